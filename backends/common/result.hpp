@@ -1,0 +1,41 @@
+// What kernels return: arrays they allocated and filled, for a container to adopt.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+namespace gustav {
+
+// T is a storage type (unit: no values).
+template <class T, class I>
+struct csr_result {
+  offset_t rows = 0;
+  offset_t cols = 0;
+  buffer<offset_t> offsets;  // rows + 1
+  buffer<I> indices;
+  buffer<T> values;  // empty when T is unit, one element when iso
+  bool iso = false;
+  bool sorted = true;
+
+  csr_view<T, I> view() const {
+    return {rows, cols, offsets.data(), indices.data(), values.data(), iso, sorted};
+  }
+};
+
+template <class T, class I>
+struct vector_result {
+  offset_t size = 0;
+  offset_t entries = 0;
+  vector_form form = vector_form::sparse;
+  buffer<I> indices;             // sparse: `entries` of them, ascending
+  buffer<std::uint8_t> present;  // bitmap: one byte a position
+  buffer<T> values;              // sparse: entries; bitmap, full: size; one when iso; empty when T is unit
+  bool iso = false;
+
+  vector_view<T, I> view() const {
+    return {size, entries, form, indices.data(), present.data(), values.data(), iso};
+  }
+};
+
+}  // namespace gustav
