@@ -1,0 +1,65 @@
+// Sorting the entries within rows.
+#pragma once
+
+#include <backends/common/parallel.hpp>
+#include <backends/common/result.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// Sorts n (index, value) pairs by index, in place. `scratch` is reused over calls.
+template <class T, class I>
+void sort_pairs(I* indices, T* values, offset_t n, std::vector<std::pair<I, T>>& scratch) {
+  if constexpr (std::is_same_v<T, unit>) {
+    std::sort(indices, indices + n);
+  } else {
+    if (n <= 24) {  // insertion moves both arrays without a detour
+      for (offset_t k = 1; k < n; ++k) {
+        const I index = indices[k];
+        const T value = values[k];
+        offset_t at = k;
+        for (; at > 0 && indices[at - 1] > index; --at) {
+          indices[at] = indices[at - 1];
+          values[at] = values[at - 1];
+        }
+        indices[at] = index;
+        values[at] = value;
+      }
+      return;
+    }
+    scratch.resize(static_cast<std::size_t>(n));
+    for (offset_t k = 0; k < n; ++k) scratch[static_cast<std::size_t>(k)] = {indices[k], values[k]};
+    std::sort(scratch.begin(), scratch.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
+    for (offset_t k = 0; k < n; ++k) {
+      indices[k] = scratch[static_cast<std::size_t>(k)].first;
+      values[k] = scratch[static_cast<std::size_t>(k)].second;
+    }
+  }
+}
+
+// Sorts every row of a CSR matrix in place. values is null for unit and for iso matrices. O(entries log(row)).
+template <class T, class I>
+void sort_rows(offset_t rows, const offset_t* offsets, I* indices, T* values, int threads = 0) {
+  if (rows == 0) return;
+  const int chunks = resolve_threads(threads) * 8;
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
+  balance(offsets, rows, chunks, borders.data());
+  auto body = [&](long begin, long end, int) {
+    std::vector<std::pair<I, T>> scratch;
+    for (long i = begin; i < end; ++i) {
+      const offset_t at = offsets[i], n = offsets[i + 1] - at;
+      if (std::is_sorted(indices + at, indices + at + n)) continue;
+      if (values)
+        sort_pairs(indices + at, values + at, n, scratch);
+      else
+        std::sort(indices + at, indices + at + n);
+    }
+  };
+  parallel_chunks(borders.data(), chunks, threads, body);
+}
+
+}  // namespace gustav::backends::cpu
