@@ -34,7 +34,7 @@ struct job {
   chunk_fn f;
   std::atomic<int> next{0};
   std::atomic<bool> failed{false};
-  std::exception_ptr first;
+  std::exception_ptr first = nullptr;
 
   void work(int id) {
     worker = id;
@@ -70,7 +70,6 @@ int current_worker() { return worker; }
 void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   threads = std::min(resolve_threads(threads), chunks);
   if (inside || threads <= 1) {
-    // A nested call keeps the worker number of its caller's caller only for the caller itself.
     const int outer = worker;
     worker = 0;
     try {

@@ -1,0 +1,37 @@
+// Guarding work that is put off until somebody reads.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+
+namespace gustav::detail {
+
+// Says whether an object has unfinished work, and lets one reader at a time finish it. Readers that find
+// nothing to do pay one load. Moving an object moves the state, not the lock.
+class lazy_guard {
+ public:
+  lazy_guard() = default;
+  lazy_guard(lazy_guard&& o) noexcept : dirty_(o.dirty_.exchange(false)) {}
+  lazy_guard& operator=(lazy_guard&& o) noexcept {
+    dirty_.store(o.dirty_.exchange(false));
+    return *this;
+  }
+  void mark() { dirty_.store(true, std::memory_order_release); }
+  bool dirty() const { return dirty_.load(std::memory_order_acquire); }
+  // Runs work() once if there is any. When it throws, the work stays to be done.
+  template <class F>
+  void finish(F&& work) {
+    if (!dirty()) return;
+    std::lock_guard lock(mutex_);
+    if (!dirty_.load(std::memory_order_relaxed)) return;
+    work();
+    dirty_.store(false, std::memory_order_release);
+  }
+  std::mutex& mutex() { return mutex_; }
+
+ private:
+  std::atomic<bool> dirty_{false};
+  std::mutex mutex_;
+};
+
+}  // namespace gustav::detail

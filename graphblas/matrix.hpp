@@ -1,0 +1,436 @@
+// matrix<T, I>: an owning sparse matrix by rows.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/common/result.hpp>
+#include <backends/cpu/build.hpp>
+#include <backends/cpu/sort_rows.hpp>
+#include <backends/cpu/transpose.hpp>
+#include <graphblas/detail/lazy.hpp>
+#include <graphblas/detail/merge_pending.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+// The three arrays of a CSR matrix, for adopt() and release(). values: one an entry; one in all when iso and
+// there are entries; none for T = void.
+template <class T, class I = std::int32_t>
+struct csr_arrays {
+  buffer<offset_t> offsets;
+  buffer<I> indices;
+  buffer<storage_t<T>> values;
+  bool iso = false;
+  bool sorted = true;
+};
+
+// All entries as tuples in row-major order. values is empty for T = void, full length otherwise.
+template <class T, class I = std::int32_t>
+struct tuple_arrays {
+  buffer<I> rows;
+  buffer<I> cols;
+  buffer<storage_t<T>> values;
+};
+
+enum class check : bool { full, trusted };
+
+// A rows x cols sparse matrix. T = void: pattern only. Const use from many threads is safe; unfinished work
+// (lazy inserts, the cached transpose) is guarded. Moves are cheap, copies are made by clone().
+template <class T, class I = std::int32_t>
+class matrix {
+  static_assert(std::is_same_v<I, std::int32_t> || std::is_same_v<I, std::int64_t>, "index type: int32_t or int64_t");
+
+ public:
+  using value_type = T;
+  using index_type = I;
+  using storage_type = storage_t<T>;
+  using view_type = csr_view<storage_type, I>;
+  using arrays_type = csr_arrays<T, I>;
+  static constexpr bool pattern_only = std::is_void_v<T>;
+
+  matrix() : matrix(0, 0) {}
+
+  // Empty. Throws invalid_value for a negative size, index_overflow for one that I cannot count.
+  matrix(offset_t rows, offset_t cols) : rows_(rows), cols_(cols) {
+    check_shape(rows, cols);
+    main_.offsets = buffer<offset_t>(static_cast<std::size_t>(rows) + 1, 0);
+  }
+
+  // A copy of a user's arrays, checked. O(entries).
+  explicit matrix(const view_type& v) : rows_(v.rows), cols_(v.cols) {
+    check_shape(v.rows, v.cols);
+    const offset_t base = v.rows ? v.offsets[0] : 0;
+    const auto n = static_cast<std::size_t>(v.entries());
+    main_.offsets = buffer<offset_t>(static_cast<std::size_t>(v.rows) + 1, 0);
+    for (offset_t i = 0; i < v.rows; ++i) main_.offsets[static_cast<std::size_t>(i) + 1] = v.offsets[i + 1] - base;
+    main_.indices = buffer<I>(n);
+    std::copy_n(v.indices + base, n, main_.indices.data());
+    if constexpr (!pattern_only) {
+      main_.iso = v.iso;
+      const std::size_t kept = v.iso ? std::min<std::size_t>(n, 1) : n;
+      main_.values = buffer<storage_type>(kept);
+      std::copy_n(v.values + (v.iso ? 0 : base), kept, main_.values.data());
+    }
+    main_.sorted = v.sorted;
+    validate_and_sort();
+  }
+
+  matrix(matrix&& o) noexcept
+      : rows_(std::exchange(o.rows_, 0)),
+        cols_(std::exchange(o.cols_, 0)),
+        main_(std::move(o.main_)),
+        pending_(std::move(o.pending_)),
+        guard_(std::move(o.guard_)),
+        transpose_(std::move(o.transpose_)),
+        version_(o.version_++) {}
+  matrix& operator=(matrix&& o) noexcept {
+    if (this == &o) return *this;
+    rows_ = std::exchange(o.rows_, 0);
+    cols_ = std::exchange(o.cols_, 0);
+    main_ = std::move(o.main_);
+    pending_ = std::move(o.pending_);
+    guard_ = std::move(o.guard_);
+    transpose_ = std::move(o.transpose_);
+    ++version_;
+    ++o.version_;
+    return *this;
+  }
+  matrix(const matrix&) = delete;
+  matrix& operator=(const matrix&) = delete;
+
+  // An independent copy. O(entries).
+  matrix clone() const {
+    wait();
+    matrix copy;
+    copy.rows_ = rows_;
+    copy.cols_ = cols_;
+    copy.main_ = {main_.offsets.clone(), main_.indices.clone(), main_.values.clone(), main_.iso, main_.sorted};
+    return copy;
+  }
+
+  // From tuples in any order. Duplicates are combined left to right by dup; without dup they throw
+  // duplicate_entry. An index outside throws index_out_of_bounds. Cost: O(entries log(longest row)).
+  template <class Dup = backends::cpu::no_duplicates>
+    requires(!pattern_only)
+  static matrix build(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
+                      std::span<const std::type_identity_t<storage_type>> values, Dup dup = {}) {
+    if (values.size() != row.size()) throw invalid_value("build: as many values as tuples are needed");
+    return build_any(rows, cols, row, col, values.data(), false, dup);
+  }
+  // The same with one value for every tuple (pattern-only: without a value).
+  template <class Dup = backends::cpu::no_duplicates>
+    requires(!pattern_only)
+  static matrix build_iso(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
+                          std::type_identity_t<storage_type> value, Dup dup = {}) {
+    return build_any(rows, cols, row, col, &value, true, dup);
+  }
+  template <class Dup = backends::cpu::no_duplicates>
+    requires(pattern_only)
+  static matrix build(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col, Dup dup = {}) {
+    return build_any(rows, cols, row, col, nullptr, false, dup);
+  }
+
+  // Takes CSR arrays over without a copy. Checked in O(entries) unless trusted: sizes, monotone offsets,
+  // indices in range, no duplicates. Unsorted rows are sorted here. Throws invalid_value or
+  // index_out_of_bounds; the arrays are then lost to the caller.
+  static matrix adopt(offset_t rows, offset_t cols, arrays_type arrays, check how = check::full) {
+    check_shape(rows, cols);
+    matrix m;
+    m.rows_ = rows;
+    m.cols_ = cols;
+    m.main_ = std::move(arrays);
+    if (how == check::full)
+      m.validate_and_sort();
+    else
+      m.sort_if_needed();
+    return m;
+  }
+  // The same with 32-bit offsets, which are widened (the only copy).
+  static matrix adopt(offset_t rows, offset_t cols, std::span<const std::int32_t> offsets, buffer<I> indices,
+                      buffer<storage_type> values) {
+    arrays_type arrays;
+    arrays.offsets = buffer<offset_t>(offsets.size());
+    std::copy(offsets.begin(), offsets.end(), arrays.offsets.begin());
+    arrays.indices = std::move(indices);
+    arrays.values = std::move(values);
+    arrays.sorted = false;
+    return adopt(rows, cols, std::move(arrays));
+  }
+
+  // Hands the arrays out without a copy and leaves an empty matrix of the same shape.
+  arrays_type release() {
+    wait();
+    arrays_type out = std::move(main_);
+    main_ = {};
+    main_.offsets = buffer<offset_t>(static_cast<std::size_t>(rows_) + 1, 0);
+    changed();
+    return out;
+  }
+
+  offset_t rows() const noexcept { return rows_; }
+  offset_t cols() const noexcept { return cols_; }
+  // Stored entries; finishes pending work.
+  offset_t entries() const {
+    wait();
+    return static_cast<offset_t>(main_.indices.size());
+  }
+  bool iso() const {
+    wait();
+    return main_.iso;
+  }
+
+  // By rows, sorted, finished. Valid until the next change.
+  view_type view() const {
+    wait();
+    return {rows_, cols_, main_.offsets.data(), main_.indices.data(), main_.values.data(), main_.iso, true};
+  }
+
+  // The transpose by rows (this matrix by columns). Computed once, kept until the next change.
+  view_type transposed_view(int threads = 0) const {
+    wait();
+    std::lock_guard lock(guard_.mutex());
+    if (!transpose_) transpose_ = std::make_shared<const csr_result<storage_type, I>>(backends::cpu::transpose(raw_view(), threads));
+    return transpose_->view();
+  }
+  // Whether transposed_view() would be free.
+  bool has_transpose() const {
+    std::lock_guard lock(guard_.mutex());
+    return transpose_ != nullptr;
+  }
+
+  tuple_arrays<T, I> tuples() const {
+    const view_type v = view();
+    const auto n = static_cast<std::size_t>(v.entries());
+    tuple_arrays<T, I> out{buffer<I>(n), main_.indices.clone(), buffer<storage_type>(pattern_only ? 0 : n)};
+    parallel_for(rows_, 1024, 0, [&](long begin, long end) {
+      for (long i = begin; i < end; ++i)
+        for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
+          out.rows[static_cast<std::size_t>(k)] = static_cast<I>(i);
+          if constexpr (!pattern_only) out.values[static_cast<std::size_t>(k)] = v.value(k);
+        }
+    });
+    return out;
+  }
+
+  // Sets or overwrites one entry; lazy: merged in one pass when somebody reads, or when a block is full.
+  void set(offset_t i, offset_t j, const storage_type& value)
+    requires(!pattern_only)
+  {
+    push({index(i, rows_, "row"), index(j, cols_, "column"), false, value});
+  }
+  void set(offset_t i, offset_t j)
+    requires(pattern_only)
+  {
+    push({index(i, rows_, "row"), index(j, cols_, "column"), false, unit{}});
+  }
+  // Removes an entry if it is there; lazy like set().
+  void remove(offset_t i, offset_t j) { push({index(i, rows_, "row"), index(j, cols_, "column"), true, {}}); }
+
+  // The value at (i, j), or nothing. Looks through a short list of unfinished work rather than merging it.
+  std::optional<storage_type> get(offset_t i, offset_t j) const {
+    const I row = index(i, rows_, "row"), col = index(j, cols_, "column");
+    {
+      std::lock_guard lock(guard_.mutex());
+      if (guard_.dirty() && pending_.size() <= look_through) {
+        for (auto p = pending_.rbegin(); p != pending_.rend(); ++p)
+          if (p->row == row && p->col == col) return p->removed ? std::nullopt : std::optional<storage_type>(p->value);
+        return find(row, col);
+      }
+    }
+    wait();
+    return find(row, col);
+  }
+  bool contains(offset_t i, offset_t j) const { return get(i, j).has_value(); }
+
+  // Cuts off or adds rows and columns; entries outside go. O(entries) when something is cut off, O(rows) otherwise.
+  void resize(offset_t rows, offset_t cols) {
+    check_shape(rows, cols);
+    wait();
+    const view_type v = raw_view();
+    const offset_t kept_rows = std::min(rows, rows_);
+    arrays_type next;
+    next.offsets = buffer<offset_t>(static_cast<std::size_t>(rows) + 1, 0);
+    offset_t n = 0;
+    for (offset_t i = 0; i < kept_rows; ++i) {
+      const I* first = v.indices + v.offsets[i];
+      const I* last = v.indices + v.offsets[i + 1];
+      n += cols >= cols_ ? last - first : std::lower_bound(first, last, cols, [](I a, offset_t b) { return a < b; }) - first;
+      next.offsets[static_cast<std::size_t>(i) + 1] = n;
+    }
+    for (offset_t i = kept_rows; i < rows; ++i) next.offsets[static_cast<std::size_t>(i) + 1] = n;
+    next.iso = v.iso;
+    next.indices = buffer<I>(static_cast<std::size_t>(n));
+    if constexpr (!pattern_only) next.values = buffer<storage_type>(v.iso ? std::min<offset_t>(n, 1) : n);
+    for (offset_t i = 0; i < kept_rows; ++i) {
+      const offset_t to = next.offsets[static_cast<std::size_t>(i)], len = next.offsets[static_cast<std::size_t>(i) + 1] - to;
+      std::copy_n(v.indices + v.offsets[i], len, next.indices.data() + to);
+      if constexpr (!pattern_only)
+        if (!v.iso) std::copy_n(v.values + v.offsets[i], len, next.values.data() + to);
+    }
+    if constexpr (!pattern_only)
+      if (v.iso && n) next.values[0] = v.values[0];
+    main_ = std::move(next);
+    rows_ = rows;
+    cols_ = cols;
+    changed();
+  }
+
+  // Removes all entries; the shape stays.
+  void clear() {
+    arrays_type empty;
+    empty.offsets = buffer<offset_t>(static_cast<std::size_t>(rows_) + 1, 0);
+    main_ = std::move(empty);
+    pending_.clear();
+    guard_ = detail::lazy_guard();
+    changed();
+  }
+
+  // Finishes pending work now.
+  void wait() const {
+    guard_.finish([this] {
+      auto merged = detail::merge_pending<storage_type, I>(raw_view(), pending_);
+      main_ = {std::move(merged.offsets), std::move(merged.indices), std::move(merged.values), merged.iso, true};
+      pending_.clear();
+    });
+  }
+
+  // Grows with every change: what was derived from an older version is stale.
+  std::uint64_t version() const noexcept { return version_; }
+
+  // Same shape, same pattern, equal values.
+  friend bool operator==(const matrix& a, const matrix& b) {
+    if (a.rows_ != b.rows_ || a.cols_ != b.cols_ || a.entries() != b.entries()) return false;
+    const view_type x = a.view(), y = b.view();
+    if (!std::equal(x.offsets, x.offsets + x.rows + 1, y.offsets)) return false;
+    for (offset_t k = 0; k < x.entries(); ++k) {
+      if (x.indices[k] != y.indices[k]) return false;
+      if (!(x.value(k) == y.value(k))) return false;
+    }
+    return true;
+  }
+
+  // Shape, count and the first entries, for people.
+  friend std::ostream& operator<<(std::ostream& out, const matrix& m) {
+    const view_type v = m.view();
+    out << m.rows_ << " x " << m.cols_ << " matrix, " << v.entries() << (v.entries() == 1 ? " entry" : " entries")
+        << (v.iso ? ", iso" : "") << '\n';
+    constexpr offset_t most = 30;
+    offset_t shown = 0;
+    for (offset_t i = 0; i < v.rows && shown < most; ++i)
+      for (offset_t k = v.offsets[i]; k < v.offsets[i + 1] && shown < most; ++k, ++shown) {
+        out << "  (" << i << ", " << v.indices[k] << ")";
+        if constexpr (!pattern_only) out << "  " << +v.value(k);
+        out << '\n';
+      }
+    if (v.entries() > most) out << "  ... " << v.entries() - most << " more\n";
+    return out;
+  }
+
+ private:
+  using pending_entry = detail::pending_entry<storage_type, I>;
+  static constexpr std::size_t look_through = 64;
+  static constexpr std::size_t block = std::size_t{1} << 20;
+
+  static void check_shape(offset_t rows, offset_t cols) {
+    if (rows < 0 || cols < 0) throw invalid_value("a matrix cannot be " + std::to_string(rows) + " x " + std::to_string(cols));
+    constexpr offset_t most = std::numeric_limits<I>::max();
+    if (rows > most || cols > most)
+      throw index_overflow("a " + std::to_string(rows) + " x " + std::to_string(cols) + " matrix does not fit " +
+                           std::to_string(8 * sizeof(I)) + "-bit indices");
+  }
+  static I index(offset_t i, offset_t n, const char* what) {
+    if (i < 0 || i >= n)
+      throw index_out_of_bounds(std::string(what) + " " + std::to_string(i) + " is outside 0.." + std::to_string(n - 1));
+    return static_cast<I>(i);
+  }
+  view_type raw_view() const {
+    return {rows_, cols_, main_.offsets.data(), main_.indices.data(), main_.values.data(), main_.iso, main_.sorted};
+  }
+  std::optional<storage_type> find(I row, I col) const {
+    const view_type v = raw_view();
+    const I* first = v.indices + v.offsets[row];
+    const I* last = v.indices + v.offsets[row + 1];
+    const I* at = std::lower_bound(first, last, col);
+    if (at == last || *at != col) return std::nullopt;
+    return v.value(at - v.indices);
+  }
+  void push(const pending_entry& entry) {
+    pending_.push_back(entry);
+    guard_.mark();
+    changed();
+    if (pending_.size() >= block) wait();
+  }
+  void changed() {
+    transpose_.reset();
+    ++version_;
+  }
+  template <class Dup>
+  static matrix build_any(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col, const storage_type* values,
+                          bool iso, Dup dup) {
+    check_shape(rows, cols);
+    if (row.size() != col.size()) throw invalid_value("build: as many rows as columns are needed");
+    coo_view<storage_type, I> t{rows, cols, static_cast<offset_t>(row.size()), row.data(), col.data(), values, iso};
+    auto r = backends::cpu::build(t, dup);
+    matrix m;
+    m.rows_ = rows;
+    m.cols_ = cols;
+    m.main_ = {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true};
+    return m;
+  }
+  void validate_and_sort() {
+    const auto n = static_cast<std::size_t>(rows_);
+    if (main_.offsets.size() != n + 1) throw invalid_value("CSR: rows + 1 offsets are needed");
+    if (main_.offsets[0] != 0 || main_.offsets[n] != static_cast<offset_t>(main_.indices.size()))
+      throw invalid_value("CSR: offsets must begin with 0 and end with the number of entries");
+    if constexpr (!pattern_only) {
+      const std::size_t expected = main_.iso ? std::min<std::size_t>(1, main_.indices.size()) : main_.indices.size();
+      if (main_.values.size() < expected) throw invalid_value("CSR: fewer values than entries");
+    }
+    for (std::size_t i = 0; i < n; ++i)
+      if (main_.offsets[i] > main_.offsets[i + 1]) throw invalid_value("CSR: offsets descend at row " + std::to_string(i));
+    parallel_for(rows_, 4096, 0, [&](long begin, long end) {
+      for (offset_t k = main_.offsets[static_cast<std::size_t>(begin)]; k < main_.offsets[static_cast<std::size_t>(end)]; ++k) {
+        const I j = main_.indices[static_cast<std::size_t>(k)];
+        if (j < 0 || j >= cols_) throw index_out_of_bounds("CSR: column " + std::to_string(j) + " of " + std::to_string(cols_));
+      }
+    });
+    sort_if_needed();
+    parallel_for(rows_, 4096, 0, [&](long begin, long end) {
+      for (long i = begin; i < end; ++i)
+        for (offset_t k = main_.offsets[static_cast<std::size_t>(i)] + 1; k < main_.offsets[static_cast<std::size_t>(i) + 1]; ++k)
+          if (main_.indices[static_cast<std::size_t>(k) - 1] >= main_.indices[static_cast<std::size_t>(k)])
+            throw invalid_value("CSR: columns of row " + std::to_string(i) + " are not ascending or repeat");
+    });
+  }
+  void sort_if_needed() {
+    if (main_.sorted) return;
+    storage_type* values = nullptr;
+    if constexpr (!pattern_only) values = main_.iso ? nullptr : main_.values.data();
+    backends::cpu::sort_rows(rows_, main_.offsets.data(), main_.indices.data(), values);
+    main_.sorted = true;
+  }
+
+  offset_t rows_ = 0;
+  offset_t cols_ = 0;
+  // Finishing work in a const object changes these, under the guard.
+  mutable arrays_type main_;
+  mutable std::vector<pending_entry> pending_;
+  mutable detail::lazy_guard guard_;
+  mutable std::shared_ptr<const csr_result<storage_type, I>> transpose_;
+  std::uint64_t version_ = 0;
+};
+
+}  // namespace gustav

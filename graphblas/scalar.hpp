@@ -1,0 +1,40 @@
+// scalar<T>: one value that may be absent, as the C API's GrB_Scalar.
+#pragma once
+
+#include <graphblas/error.hpp>
+
+#include <optional>
+#include <ostream>
+
+namespace gustav {
+
+template <class T>
+class scalar {
+ public:
+  using value_type = T;
+
+  scalar() = default;
+  scalar(const T& value) : value_(value) {}
+
+  bool has_value() const noexcept { return value_.has_value(); }
+  int entries() const noexcept { return value_.has_value() ? 1 : 0; }
+  // Throws no_value when empty.
+  const T& value() const {
+    if (!value_) throw no_value("the scalar is empty");
+    return *value_;
+  }
+  T value_or(const T& other) const { return value_.value_or(other); }
+  void set(const T& value) { value_ = value; }
+  void clear() noexcept { value_.reset(); }
+
+  friend bool operator==(const scalar&, const scalar&) = default;
+  friend std::ostream& operator<<(std::ostream& out, const scalar& s) {
+    if (s.value_) return out << *s.value_;
+    return out << "(empty)";
+  }
+
+ private:
+  std::optional<T> value_;
+};
+
+}  // namespace gustav

@@ -1,0 +1,296 @@
+// vector<T, I>: an owning sparse vector in one of three forms, switched by density.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/common/result.hpp>
+#include <backends/cpu/build.hpp>
+#include <backends/cpu/vector_forms.hpp>
+#include <graphblas/detail/lazy.hpp>
+#include <graphblas/detail/merge_pending.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <ostream>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+// A vector of `size` positions of which some have an entry. Kept as sorted indices while few positions are
+// taken (sparse), as one byte a position when many are (bitmap), as plain values when all are (full). Const use
+// from many threads is safe. Moves are cheap, copies are made by clone().
+template <class T, class I = std::int32_t>
+class vector {
+  static_assert(std::is_same_v<I, std::int32_t> || std::is_same_v<I, std::int64_t>, "index type: int32_t or int64_t");
+
+ public:
+  using value_type = T;
+  using index_type = I;
+  using storage_type = storage_t<T>;
+  using view_type = vector_view<storage_type, I>;
+  using arrays_type = vector_result<storage_type, I>;
+  static constexpr bool pattern_only = std::is_void_v<T>;
+
+  vector() : vector(0) {}
+  explicit vector(offset_t size) {
+    check_size(size);
+    main_.size = size;
+  }
+  // A full vector of equal values.
+  vector(offset_t size, const storage_type& value)
+    requires(!pattern_only)
+  {
+    check_size(size);
+    main_.size = main_.entries = size;
+    main_.form = vector_form::full;
+    main_.values = buffer<storage_type>(static_cast<std::size_t>(size), value);
+  }
+  // A copy of a user's arrays. O(size) or O(entries).
+  explicit vector(const view_type& v) {
+    check_size(v.size);
+    main_ = backends::cpu::copy_vector(v);
+    check_sparse();
+  }
+  vector(vector&& o) noexcept
+      : main_(std::exchange(o.main_, {})), pending_(std::move(o.pending_)), guard_(std::move(o.guard_)), version_(o.version_++) {}
+  vector& operator=(vector&& o) noexcept {
+    if (this == &o) return *this;
+    main_ = std::exchange(o.main_, {});
+    pending_ = std::move(o.pending_);
+    guard_ = std::move(o.guard_);
+    ++version_;
+    ++o.version_;
+    return *this;
+  }
+  vector(const vector&) = delete;
+  vector& operator=(const vector&) = delete;
+
+  vector clone() const {
+    vector copy;
+    copy.main_ = backends::cpu::copy_vector(view());
+    return copy;
+  }
+
+  // From tuples in any order; duplicates as in matrix::build. O(entries log entries).
+  template <class Dup = backends::cpu::no_duplicates>
+    requires(!pattern_only)
+  static vector build(offset_t size, std::span<const I> indices, std::span<const std::type_identity_t<storage_type>> values, Dup dup = {}) {
+    if (values.size() != indices.size()) throw invalid_value("build: as many values as indices are needed");
+    return build_any(size, indices, values.data(), dup);
+  }
+  template <class Dup = backends::cpu::no_duplicates>
+    requires(pattern_only)
+  static vector build(offset_t size, std::span<const I> indices, Dup dup = {}) {
+    return build_any(size, indices, nullptr, dup);
+  }
+  // A full vector over the caller's values, taken over without a copy.
+  static vector adopt(buffer<storage_type> values)
+    requires(!pattern_only)
+  {
+    vector v;
+    check_size(static_cast<offset_t>(values.size()));
+    v.main_.size = v.main_.entries = static_cast<offset_t>(values.size());
+    v.main_.form = vector_form::full;
+    v.main_.values = std::move(values);
+    return v;
+  }
+  // Any form, taken over without a copy; a sparse one is checked in O(entries). Switches to the form that
+  // suits the density.
+  static vector adopt(arrays_type arrays) {
+    check_size(arrays.size);
+    vector v;
+    v.main_ = std::move(arrays);
+    v.check_sparse();
+    backends::cpu::conform(v.main_);
+    return v;
+  }
+  // Hands the arrays out, in the form they are in, and leaves an empty vector of the same size.
+  arrays_type release() {
+    wait();
+    const offset_t n = main_.size;
+    arrays_type out = std::exchange(main_, {});
+    main_.size = n;
+    ++version_;
+    return out;
+  }
+
+  offset_t size() const noexcept { return main_.size; }
+  offset_t entries() const {
+    wait();
+    return main_.entries;
+  }
+  vector_form form() const {
+    wait();
+    return main_.form;
+  }
+  // In the form it is in; valid until the next change.
+  view_type view() const {
+    wait();
+    return main_.view();
+  }
+
+  // Overwrites one entry: at once in bitmap and full form, lazily in sparse form.
+  void set(offset_t i, const storage_type& value)
+    requires(!pattern_only)
+  {
+    put(index(i), value);
+  }
+  void set(offset_t i)
+    requires(pattern_only)
+  {
+    put(index(i), unit{});
+  }
+  void remove(offset_t i) {
+    const I at = index(i);
+    ++version_;
+    if (main_.form == vector_form::sparse) {
+      pending_.push_back({0, at, true, {}});
+      guard_.mark();
+      return;
+    }
+    if (main_.form == vector_form::full) backends::cpu::full_to_bitmap(main_);
+    auto& bit = main_.present[static_cast<std::size_t>(at)];
+    main_.entries -= bit != 0;
+    bit = 0;
+  }
+  std::optional<storage_type> get(offset_t i) const {
+    const I at = index(i);
+    const view_type v = view();
+    if (v.form == vector_form::sparse) {
+      const I* p = std::lower_bound(v.indices, v.indices + v.entries, at);
+      if (p == v.indices + v.entries || *p != at) return std::nullopt;
+      return v.value(p - v.indices);
+    }
+    if (!v.has(at)) return std::nullopt;
+    return v.value(at);
+  }
+  bool contains(offset_t i) const { return get(i).has_value(); }
+
+  // All entries in ascending order of index, as (indices, values).
+  std::pair<buffer<I>, buffer<storage_type>> tuples() const {
+    auto r = backends::cpu::to_sparse(view());
+    if constexpr (!pattern_only)
+      if (r.iso) backends::cpu::expand_iso(r);
+    return {std::move(r.indices), std::move(r.values)};
+  }
+
+  void resize(offset_t size) {
+    check_size(size);
+    wait();
+    main_ = backends::cpu::resized(main_.view(), size);
+    ++version_;
+  }
+  void clear() {
+    const offset_t n = main_.size;
+    main_ = {};
+    main_.size = n;
+    pending_.clear();
+    guard_ = detail::lazy_guard();
+    ++version_;
+  }
+  void wait() const {
+    guard_.finish([this] {
+      // A sparse vector is a matrix of one row.
+      const offset_t borders[2] = {0, main_.entries};
+      const csr_view<storage_type, I> row{1, main_.size, borders, main_.indices.data(), main_.values.data(), main_.iso, true};
+      auto merged = detail::merge_pending<storage_type, I>(row, pending_);
+      main_.entries = static_cast<offset_t>(merged.indices.size());
+      main_.indices = std::move(merged.indices);
+      main_.values = std::move(merged.values);
+      main_.iso = false;
+      pending_.clear();
+      backends::cpu::conform(main_);
+    });
+  }
+  std::uint64_t version() const noexcept { return version_; }
+
+  // Same size, same positions, equal values; forms may differ.
+  friend bool operator==(const vector& a, const vector& b) {
+    if (a.size() != b.size() || a.entries() != b.entries()) return false;
+    const auto x = backends::cpu::to_sparse(a.view()), y = backends::cpu::to_sparse(b.view());
+    for (offset_t k = 0; k < x.entries; ++k) {
+      if (x.indices[static_cast<std::size_t>(k)] != y.indices[static_cast<std::size_t>(k)]) return false;
+      if (!(x.view().value(k) == y.view().value(k))) return false;
+    }
+    return true;
+  }
+  friend std::ostream& operator<<(std::ostream& out, const vector& u) {
+    const auto s = backends::cpu::to_sparse(u.view());
+    out << "vector of size " << s.size << ", " << s.entries << (s.entries == 1 ? " entry" : " entries") << '\n';
+    constexpr offset_t most = 30;
+    for (offset_t k = 0; k < std::min(most, s.entries); ++k) {
+      out << "  (" << s.indices[static_cast<std::size_t>(k)] << ")";
+      if constexpr (!pattern_only) out << "  " << +s.view().value(k);
+      out << '\n';
+    }
+    if (s.entries > most) out << "  ... " << s.entries - most << " more\n";
+    return out;
+  }
+
+ private:
+  using pending_entry = detail::pending_entry<storage_type, I>;
+
+  static void check_size(offset_t size) {
+    if (size < 0) throw invalid_value("a vector cannot have size " + std::to_string(size));
+    if (size > std::numeric_limits<I>::max())
+      throw index_overflow("a vector of size " + std::to_string(size) + " does not fit " + std::to_string(8 * sizeof(I)) + "-bit indices");
+  }
+  I index(offset_t i) const {
+    if (i < 0 || i >= main_.size)
+      throw index_out_of_bounds("index " + std::to_string(i) + " is outside 0.." + std::to_string(main_.size - 1));
+    return static_cast<I>(i);
+  }
+  void put(I at, const storage_type& value) {
+    ++version_;
+    if (main_.form == vector_form::sparse) {
+      pending_.push_back({0, at, false, value});
+      guard_.mark();
+      return;
+    }
+    if (main_.iso) backends::cpu::expand_iso(main_);
+    if (main_.form == vector_form::bitmap) {
+      auto& bit = main_.present[static_cast<std::size_t>(at)];
+      main_.entries += bit == 0;
+      bit = 1;
+    }
+    if constexpr (!pattern_only) main_.values[static_cast<std::size_t>(at)] = value;
+  }
+  template <class Dup>
+  static vector build_any(offset_t size, std::span<const I> indices, const storage_type* values, Dup dup) {
+    check_size(size);
+    const std::vector<I> zeros(indices.size(), 0);
+    const coo_view<storage_type, I> t{1, size, static_cast<offset_t>(indices.size()), zeros.data(), indices.data(), values, false};
+    auto r = backends::cpu::build(t, dup);
+    arrays_type arrays;
+    arrays.size = size;
+    arrays.entries = static_cast<offset_t>(r.indices.size());
+    arrays.indices = std::move(r.indices);
+    arrays.values = std::move(r.values);
+    vector v;
+    v.main_ = std::move(arrays);
+    backends::cpu::conform(v.main_);
+    return v;
+  }
+  void check_sparse() const {
+    if (main_.form != vector_form::sparse) return;
+    for (offset_t k = 0; k < main_.entries; ++k) {
+      const I at = main_.indices[static_cast<std::size_t>(k)];
+      if (at < 0 || at >= main_.size) throw index_out_of_bounds("index " + std::to_string(at) + " in a vector of size " + std::to_string(main_.size));
+      if (k > 0 && main_.indices[static_cast<std::size_t>(k) - 1] >= at) throw invalid_value("the indices of a sparse vector must ascend");
+    }
+  }
+
+  mutable arrays_type main_;
+  mutable std::vector<pending_entry> pending_;
+  mutable detail::lazy_guard guard_;
+  std::uint64_t version_ = 0;
+};
+
+}  // namespace gustav
