@@ -1,0 +1,51 @@
+# What every target is built with: warnings, sanitizers, coverage, ccache.
+
+if(PROJECT_IS_TOP_LEVEL)
+  set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+  set(CMAKE_CXX_EXTENSIONS OFF)
+
+  # Sanitizers and coverage must reach every object, so they are directory flags and not target options.
+  if(GUSTAV_SANITIZE)
+    add_compile_options($<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=${GUSTAV_SANITIZE}>
+      $<$<COMPILE_LANGUAGE:C,CXX>:-fno-omit-frame-pointer> $<$<COMPILE_LANGUAGE:C,CXX>:-fno-sanitize-recover=all>)
+    add_link_options(-fsanitize=${GUSTAV_SANITIZE})
+  endif()
+  if(GUSTAV_COVERAGE)
+    add_compile_options(--coverage -fprofile-update=atomic)
+    add_link_options(--coverage)
+  endif()
+
+  # base_dir lets a second clone reuse what the first one compiled.
+  find_program(GUSTAV_CCACHE ccache)
+  if(GUSTAV_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(launcher "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" "${GUSTAV_CCACHE}")
+    set(CMAKE_C_COMPILER_LAUNCHER ${launcher})
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${launcher})
+    set(CMAKE_CUDA_COMPILER_LAUNCHER ${launcher})
+  endif()
+endif()
+
+function(gustav_options target)
+  target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:C,CXX>:-Wall> $<$<COMPILE_LANGUAGE:C,CXX>:-Wextra>)
+endfunction()
+
+# Every FOLDER/*.cpp becomes the program PREFIX_<name>; examples run as tests, so that they cannot rot.
+function(gustav_add_programs folder prefix)
+  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  foreach(source IN LISTS sources)
+    cmake_path(GET source STEM name)
+    add_executable(${prefix}_${name} "${source}")
+    set_target_properties(${prefix}_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/${folder}")
+    target_link_libraries(${prefix}_${name} PRIVATE gustav gustav_loaders)
+    if(prefix STREQUAL "bench")
+      find_package(benchmark REQUIRED)
+      find_package(fmt REQUIRED)
+      target_link_libraries(${prefix}_${name} PRIVATE benchmark::benchmark fmt::fmt)
+    endif()
+    gustav_options(${prefix}_${name})
+    if(prefix STREQUAL "example" AND GUSTAV_BUILD_TESTS)
+      add_test(NAME example_${name} COMMAND ${prefix}_${name} WORKING_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}")
+      set_tests_properties(example_${name} PROPERTIES LABELS example TIMEOUT 300)
+    endif()
+  endforeach()
+endfunction()
