@@ -1,7 +1,10 @@
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 
+// Sanitizers see through the system's allocator only.
+#if !defined(GUSTAV_SYSTEM_ALLOCATOR)
 #include <tbb/scalable_allocator.h>
+#endif
 
 #if defined(_OPENMP)
 #include <omp.h>
@@ -97,14 +100,25 @@ void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
 }
 
 void* scalable_allocate(std::size_t bytes) {
+#if defined(GUSTAV_SYSTEM_ALLOCATOR)
+  const std::size_t padding = (64 - bytes % 64) % 64;  // aligned_alloc wants a multiple of the alignment
+  void* p = bytes > SIZE_MAX - padding ? nullptr : std::aligned_alloc(64, bytes + padding);
+#else
   void* p = scalable_aligned_malloc(bytes, 64);
+#endif
   if (!p)
     throw out_of_memory("out of memory: " + std::to_string(bytes) + " bytes could not be allocated",
                         static_cast<std::uint64_t>(bytes));
   return p;
 }
 
-void scalable_release(void* p) noexcept { scalable_aligned_free(p); }
+void scalable_release(void* p) noexcept {
+#if defined(GUSTAV_SYSTEM_ALLOCATOR)
+  std::free(p);
+#else
+  scalable_aligned_free(p);
+#endif
+}
 
 std::int64_t exclusive_scan(const std::int64_t* counts, long n, std::int64_t* offsets, int threads) {
   constexpr long block = 1 << 16;
