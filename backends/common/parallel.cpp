@@ -101,8 +101,8 @@ void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
 
 void* scalable_allocate(std::size_t bytes) {
 #if defined(GUSTAV_SYSTEM_ALLOCATOR)
-  const std::size_t padding = (64 - bytes % 64) % 64;  // aligned_alloc wants a multiple of the alignment
-  void* p = bytes > SIZE_MAX - padding ? nullptr : std::aligned_alloc(64, bytes + padding);
+  void* p = nullptr;  // not aligned_alloc: it would pad, and hide what runs over the end
+  if (posix_memalign(&p, 64, bytes) != 0) p = nullptr;
 #else
   void* p = scalable_aligned_malloc(bytes, 64);
 #endif
