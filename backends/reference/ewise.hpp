@@ -1,0 +1,43 @@
+// Element-wise union (add) and intersection (mult), of two matrices or two vectors of one shape.
+#pragma once
+
+#include <backends/reference/maps.hpp>
+#include <semirings/traits.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::backends::reference {
+
+// What op gives for the values of two operands.
+template <class Op, class A, class B>
+using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op&>(), std::declval<const A&>(),
+                                                           std::declval<const B&>(), offset_t(), offset_t()))>;
+
+// Entries of both: op(a, b); entries of one alone: its value, in the domain of op's result.
+template <class Op, class MapA, class MapB>
+auto ewise_add(const Op& op, const MapA& a, const MapB& b) {
+  using Z = combined_t<Op, typename MapA::value_type, typename MapB::value_type>;
+  auto c = a.template empty<Z>();
+  for (const auto& [at, left] : a.entries) {
+    const auto right = b.entries.find(at);
+    if (right == b.entries.end())
+      c.entries.emplace(at, convert<Z>(left));
+    else
+      c.entries.emplace(at, combine_at(op, left, right->second, row_of(at), col_of(at)));
+  }
+  for (const auto& [at, right] : b.entries) c.entries.emplace(at, convert<Z>(right));  // keeps what is there
+  return c;
+}
+
+// Entries of both: op(a, b). Nothing else.
+template <class Op, class MapA, class MapB>
+auto ewise_mult(const Op& op, const MapA& a, const MapB& b) {
+  auto c = a.template empty<combined_t<Op, typename MapA::value_type, typename MapB::value_type>>();
+  for (const auto& [at, left] : a.entries) {
+    const auto right = b.entries.find(at);
+    if (right != b.entries.end()) c.entries.emplace(at, combine_at(op, left, right->second, row_of(at), col_of(at)));
+  }
+  return c;
+}
+
+}  // namespace gustav::backends::reference

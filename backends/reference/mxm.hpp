@@ -1,0 +1,30 @@
+// C = A B over a semiring, by the definition: c(i, j) = sum over k of a(i, k) b(k, j), with an entry where a product
+// lands.
+#pragma once
+
+#include <backends/reference/maps.hpp>
+#include <semirings/traits.hpp>
+
+namespace gustav::backends::reference {
+
+// A is m x k, B is k x n, the result m x n. The terms of an entry are added by ascending k.
+template <class Semiring, class A, class B>
+auto mxm(const Semiring& semiring, const map_matrix<A>& a, const map_matrix<B>& b) {
+  using Z = typename Semiring::value_type;
+  map_matrix<Z> c{a.rows, b.cols, {}};
+  for (const auto& [at, left] : a.entries) {
+    const auto [i, k] = at;
+    for (auto it = b.entries.lower_bound({k, 0}); it != b.entries.end() && it->first.first == k; ++it) {
+      const offset_t j = it->first.second;
+      const Z product = convert<Z>(multiply_at(semiring.multiply, left, it->second, i, k, j));
+      const auto sum = c.entries.find({i, j});
+      if (sum == c.entries.end())
+        c.entries.emplace(position(i, j), product);
+      else
+        sum->second = convert<Z>(semiring.add(sum->second, product));
+    }
+  }
+  return c;
+}
+
+}  // namespace gustav::backends::reference

@@ -1,0 +1,49 @@
+// Matrix times vector, w = A u, and vector times matrix, w = u A.
+#pragma once
+
+#include <backends/reference/maps.hpp>
+#include <semirings/traits.hpp>
+
+namespace gustav::backends::reference {
+
+// w(i) = sum over k of a(i, k) u(k), by ascending k. A is m x k, u has k elements, w has m. Positional operators see j
+// = 0.
+template <class Semiring, class A, class U>
+auto mxv(const Semiring& semiring, const map_matrix<A>& a, const map_vector<U>& u) {
+  using Z = typename Semiring::value_type;
+  map_vector<Z> w{a.rows, {}};
+  for (const auto& [at, left] : a.entries) {
+    const auto [i, k] = at;
+    const auto right = u.entries.find(k);
+    if (right == u.entries.end()) continue;
+    const Z product = convert<Z>(multiply_at(semiring.multiply, left, right->second, i, k, offset_t(0)));
+    const auto sum = w.entries.find(i);
+    if (sum == w.entries.end())
+      w.entries.emplace(i, product);
+    else
+      sum->second = convert<Z>(semiring.add(sum->second, product));
+  }
+  return w;
+}
+
+// w(j) = sum over k of u(k) a(k, j), by ascending k. u has k elements, A is k x n, w has n. Positional operators see i
+// = 0.
+template <class Semiring, class U, class A>
+auto vxm(const Semiring& semiring, const map_vector<U>& u, const map_matrix<A>& a) {
+  using Z = typename Semiring::value_type;
+  map_vector<Z> w{a.cols, {}};
+  for (const auto& [at, right] : a.entries) {
+    const auto [k, j] = at;
+    const auto left = u.entries.find(k);
+    if (left == u.entries.end()) continue;
+    const Z product = convert<Z>(multiply_at(semiring.multiply, left->second, right, offset_t(0), k, j));
+    const auto sum = w.entries.find(j);
+    if (sum == w.entries.end())
+      w.entries.emplace(j, product);
+    else
+      sum->second = convert<Z>(semiring.add(sum->second, product));
+  }
+  return w;
+}
+
+}  // namespace gustav::backends::reference

@@ -1,0 +1,33 @@
+// Sums over a monoid: of each row, or of everything.
+#pragma once
+
+#include <backends/reference/maps.hpp>
+#include <optional>
+
+namespace gustav::backends::reference {
+
+// w(i) = sum over j of a(i, j), by ascending j. A row without entries has none in w.
+template <class Monoid, class A>
+auto reduce_rows(const Monoid& monoid, const map_matrix<A>& a) {
+  using Z = typename Monoid::value_type;
+  map_vector<Z> w{a.rows, {}};
+  for (const auto& [at, value] : a.entries) {
+    const auto sum = w.entries.find(at.first);
+    if (sum == w.entries.end())
+      w.entries.emplace(at.first, convert<Z>(value));
+    else
+      sum->second = convert<Z>(monoid(sum->second, convert<Z>(value)));
+  }
+  return w;
+}
+
+// The sum of all entries of a matrix (row by row) or a vector, by ascending position; nothing when there are none.
+template <class Monoid, class Map>
+auto reduce_all(const Monoid& monoid, const Map& a) {
+  using Z = typename Monoid::value_type;
+  std::optional<Z> sum;
+  for (const auto& [at, value] : a.entries) sum = sum ? convert<Z>(monoid(*sum, convert<Z>(value))) : convert<Z>(value);
+  return sum;
+}
+
+}  // namespace gustav::backends::reference
