@@ -1,0 +1,38 @@
+// What the compiled part of the loader hands to the templates in load.hpp: plain arrays by index width.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <cstdint>
+#include <graphblas/types.hpp>
+#include <loaders/options.hpp>
+#include <loaders/vertex_names.hpp>
+#include <string>
+#include <string_view>
+
+namespace gustav::io::detail {
+
+// What the caller's value type can hold; weights are merged in int64 or in double.
+enum class value_domain : std::uint8_t { none, integer, real };
+
+// A CSR matrix. Exactly one of indices32 and indices64 is in use (`wide` tells), and one of integers and reals
+// when it has values. iso: one value for all entries.
+struct raw_graph {
+  offset_t rows = 0;
+  offset_t cols = 0;
+  buffer<offset_t> offsets;
+  bool wide = false;
+  buffer<std::int32_t> indices32;
+  buffer<std::int64_t> indices64;
+  value_domain domain = value_domain::none;
+  bool iso = false;
+  buffer<std::int64_t> integers;
+  buffer<double> reals;
+  vertex_names names;
+  load_report report;
+};
+
+raw_graph load_file(const std::string& path, const load_options& options, value_domain domain);
+raw_graph load_memory(std::string_view bytes, const std::string& name, const load_options& options,
+                      value_domain domain);
+
+}  // namespace gustav::io::detail

@@ -1,0 +1,115 @@
+// From a file to a matrix: io::load<double>("graph.mtx").
+#pragma once
+
+#include <cstdint>
+#include <graphblas/error.hpp>
+#include <graphblas/matrix.hpp>
+#include <limits>
+#include <loaders/detail/raw_graph.hpp>
+#include <loaders/options.hpp>
+#include <loaders/vertex_names.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace gustav::io {
+
+// A graph as loaded: entry (i, j) of `adjacency` is the arc from vertex i to vertex j, whose names are in `names`.
+template <class T, class I = std::int32_t>
+struct loaded {
+  matrix<T, I> adjacency;
+  vertex_names names;
+  load_report report;
+  bool directed = true;
+  bool weighted = false;  // weights came from the file
+};
+
+namespace detail {
+
+template <class T>
+constexpr value_domain domain_of() {
+  if constexpr (std::is_void_v<T>)
+    return value_domain::none;
+  else if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
+    return value_domain::integer;
+  else
+    return value_domain::real;
+}
+
+template <class To, class From>
+buffer<To> converted(buffer<From> from) {
+  if constexpr (std::is_same_v<To, From>) {
+    return from;
+  } else {
+    buffer<To> to(from.size());
+    parallel_for(long(from.size()), 1L << 16, 0, [&](long begin, long end) {
+      for (long k = begin; k < end; ++k) {
+        if constexpr (std::is_same_v<To, bool>)
+          to[std::size_t(k)] = from[std::size_t(k)] != From{};
+        else
+          to[std::size_t(k)] = static_cast<To>(from[std::size_t(k)]);
+      }
+    });
+    return to;
+  }
+}
+
+template <class I>
+buffer<I> indices_of(raw_graph& raw) {
+  if constexpr (std::is_same_v<I, std::int32_t>) {
+    if (raw.wide) throw index_overflow("the graph needs 64-bit indices: use load<T, std::int64_t> or load_any<T>");
+    return std::move(raw.indices32);
+  } else {
+    return raw.wide ? std::move(raw.indices64) : converted<std::int64_t>(std::move(raw.indices32));
+  }
+}
+
+template <class T, class I>
+loaded<T, I> to_loaded(raw_graph raw) {
+  csr_arrays<T, I> arrays;
+  arrays.indices = indices_of<I>(raw);
+  arrays.offsets = std::move(raw.offsets);
+  arrays.sorted = true;
+  if constexpr (!std::is_void_v<T>) {
+    arrays.iso = raw.iso;
+    arrays.values = raw.domain == value_domain::integer ? converted<T>(std::move(raw.integers))
+                                                        : converted<T>(std::move(raw.reals));
+  }
+  const bool directed = raw.report.directed, weighted = raw.report.weighted;
+  return {matrix<T, I>::adopt(raw.rows, raw.cols, std::move(arrays), check::trusted), std::move(raw.names),
+          std::move(raw.report), directed, weighted};
+}
+
+}  // namespace detail
+
+// Loads a file; "-" is standard input. T = void keeps the pattern only; an integral T refuses weights that are
+// no integers; merging happens in int64 or double and is converted to T at the end.
+// Throws io_error (cannot be read), bad_data (not what its format says; file, line, reason), out_of_memory
+// (before allocating), index_overflow (more vertices than I can number), invalid_value (unknown format name).
+// Cost: one pass over the bytes, one bucket pass and one sort in each row, all parallel; memory about 16 bytes a
+// record beside the result. The result does not depend on the number of threads.
+template <class T = double, class I = std::int32_t>
+loaded<T, I> load(const std::string& path, const load_options& options = {}) {
+  return detail::to_loaded<T, I>(detail::load_file(path, options, detail::domain_of<T>()));
+}
+
+// The same from memory; `name` stands for the file name in messages and format detection.
+template <class T = double, class I = std::int32_t>
+loaded<T, I> load_bytes(std::string_view bytes, const std::string& name, const load_options& options = {}) {
+  return detail::to_loaded<T, I>(detail::load_memory(bytes, name, options, detail::domain_of<T>()));
+}
+
+template <class T>
+using loaded_any = std::variant<loaded<T, std::int32_t>, loaded<T, std::int64_t>>;
+
+// Picks 32-bit indices where they suffice.
+template <class T = double>
+loaded_any<T> load_any(const std::string& path, const load_options& options = {}) {
+  detail::raw_graph raw = detail::load_file(path, options, detail::domain_of<T>());
+  if (raw.wide) return detail::to_loaded<T, std::int64_t>(std::move(raw));
+  return detail::to_loaded<T, std::int32_t>(std::move(raw));
+}
+
+}  // namespace gustav::io

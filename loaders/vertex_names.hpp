@@ -1,0 +1,67 @@
+// What the vertices of a loaded graph are called.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <cstdint>
+#include <graphblas/types.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace gustav::io {
+
+// Names of the vertices 0 .. size() - 1, all integers or all strings. Integers are either counted (vertex k is
+// called base + k) or listed. Movable; find() may be called from many threads.
+class vertex_names {
+ public:
+  enum class form : std::uint8_t { counted, integers, strings };
+
+  vertex_names();
+  ~vertex_names();
+  vertex_names(vertex_names&&) noexcept;
+  vertex_names& operator=(vertex_names&&) noexcept;
+
+  static vertex_names counted(offset_t size, std::int64_t base);
+  static vertex_names integers(buffer<std::int64_t> values);
+  // Name k is bytes[offsets[k], offsets[k + 1]); offsets has size + 1 entries.
+  static vertex_names strings(buffer<offset_t> offsets, buffer<char> bytes);
+
+  vertex_names clone() const;
+
+  offset_t size() const noexcept { return size_; }
+  form kind() const noexcept { return form_; }
+  bool are_integers() const noexcept { return form_ != form::strings; }
+  std::int64_t base() const noexcept { return base_; }  // counted only
+
+  // are_integers() only.
+  std::int64_t integer(offset_t k) const { return form_ == form::counted ? base_ + k : integers_[std::size_t(k)]; }
+  // Strings only; lives as long as this object.
+  std::string_view text(offset_t k) const {
+    return {bytes_.data() + offsets_[std::size_t(k)],
+            std::size_t(offsets_[std::size_t(k) + 1] - offsets_[std::size_t(k)])};
+  }
+  // The name as text, whatever its form.
+  std::string name(offset_t k) const;
+  void append(std::string& out, offset_t k) const;
+
+  // The vertex called so. The first call on listed names costs O(size), later ones O(1).
+  std::optional<offset_t> find(std::string_view name) const;
+
+  // Raw arrays, for writers: integers() form and strings() form respectively.
+  const buffer<std::int64_t>& integer_values() const noexcept { return integers_; }
+  const buffer<offset_t>& text_offsets() const noexcept { return offsets_; }
+  const buffer<char>& text_bytes() const noexcept { return bytes_; }
+
+ private:
+  struct index;
+  form form_ = form::counted;
+  offset_t size_ = 0;
+  std::int64_t base_ = 0;
+  buffer<std::int64_t> integers_;
+  buffer<offset_t> offsets_;
+  buffer<char> bytes_;
+  std::unique_ptr<index> index_;
+};
+
+}  // namespace gustav::io
