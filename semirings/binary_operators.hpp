@@ -1,0 +1,341 @@
+// The binary operators of the GraphBLAS C API 2.1 (section 3.3, "GrB_BinaryOp") and a few more.
+//
+// Each is a template on its domain: plus<int> takes and gives int, plus<> (or plus{}) the common type of its arguments,
+// where unit, the value of pattern-only matrices, takes the type of the other argument (two units meet in bool).
+// Integers wrap; x / 0 = 0 for integers; min and max ignore NaN; on bool, plus is or, times and, minus xor, div first.
+#pragma once
+
+#include <cstdint>
+#include <semirings/arithmetic.hpp>
+#include <type_traits>
+
+namespace gustav {
+
+namespace detail {
+
+// T x T -> T by Rule::apply<T>, or with T = void in the common type.
+template <class Rule, class T>
+struct closed_op {
+  GUSTAV_HD constexpr T operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
+};
+template <class Rule>
+struct closed_op<Rule, void> {
+  template <class A, class B>
+  GUSTAV_HD constexpr meet_t<A, B> operator()(const A& a, const B& b) const {
+    using T = meet_t<A, B>;
+    return Rule::template apply<T>(static_cast<T>(a), static_cast<T>(b));
+  }
+};
+
+// T x T -> bool.
+template <class Rule, class T>
+struct comparison_op {
+  GUSTAV_HD constexpr bool operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
+};
+template <class Rule>
+struct comparison_op<Rule, void> {
+  template <class A, class B, class T = meet_t<A, B>>
+  GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
+    return Rule::template apply<T>(static_cast<T>(a), static_cast<T>(b));
+  }
+};
+
+// Truth values in, T(0) or T(1) out; bool when T is void.
+template <class Rule, class T>
+struct logical_op {
+  GUSTAV_HD constexpr T operator()(const T& a, const T& b) const {
+    return static_cast<T>(Rule::apply(arithmetic::truth(a), arithmetic::truth(b)));
+  }
+};
+template <class Rule>
+struct logical_op<Rule, void> {
+  template <class A, class B>
+  GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
+    return Rule::apply(arithmetic::truth(a), arithmetic::truth(b));
+  }
+};
+
+#define GUSTAV_SCALAR_RULE(name, expression)                        \
+  struct name {                                                     \
+    template <class T>                                              \
+    GUSTAV_HD static constexpr auto apply(const T& a, const T& b) { \
+      return expression;                                            \
+    }                                                               \
+  }
+GUSTAV_SCALAR_RULE(plus_rule, arithmetic::add(a, b));
+GUSTAV_SCALAR_RULE(minus_rule, arithmetic::subtract(a, b));
+GUSTAV_SCALAR_RULE(rminus_rule, arithmetic::subtract(b, a));
+GUSTAV_SCALAR_RULE(times_rule, arithmetic::multiply(a, b));
+GUSTAV_SCALAR_RULE(div_rule, arithmetic::divide(a, b));
+GUSTAV_SCALAR_RULE(rdiv_rule, arithmetic::divide(b, a));
+GUSTAV_SCALAR_RULE(pow_rule, arithmetic::power(a, b));
+GUSTAV_SCALAR_RULE(min_rule, arithmetic::least(a, b));
+GUSTAV_SCALAR_RULE(max_rule, arithmetic::greatest(a, b));
+GUSTAV_SCALAR_RULE(bor_rule, arithmetic::bitwise_or(a, b));
+GUSTAV_SCALAR_RULE(band_rule, arithmetic::bitwise_and(a, b));
+GUSTAV_SCALAR_RULE(bxor_rule, arithmetic::bitwise_xor(a, b));
+GUSTAV_SCALAR_RULE(bxnor_rule, arithmetic::bitwise_not(arithmetic::bitwise_xor(a, b)));
+GUSTAV_SCALAR_RULE(eq_rule, static_cast<bool>(a == b));
+GUSTAV_SCALAR_RULE(ne_rule, !static_cast<bool>(a == b));
+GUSTAV_SCALAR_RULE(gt_rule, static_cast<bool>(b < a));
+GUSTAV_SCALAR_RULE(lt_rule, static_cast<bool>(a < b));
+GUSTAV_SCALAR_RULE(ge_rule, static_cast<bool>(a >= b));
+GUSTAV_SCALAR_RULE(le_rule, static_cast<bool>(a <= b));
+GUSTAV_SCALAR_RULE(lor_rule, a || b);
+GUSTAV_SCALAR_RULE(land_rule, a&& b);
+GUSTAV_SCALAR_RULE(lxor_rule, a != b);
+GUSTAV_SCALAR_RULE(lxnor_rule, a == b);
+#undef GUSTAV_SCALAR_RULE
+
+}  // namespace detail
+
+// --- Choosing an argument -----------------------------------------------------------------------------------------
+
+// The left argument. The right one may be of any type.
+template <class T = void>
+struct first {
+  static constexpr bool ignores_right = true;
+  static constexpr bool is_idempotent = true;
+  template <class B>
+  GUSTAV_HD constexpr T operator()(const T& a, const B&) const {
+    return a;
+  }
+};
+template <>
+struct first<void> {
+  static constexpr bool ignores_right = true;
+  static constexpr bool is_idempotent = true;
+  template <class A, class B>
+  GUSTAV_HD constexpr A operator()(const A& a, const B&) const {
+    return a;
+  }
+};
+
+// The right argument. The left one may be of any type.
+template <class T = void>
+struct second {
+  static constexpr bool ignores_left = true;
+  static constexpr bool is_idempotent = true;
+  template <class A>
+  GUSTAV_HD constexpr T operator()(const A&, const T& b) const {
+    return b;
+  }
+};
+template <>
+struct second<void> {
+  static constexpr bool ignores_left = true;
+  static constexpr bool is_idempotent = true;
+  template <class A, class B>
+  GUSTAV_HD constexpr B operator()(const A&, const B& b) const {
+    return b;
+  }
+};
+
+// 1, whatever the arguments (GrB_ONEB). Neither is loaded.
+template <class T = void>
+struct pair {
+  static constexpr bool ignores_left = true;
+  static constexpr bool ignores_right = true;
+  static constexpr bool is_commutative = true;
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&) const {
+    return T(1);
+  }
+};
+template <>
+struct pair<void> {
+  static constexpr bool ignores_left = true;
+  static constexpr bool ignores_right = true;
+  static constexpr bool is_commutative = true;
+  template <class A, class B>
+  GUSTAV_HD constexpr detail::meet_t<A, B> operator()(const A&, const B&) const {
+    return detail::meet_t<A, B>(1);
+  }
+};
+template <class T = void>
+using oneb = pair<T>;
+
+// One of the two: here always the left one, so that the entry of least inner index wins and results repeat.
+template <class T = void>
+struct any {
+  static constexpr bool ignores_right = true;
+  static constexpr bool is_idempotent = true;
+  template <class B>
+  GUSTAV_HD constexpr T operator()(const T& a, const B&) const {
+    return a;
+  }
+};
+template <>
+struct any<void> {
+  static constexpr bool ignores_right = true;
+  static constexpr bool is_idempotent = true;
+  template <class A, class B>
+  GUSTAV_HD constexpr detail::meet_t<A, B> operator()(const A& a, const B&) const {
+    return static_cast<detail::meet_t<A, B>>(a);
+  }
+  GUSTAV_HD constexpr unit operator()(unit, unit) const { return {}; }
+};
+
+// --- Arithmetic ---------------------------------------------------------------------------------------------------
+
+template <class T = void>
+struct plus : detail::closed_op<detail::plus_rule, T> {
+  static constexpr bool is_commutative = true;
+  static constexpr bool is_idempotent = std::is_same_v<T, bool>;
+};
+template <class T = void>
+struct minus : detail::closed_op<detail::minus_rule, T> {
+  static constexpr bool is_commutative = std::is_same_v<T, bool>;
+};
+// b - a
+template <class T = void>
+struct rminus : detail::closed_op<detail::rminus_rule, T> {
+  static constexpr bool is_commutative = std::is_same_v<T, bool>;
+};
+template <class T = void>
+struct times : detail::closed_op<detail::times_rule, T> {
+  static constexpr bool is_commutative = true;
+  static constexpr bool is_idempotent = std::is_same_v<T, bool>;
+};
+template <class T = void>
+struct div : detail::closed_op<detail::div_rule, T> {};
+// b / a
+template <class T = void>
+struct rdiv : detail::closed_op<detail::rdiv_rule, T> {};
+// a to the power of b: exact with wrap for integers, std::pow for floats.
+template <class T = void>
+struct pow : detail::closed_op<detail::pow_rule, T> {};
+template <class T = void>
+struct min : detail::closed_op<detail::min_rule, T> {
+  static constexpr bool is_commutative = true;
+  static constexpr bool is_idempotent = true;
+};
+template <class T = void>
+struct max : detail::closed_op<detail::max_rule, T> {
+  static constexpr bool is_commutative = true;
+  static constexpr bool is_idempotent = true;
+};
+
+// --- Comparisons: bool whatever the domain ------------------------------------------------------------------------
+
+template <class T = void>
+struct eq : detail::comparison_op<detail::eq_rule, T> {
+  static constexpr bool is_commutative = true;
+};
+template <class T = void>
+struct ne : detail::comparison_op<detail::ne_rule, T> {
+  static constexpr bool is_commutative = true;
+};
+template <class T = void>
+struct gt : detail::comparison_op<detail::gt_rule, T> {};
+template <class T = void>
+struct lt : detail::comparison_op<detail::lt_rule, T> {};
+template <class T = void>
+struct ge : detail::comparison_op<detail::ge_rule, T> {};
+template <class T = void>
+struct le : detail::comparison_op<detail::le_rule, T> {};
+
+// --- Logic: any domain, by truth (not zero) -----------------------------------------------------------------------
+
+template <class T = void>
+struct lor : detail::logical_op<detail::lor_rule, T> {
+  static constexpr bool is_commutative = true;
+  static constexpr bool is_idempotent = true;
+};
+template <class T = void>
+struct land : detail::logical_op<detail::land_rule, T> {
+  static constexpr bool is_commutative = true;
+  static constexpr bool is_idempotent = true;
+};
+template <class T = void>
+struct lxor : detail::logical_op<detail::lxor_rule, T> {
+  static constexpr bool is_commutative = true;
+};
+template <class T = void>
+struct lxnor : detail::logical_op<detail::lxnor_rule, T> {
+  static constexpr bool is_commutative = true;
+};
+
+// --- Bits ---------------------------------------------------------------------------------------------------------
+
+template <class T = void>
+struct bor : detail::closed_op<detail::bor_rule, T> {
+  static constexpr bool is_commutative = true;
+  static constexpr bool is_idempotent = true;
+};
+template <class T = void>
+struct band : detail::closed_op<detail::band_rule, T> {
+  static constexpr bool is_commutative = true;
+  static constexpr bool is_idempotent = true;
+};
+template <class T = void>
+struct bxor : detail::closed_op<detail::bxor_rule, T> {
+  static constexpr bool is_commutative = true;
+};
+template <class T = void>
+struct bxnor : detail::closed_op<detail::bxnor_rule, T> {
+  static constexpr bool is_commutative = true;
+};
+
+// --- Positions ----------------------------------------------------------------------------------------------------
+// Called op(a, b, i, k, j) for A(i, k) * B(k, j), and op(a, b, i, j) element by element; values are never loaded.
+// In a BFS with parents, where k is the vertex that a walk comes from, first_col and second_row give the parent.
+
+namespace detail {
+struct positional_op {
+  static constexpr bool is_positional = true;
+  static constexpr bool ignores_left = true;
+  static constexpr bool ignores_right = true;
+};
+}  // namespace detail
+
+// The row i of the left entry.
+template <class T = std::int64_t>
+struct first_row : detail::positional_op {
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t i, offset_t, offset_t) const {
+    return static_cast<T>(i);
+  }
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t i, offset_t) const {
+    return static_cast<T>(i);
+  }
+};
+// The column of the left entry: k in a product.
+template <class T = std::int64_t>
+struct first_col : detail::positional_op {
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t k, offset_t) const {
+    return static_cast<T>(k);
+  }
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t j) const {
+    return static_cast<T>(j);
+  }
+};
+// The row of the right entry: k in a product.
+template <class T = std::int64_t>
+struct second_row : detail::positional_op {
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t k, offset_t) const {
+    return static_cast<T>(k);
+  }
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t i, offset_t) const {
+    return static_cast<T>(i);
+  }
+};
+// The column j of the right entry.
+template <class T = std::int64_t>
+struct second_col : detail::positional_op {
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t, offset_t j) const {
+    return static_cast<T>(j);
+  }
+  template <class A, class B>
+  GUSTAV_HD constexpr T operator()(const A&, const B&, offset_t, offset_t j) const {
+    return static_cast<T>(j);
+  }
+};
+
+}  // namespace gustav

@@ -1,0 +1,256 @@
+// Monoids: an associative operator on one domain, its identity and, where there is one, its terminal value.
+#pragma once
+
+#include <concepts>
+#include <limits>
+#include <semirings/arithmetic.hpp>
+#include <semirings/binary_operators.hpp>
+#include <semirings/traits.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+
+// What is known of (Op, T) at compile time. Specialise it for an operator of your own to make monoid<Op, T>
+// stateless: static identity(), has_terminal and, with it, static terminal(). Not specialised: known is false.
+template <class Op, class T>
+struct monoid_constants {
+  static constexpr bool known = false;
+};
+
+namespace detail {
+
+struct zero_value {
+  template <class T>
+  GUSTAV_HD static constexpr T get() {
+    return T(0);
+  }
+};
+struct one_value {
+  template <class T>
+  GUSTAV_HD static constexpr T get() {
+    return T(1);
+  }
+};
+struct highest_value {
+  template <class T>
+  GUSTAV_HD static constexpr T get() {
+    return arithmetic::highest_v<T>;
+  }
+};
+struct lowest_value {
+  template <class T>
+  GUSTAV_HD static constexpr T get() {
+    return arithmetic::lowest_v<T>;
+  }
+};
+struct all_bits_value {
+  template <class T>
+  GUSTAV_HD static constexpr T get() {
+    return arithmetic::bitwise_not(T(0));
+  }
+};
+
+template <class T, class Identity, class Terminal = void>
+struct known_constants {
+  static constexpr bool known = true;
+  static constexpr bool has_terminal = true;
+  GUSTAV_HD static constexpr T identity() { return Identity::template get<T>(); }
+  GUSTAV_HD static constexpr T terminal() { return Terminal::template get<T>(); }
+};
+template <class T, class Identity>
+struct known_constants<T, Identity, void> {
+  static constexpr bool known = true;
+  static constexpr bool has_terminal = false;
+  GUSTAV_HD static constexpr T identity() { return Identity::template get<T>(); }
+};
+
+// The domain U of the operator is the monoid's, or open.
+template <class U, class T>
+concept domain_fits = std::same_as<U, T> || std::is_void_v<U>;
+template <class T>
+concept number_like = std::constructible_from<T, int>;
+template <class T>
+concept bounded = std::numeric_limits<T>::is_specialized;
+template <class T>
+inline constexpr bool is_bool_v = std::is_same_v<T, bool>;
+template <bool Holds, class Value>
+using value_if = std::conditional_t<Holds, Value, void>;
+
+}  // namespace detail
+
+template <class U, detail::number_like T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<plus<U>, T>
+    : detail::known_constants<T, detail::zero_value, detail::value_if<detail::is_bool_v<T>, detail::one_value>> {
+};
+
+// 0 absorbs in the integers only: 0 * inf is NaN.
+template <class U, detail::number_like T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<times<U>, T>
+    : detail::known_constants<T, detail::one_value, detail::value_if<std::is_integral_v<T>, detail::zero_value>> {
+};
+
+template <class U, detail::bounded T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<min<U>, T> : detail::known_constants<T, detail::highest_value, detail::lowest_value> {
+};
+
+template <class U, detail::bounded T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<max<U>, T> : detail::known_constants<T, detail::lowest_value, detail::highest_value> {
+};
+
+// The identity only fills what has no entry; it is none for the operator, which keeps its left argument.
+template <class U, std::default_initializable T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<any<U>, T> {
+  static constexpr bool known = true;
+  static constexpr bool has_terminal = true;
+  static constexpr bool always_terminal = true;
+  static constexpr bool has_identity = false;
+  GUSTAV_HD static constexpr T identity() { return T{}; }
+};
+
+// Logic in any domain, on 0 and 1: other true values are absorbed as well but come out as 1.
+template <class U, detail::number_like T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<lor<U>, T> : detail::known_constants<T, detail::zero_value, detail::one_value> {
+};
+template <class U, detail::number_like T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<land<U>, T> : detail::known_constants<T, detail::one_value, detail::zero_value> {
+};
+template <class U, detail::number_like T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<lxor<U>, T> : detail::known_constants<T, detail::zero_value> {
+};
+template <class U, detail::number_like T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<lxnor<U>, T> : detail::known_constants<T, detail::one_value> {
+};
+// Equality is associative on bool alone, where it is lxnor.
+template <class U>
+requires detail::domain_fits<U, bool>
+struct monoid_constants<eq<U>, bool> : detail::known_constants<bool, detail::one_value> {
+};
+
+template <class U, std::integral T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<bor<U>, T> : detail::known_constants<T, detail::zero_value, detail::all_bits_value> {
+};
+template <class U, std::integral T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<band<U>, T> : detail::known_constants<T, detail::all_bits_value, detail::zero_value> {
+};
+template <class U, std::integral T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<bxor<U>, T> : detail::known_constants<T, detail::zero_value> {
+};
+template <class U, std::integral T>
+requires detail::domain_fits<U, T>
+struct monoid_constants<bxnor<U>, T> : detail::known_constants<T, detail::all_bits_value> {
+};
+
+namespace detail {
+
+// Constants given at run time.
+template <class T, bool HasTerminal>
+struct held_constants {
+  static constexpr bool known = false;
+  static constexpr bool has_terminal = HasTerminal;
+  T identity_;
+  GUSTAV_HD constexpr T identity() const { return identity_; }
+};
+template <class T>
+struct held_constants<T, true> {
+  static constexpr bool known = false;
+  static constexpr bool has_terminal = true;
+  T identity_;
+  T terminal_;
+  GUSTAV_HD constexpr T identity() const { return identity_; }
+  GUSTAV_HD constexpr T terminal() const { return terminal_; }
+};
+
+template <class Op, class T>
+using default_constants_t =
+    std::conditional_t<monoid_constants<Op, T>::known, monoid_constants<Op, T>, held_constants<T, false>>;
+
+}  // namespace detail
+
+// An associative operator Op on T with an identity.
+//   monoid<plus<int>, int>{}              named: nothing is stored
+//   monoid(op, identity)                  any operator, T from the identity
+//   monoid(op, identity, terminal)        with a value that no further operand changes: sums stop there
+// op must not have effects: how often it is called is unspecified. Sums keep the order of their operands, so op need
+// not commute. Cost of a call: that of op.
+template <class Op, class T, class Constants = detail::default_constants_t<Op, T>>
+class monoid {
+ public:
+  using value_type = T;
+  using op_type = Op;
+  static constexpr bool has_terminal = Constants::has_terminal;
+  static constexpr bool always_terminal = detail::says_always_terminal<Constants>();
+  static constexpr bool has_identity = detail::says_has_identity<Constants>();
+  static constexpr bool is_idempotent = is_idempotent_v<Op>;
+  static constexpr bool is_commutative = is_commutative_v<Op>;
+  static_assert(!is_positional_v<Op>, "the operator of a monoid cannot depend on positions");
+
+  constexpr monoid() requires(Constants::known&& std::default_initializable<Op>) = default;
+  GUSTAV_HD constexpr explicit monoid(Op op) requires(Constants::known) : op_(std::move(op)) {}
+  GUSTAV_HD constexpr monoid(Op op, std::type_identity_t<T> identity) requires(!Constants::known && !has_terminal)
+      : op_(std::move(op)), constants_{std::move(identity)} {}
+  GUSTAV_HD constexpr monoid(Op op, std::type_identity_t<T> identity,
+                             std::type_identity_t<T> terminal) requires(!Constants::known && has_terminal)
+      : op_(std::move(op)), constants_{std::move(identity), std::move(terminal)} {}
+
+  GUSTAV_FORWARDS_USER_CODE
+  GUSTAV_HD constexpr T operator()(const T& a, const T& b) const { return static_cast<T>(op_(a, b)); }
+
+  GUSTAV_HD constexpr T identity() const { return constants_.identity(); }
+  GUSTAV_HD constexpr T terminal() const requires(has_terminal && !always_terminal) { return constants_.terminal(); }
+  GUSTAV_HD constexpr const Op& op() const { return op_; }
+
+ private:
+  // Not [[no_unique_address]] as well: nvcc takes no kernel parameter whose members are all without an address.
+  Op op_;
+  [[no_unique_address]] Constants constants_;
+};
+
+template <class Op, class T>
+monoid(Op, T) -> monoid<Op, T, detail::held_constants<T, false>>;
+template <class Op, class T>
+monoid(Op, T, std::type_identity_t<T>) -> monoid<Op, T, detail::held_constants<T, true>>;
+
+// The monoids of the C API 2.1. Identity; terminal.
+template <class T>
+using plus_monoid = monoid<plus<T>, T>;  // 0; none (bool: true)
+template <class T>
+using times_monoid = monoid<times<T>, T>;  // 1; 0 for integers and bool
+template <class T>
+using min_monoid = monoid<min<T>, T>;  // +inf or max(); -inf or lowest()
+template <class T>
+using max_monoid = monoid<max<T>, T>;  // -inf or lowest(); +inf or max()
+template <class T = bool>
+using lor_monoid = monoid<lor<T>, T>;  // false; true
+template <class T = bool>
+using land_monoid = monoid<land<T>, T>;  // true; false
+template <class T = bool>
+using lxor_monoid = monoid<lxor<T>, T>;  // false; none
+template <class T = bool>
+using lxnor_monoid = monoid<lxnor<T>, T>;  // true; none
+// And others in wide use.
+template <class T = bool>
+using any_monoid = monoid<any<T>, T>;      // keeps the first value; every value is terminal
+using eq_monoid = monoid<eq<bool>, bool>;  // true; none
+template <class T>
+using bor_monoid = monoid<bor<T>, T>;  // 0; all bits
+template <class T>
+using band_monoid = monoid<band<T>, T>;  // all bits; 0
+template <class T>
+using bxor_monoid = monoid<bxor<T>, T>;  // 0; none
+template <class T>
+using bxnor_monoid = monoid<bxnor<T>, T>;  // all bits; none
+
+}  // namespace gustav
