@@ -1,0 +1,150 @@
+#include <graphblas/error.hpp>
+#include <loaders/atomic_file.hpp>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+
+namespace gustav::io {
+namespace {
+
+// Names a signal handler can reach. More files than slots at once are written all the same, only not cleaned up.
+constexpr int slots = 16;
+std::atomic<char*> unfinished[slots];
+
+int remember(const std::string& path) {
+  char* copy = ::strdup(path.c_str());
+  for (int k = 0; copy && k < slots; ++k) {
+    char* none = nullptr;
+    if (unfinished[k].compare_exchange_strong(none, copy)) return k;
+  }
+  std::free(copy);
+  return -1;
+}
+
+void forget(int slot) {
+  if (slot >= 0) std::free(unfinished[slot].exchange(nullptr));
+}
+
+// Where a result for `path` goes: the end of a chain of links, or the path itself.
+std::string followed(const std::string& path) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return path;
+  const std::unique_ptr<char, void (*)(void*)> real(::realpath(path.c_str(), nullptr), std::free);
+  return real ? std::string(real.get()) : path;
+}
+
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+}
+
+bool written_directly(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+[[noreturn]] void refuse(const std::string& path, int code) {
+  throw io_error(path + ": cannot write: " + std::strerror(code), true);
+}
+
+}  // namespace
+
+void atomic_file::check(const std::string& path) {
+  if (path == "-") return;
+  struct stat status {};
+  const std::string target = followed(path);
+  const bool there = ::stat(target.c_str(), &status) == 0;
+  if (path.empty()) refuse("''", ENOENT);
+  if (there && S_ISDIR(status.st_mode)) refuse(path, EISDIR);
+  if (there && ::access(target.c_str(), W_OK) != 0) refuse(path, errno);
+  if (there && !S_ISREG(status.st_mode)) return;
+  if (::access(folder_of(target).c_str(), W_OK | X_OK) != 0) refuse(path, errno);
+}
+
+atomic_file::atomic_file(std::string path) : path_(std::move(path)) {
+  if (path_ == "-") {
+    descriptor_ = STDOUT_FILENO;
+    return;
+  }
+  check(path_);
+  target_ = followed(path_);
+  if (written_directly(target_)) {
+    descriptor_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) refuse(path_, errno);
+    return;
+  }
+  const std::size_t slash = target_.rfind('/');
+  const std::size_t cut = slash == std::string::npos ? 0 : slash + 1;
+  // A name at the limit of the file system leaves no room for ours.
+  temporary_ = target_.substr(0, cut) + "." + target_.substr(cut, NAME_MAX - 16) + ".XXXXXX";
+  descriptor_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
+  if (descriptor_ < 0) {
+    const int code = errno;
+    temporary_.clear();
+    refuse(path_, code);
+  }
+  slot_ = remember(temporary_);
+  // mkostemp makes it private; the result has the manners of a file that open() made, or of the one it replaces.
+  struct stat status {};
+  mode_t mode = 0;
+  if (::stat(target_.c_str(), &status) == 0) {
+    mode = status.st_mode & 07777;
+  } else {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    mode = 0666 & ~mask;
+  }
+  if (::fchmod(descriptor_, mode) != 0) fail("set the mode of", errno);
+}
+
+atomic_file::~atomic_file() {
+  if (descriptor_ >= 0 && descriptor_ != STDOUT_FILENO) ::close(descriptor_);
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  forget(slot_);
+}
+
+void atomic_file::fail(const char* doing, int code) {
+  const std::string what =
+      (path_ == "-" ? std::string("standard output") : path_) + ": cannot " + doing + ": " + std::strerror(code);
+  if (descriptor_ >= 0 && descriptor_ != STDOUT_FILENO) ::close(descriptor_);
+  descriptor_ = -1;
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  temporary_.clear();
+  throw io_error(what, true);
+}
+
+void atomic_file::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(descriptor_, bytes.data(), bytes.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) fail("write", errno);
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+}
+
+void atomic_file::commit() {
+  if (descriptor_ < 0 || descriptor_ == STDOUT_FILENO) return;
+  const int closed = ::close(descriptor_);
+  descriptor_ = -1;
+  if (closed != 0) fail("write", errno);
+  if (temporary_.empty()) return;
+  if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail("rename the result to its name", errno);
+  temporary_.clear();
+  forget(slot_);
+  slot_ = -1;
+}
+
+void remove_unfinished_files() noexcept {
+  for (auto& name : unfinished)
+    if (const char* path = name.load()) ::unlink(path);
+}
+
+}  // namespace gustav::io

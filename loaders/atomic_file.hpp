@@ -1,0 +1,42 @@
+// A file that appears whole or not at all: written beside its place under another name, then renamed.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace gustav::io {
+
+// "-" is standard output. A path that exists and is no regular file (a pipe, a device) is written directly; a
+// symbolic link keeps pointing to the file it names. Not for use from several threads at once.
+class atomic_file {
+ public:
+  // Opens. Throws io_error{writing}.
+  explicit atomic_file(std::string path);
+  atomic_file(const atomic_file&) = delete;
+  atomic_file& operator=(const atomic_file&) = delete;
+  // Without commit() before, nothing of the file is left.
+  ~atomic_file();
+
+  // Whole or an io_error{writing} (disk full, reader gone).
+  void write(std::string_view bytes);
+  // The file is in place when this returns. Throws io_error{writing}, then nothing is.
+  void commit();
+
+  const std::string& path() const noexcept { return path_; }
+
+  // Throws io_error{writing} if a file could not be made there: to fail before the work and not after it.
+  static void check(const std::string& path);
+
+ private:
+  [[noreturn]] void fail(const char* doing, int code);
+  std::string path_;       // as given
+  std::string target_;     // where the result goes, links followed
+  std::string temporary_;  // empty: written directly
+  int descriptor_ = -1;
+  int slot_ = -1;
+};
+
+// Removes the temporary files of all atomic_files still open. Async-signal-safe, for a handler that ends the process.
+void remove_unfinished_files() noexcept;
+
+}  // namespace gustav::io
