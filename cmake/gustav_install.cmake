@@ -1,0 +1,25 @@
+# cmake --install: headers under include/gustav, so that <graphblas/matrix.hpp> reads the same built and installed;
+# libraries, the command, and gustavConfig.cmake for find_package(gustav).
+include(CMakePackageConfigHelpers)
+
+set(gustav_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/gustav")
+set(gustav_header_dir "${CMAKE_INSTALL_INCLUDEDIR}/gustav")
+install(TARGETS gustav EXPORT gustavTargets FILE_SET HEADERS DESTINATION "${gustav_header_dir}")
+if(TARGET gustav_loaders)
+  install(TARGETS gustav_loaders EXPORT gustavTargets FILE_SET HEADERS DESTINATION "${gustav_header_dir}")
+endif()
+if(TARGET gustav_cli)
+  install(TARGETS gustav_cli)
+endif()
+install(EXPORT gustavTargets NAMESPACE gustav:: DESTINATION "${gustav_package_dir}")
+
+set(GUSTAV_CONFIG_TBB OFF)
+if(GUSTAV_ALLOCATOR STREQUAL "tbb")
+  set(GUSTAV_CONFIG_TBB ON)
+endif()
+configure_package_config_file(cmake/gustavConfig.cmake.in "${CMAKE_CURRENT_BINARY_DIR}/gustavConfig.cmake"
+  INSTALL_DESTINATION "${gustav_package_dir}")
+write_basic_package_version_file("${CMAKE_CURRENT_BINARY_DIR}/gustavConfigVersion.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/gustavConfig.cmake" "${CMAKE_CURRENT_BINARY_DIR}/gustavConfigVersion.cmake"
+  DESTINATION "${gustav_package_dir}")

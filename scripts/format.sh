@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Formats every tracked source with clang-format 14; with --check, only says which ones are not formatted.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "$0")")/.."
+mode=(-i)
+[ "${1:-}" = --check ] && mode=(--dry-run --Werror)
+folders=(algorithms backends benchmarks examples graphblas loaders semirings tests tools)
+find "${folders[@]}" -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.cu' -o -name '*.cuh' \) -print0 |
+  xargs -0 clang-format-14 --style=file "${mode[@]}"

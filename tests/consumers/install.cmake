@@ -1,0 +1,10 @@
+# cmake -P install.cmake BUILD PREFIX: a fresh install, so that a header that is no longer installed is missed.
+set(build "${CMAKE_ARGV3}")
+set(prefix "${CMAKE_ARGV4}")
+file(REMOVE_RECURSE "${prefix}")
+execute_process(COMMAND "${CMAKE_COMMAND}" --install "${build}" --prefix "${prefix}" COMMAND_ERROR_IS_FATAL ANY)
+foreach(file include/gustav/graphblas/graphblas.hpp bin/gustav)
+  if(NOT EXISTS "${prefix}/${file}")
+    message(FATAL_ERROR "${file} was not installed")
+  endif()
+endforeach()

@@ -1,0 +1,3 @@
+// breaks: algorithm
+#pragma once
+#include <backends/cpu/kernels/kernel.hpp>

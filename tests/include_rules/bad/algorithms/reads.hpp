@@ -1,0 +1,3 @@
+// breaks: layer
+#pragma once
+#include <loaders/load.hpp>

@@ -1,0 +1,6 @@
+// breaks: openmp
+#pragma once
+inline void f() {
+#pragma omp parallel
+  {}
+}

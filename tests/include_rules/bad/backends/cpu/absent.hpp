@@ -1,0 +1,3 @@
+// breaks: missing
+#pragma once
+#include <backends/cpu/nowhere.hpp>

@@ -1,0 +1,3 @@
+// breaks: quoted
+#pragma once
+#include "../common/parallel.hpp"

@@ -1,0 +1,2 @@
+// breaks: layer
+#include <tests/x/helper.hpp>

@@ -1,0 +1,3 @@
+// breaks: format
+#pragma once
+#include <backends/cpu/kernels/kernel.hpp>

@@ -1,0 +1,3 @@
+// breaks: cycle
+#pragma once
+#include <graphblas/second.hpp>

@@ -1,0 +1,5 @@
+// breaks: layer
+// A container includes no loader.
+#pragma once
+#include <backends/cpu/kernels/kernel.hpp>
+#include <loaders/load.hpp>

@@ -1,0 +1,3 @@
+// The bottom layer.
+#pragma once
+#include <cstdint>

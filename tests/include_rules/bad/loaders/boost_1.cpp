@@ -1,0 +1,1 @@
+#include <boost/graph/graphml.hpp>

@@ -1,0 +1,2 @@
+// breaks: boost
+#include <boost/graph/adjacency_list.hpp>

@@ -1,0 +1,3 @@
+// Breaks nothing: no public header reaches it.
+#pragma once
+#include <zlib.h>

@@ -1,0 +1,3 @@
+// Breaks nothing itself.
+#pragma once
+#include <loaders/detail/private.hpp>

@@ -1,0 +1,4 @@
+// breaks: third-party
+#pragma once
+#include <graphblas/types.hpp>
+#include <zlib.h>

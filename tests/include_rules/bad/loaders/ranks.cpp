@@ -1,0 +1,3 @@
+// breaks: layer
+#include <algorithms/names.hpp>
+#include <zlib.h>

@@ -1,0 +1,2 @@
+// breaks: once
+#include <graphblas/types.hpp>

@@ -1,0 +1,3 @@
+// breaks: layer
+#pragma once
+#include <backends/cpu/kernels/kernel.hpp>

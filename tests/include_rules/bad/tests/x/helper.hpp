@@ -1,0 +1,4 @@
+// Breaks nothing.
+#pragma once
+#include <gtest/gtest.h>
+#include <tools/main.cpp>
