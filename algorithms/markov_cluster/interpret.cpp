@@ -1,0 +1,172 @@
+#include <algorithms/markov_cluster/interpret.hpp>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace gustav::detail {
+namespace {
+
+// The entries of each row that say where its vertex belongs.
+template <class I>
+struct kept_entries {
+  std::vector<offset_t> offsets{0};
+  std::vector<I> cols;
+  std::vector<char> attractor;  // whose own loop is kept
+
+  const I* begin(I v) const { return cols.data() + offsets[static_cast<std::size_t>(v)]; }
+  const I* end(I v) const { return cols.data() + offsets[static_cast<std::size_t>(v) + 1]; }
+};
+
+template <class I>
+kept_entries<I> keep_strong(const csr_view<double, I>& m) {
+  kept_entries<I> kept;
+  kept.attractor.assign(static_cast<std::size_t>(m.rows), 0);
+  for (offset_t i = 0; i < m.rows; ++i) {
+    const offset_t first = m.offsets[i], last = m.offsets[i + 1];
+    double loop = 0, highest = 0;
+    for (offset_t k = first; k < last; ++k) {
+      highest = std::max(highest, m.values[k]);
+      if (m.indices[k] == i) loop = m.values[k];
+    }
+    const double bar = loop < highest ? 0.999 * loop + 0.001 * highest : loop / 1.01;
+    double sum = 0;
+    offset_t count = 0;
+    for (offset_t k = first; k < last; ++k)
+      if (m.values[k] >= bar) {
+        sum += m.values[k];
+        ++count;
+      }
+    const double share = sum / static_cast<double>(count + 1);
+    for (offset_t k = first; k < last; ++k)
+      if (m.values[k] >= bar && m.values[k] >= share) {
+        kept.cols.push_back(m.indices[k]);
+        if (m.indices[k] == i) kept.attractor[static_cast<std::size_t>(i)] = 1;
+      }
+    kept.offsets.push_back(static_cast<offset_t>(kept.cols.size()));
+  }
+  return kept;
+}
+
+// The attractor systems, numbered by their least members; -1 for vertices that are no attractors.
+template <class I>
+std::vector<I> attractor_systems(const kept_entries<I>& kept, I& systems) {
+  const std::size_t n = kept.attractor.size();
+  std::vector<I> root(n);
+  std::iota(root.begin(), root.end(), I(0));
+  const auto find = [&](I v) {
+    while (root[static_cast<std::size_t>(v)] != v) {
+      auto& up = root[static_cast<std::size_t>(v)];
+      v = up = root[static_cast<std::size_t>(up)];
+    }
+    return v;
+  };
+  for (std::size_t v = 0; v < n; ++v) {
+    if (!kept.attractor[v]) continue;
+    for (const I* w = kept.begin(I(v)); w != kept.end(I(v)); ++w)
+      if (kept.attractor[static_cast<std::size_t>(*w)]) {
+        const I a = find(I(v)), b = find(*w);
+        root[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
+      }
+  }
+  std::vector<I> system(n, I(-1));
+  systems = 0;
+  for (std::size_t v = 0; v < n; ++v)
+    if (kept.attractor[v]) {
+      const auto r = static_cast<std::size_t>(find(I(v)));
+      system[v] = r == v ? systems++ : system[r];
+    }
+  return system;
+}
+
+// The systems that v reaches along kept entries, ascending.
+template <class I>
+class reach {
+ public:
+  reach(const kept_entries<I>& kept, const std::vector<I>& system)
+      : kept_(kept), system_(system), seen_(system.size(), I(-1)) {}
+
+  const std::vector<I>& from(I v) {
+    found_.clear();
+    stack_.assign(1, v);
+    seen_[static_cast<std::size_t>(v)] = v;
+    while (!stack_.empty()) {
+      const I at = stack_.back();
+      stack_.pop_back();
+      for (const I* w = kept_.begin(at); w != kept_.end(at); ++w) {
+        auto& seen = seen_[static_cast<std::size_t>(*w)];
+        if (seen == v) continue;
+        seen = v;
+        if (system_[static_cast<std::size_t>(*w)] >= 0)
+          found_.push_back(system_[static_cast<std::size_t>(*w)]);
+        else
+          stack_.push_back(*w);
+      }
+    }
+    std::sort(found_.begin(), found_.end());
+    found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
+    return found_;
+  }
+
+ private:
+  const kept_entries<I>& kept_;
+  const std::vector<I>& system_;
+  std::vector<I> seen_;
+  std::vector<I> stack_, found_;
+};
+
+}  // namespace
+
+template <class I>
+void interpret_markov(const matrix<double, I>& limit, overlap how, markov_clustering<I>& out) {
+  const kept_entries<I> kept = keep_strong(limit.view());
+  const auto n = static_cast<I>(limit.rows());
+  I systems = 0;
+  const std::vector<I> system = attractor_systems(kept, systems);
+
+  std::vector<std::vector<I>> clusters(static_cast<std::size_t>(systems));
+  std::map<std::vector<I>, std::vector<I>> shared;  // set of systems -> its vertices
+  reach<I> paths(kept, system);
+  out.overlaps = 0;
+  for (I v = 0; v < n; ++v) {
+    if (system[static_cast<std::size_t>(v)] >= 0) {
+      clusters[static_cast<std::size_t>(system[static_cast<std::size_t>(v)])].push_back(v);
+      continue;
+    }
+    const std::vector<I>& to = paths.from(v);
+    if (to.empty())
+      clusters.push_back({v});
+    else if (to.size() == 1)
+      clusters[static_cast<std::size_t>(to[0])].push_back(v);
+    else
+      ++out.overlaps, shared[to].push_back(v);
+  }
+  for (auto& [to, members] : shared) {
+    if (how == overlap::split) {
+      clusters.push_back(std::move(members));
+      continue;
+    }
+    const std::size_t homes = how == overlap::cut ? 1 : to.size();
+    for (std::size_t k = 0; k < homes; ++k) {
+      auto& home = clusters[static_cast<std::size_t>(to[k])];
+      home.insert(home.end(), members.begin(), members.end());
+    }
+  }
+  for (auto& c : clusters) std::sort(c.begin(), c.end());
+  std::sort(clusters.begin(), clusters.end(),
+            [](const auto& a, const auto& b) { return a.size() != b.size() ? a.size() > b.size() : a < b; });
+  out.cluster_of.assign(static_cast<std::size_t>(n), I(-1));
+  for (std::size_t c = 0; c < clusters.size(); ++c)
+    for (const I v : clusters[c]) {
+      auto& mine = out.cluster_of[static_cast<std::size_t>(v)];
+      if (mine < 0) mine = static_cast<I>(c);
+    }
+  out.clusters = std::move(clusters);
+}
+
+template void interpret_markov(const matrix<double, std::int32_t>&, overlap, markov_clustering<std::int32_t>&);
+template void interpret_markov(const matrix<double, std::int64_t>&, overlap, markov_clustering<std::int64_t>&);
+
+}  // namespace gustav::detail

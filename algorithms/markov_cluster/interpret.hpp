@@ -1,0 +1,19 @@
+// From the limit of the Markov cluster process to clusters.
+#pragma once
+
+#include <algorithms/markov_cluster/options.hpp>
+#include <graphblas/matrix.hpp>
+
+#include <cstdint>
+
+namespace gustav::detail {
+
+// Fills clusters, cluster_of and overlaps from the iterate `limit` (rows stochastic). O(entries), and the reach of the
+// vertices that are no attractors.
+template <class I>
+void interpret_markov(const matrix<double, I>& limit, overlap how, markov_clustering<I>& out);
+
+extern template void interpret_markov(const matrix<double, std::int32_t>&, overlap, markov_clustering<std::int32_t>&);
+extern template void interpret_markov(const matrix<double, std::int64_t>&, overlap, markov_clustering<std::int64_t>&);
+
+}  // namespace gustav::detail

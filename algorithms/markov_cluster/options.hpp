@@ -1,0 +1,77 @@
+// What a caller of Markov clustering gives and gets.
+#pragma once
+
+#include <graphblas/operations/markov_step.hpp>
+#include <graphblas/types.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+// Where a vertex goes that flows to several clusters alike.
+enum class overlap : std::uint8_t {
+  cut,    // into the first of them
+  split,  // into a cluster of its own, with the others that flow to the same ones
+  keep    // into each of them
+};
+
+// What on_iteration is told.
+struct markov_iteration {
+  int iteration = 0;             // counted from 1
+  double chaos = 0;              // of the expansion; below 1e-4 the process has come to rest
+  double inflation = 0;          // used in this iteration
+  offset_t entries_before = 0;   // of the iterate that was squared
+  offset_t entries_after = 0;    // of the next one
+  double seconds = 0;            // this iteration took
+  markov_statistics statistics;  // of the step
+};
+
+// Any callable that takes a markov_iteration and returns nothing, or false to end after this iteration.
+class markov_observer {
+ public:
+  markov_observer() = default;
+  template <class F>
+  requires(!std::is_same_v<std::remove_cvref_t<F>, markov_observer> && std::is_invocable_v<F&, const markov_iteration&>)
+      markov_observer(F f) {
+    if constexpr (std::is_void_v<std::invoke_result_t<F&, const markov_iteration&>>)
+      call_ = [f = std::move(f)](const markov_iteration& i) mutable { return f(i), true; };
+    else
+      call_ = std::move(f);
+  }
+  bool operator()(const markov_iteration& i) const { return !call_ || call_(i); }
+
+ private:
+  std::function<bool(const markov_iteration&)> call_;
+};
+
+// The defaults are those of mcl 22-282.
+struct markov_cluster_options {
+  double inflation = 2.0;      // granularity: 1.2 coarse ... 6 fine; 0 < inflation <= 30
+  double pre_inflation = 1.0;  // power of the entries before the first step
+  double cutoff = 1e-4;        // the pruning of a step, see markov_step_options
+  offset_t recover = 1400;
+  offset_t select = 1100;
+  double pct = 0.90;
+  int max_iterations = 10000;
+  bool keep_loops = false;  // keep the input's loops; otherwise they are dropped and made anew
+  bool symmetrize = false;  // give each pair the larger of its two directions first
+  enum overlap overlap = overlap::cut;
+  markov_observer on_iteration = {};
+};
+
+template <class I>
+struct markov_clustering {
+  std::vector<std::vector<I>> clusters;  // largest first, ties by first member; members ascend
+  std::vector<I> cluster_of;             // of each vertex; the first one where overlap is kept
+  int iterations = 0;
+  bool converged = false;  // chaos fell below 1e-4
+  bool cancelled = false;  // on_iteration returned false before that
+  double chaos = 0;        // of the last expansion
+  offset_t overlaps = 0;   // vertices that flowed to several clusters
+};
+
+}  // namespace gustav

@@ -1,0 +1,101 @@
+// The start of the Markov cluster process: loops and stochastic rows.
+#pragma once
+
+#include <graphblas/error.hpp>
+#include <graphblas/matrix.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+// max(A, A'): each pair gets the larger of its two directions. A is square. O(entries).
+template <class T, class I>
+matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
+  if (A.rows() != A.cols()) throw dimension_mismatch("symmetrized_by_max: the matrix is not square");
+  const auto a = A.view(), b = A.transposed_view();
+  csr_arrays<double, I> out;
+  out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0);
+  std::vector<I> indices;
+  std::vector<double> values;
+  indices.reserve(static_cast<std::size_t>(a.entries()));
+  values.reserve(static_cast<std::size_t>(a.entries()));
+  for (offset_t i = 0; i < a.rows; ++i) {
+    offset_t p = a.offsets[i], q = b.offsets[i];
+    while (p < a.offsets[i + 1] || q < b.offsets[i + 1]) {
+      const bool left = q == b.offsets[i + 1] || (p < a.offsets[i + 1] && a.indices[p] <= b.indices[q]);
+      const bool right = p == a.offsets[i + 1] || (q < b.offsets[i + 1] && b.indices[q] <= a.indices[p]);
+      indices.push_back(left ? a.indices[p] : b.indices[q]);
+      const auto x = left ? static_cast<double>(a.value(p)) : 0, y = right ? static_cast<double>(b.value(q)) : 0;
+      values.push_back(left && right ? std::max(x, y) : left ? x : y);
+      p += left;
+      q += right;
+    }
+    out.offsets[static_cast<std::size_t>(i) + 1] = static_cast<offset_t>(indices.size());
+  }
+  out.indices = buffer<I>(std::move(indices));
+  out.values = buffer<double>(std::move(values));
+  return matrix<double, I>::adopt(a.rows, a.cols, std::move(out), check::trusted);
+}
+
+namespace detail {
+
+// Row i of A with its loop, scaled to sum 1. Zeros are dropped. The loop is the largest entry of the row beside it, or
+// 1 in an empty row; keep_loops keeps a loop that is there. Throws invalid_value for a weight that is negative or not
+// finite.
+template <class T, class I>
+matrix<double, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, double pre_inflation) {
+  const auto a = A.view();
+  csr_arrays<double, I> out;
+  out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0);
+  out.indices = buffer<I>(static_cast<std::size_t>(a.entries() + a.rows));
+  out.values = buffer<double>(static_cast<std::size_t>(a.entries() + a.rows));
+  std::size_t used = 0;
+  for (offset_t i = 0; i < a.rows; ++i) {
+    double highest = 0, loop = 0;
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+      const auto x = static_cast<double>(a.value(k));
+      if (!(x >= 0) || std::isinf(x))
+        throw invalid_value("markov_cluster: the weight of (" + std::to_string(i) + ", " +
+                            std::to_string(a.indices[k]) + ") is " + std::to_string(x) +
+                            ", not a finite number from 0 on");
+      (a.indices[k] == i ? loop : highest) = std::max(a.indices[k] == i ? loop : highest, x);
+    }
+    if (!keep_loops || loop == 0) loop = highest > 0 ? highest : 1;
+    const std::size_t first = used;
+    const auto put = [&](I j, double x) {
+      out.indices[used] = j;
+      out.values[used++] = x;
+    };
+    bool placed = false;
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+      const I j = a.indices[k];
+      if (!placed && j >= i) {
+        put(static_cast<I>(i), loop);
+        placed = true;
+      }
+      if (j != i && a.value(k) > T{}) put(j, static_cast<double>(a.value(k)));
+    }
+    if (!placed) put(static_cast<I>(i), loop);
+    const double top = std::max(highest, loop);  // scaling by it first keeps the power and the sum in range
+    double sum = 0;
+    for (std::size_t k = first; k < used; ++k) {
+      double& x = out.values[k];
+      x /= top;
+      if (pre_inflation != 1) x = std::pow(x, pre_inflation);
+      sum += x;
+    }
+    for (std::size_t k = first; k < used; ++k) out.values[k] /= sum;
+    out.offsets[static_cast<std::size_t>(i) + 1] = static_cast<offset_t>(used);
+  }
+  out.indices.shrink(used);
+  out.values.shrink(used);
+  return matrix<double, I>::adopt(a.rows, a.cols, std::move(out), check::trusted);
+}
+
+}  // namespace detail
+}  // namespace gustav

@@ -1,0 +1,94 @@
+// One step of the Markov cluster process by its definition: expand, prune row by row, inflate.
+#pragma once
+
+#include <backends/common/markov_rules.hpp>
+#include <backends/reference/maps.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <vector>
+
+namespace gustav::backends::reference {
+
+template <class T>
+struct markov_result {
+  map_matrix<T> next;
+  double chaos = 0;
+  markov_statistics statistics;
+};
+
+using markov_row = std::map<offset_t, double>;
+
+inline double sum_of(const markov_row& row) {
+  double sum = 0;
+  for (const auto& [j, x] : row) sum += x;
+  return sum;
+}
+
+inline markov_row at_least(const markov_row& row, double bar) {
+  markov_row kept;
+  for (const auto& [j, x] : row)
+    if (x >= bar) kept.emplace(j, x);
+  return kept;
+}
+
+// The largest `count` entries, and all that are equal to the least of them.
+inline markov_row largest(const markov_row& row, offset_t count) {
+  if (offset_t(row.size()) <= count) return row;
+  if (count <= 0) return {};
+  std::vector<double> values;
+  for (const auto& [j, x] : row) values.push_back(x);
+  std::sort(values.begin(), values.end(), std::greater<>());
+  return at_least(row, values[std::size_t(count) - 1]);
+}
+
+// m is square with stochastic rows (row i is column i of MCL's matrix).
+template <class T>
+markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& options) {
+  markov_result<T> result{{m.rows, m.cols, {}}, 0, {}};
+  for (offset_t i = 0; i < m.rows; ++i) {
+    markov_row full;
+    for (auto a = m.entries.lower_bound({i, 0}); a != m.entries.end() && a->first.first == i; ++a) {
+      const offset_t k = a->first.second;
+      for (auto b = m.entries.lower_bound({k, 0}); b != m.entries.end() && b->first.first == k; ++b) {
+        full[b->first.second] += double(a->second) * double(b->second);
+        ++result.statistics.products;
+      }
+    }
+    double highest = 0, center = 0;
+    for (const auto& [j, x] : full) {
+      highest = std::max(highest, x);
+      center += x * x;
+    }
+    const double mass = sum_of(full);
+    const auto lost_too_much = [&](const markov_row& row) {
+      return offset_t(row.size()) < options.recover && sum_of(row) < options.pct;
+    };
+    const markov_row above = at_least(full, options.cutoff);
+    markov_row kept = above;
+    if (lost_too_much(above)) {
+      kept = largest(full, options.recover);
+      ++result.statistics.recovered;
+    } else if (offset_t(above.size()) > options.select) {
+      kept = largest(above, options.select);
+      ++result.statistics.selected;
+      if (lost_too_much(kept)) {
+        kept = largest(above, options.recover);
+        ++result.statistics.recovered;
+      }
+    }
+    if (kept.empty()) kept.emplace(i, 1.0);
+    result.chaos = std::max(result.chaos, (highest - center) * double(kept.size()));
+    result.statistics.expanded += offset_t(full.size());
+    result.statistics.kept += offset_t(kept.size());
+    const double kept_sum = sum_of(kept);
+    if (mass > 0) result.statistics.least_mass = std::min(result.statistics.least_mass, kept_sum / mass);
+    for (auto& [j, x] : kept) x = std::pow(x / kept_sum, options.inflation);
+    const double inflated_sum = sum_of(kept);
+    for (const auto& [j, x] : kept) result.next.entries.emplace(position(i, j), T(x / inflated_sum));
+  }
+  return result;
+}
+
+}  // namespace gustav::backends::reference

@@ -1,0 +1,82 @@
+// The fused step of Markov clustering: square, prune each row, raise to a power, rescale.
+#pragma once
+
+#include <backends/common/markov_rules.hpp>
+#include <backends/cpu/markov_step.hpp>
+#include <backends/reference/markov_step.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
+#include <graphblas/matrix.hpp>
+
+#include <cmath>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+
+template <class T, class I>
+struct markov_step_result {
+  matrix<T, I> next;
+  double chaos = 0;  // largest over rows of (max - sum of squares) * entries kept; 0 at a fixed point
+  markov_statistics statistics;
+};
+
+namespace detail {
+
+template <class Result, class I, class Arrays>
+void adopt_markov(Result& out, Arrays&& next) {
+  using T = typename decltype(out.next)::value_type;
+  out.next = matrix<T, I>::adopt(
+      next.rows, next.cols, {std::move(next.offsets), std::move(next.indices), std::move(next.values), false, true},
+      check::trusted);
+}
+
+inline void check_markov(offset_t rows, offset_t cols, const markov_step_options& o) {
+  if (rows != cols)
+    throw dimension_mismatch("markov_step: a " + std::to_string(rows) + " x " + std::to_string(cols) +
+                             " matrix is not square");
+  if (!(o.inflation > 0) || !std::isfinite(o.inflation)) throw invalid_value("markov_step: inflation must be above 0");
+  if (!(o.cutoff >= 0 && o.cutoff <= 1)) throw invalid_value("markov_step: cutoff must lie in 0..1");
+  if (!(o.pct >= 0 && o.pct <= 1)) throw invalid_value("markov_step: pct must lie in 0..1");
+  if (o.select < 0 || o.recover < 0) throw invalid_value("markov_step: select and recover must not be negative");
+}
+
+}  // namespace detail
+
+// One step of the Markov cluster process. M is n x n with rows that sum to 1: row i holds column i of MCL's matrix,
+// so that M M by rows is MCL's expansion by columns. Each row of M M is pruned by `options` before the next one is
+// formed and rescaled; entries go to the power of `inflation`; rows are rescaled to 1. A row left without entries
+// becomes a loop of 1. The result does not depend on the number of threads.
+// Errors: dimension_mismatch when M is not square, invalid_value for parameters out of range.
+// Cost: one multiplication a product of M M; memory: twice the result, the square is never stored.
+template <executor E, class T, class I>
+requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M,
+                                                                          const markov_step_options& options = {}) {
+  detail::check_markov(M.rows(), M.cols(), options);
+  markov_step_result<T, I> out;
+  if constexpr (std::is_same_v<E, cuda>) {
+    throw not_implemented("markov_step: there is no CUDA kernel yet");
+  } else if constexpr (std::is_same_v<E, reference>) {
+    auto r = backends::reference::markov_step(backends::reference::to_map(M.view()), options);
+    detail::adopt_markov<markov_step_result<T, I>, I>(out, backends::reference::from_map<I>(r.next));
+    out.chaos = r.chaos;
+    out.statistics = r.statistics;
+  } else {
+    int threads = 0;
+    if constexpr (std::is_same_v<E, cpu>) threads = where.threads;
+    auto r = backends::cpu::markov_step(M.view(), options, threads);
+    detail::adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));
+    out.chaos = r.chaos;
+    out.statistics = r.statistics;
+  }
+  return out;
+}
+
+template <class T, class I>
+requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const matrix<T, I>& M,
+                                                                          const markov_step_options& options = {}) {
+  return markov_step(automatic{}, M, options);
+}
+
+}  // namespace gustav
