@@ -8,8 +8,8 @@
 namespace gustav {
 namespace {
 
-using io::graph_kind;
 using io::generate_options;
+using io::graph_kind;
 namespace gen = detail::gen;
 
 struct kind_row {
@@ -19,7 +19,8 @@ struct kind_row {
 };
 
 constexpr std::array kinds{
-    kind_row{graph_kind::rmat, "rmat", "recursive matrix (Graph500: a .57, b .19, c .19), vertices renumbered", gen::make_rmat},
+    kind_row{graph_kind::rmat, "rmat", "recursive matrix (Graph500: a .57, b .19, c .19), vertices renumbered",
+             gen::make_rmat},
     kind_row{graph_kind::er, "er", "Erdos-Renyi random graph; rectangular with columns", gen::make_er},
     kind_row{graph_kind::grid, "grid", "2-D to 4-D grid, star or box stencil, torus, dense dof blocks", gen::make_grid},
     kind_row{graph_kind::banded, "banded", "all entries within a half-width, or a share of them", gen::make_banded},
@@ -70,7 +71,8 @@ offset_t vertex_count(const generate_options& o) {
 offset_t column_count(const generate_options& o, offset_t otherwise) { return o.columns >= 0 ? o.columns : otherwise; }
 
 source make(io::graph_kind kind, const generate_options& o) {
-  require(std::isfinite(o.edge_factor) && o.edge_factor >= 0 && o.edge_factor <= 0x1p20, "edge-factor must lie in [0, 2^20]");
+  require(std::isfinite(o.edge_factor) && o.edge_factor >= 0 && o.edge_factor <= 0x1p20,
+          "edge-factor must lie in [0, 2^20]");
   require(o.fill >= 0 && o.fill <= 1, "fill must lie in [0, 1]");
   require(o.vertices <= offset_t{1} << 48 && o.columns <= offset_t{1} << 48, "at most 2^48 vertices");
   const kind_row& row = row_of(kind);

@@ -4,8 +4,9 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/result.hpp>
-#include <cstdint>
 #include <graphblas/types.hpp>
+
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>

@@ -67,7 +67,8 @@ void merge_repeats(buffer<offset_t>& offsets, buffer<I>& indices, offset_t rows,
   if (total == offsets.data()[rows]) return;
   buffer<I> packed(static_cast<std::size_t>(total));
   over_rows(offsets.data(), rows, threads, [&](offset_t i) {
-    std::copy_n(indices.data() + offsets.data()[i], kept.data()[i + 1] - kept.data()[i], packed.data() + kept.data()[i]);
+    std::copy_n(indices.data() + offsets.data()[i], kept.data()[i + 1] - kept.data()[i],
+                packed.data() + kept.data()[i]);
   });
   offsets = std::move(kept);
   indices = std::move(packed);
@@ -78,7 +79,8 @@ template <class T>
 T draw_weight(const generate_options& o, bool directed, offset_t i, offset_t j) {
   if (!directed && i > j) std::swap(i, j);
   const std::uint64_t bits = philox(o.seed, weights, static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(j))[0];
-  if (o.weights == io::weight_kind::real) return static_cast<T>(o.weight_min + unit_interval(bits) * (o.weight_max - o.weight_min));
+  if (o.weights == io::weight_kind::real)
+    return static_cast<T>(o.weight_min + unit_interval(bits) * (o.weight_max - o.weight_min));
   const auto low = static_cast<std::int64_t>(o.weight_min), high = static_cast<std::int64_t>(o.weight_max);
   const auto span = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
   return static_cast<T>(static_cast<std::int64_t>(static_cast<std::uint64_t>(low) + below(bits, span)));
@@ -89,8 +91,8 @@ void check_weights(const generate_options& o) {
   require(std::isfinite(o.weight_min) && std::isfinite(o.weight_max) && o.weight_min <= o.weight_max,
           "weights: the range must be finite and not empty");
   if (o.weights == io::weight_kind::integer)
-    require(std::abs(o.weight_min) <= 0x1p53 && std::abs(o.weight_max) <= 0x1p53 && std::floor(o.weight_min) == o.weight_min &&
-                std::floor(o.weight_max) == o.weight_max,
+    require(std::abs(o.weight_min) <= 0x1p53 && std::abs(o.weight_max) <= 0x1p53 &&
+                std::floor(o.weight_min) == o.weight_min && std::floor(o.weight_max) == o.weight_max,
             "weights: an integer range needs integer ends of at most 2^53");
   else
     require(std::is_same_v<T, double>, "weights: real weights need a real value type");
@@ -109,7 +111,8 @@ generated<T, I> generate(graph_kind kind, const generate_options& o) {
     if (weighted) gen::check_weights<T>(o);
   const gen::source source = gen::make(kind, o);
   if (source.rows > std::numeric_limits<I>::max() || source.cols > std::numeric_limits<I>::max())
-    throw index_overflow("generate: " + std::to_string(std::max(source.rows, source.cols)) + " vertices do not fit the index type");
+    throw index_overflow("generate: " + std::to_string(std::max(source.rows, source.cols)) +
+                         " vertices do not fit the index type");
   if (source.expected > 0x1p45)
     throw out_of_memory("generate: about " + std::to_string(source.expected) + " entries asked for",
                         static_cast<std::uint64_t>(std::min(source.expected, 0x1p58) * sizeof(I)));
@@ -156,7 +159,8 @@ generated<T, I> generate(graph_kind kind, const generate_options& o) {
   gen::over_rows(m.offsets.data(), source.rows, o.threads, [&](offset_t i) {
     std::sort(m.indices.data() + m.offsets.data()[i], m.indices.data() + m.offsets.data()[i + 1]);
   });
-  if (source.overlaps || (source.repeats && o.deduplicate)) gen::merge_repeats(m.offsets, m.indices, source.rows, o.threads);
+  if (source.overlaps || (source.repeats && o.deduplicate))
+    gen::merge_repeats(m.offsets, m.indices, source.rows, o.threads);
   out.duplicates = source.repeats && !o.deduplicate;
   m.sorted = !out.duplicates;
 

@@ -17,7 +17,8 @@ source make_banded(const generate_options& o) {
   s.directed = o.directed;
   const double size = static_cast<double>(n), half = static_cast<double>(h);
   s.expected = o.fill * (2 * size * half - half * (half + 1) + (o.loops ? size : 0));
-  s.emit = [=, seed = o.seed, fill = o.fill, directed = o.directed](offset_t begin, offset_t end, const edge_sink& sink) {
+  s.emit = [=, seed = o.seed, fill = o.fill, directed = o.directed](offset_t begin, offset_t end,
+                                                                    const edge_sink& sink) {
     for (offset_t i = begin; i < end; ++i) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(i));
       const offset_t from = directed ? std::max<offset_t>(0, i - h) : i;
@@ -36,10 +37,10 @@ source make_diagonals(const generate_options& o) {
   require(wanted <= offset_t{1} << 20, "diagonals: at most 2^20 of them");
   auto distances = std::make_shared<std::vector<offset_t>>();
   std::unordered_set<offset_t> seen;
-  random_stream random(o.seed, shape, 0);
+  random_stream chooser(o.seed, shape, 0);
   // Floyd's sampling without replacement: one draw for each diagonal.
   for (offset_t k = choices - wanted; k < choices; ++k) {
-    auto drawn = static_cast<offset_t>(random.below(static_cast<std::uint64_t>(k) + 1));
+    auto drawn = static_cast<offset_t>(chooser.below(static_cast<std::uint64_t>(k) + 1));
     if (!seen.insert(drawn).second) {
       drawn = k;
       seen.insert(drawn);
@@ -52,7 +53,8 @@ source make_diagonals(const generate_options& o) {
   s.rows = s.cols = s.units = n;
   s.grain = 256;
   s.directed = o.directed;
-  for (const offset_t d : *distances) s.expected += o.fill * static_cast<double>(n - std::abs(d)) * (o.directed ? 1 : 2);
+  for (const offset_t d : *distances)
+    s.expected += o.fill * static_cast<double>(n - std::abs(d)) * (o.directed ? 1 : 2);
   s.emit = [=, seed = o.seed, fill = o.fill, loops = o.loops](offset_t begin, offset_t end, const edge_sink& sink) {
     for (offset_t i = begin; i < end; ++i) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(i));

@@ -55,7 +55,8 @@ source make_batch(const generate_options& o) {
   s.emit = [=, seed = o.seed](offset_t begin, offset_t end, const edge_sink& sink) {
     for (offset_t g = begin; g < end; ++g) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(g));
-      const offset_t base = (*first)[static_cast<std::size_t>(g)], size = (*first)[static_cast<std::size_t>(g) + 1] - base;
+      const offset_t base = (*first)[static_cast<std::size_t>(g)],
+                     size = (*first)[static_cast<std::size_t>(g) + 1] - base;
       // A chain with short branches; one vertex in eight closes a ring of its sixth neighbour back.
       for (offset_t v = 1; v < size; ++v) {
         const auto back = static_cast<offset_t>(random.below(static_cast<std::uint64_t>(std::min<offset_t>(v, 3)))) + 1;

@@ -16,7 +16,8 @@ source make_er(const generate_options& o) {
   s.units = n;
   // Expected entries are edge_factor a row; an undirected edge is drawn in its lower-numbered row.
   const bool lower_only = s.graph && !s.directed;
-  const double slots = s.graph ? static_cast<double>(n - (o.loops ? 0 : 1)) * (lower_only ? 0.5 : 1) : static_cast<double>(m);
+  const double slots =
+      s.graph ? static_cast<double>(n - (o.loops ? 0 : 1)) * (lower_only ? 0.5 : 1) : static_cast<double>(m);
   const double p = slots > 0 ? std::min(1.0, o.edge_factor / slots) : 0;
   s.grain = 256;
   s.expected = p * slots * static_cast<double>(n) * (lower_only ? 2 : 1);
@@ -68,9 +69,7 @@ struct degree_law {
   double top, offset, slope;
   double operator()(offset_t x) const { return top * std::pow(1 + static_cast<double>(x) / offset, -slope); }
   // The integral of the law over [0, n).
-  double total(double n) const {
-    return top * offset / (1 - slope) * (std::pow(1 + n / offset, 1 - slope) - 1);
-  }
+  double total(double n) const { return top * offset / (1 - slope) * (std::pow(1 + n / offset, 1 - slope) - 1); }
 };
 
 }  // namespace
@@ -79,7 +78,8 @@ source make_powerlaw(const generate_options& o) {
   require(o.exponent > 2 && o.exponent <= 10, "powerlaw: exponent must lie in (2, 10]");
   require(o.max_degree >= 0, "powerlaw: max-degree must not be negative");
   const offset_t n = vertex_count(o);
-  const double size = static_cast<double>(n), mean = std::min(o.edge_factor * (o.directed ? 1 : 2), std::max(0.0, size - 1));
+  const double size = static_cast<double>(n),
+               mean = std::min(o.edge_factor * (o.directed ? 1 : 2), std::max(0.0, size - 1));
   source s;
   s.rows = s.cols = n;
   s.units = n;
@@ -99,7 +99,8 @@ source make_powerlaw(const generate_options& o) {
     law.offset = std::sqrt(low * high);
     (law.total(size) < mean * size ? low : high) = law.offset;
   }
-  s.emit = [=, seed = o.seed, directed = o.directed, total = mean * size](offset_t begin, offset_t end, const edge_sink& sink) {
+  s.emit = [=, seed = o.seed, directed = o.directed, total = mean * size](offset_t begin, offset_t end,
+                                                                          const edge_sink& sink) {
     for (offset_t i = begin; i < end; ++i) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(i));
       const double scaled = law(i) / total;

@@ -27,7 +27,8 @@ place sides_of(const generate_options& o, int dimensions) {
   }
   double product = 1;
   for (int d = 0; d < dimensions; ++d) {
-    sides[d] = given[d] > 0 ? given[d] : std::max<offset_t>(o.vertices == 0 ? 0 : 1, std::llround(std::pow(volume, 1.0 / open)));
+    sides[d] = given[d] > 0 ? given[d]
+                            : std::max<offset_t>(o.vertices == 0 ? 0 : 1, std::llround(std::pow(volume, 1.0 / open)));
     product *= static_cast<double>(sides[d]);
   }
   require(product <= 0x1p48, "grid: at most 2^48 vertices");
@@ -73,7 +74,7 @@ source make_grid(const generate_options& o) {
   const double points = static_cast<double>(steps.size()) * (o.directed ? 1 : 2);
   s.expected = static_cast<double>(s.rows) * (points * o.dof + o.dof - (o.loops ? 0 : 1));
   s.emit = [=, torus = o.torus, dof = static_cast<offset_t>(o.dof), directed = o.directed](offset_t begin, offset_t end,
-                                                                                         const edge_sink& sink) {
+                                                                                           const edge_sink& sink) {
     place at;
     offset_t rest = begin;
     for (int d = 0; d < most_dimensions; ++d) {
@@ -107,7 +108,8 @@ source make_road(const generate_options& o) {
   generate_options flat = o;
   // Each kept edge becomes a vertex of its own: about 2 (1 - removed) of them for a crossing.
   if (o.width == 0 && o.height == 0 && vertex_count(o) > 0)
-    flat.vertices = std::max<offset_t>(1, std::llround(static_cast<double>(vertex_count(o)) / (1 + 2 * (1 - o.removed))));
+    flat.vertices =
+        std::max<offset_t>(1, std::llround(static_cast<double>(vertex_count(o)) / (1 + 2 * (1 - o.removed))));
   const place sides = sides_of(flat, 2);
   const offset_t width = sides[0], height = sides[1], crossings = width * height;
   // Which of the edges to the right and down crossing i keeps.

@@ -1,13 +1,14 @@
 // What the generators share: random numbers that know no order, and the sink that edges go to.
 #pragma once
 
+#include <graphblas/error.hpp>
+#include <loaders/generate.hpp>
+
 #include <array>
 #include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <functional>
-#include <graphblas/error.hpp>
-#include <loaders/generate.hpp>
 #include <string>
 
 namespace gustav::detail::gen {
