@@ -1,0 +1,134 @@
+// mxm: C<mask, replace> = C accum (A B) over a semiring.
+#pragma once
+
+#include <backends/cpu/masked_dot.hpp>
+#include <backends/cpu/spgemm.hpp>
+#include <backends/cpu/write_out.hpp>
+#include <backends/reference/mxm.hpp>
+#include <backends/reference/write.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <semirings/concepts.hpp>
+
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+namespace detail {
+
+inline void check_product(shape c, shape a, shape b) {
+  if (a.cols != b.rows) throw dimension_mismatch("mxm: A is " + text(a) + ", B is " + text(b) + ": the inner sizes differ");
+  if (c.rows != a.rows || c.cols != b.cols) throw dimension_mismatch("mxm: A B is " + std::to_string(a.rows) + " x " + std::to_string(b.cols) + ", C is " + text(c));
+}
+
+// Whether inner products driven by the mask beat the row-wise product: they read both lists of every listed entry,
+// the other reads every product (KERNELS.md 4.5).
+template <class SA, class SB, class I>
+bool dot_pays(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const csr_view<SB, I>& bt, const mask_view<I>& m) {
+  offset_t dot = 0, saxpy = 0;
+  for (offset_t i = 0; i < a.rows; ++i) {
+    const offset_t listed = m.offsets[i + 1] - m.offsets[i];
+    if (listed == 0) continue;
+    dot += listed * (a.offsets[i + 1] - a.offsets[i]);
+    for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) dot += bt.offsets[m.indices[k] + 1] - bt.offsets[m.indices[k]];
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) saxpy += b.offsets[a.indices[k] + 1] - b.offsets[a.indices[k]];
+  }
+  return dot * 4 < saxpy;
+}
+
+// T = A B inside the mask, by the method asked for or the one that seems cheapest.
+template <class Semiring, class A, class B, class I>
+csr_result<typename Semiring::value_type, I> cpu_product(const Semiring& sr, const A& a, const B& b, const mask_view<I>& m,
+                                                         const descriptor& desc, int threads) {
+  const auto rows_a = by_rows(a, threads);
+  const bool inside = m.present && !m.complement;
+  if (desc.how == method::dot) {
+    if (!inside) throw invalid_value("mxm: method dot needs a mask that is not complemented");
+    return backends::cpu::masked_dot(sr, rows_a.view, by_cols(b, threads).view, m, threads);
+  }
+  const auto rows_b = by_rows(b, threads);
+  if (inside && desc.how == method::automatic && cols_ready(b)) {
+    const auto cols_b = by_cols(b, threads);
+    if (dot_pays(rows_a.view, rows_b.view, cols_b.view, m)) return backends::cpu::masked_dot(sr, rows_a.view, cols_b.view, m, threads);
+  }
+  return backends::cpu::spgemm(sr, rows_a.view, rows_b.view, m, desc.how, true, threads);
+}
+
+}  // namespace detail
+
+// C is m x n, A m x k, B k x n; A and B may be transposed(...), views, and C itself. Throws dimension_mismatch,
+// invalid_value (a method that does not apply), out_of_memory, and what the operators throw; C is then unchanged.
+// Cost: one or two sweeps over the products A(i, k) B(k, j), fewer where a mask is given.
+template <executor E, class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
+void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
+         const B& b, const descriptor& desc = {}) {
+  detail::require_same_index<I, A, B>();
+  detail::refuse_cuda(exec, "mxm");
+  detail::check_product({c.rows(), c.cols()}, detail::shape_of(a), detail::shape_of(b));
+  const auto m = mask.view(c.rows(), c.cols());
+  if constexpr (detail::is_reference_v<E>) {
+    namespace ref = backends::reference;
+    const auto t = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
+    c = detail::to_matrix<C, I>(ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, t, desc.replace)));
+  } else {
+    const int threads = detail::threads_of(exec);
+    auto t = detail::cpu_product(sr, a, b, m, desc, threads);
+    c = detail::to_matrix<C, I>(backends::cpu::write_out(c.view(), std::move(t), m, accum, desc.replace, threads));
+  }
+}
+
+template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
+void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a, const B& b,
+         const descriptor& desc = {}) {
+  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+}
+
+// A B, or A B inside the mask, as a new matrix over the semiring's type.
+template <executor E, matrix_operand A, matrix_operand B, class Semiring>
+auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
+         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
+  matrix<typename Semiring::value_type, detail::operand_index_t<A>> c(detail::shape_of(a).rows, detail::shape_of(b).cols);
+  mxm(exec, c, m, no_accum, sr, a, b, desc);
+  return c;
+}
+template <matrix_operand A, matrix_operand B, class Semiring>
+auto mxm(const A& a, const B& b, const Semiring& sr, const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask,
+         const descriptor& desc = {}) {
+  return mxm(automatic{}, a, b, sr, m, desc);
+}
+
+// The fused form of a product whose entries are only summed: the sum by `total` over all entries of A B inside the
+// mask, nothing when no product lands. Triangles: mxm_reduce(plus, structure(L), plus_pair, L, U). No product is stored.
+// The mask must be given and not complemented (invalid_value). Errors and cost as for mxm.
+template <executor E, class Monoid, class I, class Semiring, matrix_operand A, matrix_operand B>
+  requires std::is_same_v<I, detail::operand_index_t<A>>
+std::optional<typename Monoid::value_type> mxm_reduce(const E& exec, const Monoid& total, const mask<I>& mask, const Semiring& sr, const A& a,
+                                                      const B& b) {
+  detail::require_same_index<I, A, B>();
+  detail::refuse_cuda(exec, "mxm_reduce");
+  const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
+  detail::check_product({sa.rows, sb.cols}, sa, sb);
+  const auto m = mask.view(sa.rows, sb.cols);
+  if (!m.present || m.complement) throw invalid_value("mxm_reduce: a mask that is not complemented is needed");
+  if constexpr (detail::is_reference_v<E>) {
+    namespace ref = backends::reference;
+    const auto t = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
+    const auto allowed = ref::to_map(m);
+    std::optional<typename Monoid::value_type> sum;
+    for (const auto& [at, value] : t.entries)
+      if (allowed.allows(at)) {
+        const auto v = static_cast<typename Monoid::value_type>(value);
+        sum = sum ? static_cast<typename Monoid::value_type>(total(*sum, v)) : v;
+      }
+    return sum;
+  } else {
+    const int threads = detail::threads_of(exec);
+    return backends::cpu::spgemm_reduce(total, sr, detail::by_rows(a, threads).view, detail::by_rows(b, threads).view, m, threads);
+  }
+}
+template <class Monoid, class Mask, class Semiring, matrix_operand A, matrix_operand B>
+auto mxm_reduce(const Monoid& total, const Mask& m, const Semiring& sr, const A& a, const B& b) {
+  return mxm_reduce(automatic{}, total, mask<detail::operand_index_t<A>>(m), sr, a, b);
+}
+
+}  // namespace gustav
