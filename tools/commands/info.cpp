@@ -1,0 +1,205 @@
+// gustav info: what is in a file.
+#include <backends/cpu/spgemm.hpp>
+#include <tools/graph.hpp>
+
+#include <fmt/format.h>
+
+#include <bit>
+
+namespace gustav::tools {
+namespace {
+
+struct bucket {
+  offset_t from, to, count;
+};
+
+struct degree_summary {
+  offset_t least = 0, greatest = 0;
+  double mean = 0;
+  std::vector<bucket> histogram;  // 0, 1, 2-3, 4-7, ...; empty buckets left out
+};
+
+template <class View>
+degree_summary degrees_of(const View& v) {
+  degree_summary d;
+  std::vector<offset_t> counts(66, 0);
+  for (offset_t i = 0; i < v.rows; ++i) {
+    const offset_t degree = v.offsets[i + 1] - v.offsets[i];
+    d.least = i == 0 ? degree : std::min(d.least, degree);
+    d.greatest = std::max(d.greatest, degree);
+    ++counts[static_cast<std::size_t>(std::bit_width(static_cast<std::uint64_t>(degree)))];
+  }
+  if (v.rows) d.mean = double(v.entries()) / double(v.rows);
+  for (std::size_t width = 0; width < 64; ++width) {
+    const offset_t from = width == 0 ? 0 : offset_t{1} << (width - 1);
+    const offset_t to = width == 0 ? 0 : 2 * from - 1;
+    if (counts[width]) d.histogram.push_back({from, std::min(to, d.greatest), counts[width]});
+  }
+  return d;
+}
+
+struct pick {
+  const char* product;
+  std::string kernel;
+  std::string why;
+};
+
+std::string kernel_name(method how) {
+  switch (how) {
+    case method::hash:
+      return "row-wise, hash accumulator";
+    case method::dense:
+      return "row-wise, dense accumulator";
+    case method::dot:
+      return "inner products driven by the mask";
+    case method::masked_dense:
+      return "row-wise, accumulator preloaded with the mask";
+    case method::push:
+      return "push";
+    case method::pull:
+      return "pull";
+    default:
+      return "automatic";
+  }
+}
+
+// What the products of the engine would run on this matrix, asked from the same planner.
+template <class T, class I>
+std::vector<pick> picks(const matrix<T, I>& A) {
+  const auto a = A.view();
+  std::vector<pick> all;
+  if (a.rows == a.cols) {
+    const auto square = backends::cpu::plan_product(a, a, mask_view<I>{}, method::automatic, default_threads());
+    all.push_back({"A*A", kernel_name(square.how),
+                   fmt::format("{}; {} products, {} in the heaviest row", square.why, square.total, square.largest)});
+    mask_view<I> structure{};
+    structure.present = true;
+    structure.offsets = a.offsets;
+    structure.indices = a.indices;
+    const auto masked = backends::cpu::plan_product(a, a, structure, method::automatic, default_threads());
+    all.push_back({"A*A masked by A", kernel_name(masked.how), masked.why});
+  }
+  all.push_back({"A*x, x dense", kernel_name(method::pull), "every row is read once"});
+  all.push_back(
+      {"A*x, x sparse", kernel_name(method::push), "a few columns are read, until they cost more than all rows"});
+  return all;
+}
+
+template <class T, class I>
+double matrix_bytes(const matrix<T, I>& A) {
+  const auto v = A.view();
+  return double(v.rows + 1) * sizeof(offset_t) + double(v.entries()) * sizeof(I) +
+         (v.iso ? 1.0 : double(v.entries())) * sizeof(T);
+}
+
+template <class Loaded>
+int describe(session& s, const Loaded& g) {
+  const auto& A = g.adjacency;
+  const auto v = A.view();
+  const bool square = v.rows == v.cols;
+  const auto degree = degrees_of(v);
+  const pair_counts pairs = square ? count_pairs(A) : pair_counts{};
+  const offset_t arcs = v.entries() - pairs.loops;
+  const bool symmetric_pattern = square && pairs.reciprocated == arcs;
+  const bool symmetric = symmetric_pattern && pairs.equal_values;
+  const double reciprocity = arcs ? double(pairs.reciprocated) / double(arcs) : 0;
+  const double cells = double(v.rows) * double(v.cols);
+  const double density = cells > 0 ? double(v.entries()) / cells : 0;
+  const double bytes = matrix_bytes(A);
+  const auto kernels = picks(A);
+  const auto& r = g.report;
+  s.compute_ends();
+
+  if (s.verifies()) {
+    offset_t counted = 0;
+    for (const auto& b : degree.histogram) counted += b.count;
+    if (counted != v.rows) throw verify_error("the degree histogram does not count every vertex once");
+    if (square && pairs.undirected + pairs.reciprocated / 2 + pairs.loops != v.entries())
+      throw verify_error("arcs, opposite arcs and loops do not add up to the entries");
+  }
+
+  if (s.wants_json()) {
+    s.set_sizes(v.rows, v.entries(), pairs.undirected);
+    json& j = s.report();
+    j["file"] = r.file;
+    j["format"] = r.format;
+    j["compression"] = r.compression;
+    j["directed"] = g.directed;
+    j["weighted"] = g.weighted;
+    j["rows"] = v.rows;
+    j["cols"] = v.cols;
+    j["entries"] = v.entries();
+    j["records"] = r.records;
+    j["duplicates"] = r.duplicates;
+    j["isolated"] = r.isolated;
+    j["self_loops"] = pairs.loops;
+    j["symmetric"] = symmetric;
+    j["symmetric_pattern"] = symmetric_pattern;
+    j["reciprocity"] = reciprocity;
+    j["density"] = density;
+    j["degree"] = {{"min", degree.least}, {"mean", degree.mean}, {"max", degree.greatest}};
+    j["degree_histogram"] = json::array();
+    for (const auto& b : degree.histogram)
+      j["degree_histogram"].push_back({{"from", b.from}, {"to", b.to}, {"count", b.count}});
+    j["weights"] = {{"min", r.least_weight}, {"max", r.greatest_weight}};
+    j["memory"] = bytes;
+    j["kernels"] = json::array();
+    for (const auto& k : kernels)
+      j["kernels"].push_back({{"product", k.product}, {"kernel", k.kernel}, {"why", k.why}});
+  }
+  for (const auto& k : kernels) s.explain(fmt::format("{}: {} ({})", k.product, k.kernel, k.why));
+
+  auto yes = [](bool b) { return b ? "yes" : "no"; };
+  return s.finish(exit_done, [&](text_sink& out) {
+    auto line = [&](std::string_view key, const auto& value) { out << key << ": " << value << '\n'; };
+    line("file", r.file);
+    line("format", r.compression == "none" ? r.format : r.format + ", " + r.compression);
+    line("directed", yes(g.directed));
+    line("weighted", yes(g.weighted));
+    line("rows", v.rows);
+    line("cols", v.cols);
+    line("entries", v.entries());
+    if (square) {
+      line("vertices", v.rows);
+      line("undirected edges", pairs.undirected);
+    }
+    line("isolated", r.isolated);
+    line("self-loops", pairs.loops);
+    line("duplicates", fmt::format("{} ({})", r.duplicates, io::name_of(r.rule)));
+    line("symmetric", symmetric ? "yes" : symmetric_pattern ? "pattern only" : "no");
+    if (square) line("reciprocity", reciprocity);
+    line("density", density);
+    if (g.weighted) line("weights", fmt::format("{} to {}", r.least_weight, r.greatest_weight));
+    line("degree min", degree.least);
+    line("degree mean", degree.mean);
+    line("degree max", degree.greatest);
+    for (const auto& b : degree.histogram) {
+      const std::string range = b.from == b.to ? fmt::format("{}", b.from) : fmt::format("{}-{}", b.from, b.to);
+      line("degree " + range, b.count);
+    }
+    line("memory", human_bytes(bytes));
+    for (const auto& k : kernels) line(fmt::format("kernel {}", k.product), fmt::format("{} ({})", k.kernel, k.why));
+  });
+}
+
+int run(session& s) {
+  const auto graph = load_graph(s, s.load_options(), shape::any);
+  return std::visit([&](const auto& g) { return describe(s, g); }, graph);
+}
+
+}  // namespace
+
+extern const command info_command;
+const command info_command{
+    "info",
+    "size, degrees, symmetry, loops, density, memory and kernels of a graph",
+    "FILE",
+    "Prints key: value lines. Degrees are out-degrees of the stored matrix; an undirected edge is two stored entries, "
+    "a loop is one. The histogram counts degrees 0, 1, 2-3, 4-7 and so on. Takes rectangular matrices, too.",
+    {{"gustav info graph.mtx", "what is in the file"},
+     {"gustav info web.el.gz --json", "the same for a script"},
+     {"zcat web.el.gz | gustav info - --undirected", "from standard input, edges without a direction"}},
+    {},
+    run};
+
+}  // namespace gustav::tools

@@ -1,0 +1,20 @@
+#include <graphblas/error.hpp>
+#include <tools/graph.hpp>
+
+#include <fmt/format.h>
+
+namespace gustav::tools {
+
+void require_square(const io::load_report& report, offset_t rows, offset_t cols) {
+  if (rows == cols) return;
+  throw bad_data(report.file, 0,
+                 fmt::format("a {} x {} matrix is no graph, a square one was expected (only info and convert take it)",
+                             rows, cols));
+}
+
+void report_load(session& s, const io::load_report& report) {
+  s.add_load_seconds(report.seconds);
+  s.note(report.summary());
+}
+
+}  // namespace gustav::tools

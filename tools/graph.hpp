@@ -1,0 +1,113 @@
+// From FILE to a graph, and the counts that every command can tell about it.
+#pragma once
+
+#include <backends/common/parallel.hpp>
+#include <graphblas/executor.hpp>
+#include <tools/session.hpp>
+
+#include <atomic>
+#include <string>
+
+namespace gustav::tools {
+
+enum class shape : bool { square, any };
+
+// Throws bad_data when a matrix is not square and the command needs a graph.
+void require_square(const io::load_report& report, offset_t rows, offset_t cols);
+
+// Says what was loaded (-q: nothing) and books the time.
+void report_load(session& s, const io::load_report& report);
+
+// Reads the operand under the session's options.
+template <class T = double>
+io::loaded_any<T> load_graph(session& s, const io::load_options& options, shape wanted = shape::square) {
+  s.progress().say("loading " + s.operand());
+  auto graph = io::load_any<T>(s.operand(), options);
+  std::visit(
+      [&](const auto& g) {
+        report_load(s, g.report);
+        if (wanted == shape::square) require_square(g.report, g.adjacency.rows(), g.adjacency.cols());
+      },
+      graph);
+  s.progress().say("computing");
+  s.compute_begins();
+  return graph;
+}
+
+struct pair_counts {
+  offset_t loops = 0;         // entries on the diagonal
+  offset_t undirected = 0;    // pairs of different vertices joined in either direction
+  offset_t reciprocated = 0;  // arcs, loops apart, whose opposite is there too
+  bool equal_values = true;   // opposite arcs carry equal values
+};
+
+// O(entries) beside one transpose, which the matrix keeps.
+template <class T, class I>
+pair_counts count_pairs(const matrix<T, I>& A) {
+  const auto out = A.view();
+  const auto in = A.transposed_view();
+  std::atomic<offset_t> loops{0}, undirected{0}, reciprocated{0};
+  std::atomic<bool> equal{true};
+  parallel_for(static_cast<long>(out.rows), 1024, 0, [&](long begin, long end) {
+    pair_counts mine;
+    for (long i = begin; i < end; ++i) {
+      offset_t a = out.offsets[i], b = in.offsets[i];
+      const offset_t a_end = out.offsets[i + 1], b_end = in.offsets[i + 1];
+      while (a < a_end || b < b_end) {
+        const bool from_a = a < a_end && (b == b_end || out.indices[a] <= in.indices[b]);
+        const bool from_b = b < b_end && (a == a_end || in.indices[b] <= out.indices[a]);
+        const I j = from_a ? out.indices[a] : in.indices[b];
+        if (j == i) ++mine.loops;
+        if (j > i) ++mine.undirected;
+        if (j > i && from_a && from_b) {
+          mine.reciprocated += 2;
+          if (!(out.value(a) == in.value(b))) mine.equal_values = false;
+        }
+        a += from_a;
+        b += from_b;
+      }
+    }
+    loops += mine.loops;
+    undirected += mine.undirected;
+    reciprocated += mine.reciprocated;
+    if (!mine.equal_values) equal = false;
+  });
+  return {loops, undirected, reciprocated, equal};
+}
+
+// The pairs alone; cheap for a graph that is undirected by its making.
+template <class T, class I>
+offset_t undirected_edges(const matrix<T, I>& A, bool symmetric) {
+  if (!symmetric) return count_pairs(A).undirected;
+  const auto v = A.view();
+  std::atomic<offset_t> loops{0};
+  parallel_for(static_cast<long>(v.rows), 4096, 0, [&](long begin, long end) {
+    offset_t mine = 0;
+    for (long i = begin; i < end; ++i)
+      mine += std::binary_search(v.indices + v.offsets[i], v.indices + v.offsets[i + 1], static_cast<I>(i));
+    loops += mine;
+  });
+  return (v.entries() - loops) / 2;
+}
+
+// The sizes that --json prints for a graph used as it was loaded.
+template <class Loaded>
+void set_sizes(session& s, const Loaded& g) {
+  if (!s.wants_json()) return;
+  s.set_sizes(g.adjacency.rows(), g.adjacency.entries(), undirected_edges(g.adjacency, !g.directed));
+}
+
+// Calls f with the executor that --backend stands for.
+template <class F>
+decltype(auto) with_executor(const session& s, F&& f) {
+  switch (s.backend()) {
+    case backend_choice::reference:
+      return f(gustav::reference{});
+    case backend_choice::cuda:
+      return f(gustav::cuda{});
+    default:
+      return f(gustav::cpu{.threads = s.threads()});
+  }
+}
+
+}  // namespace gustav::tools

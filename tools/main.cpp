@@ -1,0 +1,122 @@
+// gustav <command> FILE [options]: finds the command, runs it, and turns what goes wrong into an exit code.
+#include <graphblas/error.hpp>
+#include <tools/help.hpp>
+#include <tools/session.hpp>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <exception>
+#include <new>
+#include <system_error>
+
+namespace gustav::tools {
+namespace {
+
+// Nothing of a result is in place before it is whole, so an end at any moment leaves the old one or none.
+extern "C" void end_on_signal(int number) {
+  io::remove_unfinished_files();
+  _exit(128 + number);
+}
+
+void catch_signals() {
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction now {};
+    // nohup and background jobs of a shell ask for these to be ignored.
+    if (sigaction(number, nullptr, &now) == 0 && now.sa_handler == SIG_IGN) continue;
+    now = {};
+    now.sa_handler = end_on_signal;
+    sigaction(number, &now, nullptr);
+  }
+  // A reader that has gone and a file at its size limit are write errors like others.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+}
+
+void print(const std::string& text) { io::atomic_file("-").write(text); }
+
+int run(std::span<const std::string> words) {
+  if (words.empty()) {
+    print_error("a command is missing\n\n" + overview());
+    return exit_usage;
+  }
+  std::string name = words[0];
+  auto rest = words.subspan(1);
+  if (name == "--version") return print(version_line()), exit_done;
+  if (name == "--generate") {
+    const std::string what = rest.empty() ? "" : rest[0];
+    const std::string text = what == "man" ? manual() : completion(what);
+    if (text.empty()) throw usage_error("--generate: one of man, bash, zsh, fish");
+    return print(text), exit_done;
+  }
+  if (name == "--help" || name == "-h" || name == "help") {
+    if (rest.empty() || name != "help") return print(overview()), exit_done;
+    name = rest[0];
+  }
+  const command* c = find_command(name);
+  if (!c) {
+    std::vector<std::string> known;
+    for (const command* each : commands()) known.emplace_back(each->name);
+    if (name.starts_with("-"))
+      throw usage_error(fmt::format("{}: the command comes first; the nearest known option here is {}", name,
+                                    nearest(name, {"--help", "--version"})));
+    throw usage_error(fmt::format("'{}' is not a command; the nearest known one is {}", name, nearest(name, known)));
+  }
+  if (words[0] == "help") return print(help_of(*c)), exit_done;
+  // Help is given even when the rest of the line is wrong.
+  for (const std::string& word : rest) {
+    if (word == "--") break;
+    if (word == "--help" || word == "-h") return print(help_of(*c)), exit_done;
+  }
+  arguments args(*c, rest);
+  if (args.has("version")) return print(version_line()), exit_done;
+  session s(*c, std::move(args));
+  return c->run(s);
+}
+
+int guarded(std::span<const std::string> words) {
+  try {
+    return run(words);
+  } catch (const usage_error& e) {
+    const bool known = !words.empty() && find_command(words[0]);
+    print_error(fmt::format("{}\ntry 'gustav {}--help'", e.what(), known ? words[0] + " " : ""));
+    return exit_usage;
+  } catch (const verify_error& e) {
+    print_error(fmt::format("the result does not verify, nothing was written: {}", e.what()));
+    return exit_not_converged;
+  } catch (const bad_data& e) {
+    print_error(e.what());
+    return exit_bad_data;
+  } catch (const io_error& e) {
+    print_error(e.what());
+    return e.writing() ? exit_no_output : exit_no_input;
+  } catch (const not_compiled& e) {
+    print_error(e.what());
+    return exit_no_backend;
+  } catch (const no_device& e) {
+    print_error(e.what());
+    return exit_no_backend;
+  } catch (const not_implemented& e) {
+    print_error(e.what());
+    return exit_no_backend;
+  } catch (const out_of_memory& e) {
+    print_error(fmt::format("not enough memory: {} (needed: {} bytes)", e.what(), e.needed_bytes()));
+    return exit_no_memory;
+  } catch (const std::bad_alloc&) {
+    print_error("not enough memory: an allocation failed");
+    return exit_no_memory;
+  } catch (const std::exception& e) {
+    print_error(fmt::format("internal error, please report it: {}", e.what()));
+    return exit_bug;
+  }
+}
+
+}  // namespace
+}  // namespace gustav::tools
+
+int main(int argc, char** argv) {
+  gustav::tools::catch_signals();
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  return gustav::tools::guarded(words);
+}

@@ -1,0 +1,27 @@
+#include <tools/memory.hpp>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <fstream>
+
+namespace gustav::tools {
+
+void limit_memory(std::uint64_t bytes, int threads) {
+  std::ifstream file("/proc/self/statm");
+  std::uint64_t size = 0, resident = 0, shared = 0, text = 0, unused = 0, data = 0;
+  if (!(file >> size >> resident >> shared >> text >> unused >> data)) return;
+  rlimit stack{}, limit{};
+  getrlimit(RLIMIT_STACK, &stack);
+  getrlimit(RLIMIT_DATA, &limit);
+  const std::uint64_t stack_bytes =
+      stack.rlim_cur == RLIM_INFINITY ? std::uint64_t{8} << 20 : static_cast<std::uint64_t>(stack.rlim_cur);
+  const std::uint64_t now = data * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  // Allocators take memory in large pieces of which they may not use all.
+  const std::uint64_t slack = std::uint64_t{16} << 20;
+  const std::uint64_t most = now + bytes + slack + stack_bytes * static_cast<std::uint64_t>(threads + 2);
+  if (most < limit.rlim_cur) limit.rlim_cur = most;
+  setrlimit(RLIMIT_DATA, &limit);
+}
+
+}  // namespace gustav::tools

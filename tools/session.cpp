@@ -1,0 +1,178 @@
+#include <graphblas/error.hpp>
+#include <loaders/detail/memory_budget.hpp>
+#include <tools/memory.hpp>
+#include <tools/session.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace gustav::tools {
+namespace {
+
+template <class Enum>
+Enum choice(const arguments& args, const char* option, std::initializer_list<std::pair<const char*, Enum>> values) {
+  const std::string& given = args.text(option, values.begin()->first);
+  for (const auto& [name, value] : values)
+    if (given == name) return value;
+  return values.begin()->second;
+}
+
+}  // namespace
+
+void print_error(const std::string& line) {
+  write_error((colour_wanted() ? "\033[31mgustav:\033[0m " : "gustav: ") + line + "\n");
+}
+
+std::string human_bytes(double bytes) {
+  static constexpr const char* units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
+  int unit = 0;
+  for (; bytes >= 1024 && unit < 4; ++unit) bytes /= 1024;
+  return unit == 0 ? fmt::format("{:.0f} B", bytes) : fmt::format("{:.1f} {}", bytes, units[unit]);
+}
+
+json json_name(const io::vertex_names& names, offset_t vertex) {
+  if (names.are_integers()) return names.integer(vertex);
+  return names.name(vertex);
+}
+
+session::session(const command& c, arguments args)
+    : command_(c), args_(std::move(args)), progress_(!args_.has("quiet")) {
+  // The facade reads the variable once, at its first use; it is the one way to reach every parallel loop.
+  if (args_.has("threads"))
+    ::setenv("OMP_NUM_THREADS", std::to_string(args_.integer("threads", 1, 1, 4096)).c_str(), 1);
+  threads_ = default_threads();
+  backend_ = choice<backend_choice>(args_, "backend",
+                                    {{"auto", backend_choice::automatic},
+                                     {"cpu", backend_choice::cpu},
+                                     {"cuda", backend_choice::cuda},
+                                     {"reference", backend_choice::reference}});
+  for (const auto& [a, b] :
+       {std::pair("directed", "undirected"), std::pair("weighted", "unweighted"), std::pair("quiet", "verbose")})
+    if (args_.has(a) && args_.has(b))
+      throw usage_error(fmt::format("{}: --{} and --{} exclude each other", c.name, a, b));
+  if (args_.has("max-memory")) {
+    const std::uint64_t most = args_.bytes("max-memory", 0);
+    limit_memory(most, threads_);
+  }
+  if (output().empty()) throw usage_error(fmt::format("{}: --output: the name is empty", c.name));
+  io::atomic_file::check(output());
+#if !defined(GUSTAV_HAS_CUDA)
+  if (backend_ == backend_choice::cuda) throw not_compiled("the CUDA backend is not compiled into this gustav");
+#endif
+}
+
+const std::string& session::operand() const {
+  const auto& given = args_.operands();
+  if (given.empty()) throw usage_error(fmt::format("{}: {} is missing", command_.name, command_.operand));
+  if (given.size() > (command_.second_operand ? 2U : 1U))
+    throw usage_error(fmt::format("{}: '{}' is one operand too many", command_.name, given.back()));
+  return given[0];
+}
+
+io::load_options session::load_options() const {
+  io::load_options o;
+  o.format = args_.text("format", "");
+  if (args_.has("format")) {
+    const auto known = io::format_names();
+    if (std::find(known.begin(), known.end(), o.format) == known.end())
+      throw usage_error(fmt::format("{}: --format: '{}' is not one of {} (the nearest is {})", command_.name, o.format,
+                                    fmt::join(known, ", "), nearest(o.format, known)));
+  }
+  if (args_.has("directed")) o.direction = io::direction::directed;
+  if (args_.has("undirected")) o.direction = io::direction::undirected;
+  if (args_.has("weighted")) o.weights = io::weighting::weighted;
+  if (args_.has("unweighted")) o.weights = io::weighting::unweighted;
+  o.loops = choice<io::loop_rule>(args_, "loops", {{"keep", io::loop_rule::keep}, {"drop", io::loop_rule::drop}});
+  o.duplicates = choice<io::duplicate_rule>(args_, "duplicates",
+                                            {{"", io::duplicate_rule::automatic},
+                                             {"sum", io::duplicate_rule::sum},
+                                             {"min", io::duplicate_rule::min},
+                                             {"max", io::duplicate_rule::max},
+                                             {"first", io::duplicate_rule::first},
+                                             {"last", io::duplicate_rule::last},
+                                             {"error", io::duplicate_rule::error}});
+  o.header = choice<io::header_rule>(
+      args_, "header",
+      {{"auto", io::header_rule::automatic}, {"yes", io::header_rule::yes}, {"no", io::header_rule::no}});
+  o.vertices_file = args_.text("vertices", "");
+  o.max_memory = args_.bytes("max-memory", 0);
+  return o;
+}
+
+void session::note(const std::string& line) {
+  if (!args_.has("quiet")) progress_.print("gustav: " + line);
+}
+
+void session::detail(const std::string& line) {
+  if (args_.has("verbose")) note(line);
+}
+
+void session::explain(const std::string& line) {
+  if (explains()) progress_.print("explain: " + line);
+}
+
+std::uint64_t session::memory_limit() const {
+  const std::uint64_t left = io::detail::available_memory();
+  return args_.has("max-memory") ? std::min(left, args_.bytes("max-memory", left)) : left;
+}
+
+void session::require_memory(std::uint64_t bytes, std::string_view what) const {
+  const std::uint64_t limit = memory_limit();
+  if (bytes > limit)
+    throw out_of_memory(
+        fmt::format("{} needs about {}, {} may be used", what, human_bytes(double(bytes)), human_bytes(double(limit))),
+        bytes);
+}
+
+void session::compute_ends() {
+  compute_seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - compute_from_).count();
+}
+
+void session::set_sizes(offset_t vertices, offset_t edges, offset_t undirected_edges) {
+  vertices_ = vertices;
+  edges_ = edges;
+  undirected_edges_ = undirected_edges;
+}
+
+const std::string& session::output() const {
+  static const std::string standard_output = "-";
+  return args_.text("output", standard_output);
+}
+
+int session::finish(int code, const std::function<void(text_sink&)>& table) {
+  progress_.stop();
+  if (!wants_json() || output() != "-") {
+    io::atomic_file file(output());
+    text_sink sink(file);
+    table(sink);
+    sink.flush();
+    file.commit();
+  }
+  return finish_without_table(code);
+}
+
+int session::finish_without_table(int code) {
+  progress_.stop();
+  if (wants_json()) print_json();
+  return code;
+}
+
+void session::print_json() {
+  json all = json::object();
+  all["command"] = command_.name;
+  all["vertices"] = vertices_;
+  all["edges"] = edges_;
+  all["undirected_edges"] = undirected_edges_;
+  all.update(report_);
+  all["seconds"] = {{"load", load_seconds_}, {"compute", compute_seconds_}};
+  all["backend"] = args_.text("backend", "auto") == "auto" ? std::string("cpu") : args_.text("backend", "auto");
+  all["threads"] = threads_;
+  all["version"] = GUSTAV_VERSION;
+  // Names are bytes; what is no UTF-8 must not end the run.
+  io::atomic_file out("-");
+  out.write(all.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+}
+
+}  // namespace gustav::tools

@@ -1,0 +1,53 @@
+// Rows of text on their way to a file or to standard output, in blocks.
+#pragma once
+
+#include <loaders/atomic_file.hpp>
+#include <loaders/vertex_names.hpp>
+
+#include <charconv>
+#include <concepts>
+#include <string>
+#include <string_view>
+
+namespace gustav::tools {
+
+class text_sink {
+ public:
+  explicit text_sink(io::atomic_file& file) : file_(file) {}
+  ~text_sink() = default;
+  text_sink(const text_sink&) = delete;
+  text_sink& operator=(const text_sink&) = delete;
+
+  text_sink& operator<<(std::string_view text) {
+    block_ += text;
+    if (block_.size() >= limit) flush();
+    return *this;
+  }
+  text_sink& operator<<(char c) {
+    block_ += c;
+    return *this;
+  }
+  // Integers in decimal, reals in the fewest digits that read back as the same number.
+  template <class N>
+  requires((std::integral<N> || std::floating_point<N>)&&!std::same_as<N, char> && !std::same_as<N, bool>) text_sink&
+  operator<<(N n) {
+    char digits[64];
+    const auto end = std::to_chars(digits, digits + sizeof digits, n).ptr;
+    return *this << std::string_view(digits, static_cast<std::size_t>(end - digits));
+  }
+  text_sink& name(const io::vertex_names& names, offset_t vertex) {
+    names.append(block_, vertex);
+    return *this;
+  }
+  void flush() {
+    file_.write(block_);
+    block_.clear();
+  }
+
+ private:
+  static constexpr std::size_t limit = std::size_t{1} << 18;
+  io::atomic_file& file_;
+  std::string block_;
+};
+
+}  // namespace gustav::tools
