@@ -1,0 +1,110 @@
+// The group parameter on a CUDA device, on raw intrinsics. Compiled by nvcc (and, later, NVRTC) only.
+#pragma once
+
+#include <backends/cuda/group.hpp>
+
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+namespace gustav::backends::cuda {
+
+// W consecutive lanes of a warp. Blocks are one-dimensional and multiples of 32 lanes.
+template <int W>
+class device_tile {
+  static_assert(W >= 1 && W <= 32 && (W & (W - 1)) == 0);
+
+ public:
+  __device__ int lane() const { return static_cast<int>(threadIdx.x) % W; }
+  __device__ static constexpr int size() { return W; }
+  __device__ int index() const { return static_cast<int>(threadIdx.x) / W; }
+  __device__ void sync() const { __syncwarp(members()); }
+
+  template <class T>
+  __device__ T shuffle(const T& x, int source) const {
+    return by_words(x, [&](unsigned word) { return __shfl_sync(members(), word, source, W); });
+  }
+  template <class T>
+  __device__ T shuffle_down(const T& x, int distance) const {
+    return by_words(x, [&](unsigned word) { return __shfl_down_sync(members(), word, distance, W); });
+  }
+  // Bit k: what lane k said.
+  __device__ std::uint32_t ballot(bool yes) const {
+    return (__ballot_sync(members(), yes) & members()) >> (warp_lane() / W * W);
+  }
+  __device__ bool any(bool yes) const { return __any_sync(members(), yes) != 0; }
+
+ private:
+  __device__ static int warp_lane() { return static_cast<int>(threadIdx.x) % 32; }
+  __device__ static unsigned members() {
+    constexpr unsigned full = W == 32 ? 0xffffffffu : (1u << (W % 32)) - 1u;
+    return full << (warp_lane() / W * W);
+  }
+  // Values of any trivially copyable type travel in 4-byte words.
+  template <class T, class F>
+  __device__ static T by_words(const T& x, F move) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    constexpr int words = (sizeof(T) + 3) / 4;
+    unsigned bits[words] = {};
+    memcpy(bits, &x, sizeof(T));
+    for (int k = 0; k < words; ++k) bits[k] = move(bits[k]);
+    T y;
+    memcpy(&y, bits, sizeof(T));
+    return y;
+  }
+};
+
+class device_block {
+ public:
+  __device__ int lane() const { return static_cast<int>(threadIdx.x); }
+  __device__ int size() const { return static_cast<int>(blockDim.x); }
+  __device__ int index() const { return static_cast<int>(blockIdx.x); }
+  __device__ int count() const { return static_cast<int>(gridDim.x); }
+  __device__ void sync() const { __syncthreads(); }
+
+  template <int W>
+  __device__ device_tile<W> tile() const {
+    return {};
+  }
+
+  // n elements of the block's dynamic shared memory, each call behind the last.
+  template <class T>
+  __device__ T* shared(int n) {
+    extern __shared__ __align__(16) unsigned char gustav_scratch[];
+    used_ = (used_ + alignof(T) - 1) / alignof(T) * alignof(T);
+    T* p = reinterpret_cast<T*>(gustav_scratch + used_);
+    used_ += static_cast<unsigned>(sizeof(T)) * static_cast<unsigned>(n);
+    return p;
+  }
+
+  // Integers of 4 or 8 bytes; wraps.
+  template <class T>
+  __device__ T atomic_add(T* p, T x) const {
+    static_assert(std::is_integral_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
+    using word = std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>;
+    return static_cast<T>(atomicAdd(reinterpret_cast<word*>(p), static_cast<word>(x)));
+  }
+  // *p <- f(*p) for any T of 4 or 8 bytes; returns the value before. f may run several times.
+  template <class T, class F>
+  __device__ T atomic_update(T* p, F f) const {
+    static_assert(std::is_trivially_copyable_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));
+    using word = std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>;
+    word* at = reinterpret_cast<word*>(p);
+    word seen = *reinterpret_cast<volatile word*>(at);
+    for (;;) {
+      T old;
+      memcpy(&old, &seen, sizeof(T));
+      const T next = f(old);
+      word wanted;
+      memcpy(&wanted, &next, sizeof(T));
+      const word found = atomicCAS(at, seen, wanted);
+      if (found == seen) return old;
+      seen = found;
+    }
+  }
+
+ private:
+  unsigned used_ = 0;
+};
+
+}  // namespace gustav::backends::cuda

@@ -1,0 +1,160 @@
+// w = A (+.x) u by rows: kernel bodies over a group. Rows of up to long_row entries take one tile each (width by the
+// mean row, as in CSR-vector SpMV with sub-warps); longer rows are cut into segments, a block each, and finished by
+// one tile a row. How a row is summed depends on the matrix only.
+//
+// Cost: reads each index once, values of A and u only where the multiply looks at them, and writes w once.
+#pragma once
+
+#include <backends/cuda/group.hpp>
+#include <graphblas/views.hpp>
+#include <semirings/traits.hpp>
+
+#include <cstdint>
+
+namespace gustav::backends::cuda {
+
+// Device pointers of one product. u is full or bitmap; mask has a byte a row. w comes as values + present.
+template <class TA, class TU, class Z, class I>
+struct mxv_task {
+  csr_view<TA, I> a;
+  vector_view<TU, I> u;
+  const std::uint8_t* mask = nullptr;  // null: every row
+  bool complement = false;
+  offset_t long_row = 0;
+  Z* values = nullptr;              // a.rows
+  std::uint8_t* present = nullptr;  // a.rows
+  offset_t* entries = nullptr;      // one counter, zero on entry
+  // Long rows (mxv_plan) and a partial sum for each of their segments.
+  const offset_t* rows = nullptr;
+  const offset_t* first_segment = nullptr;
+  offset_t long_rows = 0;
+  partial<Z>* partials = nullptr;
+
+  GUSTAV_HD bool allowed(offset_t i) const { return mask == nullptr || (mask[i] != 0) != complement; }
+};
+
+// acc <- acc (+) A(i, k) (x) u(k) for the entry at position p, where u has one.
+template <class S, class TA, class TU, class Z, class I>
+GUSTAV_HD void mxv_entry(const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i, offset_t p, partial<Z>& acc) {
+  const offset_t k = static_cast<offset_t>(task.a.indices[p]);
+  if (task.u.form != vector_form::full && task.u.present[k] == 0) return;
+  const auto left = [&] { return task.a.value(p); };
+  const auto right = [&] { return task.u.value(k); };
+  absorb(s.add, acc, static_cast<Z>(multiply_loading(s.multiply, left, right, i, k, offset_t{0})));
+}
+
+// The sum of entries [begin, end) of row i, in lane 0. All lanes of the tile enter.
+// A monoid that commutes: the tile goes through the entries side by side and stops at the step in which a lane
+// reaches the terminal value. So does `any`: a step goes from left to right, its first entry decides.
+// Any other monoid: each lane takes a run of neighbours, so that the sum keeps the order of its operands.
+template <class Tile, class S, class TA, class TU, class Z, class I>
+GUSTAV_HD partial<Z> mxv_piece(const Tile& t, const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i,
+                               offset_t begin, offset_t end) {
+  using add_type = std::remove_cvref_t<decltype(s.add)>;
+  partial<Z> mine;
+  if constexpr (is_commutative_v<add_type> || is_always_terminal_v<add_type>) {
+    for (offset_t base = begin; base < end; base += t.size()) {
+      if (base + t.lane() < end) mxv_entry(s, task, i, base + t.lane(), mine);
+      if constexpr (has_terminal_v<add_type>) {
+        if (t.any(mine.found && is_terminal(s.add, mine.value))) break;
+      }
+    }
+  } else {
+    const offset_t run = (end - begin + t.size() - 1) / t.size();
+    const offset_t from = begin + run * t.lane();
+    const offset_t to = from + run < end ? from + run : end;
+    for (offset_t p = from; p < to; ++p) {
+      mxv_entry(s, task, i, p, mine);
+      if constexpr (has_terminal_v<add_type>) {
+        if (mine.found && is_terminal(s.add, mine.value)) break;
+      }
+    }
+  }
+  return tile_reduce(t, s.add, mine);
+}
+
+// One tile writes w(i) and counts it.
+template <class Z, class Task>
+GUSTAV_HD void mxv_store(const Task& task, offset_t i, const partial<Z>& sum, offset_t& count) {
+  task.values[i] = sum.found ? sum.value : Z{};
+  task.present[i] = sum.found;
+  count += sum.found;
+}
+
+// Rows of up to long_row entries, a tile of W lanes each.
+template <int W, class G, class S, class TA, class TU, class Z, class I>
+GUSTAV_HD void mxv_rows(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
+  const auto t = g.template tile<W>();
+  const offset_t per_block = g.size() / W;
+  offset_t count = 0;
+  for (offset_t i = g.index() * per_block + t.index(); i < task.a.rows; i += g.count() * per_block) {
+    const offset_t begin = task.a.offsets[i], end = task.a.offsets[i + 1];
+    if (end - begin > task.long_row) continue;
+    partial<Z> sum;
+    if (task.allowed(i)) sum = mxv_piece(t, s, task, i, begin, end);
+    if (t.lane() == 0) mxv_store(task, i, sum, count);
+  }
+  if (count) g.atomic_add(task.entries, count);
+}
+
+// Segments of long rows, a block each: its warps take equal parts, the first warp adds them up in order.
+// Shared memory: a partial a warp.
+template <class G, class S, class TA, class TU, class Z, class I>
+GUSTAV_HD void mxv_segments(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
+  const auto t = g.template tile<32>();
+  const int warps = g.size() / 32;
+  partial<Z>* parts = g.template shared<partial<Z>>(warps);
+  const offset_t segments = task.first_segment[task.long_rows];
+  for (offset_t q = g.index(); q < segments; q += g.count()) {
+    // The long row this segment belongs to: the last one whose first segment is not behind q.
+    offset_t low = 0, high = task.long_rows;
+    while (high - low > 1) {
+      const offset_t middle = low + (high - low) / 2;
+      if (task.first_segment[middle] <= q)
+        low = middle;
+      else
+        high = middle;
+    }
+    const offset_t i = task.rows[low];
+    const offset_t begin = task.a.offsets[i] + (q - task.first_segment[low]) * task.long_row;
+    const offset_t row_end = task.a.offsets[i + 1];
+    const offset_t end = row_end - begin < task.long_row ? row_end : begin + task.long_row;
+    partial<Z> sum;
+    if (task.allowed(i)) {
+      const offset_t share = ((end - begin + warps - 1) / warps + 31) / 32 * 32;
+      const offset_t from = begin + share * t.index();
+      const offset_t to = from + share < end ? from + share : end;
+      if (from < to) sum = mxv_piece(t, s, task, i, from, to);
+    }
+    if (t.lane() == 0) parts[t.index()] = sum;
+    g.sync();
+    if (t.index() == 0) {
+      partial<Z> mine;
+      if (t.lane() < warps) mine = parts[t.lane()];
+      mine = tile_reduce(t, s.add, mine);
+      if (t.lane() == 0) task.partials[q] = mine;
+    }
+    g.sync();  // parts are free for the next segment
+  }
+}
+
+// Long rows from the partial sums of their segments, a warp each.
+template <class G, class S, class TA, class TU, class Z, class I>
+GUSTAV_HD void mxv_finish(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
+  const auto t = g.template tile<32>();
+  const offset_t per_block = g.size() / 32;
+  offset_t count = 0;
+  for (offset_t r = g.index() * per_block + t.index(); r < task.long_rows; r += g.count() * per_block) {
+    partial<Z> sum;
+    for (offset_t base = task.first_segment[r]; base < task.first_segment[r + 1]; base += t.size()) {
+      partial<Z> mine;
+      if (base + t.lane() < task.first_segment[r + 1]) mine = task.partials[base + t.lane()];
+      mine = tile_reduce(t, s.add, mine);
+      if (t.lane() == 0 && mine.found) absorb(s.add, sum, mine.value);
+    }
+    if (t.lane() == 0) mxv_store(task, task.rows[r], sum, count);
+  }
+  if (count) g.atomic_add(task.entries, count);
+}
+
+}  // namespace gustav::backends::cuda

@@ -1,0 +1,80 @@
+// What backends/cuda/mxv_launch.cuh does on a device, done by a host runner: three launches over one plan.
+#pragma once
+
+#include <backends/cuda/kernels/mxv.hpp>
+#include <backends/cuda/kernels/mxv_plan.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace gustav::device_host {
+
+// A vector with a byte a position; bool has arrays, too.
+template <class Z>
+struct answer {
+  std::vector<Z> values;
+  std::vector<std::uint8_t> present;
+  offset_t entries = 0;
+};
+
+// run(blocks, lanes, shared bytes, body). width 0: by the plan. Few blocks, so that bodies stride.
+template <class Runner, class S, class TA, class TU, class I>
+auto run_mxv(const Runner& run, const S& s, const csr_view<TA, I>& a, const vector_view<TU, I>& u,
+             const std::uint8_t* mask, bool complement, offset_t long_row, int width, int lanes, int most_blocks) {
+  using Z = typename S::value_type;
+  namespace cuda = backends::cuda;
+  const cuda::mxv_plan plan = cuda::plan_mxv(a.offsets, a.rows, long_row);
+  // vector<bool> has no data().
+  std::vector<unsigned char> values(static_cast<std::size_t>(a.rows) * sizeof(Z), 0xee);
+  std::vector<std::uint8_t> present(static_cast<std::size_t>(a.rows), 0xee);
+  std::vector<cuda::partial<Z>> partials(static_cast<std::size_t>(plan.segments()));
+  offset_t entries = 0;
+  cuda::mxv_task<TA, TU, Z, I> task;
+  task.a = a;
+  task.u = u;
+  task.mask = mask;
+  task.complement = complement;
+  task.long_row = plan.long_row;
+  task.values = reinterpret_cast<Z*>(values.data());
+  task.present = present.data();
+  task.entries = &entries;
+  task.rows = plan.rows.data();
+  task.first_segment = plan.first_segment.data();
+  task.long_rows = static_cast<offset_t>(plan.rows.size());
+  task.partials = partials.data();
+
+  const auto blocks = [&](offset_t items, offset_t per_block) {
+    return std::min(most_blocks, cuda::mxv_grid(items, per_block));
+  };
+  if (width == 0) width = plan.width;
+  const int grid = blocks(a.rows, lanes / width);
+  switch (width) {
+    case 2:
+      run(grid, lanes, 0, [&](auto g) { cuda::mxv_rows<2>(g, s, task); });
+      break;
+    case 4:
+      run(grid, lanes, 0, [&](auto g) { cuda::mxv_rows<4>(g, s, task); });
+      break;
+    case 8:
+      run(grid, lanes, 0, [&](auto g) { cuda::mxv_rows<8>(g, s, task); });
+      break;
+    case 16:
+      run(grid, lanes, 0, [&](auto g) { cuda::mxv_rows<16>(g, s, task); });
+      break;
+    default:
+      run(grid, lanes, 0, [&](auto g) { cuda::mxv_rows<32>(g, s, task); });
+  }
+  if (task.long_rows > 0) {
+    const std::size_t shared = sizeof(cuda::partial<Z>) * static_cast<std::size_t>(lanes / 32);
+    run(blocks(plan.segments(), 1), lanes, shared, [&](auto g) { cuda::mxv_segments(g, s, task); });
+    run(blocks(task.long_rows, lanes / 32), lanes, 0, [&](auto g) { cuda::mxv_finish(g, s, task); });
+  }
+  answer<Z> w;
+  for (offset_t i = 0; i < a.rows; ++i) w.values.push_back(task.values[i]);
+  w.present = std::move(present);
+  w.entries = entries;
+  return w;
+}
+
+}  // namespace gustav::device_host
