@@ -1,0 +1,68 @@
+/* What every peer in C or C++ shares: its command line, its stop watch, the JSON object it prints (README.md). */
+#ifndef GUSTAV_PEERS_PEER_H
+#define GUSTAV_PEERS_PEER_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { peer_most_repeats = 1000, peer_most_variants = 16 };
+
+typedef struct {
+  const char* file;
+  const char* op;
+  int threads;
+  int repeat;         /* timed repetitions after the first run */
+  double seconds;     /* stop repeating after this long */
+  int64_t source;     /* bfs; negative: the vertex of the greatest out-degree, the first of them */
+  int64_t iterations; /* pagerank */
+} peer_options;
+
+/* One way to do an op. run(state, variant) is timed; drop(state) frees what it made and is not. */
+typedef struct {
+  const char* const* variants; /* names; the best by its first run is repeated */
+  int count;
+  void (*prepare)(void* state); /* once, counted into first_seconds; may be null */
+  void (*run)(void* state, int variant);
+  void (*drop)(void* state);
+} peer_task;
+
+typedef struct {
+  double first_seconds;
+  double first_of[peer_most_variants];
+  int best;
+  int repeats;
+  double seconds[peer_most_repeats];
+} peer_times;
+
+double peer_now(void);
+/* Reads the command line; wrong usage ends the process with code 2. */
+peer_options peer_arguments(int argc, char** argv);
+int peer_is(const peer_options* o, const char* op);
+/* Runs every variant once and repeats the best; the result of the last run is kept for the check. */
+peer_times peer_measure(const peer_options* o, const peer_task* task, void* state);
+/* Prints {"peer": ..., "check": {CHECK}}; check is the inside of a JSON object. */
+void peer_print(const peer_options* o, const char* peer, const char* version, int threads, double load_seconds,
+                const peer_task* task, const peer_times* times, const char* check);
+/* Prints {"peer": ..., "absent": reason} and ends the process with code 0. */
+void peer_absent(const char* peer, const char* op, const char* reason);
+
+/* Deterministic data that all peers agree on. */
+double peer_x(int64_t j); /* spmv: the operand vector */
+double peer_mix(uint64_t i,
+                uint64_t j); /* checks: the weight of position (i, j) in `mixed`, a multiple of 1/1024 below 1 */
+int64_t peer_source(const peer_options* o, const uint64_t* offsets, int64_t rows);
+
+/* Writes a check from its parts into a fresh string. */
+char* peer_check_values(int64_t nonzeros, double sum, double mixed);
+char* peer_check_levels(int64_t source, const int64_t* counts, int64_t depth);
+char* peer_check_scores(const double* score, int64_t n);
+char* peer_check_vector(const double* y, int64_t n);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
