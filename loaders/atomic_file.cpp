@@ -118,6 +118,8 @@ void atomic_file::fail(const char* doing, int code) {
   descriptor_ = -1;
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
   temporary_.clear();
+  forget(slot_);
+  slot_ = -1;
   throw io_error(what, true);
 }
 

@@ -1,13 +1,14 @@
 // From a file to a matrix: io::load<double>("graph.mtx").
 #pragma once
 
-#include <cstdint>
 #include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
-#include <limits>
 #include <loaders/detail/raw_graph.hpp>
 #include <loaders/options.hpp>
 #include <loaders/vertex_names.hpp>
+
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -74,8 +75,12 @@ loaded<T, I> to_loaded(raw_graph raw) {
   arrays.sorted = true;
   if constexpr (!std::is_void_v<T>) {
     arrays.iso = raw.iso;
-    arrays.values = raw.domain == value_domain::integer ? converted<T>(std::move(raw.integers))
-                                                        : converted<T>(std::move(raw.reals));
+    if (raw.domain == value_domain::none)
+      arrays.values = buffer<T>(arrays.indices.empty() ? 0 : 1, T(1));
+    else if (raw.domain == value_domain::integer)
+      arrays.values = converted<T>(std::move(raw.integers));
+    else
+      arrays.values = converted<T>(std::move(raw.reals));
   }
   const bool directed = raw.report.directed, weighted = raw.report.weighted;
   return {matrix<T, I>::adopt(raw.rows, raw.cols, std::move(arrays), check::trusted), std::move(raw.names),

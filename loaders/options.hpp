@@ -1,8 +1,9 @@
 // What a caller may say about a file, and what the loader says about it afterwards.
 #pragma once
 
-#include <cstdint>
 #include <graphblas/types.hpp>
+
+#include <cstdint>
 #include <string>
 #include <vector>
 

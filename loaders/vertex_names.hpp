@@ -2,8 +2,9 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
-#include <cstdint>
 #include <graphblas/types.hpp>
+
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
-#include <cstdint>
 #include <graphblas/types.hpp>
 #include <loaders/options.hpp>
 #include <loaders/vertex_names.hpp>
+
+#include <cstdint>
 #include <string>
 #include <string_view>
 

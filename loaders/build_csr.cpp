@@ -1,0 +1,430 @@
+#include <graphblas/error.hpp>
+#include <loaders/detail/build_csr.hpp>
+#include <loaders/detail/text.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+#include <unordered_map>
+
+namespace gustav::io::detail {
+namespace {
+
+template <class U>
+struct arc {
+  U row;
+  U col;
+};
+
+// What is summed where records have no weights.
+struct repeats {};
+
+// A run of records that one task handles; tasks are in file order.
+struct task {
+  std::size_t segment;
+  std::size_t begin;
+  std::size_t end;
+};
+
+template <class U>
+struct bucketed {
+  int shift = 0;  // row >> shift is the bucket
+  std::size_t buckets = 0;
+  std::vector<std::size_t> start;  // 2 * buckets + 1: first the arcs as listed, then those turned around
+  buffer<arc<U>> arcs;
+  buffer<double> real;
+  buffer<std::int64_t> integer;
+};
+
+template <class U>
+std::vector<segment<U>>& segments_of(parsed_graph& g) {
+  if constexpr (std::is_same_v<U, std::uint32_t>)
+    return g.narrow;
+  else
+    return g.wide;
+}
+
+std::uint64_t line_or_zero(const parsed_graph& g, std::uint64_t arc_number) {
+  return g.line_of ? g.line_of(arc_number) : 0;
+}
+
+template <class U>
+void refuse_nan(parsed_graph& g, const parse_context& context, std::string_view why) {
+  if (g.domain != value_domain::real) return;
+  std::uint64_t before = 0;
+  for (auto& s : segments_of<U>(g)) {
+    std::atomic<std::size_t> first{s.count};
+    parallel_for(long(s.count), 1L << 16, context.threads, [&](long begin, long end) {
+      for (long k = begin; k < end; ++k) {
+        if (!std::isnan(s.real[std::size_t(k)])) continue;
+        std::size_t seen = first.load();
+        while (std::size_t(k) < seen && !first.compare_exchange_weak(seen, std::size_t(k))) {
+        }
+        return;
+      }
+    });
+    if (first.load() < s.count)
+      throw bad_data(
+          context.from.name, line_or_zero(g, before + first.load()),
+          "the weight is not a number (nan), but " + std::string(why) + " needs an order: expected a number");
+    before += s.count;
+  }
+}
+
+// The first record that repeats an earlier one, for duplicate_rule::error.
+template <class U>
+void report_repeat(parsed_graph& g, const parse_context& context) {
+  std::unordered_map<std::uint64_t, std::vector<U>> seen;
+  std::uint64_t number = 0;
+  for (auto& s : segments_of<U>(g)) {
+    for (std::size_t k = 0; k < s.count; ++k, ++number) {
+      auto& row = seen[s.src[k]];
+      if (std::find(row.begin(), row.end(), s.dst[k]) != row.end())
+        throw bad_data(context.from.name, line_or_zero(g, number),
+                       "the arc " + g.names.name(offset_t(s.src[k])) + " -> " +
+                           (offset_t(s.dst[k]) < g.names.size() ? g.names.name(offset_t(s.dst[k]))
+                                                                : std::to_string(s.dst[k] + 1)) +
+                           " is listed again: expected each arc once, or another --duplicates rule");
+      row.push_back(s.dst[k]);
+    }
+  }
+}
+
+// Copies records into buckets; numbers them as vertices on the way and counts loops.
+template <class U>
+bucketed<U> distribute(parsed_graph& g, const build_rules& rules, const parse_context& context, offset_t& loops) {
+  auto& segments = segments_of<U>(g);
+  const std::uint64_t arcs = g.arcs();
+  const std::uint64_t copies = rules.undirected ? 2 : 1;
+  const std::size_t value_bytes = g.domain == value_domain::none ? 0 : 8;
+  context.budget.take(arcs * copies * (sizeof(arc<U>) + value_bytes), "sorting the edges");
+
+  bucketed<U> out;
+  const std::uint64_t wanted = std::clamp<std::uint64_t>(arcs * copies / 8192, 1, 512);
+  const std::uint64_t rows = std::uint64_t(std::max<offset_t>(g.rows, 1));
+  out.shift = int(std::bit_width((rows - 1) / wanted));
+  out.buckets = std::size_t(((rows - 1) >> out.shift) + 1);
+
+  std::vector<task> tasks;
+  const std::size_t share = std::max<std::size_t>(std::size_t(arcs) / std::size_t(context.threads * 4) + 1, 1 << 15);
+  for (std::size_t s = 0; s < segments.size(); ++s)
+    for (std::size_t begin = 0; begin < segments[s].count; begin += share)
+      tasks.push_back({s, begin, std::min(segments[s].count, begin + share)});
+
+  // Histogram a task and bucket; then every task knows where its records go.
+  const std::size_t width = out.buckets * copies;
+  std::vector<std::size_t> counts(tasks.size() * width, 0);
+  std::vector<offset_t> task_loops(tasks.size(), 0);
+  const int shift = out.shift;
+  parallel_tasks(int(tasks.size()), context.threads, [&](int t) {
+    const task job = tasks[std::size_t(t)];
+    segment<U>& s = segments[job.segment];
+    std::size_t* count = counts.data() + std::size_t(t) * width;
+    U* src = s.src.data();
+    U* dst = s.dst.data();
+    if (!s.map.empty()) {
+      const std::uint32_t* map = s.map.data();
+      for (std::size_t k = job.begin; k < job.end; ++k) src[k] = map[src[k]], dst[k] = map[dst[k]];
+    }
+    offset_t same = 0;
+    for (std::size_t k = job.begin; k < job.end; ++k) {
+      const bool loop = src[k] == dst[k];
+      same += loop;
+      if (loop && rules.drop_loops) continue;
+      ++count[src[k] >> shift];
+      if (copies == 2 && !loop) ++count[out.buckets + (dst[k] >> shift)];
+    }
+    task_loops[std::size_t(t)] = same;
+  });
+  for (offset_t n : task_loops) loops += n;
+
+  out.start.assign(2 * out.buckets + 1, 0);
+  std::size_t at = 0;
+  for (std::size_t b = 0; b < out.buckets; ++b)
+    for (std::size_t turned = 0; turned < 2; ++turned) {
+      out.start[2 * b + turned] = at;
+      if (turned >= copies) continue;
+      for (std::size_t t = 0; t < tasks.size(); ++t) {
+        std::size_t& slot = counts[t * width + turned * out.buckets + b];
+        const std::size_t n = slot;
+        slot = at;
+        at += n;
+      }
+    }
+  out.start[2 * out.buckets] = at;
+
+  out.arcs = buffer<arc<U>>(at);
+  if (g.domain == value_domain::real) out.real = buffer<double>(at);
+  if (g.domain == value_domain::integer) out.integer = buffer<std::int64_t>(at);
+  parallel_tasks(int(tasks.size()), context.threads, [&](int t) {
+    const task job = tasks[std::size_t(t)];
+    const segment<U>& s = segments[job.segment];
+    std::size_t* next = counts.data() + std::size_t(t) * width;
+    const auto place = [&](std::size_t k, std::size_t to, U row, U col) {
+      out.arcs[to] = {row, col};
+      if (g.domain == value_domain::real) out.real[to] = s.real[k];
+      if (g.domain == value_domain::integer) out.integer[to] = s.integer[k];
+    };
+    for (std::size_t k = job.begin; k < job.end; ++k) {
+      const U row = s.src[k], col = s.dst[k];
+      if (row == col && rules.drop_loops) continue;
+      place(k, next[row >> shift]++, row, col);
+      if (copies == 2 && row != col) place(k, next[out.buckets + (col >> shift)]++, col, row);
+    }
+  });
+  return out;
+}
+
+template <class V>
+V merge_two(duplicate_rule rule, V a, V b) {
+  switch (rule) {
+    case duplicate_rule::min:
+      return b < a ? b : a;
+    case duplicate_rule::max:
+      return a < b ? b : a;
+    case duplicate_rule::first:
+      return a;
+    case duplicate_rule::last:
+      return b;
+    default:
+      break;
+  }
+  if constexpr (std::is_integral_v<V>)
+    return V(std::uint64_t(a) + std::uint64_t(b));
+  else
+    return a + b;
+}
+
+// Sorts and merges one bucket after another and writes rows into `indices` at the bucket's place before merging.
+// Value: double, int64, repeats (int64 out: how often the arc is listed) or void.
+template <class U, class Key, class Value, class I>
+class bucket_sorter {
+ public:
+  static constexpr bool has_values = !std::is_void_v<Value>;
+  using value_type = std::conditional_t<std::is_same_v<Value, double>, double, std::int64_t>;
+
+  bucket_sorter(const bucketed<U>& in, const build_rules& rules, offset_t rows, I* indices, value_type* values,
+                offset_t* row_counts, offset_t* rewritten)
+      : in_(in),
+        rules_(rules),
+        rows_(rows),
+        indices_(indices),
+        values_(values),
+        row_counts_(row_counts),
+        repeats_(rewritten) {}
+
+  // Entries left in bucket b.
+  std::size_t operator()(std::size_t b, std::vector<Key>& keys, std::vector<std::uint32_t>& starts) const {
+    const std::size_t begin = in_.start[2 * b], turned = in_.start[2 * b + 1] - begin, end = in_.start[2 * b + 2];
+    const std::size_t n = end - begin;
+    const std::size_t first_row = b << in_.shift;
+    const std::size_t row_count = std::min<std::size_t>(std::size_t(1) << in_.shift, std::size_t(rows_) - first_row);
+    starts_of(begin, n, first_row, row_count, keys, starts);
+    std::size_t to = begin;
+    offset_t merged = 0;
+    for (std::size_t r = 0; r < row_count; ++r) {
+      Key* from = keys.data() + starts[r];
+      Key* stop = keys.data() + starts[r + 1];
+      sort_row(from, stop);
+      const std::size_t row_begin = to;
+      while (from < stop) {
+        const U col = U(*from >> bits);
+        Key* next = from + 1;
+        while (next < stop && U(*next >> bits) == col) ++next;
+        indices_[to] = I(col);
+        merged += merge_run(begin, turned, from, next, to);
+        ++to;
+        from = next;
+      }
+      row_counts_[first_row + r] = offset_t(to - row_begin);
+    }
+    repeats_[b] = merged;
+    return to - begin;
+  }
+
+ private:
+  static constexpr int bits = int(sizeof(Key)) * 4;
+
+  // Keys (column, position in the bucket), grouped by row in stable order.
+  void starts_of(std::size_t begin, std::size_t n, std::size_t first_row, std::size_t row_count, std::vector<Key>& keys,
+                 std::vector<std::uint32_t>& starts) const {
+    if (keys.size() < n) keys.resize(n);
+    starts.assign(row_count + 2, 0);
+    const arc<U>* arcs = in_.arcs.data() + begin;
+    for (std::size_t k = 0; k < n; ++k) ++starts[arcs[k].row - first_row + 2];
+    for (std::size_t r = 2; r < row_count + 2; ++r) starts[r] += starts[r - 1];
+    for (std::size_t k = 0; k < n; ++k) keys[starts[arcs[k].row - first_row + 1]++] = Key(arcs[k].col) << bits | Key(k);
+  }
+
+  static void sort_row(Key* from, Key* stop) {
+    constexpr std::ptrdiff_t few = 32;
+    if (stop - from > few) {
+      if (!std::is_sorted(from, stop)) std::sort(from, stop);
+      return;
+    }
+    for (Key* k = from + 1; k < stop; ++k) {
+      const Key x = *k;
+      Key* at = k;
+      for (; at > from && x < at[-1]; --at) *at = at[-1];
+      *at = x;
+    }
+  }
+
+  value_type value(std::size_t begin, Key key) const {
+    if constexpr (std::is_same_v<Value, double>)
+      return in_.real[begin + std::size_t(key & mask())];
+    else if constexpr (std::is_same_v<Value, std::int64_t>)
+      return in_.integer[begin + std::size_t(key & mask())];
+    else
+      return 1;
+  }
+  static constexpr Key mask() { return (Key(1) << bits) - 1; }
+
+  // One run of equal columns: arcs as listed come before those turned around. Returns how many records went into
+  // an earlier one of the same direction, counting each record once.
+  offset_t merge_run(std::size_t begin, std::size_t turned, const Key* from, const Key* stop, std::size_t to) const {
+    const Key* middle = from;
+    while (middle < stop && std::size_t(*middle & mask()) < turned) ++middle;
+    if constexpr (has_values) {
+      if (from != middle) values_[to] = merge_values(begin, from, middle);
+      if (middle != stop) {
+        const value_type other = merge_values(begin, middle, stop);
+        values_[to] = from == middle ? other : std::max(values_[to], other);
+      }
+    }
+    return from == middle ? 0 : offset_t(middle - from) - 1;
+  }
+
+  value_type merge_values(std::size_t begin, const Key* from, const Key* stop) const {
+    value_type x = value(begin, *from);
+    for (const Key* k = from + 1; k < stop; ++k) x = merge_two(rules_.duplicates, x, value(begin, *k));
+    return x;
+  }
+
+  const bucketed<U>& in_;
+  const build_rules& rules_;
+  offset_t rows_;
+  I* indices_;
+  value_type* values_;
+  offset_t* row_counts_;
+  offset_t* repeats_;
+};
+
+template <class I>
+buffer<I>& indices_in(raw_graph& out) {
+  if constexpr (std::is_same_v<I, std::int32_t>)
+    return out.indices32;
+  else
+    return out.indices64;
+}
+
+// Moves what the buckets left together; nothing to do when nothing was merged.
+template <class T>
+void close_gaps(buffer<T>& array, const std::vector<std::size_t>& from, const std::vector<std::size_t>& to,
+                int threads) {
+  buffer<T> closed(to.back());
+  parallel_tasks(int(to.size()) - 1, threads, [&](int b) {
+    const std::size_t k = std::size_t(b);
+    std::copy_n(array.data() + from[k], to[k + 1] - to[k], closed.data() + to[k]);
+  });
+  array = std::move(closed);
+}
+
+template <class U, class Key, class Value, class I>
+void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_context& context, raw_graph& out) {
+  using sorter_type = bucket_sorter<U, Key, Value, I>;
+  using value_type = typename sorter_type::value_type;
+  const std::size_t total = in.start.back();
+  const std::uint64_t result_bytes = total * (sizeof(I) + (sorter_type::has_values ? 8 : 0));
+  context.budget.take(result_bytes, "the matrix");
+  buffer<I> indices(total);
+  buffer<value_type> values(sorter_type::has_values ? total : 0);
+  std::vector<offset_t> repeats_of(in.buckets, 0);
+  std::vector<std::size_t> from(in.buckets), to(in.buckets + 1, 0);
+  const sorter_type sorter(in, rules, out.rows, indices.data(), values.data(), out.offsets.data(), repeats_of.data());
+
+  // A range of buckets for each task, so that scratch is reused.
+  const int tasks = int(std::min<std::size_t>(in.buckets, std::size_t(context.threads) * 8));
+  parallel_tasks(tasks, context.threads, [&](int t) {
+    std::vector<Key> keys;
+    std::vector<std::uint32_t> starts;
+    const std::size_t end = in.buckets * std::size_t(t + 1) / std::size_t(tasks);
+    for (std::size_t b = in.buckets * std::size_t(t) / std::size_t(tasks); b < end; ++b)
+      to[b + 1] = sorter(b, keys, starts);
+  });
+
+  for (std::size_t b = 0; b < in.buckets; ++b) {
+    from[b] = in.start[2 * b];
+    to[b + 1] += to[b];
+    out.report.duplicates += repeats_of[b];
+  }
+  exclusive_scan(out.offsets.data(), long(out.rows), out.offsets.data(), context.threads);
+  if (to.back() != total) {
+    context.budget.take(result_bytes, "the matrix");
+    close_gaps(indices, from, to, context.threads);
+    if constexpr (sorter_type::has_values) close_gaps(values, from, to, context.threads);
+    context.budget.give_back(result_bytes);
+  }
+  indices_in<I>(out) = std::move(indices);
+  if constexpr (std::is_same_v<Value, double>) {
+    out.reals = std::move(values);
+    out.domain = value_domain::real;
+  } else if constexpr (sorter_type::has_values) {
+    out.integers = std::move(values);
+    out.domain = value_domain::integer;
+  }
+}
+
+template <class U, class Key, class I>
+void sort_by_value(const bucketed<U>& in, value_domain domain, const build_rules& rules, const parse_context& context,
+                   raw_graph& out) {
+  if (domain == value_domain::real) return sort_buckets<U, Key, double, I>(in, rules, context, out);
+  if (domain == value_domain::integer) return sort_buckets<U, Key, std::int64_t, I>(in, rules, context, out);
+  sort_buckets<U, Key, void, I>(in, rules, context, out);
+  if (out.report.duplicates == 0 || !rules.count_repeats || rules.duplicates != duplicate_rule::sum) return;
+  // Some arcs are listed more than once and count as often: sort again, now with the counts.
+  out.report.duplicates = 0;
+  indices_in<I>(out) = {};
+  sort_buckets<U, Key, repeats, I>(in, rules, context, out);
+}
+
+template <class U, class I>
+void build(parsed_graph& g, const build_rules& rules, const parse_context& context, raw_graph& out) {
+  if (rules.undirected) refuse_nan<U>(g, context, "taking the greater of two directions");
+  if (rules.duplicates == duplicate_rule::min || rules.duplicates == duplicate_rule::max)
+    refuse_nan<U>(g, context, "merging duplicates by minimum or maximum");
+  const std::uint64_t arcs = g.arcs();
+  const value_domain domain = g.domain;
+  const bucketed<U> in = distribute<U>(g, rules, context, out.report.self_loops);
+  if (rules.duplicates != duplicate_rule::error) segments_of<U>(g).clear();
+  // Positions in a bucket and the starts of its rows are 32-bit unless a bucket is huge.
+  if (in.start.back() <= std::numeric_limits<std::uint32_t>::max() && std::is_same_v<U, std::uint32_t>)
+    sort_by_value<U, std::uint64_t, I>(in, domain, rules, context, out);
+  else if (in.start.back() <= std::numeric_limits<std::uint32_t>::max())
+    sort_by_value<U, unsigned __int128, I>(in, domain, rules, context, out);
+  else
+    throw out_of_memory("more than 4294967295 arcs in one load: use the .gbin format", arcs * 16);
+  if (rules.duplicates == duplicate_rule::error && out.report.duplicates > 0) report_repeat<U>(g, context);
+}
+
+}  // namespace
+
+void build_csr(parsed_graph& g, const build_rules& rules, const parse_context& context, raw_graph& out) {
+  out.rows = g.rows;
+  out.cols = g.cols;
+  constexpr offset_t most = std::numeric_limits<std::int32_t>::max();
+  out.wide = g.rows > most || g.cols > most;
+  context.budget.take((std::uint64_t(g.rows) + 1) * sizeof(offset_t), "the row offsets of the matrix");
+  out.offsets = buffer<offset_t>(std::size_t(g.rows) + 1, 0);
+  if (!g.is_wide && !out.wide)
+    build<std::uint32_t, std::int32_t>(g, rules, context, out);
+  else if (!g.is_wide)
+    build<std::uint32_t, std::int64_t>(g, rules, context, out);
+  else
+    build<std::uint64_t, std::int64_t>(g, rules, context, out);
+  out.iso = out.domain == value_domain::none;
+}
+
+}  // namespace gustav::io::detail

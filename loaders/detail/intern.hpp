@@ -1,0 +1,131 @@
+// Vertex numbering by first mention. Each piece of a file numbers its own names; the pieces are then merged in
+// file order, which gives the numbering of the whole file whatever the cut.
+#pragma once
+
+#include <loaders/vertex_names.hpp>
+
+#include <cstdint>
+#include <cstring>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gustav::io::detail {
+
+// Integer names. Ids below a limit go through a table, the others through a hash. The table is virtual memory:
+// only pages that are touched cost anything.
+class integer_interner {
+ public:
+  explicit integer_interner(std::size_t direct_limit);
+
+  std::uint32_t operator()(std::uint64_t id) {
+    if (id < limit_) {
+      std::uint32_t& slot = direct_.get()[id];
+      if (slot == 0) slot = append(id);
+      return slot - 1;
+    }
+    return hashed(id);
+  }
+  const std::vector<std::uint64_t>& distinct() const { return distinct_; }
+  std::size_t size() const { return distinct_.size(); }
+
+ private:
+  struct slot {
+    std::uint64_t id;
+    std::uint32_t number;  // 1 + index, 0: free
+  };
+  std::uint32_t append(std::uint64_t id);
+  std::uint32_t hashed(std::uint64_t id);
+  void grow();
+
+  std::size_t limit_;
+  std::unique_ptr<std::uint32_t, void (*)(void*)> direct_;
+  std::vector<slot> slots_;
+  std::size_t hashed_count_ = 0;
+  std::vector<std::uint64_t> distinct_;
+};
+
+std::uint64_t hash_bytes(const char* p, std::size_t n);
+
+// String names, as views into the text of the file or into an arena.
+class text_interner {
+ public:
+  struct name {
+    const char* data;
+    std::uint32_t size;
+    std::uint32_t hash;
+    std::string_view view() const { return {data, size}; }
+  };
+
+  text_interner();
+  std::uint32_t operator()(std::string_view s) { return find(s.data(), s.size(), hash_bytes(s.data(), s.size())); }
+  std::uint32_t find(const char* p, std::size_t n, std::uint64_t hash) {
+    const std::uint32_t tag = std::uint32_t(hash >> 32);
+    for (std::size_t at = tag & mask_;; at = (at + 1) & mask_) {
+      const slot s = slots_[at];
+      if (s.number == 0) return insert(at, p, n, tag);
+      if (s.tag == tag) {
+        const name& known = distinct_[s.number - 1];
+        if (known.size == n && std::memcmp(known.data, p, n) == 0) return s.number - 1;
+      }
+    }
+  }
+  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[std::uint32_t(hash >> 32) & mask_]); }
+  const std::vector<name>& distinct() const { return distinct_; }
+  std::size_t size() const { return distinct_.size(); }
+
+ private:
+  struct slot {
+    std::uint32_t tag;
+    std::uint32_t number;  // 1 + index, 0: free
+  };
+  std::uint32_t insert(std::size_t at, const char* p, std::size_t n, std::uint32_t tag);
+
+  std::vector<slot> slots_;
+  std::size_t mask_;
+  std::vector<name> distinct_;
+};
+
+// The names of one piece: integers for as long as all are canonical decimals, strings from the first that is not.
+class piece_names {
+ public:
+  explicit piece_names(std::size_t piece_bytes);
+
+  bool is_text() const { return text_ != nullptr; }
+  integer_interner& integers() { return *integers_; }
+  text_interner& text() { return *text_; }
+
+  // The integers seen so far become strings, with the same numbers.
+  void become_text();
+  // A copy of s that lives as long as this object.
+  std::string_view keep(std::string s) { return arena_.emplace_back(std::move(s)); }
+
+  // For a name of any kind; switches to strings where it must. Not for the inner loop.
+  std::uint32_t any(std::string_view s, const char* at);
+
+  std::size_t size() const { return text_ ? text_->size() : integers_->size(); }
+
+  // Where a name first looked like an index that is negative or too large; counts only when no name of the file
+  // is text.
+  const char* bad_index = nullptr;
+  bool bad_is_negative = false;
+  bool saw_text = false;
+
+ private:
+  std::unique_ptr<integer_interner> integers_;
+  std::unique_ptr<text_interner> text_;
+  std::deque<std::string> arena_;
+};
+
+struct merged_names {
+  vertex_names names;
+  // Per piece: piece number -> vertex; empty for the first piece, whose numbers are the vertices.
+  std::vector<std::vector<std::uint32_t>> maps;
+};
+
+// Throws parse_error for a bad index when all names are numerals and `labels` is false.
+merged_names merge(std::vector<piece_names>& pieces, bool labels, int threads);
+
+}  // namespace gustav::io::detail

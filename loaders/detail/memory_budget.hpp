@@ -1,0 +1,30 @@
+// Says no before the kernel does: every large array of the loader is announced here first.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+namespace gustav::io::detail {
+
+class memory_budget {
+ public:
+  // limit 0: the memory that the machine says is available.
+  explicit memory_budget(std::uint64_t limit);
+
+  // Throws out_of_memory, with the total that would have been needed, when `bytes` more do not fit.
+  void take(std::uint64_t bytes, const char* what);
+  void give_back(std::uint64_t bytes) noexcept { used_.fetch_sub(bytes, std::memory_order_relaxed); }
+  std::uint64_t limit() const noexcept { return limit_; }
+  std::uint64_t used() const noexcept { return used_.load(std::memory_order_relaxed); }
+
+ private:
+  std::uint64_t limit_;
+  std::atomic<std::uint64_t> used_{0};
+};
+
+std::uint64_t available_memory();
+// "1.5 GB"; decimal units.
+std::string human_bytes(std::uint64_t bytes);
+
+}  // namespace gustav::io::detail

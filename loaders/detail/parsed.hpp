@@ -1,0 +1,72 @@
+// What a format's parser hands to the builder.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <graphblas/types.hpp>
+#include <loaders/detail/raw_graph.hpp>
+#include <loaders/detail/source.hpp>
+#include <loaders/options.hpp>
+#include <loaders/vertex_names.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace gustav::io::detail {
+
+// Records of one piece of the file, in file order. U is the width of the vertex numbers.
+template <class U>
+struct segment {
+  buffer<U> src;
+  buffer<U> dst;
+  buffer<double> real;           // value_domain::real
+  buffer<std::int64_t> integer;  // value_domain::integer
+  std::size_t count = 0;
+  std::vector<std::uint32_t> map;  // piece number -> vertex; empty: they are the same
+
+  segment() = default;
+  segment(std::size_t capacity, value_domain domain)
+      : src(capacity),
+        dst(capacity),
+        real(domain == value_domain::real ? capacity : 0),
+        integer(domain == value_domain::integer ? capacity : 0) {}
+};
+
+struct parsed_graph {
+  offset_t rows = 0;
+  offset_t cols = 0;
+  vertex_names names;
+  std::vector<segment<std::uint32_t>> narrow;  // in use unless wide
+  std::vector<segment<std::uint64_t>> wide;
+  bool is_wide = false;
+  value_domain domain = value_domain::none;  // none: every record counts 1
+  bool undirected = false;                   // the format says so: a record stands for both directions
+  bool symmetric_storage = false;            // the matrix itself is symmetric, also when --directed
+  bool native_mcl = false;
+  bool declares_vertices = false;  // some may have no record
+  // Skew-symmetric files give two arcs a record: 2 then.
+  int arcs_per_record = 1;
+  duplicate_rule default_rule = duplicate_rule::sum;
+  std::vector<std::string> notes;
+  // Line of the k-th arc of the segments (0-based); for errors found after parsing.
+  std::function<std::uint64_t(std::uint64_t)> line_of;
+
+  std::uint64_t arcs() const {
+    std::uint64_t n = 0;
+    for (const auto& s : narrow) n += s.count;
+    for (const auto& s : wide) n += s.count;
+    return n;
+  }
+};
+
+// What every parser gets.
+struct parse_context {
+  const source& from;
+  const load_options& options;
+  value_domain wanted;  // of the caller's value type; none also for --unweighted
+  memory_budget& budget;
+  int threads;
+};
+
+}  // namespace gustav::io::detail

@@ -1,0 +1,60 @@
+// The bytes of a file, mapped or read, decompressed where its first bytes say so.
+#pragma once
+
+#include <loaders/detail/memory_budget.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace gustav::io::detail {
+
+enum class compression : std::uint8_t { none, gzip, zstd, bzip2, xz };
+
+const char* name_of(compression kind);
+compression sniff_compression(std::string_view first_bytes);
+// The file name without .gz, .zst, .bz2, .xz.
+std::string_view without_compression_suffix(std::string_view name);
+
+// bytes.data()[bytes.size()] is readable and a newline, so that scanners of text need no end checks.
+// The memory is private and may be written to.
+struct source {
+  std::string name;
+  std::string_view bytes;
+  compression kind = compression::none;
+  std::uint64_t stored_bytes = 0;
+  std::shared_ptr<void> keeper;
+};
+
+// "-" is standard input. Throws io_error, bad_data (corrupt stream), out_of_memory.
+source open_source(const std::string& path, memory_budget& budget);
+source source_of(std::string_view bytes, const std::string& name, memory_budget& budget);
+
+// Throws bad_data for a truncated or corrupt stream.
+source decompressed(source packed, memory_budget& budget);
+
+// A byte array that grows under the budget and ends in the newline a source promises.
+class growing_bytes {
+ public:
+  growing_bytes(memory_budget& budget, std::uint64_t first_capacity);
+  ~growing_bytes();
+  growing_bytes(const growing_bytes&) = delete;
+  growing_bytes& operator=(const growing_bytes&) = delete;
+
+  // Free space to write to; never empty.
+  char* tail();
+  std::size_t room() const { return capacity_ - size_; }
+  void advance(std::size_t n) { size_ += n; }
+  std::size_t size() const { return size_; }
+  // Moves the bytes into `to`.
+  void release(source& to);
+
+ private:
+  memory_budget& budget_;
+  char* data_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
+}  // namespace gustav::io::detail

@@ -1,0 +1,327 @@
+// Edge lists: `u v` or `u v weight` a line, one separator a file, vertices called anything.
+#include <graphblas/error.hpp>
+#include <loaders/detail/edge_lines.hpp>
+#include <loaders/detail/formats.hpp>
+#include <loaders/detail/intern.hpp>
+#include <loaders/detail/scan.hpp>
+#include <loaders/detail/text.hpp>
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+#include <mutex>
+
+namespace gustav::io::detail {
+namespace {
+
+std::string not_a_number(std::string_view token, value_domain domain) {
+  double real;
+  const bool number =
+      !token.empty() && scan_real_slow(token.data(), token.data() + token.size(), real) == token.data() + token.size();
+  if (domain == value_domain::integer && number)
+    return fmt::format("the weight {} is no 64-bit integer: expected one for an integer matrix", quoted(token));
+  return fmt::format("the weight {} is not a number: expected a number, or --unweighted to leave weights aside",
+                     quoted(token));
+}
+
+// Parses one piece. W: double, int64_t, or void when field 3 is not a weight.
+template <class W>
+class piece_parser {
+ public:
+  piece_parser(piece text, const edge_shape& shape, segment<std::uint32_t>& out, piece_names& names)
+      : text_(text), shape_(shape), out_(out), names_(names) {}
+
+  void run() {
+    const char* p = text_.begin;
+    while (p < text_.end) p = names_.is_text() ? text_lines(p) : integer_lines(p);
+    out_.count = count_;
+  }
+
+ private:
+  static constexpr bool weighted = !std::is_void_v<W>;
+
+  // Lines of plain decimals, for as long as they are; whatever else comes goes to careful_line().
+  const char* integer_lines(const char* p) {
+    integer_interner& intern = names_.integers();
+    const bool blanks = shape_.separator == ' ';
+    const char separator = shape_.separator;
+    while (p < text_.end) {
+      std::uint64_t u, v;
+      const char* q = scan_id(p, u);
+      if (q && *q == separator) {
+        ++q;
+        if (blanks)
+          while (*q == ' ') ++q;
+        q = scan_id(q, v);
+        if (q) {
+          if constexpr (weighted) {
+            if (*q == separator && shape_.fields == 3) {
+              ++q;
+              if (blanks)
+                while (*q == ' ') ++q;
+              q = scan_weight(q);
+            } else {
+              q = nullptr;
+            }
+          } else if (shape_.fields != 2) {
+            q = nullptr;
+          }
+        }
+        if (q) {
+          if (*q == '\r') ++q;
+          if (*q == '\n') {
+            out_.src[count_] = intern(u);
+            out_.dst[count_] = intern(v);
+            ++count_;
+            p = q + 1;
+            continue;
+          }
+        }
+      }
+      p = careful_line(p);
+      if (names_.is_text()) return p;
+    }
+    return p;
+  }
+
+  // Lines of strings. Names are resolved some lines late, so that their slots are on the way from memory.
+  const char* text_lines(const char* p) {
+    const char separator = shape_.separator;
+    while (p < text_.end) {
+      if (!names_.saw_text || queued_ + 2 > queue_size) flush();
+      const char* const a = p;
+      const char* a_end = name_end(a, separator);
+      if (*a_end == separator && a_end > a && *a != '#' && *a != '%' && plain(a, a_end)) {
+        const char* b = a_end + 1;
+        if (separator == ' ')
+          while (*b == ' ') ++b;
+        const char* b_end = name_end(b, separator);
+        const char* q = b_end > b && plain(b, b_end) ? b_end : nullptr;
+        if constexpr (weighted) {
+          if (q) q = *q == separator && shape_.fields == 3 ? scan_weight(skip_separator(q)) : nullptr;
+        } else if (shape_.fields != 2) {
+          q = nullptr;
+        }
+        if (q) {
+          if (*q == '\r') ++q;
+          if (*q == '\n' && names_.saw_text) {
+            push(a, a_end, &out_.src[count_]);
+            push(b, b_end, &out_.dst[count_]);
+            ++count_;
+            p = q + 1;
+            continue;
+          }
+        }
+      }
+      flush();
+      p = careful_line(p);
+    }
+    flush();
+    return p;
+  }
+
+  const char* skip_separator(const char* q) const {
+    ++q;
+    if (shape_.separator == ' ')
+      while (*q == ' ') ++q;
+    return q;
+  }
+
+  static const char* name_end(const char* p, char separator) {
+    if (separator == ' ')
+      while (!is_space(*p)) ++p;
+    else
+      while (*p != separator && *p != '\n' && *p != '\r') ++p;
+    return p;
+  }
+
+  // No quotes and no blanks at the ends: then the bytes are the name.
+  bool plain(const char* a, const char* a_end) const {
+    return shape_.separator == ' ' ||
+           (!is_space(*a) && !is_space(a_end[-1]) && !(shape_.separator == ',' && *a == '"'));
+  }
+
+  const char* scan_weight(const char* q) {
+    if constexpr (std::is_same_v<W, double>)
+      return scan_real(q, text_.end, out_.real[count_]);
+    else if constexpr (std::is_same_v<W, std::int64_t>)
+      return scan_integer(q, text_.end, out_.integer[count_]);
+    else
+      return q;
+  }
+
+  // One line of any kind. Throws parse_error.
+  const char* careful_line(const char* p) {
+    const char* stop = p;
+    while (*stop != '\n') ++stop;
+    std::string_view line(p, std::size_t(stop - p));
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    if (is_idle(line)) return stop + 1;
+    split_fields(line, shape_.separator, fields_, unquoted_);
+    if (fields_.size() != std::size_t(shape_.fields) ||
+        (shape_.separator == ' ' && trimmed(line).find('\t') != std::string_view::npos))
+      throw parse_error{p, wrong_fields(line, shape_, fields_.size())};
+    if (fields_[0].empty() || fields_[1].empty())
+      throw parse_error{p, "an empty vertex name: expected a number or a text"};
+    if constexpr (weighted) {
+      const std::string_view token = fields_[2];
+      const char* end = nullptr;
+      if (!token.empty()) {
+        if constexpr (std::is_same_v<W, double>)
+          end = scan_real_slow(token.data(), token.data() + token.size(), out_.real[count_]);
+        else
+          end = scan_integer(token.data(), token.data() + token.size(), out_.integer[count_]);
+      }
+      if (end != token.data() + token.size())
+        throw parse_error{p,
+                          not_a_number(token, std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
+    }
+    for (int k = 0; k < 2; ++k)
+      if (fields_[std::size_t(k)].data() < p || fields_[std::size_t(k)].data() > stop)
+        fields_[std::size_t(k)] = names_.keep(std::string(fields_[std::size_t(k)]));
+    out_.src[count_] = names_.any(fields_[0], p);
+    out_.dst[count_] = names_.any(fields_[1], p);
+    ++count_;
+    return stop + 1;
+  }
+
+  struct pending {
+    const char* data;
+    std::size_t size;
+    std::uint64_t hash;
+    std::uint32_t* to;
+  };
+  static constexpr std::size_t queue_size = 32;
+
+  void push(const char* from, const char* to, std::uint32_t* where) {
+    const std::size_t n = std::size_t(to - from);
+    const std::uint64_t hash = hash_bytes(from, n);
+    names_.text().prefetch(hash);
+    queue_[queued_++] = {from, n, hash, where};
+  }
+
+  void flush() {
+    for (std::size_t k = 0; k < queued_; ++k)
+      *queue_[k].to = names_.text().find(queue_[k].data, queue_[k].size, queue_[k].hash);
+    queued_ = 0;
+  }
+
+  piece text_;
+  const edge_shape& shape_;
+  segment<std::uint32_t>& out_;
+  piece_names& names_;
+  std::size_t count_ = 0;
+  std::vector<std::string_view> fields_;
+  std::deque<std::string> unquoted_;
+  pending queue_[queue_size];
+  std::size_t queued_ = 0;
+};
+
+// The first line that says something; empty at the end of the text.
+std::string_view first_line(piece text) {
+  line_reader lines(text);
+  for (std::string_view line; lines.next(line);)
+    if (!is_idle(line)) return line;
+  return {};
+}
+
+// Whether `line`, the first one, is a header over `rest`.
+bool is_header(const parse_context& context, std::string_view line, piece rest, char separator) {
+  if (context.options.header != header_rule::automatic) return context.options.header == header_rule::yes;
+  std::vector<std::string_view> fields, below;
+  std::deque<std::string> unquoted, unquoted_below;
+  split_fields(line, separator, fields, unquoted);
+  if (is_known_header(fields)) return true;
+  const std::string_view second = first_line(rest);
+  if (second.empty()) return false;
+  split_fields(second, separator, below, unquoted_below);
+  double value;
+  const auto numeric = [&](std::string_view s) {
+    return !s.empty() && scan_real_slow(s.data(), s.data() + s.size(), value) == s.data() + s.size();
+  };
+  for (std::size_t k = 0; k < std::min(fields.size(), below.size()); ++k)
+    if (!numeric(fields[k]) && numeric(below[k]) && column_is_numeric(rest, separator, k, context.threads)) return true;
+  return false;
+}
+
+}  // namespace
+
+parsed_graph parse_edge_list(const parse_context& context) {
+  parsed_graph graph;
+  piece text = text_of(context.from);
+  std::string_view line = first_line(text);
+  if (context.from.bytes.empty())
+    throw bad_data(context.from.name, 1, "the file is empty: expected lines with two or three fields");
+  if (line.empty()) {
+    graph.notes.push_back("no edges");
+    return graph;
+  }
+
+  const auto after = [](std::string_view l) {
+    const char* p = l.data() + l.size();
+    while (*p != '\n') ++p;
+    return p + 1;
+  };
+  edge_shape shape;
+  try {
+    shape.separator = separator_of(line);
+    if (is_header(context, line, {after(line), text.end}, shape.separator)) {
+      graph.notes.push_back(
+          fmt::format("line {} is a header: {}", line_at(context.from.bytes.data(), line.data()), line.substr(0, 60)));
+      text.begin = after(line);
+      line = first_line(text);
+      if (line.empty()) return graph;
+      shape.separator = separator_of(line);
+    }
+    std::vector<std::string_view> fields;
+    std::deque<std::string> unquoted;
+    split_fields(line, shape.separator, fields, unquoted);
+    shape.fields = int(fields.size());
+    shape.line = line_at(context.from.bytes.data(), line.data());
+    if (shape.fields < 2) throw parse_error{line.data(), "1 field: expected two vertices and perhaps a weight"};
+  } catch (const parse_error& error) {
+    report(context.from, error);
+  }
+  shape.weighted = shape.fields >= 3 && context.wanted != value_domain::none;
+  if (shape.fields > 3) graph.notes.push_back(fmt::format("fields 4 to {} are not used", shape.fields));
+  if (shape.fields >= 3 && !shape.weighted) graph.notes.push_back("field 3 is not used (--unweighted)");
+  graph.domain = shape.weighted ? context.wanted : value_domain::none;
+
+  const std::vector<piece> pieces = split_lines(text, context.threads, 1 << 16);
+  std::vector<piece_names> names;
+  for (const piece& p : pieces) names.emplace_back(std::size_t(p.end - p.begin));
+  graph.narrow.resize(pieces.size());
+  const std::size_t record_bytes = shape.weighted ? 16 : 8;
+  parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int k) {
+    const piece p = pieces[std::size_t(k)];
+    const std::uint64_t most = count_lines(p.begin, p.end);
+    context.budget.take(most * record_bytes, "the edges of the file");
+    segment<std::uint32_t>& out = graph.narrow[std::size_t(k)];
+    out = segment<std::uint32_t>(most, graph.domain);
+    piece_names& own = names[std::size_t(k)];
+    if (graph.domain == value_domain::real)
+      piece_parser<double>(p, shape, out, own).run();
+    else if (graph.domain == value_domain::integer)
+      piece_parser<std::int64_t>(p, shape, out, own).run();
+    else
+      piece_parser<void>(p, shape, out, own).run();
+  });
+
+  try {
+    merged_names all = merge(names, false, context.threads);
+    graph.names = std::move(all.names);
+    for (std::size_t k = 0; k < pieces.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
+  } catch (const parse_error& error) {
+    report(context.from, error);
+  }
+  graph.rows = graph.cols = graph.names.size();
+  std::vector<std::size_t> counts;
+  for (const auto& s : graph.narrow) counts.push_back(s.count);
+  graph.line_of = [&from = context.from, pieces, counts](std::uint64_t k) {
+    return line_of_record(from, pieces, counts, k, is_idle);
+  };
+  return graph;
+}
+
+}  // namespace gustav::io::detail

@@ -1,0 +1,223 @@
+#include <graphblas/error.hpp>
+#include <loaders/detail/intern.hpp>
+#include <loaders/detail/scan.hpp>
+#include <loaders/detail/text.hpp>
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <limits>
+#include <new>
+
+namespace gustav::io::detail {
+namespace {
+
+constexpr std::size_t most_names = std::numeric_limits<std::uint32_t>::max() - 1;
+
+void check_count(std::size_t count) {
+  if (count >= most_names) throw index_overflow("more than 4294967293 distinct vertex names");
+}
+
+std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
+  const unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
+  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+constexpr std::uint64_t key0 = 0x9e3779b97f4a7c15, key1 = 0xd6e8feb86659fd93;
+
+}  // namespace
+
+integer_interner::integer_interner(std::size_t direct_limit)
+    : limit_(direct_limit),
+      direct_(static_cast<std::uint32_t*>(std::calloc(std::max<std::size_t>(direct_limit, 1), sizeof(std::uint32_t))),
+              std::free) {
+  if (!direct_) limit_ = 0;
+}
+
+std::uint32_t integer_interner::append(std::uint64_t id) {
+  check_count(distinct_.size());
+  distinct_.push_back(id);
+  return std::uint32_t(distinct_.size());
+}
+
+std::uint32_t integer_interner::hashed(std::uint64_t id) {
+  if (hashed_count_ * 2 >= slots_.size()) grow();
+  const std::size_t mask = slots_.size() - 1;
+  for (std::size_t at = mix(id ^ key1, key0) & mask;; at = (at + 1) & mask) {
+    slot& s = slots_[at];
+    if (s.number == 0) {
+      s = {id, append(id)};
+      ++hashed_count_;
+      return s.number - 1;
+    }
+    if (s.id == id) return s.number - 1;
+  }
+}
+
+void integer_interner::grow() {
+  std::vector<slot> old(std::max<std::size_t>(slots_.size() * 2, 1024));
+  old.swap(slots_);
+  const std::size_t mask = slots_.size() - 1;
+  for (const slot& s : old) {
+    if (s.number == 0) continue;
+    std::size_t at = mix(s.id ^ key1, key0) & mask;
+    while (slots_[at].number != 0) at = (at + 1) & mask;
+    slots_[at] = s;
+  }
+}
+
+std::uint64_t hash_bytes(const char* p, std::size_t n) {
+  std::uint64_t h = n * key1, a = 0, b = 0;
+  while (n > 16) {
+    std::memcpy(&a, p, 8);
+    std::memcpy(&b, p + 8, 8);
+    h = mix(h ^ a ^ key0, b ^ key1);
+    p += 16, n -= 16;
+  }
+  // Two overlapping reads cover any rest.
+  if (n >= 8) {
+    std::memcpy(&a, p, 8);
+    std::memcpy(&b, p + n - 8, 8);
+  } else if (n >= 4) {
+    std::uint32_t low, high;
+    std::memcpy(&low, p, 4);
+    std::memcpy(&high, p + n - 4, 4);
+    a = low, b = high;
+  } else if (n > 0) {
+    a = std::uint64_t(static_cast<unsigned char>(p[0])) << 16 |
+        std::uint64_t(static_cast<unsigned char>(p[n / 2])) << 8 | static_cast<unsigned char>(p[n - 1]);
+    b = 0;
+  }
+  return mix(mix(h ^ a ^ key0, b ^ key1), key0);
+}
+
+text_interner::text_interner() : slots_(1024), mask_(1023) {}
+
+std::uint32_t text_interner::insert(std::size_t at, const char* p, std::size_t n, std::uint32_t tag) {
+  check_count(distinct_.size());
+  if (n > std::numeric_limits<std::uint32_t>::max()) throw index_overflow("a vertex name of more than 4 GB");
+  distinct_.push_back({p, std::uint32_t(n), tag});
+  slots_[at] = {tag, std::uint32_t(distinct_.size())};
+  if (distinct_.size() * 2 > slots_.size()) {
+    std::vector<slot> grown(slots_.size() * 2);
+    const std::size_t mask = grown.size() - 1;
+    for (const slot& s : slots_) {
+      if (s.number == 0) continue;
+      std::size_t to = s.tag & mask;
+      while (grown[to].number != 0) to = (to + 1) & mask;
+      grown[to] = s;
+    }
+    slots_.swap(grown);
+    mask_ = mask;
+  }
+  return std::uint32_t(distinct_.size() - 1);
+}
+
+piece_names::piece_names(std::size_t piece_bytes)
+    : integers_(std::make_unique<integer_interner>(std::max<std::size_t>(piece_bytes / 2, 1 << 12))) {}
+
+void piece_names::become_text() {
+  if (text_) return;
+  text_ = std::make_unique<text_interner>();
+  char digits[24];
+  for (std::uint64_t id : integers_->distinct()) {
+    char* stop = std::to_chars(digits, digits + sizeof digits, id).ptr;
+    (*text_)(keep(std::string(digits, stop)));
+  }
+  integers_.reset();
+}
+
+std::uint32_t piece_names::any(std::string_view s, const char* at) {
+  if (!text_ || !saw_text) {
+    std::uint64_t value = 0;
+    switch (classify(s, value)) {
+      case numeral::canonical:
+        if (!text_) return (*integers_)(value);
+        break;
+      case numeral::text:
+        saw_text = true;
+        break;
+      case numeral::negative:
+      case numeral::overflow:
+        if (!bad_index) bad_index = at, bad_is_negative = s.front() == '-';
+        break;
+    }
+    become_text();
+  }
+  return (*text_)(s);
+}
+
+namespace {
+
+void merge_integers(std::vector<piece_names>& pieces, merged_names& out) {
+  integer_interner& all = pieces[0].integers();
+  for (std::size_t k = 1; k < pieces.size(); ++k) {
+    const auto& list = pieces[k].integers().distinct();
+    out.maps[k].resize(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) out.maps[k][i] = all(list[i]);
+  }
+  const auto& list = all.distinct();
+  bool counted = true;
+  for (std::size_t i = 0; counted && i < list.size(); ++i) counted = list[i] == list[0] + i;
+  if (counted) {
+    out.names = vertex_names::counted(offset_t(list.size()), list.empty() ? 0 : std::int64_t(list[0]));
+    return;
+  }
+  buffer<std::int64_t> values(list.size());
+  for (std::size_t i = 0; i < list.size(); ++i) values[i] = std::int64_t(list[i]);
+  out.names = vertex_names::integers(std::move(values));
+}
+
+void merge_text(std::vector<piece_names>& pieces, merged_names& out, int threads) {
+  parallel_tasks(int(pieces.size()), threads, [&](int k) { pieces[std::size_t(k)].become_text(); });
+  text_interner& all = pieces[0].text();
+  for (std::size_t k = 1; k < pieces.size(); ++k) {
+    const auto& list = pieces[k].text().distinct();
+    out.maps[k].resize(list.size());
+    constexpr std::size_t ahead = 16;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (i + ahead < list.size()) all.prefetch(std::uint64_t(list[i + ahead].hash) << 32);
+      out.maps[k][i] = all.find(list[i].data, list[i].size, std::uint64_t(list[i].hash) << 32);
+    }
+  }
+  const auto& list = all.distinct();
+  buffer<offset_t> offsets(list.size() + 1);
+  offset_t total = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) offsets[i] = total, total += offset_t(list[i].size);
+  offsets[list.size()] = total;
+  buffer<char> bytes(static_cast<std::size_t>(total));
+  parallel_for(long(list.size()), 1 << 14, threads, [&](long begin, long end) {
+    for (long i = begin; i < end; ++i)
+      std::memcpy(bytes.data() + offsets[std::size_t(i)], list[std::size_t(i)].data, list[std::size_t(i)].size);
+  });
+  out.names = vertex_names::strings(std::move(offsets), std::move(bytes));
+}
+
+}  // namespace
+
+merged_names merge(std::vector<piece_names>& pieces, bool labels, int threads) {
+  merged_names out;
+  out.maps.resize(pieces.size());
+  if (pieces.empty()) return out;
+  bool any_text = false, saw_text = labels;
+  const piece_names* bad = nullptr;
+  for (const piece_names& p : pieces) {
+    any_text |= p.is_text();
+    saw_text |= p.saw_text;
+    if (p.bad_index && (!bad || p.bad_index < bad->bad_index)) bad = &p;
+  }
+  if (bad && !saw_text)
+    throw parse_error{bad->bad_index,
+                      bad->bad_is_negative
+                          ? "a negative vertex number: expected 0 to 9223372036854775807"
+                          : "a vertex number that does not fit 64 bits: expected 0 to 9223372036854775807"};
+  if (any_text)
+    merge_text(pieces, out, threads);
+  else
+    merge_integers(pieces, out);
+  return out;
+}
+
+}  // namespace gustav::io::detail

@@ -1,0 +1,295 @@
+// Matrix Market, coordinate format. Vertices are 1 .. n, declared by the size line.
+#include <graphblas/error.hpp>
+#include <loaders/detail/formats.hpp>
+#include <loaders/detail/scan.hpp>
+#include <loaders/detail/text.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <limits>
+
+namespace gustav::io::detail {
+namespace {
+
+struct banner {
+  enum class field_kind : std::uint8_t { pattern, integer, real } field = field_kind::real;
+  bool symmetric = false;
+  bool skew = false;
+};
+
+struct sizes {
+  std::uint64_t rows = 0;
+  std::uint64_t cols = 0;
+  std::uint64_t entries = 0;
+};
+
+bool is_idle_line(std::string_view line) { return line.empty() || line.front() == '%' || trimmed(line).empty(); }
+
+std::vector<std::string_view> words_of(std::string_view line) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; at < line.size();) {
+    while (at < line.size() && is_space(line[at])) ++at;
+    const std::size_t from = at;
+    while (at < line.size() && !is_space(line[at])) ++at;
+    if (at > from) words.push_back(line.substr(from, at - from));
+  }
+  return words;
+}
+
+std::string lower(std::string_view s) {
+  std::string out(s);
+  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return out;
+}
+
+banner read_banner(std::string_view line) {
+  const std::vector<std::string_view> words = words_of(line);
+  if (words.empty() || lower(words[0]) != "%%matrixmarket")
+    throw parse_error{line.data(),
+                      "no Matrix Market banner: expected '%%MatrixMarket matrix coordinate FIELD SYMMETRY'"};
+  if (words.size() != 5)
+    throw parse_error{
+        line.data(),
+        fmt::format("a banner of {} words: expected '%%MatrixMarket matrix coordinate FIELD SYMMETRY'", words.size())};
+  if (lower(words[1]) != "matrix")
+    throw parse_error{line.data(), fmt::format("the object {} is not supported: expected matrix", quoted(words[1]))};
+  if (lower(words[2]) != "coordinate")
+    throw parse_error{line.data(),
+                      fmt::format("the format {} is not supported: expected coordinate", quoted(words[2]))};
+  banner b;
+  const std::string field = lower(words[3]), symmetry = lower(words[4]);
+  if (field == "pattern")
+    b.field = banner::field_kind::pattern;
+  else if (field == "integer")
+    b.field = banner::field_kind::integer;
+  else if (field != "real" && field != "double")
+    throw parse_error{
+        line.data(), fmt::format("the field {} is not supported: expected pattern, integer or real", quoted(words[3]))};
+  b.symmetric = symmetry == "symmetric";
+  b.skew = symmetry == "skew-symmetric";
+  if (!b.symmetric && !b.skew && symmetry != "general")
+    throw parse_error{line.data(),
+                      fmt::format("the symmetry {} is not supported: expected general, symmetric or skew-symmetric",
+                                  quoted(words[4]))};
+  if (b.skew && b.field == banner::field_kind::pattern)
+    throw parse_error{line.data(), "a skew-symmetric pattern has no values to negate: expected integer or real"};
+  return b;
+}
+
+sizes read_sizes(std::string_view line, const banner& b) {
+  const std::vector<std::string_view> words = words_of(line);
+  if (words.size() != 3)
+    throw parse_error{line.data(),
+                      fmt::format("{} numbers in the size line: expected rows, columns and entries", words.size())};
+  std::uint64_t value[3];
+  for (std::size_t k = 0; k < 3; ++k) {
+    const numeral kind = classify(words[k], value[k]);
+    if (kind == numeral::overflow)
+      throw parse_error{line.data(), fmt::format("the size {} does not fit 64 bits", quoted(words[k]))};
+    if (kind != numeral::canonical)
+      throw parse_error{line.data(), fmt::format("the size {} is not a number from 0 up", quoted(words[k]))};
+  }
+  if ((b.symmetric || b.skew) && value[0] != value[1])
+    throw parse_error{line.data(), fmt::format("{} rows and {} columns: expected a square matrix, for it is symmetric",
+                                               value[0], value[1])};
+  return {value[0], value[1], value[2]};
+}
+
+// W: double, int64_t, or void for patterns.
+template <class U, class W>
+class piece_parser {
+ public:
+  piece_parser(piece text, const banner& b, const sizes& size, segment<U>& out)
+      : text_(text), banner_(b), size_(size), out_(out) {}
+
+  void run() {
+    const std::uint64_t rows = size_.rows, cols = size_.cols;
+    for (const char* p = text_.begin; p < text_.end;) {
+      std::uint64_t i = 0, j = 0;
+      const char* q = scan_id(p, i);
+      if (q && is_blank(*q)) {
+        while (is_blank(*++q)) {
+        }
+        q = scan_id(q, j);
+        if constexpr (!std::is_void_v<W>) {
+          if (q && is_blank(*q)) {
+            while (is_blank(*++q)) {
+            }
+            q = scan_value(q);
+          } else {
+            q = nullptr;
+          }
+        }
+        if (q) {
+          while (is_blank(*q) || *q == '\r') ++q;
+          if (*q == '\n' && i - 1 < rows && j - 1 < cols) {
+            push(p, i - 1, j - 1);
+            p = q + 1;
+            continue;
+          }
+        }
+      }
+      p = careful_line(p);
+    }
+  }
+
+ private:
+  const char* scan_value(const char* q) {
+    if constexpr (std::is_same_v<W, double>)
+      return scan_real(q, text_.end, out_.real[out_.count]);
+    else
+      return scan_integer(q, text_.end, out_.integer[out_.count]);
+  }
+
+  void push(const char* line, std::uint64_t i, std::uint64_t j) {
+    const std::size_t at = out_.count++;
+    out_.src[at] = U(i);
+    out_.dst[at] = U(j);
+    if constexpr (!std::is_void_v<W>) {
+      if (!banner_.skew) return;
+      if (i == j) throw parse_error{line, "an entry on the diagonal of a skew-symmetric matrix: expected none"};
+      const std::size_t turned = out_.count++;
+      out_.src[turned] = U(j);
+      out_.dst[turned] = U(i);
+      if constexpr (std::is_same_v<W, double>)
+        out_.real[turned] = -out_.real[at];
+      else
+        out_.integer[turned] = std::int64_t(0 - std::uint64_t(out_.integer[at]));
+    }
+  }
+
+  static std::uint64_t index(const char* line, std::string_view word, std::uint64_t size, const char* what) {
+    std::uint64_t value = 0;
+    switch (classify(word, value)) {
+      case numeral::canonical:
+        if (value >= 1 && value <= size) return value - 1;
+        break;
+      case numeral::text:
+        throw parse_error{line, fmt::format("the {} {} is not a number: expected 1 to {}", what, quoted(word), size)};
+      case numeral::negative:
+      case numeral::overflow:
+        break;
+    }
+    throw parse_error{line, fmt::format("the {} {} is out of range: expected 1 to {}", what, word.substr(0, 40), size)};
+  }
+
+  const char* careful_line(const char* p) {
+    const char* stop = p;
+    while (*stop != '\n') ++stop;
+    const std::string_view line(p, std::size_t(stop - p));
+    if (is_idle_line(line)) return stop + 1;
+    const std::vector<std::string_view> words = words_of(line);
+    constexpr std::size_t expected = std::is_void_v<W> ? 2 : 3;
+    const bool has_value_field = banner_.field != banner::field_kind::pattern;
+    if (words.size() != (has_value_field ? 3 : expected))
+      throw parse_error{p, fmt::format("{} field{}, expected row, column{}", words.size(), words.size() == 1 ? "" : "s",
+                                       has_value_field ? " and value" : " and no value, for the matrix is a pattern")};
+    const std::uint64_t i = index(p, words[0], size_.rows, "row"), j = index(p, words[1], size_.cols, "column");
+    if constexpr (!std::is_void_v<W>) {
+      const char* const end = words[2].data() + words[2].size();
+      const char* got;
+      if constexpr (std::is_same_v<W, double>)
+        got = scan_real_slow(words[2].data(), end, out_.real[out_.count]);
+      else
+        got = scan_integer(words[2].data(), end, out_.integer[out_.count]);
+      if (got != end)
+        throw parse_error{p, fmt::format("the value {} is not {}", quoted(words[2]),
+                                         std::is_same_v<W, double> ? "a number" : "a 64-bit integer")};
+    }
+    push(p, i, j);
+    return stop + 1;
+  }
+
+  piece text_;
+  const banner& banner_;
+  const sizes& size_;
+  segment<U>& out_;
+};
+
+template <class U>
+void parse_entries(const parse_context& context, const banner& b, const sizes& size, const std::vector<piece>& pieces,
+                   std::vector<segment<U>>& segments, value_domain domain) {
+  segments.resize(pieces.size());
+  const std::uint64_t copies = b.skew ? 2 : 1;
+  parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int k) {
+    const piece p = pieces[std::size_t(k)];
+    segment<U>& out = segments[std::size_t(k)];
+    const std::uint64_t most = count_lines(p.begin, p.end) * copies;
+    context.budget.take(most * (2 * sizeof(U) + (domain == value_domain::none ? 0 : 8)), "the entries of the file");
+    out = segment<U>(most, domain);
+    if (domain == value_domain::real)
+      piece_parser<U, double>(p, b, size, out).run();
+    else if (domain == value_domain::integer)
+      piece_parser<U, std::int64_t>(p, b, size, out).run();
+    else
+      piece_parser<U, void>(p, b, size, out).run();
+  });
+}
+
+}  // namespace
+
+bool is_matrix_market(std::string_view head) { return lower(head.substr(0, 14)) == "%%matrixmarket"; }
+
+parsed_graph parse_matrix_market(const parse_context& context) {
+  const piece text = text_of(context.from);
+  if (context.from.bytes.empty())
+    throw bad_data(context.from.name, 1, "the file is empty: expected a Matrix Market banner");
+  banner b;
+  sizes size;
+  std::string_view line;
+  line_reader lines(text);
+  try {
+    lines.next(line);
+    b = read_banner(line);
+    do {
+      if (!lines.next(line))
+        throw parse_error{text.end - 1, "the file ends before its size line: expected rows, columns and entries"};
+    } while (is_idle_line(line));
+    size = read_sizes(line, b);
+  } catch (const parse_error& error) {
+    report(context.from, error);
+  }
+  const std::uint64_t size_line = line_at(text.begin, line.data());
+  const piece body{lines.position(), text.end};
+  const auto lies = [&](const std::string& found) {
+    throw bad_data(context.from.name, size_line,
+                   fmt::format("the size line says {} entries, but the file has {}", size.entries, found));
+  };
+  const std::vector<piece> pieces = split_lines(body, context.threads, 1 << 16);
+  // Before anything is allocated: an entry takes a line.
+  std::uint64_t body_lines = 0;
+  for (const piece& p : pieces) body_lines += count_lines(p.begin, p.end);
+  if (size.entries > body_lines) lies(fmt::format("{} at most", body_lines));
+
+  parsed_graph graph;
+  graph.rows = offset_t(size.rows);
+  graph.cols = offset_t(size.cols);
+  graph.names = vertex_names::counted(graph.rows, 1);
+  graph.declares_vertices = true;
+  graph.undirected = graph.symmetric_storage = b.symmetric;
+  graph.arcs_per_record = b.skew ? 2 : 1;
+  if (b.field != banner::field_kind::pattern) {
+    const bool integers = context.wanted == value_domain::integer;
+    graph.domain = integers ? value_domain::integer : value_domain::real;
+  }
+  constexpr std::uint64_t narrow_most = std::numeric_limits<std::uint32_t>::max();
+  graph.is_wide = size.rows > narrow_most || size.cols > narrow_most;
+  if (graph.is_wide)
+    parse_entries(context, b, size, pieces, graph.wide, graph.domain);
+  else
+    parse_entries(context, b, size, pieces, graph.narrow, graph.domain);
+
+  const std::uint64_t copies = std::uint64_t(graph.arcs_per_record);
+  if (graph.arcs() / copies != size.entries) lies(fmt::format("{}", graph.arcs() / copies));
+  std::vector<std::size_t> counts;
+  for (const auto& s : graph.narrow) counts.push_back(s.count / copies);
+  for (const auto& s : graph.wide) counts.push_back(s.count / copies);
+  graph.line_of = [&from = context.from, pieces, counts, copies](std::uint64_t k) {
+    return line_of_record(from, pieces, counts, k / copies, is_idle_line);
+  };
+  return graph;
+}
+
+}  // namespace gustav::io::detail

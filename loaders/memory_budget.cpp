@@ -1,0 +1,63 @@
+#include <graphblas/error.hpp>
+#include <loaders/detail/memory_budget.hpp>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <limits>
+
+namespace gustav::io::detail {
+namespace {
+
+// The first number of a one-number file; 0 when there is none (cgroups write "max" for no limit).
+std::uint64_t number_in(const char* path) {
+  std::FILE* file = std::fopen(path, "re");
+  if (!file) return 0;
+  unsigned long long value = 0;
+  if (std::fscanf(file, "%llu", &value) != 1) value = 0;
+  std::fclose(file);
+  return value;
+}
+
+}  // namespace
+
+std::uint64_t available_memory() {
+  std::uint64_t available = std::numeric_limits<std::int64_t>::max();
+  if (std::FILE* file = std::fopen("/proc/meminfo", "re")) {
+    char line[128];
+    unsigned long long kilobytes = 0;
+    while (std::fgets(line, sizeof line, file))
+      if (std::sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1) available = kilobytes * 1024;
+    std::fclose(file);
+  }
+  const std::uint64_t most = number_in("/sys/fs/cgroup/memory.max");
+  const std::uint64_t now = number_in("/sys/fs/cgroup/memory.current");
+  if (most > now) available = std::min(available, most - now);
+  return available;
+}
+
+std::string human_bytes(std::uint64_t bytes) {
+  const char* units[] = {"bytes", "kB", "MB", "GB", "TB", "PB", "EB"};
+  double value = double(bytes);
+  int unit = 0;
+  while (value >= 1000 && unit < 6) value /= 1000, ++unit;
+  return unit == 0 ? fmt::format("{} bytes", bytes) : fmt::format("{:.1f} {}", value, units[unit]);
+}
+
+memory_budget::memory_budget(std::uint64_t limit) : limit_(limit ? limit : available_memory()) {}
+
+void memory_budget::take(std::uint64_t bytes, const char* what) {
+  const std::uint64_t before = used_.fetch_add(bytes, std::memory_order_relaxed);
+  if (bytes <= limit_ && before <= limit_ - bytes) return;
+  used_.fetch_sub(bytes, std::memory_order_relaxed);
+  const std::uint64_t needed = before > std::numeric_limits<std::uint64_t>::max() - bytes
+                                   ? std::numeric_limits<std::uint64_t>::max()
+                                   : before + bytes;
+  throw out_of_memory(fmt::format("{} needs {}, {} in all; {} are allowed", what, human_bytes(bytes),
+                                  human_bytes(needed), human_bytes(limit_)),
+                      needed);
+}
+
+}  // namespace gustav::io::detail

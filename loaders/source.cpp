@@ -1,0 +1,166 @@
+#include <graphblas/error.hpp>
+#include <loaders/detail/source.hpp>
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+namespace gustav::io::detail {
+namespace {
+
+struct descriptor_guard {
+  int fd;
+  ~descriptor_guard() {
+    if (fd > 2) ::close(fd);
+  }
+};
+
+[[noreturn]] void cannot(const std::string& what, const std::string& name) {
+  throw io_error("cannot " + what + " " + name + ": " + std::strerror(errno), false);
+}
+
+source read_stream(int fd, const std::string& name, memory_budget& budget) {
+  growing_bytes bytes(budget, 1 << 20);
+  for (;;) {
+    char* to = bytes.tail();
+    const ssize_t got = ::read(fd, to, bytes.room());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) cannot("read", name);
+    if (got == 0) break;
+    bytes.advance(std::size_t(got));
+  }
+  source result;
+  result.name = name;
+  bytes.release(result);
+  result.stored_bytes = result.bytes.size();
+  return result;
+}
+
+source map_file(int fd, std::size_t size, const std::string& name) {
+  // One page more than the file, so that the newline behind the last byte has a place even when the file ends
+  // with a page; copy-on-write, so that the file itself is never touched.
+  const std::size_t page = std::size_t(::sysconf(_SC_PAGESIZE));
+  const std::size_t length = (size / page + 2) * page;
+  void* base = ::mmap(nullptr, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (base == MAP_FAILED) cannot("map", name);
+  std::shared_ptr<void> keeper(base, [length](void* p) { ::munmap(p, length); });
+  if (size && ::mmap(base, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, fd, 0) == MAP_FAILED)
+    cannot("map", name);
+  ::madvise(base, size, MADV_WILLNEED);
+  char* data = static_cast<char*>(base);
+  data[size] = '\n';
+  source result;
+  result.name = name;
+  result.bytes = {data, size};
+  result.stored_bytes = size;
+  result.keeper = std::move(keeper);
+  return result;
+}
+
+}  // namespace
+
+growing_bytes::growing_bytes(memory_budget& budget, std::uint64_t first_capacity) : budget_(budget) {
+  budget_.take(first_capacity + 1, "the text of the file");
+  data_ = static_cast<char*>(std::malloc(first_capacity + 1));
+  if (!data_) throw out_of_memory("the text of the file does not fit into memory", first_capacity);
+  capacity_ = first_capacity;
+}
+
+growing_bytes::~growing_bytes() {
+  if (data_) budget_.give_back(capacity_ + 1);
+  std::free(data_);
+}
+
+char* growing_bytes::tail() {
+  if (room() == 0) {
+    const std::size_t more = std::max<std::size_t>(capacity_, 4096);
+    budget_.take(more, "the text of the file");
+    void* grown = std::realloc(data_, capacity_ + more + 1);
+    if (!grown) {
+      budget_.give_back(more);
+      throw out_of_memory("the text of the file does not fit into memory", capacity_ + more);
+    }
+    data_ = static_cast<char*>(grown);
+    capacity_ += more;
+  }
+  return data_ + size_;
+}
+
+void growing_bytes::release(source& to) {
+  data_[size_] = '\n';
+  to.bytes = {data_, size_};
+  to.keeper = std::shared_ptr<void>(data_, [](void* p) { std::free(p); });
+  data_ = nullptr;
+}
+
+const char* name_of(compression kind) {
+  switch (kind) {
+    case compression::gzip:
+      return "gzip";
+    case compression::zstd:
+      return "zstd";
+    case compression::bzip2:
+      return "bzip2";
+    case compression::xz:
+      return "xz";
+    case compression::none:
+      break;
+  }
+  return "none";
+}
+
+compression sniff_compression(std::string_view b) {
+  using namespace std::string_view_literals;
+  if (b.starts_with("\x1f\x8b"sv)) return compression::gzip;
+  if (b.starts_with("\x28\xb5\x2f\xfd"sv)) return compression::zstd;
+  if (b.size() >= 4 && (static_cast<unsigned char>(b[0]) & 0xf0) == 0x50 && b.substr(1, 3) == "\x2a\x4d\x18"sv)
+    return compression::zstd;  // a skippable frame comes first
+  if (b.starts_with("\xfd\x37\x7a\x58\x5a\x00"sv)) return compression::xz;
+  // The block magic, too: a text may well begin with "BZh".
+  if (b.size() >= 10 && b.starts_with("BZh") && b[3] >= '1' && b[3] <= '9' &&
+      (b.substr(4, 6) == "\x31\x41\x59\x26\x53\x59"sv || b.substr(4, 6) == "\x17\x72\x45\x38\x50\x90"sv))
+    return compression::bzip2;
+  return compression::none;
+}
+
+std::string_view without_compression_suffix(std::string_view name) {
+  for (std::string_view suffix : {".gz", ".zst", ".zstd", ".bz2", ".xz"})
+    if (name.size() > suffix.size() && name.ends_with(suffix)) return name.substr(0, name.size() - suffix.size());
+  return name;
+}
+
+source open_source(const std::string& path, memory_budget& budget) {
+  source packed;
+  if (path == "-") {
+    packed = read_stream(0, "-", budget);
+  } else {
+    const descriptor_guard file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (file.fd < 0) cannot("open", path);
+    struct stat status {};
+    if (::fstat(file.fd, &status) != 0) cannot("read", path);
+    if (S_ISDIR(status.st_mode)) throw io_error("cannot read " + path + ": it is a directory", false);
+    // Files of /proc say that they are empty.
+    packed = S_ISREG(status.st_mode) && status.st_size > 0 ? map_file(file.fd, std::size_t(status.st_size), path)
+                                                           : read_stream(file.fd, path, budget);
+  }
+  return decompressed(std::move(packed), budget);
+}
+
+source source_of(std::string_view bytes, const std::string& name, memory_budget& budget) {
+  growing_bytes copy(budget, std::max<std::size_t>(bytes.size(), 1));
+  if (!bytes.empty()) std::memcpy(copy.tail(), bytes.data(), bytes.size());
+  copy.advance(bytes.size());
+  source packed;
+  packed.name = name;
+  copy.release(packed);
+  packed.stored_bytes = bytes.size();
+  return decompressed(std::move(packed), budget);
+}
+
+}  // namespace gustav::io::detail

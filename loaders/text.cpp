@@ -1,0 +1,85 @@
+#include <graphblas/error.hpp>
+#include <loaders/detail/text.hpp>
+
+#include <algorithm>
+#include <cstring>
+
+namespace gustav::io::detail {
+
+piece text_of(const source& from) {
+  const char* begin = from.bytes.data();
+  const char* end = begin + from.bytes.size();
+  if (begin != end && end[-1] != '\n') ++end;
+  return {begin, end};
+}
+
+std::vector<piece> split_lines(piece text, int most, std::size_t least) {
+  std::vector<piece> pieces;
+  const std::size_t size = std::size_t(text.end - text.begin);
+  const std::size_t count =
+      std::clamp<std::size_t>(size / std::max<std::size_t>(least, 1), 1, std::size_t(std::max(most, 1)));
+  const char* from = text.begin;
+  for (std::size_t k = 1; k <= count && from < text.end; ++k) {
+    const char* to = text.end;
+    if (k < count) {
+      const char* target = std::max(from, text.begin + size / count * k);
+      const void* newline = std::memchr(target, '\n', std::size_t(text.end - target));
+      to = newline ? static_cast<const char*>(newline) + 1 : text.end;
+    }
+    if (to > from) pieces.push_back({from, to});
+    from = to;
+  }
+  return pieces;
+}
+
+std::uint64_t count_lines(const char* begin, const char* end) {
+  // Sixteen bytes at a time; a lane counts to 255 at most before it is emptied.
+  using lanes = std::uint8_t __attribute__((vector_size(16)));
+  std::uint64_t total = 0;
+  while (end - begin >= 16) {
+    lanes counts{};
+    const std::ptrdiff_t blocks = std::min<std::ptrdiff_t>((end - begin) / 16, 255);
+    for (std::ptrdiff_t k = 0; k < blocks; ++k, begin += 16) {
+      lanes block;
+      std::memcpy(&block, begin, 16);
+      counts -= reinterpret_cast<lanes>(block == std::uint8_t('\n'));
+    }
+    for (int k = 0; k < 16; ++k) total += counts[k];
+  }
+  for (; begin < end; ++begin) total += *begin == '\n';
+  return total;
+}
+
+void report(const source& from, const parse_error& error) {
+  throw bad_data(from.name, line_at(from.bytes.data(), error.at), error.reason);
+}
+
+std::uint64_t line_of_record(const source& from, const std::vector<piece>& pieces,
+                             const std::vector<std::size_t>& counts, std::uint64_t record,
+                             bool (*idle)(std::string_view)) {
+  for (std::size_t p = 0; p < pieces.size(); ++p) {
+    if (record >= counts[p]) {
+      record -= counts[p];
+      continue;
+    }
+    line_reader lines(pieces[p]);
+    for (std::string_view line; lines.next(line);)
+      if (!idle(line) && record-- == 0) return line_at(from.bytes.data(), line.data());
+  }
+  return 0;
+}
+
+std::string quoted(std::string_view token) {
+  constexpr std::size_t most = 40;
+  std::string out = "'";
+  for (char c : token.substr(0, most)) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+      out += '?';
+    else
+      out += c;
+  }
+  if (token.size() > most) out += "...";
+  return out + "'";
+}
+
+}  // namespace gustav::io::detail

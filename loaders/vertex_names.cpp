@@ -1,0 +1,107 @@
+#include <loaders/detail/intern.hpp>
+#include <loaders/detail/scan.hpp>
+#include <loaders/vertex_names.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <mutex>
+
+namespace gustav::io {
+
+// Open addressing over 1 + vertex; built once, on the first search.
+struct vertex_names::index {
+  std::once_flag built;
+  std::vector<std::int64_t> slots;
+};
+
+vertex_names::vertex_names() : index_(std::make_unique<index>()) {}
+vertex_names::~vertex_names() = default;
+vertex_names::vertex_names(vertex_names&&) noexcept = default;
+vertex_names& vertex_names::operator=(vertex_names&&) noexcept = default;
+
+vertex_names vertex_names::counted(offset_t size, std::int64_t base) {
+  vertex_names names;
+  names.size_ = size;
+  names.base_ = base;
+  return names;
+}
+
+vertex_names vertex_names::integers(buffer<std::int64_t> values) {
+  vertex_names names;
+  names.form_ = form::integers;
+  names.size_ = offset_t(values.size());
+  names.integers_ = std::move(values);
+  return names;
+}
+
+vertex_names vertex_names::strings(buffer<offset_t> offsets, buffer<char> bytes) {
+  vertex_names names;
+  names.form_ = form::strings;
+  names.size_ = offsets.empty() ? 0 : offset_t(offsets.size()) - 1;
+  names.offsets_ = std::move(offsets);
+  names.bytes_ = std::move(bytes);
+  return names;
+}
+
+vertex_names vertex_names::clone() const {
+  vertex_names copy;
+  copy.form_ = form_;
+  copy.size_ = size_;
+  copy.base_ = base_;
+  copy.integers_ = integers_.clone();
+  copy.offsets_ = offsets_.clone();
+  copy.bytes_ = bytes_.clone();
+  return copy;
+}
+
+std::string vertex_names::name(offset_t k) const {
+  std::string out;
+  append(out, k);
+  return out;
+}
+
+void vertex_names::append(std::string& out, offset_t k) const {
+  if (form_ == form::strings) {
+    out += text(k);
+    return;
+  }
+  char digits[24];
+  out.append(digits, std::to_chars(digits, digits + sizeof digits, integer(k)).ptr);
+}
+
+std::optional<offset_t> vertex_names::find(std::string_view wanted) const {
+  std::uint64_t number = 0;
+  const bool decimal = detail::classify(wanted, number) == detail::numeral::canonical;
+  if (form_ != form::strings && !decimal) return std::nullopt;
+  if (form_ == form::counted) {
+    const std::uint64_t k = number - std::uint64_t(base_);
+    return k < std::uint64_t(size_) ? std::optional<offset_t>(offset_t(k)) : std::nullopt;
+  }
+  const auto hash_of = [&](offset_t k) {
+    if (form_ == form::strings) return detail::hash_bytes(text(k).data(), text(k).size());
+    const std::int64_t value = integer(k);
+    return detail::hash_bytes(reinterpret_cast<const char*>(&value), sizeof value);
+  };
+  std::call_once(index_->built, [&] {
+    std::size_t capacity = 16;
+    while (capacity < std::size_t(size_) * 2) capacity *= 2;
+    index_->slots.assign(capacity, 0);
+    for (offset_t k = 0; k < size_; ++k) {
+      std::size_t at = hash_of(k) & (capacity - 1);
+      while (index_->slots[at] != 0) at = (at + 1) & (capacity - 1);
+      index_->slots[at] = k + 1;
+    }
+  });
+  const std::int64_t value = std::int64_t(number);
+  const std::uint64_t hash = form_ == form::strings
+                                 ? detail::hash_bytes(wanted.data(), wanted.size())
+                                 : detail::hash_bytes(reinterpret_cast<const char*>(&value), sizeof value);
+  const std::size_t mask = index_->slots.size() - 1;
+  for (std::size_t at = hash & mask; index_->slots[at] != 0; at = (at + 1) & mask) {
+    const offset_t k = index_->slots[at] - 1;
+    if (form_ == form::strings ? text(k) == wanted : integer(k) == value) return k;
+  }
+  return std::nullopt;
+}
+
+}  // namespace gustav::io
