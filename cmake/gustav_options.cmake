@@ -27,6 +27,8 @@ endif()
 
 function(gustav_options target)
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:C,CXX>:-Wall> $<$<COMPILE_LANGUAGE:C,CXX>:-Wextra>)
+  # clang 19 blames the user of std::stable_sort for what libstdc++ 12 does inside it.
+  target_compile_options(${target} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,Clang>:-Wno-deprecated-declarations>)
 endfunction()
 
 # Every FOLDER/*.cpp becomes the program PREFIX_<name>; examples run as tests, so that they cannot rot.
