@@ -50,27 +50,48 @@ std::uint64_t line_or_zero(const parsed_graph& g, std::uint64_t arc_number) {
   return g.line_of ? g.line_of(arc_number) : 0;
 }
 
-template <class U>
-void refuse_nan(parsed_graph& g, const parse_context& context, std::string_view why) {
-  if (g.domain != value_domain::real) return;
+// Ends in bad_data at the first record whose weight is `bad`.
+template <class U, class Values, class Bad>
+void refuse_weights(parsed_graph& g, const parse_context& context, Values values, Bad bad, const std::string& reason) {
   std::uint64_t before = 0;
   for (auto& s : segments_of<U>(g)) {
+    const auto* weights = values(s);
     std::atomic<std::size_t> first{s.count};
     parallel_for(long(s.count), 1L << 16, context.threads, [&](long begin, long end) {
       for (long k = begin; k < end; ++k) {
-        if (!std::isnan(s.real[std::size_t(k)])) continue;
+        if (!bad(weights[k])) continue;
         std::size_t seen = first.load();
         while (std::size_t(k) < seen && !first.compare_exchange_weak(seen, std::size_t(k))) {
         }
         return;
       }
     });
-    if (first.load() < s.count)
-      throw bad_data(
-          context.from.name, line_or_zero(g, before + first.load()),
-          "the weight is not a number (nan), but " + std::string(why) + " needs an order: expected a number");
+    if (first.load() < s.count) throw bad_data(context.from.name, line_or_zero(g, before + first.load()), reason);
     before += s.count;
   }
+}
+
+template <class U>
+void refuse_nan(parsed_graph& g, const parse_context& context, std::string_view why) {
+  if (g.domain != value_domain::real) return;
+  refuse_weights<U>(
+      g, context, [](auto& s) { return s.real.data(); }, [](double w) { return std::isnan(w); },
+      "the weight is not a number (nan), but " + std::string(why) + ": expected a number");
+}
+
+template <class U>
+void check_weights(parsed_graph& g, const parse_context& context) {
+  const weight_check check = context.options.check;
+  if (check == weight_check::any) return;
+  refuse_nan<U>(g, context, "this command needs one");
+  if (check != weight_check::not_negative) return;
+  const std::string reason = "a negative weight: expected 0 or more";
+  if (g.domain == value_domain::real)
+    refuse_weights<U>(
+        g, context, [](auto& s) { return s.real.data(); }, [](double w) { return w < 0; }, reason);
+  if (g.domain == value_domain::integer)
+    refuse_weights<U>(
+        g, context, [](auto& s) { return s.integer.data(); }, [](std::int64_t w) { return w < 0; }, reason);
 }
 
 // The first record that repeats an earlier one, for duplicate_rule::error.
@@ -392,9 +413,10 @@ void sort_by_value(const bucketed<U>& in, value_domain domain, const build_rules
 
 template <class U, class I>
 void build(parsed_graph& g, const build_rules& rules, const parse_context& context, raw_graph& out) {
-  if (rules.undirected) refuse_nan<U>(g, context, "taking the greater of two directions");
+  check_weights<U>(g, context);
+  if (rules.undirected) refuse_nan<U>(g, context, "taking the greater of two directions needs an order");
   if (rules.duplicates == duplicate_rule::min || rules.duplicates == duplicate_rule::max)
-    refuse_nan<U>(g, context, "merging duplicates by minimum or maximum");
+    refuse_nan<U>(g, context, "merging duplicates by minimum or maximum needs an order");
   const std::uint64_t arcs = g.arcs();
   const value_domain domain = g.domain;
   const bucketed<U> in = distribute<U>(g, rules, context, out.report.self_loops);

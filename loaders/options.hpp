@@ -20,6 +20,9 @@ enum class loop_rule : std::uint8_t { keep, drop };
 // How repeats of one arc merge, in file order. automatic: sum; max for the .abc format.
 enum class duplicate_rule : std::uint8_t { automatic, sum, min, max, first, last, error };
 
+// Weights that an algorithm cannot use are refused at their line.
+enum class weight_check : std::uint8_t { any, number, not_negative };
+
 enum class header_rule : std::uint8_t { automatic, yes, no };
 
 struct load_options {
@@ -28,6 +31,7 @@ struct load_options {
   weighting weights = weighting::automatic;
   loop_rule loops = loop_rule::keep;
   duplicate_rule duplicates = duplicate_rule::automatic;
+  weight_check check = weight_check::any;  // not_negative also refuses nan
   header_rule header = header_rule::automatic;
   std::string vertices_file;     // one name a line; adds the vertices that the graph does not mention
   std::uint64_t max_memory = 0;  // bytes the loader may hold at once; 0: what the machine has left
