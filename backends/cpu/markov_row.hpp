@@ -47,8 +47,9 @@ class row_accumulator {
     if (touched_.capacity() < static_cast<std::size_t>(most)) touched_.reserve(static_cast<std::size_t>(most));
   }
 
+  // Adds factor times a sparse row. Products are rounded to T, as mcl's are.
   template <class T>
-  void add(double factor, const I* cols, const T* values, offset_t count) {
+  void add(T factor, const I* cols, const T* values, offset_t count) {
     if (dense_) {
       for (offset_t k = 0; k < count; ++k) put(direct_, static_cast<std::size_t>(cols[k]), factor * values[k]);
     } else {
@@ -56,15 +57,16 @@ class row_accumulator {
     }
   }
 
-  // Copies the columns and sums out, by first touch.
-  void take(std::vector<I>& cols, std::vector<double>& sums) const {
+  // Copies the columns and the sums, rounded to T, out by first touch.
+  template <class T>
+  void take(std::vector<I>& cols, std::vector<T>& sums) const {
     const auto& mine = dense_ ? direct_ : hashed_;
     cols.resize(touched_.size());
     sums.resize(touched_.size());
     for (std::size_t k = 0; k < touched_.size(); ++k) {
       const auto slot = static_cast<std::size_t>(touched_[k]);
       cols[k] = dense_ ? touched_[k] : mine.key[slot];
-      sums[k] = mine.sum[slot];
+      sums[k] = static_cast<T>(mine.sum[slot]);
     }
   }
 
@@ -111,23 +113,22 @@ class row_worker {
     row_.begin(products);
     for (offset_t a = m_.offsets[i]; a < m_.offsets[i + 1]; ++a) {
       const offset_t k = m_.indices[a], first = m_.offsets[k];
-      row_.add(static_cast<double>(m_.values[a]), m_.indices + first, m_.values + first, m_.offsets[k + 1] - first);
+      row_.add(m_.values[a], m_.indices + first, m_.values + first, m_.offsets[k + 1] - first);
     }
     row_.take(cols_, sums_);
     double highest = 0, center = 0, mass = 0;
-    for (const double x : sums_) {
+    for (const double x : sums_) {  // T widened
       highest = std::max(highest, x);
       center += x * x;
       mass += x;
     }
     statistics.expanded += static_cast<offset_t>(sums_.size());
     prune(statistics);
-    double kept_mass = 0;
-    for (const entry& e : kept_) kept_mass += e.value;
-    if (kept_.empty()) kept_.push_back({static_cast<I>(i), kept_mass = 1});
+    if (kept_.empty()) kept_.push_back({static_cast<I>(i), T(1)});
+    std::sort(kept_.begin(), kept_.end(), [](const entry& x, const entry& y) { return x.col < y.col; });
+    const double kept_mass = kept_sum();
     chaos = std::max(chaos, (highest - center) * static_cast<double>(kept_.size()));
     if (mass > 0) statistics.least_mass = std::min(statistics.least_mass, kept_mass / mass);
-    std::sort(kept_.begin(), kept_.end(), [](const entry& x, const entry& y) { return x.col < y.col; });
     inflate(kept_mass);
     return kept_.size();
   }
@@ -135,14 +136,14 @@ class row_worker {
   void store(I* cols, T* values) const {
     for (std::size_t k = 0; k < kept_.size(); ++k) {
       cols[k] = kept_[k].col;
-      values[k] = static_cast<T>(kept_[k].value);
+      values[k] = kept_[k].value;
     }
   }
 
  private:
   struct entry {
     I col;
-    double value;
+    T value;
   };
 
   // sums_ -> kept_: cutoff, recovery, selection.
@@ -163,9 +164,12 @@ class row_worker {
   }
   bool lost_too_much() const {
     if (static_cast<offset_t>(kept_.size()) >= o_.recover) return false;
-    double mass = 0;
-    for (const entry& e : kept_) mass += e.value;
-    return mass < o_.pct;
+    return kept_sum() < o_.pct;
+  }
+  double kept_sum() const {
+    double sum = 0;
+    for (const entry& e : kept_) sum += e.value;
+    return sum;
   }
   void keep_at_least(double least) {
     kept_.clear();
@@ -176,32 +180,31 @@ class row_worker {
   double bar(offset_t count, double floor) {
     if (count <= 0) return std::numeric_limits<double>::infinity();
     ranked_.clear();
-    for (const double x : sums_)
+    for (const T x : sums_)
       if (x >= floor) ranked_.push_back(x);
     if (static_cast<offset_t>(ranked_.size()) <= count) return floor;
     const auto at = ranked_.begin() + (count - 1);
     std::nth_element(ranked_.begin(), at, ranked_.end(), std::greater<>());
     return *at;
   }
+  // Rounds to T after each of the three: scaling, power, scaling.
   void inflate(double mass) {
+    const double power = static_cast<T>(o_.inflation);
     double sum = 0;
-    if (o_.inflation == 2) {
-      for (entry& e : kept_) {
-        const double x = e.value / mass;
-        sum += e.value = x * x;
-      }
-    } else {
-      for (entry& e : kept_) sum += e.value = std::pow(e.value / mass, o_.inflation);
+    for (entry& e : kept_) {
+      const double x = static_cast<T>(e.value / mass);
+      e.value = static_cast<T>(power == 2 ? x * x : std::pow(x, power));
+      sum += e.value;
     }
-    for (entry& e : kept_) e.value /= sum;
+    for (entry& e : kept_) e.value = static_cast<T>(e.value / sum);
   }
 
   csr_view<T, I> m_;
   markov_step_options o_;
   row_accumulator<I> row_;
   std::vector<I> cols_;
-  std::vector<double> sums_;
-  std::vector<double> ranked_;
+  std::vector<T> sums_;
+  std::vector<T> ranked_;
   std::vector<entry> kept_;
 };
 

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <backends/common/result.hpp>
+#include <backends/cpu/write_out.hpp>
 #include <backends/reference/maps.hpp>
 #include <backends/reference/transpose.hpp>
+#include <backends/reference/write.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
@@ -66,6 +68,50 @@ inline std::string text(shape s) { return std::to_string(s.rows) + " x " + std::
 template <class I, class... Operands>
 constexpr void require_same_index() {
   static_assert((std::is_same_v<I, operand_index_t<Operands>> && ...), "all operands of a call must have the same index type");
+}
+
+// The frame of an operation with a matrix output: reference() gives T as a map, kernel(mask, threads) gives T restricted
+// to the mask; then C<mask, replace> = C accum T.
+template <class E, class C, class I, class Accum, class Reference, class Kernel>
+void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, const Accum& accum, const descriptor& desc,
+         Reference&& reference, Kernel&& kernel) {
+  refuse_cuda(exec, name);
+  const auto m = mask.view(c.rows(), c.cols());
+  if constexpr (is_reference_v<E>) {
+    namespace ref = backends::reference;
+    c = to_matrix<C, I>(ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, reference(), desc.replace)));
+  } else {
+    const int threads = threads_of(exec);
+    c = to_matrix<C, I>(backends::cpu::write_out(c.view(), kernel(m, threads), m, accum, desc.replace, threads));
+  }
+}
+// The same with a vector output.
+template <class E, class W, class I, class Accum, class Reference, class Kernel>
+void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum, const descriptor& desc,
+         Reference&& reference, Kernel&& kernel) {
+  refuse_cuda(exec, name);
+  const auto m = mask.view(w.size());
+  if constexpr (is_reference_v<E>) {
+    namespace ref = backends::reference;
+    w = vector<W, I>::adopt(ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, reference(), desc.replace)));
+  } else {
+    const int threads = threads_of(exec);
+    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), kernel(m, threads), m, accum, desc.replace, threads));
+  }
+}
+
+inline void require_same_shape(const char* name, shape a, shape b) {
+  if (a.rows != b.rows || a.cols != b.cols)
+    throw dimension_mismatch(std::string(name) + ": " + text(a) + " against " + text(b));
+}
+inline void require_same_size(const char* name, offset_t a, offset_t b) {
+  if (a != b) throw dimension_mismatch(std::string(name) + ": size " + std::to_string(a) + " against size " + std::to_string(b));
+}
+
+// The type that a vector or a matrix operand holds.
+template <class T, class I>
+auto to_reference(const vector<T, I>& u) {
+  return backends::reference::to_map(u.view());
 }
 
 }  // namespace gustav::detail

@@ -1,0 +1,150 @@
+// Element by element: union and intersection of two operands, apply and select on one.
+#pragma once
+
+#include <backends/cpu/fill_rows.hpp>
+#include <backends/cpu/vector_forms.hpp>
+#include <semirings/traits.hpp>
+
+#include <type_traits>
+#include <utility>
+
+namespace gustav::backends::cpu {
+
+template <class Op, class A, class B>
+using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op&>(), std::declval<const A&>(), std::declval<const B&>(),
+                                                           offset_t(), offset_t()))>;
+
+enum class ewise : bool { add, mult };
+
+// Walks two ascending index ranges: left(k), right(l), both(k, l).
+template <class I, class Left, class Right, class Both>
+void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offset_t l_end, Left&& left, Right&& right, Both&& both) {
+  while (k < k_end && l < l_end) {
+    if (x[k] < y[l])
+      left(k++);
+    else if (y[l] < x[k])
+      right(l++);
+    else
+      both(k++, l++);
+  }
+  for (; k < k_end; ++k) left(k);
+  for (; l < l_end; ++l) right(l);
+}
+
+// T = A op B inside the mask: add takes the union (an entry of one operand alone is kept as it is), mult the
+// intersection. O(entries of both), read twice.
+template <ewise Kind, class Op, class SA, class SB, class I>
+auto combine(const Op& op, const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m, int threads) {
+  using Z = combined_t<Op, SA, SB>;
+  return fill_rows<Z, I>(a.rows, a.cols, m, threads, [&](offset_t i, auto&& put) {
+    auto left = [&](offset_t k) {
+      if constexpr (Kind == ewise::add) put(a.indices[k], [&] { return a.value(k); });
+    };
+    auto right = [&](offset_t l) {
+      if constexpr (Kind == ewise::add) put(b.indices[l], [&] { return b.value(l); });
+    };
+    auto both = [&](offset_t k, offset_t l) {
+      put(a.indices[k], [&] { return combine_at(op, a.value(k), b.value(l), i, a.indices[k]); });
+    };
+    merge(a.indices, a.offsets[i], a.offsets[i + 1], b.indices, b.offsets[i], b.offsets[i + 1], left, right, both);
+  });
+}
+
+// The same for vectors: O(entries) when both are sparse, O(size) otherwise. For mult one sparse operand is enough.
+template <ewise Kind, class Op, class SU, class SV, class I>
+auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>& v, const vector_mask_view<I>& m, int threads) {
+  using Z = combined_t<Op, SU, SV>;
+  const bool u_sparse = u.form == vector_form::sparse, v_sparse = v.form == vector_form::sparse;
+  if (u_sparse && v_sparse)
+    return fill_sparse<Z, I>(u.size, Kind == ewise::add ? u.entries + v.entries : std::min(u.entries, v.entries), m, [&](auto&& put) {
+      auto left = [&](offset_t k) {
+        if constexpr (Kind == ewise::add) put(u.indices[k], [&] { return u.value(k); });
+      };
+      auto right = [&](offset_t l) {
+        if constexpr (Kind == ewise::add) put(v.indices[l], [&] { return v.value(l); });
+      };
+      auto both = [&](offset_t k, offset_t l) {
+        put(u.indices[k], [&] { return combine_at(op, u.value(k), v.value(l), u.indices[k], offset_t(0)); });
+      };
+      merge(u.indices, offset_t(0), u.entries, v.indices, offset_t(0), v.entries, left, right, both);
+    });
+  if constexpr (Kind == ewise::mult) {
+    if (u_sparse)
+      return fill_sparse<Z, I>(u.size, u.entries, m, [&](auto&& put) {
+        for (offset_t k = 0; k < u.entries; ++k) {
+          const I i = u.indices[k];
+          if (v.has(i)) put(i, [&] { return combine_at(op, u.value(k), v.value(i), i, offset_t(0)); });
+        }
+      });
+    if (v_sparse)
+      return fill_sparse<Z, I>(u.size, v.entries, m, [&](auto&& put) {
+        for (offset_t l = 0; l < v.entries; ++l) {
+          const I i = v.indices[l];
+          if (u.has(i)) put(i, [&] { return combine_at(op, u.value(i), v.value(l), i, offset_t(0)); });
+        }
+      });
+  }
+  vector_result<SU, I> u_made;
+  vector_result<SV, I> v_made;
+  if (u_sparse) u_made = to_bitmap(u, threads);
+  if (v_sparse) v_made = to_bitmap(v, threads);
+  const auto x = u_sparse ? u_made.view() : u;
+  const auto y = v_sparse ? v_made.view() : v;
+  return fill_positions<Z, I>(u.size, m, threads, [&](offset_t i, auto&& put) {
+    const bool in_x = x.has(i), in_y = y.has(i);
+    if (in_x && in_y)
+      put([&] { return combine_at(op, x.value(i), y.value(i), i, offset_t(0)); });
+    else if (Kind == ewise::add && in_x)
+      put([&] { return x.value(i); });
+    else if (Kind == ewise::add && in_y)
+      put([&] { return y.value(i); });
+  });
+}
+
+// T(i, j) = f(A(i, j), i, j) inside the mask. `f` gets a function that loads the value, and need not call it.
+template <class Z, class F, class S, class I>
+csr_result<Z, I> apply(const F& f, const csr_view<S, I>& a, const mask_view<I>& m, int threads) {
+  return fill_rows<Z, I>(a.rows, a.cols, m, threads, [&](offset_t i, auto&& put) {
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k)
+      put(a.indices[k], [&] { return f([&] { return a.value(k); }, i, static_cast<offset_t>(a.indices[k])); });
+  });
+}
+template <class Z, class F, class S, class I>
+vector_result<Z, I> apply(const F& f, const vector_view<S, I>& u, const vector_mask_view<I>& m, int threads) {
+  if (u.form == vector_form::sparse)
+    return fill_sparse<Z, I>(u.size, u.entries, m, [&](auto&& put) {
+      for (offset_t k = 0; k < u.entries; ++k)
+        put(u.indices[k], [&] { return f([&] { return u.value(k); }, static_cast<offset_t>(u.indices[k]), offset_t(0)); });
+    });
+  return fill_positions<Z, I>(u.size, m, threads, [&](offset_t i, auto&& put) {
+    if (u.has(i)) put([&] { return f([&] { return u.value(i); }, i, offset_t(0)); });
+  });
+}
+
+// The entries for which keep(load, i, j) holds, inside the mask.
+template <class Keep, class S, class I>
+csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_view<I>& m, int threads) {
+  return fill_rows<S, I>(a.rows, a.cols, m, threads, [&](offset_t i, auto&& put) {
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+      auto load = [&] { return a.value(k); };
+      if (keep(load, i, static_cast<offset_t>(a.indices[k]))) put(a.indices[k], load);
+    }
+  });
+}
+template <class Keep, class S, class I>
+vector_result<S, I> select(const Keep& keep, const vector_view<S, I>& u, const vector_mask_view<I>& m, int threads) {
+  if (u.form == vector_form::sparse)
+    return fill_sparse<S, I>(u.size, u.entries, m, [&](auto&& put) {
+      for (offset_t k = 0; k < u.entries; ++k) {
+        auto load = [&] { return u.value(k); };
+        if (keep(load, static_cast<offset_t>(u.indices[k]), offset_t(0))) put(u.indices[k], load);
+      }
+    });
+  return fill_positions<S, I>(u.size, m, threads, [&](offset_t i, auto&& put) {
+    if (!u.has(i)) return;
+    auto load = [&] { return u.value(i); };
+    if (keep(load, i, offset_t(0))) put(load);
+  });
+}
+
+}  // namespace gustav::backends::cpu

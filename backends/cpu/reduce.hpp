@@ -1,0 +1,79 @@
+// Reductions by a monoid.
+#pragma once
+
+#include <backends/common/parallel.hpp>
+#include <backends/common/result.hpp>
+#include <backends/cpu/fill_rows.hpp>
+#include <semirings/traits.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// t(i) = the sum of row i by ascending column, where the row has entries; inside the mask. O(entries).
+template <class Monoid, class S, class I>
+auto reduce_rows(const Monoid& monoid, const csr_view<S, I>& a, const vector_mask_view<I>& m, int threads) {
+  using Z = typename Monoid::value_type;
+  return fill_positions<Z, I>(a.rows, m, threads, [&](offset_t i, auto&& put) {
+    const offset_t begin = a.offsets[i], end = a.offsets[i + 1];
+    if (begin == end) return;
+    put([&] {
+      Z sum = static_cast<Z>(a.value(begin));
+      for (offset_t k = begin + 1; k < end && !is_terminal(monoid, sum); ++k)
+        sum = static_cast<Z>(monoid(sum, static_cast<Z>(a.value(k))));
+      return sum;
+    });
+  });
+}
+
+// The sum of value(k) over the positions k in [0, n) for which has(k). Blocks of fixed length are summed apart and then
+// in order, so the result does not depend on the number of threads. Nothing when there is no entry.
+template <class Monoid, class Has, class Value>
+std::optional<typename Monoid::value_type> reduce_all(const Monoid& monoid, offset_t n, int threads, Has&& has, Value&& value) {
+  using Z = typename Monoid::value_type;
+  constexpr long block = 1 << 13;
+  const long blocks = (n + block - 1) / block;
+  std::vector<std::optional<Z>> sums(static_cast<std::size_t>(blocks));
+  std::atomic<bool> finished{false};  // a terminal value decides: the rest need not be read
+  parallel_for(blocks, 1, threads, [&](long b0, long b1) {
+    for (long b = b0; b < b1 && !finished.load(std::memory_order_relaxed); ++b) {
+      std::optional<Z>& sum = sums[static_cast<std::size_t>(b)];
+      for (long k = b * block; k < std::min<long>(n, (b + 1) * block); ++k) {
+        if (!has(k)) continue;
+        const auto x = static_cast<Z>(value(k));
+        sum = sum ? static_cast<Z>(monoid(*sum, x)) : x;
+        if constexpr (has_terminal_v<Monoid>) {
+          if (is_terminal(monoid, *sum)) {
+            // `any` must be the first entry of all, so only a terminal value proper ends the other blocks.
+            if constexpr (!is_always_terminal_v<Monoid>) finished.store(true, std::memory_order_relaxed);
+            break;
+          }
+        }
+      }
+    }
+  });
+  std::optional<Z> total;
+  for (const auto& sum : sums)
+    if (sum) total = total ? static_cast<Z>(monoid(*total, *sum)) : *sum;
+  return total;
+}
+
+template <class Monoid, class S, class I>
+auto reduce_all(const Monoid& monoid, const csr_view<S, I>& a, int threads) {
+  const offset_t base = a.rows ? a.offsets[0] : 0;
+  return reduce_all(
+      monoid, a.entries(), threads, [](offset_t) { return true; }, [&](offset_t k) { return a.value(base + k); });
+}
+template <class Monoid, class S, class I>
+auto reduce_all(const Monoid& monoid, const vector_view<S, I>& u, int threads) {
+  const offset_t n = u.form == vector_form::sparse ? u.entries : u.size;
+  return reduce_all(
+      monoid, n, threads, [&](offset_t k) { return u.form != vector_form::bitmap || u.present[k] != 0; },
+      [&](offset_t k) { return u.value(k); });
+}
+
+}  // namespace gustav::backends::cpu

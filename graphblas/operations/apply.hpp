@@ -1,0 +1,155 @@
+// apply: C<mask, replace> = C accum f(A): unary, with a bound argument, or index-unary.
+#pragma once
+
+#include <backends/cpu/elementwise.hpp>
+#include <backends/reference/apply.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <semirings/concepts.hpp>
+
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+namespace detail {
+
+// One shape for all forms: the reference result and the function f(load, i, j) that a kernel runs.
+template <class E, class C, class I, class Accum, class A, class Reference, class F>
+void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const A& a, const descriptor& desc,
+               Reference&& reference, const F& f) {
+  require_same_index<I, A>();
+  require_same_shape("apply", {c.rows(), c.cols()}, shape_of(a));
+  run(exec, "apply", c, m, accum, desc, reference, [&](const auto& view, int threads) {
+    using S = operand_storage_t<A>;
+    using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
+    const auto x = by_rows(a, threads);
+    return backends::cpu::apply<Z>(f, x.view, view, threads);
+  });
+}
+template <class E, class W, class I, class Accum, class U, class Reference, class F>
+void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Accum& accum, const vector<U, I>& u, const descriptor& desc,
+               Reference&& reference, const F& f) {
+  require_same_size("apply", w.size(), u.size());
+  run(exec, "apply", w, m, accum, desc, reference, [&](const auto& view, int threads) {
+    using S = storage_t<U>;
+    using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
+    return backends::cpu::apply<Z>(f, u.view(), view, threads);
+  });
+}
+
+template <class X>
+struct is_vector : std::false_type {};
+template <class T, class I>
+struct is_vector<vector<T, I>> : std::true_type {};
+template <class X>
+concept object_operand = matrix_operand<X> || is_vector<std::remove_cvref_t<X>>::value;
+template <class X>
+struct is_output : is_vector<X> {};
+template <class T, class I>
+struct is_output<matrix<T, I>> : std::true_type {};
+template <class X>
+concept output_object = is_output<std::remove_cvref_t<X>>::value;
+
+template <class X>
+struct mask_of;
+template <class T, class I>
+struct mask_of<matrix<T, I>> {
+  using type = mask<I>;
+};
+template <class T, class I>
+struct mask_of<vector<T, I>> {
+  using type = vector_mask<I>;
+};
+// The mask type that goes with an output; masks, structures and complements convert to it.
+template <class C>
+using mask_for = typename mask_of<std::remove_cvref_t<C>>::type;
+
+// The value type that an operand brings to an operator.
+template <class X>
+struct value_of : operand_traits<X> {};
+template <class T, class I>
+struct value_of<vector<T, I>> {
+  using storage = storage_t<T>;
+};
+template <class X>
+using value_of_t = typename value_of<std::remove_cvref_t<X>>::storage;
+
+}  // namespace detail
+
+// T(i, j) = f(A(i, j)). C and A (matrices or vectors) have one shape; A may be transposed, a view, and C itself. Throws
+// dimension_mismatch and what f throws; C is then unchanged. O(entries).
+template <executor E, detail::output_object C, class Accum, class F, detail::object_operand A>
+  requires unary_op<F, detail::value_of_t<A>>
+void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const descriptor& desc = {}) {
+  detail::apply_any(
+      exec, c, m, accum, a, desc, [&] { return backends::reference::apply(f, detail::to_reference(a)); },
+      [&](auto&& load, offset_t, offset_t) { return f(load()); });
+}
+
+// T(i, j) = op(x, A(i, j)).
+template <executor E, detail::output_object C, class Accum, class Op, class X, detail::object_operand A>
+  requires(!detail::object_operand<X> && binary_op<Op, X, detail::value_of_t<A>>)
+void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const X& x, const A& a,
+           const descriptor& desc = {}) {
+  detail::apply_any(
+      exec, c, m, accum, a, desc, [&] { return backends::reference::apply_first(op, x, detail::to_reference(a)); },
+      [&](auto&& load, offset_t i, offset_t j) { return combine_at(op, x, load(), i, j); });
+}
+
+// T(i, j) = op(A(i, j), y), or f(A(i, j), i, j, y) for an index-unary operator; j is 0 for vectors.
+template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A, class Y>
+  requires(!detail::object_operand<Y> && !std::is_same_v<Y, descriptor> &&
+           (binary_op<Op, detail::value_of_t<A>, Y> || index_unary_op<Op, detail::value_of_t<A>, Y>))
+void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a, const Y& y,
+           const descriptor& desc = {}) {
+  if constexpr (index_unary_op<Op, detail::value_of_t<A>, Y>)
+    detail::apply_any(
+        exec, c, m, accum, a, desc, [&] { return backends::reference::apply_index(op, detail::to_reference(a), y); },
+        [&](auto&& load, offset_t i, offset_t j) {
+          if constexpr (ignores_value_v<Op>)
+            return op(detail::value_of_t<A>{}, i, j, y);
+          else
+            return op(load(), i, j, y);
+        });
+  else
+    detail::apply_any(
+        exec, c, m, accum, a, desc, [&] { return backends::reference::apply_second(op, detail::to_reference(a), y); },
+        [&](auto&& load, offset_t i, offset_t j) { return combine_at(op, load(), y, i, j); });
+}
+
+// Without an executor.
+template <detail::output_object C, class Accum, class Op, class X>
+void apply(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const X& x, const descriptor& desc = {})
+  requires requires { apply(automatic{}, c, m, accum, op, x, desc); }
+{
+  apply(automatic{}, c, m, accum, op, x, desc);
+}
+template <detail::output_object C, class Accum, class Op, class X, class Y>
+  requires(!std::is_same_v<Y, descriptor>)
+void apply(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const X& x, const Y& y, const descriptor& desc = {})
+  requires requires { apply(automatic{}, c, m, accum, op, x, y, desc); }
+{
+  apply(automatic{}, c, m, accum, op, x, y, desc);
+}
+
+// f(A) as a new object over the type that f gives.
+template <executor E, matrix_operand A, class F>
+  requires unary_op<F, detail::value_of_t<A>>
+auto apply(const E& exec, const F& f, const A& a) {
+  matrix<unary_result_t<F, detail::value_of_t<A>>, detail::operand_index_t<A>> c(detail::shape_of(a).rows, detail::shape_of(a).cols);
+  apply(exec, c, no_mask, no_accum, f, a);
+  return c;
+}
+template <executor E, class U, class I, class F>
+  requires unary_op<F, storage_t<U>>
+auto apply(const E& exec, const F& f, const vector<U, I>& u) {
+  vector<unary_result_t<F, storage_t<U>>, I> w(u.size());
+  apply(exec, w, no_mask, no_accum, f, u);
+  return w;
+}
+template <class F, detail::object_operand A>
+  requires(!executor<F> && unary_op<F, detail::value_of_t<A>>)
+auto apply(const F& f, const A& a) {
+  return apply(automatic{}, f, a);
+}
+
+}  // namespace gustav

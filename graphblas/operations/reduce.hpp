@@ -1,0 +1,79 @@
+// reduce: rows to a vector, everything to a scalar, by a monoid.
+#pragma once
+
+#include <backends/cpu/reduce.hpp>
+#include <backends/reference/reduce.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/scalar.hpp>
+
+#include <optional>
+#include <type_traits>
+
+namespace gustav {
+
+// w<mask, replace> = w accum t with t(i) = the sum of row i of A by ascending column (transposed(A): of column i), where the
+// row has entries. w has A's rows. Throws dimension_mismatch and what the monoid throws; w is then unchanged. O(entries).
+template <executor E, class W, class I, class Accum, class Monoid, matrix_operand A>
+void reduce(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Monoid& monoid,
+            const A& a, const descriptor& desc = {}) {
+  detail::require_same_index<I, A>();
+  detail::require_same_size("reduce", w.size(), detail::shape_of(a).rows);
+  detail::run(
+      exec, "reduce", w, m, accum, desc, [&] { return backends::reference::reduce_rows(monoid, detail::to_reference(a)); },
+      [&](const auto& view, int threads) {
+        const auto x = detail::by_rows(a, threads);
+        return backends::cpu::reduce_rows(monoid, x.view, view, threads);
+      });
+}
+template <class W, class I, class Accum, class Monoid, matrix_operand A>
+void reduce(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Monoid& monoid, const A& a,
+            const descriptor& desc = {}) {
+  reduce(automatic{}, w, m, accum, monoid, a, desc);
+}
+
+namespace detail {
+template <class E, class Monoid, class A>
+std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoid& monoid, const A& a) {
+  refuse_cuda(exec, "reduce");
+  if constexpr (is_reference_v<E>) {
+    return backends::reference::reduce_all(monoid, to_reference(a));
+  } else if constexpr (matrix_operand<A>) {
+    const auto x = by_rows(a, threads_of(exec));
+    return backends::cpu::reduce_all(monoid, x.view, threads_of(exec));
+  } else {
+    return backends::cpu::reduce_all(monoid, a.view(), threads_of(exec));
+  }
+}
+}  // namespace detail
+
+// s = s accum (the sum of all entries of a matrix or vector); an object without entries leaves s empty, or as it was with an
+// accumulator. The sum runs over blocks of fixed length, so it is the same for any number of threads.
+template <executor E, class T, class Accum, class Monoid, detail::object_operand A>
+void reduce(const E& exec, scalar<T>& s, const Accum& accum, const Monoid& monoid, const A& a) {
+  const auto sum = detail::reduce_all(exec, monoid, a);
+  if constexpr (std::is_same_v<Accum, no_accum_t>) {
+    if (sum)
+      s.set(static_cast<T>(*sum));
+    else
+      s.clear();
+  } else if (sum) {
+    s.set(s.has_value() ? static_cast<T>(accum(s.value(), *sum)) : static_cast<T>(*sum));
+  }
+}
+template <class T, class Accum, class Monoid, detail::object_operand A>
+void reduce(scalar<T>& s, const Accum& accum, const Monoid& monoid, const A& a) {
+  reduce(automatic{}, s, accum, monoid, a);
+}
+
+// The sum of all entries, or the monoid's identity when there is none.
+template <executor E, class Monoid, detail::object_operand A>
+typename Monoid::value_type reduce(const E& exec, const Monoid& monoid, const A& a) {
+  return detail::reduce_all(exec, monoid, a).value_or(monoid.identity());
+}
+template <class Monoid, detail::object_operand A>
+  requires(!executor<Monoid>)
+typename Monoid::value_type reduce(const Monoid& monoid, const A& a) {
+  return reduce(automatic{}, monoid, a);
+}
+
+}  // namespace gustav

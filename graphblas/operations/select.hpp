@@ -1,0 +1,71 @@
+// select: C<mask, replace> = C accum (the entries of A for which f holds).
+#pragma once
+
+#include <backends/cpu/elementwise.hpp>
+#include <backends/reference/select.hpp>
+#include <graphblas/operations/apply.hpp>
+
+#include <type_traits>
+
+namespace gustav {
+namespace detail {
+
+template <class F, class S, class Thunk>
+auto keep_if(const F& f, const Thunk& thunk) {
+  return [&f, &thunk](auto&& load, offset_t i, offset_t j) -> bool {
+    if constexpr (ignores_value_v<F>)
+      return static_cast<bool>(f(S{}, i, j, thunk));
+    else
+      return static_cast<bool>(f(load(), i, j, thunk));
+  };
+}
+
+}  // namespace detail
+
+// T has the entries of A for which f(value, i, j, thunk) is true, unchanged; j is 0 for vectors. C and A have one shape; A
+// may be transposed, a view, and C itself. Throws dimension_mismatch and what f throws; C is then unchanged. O(entries),
+// f runs twice an entry.
+template <executor E, detail::output_object C, class Accum, class F, detail::object_operand A, class Thunk>
+  requires index_unary_op<F, detail::value_of_t<A>, Thunk>
+void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const Thunk& thunk,
+            const descriptor& desc = {}) {
+  auto keep = detail::keep_if<F, detail::value_of_t<A>>(f, thunk);
+  auto reference = [&] { return backends::reference::select(f, detail::to_reference(a), thunk); };
+  if constexpr (matrix_operand<A>) {
+    detail::require_same_shape("select", {c.rows(), c.cols()}, detail::shape_of(a));
+    detail::run(exec, "select", c, m, accum, desc, reference, [&](const auto& view, int threads) {
+      const auto x = detail::by_rows(a, threads);
+      return backends::cpu::select(keep, x.view, view, threads);
+    });
+  } else {
+    detail::require_same_size("select", c.size(), a.size());
+    detail::run(exec, "select", c, m, accum, desc, reference,
+                [&](const auto& view, int threads) { return backends::cpu::select(keep, a.view(), view, threads); });
+  }
+}
+template <detail::output_object C, class Accum, class F, detail::object_operand A, class Thunk>
+  requires index_unary_op<F, detail::value_of_t<A>, Thunk>
+void select(C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const Thunk& thunk, const descriptor& desc = {}) {
+  select(automatic{}, c, m, accum, f, a, thunk, desc);
+}
+
+// The selected entries as a new object of the same type.
+template <executor E, class T, class I, class F, class Thunk>
+auto select(const E& exec, const F& f, const matrix<T, I>& a, const Thunk& thunk) {
+  matrix<T, I> c(a.rows(), a.cols());
+  select(exec, c, no_mask, no_accum, f, a, thunk);
+  return c;
+}
+template <executor E, class T, class I, class F, class Thunk>
+auto select(const E& exec, const F& f, const vector<T, I>& u, const Thunk& thunk) {
+  vector<T, I> w(u.size());
+  select(exec, w, no_mask, no_accum, f, u, thunk);
+  return w;
+}
+template <class F, detail::output_object A, class Thunk>
+  requires(!executor<F>)
+auto select(const F& f, const A& a, const Thunk& thunk) {
+  return select(automatic{}, f, a, thunk);
+}
+
+}  // namespace gustav

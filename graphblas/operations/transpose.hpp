@@ -1,0 +1,40 @@
+// transpose: C<mask, replace> = C accum A'.
+#pragma once
+
+#include <backends/cpu/elementwise.hpp>
+#include <graphblas/detail/dispatch.hpp>
+
+#include <type_traits>
+
+namespace gustav {
+
+// C has the shape of A'. A may itself be transposed (then this copies), a view, and C itself. Throws dimension_mismatch;
+// C is then unchanged. O(entries + rows + cols).
+template <executor E, class C, class I, class Accum, matrix_operand A>
+void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
+               const descriptor& desc = {}) {
+  detail::require_same_index<I, A>();
+  const auto s = detail::shape_of(a);
+  detail::require_same_shape("transpose", {c.rows(), c.cols()}, {s.cols, s.rows});
+  detail::run(
+      exec, "transpose", c, m, accum, desc, [&] { return backends::reference::transpose(detail::to_reference(a)); },
+      [&](const auto& view, int threads) {
+        const auto x = detail::by_cols(a, threads);
+        using S = detail::operand_storage_t<A>;
+        return backends::cpu::apply<S>([](auto&& load, offset_t, offset_t) { return load(); }, x.view, view, threads);
+      });
+}
+template <class C, class I, class Accum, matrix_operand A>
+void transpose(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a, const descriptor& desc = {}) {
+  transpose(automatic{}, c, m, accum, a, desc);
+}
+
+// A' as a new matrix.
+template <class T, class I>
+matrix<T, I> transpose(const matrix<T, I>& a) {
+  matrix<T, I> c(a.cols(), a.rows());
+  transpose(automatic{}, c, no_mask, no_accum, a);
+  return c;
+}
+
+}  // namespace gustav
