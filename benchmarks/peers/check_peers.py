@@ -17,6 +17,8 @@ import gbin
 
 OPS = ("spgemm", "spgemm-sorted", "masked", "triangles", "spmv", "bfs", "pagerank")
 ITERATIONS = 50
+# Bytes of an index, kind of the values (1: integers, 2: reals).
+FORMS = {"random": ((4, 2), (8, 1)), "complete": ((4, 1),), "path": ((8, 2),), "cancelling": ((4, 2),)}
 
 
 def from_dense(dense):
@@ -111,7 +113,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         for name, dense in matrices().items():
             file = os.path.join(scratch, name + ".gbin")
-            for index_bytes, value_kind in ((4, 2), (8, 1)):
+            for index_bytes, value_kind in FORMS[name]:
                 gbin.write(file, from_dense(dense), value_kind, index_bytes)
                 for op in OPS:
                     truth = expected(op, dense)

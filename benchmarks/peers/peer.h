@@ -13,6 +13,7 @@ enum { peer_most_repeats = 1000, peer_most_variants = 16 };
 typedef struct {
   const char* file;
   const char* op;
+  const char* variant; /* null: try all, repeat the best */
   int threads;
   int repeat;         /* timed repetitions after the first run */
   double seconds;     /* stop repeating after this long */

@@ -23,6 +23,7 @@ def arguments():
     parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--source", type=int, default=-1)
     parser.add_argument("--iterations", type=int, default=50)
+    parser.add_argument("--variant")
     return parser.parse_args()
 
 
