@@ -1,0 +1,70 @@
+// w = A (+.x) u on a CUDA device, as the operations call it. Includes nothing of CUDA: the pairs of mxv_pairs.hpp are
+// compiled into the library, any other semiring into a .cu file of the user's (see register_mxv in mxv_launch.cuh).
+#pragma once
+
+#include <backends/common/result.hpp>
+#include <backends/cuda/device.hpp>
+#include <backends/cuda/mxv_pairs.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
+#include <graphblas/views.hpp>
+#include <semirings/traits.hpp>
+
+#include <type_traits>
+
+namespace gustav::backends::cuda {
+
+// The product on the device: copies the operands there, runs, copies w back. Defined in mxv_launch.cuh.
+template <class S, class TA, class TU, class I>
+vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const S& s, const csr_view<TA, I>& a,
+                                                 const vector_view<TU, I>& u, const vector_mask_view<I>& mask);
+
+template <class S, class TA, class TU, class I>
+inline constexpr bool mxv_prebuilt_v = false;
+
+#define GUSTAV_DECLARE(S, TA, TU, I)                                     \
+  template <>                                                            \
+  inline constexpr bool mxv_prebuilt_v<S, TA, TU, I> = true;             \
+  extern template vector_result<S::value_type, I> run_mxv<S, TA, TU, I>( \
+      const gustav::cuda&, const S&, const csr_view<TA, I>&, const vector_view<TU, I>&, const vector_mask_view<I>&);
+GUSTAV_CUDA_MXV_PAIRS(GUSTAV_DECLARE)
+#undef GUSTAV_DECLARE
+
+// Where a user's .cu file leaves its kernel for a semiring that is not prebuilt: set before main, read by mxv.
+template <class S, class TA, class TU, class I>
+struct mxv_slot {
+  using entry = vector_result<typename S::value_type, I>(const gustav::cuda&, const S&, const csr_view<TA, I>&,
+                                                         const vector_view<TU, I>&, const vector_mask_view<I>&);
+  static inline entry* run = nullptr;
+};
+
+// What a kernel gets instead of values that it never loads.
+template <class S, class TA>
+using mxv_left_t = std::conditional_t<ignores_left_v<typename S::multiply_type>, unit, TA>;
+template <class S, class TU>
+using mxv_right_t = std::conditional_t<ignores_right_v<typename S::multiply_type>, unit, TU>;
+
+// u of any form; w comes full or as a bitmap, only where the mask lets it. Shapes are the caller's to check.
+// Throws not_compiled (no CUDA in the library, or no kernel for this semiring in the program), no_device,
+// out_of_memory. The inputs are untouched. Cost: the operands once over the bus, then kernels/mxv.hpp.
+template <class S, class TA, class I, class TU>
+vector_result<typename S::value_type, I> mxv(const gustav::cuda& exec, const S& s, const csr_view<TA, I>& a,
+                                             const vector_view<TU, I>& u, const vector_mask_view<I>& mask) {
+  using left = mxv_left_t<S, TA>;
+  using right = mxv_right_t<S, TU>;
+  csr_view<left, I> rows{a.rows, a.cols, a.offsets, a.indices, nullptr, a.iso, a.sorted};
+  vector_view<right, I> x{u.size, u.entries, u.form, u.indices, u.present, nullptr, u.iso};
+  if constexpr (std::is_same_v<left, TA>) rows.values = a.values;
+  if constexpr (std::is_same_v<right, TU>) x.values = u.values;
+  if constexpr (mxv_prebuilt_v<S, left, right, I>) {
+    return run_mxv<S, left, right, I>(exec, s, rows, x, mask);
+  } else {
+    if (const auto run = mxv_slot<S, left, right, I>::run) return run(exec, s, rows, x, mask);
+    if (!compiled()) throw not_compiled("Gustav was built without CUDA");
+    throw not_compiled(
+        "mxv: this program has no CUDA kernel for these types and this semiring; a .cu file that calls "
+        "register_mxv (backends/cuda/mxv_launch.cuh) adds one");
+  }
+}
+
+}  // namespace gustav::backends::cuda

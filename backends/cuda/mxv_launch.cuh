@@ -1,0 +1,148 @@
+// Launches kernels/mxv.hpp on a device, for any semiring known to the .cu file that includes this one:
+//
+//   #include <backends/cuda/mxv_launch.cuh>
+//   #include "my_semiring.hpp"   // operators marked GUSTAV_HD
+//   static const bool added = gustav::backends::cuda::register_mxv<my_semiring, double, double>();
+//
+// after which gustav::mxv(gustav::cuda{}, ...) runs my_semiring on matrix<double> and vector<double> from any file.
+#pragma once
+
+#include <backends/cuda/bitmaps.hpp>
+#include <backends/cuda/device_group.cuh>
+#include <backends/cuda/kernels/mxv.hpp>
+#include <backends/cuda/kernels/mxv_plan.hpp>
+#include <backends/cuda/memory.hpp>
+#include <backends/cuda/mxv.hpp>
+
+#include <type_traits>
+
+namespace gustav::backends::cuda {
+
+template <int W, class S, class Task>
+__global__ void __launch_bounds__(mxv_block) mxv_rows_kernel(S s, Task task) {
+  mxv_rows<W>(device_block{}, s, task);
+}
+template <class S, class Task>
+__global__ void __launch_bounds__(mxv_block) mxv_segments_kernel(S s, Task task) {
+  mxv_segments(device_block{}, s, task);
+}
+template <class S, class Task>
+__global__ void __launch_bounds__(mxv_block) mxv_finish_kernel(S s, Task task) {
+  mxv_finish(device_block{}, s, task);
+}
+
+// All operands on the device; s and task are passed by value.
+template <class S, class Task>
+void launch_mxv(const S& s, const Task& task, const mxv_plan& plan, void* stream) {
+  const auto q = static_cast<cudaStream_t>(stream);
+  const auto rows = [&]<int W>() {
+    mxv_rows_kernel<W><<<mxv_grid(task.a.rows, mxv_block / W), mxv_block, 0, q>>>(s, task);
+  };
+  switch (plan.width) {
+    case 2:
+      rows.template operator()<2>();
+      break;
+    case 4:
+      rows.template operator()<4>();
+      break;
+    case 8:
+      rows.template operator()<8>();
+      break;
+    case 16:
+      rows.template operator()<16>();
+      break;
+    default:
+      rows.template operator()<32>();
+  }
+  check_launch("mxv by rows");
+  if (task.long_rows == 0) return;
+  const std::size_t shared = mxv_block / 32 * sizeof(*task.partials);
+  mxv_segments_kernel<<<mxv_grid(plan.segments(), 1), mxv_block, shared, q>>>(s, task);
+  check_launch("mxv by segments");
+  mxv_finish_kernel<<<mxv_grid(task.long_rows, mxv_block / 32), mxv_block, 0, q>>>(s, task);
+  check_launch("mxv, end of long rows");
+}
+
+template <class S, class TA, class TU, class I>
+vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const S& s, const csr_view<TA, I>& a,
+                                                 const vector_view<TU, I>& u, const vector_mask_view<I>& mask) {
+  using Z = typename S::value_type;
+  static_assert(std::is_trivially_copyable_v<S>, "a semiring travels to the device by value");
+  const device_scope scope(exec.device);
+  void* const stream = exec.stream;
+  vector_result<Z, I> w;
+  w.size = a.rows;
+  w.form = vector_form::bitmap;
+  if (a.rows == 0) return w;
+
+  const auto n = [](offset_t count) { return static_cast<std::size_t>(count); };
+  const mxv_plan plan = plan_mxv(a.offsets, a.rows);
+  const offset_t stored = a.offsets[a.rows];
+  const device_array<offset_t> offsets(a.offsets, n(a.rows + 1), stream);
+  const device_array<I> indices(a.indices, n(stored), stream);
+  const device_array<TA> a_values(a.values,
+                                  std::is_same_v<TA, unit> || stored == 0 ? 0
+                                  : a.iso                                 ? 1
+                                                                          : n(stored),
+                                  stream);
+
+  const bool full = u.form == vector_form::full, sparse = u.form == vector_form::sparse;
+  const buffer<std::uint8_t> present = sparse ? present_bytes(u) : buffer<std::uint8_t>();
+  const device_array<std::uint8_t> u_present(sparse ? present.data() : u.present, full ? 0 : n(u.size), stream);
+  buffer<TU> spread;
+  offset_t u_count = u.iso ? (u.entries > 0 ? 1 : 0) : u.size;
+  if constexpr (std::is_same_v<TU, unit>)
+    u_count = 0;
+  else if (sparse && !u.iso)
+    spread = spread_values(u);
+  const device_array<TU> u_values(spread.empty() ? u.values : spread.data(), n(u_count), stream);
+
+  const buffer<std::uint8_t> allowed = mask.present ? mask_bytes(mask) : buffer<std::uint8_t>();
+  const device_array<std::uint8_t> mask_array(allowed.data(), allowed.size(), stream);
+
+  const device_array<Z> out_values(n(a.rows), stream);
+  const device_array<std::uint8_t> out_present(n(a.rows), stream);
+  const device_array<offset_t> counter(1, stream);
+  fill_zero(counter.data(), sizeof(offset_t), stream);
+  const device_array<offset_t> long_rows(plan.rows.data(), plan.rows.size(), stream);
+  const device_array<offset_t> first_segment(plan.first_segment.data(), plan.first_segment.size(), stream);
+  const device_array<partial<Z>> partials(n(plan.segments()), stream);
+
+  mxv_task<TA, TU, Z, I> task;
+  task.a = {a.rows, a.cols, offsets.data(), indices.data(), a_values.data(), a.iso, a.sorted};
+  task.u = {u.size,          u.entries, full ? vector_form::full : vector_form::bitmap, nullptr, u_present.data(),
+            u_values.data(), u.iso};
+  task.mask = mask_array.data();
+  task.complement = mask.complement;
+  task.long_row = plan.long_row;
+  task.values = out_values.data();
+  task.present = out_present.data();
+  task.entries = counter.data();
+  task.rows = long_rows.data();
+  task.first_segment = first_segment.data();
+  task.long_rows = static_cast<offset_t>(plan.rows.size());
+  task.partials = partials.data();
+  launch_mxv(s, task, plan, stream);
+
+  w.values = buffer<Z>(n(a.rows));
+  w.present = buffer<std::uint8_t>(n(a.rows));
+  copy_to_host(w.values.data(), out_values.data(), n(a.rows) * sizeof(Z), stream);
+  copy_to_host(w.present.data(), out_present.data(), n(a.rows), stream);
+  copy_to_host(&w.entries, counter.data(), sizeof(offset_t), stream);
+  if (w.entries == w.size) {
+    w.form = vector_form::full;
+    w.present = {};
+  }
+  return w;
+}
+
+// Makes S known to mxv for matrix<A>, vector<U> and indices I (void: pattern only). Call it once, before main.
+template <class S, class A, class U, class I = std::int32_t>
+bool register_mxv() {
+  using left = mxv_left_t<S, storage_t<A>>;
+  using right = mxv_right_t<S, storage_t<U>>;
+  mxv_slot<S, left, right, I>::run = &run_mxv<S, left, right, I>;
+  return true;
+}
+
+}  // namespace gustav::backends::cuda

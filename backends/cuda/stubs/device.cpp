@@ -1,0 +1,11 @@
+// What takes the place of the CUDA runtime in a build without it.
+#include <backends/cuda/device.hpp>
+#include <graphblas/error.hpp>
+
+namespace gustav::backends::cuda {
+
+bool compiled() noexcept { return false; }
+int devices() noexcept { return 0; }
+void require_device(int) { throw not_compiled("Gustav was built without CUDA"); }
+
+}  // namespace gustav::backends::cuda

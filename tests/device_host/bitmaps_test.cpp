@@ -1,0 +1,53 @@
+// Vectors and masks in the form a device takes.
+#include <backends/cuda/bitmaps.hpp>
+#include <backends/cuda/kernels/mxv_plan.hpp>
+
+#include <gtest/gtest.h>
+
+namespace gustav::backends::cuda {
+namespace {
+
+template <class T>
+std::vector<T> list(const buffer<T>& b) {
+  return {b.begin(), b.end()};
+}
+using bytes = std::vector<std::uint8_t>;
+
+TEST(cuda_bitmaps, masks_of_every_form) {
+  const std::int32_t indices[] = {1, 3, 4};
+  const std::uint8_t bits[] = {7, 0, 1, 1, 0};
+  using view = vector_mask_view<std::int32_t>;
+  EXPECT_EQ(list(mask_bytes(view{true, false, 5, 3, vector_form::sparse, indices, nullptr})), (bytes{0, 1, 0, 1, 1}));
+  EXPECT_EQ(list(mask_bytes(view{true, true, 5, 3, vector_form::sparse, indices, bits})), (bytes{0, 1, 0, 0, 1}));
+  EXPECT_EQ(list(mask_bytes(view{true, false, 5, 3, vector_form::bitmap, nullptr, bits})), (bytes{1, 0, 1, 1, 0}));
+  EXPECT_EQ(list(mask_bytes(view{true, false, 5, 5, vector_form::full, nullptr, bits})), (bytes{1, 0, 1, 1, 0}));
+  EXPECT_EQ(list(mask_bytes(view{true, false, 3, 3, vector_form::full, nullptr, nullptr})), (bytes{1, 1, 1}));
+}
+
+TEST(cuda_bitmaps, sparse_vectors) {
+  const std::int64_t indices[] = {0, 2};
+  const float values[] = {1.5f, -2};
+  const vector_view<float, std::int64_t> u{4, 2, vector_form::sparse, indices, nullptr, values};
+  EXPECT_EQ(list(present_bytes(u)), (bytes{1, 0, 1, 0}));
+  EXPECT_EQ(list(spread_values(u)), (std::vector<float>{1.5f, 0, -2, 0}));
+}
+
+// Width by the mean of the short rows, long rows apart with their segments.
+TEST(cuda_mxv_plan, rows_are_sorted_by_length) {
+  const offset_t offsets[] = {0, 3, 3, 103, 110, 151};  // 3, 0, 100, 7, 41
+  const mxv_plan plan = plan_mxv(offsets, 5, 40);
+  EXPECT_EQ(plan.width, 8);  // mean of 3 and 7, up to a power of two
+  EXPECT_EQ(plan.rows, (std::vector<offset_t>{2, 4}));
+  EXPECT_EQ(plan.first_segment, (std::vector<offset_t>{0, 3, 5}));
+  EXPECT_EQ(plan.segments(), 5);
+  const mxv_plan none = plan_mxv(offsets, 5);
+  EXPECT_TRUE(none.rows.empty());
+  EXPECT_EQ(none.segments(), 0);
+  EXPECT_EQ(none.width, 32);
+  const offset_t empty[] = {0, 0, 0};
+  EXPECT_EQ(plan_mxv(empty, 2).width, 2);
+  EXPECT_EQ(plan_mxv(empty, 0).segments(), 0);
+}
+
+}  // namespace
+}  // namespace gustav::backends::cuda

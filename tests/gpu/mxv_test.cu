@@ -1,0 +1,122 @@
+// The real thing, where there is a device: the same kernels launched, against a plain loop. Exit code 77: no device.
+#include <backends/cuda/mxv_launch.cuh>
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <random>
+#include <vector>
+
+namespace gustav {
+namespace {
+
+struct matrix_arrays {
+  std::vector<offset_t> offsets{0};
+  std::vector<std::int32_t> indices;
+  std::vector<std::int64_t> values;
+  offset_t cols;
+  csr_view<std::int64_t> view() const {
+    return {static_cast<offset_t>(offsets.size()) - 1, cols, offsets.data(), indices.data(), values.data()};
+  }
+};
+
+// Rows of mean length `mean`, empty ones among them, and two very long ones.
+matrix_arrays make(offset_t rows, offset_t cols, int mean, unsigned seed) {
+  std::mt19937 random(seed);
+  matrix_arrays m;
+  m.cols = cols;
+  for (offset_t i = 0; i < rows; ++i) {
+    const bool huge = i == 3 || i == rows - 1;
+    const offset_t step = huge ? 1 : std::max<offset_t>(1, cols / (mean ? mean : 1));
+    if (random() % 5 != 0 || huge)
+      for (offset_t k = huge ? 0 : static_cast<offset_t>(random() % static_cast<unsigned>(step)); k < cols;
+           k += 1 + static_cast<offset_t>(random() % static_cast<unsigned>(2 * step - 1))) {
+        m.indices.push_back(static_cast<std::int32_t>(k));
+        m.values.push_back(static_cast<std::int64_t>(random() % 19) - 9);
+      }
+    m.offsets.push_back(static_cast<offset_t>(m.indices.size()));
+  }
+  return m;
+}
+
+template <class S, class TU>
+void check(const S& s, const matrix_arrays& m, const vector_view<TU>& u, const vector_mask_view<>& mask) {
+  using Z = typename S::value_type;
+  const auto a = m.view();
+  const auto allowed = mask.present ? backends::cuda::mask_bytes(mask) : buffer<std::uint8_t>(a.rows, 1);
+  const auto w = backends::cuda::mxv(cuda{}, s, a, u, mask);
+  offset_t entries = 0;
+  int wrong = 0;
+  for (offset_t i = 0; i < a.rows; ++i) {
+    Z sum{};
+    bool found = false;
+    if ((allowed[i] != 0) != (mask.present && mask.complement))
+      for (offset_t p = a.offsets[i]; p < a.offsets[i + 1]; ++p) {
+        const offset_t k = a.indices[p];
+        if (!u.has(k)) continue;
+        const Z x = static_cast<Z>(multiply_at(s.multiply, a.value(p), u.value(k), i, k, offset_t{0}));
+        sum = found ? static_cast<Z>(s.add(sum, x)) : x;
+        found = true;
+      }
+    entries += found;
+    const bool there = w.form == vector_form::full || w.present[i] != 0;
+    if (there != found || (found && w.values[i] != sum)) ++wrong;
+  }
+  EXPECT_EQ(wrong, 0);
+  EXPECT_EQ(w.entries, entries);
+}
+
+struct weigh {
+  GUSTAV_HD std::int64_t operator()(std::int64_t a, std::int64_t b) const { return 3 * a - b; }
+};
+using weighed = semiring<max_monoid<std::int64_t>, weigh>;
+const bool registered = backends::cuda::register_mxv<weighed, std::int64_t, std::int64_t>();
+
+TEST(gpu_mxv, semirings_masks_and_shapes) {
+  ASSERT_TRUE(registered);
+  for (const int mean : {1, 4, 12, 40}) {
+    const auto m = make(5000, 20000, mean, static_cast<unsigned>(mean));
+    std::vector<std::int64_t> x(20000);
+    std::vector<std::uint8_t> present(x.size()), bits(5000);
+    std::mt19937 random(9);
+    for (auto& v : x) v = static_cast<std::int64_t>(random() % 11);
+    for (auto& p : present) p = random() % 3 == 0;
+    for (auto& b : bits) b = random() % 2;
+    const vector_view<std::int64_t> full{20000, 20000, vector_form::full, nullptr, nullptr, x.data()};
+    const vector_view<std::int64_t> bitmap{20000, 1, vector_form::bitmap, nullptr, present.data(), x.data()};
+    const vector_mask_view<> none, some{true, false, 5000, 0, vector_form::bitmap, nullptr, bits.data()};
+    vector_mask_view<> others = some;
+    others.complement = true;
+    for (const auto& u : {full, bitmap})
+      for (const auto& mask : {none, some, others}) {
+        check(plus_times<std::int64_t>{}, m, u, mask);
+        check(plus_pair<std::int64_t>{}, m, u, mask);
+        check(min_plus<std::int64_t>{}, m, u, mask);
+        check(min_second_row<std::int64_t>{}, m, u, mask);
+        check(weighed{}, m, u, mask);
+      }
+  }
+}
+
+TEST(gpu_mxv, a_stream_of_the_callers) {
+  cudaStream_t stream = nullptr;
+  ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+  const auto m = make(100, 1000, 5, 1);
+  const std::vector<std::int64_t> x(1000, 1);
+  const vector_view<std::int64_t> u{1000, 1000, vector_form::full, nullptr, nullptr, x.data()};
+  const auto w = backends::cuda::mxv(cuda{.stream = stream}, plus_pair<std::int64_t>{}, m.view(), u, {});
+  EXPECT_EQ(w.values[3], m.offsets[4] - m.offsets[3]);
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+}
+
+}  // namespace
+}  // namespace gustav
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  if (gustav::backends::cuda::devices() == 0) {
+    std::puts("no CUDA device: skipped");
+    return 77;
+  }
+  return RUN_ALL_TESTS();
+}
