@@ -214,8 +214,8 @@ class monoid {
 
  private:
   // Not [[no_unique_address]] as well: nvcc takes no kernel parameter whose members are all without an address.
-  Op op_;
-  [[no_unique_address]] Constants constants_;
+  Op op_{};
+  [[no_unique_address]] Constants constants_{};
 };
 
 template <class Op, class T>

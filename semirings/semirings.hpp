@@ -1,6 +1,7 @@
 // Semirings: a monoid that adds and an operator that multiplies.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <semirings/binary_operators.hpp>
 #include <semirings/monoids.hpp>
@@ -18,10 +19,10 @@ struct semiring {
   using value_type = typename Add::value_type;
 
   // Not [[no_unique_address]] as well: nvcc takes no kernel parameter whose members are all without an address.
-  Add add;
-  [[no_unique_address]] Multiply multiply;
+  Add add{};
+  [[no_unique_address]] Multiply multiply{};
 
-  constexpr semiring() = default;
+  constexpr semiring() requires(std::default_initializable<Add>&& std::default_initializable<Multiply>) = default;
   GUSTAV_FORWARDS_USER_CODE
   GUSTAV_HD constexpr semiring(Add adds, Multiply multiplies) : add(std::move(adds)), multiply(std::move(multiplies)) {}
 };

@@ -1,0 +1,399 @@
+// Monoids and semirings: constants, terminal values, composition with users' own operators, traits and concepts.
+#include <semirings/concepts.hpp>
+#include <semirings/operators.hpp>
+#include <semirings/semirings.hpp>
+
+#include <gtest/gtest.h>
+
+#include <complex>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+
+namespace gb = gustav;
+using gb::unit;
+
+namespace {
+
+constexpr double inf = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+using int32_limits = std::numeric_limits<std::int32_t>;
+
+// --- Constants ----------------------------------------------------------------------------------------------------
+
+TEST(Monoids, Identities) {
+  EXPECT_EQ(gb::plus_monoid<int>{}.identity(), 0);
+  EXPECT_EQ(gb::times_monoid<int>{}.identity(), 1);
+  EXPECT_EQ(gb::min_monoid<int>{}.identity(), int32_limits::max());
+  EXPECT_EQ(gb::max_monoid<int>{}.identity(), int32_limits::min());
+  EXPECT_EQ(gb::max_monoid<std::uint8_t>{}.identity(), 0);
+  EXPECT_EQ(gb::min_monoid<double>{}.identity(), inf);
+  EXPECT_EQ(gb::max_monoid<double>{}.identity(), -inf);
+  EXPECT_EQ(gb::min_monoid<float>{}.identity(), std::numeric_limits<float>::infinity());
+  EXPECT_EQ(gb::min_monoid<bool>{}.identity(), true);
+  EXPECT_EQ(gb::max_monoid<bool>{}.identity(), false);
+  EXPECT_EQ(gb::plus_monoid<bool>{}.identity(), false);
+  EXPECT_EQ(gb::times_monoid<bool>{}.identity(), true);
+  EXPECT_EQ(gb::lor_monoid<>{}.identity(), false);
+  EXPECT_EQ(gb::land_monoid<>{}.identity(), true);
+  EXPECT_EQ(gb::lxor_monoid<>{}.identity(), false);
+  EXPECT_EQ(gb::lxnor_monoid<>{}.identity(), true);
+  EXPECT_EQ(gb::eq_monoid{}.identity(), true);
+  EXPECT_EQ(gb::bor_monoid<std::uint8_t>{}.identity(), 0);
+  EXPECT_EQ(gb::band_monoid<std::uint8_t>{}.identity(), 255);
+  EXPECT_EQ(gb::band_monoid<int>{}.identity(), -1);
+  EXPECT_EQ(gb::band_monoid<bool>{}.identity(), true);
+  EXPECT_EQ(gb::bxor_monoid<int>{}.identity(), 0);
+  EXPECT_EQ(gb::bxnor_monoid<std::int64_t>{}.identity(), -1);
+  EXPECT_EQ(gb::any_monoid<int>{}.identity(), 0);
+  EXPECT_EQ(gb::plus_monoid<std::complex<double>>{}.identity(), std::complex<double>(0, 0));
+  EXPECT_EQ((gb::monoid<gb::plus<>, double>{}.identity()), 0.0);  // an open operator on a given domain
+}
+
+TEST(Monoids, TerminalValues) {
+  EXPECT_EQ(gb::min_monoid<int>{}.terminal(), int32_limits::min());
+  EXPECT_EQ(gb::max_monoid<int>{}.terminal(), int32_limits::max());
+  EXPECT_EQ(gb::min_monoid<double>{}.terminal(), -inf);
+  EXPECT_EQ(gb::max_monoid<double>{}.terminal(), inf);
+  EXPECT_EQ(gb::times_monoid<int>{}.terminal(), 0);
+  EXPECT_EQ(gb::lor_monoid<>{}.terminal(), true);
+  EXPECT_EQ(gb::land_monoid<>{}.terminal(), false);
+  EXPECT_EQ(gb::plus_monoid<bool>{}.terminal(), true);
+  EXPECT_EQ(gb::bor_monoid<std::int16_t>{}.terminal(), -1);
+  EXPECT_EQ(gb::band_monoid<std::int16_t>{}.terminal(), 0);
+  static_assert(!gb::has_terminal_v<gb::plus_monoid<int>> && !gb::has_terminal_v<gb::plus_monoid<double>>);
+  static_assert(!gb::has_terminal_v<gb::times_monoid<double>>);  // 0 * inf is NaN
+  static_assert(!gb::has_terminal_v<gb::lxor_monoid<>> && !gb::has_terminal_v<gb::lxnor_monoid<>>);
+  static_assert(!gb::has_terminal_v<gb::bxor_monoid<int>> && !gb::has_terminal_v<gb::bxnor_monoid<int>>);
+  static_assert(gb::has_terminal_v<const gb::any_monoid<int>&> && gb::is_always_terminal_v<gb::any_monoid<int>>);
+  static_assert(!gb::is_always_terminal_v<gb::min_monoid<int>>);
+  static_assert(gb::is_terminal(gb::min_monoid<int>{}, int32_limits::min()) &&
+                !gb::is_terminal(gb::min_monoid<int>{}, 0));
+  static_assert(gb::is_terminal(gb::any_monoid<double>{}, 17.0));
+  static_assert(!gb::is_terminal(gb::plus_monoid<int>{}, 0));
+  static_assert(gb::is_terminal(gb::times_monoid<int>{}, 0) && !gb::is_terminal(gb::times_monoid<double>{}, 0.0));
+  EXPECT_FALSE(gb::is_terminal(gb::max_monoid<double>{}, nan));
+}
+
+TEST(Monoids, AnyKeepsTheFirstValue) {
+  constexpr gb::any_monoid<int> any;
+  EXPECT_EQ(any(3, 4), 3);
+  EXPECT_EQ(any(any(5, 4), 3), 5);
+  static_assert(!gb::has_identity_v<gb::any_monoid<int>> && gb::has_identity_v<gb::plus_monoid<int>>);
+}
+
+TEST(Monoids, ResultsStayInTheDomain) {
+  EXPECT_EQ(gb::plus_monoid<std::int8_t>{}(127, 1), -128);
+  const auto promoted = gb::monoid([](auto a, auto b) { return a + b; }, std::uint8_t{0});  // the lambda gives int
+  static_assert(std::is_same_v<decltype(promoted(1, 2)), std::uint8_t>);
+  EXPECT_EQ(promoted(255, 2), 1);
+}
+
+// --- Users' own ---------------------------------------------------------------------------------------------------
+
+TEST(Monoids, OfLambdas) {
+  int calls = 0;
+  int* counter = &calls;
+  const int modulus = static_cast<int>(std::string("seven..").size());
+  const auto sum = gb::monoid([counter, modulus](int a, int b) { return ++*counter, (a + b) % modulus; }, 0);
+  static_assert(gb::is_monoid<decltype(sum)>);
+  static_assert(!gb::has_terminal_v<decltype(sum)> && !gb::is_commutative_v<decltype(sum)>);
+  const auto copy = sum;
+  EXPECT_EQ(copy(5, 4), 2);
+  EXPECT_EQ(sum(copy.identity(), 6), 6);
+  EXPECT_EQ(calls, 2);
+
+  const auto capped = gb::monoid([](int a, int b) { return a + b > 100 ? 100 : a + b; }, 0, 100);
+  static_assert(gb::has_terminal_v<decltype(capped)>);
+  EXPECT_EQ(capped(70, 70), 100);
+  EXPECT_TRUE(gb::is_terminal(capped, 100));
+  EXPECT_FALSE(gb::is_terminal(capped, 99));
+  // Identity and terminal of different types: the identity gives the domain.
+  const auto mixed = gb::monoid(gb::times{}, 1.0, 0);
+  static_assert(std::is_same_v<decltype(mixed)::value_type, double>);
+  EXPECT_TRUE(gb::is_terminal(mixed, 0.0));
+}
+
+TEST(Monoids, OverOtherValues) {
+  const auto join = gb::monoid(gb::plus<std::string>{}, std::string());
+  static_assert(gb::is_monoid<decltype(join)>);
+  EXPECT_EQ(join("ab", join(join.identity(), "c")), "abc");
+}
+
+TEST(Monoids, ExceptionsPass) {
+  const auto picky = gb::monoid([](int a, int b) { return b == 3 ? throw std::domain_error("3") : a + b; }, 0);
+  EXPECT_EQ(picky(1, 2), 3);
+  EXPECT_THROW(picky(1, 3), std::domain_error);
+}
+
+struct gcd {
+  constexpr int operator()(int a, int b) const { return b == 0 ? a : (*this)(b, a % b); }
+  static constexpr bool is_commutative = true;
+  static constexpr bool is_idempotent = true;
+};
+
+// A monoid that owes nothing to monoid<Op, T>.
+struct gcd_monoid {
+  using value_type = int;
+  static constexpr bool has_terminal = true;
+  constexpr int operator()(int a, int b) const { return gcd{}(a, b); }
+  constexpr int identity() const { return 0; }
+  constexpr bool is_terminal(int x) const { return x == 1; }
+};
+
+}  // namespace
+
+// Known constants for an operator of one's own.
+template <>
+struct gustav::monoid_constants<gcd, int> {
+  static constexpr bool known = true;
+  static constexpr bool has_terminal = true;
+  static constexpr int identity() { return 0; }
+  static constexpr int terminal() { return 1; }
+};
+
+namespace {
+
+TEST(Monoids, OfUsersStructs) {
+  static_assert(gb::is_monoid<gcd_monoid> && gb::has_terminal_v<gcd_monoid>);
+  static_assert(gb::is_terminal(gcd_monoid{}, 1) && !gb::is_terminal(gcd_monoid{}, 2));
+  constexpr gb::monoid<gcd, int> known;
+  static_assert(known(12, 18) == 6 && known.identity() == 0 && gb::is_terminal(known, 1));
+  static_assert(gb::is_commutative_v<decltype(known)> && gb::is_idempotent_v<decltype(known)>);
+  static_assert(sizeof(known) == 1);
+  constexpr auto named = gb::semiring(gcd_monoid{}, gb::times<int>{});
+  static_assert(gb::is_semiring<decltype(named)>);
+  static_assert(named.add(named.multiply(4, 3), named.multiply(2, 9)) == 6);
+}
+
+// --- Semirings ----------------------------------------------------------------------------------------------------
+
+// The inner product of two arrays, as every kernel forms it: from the first product, ended by a terminal value.
+template <class S, class A, class B, std::size_t N>
+constexpr auto inner(const S& s, const A (&a)[N], const B (&b)[N]) {
+  typename S::value_type sum = gb::multiply_at(s.multiply, a[0], b[0], 5, 0, 6);
+  for (std::size_t k = 1; k < N && !gb::is_terminal(s.add, sum); ++k)
+    sum = s.add(sum, gb::multiply_at(s.multiply, a[k], b[k], 5, static_cast<gb::offset_t>(k), 6));
+  return sum;
+}
+
+TEST(Semirings, InnerProductsByHand) {
+  constexpr int a[] = {3, -1, 4};
+  constexpr int b[] = {2, 7, 1};
+  static_assert(inner(gb::plus_times<int>{}, a, b) == 3);
+  static_assert(inner(gb::min_plus<int>{}, a, b) == 5);
+  static_assert(inner(gb::max_plus<int>{}, a, b) == 6);
+  static_assert(inner(gb::min_times<int>{}, a, b) == -7);
+  static_assert(inner(gb::max_times<int>{}, a, b) == 6);
+  static_assert(inner(gb::min_max<int>{}, a, b) == 3);
+  static_assert(inner(gb::max_min<int>{}, a, b) == 2);
+  static_assert(inner(gb::plus_min<int>{}, a, b) == 2);
+  static_assert(inner(gb::plus_max<int>{}, a, b) == 14);
+  static_assert(inner(gb::plus_plus<int>{}, a, b) == 16);
+  static_assert(inner(gb::plus_minus<int>{}, a, b) == -4);
+  static_assert(inner(gb::min_first<int>{}, a, b) == -1);
+  static_assert(inner(gb::min_second<int>{}, a, b) == 1);
+  static_assert(inner(gb::max_first<int>{}, a, b) == 4);
+  static_assert(inner(gb::max_second<int>{}, a, b) == 7);
+  static_assert(inner(gb::plus_first<int>{}, a, b) == 6);
+  static_assert(inner(gb::plus_second<int>{}, a, b) == 10);
+  static_assert(inner(gb::plus_pair<int>{}, a, b) == 3);
+  static_assert(inner(gb::min_pair<int>{}, a, b) == 1);
+  static_assert(inner(gb::max_pair<int>{}, a, b) == 1);
+  static_assert(inner(gb::any_pair<>{}, a, b) == true);
+  static_assert(inner(gb::any_first<int>{}, a, b) == 3);
+  static_assert(inner(gb::any_second<int>{}, a, b) == 2);
+  static_assert(inner(gb::any_times<int>{}, a, b) == 6);
+  static_assert(inner(gb::any_plus<int>{}, a, b) == 5);
+  static_assert(inner(gb::bor_band<int>{}, a, b) == (2 | 7 | 0));
+  static_assert(inner(gb::band_bor<int>{}, a, b) == (3 & -1 & 5));
+  static_assert(inner(gb::bxor_band<int>{}, a, b) == 5);
+  static_assert(inner(gb::bxnor_bor<int>{}, a, b) == ~(~(3 ^ -1) ^ 5));
+  constexpr bool x[] = {true, false, true};
+  constexpr bool y[] = {true, true, true};
+  static_assert(inner(gb::lor_land<>{}, x, y) == true);
+  static_assert(inner(gb::land_lor<>{}, x, y) == true);
+  static_assert(inner(gb::lxor_land<>{}, x, y) == false);
+  static_assert(inner(gb::lxnor_lor<>{}, x, y) == true);
+  static_assert(inner(gb::lor_land<>{}, a, y) == true);  // any number that is not zero is true
+}
+
+TEST(Semirings, PositionsAsValues) {
+  constexpr unit a[3] = {};
+  constexpr double b[3] = {};
+  static_assert(inner(gb::any_first_row<>{}, a, b) == 5);
+  static_assert(inner(gb::any_first_col<>{}, a, b) == 0);
+  static_assert(inner(gb::any_second_row<>{}, a, b) == 0);
+  static_assert(inner(gb::any_second_col<>{}, a, b) == 6);
+  static_assert(inner(gb::min_first_row<>{}, a, b) == 5);
+  static_assert(inner(gb::min_first_col<>{}, a, b) == 0);
+  static_assert(inner(gb::min_second_row<>{}, a, b) == 0);
+  static_assert(inner(gb::min_second_col<>{}, a, b) == 6);
+  static_assert(inner(gb::max_first_row<>{}, a, b) == 5);
+  static_assert(inner(gb::max_first_col<>{}, a, b) == 2);
+  static_assert(inner(gb::max_second_row<>{}, a, b) == 2);
+  static_assert(inner(gb::max_second_col<std::int32_t>{}, a, b) == 6);
+}
+
+TEST(Semirings, OfLambdas) {
+  const double weight = 0.5;
+  const auto add = [](auto a, auto b) { return a < b ? b : a; };
+  const auto multiply = [weight](auto a, auto b) { return weight * a + b; };
+  const auto mine = gb::semiring(gb::monoid(add, 0.0), multiply);
+  static_assert(gb::is_semiring<decltype(mine)> && gb::semiring_for<decltype(mine), int, float>);
+  static_assert(std::is_same_v<decltype(mine)::value_type, double>);
+  const auto copy = mine;
+  const int a[] = {3, -1, 4};
+  const double b[] = {2, 7, 1};
+  EXPECT_EQ(inner(copy, a, b), 6.5);
+  // A named monoid with a lambda, and the other way around.
+  EXPECT_EQ(inner(gb::semiring(gb::plus_monoid<double>{}, multiply), a, b), 13.0);
+  EXPECT_EQ(inner(gb::semiring(gb::monoid(add, -1.0), gb::times<>{}), a, b), 6.0);
+}
+
+// --- Lazy loads ---------------------------------------------------------------------------------------------------
+
+TEST(Semirings, IgnoredArgumentsAreNotLoaded) {
+  int left = 0, right = 0;
+  const auto load_a = [&] { return ++left, 3; };
+  const auto load_b = [&] { return ++right, 4.5; };
+  EXPECT_EQ(gb::multiply_loading(gb::times<double>{}, load_a, load_b, 0, 1, 2), 13.5);
+  EXPECT_EQ(left * 10 + right, 11);
+  EXPECT_EQ(gb::multiply_loading(gb::first<double>{}, load_a, load_b, 0, 1, 2), 3.0);
+  EXPECT_EQ(left * 10 + right, 21);
+  EXPECT_EQ(gb::multiply_loading(gb::second<double>{}, load_a, load_b, 0, 1, 2), 4.5);
+  EXPECT_EQ(left * 10 + right, 22);
+  EXPECT_EQ(gb::multiply_loading(gb::pair<double>{}, load_a, load_b, 0, 1, 2), 1.0);
+  EXPECT_EQ(gb::multiply_loading(gb::second_col<>{}, load_a, load_b, 0, 1, 2), 2);
+  EXPECT_EQ(left * 10 + right, 22);
+}
+
+struct half_blind {  // a user's operator that says what it ignores
+  static constexpr bool ignores_left = true;
+  constexpr double operator()(double, double b) const { return 2 * b; }
+};
+struct without_default {
+  explicit without_default(int v) : value(v) {}
+  int value;
+};
+struct takes_anything {
+  static constexpr bool ignores_left = true;
+  template <class A>
+  constexpr double operator()(const A&, double b) const {
+    return 3 * b;
+  }
+};
+
+TEST(Semirings, UsersOperatorsOptIn) {
+  bool loaded = false;
+  const auto load_a = [&] { return loaded = true, 3.0; };
+  EXPECT_EQ(gb::multiply_loading(
+                half_blind{}, load_a, [] { return 4.0; }, 0, 0, 0),
+            8.0);
+  const auto load_odd = [&] { return loaded = true, without_default(3); };
+  EXPECT_EQ(gb::multiply_loading(
+                takes_anything{}, load_odd, [] { return 4.0; }, 0, 0, 0),
+            12.0);
+  EXPECT_FALSE(loaded);
+}
+
+struct distance {  // positional, of a user
+  static constexpr bool is_positional = true;
+  template <class A, class B>
+  constexpr long operator()(const A&, const B&, gb::offset_t i, gb::offset_t k, gb::offset_t j) const {
+    return i - k + 100 * j;
+  }
+};
+
+TEST(Semirings, CallsByPosition) {
+  EXPECT_EQ(gb::multiply_at(distance{}, 1, 2, 9, 4, 1), 105);
+  EXPECT_EQ(gb::multiply_at(gb::minus{}, 9, 4, 0, 0, 0), 5);
+  EXPECT_EQ(gb::combine_at(gb::first_col<>{}, 1, 2, 9, 4), 4);
+  EXPECT_EQ(gb::combine_at(gb::minus{}, 9, 4, 0, 0), 5);
+}
+
+// --- Traits and concepts ------------------------------------------------------------------------------------------
+
+struct has_no_identity {
+  using value_type = int;
+  int operator()(int a, int) const { return a; }
+};
+struct terminal_without_test : gcd_monoid {
+  static constexpr bool has_terminal = true;
+  bool is_terminal(int) const = delete;
+};
+struct changes_itself {
+  int operator()(int a, int b) { return count += a + b; }
+  int count = 0;
+};
+struct returns_nothing {
+  void operator()(int, int) const {}
+};
+
+TEST(Traits, OfOperators) {
+  static_assert(gb::ignores_left_v<gb::second<int>> && !gb::ignores_right_v<gb::second<int>>);
+  static_assert(gb::ignores_right_v<gb::first<>> && !gb::ignores_left_v<gb::first<>>);
+  static_assert(gb::ignores_left_v<const gb::pair<int>&> && gb::ignores_right_v<gb::pair<>>);
+  static_assert(gb::ignores_right_v<gb::any<>> && !gb::ignores_left_v<gb::any<>>);
+  static_assert(!gb::ignores_left_v<gb::plus<>> && !gb::ignores_right_v<gb::times<int>>);
+  static_assert(gb::is_positional_v<gb::second_row<>> && gb::ignores_left_v<gb::second_row<>>);
+  static_assert(!gb::is_positional_v<gb::second<>> && gb::is_positional_v<distance>);
+  static_assert(!gb::ignores_left_v<distance>);
+  static_assert(gb::is_commutative_v<gb::plus<int>> && !gb::is_commutative_v<gb::minus<int>>);
+  static_assert(gb::is_commutative_v<gb::minus<bool>> && !gb::is_commutative_v<gb::first<int>>);
+  static_assert(gb::is_idempotent_v<gb::min<double>> && !gb::is_idempotent_v<gb::plus<int>>);
+  static_assert(gb::is_idempotent_v<gb::plus<bool>> && gb::is_idempotent_v<gb::min_monoid<int>>);
+  static_assert(!gb::is_idempotent_v<gb::lxor<>> && gb::is_idempotent_v<gb::land<>>);
+  const auto lambda = [](int a, int b) { return a + b; };
+  static_assert(!gb::ignores_left_v<decltype(lambda)> && !gb::is_positional_v<decltype(lambda)>);
+  EXPECT_EQ(lambda(1, 2), 3);
+}
+
+TEST(Traits, Results) {
+  static_assert(std::is_same_v<gb::binary_result_t<gb::plus<>, std::int8_t, std::int8_t>, std::int8_t>);
+  static_assert(std::is_same_v<gb::binary_result_t<gb::plus<float>, int, unit>, float>);
+  static_assert(std::is_same_v<gb::binary_result_t<gb::eq<>, double, int>, bool>);
+  static_assert(std::is_same_v<gb::binary_result_t<gb::first_row<>, unit, unit>, std::int64_t>);
+  const auto by_reference = [](const auto& a, const auto&) -> const auto& { return a; };
+  static_assert(std::is_same_v<gb::binary_result_t<decltype(by_reference), double, int>, double>);
+  static_assert(std::is_same_v<decltype(gb::multiply_at(by_reference, 1.0, 1, 0, 0, 0)), double>);
+  EXPECT_EQ(gb::multiply_loading(
+                by_reference, [] { return 2.5; }, [] { return 1; }, 0, 0, 0),
+            2.5);
+}
+
+TEST(Concepts, AcceptAndRefuse) {
+  static_assert(gb::binary_op<gb::plus<>, int, unit> && gb::binary_op<gb::plus<double>, unit>);
+  static_assert(gb::binary_op<distance, unit, std::string>);
+  static_assert(!gb::binary_op<gb::plus<>, std::string, int>);
+  static_assert(!gb::binary_op<gb::plus<double>, std::string, int>);
+  static_assert(!gb::binary_op<gb::abs<>, int, int>);
+  static_assert(!gb::binary_op<changes_itself, int, int>);
+  static_assert(!gb::binary_op<returns_nothing, int, int>);
+  const auto owner = [p = std::make_unique<int>(1)](int a, int b) { return a + b + *p; };
+  static_assert(!gb::binary_op<decltype(owner), int, int>);  // operators are copied
+  EXPECT_EQ(owner(1, 1), 3);
+  static_assert(gb::is_monoid<gb::plus_monoid<int>> && gb::is_monoid<gb::any_monoid<unit>>);
+  static_assert(!gb::is_monoid<gb::plus<int>> && !gb::is_monoid<has_no_identity>);
+  static_assert(!gb::is_monoid<terminal_without_test> && !gb::is_monoid<int>);
+  static_assert(gb::is_semiring<gb::plus_times<double>> && gb::is_semiring<const gb::any_second_row<>&>);
+  static_assert(!gb::is_semiring<gb::plus_monoid<int>> && !gb::is_semiring<gb::times<int>>);
+  static_assert(!gb::semiring_for<gb::semiring<gb::any_monoid<int>, int>, int, int>);  // int multiplies nothing
+  static_assert(gb::semiring_for<gb::min_plus<double>, unit, int>);
+  static_assert(!gb::semiring_for<gb::min_plus<double>, std::string, int>);
+}
+
+TEST(Semirings, TakeNoSpace) {
+  static_assert(sizeof(gb::plus_times<double>) == 1 && sizeof(gb::lor_land<>) == 1 && sizeof(gb::any_first_col<>) == 1);
+  static_assert(std::is_trivially_copyable_v<gb::min_plus<float>>);
+  const int captured = static_cast<int>(std::string("abc").size());
+  const auto add = [captured](int a, int b) { return a + b + captured; };
+  const auto mine = gb::semiring(gb::monoid(add, 0), gb::times<int>{});
+  static_assert(sizeof(mine) == 2 * sizeof(int));  // the capture and the identity
+  EXPECT_EQ(mine.add(1, 2), 6);
+}
+
+}  // namespace
