@@ -33,7 +33,8 @@ void sort_pairs(I* indices, T* values, offset_t n, std::vector<std::pair<I, T>>&
     }
     scratch.resize(static_cast<std::size_t>(n));
     for (offset_t k = 0; k < n; ++k) scratch[static_cast<std::size_t>(k)] = {indices[k], values[k]};
-    std::sort(scratch.begin(), scratch.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
+    // In parentheses: gustav::first is a template, and "x.first <" would open its arguments.
+    std::sort(scratch.begin(), scratch.end(), [](const auto& x, const auto& y) { return (x.first) < (y.first); });
     for (offset_t k = 0; k < n; ++k) {
       indices[k] = scratch[static_cast<std::size_t>(k)].first;
       values[k] = scratch[static_cast<std::size_t>(k)].second;
