@@ -1,0 +1,53 @@
+// mxm on the CPU against the reference: the full grid for bool, int64 and double.
+#include <tests/backends/mxm_grid.hpp>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+TEST(mxm_grid, bool_lor_land) { grid::run_mxm<bool, bool, bool>(grid::in_full(grid::mxm_axes), gustav::lor_land<>{}); }
+
+TEST(mxm_grid, int64_plus_times) {
+  using T = std::int64_t;
+  grid::run_mxm<T, T, T>(grid::in_full(grid::mxm_axes), gustav::plus_times<T>{});
+}
+
+TEST(mxm_grid, double_plus_times) {
+  using T = double;
+  grid::run_mxm<T, T, T>(grid::in_full(grid::mxm_axes), gustav::plus_times<T>{});
+}
+
+// Enough rows for many chunks: every mask kind and every method once.
+TEST(mxm_grid, many_chunks) {
+  std::vector<grid::grid_case> cases;
+  for (int kind = 0; kind < grid::mask_kinds; ++kind)
+    for (int method = 0; method < 5; ++method)
+      cases.push_back({kind, kind % 2, method % 2, (kind + method) % 2, method / 2 % 2, method, 0, 3});
+  grid::run_mxm<double, double, double>(cases, gustav::plus_times<double>{});
+}
+
+// The kernel that leaves rows in order of arrival gives the same sums.
+TEST(mxm_grid, unsorted_rows) {
+  namespace cpu = gustav::backends::cpu;
+  using T = std::int64_t;
+  for (std::uint64_t salt = 0; salt < 40; ++salt) {
+    SCOPED_TRACE("GUSTAV_TEST_SEED=" + std::to_string(grid::seed()) + " case " + std::to_string(salt));
+    grid::source random(salt);
+    const auto shape = grid::draw_shape(random, static_cast<int>(salt % 3));
+    const auto a = grid::random_matrix<T>(random, shape.m, shape.k, 0.3);
+    const auto b = grid::random_matrix<T>(random, shape.k, shape.n, 0.3);
+    const auto expected = gustav::mxm(gustav::reference{}, a, b, gustav::plus_times<T>{});
+    for (const auto method : {gustav::method::hash, gustav::method::dense}) {
+      auto t = cpu::spgemm(gustav::plus_times<T>{}, a.view(), b.view(), gustav::mask_view<>{}, method, false, 3);
+      EXPECT_FALSE(t.sorted);
+      const auto c = gustav::matrix<T>::adopt(
+          t.rows, t.cols, {std::move(t.offsets), std::move(t.indices), std::move(t.values), t.iso, t.sorted});
+      EXPECT_TRUE(grid::same(c, expected, 0.0));
+    }
+  }
+}
+
+}  // namespace
