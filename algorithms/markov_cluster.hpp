@@ -35,16 +35,16 @@ inline void check_markov_cluster(const markov_cluster_options& o) {
 template <executor E, class T, class I>
 markov_clustering<I> markov_cluster(const E& where, const matrix<T, I>& A, const markov_cluster_options& options = {}) {
   constexpr double rest = 1e-4;
-  constexpr int patience = 40;  // from here on inflation grows, to break cycles
+  constexpr int patience = 40;  // after so many inflation grows, to break cycles
   constexpr double growth = 1.001;
 
   if (A.rows() != A.cols()) throw dimension_mismatch("markov_cluster: the matrix is not square");
   detail::check_markov_cluster(options);
-  markov_step_options step{options.inflation, options.cutoff, options.recover, options.select, options.pct};
-  matrix<double, I> M =
-      options.symmetrize
-          ? detail::stochastic_with_loops(symmetrized_by_max(A), options.keep_loops, options.pre_inflation)
-          : detail::stochastic_with_loops(A, options.keep_loops, options.pre_inflation);
+  markov_step_options step{static_cast<float>(options.inflation), options.cutoff, options.recover, options.select,
+                           options.pct};
+  matrix<float, I> M = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options.keep_loops,
+                                                                          options.pre_inflation)
+                                          : detail::stochastic_with_loops(A, options.keep_loops, options.pre_inflation);
 
   markov_clustering<I> result;
   while (!result.converged && !result.cancelled && result.iterations < options.max_iterations) {

@@ -21,27 +21,28 @@ struct kept_entries {
 };
 
 template <class I>
-kept_entries<I> keep_strong(const csr_view<double, I>& m) {
+kept_entries<I> keep_strong(const csr_view<float, I>& m) {
   kept_entries<I> kept;
   kept.attractor.assign(static_cast<std::size_t>(m.rows), 0);
   for (offset_t i = 0; i < m.rows; ++i) {
     const offset_t first = m.offsets[i], last = m.offsets[i + 1];
     double loop = 0, highest = 0;
     for (offset_t k = first; k < last; ++k) {
-      highest = std::max(highest, m.values[k]);
-      if (m.indices[k] == i) loop = m.values[k];
+      const double x = m.value(k);
+      highest = std::max(highest, x);
+      if (m.indices[k] == i) loop = x;
     }
     const double bar = loop < highest ? 0.999 * loop + 0.001 * highest : loop / 1.01;
     double sum = 0;
     offset_t count = 0;
     for (offset_t k = first; k < last; ++k)
-      if (m.values[k] >= bar) {
-        sum += m.values[k];
+      if (m.value(k) >= bar) {
+        sum += m.value(k);
         ++count;
       }
     const double share = sum / static_cast<double>(count + 1);
     for (offset_t k = first; k < last; ++k)
-      if (m.values[k] >= bar && m.values[k] >= share) {
+      if (m.value(k) >= bar && m.value(k) >= share) {
         kept.cols.push_back(m.indices[k]);
         if (m.indices[k] == i) kept.attractor[static_cast<std::size_t>(i)] = 1;
       }
@@ -120,7 +121,7 @@ class reach {
 }  // namespace
 
 template <class I>
-void interpret_markov(const matrix<double, I>& limit, overlap how, markov_clustering<I>& out) {
+void interpret_markov(const matrix<float, I>& limit, overlap how, markov_clustering<I>& out) {
   const kept_entries<I> kept = keep_strong(limit.view());
   const auto n = static_cast<I>(limit.rows());
   I systems = 0;
@@ -128,6 +129,7 @@ void interpret_markov(const matrix<double, I>& limit, overlap how, markov_cluste
 
   std::vector<std::vector<I>> clusters(static_cast<std::size_t>(systems));
   std::map<std::vector<I>, std::vector<I>> shared;  // set of systems -> its vertices
+  std::vector<I> lost;                              // reach no system: mcl puts them into one cluster
   reach<I> paths(kept, system);
   out.overlaps = 0;
   for (I v = 0; v < n; ++v) {
@@ -137,7 +139,7 @@ void interpret_markov(const matrix<double, I>& limit, overlap how, markov_cluste
     }
     const std::vector<I>& to = paths.from(v);
     if (to.empty())
-      clusters.push_back({v});
+      lost.push_back(v);
     else if (to.size() == 1)
       clusters[static_cast<std::size_t>(to[0])].push_back(v);
     else
@@ -154,6 +156,7 @@ void interpret_markov(const matrix<double, I>& limit, overlap how, markov_cluste
       home.insert(home.end(), members.begin(), members.end());
     }
   }
+  if (!lost.empty()) clusters.push_back(std::move(lost));
   for (auto& c : clusters) std::sort(c.begin(), c.end());
   std::sort(clusters.begin(), clusters.end(),
             [](const auto& a, const auto& b) { return a.size() != b.size() ? a.size() > b.size() : a < b; });
@@ -166,7 +169,7 @@ void interpret_markov(const matrix<double, I>& limit, overlap how, markov_cluste
   out.clusters = std::move(clusters);
 }
 
-template void interpret_markov(const matrix<double, std::int32_t>&, overlap, markov_clustering<std::int32_t>&);
-template void interpret_markov(const matrix<double, std::int64_t>&, overlap, markov_clustering<std::int64_t>&);
+template void interpret_markov(const matrix<float, std::int32_t>&, overlap, markov_clustering<std::int32_t>&);
+template void interpret_markov(const matrix<float, std::int64_t>&, overlap, markov_clustering<std::int64_t>&);
 
 }  // namespace gustav::detail

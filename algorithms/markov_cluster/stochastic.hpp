@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -44,16 +45,15 @@ matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
 
 namespace detail {
 
-// Row i of A with its loop, scaled to sum 1. Zeros are dropped. The loop is the largest entry of the row beside it, or
-// 1 in an empty row; keep_loops keeps a loop that is there. Throws invalid_value for a weight that is negative or not
-// finite.
+// Row i of A with its loop, scaled to sum 1, in single precision as mcl's. Zeros are dropped. The loop is the largest
+// entry of the row beside it, or 1 in an empty row; keep_loops keeps the input's instead. Throws invalid_value for a
+// weight that is negative or not finite.
 template <class T, class I>
-matrix<double, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, double pre_inflation) {
+matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, double pre_inflation) {
   const auto a = A.view();
-  csr_arrays<double, I> out;
-  out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0);
-  out.indices = buffer<I>(static_cast<std::size_t>(a.entries() + a.rows));
-  out.values = buffer<double>(static_cast<std::size_t>(a.entries() + a.rows));
+  const auto room = static_cast<std::size_t>(a.entries() + a.rows);
+  csr_arrays<float, I> out{buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0), buffer<I>(room),
+                           buffer<float>(room)};
   std::size_t used = 0;
   for (offset_t i = 0; i < a.rows; ++i) {
     double highest = 0, loop = 0;
@@ -63,38 +63,46 @@ matrix<double, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, 
         throw invalid_value("markov_cluster: the weight of (" + std::to_string(i) + ", " +
                             std::to_string(a.indices[k]) + ") is " + std::to_string(x) +
                             ", not a finite number from 0 on");
-      (a.indices[k] == i ? loop : highest) = std::max(a.indices[k] == i ? loop : highest, x);
+      double& most = a.indices[k] == i ? loop : highest;
+      most = std::max(most, x);
     }
     if (!keep_loops || loop == 0) loop = highest > 0 ? highest : 1;
+    const double top = std::max(highest, loop);
+    const bool fits = top <= std::numeric_limits<float>::max() && top >= std::numeric_limits<float>::min();
+
     const std::size_t first = used;
+    double sum = 0;
     const auto put = [&](I j, double x) {
+      const auto weight = static_cast<float>(fits ? x : x / top);
+      if (weight == 0) return;
       out.indices[used] = j;
-      out.values[used++] = x;
+      out.values[used++] = weight;
+      sum += weight;
+    };
+    const auto scale = [&] {
+      for (std::size_t k = first; k < used; ++k) out.values[k] = static_cast<float>(out.values[k] / sum);
     };
     bool placed = false;
     for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
-      const I j = a.indices[k];
-      if (!placed && j >= i) {
+      if (!placed && a.indices[k] >= i) {
         put(static_cast<I>(i), loop);
         placed = true;
       }
-      if (j != i && a.value(k) > T{}) put(j, static_cast<double>(a.value(k)));
+      if (a.indices[k] != i) put(a.indices[k], static_cast<double>(a.value(k)));
     }
     if (!placed) put(static_cast<I>(i), loop);
-    const double top = std::max(highest, loop);  // scaling by it first keeps the power and the sum in range
-    double sum = 0;
-    for (std::size_t k = first; k < used; ++k) {
-      double& x = out.values[k];
-      x /= top;
-      if (pre_inflation != 1) x = std::pow(x, pre_inflation);
-      sum += x;
+    scale();
+    if (pre_inflation != 1) {
+      sum = 0;
+      for (std::size_t k = first; k < used; ++k)
+        sum += out.values[k] = static_cast<float>(std::pow(double(out.values[k]), double(float(pre_inflation))));
+      scale();
     }
-    for (std::size_t k = first; k < used; ++k) out.values[k] /= sum;
     out.offsets[static_cast<std::size_t>(i) + 1] = static_cast<offset_t>(used);
   }
   out.indices.shrink(used);
   out.values.shrink(used);
-  return matrix<double, I>::adopt(a.rows, a.cols, std::move(out), check::trusted);
+  return matrix<float, I>::adopt(a.rows, a.cols, std::move(out), check::trusted);
 }
 
 }  // namespace detail

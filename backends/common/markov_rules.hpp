@@ -14,6 +14,11 @@ struct markov_step_options {
   double pct = 0.90;        // "too much": less than this fraction of the row's sum remains
 };
 
+// mcl rounds the products of a row to its (single) precision, unless the row is light in this sense: then it takes
+// another path (its option -sparse), which does not. On symmetric graphs such noise decides ties, so that it is
+// followed here.
+inline bool rounds_products(offset_t products, offset_t vertices) { return products > vertices / 10; }
+
 // What one Markov step did. Exact, and the same for any number of threads.
 struct markov_statistics {
   offset_t products = 0;   // multiplications

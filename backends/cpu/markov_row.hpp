@@ -47,13 +47,14 @@ class row_accumulator {
     if (touched_.capacity() < static_cast<std::size_t>(most)) touched_.reserve(static_cast<std::size_t>(most));
   }
 
-  // Adds factor times a sparse row. Products are rounded to T, as mcl's are.
-  template <class T>
+  // Adds factor times a sparse row; Product is the type that products are rounded to.
+  template <class Product, class T>
   void add(T factor, const I* cols, const T* values, offset_t count) {
+    const auto x = static_cast<Product>(factor);
     if (dense_) {
-      for (offset_t k = 0; k < count; ++k) put(direct_, static_cast<std::size_t>(cols[k]), factor * values[k]);
+      for (offset_t k = 0; k < count; ++k) put(direct_, static_cast<std::size_t>(cols[k]), x * values[k]);
     } else {
-      for (offset_t k = 0; k < count; ++k) put(hashed_, find(cols[k]), factor * values[k]);
+      for (offset_t k = 0; k < count; ++k) put(hashed_, find(cols[k]), x * values[k]);
     }
   }
 
@@ -111,10 +112,10 @@ class row_worker {
   // Forms row i of the result and returns its number of entries; store() fetches them.
   std::size_t step(offset_t i, offset_t products, double& chaos, markov_statistics& statistics) {
     row_.begin(products);
-    for (offset_t a = m_.offsets[i]; a < m_.offsets[i + 1]; ++a) {
-      const offset_t k = m_.indices[a], first = m_.offsets[k];
-      row_.add(m_.values[a], m_.indices + first, m_.values + first, m_.offsets[k + 1] - first);
-    }
+    if (rounds_products(products, m_.rows))
+      expand<T>(i);
+    else
+      expand<double>(i);
     row_.take(cols_, sums_);
     double highest = 0, center = 0, mass = 0;
     for (const double x : sums_) {  // T widened
@@ -146,6 +147,13 @@ class row_worker {
     T value;
   };
 
+  template <class Product>
+  void expand(offset_t i) {
+    for (offset_t a = m_.offsets[i]; a < m_.offsets[i + 1]; ++a) {
+      const offset_t k = m_.indices[a], first = m_.offsets[k];
+      row_.template add<Product>(m_.values[a], m_.indices + first, m_.values + first, m_.offsets[k + 1] - first);
+    }
+  }
   // sums_ -> kept_: cutoff, recovery, selection.
   void prune(markov_statistics& statistics) {
     keep_at_least(o_.cutoff);
@@ -189,7 +197,7 @@ class row_worker {
   }
   // Rounds to T after each of the three: scaling, power, scaling.
   void inflate(double mass) {
-    const double power = static_cast<T>(o_.inflation);
+    const double power = o_.inflation;
     double sum = 0;
     for (entry& e : kept_) {
       const double x = static_cast<T>(e.value / mass);

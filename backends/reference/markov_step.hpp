@@ -43,19 +43,29 @@ inline markov_row largest(const markov_row& row, offset_t count) {
   return at_least(row, values[std::size_t(count) - 1]);
 }
 
-// m is square with stochastic rows (row i is column i of MCL's matrix).
+// f(j, x, y) for each product x y that lands in column j of row i of m m.
+template <class T, class F>
+void for_products(const map_matrix<T>& m, offset_t i, const F& f) {
+  for (auto a = m.entries.lower_bound({i, 0}); a != m.entries.end() && a->first.first == i; ++a) {
+    const offset_t k = a->first.second;
+    for (auto b = m.entries.lower_bound({k, 0}); b != m.entries.end() && b->first.first == k; ++b)
+      f(b->first.second, a->second, b->second);
+  }
+}
+
+// Products (see rounds_products), and the results of the expansion, the scalings and the power, are rounded to T; sums
+// are taken in double. m is square with stochastic rows (row i is column i of MCL's matrix).
 template <class T>
 markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& options) {
   markov_result<T> result{{m.rows, m.cols, {}}, 0, {}};
   for (offset_t i = 0; i < m.rows; ++i) {
+    offset_t products = 0;
+    for_products(m, i, [&](offset_t, T, T) { ++products; });
+    const bool rounded = rounds_products(products, m.rows);
     markov_row full;
-    for (auto a = m.entries.lower_bound({i, 0}); a != m.entries.end() && a->first.first == i; ++a) {
-      const offset_t k = a->first.second;
-      for (auto b = m.entries.lower_bound({k, 0}); b != m.entries.end() && b->first.first == k; ++b) {
-        full[b->first.second] += double(a->second) * double(b->second);
-        ++result.statistics.products;
-      }
-    }
+    for_products(m, i, [&](offset_t j, T x, T y) { full[j] += rounded ? double(T(x * y)) : double(x) * double(y); });
+    result.statistics.products += products;
+    for (auto& [j, x] : full) x = T(x);
     double highest = 0, center = 0;
     for (const auto& [j, x] : full) {
       highest = std::max(highest, x);
@@ -84,7 +94,7 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
     result.statistics.kept += offset_t(kept.size());
     const double kept_sum = sum_of(kept);
     if (mass > 0) result.statistics.least_mass = std::min(result.statistics.least_mass, kept_sum / mass);
-    for (auto& [j, x] : kept) x = std::pow(x / kept_sum, options.inflation);
+    for (auto& [j, x] : kept) x = T(std::pow(T(x / kept_sum), options.inflation));
     const double inflated_sum = sum_of(kept);
     for (const auto& [j, x] : kept) result.next.entries.emplace(position(i, j), T(x / inflated_sum));
   }
