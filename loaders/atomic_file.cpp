@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <utility>
 
 namespace gustav::io {
 namespace {
@@ -124,6 +125,17 @@ void atomic_file::fail(const char* doing, int code) {
 }
 
 void atomic_file::write(std::string_view bytes) {
+  constexpr std::size_t block = std::size_t{1} << 16;
+  if (bytes.size() < block) {
+    pending_ += bytes;
+    if (pending_.size() < block) return;
+    bytes = {};
+  }
+  put(std::exchange(pending_, {}));
+  put(bytes);
+}
+
+void atomic_file::put(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t n = ::write(descriptor_, bytes.data(), bytes.size());
     if (n < 0 && errno == EINTR) continue;
@@ -133,7 +145,9 @@ void atomic_file::write(std::string_view bytes) {
 }
 
 void atomic_file::commit() {
-  if (descriptor_ < 0 || descriptor_ == STDOUT_FILENO) return;
+  if (descriptor_ < 0) return;
+  put(std::exchange(pending_, {}));
+  if (descriptor_ == STDOUT_FILENO) return;
   const int closed = ::close(descriptor_);
   descriptor_ = -1;
   if (closed != 0) fail("write", errno);

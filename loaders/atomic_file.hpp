@@ -17,7 +17,8 @@ class atomic_file {
   // Without commit() before, nothing of the file is left.
   ~atomic_file();
 
-  // Whole or an io_error{writing} (disk full, reader gone).
+  // Collects small pieces into large writes; what is not yet out goes out in commit(). Throws io_error{writing}
+  // (disk full, reader gone).
   void write(std::string_view bytes);
   // The file is in place when this returns. Throws io_error{writing}, then nothing is.
   void commit();
@@ -28,10 +29,12 @@ class atomic_file {
   static void check(const std::string& path);
 
  private:
+  void put(std::string_view bytes);
   [[noreturn]] void fail(const char* doing, int code);
   std::string path_;       // as given
   std::string target_;     // where the result goes, links followed
   std::string temporary_;  // empty: written directly
+  std::string pending_;
   int descriptor_ = -1;
   int slot_ = -1;
 };
