@@ -125,7 +125,7 @@ class row_worker {
     }
     statistics.expanded += static_cast<offset_t>(sums_.size());
     prune(statistics);
-    if (kept_.empty()) kept_.push_back({static_cast<I>(i), T(1)});
+    if (kept_.empty() && !sums_.empty()) kept_.push_back({static_cast<I>(i), T(1)});
     std::sort(kept_.begin(), kept_.end(), [](const entry& x, const entry& y) { return x.col < y.col; });
     const double kept_mass = kept_sum();
     chaos = std::max(chaos, (highest - center) * static_cast<double>(kept_.size()));

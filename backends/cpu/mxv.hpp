@@ -32,7 +32,7 @@ template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u,
                                                          const vector_mask_view<I>& m, int threads) {
   using Z = typename Semiring::value_type;
-  threads = resolve_threads(threads);
+  threads = useful_threads(threads, a.rows + a.entries());
   const auto n = static_cast<std::size_t>(a.rows);
   vector_result<Z, I> out;
   out.size = a.rows;

@@ -24,6 +24,7 @@ struct product_plan {
   offset_t total = 0;       // all products
   offset_t largest = 0;     // products of the heaviest row
   std::vector<long> borders;  // chunks of rows of about equal cost
+  int threads = 1;            // worth waking
   const char* why = "";
 };
 
@@ -46,8 +47,9 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   });
   for (offset_t i = 0; i < a.rows; ++i) plan.largest = std::max(plan.largest, plan.flops[static_cast<std::size_t>(i)]);
   plan.total = exclusive_scan(plan.flops.data(), a.rows, plan.flops.data(), threads);
+  plan.threads = useful_threads(threads, plan.total + a.rows);
   // One chunk a thread is enough for even rows; skewed ones leave a tail that smaller chunks fill.
-  const int chunks = threads == 1 ? 1 : threads * 16;
+  const int chunks = plan.threads == 1 ? 1 : plan.threads * 16;
   plan.borders.resize(static_cast<std::size_t>(chunks) + 1, 0);
   if (a.rows) {
     // Every row costs a little, products or not.
@@ -285,8 +287,8 @@ template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a, const csr_view<SB, I>& b,
                                                     const mask_view<I>& m, method how, bool sorted, int threads) {
   using Z = typename Semiring::value_type;
-  threads = resolve_threads(threads);
   const auto plan = plan_product(a, b, m, how, threads);
+  threads = plan.threads;
   if (m.present && !m.complement)
     return plan.how == method::dense ? spgemm_masked<dense_accumulator<Z, I>>(sr, a, b, m, plan, threads)
                                      : spgemm_masked<hash_accumulator<Z, I>>(sr, a, b, m, plan, threads);
@@ -301,8 +303,8 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
                                                          const csr_view<SB, I>& b, const mask_view<I>& m, int threads) {
   using Z = typename Semiring::value_type;
   using R = typename Monoid::value_type;
-  threads = resolve_threads(threads);
   const auto plan = plan_product(a, b, m, method::automatic, threads);
+  threads = plan.threads;
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> some(static_cast<std::size_t>(a.rows), 0);
   auto run = [&](auto accumulators) {

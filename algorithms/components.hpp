@@ -1,0 +1,66 @@
+// Weakly connected components.
+#pragma once
+
+#include <graphblas/graphblas.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+template <class I>
+struct components_result {
+  vector<I, I> component;       // full; numbered from 0, largest first, ties by their first vertex
+  std::vector<offset_t> sizes;  // of each component
+};
+
+// Union-find over the entries with path halving and the smaller root on top; the direction of arcs does not matter.
+// Throws invalid_value for a matrix that is not square. Cost: one read of the pattern, near O(vertices + entries).
+template <class T, class I>
+components_result<I> components(const matrix<T, I>& a) {
+  if (a.rows() != a.cols()) throw invalid_value("components: the matrix is not square");
+  const auto v = a.view();
+  const auto n = static_cast<std::size_t>(v.rows);
+  std::vector<I> parent(n);
+  std::iota(parent.begin(), parent.end(), I{0});
+  auto root = [&](I x) {
+    while (parent[static_cast<std::size_t>(x)] != x) {
+      I& up = parent[static_cast<std::size_t>(x)];
+      up = parent[static_cast<std::size_t>(up)];
+      x = up;
+    }
+    return x;
+  };
+  for (std::size_t i = 0; i < n; ++i) {
+    I mine = root(static_cast<I>(i));
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
+      const I other = root(v.indices[k]);
+      if (other == mine) continue;
+      parent[static_cast<std::size_t>(std::max(mine, other))] = std::min(mine, other);
+      mine = std::min(mine, other);
+    }
+  }
+  // Roots are the first vertices of their components.
+  std::vector<offset_t> size(n, 0);
+  std::vector<I> roots;
+  for (std::size_t i = 0; i < n; ++i) {
+    const I r = root(static_cast<I>(i));
+    if (size[static_cast<std::size_t>(r)]++ == 0) roots.push_back(r);
+  }
+  std::stable_sort(roots.begin(), roots.end(), [&](I x, I y) { return size[static_cast<std::size_t>(x)] > size[static_cast<std::size_t>(y)]; });
+  components_result<I> result;
+  std::vector<I> number(n);
+  for (std::size_t c = 0; c < roots.size(); ++c) {
+    number[static_cast<std::size_t>(roots[c])] = static_cast<I>(c);
+    result.sizes.push_back(size[static_cast<std::size_t>(roots[c])]);
+  }
+  buffer<I> component(n);
+  for (std::size_t i = 0; i < n; ++i) component[i] = number[static_cast<std::size_t>(root(static_cast<I>(i)))];
+  result.component = vector<I, I>::adopt(std::move(component));
+  return result;
+}
+
+}  // namespace gustav

@@ -1,0 +1,97 @@
+// PageRank by power iteration.
+#pragma once
+
+#include <graphblas/graphblas.hpp>
+
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+
+// Which change ends the iteration. error_bound: L1 change x d / (1 - d) <= tolerance, which bounds the L1 distance to the
+// fixed point; per_vertex: L1 change < vertices x tolerance (networkx); total_change: L1 change < tolerance (GAP).
+enum class pagerank_stop : std::uint8_t { error_bound, per_vertex, total_change };
+
+struct pagerank_options {
+  double damping = 0.85;     // in [0, 1)
+  double tolerance = 1e-9;
+  int max_iterations = 1000;
+  std::optional<int> iterations = {};  // exactly so many, whatever the change
+  pagerank_stop stop = pagerank_stop::error_bound;
+  bool lose_dangling = false;  // GAP: the mass of vertices without out-arcs vanishes instead of being spread uniformly
+  std::function<void(int iteration, double residual)> on_iteration = {};
+};
+
+template <class I>
+struct pagerank_result {
+  vector<double, I> scores;
+  int iterations = 0;
+  double residual = 0;     // what the stop rule compares with its bound, after the last iteration
+  bool converged = false;  // always true when `iterations` was given
+};
+
+// r = d (W' r + dangling mass / n) + (1 - d) / n, W = A with rows scaled to sum 1 (uniform over the pattern for
+// matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is cached
+// on A. Throws invalid_value for a matrix that is not square, a negative or not finite weight, or a damping outside [0, 1).
+// Cost: O(entries + vertices) an iteration, about log(tolerance) / log(damping) of them. Source: Page et al. 1999.
+template <executor E, class T, class I>
+pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) {
+  if (a.rows() != a.cols()) throw invalid_value("pagerank: the matrix is not square");
+  if (!(options.damping >= 0 && options.damping < 1)) throw invalid_value("pagerank: damping must be at least 0 and below 1");
+  pagerank_result<I> result;
+  const offset_t n = a.rows();
+  const double d = options.damping;
+  if (n == 0) {
+    result.converged = true;
+    return result;
+  }
+  if constexpr (!std::is_void_v<T>) {
+    const bool bad = reduce(exec, lor_monoid<bool>{}, apply(exec, [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); }, a));
+    if (bad) throw invalid_value("pagerank: weights must be finite and not negative");
+  }
+
+  // Scaled by d / (sum of the row) where the row has one; the other vertices are dangling.
+  vector<double, I> sums(n);
+  reduce(exec, sums, no_mask, no_accum, plus_monoid<double>{}, a);
+  const auto linked = select(exec, valuegt<>{}, sums, 0.0);
+  const auto scale = apply(exec, [d](double sum) { return d / sum; }, linked);
+  vector<double, I> dangling(n, 1.0);
+  apply(exec, dangling, !structure(linked), no_accum, identity<>{}, dangling, replace);
+  const bool some_dangling = dangling.entries() > 0 && !options.lose_dangling;
+
+  using rank_semiring = std::conditional_t<std::is_void_v<T>, plus_second<double>, plus_times<double>>;
+  vector<double, I> rank(n, 1.0 / static_cast<double>(n));
+  const int most = options.iterations.value_or(options.max_iterations);
+  while (result.iterations < most) {
+    const double lost = some_dangling ? reduce(exec, plus_monoid<double>{}, ewise_mult(exec, rank, dangling, first<>{})) : 0.0;
+    const auto sent = ewise_mult(exec, rank, scale, times<>{});
+    vector<double, I> next(n, (1 - d) / static_cast<double>(n) + d * lost / static_cast<double>(n));
+    mxv(exec, next, no_mask, plus<>{}, rank_semiring{}, transposed(a), sent);
+    const double change =
+        reduce(exec, plus_monoid<double>{}, ewise_mult(exec, next, rank, [](double x, double y) { return std::abs(x - y); }));
+    rank = std::move(next);
+    ++result.iterations;
+    result.residual = options.stop == pagerank_stop::error_bound ? change * d / (1 - d) : change;
+    if (options.on_iteration) options.on_iteration(result.iterations, result.residual);
+    if (options.iterations) continue;
+    if (options.stop == pagerank_stop::error_bound)
+      result.converged = result.residual <= options.tolerance;
+    else
+      result.converged = change < options.tolerance * (options.stop == pagerank_stop::per_vertex ? static_cast<double>(n) : 1.0);
+    if (result.converged) break;
+  }
+  if (options.iterations) result.converged = true;
+  result.scores = std::move(rank);
+  return result;
+}
+template <class T, class I>
+pagerank_result<I> pagerank(const matrix<T, I>& a, const pagerank_options& options = {}) {
+  return pagerank(automatic{}, a, options);
+}
+
+}  // namespace gustav

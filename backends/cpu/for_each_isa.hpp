@@ -1,0 +1,43 @@
+// Includes the file GUSTAV_KERNEL_FILE once for each instruction set, in a namespace of that name within
+// gustav::backends::cpu and under the compiler's target pragma. So a functor known only to the user's file is compiled
+// with AVX-512 at plain -O2, and no two definitions share a name. No include guard, on purpose; the kernel file holds
+// function templates only, and neither includes nor lambdas (a lambda would be instantiated without the target).
+
+#if defined(GUSTAV_KERNEL_FILE)
+
+#define GUSTAV_IN_ISA 1
+namespace gustav::backends::cpu::baseline {
+#include GUSTAV_KERNEL_FILE
+}
+
+#if GUSTAV_HAS_X86_TARGETS
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx2,fma,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,fma,bmi,bmi2,lzcnt,popcnt")
+#endif
+namespace gustav::backends::cpu::avx2 {
+#include GUSTAV_KERNEL_FILE
+}
+#if defined(__clang__)
+#pragma clang attribute pop
+#pragma clang attribute push(__attribute__((target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl"))), apply_to = function)
+#else
+#pragma GCC pop_options
+#pragma GCC push_options
+#pragma GCC target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl,prefer-vector-width=512")
+#endif
+namespace gustav::backends::cpu::avx512 {
+#include GUSTAV_KERNEL_FILE
+}
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+#endif
+
+#undef GUSTAV_IN_ISA
+#undef GUSTAV_KERNEL_FILE
+#endif

@@ -1,0 +1,103 @@
+// bfs_step: the fused form of one level of a breadth-first search.
+#pragma once
+
+#include <backends/cpu/bfs_step.hpp>
+#include <graphblas/detail/dispatch.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+// A search under way: levels (-1: not reached), parents when wanted (a source is its own parent), and the frontier in
+// ascending order.
+template <class I = std::int32_t>
+class bfs_state {
+ public:
+  bfs_state(offset_t vertices, bool with_parents)
+      : levels_(static_cast<std::size_t>(vertices), std::int32_t{-1}),
+        parents_(with_parents ? static_cast<std::size_t>(vertices) : 0, I{-1}) {}
+
+  // Starts (also) here. Throws index_out_of_bounds. Call before the first step.
+  void add_source(offset_t v) {
+    if (v < 0 || v >= vertices()) throw index_out_of_bounds("source " + std::to_string(v) + " of " + std::to_string(vertices()) + " vertices");
+    auto& level = levels_[static_cast<std::size_t>(v)];
+    if (level == 0) return;
+    level = 0;
+    if (!parents_.empty()) parents_[static_cast<std::size_t>(v)] = static_cast<I>(v);
+    frontier_.insert(std::lower_bound(frontier_.begin(), frontier_.end(), static_cast<I>(v)), static_cast<I>(v));
+    ++reached_;
+  }
+
+  offset_t vertices() const { return static_cast<offset_t>(levels_.size()); }
+  offset_t reached() const { return reached_; }
+  std::int32_t depth() const { return depth_; }
+  const std::vector<I>& frontier() const { return frontier_; }
+  const buffer<std::int32_t>& levels() const { return levels_; }
+  const buffer<I>& parents() const { return parents_; }
+  buffer<std::int32_t> take_levels() { return std::move(levels_); }
+  buffer<I> take_parents() { return std::move(parents_); }
+
+  template <executor E, matrix_operand A, class J>
+  friend bool bfs_step(const E&, const A&, bfs_state<J>&, bool);
+
+ private:
+  buffer<std::int32_t> levels_;
+  buffer<I> parents_;
+  std::vector<I> frontier_, next_;
+  std::int32_t depth_ = 0;
+  offset_t reached_ = 0;
+  offset_t explored_ = 0;  // entries of the rows of all vertices reached so far
+};
+
+// next<!structure(levels)> = frontier' A over (min, first), levels<structure(next)> = depth, parents likewise; the
+// frontier moves on. Returns whether anything was reached. Goes along the rows of the frontier (push) or looks from the
+// unreached vertices along the columns of A (pull) by what each would read; pull needs A by columns, which is free for a
+// symmetric matrix (`symmetric`) or when the transpose is cached, and is otherwise charged for.
+template <executor E, matrix_operand A, class I>
+bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false) {
+  detail::require_same_index<I, A>();
+  detail::refuse_cuda(exec, "bfs_step");
+  const auto shape = detail::shape_of(a);
+  if (shape.rows != shape.cols || shape.rows != s.vertices())
+    throw dimension_mismatch("bfs_step: A is " + detail::text(shape) + ", the search has " + std::to_string(s.vertices()) + " vertices");
+  if (s.frontier_.empty()) return false;
+  const int threads = detail::threads_of(exec);
+  const auto rows = detail::by_rows(a, threads);
+  const backends::cpu::bfs_arrays<I> arrays{s.levels_.data(), s.parents_.empty() ? nullptr : s.parents_.data()};
+  offset_t ahead = 0;
+  for (const I i : s.frontier_) ahead += rows.view.offsets[i + 1] - rows.view.offsets[i];
+  s.explored_ += ahead;
+  const std::int32_t depth = s.depth_ + 1;
+  // Pull looks at a share of what is left, about one entry in fourteen before it hits (Beamer's constant); it also walks
+  // over all vertices.
+  bool pull = false;
+  if constexpr (!detail::is_reference_v<E>) {
+    const offset_t left = rows.view.entries() - s.explored_;
+    const bool free = symmetric || detail::cols_ready(a);
+    const offset_t pull_cost = left / 14 + shape.rows / 4 + (free ? 0 : 3 * rows.view.entries());
+    pull = ahead > pull_cost;
+  }
+  if (pull) {
+    if (symmetric)
+      backends::cpu::bfs_pull(rows.view, depth, arrays, s.next_, threads);
+    else
+      backends::cpu::bfs_pull(detail::by_cols(a, threads).view, depth, arrays, s.next_, threads);
+  } else {
+    backends::cpu::bfs_push(rows.view, s.frontier_, depth, arrays, s.next_, threads);
+  }
+  std::swap(s.frontier_, s.next_);
+  s.reached_ += static_cast<offset_t>(s.frontier_.size());
+  if (s.frontier_.empty()) return false;
+  s.depth_ = depth;
+  return true;
+}
+template <matrix_operand A, class I>
+bool bfs_step(const A& a, bfs_state<I>& s, bool symmetric = false) {
+  return bfs_step(automatic{}, a, s, symmetric);
+}
+
+}  // namespace gustav

@@ -1,0 +1,146 @@
+// mxv and vxm: w<mask, replace> = w accum (A u), w' = w' accum (u' A) over a semiring.
+#pragma once
+
+#include <backends/cpu/mxv.hpp>
+#include <backends/cpu/vector_forms.hpp>
+#include <backends/cpu/write_out.hpp>
+#include <backends/cuda/mxv.hpp>
+#include <backends/reference/mxv.hpp>
+#include <backends/reference/write.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <semirings/concepts.hpp>
+
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+namespace detail {
+
+// What a direction would read, in entries. The transpose of a matrix costs several passes over it when it is not
+// there yet (it is kept, so less is charged than it takes).
+inline constexpr offset_t transpose_cost = 3;
+
+// Entries of the rows of `rows` that u selects; u sparse.
+template <class SA, class SU, class I>
+offset_t selected_entries(const csr_view<SA, I>& rows, const vector_view<SU, I>& u) {
+  offset_t n = 0;
+  for (offset_t k = 0; k < u.entries; ++k) n += rows.offsets[u.indices[k] + 1] - rows.offsets[u.indices[k]];
+  return n;
+}
+
+// T = A u restricted to the mask (Side: how the operator sees the operands); the caller passes A so that y has A's rows.
+template <backends::cpu::side Side, class Semiring, class A, class SU, class I>
+vector_result<typename Semiring::value_type, I> cpu_mxv(const Semiring& sr, const A& a, const vector_view<SU, I>& u,
+                                                        const vector_mask_view<I>& m, method how, int threads) {
+  namespace be = backends::cpu;
+  if (how != method::automatic && how != method::push && how != method::pull)
+    throw invalid_value("mxv: that method belongs to another operation");
+  bool push = how == method::push;
+  if (how == method::automatic && u.form == vector_form::sparse) {
+    // Pull reads every row; push reads the columns of u's entries, but writes all over the output.
+    const offset_t n = shape_of(a).rows, cols = shape_of(a).cols;
+    const offset_t all = rows_ready(a) ? by_rows(a).view.entries() : by_cols(a, threads).view.entries();
+    const offset_t pull_cost = all + n + cols + (rows_ready(a) ? 0 : transpose_cost * all);
+    offset_t estimate = cols ? all / cols * u.entries : 0;
+    if (cols_ready(a)) estimate = selected_entries(by_cols(a, threads).view, u);
+    push = 3 * estimate + (cols_ready(a) ? 0 : transpose_cost * all) < pull_cost;
+  }
+  if (push) {
+    const auto columns = by_cols(a, threads);
+    if (u.form == vector_form::sparse) return be::mxv_push<Side>(sr, columns.view, u, m, threads);
+    const auto sparse = be::to_sparse(u, threads);
+    return be::mxv_push<Side>(sr, columns.view, sparse.view(), m, threads);
+  }
+  const auto rows = by_rows(a, threads);
+  if (u.form != vector_form::sparse) return be::mxv_pull<Side>(sr, rows.view, u, m, threads);
+  const auto dense = be::to_bitmap(u, threads);
+  return be::mxv_pull<Side>(sr, rows.view, dense.view(), m, threads);
+}
+
+}  // namespace detail
+
+// w has A's rows, u A's columns. Throws dimension_mismatch, invalid_value (a method that does not apply), and what the
+// operators throw; w is then unchanged. Cost: pull reads the rows that the mask lets through once, push the columns
+// where u has entries; the cheaper is picked unless desc.how says otherwise. With gb::cuda{} pull runs on the device.
+template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
+void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
+         const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
+  detail::require_same_index<I, A>();
+  const auto s = detail::shape_of(a);
+  if (s.cols != u.size()) throw dimension_mismatch("mxv: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
+  if (s.rows != w.size()) throw dimension_mismatch("mxv: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
+  const auto m = mask.view(w.size());
+  if constexpr (detail::is_reference_v<E>) {
+    namespace ref = backends::reference;
+    const auto t = ref::mxv(sr, detail::to_reference(a), ref::to_map(u.view()));
+    w = vector<W, I>::adopt(ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
+  } else {
+    const int threads = detail::threads_of(exec);
+    auto t = [&] {
+      if constexpr (detail::is_cuda_v<E>)
+        return backends::cuda::mxv(exec, sr, detail::by_rows(a).view, u.view(), m);
+      else
+        return detail::cpu_mxv<backends::cpu::side::matrix_first>(sr, a, u.view(), m, desc.how, threads);
+    }();
+    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads));
+  }
+}
+template <class W, class I, class Accum, class Semiring, matrix_operand A, class U>
+void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
+         const vector<U, I>& u, const descriptor& desc = {}) {
+  mxv(automatic{}, w, mask, accum, sr, a, u, desc);
+}
+
+// w has A's columns, u A's rows; otherwise as mxv.
+template <executor E, class W, class I, class Accum, class Semiring, class U, matrix_operand A>
+void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
+         const vector<U, I>& u, const A& a, const descriptor& desc = {}) {
+  detail::require_same_index<I, A>();
+  detail::refuse_cuda(exec, "vxm");
+  const auto s = detail::shape_of(a);
+  if (s.rows != u.size()) throw dimension_mismatch("vxm: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
+  if (s.cols != w.size()) throw dimension_mismatch("vxm: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
+  const auto m = mask.view(w.size());
+  if constexpr (detail::is_reference_v<E>) {
+    namespace ref = backends::reference;
+    const auto t = ref::vxm(sr, ref::to_map(u.view()), detail::to_reference(a));
+    w = vector<W, I>::adopt(ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
+  } else {
+    const int threads = detail::threads_of(exec);
+    auto t = detail::cpu_mxv<backends::cpu::side::vector_first>(sr, transposed(a), u.view(), m, desc.how, threads);
+    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads));
+  }
+}
+template <class W, class I, class Accum, class Semiring, class U, matrix_operand A>
+void vxm(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr, const vector<U, I>& u,
+         const A& a, const descriptor& desc = {}) {
+  vxm(automatic{}, w, mask, accum, sr, u, a, desc);
+}
+
+// A u and u' A as new vectors over the semiring's type.
+template <executor E, matrix_operand A, class U, class I, class Semiring>
+auto mxv(const E& exec, const A& a, const vector<U, I>& u, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
+         const descriptor& desc = {}) {
+  vector<typename Semiring::value_type, I> w(detail::shape_of(a).rows);
+  mxv(exec, w, m, no_accum, sr, a, u, desc);
+  return w;
+}
+template <matrix_operand A, class U, class I, class Semiring>
+auto mxv(const A& a, const vector<U, I>& u, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
+         const descriptor& desc = {}) {
+  return mxv(automatic{}, a, u, sr, m, desc);
+}
+template <executor E, class U, class I, matrix_operand A, class Semiring>
+auto vxm(const E& exec, const vector<U, I>& u, const A& a, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
+         const descriptor& desc = {}) {
+  vector<typename Semiring::value_type, I> w(detail::shape_of(a).cols);
+  vxm(exec, w, m, no_accum, sr, u, a, desc);
+  return w;
+}
+template <class U, class I, matrix_operand A, class Semiring>
+auto vxm(const vector<U, I>& u, const A& a, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
+         const descriptor& desc = {}) {
+  return vxm(automatic{}, u, a, sr, m, desc);
+}
+
+}  // namespace gustav
