@@ -12,27 +12,27 @@ namespace gb = gustav;
 
 namespace {
 
-// `values` maps a random number to one that the operator itself can return (0 or 1 for logic in a wider domain).
+// `draw` gives random values that the operator itself can return (0 or 1 for logic in a wider domain).
 template <class M, class Draw = law_support::draw_any<typename M::value_type>>
 void expect_monoid_laws(const char* name, Draw draw = {}) {
   const M m{};
-  const bool holds = rc::check(name, [&] {
+  const bool holds = law_support::check(name, [&] {
     const auto a = draw();
     const auto b = draw();
     const auto c = draw();
-    RC_ASSERT(m(m(a, b), c) == m(a, m(b, c)));
+    law_support::require(m(m(a, b), c) == m(a, m(b, c)), "associative");
     if constexpr (gb::has_identity_v<M>) {
-      RC_ASSERT(m(m.identity(), a) == a);
-      RC_ASSERT(m(a, m.identity()) == a);
+      law_support::require(m(m.identity(), a) == a, "identity on the left");
+      law_support::require(m(a, m.identity()) == a, "identity on the right");
     }
-    if constexpr (gb::is_commutative_v<M>) RC_ASSERT(m(a, b) == m(b, a));
-    if constexpr (gb::is_idempotent_v<M>) RC_ASSERT(m(a, a) == a);
+    if constexpr (gb::is_commutative_v<M>) law_support::require(m(a, b) == m(b, a), "commutative");
+    if constexpr (gb::is_idempotent_v<M>) law_support::require(m(a, a) == a, "idempotent");
     if constexpr (gb::is_always_terminal_v<M>) {
-      RC_ASSERT(m(a, b) == a);
+      law_support::require(m(a, b) == a, "the first value decides");
     } else if constexpr (gb::has_terminal_v<M>) {
-      RC_ASSERT(m(m.terminal(), a) == m.terminal());
-      RC_ASSERT(m(a, m.terminal()) == m.terminal());
-      RC_ASSERT(gb::is_terminal(m, m.terminal()));
+      law_support::require(m(m.terminal(), a) == m.terminal(), "terminal on the left");
+      law_support::require(m(a, m.terminal()) == m.terminal(), "terminal on the right");
+      law_support::require(gb::is_terminal(m, m.terminal()), "is_terminal");
     }
   });
   EXPECT_TRUE(holds) << name;
@@ -81,8 +81,8 @@ TEST(MonoidLaws, Floats) {
 
 // A terminal value ends a sum early without changing it.
 TEST(MonoidLaws, EarlyExitChangesNothing) {
-  const bool holds = rc::check("early exit", [](const std::vector<std::int8_t>& values) {
-    RC_PRE(!values.empty());
+  const bool holds = law_support::check("early exit", [] {
+    const auto values = *rc::gen::nonEmpty<std::vector<std::int8_t>>();
     const gb::times_monoid<std::int8_t> m;
     std::int8_t whole = values[0], early = values[0];
     bool ended = gb::is_terminal(m, early);
@@ -93,7 +93,7 @@ TEST(MonoidLaws, EarlyExitChangesNothing) {
         ended = gb::is_terminal(m, early);
       }
     }
-    RC_ASSERT(whole == early);
+    law_support::require(whole == early, "early exit");
   });
   EXPECT_TRUE(holds);
 }
