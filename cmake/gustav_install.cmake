@@ -4,7 +4,8 @@ include(CMakePackageConfigHelpers)
 
 set(gustav_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/gustav")
 set(gustav_header_dir "${CMAKE_INSTALL_INCLUDEDIR}/gustav")
-install(TARGETS gustav EXPORT gustavTargets FILE_SET HEADERS DESTINATION "${gustav_header_dir}")
+install(TARGETS gustav EXPORT gustavTargets FILE_SET HEADERS DESTINATION "${gustav_header_dir}"
+  FILE_SET device DESTINATION "${gustav_header_dir}")
 if(TARGET gustav_loaders)
   install(TARGETS gustav_loaders EXPORT gustavTargets FILE_SET HEADERS DESTINATION "${gustav_header_dir}")
 endif()
