@@ -6,8 +6,10 @@
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/assign.hpp>
 #include <graphblas/operations/bfs_step.hpp>
 #include <graphblas/operations/ewise.hpp>
+#include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxv.hpp>
 #include <graphblas/operations/reduce.hpp>

@@ -11,14 +11,6 @@
 
 namespace gustav::backends::cpu {
 
-// The place in a list of distinct indices where each index of [0, n) is named, or -1.
-template <class I>
-std::vector<I> inverse(const index_span<I>& list, offset_t n) {
-  std::vector<I> at(static_cast<std::size_t>(n), I{-1});
-  for (offset_t k = 0; k < list.size; ++k) at[static_cast<std::size_t>(list[k])] = static_cast<I>(k);
-  return at;
-}
-
 // T in the shape of C: what is assigned, and, where C keeps what lies outside the named part (`keep_outside`: there is no
 // accumulator), those entries of C too, so that write_out's rule for a whole C is the rule of assign. Inside the mask
 // only. `source(i', put)` lists row i' of what is assigned, ascending in C's columns: put(j, value).

@@ -58,16 +58,18 @@ class row_accumulator {
     }
   }
 
-  // Copies the columns and the sums, rounded to T, out by first touch.
+  // Copies the columns and the sums, rounded to T, out by first touch. What is rounded to 0 is no entry.
   template <class T>
   void take(std::vector<I>& cols, std::vector<T>& sums) const {
     const auto& mine = dense_ ? direct_ : hashed_;
-    cols.resize(touched_.size());
-    sums.resize(touched_.size());
-    for (std::size_t k = 0; k < touched_.size(); ++k) {
-      const auto slot = static_cast<std::size_t>(touched_[k]);
-      cols[k] = dense_ ? touched_[k] : mine.key[slot];
-      sums[k] = static_cast<T>(mine.sum[slot]);
+    cols.clear();
+    sums.clear();
+    for (const I touched : touched_) {
+      const auto slot = static_cast<std::size_t>(touched);
+      const T sum = static_cast<T>(mine.sum[slot]);
+      if (sum == 0) continue;
+      cols.push_back(dense_ ? touched : mine.key[slot]);
+      sums.push_back(sum);
     }
   }
 

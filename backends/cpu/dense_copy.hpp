@@ -1,0 +1,47 @@
+// Dense operands in the layout a kernel reads.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/common/parallel.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+
+namespace gustav::backends::cpu {
+
+// A matrix by rows: the one it is given where that is by rows already, a copy otherwise (in tiles, so that both sides
+// are read and written in lines).
+template <class T>
+class row_major {
+ public:
+  row_major(const dense_view<const T>& m, int threads) : data_(m.data), stride_(m.stride) {
+    if (m.order == layout::row_major || m.rows == 0 || m.cols == 0) return;
+    copy_ = buffer<T>(static_cast<std::size_t>(m.rows) * static_cast<std::size_t>(m.cols));
+    T* to = copy_.data();
+    constexpr long tile = 32;
+    parallel_for((m.rows + tile - 1) / tile, 4, threads, [&](long first, long behind) {
+      for (long t = first; t < behind; ++t) {
+        const offset_t i0 = t * tile, i1 = std::min<offset_t>(m.rows, i0 + tile);
+        for (offset_t j = 0; j < m.cols; ++j)
+          for (offset_t i = i0; i < i1; ++i) to[i * m.cols + j] = m.data[j * m.stride + i];
+      }
+    });
+    data_ = to;
+    stride_ = m.cols;
+  }
+  const T* data() const { return data_; }
+  offset_t stride() const { return stride_; }
+
+ private:
+  buffer<T> copy_;
+  const T* data_;
+  offset_t stride_;
+};
+
+// The same elements with rows and columns exchanged; no copy.
+template <class T>
+dense_view<T> flipped(const dense_view<T>& m) {
+  return {m.cols, m.rows, m.data, m.stride, m.order == layout::row_major ? layout::column_major : layout::row_major};
+}
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,121 @@
+// dense_matrix<T>: an owning dense matrix, row- or column-major, with a leading dimension.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <ostream>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+
+// rows x cols values of T, every one present. Moves are cheap, copies are made by clone(). T is trivially copyable.
+template <class T>
+class dense_matrix {
+ public:
+  using value_type = T;
+
+  dense_matrix() = default;
+
+  // All T{}. stride: elements from one row to the next (from one column to the next when column-major); 0: no gaps.
+  // Throws invalid_value for a negative size or a stride shorter than a row, out_of_memory.
+  dense_matrix(offset_t rows, offset_t cols, layout order = layout::row_major, offset_t stride = 0)
+      : rows_(rows), cols_(cols), order_(order) {
+    if (rows < 0 || cols < 0) throw invalid_value("dense_matrix: negative size");
+    const offset_t length = order == layout::row_major ? cols : rows;
+    const offset_t lines = order == layout::row_major ? rows : cols;
+    if (stride != 0 && stride < length)
+      throw invalid_value("dense_matrix: stride " + std::to_string(stride) + " is shorter than " + std::to_string(length));
+    stride_ = stride ? stride : length;
+    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<offset_t>::max()) / sizeof(T);
+    if (lines > 0 && static_cast<std::uint64_t>(stride_) > most / static_cast<std::uint64_t>(lines))
+      throw out_of_memory("dense_matrix: " + std::to_string(rows) + " x " + std::to_string(cols) + " does not fit any memory",
+                          std::numeric_limits<std::uint64_t>::max());
+    data_ = buffer<T>(static_cast<std::size_t>(lines * stride_), T{});
+  }
+
+  // A copy of somebody else's array, without gaps.
+  explicit dense_matrix(const dense_view<const T>& m) : dense_matrix(m.rows, m.cols, m.order) {
+    for (offset_t i = 0; i < rows_; ++i)
+      for (offset_t j = 0; j < cols_; ++j) (*this)(i, j) = m(i, j);
+  }
+
+  dense_matrix(dense_matrix&& o) noexcept
+      : rows_(std::exchange(o.rows_, 0)),
+        cols_(std::exchange(o.cols_, 0)),
+        stride_(std::exchange(o.stride_, 0)),
+        order_(o.order_),
+        data_(std::move(o.data_)) {}
+  dense_matrix& operator=(dense_matrix&& o) noexcept {
+    if (this == &o) return *this;
+    rows_ = std::exchange(o.rows_, 0);
+    cols_ = std::exchange(o.cols_, 0);
+    stride_ = std::exchange(o.stride_, 0);
+    order_ = o.order_;
+    data_ = std::move(o.data_);
+    return *this;
+  }
+  dense_matrix(const dense_matrix&) = delete;
+  dense_matrix& operator=(const dense_matrix&) = delete;
+
+  dense_matrix clone() const {
+    dense_matrix copy;
+    copy.rows_ = rows_;
+    copy.cols_ = cols_;
+    copy.stride_ = stride_;
+    copy.order_ = order_;
+    copy.data_ = data_.clone();
+    return copy;
+  }
+
+  offset_t rows() const noexcept { return rows_; }
+  offset_t cols() const noexcept { return cols_; }
+  offset_t stride() const noexcept { return stride_; }
+  layout order() const noexcept { return order_; }
+  T* data() noexcept { return data_.data(); }
+  const T* data() const noexcept { return data_.data(); }
+
+  dense_view<T> view() { return {rows_, cols_, data_.data(), stride_, order_}; }
+  dense_view<const T> view() const { return {rows_, cols_, data_.data(), stride_, order_}; }
+
+  // Unchecked.
+  T& operator()(offset_t i, offset_t j) { return view()(i, j); }
+  const T& operator()(offset_t i, offset_t j) const { return view()(i, j); }
+
+  void fill(const T& value) { std::fill(data_.begin(), data_.end(), value); }
+
+  // Same shape and equal values; layout and stride do not matter.
+  friend bool operator==(const dense_matrix& a, const dense_matrix& b) {
+    if (a.rows_ != b.rows_ || a.cols_ != b.cols_) return false;
+    for (offset_t i = 0; i < a.rows_; ++i)
+      for (offset_t j = 0; j < a.cols_; ++j)
+        if (!(a(i, j) == b(i, j))) return false;
+    return true;
+  }
+
+  // Shape and the upper left corner, for people.
+  friend std::ostream& operator<<(std::ostream& out, const dense_matrix& m) {
+    constexpr offset_t most = 10;
+    out << m.rows_ << " x " << m.cols_ << " dense matrix\n";
+    for (offset_t i = 0; i < std::min(most, m.rows_); ++i) {
+      for (offset_t j = 0; j < std::min(most, m.cols_); ++j) out << ' ' << +m(i, j);
+      out << (m.cols_ > most ? " ...\n" : "\n");
+    }
+    return m.rows_ > most ? out << " ...\n" : out;
+  }
+
+ private:
+  offset_t rows_ = 0;
+  offset_t cols_ = 0;
+  offset_t stride_ = 0;
+  layout order_ = layout::row_major;
+  buffer<T> data_;
+};
+
+}  // namespace gustav

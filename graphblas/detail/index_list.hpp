@@ -1,0 +1,62 @@
+// The index lists of extract and assign.
+#pragma once
+
+#include <backends/cpu/extract.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/types.hpp>
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace gustav {
+
+// A list of indices, or gb::all. Borrows what it was made from.
+template <class I = std::int32_t>
+class indices {
+ public:
+  indices(all_t) {}
+  indices(std::span<const I> list) : list_(list), all_(false) {}
+  indices(const std::vector<I>& list) : list_(list), all_(false) {}
+
+  // For a dimension of size n. Throws index_out_of_bounds.
+  backends::cpu::index_span<I> checked(offset_t n) const {
+    if (all_) return {nullptr, n};
+    for (const I i : list_)
+      if (i < 0 || i >= n) throw index_out_of_bounds("index " + std::to_string(i) + " in a list for size " + std::to_string(n));
+    // An empty list is not "all": it needs an address.
+    static constexpr I none{};
+    return {list_.empty() ? &none : list_.data(), static_cast<offset_t>(list_.size())};
+  }
+  offset_t size(offset_t n) const { return all_ ? n : static_cast<offset_t>(list_.size()); }
+
+ private:
+  std::span<const I> list_;
+  bool all_ = true;
+};
+
+namespace detail {
+
+template <class I>
+std::vector<offset_t> to_reference(const backends::cpu::index_span<I>& list) {
+  std::vector<offset_t> out(static_cast<std::size_t>(list.size));
+  for (offset_t k = 0; k < list.size; ++k) out[static_cast<std::size_t>(k)] = list[k];
+  return out;
+}
+
+// Where each index of [0, n) is named, or -1. Throws invalid_value when one is named twice: which of two values
+// would stay is anybody's guess.
+template <class I>
+std::vector<I> distinct_places(const backends::cpu::index_span<I>& list, offset_t n) {
+  std::vector<I> at(static_cast<std::size_t>(n), I{-1});
+  for (offset_t k = 0; k < list.size; ++k) {
+    I& place = at[static_cast<std::size_t>(list[k])];
+    if (place >= 0) throw invalid_value("assign: index " + std::to_string(list[k]) + " is named twice");
+    place = static_cast<I>(k);
+  }
+  return at;
+}
+
+}  // namespace detail
+}  // namespace gustav

@@ -1,0 +1,91 @@
+// extract: C<mask, replace> = C accum A(rows, cols), w = w accum u(indices), w = w accum A(rows, j).
+#pragma once
+
+#include <backends/cpu/extract.hpp>
+#include <backends/reference/extract.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/index_list.hpp>
+
+#include <string>
+#include <type_traits>
+
+namespace gustav {
+
+// C(i, j) = A(rows[i], cols[j]). C has the sizes of the lists, which may repeat indices and come in any order. A may be
+// transposed, a view, and C itself. Throws dimension_mismatch, index_out_of_bounds; C is then unchanged. O(entries of the rows
+// named + columns of A).
+template <executor E, class C, class I, class Accum, matrix_operand A>
+void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
+             const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+  detail::require_same_index<I, A>();
+  const auto s = detail::shape_of(a);
+  const auto r = rows.checked(s.rows), k = cols.checked(s.cols);
+  detail::require_same_shape("extract", {c.rows(), c.cols()}, {r.size, k.size});
+  detail::run(
+      exec, "extract", c, m, accum, desc,
+      [&] { return backends::reference::extract(detail::to_reference(a), detail::to_reference(r), detail::to_reference(k)); },
+      [&](const auto& view, int threads) {
+        const auto x = detail::by_rows(a, threads);
+        return backends::cpu::extract(x.view, r, k, view, threads);
+      });
+}
+template <class C, class I, class Accum, matrix_operand A>
+void extract(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
+             const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+  extract(automatic{}, c, m, accum, a, rows, cols, desc);
+}
+
+// w(i) = u(list[i]); w has the size of the list.
+template <executor E, class W, class I, class Accum, class U>
+void extract(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const vector<U, I>& u,
+             const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
+  const auto l = list.checked(u.size());
+  detail::require_same_size("extract", w.size(), l.size);
+  detail::run(
+      exec, "extract", w, m, accum, desc, [&] { return backends::reference::extract(detail::to_reference(u), detail::to_reference(l)); },
+      [&](const auto& view, int threads) { return backends::cpu::extract(u.view(), l, view, threads); });
+}
+template <class W, class I, class Accum, class U>
+void extract(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const vector<U, I>& u,
+             const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
+  extract(automatic{}, w, m, accum, u, list, desc);
+}
+
+// w(i) = A(rows[i], j); w has the size of the list. transposed(A) gives a row. One search a row.
+template <executor E, class W, class I, class Accum, matrix_operand A>
+void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,
+                    const std::type_identity_t<indices<I>>& rows, offset_t j, const descriptor& desc = {}) {
+  detail::require_same_index<I, A>();
+  const auto s = detail::shape_of(a);
+  if (j < 0 || j >= s.cols) throw index_out_of_bounds("extract_column: column " + std::to_string(j) + " of " + std::to_string(s.cols));
+  const auto r = rows.checked(s.rows);
+  detail::require_same_size("extract_column", w.size(), r.size);
+  detail::run(
+      exec, "extract_column", w, m, accum, desc,
+      [&] { return backends::reference::extract_column(detail::to_reference(a), detail::to_reference(r), j); },
+      [&](const auto& view, int threads) {
+        const auto x = detail::by_rows(a, threads);
+        return backends::cpu::extract_column(x.view, r, static_cast<I>(j), view, threads);
+      });
+}
+template <class W, class I, class Accum, matrix_operand A>
+void extract_column(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,
+                    const std::type_identity_t<indices<I>>& rows, offset_t j, const descriptor& desc = {}) {
+  extract_column(automatic{}, w, m, accum, a, rows, j, desc);
+}
+
+// The part as a new object of the same type.
+template <class T, class I>
+matrix<T, I> extract(const matrix<T, I>& a, const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols) {
+  matrix<T, I> c(rows.size(a.rows()), cols.size(a.cols()));
+  extract(automatic{}, c, no_mask, no_accum, a, rows, cols);
+  return c;
+}
+template <class T, class I>
+vector<T, I> extract(const vector<T, I>& u, const std::type_identity_t<indices<I>>& list) {
+  vector<T, I> w(list.size(u.size()));
+  extract(automatic{}, w, no_mask, no_accum, u, list);
+  return w;
+}
+
+}  // namespace gustav
