@@ -31,12 +31,14 @@ class dense_matrix {
     const offset_t length = order == layout::row_major ? cols : rows;
     const offset_t lines = order == layout::row_major ? rows : cols;
     if (stride != 0 && stride < length)
-      throw invalid_value("dense_matrix: stride " + std::to_string(stride) + " is shorter than " + std::to_string(length));
+      throw invalid_value("dense_matrix: stride " + std::to_string(stride) + " is shorter than " +
+                          std::to_string(length));
     stride_ = stride ? stride : length;
     constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<offset_t>::max()) / sizeof(T);
     if (lines > 0 && static_cast<std::uint64_t>(stride_) > most / static_cast<std::uint64_t>(lines))
-      throw out_of_memory("dense_matrix: " + std::to_string(rows) + " x " + std::to_string(cols) + " does not fit any memory",
-                          std::numeric_limits<std::uint64_t>::max());
+      throw out_of_memory(
+          "dense_matrix: " + std::to_string(rows) + " x " + std::to_string(cols) + " does not fit any memory",
+          std::numeric_limits<std::uint64_t>::max());
     data_ = buffer<T>(static_cast<std::size_t>(lines * stride_), T{});
   }
 

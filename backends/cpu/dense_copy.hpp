@@ -38,6 +38,12 @@ class row_major {
   offset_t stride_;
 };
 
+// The same elements, not to be written.
+template <class T>
+dense_view<const T> read_only(const dense_view<T>& m) {
+  return {m.rows, m.cols, m.data, m.stride, m.order};
+}
+
 // The same elements with rows and columns exchanged; no copy.
 template <class T>
 dense_view<T> flipped(const dense_view<T>& m) {

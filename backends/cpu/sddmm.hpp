@@ -10,6 +10,7 @@
 #include <semirings/traits.hpp>
 
 #include <algorithm>
+#include <type_traits>
 
 #define GUSTAV_KERNEL_FILE <backends/cpu/kernels/sddmm_dots.hpp>
 #include <backends/cpu/for_each_isa.hpp>
@@ -46,15 +47,15 @@ struct unscaled {
 // Throws what the operators throw, invalid_value for an instruction set that the machine lacks, out_of_memory.
 // Cost: n products an entry; a row of A once a row, a column of B once an entry.
 template <class S, class I, class TA, class TB, class Scale = unscaled>
-void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices, const dense_view<const TA>& a,
-           const dense_view<const TB>& b, typename S::value_type* values, int threads = 0, isa asked = isa::best,
+void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices, const dense_view<TA>& a,
+           const dense_view<TB>& b, typename S::value_type* values, int threads = 0, isa asked = isa::best,
            const Scale& scale = {}) {
   const isa set = resolve_isa(asked);
   threads = resolve_threads(threads);
   const offset_t n = a.cols;
   if (rows == 0 || offsets[rows] == offsets[0]) return;
-  const row_major<TA> rows_a(a, threads);
-  const row_major<TB> cols_b(flipped(b), threads);
+  const row_major<std::remove_const_t<TA>> rows_a(read_only(a), threads);
+  const row_major<std::remove_const_t<TB>> cols_b(flipped(read_only(b)), threads);
   const offset_t base = offsets[0], entries = offsets[rows] - base;
   const long grain = static_cast<long>(std::max<offset_t>(1, (offset_t{1} << 14) / n));
   parallel_for(entries, grain, threads, [&](long first, long behind) {
@@ -65,8 +66,8 @@ void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices,
     for (; p < end; ++i) {
       const offset_t stop = std::min(end, offsets[i + 1]);
       if (p == stop) continue;
-      detail::sddmm_row_for(set, s, rows_a.data() + i * rows_a.stride(), cols_b.data(), cols_b.stride(), n, i, indices, p, stop,
-                            values);
+      detail::sddmm_row_for(set, s, rows_a.data() + i * rows_a.stride(), cols_b.data(), cols_b.stride(), n, i, indices,
+                            p, stop, values);
       for (offset_t q = p; q < stop; ++q) values[q] = static_cast<typename S::value_type>(scale(q, values[q]));
       p = stop;
     }

@@ -25,8 +25,8 @@ namespace detail {
 
 // spmm_row for the instruction set in use.
 template <class S, class TA, class I, class TB, class Z>
-void spmm_row_for(isa set, const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end,
-                  const TB* b, offset_t stride, offset_t cols, bool far, Z* c) {
+void spmm_row_for(isa set, const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
+                  offset_t stride, offset_t cols, bool far, Z* c) {
 #if GUSTAV_HAS_X86_TARGETS
   if (set == isa::avx512) return avx512::spmm_row(s, a, i, begin, end, b, stride, cols, far, c);
   if (set == isa::avx2) return avx2::spmm_row(s, a, i, begin, end, b, stride, cols, far, c);
@@ -64,7 +64,7 @@ inline std::vector<long> borders_by_work(const offset_t* offsets, offset_t rows,
 // part written), invalid_value for an instruction set that the machine lacks, out_of_memory.
 // Cost: n products an entry; B is read once an entry (by rows; a column-major B is copied first), C written once.
 template <class S, class TA, class I, class TB, class TC>
-void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<const TB>& b, const dense_view<TC>& c, int threads = 0,
+void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const dense_view<TC>& c, int threads = 0,
           isa asked = isa::best) {
   using Z = typename S::value_type;
   const isa set = resolve_isa(asked);
@@ -72,7 +72,7 @@ void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<const TB>& b, c
   const offset_t n = b.cols;
   if (a.rows == 0 || n == 0) return;
 
-  const row_major<TB> rows_b(b, threads);
+  const row_major<std::remove_const_t<TB>> rows_b(read_only(b), threads);
   const bool far = b.rows * n * static_cast<offset_t>(sizeof(TB)) > (offset_t{1} << 20);
   // Straight into C where its rows are arrays of Z, else by way of a row of this worker's.
   const bool direct = std::is_same_v<TC, Z> && c.order == layout::row_major;
