@@ -26,20 +26,30 @@ class dense_matrix {
   // All T{}. stride: elements from one row to the next (from one column to the next when column-major); 0: no gaps.
   // Throws invalid_value for a negative size or a stride shorter than a row, out_of_memory.
   dense_matrix(offset_t rows, offset_t cols, layout order = layout::row_major, offset_t stride = 0)
-      : rows_(rows), cols_(cols), order_(order) {
+      : dense_matrix(unwritten(rows, cols, order, stride)) {
+    fill(T{});
+  }
+  // The same with memory as it comes, for an output of which every element will be written.
+  static dense_matrix unwritten(offset_t rows, offset_t cols, layout order = layout::row_major, offset_t stride = 0) {
     if (rows < 0 || cols < 0) throw invalid_value("dense_matrix: negative size");
     const offset_t length = order == layout::row_major ? cols : rows;
     const offset_t lines = order == layout::row_major ? rows : cols;
     if (stride != 0 && stride < length)
       throw invalid_value("dense_matrix: stride " + std::to_string(stride) + " is shorter than " +
                           std::to_string(length));
-    stride_ = stride ? stride : length;
+    if (stride == 0) stride = length;
     constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<offset_t>::max()) / sizeof(T);
-    if (lines > 0 && static_cast<std::uint64_t>(stride_) > most / static_cast<std::uint64_t>(lines))
+    if (lines > 0 && static_cast<std::uint64_t>(stride) > most / static_cast<std::uint64_t>(lines))
       throw out_of_memory(
           "dense_matrix: " + std::to_string(rows) + " x " + std::to_string(cols) + " does not fit any memory",
           std::numeric_limits<std::uint64_t>::max());
-    data_ = buffer<T>(static_cast<std::size_t>(lines * stride_), T{});
+    dense_matrix m;
+    m.rows_ = rows;
+    m.cols_ = cols;
+    m.stride_ = stride;
+    m.order_ = order;
+    m.data_ = buffer<T>(static_cast<std::size_t>(lines * stride));
+    return m;
   }
 
   // A copy of somebody else's array, without gaps.

@@ -1,0 +1,214 @@
+// mxm with dense operands: sparse x dense -> dense (SpMM), and dense x dense inside a mask -> sparse (SDDMM).
+#pragma once
+
+#include <backends/cpu/mask_pattern.hpp>
+#include <backends/cpu/sddmm.hpp>
+#include <backends/cpu/spmm.hpp>
+#include <backends/cpu/write_out.hpp>
+#include <backends/reference/mxm.hpp>
+#include <backends/reference/write.hpp>
+#include <graphblas/dense_matrix.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <semirings/operators.hpp>
+#include <semirings/traits.hpp>
+
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+namespace detail {
+
+template <class X>
+struct dense_traits {};
+template <class T>
+struct dense_traits<dense_matrix<T>> {
+  using value = T;
+};
+template <class T>
+struct dense_traits<dense_view<T>> {
+  using value = std::remove_const_t<T>;
+};
+
+template <class T>
+dense_view<const T> dense_of(const dense_matrix<T>& m) {
+  return m.view();
+}
+template <class T>
+dense_view<const T> dense_of(const dense_view<T>& m) {
+  return backends::cpu::read_only(m);
+}
+
+inline isa isa_of(const cpu& e) { return e.isa; }
+template <class E>
+isa isa_of(const E&) {
+  return isa::best;
+}
+
+// A dense matrix has every entry.
+template <class T>
+backends::reference::map_matrix<std::remove_const_t<T>> dense_to_map(const dense_view<T>& m) {
+  backends::reference::map_matrix<std::remove_const_t<T>> map{m.rows, m.cols, {}};
+  for (offset_t i = 0; i < m.rows; ++i)
+    for (offset_t j = 0; j < m.cols; ++j) map.entries[{i, j}] = m(i, j);
+  return map;
+}
+
+inline void check_dense_product(shape c, shape a, shape b) {
+  if (a.cols != b.rows)
+    throw dimension_mismatch("mxm: A is " + text(a) + ", B is " + text(b) + ": the inner sizes differ");
+  if (c.rows != a.rows || c.cols != b.cols)
+    throw dimension_mismatch("mxm: A B is " + text({a.rows, b.cols}) + ", C is " + text(c));
+}
+
+}  // namespace detail
+
+// dense_matrix, or dense_view over a user's array.
+template <class X>
+concept dense_operand = requires {
+  typename detail::dense_traits<std::remove_cvref_t<X>>::value;
+};
+
+// A dense operand with rows and columns exchanged; no copy.
+template <class T>
+dense_view<T> transposed(const dense_view<T>& m) {
+  return backends::cpu::flipped(m);
+}
+template <class T>
+dense_view<const T> transposed(const dense_matrix<T>& m) {
+  return backends::cpu::flipped(m.view());
+}
+template <class T>
+void transposed(dense_matrix<T>&&) = delete;
+
+// --- SpMM ---------------------------------------------------------------------------------------------------------
+
+// C = A B: A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n; C may be B, and keeps its layout
+// and stride. Every element of C is written: the monoid's identity where no product lands. Throws dimension_mismatch,
+// invalid_value (an instruction set that the machine lacks), out_of_memory and what the operators throw; C is then
+// unchanged. Cost: n products an entry of A, plus a copy of a column-major B; a second C while it runs.
+template <executor E, class C, class Semiring, matrix_operand A, dense_operand B>
+void mxm(const E& exec, dense_matrix<C>& c, const Semiring& sr, const A& a, const B& b) {
+  detail::refuse_cuda(exec, "mxm with a dense operand");
+  const auto dense = detail::dense_of(b);
+  detail::check_dense_product({c.rows(), c.cols()}, detail::shape_of(a), {dense.rows, dense.cols});
+  auto next = dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride());
+  if constexpr (detail::is_reference_v<E>) {
+    const auto t = backends::reference::mxm(sr, detail::to_reference(a), detail::dense_to_map(dense));
+    next.fill(static_cast<C>(sr.add.identity()));
+    for (const auto& [at, value] : t.entries) next(at.first, at.second) = static_cast<C>(value);
+  } else {
+    const int threads = detail::threads_of(exec);
+    backends::cpu::spmm(sr, detail::by_rows(a, threads).view, dense, next.view(), threads, detail::isa_of(exec));
+  }
+  c = std::move(next);
+}
+template <class C, class Semiring, matrix_operand A, dense_operand B>
+void mxm(dense_matrix<C>& c, const Semiring& sr, const A& a, const B& b) {
+  mxm(automatic{}, c, sr, a, b);
+}
+
+// A B as a new row-major matrix over the semiring's type.
+template <executor E, matrix_operand A, dense_operand B, class Semiring>
+auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr) {
+  dense_matrix<typename Semiring::value_type> c(detail::shape_of(a).rows, detail::dense_of(b).cols);
+  mxm(exec, c, sr, a, b);
+  return c;
+}
+template <matrix_operand A, dense_operand B, class Semiring>
+auto mxm(const A& a, const B& b, const Semiring& sr) {
+  return mxm(automatic{}, a, b, sr);
+}
+
+// --- SDDMM --------------------------------------------------------------------------------------------------------
+
+// In the place of a mask: the structure of S, with every sum z at (i, j) replaced by op(S(i, j), z).
+template <class T, class I, class Op>
+struct scaled_by_ref {
+  const matrix<T, I>* object;
+  Op op;
+};
+template <class T, class I, class Op = times<>>
+requires(!std::is_void_v<T>) scaled_by_ref<T, I, Op> scaled_by(const matrix<T, I>& s, Op op = {}) {
+  return {&s, std::move(op)};
+}
+template <class T, class I, class... Op>
+void scaled_by(matrix<T, I>&&, Op...) = delete;
+
+namespace detail {
+
+// Writes A B, inside m and scaled, into C by accumulator and replace. scale(p, z): p counts the positions of m.
+template <class E, class C, class I, class Accum, class Semiring, class TA, class TB, class Scale>
+void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Accum& accum, const Semiring& sr,
+                const dense_view<const TA>& a, const dense_view<const TB>& b, const descriptor& desc,
+                const Scale& scale) {
+  using Z = typename Semiring::value_type;
+  const int threads = threads_of(exec);
+  csr_result<Z, I> t;
+  if (a.cols == 0) {  // nothing to sum over: no entries
+    t.rows = c.rows();
+    t.cols = c.cols();
+    t.offsets = buffer<offset_t>(static_cast<std::size_t>(c.rows()) + 1, 0);
+  } else {
+    t = backends::cpu::mask_pattern<Z>(m, c.rows(), c.cols(), threads);
+    t.values = buffer<Z>(t.indices.size());
+    if constexpr (is_reference_v<E>) {
+      // Only the product is the reference's; what the mask leaves of it is looked up.
+      const auto all = backends::reference::mxm(sr, dense_to_map(a), dense_to_map(b));
+      for (offset_t i = 0; i < t.rows; ++i)
+        for (offset_t p = t.offsets[i]; p < t.offsets[i + 1]; ++p)
+          t.values[p] = static_cast<Z>(scale(p, all.entries.at({i, t.indices[p]})));
+    } else {
+      backends::cpu::sddmm(sr, t.offsets.data(), t.rows, t.indices.data(), a, b, t.values.data(), threads, isa_of(exec),
+                           scale);
+    }
+  }
+  c = to_matrix<C, I>(backends::cpu::write_out(c.view(), std::move(t), m, accum, desc.replace, threads));
+}
+
+}  // namespace detail
+
+// C<mask, replace> = C accum (A B) with A and B dense, m x k and k x n: only what the mask lets through is computed.
+// B is read by columns: give it column-major (or transposed from row-major) to spare a copy. Without a mask, or with a
+// complemented one, that is nearly all of m x n. Throws dimension_mismatch, invalid_value (a method that does not
+// apply), out_of_memory and what the operators throw; C is then unchanged. Cost: k products a position.
+template <executor E, class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
+void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  detail::refuse_cuda(exec, "mxm with dense operands");
+  if (desc.how != method::automatic && desc.how != method::dot)
+    throw invalid_value("mxm: dense operands are multiplied by inner products only");
+  const auto x = detail::dense_of(a);
+  const auto y = detail::dense_of(b);
+  detail::check_dense_product({c.rows(), c.cols()}, {x.rows, x.cols}, {y.rows, y.cols});
+  const auto m = mask.view(c.rows(), c.cols());
+  detail::sddmm_into(exec, c, m, accum, sr, x, y, desc, backends::cpu::unscaled{});
+}
+template <class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
+void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
+         const B& b, const descriptor& desc = {}) {
+  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+}
+
+// The same inside the structure of S, every sum scaled by S's value there.
+template <executor E, class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A,
+          dense_operand B>
+void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr,
+         const A& a, const B& b, const descriptor& desc = {}) {
+  detail::refuse_cuda(exec, "mxm with dense operands");
+  if (desc.how != method::automatic && desc.how != method::dot)
+    throw invalid_value("mxm: dense operands are multiplied by inner products only");
+  const auto x = detail::dense_of(a);
+  const auto y = detail::dense_of(b);
+  detail::check_dense_product({c.rows(), c.cols()}, {x.rows, x.cols}, {y.rows, y.cols});
+  const mask<I> inside = structure(*scaled.object);
+  const auto s = scaled.object->view();
+  const auto scale = [&](offset_t p, const auto& z) { return scaled.op(s.value(p), z); };
+  detail::sddmm_into(exec, c, inside.view(c.rows(), c.cols()), accum, sr, x, y, desc, scale);
+}
+template <class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A, dense_operand B>
+void mxm(matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr, const A& a,
+         const B& b, const descriptor& desc = {}) {
+  mxm(automatic{}, c, scaled, accum, sr, a, b, desc);
+}
+
+}  // namespace gustav

@@ -1,0 +1,220 @@
+// mxm with dense operands as an operation: by hand, against the reference executor over masks, accumulators, layouts
+// and types, and what happens when it fails.
+#include <graphblas/operations/mxm_dense.hpp>
+#include <semirings/semirings.hpp>
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <stdexcept>
+#include <vector>
+
+namespace gb = gustav;
+
+namespace {
+
+using gb::layout;
+using gb::offset_t;
+
+template <class T>
+T number(std::mt19937& random) {
+  if constexpr (std::is_same_v<T, bool>)
+    return random() % 2 == 0;
+  else
+    return static_cast<T>(static_cast<int>(random() % 11) - 5);
+}
+template <class T, class I = std::int32_t>
+gb::matrix<T, I> sparse(offset_t rows, offset_t cols, int percent, unsigned seed) {
+  std::mt19937 random(seed);
+  gb::matrix<T, I> m(rows, cols);
+  for (offset_t i = 0; i < rows; ++i)
+    for (offset_t j = 0; j < cols; ++j)
+      if (i % 5 != 3 && static_cast<int>(random() % 100) < percent) {
+        if constexpr (std::is_void_v<T>)
+          m.set(i, j);
+        else
+          m.set(i, j, number<T>(random));
+      }
+  return m;
+}
+template <class T>
+gb::dense_matrix<T> dense(offset_t rows, offset_t cols, unsigned seed, layout order = layout::row_major) {
+  std::mt19937 random(seed);
+  gb::dense_matrix<T> m(rows, cols, order);
+  for (offset_t i = 0; i < rows; ++i)
+    for (offset_t j = 0; j < cols; ++j) m(i, j) = number<T>(random);
+  return m;
+}
+
+TEST(mxm_dense, spmm_by_hand) {
+  gb::matrix<int> a(3, 2);
+  a.set(0, 0, 2);
+  a.set(0, 1, 3);
+  a.set(2, 1, -1);
+  gb::dense_matrix<int> b(2, 2);
+  b(0, 0) = 1, b(0, 1) = 4, b(1, 0) = 5, b(1, 1) = 6;
+  gb::dense_matrix<int> c(3, 2, layout::column_major, 4);
+  gb::mxm(c, gb::plus_times<int>{}, a, b);
+  const int want[3][2] = {{17, 26}, {0, 0}, {-5, -6}};
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 2; ++j) EXPECT_EQ(c(i, j), want[i][j]);
+  EXPECT_EQ(c.order(), layout::column_major);
+  EXPECT_EQ(c.stride(), 4);
+  // Row 1 has no entry: the identity of min is the highest value.
+  const auto least = gb::mxm(a, b, gb::min_plus<int>{});
+  EXPECT_EQ(least(1, 0), std::numeric_limits<int>::max());
+  EXPECT_EQ(least(0, 0), 3);
+  // The output may be an operand.
+  gb::dense_matrix<int> x(2, 2);
+  x(0, 0) = 1, x(1, 1) = 1;
+  gb::matrix<int> swap(2, 2);
+  swap.set(0, 1, 1);
+  swap.set(1, 0, 1);
+  gb::mxm(x, gb::plus_times<int>{}, swap, x);
+  EXPECT_EQ(x(0, 1), 1);
+  EXPECT_EQ(x(0, 0), 0);
+}
+
+TEST(mxm_dense, sddmm_by_hand) {
+  gb::dense_matrix<int> a(2, 2), b(2, 3);
+  a(0, 0) = 1, a(0, 1) = 2, a(1, 0) = 3, a(1, 1) = 4;
+  for (int k = 0; k < 2; ++k)
+    for (int j = 0; j < 3; ++j) b(k, j) = 10 * k + j;
+  gb::matrix<int> m(2, 3);
+  m.set(0, 2, 5);
+  m.set(1, 0, 0);  // structurally there, false as a value
+  gb::matrix<int> c(2, 3);
+  gb::mxm(c, gb::structure(m), gb::no_accum, gb::plus_times<int>{}, a, b);
+  EXPECT_EQ(c.entries(), 2);
+  EXPECT_EQ(c.get(0, 2), 2 + 2 * 12);
+  EXPECT_EQ(c.get(1, 0), 40);
+  gb::mxm(c, gb::scaled_by(m), gb::no_accum, gb::plus_times<int>{}, a, b);
+  EXPECT_EQ(c.get(0, 2), 5 * 26);
+  EXPECT_EQ(c.get(1, 0), 0);
+  gb::mxm(c, gb::scaled_by(m, gb::plus<>{}), gb::plus<int>{}, gb::plus_times<int>{}, a, b);
+  EXPECT_EQ(c.get(0, 2), 130 + 31);
+  gb::mxm(c, m, gb::no_accum, gb::plus_times<int>{}, a, b, gb::replace);
+  EXPECT_EQ(c.entries(), 1);
+  gb::mxm(c, !gb::structure(m), gb::no_accum, gb::plus_times<int>{}, a, b, gb::replace);
+  EXPECT_EQ(c.entries(), 4);
+  EXPECT_EQ(c.get(0, 0), 20);
+}
+
+template <class T, class Semiring, class I = std::int32_t>
+void check_spmm(const Semiring& s) {
+  using Z = typename Semiring::value_type;
+  const auto a = sparse<T, I>(23, 19, 20, 1);
+  for (const offset_t n : {1, 7, 40})
+    for (const layout order : {layout::row_major, layout::column_major}) {
+      const auto b = dense<Z>(19, n, 2, order);
+      const auto bt = dense<Z>(n, 23, 3, order);
+      for (const int threads : {1, 3}) {
+        gb::dense_matrix<Z> c(23, n, order), want(23, n), ct(19, n), want_t(19, n);
+        gb::mxm(gb::cpu{.threads = threads}, c, s, a, b);
+        gb::mxm(gb::reference{}, want, s, a, b);
+        EXPECT_TRUE(c == want);
+        gb::mxm(gb::cpu{.threads = threads}, ct, s, gb::transposed(a), gb::transposed(bt));
+        gb::mxm(gb::reference{}, want_t, s, gb::transposed(a), gb::transposed(bt));
+        EXPECT_TRUE(ct == want_t);
+      }
+    }
+}
+TEST(mxm_dense, spmm_agrees_with_the_reference) {
+  check_spmm<bool>(gb::lor_land<bool>{});
+  check_spmm<std::int64_t>(gb::plus_times<std::int64_t>{});
+  check_spmm<double>(gb::plus_times<double>{});
+  check_spmm<double, gb::min_plus<double>, std::int64_t>({});
+  check_spmm<void>(gb::plus_second<double>{});
+  check_spmm<std::int64_t>(gb::any_second<std::int64_t>{});
+}
+
+template <class T, class Semiring, class I = std::int32_t>
+void check_sddmm(const Semiring& s) {
+  using Z = typename Semiring::value_type;
+  const offset_t rows = 12, cols = 15;
+  const auto m = sparse<T, I>(rows, cols, 30, 5);
+  const auto before = sparse<Z, I>(rows, cols, 40, 6);
+  const gb::mask<I> masks[] = {gb::no_mask, !gb::no_mask, gb::structure(m), !gb::structure(m), m, !m};
+  for (const offset_t n : {0, 1, 9, 33})
+    for (const layout order : {layout::row_major, layout::column_major}) {
+      const auto a = dense<Z>(rows, n, 2, order);
+      const auto b = dense<Z>(n, cols, 3, order);
+      for (const auto& mask : masks)
+        for (const bool replace : {false, true})
+          for (const int accumulates : {0, 1}) {
+            auto c = before.clone(), want = before.clone();
+            const gb::descriptor desc{.replace = replace};
+            if (accumulates) {
+              gb::mxm(gb::cpu{.threads = 2}, c, mask, gb::max<Z>{}, s, a, b, desc);
+              gb::mxm(gb::reference{}, want, mask, gb::max<Z>{}, s, a, b, desc);
+            } else {
+              gb::mxm(gb::cpu{.threads = 2}, c, mask, gb::no_accum, s, a, b, desc);
+              gb::mxm(gb::reference{}, want, mask, gb::no_accum, s, a, b, desc);
+            }
+            EXPECT_TRUE(c == want) << "inner size " << n << " replace " << replace << " accum " << accumulates;
+          }
+      auto c = before.clone(), want = before.clone();
+      gb::mxm(gb::cpu{.threads = 2}, c, gb::scaled_by(before), gb::no_accum, s, a, b);
+      gb::mxm(gb::reference{}, want, gb::scaled_by(before), gb::no_accum, s, a, b);
+      EXPECT_TRUE(c == want) << "scaled, inner size " << n;
+    }
+}
+TEST(mxm_dense, sddmm_agrees_with_the_reference) {
+  check_sddmm<bool>(gb::lor_land<bool>{});
+  check_sddmm<std::int64_t>(gb::plus_times<std::int64_t>{});
+  check_sddmm<double>(gb::plus_times<double>{});
+  check_sddmm<double, gb::min_plus<double>, std::int64_t>({});
+  check_sddmm<std::int64_t>(gb::any_first<std::int64_t>{});
+}
+
+// The reference executor shares the mask's positions with the kernel; they are checked on their own.
+TEST(mxm_dense, a_complemented_mask_lists_the_other_positions) {
+  const auto m = sparse<bool>(9, 11, 40, 7);
+  for (const gb::mask<std::int32_t>& mask : {gb::mask<std::int32_t>(m), gb::mask<std::int32_t>(!m)}) {
+    const auto got = gb::backends::cpu::mask_pattern<gb::unit>(mask.view(9, 11), 9, 11, 2);
+    std::size_t p = 0;
+    for (int i = 0; i < 9; ++i) {
+      EXPECT_EQ(got.offsets[i], static_cast<offset_t>(p));
+      for (int j = 0; j < 11; ++j)
+        if ((m.get(i, j).value_or(false)) != mask.view(9, 11).complement) {
+          ASSERT_LT(p, got.indices.size());
+          EXPECT_EQ(got.indices[p++], j);
+        }
+    }
+    EXPECT_EQ(p, got.indices.size());
+  }
+}
+
+TEST(mxm_dense, a_call_that_fails_changes_nothing) {
+  const auto a = sparse<std::int64_t>(6, 5, 60, 1);
+  const auto b = dense<std::int64_t>(5, 4, 2);
+  auto c = dense<std::int64_t>(6, 4, 3);
+  const auto before = c.clone();
+  const auto fails = [](std::int64_t x, std::int64_t y) -> std::int64_t {
+    if (y == 3) throw std::runtime_error("three");
+    return x * y;
+  };
+  const gb::semiring s(gb::plus_monoid<std::int64_t>{}, fails);
+  EXPECT_THROW(gb::mxm(c, s, a, b), std::runtime_error);
+  EXPECT_TRUE(c == before);
+  gb::dense_matrix<std::int64_t> narrow(6, 3);
+  EXPECT_THROW(gb::mxm(narrow, gb::plus_times<std::int64_t>{}, a, b), gb::dimension_mismatch);
+  EXPECT_THROW(gb::mxm(c, gb::plus_times<std::int64_t>{}, gb::transposed(a), b), gb::dimension_mismatch);
+  EXPECT_THROW(gb::mxm(gb::cuda{}, c, gb::plus_times<std::int64_t>{}, a, b), gb::not_implemented);
+
+  auto d = sparse<std::int64_t>(5, 4, 50, 9);
+  const auto kept = d.clone();
+  const auto left = dense<std::int64_t>(5, 5, 4);
+  EXPECT_THROW(gb::mxm(d, gb::no_mask, gb::no_accum, s, left, b), std::runtime_error);
+  EXPECT_THROW(gb::mxm(d, gb::structure(a), gb::no_accum, gb::plus_times<std::int64_t>{}, left, b),
+               gb::dimension_mismatch);
+  EXPECT_THROW(gb::mxm(d, gb::scaled_by(a), gb::no_accum, gb::plus_times<std::int64_t>{}, left, b),
+               gb::dimension_mismatch);
+  EXPECT_THROW(gb::mxm(d, gb::no_mask, gb::no_accum, gb::plus_times<std::int64_t>{}, b, left), gb::dimension_mismatch);
+  EXPECT_THROW(
+      gb::mxm(d, gb::no_mask, gb::no_accum, gb::plus_times<std::int64_t>{}, left, b, {.how = gb::method::hash}),
+      gb::invalid_value);
+  EXPECT_TRUE(d == kept);
+}
+
+}  // namespace
