@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/parallel.hpp>
+#include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <tools/session.hpp>
 
@@ -22,7 +23,14 @@ void report_load(session& s, const io::load_report& report);
 template <class T = double>
 io::loaded_any<T> load_graph(session& s, const io::load_options& options, shape wanted = shape::square) {
   s.progress().say("loading " + s.operand());
-  auto graph = io::load_any<T>(s.operand(), options);
+  auto graph = [&] {
+    try {
+      return io::load_any<T>(s.operand(), options);
+    } catch (const invalid_value& e) {
+      // An undirected graph was asked for, the matrix is rectangular.
+      throw bad_data(s.operand(), 0, e.what());
+    }
+  }();
   std::visit(
       [&](const auto& g) {
         report_load(s, g.report);
@@ -97,17 +105,22 @@ void set_sizes(session& s, const Loaded& g) {
   s.set_sizes(g.adjacency.rows(), g.adjacency.entries(), undirected_edges(g.adjacency, !g.directed));
 }
 
-// Calls f with the executor that --backend stands for.
+// Calls f with the executor that --backend stands for; f gives nothing or the same type for each.
 template <class F>
 decltype(auto) with_executor(const session& s, F&& f) {
-  switch (s.backend()) {
-    case backend_choice::reference:
-      return f(gustav::reference{});
-    case backend_choice::cuda:
-      return f(gustav::cuda{});
-    default:
-      return f(gustav::cpu{.threads = s.threads()});
-  }
+  if (s.backend() == backend_choice::cuda)
+    throw not_implemented(std::string(s.row().name) + " has no CUDA kernels yet: expected --backend auto, cpu or reference");
+  if (s.backend() == backend_choice::reference) return f(gustav::reference{});
+  return f(gustav::cpu{.threads = s.threads()});
+}
+
+// What a matrix takes in memory.
+template <class T, class I>
+double matrix_bytes(const matrix<T, I>& A) {
+  const auto v = A.view();
+  double bytes = double(v.rows + 1) * sizeof(offset_t) + double(v.entries()) * sizeof(I);
+  if constexpr (!std::is_void_v<T>) bytes += (v.iso ? 1.0 : double(v.entries())) * sizeof(T);
+  return bytes;
 }
 
 }  // namespace gustav::tools

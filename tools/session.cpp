@@ -1,3 +1,4 @@
+#include <backends/cuda/device.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/memory_budget.hpp>
 #include <tools/memory.hpp>
@@ -58,9 +59,7 @@ session::session(const command& c, arguments args)
   }
   if (output().empty()) throw usage_error(fmt::format("{}: --output: the name is empty", c.name));
   io::atomic_file::check(output());
-#if !defined(GUSTAV_HAS_CUDA)
-  if (backend_ == backend_choice::cuda) throw not_compiled("the CUDA backend is not compiled into this gustav");
-#endif
+  if (backend_ == backend_choice::cuda) backends::cuda::require_device(0);
 }
 
 const std::string& session::operand() const {

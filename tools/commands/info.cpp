@@ -85,13 +85,6 @@ std::vector<pick> picks(const matrix<T, I>& A) {
   return all;
 }
 
-template <class T, class I>
-double matrix_bytes(const matrix<T, I>& A) {
-  const auto v = A.view();
-  return double(v.rows + 1) * sizeof(offset_t) + double(v.entries()) * sizeof(I) +
-         (v.iso ? 1.0 : double(v.entries())) * sizeof(T);
-}
-
 template <class Loaded>
 int describe(session& s, const Loaded& g) {
   const auto& A = g.adjacency;

@@ -1,0 +1,283 @@
+// gustav bfs: levels and parents from one or many sources.
+#include <fmt/format.h>
+
+#include <algorithms/bfs.hpp>
+#include <tools/graph.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+
+namespace gustav::tools {
+namespace {
+
+// One search, by vertex; -1 where it did not come by.
+template <class I>
+struct search {
+  std::vector<std::int32_t> level;
+  std::vector<I> parent;  // empty when nobody asked
+};
+
+struct summary {
+  offset_t reached = 0;
+  std::vector<offset_t> levels;
+};
+
+// One name a line, as the graph calls its vertices; blank lines and lines that start with # are skipped.
+std::vector<std::string> names_in(const std::string& path) {
+  std::ifstream file;
+  if (path != "-") {
+    file.open(path);
+    if (!file) throw io_error("cannot open " + path + ", the list of sources", false);
+  }
+  std::istream& in = path == "-" ? std::cin : file;
+  std::vector<std::string> names;
+  for (std::string line; std::getline(in, line);) {
+    if (line.ends_with('\r')) line.pop_back();
+    if (!line.empty() && line[0] != '#') names.push_back(std::move(line));
+  }
+  if (in.bad()) throw io_error("cannot read " + path + ", the list of sources", false);
+  return names;
+}
+
+std::vector<std::string> source_names(const session& s) {
+  std::vector<std::string> names = s.args().all("source");
+  for (const std::string& path : s.args().all("sources")) {
+    if (path == "-" && s.operand() == "-") throw usage_error("bfs: the graph and the sources cannot both come from standard input");
+    const auto more = names_in(path);
+    names.insert(names.end(), more.begin(), more.end());
+  }
+  if (names.empty()) throw usage_error("bfs: a source is missing: expected --source V or --sources FILE with a name a line");
+  return names;
+}
+
+template <class I>
+std::vector<I> find_sources(const io::vertex_names& names, const std::vector<std::string>& wanted, const std::string& file) {
+  std::vector<I> found;
+  for (const std::string& name : wanted) {
+    const auto v = names.find(name);
+    if (!v) throw usage_error(fmt::format("bfs: the source '{}' is no vertex of {}", name, file));
+    found.push_back(static_cast<I>(*v));
+  }
+  return found;
+}
+
+template <class I>
+summary summarise(const search<I>& one) {
+  summary all;
+  for (const std::int32_t level : one.level) {
+    if (level < 0) continue;
+    ++all.reached;
+    if (std::size_t(level) >= all.levels.size()) all.levels.resize(std::size_t(level) + 1, 0);
+    ++all.levels[std::size_t(level)];
+  }
+  return all;
+}
+
+// The rules of a breadth-first tree: sources on level 0, no arc skips a level, nothing reachable is missed, and every
+// parent is the earliest vertex one level up with an arc to the child.
+template <class I>
+void verify(const matrix<void, I>& A, const std::vector<I>& sources, const search<I>& one) {
+  const auto v = A.view();
+  std::vector<I> best(one.level.size(), I{-1});
+  std::vector<std::uint8_t> is_source(one.level.size(), 0);
+  for (const I source : sources) is_source[std::size_t(source)] = 1;
+  for (offset_t i = 0; i < v.rows; ++i) {
+    const std::int32_t level = one.level[std::size_t(i)];
+    if ((level == 0) != (is_source[std::size_t(i)] != 0)) throw verify_error("level 0 is not the sources");
+    if (level < 0) continue;
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
+      const auto j = std::size_t(v.indices[k]);
+      if (one.level[j] < 0) throw verify_error("an arc leads from a reached vertex to one that was not");
+      if (one.level[j] > level + 1) throw verify_error("an arc skips a level");
+      if (one.level[j] == level + 1 && best[j] < 0) best[j] = static_cast<I>(i);
+    }
+  }
+  for (std::size_t i = 0; i < one.level.size(); ++i) {
+    if (one.level[i] < 0) continue;
+    const I expected = is_source[i] ? static_cast<I>(i) : best[i];
+    if (expected < 0) throw verify_error("a vertex has no neighbour one level up");
+    if (!one.parent.empty() && one.parent[i] != expected) throw verify_error("a parent is not the earliest neighbour one level up");
+  }
+}
+
+// Reached vertices by level, then by vertex.
+template <class I>
+std::vector<I> row_order(const search<I>& one, const summary& all) {
+  std::vector<offset_t> at(all.levels.size() + 1, 0);
+  for (std::size_t l = 0; l < all.levels.size(); ++l) at[l + 1] = at[l] + all.levels[l];
+  std::vector<I> order(std::size_t(all.reached));
+  for (std::size_t i = 0; i < one.level.size(); ++i)
+    if (one.level[i] >= 0) order[std::size_t(at[std::size_t(one.level[i])]++)] = static_cast<I>(i);
+  return order;
+}
+
+template <class I>
+void explain(session& s, const matrix<void, I>& A, const search<I>& one, const summary& all, std::string_view which) {
+  const auto v = A.view();
+  std::vector<offset_t> ahead(all.levels.size(), 0);
+  for (std::size_t i = 0; i < one.level.size(); ++i)
+    if (one.level[i] >= 0) ahead[std::size_t(one.level[i])] += v.offsets[i + 1] - v.offsets[i];
+  for (std::size_t l = 0; l < all.levels.size(); ++l)
+    s.explain(fmt::format("{}: level {}: {} vertices, {} arcs ahead, {} to push along", which, l, all.levels[l], ahead[l],
+                          human_bytes(double(ahead[l]) * sizeof(I))));
+}
+
+template <class I>
+class run_bfs {
+ public:
+  run_bfs(session& s, const io::loaded<void, I>& g, std::vector<I> sources)
+      : s_(s), g_(g), A_(g.adjacency), sources_(std::move(sources)), nearest_(s.args().has("nearest")) {
+    table_ = !s.wants_json() || s.output() != "-";
+    options_.parents = table_ || s.verifies();
+    options_.symmetric = !g.directed;
+  }
+
+  int operator()() {
+    const std::size_t searches = nearest_ ? 1 : sources_.size();
+    s_.require_memory(std::uint64_t(matrix_bytes(A_)) + std::uint64_t(searches) * std::uint64_t(A_.rows()) * 3 * sizeof(I), "the searches");
+    with_executor(s_, [&](auto where) { compute(where); });
+    s_.compute_ends();
+    for (const auto& one : found_) all_.push_back(summarise(one));
+    if (s_.explains()) say_why();
+    if (s_.verifies()) {
+      for (std::size_t k = 0; k < found_.size(); ++k) verify(A_, nearest_ ? sources_ : std::vector<I>{sources_[k]}, found_[k]);
+    }
+    report();
+    return s_.finish(exit_done, [&](text_sink& out) {
+      for (std::size_t k = 0; k < found_.size(); ++k) nearest_ ? write_nearest(out) : write(out, k);
+    });
+  }
+
+ private:
+  template <class E>
+  void compute(const E& where) {
+    if (nearest_ || sources_.size() == 1) {
+      auto r = bfs_nearest(where, A_, std::span<const I>(sources_), options_);
+      found_.resize(1);
+      take(r.levels, found_[0].level);
+      if (options_.parents) take(r.parents, found_[0].parent);
+      return;
+    }
+    const auto r = bfs_many(where, A_, std::span<const I>(sources_), options_);
+    found_.resize(sources_.size());
+    const auto levels = r.levels.view();
+    for (std::size_t k = 0; k < found_.size(); ++k) scatter(levels, k, found_[k].level);
+    if (!options_.parents) return;
+    const auto parents = r.parents.view();
+    for (std::size_t k = 0; k < found_.size(); ++k) scatter(parents, k, found_[k].parent);
+  }
+  template <class V>
+  static void take(const vector<V, I>& from, std::vector<V>& to) {
+    to.assign(std::size_t(from.size()), V{-1});
+    const auto [where, values] = from.tuples();
+    for (std::size_t k = 0; k < where.size(); ++k) to[std::size_t(where[k])] = values[k];
+  }
+  template <class View, class V>
+  void scatter(const View& v, std::size_t row, std::vector<V>& to) const {
+    to.assign(std::size_t(A_.rows()), V{-1});
+    for (offset_t k = v.offsets[row]; k < v.offsets[row + 1]; ++k) to[std::size_t(v.indices[k])] = v.value(k);
+  }
+
+  void say_why() {
+    if (nearest_ || sources_.size() == 1)
+      s_.explain("one fused step a level over (min, first): push along the frontier's rows, or pull into unreached vertices where "
+                 "that reads less");
+    else if (options_.parents)
+      s_.explain("the frontier is a sparse matrix, a row a source; a level is its product with A over (min, first) under the "
+                 "complement of what was reached");
+    else
+      s_.explain("levels only: 64 searches in the bits of a word, a level is a product over (or, first)");
+    for (std::size_t k = 0; k < found_.size(); ++k)
+      explain(s_, A_, found_[k], all_[k], nearest_ ? "nearest" : g_.names.name(sources_[k]));
+  }
+
+  void report() {
+    set_sizes(s_, g_);
+    json& j = s_.report();
+    j["nearest"] = nearest_;
+    j["sources"] = json::array();
+    for (std::size_t k = 0; k < found_.size(); ++k) {
+      json source;
+      if (nearest_ && sources_.size() > 1) {
+        source = json::array();
+        for (const I v : sources_) source.push_back(json_name(g_.names, v));
+      } else {
+        source = json_name(g_.names, sources_[k]);
+      }
+      j["sources"].push_back({{"source", source},
+                              {"reached", all_[k].reached},
+                              {"depth", all_[k].levels.empty() ? 0 : all_[k].levels.size() - 1},
+                              {"levels", all_[k].levels}});
+    }
+  }
+
+  void write_row(text_sink& out, I source, I vertex, const search<I>& one) const {
+    out.name(g_.names, source) << '\t';
+    out.name(g_.names, vertex) << '\t' << one.level[std::size_t(vertex)] << '\t';
+    out.name(g_.names, one.parent[std::size_t(vertex)]) << '\n';
+  }
+  void write(text_sink& out, std::size_t k) const {
+    for (const I v : row_order(found_[k], all_[k])) write_row(out, sources_[k], v, found_[k]);
+  }
+  // The source of a row is the one its tree hangs from; rows go by source here, too.
+  void write_nearest(text_sink& out) const {
+    const auto& one = found_[0];
+    const auto order = row_order(one, all_[0]);
+    std::vector<I> root(one.level.size(), I{-1});
+    for (const I v : order) root[std::size_t(v)] = one.level[std::size_t(v)] == 0 ? v : root[std::size_t(one.parent[std::size_t(v)])];
+    constexpr std::size_t none = ~std::size_t{0};
+    std::vector<std::size_t> rank(one.level.size(), none);
+    std::vector<I> distinct;
+    for (const I v : sources_)
+      if (auto& mine = rank[std::size_t(v)]; mine == none) {
+        mine = distinct.size();
+        distinct.push_back(v);
+      }
+    std::vector<std::vector<I>> rows(distinct.size());
+    for (const I v : order) rows[rank[std::size_t(root[std::size_t(v)])]].push_back(v);
+    for (std::size_t k = 0; k < distinct.size(); ++k)
+      for (const I v : rows[k]) write_row(out, distinct[k], v, one);
+  }
+
+  session& s_;
+  const io::loaded<void, I>& g_;
+  const matrix<void, I>& A_;
+  std::vector<I> sources_;
+  bool nearest_;
+  bool table_ = true;
+  bfs_options options_;
+  std::vector<search<I>> found_;
+  std::vector<summary> all_;
+};
+
+template <class I>
+int search_from(session& s, const std::vector<std::string>& names, const io::loaded<void, I>& g) {
+  return run_bfs<I>(s, g, find_sources<I>(g.names, names, g.report.file))();
+}
+
+int run(session& s) {
+  const auto names = source_names(s);
+  const auto graph = load_graph<void>(s, s.load_options());
+  return std::visit([&](const auto& g) { return search_from(s, names, g); }, graph);
+}
+
+}  // namespace
+
+extern const command bfs_command;
+const command bfs_command{
+    "bfs",
+    "levels and parents from one or many sources",
+    "FILE",
+    "Prints source<TAB>vertex<TAB>level<TAB>parent for every vertex reached along the direction of the arcs, by source as "
+    "given, then level, then vertex. The parent of a source is itself; otherwise the earliest-mentioned neighbour one "
+    "level up. With --nearest one search starts from all sources and the first column is the source a vertex hangs from.",
+    {{"gustav bfs roads.gr --source 1", "levels and parents from vertex 1"},
+     {"gustav bfs web.el --source a --source b --json", "how many vertices at each level, from each of two"},
+     {"gustav bfs roads.gr --sources depots.txt --nearest", "the distance to the nearest depot"}},
+    {{"source", 0, "V", "a vertex to start from, as the file calls it", "", true},
+     {"sources", 0, "FILE", "vertices to start from, one a line", "", true},
+     {"nearest", 0, "", "the distance to the nearest source instead of one search a source"}},
+    run};
+
+}  // namespace gustav::tools

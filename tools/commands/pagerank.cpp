@@ -1,0 +1,181 @@
+// gustav pagerank: the importance of every vertex.
+#include <fmt/format.h>
+
+#include <algorithms/pagerank.hpp>
+#include <tools/graph.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace gustav::tools {
+namespace {
+
+struct settings {
+  pagerank_options options;
+  std::int64_t top = -1;  // all rows, 20 in JSON
+  bool sum_directions = false;
+};
+
+settings settings_of(const session& s) {
+  const arguments& a = s.args();
+  settings set;
+  auto& o = set.options;
+  o.damping = a.real("damping", o.damping, 0, 1, false, true);
+  o.tolerance = a.real("tol", o.tolerance, 0, 1e300, true);
+  o.max_iterations = static_cast<int>(a.integer("max-iterations", o.max_iterations, 1, 1'000'000'000));
+  if (a.has("iterations")) o.iterations = static_cast<int>(a.integer("iterations", 0, 0, 1'000'000'000));
+  if (a.has("top")) set.top = a.integer("top", 0, 0);
+  const std::string& definition = a.text("definition", "gustav");
+  if (definition == "networkx") o.stop = pagerank_stop::per_vertex;
+  if (definition == "gap") {
+    o.stop = pagerank_stop::total_change;
+    o.lose_dangling = true;
+  }
+  if (definition == "graphalytics" && !o.iterations)
+    throw usage_error("pagerank: --definition graphalytics runs exactly N iterations: --iterations N is missing");
+  // There an edge listed as a b and as b a is two parallel edges.
+  set.sum_directions = definition == "igraph" && a.has("undirected");
+  return set;
+}
+
+io::load_options load_options_of(const session& s, const settings& set) {
+  auto o = s.load_options();
+  o.check = io::weight_check::not_negative;
+  if (s.args().text("definition", "") == "igraph") {
+    if (o.duplicates != io::duplicate_rule::automatic && o.duplicates != io::duplicate_rule::sum)
+      throw usage_error("pagerank: --definition igraph counts parallel edges: expected no --duplicates, or sum");
+    o.duplicates = io::duplicate_rule::sum;
+  }
+  if (set.sum_directions) o.direction = io::direction::directed;
+  return o;
+}
+
+// A + A'.
+template <class I>
+matrix<double, I> both_directions(const matrix<double, I>& A) {
+  return ewise_add(A, transposed(A), plus<>{});
+}
+
+// One step of the definition by plain loops, on its own: how far are the scores from their image?
+template <class I>
+void verify(const matrix<double, I>& A, const std::vector<double>& x, const settings& set, const pagerank_result<I>& r) {
+  const auto v = A.view();
+  const auto n = static_cast<std::size_t>(v.rows);
+  const double d = set.options.damping;
+  std::vector<double> y(n, 0.0);
+  double lost = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    double sum = 0;
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) sum += v.value(k);
+    if (sum == 0) lost += x[i];
+    for (offset_t k = v.offsets[i]; sum > 0 && k < v.offsets[i + 1]; ++k)
+      y[std::size_t(v.indices[k])] += d * x[i] * v.value(k) / sum;
+  }
+  const double everywhere = n ? ((1 - d) + (set.options.lose_dangling ? 0 : d * lost)) / double(n) : 0;
+  double change = 0, total = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    if (!(x[i] >= 0) || !std::isfinite(x[i])) throw verify_error("a score is negative or not finite");
+    change += std::abs(y[i] + everywhere - x[i]);
+    total += x[i];
+  }
+  const double rounding = 1e-12;
+  if (!set.options.lose_dangling && n && std::abs(total - 1) > 1e-9) throw verify_error(fmt::format("the scores sum to {}, not 1", total));
+  // An exact number of iterations promises no fixed point; a step cannot grow the change, though.
+  if (set.options.iterations || !r.converged) return;
+  double allowed = set.options.tolerance;
+  if (set.options.stop == pagerank_stop::error_bound && d > 0) allowed = allowed * (1 - d) / d;
+  if (set.options.stop == pagerank_stop::per_vertex) allowed *= double(n);
+  if (change > allowed + rounding)
+    throw verify_error(fmt::format("one more iteration changes the scores by {} in all, at most {} was promised", change, allowed));
+}
+
+template <class I>
+int rank(session& s, settings set, const io::loaded<double, I>& g) {
+  matrix<double, I> both;
+  if (set.sum_directions) both = both_directions(g.adjacency);
+  const matrix<double, I>& A = set.sum_directions ? both : g.adjacency;
+  const offset_t n = A.rows();
+  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(n) * 64, "PageRank");
+  set.options.on_iteration = [&](int iteration, double residual) {
+    s.progress().say(fmt::format("pagerank: iteration {}, residual {:.3g}", iteration, residual));
+    s.detail(fmt::format("iteration {}: residual {:.6g}", iteration, residual));
+  };
+  const auto r = [&] {
+    try {
+      return with_executor(s, [&](auto where) { return pagerank(where, A, set.options); });
+    } catch (const invalid_value& e) {
+      throw bad_data(g.report.file, 0, e.what());
+    }
+  }();
+  s.compute_ends();
+  const auto scores = r.scores.view();
+  std::vector<double> x(static_cast<std::size_t>(n));
+  for (std::size_t i = 0; i < x.size(); ++i) x[i] = scores.value(static_cast<offset_t>(i));
+  if (s.verifies()) verify(A, x, set, r);
+  if (s.explains()) {
+    const double entries = double(A.entries());
+    s.explain(fmt::format("mxv over (+, x) on the transposed matrix, pull: every score is read where it is needed, none is scattered"));
+    s.explain(fmt::format("{} iterations of {} multiply-adds, about {} each", r.iterations, entries,
+                          human_bytes(entries * (sizeof(I) + 2 * sizeof(double)) + double(n) * 4 * sizeof(double))));
+  }
+  if (!r.converged) s.note(fmt::format("not converged after {} iterations: residual {:.3g}", r.iterations, r.residual));
+
+  std::vector<I> order(x.size());
+  std::iota(order.begin(), order.end(), I{0});
+  auto better = [&](I a, I b) { return x[std::size_t(a)] != x[std::size_t(b)] ? x[std::size_t(a)] > x[std::size_t(b)] : a < b; };
+  const bool everything = set.top < 0 && !(s.wants_json() && s.output() == "-");
+  const std::size_t wanted = everything ? order.size() : std::min(order.size(), std::size_t(set.top < 0 ? 20 : set.top));
+  std::partial_sort(order.begin(), order.begin() + std::ptrdiff_t(wanted), order.end(), better);
+  if (s.wants_json()) {
+    s.set_sizes(n, A.entries(), undirected_edges(A, !g.directed || set.sum_directions));
+    json& j = s.report();
+    j["definition"] = s.args().text("definition", "gustav");
+    j["damping"] = set.options.damping;
+    j["iterations"] = r.iterations;
+    j["residual"] = r.residual;
+    j["converged"] = r.converged;
+    j["top"] = json::array();
+    const std::size_t shown = std::min(wanted, std::size_t(set.top < 0 ? 20 : set.top));
+    for (std::size_t k = 0; k < shown; ++k)
+      j["top"].push_back({{"vertex", json_name(g.names, order[k])}, {"score", x[std::size_t(order[k])]}});
+  }
+  return s.finish(r.converged ? exit_done : exit_not_converged, [&](text_sink& out) {
+    for (std::size_t k = 0; k < wanted; ++k) {
+      out.name(g.names, order[k]);
+      out << '\t' << x[std::size_t(order[k])] << '\n';
+    }
+  });
+}
+
+int run(session& s) {
+  const settings set = settings_of(s);
+  const auto graph = load_graph(s, load_options_of(s, set));
+  return std::visit([&](const auto& g) { return rank(s, set, g); }, graph);
+}
+
+}  // namespace
+
+extern const command pagerank_command;
+const command pagerank_command{
+    "pagerank",
+    "the importance of every vertex",
+    "FILE",
+    "Prints vertex<TAB>score, best first. Follows weights and keeps loops; teleports uniformly; the mass of vertices "
+    "without out-arcs is spread uniformly. Stops when L1 change x d/(1-d) <= tol, so that the tolerance bounds the "
+    "error.",
+    {{"gustav pagerank web.el.gz --top 10", "the ten best vertices"},
+     {"gustav pagerank graph.mtx --tol 1e-12 -o scores.tsv", "all scores, to twelve digits, into a file"},
+     {"gustav pagerank cit.txt --definition networkx --json", "stop where networkx would, a summary for a script"}},
+    {{"damping", 0, "X", "the share of mass that follows arcs, from 0 to below 1 (default: 0.85)"},
+     {"tol", 0, "X", "the bound of the error (default: 1e-9)"},
+     {"max-iterations", 0, "N", "give up after N (default: 1000); the result is written, code 1"},
+     {"iterations", 0, "N", "exactly N iterations"},
+     {"definition", 0, "NAME",
+      "whose PageRank: networkx stops at L1 < vertices x tol, igraph counts parallel edges, gap loses the mass of "
+      "vertices without out-arcs and stops at L1 < tol, graphalytics needs --iterations",
+      "gustav|networkx|igraph|gap|graphalytics"},
+     {"top", 0, "K", "only the best K (JSON: 20 unless given)"}},
+    run};
+
+}  // namespace gustav::tools
