@@ -1,4 +1,5 @@
 #include <graphblas/error.hpp>
+#include <loaders/detail/bucket_sort.hpp>
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/detail/text.hpp>
 
@@ -8,18 +9,10 @@
 #include <limits>
 #include <type_traits>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace gustav::io::detail {
 namespace {
-
-template <class U>
-struct arc {
-  U row;
-  U col;
-};
-
-// What is summed where records have no weights.
-struct repeats {};
 
 // A run of records that one task handles; tasks are in file order.
 struct task {
@@ -29,21 +22,15 @@ struct task {
 };
 
 template <class U>
-struct bucketed {
-  int shift = 0;  // row >> shift is the bucket
-  std::size_t buckets = 0;
-  std::vector<std::size_t> start;  // 2 * buckets + 1: first the arcs as listed, then those turned around
-  buffer<arc<U>> arcs;
-  buffer<double> real;
-  buffer<std::int64_t> integer;
-};
-
-template <class U>
 std::vector<segment<U>>& segments_of(parsed_graph& g) {
   if constexpr (std::is_same_v<U, std::uint32_t>)
     return g.narrow;
   else
     return g.wide;
+}
+
+const std::string& file_of(const parsed_graph& g, const parse_context& context) {
+  return g.sibling ? g.sibling->name : context.from.name;
 }
 
 std::uint64_t line_or_zero(const parsed_graph& g, std::uint64_t arc_number) {
@@ -66,7 +53,7 @@ void refuse_weights(parsed_graph& g, const parse_context& context, Values values
         return;
       }
     });
-    if (first.load() < s.count) throw bad_data(context.from.name, line_or_zero(g, before + first.load()), reason);
+    if (first.load() < s.count) throw bad_data(file_of(g, context), line_or_zero(g, before + first.load()), reason);
     before += s.count;
   }
 }
@@ -103,7 +90,7 @@ void report_repeat(parsed_graph& g, const parse_context& context) {
     for (std::size_t k = 0; k < s.count; ++k, ++number) {
       auto& row = seen[s.src[k]];
       if (std::find(row.begin(), row.end(), s.dst[k]) != row.end())
-        throw bad_data(context.from.name, line_or_zero(g, number),
+        throw bad_data(file_of(g, context), line_or_zero(g, number),
                        "the arc " + g.names.name(offset_t(s.src[k])) + " -> " +
                            (offset_t(s.dst[k]) < g.names.size() ? g.names.name(offset_t(s.dst[k]))
                                                                 : std::to_string(s.dst[k] + 1)) +
@@ -111,6 +98,21 @@ void report_repeat(parsed_graph& g, const parse_context& context) {
       row.push_back(s.dst[k]);
     }
   }
+}
+
+// The first record whose edge is not listed by its other end.
+template <class U>
+void report_one_sided(parsed_graph& g, const parse_context& context) {
+  std::unordered_set<std::uint64_t> listed;
+  for (auto& s : segments_of<U>(g))
+    for (std::size_t k = 0; k < s.count; ++k) listed.insert(std::uint64_t(s.src[k]) << 32 | std::uint64_t(s.dst[k]));
+  std::uint64_t number = 0;
+  for (auto& s : segments_of<U>(g))
+    for (std::size_t k = 0; k < s.count; ++k, ++number)
+      if (!listed.contains(std::uint64_t(s.dst[k]) << 32 | std::uint64_t(s.src[k])))
+        throw bad_data(file_of(g, context), line_or_zero(g, number),
+                       "vertex " + g.names.name(offset_t(s.src[k])) + " lists " + g.names.name(offset_t(s.dst[k])) +
+                           " but not the other way round: expected both in an undirected file");
 }
 
 // Copies records into buckets; numbers them as vertices on the way and counts loops.
@@ -198,141 +200,6 @@ bucketed<U> distribute(parsed_graph& g, const build_rules& rules, const parse_co
   return out;
 }
 
-template <class V>
-V merge_two(duplicate_rule rule, V a, V b) {
-  switch (rule) {
-    case duplicate_rule::min:
-      return b < a ? b : a;
-    case duplicate_rule::max:
-      return a < b ? b : a;
-    case duplicate_rule::first:
-      return a;
-    case duplicate_rule::last:
-      return b;
-    default:
-      break;
-  }
-  if constexpr (std::is_integral_v<V>)
-    return V(std::uint64_t(a) + std::uint64_t(b));
-  else
-    return a + b;
-}
-
-// Sorts and merges one bucket after another and writes rows into `indices` at the bucket's place before merging.
-// Value: double, int64, repeats (int64 out: how often the arc is listed) or void.
-template <class U, class Key, class Value, class I>
-class bucket_sorter {
- public:
-  static constexpr bool has_values = !std::is_void_v<Value>;
-  using value_type = std::conditional_t<std::is_same_v<Value, double>, double, std::int64_t>;
-
-  bucket_sorter(const bucketed<U>& in, const build_rules& rules, offset_t rows, I* indices, value_type* values,
-                offset_t* row_counts, offset_t* rewritten)
-      : in_(in),
-        rules_(rules),
-        rows_(rows),
-        indices_(indices),
-        values_(values),
-        row_counts_(row_counts),
-        repeats_(rewritten) {}
-
-  // Entries left in bucket b.
-  std::size_t operator()(std::size_t b, std::vector<Key>& keys, std::vector<std::uint32_t>& starts) const {
-    const std::size_t begin = in_.start[2 * b], turned = in_.start[2 * b + 1] - begin, end = in_.start[2 * b + 2];
-    const std::size_t n = end - begin;
-    const std::size_t first_row = b << in_.shift;
-    const std::size_t row_count = std::min<std::size_t>(std::size_t(1) << in_.shift, std::size_t(rows_) - first_row);
-    starts_of(begin, n, first_row, row_count, keys, starts);
-    std::size_t to = begin;
-    offset_t merged = 0;
-    for (std::size_t r = 0; r < row_count; ++r) {
-      Key* from = keys.data() + starts[r];
-      Key* stop = keys.data() + starts[r + 1];
-      sort_row(from, stop);
-      const std::size_t row_begin = to;
-      while (from < stop) {
-        const U col = U(*from >> bits);
-        Key* next = from + 1;
-        while (next < stop && U(*next >> bits) == col) ++next;
-        indices_[to] = I(col);
-        merged += merge_run(begin, turned, from, next, to);
-        ++to;
-        from = next;
-      }
-      row_counts_[first_row + r] = offset_t(to - row_begin);
-    }
-    repeats_[b] = merged;
-    return to - begin;
-  }
-
- private:
-  static constexpr int bits = int(sizeof(Key)) * 4;
-
-  // Keys (column, position in the bucket), grouped by row in stable order.
-  void starts_of(std::size_t begin, std::size_t n, std::size_t first_row, std::size_t row_count, std::vector<Key>& keys,
-                 std::vector<std::uint32_t>& starts) const {
-    if (keys.size() < n) keys.resize(n);
-    starts.assign(row_count + 2, 0);
-    const arc<U>* arcs = in_.arcs.data() + begin;
-    for (std::size_t k = 0; k < n; ++k) ++starts[arcs[k].row - first_row + 2];
-    for (std::size_t r = 2; r < row_count + 2; ++r) starts[r] += starts[r - 1];
-    for (std::size_t k = 0; k < n; ++k) keys[starts[arcs[k].row - first_row + 1]++] = Key(arcs[k].col) << bits | Key(k);
-  }
-
-  static void sort_row(Key* from, Key* stop) {
-    constexpr std::ptrdiff_t few = 32;
-    if (stop - from > few) {
-      if (!std::is_sorted(from, stop)) std::sort(from, stop);
-      return;
-    }
-    for (Key* k = from + 1; k < stop; ++k) {
-      const Key x = *k;
-      Key* at = k;
-      for (; at > from && x < at[-1]; --at) *at = at[-1];
-      *at = x;
-    }
-  }
-
-  value_type value(std::size_t begin, Key key) const {
-    if constexpr (std::is_same_v<Value, double>)
-      return in_.real[begin + std::size_t(key & mask())];
-    else if constexpr (std::is_same_v<Value, std::int64_t>)
-      return in_.integer[begin + std::size_t(key & mask())];
-    else
-      return 1;
-  }
-  static constexpr Key mask() { return (Key(1) << bits) - 1; }
-
-  // One run of equal columns: arcs as listed come before those turned around. Returns how many records went into
-  // an earlier one of the same direction, counting each record once.
-  offset_t merge_run(std::size_t begin, std::size_t turned, const Key* from, const Key* stop, std::size_t to) const {
-    const Key* middle = from;
-    while (middle < stop && std::size_t(*middle & mask()) < turned) ++middle;
-    if constexpr (has_values) {
-      if (from != middle) values_[to] = merge_values(begin, from, middle);
-      if (middle != stop) {
-        const value_type other = merge_values(begin, middle, stop);
-        values_[to] = from == middle ? other : std::max(values_[to], other);
-      }
-    }
-    return from == middle ? 0 : offset_t(middle - from) - 1;
-  }
-
-  value_type merge_values(std::size_t begin, const Key* from, const Key* stop) const {
-    value_type x = value(begin, *from);
-    for (const Key* k = from + 1; k < stop; ++k) x = merge_two(rules_.duplicates, x, value(begin, *k));
-    return x;
-  }
-
-  const bucketed<U>& in_;
-  const build_rules& rules_;
-  offset_t rows_;
-  I* indices_;
-  value_type* values_;
-  offset_t* row_counts_;
-  offset_t* repeats_;
-};
-
 template <class I>
 buffer<I>& indices_in(raw_graph& out) {
   if constexpr (std::is_same_v<I, std::int32_t>)
@@ -354,7 +221,8 @@ void close_gaps(buffer<T>& array, const std::vector<std::size_t>& from, const st
 }
 
 template <class U, class Key, class Value, class I>
-void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_context& context, raw_graph& out) {
+void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_context& context, raw_graph& out,
+                  offset_t& one_sided) {
   using sorter_type = bucket_sorter<U, Key, Value, I>;
   using value_type = typename sorter_type::value_type;
   const std::size_t total = in.start.back();
@@ -362,9 +230,10 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
   context.budget.take(result_bytes, "the matrix");
   buffer<I> indices(total);
   buffer<value_type> values(sorter_type::has_values ? total : 0);
-  std::vector<offset_t> repeats_of(in.buckets, 0);
+  std::vector<offset_t> repeats_of(in.buckets, 0), one_sided_of(in.buckets, 0);
   std::vector<std::size_t> from(in.buckets), to(in.buckets + 1, 0);
-  const sorter_type sorter(in, rules, out.rows, indices.data(), values.data(), out.offsets.data(), repeats_of.data());
+  const sorter_type sorter(in, rules, out.rows, indices.data(), values.data(), out.offsets.data(), repeats_of.data(),
+                           one_sided_of.data());
 
   // A range of buckets for each task, so that scratch is reused.
   const int tasks = int(std::min<std::size_t>(in.buckets, std::size_t(context.threads) * 8));
@@ -380,6 +249,7 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
     from[b] = in.start[2 * b];
     to[b + 1] += to[b];
     out.report.duplicates += repeats_of[b];
+    one_sided += one_sided_of[b];
   }
   exclusive_scan(out.offsets.data(), long(out.rows), out.offsets.data(), context.threads);
   if (to.back() != total) {
@@ -400,15 +270,15 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
 
 template <class U, class Key, class I>
 void sort_by_value(const bucketed<U>& in, value_domain domain, const build_rules& rules, const parse_context& context,
-                   raw_graph& out) {
-  if (domain == value_domain::real) return sort_buckets<U, Key, double, I>(in, rules, context, out);
-  if (domain == value_domain::integer) return sort_buckets<U, Key, std::int64_t, I>(in, rules, context, out);
-  sort_buckets<U, Key, void, I>(in, rules, context, out);
+                   raw_graph& out, offset_t& one_sided) {
+  if (domain == value_domain::real) return sort_buckets<U, Key, double, I>(in, rules, context, out, one_sided);
+  if (domain == value_domain::integer) return sort_buckets<U, Key, std::int64_t, I>(in, rules, context, out, one_sided);
+  sort_buckets<U, Key, void, I>(in, rules, context, out, one_sided);
   if (out.report.duplicates == 0 || !rules.count_repeats || rules.duplicates != duplicate_rule::sum) return;
   // Some arcs are listed more than once and count as often: sort again, now with the counts.
-  out.report.duplicates = 0;
+  out.report.duplicates = one_sided = 0;
   indices_in<I>(out) = {};
-  sort_buckets<U, Key, repeats, I>(in, rules, context, out);
+  sort_buckets<U, Key, repeats, I>(in, rules, context, out, one_sided);
 }
 
 template <class U, class I>
@@ -420,15 +290,17 @@ void build(parsed_graph& g, const build_rules& rules, const parse_context& conte
   const std::uint64_t arcs = g.arcs();
   const value_domain domain = g.domain;
   const bucketed<U> in = distribute<U>(g, rules, context, out.report.self_loops);
-  if (rules.duplicates != duplicate_rule::error) segments_of<U>(g).clear();
+  if (rules.duplicates != duplicate_rule::error && !rules.both_directions) segments_of<U>(g).clear();
+  offset_t one_sided = 0;
   // Positions in a bucket and the starts of its rows are 32-bit unless a bucket is huge.
   if (in.start.back() <= std::numeric_limits<std::uint32_t>::max() && std::is_same_v<U, std::uint32_t>)
-    sort_by_value<U, std::uint64_t, I>(in, domain, rules, context, out);
+    sort_by_value<U, std::uint64_t, I>(in, domain, rules, context, out, one_sided);
   else if (in.start.back() <= std::numeric_limits<std::uint32_t>::max())
-    sort_by_value<U, unsigned __int128, I>(in, domain, rules, context, out);
+    sort_by_value<U, unsigned __int128, I>(in, domain, rules, context, out, one_sided);
   else
     throw out_of_memory("more than 4294967295 arcs in one load: use the .gbin format", arcs * 16);
   if (rules.duplicates == duplicate_rule::error && out.report.duplicates > 0) report_repeat<U>(g, context);
+  if (rules.both_directions && one_sided > 0) report_one_sided<U>(g, context);
 }
 
 }  // namespace

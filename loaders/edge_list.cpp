@@ -20,9 +20,9 @@ std::string not_a_number(std::string_view token, value_domain domain) {
   const bool number =
       !token.empty() && scan_real_slow(token.data(), token.data() + token.size(), real) == token.data() + token.size();
   if (domain == value_domain::integer && number)
-    return fmt::format("the weight {} is no 64-bit integer: expected one for an integer matrix", quoted(token));
+    return fmt::format("the weight {} is no 64-bit integer: expected one for an integer matrix", shown(token));
   return fmt::format("the weight {} is not a number: expected a number, or --unweighted to leave weights aside",
-                     quoted(token));
+                     shown(token));
 }
 
 // Parses one piece. W: double, int64_t, or void when field 3 is not a weight.

@@ -1,21 +1,41 @@
 #include <graphblas/error.hpp>
 #include <loaders/detail/formats.hpp>
-
-#include <array>
+#include <loaders/detail/saved_graph.hpp>
 
 namespace gustav::io::detail {
 namespace {
 
 using std::string_view;
 
-constexpr std::array<string_view, 1> matrix_market_suffixes{".mtx"};
-constexpr std::array<string_view, 8> edge_list_suffixes{".el",  ".wel",   ".txt",      ".tsv",
-                                                        ".csv", ".edges", ".edgelist", ".cites"};
+constexpr string_view gbin_suffixes[] = {".gbin"};
+constexpr string_view matrix_market_suffixes[] = {".mtx"};
+constexpr string_view mci_suffixes[] = {".mci"};
+constexpr string_view graphml_suffixes[] = {".graphml", ".xml"};
+constexpr string_view gml_suffixes[] = {".gml"};
+constexpr string_view graphviz_suffixes[] = {".dot", ".gv"};
+constexpr string_view dimacs_suffixes[] = {".gr"};
+constexpr string_view metis_suffixes[] = {".graph", ".metis"};
+constexpr string_view abc_suffixes[] = {".abc"};
+constexpr string_view ldbc_suffixes[] = {".v", ".e"};
+constexpr string_view csv_suffixes[] = {".csv"};
+constexpr string_view edge_list_suffixes[] = {".el", ".wel", ".txt", ".tsv", ".edges", ".edgelist", ".cites"};
 
 // Content is asked in this order, so the surest signatures come first.
 constexpr format table[] = {
-    {"mtx", "Matrix Market", matrix_market_suffixes, is_matrix_market, parse_matrix_market, nullptr},
-    {"edgelist", "edge list", edge_list_suffixes, nullptr, parse_edge_list, nullptr},
+    {"gbin", "gbin", gbin_suffixes, is_gbin, nullptr, parse_gbin, write_gbin},
+    {"mtx", "Matrix Market", matrix_market_suffixes, is_matrix_market, nullptr, parse_matrix_market,
+     write_matrix_market},
+    {"mci", "mcl matrix", mci_suffixes, is_mci, nullptr, parse_mci, write_mci},
+    {"graphml", "GraphML", graphml_suffixes, is_graphml, nullptr, parse_graphml, nullptr},
+    {"gml", "GML", gml_suffixes, is_gml, nullptr, parse_gml, write_gml},
+    {"graphviz", "Graphviz", graphviz_suffixes, is_graphviz, nullptr, parse_graphviz, nullptr},
+    {"gr", "DIMACS", dimacs_suffixes, is_dimacs, nullptr, parse_dimacs, write_dimacs},
+    {"metis", "METIS", metis_suffixes, nullptr, is_metis, parse_metis, write_metis},
+    {"abc", "mcl labels", abc_suffixes, nullptr, nullptr, parse_abc, write_tabs},
+    {"ldbc", "LDBC", ldbc_suffixes, nullptr, nullptr, parse_ldbc, nullptr},
+    {"adjlist", "adjacency list", {}, nullptr, nullptr, parse_adjacency_list, nullptr},
+    {"csv", "edge list", csv_suffixes, nullptr, nullptr, parse_edge_list, write_commas},
+    {"edgelist", "edge list", edge_list_suffixes, nullptr, nullptr, parse_edge_list, write_tabs},
 };
 
 string_view base_name(string_view path) {
@@ -51,6 +71,8 @@ const format& detect_format(const source& from, const std::string& wanted) {
   for (const format& f : table)
     if (f.recognises && f.recognises(head)) return f;
   if (const format* f = by_suffix(from.name)) return *f;
+  for (const format& f : table)
+    if (f.resembles && f.resembles(head)) return f;
   return edge_list();
 }
 

@@ -1,8 +1,7 @@
 #include <loaders/detail/build_csr.hpp>
-#include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/formats.hpp>
-#include <loaders/detail/intern.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/detail/vertices.hpp>
 #include <loaders/load.hpp>
 
 #include <fmt/format.h>
@@ -19,42 +18,6 @@ namespace {
 
 using clock = std::chrono::steady_clock;
 
-// The names in a vertices file that the graph does not have are appended, in the order of the file.
-void add_vertices(parsed_graph& graph, const std::string& path, const parse_context& context) {
-  if (graph.rows != graph.cols) throw invalid_value("a rectangular matrix has no vertices to add to");
-  const source file = open_source(path, context.budget);
-  std::vector<piece_names> all;
-  all.emplace_back(file.bytes.size());
-  piece_names& names = all[0];
-  offset_t added = 0;
-  try {
-    // The graph's own names keep their numbers, so they go first.
-    for (offset_t k = 0; k < graph.names.size(); ++k) {
-      if (graph.names.are_integers() && !names.is_text())
-        names.integers()(std::uint64_t(graph.names.integer(k)));
-      else
-        names.any(names.keep(graph.names.name(k)), file.bytes.data());
-    }
-    line_reader lines(text_of(file));
-    for (std::string_view line; lines.next(line);) {
-      if (is_idle(line)) continue;
-      std::string_view name = trimmed(line);
-      const std::size_t stop = name.find(separator_of(name));
-      if (stop != std::string_view::npos) name = trimmed(name.substr(0, stop));
-      if (name.empty()) throw parse_error{line.data(), "an empty vertex name: expected one name a line"};
-      added += names.any(name, line.data()) >= std::uint32_t(graph.rows);
-    }
-    const offset_t before = graph.names.size();
-    graph.names = merge(all, false, context.threads).names;
-    added = graph.names.size() - before;
-  } catch (const parse_error& error) {
-    report(file, error);
-  }
-  graph.rows = graph.cols = graph.names.size();
-  graph.declares_vertices = true;
-  graph.notes.push_back(fmt::format("{} adds {} vertices", path, added));
-}
-
 build_rules rules_for(const parsed_graph& graph, const load_options& options, load_report& report) {
   build_rules rules;
   bool undirected = graph.undirected;
@@ -63,6 +26,7 @@ build_rules rules_for(const parsed_graph& graph, const load_options& options, lo
   if (options.direction == direction::directed) undirected = false;
   report.directed = !undirected;
   rules.undirected = undirected || graph.symmetric_storage;
+  rules.both_directions = undirected && graph.lists_both_directions;
   rules.drop_loops = options.loops == loop_rule::drop;
   rules.duplicates = options.duplicates == duplicate_rule::automatic ? graph.default_rule : options.duplicates;
   rules.count_repeats = options.weights != weighting::unweighted;
@@ -100,6 +64,30 @@ void weight_range(const buffer<V>& values, load_report& report, int threads) {
 }
 
 template <class I>
+offset_t count_loops(const raw_graph& graph, const buffer<I>& indices) {
+  offset_t loops = 0;
+  for (offset_t r = 0; r < graph.rows; ++r)
+    loops += std::binary_search(indices.data() + graph.offsets[std::size_t(r)],
+                                indices.data() + graph.offsets[std::size_t(r) + 1], I(r));
+  return loops;
+}
+
+// A matrix that came ready from its file; only values may have to go.
+void take_ready(parsed_graph& graph, bool without_values, raw_graph& out) {
+  const load_report report = std::move(out.report);
+  out = std::move(*graph.ready);
+  out.report = report;
+  if (without_values) {
+    out.domain = value_domain::none;
+    out.iso = true;
+    out.integers = {};
+    out.reals = {};
+  }
+  out.report.records = out.offsets[std::size_t(out.rows)];
+  out.report.self_loops = out.wide ? count_loops(out, out.indices64) : count_loops(out, out.indices32);
+}
+
+template <class I>
 offset_t count_isolated(const raw_graph& graph, const buffer<I>& indices, bool symmetric, int threads) {
   std::vector<std::atomic<std::uint8_t>> touched(symmetric ? 0 : std::size_t(graph.rows));
   if (!symmetric && graph.rows == graph.cols)
@@ -121,21 +109,28 @@ raw_graph load_source(const source& from, const load_options& options, value_dom
   const value_domain wanted = unweighted                     ? value_domain::none
                               : domain == value_domain::none ? value_domain::real
                                                              : domain;
-  const parse_context context{from, options, wanted, budget, resolve_threads(options.threads)};
+  // Waking threads costs more than reading a small file.
+  constexpr std::size_t small = 1 << 19;
+  const int threads = options.threads == 0 && from.bytes.size() < small ? 1 : resolve_threads(options.threads);
+  const parse_context context{from, options, wanted, budget, threads};
   parsed_graph graph = kind.parse(context);
 
   raw_graph out;
   load_report& report = out.report;
   report.records = offset_t(graph.arcs()) / graph.arcs_per_record;
-  if (!options.vertices_file.empty()) add_vertices(graph, options.vertices_file, context);
+  if (!options.vertices_file.empty()) add_vertices(graph, open_source(options.vertices_file, budget), context);
   if (options.weights == weighting::weighted && graph.domain == value_domain::none)
     throw bad_data(from.name, 0, "the file has no weights: expected them because of --weighted");
   report.weighted = graph.domain != value_domain::none && !unweighted;
-  if (unweighted || domain == value_domain::none) graph.domain = value_domain::none;
+  const bool without_values = unweighted || domain == value_domain::none;
+  if (without_values) graph.domain = value_domain::none;
 
   build_rules rules = rules_for(graph, options, report);
   if (domain == value_domain::none) rules.count_repeats = false;
-  build_csr(graph, rules, context, out);
+  if (graph.ready)
+    take_ready(graph, without_values, out);
+  else
+    build_csr(graph, rules, context, out);
   report.self_loops /= graph.arcs_per_record;
 
   out.names = std::move(graph.names);

@@ -54,10 +54,9 @@ banner read_banner(std::string_view line) {
         line.data(),
         fmt::format("a banner of {} words: expected '%%MatrixMarket matrix coordinate FIELD SYMMETRY'", words.size())};
   if (lower(words[1]) != "matrix")
-    throw parse_error{line.data(), fmt::format("the object {} is not supported: expected matrix", quoted(words[1]))};
+    throw parse_error{line.data(), fmt::format("the object {} is not supported: expected matrix", shown(words[1]))};
   if (lower(words[2]) != "coordinate")
-    throw parse_error{line.data(),
-                      fmt::format("the format {} is not supported: expected coordinate", quoted(words[2]))};
+    throw parse_error{line.data(), fmt::format("the format {} is not supported: expected coordinate", shown(words[2]))};
   banner b;
   const std::string field = lower(words[3]), symmetry = lower(words[4]);
   if (field == "pattern")
@@ -65,14 +64,14 @@ banner read_banner(std::string_view line) {
   else if (field == "integer")
     b.field = banner::field_kind::integer;
   else if (field != "real" && field != "double")
-    throw parse_error{
-        line.data(), fmt::format("the field {} is not supported: expected pattern, integer or real", quoted(words[3]))};
+    throw parse_error{line.data(),
+                      fmt::format("the field {} is not supported: expected pattern, integer or real", shown(words[3]))};
   b.symmetric = symmetry == "symmetric";
   b.skew = symmetry == "skew-symmetric";
   if (!b.symmetric && !b.skew && symmetry != "general")
     throw parse_error{line.data(),
                       fmt::format("the symmetry {} is not supported: expected general, symmetric or skew-symmetric",
-                                  quoted(words[4]))};
+                                  shown(words[4]))};
   if (b.skew && b.field == banner::field_kind::pattern)
     throw parse_error{line.data(), "a skew-symmetric pattern has no values to negate: expected integer or real"};
   return b;
@@ -87,9 +86,9 @@ sizes read_sizes(std::string_view line, const banner& b) {
   for (std::size_t k = 0; k < 3; ++k) {
     const numeral kind = classify(words[k], value[k]);
     if (kind == numeral::overflow)
-      throw parse_error{line.data(), fmt::format("the size {} does not fit 64 bits", quoted(words[k]))};
+      throw parse_error{line.data(), fmt::format("the size {} does not fit 64 bits", shown(words[k]))};
     if (kind != numeral::canonical)
-      throw parse_error{line.data(), fmt::format("the size {} is not a number from 0 up", quoted(words[k]))};
+      throw parse_error{line.data(), fmt::format("the size {} is not a number from 0 up", shown(words[k]))};
   }
   if ((b.symmetric || b.skew) && value[0] != value[1])
     throw parse_error{line.data(), fmt::format("{} rows and {} columns: expected a square matrix, for it is symmetric",
@@ -167,7 +166,7 @@ class piece_parser {
         if (value >= 1 && value <= size) return value - 1;
         break;
       case numeral::text:
-        throw parse_error{line, fmt::format("the {} {} is not a number: expected 1 to {}", what, quoted(word), size)};
+        throw parse_error{line, fmt::format("the {} {} is not a number: expected 1 to {}", what, shown(word), size)};
       case numeral::negative:
       case numeral::overflow:
         break;
@@ -195,7 +194,7 @@ class piece_parser {
       else
         got = scan_integer(words[2].data(), end, out_.integer[out_.count]);
       if (got != end)
-        throw parse_error{p, fmt::format("the value {} is not {}", quoted(words[2]),
+        throw parse_error{p, fmt::format("the value {} is not {}", shown(words[2]),
                                          std::is_same_v<W, double> ? "a number" : "a 64-bit integer")};
     }
     push(p, i, j);

@@ -69,7 +69,7 @@ std::uint64_t line_of_record(const source& from, const std::vector<piece>& piece
   return 0;
 }
 
-std::string quoted(std::string_view token) {
+std::string shown(std::string_view token) {
   constexpr std::size_t most = 40;
   std::string out = "'";
   for (char c : token.substr(0, most)) {

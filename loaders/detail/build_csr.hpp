@@ -8,6 +8,7 @@ namespace gustav::io::detail {
 
 struct build_rules {
   bool undirected = false;
+  bool both_directions = false;  // undirected, and an edge that is listed in one direction only is an error
   bool drop_loops = false;
   duplicate_rule duplicates = duplicate_rule::sum;
   // Records without weights count 1 each and may add up; false: each distinct arc once.

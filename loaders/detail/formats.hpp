@@ -16,7 +16,8 @@ struct format {
   std::string_view name;                       // what --format accepts
   std::string_view title;                      // what reports say
   std::span<const std::string_view> suffixes;  // of file names, compression apart
-  bool (*recognises)(std::string_view head);   // by the first bytes, beyond doubt; null: by name only
+  bool (*recognises)(std::string_view head);   // by the first bytes, beyond doubt; null: it has no signature
+  bool (*resembles)(std::string_view head);    // the same for input whose name says nothing
   parsed_graph (*parse)(const parse_context&);
   void (*write)(const saved_graph&, text_sink&);  // null: read only
 };

@@ -10,6 +10,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,6 +45,7 @@ struct parsed_graph {
   value_domain domain = value_domain::none;  // none: every record counts 1
   bool undirected = false;                   // the format says so: a record stands for both directions
   bool symmetric_storage = false;            // the matrix itself is symmetric, also when --directed
+  bool lists_both_directions = false;        // an undirected format that has every edge twice, or is broken
   bool native_mcl = false;
   bool declares_vertices = false;  // some may have no record
   // Skew-symmetric files give two arcs a record: 2 then.
@@ -51,6 +54,10 @@ struct parsed_graph {
   std::vector<std::string> notes;
   // Line of the k-th arc of the segments (0-based); for errors found after parsing.
   std::function<std::uint64_t(std::uint64_t)> line_of;
+  // Where the records come from when that is not the file that was opened.
+  std::shared_ptr<source> sibling;
+  // Formats that hold the matrix itself need no building.
+  std::optional<raw_graph> ready;
 
   std::uint64_t arcs() const {
     std::uint64_t n = 0;

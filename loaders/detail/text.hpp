@@ -74,7 +74,7 @@ std::uint64_t line_of_record(const source& from, const std::vector<piece>& piece
                              bool (*idle)(std::string_view));
 
 // A token as it may stand in a message: quoted, short, printable.
-std::string quoted(std::string_view token);
+std::string shown(std::string_view token);
 
 inline bool is_blank(char c) { return c == ' ' || c == '\t'; }
 inline bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }

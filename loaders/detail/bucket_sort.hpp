@@ -1,0 +1,173 @@
+// Sorting and merging one bucket of arcs at a time, in cache.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <loaders/detail/build_csr.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+namespace gustav::io::detail {
+
+template <class U>
+struct arc {
+  U row;
+  U col;
+};
+
+// What is summed where records have no weights.
+struct repeats {};
+
+template <class U>
+struct bucketed {
+  int shift = 0;  // row >> shift is the bucket
+  std::size_t buckets = 0;
+  std::vector<std::size_t> start;  // 2 * buckets + 1: first the arcs as listed, then those turned around
+  buffer<arc<U>> arcs;
+  buffer<double> real;
+  buffer<std::int64_t> integer;
+};
+
+template <class V>
+V merge_two(duplicate_rule rule, V a, V b) {
+  switch (rule) {
+    case duplicate_rule::min:
+      return b < a ? b : a;
+    case duplicate_rule::max:
+      return a < b ? b : a;
+    case duplicate_rule::first:
+      return a;
+    case duplicate_rule::last:
+      return b;
+    default:
+      break;
+  }
+  if constexpr (std::is_integral_v<V>)
+    return V(std::uint64_t(a) + std::uint64_t(b));
+  else
+    return a + b;
+}
+
+// Sorts and merges one bucket after another and writes rows into `indices` at the bucket's place before merging.
+// Value: double, int64, repeats (int64 out: how often the arc is listed) or void.
+template <class U, class Key, class Value, class I>
+class bucket_sorter {
+ public:
+  static constexpr bool has_values = !std::is_void_v<Value>;
+  using value_type = std::conditional_t<std::is_same_v<Value, double>, double, std::int64_t>;
+
+  bucket_sorter(const bucketed<U>& in, const build_rules& rules, offset_t rows, I* indices, value_type* values,
+                offset_t* row_counts, offset_t* repeats, offset_t* one_sided)
+      : in_(in),
+        rules_(rules),
+        rows_(rows),
+        indices_(indices),
+        values_(values),
+        row_counts_(row_counts),
+        repeats_(repeats),
+        one_sided_(one_sided) {}
+
+  // Entries left in bucket b.
+  std::size_t operator()(std::size_t b, std::vector<Key>& keys, std::vector<std::uint32_t>& starts) const {
+    const std::size_t begin = in_.start[2 * b], turned = in_.start[2 * b + 1] - begin, end = in_.start[2 * b + 2];
+    const std::size_t n = end - begin;
+    const std::size_t first_row = b << in_.shift;
+    const std::size_t row_count = std::min<std::size_t>(std::size_t(1) << in_.shift, std::size_t(rows_) - first_row);
+    starts_of(begin, n, first_row, row_count, keys, starts);
+    std::size_t to = begin;
+    offset_t merged = 0, one_sided = 0;
+    for (std::size_t r = 0; r < row_count; ++r) {
+      Key* from = keys.data() + starts[r];
+      Key* stop = keys.data() + starts[r + 1];
+      sort_row(from, stop);
+      const std::size_t row_begin = to;
+      while (from < stop) {
+        const U col = U(*from >> bits);
+        Key* next = from + 1;
+        while (next < stop && U(*next >> bits) == col) ++next;
+        indices_[to] = I(col);
+        merged += merge_run(begin, turned, from, next, to, col == U(first_row + r), one_sided);
+        ++to;
+        from = next;
+      }
+      row_counts_[first_row + r] = offset_t(to - row_begin);
+    }
+    repeats_[b] = merged;
+    one_sided_[b] = one_sided;
+    return to - begin;
+  }
+
+ private:
+  static constexpr int bits = int(sizeof(Key)) * 4;
+
+  // Keys (column, position in the bucket), grouped by row in stable order.
+  void starts_of(std::size_t begin, std::size_t n, std::size_t first_row, std::size_t row_count, std::vector<Key>& keys,
+                 std::vector<std::uint32_t>& starts) const {
+    if (keys.size() < n) keys.resize(n);
+    starts.assign(row_count + 2, 0);
+    const arc<U>* arcs = in_.arcs.data() + begin;
+    for (std::size_t k = 0; k < n; ++k) ++starts[arcs[k].row - first_row + 2];
+    for (std::size_t r = 2; r < row_count + 2; ++r) starts[r] += starts[r - 1];
+    for (std::size_t k = 0; k < n; ++k) keys[starts[arcs[k].row - first_row + 1]++] = Key(arcs[k].col) << bits | Key(k);
+  }
+
+  static void sort_row(Key* from, Key* stop) {
+    constexpr std::ptrdiff_t few = 32;
+    if (stop - from > few) {
+      if (!std::is_sorted(from, stop)) std::sort(from, stop);
+      return;
+    }
+    for (Key* k = from + 1; k < stop; ++k) {
+      const Key x = *k;
+      Key* at = k;
+      for (; at > from && x < at[-1]; --at) *at = at[-1];
+      *at = x;
+    }
+  }
+
+  value_type value(std::size_t begin, Key key) const {
+    if constexpr (std::is_same_v<Value, double>)
+      return in_.real[begin + std::size_t(key & mask())];
+    else if constexpr (std::is_same_v<Value, std::int64_t>)
+      return in_.integer[begin + std::size_t(key & mask())];
+    else
+      return 1;
+  }
+  static constexpr Key mask() { return (Key(1) << bits) - 1; }
+
+  // One run of equal columns: arcs as listed come before those turned around. Returns how many records went into
+  // an earlier one of the same direction, counting each record once.
+  offset_t merge_run(std::size_t begin, std::size_t turned, const Key* from, const Key* stop, std::size_t to, bool loop,
+                     offset_t& one_sided) const {
+    const Key* middle = from;
+    while (middle < stop && std::size_t(*middle & mask()) < turned) ++middle;
+    if constexpr (has_values) {
+      if (from != middle) values_[to] = merge_values(begin, from, middle);
+      if (middle != stop) {
+        const value_type other = merge_values(begin, middle, stop);
+        values_[to] = from == middle ? other : std::max(values_[to], other);
+      }
+    }
+    one_sided += !loop && (from == middle || middle == stop);
+    return from == middle ? 0 : offset_t(middle - from) - 1;
+  }
+
+  value_type merge_values(std::size_t begin, const Key* from, const Key* stop) const {
+    value_type x = value(begin, *from);
+    for (const Key* k = from + 1; k < stop; ++k) x = merge_two(rules_.duplicates, x, value(begin, *k));
+    return x;
+  }
+
+  const bucketed<U>& in_;
+  const build_rules& rules_;
+  offset_t rows_;
+  I* indices_;
+  value_type* values_;
+  offset_t* row_counts_;
+  offset_t* repeats_;
+  offset_t* one_sided_;
+};
+
+}  // namespace gustav::io::detail

@@ -1,0 +1,93 @@
+// Records that grow one by one, for formats whose number of records is not known from the lines.
+#pragma once
+
+#include <loaders/detail/memory_budget.hpp>
+#include <loaders/detail/parsed.hpp>
+#include <loaders/detail/text.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace gustav::io::detail {
+
+// U: width of the vertex numbers. Weights are kept in both domains' arrays only where asked for.
+template <class U>
+class record_list {
+ public:
+  record_list(memory_budget& budget, value_domain domain) : budget_(&budget), domain_(domain) {}
+
+  // `at` points into the line of the record.
+  void add(U src, U dst, const char* at) {
+    if (src_.size() == announced_) announce();
+    src_.push_back(src);
+    dst_.push_back(dst);
+    at_.push_back(at);
+  }
+  void add(U src, U dst, double weight, const char* at) {
+    add(src, dst, at);
+    if (domain_ == value_domain::real) real_.push_back(weight);
+  }
+  void add(U src, U dst, std::int64_t weight, const char* at) {
+    add(src, dst, at);
+    if (domain_ == value_domain::integer) integer_.push_back(weight);
+  }
+  std::size_t size() const { return src_.size(); }
+  U src(std::size_t k) const { return src_[k]; }
+  U dst(std::size_t k) const { return dst_[k]; }
+  void reserve(std::size_t n) {
+    src_.reserve(n);
+    dst_.reserve(n);
+    at_.reserve(n);
+    if (domain_ == value_domain::real) real_.reserve(n);
+    if (domain_ == value_domain::integer) integer_.reserve(n);
+  }
+  const std::vector<const char*>& positions() const { return at_; }
+
+  // The records without their positions.
+  segment<U> take() {
+    segment<U> out;
+    out.count = src_.size();
+    out.src = buffer<U>(std::move(src_));
+    out.dst = buffer<U>(std::move(dst_));
+    out.real = buffer<double>(std::move(real_));
+    out.integer = buffer<std::int64_t>(std::move(integer_));
+    return out;
+  }
+  std::vector<const char*> take_positions() { return std::move(at_); }
+
+ private:
+  void announce() {
+    constexpr std::size_t more = 1 << 16;
+    budget_->take(more * (2 * sizeof(U) + 8 + (domain_ == value_domain::none ? 0 : 8)), "the edges of the file");
+    announced_ += more;
+  }
+
+  memory_budget* budget_;
+  value_domain domain_;
+  std::size_t announced_ = 0;
+  std::vector<U> src_;
+  std::vector<U> dst_;
+  std::vector<double> real_;
+  std::vector<std::int64_t> integer_;
+  std::vector<const char*> at_;
+};
+
+// Hands the lists over to the graph, in order, and teaches it to find their lines.
+inline void adopt_records(parsed_graph& graph, std::vector<record_list<std::uint32_t>>& lists, const source& from) {
+  auto positions = std::make_shared<std::vector<std::vector<const char*>>>();
+  for (auto& list : lists) {
+    positions->push_back(list.take_positions());
+    graph.narrow.push_back(list.take());
+  }
+  graph.line_of = [positions, begin = from.bytes.data()](std::uint64_t k) -> std::uint64_t {
+    for (const auto& part : *positions) {
+      if (k < part.size()) return line_at(begin, part[k]);
+      k -= part.size();
+    }
+    return 0;
+  };
+}
+
+}  // namespace gustav::io::detail

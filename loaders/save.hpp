@@ -1,0 +1,67 @@
+// From a matrix to a file: io::save("graph.gbin", A, names).
+#pragma once
+
+#include <graphblas/matrix.hpp>
+#include <loaders/detail/saved_graph.hpp>
+#include <loaders/load.hpp>
+#include <loaders/vertex_names.hpp>
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace gustav::io {
+
+struct save_options {
+  std::string format;    // empty: told by the file name
+  bool directed = true;  // false: formats that list edges list each one once; the matrix has to be symmetric
+  bool weighted = true;  // false: text formats leave the weights out
+};
+
+// Writes a graph so that load() gives it back, as far as the format can: .gbin keeps everything; Matrix Market,
+// METIS and DIMACS files call their vertices 1 to n; edge lists and .abc lose isolated vertices. What was lost is
+// returned, one sentence each. Reals are written in the fewest digits that give the same number back. The file
+// appears in full or not at all.
+// Throws io_error (cannot be written), invalid_value (unknown format, or one that cannot hold this graph).
+template <class T, class I>
+std::vector<std::string> save(const std::string& path, const matrix<T, I>& adjacency, const vertex_names& names,
+                              const save_options& options = {}) {
+  const auto view = adjacency.view();
+  detail::saved_graph graph;
+  graph.rows = view.rows;
+  graph.cols = view.cols;
+  graph.offsets = view.offsets;
+  if constexpr (std::is_same_v<I, std::int32_t>)
+    graph.indices32 = view.indices;
+  else
+    graph.indices64 = view.indices;
+  graph.names = &names;
+  graph.directed = options.directed;
+  graph.iso = view.iso;
+  buffer<double> reals;
+  buffer<std::int64_t> integers;
+  if constexpr (!std::is_void_v<T>) {
+    const std::size_t count = view.iso ? std::size_t(view.entries() > 0) : std::size_t(view.entries());
+    if constexpr (std::is_same_v<T, double>) {
+      graph.reals = view.values;
+    } else if constexpr (std::is_same_v<T, std::int64_t>) {
+      graph.integers = view.values;
+    } else if constexpr (std::is_floating_point_v<T>) {
+      reals = buffer<double>(count);
+      for (std::size_t k = 0; k < count; ++k) reals[k] = double(view.values[k]);
+      graph.reals = reals.data();
+    } else {
+      integers = buffer<std::int64_t>(count);
+      for (std::size_t k = 0; k < count; ++k) integers[k] = std::int64_t(view.values[k]);
+      graph.integers = integers.data();
+    }
+    graph.weighted = options.weighted;
+  }
+  return detail::save_file(path, options.format, graph);
+}
+
+// Whether save() can write this file name or format.
+inline bool can_save(std::string_view path, std::string_view format = {}) { return detail::can_save(path, format); }
+
+}  // namespace gustav::io

@@ -1,0 +1,91 @@
+// Vertices files, and LDBC's pair of a vertex file (.v) and an edge file (.e).
+#include <graphblas/error.hpp>
+#include <loaders/detail/edge_lines.hpp>
+#include <loaders/detail/formats.hpp>
+#include <loaders/detail/intern.hpp>
+#include <loaders/detail/text.hpp>
+#include <loaders/detail/vertices.hpp>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace gustav::io::detail {
+namespace {
+
+// The file beside `path` with the last letter of its name changed, however it is compressed; empty if there is none.
+std::string sibling_of(const std::string& path, char letter) {
+  const std::string_view plain = without_compression_suffix(path);
+  std::string other(plain);
+  other.back() = letter;
+  for (const std::string& suffix : {path.substr(plain.size()), std::string(), std::string(".gz"), std::string(".zst"),
+                                    std::string(".bz2"), std::string(".xz")})
+    if (::access((other + suffix).c_str(), F_OK) == 0) return other + suffix;
+  return {};
+}
+
+}  // namespace
+
+void add_vertices(parsed_graph& graph, const source& file, const parse_context& context) {
+  if (graph.rows != graph.cols) throw invalid_value("a rectangular matrix has no vertices to add to");
+  std::vector<piece_names> all;
+  all.emplace_back(file.bytes.size());
+  piece_names& names = all[0];
+  const offset_t before = graph.names.size();
+  try {
+    // The graph's own names keep their numbers, so they go first.
+    if (!graph.names.are_integers()) names.become_text(), names.saw_text = true;
+    for (offset_t k = 0; k < before; ++k) {
+      if (graph.names.are_integers())
+        names.integers()(std::uint64_t(graph.names.integer(k)));
+      else
+        names.any(names.keep(graph.names.name(k)), file.bytes.data());
+    }
+    line_reader lines(text_of(file));
+    for (std::string_view line; lines.next(line);) {
+      if (is_idle(line)) continue;
+      std::string_view name = trimmed(line);
+      const std::size_t stop = name.find(separator_of(name));
+      if (stop != std::string_view::npos) name = trimmed(name.substr(0, stop));
+      if (name.empty()) throw parse_error{line.data(), "an empty vertex name: expected one name a line"};
+      names.any(name, line.data());
+    }
+    graph.names = merge(all, false, context.threads).names;
+  } catch (const parse_error& error) {
+    report(file, error);
+  }
+  graph.rows = graph.cols = graph.names.size();
+  graph.declares_vertices = true;
+  if (graph.names.size() > before)
+    graph.notes.push_back(fmt::format("{} adds {} vertices", file.name, graph.names.size() - before));
+}
+
+namespace {
+
+// A graph without edges is an empty file here: its vertices stand in the other one.
+parsed_graph parse_edges(const parse_context& context) {
+  return context.from.bytes.empty() ? parsed_graph() : parse_edge_list(context);
+}
+
+}  // namespace
+
+parsed_graph parse_ldbc(const parse_context& context) {
+  const std::string& path = context.from.name;
+  const std::string_view plain = without_compression_suffix(path);
+  if (plain.ends_with(".v")) {
+    const std::string edges = sibling_of(path, 'e');
+    if (edges.empty()) throw io_error("cannot open the edges of " + path + ": there is no .e file beside it", false);
+    auto other = std::make_shared<source>(open_source(edges, context.budget));
+    const parse_context inner{*other, context.options, context.wanted, context.budget, context.threads};
+    parsed_graph graph = parse_edges(inner);
+    graph.sibling = std::move(other);
+    add_vertices(graph, context.from, context);
+    return graph;
+  }
+  parsed_graph graph = parse_edges(context);
+  const std::string vertices = plain.ends_with(".e") ? sibling_of(path, 'v') : std::string();
+  if (!vertices.empty()) add_vertices(graph, open_source(vertices, context.budget), context);
+  return graph;
+}
+
+}  // namespace gustav::io::detail

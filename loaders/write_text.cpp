@@ -1,0 +1,233 @@
+// Writers of the text formats.
+#include <graphblas/error.hpp>
+#include <loaders/detail/saved_graph.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace gustav::io::detail {
+namespace {
+
+void need_square(const saved_graph& g, const char* format) {
+  if (g.rows != g.cols)
+    throw invalid_value(std::string("a rectangular matrix is no graph that ") + format +
+                        " can hold: expected .mtx or .gbin");
+}
+
+// f(row, col, entry) for every entry.
+template <class F>
+void for_each_entry(const saved_graph& g, F&& f) {
+  for (offset_t r = 0; r < g.rows; ++r)
+    for (offset_t k = g.offsets[r]; k < g.offsets[r + 1]; ++k) f(r, g.index(k), k);
+}
+
+// The same for the entries that a file of undirected edges lists.
+template <class F>
+void for_each_listed(const saved_graph& g, F&& f) {
+  for (offset_t r = 0; r < g.rows; ++r)
+    for (offset_t k = g.offsets[r]; k < g.offsets[r + 1]; ++k)
+      if (!g.skips(r, g.index(k))) f(r, g.index(k), k);
+}
+
+void note_isolated(const saved_graph& g, text_sink& sink, const char* format) {
+  std::vector<bool> touched(std::size_t(g.rows), false);
+  for_each_listed(g,
+                  [&](offset_t r, offset_t c, offset_t) { touched[std::size_t(r)] = touched[std::size_t(c)] = true; });
+  const auto lost = std::count(touched.begin(), touched.end(), false);
+  if (lost)
+    sink.notes.push_back(std::to_string(lost) + " isolated vertices are left out: " + format + " cannot hold them");
+}
+
+void note_names(const saved_graph& g, text_sink& sink, std::int64_t base) {
+  const bool kept = g.names->kind() == vertex_names::form::counted && (g.names->base() == base || g.rows == 0);
+  if (!kept) sink.notes.push_back("vertex names are left out: the file counts from " + std::to_string(base));
+}
+
+bool blank_inside(const vertex_names& names) {
+  if (names.are_integers()) return false;
+  return std::any_of(names.text_bytes().begin(), names.text_bytes().end(), [](char c) { return c == ' '; });
+}
+
+// A field of a comma list; quoted where it has to be.
+void append_quoted(std::string& out, const vertex_names& names, offset_t k) {
+  const std::string name = names.name(k);
+  if (name.find_first_of(",\"") == std::string::npos) {
+    out += name;
+    return;
+  }
+  out += '"';
+  for (char c : name) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  out += '"';
+}
+
+// Names that would not come back as they are.
+void refuse_names(const saved_graph& g, char separator) {
+  if (g.names->are_integers()) return;
+  for (offset_t k = 0; k < g.rows; ++k) {
+    const std::string_view s = g.names->text(k);
+    const bool lost = s.empty() || s.find('\n') != s.npos || s.find('\r') != s.npos ||
+                      (separator != ',' && s.find(separator) != s.npos) || s.front() == ' ' || s.back() == ' ' ||
+                      s.front() == '#' || s.front() == '%';
+    if (lost)
+      throw invalid_value("the vertex name '" + std::string(s) +
+                          "' cannot stand in this format: expected .gbin or .gml");
+  }
+}
+
+void write_edge_list(const saved_graph& g, text_sink& sink, char separator) {
+  need_square(g, "an edge list");
+  refuse_names(g, separator);
+  note_isolated(g, sink, "an edge list");
+  if (!g.directed) sink.notes.push_back("every edge is listed in both directions");
+  const auto name = [&](offset_t k) {
+    if (separator == ',')
+      append_quoted(sink.line, *g.names, k);
+    else
+      g.names->append(sink.line, k);
+  };
+  for_each_entry(g, [&](offset_t r, offset_t c, offset_t k) {
+    name(r);
+    sink.line += separator;
+    name(c);
+    if (g.weighted) {
+      sink.line += separator;
+      g.append_value(sink.line, k);
+    }
+    sink.line += '\n';
+    sink.put();
+  });
+}
+
+}  // namespace
+
+void write_tabs(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, '\t'); }
+void write_commas(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, ','); }
+
+void write_abc(const saved_graph& g, text_sink& sink) {
+  if (blank_inside(*g.names)) sink.notes.push_back("some labels hold blanks; fields are separated by tabs");
+  write_edge_list(g, sink, '\t');
+}
+
+void write_matrix_market(const saved_graph& g, text_sink& sink) {
+  note_names(g, sink, 1);
+  const char* field = !g.weighted ? "pattern" : g.reals ? "real" : "integer";
+  sink.line = std::string("%%MatrixMarket matrix coordinate ") + field + (g.directed ? " general\n" : " symmetric\n");
+  sink.line += std::to_string(g.rows) + " " + std::to_string(g.cols) + " " + std::to_string(g.listed()) + "\n";
+  sink.put();
+  for_each_listed(g, [&](offset_t r, offset_t c, offset_t k) {
+    // Symmetric files hold the lower triangle.
+    sink.line += std::to_string((g.directed ? r : c) + 1) + " " + std::to_string((g.directed ? c : r) + 1);
+    if (g.weighted) {
+      sink.line += ' ';
+      g.append_value(sink.line, k);
+    }
+    sink.line += '\n';
+    sink.put();
+  });
+}
+
+void write_metis(const saved_graph& g, text_sink& sink) {
+  need_square(g, "a METIS file");
+  if (g.directed) throw invalid_value("a METIS file holds undirected graphs: expected --undirected or another format");
+  note_names(g, sink, 1);
+  sink.line = std::to_string(g.rows) + " " + std::to_string(g.listed()) + (g.weighted ? " 1\n" : "\n");
+  for (offset_t r = 0; r < g.rows; ++r) {
+    for (offset_t k = g.offsets[r]; k < g.offsets[r + 1]; ++k) {
+      if (k > g.offsets[r]) sink.line += ' ';
+      sink.line += std::to_string(g.index(k) + 1);
+      if (g.weighted) {
+        sink.line += ' ';
+        g.append_value(sink.line, k);
+      }
+    }
+    sink.line += '\n';
+    sink.put();
+  }
+}
+
+void write_dimacs(const saved_graph& g, text_sink& sink) {
+  need_square(g, "a .gr file");
+  note_names(g, sink, 1);
+  if (!g.directed) sink.notes.push_back("every edge is listed as two arcs");
+  sink.line = "p sp " + std::to_string(g.rows) + " " + std::to_string(g.entries()) + "\n";
+  for_each_entry(g, [&](offset_t r, offset_t c, offset_t k) {
+    sink.line += "a " + std::to_string(r + 1) + " " + std::to_string(c + 1) + " ";
+    if (g.weighted)
+      g.append_value(sink.line, k);
+    else
+      sink.line += '1';
+    sink.line += '\n';
+    sink.put();
+  });
+}
+
+void write_gml(const saved_graph& g, text_sink& sink) {
+  need_square(g, "a GML file");
+  const bool texts = !g.names->are_integers();
+  const auto id = [&](offset_t k) { return texts ? k : g.names->integer(k); };
+  sink.line = std::string("graph [\n  directed ") + (g.directed ? "1\n" : "0\n");
+  for (offset_t k = 0; k < g.rows; ++k) {
+    sink.line += "  node [ id " + std::to_string(id(k));
+    if (texts) {
+      sink.line += " label \"";
+      for (char c : g.names->text(k)) {
+        if (c == '"')
+          sink.line += "&quot;";
+        else if (c == '&')
+          sink.line += "&amp;";
+        else
+          sink.line += c;
+      }
+      sink.line += '"';
+    }
+    sink.line += " ]\n";
+    sink.put();
+  }
+  for_each_listed(g, [&](offset_t r, offset_t c, offset_t k) {
+    sink.line += "  edge [ source " + std::to_string(id(r)) + " target " + std::to_string(id(c));
+    if (g.weighted) {
+      sink.line += " weight ";
+      g.append_value(sink.line, k);
+    }
+    sink.line += " ]\n";
+    sink.put();
+  });
+  sink.line += "]\n";
+  sink.put();
+}
+
+void write_mci(const saved_graph& g, text_sink& sink) {
+  const bool listed = g.names->kind() == vertex_names::form::integers;
+  if (listed && g.rows != g.cols)
+    throw invalid_value("a rectangular mcl matrix with names of its own: expected vertices 0 to n - 1");
+  if (!listed) note_names(g, sink, 0);
+  sink.line =
+      "(mclheader\nmcltype matrix\ndimensions " + std::to_string(g.cols) + "x" + std::to_string(g.rows) + "\n)\n";
+  const auto name = [&](offset_t k) { return std::to_string(listed ? g.names->integer(k) : k); };
+  if (listed) {
+    sink.line += "(mcldoms\n";
+    for (offset_t k = 0; k < g.rows; ++k) sink.line += name(k) + " ";
+    sink.line += "$\n)\n";
+  }
+  sink.line += "(mclmatrix\nbegin\n";
+  for (offset_t r = 0; r < g.rows; ++r) {
+    sink.line += name(r) + "   ";
+    for (offset_t k = g.offsets[r]; k < g.offsets[r + 1]; ++k) {
+      sink.line += " " + name(g.index(k));
+      if (g.weighted) {
+        sink.line += ':';
+        g.append_value(sink.line, k);
+      }
+    }
+    sink.line += " $\n";
+    sink.put();
+  }
+  sink.line += ")\n";
+  sink.put();
+}
+
+}  // namespace gustav::io::detail
