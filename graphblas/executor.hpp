@@ -1,4 +1,4 @@
-// Executors: small values that say where a call runs. No global state.
+// Executors: small values that say where a call runs, and who is told about it. No global state.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,22 @@ namespace gustav {
 // Instruction sets that header kernels are compiled for. `best` asks the processor once.
 enum class isa : std::uint8_t { best, baseline, avx2, avx512 };
 
+// What an operation reports about a kernel that it ran: for people (`gustav --explain`), tests and tuning.
+struct kernel_note {
+  const char* operation;       // "mxm"
+  const char* kernel;          // "dense accumulator"
+  const char* why;             // what decided
+  std::int64_t operations;     // multiplications, or entries looked at
+  std::int64_t bytes;          // of operands and result, each counted once
+};
+
+// Receives notes, on the thread that called the operation. Lives as long as the executors that point to it.
+class kernel_log {
+ public:
+  virtual ~kernel_log() = default;
+  virtual void note(const kernel_note& note) = 0;
+};
+
 // Picks a backend for the operands; today always the CPU.
 struct automatic {};
 
@@ -19,6 +35,7 @@ struct reference {};
 struct cpu {
   int threads = 0;  // 0: the cores this process may use, or OMP_NUM_THREADS
   enum isa isa = isa::best;
+  kernel_log* log = nullptr;  // told which kernels run
 };
 
 struct cuda {

@@ -94,6 +94,7 @@ class matrix {
         main_(std::move(o.main_)),
         pending_(std::move(o.pending_)),
         guard_(std::move(o.guard_)),
+        order_(std::move(o.order_)),
         transpose_(std::move(o.transpose_)),
         version_(o.version_++) {}
   matrix& operator=(matrix&& o) noexcept {
@@ -103,6 +104,7 @@ class matrix {
     main_ = std::move(o.main_);
     pending_ = std::move(o.pending_);
     guard_ = std::move(o.guard_);
+    order_ = std::move(o.order_);
     transpose_ = std::move(o.transpose_);
     ++version_;
     ++o.version_;
@@ -144,8 +146,8 @@ class matrix {
   }
 
   // Takes CSR arrays over without a copy. Checked in O(entries) unless trusted: sizes, monotone offsets,
-  // indices in range, no duplicates. Unsorted rows are sorted here. Throws invalid_value or
-  // index_out_of_bounds; the arrays are then lost to the caller.
+  // indices in range, no duplicates. Unsorted rows are sorted while checking, or, when trusted, once somebody
+  // reads them. Throws invalid_value or index_out_of_bounds; the arrays are then lost to the caller.
   static matrix adopt(offset_t rows, offset_t cols, arrays_type arrays, check how = check::full) {
     check_shape(rows, cols);
     matrix m;
@@ -154,8 +156,8 @@ class matrix {
     m.main_ = std::move(arrays);
     if (how == check::full)
       m.validate_and_sort();
-    else
-      m.sort_if_needed();
+    else if (!m.main_.sorted)
+      m.order_.mark();
     return m;
   }
   // The same with 32-bit offsets, which are widened (the only copy).
@@ -182,13 +184,13 @@ class matrix {
 
   offset_t rows() const noexcept { return rows_; }
   offset_t cols() const noexcept { return cols_; }
-  // Stored entries; finishes pending work.
+  // Stored entries; finishes pending inserts, needs no order.
   offset_t entries() const {
-    wait();
+    finish_pending();
     return static_cast<offset_t>(main_.indices.size());
   }
   bool iso() const {
-    wait();
+    finish_pending();
     return main_.iso;
   }
 
@@ -242,6 +244,7 @@ class matrix {
   // The value at (i, j), or nothing. Looks through a short list of unfinished work rather than merging it.
   std::optional<storage_type> get(offset_t i, offset_t j) const {
     const I row = index(i, rows_, "row"), col = index(j, cols_, "column");
+    finish_order();
     {
       std::lock_guard lock(guard_.mutex());
       if (guard_.dirty() && pending_.size() <= look_through) {
@@ -295,16 +298,14 @@ class matrix {
     main_ = std::move(empty);
     pending_.clear();
     guard_ = detail::lazy_guard();
+    order_ = detail::lazy_guard();
     changed();
   }
 
   // Finishes pending work now.
   void wait() const {
-    guard_.finish([this] {
-      auto merged = detail::merge_pending<storage_type, I>(raw_view(), pending_);
-      main_ = {std::move(merged.offsets), std::move(merged.indices), std::move(merged.values), merged.iso, true};
-      pending_.clear();
-    });
+    finish_order();
+    finish_pending();
   }
 
   // Grows with every change: what was derived from an older version is stale.
@@ -415,7 +416,20 @@ class matrix {
             throw invalid_value("CSR: columns of row " + std::to_string(i) + " are not ascending or repeat");
     });
   }
-  void sort_if_needed() {
+  // Unsorted rows come from products that were told so; inserts are merged into sorted rows.
+  void finish_order() const {
+    order_.finish([this] { sort_if_needed(); });
+  }
+  void finish_pending() const {
+    if (!guard_.dirty()) return;
+    finish_order();
+    guard_.finish([this] {
+      auto merged = detail::merge_pending<storage_type, I>(raw_view(), pending_);
+      main_ = {std::move(merged.offsets), std::move(merged.indices), std::move(merged.values), merged.iso, true};
+      pending_.clear();
+    });
+  }
+  void sort_if_needed() const {
     if (main_.sorted) return;
     storage_type* values = nullptr;
     if constexpr (!pattern_only) values = main_.iso ? nullptr : main_.values.data();
@@ -428,7 +442,8 @@ class matrix {
   // Finishing work in a const object changes these, under the guard.
   mutable arrays_type main_;
   mutable std::vector<pending_entry> pending_;
-  mutable detail::lazy_guard guard_;
+  mutable detail::lazy_guard guard_;  // of pending_
+  mutable detail::lazy_guard order_;  // of unsorted rows
   mutable std::shared_ptr<const csr_result<storage_type, I>> transpose_;
   std::uint64_t version_ = 0;
 };

@@ -50,7 +50,7 @@ enum class method : std::uint8_t {
 struct descriptor {
   bool replace = false;            // clear the output before the masked write
   method how = method::automatic;  // force a kernel
-  bool sorted = true;              // rows of the result come sorted by column
+  bool sorted = true;              // false: rows of a product may stay unsorted until somebody reads them
 };
 
 inline constexpr descriptor replace{.replace = true};

@@ -279,16 +279,23 @@ csr_result<typename Semiring::value_type, I> spgemm_masked(const Semiring& sr, c
   return compact(std::move(loose), lengths, threads);
 }
 
+// The kernel that a plan comes down to, for people.
+template <class I>
+const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
+  const bool dense = plan.how == method::dense;
+  if (m.present && !m.complement) return dense ? "dense accumulator preloaded with the mask, one phase" : "hash accumulator preloaded with the mask, one phase";
+  return dense ? "dense accumulator, two phases" : "hash accumulator, two phases";
+}
+
 // T = A B restricted to the mask. A is m x k, B is k x n, both sorted by rows; sums are added by ascending k.
 // Cost: two sweeps over the products without a mask (or with a complemented one), one inside a mask, which is
 // never exceeded by what is stored. `sorted` = false leaves the rows of an unmasked product in order of arrival.
 // Source: thesis 001, section 6.2; masked forms after KERNELS.md 4.5.
 template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a, const csr_view<SB, I>& b,
-                                                    const mask_view<I>& m, method how, bool sorted, int threads) {
+                                                    const mask_view<I>& m, const product_plan<I>& plan, bool sorted) {
   using Z = typename Semiring::value_type;
-  const auto plan = plan_product(a, b, m, how, threads);
-  threads = plan.threads;
+  const int threads = plan.threads;
   if (m.present && !m.complement)
     return plan.how == method::dense ? spgemm_masked<dense_accumulator<Z, I>>(sr, a, b, m, plan, threads)
                                      : spgemm_masked<hash_accumulator<Z, I>>(sr, a, b, m, plan, threads);
@@ -300,11 +307,11 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
 // Rows are summed by ascending column and row sums by ascending row, whatever the number of threads.
 template <class Monoid, class Semiring, class SA, class SB, class I>
 std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, const Semiring& sr, const csr_view<SA, I>& a,
-                                                         const csr_view<SB, I>& b, const mask_view<I>& m, int threads) {
+                                                         const csr_view<SB, I>& b, const mask_view<I>& m,
+                                                         const product_plan<I>& plan) {
   using Z = typename Semiring::value_type;
   using R = typename Monoid::value_type;
-  const auto plan = plan_product(a, b, m, method::automatic, threads);
-  threads = plan.threads;
+  const int threads = plan.threads;
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> some(static_cast<std::size_t>(a.rows), 0);
   auto run = [&](auto accumulators) {

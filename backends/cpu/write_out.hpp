@@ -4,6 +4,7 @@
 
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <backends/cpu/sort_rows.hpp>
 #include <backends/cpu/vector_forms.hpp>
 #include <graphblas/types.hpp>
 
@@ -72,13 +73,17 @@ csr_result<C, I> cast_result(csr_result<Z, I>&& t, int threads) {
   return out;
 }
 
-// The new C. O(entries of C, T and the mask); moves T where nothing of C survives. Sorted inputs only.
+// The new C. O(entries of C, T and the mask); moves T where nothing of C survives.
 template <class C, class Z, class I, class Accum>
 csr_result<C, I> write_out(const csr_view<C, I>& c, csr_result<Z, I>&& t, const mask_view<I>& mask, const Accum& accum, bool replace,
                            int threads) {
   constexpr bool accumulates = accumulates_v<Accum>;
   if (!accumulates && (replace || !mask.present)) return cast_result<C>(std::move(t), threads);
   if (c.entries() == 0) return cast_result<C>(std::move(t), threads);
+  if (!t.sorted) {
+    sort_rows(t.rows, t.offsets.data(), t.indices.data(), t.iso ? nullptr : t.values.data(), threads);
+    t.sorted = true;
+  }
   const csr_view<Z, I> z = t.view();
 
   // Calls keep_c(k), keep_t(k), both(k, l) in column order for what the new row i holds.

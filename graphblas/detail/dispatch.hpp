@@ -30,6 +30,25 @@ inline int threads_of(const reference&) { return 1; }
 inline int threads_of(const cpu& e) { return e.threads; }
 inline int threads_of(const cuda&) { return 0; }
 
+inline void note(const cpu& e, const kernel_note& n) {
+  if (e.log) e.log->note(n);
+}
+template <class E>
+void note(const E&, const kernel_note&) {}
+
+// Bytes of a CSR matrix, of a vector: what one pass over it moves.
+template <class S, class I>
+std::int64_t bytes_of(const csr_view<S, I>& a) {
+  const std::int64_t value = std::is_same_v<S, unit> || a.iso ? 0 : sizeof(S);
+  return (a.rows + 1) * static_cast<std::int64_t>(sizeof(offset_t)) + a.entries() * (static_cast<std::int64_t>(sizeof(I)) + value);
+}
+template <class S, class I>
+std::int64_t bytes_of(const vector_view<S, I>& u) {
+  const std::int64_t value = std::is_same_v<S, unit> || u.iso ? 0 : sizeof(S);
+  if (u.form == vector_form::sparse) return u.entries * (static_cast<std::int64_t>(sizeof(I)) + value);
+  return u.size * (value + (u.form == vector_form::bitmap ? 1 : 0));
+}
+
 // Operations without a CUDA kernel refuse that executor by name instead of running elsewhere.
 template <class E>
 void refuse_cuda(const E&, const char* operation) {

@@ -89,6 +89,8 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
   } else {
     backends::cpu::bfs_push(rows.view, s.frontier_, depth, arrays, s.next_, threads);
   }
+  detail::note(exec, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier", pull ? "the frontier's rows are long beside what is left" : "the frontier's rows are short beside what is left",
+                      ahead, ahead * static_cast<std::int64_t>(sizeof(I))});
   std::swap(s.frontier_, s.next_);
   s.reached_ += static_cast<offset_t>(s.frontier_.size());
   if (s.frontier_.empty()) return false;

@@ -37,21 +37,32 @@ bool dot_pays(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const csr_view
 }
 
 // T = A B inside the mask, by the method asked for or the one that seems cheapest.
-template <class Semiring, class A, class B, class I>
-csr_result<typename Semiring::value_type, I> cpu_product(const Semiring& sr, const A& a, const B& b, const mask_view<I>& m,
-                                                         const descriptor& desc, int threads) {
+template <class E, class Semiring, class A, class B, class I>
+csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Semiring& sr, const A& a, const B& b, const mask_view<I>& m,
+                                                         const descriptor& desc) {
+  const int threads = threads_of(exec);
   const auto rows_a = by_rows(a, threads);
   const bool inside = m.present && !m.complement;
+  auto dot = [&](const auto& cols_b, const char* why) {
+    auto t = backends::cpu::masked_dot(sr, rows_a.view, cols_b.view, m, threads);
+    note(exec, {"mxm", "inner products driven by the mask", why, m.offsets[m.rows] - m.offsets[0],
+                bytes_of(rows_a.view) + bytes_of(cols_b.view) + bytes_of(t.view())});
+    return t;
+  };
   if (desc.how == method::dot) {
     if (!inside) throw invalid_value("mxm: method dot needs a mask that is not complemented");
-    return backends::cpu::masked_dot(sr, rows_a.view, by_cols(b, threads).view, m, threads);
+    return dot(by_cols(b, threads), "forced");
   }
   const auto rows_b = by_rows(b, threads);
   if (inside && desc.how == method::automatic && cols_ready(b)) {
     const auto cols_b = by_cols(b, threads);
-    if (dot_pays(rows_a.view, rows_b.view, cols_b.view, m)) return backends::cpu::masked_dot(sr, rows_a.view, cols_b.view, m, threads);
+    if (dot_pays(rows_a.view, rows_b.view, cols_b.view, m)) return dot(cols_b, "the mask lists little beside the products");
   }
-  return backends::cpu::spgemm(sr, rows_a.view, rows_b.view, m, desc.how, true, threads);
+  const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m, desc.how, threads);
+  auto t = backends::cpu::spgemm(sr, rows_a.view, rows_b.view, m, plan, desc.sorted);
+  note(exec, {"mxm", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
+              bytes_of(rows_a.view) + bytes_of(rows_b.view) + bytes_of(t.view())});
+  return t;
 }
 
 }  // namespace detail
@@ -72,7 +83,7 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
     c = detail::to_matrix<C, I>(ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, t, desc.replace)));
   } else {
     const int threads = detail::threads_of(exec);
-    auto t = detail::cpu_product(sr, a, b, m, desc, threads);
+    auto t = detail::cpu_product(exec, sr, a, b, m, desc);
     c = detail::to_matrix<C, I>(backends::cpu::write_out(c.view(), std::move(t), m, accum, desc.replace, threads));
   }
 }
@@ -123,7 +134,12 @@ std::optional<typename Monoid::value_type> mxm_reduce(const E& exec, const Monoi
     return sum;
   } else {
     const int threads = detail::threads_of(exec);
-    return backends::cpu::spgemm_reduce(total, sr, detail::by_rows(a, threads).view, detail::by_rows(b, threads).view, m, threads);
+    const auto rows_a = detail::by_rows(a, threads);
+    const auto rows_b = detail::by_rows(b, threads);
+    const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m, method::automatic, threads);
+    detail::note(exec, {"mxm_reduce", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
+                        detail::bytes_of(rows_a.view) + detail::bytes_of(rows_b.view)});
+    return backends::cpu::spgemm_reduce(total, sr, rows_a.view, rows_b.view, m, plan);
   }
 }
 template <class Monoid, class Mask, class Semiring, matrix_operand A, matrix_operand B>

@@ -29,13 +29,15 @@ offset_t selected_entries(const csr_view<SA, I>& rows, const vector_view<SU, I>&
 }
 
 // T = A u restricted to the mask (Side: how the operator sees the operands); the caller passes A so that y has A's rows.
-template <backends::cpu::side Side, class Semiring, class A, class SU, class I>
-vector_result<typename Semiring::value_type, I> cpu_mxv(const Semiring& sr, const A& a, const vector_view<SU, I>& u,
-                                                        const vector_mask_view<I>& m, method how, int threads) {
+template <backends::cpu::side Side, class E, class Semiring, class A, class SU, class I>
+vector_result<typename Semiring::value_type, I> cpu_mxv(const E& exec, const char* name, const Semiring& sr, const A& a,
+                                                        const vector_view<SU, I>& u, const vector_mask_view<I>& m, method how) {
   namespace be = backends::cpu;
+  const int threads = threads_of(exec);
   if (how != method::automatic && how != method::push && how != method::pull)
     throw invalid_value("mxv: that method belongs to another operation");
   bool push = how == method::push;
+  const char* why = how == method::automatic ? "the vector is not sparse" : "forced";
   if (how == method::automatic && u.form == vector_form::sparse) {
     // Pull reads every row; push reads the columns of u's entries, but writes all over the output.
     const offset_t n = shape_of(a).rows, cols = shape_of(a).cols;
@@ -44,17 +46,25 @@ vector_result<typename Semiring::value_type, I> cpu_mxv(const Semiring& sr, cons
     offset_t estimate = cols ? all / cols * u.entries : 0;
     if (cols_ready(a)) estimate = selected_entries(by_cols(a, threads).view, u);
     push = 3 * estimate + (cols_ready(a) ? 0 : transpose_cost * all) < pull_cost;
+    why = push ? "the sparse vector selects little" : "the sparse vector selects much, or the columns are not at hand";
   }
+  auto tell = [&](const char* kernel, const auto& matrix_view, const auto& t) {
+    note(exec, {name, kernel, why, matrix_view.entries(), bytes_of(matrix_view) + bytes_of(u) + bytes_of(t.view())});
+  };
   if (push) {
     const auto columns = by_cols(a, threads);
-    if (u.form == vector_form::sparse) return be::mxv_push<Side>(sr, columns.view, u, m, threads);
-    const auto sparse = be::to_sparse(u, threads);
-    return be::mxv_push<Side>(sr, columns.view, sparse.view(), m, threads);
+    vector_result<SU, I> made;
+    if (u.form != vector_form::sparse) made = be::to_sparse(u, threads);
+    auto t = be::mxv_push<Side>(sr, columns.view, u.form == vector_form::sparse ? u : made.view(), m, threads);
+    tell("push along the columns", columns.view, t);
+    return t;
   }
   const auto rows = by_rows(a, threads);
-  if (u.form != vector_form::sparse) return be::mxv_pull<Side>(sr, rows.view, u, m, threads);
-  const auto dense = be::to_bitmap(u, threads);
-  return be::mxv_pull<Side>(sr, rows.view, dense.view(), m, threads);
+  vector_result<SU, I> made;
+  if (u.form == vector_form::sparse) made = be::to_bitmap(u, threads);
+  auto t = be::mxv_pull<Side>(sr, rows.view, u.form == vector_form::sparse ? made.view() : u, m, threads);
+  tell("pull row by row", rows.view, t);
+  return t;
 }
 
 }  // namespace detail
@@ -80,7 +90,7 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
       if constexpr (detail::is_cuda_v<E>)
         return backends::cuda::mxv(exec, sr, detail::by_rows(a).view, u.view(), m);
       else
-        return detail::cpu_mxv<backends::cpu::side::matrix_first>(sr, a, u.view(), m, desc.how, threads);
+        return detail::cpu_mxv<backends::cpu::side::matrix_first>(exec, "mxv", sr, a, u.view(), m, desc.how);
     }();
     w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads));
   }
@@ -107,7 +117,7 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
     w = vector<W, I>::adopt(ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
   } else {
     const int threads = detail::threads_of(exec);
-    auto t = detail::cpu_mxv<backends::cpu::side::vector_first>(sr, transposed(a), u.view(), m, desc.how, threads);
+    auto t = detail::cpu_mxv<backends::cpu::side::vector_first>(exec, "vxm", sr, transposed(a), u.view(), m, desc.how);
     w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads));
   }
 }
