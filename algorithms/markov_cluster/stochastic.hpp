@@ -46,8 +46,8 @@ matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
 namespace detail {
 
 // Row i of A with its loop, scaled to sum 1, in single precision as mcl's. Zeros are dropped. The loop is the largest
-// entry of the row beside it, or 1 in an empty row; keep_loops keeps the input's instead. Throws invalid_value for a
-// weight that is negative or not finite.
+// entry of the row beside it, or 1 in an empty row; with keep_loops the row stays as it is, maybe empty. Throws
+// invalid_value for a weight that is negative or not finite.
 template <class T, class I>
 matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, double pre_inflation) {
   const auto a = A.view();
@@ -66,14 +66,14 @@ matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, d
       double& most = a.indices[k] == i ? loop : highest;
       most = std::max(most, x);
     }
-    if (!keep_loops || loop == 0) loop = highest > 0 ? highest : 1;
+    if (!keep_loops) loop = highest > 0 ? highest : 1;
     const double top = std::max(highest, loop);
     const bool fits = top <= std::numeric_limits<float>::max() && top >= std::numeric_limits<float>::min();
 
     const std::size_t first = used;
     double sum = 0;
     const auto put = [&](I j, double x) {
-      const auto weight = static_cast<float>(fits ? x : x / top);
+      const auto weight = static_cast<float>(fits || x == 0 ? x : x / top);
       if (weight == 0) return;
       out.indices[used] = j;
       out.values[used++] = weight;

@@ -206,6 +206,7 @@ class row_worker {
       e.value = static_cast<T>(power == 2 ? x * x : std::pow(x, power));
       sum += e.value;
     }
+    if (sum == 0) kept_.clear();  // the power took all of it below what T can hold
     for (entry& e : kept_) e.value = static_cast<T>(e.value / sum);
   }
 

@@ -66,6 +66,7 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
     for_products(m, i, [&](offset_t j, T x, T y) { full[j] += rounded ? double(T(x * y)) : double(x) * double(y); });
     result.statistics.products += products;
     for (auto& [j, x] : full) x = T(x);
+    std::erase_if(full, [](const auto& entry) { return entry.second == 0; });
     double highest = 0, center = 0;
     for (const auto& [j, x] : full) {
       highest = std::max(highest, x);
@@ -88,7 +89,7 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
         ++result.statistics.recovered;
       }
     }
-    if (kept.empty()) kept.emplace(i, 1.0);
+    if (kept.empty() && !full.empty()) kept.emplace(i, 1.0);
     result.chaos = std::max(result.chaos, (highest - center) * double(kept.size()));
     result.statistics.expanded += offset_t(full.size());
     result.statistics.kept += offset_t(kept.size());
@@ -96,6 +97,7 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
     if (mass > 0) result.statistics.least_mass = std::min(result.statistics.least_mass, kept_sum / mass);
     for (auto& [j, x] : kept) x = T(std::pow(T(x / kept_sum), options.inflation));
     const double inflated_sum = sum_of(kept);
+    if (inflated_sum == 0) kept.clear();
     for (const auto& [j, x] : kept) result.next.entries.emplace(position(i, j), T(x / inflated_sum));
   }
   return result;
