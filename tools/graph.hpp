@@ -4,6 +4,7 @@
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
+#include <tools/kernel_notes.hpp>
 #include <tools/session.hpp>
 
 #include <atomic>
@@ -107,11 +108,12 @@ void set_sizes(session& s, const Loaded& g) {
 
 // Calls f with the executor that --backend stands for; f gives nothing or the same type for each.
 template <class F>
-decltype(auto) with_executor(const session& s, F&& f) {
+decltype(auto) with_executor(session& s, F&& f) {
   if (s.backend() == backend_choice::cuda)
     throw not_implemented(std::string(s.row().name) + " has no CUDA kernels yet: expected --backend auto, cpu or reference");
   if (s.backend() == backend_choice::reference) return f(gustav::reference{});
-  return f(gustav::cpu{.threads = s.threads()});
+  kernel_notes notes(s);
+  return f(gustav::cpu{.threads = s.threads(), .log = s.explains() ? &notes : nullptr});
 }
 
 // What a matrix takes in memory.

@@ -1,0 +1,48 @@
+// What --explain says about the kernels that ran.
+#pragma once
+
+#include <graphblas/executor.hpp>
+#include <tools/session.hpp>
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace gustav::tools {
+
+// Gathers the notes of a run and prints a line a kernel when it ends.
+class kernel_notes : public kernel_log {
+ public:
+  explicit kernel_notes(session& s) : session_(s) {}
+  kernel_notes(const kernel_notes&) = delete;
+  ~kernel_notes() override {
+    for (const total& t : totals_)
+      session_.explain(fmt::format("{} ran {} times: {} ({}); {} operations, {:.1f} MB", t.first.operation, t.runs, t.first.kernel,
+                                   t.first.why, t.operations, static_cast<double>(t.bytes) / 1e6));
+  }
+  void note(const kernel_note& n) override {
+    for (total& t : totals_)
+      if (t.first.operation == n.operation && t.first.kernel == n.kernel && t.first.why == n.why) return t.add(n);
+    totals_.push_back({n, 0, 0, 0});
+    totals_.back().add(n);
+  }
+
+ private:
+  struct total {
+    kernel_note first;
+    int runs;
+    std::int64_t operations;
+    std::int64_t bytes;
+    void add(const kernel_note& n) {
+      ++runs;
+      operations += n.operations;
+      bytes += n.bytes;
+    }
+  };
+  session& session_;
+  std::vector<total> totals_;
+};
+
+}  // namespace gustav::tools
