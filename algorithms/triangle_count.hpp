@@ -36,22 +36,30 @@ bool skewed(const csr_view<T, I>& a) {
   return a.rows > 0 && longest > 4 * (a.entries() / a.rows + 1);
 }
 
+// The parts of a symmetric pattern below and above the diagonal, in the order asked for.
+template <class I>
+struct triangular_parts {
+  matrix<void, I> lower;
+  matrix<void, I> upper;
+};
 template <class E, class I>
-std::int64_t count_simple(const E& exec, const matrix<void, I>& a, triangle_order order) {
+triangular_parts<I> split(const E& exec, const matrix<void, I>& a, triangle_order order) {
   const auto v = a.view();
-  matrix<void, I> lower(a.rows(), a.cols()), upper(a.rows(), a.cols());
   if (order == triangle_order::by_degree || (order == triangle_order::automatic && skewed(v))) {
-    // "Lower" is the end with fewer neighbours, then the smaller index: L U then has the fewest products.
+    // "Below" is the end with fewer neighbours, then the smaller index: L U then has the fewest products.
     auto below = [v](unit, offset_t i, offset_t j, int) {
       const offset_t di = v.offsets[i + 1] - v.offsets[i], dj = v.offsets[j + 1] - v.offsets[j];
       return dj != di ? dj < di : j < i;
     };
-    select(exec, lower, no_mask, no_accum, below, a, 0);
-    select(exec, upper, no_mask, no_accum, [below](unit u, offset_t i, offset_t j, int s) { return below(u, j, i, s); }, a, 0);
-  } else {
-    select(exec, lower, no_mask, no_accum, tril{}, a, -1);
-    select(exec, upper, no_mask, no_accum, triu{}, a, 1);
+    auto above = [below](unit u, offset_t i, offset_t j, int s) { return below(u, j, i, s); };
+    return {select(exec, below, a, 0), select(exec, above, a, 0)};
   }
+  return {select(exec, tril{}, a, -1), select(exec, triu{}, a, 1)};
+}
+
+template <class E, class I>
+std::int64_t count_simple(const E& exec, const matrix<void, I>& a, triangle_order order) {
+  const auto [lower, upper] = split(exec, a, order);
   return mxm_reduce(exec, plus_monoid<std::int64_t>{}, mask<I>(structure(lower)), plus_pair<std::int64_t>{}, lower, upper).value_or(0);
 }
 
@@ -80,21 +88,29 @@ struct vertex_triangles {
   vector<double, I> clustering;       // full: triangles / (degree choose 2), 0 below degree 2
 };
 
-// Triangles through every vertex and its local clustering coefficient: t = row sums of (A A) inside A, halved.
-// Cost: sum over k of degree(k)^2.
+// Triangles through every vertex and its local clustering coefficient. In the order of triangle_count, (L U) inside L counts the
+// triangles that an edge closes with a vertex below both ends, so its row sums are those where a vertex comes last and its
+// column sums those where it is in the middle; the column sums of (L L) inside L are those where it comes first.
+// Cost: sum over k of (neighbours above k) x degree(k).
 template <executor E, class T, class I>
 vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) {
   if (a.rows() != a.cols()) throw invalid_value("triangles_per_vertex: the matrix is not square");
   const auto simple = detail::simple_pattern(exec, a);
   const offset_t n = simple.rows();
-  const auto closed = mxm(exec, simple, simple, plus_pair<std::int64_t>{}, structure(simple));
+  const auto [lower, upper] = detail::split(exec, simple, triangle_order::automatic);
+  const plus_monoid<std::int64_t> sum;
+  const auto below = mxm(exec, lower, upper, plus_pair<std::int64_t>{}, structure(lower));
+  const auto between = mxm(exec, lower, lower, plus_pair<std::int64_t>{}, structure(lower));
   vertex_triangles<I> result{vector<std::int64_t, I>(n, 0), vector<double, I>(n, 0.0)};
-  vector<std::int64_t, I> twice(n), degree(n);
-  reduce(exec, twice, no_mask, no_accum, plus_monoid<std::int64_t>{}, closed);
-  reduce(exec, degree, no_mask, no_accum, plus_monoid<std::int64_t>{}, simple);
-  apply(exec, result.triangles, no_mask, plus<>{}, [](std::int64_t t) { return t / 2; }, twice);
-  auto share = [](std::int64_t t, std::int64_t d) { return d < 2 ? 0.0 : static_cast<double>(t) / (static_cast<double>(d) * static_cast<double>(d - 1)); };
-  ewise_mult(exec, result.clustering, no_mask, plus<>{}, share, twice, degree);
+  reduce(exec, result.triangles, no_mask, plus<>{}, sum, below);
+  reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(below));
+  reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(between));
+  vector<std::int64_t, I> degree(n);
+  reduce(exec, degree, no_mask, no_accum, sum, simple);
+  auto share = [](std::int64_t t, std::int64_t d) {
+    return d < 2 ? 0.0 : 2.0 * static_cast<double>(t) / (static_cast<double>(d) * static_cast<double>(d - 1));
+  };
+  ewise_mult(exec, result.clustering, no_mask, plus<>{}, share, result.triangles, degree);
   return result;
 }
 template <class T, class I>
