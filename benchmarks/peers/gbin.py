@@ -61,7 +61,7 @@ def write(path, matrix, value_kind=2, index_bytes=4):
         parts.append(matrix.values.astype("<i8" if value_kind == 1 else "<f8").tobytes())
     body = b""
     for part in parts:
-        body += b"\0" * (_align(len(body)) - len(body)) + part
+        body += part + b"\0" * (_align(len(part)) - len(part))
     flags = (1 if matrix.directed else 0) | (2 if matrix.weighted else 0)
     head = MAGIC + struct.pack("<IBBBB", 1, index_bytes, value_kind, 0, flags)
     head += struct.pack("<qqqqq", matrix.rows, matrix.cols, entries, 0, 64 + len(body))

@@ -1,0 +1,126 @@
+#include <tools/bench/child.hpp>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+
+extern char** environ;
+
+namespace gustav::tools::bench {
+namespace {
+
+using clock = std::chrono::steady_clock;
+
+struct pipe_pair {
+  int read_end = -1, write_end = -1;
+  pipe_pair() {
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+    read_end = ends[0];
+    write_end = ends[1];
+  }
+  ~pipe_pair() {
+    close_end(read_end);
+    close_end(write_end);
+  }
+  pipe_pair(const pipe_pair&) = delete;
+  pipe_pair& operator=(const pipe_pair&) = delete;
+  static void close_end(int& end) {
+    if (end >= 0) ::close(end);
+    end = -1;
+  }
+};
+
+// Everything the child needs is made before fork(): between fork() and exec() nothing may allocate.
+struct image {
+  std::vector<std::string> variables;
+  std::vector<char*> argv, envp;
+
+  image(const std::vector<std::string>& words, const std::vector<std::pair<std::string, std::string>>& environment) {
+    for (char** e = environ; *e; ++e) {
+      const std::string_view line(*e);
+      bool replaced = false;
+      for (const auto& [name, value] : environment) replaced |= line.starts_with(name + "=");
+      if (!replaced) variables.emplace_back(line);
+    }
+    for (const auto& [name, value] : environment) variables.push_back(name + "=" + value);
+    for (auto& v : variables) envp.push_back(v.data());
+    envp.push_back(nullptr);
+    for (const auto& w : words) argv.push_back(const_cast<char*>(w.c_str()));
+    argv.push_back(nullptr);
+  }
+};
+
+// Takes what is there; false at the end of the stream.
+bool drain(int fd, std::string& into) {
+  char block[1 << 14];
+  const ssize_t n = ::read(fd, block, sizeof block);
+  if (n > 0) into.append(block, static_cast<std::size_t>(n));
+  return n > 0 || (n < 0 && errno == EINTR);
+}
+
+}  // namespace
+
+child_result run_child(const std::vector<std::string>& argv,
+                       const std::vector<std::pair<std::string, std::string>>& environment, double time_limit,
+                       std::uint64_t memory_limit) {
+  constexpr std::size_t most_errors = 4096;
+  image program(argv, environment);
+  pipe_pair output, errors;
+  child_result result;
+  const auto begin = clock::now();
+  const auto elapsed = [&] { return std::chrono::duration<double>(clock::now() - begin).count(); };
+  const pid_t parent = ::getpid();
+  const pid_t child = ::fork();
+  if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
+  if (child == 0) {
+    // A benchmark must not go on when the one who asked for it has gone.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent) ::_exit(127);
+    ::dup2(output.write_end, 1);
+    ::dup2(errors.write_end, 2);
+    ::signal(SIGPIPE, SIG_DFL);
+    if (memory_limit) {
+      const rlimit limit{memory_limit, memory_limit};
+      ::setrlimit(RLIMIT_AS, &limit);
+    }
+    ::execve(program.argv[0], program.argv.data(), program.envp.data());
+    ::_exit(127);
+  }
+  pipe_pair::close_end(output.write_end);
+  pipe_pair::close_end(errors.write_end);
+  pollfd streams[] = {{output.read_end, POLLIN, 0}, {errors.read_end, POLLIN, 0}};
+  while (streams[0].fd >= 0 || streams[1].fd >= 0) {
+    const double left = time_limit - elapsed();
+    if (left <= 0) {
+      result.timed_out = true;
+      ::kill(child, SIGKILL);
+      break;
+    }
+    const int ready = ::poll(streams, 2, static_cast<int>(std::min(left * 1e3 + 1, 1e6)));
+    if (ready < 0 && errno != EINTR) break;
+    for (int k = 0; k < 2 && ready > 0; ++k)
+      if (streams[k].fd >= 0 && streams[k].revents && !drain(streams[k].fd, k == 0 ? result.output : result.errors))
+        streams[k].fd = -1;
+    if (result.errors.size() > 4 * most_errors) result.errors.erase(0, result.errors.size() - most_errors);
+  }
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  result.seconds = elapsed();
+  if (WIFEXITED(status)) result.exit_code = WEXITSTATUS(status);
+  if (WIFSIGNALED(status)) result.signal = WTERMSIG(status);
+  return result;
+}
+
+}  // namespace gustav::tools::bench

@@ -1,0 +1,34 @@
+// The graph as files that peers can open: kept without a name, so that nothing is left behind however the run ends.
+#pragma once
+
+#include <graphblas/views.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace gustav::tools::bench {
+
+// A file that has no name in any folder; its path holds for this process and its children.
+class scratch_file {
+ public:
+  // Throws io_error.
+  scratch_file();
+  ~scratch_file();
+  scratch_file(const scratch_file&) = delete;
+  scratch_file& operator=(const scratch_file&) = delete;
+
+  void write(std::string_view bytes);
+  std::string path() const;
+
+ private:
+  int fd_ = -1;
+};
+
+// Vertices are called 0, 1, ... in both.
+template <class I>
+void write_gbin(scratch_file& file, const csr_view<double, I>& v, bool directed, bool weighted);
+template <class I>
+void write_matrix_market(scratch_file& file, const csr_view<double, I>& v);
+
+}  // namespace gustav::tools::bench

@@ -1,0 +1,117 @@
+#include <loaders/load.hpp>
+#include <tools/bench/worker.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+namespace gustav::tools::bench {
+namespace {
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+json absent(const worker_options& o, const std::string& why) {
+  return {{"peer", "gustav"}, {"version", GUSTAV_VERSION}, {"op", o.op}, {"absent", why}};
+}
+
+work make(const worker_options& o) {
+  if (o.op == "loading") return make_loading(o.file);
+  const cpu exec{.threads = o.threads};
+  auto A = io::load<double, std::int32_t>(o.file).adjacency;
+  if (o.op == "spgemm") return make_spgemm(std::move(A), exec, false);
+  if (o.op == "spgemm-sorted") return make_spgemm(std::move(A), exec, true);
+  if (o.op == "masked") return make_masked(std::move(A), exec);
+  if (o.op == "spmv") return make_spmv(std::move(A), exec);
+  if (o.op == "triangles") return make_triangles(std::move(A), exec);
+  if (o.op == "bfs") return make_bfs(std::move(A), exec, o.source);
+  return make_pagerank(std::move(A), exec, o.iterations);
+}
+
+}  // namespace
+
+const std::vector<std::string>& operations() {
+  static const std::vector<std::string> all{"spgemm", "spgemm-sorted", "masked",   "triangles",
+                                            "spmv",   "bfs",           "pagerank", "loading"};
+  return all;
+}
+
+double mix(std::uint64_t i, std::uint64_t j) { return static_cast<double>((i * 131 + j * 31) % 1024) / 1024; }
+
+json check_values(const real_matrix& C) {
+  const auto v = C.view();
+  offset_t nonzeros = 0;
+  double sum = 0, mixed = 0;
+  for (offset_t i = 0; i < v.rows; ++i)
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
+      nonzeros += v.value(k) != 0;
+      sum += v.value(k);
+      mixed += v.value(k) * mix(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(v.indices[k]));
+    }
+  return {{"nonzeros", nonzeros}, {"sum", sum}, {"mixed", mixed}};
+}
+
+real_matrix with_full_values(real_matrix A) {
+  const offset_t rows = A.rows(), cols = A.cols();
+  auto arrays = A.release();
+  if (arrays.iso) {
+    const double value = arrays.values.empty() ? 1 : arrays.values[0];
+    arrays.values = buffer<double>(arrays.indices.size(), value);
+    arrays.iso = false;
+  }
+  return real_matrix::adopt(rows, cols, std::move(arrays), check::trusted);
+}
+
+std::int64_t source_of(const real_matrix& A, std::int64_t asked) {
+  if (asked >= A.rows()) throw usage_error("bench: no vertex " + std::to_string(asked));
+  if (asked >= 0) return asked;
+  const auto v = A.view();
+  std::int64_t best = 0;
+  for (offset_t i = 1; i < v.rows; ++i)
+    if (v.offsets[i + 1] - v.offsets[i] > v.offsets[best + 1] - v.offsets[best]) best = i;
+  return best;
+}
+
+work make_loading(const std::string& file) {
+  auto graph = std::make_shared<real_matrix>();
+  return {[=] { *graph = io::load<double, std::int32_t>(file).adjacency; }, [=] { *graph = real_matrix(); },
+          [=]() -> json {
+            const auto v = graph->view();
+            double sum = 0;
+            for (offset_t k = 0; k < v.entries(); ++k) sum += v.value(k);
+            return {{"rows", v.rows}, {"cols", v.cols}, {"entries", v.entries()}, {"sum", sum}};
+          }};
+}
+
+json run_worker(const worker_options& o) {
+  const double begin = now();
+  work w;
+  try {
+    w = make(o);
+  } catch (const index_overflow& e) {
+    return absent(o, e.what());
+  } catch (const dimension_mismatch&) {
+    return absent(o, "the matrix is not square");
+  }
+  const double ready = now();
+  w.run();
+  const double first = now() - ready;
+  std::vector<double> seconds;
+  double spent = 0;
+  while (static_cast<int>(seconds.size()) < o.repeat && (seconds.empty() || spent <= o.seconds)) {
+    w.drop();
+    const double from = now();
+    w.run();
+    seconds.push_back(now() - from);
+    spent += seconds.back();
+  }
+  return {{"peer", "gustav"},
+          {"version", GUSTAV_VERSION},
+          {"op", o.op},
+          {"threads", o.threads},
+          {"load_seconds", ready - begin},
+          {"first_seconds", first},
+          {"seconds", seconds},
+          {"check", w.check()}};
+}
+
+}  // namespace gustav::tools::bench

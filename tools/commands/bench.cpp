@@ -1,0 +1,254 @@
+// gustav bench: Gustav's kernels beside every peer on this machine, all in processes of their own.
+#include <tools/bench/contest.hpp>
+#include <tools/bench/scratch.hpp>
+#include <tools/bench/worker.hpp>
+#include <tools/graph.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+
+namespace gustav::tools {
+namespace {
+
+using namespace bench;
+
+constexpr double default_cap = 600, quick_cap = 60;
+
+int run_as_worker(session& s) {
+  const arguments& a = s.args();
+  worker_options o;
+  o.file = s.operand();
+  if (a.all("op").size() != 1) throw usage_error("bench: --worker runs exactly one --op");
+  o.op = a.text("op", "");
+  o.threads = s.threads();
+  o.repeat = static_cast<int>(a.integer("repeat", o.repeat, 0, 1000));
+  o.seconds = a.real("seconds", o.seconds, 0, 1e9);
+  o.source = a.integer("source", -1, 0);
+  o.iterations = a.integer("iterations", o.iterations, 0, 1000000);
+  io::atomic_file out("-");
+  out.write(run_worker(o).dump() + "\n");
+  out.commit();
+  return exit_done;
+}
+
+std::vector<std::string> wanted_operations(const session& s) {
+  const auto& asked = s.args().all("op");
+  std::vector<std::string> wanted;
+  for (const auto& op : operations())
+    if (asked.empty() || std::find(asked.begin(), asked.end(), op) != asked.end()) wanted.push_back(op);
+  return wanted;
+}
+
+std::string processor() {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);)
+    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+  return "unknown processor";
+}
+
+std::string time_text(double seconds) {
+  if (seconds >= 1) return fmt::format("{:.3f} s", seconds);
+  if (seconds >= 1e-3) return fmt::format("{:.3f} ms", seconds * 1e3);
+  return fmt::format("{:.1f} us", seconds * 1e6);
+}
+
+// Peer time over Gustav's: above 1 Gustav is the faster one.
+double ratio_of(const contest_result& c, const standing& s) {
+  const standing& own = c.standings[0];
+  return own.counts() && s.counts() && own.median() > 0 ? s.median() / own.median() : 0;
+}
+
+std::string remark(const standing& s) {
+  if (!s.absent.empty()) return (s.cut.empty() ? "absent: " : "cut: ") + s.absent;
+  if (!s.differs.empty()) return "its answer differs: " + s.differs;
+  return s.variant;
+}
+
+json to_json(const contest_result& c) {
+  json results = json::array();
+  for (const standing& s : c.standings) {
+    json j{{"peer", s.name}};
+    if (!s.version.empty()) j["version"] = s.version;
+    if (!s.absent.empty()) j["absent"] = s.absent;
+    if (!s.differs.empty()) j["differs"] = s.differs;
+    if (!s.cut.empty()) j["cut"] = s.cut;
+    if (s.counts()) {
+      j["threads"] = s.threads;
+      if (!s.variant.empty()) j["variant"] = s.variant;
+      j["median"] = s.median();
+      j["spread"] = s.spread();
+      j["least"] = quantile(s.seconds, 0);
+      j["first"] = quantile(s.first, 0.5);
+      j["load"] = quantile(s.load, 0.5);
+      if (&s != &c.standings[0]) j["ratio"] = ratio_of(c, s);
+      j["seconds"] = s.seconds;
+    }
+    results.push_back(std::move(j));
+  }
+  json check = c.standings[0].check;
+  return {{"op", c.op}, {"check", std::move(check)}, {"results", std::move(results)}};
+}
+
+struct tally {
+  int wins = 0, losses = 0, wrong = 0;
+  std::string worst;
+  double least = 0;
+};
+
+tally count(const std::vector<contest_result>& all) {
+  tally t;
+  for (const contest_result& c : all) {
+    t.wrong += !c.standings[0].absent.empty() && c.standings[0].cut.empty();
+    for (std::size_t k = 1; k < c.standings.size(); ++k) {
+      const standing& s = c.standings[k];
+      t.wrong += !s.differs.empty();
+      const double ratio = ratio_of(c, s);
+      if (ratio <= 0) continue;
+      ++(ratio >= 1 ? t.wins : t.losses);
+      if (t.least == 0 || ratio < t.least) {
+        t.least = ratio;
+        t.worst = fmt::format("{} against {} {}: {:.2f}", c.op, s.name, s.version, ratio);
+      }
+    }
+  }
+  return t;
+}
+
+void print_table(text_sink& out, const std::vector<contest_result>& all, const std::vector<std::string>& head,
+                 const std::vector<std::string>& cuts) {
+  for (const auto& line : head) out << "# " << line << '\n';
+  out << fmt::format("{:<14}{:<30}{:>3}{:>14}{:>9}{:>9}  {}\n", "operation", "system", "thr", "median", "spread",
+                     "ratio", "remark");
+  for (const contest_result& c : all)
+    for (const standing& s : c.standings) {
+      const std::string system = s.name + (s.version.empty() ? "" : " " + s.version);
+      std::string line = fmt::format("{:<14}{:<30}", c.op, system);
+      if (s.counts()) {
+        const double ratio = ratio_of(c, s);
+        line += fmt::format("{:>3}{:>14}{:>8.1f}%{:>9}", s.threads, time_text(s.median()), 100 * s.spread(),
+                            &s == &c.standings[0] || ratio <= 0 ? "" : fmt::format("{:.2f}", ratio));
+      } else {
+        line += fmt::format("{:>35}", "-");
+      }
+      const std::string said = remark(s);
+      out << line << (said.empty() ? "" : "  " + said) << '\n';
+    }
+  const tally t = count(all);
+  out << fmt::format("# ratio: the peer's time over Gustav's; {} won, {} lost", t.wins, t.losses);
+  if (!t.worst.empty()) out << "; least: " << t.worst;
+  out << '\n';
+  for (const auto& cut : cuts) out << "# cut: " << cut << '\n';
+}
+
+template <class Loaded>
+int compare(session& s, const Loaded& g) {
+  const arguments& a = s.args();
+  const bool quick = a.has("quick");
+  const double cap = a.real("time-cap", quick ? quick_cap : default_cap, 1, 1e7);
+  contest_options o;
+  o.threads = s.threads();
+  o.rounds = static_cast<int>(a.integer("rounds", quick ? 1 : o.rounds, 1, 100));
+  o.repeat = static_cast<int>(a.integer("repeat", o.repeat, 1, 1000));
+  o.source = a.integer("source", -1, 0, std::max<offset_t>(g.adjacency.rows() - 1, 0));
+  o.iterations = a.integer("iterations", o.iterations, 1, 1000000);
+  o.memory_limit = s.memory_limit();
+
+  const auto wanted = wanted_operations(s);
+  const auto all = contestants();
+  const auto v = g.adjacency.view();
+  scratch_file graph, text;
+  write_gbin(graph, v, g.directed, g.weighted);
+  std::string text_path = s.operand();
+  if (std::find(wanted.begin(), wanted.end(), "loading") != wanted.end() &&
+      !(g.report.format == "Matrix Market" && g.report.compression == "none" && s.operand() != "-")) {
+    write_matrix_market(text, v);
+    text_path = text.path();
+  }
+
+  double load[1] = {};
+  std::vector<std::string> head{fmt::format("{}: {} x {}, {} entries", g.report.file, v.rows, v.cols, v.entries()),
+                                fmt::format("{}, {} threads, {} rounds of {} runs, within {:.0f} s", processor(),
+                                            o.threads, o.rounds, o.repeat, cap)};
+  if (::getloadavg(load, 1) == 1 && load[0] > 0.5 * o.threads)
+    head.push_back(fmt::format("other work is on the machine (load {:.1f}): only the ratios mean something", load[0]));
+
+  std::vector<contest_result> results;
+  std::vector<std::string> cuts;
+  const auto begin = std::chrono::steady_clock::now();
+  for (std::size_t k = 0; k < wanted.size(); ++k) {
+    const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    const double left = cap - spent;
+    if (left <= 0) {
+      cuts.push_back(wanted[k] + ": not begun");
+      continue;
+    }
+    const double budget = left / static_cast<double>(wanted.size() - k);
+    results.push_back(run_contest(wanted[k], wanted[k] == "loading" ? text_path : graph.path(), all, o, budget,
+                                  [&](const std::string& line) { s.progress().say(line); }));
+    cuts.insert(cuts.end(), results.back().cuts.begin(), results.back().cuts.end());
+  }
+  s.compute_ends();
+
+  const tally t = count(results);
+  if (s.wants_json()) {
+    set_sizes(s, g);
+    json& j = s.report();
+    j["file"] = g.report.file;
+    j["processor"] = processor();
+    j["load_average"] = load[0];
+    j["rounds"] = o.rounds;
+    j["repeat"] = o.repeat;
+    j["time_cap"] = cap;
+    j["ops"] = json::array();
+    for (const auto& c : results) j["ops"].push_back(to_json(c));
+    j["wins"] = t.wins;
+    j["losses"] = t.losses;
+    j["least_ratio"] = t.least;
+    j["cut"] = cuts;
+  }
+  // An answer that differs from a peer's is a result that did not verify, but one that must be seen.
+  const int code = t.wrong ? exit_not_converged : exit_done;
+  return s.finish(code, [&](text_sink& out) { print_table(out, results, head, cuts); });
+}
+
+int run(session& s) {
+  if (s.args().has("worker")) return run_as_worker(s);
+  if (s.backend() == backend_choice::cuda || s.backend() == backend_choice::reference)
+    throw usage_error("bench: only the CPU's kernels are compared so far");
+  const auto graph = load_graph(s, s.load_options(), shape::any);
+  return std::visit([&](const auto& g) { return compare(s, g); }, graph);
+}
+
+}  // namespace
+
+extern const command bench_command;
+const command bench_command{
+    "bench",
+    "times kernels on a graph beside every peer found on the machine",
+    "FILE",
+    "Runs each operation in Gustav and in the peers that are installed (SuiteSparse:GraphBLAS, Eigen, SciPy), each in "
+    "a "
+    "process of its own, in turns. A time counts only when the answer equals Gustav's. Prints the median, the spread "
+    "(distance of the quartiles over the median) and the ratio of the peer's time to Gustav's: above 1 Gustav is "
+    "faster. Peers are looked for in ../libexec/gustav beside this program or in $GUSTAV_PEERS; $GUSTAV_PEER_PYTHON "
+    "names a Python with a newer SciPy to run as well. Exit code 1: an answer differs.",
+    {{"gustav bench graph.mtx --quick", "a first look, within a minute"},
+     {"gustav bench graph.gbin --op spgemm --op triangles", "two operations"},
+     {"gustav bench graph.mtx --time-cap 1800 --json > numbers.json", "for a record"}},
+    {{"op", 0, "NAME", "the operation to time (default: all)",
+      "spgemm|spgemm-sorted|masked|triangles|spmv|bfs|pagerank|loading", true},
+     {"quick", 0, "", "one round, at most a minute"},
+     {"time-cap", 0, "S", "stop after about S seconds and say what was cut (default: 600)"},
+     {"rounds", 0, "N", "processes of each system and operation (default: 3)"},
+     {"repeat", 0, "N", "timed runs in each process after a first one (default: 3)"},
+     {"source", 0, "N", "number of the vertex that bfs starts at (default: the one of greatest out-degree)"},
+     {"iterations", 0, "N", "iterations of pagerank (default: 50)"},
+     {"worker", 0, "", "run one operation of Gustav as the peers do and print their JSON object"},
+     {"seconds", 0, "S", "with --worker: begin no run after this long"}},
+    run};
+
+}  // namespace gustav::tools
