@@ -52,8 +52,9 @@ inline std::vector<grid_case> in_full(const levels& axes) {
   return cases;
 }
 
-// Few cases in which every two levels of every two axes meet: greedily the best of some random candidates.
-inline std::vector<grid_case> pairwise(const levels& axes) {
+// Few cases in which every two levels of every two axes meet, `times` over (each time with other random objects):
+// greedily the best of some random candidates.
+inline std::vector<grid_case> pairwise(const levels& axes, int times = 8) {
   struct pair_of_levels {
     std::size_t p, q;
     int a, b;
@@ -65,7 +66,7 @@ inline std::vector<grid_case> pairwise(const levels& axes) {
       for (int a = 0; a < axes[p]; ++a)
         for (int b = 0; b < axes[q]; ++b) open.push_back({p, q, a, b});
   std::mt19937_64 random(1);
-  std::vector<grid_case> cases;
+  std::vector<grid_case> once, cases;
   while (!open.empty()) {
     grid_case best;
     std::ptrdiff_t most = 0;
@@ -81,8 +82,9 @@ inline std::vector<grid_case> pairwise(const levels& axes) {
       }
     }
     std::erase_if(open, [&](const auto& pair) { return pair.met_by(best); });
-    cases.push_back(best);
+    once.push_back(best);
   }
+  for (int t = 0; t < times; ++t) cases.insert(cases.end(), once.begin(), once.end());
   return cases;
 }
 

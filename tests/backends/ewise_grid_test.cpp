@@ -1,0 +1,68 @@
+// ewise_add and ewise_mult on the CPU against the reference.
+#include <graphblas/operations/ewise.hpp>
+#include <tests/backends/operand_grid.hpp>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using namespace gustav;
+using std::int64_t;
+
+// Both operations, element for element the same operators: no sums, so every type agrees bit for bit.
+template <class Op>
+auto add_with(const Op& op) {
+  return [op](const auto& exec, auto& out, const auto& mask, const auto& accum, const auto& a, const auto& b,
+              const auto& desc) { ewise_add(exec, out, mask, accum, op, a, b, desc); };
+}
+template <class Op>
+auto mult_with(const Op& op) {
+  return [op](const auto& exec, auto& out, const auto& mask, const auto& accum, const auto& a, const auto& b,
+              const auto& desc) { ewise_mult(exec, out, mask, accum, op, a, b, desc); };
+}
+
+template <class A, class B, class C, class I = std::int32_t, class Op>
+void run_both(const std::vector<grid::grid_case>& matrices, const std::vector<grid::grid_case>& vectors, const Op& op) {
+  grid::run_two_matrices<A, B, C, I>(matrices, add_with(op));
+  grid::run_two_matrices<A, B, C, I>(matrices, mult_with(op));
+  grid::run_two_vectors<A, B, C, I>(vectors, add_with(op));
+  grid::run_two_vectors<A, B, C, I>(vectors, mult_with(op));
+}
+
+const auto all_matrices = grid::in_full(grid::two_matrices_axes);
+const auto all_vectors = grid::in_full(grid::two_vectors_axes);
+const auto some_matrices = grid::pairwise(grid::two_matrices_axes);
+const auto some_vectors = grid::pairwise(grid::two_vectors_axes);
+
+TEST(ewise_grid, bool_xor) { run_both<bool, bool, bool>(all_matrices, all_vectors, lxor<>{}); }
+TEST(ewise_grid, int64_minus) { run_both<int64_t, int64_t, int64_t>(all_matrices, all_vectors, minus<int64_t>{}); }
+TEST(ewise_grid, double_minus) { run_both<double, double, double>(all_matrices, all_vectors, minus<double>{}); }
+
+TEST(ewise_grid, many_chunks) {
+  run_both<double, double, double>(grid::many_chunks(grid::two_matrices_axes),
+                                   grid::many_chunks(grid::two_vectors_axes), minus<double>{});
+}
+
+#define GUSTAV_EWISE_PAIRWISE(name, A, B, C, op) \
+  TEST(ewise_grid, name) { run_both<A, B, C>(some_matrices, some_vectors, op); }
+GUSTAV_EWISE_PAIRWISE(int8_times, std::int8_t, std::int8_t, std::int8_t, times<std::int8_t>{})
+GUSTAV_EWISE_PAIRWISE(int16_min, std::int16_t, std::int8_t, std::int16_t, min<std::int16_t>{})
+GUSTAV_EWISE_PAIRWISE(int32_less, std::int32_t, std::int32_t, bool, lt<std::int32_t>{})
+GUSTAV_EWISE_PAIRWISE(uint8_div, std::uint8_t, std::uint8_t, std::int32_t, gustav::div<std::uint8_t>{})
+GUSTAV_EWISE_PAIRWISE(uint16_first, std::uint16_t, bool, std::uint16_t, first<std::uint16_t>{})
+GUSTAV_EWISE_PAIRWISE(uint32_second, std::uint8_t, std::uint32_t, std::uint32_t, second<std::uint32_t>{})
+GUSTAV_EWISE_PAIRWISE(uint64_plus, std::uint64_t, std::uint64_t, std::uint64_t, plus<>{})
+GUSTAV_EWISE_PAIRWISE(float_max, float, float, double, max<float>{})
+GUSTAV_EWISE_PAIRWISE(pattern_with_values, void, int64_t, int64_t, minus<>{})
+GUSTAV_EWISE_PAIRWISE(patterns, void, void, void, any<>{})
+
+TEST(ewise_grid, wide_indices) {
+  run_both<int64_t, int64_t, int64_t, int64_t>(some_matrices, some_vectors, rminus<int64_t>{});
+}
+TEST(ewise_grid, users_operator) {
+  run_both<int64_t, int64_t, int64_t>(some_matrices, some_vectors, [](int64_t a, int64_t b) { return a ^ ~b; });
+}
+
+}  // namespace
