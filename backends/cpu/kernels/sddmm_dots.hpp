@@ -38,10 +38,9 @@ Z sddmm_close(const S& s, Z* lanes, const TA* x, const TB* y, offset_t done, off
   return sum;
 }
 
-// Entries [begin, end) of row i, whose dense row is x; y has the columns of B as rows. n >= 1.
 template <class S, class TA, class TB, class I, class Z>
-void sddmm_row(const S& s, const TA* x, const TB* y, offset_t stride, offset_t n, offset_t i, const I* indices,
-               offset_t begin, offset_t end, Z* out) {
+inline void sddmm_entries(const S& s, const TA* x, const TB* y, offset_t stride, offset_t n, offset_t i,
+                          const I* indices, offset_t begin, offset_t end, Z* out) {
   using add_type = typename S::add_type;
   constexpr int W = sizeof(Z) >= 16 ? 4 : 64 / static_cast<int>(sizeof(Z));
   // `any` looks at the first product only, and what does not commute must stay in order.
@@ -83,6 +82,14 @@ void sddmm_row(const S& s, const TA* x, const TB* y, offset_t stride, offset_t n
   }
   for (; p < end; ++p)
     out[p] = sddmm_in_order<Z>(s, x, y + static_cast<offset_t>(indices[p]) * stride, n, i, indices[p]);
+}
+
+// Entries [begin, end) of row i, whose dense row is x; y has the columns of B as rows. n >= 1.
+template <class S, class TA, class TB, class I, class Z>
+void sddmm_row(const S& s, const TA* x, const TB* y, offset_t stride, offset_t n, offset_t i, const I* indices,
+               offset_t begin, offset_t end, Z* out) {
+  sddmm_entries(s, x, y, stride, n, i, indices, begin, end, out);
+  GUSTAV_LEAVE_ISA;
 }
 
 #endif

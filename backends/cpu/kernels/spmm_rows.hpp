@@ -108,6 +108,7 @@ void spmm_row(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, 
   for (; j + 4 * W <= cols; j += 4 * W) spmm_strip4<W>(s, a, i, begin, end, b, stride, j, far, c + j);
   for (; j + W <= cols; j += W) spmm_strip<W>(s, a, i, begin, end, b, stride, j, c + j);
   if (j < cols) spmm_tail<W>(s, a, i, begin, end, b, stride, j, static_cast<int>(cols - j), c + j);
+  GUSTAV_LEAVE_ISA;
 }
 
 // sums[j] = sums[j] (+) part[j].
