@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstring>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <span>
 #include <type_traits>
@@ -25,7 +26,9 @@ class buffer {
   // n elements, uninitialised. Throws out_of_memory.
   explicit buffer(std::size_t n) : size_(n) {
     if (n == 0) return;
-    data_ = static_cast<T*>(scalable_allocate(n * sizeof(T)));
+    // A product that wraps must not become a small array: ask for what cannot be had.
+    const bool wraps = n > std::numeric_limits<std::size_t>::max() / 2 / sizeof(T);
+    data_ = static_cast<T*>(scalable_allocate(wraps ? std::numeric_limits<std::size_t>::max() / 2 : n * sizeof(T)));
     keeper_ = std::shared_ptr<void>(data_, [](void* p) { scalable_release(p); });
   }
   buffer(std::size_t n, T fill) : buffer(n) { std::fill_n(data_, n, fill); }
