@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <ostream>
 #include <span>
@@ -45,8 +46,6 @@ struct tuple_arrays {
   buffer<storage_t<T>> values;
 };
 
-enum class check : bool { full, trusted };
-
 // A rows x cols sparse matrix. T = void: pattern only. Const use from many threads is safe; unfinished work
 // (lazy inserts, the cached transpose) is guarded. Moves are cheap, copies are made by clone().
 template <class T, class I = std::int32_t>
@@ -73,6 +72,7 @@ class matrix {
   explicit matrix(const view_type& v) : rows_(v.rows), cols_(v.cols) {
     check_shape(v.rows, v.cols);
     const offset_t base = v.rows ? v.offsets[0] : 0;
+    check_ascending(v.offsets, v.rows);  // before anything is counted by them
     const auto n = static_cast<std::size_t>(v.entries());
     main_.offsets = buffer<offset_t>(static_cast<std::size_t>(v.rows) + 1, 0);
     for (offset_t i = 0; i < v.rows; ++i) main_.offsets[static_cast<std::size_t>(i) + 1] = v.offsets[i + 1] - base;
@@ -175,9 +175,10 @@ class matrix {
   // Hands the arrays out without a copy and leaves an empty matrix of the same shape.
   arrays_type release() {
     wait();
-    arrays_type out = std::move(main_);
-    main_ = {};
-    main_.offsets = buffer<offset_t>(static_cast<std::size_t>(rows_) + 1, 0);
+    arrays_type empty;
+    empty.offsets = buffer<offset_t>(static_cast<std::size_t>(rows_) + 1, 0);
+    arrays_type out = std::exchange(main_, std::move(empty));
+    if (out.offsets.empty()) out.offsets = buffer<offset_t>(1, 0);
     changed();
     return out;
   }
@@ -197,7 +198,7 @@ class matrix {
   // By rows, sorted, finished. Valid until the next change.
   view_type view() const {
     wait();
-    return {rows_, cols_, main_.offsets.data(), main_.indices.data(), main_.values.data(), main_.iso, true};
+    return raw_view();
   }
 
   // The transpose by rows (this matrix by columns). Computed once, kept until the next change.
@@ -245,7 +246,7 @@ class matrix {
   std::optional<storage_type> get(offset_t i, offset_t j) const {
     const I row = index(i, rows_, "row"), col = index(j, cols_, "column");
     finish_order();
-    {
+    if (guard_.dirty()) {
       std::lock_guard lock(guard_.mutex());
       if (guard_.dirty() && pending_.size() <= look_through) {
         for (auto p = pending_.rbegin(); p != pending_.rend(); ++p)
@@ -258,7 +259,7 @@ class matrix {
   }
   bool contains(offset_t i, offset_t j) const { return get(i, j).has_value(); }
 
-  // Cuts off or adds rows and columns; entries outside go. O(entries) when something is cut off, O(rows) otherwise.
+  // Cuts off or adds rows and columns; entries outside go. O(entries + rows) when some do, O(rows) otherwise.
   void resize(offset_t rows, offset_t cols) {
     check_shape(rows, cols);
     wait();
@@ -274,6 +275,13 @@ class matrix {
       next.offsets[static_cast<std::size_t>(i) + 1] = n;
     }
     for (offset_t i = kept_rows; i < rows; ++i) next.offsets[static_cast<std::size_t>(i) + 1] = n;
+    if (n == v.entries()) {  // nothing is cut off: the entries stay where they are
+      main_.offsets = std::move(next.offsets);
+      rows_ = rows;
+      cols_ = cols;
+      changed();
+      return;
+    }
     next.iso = v.iso;
     next.indices = buffer<I>(static_cast<std::size_t>(n));
     if constexpr (!pattern_only) next.values = buffer<storage_type>(v.iso ? std::min<offset_t>(n, 1) : n);
@@ -358,7 +366,10 @@ class matrix {
     return static_cast<I>(i);
   }
   view_type raw_view() const {
-    return {rows_, cols_, main_.offsets.data(), main_.indices.data(), main_.values.data(), main_.iso, main_.sorted};
+    // A matrix that was moved from has no offsets left, but is 0 x 0 all the same.
+    static constexpr offset_t none = 0;
+    const offset_t* offsets = main_.offsets.empty() ? &none : main_.offsets.data();
+    return {rows_, cols_, offsets, main_.indices.data(), main_.values.data(), main_.iso, main_.sorted};
   }
   std::optional<storage_type> find(I row, I col) const {
     const view_type v = raw_view();
@@ -391,6 +402,10 @@ class matrix {
     m.main_ = {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true};
     return m;
   }
+  static void check_ascending(const offset_t* offsets, offset_t rows) {
+    for (offset_t i = 0; i < rows; ++i)
+      if (offsets[i] > offsets[i + 1]) throw invalid_value("CSR: offsets descend at row " + std::to_string(i));
+  }
   void validate_and_sort() {
     const auto n = static_cast<std::size_t>(rows_);
     if (main_.offsets.size() != n + 1) throw invalid_value("CSR: rows + 1 offsets are needed");
@@ -399,9 +414,10 @@ class matrix {
     if constexpr (!pattern_only) {
       const std::size_t expected = main_.iso ? std::min<std::size_t>(1, main_.indices.size()) : main_.indices.size();
       if (main_.values.size() < expected) throw invalid_value("CSR: fewer values than entries");
+    } else {
+      main_.iso = false;
     }
-    for (std::size_t i = 0; i < n; ++i)
-      if (main_.offsets[i] > main_.offsets[i + 1]) throw invalid_value("CSR: offsets descend at row " + std::to_string(i));
+    check_ascending(main_.offsets.data(), rows_);
     parallel_for(rows_, 4096, 0, [&](long begin, long end) {
       for (offset_t k = main_.offsets[static_cast<std::size_t>(begin)]; k < main_.offsets[static_cast<std::size_t>(end)]; ++k) {
         const I j = main_.indices[static_cast<std::size_t>(k)];

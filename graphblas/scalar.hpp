@@ -29,8 +29,11 @@ class scalar {
 
   friend bool operator==(const scalar&, const scalar&) = default;
   friend std::ostream& operator<<(std::ostream& out, const scalar& s) {
-    if (s.value_) return out << *s.value_;
-    return out << "(empty)";
+    if (!s.value_) return out << "(empty)";
+    if constexpr (requires { out << +*s.value_; })
+      return out << +*s.value_;  // a small integer is a number, not a letter
+    else
+      return out << *s.value_;
   }
 
  private:

@@ -55,6 +55,9 @@ struct descriptor {
 
 inline constexpr descriptor replace{.replace = true};
 
+// Whether adopt() looks at what it is given.
+enum class check : bool { full, trusted };
+
 // No accumulator: the result replaces what was there.
 struct no_accum_t {
   explicit constexpr no_accum_t() = default;

@@ -11,8 +11,10 @@
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <mutex>
 #include <optional>
 #include <ostream>
 #include <span>
@@ -52,11 +54,14 @@ class vector {
     main_.form = vector_form::full;
     main_.values = buffer<storage_type>(static_cast<std::size_t>(size), value);
   }
-  // A copy of a user's arrays. O(size) or O(entries).
+  // A copy of a user's arrays, checked. O(size) or O(entries). Throws as adopt().
   explicit vector(const view_type& v) {
     check_size(v.size);
+    if (v.form == vector_form::sparse && (v.entries < 0 || v.entries > v.size))
+      throw invalid_value("a sparse vector cannot have more entries than positions, or less than none");
     main_ = backends::cpu::copy_vector(v);
-    check_sparse();
+    validate();
+    backends::cpu::conform(main_);
   }
   vector(vector&& o) noexcept
       : main_(std::exchange(o.main_, {})), pending_(std::move(o.pending_)), guard_(std::move(o.guard_)), version_(o.version_++) {}
@@ -101,13 +106,13 @@ class vector {
     v.main_.values = std::move(values);
     return v;
   }
-  // Any form, taken over without a copy; a sparse one is checked in O(entries). Switches to the form that
-  // suits the density.
-  static vector adopt(arrays_type arrays) {
+  // Any form, taken over without a copy; checked in O(entries) when sparse, O(size) as a bitmap, unless trusted. Switches
+  // to the form that suits the density. Throws invalid_value or index_out_of_bounds; the arrays are then lost.
+  static vector adopt(arrays_type arrays, check how = check::full) {
     check_size(arrays.size);
     vector v;
     v.main_ = std::move(arrays);
-    v.check_sparse();
+    if (how == check::full) v.validate();
     backends::cpu::conform(v.main_);
     return v;
   }
@@ -136,7 +141,8 @@ class vector {
     return main_.view();
   }
 
-  // Overwrites one entry: at once in bitmap and full form, lazily in sparse form.
+  // Sets or overwrites one entry: at once in bitmap and full form; in sparse form lazily, merged in one pass when somebody
+  // reads, or when a block is full.
   void set(offset_t i, const storage_type& value)
     requires(!pattern_only)
   {
@@ -149,27 +155,26 @@ class vector {
   }
   void remove(offset_t i) {
     const I at = index(i);
-    ++version_;
-    if (main_.form == vector_form::sparse) {
-      pending_.push_back({0, at, true, {}});
-      guard_.mark();
-      return;
-    }
+    if (main_.form == vector_form::sparse) return push({0, at, true, {}});
     if (main_.form == vector_form::full) backends::cpu::full_to_bitmap(main_);
     auto& bit = main_.present[static_cast<std::size_t>(at)];
     main_.entries -= bit != 0;
     bit = 0;
+    changed_in_place();
   }
+  // The value at i, or nothing. Looks through a short list of unfinished work rather than merging it.
   std::optional<storage_type> get(offset_t i) const {
     const I at = index(i);
-    const view_type v = view();
-    if (v.form == vector_form::sparse) {
-      const I* p = std::lower_bound(v.indices, v.indices + v.entries, at);
-      if (p == v.indices + v.entries || *p != at) return std::nullopt;
-      return v.value(p - v.indices);
+    if (guard_.dirty()) {
+      std::lock_guard lock(guard_.mutex());
+      if (guard_.dirty() && pending_.size() <= look_through) {
+        for (auto p = pending_.rbegin(); p != pending_.rend(); ++p)
+          if (p->col == at) return p->removed ? std::nullopt : std::optional<storage_type>(p->value);
+        return find(at);
+      }
     }
-    if (!v.has(at)) return std::nullopt;
-    return v.value(at);
+    wait();
+    return find(at);
   }
   bool contains(offset_t i) const { return get(i).has_value(); }
 
@@ -197,6 +202,7 @@ class vector {
   }
   void wait() const {
     guard_.finish([this] {
+      if (pending_.empty()) return backends::cpu::conform(main_);
       // A sparse vector is a matrix of one row.
       const offset_t borders[2] = {0, main_.entries};
       const csr_view<storage_type, I> row{1, main_.size, borders, main_.indices.data(), main_.values.data(), main_.iso, true};
@@ -236,6 +242,8 @@ class vector {
 
  private:
   using pending_entry = detail::pending_entry<storage_type, I>;
+  static constexpr std::size_t look_through = 64;
+  static constexpr std::size_t block = std::size_t{1} << 20;
 
   static void check_size(offset_t size) {
     if (size < 0) throw invalid_value("a vector cannot have size " + std::to_string(size));
@@ -248,12 +256,7 @@ class vector {
     return static_cast<I>(i);
   }
   void put(I at, const storage_type& value) {
-    ++version_;
-    if (main_.form == vector_form::sparse) {
-      pending_.push_back({0, at, false, value});
-      guard_.mark();
-      return;
-    }
+    if (main_.form == vector_form::sparse) return push({0, at, false, value});
     if (main_.iso) backends::cpu::expand_iso(main_);
     if (main_.form == vector_form::bitmap) {
       auto& bit = main_.present[static_cast<std::size_t>(at)];
@@ -261,6 +264,26 @@ class vector {
       bit = 1;
     }
     if constexpr (!pattern_only) main_.values[static_cast<std::size_t>(at)] = value;
+    changed_in_place();
+  }
+  void push(const pending_entry& entry) {
+    pending_.push_back(entry);
+    guard_.mark();
+    ++version_;
+    if (pending_.size() >= block) wait();
+  }
+  // A bitmap that has become full, or too empty, changes its form when somebody reads.
+  void changed_in_place() {
+    ++version_;
+    if (main_.form == vector_form::bitmap && !backends::cpu::conforms(main_)) guard_.mark();
+  }
+  std::optional<storage_type> find(I at) const {
+    const view_type v = main_.view();
+    if (v.form != vector_form::sparse) return v.has(at) ? std::optional<storage_type>(v.value(at)) : std::nullopt;
+    const I* last = v.indices + v.entries;
+    const I* p = std::lower_bound(v.indices, last, at);
+    if (p == last || *p != at) return std::nullopt;
+    return v.value(p - v.indices);
   }
   template <class Dup>
   static vector build_any(offset_t size, std::span<const I> indices, const storage_type* values, Dup dup) {
@@ -278,7 +301,22 @@ class vector {
     backends::cpu::conform(v.main_);
     return v;
   }
-  void check_sparse() const {
+  void validate() {
+    const auto n = static_cast<std::size_t>(main_.size);
+    if constexpr (pattern_only) main_.iso = false;
+    if (main_.form == vector_form::bitmap) {
+      if (main_.present.size() < n) throw invalid_value("a bitmap vector needs a byte a position");
+      main_.entries = static_cast<offset_t>(n) - std::count(main_.present.data(), main_.present.data() + n, std::uint8_t{0});
+    } else if (main_.form == vector_form::full) {
+      main_.entries = main_.size;
+    } else if (main_.entries < 0 || main_.entries > main_.size || main_.indices.size() < static_cast<std::size_t>(main_.entries)) {
+      throw invalid_value("a sparse vector needs an index an entry, and no more entries than positions");
+    }
+    if constexpr (!pattern_only) {
+      const std::size_t each = main_.form == vector_form::sparse ? static_cast<std::size_t>(main_.entries) : n;
+      const std::size_t needed = main_.iso ? std::min<std::size_t>(each, 1) : each;
+      if (main_.values.size() < needed) throw invalid_value("a vector needs a value an entry, or a position when it is not sparse");
+    }
     if (main_.form != vector_form::sparse) return;
     for (offset_t k = 0; k < main_.entries; ++k) {
       const I at = main_.indices[static_cast<std::size_t>(k)];

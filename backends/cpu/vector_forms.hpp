@@ -129,6 +129,12 @@ void full_to_bitmap(vector_result<T, I>& v) {
   v.present = buffer<std::uint8_t>(static_cast<std::size_t>(v.size), 1);
 }
 
+// Whether conform() would leave a bitmap as it is.
+template <class T, class I>
+bool conforms(const vector_result<T, I>& v) {
+  return v.entries < v.size && v.entries >= v.size / (2 * bitmap_share);
+}
+
 // Switches to the form that suits the density: full when every position is taken, bitmap beyond one in
 // eight, sparse below one in sixteen; between the two it stays what it is.
 template <class T, class I>

@@ -92,7 +92,7 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
       else
         return detail::cpu_mxv<backends::cpu::side::matrix_first>(exec, "mxv", sr, a, u.view(), m, desc.how);
     }();
-    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads));
+    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads), check::trusted);
   }
 }
 template <class W, class I, class Accum, class Semiring, matrix_operand A, class U>
@@ -118,7 +118,7 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
   } else {
     const int threads = detail::threads_of(exec);
     auto t = detail::cpu_mxv<backends::cpu::side::vector_first>(exec, "vxm", sr, transposed(a), u.view(), m, desc.how);
-    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads));
+    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads), check::trusted);
   }
 }
 template <class W, class I, class Accum, class Semiring, class U, matrix_operand A>
