@@ -40,12 +40,14 @@ markov_clustering<I> markov_cluster(const E& where, const matrix<T, I>& A, const
 
   if (A.rows() != A.cols()) throw dimension_mismatch("markov_cluster: the matrix is not square");
   detail::check_markov_cluster(options);
+  detail::check_weights(A);
   markov_step_options step{static_cast<float>(options.inflation), options.cutoff, options.recover, options.select,
                            options.pct};
   matrix<float, I> M = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options.keep_loops,
                                                                           options.pre_inflation)
                                           : detail::stochastic_with_loops(A, options.keep_loops, options.pre_inflation);
 
+  const matrix<float, I> graph = options.overlap == overlap::split ? M.clone() : matrix<float, I>();
   markov_clustering<I> result;
   while (!result.converged && !result.cancelled && result.iterations < options.max_iterations) {
     const auto start = std::chrono::steady_clock::now();
@@ -65,7 +67,7 @@ markov_clustering<I> markov_cluster(const E& where, const matrix<T, I>& A, const
                                              .statistics = statistics});
     result.cancelled = !go_on && !result.converged;
   }
-  detail::interpret_markov(M, options.overlap, result);
+  detail::interpret_markov(M, options.overlap, graph, result);
   return result;
 }
 

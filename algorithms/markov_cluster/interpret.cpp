@@ -51,33 +51,42 @@ kept_entries<I> keep_strong(const csr_view<float, I>& m) {
   return kept;
 }
 
+// Sets that grow together; a set is named by its least member.
+template <class I>
+class disjoint_sets {
+ public:
+  explicit disjoint_sets(std::size_t n) : up_(n) { std::iota(up_.begin(), up_.end(), I(0)); }
+  I find(I v) {
+    while (up(v) != v) v = up(v) = up(up(v));
+    return v;
+  }
+  void join(I a, I b) {
+    a = find(a);
+    b = find(b);
+    up(std::max(a, b)) = std::min(a, b);
+  }
+
+ private:
+  I& up(I v) { return up_[static_cast<std::size_t>(v)]; }
+  std::vector<I> up_;
+};
+
 // The attractor systems, numbered by their least members; -1 for vertices that are no attractors.
 template <class I>
 std::vector<I> attractor_systems(const kept_entries<I>& kept, I& systems) {
   const std::size_t n = kept.attractor.size();
-  std::vector<I> root(n);
-  std::iota(root.begin(), root.end(), I(0));
-  const auto find = [&](I v) {
-    while (root[static_cast<std::size_t>(v)] != v) {
-      auto& up = root[static_cast<std::size_t>(v)];
-      v = up = root[static_cast<std::size_t>(up)];
-    }
-    return v;
-  };
+  disjoint_sets<I> together(n);
   for (std::size_t v = 0; v < n; ++v) {
     if (!kept.attractor[v]) continue;
     for (const I* w = kept.begin(I(v)); w != kept.end(I(v)); ++w)
-      if (kept.attractor[static_cast<std::size_t>(*w)]) {
-        const I a = find(I(v)), b = find(*w);
-        root[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
-      }
+      if (kept.attractor[static_cast<std::size_t>(*w)]) together.join(I(v), *w);
   }
   std::vector<I> system(n, I(-1));
   systems = 0;
   for (std::size_t v = 0; v < n; ++v)
     if (kept.attractor[v]) {
-      const auto r = static_cast<std::size_t>(find(I(v)));
-      system[v] = r == v ? systems++ : system[r];
+      const auto least = static_cast<std::size_t>(together.find(I(v)));
+      system[v] = least == v ? systems++ : system[least];
     }
   return system;
 }
@@ -118,18 +127,45 @@ class reach {
   std::vector<I> stack_, found_;
 };
 
+template <class I>
+bool meet(const std::vector<I>& a, const std::vector<I>& b) {  // both ascend
+  for (auto p = a.begin(), q = b.begin(); p != a.end() && q != b.end(); *p < *q ? ++p : ++q)
+    if (*p == *q) return true;
+  return false;
+}
+
+// The vertices of `shared` in groups: connected by edges of the graph whose ends have a system in common.
+template <class I>
+std::vector<std::vector<I>> neighbours_apart(const std::vector<std::pair<I, std::vector<I>>>& shared,
+                                             const csr_view<float, I>& graph) {
+  std::vector<I> place(static_cast<std::size_t>(graph.rows), I(-1));
+  for (std::size_t k = 0; k < shared.size(); ++k) place[static_cast<std::size_t>(shared[k].first)] = static_cast<I>(k);
+  disjoint_sets<I> together(place.size());
+  for (const auto& [v, to] : shared)
+    for (offset_t k = graph.offsets[v]; k < graph.offsets[v + 1]; ++k) {
+      const I w = graph.indices[k], at = place[static_cast<std::size_t>(w)];
+      if (at >= 0 && meet(to, shared[static_cast<std::size_t>(at)].second)) together.join(v, w);
+    }
+  std::map<I, std::vector<I>> groups;
+  for (const auto& [v, to] : shared) groups[together.find(v)].push_back(v);
+  std::vector<std::vector<I>> out;
+  for (auto& [name, members] : groups) out.push_back(std::move(members));
+  return out;
+}
+
 }  // namespace
 
 template <class I>
-void interpret_markov(const matrix<float, I>& limit, overlap how, markov_clustering<I>& out) {
+void interpret_markov(const matrix<float, I>& limit, overlap how, const matrix<float, I>& graph,
+                      markov_clustering<I>& out) {
   const kept_entries<I> kept = keep_strong(limit.view());
   const auto n = static_cast<I>(limit.rows());
   I systems = 0;
   const std::vector<I> system = attractor_systems(kept, systems);
 
   std::vector<std::vector<I>> clusters(static_cast<std::size_t>(systems));
-  std::map<std::vector<I>, std::vector<I>> shared;  // set of systems -> its vertices
-  std::vector<I> lost;                              // reach no system: mcl puts them into one cluster
+  std::vector<std::pair<I, std::vector<I>>> shared;  // vertices and the systems that they reach
+  std::vector<I> lost;                               // reach no system: mcl puts them into one cluster
   reach<I> paths(kept, system);
   out.overlaps = 0;
   for (I v = 0; v < n; ++v) {
@@ -138,23 +174,23 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, markov_cluster
       continue;
     }
     const std::vector<I>& to = paths.from(v);
-    if (to.empty())
+    if (to.empty()) {
       lost.push_back(v);
-    else if (to.size() == 1)
+    } else if (to.size() == 1) {
       clusters[static_cast<std::size_t>(to[0])].push_back(v);
-    else
-      ++out.overlaps, shared[to].push_back(v);
+    } else {
+      out.overlaps += static_cast<offset_t>(to.size()) - 1;
+      shared.emplace_back(v, to);
+    }
   }
-  for (auto& [to, members] : shared) {
-    if (how == overlap::split) {
-      clusters.push_back(std::move(members));
-      continue;
-    }
-    const std::size_t homes = how == overlap::cut ? 1 : to.size();
-    for (std::size_t k = 0; k < homes; ++k) {
-      auto& home = clusters[static_cast<std::size_t>(to[k])];
-      home.insert(home.end(), members.begin(), members.end());
-    }
+  if (how == overlap::split) {
+    for (auto& part : neighbours_apart(shared, graph.view())) clusters.push_back(std::move(part));
+  } else {
+    for (const auto& [v, to] : shared)
+      for (const I s : to) {
+        clusters[static_cast<std::size_t>(s)].push_back(v);
+        if (how == overlap::cut) break;
+      }
   }
   if (!lost.empty()) clusters.push_back(std::move(lost));
   for (auto& c : clusters) std::sort(c.begin(), c.end());
@@ -169,7 +205,9 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, markov_cluster
   out.clusters = std::move(clusters);
 }
 
-template void interpret_markov(const matrix<float, std::int32_t>&, overlap, markov_clustering<std::int32_t>&);
-template void interpret_markov(const matrix<float, std::int64_t>&, overlap, markov_clustering<std::int64_t>&);
+template void interpret_markov(const matrix<float, std::int32_t>&, overlap, const matrix<float, std::int32_t>&,
+                               markov_clustering<std::int32_t>&);
+template void interpret_markov(const matrix<float, std::int64_t>&, overlap, const matrix<float, std::int64_t>&,
+                               markov_clustering<std::int64_t>&);
 
 }  // namespace gustav::detail

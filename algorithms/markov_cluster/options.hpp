@@ -15,7 +15,7 @@ namespace gustav {
 // Where a vertex goes that flows to several clusters alike.
 enum class overlap : std::uint8_t {
   cut,    // into the first of them
-  split,  // into a cluster of its own, with the others that flow to the same ones
+  split,  // into a cluster of its own, with such vertices that it is connected to
   keep    // into each of them
 };
 
@@ -71,7 +71,7 @@ struct markov_clustering {
   bool converged = false;  // chaos fell below 1e-4
   bool cancelled = false;  // on_iteration returned false before that
   double chaos = 0;        // of the last expansion
-  offset_t overlaps = 0;   // vertices that flowed to several clusters
+  offset_t overlaps = 0;   // memberships of vertices beyond their first
 };
 
 }  // namespace gustav

@@ -45,9 +45,25 @@ matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
 
 namespace detail {
 
+// Throws invalid_value for a weight that is negative or not finite.
+template <class T, class I>
+void check_weights(const matrix<T, I>& A) {
+  if constexpr (!std::is_void_v<T>) {
+    const auto a = A.view();
+    for (offset_t i = 0; i < a.rows; ++i)
+      for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+        const auto x = static_cast<double>(a.value(k));
+        if (!(x >= 0) || std::isinf(x))
+          throw invalid_value("markov_cluster: the weight of (" + std::to_string(i) + ", " +
+                              std::to_string(a.indices[k]) + ") is " + std::to_string(x) +
+                              ", not a finite number from 0 on");
+      }
+  }
+}
+
 // Row i of A with its loop, scaled to sum 1, in single precision as mcl's. Zeros are dropped. The loop is the largest
-// entry of the row beside it, or 1 in an empty row; with keep_loops the row stays as it is, maybe empty. Throws
-// invalid_value for a weight that is negative or not finite.
+// entry of the row beside it, or 1 in an empty row; with keep_loops the row stays as it is, maybe
+// empty. The weights have been checked.
 template <class T, class I>
 matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, double pre_inflation) {
   const auto a = A.view();
@@ -59,10 +75,6 @@ matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, d
     double highest = 0, loop = 0;
     for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
       const auto x = static_cast<double>(a.value(k));
-      if (!(x >= 0) || std::isinf(x))
-        throw invalid_value("markov_cluster: the weight of (" + std::to_string(i) + ", " +
-                            std::to_string(a.indices[k]) + ") is " + std::to_string(x) +
-                            ", not a finite number from 0 on");
       double& most = a.indices[k] == i ? loop : highest;
       most = std::max(most, x);
     }

@@ -1,0 +1,307 @@
+#include "mcl_files.hpp"
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <random>
+
+namespace gb = gustav;
+using namespace mcl_files;
+using edges = std::vector<std::pair<int, int>>;
+using clusters = std::vector<std::vector<std::int32_t>>;
+
+namespace {
+
+gb::matrix<double> graph_of(int n, const edges& list, bool both = true) {
+  std::vector<std::int32_t> rows, cols;
+  for (const auto& [a, b] : list) {
+    rows.push_back(a);
+    cols.push_back(b);
+    if (both && a != b) {
+      rows.push_back(b);
+      cols.push_back(a);
+    }
+  }
+  return gb::matrix<double>::build_iso(n, n, rows, cols, 1.0, [](double a, double) { return a; });
+}
+
+gb::matrix<double> path_of(int n) {
+  edges list;
+  for (int i = 0; i + 1 < n; ++i) list.emplace_back(i, i + 1);
+  return graph_of(n, list);
+}
+
+gb::matrix<double> random_graph(std::mt19937& random, int n, double degree, bool symmetric, bool weighted) {
+  gb::matrix<double> graph(n, n);
+  const int arcs = static_cast<int>(n * degree / (symmetric ? 2 : 1));
+  for (int k = 0; k < arcs; ++k) {
+    const int a = static_cast<int>(random() % static_cast<unsigned>(n)),
+              b = static_cast<int>(random() % static_cast<unsigned>(n));
+    const double w = weighted ? 1 + static_cast<double>(random() % 1000) / 8 : 1;
+    graph.set(a, b, w);
+    if (symmetric) graph.set(b, a, w);
+  }
+  return graph;
+}
+
+// Groups of `size` with many edges inside and few across.
+gb::matrix<double> planted(std::mt19937& random, int groups, int size) {
+  edges list;
+  const int n = groups * size;
+  for (int a = 0; a < n; ++a)
+    for (int b = a + 1; b < n; ++b)
+      if (random() % 1000 < (a / size == b / size ? 500u : 15u)) list.emplace_back(a, b);
+  return graph_of(n, list);
+}
+
+void expect_same_as_mcl(const gb::matrix<double>& graph, const std::string& flags,
+                        const gb::markov_cluster_options& options, const std::string& what) {
+  const auto ours = gb::markov_cluster(gb::cpu{.threads = 2}, graph, options);
+  EXPECT_EQ(ours.clusters, native_clusters(run_mcl(native_text(graph), flags))) << what << " " << flags;
+}
+
+struct reference_case {
+  const char* name;
+  const char* input;
+  bool e_values;
+};
+void PrintTo(const reference_case& c, std::ostream* out) { *out << c.name; }
+
+class Reference : public testing::TestWithParam<reference_case> {};
+
+// Byte-equal files at three inflations.
+TEST_P(Reference, SameFileAsMcl) {
+  const auto& p = GetParam();
+  const std::string input = shared_data() + p.input;
+  NEED_FILE(input);
+  const auto in =
+      parse_abc(slurp(input), p.e_values ? [](double e) { return e > 0 ? std::min(-std::log10(e), 200.0) : 200.0; }
+                                         : std::function<double(double)>());
+  const std::pair<const char*, double> runs[] = {{"I14", 1.4}, {"I2", 2}, {"I4", 4}};
+  for (const auto& [name, inflation] : runs) {
+    const std::string expected = shared_data() + "/reference/mcl/" + p.name + "." + name + ".clusters.gz";
+    NEED_FILE(expected);
+    const auto result = gb::markov_cluster(in.graph, {.inflation = inflation, .symmetrize = true});
+    EXPECT_TRUE(result.converged);
+    EXPECT_EQ(cluster_lines(result, in.names), slurp(expected)) << p.name << " at " << inflation;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Markov, Reference,
+                         testing::Values(reference_case{"karate", "/reference/mcl/karate.abc.gz", false},
+                                         reference_case{"lesmis", "/reference/mcl/lesmis.abc.gz", false},
+                                         reference_case{"football", "/reference/mcl/football.abc.gz", false},
+                                         reference_case{"yeast", "/reference/mcl/yeast.abc.gz", false},
+                                         reference_case{"ca-GrQc", "/reference/mcl/ca-GrQc.abc.gz", false},
+                                         reference_case{"mycoplasma4-bits", "/mcl/mycoplasma4.bits.abc.gz", false},
+                                         reference_case{"mycoplasma4-evalue", "/mcl/mycoplasma4.evalue.abc.gz", true}),
+                         [](const auto& c) {
+                           std::string name = c.param.name;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST(MarkovCluster, PathOfFiveOverlapsInTheMiddle) {
+  const auto path = path_of(5);
+  const auto with = [&](gb::overlap how) { return gb::markov_cluster(path, {.overlap = how}); };
+  EXPECT_EQ(with(gb::overlap::cut).clusters, (clusters{{0, 1, 2}, {3, 4}}));
+  EXPECT_EQ(with(gb::overlap::cut).overlaps, 1);
+  EXPECT_EQ(with(gb::overlap::split).clusters, (clusters{{0, 1}, {3, 4}, {2}}));
+  EXPECT_EQ(with(gb::overlap::keep).clusters, (clusters{{0, 1, 2}, {2, 3, 4}}));
+  EXPECT_EQ(with(gb::overlap::keep).cluster_of, (std::vector<std::int32_t>{0, 0, 0, 1, 1}));
+}
+
+TEST(MarkovCluster, SmallShapes) {
+  EXPECT_TRUE(gb::markov_cluster(gb::matrix<double>(0, 0)).clusters.empty());
+  EXPECT_EQ(gb::markov_cluster(gb::matrix<double>(3, 3)).clusters, (clusters{{0}, {1}, {2}}));
+  const auto pair_and_one = graph_of(3, {{0, 2}});
+  const auto result = gb::markov_cluster(pair_and_one);
+  EXPECT_EQ(result.clusters, (clusters{{0, 2}, {1}}));
+  EXPECT_EQ(result.cluster_of, (std::vector<std::int32_t>{0, 1, 0}));
+  EXPECT_TRUE(result.converged);
+  EXPECT_EQ(result.overlaps, 0);
+}
+
+TEST(MarkovCluster, OtherElementAndIndexTypes) {
+  const auto path = path_of(9);
+  const auto expected = gb::markov_cluster(path).clusters;
+  std::vector<std::int32_t> rows, cols;
+  std::vector<std::int64_t> long_rows, long_cols;
+  for (int i = 0; i < 8; ++i)
+    for (const auto& [a, b] : {std::pair{i, i + 1}, std::pair{i + 1, i}}) {
+      rows.push_back(a);
+      cols.push_back(b);
+      long_rows.push_back(a);
+      long_cols.push_back(b);
+    }
+  EXPECT_EQ(gb::markov_cluster(gb::matrix<void>::build(9, 9, rows, cols)).clusters, expected);
+  EXPECT_EQ(gb::markov_cluster(gb::matrix<int>::build_iso(9, 9, rows, cols, 7)).clusters, expected);
+  const auto wide = gb::markov_cluster(gb::matrix<float, std::int64_t>::build_iso(9, 9, long_rows, long_cols, 1.0f));
+  ASSERT_EQ(wide.clusters.size(), expected.size());
+  for (std::size_t c = 0; c < expected.size(); ++c)
+    EXPECT_TRUE(std::equal(expected[c].begin(), expected[c].end(), wide.clusters[c].begin(), wide.clusters[c].end()));
+}
+
+TEST(MarkovCluster, WeightsOfAnySizeKeepTheirRatios) {
+  std::mt19937 random(4);
+  const auto graph = random_graph(random, 40, 4, true, true);
+  const auto expected = gb::markov_cluster(graph).clusters;
+  for (const double factor : {0x1p300, 0x1p-300}) {
+    auto t = graph.tuples();
+    for (double& x : t.values) x *= factor;
+    EXPECT_EQ(gb::markov_cluster(gb::matrix<double>::build(40, 40, t.rows, t.cols, t.values)).clusters, expected);
+  }
+}
+
+TEST(MarkovCluster, SymmetrizedByMax) {
+  gb::matrix<double> A(3, 3);
+  A.set(0, 1, 1);
+  A.set(1, 0, 3);
+  A.set(1, 2, 5);
+  A.set(2, 2, 4);
+  gb::matrix<double> expected(3, 3);
+  expected.set(0, 1, 3);
+  expected.set(1, 0, 3);
+  expected.set(1, 2, 5);
+  expected.set(2, 1, 5);
+  expected.set(2, 2, 4);
+  EXPECT_EQ(gb::symmetrized_by_max(A), expected);
+  EXPECT_THROW(gb::symmetrized_by_max(gb::matrix<double>(2, 3)), gb::dimension_mismatch);
+}
+
+TEST(MarkovCluster, BadInputIsRefused) {
+  auto graph = path_of(5);
+  for (const double bad : {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+    auto broken = graph.clone();
+    broken.set(1, 2, bad);
+    EXPECT_THROW(gb::markov_cluster(broken), gb::invalid_value) << bad;
+    EXPECT_THROW(gb::markov_cluster(broken, {.symmetrize = true}), gb::invalid_value) << bad;
+  }
+  EXPECT_THROW(gb::markov_cluster(gb::matrix<double>(2, 3)), gb::dimension_mismatch);
+  for (const double inflation : {0.0, -2.0, 31.0, std::numeric_limits<double>::quiet_NaN()})
+    EXPECT_THROW(gb::markov_cluster(graph, {.inflation = inflation}), gb::invalid_value) << inflation;
+  EXPECT_THROW(gb::markov_cluster(graph, {.pre_inflation = 0}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_cluster(graph, {.cutoff = -1}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_cluster(graph, {.recover = -1}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_cluster(graph, {.select = -1}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_cluster(graph, {.pct = 2}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_cluster(graph, {.max_iterations = 0}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_cluster(gb::cuda{}, graph), gb::not_implemented);
+}
+
+TEST(MarkovCluster, TellsOfEachIterationAndStopsWhenAsked) {
+  const auto path = path_of(30);
+  std::vector<gb::markov_iteration> seen;
+  const auto whole =
+      gb::markov_cluster(path, {.on_iteration = [&](const gb::markov_iteration& i) { seen.push_back(i); }});
+  ASSERT_EQ(static_cast<int>(seen.size()), whole.iterations);
+  EXPECT_EQ(seen.front().iteration, 1);
+  EXPECT_EQ(seen.front().entries_before, 30 + 2 * 29);
+  EXPECT_EQ(seen.back().chaos, whole.chaos);
+  EXPECT_LT(whole.chaos, 1e-4);
+  for (std::size_t k = 1; k < seen.size(); ++k) EXPECT_EQ(seen[k].entries_before, seen[k - 1].entries_after);
+
+  const auto part =
+      gb::markov_cluster(path, {.on_iteration = [](const gb::markov_iteration& i) { return i.iteration < 3; }});
+  EXPECT_EQ(part.iterations, 3);
+  EXPECT_TRUE(part.cancelled);
+  EXPECT_FALSE(part.converged);
+  EXPECT_EQ(part.clusters, gb::markov_cluster(path, {.max_iterations = 3}).clusters);
+  EXPECT_EQ(std::accumulate(part.clusters.begin(), part.clusters.end(), std::size_t{0},
+                            [](std::size_t sum, const auto& c) { return sum + c.size(); }),
+            30u);
+
+  const auto refuse = [](const gb::markov_iteration&) { throw std::runtime_error("enough"); };
+  EXPECT_THROW(gb::markov_cluster(path, {.on_iteration = refuse}), std::runtime_error);
+}
+
+TEST(MarkovCluster, InflationGrowsAfterFortyIterations) {
+  std::vector<double> inflation;
+  gb::markov_cluster(path_of(80),
+                     {.on_iteration = [&](const gb::markov_iteration& i) { inflation.push_back(i.inflation); }});
+  ASSERT_GT(inflation.size(), 42u);
+  EXPECT_EQ(inflation[39], 2.0);
+  EXPECT_DOUBLE_EQ(inflation[40], 2.002);
+  EXPECT_DOUBLE_EQ(inflation[41], 2.002 * 1.001);
+}
+
+TEST(MarkovCluster, SameForAnyThreadsAndInReferenceForm) {
+  std::mt19937 random(11);
+  for (int round = 0; round < 6; ++round) {
+    const auto graph = round % 2 ? planted(random, 4, 12) : random_graph(random, 50, 3, round != 2, true);
+    gb::markov_cluster_options options{.inflation = 1.5 + 0.5 * round};
+    if (round > 2) options.select = 8, options.recover = 12, options.cutoff = 0.01;
+    const auto one = gb::markov_cluster(gb::cpu{.threads = 1}, graph, options);
+    for (const int threads : {2, 3, 7})
+      EXPECT_EQ(gb::markov_cluster(gb::cpu{.threads = threads}, graph, options).clusters, one.clusters);
+    const auto plain = gb::markov_cluster(gb::reference{}, graph, options);
+    EXPECT_EQ(plain.clusters, one.clusters);
+    EXPECT_EQ(plain.iterations, one.iterations);
+  }
+}
+
+// Against the program itself, on symmetric shapes where rounding decides: paths, cycles, grids.
+TEST(AgainstMcl, Ties) {
+  if (!have_mcl()) GTEST_SKIP() << "no mcl here";
+  for (const int n : {5, 50, 81, 100}) expect_same_as_mcl(path_of(n), "-I 2", {}, "path");
+  for (const int n : {4, 30, 95, 120}) {
+    edges list;
+    for (int i = 0; i < n; ++i) list.emplace_back(i, (i + 1) % n);
+    expect_same_as_mcl(graph_of(n, list), "-I 2", {}, "cycle");
+  }
+  edges grid;
+  for (int i = 0; i < 9; ++i)
+    for (int j = 0; j < 11; ++j) {
+      if (j < 10) grid.emplace_back(11 * i + j, 11 * i + j + 1);
+      if (i < 8) grid.emplace_back(11 * i + j, 11 * i + j + 11);
+    }
+  for (const double inflation : {1.4, 2.0, 3.0})
+    expect_same_as_mcl(graph_of(99, grid), "-I " + std::to_string(inflation), {.inflation = inflation}, "grid");
+}
+
+TEST(AgainstMcl, RandomGraphs) {
+  if (!have_mcl()) GTEST_SKIP() << "no mcl here";
+  std::mt19937 random(2026);
+  for (int round = 0; round < 24; ++round) {
+    const int n = 10 + static_cast<int>(random() % 90);
+    const bool direction = round % 4 == 3;
+    const auto graph =
+        round % 3 ? random_graph(random, n, 1 + random() % 5, !direction, round % 2) : planted(random, 5, 15);
+    gb::markov_cluster_options options{.inflation = std::vector{1.3, 2.0, 4.0, 8.0}[random() % 4]};
+    std::string flags = "-I " + std::to_string(options.inflation);
+    if (round % 5 == 1) {
+      options.cutoff = 0.01;
+      options.select = 5 + static_cast<int>(random() % 10);
+      options.recover = 5 + static_cast<int>(random() % 15);
+      flags += " -P 100 -S " + std::to_string(options.select) + " -R " + std::to_string(options.recover);
+    }
+    if (round % 5 == 2) {
+      options.pre_inflation = 3;
+      flags += " -pi 3";
+    }
+    if (direction && round % 8 == 3) {
+      options.keep_loops = true;
+      flags += " --discard-loops=n";
+    }
+    const std::pair<gb::overlap, const char*> ways[] = {
+        {gb::overlap::cut, "cut"}, {gb::overlap::split, "split"}, {gb::overlap::keep, "keep"}};
+    const auto& [how, name] = ways[direction ? 0 : round % 3];
+    options.overlap = how;
+    expect_same_as_mcl(graph, flags + " -overlap " + name, options, "round " + std::to_string(round));
+  }
+}
+
+TEST(AgainstMcl, NativeFiles) {
+  if (!have_mcl()) GTEST_SKIP() << "no mcl here";
+  for (const char* name : {"falkner", "proteins", "infinity"}) {
+    const std::string path = shared_data() + "/mcl/" + name + ".mci";
+    NEED_FILE(path);
+    const std::string text = slurp(path);
+    for (const double inflation : {1.4, 2.0, 4.0})
+      EXPECT_EQ(gb::markov_cluster(native_graph(text), {.inflation = inflation}).clusters,
+                native_clusters(run_mcl(text, "-I " + std::to_string(inflation))))
+          << name << " at " << inflation;
+  }
+}
+
+}  // namespace

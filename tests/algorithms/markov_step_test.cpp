@@ -1,0 +1,164 @@
+#include <graphblas/operations/markov_step.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <vector>
+
+namespace gb = gustav;
+
+namespace {
+
+// Rows with a loop and about `degree` more entries, scaled to 1.
+template <class T>
+gb::matrix<T> stochastic(unsigned seed, int n, int degree) {
+  std::mt19937 random(seed);
+  gb::matrix<T> m(n, n);
+  for (int i = 0; i < n; ++i) {
+    std::vector<int> cols{i};
+    for (int k = 0; k < degree; ++k) cols.push_back(static_cast<int>(random() % static_cast<unsigned>(n)));
+    std::sort(cols.begin(), cols.end());
+    cols.erase(std::unique(cols.begin(), cols.end()), cols.end());
+    std::vector<double> weights;
+    double sum = 0;
+    for (std::size_t k = 0; k < cols.size(); ++k) sum += weights.emplace_back(1 + random() % 8);
+    for (std::size_t k = 0; k < cols.size(); ++k) m.set(i, cols[k], static_cast<T>(weights[k] / sum));
+  }
+  return m;
+}
+
+template <class T>
+void expect_close(const gb::markov_step_result<T, std::int32_t>& a, const gb::markov_step_result<T, std::int32_t>& b) {
+  const auto x = a.next.view(), y = b.next.view();
+  ASSERT_EQ(x.entries(), y.entries());
+  for (gb::offset_t i = 0; i <= x.rows; ++i) ASSERT_EQ(x.offsets[i], y.offsets[i]);
+  for (gb::offset_t k = 0; k < x.entries(); ++k) {
+    ASSERT_EQ(x.indices[k], y.indices[k]);
+    ASSERT_NEAR(x.values[k], y.values[k], 1e-6);
+  }
+  EXPECT_NEAR(a.chaos, b.chaos, 1e-5 * (1 + b.chaos));
+  EXPECT_EQ(a.statistics.products, b.statistics.products);
+  EXPECT_EQ(a.statistics.expanded, b.statistics.expanded);
+  EXPECT_EQ(a.statistics.kept, b.statistics.kept);
+  EXPECT_EQ(a.statistics.selected, b.statistics.selected);
+  EXPECT_EQ(a.statistics.recovered, b.statistics.recovered);
+  EXPECT_NEAR(a.statistics.least_mass, b.statistics.least_mass, 1e-5);
+}
+
+// Two vertices that lean on each other: M M and its squares by hand.
+TEST(MarkovStep, ByHand) {
+  gb::matrix<double> m(2, 2);
+  m.set(0, 0, 0.5);
+  m.set(0, 1, 0.5);
+  m.set(1, 1, 1.0);
+  for (const auto& result : {gb::markov_step(m), gb::markov_step(gb::reference{}, m)}) {
+    // Row 0 of the square: 1/4, 3/4; squared and scaled: 1/10, 9/10.
+    EXPECT_DOUBLE_EQ(*result.next.get(0, 0), 0.1);
+    EXPECT_DOUBLE_EQ(*result.next.get(0, 1), 0.9);
+    EXPECT_DOUBLE_EQ(*result.next.get(1, 1), 1.0);
+    EXPECT_FALSE(result.next.contains(1, 0));
+    EXPECT_DOUBLE_EQ(result.chaos, (0.75 - 0.625) * 2);
+    EXPECT_EQ(result.statistics.products, 4);
+    EXPECT_EQ(result.statistics.expanded, 3);
+    EXPECT_EQ(result.statistics.kept, 3);
+    EXPECT_DOUBLE_EQ(result.statistics.least_mass, 1.0);
+  }
+}
+
+TEST(MarkovStep, PruningByHand) {
+  // One step from vertex 0, whose row of the square is its own row again: 0.5, 0.3, 0.1, 0.1 on loops of 1.
+  gb::matrix<double> m(5, 5);
+  const double row[] = {0, 0.5, 0.3, 0.1, 0.1};
+  for (int j = 1; j < 5; ++j) {
+    m.set(0, j, row[j]);
+    m.set(j, j, 1);
+  }
+  const auto kept = [&](gb::markov_step_options options) {
+    options.inflation = 1;
+    const auto result = gb::markov_step(m, options);
+    const auto plain = gb::markov_step(gb::reference{}, m, options);
+    expect_close(result, plain);
+    std::vector<int> cols;
+    const auto v = result.next.view();
+    for (gb::offset_t k = v.offsets[0]; k < v.offsets[1]; ++k) cols.push_back(v.indices[k]);
+    return cols;
+  };
+  using cols = std::vector<int>;
+  EXPECT_EQ(kept({}), (cols{1, 2, 3, 4}));
+  EXPECT_EQ(kept({.cutoff = 0.2, .recover = 0}), (cols{1, 2}));        // recovery off
+  EXPECT_EQ(kept({.cutoff = 0.2, .recover = 3}), (cols{1, 2, 3, 4}));  // 0.8 left: back to 3, ties stay
+  EXPECT_EQ(kept({.cutoff = 0.2, .pct = 0.8}), (cols{1, 2}));          // 0.8 is enough
+  EXPECT_EQ(kept({.recover = 1, .select = 1}), (cols{1}));             // selection
+  EXPECT_EQ(kept({.recover = 2, .select = 1}), (cols{1, 2}));          // too much was selected away
+  EXPECT_EQ(kept({.recover = 0, .select = 3}), (cols{1, 2, 3, 4}));    // ties at the bar stay
+  EXPECT_EQ(kept({.cutoff = 0.6, .recover = 0}), (cols{0}));           // nothing left: a loop
+}
+
+TEST(MarkovStep, CpuEqualsReferenceAndAnyNumberOfThreads) {
+  for (const int n : {1, 7, 60, 400}) {
+    const auto m = stochastic<float>(static_cast<unsigned>(n), n, 6);
+    for (const gb::markov_step_options& options :
+         {gb::markov_step_options{},
+          {.inflation = 1.4, .cutoff = 0.02, .recover = 9, .select = 5},
+          {.inflation = 3, .cutoff = 0.05, .recover = 20, .select = 4, .pct = 0.5}}) {
+      const auto plain = gb::markov_step(gb::reference{}, m, options);
+      const auto one = gb::markov_step(gb::cpu{.threads = 1}, m, options);
+      expect_close(one, plain);
+      for (const int threads : {2, 3, 7}) {
+        const auto more = gb::markov_step(gb::cpu{.threads = threads}, m, options);
+        EXPECT_EQ(more.next, one.next);
+        EXPECT_EQ(more.chaos, one.chaos);
+        EXPECT_EQ(more.statistics.least_mass, one.statistics.least_mass);
+      }
+    }
+  }
+}
+
+TEST(MarkovStep, RowsStayStochasticWhenHashed) {
+  // Light rows in a wide matrix take the hashed accumulator, the hub the dense one.
+  const int n = 20000;
+  auto m = stochastic<double>(3, n, 4);
+  const auto degree = 9000;
+  for (int j = 1; j < degree; ++j) m.set(0, j, 1.0 / degree);
+  m.set(0, 0, 1.0 / degree);
+  m.wait();
+  const auto result = gb::markov_step(gb::cpu{.threads = 3}, m, {.cutoff = 1e-6});
+  const auto one = gb::markov_step(gb::cpu{.threads = 1}, m, {.cutoff = 1e-6});
+  EXPECT_EQ(result.next, one.next);
+  EXPECT_GE(result.statistics.selected, 1);
+  const auto v = result.next.view();
+  for (gb::offset_t i = 0; i < v.rows; ++i) {
+    double sum = 0;
+    for (gb::offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
+      sum += v.values[k];
+      if (k > v.offsets[i]) {
+        ASSERT_LT(v.indices[k - 1], v.indices[k]);
+      }
+    }
+    ASSERT_NEAR(sum, 1.0, 1e-9) << i;
+  }
+}
+
+TEST(MarkovStep, OneValueForAllEntries) {
+  const std::vector<std::int32_t> rows{0, 0, 1, 1}, cols{0, 1, 0, 1};
+  const auto iso = gb::matrix<double>::build_iso(2, 2, rows, cols, 0.5);
+  const auto result = gb::markov_step(iso);
+  EXPECT_EQ(result.next.entries(), 4);
+  EXPECT_DOUBLE_EQ(*result.next.get(1, 0), 0.5);
+  EXPECT_DOUBLE_EQ(result.chaos, 0.0);
+}
+
+TEST(MarkovStep, ErrorsAndEmptyShapes) {
+  EXPECT_EQ(gb::markov_step(gb::matrix<float>(0, 0)).next.rows(), 0);
+  EXPECT_EQ(gb::markov_step(gb::matrix<float>(4, 4)).next.entries(), 0);
+  EXPECT_THROW(gb::markov_step(gb::matrix<float>(2, 3)), gb::dimension_mismatch);
+  const gb::matrix<float> m(2, 2);
+  EXPECT_THROW(gb::markov_step(m, {.inflation = 0}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_step(m, {.cutoff = std::nan("")}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_step(m, {.select = -1}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_step(gb::cuda{}, m), gb::not_implemented);
+}
+
+}  // namespace
