@@ -1,0 +1,176 @@
+// `gustav bench` with peers made of a few shell lines: who counts, who does not, and what is said about it.
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+class bench_command : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const char* given = std::getenv("GUSTAV_CLI");
+    if (!given || ::access(given, X_OK) != 0) {
+      ASSERT_STRNE(std::getenv("CI") ? std::getenv("CI") : "", "true") << "no gustav command to test";
+      GTEST_SKIP() << "no gustav command to test";
+    }
+    command_ = given;
+    std::string name = (fs::temp_directory_path() / "gustav-bench-test-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+    fs::create_directory(folder_ / "peers");
+    ::setenv("GUSTAV_PEERS", (folder_ / "peers").c_str(), 1);
+    ::unsetenv("GUSTAV_PEER_PYTHON");
+    // One triangle with a tail.
+    std::ofstream(folder_ / "graph.el") << "a b\nb c\nc a\nc d\n";
+  }
+  void TearDown() override {
+    if (!folder_.empty()) fs::remove_all(folder_);
+  }
+
+  void add_peer(const std::string& name, const std::string& script) {
+    const fs::path file = folder_ / "peers" / (name + "_peer");
+    std::ofstream(file) << "#!/bin/sh\n" << script << "\n";
+    ASSERT_EQ(::chmod(file.c_str(), 0755), 0);
+  }
+  static std::string answer(const std::string& name, const std::string& check, double seconds = 1) {
+    std::ostringstream digits;
+    digits << seconds;
+    const std::string time = digits.str();
+    return "echo '{\"peer\": \"" + name + "\", \"version\": \"1\", \"op\": \"triangles\", \"threads\": 1, " +
+           "\"load_seconds\": 0, \"first_seconds\": " + time + ", \"seconds\": [" + time + ", " + time +
+           "], \"check\": " + check + "}'";
+  }
+
+  // What the command prints on standard output; its exit code in code_.
+  std::string run(const std::string& options) {
+    const std::string line = command_ + " bench " + (folder_ / "graph.el").string() + " " + options + " 2>/dev/null";
+    FILE* pipe = ::popen(line.c_str(), "r");
+    std::string text;
+    char block[4096];
+    for (std::size_t n; (n = std::fread(block, 1, sizeof block, pipe)) > 0;) text.append(block, n);
+    const int status = ::pclose(pipe);
+    code_ = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return text;
+  }
+  json standing_of(const std::string& peer, const json& report) {
+    for (const json& s : report.at("ops").at(0).at("results"))
+      if (s.at("peer") == peer) return s;
+    return {};
+  }
+
+  std::string command_;
+  fs::path folder_;
+  int code_ = -1;
+};
+
+const std::string quick = "--quick --op triangles --json --threads 1";
+
+TEST_F(bench_command, counts_a_peer_with_the_same_answer) {
+  add_peer("slow", answer("slow", "{\"triangles\": 1}", 100));
+  add_peer("fast", answer("fast", "{\"triangles\": 1}", 1e-12));
+  const json report = json::parse(run(quick));
+  EXPECT_EQ(code_, 0);
+  EXPECT_EQ(report.at("command"), "bench");
+  EXPECT_EQ(report.at("wins"), 1);
+  EXPECT_EQ(report.at("losses"), 1);
+  EXPECT_EQ(report.at("ops").at(0).at("check"), (json{{"triangles", 1}}));
+  const json own = standing_of("gustav", report), slow = standing_of("slow", report);
+  EXPECT_EQ(own.at("seconds").size(), 3u);
+  EXPECT_NEAR(slow.at("ratio").get<double>(), 100 / own.at("median").get<double>(),
+              1e-6 / own.at("median").get<double>());
+  EXPECT_EQ(slow.at("spread"), 0);
+}
+
+TEST_F(bench_command, gives_no_time_to_a_wrong_answer) {
+  add_peer("liar", answer("liar", "{\"triangles\": 2}"));
+  const json report = json::parse(run(quick));
+  EXPECT_EQ(code_, 1);
+  const json liar = standing_of("liar", report);
+  EXPECT_EQ(liar.at("differs"), "triangles is 2 instead of 1");
+  EXPECT_FALSE(liar.contains("median"));
+  EXPECT_FALSE(liar.contains("ratio"));
+  EXPECT_EQ(report.at("wins"), 0);
+}
+
+TEST_F(bench_command, says_why_a_peer_is_absent) {
+  add_peer("honest", "echo '{\"peer\": \"honest\", \"op\": \"triangles\", \"absent\": \"no licence\"}'");
+  add_peer("broken", "echo 'the library is gone' >&2; exit 3");
+  add_peer("silent", "exit 0");
+  const json report = json::parse(run(quick));
+  EXPECT_EQ(code_, 0);
+  EXPECT_EQ(standing_of("honest", report).at("absent"), "no licence");
+  EXPECT_EQ(standing_of("broken", report).at("absent"), "exit code 3: the library is gone");
+  EXPECT_EQ(standing_of("silent", report).at("absent"), "exit code 0");
+  // Those that everybody compares with are named even when nothing is installed.
+  EXPECT_NE(standing_of("SuiteSparse:GraphBLAS", report).at("absent").get<std::string>().find("is not in"),
+            std::string::npos);
+  EXPECT_TRUE(standing_of("SciPy", report).contains("absent"));
+}
+
+TEST_F(bench_command, cuts_what_takes_too_long) {
+  add_peer("slowpoke", "exec sleep 600");
+  const json report = json::parse(run("--quick --time-cap 2 --op triangles --json --threads 1"));
+  EXPECT_EQ(code_, 0);
+  ASSERT_EQ(report.at("cut").size(), 1u);
+  EXPECT_NE(report.at("cut").at(0).get<std::string>().find("slowpoke: killed after"), std::string::npos);
+  EXPECT_TRUE(standing_of("gustav", report).contains("median"));
+}
+
+TEST_F(bench_command, asks_the_later_rounds_for_the_best_variant) {
+  add_peer("choosy",
+           "case \"$*\" in *'--variant blue'*) t=2 ;; *) t=1 ;; esac\n"
+           "echo \"{\\\"peer\\\": \\\"choosy\\\", \\\"threads\\\": 1, \\\"variant\\\": \\\"blue\\\", "
+           "\\\"first_seconds\\\": 0, "
+           "\\\"seconds\\\": [$t], \\\"check\\\": {\\\"triangles\\\": 1}}\"");
+  const json report = json::parse(run("--rounds 3 --op triangles --json --threads 1"));
+  EXPECT_EQ(standing_of("choosy", report).at("seconds"), (json{1.0, 2.0, 2.0}));
+  EXPECT_EQ(standing_of("choosy", report).at("variant"), "blue");
+}
+
+TEST_F(bench_command, runs_every_operation_of_its_own) {
+  const json report = json::parse(run("--quick --json --threads 2"));
+  EXPECT_EQ(code_, 0);
+  ASSERT_EQ(report.at("ops").size(), 8u);
+  for (const json& op : report.at("ops")) EXPECT_TRUE(op.at("results").at(0).contains("median")) << op.dump();
+  // Arcs a->b, b->c, c->a, c->d: their squares are a->c, b->a, b->d, c->b; none of them is an arc.
+  const auto check = [&](std::size_t k) { return report.at("ops").at(k).at("check"); };
+  EXPECT_EQ(check(0).at("nonzeros"), 4);
+  EXPECT_EQ(check(1).at("sum"), 4.0);
+  EXPECT_EQ(check(2).at("nonzeros"), 0);
+  EXPECT_EQ(check(3).at("triangles"), 1);
+  EXPECT_EQ(check(5), (json{{"source", 2}, {"reached", 4}, {"levels", {1, 2, 1}}}));
+  EXPECT_NEAR(check(6).at("sum").get<double>(), 1, 1e-12);
+  EXPECT_EQ(check(7).at("entries"), 4);
+}
+
+TEST_F(bench_command, prints_a_table) {
+  add_peer("slow", answer("slow", "{\"triangles\": 1}", 100));
+  const std::string table = run("--quick --op triangles --threads 1");
+  EXPECT_EQ(code_, 0);
+  EXPECT_NE(table.find("triangles     slow 1 "), std::string::npos) << table;
+  EXPECT_NE(table.find("100.000 s"), std::string::npos) << table;
+  EXPECT_NE(table.find("; 1 won, 0 lost"), std::string::npos) << table;
+}
+
+TEST_F(bench_command, refuses_what_it_does_not_know) {
+  run("--op sorting");
+  EXPECT_EQ(code_, 2);
+  run("--worker");
+  EXPECT_EQ(code_, 2);
+  run("--time-cap 0");
+  EXPECT_EQ(code_, 2);
+}
+
+}  // namespace
