@@ -29,7 +29,7 @@ struct command {
   const char* name;
   const char* summary;  // one line
   const char* operand;  // "FILE"
-  const char* about;    // what the output means, plain text
+  std::string about;    // what the output means, plain text
   std::vector<example_row> examples;
   std::vector<option_row> options;
   int (*run)(session&);         // gives the exit code; throws for everything but 0 and 1

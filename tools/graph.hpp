@@ -110,7 +110,8 @@ void set_sizes(session& s, const Loaded& g) {
 template <class F>
 decltype(auto) with_executor(session& s, F&& f) {
   if (s.backend() == backend_choice::cuda)
-    throw not_implemented(std::string(s.row().name) + " has no CUDA kernels yet: expected --backend auto, cpu or reference");
+    throw not_implemented(std::string(s.row().name) +
+                          " has no CUDA kernels yet: expected --backend auto, cpu or reference");
   if (s.backend() == backend_choice::reference) return f(gustav::reference{});
   kernel_notes notes(s);
   return f(gustav::cpu{.threads = s.threads(), .log = s.explains() ? &notes : nullptr});

@@ -34,7 +34,11 @@ void catch_signals() {
   std::signal(SIGXFSZ, SIG_IGN);
 }
 
-void print(const std::string& text) { io::atomic_file("-").write(text); }
+void print(const std::string& text) {
+  io::atomic_file out("-");
+  out.write(text);
+  out.commit();
+}
 
 int run(std::span<const std::string> words) {
   if (words.empty()) {

@@ -11,12 +11,15 @@ extern const command triangles_command;
 extern const command bfs_command;
 extern const command components_command;
 extern const command mcl_command;
+extern const command convert_command;
+extern const command generate_command;
+extern const command bench_command;
 
 namespace {
 
 const command* const table[] = {
-    &info_command,       &pagerank_command, &triangles_command, &bfs_command,
-    &components_command, &mcl_command,
+    &info_command, &pagerank_command, &triangles_command, &bfs_command,   &components_command,
+    &mcl_command,  &convert_command,  &generate_command,  &bench_command,
 };
 
 const option_row common[] = {

@@ -172,6 +172,7 @@ void session::print_json() {
   // Names are bytes; what is no UTF-8 must not end the run.
   io::atomic_file out("-");
   out.write(all.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+  out.commit();
 }
 
 }  // namespace gustav::tools

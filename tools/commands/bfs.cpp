@@ -1,8 +1,8 @@
 // gustav bfs: levels and parents from one or many sources.
-#include <fmt/format.h>
-
 #include <algorithms/bfs.hpp>
 #include <tools/graph.hpp>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <fstream>
@@ -43,16 +43,19 @@ std::vector<std::string> names_in(const std::string& path) {
 std::vector<std::string> source_names(const session& s) {
   std::vector<std::string> names = s.args().all("source");
   for (const std::string& path : s.args().all("sources")) {
-    if (path == "-" && s.operand() == "-") throw usage_error("bfs: the graph and the sources cannot both come from standard input");
+    if (path == "-" && s.operand() == "-")
+      throw usage_error("bfs: the graph and the sources cannot both come from standard input");
     const auto more = names_in(path);
     names.insert(names.end(), more.begin(), more.end());
   }
-  if (names.empty()) throw usage_error("bfs: a source is missing: expected --source V or --sources FILE with a name a line");
+  if (names.empty())
+    throw usage_error("bfs: a source is missing: expected --source V or --sources FILE with a name a line");
   return names;
 }
 
 template <class I>
-std::vector<I> find_sources(const io::vertex_names& names, const std::vector<std::string>& wanted, const std::string& file) {
+std::vector<I> find_sources(const io::vertex_names& names, const std::vector<std::string>& wanted,
+                            const std::string& file) {
   std::vector<I> found;
   for (const std::string& name : wanted) {
     const auto v = names.find(name);
@@ -97,7 +100,8 @@ void verify(const matrix<void, I>& A, const std::vector<I>& sources, const searc
     if (one.level[i] < 0) continue;
     const I expected = is_source[i] ? static_cast<I>(i) : best[i];
     if (expected < 0) throw verify_error("a vertex has no neighbour one level up");
-    if (!one.parent.empty() && one.parent[i] != expected) throw verify_error("a parent is not the earliest neighbour one level up");
+    if (!one.parent.empty() && one.parent[i] != expected)
+      throw verify_error("a parent is not the earliest neighbour one level up");
   }
 }
 
@@ -119,8 +123,8 @@ void explain(session& s, const matrix<void, I>& A, const search<I>& one, const s
   for (std::size_t i = 0; i < one.level.size(); ++i)
     if (one.level[i] >= 0) ahead[std::size_t(one.level[i])] += v.offsets[i + 1] - v.offsets[i];
   for (std::size_t l = 0; l < all.levels.size(); ++l)
-    s.explain(fmt::format("{}: level {}: {} vertices, {} arcs ahead, {} to push along", which, l, all.levels[l], ahead[l],
-                          human_bytes(double(ahead[l]) * sizeof(I))));
+    s.explain(fmt::format("{}: level {}: {} vertices, {} arcs ahead, {} to push along", which, l, all.levels[l],
+                          ahead[l], human_bytes(double(ahead[l]) * sizeof(I))));
 }
 
 template <class I>
@@ -135,13 +139,16 @@ class run_bfs {
 
   int operator()() {
     const std::size_t searches = nearest_ ? 1 : sources_.size();
-    s_.require_memory(std::uint64_t(matrix_bytes(A_)) + std::uint64_t(searches) * std::uint64_t(A_.rows()) * 3 * sizeof(I), "the searches");
+    s_.require_memory(
+        std::uint64_t(matrix_bytes(A_)) + std::uint64_t(searches) * std::uint64_t(A_.rows()) * 3 * sizeof(I),
+        "the searches");
     with_executor(s_, [&](auto where) { compute(where); });
     s_.compute_ends();
     for (const auto& one : found_) all_.push_back(summarise(one));
     if (s_.explains()) say_why();
     if (s_.verifies()) {
-      for (std::size_t k = 0; k < found_.size(); ++k) verify(A_, nearest_ ? sources_ : std::vector<I>{sources_[k]}, found_[k]);
+      for (std::size_t k = 0; k < found_.size(); ++k)
+        verify(A_, nearest_ ? sources_ : std::vector<I>{sources_[k]}, found_[k]);
     }
     report();
     return s_.finish(exit_done, [&](text_sink& out) {
@@ -181,11 +188,14 @@ class run_bfs {
 
   void say_why() {
     if (nearest_ || sources_.size() == 1)
-      s_.explain("one fused step a level over (min, first): push along the frontier's rows, or pull into unreached vertices where "
-                 "that reads less");
+      s_.explain(
+          "one fused step a level over (min, first): push along the frontier's rows, or pull into unreached vertices "
+          "where "
+          "that reads less");
     else if (options_.parents)
-      s_.explain("the frontier is a sparse matrix, a row a source; a level is its product with A over (min, first) under the "
-                 "complement of what was reached");
+      s_.explain(
+          "the frontier is a sparse matrix, a row a source; a level is its product with A over (min, first) under the "
+          "complement of what was reached");
     else
       s_.explain("levels only: 64 searches in the bits of a word, a level is a product over (or, first)");
     for (std::size_t k = 0; k < found_.size(); ++k)
@@ -225,7 +235,8 @@ class run_bfs {
     const auto& one = found_[0];
     const auto order = row_order(one, all_[0]);
     std::vector<I> root(one.level.size(), I{-1});
-    for (const I v : order) root[std::size_t(v)] = one.level[std::size_t(v)] == 0 ? v : root[std::size_t(one.parent[std::size_t(v)])];
+    for (const I v : order)
+      root[std::size_t(v)] = one.level[std::size_t(v)] == 0 ? v : root[std::size_t(one.parent[std::size_t(v)])];
     constexpr std::size_t none = ~std::size_t{0};
     std::vector<std::size_t> rank(one.level.size(), none);
     std::vector<I> distinct;
@@ -269,9 +280,11 @@ const command bfs_command{
     "bfs",
     "levels and parents from one or many sources",
     "FILE",
-    "Prints source<TAB>vertex<TAB>level<TAB>parent for every vertex reached along the direction of the arcs, by source as "
+    "Prints source<TAB>vertex<TAB>level<TAB>parent for every vertex reached along the direction of the arcs, by source "
+    "as "
     "given, then level, then vertex. The parent of a source is itself; otherwise the earliest-mentioned neighbour one "
-    "level up. With --nearest one search starts from all sources and the first column is the source a vertex hangs from.",
+    "level up. With --nearest one search starts from all sources and the first column is the source a vertex hangs "
+    "from.",
     {{"gustav bfs roads.gr --source 1", "levels and parents from vertex 1"},
      {"gustav bfs web.el --source a --source b --json", "how many vertices at each level, from each of two"},
      {"gustav bfs roads.gr --sources depots.txt --nearest", "the distance to the nearest depot"}},

@@ -1,8 +1,8 @@
 // gustav components: weakly connected components.
-#include <fmt/format.h>
-
 #include <algorithms/components.hpp>
 #include <tools/graph.hpp>
+
+#include <fmt/format.h>
 
 namespace gustav::tools {
 namespace {
@@ -42,14 +42,16 @@ template <class I>
 int label(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 4 * sizeof(I), "finding components");
-  if (s.backend() == backend_choice::cuda) throw not_implemented("components has no CUDA kernels yet: expected --backend auto or cpu");
+  if (s.backend() == backend_choice::cuda)
+    throw not_implemented("components has no CUDA kernels yet: expected --backend auto or cpu");
   const auto r = components(A);
   s.compute_ends();
   const auto view = r.component.view();
   std::vector<I> number(std::size_t(A.rows()));
   for (std::size_t i = 0; i < number.size(); ++i) number[i] = view.value(offset_t(i));
   if (s.verifies()) verify(A, number, r.sizes);
-  s.explain(fmt::format("union-find with path halving: one pass over {} entries ({}), no product", A.entries(), human_bytes(matrix_bytes(A))));
+  s.explain(fmt::format("union-find with path halving: one pass over {} entries ({}), no product", A.entries(),
+                        human_bytes(matrix_bytes(A))));
   set_sizes(s, g);
   s.report()["components"] = r.sizes.size();
   s.report()["largest"] = r.sizes.empty() ? 0 : r.sizes.front();

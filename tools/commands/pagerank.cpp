@@ -1,8 +1,8 @@
 // gustav pagerank: the importance of every vertex.
-#include <fmt/format.h>
-
 #include <algorithms/pagerank.hpp>
 #include <tools/graph.hpp>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -59,7 +59,8 @@ matrix<double, I> both_directions(const matrix<double, I>& A) {
 
 // One step of the definition by plain loops, on its own: how far are the scores from their image?
 template <class I>
-void verify(const matrix<double, I>& A, const std::vector<double>& x, const settings& set, const pagerank_result<I>& r) {
+void verify(const matrix<double, I>& A, const std::vector<double>& x, const settings& set,
+            const pagerank_result<I>& r) {
   const auto v = A.view();
   const auto n = static_cast<std::size_t>(v.rows);
   const double d = set.options.damping;
@@ -80,14 +81,16 @@ void verify(const matrix<double, I>& A, const std::vector<double>& x, const sett
     total += x[i];
   }
   const double rounding = 1e-12;
-  if (!set.options.lose_dangling && n && std::abs(total - 1) > 1e-9) throw verify_error(fmt::format("the scores sum to {}, not 1", total));
+  if (!set.options.lose_dangling && n && std::abs(total - 1) > 1e-9)
+    throw verify_error(fmt::format("the scores sum to {}, not 1", total));
   // An exact number of iterations promises no fixed point; a step cannot grow the change, though.
   if (set.options.iterations || !r.converged) return;
   double allowed = set.options.tolerance;
   if (set.options.stop == pagerank_stop::error_bound && d > 0) allowed = allowed * (1 - d) / d;
   if (set.options.stop == pagerank_stop::per_vertex) allowed *= double(n);
   if (change > allowed + rounding)
-    throw verify_error(fmt::format("one more iteration changes the scores by {} in all, at most {} was promised", change, allowed));
+    throw verify_error(
+        fmt::format("one more iteration changes the scores by {} in all, at most {} was promised", change, allowed));
 }
 
 template <class I>
@@ -115,7 +118,8 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   if (s.verifies()) verify(A, x, set, r);
   if (s.explains()) {
     const double entries = double(A.entries());
-    s.explain(fmt::format("mxv over (+, x) on the transposed matrix, pull: every score is read where it is needed, none is scattered"));
+    s.explain(fmt::format(
+        "mxv over (+, x) on the transposed matrix, pull: every score is read where it is needed, none is scattered"));
     s.explain(fmt::format("{} iterations of {} multiply-adds, about {} each", r.iterations, entries,
                           human_bytes(entries * (sizeof(I) + 2 * sizeof(double)) + double(n) * 4 * sizeof(double))));
   }
@@ -123,9 +127,12 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
 
   std::vector<I> order(x.size());
   std::iota(order.begin(), order.end(), I{0});
-  auto better = [&](I a, I b) { return x[std::size_t(a)] != x[std::size_t(b)] ? x[std::size_t(a)] > x[std::size_t(b)] : a < b; };
+  auto better = [&](I a, I b) {
+    return x[std::size_t(a)] != x[std::size_t(b)] ? x[std::size_t(a)] > x[std::size_t(b)] : a < b;
+  };
   const bool everything = set.top < 0 && !(s.wants_json() && s.output() == "-");
-  const std::size_t wanted = everything ? order.size() : std::min(order.size(), std::size_t(set.top < 0 ? 20 : set.top));
+  const std::size_t wanted =
+      everything ? order.size() : std::min(order.size(), std::size_t(set.top < 0 ? 20 : set.top));
   std::partial_sort(order.begin(), order.begin() + std::ptrdiff_t(wanted), order.end(), better);
   if (s.wants_json()) {
     s.set_sizes(n, A.entries(), undirected_edges(A, !g.directed || set.sum_directions));

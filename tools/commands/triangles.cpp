@@ -1,8 +1,8 @@
 // gustav triangles: triangles of the undirected simple graph.
-#include <fmt/format.h>
-
 #include <algorithms/triangle_count.hpp>
 #include <tools/graph.hpp>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -52,30 +52,12 @@ std::vector<std::int64_t> by_lists(const matrix<void, I>& A) {
   return through;
 }
 
+// Neighbours of every vertex in the undirected simple graph.
 template <class I>
-void explain(session& s, const matrix<void, I>& A, offset_t edges, bool per_vertex) {
-  const auto near = neighbours_of(A);
-  std::size_t longest = 0;
-  double squares = 0, wedges = 0;
-  for (const auto& list : near) {
-    longest = std::max(longest, list.size());
-    squares += double(list.size()) * double(list.size());
-  }
-  const bool by_degree = !near.empty() && longest > 4 * (2 * std::size_t(edges) / near.size() + 1);
-  for (std::size_t i = 0; i < near.size(); ++i) {
-    double above = 0;
-    for (const I j : near[i]) {
-      const std::size_t mine = near[i].size(), other = near[std::size_t(j)].size();
-      above += by_degree && mine != other ? other > mine : std::size_t(j) > i;
-    }
-    wedges += above * above;
-  }
-  if (per_vertex)
-    s.explain(fmt::format("(A A) inside A over (+, pair), summed by rows: {} products", squares));
-  else
-    s.explain(fmt::format("(L U) inside L over (+, pair), summed as it goes, no wedge stored; ordered {}: {} products",
-                          by_degree ? "by degree, for the largest is far above the mean" : "as given, for the degrees are even", wedges));
-  s.explain(fmt::format("the pattern takes {}", human_bytes(2.0 * double(edges) * sizeof(I) + double(near.size() + 1) * sizeof(offset_t))));
+std::vector<offset_t> simple_degrees(const matrix<void, I>& A) {
+  std::vector<offset_t> degree;
+  for (const auto& list : neighbours_of(A)) degree.push_back(offset_t(list.size()));
+  return degree;
 }
 
 template <class I>
@@ -84,10 +66,12 @@ int count(session& s, const io::loaded<void, I>& g) {
   const bool per_vertex = s.args().has("per-vertex");
   s.require_memory(4 * std::uint64_t(matrix_bytes(A)), "counting triangles");
   const pair_counts pairs = count_pairs(A);
-  s.note(fmt::format("triangles: the undirected simple graph has {} edges; dropped: {} of {} arcs as the opposite of another, {} "
-                     "loops, {} duplicates, {}",
-                     pairs.undirected, pairs.reciprocated / 2, A.entries() - pairs.loops, g.report.self_loops, g.report.duplicates,
-                     g.report.weighted ? "the weights" : "no weights"));
+  s.note(fmt::format("triangles of the undirected simple graph of {} edges; dropped: {}{} loops, {} duplicates, {}",
+                     pairs.undirected,
+                     g.directed ? fmt::format("the direction of {} arcs ({} of them the opposite of another), ",
+                                              A.entries() - pairs.loops, pairs.reciprocated / 2)
+                                : std::string(),
+                     g.report.self_loops, g.report.duplicates, g.report.weighted ? "the weights" : "no weights"));
   std::int64_t total = 0;
   vertex_triangles<I> each{vector<std::int64_t, I>(0), vector<double, I>(0)};
   with_executor(s, [&](auto where) {
@@ -103,24 +87,27 @@ int count(session& s, const io::loaded<void, I>& g) {
     total /= 3;
   }
   s.compute_ends();
-  if (s.explains()) explain(s, A, pairs.undirected, per_vertex);
+  s.explain(fmt::format("the pattern takes {}", human_bytes(matrix_bytes(A))));
   if (s.verifies()) {
     const auto expected = by_lists(A);
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < expected.size(); ++i) {
       sum += expected[i];
       if (per_vertex && through.value(offset_t(i)) != expected[i])
-        throw verify_error(fmt::format("{} triangles at vertex {}, {} by intersecting lists", through.value(offset_t(i)),
-                                       g.names.name(offset_t(i)), expected[i]));
+        throw verify_error(fmt::format("{} triangles at vertex {}, {} by intersecting lists",
+                                       through.value(offset_t(i)), g.names.name(offset_t(i)), expected[i]));
     }
     if (sum != 3 * total) throw verify_error(fmt::format("{} triangles, {} by intersecting lists", total, sum / 3));
   }
   s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
   s.report()["triangles"] = total;
-  if (per_vertex) {
+  if (per_vertex && s.wants_json()) {
     double mean = 0;
     for (offset_t i = 0; i < A.rows(); ++i) mean += clustering.value(i);
     s.report()["average_clustering"] = A.rows() ? mean / double(A.rows()) : 0.0;
+    double wedges = 0;
+    for (const offset_t d : simple_degrees(A)) wedges += double(d) * double(d - 1) / 2;
+    s.report()["transitivity"] = wedges > 0 ? 3 * double(total) / wedges : 0.0;
   }
   return s.finish(exit_done, [&](text_sink& out) {
     if (!per_vertex) {
@@ -146,7 +133,8 @@ const command triangles_command{
     "triangles",
     "the number of triangles of the undirected simple graph",
     "FILE",
-    "Prints the number; with --per-vertex a line vertex<TAB>triangles<TAB>clustering for each vertex. Direction, weights, "
+    "Prints the number; with --per-vertex a line vertex<TAB>triangles<TAB>clustering for each vertex. Direction, "
+    "weights, "
     "loops and duplicates are dropped; a line on standard error says how many.",
     {{"gustav triangles friends.el.gz", "one number"},
      {"gustav triangles friends.el.gz --per-vertex -o t.tsv", "triangles and clustering of every vertex"},

@@ -1,0 +1,102 @@
+// gustav convert: from one format to another.
+#include <tools/graph.hpp>
+#include <tools/saving.hpp>
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace gustav::tools {
+namespace {
+
+template <class T, class I>
+int write(session& s, const destination& to, const io::loaded<T, I>& g) {
+  const auto& A = g.adjacency;
+  s.compute_ends();
+  if (s.verifies() && A.rows() == A.cols() && !g.directed) {
+    const auto pairs = count_pairs(A);
+    if (pairs.reciprocated + pairs.loops != A.entries() || !pairs.equal_values)
+      throw verify_error("the graph should be symmetric and is not");
+  }
+  if (s.wants_json()) {
+    s.set_sizes(A.rows(), A.entries(), A.rows() == A.cols() ? undirected_edges(A, !g.directed) : 0);
+    s.report()["rows"] = A.rows();
+    s.report()["cols"] = A.cols();
+    s.report()["entries"] = A.entries();
+    s.report()["format"] = g.report.format;
+  }
+  s.explain(fmt::format("no product: {} entries go out as they came in, {} in memory", A.entries(),
+                        human_bytes(matrix_bytes(A))));
+  // Repeats of an unweighted edge were counted: then the counts are weights.
+  return save_result(s, to, A, g.names, g.directed, g.weighted || !A.view().iso);
+}
+
+// Integers stay integers: 64-bit ones do not all fit a double.
+template <class I>
+bool all_integers(const io::loaded<double, I>& g) {
+  const auto v = g.adjacency.view();
+  const offset_t values = v.iso ? std::min<offset_t>(1, v.entries()) : v.entries();
+  for (offset_t k = 0; k < values; ++k)
+    if (!(std::abs(v.values[k]) <= 0x1p53 && v.values[k] == std::trunc(v.values[k]))) return false;
+  return true;
+}
+
+template <class I>
+io::loaded<std::int64_t, I> as_integers(io::loaded<double, I> g) {
+  const offset_t rows = g.adjacency.rows(), cols = g.adjacency.cols();
+  auto from = g.adjacency.release();
+  csr_arrays<std::int64_t, I> to;
+  to.iso = from.iso;
+  to.sorted = from.sorted;
+  to.offsets = std::move(from.offsets);
+  to.indices = std::move(from.indices);
+  to.values = buffer<std::int64_t>(from.values.size());
+  for (std::size_t k = 0; k < from.values.size(); ++k) to.values[k] = static_cast<std::int64_t>(from.values[k]);
+  return {matrix<std::int64_t, I>::adopt(rows, cols, std::move(to), check::trusted), std::move(g.names),
+          std::move(g.report), g.directed, g.weighted};
+}
+
+template <class T>
+int load_and_write(session& s, const destination& to) {
+  auto graph = load_graph<T>(s, s.load_options(), shape::any);
+  return std::visit(
+      [&](auto& g) {
+        if constexpr (std::is_same_v<T, double>)
+          if (all_integers(g)) return write(s, to, as_integers(std::move(g)));
+        return write(s, to, g);
+      },
+      graph);
+}
+
+int run(session& s) {
+  s.operand();
+  const destination to = destination_of(s, "");
+  if (s.operand() != "-") {
+    try {
+      return load_and_write<std::int64_t>(s, to);
+    } catch (const bad_data&) {
+      // A weight that is no integer, or a fault that will be met again.
+    }
+  }
+  return load_and_write<double>(s, to);
+}
+
+}  // namespace
+
+extern const command convert_command;
+const command convert_command{
+    "convert",
+    "FILE to another format, told by the name of the output",
+    "FILE",
+    "Writes the graph to OUT (or -o OUT) in the format that its name tells. .gbin is the fast reload format: the "
+    "matrix "
+    "in binary with the names. Formats that know no undirected edges get both directions. What a format cannot keep, "
+    "such as names or isolated vertices, is said on standard error. Takes rectangular matrices, too.",
+    {{"gustav convert web.el.gz web.gbin", "loads many times faster from now on"},
+     {"gustav convert graph.mtx -o graph.graph", "Matrix Market to METIS"},
+     {"gustav convert graph.gml --to edgelist | sort", "to standard output"}},
+    {{"to", 0, "NAME", "the format to write, whatever the name of the output says"}},
+    run,
+    true};
+
+}  // namespace gustav::tools

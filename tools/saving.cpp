@@ -1,0 +1,51 @@
+#include <loaders/detail/formats.hpp>
+#include <tools/saving.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gustav::tools {
+
+destination destination_of(const session& s, const std::string& otherwise) {
+  const std::string command = s.row().name;
+  destination to;
+  to.path = s.output();
+  const auto& operands = s.args().operands();
+  if (operands.size() > 1) {
+    if (s.args().has("output"))
+      throw usage_error(fmt::format("{}: the output is named twice, {} and {}", command, operands[1], to.path));
+    to.path = operands[1];
+    io::atomic_file::check(to.path);
+  }
+  for (const char* packed : {".gz", ".zst", ".bz2", ".xz"})
+    if (to.path.ends_with(packed))
+      throw usage_error(
+          fmt::format("{}: {}: output is not compressed; expected --to NAME and a pipe into a program that does",
+                      command, to.path));
+  std::vector<std::string> known;
+  for (const auto& f : io::detail::formats())
+    if (f.write) known.emplace_back(f.name);
+  to.format = s.args().text("to", "");
+  if (!to.format.empty()) {
+    if (std::find(known.begin(), known.end(), to.format) == known.end())
+      throw usage_error(fmt::format("{}: --to: '{}' cannot be written; expected one of {} (the nearest is {})", command,
+                                    to.format, fmt::join(known, ", "), nearest(to.format, known)));
+  } else if (const auto* f = to.path == "-" ? nullptr : io::detail::format_for_output(to.path, "")) {
+    if (!f->write)
+      throw usage_error(fmt::format("{}: {}: {} files are only read; expected one of {}", command, to.path, f->title,
+                                    fmt::join(known, ", ")));
+    to.format = f->name;
+  } else if (otherwise.empty() || to.path != "-") {
+    throw usage_error(
+        fmt::format("{}: {} tells no format; expected -o NAME with a known ending, or --to with one of {}", command,
+                    to.path == "-" ? "standard output" : to.path, fmt::join(known, ", ")));
+  } else {
+    to.format = otherwise;
+  }
+  to.silent = s.wants_json() && to.path == "-";
+  to.directed_only = to.format == "edgelist" || to.format == "csv" || to.format == "abc" || to.format == "gr";
+  return to;
+}
+
+}  // namespace gustav::tools
