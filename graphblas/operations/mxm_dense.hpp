@@ -38,6 +38,15 @@ dense_view<const T> dense_of(const dense_view<T>& m) {
   return backends::cpu::read_only(m);
 }
 
+template <class T>
+shape shape_of(const dense_view<T>& m) {
+  return {m.rows, m.cols};
+}
+template <class T>
+shape shape_of(const dense_matrix<T>& m) {
+  return {m.rows(), m.cols()};
+}
+
 inline isa isa_of(const cpu& e) { return e.isa; }
 template <class E>
 isa isa_of(const E&) {
@@ -90,7 +99,7 @@ template <executor E, class C, class Semiring, matrix_operand A, dense_operand B
 void mxm(const E& exec, dense_matrix<C>& c, const Semiring& sr, const A& a, const B& b) {
   detail::refuse_cuda(exec, "mxm with a dense operand");
   const auto dense = detail::dense_of(b);
-  detail::check_dense_product({c.rows(), c.cols()}, detail::shape_of(a), {dense.rows, dense.cols});
+  detail::check_dense_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
   auto next = dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride());
   if constexpr (detail::is_reference_v<E>) {
     const auto t = backends::reference::mxm(sr, detail::to_reference(a), detail::dense_to_map(dense));
@@ -179,7 +188,7 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
     throw invalid_value("mxm: dense operands are multiplied by inner products only");
   const auto x = detail::dense_of(a);
   const auto y = detail::dense_of(b);
-  detail::check_dense_product({c.rows(), c.cols()}, {x.rows, x.cols}, {y.rows, y.cols});
+  detail::check_dense_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
   const auto m = mask.view(c.rows(), c.cols());
   detail::sddmm_into(exec, c, m, accum, sr, x, y, desc, backends::cpu::unscaled{});
 }
@@ -199,7 +208,7 @@ void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled,
     throw invalid_value("mxm: dense operands are multiplied by inner products only");
   const auto x = detail::dense_of(a);
   const auto y = detail::dense_of(b);
-  detail::check_dense_product({c.rows(), c.cols()}, {x.rows, x.cols}, {y.rows, y.cols});
+  detail::check_dense_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
   const mask<I> inside = structure(*scaled.object);
   const auto s = scaled.object->view();
   const auto scale = [&](offset_t p, const auto& z) { return scaled.op(s.value(p), z); };
