@@ -1,0 +1,236 @@
+// Breadth-first search against hand-written levels and a queue, in every form, on every executor.
+#include <algorithms/bfs.hpp>
+#include <tests/algorithms/graphs.hpp>
+#include <tests/objects/throws.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace gb = gustav;
+using gb::offset_t;
+
+namespace {
+
+using graphs::arcs;
+using ints = std::vector<std::int32_t>;
+
+// What a search from the nearest of some sources must find; -1 where nothing is reached.
+struct expectation {
+  std::vector<int> level, parent;
+  int reached = 0, depth = 0;
+};
+template <class T, class I>
+expectation by_queue(const gb::matrix<T, I>& a, const ints& sources) {
+  const auto v = a.view();
+  const auto n = static_cast<std::size_t>(v.rows);
+  expectation e{std::vector<int>(n, -1), std::vector<int>(n, -1)};
+  const std::set<int> distinct(sources.begin(), sources.end());
+  std::vector<int> queue(distinct.begin(), distinct.end());
+  for (const int s : queue) {
+    e.level[static_cast<std::size_t>(s)] = 0;
+    e.parent[static_cast<std::size_t>(s)] = s;
+  }
+  for (std::size_t head = 0; head < queue.size(); ++head) {
+    const auto at = static_cast<std::size_t>(queue[head]);
+    for (offset_t k = v.offsets[at]; k < v.offsets[at + 1]; ++k) {
+      const auto to = static_cast<std::size_t>(v.indices[k]);
+      if (e.level[to] < 0) {
+        e.level[to] = e.level[at] + 1;
+        e.parent[to] = queue[head];
+        queue.push_back(static_cast<int>(to));
+      } else if (e.level[to] == e.level[at] + 1) {
+        e.parent[to] = std::min(e.parent[to], queue[head]);
+      }
+    }
+  }
+  e.reached = static_cast<int>(queue.size());
+  for (const int l : e.level) e.depth = std::max(e.depth, l);
+  return e;
+}
+
+template <class V, class I>
+std::vector<int> with_gaps(const gb::vector<V, I>& u) {
+  std::vector<int> out(static_cast<std::size_t>(u.size()), -1);
+  const auto [at, values] = u.tuples();
+  for (std::size_t k = 0; k < at.size(); ++k) out[static_cast<std::size_t>(at[k])] = static_cast<int>(values[k]);
+  return out;
+}
+template <class V, class I>
+std::vector<int> row(const gb::matrix<V, I>& m, offset_t i) {
+  std::vector<int> out(static_cast<std::size_t>(m.cols()), -1);
+  const auto v = m.view();
+  for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k)
+    out[static_cast<std::size_t>(v.indices[k])] = static_cast<int>(v.value(k));
+  return out;
+}
+
+// All forms of the search from these sources, against the queue.
+template <class E, class T, class I>
+void check_all(const E& exec, const gb::matrix<T, I>& a, const ints& sources, bool symmetric = false) {
+  const std::vector<I> from(sources.begin(), sources.end());
+  const auto nearest = by_queue(a, sources);
+  for (const bool parents : {true, false}) {
+    const auto found = gb::bfs_nearest(exec, a, from, {.parents = parents, .symmetric = symmetric});
+    EXPECT_EQ(with_gaps(found.levels), nearest.level);
+    EXPECT_EQ(found.reached, nearest.reached);
+    EXPECT_EQ(found.depth, nearest.depth);
+    EXPECT_EQ(found.levels.entries(), nearest.reached);
+    if (parents) {
+      EXPECT_EQ(with_gaps(found.parents), nearest.parent);
+    } else {
+      EXPECT_EQ(found.parents.entries(), 0);
+    }
+  }
+  const auto many = gb::bfs_many(exec, a, from);
+  const auto levels_alone = gb::bfs_many(exec, a, from, {.parents = false});
+  EXPECT_EQ(many.levels, levels_alone.levels);
+  EXPECT_EQ(levels_alone.parents.entries(), 0);
+  ASSERT_EQ(many.levels.rows(), static_cast<offset_t>(sources.size()));
+  ASSERT_EQ(many.levels.cols(), a.rows());
+  EXPECT_EQ(many.parents.rows(), many.levels.rows());
+  for (std::size_t s = 0; s < sources.size(); ++s) {
+    const auto one = by_queue(a, {sources[s]});
+    EXPECT_EQ(row(many.levels, static_cast<offset_t>(s)), one.level);
+    EXPECT_EQ(row(many.parents, static_cast<offset_t>(s)), one.parent);
+  }
+}
+
+TEST(bfs, a_path_along_and_against_its_direction) {
+  const auto a = graphs::directed(4, graphs::path(4));
+  const auto r = gb::bfs(a, 1);
+  EXPECT_EQ(with_gaps(r.levels), (ints{-1, 0, 1, 2}));
+  EXPECT_EQ(with_gaps(r.parents), (ints{-1, 1, 1, 2}));
+  EXPECT_EQ(r.reached, 3);
+  EXPECT_EQ(r.depth, 2);
+  EXPECT_EQ(r.levels.get(0), std::nullopt);
+  const auto last = gb::bfs(a, 3);
+  EXPECT_EQ(last.reached, 1);
+  EXPECT_EQ(last.depth, 0);
+  EXPECT_EQ(last.parents.get(3), 3);
+}
+
+TEST(bfs, the_least_numbered_neighbour_one_level_up_is_the_parent) {
+  // 5 sees 4 and 1, both see 0; 2 and 3 see 0 as well.
+  const auto a = graphs::directed(6, {{5, 4}, {5, 1}, {4, 0}, {1, 0}, {0, 3}, {4, 3}, {3, 2}, {4, 2}, {1, 2}});
+  graphs::on_every_executor([&](const auto& exec, const char*) {
+    const auto r = gb::bfs(exec, a, 5);
+    EXPECT_EQ(with_gaps(r.levels), (ints{2, 1, 2, 2, 1, 0}));
+    EXPECT_EQ(with_gaps(r.parents), (ints{1, 5, 1, 4, 5, 5}));
+  });
+}
+
+TEST(bfs, hand_made_graphs) {
+  graphs::on_every_executor([&](const auto& exec, const char* name) {
+    SCOPED_TRACE(name);
+    check_all(exec, graphs::undirected(7, graphs::cycle(7)), {3}, true);
+    check_all(exec, graphs::directed(7, graphs::cycle(7)), {3, 5, 3});
+    check_all(exec, graphs::undirected(9, graphs::star(8)), {0, 4}, true);
+    check_all(exec, graphs::directed(9, graphs::star(8)), {4, 0});
+    check_all(exec, graphs::undirected(6, graphs::complete(6)), {2, 2, 2}, true);
+    check_all(exec, graphs::directed(5, {{0, 0}, {1, 1}, {1, 2}, {2, 2}}), {0, 1, 4});  // loops, isolated vertices
+    check_all(exec, graphs::directed(1, {}), {0});
+  });
+}
+
+TEST(bfs, without_vertices_or_without_sources) {
+  graphs::on_every_executor([&](const auto& exec, const char*) {
+    const gb::matrix<void> nothing(0, 0), three(3, 3);
+    check_all(exec, nothing, {});
+    check_all(exec, three, {});
+    EXPECT_EQ(gb::bfs_many(exec, three, ints{}).levels.rows(), 0);
+    objects::out_of_bounds([&] { gb::bfs(exec, nothing, 0); });
+  });
+}
+
+TEST(bfs, wrong_input) {
+  const auto a = graphs::directed(4, graphs::path(4));
+  for (const std::int32_t s : {-1, 4, 1 << 30}) {
+    objects::out_of_bounds([&] { gb::bfs(a, s); });
+    objects::out_of_bounds([&] { gb::bfs_nearest(a, ints{0, s}); });
+    objects::out_of_bounds([&] { gb::bfs_many(a, ints{0, s}); });
+    objects::out_of_bounds([&] { gb::bfs_many(a, ints{0, s}, {.parents = false}); });
+  }
+  const gb::matrix<void> oblong(3, 4);
+  objects::invalid_value([&] { gb::bfs(oblong, 0); });
+  objects::invalid_value([&] { gb::bfs_many(oblong, ints{0}); });
+}
+
+TEST(bfs, fifty_random_graphs) {
+  for (unsigned seed = 0; seed < 50; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const int n = 1 + static_cast<int>(seed * 3);
+    const auto list = graphs::random_arcs(n, n * static_cast<int>(1 + seed % 5) / 2, seed, seed % 3 == 0);
+    ints sources;
+    for (unsigned s = 0; s < 1 + seed % 6; ++s)
+      sources.push_back(static_cast<int>((s * 7919 + seed) % static_cast<unsigned>(n)));
+    if (seed % 2 == 0)
+      check_all(gb::cpu{.threads = 3}, graphs::directed(n, list), sources);
+    else
+      check_all(gb::cpu{.threads = 3}, graphs::undirected(n, list), sources, seed % 4 == 1);
+  }
+}
+
+// Levels alone run 64 sources a word: more than one word, a part of the last, and sources given twice within and across
+// words.
+TEST(bfs, more_sources_than_a_word_has_bits) {
+  const auto a = graphs::directed(90, graphs::random_arcs(90, 200, 4));
+  ints sources;
+  for (int s = 0; s < 150; ++s) sources.push_back((s * 37) % 90 / (s % 3 + 1));
+  sources[70] = sources[5];
+  graphs::on_every_executor([&](const auto& exec, const char* name) {
+    SCOPED_TRACE(name);
+    for (const std::size_t count : {63u, 64u, 65u, 128u, 150u}) {
+      const ints some(sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(count));
+      const auto levels = gb::bfs_many(exec, a, some, {.parents = false}).levels;
+      ASSERT_EQ(levels.rows(), static_cast<offset_t>(count));
+      for (std::size_t s = 0; s < count; ++s)
+        ASSERT_EQ(row(levels, static_cast<offset_t>(s)), by_queue(a, {some[s]}).level) << s;
+    }
+  });
+}
+
+// Large enough for both directions, for several threads, and for a cached transpose; the same parents from all.
+TEST(bfs, push_and_pull_agree_on_large_graphs) {
+  const int n = 6000;
+  const auto list = graphs::random_arcs(n, 60000, 8, true);
+  const auto forwards = graphs::directed(n, list);
+  const auto both = graphs::undirected(n, list);
+  const auto with_transpose = forwards.clone();
+  (void)with_transpose.transposed_view();
+  for (const std::int32_t source : {0, 77}) {
+    const auto one_way = by_queue(forwards, {source});
+    const auto two_ways = by_queue(both, {source});
+    graphs::on_every_executor([&](const auto& exec, const char* name) {
+      SCOPED_TRACE(name);
+      for (const auto* a : {&forwards, &with_transpose}) {
+        const auto r = gb::bfs(exec, *a, source);
+        EXPECT_EQ(with_gaps(r.levels), one_way.level);
+        EXPECT_EQ(with_gaps(r.parents), one_way.parent);
+      }
+      for (const bool symmetric : {false, true}) {
+        const auto r = gb::bfs(exec, both, source, {.symmetric = symmetric});
+        EXPECT_EQ(with_gaps(r.levels), two_ways.level);
+        EXPECT_EQ(with_gaps(r.parents), two_ways.parent);
+        EXPECT_EQ(r.depth, two_ways.depth);
+      }
+    });
+  }
+}
+
+TEST(bfs, other_value_and_index_types) {
+  const auto list = graphs::random_arcs(60, 150, 12);
+  check_all(gb::cpu{.threads = 2}, graphs::directed<double>(60, list), {3, 9});
+  check_all(gb::cpu{.threads = 2}, graphs::directed<void, std::int64_t>(60, list), {3, 9});
+  // An entry is an arc whatever its value.
+  auto zeros = graphs::directed<bool>(3, graphs::path(3));
+  zeros.set(0, 1, false);
+  check_all(gb::automatic{}, zeros, {0});
+  EXPECT_EQ(gb::bfs(zeros, 0).reached, 3);
+}
+
+}  // namespace
