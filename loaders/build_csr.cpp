@@ -178,9 +178,9 @@ bucketed<U> distribute(parsed_graph& g, const build_rules& rules, const parse_co
     }
   out.start[2 * out.buckets] = at;
 
-  out.arcs = buffer<arc<U>>(at);
-  if (g.domain == value_domain::real) out.real = buffer<double>(at);
-  if (g.domain == value_domain::integer) out.integer = buffer<std::int64_t>(at);
+  out.arcs = large_buffer<arc<U>>(at);
+  if (g.domain == value_domain::real) out.real = large_buffer<double>(at);
+  if (g.domain == value_domain::integer) out.integer = large_buffer<std::int64_t>(at);
   parallel_tasks(int(tasks.size()), context.threads, [&](int t) {
     const task job = tasks[std::size_t(t)];
     const segment<U>& s = segments[job.segment];
@@ -212,7 +212,7 @@ buffer<I>& indices_in(raw_graph& out) {
 template <class T>
 void close_gaps(buffer<T>& array, const std::vector<std::size_t>& from, const std::vector<std::size_t>& to,
                 int threads) {
-  buffer<T> closed(to.back());
+  buffer<T> closed = large_buffer<T>(to.back());
   parallel_tasks(int(to.size()) - 1, threads, [&](int b) {
     const std::size_t k = std::size_t(b);
     std::copy_n(array.data() + from[k], to[k + 1] - to[k], closed.data() + to[k]);
@@ -228,12 +228,11 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
   const std::size_t total = in.start.back();
   const std::uint64_t result_bytes = total * (sizeof(I) + (sorter_type::has_values ? 8 : 0));
   context.budget.take(result_bytes, "the matrix");
-  buffer<I> indices(total);
-  buffer<value_type> values(sorter_type::has_values ? total : 0);
-  std::vector<offset_t> repeats_of(in.buckets, 0), one_sided_of(in.buckets, 0);
+  buffer<I> indices = large_buffer<I>(total);
+  buffer<value_type> values = large_buffer<value_type>(sorter_type::has_values ? total : 0);
+  std::vector<bucket_findings> findings(in.buckets);
   std::vector<std::size_t> from(in.buckets), to(in.buckets + 1, 0);
-  const sorter_type sorter(in, rules, out.rows, indices.data(), values.data(), out.offsets.data(), repeats_of.data(),
-                           one_sided_of.data());
+  const sorter_type sorter(in, rules, out.rows, indices.data(), values.data(), out.offsets.data(), findings.data());
 
   // A range of buckets for each task, so that scratch is reused.
   const int tasks = int(std::min<std::size_t>(in.buckets, std::size_t(context.threads) * 8));
@@ -248,8 +247,8 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
   for (std::size_t b = 0; b < in.buckets; ++b) {
     from[b] = in.start[2 * b];
     to[b + 1] += to[b];
-    out.report.duplicates += repeats_of[b];
-    one_sided += one_sided_of[b];
+    out.report.duplicates += findings[b].repeats;
+    one_sided += findings[b].one_sided;
   }
   exclusive_scan(out.offsets.data(), long(out.rows), out.offsets.data(), context.threads);
   if (to.back() != total) {
@@ -265,6 +264,21 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
   } else if constexpr (sorter_type::has_values) {
     out.integers = std::move(values);
     out.domain = value_domain::integer;
+  } else if (rules.count_repeats && rules.duplicates == duplicate_rule::sum && out.report.duplicates > 0) {
+    // Records without weights count 1 each, so arcs that are listed more than once count as often.
+    context.budget.take(to.back() * 8, "the values of the matrix");
+    const auto count_into = [&](auto& counts, auto one) {
+      counts = buffer<decltype(one)>(to.back(), one);
+      for (std::size_t b = 0; b < in.buckets; ++b)
+        for (const auto& [place, times] : findings[b].listed) counts[place - from[b] + to[b]] = decltype(one)(times);
+    };
+    if (context.wanted == value_domain::integer) {
+      count_into(out.integers, std::int64_t(1));
+      out.domain = value_domain::integer;
+    } else {
+      count_into(out.reals, 1.0);
+      out.domain = value_domain::real;
+    }
   }
 }
 
@@ -274,11 +288,6 @@ void sort_by_value(const bucketed<U>& in, value_domain domain, const build_rules
   if (domain == value_domain::real) return sort_buckets<U, Key, double, I>(in, rules, context, out, one_sided);
   if (domain == value_domain::integer) return sort_buckets<U, Key, std::int64_t, I>(in, rules, context, out, one_sided);
   sort_buckets<U, Key, void, I>(in, rules, context, out, one_sided);
-  if (out.report.duplicates == 0 || !rules.count_repeats || rules.duplicates != duplicate_rule::sum) return;
-  // Some arcs are listed more than once and count as often: sort again, now with the counts.
-  out.report.duplicates = one_sided = 0;
-  indices_in<I>(out) = {};
-  sort_buckets<U, Key, repeats, I>(in, rules, context, out, one_sided);
 }
 
 template <class U, class I>

@@ -41,77 +41,60 @@ class piece_parser {
  private:
   static constexpr bool weighted = !std::is_void_v<W>;
 
-  // Lines of plain decimals, for as long as they are; whatever else comes goes to careful_line().
+  // Lines of plain decimals, for as long as they are; whatever else comes goes to careful_line(). Ids are resolved
+  // some lines late, so that their slots are on the way from memory.
   const char* integer_lines(const char* p) {
     integer_interner& intern = names_.integers();
-    const bool blanks = shape_.separator == ' ';
-    const char separator = shape_.separator;
+    constexpr std::size_t most = 64;
+    std::uint64_t ids[2 * most];
+    std::size_t waiting = 0;
+    const auto resolve = [&] {
+      const std::size_t first = count_ - waiting;
+      for (std::size_t k = 0; k < waiting; ++k) {
+        out_.src[first + k] = intern(ids[2 * k]);
+        out_.dst[first + k] = intern(ids[2 * k + 1]);
+      }
+      waiting = 0;
+    };
     while (p < text_.end) {
+      if (waiting == most) resolve();
       std::uint64_t u, v;
       const char* q = scan_id(p, u);
-      if (q && *q == separator) {
-        ++q;
-        if (blanks)
-          while (*q == ' ') ++q;
-        q = scan_id(q, v);
-        if (q) {
-          if constexpr (weighted) {
-            if (*q == separator && shape_.fields == 3) {
-              ++q;
-              if (blanks)
-                while (*q == ' ') ++q;
-              q = scan_weight(q);
-            } else {
-              q = nullptr;
-            }
-          } else if (shape_.fields != 2) {
-            q = nullptr;
-          }
-        }
-        if (q) {
-          if (*q == '\r') ++q;
-          if (*q == '\n') {
-            out_.src[count_] = intern(u);
-            out_.dst[count_] = intern(v);
-            ++count_;
-            p = q + 1;
-            continue;
-          }
-        }
+      if (q && *q == shape_.separator && (q = scan_id(skip_separator(q), v)) && (q = rest_of_line(q))) {
+        ids[2 * waiting] = u;
+        ids[2 * waiting + 1] = v;
+        intern.prefetch(u);
+        intern.prefetch(v);
+        ++waiting;
+        ++count_;
+        p = q + 1;
+        continue;
       }
+      resolve();
       p = careful_line(p);
       if (names_.is_text()) return p;
     }
+    resolve();
     return p;
   }
 
-  // Lines of strings. Names are resolved some lines late, so that their slots are on the way from memory.
+  // Lines of strings, in the same manner.
   const char* text_lines(const char* p) {
     const char separator = shape_.separator;
     while (p < text_.end) {
-      if (!names_.saw_text || queued_ + 2 > queue_size) flush();
+      if (queued_ + 2 > queue_size) flush();
       const char* const a = p;
       const char* a_end = name_end(a, separator);
-      if (*a_end == separator && a_end > a && *a != '#' && *a != '%' && plain(a, a_end)) {
-        const char* b = a_end + 1;
-        if (separator == ' ')
-          while (*b == ' ') ++b;
+      if (names_.saw_text && *a_end == separator && a_end > a && *a != '#' && *a != '%' && plain(a, a_end)) {
+        const char* b = skip_separator(a_end);
         const char* b_end = name_end(b, separator);
-        const char* q = b_end > b && plain(b, b_end) ? b_end : nullptr;
-        if constexpr (weighted) {
-          if (q) q = *q == separator && shape_.fields == 3 ? scan_weight(skip_separator(q)) : nullptr;
-        } else if (shape_.fields != 2) {
-          q = nullptr;
-        }
+        const char* q = b_end > b && plain(b, b_end) ? rest_of_line(b_end) : nullptr;
         if (q) {
-          if (*q == '\r') ++q;
-          if (*q == '\n' && names_.saw_text) {
-            push(a, a_end, &out_.src[count_]);
-            push(b, b_end, &out_.dst[count_]);
-            ++count_;
-            p = q + 1;
-            continue;
-          }
+          push(a, a_end, &out_.src[count_]);
+          push(b, b_end, &out_.dst[count_]);
+          ++count_;
+          p = q + 1;
+          continue;
         }
       }
       flush();
@@ -119,6 +102,26 @@ class piece_parser {
     }
     flush();
     return p;
+  }
+
+  // From behind the second vertex to the newline, over the weight and fields that are not used; null when the line
+  // has to be looked at with care.
+  const char* rest_of_line(const char* q) {
+    int left = shape_.fields - 2;
+    if constexpr (weighted) {
+      if (*q != shape_.separator) return nullptr;
+      q = scan_weight(skip_separator(q));
+      if (!q) return nullptr;
+      --left;
+    }
+    for (; left > 0; --left) {
+      if (*q != shape_.separator) return nullptr;
+      q = skip_separator(q);
+      if (*q == '"' || is_space(*q)) return nullptr;
+      q = name_end(q, shape_.separator);
+    }
+    if (*q == '\r') ++q;
+    return *q == '\n' ? q : nullptr;
   }
 
   const char* skip_separator(const char* q) const {
@@ -187,23 +190,22 @@ class piece_parser {
   }
 
   struct pending {
-    const char* data;
-    std::size_t size;
-    std::uint64_t hash;
+    text_key key;
     std::uint32_t* to;
   };
-  static constexpr std::size_t queue_size = 32;
+  static constexpr std::size_t queue_size = 64;
 
   void push(const char* from, const char* to, std::uint32_t* where) {
-    const std::size_t n = std::size_t(to - from);
-    const std::uint64_t hash = hash_bytes(from, n);
-    names_.text().prefetch(hash);
-    queue_[queued_++] = {from, n, hash, where};
+    queue_[queued_] = {key_of(from, std::size_t(to - from)), where};
+    names_.text().prefetch(queue_[queued_].key);
+    ++queued_;
   }
 
   void flush() {
-    for (std::size_t k = 0; k < queued_; ++k)
-      *queue_[k].to = names_.text().find(queue_[k].data, queue_[k].size, queue_[k].hash);
+    if (queued_ == 0) return;
+    text_interner& names = names_.text();
+    for (std::size_t k = 0; k < queued_; ++k) names.prefetch_name(queue_[k].key);
+    for (std::size_t k = 0; k < queued_; ++k) *queue_[k].to = names.find(queue_[k].key);
     queued_ = 0;
   }
 

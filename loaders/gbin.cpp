@@ -162,6 +162,18 @@ raw_graph read_graph(const parse_context& context, const header& h) {
   return g;
 }
 
+// The same rules for weights as in build_csr; a binary file has no lines.
+void check_weights(const source& from, const raw_graph& g, weight_check check) {
+  if (check == weight_check::any) return;
+  const bool negative = check == weight_check::not_negative;
+  for (double w : g.reals) {
+    if (std::isnan(w)) broken(from, "a weight is not a number (nan), but this command needs one: expected a number");
+    if (negative && w < 0) broken(from, "a negative weight: expected 0 or more");
+  }
+  for (std::int64_t w : g.integers)
+    if (negative && w < 0) broken(from, "a negative weight: expected 0 or more");
+}
+
 // The entries as records, for loads that change the graph.
 template <class U, class I>
 segment<U> records_of(const raw_graph& g, const buffer<I>& indices, value_domain domain) {
@@ -198,6 +210,7 @@ parsed_graph parse_gbin(const parse_context& context) {
       (options.direction == direction::automatic || options.direction == direction::directed || graph.undirected);
   graph.names = std::move(matrix.names);
   if (as_it_is) {
+    if (weighted && options.weights != weighting::unweighted) check_weights(context.from, matrix, options.check);
     graph.ready = std::move(matrix);
     return graph;
   }

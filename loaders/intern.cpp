@@ -68,37 +68,45 @@ void integer_interner::grow() {
   }
 }
 
-std::uint64_t hash_bytes(const char* p, std::size_t n) {
+text_key key_of(const char* p, std::size_t n) {
+  text_key key{p, n, 0, 0, 0};
   std::uint64_t h = n * key1, a = 0, b = 0;
-  while (n > 16) {
+  std::size_t left = n;
+  while (left > 16) {
     std::memcpy(&a, p, 8);
     std::memcpy(&b, p + 8, 8);
     h = mix(h ^ a ^ key0, b ^ key1);
-    p += 16, n -= 16;
+    p += 16, left -= 16;
   }
   // Two overlapping reads cover any rest.
-  if (n >= 8) {
+  if (left >= 8) {
     std::memcpy(&a, p, 8);
-    std::memcpy(&b, p + n - 8, 8);
-  } else if (n >= 4) {
+    std::memcpy(&b, p + left - 8, 8);
+  } else if (left >= 4) {
     std::uint32_t low, high;
     std::memcpy(&low, p, 4);
-    std::memcpy(&high, p + n - 4, 4);
+    std::memcpy(&high, p + left - 4, 4);
     a = low, b = high;
-  } else if (n > 0) {
+  } else if (left > 0) {
     a = std::uint64_t(static_cast<unsigned char>(p[0])) << 16 |
-        std::uint64_t(static_cast<unsigned char>(p[n / 2])) << 8 | static_cast<unsigned char>(p[n - 1]);
+        std::uint64_t(static_cast<unsigned char>(p[left / 2])) << 8 | static_cast<unsigned char>(p[left - 1]);
     b = 0;
   }
-  return mix(mix(h ^ a ^ key0, b ^ key1), key0);
+  key.low = a;
+  key.high = b;
+  key.hash = mix(mix(h ^ a ^ key0, b ^ key1), key0);
+  return key;
 }
+
+std::uint64_t hash_bytes(const char* p, std::size_t n) { return key_of(p, n).hash; }
 
 text_interner::text_interner() : slots_(1024), mask_(1023) {}
 
-std::uint32_t text_interner::insert(std::size_t at, const char* p, std::size_t n, std::uint32_t tag) {
+std::uint32_t text_interner::insert(std::size_t at, const text_key& key) {
   check_count(distinct_.size());
-  if (n > std::numeric_limits<std::uint32_t>::max()) throw index_overflow("a vertex name of more than 4 GB");
-  distinct_.push_back({p, std::uint32_t(n), tag});
+  if (key.size > std::numeric_limits<std::uint32_t>::max()) throw index_overflow("a vertex name of more than 4 GB");
+  const std::uint32_t tag = std::uint32_t(key.hash >> 32);
+  distinct_.push_back({key.data, std::uint32_t(key.size), tag, key.low, key.high});
   slots_[at] = {tag, std::uint32_t(distinct_.size())};
   if (distinct_.size() * 2 > slots_.size()) {
     std::vector<slot> grown(slots_.size() * 2);
@@ -156,7 +164,11 @@ void merge_integers(std::vector<piece_names>& pieces, merged_names& out) {
   for (std::size_t k = 1; k < pieces.size(); ++k) {
     const auto& list = pieces[k].integers().distinct();
     out.maps[k].resize(list.size());
-    for (std::size_t i = 0; i < list.size(); ++i) out.maps[k][i] = all(list[i]);
+    constexpr std::size_t ahead = 16;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (i + ahead < list.size()) all.prefetch(list[i + ahead]);
+      out.maps[k][i] = all(list[i]);
+    }
   }
   const auto& list = all.distinct();
   bool counted = true;
@@ -178,8 +190,9 @@ void merge_text(std::vector<piece_names>& pieces, merged_names& out, int threads
     out.maps[k].resize(list.size());
     constexpr std::size_t ahead = 16;
     for (std::size_t i = 0; i < list.size(); ++i) {
-      if (i + ahead < list.size()) all.prefetch(std::uint64_t(list[i + ahead].hash) << 32);
-      out.maps[k][i] = all.find(list[i].data, list[i].size, std::uint64_t(list[i].hash) << 32);
+      if (i + ahead < list.size()) all.prefetch(text_interner::key_of_name(list[i + ahead]));
+      if (i + ahead / 2 < list.size()) all.prefetch_name(text_interner::key_of_name(list[i + ahead / 2]));
+      out.maps[k][i] = all.find(text_interner::key_of_name(list[i]));
     }
   }
   const auto& list = all.distinct();

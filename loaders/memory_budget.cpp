@@ -2,6 +2,7 @@
 #include <loaders/detail/memory_budget.hpp>
 
 #include <fmt/format.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -44,6 +45,13 @@ std::string human_bytes(std::uint64_t bytes) {
   int unit = 0;
   while (value >= 1000 && unit < 6) value /= 1000, ++unit;
   return unit == 0 ? fmt::format("{} bytes", bytes) : fmt::format("{:.1f} {}", value, units[unit]);
+}
+
+void prefer_large_pages(void* data, std::size_t bytes) noexcept {
+  constexpr std::uintptr_t large = 1 << 21;
+  const std::uintptr_t begin = (reinterpret_cast<std::uintptr_t>(data) + large - 1) / large * large;
+  const std::uintptr_t end = (reinterpret_cast<std::uintptr_t>(data) + bytes) / large * large;
+  if (end > begin) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
 }
 
 memory_budget::memory_budget(std::uint64_t limit) : limit_(limit ? limit : available_memory()) {}

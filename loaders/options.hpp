@@ -26,16 +26,16 @@ enum class weight_check : std::uint8_t { any, number, not_negative };
 enum class header_rule : std::uint8_t { automatic, yes, no };
 
 struct load_options {
-  std::string format;  // a name out of format_names(); empty: told by content and file name
+  std::string format = {};  // a name out of format_names(); empty: told by content and file name
   io::direction direction = io::direction::automatic;
   weighting weights = weighting::automatic;
   loop_rule loops = loop_rule::keep;
   duplicate_rule duplicates = duplicate_rule::automatic;
   weight_check check = weight_check::any;  // not_negative also refuses nan
   header_rule header = header_rule::automatic;
-  std::string vertices_file;     // one name a line; adds the vertices that the graph does not mention
-  std::uint64_t max_memory = 0;  // bytes the loader may hold at once; 0: what the machine has left
-  int threads = 0;               // 0: default_threads()
+  std::string vertices_file = {};  // one name a line; adds the vertices that the graph does not mention
+  std::uint64_t max_memory = 0;    // bytes the loader may hold at once; 0: what the machine has left
+  int threads = 0;                 // 0: default_threads()
 };
 
 struct load_report {

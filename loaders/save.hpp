@@ -14,9 +14,9 @@
 namespace gustav::io {
 
 struct save_options {
-  std::string format;    // empty: told by the file name
-  bool directed = true;  // false: formats that list edges list each one once; the matrix has to be symmetric
-  bool weighted = true;  // false: text formats leave the weights out
+  std::string format = {};  // empty: told by the file name
+  bool directed = true;     // false: formats that list edges list each one once; the matrix has to be symmetric
+  bool weighted = true;     // false: text formats leave the weights out
 };
 
 // Writes a graph so that load() gives it back, as far as the format can: .gbin keeps everything; Matrix Market,

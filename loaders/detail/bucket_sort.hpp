@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace gustav::io::detail {
@@ -16,9 +17,6 @@ struct arc {
   U row;
   U col;
 };
-
-// What is summed where records have no weights.
-struct repeats {};
 
 template <class U>
 struct bucketed {
@@ -50,8 +48,15 @@ V merge_two(duplicate_rule rule, V a, V b) {
     return a + b;
 }
 
+// What came to light in a bucket.
+struct bucket_findings {
+  offset_t repeats = 0;                                  // records that went into an earlier one of the same direction
+  offset_t one_sided = 0;                                // edges that only one of their ends lists
+  std::vector<std::pair<std::size_t, offset_t>> listed;  // place before closing gaps, how often: unweighted repeats
+};
+
 // Sorts and merges one bucket after another and writes rows into `indices` at the bucket's place before merging.
-// Value: double, int64, repeats (int64 out: how often the arc is listed) or void.
+// Value: double, int64, or void; then arcs that are listed more than once go to `listed`.
 template <class U, class Key, class Value, class I>
 class bucket_sorter {
  public:
@@ -59,15 +64,14 @@ class bucket_sorter {
   using value_type = std::conditional_t<std::is_same_v<Value, double>, double, std::int64_t>;
 
   bucket_sorter(const bucketed<U>& in, const build_rules& rules, offset_t rows, I* indices, value_type* values,
-                offset_t* row_counts, offset_t* repeats, offset_t* one_sided)
+                offset_t* row_counts, bucket_findings* findings)
       : in_(in),
         rules_(rules),
         rows_(rows),
         indices_(indices),
         values_(values),
         row_counts_(row_counts),
-        repeats_(repeats),
-        one_sided_(one_sided) {}
+        findings_(findings) {}
 
   // Entries left in bucket b.
   std::size_t operator()(std::size_t b, std::vector<Key>& keys, std::vector<std::uint32_t>& starts) const {
@@ -77,7 +81,8 @@ class bucket_sorter {
     const std::size_t row_count = std::min<std::size_t>(std::size_t(1) << in_.shift, std::size_t(rows_) - first_row);
     starts_of(begin, n, first_row, row_count, keys, starts);
     std::size_t to = begin;
-    offset_t merged = 0, one_sided = 0;
+    bucket_findings& found = findings_[b];
+    found = {};
     for (std::size_t r = 0; r < row_count; ++r) {
       Key* from = keys.data() + starts[r];
       Key* stop = keys.data() + starts[r + 1];
@@ -88,14 +93,12 @@ class bucket_sorter {
         Key* next = from + 1;
         while (next < stop && U(*next >> bits) == col) ++next;
         indices_[to] = I(col);
-        merged += merge_run(begin, turned, from, next, to, col == U(first_row + r), one_sided);
+        merge_run(begin, turned, from, next, to, col == U(first_row + r), found);
         ++to;
         from = next;
       }
       row_counts_[first_row + r] = offset_t(to - row_begin);
     }
-    repeats_[b] = merged;
-    one_sided_[b] = one_sided;
     return to - begin;
   }
 
@@ -130,17 +133,14 @@ class bucket_sorter {
   value_type value(std::size_t begin, Key key) const {
     if constexpr (std::is_same_v<Value, double>)
       return in_.real[begin + std::size_t(key & mask())];
-    else if constexpr (std::is_same_v<Value, std::int64_t>)
-      return in_.integer[begin + std::size_t(key & mask())];
     else
-      return 1;
+      return in_.integer[begin + std::size_t(key & mask())];
   }
   static constexpr Key mask() { return (Key(1) << bits) - 1; }
 
-  // One run of equal columns: arcs as listed come before those turned around. Returns how many records went into
-  // an earlier one of the same direction, counting each record once.
-  offset_t merge_run(std::size_t begin, std::size_t turned, const Key* from, const Key* stop, std::size_t to, bool loop,
-                     offset_t& one_sided) const {
+  // One run of equal columns: arcs as listed come before those turned around.
+  void merge_run(std::size_t begin, std::size_t turned, const Key* from, const Key* stop, std::size_t to, bool loop,
+                 bucket_findings& found) const {
     const Key* middle = from;
     while (middle < stop && std::size_t(*middle & mask()) < turned) ++middle;
     if constexpr (has_values) {
@@ -150,8 +150,12 @@ class bucket_sorter {
         values_[to] = from == middle ? other : std::max(values_[to], other);
       }
     }
-    one_sided += !loop && (from == middle || middle == stop);
-    return from == middle ? 0 : offset_t(middle - from) - 1;
+    if constexpr (!has_values) {
+      const offset_t times = std::max(middle - from, stop - middle);
+      if (times > 1 && rules_.count_repeats) found.listed.emplace_back(to, times);
+    }
+    found.one_sided += !loop && (from == middle || middle == stop);
+    if (from != middle) found.repeats += offset_t(middle - from) - 1;
   }
 
   value_type merge_values(std::size_t begin, const Key* from, const Key* stop) const {
@@ -166,8 +170,7 @@ class bucket_sorter {
   I* indices_;
   value_type* values_;
   offset_t* row_counts_;
-  offset_t* repeats_;
-  offset_t* one_sided_;
+  bucket_findings* findings_;
 };
 
 }  // namespace gustav::io::detail

@@ -28,6 +28,9 @@ class integer_interner {
     }
     return hashed(id);
   }
+  void prefetch(std::uint64_t id) const {
+    if (id < limit_) __builtin_prefetch(direct_.get() + id, 1);
+  }
   const std::vector<std::uint64_t>& distinct() const { return distinct_; }
   std::size_t size() const { return distinct_.size(); }
 
@@ -49,30 +52,49 @@ class integer_interner {
 
 std::uint64_t hash_bytes(const char* p, std::size_t n);
 
+// A string with two words of its bytes, which are all of them up to 16: comparing those needs no visit to the text.
+struct text_key {
+  const char* data;
+  std::size_t size;
+  std::uint64_t low;
+  std::uint64_t high;
+  std::uint64_t hash;
+};
+text_key key_of(const char* p, std::size_t n);
+
 // String names, as views into the text of the file or into an arena.
 class text_interner {
  public:
   struct name {
     const char* data;
     std::uint32_t size;
-    std::uint32_t hash;
+    std::uint32_t tag;  // upper half of the hash
+    std::uint64_t low;
+    std::uint64_t high;
     std::string_view view() const { return {data, size}; }
   };
 
   text_interner();
-  std::uint32_t operator()(std::string_view s) { return find(s.data(), s.size(), hash_bytes(s.data(), s.size())); }
-  std::uint32_t find(const char* p, std::size_t n, std::uint64_t hash) {
-    const std::uint32_t tag = std::uint32_t(hash >> 32);
+  std::uint32_t operator()(std::string_view s) { return find(key_of(s.data(), s.size())); }
+  std::uint32_t find(const text_key& key) {
+    const std::uint32_t tag = std::uint32_t(key.hash >> 32);
     for (std::size_t at = tag & mask_;; at = (at + 1) & mask_) {
       const slot s = slots_[at];
-      if (s.number == 0) return insert(at, p, n, tag);
-      if (s.tag == tag) {
-        const name& known = distinct_[s.number - 1];
-        if (known.size == n && std::memcmp(known.data, p, n) == 0) return s.number - 1;
-      }
+      if (s.number == 0) return insert(at, key);
+      if (s.tag != tag) continue;
+      const name& known = distinct_[s.number - 1];
+      if (known.size == key.size && known.low == key.low && known.high == key.high &&
+          (key.size <= 16 || std::memcmp(known.data, key.data, key.size) == 0))
+        return s.number - 1;
     }
   }
-  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[std::uint32_t(hash >> 32) & mask_]); }
+  // Two steps ahead and one step ahead of find(): the slot, then the name that it points to.
+  void prefetch(const text_key& key) const { __builtin_prefetch(&slots_[std::uint32_t(key.hash >> 32) & mask_]); }
+  void prefetch_name(const text_key& key) const {
+    const slot& s = slots_[std::uint32_t(key.hash >> 32) & mask_];
+    if (s.number != 0) __builtin_prefetch(distinct_.data() + (s.number - 1));
+  }
+  static text_key key_of_name(const name& n) { return {n.data, n.size, n.low, n.high, std::uint64_t(n.tag) << 32}; }
   const std::vector<name>& distinct() const { return distinct_; }
   std::size_t size() const { return distinct_.size(); }
 
@@ -81,7 +103,7 @@ class text_interner {
     std::uint32_t tag;
     std::uint32_t number;  // 1 + index, 0: free
   };
-  std::uint32_t insert(std::size_t at, const char* p, std::size_t n, std::uint32_t tag);
+  std::uint32_t insert(std::size_t at, const text_key& key);
 
   std::vector<slot> slots_;
   std::size_t mask_;

@@ -1,7 +1,10 @@
 // Says no before the kernel does: every large array of the loader is announced here first.
 #pragma once
 
+#include <backends/common/buffer.hpp>
+
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -26,5 +29,15 @@ class memory_budget {
 std::uint64_t available_memory();
 // "1.5 GB"; decimal units.
 std::string human_bytes(std::uint64_t bytes);
+
+// Asks for large pages where the array is large; it is about to be filled anyway.
+void prefer_large_pages(void* data, std::size_t bytes) noexcept;
+
+template <class T>
+buffer<T> large_buffer(std::size_t n) {
+  buffer<T> b(n);
+  prefer_large_pages(b.data(), n * sizeof(T));
+  return b;
+}
 
 }  // namespace gustav::io::detail

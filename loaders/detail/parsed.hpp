@@ -3,6 +3,7 @@
 
 #include <backends/common/buffer.hpp>
 #include <graphblas/types.hpp>
+#include <loaders/detail/memory_budget.hpp>
 #include <loaders/detail/raw_graph.hpp>
 #include <loaders/detail/source.hpp>
 #include <loaders/options.hpp>
@@ -29,10 +30,10 @@ struct segment {
 
   segment() = default;
   segment(std::size_t capacity, value_domain domain)
-      : src(capacity),
-        dst(capacity),
-        real(domain == value_domain::real ? capacity : 0),
-        integer(domain == value_domain::integer ? capacity : 0) {}
+      : src(large_buffer<U>(capacity)),
+        dst(large_buffer<U>(capacity)),
+        real(large_buffer<double>(domain == value_domain::real ? capacity : 0)),
+        integer(large_buffer<std::int64_t>(domain == value_domain::integer ? capacity : 0)) {}
 };
 
 struct parsed_graph {
