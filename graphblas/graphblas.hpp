@@ -1,6 +1,7 @@
 // Everything of the engine: objects, masks, semirings and operations. Loaders and algorithms are included apart.
 #pragma once
 
+#include <graphblas/dense_matrix.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/mask.hpp>
@@ -10,7 +11,9 @@
 #include <graphblas/operations/bfs_step.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/extract.hpp>
+#include <graphblas/operations/markov_step.hpp>
 #include <graphblas/operations/mxm.hpp>
+#include <graphblas/operations/mxm_dense.hpp>
 #include <graphblas/operations/mxv.hpp>
 #include <graphblas/operations/reduce.hpp>
 #include <graphblas/operations/select.hpp>
