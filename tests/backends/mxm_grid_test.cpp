@@ -41,7 +41,9 @@ TEST(mxm_grid, unsorted_rows) {
     const auto b = grid::random_matrix<T>(random, shape.k, shape.n, 0.3);
     const auto expected = gustav::mxm(gustav::reference{}, a, b, gustav::plus_times<T>{});
     for (const auto method : {gustav::method::hash, gustav::method::dense}) {
-      auto t = cpu::spgemm(gustav::plus_times<T>{}, a.view(), b.view(), gustav::mask_view<>{}, method, false, 3);
+      const gustav::mask_view<> none{};
+      const auto plan = cpu::plan_product(a.view(), b.view(), none, method, 3);
+      auto t = cpu::spgemm(gustav::plus_times<T>{}, a.view(), b.view(), none, plan, false);
       EXPECT_FALSE(t.sorted);
       const auto c = gustav::matrix<T>::adopt(
           t.rows, t.cols, {std::move(t.offsets), std::move(t.indices), std::move(t.values), t.iso, t.sorted});
