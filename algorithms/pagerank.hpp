@@ -37,12 +37,16 @@ struct pagerank_result {
 
 // r = d (W' r + dangling mass / n) + (1 - d) / n, W = A with rows scaled to sum 1 (uniform over the pattern for
 // matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is cached
-// on A. Throws invalid_value for a matrix that is not square, a negative or not finite weight, or a damping outside [0, 1).
+// on A. Throws invalid_value for a matrix that is not square, a negative or not finite weight, a row whose sum overflows (or
+// whose reciprocal does), and options out of range.
 // Cost: O(entries + vertices) an iteration, about log(tolerance) / log(damping) of them. Source: Page et al. 1999.
 template <executor E, class T, class I>
 pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) {
   if (a.rows() != a.cols()) throw invalid_value("pagerank: the matrix is not square");
   if (!(options.damping >= 0 && options.damping < 1)) throw invalid_value("pagerank: damping must be at least 0 and below 1");
+  if (!(options.tolerance >= 0)) throw invalid_value("pagerank: the tolerance must not be negative");
+  const int most = options.iterations.value_or(options.max_iterations);
+  if (most < 0) throw invalid_value("pagerank: the number of iterations must not be negative");
   pagerank_result<I> result;
   const offset_t n = a.rows();
   const double d = options.damping;
@@ -60,13 +64,14 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
   reduce(exec, sums, no_mask, no_accum, plus_monoid<double>{}, a);
   const auto linked = select(exec, valuegt<>{}, sums, 0.0);
   const auto scale = apply(exec, [d](double sum) { return d / sum; }, linked);
+  if (reduce(exec, lor_monoid<bool>{}, apply(exec, [](double sum) { return !std::isfinite(sum) || !std::isfinite(1 / sum); }, linked)))
+    throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
   vector<double, I> dangling(n, 1.0);
   apply(exec, dangling, !structure(linked), no_accum, identity<>{}, dangling, replace);
   const bool some_dangling = dangling.entries() > 0 && !options.lose_dangling;
 
   using rank_semiring = std::conditional_t<std::is_void_v<T>, plus_second<double>, plus_times<double>>;
   vector<double, I> rank(n, 1.0 / static_cast<double>(n));
-  const int most = options.iterations.value_or(options.max_iterations);
   while (result.iterations < most) {
     const double lost = some_dangling ? reduce(exec, plus_monoid<double>{}, ewise_mult(exec, rank, dangling, first<>{})) : 0.0;
     const auto sent = ewise_mult(exec, rank, scale, times<>{});
