@@ -205,7 +205,7 @@ def main():
     result = work.run()
     first = time.monotonic() - begin
     seconds = []
-    while len(seconds) < ARGS.repeat and sum(seconds) <= ARGS.seconds:
+    while first <= ARGS.seconds and len(seconds) < ARGS.repeat and sum(seconds) <= ARGS.seconds:
         result = None
         begin = time.monotonic()
         result = work.run()

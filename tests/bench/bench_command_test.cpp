@@ -155,6 +155,16 @@ TEST_F(bench_command, runs_every_operation_of_its_own) {
   EXPECT_EQ(check(7).at("entries"), 4);
 }
 
+TEST_F(bench_command, lets_a_long_first_run_stand_alone) {
+  add_peer("long",
+           "echo '{\"peer\": \"long\", \"threads\": 1, \"first_seconds\": 50, \"seconds\": [], "
+           "\"check\": {\"triangles\": 1}}'");
+  const json report = json::parse(run(quick));
+  EXPECT_EQ(standing_of("long", report).at("median"), 50.0);
+  EXPECT_EQ(standing_of("long", report).at("first_only"), true);
+  EXPECT_EQ(report.at("wins"), 1);
+}
+
 TEST_F(bench_command, prints_a_table) {
   add_peer("slow", answer("slow", "{\"triangles\": 1}", 100));
   const std::string table = run("--quick --op triangles --threads 1");

@@ -130,6 +130,10 @@ bool take(const child_result& r, standing& s, const json* ours) {
   s.first.push_back(said.value("first_seconds", 0.0));
   s.load.push_back(said.value("load_seconds", 0.0));
   for (const auto& t : said["seconds"]) s.seconds.push_back(t.get<double>());
+  if (said["seconds"].empty()) {
+    s.first_only = true;
+    s.seconds.push_back(s.first.back());
+  }
   return true;
 }
 
@@ -156,8 +160,12 @@ contest_result run_contest(const std::string& op, const std::string& file, const
       const std::size_t k = (turn + static_cast<std::size_t>(round)) % all.size();
       standing& s = result.standings[k];
       if (!s.absent.empty() || !s.differs.empty() || !s.cut.empty()) continue;
-      // The first process of each may take twice its share, so that a slow one is cut and the others are not.
-      const double left = round == 0 ? std::max(2 * share, 5.0) : budget - watch.seconds();
+      // The first process of each may take more than its share, so that a slow one is cut and the others are not.
+      const double left = round == 0 ? std::max({2 * share, budget / 2, 5.0}) : budget - watch.seconds();
+      if (k > 0 && !result.standings[0].cut.empty() && result.standings[0].seconds.empty()) {
+        s.cut = "not run, for there is nothing to compare with";
+        continue;
+      }
       if (left < (s.load.empty() ? 0 : s.load.back() + s.first.back())) {
         s.cut = fmt::format("{} of {} rounds", round, o.rounds);
         continue;

@@ -25,6 +25,7 @@ struct standing {
   std::string name, version, variant;
   int threads = 0;
   std::vector<double> seconds;  // of all rounds
+  bool first_only = false;      // a run was so long that no other followed: `seconds` holds first runs
   std::vector<double> first, load;
   json check;
   std::string absent;   // could not run, or not this operation

@@ -97,7 +97,7 @@ json run_worker(const worker_options& o) {
   const double first = now() - ready;
   std::vector<double> seconds;
   double spent = 0;
-  while (static_cast<int>(seconds.size()) < o.repeat && (seconds.empty() || spent <= o.seconds)) {
+  while (first <= o.seconds && static_cast<int>(seconds.size()) < o.repeat && spent <= o.seconds) {
     w.drop();
     const double from = now();
     w.run();

@@ -63,9 +63,12 @@ double ratio_of(const contest_result& c, const standing& s) {
 }
 
 std::string remark(const standing& s) {
-  if (!s.absent.empty()) return (s.cut.empty() ? "absent: " : "cut: ") + s.absent;
+  if (!s.cut.empty() && s.seconds.empty()) return "cut: " + s.cut;
+  if (!s.absent.empty()) return "absent: " + s.absent;
   if (!s.differs.empty()) return "its answer differs: " + s.differs;
-  return s.variant;
+  std::string said = s.variant;
+  if (s.first_only) said += said.empty() ? "first run only" : ", first run only";
+  return said;
 }
 
 json to_json(const contest_result& c) {
@@ -79,6 +82,7 @@ json to_json(const contest_result& c) {
     if (s.counts()) {
       j["threads"] = s.threads;
       if (!s.variant.empty()) j["variant"] = s.variant;
+      j["first_only"] = s.first_only;
       j["median"] = s.median();
       j["spread"] = s.spread();
       j["least"] = quantile(s.seconds, 0);
