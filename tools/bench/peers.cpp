@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string_view>
+#include <utility>
 
 namespace gustav::tools::bench {
 namespace {
@@ -60,13 +61,14 @@ std::vector<contestant> contestants() {
     const std::string name = entry.path().filename().string();
     if (name.ends_with("_peer") || name.ends_with("_peer.py")) files.push_back(name);
   }
-  std::sort(files.begin(), files.end());
+  // The known ones first, in their order, then the others by name.
   const auto rank = [](const std::string& file) {
     return std::find_if(std::begin(known), std::end(known), [&](const known_peer& p) { return file == p.file; }) -
            std::begin(known);
   };
-  std::stable_sort(files.begin(), files.end(),
-                   [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
+  std::sort(files.begin(), files.end(), [&](const std::string& a, const std::string& b) {
+    return std::pair(rank(a), std::string_view(a)) < std::pair(rank(b), std::string_view(b));
+  });
   for (const std::string& file : files) {
     const std::string path = (fs::path(folder) / file).string();
     if (!file.ends_with(".py")) {
