@@ -1,0 +1,52 @@
+// One input for a loader: the first byte picks options, the rest is the file. Whatever the bytes, a load ends in a
+// graph that holds its own rules or in one of the errors that load() promises.
+#pragma once
+
+#include <graphblas/error.hpp>
+#include <loaders/load.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace gustav_fuzz {
+
+namespace io = gustav::io;
+
+template <class T>
+void check(const io::loaded<T>& graph) {
+  const auto view = graph.adjacency.view();
+  if (graph.names.size() != view.rows || graph.report.entries != view.entries()) std::abort();
+  for (gustav::offset_t r = 0; r < view.rows; ++r)
+    for (gustav::offset_t k = view.offsets[r]; k < view.offsets[r + 1]; ++k) {
+      if (view.indices[k] < 0 || view.indices[k] >= view.cols) std::abort();
+      if (k > view.offsets[r] && view.indices[k] <= view.indices[k - 1]) std::abort();
+    }
+  if (view.rows > 0 && graph.names.find(graph.names.name(view.rows - 1)) != view.rows - 1) std::abort();
+}
+
+inline int load(const std::uint8_t* data, std::size_t size, const std::string& name, const std::string& format) {
+  if (size == 0) return 0;
+  const std::uint8_t pick = data[0];
+  const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
+  io::load_options options;
+  options.format = format;
+  options.max_memory = 64 << 20;
+  options.threads = 1 + (pick & 1);
+  options.direction = pick & 2 ? io::direction::undirected : io::direction::automatic;
+  options.weights = pick & 4 ? io::weighting::unweighted : io::weighting::automatic;
+  options.loops = pick & 8 ? io::loop_rule::drop : io::loop_rule::keep;
+  options.duplicates = static_cast<io::duplicate_rule>((pick >> 4) % 7);
+  try {
+    if (pick & 128)
+      check(io::load_bytes<std::int64_t>(bytes, name, options));
+    else
+      check(io::load_bytes<double>(bytes, name, options));
+  } catch (const gustav::error&) {
+  }
+  return 0;
+}
+
+}  // namespace gustav_fuzz
