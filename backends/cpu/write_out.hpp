@@ -172,7 +172,7 @@ vector_result<C, I> cast_vector(vector_result<Z, I>&& t, int threads) {
     out.values = std::move(t.values);
   } else if constexpr (std::is_same_v<Z, unit>) {
     out.iso = true;
-    out.values = buffer<C>(std::min<std::size_t>(1, static_cast<std::size_t>(out.entries)), C(1));
+    out.values = buffer<C>(out.size > 0 ? 1 : 0, C(1));  // a bitmap without entries needs its value, too
   } else if constexpr (!std::is_same_v<C, unit>) {
     out.values = buffer<C>(t.values.size());
     parallel_for(static_cast<long>(t.values.size()), 1 << 15, threads, [&](long begin, long end) {
