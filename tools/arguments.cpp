@@ -163,10 +163,10 @@ std::uint64_t arguments::bytes(std::string_view option, std::uint64_t otherwise)
     unit.resize(unit.size() - 2);
   else if (unit.ends_with("B"))
     unit.resize(unit.size() - 1);
-  const std::size_t power = unit.empty()       ? 0
-                            : unit.size() == 1 ? std::string_view("KMGTP").find(unit) + 1
-                                               : std::string::npos;
-  if (r.ec != std::errc{} || !std::isfinite(value) || value <= 0 || power > 5 ||
+  static constexpr std::string_view units = "KMGTP";
+  const std::size_t at = unit.size() == 1 ? units.find(unit) : std::string::npos;
+  const std::size_t power = unit.empty() ? 0 : at == std::string::npos ? units.size() + 1 : at + 1;
+  if (r.ec != std::errc{} || !std::isfinite(value) || value <= 0 || power > units.size() ||
       value * std::pow(1024.0, double(power)) > 9e18)
     refuse(option, text, "a size such as 800M or 4G");
   return static_cast<std::uint64_t>(std::max(1.0, value * std::pow(1024.0, double(power))));

@@ -1,0 +1,103 @@
+# convert and generate.
+
+$ printf 'a b 2\nb c 3\nc a 4\n' > g.el
+$ gustav convert g.el -o g.gbin -q; gustav convert g.gbin --to edgelist -q
+a	b	2
+b	c	3
+c	a	4
+
+$ gustav convert g.el g.mtx; head -1 g.mtx; gustav info g.mtx --json -q | $JSON entries weights.max
+! 
+%%MatrixMarket matrix coordinate integer general
+3
+4.0
+
+$ gustav convert g.el --to mtx -q | gustav convert - --to csv -q | tail -1
+3,1,4
+
+# large integers survive
+$ printf 'a b 9007199254740993\n' > big.el
+$ gustav convert big.el big.gbin -q; gustav convert big.gbin --to edgelist -q
+a	b	9007199254740993
+
+$ printf 'a b 0.1\nb a 100000\n' > real.el
+$ gustav convert real.el real.gbin -q; gustav convert real.gbin --to edgelist -q
+a	b	0.1
+b	a	1e+05
+
+# undirected graphs stay undirected; formats without such a thing get both directions
+$ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n3 2\n' > s.mtx
+$ gustav convert s.mtx s.gbin -q; gustav info s.gbin --json -q | $JSON directed entries weighted
+false
+4
+false
+
+$ gustav convert s.mtx --to edgelist -q
+1	2
+2	1
+2	3
+3	2
+
+$ gustav convert s.mtx s.graph -q; cat s.graph
+3 2
+2
+1 3
+2
+
+$ gustav convert s.mtx s2.mtx -q; grep -c symmetric s2.mtx; gustav info s2.mtx -q --json | $JSON directed entries
+1
+false
+4
+
+$ gustav convert g.el g.graph -q
+? 2
+! convert:
+
+# .gbin through a pipe
+$ cat g.gbin | gustav convert - --to edgelist -q
+a	b	2
+b	c	3
+c	a	4
+
+$ gustav convert g.el x.gbin --json -q | $JSON keys output output_format
+command vertices edges undirected_edges rows cols entries format output output_format seconds backend threads version
+"x.gbin"
+"gbin"
+
+$ gustav convert g.el --to edgelist --json -q | $JSON entries
+3
+
+# generate: the same seed, the same graph, on any number of threads; another seed, another graph
+$ for n in 1 3; do gustav generate rmat --scale 10 --edge-factor 4 --seed 9 --threads $n -q | sha256sum; done | sort -u | wc -l
+1
+
+$ for s in 1 2; do gustav generate rmat --scale 10 --edge-factor 4 --seed $s -q | sha256sum; done | sort -u | wc -l
+2
+
+$ for k in rmat er grid banded diagonals block planted powerlaw corpus batch geometric road tree path cycle star complete bipartite empty dense-row dense-column last-row arrow; do gustav generate $k --scale 6 -q -o $k.gbin --verify || echo $k; gustav info $k.gbin -q > /dev/null || echo $k; done
+
+$ gustav generate grid --width 3 --height 2 -q --json | $JSON vertices undirected_edges kind
+6
+7
+"grid"
+
+$ gustav generate cycle --size 4 --directed -q | wc -l
+4
+
+$ gustav generate path --size 3 --weights integer --weight-min 5 --weight-max 5 -q
+0	1	5
+1	0	5
+1	2	5
+2	1	5
+
+$ gustav generate er --size 50 --edge-factor 3 --weights real -q | awk '{ if ($3 < 1 || $3 >= 255) bad++ } END { print bad + 0 }'
+0
+
+$ gustav generate duplicates --size 3 --edge-factor 2 --directed -q | sort | uniq -c | awk '{ print $1 }' | sort -u
+2
+
+$ gustav generate planted --size 200 --communities 4 --mixing 0.05 -q -o p.el; gustav components p.el -q --json | $JSON components
+1
+
+$ gustav generate --help | grep -c 'planted'
+~ [1-9]

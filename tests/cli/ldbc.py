@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""The LDBC Graphalytics validation graphs: BFS, PageRank and weakly connected components."""
+import os
+from collections import defaultdict
+
+from common import DATA, expect, expect_near, finish, need_data, rows
+
+need_data()
+base = os.path.join(DATA, "ldbc-validation")
+unreached = 9223372036854775807
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return dict(line.split() for line in file if line.strip())
+
+
+def bfs(what, graph, words, source, answer):
+    expected = {v: int(level) for v, level in read(answer).items() if int(level) != unreached}
+    found = {v: int(level) for _, v, level, _ in rows("bfs", graph, *words, f"--source={source}", "--verify")}
+    expect(what, found, expected)
+
+
+def pagerank(what, graph, words, answer, iterations=2, bound=1e-12):
+    expected = read(answer)
+    found = {v: float(score) for v, score in
+             rows("pagerank", graph, *words, "--definition", "graphalytics", "--iterations", iterations, "--unweighted")}
+    expect(what + ": vertices", sorted(found), sorted(expected))
+    for v, score in expected.items():
+        expect_near(f"{what}: {v}", found.get(v, -1.0), float(score), bound)
+
+
+def components(what, graph, words, answer):
+    def blocks(labels):
+        members = defaultdict(set)
+        for v, label in labels.items():
+            members[label].add(v)
+        return sorted(map(sorted, members.values()))
+
+    expect(what, blocks(dict(rows("components", graph, *words))), blocks(read(answer)))
+
+
+for kind in ("dir", "undir"):
+    how = ["--format", "adjlist"] + (["--undirected"] if kind == "undir" else [])
+    bfs(f"bfs {kind}", f"{base}/bfs/{kind}-input", how, 1, f"{base}/bfs/{kind}-output")
+    # The example graphs stop after 2 iterations; these two went on, to the fixed point and to iteration 26.
+    steps, bound = (40, 1e-12) if kind == "dir" else (26, 1e-9)
+    pagerank(f"pr {kind}", f"{base}/pr/{kind}-input", how, f"{base}/pr/{kind}-output", steps, bound)
+    components(f"wcc {kind}", f"{base}/wcc/{kind}-input", how, f"{base}/wcc/{kind}-output")
+for kind in ("directed", "undirected"):
+    stem = f"{base}/example/example-{kind}"
+    how = ["--undirected"] if kind == "undirected" else []
+    for form, words in ((f"{stem}-input", ["--format", "adjlist"]), (f"{stem}.e", []), (f"{stem}.v", [])):
+        last = form.rsplit("/", 1)[-1]
+        source = 2 if kind == "undirected" else 1
+        bfs(f"bfs {last}", form, how + words, source, f"{stem}-BFS")
+        pagerank(f"pr {last}", form, how + words, f"{stem}-PR")
+        components(f"wcc {last}", form, how + words, f"{stem}-WCC")
+finish()
