@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/cpu/bfs_step.hpp>
+#include <backends/reference/bfs_step.hpp>
 #include <graphblas/detail/dispatch.hpp>
 
 #include <algorithm>
@@ -81,7 +82,11 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
     const offset_t pull_cost = left / 14 + shape.rows / 4 + (free ? 0 : 3 * rows.view.entries());
     pull = ahead > pull_cost;
   }
-  if (pull) {
+  const char* kernel = pull ? "pull from the unreached" : "push from the frontier";
+  const char* why = pull ? "the frontier's rows are long beside what is left" : "the frontier's rows are short beside what is left";
+  if constexpr (detail::is_reference_v<E>) {
+    s.next_ = backends::reference::bfs_step(rows.view, depth, arrays.level, arrays.parent);
+  } else if (pull) {
     if (symmetric)
       backends::cpu::bfs_pull(rows.view, depth, arrays, s.next_, threads);
     else
@@ -89,8 +94,7 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
   } else {
     backends::cpu::bfs_push(rows.view, s.frontier_, depth, arrays, s.next_, threads);
   }
-  detail::note(exec, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier", pull ? "the frontier's rows are long beside what is left" : "the frontier's rows are short beside what is left",
-                      ahead, ahead * static_cast<std::int64_t>(sizeof(I))});
+  detail::note(exec, {"bfs_step", kernel, why, ahead, ahead * static_cast<std::int64_t>(sizeof(I))});
   std::swap(s.frontier_, s.next_);
   s.reached_ += static_cast<offset_t>(s.frontier_.size());
   if (s.frontier_.empty()) return false;

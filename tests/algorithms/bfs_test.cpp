@@ -222,6 +222,66 @@ TEST(bfs, push_and_pull_agree_on_large_graphs) {
   }
 }
 
+// Counts how many steps went which way.
+struct directions : gb::kernel_log {
+  int pushes = 0, pulls = 0;
+  void note(const gb::kernel_note& n) override { ++(std::string(n.kernel).starts_with("pull") ? pulls : pushes); }
+};
+
+TEST(bfs, looks_backwards_only_where_that_reads_less) {
+  const auto dense = graphs::undirected(6000, graphs::random_arcs(6000, 60000, 8, true));
+  const auto path = graphs::undirected(3000, graphs::path(3000));
+  auto steps = [](const auto& a, bool symmetric) {
+    directions log;
+    gb::bfs(gb::cpu{.threads = 2, .log = &log}, a, 0, {.symmetric = symmetric});
+    return log;
+  };
+  EXPECT_GT(steps(dense, true).pulls, 0);
+  EXPECT_GT(steps(dense, true).pushes, 0);
+  EXPECT_EQ(steps(dense, false).pulls, 0);  // the columns would have to be made first
+  (void)dense.transposed_view();
+  EXPECT_EQ(steps(dense, false).pulls, steps(dense, true).pulls);
+  EXPECT_EQ(steps(path, true).pulls, 0);
+}
+
+TEST(bfs_step, over_views_and_transposed_matrices) {
+  const auto a = graphs::directed(4, {{0, 1}, {1, 2}, {3, 2}});
+  auto backwards = [&](const auto& exec, const auto& operand) {
+    gb::bfs_state<> state(4, true);
+    state.add_source(2);
+    state.add_source(2);
+    EXPECT_EQ(state.reached(), 1);
+    EXPECT_TRUE(gb::bfs_step(exec, operand, state));
+    EXPECT_EQ(state.frontier(), (ints{1, 3}));
+    EXPECT_TRUE(gb::bfs_step(exec, operand, state));
+    EXPECT_FALSE(gb::bfs_step(exec, operand, state));
+    EXPECT_FALSE(gb::bfs_step(exec, operand, state));
+    EXPECT_EQ(state.reached(), 4);
+    EXPECT_EQ(state.depth(), 2);
+    EXPECT_EQ(ints(state.levels().begin(), state.levels().end()), (ints{2, 1, 0, 1}));
+    EXPECT_EQ(ints(state.parents().begin(), state.parents().end()), (ints{1, 2, 2, 2}));
+  };
+  graphs::on_every_executor([&](const auto& exec, const char*) {
+    backwards(exec, gb::transposed(a));
+    backwards(exec, gb::transposed(a.view()));
+    backwards(exec, gb::csr_view<gb::unit>(a.transposed_view()));
+    backwards(exec, gb::csc_view<gb::unit>{a.view()});
+  });
+}
+
+TEST(bfs_step, wrong_shapes_leave_the_search_as_it_was) {
+  gb::bfs_state<> state(4, false);
+  state.add_source(1);
+  objects::dimension_mismatch([&] { gb::bfs_step(graphs::directed(3, {}), state); });
+  objects::dimension_mismatch([&] { gb::bfs_step(gb::matrix<void>(4, 5), state); });
+  objects::out_of_bounds([&] { state.add_source(4); });
+  objects::out_of_bounds([&] { state.add_source(-1); });
+  EXPECT_EQ(state.frontier(), (ints{1}));
+  EXPECT_EQ(state.depth(), 0);
+  objects::thrown<gb::not_implemented>(gb::info::not_implemented,
+                                       [&] { gb::bfs_step(gb::cuda{}, graphs::directed(4, {}), state); });
+}
+
 TEST(bfs, other_value_and_index_types) {
   const auto list = graphs::random_arcs(60, 150, 12);
   check_all(gb::cpu{.threads = 2}, graphs::directed<double>(60, list), {3, 9});

@@ -1,0 +1,34 @@
+// One level of a breadth-first search, by its definition.
+#pragma once
+
+#include <graphblas/views.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace gustav::backends::reference {
+
+// level[v] is -1 where v was not reached, parent is null when nobody asked. Every vertex without a level that has an
+// arc from a vertex on level depth - 1 gets level `depth`, and the least such vertex as its parent. Returns them
+// ascending.
+template <class T, class I>
+std::vector<I> bfs_step(const csr_view<T, I>& a, std::int32_t depth, std::int32_t* level, I* parent) {
+  std::vector<bool> found(static_cast<std::size_t>(a.rows));
+  for (offset_t i = 0; i < a.rows; ++i) {
+    if (level[i] != depth - 1) continue;
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+      const I j = a.indices[k];
+      if (level[j] >= 0) continue;  // also what an earlier, smaller i has found
+      level[j] = depth;
+      if (parent) parent[j] = static_cast<I>(i);
+      found[static_cast<std::size_t>(j)] = true;
+    }
+  }
+  std::vector<I> next;
+  for (std::size_t j = 0; j < found.size(); ++j)
+    if (found[j]) next.push_back(static_cast<I>(j));
+  return next;
+}
+
+}  // namespace gustav::backends::reference
