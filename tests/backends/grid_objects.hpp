@@ -1,9 +1,11 @@
 // Random objects for the grid tests: with empty rows and columns, explicit zeros, extreme values, and in every form.
 #pragma once
 
+#include <graphblas/detail/operand.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
+#include <semirings/binary_operators.hpp>
 #include <tests/backends/grid.hpp>
 
 #include <algorithm>
@@ -25,7 +27,9 @@ class source {
   // Zeros and, for integers, the ends of the range come up; floats are within [-1, 1].
   template <class T>
   T value() {
-    if constexpr (std::is_same_v<T, bool>) {
+    if constexpr (std::is_same_v<T, gb::unit>) {
+      return {};
+    } else if constexpr (std::is_same_v<T, bool>) {
       return chance(0.6);
     } else if constexpr (std::is_floating_point_v<T>) {
       if (chance(0.1)) return T(0);
