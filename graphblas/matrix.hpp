@@ -88,6 +88,15 @@ class matrix {
     validate_and_sort();
   }
 
+  // The same from arrays by columns. O(entries + rows + cols).
+  explicit matrix(const csc_view<storage_type, I>& v) : matrix() {
+    const matrix flipped(v.transpose);
+    auto r = backends::cpu::transpose(flipped.raw_view());
+    rows_ = r.rows;
+    cols_ = r.cols;
+    main_ = {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true};
+  }
+
   matrix(matrix&& o) noexcept
       : rows_(std::exchange(o.rows_, 0)),
         cols_(std::exchange(o.cols_, 0)),
@@ -145,7 +154,16 @@ class matrix {
     return build_any(rows, cols, row, col, nullptr, false, dup);
   }
 
-  // Takes CSR arrays over without a copy. Checked in O(entries) unless trusted: sizes, monotone offsets,
+  // The same from a view over a user's tuples.
+  template <class Dup = backends::cpu::no_duplicates>
+  static matrix build(const coo_view<storage_type, I>& t, Dup dup = {}) {
+    if (t.entries < 0) throw invalid_value("build: a negative number of tuples");
+    const auto n = static_cast<std::size_t>(t.entries);
+    return build_any(t.rows, t.cols, {t.row, n}, {t.col, n}, t.values, !pattern_only && t.iso, dup);
+  }
+
+  // Takes CSR arrays over without a copy; a buffer over somebody else's memory makes the matrix a view of it, as long as
+  // entries are not changed. Checked in O(entries) unless trusted: sizes, monotone offsets,
   // indices in range, no duplicates. Unsorted rows are sorted while checking, or, when trusted, once somebody
   // reads them. Throws invalid_value or index_out_of_bounds; the arrays are then lost to the caller.
   static matrix adopt(offset_t rows, offset_t cols, arrays_type arrays, check how = check::full) {

@@ -95,7 +95,8 @@ class vector {
   static vector build(offset_t size, std::span<const I> indices, Dup dup = {}) {
     return build_any(size, indices, nullptr, dup);
   }
-  // A full vector over the caller's values, taken over without a copy.
+  // A full vector over the caller's values, taken over without a copy; a buffer over somebody else's memory makes it a view,
+  // into which set() writes.
   static vector adopt(buffer<storage_type> values)
     requires(!pattern_only)
   {

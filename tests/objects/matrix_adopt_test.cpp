@@ -1,6 +1,7 @@
 // CSR arrays taken over, handed out and copied: no copy where none is promised, and every way in which they can be
 // wrong.
 #include <graphblas/matrix.hpp>
+#include <graphblas/vector.hpp>
 #include <tests/objects/throws.hpp>
 
 #include <gtest/gtest.h>
@@ -69,6 +70,20 @@ TEST(matrix_adopt, memory_of_any_keeper_lives_as_long_as_the_matrix) {
   EXPECT_EQ(m.get(2, 1), 4);
   m.clear();
   EXPECT_TRUE(watched.expired());
+}
+
+TEST(matrix_adopt, arrays_that_stay_the_users) {
+  std::vector<offset_t> offsets{0, 2, 2, 4};
+  ints indices{0, 2, 0, 1};
+  std::vector<double> values{1, 2, 3, 4};
+  const auto m = gb::matrix<double>::adopt(
+      3, 3, {{offsets.data(), 4, nullptr}, {indices.data(), 4, nullptr}, {values.data(), 4, nullptr}});
+  EXPECT_EQ(m.view().values, values.data());
+  values[3] = 40;
+  EXPECT_EQ(m.get(2, 1), 40);
+  auto u = gb::vector<double>::adopt(gb::buffer<double>(values.data(), 4, nullptr));
+  u.set(0, -1);
+  EXPECT_EQ(values[0], -1);
 }
 
 TEST(matrix_adopt, narrow_offsets_are_widened) {

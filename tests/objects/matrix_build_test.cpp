@@ -133,6 +133,36 @@ TEST(matrix_build, lists_of_different_lengths_are_refused) {
   objects::invalid_value([] { gb::matrix<void>::build(3, 3, ints{0}, ints{0, 1}); });
 }
 
+TEST(matrix_build, from_views_of_tuples_and_of_columns) {
+  const ints rows{2, 0, 0}, cols{1, 3, 0}, values{7, 8, 9};
+  const auto m = gb::matrix<int>::build(3, 4, rows, cols, values);
+  EXPECT_EQ(gb::matrix<int>::build(gb::coo_view<int>{3, 4, 3, rows.data(), cols.data(), values.data(), false}), m);
+  const gb::coo_view<gb::unit> pattern{3, 4, 3, rows.data(), cols.data(), nullptr, false};
+  EXPECT_EQ(gb::matrix<void>::build(pattern), gb::matrix<void>::build(3, 4, rows, cols));
+  const int one = 5;
+  const auto iso = gb::matrix<int>::build(gb::coo_view<int>{3, 4, 3, rows.data(), cols.data(), &one, true});
+  EXPECT_TRUE(iso.iso());
+  EXPECT_EQ(iso.get(2, 1), 5);
+  const ints same{0, 0, 0};
+  const gb::coo_view<int> twice{3, 4, 3, same.data(), same.data(), values.data(), false};
+  objects::duplicate([&] { gb::matrix<int>::build(twice); });
+  EXPECT_EQ(gb::matrix<int>::build(twice, gb::plus<>{}).get(0, 0), 24);
+  objects::invalid_value([&] {
+    gb::matrix<int>::build(gb::coo_view<int>{3, 4, -1, rows.data(), cols.data(), values.data()});
+  });
+  objects::out_of_bounds([&] {
+    gb::matrix<int>::build(gb::coo_view<int>{2, 4, 3, rows.data(), cols.data(), values.data()});
+  });
+
+  const std::vector<offset_t> offsets{0, 1, 2, 2, 3};
+  const ints row_indices{0, 2, 0}, by_column{9, 7, 8};
+  const gb::csr_view<int> flipped{4, 3, offsets.data(), row_indices.data(), by_column.data()};
+  EXPECT_EQ(gb::matrix<int>(gb::csc_view<int>{flipped}), m);
+  auto short_by_one = flipped;
+  short_by_one.cols = 2;
+  objects::out_of_bounds([&] { gb::matrix<int>(gb::csc_view<int>{short_by_one}); });
+}
+
 TEST(matrix_build, an_exception_of_the_duplicate_operator_arrives) {
   auto refuse = [](int, int) -> int { throw std::domain_error("no"); };
   EXPECT_THROW(gb::matrix<int>::build(2, 2, ints{0, 0}, ints{1, 1}, std::vector<int>{1, 2}, refuse), std::domain_error);
