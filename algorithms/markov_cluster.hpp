@@ -47,7 +47,6 @@ markov_clustering<I> markov_cluster(const E& where, const matrix<T, I>& A, const
                                                                           options.pre_inflation)
                                           : detail::stochastic_with_loops(A, options.keep_loops, options.pre_inflation);
 
-  const matrix<float, I> graph = options.overlap == overlap::split ? M.clone() : matrix<float, I>();
   markov_clustering<I> result;
   while (!result.converged && !result.cancelled && result.iterations < options.max_iterations) {
     const auto start = std::chrono::steady_clock::now();
@@ -67,7 +66,7 @@ markov_clustering<I> markov_cluster(const E& where, const matrix<T, I>& A, const
                                              .statistics = statistics});
     result.cancelled = !go_on && !result.converged;
   }
-  detail::interpret_markov(M, options.overlap, graph, result);
+  detail::interpret_markov(M, options.overlap, result);
   return result;
 }
 

@@ -127,25 +127,14 @@ class reach {
   std::vector<I> stack_, found_;
 };
 
+// The vertices of `shared` in groups: together where two systems are common to them, from one to the next.
 template <class I>
-bool meet(const std::vector<I>& a, const std::vector<I>& b) {  // both ascend
-  for (auto p = a.begin(), q = b.begin(); p != a.end() && q != b.end(); *p < *q ? ++p : ++q)
-    if (*p == *q) return true;
-  return false;
-}
-
-// The vertices of `shared` in groups: connected by edges of the graph whose ends have a system in common.
-template <class I>
-std::vector<std::vector<I>> neighbours_apart(const std::vector<std::pair<I, std::vector<I>>>& shared,
-                                             const csr_view<float, I>& graph) {
-  std::vector<I> place(static_cast<std::size_t>(graph.rows), I(-1));
-  for (std::size_t k = 0; k < shared.size(); ++k) place[static_cast<std::size_t>(shared[k].first)] = static_cast<I>(k);
-  disjoint_sets<I> together(place.size());
+std::vector<std::vector<I>> split_apart(const std::vector<std::pair<I, std::vector<I>>>& shared, std::size_t vertices) {
+  disjoint_sets<I> together(vertices);
+  std::map<std::pair<I, I>, I> met;  // two systems -> a vertex of both
   for (const auto& [v, to] : shared)
-    for (offset_t k = graph.offsets[v]; k < graph.offsets[v + 1]; ++k) {
-      const I w = graph.indices[k], at = place[static_cast<std::size_t>(w)];
-      if (at >= 0 && meet(to, shared[static_cast<std::size_t>(at)].second)) together.join(v, w);
-    }
+    for (auto a = to.begin(); a != to.end(); ++a)
+      for (auto b = a + 1; b != to.end(); ++b) together.join(v, met.emplace(std::pair(*a, *b), v).first->second);
   std::map<I, std::vector<I>> groups;
   for (const auto& [v, to] : shared) groups[together.find(v)].push_back(v);
   std::vector<std::vector<I>> out;
@@ -156,8 +145,7 @@ std::vector<std::vector<I>> neighbours_apart(const std::vector<std::pair<I, std:
 }  // namespace
 
 template <class I>
-void interpret_markov(const matrix<float, I>& limit, overlap how, const matrix<float, I>& graph,
-                      markov_clustering<I>& out) {
+void interpret_markov(const matrix<float, I>& limit, overlap how, markov_clustering<I>& out) {
   const kept_entries<I> kept = keep_strong(limit.view());
   const auto n = static_cast<I>(limit.rows());
   I systems = 0;
@@ -184,7 +172,7 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, const matrix<f
     }
   }
   if (how == overlap::split) {
-    for (auto& part : neighbours_apart(shared, graph.view())) clusters.push_back(std::move(part));
+    for (auto& part : split_apart(shared, static_cast<std::size_t>(n))) clusters.push_back(std::move(part));
   } else {
     for (const auto& [v, to] : shared)
       for (const I s : to) {
@@ -205,9 +193,7 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, const matrix<f
   out.clusters = std::move(clusters);
 }
 
-template void interpret_markov(const matrix<float, std::int32_t>&, overlap, const matrix<float, std::int32_t>&,
-                               markov_clustering<std::int32_t>&);
-template void interpret_markov(const matrix<float, std::int64_t>&, overlap, const matrix<float, std::int64_t>&,
-                               markov_clustering<std::int64_t>&);
+template void interpret_markov(const matrix<float, std::int32_t>&, overlap, markov_clustering<std::int32_t>&);
+template void interpret_markov(const matrix<float, std::int64_t>&, overlap, markov_clustering<std::int64_t>&);
 
 }  // namespace gustav::detail

@@ -8,15 +8,12 @@
 
 namespace gustav::detail {
 
-// Fills clusters, cluster_of and overlaps from the iterate `limit` (rows stochastic). `graph`: the start of the
-// process, looked at where overlap is split only. O(entries), and the reach of the vertices that are no attractors.
+// Fills clusters, cluster_of and overlaps from the iterate `limit` (rows stochastic). O(entries), and the reach of the
+// vertices that are no attractors.
 template <class I>
-void interpret_markov(const matrix<float, I>& limit, overlap how, const matrix<float, I>& graph,
-                      markov_clustering<I>& out);
+void interpret_markov(const matrix<float, I>& limit, overlap how, markov_clustering<I>& out);
 
-extern template void interpret_markov(const matrix<float, std::int32_t>&, overlap, const matrix<float, std::int32_t>&,
-                                      markov_clustering<std::int32_t>&);
-extern template void interpret_markov(const matrix<float, std::int64_t>&, overlap, const matrix<float, std::int64_t>&,
-                                      markov_clustering<std::int64_t>&);
+extern template void interpret_markov(const matrix<float, std::int32_t>&, overlap, markov_clustering<std::int32_t>&);
+extern template void interpret_markov(const matrix<float, std::int64_t>&, overlap, markov_clustering<std::int64_t>&);
 
 }  // namespace gustav::detail

@@ -15,7 +15,7 @@ namespace gustav {
 // Where a vertex goes that flows to several clusters alike.
 enum class overlap : std::uint8_t {
   cut,    // into the first of them
-  split,  // into a cluster of its own, with such vertices that it is connected to
+  split,  // into a cluster of its own, with those that have two of its clusters in common with it
   keep    // into each of them
 };
 

@@ -15,95 +15,101 @@
 
 namespace gustav::backends::cpu::markov {
 
-// Sums of one row by column. Slots are reached directly (dense) or by hashing; a slot counts only when it carries
-// the row's mark, so that nothing is cleared between rows. Columns come out in order of first touch either way.
+// Sums of one row by column. Heavy rows add into an array of all columns, which is read off from end to end; light ones
+// hash, and a slot counts only when it carries the row's mark, so that nothing is cleared between rows.
 template <class I>
 class row_accumulator {
  public:
-  explicit row_accumulator(offset_t cols) : cols_(cols) {}
+  explicit row_accumulator(offset_t cols) : cols_(static_cast<std::size_t>(cols)) {}
 
   // Makes room for a row of at most `products` products.
   void begin(offset_t products) {
-    const offset_t most = std::min(products, cols_);
-    dense_ = most > cols_ / 16;
-    std::size_t slots = static_cast<std::size_t>(cols_);
-    if (!dense_) slots = std::bit_ceil(static_cast<std::size_t>(2 * most + 16));
-    auto& mine = dense_ ? direct_ : hashed_;
-    if (mine.mark.size() < slots) {
-      mine.mark = buffer<std::uint32_t>(slots, 0);
-      mine.sum = buffer<double>(slots);
-      if (!dense_) mine.key = buffer<I>(slots);
-      mine.now = 0;
+    const auto most = static_cast<std::size_t>(products);
+    flat_ = most > cols_ / 4;
+    if (flat_) {
+      if (all_.size() < cols_) all_ = buffer<double>(cols_, 0.0);
+      return;
     }
-    if (++mine.now == 0) {  // the marks have gone round
-      std::fill(mine.mark.begin(), mine.mark.end(), 0);
-      mine.now = 1;
+    const std::size_t slots = std::bit_ceil(2 * most + 16);
+    if (mark_.size() < slots) {
+      mark_ = buffer<std::uint32_t>(slots, 0);
+      sum_ = buffer<double>(slots);
+      key_ = buffer<I>(slots);
+      touched_ = buffer<I>(slots);
+      now_ = 0;
     }
-    if (!dense_) {
-      shift_ = 64 - std::countr_zero(slots);
-      mask_ = slots - 1;
+    if (++now_ == 0) {  // the marks have gone round
+      std::fill(mark_.begin(), mark_.end(), 0);
+      now_ = 1;
     }
-    touched_.clear();
-    if (touched_.capacity() < static_cast<std::size_t>(most)) touched_.reserve(static_cast<std::size_t>(most));
+    shift_ = 64 - std::countr_zero(slots);
+    mask_ = slots - 1;
+    count_ = 0;
   }
 
   // Adds factor times a sparse row; Product is the type that products are rounded to.
   template <class Product, class T>
   void add(T factor, const I* cols, const T* values, offset_t count) {
     const auto x = static_cast<Product>(factor);
-    if (dense_) {
-      for (offset_t k = 0; k < count; ++k) put(direct_, static_cast<std::size_t>(cols[k]), x * values[k]);
+    if (flat_) {
+      double* all = all_.data();
+      for (offset_t k = 0; k < count; ++k) all[cols[k]] += x * values[k];
     } else {
-      for (offset_t k = 0; k < count; ++k) put(hashed_, find(cols[k]), x * values[k]);
+      for (offset_t k = 0; k < count; ++k) put(cols[k], x * values[k]);
     }
   }
 
-  // Copies the columns and the sums, rounded to T, out by first touch. What is rounded to 0 is no entry.
+  // Moves the sums, rounded to T, out: by column when flat, else by first touch. What is rounded to 0 is no entry.
   template <class T>
-  void take(std::vector<I>& cols, std::vector<T>& sums) const {
-    const auto& mine = dense_ ? direct_ : hashed_;
+  void take(std::vector<I>& cols, std::vector<T>& sums) {
     cols.clear();
     sums.clear();
-    for (const I touched : touched_) {
-      const auto slot = static_cast<std::size_t>(touched);
-      const T sum = static_cast<T>(mine.sum[slot]);
-      if (sum == 0) continue;
-      cols.push_back(dense_ ? touched : mine.key[slot]);
+    const auto give = [&](I col, double x) {
+      const auto sum = static_cast<T>(x);
+      if (sum == 0) return;
+      cols.push_back(col);
       sums.push_back(sum);
+    };
+    if (flat_) {
+      for (std::size_t j = 0; j < cols_; ++j)
+        if (all_[j] != 0) {
+          give(static_cast<I>(j), all_[j]);
+          all_[j] = 0;
+        }
+    } else {
+      for (std::size_t k = 0; k < count_; ++k) {
+        const auto slot = static_cast<std::size_t>(touched_[k]);
+        give(key_[slot], sum_[slot]);
+      }
     }
   }
+  bool in_order() const { return flat_; }
 
  private:
-  struct table {
-    buffer<std::uint32_t> mark;
-    buffer<double> sum;
-    buffer<I> key;
-    std::uint32_t now = 0;
-  };
-
-  void put(table& t, std::size_t slot, double x) {
-    if (t.mark[slot] == t.now) {
-      t.sum[slot] += x;
-    } else {
-      t.mark[slot] = t.now;
-      t.sum[slot] = x;
-      touched_.push_back(static_cast<I>(slot));
-    }
-  }
-  // The slot of a column: its own, or the first free one of its run.
-  std::size_t find(I col) {
+  void put(I col, double x) {
     std::size_t slot = (static_cast<std::uint64_t>(col) * 0x9E3779B97F4A7C15u) >> shift_;
-    while (hashed_.mark[slot] == hashed_.now && hashed_.key[slot] != col) slot = (slot + 1) & mask_;
-    hashed_.key[slot] = col;
-    return slot;
+    while (mark_[slot] == now_) {
+      if (key_[slot] == col) {
+        sum_[slot] += x;
+        return;
+      }
+      slot = (slot + 1) & mask_;
+    }
+    mark_[slot] = now_;
+    key_[slot] = col;
+    sum_[slot] = x;
+    touched_[count_++] = static_cast<I>(slot);
   }
 
-  offset_t cols_;
-  bool dense_ = true;
+  std::size_t cols_;
+  bool flat_ = true;
+  buffer<double> all_;  // zero between rows
+  buffer<std::uint32_t> mark_;
+  buffer<double> sum_;
+  buffer<I> key_, touched_;
+  std::uint32_t now_ = 0;
   int shift_ = 0;
-  std::size_t mask_ = 0;
-  table direct_, hashed_;
-  std::vector<I> touched_;
+  std::size_t mask_ = 0, count_ = 0;
 };
 
 template <class T, class I>
@@ -128,7 +134,8 @@ class row_worker {
     statistics.expanded += static_cast<offset_t>(sums_.size());
     prune(statistics);
     if (kept_.empty() && !sums_.empty()) kept_.push_back({static_cast<I>(i), T(1)});
-    std::sort(kept_.begin(), kept_.end(), [](const entry& x, const entry& y) { return x.col < y.col; });
+    if (!row_.in_order())
+      std::sort(kept_.begin(), kept_.end(), [](const entry& x, const entry& y) { return x.col < y.col; });
     const double kept_mass = kept_sum();
     chaos = std::max(chaos, (highest - center) * static_cast<double>(kept_.size()));
     if (mass > 0) statistics.least_mass = std::min(statistics.least_mass, kept_mass / mass);

@@ -111,6 +111,16 @@ TEST(MarkovCluster, PathOfFiveOverlapsInTheMiddle) {
   EXPECT_EQ(with(gb::overlap::keep).cluster_of, (std::vector<std::int32_t>{0, 0, 0, 1, 1}));
 }
 
+// Two stars of four leaves with two leaves in common: those share both clusters, though not an edge.
+TEST(MarkovCluster, SplitKeepsVerticesOfTheSameClustersTogether) {
+  const auto graph = graph_of(8, {{0, 1}, {2, 1}, {5, 1}, {7, 1}, {2, 3}, {4, 3}, {5, 3}, {6, 3}});
+  const auto with = [&](gb::overlap how) { return gb::markov_cluster(graph, {.inflation = 4, .overlap = how}); };
+  EXPECT_EQ(with(gb::overlap::keep).clusters, (clusters{{0, 1, 2, 5, 7}, {2, 3, 4, 5, 6}}));
+  EXPECT_EQ(with(gb::overlap::split).clusters, (clusters{{0, 1, 7}, {3, 4, 6}, {2, 5}}));
+  EXPECT_EQ(with(gb::overlap::cut).clusters, (clusters{{0, 1, 2, 5, 7}, {3, 4, 6}}));
+  EXPECT_EQ(with(gb::overlap::keep).overlaps, 2);
+}
+
 TEST(MarkovCluster, SmallShapes) {
   EXPECT_TRUE(gb::markov_cluster(gb::matrix<double>(0, 0)).clusters.empty());
   EXPECT_EQ(gb::markov_cluster(gb::matrix<double>(3, 3)).clusters, (clusters{{0}, {1}, {2}}));
