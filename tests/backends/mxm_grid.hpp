@@ -7,9 +7,9 @@
 
 namespace grid {
 
-inline const levels mxm_axes = {mask_kinds, 2, 2, 2, 2, 5, 3, 3};
-inline const std::vector<std::string> mxm_names = {"mask",        "replace", "accumulate", "transpose_a",
-                                                   "transpose_b", "method",  "storage",    "shape"};
+inline const levels mxm_axes = {mask_kinds, 2, 2, 2, 2, 5, 3, 3, 2};
+inline const std::vector<std::string> mxm_names = {"mask",   "replace", "accumulate", "transpose_a", "transpose_b",
+                                                   "method", "storage", "shape",      "unsorted"};
 
 // Methods that the mask at hand does not allow are refused, with C as it was.
 inline bool mxm_has(gb::method how, int mask_kind) {
@@ -34,7 +34,7 @@ void run_mxm_case(const grid_case& c, const Semiring& semiring, std::uint64_t sa
   const int mask_kind = c[0];
   constexpr gb::method methods[] = {gb::method::automatic, gb::method::hash, gb::method::dense, gb::method::dot,
                                     gb::method::masked_dense};
-  const gb::descriptor desc{.replace = c[1] == 1, .how = methods[c[5]]};
+  const gb::descriptor desc{.replace = c[1] == 1, .how = methods[c[5]], .sorted = c[8] == 0};
   source random(salt);
   const auto shape = draw_shape(random, c[7]);
   const bool large = c[7] == 3;

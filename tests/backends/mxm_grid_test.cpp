@@ -25,8 +25,29 @@ TEST(mxm_grid, many_chunks) {
   std::vector<grid::grid_case> cases;
   for (int kind = 0; kind < grid::mask_kinds; ++kind)
     for (int method = 0; method < 5; ++method)
-      cases.push_back({kind, kind % 2, method % 2, (kind + method) % 2, method / 2 % 2, method, 0, 3});
+      cases.push_back({kind, kind % 2, method % 2, (kind + method) % 2, method / 2 % 2, method, 0, 3, method / 4});
   grid::run_mxm<double, double, double>(cases, gustav::plus_times<double>{});
+}
+
+// A forced method is the one that runs.
+TEST(mxm_grid, methods_run_when_forced) {
+  struct names : gustav::kernel_log {
+    std::string last;
+    void note(const gustav::kernel_note& n) override { last = n.kernel; }
+  } log;
+  grid::source random(3);
+  const auto a = grid::random_matrix<double>(random, 30, 30, 0.3);
+  const auto m = grid::random_matrix<bool>(random, 30, 30, 0.3);
+  const auto kernel_of = [&](const gustav::mask<>& mask, gustav::method how) {
+    gustav::mxm(gustav::cpu{.threads = 2, .log = &log}, a, a, gustav::plus_times<double>{}, mask, {.how = how});
+    return log.last;
+  };
+  using gustav::method;
+  EXPECT_EQ(kernel_of(gustav::no_mask, method::hash).find("hash accumulator, two phases"), 0u) << log.last;
+  EXPECT_EQ(kernel_of(gustav::no_mask, method::dense).find("dense accumulator, two phases"), 0u) << log.last;
+  EXPECT_EQ(kernel_of(m, method::hash).find("hash accumulator preloaded"), 0u) << log.last;
+  EXPECT_EQ(kernel_of(m, method::masked_dense).find("dense accumulator preloaded"), 0u) << log.last;
+  EXPECT_EQ(kernel_of(m, method::dot).find("inner products"), 0u) << log.last;
 }
 
 // The kernel that leaves rows in order of arrival gives the same sums.
