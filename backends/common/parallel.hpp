@@ -38,9 +38,10 @@ int current_worker();
 
 inline int resolve_threads(int threads) { return threads > 0 ? threads : default_threads(); }
 
-// Threads worth waking for `work` elementary steps: waking one costs about as much as ten thousand of them.
+// Threads worth waking for `work` elementary steps. Waking one takes some microseconds on an idle machine and far more on
+// a busy one, so each should have tens of thousands of steps to do.
 inline int useful_threads(int threads, std::int64_t work) {
-  return static_cast<int>(std::clamp<std::int64_t>(work / 10000, 1, resolve_threads(threads)));
+  return static_cast<int>(std::clamp<std::int64_t>(work / 32768, 1, resolve_threads(threads)));
 }
 
 // f(begin, end) over [0, n) in chunks of at least `grain`. Chunk borders depend on n and grain only, so

@@ -25,11 +25,10 @@ struct bfs_arrays {
 template <class T, class I>
 void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int32_t depth, const bfs_arrays<I>& s, std::vector<I>& next,
               int threads) {
-  threads = resolve_threads(threads);
   const long n = static_cast<long>(frontier.size());
   std::vector<offset_t> work(frontier.size() + 1);
   for (std::size_t f = 0; f < frontier.size(); ++f) work[f + 1] = work[f] + a.offsets[frontier[f] + 1] - a.offsets[frontier[f]];
-  if (work.back() < 4096) threads = 1;
+  threads = useful_threads(threads, work.back());
   const int chunks = threads == 1 ? 1 : threads * 4;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
   if (n) balance(work.data(), n, chunks, borders.data());
@@ -73,7 +72,7 @@ void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int3
 // columns); ends at the first, which is the least. O(vertices + entries looked at).
 template <class T, class I>
 void bfs_pull(const csr_view<T, I>& at, std::int32_t depth, const bfs_arrays<I>& s, std::vector<I>& next, int threads) {
-  threads = resolve_threads(threads);
+  threads = useful_threads(threads, at.rows + at.entries() / 8);
   constexpr int most = 256;
   const int chunks = static_cast<int>(std::clamp<offset_t>(at.rows / 2048, 1, most));
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);

@@ -89,6 +89,22 @@ vector_result<Z, I> fill_sparse(offset_t size, offset_t most, const vector_mask_
   return out;
 }
 
+// A full vector of value(i), in parallel. No mask.
+template <class Z, class I, class Value>
+vector_result<Z, I> fill_full(offset_t size, int threads, const Value& value) {
+  vector_result<Z, I> out;
+  out.size = out.entries = size;
+  out.form = vector_form::full;
+  if constexpr (!std::is_same_v<Z, unit>) {
+    out.values = buffer<Z>(static_cast<std::size_t>(size));
+    Z* const to = out.values.data();
+    parallel_for(size, 1 << 15, threads, [&](long begin, long end) {
+      for (long i = begin; i < end; ++i) to[i] = cast_value<Z>(value(i));
+    });
+  }
+  return out;
+}
+
 // The same position by position, in parallel: at(i, put) calls put(value) at most once.
 template <class Z, class I, class At>
 vector_result<Z, I> fill_positions(offset_t size, const vector_mask_view<I>& mask, int threads, const At& at) {

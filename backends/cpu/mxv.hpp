@@ -26,8 +26,32 @@ Z mxv_product(const Semiring& sr, LoadA&& load_a, LoadU&& load_u, offset_t row, 
     return static_cast<Z>(multiply_loading(sr.multiply, load_u, load_a, 0, inner, row));
 }
 
+// The sum of product(k) for k in [begin, end), at least one. A long sum that may be reordered goes in four chains, which hides
+// the latency of the addition; the order depends on the length alone.
+template <class Z, class Monoid, class Product>
+Z sum_products(const Monoid& add, offset_t begin, offset_t end, Product&& product) {
+  Z sum = product(begin++);
+  if constexpr (is_commutative_v<Monoid> && !has_terminal_v<Monoid>) {
+    if (end - begin >= 12) {
+      Z s1 = product(begin++), s2 = product(begin++), s3 = product(begin++);
+      for (; begin + 4 <= end; begin += 4) {
+        sum = static_cast<Z>(add(sum, product(begin)));
+        s1 = static_cast<Z>(add(s1, product(begin + 1)));
+        s2 = static_cast<Z>(add(s2, product(begin + 2)));
+        s3 = static_cast<Z>(add(s3, product(begin + 3)));
+      }
+      sum = static_cast<Z>(add(static_cast<Z>(add(sum, s1)), static_cast<Z>(add(s2, s3))));
+    }
+  }
+  for (; begin < end; ++begin) {
+    if (is_terminal(add, sum)) break;
+    sum = static_cast<Z>(add(sum, product(begin)));
+  }
+  return sum;
+}
+
 // y(i) = sum over k of a(i, k) u(k) for the rows that the mask lets through; `a` by output rows. u in bitmap or full form.
-// One read of the allowed rows, ended early at a terminal value; sums by ascending k. O(rows + entries of those rows).
+// One read of the allowed rows, ended early at a terminal value; the order of a sum depends on the row alone. O(rows + entries of those rows).
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u,
                                                          const vector_mask_view<I>& m, int threads) {
@@ -59,17 +83,14 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
               sr, [&] { return a.value(at); }, [&] { return u.value(k); }, i, k);
         };
         // The first product stands alone: `any` has no identity to start from.
-        if (!full)
+        if (full) {
+          some = ka < ka_end;
+          if (some) sum = sum_products<Z>(sr.add, ka, ka_end, product);
+        } else {
           while (ka < ka_end && u.present[a.indices[ka]] == 0) ++ka;
-        if (ka < ka_end) {
-          some = true;
-          sum = product(ka++);
-          if (full) {
-            for (; ka < ka_end; ++ka) {
-              if (is_terminal(sr.add, sum)) break;
-              sum = static_cast<Z>(sr.add(sum, product(ka)));
-            }
-          } else {
+          if (ka < ka_end) {
+            some = true;
+            sum = product(ka++);
             for (; ka < ka_end; ++ka) {
               if (is_terminal(sr.add, sum)) break;
               if (u.present[a.indices[ka]] != 0) sum = static_cast<Z>(sr.add(sum, product(ka)));
@@ -144,13 +165,12 @@ vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr,
 }
 
 // The same product from the entries of u; `at` is A by columns (rows of A'), u in sparse form, ascending. Threads own
-// ranges of the output and add by ascending k, so the result is that of pull. O(products + size) with a small factor
+// ranges of the output and add by ascending k, so the result does not depend on their number. O(products + size) with a small factor
 // for the search of each range; few products cost O(products log products) only.
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, const csr_view<SA, I>& at, const vector_view<SU, I>& u,
                                                          const vector_mask_view<I>& m, int threads) {
   using Z = typename Semiring::value_type;
-  threads = resolve_threads(threads);
   offset_t products = 0;
   for (offset_t ku = 0; ku < u.entries; ++ku) products += at.offsets[u.indices[ku] + 1] - at.offsets[u.indices[ku]];
   if (products < at.cols / 64) return mxv_push_few<Side>(sr, at, u, m, products);
@@ -162,7 +182,8 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   out.present = buffer<std::uint8_t>(n);
   out.values = buffer<Z>(n);
   const auto allowed = allowed_bytes(m, threads);
-  const int chunks = products < (1 << 15) ? 1 : threads;
+  threads = useful_threads(threads, products);
+  const int chunks = threads;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
   for (int c = 0; c <= chunks; ++c) borders[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(at.cols) * c / chunks);
   std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);

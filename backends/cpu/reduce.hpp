@@ -4,6 +4,7 @@
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/fill_rows.hpp>
+#include <backends/cpu/mxv.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
@@ -33,13 +34,13 @@ auto reduce_rows(const Monoid& monoid, const csr_view<S, I>& a, const vector_mas
 // The sum of value(k) over the positions k in [0, n) for which has(k). Blocks of fixed length are summed apart and then
 // in order, so the result does not depend on the number of threads. Nothing when there is no entry.
 template <class Monoid, class Has, class Value>
-std::optional<typename Monoid::value_type> reduce_all(const Monoid& monoid, offset_t n, int threads, Has&& has, Value&& value) {
+std::optional<typename Monoid::value_type> reduce_blocks(const Monoid& monoid, offset_t n, int threads, Has&& has, Value&& value) {
   using Z = typename Monoid::value_type;
   constexpr long block = 1 << 13;
   const long blocks = (n + block - 1) / block;
   std::vector<std::optional<Z>> sums(static_cast<std::size_t>(blocks));
   std::atomic<bool> finished{false};  // a terminal value decides: the rest need not be read
-  parallel_for(blocks, 1, threads, [&](long b0, long b1) {
+  parallel_for(blocks, 4, threads, [&](long b0, long b1) {
     for (long b = b0; b < b1 && !finished.load(std::memory_order_relaxed); ++b) {
       std::optional<Z>& sum = sums[static_cast<std::size_t>(b)];
       for (long k = b * block; k < std::min<long>(n, (b + 1) * block); ++k) {
@@ -62,18 +63,38 @@ std::optional<typename Monoid::value_type> reduce_all(const Monoid& monoid, offs
   return total;
 }
 
+// The same when every position has an entry: a block then goes in chains that overlap.
+template <class Monoid, class Value>
+std::optional<typename Monoid::value_type> reduce_dense(const Monoid& monoid, offset_t n, int threads, Value&& value) {
+  using Z = typename Monoid::value_type;
+  if constexpr (has_terminal_v<Monoid>) {
+    return reduce_blocks(monoid, n, threads, [](offset_t) { return true; }, value);
+  } else {
+    if (n == 0) return std::nullopt;
+    constexpr long block = 1 << 13;
+    const long blocks = (n + block - 1) / block;
+    buffer<Z> sums(static_cast<std::size_t>(blocks));
+    parallel_for(blocks, 8, threads, [&](long b0, long b1) {
+      for (long b = b0; b < b1; ++b)
+        sums[static_cast<std::size_t>(b)] = sum_products<Z>(monoid, b * block, std::min<offset_t>(n, (b + 1) * block),
+                                                            [&](offset_t k) { return static_cast<Z>(value(k)); });
+    });
+    Z total = sums[0];
+    for (long b = 1; b < blocks; ++b) total = static_cast<Z>(monoid(total, sums[static_cast<std::size_t>(b)]));
+    return total;
+  }
+}
+
 template <class Monoid, class S, class I>
 auto reduce_all(const Monoid& monoid, const csr_view<S, I>& a, int threads) {
   const offset_t base = a.rows ? a.offsets[0] : 0;
-  return reduce_all(
-      monoid, a.entries(), threads, [](offset_t) { return true; }, [&](offset_t k) { return a.value(base + k); });
+  return reduce_dense(monoid, a.entries(), threads, [&](offset_t k) { return a.value(base + k); });
 }
 template <class Monoid, class S, class I>
 auto reduce_all(const Monoid& monoid, const vector_view<S, I>& u, int threads) {
-  const offset_t n = u.form == vector_form::sparse ? u.entries : u.size;
-  return reduce_all(
-      monoid, n, threads, [&](offset_t k) { return u.form != vector_form::bitmap || u.present[k] != 0; },
-      [&](offset_t k) { return u.value(k); });
+  auto value = [&](offset_t k) { return u.value(k); };
+  if (u.form == vector_form::bitmap) return reduce_blocks(monoid, u.size, threads, [&](offset_t k) { return u.present[k] != 0; }, value);
+  return reduce_dense(monoid, u.form == vector_form::sparse ? u.entries : u.size, threads, value);
 }
 
 }  // namespace gustav::backends::cpu

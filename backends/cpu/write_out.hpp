@@ -220,6 +220,25 @@ vector_result<C, I> write_out(const vector_view<C, I>& w, vector_result<Z, I>&& 
   }
 
   const auto n = static_cast<std::size_t>(w.size);
+  if constexpr (accumulates && valued) {
+    if (w.form == vector_form::full && t.form != vector_form::sparse && !mask.present) {
+      // Every position stays; those of T are combined.
+      const vector_view<Z, I> z = t.view();
+      vector_result<C, I> out;
+      out.size = out.entries = w.size;
+      out.form = vector_form::full;
+      out.values = buffer<C>(n);
+      C* const to = out.values.data();
+      const bool all = z.form == vector_form::full;
+      parallel_for(w.size, 1 << 15, threads, [&](long begin, long end) {
+        if (all)
+          for (long i = begin; i < end; ++i) to[i] = cast_value<C>(accum(w.value(i), z.value(i)));
+        else
+          for (long i = begin; i < end; ++i) to[i] = z.present[i] != 0 ? cast_value<C>(accum(w.value(i), z.value(i))) : w.value(i);
+      });
+      return out;
+    }
+  }
   vector_result<C, I> old;
   vector_view<C, I> c = w;
   if (w.form == vector_form::sparse) {
