@@ -147,8 +147,8 @@ bucketed<U> distribute(parsed_graph& g, const build_rules& rules, const parse_co
     std::size_t* count = counts.data() + std::size_t(t) * width;
     U* src = s.src.data();
     U* dst = s.dst.data();
-    if (!s.map.empty()) {
-      const std::uint32_t* map = s.map.data();
+    if (s.map) {
+      const std::uint32_t* map = s.map->data();
       for (std::size_t k = job.begin; k < job.end; ++k) src[k] = map[src[k]], dst[k] = map[dst[k]];
     }
     offset_t same = 0;
@@ -318,7 +318,7 @@ void build_csr(parsed_graph& g, const build_rules& rules, const parse_context& c
   out.rows = g.rows;
   out.cols = g.cols;
   constexpr offset_t most = std::numeric_limits<std::int32_t>::max();
-  out.wide = g.rows > most || g.cols > most;
+  out.wide = g.is_wide || g.rows > most || g.cols > most;
   context.budget.take((std::uint64_t(g.rows) + 1) * sizeof(offset_t), "the row offsets of the matrix");
   out.offsets = buffer<offset_t>(std::size_t(g.rows) + 1, 0);
   if (!g.is_wide && !out.wide)

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <mutex>
@@ -34,12 +35,35 @@ class piece_parser {
 
   void run() {
     const char* p = text_.begin;
-    while (p < text_.end) p = names_.is_text() ? text_lines(p) : integer_lines(p);
+    while (p < text_.end) p = names_.marks() ? marked_lines(p) : names_.is_text() ? text_lines(p) : integer_lines(p);
     out_.count = count_;
   }
 
  private:
   static constexpr bool weighted = !std::is_void_v<W>;
+
+  // Lines of plain decimals below the limit of the marks, for as long as they are.
+  const char* marked_lines(const char* p) {
+    id_marks& marks = *names_.marks();
+    const std::uint64_t limit = marks.limit();
+    while (p < text_.end) {
+      std::uint64_t u, v;
+      const char* q = scan_id(p, u);
+      if (q && *q == shape_.separator && (q = scan_id(skip_separator(q), v)) && (q = rest_of_line(q)) && u < limit &&
+          v < limit) {
+        out_.src[count_] = std::uint32_t(u);
+        out_.dst[count_] = std::uint32_t(v);
+        marks.mark(u);
+        marks.mark(v);
+        ++count_;
+        p = q + 1;
+        continue;
+      }
+      p = careful_line(p);
+      if (!names_.marks()) return p;
+    }
+    return p;
+  }
 
   // Lines of plain decimals, for as long as they are; whatever else comes goes to careful_line(). Ids are resolved
   // some lines late, so that their slots are on the way from memory.
@@ -183,8 +207,18 @@ class piece_parser {
     for (int k = 0; k < 2; ++k)
       if (fields_[std::size_t(k)].data() < p || fields_[std::size_t(k)].data() > stop)
         fields_[std::size_t(k)] = names_.keep(std::string(fields_[std::size_t(k)]));
-    out_.src[count_] = names_.any(fields_[0], p);
-    out_.dst[count_] = names_.any(fields_[1], p);
+    std::uint64_t u, v;
+    if (names_.marks() && classify(fields_[0], u) == numeral::canonical && u < names_.marks()->limit() &&
+        classify(fields_[1], v) == numeral::canonical && v < names_.marks()->limit()) {
+      out_.src[count_] = std::uint32_t(u);
+      out_.dst[count_] = std::uint32_t(v);
+      names_.marks()->mark(u);
+      names_.marks()->mark(v);
+    } else {
+      names_.settle(out_.src.data(), out_.dst.data(), count_);
+      out_.src[count_] = names_.any(fields_[0], p);
+      out_.dst[count_] = names_.any(fields_[1], p);
+    }
     ++count_;
     return stop + 1;
   }
@@ -292,7 +326,8 @@ parsed_graph parse_edge_list(const parse_context& context) {
 
   const std::vector<piece> pieces = split_lines(text, context.threads, 1 << 16);
   std::vector<piece_names> names;
-  for (const piece& p : pieces) names.emplace_back(std::size_t(p.end - p.begin));
+  const std::size_t mark_limit = std::clamp<std::size_t>(std::size_t(text.end - text.begin) / 2, 1 << 12, 1u << 31);
+  for (const piece& p : pieces) names.emplace_back(std::size_t(p.end - p.begin), mark_limit);
   graph.narrow.resize(pieces.size());
   const std::size_t record_bytes = shape.weighted ? 16 : 8;
   parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int k) {
@@ -310,8 +345,14 @@ parsed_graph parse_edge_list(const parse_context& context) {
       piece_parser<void>(p, shape, out, own).run();
   });
 
+  const bool all_marked = std::all_of(names.begin(), names.end(), [](piece_names& p) { return p.marks() != nullptr; });
   try {
-    merged_names all = merge(names, false, context.threads);
+    if (!all_marked)
+      parallel_tasks(int(pieces.size()), context.threads, [&](int k) {
+        segment<std::uint32_t>& s = graph.narrow[std::size_t(k)];
+        names[std::size_t(k)].settle(s.src.data(), s.dst.data(), s.count);
+      });
+    merged_names all = all_marked ? merge_marks(names, context.budget) : merge(names, false, context.threads);
     graph.names = std::move(all.names);
     for (std::size_t k = 0; k < pieces.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
   } catch (const parse_error& error) {

@@ -123,6 +123,25 @@ std::uint32_t text_interner::insert(std::size_t at, const text_key& key) {
   return std::uint32_t(distinct_.size() - 1);
 }
 
+id_marks::id_marks(std::size_t limit)
+    : limit_(limit), bits_(static_cast<std::uint64_t*>(std::calloc(limit / 64 + 1, sizeof(std::uint64_t))), std::free) {
+  if (!bits_) limit_ = 0;
+}
+
+piece_names::piece_names(std::size_t piece_bytes, std::size_t mark_limit)
+    : bytes_(piece_bytes), marks_(std::make_unique<id_marks>(mark_limit)) {}
+
+void piece_names::settle(std::uint32_t* src, std::uint32_t* dst, std::size_t count) {
+  if (!marks_) return;
+  integers_ = std::make_unique<integer_interner>(std::max<std::size_t>(bytes_ / 2, 1 << 12));
+  for (std::uint32_t id : marks_->distinct()) (*integers_)(id);
+  marks_.reset();
+  for (std::size_t k = 0; k < count; ++k) {
+    src[k] = (*integers_)(src[k]);
+    dst[k] = (*integers_)(dst[k]);
+  }
+}
+
 piece_names::piece_names(std::size_t piece_bytes)
     : integers_(std::make_unique<integer_interner>(std::max<std::size_t>(piece_bytes / 2, 1 << 12))) {}
 
@@ -159,27 +178,30 @@ std::uint32_t piece_names::any(std::string_view s, const char* at) {
 
 namespace {
 
+// Counted where the ids are consecutive, listed otherwise.
+template <class U>
+vertex_names names_of(const std::vector<U>& ids) {
+  bool counted = true;
+  for (std::size_t i = 0; counted && i < ids.size(); ++i) counted = ids[i] == ids[0] + i;
+  if (counted) return vertex_names::counted(offset_t(ids.size()), ids.empty() ? 0 : std::int64_t(ids[0]));
+  buffer<std::int64_t> values(ids.size());
+  for (std::size_t i = 0; i < ids.size(); ++i) values[i] = std::int64_t(ids[i]);
+  return vertex_names::integers(std::move(values));
+}
+
 void merge_integers(std::vector<piece_names>& pieces, merged_names& out) {
   integer_interner& all = pieces[0].integers();
   for (std::size_t k = 1; k < pieces.size(); ++k) {
     const auto& list = pieces[k].integers().distinct();
-    out.maps[k].resize(list.size());
+    auto map = std::make_shared<buffer<std::uint32_t>>(list.size());
     constexpr std::size_t ahead = 16;
     for (std::size_t i = 0; i < list.size(); ++i) {
       if (i + ahead < list.size()) all.prefetch(list[i + ahead]);
-      out.maps[k][i] = all(list[i]);
+      (*map)[i] = all(list[i]);
     }
+    out.maps[k] = std::move(map);
   }
-  const auto& list = all.distinct();
-  bool counted = true;
-  for (std::size_t i = 0; counted && i < list.size(); ++i) counted = list[i] == list[0] + i;
-  if (counted) {
-    out.names = vertex_names::counted(offset_t(list.size()), list.empty() ? 0 : std::int64_t(list[0]));
-    return;
-  }
-  buffer<std::int64_t> values(list.size());
-  for (std::size_t i = 0; i < list.size(); ++i) values[i] = std::int64_t(list[i]);
-  out.names = vertex_names::integers(std::move(values));
+  out.names = names_of(all.distinct());
 }
 
 void merge_text(std::vector<piece_names>& pieces, merged_names& out, int threads) {
@@ -187,13 +209,14 @@ void merge_text(std::vector<piece_names>& pieces, merged_names& out, int threads
   text_interner& all = pieces[0].text();
   for (std::size_t k = 1; k < pieces.size(); ++k) {
     const auto& list = pieces[k].text().distinct();
-    out.maps[k].resize(list.size());
+    auto map = std::make_shared<buffer<std::uint32_t>>(list.size());
     constexpr std::size_t ahead = 16;
     for (std::size_t i = 0; i < list.size(); ++i) {
       if (i + ahead < list.size()) all.prefetch(text_interner::key_of_name(list[i + ahead]));
       if (i + ahead / 2 < list.size()) all.prefetch_name(text_interner::key_of_name(list[i + ahead / 2]));
-      out.maps[k][i] = all.find(text_interner::key_of_name(list[i]));
+      (*map)[i] = all.find(text_interner::key_of_name(list[i]));
     }
+    out.maps[k] = std::move(map);
   }
   const auto& list = all.distinct();
   buffer<offset_t> offsets(list.size() + 1);
@@ -230,6 +253,28 @@ merged_names merge(std::vector<piece_names>& pieces, bool labels, int threads) {
     merge_text(pieces, out, threads);
   else
     merge_integers(pieces, out);
+  return out;
+}
+
+merged_names merge_marks(std::vector<piece_names>& pieces, memory_budget& budget) {
+  std::size_t end = 0;
+  for (piece_names& p : pieces)
+    for (std::uint32_t id : p.marks()->distinct()) end = std::max<std::size_t>(end, std::size_t(id) + 1);
+  budget.take(end * sizeof(std::uint32_t), "numbering the vertices");
+  auto numbers = std::make_shared<buffer<std::uint32_t>>(large_buffer<std::uint32_t>(end));
+  std::vector<std::uint32_t> order;
+  if (pieces.size() == 1) {
+    order = pieces[0].marks()->distinct();
+  } else {
+    id_marks all(end);
+    for (piece_names& p : pieces)
+      for (std::uint32_t id : p.marks()->distinct()) all.mark(id);
+    order = all.distinct();
+  }
+  for (std::size_t k = 0; k < order.size(); ++k) (*numbers)[order[k]] = std::uint32_t(k);
+  merged_names out;
+  out.names = names_of(order);
+  out.maps.assign(pieces.size(), numbers);
   return out;
 }
 

@@ -60,8 +60,11 @@ buffer<To> converted(buffer<From> from) {
 template <class I>
 buffer<I> indices_of(raw_graph& raw) {
   if constexpr (std::is_same_v<I, std::int32_t>) {
-    if (raw.wide) throw index_overflow("the graph needs 64-bit indices: use load<T, std::int64_t> or load_any<T>");
-    return std::move(raw.indices32);
+    if (!raw.wide) return std::move(raw.indices32);
+    constexpr offset_t most = std::numeric_limits<std::int32_t>::max();
+    if (raw.rows > most || raw.cols > most)
+      throw index_overflow("the graph needs 64-bit indices: use load<T, std::int64_t> or load_any<T>");
+    return converted<std::int32_t>(std::move(raw.indices64));
   } else {
     return raw.wide ? std::move(raw.indices64) : converted<std::int64_t>(std::move(raw.indices32));
   }

@@ -2,6 +2,7 @@
 // file order, which gives the numbering of the whole file whatever the cut.
 #pragma once
 
+#include <loaders/detail/memory_budget.hpp>
 #include <loaders/vertex_names.hpp>
 
 #include <cstdint>
@@ -110,10 +111,39 @@ class text_interner {
   std::vector<name> distinct_;
 };
 
+// The first look at integer names: which ids a piece mentions, in order, with one bit an id. Records keep the ids
+// themselves until the whole file is known. Memory is touched only where ids are.
+class id_marks {
+ public:
+  explicit id_marks(std::size_t limit);
+
+  std::size_t limit() const { return limit_; }
+  // id < limit().
+  void mark(std::uint64_t id) {
+    std::uint64_t& word = bits_.get()[id >> 6];
+    const std::uint64_t bit = std::uint64_t(1) << (id & 63);
+    if (word & bit) return;
+    word |= bit;
+    distinct_.push_back(std::uint32_t(id));
+  }
+  const std::vector<std::uint32_t>& distinct() const { return distinct_; }
+
+ private:
+  std::size_t limit_;
+  std::unique_ptr<std::uint64_t, void (*)(void*)> bits_;
+  std::vector<std::uint32_t> distinct_;
+};
+
 // The names of one piece: integers for as long as all are canonical decimals, strings from the first that is not.
 class piece_names {
  public:
   explicit piece_names(std::size_t piece_bytes);
+  // Begins with marks for ids below the limit; records then hold ids until settle().
+  piece_names(std::size_t piece_bytes, std::size_t mark_limit);
+
+  id_marks* marks() { return marks_.get(); }
+  // Turns ids in `count` records into numbers of this piece. Nothing happens without marks.
+  void settle(std::uint32_t* src, std::uint32_t* dst, std::size_t count);
 
   bool is_text() const { return text_ != nullptr; }
   integer_interner& integers() { return *integers_; }
@@ -136,18 +166,24 @@ class piece_names {
   bool saw_text = false;
 
  private:
+  std::size_t bytes_ = 0;
+  std::unique_ptr<id_marks> marks_;
   std::unique_ptr<integer_interner> integers_;
   std::unique_ptr<text_interner> text_;
   std::deque<std::string> arena_;
 };
 
+using number_map = std::shared_ptr<const buffer<std::uint32_t>>;
+
 struct merged_names {
   vertex_names names;
-  // Per piece: piece number -> vertex; empty for the first piece, whose numbers are the vertices.
-  std::vector<std::vector<std::uint32_t>> maps;
+  // Per piece: what its records hold -> vertex; null where they hold vertices already.
+  std::vector<number_map> maps;
 };
 
 // Throws parse_error for a bad index when all names are numerals and `labels` is false.
 merged_names merge(std::vector<piece_names>& pieces, bool labels, int threads);
+// The same when all pieces have marks.
+merged_names merge_marks(std::vector<piece_names>& pieces, memory_budget& budget);
 
 }  // namespace gustav::io::detail

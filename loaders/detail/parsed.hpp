@@ -26,7 +26,7 @@ struct segment {
   buffer<double> real;           // value_domain::real
   buffer<std::int64_t> integer;  // value_domain::integer
   std::size_t count = 0;
-  std::vector<std::uint32_t> map;  // piece number -> vertex; empty: they are the same
+  std::shared_ptr<const buffer<std::uint32_t>> map;  // what src and dst hold -> vertex; null: they hold vertices
 
   segment() = default;
   segment(std::size_t capacity, value_domain domain)

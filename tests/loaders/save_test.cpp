@@ -106,6 +106,11 @@ TEST(gbin, value_types_and_index_widths) {
   io::save(file, whole.adjacency, whole.names);
   EXPECT_EQ(entries(io::load<std::int64_t, std::int64_t>(file)), "a b 9007199254740993; b c 5");
   EXPECT_EQ(io::load_any<double>(file).index(), 1u);
+  // 64-bit indices that fit 32 bits are no reason to refuse, with or without a rebuild.
+  EXPECT_EQ(entries(io::load<std::int64_t>(file)), "a b 9007199254740993; b c 5");
+  io::load_options undirected;
+  undirected.direction = io::direction::undirected;
+  EXPECT_EQ(entries(io::load<void>(file, undirected)), "a b; b a; b c; c b");
   const auto pattern = io::load_bytes<void>("1 2\n2 3\n", "a.el");
   io::save(file, pattern.adjacency, pattern.names);
   EXPECT_EQ(entries(io::load<void>(file)), "1 2; 2 3");
