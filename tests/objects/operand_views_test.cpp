@@ -1,7 +1,12 @@
 // Views over a user's own arrays as operands: by rows, by columns, unsorted, windows into longer arrays, transposed.
 #include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/assign.hpp>
+#include <graphblas/operations/ewise.hpp>
+#include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxv.hpp>
+#include <graphblas/operations/reduce.hpp>
+#include <graphblas/operations/select.hpp>
 #include <graphblas/operations/transpose.hpp>
 #include <semirings/operators.hpp>
 #include <semirings/semirings.hpp>
@@ -103,6 +108,74 @@ TEST(views, products_in_every_direction) {
     EXPECT_EQ(gb::mxv(a.by_cols(), u, sr, gb::no_mask, {.how = how}), w);
     EXPECT_EQ(gb::vxm(u, gb::transposed(a.by_rows()), sr, gb::no_mask, {.how = how}), w);
     EXPECT_EQ(gb::vxm(u, gb::transposed(a.by_cols()), sr, gb::no_mask, {.how = how}), w);
+  }
+}
+
+// The direction is chosen by what is at hand: rows, columns, sorted or not. All choices give the same.
+TEST(views, a_sparse_vector_in_every_direction) {
+  const arrays a;
+  const auto m = plain();
+  const gb::plus_times<double> sr;
+  gb::vector<double> u(3);
+  u.set(1, 10);
+  const auto w = gb::vector<double>::build(4, ints{2, 3}, doubles{40, 50});
+  EXPECT_EQ(gb::mxv(m, u, sr), w);
+  EXPECT_EQ(gb::mxv(a.by_rows(), u, sr), w);
+  EXPECT_EQ(gb::mxv(a.by_cols(), u, sr), w);
+  EXPECT_EQ(gb::vxm(u, gb::transposed(a.by_rows()), sr), w);
+  EXPECT_EQ(gb::vxm(u, gb::transposed(a.by_cols()), sr), w);
+  EXPECT_EQ(gb::mxv(gb::csr_view<double>(m.view()), u, sr), w);
+  EXPECT_EQ(gb::mxv(gb::csc_view<double>{m.transposed_view()}, u, sr), w);
+  EXPECT_EQ(gb::mxv(m, u, sr), w);  // the transpose is cached by now
+  gb::vector<double> v(4);
+  v.set(2, 10);
+  const auto x = gb::vector<double>::build(3, ints{0, 1}, doubles{30, 40});
+  EXPECT_EQ(gb::vxm(v, m, sr), x);
+  EXPECT_EQ(gb::mxv(gb::transposed(m), v, sr), x);
+  EXPECT_EQ(gb::mxv(gb::transposed(a.by_rows()), v, sr), x);
+  EXPECT_EQ(gb::vxm(v, a.by_rows(), sr), x);
+  EXPECT_EQ(gb::vxm(v, a.by_cols(), sr), x);
+}
+
+// Windows need not begin at 0, and large ones are shared out among threads.
+TEST(views, a_large_window_on_several_threads) {
+  const int n = 3000, skipped = 500;
+  gb::matrix<double> whole(n, n);
+  for (int i = 0; i < n; ++i)
+    for (int k = 1; k <= 7; ++k) whole.set(i, (i * k * 31 + k) % n, i % 10 + k);
+  const auto v = whole.view();
+  const gb::csr_view<double> window{n - skipped, n, v.offsets + skipped, v.indices, v.values, false, true};
+  const gb::matrix<double> copy(window);
+  EXPECT_EQ(copy.entries(), v.entries() - v.offsets[skipped]);
+  const gb::plus_times<double> sr;
+  for (const int threads : {1, 2, 7}) {
+    const gb::cpu exec{.threads = threads};
+    EXPECT_EQ(gb::apply(exec, gb::ainv<double>{}, window), gb::apply(exec, gb::ainv<double>{}, copy));
+    EXPECT_EQ(gb::mxm(exec, window, whole, sr), gb::mxm(exec, copy, whole, sr));
+    EXPECT_EQ(gb::mxm(exec, gb::transposed(window), window, sr), gb::mxm(exec, gb::transposed(copy), copy, sr));
+    EXPECT_EQ(gb::mxv(exec, window, gb::vector<double>(n, 1.0), sr),
+              gb::mxv(exec, copy, gb::vector<double>(n, 1.0), sr));
+    EXPECT_EQ(gb::reduce(exec, gb::plus_monoid<double>{}, window), gb::reduce(exec, gb::plus_monoid<double>{}, copy));
+    gb::vector<double> sums(n - skipped), same(n - skipped);
+    gb::reduce(exec, sums, gb::no_mask, gb::no_accum, gb::plus_monoid<double>{}, window);
+    gb::reduce(exec, same, gb::no_mask, gb::no_accum, gb::plus_monoid<double>{}, copy);
+    EXPECT_EQ(sums, same);
+    EXPECT_EQ(gb::ewise_add(exec, window, copy, gb::plus<>{}), gb::ewise_add(exec, copy, copy, gb::plus<>{}));
+    EXPECT_EQ(gb::ewise_mult(exec, copy, window, gb::times<>{}), gb::ewise_mult(exec, copy, copy, gb::times<>{}));
+    gb::matrix<double> below(n - skipped, n);
+    gb::select(exec, below, gb::no_mask, gb::no_accum, gb::tril{}, window, 0);
+    EXPECT_EQ(below, gb::select(exec, gb::tril{}, copy, 0));
+    const ints rows{7, 3, 2400}, cols{0, 5, 2999};
+    gb::matrix<double> part(3, 3), other(3, 3);
+    gb::extract(exec, part, gb::no_mask, gb::no_accum, window, rows, cols);
+    gb::extract(exec, other, gb::no_mask, gb::no_accum, copy, rows, cols);
+    EXPECT_EQ(part, other);
+    gb::matrix<double> target(n, n), expected(n, n);
+    ints places;
+    for (int i = 0; i < n - skipped; ++i) places.push_back(i);
+    gb::assign(exec, target, gb::no_mask, gb::no_accum, window, places, gb::all);
+    gb::assign(exec, expected, gb::no_mask, gb::no_accum, copy, places, gb::all);
+    EXPECT_EQ(target, expected);
   }
 }
 
