@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <graphblas/views.hpp>
 #include <map>
+#include <numeric>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -161,8 +162,8 @@ std::vector<offset_t> index_list(std::span<const I> indices) {
   return std::vector<offset_t>(indices.begin(), indices.end());
 }
 inline std::vector<offset_t> index_list(all_t, offset_t size) {
-  std::vector<offset_t> list;
-  for (offset_t i = 0; i < size; ++i) list.push_back(i);
+  std::vector<offset_t> list(static_cast<std::size_t>(size));
+  std::iota(list.begin(), list.end(), offset_t{0});
   return list;
 }
 
