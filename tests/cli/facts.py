@@ -134,12 +134,19 @@ def pagerank(kind, words, expected):
         scores[vertex] = float(score)
     expect(f"{kind}: rows", len(scores), ref["nodes"])
     expect_near(f"{kind}: sum", sum(scores.values()), 1, 1e-10)
+    # References stop at an L1 change of 1e-10, so some are further than 1e-10 from the fixed point, and say so.
+    bound = max(1e-10, 1.01 * expected.get("max_abs_diff_to_igraph_prpack", 0))
     for vertex, score in expected["top20"]:
-        expect_near(f"{kind}: {vertex}", scores.get(str(vertex), -1.0), score, 1e-10)
+        expect_near(f"{kind}: {vertex}", scores.get(str(vertex), -1.0), score, bound)
     for ours, (vertex, score) in zip(result["top"], expected["top20"], strict=True):
-        expect_near(f"{kind}: place of {vertex}", ours["score"], score, 1e-10)
+        expect_near(f"{kind}: place of {vertex}", ours["score"], score, bound)
     if "min" in expected:
         expect_near(f"{kind}: least", min(scores.values()), expected["min"], 1e-10)
+    if "iterations" in expected:
+        # After as many iterations as the reference took there is nothing but rounding between the two.
+        top = gustav_json("pagerank", graph, *words, "--iterations", expected["iterations"], "--definition", "graphalytics")["top"]
+        for ours, (vertex, score) in zip(top, expected["top20"], strict=True):
+            expect_near(f"{kind}: after {expected['iterations']} iterations: {vertex}", ours["score"], score, 1e-12)
 
 
 pagerank("pagerank", used, ref["pagerank"])
