@@ -238,7 +238,6 @@ class piece_parser {
   void flush() {
     if (queued_ == 0) return;
     text_interner& names = names_.text();
-    for (std::size_t k = 0; k < queued_; ++k) names.prefetch_name(queue_[k].key);
     for (std::size_t k = 0; k < queued_; ++k) *queue_[k].to = names.find(queue_[k].key);
     queued_ = 0;
   }

@@ -105,22 +105,23 @@ text_interner::text_interner() : slots_(1024), mask_(1023) {}
 std::uint32_t text_interner::insert(std::size_t at, const text_key& key) {
   check_count(distinct_.size());
   if (key.size > std::numeric_limits<std::uint32_t>::max()) throw index_overflow("a vertex name of more than 4 GB");
-  const std::uint32_t tag = std::uint32_t(key.hash >> 32);
-  distinct_.push_back({key.data, std::uint32_t(key.size), tag, key.low, key.high});
-  slots_[at] = {tag, std::uint32_t(distinct_.size())};
-  if (distinct_.size() * 2 > slots_.size()) {
-    std::vector<slot> grown(slots_.size() * 2);
-    const std::size_t mask = grown.size() - 1;
-    for (const slot& s : slots_) {
-      if (s.number == 0) continue;
-      std::size_t to = s.tag & mask;
-      while (grown[to].number != 0) to = (to + 1) & mask;
-      grown[to] = s;
-    }
-    slots_.swap(grown);
-    mask_ = mask;
-  }
+  distinct_.push_back({key.data, std::uint32_t(key.size), std::uint32_t(key.hash >> 32), key.low, key.high});
+  slots_[at] = {key.low, key.high, key.data, std::uint32_t(key.size), std::uint32_t(distinct_.size())};
+  if (distinct_.size() * 2 > slots_.size()) grow();
   return std::uint32_t(distinct_.size() - 1);
+}
+
+void text_interner::grow() {
+  slots_ = zeroed_table<slot>(slots_.size() * 2);
+  mask_ = slots_.size() - 1;
+  constexpr std::size_t ahead = 16;
+  for (std::size_t k = 0; k < distinct_.size(); ++k) {
+    if (k + ahead < distinct_.size()) __builtin_prefetch(&slots_[distinct_[k + ahead].tag & mask_], 1);
+    const name& n = distinct_[k];
+    std::size_t at = n.tag & mask_;
+    while (slots_[at].number != 0) at = (at + 1) & mask_;
+    slots_[at] = {n.low, n.high, n.data, n.size, std::uint32_t(k + 1)};
+  }
 }
 
 id_marks::id_marks(std::size_t limit)
@@ -213,7 +214,6 @@ void merge_text(std::vector<piece_names>& pieces, merged_names& out, int threads
     constexpr std::size_t ahead = 16;
     for (std::size_t i = 0; i < list.size(); ++i) {
       if (i + ahead < list.size()) all.prefetch(text_interner::key_of_name(list[i + ahead]));
-      if (i + ahead / 2 < list.size()) all.prefetch_name(text_interner::key_of_name(list[i + ahead / 2]));
       (*map)[i] = all.find(text_interner::key_of_name(list[i]));
     }
     out.maps[k] = std::move(map);

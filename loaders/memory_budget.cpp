@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <limits>
 
 namespace gustav::io::detail {
@@ -52,6 +53,30 @@ void prefer_large_pages(void* data, std::size_t bytes) noexcept {
   const std::uintptr_t begin = (reinterpret_cast<std::uintptr_t>(data) + large - 1) / large * large;
   const std::uintptr_t end = (reinterpret_cast<std::uintptr_t>(data) + bytes) / large * large;
   if (end > begin) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+}
+
+namespace {
+constexpr std::size_t from_pages = 1 << 20;  // smaller tables come from the heap
+}
+
+void* allocate_zeros(std::size_t bytes) {
+  void* p = nullptr;
+  if (bytes < from_pages) {
+    p = std::calloc(std::max<std::size_t>(bytes, 1), 1);
+  } else {
+    p = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED) p = nullptr;
+  }
+  if (!p) throw out_of_memory("a table of vertex names needs " + human_bytes(bytes), bytes);
+  prefer_large_pages(p, bytes);
+  return p;
+}
+
+void release_zeros(void* p, std::size_t bytes) noexcept {
+  if (bytes < from_pages)
+    std::free(p);
+  else
+    ::munmap(p, bytes);
 }
 
 memory_budget::memory_budget(std::uint64_t limit) : limit_(limit ? limit : available_memory()) {}

@@ -78,35 +78,34 @@ class text_interner {
   text_interner();
   std::uint32_t operator()(std::string_view s) { return find(key_of(s.data(), s.size())); }
   std::uint32_t find(const text_key& key) {
-    const std::uint32_t tag = std::uint32_t(key.hash >> 32);
-    for (std::size_t at = tag & mask_;; at = (at + 1) & mask_) {
-      const slot s = slots_[at];
+    for (std::size_t at = place(key);; at = (at + 1) & mask_) {
+      const slot& s = slots_[at];
       if (s.number == 0) return insert(at, key);
-      if (s.tag != tag) continue;
-      const name& known = distinct_[s.number - 1];
-      if (known.size == key.size && known.low == key.low && known.high == key.high &&
-          (key.size <= 16 || std::memcmp(known.data, key.data, key.size) == 0))
+      if (s.low == key.low && s.high == key.high && s.size == key.size &&
+          (key.size <= 16 || std::memcmp(s.data, key.data, key.size) == 0))
         return s.number - 1;
     }
   }
-  // Two steps ahead and one step ahead of find(): the slot, then the name that it points to.
-  void prefetch(const text_key& key) const { __builtin_prefetch(&slots_[std::uint32_t(key.hash >> 32) & mask_]); }
-  void prefetch_name(const text_key& key) const {
-    const slot& s = slots_[std::uint32_t(key.hash >> 32) & mask_];
-    if (s.number != 0) __builtin_prefetch(distinct_.data() + (s.number - 1));
-  }
+  // Some names before find().
+  void prefetch(const text_key& key) const { __builtin_prefetch(&slots_[place(key)]); }
   static text_key key_of_name(const name& n) { return {n.data, n.size, n.low, n.high, std::uint64_t(n.tag) << 32}; }
   const std::vector<name>& distinct() const { return distinct_; }
   std::size_t size() const { return distinct_.size(); }
 
  private:
+  // All that a comparison needs in half a cache line.
   struct slot {
-    std::uint32_t tag;
+    std::uint64_t low;
+    std::uint64_t high;
+    const char* data;
+    std::uint32_t size;
     std::uint32_t number;  // 1 + index, 0: free
   };
+  std::size_t place(const text_key& key) const { return std::uint32_t(key.hash >> 32) & mask_; }
   std::uint32_t insert(std::size_t at, const text_key& key);
+  void grow();
 
-  std::vector<slot> slots_;
+  zeroed_table<slot> slots_;
   std::size_t mask_;
   std::vector<name> distinct_;
 };

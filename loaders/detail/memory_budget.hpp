@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 namespace gustav::io::detail {
 
@@ -32,6 +34,35 @@ std::string human_bytes(std::uint64_t bytes);
 
 // Asks for large pages where the array is large; it is about to be filled anyway.
 void prefer_large_pages(void* data, std::size_t bytes) noexcept;
+
+// n zeros for a table that is visited all over the place: fresh pages from the kernel, large ones where there are many.
+void* allocate_zeros(std::size_t bytes);
+void release_zeros(void* p, std::size_t bytes) noexcept;
+
+template <class T>
+class zeroed_table {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  zeroed_table() = default;
+  explicit zeroed_table(std::size_t n) : data_(static_cast<T*>(allocate_zeros(n * sizeof(T)))), size_(n) {}
+  zeroed_table(zeroed_table&& o) noexcept : data_(std::exchange(o.data_, nullptr)), size_(std::exchange(o.size_, 0)) {}
+  zeroed_table& operator=(zeroed_table&& o) noexcept {
+    std::swap(data_, o.data_);
+    std::swap(size_, o.size_);
+    return *this;
+  }
+  ~zeroed_table() {
+    if (data_) release_zeros(data_, size_ * sizeof(T));
+  }
+  T& operator[](std::size_t k) { return data_[k]; }
+  const T& operator[](std::size_t k) const { return data_[k]; }
+  std::size_t size() const { return size_; }
+
+ private:
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+};
 
 template <class T>
 buffer<T> large_buffer(std::size_t n) {
