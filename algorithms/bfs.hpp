@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <utility>
@@ -13,9 +14,13 @@
 
 namespace gustav {
 
+// How bfs_many runs its searches: together as products with one frontier, or one after the other as bfs does.
+enum class bfs_strategy : std::uint8_t { automatic, together, apart };
+
 struct bfs_options {
   bool parents = true;
   bool symmetric = false;  // the matrix equals its transpose: looking backwards is then free
+  bfs_strategy strategy = bfs_strategy::automatic;  // bfs_many only
 };
 
 template <class I>
@@ -89,11 +94,36 @@ void check_sources(offset_t n, std::span<const I> sources) {
     if (s < 0 || s >= n) throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(n) + " vertices");
 }
 
-// Up to 64 searches in the bits of one word a vertex: next = frontier' A over (or, first), less what was seen. A vertex
-// costs one record for every level on which some search reaches it. Appends the rows of levels to `offsets` and so on.
+// Rows of many searches under construction.
+template <class I>
+struct bfs_rows {
+  std::vector<offset_t> offsets{0};
+  std::vector<I> indices;
+  std::vector<std::int32_t> levels;
+  std::vector<I> parents;
+};
+
+// One search after the other. Each costs O(vertices) even when it reaches little.
 template <class E, class T, class I>
-void bfs_words(const E& exec, const matrix<T, I>& a, std::span<const I> sources, std::vector<offset_t>& offsets, std::vector<I>& indices,
-               std::vector<std::int32_t>& values) {
+void bfs_apart(const E& exec, const matrix<T, I>& a, std::span<const I> sources, const bfs_options& options, bfs_rows<I>& rows) {
+  for (const I source : sources) {
+    const auto one = bfs(exec, a, source, options);
+    const auto [at, level] = one.levels.tuples();
+    rows.indices.insert(rows.indices.end(), at.begin(), at.end());
+    rows.levels.insert(rows.levels.end(), level.begin(), level.end());
+    if (options.parents) {
+      const auto parents = one.parents.tuples().second;
+      rows.parents.insert(rows.parents.end(), parents.begin(), parents.end());
+    }
+    rows.offsets.push_back(static_cast<offset_t>(rows.indices.size()));
+  }
+}
+
+// Up to 64 searches in the bits of one word a vertex: next = frontier' A over (or, first), less what was seen. A vertex
+// costs one record for every level on which some search reaches it, and every level walks over all vertices: returns false,
+// with nothing appended, when there are more than `most` levels.
+template <class E, class T, class I>
+bool bfs_words(const E& exec, const matrix<T, I>& a, std::span<const I> sources, offset_t most, bfs_rows<I>& rows) {
   struct record {
     I vertex;
     std::int32_t level;
@@ -107,6 +137,7 @@ void bfs_words(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
   auto seen = frontier.clone();
   const semiring step(bor_monoid<std::uint64_t>{}, first<>{});
   for (std::int32_t level = 0; frontier.entries() > 0; ++level) {
+    if (level > most) return false;
     const auto [where, bits] = frontier.tuples();
     for (std::size_t k = 0; k < where.size(); ++k) records.push_back({where[k], level, bits[k]});
     const auto met = vxm(exec, frontier, a, step);
@@ -121,57 +152,92 @@ void bfs_words(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
   std::vector<offset_t> at(sources.size() + 1, 0);
   for (const record& r : records)
     for (std::uint64_t bits = r.bits; bits; bits &= bits - 1) ++at[static_cast<std::size_t>(std::countr_zero(bits)) + 1];
-  const offset_t base = offsets.back();
+  const offset_t base = rows.offsets.back();
   for (std::size_t b = 0; b < sources.size(); ++b) {
     at[b + 1] += at[b];
-    offsets.push_back(base + at[b + 1]);
+    rows.offsets.push_back(base + at[b + 1]);
   }
-  indices.resize(static_cast<std::size_t>(offsets.back()));
-  values.resize(static_cast<std::size_t>(offsets.back()));
+  rows.indices.resize(static_cast<std::size_t>(rows.offsets.back()));
+  rows.levels.resize(static_cast<std::size_t>(rows.offsets.back()));
   for (const record& r : records)
     for (std::uint64_t bits = r.bits; bits; bits &= bits - 1) {
       const auto to = static_cast<std::size_t>(base + at[static_cast<std::size_t>(std::countr_zero(bits))]++);
-      indices[to] = r.vertex;
-      values[to] = r.level;
+      rows.indices[to] = r.vertex;
+      rows.levels[to] = r.level;
     }
+  return true;
+}
+
+// The frontier as a sparse matrix, sources x vertices; a level is next<!structure(parents), replace> = frontier A over
+// (min, first). Every level costs its products and what was reached so far: returns false before
+// that adds up to more than `most`.
+template <class E, class T, class I>
+bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sources, offset_t most, multi_bfs_result<I>& result) {
+  const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
+  std::vector<I> rows(sources.size());
+  for (std::size_t r = 0; r < rows.size(); ++r) rows[r] = static_cast<I>(r);
+  // The value of a frontier entry is the vertex itself, so that the product yields parents.
+  auto frontier = matrix<I, I>::build(k, n, rows, sources, sources);
+  auto parents = frontier.clone();
+  auto levels = matrix<std::int32_t, I>::build_iso(k, n, rows, sources, 0);
+  offset_t spent = 0;
+  for (std::int32_t level = 1; frontier.entries() > 0; ++level) {
+    spent += parents.entries();
+    const auto v = a.view();
+    const auto f = frontier.view();
+    for (offset_t e = 0; e < f.entries(); ++e) spent += v.offsets[f.indices[e] + 1] - v.offsets[f.indices[e]];
+    if (spent > most) return false;
+    auto next = mxm(exec, frontier, a, min_first<I>{}, !structure(parents));
+    if (next.entries() == 0) break;
+    ewise_add(exec, parents, no_mask, no_accum, first<>{}, parents, next);
+    const auto depth = apply(exec, [level](I) { return level; }, next);
+    ewise_add(exec, levels, no_mask, no_accum, first<>{}, levels, depth);
+    apply(exec, frontier, no_mask, no_accum, colindex{}, next, 0);
+  }
+  result = {std::move(levels), std::move(parents)};
+  return true;
 }
 
 }  // namespace detail
 
-// One search a source, run together. With parents the frontier is a sparse matrix (sources x vertices) and a level is
-// next<!structure(parents), replace> = frontier A over (min, first); levels alone go 64 sources a word. The products pick push
-// or pull, and their method, by cost. Throws as bfs_nearest. Cost: O(sources x (vertices + entries)) at worst with parents,
-// 1/64 of it for levels alone when the searches overlap.
+// One search a source. With parents they run together as a sparse matrix (sources x vertices) times A, by the complement of
+// what was reached; levels alone go 64 sources a word. Products pick push or pull, and their method, by cost. Both ways pay for
+// every level, so deep or far-reaching searches go on one by one (options.strategy forces either). Throws as bfs_nearest.
+// Cost: O(sources x (vertices + entries)) at worst; for levels alone as little as 1/64 of it when the searches overlap.
 template <executor E, class T, class I>
 multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources, const bfs_options& options = {}) {
   if (a.rows() != a.cols()) throw invalid_value("bfs: the matrix is not square");
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   detail::check_sources<I>(n, sources);
+  constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();
+  const bool forced = options.strategy == bfs_strategy::together;
   multi_bfs_result<I> result;
+  detail::bfs_rows<I> rows;
   if (!options.parents) {
-    std::vector<offset_t> offsets{0};
-    std::vector<I> indices;
-    std::vector<std::int32_t> values;
-    for (std::size_t at = 0; at < sources.size(); at += 64)
-      detail::bfs_words<E, T, I>(exec, a, sources.subspan(at, std::min<std::size_t>(64, sources.size() - at)), offsets, indices, values);
-    result.levels = matrix<std::int32_t, I>::adopt(
-        k, n, {buffer<offset_t>(std::move(offsets)), buffer<I>(std::move(indices)), buffer<std::int32_t>(std::move(values))}, check::trusted);
+    // A level of a word costs about as much as a search of n / 4 vertices and entries; few sources are not worth a word.
+    constexpr std::size_t word = 64, few = 32;
+    const auto levels_worth = [&](std::size_t some) {
+      return static_cast<offset_t>(some) * (n + a.entries()) / std::max<offset_t>(1, 4 * n);
+    };
+    for (std::size_t at = 0; at < sources.size(); at += word) {
+      const auto some = sources.subspan(at, std::min(word, sources.size() - at));
+      const bool words = forced || (options.strategy == bfs_strategy::automatic && some.size() >= few);
+      if (!words || !detail::bfs_words<E, T, I>(exec, a, some, forced ? unbounded : levels_worth(some.size()), rows))
+        detail::bfs_apart<E, T, I>(exec, a, some, options, rows);
+    }
+  } else if (options.strategy == bfs_strategy::apart ||
+             !detail::bfs_together<E, T, I>(exec, a, sources, forced ? unbounded : k * n / 4, result)) {
+    detail::bfs_apart<E, T, I>(exec, a, sources, options, rows);
+  } else {
     return result;
   }
-  std::vector<I> rows(sources.size());
-  for (std::size_t r = 0; r < rows.size(); ++r) rows[r] = static_cast<I>(r);
-  // The value of a frontier entry is the vertex itself, so that the product yields parents.
-  auto frontier = matrix<I, I>::build(k, n, rows, sources, sources);
-  result.parents = frontier.clone();
-  result.levels = matrix<std::int32_t, I>::build_iso(k, n, rows, sources, 0);
-  for (std::int32_t level = 1; frontier.entries() > 0; ++level) {
-    auto next = mxm(exec, frontier, a, min_first<I>{}, !structure(result.parents));
-    if (next.entries() == 0) break;
-    ewise_add(exec, result.parents, no_mask, no_accum, first<>{}, result.parents, next);
-    const auto depth = apply(exec, [level](I) { return level; }, next);
-    ewise_add(exec, result.levels, no_mask, no_accum, first<>{}, result.levels, depth);
-    apply(exec, frontier, no_mask, no_accum, colindex{}, next, 0);
-  }
+  buffer<offset_t> offsets(std::move(rows.offsets));
+  buffer<I> indices(std::move(rows.indices));
+  if (options.parents)
+    result.parents =
+        matrix<I, I>::adopt(k, n, {offsets.clone(), indices.clone(), buffer<I>(std::move(rows.parents))}, check::trusted);
+  result.levels = matrix<std::int32_t, I>::adopt(
+      k, n, {std::move(offsets), std::move(indices), buffer<std::int32_t>(std::move(rows.levels))}, check::trusted);
   return result;
 }
 template <class T, class I>

@@ -87,9 +87,6 @@ void check_all(const E& exec, const gb::matrix<T, I>& a, const ints& sources, bo
     }
   }
   const auto many = gb::bfs_many(exec, a, from);
-  const auto levels_alone = gb::bfs_many(exec, a, from, {.parents = false});
-  EXPECT_EQ(many.levels, levels_alone.levels);
-  EXPECT_EQ(levels_alone.parents.entries(), 0);
   ASSERT_EQ(many.levels.rows(), static_cast<offset_t>(sources.size()));
   ASSERT_EQ(many.levels.cols(), a.rows());
   EXPECT_EQ(many.parents.rows(), many.levels.rows());
@@ -97,6 +94,15 @@ void check_all(const E& exec, const gb::matrix<T, I>& a, const ints& sources, bo
     const auto one = by_queue(a, {sources[s]});
     EXPECT_EQ(row(many.levels, static_cast<offset_t>(s)), one.level);
     EXPECT_EQ(row(many.parents, static_cast<offset_t>(s)), one.parent);
+  }
+  for (const auto strategy : {gb::bfs_strategy::automatic, gb::bfs_strategy::together, gb::bfs_strategy::apart}) {
+    const auto again = gb::bfs_many(exec, a, from, {.symmetric = symmetric, .strategy = strategy});
+    EXPECT_EQ(again.levels, many.levels);
+    EXPECT_EQ(again.parents, many.parents);
+    const auto levels_alone =
+        gb::bfs_many(exec, a, from, {.parents = false, .symmetric = symmetric, .strategy = strategy});
+    EXPECT_EQ(levels_alone.levels, many.levels);
+    EXPECT_EQ(levels_alone.parents.entries(), 0);
   }
 }
 
@@ -184,13 +190,14 @@ TEST(bfs, more_sources_than_a_word_has_bits) {
   sources[70] = sources[5];
   graphs::on_every_executor([&](const auto& exec, const char* name) {
     SCOPED_TRACE(name);
-    for (const std::size_t count : {63u, 64u, 65u, 128u, 150u}) {
-      const ints some(sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(count));
-      const auto levels = gb::bfs_many(exec, a, some, {.parents = false}).levels;
-      ASSERT_EQ(levels.rows(), static_cast<offset_t>(count));
-      for (std::size_t s = 0; s < count; ++s)
-        ASSERT_EQ(row(levels, static_cast<offset_t>(s)), by_queue(a, {some[s]}).level) << s;
-    }
+    for (const std::size_t count : {63u, 64u, 65u, 128u, 150u})
+      for (const auto strategy : {gb::bfs_strategy::automatic, gb::bfs_strategy::together}) {
+        const ints some(sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(count));
+        const auto levels = gb::bfs_many(exec, a, some, {.parents = false, .strategy = strategy}).levels;
+        ASSERT_EQ(levels.rows(), static_cast<offset_t>(count));
+        for (std::size_t s = 0; s < count; ++s)
+          ASSERT_EQ(row(levels, static_cast<offset_t>(s)), by_queue(a, {some[s]}).level) << s;
+      }
   });
 }
 
@@ -242,6 +249,39 @@ TEST(bfs, looks_backwards_only_where_that_reads_less) {
   (void)dense.transposed_view();
   EXPECT_EQ(steps(dense, false).pulls, steps(dense, true).pulls);
   EXPECT_EQ(steps(path, true).pulls, 0);
+}
+
+// Products, words and single searches, each where it reads less.
+TEST(bfs, many_searches_go_the_way_that_costs_less) {
+  struct kernels : gb::kernel_log {
+    int products = 0, words = 0, steps = 0;
+    void note(const gb::kernel_note& n) override {
+      const std::string name = n.operation;
+      ++(name == "mxm" ? products : name == "vxm" ? words : steps);
+    }
+  };
+  auto run = [](const gb::matrix<void>& a, int count, bool parents) {
+    ints sources;
+    for (int s = 0; s < count; ++s) sources.push_back(s * 17 % static_cast<int>(a.rows()));
+    kernels log;
+    gb::bfs_many(gb::cpu{.threads = 2, .log = &log}, a, sources, {.parents = parents});
+    return log;
+  };
+  // Pairs: every search ends at once, none is worth walking over all vertices for.
+  graphs::arcs list;
+  for (int i = 0; i < 2000; i += 2) list.emplace_back(i, i + 1);
+  const auto pairs = graphs::undirected(2000, list);
+  EXPECT_GT(run(pairs, 10, true).products, 0);
+  EXPECT_EQ(run(pairs, 10, true).steps, 0);
+  EXPECT_GT(run(pairs, 64, false).words, 0);
+  EXPECT_EQ(run(pairs, 64, false).steps, 0);
+  EXPECT_EQ(run(pairs, 3, false).words, 0);
+  // A path: level after level with little new.
+  const auto path = graphs::undirected(2000, graphs::path(2000));
+  EXPECT_LT(run(path, 10, true).products, 200);
+  EXPECT_GT(run(path, 10, true).steps, 1000);
+  EXPECT_LT(run(path, 64, false).words, 100);
+  EXPECT_GT(run(path, 64, false).steps, 1000);
 }
 
 TEST(bfs_step, over_views_and_transposed_matrices) {
