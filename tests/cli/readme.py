@@ -18,7 +18,7 @@ if blocks != [example]:
 named = set(re.findall(r"^\| `([a-z]+)` \|", text, re.M))
 commands = set(re.findall(r"^  ([a-z]+)  ", gustav("--help").decode().split("Commands:")[1], re.M))
 expect("commands of the table", named, commands)
-for target in re.findall(r"\]\(([^)]+)\)", text):
+for target in re.findall(r"\]\(([^)]+)\)", re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)):
     if not target.startswith("http") and not os.path.exists(os.path.join(root, target)):
         faults.append(f"README.md: {target} is missing")
 sys.exit(finish())

@@ -139,40 +139,73 @@ class run_bfs {
 
   int operator()() {
     const std::size_t searches = nearest_ ? 1 : sources_.size();
-    s_.require_memory(
-        std::uint64_t(matrix_bytes(A_)) + std::uint64_t(searches) * std::uint64_t(A_.rows()) * 3 * sizeof(I),
-        "the searches");
-    with_executor(s_, [&](auto where) { compute(where); });
+    const std::size_t together = batch(searches);
+    if (s_.explains()) say_how(together);
+    with_executor(s_, [&](auto where) {
+      for (std::size_t first = 0; first < searches; first += together) {
+        s_.progress().say(fmt::format("bfs: {} of {} searches", first, searches));
+        compute(where, first, std::min(together, searches - first));
+      }
+    });
     s_.compute_ends();
-    for (const auto& one : found_) all_.push_back(summarise(one));
-    if (s_.explains()) say_why();
-    if (s_.verifies()) {
-      for (std::size_t k = 0; k < found_.size(); ++k)
-        verify(A_, nearest_ ? sources_ : std::vector<I>{sources_[k]}, found_[k]);
-    }
     report();
     return s_.finish(exit_done, [&](text_sink& out) {
-      for (std::size_t k = 0; k < found_.size(); ++k) nearest_ ? write_nearest(out) : write(out, k);
+      if (nearest_) return write_nearest(out);
+      for (std::size_t k = 0; k < tables_.size(); ++k)
+        for (std::size_t r = 0; r < tables_[k].vertex.size(); ++r) write_row(out, sources_[k], tables_[k], r);
     });
   }
 
  private:
+  // The rows of one search, in their order.
+  struct rows {
+    std::vector<I> vertex;
+    std::vector<std::int32_t> level;
+    std::vector<I> parent;
+  };
+
+  // As many searches at once as memory allows, in whole words of 64 where there are so many.
+  std::size_t batch(std::size_t searches) const {
+    const std::uint64_t each =
+        std::max<std::uint64_t>(1, std::uint64_t(A_.rows()) * (options_.parents ? 8 : 4) * sizeof(I));
+    const std::uint64_t graph = std::uint64_t(matrix_bytes(A_));
+    s_.require_memory(graph + each, "one search");
+    const std::uint64_t room = (s_.memory_limit() - graph) / each;
+    if (room >= searches) return std::max<std::size_t>(1, searches);
+    return std::size_t(room < 64 ? room : room / 64 * 64);
+  }
+
   template <class E>
-  void compute(const E& where) {
-    if (nearest_ || sources_.size() == 1) {
-      auto r = bfs_nearest(where, A_, std::span<const I>(sources_), options_);
-      found_.resize(1);
-      take(r.levels, found_[0].level);
-      if (options_.parents) take(r.parents, found_[0].parent);
-      return;
+  void compute(const E& where, std::size_t first, std::size_t count) {
+    search<I> one;
+    if (nearest_ || count == 1) {
+      const std::span<const I> from =
+          nearest_ ? std::span<const I>(sources_) : std::span<const I>(sources_).subspan(first, 1);
+      const auto r = bfs_nearest(where, A_, from, options_);
+      take(r.levels, one.level);
+      if (options_.parents) take(r.parents, one.parent);
+      return finish_search(one, from);
     }
-    const auto r = bfs_many(where, A_, std::span<const I>(sources_), options_);
-    found_.resize(sources_.size());
-    const auto levels = r.levels.view();
-    for (std::size_t k = 0; k < found_.size(); ++k) scatter(levels, k, found_[k].level);
-    if (!options_.parents) return;
-    const auto parents = r.parents.view();
-    for (std::size_t k = 0; k < found_.size(); ++k) scatter(parents, k, found_[k].parent);
+    const std::span<const I> from = std::span<const I>(sources_).subspan(first, count);
+    const auto r = bfs_many(where, A_, from, options_);
+    for (std::size_t k = 0; k < count; ++k) {
+      scatter(r.levels.view(), k, one.level);
+      if (options_.parents) scatter(r.parents.view(), k, one.parent);
+      finish_search(one, from.subspan(k, 1));
+    }
+  }
+  void finish_search(const search<I>& one, std::span<const I> from) {
+    all_.push_back(summarise(one));
+    if (s_.verifies()) verify(A_, std::vector<I>(from.begin(), from.end()), one);
+    if (s_.explains()) explain(s_, A_, one, all_.back(), nearest_ ? "nearest" : g_.names.name(from[0]));
+    if (!table_) return;
+    rows t;
+    t.vertex = row_order(one, all_.back());
+    for (const I v : t.vertex) {
+      t.level.push_back(one.level[std::size_t(v)]);
+      t.parent.push_back(one.parent[std::size_t(v)]);
+    }
+    tables_.push_back(std::move(t));
   }
   template <class V>
   static void take(const vector<V, I>& from, std::vector<V>& to) {
@@ -186,20 +219,21 @@ class run_bfs {
     for (offset_t k = v.offsets[row]; k < v.offsets[row + 1]; ++k) to[std::size_t(v.indices[k])] = v.value(k);
   }
 
-  void say_why() {
-    if (nearest_ || sources_.size() == 1)
+  void say_how(std::size_t together) {
+    if (together == 1)
       s_.explain(
           "one fused step a level over (min, first): push along the frontier's rows, or pull into unreached vertices "
           "where "
           "that reads less");
     else if (options_.parents)
-      s_.explain(
-          "the frontier is a sparse matrix, a row a source; a level is its product with A over (min, first) under the "
-          "complement of what was reached");
+      s_.explain(fmt::format(
+          "{} searches at once: the frontier is a sparse matrix, a row a source; a level is its product with A over "
+          "(min, first) under the complement of what was reached",
+          together));
     else
-      s_.explain("levels only: 64 searches in the bits of a word, a level is a product over (or, first)");
-    for (std::size_t k = 0; k < found_.size(); ++k)
-      explain(s_, A_, found_[k], all_[k], nearest_ ? "nearest" : g_.names.name(sources_[k]));
+      s_.explain(fmt::format(
+          "{} searches at once, levels only: 64 in the bits of a word, a level is a product over (or, first)",
+          together));
   }
 
   void report() {
@@ -207,7 +241,7 @@ class run_bfs {
     json& j = s_.report();
     j["nearest"] = nearest_;
     j["sources"] = json::array();
-    for (std::size_t k = 0; k < found_.size(); ++k) {
+    for (std::size_t k = 0; k < all_.size(); ++k) {
       json source;
       if (nearest_ && sources_.size() > 1) {
         source = json::array();
@@ -222,33 +256,29 @@ class run_bfs {
     }
   }
 
-  void write_row(text_sink& out, I source, I vertex, const search<I>& one) const {
+  void write_row(text_sink& out, I source, const rows& t, std::size_t r) const {
     out.name(g_.names, source) << '\t';
-    out.name(g_.names, vertex) << '\t' << one.level[std::size_t(vertex)] << '\t';
-    out.name(g_.names, one.parent[std::size_t(vertex)]) << '\n';
-  }
-  void write(text_sink& out, std::size_t k) const {
-    for (const I v : row_order(found_[k], all_[k])) write_row(out, sources_[k], v, found_[k]);
+    out.name(g_.names, t.vertex[r]) << '\t' << t.level[r] << '\t';
+    out.name(g_.names, t.parent[r]) << '\n';
   }
   // The source of a row is the one its tree hangs from; rows go by source here, too.
   void write_nearest(text_sink& out) const {
-    const auto& one = found_[0];
-    const auto order = row_order(one, all_[0]);
-    std::vector<I> root(one.level.size(), I{-1});
-    for (const I v : order)
-      root[std::size_t(v)] = one.level[std::size_t(v)] == 0 ? v : root[std::size_t(one.parent[std::size_t(v)])];
+    const rows& t = tables_[0];
     constexpr std::size_t none = ~std::size_t{0};
-    std::vector<std::size_t> rank(one.level.size(), none);
+    std::vector<std::size_t> tree(std::size_t(A_.rows()), none);  // of every vertex, which source
     std::vector<I> distinct;
     for (const I v : sources_)
-      if (auto& mine = rank[std::size_t(v)]; mine == none) {
+      if (auto& mine = tree[std::size_t(v)]; mine == none) {
         mine = distinct.size();
         distinct.push_back(v);
       }
-    std::vector<std::vector<I>> rows(distinct.size());
-    for (const I v : order) rows[rank[std::size_t(root[std::size_t(v)])]].push_back(v);
+    std::vector<std::vector<std::size_t>> of_source(distinct.size());
+    for (std::size_t r = 0; r < t.vertex.size(); ++r) {
+      if (t.level[r] > 0) tree[std::size_t(t.vertex[r])] = tree[std::size_t(t.parent[r])];
+      of_source[tree[std::size_t(t.vertex[r])]].push_back(r);
+    }
     for (std::size_t k = 0; k < distinct.size(); ++k)
-      for (const I v : rows[k]) write_row(out, distinct[k], v, one);
+      for (const std::size_t r : of_source[k]) write_row(out, distinct[k], t, r);
   }
 
   session& s_;
@@ -258,8 +288,8 @@ class run_bfs {
   bool nearest_;
   bool table_ = true;
   bfs_options options_;
-  std::vector<search<I>> found_;
   std::vector<summary> all_;
+  std::vector<rows> tables_;
 };
 
 template <class I>
