@@ -12,7 +12,48 @@
 namespace gustav {
 namespace detail {
 
-// One shape for all forms: the reference result and the function f(load, i, j) that a kernel runs.
+// What the kernels run, f(load, i, j). Structs and not lambdas: a lambda would be another type, and another kernel, for
+// every accumulator and every form of the operand.
+template <class F>
+struct on_value {
+  const F& f;
+  template <class Load>
+  auto operator()(Load&& load, offset_t, offset_t) const {
+    return f(load());
+  }
+};
+template <class Op, class X>
+struct with_left {
+  const Op& op;
+  const X& x;
+  template <class Load>
+  auto operator()(Load&& load, offset_t i, offset_t j) const {
+    return combine_at(op, x, load(), i, j);
+  }
+};
+template <class Op, class Y>
+struct with_right {
+  const Op& op;
+  const Y& y;
+  template <class Load>
+  auto operator()(Load&& load, offset_t i, offset_t j) const {
+    return combine_at(op, load(), y, i, j);
+  }
+};
+template <class F, class S, class Y>
+struct with_position {
+  const F& f;
+  const Y& y;
+  template <class Load>
+  auto operator()(Load&& load, offset_t i, offset_t j) const {
+    if constexpr (ignores_value_v<F>)
+      return f(S{}, i, j, y);
+    else
+      return f(load(), i, j, y);
+  }
+};
+
+// One frame for all forms: the reference result and the function that a kernel runs.
 template <class E, class C, class I, class Accum, class A, class Reference, class F>
 void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const A& a, const descriptor& desc,
                Reference&& reference, const F& f) {
@@ -82,7 +123,7 @@ template <executor E, detail::output_object C, class Accum, class F, detail::obj
 void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const descriptor& desc = {}) {
   detail::apply_any(
       exec, c, m, accum, a, desc, [&] { return backends::reference::apply(f, detail::to_reference(a)); },
-      [&](auto&& load, offset_t, offset_t) { return f(load()); });
+      detail::on_value<F>{f});
 }
 
 // T(i, j) = op(x, A(i, j)).
@@ -92,7 +133,7 @@ void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum
            const descriptor& desc = {}) {
   detail::apply_any(
       exec, c, m, accum, a, desc, [&] { return backends::reference::apply_first(op, x, detail::to_reference(a)); },
-      [&](auto&& load, offset_t i, offset_t j) { return combine_at(op, x, load(), i, j); });
+      detail::with_left<Op, X>{op, x});
 }
 
 // T(i, j) = op(A(i, j), y), or f(A(i, j), i, j, y) for an index-unary operator; j is 0 for vectors.
@@ -104,16 +145,11 @@ void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum
   if constexpr (index_unary_op<Op, detail::value_of_t<A>, Y>)
     detail::apply_any(
         exec, c, m, accum, a, desc, [&] { return backends::reference::apply_index(op, detail::to_reference(a), y); },
-        [&](auto&& load, offset_t i, offset_t j) {
-          if constexpr (ignores_value_v<Op>)
-            return op(detail::value_of_t<A>{}, i, j, y);
-          else
-            return op(load(), i, j, y);
-        });
+        detail::with_position<Op, detail::value_of_t<A>, Y>{op, y});
   else
     detail::apply_any(
         exec, c, m, accum, a, desc, [&] { return backends::reference::apply_second(op, detail::to_reference(a), y); },
-        [&](auto&& load, offset_t i, offset_t j) { return combine_at(op, load(), y, i, j); });
+        detail::with_right<Op, Y>{op, y});
 }
 
 // Without an executor.

@@ -7,6 +7,15 @@
 #include <type_traits>
 
 namespace gustav {
+namespace detail {
+// One type for all outputs and operands, so that the kernel is compiled once.
+struct as_it_is {
+  template <class Load>
+  auto operator()(Load&& load, offset_t, offset_t) const {
+    return load();
+  }
+};
+}  // namespace detail
 
 // C has the shape of A'. A may itself be transposed (then this copies), a view, and C itself. Throws dimension_mismatch;
 // C is then unchanged. O(entries + rows + cols).
@@ -21,7 +30,7 @@ void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I
       [&](const auto& view, int threads) {
         const auto x = detail::by_cols(a, threads);
         using S = detail::operand_storage_t<A>;
-        return backends::cpu::apply<S>([](auto&& load, offset_t, offset_t) { return load(); }, x.view, view, threads);
+        return backends::cpu::apply<S>(detail::as_it_is{}, x.view, view, threads);
       });
 }
 template <class C, class I, class Accum, matrix_operand A>
