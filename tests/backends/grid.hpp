@@ -15,12 +15,14 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <random>
 #include <sstream>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace grid {
@@ -154,22 +156,30 @@ Object copy_of(const Object& object) {
   return object.clone();
 }
 
-// Runs call(executor, output) on copies of `before`, with the reference backend and on 1, 2, 3 and 7 threads: all
-// agree within `bound`, and the numbers of threads among each other bit for bit.
-template <class Object, class Call>
-void expect_agreement(const Object& before, double bound, const Call& call) {
+// Compiled once an output type, not once a call.
+template <class Object>
+void check_agreement(const Object& before, double bound,
+                     const std::function<void(const gb::reference&, Object&)>& on_reference,
+                     const std::function<void(const gb::cpu&, Object&)>& on_cpu) {
   Object expected = copy_of(before);
-  call(gb::reference{}, expected);
+  on_reference(gb::reference{}, expected);
   std::optional<Object> first;
   for (const int threads : {1, 2, 3, 7}) {
     Object actual = copy_of(before);
-    call(gb::cpu{.threads = threads}, actual);
+    on_cpu(gb::cpu{.threads = threads}, actual);
     EXPECT_TRUE(same(actual, expected, bound)) << threads << " threads against the reference";
     if (!first)
       first.emplace(std::move(actual));
     else
       EXPECT_TRUE(same(actual, *first, 0.0)) << threads << " threads against 1";
   }
+}
+
+// Runs call(executor, output) on copies of `before`, with the reference backend and on 1, 2, 3 and 7 threads: all
+// agree within `bound`, and the numbers of threads among each other bit for bit.
+template <class Object, class Call>
+void expect_agreement(const Object& before, double bound, const Call& call) {
+  check_agreement<Object>(before, bound, std::cref(call), std::cref(call));
 }
 
 // For SCOPED_TRACE: what it takes to run the case again.
