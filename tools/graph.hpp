@@ -112,7 +112,10 @@ decltype(auto) with_executor(session& s, F&& f) {
   if (s.backend() == backend_choice::cuda)
     throw not_implemented(std::string(s.row().name) +
                           " has no CUDA kernels yet: expected --backend auto, cpu or reference");
-  if (s.backend() == backend_choice::reference) return f(gustav::reference{});
+  if (s.backend() == backend_choice::reference) {
+    s.ran_on("reference");
+    return f(gustav::reference{});
+  }
   kernel_notes notes(s);
   return f(gustav::cpu{.threads = s.threads(), .log = s.explains() ? &notes : nullptr});
 }

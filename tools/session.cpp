@@ -166,7 +166,7 @@ void session::print_json() {
   all["undirected_edges"] = undirected_edges_;
   all.update(report_);
   all["seconds"] = {{"load", load_seconds_}, {"compute", compute_seconds_}};
-  all["backend"] = args_.text("backend", "auto") == "auto" ? std::string("cpu") : args_.text("backend", "auto");
+  all["backend"] = ran_on_;
   all["threads"] = threads_;
   all["version"] = GUSTAV_VERSION;
   // Names are bytes; what is no UTF-8 must not end the run.

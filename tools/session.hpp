@@ -27,6 +27,8 @@ class session {
   const command& row() const { return command_; }
   const arguments& args() const { return args_; }
   backend_choice backend() const { return backend_; }
+  // What the kernels really ran on, for the JSON object; "cpu" unless said otherwise.
+  void ran_on(const char* backend) { ran_on_ = backend; }
   int threads() const { return threads_; }
   bool wants_json() const { return args_.has("json"); }
   bool verifies() const { return args_.has("verify"); }
@@ -71,6 +73,7 @@ class session {
   const command& command_;
   arguments args_;
   backend_choice backend_ = backend_choice::automatic;
+  const char* ran_on_ = "cpu";
   int threads_ = 0;
   tools::progress progress_;
   double load_seconds_ = 0;

@@ -27,6 +27,9 @@ $ gustav pagerank s.el --backend reference -q --json --verify | $JSON backend co
 "reference"
 true
 
+$ gustav info s.el --backend reference -q --json | $JSON backend
+"cpu"
+
 $ gustav mcl s.el --backend reference -q > a; gustav mcl s.el -q > b; cmp a b
 
 # --json: one object; with -o the table goes to the file
