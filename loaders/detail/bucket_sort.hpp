@@ -117,6 +117,7 @@ class bucket_sorter {
   }
 
   static void sort_row(Key* from, Key* stop) {
+    if (stop - from < 2) return;
     constexpr std::ptrdiff_t few = 32;
     if (stop - from > few) {
       if (!std::is_sorted(from, stop)) std::sort(from, stop);
