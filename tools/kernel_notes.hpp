@@ -19,8 +19,8 @@ class kernel_notes : public kernel_log {
   kernel_notes(const kernel_notes&) = delete;
   ~kernel_notes() override {
     for (const total& t : totals_)
-      session_.explain(fmt::format("{} ran {} times: {} ({}); {} operations, {:.1f} MB", t.first.operation, t.runs, t.first.kernel,
-                                   t.first.why, t.operations, static_cast<double>(t.bytes) / 1e6));
+      session_.explain(fmt::format("{} ran {} times: {} ({}); {} operations, {:.1f} MB", t.first.operation, t.runs,
+                                   t.first.kernel, t.first.why, t.operations, static_cast<double>(t.bytes) / 1e6));
   }
   void note(const kernel_note& n) override {
     for (total& t : totals_)
