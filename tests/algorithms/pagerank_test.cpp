@@ -21,6 +21,7 @@ namespace {
 
 using graphs::arcs;
 using scores = std::vector<long double>;
+constexpr gb::cpu two{.threads = 2};  // one executor for most: each more is compiled once more
 
 // r = d (W' r + lost / n) + (1 - d) / n, from the uniform vector, so many times; arc by arc in long double.
 template <class T, class I>
@@ -64,7 +65,7 @@ double total(const gb::vector<double>& r) { return gb::reduce(gb::plus_monoid<do
 TEST(pagerank, symmetric_shapes_are_uniform) {
   for (const auto& a :
        {graphs::directed(5, graphs::cycle(5)), graphs::undirected(5, graphs::complete(5)), graphs::directed(5, {})}) {
-    const auto r = gb::pagerank(a);
+    const auto r = gb::pagerank(two, a);
     EXPECT_TRUE(r.converged);
     expect_near(r.scores, scores(5, 0.2L), 1e-12);
   }
@@ -75,19 +76,19 @@ TEST(pagerank, a_star_has_a_closed_form) {
   const double d = 0.85;
   const int n = 7;
   const double hub = ((1 - d) / (n + 1) + d) / (1 + d);
-  const auto r = gb::pagerank(graphs::undirected(n + 1, graphs::star(n)), {.tolerance = 1e-13});
+  const auto r = gb::pagerank(two, graphs::undirected(n + 1, graphs::star(n)), {.tolerance = 1e-13});
   EXPECT_NEAR(r.scores.get(0).value(), hub, 1e-12);
   EXPECT_NEAR(r.scores.get(n).value(), (1 - hub) / n, 1e-12);
 }
 
 TEST(pagerank, a_chain_that_ends) {
   // 0 -> 1, 1 dangling: r0 = d r1 / 2 + (1 - d) / 2 and r0 + r1 = 1.
-  const auto r = gb::pagerank(graphs::directed(2, {{0, 1}}), {.tolerance = 1e-14});
+  const auto r = gb::pagerank(two, graphs::directed(2, {{0, 1}}), {.tolerance = 1e-14});
   const double first = 0.5 / (1 + 0.85 / 2);
   EXPECT_NEAR(r.scores.get(0).value(), first, 1e-12);
   EXPECT_NEAR(total(r.scores), 1, 1e-12);
   // Lost instead of spread: r0 = (1 - d) / 2, r1 = (1 - d) / 2 (1 + d).
-  const auto lost = gb::pagerank(graphs::directed(2, {{0, 1}}), {.tolerance = 1e-14, .lose_dangling = true});
+  const auto lost = gb::pagerank(two, graphs::directed(2, {{0, 1}}), {.tolerance = 1e-14, .lose_dangling = true});
   EXPECT_NEAR(lost.scores.get(0).value(), 0.075, 1e-12);
   EXPECT_NEAR(lost.scores.get(1).value(), 0.075 * 1.85, 1e-12);
 }
@@ -99,12 +100,12 @@ TEST(pagerank, weights_divide_what_a_vertex_gives) {
   a.set(0, 1, 3);
   a.set(1, 0, 0.5);
   a.set(2, 1, 0);
-  const auto r = gb::pagerank(a, {.tolerance = 1e-14});
+  const auto r = gb::pagerank(a, {.tolerance = 1e-14});  // without an executor
   expect_near(r.scores, plain_power(a, 0.85L, 400), 1e-13);
   auto scaled = a.clone();
   scaled.set(0, 0, 1e10);
   scaled.set(0, 1, 3e10);
-  expect_near(gb::pagerank(scaled, {.tolerance = 1e-14}).scores, plain_power(a, 0.85L, 400), 1e-13);
+  expect_near(gb::pagerank(two, scaled, {.tolerance = 1e-14}).scores, plain_power(a, 0.85L, 400), 1e-13);
 }
 
 TEST(pagerank, within_1e_10_of_a_plain_power_iteration) {
@@ -119,12 +120,12 @@ TEST(pagerank, within_1e_10_of_a_plain_power_iteration) {
     for (const double d : {0.85, 0.5, 0.99}) {
       const int enough = d > 0.9 ? 3000 : 300;
       const gb::pagerank_options options{.damping = d, .tolerance = 1e-12, .max_iterations = 100000};
-      const auto r = gb::pagerank(weighted, options);
+      const auto r = gb::pagerank(two, weighted, options);
       EXPECT_TRUE(r.converged);
       EXPECT_LE(r.residual, 1e-12);
       EXPECT_NEAR(total(r.scores), 1, 1e-11);
       expect_near(r.scores, plain_power(weighted, d, enough), 1e-10);
-      expect_near(gb::pagerank(pattern, options).scores, plain_power(pattern, d, enough), 1e-10);
+      expect_near(gb::pagerank(two, pattern, options).scores, plain_power(pattern, d, enough), 1e-10);
     }
   }
 }
@@ -150,7 +151,7 @@ TEST(pagerank, every_executor_and_number_of_threads) {
 
 template <class T>
 class pagerank_of : public testing::Test {};
-using weight_types = testing::Types<bool, std::int8_t, std::uint32_t, std::int64_t, float>;
+using weight_types = testing::Types<bool, std::int8_t, std::uint64_t>;
 TYPED_TEST_SUITE(pagerank_of, weight_types);
 
 TYPED_TEST(pagerank_of, value_type_gives_the_scores_of_its_weights) {
@@ -164,7 +165,7 @@ TYPED_TEST(pagerank_of, value_type_gives_the_scores_of_its_weights) {
   a.set(2, 0, T(1));
   a.set(3, 4, T(0));  // sums to 0: dangling
   a.set(4, 4, T(1));
-  const auto r = gb::pagerank(a, {.tolerance = 1e-14});
+  const auto r = gb::pagerank(two, a, {.tolerance = 1e-14});
   EXPECT_TRUE(r.converged);
   expect_near(r.scores, plain_power(a, 0.85L, 400), 1e-13);
 }
@@ -172,22 +173,22 @@ TYPED_TEST(pagerank_of, value_type_gives_the_scores_of_its_weights) {
 TEST(pagerank, exactly_so_many_iterations) {
   const auto a = graphs::directed(30, graphs::random_arcs(30, 60, 3));
   for (const int k : {0, 1, 2, 33}) {
-    const auto r = gb::pagerank(a, {.tolerance = 1, .iterations = k});
+    const auto r = gb::pagerank(two, a, {.tolerance = 1, .iterations = k});
     EXPECT_EQ(r.iterations, k);
     EXPECT_TRUE(r.converged);
     expect_near(r.scores, plain_power(a, 0.85L, k), 1e-14);
-    expect_near(gb::pagerank(a, {.iterations = k, .lose_dangling = true}).scores, plain_power(a, 0.85L, k, true),
+    expect_near(gb::pagerank(two, a, {.iterations = k, .lose_dangling = true}).scores, plain_power(a, 0.85L, k, true),
                 1e-14);
   }
 }
 
 TEST(pagerank, no_more_than_the_most_iterations) {
   const auto a = graphs::directed(30, graphs::random_arcs(30, 60, 3));
-  const auto r = gb::pagerank(a, {.tolerance = 1e-15, .max_iterations = 3});
+  const auto r = gb::pagerank(two, a, {.tolerance = 1e-15, .max_iterations = 3});
   EXPECT_FALSE(r.converged);
   EXPECT_EQ(r.iterations, 3);
   expect_near(r.scores, plain_power(a, 0.85L, 3), 1e-14);
-  const auto none = gb::pagerank(a, {.max_iterations = 0});
+  const auto none = gb::pagerank(two, a, {.max_iterations = 0});
   EXPECT_FALSE(none.converged);
   EXPECT_EQ(none.scores.get(7).value(), 1.0 / 30);
 }
@@ -211,7 +212,7 @@ TEST(pagerank, stop_rules) {
     return k;
   };
   auto iterations = [&](gb::pagerank_stop stop) {
-    return gb::pagerank(a, {.tolerance = tolerance, .stop = stop}).iterations;
+    return gb::pagerank(two, a, {.tolerance = tolerance, .stop = stop}).iterations;
   };
   EXPECT_EQ(iterations(gb::pagerank_stop::error_bound), first_below(tolerance * (1 - d) / d));
   EXPECT_EQ(iterations(gb::pagerank_stop::per_vertex), first_below(tolerance * n));
@@ -224,7 +225,7 @@ TEST(pagerank, progress_is_told) {
   const auto a = graphs::directed(20, graphs::random_arcs(20, 50, 3));
   std::vector<int> seen;
   double last = -1;
-  const auto r = gb::pagerank(a, {.on_iteration = [&](int k, double residual) {
+  const auto r = gb::pagerank(two, a, {.on_iteration = [&](int k, double residual) {
                                 seen.push_back(k);
                                 last = residual;
                               }});
@@ -235,18 +236,18 @@ TEST(pagerank, progress_is_told) {
 }
 
 TEST(pagerank, without_damping_everything_is_teleported) {
-  const auto r = gb::pagerank(graphs::directed(4, graphs::path(4)), {.damping = 0});
+  const auto r = gb::pagerank(two, graphs::directed(4, graphs::path(4)), {.damping = 0});
   EXPECT_TRUE(r.converged);
   EXPECT_EQ(r.iterations, 1);
   expect_near(r.scores, scores(4, 0.25L), 0);
 }
 
 TEST(pagerank, without_vertices_and_with_one) {
-  const auto none = gb::pagerank(gb::matrix<double>(0, 0));
+  const auto none = gb::pagerank(two, gb::matrix<double>(0, 0));
   EXPECT_TRUE(none.converged);
   EXPECT_EQ(none.scores.size(), 0);
-  EXPECT_NEAR(gb::pagerank(graphs::directed(1, {})).scores.get(0).value(), 1, 1e-15);
-  EXPECT_NEAR(gb::pagerank(graphs::directed(1, {{0, 0}})).scores.get(0).value(), 1, 1e-15);
+  EXPECT_NEAR(gb::pagerank(two, graphs::directed(1, {})).scores.get(0).value(), 1, 1e-15);
+  EXPECT_NEAR(gb::pagerank(two, graphs::directed(1, {{0, 0}})).scores.get(0).value(), 1, 1e-15);
 }
 
 TEST(pagerank, weights_that_cannot_be_used) {
@@ -258,33 +259,34 @@ TEST(pagerank, weights_that_cannot_be_used) {
   };
   for (const double weight : {-1.0, -1e-300, std::numeric_limits<double>::quiet_NaN(),
                               std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()}) {
-    objects::invalid_value([&] { gb::pagerank(with(weight)); });
+    objects::invalid_value([&] { gb::pagerank(two, with(weight)); });
     objects::invalid_value([&] { gb::pagerank(gb::reference{}, with(weight)); });
   }
-  EXPECT_TRUE(gb::pagerank(with(-0.0)).converged);
-  objects::invalid_value([&] { gb::pagerank(with(std::numeric_limits<double>::denorm_min())); });  // 1 / sum overflows
+  EXPECT_TRUE(gb::pagerank(two, with(-0.0)).converged);
+  objects::invalid_value(
+      [&] { gb::pagerank(two, with(std::numeric_limits<double>::denorm_min())); });  // 1 / sum overflows
   auto huge = with(1e308);
   huge.set(1, 0, 1e308);
-  objects::invalid_value([&] { gb::pagerank(huge); });  // the sum overflows
-  gb::matrix<int> negative(2, 2);
+  objects::invalid_value([&] { gb::pagerank(two, huge); });  // the sum overflows
+  gb::matrix<std::int8_t, std::int64_t> negative(2, 2);
   negative.set(0, 1, -3);
-  objects::invalid_value([&] { gb::pagerank(negative); });
+  objects::invalid_value([&] { gb::pagerank(two, negative); });
 }
 
 TEST(pagerank, options_that_cannot_be_used) {
   const auto a = graphs::directed(3, graphs::path(3));
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  for (const double d : {-0.1, 1.0, 1.5, nan}) objects::invalid_value([&] { gb::pagerank(a, {.damping = d}); });
-  for (const double t : {-1e-9, nan}) objects::invalid_value([&] { gb::pagerank(a, {.tolerance = t}); });
-  objects::invalid_value([&] { gb::pagerank(a, {.iterations = -1}); });
-  objects::invalid_value([&] { gb::pagerank(a, {.max_iterations = -1}); });
-  objects::invalid_value([] { gb::pagerank(gb::matrix<void>(2, 3)); });
+  for (const double d : {-0.1, 1.0, 1.5, nan}) objects::invalid_value([&] { gb::pagerank(two, a, {.damping = d}); });
+  for (const double t : {-1e-9, nan}) objects::invalid_value([&] { gb::pagerank(two, a, {.tolerance = t}); });
+  objects::invalid_value([&] { gb::pagerank(two, a, {.iterations = -1}); });
+  objects::invalid_value([&] { gb::pagerank(two, a, {.max_iterations = -1}); });
+  objects::invalid_value([] { gb::pagerank(two, gb::matrix<void>(2, 3)); });
 }
 
 TEST(pagerank, the_transpose_is_kept_on_the_matrix) {
   const auto a = graphs::directed(20, graphs::random_arcs(20, 50, 3));
   EXPECT_FALSE(a.has_transpose());
-  (void)gb::pagerank(a);
+  (void)gb::pagerank(two, a);
   EXPECT_TRUE(a.has_transpose());
 }
 
