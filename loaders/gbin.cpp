@@ -205,6 +205,7 @@ parsed_graph parse_gbin(const parse_context& context) {
   graph.declares_vertices = true;
   const bool weighted = h.values != 0 && (h.flags & flag_weighted);
   graph.domain = weighted ? matrix.domain : value_domain::none;
+  graph.values_are_weights = weighted;
   const bool as_it_is =
       options.loops == loop_rule::keep && options.vertices_file.empty() &&
       (options.direction == direction::automatic || options.direction == direction::directed || graph.undirected);

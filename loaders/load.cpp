@@ -119,9 +119,9 @@ raw_graph load_source(const source& from, const load_options& options, value_dom
   load_report& report = out.report;
   report.records = offset_t(graph.arcs()) / graph.arcs_per_record;
   if (!options.vertices_file.empty()) add_vertices(graph, open_source(options.vertices_file, budget), context);
-  if (options.weights == weighting::weighted && graph.domain == value_domain::none)
+  if (options.weights == weighting::weighted && (graph.domain == value_domain::none || !graph.values_are_weights))
     throw bad_data(from.name, 0, "the file has no weights: expected them because of --weighted");
-  report.weighted = graph.domain != value_domain::none && !unweighted;
+  report.weighted = graph.domain != value_domain::none && graph.values_are_weights && !unweighted;
   const bool without_values = unweighted || domain == value_domain::none;
   if (without_values) graph.domain = value_domain::none;
 

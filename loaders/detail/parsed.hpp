@@ -44,6 +44,7 @@ struct parsed_graph {
   std::vector<segment<std::uint64_t>> wide;
   bool is_wide = false;
   value_domain domain = value_domain::none;  // none: every record counts 1
+  bool values_are_weights = true;            // false: multiplicities of a file without weights, stored in .gbin
   bool undirected = false;                   // the format says so: a record stands for both directions
   bool symmetric_storage = false;            // the matrix itself is symmetric, also when --directed
   bool lists_both_directions = false;        // an undirected format that has every edge twice, or is broken

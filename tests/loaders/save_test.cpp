@@ -141,6 +141,15 @@ TEST(gbin, options_still_hold) {
   options = {};
   options.vertices_file = folder.write("v", "7\n");
   EXPECT_EQ(names(io::load<double>(file, options).names), "1 2 7");
+  // Multiplicities are values but no weights, also when the graph is built anew.
+  const auto repeated = read("1 2\n1 2\n2 3\n", "a.el");
+  io::save(file, repeated.adjacency, repeated.names, {.weighted = false});
+  EXPECT_EQ(entries(io::load<double>(file)), "1 2 2; 2 3 1");
+  options = {};
+  options.direction = io::direction::undirected;
+  EXPECT_EQ(entries(io::load<double>(file, options)), "1 2 2; 2 1 2; 2 3 1; 3 2 1");
+  EXPECT_FALSE(io::load<double>(file, options).weighted);
+  io::save(file, graph.adjacency, graph.names);
   options = {};
   options.check = io::weight_check::not_negative;
   EXPECT_NO_THROW(io::load<double>(file, options));
