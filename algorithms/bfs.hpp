@@ -19,7 +19,7 @@ enum class bfs_strategy : std::uint8_t { automatic, together, apart };
 
 struct bfs_options {
   bool parents = true;
-  bool symmetric = false;  // the matrix equals its transpose: looking backwards is then free
+  bool symmetric = false;                           // the matrix equals its transpose: looking backwards is then free
   bfs_strategy strategy = bfs_strategy::automatic;  // bfs_many only
 };
 
@@ -48,11 +48,12 @@ vector<V, I> reached_entries(const buffer<std::int32_t>& levels, buffer<V>&& val
 
 }  // namespace detail
 
-// From the nearest of `sources` along the rows of A (n x n): levels, and parents as the least-numbered neighbour one level
-// up. Each level is one bfs_step, push or pull by cost. Throws invalid_value (not square) and index_out_of_bounds.
-// Cost: O(vertices + entries). Source: Beamer et al. 2012 for the switch of direction.
+// From the nearest of `sources` along the rows of A (n x n): levels, and parents as the least-numbered neighbour one
+// level up. Each level is one bfs_step, push or pull by cost. Throws invalid_value (not square) and
+// index_out_of_bounds. Cost: O(vertices + entries). Source: Beamer et al. 2012 for the switch of direction.
 template <executor E, class T, class I>
-bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources, const bfs_options& options = {}) {
+bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
+                          const bfs_options& options = {}) {
   if (a.rows() != a.cols()) throw invalid_value("bfs: the matrix is not square");
   bfs_state<I> state(a.rows(), options.parents);
   for (const I s : sources) state.add_source(s);
@@ -68,7 +69,8 @@ bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const 
   return result;
 }
 template <executor E, class T, class I>
-bfs_result<I> bfs(const E& exec, const matrix<T, I>& a, std::type_identity_t<I> source, const bfs_options& options = {}) {
+bfs_result<I> bfs(const E& exec, const matrix<T, I>& a, std::type_identity_t<I> source,
+                  const bfs_options& options = {}) {
   return bfs_nearest(exec, a, std::span<const I>(&source, 1), options);
 }
 template <class T, class I>
@@ -76,7 +78,8 @@ bfs_result<I> bfs(const matrix<T, I>& a, std::type_identity_t<I> source, const b
   return bfs(automatic{}, a, source, options);
 }
 template <class T, class I>
-bfs_result<I> bfs_nearest(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources, const bfs_options& options = {}) {
+bfs_result<I> bfs_nearest(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
+                          const bfs_options& options = {}) {
   return bfs_nearest(automatic{}, a, sources, options);
 }
 
@@ -91,7 +94,8 @@ namespace detail {
 template <class I>
 void check_sources(offset_t n, std::span<const I> sources) {
   for (const I s : sources)
-    if (s < 0 || s >= n) throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(n) + " vertices");
+    if (s < 0 || s >= n)
+      throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(n) + " vertices");
 }
 
 // Rows of many searches under construction.
@@ -105,7 +109,8 @@ struct bfs_rows {
 
 // One search after the other. Each costs O(vertices) even when it reaches little.
 template <class E, class T, class I>
-void bfs_apart(const E& exec, const matrix<T, I>& a, std::span<const I> sources, const bfs_options& options, bfs_rows<I>& rows) {
+void bfs_apart(const E& exec, const matrix<T, I>& a, std::span<const I> sources, const bfs_options& options,
+               bfs_rows<I>& rows) {
   for (const I source : sources) {
     const auto one = bfs(exec, a, source, options);
     const auto [at, level] = one.levels.tuples();
@@ -120,8 +125,8 @@ void bfs_apart(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
 }
 
 // Up to 64 searches in the bits of one word a vertex: next = frontier' A over (or, first), less what was seen. A vertex
-// costs one record for every level on which some search reaches it, and every level walks over all vertices: returns false,
-// with nothing appended, when there are more than `most` levels.
+// costs one record for every level on which some search reaches it, and every level walks over all vertices: returns
+// false, with nothing appended, when there are more than `most` levels.
 template <class E, class T, class I>
 bool bfs_words(const E& exec, const matrix<T, I>& a, std::span<const I> sources, offset_t most, bfs_rows<I>& rows) {
   struct record {
@@ -142,16 +147,19 @@ bool bfs_words(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
     for (std::size_t k = 0; k < where.size(); ++k) records.push_back({where[k], level, bits[k]});
     const auto met = vxm(exec, frontier, a, step);
     // What is new: the bits of met that seen lacks; positions that seen lacks altogether are new as they are.
-    const auto fresh = ewise_add(exec, met, ewise_mult(exec, met, seen, [](std::uint64_t m, std::uint64_t s) { return m & s; }),
-                                 [](std::uint64_t m, std::uint64_t known) { return m & ~known; });
+    const auto fresh =
+        ewise_add(exec, met, ewise_mult(exec, met, seen, [](std::uint64_t m, std::uint64_t s) { return m & s; }),
+                  [](std::uint64_t m, std::uint64_t known) { return m & ~known; });
     frontier = select(exec, valuene<>{}, fresh, std::uint64_t{0});
     ewise_add(exec, seen, no_mask, no_accum, bor<>{}, seen, frontier);
   }
   // Records by vertex, so that every row comes out ascending.
-  std::stable_sort(records.begin(), records.end(), [](const record& x, const record& y) { return x.vertex < y.vertex; });
+  std::stable_sort(records.begin(), records.end(),
+                   [](const record& x, const record& y) { return x.vertex < y.vertex; });
   std::vector<offset_t> at(sources.size() + 1, 0);
   for (const record& r : records)
-    for (std::uint64_t bits = r.bits; bits; bits &= bits - 1) ++at[static_cast<std::size_t>(std::countr_zero(bits)) + 1];
+    for (std::uint64_t bits = r.bits; bits; bits &= bits - 1)
+      ++at[static_cast<std::size_t>(std::countr_zero(bits)) + 1];
   const offset_t base = rows.offsets.back();
   for (std::size_t b = 0; b < sources.size(); ++b) {
     at[b + 1] += at[b];
@@ -172,7 +180,8 @@ bool bfs_words(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
 // (min, first). Every level costs its products and what was reached so far: returns false before
 // that adds up to more than `most`.
 template <class E, class T, class I>
-bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sources, offset_t most, multi_bfs_result<I>& result) {
+bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sources, offset_t most,
+                  multi_bfs_result<I>& result) {
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   std::vector<I> rows(sources.size());
   for (std::size_t r = 0; r < rows.size(); ++r) rows[r] = static_cast<I>(r);
@@ -190,7 +199,8 @@ bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sourc
     auto next = mxm(exec, frontier, a, min_first<I>{}, !structure(parents));
     if (next.entries() == 0) break;
     ewise_add(exec, parents, no_mask, no_accum, first<>{}, parents, next);
-    const auto depth = apply(exec, [level](I) { return level; }, next);
+    const auto depth = apply(
+        exec, [level](I) { return level; }, next);
     ewise_add(exec, levels, no_mask, no_accum, first<>{}, levels, depth);
     apply(exec, frontier, no_mask, no_accum, colindex{}, next, 0);
   }
@@ -200,12 +210,14 @@ bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sourc
 
 }  // namespace detail
 
-// One search a source. With parents they run together as a sparse matrix (sources x vertices) times A, by the complement of
-// what was reached; levels alone go 64 sources a word. Products pick push or pull, and their method, by cost. Both ways pay for
-// every level, so deep or far-reaching searches go on one by one (options.strategy forces either). Throws as bfs_nearest.
-// Cost: O(sources x (vertices + entries)) at worst; for levels alone as little as 1/64 of it when the searches overlap.
+// One search a source. With parents they run together as a sparse matrix (sources x vertices) times A, by the
+// complement of what was reached; levels alone go 64 sources a word. Products pick push or pull, and their method, by
+// cost. Both ways pay for every level, so deep or far-reaching searches go on one by one (options.strategy forces
+// either). Throws as bfs_nearest. Cost: O(sources x (vertices + entries)) at worst; for levels alone as little as 1/64
+// of it when the searches overlap.
 template <executor E, class T, class I>
-multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources, const bfs_options& options = {}) {
+multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
+                             const bfs_options& options = {}) {
   if (a.rows() != a.cols()) throw invalid_value("bfs: the matrix is not square");
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   detail::check_sources<I>(n, sources);
@@ -214,7 +226,8 @@ multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<con
   multi_bfs_result<I> result;
   detail::bfs_rows<I> rows;
   if (!options.parents) {
-    // A level of a word costs about as much as a search of n / 4 vertices and entries; few sources are not worth a word.
+    // A level of a word costs about as much as a search of n / 4 vertices and entries; few sources are not worth a
+    // word.
     constexpr std::size_t word = 64, few = 32;
     const auto levels_worth = [&](std::size_t some) {
       return static_cast<offset_t>(some) * (n + a.entries()) / std::max<offset_t>(1, 4 * n);
@@ -234,14 +247,15 @@ multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<con
   buffer<offset_t> offsets(std::move(rows.offsets));
   buffer<I> indices(std::move(rows.indices));
   if (options.parents)
-    result.parents =
-        matrix<I, I>::adopt(k, n, {offsets.clone(), indices.clone(), buffer<I>(std::move(rows.parents))}, check::trusted);
+    result.parents = matrix<I, I>::adopt(k, n, {offsets.clone(), indices.clone(), buffer<I>(std::move(rows.parents))},
+                                         check::trusted);
   result.levels = matrix<std::int32_t, I>::adopt(
       k, n, {std::move(offsets), std::move(indices), buffer<std::int32_t>(std::move(rows.levels))}, check::trusted);
   return result;
 }
 template <class T, class I>
-multi_bfs_result<I> bfs_many(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources, const bfs_options& options = {}) {
+multi_bfs_result<I> bfs_many(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
+                             const bfs_options& options = {}) {
   return bfs_many(automatic{}, a, sources, options);
 }
 

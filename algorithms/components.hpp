@@ -50,7 +50,8 @@ components_result<I> components(const matrix<T, I>& a) {
     const I r = root(static_cast<I>(i));
     if (size[static_cast<std::size_t>(r)]++ == 0) roots.push_back(r);
   }
-  std::stable_sort(roots.begin(), roots.end(), [&](I x, I y) { return size[static_cast<std::size_t>(x)] > size[static_cast<std::size_t>(y)]; });
+  std::stable_sort(roots.begin(), roots.end(),
+                   [&](I x, I y) { return size[static_cast<std::size_t>(x)] > size[static_cast<std::size_t>(y)]; });
   components_result<I> result;
   std::vector<I> number(n);
   for (std::size_t c = 0; c < roots.size(); ++c) {

@@ -13,12 +13,12 @@
 
 namespace gustav {
 
-// Which change ends the iteration. error_bound: L1 change x d / (1 - d) <= tolerance, which bounds the L1 distance to the
-// fixed point; per_vertex: L1 change < vertices x tolerance (networkx); total_change: L1 change < tolerance (GAP).
+// Which change ends the iteration. error_bound: L1 change x d / (1 - d) <= tolerance, which bounds the L1 distance to
+// the fixed point; per_vertex: L1 change < vertices x tolerance (networkx); total_change: L1 change < tolerance (GAP).
 enum class pagerank_stop : std::uint8_t { error_bound, per_vertex, total_change };
 
 struct pagerank_options {
-  double damping = 0.85;     // in [0, 1)
+  double damping = 0.85;  // in [0, 1)
   double tolerance = 1e-9;
   int max_iterations = 1000;
   std::optional<int> iterations = {};  // exactly so many, whatever the change
@@ -36,14 +36,15 @@ struct pagerank_result {
 };
 
 // r = d (W' r + dangling mass / n) + (1 - d) / n, W = A with rows scaled to sum 1 (uniform over the pattern for
-// matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is cached
-// on A. Throws invalid_value for a matrix that is not square, a negative or not finite weight, a row whose sum overflows (or
-// whose reciprocal does), and options out of range.
-// Cost: O(entries + vertices) an iteration, about log(tolerance) / log(damping) of them. Source: Page et al. 1999.
+// matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is
+// cached on A. Throws invalid_value for a matrix that is not square, a negative or not finite weight, a row whose sum
+// overflows (or whose reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration, about
+// log(tolerance) / log(damping) of them. Source: Page et al. 1999.
 template <executor E, class T, class I>
 pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) {
   if (a.rows() != a.cols()) throw invalid_value("pagerank: the matrix is not square");
-  if (!(options.damping >= 0 && options.damping < 1)) throw invalid_value("pagerank: damping must be at least 0 and below 1");
+  if (!(options.damping >= 0 && options.damping < 1))
+    throw invalid_value("pagerank: damping must be at least 0 and below 1");
   if (!(options.tolerance >= 0)) throw invalid_value("pagerank: the tolerance must not be negative");
   const int most = options.iterations.value_or(options.max_iterations);
   if (most < 0) throw invalid_value("pagerank: the number of iterations must not be negative");
@@ -55,7 +56,10 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
     return result;
   }
   if constexpr (!std::is_void_v<T>) {
-    const bool bad = reduce(exec, lor_monoid<bool>{}, apply(exec, [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); }, a));
+    const bool bad =
+        reduce(exec, lor_monoid<bool>{},
+               apply(
+                   exec, [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); }, a));
     if (bad) throw invalid_value("pagerank: weights must be finite and not negative");
   }
 
@@ -63,8 +67,11 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
   vector<double, I> sums(n);
   reduce(exec, sums, no_mask, no_accum, plus_monoid<double>{}, a);
   const auto linked = select(exec, valuegt<>{}, sums, 0.0);
-  const auto scale = apply(exec, [d](double sum) { return d / sum; }, linked);
-  if (reduce(exec, lor_monoid<bool>{}, apply(exec, [](double sum) { return !std::isfinite(sum) || !std::isfinite(1 / sum); }, linked)))
+  const auto scale = apply(
+      exec, [d](double sum) { return d / sum; }, linked);
+  if (reduce(exec, lor_monoid<bool>{},
+             apply(
+                 exec, [](double sum) { return !std::isfinite(sum) || !std::isfinite(1 / sum); }, linked)))
     throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
   vector<double, I> dangling(n, 1.0);
   apply(exec, dangling, !structure(linked), no_accum, identity<>{}, dangling, replace);
@@ -73,12 +80,13 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
   using rank_semiring = std::conditional_t<std::is_void_v<T>, plus_second<double>, plus_times<double>>;
   vector<double, I> rank(n, 1.0 / static_cast<double>(n));
   while (result.iterations < most) {
-    const double lost = some_dangling ? reduce(exec, plus_monoid<double>{}, ewise_mult(exec, rank, dangling, first<>{})) : 0.0;
+    const double lost =
+        some_dangling ? reduce(exec, plus_monoid<double>{}, ewise_mult(exec, rank, dangling, first<>{})) : 0.0;
     const auto sent = ewise_mult(exec, rank, scale, times<>{});
     vector<double, I> next(n, (1 - d) / static_cast<double>(n) + d * lost / static_cast<double>(n));
     mxv(exec, next, no_mask, plus<>{}, rank_semiring{}, transposed(a), sent);
-    const double change =
-        reduce(exec, plus_monoid<double>{}, ewise_mult(exec, next, rank, [](double x, double y) { return std::abs(x - y); }));
+    const double change = reduce(exec, plus_monoid<double>{},
+                                 ewise_mult(exec, next, rank, [](double x, double y) { return std::abs(x - y); }));
     rank = std::move(next);
     ++result.iterations;
     result.residual = options.stop == pagerank_stop::error_bound ? change * d / (1 - d) : change;
@@ -87,7 +95,8 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
     if (options.stop == pagerank_stop::error_bound)
       result.converged = result.residual <= options.tolerance;
     else
-      result.converged = change < options.tolerance * (options.stop == pagerank_stop::per_vertex ? static_cast<double>(n) : 1.0);
+      result.converged =
+          change < options.tolerance * (options.stop == pagerank_stop::per_vertex ? static_cast<double>(n) : 1.0);
     if (result.converged) break;
   }
   if (options.iterations) result.converged = true;

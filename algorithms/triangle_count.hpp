@@ -60,16 +60,18 @@ triangular_parts<I> split(const E& exec, const matrix<void, I>& a, triangle_orde
 template <class E, class I>
 std::int64_t count_simple(const E& exec, const matrix<void, I>& a, triangle_order order) {
   const auto [lower, upper] = split(exec, a, order);
-  return mxm_reduce(exec, plus_monoid<std::int64_t>{}, mask<I>(structure(lower)), plus_pair<std::int64_t>{}, lower, upper).value_or(0);
+  return mxm_reduce(exec, plus_monoid<std::int64_t>{}, mask<I>(structure(lower)), plus_pair<std::int64_t>{}, lower,
+                    upper)
+      .value_or(0);
 }
 
 }  // namespace detail
 
-// The number of triangles of the undirected simple graph of A (direction, values and loops dropped): the sum of the entries of
-// (L U) inside L, where L and U are the parts of the adjacency matrix below and above the diagonal, in an order by degree
-// when degrees are skewed. Each triangle k < j < i is the one wedge (i, k), (k, j) closed by (i, j); no wedge is stored.
-// Throws invalid_value for a matrix that is not square. Cost: sum over k of (neighbours above k)^2. Source: thesis 001,
-// section 6.6 (L U).
+// The number of triangles of the undirected simple graph of A (direction, values and loops dropped): the sum of the
+// entries of (L U) inside L, where L and U are the parts of the adjacency matrix below and above the diagonal, in an
+// order by degree when degrees are skewed. Each triangle k < j < i is the one wedge (i, k), (k, j) closed by (i, j); no
+// wedge is stored. Throws invalid_value for a matrix that is not square. Cost: sum over k of (neighbours above k)^2.
+// Source: thesis 001, section 6.6 (L U).
 template <executor E, class T, class I>
 std::int64_t triangle_count(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) {
   if (a.rows() != a.cols()) throw invalid_value("triangle_count: the matrix is not square");
@@ -88,10 +90,10 @@ struct vertex_triangles {
   vector<double, I> clustering;       // full: triangles / (degree choose 2), 0 below degree 2
 };
 
-// Triangles through every vertex and its local clustering coefficient. In the order of triangle_count, (L U) inside L counts the
-// triangles that an edge closes with a vertex below both ends, so its row sums are those where a vertex comes last and its
-// column sums those where it is in the middle; the column sums of (L L) inside L are those where it comes first.
-// Cost: sum over k of (neighbours above k) x degree(k).
+// Triangles through every vertex and its local clustering coefficient. In the order of triangle_count, (L U) inside L
+// counts the triangles that an edge closes with a vertex below both ends, so its row sums are those where a vertex
+// comes last and its column sums those where it is in the middle; the column sums of (L L) inside L are those where it
+// comes first. Cost: sum over k of (neighbours above k) x degree(k).
 template <executor E, class T, class I>
 vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) {
   if (a.rows() != a.cols()) throw invalid_value("triangles_per_vertex: the matrix is not square");

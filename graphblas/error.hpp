@@ -71,8 +71,7 @@ struct no_device : error {
 // Carries how much would have been needed, so that a caller can say so.
 class out_of_memory : public error {
  public:
-  out_of_memory(const std::string& what, std::uint64_t needed)
-      : error(info::out_of_memory, what), needed_(needed) {}
+  out_of_memory(const std::string& what, std::uint64_t needed) : error(info::out_of_memory, what), needed_(needed) {}
   std::uint64_t needed_bytes() const noexcept { return needed_; }
 
  private:
@@ -83,8 +82,7 @@ class out_of_memory : public error {
 class bad_data : public error {
  public:
   bad_data(std::string file, std::uint64_t line, const std::string& reason)
-      : error(info::invalid_object,
-              file + ":" + (line ? std::to_string(line) + ":" : std::string()) + " " + reason),
+      : error(info::invalid_object, file + ":" + (line ? std::to_string(line) + ":" : std::string()) + " " + reason),
         file_(std::move(file)),
         line_(line),
         reason_(reason) {}

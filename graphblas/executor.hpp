@@ -1,8 +1,8 @@
 // Executors: small values that say where a call runs, and who is told about it. No global state.
 #pragma once
 
-#include <cstdint>
 #include <concepts>
+#include <cstdint>
 #include <type_traits>
 
 namespace gustav {
@@ -12,11 +12,11 @@ enum class isa : std::uint8_t { best, baseline, avx2, avx512 };
 
 // What an operation reports about a kernel that it ran: for people (`gustav --explain`), tests and tuning.
 struct kernel_note {
-  const char* operation;       // "mxm"
-  const char* kernel;          // "dense accumulator"
-  const char* why;             // what decided
-  std::int64_t operations;     // multiplications, or entries looked at
-  std::int64_t bytes;          // of operands and result, each counted once
+  const char* operation;    // "mxm"
+  const char* kernel;       // "dense accumulator"
+  const char* why;          // what decided
+  std::int64_t operations;  // multiplications, or entries looked at
+  std::int64_t bytes;       // of operands and result, each counted once
 };
 
 // Receives notes, on the thread that called the operation. Lives as long as the executors that point to it.
@@ -45,6 +45,6 @@ struct cuda {
 
 template <class E>
 concept executor = std::same_as<std::remove_cvref_t<E>, automatic> || std::same_as<std::remove_cvref_t<E>, reference> ||
-                   std::same_as<std::remove_cvref_t<E>, cpu> || std::same_as<std::remove_cvref_t<E>, cuda>;
+    std::same_as<std::remove_cvref_t<E>, cpu> || std::same_as<std::remove_cvref_t<E>, cuda>;
 
 }  // namespace gustav

@@ -127,8 +127,8 @@ class mask {
       return {true, false, true, rows, cols, empty_->data(), nullptr, nullptr};
     }
     if (view_.rows != rows || view_.cols != cols)
-      throw dimension_mismatch("the mask is " + std::to_string(view_.rows) + " x " + std::to_string(view_.cols) + ", the output " +
-                               std::to_string(rows) + " x " + std::to_string(cols));
+      throw dimension_mismatch("the mask is " + std::to_string(view_.rows) + " x " + std::to_string(view_.cols) +
+                               ", the output " + std::to_string(rows) + " x " + std::to_string(cols));
     return view_;
   }
 
@@ -153,7 +153,8 @@ class vector_mask {
     const auto v = m.object->view();
     if constexpr (std::is_void_v<T>) return;
     if (v.form != vector_form::bitmap) {
-      truth_ = detail::truth_bytes(v.values, v.iso, static_cast<std::size_t>(v.form == vector_form::full ? v.size : v.entries));
+      truth_ = detail::truth_bytes(v.values, v.iso,
+                                   static_cast<std::size_t>(v.form == vector_form::full ? v.size : v.entries));
       view_.bits = truth_.get();
       return;
     }
@@ -177,7 +178,8 @@ class vector_mask {
       return {true, false, size, 0, vector_form::sparse, nullptr, nullptr};
     }
     if (view_.size != size)
-      throw dimension_mismatch("the mask has size " + std::to_string(view_.size) + ", the output " + std::to_string(size));
+      throw dimension_mismatch("the mask has size " + std::to_string(view_.size) + ", the output " +
+                               std::to_string(size));
     return view_;
   }
 

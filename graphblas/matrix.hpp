@@ -135,22 +135,22 @@ class matrix {
   // From tuples in any order. Duplicates are combined left to right by dup; without dup they throw
   // duplicate_entry. An index outside throws index_out_of_bounds. Cost: O(entries log(longest row)).
   template <class Dup = backends::cpu::no_duplicates>
-    requires(!pattern_only)
-  static matrix build(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
-                      std::span<const std::type_identity_t<storage_type>> values, Dup dup = {}) {
+  requires(!pattern_only) static matrix
+      build(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
+            std::span<const std::type_identity_t<storage_type>> values, Dup dup = {}) {
     if (values.size() != row.size()) throw invalid_value("build: as many values as tuples are needed");
     return build_any(rows, cols, row, col, values.data(), false, dup);
   }
   // The same with one value for every tuple (pattern-only: without a value).
   template <class Dup = backends::cpu::no_duplicates>
-    requires(!pattern_only)
-  static matrix build_iso(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
-                          std::type_identity_t<storage_type> value, Dup dup = {}) {
+  requires(!pattern_only) static matrix
+      build_iso(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
+                std::type_identity_t<storage_type> value, Dup dup = {}) {
     return build_any(rows, cols, row, col, &value, true, dup);
   }
   template <class Dup = backends::cpu::no_duplicates>
-    requires(pattern_only)
-  static matrix build(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col, Dup dup = {}) {
+  requires(pattern_only) static matrix
+      build(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col, Dup dup = {}) {
     return build_any(rows, cols, row, col, nullptr, false, dup);
   }
 
@@ -162,10 +162,10 @@ class matrix {
     return build_any(t.rows, t.cols, {t.row, n}, {t.col, n}, t.values, !pattern_only && t.iso, dup);
   }
 
-  // Takes CSR arrays over without a copy; a buffer over somebody else's memory makes the matrix a view of it, as long as
-  // entries are not changed. Checked in O(entries) unless trusted: sizes, monotone offsets,
-  // indices in range, no duplicates. Unsorted rows are sorted while checking, or, when trusted, once somebody
-  // reads them. Throws invalid_value or index_out_of_bounds; the arrays are then lost to the caller.
+  // Takes CSR arrays over without a copy; a buffer over somebody else's memory makes the matrix a view of it, as long
+  // as entries are not changed. Checked in O(entries) unless trusted: sizes, monotone offsets, indices in range, no
+  // duplicates. Unsorted rows are sorted while checking, or, when trusted, once somebody reads them. Throws
+  // invalid_value or index_out_of_bounds; the arrays are then lost to the caller.
   static matrix adopt(offset_t rows, offset_t cols, arrays_type arrays, check how = check::full) {
     check_shape(rows, cols);
     matrix m;
@@ -223,7 +223,8 @@ class matrix {
   view_type transposed_view(int threads = 0) const {
     wait();
     std::lock_guard lock(guard_.mutex());
-    if (!transpose_) transpose_ = std::make_shared<const csr_result<storage_type, I>>(backends::cpu::transpose(raw_view(), threads));
+    if (!transpose_)
+      transpose_ = std::make_shared<const csr_result<storage_type, I>>(backends::cpu::transpose(raw_view(), threads));
     return transpose_->view();
   }
   // Whether transposed_view() would be free.
@@ -247,14 +248,10 @@ class matrix {
   }
 
   // Sets or overwrites one entry; lazy: merged in one pass when somebody reads, or when a block is full.
-  void set(offset_t i, offset_t j, const storage_type& value)
-    requires(!pattern_only)
-  {
+  void set(offset_t i, offset_t j, const storage_type& value) requires(!pattern_only) {
     push({index(i, rows_, "row"), index(j, cols_, "column"), false, value});
   }
-  void set(offset_t i, offset_t j)
-    requires(pattern_only)
-  {
+  void set(offset_t i, offset_t j) requires(pattern_only) {
     push({index(i, rows_, "row"), index(j, cols_, "column"), false, unit{}});
   }
   // Removes an entry if it is there; lazy like set().
@@ -289,7 +286,8 @@ class matrix {
     for (offset_t i = 0; i < kept_rows; ++i) {
       const I* first = v.indices + v.offsets[i];
       const I* last = v.indices + v.offsets[i + 1];
-      n += cols >= cols_ ? last - first : std::lower_bound(first, last, cols, [](I a, offset_t b) { return a < b; }) - first;
+      n += cols >= cols_ ? last - first
+                         : std::lower_bound(first, last, cols, [](I a, offset_t b) { return a < b; }) - first;
       next.offsets[static_cast<std::size_t>(i) + 1] = n;
     }
     for (offset_t i = kept_rows; i < rows; ++i) next.offsets[static_cast<std::size_t>(i) + 1] = n;
@@ -304,7 +302,8 @@ class matrix {
     next.indices = buffer<I>(static_cast<std::size_t>(n));
     if constexpr (!pattern_only) next.values = buffer<storage_type>(v.iso ? std::min<offset_t>(n, 1) : n);
     for (offset_t i = 0; i < kept_rows; ++i) {
-      const offset_t to = next.offsets[static_cast<std::size_t>(i)], len = next.offsets[static_cast<std::size_t>(i) + 1] - to;
+      const offset_t to = next.offsets[static_cast<std::size_t>(i)],
+                     len = next.offsets[static_cast<std::size_t>(i) + 1] - to;
       std::copy_n(v.indices + v.offsets[i], len, next.indices.data() + to);
       if constexpr (!pattern_only)
         if (!v.iso) std::copy_n(v.values + v.offsets[i], len, next.values.data() + to);
@@ -372,7 +371,8 @@ class matrix {
   static constexpr std::size_t block = std::size_t{1} << 20;
 
   static void check_shape(offset_t rows, offset_t cols) {
-    if (rows < 0 || cols < 0) throw invalid_value("a matrix cannot be " + std::to_string(rows) + " x " + std::to_string(cols));
+    if (rows < 0 || cols < 0)
+      throw invalid_value("a matrix cannot be " + std::to_string(rows) + " x " + std::to_string(cols));
     constexpr offset_t most = std::numeric_limits<I>::max();
     if (rows > most || cols > most)
       throw index_overflow("a " + std::to_string(rows) + " x " + std::to_string(cols) + " matrix does not fit " +
@@ -380,7 +380,8 @@ class matrix {
   }
   static I index(offset_t i, offset_t n, const char* what) {
     if (i < 0 || i >= n)
-      throw index_out_of_bounds(std::string(what) + " " + std::to_string(i) + " is outside 0.." + std::to_string(n - 1));
+      throw index_out_of_bounds(std::string(what) + " " + std::to_string(i) + " is outside 0.." +
+                                std::to_string(n - 1));
     return static_cast<I>(i);
   }
   view_type raw_view() const {
@@ -408,8 +409,8 @@ class matrix {
     ++version_;
   }
   template <class Dup>
-  static matrix build_any(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col, const storage_type* values,
-                          bool iso, Dup dup) {
+  static matrix build_any(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
+                          const storage_type* values, bool iso, Dup dup) {
     check_shape(rows, cols);
     if (row.size() != col.size()) throw invalid_value("build: as many rows as columns are needed");
     coo_view<storage_type, I> t{rows, cols, static_cast<offset_t>(row.size()), row.data(), col.data(), values, iso};
@@ -437,15 +438,18 @@ class matrix {
     }
     check_ascending(main_.offsets.data(), rows_);
     parallel_for(rows_, 4096, 0, [&](long begin, long end) {
-      for (offset_t k = main_.offsets[static_cast<std::size_t>(begin)]; k < main_.offsets[static_cast<std::size_t>(end)]; ++k) {
+      for (offset_t k = main_.offsets[static_cast<std::size_t>(begin)];
+           k < main_.offsets[static_cast<std::size_t>(end)]; ++k) {
         const I j = main_.indices[static_cast<std::size_t>(k)];
-        if (j < 0 || j >= cols_) throw index_out_of_bounds("CSR: column " + std::to_string(j) + " of " + std::to_string(cols_));
+        if (j < 0 || j >= cols_)
+          throw index_out_of_bounds("CSR: column " + std::to_string(j) + " of " + std::to_string(cols_));
       }
     });
     sort_if_needed();
     parallel_for(rows_, 4096, 0, [&](long begin, long end) {
       for (long i = begin; i < end; ++i)
-        for (offset_t k = main_.offsets[static_cast<std::size_t>(i)] + 1; k < main_.offsets[static_cast<std::size_t>(i) + 1]; ++k)
+        for (offset_t k = main_.offsets[static_cast<std::size_t>(i)] + 1;
+             k < main_.offsets[static_cast<std::size_t>(i) + 1]; ++k)
           if (main_.indices[static_cast<std::size_t>(k) - 1] >= main_.indices[static_cast<std::size_t>(k)])
             throw invalid_value("CSR: columns of row " + std::to_string(i) + " are not ascending or repeat");
     });

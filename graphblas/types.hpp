@@ -19,31 +19,35 @@ using offset_t = std::int64_t;
 // The value of an entry of a pattern-only matrix: "present". Converts to 1 of any type.
 struct unit {
   template <class U>
-    requires(!std::is_same_v<U, unit>)
-  GUSTAV_HD constexpr operator U() const {
-    return U(1);
-  }
+  requires(!std::is_same_v<U, unit>) GUSTAV_HD constexpr operator U() const { return U(1); }
   friend constexpr bool operator==(unit, unit) { return true; }
 };
 
 namespace detail {
-template <class T> struct storage { using type = T; };
-template <> struct storage<void> { using type = unit; };
+template <class T>
+struct storage {
+  using type = T;
+};
+template <>
+struct storage<void> {
+  using type = unit;
+};
 }  // namespace detail
 
 // What a container of T keeps in memory: T, or unit for void (no array at all).
-template <class T> using storage_t = typename detail::storage<std::remove_cv_t<T>>::type;
+template <class T>
+using storage_t = typename detail::storage<std::remove_cv_t<T>>::type;
 
 // Kernels that can be forced through a descriptor. A method that an operation does not have is an
 // invalid_value error, never silently another one.
 enum class method : std::uint8_t {
   automatic,
-  hash,            // mxm: hash accumulator, two phases
-  dense,           // mxm: dense accumulator (SPA), two phases
-  dot,             // mxm with a mask: inner products driven by the mask
-  masked_dense,    // mxm with a mask: dense accumulator preloaded with the mask row
-  push,            // mxv, vxm: from the entries of the vector along the columns
-  pull             // mxv, vxm: row by row, inner products
+  hash,          // mxm: hash accumulator, two phases
+  dense,         // mxm: dense accumulator (SPA), two phases
+  dot,           // mxm with a mask: inner products driven by the mask
+  masked_dense,  // mxm with a mask: dense accumulator preloaded with the mask row
+  push,          // mxv, vxm: from the entries of the vector along the columns
+  pull           // mxv, vxm: row by row, inner products
 };
 
 // Everything about a call that is not data. Cheap to copy, no state.

@@ -46,9 +46,7 @@ class vector {
     main_.size = size;
   }
   // A full vector of equal values.
-  vector(offset_t size, const storage_type& value)
-    requires(!pattern_only)
-  {
+  vector(offset_t size, const storage_type& value) requires(!pattern_only) {
     check_size(size);
     main_.size = main_.entries = size;
     main_.form = vector_form::full;
@@ -64,7 +62,10 @@ class vector {
     backends::cpu::conform(main_);
   }
   vector(vector&& o) noexcept
-      : main_(std::exchange(o.main_, {})), pending_(std::move(o.pending_)), guard_(std::move(o.guard_)), version_(o.version_++) {}
+      : main_(std::exchange(o.main_, {})),
+        pending_(std::move(o.pending_)),
+        guard_(std::move(o.guard_)),
+        version_(o.version_++) {}
   vector& operator=(vector&& o) noexcept {
     if (this == &o) return *this;
     main_ = std::exchange(o.main_, {});
@@ -85,21 +86,19 @@ class vector {
 
   // From tuples in any order; duplicates as in matrix::build. O(entries log entries).
   template <class Dup = backends::cpu::no_duplicates>
-    requires(!pattern_only)
-  static vector build(offset_t size, std::span<const I> indices, std::span<const std::type_identity_t<storage_type>> values, Dup dup = {}) {
+  requires(!pattern_only) static vector
+      build(offset_t size, std::span<const I> indices, std::span<const std::type_identity_t<storage_type>> values,
+            Dup dup = {}) {
     if (values.size() != indices.size()) throw invalid_value("build: as many values as indices are needed");
     return build_any(size, indices, values.data(), dup);
   }
   template <class Dup = backends::cpu::no_duplicates>
-    requires(pattern_only)
-  static vector build(offset_t size, std::span<const I> indices, Dup dup = {}) {
+  requires(pattern_only) static vector build(offset_t size, std::span<const I> indices, Dup dup = {}) {
     return build_any(size, indices, nullptr, dup);
   }
-  // A full vector over the caller's values, taken over without a copy; a buffer over somebody else's memory makes it a view,
-  // into which set() writes.
-  static vector adopt(buffer<storage_type> values)
-    requires(!pattern_only)
-  {
+  // A full vector over the caller's values, taken over without a copy; a buffer over somebody else's memory makes it a
+  // view, into which set() writes.
+  static vector adopt(buffer<storage_type> values) requires(!pattern_only) {
     vector v;
     check_size(static_cast<offset_t>(values.size()));
     v.main_.size = v.main_.entries = static_cast<offset_t>(values.size());
@@ -107,8 +106,8 @@ class vector {
     v.main_.values = std::move(values);
     return v;
   }
-  // Any form, taken over without a copy; checked in O(entries) when sparse, O(size) as a bitmap, unless trusted. Switches
-  // to the form that suits the density. Throws invalid_value or index_out_of_bounds; the arrays are then lost.
+  // Any form, taken over without a copy; checked in O(entries) when sparse, O(size) as a bitmap, unless trusted.
+  // Switches to the form that suits the density. Throws invalid_value or index_out_of_bounds; the arrays are then lost.
   static vector adopt(arrays_type arrays, check how = check::full) {
     check_size(arrays.size);
     vector v;
@@ -142,18 +141,10 @@ class vector {
     return main_.view();
   }
 
-  // Sets or overwrites one entry: at once in bitmap and full form; in sparse form lazily, merged in one pass when somebody
-  // reads, or when a block is full.
-  void set(offset_t i, const storage_type& value)
-    requires(!pattern_only)
-  {
-    put(index(i), value);
-  }
-  void set(offset_t i)
-    requires(pattern_only)
-  {
-    put(index(i), unit{});
-  }
+  // Sets or overwrites one entry: at once in bitmap and full form; in sparse form lazily, merged in one pass when
+  // somebody reads, or when a block is full.
+  void set(offset_t i, const storage_type& value) requires(!pattern_only) { put(index(i), value); }
+  void set(offset_t i) requires(pattern_only) { put(index(i), unit{}); }
   void remove(offset_t i) {
     const I at = index(i);
     if (main_.form == vector_form::sparse) return push({0, at, true, {}});
@@ -206,7 +197,8 @@ class vector {
       if (pending_.empty()) return backends::cpu::conform(main_);
       // A sparse vector is a matrix of one row.
       const offset_t borders[2] = {0, main_.entries};
-      const csr_view<storage_type, I> row{1, main_.size, borders, main_.indices.data(), main_.values.data(), main_.iso, true};
+      const csr_view<storage_type, I> row{1,         main_.size, borders, main_.indices.data(), main_.values.data(),
+                                          main_.iso, true};
       auto merged = detail::merge_pending<storage_type, I>(row, pending_);
       main_.entries = static_cast<offset_t>(merged.indices.size());
       main_.indices = std::move(merged.indices);
@@ -249,7 +241,8 @@ class vector {
   static void check_size(offset_t size) {
     if (size < 0) throw invalid_value("a vector cannot have size " + std::to_string(size));
     if (size > std::numeric_limits<I>::max())
-      throw index_overflow("a vector of size " + std::to_string(size) + " does not fit " + std::to_string(8 * sizeof(I)) + "-bit indices");
+      throw index_overflow("a vector of size " + std::to_string(size) + " does not fit " +
+                           std::to_string(8 * sizeof(I)) + "-bit indices");
   }
   I index(offset_t i) const {
     if (i < 0 || i >= main_.size)
@@ -290,7 +283,8 @@ class vector {
   static vector build_any(offset_t size, std::span<const I> indices, const storage_type* values, Dup dup) {
     check_size(size);
     const std::vector<I> zeros(indices.size(), 0);
-    const coo_view<storage_type, I> t{1, size, static_cast<offset_t>(indices.size()), zeros.data(), indices.data(), values, false};
+    const coo_view<storage_type, I> t{1,      size, static_cast<offset_t>(indices.size()), zeros.data(), indices.data(),
+                                      values, false};
     auto r = backends::cpu::build(t, dup);
     arrays_type arrays;
     arrays.size = size;
@@ -307,22 +301,27 @@ class vector {
     if constexpr (pattern_only) main_.iso = false;
     if (main_.form == vector_form::bitmap) {
       if (main_.present.size() < n) throw invalid_value("a bitmap vector needs a byte a position");
-      main_.entries = static_cast<offset_t>(n) - std::count(main_.present.data(), main_.present.data() + n, std::uint8_t{0});
+      main_.entries =
+          static_cast<offset_t>(n) - std::count(main_.present.data(), main_.present.data() + n, std::uint8_t{0});
     } else if (main_.form == vector_form::full) {
       main_.entries = main_.size;
-    } else if (main_.entries < 0 || main_.entries > main_.size || main_.indices.size() < static_cast<std::size_t>(main_.entries)) {
+    } else if (main_.entries < 0 || main_.entries > main_.size ||
+               main_.indices.size() < static_cast<std::size_t>(main_.entries)) {
       throw invalid_value("a sparse vector needs an index an entry, and no more entries than positions");
     }
     if constexpr (!pattern_only) {
       const std::size_t each = main_.form == vector_form::sparse ? static_cast<std::size_t>(main_.entries) : n;
       const std::size_t needed = main_.iso ? std::min<std::size_t>(each, 1) : each;
-      if (main_.values.size() < needed) throw invalid_value("a vector needs a value an entry, or a position when it is not sparse");
+      if (main_.values.size() < needed)
+        throw invalid_value("a vector needs a value an entry, or a position when it is not sparse");
     }
     if (main_.form != vector_form::sparse) return;
     for (offset_t k = 0; k < main_.entries; ++k) {
       const I at = main_.indices[static_cast<std::size_t>(k)];
-      if (at < 0 || at >= main_.size) throw index_out_of_bounds("index " + std::to_string(at) + " in a vector of size " + std::to_string(main_.size));
-      if (k > 0 && main_.indices[static_cast<std::size_t>(k) - 1] >= at) throw invalid_value("the indices of a sparse vector must ascend");
+      if (at < 0 || at >= main_.size)
+        throw index_out_of_bounds("index " + std::to_string(at) + " in a vector of size " + std::to_string(main_.size));
+      if (k > 0 && main_.indices[static_cast<std::size_t>(k) - 1] >= at)
+        throw invalid_value("the indices of a sparse vector must ascend");
     }
   }
 

@@ -86,7 +86,7 @@ struct vector_view {
   offset_t size = 0;
   offset_t entries = 0;
   vector_form form = vector_form::sparse;
-  const I* indices = nullptr;            // sparse only
+  const I* indices = nullptr;             // sparse only
   const std::uint8_t* present = nullptr;  // bitmap only
   const T* values = nullptr;
   bool iso = false;
@@ -127,7 +127,8 @@ struct vector_mask_view {
   offset_t entries = 0;
   vector_form form = vector_form::sparse;
   const I* indices = nullptr;
-  const std::uint8_t* bits = nullptr;  // sparse: per entry, null = structural; bitmap: per position; full: null or per position
+  const std::uint8_t* bits =
+      nullptr;  // sparse: per entry, null = structural; bitmap: per position; full: null or per position
 };
 
 }  // namespace gustav

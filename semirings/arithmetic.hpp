@@ -1,8 +1,9 @@
 // The scalar rules that every operator shares: integers wrap, x / 0 = 0, bool is a logic, NaN loses to numbers.
 #pragma once
 
-#include <cmath>
 #include <graphblas/types.hpp>
+
+#include <cmath>
 #include <limits>
 #include <type_traits>
 

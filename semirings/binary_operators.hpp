@@ -5,8 +5,9 @@
 // Integers wrap; x / 0 = 0 for integers; min and max ignore NaN; on bool, plus is or, times and, minus xor, div first.
 #pragma once
 
-#include <cstdint>
 #include <semirings/arithmetic.hpp>
+
+#include <cstdint>
 #include <type_traits>
 
 namespace gustav {

@@ -2,9 +2,10 @@
 // compiler's message says which part is missing.
 #pragma once
 
-#include <concepts>
 #include <graphblas/types.hpp>
 #include <semirings/traits.hpp>
+
+#include <concepts>
 #include <type_traits>
 #include <utility>
 

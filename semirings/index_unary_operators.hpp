@@ -2,9 +2,10 @@
 // j is 0 for vectors. The positional ones never look at the value; thunk may be any type that converts to int64.
 #pragma once
 
-#include <cstdint>
 #include <semirings/arithmetic.hpp>
 #include <semirings/binary_operators.hpp>
+
+#include <cstdint>
 #include <type_traits>
 
 namespace gustav {

@@ -1,11 +1,12 @@
 // Monoids: an associative operator on one domain, its identity and, where there is one, its terminal value.
 #pragma once
 
-#include <concepts>
-#include <limits>
 #include <semirings/arithmetic.hpp>
 #include <semirings/binary_operators.hpp>
 #include <semirings/traits.hpp>
+
+#include <concepts>
+#include <limits>
 #include <type_traits>
 #include <utility>
 

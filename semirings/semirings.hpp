@@ -1,11 +1,12 @@
 // Semirings: a monoid that adds and an operator that multiplies.
 #pragma once
 
-#include <concepts>
-#include <cstdint>
 #include <semirings/binary_operators.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>
+
+#include <concepts>
+#include <cstdint>
 #include <utility>
 
 namespace gustav {

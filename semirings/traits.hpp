@@ -7,6 +7,7 @@
 
 #include <graphblas/types.hpp>
 #include <semirings/arithmetic.hpp>
+
 #include <type_traits>
 #include <utility>
 

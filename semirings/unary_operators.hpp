@@ -4,6 +4,7 @@
 
 #include <semirings/arithmetic.hpp>
 #include <semirings/traits.hpp>
+
 #include <type_traits>
 #include <utility>
 

@@ -41,7 +41,8 @@ class buffer {
   // Takes any memory over; `keeper` frees it when the last owner goes.
   buffer(T* data, std::size_t n, std::shared_ptr<void> keeper) : data_(data), size_(n), keeper_(std::move(keeper)) {}
 
-  buffer(buffer&& o) noexcept : data_(std::exchange(o.data_, nullptr)), size_(std::exchange(o.size_, 0)), keeper_(std::move(o.keeper_)) {}
+  buffer(buffer&& o) noexcept
+      : data_(std::exchange(o.data_, nullptr)), size_(std::exchange(o.size_, 0)), keeper_(std::move(o.keeper_)) {}
   buffer& operator=(buffer&& o) noexcept {
     buffer taken(std::move(o));
     std::swap(data_, taken.data_);

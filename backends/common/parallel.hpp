@@ -18,8 +18,7 @@ class chunk_fn {
 
  public:
   template <class F>
-    requires(!std::is_same_v<std::remove_cvref_t<F>, chunk_fn>)
-  chunk_fn(F& f)
+  requires(!std::is_same_v<std::remove_cvref_t<F>, chunk_fn>) chunk_fn(F& f)
       : object_(const_cast<void*>(static_cast<const void*>(std::addressof(f)))),
         call_([](void* object, long begin, long end, int chunk) { (*static_cast<F*>(object))(begin, end, chunk); }) {}
   void operator()(long begin, long end, int chunk) const { call_(object_, begin, end, chunk); }
@@ -38,8 +37,8 @@ int current_worker();
 
 inline int resolve_threads(int threads) { return threads > 0 ? threads : default_threads(); }
 
-// Threads worth waking for `work` elementary steps. Waking one takes some microseconds on an idle machine and far more on
-// a busy one, so each should have tens of thousands of steps to do.
+// Threads worth waking for `work` elementary steps. Waking one takes some microseconds on an idle machine and far more
+// on a busy one, so each should have tens of thousands of steps to do.
 inline int useful_threads(int threads, std::int64_t work) {
   return static_cast<int>(std::clamp<std::int64_t>(work / 32768, 1, resolve_threads(threads)));
 }

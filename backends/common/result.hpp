@@ -18,9 +18,7 @@ struct csr_result {
   bool iso = false;
   bool sorted = true;
 
-  csr_view<T, I> view() const {
-    return {rows, cols, offsets.data(), indices.data(), values.data(), iso, sorted};
-  }
+  csr_view<T, I> view() const { return {rows, cols, offsets.data(), indices.data(), values.data(), iso, sorted}; }
 };
 
 template <class T, class I>
@@ -33,9 +31,7 @@ struct vector_result {
   buffer<T> values;              // sparse: entries; bitmap, full: size; one when iso; empty when T is unit
   bool iso = false;
 
-  vector_view<T, I> view() const {
-    return {size, entries, form, indices.data(), present.data(), values.data(), iso};
-  }
+  vector_view<T, I> view() const { return {size, entries, form, indices.data(), present.data(), values.data(), iso}; }
 };
 
 }  // namespace gustav

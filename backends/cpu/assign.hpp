@@ -11,12 +11,13 @@
 
 namespace gustav::backends::cpu {
 
-// T in the shape of C: what is assigned, and, where C keeps what lies outside the named part (`keep_outside`: there is no
-// accumulator), those entries of C too, so that write_out's rule for a whole C is the rule of assign. Inside the mask
-// only. `source(i', put)` lists row i' of what is assigned, ascending in C's columns: put(j, value).
+// T in the shape of C: what is assigned, and, where C keeps what lies outside the named part (`keep_outside`: there is
+// no accumulator), those entries of C too, so that write_out's rule for a whole C is the rule of assign. Inside the
+// mask only. `source(i', put)` lists row i' of what is assigned, ascending in C's columns: put(j, value).
 template <class Z, class C, class I, class Source>
-csr_result<Z, I> assigned(const csr_view<C, I>& c, bool keep_outside, const std::vector<I>& row_at, const std::vector<std::uint8_t>& col_named,
-                          const mask_view<I>& m, int threads, const Source& source) {
+csr_result<Z, I> assigned(const csr_view<C, I>& c, bool keep_outside, const std::vector<I>& row_at,
+                          const std::vector<std::uint8_t>& col_named, const mask_view<I>& m, int threads,
+                          const Source& source) {
   return fill_rows<Z, I>(c.rows, c.cols, m, threads, [&](offset_t i, auto&& put) {
     const I from = row_at[static_cast<std::size_t>(i)];
     offset_t k = c.offsets[i];
@@ -24,7 +25,8 @@ csr_result<Z, I> assigned(const csr_view<C, I>& c, bool keep_outside, const std:
     // Entries of C before column `limit` that lie outside the part.
     auto keep_before = [&](offset_t limit) {
       for (; k < k_end && c.indices[k] < limit; ++k)
-        if (from < 0 || !col_named[static_cast<std::size_t>(c.indices[k])]) put(c.indices[k], [&] { return c.value(k); });
+        if (from < 0 || !col_named[static_cast<std::size_t>(c.indices[k])])
+          put(c.indices[k], [&] { return c.value(k); });
     };
     if (from >= 0)
       source(i, from, [&](I j, auto&& value) {
@@ -37,8 +39,8 @@ csr_result<Z, I> assigned(const csr_view<C, I>& c, bool keep_outside, const std:
 
 // The same for vectors: at(i, place, put) gives what is assigned to position i, named at `place`.
 template <class Z, class W, class I, class At>
-vector_result<Z, I> assigned(const vector_view<W, I>& w, bool keep_outside, const std::vector<I>& named_at, const vector_mask_view<I>& m,
-                             int threads, const At& at) {
+vector_result<Z, I> assigned(const vector_view<W, I>& w, bool keep_outside, const std::vector<I>& named_at,
+                             const vector_mask_view<I>& m, int threads, const At& at) {
   vector_result<W, I> made;
   vector_view<W, I> old = w;
   if (w.form == vector_form::sparse) {

@@ -23,11 +23,12 @@ struct bfs_arrays {
 // From the frontier along its rows. Every reached vertex gets the least frontier vertex that sees it as parent,
 // whatever the number of threads. `next` comes out ascending. O(entries of the frontier's rows + |next| log |next|).
 template <class T, class I>
-void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int32_t depth, const bfs_arrays<I>& s, std::vector<I>& next,
-              int threads) {
+void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int32_t depth, const bfs_arrays<I>& s,
+              std::vector<I>& next, int threads) {
   const long n = static_cast<long>(frontier.size());
   std::vector<offset_t> work(frontier.size() + 1);
-  for (std::size_t f = 0; f < frontier.size(); ++f) work[f + 1] = work[f] + a.offsets[frontier[f] + 1] - a.offsets[frontier[f]];
+  for (std::size_t f = 0; f < frontier.size(); ++f)
+    work[f + 1] = work[f] + a.offsets[frontier[f] + 1] - a.offsets[frontier[f]];
   threads = useful_threads(threads, work.back());
   const int chunks = threads == 1 ? 1 : threads * 4;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
@@ -68,8 +69,8 @@ void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int3
   std::sort(next.begin(), next.end());
 }
 
-// From the vertices that were not reached, looking for a frontier vertex among their in-neighbours (`at` is the matrix by
-// columns); ends at the first, which is the least. O(vertices + entries looked at).
+// From the vertices that were not reached, looking for a frontier vertex among their in-neighbours (`at` is the matrix
+// by columns); ends at the first, which is the least. O(vertices + entries looked at).
 template <class T, class I>
 void bfs_pull(const csr_view<T, I>& at, std::int32_t depth, const bfs_arrays<I>& s, std::vector<I>& next, int threads) {
   threads = useful_threads(threads, at.rows + at.entries() / 8);

@@ -119,7 +119,8 @@ csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads = 0) {
       offset_t to = out.offsets[static_cast<std::size_t>(i)] - 1;
       for (offset_t k = first[static_cast<std::size_t>(i)]; k < first[static_cast<std::size_t>(i) + 1]; ++k) {
         const slot s = slots[static_cast<std::size_t>(k)];
-        const bool again = k > first[static_cast<std::size_t>(i)] && slots[static_cast<std::size_t>(k) - 1].col == s.col;
+        const bool again =
+            k > first[static_cast<std::size_t>(i)] && slots[static_cast<std::size_t>(k) - 1].col == s.col;
         if (!again) out.indices[static_cast<std::size_t>(++to)] = s.col;
         if constexpr (valued) {
           if (out.iso) continue;

@@ -11,14 +11,15 @@
 namespace gustav::backends::cpu {
 
 template <class Op, class A, class B>
-using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op&>(), std::declval<const A&>(), std::declval<const B&>(),
-                                                           offset_t(), offset_t()))>;
+using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op&>(), std::declval<const A&>(),
+                                                           std::declval<const B&>(), offset_t(), offset_t()))>;
 
 enum class ewise : bool { add, mult };
 
 // Walks two ascending index ranges: left(k), right(l), both(k, l).
 template <class I, class Left, class Right, class Both>
-void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offset_t l_end, Left&& left, Right&& right, Both&& both) {
+void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offset_t l_end, Left&& left, Right&& right,
+           Both&& both) {
   while (k < k_end && l < l_end) {
     if (x[k] < y[l])
       left(k++);
@@ -52,24 +53,27 @@ auto combine(const Op& op, const csr_view<SA, I>& a, const csr_view<SB, I>& b, c
 
 // The same for vectors: O(entries) when both are sparse, O(size) otherwise. For mult one sparse operand is enough.
 template <ewise Kind, class Op, class SU, class SV, class I>
-auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>& v, const vector_mask_view<I>& m, int threads) {
+auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>& v, const vector_mask_view<I>& m,
+             int threads) {
   using Z = combined_t<Op, SU, SV>;
   const bool u_sparse = u.form == vector_form::sparse, v_sparse = v.form == vector_form::sparse;
   if (u.form == vector_form::full && v.form == vector_form::full && !m.present)
-    return fill_full<Z, I>(u.size, threads, [&](offset_t i) { return combine_at(op, u.value(i), v.value(i), i, offset_t(0)); });
+    return fill_full<Z, I>(u.size, threads,
+                           [&](offset_t i) { return combine_at(op, u.value(i), v.value(i), i, offset_t(0)); });
   if (u_sparse && v_sparse)
-    return fill_sparse<Z, I>(u.size, Kind == ewise::add ? u.entries + v.entries : std::min(u.entries, v.entries), m, [&](auto&& put) {
-      auto left = [&](offset_t k) {
-        if constexpr (Kind == ewise::add) put(u.indices[k], [&] { return u.value(k); });
-      };
-      auto right = [&](offset_t l) {
-        if constexpr (Kind == ewise::add) put(v.indices[l], [&] { return v.value(l); });
-      };
-      auto both = [&](offset_t k, offset_t l) {
-        put(u.indices[k], [&] { return combine_at(op, u.value(k), v.value(l), u.indices[k], offset_t(0)); });
-      };
-      merge(u.indices, offset_t(0), u.entries, v.indices, offset_t(0), v.entries, left, right, both);
-    });
+    return fill_sparse<Z, I>(
+        u.size, Kind == ewise::add ? u.entries + v.entries : std::min(u.entries, v.entries), m, [&](auto&& put) {
+          auto left = [&](offset_t k) {
+            if constexpr (Kind == ewise::add) put(u.indices[k], [&] { return u.value(k); });
+          };
+          auto right = [&](offset_t l) {
+            if constexpr (Kind == ewise::add) put(v.indices[l], [&] { return v.value(l); });
+          };
+          auto both = [&](offset_t k, offset_t l) {
+            put(u.indices[k], [&] { return combine_at(op, u.value(k), v.value(l), u.indices[k], offset_t(0)); });
+          };
+          merge(u.indices, offset_t(0), u.entries, v.indices, offset_t(0), v.entries, left, right, both);
+        });
   if constexpr (Kind == ewise::mult) {
     if (u_sparse)
       return fill_sparse<Z, I>(u.size, u.entries, m, [&](auto&& put) {
@@ -118,7 +122,8 @@ vector_result<Z, I> apply(const F& f, const vector_view<S, I>& u, const vector_m
   if (u.form == vector_form::sparse)
     return fill_sparse<Z, I>(u.size, u.entries, m, [&](auto&& put) {
       for (offset_t k = 0; k < u.entries; ++k)
-        put(u.indices[k], [&] { return f([&] { return u.value(k); }, static_cast<offset_t>(u.indices[k]), offset_t(0)); });
+        put(u.indices[k],
+            [&] { return f([&] { return u.value(k); }, static_cast<offset_t>(u.indices[k]), offset_t(0)); });
     });
   return fill_positions<Z, I>(u.size, m, threads, [&](offset_t i, auto&& put) {
     if (u.has(i)) put([&] { return f([&] { return u.value(i); }, i, offset_t(0)); });

@@ -29,10 +29,11 @@ csr_result<unit, I> places(const index_span<I>& list, offset_t n, int threads) {
   return transpose(csr_view<unit, I>{list.size, n, offsets.data(), list.list, nullptr, false, true}, threads);
 }
 
-// t(i, j) = a(rows[i], cols[j]) inside the mask. Lists may repeat and be in any order. O(entries of the rows named, plus
-// what they become, plus cols); a sort of each row when cols is not ascending.
+// t(i, j) = a(rows[i], cols[j]) inside the mask. Lists may repeat and be in any order. O(entries of the rows named,
+// plus what they become, plus cols); a sort of each row when cols is not ascending.
 template <class S, class I>
-csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, const index_span<I>& cols, const mask_view<I>& m, int threads) {
+csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, const index_span<I>& cols,
+                         const mask_view<I>& m, int threads) {
   if (!cols.list)
     return fill_rows<S, I>(rows.size, cols.size, m, threads, [&](offset_t i, auto&& put) {
       const I from = rows[i];
@@ -60,7 +61,8 @@ csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, con
 
 // t(i) = u(indices[i]) inside the mask. O(size of the list), with a search each when u is sparse.
 template <class S, class I>
-vector_result<S, I> extract(const vector_view<S, I>& u, const index_span<I>& indices, const vector_mask_view<I>& m, int threads) {
+vector_result<S, I> extract(const vector_view<S, I>& u, const index_span<I>& indices, const vector_mask_view<I>& m,
+                            int threads) {
   return fill_positions<S, I>(indices.size, m, threads, [&](offset_t i, auto&& put) {
     const I from = indices[i];
     if (u.form == vector_form::sparse) {
@@ -74,7 +76,8 @@ vector_result<S, I> extract(const vector_view<S, I>& u, const index_span<I>& ind
 
 // t(i) = a(rows[i], col) inside the mask. One search a row.
 template <class S, class I>
-vector_result<S, I> extract_column(const csr_view<S, I>& a, const index_span<I>& rows, I col, const vector_mask_view<I>& m, int threads) {
+vector_result<S, I> extract_column(const csr_view<S, I>& a, const index_span<I>& rows, I col,
+                                   const vector_mask_view<I>& m, int threads) {
   return fill_positions<S, I>(rows.size, m, threads, [&](offset_t i, auto&& put) {
     const I* first = a.indices + a.offsets[rows[i]];
     const I* last = a.indices + a.offsets[rows[i] + 1];

@@ -10,9 +10,9 @@
 
 namespace gustav::backends::cpu {
 
-// emit(i, put) lists row i in ascending order of column by put(j, value), where value() computes the value and runs only
-// when it is stored. Rows are listed twice: counted, then filled. What the mask hides is dropped on the way. Serial
-// within a row; rows go to threads in blocks.
+// emit(i, put) lists row i in ascending order of column by put(j, value), where value() computes the value and runs
+// only when it is stored. Rows are listed twice: counted, then filled. What the mask hides is dropped on the way.
+// Serial within a row; rows go to threads in blocks.
 template <class Z, class I, class Emit>
 csr_result<Z, I> fill_rows(offset_t rows, offset_t cols, const mask_view<I>& mask, int threads, const Emit& emit) {
   csr_result<Z, I> out;

@@ -54,8 +54,8 @@ void intersect(const I* x, offset_t xb, offset_t xe, const I* y, offset_t yb, of
 // T(i, j) = A(i, :) . B(:, j) for every (i, j) the mask lists; `bt` is B by columns. Not for complements. Cost: the
 // shorter list each time, with stepping; ends a sum at the monoid's terminal value. KERNELS.md 4.5 (inner).
 template <class Semiring, class SA, class SB, class I>
-csr_result<typename Semiring::value_type, I> masked_dot(const Semiring& sr, const csr_view<SA, I>& a, const csr_view<SB, I>& bt,
-                                                        const mask_view<I>& m, int threads) {
+csr_result<typename Semiring::value_type, I> masked_dot(const Semiring& sr, const csr_view<SA, I>& a,
+                                                        const csr_view<SB, I>& bt, const mask_view<I>& m, int threads) {
   using Z = typename Semiring::value_type;
   threads = resolve_threads(threads);
   const auto rows = static_cast<std::size_t>(a.rows);

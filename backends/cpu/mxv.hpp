@@ -26,8 +26,8 @@ Z mxv_product(const Semiring& sr, LoadA&& load_a, LoadU&& load_u, offset_t row, 
     return static_cast<Z>(multiply_loading(sr.multiply, load_u, load_a, 0, inner, row));
 }
 
-// The sum of product(k) for k in [begin, end), at least one. A long sum that may be reordered goes in four chains, which hides
-// the latency of the addition; the order depends on the length alone.
+// The sum of product(k) for k in [begin, end), at least one. A long sum that may be reordered goes in four chains,
+// which hides the latency of the addition; the order depends on the length alone.
 template <class Z, class Monoid, class Product>
 Z sum_products(const Monoid& add, offset_t begin, offset_t end, Product&& product) {
   Z sum = product(begin++);
@@ -50,11 +50,13 @@ Z sum_products(const Monoid& add, offset_t begin, offset_t end, Product&& produc
   return sum;
 }
 
-// y(i) = sum over k of a(i, k) u(k) for the rows that the mask lets through; `a` by output rows. u in bitmap or full form.
-// One read of the allowed rows, ended early at a terminal value; the order of a sum depends on the row alone. O(rows + entries of those rows).
+// y(i) = sum over k of a(i, k) u(k) for the rows that the mask lets through; `a` by output rows. u in bitmap or full
+// form. One read of the allowed rows, ended early at a terminal value; the order of a sum depends on the row alone.
+// O(rows + entries of those rows).
 template <side Side, class Semiring, class SA, class SU, class I>
-vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u,
-                                                         const vector_mask_view<I>& m, int threads) {
+vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, const csr_view<SA, I>& a,
+                                                         const vector_view<SU, I>& u, const vector_mask_view<I>& m,
+                                                         int threads) {
   using Z = typename Semiring::value_type;
   threads = useful_threads(threads, a.rows + a.entries());
   const auto n = static_cast<std::size_t>(a.rows);
@@ -112,8 +114,9 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
 
 // What push does to few products: gather (position, order, value), sort, fold.
 template <side Side, class Semiring, class SA, class SU, class I>
-vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr, const csr_view<SA, I>& at, const vector_view<SU, I>& u,
-                                                             const vector_mask_view<I>& m, offset_t products) {
+vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr, const csr_view<SA, I>& at,
+                                                             const vector_view<SU, I>& u, const vector_mask_view<I>& m,
+                                                             offset_t products) {
   using Z = typename Semiring::value_type;
   struct landed {
     I row;
@@ -146,7 +149,8 @@ vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr,
   std::size_t n = 0;
   for (std::size_t p = 0; p < all.size(); ++p) {
     if (n > 0 && all[n - 1].row == all[p].row) {
-      if (!is_terminal(sr.add, all[n - 1].value)) all[n - 1].value = static_cast<Z>(sr.add(all[n - 1].value, all[p].value));
+      if (!is_terminal(sr.add, all[n - 1].value))
+        all[n - 1].value = static_cast<Z>(sr.add(all[n - 1].value, all[p].value));
     } else {
       all[n++] = all[p];
     }
@@ -165,11 +169,12 @@ vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr,
 }
 
 // The same product from the entries of u; `at` is A by columns (rows of A'), u in sparse form, ascending. Threads own
-// ranges of the output and add by ascending k, so the result does not depend on their number. O(products + size) with a small factor
-// for the search of each range; few products cost O(products log products) only.
+// ranges of the output and add by ascending k, so the result does not depend on their number. O(products + size) with a
+// small factor for the search of each range; few products cost O(products log products) only.
 template <side Side, class Semiring, class SA, class SU, class I>
-vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, const csr_view<SA, I>& at, const vector_view<SU, I>& u,
-                                                         const vector_mask_view<I>& m, int threads) {
+vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, const csr_view<SA, I>& at,
+                                                         const vector_view<SU, I>& u, const vector_mask_view<I>& m,
+                                                         int threads) {
   using Z = typename Semiring::value_type;
   offset_t products = 0;
   for (offset_t ku = 0; ku < u.entries; ++ku) products += at.offsets[u.indices[ku] + 1] - at.offsets[u.indices[ku]];
@@ -185,7 +190,8 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   threads = useful_threads(threads, products);
   const int chunks = threads;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
-  for (int c = 0; c <= chunks; ++c) borders[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(at.cols) * c / chunks);
+  for (int c = 0; c <= chunks; ++c)
+    borders[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(at.cols) * c / chunks);
   std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);
   auto body = [&](long begin, long end, int chunk) {
     std::memset(out.present.data() + begin, 0, static_cast<std::size_t>(end - begin));

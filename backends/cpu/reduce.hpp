@@ -34,7 +34,8 @@ auto reduce_rows(const Monoid& monoid, const csr_view<S, I>& a, const vector_mas
 // The sum of value(k) over the positions k in [0, n) for which has(k). Blocks of fixed length are summed apart and then
 // in order, so the result does not depend on the number of threads. Nothing when there is no entry.
 template <class Monoid, class Has, class Value>
-std::optional<typename Monoid::value_type> reduce_blocks(const Monoid& monoid, offset_t n, int threads, Has&& has, Value&& value) {
+std::optional<typename Monoid::value_type> reduce_blocks(const Monoid& monoid, offset_t n, int threads, Has&& has,
+                                                         Value&& value) {
   using Z = typename Monoid::value_type;
   constexpr long block = 1 << 13;
   const long blocks = (n + block - 1) / block;
@@ -68,7 +69,8 @@ template <class Monoid, class Value>
 std::optional<typename Monoid::value_type> reduce_dense(const Monoid& monoid, offset_t n, int threads, Value&& value) {
   using Z = typename Monoid::value_type;
   if constexpr (has_terminal_v<Monoid>) {
-    return reduce_blocks(monoid, n, threads, [](offset_t) { return true; }, value);
+    return reduce_blocks(
+        monoid, n, threads, [](offset_t) { return true; }, value);
   } else {
     if (n == 0) return std::nullopt;
     constexpr long block = 1 << 13;
@@ -93,7 +95,9 @@ auto reduce_all(const Monoid& monoid, const csr_view<S, I>& a, int threads) {
 template <class Monoid, class S, class I>
 auto reduce_all(const Monoid& monoid, const vector_view<S, I>& u, int threads) {
   auto value = [&](offset_t k) { return u.value(k); };
-  if (u.form == vector_form::bitmap) return reduce_blocks(monoid, u.size, threads, [&](offset_t k) { return u.present[k] != 0; }, value);
+  if (u.form == vector_form::bitmap)
+    return reduce_blocks(
+        monoid, u.size, threads, [&](offset_t k) { return u.present[k] != 0; }, value);
   return reduce_dense(monoid, u.form == vector_form::sparse ? u.entries : u.size, threads, value);
 }
 

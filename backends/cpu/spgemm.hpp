@@ -20,9 +20,9 @@ namespace gustav::backends::cpu {
 template <class I>
 struct product_plan {
   method how = method::dense;
-  buffer<offset_t> flops;   // prefix sum of products a row (rows + 1), mask aside
-  offset_t total = 0;       // all products
-  offset_t largest = 0;     // products of the heaviest row
+  buffer<offset_t> flops;     // prefix sum of products a row (rows + 1), mask aside
+  offset_t total = 0;         // all products
+  offset_t largest = 0;       // products of the heaviest row
   std::vector<long> borders;  // chunks of rows of about equal cost
   int threads = 1;            // worth waking
   const char* why = "";
@@ -30,7 +30,8 @@ struct product_plan {
 
 // Prefix sums of products per row and chunks by them (thesis 001, section 6.2.1). O(entries of A).
 template <class SA, class SB, class I>
-product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m, method forced, int threads) {
+product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m, method forced,
+                             int threads) {
   product_plan<I> plan;
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   const bool inside = m.present && !m.complement;
@@ -54,7 +55,8 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   if (a.rows) {
     // Every row costs a little, products or not.
     buffer<offset_t> weight(static_cast<std::size_t>(a.rows) + 1);
-    for (offset_t i = 0; i <= a.rows; ++i) weight[static_cast<std::size_t>(i)] = plan.flops[static_cast<std::size_t>(i)] + 2 * i;
+    for (offset_t i = 0; i <= a.rows; ++i)
+      weight[static_cast<std::size_t>(i)] = plan.flops[static_cast<std::size_t>(i)] + 2 * i;
     balance(weight.data(), a.rows, chunks, plan.borders.data());
   }
   // Clearing a dense accumulator costs its length once a thread; it is repaid by a product or so a column.
@@ -77,8 +79,8 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
 
 // One product of A(i, k) and B(k, j), loading what the operator looks at.
 template <class Z, class Semiring, class SA, class SB, class I>
-Z product_at(const Semiring& sr, const csr_view<SA, I>& a, const csr_view<SB, I>& b, offset_t ka, offset_t kb, offset_t i, offset_t k,
-             offset_t j) {
+Z product_at(const Semiring& sr, const csr_view<SA, I>& a, const csr_view<SB, I>& b, offset_t ka, offset_t kb,
+             offset_t i, offset_t k, offset_t j) {
   return static_cast<Z>(multiply_loading(
       sr.multiply, [&] { return a.value(ka); }, [&] { return b.value(kb); }, i, k, j));
 }
@@ -218,8 +220,9 @@ class worker_accumulators {
 };
 
 template <class Accumulator, class Semiring, class SA, class SB, class I>
-csr_result<typename Semiring::value_type, I> spgemm_open(const Semiring& sr, const csr_view<SA, I>& a, const csr_view<SB, I>& b,
-                                                         const mask_view<I>& m, const product_plan<I>& plan, bool sorted, int threads) {
+csr_result<typename Semiring::value_type, I> spgemm_open(const Semiring& sr, const csr_view<SA, I>& a,
+                                                         const csr_view<SB, I>& b, const mask_view<I>& m,
+                                                         const product_plan<I>& plan, bool sorted, int threads) {
   using Z = typename Semiring::value_type;
   const open_rows<Semiring, SA, SB, I, Accumulator> rows{sr, a, b, m, plan.flops.data()};
   worker_accumulators<Accumulator> accumulators(threads, b.cols, true);
@@ -249,8 +252,9 @@ csr_result<typename Semiring::value_type, I> spgemm_open(const Semiring& sr, con
 }
 
 template <class Accumulator, class Semiring, class SA, class SB, class I>
-csr_result<typename Semiring::value_type, I> spgemm_masked(const Semiring& sr, const csr_view<SA, I>& a, const csr_view<SB, I>& b,
-                                                           const mask_view<I>& m, const product_plan<I>& plan, int threads) {
+csr_result<typename Semiring::value_type, I> spgemm_masked(const Semiring& sr, const csr_view<SA, I>& a,
+                                                           const csr_view<SB, I>& b, const mask_view<I>& m,
+                                                           const product_plan<I>& plan, int threads) {
   using Z = typename Semiring::value_type;
   const masked_rows<Semiring, SA, SB, I, Accumulator> rows{sr, a, b, m, plan.flops.data()};
   worker_accumulators<Accumulator> accumulators(threads, b.cols, true);
@@ -283,7 +287,9 @@ csr_result<typename Semiring::value_type, I> spgemm_masked(const Semiring& sr, c
 template <class I>
 const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
   const bool dense = plan.how == method::dense;
-  if (m.present && !m.complement) return dense ? "dense accumulator preloaded with the mask, one phase" : "hash accumulator preloaded with the mask, one phase";
+  if (m.present && !m.complement)
+    return dense ? "dense accumulator preloaded with the mask, one phase"
+                 : "hash accumulator preloaded with the mask, one phase";
   return dense ? "dense accumulator, two phases" : "hash accumulator, two phases";
 }
 
@@ -292,8 +298,9 @@ const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
 // never exceeded by what is stored. `sorted` = false leaves the rows of an unmasked product in order of arrival.
 // Source: thesis 001, section 6.2; masked forms after KERNELS.md 4.5.
 template <class Semiring, class SA, class SB, class I>
-csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a, const csr_view<SB, I>& b,
-                                                    const mask_view<I>& m, const product_plan<I>& plan, bool sorted) {
+csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a,
+                                                    const csr_view<SB, I>& b, const mask_view<I>& m,
+                                                    const product_plan<I>& plan, bool sorted) {
   using Z = typename Semiring::value_type;
   const int threads = plan.threads;
   if (m.present && !m.complement)
@@ -306,9 +313,9 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
 // The sum by `total` of all entries of A B inside the mask; no product is stored. Nothing where no product lands.
 // Rows are summed by ascending column and row sums by ascending row, whatever the number of threads.
 template <class Monoid, class Semiring, class SA, class SB, class I>
-std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, const Semiring& sr, const csr_view<SA, I>& a,
-                                                         const csr_view<SB, I>& b, const mask_view<I>& m,
-                                                         const product_plan<I>& plan) {
+std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, const Semiring& sr,
+                                                         const csr_view<SA, I>& a, const csr_view<SB, I>& b,
+                                                         const mask_view<I>& m, const product_plan<I>& plan) {
   using Z = typename Semiring::value_type;
   using R = typename Monoid::value_type;
   const int threads = plan.threads;

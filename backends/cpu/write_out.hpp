@@ -67,7 +67,8 @@ csr_result<C, I> cast_result(csr_result<Z, I>&& t, int threads) {
   } else if constexpr (!std::is_same_v<C, unit>) {
     out.values = buffer<C>(t.values.size());
     parallel_for(static_cast<long>(t.values.size()), 1 << 15, threads, [&](long begin, long end) {
-      for (long k = begin; k < end; ++k) out.values[static_cast<std::size_t>(k)] = static_cast<C>(t.values[static_cast<std::size_t>(k)]);
+      for (long k = begin; k < end; ++k)
+        out.values[static_cast<std::size_t>(k)] = static_cast<C>(t.values[static_cast<std::size_t>(k)]);
     });
   }
   return out;
@@ -75,8 +76,8 @@ csr_result<C, I> cast_result(csr_result<Z, I>&& t, int threads) {
 
 // The new C. O(entries of C, T and the mask); moves T where nothing of C survives.
 template <class C, class Z, class I, class Accum>
-csr_result<C, I> write_out(const csr_view<C, I>& c, csr_result<Z, I>&& t, const mask_view<I>& mask, const Accum& accum, bool replace,
-                           int threads) {
+csr_result<C, I> write_out(const csr_view<C, I>& c, csr_result<Z, I>&& t, const mask_view<I>& mask, const Accum& accum,
+                           bool replace, int threads) {
   constexpr bool accumulates = accumulates_v<Accum>;
   if (!accumulates && (replace || !mask.present)) return cast_result<C>(std::move(t), threads);
   if (c.entries() == 0) return cast_result<C>(std::move(t), threads);
@@ -129,7 +130,8 @@ csr_result<C, I> write_out(const csr_view<C, I>& c, csr_result<Z, I>&& t, const 
         ++to;
       };
       merge_row(
-          i, [&](offset_t k) { put(c.indices[k], c.value(k)); }, [&](offset_t l) { put(z.indices[l], cast_value<C>(z.value(l))); },
+          i, [&](offset_t k) { put(c.indices[k], c.value(k)); },
+          [&](offset_t l) { put(z.indices[l], cast_value<C>(z.value(l))); },
           [&](offset_t k, offset_t l) {
             if constexpr (accumulates && !std::is_same_v<C, unit>)
               put(c.indices[k], cast_value<C>(accum(c.value(k), z.value(l))));
@@ -153,7 +155,8 @@ buffer<std::uint8_t> allowed_bytes(const vector_mask_view<I>& m, int threads = 0
       if (m.bits == nullptr || m.bits[k] != 0) bytes[static_cast<std::size_t>(m.indices[k])] = !m.complement;
   } else {
     parallel_for(m.size, 1 << 16, threads, [&](long begin, long end) {
-      for (long i = begin; i < end; ++i) bytes[static_cast<std::size_t>(i)] = (m.bits == nullptr || m.bits[i] != 0) != m.complement;
+      for (long i = begin; i < end; ++i)
+        bytes[static_cast<std::size_t>(i)] = (m.bits == nullptr || m.bits[i] != 0) != m.complement;
     });
   }
   return bytes;
@@ -189,13 +192,14 @@ vector_result<C, I> cast_vector(vector_result<Z, I>&& t, int threads) {
 
 // The new w. O(entries) when everything is sparse, O(size) otherwise.
 template <class C, class Z, class I, class Accum>
-vector_result<C, I> write_out(const vector_view<C, I>& w, vector_result<Z, I>&& t, const vector_mask_view<I>& mask, const Accum& accum,
-                              bool replace, int threads) {
+vector_result<C, I> write_out(const vector_view<C, I>& w, vector_result<Z, I>&& t, const vector_mask_view<I>& mask,
+                              const Accum& accum, bool replace, int threads) {
   constexpr bool accumulates = accumulates_v<Accum>;
   constexpr bool valued = !std::is_same_v<C, unit>;
   if ((!accumulates && (replace || !mask.present)) || w.entries == 0) return cast_vector<C>(std::move(t), threads);
 
-  if (w.form == vector_form::sparse && t.form == vector_form::sparse && (!mask.present || mask.form == vector_form::sparse)) {
+  if (w.form == vector_form::sparse && t.form == vector_form::sparse &&
+      (!mask.present || mask.form == vector_form::sparse)) {
     // Vectors of one row: the matrix form does it.
     const offset_t w_borders[2] = {0, w.entries}, m_borders[2] = {0, mask.entries};
     csr_result<Z, I> row;
@@ -208,7 +212,8 @@ vector_result<C, I> write_out(const vector_view<C, I>& w, vector_result<Z, I>&& 
     row.values = std::move(t.values);
     row.iso = t.iso;
     const mask_view<I> m{mask.present, mask.complement, true, 1, mask.size, m_borders, mask.indices, mask.bits};
-    auto merged = write_out(csr_view<C, I>{1, w.size, w_borders, w.indices, w.values, w.iso, true}, std::move(row), m, accum, replace, 1);
+    auto merged = write_out(csr_view<C, I>{1, w.size, w_borders, w.indices, w.values, w.iso, true}, std::move(row), m,
+                            accum, replace, 1);
     vector_result<C, I> out;
     out.size = w.size;
     out.entries = static_cast<offset_t>(merged.indices.size());
@@ -234,7 +239,8 @@ vector_result<C, I> write_out(const vector_view<C, I>& w, vector_result<Z, I>&& 
         if (all)
           for (long i = begin; i < end; ++i) to[i] = cast_value<C>(accum(w.value(i), z.value(i)));
         else
-          for (long i = begin; i < end; ++i) to[i] = z.present[i] != 0 ? cast_value<C>(accum(w.value(i), z.value(i))) : w.value(i);
+          for (long i = begin; i < end; ++i)
+            to[i] = z.present[i] != 0 ? cast_value<C>(accum(w.value(i), z.value(i))) : w.value(i);
       });
       return out;
     }

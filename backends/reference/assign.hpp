@@ -5,6 +5,7 @@
 
 #include <backends/reference/maps.hpp>
 #include <backends/reference/write.hpp>
+
 #include <set>
 #include <vector>
 

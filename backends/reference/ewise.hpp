@@ -3,6 +3,7 @@
 
 #include <backends/reference/maps.hpp>
 #include <semirings/traits.hpp>
+
 #include <type_traits>
 #include <utility>
 

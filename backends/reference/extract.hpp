@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/reference/maps.hpp>
+
 #include <vector>
 
 namespace gustav::backends::reference {

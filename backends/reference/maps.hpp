@@ -2,9 +2,10 @@
 #pragma once
 
 #include <backends/common/result.hpp>
+#include <graphblas/views.hpp>
+
 #include <cstddef>
 #include <cstdint>
-#include <graphblas/views.hpp>
 #include <map>
 #include <numeric>
 #include <span>

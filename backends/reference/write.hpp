@@ -3,6 +3,7 @@
 #pragma once
 
 #include <backends/reference/maps.hpp>
+
 #include <type_traits>
 
 namespace gustav::backends::reference {

@@ -40,7 +40,8 @@ void note(const E&, const kernel_note&) {}
 template <class S, class I>
 std::int64_t bytes_of(const csr_view<S, I>& a) {
   const std::int64_t value = std::is_same_v<S, unit> || a.iso ? 0 : sizeof(S);
-  return (a.rows + 1) * static_cast<std::int64_t>(sizeof(offset_t)) + a.entries() * (static_cast<std::int64_t>(sizeof(I)) + value);
+  return (a.rows + 1) * static_cast<std::int64_t>(sizeof(offset_t)) +
+         a.entries() * (static_cast<std::int64_t>(sizeof(I)) + value);
 }
 template <class S, class I>
 std::int64_t bytes_of(const vector_view<S, I>& u) {
@@ -52,12 +53,15 @@ std::int64_t bytes_of(const vector_view<S, I>& u) {
 // Operations without a CUDA kernel refuse that executor by name instead of running elsewhere.
 template <class E>
 void refuse_cuda(const E&, const char* operation) {
-  if constexpr (is_cuda_v<E>) throw not_implemented(std::string(operation) + " has no CUDA kernel yet; use gb::automatic or gb::cpu");
+  if constexpr (is_cuda_v<E>)
+    throw not_implemented(std::string(operation) + " has no CUDA kernel yet; use gb::automatic or gb::cpu");
 }
 
 template <class C, class I>
 matrix<C, I> to_matrix(csr_result<storage_t<C>, I>&& r) {
-  return matrix<C, I>::adopt(r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, r.sorted}, check::trusted);
+  return matrix<C, I>::adopt(r.rows, r.cols,
+                             {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, r.sorted},
+                             check::trusted);
 }
 
 // Operands and masks as ordered maps.
@@ -86,19 +90,21 @@ inline std::string text(shape s) { return std::to_string(s.rows) + " x " + std::
 // Operands that are combined must index alike.
 template <class I, class... Operands>
 constexpr void require_same_index() {
-  static_assert((std::is_same_v<I, operand_index_t<Operands>> && ...), "all operands of a call must have the same index type");
+  static_assert((std::is_same_v<I, operand_index_t<Operands>> && ...),
+                "all operands of a call must have the same index type");
 }
 
-// The frame of an operation with a matrix output: reference() gives T as a map, kernel(mask, threads) gives T restricted
-// to the mask; then C<mask, replace> = C accum T.
+// The frame of an operation with a matrix output: reference() gives T as a map, kernel(mask, threads) gives T
+// restricted to the mask; then C<mask, replace> = C accum T.
 template <class E, class C, class I, class Accum, class Reference, class Kernel>
-void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, const Accum& accum, const descriptor& desc,
-         Reference&& reference, Kernel&& kernel) {
+void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, const Accum& accum,
+         const descriptor& desc, Reference&& reference, Kernel&& kernel) {
   refuse_cuda(exec, name);
   const auto m = mask.view(c.rows(), c.cols());
   if constexpr (is_reference_v<E>) {
     namespace ref = backends::reference;
-    c = to_matrix<C, I>(ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, reference(), desc.replace)));
+    c = to_matrix<C, I>(
+        ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, reference(), desc.replace)));
   } else {
     const int threads = threads_of(exec);
     c = to_matrix<C, I>(backends::cpu::write_out(c.view(), kernel(m, threads), m, accum, desc.replace, threads));
@@ -106,16 +112,18 @@ void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, 
 }
 // The same with a vector output.
 template <class E, class W, class I, class Accum, class Reference, class Kernel>
-void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum, const descriptor& desc,
-         Reference&& reference, Kernel&& kernel) {
+void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum,
+         const descriptor& desc, Reference&& reference, Kernel&& kernel) {
   refuse_cuda(exec, name);
   const auto m = mask.view(w.size());
   if constexpr (is_reference_v<E>) {
     namespace ref = backends::reference;
-    w = vector<W, I>::adopt(ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, reference(), desc.replace)));
+    w = vector<W, I>::adopt(
+        ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, reference(), desc.replace)));
   } else {
     const int threads = threads_of(exec);
-    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), kernel(m, threads), m, accum, desc.replace, threads), check::trusted);
+    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), kernel(m, threads), m, accum, desc.replace, threads),
+                            check::trusted);
   }
 }
 
@@ -124,7 +132,8 @@ inline void require_same_shape(const char* name, shape a, shape b) {
     throw dimension_mismatch(std::string(name) + ": " + text(a) + " against " + text(b));
 }
 inline void require_same_size(const char* name, offset_t a, offset_t b) {
-  if (a != b) throw dimension_mismatch(std::string(name) + ": size " + std::to_string(a) + " against size " + std::to_string(b));
+  if (a != b)
+    throw dimension_mismatch(std::string(name) + ": size " + std::to_string(a) + " against size " + std::to_string(b));
 }
 
 // The type that a vector or a matrix operand holds.

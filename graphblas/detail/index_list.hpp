@@ -24,7 +24,8 @@ class indices {
   backends::cpu::index_span<I> checked(offset_t n) const {
     if (all_) return {nullptr, n};
     for (const I i : list_)
-      if (i < 0 || i >= n) throw index_out_of_bounds("index " + std::to_string(i) + " in a list for size " + std::to_string(n));
+      if (i < 0 || i >= n)
+        throw index_out_of_bounds("index " + std::to_string(i) + " in a list for size " + std::to_string(n));
     // An empty list is not "all": it needs an address.
     static constexpr I none{};
     return {list_.empty() ? &none : list_.data(), static_cast<offset_t>(list_.size())};

@@ -27,7 +27,8 @@ csr_result<S, I> merge_pending(const csr_view<S, I>& a, std::vector<pending_entr
                    [](const auto& x, const auto& y) { return x.row != y.row ? x.row < y.row : x.col < y.col; });
   std::size_t last = 0;
   for (std::size_t p = 0; p < pending.size(); ++p) {
-    const bool overruled = p + 1 < pending.size() && pending[p + 1].row == pending[p].row && pending[p + 1].col == pending[p].col;
+    const bool overruled =
+        p + 1 < pending.size() && pending[p + 1].row == pending[p].row && pending[p + 1].col == pending[p].col;
     if (!overruled) pending[last++] = pending[p];
   }
   pending.resize(last);

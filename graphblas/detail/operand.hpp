@@ -78,7 +78,9 @@ struct operand_traits<transposed_ref<M>> : operand_traits<M> {};
 
 // matrix, csr_view, csc_view, or one of them transposed.
 template <class X>
-concept matrix_operand = requires { typename detail::operand_traits<std::remove_cvref_t<X>>::index; };
+concept matrix_operand = requires {
+  typename detail::operand_traits<std::remove_cvref_t<X>>::index;
+};
 
 namespace detail {
 

@@ -67,8 +67,8 @@ void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& ac
   });
 }
 template <class E, class W, class I, class Accum, class U, class Reference, class F>
-void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Accum& accum, const vector<U, I>& u, const descriptor& desc,
-               Reference&& reference, const F& f) {
+void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Accum& accum, const vector<U, I>& u,
+               const descriptor& desc, Reference&& reference, const F& f) {
   require_same_size("apply", w.size(), u.size());
   run(exec, "apply", w, m, accum, desc, reference, [&](const auto& view, int threads) {
     using S = storage_t<U>;
@@ -119,8 +119,9 @@ using value_of_t = typename value_of<std::remove_cvref_t<X>>::storage;
 // T(i, j) = f(A(i, j)). C and A (matrices or vectors) have one shape; A may be transposed, a view, and C itself. Throws
 // dimension_mismatch and what f throws; C is then unchanged. O(entries).
 template <executor E, detail::output_object C, class Accum, class F, detail::object_operand A>
-  requires unary_op<F, detail::value_of_t<A>>
-void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const descriptor& desc = {}) {
+requires unary_op<F, detail::value_of_t<A>>
+void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a,
+           const descriptor& desc = {}) {
   detail::apply_any(
       exec, c, m, accum, a, desc, [&] { return backends::reference::apply(f, detail::to_reference(a)); },
       detail::on_value<F>{f});
@@ -128,9 +129,10 @@ void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum
 
 // T(i, j) = op(x, A(i, j)).
 template <executor E, detail::output_object C, class Accum, class Op, class X, detail::object_operand A>
-  requires(!detail::object_operand<X> && binary_op<Op, X, detail::value_of_t<A>>)
-void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const X& x, const A& a,
-           const descriptor& desc = {}) {
+requires(!detail::object_operand<X> &&
+         binary_op<Op, X, detail::value_of_t<A>>) void apply(const E& exec, C& c, const detail::mask_for<C>& m,
+                                                             const Accum& accum, const Op& op, const X& x, const A& a,
+                                                             const descriptor& desc = {}) {
   detail::apply_any(
       exec, c, m, accum, a, desc, [&] { return backends::reference::apply_first(op, x, detail::to_reference(a)); },
       detail::with_left<Op, X>{op, x});
@@ -138,10 +140,11 @@ void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum
 
 // T(i, j) = op(A(i, j), y), or f(A(i, j), i, j, y) for an index-unary operator; j is 0 for vectors.
 template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A, class Y>
-  requires(!detail::object_operand<Y> && !std::is_same_v<Y, descriptor> &&
-           (binary_op<Op, detail::value_of_t<A>, Y> || index_unary_op<Op, detail::value_of_t<A>, Y>))
-void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a, const Y& y,
-           const descriptor& desc = {}) {
+requires(!detail::object_operand<Y> && !std::is_same_v<Y, descriptor> &&
+         (binary_op<Op, detail::value_of_t<A>, Y> ||
+          index_unary_op<Op, detail::value_of_t<A>, Y>)) void apply(const E& exec, C& c, const detail::mask_for<C>& m,
+                                                                    const Accum& accum, const Op& op, const A& a,
+                                                                    const Y& y, const descriptor& desc = {}) {
   if constexpr (index_unary_op<Op, detail::value_of_t<A>, Y>)
     detail::apply_any(
         exec, c, m, accum, a, desc, [&] { return backends::reference::apply_index(op, detail::to_reference(a), y); },
@@ -154,37 +157,37 @@ void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum
 
 // Without an executor.
 template <detail::output_object C, class Accum, class Op, class X>
-void apply(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const X& x, const descriptor& desc = {})
-  requires requires { apply(automatic{}, c, m, accum, op, x, desc); }
-{
+void apply(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const X& x,
+           const descriptor& desc = {}) requires requires {
   apply(automatic{}, c, m, accum, op, x, desc);
 }
+{ apply(automatic{}, c, m, accum, op, x, desc); }
 template <detail::output_object C, class Accum, class Op, class X, class Y>
-  requires(!std::is_same_v<Y, descriptor>)
-void apply(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const X& x, const Y& y, const descriptor& desc = {})
-  requires requires { apply(automatic{}, c, m, accum, op, x, y, desc); }
-{
+requires(!std::is_same_v<Y, descriptor>) void apply(C& c, const detail::mask_for<C>& m, const Accum& accum,
+                                                    const Op& op, const X& x, const Y& y,
+                                                    const descriptor& desc = {}) requires requires {
   apply(automatic{}, c, m, accum, op, x, y, desc);
 }
+{ apply(automatic{}, c, m, accum, op, x, y, desc); }
 
 // f(A) as a new object over the type that f gives.
 template <executor E, matrix_operand A, class F>
-  requires unary_op<F, detail::value_of_t<A>>
+requires unary_op<F, detail::value_of_t<A>>
 auto apply(const E& exec, const F& f, const A& a) {
-  matrix<unary_result_t<F, detail::value_of_t<A>>, detail::operand_index_t<A>> c(detail::shape_of(a).rows, detail::shape_of(a).cols);
+  matrix<unary_result_t<F, detail::value_of_t<A>>, detail::operand_index_t<A>> c(detail::shape_of(a).rows,
+                                                                                 detail::shape_of(a).cols);
   apply(exec, c, no_mask, no_accum, f, a);
   return c;
 }
 template <executor E, class U, class I, class F>
-  requires unary_op<F, storage_t<U>>
+requires unary_op<F, storage_t<U>>
 auto apply(const E& exec, const F& f, const vector<U, I>& u) {
   vector<unary_result_t<F, storage_t<U>>, I> w(u.size());
   apply(exec, w, no_mask, no_accum, f, u);
   return w;
 }
 template <class F, detail::object_operand A>
-  requires(!executor<F> && unary_op<F, detail::value_of_t<A>>)
-auto apply(const F& f, const A& a) {
+requires(!executor<F> && unary_op<F, detail::value_of_t<A>>) auto apply(const F& f, const A& a) {
   return apply(automatic{}, f, a);
 }
 

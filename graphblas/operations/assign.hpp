@@ -21,12 +21,14 @@ namespace detail {
 
 // The frame of assign: reference() gives the whole new C, kernel(mask, threads) gives T as assigned() makes it.
 template <class E, class C, class M, class Accum, class Reference, class Kernel>
-void run_assign(const E& exec, C& c, const M& m, const Accum& accum, const descriptor& desc, Reference&& reference, Kernel&& kernel) {
+void run_assign(const E& exec, C& c, const M& m, const Accum& accum, const descriptor& desc, Reference&& reference,
+                Kernel&& kernel) {
   refuse_cuda(exec, "assign");
   using T = typename C::value_type;
   using I = typename C::index_type;
   if constexpr (is_reference_v<E>) {
-    auto r = backends::reference::from_map<I>(reference(backends::reference::to_map(c.view()), backends::reference::to_map(m)));
+    auto r = backends::reference::from_map<I>(
+        reference(backends::reference::to_map(c.view()), backends::reference::to_map(m)));
     if constexpr (std::is_same_v<C, matrix<T, I>>)
       c = to_matrix<T, I>(std::move(r));
     else
@@ -54,13 +56,14 @@ std::vector<std::uint8_t> named(const std::vector<I>& places) {
 
 }  // namespace detail
 
-// C(rows[i], cols[j]) = A(i, j), A of the sizes of the lists, whose indices are distinct. Mask and replace reach over the whole of
-// C; without an accumulator entries of C in the named part that A lacks are deleted. A may be transposed, a view, C itself.
-// Throws dimension_mismatch, index_out_of_bounds, invalid_value (an index named twice), and what accum throws; C is then
-// unchanged. O(entries of C and A + rows + cols).
+// C(rows[i], cols[j]) = A(i, j), A of the sizes of the lists, whose indices are distinct. Mask and replace reach over
+// the whole of C; without an accumulator entries of C in the named part that A lacks are deleted. A may be transposed,
+// a view, C itself. Throws dimension_mismatch, index_out_of_bounds, invalid_value (an index named twice), and what
+// accum throws; C is then unchanged. O(entries of C and A + rows + cols).
 template <executor E, class C, class I, class Accum, matrix_operand A>
 void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const A& a,
-            const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+            const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
+            const descriptor& desc = {}) {
   detail::require_same_index<I, A>();
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   detail::require_same_shape("assign", {r.size, k.size}, detail::shape_of(a));
@@ -69,41 +72,45 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
   detail::run_assign(
       exec, c, m, accum, desc,
       [&](const auto& old, const auto& allowed) {
-        return backends::reference::assign(old, allowed, accum, detail::to_reference(a), detail::to_reference(r), detail::to_reference(k),
-                                           desc.replace);
+        return backends::reference::assign(old, allowed, accum, detail::to_reference(a), detail::to_reference(r),
+                                           detail::to_reference(k), desc.replace);
       },
       [&](const auto& view, int threads) {
         using Z = detail::assigned_t<storage_t<C>, detail::operand_storage_t<A>, Accum>;
         const auto x = detail::by_rows(a, threads);
         const bool ascending = !k.list || std::is_sorted(k.list, k.list + k.size);
-        return backends::cpu::assigned<Z>(
-            c.view(), !backends::cpu::accumulates_v<Accum>, row_at, detail::named(col_at), view, threads,
-            [&](offset_t, I from, auto&& put) {
-              const offset_t begin = x.view.offsets[from], end = x.view.offsets[from + 1];
-              if (ascending) {
-                for (offset_t p = begin; p < end; ++p) put(k[x.view.indices[p]], [&] { return x.view.value(p); });
-                return;
-              }
-              std::vector<std::pair<I, offset_t>> row;
-              for (offset_t p = begin; p < end; ++p) row.emplace_back(k[x.view.indices[p]], p);
-              std::sort(row.begin(), row.end());
-              for (const auto& [j, p] : row) put(j, [&, p = p] { return x.view.value(p); });
-            });
+        return backends::cpu::assigned<Z>(c.view(), !backends::cpu::accumulates_v<Accum>, row_at, detail::named(col_at),
+                                          view, threads, [&](offset_t, I from, auto&& put) {
+                                            const offset_t begin = x.view.offsets[from], end = x.view.offsets[from + 1];
+                                            if (ascending) {
+                                              for (offset_t p = begin; p < end; ++p)
+                                                put(k[x.view.indices[p]], [&] { return x.view.value(p); });
+                                              return;
+                                            }
+                                            std::vector<std::pair<I, offset_t>> row;
+                                            for (offset_t p = begin; p < end; ++p)
+                                              row.emplace_back(k[x.view.indices[p]], p);
+                                            std::sort(row.begin(), row.end());
+                                            for (const auto& [j, p] : row)
+                                              put(j, [&, p = p] { return x.view.value(p); });
+                                          });
       });
 }
 
 // C(rows[i], cols[j]) = value for all i and j. Inside a mask O(entries of the mask), otherwise O(rows x cols named).
 template <executor E, class C, class I, class Accum, class T>
-  requires(!matrix_operand<T>)
-void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const T& value,
-            const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask,
+                                         const Accum& accum, const T& value,
+                                         const std::type_identity_t<indices<I>>& rows,
+                                         const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   const auto row_at = detail::distinct_places(r, c.rows()), col_at = detail::distinct_places(k, c.cols());
   const auto m = mask.view(c.rows(), c.cols());
   detail::run_assign(
       exec, c, m, accum, desc,
       [&](const auto& old, const auto& allowed) {
-        return backends::reference::assign_value(old, allowed, accum, value, detail::to_reference(r), detail::to_reference(k), desc.replace);
+        return backends::reference::assign_value(old, allowed, accum, value, detail::to_reference(r),
+                                                 detail::to_reference(k), desc.replace);
       },
       [&](const auto& view, int threads) {
         using Z = detail::assigned_t<storage_t<C>, T, Accum>;
@@ -112,12 +119,13 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
         for (std::size_t j = 0; j < column_named.size(); ++j)
           if (column_named[j]) columns.push_back(static_cast<I>(j));
         const bool inside = view.present && !view.complement;
-        return backends::cpu::assigned<Z>(c.view(), !backends::cpu::accumulates_v<Accum>, row_at, column_named, view, threads,
-                                          [&](offset_t i, I, auto&& put) {
+        return backends::cpu::assigned<Z>(c.view(), !backends::cpu::accumulates_v<Accum>, row_at, column_named, view,
+                                          threads, [&](offset_t i, I, auto&& put) {
                                             auto constant = [&] { return value; };
                                             if (inside) {
                                               for (offset_t p = view.offsets[i]; p < view.offsets[i + 1]; ++p)
-                                                if (column_named[static_cast<std::size_t>(view.indices[p])]) put(view.indices[p], constant);
+                                                if (column_named[static_cast<std::size_t>(view.indices[p])])
+                                                  put(view.indices[p], constant);
                                             } else {
                                               for (const I j : columns) put(j, constant);
                                             }
@@ -127,8 +135,8 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
 
 // w(list[i]) = u(i), otherwise as for matrices. O(size of w).
 template <executor E, class W, class I, class Accum, class U>
-void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const vector<U, I>& u,
-            const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
+void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+            const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
   const auto l = list.checked(w.size());
   detail::require_same_size("assign", l.size, u.size());
   const auto place = detail::distinct_places(l, w.size());
@@ -136,7 +144,8 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
   detail::run_assign(
       exec, w, m, accum, desc,
       [&](const auto& old, const auto& allowed) {
-        return backends::reference::assign(old, allowed, accum, detail::to_reference(u), detail::to_reference(l), desc.replace);
+        return backends::reference::assign(old, allowed, accum, detail::to_reference(u), detail::to_reference(l),
+                                           desc.replace);
       },
       [&](const auto& view, int threads) {
         using Z = detail::assigned_t<storage_t<W>, storage_t<U>, Accum>;
@@ -155,9 +164,10 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
 
 // w(list[i]) = value for all i. O(size of w).
 template <executor E, class W, class I, class Accum, class T>
-  requires(!matrix_operand<T>)
-void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const T& value,
-            const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
+requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
+                                         const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+                                         const T& value, const std::type_identity_t<indices<I>>& list,
+                                         const descriptor& desc = {}) {
   const auto l = list.checked(w.size());
   const auto place = detail::distinct_places(l, w.size());
   const auto m = mask.view(w.size());
@@ -181,29 +191,33 @@ matrix<C, I> with_row(const matrix<C, I>& c, offset_t i, const vector<C, I>& row
   const auto v = c.view();
   const auto r = backends::cpu::to_sparse(row.view());
   const auto line = r.view();
-  return to_matrix<C, I>(backends::cpu::fill_rows<storage_t<C>, I>(v.rows, v.cols, mask_view<I>{}, 0, [&](offset_t at, auto&& put) {
-    if (at != i) {
-      for (offset_t k = v.offsets[at]; k < v.offsets[at + 1]; ++k) put(v.indices[k], [&] { return v.value(k); });
-    } else {
-      for (offset_t k = 0; k < line.entries; ++k) put(line.indices[k], [&] { return line.value(k); });
-    }
-  }));
+  return to_matrix<C, I>(
+      backends::cpu::fill_rows<storage_t<C>, I>(v.rows, v.cols, mask_view<I>{}, 0, [&](offset_t at, auto&& put) {
+        if (at != i) {
+          for (offset_t k = v.offsets[at]; k < v.offsets[at + 1]; ++k) put(v.indices[k], [&] { return v.value(k); });
+        } else {
+          for (offset_t k = 0; k < line.entries; ++k) put(line.indices[k], [&] { return line.value(k); });
+        }
+      }));
 }
 
 }  // namespace detail
 
 // C(i, cols[j]) = u(j); mask (of C's column count) and replace reach over row i only. O(entries of C).
 template <executor E, class C, class I, class Accum, class U>
-void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const vector<U, I>& u,
-                offset_t i, const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
-  if (i < 0 || i >= c.rows()) throw index_out_of_bounds("assign_row: row " + std::to_string(i) + " of " + std::to_string(c.rows()));
+void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+                const vector<U, I>& u, offset_t i, const std::type_identity_t<indices<I>>& cols,
+                const descriptor& desc = {}) {
+  if (i < 0 || i >= c.rows())
+    throw index_out_of_bounds("assign_row: row " + std::to_string(i) + " of " + std::to_string(c.rows()));
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto k = cols.checked(c.cols());
     detail::require_same_size("assign_row", k.size, u.size());
     detail::distinct_places(k, c.cols());
-    c = detail::to_matrix<C, I>(ref::from_map<I>(ref::assign_row(ref::to_map(c.view()), ref::to_map(mask.view(c.cols())), accum,
-                                                                 detail::to_reference(u), i, detail::to_reference(k), desc.replace)));
+    c = detail::to_matrix<C, I>(
+        ref::from_map<I>(ref::assign_row(ref::to_map(c.view()), ref::to_map(mask.view(c.cols())), accum,
+                                         detail::to_reference(u), i, detail::to_reference(k), desc.replace)));
   } else {
     vector<C, I> row(c.cols());
     extract_column(exec, row, no_mask, no_accum, transposed(c), all, i);
@@ -214,15 +228,18 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
 // C(rows[i], j) = u(i); mask (of C's row count) and replace reach over column j only. O(entries of C), by way of C'.
 template <executor E, class C, class I, class Accum, class U>
 void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-                   const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j, const descriptor& desc = {}) {
-  if (j < 0 || j >= c.cols()) throw index_out_of_bounds("assign_column: column " + std::to_string(j) + " of " + std::to_string(c.cols()));
+                   const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j,
+                   const descriptor& desc = {}) {
+  if (j < 0 || j >= c.cols())
+    throw index_out_of_bounds("assign_column: column " + std::to_string(j) + " of " + std::to_string(c.cols()));
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto r = rows.checked(c.rows());
     detail::require_same_size("assign_column", r.size, u.size());
     detail::distinct_places(r, c.rows());
-    c = detail::to_matrix<C, I>(ref::from_map<I>(ref::assign_column(ref::to_map(c.view()), ref::to_map(mask.view(c.rows())), accum,
-                                                                    detail::to_reference(u), detail::to_reference(r), j, desc.replace)));
+    c = detail::to_matrix<C, I>(
+        ref::from_map<I>(ref::assign_column(ref::to_map(c.view()), ref::to_map(mask.view(c.rows())), accum,
+                                            detail::to_reference(u), detail::to_reference(r), j, desc.replace)));
   } else {
     matrix<C, I> flipped(c.cols(), c.rows());
     transpose(exec, flipped, no_mask, no_accum, c);
@@ -235,18 +252,19 @@ void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<ve
 
 // Without an executor.
 template <detail::output_object C, class Accum, class X, class... Rest>
-  requires(!executor<C>)
-void assign(C& c, const detail::mask_for<C>& m, const Accum& accum, const X& x, const Rest&... rest) {
+requires(!executor<C>) void assign(C& c, const detail::mask_for<C>& m, const Accum& accum, const X& x,
+                                   const Rest&... rest) {
   assign(automatic{}, c, m, accum, x, rest...);
 }
 template <class C, class I, class Accum, class U, class... Rest>
-void assign_row(matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const vector<U, I>& u, offset_t i,
-                const std::type_identity_t<indices<I>>& cols, const Rest&... rest) {
+void assign_row(matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
+                const vector<U, I>& u, offset_t i, const std::type_identity_t<indices<I>>& cols, const Rest&... rest) {
   assign_row(automatic{}, c, m, accum, u, i, cols, rest...);
 }
 template <class C, class I, class Accum, class U, class... Rest>
-void assign_column(matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const vector<U, I>& u,
-                   const std::type_identity_t<indices<I>>& rows, offset_t j, const Rest&... rest) {
+void assign_column(matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
+                   const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j,
+                   const Rest&... rest) {
   assign_column(automatic{}, c, m, accum, u, rows, j, rest...);
 }
 

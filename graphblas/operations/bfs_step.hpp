@@ -24,7 +24,8 @@ class bfs_state {
 
   // Starts (also) here. Throws index_out_of_bounds. Call before the first step.
   void add_source(offset_t v) {
-    if (v < 0 || v >= vertices()) throw index_out_of_bounds("source " + std::to_string(v) + " of " + std::to_string(vertices()) + " vertices");
+    if (v < 0 || v >= vertices())
+      throw index_out_of_bounds("source " + std::to_string(v) + " of " + std::to_string(vertices()) + " vertices");
     auto& level = levels_[static_cast<std::size_t>(v)];
     if (level == 0) return;
     level = 0;
@@ -56,15 +57,16 @@ class bfs_state {
 
 // next<!structure(levels)> = frontier' A over (min, first), levels<structure(next)> = depth, parents likewise; the
 // frontier moves on. Returns whether anything was reached. Goes along the rows of the frontier (push) or looks from the
-// unreached vertices along the columns of A (pull) by what each would read; pull needs A by columns, which is free for a
-// symmetric matrix (`symmetric`) or when the transpose is cached, and is otherwise charged for.
+// unreached vertices along the columns of A (pull) by what each would read; pull needs A by columns, which is free for
+// a symmetric matrix (`symmetric`) or when the transpose is cached, and is otherwise charged for.
 template <executor E, matrix_operand A, class I>
 bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false) {
   detail::require_same_index<I, A>();
   detail::refuse_cuda(exec, "bfs_step");
   const auto shape = detail::shape_of(a);
   if (shape.rows != shape.cols || shape.rows != s.vertices())
-    throw dimension_mismatch("bfs_step: A is " + detail::text(shape) + ", the search has " + std::to_string(s.vertices()) + " vertices");
+    throw dimension_mismatch("bfs_step: A is " + detail::text(shape) + ", the search has " +
+                             std::to_string(s.vertices()) + " vertices");
   if (s.frontier_.empty()) return false;
   const int threads = detail::threads_of(exec);
   const auto rows = detail::by_rows(a, threads);
@@ -73,8 +75,8 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
   for (const I i : s.frontier_) ahead += rows.view.offsets[i + 1] - rows.view.offsets[i];
   s.explored_ += ahead;
   const std::int32_t depth = s.depth_ + 1;
-  // Pull looks at a share of what is left, about one entry in fourteen before it hits (Beamer's constant); it also walks
-  // over all vertices.
+  // Pull looks at a share of what is left, about one entry in fourteen before it hits (Beamer's constant); it also
+  // walks over all vertices.
   bool pull = false;
   if constexpr (!detail::is_reference_v<E>) {
     const offset_t left = rows.view.entries() - s.explored_;
@@ -83,7 +85,8 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
     pull = ahead > pull_cost;
   }
   const char* kernel = pull ? "pull from the unreached" : "push from the frontier";
-  const char* why = pull ? "the frontier's rows are long beside what is left" : "the frontier's rows are short beside what is left";
+  const char* why =
+      pull ? "the frontier's rows are long beside what is left" : "the frontier's rows are short beside what is left";
   if constexpr (detail::is_reference_v<E>) {
     s.next_ = backends::reference::bfs_step(rows.view, depth, arrays.level, arrays.parent);
   } else if (pull) {

@@ -11,8 +11,8 @@ namespace gustav {
 namespace detail {
 
 template <backends::cpu::ewise Kind, class E, class C, class I, class Accum, class Op, class A, class B>
-void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const Op& op, const A& a, const B& b,
-           const descriptor& desc) {
+void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const Op& op,
+           const A& a, const B& b, const descriptor& desc) {
   require_same_index<I, A, B>();
   require_same_shape(name, shape_of(a), shape_of(b));
   require_same_shape(name, {c.rows(), c.cols()}, shape_of(a));
@@ -44,62 +44,66 @@ void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I
         else
           return backends::reference::ewise_mult(op, to_reference(u), to_reference(v));
       },
-      [&](const auto& view, int threads) { return backends::cpu::combine<Kind>(op, u.view(), v.view(), view, threads); });
+      [&](const auto& view, int threads) {
+        return backends::cpu::combine<Kind>(op, u.view(), v.view(), view, threads);
+      });
 }
 
 }  // namespace detail
 
 // The union of A and B: op(a, b) where both have an entry, the entry itself where one has. All of one shape; A and B
-// may be transposed, views, and C itself. Throws dimension_mismatch and what op throws; C is then unchanged. O(entries).
+// may be transposed, views, and C itself. Throws dimension_mismatch and what op throws; C is then unchanged.
+// O(entries).
 template <executor E, class C, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-void ewise_add(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op, const A& a,
-               const B& b, const descriptor& desc = {}) {
+void ewise_add(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op,
+               const A& a, const B& b, const descriptor& desc = {}) {
   detail::ewise<backends::cpu::ewise::add>(exec, "ewise_add", c, m, accum, op, a, b, desc);
 }
 template <class C, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-void ewise_add(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op, const A& a, const B& b,
-               const descriptor& desc = {}) {
+void ewise_add(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op, const A& a,
+               const B& b, const descriptor& desc = {}) {
   ewise_add(automatic{}, c, m, accum, op, a, b, desc);
 }
 // The same for vectors: O(entries) when all are sparse, O(size) otherwise.
 template <executor E, class W, class I, class Accum, class Op, class U, class V>
-void ewise_add(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Op& op,
-               const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
+void ewise_add(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
+               const Op& op, const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
   detail::ewise<backends::cpu::ewise::add>(exec, "ewise_add", w, m, accum, op, u, v, desc);
 }
 template <class W, class I, class Accum, class Op, class U, class V>
-void ewise_add(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Op& op, const vector<U, I>& u,
-               const vector<V, I>& v, const descriptor& desc = {}) {
+void ewise_add(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Op& op,
+               const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
   ewise_add(automatic{}, w, m, accum, op, u, v, desc);
 }
 
 // The intersection of A and B: op(a, b) where both have an entry. Otherwise as ewise_add.
 template <executor E, class C, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-void ewise_mult(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op, const A& a,
-                const B& b, const descriptor& desc = {}) {
+void ewise_mult(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum,
+                const Op& op, const A& a, const B& b, const descriptor& desc = {}) {
   detail::ewise<backends::cpu::ewise::mult>(exec, "ewise_mult", c, m, accum, op, a, b, desc);
 }
 template <class C, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-void ewise_mult(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op, const A& a, const B& b,
-                const descriptor& desc = {}) {
+void ewise_mult(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op, const A& a,
+                const B& b, const descriptor& desc = {}) {
   ewise_mult(automatic{}, c, m, accum, op, a, b, desc);
 }
 template <executor E, class W, class I, class Accum, class Op, class U, class V>
-void ewise_mult(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Op& op,
-                const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
+void ewise_mult(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
+                const Op& op, const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
   detail::ewise<backends::cpu::ewise::mult>(exec, "ewise_mult", w, m, accum, op, u, v, desc);
 }
 template <class W, class I, class Accum, class Op, class U, class V>
-void ewise_mult(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Op& op, const vector<U, I>& u,
-                const vector<V, I>& v, const descriptor& desc = {}) {
+void ewise_mult(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Op& op,
+                const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
   ewise_mult(automatic{}, w, m, accum, op, u, v, desc);
 }
 
 // A op B as a new matrix or vector over the type that op gives.
 template <executor E, class Op, matrix_operand A, matrix_operand B>
 auto ewise_add(const E& exec, const A& a, const B& b, const Op& op) {
-  matrix<backends::cpu::combined_t<Op, detail::operand_storage_t<A>, detail::operand_storage_t<B>>, detail::operand_index_t<A>> c(
-      detail::shape_of(a).rows, detail::shape_of(a).cols);
+  matrix<backends::cpu::combined_t<Op, detail::operand_storage_t<A>, detail::operand_storage_t<B>>,
+         detail::operand_index_t<A>>
+      c(detail::shape_of(a).rows, detail::shape_of(a).cols);
   ewise_add(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }
@@ -119,8 +123,9 @@ auto ewise_add(const vector<U, I>& u, const vector<V, I>& v, const Op& op) {
 }
 template <executor E, class Op, matrix_operand A, matrix_operand B>
 auto ewise_mult(const E& exec, const A& a, const B& b, const Op& op) {
-  matrix<backends::cpu::combined_t<Op, detail::operand_storage_t<A>, detail::operand_storage_t<B>>, detail::operand_index_t<A>> c(
-      detail::shape_of(a).rows, detail::shape_of(a).cols);
+  matrix<backends::cpu::combined_t<Op, detail::operand_storage_t<A>, detail::operand_storage_t<B>>,
+         detail::operand_index_t<A>>
+      c(detail::shape_of(a).rows, detail::shape_of(a).cols);
   ewise_mult(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }

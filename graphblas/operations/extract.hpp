@@ -12,18 +12,21 @@
 namespace gustav {
 
 // C(i, j) = A(rows[i], cols[j]). C has the sizes of the lists, which may repeat indices and come in any order. A may be
-// transposed, a view, and C itself. Throws dimension_mismatch, index_out_of_bounds; C is then unchanged. O(entries of the rows
-// named + columns of A).
+// transposed, a view, and C itself. Throws dimension_mismatch, index_out_of_bounds; C is then unchanged. O(entries of
+// the rows named + columns of A).
 template <executor E, class C, class I, class Accum, matrix_operand A>
 void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
-             const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+             const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
+             const descriptor& desc = {}) {
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
   const auto r = rows.checked(s.rows), k = cols.checked(s.cols);
   detail::require_same_shape("extract", {c.rows(), c.cols()}, {r.size, k.size});
   detail::run(
       exec, "extract", c, m, accum, desc,
-      [&] { return backends::reference::extract(detail::to_reference(a), detail::to_reference(r), detail::to_reference(k)); },
+      [&] {
+        return backends::reference::extract(detail::to_reference(a), detail::to_reference(r), detail::to_reference(k));
+      },
       [&](const auto& view, int threads) {
         const auto x = detail::by_rows(a, threads);
         return backends::cpu::extract(x.view, r, k, view, threads);
@@ -31,18 +34,20 @@ void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>
 }
 template <class C, class I, class Accum, matrix_operand A>
 void extract(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
-             const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+             const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
+             const descriptor& desc = {}) {
   extract(automatic{}, c, m, accum, a, rows, cols, desc);
 }
 
 // w(i) = u(list[i]); w has the size of the list.
 template <executor E, class W, class I, class Accum, class U>
-void extract(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const vector<U, I>& u,
-             const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
+void extract(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
+             const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
   const auto l = list.checked(u.size());
   detail::require_same_size("extract", w.size(), l.size);
   detail::run(
-      exec, "extract", w, m, accum, desc, [&] { return backends::reference::extract(detail::to_reference(u), detail::to_reference(l)); },
+      exec, "extract", w, m, accum, desc,
+      [&] { return backends::reference::extract(detail::to_reference(u), detail::to_reference(l)); },
       [&](const auto& view, int threads) { return backends::cpu::extract(u.view(), l, view, threads); });
 }
 template <class W, class I, class Accum, class U>
@@ -53,11 +58,12 @@ void extract(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, con
 
 // w(i) = A(rows[i], j); w has the size of the list. transposed(A) gives a row. One search a row.
 template <executor E, class W, class I, class Accum, matrix_operand A>
-void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,
-                    const std::type_identity_t<indices<I>>& rows, offset_t j, const descriptor& desc = {}) {
+void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
+                    const A& a, const std::type_identity_t<indices<I>>& rows, offset_t j, const descriptor& desc = {}) {
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
-  if (j < 0 || j >= s.cols) throw index_out_of_bounds("extract_column: column " + std::to_string(j) + " of " + std::to_string(s.cols));
+  if (j < 0 || j >= s.cols)
+    throw index_out_of_bounds("extract_column: column " + std::to_string(j) + " of " + std::to_string(s.cols));
   const auto r = rows.checked(s.rows);
   detail::require_same_size("extract_column", w.size(), r.size);
   detail::run(
@@ -76,7 +82,8 @@ void extract_column(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>&
 
 // The part as a new object of the same type.
 template <class T, class I>
-matrix<T, I> extract(const matrix<T, I>& a, const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols) {
+matrix<T, I> extract(const matrix<T, I>& a, const std::type_identity_t<indices<I>>& rows,
+                     const std::type_identity_t<indices<I>>& cols) {
   matrix<T, I> c(rows.size(a.rows()), cols.size(a.cols()));
   extract(automatic{}, c, no_mask, no_accum, a, rows, cols);
   return c;

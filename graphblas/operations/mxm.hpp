@@ -17,8 +17,11 @@ namespace gustav {
 namespace detail {
 
 inline void check_product(shape c, shape a, shape b) {
-  if (a.cols != b.rows) throw dimension_mismatch("mxm: A is " + text(a) + ", B is " + text(b) + ": the inner sizes differ");
-  if (c.rows != a.rows || c.cols != b.cols) throw dimension_mismatch("mxm: A B is " + std::to_string(a.rows) + " x " + std::to_string(b.cols) + ", C is " + text(c));
+  if (a.cols != b.rows)
+    throw dimension_mismatch("mxm: A is " + text(a) + ", B is " + text(b) + ": the inner sizes differ");
+  if (c.rows != a.rows || c.cols != b.cols)
+    throw dimension_mismatch("mxm: A B is " + std::to_string(a.rows) + " x " + std::to_string(b.cols) + ", C is " +
+                             text(c));
 }
 
 // Whether inner products driven by the mask beat the row-wise product: they read both lists of every listed entry,
@@ -30,16 +33,18 @@ bool dot_pays(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const csr_view
     const offset_t listed = m.offsets[i + 1] - m.offsets[i];
     if (listed == 0) continue;
     dot += listed * (a.offsets[i + 1] - a.offsets[i]);
-    for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) dot += bt.offsets[m.indices[k] + 1] - bt.offsets[m.indices[k]];
-    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) saxpy += b.offsets[a.indices[k] + 1] - b.offsets[a.indices[k]];
+    for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
+      dot += bt.offsets[m.indices[k] + 1] - bt.offsets[m.indices[k]];
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k)
+      saxpy += b.offsets[a.indices[k] + 1] - b.offsets[a.indices[k]];
   }
   return dot * 4 < saxpy;
 }
 
 // T = A B inside the mask, by the method asked for or the one that seems cheapest.
 template <class E, class Semiring, class A, class B, class I>
-csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Semiring& sr, const A& a, const B& b, const mask_view<I>& m,
-                                                         const descriptor& desc) {
+csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Semiring& sr, const A& a, const B& b,
+                                                         const mask_view<I>& m, const descriptor& desc) {
   const int threads = threads_of(exec);
   const auto rows_a = by_rows(a, threads);
   const bool inside = m.present && !m.complement;
@@ -56,7 +61,8 @@ csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Se
   const auto rows_b = by_rows(b, threads);
   if (inside && desc.how == method::automatic && cols_ready(b)) {
     const auto cols_b = by_cols(b, threads);
-    if (dot_pays(rows_a.view, rows_b.view, cols_b.view, m)) return dot(cols_b, "the mask lists little beside the products");
+    if (dot_pays(rows_a.view, rows_b.view, cols_b.view, m))
+      return dot(cols_b, "the mask lists little beside the products");
   }
   const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m, desc.how, threads);
   auto t = backends::cpu::spgemm(sr, rows_a.view, rows_b.view, m, plan, desc.sorted);
@@ -71,8 +77,8 @@ csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Se
 // invalid_value (a method that does not apply), out_of_memory, and what the operators throw; C is then unchanged.
 // Cost: one or two sweeps over the products A(i, k) B(k, j), fewer where a mask is given.
 template <executor E, class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
-void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
-         const B& b, const descriptor& desc = {}) {
+void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
   detail::require_same_index<I, A, B>();
   detail::refuse_cuda(exec, "mxm");
   detail::check_product({c.rows(), c.cols()}, detail::shape_of(a), detail::shape_of(b));
@@ -80,7 +86,8 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto t = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
-    c = detail::to_matrix<C, I>(ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, t, desc.replace)));
+    c = detail::to_matrix<C, I>(
+        ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, t, desc.replace)));
   } else {
     const int threads = detail::threads_of(exec);
     auto t = detail::cpu_product(exec, sr, a, b, m, desc);
@@ -89,8 +96,8 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
 }
 
 template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
-void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a, const B& b,
-         const descriptor& desc = {}) {
+void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
+         const B& b, const descriptor& desc = {}) {
   mxm(automatic{}, c, mask, accum, sr, a, b, desc);
 }
 
@@ -98,23 +105,23 @@ void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum
 template <executor E, matrix_operand A, matrix_operand B, class Semiring>
 auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
          const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
-  matrix<typename Semiring::value_type, detail::operand_index_t<A>> c(detail::shape_of(a).rows, detail::shape_of(b).cols);
+  matrix<typename Semiring::value_type, detail::operand_index_t<A>> c(detail::shape_of(a).rows,
+                                                                      detail::shape_of(b).cols);
   mxm(exec, c, m, no_accum, sr, a, b, desc);
   return c;
 }
 template <matrix_operand A, matrix_operand B, class Semiring>
-auto mxm(const A& a, const B& b, const Semiring& sr, const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask,
-         const descriptor& desc = {}) {
+auto mxm(const A& a, const B& b, const Semiring& sr,
+         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
   return mxm(automatic{}, a, b, sr, m, desc);
 }
 
 // The fused form of a product whose entries are only summed: the sum by `total` over all entries of A B inside the
-// mask, nothing when no product lands. Triangles: mxm_reduce(plus, structure(L), plus_pair, L, U). No product is stored.
-// The mask must be given and not complemented (invalid_value). Errors and cost as for mxm.
+// mask, nothing when no product lands. Triangles: mxm_reduce(plus, structure(L), plus_pair, L, U). No product is
+// stored. The mask must be given and not complemented (invalid_value). Errors and cost as for mxm.
 template <executor E, class Monoid, class I, class Semiring, matrix_operand A, matrix_operand B>
-  requires std::is_same_v<I, detail::operand_index_t<A>>
-std::optional<typename Monoid::value_type> mxm_reduce(const E& exec, const Monoid& total, const mask<I>& mask, const Semiring& sr, const A& a,
-                                                      const B& b) {
+requires std::is_same_v<I, detail::operand_index_t<A>> std::optional<typename Monoid::value_type> mxm_reduce(
+    const E& exec, const Monoid& total, const mask<I>& mask, const Semiring& sr, const A& a, const B& b) {
   detail::require_same_index<I, A, B>();
   detail::refuse_cuda(exec, "mxm_reduce");
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);

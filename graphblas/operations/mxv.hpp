@@ -28,10 +28,12 @@ offset_t selected_entries(const csr_view<SA, I>& rows, const vector_view<SU, I>&
   return n;
 }
 
-// T = A u restricted to the mask (Side: how the operator sees the operands); the caller passes A so that y has A's rows.
+// T = A u restricted to the mask (Side: how the operator sees the operands); the caller passes A so that y has A's
+// rows.
 template <backends::cpu::side Side, class E, class Semiring, class A, class SU, class I>
 vector_result<typename Semiring::value_type, I> cpu_mxv(const E& exec, const char* name, const Semiring& sr, const A& a,
-                                                        const vector_view<SU, I>& u, const vector_mask_view<I>& m, method how) {
+                                                        const vector_view<SU, I>& u, const vector_mask_view<I>& m,
+                                                        method how) {
   namespace be = backends::cpu;
   const int threads = threads_of(exec);
   if (how != method::automatic && how != method::push && how != method::pull)
@@ -73,17 +75,20 @@ vector_result<typename Semiring::value_type, I> cpu_mxv(const E& exec, const cha
 // operators throw; w is then unchanged. Cost: pull reads the rows that the mask lets through once, push the columns
 // where u has entries; the cheaper is picked unless desc.how says otherwise. With gb::cuda{} pull runs on the device.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
-void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
-         const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
+void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+         const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
-  if (s.cols != u.size()) throw dimension_mismatch("mxv: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
-  if (s.rows != w.size()) throw dimension_mismatch("mxv: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
+  if (s.cols != u.size())
+    throw dimension_mismatch("mxv: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
+  if (s.rows != w.size())
+    throw dimension_mismatch("mxv: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
   const auto m = mask.view(w.size());
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto t = ref::mxv(sr, detail::to_reference(a), ref::to_map(u.view()));
-    w = vector<W, I>::adopt(ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
+    w = vector<W, I>::adopt(
+        ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
   } else {
     const int threads = detail::threads_of(exec);
     auto t = [&] {
@@ -92,45 +97,50 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
       else
         return detail::cpu_mxv<backends::cpu::side::matrix_first>(exec, "mxv", sr, a, u.view(), m, desc.how);
     }();
-    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads), check::trusted);
+    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads),
+                            check::trusted);
   }
 }
 template <class W, class I, class Accum, class Semiring, matrix_operand A, class U>
-void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
-         const vector<U, I>& u, const descriptor& desc = {}) {
+void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
+         const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
   mxv(automatic{}, w, mask, accum, sr, a, u, desc);
 }
 
 // w has A's columns, u A's rows; otherwise as mxv.
 template <executor E, class W, class I, class Accum, class Semiring, class U, matrix_operand A>
-void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
-         const vector<U, I>& u, const A& a, const descriptor& desc = {}) {
+void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+         const Semiring& sr, const vector<U, I>& u, const A& a, const descriptor& desc = {}) {
   detail::require_same_index<I, A>();
   detail::refuse_cuda(exec, "vxm");
   const auto s = detail::shape_of(a);
-  if (s.rows != u.size()) throw dimension_mismatch("vxm: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
-  if (s.cols != w.size()) throw dimension_mismatch("vxm: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
+  if (s.rows != u.size())
+    throw dimension_mismatch("vxm: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
+  if (s.cols != w.size())
+    throw dimension_mismatch("vxm: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
   const auto m = mask.view(w.size());
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto t = ref::vxm(sr, ref::to_map(u.view()), detail::to_reference(a));
-    w = vector<W, I>::adopt(ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
+    w = vector<W, I>::adopt(
+        ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
   } else {
     const int threads = detail::threads_of(exec);
     auto t = detail::cpu_mxv<backends::cpu::side::vector_first>(exec, "vxm", sr, transposed(a), u.view(), m, desc.how);
-    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads), check::trusted);
+    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads),
+                            check::trusted);
   }
 }
 template <class W, class I, class Accum, class Semiring, class U, matrix_operand A>
-void vxm(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr, const vector<U, I>& u,
-         const A& a, const descriptor& desc = {}) {
+void vxm(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
+         const vector<U, I>& u, const A& a, const descriptor& desc = {}) {
   vxm(automatic{}, w, mask, accum, sr, u, a, desc);
 }
 
 // A u and u' A as new vectors over the semiring's type.
 template <executor E, matrix_operand A, class U, class I, class Semiring>
-auto mxv(const E& exec, const A& a, const vector<U, I>& u, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
-         const descriptor& desc = {}) {
+auto mxv(const E& exec, const A& a, const vector<U, I>& u, const Semiring& sr,
+         const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
   vector<typename Semiring::value_type, I> w(detail::shape_of(a).rows);
   mxv(exec, w, m, no_accum, sr, a, u, desc);
   return w;
@@ -141,8 +151,8 @@ auto mxv(const A& a, const vector<U, I>& u, const Semiring& sr, const std::type_
   return mxv(automatic{}, a, u, sr, m, desc);
 }
 template <executor E, class U, class I, matrix_operand A, class Semiring>
-auto vxm(const E& exec, const vector<U, I>& u, const A& a, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
-         const descriptor& desc = {}) {
+auto vxm(const E& exec, const vector<U, I>& u, const A& a, const Semiring& sr,
+         const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
   vector<typename Semiring::value_type, I> w(detail::shape_of(a).cols);
   vxm(exec, w, m, no_accum, sr, u, a, desc);
   return w;

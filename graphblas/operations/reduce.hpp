@@ -11,23 +11,25 @@
 
 namespace gustav {
 
-// w<mask, replace> = w accum t with t(i) = the sum of row i of A by ascending column (transposed(A): of column i), where the
-// row has entries. w has A's rows. Throws dimension_mismatch and what the monoid throws; w is then unchanged. O(entries).
+// w<mask, replace> = w accum t with t(i) = the sum of row i of A by ascending column (transposed(A): of column i),
+// where the row has entries. w has A's rows. Throws dimension_mismatch and what the monoid throws; w is then unchanged.
+// O(entries).
 template <executor E, class W, class I, class Accum, class Monoid, matrix_operand A>
-void reduce(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Monoid& monoid,
-            const A& a, const descriptor& desc = {}) {
+void reduce(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
+            const Monoid& monoid, const A& a, const descriptor& desc = {}) {
   detail::require_same_index<I, A>();
   detail::require_same_size("reduce", w.size(), detail::shape_of(a).rows);
   detail::run(
-      exec, "reduce", w, m, accum, desc, [&] { return backends::reference::reduce_rows(monoid, detail::to_reference(a)); },
+      exec, "reduce", w, m, accum, desc,
+      [&] { return backends::reference::reduce_rows(monoid, detail::to_reference(a)); },
       [&](const auto& view, int threads) {
         const auto x = detail::by_rows(a, threads);
         return backends::cpu::reduce_rows(monoid, x.view, view, threads);
       });
 }
 template <class W, class I, class Accum, class Monoid, matrix_operand A>
-void reduce(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Monoid& monoid, const A& a,
-            const descriptor& desc = {}) {
+void reduce(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Monoid& monoid,
+            const A& a, const descriptor& desc = {}) {
   reduce(automatic{}, w, m, accum, monoid, a, desc);
 }
 
@@ -46,8 +48,8 @@ std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoi
 }
 }  // namespace detail
 
-// s = s accum (the sum of all entries of a matrix or vector); an object without entries leaves s empty, or as it was with an
-// accumulator. The sum runs over blocks of fixed length, so it is the same for any number of threads.
+// s = s accum (the sum of all entries of a matrix or vector); an object without entries leaves s empty, or as it was
+// with an accumulator. The sum runs over blocks of fixed length, so it is the same for any number of threads.
 template <executor E, class T, class Accum, class Monoid, detail::object_operand A>
 void reduce(const E& exec, scalar<T>& s, const Accum& accum, const Monoid& monoid, const A& a) {
   const auto sum = detail::reduce_all(exec, monoid, a);
@@ -71,8 +73,7 @@ typename Monoid::value_type reduce(const E& exec, const Monoid& monoid, const A&
   return detail::reduce_all(exec, monoid, a).value_or(monoid.identity());
 }
 template <class Monoid, detail::object_operand A>
-  requires(!executor<Monoid>)
-typename Monoid::value_type reduce(const Monoid& monoid, const A& a) {
+requires(!executor<Monoid>) typename Monoid::value_type reduce(const Monoid& monoid, const A& a) {
   return reduce(automatic{}, monoid, a);
 }
 

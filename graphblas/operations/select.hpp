@@ -22,13 +22,13 @@ auto keep_if(const F& f, const Thunk& thunk) {
 
 }  // namespace detail
 
-// T has the entries of A for which f(value, i, j, thunk) is true, unchanged; j is 0 for vectors. C and A have one shape; A
-// may be transposed, a view, and C itself. Throws dimension_mismatch and what f throws; C is then unchanged. O(entries),
-// f runs twice an entry.
+// T has the entries of A for which f(value, i, j, thunk) is true, unchanged; j is 0 for vectors. C and A have one
+// shape; A may be transposed, a view, and C itself. Throws dimension_mismatch and what f throws; C is then unchanged.
+// O(entries), f runs twice an entry.
 template <executor E, detail::output_object C, class Accum, class F, detail::object_operand A, class Thunk>
-  requires index_unary_op<F, detail::value_of_t<A>, Thunk>
-void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const Thunk& thunk,
-            const descriptor& desc = {}) {
+requires index_unary_op<F, detail::value_of_t<A>, Thunk>
+void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a,
+            const Thunk& thunk, const descriptor& desc = {}) {
   auto keep = detail::keep_if<F, detail::value_of_t<A>>(f, thunk);
   auto reference = [&] { return backends::reference::select(f, detail::to_reference(a), thunk); };
   if constexpr (matrix_operand<A>) {
@@ -44,8 +44,9 @@ void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accu
   }
 }
 template <detail::output_object C, class Accum, class F, detail::object_operand A, class Thunk>
-  requires index_unary_op<F, detail::value_of_t<A>, Thunk>
-void select(C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const Thunk& thunk, const descriptor& desc = {}) {
+requires index_unary_op<F, detail::value_of_t<A>, Thunk>
+void select(C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const Thunk& thunk,
+            const descriptor& desc = {}) {
   select(automatic{}, c, m, accum, f, a, thunk, desc);
 }
 
@@ -63,8 +64,7 @@ auto select(const E& exec, const F& f, const vector<T, I>& u, const Thunk& thunk
   return w;
 }
 template <class F, detail::output_object A, class Thunk>
-  requires(!executor<F>)
-auto select(const F& f, const A& a, const Thunk& thunk) {
+requires(!executor<F>) auto select(const F& f, const A& a, const Thunk& thunk) {
   return select(automatic{}, f, a, thunk);
 }
 

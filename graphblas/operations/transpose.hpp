@@ -17,8 +17,8 @@ struct as_it_is {
 };
 }  // namespace detail
 
-// C has the shape of A'. A may itself be transposed (then this copies), a view, and C itself. Throws dimension_mismatch;
-// C is then unchanged. O(entries + rows + cols).
+// C has the shape of A'. A may itself be transposed (then this copies), a view, and C itself. Throws
+// dimension_mismatch; C is then unchanged. O(entries + rows + cols).
 template <executor E, class C, class I, class Accum, matrix_operand A>
 void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
                const descriptor& desc = {}) {
@@ -34,7 +34,8 @@ void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I
       });
 }
 template <class C, class I, class Accum, matrix_operand A>
-void transpose(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a, const descriptor& desc = {}) {
+void transpose(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
+               const descriptor& desc = {}) {
   transpose(automatic{}, c, m, accum, a, desc);
 }
 
