@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <type_traits>
 #include <unordered_map>
@@ -208,10 +209,17 @@ buffer<I>& indices_in(raw_graph& out) {
     return out.indices64;
 }
 
-// Moves what the buckets left together; nothing to do when nothing was merged.
+// Moves what the buckets left together. In place where little is gained by a copy: fresh memory costs more than
+// moving does.
 template <class T>
 void close_gaps(buffer<T>& array, const std::vector<std::size_t>& from, const std::vector<std::size_t>& to,
                 int threads) {
+  if (to.back() >= array.size() / 4 * 3) {
+    for (std::size_t b = 0; b < from.size(); ++b)
+      if (from[b] != to[b]) std::memmove(array.data() + to[b], array.data() + from[b], (to[b + 1] - to[b]) * sizeof(T));
+    array.shrink(to.back());
+    return;
+  }
   buffer<T> closed = large_buffer<T>(to.back());
   parallel_tasks(int(to.size()) - 1, threads, [&](int b) {
     const std::size_t k = std::size_t(b);
