@@ -100,7 +100,7 @@ text_key key_of(const char* p, std::size_t n) {
 
 std::uint64_t hash_bytes(const char* p, std::size_t n) { return key_of(p, n).hash; }
 
-text_interner::text_interner() : slots_(1024), mask_(1023) {}
+text_interner::text_interner() : slots_(2048), mask_(2047) {}
 
 std::uint32_t text_interner::insert(std::size_t at, const text_key& key) {
   check_count(distinct_.size());
@@ -112,7 +112,9 @@ std::uint32_t text_interner::insert(std::size_t at, const text_key& key) {
 }
 
 void text_interner::grow() {
-  slots_ = zeroed_table<slot>(slots_.size() * 2);
+  // Clearing and filling tables on the way to a large one costs more than a table that is too large for a while.
+  constexpr std::size_t in_large_steps = 1 << 21;
+  slots_ = zeroed_table<slot>(slots_.size() * (slots_.size() < in_large_steps ? 4 : 2));
   mask_ = slots_.size() - 1;
   constexpr std::size_t ahead = 16;
   for (std::size_t k = 0; k < distinct_.size(); ++k) {
