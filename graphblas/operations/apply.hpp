@@ -58,7 +58,7 @@ template <class E, class C, class I, class Accum, class A, class Reference, clas
 void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const A& a, const descriptor& desc,
                Reference&& reference, const F& f) {
   require_same_index<I, A>();
-  require_same_shape("apply", {c.rows(), c.cols()}, shape_of(a));
+  require_same_shape("apply", shape_of(c), shape_of(a));
   run(exec, "apply", c, m, accum, desc, reference, [&](const auto& view, int threads) {
     using S = operand_storage_t<A>;
     using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;

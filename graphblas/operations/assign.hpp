@@ -66,7 +66,7 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
             const descriptor& desc = {}) {
   detail::require_same_index<I, A>();
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
-  detail::require_same_shape("assign", {r.size, k.size}, detail::shape_of(a));
+  detail::require_same_shape("assign", detail::shape{r.size, k.size}, detail::shape_of(a));
   const auto row_at = detail::distinct_places(r, c.rows()), col_at = detail::distinct_places(k, c.cols());
   const auto m = mask.view(c.rows(), c.cols());
   detail::run_assign(

@@ -15,7 +15,7 @@ void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, c
            const A& a, const B& b, const descriptor& desc) {
   require_same_index<I, A, B>();
   require_same_shape(name, shape_of(a), shape_of(b));
-  require_same_shape(name, {c.rows(), c.cols()}, shape_of(a));
+  require_same_shape(name, shape_of(c), shape_of(a));
   run(
       exec, name, c, m, accum, desc,
       [&] {

@@ -21,7 +21,7 @@ void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
   const auto r = rows.checked(s.rows), k = cols.checked(s.cols);
-  detail::require_same_shape("extract", {c.rows(), c.cols()}, {r.size, k.size});
+  detail::require_same_shape("extract", detail::shape_of(c), detail::shape{r.size, k.size});
   detail::run(
       exec, "extract", c, m, accum, desc,
       [&] {

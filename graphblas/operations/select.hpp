@@ -32,7 +32,7 @@ void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accu
   auto keep = detail::keep_if<F, detail::value_of_t<A>>(f, thunk);
   auto reference = [&] { return backends::reference::select(f, detail::to_reference(a), thunk); };
   if constexpr (matrix_operand<A>) {
-    detail::require_same_shape("select", {c.rows(), c.cols()}, detail::shape_of(a));
+    detail::require_same_shape("select", detail::shape_of(c), detail::shape_of(a));
     detail::run(exec, "select", c, m, accum, desc, reference, [&](const auto& view, int threads) {
       const auto x = detail::by_rows(a, threads);
       return backends::cpu::select(keep, x.view, view, threads);

@@ -24,7 +24,7 @@ void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I
                const descriptor& desc = {}) {
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
-  detail::require_same_shape("transpose", {c.rows(), c.cols()}, {s.cols, s.rows});
+  detail::require_same_shape("transpose", detail::shape_of(c), detail::shape{s.cols, s.rows});
   detail::run(
       exec, "transpose", c, m, accum, desc, [&] { return backends::reference::transpose(detail::to_reference(a)); },
       [&](const auto& view, int threads) {
