@@ -13,6 +13,7 @@
 #include <graphblas/views.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -227,6 +228,11 @@ class matrix {
       transpose_ = std::make_shared<const csr_result<storage_type, I>>(backends::cpu::transpose(raw_view(), threads));
     return transpose_->view();
   }
+  // Told by an operation that could have saved reading `saved` entries with the transpose at hand. True once what was
+  // missed so far would have paid for it: then it is time to build it.
+  bool transpose_due(offset_t saved) const {
+    return missed_.fetch_add(saved, std::memory_order_relaxed) + saved > 3 * entries();
+  }
   // Whether transposed_view() would be free.
   bool has_transpose() const {
     std::lock_guard lock(guard_.mutex());
@@ -405,6 +411,7 @@ class matrix {
     if (pending_.size() >= block) wait();
   }
   void changed() {
+    missed_.store(0, std::memory_order_relaxed);
     transpose_.reset();
     ++version_;
   }
@@ -483,6 +490,7 @@ class matrix {
   mutable detail::lazy_guard guard_;  // of pending_
   mutable detail::lazy_guard order_;  // of unsorted rows
   mutable std::shared_ptr<const csr_result<storage_type, I>> transpose_;
+  mutable std::atomic<offset_t> missed_{0};  // see transpose_due()
   std::uint64_t version_ = 0;
 };
 

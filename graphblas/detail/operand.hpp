@@ -215,5 +215,15 @@ bool cols_ready(const transposed_ref<csr_view<T, I>>& a) {
   return a.object.sorted;
 }
 
+// Whether it is time to build the columns, after missing them once more (matrix::transpose_due).
+template <class A>
+bool cols_due(const A&, offset_t) {
+  return false;
+}
+template <class T, class I>
+bool cols_due(const matrix<T, I>& a, offset_t saved) {
+  return a.transpose_due(saved);
+}
+
 }  // namespace detail
 }  // namespace gustav

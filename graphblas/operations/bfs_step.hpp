@@ -58,7 +58,8 @@ class bfs_state {
 // next<!structure(levels)> = frontier' A over (min, first), levels<structure(next)> = depth, parents likewise; the
 // frontier moves on. Returns whether anything was reached. Goes along the rows of the frontier (push) or looks from the
 // unreached vertices along the columns of A (pull) by what each would read; pull needs A by columns, which is free for
-// a symmetric matrix (`symmetric`) or when the transpose is cached, and is otherwise charged for.
+// a symmetric matrix (`symmetric`) or when the transpose is cached; it is built once the steps that missed it would
+// have paid for it.
 template <executor E, matrix_operand A, class I>
 bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false) {
   detail::require_same_index<I, A>();
@@ -80,9 +81,8 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
   bool pull = false;
   if constexpr (!detail::is_reference_v<E>) {
     const offset_t left = rows.view.entries() - s.explored_;
-    const bool free = symmetric || detail::cols_ready(a);
-    const offset_t pull_cost = left / 14 + shape.rows / 4 + (free ? 0 : 3 * rows.view.entries());
-    pull = ahead > pull_cost;
+    const offset_t pull_cost = left / 14 + shape.rows / 4;
+    pull = ahead > pull_cost && (symmetric || detail::cols_ready(a) || detail::cols_due(a, ahead - pull_cost));
   }
   const char* kernel = pull ? "pull from the unreached" : "push from the frontier";
   const char* why =
