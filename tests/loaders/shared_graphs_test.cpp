@@ -58,7 +58,10 @@ TEST(shared_graphs, counts) {
 
 TEST(shared_graphs, native_mcl_and_ldbc) {
   const std::string folder = shared_data();
-  if (folder.empty()) GTEST_SKIP() << "the shared data is absent";
+  if (folder.empty()) {
+    if (in_ci()) FAIL() << "the shared data is absent";
+    GTEST_SKIP() << "the shared data is absent";
+  }
   const auto proteins = io::load<double>(folder + "/mcl/proteins.mci");
   EXPECT_EQ(proteins.adjacency.rows(), 312);
   EXPECT_EQ(proteins.names.integer(311), 311);
