@@ -64,8 +64,7 @@ bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const 
   result.depth = state.depth();
   auto levels = state.take_levels();
   if (options.parents) result.parents = detail::reached_entries<I, I>(levels, state.take_parents(), result.reached);
-  auto copy = levels.clone();
-  result.levels = detail::reached_entries<std::int32_t, I>(levels, std::move(copy), result.reached);
+  result.levels = detail::reached_entries<std::int32_t, I>(levels, std::move(levels), result.reached);
   return result;
 }
 template <executor E, class T, class I>

@@ -8,6 +8,20 @@
 
 namespace gustav {
 
+// Reads stored values by position; a copy of it in a kernel's hands keeps the question for iso out of the loop.
+template <class T>
+struct value_reader {
+  const T* values = nullptr;
+  offset_t keep = 0;  // 0 where one value stands for all, otherwise all ones
+
+  GUSTAV_HD T operator()(offset_t k) const {
+    if constexpr (std::is_same_v<T, unit>)
+      return unit{};
+    else
+      return values[k & keep];
+  }
+};
+
 // A matrix by rows over arrays that somebody else owns.
 //   offsets: rows + 1 positions; indices: one column a stored entry; values: one value an entry, one
 //   value in all when `iso`, null when T is unit. `sorted`: columns ascend strictly within each row.
@@ -32,6 +46,7 @@ struct csr_view {
     else
       return values[iso ? 0 : k];
   }
+  value_reader<T> reader() const { return {values, iso ? 0 : ~offset_t{0}}; }
 };
 
 // The same by columns: rows of the transpose. offsets has cols + 1 positions, indices are rows.
@@ -98,6 +113,7 @@ struct vector_view {
     else
       return values[iso ? 0 : k];
   }
+  value_reader<T> reader() const { return {values, iso ? 0 : ~offset_t{0}}; }
   // bitmap and full only.
   GUSTAV_HD bool has(offset_t i) const { return form == vector_form::full || present[i] != 0; }
 };

@@ -213,11 +213,16 @@ void merge_text(std::vector<piece_names>& pieces, merged_names& out, int threads
   for (std::size_t k = 1; k < pieces.size(); ++k) {
     const auto& list = pieces[k].text().distinct();
     auto map = std::make_shared<buffer<std::uint32_t>>(list.size());
-    constexpr std::size_t ahead = 16;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (i + ahead < list.size()) all.prefetch(text_interner::key_of_name(list[i + ahead]));
-      (*map)[i] = all.find(text_interner::key_of_name(list[i]));
-    }
+    // Most names of a piece stand in an earlier one already: those are looked up in parallel, the rest follow in order.
+    constexpr long ahead = 16;
+    parallel_for(long(list.size()), 1 << 13, threads, [&](long begin, long end) {
+      for (long i = begin; i < end; ++i) {
+        if (i + ahead < end) all.prefetch(text_interner::key_of_name(list[std::size_t(i + ahead)]));
+        (*map)[std::size_t(i)] = all.look_up(text_interner::key_of_name(list[std::size_t(i)]));
+      }
+    });
+    for (std::size_t i = 0; i < list.size(); ++i)
+      if ((*map)[i] == text_interner::absent) (*map)[i] = all.find(text_interner::key_of_name(list[i]));
     out.maps[k] = std::move(map);
   }
   const auto& list = all.distinct();

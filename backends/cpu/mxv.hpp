@@ -32,7 +32,7 @@ template <class Z, class Monoid, class Product>
 Z sum_products(const Monoid& add, offset_t begin, offset_t end, Product&& product) {
   Z sum = product(begin++);
   if constexpr (is_commutative_v<Monoid> && !has_terminal_v<Monoid>) {
-    if (end - begin >= 12) {
+    if (end - begin >= 28) {
       Z s1 = product(begin++), s2 = product(begin++), s3 = product(begin++);
       for (; begin + 4 <= end; begin += 4) {
         sum = static_cast<Z>(add(sum, product(begin)));
@@ -63,14 +63,45 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
   vector_result<Z, I> out;
   out.size = a.rows;
   out.form = vector_form::bitmap;
-  out.present = buffer<std::uint8_t>(n);
   out.values = buffer<Z>(n);
   const auto allowed = allowed_bytes(m, threads);
   const int chunks = threads == 1 ? 1 : threads * 16;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
   if (n) balance(a.offsets, a.rows, chunks, borders.data());
   std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);
+  const auto a_value = a.reader();
+  const auto u_value = u.reader();
+  // By value: what the views hold stays in registers.
+  const auto product_of = [=, &sr, indices = a.indices](offset_t i) {
+    return [=, &sr](offset_t at) {
+      const I k = indices[at];
+      return mxv_product<Z, Side>(
+          sr, [&] { return a_value(at); }, [&] { return u_value(k); }, i, k);
+    };
+  };
   const bool full = u.form == vector_form::full;
+  if (full && !m.present) {
+    // Nothing to ask of a row but whether it has entries.
+    auto body = [&, offsets = a.offsets, to = out.values.data()](long begin, long end, int chunk) {
+      offset_t kept = 0, ka = offsets[begin];
+      for (long i = begin; i < end; ++i) {
+        const offset_t ka_end = offsets[i + 1];
+        to[i] = ka < ka_end ? sum_products<Z>(sr.add, ka, ka_end, product_of(i)) : Z{};
+        kept += ka < ka_end;
+        ka = ka_end;
+      }
+      counts[static_cast<std::size_t>(chunk)] = kept;
+    };
+    parallel_chunks(borders.data(), chunks, threads, body);
+    for (const offset_t kept : counts) out.entries += kept;
+    if (out.entries < out.size) {
+      out.present = buffer<std::uint8_t>(n);
+      for (std::size_t i = 0; i < n; ++i) out.present[i] = a.offsets[i] < a.offsets[i + 1];
+    }
+    conform(out, threads);
+    return out;
+  }
+  out.present = buffer<std::uint8_t>(n);
   auto body = [&](long begin, long end, int chunk) {
     offset_t kept = 0;
     for (long i = begin; i < end; ++i) {
@@ -79,11 +110,7 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
       if (allowed.empty() || allowed[static_cast<std::size_t>(i)]) {
         offset_t ka = a.offsets[i];
         const offset_t ka_end = a.offsets[i + 1];
-        auto product = [&](offset_t at) {
-          const I k = a.indices[at];
-          return mxv_product<Z, Side>(
-              sr, [&] { return a.value(at); }, [&] { return u.value(k); }, i, k);
-        };
+        const auto product = product_of(i);
         // The first product stands alone: `any` has no identity to start from.
         if (full) {
           some = ka < ka_end;

@@ -8,6 +8,7 @@
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/transpose.hpp>
+#include <graphblas/scalar.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -181,6 +182,26 @@ requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
         return backends::cpu::assigned<Z>(w.view(), !backends::cpu::accumulates_v<Accum>, place, view, threads,
                                           [&](offset_t, I, auto&& put) { put([&] { return value; }); });
       });
+}
+
+// The value of a scalar; an empty one stands for no entries, which deletes those of the named part when there is no
+// accumulator.
+template <executor E, class C, class I, class Accum, class T>
+void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+            const scalar<T>& value, const std::type_identity_t<indices<I>>& rows,
+            const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+  if (value.has_value())
+    assign(exec, c, mask, accum, value.value(), rows, cols, desc);
+  else
+    assign(exec, c, mask, accum, matrix<T, I>(rows.size(c.rows()), cols.size(c.cols())), rows, cols, desc);
+}
+template <executor E, class W, class I, class Accum, class T>
+void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+            const scalar<T>& value, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
+  if (value.has_value())
+    assign(exec, w, mask, accum, value.value(), list, desc);
+  else
+    assign(exec, w, mask, accum, vector<T, I>(list.size(w.size())), list, desc);
 }
 
 namespace detail {

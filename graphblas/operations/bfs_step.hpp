@@ -13,8 +13,7 @@
 
 namespace gustav {
 
-// A search under way: levels (-1: not reached), parents when wanted (a source is its own parent), and the frontier in
-// ascending order.
+// A search under way: levels (-1: not reached), parents when wanted (a source is its own parent), and the frontier.
 template <class I = std::int32_t>
 class bfs_state {
  public:
@@ -30,14 +29,19 @@ class bfs_state {
     if (level == 0) return;
     level = 0;
     if (!parents_.empty()) parents_[static_cast<std::size_t>(v)] = static_cast<I>(v);
-    frontier_.insert(std::lower_bound(frontier_.begin(), frontier_.end(), static_cast<I>(v)), static_cast<I>(v));
+    frontier_.push_back(static_cast<I>(v));
     ++reached_;
   }
 
   offset_t vertices() const { return static_cast<offset_t>(levels_.size()); }
   offset_t reached() const { return reached_; }
   std::int32_t depth() const { return depth_; }
-  const std::vector<I>& frontier() const { return frontier_; }
+  // A copy in ascending order: O(|frontier| log |frontier|).
+  std::vector<I> frontier() const {
+    auto copy = frontier_;
+    std::sort(copy.begin(), copy.end());
+    return copy;
+  }
   const buffer<std::int32_t>& levels() const { return levels_; }
   const buffer<I>& parents() const { return parents_; }
   buffer<std::int32_t> take_levels() { return std::move(levels_); }
@@ -49,7 +53,7 @@ class bfs_state {
  private:
   buffer<std::int32_t> levels_;
   buffer<I> parents_;
-  std::vector<I> frontier_, next_;
+  std::vector<I> frontier_, next_;  // in no order
   std::int32_t depth_ = 0;
   offset_t reached_ = 0;
   offset_t explored_ = 0;  // entries of the rows of all vertices reached so far

@@ -56,7 +56,26 @@ void extract(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, con
   extract(automatic{}, w, m, accum, u, list, desc);
 }
 
-// w(i) = A(rows[i], j); w has the size of the list. transposed(A) gives a row. One search a row.
+namespace detail {
+
+// Column j of an operand that is ready by columns, as a sparse vector.
+template <class A>
+auto column_of(const A& a, offset_t j, int threads) {
+  const auto columns = by_cols(a, threads).view;
+  vector_view<operand_storage_t<A>, operand_index_t<A>> column;
+  const offset_t begin = columns.offsets[j];
+  column.size = columns.cols;
+  column.entries = columns.offsets[j + 1] - begin;
+  column.indices = columns.indices + begin;
+  column.iso = columns.iso;
+  if constexpr (!std::is_same_v<operand_storage_t<A>, unit>) column.values = columns.values + (columns.iso ? 0 : begin);
+  return column;
+}
+
+}  // namespace detail
+
+// w(i) = A(rows[i], j); w has the size of the list. transposed(A) gives a row. One search for each index of the list,
+// in A's rows or, where A is at hand by columns, in the column.
 template <executor E, class W, class I, class Accum, matrix_operand A>
 void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
                     const A& a, const std::type_identity_t<indices<I>>& rows, offset_t j, const descriptor& desc = {}) {
@@ -70,6 +89,7 @@ void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<v
       exec, "extract_column", w, m, accum, desc,
       [&] { return backends::reference::extract_column(detail::to_reference(a), detail::to_reference(r), j); },
       [&](const auto& view, int threads) {
+        if (detail::cols_ready(a)) return backends::cpu::extract(detail::column_of(a, j, threads), r, view, threads);
         const auto x = detail::by_rows(a, threads);
         return backends::cpu::extract_column(x.view, r, static_cast<I>(j), view, threads);
       });

@@ -78,14 +78,12 @@ class text_interner {
   text_interner();
   std::uint32_t operator()(std::string_view s) { return find(key_of(s.data(), s.size())); }
   std::uint32_t find(const text_key& key) {
-    for (std::size_t at = place(key);; at = (at + 1) & mask_) {
-      const slot& s = slots_[at];
-      if (s.number == 0) return insert(at, key);
-      if (s.low == key.low && s.high == key.high && s.size == key.size &&
-          (key.size <= 16 || std::memcmp(s.data, key.data, key.size) == 0))
-        return s.number - 1;
-    }
+    const std::size_t at = probe(key);
+    return slots_[at].number == 0 ? insert(at, key) : slots_[at].number - 1;
   }
+  static constexpr std::uint32_t absent = ~std::uint32_t(0);
+  // Changes nothing, so any number of threads may ask.
+  std::uint32_t look_up(const text_key& key) const { return slots_[probe(key)].number - 1; }
   // Some names before find().
   void prefetch(const text_key& key) const { __builtin_prefetch(&slots_[place(key)]); }
   static text_key key_of_name(const name& n) { return {n.data, n.size, n.low, n.high, std::uint64_t(n.tag) << 32}; }
@@ -102,6 +100,15 @@ class text_interner {
     std::uint32_t number;  // 1 + index, 0: free
   };
   std::size_t place(const text_key& key) const { return std::uint32_t(key.hash >> 32) & mask_; }
+  // The slot of this name, or the free one where it belongs.
+  std::size_t probe(const text_key& key) const {
+    for (std::size_t at = place(key);; at = (at + 1) & mask_) {
+      const slot& s = slots_[at];
+      if (s.number == 0 || (s.low == key.low && s.high == key.high && s.size == key.size &&
+                            (key.size <= 16 || std::memcmp(s.data, key.data, key.size) == 0)))
+        return at;
+    }
+  }
   std::uint32_t insert(std::size_t at, const text_key& key);
   void grow();
 

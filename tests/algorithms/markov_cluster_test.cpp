@@ -252,7 +252,7 @@ TEST(MarkovCluster, SameForAnyThreadsAndInReferenceForm) {
 
 // Against the program itself, on symmetric shapes where rounding decides: paths, cycles, grids.
 TEST(AgainstMcl, Ties) {
-  if (!have_mcl()) GTEST_SKIP() << "no mcl here";
+  NEED_MCL();
   for (const int n : {5, 50, 81, 100}) expect_same_as_mcl(path_of(n), "-I 2", {}, "path");
   for (const int n : {4, 30, 95, 120}) {
     edges list;
@@ -270,7 +270,7 @@ TEST(AgainstMcl, Ties) {
 }
 
 TEST(AgainstMcl, RandomGraphs) {
-  if (!have_mcl()) GTEST_SKIP() << "no mcl here";
+  NEED_MCL();
   std::mt19937 random(2026);
   for (int round = 0; round < 24; ++round) {
     const int n = 10 + static_cast<int>(random() % 90);
@@ -302,7 +302,7 @@ TEST(AgainstMcl, RandomGraphs) {
 }
 
 TEST(AgainstMcl, NativeFiles) {
-  if (!have_mcl()) GTEST_SKIP() << "no mcl here";
+  NEED_MCL();
   for (const char* name : {"falkner", "proteins", "infinity"}) {
     const std::string path = shared_data() + "/mcl/" + name + ".mci";
     NEED_FILE(path);

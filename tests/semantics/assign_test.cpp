@@ -55,6 +55,22 @@ TYPED_TEST(assign_semantics, transposed_operand_and_all) {
   EXPECT_EQ(C, mat<int>({{10, 13, _}, {11, _, 15}, {12, 14, 16}}));
 }
 
+TYPED_TEST(assign_semantics, scalars) {
+  const gb::scalar<int> seven(7), none;
+  auto C = old.clone();
+  gb::assign(this->exec, C, gb::no_mask, gb::no_accum, seven, list{0, 2}, list{0, 1});
+  EXPECT_EQ(C, mat<int>({{7, 7, 12}, {13, _, 14}, {7, 7, 16}}));
+  gb::assign(this->exec, C, gb::no_mask, gb::no_accum, none, list{0, 1}, list{0, 2});
+  EXPECT_EQ(C, mat<int>({{_, 7, _}, {_, _, _}, {7, 7, 16}}));
+  gb::assign(this->exec, C, gb::no_mask, gb::plus<int>{}, none, gb::all, gb::all);
+  EXPECT_EQ(C, mat<int>({{_, 7, _}, {_, _, _}, {7, 7, 16}}));
+  auto w = before.clone();
+  gb::assign(this->exec, w, gb::no_mask, gb::plus<int>{}, seven, list{1, 2});
+  EXPECT_EQ(w, vec<int>({10, 18, 7, 12}));
+  gb::assign(this->exec, w, gb::no_mask, gb::no_accum, none, list{3, 0});
+  EXPECT_EQ(w, vec<int>({_, 18, 7, _}));
+}
+
 TYPED_TEST(assign_semantics, an_empty_part) {
   auto C = old.clone();
   gb::assign(this->exec, C, gb::no_mask, gb::no_accum, gb::matrix<int>(0, 3), list{}, gb::all);
