@@ -85,10 +85,14 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
     const auto sent = ewise_mult(exec, rank, scale, times<>{});
     vector<double, I> next(n, (1 - d) / static_cast<double>(n) + d * lost / static_cast<double>(n));
     mxv(exec, next, no_mask, plus<>{}, rank_semiring{}, transposed(a), sent);
-    const double change = reduce(exec, plus_monoid<double>{},
-                                 ewise_mult(exec, next, rank, [](double x, double y) { return std::abs(x - y); }));
-    rank = std::move(next);
     ++result.iterations;
+    // A fixed number of iterations asks for the change after the last one only.
+    const bool measured = !options.iterations || options.on_iteration || result.iterations == most;
+    double change = 0;
+    if (measured)
+      change = reduce(exec, plus_monoid<double>{},
+                      ewise_mult(exec, next, rank, [](double x, double y) { return std::abs(x - y); }));
+    rank = std::move(next);
     result.residual = options.stop == pagerank_stop::error_bound ? change * d / (1 - d) : change;
     if (options.on_iteration) options.on_iteration(result.iterations, result.residual);
     if (options.iterations) continue;

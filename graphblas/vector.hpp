@@ -45,12 +45,13 @@ class vector {
     check_size(size);
     main_.size = size;
   }
-  // A full vector of equal values.
+  // A full vector of equal values, iso-valued: one value stands for all until somebody sets another. O(1).
   vector(offset_t size, const storage_type& value) requires(!pattern_only) {
     check_size(size);
     main_.size = main_.entries = size;
     main_.form = vector_form::full;
-    main_.values = buffer<storage_type>(static_cast<std::size_t>(size), value);
+    main_.iso = true;
+    main_.values = buffer<storage_type>(size > 0 ? 1 : 0, value);
   }
   // A copy of a user's arrays, checked. O(size) or O(entries). Throws as adopt().
   explicit vector(const view_type& v) {

@@ -58,8 +58,9 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
   using Z = combined_t<Op, SU, SV>;
   const bool u_sparse = u.form == vector_form::sparse, v_sparse = v.form == vector_form::sparse;
   if (u.form == vector_form::full && v.form == vector_form::full && !m.present)
-    return fill_full<Z, I>(u.size, threads,
-                           [&](offset_t i) { return combine_at(op, u.value(i), v.value(i), i, offset_t(0)); });
+    return fill_full<Z, I>(u.size, threads, [&op, x = u.reader(), y = v.reader()](offset_t i) {
+      return combine_at(op, x(i), y(i), i, offset_t(0));
+    });
   if (u_sparse && v_sparse)
     return fill_sparse<Z, I>(
         u.size, Kind == ewise::add ? u.entries + v.entries : std::min(u.entries, v.entries), m, [&](auto&& put) {
@@ -118,7 +119,8 @@ csr_result<Z, I> apply(const F& f, const csr_view<S, I>& a, const mask_view<I>& 
 template <class Z, class F, class S, class I>
 vector_result<Z, I> apply(const F& f, const vector_view<S, I>& u, const vector_mask_view<I>& m, int threads) {
   if (u.form == vector_form::full && !m.present)
-    return fill_full<Z, I>(u.size, threads, [&](offset_t i) { return f([&] { return u.value(i); }, i, offset_t(0)); });
+    return fill_full<Z, I>(u.size, threads,
+                           [&f, x = u.reader()](offset_t i) { return f([&] { return x(i); }, i, offset_t(0)); });
   if (u.form == vector_form::sparse)
     return fill_sparse<Z, I>(u.size, u.entries, m, [&](auto&& put) {
       for (offset_t k = 0; k < u.entries; ++k)

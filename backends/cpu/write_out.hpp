@@ -227,20 +227,22 @@ vector_result<C, I> write_out(const vector_view<C, I>& w, vector_result<Z, I>&& 
   const auto n = static_cast<std::size_t>(w.size);
   if constexpr (accumulates && valued) {
     if (w.form == vector_form::full && t.form != vector_form::sparse && !mask.present) {
-      // Every position stays; those of T are combined.
-      const vector_view<Z, I> z = t.view();
+      // Every position stays; those of T are combined, in T's own memory where it has the type.
+      const auto x = w.reader();
+      const auto z = t.view().reader();
       vector_result<C, I> out;
       out.size = out.entries = w.size;
       out.form = vector_form::full;
-      out.values = buffer<C>(n);
+      if constexpr (std::is_same_v<C, Z>)
+        if (!t.iso) out.values = std::move(t.values);
+      if (out.values.empty()) out.values = buffer<C>(n);
       C* const to = out.values.data();
-      const bool all = z.form == vector_form::full;
-      parallel_for(w.size, 1 << 15, threads, [&](long begin, long end) {
-        if (all)
-          for (long i = begin; i < end; ++i) to[i] = cast_value<C>(accum(w.value(i), z.value(i)));
+      const std::uint8_t* const there = t.form == vector_form::full ? nullptr : t.present.data();
+      parallel_for(w.size, 1 << 15, threads, [=, &accum](long begin, long end) {
+        if (!there)
+          for (long i = begin; i < end; ++i) to[i] = cast_value<C>(accum(x(i), z(i)));
         else
-          for (long i = begin; i < end; ++i)
-            to[i] = z.present[i] != 0 ? cast_value<C>(accum(w.value(i), z.value(i))) : w.value(i);
+          for (long i = begin; i < end; ++i) to[i] = there[i] != 0 ? cast_value<C>(accum(x(i), z(i))) : x(i);
       });
       return out;
     }

@@ -61,7 +61,12 @@ TEST(vector_build, sizes_that_do_not_fit) {
   gb::vector<int, std::int64_t> far(std::numeric_limits<std::int64_t>::max());
   far.set(std::int64_t{1} << 60, 5);
   EXPECT_EQ(far.get(std::int64_t{1} << 60), 5);
-  objects::out_of_memory([] { gb::vector<double, std::int64_t>(offset_t{1} << 61, 1.0); });
+  // Equal values cost nothing; the first that differs needs them all, and a failure changes nothing.
+  gb::vector<double, std::int64_t> equal(offset_t{1} << 61, 1.0);
+  EXPECT_EQ(equal.entries(), offset_t{1} << 61);
+  objects::out_of_memory([&] { equal.set(3, 2.0); });
+  EXPECT_EQ(equal.get(3), 1.0);
+  EXPECT_EQ(equal.entries(), offset_t{1} << 61);
 }
 
 // Full when complete, bitmap beyond one position in eight.
