@@ -40,13 +40,8 @@ struct csr_view {
   bool sorted = true;
 
   GUSTAV_HD offset_t entries() const { return rows ? offsets[rows] - offsets[0] : 0; }
-  GUSTAV_HD T value(offset_t k) const {
-    if constexpr (std::is_same_v<T, unit>)
-      return unit{};
-    else
-      return values[iso ? 0 : k];
-  }
-  value_reader<T> reader() const { return {values, iso ? 0 : ~offset_t{0}}; }
+  GUSTAV_HD value_reader<T> reader() const { return {values, iso ? 0 : ~offset_t{0}}; }
+  GUSTAV_HD T value(offset_t k) const { return reader()(k); }
 };
 
 // The same by columns: rows of the transpose. offsets has cols + 1 positions, indices are rows.
@@ -106,14 +101,9 @@ struct vector_view {
   const T* values = nullptr;
   bool iso = false;
 
+  GUSTAV_HD value_reader<T> reader() const { return {values, iso ? 0 : ~offset_t{0}}; }
   // sparse: value of the k-th entry; otherwise value at position k.
-  GUSTAV_HD T value(offset_t k) const {
-    if constexpr (std::is_same_v<T, unit>)
-      return unit{};
-    else
-      return values[iso ? 0 : k];
-  }
-  value_reader<T> reader() const { return {values, iso ? 0 : ~offset_t{0}}; }
+  GUSTAV_HD T value(offset_t k) const { return reader()(k); }
   // bitmap and full only.
   GUSTAV_HD bool has(offset_t i) const { return form == vector_form::full || present[i] != 0; }
 };

@@ -4,6 +4,7 @@
 #include <backends/cpu/elementwise.hpp>
 #include <backends/reference/apply.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/objects.hpp>
 #include <semirings/concepts.hpp>
 
 #include <type_traits>
@@ -76,43 +77,6 @@ void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Ac
     return backends::cpu::apply<Z>(f, u.view(), view, threads);
   });
 }
-
-template <class X>
-struct is_vector : std::false_type {};
-template <class T, class I>
-struct is_vector<vector<T, I>> : std::true_type {};
-template <class X>
-concept object_operand = matrix_operand<X> || is_vector<std::remove_cvref_t<X>>::value;
-template <class X>
-struct is_output : is_vector<X> {};
-template <class T, class I>
-struct is_output<matrix<T, I>> : std::true_type {};
-template <class X>
-concept output_object = is_output<std::remove_cvref_t<X>>::value;
-
-template <class X>
-struct mask_of;
-template <class T, class I>
-struct mask_of<matrix<T, I>> {
-  using type = mask<I>;
-};
-template <class T, class I>
-struct mask_of<vector<T, I>> {
-  using type = vector_mask<I>;
-};
-// The mask type that goes with an output; masks, structures and complements convert to it.
-template <class C>
-using mask_for = typename mask_of<std::remove_cvref_t<C>>::type;
-
-// The value type that an operand brings to an operator.
-template <class X>
-struct value_of : operand_traits<X> {};
-template <class T, class I>
-struct value_of<vector<T, I>> {
-  using storage = storage_t<T>;
-};
-template <class X>
-using value_of_t = typename value_of<std::remove_cvref_t<X>>::storage;
 
 }  // namespace detail
 

@@ -5,7 +5,7 @@
 #include <backends/reference/assign.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/index_list.hpp>
-#include <graphblas/operations/apply.hpp>
+#include <graphblas/detail/objects.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/transpose.hpp>
 #include <graphblas/scalar.hpp>

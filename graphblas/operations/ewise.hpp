@@ -4,6 +4,7 @@
 #include <backends/cpu/elementwise.hpp>
 #include <backends/reference/ewise.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/objects.hpp>
 
 #include <type_traits>
 
@@ -51,97 +52,59 @@ void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I
 
 }  // namespace detail
 
-// The union of A and B: op(a, b) where both have an entry, the entry itself where one has. All of one shape; A and B
-// may be transposed, views, and C itself. Throws dimension_mismatch and what op throws; C is then unchanged.
-// O(entries).
-template <executor E, class C, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-void ewise_add(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op,
-               const A& a, const B& b, const descriptor& desc = {}) {
+// The union of A and B: op(a, b) where both have an entry, the entry itself where one has. Matrices or vectors, all of
+// one shape; A and B may be transposed, views, and C itself. Throws dimension_mismatch and what op throws; C is then
+// unchanged. O(entries); for vectors of which one is not sparse O(size).
+template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A,
+          detail::object_operand B>
+requires detail::alike<A, B>
+void ewise_add(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
+               const B& b, const descriptor& desc = {}) {
   detail::ewise<backends::cpu::ewise::add>(exec, "ewise_add", c, m, accum, op, a, b, desc);
 }
-template <class C, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-void ewise_add(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op, const A& a,
-               const B& b, const descriptor& desc = {}) {
+template <detail::output_object C, class Accum, class Op, detail::object_operand A, detail::object_operand B>
+requires detail::alike<A, B>
+void ewise_add(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a, const B& b,
+               const descriptor& desc = {}) {
   ewise_add(automatic{}, c, m, accum, op, a, b, desc);
 }
-// The same for vectors: O(entries) when all are sparse, O(size) otherwise.
-template <executor E, class W, class I, class Accum, class Op, class U, class V>
-void ewise_add(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
-               const Op& op, const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
-  detail::ewise<backends::cpu::ewise::add>(exec, "ewise_add", w, m, accum, op, u, v, desc);
-}
-template <class W, class I, class Accum, class Op, class U, class V>
-void ewise_add(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Op& op,
-               const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
-  ewise_add(automatic{}, w, m, accum, op, u, v, desc);
-}
 
-// The intersection of A and B: op(a, b) where both have an entry. Otherwise as ewise_add.
-template <executor E, class C, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-void ewise_mult(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum,
-                const Op& op, const A& a, const B& b, const descriptor& desc = {}) {
+// The intersection of A and B: op(a, b) where both have an entry. Otherwise as ewise_add; one sparse vector is enough
+// for O(entries).
+template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A,
+          detail::object_operand B>
+requires detail::alike<A, B>
+void ewise_mult(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
+                const B& b, const descriptor& desc = {}) {
   detail::ewise<backends::cpu::ewise::mult>(exec, "ewise_mult", c, m, accum, op, a, b, desc);
 }
-template <class C, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-void ewise_mult(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const Op& op, const A& a,
-                const B& b, const descriptor& desc = {}) {
+template <detail::output_object C, class Accum, class Op, detail::object_operand A, detail::object_operand B>
+requires detail::alike<A, B>
+void ewise_mult(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a, const B& b,
+                const descriptor& desc = {}) {
   ewise_mult(automatic{}, c, m, accum, op, a, b, desc);
-}
-template <executor E, class W, class I, class Accum, class Op, class U, class V>
-void ewise_mult(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
-                const Op& op, const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
-  detail::ewise<backends::cpu::ewise::mult>(exec, "ewise_mult", w, m, accum, op, u, v, desc);
-}
-template <class W, class I, class Accum, class Op, class U, class V>
-void ewise_mult(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Op& op,
-                const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc = {}) {
-  ewise_mult(automatic{}, w, m, accum, op, u, v, desc);
 }
 
 // A op B as a new matrix or vector over the type that op gives.
-template <executor E, class Op, matrix_operand A, matrix_operand B>
+template <executor E, detail::object_operand A, detail::object_operand B, class Op>
+requires detail::alike<A, B>
 auto ewise_add(const E& exec, const A& a, const B& b, const Op& op) {
-  matrix<backends::cpu::combined_t<Op, detail::operand_storage_t<A>, detail::operand_storage_t<B>>,
-         detail::operand_index_t<A>>
-      c(detail::shape_of(a).rows, detail::shape_of(a).cols);
+  auto c = detail::empty_like<backends::cpu::combined_t<Op, detail::value_of_t<A>, detail::value_of_t<B>>>(a);
   ewise_add(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }
-template <class Op, matrix_operand A, matrix_operand B>
-auto ewise_add(const A& a, const B& b, const Op& op) {
-  return ewise_add(automatic{}, a, b, op);
-}
-template <executor E, class Op, class U, class V, class I>
-auto ewise_add(const E& exec, const vector<U, I>& u, const vector<V, I>& v, const Op& op) {
-  vector<backends::cpu::combined_t<Op, storage_t<U>, storage_t<V>>, I> w(u.size());
-  ewise_add(exec, w, no_mask, no_accum, op, u, v);
-  return w;
-}
-template <class Op, class U, class V, class I>
-auto ewise_add(const vector<U, I>& u, const vector<V, I>& v, const Op& op) {
-  return ewise_add(automatic{}, u, v, op);
-}
-template <executor E, class Op, matrix_operand A, matrix_operand B>
+template <detail::object_operand A, detail::object_operand B, class Op>
+requires detail::alike<A, B>
+auto ewise_add(const A& a, const B& b, const Op& op) { return ewise_add(automatic{}, a, b, op); }
+template <executor E, detail::object_operand A, detail::object_operand B, class Op>
+requires detail::alike<A, B>
 auto ewise_mult(const E& exec, const A& a, const B& b, const Op& op) {
-  matrix<backends::cpu::combined_t<Op, detail::operand_storage_t<A>, detail::operand_storage_t<B>>,
-         detail::operand_index_t<A>>
-      c(detail::shape_of(a).rows, detail::shape_of(a).cols);
+  auto c = detail::empty_like<backends::cpu::combined_t<Op, detail::value_of_t<A>, detail::value_of_t<B>>>(a);
   ewise_mult(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }
-template <class Op, matrix_operand A, matrix_operand B>
-auto ewise_mult(const A& a, const B& b, const Op& op) {
-  return ewise_mult(automatic{}, a, b, op);
-}
-template <executor E, class Op, class U, class V, class I>
-auto ewise_mult(const E& exec, const vector<U, I>& u, const vector<V, I>& v, const Op& op) {
-  vector<backends::cpu::combined_t<Op, storage_t<U>, storage_t<V>>, I> w(u.size());
-  ewise_mult(exec, w, no_mask, no_accum, op, u, v);
-  return w;
-}
-template <class Op, class U, class V, class I>
-auto ewise_mult(const vector<U, I>& u, const vector<V, I>& v, const Op& op) {
-  return ewise_mult(automatic{}, u, v, op);
-}
+template <detail::object_operand A, detail::object_operand B, class Op>
+requires detail::alike<A, B>
+auto ewise_mult(const A& a, const B& b, const Op& op) { return ewise_mult(automatic{}, a, b, op); }
 
 }  // namespace gustav

@@ -3,7 +3,8 @@
 
 #include <backends/cpu/reduce.hpp>
 #include <backends/reference/reduce.hpp>
-#include <graphblas/operations/apply.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/objects.hpp>
 #include <graphblas/scalar.hpp>
 
 #include <optional>

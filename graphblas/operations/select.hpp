@@ -3,7 +3,9 @@
 
 #include <backends/cpu/elementwise.hpp>
 #include <backends/reference/select.hpp>
-#include <graphblas/operations/apply.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/objects.hpp>
+#include <semirings/concepts.hpp>
 
 #include <type_traits>
 

@@ -40,11 +40,15 @@ void transpose(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Ac
 }
 
 // A' as a new matrix.
+template <executor E, class T, class I>
+matrix<T, I> transpose(const E& exec, const matrix<T, I>& a) {
+  matrix<T, I> c(a.cols(), a.rows());
+  transpose(exec, c, no_mask, no_accum, a);
+  return c;
+}
 template <class T, class I>
 matrix<T, I> transpose(const matrix<T, I>& a) {
-  matrix<T, I> c(a.cols(), a.rows());
-  transpose(automatic{}, c, no_mask, no_accum, a);
-  return c;
+  return transpose(automatic{}, a);
 }
 
 }  // namespace gustav
