@@ -63,25 +63,28 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
     if (bad) throw invalid_value("pagerank: weights must be finite and not negative");
   }
 
-  // Scaled by d / (sum of the row) where the row has one; the other vertices are dangling.
+  // Scaled by d / (sum of the row) where the row has one; the other vertices are dangling, have no arc that a scale
+  // could reach, and get a 0 so that the vector is full.
   vector<double, I> sums(n);
   reduce(exec, sums, no_mask, no_accum, plus_monoid<double>{}, a);
   const auto linked = select(exec, valuegt<>{}, sums, 0.0);
-  const auto scale = apply(
-      exec, [d](double sum) { return d / sum; }, linked);
+  vector<double, I> scale(n, 0.0);
+  apply(
+      exec, scale, no_mask, plus<>{}, [d](double sum) { return d / sum; }, linked);
   if (reduce(exec, lor_monoid<bool>{},
              apply(
                  exec, [](double sum) { return !std::isfinite(sum) || !std::isfinite(1 / sum); }, linked)))
     throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
+  // 1 where a vertex is dangling, 0 elsewhere: full like the scores, with which it is multiplied in every iteration.
   vector<double, I> dangling(n, 1.0);
-  apply(exec, dangling, !structure(linked), no_accum, identity<>{}, dangling, replace);
-  const bool some_dangling = dangling.entries() > 0 && !options.lose_dangling;
+  assign(exec, dangling, structure(linked), no_accum, 0.0, all);
+  const bool some_dangling = linked.entries() < n && !options.lose_dangling;
 
   using rank_semiring = std::conditional_t<std::is_void_v<T>, plus_second<double>, plus_times<double>>;
   vector<double, I> rank(n, 1.0 / static_cast<double>(n));
   while (result.iterations < most) {
     const double lost =
-        some_dangling ? reduce(exec, plus_monoid<double>{}, ewise_mult(exec, rank, dangling, first<>{})) : 0.0;
+        some_dangling ? reduce(exec, plus_monoid<double>{}, ewise_mult(exec, rank, dangling, times<>{})) : 0.0;
     const auto sent = ewise_mult(exec, rank, scale, times<>{});
     vector<double, I> next(n, (1 - d) / static_cast<double>(n) + d * lost / static_cast<double>(n));
     mxv(exec, next, no_mask, plus<>{}, rank_semiring{}, transposed(a), sent);

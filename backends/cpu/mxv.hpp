@@ -96,7 +96,9 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
     for (const offset_t kept : counts) out.entries += kept;
     if (out.entries < out.size) {
       out.present = buffer<std::uint8_t>(n);
-      for (std::size_t i = 0; i < n; ++i) out.present[i] = a.offsets[i] < a.offsets[i + 1];
+      parallel_for(a.rows, 1 << 16, threads, [&](long begin, long end) {
+        for (long i = begin; i < end; ++i) out.present[static_cast<std::size_t>(i)] = a.offsets[i] < a.offsets[i + 1];
+      });
     }
     conform(out, threads);
     return out;
