@@ -11,6 +11,9 @@
 #define GUSTAV_HD
 #endif
 
+// For the loops of kernels, which take what to do as a lambda: not inlined, its captures would live in memory.
+#define GUSTAV_INLINE [[gnu::always_inline]] inline
+
 namespace gustav {
 
 // Positions in an entry array, row and column counts. Always 64-bit, whatever the index width.

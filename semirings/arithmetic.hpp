@@ -119,7 +119,8 @@ GUSTAV_HD constexpr T power(const T& a, const T& b) {
 template <class T>
 GUSTAV_HD constexpr T least(const T& a, const T& b) {
   if constexpr (std::is_floating_point_v<T>) {
-    return (a < b || b != b) ? a : b;
+    const T less = a < b ? a : b;  // one instruction, which gives b when either is NaN
+    return b == b ? less : a;
   } else {
     return b < a ? b : a;
   }
@@ -128,7 +129,8 @@ GUSTAV_HD constexpr T least(const T& a, const T& b) {
 template <class T>
 GUSTAV_HD constexpr T greatest(const T& a, const T& b) {
   if constexpr (std::is_floating_point_v<T>) {
-    return (b < a || b != b) ? a : b;
+    const T more = a > b ? a : b;
+    return b == b ? more : a;
   } else {
     return a < b ? b : a;
   }

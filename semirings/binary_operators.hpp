@@ -17,10 +17,12 @@ namespace detail {
 // T x T -> T by Rule::apply<T>, or with T = void in the common type.
 template <class Rule, class T>
 struct closed_op {
+  static constexpr bool is_total = true;
   GUSTAV_HD constexpr T operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
 };
 template <class Rule>
 struct closed_op<Rule, void> {
+  static constexpr bool is_total = true;
   template <class A, class B>
   GUSTAV_HD constexpr meet_t<A, B> operator()(const A& a, const B& b) const {
     using T = meet_t<A, B>;
@@ -31,10 +33,12 @@ struct closed_op<Rule, void> {
 // T x T -> bool.
 template <class Rule, class T>
 struct comparison_op {
+  static constexpr bool is_total = true;
   GUSTAV_HD constexpr bool operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
 };
 template <class Rule>
 struct comparison_op<Rule, void> {
+  static constexpr bool is_total = true;
   template <class A, class B, class T = meet_t<A, B>>
   GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
     return Rule::template apply<T>(static_cast<T>(a), static_cast<T>(b));
@@ -44,12 +48,14 @@ struct comparison_op<Rule, void> {
 // Truth values in, T(0) or T(1) out; bool when T is void.
 template <class Rule, class T>
 struct logical_op {
+  static constexpr bool is_total = true;
   GUSTAV_HD constexpr T operator()(const T& a, const T& b) const {
     return static_cast<T>(Rule::apply(arithmetic::truth(a), arithmetic::truth(b)));
   }
 };
 template <class Rule>
 struct logical_op<Rule, void> {
+  static constexpr bool is_total = true;
   template <class A, class B>
   GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
     return Rule::apply(arithmetic::truth(a), arithmetic::truth(b));
@@ -95,6 +101,7 @@ GUSTAV_SCALAR_RULE(lxnor_rule, a == b);
 // The left argument. The right one may be of any type.
 template <class T = void>
 struct first {
+  static constexpr bool is_total = true;
   static constexpr bool ignores_right = true;
   static constexpr bool is_idempotent = true;
   template <class B>
@@ -104,6 +111,7 @@ struct first {
 };
 template <>
 struct first<void> {
+  static constexpr bool is_total = true;
   static constexpr bool ignores_right = true;
   static constexpr bool is_idempotent = true;
   template <class A, class B>
@@ -115,6 +123,7 @@ struct first<void> {
 // The right argument. The left one may be of any type.
 template <class T = void>
 struct second {
+  static constexpr bool is_total = true;
   static constexpr bool ignores_left = true;
   static constexpr bool is_idempotent = true;
   template <class A>
@@ -124,6 +133,7 @@ struct second {
 };
 template <>
 struct second<void> {
+  static constexpr bool is_total = true;
   static constexpr bool ignores_left = true;
   static constexpr bool is_idempotent = true;
   template <class A, class B>
@@ -135,6 +145,7 @@ struct second<void> {
 // 1, whatever the arguments (GrB_ONEB). Neither is loaded.
 template <class T = void>
 struct pair {
+  static constexpr bool is_total = true;
   static constexpr bool ignores_left = true;
   static constexpr bool ignores_right = true;
   static constexpr bool is_commutative = true;
@@ -145,6 +156,7 @@ struct pair {
 };
 template <>
 struct pair<void> {
+  static constexpr bool is_total = true;
   static constexpr bool ignores_left = true;
   static constexpr bool ignores_right = true;
   static constexpr bool is_commutative = true;
@@ -284,6 +296,7 @@ struct bxnor : detail::closed_op<detail::bxnor_rule, T> {
 
 namespace detail {
 struct positional_op {
+  static constexpr bool is_total = true;
   static constexpr bool is_positional = true;
   static constexpr bool ignores_left = true;
   static constexpr bool ignores_right = true;

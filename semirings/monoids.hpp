@@ -224,6 +224,42 @@ monoid(Op, T) -> monoid<Op, T, detail::held_constants<T, false>>;
 template <class Op, class T>
 monoid(Op, T, std::type_identity_t<T>) -> monoid<Op, T, detail::held_constants<T, true>>;
 
+namespace detail {
+
+template <class Op>
+inline constexpr bool is_least_or_greatest_v = false;
+template <class U>
+inline constexpr bool is_least_or_greatest_v<min<U>> = true;
+template <class U>
+inline constexpr bool is_least_or_greatest_v<max<U>> = true;
+template <class Op>
+inline constexpr bool is_logic_v = false;
+template <class U>
+inline constexpr bool is_logic_v<lor<U>> = true;
+template <class U>
+inline constexpr bool is_logic_v<land<U>> = true;
+template <class U>
+inline constexpr bool is_logic_v<lxor<U>> = true;
+template <class U>
+inline constexpr bool is_logic_v<lxnor<U>> = true;
+
+}  // namespace detail
+
+// Whether sums may start from start_of(m) instead of their first term: m(start, x) == x for every x. Stricter than
+// has_identity: logic turns a true 5 into 1, and min and max of floats drop a NaN beside their identity.
+template <class Monoid>
+inline constexpr bool has_start_v = has_identity_v<Monoid> && (!detail::is_logic_v<typename Monoid::op_type> ||
+                                                               std::is_same_v<typename Monoid::value_type, bool>);
+template <class Monoid>
+requires has_start_v<Monoid> GUSTAV_HD constexpr auto start_of(const Monoid& m) {
+  using T = typename Monoid::value_type;
+  // A NaN gives way to any number, and to another NaN.
+  if constexpr (detail::is_least_or_greatest_v<typename Monoid::op_type> && std::is_floating_point_v<T>)
+    return std::numeric_limits<T>::quiet_NaN();
+  else
+    return m.identity();
+}
+
 // The monoids of the C API 2.1. Identity; terminal.
 template <class T>
 using plus_monoid = monoid<plus<T>, T>;  // 0; none (bool: true)

@@ -59,6 +59,13 @@ GUSTAV_HD constexpr bool says_is_commutative() {
   else
     return false;
 }
+template <class F>
+GUSTAV_HD constexpr bool says_is_total() {
+  if constexpr (requires { F::is_total; })
+    return F::is_total;
+  else
+    return false;
+}
 template <class M>
 GUSTAV_HD constexpr bool says_has_terminal() {
   if constexpr (requires { M::has_terminal; })
@@ -95,6 +102,9 @@ inline constexpr bool is_positional_v = detail::says_is_positional<detail::bare_
 // op(x, x) == x for every x that op can return.
 template <class Op>
 inline constexpr bool is_idempotent_v = detail::says_is_idempotent<detail::bare_t<Op>>();
+// Has a result, and no effect, for all numbers: kernels may call it on some that no entry holds and drop the result.
+template <class Op>
+inline constexpr bool is_total_v = detail::says_is_total<detail::bare_t<Op>>();
 // op(a, b) == op(b, a).
 template <class Op>
 inline constexpr bool is_commutative_v = detail::says_is_commutative<detail::bare_t<Op>>();

@@ -10,6 +10,7 @@
 #include <omp.h>
 #endif
 #include <sched.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <cstdlib>
@@ -99,12 +100,33 @@ void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   if (j.first) std::rethrow_exception(j.first);
 }
 
+#if !defined(GUSTAV_SYSTEM_ALLOCATOR)
+namespace {
+
+// Fresh pages cost ten times what filling them does (docs/performance/memory.md), and by default blocks of 64 MB and
+// more go back to the system at once. From here on they are kept, up to half of the machine's memory in all.
+bool keep_large_blocks() {
+  constexpr std::intptr_t large = std::intptr_t{32} << 20;
+  const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGE_SIZE);
+  scalable_allocation_mode(TBBMALLOC_SET_HUGE_SIZE_THRESHOLD, large);
+  if (pages > 0 && page > 0) scalable_allocation_mode(TBBMALLOC_SET_SOFT_HEAP_LIMIT, pages / 2 * page);
+  return true;
+}
+
+}  // namespace
+#endif
+
 void* scalable_allocate(std::size_t bytes) {
 #if defined(GUSTAV_SYSTEM_ALLOCATOR)
   void* p = nullptr;  // not aligned_alloc: it would pad, and hide what runs over the end
   if (posix_memalign(&p, 64, bytes) != 0) p = nullptr;
 #else
+  [[maybe_unused]] static const bool kept = keep_large_blocks();
   void* p = scalable_aligned_malloc(bytes, 64);
+  if (!p) {
+    release_kept_memory();
+    p = scalable_aligned_malloc(bytes, 64);
+  }
 #endif
   if (!p)
     throw out_of_memory("out of memory: " + std::to_string(bytes) + " bytes could not be allocated",
@@ -117,6 +139,12 @@ void scalable_release(void* p) noexcept {
   std::free(p);
 #else
   scalable_aligned_free(p);
+#endif
+}
+
+void release_kept_memory() noexcept {
+#if !defined(GUSTAV_SYSTEM_ALLOCATOR)
+  scalable_allocation_command(TBBMALLOC_CLEAN_ALL_BUFFERS, nullptr);
 #endif
 }
 

@@ -63,6 +63,10 @@ void parallel_for(long n, long grain, int threads, F&& f) {
 // Memory from the scalable allocator (aligned to 64 bytes) or, when that fails, gustav::out_of_memory.
 void* scalable_allocate(std::size_t bytes);
 void scalable_release(void* p) noexcept;
+// Gives back to the system what the allocator keeps for reuse: freed blocks stay with the process, up to half of the
+// machine's memory, because fresh pages cost more than most kernels do with them. oneTBB's allocator is set so for the
+// whole process at the first allocation.
+void release_kept_memory() noexcept;
 
 // Turns counts[0..n) into offsets[0..n] with offsets[0] = 0; counts may be offsets + 0 (in place over n + 1
 // slots, the last one ignored on entry). Returns the total. Parallel, exact.

@@ -1,0 +1,74 @@
+// The sum of all entries of a masked product in integers, where it does not matter in which order they are added.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/common/parallel.hpp>
+#include <backends/cpu/spgemm/masked_rows.hpp>
+#include <backends/cpu/spgemm/operands.hpp>
+#include <backends/cpu/spgemm/plan.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+#include <semirings/monoids.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// Total and the semiring's addition are one named operator on one integer type, and nobody can tell that products are
+// formed which are thrown away.
+template <class Monoid, class Operands>
+inline constexpr bool may_sum_at_once_v = [] {
+  using Semiring = typename Operands::semiring_type;
+  using Add = typename Semiring::add_type;
+  return std::is_same_v<Monoid, Add> && has_start_v<Add> && is_commutative_v<Add> &&
+         is_total_v<typename Add::op_type> && is_total_v<typename Semiring::multiply_type> &&
+         std::is_integral_v<typename Operands::value_type> && Operands::plain_values;
+}();
+
+// Every product is met with one bit: whether the mask row lists its column. The bits of a row, n / 8 bytes, are a
+// worker's own and stay in cache; there is no accumulator. O(products + mask).
+template <class Operands, class I>
+std::optional<typename Operands::value_type> masked_sum(const Operands& p, const mask_view<I>& m,
+                                                        const product_plan<I>& plan) {
+  using Z = typename Operands::value_type;
+  const auto& add = p.sr.add;
+  const auto words = static_cast<std::size_t>((p.b.cols + 63) / 64);
+  const int chunks = static_cast<int>(plan.borders.size()) - 1;
+  std::vector<buffer<std::uint64_t>> listed(static_cast<std::size_t>(plan.threads));
+  std::vector<Z> sums(static_cast<std::size_t>(chunks), start_of(add));
+  std::vector<std::uint8_t> some(static_cast<std::size_t>(chunks), 0);
+  auto body = [&](long begin, long end, int chunk) {
+    auto& mine = listed[static_cast<std::size_t>(current_worker())];
+    if (mine.empty()) mine = buffer<std::uint64_t>(words, std::uint64_t{0});
+    std::uint64_t* const bits = mine.data();
+    Z sum = start_of(add);
+    bool landed = false;
+    for (long i = begin; i < end; ++i) {
+      if (p.products(i) == 0) continue;
+      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
+        const auto j = static_cast<std::uint64_t>(m.indices[k]);
+        bits[j >> 6] |= std::uint64_t{m.allows_entry(k)} << (j & 63);
+      }
+      p.each(i, [&](I j, auto&& product) {
+        const auto at = static_cast<std::uint64_t>(j);
+        const bool in = (bits[at >> 6] >> (at & 63) & 1) != 0;
+        sum = static_cast<Z>(add(sum, in ? static_cast<Z>(product()) : static_cast<Z>(start_of(add))));
+        landed |= in;
+      });
+      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
+        bits[static_cast<std::uint64_t>(m.indices[k]) >> 6] = 0;
+    }
+    sums[static_cast<std::size_t>(chunk)] = sum;
+    some[static_cast<std::size_t>(chunk)] = landed;
+  };
+  parallel_chunks(plan.borders.data(), chunks, plan.threads, body);
+  std::optional<Z> total;
+  for (std::size_t c = 0; c < sums.size(); ++c)
+    if (some[c]) total = total ? static_cast<Z>(add(*total, sums[c])) : sums[c];
+  return total;
+}
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,72 @@
+// The operands of a product as row kernels see them.
+#pragma once
+
+#include <graphblas/views.hpp>
+#include <semirings/traits.hpp>
+
+#include <type_traits>
+
+namespace gustav::backends::cpu {
+
+// A, B and the semiring. Kernels keep a copy, so that what the loops read stays in registers.
+template <class Semiring, class SA, class SB, class I>
+struct product_operands {
+  using value_type = typename Semiring::value_type;
+  using index_type = I;
+  using semiring_type = Semiring;
+  // Numbers, or no values at all.
+  static constexpr bool plain_values =
+      (std::is_arithmetic_v<SA> || std::is_same_v<SA, unit>)&&(std::is_arithmetic_v<SB> || std::is_same_v<SB, unit>);
+
+  const Semiring& sr;
+  csr_view<SA, I> a;
+  csr_view<SB, I> b;
+  const offset_t* flops;  // prefix sum of the products a row
+
+  offset_t products(offset_t i) const { return flops[i + 1] - flops[i]; }
+
+  // A(i, k) B(k, j), the entries at ka and kb.
+  GUSTAV_INLINE value_type product(offset_t i, offset_t ka, offset_t kb) const {
+    return static_cast<value_type>(multiply_loading(
+        sr.multiply, [&] { return a.value(ka); }, [&] { return b.value(kb); }, i, static_cast<offset_t>(a.indices[ka]),
+        static_cast<offset_t>(b.indices[kb])));
+  }
+  // f(j, product) for every B(k, j) of every A(i, k), ascending k; product() loads what the operator looks at.
+  template <class F>
+  GUSTAV_INLINE void each(offset_t i, F&& f) const {
+    const auto a_value = a.reader();
+    const auto b_value = b.reader();
+    const offset_t* const b_offsets = b.offsets;
+    const I* const b_indices = b.indices;
+    const Semiring& s = sr;
+    for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
+      const I k = a.indices[ka];
+      for (offset_t kb = b_offsets[k], kb_end = b_offsets[k + 1]; kb < kb_end; ++kb) {
+        const I j = b_indices[kb];
+        f(j, [&] {
+          return static_cast<value_type>(multiply_loading(
+              s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, i, static_cast<offset_t>(k),
+              static_cast<offset_t>(j)));
+        });
+      }
+    }
+  }
+  // f(j) likewise, where only the pattern counts.
+  template <class F>
+  GUSTAV_INLINE void each_column(offset_t i, F&& f) const {
+    for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
+      const I k = a.indices[ka];
+      for (offset_t kb = b.offsets[k], kb_end = b.offsets[k + 1]; kb < kb_end; ++kb) f(b.indices[kb]);
+    }
+  }
+};
+
+// Adds one product into a taken slot; does nothing once the sum is terminal.
+template <class Z, class Monoid, class F>
+void add_into(const Monoid& add, Z& sum, F&& product) {
+  if constexpr (has_terminal_v<Monoid>)
+    if (is_terminal(add, sum)) return;
+  sum = static_cast<Z>(add(sum, product()));
+}
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,64 @@
+// Sorting the columns of one row.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <graphblas/types.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+namespace gustav::backends::cpu {
+
+// Sorts distinct columns below `cols`. Short lists by comparison; longer ones are set as bits and read back in order,
+// with a second level that says which words to visit: O(n + cols / 4096), where comparing costs O(n log n).
+template <class I>
+class row_sorter {
+ public:
+  explicit row_sorter(offset_t cols)
+      : words_(static_cast<std::size_t>((cols + 63) / 64)), groups_(words_.size() / 64 + 1) {}
+
+  void operator()(I* columns, offset_t n) {
+    const auto levels = static_cast<offset_t>(std::bit_width(static_cast<std::uint64_t>(n)));
+    if (n < shortest || n * levels < static_cast<offset_t>(groups_.size())) {
+      std::sort(columns, columns + n);
+      return;
+    }
+    clear_once();
+    std::uint64_t* const words = words_.data();
+    std::uint64_t* const groups = groups_.data();
+    std::size_t low = groups_.size(), high = 0;
+    for (offset_t p = 0; p < n; ++p) {
+      const auto j = static_cast<std::uint64_t>(columns[p]);
+      words[j >> 6] |= std::uint64_t{1} << (j & 63);
+      groups[j >> 12] |= std::uint64_t{1} << ((j >> 6) & 63);
+      low = std::min<std::size_t>(low, j >> 12);
+      high = std::max<std::size_t>(high, j >> 12);
+    }
+    I* to = columns;
+    for (std::size_t g = low; g <= high; ++g) {
+      for (std::uint64_t set = std::exchange(groups[g], 0); set != 0; set &= set - 1) {
+        const std::size_t w = g * 64 + static_cast<std::size_t>(std::countr_zero(set));
+        for (std::uint64_t bits = std::exchange(words[w], 0); bits != 0; bits &= bits - 1)
+          *to++ = static_cast<I>(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+      }
+    }
+  }
+
+ private:
+  static constexpr offset_t shortest = 48;
+
+  // Bits are cleared as they are read; the memory is touched when the first long row comes.
+  void clear_once() {
+    if (cleared_) return;
+    std::memset(words_.data(), 0, words_.size() * sizeof(std::uint64_t));
+    std::memset(groups_.data(), 0, groups_.size() * sizeof(std::uint64_t));
+    cleared_ = true;
+  }
+  buffer<std::uint64_t> words_;
+  buffer<std::uint64_t> groups_;
+  bool cleared_ = false;
+};
+
+}  // namespace gustav::backends::cpu
