@@ -118,7 +118,7 @@ const std::vector<std::string>& arguments::all(std::string_view option) const {
   return at == values_.end() ? none : at->second;
 }
 
-const std::string& arguments::text(std::string_view option, const std::string& otherwise) const {
+std::string arguments::text(std::string_view option, const std::string& otherwise) const {
   const auto& given = all(option);
   return given.empty() ? otherwise : given.back();
 }

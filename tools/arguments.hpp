@@ -21,7 +21,7 @@ class arguments {
   // All values given, in order; empty when the option is absent.
   const std::vector<std::string>& all(std::string_view option) const;
   // The last value given.
-  const std::string& text(std::string_view option, const std::string& otherwise) const;
+  std::string text(std::string_view option, const std::string& otherwise) const;
   // Throws usage_error unless a number in [least, most] (real: both ends open where so asked).
   std::int64_t integer(std::string_view option, std::int64_t otherwise, std::int64_t least,
                        std::int64_t most = std::numeric_limits<std::int64_t>::max()) const;

@@ -14,7 +14,7 @@ namespace {
 
 template <class Enum>
 Enum choice(const arguments& args, const char* option, std::initializer_list<std::pair<const char*, Enum>> values) {
-  const std::string& given = args.text(option, values.begin()->first);
+  const std::string given = args.text(option, values.begin()->first);
   for (const auto& [name, value] : values)
     if (given == name) return value;
   return values.begin()->second;
@@ -135,10 +135,7 @@ void session::set_sizes(offset_t vertices, offset_t edges, offset_t undirected_e
   undirected_edges_ = undirected_edges;
 }
 
-const std::string& session::output() const {
-  static const std::string standard_output = "-";
-  return args_.text("output", standard_output);
-}
+std::string session::output() const { return args_.text("output", "-"); }
 
 int session::finish(int code, const std::function<void(text_sink&)>& table) {
   progress_.stop();

@@ -66,7 +66,7 @@ class session {
   int finish_without_table(int code);
 
   // Where the table goes: "-" or a path.
-  const std::string& output() const;
+  std::string output() const;
 
  private:
   void print_json();

@@ -5,6 +5,7 @@
 
 #include <backends/cuda/group.hpp>
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +40,7 @@ struct block_state {
       for (int t = 0; t < lanes / width; ++t) tiles[level].push_back(std::make_unique<tile_state<Waiter>>(width));
   }
   // Shared memory comes uninitialised on a device; here it comes as rubbish, so that a read too early shows.
-  void spoil_shared() { std::memset(shared.data(), 0xa5, shared.size()); }
+  void spoil_shared() { std::fill(shared.begin(), shared.end(), 0xa5); }
 
   Waiter waiter;
   std::vector<unsigned char> shared;
