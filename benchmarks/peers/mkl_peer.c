@@ -28,12 +28,12 @@ typedef int (*answer)(void);
 static int yes(void) { return 1; }
 static void* theirs(const char* name) { return dlsym(RTLD_NEXT, name); }
 
-/* Up to 2025: the answer itself. */
+/* Older releases: the answer itself. */
 int mkl_serv_intel_cpu_true(void) {
   const answer own = (answer)theirs("mkl_serv_intel_cpu_true");
   return overridden || !own ? 1 : own();
 }
-/* From 2026 on: a function that gives the answer. */
+/* 2026.2: a function that gives the answer. */
 answer mkl_serv_get_cpu_true(void) {
   answer (*const own)(void) = (answer(*)(void))theirs("mkl_serv_get_cpu_true");
   return overridden || !own ? yes : own();
