@@ -3,13 +3,13 @@
 # environment in DIR (build/peers-env), where CMake and `gustav bench` look. Never run by ./check or ./demo. Run again,
 # it brings what is missing. One package that cannot be had leaves the others in place, and its peer absent.
 set -euo pipefail
-cd "$(dirname "$(readlink -f "$0")")/.."
-
 case "${1:-}" in
   -h | --help) echo "usage: scripts/peers.sh [DIR]   (default: build/peers-env)"; exit 0 ;;
   -*) echo "usage: scripts/peers.sh [DIR]" >&2; exit 2 ;;
 esac
-folder=${1:-build/peers-env}
+folder=${1:+$(realpath -m "$1")}
+cd "$(dirname "$(readlink -f "$0")")/.."
+folder=${folder:-build/peers-env}
 packages=(numpy scipy mkl mkl-devel mkl-include suitesparse-graphblas networkit igraph)
 
 say() { printf 'peers: %s\n' "$*"; }

@@ -229,7 +229,7 @@ TEST_F(bench_command, prints_a_table) {
   add_peer("slow", answer("slow", "{\"triangles\": 1}", 100));
   const std::string table = run("--quick --op triangles --threads 1");
   EXPECT_EQ(code_, 0);
-  EXPECT_NE(table.find("triangles     slow 1 "), std::string::npos) << table;
+  EXPECT_NE(table.find("triangles      slow 1 "), std::string::npos) << table;
   EXPECT_NE(table.find("100.000 s"), std::string::npos) << table;
   EXPECT_NE(table.find("; 1 won, 0 lost"), std::string::npos) << table;
 }

@@ -22,7 +22,7 @@ struct product {
   real_matrix A, B, C;  // B is empty where A is both operands
 };
 
-work product_work(std::shared_ptr<product> p, std::function<void()> run) {
+work product_work(const std::shared_ptr<product>& p, std::function<void()> run) {
   return {std::move(run), [p] { p->C = real_matrix(); }, [p] { return check_values(p->C); }};
 }
 

@@ -135,12 +135,12 @@ tally count(const std::vector<contest_result>& all) {
 void print_table(text_sink& out, const std::vector<contest_result>& all, const std::vector<std::string>& head,
                  const std::vector<std::string>& cuts) {
   for (const auto& line : head) out << "# " << line << '\n';
-  out << fmt::format("{:<14}{:<30}{:>3}{:>14}{:>9}{:>9}  {}\n", "operation", "system", "thr", "median", "spread",
+  out << fmt::format("{:<15}{:<30}{:>3}{:>14}{:>9}{:>9}  {}\n", "operation", "system", "thr", "median", "spread",
                      "ratio", "remark");
   for (const contest_result& c : all)
     for (const standing& s : c.standings) {
       const std::string system = s.name + (s.version.empty() ? "" : " " + s.version);
-      std::string line = fmt::format("{:<14}{:<30}", c.op, system);
+      std::string line = fmt::format("{:<15}{:<30}", c.op, system);
       if (s.counts()) {
         const double ratio = ratio_of(c, s);
         line += fmt::format("{:>3}{:>14}{:>8.1f}%{:>9}", s.threads, time_text(s.median()), 100 * s.spread(),
