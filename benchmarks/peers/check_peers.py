@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Runs every peer in a folder over small matrices and compares its answers with plain numpy. Exit code 77: no numpy."""
+"""check_peers.py FOLDER [GUSTAV]: runs every peer in a folder, and the command where one is named, over small matrices and
+compares their answers with plain numpy. Exit code 77: no numpy."""
 
 import json
 import os
@@ -15,10 +16,11 @@ except ImportError:
 
 import gbin
 
-OPS = ("spgemm", "spgemm-sorted", "masked", "triangles", "spmv", "bfs", "pagerank")
-ITERATIONS = 50
+PRODUCTS = ("spgemm", "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu", "tall", "masked")
+OPS = (*PRODUCTS, "triangles", "spmv", "bfs", "bfs64", "pagerank")
+ITERATIONS, BITS, STEP = 50, 5, 2654435761
 # Bytes of an index, kind of the values (1: integers, 2: reals).
-FORMS = {"random": ((4, 2), (8, 1)), "complete": ((4, 1),), "path": ((8, 2),), "cancelling": ((4, 2),)}
+FORMS = {"random": ((4, 2), (8, 1)), "complete": ((4, 1),), "path": ((8, 2),), "cancelling": ((4, 2),), "empty": ((4, 2),)}
 
 
 def from_dense(dense):
@@ -37,7 +39,8 @@ def matrices():
     complete = numpy.ones((9, 9)) - numpy.eye(9)
     path = numpy.diag(numpy.ones(30), 1)
     cancelling = numpy.array([[0.0, 2, 0], [-2, 0, 1], [0, 4, 0]])
-    return {"random": karate_like, "complete": complete, "path": path, "cancelling": cancelling}
+    empty = numpy.zeros((5, 5))
+    return {"random": karate_like, "complete": complete, "path": path, "cancelling": cancelling, "empty": empty}
 
 
 def mix(i, j):
@@ -50,17 +53,35 @@ def values_check(values):
     return {"nonzeros": len(i), "sum": found.sum(), "mixed": (found * mix(i, j)).sum()}
 
 
-def bfs(pattern, source):
+def levels_from(pattern, source):
+    """Of each vertex; -1 where the search does not come."""
     level = numpy.full(len(pattern), -1)
     level[source] = depth = 0
-    counts = [1]
     while True:
         reached = pattern[level == depth].any(axis=0) & (level < 0)
         if not reached.any():
-            return {"source": source, "reached": sum(counts), "levels": counts}
+            return level
         depth += 1
         level[reached] = depth
-        counts.append(int(reached.sum()))
+
+
+def sizes(levels):
+    return numpy.bincount(levels[levels >= 0]).tolist()
+
+
+def bfs(pattern):
+    source = int(numpy.argmax(pattern.sum(axis=1)))
+    counts = sizes(levels_from(pattern, source))
+    return {"source": source, "reached": sum(counts), "levels": counts}
+
+
+def bfs64(pattern):
+    some = numpy.flatnonzero(pattern.any(axis=1))
+    if len(some) == 0:
+        some = numpy.array([0])
+    levels = numpy.array([levels_from(pattern, some[k * STEP % len(some)]) for k in range(64)])
+    k, v = numpy.nonzero(levels >= 0)
+    return {"mixed": (levels[k, v] * mix(k, v)).sum(), "reached": len(k), "levels": sizes(levels)}
 
 
 def pagerank(pattern):
@@ -74,21 +95,40 @@ def pagerank(pattern):
     return {"sum": score.sum(), "mixed": (score * weights).sum(), "top": sorted(score, reverse=True)[:10]}
 
 
+def undirected(pattern):
+    return ((pattern | pattern.T) & ~numpy.eye(len(pattern), dtype=bool)).astype(int)
+
+
+def product(op, dense):
+    n = len(dense)
+    if op == "masked":
+        return dense @ dense * (dense != 0)
+    if op == "tall":
+        return dense @ dense[:, [t * STEP % n for t in range(2**BITS)]]
+    if op == "lu":
+        simple = undirected(dense != 0)
+        order = sorted(range(n), key=lambda v: (simple[v].sum(), v))
+        simple = simple[numpy.ix_(order, order)]
+        return numpy.tril(simple) @ numpy.triu(simple)
+    if op == "spgemm-minplus":
+        far = numpy.where(dense != 0, dense, numpy.inf)
+        least = (far[:, :, None] + far[None, :, :]).min(axis=1)
+        return numpy.where(numpy.isfinite(least), least, 0)
+    return dense @ dense
+
+
 def expected(op, dense):
     pattern = dense != 0
     n = len(dense)
-    if op in ("spgemm", "spgemm-sorted", "masked"):
-        return values_check(dense @ dense * pattern if op == "masked" else dense @ dense)
+    if op in PRODUCTS:
+        return values_check(product(op, dense))
     if op == "triangles":
-        simple = (pattern | pattern.T) & ~numpy.eye(n, dtype=bool)
-        whole = simple.astype(int)
+        whole = undirected(pattern)
         return {"triangles": int(numpy.trace(whole @ whole @ whole)) // 6}
     if op == "spmv":
         y = dense @ (1 + (numpy.arange(n) % 7) / 8)
         return {"norm": numpy.sqrt((y * y).sum()), "mixed": (y * mix(numpy.arange(n), 0)).sum()}
-    if op == "bfs":
-        return bfs(pattern, int(numpy.argmax(pattern.sum(axis=1))))
-    return pagerank(pattern)
+    return {"bfs": bfs, "bfs64": bfs64, "pagerank": pagerank}[op](pattern)
 
 
 def agrees(a, b):
@@ -106,10 +146,28 @@ def run(command):
     return json.loads(found.stdout)
 
 
+def programs(folder):
+    """What comes before FILE, for everything that `gustav bench` would run."""
+    pythons = [sys.executable]
+    newest = os.path.join(folder, "newest_python")
+    if os.path.exists(newest):
+        with open(newest, encoding="utf-8") as file:
+            pythons.append(file.readline().strip())
+    found = []
+    for name in sorted(os.listdir(folder)):
+        path = os.path.join(folder, name)
+        if name.endswith("_peer"):
+            found.append([path])
+        elif name.endswith("_peer.py"):
+            found += [[python, path] for python in pythons]
+    return found
+
+
 def main():
     folder = sys.argv[1]
-    peers = [os.path.join(folder, name) for name in ("graphblas_peer", "eigen_peer", "scipy_peer.py")]
-    wrong = ran = 0
+    peers = programs(folder)
+    own = [[sys.argv[2], "bench", "--worker"]] if len(sys.argv) > 2 else []
+    wrong, answers = 0, {}
     with tempfile.TemporaryDirectory() as scratch:
         for name, dense in matrices().items():
             file = os.path.join(scratch, name + ".gbin")
@@ -117,19 +175,19 @@ def main():
                 gbin.write(file, from_dense(dense), value_kind, index_bytes)
                 for op in OPS:
                     truth = expected(op, dense)
-                    for peer in peers:
-                        if not os.path.exists(peer):
-                            continue
-                        command = ([sys.executable] if peer.endswith(".py") else []) + [peer, file, "--op", op]
-                        said = run(command + ["--threads", "2", "--repeat", "1", "--iterations", str(ITERATIONS)])
+                    for program in own + peers:
+                        options = ["--op", op, "--threads", "2", "--repeat", "1", "--bits", str(BITS)]
+                        said = run(program + [file, *options, "--iterations", str(ITERATIONS)])
                         if "absent" in said:
                             continue
-                        ran += 1
+                        who = " ".join([said.get("peer", program[-1]), said.get("version", "")])
+                        answers[who] = answers.get(who, 0) + 1
                         if not agrees(truth, said.get("check", {})):
                             wrong += 1
-                            print(f"{os.path.basename(peer)} {op} on {name}: {said}, expected {truth}")
-    print(f"{ran} answers, {wrong} wrong")
-    sys.exit(1 if wrong or not ran else 0)
+                            print(f"{' '.join(program)} {op} on {name}: {said}, expected {truth}")
+    print(", ".join(f"{who}: {count}" for who, count in answers.items()))
+    print(f"{sum(answers.values())} answers, {wrong} wrong")
+    sys.exit(1 if wrong or not answers else 0)
 
 
 if __name__ == "__main__":

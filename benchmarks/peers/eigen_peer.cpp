@@ -1,4 +1,5 @@
 // Eigen as a peer process: products of row-major sparse matrices (one thread), y = A x.
+#include "forms.h"
 #include "gbin.h"
 #include "peer.h"
 #include <Eigen/SparseCore>
@@ -13,14 +14,14 @@ using sparse = Eigen::SparseMatrix<double, Eigen::RowMajor, std::int64_t>;
 
 struct peer_state {
   peer_options options;
-  sparse A, C;
+  sparse A, B, C;  // B: the right operand where it is not A
   Eigen::VectorXd x, y;
 };
 
 // Eigen's product keeps rows sorted whatever is asked of it.
 void spgemm_run(void* state, int) {
   auto& s = *static_cast<peer_state*>(state);
-  s.C = s.A * s.A;
+  s.C = s.A * (s.B.rows() ? s.B : s.A);
 }
 void spgemm_drop(void* state) { static_cast<peer_state*>(state)->C = sparse(); }
 
@@ -46,23 +47,42 @@ std::string product_check(const sparse& C) {
   return check;
 }
 
+// Copies the matrix and frees it.
+sparse taken(gbin_matrix& m) {
+  sparse copy = Eigen::Map<const sparse>(m.rows, m.cols, m.entries, reinterpret_cast<const std::int64_t*>(m.offsets),
+                                         reinterpret_cast<const std::int64_t*>(m.indices), m.values);
+  gbin_free(&m);
+  return copy;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  peer_state s{peer_arguments(argc, argv), {}, {}, {}, {}};
+  peer_state s{peer_arguments(argc, argv), {}, {}, {}, {}, {}};
   const char* const op = s.options.op;
-  const bool product = !std::strcmp(op, "spgemm") || !std::strcmp(op, "spgemm-sorted");
+  const bool lu = !std::strcmp(op, "lu"), tall = !std::strcmp(op, "tall");
+  const bool product = lu || tall || !std::strcmp(op, "spgemm") || !std::strcmp(op, "spgemm-sorted");
   if (!product && std::strcmp(op, "spmv")) peer_absent("Eigen", op, "has no such operation");
 
   const double begin = peer_now();
   gbin_matrix m = gbin_read(s.options.file);
   if (m.rows == 0 || (product && m.rows != m.cols)) peer_absent("Eigen", op, "the matrix is not square");
-  s.A = Eigen::Map<const sparse>(m.rows, m.cols, m.entries, reinterpret_cast<const std::int64_t*>(m.offsets),
-                                 reinterpret_cast<const std::int64_t*>(m.indices), m.values);
-  s.x.resize(m.cols);
-  for (std::int64_t j = 0; j < m.cols; ++j) s.x[j] = peer_x(j);
-  s.y.resize(m.rows);
-  gbin_free(&m);
+  if (lu) {
+    gbin_matrix lower, upper;
+    form_lower_upper(&m, &lower, &upper);
+    gbin_free(&m);
+    s.A = taken(lower);
+    s.B = taken(upper);
+  } else {
+    if (tall) {
+      gbin_matrix columns = form_tall(&m, s.options.bits);
+      s.B = taken(columns);
+    }
+    s.A = taken(m);
+  }
+  s.x.resize(s.A.cols());
+  for (std::int64_t j = 0; j < s.A.cols(); ++j) s.x[j] = peer_x(j);
+  s.y.resize(s.A.rows());
   const double load_seconds = peer_now() - begin;
 
   // Threads serve y = A x only, and only in a build with OpenMP.

@@ -2,6 +2,7 @@
 #ifndef GUSTAV_PEERS_GRAPHBLAS_PEER_H
 #define GUSTAV_PEERS_GRAPHBLAS_PEER_H
 
+#include "forms.h"
 #include "gbin.h"
 #include "peer.h"
 #include <GraphBLAS.h>
@@ -23,11 +24,14 @@ typedef struct {
   GrB_Index n, cols;
   int64_t source;
   GrB_Matrix A; /* values as fp64 */
+  GrB_Matrix B; /* right operand of a product: A itself, or what tall and lu make; A is then their left one */
   GrB_Matrix S; /* pattern; triangles: of the undirected simple graph */
   GrB_Matrix T; /* transpose of S, where an op wants one */
   GrB_Matrix C; /* product */
   GrB_Vector x, y;
   GrB_Vector degree;
+  int64_t sources[form_searches];
+  GrB_Vector found[form_searches];
   int64_t triangles;
   int64_t dangling;
 } peer_state;
@@ -38,11 +42,13 @@ peer_task graphblas_masked(peer_state* s);
 peer_task graphblas_triangles(peer_state* s);
 peer_task graphblas_spmv(peer_state* s);
 peer_task graphblas_bfs(peer_state* s);
+peer_task graphblas_searches(peer_state* s);
 peer_task graphblas_pagerank(peer_state* s);
 char* graphblas_product_check(peer_state* s);
 char* graphblas_triangles_check(peer_state* s);
 char* graphblas_vector_check(peer_state* s);
 char* graphblas_levels_check(peer_state* s);
+char* graphblas_searches_check(peer_state* s);
 char* graphblas_scores_check(peer_state* s);
 
 /* S = pattern of A, one iso true. */

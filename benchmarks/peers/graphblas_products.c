@@ -1,19 +1,21 @@
-/* Matrix products: A * A, A * A masked by A, triangles by the masked products of the literature. */
+/* Matrix products: A * B, A * A masked by A, triangles by the masked products of the literature. */
 #include "graphblas_peer.h"
 #include <string.h>
 
-/* --- A * A ------------------------------------------------------------------------------------------------------ */
+/* --- A * B ------------------------------------------------------------------------------------------------------ */
 
 static void spgemm_run(void* state, int variant) {
   peer_state* s = (peer_state*)state;
   (void)variant;
-  PEER_TRY(GrB_Matrix_new(&s->C, GrB_FP64, s->n, s->cols));
-  PEER_TRY(GrB_mxm(s->C, NULL, NULL, GrB_PLUS_TIMES_SEMIRING_FP64, s->A, s->A, NULL));
+  GrB_Index width;
+  PEER_TRY(GrB_Matrix_ncols(&width, s->B));
+  PEER_TRY(GrB_Matrix_new(&s->C, GrB_FP64, s->n, width));
+  PEER_TRY(GrB_mxm(s->C, NULL, NULL, GrB_PLUS_TIMES_SEMIRING_FP64, s->A, s->B, NULL));
   /* Rows stay unsorted until something needs them sorted; this asks for it. */
-  if (peer_is(&s->options, "spgemm-sorted")) PEER_TRY(GrB_wait(s->C, GrB_MATERIALIZE));
+  if (peer_is(&s->options, "spgemm-sorted")) PEER_TRY(GrB_Matrix_wait(s->C, GrB_MATERIALIZE));
 }
 
-static void product_drop(void* state) { PEER_TRY(GrB_free(&((peer_state*)state)->C)); }
+static void product_drop(void* state) { PEER_TRY(GrB_Matrix_free(&((peer_state*)state)->C)); }
 
 peer_task graphblas_spgemm(peer_state* s) {
   static const char* const names[] = {"default"};
@@ -32,8 +34,8 @@ static void masked_run(void* state, int variant) {
   PEER_TRY(GxB_Desc_set(how, GxB_AxB_METHOD, methods[variant]));
   PEER_TRY(GrB_Matrix_new(&s->C, GrB_FP64, s->n, s->cols));
   PEER_TRY(GrB_mxm(s->C, s->A, NULL, GrB_PLUS_TIMES_SEMIRING_FP64, s->A, s->A, how));
-  PEER_TRY(GrB_wait(s->C, GrB_MATERIALIZE));
-  PEER_TRY(GrB_free(&how));
+  PEER_TRY(GrB_Matrix_wait(s->C, GrB_MATERIALIZE));
+  PEER_TRY(GrB_Descriptor_free(&how));
 }
 
 peer_task graphblas_masked(peer_state* s) {
@@ -72,12 +74,12 @@ static void simple_graph(peer_state* s) {
   PEER_TRY(GrB_Matrix_new(&both, GrB_BOOL, s->n, s->n));
   PEER_TRY(GrB_transpose(back, NULL, NULL, s->S, NULL));
   PEER_TRY(GrB_Matrix_eWiseAdd_BinaryOp(both, NULL, NULL, GrB_LOR, s->S, back, NULL));
-  PEER_TRY(GrB_free(&s->S));
-  PEER_TRY(GrB_free(&back));
+  PEER_TRY(GrB_Matrix_free(&s->S));
+  PEER_TRY(GrB_Matrix_free(&back));
   PEER_TRY(GrB_Matrix_new(&s->S, GrB_BOOL, s->n, s->n));
   PEER_TRY(GrB_Matrix_select_INT64(s->S, NULL, NULL, GrB_OFFDIAG, both, 0, NULL));
-  PEER_TRY(GrB_free(&both));
-  PEER_TRY(GrB_wait(s->S, GrB_MATERIALIZE));
+  PEER_TRY(GrB_Matrix_free(&both));
+  PEER_TRY(GrB_Matrix_wait(s->S, GrB_MATERIALIZE));
 }
 
 typedef struct {
@@ -112,8 +114,8 @@ static GrB_Matrix in_degree_order(const peer_state* s) {
   GrB_Matrix sorted;
   PEER_TRY(GrB_Matrix_new(&sorted, GrB_BOOL, s->n, s->n));
   PEER_TRY(GrB_Matrix_extract(sorted, NULL, NULL, s->S, list, s->n, list, s->n, NULL));
-  PEER_TRY(GrB_free(&degree));
-  PEER_TRY(GrB_free(&ones));
+  PEER_TRY(GrB_Vector_free(&degree));
+  PEER_TRY(GrB_Vector_free(&ones));
   free(at);
   free(d);
   free(order);
@@ -167,10 +169,10 @@ static void triangles_run(void* state, int variant) {
   s->triangles = 0;
   PEER_TRY(GrB_Matrix_reduce_INT64(&s->triangles, NULL, GrB_PLUS_MONOID_INT64, C, NULL));
   if (kind == 4) s->triangles /= 2;
-  PEER_TRY(GrB_free(&C));
-  if (L) PEER_TRY(GrB_free(&L));
-  if (U) PEER_TRY(GrB_free(&U));
-  if (sorted) PEER_TRY(GrB_free(&S));
+  PEER_TRY(GrB_Matrix_free(&C));
+  if (L) PEER_TRY(GrB_Matrix_free(&L));
+  if (U) PEER_TRY(GrB_Matrix_free(&U));
+  if (sorted) PEER_TRY(GrB_Matrix_free(&S));
 }
 
 static void triangles_drop(void* state) { (void)state; }

@@ -1,8 +1,8 @@
-/* Matrix times vector: one product, breadth-first search, PageRank. */
+/* Matrix times vector: one product, breadth-first searches, PageRank. */
 #include "graphblas_peer.h"
 #include <string.h>
 
-static void vector_drop(void* state) { PEER_TRY(GrB_free(&((peer_state*)state)->y)); }
+static void vector_drop(void* state) { PEER_TRY(GrB_Vector_free(&((peer_state*)state)->y)); }
 
 static double* dense_values(GrB_Vector v, GrB_Index n) {
   GrB_Index found;
@@ -39,14 +39,14 @@ static void spmv_run(void* state, int variant) {
   (void)variant;
   PEER_TRY(GrB_Vector_new(&s->y, GrB_FP64, s->n));
   PEER_TRY(GrB_mxv(s->y, NULL, NULL, GrB_PLUS_TIMES_SEMIRING_FP64, s->A, s->x, NULL));
-  PEER_TRY(GrB_wait(s->y, GrB_MATERIALIZE));
+  PEER_TRY(GrB_Vector_wait(s->y, GrB_MATERIALIZE));
 }
 
 peer_task graphblas_spmv(peer_state* s) {
   static const char* const names[] = {"default"};
   PEER_TRY(GrB_Vector_new(&s->x, GrB_FP64, s->cols));
   for (GrB_Index j = 0; j < s->cols; ++j) PEER_TRY(GrB_Vector_setElement_FP64(s->x, peer_x((int64_t)j), j));
-  PEER_TRY(GrB_wait(s->x, GrB_MATERIALIZE));
+  PEER_TRY(GrB_Vector_wait(s->x, GrB_MATERIALIZE));
   return (peer_task){names, 1, NULL, spmv_run, vector_drop};
 }
 
@@ -56,13 +56,13 @@ static void degrees_and_transpose(void* state) {
   peer_state* s = (peer_state*)state;
   PEER_TRY(GrB_Matrix_new(&s->T, GrB_BOOL, s->n, s->n));
   PEER_TRY(GrB_transpose(s->T, NULL, NULL, s->S, NULL));
-  PEER_TRY(GrB_wait(s->T, GrB_MATERIALIZE));
+  PEER_TRY(GrB_Matrix_wait(s->T, GrB_MATERIALIZE));
   GrB_Vector ones;
   PEER_TRY(GrB_Vector_new(&ones, GrB_INT64, s->n));
   PEER_TRY(GrB_Vector_assign_INT64(ones, NULL, NULL, 1, GrB_ALL, s->n, NULL));
   PEER_TRY(GrB_Vector_new(&s->degree, GrB_INT64, s->n));
   PEER_TRY(GrB_mxv(s->degree, NULL, NULL, GxB_PLUS_PAIR_INT64, s->S, ones, NULL));
-  PEER_TRY(GrB_free(&ones));
+  PEER_TRY(GrB_Vector_free(&ones));
 }
 
 /* Variant 0 always pushes. Variant 1 changes direction by the rule of Beamer, Asanovic, Patterson (SC 2012): pull once
@@ -72,7 +72,7 @@ static void bfs_run(void* state, int variant) {
   GrB_Index edges;
   PEER_TRY(GrB_Matrix_nvals(&edges, s->S));
   GrB_Vector q, work;
-  PEER_TRY(GrB_Vector_new(&s->y, GrB_INT64, s->n));
+  PEER_TRY(GrB_Vector_new(&s->y, GrB_INT32, s->n));
   PEER_TRY(GxB_Vector_Option_set(s->y, GxB_SPARSITY_CONTROL, GxB_BITMAP + GxB_FULL));
   PEER_TRY(GrB_Vector_new(&q, GrB_BOOL, s->n));
   PEER_TRY(GrB_Vector_new(&work, GrB_INT64, s->n));
@@ -80,8 +80,8 @@ static void bfs_run(void* state, int variant) {
   double unexplored = (double)edges;
   GrB_Index found = 1, before = 0;
   int push = 1;
-  for (int64_t level = 0; found > 0; ++level) {
-    PEER_TRY(GrB_Vector_assign_INT64(s->y, q, NULL, level, GrB_ALL, s->n, GrB_DESC_S));
+  for (int32_t level = 0; found > 0; ++level) {
+    PEER_TRY(GrB_Vector_assign_INT32(s->y, q, NULL, level, GrB_ALL, s->n, GrB_DESC_S));
     if (variant == 1) {
       int64_t next = 0;
       PEER_TRY(GrB_Vector_eWiseMult_BinaryOp(work, NULL, NULL, GrB_SECOND_INT64, q, s->degree, NULL));
@@ -100,8 +100,8 @@ static void bfs_run(void* state, int variant) {
       PEER_TRY(GrB_mxv(q, s->y, NULL, GxB_ANY_PAIR_BOOL, s->T, q, GrB_DESC_RSC));
     PEER_TRY(GrB_Vector_nvals(&found, q));
   }
-  PEER_TRY(GrB_free(&q));
-  PEER_TRY(GrB_free(&work));
+  PEER_TRY(GrB_Vector_free(&q));
+  PEER_TRY(GrB_Vector_free(&work));
 }
 
 peer_task graphblas_bfs(peer_state* s) {
@@ -130,6 +130,53 @@ char* graphblas_levels_check(peer_state* s) {
   return text;
 }
 
+/* --- 64 searches, one after the other --------------------------------------------------------------------------- */
+
+static void searches_run(void* state, int variant) {
+  peer_state* s = (peer_state*)state;
+  (void)variant;
+  for (int k = 0; k < form_searches; ++k) {
+    s->source = s->sources[k];
+    bfs_run(s, 0);
+    s->found[k] = s->y;
+    s->y = NULL;
+  }
+}
+
+static void searches_drop(void* state) {
+  peer_state* s = (peer_state*)state;
+  for (int k = 0; k < form_searches; ++k) PEER_TRY(GrB_Vector_free(&s->found[k]));
+}
+
+peer_task graphblas_searches(peer_state* s) {
+  static const char* const names[] = {"push"};
+  (void)s;
+  return (peer_task){names, 1, NULL, searches_run, searches_drop};
+}
+
+char* graphblas_searches_check(peer_state* s) {
+  int64_t* counts = (int64_t*)gbin_array((int64_t)s->n + 1, sizeof *counts);
+  memset(counts, 0, (s->n + 1) * sizeof *counts);
+  GrB_Index* at = (GrB_Index*)gbin_array((int64_t)s->n, sizeof *at);
+  int64_t* level = (int64_t*)gbin_array((int64_t)s->n, sizeof *level);
+  int64_t depth = 0;
+  double mixed = 0;
+  for (int k = 0; k < form_searches; ++k) {
+    GrB_Index reached = s->n;
+    PEER_TRY(GrB_Vector_extractTuples_INT64(at, level, &reached, s->found[k]));
+    for (GrB_Index e = 0; e < reached; ++e) {
+      ++counts[level[e]];
+      if (level[e] > depth) depth = level[e];
+      mixed += (double)level[e] * peer_mix((uint64_t)k, at[e]);
+    }
+  }
+  char* text = peer_check_searches(counts, depth, mixed);
+  free(counts);
+  free(at);
+  free(level);
+  return text;
+}
+
 /* --- PageRank --------------------------------------------------------------------------------------------------- */
 
 /* Unweighted, damping 0.85, dangling mass spread uniformly, a fixed number of iterations. */
@@ -155,9 +202,9 @@ static void pagerank_run(void* state, int variant) {
     PEER_TRY(GrB_Vector_assign_FP64(s->y, NULL, NULL, (1 - damping + damping * sunk) / n, GrB_ALL, s->n, NULL));
     PEER_TRY(GrB_mxv(s->y, NULL, GrB_PLUS_FP64, GxB_PLUS_SECOND_FP64, s->T, w, NULL));
   }
-  PEER_TRY(GrB_wait(s->y, GrB_MATERIALIZE));
-  PEER_TRY(GrB_free(&scale));
-  PEER_TRY(GrB_free(&w));
+  PEER_TRY(GrB_Vector_wait(s->y, GrB_MATERIALIZE));
+  PEER_TRY(GrB_Vector_free(&scale));
+  PEER_TRY(GrB_Vector_free(&w));
 }
 
 static void pagerank_prepare(void* state) {

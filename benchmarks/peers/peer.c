@@ -16,13 +16,13 @@ double peer_now(void) {
 static void usage(const char* program) {
   fprintf(stderr,
           "usage: %s FILE --op NAME [--threads N] [--repeat R] [--seconds S] [--source V] [--iterations N] "
-          "[--variant NAME]\n",
+          "[--bits B] [--variant NAME]\n",
           program);
   exit(2);
 }
 
 peer_options peer_arguments(int argc, char** argv) {
-  peer_options o = {NULL, NULL, NULL, (int)sysconf(_SC_NPROCESSORS_ONLN), 5, 1e9, -1, 50};
+  peer_options o = {NULL, NULL, NULL, (int)sysconf(_SC_NPROCESSORS_ONLN), 5, 1e9, -1, 50, 12};
   for (int k = 1; k < argc; ++k) {
     if (argv[k][0] != '-') {
       o.file = argv[k];
@@ -54,6 +54,8 @@ peer_options peer_arguments(int argc, char** argv) {
       o.source = (int64_t)number;
     else if (strcmp(argv[k], "--iterations") == 0 && number >= 0)
       o.iterations = (int64_t)number;
+    else if (strcmp(argv[k], "--bits") == 0 && number >= 0 && number <= 30)
+      o.bits = (int)number;
     else
       usage(argv[0]);
     ++k;
@@ -163,13 +165,24 @@ char* peer_check_values(int64_t nonzeros, double sum, double mixed) {
   return text;
 }
 
-char* peer_check_levels(int64_t source, const int64_t* counts, int64_t depth) {
+/* Appends what is reached and the levels' sizes at `at`; the text's new length. */
+static int append_levels(char* text, int at, const int64_t* counts, int64_t depth) {
   int64_t reached = 0;
   for (int64_t l = 0; l <= depth; ++l) reached += counts[l];
-  char* text = fresh(160 + 24 * (size_t)(depth + 1));
-  int at = sprintf(text, "\"source\": %lld, \"reached\": %lld, \"levels\": [", (long long)source, (long long)reached);
+  at += sprintf(text + at, "\"reached\": %lld, \"levels\": [", (long long)reached);
   for (int64_t l = 0; l <= depth; ++l) at += sprintf(text + at, "%s%lld", l ? ", " : "", (long long)counts[l]);
-  sprintf(text + at, "]");
+  return at + sprintf(text + at, "]");
+}
+
+char* peer_check_levels(int64_t source, const int64_t* counts, int64_t depth) {
+  char* text = fresh(160 + 24 * (size_t)(depth + 1));
+  append_levels(text, sprintf(text, "\"source\": %lld, ", (long long)source), counts, depth);
+  return text;
+}
+
+char* peer_check_searches(const int64_t* counts, int64_t depth, double mixed) {
+  char* text = fresh(160 + 24 * (size_t)(depth + 1));
+  append_levels(text, sprintf(text, "\"mixed\": %.17g, ", mixed), counts, depth);
   return text;
 }
 

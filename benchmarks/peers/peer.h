@@ -19,6 +19,7 @@ typedef struct {
   double seconds;     /* stop repeating after this long */
   int64_t source;     /* bfs; negative: the vertex of the greatest out-degree, the first of them */
   int64_t iterations; /* pagerank */
+  int bits;           /* tall: 2^bits columns */
 } peer_options;
 
 /* One way to do an op. run(state, variant) is timed; drop(state) frees what it made and is not. */
@@ -59,6 +60,8 @@ int64_t peer_source(const peer_options* o, const uint64_t* offsets, int64_t rows
 /* Writes a check from its parts into a fresh string. */
 char* peer_check_values(int64_t nonzeros, double sum, double mixed);
 char* peer_check_levels(int64_t source, const int64_t* counts, int64_t depth);
+/* Searches from several sources: how many (search, vertex) pairs lie on each level, the sum of level(k, v) w(k, v). */
+char* peer_check_searches(const int64_t* counts, int64_t depth, double mixed);
 char* peer_check_scores(const double* score, int64_t n);
 char* peer_check_vector(const double* y, int64_t n);
 

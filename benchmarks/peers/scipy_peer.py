@@ -1,33 +1,13 @@
 #!/usr/bin/python3
 """SciPy as a peer process (README.md): scipy_peer.py FILE --op NAME [--repeat R] [--seconds S] ..."""
 
-import argparse
-import json
 import sys
 import time
 
+import peer
+
 PEER = "SciPy"
-
-
-def absent(op, reason):
-    print(json.dumps({"peer": PEER, "op": op, "absent": reason}))
-    sys.exit(0)
-
-
-def arguments():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("file")
-    parser.add_argument("--op", required=True)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--repeat", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=1e9)
-    parser.add_argument("--source", type=int, default=-1)
-    parser.add_argument("--iterations", type=int, default=50)
-    parser.add_argument("--variant")
-    return parser.parse_args()
-
-
-ARGS = arguments()
+ARGS = peer.arguments()
 try:
     import numpy
     import scipy
@@ -35,22 +15,17 @@ try:
     import scipy.sparse
     import scipy.sparse.csgraph
 except ImportError as problem:
-    absent(ARGS.op, f"{sys.executable}: {problem}")
+    peer.absent(PEER, ARGS.op, f"{sys.executable}: {problem}")
 
 import gbin  # noqa: E402  (after the check for numpy)
 
 
-def mix(i, j):
-    """The weight of position (i, j) in `mixed`, as in peer.c."""
-    return ((i.astype(numpy.uint64) * 131 + j * 31) % 1024) / 1024
-
-
 class SpGemm:
-    def __init__(self, matrix, ordered):
-        self.matrix, self.ordered = matrix, ordered
+    def __init__(self, left, right, ordered=False):
+        self.left, self.right, self.ordered = left, right, ordered
 
     def run(self):
-        product = self.matrix @ self.matrix
+        product = self.left @ self.right
         if self.ordered:
             product.sort_indices()
         return product
@@ -58,7 +33,7 @@ class SpGemm:
     @staticmethod
     def check(product):
         tuples = product.tocoo()
-        weights = mix(tuples.row, tuples.col.astype(numpy.uint64))
+        weights = peer.mix(tuples.row, tuples.col)
         return {
             "nonzeros": int(numpy.count_nonzero(tuples.data)),
             "sum": float(tuples.data.sum()),
@@ -66,26 +41,47 @@ class SpGemm:
         }
 
 
+def lower_upper(simple):
+    """The parts of the graph in ascending order of (degree, vertex), as in forms.c."""
+    order = numpy.argsort(numpy.diff(simple.indptr), kind="stable")
+    ordered = simple.astype(float)[order][:, order]
+    parts = scipy.sparse.tril(ordered, -1, format="csr"), scipy.sparse.triu(ordered, 1, format="csr")
+    for part in parts:
+        part.sort_indices()
+    return parts
+
+
+def tall(matrix, bits):
+    """Columns of the matrix, as in forms.c."""
+    columns = matrix[:, peer.tall_columns(matrix.shape[1], bits)].tocsr()
+    columns.sort_indices()
+    return columns
+
+
 class Masked(SpGemm):
     def __init__(self, matrix):
-        super().__init__(matrix, False)
+        super().__init__(matrix, matrix)
         self.pattern = matrix.copy()
         self.pattern.data = numpy.ones_like(matrix.data)
 
     def run(self):
-        return (self.matrix @ self.matrix).multiply(self.pattern).tocsr()
+        return (self.left @ self.right).multiply(self.pattern).tocsr()
+
+
+def simple_graph(matrix):
+    tuples = matrix.tocoo()
+    off = tuples.row != tuples.col
+    row, col = tuples.row[off], tuples.col[off]
+    ends = (numpy.concatenate([row, col]), numpy.concatenate([col, row]))
+    both = scipy.sparse.csr_matrix((numpy.ones(2 * row.size, dtype=numpy.int64), ends), shape=matrix.shape)
+    both.sum_duplicates()
+    both.data[:] = 1
+    return both
 
 
 class Triangles:
     def __init__(self, matrix):
-        tuples = matrix.tocoo()
-        off = tuples.row != tuples.col
-        row, col = tuples.row[off], tuples.col[off]
-        ends = (numpy.concatenate([row, col]), numpy.concatenate([col, row]))
-        both = scipy.sparse.csr_matrix((numpy.ones(2 * row.size, dtype=numpy.int64), ends), shape=matrix.shape)
-        both.sum_duplicates()
-        both.data[:] = 1
-        self.simple = both
+        self.simple = simple_graph(matrix)
 
     def run(self):
         low = scipy.sparse.tril(self.simple, -1, format="csr")
@@ -106,31 +102,49 @@ class SpMv:
 
     @staticmethod
     def check(y):
-        weights = mix(numpy.arange(y.size), numpy.uint64(0))
+        weights = peer.mix(numpy.arange(y.size), 0)
         return {"norm": float(numpy.sqrt((y * y).sum())), "mixed": float((y * weights).sum())}
 
 
 class Bfs:
     """csgraph gives the order and the predecessors; levels follow in the check, which is not timed."""
 
-    def __init__(self, matrix, source):
+    def __init__(self, matrix):
         self.matrix = matrix
-        self.source = source if source >= 0 else int(numpy.argmax(numpy.diff(matrix.indptr)))
+        self.source = peer.first_source(ARGS, matrix.indptr)
 
     def run(self):
         return scipy.sparse.csgraph.breadth_first_order(self.matrix, self.source, directed=True)
 
-    def check(self, found):
+    @staticmethod
+    def levels(found):
+        """The level of each vertex in the order of the search."""
         order, before = found
-        level = {}
-        counts = []
-        for vertex in order.tolist():
-            at = 0 if vertex == self.source else level[int(before[vertex])] + 1
-            level[vertex] = at
-            if at == len(counts):
-                counts.append(0)
-            counts[at] += 1
-        return {"source": self.source, "reached": int(order.size), "levels": counts}
+        level = numpy.zeros(before.size, dtype="int64")
+        for vertex in order[1:].tolist():
+            level[vertex] = level[before[vertex]] + 1
+        return level[order]
+
+    def check(self, found):
+        counts = numpy.bincount(self.levels(found)).tolist()
+        return {"source": self.source, "reached": sum(counts), "levels": counts}
+
+
+class Bfs64:
+    """One search after the other."""
+
+    def __init__(self, matrix):
+        self.matrix, self.sources = matrix, peer.many_sources(matrix.indptr)
+
+    def run(self):
+        return [scipy.sparse.csgraph.breadth_first_order(self.matrix, k, directed=True) for k in self.sources]
+
+    @staticmethod
+    def check(found):
+        levels = [Bfs.levels(one) for one in found]
+        counts = numpy.bincount(numpy.concatenate(levels)).tolist()
+        mixed = sum(float((at * peer.mix(k, one[0])).sum()) for k, (one, at) in enumerate(zip(found, levels)))
+        return {"mixed": mixed, "reached": sum(counts), "levels": counts}
 
 
 class PageRank:
@@ -154,7 +168,7 @@ class PageRank:
 
     @staticmethod
     def check(score):
-        weights = mix(numpy.arange(score.size), numpy.uint64(0))
+        weights = peer.mix(numpy.arange(score.size), 0)
         top = sorted(score.tolist(), reverse=True)[:10]
         return {"sum": float(score.sum()), "mixed": float((score * weights).sum()), "top": top}
 
@@ -174,56 +188,39 @@ class Loading:
         return {"rows": rows, "cols": cols, "entries": int(matrix.nnz), "sum": float(matrix.sum())}
 
 
-def task(args):
-    if args.op == "loading":
-        return Loading(args.file)
-    known = ("spgemm", "spgemm-sorted", "masked", "triangles", "spmv", "bfs", "pagerank")
-    if args.op not in known:
-        absent(args.op, "has no such operation")
-    m = gbin.read(args.file)
-    if m.rows == 0 or (args.op != "spmv" and m.rows != m.cols):
-        absent(args.op, "the matrix is not square")
+MAKERS = {
+    "spgemm": lambda matrix: SpGemm(matrix, matrix),
+    "spgemm-sorted": lambda matrix: SpGemm(matrix, matrix, True),
+    "lu": lambda matrix: SpGemm(*lower_upper(simple_graph(matrix))),
+    "tall": lambda matrix: SpGemm(matrix, tall(matrix, ARGS.bits)),
+    "masked": Masked,
+    "triangles": Triangles,
+    "spmv": SpMv,
+    "bfs": Bfs,
+    "bfs64": Bfs64,
+    "pagerank": lambda matrix: PageRank(matrix, ARGS.iterations),
+}
+
+
+def task():
+    if ARGS.op == "loading":
+        return Loading(ARGS.file)
+    if ARGS.op not in MAKERS:
+        peer.absent(PEER, ARGS.op, "has no such operation")
+    m = gbin.read(ARGS.file)
+    if m.rows == 0 or (ARGS.op != "spmv" and m.rows != m.cols):
+        peer.absent(PEER, ARGS.op, "the matrix is not square")
     # Copies: the operands lie in memory of SciPy's own, not in the file's image.
-    matrix = scipy.sparse.csr_matrix((m.values.copy(), m.indices.copy(), m.offsets.copy()), shape=(m.rows, m.cols))
-    makers = {
-        "spgemm": lambda: SpGemm(matrix, False),
-        "spgemm-sorted": lambda: SpGemm(matrix, True),
-        "masked": lambda: Masked(matrix),
-        "triangles": lambda: Triangles(matrix),
-        "spmv": lambda: SpMv(matrix),
-        "bfs": lambda: Bfs(matrix, args.source),
-        "pagerank": lambda: PageRank(matrix, args.iterations),
-    }
-    return makers[args.op]()
+    arrays = (m.values.copy(), m.indices.copy(), m.offsets.copy())
+    return MAKERS[ARGS.op](scipy.sparse.csr_matrix(arrays, shape=(m.rows, m.cols)))
 
 
 def main():
     begin = time.monotonic()
-    work = task(ARGS)
+    work = task()
     load_seconds = time.monotonic() - begin
-    begin = time.monotonic()
-    result = work.run()
-    first = time.monotonic() - begin
-    seconds = []
-    while first <= ARGS.seconds and len(seconds) < ARGS.repeat and sum(seconds) <= ARGS.seconds:
-        result = None
-        begin = time.monotonic()
-        result = work.run()
-        seconds.append(time.monotonic() - begin)
-    print(
-        json.dumps(
-            {
-                "peer": PEER,
-                "version": scipy.__version__,
-                "op": ARGS.op,
-                "threads": 1,
-                "load_seconds": load_seconds,
-                "first_seconds": first,
-                "seconds": seconds,
-                "check": work.check(result),
-            }
-        )
-    )
+    result, times = peer.measure(ARGS, {"default": work.run})
+    peer.report(PEER, scipy.__version__, ARGS, 1, load_seconds, times, work.check(result))
 
 
 if __name__ == "__main__":

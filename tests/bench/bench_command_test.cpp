@@ -142,17 +142,77 @@ TEST_F(bench_command, asks_the_later_rounds_for_the_best_variant) {
 TEST_F(bench_command, runs_every_operation_of_its_own) {
   const json report = json::parse(run("--quick --json --threads 2"));
   EXPECT_EQ(code_, 0);
-  ASSERT_EQ(report.at("ops").size(), 8u);
+  ASSERT_EQ(report.at("ops").size(), 13u);
   for (const json& op : report.at("ops")) EXPECT_TRUE(op.at("results").at(0).contains("median")) << op.dump();
   // Arcs a->b, b->c, c->a, c->d: their squares are a->c, b->a, b->d, c->b; none of them is an arc.
-  const auto check = [&](std::size_t k) { return report.at("ops").at(k).at("check"); };
-  EXPECT_EQ(check(0).at("nonzeros"), 4);
-  EXPECT_EQ(check(1).at("sum"), 4.0);
-  EXPECT_EQ(check(2).at("nonzeros"), 0);
-  EXPECT_EQ(check(3).at("triangles"), 1);
-  EXPECT_EQ(check(5), (json{{"source", 2}, {"reached", 4}, {"levels", {1, 2, 1}}}));
-  EXPECT_NEAR(check(6).at("sum").get<double>(), 1, 1e-12);
-  EXPECT_EQ(check(7).at("entries"), 4);
+  const auto check = [&](const std::string& op) {
+    for (const json& one : report.at("ops"))
+      if (one.at("op") == op) return one.at("check");
+    return json();
+  };
+  EXPECT_EQ(check("spgemm").at("nonzeros"), 4);
+  EXPECT_EQ(check("spgemm-sorted").at("sum"), 4.0);
+  EXPECT_EQ(check("spgemm-minplus").at("sum"), 8.0);  // 1 + 1 at each
+  EXPECT_EQ(check("spgemm-lambda"), check("spgemm"));
+  // By degree d < a < b < c: L has (b, a), (c, d), (c, a), (c, b), U the same turned. L U: b 1 1, c 1 3.
+  EXPECT_EQ(check("lu").at("sum"), 6.0);
+  EXPECT_EQ(check("lu").at("nonzeros"), 4);
+  EXPECT_EQ(check("tall").at("nonzeros"), 4096);  // every column of A comes 1024 times among 4096
+  EXPECT_EQ(check("masked").at("nonzeros"), 0);
+  EXPECT_EQ(check("triangles").at("triangles"), 1);
+  EXPECT_EQ(check("bfs"), (json{{"source", 2}, {"reached", 4}, {"levels", {1, 2, 1}}}));
+  // From a, b and c in turn, 22, 21 and 21 times; their levels are 1 1 1 1, 1 1 2 and 1 2 1.
+  EXPECT_EQ(check("bfs64").at("levels"), (json{64, 85, 85, 22}));
+  EXPECT_EQ(check("bfs64").at("reached"), 256);
+  EXPECT_NEAR(check("pagerank").at("sum").get<double>(), 1, 1e-12);
+  EXPECT_EQ(check("loading").at("entries"), 4);
+}
+
+TEST_F(bench_command, asks_no_peer_for_what_only_gustav_is_compared_by) {
+  add_peer("eager", "echo 'must not run' >&2; exit 3");
+  const json report = json::parse(run("--quick --op spgemm --op spgemm-lambda --op spgemm-minplus --json --threads 1"));
+  ASSERT_EQ(report.at("ops").size(), 3u);
+  EXPECT_FALSE(report.at("ops").at(0).contains("of_plus_times"));
+  EXPECT_GT(report.at("ops").at(0).at("results").size(), 1u);
+  for (std::size_t k : {1, 2}) {
+    EXPECT_EQ(report.at("ops").at(k).at("results").size(), 1u);
+    EXPECT_GT(report.at("ops").at(k).at("of_plus_times").get<double>(), 0);
+  }
+}
+
+TEST_F(bench_command, tells_peers_how_wide_a_tall_matrix_is) {
+  add_peer("echo",
+           "case \"$*\" in *'--bits 10'*) n=1024 ;; *) n=0 ;; esac\n"
+           "echo \"{\\\"peer\\\": \\\"echo\\\", \\\"first_seconds\\\": 1, \\\"seconds\\\": [1], "
+           "\\\"check\\\": {\\\"nonzeros\\\": $n, \\\"sum\\\": $n, \\\"mixed\\\": 0}}\"");
+  const json report = json::parse(run("--quick --op tall --bits 10 --json --threads 1"));
+  EXPECT_EQ(report.at("ops").at(0).at("check").at("nonzeros"), 1024);
+  // Only `mixed` is wrong in what it says.
+  EXPECT_EQ(standing_of("echo", report).at("differs").get<std::string>().substr(0, 6), "mixed ");
+}
+
+TEST_F(bench_command, runs_python_peers_by_the_python_that_has_them) {
+  const auto add_python = [&](const std::string& name) {
+    std::ofstream(folder_ / "peers" / name) << "import sys, json\n"
+                                               "print(json.dumps({'peer': 'old', 'absent': 'old'}))\n";
+  };
+  add_python("scipy_peer.py");
+  add_python("igraph_peer.py");
+  std::ofstream(folder_ / "python") << "#!/bin/sh\n" << answer("new", "{\"triangles\": 1}") << "\n";
+  ASSERT_EQ(::chmod((folder_ / "python").c_str(), 0755), 0);
+  std::ofstream(folder_ / "peers" / "newest_python") << (folder_ / "python").string() << "\n";
+  const auto count = [&](const std::string& name) {
+    const json report = json::parse(run(quick));
+    int found = 0;
+    for (const json& s : report.at("ops").at(0).at("results")) found += s.at("peer") == name;
+    return found;
+  };
+  EXPECT_EQ(count("new"), 2);  // SciPy's second, igraph's only one
+  EXPECT_EQ(count("old"), 1);
+  ::setenv("GUSTAV_PEER_PYTHON", "", 1);  // none but the system's
+  EXPECT_EQ(count("new"), 0);
+  EXPECT_EQ(count("old"), 2);
+  ::unsetenv("GUSTAV_PEER_PYTHON");
 }
 
 TEST_F(bench_command, lets_a_long_first_run_stand_alone) {
@@ -169,7 +229,7 @@ TEST_F(bench_command, prints_a_table) {
   add_peer("slow", answer("slow", "{\"triangles\": 1}", 100));
   const std::string table = run("--quick --op triangles --threads 1");
   EXPECT_EQ(code_, 0);
-  EXPECT_NE(table.find("triangles     slow 1 "), std::string::npos) << table;
+  EXPECT_NE(table.find("triangles      slow 1 "), std::string::npos) << table;
   EXPECT_NE(table.find("100.000 s"), std::string::npos) << table;
   EXPECT_NE(table.find("; 1 won, 0 lost"), std::string::npos) << table;
 }

@@ -74,6 +74,7 @@ std::vector<std::string> command_line(const contestant& c, const standing& s, co
   add("--repeat", std::to_string(o.repeat));
   add("--seconds", fmt::format("{:.3f}", seconds));
   add("--iterations", std::to_string(o.iterations));
+  add("--bits", std::to_string(o.bits));
   if (o.source >= 0) add("--source", std::to_string(o.source));
   // The best variant of the first round is the one that the others repeat.
   if (!s.variant.empty()) add("--variant", s.variant);

@@ -18,6 +18,7 @@ struct contest_options {
   int repeat = 3;  // timed repetitions in a process
   std::int64_t source = -1;
   std::int64_t iterations = 50;
+  int bits = 12;
   std::uint64_t memory_limit = 0;
 };
 

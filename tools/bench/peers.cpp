@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string_view>
 #include <utility>
 
@@ -13,12 +14,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Which Python runs a peer: Debian's and the newer one, or only one of them.
+enum class pythons { both, newest_or_system };
+
 struct known_peer {
   const char* file;
   const char* name;
+  const char* hint = "";  // how to come by it
+  pythons run_by = pythons::both;
 };
-constexpr known_peer known[] = {
-    {"graphblas_peer", "SuiteSparse:GraphBLAS"}, {"eigen_peer", "Eigen"}, {"scipy_peer.py", "SciPy"}};
+constexpr known_peer known[] = {{"graphblas_peer", "SuiteSparse:GraphBLAS"},
+                                {"newest_graphblas_peer", "SuiteSparse:GraphBLAS newest", " (scripts/peers.sh)"},
+                                {"mkl_peer", "MKL", " (scripts/peers.sh)"},
+                                {"eigen_peer", "Eigen"},
+                                {"scipy_peer.py", "SciPy"},
+                                {"igraph_peer.py", "igraph", "", pythons::newest_or_system},
+                                {"networkit_peer.py", "NetworKit", "", pythons::newest_or_system}};
 
 // Debian's Python comes first: it is the one that Debian's SciPy is installed for.
 std::string system_python() {
@@ -34,10 +45,19 @@ std::string system_python() {
   return {};
 }
 
-std::string known_name(const std::string& file) {
+// $GUSTAV_PEER_PYTHON, or the one that the build found (scripts/peers.sh); empty: none.
+std::string newest_python(const std::string& folder) {
+  if (const char* given = std::getenv("GUSTAV_PEER_PYTHON")) return given;
+  std::ifstream file(fs::path(folder) / "newest_python");
+  std::string program;
+  std::getline(file, program);
+  return ::access(program.c_str(), X_OK) == 0 ? program : std::string();
+}
+
+known_peer about(const std::string& file) {
   for (const known_peer& peer : known)
-    if (file == peer.file) return peer.name;
-  return file.substr(0, file.rfind("_peer"));
+    if (file == peer.file) return peer;
+  return {nullptr, nullptr};
 }
 
 }  // namespace
@@ -69,23 +89,23 @@ std::vector<contestant> contestants() {
   std::sort(files.begin(), files.end(), [&](const std::string& a, const std::string& b) {
     return std::pair(rank(a), std::string_view(a)) < std::pair(rank(b), std::string_view(b));
   });
+  const std::string system = system_python(), newest = newest_python(folder);
   for (const std::string& file : files) {
     const std::string path = (fs::path(folder) / file).string();
+    const known_peer peer = about(file);
+    const std::string name = peer.name ? peer.name : file.substr(0, file.rfind("_peer"));
     if (!file.ends_with(".py")) {
-      all.push_back({known_name(file), {path}, {}});
+      all.push_back({name, {path}, {}});
       continue;
     }
-    const std::string python = system_python();
-    if (python.empty())
-      all.push_back({known_name(file), {}, "no python3 on this machine"});
-    else
-      all.push_back({known_name(file), {python, path}, {}});
-    if (const char* newer = std::getenv("GUSTAV_PEER_PYTHON"); newer && *newer)
-      all.push_back({known_name(file), {newer, path}, {}});
+    const bool only_newest = peer.run_by == pythons::newest_or_system && !newest.empty();
+    if (!system.empty() && !only_newest) all.push_back({name, {system, path}, {}});
+    if (!newest.empty()) all.push_back({name, {newest, path}, {}});
+    if (system.empty() && newest.empty()) all.push_back({name, {}, "no python3 on this machine"});
   }
   for (const known_peer& peer : known)
     if (std::find(files.begin(), files.end(), peer.file) == files.end())
-      all.push_back({peer.name, {}, std::string(peer.file) + " is not in " + folder});
+      all.push_back({peer.name, {}, std::string(peer.file) + " is not in " + folder + peer.hint});
   return all;
 }
 

@@ -1,4 +1,7 @@
+#include <graphblas/operations/ewise.hpp>
+#include <graphblas/operations/select.hpp>
 #include <loaders/load.hpp>
+#include <semirings/operators.hpp>
 #include <tools/bench/worker.hpp>
 
 #include <algorithm>
@@ -18,22 +21,30 @@ work make(const worker_options& o) {
   if (o.op == "loading") return make_loading(o.file);
   const cpu exec{.threads = o.threads};
   auto A = io::load<double, std::int32_t>(o.file).adjacency;
-  if (o.op == "spgemm") return make_spgemm(std::move(A), exec, false);
-  if (o.op == "spgemm-sorted") return make_spgemm(std::move(A), exec, true);
+  if (o.op == "spgemm") return make_spgemm(std::move(A), exec, product_kind::plus_times, false);
+  if (o.op == "spgemm-sorted") return make_spgemm(std::move(A), exec, product_kind::plus_times, true);
+  if (o.op == "spgemm-minplus") return make_spgemm(std::move(A), exec, product_kind::min_plus, false);
+  if (o.op == "spgemm-lambda") return make_spgemm(std::move(A), exec, product_kind::lambda, false);
+  if (o.op == "lu") return make_lower_upper(std::move(A), exec);
+  if (o.op == "tall") return make_tall(std::move(A), exec, o.bits);
   if (o.op == "masked") return make_masked(std::move(A), exec);
   if (o.op == "spmv") return make_spmv(std::move(A), exec);
   if (o.op == "triangles") return make_triangles(std::move(A), exec);
   if (o.op == "bfs") return make_bfs(std::move(A), exec, o.source);
+  if (o.op == "bfs64") return make_searches(std::move(A), exec);
   return make_pagerank(std::move(A), exec, o.iterations);
 }
 
 }  // namespace
 
 const std::vector<std::string>& operations() {
-  static const std::vector<std::string> all{"spgemm", "spgemm-sorted", "masked",   "triangles",
-                                            "spmv",   "bfs",           "pagerank", "loading"};
+  static const std::vector<std::string> all{"spgemm", "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu",
+                                            "tall",   "masked",        "triangles",      "spmv",          "bfs",
+                                            "bfs64",  "pagerank",      "loading"};
   return all;
 }
+
+bool peers_have(const std::string& op) { return op != "spgemm-minplus" && op != "spgemm-lambda"; }
 
 double mix(std::uint64_t i, std::uint64_t j) { return static_cast<double>((i * 131 + j * 31) % 1024) / 1024; }
 
@@ -59,6 +70,32 @@ real_matrix with_full_values(real_matrix A) {
     arrays.iso = false;
   }
   return real_matrix::adopt(rows, cols, std::move(arrays), check::trusted);
+}
+
+void require_square(const real_matrix& A) {
+  if (A.rows() != A.cols() || A.rows() == 0) throw dimension_mismatch("not square");
+}
+
+pattern pattern_of(real_matrix A) {
+  require_square(A);
+  const offset_t n = A.rows();
+  auto arrays = A.release();
+  csr_arrays<void, std::int32_t> bare;
+  bare.offsets = std::move(arrays.offsets);
+  bare.indices = std::move(arrays.indices);
+  bare.sorted = arrays.sorted;
+  return pattern::adopt(n, n, std::move(bare), check::trusted);
+}
+
+pattern simple_graph(real_matrix A, const cpu& exec) {
+  const pattern arcs = pattern_of(std::move(A));
+  pattern both(arcs.rows(), arcs.cols());
+  ewise_add(exec, both, no_mask, no_accum, pair<std::int8_t>{}, arcs, transposed(arcs));
+  return select(exec, offdiag{}, both, 0);
+}
+
+std::int64_t spread(std::uint64_t k, std::int64_t n) {
+  return static_cast<std::int64_t>(k * 2654435761U % static_cast<std::uint64_t>(n));
 }
 
 std::int64_t source_of(const real_matrix& A, std::int64_t asked) {

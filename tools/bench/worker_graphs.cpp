@@ -8,32 +8,12 @@
 #include <memory>
 
 namespace gustav::tools::bench {
-namespace {
-
-using pattern = matrix<void, std::int32_t>;
-
-pattern pattern_of(real_matrix A) {
-  if (A.rows() != A.cols() || A.rows() == 0) throw dimension_mismatch("not square");
-  const offset_t n = A.rows();
-  auto arrays = A.release();
-  csr_arrays<void, std::int32_t> bare;
-  bare.offsets = std::move(arrays.offsets);
-  bare.indices = std::move(arrays.indices);
-  bare.sorted = arrays.sorted;
-  return pattern::adopt(n, n, std::move(bare), check::trusted);
-}
-
-}  // namespace
-
 work make_triangles(real_matrix A, const cpu& exec) {
   struct state {
     pattern simple;
     std::int64_t found = 0;
   };
-  const pattern arcs = pattern_of(std::move(A));
-  pattern both(arcs.rows(), arcs.cols());
-  ewise_add(exec, both, no_mask, no_accum, pair<std::int8_t>{}, arcs, transposed(arcs));
-  auto s = std::make_shared<state>(state{select(exec, offdiag{}, both, 0)});
+  auto s = std::make_shared<state>(state{simple_graph(std::move(A), exec)});
   return {[=] { s->found = triangle_count(exec, s->simple, {.simple = true}); }, [] {},
           [=]() -> json {
             return {{"triangles", s->found}};
@@ -55,6 +35,40 @@ work make_bfs(real_matrix A, const cpu& exec, std::int64_t asked) {
             const auto tuples = s->found.levels.tuples();
             for (const std::int32_t level : std::get<1>(tuples)) ++counts[static_cast<std::size_t>(level)];
             return {{"source", source}, {"reached", s->found.reached}, {"levels", counts}};
+          }};
+}
+
+// Of the m vertices with arcs out, in ascending order, those numbered 2654435761 k mod m, each a search of its own.
+work make_searches(real_matrix A, const cpu& exec) {
+  constexpr std::uint64_t searches = 64;
+  struct state {
+    pattern arcs;
+    std::vector<std::int32_t> sources;
+    multi_bfs_result<std::int32_t> found;
+  };
+  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}, {}});
+  std::vector<std::int32_t> some;
+  const auto v = s->arcs.view();
+  for (offset_t i = 0; i < v.rows; ++i)
+    if (v.offsets[i + 1] > v.offsets[i]) some.push_back(static_cast<std::int32_t>(i));
+  if (some.empty()) some.push_back(0);
+  for (std::uint64_t k = 0; k < searches; ++k)
+    s->sources.push_back(some[static_cast<std::size_t>(spread(k, static_cast<std::int64_t>(some.size())))]);
+  s->arcs.transposed_view(exec.threads);  // at hand before the clock runs, as for bfs
+  return {[=] { s->found = bfs_many(exec, s->arcs, s->sources, {.parents = false}); }, [=] { s->found = {}; },
+          [=]() -> json {
+            std::vector<std::int64_t> counts;
+            double mixed = 0;
+            const auto levels = s->found.levels.view();
+            for (offset_t k = 0; k < levels.rows; ++k)
+              for (offset_t e = levels.offsets[k]; e < levels.offsets[k + 1]; ++e) {
+                const auto level = static_cast<std::size_t>(levels.value(e));
+                if (level >= counts.size()) counts.resize(level + 1);
+                ++counts[level];
+                mixed += static_cast<double>(level) *
+                         mix(static_cast<std::uint64_t>(k), static_cast<std::uint64_t>(levels.indices[e]));
+              }
+            return {{"mixed", mixed}, {"reached", levels.entries()}, {"levels", counts}};
           }};
 }
 

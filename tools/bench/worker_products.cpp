@@ -1,41 +1,98 @@
-// A * A, A * A masked by A, y = A x.
+// A * A over three semirings, A * A masked by A, L * U, A times a narrow matrix, y = A x.
+#include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxv.hpp>
+#include <graphblas/operations/select.hpp>
 #include <graphblas/vector.hpp>
+#include <semirings/index_unary_operators.hpp>
 #include <semirings/semirings.hpp>
 #include <tools/bench/worker.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numeric>
+#include <utility>
+#include <vector>
 
 namespace gustav::tools::bench {
 namespace {
 
 struct product {
-  real_matrix A, C;
+  real_matrix A, B, C;  // B is empty where A is both operands
 };
 
-void require_square(const real_matrix& A) {
-  if (A.rows() != A.cols() || A.rows() == 0) throw dimension_mismatch("not square");
+work product_work(const std::shared_ptr<product>& p, std::function<void()> run) {
+  return {std::move(run), [p] { p->C = real_matrix(); }, [p] { return check_values(p->C); }};
 }
 
-work product_work(std::shared_ptr<product> p, std::function<void()> run) {
-  return {std::move(run), [p] { p->C = real_matrix(); }, [p] { return check_values(p->C); }};
+template <class Semiring>
+work squared(real_matrix A, const cpu& exec, const Semiring& ring, bool sorted) {
+  auto p = std::make_shared<product>(product{with_full_values(std::move(A)), {}, {}});
+  return product_work(p, [=] { p->C = mxm(exec, p->A, p->A, ring, no_mask, descriptor{.sorted = sorted}); });
+}
+
+work unsorted_product(real_matrix A, real_matrix B, const cpu& exec) {
+  auto p = std::make_shared<product>(product{std::move(A), std::move(B), {}});
+  return product_work(
+      p, [=] { p->C = mxm(exec, p->A, p->B, plus_times<double>{}, no_mask, descriptor{.sorted = false}); });
+}
+
+real_matrix ones_at(pattern P) {
+  const offset_t rows = P.rows(), cols = P.cols();
+  auto arrays = P.release();
+  csr_arrays<double, std::int32_t> full;
+  full.values = buffer<double>(arrays.indices.size(), 1.0);
+  full.offsets = std::move(arrays.offsets);
+  full.indices = std::move(arrays.indices);
+  full.sorted = arrays.sorted;
+  return real_matrix::adopt(rows, cols, std::move(full), check::trusted);
 }
 
 }  // namespace
 
-work make_spgemm(real_matrix A, const cpu& exec, bool sorted) {
+work make_spgemm(real_matrix A, const cpu& exec, product_kind kind, bool sorted) {
   require_square(A);
-  auto p = std::make_shared<product>(product{with_full_values(std::move(A)), {}});
-  return product_work(p, [p, exec, sorted] {
-    p->C = mxm(exec, p->A, p->A, plus_times<double>{}, no_mask, descriptor{.sorted = sorted});
+  switch (kind) {
+    case product_kind::min_plus:
+      return squared(std::move(A), exec, min_plus<double>{}, sorted);
+    case product_kind::lambda:
+      // What a user writes who does not know that plus and times have names.
+      return squared(
+          std::move(A), exec,
+          semiring(monoid([](double a, double b) { return a + b; }, 0.0), [](double a, double b) { return a * b; }),
+          sorted);
+    default:
+      return squared(std::move(A), exec, plus_times<double>{}, sorted);
+  }
+}
+
+// The undirected simple graph in ascending order of (degree, vertex), below times above the diagonal.
+work make_lower_upper(real_matrix A, const cpu& exec) {
+  const pattern simple = simple_graph(std::move(A), exec);
+  const auto v = simple.view();
+  std::vector<std::int32_t> order(static_cast<std::size_t>(v.rows));
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [v](std::int32_t i, std::int32_t j) {
+    return v.offsets[i + 1] - v.offsets[i] < v.offsets[j + 1] - v.offsets[j];
   });
+  const pattern sorted = extract(simple, order, order);
+  return unsorted_product(ones_at(select(exec, tril{}, sorted, -1)), ones_at(select(exec, triu{}, sorted, 1)), exec);
+}
+
+// A times 2^bits of its own columns.
+work make_tall(real_matrix A, const cpu& exec, int bits) {
+  require_square(A);
+  std::vector<std::int32_t> columns(std::size_t{1} << bits);
+  for (std::size_t t = 0; t < columns.size(); ++t) columns[t] = static_cast<std::int32_t>(spread(t, A.cols()));
+  real_matrix left = with_full_values(std::move(A));
+  real_matrix right = extract(left, all, columns);
+  return unsorted_product(std::move(left), with_full_values(std::move(right)), exec);
 }
 
 work make_masked(real_matrix A, const cpu& exec) {
   require_square(A);
-  auto p = std::make_shared<product>(product{with_full_values(std::move(A)), {}});
+  auto p = std::make_shared<product>(product{with_full_values(std::move(A)), {}, {}});
   return product_work(p, [p, exec] { p->C = mxm(exec, p->A, p->A, plus_times<double>{}, structure(p->A)); });
 }
 

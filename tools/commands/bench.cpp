@@ -29,6 +29,7 @@ int run_as_worker(session& s) {
   o.seconds = a.real("seconds", o.seconds, 0, 1e9);
   o.source = a.integer("source", -1, 0);
   o.iterations = a.integer("iterations", o.iterations, 0, 1000000);
+  o.bits = static_cast<int>(a.integer("bits", o.bits, 1, 24));
   io::atomic_file out("-");
   out.write(run_worker(o).dump() + "\n");
   out.commit();
@@ -60,6 +61,15 @@ std::string time_text(double seconds) {
 double ratio_of(const contest_result& c, const standing& s) {
   const standing& own = c.standings[0];
   return own.counts() && s.counts() && own.median() > 0 ? s.median() / own.median() : 0;
+}
+
+// Gustav's time over its own for plus-times, where `c` is the same product over another semiring; 0: not to be said.
+double of_plus_times(const std::vector<contest_result>& all, const contest_result& c) {
+  if (peers_have(c.op) || !c.standings[0].counts()) return 0;
+  for (const contest_result& other : all)
+    if (other.op == "spgemm" && other.standings[0].counts() && other.standings[0].median() > 0)
+      return c.standings[0].median() / other.standings[0].median();
+  return 0;
 }
 
 std::string remark(const standing& s) {
@@ -125,12 +135,12 @@ tally count(const std::vector<contest_result>& all) {
 void print_table(text_sink& out, const std::vector<contest_result>& all, const std::vector<std::string>& head,
                  const std::vector<std::string>& cuts) {
   for (const auto& line : head) out << "# " << line << '\n';
-  out << fmt::format("{:<14}{:<30}{:>3}{:>14}{:>9}{:>9}  {}\n", "operation", "system", "thr", "median", "spread",
+  out << fmt::format("{:<15}{:<30}{:>3}{:>14}{:>9}{:>9}  {}\n", "operation", "system", "thr", "median", "spread",
                      "ratio", "remark");
   for (const contest_result& c : all)
     for (const standing& s : c.standings) {
       const std::string system = s.name + (s.version.empty() ? "" : " " + s.version);
-      std::string line = fmt::format("{:<14}{:<30}", c.op, system);
+      std::string line = fmt::format("{:<15}{:<30}", c.op, system);
       if (s.counts()) {
         const double ratio = ratio_of(c, s);
         line += fmt::format("{:>3}{:>14}{:>8.1f}%{:>9}", s.threads, time_text(s.median()), 100 * s.spread(),
@@ -138,7 +148,8 @@ void print_table(text_sink& out, const std::vector<contest_result>& all, const s
       } else {
         line += fmt::format("{:>35}", "-");
       }
-      const std::string said = remark(s);
+      std::string said = remark(s);
+      if (const double share = of_plus_times(all, c); share > 0) said += fmt::format("{:.2f} of spgemm's time", share);
       out << line << (said.empty() ? "" : "  " + said) << '\n';
     }
   const tally t = count(all);
@@ -159,10 +170,12 @@ int compare(session& s, const Loaded& g) {
   o.repeat = static_cast<int>(a.integer("repeat", o.repeat, 1, 1000));
   o.source = a.integer("source", -1, 0, std::max<offset_t>(g.adjacency.rows() - 1, 0));
   o.iterations = a.integer("iterations", o.iterations, 1, 1000000);
+  o.bits = static_cast<int>(a.integer("bits", o.bits, 1, 24));
   o.memory_limit = s.memory_limit();
 
   const auto wanted = wanted_operations(s);
   const auto all = contestants();
+  const std::vector<contestant> alone{all.front()};
   const auto v = g.adjacency.view();
   scratch_file graph, text;
   write_gbin(graph, v, g.directed, g.weighted);
@@ -191,7 +204,8 @@ int compare(session& s, const Loaded& g) {
       continue;
     }
     const double budget = left / static_cast<double>(wanted.size() - k);
-    results.push_back(run_contest(wanted[k], wanted[k] == "loading" ? text_path : graph.path(), all, o, budget,
+    const auto& who = peers_have(wanted[k]) ? all : alone;
+    results.push_back(run_contest(wanted[k], wanted[k] == "loading" ? text_path : graph.path(), who, o, budget,
                                   [&](const std::string& line) { s.progress().say(line); }));
     cuts.insert(cuts.end(), results.back().cuts.begin(), results.back().cuts.end());
   }
@@ -208,7 +222,10 @@ int compare(session& s, const Loaded& g) {
     j["repeat"] = o.repeat;
     j["time_cap"] = cap;
     j["ops"] = json::array();
-    for (const auto& c : results) j["ops"].push_back(to_json(c));
+    for (const auto& c : results) {
+      j["ops"].push_back(to_json(c));
+      if (const double share = of_plus_times(results, c); share > 0) j["ops"].back()["of_plus_times"] = share;
+    }
     j["wins"] = t.wins;
     j["losses"] = t.losses;
     j["least_ratio"] = t.least;
@@ -234,23 +251,28 @@ const command bench_command{
     "bench",
     "times kernels on a graph beside every peer found on the machine",
     "FILE",
-    "Runs each operation in Gustav and in the peers that are installed (SuiteSparse:GraphBLAS, Eigen, SciPy), each in "
-    "a "
-    "process of its own, in turns. A time counts only when the answer equals Gustav's. Prints the median, the spread "
-    "(distance of the quartiles over the median) and the ratio of the peer's time to Gustav's: above 1 Gustav is "
-    "faster. Peers are looked for in ../libexec/gustav beside this program or in $GUSTAV_PEERS; $GUSTAV_PEER_PYTHON "
-    "names a Python with a newer SciPy to run as well. Exit code 1: an answer differs.",
+    "Runs each operation in Gustav and in the peers that are installed (SuiteSparse:GraphBLAS, MKL, Eigen, SciPy, "
+    "igraph, NetworKit), each in a process of its own, in turns. A time counts only when the answer equals Gustav's. "
+    "Prints the median, the spread (distance of the quartiles over the median) and the ratio of the peer's time to "
+    "Gustav's: above 1 Gustav is faster. lu is the product of the graph's parts below and above the diagonal, vertices "
+    "by degree; tall multiplies by 2^bits columns of the matrix; bfs64 searches from 64 vertices; spgemm-minplus and "
+    "spgemm-lambda repeat Gustav's own product over min-plus and over two lambdas that add and multiply, and say what "
+    "share of plus-times' time they take. Peers are looked for in ../libexec/gustav beside this program or in "
+    "$GUSTAV_PEERS; scripts/peers.sh brings those that Debian lacks, and $GUSTAV_PEER_PYTHON names another Python that "
+    "has them. Exit code 1: an answer differs.",
     {{"gustav bench graph.mtx --quick", "a first look, within a minute"},
      {"gustav bench graph.gbin --op spgemm --op triangles", "two operations"},
      {"gustav bench graph.mtx --time-cap 1800 --json > numbers.json", "for a record"}},
     {{"op", 0, "NAME", "the operation to time (default: all)",
-      "spgemm|spgemm-sorted|masked|triangles|spmv|bfs|pagerank|loading", true},
+      "spgemm|spgemm-sorted|spgemm-minplus|spgemm-lambda|lu|tall|masked|triangles|spmv|bfs|bfs64|pagerank|loading",
+      true},
      {"quick", 0, "", "one round, at most a minute"},
      {"time-cap", 0, "S", "stop after about S seconds and say what was cut (default: 600)"},
      {"rounds", 0, "N", "processes of each system and operation (default: 3)"},
      {"repeat", 0, "N", "timed runs in each process after a first one (default: 3)"},
      {"source", 0, "N", "number of the vertex that bfs starts at (default: the one of greatest out-degree)"},
      {"iterations", 0, "N", "iterations of pagerank (default: 50)"},
+     {"bits", 0, "N", "tall multiplies by 2^N columns of the matrix: 10, 12 (default), 14, or any up to 24"},
      {"worker", 0, "", "run one operation of Gustav as the peers do and print their JSON object"},
      {"seconds", 0, "S", "with --worker: begin no run after this long"}},
     run};

@@ -1,0 +1,62 @@
+#!/usr/bin/python3
+"""igraph as a peer process (README.md): igraph_peer.py FILE --op NAME [--repeat R] [--seconds S] ..."""
+
+import time
+
+import peer
+
+PEER = "igraph"
+ARGS = peer.arguments()
+if ARGS.op not in ("triangles", "bfs"):
+    peer.absent(PEER, ARGS.op, "has no such operation")
+try:
+    import igraph
+    import numpy
+except ImportError as problem:
+    peer.absent(PEER, ARGS.op, f"{problem} (scripts/peers.sh)")
+
+import gbin  # noqa: E402  (after the check for numpy)
+
+
+class Triangles:
+    """Its counter sits inside the transitivity: triangles = transitivity * connected triples / 3."""
+
+    def __init__(self, matrix):
+        self.graph = igraph.Graph(matrix.rows, numpy.column_stack(peer.simple_edges(matrix)))
+        self.variants = {"transitivity": self.transitivity, "list": lambda: len(self.graph.list_triangles())}
+
+    def transitivity(self):
+        degree = numpy.asarray(self.graph.degree(), dtype="int64")
+        triples = int((degree * (degree - 1) // 2).sum())
+        return round(self.graph.transitivity_undirected(mode="zero") * triples / 3)
+
+    @staticmethod
+    def check(found):
+        return {"triangles": found}
+
+
+class Bfs:
+    def __init__(self, matrix):
+        arcs = numpy.column_stack([peer.entry_rows(matrix), matrix.indices])
+        self.graph = igraph.Graph(matrix.rows, arcs, directed=True)
+        self.source = peer.first_source(ARGS, matrix.offsets)
+        self.variants = {"bfs": lambda: self.graph.bfs(self.source, mode="out")}
+
+    def check(self, found):
+        counts = numpy.diff(found[1]).tolist()  # where each level begins
+        return {"source": self.source, "reached": sum(counts), "levels": counts}
+
+
+def main():
+    begin = time.monotonic()
+    matrix = gbin.read(ARGS.file)
+    if matrix.rows == 0 or matrix.rows != matrix.cols:
+        peer.absent(PEER, ARGS.op, "the matrix is not square")
+    work = Triangles(matrix) if ARGS.op == "triangles" else Bfs(matrix)
+    load_seconds = time.monotonic() - begin
+    found, times = peer.measure(ARGS, work.variants)
+    peer.report(PEER, igraph.__version__, ARGS, 1, load_seconds, times, work.check(found))
+
+
+if __name__ == "__main__":
+    main()

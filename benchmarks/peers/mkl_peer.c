@@ -1,0 +1,289 @@
+/* Intel MKL as a peer process: sparse products and y = A x by its inspector-executor interface with 32-bit indices,
+ * which are the faster ones, on the threads of GNU's OpenMP run-time, as the other peers.
+ *
+ * On a processor of another vendor MKL takes slower paths. It asks functions that a program may define itself, and what
+ * they say is kept for the life of a process: each variant therefore runs in a process of its own. */
+#define _GNU_SOURCE
+#include "forms.h"
+#include "gbin.h"
+#include "peer.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <mkl_service.h>
+#include <mkl_spblas.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char peer_name[] = "MKL";
+static const char* const variant_names[] = {"vendor check", "vendor check overridden"};
+
+/* --- the vendor check ------------------------------------------------------------------------------------------- */
+
+static int overridden;
+
+typedef int (*answer)(void);
+static int yes(void) { return 1; }
+static void* theirs(const char* name) { return dlsym(RTLD_NEXT, name); }
+
+/* Older releases: the answer itself. */
+int mkl_serv_intel_cpu_true(void) {
+  const answer own = (answer)theirs("mkl_serv_intel_cpu_true");
+  return overridden || !own ? 1 : own();
+}
+/* 2026.2: a function that gives the answer. */
+answer mkl_serv_get_cpu_true(void) {
+  answer (*const own)(void) = (answer(*)(void))theirs("mkl_serv_get_cpu_true");
+  return overridden || !own ? yes : own();
+}
+answer mkl_serv_get_cpu(void) {
+  answer (*const own)(void) = (answer(*)(void))theirs("mkl_serv_get_cpu");
+  return overridden || !own ? yes : own();
+}
+
+/* --- operations ------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+  MKL_INT rows, cols;
+  MKL_INT *offsets, *indices;
+  double* values;
+  sparse_matrix_t handle;
+} operand;
+
+typedef struct {
+  peer_options options;
+  operand left, right; /* right is not filled where it is the left one */
+  sparse_matrix_t A, B, C;
+  double *x, *y;
+} peer_state;
+
+static void mkl_try(sparse_status_t status, const char* what) {
+  if (status == SPARSE_STATUS_SUCCESS) return;
+  fprintf(stderr, "%s: status %d\n", what, (int)status);
+  exit(70);
+}
+
+static void spmm_run(void* state, int variant) {
+  peer_state* s = (peer_state*)state;
+  (void)variant;
+  mkl_try(mkl_sparse_spmm(SPARSE_OPERATION_NON_TRANSPOSE, s->A, s->B, &s->C), "mkl_sparse_spmm");
+  if (peer_is(&s->options, "spgemm-sorted")) mkl_try(mkl_sparse_order(s->C), "mkl_sparse_order");
+}
+
+static void spmm_drop(void* state) { mkl_try(mkl_sparse_destroy(((peer_state*)state)->C), "mkl_sparse_destroy"); }
+
+static const struct matrix_descr general = {SPARSE_MATRIX_TYPE_GENERAL, SPARSE_FILL_MODE_LOWER, SPARSE_DIAG_NON_UNIT};
+
+static void spmv_prepare(void* state) {
+  peer_state* s = (peer_state*)state;
+  /* "Many" calls to come: let it choose whatever pays in the long run. */
+  mkl_try(mkl_sparse_set_mv_hint(s->A, SPARSE_OPERATION_NON_TRANSPOSE, general, 1000), "mkl_sparse_set_mv_hint");
+  mkl_try(mkl_sparse_optimize(s->A), "mkl_sparse_optimize");
+}
+
+static void spmv_run(void* state, int variant) {
+  peer_state* s = (peer_state*)state;
+  (void)variant;
+  mkl_try(mkl_sparse_d_mv(SPARSE_OPERATION_NON_TRANSPOSE, 1, s->A, general, s->x, 0, s->y), "mkl_sparse_d_mv");
+}
+
+static void nothing(void* state) { (void)state; }
+
+static char* product_check(sparse_matrix_t C) {
+  sparse_index_base_t base;
+  MKL_INT rows, cols, *begin, *end, *indices;
+  double* values;
+  mkl_try(mkl_sparse_d_export_csr(C, &base, &rows, &cols, &begin, &end, &indices, &values), "mkl_sparse_d_export_csr");
+  double sum = 0, mixed = 0;
+  int64_t nonzeros = 0;
+  for (MKL_INT i = 0; i < rows; ++i)
+    for (MKL_INT k = begin[i]; k < end[i]; ++k) {
+      nonzeros += values[k] != 0;
+      sum += values[k];
+      mixed += values[k] * peer_mix((uint64_t)i, (uint64_t)indices[k]);
+    }
+  return peer_check_values(nonzeros, sum, mixed);
+}
+
+/* --- loading ---------------------------------------------------------------------------------------------------- */
+
+/* Narrows the matrix and frees it. */
+static operand taken(gbin_matrix* m) {
+  operand o;
+  o.rows = (MKL_INT)m->rows;
+  o.cols = (MKL_INT)m->cols;
+  o.offsets = (MKL_INT*)gbin_array(m->rows + 1, sizeof *o.offsets);
+  o.indices = (MKL_INT*)gbin_array(m->entries, sizeof *o.indices);
+  for (int64_t i = 0; i <= m->rows; ++i) o.offsets[i] = (MKL_INT)m->offsets[i];
+  for (int64_t k = 0; k < m->entries; ++k) o.indices[k] = (MKL_INT)m->indices[k];
+  o.values = m->values;
+  m->values = NULL;
+  gbin_free(m);
+  mkl_try(mkl_sparse_d_create_csr(&o.handle, SPARSE_INDEX_BASE_ZERO, o.rows, o.cols, o.offsets, o.offsets + 1,
+                                  o.indices, o.values),
+          "mkl_sparse_d_create_csr");
+  return o;
+}
+
+/* No product has more entries than this. */
+static double most_entries(const gbin_matrix* a, const gbin_matrix* b) {
+  double most = 0;
+  for (int64_t i = 0; i < a->rows; ++i) {
+    double row = 0;
+    for (uint64_t k = a->offsets[i]; k < a->offsets[i + 1]; ++k)
+      row += (double)(b->offsets[a->indices[k] + 1] - b->offsets[a->indices[k]]);
+    most += row < (double)b->cols ? row : (double)b->cols;
+  }
+  return most;
+}
+
+static int fits(const gbin_matrix* m) { return m->rows < INT_MAX && m->cols < INT_MAX && m->entries < INT_MAX; }
+
+/* Fills the state; a reason when this file is not for it. */
+static const char* take_operands(peer_state* s) {
+  static const char* const too_large = "too large: the product may pass the 32-bit indices of MKL";
+  gbin_matrix m = gbin_read(s->options.file), other;
+  const int product = !peer_is(&s->options, "spmv");
+  if (m.rows == 0 || (product && m.rows != m.cols)) return "the matrix is not square";
+  if (!fits(&m)) return too_large;
+  if (peer_is(&s->options, "spmv")) {
+    s->left = taken(&m);
+    s->x = (double*)gbin_array(s->left.cols, 8);
+    s->y = (double*)gbin_array(s->left.rows, 8);
+    for (MKL_INT j = 0; j < s->left.cols; ++j) s->x[j] = peer_x(j);
+  } else if (peer_is(&s->options, "lu")) {
+    gbin_matrix lower;
+    form_lower_upper(&m, &lower, &other);
+    gbin_free(&m);
+    if (!fits(&lower) || !fits(&other) || most_entries(&lower, &other) >= INT_MAX) return too_large;
+    s->left = taken(&lower);
+    s->right = taken(&other);
+  } else if (peer_is(&s->options, "tall")) {
+    other = form_tall(&m, s->options.bits);
+    if (!fits(&other) || most_entries(&m, &other) >= INT_MAX) return too_large;
+    s->left = taken(&m);
+    s->right = taken(&other);
+  } else {
+    if (most_entries(&m, &m) >= INT_MAX) return too_large;
+    s->left = taken(&m);
+  }
+  s->A = s->left.handle;
+  s->B = s->right.handle ? s->right.handle : s->A;
+  return NULL;
+}
+
+/* --- one process a variant -------------------------------------------------------------------------------------- */
+
+enum { most_check = 256 };
+
+typedef struct {
+  char absent[most_check], check[most_check];
+  double load_seconds;
+  int version[2];
+  peer_times times;
+} report;
+
+static void measure(const peer_options* o, report* r) {
+  const double begin = peer_now();
+  peer_state s;
+  memset(&s, 0, sizeof s);
+  s.options = *o;
+  mkl_set_dynamic(0);
+  mkl_set_num_threads(o->threads);
+  const char* why = take_operands(&s);
+  if (why) {
+    snprintf(r->absent, most_check, "%s", why);
+    return;
+  }
+  const int product = s.x == NULL;
+  /* The variant is this whole process, and what it runs has no others. */
+  static const char* const names[] = {"default"};
+  const peer_task task = product ? (peer_task){names, 1, NULL, spmm_run, spmm_drop}
+                                 : (peer_task){names, 1, spmv_prepare, spmv_run, nothing};
+  s.options.variant = NULL;
+  r->load_seconds = peer_now() - begin;
+  r->times = peer_measure(&s.options, &task, &s);
+  char* check = product ? product_check(s.C) : peer_check_vector(s.y, s.left.rows);
+  snprintf(r->check, most_check, "%s", check);
+  free(check);
+  MKLVersion version;
+  mkl_get_version(&version);
+  r->version[0] = version.MajorVersion;
+  r->version[1] = version.UpdateVersion;
+}
+
+/* False when the process failed, which has then said why. */
+static int measure_apart(const peer_options* o, int variant, report* r) {
+  int ends[2];
+  if (pipe(ends) != 0) return 0;
+  const pid_t child = fork();
+  if (child < 0) return 0;
+  if (child == 0) {
+    close(ends[0]);
+    overridden = variant;
+    memset(r, 0, sizeof *r);
+    measure(o, r);
+    size_t done = 0;
+    while (done < sizeof *r) {
+      const ssize_t put = write(ends[1], (const char*)r + done, sizeof *r - done);
+      if (put <= 0) _exit(71);
+      done += (size_t)put;
+    }
+    _exit(0);
+  }
+  close(ends[1]);
+  size_t done = 0;
+  for (ssize_t got; done < sizeof *r && (got = read(ends[0], (char*)r + done, sizeof *r - done)) > 0;)
+    done += (size_t)got;
+  close(ends[0]);
+  int status = 0;
+  waitpid(child, &status, 0);
+  return done == sizeof *r && status == 0;
+}
+
+static int ascending(const void* a, const void* b) {
+  const double x = *(const double*)a, y = *(const double*)b;
+  return x < y ? -1 : x > y;
+}
+
+static double median(const peer_times* t) {
+  if (t->repeats == 0) return t->first_seconds;
+  double sorted[peer_most_repeats];
+  memcpy(sorted, t->seconds, (size_t)t->repeats * sizeof *sorted);
+  qsort(sorted, (size_t)t->repeats, sizeof *sorted, ascending);
+  return sorted[t->repeats / 2];
+}
+
+int main(int argc, char** argv) {
+  const peer_options o = peer_arguments(argc, argv);
+  static const char* const known[] = {"spgemm", "spgemm-sorted", "lu", "tall", "spmv"};
+  int mine = 0;
+  for (size_t k = 0; k < sizeof known / sizeof *known; ++k) mine |= peer_is(&o, known[k]);
+  if (!mine) peer_absent(peer_name, o.op, "has no such operation");
+
+  static report reports[2];
+  int best = -1;
+  peer_options each = o;
+  if (!o.variant) each.seconds /= 2;
+  const double begin = peer_now();
+  for (int v = 0; v < 2; ++v) {
+    if (o.variant && strcmp(o.variant, variant_names[v]) != 0) continue;
+    if (best >= 0 && peer_now() - begin > o.seconds) break;
+    if (!measure_apart(&each, v, &reports[v])) return 70;
+    if (reports[v].absent[0]) peer_absent(peer_name, o.op, reports[v].absent);
+    if (best < 0 || median(&reports[v].times) < median(&reports[best].times)) best = v;
+  }
+  if (best < 0) {
+    fprintf(stderr, "%s has no variant called %s\n", o.op, o.variant);
+    return 2;
+  }
+  peer_times times = reports[best].times;
+  times.best = best;
+  for (int v = 0; v < 2; ++v) times.first_of[v] = reports[v].check[0] ? median(&reports[v].times) : 0;
+  char version[32];
+  snprintf(version, sizeof version, "%d.%d", reports[best].version[0], reports[best].version[1]);
+  const peer_task task = {variant_names, 2, NULL, NULL, NULL};
+  peer_print(&o, peer_name, version, o.threads, reports[best].load_seconds, &task, &times, reports[best].check);
+}

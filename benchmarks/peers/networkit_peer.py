@@ -1,0 +1,81 @@
+#!/usr/bin/python3
+"""NetworKit as a peer process (README.md): networkit_peer.py FILE --op NAME [--repeat R] [--seconds S] ..."""
+
+import time
+
+import peer
+
+PEER = "NetworKit"
+ARGS = peer.arguments()
+if ARGS.op not in ("triangles", "bfs"):
+    peer.absent(PEER, ARGS.op, "has no such operation")
+try:
+    import networkit
+    import numpy
+except ImportError as problem:
+    peer.absent(PEER, ARGS.op, f"{problem} (scripts/peers.sh)")
+
+import gbin  # noqa: E402  (after the check for numpy)
+
+
+def graph_of(row, col, n, directed):
+    ends = row.astype("int64"), col.astype("int64")  # it takes no narrower ones
+    return networkit.GraphFromCoo((numpy.ones(row.size), ends), n=n, weighted=False, directed=directed)
+
+
+class Triangles:
+    """Its counters give the triangles at each edge, or the share of closed wedges at each vertex; their sum is timed."""
+
+    def __init__(self, matrix):
+        self.graph = graph_of(*peer.simple_edges(matrix), matrix.rows, False)
+        self.graph.indexEdges()
+        self.graph.sortEdges()
+        self.variants = {
+            "local clustering, turbo": self.by_vertices,
+            "triangle edge score": lambda: self.by_edges(networkit.sparsification.TriangleEdgeScore),
+            "chiba-nishizeki": lambda: self.by_edges(networkit.sparsification.ChibaNishizekiTriangleEdgeScore),
+        }
+
+    def by_vertices(self):
+        share = networkit.centrality.LocalClusteringCoefficient(self.graph, True).run().scores()
+        degree = networkit.centrality.DegreeCentrality(self.graph).run().scores()
+        share, degree = numpy.asarray(share), numpy.asarray(degree)
+        return round(float((share * (degree * (degree - 1) / 2)).sum()) / 3)
+
+    def by_edges(self, counter):
+        return round(float(numpy.asarray(counter(self.graph).run().scores()).sum()) / 3)
+
+    @staticmethod
+    def check(found):
+        return {"triangles": found}
+
+
+class Bfs:
+    """What is timed leaves the distances in the search; levels are counted in the check."""
+
+    def __init__(self, matrix):
+        self.graph = graph_of(peer.entry_rows(matrix), matrix.indices, matrix.rows, True)
+        self.source = peer.first_source(ARGS, matrix.offsets)
+        self.variants = {"bfs": lambda: networkit.distance.BFS(self.graph, self.source, False).run()}
+
+    def check(self, search):
+        distance = numpy.asarray(search.getDistances())
+        counts = numpy.bincount(distance[distance < distance.size].astype("int64")).tolist()
+        return {"source": self.source, "reached": sum(counts), "levels": counts}
+
+
+def main():
+    begin = time.monotonic()
+    networkit.setNumberOfThreads(ARGS.threads)
+    matrix = gbin.read(ARGS.file)
+    if matrix.rows == 0 or matrix.rows != matrix.cols:
+        peer.absent(PEER, ARGS.op, "the matrix is not square")
+    work = Triangles(matrix) if ARGS.op == "triangles" else Bfs(matrix)
+    load_seconds = time.monotonic() - begin
+    found, times = peer.measure(ARGS, work.variants)
+    threads = ARGS.threads if ARGS.op == "triangles" else 1
+    peer.report(PEER, networkit.__version__, ARGS, threads, load_seconds, times, work.check(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""What the peers in Python share: their command line, their stop watch, the JSON object they print (README.md)."""
+
+import argparse
+import json
+import sys
+import time
+
+try:
+    import numpy
+except ImportError:
+    numpy = None  # each peer says so when it looks for its own library, which needs numpy
+
+SEARCHES = 64
+STEP = 2654435761
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("file")
+    parser.add_argument("--op", required=True)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--repeat", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=1e9)
+    parser.add_argument("--source", type=int, default=-1)
+    parser.add_argument("--iterations", type=int, default=50)
+    parser.add_argument("--bits", type=int, default=12)
+    parser.add_argument("--variant")
+    return parser.parse_args()
+
+
+def absent(peer, op, reason):
+    """Prints why there is no result and ends the process."""
+    print(json.dumps({"peer": peer, "op": op, "absent": reason}))
+    sys.exit(0)
+
+
+def mix(i, j):
+    """The weight of position (i, j) in `mixed`, as in peer.c; arrays of whole numbers or numbers."""
+    return ((numpy.asarray(i, dtype="int64") * 131 + numpy.asarray(j, dtype="int64") * 31) % 1024) / 1024
+
+
+def first_source(args, offsets):
+    """The vertex that bfs starts at."""
+    return args.source if args.source >= 0 else int(numpy.argmax(numpy.diff(offsets)))
+
+
+def many_sources(offsets):
+    """The vertices that bfs64 starts at, as in forms.c."""
+    some = numpy.flatnonzero(numpy.diff(offsets))
+    if some.size == 0:
+        some = numpy.zeros(1, dtype="int64")
+    return [int(some[k * STEP % some.size]) for k in range(SEARCHES)]
+
+
+def tall_columns(n, bits):
+    """The columns of A that make the right operand of tall, as in forms.c."""
+    return [t * STEP % n for t in range(1 << bits)]
+
+
+def entry_rows(matrix):
+    """The row of each entry of a gbin.Matrix."""
+    return numpy.repeat(numpy.arange(matrix.rows), numpy.diff(matrix.offsets))
+
+
+def simple_edges(matrix):
+    """Rows and columns of a gbin.Matrix as undirected edges row < column, loops dropped, each edge once."""
+    row = entry_rows(matrix)
+    col = numpy.asarray(matrix.indices, dtype="int64")
+    keep = row != col
+    low, high = numpy.minimum(row, col)[keep], numpy.maximum(row, col)[keep]
+    edges = numpy.unique(low * matrix.rows + high)
+    return edges // matrix.rows, edges % matrix.rows
+
+
+def timed(run):
+    begin = time.monotonic()
+    result = run()
+    return result, time.monotonic() - begin
+
+
+def measure(args, variants):
+    """Runs every variant of a {name: function} once and repeats the fastest, as peer_measure in peer.c. Gives the last
+    result, and the times as part of what is printed."""
+    if args.variant:
+        if args.variant not in variants:
+            sys.exit(f"{args.op} has no variant called {args.variant}")
+        variants = {args.variant: variants[args.variant]}
+    firsts, spent = {}, 0.0
+    for name, run in variants.items():
+        if spent > args.seconds:
+            break
+        result = None  # freed before the clock starts
+        result, firsts[name] = timed(run)
+        spent += firsts[name]
+    first = next(iter(firsts))
+    first_seconds = firsts[first]
+    # The first variant pays for what every process does once, and so gets a second chance.
+    if min(firsts, key=firsts.get) != first and spent <= args.seconds:
+        result = None
+        result, firsts[first] = timed(variants[first])
+    best = min(firsts, key=firsts.get)
+    seconds = []
+    while firsts[best] <= args.seconds and len(seconds) < args.repeat and sum(seconds) <= args.seconds:
+        result = None
+        result, took = timed(variants[best])
+        seconds.append(took)
+    times = {"first_seconds": first_seconds, "seconds": seconds}
+    if len(variants) > 1 or args.variant:
+        times.update({"variant": best, "variants": firsts})
+    return result, times
+
+
+def report(peer, version, args, threads, load_seconds, times, check):
+    head = {"peer": peer, "version": version, "op": args.op, "threads": threads, "load_seconds": load_seconds}
+    print(json.dumps({**head, **times, "check": check}))
