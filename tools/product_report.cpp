@@ -16,6 +16,12 @@ partition_options partition_options_of(const session& s) {
   return o;
 }
 
+std::string too_many_products(offset_t products, const partition_options& options) {
+  return fmt::format(
+      "{} products, at most {} are partitioned; --max-products N raises that, for seconds to minutes a million",
+      products, options.most_products);
+}
+
 json as_json(const product_report& r) {
   auto volume = [](const product_volume& v) {
     return json{{"bytes", offset_t(v.bytes)}, {"words", offset_t(v.words)}};

@@ -21,6 +21,9 @@ struct product_report {
 // --cache and --max-products. Throws usage_error.
 partition_options partition_options_of(const session& s);
 
+// That there are more than are partitioned, and what to do about it.
+std::string too_many_products(offset_t products, const partition_options& options);
+
 json as_json(const product_report& r);
 void print(const product_report& r, text_sink& out);
 void explain(session& s, const product_report& r);
@@ -51,12 +54,14 @@ product_report report_product(session& s, const matrix<T, I>& a, const product_w
   r.lower = product_lower_bound(a, a, r.size);
   r.traffic = estimate_traffic(a, a, way, static_cast<offset_t>(r.cache));
   s.progress().say("partitioning the products of A*A");
-  const double memory = partition_memory(r.size.products);
-  const bool small = r.size.products <= options.most_products;
-  if (small && r.lower.bytes > r.cache && memory > double(s.memory_limit()) && partitioner_absent().empty()) {
-    r.upper.absent = "the partition needs about " + human_bytes(memory) + ", " + human_bytes(double(s.memory_limit())) +
-                     " may be used";
-    return r;
+  if (r.lower.bytes > r.cache && partitioner_absent().empty()) {
+    const double memory = partition_memory(r.size.products);
+    if (r.size.products > options.most_products)
+      r.upper.absent = too_many_products(r.size.products, options);
+    else if (memory > double(s.memory_limit()))
+      r.upper.absent = "the partition needs about " + human_bytes(memory) + ", " +
+                       human_bytes(double(s.memory_limit())) + " may be used";
+    if (!r.upper.absent.empty()) return r;
   }
   try {
     r.upper = product_upper_bound(a, a, r.size, options);

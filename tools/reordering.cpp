@@ -33,6 +33,12 @@ reordering::reordering(session& s, const destination& to)
     s.note("edge lists keep names and edges, but are read in order of first mention; .gbin keeps the new order");
 }
 
+void reordering::refuse_many(offset_t products) const {
+  if (products > options_.most_products)
+    throw usage_error(
+        fmt::format("{}: --reorder affinity: {}", session_.row().name, too_many_products(products, options_)));
+}
+
 void reordering::finish() {
   if (map_) map_->commit();
 }

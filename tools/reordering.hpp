@@ -62,6 +62,8 @@ class reordering {
 
  private:
   static void require_square(offset_t rows, offset_t cols, const std::string& file);
+  // Throws usage_error.
+  void refuse_many(offset_t products) const;
   template <class T, class I>
   std::vector<I> order_of(const matrix<T, I>& a) {
     if (how_ == "degree") return order_by_degree(a, degree_order::descending);
@@ -69,8 +71,8 @@ class reordering {
     if (how_ == "rcm") return order_by_rcm(a);
     const auto v = a.view();
     const offset_t products = detail::count_products(v, v);
-    if (products <= options_.most_products)
-      session_.require_memory(static_cast<std::uint64_t>(partition_memory(products)), "the partition");
+    refuse_many(products);
+    session_.require_memory(static_cast<std::uint64_t>(partition_memory(products)), "the partition");
     try {
       return order_by_affinity(a, options_);
     } catch (const invalid_value& e) {

@@ -63,14 +63,15 @@ class scratch_file {
 
 [[noreturn]] void run(const shared_pages& pages, const scratch_file& said, pid_t parent,
                       const std::function<void(std::int32_t*)>& work) {
-  // Handlers of the parent clean up what is the parent's.
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) std::signal(signal, SIG_DFL);
+  // Handlers of the parent clean up what is the parent's; what it ignores stays ignored.
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
+    if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(1);
   const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
   for (const int stream : {0, 1}) ::dup2(nowhere, stream);
   ::dup2(said.descriptor() < 0 ? nowhere : said.descriptor(), 2);
-  const char* reason = "an exception";
+  const char* reason = nullptr;
   try {
     work(pages.words());
     ::_exit(0);
@@ -79,8 +80,9 @@ class scratch_file {
   } catch (const std::exception& e) {
     std::strncpy(pages.text(), e.what(), most_text - 1);
   } catch (...) {
+    reason = "an exception";
   }
-  if (!pages.text()[0]) std::strncpy(pages.text(), reason, most_text - 1);
+  if (reason) std::strncpy(pages.text(), reason, most_text - 1);
   ::_exit(1);
 }
 

@@ -60,8 +60,8 @@ false
 868
 
 # affinity: an order, or the reason why there is none
-$ gustav convert mixed.el near.gbin --reorder affinity --cache 8K --reorder-map map --verify 2> said; code=$?
-$ if [ $code = 0 ]; then gustav convert near.gbin --to edgelist -q | sort | cmp - near.txt && wc -l < map; else grep -q 'convert: --reorder affinity needs a hypergraph partitioner: ' said && [ $code = 69 ] && [ ! -e map ] && echo 240; fi
+$ gustav convert mixed.el near.gbin --reorder affinity --cache 8K --reorder-map parts --verify 2> said; code=$?
+$ if [ $code = 0 ]; then gustav convert near.gbin --to edgelist -q | sort | cmp - near.txt && wc -l < parts; else grep -q 'convert: --reorder affinity needs a hypergraph partitioner: ' said && [ $code = 69 ] && [ ! -e parts ] && echo 240; fi
 240
 
 # wrong usage, and nothing is written
@@ -96,3 +96,7 @@ $ gustav convert r.mtx x.mtx --reorder rcm --reorder-map left
 
 $ ls x.mtx left 2> /dev/null
 ? 2
+
+# what is too much for the partitioner (which may be absent)
+$ gustav convert mixed.el x.mtx --reorder affinity --max-products 100 2> said; code=$?
+$ if grep -q 'needs a hypergraph partitioner' said; then [ $code = 69 ]; else [ $code = 2 ] && grep -q 'at most 100 are partitioned; --max-products' said; fi && [ ! -e x.mtx ]
