@@ -1,10 +1,12 @@
 // gustav info: what is in a file.
 #include <backends/cpu/spgemm.hpp>
 #include <tools/graph.hpp>
+#include <tools/product_report.hpp>
 
 #include <fmt/format.h>
 
 #include <bit>
+#include <optional>
 
 namespace gustav::tools {
 namespace {
@@ -85,6 +87,27 @@ std::vector<pick> picks(const matrix<T, I>& A) {
   return all;
 }
 
+// The way of the method that the planner picks, for the model of its traffic.
+product_way way_of(method how) {
+  switch (how) {
+    case method::hash:
+      return {.accumulator = row_accumulator::hash};
+    case method::dense:
+      return {.accumulator = row_accumulator::dense};
+    default:
+      return {.accumulator = row_accumulator::none};
+  }
+}
+
+template <class T, class I>
+product_report product_of(session& s, const matrix<T, I>& A) {
+  const auto a = A.view();
+  const auto plan = backends::cpu::plan_product(a, a, mask_view<I>{}, method::automatic, s.threads());
+  product_report report = report_product(s, A, way_of(plan.how), kernel_name(plan.how));
+  if (s.verifies()) verify(report, A);
+  return report;
+}
+
 template <class Loaded>
 int describe(session& s, const Loaded& g) {
   const auto& A = g.adjacency;
@@ -101,6 +124,12 @@ int describe(session& s, const Loaded& g) {
   const double bytes = matrix_bytes(A);
   const auto kernels = picks(A);
   const auto& r = g.report;
+  std::optional<product_report> product;
+  if (s.args().has("product")) {
+    if (!square)
+      throw bad_data(r.file, 0, fmt::format("a {} x {} matrix has no A*A, a square one was expected", v.rows, v.cols));
+    product = product_of(s, A);
+  }
   s.compute_ends();
 
   if (s.verifies()) {
@@ -140,6 +169,8 @@ int describe(session& s, const Loaded& g) {
     for (const auto& k : kernels)
       j["kernels"].push_back({{"product", k.product}, {"kernel", k.kernel}, {"why", k.why}});
   }
+  if (product && s.wants_json()) s.report()["product"] = as_json(*product);
+  if (product) explain(s, *product);
   for (const auto& k : kernels) s.explain(fmt::format("{}: {} ({})", k.product, k.kernel, k.why));
 
   auto yes = [](bool b) { return b ? "yes" : "no"; };
@@ -172,10 +203,15 @@ int describe(session& s, const Loaded& g) {
     }
     line("memory", human_bytes(bytes));
     for (const auto& k : kernels) line(fmt::format("kernel {}", k.product), fmt::format("{} ({})", k.kernel, k.why));
+    if (product) print(*product, out);
   });
 }
 
 int run(session& s) {
+  for (const char* companion : {"cache", "max-products"})
+    if (s.args().has(companion) && !s.args().has("product"))
+      throw usage_error(fmt::format("info: --{} belongs to --product, which is missing", companion));
+  partition_options_of(s);
   const auto graph = load_graph(s, s.load_options(), shape::any);
   return std::visit([&](const auto& g) { return describe(s, g); }, graph);
 }
@@ -188,11 +224,26 @@ const command info_command{
     "size, degrees, symmetry, loops, density, memory and kernels of a graph",
     "FILE",
     "Prints key: value lines. Degrees are out-degrees of the stored matrix; an undirected edge is two stored entries, "
-    "a loop is one. The histogram counts degrees 0, 1, 2-3, 4-7 and so on. Takes rectangular matrices, too.",
+    "a loop is one. The histogram counts degrees 0, 1, 2-3, 4-7 and so on. Takes rectangular matrices, too. --product "
+    "adds what A*A is: its flops (two a product), products, entries and compression ratio (products an entry); the "
+    "least that any order of the products moves between memory and cache (each entry of A, B and C once); what an "
+    "order "
+    "found by hypergraph partitioning moves, in parts whose data fit the cache; and an estimate of what the kernel "
+    "that "
+    "Gustav picks moves. Bytes count entries as Gustav stores them (one value for all takes none), words count an "
+    "index "
+    "and a value as one each. In --json the key product holds flops, products, entries, compression, cache, "
+    "lower_bound "
+    "{bytes, words}, upper_bound {bytes, words, parts} or null, upper_bound_absent (why it is null) and traffic "
+    "{bytes, "
+    "a, b, c, accumulator, kernel}.",
     {{"gustav info graph.mtx", "what is in the file"},
      {"gustav info web.el.gz --json", "the same for a script"},
-     {"zcat web.el.gz | gustav info - --undirected", "from standard input, edges without a direction"}},
-    {},
+     {"zcat web.el.gz | gustav info - --undirected", "from standard input, edges without a direction"},
+     {"gustav info graph.mtx --product --cache 2M", "what A*A costs and has to move"}},
+    {{"product", 0, "", "size, data-movement bounds and estimated traffic of A*A"},
+     {"cache", 0, "SIZE", "with --product: the cache of the bounds and the estimate (default: 1M)"},
+     {"max-products", 0, "N", "with --product: no upper bound for more products than N (default: 4000000)"}},
     run};
 
 }  // namespace gustav::tools

@@ -1,0 +1,65 @@
+#include <tools/product_report.hpp>
+
+#include <fmt/format.h>
+
+namespace gustav::tools {
+namespace {
+
+std::string volume_text(const product_volume& v) { return fmt::format("{:.0f} bytes, {:.0f} words", v.bytes, v.words); }
+
+}  // namespace
+
+partition_options partition_options_of(const session& s) {
+  partition_options o;
+  o.cache = double(s.args().bytes("cache", static_cast<std::uint64_t>(o.cache)));
+  o.most_products = s.args().integer("max-products", o.most_products, 0, 500'000'000);
+  return o;
+}
+
+std::string too_many_products(offset_t products, const partition_options& options) {
+  return fmt::format(
+      "{} products, at most {} are partitioned; --max-products N raises that, for seconds to minutes a million",
+      products, options.most_products);
+}
+
+json as_json(const product_report& r) {
+  auto volume = [](const product_volume& v) {
+    return json{{"bytes", offset_t(v.bytes)}, {"words", offset_t(v.words)}};
+  };
+  json j = {{"flops", r.size.operations()},        {"products", r.size.products}, {"entries", r.size.entries},
+            {"compression", r.size.compression()}, {"cache", offset_t(r.cache)},  {"lower_bound", volume(r.lower)}};
+  j["upper_bound"] = nullptr;
+  if (r.upper.parts) {
+    j["upper_bound"] = volume(r.upper.volume);
+    j["upper_bound"]["parts"] = r.upper.parts;
+  }
+  j["upper_bound_absent"] = r.upper.parts ? json(nullptr) : json(r.upper.absent);
+  j["traffic"] = {{"bytes", r.traffic.total()},           {"a", r.traffic.a},  {"b", r.traffic.b}, {"c", r.traffic.c},
+                  {"accumulator", r.traffic.accumulator}, {"kernel", r.kernel}};
+  return j;
+}
+
+void print(const product_report& r, text_sink& out) {
+  auto line = [&](std::string_view key, const auto& value) { out << "A*A " << key << ": " << value << '\n'; };
+  line("flops", r.size.operations());
+  line("products", r.size.products);
+  line("entries", r.size.entries);
+  line("compression ratio", r.size.compression());
+  line("cache", human_bytes(r.cache));
+  line("lower bound", volume_text(r.lower));
+  line("upper bound", r.upper.parts ? fmt::format("{}, {} part{}", volume_text(r.upper.volume), r.upper.parts,
+                                                  r.upper.parts == 1 ? "" : "s")
+                                    : fmt::format("not computed ({})", r.upper.absent));
+  line("traffic", fmt::format("{} bytes (A {}, B {}, C {}, accumulator {}; {})", r.traffic.total(), r.traffic.a,
+                              r.traffic.b, r.traffic.c, r.traffic.accumulator, r.kernel));
+}
+
+void explain(session& s, const product_report& r) {
+  s.explain("A*A lower bound: every entry of A, B and C once; B is A again and counts as a matrix of its own");
+  s.explain("A*A upper bound: products in parts whose data fit the cache, each part loads and stores what it touches");
+  s.explain("A*A traffic: the accesses of the kernel, on a model of a cache that drops first what came first");
+  if (r.lower.bytes > 0)
+    s.explain(fmt::format("A*A traffic is {:.2f} of the lower bound", double(r.traffic.total()) / r.lower.bytes));
+}
+
+}  // namespace gustav::tools

@@ -1,0 +1,74 @@
+// What `gustav info --product` says of A*A: sizes, bounds, traffic.
+#pragma once
+
+#include <algorithms/product_bounds.hpp>
+#include <tools/session.hpp>
+
+#include <optional>
+#include <string>
+
+namespace gustav::tools {
+
+struct product_report {
+  product_size size;
+  product_volume lower;
+  product_upper upper;
+  product_traffic traffic;
+  double cache = 0;
+  std::string kernel;  // of the method picked
+};
+
+// --cache and --max-products. Throws usage_error.
+partition_options partition_options_of(const session& s);
+
+// That there are more than are partitioned, and what to do about it.
+std::string too_many_products(offset_t products, const partition_options& options);
+
+json as_json(const product_report& r);
+void print(const product_report& r, text_sink& out);
+void explain(session& s, const product_report& r);
+
+// Throws verify_error. Counts the products by columns instead of rows.
+template <class T, class I>
+void verify(const product_report& r, const matrix<T, I>& a) {
+  const auto rows = a.view();
+  const auto columns = a.transposed_view();
+  offset_t products = 0;
+  for (offset_t k = 0; k < rows.rows; ++k)
+    products += (columns.offsets[k + 1] - columns.offsets[k]) * (rows.offsets[k + 1] - rows.offsets[k]);
+  if (products != r.size.products || r.size.entries > products)
+    throw verify_error("rows and columns count different products");
+  if (r.upper.parts && (r.upper.volume.words < r.lower.words || r.upper.volume.bytes < r.lower.bytes))
+    throw verify_error("the upper bound is below the lower one");
+}
+
+// Values of C are 8 bytes, those of plus_times<double>.
+template <class T, class I>
+product_report report_product(session& s, const matrix<T, I>& a, const product_way& way, std::string kernel) {
+  const partition_options options = partition_options_of(s);
+  product_report r;
+  r.kernel = std::move(kernel);
+  r.cache = options.cache;
+  s.progress().say("counting the products of A*A");
+  r.size = measure_product(a, a);
+  r.lower = product_lower_bound(a, a, r.size);
+  r.traffic = estimate_traffic(a, a, way, static_cast<offset_t>(r.cache));
+  s.progress().say("partitioning the products of A*A");
+  if (r.lower.bytes > r.cache && partitioner_absent().empty()) {
+    const double memory = partition_memory(r.size.products);
+    if (r.size.products > options.most_products)
+      r.upper.absent = too_many_products(r.size.products, options);
+    else if (memory > double(s.memory_limit()))
+      r.upper.absent = "the partition needs about " + human_bytes(memory) + ", " +
+                       human_bytes(double(s.memory_limit())) + " may be used";
+    if (!r.upper.absent.empty()) return r;
+  }
+  try {
+    r.upper = product_upper_bound(a, a, r.size, options);
+  } catch (const invalid_value& e) {
+    throw usage_error("info: --cache: " + std::string(e.what()));
+  }
+  return r;
+}
+
+}  // namespace gustav::tools

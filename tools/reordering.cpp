@@ -1,0 +1,52 @@
+#include <graphblas/error.hpp>
+#include <tools/reordering.hpp>
+
+#include <fmt/format.h>
+
+namespace gustav::tools {
+
+reordering::reordering(session& s, const destination& to)
+    : session_(s), how_(s.args().text("reorder", "")), options_(partition_options_of(s)) {
+  const std::string map = s.args().text("reorder-map", "");
+  for (const char* companion : {"reorder-map", "cache", "max-products"})
+    if (!wanted() && s.args().has(companion))
+      throw usage_error(fmt::format("{}: --{} belongs to --reorder, which is missing", s.row().name, companion));
+  for (const char* companion : {"cache", "max-products"})
+    if (how_ != "affinity" && s.args().has(companion))
+      throw usage_error(fmt::format("{}: --{} belongs to --reorder affinity", s.row().name, companion));
+  if (!wanted()) return;
+  if (how_ == "affinity")
+    if (const std::string reason = partitioner_absent(); !reason.empty())
+      throw not_compiled(
+          fmt::format("{}: --reorder affinity needs a hypergraph partitioner: {}", s.row().name, reason));
+  if (s.args().has("reorder-map")) {
+    if (map.empty()) throw usage_error(fmt::format("{}: --reorder-map: the name is empty", s.row().name));
+    if (map == to.path || (map == "-" && s.wants_json()))
+      throw usage_error(fmt::format("{}: --reorder-map: {} is taken", s.row().name,
+                                    map == "-" ? "standard output" : map + " is the output and"));
+    map_ = std::make_unique<io::atomic_file>(map);
+    return;
+  }
+  if (to.format == "mtx" || to.format == "metis" || to.format == "gr")
+    s.note("vertices are numbered in the new order; --reorder-map FILE says which is which");
+  if (to.format == "edgelist" || to.format == "csv" || to.format == "abc")
+    s.note("edge lists keep names and edges, but are read in order of first mention; .gbin keeps the new order");
+}
+
+void reordering::refuse_many(offset_t products) const {
+  if (products > options_.most_products)
+    throw usage_error(
+        fmt::format("{}: --reorder affinity: {}", session_.row().name, too_many_products(products, options_)));
+}
+
+void reordering::finish() {
+  if (map_) map_->commit();
+}
+
+void reordering::require_square(offset_t rows, offset_t cols, const std::string& file) {
+  if (rows != cols)
+    throw bad_data(file, 0,
+                   fmt::format("a {} x {} matrix has no vertices to reorder, a square one was expected", rows, cols));
+}
+
+}  // namespace gustav::tools

@@ -1,0 +1,101 @@
+// `gustav convert --reorder`: the order, the names that follow it, and who went where.
+#pragma once
+
+#include <algorithms/reorder.hpp>
+#include <loaders/atomic_file.hpp>
+#include <tools/product_report.hpp>
+#include <tools/saving.hpp>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gustav::tools {
+
+// The names of the vertices in the order given; order[new] = old.
+template <class I>
+io::vertex_names names_in_order(const io::vertex_names& names, const std::vector<I>& order) {
+  const std::size_t n = order.size();
+  if (names.are_integers()) {
+    buffer<std::int64_t> values(n);
+    for (std::size_t k = 0; k < n; ++k) values[k] = names.integer(order[k]);
+    return io::vertex_names::integers(std::move(values));
+  }
+  buffer<offset_t> offsets(n + 1);
+  offsets[0] = 0;
+  for (std::size_t k = 0; k < n; ++k) offsets[k + 1] = offsets[k] + static_cast<offset_t>(names.text(order[k]).size());
+  buffer<char> bytes(static_cast<std::size_t>(offsets[n]));
+  for (std::size_t k = 0; k < n; ++k) {
+    const std::string_view name = names.text(order[k]);
+    std::copy(name.begin(), name.end(), bytes.data() + offsets[k]);
+  }
+  return io::vertex_names::strings(std::move(offsets), std::move(bytes));
+}
+
+class reordering {
+ public:
+  // Checks --reorder and its companions and opens the file of --reorder-map. Throws usage_error, io_error,
+  // not_compiled.
+  reordering(session& s, const destination& to);
+
+  bool wanted() const { return !how_.empty(); }
+
+  // g with its vertices in the new order. Throws bad_data for a matrix that is not square, usage_error, verify_error.
+  template <class T, class I>
+  void apply(io::loaded<T, I>& g) {
+    const auto& a = g.adjacency;
+    require_square(a.rows(), a.cols(), g.report.file);
+    session_.progress().say("reordering");
+    const auto order = order_of(a);
+    auto moved = permute(a, order);
+    if (session_.verifies() && !(permute(moved, inverse_order(order)) == a))
+      throw verify_error("the order, undone, does not give the graph back");
+    session_.explain("reorder: " + how_ + ", rows and columns alike");
+    write_map(g.names, [&](offset_t k) { return static_cast<offset_t>(order[static_cast<std::size_t>(k)]); });
+    g.names = names_in_order(g.names, order);
+    g.adjacency = std::move(moved);
+    session_.report()["reorder"] = how_;
+  }
+
+  // Lets the map out: after the graph, which may fail.
+  void finish();
+
+ private:
+  static void require_square(offset_t rows, offset_t cols, const std::string& file);
+  // Throws usage_error.
+  void refuse_many(offset_t products) const;
+  template <class T, class I>
+  std::vector<I> order_of(const matrix<T, I>& a) {
+    if (how_ == "degree") return order_by_degree(a, degree_order::descending);
+    if (how_ == "degree-ascending") return order_by_degree(a, degree_order::ascending);
+    if (how_ == "rcm") return order_by_rcm(a);
+    const auto v = a.view();
+    const offset_t products = detail::count_products(v, v);
+    refuse_many(products);
+    session_.require_memory(static_cast<std::uint64_t>(partition_memory(products)), "the partition");
+    try {
+      return order_by_affinity(a, options_);
+    } catch (const invalid_value& e) {
+      throw usage_error("convert: --reorder affinity: " + std::string(e.what()));
+    }
+  }
+  // A line for every vertex in the new order: what it is called, and its number from 1.
+  template <class F>
+  void write_map(const io::vertex_names& names, F&& old) {
+    if (!map_) return;
+    std::string line;
+    for (offset_t k = 0; k < names.size(); ++k) {
+      line.clear();
+      names.append(line, old(k));
+      line += '\t' + std::to_string(k + 1) + '\n';
+      map_->write(line);
+    }
+  }
+
+  session& session_;
+  std::string how_;  // empty: the order stays
+  partition_options options_;
+  std::unique_ptr<io::atomic_file> map_;
+};
+
+}  // namespace gustav::tools
