@@ -233,7 +233,7 @@ void merge_text(std::vector<piece_names>& pieces, merged_names& out, int threads
   buffer<char> bytes(static_cast<std::size_t>(total));
   parallel_for(long(list.size()), 1 << 14, threads, [&](long begin, long end) {
     for (long i = begin; i < end; ++i)
-      std::memcpy(bytes.data() + offsets[std::size_t(i)], list[std::size_t(i)].data, list[std::size_t(i)].size);
+      std::copy_n(list[std::size_t(i)].data, list[std::size_t(i)].size, bytes.data() + offsets[std::size_t(i)]);
   });
   out.names = vertex_names::strings(std::move(offsets), std::move(bytes));
 }
