@@ -34,7 +34,7 @@ degree_summary degrees_of(const View& v) {
   if (v.rows) d.mean = double(v.entries()) / double(v.rows);
   for (std::size_t width = 0; width < 64; ++width) {
     const offset_t from = width == 0 ? 0 : offset_t{1} << (width - 1);
-    const offset_t to = width == 0 ? 0 : 2 * from - 1;
+    const offset_t to = width == 0 ? 0 : from + (from - 1);  // 2 * from would not fit at the last width
     if (counts[width]) d.histogram.push_back({from, std::min(to, d.greatest), counts[width]});
   }
   return d;
