@@ -163,6 +163,7 @@ parsed_graph parse_dimacs(const parse_context& context) {
   });
   if (graph.arcs() != size.arcs) lies(graph.arcs(), "");
   std::vector<std::size_t> counts;
+  counts.reserve(graph.narrow.size());
   for (const auto& s : graph.narrow) counts.push_back(s.count);
   graph.line_of = [&from = context.from, pieces, counts](std::uint64_t k) {
     return line_of_record(from, pieces, counts, k, is_idle_line);

@@ -48,9 +48,8 @@ class piece_parser {
     const std::uint64_t limit = marks.limit();
     while (p < text_.end) {
       std::uint64_t u, v;
-      const char* q = scan_id(p, u);
-      if (q && *q == shape_.separator && (q = scan_id(skip_separator(q), v)) && (q = rest_of_line(q)) && u < limit &&
-          v < limit) {
+      const char* const q = scan_pair(p, u, v);
+      if (q && u < limit && v < limit) {
         out_.src[count_] = std::uint32_t(u);
         out_.dst[count_] = std::uint32_t(v);
         marks.mark(u);
@@ -83,8 +82,8 @@ class piece_parser {
     while (p < text_.end) {
       if (waiting == most) resolve();
       std::uint64_t u, v;
-      const char* q = scan_id(p, u);
-      if (q && *q == shape_.separator && (q = scan_id(skip_separator(q), v)) && (q = rest_of_line(q))) {
+      const char* const q = scan_pair(p, u, v);
+      if (q) {
         ids[2 * waiting] = u;
         ids[2 * waiting + 1] = v;
         intern.prefetch(u);
@@ -126,6 +125,14 @@ class piece_parser {
     }
     flush();
     return p;
+  }
+
+  // Two ids and the rest of their line: its newline, or null where it has to be looked at with care.
+  const char* scan_pair(const char* p, std::uint64_t& u, std::uint64_t& v) {
+    const char* q = scan_id(p, u);
+    if (!q || *q != shape_.separator) return nullptr;
+    q = scan_id(skip_separator(q), v);
+    return q ? rest_of_line(q) : nullptr;
   }
 
   // From behind the second vertex to the newline, over the weight and fields that are not used; null when the line
@@ -289,7 +296,7 @@ parsed_graph parse_edge_list(const parse_context& context) {
   if (context.from.bytes.empty())
     throw bad_data(context.from.name, 1, "the file is empty: expected lines with two or three fields");
   if (line.empty()) {
-    graph.notes.push_back("no edges");
+    graph.notes.emplace_back("no edges");
     return graph;
   }
 
@@ -320,12 +327,13 @@ parsed_graph parse_edge_list(const parse_context& context) {
   }
   shape.weighted = shape.fields >= 3 && context.wanted != value_domain::none;
   if (shape.fields > 3) graph.notes.push_back(fmt::format("fields 4 to {} are not used", shape.fields));
-  if (shape.fields >= 3 && !shape.weighted) graph.notes.push_back("field 3 is not used (--unweighted)");
+  if (shape.fields >= 3 && !shape.weighted) graph.notes.emplace_back("field 3 is not used (--unweighted)");
   graph.domain = shape.weighted ? context.wanted : value_domain::none;
 
   const std::vector<piece> pieces = split_lines(text, context.threads, 1 << 16);
   std::vector<piece_names> names;
   const std::size_t mark_limit = std::clamp<std::size_t>(std::size_t(text.end - text.begin) / 2, 1 << 12, 1u << 31);
+  names.reserve(pieces.size());
   for (const piece& p : pieces) names.emplace_back(std::size_t(p.end - p.begin), mark_limit);
   graph.narrow.resize(pieces.size());
   const std::size_t record_bytes = shape.weighted ? 16 : 8;
@@ -359,6 +367,7 @@ parsed_graph parse_edge_list(const parse_context& context) {
   }
   graph.rows = graph.cols = graph.names.size();
   std::vector<std::size_t> counts;
+  counts.reserve(graph.narrow.size());
   for (const auto& s : graph.narrow) counts.push_back(s.count);
   graph.line_of = [&from = context.from, pieces, counts](std::uint64_t k) {
     return line_of_record(from, pieces, counts, k, is_idle);

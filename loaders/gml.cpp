@@ -241,7 +241,7 @@ class reader {
                                    [&](const std::string& s) { return classify(s, value) == numeral::text; });
     const bool distinct =
         texts && std::unordered_set<std::string_view>(labels_.begin(), labels_.end()).size() == labels_.size();
-    if (texts && !distinct) notes_.push_back("labels repeat, so that vertices are called by their ids");
+    if (texts && !distinct) notes_.emplace_back("labels repeat, so that vertices are called by their ids");
     std::vector<piece_names> all;
     all.emplace_back(ids_.size());
     for (std::size_t k = 0; k < ids_.size(); ++k) {

@@ -283,6 +283,7 @@ parsed_graph parse_matrix_market(const parse_context& context) {
   const std::uint64_t copies = std::uint64_t(graph.arcs_per_record);
   if (graph.arcs() / copies != size.entries) lies(fmt::format("{}", graph.arcs() / copies));
   std::vector<std::size_t> counts;
+  counts.reserve(graph.narrow.size() + graph.wide.size());
   for (const auto& s : graph.narrow) counts.push_back(s.count / copies);
   for (const auto& s : graph.wide) counts.push_back(s.count / copies);
   graph.line_of = [&from = context.from, pieces, counts, copies](std::uint64_t k) {

@@ -50,9 +50,9 @@ std::string human_bytes(std::uint64_t bytes) {
 
 void prefer_large_pages(void* data, std::size_t bytes) noexcept {
   constexpr std::uintptr_t large = 1 << 21;
-  const std::uintptr_t begin = (reinterpret_cast<std::uintptr_t>(data) + large - 1) / large * large;
-  const std::uintptr_t end = (reinterpret_cast<std::uintptr_t>(data) + bytes) / large * large;
-  if (end > begin) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+  const auto at = reinterpret_cast<std::uintptr_t>(data);
+  const std::uintptr_t begin = (at + large - 1) / large * large, end = (at + bytes) / large * large;
+  if (end > begin) ::madvise(static_cast<char*>(data) + (begin - at), end - begin, MADV_HUGEPAGE);
 }
 
 namespace {

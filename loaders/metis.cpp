@@ -202,6 +202,7 @@ parsed_graph parse_metis(const parse_context& context) {
   graph.undirected = graph.lists_both_directions = true;
   if (h.edge_weights) graph.domain = context.wanted;
   std::vector<record_list<std::uint32_t>> lists;
+  lists.reserve(pieces.size());
   for (std::size_t k = 0; k < pieces.size(); ++k) lists.emplace_back(context.budget, graph.domain);
   parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int i) {
     const std::size_t k = std::size_t(i);

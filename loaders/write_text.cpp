@@ -82,7 +82,7 @@ void write_edge_list(const saved_graph& g, text_sink& sink, char separator) {
   need_square(g, "an edge list");
   refuse_names(g, separator);
   note_isolated(g, sink, "an edge list");
-  if (!g.directed) sink.notes.push_back("every edge is listed in both directions");
+  if (!g.directed) sink.notes.emplace_back("every edge is listed in both directions");
   const auto name = [&](offset_t k) {
     if (separator == ',')
       append_quoted(sink.line, *g.names, k);
@@ -108,7 +108,7 @@ void write_tabs(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink
 void write_commas(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, ','); }
 
 void write_abc(const saved_graph& g, text_sink& sink) {
-  if (blank_inside(*g.names)) sink.notes.push_back("some labels hold blanks; fields are separated by tabs");
+  if (blank_inside(*g.names)) sink.notes.emplace_back("some labels hold blanks; fields are separated by tabs");
   write_edge_list(g, sink, '\t');
 }
 
@@ -152,7 +152,7 @@ void write_metis(const saved_graph& g, text_sink& sink) {
 void write_dimacs(const saved_graph& g, text_sink& sink) {
   need_square(g, "a .gr file");
   note_names(g, sink, 1);
-  if (!g.directed) sink.notes.push_back("every edge is listed as two arcs");
+  if (!g.directed) sink.notes.emplace_back("every edge is listed as two arcs");
   sink.line = "p sp " + std::to_string(g.rows) + " " + std::to_string(g.entries()) + "\n";
   for_each_entry(g, [&](offset_t r, offset_t c, offset_t k) {
     sink.line += "a " + std::to_string(r + 1) + " " + std::to_string(c + 1) + " ";

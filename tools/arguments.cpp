@@ -57,6 +57,7 @@ arguments::arguments(const command& c, std::span<const std::string> words) : com
   rows.insert(rows.end(), common_options().begin(), common_options().end());
   auto unknown = [&](const std::string& word) {
     std::vector<std::string> known;
+    known.reserve(rows.size());
     for (const auto& row : rows) known.push_back(std::string("--") + row.name);
     throw usage_error(
         fmt::format("{}: unknown option {}; the nearest known one is {}", command_, word, nearest(word, known)));

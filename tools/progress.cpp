@@ -50,7 +50,7 @@ void progress::show() {
     const std::size_t width = line.size();
     if (width < shown_) line.append(shown_ - width, ' ');
     shown_ = width;
-    line = colour ? "\r\033[2m" + line + "\033[0m" : "\r" + line;
+    line = fmt::format("{}{}{}", colour ? "\r\033[2m" : "\r", line, colour ? "\033[0m" : "");
     write_error(line);
     wake_.wait_for(lock, std::chrono::milliseconds(200), [this] { return ended_; });
   }

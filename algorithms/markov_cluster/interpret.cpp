@@ -138,6 +138,7 @@ std::vector<std::vector<I>> split_apart(const std::vector<std::pair<I, std::vect
   std::map<I, std::vector<I>> groups;
   for (const auto& [v, to] : shared) groups[together.find(v)].push_back(v);
   std::vector<std::vector<I>> out;
+  out.reserve(groups.size());
   for (auto& [name, members] : groups) out.push_back(std::move(members));
   return out;
 }

@@ -39,8 +39,9 @@ struct block_state {
     for (int width = 1, level = 0; width <= 32; width *= 2, ++level)
       for (int t = 0; t < lanes / width; ++t) tiles[level].push_back(std::make_unique<tile_state<Waiter>>(width));
   }
-  // Shared memory comes uninitialised on a device; here it comes as rubbish, so that a read too early shows.
-  void spoil_shared() { std::fill(shared.begin(), shared.end(), 0xa5); }
+  // Shared memory comes uninitialised on a device; here it comes as rubbish (of ones, which are a bool as well), so
+  // that a read too early shows.
+  void spoil_shared() { std::fill(shared.begin(), shared.end(), 1); }
 
   Waiter waiter;
   std::vector<unsigned char> shared;

@@ -1,8 +1,8 @@
 #include <tools/bench/child.hpp>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -10,6 +10,7 @@
 
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <system_error>
@@ -53,7 +54,7 @@ struct image {
       for (const auto& [name, value] : environment) replaced |= line.starts_with(name + "=");
       if (!replaced) variables.emplace_back(line);
     }
-    for (const auto& [name, value] : environment) variables.push_back(name + "=" + value);
+    for (const auto& [name, value] : environment) variables.push_back(fmt::format("{}={}", name, value));
     for (auto& v : variables) envp.push_back(v.data());
     envp.push_back(nullptr);
     for (const auto& w : words) argv.push_back(const_cast<char*>(w.c_str()));

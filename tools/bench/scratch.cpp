@@ -1,11 +1,11 @@
 #include <graphblas/error.hpp>
 #include <tools/bench/scratch.hpp>
 
-#include <stdlib.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <charconv>
+#include <cstdlib>
 #include <cstring>
 #include <type_traits>
 
@@ -55,8 +55,7 @@ void write_gbin(scratch_file& file, const csr_view<double, I>& v, bool directed,
   // Every section is padded to a multiple of 64, the last one too.
   const offset_t length =
       round_up(round_up(round_up(64 + (v.rows + 1) * 8) + n * width) + stored * static_cast<offset_t>(sizeof(double)));
-  char head[64] = {};
-  std::memcpy(head, "GBIN\r\n\x1a\x01", 8);
+  char head[64] = {'G', 'B', 'I', 'N', '\r', '\n', '\x1a', '\x01'};
   const std::uint32_t version = 1;
   std::memcpy(head + 8, &version, 4);
   head[12] = sizeof(I);

@@ -81,6 +81,7 @@ int run(session& s) {
       return load_and_write<std::int64_t>(s, to, order);
     } catch (const bad_data&) {
       // A weight that is no integer, or a fault that will be met again.
+      return load_and_write<double>(s, to, order);
     }
   }
   return load_and_write<double>(s, to, order);
