@@ -13,8 +13,10 @@ namespace gustav {
 // Where a row of C is put together, as far as memory is concerned.
 enum class row_accumulator : std::uint8_t {
   dense,  // a mark (4 bytes) and a value for every column of B
-  hash,   // a table of key, mark and value, at least twice as large as the row may become; keys cleared for each row
-  none    // what stays in cache by itself: a heap, a merge, columns in blocks
+  // A table of key, mark and value, at least twice as large as the row may become; keys cleared for each row. (The
+  // kernel without a mask keeps a place for mark and value, and the sum in the output row: a few bytes a slot less.)
+  hash,
+  none  // what stays in cache by itself: a heap, a merge, columns in blocks
 };
 
 struct product_way {

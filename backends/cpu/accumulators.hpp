@@ -3,10 +3,9 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/cpu/hash_keys.hpp>
 #include <graphblas/types.hpp>
 
-#include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -16,8 +15,8 @@ namespace gustav::backends::cpu {
 template <class Z, class I>
 class dense_accumulator {
  public:
-  explicit dense_accumulator(offset_t cols, bool with_values)
-      : marks_(static_cast<std::size_t>(cols)), values_(with_values ? static_cast<std::size_t>(cols) : 0) {
+  explicit dense_accumulator(offset_t cols)
+      : marks_(static_cast<std::size_t>(cols)), values_(static_cast<std::size_t>(cols)) {
     if (cols) std::memset(marks_.data(), 0, marks_.size() * sizeof(std::uint32_t));
   }
 
@@ -56,40 +55,35 @@ class dense_accumulator {
   std::uint32_t generation_ = 0;
 };
 
-// Power-of-two table with linear probing (thesis 001, section 6.2.2), at least twice as large as what it is told
-// to expect; grown between rows only.
+// Slots of a hash table.
 template <class Z, class I>
 class hash_accumulator {
  public:
-  explicit hash_accumulator(offset_t, bool with_values) : with_values_(with_values) {}
+  explicit hash_accumulator(offset_t) {}
 
   // Room for `expected` distinct columns.
   void begin(offset_t expected) {
-    const auto wanted = std::bit_ceil(static_cast<std::size_t>(2 * std::max<offset_t>(expected, 8)));
-    if (wanted > keys_.size()) {
-      keys_ = buffer<I>(wanted);
-      taken_ = buffer<std::uint8_t>(wanted);
-      if (with_values_) values_ = buffer<Z>(wanted);
+    keys_.begin(expected);
+    if (taken_.size() < keys_.room()) {
+      taken_ = buffer<std::uint8_t>(keys_.room());
+      values_ = buffer<Z>(keys_.room());
     }
-    mask_ = wanted - 1;
-    shift_ = 64 - std::countr_zero(wanted);
-    std::fill_n(keys_.data(), wanted, I{-1});
   }
   std::size_t touch(I j, bool& fresh) {
-    const std::size_t at = probe(j);
-    fresh = keys_[at] != j || taken_[at] == 0;
-    keys_[at] = j;
+    const std::size_t at = keys_.probe(j);
+    fresh = !keys_.holds(at, j) || taken_[at] == 0;
+    keys_.put(at, j);
     taken_[at] = 1;
     return at;
   }
   void list(I j) {
-    const std::size_t at = probe(j);
-    keys_[at] = j;
+    const std::size_t at = keys_.probe(j);
+    keys_.put(at, j);
     taken_[at] = 0;
   }
   std::size_t find(I j) const {
-    const std::size_t at = probe(j);
-    return keys_[at] == j ? at : npos;
+    const std::size_t at = keys_.probe(j);
+    return keys_.holds(at, j) ? at : npos;
   }
   bool is_taken(std::size_t slot) const { return taken_[slot] != 0; }
   void take(std::size_t slot) { taken_[slot] = 1; }
@@ -98,22 +92,9 @@ class hash_accumulator {
   static constexpr std::size_t npos = ~std::size_t{0};
 
  private:
-  // The slot that holds j, or the free one where it belongs. Fibonacci hashing: consecutive columns spread.
-  std::size_t probe(I j) const {
-#if defined(GUSTAV_ADVERSARIAL_HASH)
-    std::size_t at = 0;
-#else
-    auto at = static_cast<std::size_t>((static_cast<std::uint64_t>(j) * 0x9E3779B97F4A7C15u) >> shift_);
-#endif
-    while (keys_[at] != j && keys_[at] != I{-1}) at = (at + 1) & mask_;
-    return at;
-  }
-  bool with_values_;
-  buffer<I> keys_;
+  hash_keys<I> keys_;
   buffer<std::uint8_t> taken_;
   buffer<Z> values_;
-  std::size_t mask_ = 0;
-  int shift_ = 64;
 };
 
 }  // namespace gustav::backends::cpu

@@ -1,8 +1,6 @@
 #!/usr/bin/python3
 """igraph as a peer process (README.md): igraph_peer.py FILE --op NAME [--repeat R] [--seconds S] ..."""
 
-import time
-
 import peer
 
 PEER = "igraph"
@@ -14,8 +12,6 @@ try:
     import numpy
 except ImportError as problem:
     peer.absent(PEER, ARGS.op, f"{problem} (scripts/peers.sh)")
-
-import gbin  # noqa: E402  (after the check for numpy)
 
 
 class Triangles:
@@ -47,16 +43,5 @@ class Bfs:
         return {"source": self.source, "reached": sum(counts), "levels": counts}
 
 
-def main():
-    begin = time.monotonic()
-    matrix = gbin.read(ARGS.file)
-    if matrix.rows == 0 or matrix.rows != matrix.cols:
-        peer.absent(PEER, ARGS.op, "the matrix is not square")
-    work = Triangles(matrix) if ARGS.op == "triangles" else Bfs(matrix)
-    load_seconds = time.monotonic() - begin
-    found, times = peer.measure(ARGS, work.variants)
-    peer.report(PEER, igraph.__version__, ARGS, 1, load_seconds, times, work.check(found))
-
-
 if __name__ == "__main__":
-    main()
+    peer.run(ARGS, PEER, igraph.__version__, {"triangles": Triangles, "bfs": Bfs})

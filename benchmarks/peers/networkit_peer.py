@@ -1,8 +1,6 @@
 #!/usr/bin/python3
 """NetworKit as a peer process (README.md): networkit_peer.py FILE --op NAME [--repeat R] [--seconds S] ..."""
 
-import time
-
 import peer
 
 PEER = "NetworKit"
@@ -14,8 +12,6 @@ try:
     import numpy
 except ImportError as problem:
     peer.absent(PEER, ARGS.op, f"{problem} (scripts/peers.sh)")
-
-import gbin  # noqa: E402  (after the check for numpy)
 
 
 def graph_of(row, col, n, directed):
@@ -64,18 +60,7 @@ class Bfs:
         return {"source": self.source, "reached": sum(counts), "levels": counts}
 
 
-def main():
-    begin = time.monotonic()
-    networkit.setNumberOfThreads(ARGS.threads)
-    matrix = gbin.read(ARGS.file)
-    if matrix.rows == 0 or matrix.rows != matrix.cols:
-        peer.absent(PEER, ARGS.op, "the matrix is not square")
-    work = Triangles(matrix) if ARGS.op == "triangles" else Bfs(matrix)
-    load_seconds = time.monotonic() - begin
-    found, times = peer.measure(ARGS, work.variants)
-    threads = ARGS.threads if ARGS.op == "triangles" else 1
-    peer.report(PEER, networkit.__version__, ARGS, threads, load_seconds, times, work.check(found))
-
-
 if __name__ == "__main__":
-    main()
+    networkit.setNumberOfThreads(ARGS.threads)
+    threads = ARGS.threads if ARGS.op == "triangles" else 1
+    peer.run(ARGS, PEER, networkit.__version__, {"triangles": Triangles, "bfs": Bfs}, threads)

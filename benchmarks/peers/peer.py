@@ -113,3 +113,17 @@ def measure(args, variants):
 def report(peer, version, args, threads, load_seconds, times, check):
     head = {"peer": peer, "version": version, "op": args.op, "threads": threads, "load_seconds": load_seconds}
     print(json.dumps({**head, **times, "check": check}))
+
+
+def run(args, name, version, operations, threads=1):
+    """A peer from file to JSON: operations[op](matrix) has `variants` and `check(result)`, as in igraph_peer.py."""
+    import gbin  # needs numpy, for which a peer has looked by now
+
+    begin = time.monotonic()
+    matrix = gbin.read(args.file)
+    if matrix.rows == 0 or matrix.rows != matrix.cols:
+        absent(name, args.op, "the matrix is not square")
+    work = operations[args.op](matrix)
+    load_seconds = time.monotonic() - begin
+    found, times = measure(args, work.variants)
+    report(name, version, args, threads, load_seconds, times, work.check(found))

@@ -29,14 +29,16 @@ inline std::string shared_data() {
   return set ? set : "../shared/data";
 }
 
-// False, after marking the test skipped (failed under CI), when there is no data here.
-#define NEED_FILE(path)                                                   \
-  if (!std::filesystem::exists(path)) {                                   \
-    const char* ci = std::getenv("CI");                                   \
-    if (ci && std::string(ci) == "true") FAIL() << "missing: " << (path); \
-    GTEST_SKIP() << "missing: " << (path);                                \
-  }                                                                       \
+// Ends the test, skipped (failed under CI), where something that it needs is not here.
+#define NEED(holds, what)                                \
+  if (!(holds)) {                                        \
+    const char* ci = std::getenv("CI");                  \
+    if (ci && std::string(ci) == "true") FAIL() << what; \
+    GTEST_SKIP() << what;                                \
+  }                                                      \
   static_assert(true)
+#define NEED_FILE(path) NEED(std::filesystem::exists(path), "missing: " << (path))
+#define NEED_MCL() NEED(have_mcl(), "no mcl here (./check installs it)")
 
 // A file, unpacked when it is gzipped.
 inline std::string slurp(const std::string& path) {
@@ -94,13 +96,6 @@ inline std::string cluster_lines(const gb::markov_clustering<std::int32_t>& resu
 }
 
 inline bool have_mcl() { return std::system("mcl --version >/dev/null 2>&1") == 0; }
-#define NEED_MCL()                                                                      \
-  if (!have_mcl()) {                                                                    \
-    const char* ci = std::getenv("CI");                                                 \
-    if (ci && std::string(ci) == "true") FAIL() << "no mcl here (./check installs it)"; \
-    GTEST_SKIP() << "no mcl here";                                                      \
-  }                                                                                     \
-  static_assert(true)
 
 // A folder that goes away.
 struct scratch {

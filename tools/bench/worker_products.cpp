@@ -1,4 +1,5 @@
 // A * A over three semirings, A * A masked by A, L * U, A times a narrow matrix, y = A x.
+#include <algorithms/reorder.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxv.hpp>
@@ -8,10 +9,8 @@
 #include <semirings/semirings.hpp>
 #include <tools/bench/worker.hpp>
 
-#include <algorithm>
 #include <cmath>
 #include <memory>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -70,13 +69,7 @@ work make_spgemm(real_matrix A, const cpu& exec, product_kind kind, bool sorted)
 // The undirected simple graph in ascending order of (degree, vertex), below times above the diagonal.
 work make_lower_upper(real_matrix A, const cpu& exec) {
   const pattern simple = simple_graph(std::move(A), exec);
-  const auto v = simple.view();
-  std::vector<std::int32_t> order(static_cast<std::size_t>(v.rows));
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [v](std::int32_t i, std::int32_t j) {
-    return v.offsets[i + 1] - v.offsets[i] < v.offsets[j + 1] - v.offsets[j];
-  });
-  const pattern sorted = extract(simple, order, order);
+  const pattern sorted = permute(simple, order_by_degree(simple, degree_order::ascending));
   return unsorted_product(ones_at(select(exec, tril{}, sorted, -1)), ones_at(select(exec, triu{}, sorted, 1)), exec);
 }
 

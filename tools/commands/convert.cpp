@@ -95,13 +95,12 @@ const command convert_command{
     "FILE to another format, told by the name of the output",
     "FILE",
     "Writes the graph to OUT (or -o OUT) in the format that its name tells. .gbin is the fast reload format: the "
-    "matrix "
-    "in binary with the names. Formats that know no undirected edges get both directions. What a format cannot keep, "
-    "such as names or isolated vertices, is said on standard error. Takes rectangular matrices, too. --reorder puts "
-    "the vertices into another order, rows and columns alike; names stay with their vertices. degree: most entries "
-    "first; degree-ascending: fewest first; rcm: reverse Cuthill-McKee, neighbours close to the diagonal; affinity: by "
-    "the parts of the product A*A whose data fit the cache, found by hypergraph partitioning (code 69 where Gustav was "
-    "built without a partitioner). Formats that number their vertices number them in the new order.",
+    "matrix in binary with the names. Formats that know no undirected edges get both directions. What a format cannot"
+    " keep, such as names or isolated vertices, is said on standard error. Takes rectangular matrices, too. --reorder"
+    " puts the vertices into another order, rows and columns alike; names stay with their vertices. degree: most "
+    "entries first; degree-ascending: fewest first; rcm: reverse Cuthill-McKee, neighbours close to the diagonal; "
+    "affinity: by the parts of the product A*A whose data fit the cache, found by hypergraph partitioning (code 69 "
+    "where Gustav was built without a partitioner). Formats that number their vertices number them in the new order.",
     {{"gustav convert web.el.gz web.gbin", "loads many times faster from now on"},
      {"gustav convert graph.mtx -o graph.graph", "Matrix Market to METIS"},
      {"gustav convert graph.gml --to edgelist | sort", "to standard output"},

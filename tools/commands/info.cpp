@@ -223,20 +223,15 @@ const command info_command{
     "info",
     "size, degrees, symmetry, loops, density, memory and kernels of a graph",
     "FILE",
-    "Prints key: value lines. Degrees are out-degrees of the stored matrix; an undirected edge is two stored entries, "
-    "a loop is one. The histogram counts degrees 0, 1, 2-3, 4-7 and so on. Takes rectangular matrices, too. --product "
-    "adds what A*A is: its flops (two a product), products, entries and compression ratio (products an entry); the "
-    "least that any order of the products moves between memory and cache (each entry of A, B and C once); what an "
-    "order "
-    "found by hypergraph partitioning moves, in parts whose data fit the cache; and an estimate of what the kernel "
-    "that "
-    "Gustav picks moves. Bytes count entries as Gustav stores them (one value for all takes none), words count an "
-    "index "
-    "and a value as one each. In --json the key product holds flops, products, entries, compression, cache, "
-    "lower_bound "
-    "{bytes, words}, upper_bound {bytes, words, parts} or null, upper_bound_absent (why it is null) and traffic "
-    "{bytes, "
-    "a, b, c, accumulator, kernel}.",
+    "Prints key: value lines. Degrees are out-degrees of the stored matrix; an undirected edge is two stored entries,"
+    " a loop is one. The histogram counts degrees 0, 1, 2-3, 4-7 and so on. Takes rectangular matrices, too. "
+    "--product adds what A*A is: its flops (two a product), products, entries and compression ratio (products an "
+    "entry); the least that any order of the products moves between memory and cache (each entry of A, B and C once);"
+    " what an order found by hypergraph partitioning moves, in parts whose data fit the cache; and an estimate of "
+    "what the kernel that Gustav picks moves. Bytes count entries as Gustav stores them (one value for all takes "
+    "none), words count an index and a value as one each. In --json the key product holds flops, products, entries, "
+    "compression, cache, lower_bound {bytes, words}, upper_bound {bytes, words, parts} or null, upper_bound_absent "
+    "(why it is null) and traffic {bytes, a, b, c, accumulator, kernel}.",
     {{"gustav info graph.mtx", "what is in the file"},
      {"gustav info web.el.gz --json", "the same for a script"},
      {"zcat web.el.gz | gustav info - --undirected", "from standard input, edges without a direction"},

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <utility>
 
 namespace gustav::backends::cpu {
 
@@ -76,7 +75,7 @@ class dense_rows {
   }
 
  private:
-  static constexpr bool starts = has_start_v<std::remove_cvref_t<decltype(std::declval<Operands>().sr.add)>>;
+  static constexpr bool starts = has_start_v<typename Operands::semiring_type::add_type>;
 
   std::uint32_t next_generation() {
     if (++generation_ == 0) {

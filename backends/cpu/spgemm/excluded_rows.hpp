@@ -18,7 +18,7 @@ class excluded_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  excluded_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m), acc_(p.b.cols, true) {}
+  excluded_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m), acc_(p.b.cols) {}
 
   offset_t count(offset_t i) {
     begin(i);

@@ -16,8 +16,9 @@
 namespace gustav::backends::cpu {
 
 // A worker's own table says where in the mask row a column stands (0: not listed); sums lie side by side in that order,
-// so they stay in the nearest cache however wide the matrix is. Each row of B is first sifted for listed columns
-// without a branch, for whether a column is listed cannot be predicted; only those are multiplied.
+// so they stay in the nearest cache however wide the matrix is. Where the mask lists the lesser
+// part, each row of B is first sifted for listed columns without a branch, for they cannot be foreseen; where it lists
+// most, a branch for each product is.
 template <class Operands>
 class masked_dense_rows {
  public:
@@ -127,7 +128,7 @@ class masked_hash_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  masked_hash_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m), table_(p.b.cols, true) {}
+  masked_hash_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m), table_(p.b.cols) {}
 
   template <class Out>
   void row(offset_t i, Out&& out) {
