@@ -12,7 +12,7 @@ namespace gustav {
 
 // Where a row of C is put together, as far as memory is concerned.
 enum class row_accumulator : std::uint8_t {
-  dense,  // a mark (4 bytes) and a value for every column of B
+  dense,  // a mark (1 byte) and a value for every column of B
   // A table of key, mark and value, at least twice as large as the row may become; keys cleared for each row. (The
   // kernel without a mask keeps a place for mark and value, and the sum in the output row: a few bytes a slot less.)
   hash,
@@ -21,7 +21,7 @@ enum class row_accumulator : std::uint8_t {
 
 struct product_way {
   row_accumulator accumulator = row_accumulator::dense;
-  bool two_phases = true;  // all rows are counted before one is filled
+  bool two_phases = false;  // all rows are counted before one is filled
   bool sorted = true;
 };
 
@@ -117,7 +117,7 @@ class traffic_model {
 
   void sweep(const product_blocks& blocks, offset_t begin, offset_t end, bool fills, product_traffic& t) {
     cache_.empty();
-    width_ = (way_.accumulator == row_accumulator::hash ? offset_t(sizeof(I)) + 1 : 4) + (fills ? value_bytes_ : 0);
+    width_ = (way_.accumulator == row_accumulator::hash ? offset_t(sizeof(I)) + 1 : 1) + (fills ? value_bytes_ : 0);
     for (offset_t i = begin; i < end; ++i) {
       const offset_t streamed = (a_.offsets[i + 1] - a_.offsets[i]) * entry(a_) + offset_t(sizeof(offset_t));
       t.a += streamed;

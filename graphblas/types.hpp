@@ -45,12 +45,23 @@ using storage_t = typename detail::storage<std::remove_cv_t<T>>::type;
 // invalid_value error, never silently another one.
 enum class method : std::uint8_t {
   automatic,
-  hash,          // mxm: hash accumulator, two phases
-  dense,         // mxm: dense accumulator (SPA), two phases
+  hash,          // mxm: hash table, linear probing
+  hash_vector,   // mxm without a mask: hash table probed by chunks of keys, one vector instruction each
+  heap,          // mxm without a mask: a heap over the rows of B
+  merge,         // mxm without a mask: rows of up to 128 products merged by rank, longer ones by hash
+  dense,         // mxm: dense accumulator (SPA)
+  blocked,       // mxm without a mask: dense accumulator, one block of columns after the other
   dot,           // mxm with a mask: inner products driven by the mask
   masked_dense,  // mxm with a mask: dense accumulator preloaded with the mask row
   push,          // mxv, vxm: from the entries of the vector along the columns
   pull           // mxv, vxm: row by row, inner products
+};
+
+// How often a product without a mask, or with a complemented one, goes over its operands.
+enum class phases : std::uint8_t {
+  automatic,
+  one,  // rows are formed at once, each in a worker's cache until its place is known
+  two   // all rows are counted before one is formed: no memory beside the result
 };
 
 // Everything about a call that is not data. Cheap to copy, no state.
@@ -58,6 +69,7 @@ struct descriptor {
   bool replace = false;            // clear the output before the masked write
   method how = method::automatic;  // force a kernel
   bool sorted = true;              // false: rows of a product may stay unsorted until somebody reads them
+  phases passes = phases::automatic;
 };
 
 inline constexpr descriptor replace{.replace = true};

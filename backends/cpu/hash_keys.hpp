@@ -11,14 +11,30 @@
 
 namespace gustav::backends::cpu {
 
-// Power-of-two table with linear probing (thesis 001, section 6.2.2), at least twice as large as what it is told to
-// expect, so that a search always ends; grown between rows only.
+#if defined(GUSTAV_ADVERSARIAL)
+// All hashes equal, and tables that fill to the last slot.
+inline constexpr std::uint64_t hash_multiplier = 0;
+inline std::size_t hash_slots_for(offset_t expected, std::size_t least) {
+  return std::max(std::bit_ceil(static_cast<std::size_t>(std::max<offset_t>(expected, 1))), least);
+}
+#else
+// Fibonacci hashing: consecutive columns spread.
+inline constexpr std::uint64_t hash_multiplier = 0x9E3779B97F4A7C15u;
+// Slots of a table for `expected` columns: a power of two, a quarter to an eighth full while that stays near the core,
+// at most half full beyond.
+inline std::size_t hash_slots_for(offset_t expected, std::size_t least) {
+  const auto most = static_cast<std::size_t>(std::max<offset_t>(expected, 1));
+  return std::max(std::bit_ceil(most <= 4096 ? 4 * most : 2 * most), least);
+}
+#endif
+
+// Power-of-two table with linear probing (thesis 001, section 6.2.2); grown between rows only.
 template <class I>
 class hash_keys {
  public:
   // Forgets all keys; room for `expected` distinct ones.
   void begin(offset_t expected) {
-    const auto wanted = std::bit_ceil(static_cast<std::size_t>(2 * std::max<offset_t>(expected, 8)));
+    const std::size_t wanted = hash_slots_for(expected, 16);
     if (wanted > keys_.size()) keys_ = buffer<I>(wanted);
     mask_ = wanted - 1;
     shift_ = 64 - std::countr_zero(wanted);
@@ -26,13 +42,9 @@ class hash_keys {
   }
   // How many slots there may be; what goes with the keys needs as many.
   std::size_t room() const { return keys_.size(); }
-  // The slot that holds j, or the free one where it belongs. Fibonacci hashing: consecutive columns spread.
+  // The slot that holds j, or the free one where it belongs. One of the two must be there.
   std::size_t probe(I j) const {
-#if defined(GUSTAV_ADVERSARIAL_HASH)
-    std::size_t at = 0;
-#else
-    auto at = static_cast<std::size_t>((static_cast<std::uint64_t>(j) * 0x9E3779B97F4A7C15u) >> shift_);
-#endif
+    auto at = static_cast<std::size_t>((static_cast<std::uint64_t>(j) * hash_multiplier) >> shift_);
     while (keys_[at] != j && keys_[at] != I{-1}) at = (at + 1) & mask_;
     return at;
   }

@@ -4,15 +4,16 @@
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/accumulators.hpp>
-#include <backends/cpu/compact.hpp>
-#include <backends/cpu/spgemm/dense_rows.hpp>
 #include <backends/cpu/spgemm/excluded_rows.hpp>
-#include <backends/cpu/spgemm/hash_rows.hpp>
 #include <backends/cpu/spgemm/masked_rows.hpp>
 #include <backends/cpu/spgemm/masked_sum.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
+#include <backends/cpu/spgemm/product_rows.hpp>
+#include <backends/cpu/spgemm/strips.hpp>
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -21,117 +22,112 @@
 
 namespace gustav::backends::cpu {
 
-// What each worker needs to form rows, made when the worker first needs it.
+// What forms rows, one a worker, made when the worker first needs it.
 template <class Rows>
 class worker_rows {
  public:
-  explicit worker_rows(int threads) : all_(static_cast<std::size_t>(threads)) {}
-  template <class... Args>
-  Rows& mine(const Args&... args) {
+  worker_rows(int threads, std::function<std::unique_ptr<Rows>()> make)
+      : make_(std::move(make)), all_(static_cast<std::size_t>(threads)) {}
+  Rows& mine() {
     auto& slot = all_[static_cast<std::size_t>(current_worker())];
-    if (!slot) slot = std::make_unique<Rows>(args...);
+    if (!slot) slot = make_();
     return *slot;
   }
 
  private:
+  std::function<std::unique_ptr<Rows>()> make_;
   std::vector<std::unique_ptr<Rows>> all_;
 };
 
-// Rows that stand alone: A(i, :) has one entry, so the row is one of B's, multiplied; sorted like it.
-template <class Operands>
-void fill_multiple(const Operands& p, offset_t i, typename Operands::index_type* indices,
-                   typename Operands::value_type* values) {
-  offset_t n = 0;
-  p.each(i, [&](auto j, auto&& product) {
-    indices[n] = j;
-    values[n++] = product();
-  });
-}
-
-// Two phases: count, then fill. Rows(args...) forms rows.
-template <class Rows, class Operands, class... Args>
-auto spgemm_two_phase(const Operands& p, const product_plan<typename Operands::index_type>& plan, bool multiples,
-                      bool sorted, const Args&... args) {
+// Two phases: all rows are counted, then each is formed where it belongs.
+template <class Rows, class Operands>
+auto form_in_two_phases(const Operands& p, const product_plan<typename Operands::index_type>& plan, bool sorted,
+                        worker_rows<Rows>& workers) {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
-  worker_rows<Rows> workers(plan.threads);
   csr_result<Z, I> out;
   out.rows = p.a.rows;
   out.cols = p.b.cols;
   out.sorted = sorted;
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(p.a.rows) + 1);
   const int chunks = static_cast<int>(plan.borders.size()) - 1;
-  const auto single = [&](offset_t i) { return multiples && p.a.offsets[i + 1] - p.a.offsets[i] == 1; };
   auto count = [&](long begin, long end, int) {
-    Rows& rows = workers.mine(p, args...);
-    for (long i = begin; i < end; ++i) {
-      const offset_t products = p.products(i);
-      out.offsets[static_cast<std::size_t>(i)] = products == 0 || single(i) ? products : rows.count(i);
-    }
+    Rows& rows = workers.mine();
+    for (long i = begin; i < end; ++i) out.offsets[static_cast<std::size_t>(i)] = rows.count(i);
   };
   parallel_chunks(plan.borders.data(), chunks, plan.threads, count);
   const offset_t n = exclusive_scan(out.offsets.data(), p.a.rows, out.offsets.data(), plan.threads);
-  out.indices = buffer<I>(static_cast<std::size_t>(n));
-  out.values = buffer<Z>(static_cast<std::size_t>(n));
-  auto fill = [&](long begin, long end, int) {
-    Rows& rows = workers.mine(p, args...);
+  // One more than the result: what forms rows may write one entry ahead.
+  out.indices = buffer<I>(static_cast<std::size_t>(n) + 1);
+  out.values = buffer<Z>(static_cast<std::size_t>(n) + 1);
+  auto form = [&](long begin, long end, int) {
+    Rows& rows = workers.mine();
+    buffer<I> last_indices;
+    buffer<Z> last_values;
     for (long i = begin; i < end; ++i) {
-      const offset_t at = out.offsets[static_cast<std::size_t>(i)];
-      const offset_t length = out.offsets[static_cast<std::size_t>(i) + 1] - at;
-      if (length == 0) continue;
-      if (single(i))
-        fill_multiple(p, i, out.indices.data() + at, out.values.data() + at);
-      else
-        rows.fill(i, length, out.indices.data() + at, out.values.data() + at, sorted);
+      const auto at = static_cast<std::size_t>(out.offsets[static_cast<std::size_t>(i)]);
+      if (i + 1 < end) {
+        rows.form(i, out.indices.data() + at, out.values.data() + at, sorted);
+        continue;
+      }
+      // The entry ahead of a chunk's last row is another worker's.
+      const auto room = static_cast<std::size_t>(rows.bound(i)) + 1;
+      last_indices = buffer<I>(room);
+      last_values = buffer<Z>(room);
+      const offset_t length = rows.form(i, last_indices.data(), last_values.data(), sorted);
+      std::copy_n(last_indices.data(), length, out.indices.data() + at);
+      std::copy_n(last_values.data(), length, out.values.data() + at);
     }
   };
-  parallel_chunks(plan.borders.data(), chunks, plan.threads, fill);
+  parallel_chunks(plan.borders.data(), chunks, plan.threads, form);
+  out.indices.shrink(static_cast<std::size_t>(n));
+  out.values.shrink(static_cast<std::size_t>(n));
   return out;
 }
 
-// Inside a mask one phase is enough: the mask row bounds the row, which comes out in its order.
-template <class Rows, class Operands, class I>
-auto spgemm_masked(const Operands& p, const mask_view<I>& m, const product_plan<I>& plan) {
+// All rows, by Rows(args...), in as many phases as the plan says.
+template <class Rows, class Operands, class... Args>
+auto form_rows(const Operands& p, const product_plan<typename Operands::index_type>& plan, bool sorted,
+               const Args&... args) {
   using Z = typename Operands::value_type;
-  worker_rows<Rows> workers(plan.threads);
-  const auto count = static_cast<std::size_t>(p.a.rows);
-  csr_result<Z, I> loose;
-  loose.rows = p.a.rows;
-  loose.cols = p.b.cols;
-  loose.offsets = buffer<offset_t>(count + 1);
-  for (std::size_t i = 0; i <= count; ++i) loose.offsets[i] = m.offsets[i] - m.offsets[0];
-  loose.indices = buffer<I>(static_cast<std::size_t>(loose.offsets[count]));
-  loose.values = buffer<Z>(static_cast<std::size_t>(loose.offsets[count]));
-  buffer<offset_t> lengths(count, 0);
-  auto fill = [&](long begin, long end, int) {
-    Rows& rows = workers.mine(p, m);
-    for (long i = begin; i < end; ++i) {
-      const offset_t start = loose.offsets[static_cast<std::size_t>(i)];
-      auto to = static_cast<std::size_t>(start);
-      rows.row(i, [&](I j, const Z& value) {
-        loose.indices[to] = j;
-        loose.values[to++] = value;
-      });
-      lengths[static_cast<std::size_t>(i)] = static_cast<offset_t>(to) - start;
-    }
-  };
-  parallel_chunks(plan.borders.data(), static_cast<int>(plan.borders.size()) - 1, plan.threads, fill);
-  return compact(std::move(loose), lengths, plan.threads);
+  using I = typename Operands::index_type;
+  worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, args...); });
+  if constexpr (requires(Rows & rows) { rows.count(offset_t{}); }) {
+    if (plan.two_phases) return form_in_two_phases(p, plan, sorted, workers);
+  }
+  return form_in_strips<Z, I>(p.a.rows, p.b.cols, plan.strips, plan.threads, plan.expected + 1, sorted, workers);
 }
 
-// The kernel that a plan comes down to, for people.
+// The kernels that a plan comes down to, for people.
+inline const char* method_name(method how) {
+  switch (how) {
+    case method::hash:
+      return "hash table";
+    case method::hash_vector:
+      return "hash table probed by chunks";
+    case method::heap:
+      return "heap";
+    case method::merge:
+      return "merge by rank, hash table for rows of more than 128 products";
+    case method::blocked:
+      return "dense accumulator, columns in blocks";
+    default:
+      return "dense accumulator";
+  }
+}
 template <class I>
 const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
-  const bool dense = plan.how == method::dense;
+  const row_recipe& r = plan.recipe;
   if (m.present && !m.complement)
-    return dense ? "dense accumulator preloaded with the mask, one phase"
-                 : "hash accumulator preloaded with the mask, one phase";
-  return dense ? "dense accumulator, two phases" : "hash accumulator, two phases";
+    return r.heavy == method::hash ? "hash table preloaded with the mask" : "dense accumulator preloaded with the mask";
+  if (r.light_most > 0 && r.heavy == method::dense)
+    return "hash table for light rows, dense accumulator for heavy ones";
+  return method_name(r.light_most > 0 ? r.light : r.heavy);
 }
 
 // T = A B restricted to the mask. A is m x k, B is k x n, both sorted by rows; sums are added by ascending k.
-// Cost: two sweeps over the products without a mask (or with a complemented one), one inside a mask, which is
-// never exceeded by what is stored. `sorted` = false leaves the rows of an unmasked product in order of arrival.
+// Cost: a sweep over the products, two where the plan says so; inside a mask nothing is stored that it does not list.
+// `sorted` = false leaves the rows of a product without a mask, or outside one, in order of arrival.
 // Source: thesis 001, section 6.2; masked forms after KERNELS.md 4.5.
 template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a,
@@ -139,16 +135,15 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
                                                     const product_plan<I>& plan, bool sorted) {
   using Z = typename Semiring::value_type;
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, b, plan.flops.data()};
-  const bool dense = plan.how == method::dense;
+  const Operands p{sr, a, b, plan.flops.data(), is_far(b)};
+  const bool hash = plan.recipe.heavy == method::hash;
   if (m.present && !m.complement)
-    return dense ? spgemm_masked<masked_dense_rows<Operands>>(p, m, plan)
-                 : spgemm_masked<masked_hash_rows<Operands>>(p, m, plan);
+    return hash ? form_rows<masked_hash_rows<Operands>>(p, plan, true, m)
+                : form_rows<masked_dense_rows<Operands>>(p, plan, true, m);
   if (m.present)
-    return dense ? spgemm_two_phase<excluded_rows<Operands, dense_accumulator<Z, I>>>(p, plan, false, sorted, m)
-                 : spgemm_two_phase<excluded_rows<Operands, hash_accumulator<Z, I>>>(p, plan, false, sorted, m);
-  return dense ? spgemm_two_phase<dense_rows<Operands>>(p, plan, true, sorted)
-               : spgemm_two_phase<hash_rows<Operands>>(p, plan, true, sorted);
+    return hash ? form_rows<excluded_rows<Operands, hash_accumulator<Z, I>>>(p, plan, sorted, m)
+                : form_rows<excluded_rows<Operands, dense_accumulator<Z, I>>>(p, plan, sorted, m);
+  return form_rows<product_rows<Operands>>(p, plan, sorted, plan.recipe);
 }
 
 // The sum by `total` of all entries of A B inside the mask; no product is stored. Nothing where no product lands.
@@ -159,14 +154,14 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
                                                          const mask_view<I>& m, const product_plan<I>& plan) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;
-  const Operands p{sr, a, b, plan.flops.data()};
+  const Operands p{sr, a, b, plan.flops.data(), is_far(b)};
   if constexpr (may_sum_at_once_v<Monoid, Operands>) return masked_sum(p, m, plan);
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> some(static_cast<std::size_t>(a.rows), 0);
   auto run = [&]<class Rows>(std::type_identity<Rows>) {
-    worker_rows<Rows> workers(plan.threads);
+    worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, m); });
     auto body = [&](long begin, long end, int) {
-      Rows& rows = workers.mine(p, m);
+      Rows& rows = workers.mine();
       for (long i = begin; i < end; ++i) {
         const auto at = static_cast<std::size_t>(i);
         rows.row(i, [&](I, const auto& value) {
@@ -177,10 +172,10 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
     };
     parallel_chunks(plan.borders.data(), static_cast<int>(plan.borders.size()) - 1, plan.threads, body);
   };
-  if (plan.how == method::dense)
-    run(std::type_identity<masked_dense_rows<Operands>>());
-  else
+  if (plan.recipe.heavy == method::hash)
     run(std::type_identity<masked_hash_rows<Operands>>());
+  else
+    run(std::type_identity<masked_dense_rows<Operands>>());
   std::optional<R> sum;
   for (offset_t i = 0; i < a.rows; ++i) {
     const auto at = static_cast<std::size_t>(i);

@@ -30,6 +30,12 @@ inline int threads_of(const reference&) { return 1; }
 inline int threads_of(const cpu& e) { return e.threads; }
 inline int threads_of(const cuda&) { return 0; }
 
+inline isa isa_of(const cpu& e) { return e.isa; }
+template <class E>
+isa isa_of(const E&) {
+  return isa::best;
+}
+
 inline void note(const cpu& e, const kernel_note& n) {
   if (e.log) e.log->note(n);
 }

@@ -64,7 +64,8 @@ csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Se
     if (dot_pays(rows_a.view, rows_b.view, cols_b.view, m))
       return dot(cols_b, "the mask lists little beside the products");
   }
-  const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m, desc.how, threads);
+  const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m,
+                                                {desc.how, desc.passes, desc.sorted, threads, isa_of(exec)});
   auto t = backends::cpu::spgemm(sr, rows_a.view, rows_b.view, m, plan, desc.sorted);
   note(exec, {"mxm", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
               bytes_of(rows_a.view) + bytes_of(rows_b.view) + bytes_of(t.view())});
@@ -143,7 +144,7 @@ requires std::is_same_v<I, detail::operand_index_t<A>> std::optional<typename Mo
     const int threads = detail::threads_of(exec);
     const auto rows_a = detail::by_rows(a, threads);
     const auto rows_b = detail::by_rows(b, threads);
-    const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m, method::automatic, threads);
+    const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m, {.threads = threads});
     detail::note(exec, {"mxm_reduce", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
                         detail::bytes_of(rows_a.view) + detail::bytes_of(rows_b.view)});
     return backends::cpu::spgemm_reduce(total, sr, rows_a.view, rows_b.view, m, plan);

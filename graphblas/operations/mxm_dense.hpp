@@ -47,12 +47,6 @@ shape shape_of(const dense_matrix<T>& m) {
   return {m.rows(), m.cols()};
 }
 
-inline isa isa_of(const cpu& e) { return e.isa; }
-template <class E>
-isa isa_of(const E&) {
-  return isa::best;
-}
-
 // A dense matrix has every entry.
 template <class T>
 backends::reference::map_matrix<std::remove_const_t<T>> dense_to_map(const dense_view<T>& m) {

@@ -1,16 +1,87 @@
-// mxm with a hash table in which all hashes are equal.
-#define GUSTAV_ADVERSARIAL_HASH
+// mxm in a build that makes rare paths common: all hashes equal, tables full to the last slot, blocks of three columns,
+// strips of five products, rows in parts, results larger than expected.
+#define GUSTAV_ADVERSARIAL
 #include <tests/backends/mxm_grid.hpp>
 
 #include <cstdint>
+#include <vector>
 
 namespace {
 
-TEST(mxm_adversarial, equal_hashes) {
+TEST(mxm_adversarial, every_method) {
   std::vector<grid::grid_case> cases;
   for (const auto& c : grid::in_full(grid::mxm_axes))
-    if (c[5] == 1 && c[6] == 0) cases.push_back(c);
+    if (c[6] == 0) cases.push_back(c);
   grid::run_mxm<std::int64_t, std::int64_t, std::int64_t>(cases, gustav::plus_times<std::int64_t>{});
+}
+
+// Without a neutral value to start from.
+TEST(mxm_adversarial, logic_on_numbers) {
+  std::vector<grid::grid_case> cases;
+  for (const auto& c : grid::in_full(grid::mxm_axes))
+    if (c[6] == 0 && c[1] == 0 && c[2] == 0) cases.push_back(c);
+  grid::run_mxm<int, int, int>(cases, gustav::lor_land<int>{});
+}
+
+// Rows are enough for all threads to wait for one another; sums in floating point are the same to the last bit.
+TEST(mxm_adversarial, threads) {
+  grid::source random(11);
+  const auto a = grid::random_matrix<double>(random, 300, 200, 0.1),
+             b = grid::random_matrix<double>(random, 200, 90, 0.3);
+  const gustav::plus_times<double> ring;
+  const auto expected = gustav::mxm(gustav::cpu{.threads = 1}, a, b, ring);
+  EXPECT_TRUE(grid::same(expected, gustav::mxm(gustav::reference{}, a, b, ring), 1e-12));
+  for (const int threads : {1, 2, 3, 7})
+    for (const auto how : grid::mxm_methods)
+      for (const auto passes : {gustav::phases::one, gustav::phases::two}) {
+        if (!grid::mxm_has(how, 0)) continue;
+        const auto c =
+            gustav::mxm(gustav::cpu{.threads = threads}, a, b, ring, gustav::no_mask, {.how = how, .passes = passes});
+        EXPECT_TRUE(grid::same(c, expected, 0.0)) << threads << " threads, method " << static_cast<int>(how);
+      }
+}
+
+// Rows shared by the threads, column by column: every row of more than 40 products here.
+TEST(mxm_adversarial, rows_in_parts) {
+  grid::source random(12);
+  const auto a = grid::random_matrix<double>(random, 500, 400, 0.1),
+             b = grid::random_matrix<double>(random, 400, 300, 0.1);
+  const gustav::plus_times<double> ring;
+  const auto once = gustav::mxm(gustav::cpu{.threads = 1}, a, b, ring);
+  EXPECT_TRUE(grid::same(once, gustav::mxm(gustav::reference{}, a, b, ring), 1e-12));
+  for (const int threads : {2, 3, 7}) {
+    for (const bool sorted : {false, true}) {
+      const gustav::descriptor how{.how = gustav::method::dense, .sorted = sorted};
+      EXPECT_TRUE(
+          grid::same(gustav::mxm(gustav::cpu{.threads = threads}, a, b, ring, gustav::no_mask, how), once, 0.0));
+    }
+    const auto plan = gustav::backends::cpu::plan_product(a.view(), b.view(), gustav::mask_view<>{},
+                                                          {.how = gustav::method::dense, .threads = threads});
+    int parts = 0;
+    for (const auto& s : plan.strips) parts += s.to >= 0;
+    EXPECT_GT(parts, 100);
+  }
+}
+
+// Rows of exactly as many entries as a table has slots.
+TEST(mxm_adversarial, full_tables) {
+  std::vector<std::int32_t> row, col;
+  for (int power = 0; power < 9; ++power)
+    for (int j = 0; j < 1 << power; ++j) {
+      row.push_back(power);
+      col.push_back((j * 7 + power) % 512);
+    }
+  const auto b = gustav::matrix<std::int64_t>::build_iso(9, 512, row, col, 3);
+  std::vector<std::int32_t> twos, nines;
+  for (int i = 0; i < 9; ++i)
+    for (int k = 0; k < 2; ++k) twos.push_back(i), nines.push_back((i + 4 * k) % 9);
+  const auto a = gustav::matrix<std::int64_t>::build_iso(9, 9, twos, nines, 2);
+  const gustav::plus_times<std::int64_t> ring;
+  const auto expected = gustav::mxm(gustav::reference{}, a, b, ring);
+  for (const auto how : {gustav::method::hash, gustav::method::hash_vector})
+    for (const auto passes : {gustav::phases::one, gustav::phases::two})
+      EXPECT_TRUE(grid::same(gustav::mxm(gustav::cpu{}, a, b, ring, gustav::no_mask, {.how = how, .passes = passes}),
+                             expected, 0.0));
 }
 
 }  // namespace

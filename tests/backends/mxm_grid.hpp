@@ -5,9 +5,14 @@
 #include <semirings/semirings.hpp>
 #include <tests/backends/grid_objects.hpp>
 
+#include <iterator>
+
 namespace grid {
 
-inline const levels mxm_axes = {mask_kinds, 2, 2, 2, 2, 5, 3, 3, 2};
+inline constexpr gb::method mxm_methods[] = {gb::method::automatic, gb::method::hash,         gb::method::dense,
+                                             gb::method::dot,       gb::method::masked_dense, gb::method::hash_vector,
+                                             gb::method::heap,      gb::method::merge,        gb::method::blocked};
+inline const levels mxm_axes = {mask_kinds, 2, 2, 2, 2, std::size(mxm_methods), 3, 3, 2};
 inline const std::vector<std::string> mxm_names = {"mask",   "replace", "accumulate", "transpose_a", "transpose_b",
                                                    "method", "storage", "shape",      "unsorted"};
 
@@ -15,7 +20,8 @@ inline const std::vector<std::string> mxm_names = {"mask",   "replace", "accumul
 inline bool mxm_has(gb::method how, int mask_kind) {
   if (how == gb::method::dot) return mask_kind >= 1 && mask_kind <= 3;
   if (how == gb::method::masked_dense) return mask_kind != 0;
-  return true;
+  if (how == gb::method::automatic || how == gb::method::hash || how == gb::method::dense) return true;
+  return mask_kind == 0;
 }
 
 struct product_shape {
@@ -32,10 +38,11 @@ inline product_shape draw_shape(source& random, int level) {
 template <class A, class B, class C, class Semiring, class I = std::int32_t>
 void run_mxm_case(const grid_case& c, const Semiring& semiring, std::uint64_t salt) {
   const int mask_kind = c[0];
-  constexpr gb::method methods[] = {gb::method::automatic, gb::method::hash, gb::method::dense, gb::method::dot,
-                                    gb::method::masked_dense};
-  const gb::descriptor desc{.replace = c[1] == 1, .how = methods[c[5]], .sorted = c[8] == 0};
   source random(salt);
+  const gb::descriptor desc{.replace = c[1] == 1,
+                            .how = mxm_methods[c[5]],
+                            .sorted = c[8] == 0,
+                            .passes = random.chance(0.3) ? gb::phases::two : gb::phases::automatic};
   const auto shape = draw_shape(random, c[7]);
   const bool large = c[7] == 3;
   const double density = large ? 0.005 : random.chance(0.5) ? 0.2 : 0.6;

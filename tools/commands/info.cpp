@@ -46,64 +46,49 @@ struct pick {
   std::string why;
 };
 
-std::string kernel_name(method how) {
-  switch (how) {
-    case method::hash:
-      return "row-wise, hash accumulator";
-    case method::dense:
-      return "row-wise, dense accumulator";
-    case method::dot:
-      return "inner products driven by the mask";
-    case method::masked_dense:
-      return "row-wise, accumulator preloaded with the mask";
-    case method::push:
-      return "push";
-    case method::pull:
-      return "pull";
-    default:
-      return "automatic";
-  }
-}
-
 // What the products of the engine would run on this matrix, asked from the same planner.
 template <class T, class I>
 std::vector<pick> picks(const matrix<T, I>& A) {
   const auto a = A.view();
   std::vector<pick> all;
   if (a.rows == a.cols) {
-    const auto square = backends::cpu::plan_product(a, a, mask_view<I>{}, method::automatic, default_threads());
-    all.push_back({"A*A", kernel_name(square.how),
+    const mask_view<I> none{};
+    const auto square = backends::cpu::plan_product(a, a, none, {.threads = default_threads()});
+    all.push_back({"A*A", backends::cpu::kernel_name(square, none),
                    fmt::format("{}; {} products, {} in the heaviest row", square.why, square.total, square.largest)});
     mask_view<I> structure{};
     structure.present = true;
     structure.offsets = a.offsets;
     structure.indices = a.indices;
-    const auto masked = backends::cpu::plan_product(a, a, structure, method::automatic, default_threads());
-    all.push_back({"A*A masked by A", kernel_name(masked.how), masked.why});
+    const auto masked = backends::cpu::plan_product(a, a, structure, {.threads = default_threads()});
+    all.push_back({"A*A masked by A", backends::cpu::kernel_name(masked, structure), masked.why});
   }
-  all.push_back({"A*x, x dense", kernel_name(method::pull), "every row is read once"});
-  all.push_back(
-      {"A*x, x sparse", kernel_name(method::push), "a few columns are read, until they cost more than all rows"});
+  all.push_back({"A*x, x dense", "pull", "every row is read once"});
+  all.push_back({"A*x, x sparse", "push", "a few columns are read, until they cost more than all rows"});
   return all;
 }
 
-// The way of the method that the planner picks, for the model of its traffic.
-product_way way_of(method how) {
-  switch (how) {
-    case method::hash:
-      return {.accumulator = row_accumulator::hash};
-    case method::dense:
-      return {.accumulator = row_accumulator::dense};
-    default:
-      return {.accumulator = row_accumulator::none};
+// The way of the methods that the planner picks, for the model of their traffic: of the one that has most products.
+template <class I>
+product_way way_of(const backends::cpu::product_plan<I>& plan) {
+  offset_t light = 0;
+  for (std::size_t i = 1; i < plan.flops.size(); ++i) {
+    const offset_t products = plan.flops[i] - plan.flops[i - 1];
+    if (products <= plan.recipe.light_most) light += products;
   }
+  const method most = 2 * light > plan.total ? plan.recipe.light : plan.recipe.heavy;
+  product_way way{.accumulator = row_accumulator::none, .two_phases = plan.two_phases};
+  if (most == method::hash || most == method::hash_vector) way.accumulator = row_accumulator::hash;
+  if (most == method::dense) way.accumulator = row_accumulator::dense;
+  return way;
 }
 
 template <class T, class I>
 product_report product_of(session& s, const matrix<T, I>& A) {
   const auto a = A.view();
-  const auto plan = backends::cpu::plan_product(a, a, mask_view<I>{}, method::automatic, s.threads());
-  product_report report = report_product(s, A, way_of(plan.how), kernel_name(plan.how));
+  const mask_view<I> none{};
+  const auto plan = backends::cpu::plan_product(a, a, none, {.threads = s.threads()});
+  product_report report = report_product(s, A, way_of(plan), backends::cpu::kernel_name(plan, none));
   if (s.verifies()) verify(report, A);
   return report;
 }

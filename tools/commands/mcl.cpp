@@ -19,8 +19,7 @@ struct settings {
 // What two iterates at their largest take: no row keeps more entries than the pruning lets through.
 template <class I>
 std::uint64_t bytes_needed(const matrix<double, I>& A, const markov_cluster_options& o) {
-  const auto plan =
-      backends::cpu::plan_product(A.view(), A.view(), mask_view<I>{}, method::automatic, default_threads());
+  const auto plan = backends::cpu::plan_product(A.view(), A.view(), mask_view<I>{}, {.threads = default_threads()});
   const offset_t most = std::max(o.select, o.recover);
   offset_t entries = 0;
   for (std::size_t i = 0; i + 1 < plan.flops.size(); ++i)

@@ -9,88 +9,116 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
+#include <vector>
 
 namespace gustav::backends::cpu {
 
 // One mark and one sum a column, found directly; a worker's own. Where the monoid has a value to start from, all sums
 // stand at it between rows, so that a product is added without asking whether it is the first: what is new cannot be
-// predicted, and a wrong guess costs as much as several products.
+// predicted, and a wrong guess costs as much as several products. Marks are bytes and are taken back with the sums:
+// the less there is of them, the more of the accumulator stays in the near cache.
 template <class Operands>
 class dense_rows {
  public:
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  explicit dense_rows(const Operands& p)
+  dense_rows(const Operands& p, isa set)
       : p_(p),
-        marks_(static_cast<std::size_t>(p.b.cols), std::uint32_t{0}),
+        marks_(static_cast<std::size_t>(p.b.cols), std::uint8_t{0}),
         sums_(static_cast<std::size_t>(p.b.cols)),
-        sort_(p.b.cols) {
+        sort_(p.b.cols, set) {
     if constexpr (starts) std::fill_n(sums_.data(), sums_.size(), static_cast<Z>(start_of(p.sr.add)));
   }
 
   // The number of columns in which products of row i land.
   offset_t count(offset_t i) {
-    const std::uint32_t now = next_generation();
-    std::uint32_t* const marks = marks_.data();
+    const auto most = static_cast<std::size_t>(p_.bound(i));
+    if (list_.size() <= most) list_ = buffer<I>(2 * most + 64);
+    std::uint8_t* const marks = marks_.data();
+    I* const list = list_.data();
     offset_t n = 0;
     p_.each_column(i, [&](I j) {
-      n += marks[j] != now;
-      marks[j] = now;
+      list[n] = j;
+      n += marks[j] == 0;
+      marks[j] = 1;
     });
+    for (offset_t k = 0; k < n; ++k) marks[list[k]] = 0;
     return n;
   }
 
-  // Row i, which has n entries. Columns in order of arrival unless sorted.
-  void fill(offset_t i, offset_t n, I* indices, Z* values, bool sorted) {
-    if (static_cast<offset_t>(list_.size()) <= n) list_ = buffer<I>(static_cast<std::size_t>(2 * n + 64));
-    const std::uint32_t now = next_generation();
-    std::uint32_t* const marks = marks_.data();
-    Z* const sums = sums_.data();
-    I* const list = list_.data();
-    const auto& add = p_.sr.add;
+  // Row i: its entries, in order of arrival unless sorted. There is room for one more than the bound of the row.
+  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
     offset_t met = 0;
-    p_.each(i, [&](I j, auto&& product) {
-      if constexpr (starts) {
-        list[met] = j;  // kept when j is new, written over otherwise
-        met += marks[j] != now;
-        marks[j] = now;
-        sums[j] = static_cast<Z>(add(sums[j], product()));
-      } else if (marks[j] != now) {
-        list[met++] = j;
-        marks[j] = now;
-        sums[j] = product();
-      } else {
-        add_into<Z>(add, sums[j], product);
-      }
-    });
-    if (sorted) sort_(list, n);
-    for (offset_t k = 0; k < n; ++k) {
-      const I j = list[k];
-      indices[k] = j;
-      values[k] = sums[j];
-      if constexpr (starts) sums[j] = static_cast<Z>(start_of(add));
-    }
+    p_.each(i, adder(indices, met));
+    return finish(indices, values, met, sorted);
+  }
+
+  // Columns [from, to) of row i alone; rows of B sorted. Parts of a row that follow one another cost no search.
+  offset_t form_part(offset_t i, I from, I to, I* indices, Z* values, bool sorted) {
+    place_cursors(i, from);
+    offset_t met = 0;
+    p_.each_before(i, to, cursors_.data(), adder(indices, met));
+    cursor_column_ = to;
+    return finish(indices, values, met, sorted);
   }
 
  private:
   static constexpr bool starts = has_start_v<typename Operands::semiring_type::add_type>;
 
-  std::uint32_t next_generation() {
-    if (++generation_ == 0) {
-      std::memset(marks_.data(), 0, marks_.size() * sizeof(std::uint32_t));
-      generation_ = 1;
+  // Adds one product; new columns are listed.
+  GUSTAV_INLINE auto adder(I* list, offset_t& met) {
+    return [&met, list, marks = marks_.data(), sums = sums_.data(), &add = p_.sr.add](I j, auto&& product) {
+      if constexpr (starts) {
+        list[met] = j;  // kept when j is new, written over otherwise
+        met += marks[j] == 0;
+        marks[j] = 1;
+        sums[j] = static_cast<Z>(add(sums[j], product()));
+      } else if (marks[j] == 0) {
+        list[met++] = j;
+        marks[j] = 1;
+        sums[j] = product();
+      } else {
+        add_into<Z>(add, sums[j], product);
+      }
+    };
+  }
+
+  offset_t finish(I* indices, Z* values, offset_t n, bool sorted) {
+    if (sorted) sort_(indices, n);
+    std::uint8_t* const marks = marks_.data();
+    Z* const sums = sums_.data();
+    for (offset_t k = 0; k < n; ++k) {
+      const I j = indices[k];
+      values[k] = sums[j];
+      marks[j] = 0;
+      if constexpr (starts) sums[j] = static_cast<Z>(start_of(p_.sr.add));
     }
-    return generation_;
+    return n;
+  }
+
+  void place_cursors(offset_t i, I from) {
+    if (cursor_row_ == i && cursor_column_ == from) return;
+    const offset_t first = p_.a.offsets[i], end = p_.a.offsets[i + 1];
+    cursors_.resize(static_cast<std::size_t>(end - first));
+    for (offset_t ka = first; ka < end; ++ka) {
+      const I k = p_.a.indices[ka];
+      const I* const row = p_.b.indices + p_.b.offsets[k];
+      const I* const row_end = p_.b.indices + p_.b.offsets[k + 1];
+      cursors_[static_cast<std::size_t>(ka - first)] =
+          from == 0 ? p_.b.offsets[k] : std::lower_bound(row, row_end, from) - p_.b.indices;
+    }
+    cursor_row_ = i;
   }
 
   const Operands p_;
-  buffer<std::uint32_t> marks_;
+  buffer<std::uint8_t> marks_;
   buffer<Z> sums_;
   buffer<I> list_;
   row_sorter<I> sort_;
-  std::uint32_t generation_ = 0;
+  std::vector<offset_t> cursors_;  // of row cursor_row_: where its next part begins in each row of B
+  offset_t cursor_row_ = -1;
+  I cursor_column_ = 0;
 };
 
 }  // namespace gustav::backends::cpu

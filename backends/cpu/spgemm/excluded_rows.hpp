@@ -2,7 +2,9 @@
 #pragma once
 
 #include <backends/cpu/accumulators.hpp>
+#include <backends/cpu/isa.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
+#include <backends/cpu/spgemm/order_row.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
@@ -18,7 +20,8 @@ class excluded_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  excluded_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m), acc_(p.b.cols) {}
+  excluded_rows(const Operands& p, const mask_view<I>& m)
+      : p_(p), m_(m), acc_(p.b.cols), sort_(p.b.cols, detect_isa()) {}
 
   offset_t count(offset_t i) {
     begin(i);
@@ -31,7 +34,9 @@ class excluded_rows {
     });
     return n;
   }
-  void fill(offset_t i, offset_t n, I* indices, Z* values, bool sorted) {
+  offset_t bound(offset_t i) const { return p_.bound(i); }
+  // Row i: its entries, in order of arrival unless sorted.
+  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
     begin(i);
     offset_t met = 0;
     p_.each(i, [&](I j, auto&& product) {
@@ -45,8 +50,9 @@ class excluded_rows {
         add_into<Z>(p_.sr.add, acc_.value(slot), product);
       }
     });
-    if (sorted) std::sort(indices, indices + n);
-    for (offset_t k = 0; k < n; ++k) values[k] = acc_.value(acc_.find(indices[k]));
+    if (sorted) sort_(indices, met);
+    for (offset_t k = 0; k < met; ++k) values[k] = acc_.value(acc_.find(indices[k]));
+    return met;
   }
 
  private:
@@ -63,6 +69,7 @@ class excluded_rows {
   const Operands p_;
   const mask_view<I> m_;
   Accumulator acc_;
+  row_sorter<I> sort_;
 };
 
 }  // namespace gustav::backends::cpu

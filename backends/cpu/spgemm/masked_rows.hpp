@@ -28,6 +28,16 @@ class masked_dense_rows {
   masked_dense_rows(const Operands& p, const mask_view<I>& m)
       : p_(p), m_(m), where_(static_cast<std::size_t>(p.b.cols), I{0}), sifted_(block) {}
 
+  offset_t bound(offset_t i) const { return m_.offsets[i + 1] - m_.offsets[i]; }
+  offset_t form(offset_t i, I* indices, Z* values, bool) {
+    offset_t n = 0;
+    row(i, [&](I j, const Z& sum) {
+      indices[n] = j;
+      values[n++] = sum;
+    });
+    return n;
+  }
+
   // Calls out(j, sum) in mask order for the columns in which products of row i land.
   template <class Out>
   void row(offset_t i, Out&& out) {
@@ -63,6 +73,7 @@ class masked_dense_rows {
     offset_t landed = 0;
     if (2 * landed_ <= seen_) {
       for (offset_t ka = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1]; ka < ka_end; ++ka) {
+        p_.look_ahead(ka);
         const I k = p_.a.indices[ka];
         const offset_t kb_end = p_.b.offsets[k + 1];
         for (offset_t first = p_.b.offsets[k]; first < kb_end; first += block) {
@@ -130,11 +141,21 @@ class masked_hash_rows {
 
   masked_hash_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m), table_(p.b.cols) {}
 
+  offset_t bound(offset_t i) const { return m_.offsets[i + 1] - m_.offsets[i]; }
+  offset_t form(offset_t i, I* indices, Z* values, bool) {
+    offset_t n = 0;
+    row(i, [&](I j, const Z& sum) {
+      indices[n] = j;
+      values[n++] = sum;
+    });
+    return n;
+  }
+
   template <class Out>
   void row(offset_t i, Out&& out) {
     if (p_.products(i) == 0) return;
     const offset_t begin = m_.offsets[i], end = m_.offsets[i + 1];
-    table_.begin(end - begin);
+    table_.begin(end - begin + 1);  // a slot stays free: what is looked for may not be there
     for (offset_t k = begin; k < end; ++k)
       if (m_.allows_entry(k)) table_.list(m_.indices[k]);
     p_.each(i, [&](I j, auto&& product) {

@@ -4,6 +4,7 @@
 #include <graphblas/views.hpp>
 #include <semirings/traits.hpp>
 
+#include <algorithm>
 #include <type_traits>
 
 namespace gustav::backends::cpu {
@@ -22,8 +23,29 @@ struct product_operands {
   csr_view<SA, I> a;
   csr_view<SB, I> b;
   const offset_t* flops;  // prefix sum of the products a row
+  bool far = true;        // B is not at hand in a near cache
 
   offset_t products(offset_t i) const { return flops[i + 1] - flops[i]; }
+  // No more entries can row i have.
+  offset_t bound(offset_t i) const { return std::min<offset_t>(products(i), b.cols); }
+
+  // Asks for the row of B that an entry of A some way behind ka leads to. What the entries lead to is known long before
+  // it is needed, and the rows of a scattered matrix come from far: waiting for them is most of the time otherwise.
+  GUSTAV_INLINE void look_ahead(offset_t ka) const {
+    if (!far) return;
+    constexpr offset_t ahead = 8;
+    const offset_t last = a.offsets[a.rows] - 1;
+    __builtin_prefetch(b.offsets + a.indices[std::min(ka + 2 * ahead, last)]);
+    const I k = a.indices[std::min(ka + ahead, last)];
+    const offset_t first = b.offsets[k], end = b.offsets[k + 1];
+    __builtin_prefetch(b.indices + first);
+    __builtin_prefetch(b.indices + end - 1);
+    if constexpr (!std::is_same_v<SB, unit>) {
+      if (b.iso) return;
+      __builtin_prefetch(b.values + first);
+      __builtin_prefetch(b.values + end - 1);
+    }
+  }
 
   // A(i, k) B(k, j), the entries at ka and kb.
   GUSTAV_INLINE value_type product(offset_t i, offset_t ka, offset_t kb) const {
@@ -40,6 +62,7 @@ struct product_operands {
     const I* const b_indices = b.indices;
     const Semiring& s = sr;
     for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
+      look_ahead(ka);
       const I k = a.indices[ka];
       for (offset_t kb = b_offsets[k], kb_end = b_offsets[k + 1]; kb < kb_end; ++kb) {
         const I j = b_indices[kb];
@@ -55,11 +78,41 @@ struct product_operands {
   template <class F>
   GUSTAV_INLINE void each_column(offset_t i, F&& f) const {
     for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
+      look_ahead(ka);
       const I k = a.indices[ka];
       for (offset_t kb = b.offsets[k], kb_end = b.offsets[k + 1]; kb < kb_end; ++kb) f(b.indices[kb]);
     }
   }
+  // f(j, product) likewise for the columns before `end`, from cursors[ka - first of row i] on, which move there.
+  template <class F>
+  GUSTAV_INLINE void each_before(offset_t i, I end, offset_t* cursors, F&& f) const {
+    const auto a_value = a.reader();
+    const auto b_value = b.reader();
+    const I* const b_indices = b.indices;
+    const Semiring& s = sr;
+    for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka, ++cursors) {
+      const I k = a.indices[ka];
+      const offset_t kb_end = b.offsets[k + 1];
+      offset_t kb = *cursors;
+      for (; kb < kb_end && b_indices[kb] < end; ++kb) {
+        const I j = b_indices[kb];
+        f(j, [&] {
+          return static_cast<value_type>(multiply_loading(
+              s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, i, static_cast<offset_t>(k),
+              static_cast<offset_t>(j)));
+        });
+      }
+      *cursors = kb;
+    }
+  }
 };
+
+// Whether rows of B have to be looked ahead for: it is larger than a quarter of a near cache.
+template <class SB, class I>
+bool is_far(const csr_view<SB, I>& b) {
+  const offset_t value = std::is_same_v<SB, unit> || b.iso ? 0 : offset_t(sizeof(SB));
+  return b.entries() * (offset_t(sizeof(I)) + value) > (offset_t{1} << 18);
+}
 
 // Adds one product into a taken slot; does nothing once the sum is terminal.
 template <class Z, class Monoid, class F>

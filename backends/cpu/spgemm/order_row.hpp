@@ -2,26 +2,35 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/cpu/rank.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
 
 namespace gustav::backends::cpu {
 
-// Sorts distinct columns below `cols`. Short lists by comparison; longer ones are set as bits and read back in order,
-// with a second level that says which words to visit: O(n + cols / 4096), where comparing costs O(n log n).
+// Sorts distinct columns below `cols`. Short lists by counting ranks; longer ones are set as bits and read back in
+// order, with a second level that says which words to visit: O(n + cols / 4096), where comparing costs O(n log n).
 template <class I>
 class row_sorter {
  public:
-  explicit row_sorter(offset_t cols)
-      : words_(static_cast<std::size_t>((cols + 63) / 64)), groups_(words_.size() / 64 + 1) {}
+  row_sorter(offset_t cols, isa set)
+      : set_(set), words_(static_cast<std::size_t>((cols + 63) / 64)), groups_(words_.size() / 64 + 1) {}
 
   void operator()(I* columns, offset_t n) {
+    if (n <= most_by_rank) {
+      std::array<I, most_ranked> ranks, copy;
+      rank_distinct(columns, static_cast<int>(n), ranks.data(), set_);
+      std::copy_n(columns, n, copy.begin());
+      for (std::size_t p = 0; p < static_cast<std::size_t>(n); ++p) columns[ranks[p]] = copy[p];
+      return;
+    }
     const auto levels = static_cast<offset_t>(std::bit_width(static_cast<std::uint64_t>(n)));
-    if (n < shortest || n * levels < static_cast<offset_t>(groups_.size())) {
+    if (n * levels < static_cast<offset_t>(groups_.size())) {
       std::sort(columns, columns + n);
       return;
     }
@@ -47,7 +56,8 @@ class row_sorter {
   }
 
  private:
-  static constexpr offset_t shortest = 48;
+  static constexpr offset_t most_by_rank = 64;
+  static_assert(most_by_rank <= most_ranked);
 
   // Bits are cleared as they are read; the memory is touched when the first long row comes.
   void clear_once() {
@@ -56,6 +66,7 @@ class row_sorter {
     std::memset(groups_.data(), 0, groups_.size() * sizeof(std::uint64_t));
     cleared_ = true;
   }
+  isa set_;
   buffer<std::uint64_t> words_;
   buffer<std::uint64_t> groups_;
   bool cleared_ = false;

@@ -1,37 +1,153 @@
-// What a product costs and which kernel runs it.
+// What a product costs and which kernels run it.
 #pragma once
 
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <backends/cpu/isa.hpp>
+#include <backends/cpu/rank.hpp>
+#include <backends/cpu/spgemm/sample.hpp>
+#include <backends/cpu/spgemm/strips.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 namespace gustav::backends::cpu {
 
+// Sizes that the plan cuts by. The adversarial ones make rare paths common: strips of a few products that wait for one
+// another, rows in parts, blocks of three columns, results that outgrow what was expected of them.
+struct product_sizes {
+#if defined(GUSTAV_ADVERSARIAL)
+  static constexpr offset_t strip = 5, block = 3, sampled = 1;
+  static constexpr double expected = 0.4;
+  static offset_t split(offset_t, int) { return 40; }
+#else
+  static constexpr offset_t strip = 1 << 14, block = 1 << 16, sampled = 1 << 19;
+  static constexpr double expected = 1.1;
+  // Rows with more products than this are shared by the threads: a part of a thread's share.
+  static offset_t split(offset_t total, int threads) { return std::max<offset_t>(total / threads / 4, 1 << 17); }
+#endif
+};
+
+// What is asked of a product.
+struct product_request {
+  method how = method::automatic;
+  phases passes = phases::automatic;
+  bool sorted = true;
+  int threads = 0;
+  isa set = isa::best;
+};
+
+// Which method forms which rows: light ones have at most light_most products.
+struct row_recipe {
+  method light = method::hash;
+  offset_t light_most = 0;
+  method heavy = method::dense;
+  offset_t block = product_sizes::block;  // columns that method::blocked takes at a time
+  isa set = isa::baseline;
+};
+
 // What a product will cost, before it runs.
 template <class I>
 struct product_plan {
-  method how = method::dense;
+  row_recipe recipe;
+  bool two_phases = false;
   buffer<offset_t> flops;     // prefix sum of products a row (rows + 1), mask aside
   offset_t total = 0;         // all products
   offset_t largest = 0;       // products of the heaviest row
   std::vector<long> borders;  // chunks of rows of about equal cost
+  std::vector<strip> strips;  // the same in much smaller pieces, heavy rows in parts
+  offset_t expected = 0;      // entries of the result, as far as known: a bound, or estimated from a sample
+  product_sample sample;      // of large products
   int threads = 1;            // worth waking
   const char* why = "";
 };
 
-// Prefix sums of products per row and chunks by them (thesis 001, section 6.2.1). O(entries of A).
+namespace detail {
+
+// Rows in pieces of about `products` products; a row with more than `split` of them in parts by columns.
+inline std::vector<strip> cut_strips(const offset_t* flops, offset_t rows, offset_t cols, offset_t products,
+                                     offset_t split, int parts) {
+  std::vector<strip> strips;
+  for (offset_t begin = 0; begin < rows;) {
+    if (flops[begin + 1] - flops[begin] > split && cols >= parts) {
+      for (int p = 0; p < parts; ++p) strips.push_back({begin, begin + 1, cols * p / parts, cols * (p + 1) / parts});
+      ++begin;
+      continue;
+    }
+    offset_t end = std::upper_bound(flops + begin + 1, flops + rows + 1, flops[begin] + products) - flops - 1;
+    end = std::clamp<offset_t>(end, begin + 1, std::min<offset_t>(rows, begin + 4096));
+    for (offset_t i = begin; i < end; ++i)
+      if (flops[i + 1] - flops[i] > split) end = std::max(i, begin + 1);
+    strips.push_back({begin, end});
+    begin = end;
+  }
+  return strips;
+}
+
+// Rows of up to this many products are hashed near the core, wherever their columns lie.
+inline constexpr offset_t light_products = 2048;
+
+template <class I>
+void choose_methods(product_plan<I>& plan, offset_t cols, const product_request& asked) {
+  row_recipe& r = plan.recipe;
+  if (asked.how != method::automatic) {
+    r.heavy = asked.how;
+    if (asked.how == method::merge) {
+      r.light = method::merge;
+      r.light_most = most_ranked;
+      r.heavy = method::hash;
+    }
+    plan.why = "forced";
+    return;
+  }
+  // Making a dense accumulator costs its length once a thread; it is repaid by a product or so a column.
+  const bool dense_pays = plan.total >= cols / 8 && cols <= (offset_t{1} << 24);
+  if (!dense_pays) {
+    r.heavy = method::hash;
+    plan.why = "few products for so many columns";
+  } else if (plan.sample.misses > 0.35) {
+    r.light_most = light_products;
+    plan.why = "columns too scattered for a dense accumulator in the near cache; hash for the light rows";
+  } else {
+    plan.why = "the products repay a dense accumulator";
+  }
+}
+
+}  // namespace detail
+
+// Prefix sums of products per row and chunks by them (thesis 001, section 6.2.1), a sample of large products, and the
+// methods that follow from both. O(entries of A + products / 40).
 template <class SA, class SB, class I>
-product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m, method forced,
-                             int threads) {
+product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m,
+                             const product_request& asked) {
+  switch (asked.how) {
+    case method::automatic:
+    case method::hash:
+    case method::dense:
+      break;
+    case method::masked_dense:
+      if (!m.present) throw invalid_value("mxm: method masked_dense needs a mask");
+      break;
+    case method::hash_vector:
+    case method::heap:
+    case method::merge:
+    case method::blocked:
+      if (m.present) throw invalid_value("mxm: that method is for products without a mask");
+      break;
+    default:
+      throw invalid_value("mxm: that method belongs to another operation");
+  }
   product_plan<I> plan;
+  plan.recipe.set = resolve_isa(asked.set);
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
+  offset_t* const flops = plan.flops.data();
   const bool inside = m.present && !m.complement;
-  parallel_for(a.rows, 2048, threads, [&](long begin, long end) {
+  parallel_for(a.rows, 2048, asked.threads, [&](long begin, long end) {
     for (long i = begin; i < end; ++i) {
       offset_t n = 0;
       if (!inside || m.offsets[i] != m.offsets[i + 1])
@@ -39,37 +155,35 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
           const I row = a.indices[k];
           n += b.offsets[row + 1] - b.offsets[row];
         }
-      plan.flops[static_cast<std::size_t>(i)] = n;
+      flops[i] = n;
     }
   });
-  for (offset_t i = 0; i < a.rows; ++i) plan.largest = std::max(plan.largest, plan.flops[static_cast<std::size_t>(i)]);
-  plan.total = exclusive_scan(plan.flops.data(), a.rows, plan.flops.data(), threads);
-  plan.threads = useful_threads(threads, plan.total + a.rows);
+  for (offset_t i = 0; i < a.rows; ++i) plan.largest = std::max(plan.largest, flops[i]);
+  plan.total = exclusive_scan(flops, a.rows, flops, asked.threads);
+  plan.threads = useful_threads(asked.threads, plan.total + a.rows);
   // One chunk a thread is enough for even rows; skewed ones leave a tail that smaller chunks fill.
   const int chunks = plan.threads == 1 ? 1 : plan.threads * 16;
   plan.borders.resize(static_cast<std::size_t>(chunks) + 1, 0);
   if (a.rows) {
     // Every row costs a little, products or not.
     buffer<offset_t> weight(static_cast<std::size_t>(a.rows) + 1);
-    for (offset_t i = 0; i <= a.rows; ++i)
-      weight[static_cast<std::size_t>(i)] = plan.flops[static_cast<std::size_t>(i)] + 2 * i;
+    for (offset_t i = 0; i <= a.rows; ++i) weight[static_cast<std::size_t>(i)] = flops[i] + 2 * i;
     balance(weight.data(), a.rows, chunks, plan.borders.data());
   }
-  // Clearing a dense accumulator costs its length once a thread; it is repaid by a product or so a column.
-  const bool dense_pays = plan.total >= b.cols / 8 && b.cols <= (offset_t{1} << 24);
-  if (forced == method::automatic) {
-    plan.how = dense_pays ? method::dense : method::hash;
-    plan.why = dense_pays ? "the products repay a dense accumulator" : "few products for so many columns";
-  } else if (forced == method::masked_dense) {
-    if (!m.present) throw invalid_value("mxm: method masked_dense needs a mask");
-    plan.how = method::dense;
-    plan.why = "forced";
-  } else if (forced == method::dense || forced == method::hash) {
-    plan.how = forced;
-    plan.why = "forced";
-  } else {
-    throw invalid_value("mxm: that method belongs to another operation");
+  plan.expected = plan.total;
+  if (inside)
+    plan.expected = std::min(plan.expected, m.rows ? m.offsets[m.rows] - m.offsets[0] : 0);
+  else if (plan.total >= product_sizes::sampled) {
+    plan.sample = sample_product(a, b, flops);
+    const auto likely =
+        static_cast<offset_t>(product_sizes::expected * static_cast<double>(plan.total) / plan.sample.compression);
+    plan.expected = std::min(plan.total, likely + (product_sizes::expected > 1 ? plan.largest : 0));
   }
+  detail::choose_methods(plan, b.cols, asked);
+  plan.two_phases = asked.passes == phases::two;
+  const bool may_split = !m.present && plan.threads > 1 && plan.recipe.heavy == method::dense;
+  const offset_t split = may_split ? product_sizes::split(plan.total, plan.threads) : plan.total;
+  plan.strips = detail::cut_strips(flops, a.rows, b.cols, product_sizes::strip, split, plan.threads * 4);
   return plan;
 }
 

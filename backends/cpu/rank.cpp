@@ -1,0 +1,137 @@
+#include <backends/cpu/isa.hpp>
+#include <backends/cpu/rank.hpp>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <numeric>
+
+#if GUSTAV_HAS_X86_TARGETS
+#include <immintrin.h>
+#define GUSTAV_AVX2 __attribute__((target("avx2,popcnt")))
+#define GUSTAV_AVX512 __attribute__((target("avx512f,avx512dq,avx512bw,avx512vl,popcnt")))
+#endif
+
+namespace gustav::backends::cpu {
+namespace {
+
+template <class I>
+void rank_by_sorting(const I* columns, int n, I* ranks) {
+  std::array<std::uint8_t, most_ranked> order;
+  std::iota(order.begin(), order.begin() + n, std::uint8_t{0});
+  std::sort(order.begin(), order.begin() + n, [columns](std::uint8_t x, std::uint8_t y) {
+    return columns[x] != columns[y] ? columns[x] < columns[y] : x < y;
+  });
+  for (int k = 0; k < n; ++k) ranks[order[static_cast<std::size_t>(k)]] = static_cast<I>(k);
+}
+
+#if GUSTAV_HAS_X86_TARGETS
+
+// The columns and, behind them, up to a vector of the greatest number, which stands before nothing.
+template <class I>
+struct padded {
+  alignas(64) std::array<I, most_ranked + 64 / sizeof(I)> at;
+  padded(const I* columns, int n) {
+    std::copy_n(columns, n, at.begin());
+    std::fill_n(at.begin() + n, 64 / sizeof(I), std::numeric_limits<I>::max());
+  }
+};
+
+// The first q of the lanes that begin at `from`.
+inline unsigned lanes_before(int q, int from, int lanes) {
+  const int first = std::clamp(q - from, 0, lanes);
+  return static_cast<unsigned>((std::uint64_t{1} << first) - 1);
+}
+
+template <bool Ties>
+GUSTAV_AVX512 void rank_avx512(const std::int32_t* columns, int n, std::int32_t* ranks) {
+  const padded<std::int32_t> all(columns, n);
+  for (int q = 0; q < n; ++q) {
+    const __m512i own = _mm512_set1_epi32(all.at[static_cast<std::size_t>(q)]);
+    int before = 0;
+    for (int from = 0; from < n; from += 16) {
+      const __m512i some = _mm512_load_si512(all.at.data() + from);
+      unsigned less = _mm512_cmplt_epi32_mask(some, own);
+      if constexpr (Ties) less |= _mm512_cmpeq_epi32_mask(some, own) & lanes_before(q, from, 16);
+      before += __builtin_popcount(less);
+    }
+    ranks[q] = before;
+  }
+}
+
+template <bool Ties>
+GUSTAV_AVX512 void rank_avx512(const std::int64_t* columns, int n, std::int64_t* ranks) {
+  const padded<std::int64_t> all(columns, n);
+  for (int q = 0; q < n; ++q) {
+    const __m512i own = _mm512_set1_epi64(all.at[static_cast<std::size_t>(q)]);
+    int before = 0;
+    for (int from = 0; from < n; from += 8) {
+      const __m512i some = _mm512_load_si512(all.at.data() + from);
+      unsigned less = _mm512_cmplt_epi64_mask(some, own);
+      if constexpr (Ties) less |= _mm512_cmpeq_epi64_mask(some, own) & lanes_before(q, from, 8);
+      before += __builtin_popcount(less);
+    }
+    ranks[q] = before;
+  }
+}
+
+template <bool Ties>
+GUSTAV_AVX2 void rank_avx2(const std::int32_t* columns, int n, std::int32_t* ranks) {
+  const padded<std::int32_t> all(columns, n);
+  for (int q = 0; q < n; ++q) {
+    const __m256i own = _mm256_set1_epi32(all.at[static_cast<std::size_t>(q)]);
+    int before = 0;
+    for (int from = 0; from < n; from += 8) {
+      const __m256i some = _mm256_load_si256(reinterpret_cast<const __m256i*>(all.at.data() + from));
+      auto less = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpgt_epi32(own, some))));
+      if constexpr (Ties)
+        less |= static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(own, some)))) &
+                lanes_before(q, from, 8);
+      before += __builtin_popcount(less);
+    }
+    ranks[q] = before;
+  }
+}
+
+template <bool Ties>
+GUSTAV_AVX2 void rank_avx2(const std::int64_t* columns, int n, std::int64_t* ranks) {
+  const padded<std::int64_t> all(columns, n);
+  for (int q = 0; q < n; ++q) {
+    const __m256i own = _mm256_set1_epi64x(all.at[static_cast<std::size_t>(q)]);
+    int before = 0;
+    for (int from = 0; from < n; from += 4) {
+      const __m256i some = _mm256_load_si256(reinterpret_cast<const __m256i*>(all.at.data() + from));
+      auto less = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpgt_epi64(own, some))));
+      if constexpr (Ties)
+        less |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(own, some)))) &
+                lanes_before(q, from, 4);
+      before += __builtin_popcount(less);
+    }
+    ranks[q] = before;
+  }
+}
+
+#endif
+
+template <bool Ties, class I>
+void rank_any(const I* columns, int n, I* ranks, isa set) {
+#if GUSTAV_HAS_X86_TARGETS
+  if (set == isa::avx512) return rank_avx512<Ties>(columns, n, ranks);
+  if (set == isa::avx2) return rank_avx2<Ties>(columns, n, ranks);
+#endif
+  (void)set;
+  rank_by_sorting(columns, n, ranks);
+}
+
+}  // namespace
+
+void rank(const std::int32_t* columns, int n, std::int32_t* ranks, isa set) { rank_any<true>(columns, n, ranks, set); }
+void rank(const std::int64_t* columns, int n, std::int64_t* ranks, isa set) { rank_any<true>(columns, n, ranks, set); }
+void rank_distinct(const std::int32_t* columns, int n, std::int32_t* ranks, isa set) {
+  rank_any<false>(columns, n, ranks, set);
+}
+void rank_distinct(const std::int64_t* columns, int n, std::int64_t* ranks, isa set) {
+  rank_any<false>(columns, n, ranks, set);
+}
+
+}  // namespace gustav::backends::cpu

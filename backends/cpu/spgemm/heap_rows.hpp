@@ -1,0 +1,99 @@
+// Rows of a product without a mask by a heap over the rows of B.
+#pragma once
+
+#include <backends/cpu/spgemm/operands.hpp>
+#include <graphblas/types.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// A merge of all rows of B that row i of A leads to, which must be sorted (thesis 001, section 6.2.4). Comes out
+// sorted, needs no accumulator. O(products log entries of the row of A).
+template <class Operands>
+class heap_rows {
+ public:
+  using Z = typename Operands::value_type;
+  using I = typename Operands::index_type;
+
+  heap_rows(const Operands& p, isa) : p_(p) {}
+
+  offset_t count(offset_t i) {
+    offset_t n = 0;
+    I last = -1;
+    merge(i, [&](const head& h) {
+      n += h.column != last;
+      last = h.column;
+    });
+    return n;
+  }
+
+  offset_t form(offset_t i, I* indices, Z* values, bool) {
+    const auto& add = p_.sr.add;
+    offset_t n = 0;
+    merge(i, [&](const head& h) {
+      const auto product = [&] { return p_.product(i, h.ka, h.kb); };
+      if (n > 0 && indices[n - 1] == h.column) {
+        add_into<Z>(add, values[n - 1], product);
+      } else {
+        indices[n] = h.column;
+        values[n++] = product();
+      }
+    });
+    return n;
+  }
+
+ private:
+  // The next entry of a row of B.
+  struct head {
+    I column;
+    offset_t ka, kb, end;
+  };
+  // Equal columns by ascending k, as everywhere.
+  static bool before(const head& x, const head& y) { return x.column != y.column ? x.column < y.column : x.ka < y.ka; }
+
+  template <class F>
+  void merge(offset_t i, F&& meet) {
+    heap_.clear();
+    for (offset_t ka = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1]; ka < ka_end; ++ka) {
+      p_.look_ahead(ka);
+      const I k = p_.a.indices[ka];
+      const offset_t first = p_.b.offsets[k], end = p_.b.offsets[k + 1];
+      if (first < end) heap_.push_back({p_.b.indices[first], ka, first, end});
+    }
+    std::make_heap(heap_.begin(), heap_.end(), [](const head& x, const head& y) { return before(y, x); });
+    while (!heap_.empty()) {
+      head& top = heap_.front();
+      meet(top);
+      if (++top.kb < top.end) {
+        top.column = p_.b.indices[top.kb];
+      } else {
+        top = heap_.back();
+        heap_.pop_back();
+      }
+      sink();
+    }
+  }
+
+  // The first head goes down to where it belongs.
+  void sink() {
+    const std::size_t n = heap_.size();
+    if (n < 2) return;
+    const head moving = heap_[0];
+    std::size_t at = 0;
+    for (std::size_t child = 1; child < n; child = 2 * at + 1) {
+      child += child + 1 < n && before(heap_[child + 1], heap_[child]);
+      if (!before(heap_[child], moving)) break;
+      heap_[at] = heap_[child];
+      at = child;
+    }
+    heap_[at] = moving;
+  }
+
+  const Operands p_;
+  std::vector<head> heap_;
+};
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,65 @@
+// What a product is like, from a few per cent of its rows.
+#pragma once
+
+#include <backends/cpu/hash_keys.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+struct product_sample {
+  double compression = 1;  // products an entry of the result
+  double misses = 0;       // share of products whose line of a dense accumulator the near cache does not hold
+};
+
+// Runs of consecutive rows, evenly spread over the products, up to a fortieth of these: distinct columns are counted,
+// and lines of eight sums are looked up in a direct-mapped model of half a megabyte of cache, which each run warms up
+// first. `flops` is the prefix sum of the products a row. O(products / 40).
+template <class SA, class SB, class I>
+product_sample sample_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const offset_t* flops) {
+  constexpr offset_t windows = 48, part = 40, lines = 8192;
+  const offset_t total = flops[a.rows], most = std::max<offset_t>(total / part / windows, 256);
+  hash_keys<I> keys;
+  std::vector<I> held(static_cast<std::size_t>(lines), I{-1});
+  offset_t products = 0, entries = 0, looked = 0, missed = 0;
+  offset_t row = 0;
+  for (offset_t w = 0; w < windows; ++w) {
+    const offset_t target = static_cast<offset_t>(static_cast<__int128>(total) * w / windows);
+    row = std::max<offset_t>(row, std::lower_bound(flops, flops + a.rows, target) - flops);
+    offset_t seen = 0;
+    for (; row < a.rows && seen < most; ++row) {
+      const offset_t here = flops[row + 1] - flops[row];
+      // A row that is a good part of everything would cost as much as the sample is to save.
+      if (here == 0 || here > std::max(total / part, 8 * most)) continue;
+      keys.begin(std::min<offset_t>(here, b.cols));
+      for (offset_t ka = a.offsets[row]; ka < a.offsets[row + 1]; ++ka) {
+        const I k = a.indices[ka];
+        for (offset_t kb = b.offsets[k]; kb < b.offsets[k + 1]; ++kb) {
+          const I j = b.indices[kb];
+          const std::size_t at = keys.probe(j);
+          entries += !keys.holds(at, j);
+          keys.put(at, j);
+          const I line = j / 8;
+          I& slot = held[static_cast<std::size_t>(line % lines)];
+          if (2 * seen >= most) {
+            ++looked;
+            missed += slot != line;
+          }
+          slot = line;
+        }
+      }
+      seen += here;
+      products += here;
+    }
+  }
+  product_sample s;
+  if (entries > 0) s.compression = static_cast<double>(products) / static_cast<double>(entries);
+  if (looked > 0) s.misses = static_cast<double>(missed) / static_cast<double>(looked);
+  return s;
+}
+
+}  // namespace gustav::backends::cpu
