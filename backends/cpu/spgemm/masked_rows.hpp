@@ -3,6 +3,8 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/cpu/accumulators.hpp>
+#include <backends/cpu/isa.hpp>
+#include <backends/cpu/listed.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
@@ -10,15 +12,19 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
 namespace gustav::backends::cpu {
 
-// A worker's own table says where in the mask row a column stands (0: not listed); sums lie side by side in that order,
-// so they stay in the nearest cache however wide the matrix is. Where the mask lists the lesser
-// part, each row of B is first sifted for listed columns without a branch, for they cannot be foreseen; where it lists
-// most, a branch for each product is.
+// A worker's own. Sums lie side by side in the order of the mask row, so they stay in the nearest cache however wide
+// the matrix is. How a row is formed depends on what share of the products the mask listed so far:
+// - little: which products land is found first, without branches and many at a time (listed.hpp), for it cannot be
+//   foreseen; only those are multiplied;
+// - more than half: each product is looked up and branched on;
+// - a good part, and the products fall into a narrow range of columns, many on each: all are added into a dense range,
+//   which costs less than asking (and is cleared as a range).
 template <class Operands>
 class masked_dense_rows {
  public:
@@ -26,7 +32,7 @@ class masked_dense_rows {
   using I = typename Operands::index_type;
 
   masked_dense_rows(const Operands& p, const mask_view<I>& m)
-      : p_(p), m_(m), where_(static_cast<std::size_t>(p.b.cols), I{0}), sifted_(block) {}
+      : p_(p), m_(m), where_(static_cast<std::size_t>(p.b.cols), I{0}) {}
 
   offset_t bound(offset_t i) const { return m_.offsets[i + 1] - m_.offsets[i]; }
   offset_t form(offset_t i, I* indices, Z* values, bool) {
@@ -42,25 +48,21 @@ class masked_dense_rows {
   template <class Out>
   void row(offset_t i, Out&& out) {
     if (p_.products(i) == 0) return;
-    const offset_t begin = m_.offsets[i], end = m_.offsets[i + 1];
-    const auto room = static_cast<std::size_t>(end - begin) + 1;
-    if (sums_.size() < room) {
-      sums_ = buffer<Z>(2 * room);
-      hit_ = buffer<std::uint8_t>(2 * room);
+    const std::size_t n = list(i);
+    if (n == 0) return;
+    if constexpr (starts && Operands::plain_values) {
+      if (4 * landed_ >= seen_ && by_range(i, n, out)) return;
     }
     const auto& add = p_.sr.add;
-    I* const where = where_.data();
     Z* const sums = sums_.data();
     std::uint8_t* const hit = hit_.data();
-    std::size_t n = 1;
-    for (offset_t k = begin; k < end; ++k) {
-      if (!m_.allows_entry(k)) continue;
-      where[m_.indices[k]] = static_cast<I>(n);
-      hit[n] = 0;
-      if constexpr (starts) sums[n] = static_cast<Z>(start_of(add));
-      ++n;
+    for (std::size_t k = 0; k < n; ++k) {
+      hit[k] = 0;
+      if constexpr (starts) sums[k] = static_cast<Z>(start_of(add));
     }
-    auto add_at = [&](std::size_t at, auto&& product) {
+    offset_t landed = 0;
+    const auto add_at = [&](std::size_t at, auto&& product) {
+      ++landed;
       if constexpr (starts) {
         sums[at] = static_cast<Z>(add(sums[at], product()));
       } else if (hit[at]) {
@@ -70,65 +72,129 @@ class masked_dense_rows {
       }
       hit[at] = 1;
     };
-    offset_t landed = 0;
-    if (2 * landed_ <= seen_) {
-      for (offset_t ka = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1]; ka < ka_end; ++ka) {
-        p_.look_ahead(ka);
-        const I k = p_.a.indices[ka];
-        const offset_t kb_end = p_.b.offsets[k + 1];
-        for (offset_t first = p_.b.offsets[k]; first < kb_end; first += block) {
-          const std::size_t met = sift(p_.b.indices + first, std::min<offset_t>(block, kb_end - first));
-          landed += static_cast<offset_t>(met);
-          for (std::size_t q = 0; q < met; ++q)
-            add_at(sifted_[q].place, [&] { return p_.product(i, ka, first + sifted_[q].offset); });
-        }
-      }
-    } else {
-      p_.each(i, [&](I j, auto&& product) {
-        const auto at = static_cast<std::size_t>(where[j]);
-        if (at == 0) return;
-        ++landed;
-        add_at(at, product);
-      });
-    }
+    if (2 * landed_ > seen_)
+      by_branch(i, n, add_at);
+    else
+      by_search(i, n, add_at);
     landed_ += landed;
     seen_ += p_.products(i);
-    std::size_t at = 1;
-    for (offset_t k = begin; k < end; ++k) {
-      if (!m_.allows_entry(k)) continue;
-      const I j = m_.indices[k];
-      where[j] = 0;
-      if (hit[at]) out(j, sums[at]);
-      ++at;
-    }
+    for (std::size_t k = 0; k < n; ++k)
+      if (hit[k]) out(columns_[k], sums[k]);
   }
 
  private:
   static constexpr bool starts = has_start_v<typename Operands::semiring_type::add_type>;
-  static constexpr offset_t block = 1024;
-  struct listed {
-    std::uint32_t offset;  // in the piece of B's row
-    std::uint32_t place;   // in the mask row
-  };
 
-  std::size_t sift(const I* columns, offset_t n) {
-    const I* const where = where_.data();
-    listed* const to = sifted_.data();
-    std::size_t met = 0;
-    for (offset_t k = 0; k < n; ++k) {
-      const auto place = static_cast<std::uint32_t>(where[columns[k]]);
-      to[met] = {static_cast<std::uint32_t>(k), place};
-      met += place != 0;
+  // The columns that the mask lists in row i.
+  std::size_t list(offset_t i) {
+    const offset_t begin = m_.offsets[i], end = m_.offsets[i + 1];
+    const auto room = static_cast<std::size_t>(end - begin);
+    if (columns_.size() < room) {
+      columns_ = buffer<I>(2 * room);
+      sums_ = buffer<Z>(2 * room);
+      hit_ = buffer<std::uint8_t>(2 * room);
     }
-    return met;
+    std::size_t n = 0;
+    for (offset_t k = begin; k < end; ++k) {
+      columns_[n] = m_.indices[k];
+      n += m_.allows_entry(k);
+    }
+    return n;
+  }
+
+  template <class F>
+  void by_branch(offset_t i, std::size_t n, F&& add_at) {
+    I* const where = where_.data();
+    for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = static_cast<I>(k + 1);
+    p_.each(i, [&](I j, auto&& product) {
+      if (const auto at = static_cast<std::size_t>(where[j])) add_at(at - 1, product);
+    });
+    for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = 0;
+  }
+
+  template <class F>
+  void by_search(offset_t i, std::size_t n, F&& add_at) {
+    I* const where = where_.data();
+    // To compare is quickest as long as little is found.
+    const bool few = n <= most_compared && 8 * landed_ <= seen_;
+    if (!few)
+      for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = static_cast<I>(k + 1);
+    const offset_t* const b_offsets = p_.b.offsets;
+    listed_search<I> search{};
+    search.a_indices = p_.a.indices;
+    search.ka = p_.a.offsets[i];
+    search.ka_end = p_.a.offsets[i + 1];
+    search.a_last = p_.a.offsets[p_.a.rows] - 1;
+    search.b_offsets = b_offsets;
+    search.b_indices = p_.b.indices;
+    search.columns = columns_.data();
+    search.n = static_cast<int>(n);
+    search.compares = few;
+    search.where = where;
+    search.far = p_.far;
+    search.with_values = p_.values_of_b() && 8 * landed_ > seen_;
+    search.values = p_.b.values;
+    search.value_bytes = sizeof(*p_.b.values);
+    listed_products<I>& found = *found_;
+    for (bool more = true; more;) {
+      more = find_listed(search, found, set_);
+      std::size_t q = 0;
+      for (std::size_t s = 0; s < found.segments; ++s) {
+        const offset_t ka = found.rows[s], first = b_offsets[p_.a.indices[ka]];
+        for (; q < found.ends[s]; ++q)
+          add_at(static_cast<std::size_t>(found.place[q]), [&] { return p_.product(i, ka, first + found.entry[q]); });
+      }
+    }
+    if (!few)
+      for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = 0;
+  }
+
+  // False, with nothing done, where the range is not narrow.
+  template <class Out>
+  bool by_range(offset_t i, std::size_t n, Out&& out) {
+    const offset_t ka_begin = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1], products = p_.products(i);
+    if (products < 16 * (ka_end - ka_begin)) return false;
+    I low = columns_[0], high = columns_[n - 1];
+    for (offset_t ka = ka_begin; ka < ka_end; ++ka) {
+      const I k = p_.a.indices[ka];
+      const offset_t first = p_.b.offsets[k], last = p_.b.offsets[k + 1] - 1;
+      if (first > last) continue;
+      low = std::min(low, p_.b.indices[first]);
+      high = std::max(high, p_.b.indices[last]);
+    }
+    const auto width = static_cast<std::size_t>(high - low) + 1;
+    if (static_cast<offset_t>(width) > products) return false;
+    const auto& add = p_.sr.add;
+    if (range_.size() < width) {
+      range_ = buffer<Z>(2 * width, static_cast<Z>(start_of(add)));
+      landed_in_ = buffer<std::uint8_t>(2 * width, std::uint8_t{0});
+    }
+    Z* const sums = range_.data();
+    std::uint8_t* const marks = landed_in_.data();
+    p_.each(i, [&](I j, auto&& product) {
+      const auto at = static_cast<std::size_t>(j - low);
+      sums[at] = static_cast<Z>(add(sums[at], product()));
+      marks[at] = 1;
+    });
+    for (std::size_t k = 0; k < n; ++k) {
+      const auto at = static_cast<std::size_t>(columns_[k] - low);
+      if (marks[at]) out(columns_[k], sums[at]);
+    }
+    std::fill_n(sums, width, static_cast<Z>(start_of(add)));
+    std::fill_n(marks, width, std::uint8_t{0});
+    return true;
   }
 
   const Operands p_;
   const mask_view<I> m_;
-  buffer<I> where_;
+  buffer<I> where_;  // 1 + a column's place in columns_, 0: not listed
+  std::unique_ptr<listed_products<I>> found_ = std::make_unique<listed_products<I>>();
+  isa set_ = detect_isa();
+  buffer<I> columns_;  // of the mask row, and their sums
   buffer<Z> sums_;
   buffer<std::uint8_t> hit_;
-  buffer<listed> sifted_;
+  buffer<Z> range_;  // a sum and a mark for each column of a range
+  buffer<std::uint8_t> landed_in_;
   offset_t landed_ = 0, seen_ = 0;  // listed products so far, and all
 };
 

@@ -23,15 +23,17 @@ struct product_operands {
   csr_view<SA, I> a;
   csr_view<SB, I> b;
   const offset_t* flops;  // prefix sum of the products a row
-  bool far = true;        // B is not at hand in a near cache
+  bool far = false;       // rows of B have to be asked for ahead
 
+  // Whether B has a value an entry.
+  bool values_of_b() const { return !std::is_same_v<SB, unit> && !b.iso; }
   offset_t products(offset_t i) const { return flops[i + 1] - flops[i]; }
   // No more entries can row i have.
   offset_t bound(offset_t i) const { return std::min<offset_t>(products(i), b.cols); }
 
   // Asks for the row of B that an entry of A some way behind ka leads to. What the entries lead to is known long before
   // it is needed, and the rows of a scattered matrix come from far: waiting for them is most of the time otherwise.
-  GUSTAV_INLINE void look_ahead(offset_t ka) const {
+  GUSTAV_INLINE void look_ahead(offset_t ka, bool with_values = true) const {
     if (!far) return;
     constexpr offset_t ahead = 8;
     const offset_t last = a.offsets[a.rows] - 1;
@@ -41,7 +43,7 @@ struct product_operands {
     __builtin_prefetch(b.indices + first);
     __builtin_prefetch(b.indices + end - 1);
     if constexpr (!std::is_same_v<SB, unit>) {
-      if (b.iso) return;
+      if (!with_values || b.iso) return;
       __builtin_prefetch(b.values + first);
       __builtin_prefetch(b.values + end - 1);
     }
@@ -78,7 +80,7 @@ struct product_operands {
   template <class F>
   GUSTAV_INLINE void each_column(offset_t i, F&& f) const {
     for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
-      look_ahead(ka);
+      look_ahead(ka, false);
       const I k = a.indices[ka];
       for (offset_t kb = b.offsets[k], kb_end = b.offsets[k + 1]; kb < kb_end; ++kb) f(b.indices[kb]);
     }
@@ -106,13 +108,6 @@ struct product_operands {
     }
   }
 };
-
-// Whether rows of B have to be looked ahead for: it is larger than a quarter of a near cache.
-template <class SB, class I>
-bool is_far(const csr_view<SB, I>& b) {
-  const offset_t value = std::is_same_v<SB, unit> || b.iso ? 0 : offset_t(sizeof(SB));
-  return b.entries() * (offset_t(sizeof(I)) + value) > (offset_t{1} << 18);
-}
 
 // Adds one product into a taken slot; does nothing once the sum is terminal.
 template <class Z, class Monoid, class F>

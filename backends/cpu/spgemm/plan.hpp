@@ -13,7 +13,7 @@
 #include <graphblas/views.hpp>
 
 #include <algorithm>
-#include <string>
+#include <type_traits>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -22,11 +22,11 @@ namespace gustav::backends::cpu {
 // another, rows in parts, blocks of three columns, results that outgrow what was expected of them.
 struct product_sizes {
 #if defined(GUSTAV_ADVERSARIAL)
-  static constexpr offset_t strip = 5, block = 3, sampled = 1;
+  static constexpr offset_t strip = 5, block = 3, sampled = 1, near = 0;
   static constexpr double expected = 0.4;
   static offset_t split(offset_t, int) { return 40; }
 #else
-  static constexpr offset_t strip = 1 << 14, block = 1 << 16, sampled = 1 << 19;
+  static constexpr offset_t strip = 1 << 14, block = 1 << 16, sampled = 1 << 19, near = 1 << 18;
   static constexpr double expected = 1.1;
   // Rows with more products than this are shared by the threads: a part of a thread's share.
   static offset_t split(offset_t total, int threads) { return std::max<offset_t>(total / threads / 4, 1 << 17); }
@@ -63,6 +63,7 @@ struct product_plan {
   std::vector<strip> strips;  // the same in much smaller pieces, heavy rows in parts
   offset_t expected = 0;      // entries of the result, as far as known: a bound, or estimated from a sample
   product_sample sample;      // of large products
+  bool far = false;           // rows of B have to be asked for ahead
   int threads = 1;            // worth waking
   const char* why = "";
 };
@@ -147,11 +148,13 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   offset_t* const flops = plan.flops.data();
   const bool inside = m.present && !m.complement;
+  const offset_t last = a.offsets[a.rows] - 1;
   parallel_for(a.rows, 2048, asked.threads, [&](long begin, long end) {
     for (long i = begin; i < end; ++i) {
       offset_t n = 0;
       if (!inside || m.offsets[i] != m.offsets[i + 1])
         for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+          __builtin_prefetch(b.offsets + a.indices[std::min(k + 16, last)]);
           const I row = a.indices[k];
           n += b.offsets[row + 1] - b.offsets[row];
         }
@@ -170,6 +173,8 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
     for (offset_t i = 0; i <= a.rows; ++i) weight[static_cast<std::size_t>(i)] = flops[i] + 2 * i;
     balance(weight.data(), a.rows, chunks, plan.borders.data());
   }
+  const offset_t b_bytes = b.entries() * offset_t(sizeof(I) + (std::is_same_v<SB, unit> || b.iso ? 0 : sizeof(SB)));
+  plan.far = b_bytes > product_sizes::near && is_scattered(a, b);
   plan.expected = plan.total;
   if (inside)
     plan.expected = std::min(plan.expected, m.rows ? m.offsets[m.rows] - m.offsets[0] : 0);

@@ -11,6 +11,30 @@
 
 namespace gustav::backends::cpu {
 
+// Whether A's entries lead to rows of B that the near cache does not hold: a fortieth of them in runs, the second half
+// of each looked up in a direct-mapped model of a quarter of a megabyte of B's columns.
+template <class SA, class SB, class I>
+bool is_scattered(const csr_view<SA, I>& a, const csr_view<SB, I>& b) {
+  constexpr offset_t runs = 8, part = 40, lines = 4096, per_line = 64 / sizeof(I);
+  const offset_t entries = a.entries(), length = std::min<offset_t>(entries / part / runs, 4096);
+  if (length < 32) return true;
+  std::vector<offset_t> held(static_cast<std::size_t>(lines), offset_t{-1});
+  offset_t looked = 0, missed = 0;
+  for (offset_t r = 0; r < runs; ++r) {
+    const offset_t begin = a.offsets[0] + entries / runs * r;
+    for (offset_t ka = begin; ka < begin + length; ++ka) {
+      const offset_t line = b.offsets[a.indices[ka]] / per_line;
+      offset_t& slot = held[static_cast<std::size_t>(line % lines)];
+      if (ka >= begin + length / 2) {
+        ++looked;
+        missed += slot != line;
+      }
+      slot = line;
+    }
+  }
+  return 4 * missed > looked;
+}
+
 struct product_sample {
   double compression = 1;  // products an entry of the result
   double misses = 0;       // share of products whose line of a dense accumulator the near cache does not hold

@@ -1,0 +1,179 @@
+#include <backends/cpu/isa.hpp>
+#include <backends/cpu/listed.hpp>
+
+#include <algorithm>
+#include <bit>
+
+#if GUSTAV_HAS_X86_TARGETS
+#include <immintrin.h>
+#define GUSTAV_AVX512 __attribute__((target("avx512f,avx512dq,avx512bw,avx512vl,bmi,popcnt")))
+#endif
+
+namespace gustav::backends::cpu {
+namespace {
+
+// As product_operands::look_ahead().
+template <class I>
+GUSTAV_INLINE void look_ahead(const listed_search<I>& s, offset_t ka) {
+  if (!s.far) return;
+  constexpr offset_t ahead = 8;
+  __builtin_prefetch(s.b_offsets + s.a_indices[std::min(ka + 2 * ahead, s.a_last)]);
+  const I k = s.a_indices[std::min(ka + ahead, s.a_last)];
+  const offset_t first = s.b_offsets[k], end = s.b_offsets[k + 1];
+  __builtin_prefetch(s.b_indices + first);
+  __builtin_prefetch(s.b_indices + end - 1);
+  if (!s.with_values) return;
+  const char* const values = static_cast<const char*>(s.values);
+  __builtin_prefetch(values + first * s.value_bytes);
+  __builtin_prefetch(values + (end - 1) * s.value_bytes);
+}
+
+// One column at a time. Pieces keep `out` from running over.
+struct plain_lanes {
+  template <class I>
+  static offset_t width() {
+    return 64;
+  }
+  template <class I>
+  static std::size_t compare(const listed_search<I>& s, const I* columns, offset_t entry, offset_t n, I* entries,
+                             I* places) {
+    std::size_t met = 0;
+    for (offset_t q = 0; q < n; ++q)
+      for (int p = 0; p < s.n; ++p)
+        if (columns[q] == s.columns[p]) {
+          entries[met] = static_cast<I>(entry + q);
+          places[met++] = static_cast<I>(p);
+        }
+    return met;
+  }
+  template <class I>
+  static std::size_t look_up(const listed_search<I>& s, const I* columns, offset_t entry, offset_t n, I* entries,
+                             I* places) {
+    std::size_t met = 0;
+    for (offset_t q = 0; q < n; ++q) {
+      const I place = s.where[columns[q]];
+      entries[met] = static_cast<I>(entry + q);
+      places[met] = place - 1;
+      met += place != 0;
+    }
+    return met;
+  }
+};
+
+#if GUSTAV_HAS_X86_TARGETS
+struct avx512_lanes {
+  template <class I>
+  static offset_t width() {
+    return 64 / sizeof(I);
+  }
+  GUSTAV_AVX512 static std::size_t compare(const listed_search<std::int32_t>& s, const std::int32_t* columns,
+                                           offset_t entry, offset_t n, std::int32_t* entries, std::int32_t* places) {
+    const auto lanes = static_cast<__mmask16>((1u << n) - 1);
+    const __m512i some = _mm512_maskz_loadu_epi32(lanes, columns);
+    __mmask16 any = 0;
+    for (int p = 0; p < s.n; ++p) any |= _mm512_mask_cmpeq_epi32_mask(lanes, some, _mm512_set1_epi32(s.columns[p]));
+    std::size_t met = 0;
+    if (any)
+      for (int p = 0; p < s.n; ++p)
+        if (const auto at =
+                static_cast<unsigned>(_mm512_mask_cmpeq_epi32_mask(lanes, some, _mm512_set1_epi32(s.columns[p])))) {
+          entries[met] = static_cast<std::int32_t>(entry + std::countr_zero(at));
+          places[met++] = p;
+        }
+    return met;
+  }
+  GUSTAV_AVX512 static std::size_t look_up(const listed_search<std::int32_t>& s, const std::int32_t* columns,
+                                           offset_t entry, offset_t n, std::int32_t* entries, std::int32_t* places) {
+    const auto lanes = static_cast<__mmask16>((1u << n) - 1);
+    const __m512i some = _mm512_maskz_loadu_epi32(lanes, columns);
+    const __m512i found = _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), lanes, some, s.where, 4);
+    const __mmask16 listed = _mm512_test_epi32_mask(found, found);
+    const __m512i count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    const __m512i number = _mm512_add_epi32(count, _mm512_set1_epi32(static_cast<int>(entry)));
+    _mm512_storeu_si512(entries, _mm512_maskz_compress_epi32(listed, number));
+    _mm512_storeu_si512(places, _mm512_maskz_compress_epi32(listed, _mm512_sub_epi32(found, _mm512_set1_epi32(1))));
+    return static_cast<std::size_t>(std::popcount(static_cast<unsigned>(listed)));
+  }
+  GUSTAV_AVX512 static std::size_t compare(const listed_search<std::int64_t>& s, const std::int64_t* columns,
+                                           offset_t entry, offset_t n, std::int64_t* entries, std::int64_t* places) {
+    const auto lanes = static_cast<__mmask8>((1u << n) - 1);
+    const __m512i some = _mm512_maskz_loadu_epi64(lanes, columns);
+    __mmask8 any = 0;
+    for (int p = 0; p < s.n; ++p) any |= _mm512_mask_cmpeq_epi64_mask(lanes, some, _mm512_set1_epi64(s.columns[p]));
+    std::size_t met = 0;
+    if (any)
+      for (int p = 0; p < s.n; ++p)
+        if (const auto at =
+                static_cast<unsigned>(_mm512_mask_cmpeq_epi64_mask(lanes, some, _mm512_set1_epi64(s.columns[p])))) {
+          entries[met] = entry + std::countr_zero(at);
+          places[met++] = p;
+        }
+    return met;
+  }
+  GUSTAV_AVX512 static std::size_t look_up(const listed_search<std::int64_t>& s, const std::int64_t* columns,
+                                           offset_t entry, offset_t n, std::int64_t* entries, std::int64_t* places) {
+    return plain_lanes::look_up(s, columns, entry, n, entries, places);
+  }
+};
+#endif
+
+// The loop, a macro because a function takes the target of its definition and not that of its caller.
+#define GUSTAV_FIND_LISTED(Lanes)                                                                \
+  const offset_t width = Lanes::template width<I>();                                             \
+  const bool few = s.compares;                                                                   \
+  std::size_t met = 0;                                                                           \
+  out.segments = 0;                                                                              \
+  for (; s.ka < s.ka_end; ++s.ka, s.done = 0) {                                                  \
+    if (s.done == 0) look_ahead(s, s.ka);                                                        \
+    const I k = s.a_indices[s.ka];                                                               \
+    const offset_t length = s.b_offsets[k + 1] - s.b_offsets[k];                                 \
+    const I* const row = s.b_indices + s.b_offsets[k];                                           \
+    const std::size_t before = met;                                                              \
+    bool full = false;                                                                           \
+    for (; s.done < length; s.done += width) {                                                   \
+      full = met + static_cast<std::size_t>(width) > out.room;                                   \
+      if (full) break;                                                                           \
+      const offset_t n = std::min(width, length - s.done);                                       \
+      met += few ? Lanes::compare(s, row + s.done, s.done, n, out.entry + met, out.place + met)  \
+                 : Lanes::look_up(s, row + s.done, s.done, n, out.entry + met, out.place + met); \
+    }                                                                                            \
+    out.rows[out.segments] = s.ka;                                                               \
+    out.ends[out.segments] = met;                                                                \
+    out.segments += met != before;                                                               \
+    if (full || out.segments == out.room) {                                                      \
+      if (!full) ++s.ka, s.done = 0;                                                             \
+      return true;                                                                               \
+    }                                                                                            \
+  }                                                                                              \
+  return false;
+
+template <class I>
+bool find_plain(listed_search<I>& s, listed_products<I>& out) {
+  GUSTAV_FIND_LISTED(plain_lanes)
+}
+#if GUSTAV_HAS_X86_TARGETS
+template <class I>
+GUSTAV_AVX512 bool find_avx512(listed_search<I>& s, listed_products<I>& out) {
+  GUSTAV_FIND_LISTED(avx512_lanes)
+}
+#endif
+
+template <class I>
+bool find_any(listed_search<I>& s, listed_products<I>& out, isa set) {
+#if GUSTAV_HAS_X86_TARGETS
+  if (set == isa::avx512) return find_avx512(s, out);
+#endif
+  (void)set;
+  return find_plain(s, out);
+}
+
+}  // namespace
+
+bool find_listed(listed_search<std::int32_t>& search, listed_products<std::int32_t>& out, isa set) {
+  return find_any(search, out, set);
+}
+bool find_listed(listed_search<std::int64_t>& search, listed_products<std::int64_t>& out, isa set) {
+  return find_any(search, out, set);
+}
+
+}  // namespace gustav::backends::cpu

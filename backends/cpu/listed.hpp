@@ -1,0 +1,52 @@
+// Which products of a row land in columns that a mask lists: the part of a masked product that knows of no semiring.
+#pragma once
+
+#include <graphblas/executor.hpp>
+#include <graphblas/types.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace gustav::backends::cpu {
+
+// As many listed columns are compared with directly; more are looked up.
+inline constexpr int most_compared = 16;
+
+// A row of the product as a search goes through it. Set `ka`, the rest is kept by listed().
+template <class I>
+struct listed_search {
+  const I* a_indices;
+  offset_t ka_end, a_last;  // of the row; the last entry of the whole of A
+  const offset_t* b_offsets;
+  const I* b_indices;
+  const I* columns;  // that are listed, n of them
+  int n;
+  bool compares;       // with the columns, of which there are at most most_compared; otherwise looks them up:
+  const I* where;      // by column: 1 + its place among the listed ones, 0: not listed
+  bool with_values;    // ask for B's values ahead, too
+  bool far;            // look ahead at all
+  const void* values;  // B's, for that, of value_bytes each
+  offset_t value_bytes;
+  offset_t ka;
+  offset_t done = 0;  // entries of B's row of ka that have been looked at
+};
+
+// What was found, in the order of the products: `entry` counts from the start of B's row, `place` among the columns.
+// Those before ends[s] and not before ends[s - 1] belong to the entry of A at rows[s].
+template <class I>
+struct listed_products {
+  static constexpr std::size_t room = 4096;
+  I entry[room + 64 / sizeof(I)];
+  I place[room + 64 / sizeof(I)];
+  offset_t rows[room];
+  std::size_t ends[room];
+  std::size_t segments = 0;
+};
+
+// Goes on with the search until it ends or `out` is full; false when it has ended. `set` as resolve_isa() gives it:
+// with AVX-512 sixteen columns are compared, or looked up, at a time (masked: no loop that ends unpredictably for short
+// rows).
+bool find_listed(listed_search<std::int32_t>& search, listed_products<std::int32_t>& out, isa set);
+bool find_listed(listed_search<std::int64_t>& search, listed_products<std::int64_t>& out, isa set);
+
+}  // namespace gustav::backends::cpu
