@@ -83,6 +83,31 @@ def measure(name, path, op, threads, bits, options):
             "results": [{k: v for k, v in r.items() if k != "seconds"} for r in results]}
 
 
+def measure_methods(name, path, op, threads, options):
+    command = [options.gustav, "bench", str(path), "--op", op, "--all-methods", "--threads", str(threads), "--json",
+               "-q", "--repeat", str(options.repeat), "--time-cap", str(options.time_cap)]
+    said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    return {"input": name, "op": op, "threads": threads, "methods": said["ops"][0]}
+
+
+def regret_table(records, out):
+    """What every method takes, in units of the best one's time, and what the pick takes."""
+    for op, threads in sorted({(r["op"], r["threads"]) for r in records}):
+        rows = [r for r in records if (r["op"], r["threads"]) == (op, threads)]
+        names = [m["method"] for m in rows[0]["methods"]["methods"]]
+        out(f"\n### {op}, {threads} thread{'s' if threads > 1 else ''}: time over the best method's\n")
+        out("| input | best ms | " + " | ".join(names) + " |")
+        out("|---|--:|" + "--:|" * len(names))
+        close = 0
+        for record in rows:
+            times = {m["method"]: m.get("median") for m in record["methods"]["methods"]}
+            best = min(t for name, t in times.items() if t and name != "picked")
+            close += times["picked"] <= 1.1 * best
+            cells = [f"{times[name] / best:.2f}" if times[name] else "-" for name in names]
+            out(f"| {record['input']} | {1000 * best:.2f} | " + " | ".join(cells) + " |")
+        out(f"\nThe pick is within 10 % of the best method on {close} of {len(rows)} inputs.")
+
+
 def label(op, bits):
     return f"tall-{bits}" if op == "tall" else op
 
@@ -168,14 +193,17 @@ def main():
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--repeat", type=int, default=5)
     parser.add_argument("--time-cap", type=int, default=60, help="seconds for one operation on one input")
+    parser.add_argument("--all-methods", action="store_true", help="no peers: every method, and the plan's pick")
     parser.add_argument("--table", action="store_true", help="only print what has been measured")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    record_file = options.record or options.folder / "products.jsonl"
+    default = "methods.jsonl" if options.all_methods else "products.jsonl"
+    record_file = options.record or options.folder / default
     records = [json.loads(line) for line in record_file.read_text().splitlines()] if record_file.exists() else []
     done = {(r["input"], r["op"], r["threads"]) for r in records}
     if not options.table:
-        wanted = [(op, bits) for op in options.op or OPS + ["tall"] for bits in (TALL if op == "tall" else (0,))]
+        default = ["spgemm", "spgemm-sorted", "masked"] if options.all_methods else OPS + ["tall"]
+        wanted = [(op, bits) for op in options.op or default for bits in (TALL if op == "tall" else (0,))]
         for name, how in inputs().items():
             if not re.search(options.inputs, name):
                 continue
@@ -188,10 +216,13 @@ def main():
                     if (name, label(op, bits), threads) in done:
                         continue
                     print(f"{name}: {label(op, bits)}, {threads}", file=sys.stderr)
-                    records.append(measure(name, path, op, threads, bits, options))
+                    records.append(measure_methods(name, path, op, threads, options) if options.all_methods
+                                   else measure(name, path, op, threads, bits, options))
                     with open(record_file, "a", encoding="utf-8") as file:
                         file.write(json.dumps(records[-1]) + "\n")
     records = [r for r in records if re.search(options.inputs, r["input"])]
+    if options.all_methods:
+        return regret_table(records, print)
     table(records, print)
     own_ratios(records, print)
     print(f"\nload average while measured: {max((r['load_average'] for r in records), default=0):.1f} at most; "

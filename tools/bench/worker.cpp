@@ -17,25 +17,28 @@ json absent(const worker_options& o, const std::string& why) {
   return {{"peer", "gustav"}, {"version", GUSTAV_VERSION}, {"op", o.op}, {"absent", why}};
 }
 
-work make(const worker_options& o) {
+}  // namespace
+
+work make_work(const worker_options& o) {
   if (o.op == "loading") return make_loading(o.file);
-  const cpu exec{.threads = o.threads};
+  const cpu exec{.threads = o.threads, .log = o.log};
+  descriptor unsorted = o.how, sorted = o.how;
+  unsorted.sorted = false;
+  sorted.sorted = true;
   auto A = io::load<double, std::int32_t>(o.file).adjacency;
-  if (o.op == "spgemm") return make_spgemm(std::move(A), exec, product_kind::plus_times, false);
-  if (o.op == "spgemm-sorted") return make_spgemm(std::move(A), exec, product_kind::plus_times, true);
-  if (o.op == "spgemm-minplus") return make_spgemm(std::move(A), exec, product_kind::min_plus, false);
-  if (o.op == "spgemm-lambda") return make_spgemm(std::move(A), exec, product_kind::lambda, false);
-  if (o.op == "lu") return make_lower_upper(std::move(A), exec);
-  if (o.op == "tall") return make_tall(std::move(A), exec, o.bits);
-  if (o.op == "masked") return make_masked(std::move(A), exec);
+  if (o.op == "spgemm") return make_spgemm(std::move(A), exec, product_kind::plus_times, unsorted);
+  if (o.op == "spgemm-sorted") return make_spgemm(std::move(A), exec, product_kind::plus_times, sorted);
+  if (o.op == "spgemm-minplus") return make_spgemm(std::move(A), exec, product_kind::min_plus, unsorted);
+  if (o.op == "spgemm-lambda") return make_spgemm(std::move(A), exec, product_kind::lambda, unsorted);
+  if (o.op == "lu") return make_lower_upper(std::move(A), exec, unsorted);
+  if (o.op == "tall") return make_tall(std::move(A), exec, o.bits, unsorted);
+  if (o.op == "masked") return make_masked(std::move(A), exec, sorted);
   if (o.op == "spmv") return make_spmv(std::move(A), exec);
   if (o.op == "triangles") return make_triangles(std::move(A), exec);
   if (o.op == "bfs") return make_bfs(std::move(A), exec, o.source);
   if (o.op == "bfs64") return make_searches(std::move(A), exec);
   return make_pagerank(std::move(A), exec, o.iterations);
 }
-
-}  // namespace
 
 const std::vector<std::string>& operations() {
   static const std::vector<std::string> all{"spgemm", "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu",
@@ -123,7 +126,7 @@ json run_worker(const worker_options& o) {
   const double begin = now();
   work w;
   try {
-    w = make(o);
+    w = make_work(o);
   } catch (const index_overflow& e) {
     return absent(o, e.what());
   } catch (const dimension_mismatch&) {

@@ -20,6 +20,8 @@ struct worker_options {
   std::int64_t source = -1;
   std::int64_t iterations = 50;
   int bits = 12;
+  descriptor how = {};  // of the product, where the operation is one
+  kernel_log* log = nullptr;
 };
 
 // An operation ready to run: run() is timed and keeps its result until drop(); check() describes the last one.
@@ -36,10 +38,10 @@ using pattern = matrix<void, std::int32_t>;
 enum class product_kind { plus_times, min_plus, lambda };
 
 // Each takes the matrix over and brings it to the form its operation starts from.
-work make_spgemm(real_matrix A, const cpu& exec, product_kind kind, bool sorted);
-work make_lower_upper(real_matrix A, const cpu& exec);
-work make_tall(real_matrix A, const cpu& exec, int bits);
-work make_masked(real_matrix A, const cpu& exec);
+work make_spgemm(real_matrix A, const cpu& exec, product_kind kind, const descriptor& how);
+work make_lower_upper(real_matrix A, const cpu& exec, const descriptor& how);
+work make_tall(real_matrix A, const cpu& exec, int bits, const descriptor& how);
+work make_masked(real_matrix A, const cpu& exec, const descriptor& how);
 work make_spmv(real_matrix A, const cpu& exec);
 work make_triangles(real_matrix A, const cpu& exec);
 work make_bfs(real_matrix A, const cpu& exec, std::int64_t source);
@@ -52,6 +54,9 @@ const std::vector<std::string>& operations();
 
 // Whether peers are asked for it: not for what only Gustav's own times are compared by.
 bool peers_have(const std::string& op);
+
+// Reads the file and gets the operation ready. Throws index_overflow, dimension_mismatch (not square).
+work make_work(const worker_options& o);
 
 // Runs one and gives its JSON object.
 json run_worker(const worker_options& o);

@@ -26,15 +26,14 @@ work product_work(const std::shared_ptr<product>& p, std::function<void()> run) 
 }
 
 template <class Semiring>
-work squared(real_matrix A, const cpu& exec, const Semiring& ring, bool sorted) {
+work squared(real_matrix A, const cpu& exec, const Semiring& ring, const descriptor& how) {
   auto p = std::make_shared<product>(product{with_full_values(std::move(A)), {}, {}});
-  return product_work(p, [=] { p->C = mxm(exec, p->A, p->A, ring, no_mask, descriptor{.sorted = sorted}); });
+  return product_work(p, [=] { p->C = mxm(exec, p->A, p->A, ring, no_mask, how); });
 }
 
-work unsorted_product(real_matrix A, real_matrix B, const cpu& exec) {
+work product_of(real_matrix A, real_matrix B, const cpu& exec, const descriptor& how) {
   auto p = std::make_shared<product>(product{std::move(A), std::move(B), {}});
-  return product_work(
-      p, [=] { p->C = mxm(exec, p->A, p->B, plus_times<double>{}, no_mask, descriptor{.sorted = false}); });
+  return product_work(p, [=] { p->C = mxm(exec, p->A, p->B, plus_times<double>{}, no_mask, how); });
 }
 
 real_matrix ones_at(pattern P) {
@@ -50,43 +49,43 @@ real_matrix ones_at(pattern P) {
 
 }  // namespace
 
-work make_spgemm(real_matrix A, const cpu& exec, product_kind kind, bool sorted) {
+work make_spgemm(real_matrix A, const cpu& exec, product_kind kind, const descriptor& how) {
   require_square(A);
   switch (kind) {
     case product_kind::min_plus:
-      return squared(std::move(A), exec, min_plus<double>{}, sorted);
+      return squared(std::move(A), exec, min_plus<double>{}, how);
     case product_kind::lambda:
       // What a user writes who does not know that plus and times have names.
       return squared(
           std::move(A), exec,
           semiring(monoid([](double a, double b) { return a + b; }, 0.0), [](double a, double b) { return a * b; }),
-          sorted);
+          how);
     default:
-      return squared(std::move(A), exec, plus_times<double>{}, sorted);
+      return squared(std::move(A), exec, plus_times<double>{}, how);
   }
 }
 
 // The undirected simple graph in ascending order of (degree, vertex), below times above the diagonal.
-work make_lower_upper(real_matrix A, const cpu& exec) {
+work make_lower_upper(real_matrix A, const cpu& exec, const descriptor& how) {
   const pattern simple = simple_graph(std::move(A), exec);
   const pattern sorted = permute(simple, order_by_degree(simple, degree_order::ascending));
-  return unsorted_product(ones_at(select(exec, tril{}, sorted, -1)), ones_at(select(exec, triu{}, sorted, 1)), exec);
+  return product_of(ones_at(select(exec, tril{}, sorted, -1)), ones_at(select(exec, triu{}, sorted, 1)), exec, how);
 }
 
 // A times 2^bits of its own columns.
-work make_tall(real_matrix A, const cpu& exec, int bits) {
+work make_tall(real_matrix A, const cpu& exec, int bits, const descriptor& how) {
   require_square(A);
   std::vector<std::int32_t> columns(std::size_t{1} << bits);
   for (std::size_t t = 0; t < columns.size(); ++t) columns[t] = static_cast<std::int32_t>(spread(t, A.cols()));
   real_matrix left = with_full_values(std::move(A));
   real_matrix right = extract(left, all, columns);
-  return unsorted_product(std::move(left), with_full_values(std::move(right)), exec);
+  return product_of(std::move(left), with_full_values(std::move(right)), exec, how);
 }
 
-work make_masked(real_matrix A, const cpu& exec) {
+work make_masked(real_matrix A, const cpu& exec, const descriptor& how) {
   require_square(A);
   auto p = std::make_shared<product>(product{with_full_values(std::move(A)), {}, {}});
-  return product_work(p, [p, exec] { p->C = mxm(exec, p->A, p->A, plus_times<double>{}, structure(p->A)); });
+  return product_work(p, [=] { p->C = mxm(exec, p->A, p->A, plus_times<double>{}, structure(p->A), how); });
 }
 
 work make_spmv(real_matrix A, const cpu& exec) {

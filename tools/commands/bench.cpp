@@ -1,5 +1,6 @@
 // gustav bench: Gustav's kernels beside every peer on this machine, all in processes of their own.
 #include <tools/bench/contest.hpp>
+#include <tools/bench/methods.hpp>
 #include <tools/bench/scratch.hpp>
 #include <tools/bench/worker.hpp>
 #include <tools/graph.hpp>
@@ -159,6 +160,50 @@ void print_table(text_sink& out, const std::vector<contest_result>& all, const s
   for (const auto& cut : cuts) out << "# cut: " << cut << '\n';
 }
 
+// --all-methods: what each method of a product takes and what the plan picked, on one table.
+template <class Loaded>
+int compare_methods(session& s, const Loaded& g) {
+  const arguments& a = s.args();
+  worker_options o;
+  scratch_file graph;
+  write_gbin(graph, g.adjacency.view(), g.directed, g.weighted);
+  o.file = graph.path();
+  o.threads = s.threads();
+  o.repeat = static_cast<int>(a.integer("repeat", o.repeat, 1, 1000));
+  o.bits = static_cast<int>(a.integer("bits", o.bits, 1, 24));
+  auto wanted = wanted_operations(s);
+  std::erase_if(wanted, [](const std::string& op) { return !has_methods(op); });
+  if (wanted.empty()) throw usage_error("bench: --all-methods is for spgemm, spgemm-sorted, lu, tall and masked");
+  const bool quick = a.has("quick");
+  o.seconds = a.real("time-cap", quick ? quick_cap : default_cap, 1, 1e7) / static_cast<double>(wanted.size());
+  std::vector<method_report> reports;
+  for (const auto& op : wanted) {
+    s.progress().say(op);
+    o.op = op;
+    reports.push_back(run_methods(o));
+  }
+  s.compute_ends();
+  if (s.wants_json()) {
+    set_sizes(s, g);
+    json& j = s.report();
+    j["file"] = g.report.file;
+    j["ops"] = json::array();
+    for (const auto& r : reports) j["ops"].push_back(to_json(r));
+  }
+  return s.finish(exit_done, [&](text_sink& out) {
+    for (const method_report& r : reports) {
+      out << fmt::format("# {}: picked {}: {}\n", r.op, r.kernel, r.why);
+      for (const method_time& t : r.methods)
+        out << fmt::format("{:<15}{:<20}{:>14}{}\n", r.op, t.name, t.seconds.empty() ? "-" : time_text(t.median()),
+                           t.seconds.empty() ? "  cut: " + t.cut
+                           : &t == r.best()  ? "  best"
+                                             : "");
+      if (r.regret() > 0)
+        out << fmt::format("# {}: the pick takes {:.2f} of the best method's time\n", r.op, r.regret());
+    }
+  });
+}
+
 template <class Loaded>
 int compare(session& s, const Loaded& g) {
   const arguments& a = s.args();
@@ -241,6 +286,7 @@ int run(session& s) {
   if (s.backend() == backend_choice::cuda || s.backend() == backend_choice::reference)
     throw usage_error("bench: only the CPU's kernels are compared so far");
   const auto graph = load_graph(s, s.load_options(), shape::any);
+  if (s.args().has("all-methods")) return std::visit([&](const auto& g) { return compare_methods(s, g); }, graph);
   return std::visit([&](const auto& g) { return compare(s, g); }, graph);
 }
 
@@ -261,11 +307,13 @@ const command bench_command{
     "$GUSTAV_PEERS; scripts/peers.sh brings those that Debian lacks, and $GUSTAV_PEER_PYTHON names another Python that "
     "has them. Exit code 1: an answer differs.",
     {{"gustav bench graph.mtx --quick", "a first look, within a minute"},
+     {"gustav bench graph.gbin --op spgemm --all-methods", "which method is best here, and which is picked"},
      {"gustav bench graph.gbin --op spgemm --op triangles", "two operations"},
      {"gustav bench graph.mtx --time-cap 1800 --json > numbers.json", "for a record"}},
     {{"op", 0, "NAME", "the operation to time (default: all)",
       "spgemm|spgemm-sorted|spgemm-minplus|spgemm-lambda|lu|tall|masked|triangles|spmv|bfs|bfs64|pagerank|loading",
       true},
+     {"all-methods", 0, "", "no peers: every method of the products, and what was picked"},
      {"quick", 0, "", "one round, at most a minute"},
      {"time-cap", 0, "S", "stop after about S seconds and say what was cut (default: 600)"},
      {"rounds", 0, "N", "processes of each system and operation (default: 3)"},
