@@ -17,6 +17,7 @@ struct kernel_note {
   const char* why;          // what decided
   std::int64_t operations;  // multiplications, or entries looked at
   std::int64_t bytes;       // of operands and result, each counted once
+  std::int64_t memory = 0;  // bytes that were asked for at most, where the kernel says so: result and workers' own
 };
 
 // Receives notes, on the thread that called the operation. Lives as long as the executors that point to it.

@@ -1,3 +1,4 @@
+#include <backends/common/memory.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/memory_budget.hpp>
 
@@ -6,39 +7,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <limits>
 
 namespace gustav::io::detail {
-namespace {
-
-// The first number of a one-number file; 0 when there is none (cgroups write "max" for no limit).
-std::uint64_t number_in(const char* path) {
-  std::FILE* file = std::fopen(path, "re");
-  if (!file) return 0;
-  unsigned long long value = 0;
-  if (std::fscanf(file, "%llu", &value) != 1) value = 0;
-  std::fclose(file);
-  return value;
-}
-
-}  // namespace
-
-std::uint64_t available_memory() {
-  std::uint64_t available = std::numeric_limits<std::int64_t>::max();
-  if (std::FILE* file = std::fopen("/proc/meminfo", "re")) {
-    char line[128];
-    unsigned long long kilobytes = 0;
-    while (std::fgets(line, sizeof line, file))
-      if (std::sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1) available = kilobytes * 1024;
-    std::fclose(file);
-  }
-  const std::uint64_t most = number_in("/sys/fs/cgroup/memory.max");
-  const std::uint64_t now = number_in("/sys/fs/cgroup/memory.current");
-  if (most > now) available = std::min(available, most - now);
-  return available;
-}
 
 std::string human_bytes(std::uint64_t bytes) {
   const char* units[] = {"bytes", "kB", "MB", "GB", "TB", "PB", "EB"};

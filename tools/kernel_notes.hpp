@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -19,13 +20,15 @@ class kernel_notes : public kernel_log {
   kernel_notes(const kernel_notes&) = delete;
   ~kernel_notes() override {
     for (const total& t : totals_)
-      session_.explain(fmt::format("{} ran {} times: {} ({}); {} operations, {:.1f} MB", t.first.operation, t.runs,
-                                   t.first.kernel, t.first.why, t.operations, static_cast<double>(t.bytes) / 1e6));
+      session_.explain(fmt::format(
+          "{} ran {} times: {} ({}); {} operations, {:.1f} MB{}", t.first.operation, t.runs, t.first.kernel,
+          t.first.why, t.operations, static_cast<double>(t.bytes) / 1e6,
+          t.memory ? fmt::format(", {:.1f} MB of memory at most", static_cast<double>(t.memory) / 1e6) : ""));
   }
   void note(const kernel_note& n) override {
     for (total& t : totals_)
       if (t.first.operation == n.operation && t.first.kernel == n.kernel && t.first.why == n.why) return t.add(n);
-    totals_.push_back({n, 0, 0, 0});
+    totals_.push_back({n, 0, 0, 0, 0});
     totals_.back().add(n);
   }
 
@@ -35,10 +38,12 @@ class kernel_notes : public kernel_log {
     int runs;
     std::int64_t operations;
     std::int64_t bytes;
+    std::int64_t memory;
     void add(const kernel_note& n) {
       ++runs;
       operations += n.operations;
       bytes += n.bytes;
+      memory = std::max(memory, n.memory);
     }
   };
   session& session_;

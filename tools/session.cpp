@@ -113,7 +113,7 @@ void session::explain(const std::string& line) {
 }
 
 std::uint64_t session::memory_limit() const {
-  const std::uint64_t left = io::detail::available_memory();
+  const std::uint64_t left = available_memory();
   return args_.has("max-memory") ? std::min(left, args_.bytes("max-memory", left)) : left;
 }
 

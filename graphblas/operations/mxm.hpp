@@ -1,6 +1,7 @@
 // mxm: C<mask, replace> = C accum (A B) over a semiring.
 #pragma once
 
+#include <backends/common/memory.hpp>
 #include <backends/cpu/masked_dot.hpp>
 #include <backends/cpu/spgemm.hpp>
 #include <backends/cpu/write_out.hpp>
@@ -9,9 +10,13 @@
 #include <graphblas/detail/dispatch.hpp>
 #include <semirings/concepts.hpp>
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace gustav {
 namespace detail {
@@ -41,6 +46,21 @@ bool dot_pays(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const csr_view
   return dot * 4 < saxpy;
 }
 
+// A product whose result would not fit is refused before it begins, with the size it would need; small ones are not
+// worth the question.
+inline void require_room(offset_t bytes, offset_t entries) {
+  if (bytes < (offset_t{1} << 28)) return;
+  const auto needed = static_cast<std::uint64_t>(bytes);
+  if (needed <= available_memory()) return;
+  release_kept_memory();
+  const std::uint64_t left = available_memory();
+  if (needed > left)
+    throw out_of_memory("mxm: the result has about " + std::to_string(entries) + " entries, which takes " +
+                            std::to_string(needed) + " bytes; " + std::to_string(left) +
+                            " may be used (mxm_in_blocks forms it block by block)",
+                        needed);
+}
+
 // T = A B inside the mask, by the method asked for or the one that seems cheapest.
 template <class E, class Semiring, class A, class B, class I>
 csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Semiring& sr, const A& a, const B& b,
@@ -66,9 +86,11 @@ csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Se
   }
   const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m,
                                                 {desc.how, desc.passes, desc.sorted, threads, isa_of(exec)});
+  const offset_t memory = backends::cpu::memory_of<typename Semiring::value_type>(plan, rows_b.view.cols);
+  require_room(memory, plan.expected);
   auto t = backends::cpu::spgemm(sr, rows_a.view, rows_b.view, m, plan, desc.sorted);
   note(exec, {"mxm", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
-              bytes_of(rows_a.view) + bytes_of(rows_b.view) + bytes_of(t.view())});
+              bytes_of(rows_a.view) + bytes_of(rows_b.view) + bytes_of(t.view()), memory});
   return t;
 }
 
@@ -115,6 +137,71 @@ template <matrix_operand A, matrix_operand B, class Semiring>
 auto mxm(const A& a, const B& b, const Semiring& sr,
          const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
   return mxm(automatic{}, a, b, sr, m, desc);
+}
+
+// A B in blocks of consecutive rows, for products that do not fit into memory, or whose consumer needs no more at a
+// time: consume(first row, matrix of the block's rows) for each, in ascending order. A block takes at most `most_bytes`
+// (its entries; at least one row). A row that may take more is refused with out_of_memory and the size it would need,
+// before the first block; otherwise errors and cost are those of mxm.
+template <executor E, matrix_operand A, matrix_operand B, class Semiring, class Consume>
+void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, offset_t most_bytes, Consume&& consume,
+                   const descriptor& desc = {}) {
+  using I = detail::operand_index_t<A>;
+  using Z = typename Semiring::value_type;
+  detail::require_same_index<I, A, B>();
+  detail::refuse_cuda(exec, "mxm_in_blocks");
+  const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
+  detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
+  const int threads = detail::threads_of(exec);
+  const auto rows_a = detail::by_rows(a, threads);
+  const auto rows_b = detail::by_rows(b, threads);
+  const auto& whole = rows_a.view;
+  const offset_t entry = sizeof(I) + sizeof(storage_t<Z>), most = most_bytes / entry;
+  const mask_view<I> none{};
+  // Entries of a row: never more than its products, or than there are columns.
+  const auto bound = [&](offset_t i) {
+    offset_t products = 0;
+    for (offset_t k = whole.offsets[i]; k < whole.offsets[i + 1]; ++k)
+      products += rows_b.view.offsets[whole.indices[k] + 1] - rows_b.view.offsets[whole.indices[k]];
+    return std::min(products, sb.cols);
+  };
+  std::vector<offset_t> borders{0};
+  offset_t room = most;
+  for (offset_t i = 0; i < sa.rows; ++i) {
+    const offset_t entries = bound(i);
+    if (entries > most)
+      throw out_of_memory("mxm_in_blocks: row " + std::to_string(i) + " may take " + std::to_string(entries * entry) +
+                              " bytes, a block " + std::to_string(most_bytes),
+                          static_cast<std::uint64_t>(entries * entry));
+    if (entries > room) {
+      borders.push_back(i);
+      room = most;
+    }
+    room -= entries;
+  }
+  borders.push_back(sa.rows);
+  if constexpr (detail::is_reference_v<E>) {
+    namespace ref = backends::reference;
+    const auto all = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
+    for (std::size_t k = 0; k + 1 < borders.size(); ++k) {
+      backends::reference::map_matrix<Z> part{borders[k + 1] - borders[k], sb.cols, {}};
+      for (auto it = all.entries.lower_bound({borders[k], 0}); it != all.entries.end(); ++it) {
+        if (it->first.first >= borders[k + 1]) break;
+        part.entries.emplace(backends::reference::position(it->first.first - borders[k], it->first.second), it->second);
+      }
+      consume(borders[k], detail::to_matrix<Z, I>(ref::from_map<I>(part)));
+    }
+    return;
+  } else {
+    for (std::size_t k = 0; k + 1 < borders.size(); ++k) {
+      const offset_t first = borders[k], rows = borders[k + 1] - first;
+      const auto part = csr_view<typename std::remove_cvref_t<decltype(whole)>::value_type, I>{
+          rows, whole.cols, whole.offsets + first, whole.indices, whole.values, whole.iso, whole.sorted};
+      const auto plan = backends::cpu::plan_product(
+          part, rows_b.view, none, {desc.how, desc.passes, desc.sorted, threads, detail::isa_of(exec), first});
+      consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, part, rows_b.view, none, plan, desc.sorted)));
+    }
+  }
 }
 
 // The fused form of a product whose entries are only summed: the sum by `total` over all entries of A B inside the

@@ -28,7 +28,6 @@ class memory_budget {
   std::atomic<std::uint64_t> used_{0};
 };
 
-std::uint64_t available_memory();
 // "1.5 GB"; decimal units.
 std::string human_bytes(std::uint64_t bytes);
 

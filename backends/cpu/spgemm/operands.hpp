@@ -22,8 +22,9 @@ struct product_operands {
   const Semiring& sr;
   csr_view<SA, I> a;
   csr_view<SB, I> b;
-  const offset_t* flops;  // prefix sum of the products a row
-  bool far = false;       // rows of B have to be asked for ahead
+  const offset_t* flops;   // prefix sum of the products a row
+  bool far = false;        // rows of B have to be asked for ahead
+  offset_t first_row = 0;  // what operators are told of positions: row i of A is row first_row + i of something larger
 
   // Whether B has a value an entry.
   bool values_of_b() const { return !std::is_same_v<SB, unit> && !b.iso; }
@@ -52,8 +53,8 @@ struct product_operands {
   // A(i, k) B(k, j), the entries at ka and kb.
   GUSTAV_INLINE value_type product(offset_t i, offset_t ka, offset_t kb) const {
     return static_cast<value_type>(multiply_loading(
-        sr.multiply, [&] { return a.value(ka); }, [&] { return b.value(kb); }, i, static_cast<offset_t>(a.indices[ka]),
-        static_cast<offset_t>(b.indices[kb])));
+        sr.multiply, [&] { return a.value(ka); }, [&] { return b.value(kb); }, first_row + i,
+        static_cast<offset_t>(a.indices[ka]), static_cast<offset_t>(b.indices[kb])));
   }
   // f(j, product) for every B(k, j) of every A(i, k), ascending k; product() loads what the operator looks at.
   template <class F>
@@ -70,8 +71,8 @@ struct product_operands {
         const I j = b_indices[kb];
         f(j, [&] {
           return static_cast<value_type>(multiply_loading(
-              s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, i, static_cast<offset_t>(k),
-              static_cast<offset_t>(j)));
+              s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, first_row + i,
+              static_cast<offset_t>(k), static_cast<offset_t>(j)));
         });
       }
     }
@@ -100,8 +101,8 @@ struct product_operands {
         const I j = b_indices[kb];
         f(j, [&] {
           return static_cast<value_type>(multiply_loading(
-              s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, i, static_cast<offset_t>(k),
-              static_cast<offset_t>(j)));
+              s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, first_row + i,
+              static_cast<offset_t>(k), static_cast<offset_t>(j)));
         });
       }
       *cursors = kb;

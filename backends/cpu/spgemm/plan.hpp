@@ -3,6 +3,7 @@
 
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <backends/cpu/hash_keys.hpp>
 #include <backends/cpu/isa.hpp>
 #include <backends/cpu/rank.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
@@ -40,6 +41,7 @@ struct product_request {
   bool sorted = true;
   int threads = 0;
   isa set = isa::best;
+  offset_t first_row = 0;  // of A in a larger matrix, for operators that look at positions
 };
 
 // Which method forms which rows: light ones have at most light_most products.
@@ -63,8 +65,9 @@ struct product_plan {
   std::vector<strip> strips;  // the same in much smaller pieces, heavy rows in parts
   offset_t expected = 0;      // entries of the result, as far as known: a bound, or estimated from a sample
   product_sample sample;      // of large products
-  bool far = false;           // rows of B have to be asked for ahead
-  int threads = 1;            // worth waking
+  offset_t first_row = 0;
+  bool far = false;  // rows of B have to be asked for ahead
+  int threads = 1;   // worth waking
   const char* why = "";
 };
 
@@ -144,6 +147,7 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
       throw invalid_value("mxm: that method belongs to another operation");
   }
   product_plan<I> plan;
+  plan.first_row = asked.first_row;
   plan.recipe.set = resolve_isa(asked.set);
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   offset_t* const flops = plan.flops.data();
@@ -190,6 +194,24 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   const offset_t split = may_split ? product_sizes::split(plan.total, plan.threads) : plan.total;
   plan.strips = detail::cut_strips(flops, a.rows, b.cols, product_sizes::strip, split, plan.threads * 4);
   return plan;
+}
+
+// Bytes that the product takes at most, its operands aside: the result as far as it is known, the prefix sums, and what
+// the workers have of their own.
+template <class Z, class I>
+offset_t memory_of(const product_plan<I>& plan, offset_t cols) {
+  const offset_t entry = sizeof(I) + sizeof(Z), rows = static_cast<offset_t>(plan.flops.size());
+  const row_recipe& r = plan.recipe;
+  const offset_t widest = std::min(plan.largest, cols);
+  offset_t own = 0;
+  const bool light = r.light_most > 0;
+  if (r.heavy == method::dense || r.heavy == method::blocked || r.heavy == method::masked_dense)
+    own += cols * offset_t(1 + sizeof(Z));
+  if (r.heavy == method::hash || r.heavy == method::hash_vector)
+    own += static_cast<offset_t>(hash_slots_for(widest, 16)) * offset_t(2 * sizeof(I)) + widest * offset_t(sizeof(Z));
+  if (light) own += static_cast<offset_t>(hash_slots_for(r.light_most, 16)) * offset_t(2 * sizeof(I));
+  own += 2 * std::max(widest, std::min(product_sizes::strip, plan.total)) * entry;  // strips that wait for their place
+  return plan.expected * entry + rows * offset_t(2 * sizeof(offset_t)) + plan.threads * own;
 }
 
 }  // namespace gustav::backends::cpu

@@ -40,13 +40,13 @@ struct product_sample {
   double misses = 0;       // share of products whose line of a dense accumulator the near cache does not hold
 };
 
-// Runs of consecutive rows, evenly spread over the products, up to a fortieth of these: distinct columns are counted,
-// and lines of eight sums are looked up in a direct-mapped model of half a megabyte of cache, which each run warms up
-// first. `flops` is the prefix sum of the products a row. O(products / 40).
+// Runs of consecutive rows, evenly spread over the products, up to a fortieth of these (and six million): distinct
+// columns are counted, and lines of eight sums are looked up in a direct-mapped model of half a megabyte of cache,
+// which each run warms up first. `flops` is the prefix sum of the products a row. O(products / 40).
 template <class SA, class SB, class I>
 product_sample sample_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const offset_t* flops) {
   constexpr offset_t windows = 48, part = 40, lines = 8192;
-  const offset_t total = flops[a.rows], most = std::max<offset_t>(total / part / windows, 256);
+  const offset_t total = flops[a.rows], most = std::clamp<offset_t>(total / part / windows, 256, 1 << 17);
   hash_keys<I> keys;
   std::vector<I> held(static_cast<std::size_t>(lines), I{-1});
   offset_t products = 0, entries = 0, looked = 0, missed = 0;

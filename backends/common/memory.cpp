@@ -1,0 +1,60 @@
+#include <backends/common/memory.hpp>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <limits>
+
+namespace gustav {
+namespace {
+
+// The first number of a one-number file; 0 when there is none (cgroups write "max" for no limit).
+std::uint64_t number_in(const char* path) {
+  std::FILE* file = std::fopen(path, "re");
+  if (!file) return 0;
+  unsigned long long value = 0;
+  if (std::fscanf(file, "%llu", &value) != 1) value = 0;
+  std::fclose(file);
+  return value;
+}
+
+std::uint64_t machine_has() {
+  std::uint64_t available = std::numeric_limits<std::int64_t>::max();
+  if (std::FILE* file = std::fopen("/proc/meminfo", "re")) {
+    char line[128];
+    unsigned long long kilobytes = 0;
+    while (std::fgets(line, sizeof line, file))
+      if (std::sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1) available = kilobytes * 1024;
+    std::fclose(file);
+  }
+  return available;
+}
+
+// What a limit of this process leaves, given the pages that count against it.
+std::uint64_t limit_leaves(decltype(RLIMIT_DATA) which, unsigned long long pages) {
+  rlimit limit{};
+  if (getrlimit(which, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+    return std::numeric_limits<std::uint64_t>::max();
+  const std::uint64_t used = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  return limit.rlim_cur > used ? limit.rlim_cur - used : 0;
+}
+
+}  // namespace
+
+std::uint64_t available_memory() {
+  std::uint64_t available = machine_has();
+  const std::uint64_t most = number_in("/sys/fs/cgroup/memory.max");
+  const std::uint64_t now = number_in("/sys/fs/cgroup/memory.current");
+  if (most > now) available = std::min(available, most - now);
+  if (std::FILE* file = std::fopen("/proc/self/statm", "re")) {
+    unsigned long long size = 0, resident = 0, shared = 0, text = 0, unused = 0, data = 0;
+    if (std::fscanf(file, "%llu %llu %llu %llu %llu %llu", &size, &resident, &shared, &text, &unused, &data) == 6)
+      available = std::min({available, limit_leaves(RLIMIT_DATA, data), limit_leaves(RLIMIT_AS, size)});
+    std::fclose(file);
+  }
+  return available;
+}
+
+}  // namespace gustav

@@ -1,0 +1,85 @@
+// Products that do not fit are refused with their size; block by block they come out all the same.
+#include <graphblas/operations/mxm.hpp>
+#include <semirings/semirings.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace gb = gustav;
+
+namespace {
+
+template <class T>
+gb::matrix<T> scattered(int rows, int cols, int step) {
+  std::vector<std::int32_t> row, col;
+  std::vector<T> value;
+  for (int at = 3; at < rows * cols; at += 1 + (at * step) % 7) {
+    row.push_back(at / cols);
+    col.push_back(at % cols);
+    value.push_back(static_cast<T>(at % 13 - 6));
+  }
+  return gb::matrix<T>::build(rows, cols, row, col, value, gb::plus<>{});
+}
+
+TEST(product_memory, refused_before_it_begins) {
+  constexpr std::int32_t n = 2000000;  // 4 * 10^12 entries
+  std::vector<std::int32_t> all(n), zero(n, 0);
+  for (std::int32_t i = 0; i < n; ++i) all[static_cast<std::size_t>(i)] = i;
+  const auto a = gb::matrix<double>::build_iso(n, 1, all, zero, 1.0);
+  const auto b = gb::matrix<double>::build_iso(1, n, zero, all, 1.0);
+  const std::vector<std::int32_t> i0{0}, j1{1};
+  auto c = gb::matrix<double>::build_iso(n, n, i0, j1, 5.0);
+  try {
+    gb::mxm(c, gb::no_mask, gb::no_accum, gb::plus_times<double>{}, a, b);
+    FAIL() << "not refused";
+  } catch (const gb::out_of_memory& e) {
+    EXPECT_GT(e.needed_bytes(), std::uint64_t{40} * 1000 * 1000 * 1000 * 1000);
+    EXPECT_NE(std::string(e.what()).find("entries"), std::string::npos) << e.what();
+  }
+  EXPECT_EQ(c.get(0, 1), 5.0);
+  EXPECT_EQ(c.entries(), 1);
+}
+
+template <class E, class Semiring>
+void expect_in_blocks(const E& exec, const Semiring& ring, gb::offset_t most) {
+  const auto a = scattered<std::int64_t>(60, 40, 3), b = scattered<std::int64_t>(40, 50, 5);
+  const auto whole = gb::mxm(gb::reference{}, a, b, ring);
+  gb::offset_t next = 0, blocks = 0, entries = 0;
+  gb::mxm_in_blocks(exec, a, b, ring, most, [&](gb::offset_t first, const gb::matrix<std::int64_t>& rows) {
+    EXPECT_EQ(first, next);
+    next = first + rows.rows();
+    ++blocks;
+    EXPECT_EQ(rows.cols(), whole.cols());
+    EXPECT_LE(rows.entries() * 12, most);
+    entries += rows.entries();
+    for (gb::offset_t i = 0; i < rows.rows(); ++i)
+      for (gb::offset_t j = 0; j < rows.cols(); ++j) EXPECT_EQ(rows.get(i, j), whole.get(first + i, j));
+  });
+  EXPECT_EQ(next, whole.rows());
+  EXPECT_EQ(entries, whole.entries());
+  EXPECT_EQ(blocks > 1, most < 100000);
+}
+
+TEST(product_memory, blocks_of_rows) {
+  for (const gb::offset_t most : {50 * 12, 2000, 1000000}) {
+    expect_in_blocks(gb::cpu{.threads = 2}, gb::plus_times<std::int64_t>{}, most);
+    expect_in_blocks(gb::reference{}, gb::plus_times<std::int64_t>{}, most);
+    // An operator that looks at positions is told those of the whole.
+    expect_in_blocks(gb::cpu{}, gb::semiring(gb::max_monoid<std::int64_t>{}, gb::first_row<std::int64_t>{}), most);
+  }
+}
+
+TEST(product_memory, a_row_that_no_block_holds) {
+  const auto a = scattered<double>(60, 40, 3), b = scattered<double>(40, 50, 5);
+  int called = 0;
+  EXPECT_THROW(gb::mxm_in_blocks(gb::cpu{}, a, b, gb::plus_times<double>{}, 100, [&](auto, auto&&) { ++called; }),
+               gb::out_of_memory);
+  EXPECT_EQ(called, 0);
+  EXPECT_THROW(gb::mxm_in_blocks(gb::cpu{}, a, a, gb::plus_times<double>{}, 100000, [](auto, auto&&) {}),
+               gb::dimension_mismatch);
+}
+
+}  // namespace
