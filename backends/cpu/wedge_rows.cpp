@@ -43,7 +43,8 @@ template <class O, class J>
 std::int64_t closed_plain(const wedge_lists<O, J>& g, long begin, long end, std::uint32_t* bits) {
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
-    const list_place<O> row = g.marked[g.rank ? g.rank[i] : i];
+    const std::int64_t own = g.rank ? g.rank[i] : i;
+    const list_place<O> row = g.marked[own];
     const auto n = static_cast<std::int64_t>(row.length);
     if (n < 2) continue;
     const J* const list = g.indices + row.begin;
@@ -53,7 +54,7 @@ std::int64_t closed_plain(const wedge_lists<O, J>& g, long begin, long end, std:
       const J* const x = g.indices + other.begin;
       const auto m = static_cast<std::int64_t>(other.length);
       for (std::int64_t v = 0; v < m; ++v) {
-        if (g.cut && x[v] >= i) break;
+        if (g.cut && x[v] >= own) break;
         closed += bits[x[v] >> 5] >> (x[v] & 31) & 1;
       }
     }
@@ -89,11 +90,12 @@ GUSTAV_AVX2 std::int64_t closed_avx2(const wedge_lists<O, std::int32_t>& g, long
   constexpr std::int64_t few = 8;
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
-    const list_place<O> row = g.marked[g.rank ? g.rank[i] : i];
+    const std::int64_t own = g.rank ? g.rank[i] : i;
+    const list_place<O> row = g.marked[own];
     const auto n = static_cast<std::int64_t>(row.length);
     if (n < 2) continue;
     const std::int32_t* const list = g.indices + row.begin;
-    const std::int64_t limit = g.cut ? i : std::numeric_limits<std::int64_t>::max();
+    const std::int64_t limit = g.cut ? own : std::numeric_limits<std::int64_t>::max();
     const std::int64_t from = g.skip_first, to = n - g.skip_last;
     if (n <= few) {
       for (std::int64_t q = from; q < to; ++q) {
@@ -246,11 +248,12 @@ GUSTAV_AVX512 std::int64_t closed_avx512(const wedge_lists<O, std::int32_t>& g, 
   clear(table);
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
-    const list_place<O> row = g.marked[g.rank ? g.rank[i] : i];
+    const std::int64_t own = g.rank ? g.rank[i] : i;
+    const list_place<O> row = g.marked[own];
     const auto n = static_cast<std::int64_t>(row.length);
     if (n < 2) continue;
     const std::int32_t* const list = g.indices + row.begin;
-    const std::int64_t limit = g.cut ? i : std::numeric_limits<std::int64_t>::max();
+    const std::int64_t limit = g.cut ? own : std::numeric_limits<std::int64_t>::max();
     const std::int64_t from = g.skip_first, to = n - g.skip_last;
     if (n <= few) {
       for (std::int64_t q = from; q < to; ++q) {
