@@ -97,10 +97,10 @@ struct vertex_triangles {
   vector<double, I> clustering;       // full: triangles / (degree choose 2), 0 below degree 2
 };
 
-// Triangles through every vertex and its local clustering coefficient. With L and U in the given order or by degree, (L U)
-// inside L counts the triangles that an edge closes with a vertex below both ends, so its row sums are those where a vertex
-// comes last and its column sums those where it is in the middle; the column sums of (L L) inside L are those where it
-// comes first. Cost: sum over k of (neighbours above k) x degree(k).
+// Triangles through every vertex and its local clustering coefficient. With L and U in the given order or by degree, (L
+// U) inside L counts the triangles that an edge closes with a vertex below both ends, so its row sums are those where a
+// vertex comes last and its column sums those where it is in the middle; the column sums of (L L) inside L are those
+// where it comes first. Cost: sum over k of (neighbours above k) x degree(k).
 template <executor E, class T, class I>
 vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) {
   if (a.rows() != a.cols()) throw invalid_value("triangles_per_vertex: the matrix is not square");

@@ -26,10 +26,10 @@ struct wedge_options {
 
 // Exact, and the same for any number of threads and any instruction set.
 struct wedge_tally {
-  std::int64_t closed = 0;                      // triangles
-  std::int64_t wedges = 0;                      // of the form and the order used
-  wedge_form form = wedge_form::ll;             // used
-  wedge_order order = wedge_order::given;       // used
+  std::int64_t closed = 0;                 // triangles
+  std::int64_t wedges = 0;                 // of the form and the order used
+  wedge_form form = wedge_form::ll;        // used
+  wedge_order order = wedge_order::given;  // used
 };
 
 }  // namespace gustav

@@ -15,9 +15,7 @@ namespace gustav::backends::cpu {
 namespace {
 
 wedge_sums operator+(const wedge_sums& a, const wedge_sums& b) {
-  return {a.wedges_ll + b.wedges_ll,   a.wedges_lu + b.wedges_lu,   a.vectors_ll + b.vectors_ll,
-          a.vectors_lu + b.vectors_lu, a.vectors_uu + b.vectors_uu, a.edges + b.edges,
-          a.edges_of_long_rows + b.edges_of_long_rows};
+  return {a.ll + b.ll, a.lu + b.lu, a.edges + b.edges, a.edges_of_long_rows + b.edges_of_long_rows};
 }
 
 // Rows in chunks of about equal numbers of entries. Lists differ in length, so that there are many more chunks than
@@ -57,12 +55,12 @@ offset_t degree(const csr_view<unit, J>& a, const list_place<O>* lower, offset_t
   return end - a.offsets[v] - (at < end && a.indices[at] == static_cast<J>(v));
 }
 
-// Vectors that form ll would look at in the order by degree, from some edges and some neighbours of their ends.
+// Wedges of form ll in the order by degree, from some edges and some neighbours of their ends.
 template <class J>
-std::int64_t vectors_by_degree(const csr_view<unit, J>& a) {
+double wedges_by_degree(const csr_view<unit, J>& a) {
   constexpr offset_t samples = 256, neighbours = 64;
   const offset_t entries = a.entries();
-  double vectors = 0;
+  double wedges = 0;
   const auto length = [&](J v) { return a.offsets[v + 1] - a.offsets[v]; };
   for (offset_t s = 0; s < samples; ++s) {
     const J v = a.indices[a.offsets[0] + static_cast<offset_t>(static_cast<__int128>(entries) * s / samples)];
@@ -73,10 +71,9 @@ std::int64_t vectors_by_degree(const csr_view<unit, J>& a) {
       below += length(u) > d || (length(u) == d && u < v);
     }
     const double share = seen ? static_cast<double>(below) / static_cast<double>(seen) : 0.0;
-    const double list = share * static_cast<double>(d);
-    vectors += (1 - share) * (list + static_cast<double>(wedge_vector) / 2) / static_cast<double>(wedge_vector);
+    wedges += share * (1 - share) * static_cast<double>(d);
   }
-  return static_cast<std::int64_t>(vectors * static_cast<double>(entries) / static_cast<double>(samples));
+  return wedges * static_cast<double>(entries) / static_cast<double>(samples);
 }
 
 // Each vertex's number when those with the most neighbours come first (then the smaller number). O(n + degrees).
@@ -137,7 +134,8 @@ ranked_lists<O, J> rank_lists(const csr_view<unit, J>& a, const list_place<O>* s
   return r;
 }
 
-// --- the count --------------------------------------------------------------------------------------------------------
+// --- the count
+// --------------------------------------------------------------------------------------------------------
 
 // Makes one form of lists below and above.
 template <class O, class J>
@@ -153,22 +151,24 @@ wedge_lists<O, J> lists_of(wedge_form form, const list_place<O>* lower, const li
   return g;
 }
 
+// A list costs its start and a step for every so many indices.
+constexpr std::int64_t indices_a_step = 16;
+
 wedge_form cheapest_form(const wedge_sums& s) {
-  const std::int64_t other = std::min(s.vectors_lu, s.vectors_uu);
-  if (s.vectors_ll <= other + other / 4) return wedge_form::ll;  // needs no second list of places
-  return s.vectors_lu < s.vectors_uu ? wedge_form::lu : wedge_form::uu;
+  const auto steps = [&](std::int64_t wedges) { return s.edges + wedges / indices_a_step; };
+  return steps(s.lu) < steps(s.ll) * 3 / 4 ? wedge_form::lu : wedge_form::ll;  // ll needs no places of lists above
 }
 
-// To rank and to write each edge once costs about what a vector an edge costs. Marks of long rows lie in memory, where
-// a vector is some four times as dear.
+// To rank and to write each edge once costs about what a step an edge costs. Marks of long rows lie in memory, where a
+// step is some four times as dear.
 template <class J>
 bool degrees_pay(const csr_view<unit, J>& a, const wedge_sums& s) {
-  const std::int64_t least = std::min({s.vectors_ll, s.vectors_lu, s.vectors_uu});
   if (s.edges == 0) return false;
-  const std::int64_t given = least + static_cast<std::int64_t>(3.0 * static_cast<double>(least) *
-                                                               static_cast<double>(s.edges_of_long_rows) /
-                                                               static_cast<double>(s.edges));
-  return given > 2 * s.edges && given - vectors_by_degree(a) > s.edges;
+  const auto edges = static_cast<double>(s.edges);
+  const double dear = 1 + 3 * static_cast<double>(s.edges_of_long_rows) / edges;
+  const double given = static_cast<double>(std::min(s.ll, s.lu)) * dear;
+  const double price = edges * static_cast<double>(indices_a_step);
+  return given > price && given - wedges_by_degree(a) > price;
 }
 
 template <class O, class J>
@@ -211,7 +211,7 @@ wedge_tally count(const csr_view<unit, J>& a, const wedge_options& options, int 
     if (mine.empty()) mine = buffer<std::uint32_t>(n / 32 + 1, std::uint32_t{0});
     return closed_in_rows(set, lists, begin, end, mine.data());
   });
-  tally.wedges = tally.form == wedge_form::lu ? sums.wedges_lu : sums.wedges_ll;
+  tally.wedges = tally.form == wedge_form::lu ? sums.lu : sums.ll;
   return tally;
 }
 

@@ -77,16 +77,16 @@ GUSTAV_AVX2 inline std::int64_t closed_few_avx2(const std::int32_t* x, std::int6
     const __m256i in = _mm256_cmpgt_epi32(_mm256_set1_epi32(static_cast<int>(std::min<std::int64_t>(m - v, 8))), lanes);
     const __m256i some = _mm256_maskload_epi32(x + v, in);
     __m256i hit = _mm256_setzero_si256();
-    for (std::int64_t q = 0; q < n; ++q) hit = _mm256_or_si256(hit, _mm256_cmpeq_epi32(some, _mm256_set1_epi32(row[q])));
-    closed += __builtin_popcount(
-        static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_and_si256(hit, in)))));
+    for (std::int64_t q = 0; q < n; ++q)
+      hit = _mm256_or_si256(hit, _mm256_cmpeq_epi32(some, _mm256_set1_epi32(row[q])));
+    closed +=
+        __builtin_popcount(static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_and_si256(hit, in)))));
   }
   return closed;
 }
 
 template <class O>
-GUSTAV_AVX2 std::int64_t closed_avx2(const wedge_lists<O, std::int32_t>& g, long begin, long end,
-                                     std::uint32_t* bits) {
+GUSTAV_AVX2 std::int64_t closed_avx2(const wedge_lists<O, std::int32_t>& g, long begin, long end, std::uint32_t* bits) {
   constexpr std::int64_t few = 8;
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
@@ -128,6 +128,10 @@ GUSTAV_AVX512 inline __mmask16 lanes_of(std::int64_t left) {
   return static_cast<__mmask16>(_bzhi_u32(0xffff, static_cast<unsigned>(std::min<std::int64_t>(left, 16))));
 }
 
+GUSTAV_AVX512 inline __mmask8 few_lanes_of(std::int64_t left) {
+  return static_cast<__mmask8>(_bzhi_u32(0xff, static_cast<unsigned>(std::min<std::int64_t>(left, 8))));
+}
+
 template <class O>
 GUSTAV_AVX512 wedge_sums find_diagonal_avx512(const csr_view<unit, std::int32_t>& a, long begin, long end,
                                               list_place<O>* lower) {
@@ -137,7 +141,12 @@ GUSTAV_AVX512 wedge_sums find_diagonal_avx512(const csr_view<unit, std::int32_t>
     const std::int64_t n = a.offsets[i + 1] - a.offsets[i];
     const __m512i here = _mm512_set1_epi32(static_cast<int>(i));
     std::int64_t below = 0, not_above = 0;
-    if (n <= 64) {
+    if (n <= 8) {
+      const __mmask8 in = few_lanes_of(n);
+      const __m256i some = _mm256_maskz_loadu_epi32(in, first);
+      below = __builtin_popcount(_mm256_mask_cmplt_epi32_mask(in, some, _mm256_set1_epi32(static_cast<int>(i))));
+      not_above = __builtin_popcount(_mm256_mask_cmple_epi32_mask(in, some, _mm256_set1_epi32(static_cast<int>(i))));
+    } else if (n <= 64) {
       for (std::int64_t k = 0; k < n; k += 16) {
         const __mmask16 in = lanes_of(n - k);
         const __m512i some = _mm512_maskz_loadu_epi32(in, first + k);
@@ -187,7 +196,21 @@ GUSTAV_AVX512 inline bool fill(word_table& t, const std::int32_t* list, std::int
   return true;
 }
 
-// Of the list x, m long, how many are among the n of the row.
+// Of the list x, m long, how many are among the n of the row. Where rows are this short, lists are, too: half a vector.
+GUSTAV_AVX512 inline std::int64_t closed_fewest(const std::int32_t* x, std::int64_t m, std::int64_t limit,
+                                                const std::int32_t* row, std::int64_t n) {
+  std::int64_t closed = 0;
+  for (std::int64_t v = 0; v < m && x[v] < limit; v += 8) {
+    const __mmask8 in = few_lanes_of(m - v);
+    const __m256i some = _mm256_maskz_loadu_epi32(in, x + v);
+    __mmask8 hit = 0;
+    for (std::int64_t q = 0; q < n; ++q)
+      hit = static_cast<__mmask8>(hit | _mm256_mask_cmpeq_epi32_mask(in, some, _mm256_set1_epi32(row[q])));
+    closed += __builtin_popcount(hit);
+  }
+  return closed;
+}
+
 GUSTAV_AVX512 inline std::int64_t closed_few(const std::int32_t* x, std::int64_t m, std::int64_t limit,
                                              const std::int32_t* row, std::int64_t n) {
   std::int64_t closed = 0;
@@ -243,7 +266,7 @@ GUSTAV_AVX512 inline std::int64_t closed_bits(const std::int32_t* x, std::int64_
 template <class O>
 GUSTAV_AVX512 std::int64_t closed_avx512(const wedge_lists<O, std::int32_t>& g, long begin, long end,
                                          std::uint32_t* bits) {
-  constexpr std::int64_t few = 8, most = 512;
+  constexpr std::int64_t fewest = 4, few = 12, most = 512;
   word_table table;
   clear(table);
   std::int64_t closed = 0;
@@ -255,7 +278,12 @@ GUSTAV_AVX512 std::int64_t closed_avx512(const wedge_lists<O, std::int32_t>& g, 
     const std::int32_t* const list = g.indices + row.begin;
     const std::int64_t limit = g.cut ? own : std::numeric_limits<std::int64_t>::max();
     const std::int64_t from = g.skip_first, to = n - g.skip_last;
-    if (n <= few) {
+    if (n <= fewest) {
+      for (std::int64_t q = from; q < to; ++q) {
+        const list_place<O> other = g.scanned[list[q]];
+        closed += closed_fewest(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
+      }
+    } else if (n <= few) {
       for (std::int64_t q = from; q < to; ++q) {
         const list_place<O> other = g.scanned[list[q]];
         closed += closed_few(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
@@ -308,8 +336,8 @@ std::int64_t closed_in_rows(isa set, const wedge_lists<O, J>& g, long begin, lon
   return closed_plain(g, begin, end, bits);
 }
 
-#define GUSTAV_WEDGE_ROWS(O, J)                                                                             \
-  template wedge_sums find_diagonal(isa, const csr_view<unit, J>&, long, long, list_place<O>*);             \
+#define GUSTAV_WEDGE_ROWS(O, J)                                                                 \
+  template wedge_sums find_diagonal(isa, const csr_view<unit, J>&, long, long, list_place<O>*); \
   template std::int64_t closed_in_rows(isa, const wedge_lists<O, J>&, long, long, std::uint32_t*)
 GUSTAV_WEDGE_ROWS(std::uint32_t, std::int32_t);
 GUSTAV_WEDGE_ROWS(std::uint64_t, std::int32_t);

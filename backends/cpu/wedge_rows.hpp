@@ -15,26 +15,19 @@ struct list_place {
   O length;
 };
 
-// What each form would look at in the given order: wedges, and the vectors of 16 indices that hold them.
+// What each form would look at.
 struct wedge_sums {
-  std::int64_t wedges_ll = 0, wedges_lu = 0;
-  std::int64_t vectors_ll = 0, vectors_lu = 0, vectors_uu = 0;
+  std::int64_t ll = 0, lu = 0;  // wedges; uu has those of ll
   std::int64_t edges = 0;
-  std::int64_t edges_of_long_rows = 0;  // whose marks do not fit into registers
+  std::int64_t edges_of_long_rows = 0;  // of rows whose marks do not fit into registers
 };
-inline constexpr std::int64_t wedge_vector = 16;
-inline constexpr std::int64_t long_wedge_row = 128;
-
 // A row with neighbours `below` and `above` it.
 inline void add_row(wedge_sums& s, std::int64_t below, std::int64_t above) {
-  const auto vectors = [](std::int64_t n) { return (n + wedge_vector - 1) / wedge_vector; };
-  s.wedges_ll += below * above;
-  s.wedges_lu += above * (above - 1) / 2;
-  s.vectors_ll += above * vectors(below);
-  s.vectors_uu += below * vectors(above);
-  s.vectors_lu += above * (above + 2 * wedge_vector) / (2 * wedge_vector);
+  constexpr std::int64_t long_row = 128;
+  s.ll += below * above;
+  s.lu += above * (above - 1) / 2;
   s.edges += below;
-  if (below > long_wedge_row) s.edges_of_long_rows += below;
+  s.edges_of_long_rows += below > long_row ? below : 0;
 }
 
 // Finds the part of each of the rows [begin, end) below the diagonal.

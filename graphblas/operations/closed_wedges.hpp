@@ -29,10 +29,11 @@ wedge_tally closed_wedges(const E& exec, const matrix<T, I>& a, const wedge_opti
     if constexpr (std::is_same_v<E, cpu>) set = exec.isa;
     const csr_view<unit, I> pattern{v.rows, v.cols, v.offsets, v.indices};
     const wedge_tally t = backends::cpu::closed_wedges(pattern, options, detail::threads_of(exec), set);
-    const char* const form = t.form == wedge_form::lu ? "L U inside L" : t.form == wedge_form::uu ? "U U inside U" : "L L inside L";
+    const char* const form = t.form == wedge_form::lu   ? "L U inside L"
+                             : t.form == wedge_form::uu ? "U U inside U"
+                                                        : "L L inside L";
     const bool given = t.order == wedge_order::given;
-    detail::note(exec, {"closed_wedges", form,
-                        given ? "in the given order" : "by degree, hubs first", t.wedges,
+    detail::note(exec, {"closed_wedges", form, given ? "in the given order" : "by degree, hubs first", t.wedges,
                         detail::bytes_of(pattern)});
     return t;
   }

@@ -59,8 +59,7 @@ void check_every_form(const gb::matrix<T, I>& a, std::int64_t expected) {
       if (order != gb::triangle_order::automatic) {
         EXPECT_EQ(first.order, order);
       }
-      const auto by_definition =
-          gb::count_triangles(gb::reference{}, a, {.order = first.order, .form = first.form});
+      const auto by_definition = gb::count_triangles(gb::reference{}, a, {.order = first.order, .form = first.form});
       EXPECT_EQ(by_definition.closed, expected);
       EXPECT_EQ(by_definition.wedges, first.wedges);
       for (const auto set : {gb::isa::baseline, gb::isa::avx2, gb::isa::avx512}) {
@@ -184,9 +183,7 @@ TEST(triangles, every_form_of_random_graphs) {
   }
 }
 
-TEST(triangles, every_form_of_a_dense_graph) {
-  check_every_form(150, graphs::random_arcs(150, 12000, 5));
-}
+TEST(triangles, every_form_of_a_dense_graph) { check_every_form(150, graphs::random_arcs(150, 12000, 5)); }
 
 TEST(triangles, rows_that_fit_no_register) {
   // Neighbours 37 apart fall into a thousand words of a bitmap; two hubs have more than any table takes.
@@ -236,8 +233,8 @@ TEST(triangles, more_wedges_than_32_bits_hold) {
     for (const auto& [i, j] : list) m.emplace_back(n - 1 - i, n - 1 - j);
     return graphs::undirected(n, m);
   }();
-  const auto t = gb::count_triangles(gb::cpu{}, mirrored,
-                                     {.order = gb::triangle_order::given, .form = gb::triangle_form::lu});
+  const auto t =
+      gb::count_triangles(gb::cpu{}, mirrored, {.order = gb::triangle_order::given, .form = gb::triangle_form::lu});
   EXPECT_EQ(t.closed, 1);
   EXPECT_EQ(t.wedges, 200000LL * 199999 / 2);
 }
