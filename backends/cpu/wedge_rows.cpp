@@ -214,14 +214,16 @@ GUSTAV_AVX512 inline std::int64_t closed_fewest(const std::int32_t* x, std::int6
 GUSTAV_AVX512 inline std::int64_t closed_few(const std::int32_t* x, std::int64_t m, std::int64_t limit,
                                              const std::int32_t* row, std::int64_t n) {
   std::int64_t closed = 0;
-  for (std::int64_t v = 0; v < m && x[v] < limit; v += 16) {
+  std::int64_t v = 0;
+  do {
     const __mmask16 in = lanes_of(m - v);
     const __m512i some = _mm512_maskz_loadu_epi32(in, x + v);
     __mmask16 hit = 0;
     for (std::int64_t q = 0; q < n; ++q)
       hit = static_cast<__mmask16>(hit | _mm512_mask_cmpeq_epi32_mask(in, some, _mm512_set1_epi32(row[q])));
     closed += __builtin_popcount(hit);
-  }
+    v += 16;
+  } while (v < m && x[v] < limit);  // an empty list goes once round: cheaper than a guess that fails
   return closed;
 }
 
@@ -234,7 +236,8 @@ GUSTAV_AVX512 inline std::int64_t closed_words(const std::int32_t* x, std::int64
                                                const word_registers& t, const std::int32_t* left, std::int64_t lefts) {
   const __m512i one = _mm512_set1_epi32(1);
   std::int64_t closed = 0;
-  for (std::int64_t v = 0; v < m && x[v] < limit; v += 16) {
+  std::int64_t v = 0;
+  do {
     const __mmask16 in = lanes_of(m - v);
     const __m512i some = _mm512_maskz_loadu_epi32(in, x + v);
     const __m512i slot = _mm512_maskz_srli_epi32(in, some, 5);  // a permutation looks at the last five bits of it
@@ -245,7 +248,8 @@ GUSTAV_AVX512 inline std::int64_t closed_words(const std::int32_t* x, std::int64
     for (std::int64_t q = 0; q < lefts; ++q)
       hit = static_cast<__mmask16>(hit | _mm512_mask_cmpeq_epi32_mask(in, some, _mm512_set1_epi32(left[q])));
     closed += __builtin_popcount(hit);
-  }
+    v += 16;
+  } while (v < m && x[v] < limit);  // an empty list goes once round: cheaper than a guess that fails
   return closed;
 }
 
