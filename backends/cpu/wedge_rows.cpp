@@ -121,8 +121,7 @@ GUSTAV_AVX2 std::int64_t closed_avx2(const wedge_lists<O, std::int32_t>& g, long
 
 // --- AVX-512 ------------------------------------------------------------------------------------------------------
 
-#define GUSTAV_AVX512 \
-  [[gnu::target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl")]]
+#define GUSTAV_AVX512 [[gnu::target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl")]]
 
 GUSTAV_AVX512 inline __mmask16 lanes_of(std::int64_t left) {
   return static_cast<__mmask16>(_bzhi_u32(0xffff, static_cast<unsigned>(std::min<std::int64_t>(left, 16))));
