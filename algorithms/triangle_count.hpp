@@ -15,7 +15,7 @@ using triangle_form = wedge_form;
 using triangle_order = wedge_order;
 
 struct triangle_options {
-  bool simple = false;  // the matrix is known to be symmetric and without a diagonal
+  bool simple = false;  // the matrix is known to be symmetric; a diagonal is passed over
   triangle_order order = triangle_order::automatic;
   triangle_form form = triangle_form::automatic;
 };
