@@ -1,21 +1,23 @@
-// Triangle counting by a masked product of the triangular parts.
+// Triangle counting by masked products of the triangular parts.
 #pragma once
 
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace gustav {
 
-enum class triangle_order : std::uint8_t { automatic, given, by_degree };
+using triangle_form = wedge_form;
+using triangle_order = wedge_order;
 
 struct triangle_options {
-  bool simple = false;  // the matrix is known to be symmetric and without a diagonal
+  bool simple = false;  // the matrix is known to be symmetric; a diagonal is passed over
   triangle_order order = triangle_order::automatic;
+  triangle_form form = triangle_form::automatic;
 };
 
 namespace detail {
@@ -36,16 +38,16 @@ bool skewed(const csr_view<T, I>& a) {
   return a.rows > 0 && longest > 4 * (a.entries() / a.rows + 1);
 }
 
-// The parts of a symmetric pattern below and above the diagonal, in the order asked for.
+// The parts of a symmetric pattern below and above the diagonal, by degree where degrees are skewed.
 template <class I>
 struct triangular_parts {
   matrix<void, I> lower;
   matrix<void, I> upper;
 };
 template <class E, class I>
-triangular_parts<I> split(const E& exec, const matrix<void, I>& a, triangle_order order) {
+triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
   const auto v = a.view();
-  if (order == triangle_order::by_degree || (order == triangle_order::automatic && skewed(v))) {
+  if (skewed(v)) {
     // "Below" is the end with fewer neighbours, then the smaller index: L U then has the fewest products.
     auto below = [v](unit, offset_t i, offset_t j, int) {
       const offset_t di = v.offsets[i + 1] - v.offsets[i], dj = v.offsets[j + 1] - v.offsets[j];
@@ -57,27 +59,32 @@ triangular_parts<I> split(const E& exec, const matrix<void, I>& a, triangle_orde
   return {select(exec, tril{}, a, -1), select(exec, triu{}, a, 1)};
 }
 
-template <class E, class I>
-std::int64_t count_simple(const E& exec, const matrix<void, I>& a, triangle_order order) {
-  const auto [lower, upper] = split(exec, a, order);
-  return mxm_reduce(exec, plus_monoid<std::int64_t>{}, mask<I>(structure(lower)), plus_pair<std::int64_t>{}, lower,
-                    upper)
-      .value_or(0);
-}
-
 }  // namespace detail
 
-// The number of triangles of the undirected simple graph of A (direction, values and loops dropped): the sum of the
-// entries of (L U) inside L, where L and U are the parts of the adjacency matrix below and above the diagonal, in an
-// order by degree when degrees are skewed. Each triangle k < j < i is the one wedge (i, k), (k, j) closed by (i, j); no
-// wedge is stored. Throws invalid_value for a matrix that is not square. Cost: sum over k of (neighbours above k)^2.
-// Source: thesis 001, section 6.6 (L U).
+// The triangles of the undirected simple graph of A (direction, values and loops dropped), with the wedges that were
+// looked at: the sum of the entries of L L inside L, L U inside L or U U inside U, where L and U are the parts of the
+// adjacency matrix below and above the diagonal. Each triangle is one wedge that an edge closes; no wedge and no
+// part is stored. The form and the order (as given, or by degree when that repays the ordering) are picked by the
+// number of wedges unless `options` says them. Throws invalid_value for a matrix that is not square.
+// Cost: the entries (three times and a copy unless `simple`), the edges and the wedges of the form.
+// Source: thesis 001, section 6.6.
+template <executor E, class T, class I>
+wedge_tally count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) {
+  if (a.rows() != a.cols()) throw invalid_value("triangle_count: the matrix is not square");
+  const wedge_options how{options.form, options.order};
+  if constexpr (std::is_void_v<T>)
+    if (options.simple) return closed_wedges(exec, a, how);
+  return closed_wedges(exec, detail::simple_pattern(exec, a), how);
+}
+template <class T, class I>
+wedge_tally count_triangles(const matrix<T, I>& a, const triangle_options& options = {}) {
+  return count_triangles(automatic{}, a, options);
+}
+
+// Their number alone.
 template <executor E, class T, class I>
 std::int64_t triangle_count(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) {
-  if (a.rows() != a.cols()) throw invalid_value("triangle_count: the matrix is not square");
-  if constexpr (std::is_void_v<T>)
-    if (options.simple) return detail::count_simple(exec, a, options.order);
-  return detail::count_simple(exec, detail::simple_pattern(exec, a), options.order);
+  return count_triangles(exec, a, options).closed;
 }
 template <class T, class I>
 std::int64_t triangle_count(const matrix<T, I>& a, const triangle_options& options = {}) {
@@ -90,16 +97,16 @@ struct vertex_triangles {
   vector<double, I> clustering;       // full: triangles / (degree choose 2), 0 below degree 2
 };
 
-// Triangles through every vertex and its local clustering coefficient. In the order of triangle_count, (L U) inside L
-// counts the triangles that an edge closes with a vertex below both ends, so its row sums are those where a vertex
-// comes last and its column sums those where it is in the middle; the column sums of (L L) inside L are those where it
-// comes first. Cost: sum over k of (neighbours above k) x degree(k).
+// Triangles through every vertex and its local clustering coefficient. With L and U in the given order or by degree, (L
+// U) inside L counts the triangles that an edge closes with a vertex below both ends, so its row sums are those where a
+// vertex comes last and its column sums those where it is in the middle; the column sums of (L L) inside L are those
+// where it comes first. Cost: sum over k of (neighbours above k) x degree(k).
 template <executor E, class T, class I>
 vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) {
   if (a.rows() != a.cols()) throw invalid_value("triangles_per_vertex: the matrix is not square");
   const auto simple = detail::simple_pattern(exec, a);
   const offset_t n = simple.rows();
-  const auto [lower, upper] = detail::split(exec, simple, triangle_order::automatic);
+  const auto [lower, upper] = detail::split(exec, simple);
   const plus_monoid<std::int64_t> sum;
   const auto below = mxm(exec, lower, upper, plus_pair<std::int64_t>{}, structure(lower));
   const auto between = mxm(exec, lower, lower, plus_pair<std::int64_t>{}, structure(lower));

@@ -9,6 +9,7 @@
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/assign.hpp>
 #include <graphblas/operations/bfs_step.hpp>
+#include <graphblas/operations/closed_wedges.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/markov_step.hpp>

@@ -1,5 +1,6 @@
 // Triangles against hand-written numbers and against three nested loops, in every order, on every executor.
 #include <algorithms/triangle_count.hpp>
+#include <backends/cpu/isa.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
 
@@ -16,6 +17,8 @@ namespace {
 using graphs::arcs;
 constexpr gb::triangle_order orders[] = {gb::triangle_order::automatic, gb::triangle_order::given,
                                          gb::triangle_order::by_degree};
+constexpr gb::triangle_form forms[] = {gb::triangle_form::automatic, gb::triangle_form::ll, gb::triangle_form::lu,
+                                       gb::triangle_form::uu};
 
 struct counted {
   std::int64_t all = 0;
@@ -36,6 +39,45 @@ counted by_loops(int n, const arcs& list) {
         if (edge[i][k] && edge[j][k]) ++c.all, ++c.through[i], ++c.through[j], ++c.through[k];
     }
   return c;
+}
+
+// Every form in every order, on any number of threads and with every instruction set that is here. The wedges looked at
+// are those of the reference backend, and what was picked is the same throughout.
+template <class T, class I>
+void check_every_form(const gb::matrix<T, I>& a, std::int64_t expected) {
+  for (const auto order : orders)
+    for (const auto form : forms) {
+      SCOPED_TRACE("form " + std::to_string(int(form)) + " order " + std::to_string(int(order)));
+      const gb::triangle_options options{.order = order, .form = form};
+      const auto first = gb::count_triangles(gb::cpu{.threads = 1, .isa = gb::isa::baseline}, a, options);
+      EXPECT_EQ(first.closed, expected);
+      EXPECT_NE(first.form, gb::triangle_form::automatic);
+      EXPECT_NE(first.order, gb::triangle_order::automatic);
+      if (form != gb::triangle_form::automatic) {
+        EXPECT_EQ(first.form, form);
+      }
+      if (order != gb::triangle_order::automatic) {
+        EXPECT_EQ(first.order, order);
+      }
+      const auto by_definition = gb::count_triangles(gb::reference{}, a, {.order = first.order, .form = first.form});
+      EXPECT_EQ(by_definition.closed, expected);
+      EXPECT_EQ(by_definition.wedges, first.wedges);
+      for (const auto set : {gb::isa::baseline, gb::isa::avx2, gb::isa::avx512}) {
+        if (!gb::backends::cpu::has_isa(set)) continue;
+        for (const int threads : {1, 2, 3, 7}) {
+          const auto t = gb::count_triangles(gb::cpu{.threads = threads, .isa = set}, a, options);
+          EXPECT_EQ(t.closed, expected) << "isa " << int(set) << ", " << threads << " threads";
+          EXPECT_EQ(t.wedges, first.wedges);
+          EXPECT_EQ(t.form, first.form);
+          EXPECT_EQ(t.order, first.order);
+        }
+      }
+    }
+}
+void check_every_form(int n, const arcs& list) {
+  const auto expected = by_loops(n, list).all;
+  check_every_form(graphs::directed(n, list), expected);
+  check_every_form(graphs::directed<void, std::int64_t>(n, list), expected);
 }
 
 // Counts in every order and per vertex.
@@ -125,10 +167,113 @@ TEST(triangles, skewed_degrees_on_any_number_of_threads) {
   for (const int threads : {1, 2, 3, 7}) check_all(gb::cpu{.threads = threads}, a, expected);
 }
 
+TEST(triangles, every_form_of_small_graphs) {
+  check_every_form(1, {});
+  check_every_form(40, {});
+  check_every_form(40, graphs::star(39));
+  check_every_form(60, graphs::path(60));
+  for (const int n : {3, 9, 17, 33, 70}) check_every_form(n, graphs::complete(n));  // rows about the width of a vector
+}
+
+TEST(triangles, every_form_of_random_graphs) {
+  for (unsigned seed = 0; seed < 24; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const int n = 20 + static_cast<int>(seed) * 9;
+    check_every_form(n, graphs::random_arcs(n, n * static_cast<int>(1 + seed % 12), seed, seed % 2 == 0));
+  }
+}
+
+TEST(triangles, every_form_of_a_dense_graph) { check_every_form(150, graphs::random_arcs(150, 12000, 5)); }
+
+TEST(triangles, rows_that_fit_no_register) {
+  // Neighbours 37 apart fall into a thousand words of a bitmap; two hubs have more than any table takes.
+  const int n = 40000;
+  arcs list;
+  for (int i = 37; i < n; i += 37) {
+    list.emplace_back(0, i);
+    list.emplace_back(i, n - 1);
+    if (i % 74 == 0) list.emplace_back(i, i - 37);
+  }
+  list.emplace_back(0, n - 1);
+  for (int i = 1; i < 30; ++i)
+    for (int j = 0; j < i; ++j) list.emplace_back(1024 * i + 5, 1024 * j + 5);  // all in one slot of the table
+  const auto a = graphs::undirected(n, list);
+  const auto expected = gb::triangle_count(gb::cpu{.isa = gb::isa::baseline}, a);
+  std::int64_t through = 0;
+  const auto each = gb::triangles_per_vertex(a).triangles.view();
+  for (gb::offset_t i = 0; i < n; ++i) through += each.value(i);
+  EXPECT_EQ(through, 3 * expected);
+  check_every_form(a, expected);
+}
+
+TEST(triangles, the_order_by_degree_is_picked_where_it_pays) {
+  // Hubs in the middle are the middle of most wedges; on a path the order stays.
+  const int n = 3000;
+  auto list = graphs::random_arcs(n, 10000, 3);
+  for (int hub = 1480; hub < 1520; ++hub)
+    for (int i = hub % 3; i < n; i += 3) list.emplace_back(hub, i);
+  const auto skewed = gb::count_triangles(gb::cpu{}, graphs::undirected(n, list));
+  EXPECT_EQ(skewed.order, gb::triangle_order::by_degree);
+  const auto given = gb::count_triangles(gb::cpu{}, graphs::undirected(n, list), {.order = gb::triangle_order::given});
+  EXPECT_EQ(skewed.closed, given.closed);
+  EXPECT_LT(4 * skewed.wedges, given.wedges);
+  EXPECT_EQ(gb::count_triangles(gb::cpu{}, graphs::undirected(n, graphs::path(n))).order, gb::triangle_order::given);
+}
+
+TEST(triangles, more_wedges_than_32_bits_hold) {
+  // A star of 200,000 leaves with its hub last, and one triangle: 2e10 wedges with the hub in the middle, never met.
+  const int n = 200001;
+  arcs list;
+  for (int i = 0; i + 1 < n; ++i) list.emplace_back(i, n - 1);
+  list.emplace_back(0, 1);
+  const auto a = graphs::undirected(n, list);
+  EXPECT_EQ(gb::count_triangles(a).closed, 1);
+  const auto mirrored = [&] {
+    arcs m;
+    for (const auto& [i, j] : list) m.emplace_back(n - 1 - i, n - 1 - j);
+    return graphs::undirected(n, m);
+  }();
+  const auto t =
+      gb::count_triangles(gb::cpu{}, mirrored, {.order = gb::triangle_order::given, .form = gb::triangle_form::lu});
+  EXPECT_EQ(t.closed, 1);
+  EXPECT_EQ(t.wedges, 200000LL * 199999 / 2);
+}
+
+TEST(triangles, loops_in_a_matrix_said_to_be_simple) {
+  // closed_wedges itself passes over the diagonal, in every form.
+  arcs list = graphs::complete(20);
+  for (int i = 0; i < 20; i += 3) list.emplace_back(i, i);
+  const auto a = graphs::undirected(20, list);
+  for (const auto order : orders)
+    for (const auto form : forms) {
+      EXPECT_EQ(gb::closed_wedges(gb::cpu{}, a, {form, order}).closed, 1140);
+      EXPECT_EQ(gb::closed_wedges(gb::reference{}, a, {form, order}).closed, 1140);
+    }
+}
+
+TEST(triangles, positions_beyond_32_bits) {
+  // The same kernel with 64-bit places; offsets that begin high stand for a matrix of five thousand million entries.
+  const auto a = graphs::undirected(300, graphs::random_arcs(300, 6000, 8, true));
+  const auto v = a.view();
+  const auto expected = gb::closed_wedges(gb::reference{}, a, {});
+  constexpr gb::offset_t high = gb::offset_t{5} << 30;
+  std::vector<gb::offset_t> offsets(v.offsets, v.offsets + v.rows + 1);
+  for (auto& o : offsets) o += high;
+  const gb::csr_view<gb::unit, std::int32_t> far{v.rows, v.cols, offsets.data(), v.indices - high};
+  for (const auto set : {gb::isa::baseline, gb::isa::avx2, gb::isa::avx512})
+    for (const auto order : orders)
+      for (const auto form : forms) {
+        if (!gb::backends::cpu::has_isa(set)) continue;
+        EXPECT_EQ(gb::backends::cpu::closed_wedges(far, {form, order}, 2, set).closed, expected.closed);
+      }
+}
+
 TEST(triangles, a_matrix_that_is_not_square) {
   const gb::matrix<void> oblong(2, 3);
   objects::invalid_value([&] { gb::triangle_count(oblong); });
   objects::invalid_value([&] { gb::triangles_per_vertex(oblong); });
+  EXPECT_THROW(gb::closed_wedges(oblong), gb::dimension_mismatch);
+  EXPECT_THROW(gb::closed_wedges(gb::cuda{}, gb::matrix<void>(2, 2)), gb::not_implemented);
 }
 
 }  // namespace

@@ -139,6 +139,8 @@ $ gustav triangles g.tsv
 ! undirected simple graph of 5 edges
 ! 1 loops
 ! the weights
+! wedges of L*L in
+! million edges/s
 1
 
 $ gustav triangles g.tsv --per-vertex -q
@@ -149,11 +151,12 @@ d	0	0
 e	0	0
 f	0	0
 
-$ gustav triangles g.tsv --json -q | $JSON keys triangles edges undirected_edges
-command vertices edges undirected_edges triangles seconds backend threads version
+$ gustav triangles g.tsv --json -q | $JSON keys triangles edges undirected_edges wedges
+command vertices edges undirected_edges triangles wedges wedges_per_second seconds backend threads version
 1
 10
 5
+3
 
 $ gustav bfs g.tsv --source c --source e -q
 c	c	0	c

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <string_view>
 
 namespace gustav::tools {
 namespace {
@@ -60,6 +62,10 @@ std::vector<offset_t> simple_degrees(const matrix<void, I>& A) {
   return degree;
 }
 
+std::string_view form_name(wedge_form form) {
+  return form == wedge_form::lu ? "L*U" : form == wedge_form::uu ? "U*U" : "L*L";
+}
+
 template <class I>
 int count(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
@@ -73,12 +79,20 @@ int count(session& s, const io::loaded<void, I>& g) {
                                 : std::string(),
                      g.report.self_loops, g.report.duplicates, g.report.weighted ? "the weights" : "no weights"));
   std::int64_t total = 0;
+  wedge_tally counted;
+  double seconds = 0;
   vertex_triangles<I> each{vector<std::int64_t, I>(0), vector<double, I>(0)};
   with_executor(s, [&](auto where) {
-    if (per_vertex)
+    if (per_vertex) {
       each = triangles_per_vertex(where, A);
-    else
-      total = triangle_count(where, A);
+    } else {
+      const auto from = std::chrono::steady_clock::now();
+      // Known by now, so that a symmetric matrix is counted as it lies.
+      const bool symmetric = pairs.reciprocated + pairs.loops == A.entries();
+      counted = count_triangles(where, A, {.simple = symmetric});
+      seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count();
+      total = counted.closed;
+    }
   });
   const auto through = each.triangles.view();
   const auto clustering = each.clustering.view();
@@ -87,6 +101,11 @@ int count(session& s, const io::loaded<void, I>& g) {
     total /= 3;
   }
   s.compute_ends();
+  const double rate = seconds > 0 ? double(counted.wedges) / seconds : 0.0;
+  if (!per_vertex)
+    s.note(fmt::format("{} wedges of {}{} in {:.3f} s ({:.4g} million/s, {:.4g} million edges/s)", counted.wedges,
+                       form_name(counted.form), counted.order == wedge_order::by_degree ? " by degree" : "", seconds,
+                       rate / 1e6, seconds > 0 ? double(pairs.undirected) / seconds / 1e6 : 0.0));
   s.explain(fmt::format("the pattern takes {}", human_bytes(matrix_bytes(A))));
   if (s.verifies()) {
     const auto expected = by_lists(A);
@@ -101,6 +120,10 @@ int count(session& s, const io::loaded<void, I>& g) {
   }
   s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
   s.report()["triangles"] = total;
+  if (!per_vertex) {
+    s.report()["wedges"] = counted.wedges;
+    s.report()["wedges_per_second"] = rate;
+  }
   if (per_vertex && s.wants_json()) {
     double mean = 0;
     for (offset_t i = 0; i < A.rows(); ++i) mean += clustering.value(i);

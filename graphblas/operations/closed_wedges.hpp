@@ -1,0 +1,46 @@
+// closed_wedges: the fused form of the masked products that count triangles.
+#pragma once
+
+#include <backends/common/wedge_rules.hpp>
+#include <backends/cpu/closed_wedges.hpp>
+#include <backends/reference/closed_wedges.hpp>
+#include <graphblas/detail/dispatch.hpp>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace gustav {
+
+// The sum of the entries of L L inside L (L U inside L, U U inside U), where L and U are the parts of A below and above
+// the diagonal: the triangles of an undirected graph, each once. A is n x n (dimension_mismatch), its pattern symmetric
+// (not checked: otherwise the number means nothing); values and the diagonal play no part. No part of A is copied in
+// the given order, and no product is stored. The form and the order are picked by what they would look at unless asked
+// for; forms other than ll by degree sort every row anew. Cost: the entries, the edges and the wedges.
+template <executor E, class T, class I>
+wedge_tally closed_wedges(const E& exec, const matrix<T, I>& a, const wedge_options& options = {}) {
+  detail::refuse_cuda(exec, "closed_wedges");
+  if (a.rows() != a.cols())
+    throw dimension_mismatch("closed_wedges: A is " + detail::text(detail::shape_of(a)) + ", not square");
+  const auto v = a.view();
+  if constexpr (detail::is_reference_v<E>) {
+    return backends::reference::closed_wedges(v, options);
+  } else {
+    isa set = isa::best;
+    if constexpr (std::is_same_v<E, cpu>) set = exec.isa;
+    const csr_view<unit, I> pattern{v.rows, v.cols, v.offsets, v.indices};
+    const wedge_tally t = backends::cpu::closed_wedges(pattern, options, detail::threads_of(exec), set);
+    const char* const form = t.form == wedge_form::lu   ? "L U inside L"
+                             : t.form == wedge_form::uu ? "U U inside U"
+                                                        : "L L inside L";
+    const bool given = t.order == wedge_order::given;
+    detail::note(exec, {"closed_wedges", form, given ? "in the given order" : "by degree, hubs first", t.wedges,
+                        detail::bytes_of(pattern)});
+    return t;
+  }
+}
+template <class T, class I>
+wedge_tally closed_wedges(const matrix<T, I>& a, const wedge_options& options = {}) {
+  return closed_wedges(automatic{}, a, options);
+}
+
+}  // namespace gustav
