@@ -165,7 +165,11 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
       flops[i] = n;
     }
   });
-  for (offset_t i = 0; i < a.rows; ++i) plan.largest = std::max(plan.largest, flops[i]);
+  offset_t bound = 0;  // of the entries
+  for (offset_t i = 0; i < a.rows; ++i) {
+    plan.largest = std::max(plan.largest, flops[i]);
+    bound += std::min(flops[i], b.cols);
+  }
   plan.total = exclusive_scan(flops, a.rows, flops, asked.threads);
   plan.threads = useful_threads(asked.threads, plan.total + a.rows);
   // One chunk a thread is enough for even rows; skewed ones leave a tail that smaller chunks fill.
@@ -179,14 +183,14 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   }
   const offset_t b_bytes = b.entries() * offset_t(sizeof(I) + (std::is_same_v<SB, unit> || b.iso ? 0 : sizeof(SB)));
   plan.far = b_bytes > product_sizes::near && is_scattered(a, b);
-  plan.expected = plan.total;
+  plan.expected = bound;
   if (inside)
     plan.expected = std::min(plan.expected, m.rows ? m.offsets[m.rows] - m.offsets[0] : 0);
   else if (plan.total >= product_sizes::sampled) {
     plan.sample = sample_product(a, b, flops);
     const auto likely =
         static_cast<offset_t>(product_sizes::expected * static_cast<double>(plan.total) / plan.sample.compression);
-    plan.expected = std::min(plan.total, likely + (product_sizes::expected > 1 ? plan.largest : 0));
+    plan.expected = std::min(bound, likely + (product_sizes::expected > 1 ? std::min(plan.largest, b.cols) : 0));
   }
   detail::choose_methods(plan, b.cols, asked);
   plan.two_phases = asked.passes == phases::two;

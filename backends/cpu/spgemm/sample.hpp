@@ -40,9 +40,9 @@ struct product_sample {
   double misses = 0;       // share of products whose line of a dense accumulator the near cache does not hold
 };
 
-// Runs of consecutive rows, evenly spread over the products, up to a fortieth of these (and six million): distinct
-// columns are counted, and lines of eight sums are looked up in a direct-mapped model of half a megabyte of cache,
-// which each run warms up first. `flops` is the prefix sum of the products a row. O(products / 40).
+// Runs of consecutive rows, spread over the products, up to a fortieth of these (and six million): distinct columns are
+// counted, and lines of eight sums are looked up in a direct-mapped model of half a megabyte of cache, which each run
+// warms up first. `flops` is the prefix sum of the products a row. O(products / 20) where rows are long.
 template <class SA, class SB, class I>
 product_sample sample_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const offset_t* flops) {
   constexpr offset_t windows = 48, part = 40, lines = 8192;
@@ -50,15 +50,13 @@ product_sample sample_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b
   hash_keys<I> keys;
   std::vector<I> held(static_cast<std::size_t>(lines), I{-1});
   offset_t products = 0, entries = 0, looked = 0, missed = 0;
-  offset_t row = 0;
-  for (offset_t w = 0; w < windows; ++w) {
-    const offset_t target = static_cast<offset_t>(static_cast<__int128>(total) * w / windows);
-    row = std::max<offset_t>(row, std::lower_bound(flops, flops + a.rows, target) - flops);
+  for (offset_t w = 0; w < windows && products < 2 * windows * most; ++w) {
+    // 29 and 48 have no common divisor: whatever part is left out is spread, too.
+    const auto target = static_cast<offset_t>(static_cast<__int128>(total) * (w * 29 % windows) / windows);
     offset_t seen = 0;
-    for (; row < a.rows && seen < most; ++row) {
+    for (offset_t row = std::lower_bound(flops, flops + a.rows, target) - flops; row < a.rows && seen < most; ++row) {
       const offset_t here = flops[row + 1] - flops[row];
-      // A row that is a good part of everything would cost as much as the sample is to save.
-      if (here == 0 || here > std::max(total / part, 8 * most)) continue;
+      if (here == 0) continue;
       keys.begin(std::min<offset_t>(here, b.cols));
       for (offset_t ka = a.offsets[row]; ka < a.offsets[row + 1]; ++ka) {
         const I k = a.indices[ka];
