@@ -20,8 +20,7 @@ namespace gustav::backends::cpu {
 template <class I>
 class single_search {
  public:
-  // `queue` has room for rows + 1 vertices. Source of the loop without branches on what is new: a vertex is always put
-  // at the end of the queue, which then moves on or does not.
+  // `queue` has room for all vertices.
   void run(const csr_view<unit, I>& a, I source, bool with_parents, I* queue) {
     if (with_parents) parents_ = buffer<I>(static_cast<std::size_t>(a.rows));
     narrow_ = buffer<std::uint16_t>(static_cast<std::size_t>(a.rows), none<std::uint16_t>);
@@ -56,28 +55,43 @@ class single_search {
       const L now = static_cast<L>(depth);
       for (const offset_t end = tail; head < end; ++head) {
         const I i = queue[head];
+        if (head + far < tail) fetch(a, level, queue + head);
         if (!parent)
           for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
             const I j = a.indices[k];
-            const L old = level[j];
-            queue[tail] = j;
-            tail += old == none<L>;
-            level[j] = std::min(old, now);  // what was reached has no greater level
+            if (level[j] != none<L>) continue;
+            level[j] = now;
+            queue[tail++] = j;
           }
         else
           for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
             const I j = a.indices[k];
             const L old = level[j];
-            const bool first = old == none<L>;
-            queue[tail] = j;
-            tail += first;
-            level[j] = std::min(old, now);
-            if (first || (old == now && i < parent[j])) parent[j] = i;
+            if (old == none<L>) {
+              level[j] = now;
+              parent[j] = i;
+              queue[tail++] = j;
+            } else if (old == now && i < parent[j]) {
+              parent[j] = i;
+            }
           }
       }
     }
     reached_ = tail;
     return true;
+  }
+
+  // Neighbouring vertices of a frontier stand far apart in memory: what the loop is about to read is asked for ahead of
+  // time, first the place of a row, then the row, then the levels of its first and last neighbour.
+  static constexpr int far = 24, middle = 12, near = 4;
+  template <class L>
+  GUSTAV_INLINE static void fetch(const csr_view<unit, I>& a, const L* level, const I* soon) {
+    __builtin_prefetch(a.offsets + soon[far]);
+    __builtin_prefetch(a.indices + a.offsets[soon[middle]]);
+    const offset_t begin = a.offsets[soon[near]], end = a.offsets[soon[near] + 1];
+    if (begin == end) return;
+    __builtin_prefetch(level + a.indices[begin]);
+    __builtin_prefetch(level + a.indices[end - 1]);
   }
 
   template <class L>
@@ -116,7 +130,7 @@ std::vector<single_search<I>> search_apart(const csr_view<unit, I>& a, std::span
   std::iota(borders.begin(), borders.end(), 0L);
   auto body = [&](long s, long, int) {
     auto& queue = queues[static_cast<std::size_t>(current_worker())];
-    if (queue.empty()) queue = buffer<I>(static_cast<std::size_t>(a.rows) + 1);
+    if (queue.empty()) queue = buffer<I>(static_cast<std::size_t>(a.rows));
     searches[static_cast<std::size_t>(s)].run(a, sources[static_cast<std::size_t>(s)], parents, queue.data());
   };
   parallel_chunks(borders.data(), chunks, threads, body);

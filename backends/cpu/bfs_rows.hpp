@@ -43,8 +43,7 @@ class bfs_rows {
       done += some.size();
     }
     story.in_words = static_cast<int>(done);
-    if (done < sources_.size())
-      apart_ = search_apart(a_, sources_.subspan(done), options_.parents, threads_, story);
+    if (done < sources_.size()) apart_ = search_apart(a_, sources_.subspan(done), options_.parents, threads_, story);
     return write();
   }
 
@@ -67,9 +66,12 @@ class bfs_rows {
     const int chunks = static_cast<int>(std::clamp<offset_t>(tiles / 16, 1, 64));
     std::vector<std::vector<offset_t>> places(static_cast<std::size_t>(chunks), std::vector<offset_t>(rows, 0));
     const auto entries = static_cast<offset_t>(rows) * a_.rows;
-    each_chunk(chunks, tiles, entries / 8, [&](offset_t begin, offset_t end, std::vector<offset_t>& at) {
-      each_group([&](const auto& group, std::size_t first) { group.count(begin, end, at.data() + first); });
-    }, places);
+    each_chunk(
+        chunks, tiles, entries / 8,
+        [&](offset_t begin, offset_t end, std::vector<offset_t>& at) {
+          each_group([&](const auto& group, std::size_t first) { group.count(begin, end, at.data() + first); });
+        },
+        places);
     for (std::size_t s = rows - apart_.size(); s < rows; ++s)
       places[0][s] = apart_[s - (rows - apart_.size())].reached();
     offset_t total = 0;
@@ -81,11 +83,14 @@ class bfs_rows {
     out.levels = buffer<std::int32_t>(static_cast<std::size_t>(total));
     if (options_.parents) out.parents = buffer<I>(static_cast<std::size_t>(total));
     I* const parents = options_.parents ? out.parents.data() : nullptr;
-    each_chunk(chunks, tiles, total, [&](offset_t begin, offset_t end, std::vector<offset_t>& at) {
-      each_group([&](const auto& group, std::size_t first) {
-        group.write(begin, end, at.data() + first, {out.indices.data(), out.levels.data(), parents});
-      });
-    }, places);
+    each_chunk(
+        chunks, tiles, total,
+        [&](offset_t begin, offset_t end, std::vector<offset_t>& at) {
+          each_group([&](const auto& group, std::size_t first) {
+            group.write(begin, end, at.data() + first, {out.indices.data(), out.levels.data(), parents});
+          });
+        },
+        places);
     parallel_for(static_cast<long>(apart_.size()), 1, useful_threads(threads_, total), [&](long begin, long end) {
       for (long s = begin; s < end; ++s) {
         const offset_t e = out.offsets[rows - apart_.size() + static_cast<std::size_t>(s)];

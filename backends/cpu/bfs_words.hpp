@@ -68,16 +68,16 @@ class words_search {
     for (std::size_t s = 0; s < sources.size(); ++s) full_.w[s / 64] |= std::uint64_t{1} << s % 64;
   }
 
-  // Runs to the end: true. With may_give_up false comes back early when the searches seldom meet on a vertex on the
-  // same level, so that words do not pay. Cost of a level: O(active vertices and their entries), or O(vertices) and the
-  // entries of one direction when a good part is active.
+  // Runs to the end: true. With may_give_up false comes back early where words do not pay. Cost of a level: O(active
+  // vertices and their entries), or O(vertices) and the entries of one direction when a good part is active.
   bool run(bool may_give_up, bfs_rows_story& story) {
     start();
     while (active_ > 0) {
-      // By then most of the work is still ahead; a level's words hold few bits in a deep graph, and more the further a
-      // search goes in a flat one.
-      if (may_give_up && found_ * 32 > static_cast<offset_t>(sources_.size()) * a_.rows) {
-        if (found_ * 2 < records_ * 3) return false;
+      // Once a 64th has been found a flat graph is nearly through, and a level brings bits for about every vertex. A
+      // deep one is not: its levels bring so few that each mostly has a word of its own, and every word is worked on
+      // nearly as often as there are searches. Longer words cost more.
+      if (may_give_up && found_ * 64 > static_cast<offset_t>(sources_.size()) * a_.rows) {
+        if (fresh_ * 4 < a_.rows * W) return false;
         may_give_up = false;
       }
       ++depth_;
@@ -165,8 +165,7 @@ class words_search {
   }
   void take(const tally& t) {
     active_ = t.active;
-    records_ += t.active;
-    found_ += t.found;
+    found_ += fresh_ = t.found;
     ahead_ = t.ahead;
     left_ -= t.closed;
   }
@@ -320,11 +319,7 @@ class words_search {
       for (long v = begin; v < end; ++v) {
         const bits missing = without(full_, seen_[static_cast<std::size_t>(v)]);
         bits met{};
-        if (missing.any())
-          for (offset_t k = at_->offsets[v]; k < at_->offsets[v + 1]; ++k) {
-            met |= frontier_[static_cast<std::size_t>(at_->indices[k])];
-            if (!without(missing, met).any()) break;
-          }
+        if (missing.any()) meet(v, missing, met);
         met = met & missing;
         next_[static_cast<std::size_t>(v)] = met;
         if (met.any()) reach(mine, v, met);
@@ -333,6 +328,28 @@ class words_search {
     std::swap(frontier_, next_);
     stale_ = true;
     listed_ = false;
+  }
+  GUSTAV_INLINE void meet(long v, const bits& missing, bits& met) const {
+    const I* in = at_->indices + at_->offsets[v];
+    const I* const end = at_->indices + at_->offsets[v + 1];
+    if constexpr (W == 1) {
+      for (; in < end; ++in) {
+        met |= frontier_[static_cast<std::size_t>(*in)];
+        if (!without(missing, met).any()) return;
+      }
+    } else {
+      // Long words: a cache line or half of one each, asked for ahead; and a question as dear as what it saves.
+      constexpr int ahead = 16, stride = 4;
+      const I* const last = at_->indices + at_->entries();
+      while (in < end) {
+        const I* const stop = in + std::min<std::ptrdiff_t>(stride, end - in);
+        for (; in < stop; ++in) {
+          if (last - in > ahead) __builtin_prefetch(frontier_.data() + in[ahead]);
+          met |= frontier_[static_cast<std::size_t>(*in)];
+        }
+        if (!without(missing, met).any()) return;
+      }
+    }
   }
   std::vector<long> by_entries(const pattern& m) const {
     const int chunks = static_cast<int>(std::clamp<offset_t>((m.rows + m.entries()) / 16384, 1, most_chunks));
@@ -355,9 +372,9 @@ class words_search {
   std::vector<I> list_, next_list_;  // the active vertices in any order, when listed
   bool listed_ = false, stale_ = false;
   std::int32_t depth_ = 0;
-  offset_t active_ = 0, ahead_ = 0;    // of the frontier: vertices, entries of their rows
-  offset_t left_ = 0;                                  // entries of the columns of vertices that some search misses
-  offset_t found_ = 0, records_ = 0;                   // so far: bits, and words that held them
+  offset_t active_ = 0, ahead_ = 0;  // of the frontier: vertices, entries of their rows
+  offset_t left_ = 0;                // entries of the columns of vertices that some search misses
+  offset_t found_ = 0, fresh_ = 0;   // bits: so far, and on the last level
 };
 
 }  // namespace gustav::backends::cpu

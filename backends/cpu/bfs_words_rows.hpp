@@ -148,8 +148,7 @@ class words_rows {
       std::uint32_t value[8] = {};
       for (int low = 0; low < planes; low += 8) {
         word bytes = 0;
-        for (int p = low; p < std::min(planes, low + 8); ++p)
-          bytes |= spread_bits(plane[p][s] >> i & 255) << (p - low);
+        for (int p = low; p < std::min(planes, low + 8); ++p) bytes |= spread_bits(plane[p][s] >> i & 255) << (p - low);
         for (int b = 0; b < 8; ++b) value[b] |= static_cast<std::uint32_t>(bytes >> 8 * b & 255) << low;
       }
       for (int b = 0; b < 8; ++b) level[i + b] = static_cast<std::int32_t>(value[b]);
