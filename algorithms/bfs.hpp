@@ -80,6 +80,9 @@ bfs_result<I> bfs_nearest(const matrix<T, I>& a, std::span<const std::type_ident
   return bfs_nearest(automatic{}, a, sources, options);
 }
 
+// From so many searches on bfs_many begins with words; fewer are not worth one.
+inline constexpr offset_t bfs_worth_words = 16;
+
 template <class I>
 struct multi_bfs_result {
   matrix<std::int32_t, I> levels;  // sources x vertices, an entry where reached
@@ -168,9 +171,8 @@ multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<con
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   detail::check_sources<I>(n, sources);
   constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();
-  constexpr offset_t few = 16;  // are not worth a word
   const bool together = options.strategy == bfs_strategy::together;
-  if (together ? !options.parents : k >= few) {
+  if (together ? !options.parents : k >= bfs_worth_words) {
     const bfs_way way = together                                  ? bfs_way::words
                         : options.strategy == bfs_strategy::apart ? bfs_way::apart
                                                                   : bfs_way::automatic;
