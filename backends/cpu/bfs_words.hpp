@@ -73,13 +73,7 @@ class words_search {
   bool run(bool may_give_up, bfs_rows_story& story) {
     start();
     while (active_ > 0) {
-      // Once a 64th has been found a flat graph is nearly through, and a level brings bits for about every vertex. A
-      // deep one is not: its levels bring so few that each mostly has a word of its own, and every word is worked on
-      // nearly as often as there are searches. Longer words cost more.
-      if (may_give_up && found_ * 64 > static_cast<offset_t>(sources_.size()) * a_.rows) {
-        if (fresh_ * 4 < a_.rows * W) return false;
-        may_give_up = false;
-      }
+      if (may_give_up && deep()) return false;
       ++depth_;
       grow_planes();
       const bool pull = pulls();
@@ -141,6 +135,19 @@ class words_search {
     for (const I v : list_) count(t, static_cast<offset_t>(v), frontier_[static_cast<std::size_t>(v)]);
     take(t);
     listed_ = true;
+  }
+
+  // Once a 64th has been found a flat graph is nearly through, and a level brings bits for about every vertex. A deep
+  // one is not: its levels bring so few that each mostly has a word of its own, and every word is worked on nearly as
+  // often as there are searches. Longer words cost more. Very deep ones show it earlier; a flat one never looks so
+  // afterwards but for its last levels, when there is nothing left to save.
+  bool deep() {
+    const offset_t all = static_cast<offset_t>(sources_.size()) * a_.rows, enough = a_.rows * W;
+    if (judged_ || found_ * 256 <= all) return false;
+    if (fresh_ * 32 < enough) return true;
+    if (found_ * 64 <= all) return false;
+    judged_ = true;
+    return fresh_ * 4 < enough;
   }
 
   void grow_planes() {
@@ -370,7 +377,7 @@ class words_search {
   bits* raise_[most_planes] = {};  // the planes of this level
   int raised_ = 0;
   std::vector<I> list_, next_list_;  // the active vertices in any order, when listed
-  bool listed_ = false, stale_ = false;
+  bool listed_ = false, stale_ = false, judged_ = false;
   std::int32_t depth_ = 0;
   offset_t active_ = 0, ahead_ = 0;  // of the frontier: vertices, entries of their rows
   offset_t left_ = 0;                // entries of the columns of vertices that some search misses
