@@ -3,8 +3,6 @@
 
 #include <graphblas/graphblas.hpp>
 
-#include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -14,7 +12,7 @@
 
 namespace gustav {
 
-// How bfs_many runs its searches: together as products with one frontier, or one after the other as bfs does.
+// How bfs_many runs its searches: together with one frontier, or each by itself.
 enum class bfs_strategy : std::uint8_t { automatic, together, apart };
 
 struct bfs_options {
@@ -82,6 +80,9 @@ bfs_result<I> bfs_nearest(const matrix<T, I>& a, std::span<const std::type_ident
   return bfs_nearest(automatic{}, a, sources, options);
 }
 
+// From so many searches on bfs_many begins with words; fewer are not worth one.
+inline constexpr offset_t bfs_worth_words = 16;
+
 template <class I>
 struct multi_bfs_result {
   matrix<std::int32_t, I> levels;  // sources x vertices, an entry where reached
@@ -97,82 +98,32 @@ void check_sources(offset_t n, std::span<const I> sources) {
       throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(n) + " vertices");
 }
 
-// Rows of many searches under construction.
-template <class I>
-struct bfs_rows {
-  std::vector<offset_t> offsets{0};
-  std::vector<I> indices;
-  std::vector<std::int32_t> levels;
-  std::vector<I> parents;
-};
-
 // One search after the other. Each costs O(vertices) even when it reaches little.
 template <class E, class T, class I>
 void bfs_apart(const E& exec, const matrix<T, I>& a, std::span<const I> sources, const bfs_options& options,
-               bfs_rows<I>& rows) {
+               multi_bfs_result<I>& result) {
+  const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
+  std::vector<offset_t> offsets{0};
+  std::vector<I> indices, parents;
+  std::vector<std::int32_t> levels;
   for (const I source : sources) {
     const auto one = bfs(exec, a, source, options);
     const auto [at, level] = one.levels.tuples();
-    rows.indices.insert(rows.indices.end(), at.begin(), at.end());
-    rows.levels.insert(rows.levels.end(), level.begin(), level.end());
+    indices.insert(indices.end(), at.begin(), at.end());
+    levels.insert(levels.end(), level.begin(), level.end());
     if (options.parents) {
-      const auto parents = one.parents.tuples().second;
-      rows.parents.insert(rows.parents.end(), parents.begin(), parents.end());
+      const auto up = one.parents.tuples().second;
+      parents.insert(parents.end(), up.begin(), up.end());
     }
-    rows.offsets.push_back(static_cast<offset_t>(rows.indices.size()));
+    offsets.push_back(static_cast<offset_t>(indices.size()));
   }
-}
-
-// Up to 64 searches in the bits of one word a vertex: next = frontier' A over (or, first), less what was seen. A vertex
-// costs one record for every level on which some search reaches it, and every level walks over all vertices: returns
-// false, with nothing appended, when there are more than `most` levels.
-template <class E, class T, class I>
-bool bfs_words(const E& exec, const matrix<T, I>& a, std::span<const I> sources, offset_t most, bfs_rows<I>& rows) {
-  struct record {
-    I vertex;
-    std::int32_t level;
-    std::uint64_t bits;
-  };
-  const offset_t n = a.rows();
-  std::vector<record> records;
-  std::vector<std::uint64_t> start(sources.size());
-  for (std::size_t b = 0; b < sources.size(); ++b) start[b] = std::uint64_t{1} << b;
-  auto frontier = vector<std::uint64_t, I>::build(n, sources, start, bor<>{});
-  auto seen = frontier.clone();
-  const semiring step(bor_monoid<std::uint64_t>{}, first<>{});
-  for (std::int32_t level = 0; frontier.entries() > 0; ++level) {
-    if (level > most) return false;
-    const auto [where, bits] = frontier.tuples();
-    for (std::size_t k = 0; k < where.size(); ++k) records.push_back({where[k], level, bits[k]});
-    const auto met = vxm(exec, frontier, a, step);
-    // What is new: the bits of met that seen lacks; positions that seen lacks altogether are new as they are.
-    const auto fresh =
-        ewise_add(exec, met, ewise_mult(exec, met, seen, [](std::uint64_t m, std::uint64_t s) { return m & s; }),
-                  [](std::uint64_t m, std::uint64_t known) { return m & ~known; });
-    frontier = select(exec, valuene<>{}, fresh, std::uint64_t{0});
-    ewise_add(exec, seen, no_mask, no_accum, bor<>{}, seen, frontier);
-  }
-  // Records by vertex, so that every row comes out ascending.
-  std::stable_sort(records.begin(), records.end(),
-                   [](const record& x, const record& y) { return x.vertex < y.vertex; });
-  std::vector<offset_t> at(sources.size() + 1, 0);
-  for (const record& r : records)
-    for (std::uint64_t bits = r.bits; bits; bits &= bits - 1)
-      ++at[static_cast<std::size_t>(std::countr_zero(bits)) + 1];
-  const offset_t base = rows.offsets.back();
-  for (std::size_t b = 0; b < sources.size(); ++b) {
-    at[b + 1] += at[b];
-    rows.offsets.push_back(base + at[b + 1]);
-  }
-  rows.indices.resize(static_cast<std::size_t>(rows.offsets.back()));
-  rows.levels.resize(static_cast<std::size_t>(rows.offsets.back()));
-  for (const record& r : records)
-    for (std::uint64_t bits = r.bits; bits; bits &= bits - 1) {
-      const auto to = static_cast<std::size_t>(base + at[static_cast<std::size_t>(std::countr_zero(bits))]++);
-      rows.indices[to] = r.vertex;
-      rows.levels[to] = r.level;
-    }
-  return true;
+  buffer<offset_t> ends(std::move(offsets));
+  buffer<I> where(std::move(indices));
+  if (options.parents)
+    result.parents =
+        matrix<I, I>::adopt(k, n, {ends.clone(), where.clone(), buffer<I>(std::move(parents))}, check::trusted);
+  result.levels = matrix<std::int32_t, I>::adopt(
+      k, n, {std::move(ends), std::move(where), buffer<std::int32_t>(std::move(levels))}, check::trusted);
 }
 
 // The frontier as a sparse matrix, sources x vertices; a level is next<!structure(parents), replace> = frontier A over
@@ -209,11 +160,10 @@ bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sourc
 
 }  // namespace detail
 
-// One search a source. With parents they run together as a sparse matrix (sources x vertices) times A, by the
-// complement of what was reached; levels alone go 64 sources a word. Products pick push or pull, and their method, by
-// cost. Both ways pay for every level, so deep or far-reaching searches go on one by one (options.strategy forces
-// either). Throws as bfs_nearest. Cost: O(sources x (vertices + entries)) at worst; for levels alone as little as 1/64
-// of it when the searches overlap.
+// One search a source. Many run in the bits of words (bfs_rows) unless the graph is so deep that they seldom meet on a
+// level; few run one after the other, with parents as a sparse matrix (sources x vertices) times A while they reach
+// little. options.strategy forces together (words for levels alone, the sparse matrix for parents) or apart. Throws as
+// bfs_nearest. Cost: O(sources x (vertices + entries)) at worst; as little as 1/64 of it when many searches overlap.
 template <executor E, class T, class I>
 multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                              const bfs_options& options = {}) {
@@ -221,35 +171,19 @@ multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<con
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   detail::check_sources<I>(n, sources);
   constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();
-  const bool forced = options.strategy == bfs_strategy::together;
-  multi_bfs_result<I> result;
-  detail::bfs_rows<I> rows;
-  if (!options.parents) {
-    // A level of a word costs about as much as a search of n / 4 vertices and entries; few sources are not worth a
-    // word.
-    constexpr std::size_t word = 64, few = 32;
-    const auto levels_worth = [&](std::size_t some) {
-      return static_cast<offset_t>(some) * (n + a.entries()) / std::max<offset_t>(1, 4 * n);
-    };
-    for (std::size_t at = 0; at < sources.size(); at += word) {
-      const auto some = sources.subspan(at, std::min(word, sources.size() - at));
-      const bool words = forced || (options.strategy == bfs_strategy::automatic && some.size() >= few);
-      if (!words || !detail::bfs_words<E, T, I>(exec, a, some, forced ? unbounded : levels_worth(some.size()), rows))
-        detail::bfs_apart<E, T, I>(exec, a, some, options, rows);
-    }
-  } else if (options.strategy == bfs_strategy::apart ||
-             !detail::bfs_together<E, T, I>(exec, a, sources, forced ? unbounded : k * n / 4, result)) {
-    detail::bfs_apart<E, T, I>(exec, a, sources, options, rows);
-  } else {
-    return result;
+  const bool together = options.strategy == bfs_strategy::together;
+  if (together ? !options.parents : k >= bfs_worth_words) {
+    const bfs_way way = together                                  ? bfs_way::words
+                        : options.strategy == bfs_strategy::apart ? bfs_way::apart
+                                                                  : bfs_way::automatic;
+    auto r = bfs_rows(exec, a, sources, {.parents = options.parents, .symmetric = options.symmetric, .way = way});
+    return {std::move(r.levels), std::move(r.parents)};
   }
-  buffer<offset_t> offsets(std::move(rows.offsets));
-  buffer<I> indices(std::move(rows.indices));
-  if (options.parents)
-    result.parents = matrix<I, I>::adopt(k, n, {offsets.clone(), indices.clone(), buffer<I>(std::move(rows.parents))},
-                                         check::trusted);
-  result.levels = matrix<std::int32_t, I>::adopt(
-      k, n, {std::move(offsets), std::move(indices), buffer<std::int32_t>(std::move(rows.levels))}, check::trusted);
+  multi_bfs_result<I> result;
+  if (options.parents && options.strategy != bfs_strategy::apart &&
+      detail::bfs_together<E, T, I>(exec, a, sources, together ? unbounded : k * n / 4, result))
+    return result;
+  detail::bfs_apart<E, T, I>(exec, a, sources, options, result);
   return result;
 }
 template <class T, class I>

@@ -8,6 +8,7 @@
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/assign.hpp>
+#include <graphblas/operations/bfs_rows.hpp>
 #include <graphblas/operations/bfs_step.hpp>
 #include <graphblas/operations/closed_wedges.hpp>
 #include <graphblas/operations/ewise.hpp>

@@ -2,6 +2,7 @@
 #include <graphblas/error.hpp>
 #include <loaders/detail/memory_budget.hpp>
 #include <tools/memory.hpp>
+#include <backends/common/memory.hpp>
 #include <tools/session.hpp>
 
 #include <fmt/format.h>

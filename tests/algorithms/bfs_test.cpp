@@ -252,13 +252,13 @@ TEST(bfs, looks_backwards_only_where_that_reads_less) {
   EXPECT_EQ(steps(path, true).pulls, 0);
 }
 
-// Products, words and single searches, each where it reads less.
+// Products, words and searches apart, each where it reads less.
 TEST(bfs, many_searches_go_the_way_that_costs_less) {
   struct kernels : gb::kernel_log {
     int products = 0, words = 0, steps = 0;
     void note(const gb::kernel_note& n) override {
       const std::string name = n.operation;
-      ++(name == "mxm" ? products : name == "vxm" ? words : steps);
+      ++(name == "mxm" ? products : std::string(n.kernel).find("words") != std::string::npos ? words : steps);
     }
   };
   auto run = [](const gb::matrix<void>& a, int count, bool parents) {
@@ -281,8 +281,8 @@ TEST(bfs, many_searches_go_the_way_that_costs_less) {
   const auto path = graphs::undirected(2000, graphs::path(2000));
   EXPECT_LT(run(path, 10, true).products, 200);
   EXPECT_GT(run(path, 10, true).steps, 1000);
-  EXPECT_LT(run(path, 64, false).words, 100);
-  EXPECT_GT(run(path, 64, false).steps, 1000);
+  EXPECT_EQ(run(path, 64, false).words, 0);
+  EXPECT_GT(run(path, 64, false).steps, 0);
 }
 
 TEST(bfs_step, over_views_and_transposed_matrices) {

@@ -167,10 +167,15 @@ e	e	0	e
 e	f	1	e
 
 $ gustav bfs g.tsv --source b --source e --source b --json -q | $JSON keys sources.0 sources.1.depth sources.2.source
-command vertices edges undirected_edges nearest sources seconds backend threads version
+command vertices edges undirected_edges nearest sources traversed_edges edges_per_second seconds backend threads version
 {"source": "b", "reached": 4, "depth": 2, "levels": [1, 1, 2]}
 1
 "b"
+
+# how fast: the arcs out of all vertices reached, by the seconds of the searches
+$ gustav bfs g.tsv --source b --source e --json 2> said | $JSON traversed_edges; grep -c '^gustav: 2 searches traversed 6 edges in [0-9.]* s: [0-9.e+]* edges per second$' said
+6
+1
 
 $ printf 'e\n# nobody\n\nb\r\n' > s.txt
 $ gustav bfs g.tsv --sources s.txt --nearest -q

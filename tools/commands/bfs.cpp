@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <iostream>
 
@@ -20,6 +21,7 @@ struct search {
 
 struct summary {
   offset_t reached = 0;
+  offset_t traversed = 0;  // arcs out of the vertices that were reached
   std::vector<offset_t> levels;
 };
 
@@ -66,11 +68,13 @@ std::vector<I> find_sources(const io::vertex_names& names, const std::vector<std
 }
 
 template <class I>
-summary summarise(const search<I>& one) {
+summary summarise(const csr_view<unit, I>& a, const search<I>& one) {
   summary all;
-  for (const std::int32_t level : one.level) {
+  for (std::size_t i = 0; i < one.level.size(); ++i) {
+    const std::int32_t level = one.level[i];
     if (level < 0) continue;
     ++all.reached;
+    all.traversed += a.offsets[i + 1] - a.offsets[i];
     if (std::size_t(level) >= all.levels.size()) all.levels.resize(std::size_t(level) + 1, 0);
     ++all.levels[std::size_t(level)];
   }
@@ -181,21 +185,29 @@ class run_bfs {
     if (nearest_ || count == 1) {
       const std::span<const I> from =
           nearest_ ? std::span<const I>(sources_) : std::span<const I>(sources_).subspan(first, 1);
-      const auto r = bfs_nearest(where, A_, from, options_);
+      const auto r = timed([&] { return bfs_nearest(where, A_, from, options_); });
       take(r.levels, one.level);
       if (options_.parents) take(r.parents, one.parent);
       return finish_search(one, from);
     }
     const std::span<const I> from = std::span<const I>(sources_).subspan(first, count);
-    const auto r = bfs_many(where, A_, from, options_);
+    const auto r = timed([&] { return bfs_many(where, A_, from, options_); });
     for (std::size_t k = 0; k < count; ++k) {
       scatter(r.levels.view(), k, one.level);
       if (options_.parents) scatter(r.parents.view(), k, one.parent);
       finish_search(one, from.subspan(k, 1));
     }
   }
+  // Searches alone, without the checks and the tables made of them.
+  template <class F>
+  auto timed(F&& f) {
+    const auto begin = std::chrono::steady_clock::now();
+    auto r = f();
+    search_seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return r;
+  }
   void finish_search(const search<I>& one, std::span<const I> from) {
-    all_.push_back(summarise(one));
+    all_.push_back(summarise(A_.view(), one));
     if (s_.verifies()) verify(A_, std::vector<I>(from.begin(), from.end()), one);
     if (s_.explains()) explain(s_, A_, one, all_.back(), nearest_ ? "nearest" : g_.names.name(from[0]));
     if (!table_) return;
@@ -225,19 +237,26 @@ class run_bfs {
           "one fused step a level over (min, first): push along the frontier's rows, or pull into unreached vertices "
           "where "
           "that reads less");
-    else if (options_.parents)
-      s_.explain(fmt::format(
-          "{} searches at once: the frontier is a sparse matrix, a row a source; a level is its product with A over "
-          "(min, first) under the complement of what was reached",
-          together));
+    else if (offset_t(together) < bfs_worth_words)
+      s_.explain(fmt::format("{} searches{}, one by one", together,
+                             options_.parents ? " while they reach little as one product a level of a sparse matrix, a "
+                                                "row a source, over (min, first); then"
+                                              : ""));
     else
-      s_.explain(fmt::format(
-          "{} searches at once, levels only: 64 in the bits of a word, a level is a product over (or, first)",
-          together));
+      s_.explain(
+          fmt::format("{} searches at once in the bits of words, push along the rows of active vertices or pull into "
+                      "those that some "
+                      "search misses; apart, one a thread, where they seldom meet on a level{}",
+                      together, options_.parents ? "; parents from the levels of the neighbours" : ""));
   }
 
   void report() {
     set_sizes(s_, g_);
+    offset_t traversed = 0;
+    for (const summary& one : all_) traversed += one.traversed;
+    const double rate = search_seconds_ > 0 ? double(traversed) / search_seconds_ : 0;
+    s_.note(fmt::format("{} search{} traversed {} edges in {:.3f} s: {:.3g} edges per second", all_.size(),
+                        all_.size() == 1 ? "" : "es", traversed, search_seconds_, rate));
     json& j = s_.report();
     j["nearest"] = nearest_;
     j["sources"] = json::array();
@@ -254,6 +273,8 @@ class run_bfs {
                               {"depth", all_[k].levels.empty() ? 0 : all_[k].levels.size() - 1},
                               {"levels", all_[k].levels}});
     }
+    j["traversed_edges"] = traversed;
+    j["edges_per_second"] = rate;
   }
 
   void write_row(text_sink& out, I source, const rows& t, std::size_t r) const {
@@ -289,6 +310,7 @@ class run_bfs {
   bool table_ = true;
   bfs_options options_;
   std::vector<summary> all_;
+  double search_seconds_ = 0;
   std::vector<rows> tables_;
 };
 
