@@ -1,8 +1,8 @@
+#include <backends/common/memory.hpp>
 #include <backends/cuda/device.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/memory_budget.hpp>
 #include <tools/memory.hpp>
-#include <backends/common/memory.hpp>
 #include <tools/session.hpp>
 
 #include <fmt/format.h>

@@ -21,6 +21,7 @@ struct listed_search {
   const I* b_indices;
   const I* columns;  // that are listed, n of them
   int n;
+  bool ascending;      // the columns: rows of B that are long beside them are then searched for each
   bool compares;       // with the columns, of which there are at most most_compared; otherwise looks them up:
   const I* where;      // by column: 1 + its place among the listed ones, 0: not listed
   bool with_values;    // ask for B's values ahead, too

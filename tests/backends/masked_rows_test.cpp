@@ -24,7 +24,7 @@ namespace cpu = gustav::backends::cpu;
 
 // Rows of B of many lengths, one of them longer than what is found fits; A's row leads to all of them.
 template <class I>
-void expect_found(isa set, std::size_t listed, bool compares, std::uint64_t seed) {
+void expect_found(isa set, std::size_t listed, bool compares, bool ascending, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const I cols = 20000;
   std::vector<I> a, b;
@@ -45,8 +45,10 @@ void expect_found(isa set, std::size_t listed, bool compares, std::uint64_t seed
     const auto j = static_cast<I>(random() % static_cast<std::uint64_t>(cols));
     if (where[static_cast<std::size_t>(j)]) continue;
     columns.push_back(j);
-    where[static_cast<std::size_t>(j)] = static_cast<I>(columns.size());
+    where[static_cast<std::size_t>(j)] = 1;
   }
+  if (ascending) std::sort(columns.begin(), columns.end());
+  for (std::size_t k = 0; k < columns.size(); ++k) where[static_cast<std::size_t>(columns[k])] = static_cast<I>(k + 1);
   cpu::listed_search<I> search{};
   search.a_indices = a.data();
   search.ka_end = static_cast<offset_t>(a.size());
@@ -55,6 +57,7 @@ void expect_found(isa set, std::size_t listed, bool compares, std::uint64_t seed
   search.b_indices = b.data();
   search.columns = columns.data();
   search.n = static_cast<int>(listed);
+  search.ascending = ascending;
   search.compares = compares;
   search.where = where.data();
   search.far = true;
@@ -83,13 +86,14 @@ void expect_found(isa set, std::size_t listed, bool compares, std::uint64_t seed
 TEST(masked_rows, listed_products_are_found) {
   for (const isa set : {isa::baseline, isa::avx2, isa::avx512}) {
     if (!cpu::has_isa(set)) continue;
-    for (const std::size_t listed : {0, 1, 2, 15, 16}) {
-      expect_found<std::int32_t>(set, listed, true, listed);
-      expect_found<std::int64_t>(set, listed, true, listed);
+    for (const std::size_t listed : {0, 1, 2, 3, 15, 16}) {
+      expect_found<std::int32_t>(set, listed, true, listed % 2 == 0, listed);
+      expect_found<std::int64_t>(set, listed, true, listed % 2 == 0, listed);
     }
-    for (const std::size_t listed : {1, 17, 500, 15000}) {
-      expect_found<std::int32_t>(set, listed, false, listed);
-      expect_found<std::int64_t>(set, listed, false, listed);
+    for (const std::size_t listed : {1, 17, 400, 500, 15000}) {
+      expect_found<std::int32_t>(set, listed, false, true, listed);
+      expect_found<std::int32_t>(set, listed, false, false, listed);
+      expect_found<std::int64_t>(set, listed, false, true, listed);
     }
   }
 }

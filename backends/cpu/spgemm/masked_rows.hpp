@@ -129,6 +129,7 @@ class masked_dense_rows {
     search.b_indices = p_.b.indices;
     search.columns = columns_.data();
     search.n = static_cast<int>(n);
+    search.ascending = m_.sorted;
     search.compares = few;
     search.where = where;
     search.far = p_.far;
