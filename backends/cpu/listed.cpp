@@ -34,7 +34,7 @@ template <class I>
 GUSTAV_INLINE bool search_pays(const listed_search<I>& s, offset_t length) {
   if (length < 32 || !s.ascending) return false;
   const double steps = 1.2 * static_cast<double>(std::bit_width(static_cast<std::uint64_t>(length))) + 3;
-  const double entry = s.compares ? 0.025 * (s.n + 4) : 1.0;
+  const double entry = s.how == listed_by::comparing ? 0.025 * (s.n + 4) : s.how == listed_by::filter ? 0.25 : 1.0;
   return s.n * steps < entry * static_cast<double>(length) &&
          static_cast<std::size_t>(s.n) <= listed_products<I>::room / 2;
 }
@@ -61,11 +61,30 @@ GUSTAV_INLINE std::size_t search_each(const listed_search<I>& s, const I* row, o
   return met;
 }
 
+// The filter's bits: of each listed column the one that its last ten bits name.
+struct filter_words {
+  alignas(64) std::uint32_t at[32] = {};
+  template <class I>
+  explicit filter_words(const listed_search<I>& s) {
+    if (s.how != listed_by::filter) return;
+    for (int p = 0; p < s.n; ++p) {
+      const auto j = static_cast<std::uint64_t>(s.columns[p]);
+      at[(j >> 5) & 31] |= 1u << (j & 31);
+    }
+  }
+};
+
 // One column at a time. Pieces keep `out` from running over.
 struct plain_lanes {
+  explicit plain_lanes(const filter_words&) {}
   template <class I>
   static offset_t width() {
     return 64;
+  }
+  template <class I>
+  std::size_t filter(const listed_search<I>& s, const I* columns, offset_t entry, offset_t n, I* entries,
+                     I* places) const {
+    return look_up(s, columns, entry, n, entries, places);
   }
   template <class I>
   static std::size_t compare(const listed_search<I>& s, const I* columns, offset_t entry, offset_t n, I* entries,
@@ -95,9 +114,33 @@ struct plain_lanes {
 
 #if GUSTAV_HAS_X86_TARGETS
 struct avx512_lanes {
+  GUSTAV_AVX512 explicit avx512_lanes(const filter_words& words)
+      : low(_mm512_load_si512(words.at)), high(_mm512_load_si512(words.at + 16)) {}
   template <class I>
   static offset_t width() {
     return 64 / sizeof(I);
+  }
+  __m512i low, high;
+  GUSTAV_AVX512 std::size_t filter(const listed_search<std::int32_t>& s, const std::int32_t* columns, offset_t entry,
+                                   offset_t n, std::int32_t* entries, std::int32_t* places) const {
+    const auto lanes = static_cast<__mmask16>((1u << n) - 1);
+    const __m512i some = _mm512_maskz_loadu_epi32(lanes, columns);
+    const __m512i word = _mm512_permutex2var_epi32(low, _mm512_srli_epi32(some, 5), high);
+    const __m512i bit = _mm512_srlv_epi32(word, _mm512_and_si512(some, _mm512_set1_epi32(31)));
+    auto open = static_cast<unsigned>(_mm512_mask_test_epi32_mask(lanes, bit, _mm512_set1_epi32(1)));
+    std::size_t met = 0;
+    for (; open; open &= open - 1) {
+      const int lane = std::countr_zero(open);
+      const std::int32_t place = s.where[columns[lane]];
+      entries[met] = static_cast<std::int32_t>(entry + lane);
+      places[met] = place - 1;
+      met += place != 0;
+    }
+    return met;
+  }
+  GUSTAV_AVX512 std::size_t filter(const listed_search<std::int64_t>& s, const std::int64_t* columns, offset_t entry,
+                                   offset_t n, std::int64_t* entries, std::int64_t* places) const {
+    return plain_lanes::look_up(s, columns, entry, n, entries, places);
   }
   GUSTAV_AVX512 static std::size_t compare(const listed_search<std::int32_t>& s, const std::int32_t* columns,
                                            offset_t entry, offset_t n, std::int32_t* entries, std::int32_t* places) {
@@ -151,33 +194,39 @@ struct avx512_lanes {
 #endif
 
 // The loop, a macro because a function takes the target of its definition and not that of its caller.
-#define GUSTAV_FIND_LISTED(Lanes)                                                                \
-  const offset_t width = Lanes::template width<I>();                                             \
-  const bool few = s.compares;                                                                   \
-  std::size_t met = 0;                                                                           \
-  out.segments = 0;                                                                              \
-  for (; s.ka < s.ka_end; ++s.ka, s.done = 0) {                                                  \
-    if (s.done == 0) look_ahead(s, s.ka);                                                        \
-    const I k = s.a_indices[s.ka];                                                               \
-    const offset_t length = s.b_offsets[k + 1] - s.b_offsets[k];                                 \
-    const I* const row = s.b_indices + s.b_offsets[k];                                           \
-    const std::size_t before = met;                                                              \
-    bool full = false;                                                                           \
-    for (; s.done < length; s.done += width) {                                                   \
-      full = met + static_cast<std::size_t>(width) > out.room;                                   \
-      if (full) break;                                                                           \
-      const offset_t n = std::min(width, length - s.done);                                       \
-      met += few ? Lanes::compare(s, row + s.done, s.done, n, out.entry + met, out.place + met)  \
-                 : Lanes::look_up(s, row + s.done, s.done, n, out.entry + met, out.place + met); \
-    }                                                                                            \
-    out.rows[out.segments] = s.ka;                                                               \
-    out.ends[out.segments] = met;                                                                \
-    out.segments += met != before;                                                               \
-    if (full || out.segments == out.room) {                                                      \
-      if (!full) ++s.ka, s.done = 0;                                                             \
-      return true;                                                                               \
-    }                                                                                            \
-  }                                                                                              \
+#define GUSTAV_FIND_LISTED(Lanes)                                           \
+  const Lanes lanes{filter_words(s)};                                       \
+  const offset_t width = Lanes::template width<I>();                        \
+  std::size_t met = 0;                                                      \
+  out.segments = 0;                                                         \
+  for (; s.ka < s.ka_end; ++s.ka, s.done = 0) {                             \
+    if (s.done == 0) look_ahead(s, s.ka);                                   \
+    const I k = s.a_indices[s.ka];                                          \
+    const offset_t length = s.b_offsets[k + 1] - s.b_offsets[k];            \
+    const I* const row = s.b_indices + s.b_offsets[k];                      \
+    const std::size_t before = met;                                         \
+    bool full = false;                                                      \
+    for (; s.done < length; s.done += width) {                              \
+      full = met + static_cast<std::size_t>(width) > out.room;              \
+      if (full) break;                                                      \
+      const offset_t n = std::min(width, length - s.done);                  \
+      I* const entries = out.entry + met;                                   \
+      I* const places = out.place + met;                                    \
+      if (s.how == listed_by::filter)                                       \
+        met += lanes.filter(s, row + s.done, s.done, n, entries, places);   \
+      else if (s.how == listed_by::comparing)                               \
+        met += Lanes::compare(s, row + s.done, s.done, n, entries, places); \
+      else                                                                  \
+        met += Lanes::look_up(s, row + s.done, s.done, n, entries, places); \
+    }                                                                       \
+    out.rows[out.segments] = s.ka;                                          \
+    out.ends[out.segments] = met;                                           \
+    out.segments += met != before;                                          \
+    if (full || out.segments == out.room) {                                 \
+      if (!full) ++s.ka, s.done = 0;                                        \
+      return true;                                                          \
+    }                                                                       \
+  }                                                                         \
   return false;
 
 template <class I>

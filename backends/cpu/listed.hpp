@@ -9,8 +9,10 @@
 
 namespace gustav::backends::cpu {
 
-// As many listed columns are compared with directly; more are looked up.
-inline constexpr int most_compared = 16;
+// How listed columns are told from others: compared with directly while they are few; by a filter of 1,024 bits, held
+// in registers, and what comes through looked up; or all looked up.
+enum class listed_by : std::uint8_t { comparing, filter, look_up };
+inline constexpr int most_compared = 16, most_filtered = 160;
 
 // A row of the product as a search goes through it. Set `ka`, the rest is kept by listed().
 template <class I>
@@ -21,9 +23,9 @@ struct listed_search {
   const I* b_indices;
   const I* columns;  // that are listed, n of them
   int n;
-  bool ascending;      // the columns: rows of B that are long beside them are then searched for each
-  bool compares;       // with the columns, of which there are at most most_compared; otherwise looks them up:
-  const I* where;      // by column: 1 + its place among the listed ones, 0: not listed
+  bool ascending;  // the columns: rows of B that are long beside them are then searched for each
+  listed_by how;
+  const I* where;      // unless comparing, by column: 1 + its place among the listed ones, 0: not listed
   bool with_values;    // ask for B's values ahead, too
   bool far;            // look ahead at all
   const void* values;  // B's, for that, of value_bytes each

@@ -9,6 +9,7 @@ extern "C" {
 #endif
 
 enum { peer_most_repeats = 1000, peer_most_variants = 16 };
+static const double peer_warm_seconds = 0.2;
 
 typedef struct {
   const char* file;

@@ -115,9 +115,12 @@ class masked_dense_rows {
   template <class F>
   void by_search(offset_t i, std::size_t n, F&& add_at) {
     I* const where = where_.data();
-    // To compare is quickest as long as little is found.
-    const bool few = n <= most_compared && 8 * landed_ <= seen_;
-    if (!few)
+    // The filter and comparisons are the quickest as long as little is found.
+    const bool little = 8 * landed_ <= seen_;
+    const listed_by how = little && n <= most_compared   ? listed_by::comparing
+                          : little && n <= most_filtered ? listed_by::filter
+                                                         : listed_by::look_up;
+    if (how != listed_by::comparing)
       for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = static_cast<I>(k + 1);
     const offset_t* const b_offsets = p_.b.offsets;
     listed_search<I> search{};
@@ -130,7 +133,7 @@ class masked_dense_rows {
     search.columns = columns_.data();
     search.n = static_cast<int>(n);
     search.ascending = m_.sorted;
-    search.compares = few;
+    search.how = how;
     search.where = where;
     search.far = p_.far;
     search.with_values = p_.values_of_b() && 8 * landed_ > seen_;
@@ -146,7 +149,7 @@ class masked_dense_rows {
           add_at(static_cast<std::size_t>(found.place[q]), [&] { return p_.product(i, ka, first + found.entry[q]); });
       }
     }
-    if (!few)
+    if (how != listed_by::comparing)
       for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = 0;
   }
 
