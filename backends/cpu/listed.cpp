@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #if GUSTAV_HAS_X86_TARGETS
 #include <immintrin.h>
@@ -28,15 +29,16 @@ GUSTAV_INLINE void look_ahead(const listed_search<I>& s, offset_t ka) {
   __builtin_prefetch(values + (end - 1) * s.value_bytes);
 }
 
-// Whether to search B's row, of `length` entries, for each listed column instead of looking at all of it. The weights
-// are nanoseconds here: a step of a search, a listed column, an entry looked up, a comparison of a lane.
+// From which length on it pays to search B's row for each listed column instead of looking at all of it. In nanoseconds
+// here: 1.2 a step of a search and 3 a column; 0.025 a comparison of a lane, 0.25 an entry filtered, 1 looked up.
 template <class I>
-GUSTAV_INLINE bool search_pays(const listed_search<I>& s, offset_t length) {
-  if (length < 32 || !s.ascending) return false;
-  const double steps = 1.2 * static_cast<double>(std::bit_width(static_cast<std::uint64_t>(length))) + 3;
-  const double entry = s.how == listed_by::comparing ? 0.025 * (s.n + 4) : s.how == listed_by::filter ? 0.25 : 1.0;
-  return s.n * steps < entry * static_cast<double>(length) &&
-         static_cast<std::size_t>(s.n) <= listed_products<I>::room / 2;
+offset_t searched_from(const listed_search<I>& s) {
+  const auto n = static_cast<offset_t>(s.n);
+  if (!s.ascending || static_cast<std::size_t>(n) > listed_products<I>::room / 2)
+    return std::numeric_limits<offset_t>::max();
+  const offset_t searching = n * (6 * (std::bit_width(static_cast<std::uint64_t>(n)) + 6) / 5 + 3);
+  if (s.how == listed_by::comparing) return std::max<offset_t>(32, 40 * searching / (n + 4));
+  return std::max<offset_t>(32, s.how == listed_by::filter ? 4 * searching : searching);
 }
 
 // Each listed column by halving what is left of the row, without branches.
@@ -78,7 +80,7 @@ struct filter_words {
 struct plain_lanes {
   explicit plain_lanes(const filter_words&) {}
   template <class I>
-  static offset_t width() {
+  offset_t width(const listed_search<I>&) const {
     return 64;
   }
   template <class I>
@@ -116,18 +118,21 @@ struct plain_lanes {
 struct avx512_lanes {
   GUSTAV_AVX512 explicit avx512_lanes(const filter_words& words)
       : low(_mm512_load_si512(words.at)), high(_mm512_load_si512(words.at + 16)) {}
-  template <class I>
-  static offset_t width() {
-    return 64 / sizeof(I);
-  }
+  // The filter takes two vectors at once: most rows that need one need two sometimes, and a loop guesses wrong then.
+  offset_t width(const listed_search<std::int32_t>& s) const { return s.how == listed_by::filter ? 32 : 16; }
+  offset_t width(const listed_search<std::int64_t>&) const { return 8; }
   __m512i low, high;
+  GUSTAV_AVX512 unsigned passing(__mmask16 lanes, const std::int32_t* columns) const {
+    const __m512i some = _mm512_maskz_loadu_epi32(lanes, columns);
+    const __m512i word = _mm512_permutex2var_epi32(low, _mm512_maskz_srli_epi32(lanes, some, 5), high);
+    const __m512i bit = _mm512_maskz_srlv_epi32(lanes, word, _mm512_and_si512(some, _mm512_set1_epi32(31)));
+    return _mm512_mask_test_epi32_mask(lanes, bit, _mm512_set1_epi32(1));
+  }
   GUSTAV_AVX512 std::size_t filter(const listed_search<std::int32_t>& s, const std::int32_t* columns, offset_t entry,
                                    offset_t n, std::int32_t* entries, std::int32_t* places) const {
-    const auto lanes = static_cast<__mmask16>((1u << n) - 1);
-    const __m512i some = _mm512_maskz_loadu_epi32(lanes, columns);
-    const __m512i word = _mm512_permutex2var_epi32(low, _mm512_srli_epi32(some, 5), high);
-    const __m512i bit = _mm512_srlv_epi32(word, _mm512_and_si512(some, _mm512_set1_epi32(31)));
-    auto open = static_cast<unsigned>(_mm512_mask_test_epi32_mask(lanes, bit, _mm512_set1_epi32(1)));
+    const auto lanes = static_cast<std::uint32_t>((std::uint64_t{1} << n) - 1);
+    unsigned open = passing(static_cast<__mmask16>(lanes), columns) |
+                    passing(static_cast<__mmask16>(lanes >> 16), columns + 16) << 16;
     std::size_t met = 0;
     for (; open; open &= open - 1) {
       const int lane = std::countr_zero(open);
@@ -194,39 +199,46 @@ struct avx512_lanes {
 #endif
 
 // The loop, a macro because a function takes the target of its definition and not that of its caller.
-#define GUSTAV_FIND_LISTED(Lanes)                                           \
-  const Lanes lanes{filter_words(s)};                                       \
-  const offset_t width = Lanes::template width<I>();                        \
-  std::size_t met = 0;                                                      \
-  out.segments = 0;                                                         \
-  for (; s.ka < s.ka_end; ++s.ka, s.done = 0) {                             \
-    if (s.done == 0) look_ahead(s, s.ka);                                   \
-    const I k = s.a_indices[s.ka];                                          \
-    const offset_t length = s.b_offsets[k + 1] - s.b_offsets[k];            \
-    const I* const row = s.b_indices + s.b_offsets[k];                      \
-    const std::size_t before = met;                                         \
-    bool full = false;                                                      \
-    for (; s.done < length; s.done += width) {                              \
-      full = met + static_cast<std::size_t>(width) > out.room;              \
-      if (full) break;                                                      \
-      const offset_t n = std::min(width, length - s.done);                  \
-      I* const entries = out.entry + met;                                   \
-      I* const places = out.place + met;                                    \
-      if (s.how == listed_by::filter)                                       \
-        met += lanes.filter(s, row + s.done, s.done, n, entries, places);   \
-      else if (s.how == listed_by::comparing)                               \
-        met += Lanes::compare(s, row + s.done, s.done, n, entries, places); \
-      else                                                                  \
-        met += Lanes::look_up(s, row + s.done, s.done, n, entries, places); \
-    }                                                                       \
-    out.rows[out.segments] = s.ka;                                          \
-    out.ends[out.segments] = met;                                           \
-    out.segments += met != before;                                          \
-    if (full || out.segments == out.room) {                                 \
-      if (!full) ++s.ka, s.done = 0;                                        \
-      return true;                                                          \
-    }                                                                       \
-  }                                                                         \
+#define GUSTAV_FIND_LISTED(Lanes)                                             \
+  const Lanes lanes{filter_words(s)};                                         \
+  const offset_t width = lanes.width(s), search_from = searched_from(s);      \
+  std::size_t met = 0;                                                        \
+  out.segments = 0;                                                           \
+  for (; s.ka < s.ka_end; ++s.ka, s.done = 0) {                               \
+    if (s.done == 0) look_ahead(s, s.ka);                                     \
+    const I k = s.a_indices[s.ka];                                            \
+    const offset_t length = s.b_offsets[k + 1] - s.b_offsets[k];              \
+    const I* const row = s.b_indices + s.b_offsets[k];                        \
+    const std::size_t before = met;                                           \
+    bool full = false;                                                        \
+    if (s.done == 0 && length >= search_from) {                               \
+      full = met + static_cast<std::size_t>(s.n) > out.room;                  \
+      if (!full) {                                                            \
+        met += search_each(s, row, length, out.entry + met, out.place + met); \
+        s.done = length;                                                      \
+      }                                                                       \
+    }                                                                         \
+    for (; !full && s.done < length; s.done += width) {                       \
+      full = met + static_cast<std::size_t>(width) > out.room;                \
+      if (full) break;                                                        \
+      const offset_t n = std::min(width, length - s.done);                    \
+      I* const entries = out.entry + met;                                     \
+      I* const places = out.place + met;                                      \
+      if (s.how == listed_by::filter)                                         \
+        met += lanes.filter(s, row + s.done, s.done, n, entries, places);     \
+      else if (s.how == listed_by::comparing)                                 \
+        met += Lanes::compare(s, row + s.done, s.done, n, entries, places);   \
+      else                                                                    \
+        met += Lanes::look_up(s, row + s.done, s.done, n, entries, places);   \
+    }                                                                         \
+    out.rows[out.segments] = s.ka;                                            \
+    out.ends[out.segments] = met;                                             \
+    out.segments += met != before;                                            \
+    if (full || out.segments == out.room) {                                   \
+      if (!full) ++s.ka, s.done = 0;                                          \
+      return true;                                                            \
+    }                                                                         \
+  }                                                                           \
   return false;
 
 template <class I>

@@ -1,0 +1,21 @@
+# bench --all-methods: what each method of a product takes, and what was picked.
+$ gustav generate rmat --scale 7 --edge-factor 4 -q -o g.gbin
+$ gustav bench g.gbin --op spgemm --op masked --all-methods --repeat 1 -q > table; grep -c '^spgemm ' table; grep -c '^masked ' table; grep -c ' best$' table
+9
+4
+2
+
+$ grep '^#' table
+~ ^# spgemm: picked .*: .*$
+~ ^# spgemm: the pick takes [0-9.]* of the best method's time$
+~ ^# masked: picked dense accumulator preloaded with the mask: .*$
+~ ^# masked: the pick takes [0-9.]* of the best method's time$
+
+$ gustav bench g.gbin --op spgemm-sorted --all-methods --repeat 1 -q --json > m.json; $JSON ops.0.op ops.0.methods.0.method ops.0.methods.8.method < m.json
+"spgemm-sorted"
+"picked"
+"dense, in blocks"
+
+$ gustav bench g.gbin --op bfs --all-methods
+? 2
+! --all-methods is for spgemm
