@@ -13,8 +13,8 @@ namespace gustav {
 // Where a row of C is put together, as far as memory is concerned.
 enum class row_accumulator : std::uint8_t {
   dense,  // a mark (1 byte) and a value for every column of B
-  // A table of key, mark and value, at least twice as large as the row may become; keys cleared for each row. (The
-  // kernel without a mask keeps a place for mark and value, and the sum in the output row: a few bytes a slot less.)
+  // A table of keys and places, a quarter full up to 4,096 columns and half full beyond; keys cleared for each row.
+  // Sums lie side by side in the output row.
   hash,
   none  // what stays in cache by itself: a heap, a merge, columns in blocks
 };
@@ -117,7 +117,8 @@ class traffic_model {
 
   void sweep(const product_blocks& blocks, offset_t begin, offset_t end, bool fills, product_traffic& t) {
     cache_.empty();
-    width_ = (way_.accumulator == row_accumulator::hash ? offset_t(sizeof(I)) + 1 : 1) + (fills ? value_bytes_ : 0);
+    width_ = way_.accumulator == row_accumulator::hash ? offset_t(sizeof(I)) * (fills ? 2 : 1)
+                                                       : 1 + (fills ? value_bytes_ : 0);
     for (offset_t i = begin; i < end; ++i) {
       const offset_t streamed = (a_.offsets[i + 1] - a_.offsets[i]) * entry(a_) + offset_t(sizeof(offset_t));
       t.a += streamed;
@@ -144,8 +145,8 @@ class traffic_model {
 
   void begin_row(offset_t products, product_traffic& t) {
     if (way_.accumulator != row_accumulator::hash || products == 0) return;
-    const offset_t expected = std::max<offset_t>(std::min(products, b_.cols), 8);
-    slots_ = std::bit_ceil(static_cast<std::uint64_t>(2 * expected));
+    const auto expected = static_cast<std::uint64_t>(std::min(products, b_.cols));
+    slots_ = std::max<std::uint64_t>(std::bit_ceil(expected <= 4096 ? 4 * expected : 2 * expected), 16);
     for (std::uint64_t line = 0; line * line_bytes < slots_ * static_cast<std::uint64_t>(width_); ++line)
       touch(line, t);
   }

@@ -176,7 +176,7 @@ def main():
                 for op in OPS:
                     truth = expected(op, dense)
                     for program in own + peers:
-                        options = ["--op", op, "--threads", "2", "--repeat", "1", "--bits", str(BITS)]
+                        options = ["--op", op, "--threads", "2", "--repeat", "1", "--seconds", "0.2", "--bits", str(BITS)]
                         said = run(program + [file, *options, "--iterations", str(ITERATIONS)])
                         if "absent" in said:
                             continue
