@@ -4,6 +4,7 @@
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/closed_wedges.hpp>
 #include <backends/cpu/isa.hpp>
+#include <backends/cpu/spgemm/sample.hpp>
 #include <backends/cpu/wedge_rows.hpp>
 
 #include <algorithm>
@@ -134,8 +135,7 @@ ranked_lists<O, J> rank_lists(const csr_view<unit, J>& a, const list_place<O>* s
   return r;
 }
 
-// --- the count
-// --------------------------------------------------------------------------------------------------------
+// --- the count ------------------------------------------------------------------------------------------------------
 
 // Makes one form of lists below and above.
 template <class O, class J>
@@ -205,6 +205,8 @@ wedge_tally count(const csr_view<unit, J>& a, const wedge_options& options, int 
     }
     lists = lists_of(tally.form, lower.data(), upper.data(), a.indices, true);
   }
+  constexpr offset_t near = offset_t{1} << 21;  // bytes of lists that a core keeps at hand
+  lists.far = a.entries() * offset_t(sizeof(J)) > near && is_scattered(a, a);
   std::vector<buffer<std::uint32_t>> bits(static_cast<std::size_t>(rows.threads()));
   tally.closed = rows.sum([&](long begin, long end) {
     auto& mine = bits[static_cast<std::size_t>(current_worker())];

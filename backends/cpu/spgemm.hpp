@@ -50,12 +50,13 @@ auto form_in_two_phases(const Operands& p, const product_plan<typename Operands:
   out.cols = p.b.cols;
   out.sorted = sorted;
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(p.a.rows) + 1);
-  const int chunks = static_cast<int>(plan.borders.size()) - 1;
+  const auto borders = row_borders(plan);
+  const int chunks = static_cast<int>(borders.size()) - 1;
   auto count = [&](long begin, long end, int) {
     Rows& rows = workers.mine();
     for (long i = begin; i < end; ++i) out.offsets[static_cast<std::size_t>(i)] = rows.count(i);
   };
-  parallel_chunks(plan.borders.data(), chunks, plan.threads, count);
+  parallel_chunks(borders.data(), chunks, plan.threads, count);
   const offset_t n = exclusive_scan(out.offsets.data(), p.a.rows, out.offsets.data(), plan.threads);
   // One more than the result: what forms rows may write one entry ahead.
   out.indices = buffer<I>(static_cast<std::size_t>(n) + 1);
@@ -79,7 +80,7 @@ auto form_in_two_phases(const Operands& p, const product_plan<typename Operands:
       std::copy_n(last_values.data(), length, out.values.data() + at);
     }
   };
-  parallel_chunks(plan.borders.data(), chunks, plan.threads, form);
+  parallel_chunks(borders.data(), chunks, plan.threads, form);
   out.indices.shrink(static_cast<std::size_t>(n));
   out.values.shrink(static_cast<std::size_t>(n));
   return out;
@@ -170,7 +171,8 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
         });
       }
     };
-    parallel_chunks(plan.borders.data(), static_cast<int>(plan.borders.size()) - 1, plan.threads, body);
+    const auto borders = row_borders(plan);
+    parallel_chunks(borders.data(), static_cast<int>(borders.size()) - 1, plan.threads, body);
   };
   if (plan.recipe.heavy == method::hash)
     run(std::type_identity<masked_hash_rows<Operands>>());

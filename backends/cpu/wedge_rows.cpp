@@ -15,6 +15,18 @@
 namespace gustav::backends::cpu {
 namespace {
 
+// Asks for the lists that the next row leads to, and for the places of those of the row after it.
+template <class O, class J>
+GUSTAV_INLINE void look_ahead(const wedge_lists<O, J>& g, long i, long end) {
+  constexpr O most = 64;
+  if (!g.far || i + 2 >= end) return;
+  const auto row_of = [&g](long r) { return g.marked[g.rank ? g.rank[r] : r]; };
+  const list_place<O> next = row_of(i + 1), after = row_of(i + 2);
+  const O here = std::min(next.length, most), there = std::min(after.length, most);
+  for (O q = 0; q < there; ++q) __builtin_prefetch(g.scanned + g.indices[after.begin + q]);
+  for (O q = 0; q < here; ++q) __builtin_prefetch(g.indices + g.scanned[g.indices[next.begin + q]].begin);
+}
+
 // --- plain C++ ---------------------------------------------------------------------------------------------------
 
 template <class O, class J>
@@ -43,6 +55,7 @@ template <class O, class J>
 std::int64_t closed_plain(const wedge_lists<O, J>& g, long begin, long end, std::uint32_t* bits) {
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
+    look_ahead(g, i, end);
     const std::int64_t own = g.rank ? g.rank[i] : i;
     const list_place<O> row = g.marked[own];
     const auto n = static_cast<std::int64_t>(row.length);
@@ -90,6 +103,7 @@ GUSTAV_AVX2 std::int64_t closed_avx2(const wedge_lists<O, std::int32_t>& g, long
   constexpr std::int64_t few = 8;
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
+    look_ahead(g, i, end);
     const std::int64_t own = g.rank ? g.rank[i] : i;
     const list_place<O> row = g.marked[own];
     const auto n = static_cast<std::int64_t>(row.length);
@@ -274,6 +288,7 @@ GUSTAV_AVX512 std::int64_t closed_avx512(const wedge_lists<O, std::int32_t>& g, 
   clear(table);
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
+    look_ahead(g, i, end);
     const std::int64_t own = g.rank ? g.rank[i] : i;
     const list_place<O> row = g.marked[own];
     const auto n = static_cast<std::int64_t>(row.length);

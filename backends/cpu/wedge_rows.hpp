@@ -43,6 +43,7 @@ struct wedge_lists {
   const J* rank = nullptr;  // the number of row i in this order; null: i itself
   bool skip_first = false;  // the list of the first or the last index of a row cannot close a wedge
   bool skip_last = false;
+  bool far = false;  // lists come from far and have to be asked for ahead
   bool cut = false;  // scanned lists are sorted and go beyond the row, where nothing is marked
 };
 

@@ -36,7 +36,8 @@ std::optional<typename Operands::value_type> masked_sum(const Operands& p, const
   using Z = typename Operands::value_type;
   const auto& add = p.sr.add;
   const auto words = static_cast<std::size_t>((p.b.cols + 63) / 64);
-  const int chunks = static_cast<int>(plan.borders.size()) - 1;
+  const auto borders = row_borders(plan);
+  const int chunks = static_cast<int>(borders.size()) - 1;
   std::vector<buffer<std::uint64_t>> listed(static_cast<std::size_t>(plan.threads));
   std::vector<Z> sums(static_cast<std::size_t>(chunks), start_of(add));
   std::vector<std::uint8_t> some(static_cast<std::size_t>(chunks), 0);
@@ -64,7 +65,7 @@ std::optional<typename Operands::value_type> masked_sum(const Operands& p, const
     sums[static_cast<std::size_t>(chunk)] = sum;
     some[static_cast<std::size_t>(chunk)] = landed;
   };
-  parallel_chunks(plan.borders.data(), chunks, plan.threads, body);
+  parallel_chunks(borders.data(), chunks, plan.threads, body);
   std::optional<Z> total;
   for (std::size_t c = 0; c < sums.size(); ++c)
     if (some[c]) total = total ? static_cast<Z>(add(*total, sums[c])) : sums[c];

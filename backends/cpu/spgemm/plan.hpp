@@ -14,6 +14,7 @@
 #include <graphblas/views.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <type_traits>
 #include <vector>
 
@@ -28,7 +29,7 @@ struct product_sizes {
   static offset_t split(offset_t, int) { return 40; }
 #else
   static constexpr offset_t strip = 1 << 14, block = 1 << 16, sampled = 1 << 19, near = 1 << 18;
-  static constexpr double expected = 1.1;
+  static constexpr double expected = 1.2;
   // Rows with more products than this are shared by the threads: a part of a thread's share.
   static offset_t split(offset_t total, int threads) { return std::max<offset_t>(total / threads / 4, 1 << 17); }
 #endif
@@ -61,8 +62,7 @@ struct product_plan {
   buffer<offset_t> flops;     // prefix sum of products a row (rows + 1), mask aside
   offset_t total = 0;         // all products
   offset_t largest = 0;       // products of the heaviest row
-  std::vector<long> borders;  // chunks of rows of about equal cost
-  std::vector<strip> strips;  // the same in much smaller pieces, heavy rows in parts
+  std::vector<strip> strips;  // rows in small pieces of about equal cost, heavy rows in parts
   offset_t expected = 0;      // entries of the result, as far as known: a bound, or estimated from a sample
   product_sample sample;      // of large products
   offset_t first_row = 0;
@@ -71,11 +71,25 @@ struct product_plan {
   const char* why = "";
 };
 
+// Chunks of rows of about equal cost for the threads of the plan; every row costs a little, products or not.
+template <class I>
+std::vector<long> row_borders(const product_plan<I>& plan) {
+  const auto rows = static_cast<long>(plan.flops.size()) - 1;
+  // One chunk a thread is enough for even rows; skewed ones leave a tail that smaller chunks fill.
+  const int chunks = plan.threads == 1 ? 1 : plan.threads * 16;
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
+  if (rows == 0) return borders;
+  buffer<offset_t> weight(plan.flops.size());
+  for (std::size_t i = 0; i < weight.size(); ++i) weight[i] = plan.flops[i] + 2 * static_cast<offset_t>(i);
+  balance(weight.data(), rows, chunks, borders.data());
+  return borders;
+}
+
 namespace detail {
 
 // Rows in pieces of about `products` products; a row with more than `split` of them in parts by columns.
 inline std::vector<strip> cut_strips(const offset_t* flops, offset_t rows, offset_t cols, offset_t products,
-                                     offset_t split, int parts) {
+                                     offset_t largest, offset_t split, int parts) {
   std::vector<strip> strips;
   for (offset_t begin = 0; begin < rows;) {
     if (flops[begin + 1] - flops[begin] > split && cols >= parts) {
@@ -85,7 +99,7 @@ inline std::vector<strip> cut_strips(const offset_t* flops, offset_t rows, offse
     }
     offset_t end = std::upper_bound(flops + begin + 1, flops + rows + 1, flops[begin] + products) - flops - 1;
     end = std::clamp<offset_t>(end, begin + 1, std::min<offset_t>(rows, begin + 4096));
-    for (offset_t i = begin; i < end; ++i)
+    for (offset_t i = begin; largest > split && i < end; ++i)
       if (flops[i + 1] - flops[i] > split) end = std::max(i, begin + 1);
     strips.push_back({begin, end});
     begin = end;
@@ -153,7 +167,9 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   offset_t* const flops = plan.flops.data();
   const bool inside = m.present && !m.complement;
   const offset_t last = a.offsets[a.rows] - 1;
+  std::atomic<offset_t> largest{0}, bound{0};  // bound: of the entries
   parallel_for(a.rows, 2048, asked.threads, [&](long begin, long end) {
+    offset_t most = 0, entries = 0;
     for (long i = begin; i < end; ++i) {
       offset_t n = 0;
       if (!inside || m.offsets[i] != m.offsets[i + 1])
@@ -163,24 +179,16 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
           n += b.offsets[row + 1] - b.offsets[row];
         }
       flops[i] = n;
+      most = std::max(most, n);
+      entries += std::min(n, b.cols);
     }
+    bound.fetch_add(entries, std::memory_order_relaxed);
+    for (offset_t seen = largest.load(std::memory_order_relaxed); seen < most;)
+      if (largest.compare_exchange_weak(seen, most, std::memory_order_relaxed)) break;
   });
-  offset_t bound = 0;  // of the entries
-  for (offset_t i = 0; i < a.rows; ++i) {
-    plan.largest = std::max(plan.largest, flops[i]);
-    bound += std::min(flops[i], b.cols);
-  }
+  plan.largest = largest;
   plan.total = exclusive_scan(flops, a.rows, flops, asked.threads);
   plan.threads = useful_threads(asked.threads, plan.total + a.rows);
-  // One chunk a thread is enough for even rows; skewed ones leave a tail that smaller chunks fill.
-  const int chunks = plan.threads == 1 ? 1 : plan.threads * 16;
-  plan.borders.resize(static_cast<std::size_t>(chunks) + 1, 0);
-  if (a.rows) {
-    // Every row costs a little, products or not.
-    buffer<offset_t> weight(static_cast<std::size_t>(a.rows) + 1);
-    for (offset_t i = 0; i <= a.rows; ++i) weight[static_cast<std::size_t>(i)] = flops[i] + 2 * i;
-    balance(weight.data(), a.rows, chunks, plan.borders.data());
-  }
   const offset_t b_bytes = b.entries() * offset_t(sizeof(I) + (std::is_same_v<SB, unit> || b.iso ? 0 : sizeof(SB)));
   plan.far = b_bytes > product_sizes::near && is_scattered(a, b);
   plan.expected = bound;
@@ -190,13 +198,13 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
     plan.sample = sample_product(a, b, flops);
     const auto likely =
         static_cast<offset_t>(product_sizes::expected * static_cast<double>(plan.total) / plan.sample.compression);
-    plan.expected = std::min(bound, likely + (product_sizes::expected > 1 ? std::min(plan.largest, b.cols) : 0));
+    plan.expected = std::min(bound.load(), likely + (product_sizes::expected > 1 ? std::min(plan.largest, b.cols) : 0));
   }
   detail::choose_methods(plan, b.cols, asked);
   plan.two_phases = asked.passes == phases::two;
   const bool may_split = !m.present && plan.threads > 1 && plan.recipe.heavy == method::dense;
   const offset_t split = may_split ? product_sizes::split(plan.total, plan.threads) : plan.total;
-  plan.strips = detail::cut_strips(flops, a.rows, b.cols, product_sizes::strip, split, plan.threads * 4);
+  plan.strips = detail::cut_strips(flops, a.rows, b.cols, product_sizes::strip, plan.largest, split, plan.threads * 4);
   return plan;
 }
 

@@ -45,16 +45,18 @@ struct product_sample {
 // warms up first. `flops` is the prefix sum of the products a row. O(products / 20) where rows are long.
 template <class SA, class SB, class I>
 product_sample sample_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const offset_t* flops) {
-  constexpr offset_t windows = 48, part = 40, lines = 8192;
-  const offset_t total = flops[a.rows], most = std::clamp<offset_t>(total / part / windows, 256, 1 << 17);
+  constexpr offset_t windows = 192, part = 40, lines = 8192;
+  const offset_t total = flops[a.rows], most = std::clamp<offset_t>(total / part / windows, 256, 1 << 15);
   hash_keys<I> keys;
   std::vector<I> held(static_cast<std::size_t>(lines), I{-1});
-  offset_t products = 0, entries = 0, looked = 0, missed = 0;
+  offset_t products = 0, looked = 0, missed = 0, taken = 0;
+  double shares = 0;  // of entries in products, a run each: runs are as likely to be in a row as it has products
   for (offset_t w = 0; w < windows && products < 2 * windows * most; ++w) {
-    // 29 and 48 have no common divisor: whatever part is left out is spread, too.
+    // 29 and 192 have no common divisor: whatever part is left out is spread, too.
     const auto target = static_cast<offset_t>(static_cast<__int128>(total) * (w * 29 % windows) / windows);
-    offset_t seen = 0;
-    for (offset_t row = std::lower_bound(flops, flops + a.rows, target) - flops; row < a.rows && seen < most; ++row) {
+    offset_t seen = 0, entries = 0;
+    for (offset_t row = std::upper_bound(flops, flops + a.rows, target) - flops - 1; row < a.rows && seen < most;
+         ++row) {
       const offset_t here = flops[row + 1] - flops[row];
       if (here == 0) continue;
       keys.begin(std::min<offset_t>(here, b.cols));
@@ -75,11 +77,14 @@ product_sample sample_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b
         }
       }
       seen += here;
-      products += here;
     }
+    products += seen;
+    if (seen == 0) continue;
+    shares += static_cast<double>(entries) / static_cast<double>(seen);
+    ++taken;
   }
   product_sample s;
-  if (entries > 0) s.compression = static_cast<double>(products) / static_cast<double>(entries);
+  if (taken > 0) s.compression = static_cast<double>(taken) / shares;
   if (looked > 0) s.misses = static_cast<double>(missed) / static_cast<double>(looked);
   return s;
 }
