@@ -200,7 +200,8 @@ TEST(triangles, rows_that_fit_no_register) {
   const auto a = graphs::undirected(n, list);
   const auto expected = gb::triangle_count(gb::cpu{.isa = gb::isa::baseline}, a);
   std::int64_t through = 0;
-  const auto each = gb::triangles_per_vertex(a).triangles.view();
+  const auto vertices = gb::triangles_per_vertex(a);
+  const auto each = vertices.triangles.view();
   for (gb::offset_t i = 0; i < n; ++i) through += each.value(i);
   EXPECT_EQ(through, 3 * expected);
   check_every_form(a, expected);
