@@ -46,42 +46,44 @@ struct avx512_lanes {
 };
 #endif
 
-// The loop, a macro because a function takes the target of its definition and not that of its caller.
-#define GUSTAV_PLACE_COLUMNS(Lanes, lanes)                                                                             \
-  for (offset_t k = 0; k < n; ++k) {                                                                                   \
-    const I key = columns[k];                                                                                          \
-    auto chunk = t.shift > 63 ? std::size_t{0}                                                                         \
-                              : static_cast<std::size_t>((static_cast<std::uint64_t>(key) * t.multiplier) >> t.shift); \
-    for (;; chunk = (chunk + 1) & t.last_chunk) {                                                                      \
-      I* const keys = t.keys + chunk * (lanes);                                                                        \
-      if (const unsigned found = Lanes::equal(keys, key)) {                                                            \
-        places[k] = t.places[chunk * (lanes) + static_cast<unsigned>(std::countr_zero(found))];                        \
-        break;                                                                                                         \
-      }                                                                                                                \
-      if (const unsigned open = Lanes::equal(keys, I{-1})) {                                                           \
-        const auto lane = static_cast<unsigned>(std::countr_zero(open));                                               \
-        keys[lane] = key;                                                                                              \
-        places[k] = t.places[chunk * (lanes) + lane] = static_cast<I>(met);                                            \
-        list[met++] = key;                                                                                             \
-        break;                                                                                                         \
-      }                                                                                                                \
-    }                                                                                                                  \
+// The loop. Inlined by force, it takes the instruction set of its caller.
+template <class Lanes, std::size_t lanes, class I>
+GUSTAV_INLINE void place_by(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met) {
+  for (offset_t k = 0; k < n; ++k) {
+    const I key = columns[k];
+    auto chunk = t.shift > 63 ? std::size_t{0}
+                              : static_cast<std::size_t>((static_cast<std::uint64_t>(key) * t.multiplier) >> t.shift);
+    for (;; chunk = (chunk + 1) & t.last_chunk) {
+      I* const keys = t.keys + chunk * lanes;
+      if (const unsigned found = Lanes::equal(keys, key)) {
+        places[k] = t.places[chunk * lanes + static_cast<unsigned>(std::countr_zero(found))];
+        break;
+      }
+      if (const unsigned open = Lanes::equal(keys, I{-1})) {
+        const auto lane = static_cast<unsigned>(std::countr_zero(open));
+        keys[lane] = key;
+        places[k] = t.places[chunk * lanes + lane] = static_cast<I>(met);
+        list[met++] = key;
+        break;
+      }
+    }
   }
+}
 
 template <class I>
 void place_plain(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met) {
-  GUSTAV_PLACE_COLUMNS(plain_lanes<I>, plain_lanes<I>::lanes)
+  place_by<plain_lanes<I>, plain_lanes<I>::lanes>(t, columns, n, places, list, met);
 }
 
 #if GUSTAV_HAS_X86_TARGETS
 template <class I>
 GUSTAV_AVX2 void place_avx2(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met) {
-  GUSTAV_PLACE_COLUMNS(avx2_lanes, 32 / sizeof(I))
+  place_by<avx2_lanes, 32 / sizeof(I)>(t, columns, n, places, list, met);
 }
 template <class I>
 GUSTAV_AVX512 void place_avx512(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list,
                                 offset_t& met) {
-  GUSTAV_PLACE_COLUMNS(avx512_lanes, 64 / sizeof(I))
+  place_by<avx512_lanes, 64 / sizeof(I)>(t, columns, n, places, list, met);
 }
 #endif
 

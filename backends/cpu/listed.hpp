@@ -26,9 +26,8 @@ struct listed_search {
   bool ascending;  // the columns: rows of B that are long beside them are then searched for each
   listed_by how;
   const I* where;      // unless comparing, by column: 1 + its place among the listed ones, 0: not listed
-  bool with_values;    // ask for B's values ahead, too
   bool far;            // look ahead at all
-  const void* values;  // B's, for that, of value_bytes each
+  const void* values;  // B's, of value_bytes each, where they are asked for ahead, too; else null
   offset_t value_bytes;
   offset_t ka;
   offset_t done = 0;  // entries of B's row of ka that have been looked at
@@ -47,8 +46,8 @@ struct listed_products {
 };
 
 // Goes on with the search until it ends or `out` is full; false when it has ended. `set` as resolve_isa() gives it:
-// with AVX-512 sixteen columns are compared, or looked up, at a time (masked: no loop that ends unpredictably for short
-// rows).
+// with AVX-512 sixteen columns are compared, filtered or looked up at a time, which also spares short rows a loop that
+// ends unpredictably; without it the filter is left out.
 bool find_listed(listed_search<std::int32_t>& search, listed_products<std::int32_t>& out, isa set);
 bool find_listed(listed_search<std::int64_t>& search, listed_products<std::int64_t>& out, isa set);
 

@@ -136,7 +136,7 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
                                                     const product_plan<I>& plan, bool sorted) {
   using Z = typename Semiring::value_type;
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.first_row};
+  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.set, plan.first_row};
   const bool hash = plan.recipe.heavy == method::hash;
   if (m.present && !m.complement)
     return hash ? form_rows<masked_hash_rows<Operands>>(p, plan, true, m)
@@ -155,7 +155,7 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
                                                          const mask_view<I>& m, const product_plan<I>& plan) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;
-  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.first_row};
+  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.set, plan.first_row};
   if constexpr (may_sum_at_once_v<Monoid, Operands>) return masked_sum(p, m, plan);
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> some(static_cast<std::size_t>(a.rows), 0);

@@ -23,11 +23,11 @@ class dense_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  dense_rows(const Operands& p, isa set)
+  explicit dense_rows(const Operands& p)
       : p_(p),
         marks_(static_cast<std::size_t>(p.b.cols), std::uint8_t{0}),
         sums_(static_cast<std::size_t>(p.b.cols)),
-        sort_(p.b.cols, set) {
+        sort_(p.b.cols, p.set) {
     if constexpr (starts) std::fill_n(sums_.data(), sums_.size(), static_cast<Z>(start_of(p.sr.add)));
   }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <backends/cpu/accumulators.hpp>
-#include <backends/cpu/isa.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>
 #include <graphblas/types.hpp>
@@ -20,8 +19,7 @@ class excluded_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  excluded_rows(const Operands& p, const mask_view<I>& m)
-      : p_(p), m_(m), acc_(p.b.cols), sort_(p.b.cols, detect_isa()) {}
+  excluded_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m), acc_(p.b.cols), sort_(p.b.cols, p.set) {}
 
   offset_t count(offset_t i) {
     begin(i);

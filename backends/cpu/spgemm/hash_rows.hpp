@@ -21,7 +21,7 @@ class hash_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  hash_rows(const Operands& p, isa set) : p_(p), set_(set), sort_(p.b.cols, set) {}
+  explicit hash_rows(const Operands& p) : p_(p), sort_(p.b.cols, p.set) {}
 
   offset_t count(offset_t i) {
     keys_.begin(p_.bound(i));
@@ -65,7 +65,7 @@ class hash_rows {
   void sort(I* indices, Z* values, offset_t n) {
     if (n <= most_ranked) {
       std::array<I, most_ranked> ranks, columns;
-      rank_distinct(indices, static_cast<int>(n), ranks.data(), set_);
+      rank_distinct(indices, static_cast<int>(n), ranks.data(), p_.set);
       std::copy_n(indices, n, columns.begin());
       for (std::size_t k = 0; k < static_cast<std::size_t>(n); ++k) {
         indices[ranks[k]] = columns[k];
@@ -78,7 +78,6 @@ class hash_rows {
   }
 
   const Operands p_;
-  isa set_;
   hash_keys<I> keys_;
   buffer<I> places_;
   buffer<Z> sums_;

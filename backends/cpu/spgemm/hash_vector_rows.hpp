@@ -20,7 +20,7 @@ class hash_vector_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  hash_vector_rows(const Operands& p, isa set) : p_(p), table_(set), sort_(p.b.cols, set), where_(block) {}
+  explicit hash_vector_rows(const Operands& p) : p_(p), table_(p.set), sort_(p.b.cols, p.set), where_(block) {}
 
   offset_t count(offset_t i) {
     const auto most = static_cast<std::size_t>(p_.bound(i));

@@ -18,7 +18,7 @@ class heap_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  heap_rows(const Operands& p, isa) : p_(p) {}
+  explicit heap_rows(const Operands& p) : p_(p) {}
 
   offset_t count(offset_t i) {
     offset_t n = 0;

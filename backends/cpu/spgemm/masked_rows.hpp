@@ -3,7 +3,6 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/cpu/accumulators.hpp>
-#include <backends/cpu/isa.hpp>
 #include <backends/cpu/listed.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <graphblas/types.hpp>
@@ -17,6 +16,17 @@
 #include <utility>
 
 namespace gustav::backends::cpu {
+
+// What rows.row(i, out) gives out, into arrays: how many entries.
+template <class Rows, class I, class Z>
+offset_t gather_row(Rows& rows, offset_t i, I* indices, Z* values) {
+  offset_t n = 0;
+  rows.row(i, [&](I j, const Z& sum) {
+    indices[n] = j;
+    values[n++] = sum;
+  });
+  return n;
+}
 
 // A worker's own. Sums lie side by side in the order of the mask row, so they stay in the nearest cache however wide
 // the matrix is. How a row is formed depends on what share of the products the mask listed so far:
@@ -35,14 +45,7 @@ class masked_dense_rows {
       : p_(p), m_(m), where_(static_cast<std::size_t>(p.b.cols), I{0}) {}
 
   offset_t bound(offset_t i) const { return m_.offsets[i + 1] - m_.offsets[i]; }
-  offset_t form(offset_t i, I* indices, Z* values, bool) {
-    offset_t n = 0;
-    row(i, [&](I j, const Z& sum) {
-      indices[n] = j;
-      values[n++] = sum;
-    });
-    return n;
-  }
+  offset_t form(offset_t i, I* indices, Z* values, bool) { return gather_row(*this, i, indices, values); }
 
   // Calls out(j, sum) in mask order for the columns in which products of row i land.
   template <class Out>
@@ -136,12 +139,11 @@ class masked_dense_rows {
     search.how = how;
     search.where = where;
     search.far = p_.far;
-    search.with_values = p_.values_of_b() && 8 * landed_ > seen_;
-    search.values = p_.b.values;
+    search.values = p_.values_of_b() && !little ? p_.b.values : nullptr;
     search.value_bytes = sizeof(*p_.b.values);
     listed_products<I>& found = *found_;
     for (bool more = true; more;) {
-      more = find_listed(search, found, set_);
+      more = find_listed(search, found, p_.set);
       std::size_t q = 0;
       for (std::size_t s = 0; s < found.segments; ++s) {
         const offset_t ka = found.rows[s], first = b_offsets[p_.a.indices[ka]];
@@ -193,7 +195,6 @@ class masked_dense_rows {
   const mask_view<I> m_;
   buffer<I> where_;  // 1 + a column's place in columns_, 0: not listed
   std::unique_ptr<listed_products<I>> found_ = std::make_unique<listed_products<I>>();
-  isa set_ = detect_isa();
   buffer<I> columns_;  // of the mask row, and their sums
   buffer<Z> sums_;
   buffer<std::uint8_t> hit_;
@@ -212,14 +213,7 @@ class masked_hash_rows {
   masked_hash_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m), table_(p.b.cols) {}
 
   offset_t bound(offset_t i) const { return m_.offsets[i + 1] - m_.offsets[i]; }
-  offset_t form(offset_t i, I* indices, Z* values, bool) {
-    offset_t n = 0;
-    row(i, [&](I j, const Z& sum) {
-      indices[n] = j;
-      values[n++] = sum;
-    });
-    return n;
-  }
+  offset_t form(offset_t i, I* indices, Z* values, bool) { return gather_row(*this, i, indices, values); }
 
   template <class Out>
   void row(offset_t i, Out&& out) {

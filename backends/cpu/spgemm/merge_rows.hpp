@@ -17,9 +17,8 @@ class merge_rows {
  public:
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
-  static constexpr offset_t most = most_ranked;
 
-  merge_rows(const Operands& p, isa set) : p_(p), set_(set) {}
+  explicit merge_rows(const Operands& p) : p_(p) {}
 
   offset_t count(offset_t i) {
     int n = 0;
@@ -53,13 +52,12 @@ class merge_rows {
 
  private:
   void order(int n) {
-    rank(columns_.data(), n, ranks_.data(), set_);
+    rank(columns_.data(), n, ranks_.data(), p_.set);
     for (std::size_t k = 0; k < static_cast<std::size_t>(n); ++k)
       sorted_[static_cast<std::size_t>(ranks_[k])] = columns_[k];
   }
 
   const Operands p_;
-  isa set_;
   std::array<I, most_ranked> columns_, ranks_, sorted_;
   std::array<Z, most_ranked> products_, in_order_;
 };

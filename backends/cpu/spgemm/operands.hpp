@@ -1,6 +1,8 @@
 // The operands of a product as row kernels see them.
 #pragma once
 
+#include <backends/cpu/look_ahead.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/traits.hpp>
 
@@ -22,9 +24,10 @@ struct product_operands {
   const Semiring& sr;
   csr_view<SA, I> a;
   csr_view<SB, I> b;
-  const offset_t* flops;   // prefix sum of the products a row
-  bool far = false;        // rows of B have to be asked for ahead
-  offset_t first_row = 0;  // what operators are told of positions: row i of A is row first_row + i of something larger
+  const offset_t* flops;    // prefix sum of the products a row
+  bool far = false;         // rows of B have to be asked for ahead
+  isa set = isa::baseline;  // for what is compiled for several
+  offset_t first_row = 0;   // what operators are told of positions: row i of A is row first_row + i of something larger
 
   // Whether B has a value an entry.
   bool values_of_b() const { return !std::is_same_v<SB, unit> && !b.iso; }
@@ -32,22 +35,11 @@ struct product_operands {
   // No more entries can row i have.
   offset_t bound(offset_t i) const { return std::min<offset_t>(products(i), b.cols); }
 
-  // Asks for the row of B that an entry of A some way behind ka leads to. What the entries lead to is known long before
-  // it is needed, and the rows of a scattered matrix come from far: waiting for them is most of the time otherwise.
+  // Where rows of B come from far, asks for those ahead of ka.
   GUSTAV_INLINE void look_ahead(offset_t ka, bool with_values = true) const {
-    if (!far) return;
-    constexpr offset_t ahead = 8;
-    const offset_t last = a.offsets[a.rows] - 1;
-    __builtin_prefetch(b.offsets + a.indices[std::min(ka + 2 * ahead, last)]);
-    const I k = a.indices[std::min(ka + ahead, last)];
-    const offset_t first = b.offsets[k], end = b.offsets[k + 1];
-    __builtin_prefetch(b.indices + first);
-    __builtin_prefetch(b.indices + end - 1);
-    if constexpr (!std::is_same_v<SB, unit>) {
-      if (!with_values || b.iso) return;
-      __builtin_prefetch(b.values + first);
-      __builtin_prefetch(b.values + end - 1);
-    }
+    if (far)
+      cpu::look_ahead(a.indices, ka, a.offsets[a.rows] - 1, b.offsets, b.indices,
+                      with_values && values_of_b() ? b.values : nullptr, sizeof(SB));
   }
 
   // A(i, k) B(k, j), the entries at ka and kb.

@@ -39,7 +39,6 @@ struct product_sizes {
 struct product_request {
   method how = method::automatic;
   phases passes = phases::automatic;
-  bool sorted = true;
   int threads = 0;
   isa set = isa::best;
   offset_t first_row = 0;  // of A in a larger matrix, for operators that look at positions
@@ -51,7 +50,6 @@ struct row_recipe {
   offset_t light_most = 0;
   method heavy = method::dense;
   offset_t block = product_sizes::block;  // columns that method::blocked takes at a time
-  isa set = isa::baseline;
 };
 
 // What a product will cost, before it runs.
@@ -66,6 +64,7 @@ struct product_plan {
   offset_t expected = 0;      // entries of the result, as far as known: a bound, or estimated from a sample
   product_sample sample;      // of large products
   offset_t first_row = 0;
+  isa set = isa::baseline;
   bool far = false;  // rows of B have to be asked for ahead
   int threads = 1;   // worth waking
   const char* why = "";
@@ -139,7 +138,7 @@ void choose_methods(product_plan<I>& plan, offset_t cols, const product_request&
 }  // namespace detail
 
 // Prefix sums of products per row and chunks by them (thesis 001, section 6.2.1), a sample of large products, and the
-// methods that follow from both. O(entries of A + products / 40).
+// methods that follow from both. O(entries of A + products / 20).
 template <class SA, class SB, class I>
 product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m,
                              const product_request& asked) {
@@ -162,7 +161,7 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   }
   product_plan<I> plan;
   plan.first_row = asked.first_row;
-  plan.recipe.set = resolve_isa(asked.set);
+  plan.set = resolve_isa(asked.set);
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   offset_t* const flops = plan.flops.data();
   const bool inside = m.present && !m.complement;
@@ -218,7 +217,7 @@ offset_t memory_of(const product_plan<I>& plan, offset_t cols) {
   offset_t own = 0;
   const bool light = r.light_most > 0;
   if (r.heavy == method::dense || r.heavy == method::blocked || r.heavy == method::masked_dense)
-    own += cols * offset_t(1 + sizeof(Z));
+    own += cols * offset_t(std::max(1 + sizeof(Z), sizeof(I)));  // a mark and a sum, or a place in the mask row
   if (r.heavy == method::hash || r.heavy == method::hash_vector)
     own += static_cast<offset_t>(hash_slots_for(widest, 16)) * offset_t(2 * sizeof(I)) + widest * offset_t(sizeof(Z));
   if (light) own += static_cast<offset_t>(hash_slots_for(r.light_most, 16)) * offset_t(2 * sizeof(I));

@@ -50,7 +50,7 @@ class product_rows {
 
   template <class Rows>
   Rows& need(std::unique_ptr<Rows>& rows) {
-    if (!rows) rows = std::make_unique<Rows>(p_, recipe_.set);
+    if (!rows) rows = std::make_unique<Rows>(p_);
     return *rows;
   }
   template <class F>
