@@ -43,72 +43,74 @@ inline unsigned lanes_before(int q, int from, int lanes) {
   return static_cast<unsigned>((std::uint64_t{1} << first) - 1);
 }
 
-template <bool Ties>
-GUSTAV_AVX512 void rank_avx512(const std::int32_t* columns, int n, std::int32_t* ranks) {
-  const padded<std::int32_t> all(columns, n);
+// In which lanes of a vector at `some` the number is less than, or equal to, `own`.
+struct avx512_lanes {
+  template <class I>
+  static constexpr int count = 64 / sizeof(I);
+  GUSTAV_AVX512 static unsigned less(const std::int32_t* some, std::int32_t own) {
+    return _mm512_cmplt_epi32_mask(_mm512_load_si512(some), _mm512_set1_epi32(own));
+  }
+  GUSTAV_AVX512 static unsigned less(const std::int64_t* some, std::int64_t own) {
+    return _mm512_cmplt_epi64_mask(_mm512_load_si512(some), _mm512_set1_epi64(own));
+  }
+  GUSTAV_AVX512 static unsigned equal(const std::int32_t* some, std::int32_t own) {
+    return _mm512_cmpeq_epi32_mask(_mm512_load_si512(some), _mm512_set1_epi32(own));
+  }
+  GUSTAV_AVX512 static unsigned equal(const std::int64_t* some, std::int64_t own) {
+    return _mm512_cmpeq_epi64_mask(_mm512_load_si512(some), _mm512_set1_epi64(own));
+  }
+};
+struct avx2_lanes {
+  template <class I>
+  static constexpr int count = 32 / sizeof(I);
+  template <class I>
+  GUSTAV_AVX2 static __m256i load(const I* some) {
+    return _mm256_load_si256(reinterpret_cast<const __m256i*>(some));
+  }
+  GUSTAV_AVX2 static unsigned bits(__m256i lanes, std::int32_t) {
+    return static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(lanes)));
+  }
+  GUSTAV_AVX2 static unsigned bits(__m256i lanes, std::int64_t) {
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(lanes)));
+  }
+  GUSTAV_AVX2 static unsigned less(const std::int32_t* some, std::int32_t own) {
+    return bits(_mm256_cmpgt_epi32(_mm256_set1_epi32(own), load(some)), own);
+  }
+  GUSTAV_AVX2 static unsigned less(const std::int64_t* some, std::int64_t own) {
+    return bits(_mm256_cmpgt_epi64(_mm256_set1_epi64x(own), load(some)), own);
+  }
+  GUSTAV_AVX2 static unsigned equal(const std::int32_t* some, std::int32_t own) {
+    return bits(_mm256_cmpeq_epi32(_mm256_set1_epi32(own), load(some)), own);
+  }
+  GUSTAV_AVX2 static unsigned equal(const std::int64_t* some, std::int64_t own) {
+    return bits(_mm256_cmpeq_epi64(_mm256_set1_epi64x(own), load(some)), own);
+  }
+};
+
+// Inlined by force, it takes the instruction set of its caller.
+template <class Lanes, bool Ties, class I>
+GUSTAV_INLINE void rank_by(const I* columns, int n, I* ranks) {
+  constexpr int lanes = Lanes::template count<I>;
+  const padded<I> all(columns, n);
   for (int q = 0; q < n; ++q) {
-    const __m512i own = _mm512_set1_epi32(all.at[static_cast<std::size_t>(q)]);
+    const I own = all.at[static_cast<std::size_t>(q)];
     int before = 0;
-    for (int from = 0; from < n; from += 16) {
-      const __m512i some = _mm512_load_si512(all.at.data() + from);
-      unsigned less = _mm512_cmplt_epi32_mask(some, own);
-      if constexpr (Ties) less |= _mm512_cmpeq_epi32_mask(some, own) & lanes_before(q, from, 16);
+    for (int from = 0; from < n; from += lanes) {
+      const I* const some = all.at.data() + from;
+      unsigned less = Lanes::less(some, own);
+      if constexpr (Ties) less |= Lanes::equal(some, own) & lanes_before(q, from, lanes);
       before += __builtin_popcount(less);
     }
     ranks[q] = before;
   }
 }
-
-template <bool Ties>
-GUSTAV_AVX512 void rank_avx512(const std::int64_t* columns, int n, std::int64_t* ranks) {
-  const padded<std::int64_t> all(columns, n);
-  for (int q = 0; q < n; ++q) {
-    const __m512i own = _mm512_set1_epi64(all.at[static_cast<std::size_t>(q)]);
-    int before = 0;
-    for (int from = 0; from < n; from += 8) {
-      const __m512i some = _mm512_load_si512(all.at.data() + from);
-      unsigned less = _mm512_cmplt_epi64_mask(some, own);
-      if constexpr (Ties) less |= _mm512_cmpeq_epi64_mask(some, own) & lanes_before(q, from, 8);
-      before += __builtin_popcount(less);
-    }
-    ranks[q] = before;
-  }
+template <bool Ties, class I>
+GUSTAV_AVX512 void rank_avx512(const I* columns, int n, I* ranks) {
+  rank_by<avx512_lanes, Ties>(columns, n, ranks);
 }
-
-template <bool Ties>
-GUSTAV_AVX2 void rank_avx2(const std::int32_t* columns, int n, std::int32_t* ranks) {
-  const padded<std::int32_t> all(columns, n);
-  for (int q = 0; q < n; ++q) {
-    const __m256i own = _mm256_set1_epi32(all.at[static_cast<std::size_t>(q)]);
-    int before = 0;
-    for (int from = 0; from < n; from += 8) {
-      const __m256i some = _mm256_load_si256(reinterpret_cast<const __m256i*>(all.at.data() + from));
-      auto less = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpgt_epi32(own, some))));
-      if constexpr (Ties)
-        less |= static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(own, some)))) &
-                lanes_before(q, from, 8);
-      before += __builtin_popcount(less);
-    }
-    ranks[q] = before;
-  }
-}
-
-template <bool Ties>
-GUSTAV_AVX2 void rank_avx2(const std::int64_t* columns, int n, std::int64_t* ranks) {
-  const padded<std::int64_t> all(columns, n);
-  for (int q = 0; q < n; ++q) {
-    const __m256i own = _mm256_set1_epi64x(all.at[static_cast<std::size_t>(q)]);
-    int before = 0;
-    for (int from = 0; from < n; from += 4) {
-      const __m256i some = _mm256_load_si256(reinterpret_cast<const __m256i*>(all.at.data() + from));
-      auto less = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpgt_epi64(own, some))));
-      if constexpr (Ties)
-        less |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(own, some)))) &
-                lanes_before(q, from, 4);
-      before += __builtin_popcount(less);
-    }
-    ranks[q] = before;
-  }
+template <bool Ties, class I>
+GUSTAV_AVX2 void rank_avx2(const I* columns, int n, I* ranks) {
+  rank_by<avx2_lanes, Ties>(columns, n, ranks);
 }
 
 #endif

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graphblas/executor.hpp>
+#include <graphblas/types.hpp>
 
 #include <cstdint>
 

@@ -27,6 +27,24 @@ GUSTAV_INLINE void look_ahead(const wedge_lists<O, J>& g, long i, long end) {
   for (O q = 0; q < here; ++q) __builtin_prefetch(g.indices + g.scanned[g.indices[next.begin + q]].begin);
 }
 
+// Row i as the loops below want it. n < 2: nothing to do.
+template <class O, class J>
+struct marked_row {
+  std::int64_t n;         // how many are marked
+  const J* list;          // those
+  std::int64_t limit;     // scanned lists are looked at below it
+  std::int64_t from, to;  // whose lists are scanned, by place in the list
+  GUSTAV_INLINE marked_row(const wedge_lists<O, J>& g, long i) {
+    const std::int64_t own = g.rank ? g.rank[i] : i;  // its number
+    const list_place<O> row = g.marked[own];
+    n = static_cast<std::int64_t>(row.length);
+    list = g.indices + row.begin;
+    limit = g.cut ? own : std::numeric_limits<std::int64_t>::max();
+    from = g.skip_first;
+    to = n - g.skip_last;
+  }
+};
+
 // --- plain C++ ---------------------------------------------------------------------------------------------------
 
 template <class O, class J>
@@ -51,27 +69,28 @@ void clear_bits(std::uint32_t* bits, const J* list, std::int64_t n) {
   for (std::int64_t k = 0; k < n; ++k) bits[list[k] >> 5] = 0;
 }
 
+// Of the list x, m long, how many below the limit are marked.
+template <class J>
+GUSTAV_INLINE std::int64_t closed_one_by_one(const J* x, std::int64_t m, std::int64_t limit,
+                                             const std::uint32_t* bits) {
+  std::int64_t closed = 0;
+  for (std::int64_t v = 0; v < m && x[v] < limit; ++v) closed += bits[x[v] >> 5] >> (x[v] & 31) & 1;
+  return closed;
+}
+
 template <class O, class J>
 std::int64_t closed_plain(const wedge_lists<O, J>& g, long begin, long end, std::uint32_t* bits) {
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
     look_ahead(g, i, end);
-    const std::int64_t own = g.rank ? g.rank[i] : i;
-    const list_place<O> row = g.marked[own];
-    const auto n = static_cast<std::int64_t>(row.length);
-    if (n < 2) continue;
-    const J* const list = g.indices + row.begin;
-    set_bits(bits, list, n);
-    for (std::int64_t q = g.skip_first; q < n - g.skip_last; ++q) {
-      const list_place<O> other = g.scanned[list[q]];
-      const J* const x = g.indices + other.begin;
-      const auto m = static_cast<std::int64_t>(other.length);
-      for (std::int64_t v = 0; v < m; ++v) {
-        if (g.cut && x[v] >= own) break;
-        closed += bits[x[v] >> 5] >> (x[v] & 31) & 1;
-      }
+    const marked_row<O, J> row(g, i);
+    if (row.n < 2) continue;
+    set_bits(bits, row.list, row.n);
+    for (std::int64_t q = row.from; q < row.to; ++q) {
+      const list_place<O> other = g.scanned[row.list[q]];
+      closed += closed_one_by_one(g.indices + other.begin, static_cast<std::int64_t>(other.length), row.limit, bits);
     }
-    clear_bits(bits, list, n);
+    clear_bits(bits, row.list, row.n);
   }
   return closed;
 }
@@ -104,13 +123,10 @@ GUSTAV_AVX2 std::int64_t closed_avx2(const wedge_lists<O, std::int32_t>& g, long
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
     look_ahead(g, i, end);
-    const std::int64_t own = g.rank ? g.rank[i] : i;
-    const list_place<O> row = g.marked[own];
-    const auto n = static_cast<std::int64_t>(row.length);
+    const marked_row<O, std::int32_t> row(g, i);
+    const std::int64_t n = row.n, limit = row.limit, from = row.from, to = row.to;
     if (n < 2) continue;
-    const std::int32_t* const list = g.indices + row.begin;
-    const std::int64_t limit = g.cut ? own : std::numeric_limits<std::int64_t>::max();
-    const std::int64_t from = g.skip_first, to = n - g.skip_last;
+    const std::int32_t* const list = row.list;
     if (n <= few) {
       for (std::int64_t q = from; q < to; ++q) {
         const list_place<O> other = g.scanned[list[q]];
@@ -121,12 +137,7 @@ GUSTAV_AVX2 std::int64_t closed_avx2(const wedge_lists<O, std::int32_t>& g, long
     set_bits(bits, list, n);
     for (std::int64_t q = from; q < to; ++q) {
       const list_place<O> other = g.scanned[list[q]];
-      const std::int32_t* const x = g.indices + other.begin;
-      const auto m = static_cast<std::int64_t>(other.length);
-      for (std::int64_t v = 0; v < m; ++v) {
-        if (x[v] >= limit) break;
-        closed += bits[x[v] >> 5] >> (x[v] & 31) & 1;
-      }
+      closed += closed_one_by_one(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, bits);
     }
     clear_bits(bits, list, n);
   }
@@ -289,13 +300,10 @@ GUSTAV_AVX512 std::int64_t closed_avx512(const wedge_lists<O, std::int32_t>& g, 
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
     look_ahead(g, i, end);
-    const std::int64_t own = g.rank ? g.rank[i] : i;
-    const list_place<O> row = g.marked[own];
-    const auto n = static_cast<std::int64_t>(row.length);
+    const marked_row<O, std::int32_t> row(g, i);
+    const std::int64_t n = row.n, limit = row.limit, from = row.from, to = row.to;
     if (n < 2) continue;
-    const std::int32_t* const list = g.indices + row.begin;
-    const std::int64_t limit = g.cut ? own : std::numeric_limits<std::int64_t>::max();
-    const std::int64_t from = g.skip_first, to = n - g.skip_last;
+    const std::int32_t* const list = row.list;
     if (n <= fewest) {
       for (std::int64_t q = from; q < to; ++q) {
         const list_place<O> other = g.scanned[list[q]];
