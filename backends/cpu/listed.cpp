@@ -42,7 +42,7 @@ GUSTAV_INLINE std::size_t search_each(const listed_search<I>& s, const I* row, o
     from += *from < wanted;
     if (from == end) break;
     entries[met] = static_cast<I>(from - row);
-    places[met] = static_cast<I>(p);
+    places[met] = s.first_place + static_cast<I>(p);
     met += *from == wanted;
   }
   return met;
@@ -52,8 +52,8 @@ GUSTAV_INLINE std::size_t search_each(const listed_search<I>& s, const I* row, o
 struct filter_words {
   alignas(64) std::uint32_t at[32] = {};
   template <class I>
-  explicit filter_words(const listed_search<I>& s) {
-    if (s.how != listed_by::filter) return;
+  filter_words(const listed_search<I>& s, bool used) {
+    if (!used) return;
     for (int p = 0; p < s.n; ++p) {
       const auto j = static_cast<std::uint64_t>(s.columns[p]);
       at[(j >> 5) & 31] |= 1u << (j & 31);
@@ -81,7 +81,7 @@ struct plain_lanes {
       for (int p = 0; p < s.n; ++p)
         if (columns[q] == s.columns[p]) {
           entries[met] = static_cast<I>(entry + q);
-          places[met++] = static_cast<I>(p);
+          places[met++] = s.first_place + static_cast<I>(p);
         }
     return met;
   }
@@ -92,7 +92,7 @@ struct plain_lanes {
     for (offset_t q = 0; q < n; ++q) {
       const I place = s.where[columns[q]];
       entries[met] = static_cast<I>(entry + q);
-      places[met] = place - 1;
+      places[met] = place;
       met += place != 0;
     }
     return met;
@@ -100,6 +100,9 @@ struct plain_lanes {
 };
 
 #if GUSTAV_HAS_X86_TARGETS
+// With it, masked forms are the unmasked ones, of which g++ 12 warns without cause.
+constexpr __mmask16 every_lane = 0xffff;
+
 struct avx512_lanes {
   GUSTAV_AVX512 explicit avx512_lanes(const filter_words& words)
       : low(_mm512_load_si512(words.at)), high(_mm512_load_si512(words.at + 16)) {}
@@ -107,23 +110,24 @@ struct avx512_lanes {
   offset_t width(const listed_search<std::int32_t>& s) const { return s.how == listed_by::filter ? 32 : 16; }
   offset_t width(const listed_search<std::int64_t>&) const { return 8; }
   __m512i low, high;
-  GUSTAV_AVX512 unsigned passing(__mmask16 lanes, const std::int32_t* columns) const {
-    const __m512i some = _mm512_maskz_loadu_epi32(lanes, columns);
-    const __m512i word = _mm512_permutex2var_epi32(low, _mm512_maskz_srli_epi32(lanes, some, 5), high);
-    const __m512i bit = _mm512_maskz_srlv_epi32(lanes, word, _mm512_and_si512(some, _mm512_set1_epi32(31)));
-    return _mm512_mask_test_epi32_mask(lanes, bit, _mm512_set1_epi32(1));
+  // Lanes whose bit is set.
+  GUSTAV_AVX512 unsigned passing(__m512i columns) const {
+    const __m512i word = _mm512_permutex2var_epi32(low, _mm512_maskz_srli_epi32(every_lane, columns, 5), high);
+    const __m512i bit = _mm512_maskz_srlv_epi32(every_lane, word, _mm512_and_si512(columns, _mm512_set1_epi32(31)));
+    return _mm512_test_epi32_mask(bit, _mm512_set1_epi32(1));
   }
   GUSTAV_AVX512 std::size_t filter(const listed_search<std::int32_t>& s, const std::int32_t* columns, offset_t entry,
                                    offset_t n, std::int32_t* entries, std::int32_t* places) const {
     const auto lanes = static_cast<std::uint32_t>((std::uint64_t{1} << n) - 1);
-    unsigned open = passing(static_cast<__mmask16>(lanes), columns) |
-                    passing(static_cast<__mmask16>(lanes >> 16), columns + 16) << 16;
+    const __m512i some = _mm512_maskz_loadu_epi32(static_cast<__mmask16>(lanes), columns);
+    const __m512i more = _mm512_maskz_loadu_epi32(static_cast<__mmask16>(lanes >> 16), columns + 16);
+    std::uint32_t open = (passing(some) | passing(more) << 16) & lanes;
     std::size_t met = 0;
     for (; open; open &= open - 1) {
       const int lane = std::countr_zero(open);
       const std::int32_t place = s.where[columns[lane]];
       entries[met] = static_cast<std::int32_t>(entry + lane);
-      places[met] = place - 1;
+      places[met] = place;
       met += place != 0;
     }
     return met;
@@ -144,7 +148,7 @@ struct avx512_lanes {
         if (const auto at =
                 static_cast<unsigned>(_mm512_mask_cmpeq_epi32_mask(lanes, some, _mm512_set1_epi32(s.columns[p])))) {
           entries[met] = static_cast<std::int32_t>(entry + std::countr_zero(at));
-          places[met++] = p;
+          places[met++] = s.first_place + p;
         }
     return met;
   }
@@ -157,7 +161,7 @@ struct avx512_lanes {
     const __m512i count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     const __m512i number = _mm512_add_epi32(count, _mm512_set1_epi32(static_cast<int>(entry)));
     _mm512_storeu_si512(entries, _mm512_maskz_compress_epi32(listed, number));
-    _mm512_storeu_si512(places, _mm512_maskz_compress_epi32(listed, _mm512_sub_epi32(found, _mm512_set1_epi32(1))));
+    _mm512_storeu_si512(places, _mm512_maskz_compress_epi32(listed, found));
     return static_cast<std::size_t>(std::popcount(static_cast<unsigned>(listed)));
   }
   GUSTAV_AVX512 static std::size_t compare(const listed_search<std::int64_t>& s, const std::int64_t* columns,
@@ -172,7 +176,7 @@ struct avx512_lanes {
         if (const auto at =
                 static_cast<unsigned>(_mm512_mask_cmpeq_epi64_mask(lanes, some, _mm512_set1_epi64(s.columns[p])))) {
           entries[met] = entry + std::countr_zero(at);
-          places[met++] = p;
+          places[met++] = s.first_place + p;
         }
     return met;
   }
@@ -186,7 +190,7 @@ struct avx512_lanes {
 // The loop. Inlined by force, it takes the instruction set of its caller.
 template <class Lanes, class I>
 GUSTAV_INLINE bool find_by(listed_search<I>& s, listed_products<I>& out) {
-  const Lanes lanes{filter_words(s)};
+  const Lanes lanes{filter_words(s, s.how == listed_by::filter)};
   const offset_t width = lanes.width(s), search_from = searched_from(s);
   std::size_t met = 0;
   out.segments = 0;
@@ -234,8 +238,107 @@ bool find_plain(listed_search<I>& s, listed_products<I>& out) {
   return find_by<plain_lanes>(s, out);
 }
 #if GUSTAV_HAS_X86_TARGETS
+// The columns of the rows of B that row [s.ka, s.ka_end) of A leads to, side by side; where each begins into `starts`.
+// How long a row is cannot be foreseen where rows are short, so no branch asks for it.
+template <int Step>
+GUSTAV_AVX512 std::int32_t lay_side_by_side(const listed_search<std::int32_t>& s, std::int32_t* laid,
+                                            std::int32_t* starts) {
+  std::int32_t at = 0;
+  for (offset_t ka = s.ka; ka < s.ka_end; ++ka) {
+    if (s.far) look_ahead(s.a_indices, ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes);
+    const std::int32_t k = s.a_indices[ka];
+    const offset_t first = s.b_offsets[k], length = s.b_offsets[k + 1] - first;
+    const std::int32_t* const row = s.b_indices + first;
+    *starts++ = at;
+    const std::uint64_t lanes = length < 64 ? (std::uint64_t{1} << length) - 1 : ~std::uint64_t{0};
+    _mm512_storeu_si512(laid + at, _mm512_maskz_loadu_epi32(static_cast<__mmask16>(lanes), row));
+    if constexpr (Step == 32)
+      _mm512_storeu_si512(laid + at + 16, _mm512_maskz_loadu_epi32(static_cast<__mmask16>(lanes >> 16), row + 16));
+    for (offset_t done = Step; done < length; done += 16) {
+      const auto rest = static_cast<__mmask16>(length - done >= 16 ? 0xffff : (1u << (length - done)) - 1);
+      _mm512_storeu_si512(laid + at + done, _mm512_maskz_loadu_epi32(rest, row + done));
+    }
+    at += static_cast<std::int32_t>(length);
+  }
+  *starts = at;
+  return at;
+}
+
+// Whether none of the products lands, as far as that is seen at a glance: for a handful of entries and columns, which
+// laying them side by side would cost more than comparing them.
+GUSTAV_AVX512 bool none_listed(const listed_search<std::int32_t>& s) {
+  const std::int32_t n = s.n;
+  const __m512i nothing = _mm512_set1_epi32(-1);
+  __m512i a = nothing;
+  for (offset_t ka = s.ka; ka < s.ka_end; ++ka) {
+    if (s.far) look_ahead(s.a_indices, ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes);
+    const std::int32_t k = s.a_indices[ka];
+    const offset_t first = s.b_offsets[k], length = s.b_offsets[k + 1] - first;
+    if (length > 16) return false;
+    const __m512i row =
+        _mm512_mask_loadu_epi32(nothing, static_cast<__mmask16>((1u << length) - 1), s.b_indices + first);
+    for (int p = 0; p < n; ++p)
+      a = _mm512_maskz_min_epu32(every_lane, a, _mm512_xor_si512(row, _mm512_set1_epi32(s.columns[p])));
+  }
+  return _mm512_testn_epi32_mask(a, a) == 0;
+}
+
+// A row of few products and few listed columns: rows of B one after the other would each end unforeseen.
+GUSTAV_AVX512 void find_side_by_side(listed_search<std::int32_t>& s, listed_products<std::int32_t>& out) {
+  const std::int32_t *const laid = out.laid, *const columns = s.columns, n = s.n;
+  const offset_t mean = s.products / (s.ka_end - s.ka);
+  if ((s.ka_end - s.ka) * n <= 48 && mean <= 8 && none_listed(s)) {
+    out.segments = 0;
+    s.ka = s.ka_end;
+    return;
+  }
+  const std::int32_t end =
+      mean <= 10 ? lay_side_by_side<16>(s, out.laid, out.starts) : lay_side_by_side<32>(s, out.laid, out.starts);
+  const bool filtered = n > 8 && static_cast<offset_t>(n) * end > 2000;
+  const avx512_lanes bits{filter_words(s, filtered)};
+  const __m512i listed = _mm512_maskz_loadu_epi32(static_cast<__mmask16>((1u << n) - 1), columns);
+  std::size_t met = 0;
+  std::int32_t row = 0, last = -1;
+  out.segments = 0;
+  for (std::int32_t q = 0; q < end; q += 32) {
+    const __m512i some = _mm512_loadu_si512(laid + q), more = _mm512_loadu_si512(laid + q + 16);
+    std::uint32_t open;
+    if (filtered) {
+      open = bits.passing(some) | bits.passing(more) << 16;
+    } else {
+      __m512i a = _mm512_set1_epi32(-1), b = a;
+      for (int p = 0; p < n; ++p) {
+        const __m512i column = _mm512_set1_epi32(columns[p]);
+        a = _mm512_maskz_min_epu32(every_lane, a, _mm512_xor_si512(some, column));
+        b = _mm512_maskz_min_epu32(every_lane, b, _mm512_xor_si512(more, column));
+      }
+      open = _mm512_testn_epi32_mask(a, a) | static_cast<std::uint32_t>(_mm512_testn_epi32_mask(b, b)) << 16;
+    }
+    if (end - q < 32) open &= (1u << (end - q)) - 1;
+    for (; open; open &= open - 1) {
+      const std::int32_t here = q + std::countr_zero(open);
+      const auto at =
+          static_cast<std::uint32_t>(_mm512_cmpeq_epi32_mask(listed, _mm512_set1_epi32(laid[here])) & ((1u << n) - 1));
+      if (!at) continue;
+      while (out.starts[row + 1] <= here) ++row;
+      if (row != last) out.rows[out.segments++] = s.ka + row;
+      last = row;
+      out.entry[met] = here - out.starts[row];
+      out.place[met++] = s.first_place + std::countr_zero(at);
+      out.ends[out.segments - 1] = met;
+    }
+  }
+  s.ka = s.ka_end;
+}
+
 template <class I>
 GUSTAV_AVX512 bool find_avx512(listed_search<I>& s, listed_products<I>& out) {
+  if constexpr (sizeof(I) == 4)
+    if (s.how == listed_by::comparing && s.n <= most_compared && s.ka < s.ka_end &&
+        std::max(s.products, s.ka_end - s.ka) <= out.most_laid) {
+      find_side_by_side(s, out);
+      return false;
+    }
   return find_by<avx512_lanes>(s, out);
 }
 #endif

@@ -25,15 +25,17 @@ struct listed_search {
   int n;
   bool ascending;  // the columns: rows of B that are long beside them are then searched for each
   listed_by how;
-  const I* where;      // unless comparing, by column: 1 + its place among the listed ones, 0: not listed
+  const I* where;      // unless comparing, by column: its place, 0: not listed
+  I first_place;       // the places of columns[0], [1], ... are first_place, first_place + 1, ...
   bool far;            // look ahead at all
   const void* values;  // B's, of value_bytes each, where they are asked for ahead, too; else null
   offset_t value_bytes;
+  offset_t products;  // of the row
   offset_t ka;
   offset_t done = 0;  // entries of B's row of ka that have been looked at
 };
 
-// What was found, in the order of the products: `entry` counts from the start of B's row, `place` among the columns.
+// What was found, in the order of the products: `entry` counts from the start of B's row.
 // Those before ends[s] and not before ends[s - 1] belong to the entry of A at rows[s].
 template <class I>
 struct listed_products {
@@ -43,6 +45,10 @@ struct listed_products {
   offset_t rows[room];
   std::size_t ends[room];
   std::size_t segments = 0;
+  // Columns of the products side by side, and where each row of B begins.
+  static constexpr offset_t most_laid = 1024;
+  alignas(64) I laid[most_laid + 64] = {};
+  I starts[most_laid + 1];
 };
 
 // Goes on with the search until it ends or `out` is full; false when it has ended. `set` as resolve_isa() gives it:

@@ -22,15 +22,15 @@ using gustav::isa;
 using gustav::offset_t;
 namespace cpu = gustav::backends::cpu;
 
-// Rows of B of many lengths, one of them longer than what is found fits; A's row leads to all of them.
+// Rows of B of the given lengths; A's row leads to all of them.
 template <class I>
-void expect_found(isa set, std::size_t listed, cpu::listed_by how, bool ascending, std::uint64_t seed) {
+void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std::size_t listed, cpu::listed_by how,
+                  bool ascending, std::uint64_t seed) {
   std::mt19937_64 random(seed);
-  const I cols = 20000;
+  const std::size_t first_place = 1 + seed % 16;
   std::vector<I> a, b;
   std::vector<offset_t> offsets{0};
-  const std::size_t lengths[] = {0, 1, 7, 8, 9, 15, 16, 17, 33, 12000, 3, 100, 12000, 5};
-  for (std::size_t r = 0; r < std::size(lengths); ++r) {
+  for (std::size_t r = 0; r < lengths.size(); ++r) {
     std::vector<I> row(static_cast<std::size_t>(cols));
     for (I j = 0; j < cols; ++j) row[static_cast<std::size_t>(j)] = j;
     std::shuffle(row.begin(), row.end(), random);
@@ -48,7 +48,8 @@ void expect_found(isa set, std::size_t listed, cpu::listed_by how, bool ascendin
     where[static_cast<std::size_t>(j)] = 1;
   }
   if (ascending) std::sort(columns.begin(), columns.end());
-  for (std::size_t k = 0; k < columns.size(); ++k) where[static_cast<std::size_t>(columns[k])] = static_cast<I>(k + 1);
+  for (std::size_t k = 0; k < columns.size(); ++k)
+    where[static_cast<std::size_t>(columns[k])] = static_cast<I>(k + first_place);
   cpu::listed_search<I> search{};
   search.a_indices = a.data();
   search.ka_end = static_cast<offset_t>(a.size());
@@ -60,6 +61,8 @@ void expect_found(isa set, std::size_t listed, cpu::listed_by how, bool ascendin
   search.ascending = ascending;
   search.how = how;
   search.where = where.data();
+  search.first_place = static_cast<I>(first_place);
+  search.products = static_cast<offset_t>(b.size());
   search.far = true;
   std::map<std::pair<offset_t, offset_t>, I> found;  // (row, entry) -> place
   const auto out = std::make_unique<cpu::listed_products<I>>();
@@ -78,7 +81,7 @@ void expect_found(isa set, std::size_t listed, cpu::listed_by how, bool ascendin
       ++expected;
       const auto at = found.find({static_cast<offset_t>(r), k - offsets[r]});
       ASSERT_NE(at, found.end()) << "row " << r << " entry " << k - offsets[r];
-      EXPECT_EQ(at->second, place - 1);
+      EXPECT_EQ(at->second, place);
     }
   EXPECT_EQ(found.size(), expected);
 }
@@ -91,9 +94,40 @@ TEST(masked_rows, listed_products_are_found) {
       for (const by how : {by::comparing, by::filter, by::look_up})
         for (const std::size_t listed : {0, 1, 2, 5, 6, 17, 130, 500, 15000}) {
           if (how == by::comparing && listed > 17) continue;
-          expect_found<std::int32_t>(set, listed, how, ascending, listed);
-          expect_found<std::int64_t>(set, listed, how, ascending, listed);
+          // One row is longer than what is found fits.
+          const std::vector<std::size_t> lengths{0, 1, 7, 8, 9, 15, 16, 17, 33, 12000, 3, 100, 12000, 5};
+          expect_found<std::int32_t>(set, lengths, 20000, listed, how, ascending, listed);
+          expect_found<std::int64_t>(set, lengths, 20000, listed, how, ascending, listed);
         }
+  }
+}
+
+// Rows of few products are looked at side by side.
+TEST(masked_rows, listed_products_of_few_are_found) {
+  const std::vector<std::vector<std::size_t>> rows{
+      {1},
+      {0, 0, 3},
+      {4, 4, 4, 4},
+      {5, 2, 0, 16, 3},
+      {17, 1},
+      {16, 16},
+      {15, 31, 8, 0, 32, 33, 48, 2},
+      std::vector<std::size_t>(64, 16),  // as many as fit
+      {400, 600, 24, 0},
+      {400, 600, 25, 0},                  // one more
+      std::vector<std::size_t>(1500, 0),  // rows of B that have none
+      {30, 40, 20, 50, 10, 30, 40, 20, 50, 10, 30, 40, 20, 50, 10, 30, 40, 20},
+  };
+  for (const isa set : {isa::baseline, isa::avx2, isa::avx512}) {
+    if (!cpu::has_isa(set)) continue;
+    for (const bool ascending : {false, true})
+      for (const auto& lengths : rows)
+        for (std::size_t listed = 1; listed <= 16; ++listed)
+          for (const int cols : {700, 5000}) {
+            const auto how = cpu::listed_by::comparing;
+            expect_found<std::int32_t>(set, lengths, cols, listed, how, ascending, listed);
+            expect_found<std::int64_t>(set, lengths, cols, listed, how, ascending, listed);
+          }
   }
 }
 

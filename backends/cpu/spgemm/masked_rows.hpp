@@ -10,6 +10,7 @@
 #include <semirings/monoids.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <type_traits>
@@ -29,20 +30,20 @@ offset_t gather_row(Rows& rows, offset_t i, I* indices, Z* values) {
 }
 
 // A worker's own. Sums lie side by side in the order of the mask row, so they stay in the nearest cache however wide
-// the matrix is. How a row is formed depends on what share of the products the mask listed so far:
+// the matrix is. How a row is formed depends on what share of the products the mask listed so far, and where:
 // - little: which products land is found first, without branches and many at a time (listed.hpp), for it cannot be
 //   foreseen; only those are multiplied;
-// - more than half: each product is looked up and branched on;
-// - a good part, and the products fall into a narrow range of columns, many on each: all are added into a dense range,
-//   which costs less than asking (and is cleared as a range).
+// - a good part: every product is added, those that nobody asked for into places that nobody looks at; or, where the
+//   products fall into a narrow range of columns, many on each, all into a dense range, which is cleared as a range;
+// - a good part, and an operator may not be asked about pairs that the mask removes: each product is looked up and
+//   branched on.
 template <class Operands>
 class masked_dense_rows {
  public:
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  masked_dense_rows(const Operands& p, const mask_view<I>& m)
-      : p_(p), m_(m), where_(static_cast<std::size_t>(p.b.cols), I{0}) {}
+  masked_dense_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m) {}
 
   offset_t bound(offset_t i) const { return m_.offsets[i + 1] - m_.offsets[i]; }
   offset_t form(offset_t i, I* indices, Z* values, bool) { return gather_row(*this, i, indices, values); }
@@ -53,113 +54,183 @@ class masked_dense_rows {
     if (p_.products(i) == 0) return;
     const std::size_t n = list(i);
     if (n == 0) return;
-    if constexpr (starts && Operands::plain_values) {
-      if (4 * landed_ >= seen_ && by_range(i, n, out)) return;
+    if constexpr (may_waste) {
+      if (4 * landed_ > seen_ && i >= next_range_ && by_range(i, n, out)) return;
+      // Long rows of B are looked up many columns at a time, which is worth more.
+      const bool longer = p_.products(i) >= 32 * (p_.a.offsets[i + 1] - p_.a.offsets[i]);
+      if ((longer ? 4 : 12) * landed_ > seen_) return by_scatter(i, n, out);
+    } else {
+      if (2 * landed_ > seen_) return by_branch(i, n, out);
     }
-    const auto& add = p_.sr.add;
-    Z* const sums = sums_.data();
-    std::uint8_t* const hit = hit_.data();
-    for (std::size_t k = 0; k < n; ++k) {
-      hit[k] = 0;
-      if constexpr (starts) sums[k] = static_cast<Z>(start_of(add));
-    }
-    offset_t landed = 0;
-    const auto add_at = [&](std::size_t at, auto&& product) {
-      ++landed;
-      if constexpr (starts) {
-        sums[at] = static_cast<Z>(add(sums[at], product()));
-      } else if (hit[at]) {
-        add_into<Z>(add, sums[at], product);
-      } else {
-        sums[at] = product();
-      }
-      hit[at] = 1;
-    };
-    if (2 * landed_ > seen_)
-      by_branch(i, n, add_at);
-    else
-      by_search(i, n, add_at);
-    landed_ += landed;
-    seen_ += p_.products(i);
-    for (std::size_t k = 0; k < n; ++k)
-      if (hit[k]) out(columns_[k], sums[k]);
+    by_search(i, n, out);
   }
 
  private:
-  static constexpr bool starts = has_start_v<typename Operands::semiring_type::add_type>;
+  using Semiring = typename Operands::semiring_type;
+  static constexpr bool starts = has_start_v<typename Semiring::add_type>;
+  // Whether products may be formed that nobody asked for.
+  static constexpr bool may_waste = starts && Operands::plain_values &&
+                                    is_total_v<typename Semiring::add_type::op_type> &&
+                                    is_total_v<typename Semiring::multiply_type>;
+  // Places before the sums for what is not listed: several, so that no addition waits for the one before.
+  static constexpr std::size_t spare = 16;
 
-  // The columns that the mask lists in row i.
+  // The columns that the mask lists in row i, into columns_; makes room for their sums.
   std::size_t list(offset_t i) {
     const offset_t begin = m_.offsets[i], end = m_.offsets[i + 1];
     const auto room = static_cast<std::size_t>(end - begin);
-    if (columns_.size() < room) {
-      columns_ = buffer<I>(2 * room);
-      sums_ = buffer<Z>(2 * room);
-      hit_ = buffer<std::uint8_t>(2 * room);
+    if (sums_.size() < room + spare) {
+      listed_ = buffer<I>(2 * room);
+      sums_ = buffer<Z>(2 * room + spare);
+      hit_ = buffer<std::uint8_t>(2 * room + spare);
     }
+    columns_ = m_.indices + begin;
+    if (!m_.bits) return room;
     std::size_t n = 0;
     for (offset_t k = begin; k < end; ++k) {
-      columns_[n] = m_.indices[k];
+      listed_[n] = m_.indices[k];
       n += m_.allows_entry(k);
     }
+    columns_ = listed_.data();
     return n;
   }
 
-  template <class F>
-  void by_branch(offset_t i, std::size_t n, F&& add_at) {
+  // where_[j] = the place of column j's sum, spare and up; 0: not listed.
+  void mark(std::size_t n) {
+    if (where_.size() == 0) where_ = buffer<I>(static_cast<std::size_t>(p_.b.cols), I{0});
     I* const where = where_.data();
-    for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = static_cast<I>(k + 1);
-    p_.each(i, [&](I j, auto&& product) {
-      if (const auto at = static_cast<std::size_t>(where[j])) add_at(at - 1, product);
-    });
+    for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = static_cast<I>(k + spare);
+  }
+  void unmark(std::size_t n) {
+    I* const where = where_.data();
     for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = 0;
   }
-
+  void start(std::size_t n) {
+    std::fill_n(hit_.data() + spare, n, std::uint8_t{0});
+    if constexpr (starts) std::fill_n(sums_.data() + spare, n, static_cast<Z>(start_of(p_.sr.add)));
+  }
+  template <class Out>
+  void give(std::size_t n, Out&& out) const {
+    const std::uint8_t* const hit = hit_.data() + spare;
+    for (std::size_t k = 0; k < n; ++k)
+      if (hit[k]) out(columns_[k], sums_[k + spare]);
+  }
   template <class F>
-  void by_search(offset_t i, std::size_t n, F&& add_at) {
-    I* const where = where_.data();
+  void add_at(std::size_t at, F&& product) {
+    Z& sum = sums_[at];
+    if constexpr (starts) {
+      sum = static_cast<Z>(p_.sr.add(sum, product()));
+    } else if (hit_[at]) {
+      add_into<Z>(p_.sr.add, sum, product);
+    } else {
+      sum = product();
+    }
+    hit_[at] = 1;
+  }
+
+  template <class Out>
+  void by_branch(offset_t i, std::size_t n, Out&& out) {
+    start(n);
+    mark(n);
+    const I* const where = where_.data();
+    offset_t landed = 0;
+    p_.each(i, [&](I j, auto&& product) {
+      if (const auto at = static_cast<std::size_t>(where[j])) {
+        add_at(at, product);
+        ++landed;
+      }
+    });
+    unmark(n);
+    seen_ += p_.products(i);
+    landed_ += landed;
+    give(n, out);
+  }
+
+  template <class Out>
+  void by_scatter(offset_t i, std::size_t n, Out&& out) {
+    start(n);
+    mark(n);
+    if (i % 8 == 0) {  // counting costs a fifth
+      landed_ += scatter<true>(i);
+      seen_ += p_.products(i);
+    } else {
+      scatter<false>(i);
+    }
+    unmark(n);
+    give(n, out);
+  }
+  // Adds up the products of row i; how many of them are listed, if asked.
+  template <bool Counted>
+  offset_t scatter(offset_t i) {
+    const auto& add = p_.sr.add;
+    Z* const sums = sums_.data();
+    std::uint8_t* const hit = hit_.data();
+    const I* const where = where_.data();
+    std::uint32_t turn = 0;
+    offset_t landed = 0;
+    p_.each(i, [&](I j, auto&& product) {
+      const auto found = static_cast<std::make_unsigned_t<I>>(where[j]);
+      turn = (turn + 1) % spare;
+      const auto at = found ? found : turn;
+      if constexpr (Counted) landed += found != 0;
+      sums[at] = static_cast<Z>(add(sums[at], product()));
+      hit[at] = 1;
+    });
+    return landed;
+  }
+
+  template <class Out>
+  void by_search(offset_t i, std::size_t n, Out&& out) {
     // The filter and comparisons are the quickest as long as little is found.
     const bool little = 8 * landed_ <= seen_;
     const listed_by how = little && n <= most_compared   ? listed_by::comparing
                           : little && n <= most_filtered ? listed_by::filter
                                                          : listed_by::look_up;
-    if (how != listed_by::comparing)
-      for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = static_cast<I>(k + 1);
+    if (how != listed_by::comparing) mark(n);
     const offset_t* const b_offsets = p_.b.offsets;
     listed_search<I> search{};
     search.a_indices = p_.a.indices;
     search.ka = p_.a.offsets[i];
     search.ka_end = p_.a.offsets[i + 1];
     search.a_last = p_.a.offsets[p_.a.rows] - 1;
+    search.products = p_.products(i);
     search.b_offsets = b_offsets;
     search.b_indices = p_.b.indices;
-    search.columns = columns_.data();
+    search.columns = columns_;
     search.n = static_cast<int>(n);
     search.ascending = m_.sorted;
     search.how = how;
-    search.where = where;
+    search.where = where_.data();
+    search.first_place = static_cast<I>(spare);
     search.far = p_.far;
     search.values = p_.values_of_b() && !little ? p_.b.values : nullptr;
     search.value_bytes = sizeof(*p_.b.values);
     listed_products<I>& found = *found_;
+    bool some = false;
     for (bool more = true; more;) {
       more = find_listed(search, found, p_.set);
+      if (found.segments == 0) continue;
+      if (!some) start(n);
+      some = true;
       std::size_t q = 0;
       for (std::size_t s = 0; s < found.segments; ++s) {
         const offset_t ka = found.rows[s], first = b_offsets[p_.a.indices[ka]];
         for (; q < found.ends[s]; ++q)
           add_at(static_cast<std::size_t>(found.place[q]), [&] { return p_.product(i, ka, first + found.entry[q]); });
       }
+      landed_ += static_cast<offset_t>(q);
     }
-    if (how != listed_by::comparing)
-      for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = 0;
+    seen_ += p_.products(i);
+    if (how != listed_by::comparing) unmark(n);
+    if (some) give(n, out);
   }
 
   // False, with nothing done, where the range is not narrow.
   template <class Out>
   bool by_range(offset_t i, std::size_t n, Out&& out) {
     const offset_t ka_begin = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1], products = p_.products(i);
-    if (products < 16 * (ka_end - ka_begin)) return false;
+    next_range_ = i + 4;  // after a row where it was no use
+    if (!m_.sorted || products < 16 * (ka_end - ka_begin)) return false;
     I low = columns_[0], high = columns_[n - 1];
     for (offset_t ka = ka_begin; ka < ka_end; ++ka) {
       const I k = p_.a.indices[ka];
@@ -170,6 +241,7 @@ class masked_dense_rows {
     }
     const auto width = static_cast<std::size_t>(high - low) + 1;
     if (static_cast<offset_t>(width) > products) return false;
+    next_range_ = i + 1;
     const auto& add = p_.sr.add;
     if (range_.size() < width) {
       range_ = buffer<Z>(2 * width, static_cast<Z>(start_of(add)));
@@ -193,14 +265,16 @@ class masked_dense_rows {
 
   const Operands p_;
   const mask_view<I> m_;
-  buffer<I> where_;  // 1 + a column's place in columns_, 0: not listed
+  buffer<I> where_;  // made when first needed
   std::unique_ptr<listed_products<I>> found_ = std::make_unique<listed_products<I>>();
-  buffer<I> columns_;  // of the mask row, and their sums
-  buffer<Z> sums_;
+  const I* columns_ = nullptr;  // of the mask row: the mask's own, or those that it allows
+  buffer<I> listed_;
+  buffer<Z> sums_;  // and marks; spare ones first
   buffer<std::uint8_t> hit_;
   buffer<Z> range_;  // a sum and a mark for each column of a range
   buffer<std::uint8_t> landed_in_;
-  offset_t landed_ = 0, seen_ = 0;  // listed products so far, and all
+  offset_t next_range_ = 0;         // no row before it is tried by_range
+  offset_t landed_ = 0, seen_ = 0;  // listed products so far, and all that were counted
 };
 
 // The same by a hash table preloaded with the mask row.

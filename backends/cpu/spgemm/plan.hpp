@@ -166,16 +166,21 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   offset_t* const flops = plan.flops.data();
   const bool inside = m.present && !m.complement;
   const offset_t last = a.offsets[a.rows] - 1;
+  const offset_t b_bytes = b.entries() * offset_t(sizeof(I) + (std::is_same_v<SB, unit> || b.iso ? 0 : sizeof(SB)));
+  plan.far = b_bytes > product_sizes::near && is_scattered(a, b);
   std::atomic<offset_t> largest{0}, bound{0};  // bound: of the entries
   parallel_for(a.rows, 2048, asked.threads, [&](long begin, long end) {
     offset_t most = 0, entries = 0;
+    const bool far = plan.far;
+    const offset_t *const a_offsets = a.offsets, *const b_offsets = b.offsets;
+    const I* const a_indices = a.indices;
     for (long i = begin; i < end; ++i) {
       offset_t n = 0;
       if (!inside || m.offsets[i] != m.offsets[i + 1])
-        for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
-          __builtin_prefetch(b.offsets + a.indices[std::min(k + 16, last)]);
-          const I row = a.indices[k];
-          n += b.offsets[row + 1] - b.offsets[row];
+        for (offset_t k = a_offsets[i]; k < a_offsets[i + 1]; ++k) {
+          if (far) __builtin_prefetch(b_offsets + a_indices[std::min(k + 16, last)]);
+          const I row = a_indices[k];
+          n += b_offsets[row + 1] - b_offsets[row];
         }
       flops[i] = n;
       most = std::max(most, n);
@@ -188,8 +193,6 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   plan.largest = largest;
   plan.total = exclusive_scan(flops, a.rows, flops, asked.threads);
   plan.threads = useful_threads(asked.threads, plan.total + a.rows);
-  const offset_t b_bytes = b.entries() * offset_t(sizeof(I) + (std::is_same_v<SB, unit> || b.iso ? 0 : sizeof(SB)));
-  plan.far = b_bytes > product_sizes::near && is_scattered(a, b);
   plan.expected = bound;
   if (inside)
     plan.expected = std::min(plan.expected, m.rows ? m.offsets[m.rows] - m.offsets[0] : 0);
