@@ -122,7 +122,11 @@ const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
   if (m.present && !m.complement)
     return r.heavy == method::hash ? "hash table preloaded with the mask" : "dense accumulator preloaded with the mask";
   if (r.light_most > 0 && r.heavy == method::dense)
-    return "hash table for light rows, dense accumulator for heavy ones";
+    return r.merged_most > 0 ? "hash table for light rows, dense accumulator for heavy ones, the shortest merged"
+                             : "hash table for light rows, dense accumulator for heavy ones";
+  if (r.merged_most > 0)
+    return r.heavy == method::hash ? "hash table, the shortest rows merged"
+                                   : "dense accumulator, the shortest rows merged";
   return method_name(r.light_most > 0 ? r.light : r.heavy);
 }
 

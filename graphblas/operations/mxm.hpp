@@ -84,8 +84,8 @@ csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Se
     if (dot_pays(rows_a.view, rows_b.view, cols_b.view, m))
       return dot(cols_b, "the mask lists little beside the products");
   }
-  const auto plan =
-      backends::cpu::plan_product(rows_a.view, rows_b.view, m, {desc.how, desc.passes, threads, isa_of(exec)});
+  const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m,
+                                                {desc.how, desc.passes, threads, isa_of(exec), desc.sorted});
   const offset_t memory = backends::cpu::memory_of<typename Semiring::value_type>(plan, rows_b.view.cols);
   require_room(memory, plan.expected);
   auto t = backends::cpu::spgemm(sr, rows_a.view, rows_b.view, m, plan, desc.sorted);
@@ -197,8 +197,8 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
       const offset_t first = borders[k], rows = borders[k + 1] - first;
       const auto part = csr_view<typename std::remove_cvref_t<decltype(whole)>::value_type, I>{
           rows, whole.cols, whole.offsets + first, whole.indices, whole.values, whole.iso, whole.sorted};
-      const auto plan = backends::cpu::plan_product(part, rows_b.view, none,
-                                                    {desc.how, desc.passes, threads, detail::isa_of(exec), first});
+      const auto plan = backends::cpu::plan_product(
+          part, rows_b.view, none, {desc.how, desc.passes, threads, detail::isa_of(exec), desc.sorted, first});
       consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, part, rows_b.view, none, plan, desc.sorted)));
     }
   }

@@ -71,12 +71,14 @@ std::vector<pick> picks(const matrix<T, I>& A) {
 // The way of the methods that the planner picks, for the model of their traffic: of the one that has most products.
 template <class I>
 product_way way_of(const backends::cpu::product_plan<I>& plan) {
-  offset_t light = 0;
+  offset_t merged = 0, light = 0, heavy = 0;
   for (std::size_t i = 1; i < plan.flops.size(); ++i) {
     const offset_t products = plan.flops[i] - plan.flops[i - 1];
-    if (products <= plan.recipe.light_most) light += products;
+    (products <= plan.recipe.merged_most ? merged : products <= plan.recipe.light_most ? light : heavy) += products;
   }
-  const method most = 2 * light > plan.total ? plan.recipe.light : plan.recipe.heavy;
+  const method most = merged > std::max(light, heavy) ? method::merge
+                      : light > heavy                 ? plan.recipe.light
+                                                      : plan.recipe.heavy;
   product_way way{.accumulator = row_accumulator::none, .two_phases = plan.two_phases};
   if (most == method::hash || most == method::hash_vector) way.accumulator = row_accumulator::hash;
   if (most == method::dense) way.accumulator = row_accumulator::dense;

@@ -1,10 +1,13 @@
 // Very short rows of a product without a mask, merged by rank.
 #pragma once
 
+#include <backends/cpu/places.hpp>
 #include <backends/cpu/rank.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <graphblas/types.hpp>
+#include <semirings/monoids.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -18,7 +21,8 @@ class merge_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  explicit merge_rows(const Operands& p) : p_(p) {}
+  explicit merge_rows(const Operands& p)
+      : p_(p), has_places_(sizeof(I) == 4 && has_places(p.set, p.b.offsets[p.b.rows])) {}
 
   offset_t count(offset_t i) {
     int n = 0;
@@ -29,7 +33,9 @@ class merge_rows {
     return distinct;
   }
 
-  offset_t form(offset_t i, I* indices, Z* values, bool) {
+  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
+    if constexpr (sizeof(I) == 4)
+      if (has_places_) return form_placed(i, indices, values, sorted);
     int n = 0;
     p_.each(i, [&](I j, auto&& product) {
       columns_[static_cast<std::size_t>(n)] = j;
@@ -51,6 +57,45 @@ class merge_rows {
   }
 
  private:
+  static constexpr bool starts = has_start_v<typename Operands::semiring_type::add_type>;
+
+  // With places that the library finds, sixteen products at a time.
+  offset_t form_placed(offset_t i, I* indices, Z* values, bool sorted) {
+    placed_row row{};
+    row.a_indices = p_.a.indices;
+    row.ka = p_.a.offsets[i];
+    row.ka_end = p_.a.offsets[i + 1];
+    row.a_last = p_.a.offsets[p_.a.rows] - 1;
+    row.b_offsets = p_.b.offsets;
+    row.b_indices = p_.b.indices;
+    row.products = p_.products(i);
+    row.far = p_.far;
+    row.values = p_.values_of_b() ? p_.b.values : nullptr;
+    row.value_bytes = sizeof(*p_.b.values);
+    const auto n = static_cast<std::size_t>(place(row, placed_, sorted)), all = static_cast<std::size_t>(row.products);
+    const auto product = [&](std::size_t q) { return p_.product(i, row.ka + placed_.a_entry[q], placed_.b_entry[q]); };
+    if (placed_.arrived) {
+      std::copy_n(placed_.columns, n, indices);
+      for (std::size_t q = 0; q < all; ++q) values[q] = product(q);
+      return static_cast<offset_t>(n);
+    }
+    if constexpr (starts)
+      std::fill_n(values, n, static_cast<Z>(start_of(p_.sr.add)));
+    else
+      std::fill_n(indices, n, I{-1});  // no product yet
+    for (std::size_t q = 0; q < all; ++q) {
+      const auto at = static_cast<std::size_t>(placed_.place[q]);
+      if constexpr (starts)
+        values[at] = static_cast<Z>(p_.sr.add(values[at], product(q)));
+      else if (indices[at] == -1)
+        values[at] = product(q);
+      else
+        add_into<Z>(p_.sr.add, values[at], [&] { return product(q); });
+      indices[at] = placed_.columns[q];
+    }
+    return static_cast<offset_t>(n);
+  }
+
   void order(int n) {
     rank(columns_.data(), n, ranks_.data(), p_.set);
     for (std::size_t k = 0; k < static_cast<std::size_t>(n); ++k)
@@ -58,6 +103,8 @@ class merge_rows {
   }
 
   const Operands p_;
+  const bool has_places_;
+  placed_products placed_;
   std::array<I, most_ranked> columns_, ranks_, sorted_;
   std::array<Z, most_ranked> products_, in_order_;
 };

@@ -5,6 +5,7 @@
 #include <backends/common/result.hpp>
 #include <backends/cpu/hash_keys.hpp>
 #include <backends/cpu/isa.hpp>
+#include <backends/cpu/places.hpp>
 #include <backends/cpu/rank.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
 #include <backends/cpu/spgemm/strips.hpp>
@@ -41,11 +42,13 @@ struct product_request {
   phases passes = phases::automatic;
   int threads = 0;
   isa set = isa::best;
+  bool sorted = true;
   offset_t first_row = 0;  // of A in a larger matrix, for operators that look at positions
 };
 
-// Which method forms which rows: light ones have at most light_most products.
+// Which method forms which rows: light ones have at most light_most products; those of at most merged_most are merged.
 struct row_recipe {
+  offset_t merged_most = 0;
   method light = method::hash;
   offset_t light_most = 0;
   method heavy = method::dense;
@@ -108,9 +111,11 @@ inline std::vector<strip> cut_strips(const offset_t* flops, offset_t rows, offse
 
 // Rows of up to this many products are hashed near the core, wherever their columns lie.
 inline constexpr offset_t light_products = 2048;
+// Rows of up to this many products take less time compared with one another, vector by vector, than any accumulator.
+inline constexpr offset_t merged_products = 32;
 
 template <class I>
-void choose_methods(product_plan<I>& plan, offset_t cols, const product_request& asked) {
+void choose_methods(product_plan<I>& plan, offset_t cols, offset_t b_entries, const product_request& asked) {
   row_recipe& r = plan.recipe;
   if (asked.how != method::automatic) {
     r.heavy = asked.how;
@@ -133,6 +138,9 @@ void choose_methods(product_plan<I>& plan, offset_t cols, const product_request&
   } else {
     plan.why = "the products repay a dense accumulator";
   }
+  // Merged rows come out in order; where that is not asked for, sums in order of arrival are had for less.
+  if (asked.sorted && sizeof(I) == sizeof(std::int32_t) && has_places(plan.set, b_entries))
+    r.merged_most = merged_products;
 }
 
 }  // namespace detail
@@ -202,7 +210,7 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
         static_cast<offset_t>(product_sizes::expected * static_cast<double>(plan.total) / plan.sample.compression);
     plan.expected = std::min(bound.load(), likely + (product_sizes::expected > 1 ? std::min(plan.largest, b.cols) : 0));
   }
-  detail::choose_methods(plan, b.cols, asked);
+  detail::choose_methods(plan, b.cols, b.entries(), asked);
   plan.two_phases = asked.passes == phases::two;
   const bool may_split = !m.present && plan.threads > 1 && plan.recipe.heavy == method::dense;
   const offset_t split = may_split ? product_sizes::split(plan.total, plan.threads) : plan.total;

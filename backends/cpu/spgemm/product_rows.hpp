@@ -46,7 +46,11 @@ class product_rows {
 
  private:
   bool single(offset_t i) const { return p_.a.offsets[i + 1] - p_.a.offsets[i] == 1; }
-  method method_of(offset_t i) const { return p_.products(i) <= recipe_.light_most ? recipe_.light : recipe_.heavy; }
+  method method_of(offset_t i) const {
+    const offset_t products = p_.products(i);
+    if (products <= recipe_.merged_most) return method::merge;
+    return products <= recipe_.light_most ? recipe_.light : recipe_.heavy;
+  }
 
   template <class Rows>
   Rows& need(std::unique_ptr<Rows>& rows) {
