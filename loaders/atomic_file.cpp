@@ -2,6 +2,8 @@
 #include <loaders/atomic_file.hpp>
 
 #include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -11,6 +13,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <tuple>
 #include <utility>
 
 namespace gustav::io {
@@ -32,6 +35,24 @@ int remember(const std::string& path) {
 
 void forget(int slot) {
   if (slot >= 0) std::free(unfinished[slot].exchange(nullptr));
+}
+
+// Temporary files that are there, but not in their slots yet. The thread that makes one does not hear of signals;
+// a handler on another thread waits.
+std::atomic<int> being_made{0};
+
+// mkostemp() and remember() as one step to signal handlers. The descriptor and the slot; errno where that is negative.
+std::pair<int, int> make_temporary(std::string& name) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  ++being_made;
+  const int descriptor = ::mkostemp(name.data(), O_CLOEXEC), code = errno;
+  const int slot = descriptor < 0 ? -1 : remember(name);
+  --being_made;
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  errno = code;
+  return {descriptor, slot};
 }
 
 // Where a result for `path` goes: the end of a chain of links, or the path itself.
@@ -86,13 +107,12 @@ atomic_file::atomic_file(std::string path) : path_(std::move(path)) {
   const std::size_t cut = slash == std::string::npos ? 0 : slash + 1;
   // A name at the limit of the file system leaves no room for ours.
   temporary_ = target_.substr(0, cut) + "." + target_.substr(cut, NAME_MAX - 16) + ".XXXXXX";
-  descriptor_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
+  std::tie(descriptor_, slot_) = make_temporary(temporary_);
   if (descriptor_ < 0) {
     const int code = errno;
     temporary_.clear();
     refuse(path_, code);
   }
-  slot_ = remember(temporary_);
   // mkostemp makes it private; the result has the manners of a file that open() made, or of the one it replaces.
   struct stat status {};
   mode_t mode = 0;
@@ -159,6 +179,7 @@ void atomic_file::commit() {
 }
 
 void remove_unfinished_files() noexcept {
+  while (being_made.load() > 0) ::sched_yield();
   for (auto& name : unfinished)
     if (const char* path = name.load()) ::unlink(path);
 }
