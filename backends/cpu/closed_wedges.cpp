@@ -207,6 +207,8 @@ wedge_tally count(const csr_view<unit, J>& a, const wedge_options& options, int 
   }
   constexpr offset_t near = offset_t{1} << 21;  // bytes of lists that a core keeps at hand
   lists.far = a.entries() * offset_t(sizeof(J)) > near && is_scattered(a, a);
+  constexpr std::int64_t short_list = 8;
+  lists.beside = !lists.cut && sums.ll <= short_list * sums.edges;
   std::vector<buffer<std::uint32_t>> bits(static_cast<std::size_t>(rows.threads()));
   tally.closed = rows.sum([&](long begin, long end) {
     auto& mine = bits[static_cast<std::size_t>(current_worker())];

@@ -24,7 +24,11 @@ GUSTAV_INLINE void look_ahead(const wedge_lists<O, J>& g, long i, long end) {
   const list_place<O> next = row_of(i + 1), after = row_of(i + 2);
   const O here = std::min(next.length, most), there = std::min(after.length, most);
   for (O q = 0; q < there; ++q) __builtin_prefetch(g.scanned + g.indices[after.begin + q]);
-  for (O q = 0; q < here; ++q) __builtin_prefetch(g.indices + g.scanned[g.indices[next.begin + q]].begin);
+  for (O q = 0; q < here; ++q) {
+    const list_place<O> list = g.scanned[g.indices[next.begin + q]];
+    __builtin_prefetch(g.indices + list.begin);
+    __builtin_prefetch(g.indices + list.begin + list.length);
+  }
 }
 
 // Row i as the loops below want it. n < 2: nothing to do.
@@ -291,11 +295,51 @@ GUSTAV_AVX512 inline std::int64_t closed_bits(const std::int32_t* x, std::int64_
   return closed;
 }
 
+// Lists side by side: where a short one ends cannot be foreseen, so no branch asks for it.
+struct laid_lists {
+  static constexpr std::int64_t room = 1024;
+  alignas(64) std::int32_t at[room + 16];
+};
+struct list_run {
+  const std::int32_t* at;
+  std::int64_t length;
+};
+
+// Takes the lists of list[q], list[q + 1], ... before list[to] as far as they fit, or one that is longer than the room.
+template <class O>
+GUSTAV_AVX512 inline list_run lay(laid_lists& laid, const wedge_lists<O, std::int32_t>& g, const std::int32_t* list,
+                                  std::int64_t& q, std::int64_t to) {
+  std::int64_t n = 0;
+  for (; q < to; ++q) {
+    const list_place<O> other = g.scanned[list[q]];
+    const std::int32_t* const some = g.indices + other.begin;
+    const auto length = static_cast<std::int64_t>(other.length);
+    if (n + length > laid.room) {
+      if (n > 0) break;
+      ++q;
+      return {some, length};
+    }
+    _mm512_storeu_si512(laid.at + n, _mm512_maskz_loadu_epi32(lanes_of(length), some));
+    for (std::int64_t v = 16; v < length; v += 16)
+      _mm512_storeu_si512(laid.at + n + v, _mm512_maskz_loadu_epi32(lanes_of(length - v), some + v));
+    n += length;
+  }
+  return {laid.at, n};
+}
+template <class O>
+GUSTAV_AVX512 inline list_run next_run(laid_lists& laid, const wedge_lists<O, std::int32_t>& g,
+                                       const std::int32_t* list, std::int64_t& q, std::int64_t to) {
+  if (g.beside) return lay(laid, g, list, q, to);
+  const list_place<O> other = g.scanned[list[q++]];
+  return {g.indices + other.begin, static_cast<std::int64_t>(other.length)};
+}
+
 template <class O>
 GUSTAV_AVX512 std::int64_t closed_avx512(const wedge_lists<O, std::int32_t>& g, long begin, long end,
                                          std::uint32_t* bits) {
   constexpr std::int64_t fewest = 4, few = 12, most = 512;
   word_table table;
+  laid_lists laid;
   clear(table);
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
@@ -310,17 +354,16 @@ GUSTAV_AVX512 std::int64_t closed_avx512(const wedge_lists<O, std::int32_t>& g, 
         closed += closed_fewest(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
       }
     } else if (n <= few) {
-      for (std::int64_t q = from; q < to; ++q) {
-        const list_place<O> other = g.scanned[list[q]];
-        closed += closed_few(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
+      for (std::int64_t q = from; q < to;) {
+        const list_run run = next_run(laid, g, list, q, to);
+        closed += closed_few(run.at, run.length, limit, list, n);
       }
     } else if (n <= most && fill(table, list, n)) {
       const word_registers t{_mm512_load_si512(table.word), _mm512_load_si512(table.word + 16),
                              _mm512_load_si512(table.bits), _mm512_load_si512(table.bits + 16)};
-      for (std::int64_t q = from; q < to; ++q) {
-        const list_place<O> other = g.scanned[list[q]];
-        closed += closed_words(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, t, table.left,
-                               table.lefts);
+      for (std::int64_t q = from; q < to;) {
+        const list_run run = next_run(laid, g, list, q, to);
+        closed += closed_words(run.at, run.length, limit, t, table.left, table.lefts);
       }
       clear(table);
     } else {

@@ -43,8 +43,9 @@ struct wedge_lists {
   const J* rank = nullptr;  // the number of row i in this order; null: i itself
   bool skip_first = false;  // the list of the first or the last index of a row cannot close a wedge
   bool skip_last = false;
-  bool far = false;  // lists come from far and have to be asked for ahead
-  bool cut = false;  // scanned lists are sorted and go beyond the row, where nothing is marked
+  bool far = false;     // lists come from far and have to be asked for ahead
+  bool beside = false;  // lists are short: best laid side by side before they are met with a row (not where `cut`)
+  bool cut = false;     // scanned lists are sorted and go beyond the row, where nothing is marked
 };
 
 // Closed wedges of the rows [begin, end). `bits` has a bit a vertex (whole words of 32), clear before and after.

@@ -207,6 +207,25 @@ TEST(triangles, rows_that_fit_no_register) {
   check_every_form(a, expected);
 }
 
+TEST(triangles, short_lists_with_long_ones_among_them) {
+  // A path keeps the mean list short, so that lists are laid side by side; some do not fit there, alone or together.
+  const int n = 32000;
+  arcs list;
+  for (int i = 3001; i < n; ++i) list.emplace_back(i, i - 1);
+  for (int i = 0; i < 1500; ++i) list.emplace_back(2000, i);  // longer than there is room
+  for (const int long_one : {2010, 2011, 2012})
+    for (int i = long_one % 3; i < 1500; i += 3) list.emplace_back(long_one, i);  // three of them are
+  for (int row = 2100; row < 2130; ++row) {
+    for (const int other : {2000, 2010, 2011, 2012})
+      if ((row + other) % 4 != 0) list.emplace_back(row, other);
+    for (int k = 0; k < (row % 3 == 0 ? 5 : 5 * (row % 7)); ++k) list.emplace_back(row, (row * 37 + k * 211) % 1500);
+  }
+  const auto a = graphs::undirected(n, list);
+  const auto counts = gb::count_triangles(gb::cpu{}, a, {.form = gb::triangle_form::ll});
+  EXPECT_LT(counts.wedges, 8 * static_cast<std::int64_t>(list.size()));
+  check_every_form(a, gb::triangle_count(gb::reference{}, a));
+}
+
 TEST(triangles, the_order_by_degree_is_picked_where_it_pays) {
   // Hubs in the middle are the middle of most wedges; on a path the order stays.
   const int n = 3000;
