@@ -56,6 +56,55 @@ TEST(mxm_grid, methods_run_when_forced) {
   EXPECT_EQ(kernel_of(m, method::dot).find("inner products"), 0u) << log.last;
 }
 
+// Short rows are merged where that pays: sorted ones always, others where hardly any two products share a column.
+TEST(mxm_grid, short_rows_are_merged) {
+  namespace cpu = gustav::backends::cpu;
+  const auto best = cpu::resolve_isa(gustav::isa::best);
+  const auto scattered = [](int n, int entries, int step) {
+    std::vector<std::int32_t> row, col;
+    std::vector<double> value;
+    for (int i = 0; i < n; ++i)
+      for (int k = 0; k < entries; ++k) {
+        row.push_back(i);
+        col.push_back(static_cast<std::int32_t>((i + (std::int64_t{k} * step + 1) * (i % 97 + 1) * 31) % n));
+        value.push_back(1 + (i + k) % 7);
+      }
+    return gustav::matrix<double>::build(n, n, row, col, value, gustav::plus<>{});
+  };
+  const gustav::mask_view<> none{};
+  const auto plan_of = [&](const auto& a, bool sorted, gustav::isa set) {
+    return cpu::plan_product(a.view(), a.view(), none, {.threads = 2, .set = set, .sorted = sorted});
+  };
+  const auto apart = scattered(20000, 4, 4099), together = scattered(20000, 4, 0);
+  EXPECT_LT(plan_of(apart, false, best).sample.compression, 1.1);
+  if (cpu::has_places(best, 1)) {
+    EXPECT_GT(plan_of(apart, true, best).recipe.merged_most, 0);
+    EXPECT_GT(plan_of(apart, false, best).recipe.merged_most, 0);
+    EXPECT_EQ(plan_of(scattered(200, 4, 7), false, best).recipe.merged_most, 0);  // too small for a sample
+  }
+  EXPECT_EQ(plan_of(apart, true, gustav::isa::baseline).recipe.merged_most, 0);
+  const auto banded = [] {
+    std::vector<std::int32_t> row, col;
+    for (int i = 0; i < 8000; ++i)
+      for (int j = std::max(0, i - 3); j <= std::min(7999, i + 3); ++j) row.push_back(i), col.push_back(j);
+    return gustav::matrix<double>::build_iso(8000, 8000, row, col, 1.5);
+  }();
+  EXPECT_EQ(plan_of(banded, false, best).recipe.merged_most, 0);
+  for (const auto* a : {&apart, &together, &banded}) {
+    const auto expected = gustav::mxm(gustav::reference{}, *a, *a, gustav::plus_times<double>{});
+    const auto least = gustav::mxm(gustav::reference{}, *a, *a, gustav::min_plus<double>{});
+    for (const bool sorted : {false, true})
+      for (const int threads : {1, 2, 3, 7}) {
+        const gustav::descriptor how{.sorted = sorted};
+        const gustav::cpu exec{.threads = threads};
+        EXPECT_TRUE(
+            grid::same(gustav::mxm(exec, *a, *a, gustav::plus_times<double>{}, gustav::no_mask, how), expected, 1e-12));
+        EXPECT_TRUE(
+            grid::same(gustav::mxm(exec, *a, *a, gustav::min_plus<double>{}, gustav::no_mask, how), least, 0.0));
+      }
+  }
+}
+
 // The kernel that leaves rows in order of arrival gives the same sums.
 TEST(mxm_grid, unsorted_rows) {
   namespace cpu = gustav::backends::cpu;

@@ -29,7 +29,7 @@ struct product_sizes {
   static constexpr double expected = 0.4;
   static offset_t split(offset_t, int) { return 40; }
 #else
-  static constexpr offset_t strip = 1 << 14, block = 1 << 16, sampled = 1 << 19, near = 1 << 18;
+  static constexpr offset_t strip = 1 << 14, block = 1 << 16, sampled = 1 << 16, near = 1 << 18;
   static constexpr double expected = 1.2;
   // Rows with more products than this are shared by the threads: a part of a thread's share.
   static offset_t split(offset_t total, int threads) { return std::max<offset_t>(total / threads / 4, 1 << 17); }
@@ -112,7 +112,7 @@ inline std::vector<strip> cut_strips(const offset_t* flops, offset_t rows, offse
 // Rows of up to this many products are hashed near the core, wherever their columns lie.
 inline constexpr offset_t light_products = 2048;
 // Rows of up to this many products take less time compared with one another, vector by vector, than any accumulator.
-inline constexpr offset_t merged_products = 32;
+inline constexpr offset_t merged_in_order = 32, merged_as_they_come = 48;
 
 template <class I>
 void choose_methods(product_plan<I>& plan, offset_t cols, offset_t b_entries, const product_request& asked) {
@@ -138,9 +138,14 @@ void choose_methods(product_plan<I>& plan, offset_t cols, offset_t b_entries, co
   } else {
     plan.why = "the products repay a dense accumulator";
   }
-  // Merged rows come out in order; where that is not asked for, sums in order of arrival are had for less.
-  if (asked.sorted && sizeof(I) == sizeof(std::int32_t) && has_places(plan.set, b_entries))
-    r.merged_most = merged_products;
+  // Merged rows come out in order. Where that is not asked for, sums in order of arrival are had for less, unless
+  // hardly any two products share a column.
+  if (sizeof(I) == sizeof(std::int32_t) && has_places(plan.set, b_entries)) {
+    if (asked.sorted)
+      r.merged_most = merged_in_order;
+    else if (plan.sample.products > 0 && plan.sample.compression < 1.1)
+      r.merged_most = merged_as_they_come;
+  }
 }
 
 }  // namespace detail

@@ -36,23 +36,26 @@ bool is_scattered(const csr_view<SA, I>& a, const csr_view<SB, I>& b) {
 }
 
 struct product_sample {
+  offset_t products = 0;   // looked at
   double compression = 1;  // products an entry of the result
   double misses = 0;       // share of products whose line of a dense accumulator the near cache does not hold
 };
 
 // Runs of consecutive rows, spread over the products, up to a fortieth of these (and six million): distinct columns are
 // counted, and lines of eight sums are looked up in a direct-mapped model of half a megabyte of cache, which each run
-// warms up first. `flops` is the prefix sum of the products a row. O(products / 20) where rows are long.
+// warms up first (where there are half a million products; fewer say nothing of misses). `flops` is the prefix sum of the products a row. O(products / 20) where rows are long.
 template <class SA, class SB, class I>
 product_sample sample_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const offset_t* flops) {
-  constexpr offset_t windows = 192, part = 40, lines = 8192;
-  const offset_t total = flops[a.rows], most = std::clamp<offset_t>(total / part / windows, 256, 1 << 15);
+  constexpr offset_t part = 40, lines = 8192;
+  const offset_t total = flops[a.rows];
+  const offset_t windows = total >= offset_t{1} << 21 ? 192 : total >= offset_t{1} << 19 ? 64 : 16;
+  const offset_t most = std::clamp<offset_t>(total / part / windows, 64, 1 << 15);
   hash_keys<I> keys;
   std::vector<I> held(static_cast<std::size_t>(lines), I{-1});
   offset_t products = 0, looked = 0, missed = 0, taken = 0;
   double shares = 0;  // of entries in products, a run each: runs are as likely to be in a row as it has products
   for (offset_t w = 0; w < windows && products < 2 * windows * most; ++w) {
-    // 29 and 192 have no common divisor: whatever part is left out is spread, too.
+    // 29 has no common divisor with any of these: whatever part is left out is spread, too.
     const auto target = static_cast<offset_t>(static_cast<__int128>(total) * (w * 29 % windows) / windows);
     offset_t seen = 0, entries = 0;
     for (offset_t row = std::upper_bound(flops, flops + a.rows, target) - flops - 1; row < a.rows && seen < most;
@@ -84,8 +87,9 @@ product_sample sample_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b
     ++taken;
   }
   product_sample s;
+  s.products = products;
   if (taken > 0) s.compression = static_cast<double>(taken) / shares;
-  if (looked > 0) s.misses = static_cast<double>(missed) / static_cast<double>(looked);
+  if (looked > 0 && total >= offset_t{1} << 19) s.misses = static_cast<double>(missed) / static_cast<double>(looked);
   return s;
 }
 
