@@ -4,12 +4,12 @@
 #include <backends/common/buffer.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>
+#include <backends/cpu/spgemm/row_cursors.hpp>
 #include <graphblas/types.hpp>
 #include <semirings/monoids.hpp>
 
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
 namespace gustav::backends::cpu {
 
@@ -54,12 +54,10 @@ class dense_rows {
     return finish(indices, values, met, sorted);
   }
 
-  // Columns [from, to) of row i alone; rows of B sorted. Parts of a row that follow one another cost no search.
+  // Columns [from, to) of row i alone; rows of B sorted.
   offset_t form_part(offset_t i, I from, I to, I* indices, Z* values, bool sorted) {
-    place_cursors(i, from);
     offset_t met = 0;
-    p_.each_before(i, to, cursors_.data(), adder(indices, met));
-    cursor_column_ = to;
+    p_.each_before(i, to, cursors_.at(p_, i, from, to), adder(indices, met));
     return finish(indices, values, met, sorted);
   }
 
@@ -97,28 +95,12 @@ class dense_rows {
     return n;
   }
 
-  void place_cursors(offset_t i, I from) {
-    if (cursor_row_ == i && cursor_column_ == from) return;
-    const offset_t first = p_.a.offsets[i], end = p_.a.offsets[i + 1];
-    cursors_.resize(static_cast<std::size_t>(end - first));
-    for (offset_t ka = first; ka < end; ++ka) {
-      const I k = p_.a.indices[ka];
-      const I* const row = p_.b.indices + p_.b.offsets[k];
-      const I* const row_end = p_.b.indices + p_.b.offsets[k + 1];
-      cursors_[static_cast<std::size_t>(ka - first)] =
-          from == 0 ? p_.b.offsets[k] : std::lower_bound(row, row_end, from) - p_.b.indices;
-    }
-    cursor_row_ = i;
-  }
-
   const Operands p_;
   buffer<std::uint8_t> marks_;
   buffer<Z> sums_;
   buffer<I> list_;
   row_sorter<I> sort_;
-  std::vector<offset_t> cursors_;  // of row cursor_row_: where its next part begins in each row of B
-  offset_t cursor_row_ = -1;
-  I cursor_column_ = 0;
+  row_cursors<Operands> cursors_;
 };
 
 }  // namespace gustav::backends::cpu

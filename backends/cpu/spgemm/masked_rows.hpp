@@ -5,6 +5,7 @@
 #include <backends/cpu/accumulators.hpp>
 #include <backends/cpu/listed.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
+#include <backends/cpu/spgemm/row_cursors.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/monoids.hpp>
@@ -48,6 +49,24 @@ class masked_dense_rows {
   offset_t bound(offset_t i) const { return m_.offsets[i + 1] - m_.offsets[i]; }
   offset_t form(offset_t i, I* indices, Z* values, bool) { return gather_row(*this, i, indices, values); }
 
+  // Columns [from, to) of row i alone; rows of B and of the mask sorted.
+  offset_t form_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool) {
+    const std::size_t all = list(i);
+    const I* const end = columns_ + all;
+    columns_ = std::lower_bound(columns_, end, static_cast<I>(from));
+    const auto n = static_cast<std::size_t>(std::lower_bound(columns_, end, static_cast<I>(to)) - columns_);
+    offset_t met = 0;
+    const auto walk = [&](auto&& add_up) {
+      p_.each_before(i, static_cast<I>(to), cursors_.at(p_, i, static_cast<I>(from), static_cast<I>(to)), add_up);
+    };
+    if (n > 0)
+      by_branch(n, walk, [&](I j, const Z& sum) {
+        indices[met] = j;
+        values[met++] = sum;
+      });
+    return met;
+  }
+
   // Calls out(j, sum) in mask order for the columns in which products of row i land.
   template <class Out>
   void row(offset_t i, Out&& out) {
@@ -60,7 +79,12 @@ class masked_dense_rows {
       const bool longer = p_.products(i) >= 32 * (p_.a.offsets[i + 1] - p_.a.offsets[i]);
       if ((longer ? 4 : 12) * landed_ > seen_) return by_scatter(i, n, out);
     } else {
-      if (2 * landed_ > seen_) return by_branch(i, n, out);
+      if (2 * landed_ > seen_) {
+        landed_ += by_branch(
+            n, [&](auto&& add_up) { p_.each(i, add_up); }, out);
+        seen_ += p_.products(i);
+        return;
+      }
     }
     by_search(i, n, out);
   }
@@ -128,22 +152,22 @@ class masked_dense_rows {
     hit_[at] = 1;
   }
 
-  template <class Out>
-  void by_branch(offset_t i, std::size_t n, Out&& out) {
+  // walk(f) calls f(column, product) for each product; how many are listed.
+  template <class Walk, class Out>
+  offset_t by_branch(std::size_t n, Walk&& walk, Out&& out) {
     start(n);
     mark(n);
     const I* const where = where_.data();
     offset_t landed = 0;
-    p_.each(i, [&](I j, auto&& product) {
+    walk([&](I j, auto&& product) {
       if (const auto at = static_cast<std::size_t>(where[j])) {
         add_at(at, product);
         ++landed;
       }
     });
     unmark(n);
-    seen_ += p_.products(i);
-    landed_ += landed;
     give(n, out);
+    return landed;
   }
 
   template <class Out>
@@ -271,6 +295,7 @@ class masked_dense_rows {
   buffer<I> listed_;
   buffer<Z> sums_;  // and marks; spare ones first
   buffer<std::uint8_t> hit_;
+  row_cursors<Operands> cursors_;
   buffer<Z> range_;  // a sum and a mark for each column of a range
   buffer<std::uint8_t> landed_in_;
   offset_t next_range_ = 0;         // no row before it is tried by_range

@@ -217,7 +217,9 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   }
   detail::choose_methods(plan, b.cols, b.entries(), asked);
   plan.two_phases = asked.passes == phases::two;
-  const bool may_split = !m.present && plan.threads > 1 && plan.recipe.heavy == method::dense;
+  const method heavy = plan.recipe.heavy;
+  const bool in_parts = m.present ? inside && m.sorted && heavy != method::hash : heavy == method::dense;
+  const bool may_split = in_parts && plan.threads > 1;
   const offset_t split = may_split ? product_sizes::split(plan.total, plan.threads) : plan.total;
   plan.strips = detail::cut_strips(flops, a.rows, b.cols, product_sizes::strip, plan.largest, split, plan.threads * 4);
   return plan;

@@ -43,7 +43,8 @@ struct product_sample {
 
 // Runs of consecutive rows, spread over the products, up to a fortieth of these (and six million): distinct columns are
 // counted, and lines of eight sums are looked up in a direct-mapped model of half a megabyte of cache, which each run
-// warms up first (where there are half a million products; fewer say nothing of misses). `flops` is the prefix sum of the products a row. O(products / 20) where rows are long.
+// warms up first (where there are half a million products; fewer say nothing of misses). `flops` is the prefix sum of
+// the products a row. O(products / 20) where rows are long.
 template <class SA, class SB, class I>
 product_sample sample_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const offset_t* flops) {
   constexpr offset_t part = 40, lines = 8192;

@@ -63,8 +63,12 @@ class strip_output {
 
   csr_result<Z, I> finish(bool sorted) {
     const offset_t n = places_.back();
-    if (n > static_cast<offset_t>(out_.indices.size())) grow(n);
+    // What still waits and fits goes first: others behind it may be in their places, and are moved with it.
     for (worker& w : workers_) settle(w);
+    if (n > static_cast<offset_t>(out_.indices.size())) {
+      grow(n);
+      for (worker& w : workers_) settle(w);
+    }
     out_.offsets[static_cast<std::size_t>(out_.rows)] = n;
     if (2 * n < static_cast<offset_t>(out_.indices.size())) grow(n);  // as large as it is, then
     out_.indices.shrink(static_cast<std::size_t>(n));
@@ -146,7 +150,7 @@ class strip_output {
   }
   // Takes the result to memory for n entries.
   void grow(offset_t n) {
-    // Strips in their places make up the front without a gap, for one that did not fit keeps all behind it out.
+    // What fits is in its place, so strips in their places make up the front without a gap.
     offset_t front = n;
     for (const worker& w : workers_)
       for (const formed& f : w.waiting) front = std::min(front, places_[f.number]);
