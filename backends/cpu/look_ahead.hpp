@@ -7,7 +7,7 @@
 
 namespace gustav::backends::cpu {
 
-// Asks for the row of B that an entry of A some way behind ka leads to; `last` is A's last entry. What the entries lead
+// Asks for the row of B (not empty) that A's entry some way behind ka leads to; `last` is A's last. What entries lead
 // to is known long before it is needed, and the rows of a scattered matrix come from far: waiting for them is most of
 // the time otherwise. `values`: B's, of value_bytes each; null leaves them out. (Inlined by force: g++ drops a call
 // that only prefetches.)

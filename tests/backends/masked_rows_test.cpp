@@ -29,6 +29,7 @@ void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std:
   std::mt19937_64 random(seed);
   const std::size_t first_place = 1 + seed % 16;
   std::vector<I> a, b;
+  b.reserve(1);  // no null pointer to ask ahead from
   std::vector<offset_t> offsets{0};
   for (std::size_t r = 0; r < lengths.size(); ++r) {
     std::vector<I> row(static_cast<std::size_t>(cols));
@@ -122,12 +123,12 @@ TEST(masked_rows, listed_products_of_few_are_found) {
     if (!cpu::has_isa(set)) continue;
     for (const bool ascending : {false, true})
       for (const auto& lengths : rows)
-        for (std::size_t listed = 1; listed <= 16; ++listed)
-          for (const int cols : {700, 5000}) {
-            const auto how = cpu::listed_by::comparing;
-            expect_found<std::int32_t>(set, lengths, cols, listed, how, ascending, listed);
-            expect_found<std::int64_t>(set, lengths, cols, listed, how, ascending, listed);
-          }
+        for (std::size_t listed = 1; listed <= 16; ++listed) {
+          const int cols = listed % 2 ? 700 : 2000;
+          const auto how = cpu::listed_by::comparing;
+          expect_found<std::int32_t>(set, lengths, cols, listed, how, ascending, listed);
+          expect_found<std::int64_t>(set, lengths, cols, listed, how, ascending, listed);
+        }
   }
 }
 

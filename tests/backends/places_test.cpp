@@ -23,6 +23,7 @@ struct operands {
 // One row of A that leads to rows of B of the given lengths, with columns below `cols`.
 operands draw(const std::vector<int>& lengths, int cols, std::mt19937_64& random) {
   operands o;
+  o.b.reserve(1);  // no null pointer to ask ahead from
   for (std::size_t r = 0; r < lengths.size(); ++r) {
     std::vector<std::int32_t> row(static_cast<std::size_t>(cols));
     for (std::int32_t j = 0; j < cols; ++j) row[static_cast<std::size_t>(j)] = j;
