@@ -121,7 +121,7 @@ class masked_dense_rows {
 
   // where_[j] = the place of column j's sum, spare and up; 0: not listed.
   void mark(std::size_t n) {
-    if (where_.size() == 0) where_ = buffer<I>(static_cast<std::size_t>(p_.b.cols), I{0});
+    if (where_.empty()) where_ = buffer<I>(static_cast<std::size_t>(p_.b.cols), I{0});
     I* const where = where_.data();
     for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = static_cast<I>(k + spare);
   }
