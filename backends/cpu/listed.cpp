@@ -1,4 +1,5 @@
 #include <backends/cpu/isa.hpp>
+#include <backends/cpu/lanes.hpp>
 #include <backends/cpu/listed.hpp>
 #include <backends/cpu/look_ahead.hpp>
 
@@ -238,30 +239,22 @@ bool find_plain(listed_search<I>& s, listed_products<I>& out) {
   return find_by<plain_lanes>(s, out);
 }
 #if GUSTAV_HAS_X86_TARGETS
-// The columns of the rows of B that row [s.ka, s.ka_end) of A leads to, side by side; where each begins into `starts`.
-// How long a row is cannot be foreseen where rows are short, so no branch asks for it.
-template <int Step>
-GUSTAV_AVX512 std::int32_t lay_side_by_side(const listed_search<std::int32_t>& s, std::int32_t* laid,
-                                            std::int32_t* starts) {
-  std::int32_t at = 0;
-  for (offset_t ka = s.ka; ka < s.ka_end; ++ka) {
-    if (s.far) look_ahead(s.a_indices, ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes);
-    const std::int32_t k = s.a_indices[ka];
-    const offset_t first = s.b_offsets[k], length = s.b_offsets[k + 1] - first;
-    const std::int32_t* const row = s.b_indices + first;
-    *starts++ = at;
-    const std::uint64_t lanes = length < 64 ? (std::uint64_t{1} << length) - 1 : ~std::uint64_t{0};
-    _mm512_storeu_si512(laid + at, _mm512_maskz_loadu_epi32(static_cast<__mmask16>(lanes), row));
-    if constexpr (Step == 32)
-      _mm512_storeu_si512(laid + at + 16, _mm512_maskz_loadu_epi32(static_cast<__mmask16>(lanes >> 16), row + 16));
-    for (offset_t done = Step; done < length; done += 16) {
-      const auto rest = static_cast<__mmask16>(length - done >= 16 ? 0xffff : (1u << (length - done)) - 1);
-      _mm512_storeu_si512(laid + at + done, _mm512_maskz_loadu_epi32(rest, row + done));
-    }
-    at += static_cast<std::int32_t>(length);
+// Sixteen columns, or as many as there are lanes.
+struct sixteen_columns {
+  const std::int32_t* columns;
+  std::int32_t* laid;
+  GUSTAV_AVX512 void operator()(std::int32_t at, std::uint16_t lanes, offset_t, offset_t entry) const {
+    _mm512_storeu_si512(laid + at, _mm512_maskz_loadu_epi32(lanes, columns + entry));
   }
-  *starts = at;
-  return at;
+};
+// The columns of all products side by side, and where each row of B begins; how many.
+template <int Step>
+GUSTAV_AVX512 std::int32_t lay(const listed_search<std::int32_t>& s, listed_products<std::int32_t>& out) {
+  std::int32_t* starts = out.starts;
+  const std::int32_t end = lay_side_by_side<Step>(
+      s, [&](std::int32_t at) { *starts++ = at; }, sixteen_columns{s.b_indices, out.laid});
+  *starts = end;
+  return end;
 }
 
 // Whether none of the products lands, as far as that is seen at a glance: for a handful of entries and columns, which
@@ -292,8 +285,7 @@ GUSTAV_AVX512 void find_side_by_side(listed_search<std::int32_t>& s, listed_prod
     s.ka = s.ka_end;
     return;
   }
-  const std::int32_t end =
-      mean <= 10 ? lay_side_by_side<16>(s, out.laid, out.starts) : lay_side_by_side<32>(s, out.laid, out.starts);
+  const std::int32_t end = mean <= 10 ? lay<16>(s, out) : lay<32>(s, out);
   const bool filtered = n > 8 && static_cast<offset_t>(n) * end > 2000;
   const avx512_lanes bits{filter_words(s, filtered)};
   const __m512i listed = _mm512_maskz_loadu_epi32(static_cast<__mmask16>((1u << n) - 1), columns);

@@ -1,4 +1,5 @@
 #include <backends/cpu/isa.hpp>
+#include <backends/cpu/lanes.hpp>
 #include <backends/cpu/look_ahead.hpp>
 #include <backends/cpu/places.hpp>
 
@@ -14,46 +15,28 @@ namespace gustav::backends::cpu {
 #if GUSTAV_HAS_X86_TARGETS
 namespace {
 
-// Sixteen products, or a mask's share of them.
-struct lay_sixteen {
+// Sixteen products, or as many as there are lanes.
+struct sixteen_products {
+  const placed_row& row;
   placed_products& out;
-  GUSTAV_AVX512 void operator()(int at, __mmask16 lanes, const std::int32_t* columns, int a_entry,
-                                offset_t b_entry) const {
+  GUSTAV_AVX512 void operator()(std::int32_t at, std::uint16_t lanes, offset_t ka, offset_t entry) const {
     const __m512i count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-    _mm512_storeu_si512(out.columns + at, _mm512_maskz_loadu_epi32(lanes, columns));
-    _mm512_storeu_si512(out.a_entry + at, _mm512_set1_epi32(a_entry));
-    _mm512_storeu_si512(out.b_entry + at, _mm512_add_epi32(count, _mm512_set1_epi32(static_cast<int>(b_entry))));
+    _mm512_storeu_si512(out.columns + at, _mm512_maskz_loadu_epi32(lanes, row.b_indices + entry));
+    _mm512_storeu_si512(out.a_entry + at, _mm512_set1_epi32(static_cast<int>(ka - row.ka)));
+    _mm512_storeu_si512(out.b_entry + at, _mm512_add_epi32(count, _mm512_set1_epi32(static_cast<int>(entry))));
   }
 };
-
-// All products side by side; how many. How long a short row of B is cannot be foreseen, so no branch asks for it.
 template <int Step>
-GUSTAV_AVX512 int lay(const placed_row& r, placed_products& out) {
-  const lay_sixteen sixteen{out};
-  int at = 0;
-  for (offset_t ka = r.ka; ka < r.ka_end; ++ka) {
-    if (r.far) look_ahead(r.a_indices, ka, r.a_last, r.b_offsets, r.b_indices, r.values, r.value_bytes);
-    const std::int32_t k = r.a_indices[ka];
-    const offset_t first = r.b_offsets[k], length = r.b_offsets[k + 1] - first;
-    const std::int32_t* const columns = r.b_indices + first;
-    const int a_entry = static_cast<int>(ka - r.ka);
-    const std::uint64_t lanes = length < 64 ? (std::uint64_t{1} << length) - 1 : ~std::uint64_t{0};
-    sixteen(at, static_cast<__mmask16>(lanes), columns, a_entry, first);
-    if constexpr (Step == 32) sixteen(at + 16, static_cast<__mmask16>(lanes >> 16), columns + 16, a_entry, first + 16);
-    for (offset_t done = Step; done < length; done += 16) {
-      const auto rest = static_cast<__mmask16>(length - done >= 16 ? 0xffff : (1u << (length - done)) - 1);
-      sixteen(at + static_cast<int>(done), rest, columns + done, a_entry, first + done);
-    }
-    at += static_cast<int>(length);
-  }
-  return at;
+GUSTAV_AVX512 int lay(const placed_row& row, placed_products& out) {
+  return lay_side_by_side<Step>(
+      row, [](std::int32_t) {}, sixteen_products{row, out});
 }
 
 // The distinct columns in order of arrival; how many.
 GUSTAV_AVX512 int find_distinct(placed_products& out, int products) {
   int n = 0;
   for (int from = 0; from < products; from += 16) {
-    const auto lanes = static_cast<__mmask16>(products - from >= 16 ? 0xffff : (1u << (products - from)) - 1);
+    const __mmask16 lanes = first_lanes(products - from);
     const __m512i own = _mm512_load_si512(out.columns + from);
     __mmask16 first = _mm512_testn_epi32_mask(_mm512_maskz_conflict_epi32(lanes, own), _mm512_set1_epi32(-1));
     __m512i unlike = _mm512_set1_epi32(-1);

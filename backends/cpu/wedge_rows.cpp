@@ -2,6 +2,7 @@
 // a longer one lie in registers as 32 words of a bitmap with their places, and what fits neither is in a bitmap in
 // memory. Measured on a Zen 4 (docs/performance/triangles.md).
 #include <backends/cpu/isa.hpp>
+#include <backends/cpu/lanes.hpp>
 #include <backends/cpu/wedge_rows.hpp>
 
 #include <algorithm>
@@ -50,19 +51,6 @@ struct marked_row {
 };
 
 // --- plain C++ ---------------------------------------------------------------------------------------------------
-
-template <class O, class J>
-wedge_sums find_diagonal_plain(const csr_view<unit, J>& a, long begin, long end, list_place<O>* lower) {
-  wedge_sums sums;
-  for (long i = begin; i < end; ++i) {
-    const J* const first = a.indices + a.offsets[i];
-    const J* const last = a.indices + a.offsets[i + 1];
-    const J* const at = std::lower_bound(first, last, static_cast<J>(i));
-    lower[i] = {static_cast<O>(a.offsets[i]), static_cast<O>(at - first)};
-    add_row(sums, at - first, last - at - (at != last && *at == static_cast<J>(i)));
-  }
-  return sums;
-}
 
 template <class J>
 void set_bits(std::uint32_t* bits, const J* list, std::int64_t n) {
@@ -152,43 +140,8 @@ GUSTAV_AVX2 std::int64_t closed_avx2(const wedge_lists<O, std::int32_t>& g, long
 
 #define GUSTAV_AVX512 [[gnu::target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl")]]
 
-GUSTAV_AVX512 inline __mmask16 lanes_of(std::int64_t left) {
-  return static_cast<__mmask16>(_bzhi_u32(0xffff, static_cast<unsigned>(std::min<std::int64_t>(left, 16))));
-}
-
 GUSTAV_AVX512 inline __mmask8 few_lanes_of(std::int64_t left) {
   return static_cast<__mmask8>(_bzhi_u32(0xff, static_cast<unsigned>(std::min<std::int64_t>(left, 8))));
-}
-
-template <class O>
-GUSTAV_AVX512 wedge_sums find_diagonal_avx512(const csr_view<unit, std::int32_t>& a, long begin, long end,
-                                              list_place<O>* lower) {
-  wedge_sums sums;
-  for (long i = begin; i < end; ++i) {
-    const std::int32_t* const first = a.indices + a.offsets[i];
-    const std::int64_t n = a.offsets[i + 1] - a.offsets[i];
-    const __m512i here = _mm512_set1_epi32(static_cast<int>(i));
-    std::int64_t below = 0, not_above = 0;
-    if (n <= 8) {
-      const __mmask8 in = few_lanes_of(n);
-      const __m256i some = _mm256_maskz_loadu_epi32(in, first);
-      below = __builtin_popcount(_mm256_mask_cmplt_epi32_mask(in, some, _mm256_set1_epi32(static_cast<int>(i))));
-      not_above = __builtin_popcount(_mm256_mask_cmple_epi32_mask(in, some, _mm256_set1_epi32(static_cast<int>(i))));
-    } else if (n <= 64) {
-      for (std::int64_t k = 0; k < n; k += 16) {
-        const __mmask16 in = lanes_of(n - k);
-        const __m512i some = _mm512_maskz_loadu_epi32(in, first + k);
-        below += __builtin_popcount(_mm512_mask_cmplt_epi32_mask(in, some, here));
-        not_above += __builtin_popcount(_mm512_mask_cmple_epi32_mask(in, some, here));
-      }
-    } else {
-      below = std::lower_bound(first, first + n, static_cast<std::int32_t>(i)) - first;
-      not_above = below + (below < n && first[below] == static_cast<std::int32_t>(i));
-    }
-    lower[i] = {static_cast<O>(a.offsets[i]), static_cast<O>(below)};
-    add_row(sums, below, n - not_above);
-  }
-  return sums;
 }
 
 // A row as words of a bitmap: word w of it is in slot w % 32 unless another word was there first.
@@ -244,7 +197,7 @@ GUSTAV_AVX512 inline std::int64_t closed_few(const std::int32_t* x, std::int64_t
   std::int64_t closed = 0;
   std::int64_t v = 0;
   do {
-    const __mmask16 in = lanes_of(m - v);
+    const __mmask16 in = first_lanes(m - v);
     const __m512i some = _mm512_maskz_loadu_epi32(in, x + v);
     __mmask16 hit = 0;
     for (std::int64_t q = 0; q < n; ++q)
@@ -266,7 +219,7 @@ GUSTAV_AVX512 inline std::int64_t closed_words(const std::int32_t* x, std::int64
   std::int64_t closed = 0;
   std::int64_t v = 0;
   do {
-    const __mmask16 in = lanes_of(m - v);
+    const __mmask16 in = first_lanes(m - v);
     const __m512i some = _mm512_maskz_loadu_epi32(in, x + v);
     const __m512i slot = _mm512_maskz_srli_epi32(in, some, 5);  // a permutation looks at the last five bits of it
     const __m512i word = _mm512_permutex2var_epi32(t.word0, slot, t.word1);
@@ -286,7 +239,7 @@ GUSTAV_AVX512 inline std::int64_t closed_bits(const std::int32_t* x, std::int64_
   const __m512i one = _mm512_set1_epi32(1);
   std::int64_t closed = 0;
   for (std::int64_t v = 0; v < m && x[v] < limit; v += 16) {
-    const __mmask16 in = lanes_of(m - v);
+    const __mmask16 in = first_lanes(m - v);
     const __m512i some = _mm512_maskz_loadu_epi32(in, x + v);
     const __m512i words =
         _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), in, _mm512_maskz_srli_epi32(in, some, 5), bits, 4);
@@ -319,9 +272,9 @@ GUSTAV_AVX512 inline list_run lay(laid_lists& laid, const wedge_lists<O, std::in
       ++q;
       return {some, length};
     }
-    _mm512_storeu_si512(laid.at + n, _mm512_maskz_loadu_epi32(lanes_of(length), some));
+    _mm512_storeu_si512(laid.at + n, _mm512_maskz_loadu_epi32(first_lanes(length), some));
     for (std::int64_t v = 16; v < length; v += 16)
-      _mm512_storeu_si512(laid.at + n + v, _mm512_maskz_loadu_epi32(lanes_of(length - v), some + v));
+      _mm512_storeu_si512(laid.at + n + v, _mm512_maskz_loadu_epi32(first_lanes(length - v), some + v));
     n += length;
   }
   return {laid.at, n};
@@ -384,16 +337,6 @@ GUSTAV_AVX512 std::int64_t closed_avx512(const wedge_lists<O, std::int32_t>& g, 
 }  // namespace
 
 template <class O, class J>
-wedge_sums find_diagonal(isa set, const csr_view<unit, J>& a, long begin, long end, list_place<O>* lower) {
-#if GUSTAV_HAS_X86_TARGETS
-  if constexpr (std::is_same_v<J, std::int32_t>)
-    if (set == isa::avx512) return find_diagonal_avx512(a, begin, end, lower);
-#endif
-  (void)set;
-  return find_diagonal_plain(a, begin, end, lower);
-}
-
-template <class O, class J>
 std::int64_t closed_in_rows(isa set, const wedge_lists<O, J>& g, long begin, long end, std::uint32_t* bits) {
 #if GUSTAV_HAS_X86_TARGETS
   if constexpr (std::is_same_v<J, std::int32_t>) {
@@ -405,8 +348,7 @@ std::int64_t closed_in_rows(isa set, const wedge_lists<O, J>& g, long begin, lon
   return closed_plain(g, begin, end, bits);
 }
 
-#define GUSTAV_WEDGE_ROWS(O, J)                                                                 \
-  template wedge_sums find_diagonal(isa, const csr_view<unit, J>&, long, long, list_place<O>*); \
+#define GUSTAV_WEDGE_ROWS(O, J) \
   template std::int64_t closed_in_rows(isa, const wedge_lists<O, J>&, long, long, std::uint32_t*)
 GUSTAV_WEDGE_ROWS(std::uint32_t, std::int32_t);
 GUSTAV_WEDGE_ROWS(std::uint64_t, std::int32_t);

@@ -1,4 +1,4 @@
-// The loops of closed_wedges, compiled once for each instruction set (wedge_rows.cpp).
+// The loops of closed_wedges, compiled once for each instruction set.
 #pragma once
 
 #include <graphblas/executor.hpp>
