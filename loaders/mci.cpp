@@ -103,6 +103,10 @@ class reader {
           classify(shape.substr(cross + 1), cols) != numeral::canonical)
         throw parse_error{shape.data(),
                           fmt::format("the dimensions {} are not two numbers: expected such as 5x5", shown(shape))};
+      if ((entries_.listed && entries_.size != rows) || (vectors_.listed && vectors_.size != cols))
+        throw parse_error{shape.data(), fmt::format("the dimensions {} are not those of the domains before them: "
+                                                    "expected as many as are listed",
+                                                    shown(shape))};
       // Entries come from the first domain; vectors, which are our rows, from the second.
       entries_.size = rows;
       vectors_.size = cols;

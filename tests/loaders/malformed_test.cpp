@@ -121,6 +121,7 @@ const bad_case cases[] = {
     {"a.mci", "(mclheader\nmcltype matrix\ndimensions 3x3\n)\n(mclmatrix\nbegin\n0 1\n)\n", 8,
      "vector 0 is not closed"},
     {"a.mci", "(mclheader\nmcltype matrix\ndimensions 2x2\n)\n(mcldoms\n1 1 $\n)\n", 6, "1 is listed again"},
+    {"a.mci", "(mcldoms\n$\n)\n(mclheader\ndimensions 2x2\n)\n(mclmatrix\nbegin\n)\n", 5, "the domains before them"},
     // GraphML
     {"a.graphml", "<graphml>\n</graphml>\n", 1, "no <graph>"},
     {"a.graphml", "<graphml><graph edgedefault=\"directed\">\n<node/>\n</graph></graphml>\n", 2, "a node without id"},
