@@ -4,6 +4,8 @@
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/accumulators.hpp>
+#include <backends/cpu/spgemm/dot_rows.hpp>
+#include <backends/cpu/spgemm/either_rows.hpp>
 #include <backends/cpu/spgemm/excluded_rows.hpp>
 #include <backends/cpu/spgemm/masked_rows.hpp>
 #include <backends/cpu/spgemm/masked_sum.hpp>
@@ -119,8 +121,14 @@ inline const char* method_name(method how) {
 template <class I>
 const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
   const row_recipe& r = plan.recipe;
-  if (m.present && !m.complement)
+  if (r.dots == dot_use::all) return "inner products driven by the mask";
+  if (m.present && !m.complement) {
+    if (r.dots == dot_use::some)
+      return r.heavy == method::hash
+                 ? "hash table preloaded with the mask, inner products where they look at less"
+                 : "dense accumulator preloaded with the mask, inner products where they look at less";
     return r.heavy == method::hash ? "hash table preloaded with the mask" : "dense accumulator preloaded with the mask";
+  }
   if (r.light_most > 0 && r.heavy == method::dense)
     return r.merged_most > 0 ? "hash table for light rows, dense accumulator for heavy ones, the shortest merged"
                              : "hash table for light rows, dense accumulator for heavy ones";
@@ -132,23 +140,40 @@ const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
 
 // T = A B restricted to the mask. A is m x k, B is k x n, both sorted by rows; sums are added by ascending k.
 // Cost: a sweep over the products, two where the plan says so; inside a mask nothing is stored that it does not list.
-// `sorted` = false leaves the rows of a product without a mask, or outside one, in order of arrival.
+// `sorted` = false leaves the rows of a product without a mask, or outside one, in order of arrival. `columns`: B by
+// columns, for rows inside a mask that the plan makes inner products.
 // Source: thesis 001, section 6.2; masked forms after KERNELS.md 4.5.
 template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a,
                                                     const csr_view<SB, I>& b, const mask_view<I>& m,
-                                                    const product_plan<I>& plan, bool sorted) {
+                                                    const product_plan<I>& plan, bool sorted,
+                                                    const csr_view<SB, I>* columns = nullptr) {
   using Z = typename Semiring::value_type;
   using Operands = product_operands<Semiring, SA, SB, I>;
   const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.set, plan.first_row};
   const bool hash = plan.recipe.heavy == method::hash;
   if (m.present && !m.complement)
-    return hash ? form_rows<masked_hash_rows<Operands>>(p, plan, true, m)
-                : form_rows<masked_dense_rows<Operands>>(p, plan, true, m);
+    return hash ? form_rows<either_rows<masked_hash_rows<Operands>, Operands>>(p, plan, true, m, columns,
+                                                                               plan.recipe.dots)
+                : form_rows<either_rows<masked_dense_rows<Operands>, Operands>>(p, plan, true, m, columns,
+                                                                                plan.recipe.dots);
   if (m.present)
     return hash ? form_rows<excluded_rows<Operands, hash_accumulator<Z, I>>>(p, plan, sorted, m)
                 : form_rows<excluded_rows<Operands, dense_accumulator<Z, I>>>(p, plan, sorted, m);
   return form_rows<product_rows<Operands>>(p, plan, sorted, plan.recipe);
+}
+
+// The same by inner products alone, one for each entry that the mask lists. `lists` is B by columns; the plan is
+// plan_dots'.
+template <class Semiring, class SA, class SB, class I>
+csr_result<typename Semiring::value_type, I> spgemm_dots(const Semiring& sr, const csr_view<SA, I>& a,
+                                                         const csr_view<SB, I>& lists, const mask_view<I>& m,
+                                                         const product_plan<I>& plan) {
+  using Operands = product_operands<Semiring, SA, SB, I>;
+  const Operands p{sr, a, lists, plan.flops.data(), plan.far, plan.set, plan.first_row};
+  auto t = form_rows<dot_rows<Operands>>(p, plan, true, m);
+  t.cols = lists.rows;
+  return t;
 }
 
 // The sum by `total` of all entries of A B inside the mask; no product is stored. Nothing where no product lands.
@@ -156,7 +181,8 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
 template <class Monoid, class Semiring, class SA, class SB, class I>
 std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, const Semiring& sr,
                                                          const csr_view<SA, I>& a, const csr_view<SB, I>& b,
-                                                         const mask_view<I>& m, const product_plan<I>& plan) {
+                                                         const mask_view<I>& m, const product_plan<I>& plan,
+                                                         const csr_view<SB, I>* columns = nullptr) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;
   const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.set, plan.first_row};
@@ -164,7 +190,7 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> some(static_cast<std::size_t>(a.rows), 0);
   auto run = [&]<class Rows>(std::type_identity<Rows>) {
-    worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, m); });
+    worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, m, columns, plan.recipe.dots); });
     auto body = [&](long begin, long end, int) {
       Rows& rows = workers.mine();
       for (long i = begin; i < end; ++i) {
@@ -179,9 +205,9 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
     parallel_chunks(borders.data(), static_cast<int>(borders.size()) - 1, plan.threads, body);
   };
   if (plan.recipe.heavy == method::hash)
-    run(std::type_identity<masked_hash_rows<Operands>>());
+    run(std::type_identity<either_rows<masked_hash_rows<Operands>, Operands>>());
   else
-    run(std::type_identity<masked_dense_rows<Operands>>());
+    run(std::type_identity<either_rows<masked_dense_rows<Operands>, Operands>>());
   std::optional<R> sum;
   for (offset_t i = 0; i < a.rows; ++i) {
     const auto at = static_cast<std::size_t>(i);

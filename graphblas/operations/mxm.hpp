@@ -2,7 +2,6 @@
 #pragma once
 
 #include <backends/common/memory.hpp>
-#include <backends/cpu/masked_dot.hpp>
 #include <backends/cpu/spgemm.hpp>
 #include <backends/cpu/write_out.hpp>
 #include <backends/reference/mxm.hpp>
@@ -29,23 +28,6 @@ inline void check_product(shape c, shape a, shape b) {
                              text(c));
 }
 
-// Whether inner products driven by the mask beat the row-wise product: they read both lists of every listed entry,
-// the other reads every product (KERNELS.md 4.5).
-template <class SA, class SB, class I>
-bool dot_pays(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const csr_view<SB, I>& bt, const mask_view<I>& m) {
-  offset_t dot = 0, saxpy = 0;
-  for (offset_t i = 0; i < a.rows; ++i) {
-    const offset_t listed = m.offsets[i + 1] - m.offsets[i];
-    if (listed == 0) continue;
-    dot += listed * (a.offsets[i + 1] - a.offsets[i]);
-    for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
-      dot += bt.offsets[m.indices[k] + 1] - bt.offsets[m.indices[k]];
-    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k)
-      saxpy += b.offsets[a.indices[k] + 1] - b.offsets[a.indices[k]];
-  }
-  return dot * 4 < saxpy;
-}
-
 // A product whose result would not fit is refused before it begins, with the size it would need; small ones are not
 // worth the question.
 inline void require_room(offset_t bytes, offset_t entries) {
@@ -61,37 +43,53 @@ inline void require_room(offset_t bytes, offset_t entries) {
                         needed);
 }
 
+// B by columns, where it seems that rows inside the mask are better formed from them, and which rows into the plan.
+// When they are not at hand, building them waits until it is repaid.
+template <class SA, class B, class SB, class I>
+auto columns_that_pay(const csr_view<SA, I>& a, const B& b, const csr_view<SB, I>& rows_b, const mask_view<I>& m,
+                      backends::cpu::product_plan<I>& plan, int threads) {
+  namespace cpu = backends::cpu;
+  std::optional<decltype(by_cols(b, threads))> columns;
+  if (!m.present || m.complement) return columns;
+  if (!cols_ready(b)) {
+    const offset_t saved = cpu::dots_may_save(a, rows_b, m, plan);
+    if (saved == 0 || !cols_due(b, saved)) return columns;
+  }
+  columns.emplace(by_cols(b, threads));
+  plan.recipe.dots = cpu::dots_pay(a, columns->view, m, plan);
+  return columns;
+}
+
 // T = A B inside the mask, by the method asked for or the one that seems cheapest.
 template <class E, class Semiring, class A, class B, class I>
 csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Semiring& sr, const A& a, const B& b,
                                                          const mask_view<I>& m, const descriptor& desc) {
+  namespace cpu = backends::cpu;
+  using Z = typename Semiring::value_type;
   const int threads = threads_of(exec);
   const auto rows_a = by_rows(a, threads);
-  const bool inside = m.present && !m.complement;
-  auto dot = [&](const auto& cols_b, const char* why) {
-    auto t = backends::cpu::masked_dot(sr, rows_a.view, cols_b.view, m, threads);
-    note(exec, {"mxm", "inner products driven by the mask", why, m.offsets[m.rows] - m.offsets[0],
-                bytes_of(rows_a.view) + bytes_of(cols_b.view) + bytes_of(t.view())});
+  const cpu::product_request asked{desc.how, desc.passes, threads, isa_of(exec), desc.sorted};
+  const auto finish = [&](const auto& plan, const auto& view_b, auto&& run) {
+    const offset_t memory = cpu::memory_of<Z>(plan, shape_of(b).cols);
+    require_room(memory, plan.expected);
+    csr_result<Z, I> t = run();
+    note(exec, {"mxm", cpu::kernel_name(plan, m), plan.why, plan.total,
+                bytes_of(rows_a.view) + bytes_of(view_b) + bytes_of(t.view()), memory});
     return t;
   };
   if (desc.how == method::dot) {
-    if (!inside) throw invalid_value("mxm: method dot needs a mask that is not complemented");
-    return dot(by_cols(b, threads), "forced");
+    if (!m.present || m.complement) throw invalid_value("mxm: method dot needs a mask that is not complemented");
+    const auto cols_b = by_cols(b, threads);
+    const auto plan = cpu::plan_dots(rows_a.view, cols_b.view, m, asked);
+    return finish(plan, cols_b.view, [&] { return cpu::spgemm_dots(sr, rows_a.view, cols_b.view, m, plan); });
   }
   const auto rows_b = by_rows(b, threads);
-  if (inside && desc.how == method::automatic && cols_ready(b)) {
-    const auto cols_b = by_cols(b, threads);
-    if (dot_pays(rows_a.view, rows_b.view, cols_b.view, m))
-      return dot(cols_b, "the mask lists little beside the products");
-  }
-  const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m,
-                                                {desc.how, desc.passes, threads, isa_of(exec), desc.sorted});
-  const offset_t memory = backends::cpu::memory_of<typename Semiring::value_type>(plan, rows_b.view.cols);
-  require_room(memory, plan.expected);
-  auto t = backends::cpu::spgemm(sr, rows_a.view, rows_b.view, m, plan, desc.sorted);
-  note(exec, {"mxm", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
-              bytes_of(rows_a.view) + bytes_of(rows_b.view) + bytes_of(t.view()), memory});
-  return t;
+  auto plan = cpu::plan_product(rows_a.view, rows_b.view, m, asked);
+  const auto columns =
+      desc.how == method::automatic ? columns_that_pay(rows_a.view, b, rows_b.view, m, plan, threads) : std::nullopt;
+  return finish(plan, rows_b.view, [&] {
+    return cpu::spgemm(sr, rows_a.view, rows_b.view, m, plan, desc.sorted, columns ? &columns->view : nullptr);
+  });
 }
 
 }  // namespace detail
@@ -231,10 +229,17 @@ requires std::is_same_v<I, detail::operand_index_t<A>> std::optional<typename Mo
     const int threads = detail::threads_of(exec);
     const auto rows_a = detail::by_rows(a, threads);
     const auto rows_b = detail::by_rows(b, threads);
-    const auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m, {.threads = threads});
+    auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m, {.threads = threads});
+    using Operands =
+        backends::cpu::product_operands<Semiring, typename std::remove_cvref_t<decltype(rows_a.view)>::value_type,
+                                        typename std::remove_cvref_t<decltype(rows_b.view)>::value_type, I>;
+    const auto columns = backends::cpu::may_sum_at_once_v<Monoid, Operands>
+                             ? std::nullopt
+                             : detail::columns_that_pay(rows_a.view, b, rows_b.view, m, plan, threads);
     detail::note(exec, {"mxm_reduce", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
                         detail::bytes_of(rows_a.view) + detail::bytes_of(rows_b.view)});
-    return backends::cpu::spgemm_reduce(total, sr, rows_a.view, rows_b.view, m, plan);
+    return backends::cpu::spgemm_reduce(total, sr, rows_a.view, rows_b.view, m, plan,
+                                        columns ? &columns->view : nullptr);
   }
 }
 template <class Monoid, class Mask, class Semiring, matrix_operand A, matrix_operand B>

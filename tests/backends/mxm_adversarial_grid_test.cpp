@@ -90,6 +90,20 @@ TEST(mxm_adversarial, masked_rows_in_parts) {
   }
 }
 
+// Parts of rows that are inner products: the columns of B are at hand, and the mask lists little.
+TEST(mxm_adversarial, masked_dots_in_parts) {
+  grid::source random(17);
+  const auto a = grid::random_matrix<double>(random, 300, 400, 0.1),
+             b = grid::random_matrix<double>(random, 400, 300, 0.1);
+  const auto m = grid::random_matrix<bool>(random, 300, 300, 0.02);
+  const auto expected = gustav::mxm(gustav::reference{}, a, b, gustav::plus_times<double>{}, gustav::structure(m));
+  b.transposed_view();
+  for (const int threads : {1, 2, 3, 7})
+    EXPECT_TRUE(grid::same(
+        gustav::mxm(gustav::cpu{.threads = threads}, a, b, gustav::plus_times<double>{}, gustav::structure(m)),
+        expected, 1e-12));
+}
+
 // Rows of exactly as many entries as a table has slots.
 TEST(mxm_adversarial, full_tables) {
   std::vector<std::int32_t> row, col;

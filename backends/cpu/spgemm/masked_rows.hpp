@@ -4,6 +4,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/cpu/accumulators.hpp>
 #include <backends/cpu/listed.hpp>
+#include <backends/cpu/spgemm/mask_row.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/row_cursors.hpp>
 #include <graphblas/types.hpp>
@@ -14,6 +15,7 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -44,17 +46,14 @@ class masked_dense_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  masked_dense_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m) {}
+  masked_dense_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m) {}
 
-  offset_t bound(offset_t i) const { return m_.offsets[i + 1] - m_.offsets[i]; }
+  offset_t bound(offset_t i) const { return mask_.bound(i); }
   offset_t form(offset_t i, I* indices, Z* values, bool) { return gather_row(*this, i, indices, values); }
 
   // Columns [from, to) of row i alone; rows of B and of the mask sorted.
   offset_t form_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool) {
-    const std::size_t all = list(i);
-    const I* const end = columns_ + all;
-    columns_ = std::lower_bound(columns_, end, static_cast<I>(from));
-    const auto n = static_cast<std::size_t>(std::lower_bound(columns_, end, static_cast<I>(to)) - columns_);
+    const std::size_t n = take(mask_.at(i, from, to));
     offset_t met = 0;
     const auto walk = [&](auto&& add_up) {
       p_.each_before(i, static_cast<I>(to), cursors_.at(p_, i, static_cast<I>(from), static_cast<I>(to)), add_up);
@@ -71,7 +70,7 @@ class masked_dense_rows {
   template <class Out>
   void row(offset_t i, Out&& out) {
     if (p_.products(i) == 0) return;
-    const std::size_t n = list(i);
+    const std::size_t n = take(mask_.at(i));
     if (n == 0) return;
     if constexpr (may_waste) {
       if (4 * landed_ > seen_ && i >= next_range_ && by_range(i, n, out)) return;
@@ -99,23 +98,14 @@ class masked_dense_rows {
   // Places before the sums for what is not listed: several, so that no addition waits for the one before.
   static constexpr std::size_t spare = 16;
 
-  // The columns that the mask lists in row i, into columns_; makes room for their sums.
-  std::size_t list(offset_t i) {
-    const offset_t begin = m_.offsets[i], end = m_.offsets[i + 1];
-    const auto room = static_cast<std::size_t>(end - begin);
-    if (sums_.size() < room + spare) {
-      listed_ = buffer<I>(2 * room);
-      sums_ = buffer<Z>(2 * room + spare);
-      hit_ = buffer<std::uint8_t>(2 * room + spare);
+  // Makes room for the sums of these columns; how many they are.
+  std::size_t take(std::span<const I> columns) {
+    columns_ = columns.data();
+    const std::size_t n = columns.size();
+    if (sums_.size() < n + spare) {
+      sums_ = buffer<Z>(2 * n + spare);
+      hit_ = buffer<std::uint8_t>(2 * n + spare);
     }
-    columns_ = m_.indices + begin;
-    if (!m_.bits) return room;
-    std::size_t n = 0;
-    for (offset_t k = begin; k < end; ++k) {
-      listed_[n] = m_.indices[k];
-      n += m_.allows_entry(k);
-    }
-    columns_ = listed_.data();
     return n;
   }
 
@@ -222,7 +212,7 @@ class masked_dense_rows {
     search.b_indices = p_.b.indices;
     search.columns = columns_;
     search.n = static_cast<int>(n);
-    search.ascending = m_.sorted;
+    search.ascending = mask_.ascending();
     search.how = how;
     search.where = where_.data();
     search.first_place = static_cast<I>(spare);
@@ -254,7 +244,7 @@ class masked_dense_rows {
   bool by_range(offset_t i, std::size_t n, Out&& out) {
     const offset_t ka_begin = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1], products = p_.products(i);
     next_range_ = i + 4;  // after a row where it was no use
-    if (!m_.sorted || products < 16 * (ka_end - ka_begin)) return false;
+    if (!mask_.ascending() || products < 16 * (ka_end - ka_begin)) return false;
     I low = columns_[0], high = columns_[n - 1];
     for (offset_t ka = ka_begin; ka < ka_end; ++ka) {
       const I k = p_.a.indices[ka];
@@ -288,12 +278,11 @@ class masked_dense_rows {
   }
 
   const Operands p_;
-  const mask_view<I> m_;
+  mask_row<I> mask_;
   buffer<I> where_;  // made when first needed
   std::unique_ptr<listed_products<I>> found_ = std::make_unique<listed_products<I>>();
-  const I* columns_ = nullptr;  // of the mask row: the mask's own, or those that it allows
-  buffer<I> listed_;
-  buffer<Z> sums_;  // and marks; spare ones first
+  const I* columns_ = nullptr;  // that are listed in the row at hand
+  buffer<Z> sums_;              // and marks; spare ones first
   buffer<std::uint8_t> hit_;
   row_cursors<Operands> cursors_;
   buffer<Z> range_;  // a sum and a mark for each column of a range

@@ -46,6 +46,9 @@ struct product_request {
   offset_t first_row = 0;  // of A in a larger matrix, for operators that look at positions
 };
 
+// Which rows inside a mask are inner products: those that look at less that way, where `some`.
+enum class dot_use : std::uint8_t { none, some, all };
+
 // Which method forms which rows: light ones have at most light_most products; those of at most merged_most are merged.
 struct row_recipe {
   offset_t merged_most = 0;
@@ -53,6 +56,7 @@ struct row_recipe {
   offset_t light_most = 0;
   method heavy = method::dense;
   offset_t block = product_sizes::block;  // columns that method::blocked takes at a time
+  dot_use dots = dot_use::none;
 };
 
 // What a product will cost, before it runs.
@@ -67,6 +71,7 @@ struct product_plan {
   offset_t expected = 0;      // entries of the result, as far as known: a bound, or estimated from a sample
   product_sample sample;      // of large products
   offset_t first_row = 0;
+  offset_t inner = 0;  // columns of A
   isa set = isa::baseline;
   bool far = false;  // rows of B have to be asked for ahead
   int threads = 1;   // worth waking
@@ -174,6 +179,7 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   }
   product_plan<I> plan;
   plan.first_row = asked.first_row;
+  plan.inner = a.cols;
   plan.set = resolve_isa(asked.set);
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   offset_t* const flops = plan.flops.data();
@@ -225,6 +231,37 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   return plan;
 }
 
+// The same for inner products alone: `flops` are the entries of the columns of B that the mask lists, and of A's row.
+// `lists` is B by columns. O(entries of the mask).
+template <class SA, class SB, class I>
+product_plan<I> plan_dots(const csr_view<SA, I>& a, const csr_view<SB, I>& lists, const mask_view<I>& m,
+                          const product_request& asked) {
+  product_plan<I> plan;
+  plan.first_row = asked.first_row;
+  plan.inner = a.cols;
+  plan.set = resolve_isa(asked.set);
+  plan.recipe.heavy = method::dot;
+  plan.recipe.dots = dot_use::all;
+  plan.why = "forced";
+  plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
+  offset_t* const flops = plan.flops.data();
+  parallel_for(a.rows, 2048, asked.threads, [&](long begin, long end) {
+    for (long i = begin; i < end; ++i) {
+      offset_t n = 0;
+      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
+        n += lists.offsets[m.indices[k] + 1] - lists.offsets[m.indices[k]];
+      flops[i] = n > 0 ? n + a.offsets[i + 1] - a.offsets[i] : 0;
+    }
+  });
+  plan.total = exclusive_scan(flops, a.rows, flops, asked.threads);
+  plan.threads = useful_threads(asked.threads, plan.total + a.rows);
+  plan.expected = a.rows ? m.offsets[a.rows] - m.offsets[0] : 0;
+  const csr_view<unit, I> listed{m.rows, m.cols, m.offsets, m.indices, nullptr};
+  plan.far = lists.entries() * offset_t(sizeof(I)) > product_sizes::near && is_scattered(listed, lists);
+  plan.strips = detail::cut_strips(flops, a.rows, lists.rows, product_sizes::strip, 0, plan.total, 1);
+  return plan;
+}
+
 // Bytes that the product takes at most, its operands aside: the result as far as it is known, the prefix sums, and what
 // the workers have of their own.
 template <class Z, class I>
@@ -238,6 +275,7 @@ offset_t memory_of(const product_plan<I>& plan, offset_t cols) {
     own += cols * offset_t(std::max(1 + sizeof(Z), sizeof(I)));  // a mark and a sum, or a place in the mask row
   if (r.heavy == method::hash || r.heavy == method::hash_vector)
     own += static_cast<offset_t>(hash_slots_for(widest, 16)) * offset_t(2 * sizeof(I)) + widest * offset_t(sizeof(Z));
+  if (r.dots != dot_use::none) own += plan.inner * offset_t(sizeof(I));  // the places of A's row
   if (light) own += static_cast<offset_t>(hash_slots_for(r.light_most, 16)) * offset_t(2 * sizeof(I));
   own += 2 * std::max(widest, std::min(product_sizes::strip, plan.total)) * entry;  // strips that wait for their place
   return plan.expected * entry + rows * offset_t(2 * sizeof(offset_t)) + plan.threads * own;

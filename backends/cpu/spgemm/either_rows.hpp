@@ -1,0 +1,61 @@
+// Rows of a product inside a mask, each by what looks at less: its products, or the columns of B that the mask lists.
+#pragma once
+
+#include <backends/cpu/spgemm/dot_rows.hpp>
+#include <backends/cpu/spgemm/dots_pay.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <memory>
+
+namespace gustav::backends::cpu {
+
+// A worker's own. Without columns of B all rows are formed by Rows; where `all`, none.
+template <class Rows, class Operands>
+class either_rows {
+ public:
+  using Z = typename Operands::value_type;
+  using I = typename Operands::index_type;
+
+  either_rows(const Operands& p, const mask_view<I>& m, const decltype(Operands::b)* columns, dot_use use)
+      : p_(p), m_(m), columns_(use == dot_use::none ? nullptr : columns), all_(use == dot_use::all), rows_(p, m) {}
+
+  offset_t bound(offset_t i) const { return rows_.bound(i); }
+  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
+    return by_dots(i) ? dots_->form(i, indices, values, sorted) : rows_.form(i, indices, values, sorted);
+  }
+  offset_t form_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values,
+                     bool sorted) requires(requires(Rows& r) {
+    r.form_part(0, 0, 0, static_cast<I*>(nullptr), static_cast<Z*>(nullptr), true);
+  }) {
+    return by_dots(i) ? dots_->form_part(i, from, to, indices, values, sorted)
+                      : rows_.form_part(i, from, to, indices, values, sorted);
+  }
+  template <class Out>
+  void row(offset_t i, Out&& out) {
+    if (by_dots(i))
+      dots_->row(i, out);
+    else
+      rows_.row(i, out);
+  }
+
+ private:
+  bool by_dots(offset_t i) {
+    if (!columns_ || (!all_ && !dots_look_at_less(p_.a, *columns_, m_, i, p_.products(i), p_.far))) return false;
+    if (!dots_) {
+      Operands p{p_};
+      p.b = *columns_;
+      dots_ = std::make_unique<dot_rows<Operands>>(p, m_);
+    }
+    return true;
+  }
+
+  const Operands p_;
+  const mask_view<I> m_;
+  const decltype(Operands::b)* const columns_;
+  const bool all_;
+  Rows rows_;
+  std::unique_ptr<dot_rows<Operands>> dots_;
+};
+
+}  // namespace gustav::backends::cpu
