@@ -10,9 +10,18 @@
 namespace gustav::backends::cpu {
 
 // How listed columns are told from others: compared with directly while they are few; by a filter of 1,024 bits, held
-// in registers, and what comes through looked up; or all looked up.
+// in registers, and what comes through looked up; or all looked up, after a filter of 4,096 bits where that is to be
+// had.
 enum class listed_by : std::uint8_t { comparing, filter, look_up };
 inline constexpr int most_compared = 16, most_filtered = 160;
+
+// How `listed` columns are best told from others in `rows` rows of B with `products` entries. `little`: hardly any of
+// these are listed. Long rows of B repay marking the columns.
+inline listed_by best_way(offset_t listed, offset_t products, offset_t rows, bool little) {
+  const offset_t compared = products >= 32 * rows ? 6 : most_compared;
+  if (!little) return listed_by::look_up;
+  return listed <= compared ? listed_by::comparing : listed <= most_filtered ? listed_by::filter : listed_by::look_up;
+}
 
 // A row of the product as a search goes through it. Set `ka`, the rest is kept by listed().
 template <class I>
@@ -25,7 +34,7 @@ struct listed_search {
   int n;
   bool ascending;  // the columns: rows of B that are long beside them are then searched for each
   listed_by how;
-  const I* where;      // unless comparing, by column: its place, 0: not listed
+  const I* where;      // unless comparing, by column: its place; less than first_place: not listed
   I first_place;       // the places of columns[0], [1], ... are first_place, first_place + 1, ...
   bool far;            // look ahead at all
   const void* values;  // B's, of value_bytes each, where they are asked for ahead, too; else null
@@ -52,8 +61,8 @@ struct listed_products {
 };
 
 // Goes on with the search until it ends or `out` is full; false when it has ended. `set` as resolve_isa() gives it:
-// with AVX-512 sixteen columns are compared, filtered or looked up at a time, which also spares short rows a loop that
-// ends unpredictably; without it the filter is left out.
+// with AVX-512 sixteen columns are compared or filtered at a time, which also spares short rows a loop that ends
+// unpredictably; without it the filters are left out.
 bool find_listed(listed_search<std::int32_t>& search, listed_products<std::int32_t>& out, isa set);
 bool find_listed(listed_search<std::int64_t>& search, listed_products<std::int64_t>& out, isa set);
 

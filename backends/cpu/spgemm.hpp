@@ -150,7 +150,7 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
                                                     const csr_view<SB, I>* columns = nullptr) {
   using Z = typename Semiring::value_type;
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.set, plan.first_row};
+  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.runs, plan.set, plan.first_row};
   const bool hash = plan.recipe.heavy == method::hash;
   if (m.present && !m.complement)
     return hash ? form_rows<either_rows<masked_hash_rows<Operands>, Operands>>(p, plan, true, m, columns,
@@ -170,7 +170,7 @@ csr_result<typename Semiring::value_type, I> spgemm_dots(const Semiring& sr, con
                                                          const csr_view<SB, I>& lists, const mask_view<I>& m,
                                                          const product_plan<I>& plan) {
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, lists, plan.flops.data(), plan.far, plan.set, plan.first_row};
+  const Operands p{sr, a, lists, plan.flops.data(), plan.far, plan.runs, plan.set, plan.first_row};
   auto t = form_rows<dot_rows<Operands>>(p, plan, true, m);
   t.cols = lists.rows;
   return t;
@@ -185,7 +185,7 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
                                                          const csr_view<SB, I>* columns = nullptr) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;
-  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.set, plan.first_row};
+  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.runs, plan.set, plan.first_row};
   if constexpr (may_sum_at_once_v<Monoid, Operands>) return masked_sum(p, m, plan);
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> some(static_cast<std::size_t>(a.rows), 0);

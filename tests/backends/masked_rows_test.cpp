@@ -132,7 +132,7 @@ TEST(masked_rows, listed_products_of_few_are_found) {
   }
 }
 
-// Bands of dense blocks, masked by themselves: many products on few columns.
+// Bands of dense blocks, masked by themselves and not: many products on few columns, most of them in runs.
 template <class T, class Semiring>
 void expect_same_in_bands(const Semiring& ring, int block, double bound) {
   std::vector<std::int32_t> row, col;
@@ -140,15 +140,23 @@ void expect_same_in_bands(const Semiring& ring, int block, double bound) {
   const int n = 240;
   for (int i = 0; i < n; ++i)
     for (int j = std::max(0, (i / block - 1) * block); j < std::min(n, (i / block + 2) * block); ++j) {
+      if (j == i + 1) continue;  // a gap
       row.push_back(i);
       col.push_back(j);
       value.push_back(static_cast<T>((i * 7 + j * 3) % 11 - 5));
     }
   const auto a = gustav::matrix<T>::build(n, n, row, col, value, gustav::plus<>{});
+  EXPECT_EQ(cpu::plan_product(a.view(), a.view(), gustav::mask_view<>{}, {}).runs, block > 3);
   const auto expected = gustav::mxm(gustav::reference{}, a, a, ring, gustav::structure(a));
-  for (const int threads : {1, 2, 3, 7})
-    EXPECT_TRUE(
-        grid::same(gustav::mxm(gustav::cpu{.threads = threads}, a, a, ring, gustav::structure(a)), expected, bound));
+  const auto whole = gustav::mxm(gustav::reference{}, a, a, ring);
+  for (const int threads : {1, 2, 3, 7}) {
+    const gustav::cpu exec{.threads = threads};
+    EXPECT_TRUE(grid::same(gustav::mxm(exec, a, a, ring, gustav::structure(a)), expected, bound));
+    for (const auto how : {gustav::method::automatic, gustav::method::dense})
+      for (const bool sorted : {false, true})
+        EXPECT_TRUE(
+            grid::same(gustav::mxm(exec, a, a, ring, gustav::no_mask, {.how = how, .sorted = sorted}), whole, bound));
+  }
 }
 
 TEST(masked_rows, bands) {
@@ -157,6 +165,9 @@ TEST(masked_rows, bands) {
     expect_same_in_bands<double>(gustav::min_plus<double>{}, block, 0.0);
     expect_same_in_bands<double>(gustav::plus_times<double>{}, block, 0.0);  // whole numbers: exact
     expect_same_in_bands<std::int32_t>(gustav::lor_land<std::int32_t>{}, block, 0.0);
+    expect_same_in_bands<std::int64_t>(gustav::plus_pair<std::int64_t>{}, block, 0.0);
+    expect_same_in_bands<double>(
+        gustav::semiring(gustav::plus_monoid<double>{}, [](double x, double y) { return 2 * x * y; }), block, 0.0);
   }
 }
 

@@ -50,6 +50,14 @@ class dense_rows {
   // Row i: its entries, in order of arrival unless sorted. There is room for one more than the bound of the row.
   offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
     offset_t met = 0;
+    if constexpr (starts)
+      if (p_.runs) {
+        p_.add_runs(i, I{0}, sums_.data(), marks_.data(), [&](I j, bool is_new) {
+          indices[met] = j;
+          met += is_new;
+        });
+        return finish(indices, values, met, sorted);
+      }
     p_.each(i, adder(indices, met));
     return finish(indices, values, met, sorted);
   }

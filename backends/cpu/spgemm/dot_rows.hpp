@@ -96,8 +96,8 @@ class dot_rows {
     offset_t entries = 0;
     for (const I j : columns) entries += p_.b.offsets[j + 1] - p_.b.offsets[j];
     if (entries == 0) return;
-    const bool marks = n > most_compared;
-    if (has_terminal_v<typename Operands::semiring_type::add_type> || (marks && (n > 8 * entries || !may_mark())))
+    constexpr bool ends = has_terminal_v<typename Operands::semiring_type::add_type>;
+    if (ends || n > 8 * std::max(entries, offset_t{most_compared}) || (n > most_compared && !may_mark()))
       return one_by_one(i, columns, out);
     all_at_once(i, columns, entries, out);
   }
@@ -133,9 +133,8 @@ class dot_rows {
     const I* const row = p_.a.indices + begin;
     const bool little = 8 * landed_ <= seen_;
     listed_search<I> search{};
-    search.how = n <= most_compared             ? listed_by::comparing
-                 : little && n <= most_filtered ? listed_by::filter
-                                                : listed_by::look_up;
+    search.how = best_way(n, entries, static_cast<offset_t>(columns.size()), little);
+    if (n <= most_compared && !may_mark()) search.how = listed_by::comparing;
     const bool marks = search.how != listed_by::comparing;
     if (marks) {
       if (where_.empty()) where_ = buffer<I>(static_cast<std::size_t>(p_.a.cols), I{0});

@@ -46,7 +46,16 @@ class masked_dense_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  masked_dense_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m) {}
+  masked_dense_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m) {
+    search_.a_indices = p.a.indices;
+    search_.a_last = p.a.offsets[p.a.rows] - 1;
+    search_.b_offsets = p.b.offsets;
+    search_.b_indices = p.b.indices;
+    search_.ascending = m.sorted;
+    search_.first_place = static_cast<I>(spare);
+    search_.far = p.far;
+    search_.value_bytes = sizeof(*p.b.values);
+  }
 
   offset_t bound(offset_t i) const { return mask_.bound(i); }
   offset_t form(offset_t i, I* indices, Z* values, bool) { return gather_row(*this, i, indices, values); }
@@ -95,8 +104,9 @@ class masked_dense_rows {
   static constexpr bool may_waste = starts && Operands::plain_values &&
                                     is_total_v<typename Semiring::add_type::op_type> &&
                                     is_total_v<typename Semiring::multiply_type>;
-  // Places before the sums for what is not listed: several, so that no addition waits for the one before.
-  static constexpr std::size_t spare = 16;
+  // Places before the sums for what is not listed: several, so that no addition waits for the one before. Neighbouring
+  // columns have different ones.
+  static constexpr std::size_t spare = 64;
 
   // Makes room for the sums of these columns; how many they are.
   std::size_t take(std::span<const I> columns) {
@@ -105,19 +115,26 @@ class masked_dense_rows {
     if (sums_.size() < n + spare) {
       sums_ = buffer<Z>(2 * n + spare);
       hit_ = buffer<std::uint8_t>(2 * n + spare);
+      if constexpr (starts) std::fill_n(sums_.data(), spare, static_cast<Z>(start_of(p_.sr.add)));  // added to, too
     }
     return n;
   }
 
-  // where_[j] = the place of column j's sum, spare and up; 0: not listed.
+  // where_[j] = the place of column j's sum, spare and up; a spare one: not listed.
+  static constexpr I unlisted(std::size_t j) {
+    return static_cast<I>(static_cast<std::uint32_t>(j) * 0x9e3779b1u >> 26);
+  }
   void mark(std::size_t n) {
-    if (where_.empty()) where_ = buffer<I>(static_cast<std::size_t>(p_.b.cols), I{0});
+    if (where_.empty()) {
+      where_ = buffer<I>(static_cast<std::size_t>(p_.b.cols));
+      for (std::size_t j = 0; j < where_.size(); ++j) where_[j] = unlisted(j);
+    }
     I* const where = where_.data();
     for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = static_cast<I>(k + spare);
   }
   void unmark(std::size_t n) {
     I* const where = where_.data();
-    for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = 0;
+    for (std::size_t k = 0; k < n; ++k) where[columns_[k]] = unlisted(static_cast<std::size_t>(columns_[k]));
   }
   void start(std::size_t n) {
     std::fill_n(hit_.data() + spare, n, std::uint8_t{0});
@@ -150,7 +167,7 @@ class masked_dense_rows {
     const I* const where = where_.data();
     offset_t landed = 0;
     walk([&](I j, auto&& product) {
-      if (const auto at = static_cast<std::size_t>(where[j])) {
+      if (const auto at = static_cast<std::size_t>(where[j]); at >= spare) {
         add_at(at, product);
         ++landed;
       }
@@ -180,13 +197,10 @@ class masked_dense_rows {
     Z* const sums = sums_.data();
     std::uint8_t* const hit = hit_.data();
     const I* const where = where_.data();
-    std::uint32_t turn = 0;
     offset_t landed = 0;
     p_.each(i, [&](I j, auto&& product) {
-      const auto found = static_cast<std::make_unsigned_t<I>>(where[j]);
-      turn = (turn + 1) % spare;
-      const auto at = found ? found : turn;
-      if constexpr (Counted) landed += found != 0;
+      const auto at = static_cast<std::size_t>(where[j]);
+      if constexpr (Counted) landed += at >= spare;
       sums[at] = static_cast<Z>(add(sums[at], product()));
       hit[at] = 1;
     });
@@ -197,28 +211,20 @@ class masked_dense_rows {
   void by_search(offset_t i, std::size_t n, Out&& out) {
     // The filter and comparisons are the quickest as long as little is found.
     const bool little = 8 * landed_ <= seen_;
-    const listed_by how = little && n <= most_compared   ? listed_by::comparing
-                          : little && n <= most_filtered ? listed_by::filter
-                                                         : listed_by::look_up;
+    const listed_by how =
+        best_way(static_cast<offset_t>(n), p_.products(i), p_.a.offsets[i + 1] - p_.a.offsets[i], little);
     if (how != listed_by::comparing) mark(n);
     const offset_t* const b_offsets = p_.b.offsets;
-    listed_search<I> search{};
-    search.a_indices = p_.a.indices;
+    listed_search<I>& search = search_;
     search.ka = p_.a.offsets[i];
     search.ka_end = p_.a.offsets[i + 1];
-    search.a_last = p_.a.offsets[p_.a.rows] - 1;
+    search.done = 0;
     search.products = p_.products(i);
-    search.b_offsets = b_offsets;
-    search.b_indices = p_.b.indices;
     search.columns = columns_;
     search.n = static_cast<int>(n);
-    search.ascending = mask_.ascending();
     search.how = how;
     search.where = where_.data();
-    search.first_place = static_cast<I>(spare);
-    search.far = p_.far;
     search.values = p_.values_of_b() && !little ? p_.b.values : nullptr;
-    search.value_bytes = sizeof(*p_.b.values);
     listed_products<I>& found = *found_;
     bool some = false;
     for (bool more = true; more;) {
@@ -263,11 +269,14 @@ class masked_dense_rows {
     }
     Z* const sums = range_.data();
     std::uint8_t* const marks = landed_in_.data();
-    p_.each(i, [&](I j, auto&& product) {
-      const auto at = static_cast<std::size_t>(j - low);
-      sums[at] = static_cast<Z>(add(sums[at], product()));
-      marks[at] = 1;
-    });
+    if (p_.runs)
+      p_.add_runs(i, low, sums, marks, [](I, bool) {});
+    else
+      p_.each(i, [&](I j, auto&& product) {
+        const auto at = static_cast<std::size_t>(j - low);
+        sums[at] = static_cast<Z>(add(sums[at], product()));
+        marks[at] = 1;
+      });
     for (std::size_t k = 0; k < n; ++k) {
       const auto at = static_cast<std::size_t>(columns_[k] - low);
       if (marks[at]) out(columns_[k], sums[at]);
@@ -279,7 +288,8 @@ class masked_dense_rows {
 
   const Operands p_;
   mask_row<I> mask_;
-  buffer<I> where_;  // made when first needed
+  buffer<I> where_;            // made when first needed
+  listed_search<I> search_{};  // what is the same for all rows is set once
   std::unique_ptr<listed_products<I>> found_ = std::make_unique<listed_products<I>>();
   const I* columns_ = nullptr;  // that are listed in the row at hand
   buffer<Z> sums_;              // and marks; spare ones first

@@ -7,6 +7,8 @@
 #include <semirings/traits.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 namespace gustav::backends::cpu {
@@ -26,6 +28,7 @@ struct product_operands {
   csr_view<SB, I> b;
   const offset_t* flops;    // prefix sum of the products a row
   bool far = false;         // rows of B have to be asked for ahead
+  bool runs = false;        // most of B's columns stand in runs of consecutive ones
   isa set = isa::baseline;  // for what is compiled for several
   offset_t first_row = 0;   // what operators are told of positions: row i of A is row first_row + i of something larger
 
@@ -66,6 +69,56 @@ struct product_operands {
               s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, first_row + i,
               static_cast<offset_t>(k), static_cast<offset_t>(j)));
         });
+      }
+    }
+  }
+  // sums[j - low] += product and marks[j - low] = 1 for all of them, where B's columns stand in runs and its values are
+  // one an entry: four at a time, by vectors, on marked columns; before each other product fresh(j, is_new) is called.
+  template <class Fresh>
+  GUSTAV_INLINE void add_runs(offset_t i, I low, value_type* sums, std::uint8_t* marks, Fresh&& fresh) const {
+    constexpr std::uint32_t all_marked = 0x01010101;
+    const I* const b_indices = b.indices;
+    const auto* const b_values = b.values;
+    const Semiring& s = sr;
+    const auto add = [&s](const value_type& x, const value_type& y) { return static_cast<value_type>(s.add(x, y)); };
+    for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
+      look_ahead(ka);
+      const I k = a.indices[ka];
+      const auto left = a.value(ka);
+      const auto product = [&](offset_t kb, I j) {
+        return static_cast<value_type>(multiply_loading(
+            s.multiply, [&] { return left; },
+            [&] {
+              if constexpr (std::is_same_v<SB, unit>)
+                return unit{};
+              else
+                return b_values[kb];
+            },
+            first_row + i, static_cast<offset_t>(k), static_cast<offset_t>(j)));
+      };
+      for (offset_t kb = b.offsets[k], kb_end = b.offsets[k + 1], fours_end = kb_end - 3; kb < kb_end;) {
+        const I j = b_indices[kb];
+        value_type* const to = sums + (j - low);
+        std::uint8_t* const mark = marks + (j - low);
+        if (kb < fours_end && b_indices[kb + 3] - j == 3) {
+          std::uint32_t marked;
+          std::memcpy(&marked, mark, 4);
+          if (marked == all_marked) {
+            const value_type p0 = product(kb, j), p1 = product(kb + 1, j + 1), p2 = product(kb + 2, j + 2),
+                             p3 = product(kb + 3, j + 3);
+            const value_type s0 = add(to[0], p0), s1 = add(to[1], p1), s2 = add(to[2], p2), s3 = add(to[3], p3);
+            to[0] = s0;
+            to[1] = s1;
+            to[2] = s2;
+            to[3] = s3;
+            kb += 4;
+            continue;
+          }
+        }
+        fresh(j, *mark == 0);
+        *mark = 1;
+        *to = add(*to, product(kb, j));
+        ++kb;
       }
     }
   }

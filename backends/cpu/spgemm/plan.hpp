@@ -73,8 +73,9 @@ struct product_plan {
   offset_t first_row = 0;
   offset_t inner = 0;  // columns of A
   isa set = isa::baseline;
-  bool far = false;  // rows of B have to be asked for ahead
-  int threads = 1;   // worth waking
+  bool far = false;   // rows of B have to be asked for ahead
+  bool runs = false;  // they have runs of consecutive columns
+  int threads = 1;    // worth waking
   const char* why = "";
 };
 
@@ -221,6 +222,7 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
         static_cast<offset_t>(product_sizes::expected * static_cast<double>(plan.total) / plan.sample.compression);
     plan.expected = std::min(bound.load(), likely + (product_sizes::expected > 1 ? std::min(plan.largest, b.cols) : 0));
   }
+  plan.runs = b.sorted && !b.iso && plan.total >= 8 * a.entries() && has_runs(a, b);
   detail::choose_methods(plan, b.cols, b.entries(), asked);
   plan.two_phases = asked.passes == phases::two;
   const method heavy = plan.recipe.heavy;
