@@ -13,6 +13,37 @@
 
 namespace gustav::backends::cpu {
 
+// A row of A with two entries: two rows of B, ascending, are merged; which of them is next is a choice of addresses,
+// not a branch. Comes out sorted. O(products).
+template <class Operands, class I, class Z>
+offset_t merge_two(const Operands& p, offset_t i, I* indices, Z* values) {
+  const offset_t first = p.a.offsets[i], second = first + 1;
+  p.look_ahead(first);
+  p.look_ahead(second);
+  const I k = p.a.indices[first], l = p.a.indices[second];
+  offset_t x = p.b.offsets[k], y = p.b.offsets[l], n = 0;
+  const offset_t x_end = p.b.offsets[k + 1], y_end = p.b.offsets[l + 1];
+  while (x < x_end && y < y_end) {
+    const I c = p.b.indices[x], d = p.b.indices[y];
+    const bool left = c <= d, right = d <= c;
+    indices[n] = left ? c : d;
+    values[n] = p.product(i, left ? first : second, left ? x : y);
+    if (left && right) add_into<Z>(p.sr.add, values[n], [&] { return p.product(i, second, y); });
+    x += left;
+    y += right;
+    ++n;
+  }
+  for (; x < x_end; ++x, ++n) {
+    indices[n] = p.b.indices[x];
+    values[n] = p.product(i, first, x);
+  }
+  for (; y < y_end; ++y, ++n) {
+    indices[n] = p.b.indices[y];
+    values[n] = p.product(i, second, y);
+  }
+  return n;
+}
+
 // All products side by side, brought into order by counting ranks, equal columns added up: no table, no branch that
 // depends on the data but the last. Comes out sorted. For rows of up to most_ranked products. O(products^2 / lanes).
 template <class Operands>
@@ -22,7 +53,17 @@ class merge_rows {
   using I = typename Operands::index_type;
 
   explicit merge_rows(const Operands& p)
-      : p_(p), has_places_(sizeof(I) == 4 && has_places(p.set, p.b.offsets[p.b.rows])) {}
+      : p_(p), has_places_(sizeof(I) == 4 && has_places(p.set, p.b.offsets[p.b.rows])) {
+    if constexpr (sizeof(I) == 4) {
+      row_.a_indices = p.a.indices;
+      row_.a_last = p.a.offsets[p.a.rows] - 1;
+      row_.b_offsets = p.b.offsets;
+      row_.b_indices = p.b.indices;
+      row_.far = p.far;
+      row_.values = p.values_of_b() ? p.b.values : nullptr;
+      row_.value_bytes = sizeof(*p.b.values);
+    }
+  }
 
   offset_t count(offset_t i) {
     int n = 0;
@@ -61,17 +102,10 @@ class merge_rows {
 
   // With places that the library finds, sixteen products at a time.
   offset_t form_placed(offset_t i, I* indices, Z* values, bool sorted) {
-    placed_row row{};
-    row.a_indices = p_.a.indices;
+    placed_row& row = row_;
     row.ka = p_.a.offsets[i];
     row.ka_end = p_.a.offsets[i + 1];
-    row.a_last = p_.a.offsets[p_.a.rows] - 1;
-    row.b_offsets = p_.b.offsets;
-    row.b_indices = p_.b.indices;
     row.products = p_.products(i);
-    row.far = p_.far;
-    row.values = p_.values_of_b() ? p_.b.values : nullptr;
-    row.value_bytes = sizeof(*p_.b.values);
     const auto n = static_cast<std::size_t>(place(row, placed_, sorted)), all = static_cast<std::size_t>(row.products);
     const auto product = [&](std::size_t q) { return p_.product(i, row.ka + placed_.a_entry[q], placed_.b_entry[q]); };
     if (placed_.arrived) {
@@ -104,6 +138,7 @@ class merge_rows {
 
   const Operands p_;
   const bool has_places_;
+  placed_row row_{};  // what is the same for all rows is set once
   placed_products placed_;
   std::array<I, most_ranked> columns_, ranks_, sorted_;
   std::array<Z, most_ranked> products_, in_order_;

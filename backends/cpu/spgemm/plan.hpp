@@ -52,6 +52,7 @@ enum class dot_use : std::uint8_t { none, some, all };
 // Which method forms which rows: light ones have at most light_most products; those of at most merged_most are merged.
 struct row_recipe {
   offset_t merged_most = 0;
+  offset_t two_merged_most = 0;  // of those that are two rows of B
   method light = method::hash;
   offset_t light_most = 0;
   method heavy = method::dense;
@@ -118,7 +119,7 @@ inline std::vector<strip> cut_strips(const offset_t* flops, offset_t rows, offse
 // Rows of up to this many products are hashed near the core, wherever their columns lie.
 inline constexpr offset_t light_products = 2048;
 // Rows of up to this many products take less time compared with one another, vector by vector, than any accumulator.
-inline constexpr offset_t merged_in_order = 32, merged_as_they_come = 48;
+inline constexpr offset_t merged_in_order = 32, merged_as_they_come = 48, two_merged = 64;
 
 template <class I>
 void choose_methods(product_plan<I>& plan, offset_t cols, offset_t b_entries, const product_request& asked) {
@@ -144,6 +145,7 @@ void choose_methods(product_plan<I>& plan, offset_t cols, offset_t b_entries, co
   } else {
     plan.why = "the products repay a dense accumulator";
   }
+  if (asked.sorted || !plan.far) r.two_merged_most = two_merged;
   // Merged rows come out in order. Where that is not asked for, sums in order of arrival are had for less, unless
   // hardly any two products share a column.
   if (sizeof(I) == sizeof(std::int32_t) && has_places(plan.set, b_entries)) {

@@ -35,6 +35,8 @@ class product_rows {
   offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
     if (p_.products(i) == 0) return 0;
     if (single(i)) return multiple(i, indices, values);
+    if (p_.products(i) <= recipe_.two_merged_most && p_.a.offsets[i + 1] - p_.a.offsets[i] == 2)
+      return merge_two(p_, i, indices, values);
     if (method_of(i) == method::blocked) return form_blocked(i, indices, values, sorted);
     return by_method(i, [=](auto& rows) { return rows.form(i, indices, values, sorted); });
   }
