@@ -1,8 +1,6 @@
 #include <backends/cpu/isa.hpp>
-#include <backends/cpu/lanes.hpp>
 #include <backends/cpu/listed.hpp>
 #include <backends/cpu/listed_ways.hpp>
-#include <backends/cpu/look_ahead.hpp>
 
 #include <algorithm>
 #include <bit>

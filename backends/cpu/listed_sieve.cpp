@@ -9,18 +9,26 @@ namespace gustav::backends::cpu {
 namespace {
 
 template <int Words>
-struct sieve {
-  register_filter<Words> filter;
+class sieve {
+ public:
   GUSTAV_LISTED_AVX512 explicit sieve(const listed_search<std::int32_t>& s) : filter(s.columns, s.n) {}
 
   GUSTAV_LISTED_AVX512 bool rest(listed_search<std::int32_t>& s, const std::int32_t* row, offset_t length,
                                  listed_products<std::int32_t>& out, std::size_t& met) const {
+    for (; s.done < length;) {
+      if (met + 16 > out.room) return true;
+      pass_some(s, row, length, out, met);
+    }
+    return false;
+  }
+
+ private:
+  // As many entries as there is room for if all pass; `met` goes on by those that are listed.
+  GUSTAV_LISTED_AVX512 void pass_some(listed_search<std::int32_t>& s, const std::int32_t* row, offset_t length,
+                                      listed_products<std::int32_t>& out, std::size_t& met) const {
     const __m512i count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     std::size_t open = met;  // behind those that passed
-    bool full = false;
-    for (; s.done < length; s.done += 16) {
-      full = open + 16 > out.room;
-      if (full) break;
+    for (; s.done < length && open + 16 <= out.room; s.done += 16) {
       const __mmask16 lanes = first_lanes(length - s.done);
       const __m512i some = _mm512_maskz_loadu_epi32(lanes, row + s.done);
       const auto pass = static_cast<__mmask16>(filter.passing(some) & lanes);
@@ -35,8 +43,9 @@ struct sieve {
       out.place[met] = place;
       met += place >= s.first_place;
     }
-    return full;
   }
+
+  register_filter<Words> filter;
 };
 
 template <int Words>

@@ -92,8 +92,7 @@ GUSTAV_INLINE bool find_by(listed_search<I>& s, listed_products<I>& out) {
 // With it, masked forms are the unmasked ones, of which g++ 12 warns without cause.
 inline constexpr std::uint16_t every_lane = 0xffff;
 
-// A filter in registers: of each listed column the bit that a multiplicative hash names, 32 to a word. Words: 32 or
-// 128.
+// A filter in registers: of each listed column the bit that its low bits name, 32 to a word. Words: 32 or 128.
 template <int Words>
 class register_filter {
  public:

@@ -153,10 +153,8 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
   const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.runs, plan.set, plan.first_row};
   const bool hash = plan.recipe.heavy == method::hash;
   if (m.present && !m.complement)
-    return hash ? form_rows<either_rows<masked_hash_rows<Operands>, Operands>>(p, plan, true, m, columns,
-                                                                               plan.recipe.dots)
-                : form_rows<either_rows<masked_dense_rows<Operands>, Operands>>(p, plan, true, m, columns,
-                                                                                plan.recipe.dots);
+    return hash ? form_rows<either_rows<masked_hash_rows<Operands>, Operands>>(p, plan, true, m, columns, plan.recipe)
+                : form_rows<either_rows<masked_dense_rows<Operands>, Operands>>(p, plan, true, m, columns, plan.recipe);
   if (m.present)
     return hash ? form_rows<excluded_rows<Operands, hash_accumulator<Z, I>>>(p, plan, sorted, m)
                 : form_rows<excluded_rows<Operands, dense_accumulator<Z, I>>>(p, plan, sorted, m);
@@ -190,7 +188,7 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> some(static_cast<std::size_t>(a.rows), 0);
   auto run = [&]<class Rows>(std::type_identity<Rows>) {
-    worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, m, columns, plan.recipe.dots); });
+    worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, m, columns, plan.recipe); });
     auto body = [&](long begin, long end, int) {
       Rows& rows = workers.mine();
       for (long i = begin; i < end; ++i) {

@@ -55,8 +55,15 @@ auto columns_that_pay(const csr_view<SA, I>& a, const B& b, const csr_view<SB, I
     const offset_t saved = cpu::dots_may_save(a, rows_b, m, plan);
     if (saved == 0 || !cols_due(b, saved)) return columns;
   }
-  columns.emplace(by_cols(b, threads));
+  try {
+    columns.emplace(by_cols(b, threads));
+  } catch (const out_of_memory&) {
+    return columns;  // the product can do without
+  }
   plan.recipe.dots = cpu::dots_pay(a, columns->view, m, plan);
+  if (plan.recipe.dots == cpu::dot_use::none) return columns;
+  plan.recipe.lists_far = cpu::detail::are_lists_far(columns->view, m);
+  plan.why = "the columns that the mask lists have fewer entries than there are products";
   return columns;
 }
 

@@ -85,6 +85,19 @@ TEST(masked_dots, long_lists) {
   expect_all_same(gustav::plus_times<double>{}, a, b, gustav::mask<std::int32_t>(gustav::structure(m)), "long lists");
 }
 
+// Rows of A that no table of all rows of B could be made for.
+TEST(masked_dots, wide_inner_dimension) {
+  const auto a = rows_of<double, std::int64_t>(10, 1'000'000'000'000, {5, 40, 0}, 13);
+  const auto m = rows_of<double, std::int64_t>(10, 10, {30}, 14);
+  const gustav::mask<std::int64_t> mask = gustav::structure(m);
+  const gustav::plus_times<double> ring;
+  const auto expected = gustav::mxm(gustav::reference{}, a, gustav::transposed(a), ring, mask);
+  EXPECT_GT(expected.entries(), 0);
+  EXPECT_TRUE(
+      grid::same(gustav::mxm(gustav::cpu{.threads = 2}, a, gustav::transposed(a), ring, mask, {.how = method::dot}),
+                 expected, 0.0));
+}
+
 TEST(masked_dots, the_plan_picks) {
   const int n = 3'000;
   const auto a = rows_of<double, std::int32_t>(n, n, {20}, 9);

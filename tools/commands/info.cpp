@@ -46,7 +46,8 @@ struct pick {
   std::string why;
 };
 
-// What the products of the engine would run on this matrix, asked from the same planner.
+// What the products of the engine would run on this matrix while its transpose is not at hand, asked from the same
+// planner.
 template <class T, class I>
 std::vector<pick> picks(const matrix<T, I>& A) {
   const auto a = A.view();

@@ -5,14 +5,17 @@
 #include <backends/cpu/listed.hpp>
 #include <backends/cpu/spgemm/mask_row.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
+#include <backends/cpu/spgemm/plan.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
+#include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <type_traits>
 
 namespace gustav::backends::cpu {
 
@@ -58,15 +61,15 @@ void intersect(const I* x, offset_t xb, offset_t xe, const I* y, offset_t yb, of
 // A worker's own. B of the operands is B by columns, called lists; A's rows and the lists ascend. A row's lists are met
 // with A's row all at once (listed.hpp: compared by vectors, through a filter in registers, looked up, or searched
 // where they are long), or one by one, merging or galloping: where a sum may end before its list does (a terminal
-// value), and where A's row is so long beside the lists that marking it would not be repaid. Sums are added by
-// ascending k. Cost: the entries of the lists, less where they are long. KERNELS.md 4.5 (inner).
+// value, of truth values and `any`), and where A's row is so long beside the lists that marking it would not be repaid.
+// Sums are added by ascending k. Cost: the entries of the lists, less where they are long. KERNELS.md 4.5 (inner).
 template <class Operands>
 class dot_rows {
  public:
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  dot_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m) {}
+  dot_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m), may_mark_(detail::places_of(p.a, p.b) > 0) {}
 
   offset_t bound(offset_t i) const { return mask_.bound(i); }
   offset_t form(offset_t i, I* indices, Z* values, bool) { return give(i, mask_.at(i), indices, values); }
@@ -80,6 +83,8 @@ class dot_rows {
   }
 
  private:
+  using Add = typename Operands::semiring_type::add_type;
+
   offset_t give(offset_t i, std::span<const I> columns, I* indices, Z* values) {
     offset_t n = 0;
     meet_all(i, columns, [&](I j, const Z& sum) {
@@ -96,14 +101,22 @@ class dot_rows {
     offset_t entries = 0;
     for (const I j : columns) entries += p_.b.offsets[j + 1] - p_.b.offsets[j];
     if (entries == 0) return;
-    constexpr bool ends = has_terminal_v<typename Operands::semiring_type::add_type>;
+    // Of numbers it is seldom met.
+    constexpr bool ends = has_terminal_v<Add> && (is_always_terminal_v<Add> || std::is_same_v<Z, bool>);
     if (ends || n > 8 * std::max(entries, offset_t{most_compared}) || (n > most_compared && !may_mark()))
       return one_by_one(i, columns, out);
     all_at_once(i, columns, entries, out);
   }
   // Whether a table of all rows of B is in proportion.
-  bool may_mark() const { return p_.a.cols <= (offset_t{1} << 16) + 4 * (p_.a.entries() + p_.b.entries()); }
+  bool may_mark() const { return may_mark_; }
 
+  // A sum of one product, as the other ways have it: 0 + -0 is 0.
+  Z first_of(const Z& product) const {
+    if constexpr (has_start_v<Add>)
+      return static_cast<Z>(p_.sr.add(static_cast<Z>(start_of(p_.sr.add)), product));
+    else
+      return product;
+  }
   Z product(offset_t i, offset_t ka, offset_t kb, I j) const {
     return static_cast<Z>(multiply_loading(
         p_.sr.multiply, [&] { return p_.a.value(ka); }, [&] { return p_.b.value(kb); }, p_.first_row + i,
@@ -119,7 +132,7 @@ class dot_rows {
       intersect(a.indices, a.offsets[i], a.offsets[i + 1], lists.indices, lists.offsets[j], lists.offsets[j + 1],
                 [&](offset_t ka, offset_t kb) {
                   const Z next = product(i, ka, kb, j);
-                  sum = some ? static_cast<Z>(p_.sr.add(sum, next)) : next;
+                  sum = some ? static_cast<Z>(p_.sr.add(sum, next)) : first_of(next);
                   some = true;
                   return !is_terminal(p_.sr.add, sum);
                 });
@@ -168,7 +181,7 @@ class dot_rows {
         list = found.rows[s];
         for (; q < found.ends[s]; ++q) {
           const Z next = product(i, begin + static_cast<offset_t>(found.place[q]) - 1, first + found.entry[q], j);
-          sum = some ? static_cast<Z>(p_.sr.add(sum, next)) : next;
+          sum = some ? static_cast<Z>(p_.sr.add(sum, next)) : first_of(next);
           some = true;
         }
       }
@@ -182,6 +195,7 @@ class dot_rows {
 
   const Operands p_;
   mask_row<I> mask_;
+  const bool may_mark_;
   buffer<I> where_;  // of an index of A's row: its place there, counted from 1; made when first needed
   std::unique_ptr<listed_products<I>> found_ = std::make_unique<listed_products<I>>();
   offset_t landed_ = 0, seen_ = 0;  // entries that met, and all

@@ -39,23 +39,26 @@ bool dots_look_at_less(const csr_view<SA, I>& a, const csr_view<SB, I>& lists, c
 }
 
 // Which rows to form as inner products, from samples of the products and of the mask: all where that takes less than
-// 0.6 of the time altogether; where half the products would be saved that way in an eighth of the rows, each is asked.
+// 0.6 of the time altogether; where half would be saved that way on an eighth of the products, each row is asked.
 template <class SA, class SB, class I>
 dot_use dots_pay(const csr_view<SA, I>& a, const csr_view<SB, I>& lists, const mask_view<I>& m,
                  const product_plan<I>& plan) {
-  constexpr offset_t looked = 512;
+  const offset_t looked = std::clamp<offset_t>(plan.total / 256, 1, 512);
   const offset_t* const flops = plan.flops.data();
   const offset_t listed = m.offsets[m.rows] - m.offsets[0];
   if (plan.total == 0 || listed == 0) return dot_use::none;
   double by_products = 0;  // a product
-  offset_t better = 0, by_lists = 0;
+  offset_t better = 0, by_lists = 0, last = -1;
+  bool last_better = false;
   for (offset_t w = 0; w < looked; ++w) {
     const auto place = [&](offset_t n) { return static_cast<offset_t>(static_cast<__int128>(n) * w / looked); };
     const offset_t i = std::upper_bound(flops, flops + a.rows, place(plan.total)) - flops - 1;
     const offset_t products = flops[i + 1] - flops[i];
     by_products +=
         static_cast<double>(detail::cost_of_products(a, m, i, products)) / static_cast<double>(products * looked);
-    better += dots_look_at_less(a, lists, m, i, products, false);
+    if (i != last) last_better = dots_look_at_less(a, lists, m, i, products, false);  // samples ascend
+    last = i;
+    better += last_better;
     const offset_t k = m.offsets[0] + place(listed);
     const offset_t row = std::upper_bound(m.offsets, m.offsets + m.rows, k) - m.offsets - 1;
     const I j = m.indices[k];
@@ -67,16 +70,18 @@ dot_use dots_pay(const csr_view<SA, I>& a, const csr_view<SB, I>& lists, const m
   return 8 * better > looked ? dot_use::some : dot_use::none;
 }
 
-// How many entries fewer would be looked at if B's columns, as long as they are on average, were at hand; 0 unless it
-// is half of them.
+// How many entries fewer would be looked at if B's columns were at hand, all rows and columns as long as they are on
+// average; 0 unless it is two fifths.
 template <class SA, class SB, class I>
 offset_t dots_may_save(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m,
                        const product_plan<I>& plan) {
-  const offset_t listed = m.offsets[m.rows] - m.offsets[0];
+  const auto entries = static_cast<double>(a.entries());
+  const auto listed = static_cast<double>(m.offsets[m.rows] - m.offsets[0]);
   const double mean = static_cast<double>(b.entries()) / static_cast<double>(std::max<offset_t>(b.cols, 1));
-  const double looked = static_cast<double>(a.entries()) + static_cast<double>(listed) * (4 + mean);
-  const double saved = static_cast<double>(plan.total) - 2 * looked;
-  return 2 * saved > static_cast<double>(plan.total) ? static_cast<offset_t>(saved) : 0;
+  const double searched = detail::search_cost * entries * listed / static_cast<double>(std::max<offset_t>(m.rows, 1));
+  const double by_products = std::min(static_cast<double>(plan.total), searched) + detail::list_cost * entries;
+  const double by_lists = entries + listed * (detail::list_cost + mean);
+  return by_lists < 0.6 * by_products ? static_cast<offset_t>(by_products - by_lists) : 0;
 }
 
 }  // namespace gustav::backends::cpu

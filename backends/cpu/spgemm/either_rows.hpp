@@ -17,8 +17,8 @@ class either_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  either_rows(const Operands& p, const mask_view<I>& m, const decltype(Operands::b)* columns, dot_use use)
-      : p_(p), m_(m), columns_(use == dot_use::none ? nullptr : columns), all_(use == dot_use::all), rows_(p, m) {}
+  either_rows(const Operands& p, const mask_view<I>& m, const decltype(Operands::b)* columns, const row_recipe& recipe)
+      : p_(p), m_(m), columns_(recipe.dots == dot_use::none ? nullptr : columns), recipe_(recipe), rows_(p, m) {}
 
   offset_t bound(offset_t i) const { return rows_.bound(i); }
   offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
@@ -41,10 +41,13 @@ class either_rows {
 
  private:
   bool by_dots(offset_t i) {
-    if (!columns_ || (!all_ && !dots_look_at_less(p_.a, *columns_, m_, i, p_.products(i), p_.far))) return false;
+    if (!columns_ || p_.products(i) == 0) return false;
+    if (recipe_.dots == dot_use::some && !dots_look_at_less(p_.a, *columns_, m_, i, p_.products(i), recipe_.lists_far))
+      return false;
     if (!dots_) {
       Operands p{p_};
       p.b = *columns_;
+      p.far = recipe_.lists_far;
       dots_ = std::make_unique<dot_rows<Operands>>(p, m_);
     }
     return true;
@@ -53,7 +56,7 @@ class either_rows {
   const Operands p_;
   const mask_view<I> m_;
   const decltype(Operands::b)* const columns_;
-  const bool all_;
+  const row_recipe recipe_;
   Rows rows_;
   std::unique_ptr<dot_rows<Operands>> dots_;
 };

@@ -12,12 +12,10 @@
 #include <semirings/monoids.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <type_traits>
-#include <utility>
 
 namespace gustav::backends::cpu {
 

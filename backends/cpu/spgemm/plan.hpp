@@ -58,6 +58,7 @@ struct row_recipe {
   method heavy = method::dense;
   offset_t block = product_sizes::block;  // columns that method::blocked takes at a time
   dot_use dots = dot_use::none;
+  bool lists_far = false;  // the columns of B that the mask lists have to be asked for ahead
 };
 
 // What a product will cost, before it runs.
@@ -72,7 +73,7 @@ struct product_plan {
   offset_t expected = 0;      // entries of the result, as far as known: a bound, or estimated from a sample
   product_sample sample;      // of large products
   offset_t first_row = 0;
-  offset_t inner = 0;  // columns of A
+  offset_t places = 0;  // of indices of A's rows, that a worker may keep for inner products
   isa set = isa::baseline;
   bool far = false;   // rows of B have to be asked for ahead
   bool runs = false;  // they have runs of consecutive columns
@@ -158,6 +159,20 @@ void choose_methods(product_plan<I>& plan, offset_t cols, offset_t b_entries, co
 
 }  // namespace detail
 
+namespace detail {
+// A table of all rows of B, by which inner products tell the indices of A's row from others; 0 where it is out of
+// proportion.
+template <class SA, class SB, class I>
+offset_t places_of(const csr_view<SA, I>& a, const csr_view<SB, I>& b) {
+  return a.cols <= (offset_t{1} << 16) + 4 * (a.entries() + b.entries()) ? a.cols : 0;
+}
+template <class SB, class I>
+bool are_lists_far(const csr_view<SB, I>& lists, const mask_view<I>& m) {
+  const csr_view<unit, I> listed{m.rows, m.cols, m.offsets, m.indices, nullptr};
+  return lists.entries() * offset_t(sizeof(I)) > product_sizes::near && is_scattered(listed, lists);
+}
+}  // namespace detail
+
 // Prefix sums of products per row and chunks by them (thesis 001, section 6.2.1), a sample of large products, and the
 // methods that follow from both. O(entries of A + products / 20).
 template <class SA, class SB, class I>
@@ -182,7 +197,7 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   }
   product_plan<I> plan;
   plan.first_row = asked.first_row;
-  plan.inner = a.cols;
+  plan.places = detail::places_of(a, b);
   plan.set = resolve_isa(asked.set);
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   offset_t* const flops = plan.flops.data();
@@ -242,7 +257,7 @@ product_plan<I> plan_dots(const csr_view<SA, I>& a, const csr_view<SB, I>& lists
                           const product_request& asked) {
   product_plan<I> plan;
   plan.first_row = asked.first_row;
-  plan.inner = a.cols;
+  plan.places = detail::places_of(a, lists);
   plan.set = resolve_isa(asked.set);
   plan.recipe.heavy = method::dot;
   plan.recipe.dots = dot_use::all;
@@ -260,8 +275,7 @@ product_plan<I> plan_dots(const csr_view<SA, I>& a, const csr_view<SB, I>& lists
   plan.total = exclusive_scan(flops, a.rows, flops, asked.threads);
   plan.threads = useful_threads(asked.threads, plan.total + a.rows);
   plan.expected = a.rows ? m.offsets[a.rows] - m.offsets[0] : 0;
-  const csr_view<unit, I> listed{m.rows, m.cols, m.offsets, m.indices, nullptr};
-  plan.far = lists.entries() * offset_t(sizeof(I)) > product_sizes::near && is_scattered(listed, lists);
+  plan.far = plan.recipe.lists_far = detail::are_lists_far(lists, m);
   plan.strips = detail::cut_strips(flops, a.rows, lists.rows, product_sizes::strip, 0, plan.total, 1);
   return plan;
 }
@@ -279,7 +293,7 @@ offset_t memory_of(const product_plan<I>& plan, offset_t cols) {
     own += cols * offset_t(std::max(1 + sizeof(Z), sizeof(I)));  // a mark and a sum, or a place in the mask row
   if (r.heavy == method::hash || r.heavy == method::hash_vector)
     own += static_cast<offset_t>(hash_slots_for(widest, 16)) * offset_t(2 * sizeof(I)) + widest * offset_t(sizeof(Z));
-  if (r.dots != dot_use::none) own += plan.inner * offset_t(sizeof(I));  // the places of A's row
+  if (r.dots != dot_use::none) own += plan.places * offset_t(sizeof(I));  // the places of A's row
   if (light) own += static_cast<offset_t>(hash_slots_for(r.light_most, 16)) * offset_t(2 * sizeof(I));
   own += 2 * std::max(widest, std::min(product_sizes::strip, plan.total)) * entry;  // strips that wait for their place
   return plan.expected * entry + rows * offset_t(2 * sizeof(offset_t)) + plan.threads * own;
