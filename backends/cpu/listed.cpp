@@ -97,10 +97,9 @@ struct avx512_lanes {
     }
     return met;
   }
-  GUSTAV_LISTED_AVX512 std::size_t filter(const listed_search<std::int64_t>& s, const std::int64_t* columns,
-                                          offset_t entry, offset_t n, std::int64_t* entries,
-                                          std::int64_t* places) const {
-    return plain_lanes::look_up(s, columns, entry, n, entries, places);
+  std::size_t filter(const listed_search<std::int64_t>& s, const std::int64_t* columns, offset_t entry, offset_t n,
+                     std::int64_t* entries, std::int64_t* places) const {
+    return look_up(s, columns, entry, n, entries, places);
   }
   GUSTAV_LISTED_AVX512 static std::size_t compare(const listed_search<std::int32_t>& s, const std::int32_t* columns,
                                                   offset_t entry, offset_t n, std::int32_t* entries,

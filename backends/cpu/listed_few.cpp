@@ -46,7 +46,8 @@ GUSTAV_LISTED_AVX512 bool none_listed(const listed_search<std::int32_t>& s) {
   return _mm512_testn_epi32_mask(a, a) == 0;
 }
 
-// The same for up to sixteen products, which one vector holds.
+// The same for up to sixteen products, which one vector holds. (place_sixteen in places.cpp goes through a row alike;
+// by way of lay_side_by_side both take 6 to 10 % longer.)
 GUSTAV_LISTED_AVX512 bool none_of_sixteen_listed(const listed_search<std::int32_t>& s) {
   __m512i columns = _mm512_set1_epi32(-1);
   std::uint32_t at = 0;

@@ -60,10 +60,7 @@ auto columns_that_pay(const csr_view<SA, I>& a, const B& b, const csr_view<SB, I
   } catch (const out_of_memory&) {
     return columns;  // the product can do without
   }
-  plan.recipe.dots = cpu::dots_pay(a, columns->view, m, plan);
-  if (plan.recipe.dots == cpu::dot_use::none) return columns;
-  plan.recipe.lists_far = cpu::detail::are_lists_far(columns->view, m);
-  plan.why = "the columns that the mask lists have fewer entries than there are products";
+  cpu::plan_dots_too(plan, a, columns->view, m);
   return columns;
 }
 

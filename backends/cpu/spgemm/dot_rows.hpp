@@ -3,9 +3,9 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/cpu/listed.hpp>
+#include <backends/cpu/spgemm/dots_pay.hpp>
 #include <backends/cpu/spgemm/mask_row.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
-#include <backends/cpu/spgemm/plan.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/monoids.hpp>
@@ -69,7 +69,14 @@ class dot_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  dot_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m), may_mark_(detail::places_of(p.a, p.b) > 0) {}
+  dot_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m), may_mark_(places_for_dots(p.a, p.b) > 0) {
+    search_.b_offsets = p.b.offsets;
+    search_.b_indices = p.b.indices;
+    search_.ascending = true;
+    search_.first_place = 1;
+    search_.far = p.far;
+    search_.value_bytes = sizeof(*p.b.values);
+  }
 
   offset_t bound(offset_t i) const { return mask_.bound(i); }
   offset_t form(offset_t i, I* indices, Z* values, bool) { return give(i, mask_.at(i), indices, values); }
@@ -103,13 +110,10 @@ class dot_rows {
     if (entries == 0) return;
     // Of numbers it is seldom met.
     constexpr bool ends = has_terminal_v<Add> && (is_always_terminal_v<Add> || std::is_same_v<Z, bool>);
-    if (ends || n > 8 * std::max(entries, offset_t{most_compared}) || (n > most_compared && !may_mark()))
+    if (ends || n > 8 * std::max(entries, offset_t{most_compared}) || (n > most_compared && !may_mark_))
       return one_by_one(i, columns, out);
     all_at_once(i, columns, entries, out);
   }
-  // Whether a table of all rows of B is in proportion.
-  bool may_mark() const { return may_mark_; }
-
   // A sum of one product, as the other ways have it: 0 + -0 is 0.
   Z first_of(const Z& product) const {
     if constexpr (has_start_v<Add>)
@@ -145,28 +149,23 @@ class dot_rows {
     const offset_t begin = p_.a.offsets[i], n = p_.a.offsets[i + 1] - begin;
     const I* const row = p_.a.indices + begin;
     const bool little = 8 * landed_ <= seen_;
-    listed_search<I> search{};
+    listed_search<I>& search = search_;
     search.how = best_way(n, entries, static_cast<offset_t>(columns.size()), little);
-    if (n <= most_compared && !may_mark()) search.how = listed_by::comparing;
+    if (n <= most_compared && !may_mark_) search.how = listed_by::comparing;
     const bool marks = search.how != listed_by::comparing;
     if (marks) {
       if (where_.empty()) where_ = buffer<I>(static_cast<std::size_t>(p_.a.cols), I{0});
       for (offset_t q = 0; q < n; ++q) where_[static_cast<std::size_t>(row[q])] = static_cast<I>(q + 1);
     }
     search.a_indices = columns.data();
+    search.ka = search.done = 0;
     search.ka_end = static_cast<offset_t>(columns.size());
     search.a_last = mask_.readable(columns) - 1;
     search.products = entries;
-    search.b_offsets = p_.b.offsets;
-    search.b_indices = p_.b.indices;
     search.columns = row;
     search.n = static_cast<int>(n);
-    search.ascending = true;
     search.where = where_.data();
-    search.first_place = 1;
-    search.far = p_.far;
     search.values = p_.values_of_b() && !little ? p_.b.values : nullptr;
-    search.value_bytes = sizeof(*p_.b.values);
     listed_products<I>& found = *found_;
     offset_t list = -1;  // whose sum is open
     Z sum{};
@@ -195,8 +194,9 @@ class dot_rows {
 
   const Operands p_;
   mask_row<I> mask_;
-  const bool may_mark_;
-  buffer<I> where_;  // of an index of A's row: its place there, counted from 1; made when first needed
+  const bool may_mark_;        // a table of all rows of B is in proportion
+  listed_search<I> search_{};  // what is the same for all rows is set once
+  buffer<I> where_;            // of an index of A's row: its place there, counted from 1; made when first needed
   std::unique_ptr<listed_products<I>> found_ = std::make_unique<listed_products<I>>();
   offset_t landed_ = 0, seen_ = 0;  // entries that met, and all
 };

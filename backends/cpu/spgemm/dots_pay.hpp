@@ -1,4 +1,4 @@
-// Where inner products beat the products of a row inside a mask (KERNELS.md 4.5).
+// Which rows of a product inside a mask are inner products, and what they need (KERNELS.md 4.5).
 #pragma once
 
 #include <backends/cpu/spgemm/plan.hpp>
@@ -6,10 +6,23 @@
 #include <graphblas/views.hpp>
 
 #include <algorithm>
+#include <cstddef>
 
 namespace gustav::backends::cpu {
 
+// A table of all rows of B, by which inner products tell the indices of A's row from others; 0 where it is out of
+// proportion.
+template <class SA, class SB, class I>
+offset_t places_for_dots(const csr_view<SA, I>& a, const csr_view<SB, I>& lists) {
+  return a.cols <= (offset_t{1} << 16) + 4 * (a.entries() + lists.entries()) ? a.cols : 0;
+}
+
 namespace detail {
+template <class SB, class I>
+bool are_lists_far(const csr_view<SB, I>& lists, const mask_view<I>& m) {
+  const csr_view<unit, I> listed{m.rows, m.cols, m.offsets, m.indices, nullptr};
+  return lists.entries() * offset_t(sizeof(I)) > product_sizes::near && is_scattered(listed, lists);
+}
 // Entries that a search, and taking up a list, cost as much as.
 inline constexpr offset_t search_cost = 48, list_cost = 8;
 // What row i looks at by its products. A short mask row bounds that: long rows of B are searched for it.
@@ -70,6 +83,17 @@ dot_use dots_pay(const csr_view<SA, I>& a, const csr_view<SB, I>& lists, const m
   return 8 * better > looked ? dot_use::some : dot_use::none;
 }
 
+// Puts that into the plan of a product inside a mask.
+template <class SA, class SB, class I>
+void plan_dots_too(product_plan<I>& plan, const csr_view<SA, I>& a, const csr_view<SB, I>& lists,
+                   const mask_view<I>& m) {
+  plan.recipe.dots = dots_pay(a, lists, m, plan);
+  if (plan.recipe.dots == dot_use::none) return;
+  plan.recipe.lists_far = detail::are_lists_far(lists, m);
+  plan.places = places_for_dots(a, lists);
+  plan.why = "the columns that the mask lists have fewer entries than there are products";
+}
+
 // How many entries fewer would be looked at if B's columns were at hand, all rows and columns as long as they are on
 // average; 0 unless it is two fifths.
 template <class SA, class SB, class I>
@@ -82,6 +106,36 @@ offset_t dots_may_save(const csr_view<SA, I>& a, const csr_view<SB, I>& b, const
   const double by_products = std::min(static_cast<double>(plan.total), searched) + detail::list_cost * entries;
   const double by_lists = entries + listed * (detail::list_cost + mean);
   return by_lists < 0.6 * by_products ? static_cast<offset_t>(by_products - by_lists) : 0;
+}
+
+// The plan of inner products alone: `flops` are the entries of the columns of B that the mask lists, and of A's row.
+// `lists` is B by columns. O(entries of the mask).
+template <class SA, class SB, class I>
+product_plan<I> plan_dots(const csr_view<SA, I>& a, const csr_view<SB, I>& lists, const mask_view<I>& m,
+                          const product_request& asked) {
+  product_plan<I> plan;
+  plan.first_row = asked.first_row;
+  plan.places = places_for_dots(a, lists);
+  plan.set = resolve_isa(asked.set);
+  plan.recipe.heavy = method::dot;
+  plan.recipe.dots = dot_use::all;
+  plan.why = "forced";
+  plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
+  offset_t* const flops = plan.flops.data();
+  parallel_for(a.rows, 2048, asked.threads, [&](long begin, long end) {
+    for (long i = begin; i < end; ++i) {
+      offset_t n = 0;
+      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
+        n += lists.offsets[m.indices[k] + 1] - lists.offsets[m.indices[k]];
+      flops[i] = n > 0 ? n + a.offsets[i + 1] - a.offsets[i] : 0;
+    }
+  });
+  plan.total = exclusive_scan(flops, a.rows, flops, asked.threads);
+  plan.threads = useful_threads(asked.threads, plan.total + a.rows);
+  plan.expected = a.rows ? m.offsets[a.rows] - m.offsets[0] : 0;
+  plan.far = plan.recipe.lists_far = detail::are_lists_far(lists, m);
+  plan.strips = detail::cut_strips(flops, a.rows, lists.rows, product_sizes::strip, 0, plan.total, 1);
+  return plan;
 }
 
 }  // namespace gustav::backends::cpu

@@ -102,8 +102,7 @@ class masked_dense_rows {
   static constexpr bool may_waste = starts && Operands::plain_values &&
                                     is_total_v<typename Semiring::add_type::op_type> &&
                                     is_total_v<typename Semiring::multiply_type>;
-  // Places before the sums for what is not listed: several, so that no addition waits for the one before. Neighbouring
-  // columns have different ones.
+  // Places before the sums for what is not listed: several, so that no addition waits for the one before.
   static constexpr std::size_t spare = 64;
 
   // Makes room for the sums of these columns; how many they are.
@@ -118,7 +117,9 @@ class masked_dense_rows {
     return n;
   }
 
-  // where_[j] = the place of column j's sum, spare and up; a spare one: not listed.
+  // where_[j] = the place of column j's sum, spare and up; a spare one: not listed. Which one is a hash, for columns
+  // that follow one another in a mesh may agree in their low bits.
+  static_assert(spare == 1 << (32 - 26));
   static constexpr I unlisted(std::size_t j) {
     return static_cast<I>(static_cast<std::uint32_t>(j) * 0x9e3779b1u >> 26);
   }

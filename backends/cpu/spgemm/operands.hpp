@@ -72,6 +72,37 @@ struct product_operands {
       }
     }
   }
+  // f(j) likewise, where only the pattern counts.
+  template <class F>
+  GUSTAV_INLINE void each_column(offset_t i, F&& f) const {
+    for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
+      look_ahead(ka, false);
+      const I k = a.indices[ka];
+      for (offset_t kb = b.offsets[k], kb_end = b.offsets[k + 1]; kb < kb_end; ++kb) f(b.indices[kb]);
+    }
+  }
+  // f(j, product) likewise for the columns before `end`, from cursors[ka - first of row i] on, which move there.
+  template <class F>
+  GUSTAV_INLINE void each_before(offset_t i, I end, offset_t* cursors, F&& f) const {
+    const auto a_value = a.reader();
+    const auto b_value = b.reader();
+    const I* const b_indices = b.indices;
+    const Semiring& s = sr;
+    for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka, ++cursors) {
+      const I k = a.indices[ka];
+      const offset_t kb_end = b.offsets[k + 1];
+      offset_t kb = *cursors;
+      for (; kb < kb_end && b_indices[kb] < end; ++kb) {
+        const I j = b_indices[kb];
+        f(j, [&] {
+          return static_cast<value_type>(multiply_loading(
+              s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, first_row + i,
+              static_cast<offset_t>(k), static_cast<offset_t>(j)));
+        });
+      }
+      *cursors = kb;
+    }
+  }
   // sums[j - low] += product and marks[j - low] = 1 for all of them, where B's columns stand in runs and its values are
   // one an entry: four at a time, by vectors, on marked columns; before each other product fresh(j, is_new) is called.
   template <class Fresh>
@@ -120,37 +151,6 @@ struct product_operands {
         *to = add(*to, product(kb, j));
         ++kb;
       }
-    }
-  }
-  // f(j) likewise, where only the pattern counts.
-  template <class F>
-  GUSTAV_INLINE void each_column(offset_t i, F&& f) const {
-    for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
-      look_ahead(ka, false);
-      const I k = a.indices[ka];
-      for (offset_t kb = b.offsets[k], kb_end = b.offsets[k + 1]; kb < kb_end; ++kb) f(b.indices[kb]);
-    }
-  }
-  // f(j, product) likewise for the columns before `end`, from cursors[ka - first of row i] on, which move there.
-  template <class F>
-  GUSTAV_INLINE void each_before(offset_t i, I end, offset_t* cursors, F&& f) const {
-    const auto a_value = a.reader();
-    const auto b_value = b.reader();
-    const I* const b_indices = b.indices;
-    const Semiring& s = sr;
-    for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka, ++cursors) {
-      const I k = a.indices[ka];
-      const offset_t kb_end = b.offsets[k + 1];
-      offset_t kb = *cursors;
-      for (; kb < kb_end && b_indices[kb] < end; ++kb) {
-        const I j = b_indices[kb];
-        f(j, [&] {
-          return static_cast<value_type>(multiply_loading(
-              s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, first_row + i,
-              static_cast<offset_t>(k), static_cast<offset_t>(j)));
-        });
-      }
-      *cursors = kb;
     }
   }
 };

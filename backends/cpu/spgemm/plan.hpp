@@ -73,7 +73,7 @@ struct product_plan {
   offset_t expected = 0;      // entries of the result, as far as known: a bound, or estimated from a sample
   product_sample sample;      // of large products
   offset_t first_row = 0;
-  offset_t places = 0;  // of indices of A's rows, that a worker may keep for inner products
+  offset_t places = 0;  // of indices of A's rows, that a worker may keep where rows are inner products
   isa set = isa::baseline;
   bool far = false;   // rows of B have to be asked for ahead
   bool runs = false;  // they have runs of consecutive columns
@@ -159,20 +159,6 @@ void choose_methods(product_plan<I>& plan, offset_t cols, offset_t b_entries, co
 
 }  // namespace detail
 
-namespace detail {
-// A table of all rows of B, by which inner products tell the indices of A's row from others; 0 where it is out of
-// proportion.
-template <class SA, class SB, class I>
-offset_t places_of(const csr_view<SA, I>& a, const csr_view<SB, I>& b) {
-  return a.cols <= (offset_t{1} << 16) + 4 * (a.entries() + b.entries()) ? a.cols : 0;
-}
-template <class SB, class I>
-bool are_lists_far(const csr_view<SB, I>& lists, const mask_view<I>& m) {
-  const csr_view<unit, I> listed{m.rows, m.cols, m.offsets, m.indices, nullptr};
-  return lists.entries() * offset_t(sizeof(I)) > product_sizes::near && is_scattered(listed, lists);
-}
-}  // namespace detail
-
 // Prefix sums of products per row and chunks by them (thesis 001, section 6.2.1), a sample of large products, and the
 // methods that follow from both. O(entries of A + products / 20).
 template <class SA, class SB, class I>
@@ -197,7 +183,6 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   }
   product_plan<I> plan;
   plan.first_row = asked.first_row;
-  plan.places = detail::places_of(a, b);
   plan.set = resolve_isa(asked.set);
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   offset_t* const flops = plan.flops.data();
@@ -250,36 +235,6 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   return plan;
 }
 
-// The same for inner products alone: `flops` are the entries of the columns of B that the mask lists, and of A's row.
-// `lists` is B by columns. O(entries of the mask).
-template <class SA, class SB, class I>
-product_plan<I> plan_dots(const csr_view<SA, I>& a, const csr_view<SB, I>& lists, const mask_view<I>& m,
-                          const product_request& asked) {
-  product_plan<I> plan;
-  plan.first_row = asked.first_row;
-  plan.places = detail::places_of(a, lists);
-  plan.set = resolve_isa(asked.set);
-  plan.recipe.heavy = method::dot;
-  plan.recipe.dots = dot_use::all;
-  plan.why = "forced";
-  plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
-  offset_t* const flops = plan.flops.data();
-  parallel_for(a.rows, 2048, asked.threads, [&](long begin, long end) {
-    for (long i = begin; i < end; ++i) {
-      offset_t n = 0;
-      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
-        n += lists.offsets[m.indices[k] + 1] - lists.offsets[m.indices[k]];
-      flops[i] = n > 0 ? n + a.offsets[i + 1] - a.offsets[i] : 0;
-    }
-  });
-  plan.total = exclusive_scan(flops, a.rows, flops, asked.threads);
-  plan.threads = useful_threads(asked.threads, plan.total + a.rows);
-  plan.expected = a.rows ? m.offsets[a.rows] - m.offsets[0] : 0;
-  plan.far = plan.recipe.lists_far = detail::are_lists_far(lists, m);
-  plan.strips = detail::cut_strips(flops, a.rows, lists.rows, product_sizes::strip, 0, plan.total, 1);
-  return plan;
-}
-
 // Bytes that the product takes at most, its operands aside: the result as far as it is known, the prefix sums, and what
 // the workers have of their own.
 template <class Z, class I>
@@ -293,7 +248,7 @@ offset_t memory_of(const product_plan<I>& plan, offset_t cols) {
     own += cols * offset_t(std::max(1 + sizeof(Z), sizeof(I)));  // a mark and a sum, or a place in the mask row
   if (r.heavy == method::hash || r.heavy == method::hash_vector)
     own += static_cast<offset_t>(hash_slots_for(widest, 16)) * offset_t(2 * sizeof(I)) + widest * offset_t(sizeof(Z));
-  if (r.dots != dot_use::none) own += plan.places * offset_t(sizeof(I));  // the places of A's row
+  own += plan.places * offset_t(sizeof(I));
   if (light) own += static_cast<offset_t>(hash_slots_for(r.light_most, 16)) * offset_t(2 * sizeof(I));
   own += 2 * std::max(widest, std::min(product_sizes::strip, plan.total)) * entry;  // strips that wait for their place
   return plan.expected * entry + rows * offset_t(2 * sizeof(offset_t)) + plan.threads * own;
