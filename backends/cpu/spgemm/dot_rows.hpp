@@ -129,7 +129,8 @@ class dot_rows {
 
   template <class Out>
   void one_by_one(offset_t i, std::span<const I> columns, Out&& out) const {
-    const auto &a = p_.a, &lists = p_.b;
+    const auto& a = p_.a;
+    const auto& lists = p_.b;
     for (const I j : columns) {
       bool some = false;
       Z sum{};
