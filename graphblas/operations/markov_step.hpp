@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/markov_rules.hpp>
-#include <backends/cpu/markov_step.hpp>
+#include <backends/cpu/markov/step.hpp>
 #include <backends/reference/markov_step.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
@@ -63,9 +63,9 @@ requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const 
     out.chaos = r.chaos;
     out.statistics = r.statistics;
   } else {
-    int threads = 0;
-    if constexpr (std::is_same_v<E, cpu>) threads = where.threads;
-    auto r = backends::cpu::markov_step(M.view(), options, threads);
+    cpu how;
+    if constexpr (std::is_same_v<E, cpu>) how = where;
+    auto r = backends::cpu::markov_step(M.view(), options, how.threads, how.isa);
     detail::adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));
     out.chaos = r.chaos;
     out.statistics = r.statistics;

@@ -116,6 +116,54 @@ TEST(MarkovStep, CpuEqualsReferenceAndAnyNumberOfThreads) {
   }
 }
 
+// Rows with as many products as there are columns are formed together, by vectors where there are some.
+TEST(MarkovStep, RowsFormedTogetherEqualReferenceOnEveryInstructionSet) {
+  for (const int n : {8, 61, 300}) {
+    const auto m = stochastic<float>(static_cast<unsigned>(n), n, n / 8 + 4);
+    for (const gb::markov_step_options& options :
+         {gb::markov_step_options{},                                      // nothing is pruned
+          {.inflation = 1.4, .cutoff = 0.02, .recover = 9, .select = 5},  // some rows recover
+          {.cutoff = 0.9, .recover = 7},                                  // all do
+          {.inflation = 3, .cutoff = 0.004, .recover = 2, .select = 40},  // some are cut down
+          {.inflation = 30, .cutoff = 0.001, .recover = 20, .select = 4, .pct = 0.5}}) {
+      const auto plain = gb::markov_step(gb::reference{}, m, options);
+      const auto one = gb::markov_step(gb::cpu{.threads = 1, .isa = gb::isa::baseline}, m, options);
+      expect_close(one, plain);
+      for (const gb::isa set : {gb::isa::baseline, gb::isa::avx2, gb::isa::avx512}) {
+        if (!gustav::backends::cpu::has_isa(set)) continue;
+        for (const int threads : {1, 2, 3, 7}) {
+          const auto other = gb::markov_step(gb::cpu{.threads = threads, .isa = set}, m, options);
+          EXPECT_EQ(other.next, one.next);
+          EXPECT_EQ(other.chaos, one.chaos);
+          EXPECT_EQ(other.statistics.recovered, one.statistics.recovered);
+          EXPECT_EQ(other.statistics.selected, one.statistics.selected);
+          EXPECT_EQ(other.statistics.least_mass, one.statistics.least_mass);
+        }
+      }
+    }
+  }
+}
+
+// Columns are summed up in blocks: rows that reach from end to end of a matrix that is wider than one.
+TEST(MarkovStep, WiderThanABlockOfColumns) {
+  const int n = 70000;
+  gb::matrix<float> m(n, n);
+  std::mt19937 random(5);
+  for (int i = 0; i < n; ++i) m.set(i, i, 1);
+  for (int i = 0; i < 300; ++i)
+    for (int k = 0; k < 300; ++k) m.set(static_cast<int>(random() % 20), static_cast<int>(random() % n), 0.001f);
+  for (int i = 20; i < 40; ++i)
+    for (int k = 0; k < 20; ++k) m.set(i, k, 0.05f);
+  m.wait();
+  for (const gb::markov_step_options& options :
+       {gb::markov_step_options{.cutoff = 1e-7}, {.cutoff = 0.001, .recover = 500, .select = 400}}) {
+    const auto result = gb::markov_step(gb::cpu{.threads = 2}, m, options);
+    const auto again = gb::markov_step(gb::cpu{.threads = 1, .isa = gb::isa::baseline}, m, options);
+    EXPECT_EQ(result.next, again.next);
+    expect_close(result, gb::markov_step(gb::reference{}, m, options));
+  }
+}
+
 TEST(MarkovStep, RowsStayStochasticWhenHashed) {
   // Light rows in a wide matrix take the hashed accumulator, the hub the dense one.
   const int n = 20000;

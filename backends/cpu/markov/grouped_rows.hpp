@@ -1,0 +1,121 @@
+// Rows of the Markov step eight at a time, in single precision.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/common/markov_rules.hpp>
+#include <backends/cpu/markov/lane_sums.hpp>
+#include <backends/cpu/markov/row_finish.hpp>
+#include <backends/cpu/markov/row_sums.hpp>
+#include <backends/cpu/markov/single_rows.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <vector>
+
+namespace gustav::backends::cpu::markov {
+
+template <class I>
+class grouped_rows {
+ public:
+  grouped_rows(const csr_view<float, I>& m, const markov_step_options& options, isa set)
+      : m_(m),
+        o_(options),
+        set_(set),
+        finish_(options),
+        alone_(m, options),
+        factors_(static_cast<std::size_t>(m.cols), lane_factors{}),
+        met_(static_cast<std::size_t>(m.cols)),
+        sums_(static_cast<std::size_t>(std::min<offset_t>(m.cols, block)) * lanes, 0.0) {}
+
+  // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes, all of whose products are rounded. store(l, row)
+  // takes the row of rows[l].
+  template <class Store>
+  void step(const I* rows, int count, double& chaos, markov_statistics& statistics, Store&& store) {
+    gather(rows, count);
+    const bool all = recovering_;
+    form(all ? 0 : o_.cutoff);
+    recovering_ = false;
+    for (int l = 0; l < count; ++l) {
+      const row_measures measured{measures_.highest[l], measures_.squares[l], measures_.mass[l], measures_.entries[l]};
+      const row_entries<float, I> found{lists_.columns[l], lists_.values[l], static_cast<std::size_t>(lists_.count[l])};
+      const auto recover = [&] {
+        recovering_ = true;
+        return all ? found : alone_.entries_of(rows[l], true);
+      };
+      store(l, finish_.finish(rows[l], measured, all ? strong_of(found) : found, recover, chaos, statistics));
+    }
+  }
+
+ private:
+  // Columns whose sums are formed at a time: they stay in the near cache.
+  static constexpr offset_t block = 32768;
+
+  // The inner indices that any of the rows has, ascending, and each one's factors.
+  void gather(const I* rows, int count) {
+    for (int l = 0; l < count; ++l)
+      for (offset_t a = m_.offsets[rows[l]]; a < m_.offsets[rows[l] + 1]; ++a) {
+        const auto k = static_cast<std::size_t>(m_.indices[a]);
+        factors_[k].of[l] = m_.values[a];
+        met_.put(k);
+      }
+    k_.clear();
+    of_k_.clear();
+    at_.clear();
+    met_.drain([&](std::size_t k) {
+      k_.push_back(static_cast<I>(k));
+      of_k_.push_back(factors_[k]);
+      at_.push_back(m_.offsets[k]);
+      factors_[k] = lane_factors{};
+    });
+  }
+  // The lists of what is at least `floor`, and what is known of all.
+  void form(double floor) {
+    measures_ = {};
+    std::fill_n(lists_.count, lanes, 0);
+    const lane_operands<I> operands{k_.data(), of_k_.data(), at_.data(), static_cast<offset_t>(k_.size())};
+    for (offset_t begin = 0; begin < m_.cols; begin += block) {
+      const offset_t end = std::min(m_.cols, begin + block);
+      for (int l = 0; l < lanes; ++l) make_room(l, static_cast<std::size_t>(lists_.count[l] + end - begin));
+      add_to_lanes(m_, operands, static_cast<I>(begin), static_cast<I>(end), sums_.data(), set_);
+      take_from_lanes(sums_.data(), static_cast<I>(begin), static_cast<I>(end), floor, measures_, lists_, set_);
+    }
+  }
+  void make_room(int l, std::size_t entries) {
+    if (columns_[l].size() < entries) {
+      columns_[l].resize(2 * entries);
+      values_[l].resize(2 * entries);
+    }
+    lists_.columns[l] = columns_[l].data();
+    lists_.values[l] = values_[l].data();
+  }
+  row_entries<float, I> strong_of(const row_entries<float, I>& found) {
+    strong_columns_.resize(found.count);
+    strong_.resize(found.count);
+    std::size_t strong = 0;
+    for (std::size_t k = 0; k < found.count; ++k) {
+      strong_columns_[strong] = found.columns[k];
+      strong_[strong] = found.values[k];
+      strong += static_cast<double>(found.values[k]) >= o_.cutoff;
+    }
+    return {strong_columns_.data(), strong_.data(), strong};
+  }
+
+  csr_view<float, I> m_;
+  markov_step_options o_;
+  isa set_;
+  row_finisher<float, I> finish_;
+  single_rows<float, I> alone_;   // forms a row again that shall recover
+  bool recovering_ = false;       // a row of the group before did: all entries are listed now
+  buffer<lane_factors> factors_;  // 0 between groups
+  met_columns met_;
+  buffer<double> sums_;  // likewise
+  std::vector<I> k_;
+  std::vector<lane_factors> of_k_;
+  std::vector<offset_t> at_;
+  lane_measures measures_;
+  lane_lists<I> lists_{};
+  std::vector<I> columns_[lanes], strong_columns_;
+  std::vector<float> values_[lanes], strong_;
+};
+
+}  // namespace gustav::backends::cpu::markov
