@@ -48,12 +48,13 @@ markov_clustering<I> markov_cluster(const E& where, const matrix<T, I>& A, const
                                           : detail::stochastic_with_loops(A, options.keep_loops, options.pre_inflation);
 
   markov_clustering<I> result;
+  markov_memory memory;
   while (!result.converged && !result.cancelled && result.iterations < options.max_iterations) {
     const auto start = std::chrono::steady_clock::now();
     if (++result.iterations > patience) step.inflation *= growth;
-    auto [next, chaos, statistics] = markov_step(where, M, step);
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     const offset_t before = M.entries();
+    auto [next, chaos, statistics] = markov_step(where, std::move(M), step, memory);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     M = std::move(next);
     result.chaos = chaos;
     result.converged = chaos < rest;

@@ -1,7 +1,10 @@
 // What the backends of the Markov step share: its parameters and what it counts.
 #pragma once
 
+#include <backends/common/buffer.hpp>
 #include <graphblas/types.hpp>
+
+#include <cstdint>
 
 namespace gustav {
 
@@ -19,11 +22,22 @@ struct markov_step_options {
 // followed here.
 inline bool rounds_products(offset_t products, offset_t vertices) { return products > vertices / 10; }
 
+// What a process keeps from one step to the next, so that rows at rest are not formed again: a row that the last step
+// left as it was, and all of whose rows of the matrix it left, too, will be left by the next one. Empty before the
+// first step; only for steps of one process, on one matrix after the other, that have the same parameters but for
+// inflation.
+struct markov_memory {
+  buffer<std::uint8_t> still;  // of each row: the last step left it as it was
+  buffer<double> chaos;        // of each row at the last step
+  double inflation = 0;        // of the last step; another one moves every row
+};
+
 // What one Markov step did. Exact, and the same for any number of threads.
 struct markov_statistics {
+  offset_t at_rest = 0;    // rows that were known to stay as they are; the figures below leave them out
   offset_t products = 0;   // multiplications
   offset_t expanded = 0;   // entries of the square before pruning; they are never stored together
-  offset_t kept = 0;       // entries of the result
+  offset_t kept = 0;       // entries of the result, rows at rest included
   offset_t selected = 0;   // rows cut down to their largest entries
   offset_t recovered = 0;  // rows that got entries back
   double least_mass = 1;   // the least fraction of a row's sum that survived pruning

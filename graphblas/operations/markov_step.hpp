@@ -42,6 +42,32 @@ inline void check_markov(offset_t rows, offset_t cols, const markov_step_options
   if (o.select < 0 || o.recover < 0) throw invalid_value("markov_step: select and recover must not be negative");
 }
 
+// let_go() is called once M is needed no more.
+template <executor E, class T, class I, class LetGo>
+markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, const markov_step_options& options,
+                                     markov_memory* memory, LetGo&& let_go) {
+  check_markov(M.rows(), M.cols(), options);
+  markov_step_result<T, I> out;
+  if constexpr (std::is_same_v<E, cuda>) {
+    throw not_implemented("markov_step: there is no CUDA kernel yet");
+  } else if constexpr (std::is_same_v<E, reference>) {
+    auto r = backends::reference::markov_step(backends::reference::to_map(M.view()), options);
+    adopt_markov<markov_step_result<T, I>, I>(out, backends::reference::from_map<I>(r.next));
+    out.chaos = r.chaos;
+    out.statistics = r.statistics;
+  } else {
+    cpu how;
+    if constexpr (std::is_same_v<E, cpu>) how = where;
+    backends::cpu::markov_rows<storage_t<T>, I> rows(M.view(), options, memory, how.threads, how.isa);
+    let_go();
+    auto r = rows.put_together();
+    adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));
+    out.chaos = r.chaos;
+    out.statistics = r.statistics;
+  }
+  return out;
+}
+
 }  // namespace detail
 
 // One step of the Markov cluster process. M is n x n with rows that sum to 1: row i holds column i of MCL's matrix,
@@ -53,24 +79,16 @@ inline void check_markov(offset_t rows, offset_t cols, const markov_step_options
 template <executor E, class T, class I>
 requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M,
                                                                           const markov_step_options& options = {}) {
-  detail::check_markov(M.rows(), M.cols(), options);
-  markov_step_result<T, I> out;
-  if constexpr (std::is_same_v<E, cuda>) {
-    throw not_implemented("markov_step: there is no CUDA kernel yet");
-  } else if constexpr (std::is_same_v<E, reference>) {
-    auto r = backends::reference::markov_step(backends::reference::to_map(M.view()), options);
-    detail::adopt_markov<markov_step_result<T, I>, I>(out, backends::reference::from_map<I>(r.next));
-    out.chaos = r.chaos;
-    out.statistics = r.statistics;
-  } else {
-    cpu how;
-    if constexpr (std::is_same_v<E, cpu>) how = where;
-    auto r = backends::cpu::markov_step(M.view(), options, how.threads, how.isa);
-    detail::adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));
-    out.chaos = r.chaos;
-    out.statistics = r.statistics;
-  }
-  return out;
+  return detail::markov_step(where, M, options, nullptr, [] {});
+}
+
+// The same for a step of a process: M goes as soon as it is needed no more, so that no more than two matrices are in
+// memory, and rows that `memory` knows to be at rest are not formed again. Where the call fails, M may be gone.
+template <executor E, class T, class I>
+requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, matrix<T, I>&& M,
+                                                                          const markov_step_options& options,
+                                                                          markov_memory& memory) {
+  return detail::markov_step(where, M, options, &memory, [&] { M.clear(); });
 }
 
 template <class T, class I>

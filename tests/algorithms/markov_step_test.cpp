@@ -164,6 +164,32 @@ TEST(MarkovStep, WiderThanABlockOfColumns) {
   }
 }
 
+// A process with a memory takes the very same steps, and at its end nearly all rows rest.
+TEST(MarkovStep, RowsAtRestAreNotFormedAgain) {
+  const int n = 400;
+  auto plain = stochastic<float>(8, n, 5);
+  auto process = plain.clone();
+  gb::markov_memory memory;
+  gb::markov_step_options options;
+  gb::offset_t rested = 0;
+  for (int step = 0; step < 60; ++step) {
+    if (step == 20) options.inflation = 1.9;  // moves every row
+    auto expected = gb::markov_step(gb::cpu{.threads = 2}, plain, options);
+    auto result = gb::markov_step(gb::cpu{.threads = 3}, std::move(process), options, memory);
+    ASSERT_EQ(result.next, expected.next) << step;
+    ASSERT_EQ(result.chaos, expected.chaos) << step;
+    EXPECT_EQ(result.statistics.kept, expected.statistics.kept);
+    EXPECT_EQ(expected.statistics.at_rest, 0);
+    if (step == 20) {
+      EXPECT_EQ(result.statistics.at_rest, 0);
+    }
+    rested = result.statistics.at_rest;
+    plain = std::move(expected.next);
+    process = std::move(result.next);
+  }
+  EXPECT_GT(rested, n * 9 / 10);
+}
+
 TEST(MarkovStep, RowsStayStochasticWhenHashed) {
   // Light rows in a wide matrix take the hashed accumulator, the hub the dense one.
   const int n = 20000;

@@ -21,16 +21,16 @@ class grouped_rows {
       : m_(m),
         o_(options),
         set_(set),
-        finish_(options),
-        alone_(m, options),
+        finish_(options, set),
+        alone_(m, options, set),
         factors_(static_cast<std::size_t>(m.cols), lane_factors{}),
         met_(static_cast<std::size_t>(m.cols)),
         sums_(static_cast<std::size_t>(std::min<offset_t>(m.cols, block)) * lanes, 0.0) {}
 
-  // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes, all of whose products are rounded. store(l, row)
-  // takes the row of rows[l].
+  // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes, all of whose products are rounded. store(i, row,
+  // chaos) takes each.
   template <class Store>
-  void step(const I* rows, int count, double& chaos, markov_statistics& statistics, Store&& store) {
+  void step(const I* rows, int count, markov_statistics& statistics, Store&& store) {
     gather(rows, count);
     const bool all = recovering_;
     form(all ? 0 : o_.cutoff);
@@ -42,7 +42,9 @@ class grouped_rows {
         recovering_ = true;
         return all ? found : alone_.entries_of(rows[l], true);
       };
-      store(l, finish_.finish(rows[l], measured, all ? strong_of(found) : found, recover, chaos, statistics));
+      double chaos = 0;
+      const auto row = finish_.finish(rows[l], measured, all ? strong_of(found) : found, recover, chaos, statistics);
+      store(rows[l], row, chaos);
     }
   }
 

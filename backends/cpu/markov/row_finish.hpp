@@ -3,6 +3,7 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/markov_rules.hpp>
+#include <backends/cpu/markov/inflate.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <type_traits>
 #include <vector>
 
 namespace gustav::backends::cpu::markov {
@@ -57,11 +59,11 @@ T largest(const T* values, std::size_t n, std::size_t count, std::vector<T>& scr
 template <class T, class I>
 class row_finisher {
  public:
-  explicit row_finisher(const markov_step_options& options) : o_(options) {}
+  row_finisher(const markov_step_options& options, isa set) : o_(options), set_(set) {}
 
   // Row i of the next matrix. `strong`: the entries that are at least the cutoff, which are worked on in place;
   // all(entries) gives every entry of the row that is not 0, and is asked only where the row shall recover. What is
-  // returned lives until the next call, in `strong` or in what `all` gave.
+  // returned lives until the next call, in `strong` or in what `all` gave; `chaos` is the row's.
   template <class All>
   row_entries<T, I> finish(offset_t i, const row_measures& measured, row_entries<T, I> strong, const All& all,
                            double& chaos, markov_statistics& statistics) {
@@ -86,7 +88,7 @@ class row_finisher {
       kept = {&loop_column_, &loop_value_, 1};
     }
     const double left = sum(kept);
-    chaos = std::max(chaos, (measured.highest - measured.squares) * static_cast<double>(kept.count));
+    chaos = (measured.highest - measured.squares) * static_cast<double>(kept.count);
     statistics.expanded += measured.entries;
     if (measured.mass > 0) statistics.least_mass = std::min(statistics.least_mass, left / measured.mass);
     inflate(kept, left);
@@ -131,6 +133,10 @@ class row_finisher {
 
   // Rounds to T after each of the three: scaling, power, scaling.
   void inflate(row_entries<T, I>& row, double mass) const {
+    if constexpr (std::is_same_v<T, float>) {
+      if (markov::inflate(row.values, row.count, mass, o_.inflation, set_) == 0) row.count = 0;
+      return;
+    }
     const double power = o_.inflation;
     double sum = 0;
     for (std::size_t k = 0; k < row.count; ++k) {
@@ -143,6 +149,7 @@ class row_finisher {
   }
 
   markov_step_options o_;
+  isa set_;
   std::vector<T> scratch_;
   I loop_column_ = 0;
   T loop_value_ = 0;

@@ -15,7 +15,8 @@ namespace gustav::backends::cpu::markov {
 template <class T, class I>
 class single_rows {
  public:
-  single_rows(const csr_view<T, I>& m, const markov_step_options& options) : m_(m), o_(options), finish_(options) {}
+  single_rows(const csr_view<T, I>& m, const markov_step_options& options, isa set)
+      : m_(m), o_(options), finish_(options, set) {}
 
   // Row i of the next matrix, which has `products` products. Lives until the next call.
   row_entries<T, I> step(offset_t i, offset_t products, double& chaos, markov_statistics& statistics) {

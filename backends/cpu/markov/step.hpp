@@ -27,45 +27,62 @@ struct markov_result {
 
 namespace markov {
 
-// The finished rows of one chunk.
+// Finished rows, one behind the other, in blocks that are never moved.
 template <class T, class I>
-struct piece {
-  buffer<I> indices;
-  buffer<T> values;
-  std::size_t used = 0;
+class piece {
+ public:
   double chaos = 0;
   markov_statistics statistics;
 
   void append(const row_entries<T, I>& row) {
-    reserve(row.count);
-    std::copy_n(row.columns, row.count, indices.data() + used);
-    std::copy_n(row.values, row.count, values.data() + used);
-    used += row.count;
+    if (blocks_.empty() || blocks_.back().indices.size() - blocks_.back().used < row.count) add_block(row.count);
+    block& to = blocks_.back();
+    std::copy_n(row.columns, row.count, to.indices.data() + to.used);
+    std::copy_n(row.values, row.count, to.values.data() + to.used);
+    to.used += row.count;
+  }
+  // Moves the next row, of `count` entries, out; rows come in the order in which they went in.
+  void take(I* columns, T* values, std::size_t count) {
+    while (taken_ == blocks_[at_].used && count > 0) {
+      blocks_[at_++] = {};
+      taken_ = 0;
+    }
+    if (count == 0) return;
+    std::copy_n(blocks_[at_].indices.data() + taken_, count, columns);
+    std::copy_n(blocks_[at_].values.data() + taken_, count, values);
+    taken_ += count;
   }
 
  private:
-  // Room for n more entries.
-  void reserve(std::size_t n) {
-    if (used + n <= indices.size()) return;
-    const std::size_t room = std::max(used + n, 2 * indices.size());
-    buffer<I> more_indices(room);
-    buffer<T> more_values(room);
-    std::copy_n(indices.data(), used, more_indices.data());
-    std::copy_n(values.data(), used, more_values.data());
-    indices = std::move(more_indices);
-    values = std::move(more_values);
+  static constexpr std::size_t first_block = 1024, largest_block = 65536;
+  struct block {
+    buffer<I> indices;
+    buffer<T> values;
+    std::size_t used = 0;
+  };
+  void add_block(std::size_t least) {
+    const std::size_t room = std::max(least, std::min(first_block << blocks_.size(), largest_block));
+    blocks_.push_back({buffer<I>(room), buffer<T>(room), 0});
   }
+  std::vector<block> blocks_;
+  std::size_t at_ = 0, taken_ = 0;
 };
 
+constexpr offset_t at_rest = -1;
+
+// The products of each row; at_rest where the row is known to stay as it is.
 template <class T, class I>
-buffer<offset_t> products_of_rows(const csr_view<T, I>& m, int threads) {
+buffer<offset_t> products_of_rows(const csr_view<T, I>& m, const std::uint8_t* still, int threads) {
   buffer<offset_t> products(static_cast<std::size_t>(m.rows));
   parallel_for(m.rows, 4096, threads, [&](long begin, long end) {
     for (long i = begin; i < end; ++i) {
       offset_t sum = 0;
-      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
+      bool rests = still && still[i];
+      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
         sum += m.offsets[m.indices[k] + 1] - m.offsets[m.indices[k]];
-      products[static_cast<std::size_t>(i)] = sum;
+        rests = rests && still[m.indices[k]];
+      }
+      products[static_cast<std::size_t>(i)] = rests ? at_rest : sum;
     }
   });
   return products;
@@ -82,7 +99,7 @@ struct row_tasks {
 
   void add(offset_t rows_now, offset_t products) {
     begin.push_back(rows_now);
-    work.push_back(work.back() + products + 8);
+    work.push_back(work.back() + std::max<offset_t>(products, 0) + 8);
   }
 };
 
@@ -118,101 +135,145 @@ row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products,
 
 template <class T, class I>
 struct row_worker {
-  row_worker(const csr_view<T, I>& m, const markov_step_options& options) : single(m, options) {}
+  row_worker(const csr_view<T, I>& m, const markov_step_options& options, isa set) : single(m, options, set) {}
   single_rows<T, I> single;
   std::conditional_t<std::is_same_v<T, float>, std::unique_ptr<grouped_rows<I>>, std::nullptr_t> grouped{};
 };
 
+template <class T, class I>
+bool is_row_of(const csr_view<T, I>& m, offset_t i, const row_entries<T, I>& row) {
+  const offset_t first = m.offsets[i];
+  return m.offsets[i + 1] - first == static_cast<offset_t>(row.count) &&
+         std::equal(row.columns, row.columns + row.count, m.indices + first) &&
+         std::equal(row.values, row.values + row.count, m.values + first);
+}
+
 }  // namespace markov
 
-// m: square, rows stochastic (row i is column i of MCL's matrix). The result has sorted rows and does not depend on
-// `threads`. Cost: one multiplication a product; memory: the result twice, and rows-long scratch a thread at most.
+// The rows of the next matrix, not yet put together: the matrix they were made of may go before they are.
 template <class T, class I>
-markov_result<T, I> markov_step(const csr_view<T, I>& m, const markov_step_options& options, int threads,
-                                isa set = isa::best) {
-  threads = resolve_threads(threads);
-  set = resolve_isa(set);
-  const offset_t n = m.rows;
-  if (m.iso && m.entries() > 1) {
-    const buffer<T> values(static_cast<std::size_t>(m.offsets[n]), m.value(0));
-    return markov_step(csr_view<T, I>{n, n, m.offsets, m.indices, values.data(), false, m.sorted}, options, threads,
-                       set);
+class markov_rows {
+ public:
+  // m: square, rows stochastic (row i is column i of MCL's matrix). `memory`: what the steps before left, or null.
+  // Cost: one multiplication a product; memory: the result, and rows-long scratch a thread.
+  markov_rows(const csr_view<T, I>& m, const markov_step_options& options, markov_memory* memory, int threads, isa set)
+      : threads_(resolve_threads(threads)), rows_(m.rows), offsets_(static_cast<std::size_t>(m.rows) + 1, 0) {
+    if (m.iso && m.entries() > 1) {
+      const buffer<T> values(static_cast<std::size_t>(m.entries()), m.value(0));
+      form({m.rows, m.cols, m.offsets, m.indices, values.data(), false, m.sorted}, options, memory, resolve_isa(set));
+    } else {
+      form(m, options, memory, resolve_isa(set));
+    }
   }
-  const buffer<offset_t> products = markov::products_of_rows(m, threads);
-  const markov::row_tasks<I> tasks = markov::tasks_of(m, products, threads);
-  const auto count = static_cast<offset_t>(tasks.begin.size()) - 1;
 
-  constexpr int most_chunks = 256;
-  const int chunks = static_cast<int>(std::clamp<offset_t>(tasks.work.back() / 65536, 1, most_chunks));
-  long borders[most_chunks + 1];
-  balance(tasks.work.data(), count, chunks, borders);
+  // The next matrix, with sorted rows. Does not depend on the number of threads. Once.
+  markov_result<T, I> put_together() {
+    markov_result<T, I> result;
+    result.chaos = chaos_;
+    result.statistics = statistics_;
+    const offset_t total = exclusive_scan(offsets_.data(), rows_, offsets_.data(), threads_);
+    result.statistics.kept = total;
+    csr_result<T, I>& next = result.next;
+    next.rows = next.cols = rows_;
+    next.indices = buffer<I>(static_cast<std::size_t>(total));
+    next.values = buffer<T>(static_cast<std::size_t>(total));
+    const auto gather = [&](long begin, long end, int chunk) {
+      for (offset_t r = tasks_.begin[static_cast<std::size_t>(begin)]; r < tasks_.begin[static_cast<std::size_t>(end)];
+           ++r) {
+        const auto i = static_cast<std::size_t>(tasks_.rows[static_cast<std::size_t>(r)]);
+        pieces_[static_cast<std::size_t>(chunk)].take(next.indices.data() + offsets_[i],
+                                                      next.values.data() + offsets_[i],
+                                                      static_cast<std::size_t>(offsets_[i + 1] - offsets_[i]));
+      }
+      pieces_[static_cast<std::size_t>(chunk)] = {};
+    };
+    parallel_chunks(borders_, chunks_, threads_, gather);
+    next.offsets = std::move(offsets_);
+    return result;
+  }
 
-  std::vector<markov::piece<T, I>> pieces(static_cast<std::size_t>(chunks));
-  std::vector<std::unique_ptr<markov::row_worker<T, I>>> workers(static_cast<std::size_t>(threads));
-  markov_result<T, I> result;
-  result.next.rows = result.next.cols = n;
-  result.next.offsets = buffer<offset_t>(static_cast<std::size_t>(n) + 1, 0);
-  offset_t* offsets = result.next.offsets.data();
+ private:
+  void form(const csr_view<T, I>& m, const markov_step_options& options, markov_memory* memory, isa set) {
+    const bool known =
+        memory && memory->still.size() == static_cast<std::size_t>(rows_) && memory->inflation == options.inflation;
+    const buffer<offset_t> products = markov::products_of_rows(m, known ? memory->still.data() : nullptr, threads_);
+    tasks_ = markov::tasks_of(m, products, threads_);
+    const auto count = static_cast<offset_t>(tasks_.begin.size()) - 1;
+    chunks_ = static_cast<int>(std::clamp<offset_t>(tasks_.work.back() / 65536, 1, most_chunks));
+    balance(tasks_.work.data(), count, chunks_, borders_);
+    pieces_.resize(static_cast<std::size_t>(chunks_));
+    markov_memory now;
+    if (memory) {
+      now.still = buffer<std::uint8_t>(static_cast<std::size_t>(rows_));
+      now.chaos = buffer<double>(static_cast<std::size_t>(rows_));
+      now.inflation = options.inflation;
+    }
 
-  auto compute = [&](long begin, long end, int chunk) {
-    auto& worker = workers[static_cast<std::size_t>(current_worker())];
-    if (!worker) worker = std::make_unique<markov::row_worker<T, I>>(m, options);
-    auto& piece = pieces[static_cast<std::size_t>(chunk)];
-    for (long t = begin; t < end; ++t) {
-      const I* rows = tasks.rows.data() + tasks.begin[static_cast<std::size_t>(t)];
-      if constexpr (std::is_same_v<T, float>) {
-        if (t < tasks.groups) {
-          if (!worker->grouped) worker->grouped = std::make_unique<markov::grouped_rows<I>>(m, options, set);
-          const auto members =
-              static_cast<int>(tasks.begin[static_cast<std::size_t>(t) + 1] - tasks.begin[static_cast<std::size_t>(t)]);
-          worker->grouped->step(rows, members, piece.chaos, piece.statistics,
-                                [&](int l, const markov::row_entries<T, I>& row) {
-                                  offsets[rows[l]] = static_cast<offset_t>(row.count);
-                                  piece.append(row);
-                                });
+    std::vector<std::unique_ptr<markov::row_worker<T, I>>> workers(static_cast<std::size_t>(threads_));
+    const auto compute = [&](long begin, long end, int chunk) {
+      auto& worker = workers[static_cast<std::size_t>(current_worker())];
+      if (!worker) worker = std::make_unique<markov::row_worker<T, I>>(m, options, set);
+      markov::piece<T, I>& piece = pieces_[static_cast<std::size_t>(chunk)];
+      const auto store = [&](I i, const markov::row_entries<T, I>& row, double chaos) {
+        const auto at = static_cast<std::size_t>(i);
+        offsets_[at] = static_cast<offset_t>(row.count);
+        piece.chaos = std::max(piece.chaos, chaos);
+        if (memory) {
+          now.still[at] = markov::is_row_of(m, i, row);
+          now.chaos[at] = chaos;
+        }
+        piece.append(row);
+      };
+      for (long t = begin; t < end; ++t) {
+        const auto task = static_cast<std::size_t>(t);
+        const I* rows = tasks_.rows.data() + tasks_.begin[task];
+        if constexpr (std::is_same_v<T, float>) {
+          if (t < tasks_.groups) {
+            if (!worker->grouped) worker->grouped = std::make_unique<markov::grouped_rows<I>>(m, options, set);
+            worker->grouped->step(rows, static_cast<int>(tasks_.begin[task + 1] - tasks_.begin[task]), piece.statistics,
+                                  store);
+            continue;
+          }
+        }
+        const auto i = static_cast<std::size_t>(*rows);
+        double chaos = 0;
+        if (products[i] == markov::at_rest) {
+          const offset_t first = m.offsets[i], entries = m.offsets[i + 1] - first;
+          ++piece.statistics.at_rest;
+          store(
+              *rows,
+              {const_cast<I*>(m.indices + first), const_cast<T*>(m.values + first), static_cast<std::size_t>(entries)},
+              memory->chaos[i]);
           continue;
         }
+        const auto row = worker->single.step(*rows, products[i], chaos, piece.statistics);
+        store(*rows, row, chaos);
       }
-      const auto row =
-          worker->single.step(*rows, products[static_cast<std::size_t>(*rows)], piece.chaos, piece.statistics);
-      offsets[*rows] = static_cast<offset_t>(row.count);
-      piece.append(row);
-    }
-  };
-  parallel_chunks(borders, chunks, threads, compute);
-  workers.clear();
+    };
+    parallel_chunks(borders_, chunks_, threads_, compute);
 
-  const offset_t total = exclusive_scan(offsets, n, offsets, threads);
-  result.next.indices = buffer<I>(static_cast<std::size_t>(total));
-  result.next.values = buffer<T>(static_cast<std::size_t>(total));
-  auto gather = [&](long begin, long end, int chunk) {
-    auto& piece = pieces[static_cast<std::size_t>(chunk)];
-    const I* indices = piece.indices.data();
-    const T* values = piece.values.data();
-    for (offset_t r = tasks.begin[static_cast<std::size_t>(begin)]; r < tasks.begin[static_cast<std::size_t>(end)];
-         ++r) {
-      const I i = tasks.rows[static_cast<std::size_t>(r)];
-      const offset_t entries = offsets[i + 1] - offsets[i];
-      std::copy_n(indices, entries, result.next.indices.data() + offsets[i]);
-      std::copy_n(values, entries, result.next.values.data() + offsets[i]);
-      indices += entries;
-      values += entries;
+    for (const auto& piece : pieces_) {
+      chaos_ = std::max(chaos_, piece.chaos);
+      statistics_.at_rest += piece.statistics.at_rest;
+      statistics_.expanded += piece.statistics.expanded;
+      statistics_.selected += piece.statistics.selected;
+      statistics_.recovered += piece.statistics.recovered;
+      statistics_.least_mass = std::min(statistics_.least_mass, piece.statistics.least_mass);
     }
-    piece.indices = {};
-    piece.values = {};
-  };
-  parallel_chunks(borders, chunks, threads, gather);
-
-  for (const auto& piece : pieces) {
-    result.chaos = std::max(result.chaos, piece.chaos);
-    result.statistics.expanded += piece.statistics.expanded;
-    result.statistics.selected += piece.statistics.selected;
-    result.statistics.recovered += piece.statistics.recovered;
-    result.statistics.least_mass = std::min(result.statistics.least_mass, piece.statistics.least_mass);
+    for (const offset_t p : products) statistics_.products += std::max<offset_t>(p, 0);
+    if (memory) *memory = std::move(now);
   }
-  for (const offset_t p : products) result.statistics.products += p;
-  result.statistics.kept = total;
-  return result;
-}
+
+  static constexpr int most_chunks = 256;
+  int threads_;
+  offset_t rows_;
+  buffer<offset_t> offsets_;
+  markov::row_tasks<I> tasks_;
+  long borders_[most_chunks + 1] = {};
+  int chunks_ = 0;
+  std::vector<markov::piece<T, I>> pieces_;
+  double chaos_ = 0;
+  markov_statistics statistics_;
+};
 
 }  // namespace gustav::backends::cpu
