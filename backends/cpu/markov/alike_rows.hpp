@@ -4,10 +4,12 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/cpu/markov/lane_sums.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <numeric>
@@ -16,23 +18,27 @@
 namespace gustav::backends::cpu::markov {
 
 // Puts rows that have many columns in common next to each other, in groups of `size`. Two rows agree in a hash's least
-// value as often as their columns agree, so that each row looks for its like among those that agree with it.
-// Cost: eight operations an entry, and a few hundred a row. Does not depend on `threads`.
+// value as often as their columns agree, so that each row looks for its like among those that agree with it; of these
+// the group takes, one by one, the row that brings fewest columns of its own, by hashed sets of columns. Rows of the
+// matrix that are short against the others do not count: they take little time.
+// Cost: a dozen operations an entry, and some ten thousand a group. Does not depend on `threads`.
 template <class I>
 class alike_rows {
  public:
   template <class T>
-  alike_rows(const csr_view<T, I>& m, std::vector<I>& rows, std::size_t size, int threads)
-      : rows_(rows), size_(size), signs_(rows.size()), used_(rows.size(), 0), met_(rows.size(), 0) {
-    sign(m, threads);
+  alike_rows(const csr_view<T, I>& m, std::vector<I>& rows, std::size_t size, int threads, isa set)
+      : rows_(rows), size_(size), set_(set), signs_(rows.size()), used_(rows.size(), 0), met_(rows.size(), 0) {
+    if (rows.size() <= size) return;
+    sketch(m, threads);
     for (std::size_t h = 0; h < hashes; ++h) sort_by(h);
     std::vector<I> grouped, left;
     grouped.reserve(rows.size());
     for (std::size_t seed = 0; seed < rows.size(); ++seed) {
       if (used_[seed]) continue;
-      const std::vector<std::uint32_t>& like = like_of(static_cast<std::uint32_t>(seed));
-      std::vector<I>& to = like.size() == size_ ? grouped : left;
-      for (const std::uint32_t r : like) {
+      look_for_like(static_cast<std::uint32_t>(seed));
+      choose(static_cast<std::uint32_t>(seed));
+      std::vector<I>& to = chosen_.size() == size_ ? grouped : left;
+      for (const std::uint32_t r : chosen_) {
         used_[r] = 1;
         to.push_back(rows[r]);
       }
@@ -43,11 +49,24 @@ class alike_rows {
 
  private:
   static constexpr std::size_t hashes = 8;
-  static constexpr int most_looked_at = 64;  // of those that agree in a hash
+  static constexpr int most_looked_at = 64;         // of those that agree in a hash
+  static constexpr std::size_t most_compared = 40;  // of those that agree in most hashes
   using signature = std::array<std::uint32_t, hashes>;
 
+  // The least hashes of each row's columns, and the set of them in bits, about four for each column.
   template <class T>
-  void sign(const csr_view<T, I>& m, int threads) {
+  void sketch(const csr_view<T, I>& m, int threads) {
+    const auto length = [&](I k) { return m.offsets[k + 1] - m.offsets[k]; };
+    double entries = 0, products = 0;
+    for (const I i : rows_)
+      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
+        ++entries;
+        products += static_cast<double>(length(m.indices[k]));
+      }
+    const auto least_length = static_cast<offset_t>(0.25 * products / entries);
+    words_ = std::clamp<std::size_t>(
+        std::bit_ceil(static_cast<std::size_t>(4 * entries / static_cast<double>(rows_.size()))) / 64, 4, 128);
+    sets_ = buffer<std::uint64_t>(rows_.size() * words_, 0);
     buffer<signature> of_column(static_cast<std::size_t>(m.cols));
     for (std::size_t j = 0; j < of_column.size(); ++j)
       for (std::size_t h = 0; h < hashes; ++h) {
@@ -56,36 +75,39 @@ class alike_rows {
         of_column[j][h] = static_cast<std::uint32_t>(x >> 32);
       }
     parallel_for(static_cast<long>(rows_.size()), 256, threads, [&](long begin, long end) {
-      for (long r = begin; r < end; ++r) {
+      for (auto r = static_cast<std::size_t>(begin); r < static_cast<std::size_t>(end); ++r) {
         signature least;
         least.fill(std::numeric_limits<std::uint32_t>::max());
-        const I i = rows_[static_cast<std::size_t>(r)];
-        for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
-          const signature& of = of_column[static_cast<std::size_t>(m.indices[k])];
+        std::uint64_t* const bits = sets_.data() + r * words_;
+        for (offset_t k = m.offsets[rows_[r]]; k < m.offsets[rows_[r] + 1]; ++k) {
+          const I j = m.indices[k];
+          if (length(j) < least_length) continue;
+          const signature& of = of_column[static_cast<std::size_t>(j)];
           for (std::size_t h = 0; h < hashes; ++h) least[h] = std::min(least[h], of[h]);
+          bits[of[0] / 64 % words_] |= std::uint64_t{1} << (of[0] % 64);
         }
-        signs_[static_cast<std::size_t>(r)] = least;
+        signs_[r] = least;
       }
     });
   }
-  // The rows by their h-th sign, and where each one's equals begin.
-  void sort_by(std::size_t q) {
-    std::vector<std::uint32_t>& order = order_[q];
+  // The rows by their sign under a hash, and where each one's equals begin.
+  void sort_by(std::size_t h) {
+    std::vector<std::uint32_t>& order = order_[h];
     order.resize(rows_.size());
     std::iota(order.begin(), order.end(), 0u);
     std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return signs_[a][q] != signs_[b][q] ? signs_[a][q] < signs_[b][q] : a < b;
+      return signs_[a][h] != signs_[b][h] ? signs_[a][h] < signs_[b][h] : a < b;
     });
-    first_[q].resize(rows_.size());
+    first_[h].resize(rows_.size());
+    open_[h].resize(rows_.size());
     for (std::size_t p = 0, first = 0; p < order.size(); ++p) {
-      if (signs_[order[p]][q] != signs_[order[first]][q]) first = p;
-      first_[q][order[p]] = static_cast<std::uint32_t>(first);
+      if (signs_[order[p]][h] != signs_[order[first]][h]) first = p;
+      first_[h][order[p]] = static_cast<std::uint32_t>(first);
+      open_[h][p] = static_cast<std::uint32_t>(p);
     }
-    open_[q].resize(rows_.size());
-    for (std::size_t p = 0; p < order.size(); ++p) open_[q][p] = static_cast<std::uint32_t>(p);
   }
-  // The seed and up to size - 1 unused rows that agree with it most.
-  const std::vector<std::uint32_t>& like_of(std::uint32_t seed) {
+  // Unused rows that agree with the seed in most hashes.
+  void look_for_like(std::uint32_t seed) {
     found_.clear();
     used_[seed] = 1;
     for (std::size_t h = 0; h < hashes; ++h) {
@@ -106,21 +128,50 @@ class alike_rows {
         if (met_[r]++ == 0) found_.push_back(r);
       }
     }
-    const std::size_t take = std::min(found_.size(), size_ - 1);
+    const std::size_t take = std::min(found_.size(), most_compared);
     std::partial_sort(found_.begin(), found_.begin() + static_cast<std::ptrdiff_t>(take), found_.end(),
                       [&](std::uint32_t a, std::uint32_t b) { return met_[a] != met_[b] ? met_[a] > met_[b] : a < b; });
     for (const std::uint32_t r : found_) met_[r] = 0;
     found_.resize(take);
-    found_.insert(found_.begin(), seed);
-    return found_;
+  }
+  // The seed and up to size - 1 of the rows found: next the one that shares most with those chosen before, its own
+  // columns taken off.
+  void choose(std::uint32_t seed) {
+    const auto bits = [&](std::uint32_t r) { return sets_.data() + r * words_; };
+    all_.assign(bits(seed), bits(seed) + words_);
+    chosen_.assign(1, seed);
+    none_.assign(words_, 0);
+    counts_.clear();
+    for (const std::uint32_t r : found_) counts_.push_back(count_missing(bits(r), none_.data(), words_, set_));
+    while (chosen_.size() < size_ && !found_.empty()) {
+      std::size_t best = 0;
+      int most = std::numeric_limits<int>::min();
+      for (std::size_t c = 0; c < found_.size(); ++c) {
+        const int gain = counts_[c] - 2 * count_missing(bits(found_[c]), all_.data(), words_, set_);
+        if (gain > most) {
+          most = gain;
+          best = c;
+        }
+      }
+      const std::uint32_t r = found_[best];
+      for (std::size_t w = 0; w < words_; ++w) all_[w] |= bits(r)[w];
+      chosen_.push_back(r);
+      found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(best));
+      counts_.erase(counts_.begin() + static_cast<std::ptrdiff_t>(best));
+    }
   }
 
   const std::vector<I>& rows_;
   std::size_t size_;
+  isa set_;
   std::vector<signature> signs_;
+  std::size_t words_ = 0;
+  buffer<std::uint64_t> sets_;  // words_ of each row
   std::array<std::vector<std::uint32_t>, hashes> order_, first_, open_;
   std::vector<std::uint8_t> used_, met_;
-  std::vector<std::uint32_t> found_;
+  std::vector<std::uint32_t> found_, chosen_;
+  std::vector<int> counts_;
+  std::vector<std::uint64_t> all_, none_;
 };
 
 }  // namespace gustav::backends::cpu::markov

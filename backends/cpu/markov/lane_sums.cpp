@@ -223,7 +223,16 @@ GUSTAV_INLINE void take(double* sums, I begin, I end, double floor, lane_measure
   m.store(measures);
 }
 
+GUSTAV_INLINE int missing(const std::uint64_t* these, const std::uint64_t* those, std::size_t n) {
+  int count = 0;
+  for (std::size_t w = 0; w < n; ++w) count += std::popcount(these[w] & ~those[w]);
+  return count;
+}
+
 #if GUSTAV_HAS_X86_TARGETS
+GUSTAV_AVX2 int missing_avx2(const std::uint64_t* these, const std::uint64_t* those, std::size_t n) {
+  return missing(these, those, n);
+}
 template <class I>
 GUSTAV_AVX2 void add_avx2(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums) {
   add_rows<avx2_lanes>(m, rows, begin, end, sums);
@@ -264,6 +273,14 @@ void take_from_lanes(double* sums, I begin, I end, double floor, lane_measures& 
 #endif
   static_cast<void>(set);
   take<plain_lanes>(sums, begin, end, floor, measures, lists);
+}
+
+int count_missing(const std::uint64_t* these, const std::uint64_t* those, std::size_t n, isa set) {
+#if GUSTAV_HAS_X86_TARGETS
+  if (set != isa::baseline) return missing_avx2(these, those, n);
+#endif
+  static_cast<void>(set);
+  return missing(these, those, n);
 }
 
 #define GUSTAV_LANES_OF(I)                                                                            \

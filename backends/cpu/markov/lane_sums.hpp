@@ -7,6 +7,7 @@
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace gustav::backends::cpu::markov {
@@ -54,5 +55,8 @@ void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I b
 template <class I>
 void take_from_lanes(double* sums, I begin, I end, double floor, lane_measures& measures, lane_lists<I>& lists,
                      isa set);
+
+// How many bits of `these` are not in `those`, both of n words.
+int count_missing(const std::uint64_t* these, const std::uint64_t* those, std::size_t n, isa set);
 
 }  // namespace gustav::backends::cpu::markov

@@ -105,7 +105,7 @@ struct row_tasks {
 
 // Rows that have at least as many products as the matrix has columns are formed together.
 template <class T, class I>
-row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products, int threads) {
+row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products, int threads, isa set) {
   const offset_t n = m.rows;
   row_tasks<I> tasks;
   const auto products_of = [&](offset_t i) { return products[static_cast<std::size_t>(i)]; };
@@ -115,7 +115,7 @@ row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products,
   for (offset_t i = 0; i < n; ++i)
     if (heavy(i)) tasks.rows.push_back(static_cast<I>(i));
   std::stable_sort(tasks.rows.begin(), tasks.rows.end(), [&](I a, I b) { return products_of(a) > products_of(b); });
-  alike_rows<I>(m, tasks.rows, lanes, threads);
+  alike_rows<I>(m, tasks.rows, lanes, threads, set);
   const auto heavy_rows = static_cast<offset_t>(tasks.rows.size());
   for (offset_t r = 0; r < heavy_rows; r += lanes) {
     const offset_t end = std::min(r + lanes, heavy_rows);
@@ -197,7 +197,7 @@ class markov_rows {
     const bool known =
         memory && memory->still.size() == static_cast<std::size_t>(rows_) && memory->inflation == options.inflation;
     const buffer<offset_t> products = markov::products_of_rows(m, known ? memory->still.data() : nullptr, threads_);
-    tasks_ = markov::tasks_of(m, products, threads_);
+    tasks_ = markov::tasks_of(m, products, threads_, set);
     const auto count = static_cast<offset_t>(tasks_.begin.size()) - 1;
     chunks_ = static_cast<int>(std::clamp<offset_t>(tasks_.work.back() / 65536, 1, most_chunks));
     balance(tasks_.work.data(), count, chunks_, borders_);
