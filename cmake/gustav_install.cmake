@@ -11,6 +11,7 @@ if(TARGET gustav_loaders)
 endif()
 if(TARGET gustav_cli)
   install(TARGETS gustav_cli)
+  install(PROGRAMS "$<TARGET_FILE_DIR:gustav_cli>/mcl-gustav" TYPE BIN)
 endif()
 install(EXPORT gustavTargets NAMESPACE gustav:: DESTINATION "${gustav_package_dir}")
 

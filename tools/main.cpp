@@ -1,6 +1,7 @@
 // gustav <command> FILE [options]: finds the command, runs it, and turns what goes wrong into an exit code.
 #include <graphblas/error.hpp>
 #include <tools/help.hpp>
+#include <tools/mcl_program/program.hpp>
 #include <tools/session.hpp>
 
 #include <fmt/format.h>
@@ -79,12 +80,14 @@ int run(std::span<const std::string> words) {
   return c->run(s);
 }
 
-int guarded(std::span<const std::string> words) {
+int guarded(const std::string& called, std::span<const std::string> words) {
+  const bool as_mcl = mcl_program::is_name(called);
   try {
-    return run(words);
+    return as_mcl ? mcl_program::run("mcl", words) : run(words);
   } catch (const usage_error& e) {
     const bool known = !words.empty() && find_command(words[0]);
-    print_error(fmt::format("{}\ntry 'gustav {}--help'", e.what(), known ? words[0] + " " : ""));
+    print_error(
+        fmt::format("{}\ntry '{}{}--help'", e.what(), as_mcl ? "mcl " : "gustav ", known ? words[0] + " " : ""));
     return exit_usage;
   } catch (const verify_error& e) {
     print_error(fmt::format("the result does not verify, nothing was written: {}", e.what()));
@@ -122,5 +125,5 @@ int guarded(std::span<const std::string> words) {
 int main(int argc, char** argv) {
   gustav::tools::catch_signals();
   const std::vector<std::string> words(argv + 1, argv + argc);
-  return gustav::tools::guarded(words);
+  return gustav::tools::guarded(argc > 0 ? argv[0] : "", words);
 }

@@ -17,34 +17,37 @@
 
 namespace gustav::backends::cpu::markov {
 
-// Puts rows that have many columns in common next to each other, in groups of `size`. Two rows agree in a hash's least
-// value as often as their columns agree, so that each row looks for its like among those that agree with it; of these
-// the group takes, one by one, the row that brings fewest columns of its own, by hashed sets of columns. Rows of the
-// matrix that are short against the others do not count: they take little time.
+// Puts rows that have many columns in common next to each other, in groups of `size`. `rows`, not empty, outlive it.
+// Two rows agree in a hash's least value as often as their columns agree, so that each row looks for its like among
+// those that agree with it; of these the group takes, one by one, the row that brings fewest columns of its own, by
+// hashed sets of columns. Rows of the matrix that are short against the others do not count: they take little time.
 // Cost: a dozen operations an entry, and some ten thousand a group. Does not depend on `threads`.
 template <class I>
 class alike_rows {
  public:
   template <class T>
-  alike_rows(const csr_view<T, I>& m, std::vector<I>& rows, std::size_t size, int threads, isa set)
+  alike_rows(const csr_view<T, I>& m, const std::vector<I>& rows, std::size_t size, int threads, isa set)
       : rows_(rows), size_(size), set_(set), signs_(rows.size()), used_(rows.size(), 0), met_(rows.size(), 0) {
-    if (rows.size() <= size) return;
     sketch(m, threads);
     for (std::size_t h = 0; h < hashes; ++h) sort_by(h);
+  }
+
+  // The rows in groups; groups that did not fill come last, one behind the other.
+  std::vector<I> grouped() {
     std::vector<I> grouped, left;
-    grouped.reserve(rows.size());
-    for (std::size_t seed = 0; seed < rows.size(); ++seed) {
+    grouped.reserve(rows_.size());
+    for (std::size_t seed = 0; seed < rows_.size(); ++seed) {
       if (used_[seed]) continue;
       look_for_like(static_cast<std::uint32_t>(seed));
       choose(static_cast<std::uint32_t>(seed));
       std::vector<I>& to = chosen_.size() == size_ ? grouped : left;
       for (const std::uint32_t r : chosen_) {
         used_[r] = 1;
-        to.push_back(rows[r]);
+        to.push_back(rows_[r]);
       }
     }
     grouped.insert(grouped.end(), left.begin(), left.end());
-    rows = std::move(grouped);
+    return grouped;
   }
 
  private:

@@ -172,7 +172,7 @@ GUSTAV_INLINE void ask(const csr_view<float, I>& m, offset_t entry) {
 // of the time.
 template <class Lanes, part Part, class I>
 GUSTAV_INLINE offset_t add_row(const csr_view<float, I>& m, offset_t e, offset_t last, offset_t next,
-                               const typename Lanes::factors& f, I end, double* sums) {
+                               const typename Lanes::factors& f, I begin, I end, double* sums) {
   ask(m, next);
   for (; e + line <= last && m.indices[e + line - 1] < end; e += line) {
     next += line;
@@ -180,18 +180,15 @@ GUSTAV_INLINE offset_t add_row(const csr_view<float, I>& m, offset_t e, offset_t
     const I* const j = m.indices + e;
     const float* const v = m.values + e;
 #pragma GCC unroll 16
-    for (offset_t u = 0; u < line; ++u) add<Lanes, Part>(sums + lanes * static_cast<offset_t>(j[u]), f, v[u]);
+    for (offset_t u = 0; u < line; ++u) add<Lanes, Part>(sums + lanes * static_cast<offset_t>(j[u] - begin), f, v[u]);
   }
   for (; e < last && m.indices[e] < end; ++e)
-    add<Lanes, Part>(sums + lanes * static_cast<offset_t>(m.indices[e]), f, m.values[e]);
+    add<Lanes, Part>(sums + lanes * static_cast<offset_t>(m.indices[e] - begin), f, m.values[e]);
   return e;
 }
 
 template <class Lanes, class I>
 GUSTAV_INLINE void add_rows(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums) {
-  // Where column 0 would be, if there were room for it.
-  sums = reinterpret_cast<double*>(reinterpret_cast<std::uintptr_t>(sums) -
-                                   sizeof(double) * lanes * static_cast<std::uintptr_t>(begin));
   for (offset_t n = 0; n < rows.count; ++n) {
     const offset_t e = rows.at[n], last = m.offsets[rows.k[n] + 1], next = rows.at[std::min(n + 1, rows.count - 1)];
     const float* of = rows.factors[n].of;
@@ -200,11 +197,11 @@ GUSTAV_INLINE void add_rows(const csr_view<float, I>& m, const lane_operands<I>&
     typename Lanes::factors f;
     Lanes::load(rows.factors[n], f);
     if (low && high)
-      rows.at[n] = add_row<Lanes, part::all>(m, e, last, next, f, end, sums);
+      rows.at[n] = add_row<Lanes, part::all>(m, e, last, next, f, begin, end, sums);
     else if (low)
-      rows.at[n] = add_row<Lanes, part::low>(m, e, last, next, f, end, sums);
+      rows.at[n] = add_row<Lanes, part::low>(m, e, last, next, f, begin, end, sums);
     else
-      rows.at[n] = add_row<Lanes, part::high>(m, e, last, next, f, end, sums);
+      rows.at[n] = add_row<Lanes, part::high>(m, e, last, next, f, begin, end, sums);
   }
 }
 

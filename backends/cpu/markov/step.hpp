@@ -115,7 +115,7 @@ row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products,
   for (offset_t i = 0; i < n; ++i)
     if (heavy(i)) tasks.rows.push_back(static_cast<I>(i));
   std::stable_sort(tasks.rows.begin(), tasks.rows.end(), [&](I a, I b) { return products_of(a) > products_of(b); });
-  alike_rows<I>(m, tasks.rows, lanes, threads, set);
+  if (tasks.rows.size() > lanes) tasks.rows = alike_rows<I>(m, tasks.rows, lanes, threads, set).grouped();
   const auto heavy_rows = static_cast<offset_t>(tasks.rows.size());
   for (offset_t r = 0; r < heavy_rows; r += lanes) {
     const offset_t end = std::min(r + lanes, heavy_rows);

@@ -1,0 +1,136 @@
+#include <algorithms/markov_cluster.hpp>
+#include <loaders/load.hpp>
+#include <tools/command.hpp>
+#include <tools/mcl_program/clusters_out.hpp>
+#include <tools/mcl_program/program.hpp>
+#include <tools/mcl_program/settings.hpp>
+#include <tools/progress.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <fstream>
+#include <unordered_map>
+#include <variant>
+
+namespace gustav::tools::mcl_program {
+namespace {
+
+// The labels of a -use-tab file: a number and a label a line.
+class dictionary {
+ public:
+  explicit dictionary(const std::string& path) {
+    if (path.empty()) return;
+    std::ifstream in(path);
+    if (!in) throw io_error(fmt::format("cannot open {}", path), false);
+    std::string line;
+    for (std::uint64_t number = 1; std::getline(in, line); ++number) {
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      if (line.empty() || line[0] == '#') continue;
+      std::int64_t node = 0;
+      const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), node);
+      const auto used = static_cast<std::size_t>(end - line.data());
+      if (error != std::errc{} || used + 1 >= line.size() || (line[used] != '\t' && line[used] != ' '))
+        throw bad_data(path, number, "expected a number, a tab and a label");
+      labels_[node] = line.substr(used + 1);
+    }
+  }
+  std::string of(std::int64_t node) const {
+    const auto at = labels_.find(node);
+    return at == labels_.end() ? fmt::format("?_{}", node) : at->second;
+  }
+
+ private:
+  std::unordered_map<std::int64_t, std::string> labels_;
+};
+
+class talk {
+ public:
+  explicit talk(const settings& s) : iterations_(s.show_iterations), quiet_(s.quiet) {}
+  void say(const std::string& line) const {
+    if (!quiet_) write_error("[mcl] " + line + "\n");
+  }
+  void iteration(const markov_iteration& it) {
+    if (!iterations_) return;
+    if (it.iteration == 1) {
+      first_entries_ = static_cast<double>(std::max<offset_t>(it.entries_before, 1));
+      write_error(" ite   chaos  time  m-ex  i-ex\n");
+    }
+    const auto after = static_cast<double>(it.entries_after);
+    const auto before = static_cast<double>(std::max<offset_t>(it.entries_before, 1));
+    write_error(fmt::format("{:>3} {:>8.2f} {:>5.2f} {:>5.2f} {:>5.2f}\n", it.iteration, it.chaos, it.seconds,
+                            after / before, after / first_entries_));
+  }
+
+ private:
+  bool iterations_, quiet_;
+  double first_entries_ = 1;
+};
+
+template <class I>
+void write(text_sink& out, const settings& s, const dictionary& tab, const io::vertex_names& names,
+           const std::vector<std::vector<I>>& clusters) {
+  if (s.labels) return write_label_clusters<I>(out, clusters, [&](text_sink& to, I v) { to.name(names, v); });
+  if (!s.tab.empty())
+    return write_label_clusters<I>(out, clusters, [&](text_sink& to, I v) { to << tab.of(names.integer(v)); });
+  std::vector<std::int64_t> nodes(static_cast<std::size_t>(names.size()));
+  for (std::size_t v = 0; v < nodes.size(); ++v) nodes[v] = names.integer(static_cast<offset_t>(v));
+  std::vector<std::vector<std::int64_t>> numbers(clusters.size());
+  for (std::size_t c = 0; c < clusters.size(); ++c) {
+    for (const I v : clusters[c]) numbers[c].push_back(nodes[static_cast<std::size_t>(v)]);
+    std::sort(numbers[c].begin(), numbers[c].end());
+  }
+  std::sort(nodes.begin(), nodes.end());
+  write_native_clusters(out, s.command_line, nodes, numbers);
+}
+
+template <class I>
+int cluster(settings& s, const dictionary& tab, const io::loaded<double, I>& graph) {
+  talk to_user(s);
+  s.cluster.on_iteration = [&](const markov_iteration& it) { to_user.iteration(it); };
+  const auto r = markov_cluster(cpu{}, graph.adjacency, s.cluster);
+  io::atomic_file file(s.output);
+  text_sink out(file);
+  write(out, s, tab, graph.names, r.clusters);
+  out.flush();
+  file.commit();
+  if (r.overlaps && s.cluster.overlap == overlap::cut)
+    to_user.say(fmt::format("cut <{}> instances of overlap", r.overlaps));
+  to_user.say(fmt::format("{} clusters found", r.clusters.size()));
+  if (s.output != "-") to_user.say("output is in " + s.output);
+  if (r.converged) return exit_done;
+  to_user.say(fmt::format("not converged after {} iterations", r.iterations));
+  return exit_not_converged;
+}
+
+}  // namespace
+
+bool is_name(std::string_view called) {
+  const std::string_view name = called.substr(called.rfind('/') + 1);  // npos + 1 is 0
+  return name == "mcl" || name == "mcl-gustav";
+}
+
+int run(const std::string& called, std::span<const std::string> words) {
+  settings s = parse(called, words);
+  if (!s.text.empty()) {
+    io::atomic_file out("-");
+    out.write(s.text.back() == '\n' ? s.text : s.text + "\n");
+    out.commit();
+    return exit_done;
+  }
+  io::atomic_file::check(s.output);
+  const dictionary tab(s.tab);
+  // The facade reads the variable once, at its first use.
+  ::setenv("OMP_NUM_THREADS", std::to_string(std::max(s.threads, 1)).c_str(), 1);
+  io::load_options options;
+  options.format = s.labels ? "abc" : "mci";
+  options.direction = io::direction::undirected_unless_native;
+  options.duplicates = io::duplicate_rule::max;
+  options.check = io::weight_check::not_negative;
+  const auto graph = io::load_any<double>(s.input, options);
+  return std::visit([&](const auto& g) { return cluster(s, tab, g); }, graph);
+}
+
+}  // namespace gustav::tools::mcl_program

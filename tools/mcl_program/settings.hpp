@@ -1,0 +1,28 @@
+// The command line of the program mcl (22-282), as far as it is taken over.
+#pragma once
+
+#include <algorithms/markov_cluster/options.hpp>
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace gustav::tools::mcl_program {
+
+struct settings {
+  std::string input;    // "-": standard input
+  bool labels = false;  // --abc; otherwise a native matrix
+  std::string tab;      // -use-tab: a dictionary for a native matrix; its labels are written
+  std::string output;   // where the clusters go: -o, or the name that mcl would make
+  markov_cluster_options cluster;
+  int threads = 0;  // -te, -t; 0: one, as mcl's default is
+  bool show_iterations = true;
+  bool quiet = false;        // nothing on standard error but errors
+  std::string text;          // to print instead of clustering: --version, -h, -z, -az, -how-much-ram ...
+  std::string command_line;  // for the comment of a native clustering
+};
+
+// `called`: the program's name, for messages. Throws usage_error for what is unknown, not taken over, or out of range.
+settings parse(const std::string& called, std::span<const std::string> words);
+
+}  // namespace gustav::tools::mcl_program
