@@ -85,9 +85,8 @@ int guarded(const std::string& called, std::span<const std::string> words) {
   try {
     return as_mcl ? mcl_program::run("mcl", words) : run(words);
   } catch (const usage_error& e) {
-    const bool known = !words.empty() && find_command(words[0]);
-    print_error(
-        fmt::format("{}\ntry '{}{}--help'", e.what(), as_mcl ? "mcl " : "gustav ", known ? words[0] + " " : ""));
+    const bool known = !as_mcl && !words.empty() && find_command(words[0]);
+    print_error(fmt::format("{}\ntry '{} {}--help'", e.what(), as_mcl ? "mcl" : "gustav", known ? words[0] + " " : ""));
     return exit_usage;
   } catch (const verify_error& e) {
     print_error(fmt::format("the result does not verify, nothing was written: {}", e.what()));

@@ -104,9 +104,9 @@ class reader {
     } else if (name == "-pct") {
       o.pct = number(0, 100) / 100;
     } else if (name == "-scheme") {
-      const int number = whole(1);
-      if (number > 7) throw usage_error(fmt::format("{}: -scheme: {} is not one of 1 to 7", called_, number));
-      use(schemes[number - 1]);
+      const int preset = whole(1);
+      if (preset > 7) throw usage_error(fmt::format("{}: -scheme: {} is not one of 1 to 7", called_, preset));
+      use(schemes[preset - 1]);
     } else if (name == "-resource") {
       const int k = whole(1);
       use({10 * k, k, k});

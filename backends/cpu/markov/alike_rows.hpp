@@ -70,6 +70,7 @@ class alike_rows {
     words_ = std::clamp<std::size_t>(
         std::bit_ceil(static_cast<std::size_t>(4 * entries / static_cast<double>(rows_.size()))) / 64, 4, 128);
     sets_ = buffer<std::uint64_t>(rows_.size() * words_, 0);
+    sizes_.assign(rows_.size(), 0);
     buffer<signature> of_column(static_cast<std::size_t>(m.cols));
     for (std::size_t j = 0; j < of_column.size(); ++j)
       for (std::size_t h = 0; h < hashes; ++h) {
@@ -90,6 +91,7 @@ class alike_rows {
           bits[of[0] / 64 % words_] |= std::uint64_t{1} << (of[0] % 64);
         }
         signs_[r] = least;
+        for (std::size_t w = 0; w < words_; ++w) sizes_[r] += std::popcount(bits[w]);
       }
     });
   }
@@ -143,14 +145,11 @@ class alike_rows {
     const auto bits = [&](std::uint32_t r) { return sets_.data() + r * words_; };
     all_.assign(bits(seed), bits(seed) + words_);
     chosen_.assign(1, seed);
-    none_.assign(words_, 0);
-    counts_.clear();
-    for (const std::uint32_t r : found_) counts_.push_back(count_missing(bits(r), none_.data(), words_, set_));
     while (chosen_.size() < size_ && !found_.empty()) {
       std::size_t best = 0;
       int most = std::numeric_limits<int>::min();
       for (std::size_t c = 0; c < found_.size(); ++c) {
-        const int gain = counts_[c] - 2 * count_missing(bits(found_[c]), all_.data(), words_, set_);
+        const int gain = sizes_[found_[c]] - 2 * count_missing(bits(found_[c]), all_.data(), words_, set_);
         if (gain > most) {
           most = gain;
           best = c;
@@ -160,7 +159,6 @@ class alike_rows {
       for (std::size_t w = 0; w < words_; ++w) all_[w] |= bits(r)[w];
       chosen_.push_back(r);
       found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(best));
-      counts_.erase(counts_.begin() + static_cast<std::ptrdiff_t>(best));
     }
   }
 
@@ -170,11 +168,11 @@ class alike_rows {
   std::vector<signature> signs_;
   std::size_t words_ = 0;
   buffer<std::uint64_t> sets_;  // words_ of each row
+  std::vector<int> sizes_;      // bits that are set there
   std::array<std::vector<std::uint32_t>, hashes> order_, first_, open_;
   std::vector<std::uint8_t> used_, met_;
   std::vector<std::uint32_t> found_, chosen_;
-  std::vector<int> counts_;
-  std::vector<std::uint64_t> all_, none_;
+  std::vector<std::uint64_t> all_;
 };
 
 }  // namespace gustav::backends::cpu::markov

@@ -17,15 +17,16 @@ namespace gustav::backends::cpu::markov {
 template <class I>
 class grouped_rows {
  public:
-  grouped_rows(const csr_view<float, I>& m, const markov_step_options& options, isa set)
+  // `alone` outlives it.
+  grouped_rows(const csr_view<float, I>& m, const markov_step_options& options, isa set, single_rows<float, I>& alone)
       : m_(m),
         o_(options),
         set_(set),
         finish_(options, set),
-        alone_(m, options, set),
+        alone_(alone),
         factors_(static_cast<std::size_t>(m.cols), lane_factors{}),
-        met_(static_cast<std::size_t>(m.cols)),
-        sums_(static_cast<std::size_t>(std::min<offset_t>(m.cols, block)) * lanes, 0.0) {}
+        sums_(static_cast<std::size_t>(std::min<offset_t>(m.cols, block)) * lanes, 0.0),
+        met_(static_cast<std::size_t>(m.cols)) {}
 
   // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes, all of whose products are rounded. store(i, row,
   // chaos) takes each.
@@ -43,13 +44,14 @@ class grouped_rows {
         return all ? found : alone_.entries_of(rows[l], true);
       };
       double chaos = 0;
-      const auto row = finish_.finish(rows[l], measured, all ? strong_of(found) : found, recover, chaos, statistics);
+      const auto row =
+          finish_.finish(rows[l], measured, all ? strong_.of(found, o_.cutoff) : found, recover, chaos, statistics);
       store(rows[l], row, chaos);
     }
   }
 
  private:
-  // Columns whose sums are formed at a time: they stay in the near cache.
+  // Columns whose sums are formed at a time, so that they take 2 MB at most. Fewer would cut rows into short pieces.
   static constexpr offset_t block = 32768;
 
   // The inner indices that any of the rows has, ascending, and each one's factors.
@@ -90,34 +92,23 @@ class grouped_rows {
     lists_.columns[l] = columns_[l].data();
     lists_.values[l] = values_[l].data();
   }
-  row_entries<float, I> strong_of(const row_entries<float, I>& found) {
-    strong_columns_.resize(found.count);
-    strong_.resize(found.count);
-    std::size_t strong = 0;
-    for (std::size_t k = 0; k < found.count; ++k) {
-      strong_columns_[strong] = found.columns[k];
-      strong_[strong] = found.values[k];
-      strong += static_cast<double>(found.values[k]) >= o_.cutoff;
-    }
-    return {strong_columns_.data(), strong_.data(), strong};
-  }
-
   csr_view<float, I> m_;
   markov_step_options o_;
   isa set_;
   row_finisher<float, I> finish_;
-  single_rows<float, I> alone_;   // forms a row again that shall recover
+  single_rows<float, I>& alone_;  // forms a row again that shall recover
   bool recovering_ = false;       // a row of the group before did: all entries are listed now
   buffer<lane_factors> factors_;  // 0 between groups
+  buffer<double> sums_;           // likewise
   met_columns met_;
-  buffer<double> sums_;  // likewise
   std::vector<I> k_;
   std::vector<lane_factors> of_k_;
   std::vector<offset_t> at_;
   lane_measures measures_;
   lane_lists<I> lists_{};
-  std::vector<I> columns_[lanes], strong_columns_;
-  std::vector<float> values_[lanes], strong_;
+  std::vector<I> columns_[lanes];
+  std::vector<float> values_[lanes];
+  entries_above<float, I> strong_;
 };
 
 }  // namespace gustav::backends::cpu::markov

@@ -33,13 +33,34 @@ struct row_entries {
   std::size_t count = 0;
 };
 
-// The count-th largest of n values that are not negative, 1 <= count <= n; `scratch` may grow. Long rows are cut down
+// The entries of a row that are at least so much, copied.
+template <class T, class I>
+class entries_above {
+ public:
+  row_entries<T, I> of(const row_entries<T, I>& row, double least) {
+    columns_.resize(row.count);
+    values_.resize(row.count);
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < row.count; ++k) {
+      columns_[kept] = row.columns[k];
+      values_[kept] = row.values[k];
+      kept += static_cast<double>(row.values[k]) >= least;
+    }
+    return {columns_.data(), values_.data(), kept};
+  }
+
+ private:
+  std::vector<I> columns_;
+  std::vector<T> values_;
+};
+
+// The count-th largest of n values, 1 <= count <= n; `scratch` may grow. Long rows are cut down
 // to one of 4,096 classes of near magnitude first.
 template <class T>
 T largest(const T* values, std::size_t n, std::size_t count, std::vector<T>& scratch) {
   using bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
   constexpr int shift = sizeof(T) * 8 - 13;
-  const auto class_of = [](T x) { return std::bit_cast<bits>(x) >> shift; };
+  const auto class_of = [](T x) { return x > 0 ? std::bit_cast<bits>(x) >> shift : bits{0}; };
   scratch.clear();
   if (n < 4096) {
     scratch.assign(values, values + n);

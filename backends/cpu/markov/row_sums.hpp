@@ -3,12 +3,12 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
-#include <backends/cpu/markov/row_finish.hpp>
-#include <graphblas/views.hpp>
+#include <graphblas/types.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace gustav::backends::cpu::markov {

@@ -6,7 +6,6 @@
 #include <backends/cpu/markov/row_sums.hpp>
 #include <graphblas/views.hpp>
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -20,24 +19,23 @@ class single_rows {
 
   // Row i of the next matrix, which has `products` products. Lives until the next call.
   row_entries<T, I> step(offset_t i, offset_t products, double& chaos, markov_statistics& statistics) {
-    const auto all = [&] { return row_entries<T, I>{columns_.data(), sums_.data(), columns_.size()}; };
-    if (products < m_.cols / 256)
-      expand_hashed(i, products);
-    else
+    if (products < m_.cols / 256) {
+      hashed_.begin(products);
+      expand(hashed_, i, false);  // far too few to be rounded
+    } else {
       expand_dense(i, rounds_products(products, m_.rows));
-    return finish_.finish(i, measured_, strong(), all, chaos, statistics);
+    }
+    return finish_.finish(
+        i, measured_, strong_.of(all(), o_.cutoff), [&] { return all(); }, chaos, statistics);
   }
   // All entries of row i of the square, by ascending column. Live until the next call.
   row_entries<T, I> entries_of(offset_t i, bool rounded) {
     expand_dense(i, rounded);
-    return {columns_.data(), sums_.data(), columns_.size()};
+    return all();
   }
 
  private:
-  void expand_hashed(offset_t i, offset_t products) {
-    hashed_.begin(products);
-    expand(hashed_, i, rounds_products(products, m_.rows));
-  }
+  row_entries<T, I> all() { return {columns_.data(), sums_.data(), columns_.size()}; }
   void expand_dense(offset_t i, bool rounded) {
     if (!dense_) dense_.emplace(m_.cols);
     expand(*dense_, i, rounded);
@@ -63,18 +61,6 @@ class single_rows {
       ++measured_.entries;
     });
   }
-  // Those that are at least the cutoff.
-  row_entries<T, I> strong() {
-    strong_columns_.resize(columns_.size());
-    strong_.resize(columns_.size());
-    std::size_t strong = 0;
-    for (std::size_t k = 0; k < columns_.size(); ++k) {
-      strong_columns_[strong] = columns_[k];
-      strong_[strong] = sums_[k];
-      strong += static_cast<double>(sums_[k]) >= o_.cutoff;
-    }
-    return {strong_columns_.data(), strong_.data(), strong};
-  }
   template <class Product, class Sums>
   void add(Sums& sums, offset_t i) {
     for (offset_t a = m_.offsets[i]; a < m_.offsets[i + 1]; ++a) {
@@ -89,8 +75,9 @@ class single_rows {
   hashed_sums<I> hashed_;
   std::optional<dense_sums> dense_;
   row_measures measured_;
-  std::vector<I> columns_, strong_columns_;
-  std::vector<T> sums_, strong_;
+  std::vector<I> columns_;
+  std::vector<T> sums_;
+  entries_above<T, I> strong_;
 };
 
 }  // namespace gustav::backends::cpu::markov

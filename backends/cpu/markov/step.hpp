@@ -43,25 +43,25 @@ class piece {
   }
   // Moves the next row, of `count` entries, out; rows come in the order in which they went in.
   void take(I* columns, T* values, std::size_t count) {
-    while (taken_ == blocks_[at_].used && count > 0) {
+    if (count == 0) return;
+    while (taken_ == blocks_[at_].used) {
       blocks_[at_++] = {};
       taken_ = 0;
     }
-    if (count == 0) return;
     std::copy_n(blocks_[at_].indices.data() + taken_, count, columns);
     std::copy_n(blocks_[at_].values.data() + taken_, count, values);
     taken_ += count;
   }
 
  private:
-  static constexpr std::size_t first_block = 1024, largest_block = 65536;
+  static constexpr std::size_t first_block = 1024, doublings = 6;  // up to 65,536 entries
   struct block {
     buffer<I> indices;
     buffer<T> values;
     std::size_t used = 0;
   };
   void add_block(std::size_t least) {
-    const std::size_t room = std::max(least, std::min(first_block << blocks_.size(), largest_block));
+    const std::size_t room = std::max(least, first_block << std::min(blocks_.size(), doublings));
     blocks_.push_back({buffer<I>(room), buffer<T>(room), 0});
   }
   std::vector<block> blocks_;
@@ -229,7 +229,8 @@ class markov_rows {
         const I* rows = tasks_.rows.data() + tasks_.begin[task];
         if constexpr (std::is_same_v<T, float>) {
           if (t < tasks_.groups) {
-            if (!worker->grouped) worker->grouped = std::make_unique<markov::grouped_rows<I>>(m, options, set);
+            if (!worker->grouped)
+              worker->grouped = std::make_unique<markov::grouped_rows<I>>(m, options, set, worker->single);
             worker->grouped->step(rows, static_cast<int>(tasks_.begin[task + 1] - tasks_.begin[task]), piece.statistics,
                                   store);
             continue;
