@@ -1,0 +1,84 @@
+// What the commands around Markov clustering share: how the graph is read, what is needed, said, checked and written.
+#pragma once
+
+#include <algorithms/markov_cluster.hpp>
+#include <backends/cpu/spgemm.hpp>
+#include <tools/graph.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <vector>
+
+namespace gustav::tools {
+
+// mcl's rules: repeats and both directions merge by maximum, a native matrix is taken as it is.
+inline io::load_options mcl_load_options(const session& s) {
+  auto options = s.load_options();
+  if (options.direction == io::direction::automatic) options.direction = io::direction::undirected_unless_native;
+  if (options.duplicates == io::duplicate_rule::automatic) options.duplicates = io::duplicate_rule::max;
+  options.check = io::weight_check::not_negative;
+  return options;
+}
+
+// What two iterates at their largest take: no row keeps more entries than the pruning lets through.
+template <class I>
+std::uint64_t markov_bytes_needed(const matrix<double, I>& A, const markov_cluster_options& o) {
+  const auto plan = backends::cpu::plan_product(A.view(), A.view(), mask_view<I>{}, {.threads = default_threads()});
+  const offset_t most = std::max(o.select, o.recover);
+  offset_t entries = 0;
+  for (std::size_t i = 0; i + 1 < plan.flops.size(); ++i)
+    entries += std::min({plan.flops[i + 1] - plan.flops[i], most, A.cols()});
+  return static_cast<std::uint64_t>(std::max(entries, A.entries())) * 2 * (sizeof(I) + sizeof(double));
+}
+
+// What is said of an iteration; `what` leads the line of progress.
+inline void say_iteration(session& s, const std::string& what, const markov_iteration& it) {
+  s.progress().say(fmt::format("{}: iteration {}, chaos {:.3g}", what, it.iteration, it.chaos));
+  s.detail(fmt::format("iteration {}: chaos {:.6g}, {} entries, {:.3f} s", it.iteration, it.chaos, it.entries_after,
+                       it.seconds));
+  s.explain(fmt::format("iteration {}: fused square, prune and inflate by {:.4g}; {} entries in, {} out", it.iteration,
+                        it.inflation, it.entries_before, it.entries_after));
+}
+
+// Every vertex in one cluster, clusters in their order, and none across components: flow does not jump.
+// Throws verify_error.
+template <class I>
+void verify_markov_clusters(const matrix<double, I>& A, const markov_clustering<I>& r) {
+  std::vector<std::uint8_t> seen(std::size_t(A.rows()), 0);
+  for (const auto& cluster : r.clusters)
+    for (const I v : cluster) {
+      if (v < 0 || v >= A.rows() || seen[std::size_t(v)]) throw verify_error("a vertex is in two clusters");
+      seen[std::size_t(v)] = 1;
+    }
+  if (std::find(seen.begin(), seen.end(), 0) != seen.end()) throw verify_error("a vertex is in no cluster");
+  for (std::size_t c = 1; c < r.clusters.size(); ++c)
+    if (r.clusters[c - 1].size() < r.clusters[c].size()) throw verify_error("the clusters are not sorted by size");
+  std::vector<I> parent(std::size_t(A.rows()));
+  std::iota(parent.begin(), parent.end(), I{0});
+  const auto root_of = [&](offset_t v) {
+    while (parent[std::size_t(v)] != v) v = parent[std::size_t(v)] = parent[std::size_t(parent[std::size_t(v)])];
+    return v;
+  };
+  const auto v = A.view();
+  for (offset_t i = 0; i < v.rows; ++i)
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k)
+      if (v.value(k) != 0) parent[std::size_t(root_of(i))] = static_cast<I>(root_of(v.indices[k]));
+  for (const auto& cluster : r.clusters)
+    for (const I member : cluster)
+      if (root_of(member) != root_of(cluster.front())) throw verify_error("a cluster holds vertices of two components");
+}
+
+// One cluster a line, labels separated by tabs.
+template <class I>
+void write_clusters(text_sink& out, const io::vertex_names& names, const std::vector<std::vector<I>>& clusters) {
+  for (const auto& members : clusters)
+    for (std::size_t k = 0; k < members.size(); ++k) {
+      out.name(names, members[k]);
+      out << (k + 1 < members.size() ? '\t' : '\n');
+    }
+}
+
+}  // namespace gustav::tools
