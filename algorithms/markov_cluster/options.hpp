@@ -60,6 +60,9 @@ struct markov_cluster_options {
   bool keep_loops = false;  // keep the input's loops; otherwise they are dropped and made anew
   bool symmetrize = false;  // give each pair the larger of its two directions first
   enum overlap overlap = overlap::cut;
+  // Bytes for the entries of two iterates, 0: no limit. Where they take more, rows wait in a temporary file (folder
+  // TMPDIR) until the former iterate is gone; where one alone does, out_of_memory.
+  std::uint64_t memory_limit = 0;
   markov_observer on_iteration = {};
 };
 

@@ -30,6 +30,9 @@ struct markov_memory {
   buffer<std::uint8_t> still;  // of each row: the last step left it as it was
   buffer<double> chaos;        // of each row at the last step
   double inflation = 0;        // of the last step; another one moves every row
+  // Bytes that the entries of two matrices may take together, 0: no limit. Finished rows that are over it wait in a
+  // temporary file (spill_file) until the former matrix is gone; the larger of the two must fit.
+  std::uint64_t limit = 0;
 };
 
 // What one Markov step did. Exact, and the same for any number of threads.

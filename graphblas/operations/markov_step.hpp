@@ -9,9 +9,11 @@
 #include <graphblas/matrix.hpp>
 
 #include <cmath>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace gustav {
 
@@ -89,6 +91,20 @@ requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const 
                                                                           const markov_step_options& options,
                                                                           markov_memory& memory) {
   return detail::markov_step(where, M, options, &memory, [&] { M.clear(); });
+}
+
+// Rows rows[0], rows[1] ... of what markov_step() would give, a rows.size() x n matrix: for samples. One thread.
+// Errors: those of markov_step, index_out_of_bounds.
+template <class I>
+matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I>& rows,
+                                  const markov_step_options& options = {}) {
+  detail::check_markov(M.rows(), M.cols(), options);
+  for (const I row : rows)
+    if (row < 0 || row >= M.rows())
+      throw index_out_of_bounds("markov_step_rows: there is no row " + std::to_string(row));
+  auto r = backends::cpu::markov_rows_of(M.view(), std::span<const I>(rows), options, isa::best);
+  return matrix<float, I>::adopt(
+      r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), false, true}, check::trusted);
 }
 
 template <class T, class I>

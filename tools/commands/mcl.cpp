@@ -1,5 +1,8 @@
 // gustav mcl: Markov clustering.
+#include <tools/commands/mcl_estimate.hpp>
 #include <tools/commands/mcl_shared.hpp>
+#include <tools/mcl_checkpoint.hpp>
+#include <tools/stop_request.hpp>
 
 #include <fmt/format.h>
 
@@ -7,25 +10,55 @@ namespace gustav::tools {
 namespace {
 
 struct settings {
-  double inflation;
-  int max_iterations;
+  double inflation = 2;
+  int max_iterations = 1;
+  std::string checkpoint = {};
+  stop_request alarm{SIGALRM};  // one that comes while the graph is loaded counts, too
 };
 
+// One line each: what the process did, and why it ended.
 template <class I>
-int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
-  const auto& A = g.adjacency;
+void say_end(session& s, const markov_clustering<I>& r, bool stopped) {
+  if (r.overlaps)
+    s.note(fmt::format("{} vertices belong to several clusters alike; each stays in the first", r.overlaps));
+  if (!r.converged)
+    s.note(fmt::format("{} after {} iterations: chaos {:.3g}", stopped ? "stopped" : "not converged", r.iterations,
+                       r.chaos));
+}
+
+template <class I>
+int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
+  auto& A = g.adjacency;
   markov_cluster_options o;
   o.inflation = set.inflation;
   o.max_iterations = set.max_iterations;
-  s.require_memory(markov_bytes_needed(A, o), "Markov clustering");
-  o.on_iteration = [&](const markov_iteration& it) { say_iteration(s, "mcl", it); };
-  const auto r = with_executor(s, [&](auto where) { return markov_cluster(where, A, o); });
+  o.memory_limit = markov_memory_limit(s, A.rows());
+  markov_process<I> process(A, o);
+  if (s.args().has("estimate")) return report_markov_estimate(s, g, process.state().iterate, o);
+  set_sizes(s, g);
+  if (!s.verifies()) A = matrix<double, I>(0, 0);  // needed no more
+
+  mcl_checkpoint<I> checkpoint(set.checkpoint, process.state(), o);
+  if (auto kept = checkpoint.read()) {
+    s.note(fmt::format("goes on after iteration {}, as kept in {}", kept->iterations, set.checkpoint));
+    process.resume(std::move(*kept));
+  }
+  const stop_request interrupt(SIGINT);
+  bool stopped = false;
+  with_executor(s, [&](auto where) {
+    while (!stopped && !process.ended()) {
+      say_iteration(s, "mcl", process.advance(where));
+      stopped = !process.ended() && (interrupt.asked() || set.alarm.asked());
+      if (stopped)
+        checkpoint.keep_now(process.state());
+      else if (!process.ended())
+        checkpoint.keep(process.state());
+    }
+  });
+  const auto r = process.clustering();
   s.compute_ends();
   if (s.verifies()) verify_markov_clusters(A, r);
-  if (r.overlaps)
-    s.note(fmt::format("{} vertices belong to several clusters alike; each stays in the first", r.overlaps));
-  if (!r.converged) s.note(fmt::format("not converged after {} iterations: chaos {:.3g}", r.iterations, r.chaos));
-  set_sizes(s, g);
+  say_end(s, r, stopped);
   json& j = s.report();
   j["inflation"] = set.inflation;
   j["clusters"] = r.clusters.size();
@@ -33,16 +66,20 @@ int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
   j["iterations"] = r.iterations;
   j["converged"] = r.converged;
   j["chaos"] = r.chaos;
-  return s.finish(r.converged ? exit_done : exit_not_converged,
-                  [&](text_sink& out) { write_clusters(out, g.names, r.clusters); });
+  const int code = s.finish(r.converged ? exit_done : exit_not_converged,
+                            [&](text_sink& out) { write_clusters(out, g.names, r.clusters); });
+  if (!stopped) checkpoint.remove();
+  return code;
 }
 
 int run(session& s) {
   settings set;
   set.inflation = s.args().real("inflation", 2.0, 0, 30, true);
   set.max_iterations = static_cast<int>(s.args().integer("max-iterations", 10000, 1, 1'000'000));
-  const auto graph = load_graph(s, mcl_load_options(s));
-  return std::visit([&](const auto& g) { return cluster(s, set, g); }, graph);
+  set.checkpoint = s.args().text("checkpoint", "");
+  if (!set.checkpoint.empty()) io::atomic_file::check(set.checkpoint);
+  auto graph = load_graph(s, mcl_load_options(s));
+  return std::visit([&](auto& g) { return cluster(s, set, g); }, graph);
 }
 
 }  // namespace
@@ -54,12 +91,18 @@ const command mcl_command{
     "FILE",
     "Prints one cluster a line, labels separated by tabs, largest first. Repeats of an arc merge by maximum and both "
     "directions of a pair get the larger one (a native mcl matrix is taken as it is). Loops of the input are replaced "
-    "as mcl does. Where a vertex flows to several clusters alike it stays in the first.",
+    "as mcl does. Where a vertex flows to several clusters alike it stays in the first. A first Ctrl-C (or SIGALRM) "
+    "ends after the iteration, writes what its iterate says and gives code 1; a second one ends at once. Where "
+    "iterates "
+    "do not fit --max-memory, rows wait in a file in the folder TMPDIR (or /var/tmp).",
     {{"gustav mcl proteins.abc", "clusters at inflation 2"},
      {"gustav mcl proteins.abc -I 1.4 -o clusters.txt", "coarser, into a file"},
-     {"gustav mcl graph.mtx -I 4 --json", "finer, a summary for a script"}},
+     {"gustav mcl graph.mtx -I 4 --json", "finer, a summary for a script"},
+     {"gustav mcl big.abc --checkpoint big.state -o c.txt", "goes on where it was killed"}},
     {{"inflation", 'I', "X", "granularity, above 0 up to 30 (default: 2.0); more gives smaller clusters"},
-     {"max-iterations", 0, "N", "give up after N (default: 10000); the result is written, code 1"}},
+     {"max-iterations", 0, "N", "give up after N (default: 10000); the result is written, code 1"},
+     {"checkpoint", 0, "FILE", "keep the process there; a run that was killed goes on from it"},
+     {"estimate", 0, "", "say what the run would take in memory and time, and do not run"}},
     run};
 
 }  // namespace gustav::tools

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithms/markov_cluster.hpp>
-#include <backends/cpu/spgemm.hpp>
 #include <tools/graph.hpp>
 
 #include <fmt/format.h>
@@ -21,17 +20,6 @@ inline io::load_options mcl_load_options(const session& s) {
   if (options.duplicates == io::duplicate_rule::automatic) options.duplicates = io::duplicate_rule::max;
   options.check = io::weight_check::not_negative;
   return options;
-}
-
-// What two iterates at their largest take: no row keeps more entries than the pruning lets through.
-template <class I>
-std::uint64_t markov_bytes_needed(const matrix<double, I>& A, const markov_cluster_options& o) {
-  const auto plan = backends::cpu::plan_product(A.view(), A.view(), mask_view<I>{}, {.threads = default_threads()});
-  const offset_t most = std::max(o.select, o.recover);
-  offset_t entries = 0;
-  for (std::size_t i = 0; i + 1 < plan.flops.size(); ++i)
-    entries += std::min({plan.flops[i + 1] - plan.flops[i], most, A.cols()});
-  return static_cast<std::uint64_t>(std::max(entries, A.entries())) * 2 * (sizeof(I) + sizeof(double));
 }
 
 // What is said of an iteration; `what` leads the line of progress.

@@ -5,6 +5,7 @@
 #include <tools/mcl_program/program.hpp>
 #include <tools/mcl_program/settings.hpp>
 #include <tools/progress.hpp>
+#include <tools/stop_request.hpp>
 
 #include <fmt/format.h>
 
@@ -87,9 +88,13 @@ void write(text_sink& out, const settings& s, const dictionary& tab, const io::v
 }
 
 template <class I>
-int cluster(settings& s, const dictionary& tab, const io::loaded<double, I>& graph) {
+int cluster(settings& s, const dictionary& tab, const io::loaded<double, I>& graph, const stop_request& alarm) {
   talk to_user(s);
-  s.cluster.on_iteration = [&](const markov_iteration& it) { to_user.iteration(it); };
+  const stop_request interrupt(SIGINT);
+  s.cluster.on_iteration = [&](const markov_iteration& it) {
+    to_user.iteration(it);
+    return !interrupt.asked() && !alarm.asked();
+  };
   const auto r = markov_cluster(cpu{}, graph.adjacency, s.cluster);
   io::atomic_file file(s.output);
   text_sink out(file);
@@ -122,6 +127,7 @@ int run(const std::string& called, std::span<const std::string> words) {
   }
   io::atomic_file::check(s.output);
   const dictionary tab(s.tab);
+  const stop_request alarm(SIGALRM);
   // The facade reads the variable once, at its first use.
   ::setenv("OMP_NUM_THREADS", std::to_string(std::max(s.threads, 1)).c_str(), 1);
   io::load_options options;
@@ -130,7 +136,7 @@ int run(const std::string& called, std::span<const std::string> words) {
   options.duplicates = io::duplicate_rule::max;
   options.check = io::weight_check::not_negative;
   const auto graph = io::load_any<double>(s.input, options);
-  return std::visit([&](const auto& g) { return cluster(s, tab, g); }, graph);
+  return std::visit([&](const auto& g) { return cluster(s, tab, g, alarm); }, graph);
 }
 
 }  // namespace gustav::tools::mcl_program

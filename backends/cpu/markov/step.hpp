@@ -7,12 +7,17 @@
 #include <backends/common/markov_rules.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/isa.hpp>
-#include <backends/cpu/markov/alike_rows.hpp>
 #include <backends/cpu/markov/grouped_rows.hpp>
+#include <backends/cpu/markov/row_pieces.hpp>
+#include <backends/cpu/markov/row_tasks.hpp>
 #include <backends/cpu/markov/single_rows.hpp>
+#include <graphblas/error.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
+#include <span>
+#include <string>
 #include <type_traits>
 #include <vector>
 
@@ -27,118 +32,20 @@ struct markov_result {
 
 namespace markov {
 
-// Finished rows, one behind the other, in blocks that are never moved.
-template <class T, class I>
-class piece {
- public:
-  double chaos = 0;
-  markov_statistics statistics;
-
-  void append(const row_entries<T, I>& row) {
-    if (blocks_.empty() || blocks_.back().indices.size() - blocks_.back().used < row.count) add_block(row.count);
-    block& to = blocks_.back();
-    std::copy_n(row.columns, row.count, to.indices.data() + to.used);
-    std::copy_n(row.values, row.count, to.values.data() + to.used);
-    to.used += row.count;
-  }
-  // Moves the next row, of `count` entries, out; rows come in the order in which they went in.
-  void take(I* columns, T* values, std::size_t count) {
-    if (count == 0) return;
-    while (taken_ == blocks_[at_].used) {
-      blocks_[at_++] = {};
-      taken_ = 0;
-    }
-    std::copy_n(blocks_[at_].indices.data() + taken_, count, columns);
-    std::copy_n(blocks_[at_].values.data() + taken_, count, values);
-    taken_ += count;
-  }
-
- private:
-  static constexpr std::size_t first_block = 1024, doublings = 6;  // up to 65,536 entries
-  struct block {
-    buffer<I> indices;
-    buffer<T> values;
-    std::size_t used = 0;
-  };
-  void add_block(std::size_t least) {
-    const std::size_t room = std::max(least, first_block << std::min(blocks_.size(), doublings));
-    blocks_.push_back({buffer<I>(room), buffer<T>(room), 0});
-  }
-  std::vector<block> blocks_;
-  std::size_t at_ = 0, taken_ = 0;
-};
-
-constexpr offset_t at_rest = -1;
-
-// The products of each row; at_rest where the row is known to stay as it is.
-template <class T, class I>
-buffer<offset_t> products_of_rows(const csr_view<T, I>& m, const std::uint8_t* still, int threads) {
-  buffer<offset_t> products(static_cast<std::size_t>(m.rows));
-  parallel_for(m.rows, 4096, threads, [&](long begin, long end) {
-    for (long i = begin; i < end; ++i) {
-      offset_t sum = 0;
-      bool rests = still && still[i];
-      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
-        sum += m.offsets[m.indices[k] + 1] - m.offsets[m.indices[k]];
-        rests = rests && still[m.indices[k]];
-      }
-      products[static_cast<std::size_t>(i)] = rests ? at_rest : sum;
-    }
-  });
-  return products;
-}
-
-// The order in which rows are formed: first those that are formed together, then the others. Task t is the rows
-// rows[begin[t]] ... rows[begin[t + 1] - 1]; the first `groups` tasks are of up to `lanes` rows, the others of one.
-template <class I>
-struct row_tasks {
-  std::vector<I> rows;
-  std::vector<offset_t> begin{0};
-  std::vector<offset_t> work{0};  // a running sum over tasks
-  offset_t groups = 0;
-
-  void add(offset_t rows_now, offset_t products) {
-    begin.push_back(rows_now);
-    work.push_back(work.back() + std::max<offset_t>(products, 0) + 8);
-  }
-};
-
-// Rows that have at least as many products as the matrix has columns are formed together.
-template <class T, class I>
-row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products, int threads, isa set) {
-  const offset_t n = m.rows;
-  row_tasks<I> tasks;
-  const auto products_of = [&](offset_t i) { return products[static_cast<std::size_t>(i)]; };
-  const auto heavy = [&](offset_t i) {
-    return std::is_same_v<T, float> && rounds_products(products_of(i), n) && products_of(i) >= n;
-  };
-  for (offset_t i = 0; i < n; ++i)
-    if (heavy(i)) tasks.rows.push_back(static_cast<I>(i));
-  std::stable_sort(tasks.rows.begin(), tasks.rows.end(), [&](I a, I b) { return products_of(a) > products_of(b); });
-  if (tasks.rows.size() > lanes) tasks.rows = alike_rows<I>(m, tasks.rows, lanes, threads, set).grouped();
-  const auto heavy_rows = static_cast<offset_t>(tasks.rows.size());
-  for (offset_t r = 0; r < heavy_rows; r += lanes) {
-    const offset_t end = std::min(r + lanes, heavy_rows);
-    offset_t work = 0;
-    for (offset_t q = r; q < end; ++q) work += products_of(tasks.rows[static_cast<std::size_t>(q)]);
-    tasks.add(end, work);
-  }
-  tasks.groups = static_cast<offset_t>(tasks.begin.size()) - 1;
-  tasks.rows.reserve(static_cast<std::size_t>(n));
-  for (offset_t i = 0; i < n; ++i) {
-    if (heavy(i)) continue;
-    tasks.rows.push_back(static_cast<I>(i));
-    tasks.add(static_cast<offset_t>(tasks.rows.size()), products_of(i));
-  }
-  return tasks;
-}
-
 template <class T, class I>
 struct row_worker {
   row_worker(const csr_view<T, I>& m, const markov_step_options& options, isa set) : single(m, options, set) {}
   single_rows<T, I> single;
   std::conditional_t<std::is_same_v<T, float>, std::unique_ptr<grouped_rows<I>>, std::nullptr_t> grouped{};
 };
+
+// m with a value for each entry; they are in `values` where m has one for all.
+template <class T, class I>
+csr_view<T, I> with_values(const csr_view<T, I>& m, buffer<T>& values) {
+  if (!m.iso || m.entries() <= 1) return m;
+  values = buffer<T>(static_cast<std::size_t>(m.entries()), m.value(0));
+  return {m.rows, m.cols, m.offsets, m.indices, values.data(), false, m.sorted};
+}
 
 template <class T, class I>
 bool is_row_of(const csr_view<T, I>& m, offset_t i, const row_entries<T, I>& row) {
@@ -157,22 +64,24 @@ class markov_rows {
   // m: square, rows stochastic (row i is column i of MCL's matrix). `memory`: what the steps before left, or null.
   // Cost: one multiplication a product; memory: the result, and rows-long scratch a thread.
   markov_rows(const csr_view<T, I>& m, const markov_step_options& options, markov_memory* memory, int threads, isa set)
-      : threads_(resolve_threads(threads)), rows_(m.rows), offsets_(static_cast<std::size_t>(m.rows) + 1, 0) {
-    if (m.iso && m.entries() > 1) {
-      const buffer<T> values(static_cast<std::size_t>(m.entries()), m.value(0));
-      form({m.rows, m.cols, m.offsets, m.indices, values.data(), false, m.sorted}, options, memory, resolve_isa(set));
-    } else {
-      form(m, options, memory, resolve_isa(set));
-    }
+      : threads_(resolve_threads(threads)),
+        rows_(m.rows),
+        limit_(memory ? memory->limit : 0),
+        offsets_(static_cast<std::size_t>(m.rows) + 1, 0),
+        store_(room_beside(bytes_of(m.entries()))) {
+    buffer<T> values;
+    form(markov::with_values(m, values), options, memory, resolve_isa(set));
   }
 
-  // The next matrix, with sorted rows. Does not depend on the number of threads. Once.
+  // The next matrix, with sorted rows. Does not depend on the number of threads. Once. Throws out_of_memory where the
+  // matrix alone is over the limit.
   markov_result<T, I> put_together() {
     markov_result<T, I> result;
     result.chaos = chaos_;
     result.statistics = statistics_;
     const offset_t total = exclusive_scan(offsets_.data(), rows_, offsets_.data(), threads_);
     result.statistics.kept = total;
+    make_room(bytes_of(total));
     csr_result<T, I>& next = result.next;
     next.rows = next.cols = rows_;
     next.indices = buffer<I>(static_cast<std::size_t>(total));
@@ -181,7 +90,7 @@ class markov_rows {
       for (offset_t r = tasks_.begin[static_cast<std::size_t>(begin)]; r < tasks_.begin[static_cast<std::size_t>(end)];
            ++r) {
         const auto i = static_cast<std::size_t>(tasks_.rows[static_cast<std::size_t>(r)]);
-        pieces_[static_cast<std::size_t>(chunk)].take(next.indices.data() + offsets_[i],
+        pieces_[static_cast<std::size_t>(chunk)].take(store_, next.indices.data() + offsets_[i],
                                                       next.values.data() + offsets_[i],
                                                       static_cast<std::size_t>(offsets_[i + 1] - offsets_[i]));
       }
@@ -204,6 +113,7 @@ class markov_rows {
     pieces_.resize(static_cast<std::size_t>(chunks_));
     markov_memory now;
     if (memory) {
+      now.limit = memory->limit;
       now.still = buffer<std::uint8_t>(static_cast<std::size_t>(rows_));
       now.chaos = buffer<double>(static_cast<std::size_t>(rows_));
       now.inflation = options.inflation;
@@ -222,7 +132,7 @@ class markov_rows {
           now.still[at] = markov::is_row_of(m, i, row);
           now.chaos[at] = chaos;
         }
-        piece.append(row);
+        piece.append(store_, row);
       };
       for (long t = begin; t < end; ++t) {
         const auto task = static_cast<std::size_t>(t);
@@ -250,6 +160,7 @@ class markov_rows {
         const auto row = worker->single.step(*rows, products[i], chaos, piece.statistics);
         store(*rows, row, chaos);
       }
+      piece.close(store_);
     };
     parallel_chunks(borders_, chunks_, threads_, compute);
 
@@ -265,16 +176,63 @@ class markov_rows {
     if (memory) *memory = std::move(now);
   }
 
+  static std::uint64_t bytes_of(offset_t entries) {
+    return static_cast<std::uint64_t>(entries) * (sizeof(I) + sizeof(T));
+  }
+  std::uint64_t room_beside(std::uint64_t bytes) const {
+    if (limit_ == 0) return std::numeric_limits<std::uint64_t>::max();
+    return limit_ > bytes ? limit_ - bytes : 0;
+  }
+  // So much more is about to be taken.
+  void make_room(std::uint64_t bytes) {
+    if (limit_ != 0 && bytes > limit_)
+      throw out_of_memory("the next matrix of the Markov process takes " + std::to_string(bytes) + " bytes, " +
+                              std::to_string(limit_) + " may be used",
+                          bytes);
+    for (auto& piece : pieces_)
+      if (store_.held() > room_beside(bytes)) piece.spill(store_);
+  }
+
   static constexpr int most_chunks = 256;
   int threads_;
   offset_t rows_;
+  std::uint64_t limit_;  // of m or the next matrix and the pieces, in bytes; 0: none
   buffer<offset_t> offsets_;
   markov::row_tasks<I> tasks_;
   long borders_[most_chunks + 1] = {};
   int chunks_ = 0;
+  markov::piece_store store_;
   std::vector<markov::piece<T, I>> pieces_;
   double chaos_ = 0;
   markov_statistics statistics_;
 };
+
+// Some rows of the next matrix, rows.size() x m.cols. One thread.
+template <class T, class I>
+csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows, const markov_step_options& options,
+                                isa set) {
+  buffer<T> expanded;
+  markov::single_rows<T, I> form(markov::with_values(m, expanded), options, resolve_isa(set));
+  markov_statistics statistics;
+  std::vector<I> indices;
+  std::vector<T> values;
+  csr_result<T, I> out;
+  out.rows = static_cast<offset_t>(rows.size());
+  out.cols = m.cols;
+  out.offsets = buffer<offset_t>(rows.size() + 1, 0);
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    offset_t products = 0;
+    for (offset_t k = m.offsets[rows[r]]; k < m.offsets[rows[r] + 1]; ++k)
+      products += m.offsets[m.indices[k] + 1] - m.offsets[m.indices[k]];
+    double chaos = 0;
+    const auto row = form.step(rows[r], products, chaos, statistics);
+    indices.insert(indices.end(), row.columns, row.columns + row.count);
+    values.insert(values.end(), row.values, row.values + row.count);
+    out.offsets[r + 1] = static_cast<offset_t>(indices.size());
+  }
+  out.indices = buffer<I>(std::move(indices));
+  out.values = buffer<T>(std::move(values));
+  return out;
+}
 
 }  // namespace gustav::backends::cpu

@@ -1,0 +1,104 @@
+// The Markov cluster process, iteration by iteration: for callers that want to see, keep or go on from an iterate.
+#pragma once
+
+#include <algorithms/markov_cluster/interpret.hpp>
+#include <algorithms/markov_cluster/options.hpp>
+#include <algorithms/markov_cluster/stochastic.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/operations/markov_step.hpp>
+
+#include <chrono>
+#include <utility>
+
+namespace gustav {
+
+// All that a process needs to go on after some iterations.
+template <class I>
+struct markov_state {
+  matrix<float, I> iterate;
+  int iterations = 0;
+  double chaos = 0;  // of the last expansion
+};
+
+// See markov_cluster() for what it computes. A process that goes on from the state of another one with the same start
+// and options takes the same way to the bit.
+template <class I>
+class markov_process {
+ public:
+  // Errors: dimension_mismatch, invalid_value (weights, options).
+  template <class T>
+  markov_process(const matrix<T, I>& A, const markov_cluster_options& options) : options_(checked(options)) {
+    if (A.rows() != A.cols()) throw dimension_mismatch("markov_cluster: the matrix is not square");
+    detail::check_weights(A);
+    state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options.keep_loops,
+                                                                        options.pre_inflation)
+                                        : detail::stochastic_with_loops(A, options.keep_loops, options.pre_inflation);
+    memory_.limit = options.memory_limit;
+    step_ = {static_cast<float>(options.inflation), options.cutoff, options.recover, options.select, options.pct};
+  }
+
+  // Goes on from there. The iterate is as large as that of the start (dimension_mismatch).
+  void resume(markov_state<I>&& from) {
+    if (from.iterate.rows() != state_.iterate.rows() || from.iterate.cols() != state_.iterate.cols())
+      throw dimension_mismatch("markov_process: the state is of another graph");
+    state_ = std::move(from);
+    memory_.still = {};
+    step_.inflation = static_cast<float>(options_.inflation);
+    for (int k = patience; k < state_.iterations; ++k) step_.inflation *= growth;
+  }
+
+  const markov_state<I>& state() const { return state_; }
+  bool converged() const { return state_.iterations > 0 && state_.chaos < rest; }
+  bool ended() const { return converged() || state_.iterations >= options_.max_iterations; }
+
+  // One iteration. Where it throws, the process is at its end: the iterate may be gone.
+  template <executor E>
+  markov_iteration advance(const E& where) {
+    const auto start = std::chrono::steady_clock::now();
+    if (state_.iterations + 1 > patience) step_.inflation *= growth;
+    const offset_t before = state_.iterate.entries();
+    auto [next, chaos, statistics] = markov_step(where, std::move(state_.iterate), step_, memory_);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    state_ = {std::move(next), state_.iterations + 1, chaos};
+    return {.iteration = state_.iterations,
+            .chaos = chaos,
+            .inflation = step_.inflation,
+            .entries_before = before,
+            .entries_after = state_.iterate.entries(),
+            .seconds = seconds.count(),
+            .statistics = statistics};
+  }
+
+  // What the iterate says, at rest or not.
+  markov_clustering<I> clustering() const {
+    markov_clustering<I> result;
+    result.iterations = state_.iterations;
+    result.chaos = state_.chaos;
+    result.converged = converged();
+    detail::interpret_markov(state_.iterate, options_.overlap, result);
+    return result;
+  }
+
+ private:
+  static constexpr double rest = 1e-4;
+  static constexpr int patience = 40;  // after so many iterations inflation grows, to break cycles
+  static constexpr double growth = 1.001;
+
+  static const markov_cluster_options& checked(const markov_cluster_options& o) {
+    if (!(o.inflation > 0 && o.inflation <= 30))
+      throw invalid_value("markov_cluster: inflation must lie in 0..30, above 0");
+    if (!(o.pre_inflation > 0 && o.pre_inflation <= 30))
+      throw invalid_value("markov_cluster: pre_inflation must lie in 0..30, above 0");
+    if (o.max_iterations < 1) throw invalid_value("markov_cluster: at least one iteration is needed");
+    return o;
+  }
+
+  markov_cluster_options options_;
+  markov_step_options step_;
+  markov_memory memory_;
+  markov_state<I> state_;
+};
+
+}  // namespace gustav

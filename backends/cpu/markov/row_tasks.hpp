@@ -1,0 +1,83 @@
+// In which order, and together with which others, the rows of a Markov step are formed.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/common/markov_rules.hpp>
+#include <backends/common/parallel.hpp>
+#include <backends/cpu/isa.hpp>
+#include <backends/cpu/markov/alike_rows.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+namespace gustav::backends::cpu::markov {
+
+constexpr offset_t at_rest = -1;
+
+// The products of each row; at_rest where the row is known to stay as it is.
+template <class T, class I>
+buffer<offset_t> products_of_rows(const csr_view<T, I>& m, const std::uint8_t* still, int threads) {
+  buffer<offset_t> products(static_cast<std::size_t>(m.rows));
+  parallel_for(m.rows, 4096, threads, [&](long begin, long end) {
+    for (long i = begin; i < end; ++i) {
+      offset_t sum = 0;
+      bool rests = still && still[i];
+      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
+        sum += m.offsets[m.indices[k] + 1] - m.offsets[m.indices[k]];
+        rests = rests && still[m.indices[k]];
+      }
+      products[static_cast<std::size_t>(i)] = rests ? at_rest : sum;
+    }
+  });
+  return products;
+}
+
+// The order in which rows are formed: first those that are formed together, then the others. Task t is the rows
+// rows[begin[t]] ... rows[begin[t + 1] - 1]; the first `groups` tasks are of up to `lanes` rows, the others of one.
+template <class I>
+struct row_tasks {
+  std::vector<I> rows;
+  std::vector<offset_t> begin{0};
+  std::vector<offset_t> work{0};  // a running sum over tasks
+  offset_t groups = 0;
+
+  void add(offset_t rows_now, offset_t products) {
+    begin.push_back(rows_now);
+    work.push_back(work.back() + std::max<offset_t>(products, 0) + 8);
+  }
+};
+
+// Rows that have at least as many products as the matrix has columns are formed together.
+template <class T, class I>
+row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products, int threads, isa set) {
+  const offset_t n = m.rows;
+  row_tasks<I> tasks;
+  const auto products_of = [&](offset_t i) { return products[static_cast<std::size_t>(i)]; };
+  const auto heavy = [&](offset_t i) {
+    return std::is_same_v<T, float> && rounds_products(products_of(i), n) && products_of(i) >= n;
+  };
+  for (offset_t i = 0; i < n; ++i)
+    if (heavy(i)) tasks.rows.push_back(static_cast<I>(i));
+  std::stable_sort(tasks.rows.begin(), tasks.rows.end(), [&](I a, I b) { return products_of(a) > products_of(b); });
+  if (tasks.rows.size() > lanes) tasks.rows = alike_rows<I>(m, tasks.rows, lanes, threads, set).grouped();
+  const auto heavy_rows = static_cast<offset_t>(tasks.rows.size());
+  for (offset_t r = 0; r < heavy_rows; r += lanes) {
+    const offset_t end = std::min(r + lanes, heavy_rows);
+    offset_t work = 0;
+    for (offset_t q = r; q < end; ++q) work += products_of(tasks.rows[static_cast<std::size_t>(q)]);
+    tasks.add(end, work);
+  }
+  tasks.groups = static_cast<offset_t>(tasks.begin.size()) - 1;
+  tasks.rows.reserve(static_cast<std::size_t>(n));
+  for (offset_t i = 0; i < n; ++i) {
+    if (heavy(i)) continue;
+    tasks.rows.push_back(static_cast<I>(i));
+    tasks.add(static_cast<offset_t>(tasks.rows.size()), products_of(i));
+  }
+  return tasks;
+}
+
+}  // namespace gustav::backends::cpu::markov
