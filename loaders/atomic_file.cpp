@@ -41,18 +41,26 @@ void forget(int slot) {
 // a handler on another thread waits.
 std::atomic<int> being_made{0};
 
-// mkostemp() and remember() as one step to signal handlers. The descriptor and the slot; errno where that is negative.
-std::pair<int, int> make_temporary(std::string& name) {
+// A name for a temporary file beside the target; a name at the limit of the file system leaves no room for ours.
+std::string name_beside(const std::string& target, const std::string& end) {
+  const std::size_t slash = target.rfind('/');
+  const std::size_t cut = slash == std::string::npos ? 0 : slash + 1;
+  return target.substr(0, cut) + "." + target.substr(cut, NAME_MAX - 32) + "." + end;
+}
+
+// make() and remember() as one step to signal handlers. What make() gave, and the slot; errno where that is negative.
+template <class F>
+std::pair<int, int> make_temporary(const std::string& name, F&& make) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   ++being_made;
-  const int descriptor = ::mkostemp(name.data(), O_CLOEXEC), code = errno;
-  const int slot = descriptor < 0 ? -1 : remember(name);
+  const int made = make(), code = errno;
+  const int slot = made < 0 ? -1 : remember(name);
   --being_made;
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   errno = code;
-  return {descriptor, slot};
+  return {made, slot};
 }
 
 // Where a result for `path` goes: the end of a chain of links, or the path itself.
@@ -103,17 +111,20 @@ atomic_file::atomic_file(std::string path) : path_(std::move(path)) {
     if (descriptor_ < 0) refuse(path_, errno);
     return;
   }
-  const std::size_t slash = target_.rfind('/');
-  const std::size_t cut = slash == std::string::npos ? 0 : slash + 1;
-  // A name at the limit of the file system leaves no room for ours.
-  temporary_ = target_.substr(0, cut) + "." + target_.substr(cut, NAME_MAX - 16) + ".XXXXXX";
-  std::tie(descriptor_, slot_) = make_temporary(temporary_);
+  // Where the file system can, the file has no name before it is whole: a run that is killed leaves nothing.
+  if (::access("/proc/self/fd", X_OK) == 0)  // by which it gets one
+    descriptor_ = ::open(folder_of(target_).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+  nameless_ = descriptor_ >= 0;
+  if (!nameless_) {
+    temporary_ = name_beside(target_, "XXXXXX");
+    std::tie(descriptor_, slot_) = make_temporary(temporary_, [&] { return ::mkostemp(temporary_.data(), O_CLOEXEC); });
+  }
   if (descriptor_ < 0) {
     const int code = errno;
     temporary_.clear();
     refuse(path_, code);
   }
-  // mkostemp makes it private; the result has the manners of a file that open() made, or of the one it replaces.
+  // It is private so far; the result has the manners of a file that open() made, or of the one it replaces.
   struct stat status {};
   mode_t mode = 0;
   if (::stat(target_.c_str(), &status) == 0) {
@@ -168,6 +179,7 @@ void atomic_file::commit() {
   if (descriptor_ < 0) return;
   put(std::exchange(pending_, {}));
   if (descriptor_ == STDOUT_FILENO) return;
+  if (nameless_) give_name();
   const int closed = ::close(descriptor_);
   descriptor_ = -1;
   if (closed != 0) fail("write", errno);
@@ -176,6 +188,20 @@ void atomic_file::commit() {
   temporary_.clear();
   forget(slot_);
   slot_ = -1;
+}
+
+void atomic_file::give_name() {
+  const std::string open_file = "/proc/self/fd/" + std::to_string(descriptor_);
+  const std::string process = std::to_string(::getpid());
+  int made = -1;
+  for (int k = 0; made < 0 && k < 1000; ++k) {
+    const std::string name = name_beside(target_, process + "." + std::to_string(k));
+    std::tie(made, slot_) = make_temporary(
+        name, [&] { return ::linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW); });
+    if (made == 0) temporary_ = name;
+    if (made < 0 && errno != EEXIST) break;
+  }
+  if (made < 0) fail("name the result", errno);
 }
 
 void remove_unfinished_files() noexcept {

@@ -1,4 +1,4 @@
-// A file that appears whole or not at all: written beside its place under another name, then renamed.
+// A file that appears whole or not at all: written without a name, or under another one beside its place, then renamed.
 #pragma once
 
 #include <string>
@@ -30,13 +30,15 @@ class atomic_file {
 
  private:
   void put(std::string_view bytes);
+  void give_name();
   [[noreturn]] void fail(const char* doing, int code);
   std::string path_;       // as given
   std::string target_;     // where the result goes, links followed
-  std::string temporary_;  // empty: written directly
+  std::string temporary_;  // its name until it is in place; empty: none, or written directly
   std::string pending_;
   int descriptor_ = -1;
   int slot_ = -1;
+  bool nameless_ = false;  // a temporary file without a name so far
 };
 
 // Removes the temporary files of all atomic_files still open. Async-signal-safe, for a handler that ends the process.

@@ -40,14 +40,24 @@ def interrupted(folder, graph, number, code):
         expect("the result before", file.read(), "the result before\n")
 
 
+def open_files(process):
+    """The names of what it has open; a file without a name is of its folder, too."""
+    for number in os.listdir(f"/proc/{process}/fd"):
+        try:
+            yield os.readlink(f"/proc/{process}/fd/{number}")
+        except OSError:
+            pass
+
+
 def interrupted_while_writing(folder):
-    """The temporary file is there, then the signal comes: neither it nor a result stays."""
+    """The temporary file is there, with a name or without, then the signal comes: neither it nor a result stays."""
     out = os.path.join(folder, "big.el")
     before = set(os.listdir(folder))
     run = subprocess.Popen([CLI, "generate", "er", "--scale", "20", "--edge-factor", "8", "-o", out, "-q"])
     seen = False
     while run.poll() is None and not seen:
-        seen = bool(set(os.listdir(folder)) - before)
+        seen = bool(set(os.listdir(folder)) - before) or any(
+            file.startswith(folder) for file in open_files(run.pid))
     run.send_signal(signal.SIGINT)
     run.wait(timeout=60)
     if not seen:
