@@ -27,6 +27,8 @@ constexpr std::array kinds{
     kind_row{graph_kind::diagonals, "diagonals", "random diagonals", gen::make_diagonals},
     kind_row{graph_kind::block, "block", "random dense blocks of one size", gen::make_block},
     kind_row{graph_kind::planted, "planted", "planted partition, vertices renumbered", gen::make_planted},
+    kind_row{graph_kind::protein, "protein", "families of proteins that share domains, weighted by bit scores",
+             gen::make_protein},
     kind_row{graph_kind::powerlaw, "powerlaw", "Chung-Lu graph of power-law degrees", gen::make_powerlaw},
     kind_row{graph_kind::corpus, "corpus", "documents by terms: log-normal rows, Zipf columns", gen::make_corpus},
     kind_row{graph_kind::batch, "batch", "many small molecule-like graphs on one diagonal", gen::make_batch},

@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace gustav::io {
 
@@ -21,6 +22,7 @@ enum class graph_kind : std::uint8_t {
   diagonals,  // `diagonals` random diagonals, each entry kept with probability `fill`
   block,      // uniform block_rows x block_cols blocks, each entry of a block kept with probability `fill`
   planted,    // planted partition: equal communities, a share `mixing` of the edges leaves its community
+  protein,    // similarities of proteins: families, subfamilies, shared domains; entries are bit scores
   powerlaw,   // Chung-Lu (2002) with expected degrees of a power law, sampled as Miller and Hagberg (2011)
   corpus,     // documents x terms: log-normal row lengths, Zipf columns; rectangular
   batch,      // many small sparse graphs on one diagonal, 10 to 60 vertices each
@@ -53,7 +55,7 @@ struct generate_options {
   bool directed = false;        // false: the pattern and the values are symmetric
   bool loops = false;           // keep entries on the diagonal
   bool deduplicate = true;      // merge repeated edges (rmat, corpus, duplicates make them)
-  std::optional<bool> permute;  // random renumbering of the vertices; default: rmat and planted only
+  std::optional<bool> permute;  // random renumbering of the vertices; default: rmat, planted, protein only
 
   weight_kind weights = weight_kind::none;
   double weight_min = 1;  // integer: both ends included; real: [min, max)
@@ -71,10 +73,11 @@ struct generate_options {
   offset_t diagonals = 8;
   offset_t block_rows = 4, block_cols = 4;
   offset_t communities = 0;  // planted; 0: about sqrt(vertices)
-  double mixing = 0.1;       // planted
-  double exponent = 2.5;     // powerlaw: P(degree) ~ degree^-exponent, > 2
+  double mixing = 0.1;       // planted, protein: the share of the edges that leave a community or family
+  double exponent = 2.5;     // P(size) ~ size^-exponent, > 2; powerlaw: of degrees, protein: of families
   double max_degree = 0;     // powerlaw: greatest expected degree; 0: sqrt(mean * vertices)
   double removed = 0.3;      // road
+  bool scores = true;        // protein: entries hold bit scores, unless `weights` are drawn
   offset_t arity = 2;        // tree
 
   int threads = 0;
@@ -86,7 +89,7 @@ struct generated {
   csr_result<storage_t<T>, I> matrix;
   graph_kind kind = graph_kind::empty;
   bool directed = false;
-  bool weighted = false;    // values were drawn; otherwise all entries are 1 (iso; none at all for void)
+  bool weighted = false;    // values were drawn or are scores; otherwise all are 1 (iso; none at all for void)
   bool duplicates = false;  // a position may occur more than once in a row
   buffer<I> permutation;    // new number of vertex k as the kind's definition counts it; empty: not renumbered
 };
@@ -110,6 +113,9 @@ std::span<const graph_kind> graph_kinds();
 offset_t planted_community(offset_t k, offset_t vertices, offset_t communities);
 // How many communities the options stand for.
 offset_t planted_communities(const generate_options& options);
+// Where each family of a protein network begins, vertices counted as the kind's definition does, and the end of the
+// last: family f is [first[f], first[f + 1]). Throws as generate does.
+std::vector<offset_t> protein_families(const generate_options& options);
 
 extern template generated<void, std::int32_t> generate(graph_kind, const generate_options&);
 extern template generated<void, std::int64_t> generate(graph_kind, const generate_options&);

@@ -86,6 +86,22 @@ T draw_weight(const generate_options& o, bool directed, offset_t i, offset_t j) 
   return static_cast<T>(static_cast<std::int64_t>(static_cast<std::uint64_t>(low) + below(bits, span)));
 }
 
+// The weights that the kind itself gives.
+template <class T, class I>
+void own_weights(const source& s, const buffer<offset_t>& offsets, const buffer<I>& indices, buffer<T>& values,
+                 const buffer<std::int64_t>& renumber, int threads) {
+  buffer<std::int64_t> before(renumber.size());  // the number that each vertex had
+  for (std::size_t k = 0; k < renumber.size(); ++k)
+    before[static_cast<std::size_t>(renumber[k])] = static_cast<std::int64_t>(k);
+  const auto old = [&](offset_t v) { return before.empty() ? v : before[static_cast<std::size_t>(v)]; };
+  over_rows(offsets.data(), s.rows, threads, [&](offset_t i) {
+    for (offset_t k = offsets.data()[i]; k < offsets.data()[i + 1]; ++k) {
+      const double w = s.weight(old(i), old(indices.data()[k]));
+      values.data()[k] = std::is_integral_v<T> ? static_cast<T>(std::llround(w)) : static_cast<T>(w);
+    }
+  });
+}
+
 template <class T>
 void check_weights(const generate_options& o) {
   require(std::isfinite(o.weight_min) && std::isfinite(o.weight_max) && o.weight_min <= o.weight_max,
@@ -106,10 +122,11 @@ namespace io {
 template <class T, class I>
 generated<T, I> generate(graph_kind kind, const generate_options& o) {
   namespace gen = detail::gen;
-  const bool weighted = o.weights != weight_kind::none && !std::is_void_v<T>;
+  const bool drawn = o.weights != weight_kind::none && !std::is_void_v<T>;
   if constexpr (!std::is_void_v<T>)
-    if (weighted) gen::check_weights<T>(o);
+    if (drawn) gen::check_weights<T>(o);
   const gen::source source = gen::make(kind, o);
+  const bool weighted = drawn || (source.weight && !std::is_void_v<T>);
   if (source.rows > std::numeric_limits<I>::max() || source.cols > std::numeric_limits<I>::max())
     throw index_overflow("generate: " + std::to_string(std::max(source.rows, source.cols)) +
                          " vertices do not fit the index type");
@@ -167,11 +184,13 @@ generated<T, I> generate(graph_kind kind, const generate_options& o) {
   if constexpr (!std::is_void_v<T>) {
     m.iso = !weighted;
     m.values = buffer<T>(weighted ? m.indices.size() : 1, T(1));
-    if (weighted)
+    if (drawn)
       gen::over_rows(m.offsets.data(), source.rows, o.threads, [&](offset_t i) {
         for (offset_t k = m.offsets.data()[i]; k < m.offsets.data()[i + 1]; ++k)
           m.values.data()[k] = gen::draw_weight<T>(o, source.directed, i, m.indices.data()[k]);
       });
+    else if (weighted)
+      gen::own_weights(source, m.offsets, m.indices, m.values, renumber, o.threads);
   } else {
     m.iso = true;
   }

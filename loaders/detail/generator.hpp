@@ -20,7 +20,7 @@ using random_block = std::array<std::uint64_t, 4>;
 random_block philox(std::uint64_t seed, std::uint64_t purpose, std::uint64_t a, std::uint64_t b);
 
 // Distinct purposes never share random numbers.
-enum purpose : std::uint64_t { edges = 1, permutation, weights, shape, degrees };
+enum purpose : std::uint64_t { edges = 1, permutation, weights, shape, degrees, traits, links };
 
 // 53 random bits as a number in [0, 1).
 inline double unit_interval(std::uint64_t bits) { return static_cast<double>(bits >> 11) * 0x1p-53; }
@@ -112,6 +112,8 @@ struct source {
   bool renumber = false;  // default of options.permute
   double expected = 0;    // entries
   std::function<void(offset_t begin, offset_t end, const edge_sink& sink)> emit;
+  // A kind with values of its own: that of an edge, by its ends before renumbering, either way round.
+  std::function<double(offset_t u, offset_t v)> weight;
 };
 
 inline void require(bool holds, const std::string& what) {
@@ -123,6 +125,7 @@ offset_t column_count(const generate_options& o, offset_t otherwise);
 source make_rmat(const generate_options& o);
 source make_er(const generate_options& o);
 source make_planted(const generate_options& o);
+source make_protein(const generate_options& o);
 source make_powerlaw(const generate_options& o);
 source make_grid(const generate_options& o);
 source make_road(const generate_options& o);

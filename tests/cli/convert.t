@@ -74,7 +74,7 @@ $ for n in 1 3; do gustav generate rmat --scale 10 --edge-factor 4 --seed 9 --th
 $ for s in 1 2; do gustav generate rmat --scale 10 --edge-factor 4 --seed $s -q | sha256sum; done | sort -u | wc -l
 2
 
-$ for k in rmat er grid banded diagonals block planted powerlaw corpus batch geometric road tree path cycle star complete bipartite empty dense-row dense-column last-row arrow; do gustav generate $k --scale 6 -q -o $k.gbin --verify || echo $k; gustav info $k.gbin -q > /dev/null || echo $k; done
+$ for k in rmat er grid banded diagonals block planted protein powerlaw corpus batch geometric road tree path cycle star complete bipartite empty dense-row dense-column last-row arrow; do gustav generate $k --scale 6 -q -o $k.gbin --verify || echo $k; gustav info $k.gbin -q > /dev/null || echo $k; done
 
 $ gustav generate grid --width 3 --height 2 -q --json | $JSON vertices undirected_edges kind
 6
@@ -98,6 +98,20 @@ $ gustav generate duplicates --size 3 --edge-factor 2 --directed -q | sort | uni
 
 $ gustav generate planted --size 200 --communities 4 --mixing 0.05 -q -o p.el; gustav components p.el -q --json | $JSON components
 1
+
+# protein: bit scores with one digit after the point, or none at all
+$ gustav generate protein --size 300 --edge-factor 6 -q | awk '$3 !~ /^[0-9]+(\.[0-9])?$/ || $3 < 25 { bad++ } END { print (NR > 1000), bad + 0 }'
+1 0
+
+$ gustav generate protein --size 300 --edge-factor 6 --unweighted -q | awk '{ print NF }' | sort -u
+2
+
+$ for n in 1 3; do gustav generate protein --scale 11 --threads $n -q --to abc | sha256sum; done | sort -u | wc -l
+1
+
+$ gustav generate protein --exponent 20 -q
+? 2
+! protein: exponent must lie in (2, 10]
 
 $ gustav generate --help | grep -c 'planted'
 ~ [1-9]

@@ -33,7 +33,7 @@ TEST_P(every_kind, has_the_structure_it_claims) {
             g.matrix.rows == g.matrix.cols && !is_hostile(GetParam()) && GetParam() != io::graph_kind::corpus;
         EXPECT_EQ(g.kind, GetParam());
         EXPECT_EQ(g.directed, directed || !graph);
-        EXPECT_EQ(g.weighted, weights != io::weight_kind::none);
+        EXPECT_EQ(g.weighted, weights != io::weight_kind::none || GetParam() == io::graph_kind::protein);
         EXPECT_EQ(g.matrix.iso, !g.weighted);
         ASSERT_NO_FATAL_FAILURE(check_structure(g, loops || !graph));
         EXPECT_EQ(entries(g) > 0, GetParam() != io::graph_kind::empty);
@@ -143,6 +143,8 @@ TEST(kinds, refuse_what_makes_no_sense) {
   refuses(graph_kind::banded, [](auto& o) { o.fill = 1.5; });
   refuses(graph_kind::planted, [](auto& o) { o.mixing = 2; });
   refuses(graph_kind::powerlaw, [](auto& o) { o.exponent = 2; });
+  refuses(graph_kind::protein, [](auto& o) { o.exponent = 2; });
+  refuses(graph_kind::protein, [](auto& o) { o.mixing = -0.1; });
   refuses(graph_kind::powerlaw, [](auto& o) { o.max_degree = 1; });
   refuses(graph_kind::tree, [](auto& o) { o.arity = 0; });
   auto o = small_options();

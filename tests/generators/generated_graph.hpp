@@ -33,8 +33,8 @@ inline bool is_hostile(io::graph_kind kind) {
 inline bool is_random(io::graph_kind kind) {
   using io::graph_kind;
   for (const graph_kind k : {graph_kind::rmat, graph_kind::er, graph_kind::banded, graph_kind::diagonals,
-                             graph_kind::block, graph_kind::planted, graph_kind::powerlaw, graph_kind::corpus,
-                             graph_kind::batch, graph_kind::geometric, graph_kind::road})
+                             graph_kind::block, graph_kind::planted, graph_kind::protein, graph_kind::powerlaw,
+                             graph_kind::corpus, graph_kind::batch, graph_kind::geometric, graph_kind::road})
     if (k == kind) return true;
   return false;
 }

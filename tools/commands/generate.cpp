@@ -38,6 +38,7 @@ io::generate_options options_of(const session& s) {
     o.weights = a.text("weights", "integer") == "real" ? io::weight_kind::real : io::weight_kind::integer;
     if (a.has("unweighted")) throw usage_error("generate: --weights and --unweighted exclude each other");
   }
+  o.scores = !a.has("unweighted");
   o.weight_min = a.real("weight-min", o.weight_min, -1e15, 1e15);
   o.weight_max = a.real("weight-max", o.weight_max, -1e15, 1e15);
   o.dimensions = static_cast<int>(a.integer("dimensions", o.dimensions, 2, 4));
@@ -99,7 +100,8 @@ int make(session& s, io::graph_kind kind, const io::generate_options& o, const d
 
 template <class I>
 int make_typed(session& s, io::graph_kind kind, const io::generate_options& o, const destination& to) {
-  if (o.weights == io::weight_kind::real) return make<double, I>(s, kind, o, to);
+  const bool scores = kind == io::graph_kind::protein && o.scores && o.weights == io::weight_kind::none;
+  if (scores || o.weights == io::weight_kind::real) return make<double, I>(s, kind, o, to);
   return make<std::int64_t, I>(s, kind, o, to);
 }
 
@@ -138,11 +140,13 @@ std::string about() {
 extern const command generate_command;
 const command generate_command{
     "generate",
-    "graphs out of nothing but a seed: rmat, er, grid, banded, block, planted, ...",
+    "graphs out of nothing but a seed: rmat, er, grid, banded, block, planted, protein, ...",
     "KIND",
     about(),
     {{"gustav generate rmat --scale 16 -o rmat16.gbin", "a Graph500-like graph of 65,536 vertices"},
      {"gustav generate grid --width 100 --height 100 -o grid.mtx", "a 100 x 100 grid as a matrix"},
+     {"gustav generate protein --size 200000 --edge-factor 12.5 -o proteins.abc",
+      "a network of similarities for mcl, weights as bit scores"},
      {"gustav generate er --size 1000 --edge-factor 4 --seed 7 | gustav info -",
       "random edges, straight into another command"}},
     {{"scale", 0, "N", "2^N vertices (default: 16)"},
@@ -150,9 +154,10 @@ const command generate_command{
      {"columns", 0, "N", "a rectangular matrix: er, block, corpus"},
      {"edge-factor", 0, "X", "edges a vertex (default: 16)"},
      {"seed", 0, "N", "the same seed gives the same graph (default: 1)"},
-     {"permute", 0, "RULE", "renumber the vertices at random (default: yes for rmat and planted)", "yes|no"},
+     {"permute", 0, "RULE", "renumber the vertices at random (default: yes for rmat, planted and protein)", "yes|no"},
      {"multigraph", 0, "", "keep repeated edges; edge lists only"},
-     {"weights", 0, "NAME", "draw weights (default: none; integer with --weighted)", "integer|real"},
+     {"weights", 0, "NAME", "draw weights (default: none, protein its scores; integer with --weighted)",
+      "integer|real"},
      {"weight-min", 0, "X", "the least weight (default: 1)"},
      {"weight-max", 0, "X", "the greatest weight (default: 255)"},
      {"dimensions", 0, "N", "grid: 2, 3 or 4"},
@@ -168,8 +173,8 @@ const command generate_command{
      {"block-rows", 0, "N", "block (default: 4)"},
      {"block-cols", 0, "N", "block (default: 4)"},
      {"communities", 0, "N", "planted (default: about the square root of the vertices)"},
-     {"mixing", 0, "X", "planted: the share of edges that leave their community (default: 0.1)"},
-     {"exponent", 0, "X", "powerlaw: above 2 (default: 2.5)"},
+     {"mixing", 0, "X", "planted, protein: the share of edges that leave their community or family (default: 0.1)"},
+     {"exponent", 0, "X", "powerlaw: of degrees, protein: of family sizes; above 2 (default: 2.5)"},
      {"max-degree", 0, "X", "powerlaw: the greatest expected degree"},
      {"removed", 0, "X", "road: the share of edges taken away (default: 0.3)"},
      {"arity", 0, "N", "tree (default: 2)"},
