@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""gustav mcl and mcl-gustav beside Debian's mcl on generated graphs: label files byte for byte, order included.
+
+By hand, one graph of any size, at most T seconds a run:
+    GUSTAV_CLI=build/release/bin/gustav python3 tests/cli/mcl_generated_beside.py rmat --scale 13 -- -I 2 [mcl's other options]
+It says for each number of threads whether the files are equal, and the split/join distance where they are not."""
+import collections
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+CLI = os.environ["GUSTAV_CLI"]
+LIMIT = 3600  # seconds for one run
+
+if not shutil.which("mcl"):
+    print("mcl is not installed")
+    sys.exit(1 if os.environ.get("CI") == "true" else 77)
+DROP_IN = os.path.join(os.path.dirname(CLI), "mcl-gustav")
+INFLATIONS = ("1.4", "2", "4")
+# What to generate, and how many seeds. Weights: none, whole, real, scores; one way only: mcl merges by maximum.
+GRAPHS = {
+    "rmat --scale 8 --edge-factor 8": 3,
+    "rmat --scale 10 --edge-factor 6 --weights real": 2,
+    "rmat --scale 9 --edge-factor 4 --directed --weights integer --weight-max 9": 2,
+    "planted --size 1000 --edge-factor 10": 2,
+    "planted --size 600 --edge-factor 12 --mixing 0.3 --weights integer --weight-max 50": 2,
+    "protein --size 1500 --edge-factor 10": 3,
+    "protein --size 4000 --edge-factor 5 --mixing 0.3": 2,
+    "protein --size 800 --edge-factor 6 --unweighted": 2,
+    # Shapes whose columns tie and split: every choice among equals shows.
+    "grid --width 40 --height 9": 1,
+    "batch --size 900": 2,
+}
+# Rules of pruning that bite at this size; the drop-in's command line alone has them.
+PRUNED = {
+    "rmat --scale 10 --edge-factor 8": ["-S", "60", "-R", "90", "-pct", "90"],
+    "planted --size 1500 --edge-factor 15": ["-P", "200", "-S", "40", "-R", "50", "-pct", "70"],
+    "protein --size 3000 --edge-factor 12": ["-p", "0.002", "-S", "30", "-R", "60", "-pct", "95"],
+}
+
+
+def run(words):
+    ended = subprocess.run(words, capture_output=True, timeout=LIMIT)
+    return ended.returncode, ended.stdout
+
+
+def clusters_of(text):
+    return [line.split(b"\t") for line in text.splitlines()]
+
+
+def split_join(one, other):
+    """Vertices to move from each clustering to their meet (van Dongen 2000), as clm dist says it: d1, d2."""
+    where = {label: c for c, members in enumerate(other) for label in members}
+    meets = collections.Counter((c, where.get(label)) for c, members in enumerate(one) for label in members)
+    best = [collections.Counter(), collections.Counter()]
+    for pair, size in meets.items():
+        for side in (0, 1):
+            best[side][pair[side]] = max(best[side][pair[side]], size)
+    n = sum(map(len, one))
+    return n - sum(best[0].values()), n - sum(best[1].values())
+
+
+def difference(ours, theirs):
+    """Nothing, or what is not the same."""
+    if ours == (0, theirs[1]) and theirs[0] == 0:
+        return ""
+    if ours[0] or theirs[0]:
+        return f"exit codes {ours[0]} and {theirs[0]}"
+    a, b = clusters_of(theirs[1]), clusters_of(ours[1])
+    first = next((k for k, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
+    return (f"differs from line {first + 1}: {len(a)} and {len(b)} clusters, split/join distance "
+            f"{split_join(a, b)} of {sum(map(len, a))} vertices")
+
+
+def compare(path, options, both=True):
+    """A line for each program and number of threads that does not agree with mcl."""
+    theirs = run(["mcl", path, "--abc", *options, "-o", "-", "-q", "x", "-V", "all"])
+    if not theirs[1]:
+        return ["mcl found no cluster"]
+    ways = [("mcl-gustav -te " + n, [DROP_IN, path, "--abc", *options, "-te", n, "-o", "-", "-q", "x", "-V", "all"])
+            for n in "12"]
+    if both:
+        ways += [("gustav mcl --threads " + n, [CLI, "mcl", path, *options, "--threads", n, "-q"]) for n in "12"]
+    found = ((name, difference(run(words), theirs)) for name, words in ways)
+    return [f"{name}: {what}" for name, what in found if what]
+
+
+def generate(spec, path):
+    code, _ = run([CLI, "generate", *spec, "-q", "-o", path])
+    if code:
+        sys.exit(f"gustav generate {' '.join(spec)}: exit code {code}")
+
+
+def main():
+    folder = tempfile.mkdtemp(prefix="gustav-mcl-")
+    path = os.path.join(folder, "graph.abc")
+    faults, runs = [], 0
+    try:
+        if len(sys.argv) > 1:
+            at = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
+            generate(sys.argv[1:at], path)
+            faults = compare(path, sys.argv[at + 1:], set(sys.argv[at + 1::2]) <= {"-I"})
+            runs = 1
+        else:
+            # Not equal by chance: what the comparison itself must see.
+            assert split_join([[b"a", b"b"], [b"c"]], [[b"a"], [b"b", b"c"]]) == (1, 1)
+            assert difference((0, b"a\tb\n"), (0, b"b\ta\n")) and difference((2, b""), (0, b"a\n"))
+            for spec, seeds in GRAPHS.items():
+                for seed in range(1, seeds + 1):
+                    generate([*spec.split(), "--seed", str(seed)], path)
+                    for inflation in INFLATIONS:
+                        runs += 1
+                        faults += [f"{spec}, seed {seed}, -I {inflation}: {line}"
+                                   for line in compare(path, ["-I", inflation])]
+            for spec, rules in PRUNED.items():
+                generate(spec.split(), path)
+                for inflation in INFLATIONS:
+                    runs += 1
+                    words = ["-I", inflation, *rules]
+                    faults += [f"{spec}, {' '.join(words)}: {line}" for line in compare(path, words, False)]
+    finally:
+        shutil.rmtree(folder)
+    for fault in faults:
+        print(fault)
+    print(f"{runs} clusterings of mcl compared, {len(faults)} faults")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
