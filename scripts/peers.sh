@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Brings in the peers of `gustav bench` that Debian does not have, from PyPI: scripts/peers.sh [DIR] makes a Python
+# Brings in the peers of `gustav bench` and benchmarks/markov that Debian does not have, from PyPI: scripts/peers.sh [DIR] makes a Python
 # environment in DIR (build/peers-env), where CMake and `gustav bench` look. Never run by ./check or ./demo. Run again,
 # it brings what is missing. One package that cannot be had leaves the others in place, and its peer absent.
 set -euo pipefail
@@ -10,7 +10,7 @@ esac
 folder=${1:+$(realpath -m "$1")}
 cd "$(dirname "$(readlink -f "$0")")/.."
 folder=${folder:-build/peers-env}
-packages=(numpy scipy mkl mkl-devel mkl-include suitesparse-graphblas networkit igraph)
+packages=(numpy scipy mkl mkl-devel mkl-include suitesparse-graphblas networkit igraph scikit-learn markov-clustering)
 
 say() { printf 'peers: %s\n' "$*"; }
 

@@ -1,0 +1,63 @@
+"""The graphs of the comparison as label files, made once in a folder."""
+
+import gzip
+import math
+import shutil
+import subprocess
+
+# name -> how: a label file of the shared data as it is; e-values to transform; a shared graph to convert; a graph to
+# generate. Communities of about 50 and 100: sizes of families. The protein network loses proteins without a hit.
+GRAPHS = {
+    "mycoplasma4-bits": ("labels", "mcl/mycoplasma4.bits.abc.gz"),
+    "mycoplasma4-evalue": ("evalues", "mcl/mycoplasma4.evalue.abc.gz"),
+    "yeast": ("labels", "reference/mcl/yeast.abc.gz"),
+    "ca-GrQc": ("labels", "reference/mcl/ca-GrQc.abc.gz"),
+    "ca-HepPh": ("convert", "ca-HepPh.txt.gz"),
+    "email-Enron": ("convert", "email-Enron.txt.gz"),
+    "facebook_combined": ("convert", "facebook_combined.txt.gz"),
+    "cnr-2000": ("convert", "cnr-2000.el.gz"),
+    "planted-20": ("generate", "planted --size 100000 --edge-factor 10 --communities 2000"),
+    "planted-60": ("generate", "planted --size 100000 --edge-factor 30 --communities 1000"),
+    "protein": ("generate", "protein --size 221000 --edge-factor 11.312"),
+}
+
+
+def from_evalues(source, target):
+    """What mcl makes of them with --abc-neg-log10 -abc-tf 'ceil(200)': -log10 of the e-value, 200 at most."""
+    with gzip.open(source, "rt", encoding="utf-8") as lines, open(target, "w", encoding="utf-8") as out:
+        for line in lines:
+            a, b, e = line.rstrip("\n").split("\t")
+            value = float(e)
+            out.write(f"{a}\t{b}\t{min(200.0, -math.log10(value)) if value > 0 else 200.0:.9g}\n")
+
+
+def make(name, gustav, folder, data):
+    """The path of the label file, or None where its source is not there."""
+    path = folder / f"{name}.abc"
+    if path.exists():
+        return path
+    how, what = GRAPHS[name]
+    part = folder / f"{name}.part.abc"
+    if how == "generate":
+        subprocess.run([gustav, "generate", *what.split(), "-q", "-o", str(part)], check=True)
+    elif not (data / what).exists():
+        return None
+    elif how == "convert":
+        # Both directions of each pair, loops dropped: what the reference clusterings were made from.
+        subprocess.run([gustav, "convert", str(data / what), "--undirected", "--loops", "drop", "--unweighted", "-q",
+                        "-o", str(part)], check=True)
+    elif how == "evalues":
+        from_evalues(data / what, part)
+    else:
+        with gzip.open(data / what) as source, open(part, "wb") as target:
+            shutil.copyfileobj(source, target)
+    part.rename(path)
+    return path
+
+
+def sizes(path, gustav):
+    """Vertices and arcs, both directions counted, as mcl sees the file."""
+    import json
+    said = subprocess.run([gustav, "info", str(path), "--undirected", "--json", "-q"], capture_output=True, check=True)
+    report = json.loads(said.stdout)
+    return report["vertices"], report["edges"]

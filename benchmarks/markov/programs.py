@@ -1,0 +1,76 @@
+"""The programs that are compared: how each is called, and what its output says of its own time."""
+
+import json
+import re
+
+HERE = __file__.rsplit("/", 1)[0]
+
+
+class Gustav:
+    name = "Gustav"
+    all_threads = True
+
+    def __init__(self, path):
+        self.path = path
+
+    def words(self, graph, inflation, threads, output):
+        return [self.path, "mcl", graph, "-I", inflation, "--threads", str(threads), "-v", "--json", "-o", output]
+
+    @staticmethod
+    def said(ended):
+        report = json.loads(ended.out)
+        steps = [float(s) for s in re.findall(r"iteration \d+: .* ([\d.]+) s$", ended.err, re.M)]
+        rows = re.findall(r"iteration \d+: chaos [^,]*, (\d+) entries", ended.err)
+        load, compute = report["seconds"]["load"], report["seconds"]["compute"]
+        # Reading the clusters off the limit, and making the first matrix; then names to text.
+        return {"version": report["version"], "iterations": steps, "entries": [int(r) for r in rows], "load": load,
+                "compute": compute, "interpret": max(0.0, compute - sum(steps)),
+                "write": max(0.0, ended.seconds - load - compute)}
+
+
+class Mcl:
+    name = "mcl"
+    all_threads = True
+
+    def __init__(self, path):
+        self.path = path
+
+    def words(self, graph, inflation, threads, output):
+        return [self.path, graph, "--abc", "-I", inflation, "-te", str(threads), "-o", output]
+
+    @staticmethod
+    def said(ended):
+        """When it printed the rows of its table. The times in these are processor seconds over threads, to a hundredth:
+        less than an iteration takes where threads wait for one another."""
+        stamps, shown = [], 0.0
+        for at, line in ended.lines:
+            row = re.match(r" *\d+ +(?:\.+ +)?[\d.]+ +([\d.]+) +-?[\d.]+/", line)
+            if row or re.match(r" ite ", line):
+                stamps.append(at)
+                shown += float(row[1]) if row else 0
+        steps = [b - a for a, b in zip(stamps, stamps[1:])]
+        return {"iterations": steps, "compute": sum(steps), "shown": shown}
+
+
+class Python:
+    """A peer of this folder; one thread."""
+    all_threads = False
+
+    def __init__(self, name, python, script):
+        self.name, self.python, self.script = name, python, script
+
+    def words(self, graph, inflation, threads, output):
+        return [self.python, "-B", f"{HERE}/{self.script}", graph, inflation, output]
+
+    @staticmethod
+    def said(ended):
+        return json.loads(ended.out)
+
+
+def programs(gustav, mcl, python):
+    """Ours first, then the reference."""
+    found = [Gustav(gustav), Mcl(mcl)]
+    if python:
+        found += [Python("markov_clustering", python, "markov_clustering_run.py"),
+                  Python("SciPy", python, "scipy_loop.py")]
+    return found

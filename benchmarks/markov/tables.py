@@ -1,0 +1,154 @@
+"""The record as tables in Markdown."""
+
+import math
+import os
+
+LONG = 1.0  # seconds of mcl from which a single ratio has a goal
+GOAL_MEAN, GOAL_LEAST, GOAL_PEERS = 5, 2, 20
+
+
+def geomean(values):
+    return math.exp(sum(map(math.log, values)) / len(values)) if values else float("nan")
+
+
+def memory_goal(theirs):
+    return 1.5 * theirs + 64 * 2**20
+
+
+def by_name(record):
+    return {r["program"]: r for r in record["results"]}
+
+
+def timed(result):
+    """Its time counts. Gustav's only with mcl's clusters."""
+    return "median" in result and (result["program"] != "Gustav" or result.get("answer", {}).get("equal"))
+
+
+def ratio(theirs, own, key="median"):
+    return theirs[key] / own[key] if timed(theirs) and timed(own) and own[key] > 0 else None
+
+
+def cell(value, form="{:.2f}"):
+    return form.format(value) if value is not None else "-"
+
+
+def seconds(result):
+    if "median" not in result:
+        return "cut" if "cut" in result else "absent" if "absent" in result else "-"
+    if "answer" in result and not timed(result):
+        return "differs"
+    wide = f" ±{100 * result['spread']:.0f} %" if result["spread"] > 0.05 else ""
+    return f"{result['median']:.3f}{wide}{'' if timed(result) else ', unchecked'}"
+
+
+def megabytes(result):
+    return f"{result['memory'] / 2**20:.0f}" if result.get("memory") else "-"
+
+
+def title(record):
+    return f"{record['graph']} ({record['vertices']:,}; {record['arcs']:,})"
+
+
+def main_table(records, threads, out):
+    rows = [(r, by_name(r)) for r in records if r["threads"] == threads]
+    if not rows:
+        return
+    out(f"\n### {threads} thread{'s' if threads > 1 else ''}: seconds of whole processes\n")
+    out("| graph (vertices; arcs) | inflation | mcl | Gustav | ratio | iterations alone | processor | mcl MiB | Gustav MiB |")
+    out("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
+    ratios, steps, work, over = {}, [], [], []
+    for record, found in rows:
+        own, theirs = found["Gustav"], found["mcl"]
+        whole, step = ratio(theirs, own), ratio(theirs, own, "step")
+        name = f"{record['graph']} -I {record['inflation']}"
+        if whole:
+            ratios[name] = (whole, theirs["median"])
+        used = ratio(theirs, own, "processor")
+        steps += [step] if step else []
+        work += [used] if used else []
+        if timed(own) and timed(theirs) and own["memory"] > memory_goal(theirs["memory"]):
+            over.append(f"{name}: {megabytes(own)} MiB beside {megabytes(theirs)}")
+        out(f"| {title(record)} | {record['inflation']} | {seconds(theirs)} | {seconds(own)} | {cell(whole)} | "
+            f"{cell(step)} | {cell(used)} | {megabytes(theirs)} | {megabytes(own)} |")
+    out(f"| **geometric mean** ({len(ratios)}) | | | | **{geomean([w for w, _ in ratios.values()]):.2f}** | "
+        f"**{geomean(steps):.2f}** | {geomean(work):.2f} | | |")
+    slow = [f"{name}: {w:.2f}" for name, (w, t) in ratios.items() if t > LONG and w < GOAL_LEAST]
+    out(f"\nGoals: a mean of {GOAL_MEAN}; none below {GOAL_LEAST} where mcl takes more than {LONG:g} s"
+        f" ({'; '.join(slow) or 'none is'}); memory at most mcl's x 1.5 + 64 MiB ({'; '.join(over) or 'none is above'}). Iterations alone: mcl's by the "
+        "moments at which it prints them. Processor: of processor seconds, the number to look at on a machine that is "
+        "not idle.")
+
+
+def peers_table(records, out):
+    """The peers in Python, one thread, and how far their clusters are from mcl's."""
+    names = ("markov_clustering", "SciPy")
+    rows = [(r, by_name(r)) for r in records if r["threads"] == 1 and any(n in by_name(r) for n in names)]
+    if not rows:
+        return
+    out("\n### Peers in Python, 1 thread: their seconds over Gustav's, and their clusters beside mcl's\n")
+    out("| graph | inflation | " + " | ".join(f"{n} s | ratio | iterations alone | MiB | vertices apart" for n in names) + " |")
+    out("|---|--:|" + "--:|--:|--:|--:|--:|" * len(names))
+    ratios = {n: [] for n in names}
+    for record, found in rows:
+        cells = []
+        for name in names:
+            theirs = found.get(name, {"program": name})
+            whole = ratio(theirs, found["Gustav"])
+            ratios[name] += [whole] if whole else []
+            answer = theirs.get("answer", {})
+            apart = "none" if answer.get("equal") else (
+                f"{sum(answer['distance']):,}" if "distance" in answer else "other vertices" if answer else "-")
+            cells += [seconds(theirs), cell(whole, "{:.1f}"), cell(ratio(theirs, found["Gustav"], "step"), "{:.1f}"),
+                      megabytes(theirs), apart]
+        out(f"| {record['graph']} | {record['inflation']} | " + " | ".join(cells) + " |")
+    means = " | ".join(f"| {geomean(ratios[n]):.1f} | | | " for n in names)
+    out(f"| **geometric mean** | | {means}|")
+    out(f"\nGoal: at least {GOAL_PEERS}. Vertices apart: split/join distance, both directions together.")
+
+
+def phases_table(records, out):
+    """Shares of Gustav's time, as far as its own output tells them apart."""
+    rows = [(r, by_name(r)["Gustav"]) for r in records if "median" in by_name(r)["Gustav"]]
+    if not rows:
+        return
+    out("\n### Where Gustav's time goes, in per cent of a typical run\n")
+    out("| graph | inflation | threads | load | longest iterations (which) | other iterations | interpret | write | iterations |")
+    out("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
+    for record, own in rows:
+        t = own["typical"]
+        steps = t["iterations"]
+        total = t["load"] + t["compute"] + t["write"]
+        first = sorted(range(len(steps)), key=lambda k: -steps[k])[:3]
+        longest = sum(steps[k] for k in first)
+
+        def share(x):
+            return f"{100 * x / total:.0f}"
+        out(f"| {record['graph']} | {record['inflation']} | {record['threads']} | {share(t['load'])} | {share(longest)} "
+            f"({', '.join(str(k + 1) for k in sorted(first))}) | {share(sum(steps) - longest)} | "
+            f"{share(t['interpret'])} | {share(t['write'])} | {len(steps)} |")
+    out("\nInterpret: also making the first matrix. Write: also starting and ending the process. The parts of a step "
+        "(product, select, inflate) are one pass over a row and are not told apart.")
+
+
+def cuts(records, out):
+    found = []
+    for record in records:
+        for r in record["results"]:
+            for key in ("cut", "absent", "failed"):
+                if key in r:
+                    found.append(f"{record['graph']} -I {record['inflation']}, {record['threads']} threads: "
+                                 f"{r['program']} {key}: {r[key]}")
+            if r["program"] == "Gustav" and "answer" in r and not r["answer"]["equal"]:
+                found.append(f"{record['graph']} -I {record['inflation']}, {record['threads']} threads: Gustav's file "
+                             f"differs from mcl's: {r['answer']}")
+    out("\nCut, absent or different: " + ("".join(f"\n- {line}" for line in found) or "nothing."))
+
+
+def all_of(records, out):
+    for threads in sorted({r["threads"] for r in records}):
+        main_table(records, threads, out)
+    peers_table(records, out)
+    phases_table(records, out)
+    cuts(records, out)
+    most = max((r["load_average"] for r in records), default=0)
+    out(f"\nload average while measured: {most:.1f} at most; {os.cpu_count()} cores")
