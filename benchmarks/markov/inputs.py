@@ -18,7 +18,7 @@ GRAPHS = {
     "cnr-2000": ("convert", "cnr-2000.el.gz"),
     "planted-20": ("generate", "planted --size 100000 --edge-factor 10 --communities 2000"),
     "planted-60": ("generate", "planted --size 100000 --edge-factor 30 --communities 1000"),
-    "protein": ("generate", "protein --size 221000 --edge-factor 11.312"),
+    "protein": ("generate", "protein --size 229000 --edge-factor 10.917"),
 }
 
 
