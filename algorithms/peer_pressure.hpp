@@ -1,0 +1,101 @@
+// Peer pressure clustering: every vertex votes for its own cluster among its neighbours.
+#pragma once
+
+#include <algorithms/voting/clusters.hpp>
+#include <algorithms/voting/rounds.hpp>
+#include <graphblas/graphblas.hpp>
+
+#include <cmath>
+#include <type_traits>
+#include <vector>
+
+namespace gustav {
+
+struct peer_pressure_options {
+  bool normalize = false;   // each vertex has one vote in all, shared out by its weights
+  bool keep_loops = false;  // keep the input's loops; otherwise they are dropped and made anew
+  bool symmetric = false;   // the matrix equals its transpose: spares making that
+  int max_iterations = 1000;
+  voting_observer on_round = {};
+};
+
+template <class I>
+struct peer_pressure_result {
+  std::vector<std::vector<I>> clusters;  // largest first, ties by first member; members ascend
+  vector<I, I> labels;                   // full; of each vertex the one that its cluster is called by in the votes
+  int iterations = 0;
+  int cycle = 0;           // the vertices go round: labels came back to those of so many iterations before
+  bool converged = false;  // nothing changes any more
+  bool cancelled = false;  // on_round returned false before that
+};
+
+namespace detail {
+
+// Row i: the votes that i gives. Loops as heavy as the heaviest arc of their row, 1 where there is none, as for Markov
+// clustering, unless kept as they are; zeros are no votes; scaled to sum 1 where asked for.
+template <executor E, class T, class I>
+matrix<double, I> votes_given(const E& exec, const matrix<T, I>& a, const peer_pressure_options& options) {
+  const auto as_double = [](const auto& x) { return static_cast<double>(x); };
+  const bool loops = options.keep_loops;
+  const auto counts = [loops](double x, offset_t i, offset_t j, int) { return x != 0 && (loops || i != j); };
+  auto votes = select(exec, counts, apply(exec, as_double, a), 0);
+  const auto bad = [](double x) { return !(x >= 0) || std::isinf(x); };
+  if (reduce(exec, lor_monoid<bool>{}, apply(exec, bad, votes)))
+    throw invalid_value("peer_pressure: weights must be finite and not negative");
+  const offset_t n = a.rows();
+  if (!loops) {
+    vector<double, I> heaviest(n);
+    reduce(exec, heaviest, no_mask, no_accum, max_monoid<double>{}, votes);
+    vector<double, I> loop(n, 1.0);
+    assign(exec, loop, structure(heaviest), no_accum, heaviest, all);
+    const auto [row, weight] = loop.tuples();
+    votes = ewise_add(exec, votes, matrix<double, I>::build(n, n, row, row, weight), plus<>{});
+  }
+  if (!std::isfinite(reduce(exec, plus_monoid<double>{}, votes)))
+    throw invalid_value("peer_pressure: the weights sum to more than a double holds");
+  if (options.normalize) {
+    vector<double, I> sums(n, 1.0);
+    reduce(exec, sums, no_mask, second<>{}, plus_monoid<double>{}, votes);
+    const auto sum = sums.view();
+    const auto share = [&sum](double x, offset_t i, offset_t, int) { return x / sum.value(i); };
+    apply(exec, votes, no_mask, no_accum, share, votes, 0);
+  }
+  return votes;
+}
+
+}  // namespace detail
+
+// Each vertex starts alone. In a round every vertex i gives its cluster A(i, j) votes at each j, and every vertex joins
+// the cluster that has most votes at it, the one with the smallest label of several; until nothing changes, the labels
+// come back to earlier ones, or max_iterations. With C(c, i) = 1 where i is in cluster c: T = C A over plus_times, and
+// the largest entry of each column of T. A: n x n, weights finite and >= 0, entries that are 0 count as none;
+// pattern-only: weight 1. Each vertex gets a loop first, so that it holds on to its cluster (see keep_loops). Floating
+// sums of votes within 2^-40 of the largest are a tie.
+// Throws invalid_value. Cost: an iteration reads the entries once, later ones only those near a change; memory: one
+// matrix of doubles, two unless symmetric. The result does not depend on the number of threads.
+// Source: Gilbert, Reinhardt, Shah, A unified framework for numerical and combinatorial computing, 2008.
+template <executor E, class T, class I>
+peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a, const peer_pressure_options& options = {}) {
+  if (a.rows() != a.cols()) throw invalid_value("peer_pressure: the matrix is not square");
+  if (options.max_iterations < 1) throw invalid_value("peer_pressure: at least one iteration is needed");
+  const auto given = detail::votes_given(exec, a, options);
+  peer_pressure_result<I> result;
+  result.labels = detail::own_labels<I>(exec, a.rows());
+  const auto vote = [&](const auto& received) {
+    return detail::rounds_of_votes(exec, received, given, result.labels, options.max_iterations, detail::on_cycle::stop,
+                                   options.on_round);
+  };
+  const auto end = options.symmetric && !options.normalize ? vote(given) : vote(transposed(given));
+  result.clusters = clusters_of(result.labels);
+  result.iterations = end.rounds;
+  result.cycle = end.cycle;
+  result.converged = end.converged;
+  result.cancelled = end.cancelled;
+  return result;
+}
+template <class T, class I>
+peer_pressure_result<I> peer_pressure(const matrix<T, I>& a, const peer_pressure_options& options = {}) {
+  return peer_pressure(automatic{}, a, options);
+}
+
+}  // namespace gustav

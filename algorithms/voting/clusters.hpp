@@ -1,0 +1,43 @@
+// Vertices with the same label, together.
+#pragma once
+
+#include <graphblas/error.hpp>
+#include <graphblas/vector.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace gustav {
+
+// The sets of vertices that carry the same label: largest first, ties by first member; members ascend. labels is full,
+// each in [0, size). Throws invalid_value, index_out_of_bounds. O(vertices + clusters log clusters).
+template <class I>
+std::vector<std::vector<I>> clusters_of(const vector<I, I>& labels) {
+  const auto n = static_cast<std::size_t>(labels.size());
+  if (labels.entries() != labels.size()) throw invalid_value("clusters_of: every vertex needs a label");
+  const auto label = labels.view();
+  std::vector<std::size_t> size(n, 0);
+  for (std::size_t v = 0; v < n; ++v) {
+    const I l = label.value(static_cast<offset_t>(v));
+    if (l < 0 || static_cast<std::size_t>(l) >= n)
+      throw index_out_of_bounds("clusters_of: vertex " + std::to_string(v) + " has label " + std::to_string(l));
+    ++size[static_cast<std::size_t>(l)];
+  }
+  constexpr std::size_t unseen = static_cast<std::size_t>(-1);
+  std::vector<std::size_t> at(n, unseen);  // of each label, by first member
+  std::vector<std::vector<I>> clusters;
+  for (std::size_t v = 0; v < n; ++v) {
+    const auto l = static_cast<std::size_t>(label.value(static_cast<offset_t>(v)));
+    if (at[l] == unseen) {
+      at[l] = clusters.size();
+      clusters.emplace_back().reserve(size[l]);
+    }
+    clusters[at[l]].push_back(static_cast<I>(v));
+  }
+  std::stable_sort(clusters.begin(), clusters.end(), [](const auto& a, const auto& b) { return a.size() > b.size(); });
+  return clusters;
+}
+
+}  // namespace gustav

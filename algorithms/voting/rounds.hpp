@@ -1,0 +1,99 @@
+// Rounds of votes until nothing changes: what label propagation and peer pressure share.
+#pragma once
+
+#include <graphblas/graphblas.hpp>
+
+#include <functional>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+
+// What on_round is told.
+struct voting_round {
+  int round = 0;         // counted from 1
+  offset_t changed = 0;  // vertices that have another label than before
+};
+
+// Any callable that takes a voting_round and returns nothing, or false to end after this round.
+class voting_observer {
+ public:
+  voting_observer() = default;
+  template <class F>
+  requires(!std::is_same_v<std::remove_cvref_t<F>, voting_observer> && std::is_invocable_v<F&, const voting_round&>)
+      voting_observer(F f) {
+    if constexpr (std::is_void_v<std::invoke_result_t<F&, const voting_round&>>)
+      call_ = [f = std::move(f)](const voting_round& r) mutable { return f(r), true; };
+    else
+      call_ = std::move(f);
+  }
+  bool operator()(const voting_round& r) const { return !call_ || call_(r); }
+
+ private:
+  std::function<bool(const voting_round&)> call_;
+};
+
+namespace detail {
+
+// Every vertex alone.
+template <class I, executor E>
+vector<I, I> own_labels(const E& exec, offset_t vertices) {
+  vector<I, I> own(vertices, I{0});
+  apply(exec, own, no_mask, no_accum, rowindex<I>{}, own, 0);
+  return own;
+}
+
+// What to do when the labels come back to what they were some rounds ago.
+enum class on_cycle { stop, leave_out_the_turns };
+
+struct voting_end {
+  int rounds = 0;
+  int cycle = 0;           // labels came back to those of so many rounds before; 0: that was not seen
+  bool converged = false;  // the last round changed nothing
+  bool cancelled = false;
+};
+
+// labels <- what the rows of `received` vote for, all at once, at most `most` times; a vertex that receives no vote
+// keeps its label. `sent` is `received` by voters: its transpose. Where few labels changed, only those vote again who
+// receive votes of such: the others' votes are the same as before. Cycles are found with one saved state (Brent 1980).
+template <executor E, class Received, class Sent, class I>
+voting_end rounds_of_votes(const E& exec, const Received& received, const Sent& sent, vector<I, I>& labels, int most,
+                           on_cycle how, const voting_observer& on_round) {
+  constexpr offset_t few = 16;  // one in so many
+  const auto differences = [&](const vector<I, I>& a, const vector<I, I>& b) {
+    return select(exec, valuene<>{}, ewise_mult(exec, a, b, ne<>{}), false);
+  };
+  voting_end end;
+  auto saved = labels.clone();
+  int saved_for = 0, save_after = 1;
+  vector<bool, I> changed(labels.size(), true);
+  while (end.rounds < most && !end.converged && !end.cancelled) {
+    auto next = labels.clone();
+    if (changed.entries() < labels.size() / few) {
+      const auto moved = vxm(exec, changed, sent, any_pair<bool>{});
+      vote(exec, next, structure(moved), second<>{}, received, labels);
+    } else {
+      vote(exec, next, no_mask, second<>{}, received, labels);
+    }
+    changed = differences(next, labels);
+    labels = std::move(next);
+    ++end.rounds;
+    end.converged = changed.entries() == 0;
+    const bool go_on = on_round({.round = end.rounds, .changed = changed.entries()});
+    end.cancelled = !go_on && !end.converged;
+    if (end.converged || end.cancelled || end.cycle > 0) continue;
+    ++saved_for;
+    if (differences(labels, saved).entries() == 0) {
+      end.cycle = saved_for;
+      most = how == on_cycle::stop ? end.rounds : end.rounds + (most - end.rounds) % end.cycle;
+    } else if (saved_for == save_after) {
+      saved = labels.clone();
+      saved_for = 0;
+      save_after *= 2;
+    }
+  }
+  return end;
+}
+
+}  // namespace detail
+}  // namespace gustav
