@@ -86,8 +86,8 @@ std::string overview() {
       "Usage: gustav <command> FILE [options]     FILE may be - for standard input\n\n"
       "Commands:\n";
   for (const command* c : commands()) {
-    std::string line = fmt::format("  {:<14}", c->name);
-    out += line + wrapped(c->summary, 16, 16);
+    std::string line = fmt::format("  {:<19}", c->name);
+    out += line + wrapped(c->summary, 21, 21);
   }
   out +=
       "\n'gustav <command> --help' shows examples and options of one command.\n"

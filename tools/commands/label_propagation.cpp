@@ -1,0 +1,149 @@
+// gustav label-propagation: communities by LDBC Graphalytics' rule (CDLP).
+#include <algorithms/label_propagation.hpp>
+#include <algorithms/voting/clusters.hpp>
+#include <tools/graph.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <vector>
+
+namespace gustav::tools {
+namespace {
+
+struct settings {
+  int iterations = 10;
+  bool until_stable = false;
+};
+
+// The vertices by their labels' order: integer names by size, others as they were first mentioned.
+template <class I>
+std::vector<I> by_name(const io::vertex_names& names) {
+  std::vector<I> order(std::size_t(names.size()));
+  std::iota(order.begin(), order.end(), I{0});
+  if (names.kind() == io::vertex_names::form::integers)
+    std::sort(order.begin(), order.end(), [&](I a, I b) { return names.integer(a) < names.integer(b); });
+  return order;
+}
+
+template <class I>
+std::vector<I> places_of(const std::vector<I>& order) {
+  std::vector<I> place(order.size());
+  for (std::size_t k = 0; k < order.size(); ++k) place[std::size_t(order[k])] = static_cast<I>(k);
+  return place;
+}
+
+// One iteration by sorting the labels that each vertex hears.
+template <class I>
+std::vector<I> by_sorting(const matrix<void, I>& A, const std::vector<I>& label) {
+  const auto out = A.view(), in = A.transposed_view();
+  std::vector<I> next = label, heard;
+  for (std::size_t v = 0; v < label.size(); ++v) {
+    heard.clear();
+    for (const auto& arcs : {out, in})
+      for (offset_t k = arcs.offsets[v]; k < arcs.offsets[v + 1]; ++k)
+        heard.push_back(label[std::size_t(arcs.indices[k])]);
+    std::sort(heard.begin(), heard.end());
+    std::ptrdiff_t most = 0;
+    for (auto at = heard.begin(); at != heard.end();) {
+      const auto end = std::upper_bound(at, heard.end(), *at);
+      if (end - at > most) next[v] = *at;
+      most = std::max(most, end - at);
+      at = end;
+    }
+  }
+  return next;
+}
+
+// All iterations once more; then, that it has come to rest or goes round as was said, so that those left out, up to
+// `asked`, end where it stands.
+template <class I>
+void verify(const matrix<void, I>& A, std::vector<I> label, const std::vector<I>& last,
+            const label_propagation_result<I>& r, std::optional<int> asked) {
+  for (int round = 0; round < r.iterations; ++round) label = by_sorting(A, label);
+  if (label != last) throw verify_error("counting the labels of all neighbours anew gives other labels");
+  const int turn = r.converged ? 1 : r.cycle;
+  for (int round = 0; round < turn; ++round) label = by_sorting(A, label);
+  if (label != last) throw verify_error("the labels go on changing");
+  if (asked && (turn > 0 ? (*asked - r.iterations) % turn : *asked - r.iterations) != 0)
+    throw verify_error(fmt::format("{} iterations, {} asked for", r.iterations, *asked));
+}
+
+template <class I>
+int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
+  const auto& A = g.adjacency;
+  s.require_memory(std::uint64_t(matrix_bytes(A)) * 4 + std::uint64_t(A.rows()) * 8 * sizeof(I), "label propagation");
+  const std::vector<I> order = by_name<I>(g.names), place = places_of(order);
+  label_propagation_options o;
+  o.iterations = set.iterations;
+  o.until_cycle = set.until_stable;
+  o.symmetric = !g.directed;
+  o.on_round = [&](const voting_round& r) {
+    s.progress().say(fmt::format("label-propagation: iteration {}, {} vertices changed", r.round, r.changed));
+    s.detail(fmt::format("iteration {}: {} vertices changed", r.round, r.changed));
+  };
+  const auto r = with_executor(s, [&](auto where) {
+    return label_propagation(where, A, vector<I, I>::adopt(buffer<I>(std::vector<I>(place))), o);
+  });
+  const auto clusters = clusters_of(r.labels);
+  s.compute_ends();
+  const auto view = r.labels.view();
+  std::vector<I> label(std::size_t(A.rows()));
+  for (std::size_t v = 0; v < label.size(); ++v) label[v] = view.value(offset_t(v));
+  if (s.verifies()) verify(A, place, label, r, set.until_stable ? std::nullopt : std::optional(set.iterations));
+  const bool done = r.converged || !set.until_stable;
+  if (r.cycle > 0 && !r.converged)
+    s.note(fmt::format("the labels go round: after {} iterations those of {} before are back", r.iterations, r.cycle));
+  else if (!done)
+    s.note(fmt::format("not converged after {} iterations", r.iterations));
+  set_sizes(s, g);
+  json& j = s.report();
+  j["clusters"] = clusters.size();
+  j["largest"] = clusters.empty() ? 0 : clusters.front().size();
+  j["iterations"] = r.iterations;
+  j["converged"] = r.converged;
+  j["cycle"] = r.cycle;
+  return s.finish(done ? exit_done : exit_not_converged, [&](text_sink& out) {
+    for (offset_t v = 0; v < A.rows(); ++v) {
+      out.name(g.names, v);
+      out << '\t';
+      out.name(g.names, order[std::size_t(label[std::size_t(v)])]);
+      out << '\n';
+    }
+  });
+}
+
+int run(session& s) {
+  const arguments& a = s.args();
+  settings set;
+  if (a.has("iterations") && a.has("max-iterations"))
+    throw usage_error("label-propagation: --iterations and --max-iterations exclude each other");
+  set.until_stable = a.has("max-iterations");
+  set.iterations =
+      static_cast<int>(a.integer(set.until_stable ? "max-iterations" : "iterations", set.iterations, 0, 1'000'000'000));
+  const auto graph = load_graph<void>(s, s.load_options());
+  return std::visit([&](const auto& g) { return propagate(s, set, g); }, graph);
+}
+
+}  // namespace
+
+extern const command label_propagation_command;
+const command label_propagation_command{
+    "label-propagation",
+    "communities by label propagation, as LDBC Graphalytics defines it (CDLP)",
+    "FILE",
+    "Prints vertex<TAB>label in the order of the vertices. Every vertex starts with its own name as label and in each "
+    "iteration takes the label that is most frequent among its neighbours, all at once; of several the smallest: by "
+    "size where all names are integers, by first mention otherwise. In- and out-neighbours both count, an arc in "
+    "both directions counts twice. Weights do not matter.",
+    {{"gustav label-propagation web.el.gz", "ten iterations, the label of every vertex"},
+     {"gustav label-propagation friends.el --undirected --iterations 2", "two iterations"},
+     {"gustav label-propagation web.el.gz --max-iterations 100 --json",
+      "until nothing changes, a summary for a script"}},
+    {{"iterations", 0, "N", "exactly N iterations (default: 10); more than it takes make no difference"},
+     {"max-iterations", 0, "N", "until nothing changes, N at most; if it still does: code 1, written all the same"}},
+    run};
+
+}  // namespace gustav::tools
