@@ -4,6 +4,8 @@
 #include <backends/common/buffer.hpp>
 #include <graphblas/types.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 namespace gustav {
@@ -44,6 +46,18 @@ struct markov_statistics {
   offset_t selected = 0;   // rows cut down to their largest entries
   offset_t recovered = 0;  // rows that got entries back
   double least_mass = 1;   // the least fraction of a row's sum that survived pruning
+  // Sum over rows of the fraction that did not, in units of 2^-32: integers add up to the same in any order.
+  std::uint64_t lost_mass = 0;
 };
+
+// What a row adds to lost_mass.
+inline std::uint64_t lost_mass_of(double left, double mass) {
+  return static_cast<std::uint64_t>(std::llround(std::clamp(1 - left / mass, 0.0, 1.0) * 0x1p32));
+}
+
+// The mean over the rows formed of the fraction of a row's sum that pruning took, in 0..1; 0 where none was formed.
+inline double mean_lost_mass(const markov_statistics& s, offset_t rows) {
+  return rows > s.at_rest ? static_cast<double>(s.lost_mass) * 0x1p-32 / static_cast<double>(rows - s.at_rest) : 0;
+}
 
 }  // namespace gustav

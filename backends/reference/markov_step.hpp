@@ -94,7 +94,10 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
     result.statistics.expanded += offset_t(full.size());
     result.statistics.kept += offset_t(kept.size());
     const double kept_sum = sum_of(kept);
-    if (mass > 0) result.statistics.least_mass = std::min(result.statistics.least_mass, kept_sum / mass);
+    if (mass > 0) {
+      result.statistics.least_mass = std::min(result.statistics.least_mass, kept_sum / mass);
+      result.statistics.lost_mass += lost_mass_of(kept_sum, mass);
+    }
     for (auto& [j, x] : kept) x = T(std::pow(T(x / kept_sum), options.inflation));
     const double inflated_sum = sum_of(kept);
     if (inflated_sum == 0) kept.clear();

@@ -45,6 +45,7 @@ void expect_close(const gb::markov_step_result<T, std::int32_t>& a, const gb::ma
   EXPECT_EQ(a.statistics.selected, b.statistics.selected);
   EXPECT_EQ(a.statistics.recovered, b.statistics.recovered);
   EXPECT_NEAR(a.statistics.least_mass, b.statistics.least_mass, 1e-5);
+  EXPECT_NEAR(mean_lost_mass(a.statistics, x.rows), mean_lost_mass(b.statistics, x.rows), 1e-5);
 }
 
 // Two vertices that lean on each other: M M and its squares by hand.
@@ -75,11 +76,13 @@ TEST(MarkovStep, PruningByHand) {
     m.set(0, j, row[j]);
     m.set(j, j, 1);
   }
+  double lost = 0;
   const auto kept = [&](gb::markov_step_options options) {
     options.inflation = 1;
     const auto result = gb::markov_step(m, options);
     const auto plain = gb::markov_step(gb::reference{}, m, options);
     expect_close(result, plain);
+    lost = mean_lost_mass(result.statistics, 5);
     std::vector<int> cols;
     const auto v = result.next.view();
     for (gb::offset_t k = v.offsets[0]; k < v.offsets[1]; ++k) cols.push_back(v.indices[k]);
@@ -87,7 +90,9 @@ TEST(MarkovStep, PruningByHand) {
   };
   using cols = std::vector<int>;
   EXPECT_EQ(kept({}), (cols{1, 2, 3, 4}));
+  EXPECT_EQ(lost, 0);
   EXPECT_EQ(kept({.cutoff = 0.2, .recover = 0}), (cols{1, 2}));        // recovery off
+  EXPECT_NEAR(lost, 0.2 / 5, 1e-9);                                    // 0.2 of one row of five
   EXPECT_EQ(kept({.cutoff = 0.2, .recover = 3}), (cols{1, 2, 3, 4}));  // 0.8 left: back to 3, ties stay
   EXPECT_EQ(kept({.cutoff = 0.2, .pct = 0.8}), (cols{1, 2}));          // 0.8 is enough
   EXPECT_EQ(kept({.recover = 1, .select = 1}), (cols{1}));             // selection
@@ -111,6 +116,7 @@ TEST(MarkovStep, CpuEqualsReferenceAndAnyNumberOfThreads) {
         EXPECT_EQ(more.next, one.next);
         EXPECT_EQ(more.chaos, one.chaos);
         EXPECT_EQ(more.statistics.least_mass, one.statistics.least_mass);
+        EXPECT_EQ(more.statistics.lost_mass, one.statistics.lost_mass);
       }
     }
   }
@@ -138,6 +144,7 @@ TEST(MarkovStep, RowsFormedTogetherEqualReferenceOnEveryInstructionSet) {
           EXPECT_EQ(other.statistics.recovered, one.statistics.recovered);
           EXPECT_EQ(other.statistics.selected, one.statistics.selected);
           EXPECT_EQ(other.statistics.least_mass, one.statistics.least_mass);
+          EXPECT_EQ(other.statistics.lost_mass, one.statistics.lost_mass);
         }
       }
     }

@@ -111,7 +111,10 @@ class row_finisher {
     const double left = sum(kept);
     chaos = (measured.highest - measured.squares) * static_cast<double>(kept.count);
     statistics.expanded += measured.entries;
-    if (measured.mass > 0) statistics.least_mass = std::min(statistics.least_mass, left / measured.mass);
+    if (measured.mass > 0) {
+      statistics.least_mass = std::min(statistics.least_mass, left / measured.mass);
+      statistics.lost_mass += lost_mass_of(left, measured.mass);
+    }
     inflate(kept, left);
     return kept;
   }

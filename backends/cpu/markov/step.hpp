@@ -171,6 +171,7 @@ class markov_rows {
       statistics_.selected += piece.statistics.selected;
       statistics_.recovered += piece.statistics.recovered;
       statistics_.least_mass = std::min(statistics_.least_mass, piece.statistics.least_mass);
+      statistics_.lost_mass += piece.statistics.lost_mass;
     }
     for (const offset_t p : products) statistics_.products += std::max<offset_t>(p, 0);
     if (memory) *memory = std::move(now);
