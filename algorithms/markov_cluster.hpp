@@ -1,6 +1,7 @@
 // Markov clustering: the clusterings of the program mcl.
 #pragma once
 
+#include <algorithms/markov_cluster/connected.hpp>
 #include <algorithms/markov_cluster/options.hpp>
 #include <algorithms/markov_cluster/process.hpp>
 #include <graphblas/executor.hpp>

@@ -2,7 +2,7 @@
 #include <graphblas/error.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
-#include <loaders/detail/records.hpp>
+#include <loaders/detail/mci.hpp>
 #include <loaders/detail/scan.hpp>
 
 #include <fmt/format.h>
@@ -10,36 +10,16 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
-#include <unordered_map>
 
 namespace gustav::io::detail {
 namespace {
-
-// The indices that exist on one side: 0 .. size - 1, or a list.
-struct domain_list {
-  std::uint64_t size = 0;
-  bool listed = false;
-  std::vector<std::int64_t> values;
-  std::unordered_map<std::uint64_t, std::uint64_t> places;
-
-  bool find(std::uint64_t index, std::uint64_t& place) const {
-    if (!listed) {
-      place = index;
-      return index < size;
-    }
-    const auto at = places.find(index);
-    if (at == places.end()) return false;
-    place = at->second;
-    return true;
-  }
-};
 
 class reader {
  public:
   explicit reader(const parse_context& context)
       : context_(context), text_(text_of(context.from)), at_(text_.begin), list_(context.budget, context.wanted) {}
 
-  parsed_graph run() {
+  mci_matrix run() {
     skip_free_text();
     bool matrix_seen = false;
     for (std::string_view word = next(); !word.empty(); word = next()) {
@@ -59,7 +39,7 @@ class reader {
       }
     }
     if (!matrix_seen) throw parse_error{text_.end - 1, "the file ends before its matrix: expected (mclmatrix"};
-    return result();
+    return {std::move(vectors_), std::move(entries_), weighted_, std::move(list_)};
   }
 
  private:
@@ -116,7 +96,7 @@ class reader {
   }
 
   void domains(std::string_view section) {
-    domain_list list;
+    mci_domain list;
     list.listed = true;
     for (std::string_view word = need("$ or )"); word != ")"; word = need("$ or )")) {
       if (word == "$") continue;
@@ -174,7 +154,7 @@ class reader {
     }
   }
 
-  static std::uint32_t index_of(std::string_view word, const domain_list& domain) {
+  static std::uint32_t index_of(std::string_view word, const mci_domain& domain) {
     std::uint64_t index = 0, place = 0;
     if (classify(word, index) != numeral::canonical)
       throw parse_error{word.data(), fmt::format("the index {} is not a number from 0 up", shown(word))};
@@ -184,48 +164,54 @@ class reader {
     return std::uint32_t(place);
   }
 
-  parsed_graph result() {
-    parsed_graph graph;
-    graph.rows = offset_t(vectors_.size);
-    graph.cols = offset_t(entries_.size);
-    graph.native_mcl = true;
-    graph.declares_vertices = true;
-    graph.domain = weighted_ ? context_.wanted : value_domain::none;
-    if (vectors_.listed)
-      graph.names = vertex_names::integers(buffer<std::int64_t>(std::move(vectors_.values)));
-    else
-      graph.names = vertex_names::counted(graph.rows, 0);
-    std::vector<record_list<std::uint32_t>> lists;
-    lists.push_back(std::move(list_));
-    adopt_records(graph, lists, context_.from);
-    return graph;
-  }
-
   const parse_context& context_;
   piece text_;
   const char* at_;
   const char* dimensions_ = nullptr;
   bool weighted_ = false;
-  domain_list entries_;
-  domain_list vectors_;
+  mci_domain entries_;
+  mci_domain vectors_;
   record_list<std::uint32_t> list_;
 };
 
 }  // namespace
 
+mci_matrix read_mci_text(const parse_context& context) { return reader(context).run(); }
+
+mci_matrix read_mci(const parse_context& context) {
+  if (context.from.bytes.empty()) throw bad_data(context.from.name, 1, "the file is empty: expected an mcl matrix");
+  if (is_mci_binary(context.from.bytes)) return read_mci_binary(context);
+  try {
+    return read_mci_text(context);
+  } catch (const parse_error& error) {
+    report(context.from, error);
+  }
+}
+
 bool is_mci(std::string_view head) {
+  if (is_mci_binary(head)) return true;
   const std::size_t at = head.find("(mcl");
   return at != std::string_view::npos && (at == 0 || head[at - 1] == '\n' || is_blank(head[at - 1])) &&
          (head.substr(at).starts_with("(mclheader") || head.substr(at).starts_with("(mclmatrix"));
 }
 
 parsed_graph parse_mci(const parse_context& context) {
-  if (context.from.bytes.empty()) throw bad_data(context.from.name, 1, "the file is empty: expected an mcl matrix");
-  try {
-    return reader(context).run();
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
+  mci_matrix matrix = read_mci(context);
+  parsed_graph graph;
+  graph.rows = offset_t(matrix.vectors.size);
+  graph.cols = offset_t(matrix.entries.size);
+  graph.native_mcl = true;
+  graph.declares_vertices = true;
+  graph.domain = matrix.weighted ? context.wanted : value_domain::none;
+  if (matrix.vectors.listed)
+    graph.names = vertex_names::integers(buffer<std::int64_t>(std::move(matrix.vectors.values)));
+  else
+    graph.names = vertex_names::counted(graph.rows, 0);
+  std::vector<record_list<std::uint32_t>> lists;
+  lists.push_back(std::move(matrix.list));
+  adopt_records(graph, lists, context.from);
+  if (is_mci_binary(context.from.bytes)) graph.line_of = nullptr;
+  return graph;
 }
 
 }  // namespace gustav::io::detail

@@ -71,23 +71,29 @@ class disjoint_sets {
   std::vector<I> up_;
 };
 
-// The attractor systems, numbered by their least members; -1 for vertices that are no attractors.
+// The attractor systems, numbered by the count of their attractors, largest first, ties by the least of them; -1 for
+// vertices that are no attractors.
 template <class I>
 std::vector<I> attractor_systems(const kept_entries<I>& kept, I& systems) {
   const std::size_t n = kept.attractor.size();
   disjoint_sets<I> together(n);
+  std::vector<I> count(n, 0);
+  std::vector<I> least;
   for (std::size_t v = 0; v < n; ++v) {
     if (!kept.attractor[v]) continue;
     for (const I* w = kept.begin(I(v)); w != kept.end(I(v)); ++w)
       if (kept.attractor[static_cast<std::size_t>(*w)]) together.join(I(v), *w);
   }
-  std::vector<I> system(n, I(-1));
-  systems = 0;
   for (std::size_t v = 0; v < n; ++v)
-    if (kept.attractor[v]) {
-      const auto least = static_cast<std::size_t>(together.find(I(v)));
-      system[v] = least == v ? systems++ : system[least];
-    }
+    if (kept.attractor[v] && count[static_cast<std::size_t>(together.find(I(v)))]++ == 0) least.push_back(I(v));
+  std::stable_sort(least.begin(), least.end(),
+                   [&](I a, I b) { return count[static_cast<std::size_t>(a)] > count[static_cast<std::size_t>(b)]; });
+  systems = static_cast<I>(least.size());
+  std::vector<I> number(n, I(-1));
+  for (std::size_t s = 0; s < least.size(); ++s) number[static_cast<std::size_t>(least[s])] = static_cast<I>(s);
+  std::vector<I> system(n, I(-1));
+  for (std::size_t v = 0; v < n; ++v)
+    if (kept.attractor[v]) system[v] = number[static_cast<std::size_t>(together.find(I(v)))];
   return system;
 }
 
@@ -109,10 +115,8 @@ class reach {
         auto& seen = seen_[static_cast<std::size_t>(*w)];
         if (seen == v) continue;
         seen = v;
-        if (system_[static_cast<std::size_t>(*w)] >= 0)
-          found_.push_back(system_[static_cast<std::size_t>(*w)]);
-        else
-          stack_.push_back(*w);
+        if (system_[static_cast<std::size_t>(*w)] >= 0) found_.push_back(system_[static_cast<std::size_t>(*w)]);
+        stack_.push_back(*w);  // an attractor of an iterate that is not at rest may flow on
       }
     }
     std::sort(found_.begin(), found_.end());
@@ -143,10 +147,18 @@ std::vector<std::vector<I>> split_apart(const std::vector<std::pair<I, std::vect
   return out;
 }
 
+template <class I>
+void sort_clusters(std::vector<std::vector<I>>& clusters, cluster_order order) {
+  const auto larger = [](const auto& a, const auto& b) { return a.size() != b.size() ? a.size() > b.size() : a < b; };
+  if (order == cluster_order::largest_first) std::sort(clusters.begin(), clusters.end(), larger);
+  if (order == cluster_order::smallest_first) std::sort(clusters.rbegin(), clusters.rend(), larger);
+  if (order == cluster_order::by_members) std::sort(clusters.begin(), clusters.end());
+}
+
 }  // namespace
 
 template <class I>
-void interpret_markov(const matrix<float, I>& limit, overlap how, markov_clustering<I>& out) {
+void interpret_markov(const matrix<float, I>& limit, overlap how, cluster_order order, markov_clustering<I>& out) {
   const kept_entries<I> kept = keep_strong(limit.view());
   const auto n = static_cast<I>(limit.rows());
   I systems = 0;
@@ -183,8 +195,8 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, markov_cluster
   }
   if (!lost.empty()) clusters.push_back(std::move(lost));
   for (auto& c : clusters) std::sort(c.begin(), c.end());
-  std::sort(clusters.begin(), clusters.end(),
-            [](const auto& a, const auto& b) { return a.size() != b.size() ? a.size() > b.size() : a < b; });
+  const bool by_size = order == cluster_order::as_found && how == overlap::split && !shared.empty();  // as mcl has it
+  sort_clusters(clusters, by_size ? cluster_order::largest_first : order);
   out.cluster_of.assign(static_cast<std::size_t>(n), I(-1));
   for (std::size_t c = 0; c < clusters.size(); ++c)
     for (const I v : clusters[c]) {
@@ -194,7 +206,9 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, markov_cluster
   out.clusters = std::move(clusters);
 }
 
-template void interpret_markov(const matrix<float, std::int32_t>&, overlap, markov_clustering<std::int32_t>&);
-template void interpret_markov(const matrix<float, std::int64_t>&, overlap, markov_clustering<std::int64_t>&);
+template void interpret_markov(const matrix<float, std::int32_t>&, overlap, cluster_order,
+                               markov_clustering<std::int32_t>&);
+template void interpret_markov(const matrix<float, std::int64_t>&, overlap, cluster_order,
+                               markov_clustering<std::int64_t>&);
 
 }  // namespace gustav::detail

@@ -11,9 +11,11 @@ namespace gustav::detail {
 // Fills clusters, cluster_of and overlaps from the iterate `limit` (rows stochastic). O(entries), and the reach of the
 // vertices that are no attractors.
 template <class I>
-void interpret_markov(const matrix<float, I>& limit, overlap how, markov_clustering<I>& out);
+void interpret_markov(const matrix<float, I>& limit, overlap how, cluster_order order, markov_clustering<I>& out);
 
-extern template void interpret_markov(const matrix<float, std::int32_t>&, overlap, markov_clustering<std::int32_t>&);
-extern template void interpret_markov(const matrix<float, std::int64_t>&, overlap, markov_clustering<std::int64_t>&);
+extern template void interpret_markov(const matrix<float, std::int32_t>&, overlap, cluster_order,
+                                      markov_clustering<std::int32_t>&);
+extern template void interpret_markov(const matrix<float, std::int64_t>&, overlap, cluster_order,
+                                      markov_clustering<std::int64_t>&);
 
 }  // namespace gustav::detail

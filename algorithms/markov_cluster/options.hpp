@@ -19,6 +19,14 @@ enum class overlap : std::uint8_t {
   keep    // into each of them
 };
 
+// The order of the clusters.
+enum class cluster_order : std::uint8_t {
+  largest_first,   // ties by first member
+  smallest_first,  // the other way round
+  by_members,      // as words, their members being the letters
+  as_found         // most attractors first, ties by the least of them; largest_first if overlap::split split any
+};
+
 // What on_iteration is told.
 struct markov_iteration {
   int iteration = 0;             // counted from 1
@@ -56,10 +64,15 @@ struct markov_cluster_options {
   offset_t recover = 1400;
   offset_t select = 1100;
   double pct = 0.90;
-  int max_iterations = 10000;
+  int max_iterations = 10000;  // with the initial ones
+  int initial_iterations = 0;  // so many with the inflation below, then the others
+  double initial_inflation = 2.0;
   bool keep_loops = false;  // keep the input's loops; otherwise they are dropped and made anew
+  bool sum_loops = false;   // a new loop weighs as much as all neighbours together, not as the heaviest of them
+  double loop_weight = 1;   // loops, new or kept, are multiplied by it, >= 0
   bool symmetrize = false;  // give each pair the larger of its two directions first
   enum overlap overlap = overlap::cut;
+  cluster_order order = cluster_order::largest_first;
   // Bytes for the entries of two iterates, 0: no limit. Where they take more, rows wait in a temporary file (folder
   // TMPDIR) until the former iterate is gone; where one alone does, out_of_memory.
   std::uint64_t memory_limit = 0;
@@ -68,7 +81,7 @@ struct markov_cluster_options {
 
 template <class I>
 struct markov_clustering {
-  std::vector<std::vector<I>> clusters;  // largest first, ties by first member; members ascend
+  std::vector<std::vector<I>> clusters;  // in the order asked for; members ascend
   std::vector<I> cluster_of;             // of each vertex; the first one where overlap is kept
   int iterations = 0;
   bool converged = false;  // chaos fell below 1e-4

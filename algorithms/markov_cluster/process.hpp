@@ -10,6 +10,7 @@
 #include <graphblas/operations/markov_step.hpp>
 
 #include <chrono>
+#include <cmath>
 #include <utility>
 
 namespace gustav {
@@ -45,19 +46,18 @@ class markov_process {
       throw dimension_mismatch("markov_process: the state is of another graph");
     state_ = std::move(from);
     memory_.still = {};
-    step_.inflation = static_cast<float>(options_.inflation);
-    for (int k = patience; k < state_.iterations; ++k) step_.inflation *= growth;
+    for (int k = 1; k <= state_.iterations; ++k) set_inflation(k);
   }
 
   const markov_state<I>& state() const { return state_; }
-  bool converged() const { return state_.iterations > 0 && state_.chaos < rest; }
+  bool converged() const { return state_.iterations > options_.initial_iterations && state_.chaos < rest; }
   bool ended() const { return converged() || state_.iterations >= options_.max_iterations; }
 
   // One iteration. Where it throws, the process is at its end: the iterate may be gone.
   template <executor E>
   markov_iteration advance(const E& where) {
     const auto start = std::chrono::steady_clock::now();
-    if (state_.iterations + 1 > patience) step_.inflation *= growth;
+    set_inflation(state_.iterations + 1);
     const offset_t before = state_.iterate.entries();
     auto [next, chaos, statistics] = markov_step(where, std::move(state_.iterate), step_, memory_);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
@@ -77,7 +77,7 @@ class markov_process {
     result.iterations = state_.iterations;
     result.chaos = state_.chaos;
     result.converged = converged();
-    detail::interpret_markov(state_.iterate, options_.overlap, result);
+    detail::interpret_markov(state_.iterate, options_.overlap, options_.order, result);
     return result;
   }
 
@@ -86,11 +86,25 @@ class markov_process {
   static constexpr int patience = 40;  // after so many iterations inflation grows, to break cycles
   static constexpr double growth = 1.001;
 
+  // Of iteration 1, 2, ... one after the other.
+  void set_inflation(int iteration) {
+    if (iteration <= options_.initial_iterations)
+      step_.inflation = static_cast<float>(options_.initial_inflation);
+    else if (iteration == options_.initial_iterations + 1)
+      step_.inflation = static_cast<float>(options_.inflation);
+    else if (iteration > patience)
+      step_.inflation *= growth;
+  }
   static const markov_cluster_options& checked(const markov_cluster_options& o) {
     if (!(o.inflation > 0 && o.inflation <= 30))
       throw invalid_value("markov_cluster: inflation must lie in 0..30, above 0");
     if (!(o.pre_inflation > 0 && o.pre_inflation <= 30))
       throw invalid_value("markov_cluster: pre_inflation must lie in 0..30, above 0");
+    if (!(o.initial_inflation > 0 && o.initial_inflation <= 30))
+      throw invalid_value("markov_cluster: initial_inflation must lie in 0..30, above 0");
+    if (!(o.loop_weight >= 0 && std::isfinite(o.loop_weight)))
+      throw invalid_value("markov_cluster: loop_weight must be a finite number from 0 on");
+    if (o.initial_iterations < 0) throw invalid_value("markov_cluster: initial_iterations must not be negative");
     if (o.max_iterations < 1) throw invalid_value("markov_cluster: at least one iteration is needed");
     return o;
   }

@@ -1,6 +1,7 @@
 // The start of the Markov cluster process: loops and stochastic rows.
 #pragma once
 
+#include <algorithms/markov_cluster/options.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
 
@@ -62,23 +63,25 @@ void check_weights(const matrix<T, I>& A) {
 }
 
 // Row i of A with its loop, scaled to sum 1, in single precision as mcl's. Zeros are dropped. The loop is the largest
-// entry of the row beside it, or 1 in an empty row; with keep_loops the row stays as it is, maybe
-// empty. The weights have been checked.
+// entry of the row beside it (sum_loops: their sum), or 1 in an empty row; with keep_loops it is that of the row, maybe
+// none. Either is multiplied by loop_weight. Weights and options have been checked.
 template <class T, class I>
-matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, double pre_inflation) {
+matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, const markov_cluster_options& options) {
   const auto a = A.view();
   const auto room = static_cast<std::size_t>(a.entries() + a.rows);
   csr_arrays<float, I> out{buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0), buffer<I>(room),
                            buffer<float>(room)};
   std::size_t used = 0;
   for (offset_t i = 0; i < a.rows; ++i) {
-    double highest = 0, loop = 0;
+    double highest = 0, loop = 0, total = 0;
     for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
       const auto x = static_cast<double>(a.value(k));
       double& most = a.indices[k] == i ? loop : highest;
       most = std::max(most, x);
+      if (a.indices[k] != i) total += x;
     }
-    if (!keep_loops) loop = highest > 0 ? highest : 1;
+    if (options.sum_loops || !options.keep_loops) loop = highest > 0 ? (options.sum_loops ? total : highest) : 1;
+    loop *= options.loop_weight;
     const double top = std::max(highest, loop);
     const bool fits = top <= std::numeric_limits<float>::max() && top >= std::numeric_limits<float>::min();
 
@@ -104,10 +107,11 @@ matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, bool keep_loops, d
     }
     if (!placed) put(static_cast<I>(i), loop);
     scale();
-    if (pre_inflation != 1) {
+    if (options.pre_inflation != 1) {
       sum = 0;
       for (std::size_t k = first; k < used; ++k)
-        sum += out.values[k] = static_cast<float>(std::pow(double(out.values[k]), double(float(pre_inflation))));
+        sum += out.values[k] =
+            static_cast<float>(std::pow(double(out.values[k]), double(float(options.pre_inflation))));
       scale();
     }
     out.offsets[static_cast<std::size_t>(i) + 1] = static_cast<offset_t>(used);

@@ -121,6 +121,81 @@ TEST(MarkovCluster, SplitKeepsVerticesOfTheSameClustersTogether) {
   EXPECT_EQ(with(gb::overlap::keep).overlaps, 2);
 }
 
+TEST(MarkovCluster, OrderOfTheClusters) {
+  // 0 1 | 2 3 4 | 5, and a pair of attractors in the star of 2
+  const auto graph = graph_of(6, {{0, 1}, {2, 3}, {3, 4}});
+  const auto in_order = [&](gb::cluster_order order) { return gb::markov_cluster(graph, {.order = order}); };
+  EXPECT_EQ(in_order(gb::cluster_order::largest_first).clusters, (clusters{{2, 3, 4}, {0, 1}, {5}}));
+  EXPECT_EQ(in_order(gb::cluster_order::smallest_first).clusters, (clusters{{5}, {0, 1}, {2, 3, 4}}));
+  EXPECT_EQ(in_order(gb::cluster_order::by_members).clusters, (clusters{{0, 1}, {2, 3, 4}, {5}}));
+  EXPECT_EQ(in_order(gb::cluster_order::as_found).clusters, (clusters{{0, 1}, {2, 3, 4}, {5}}));
+  EXPECT_EQ(in_order(gb::cluster_order::smallest_first).cluster_of, (std::vector<std::int32_t>{1, 1, 2, 2, 2, 0}));
+}
+
+TEST(MarkovCluster, LoopsAreWeighed) {
+  const auto graph = path_of(5);
+  EXPECT_EQ(gb::markov_cluster(graph, {.loop_weight = 20}).clusters.size(), 5u);
+  EXPECT_EQ(gb::markov_cluster(graph, {.loop_weight = 1}).clusters.size(), 2u);
+  const auto first = [](const gb::markov_cluster_options& o) {
+    const auto A = gb::matrix<double>::build(3, 3, std::vector<std::int32_t>{0, 0, 0},
+                                             std::vector<std::int32_t>{0, 1, 2}, std::vector<double>{8, 1, 3});
+    return gb::detail::stochastic_with_loops(A, o).get(0, 0).value();
+  };
+  EXPECT_FLOAT_EQ(first({}), 3.0f / 7);
+  EXPECT_FLOAT_EQ(first({.loop_weight = 4}), 12.0f / 16);
+  EXPECT_FLOAT_EQ(first({.sum_loops = true}), 4.0f / 8);
+  EXPECT_FLOAT_EQ(first({.keep_loops = true, .loop_weight = 0.5}), 4.0f / 8);
+  EXPECT_THROW(gb::markov_cluster(graph, {.loop_weight = -1}), gb::invalid_value);
+}
+
+TEST(MarkovCluster, InitialIterationsHaveTheirInflation) {
+  std::vector<double> used;
+  gb::markov_cluster_options o{.inflation = 3, .initial_iterations = 2, .initial_inflation = 1.5};
+  o.on_iteration = [&](const gb::markov_iteration& i) { used.push_back(i.inflation); };
+  gb::markov_cluster(path_of(9), o);
+  ASSERT_GE(used.size(), 3u);
+  EXPECT_EQ(used[0], 1.5);
+  EXPECT_EQ(used[1], 1.5);
+  EXPECT_EQ(used[2], 3);
+  // They are all taken, at rest or not.
+  o.initial_iterations = 45;
+  EXPECT_EQ(gb::markov_cluster(path_of(2), o).iterations, 46);
+  EXPECT_EQ(used.back(), 3);
+  EXPECT_THROW(gb::markov_cluster(path_of(2), {.initial_inflation = 0}), gb::invalid_value);
+  EXPECT_THROW(gb::markov_cluster(path_of(2), {.initial_iterations = -1}), gb::invalid_value);
+}
+
+TEST(ConnectedParts, CutsClustersAndSortsThem) {
+  const auto graph = graph_of(7, {{0, 1}, {2, 3}, {3, 4}, {1, 6}});
+  EXPECT_EQ(gb::connected_parts(graph, clusters{{0, 1, 2, 3, 4}, {5}, {6}}), (clusters{{2, 3, 4}, {0, 1}, {5}, {6}}));
+  // Along arcs, from the least vertex on: 1 is not reached from 0, 0 is from 1 but gone.
+  EXPECT_EQ(gb::connected_parts(graph_of(2, {{1, 0}}, false), clusters{{0, 1}}), (clusters{{0}, {1}}));
+  EXPECT_EQ(gb::connected_parts(graph_of(2, {{0, 1}}, false), clusters{{0, 1}}), (clusters{{0, 1}}));
+  EXPECT_THROW(gb::connected_parts(graph, clusters{{7}}), gb::index_out_of_bounds);
+  EXPECT_THROW(gb::connected_parts(gb::matrix<double>(2, 3), clusters{}), gb::dimension_mismatch);
+}
+
+TEST(InsideClusters, WeakArcsGoWithThoseThatLeave) {
+  gb::matrix<double> A(5, 5);
+  const auto edge = [&](int a, int b, double w) { A.set(a, b, w), A.set(b, a, w); };
+  edge(0, 1, 1);
+  edge(1, 2, 2);
+  edge(1, 3, 1.5);  // leaves: the median at 1, above 0-1 and below 1-2
+  edge(3, 4, 1);    // below what leaves 3, but then all stay
+  const auto inside = gb::inside_clusters(A, clusters{{0, 1, 2}, {3, 4}});
+  gb::matrix<float> expected(5, 5);
+  expected.set(1, 2, 2), expected.set(2, 1, 2), expected.set(3, 4, 1), expected.set(4, 3, 1);
+  EXPECT_EQ(inside, expected);
+  // One way only, and a loop.
+  gb::matrix<double> B(3, 3);
+  B.set(0, 1, 2), B.set(1, 0, 3), B.set(1, 2, 1), B.set(2, 2, 4);
+  gb::matrix<float> of_b(3, 3);
+  of_b.set(0, 1, 2), of_b.set(1, 0, 2), of_b.set(2, 2, 2);
+  EXPECT_EQ(gb::inside_clusters(B, clusters{{0, 1, 2}}), of_b);
+  EXPECT_EQ(gb::inside_clusters(B, clusters{}).entries(), 0);
+  EXPECT_THROW(gb::inside_clusters(B, clusters{{3}}), gb::index_out_of_bounds);
+}
+
 TEST(MarkovCluster, SmallShapes) {
   EXPECT_TRUE(gb::markov_cluster(gb::matrix<double>(0, 0)).clusters.empty());
   EXPECT_EQ(gb::markov_cluster(gb::matrix<double>(3, 3)).clusters, (clusters{{0}, {1}, {2}}));

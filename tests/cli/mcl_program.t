@@ -62,8 +62,43 @@ $ mcl-gustav g.abc --abc -I 1.45 -q x; cat out.g.abc.I15
 a	b	c
 d	e
 
+# The order of the clusters, loops, clusters within clusters
+$ for o in size lex none; do mcl-gustav g.abc --abc -sort $o -o - -q x; done
+d	e
+a	b	c
+a	b	c
+d	e
+a	b	c
+d	e
+
+$ mcl-gustav g.abc --abc -c 20 --sum-loops -o - -q x | wc -l
+5
+
+$ printf '(mclheader\nmcltype matrix\ndimensions 5x2\n)\n(mclmatrix\nbegin\n0 0 1 $\n1 2 3 4 $\n)\n' > two.cl
+$ mcl-gustav g.abc --abc -icl two.cl -q x; cat two.cl.I20
+a	b
+d	e
+c
+
+# Clusters that the graph does not connect: the old ones are kept beside
+$ for b in c d e f g h i; do printf 'a\t%s\nb\t%s\n' $b $b; done > k27.abc
+$ mcl-gustav k27.abc --abc -I 6 --check-connected=y -o loose | cat; wc -l < loose
+! splitting yields an additional 1 clusters at a total of 9
+8
+$ mcl-gustav k27.abc --abc -I 6 --force-connected=y -o forced -q x; wc -l < forced; tail -n +5 forced-rags | head -4
+9
+(mclmatrix
+begin
+0 0 8 $
+1 1 $
+
+# Too few iterations: written all the same, with an exit code of its own
+$ mcl-gustav g.abc --abc -L 2 -o few
+? 1
+! not converged after 2 iterations
+
 $ mkdir -p sub
-$ for o in "-I 3" "-I 12" "-I 2.25 --i3" "-pi 1.25" "-ap pre" "-aa suf" "-odir sub"; do mcl-gustav g.abc --abc $o -az; done; mcl-gustav sub/g.abc --d -az
+$ for o in "-I 3" "-I 12" "-I 2.25 --i3" "-pi 1.25" "-ap pre" "-aa suf" "-odir sub" "-c 3 -if 2 -l 4" "-icl a/b.cl"; do mcl-gustav g.abc --abc $o -az; done; mcl-gustav sub/g.abc --d -az
 $ mcl-gustav - --abc -ax
 out.g.abc.I30
 out.g.abc.I120
@@ -72,6 +107,8 @@ out.g.abc.I20pi12
 pre.I20
 out.g.abc.I20suf
 sub/out.g.abc.I20
+out.g.abc.I20l4i20pi20c30
+a/b.cl.I20
 sub/out.g.abc.I20
 I20
 
@@ -87,9 +124,33 @@ $ mcl-gustav --version
 ~ ^gustav [0-9]
 
 # What is not taken over is refused by name, what is wrong has a code, and nothing is written
-$ mcl-gustav g.abc --abc -icl old -o no.txt
+$ mcl-gustav g.abc --abc -dump ite -o no.txt
 ? 2
-! -icl is an option of mcl that is not taken over
+! -dump is an option of mcl that is not taken over
+
+$ mcl-gustav g.abc --abc -overlap keep --force-connected=y -o no.txt
+? 2
+! --force-connected=y together with -overlap keep is an option of mcl that is not taken over
+
+$ mcl-gustav g.abc --abc -sort foo -o no.txt
+? 2
+! -sort: 'foo' is not one of revsize, size, lex, none
+
+$ mcl-gustav g.abc --abc=y -o no.txt
+? 2
+! --abc takes no value
+
+$ mcl-gustav g.abc --abc -c -1 -o no.txt
+? 2
+! -c: '-1' is not a number from 0
+
+$ mcl-gustav g.abc --abc -icl g.mci -o no.txt
+? 65
+! g.mci: a clustering of 4 nodes: expected the 5 nodes of the graph
+
+$ mcl-gustav g.abc --abc -icl absent -o no.txt
+? 66
+! absent
 
 $ mcl-gustav g.abc --abc --foo -o no.txt
 ? 2

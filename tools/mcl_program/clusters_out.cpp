@@ -31,8 +31,8 @@ class wrapped_line {
 void write_native_clusters(text_sink& out, const std::string& command_line, const std::vector<std::int64_t>& nodes,
                            const std::vector<std::vector<std::int64_t>>& clusters) {
   const std::size_t width = std::to_string(nodes.empty() ? 0 : nodes.back() + 1).size();
-  out << "# cline: " << command_line << "\n(mclheader\nmcltype matrix\ndimensions " << nodes.size() << 'x'
-      << clusters.size() << "\n)\n";
+  if (!command_line.empty()) out << "# cline: " << command_line << '\n';
+  out << "(mclheader\nmcltype matrix\ndimensions " << nodes.size() << 'x' << clusters.size() << "\n)\n";
   if (!nodes.empty() && nodes.back() + 1 != static_cast<std::int64_t>(nodes.size())) {
     out << "(mclrows\n";
     wrapped_line line(out, width, "", 0);

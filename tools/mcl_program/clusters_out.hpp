@@ -22,6 +22,7 @@ void write_label_clusters(text_sink& out, const std::vector<std::vector<I>>& clu
     }
 }
 
+// command_line: for a comment above; none where it is empty.
 // mcl's native matrix with a vector for each cluster: `nodes` are the numbers of the nodes, ascending, `clusters` hold
 // such numbers, ascending. Rows are wrapped behind 70 characters; the numbers of clusters stand at the lines'
 // beginning.

@@ -1,4 +1,6 @@
 #include <algorithms/markov_cluster.hpp>
+#include <algorithms/markov_cluster/connected.hpp>
+#include <loaders/clustering.hpp>
 #include <loaders/load.hpp>
 #include <tools/command.hpp>
 #include <tools/mcl_program/clusters_out.hpp>
@@ -14,6 +16,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 
 namespace gustav::tools::mcl_program {
@@ -70,21 +73,72 @@ class talk {
   double first_entries_ = 1;
 };
 
+// The numbers of the nodes in mcl's matrices: those of the file, or the labels' places.
+class numbering {
+ public:
+  numbering(const settings& s, const io::vertex_names& names) : places_(s.labels), names_(names) {}
+  std::size_t size() const { return static_cast<std::size_t>(names_.size()); }
+  std::int64_t of(std::size_t v) const {
+    return places_ ? static_cast<std::int64_t>(v) : names_.integer(static_cast<offset_t>(v));
+  }
+
+ private:
+  bool places_;
+  const io::vertex_names& names_;
+};
+
 template <class I>
-void write(text_sink& out, const settings& s, const dictionary& tab, const io::vertex_names& names,
-           const std::vector<std::vector<I>>& clusters) {
-  if (s.labels) return write_label_clusters<I>(out, clusters, [&](text_sink& to, I v) { to.name(names, v); });
-  if (!s.tab.empty())
-    return write_label_clusters<I>(out, clusters, [&](text_sink& to, I v) { to << tab.of(names.integer(v)); });
-  std::vector<std::int64_t> nodes(static_cast<std::size_t>(names.size()));
-  for (std::size_t v = 0; v < nodes.size(); ++v) nodes[v] = names.integer(static_cast<offset_t>(v));
+void write_native(text_sink& out, const std::string& comment, const numbering& number,
+                  const std::vector<std::vector<I>>& clusters) {
+  std::vector<std::int64_t> nodes(number.size());
+  for (std::size_t v = 0; v < nodes.size(); ++v) nodes[v] = number.of(v);
   std::vector<std::vector<std::int64_t>> numbers(clusters.size());
   for (std::size_t c = 0; c < clusters.size(); ++c) {
     for (const I v : clusters[c]) numbers[c].push_back(nodes[static_cast<std::size_t>(v)]);
     std::sort(numbers[c].begin(), numbers[c].end());
   }
   std::sort(nodes.begin(), nodes.end());
-  write_native_clusters(out, s.command_line, nodes, numbers);
+  write_native_clusters(out, comment, nodes, numbers);
+}
+
+template <class I>
+void write(text_sink& out, const settings& s, const dictionary& tab, const io::vertex_names& names,
+           const std::vector<std::vector<I>>& clusters) {
+  if (s.labels) return write_label_clusters<I>(out, clusters, [&](text_sink& to, I v) { to.name(names, v); });
+  if (!s.tab.empty())
+    return write_label_clusters<I>(out, clusters, [&](text_sink& to, I v) { to << tab.of(names.integer(v)); });
+  write_native(out, s.command_line, {s, names}, clusters);
+}
+
+// The graph without the arcs that leave the clusters of the file.
+template <class I>
+matrix<float, I> inside(const settings& s, const io::loaded<double, I>& graph) {
+  const io::clustering given = io::load_clustering(s.clusters);
+  const numbering number(s, graph.names);
+  const std::size_t n = number.size();
+  std::unordered_map<std::int64_t, I> vertex;
+  for (std::size_t v = 0; v < n; ++v) vertex.emplace(number.of(v), static_cast<I>(v));
+  const bool same = given.nodes.size() == n && std::all_of(given.nodes.begin(), given.nodes.end(),
+                                                           [&](std::int64_t node) { return vertex.contains(node); });
+  if (!same)
+    throw bad_data(s.clusters, 0,
+                   fmt::format("a clustering of {} nodes: expected the {} nodes of the graph", given.nodes.size(), n));
+  std::vector<std::vector<I>> clusters;
+  for (const auto& members : given.clusters) {
+    auto& mine = clusters.emplace_back();
+    for (const std::int64_t node : members) mine.push_back(vertex.at(node));
+  }
+  return inside_clusters(graph.adjacency, clusters);
+}
+
+// Writes the clusters to the file of that name, or nothing of them.
+template <class F>
+void write_file(const std::string& path, const F& write_to) {
+  io::atomic_file file(path);
+  text_sink out(file);
+  write_to(out);
+  out.flush();
+  file.commit();
 }
 
 template <class I>
@@ -95,14 +149,30 @@ int cluster(settings& s, const dictionary& tab, const io::loaded<double, I>& gra
     to_user.iteration(it);
     return !interrupt.asked() && !alarm.asked();
   };
-  const auto r = markov_cluster(cpu{}, graph.adjacency, s.cluster);
-  io::atomic_file file(s.output);
-  text_sink out(file);
-  write(out, s, tab, graph.names, r.clusters);
-  out.flush();
-  file.commit();
-  if (r.overlaps && s.cluster.overlap == overlap::cut)
-    to_user.say(fmt::format("cut <{}> instances of overlap", r.overlaps));
+  markov_clustering<I> r;
+  if (s.clusters.empty()) {
+    r = markov_cluster(cpu{}, graph.adjacency, s.cluster);
+  } else {
+    const auto part = inside(s, graph);
+    to_user.say(fmt::format("graph reduced from {} to {} entries", graph.adjacency.entries(), part.entries()));
+    r = markov_cluster(cpu{}, part, s.cluster);
+  }
+  if (s.force_connected || s.check_connected) {
+    auto parts = connected_parts(graph.adjacency, r.clusters);
+    if (const auto more = parts.size() - r.clusters.size(); more > 0) {
+      to_user.say(fmt::format("splitting yields an additional {} clusters at a total of {}", more, parts.size()));
+      if (s.force_connected) {
+        std::swap(r.clusters, parts);
+        if (s.output != "-")
+          write_file(s.output + "-rags", [&](text_sink& out) { write_native(out, "", {s, graph.names}, parts); });
+      }
+    }
+  }
+  write_file(s.output, [&](text_sink& out) { write(out, s, tab, graph.names, r.clusters); });
+  constexpr const char* done[] = {"cut", "split", "kept"};
+  if (r.overlaps)
+    to_user.say(
+        fmt::format("{} <{}> instances of overlap", done[static_cast<std::size_t>(s.cluster.overlap)], r.overlaps));
   to_user.say(fmt::format("{} clusters found", r.clusters.size()));
   if (s.output != "-") to_user.say("output is in " + s.output);
   if (r.converged) return exit_done;

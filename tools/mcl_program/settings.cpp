@@ -70,7 +70,8 @@ class reader {
   settings s;
   output_name name;
   bool wants_name = false, wants_suffix = false, wants_limits = false;
-  int ram_for = 0;
+  bool expanded_input = false;  // -if: loops are left as they are
+  int ram_for = 0, main_iterations = 10000;
 
  private:
   void read(const std::string& word);
@@ -83,7 +84,7 @@ class reader {
 
 using action = void (*)(reader&);
 
-// What an option does. Rows with two dashes are found with one, too (-discard-loops n); left_out: known, refused.
+// What an option does. Where one has a value, --name=value and -name value are the same. left_out: known, refused.
 const std::map<std::string_view, action>& table() {
   constexpr action ignore_value = [](reader& r) { r.value(); };  // what it sets is not written here
   constexpr action left_out = nullptr;
@@ -91,12 +92,17 @@ const std::map<std::string_view, action>& table() {
       // clustering
       {"-I", [](reader& r) { r.name.inflation = r.s.cluster.inflation = r.number(0, 30, true); }},
       {"-pi", [](reader& r) { r.name.pre_inflation = r.s.cluster.pre_inflation = r.number(0, 30, true); }},
-      {"-if", left_out},
-      {"-c", left_out},
-      {"-icl", left_out},
-      {"--discard-loops", [](reader& r) { r.s.cluster.keep_loops = !r.yes_or_no(); }},
-      {"--force-connected", left_out},
-      {"--check-connected", left_out},
+      {"-discard-loops", [](reader& r) { r.s.cluster.keep_loops = !r.yes_or_no(); }},
+      {"-if",
+       [](reader& r) {
+         r.name.pre_inflation = r.s.cluster.pre_inflation = r.number(0, 30, true);
+         r.expanded_input = true;
+       }},
+      {"-c", [](reader& r) { r.name.loop_weight = r.s.cluster.loop_weight = r.number(0, 3e38); }},
+      {"--sum-loops", [](reader& r) { r.s.cluster.sum_loops = true; }},
+      {"-icl", [](reader& r) { r.name.clusters = r.s.clusters = r.value(); }},
+      {"-force-connected", [](reader& r) { r.s.force_connected = r.yes_or_no(); }},
+      {"-check-connected", [](reader& r) { r.s.check_connected = r.yes_or_no(); }},
       {"-overlap",
        [](reader& r) {
          constexpr overlap ways[] = {overlap::cut, overlap::split, overlap::keep};
@@ -104,10 +110,13 @@ const std::map<std::string_view, action>& table() {
        }},
       {"-sort",
        [](reader& r) {
-         if (const std::string order = r.value(); order != "revsize") r.not_taken_over("-sort " + order);
+         constexpr cluster_order orders[] = {cluster_order::largest_first, cluster_order::smallest_first,
+                                             cluster_order::by_members, cluster_order::as_found};
+         r.s.cluster.order = orders[r.one_of({"revsize", "size", "lex", "none"})];
        }},
-      {"-l", left_out},
-      {"-i", left_out},
+      {"-l", [](reader& r) { r.name.initial = r.s.cluster.initial_iterations = r.whole(0); }},
+      {"-i", [](reader& r) { r.name.initial_inflation = r.s.cluster.initial_inflation = r.number(0, 30, true); }},
+      {"-L", [](reader& r) { r.main_iterations = r.whole(0); }},
       // input
       {"--abc", [](reader& r) { r.s.labels = true; }},
       {"-use-tab", [](reader& r) { r.s.tab = r.value(); }},
@@ -127,8 +136,8 @@ const std::map<std::string_view, action>& table() {
       {"--i3", [](reader& r) { r.name.inflation_digits = 2; }},
       {"-digits", ignore_value},
       {"-annot", ignore_value},
-      {"--write-binary", left_out},
-      {"--analyze", left_out},
+      {"--write-binary", [](reader&) {}},  // mcl writes dumps so, and never a clustering
+      {"-analyze", left_out},
       {"-dump", left_out},
       {"-dump-interval", left_out},
       {"-dump-modulo", left_out},
@@ -175,7 +184,7 @@ const std::map<std::string_view, action>& table() {
       {"-q", [](reader& r) { r.value(), r.s.quiet = true, r.s.show_iterations = false; }},
       {"--silent", [](reader& r) { r.s.quiet = true, r.s.show_iterations = false; }},
       {"--show", left_out},
-      {"--show-log", left_out},
+      {"-show-log", left_out},
       // what is printed instead of clustering
       {"-az", [](reader& r) { r.wants_name = true; }},
       {"-ax", [](reader& r) { r.wants_suffix = true; }},
@@ -191,18 +200,17 @@ const std::map<std::string_view, action>& table() {
 }
 
 void reader::read(const std::string& word) {
-  // --name=value and -name value are one to mcl.
   const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
   option_ = word.substr(0, equals);
   auto row = table().find(option_);
-  if (row == table().end() && option_.size() > 2 && option_[0] == '-' && option_[1] != '-')
-    row = table().find("-" + option_);
+  if (row == table().end() && option_.starts_with("--")) row = table().find(option_.substr(1));
   if (row == table().end()) {
     if (option_.empty() || option_[0] != '-')
       wrong(fmt::format("'{}' is one input too many: the input comes first", option_));
     wrong(option_ + " is no option of mcl");
   }
   if (!row->second) not_taken_over(option_);
+  if (equals != std::string::npos && row->first.starts_with("--")) wrong(option_ + " takes no value");
   const std::string given = equals == std::string::npos ? "" : word.substr(equals + 1);
   inline_ = equals == std::string::npos ? nullptr : &given;
   row->second(*this);
@@ -219,6 +227,11 @@ settings reader::run() {
   if (wants_suffix) s.text = name.suffix();
   if (wants_limits) s.text = limits_text(s);
   if (s.input.empty() && s.text.empty()) wrong("the input comes first: a file, or - for standard input");
+  s.cluster.max_iterations = std::min(main_iterations, 1000000000) + std::min(s.cluster.initial_iterations, 1000000000);
+  if (s.cluster.max_iterations == 0) wrong("-l 0 and -L 0 leave nothing to do");
+  if (expanded_input) s.cluster.keep_loops = true;
+  if (s.force_connected && s.cluster.overlap == overlap::keep)
+    not_taken_over("--force-connected=y together with -overlap keep");
   if (s.labels && !s.tab.empty()) wrong("--abc and -use-tab exclude each other");
   if (s.output.empty()) s.output = name.of(s.input);
   s.command_line = "mcl";

@@ -10,12 +10,15 @@
 namespace gustav::tools::mcl_program {
 
 struct settings {
-  std::string input;    // "-": standard input
-  bool labels = false;  // --abc; otherwise a native matrix
-  std::string tab;      // -use-tab: a dictionary for a native matrix; its labels are written
-  std::string output;   // where the clusters go: -o, or the name that mcl would make
+  std::string input;     // "-": standard input
+  bool labels = false;   // --abc; otherwise a native matrix
+  std::string tab;       // -use-tab: a dictionary for a native matrix; its labels are written
+  std::string clusters;  // -icl: only what lies inside these clusters is clustered
+  std::string output;    // where the clusters go: -o, or the name that mcl would make
   markov_cluster_options cluster;
-  int threads = 0;  // -te, -t; 0: one, as mcl's default is
+  bool force_connected = false;  // clusters are cut into what the graph connects
+  bool check_connected = false;  // how many clusters that would cut is said
+  int threads = 0;               // -te, -t; 0: one, as mcl's default is
   bool show_iterations = true;
   bool quiet = false;        // nothing on standard error but errors
   std::string text;          // to print instead of clustering: --version, -h, -z, -az, -how-much-ram ...
