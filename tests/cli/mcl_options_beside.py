@@ -154,6 +154,25 @@ write("i.cl", native([map(str, range(12)), map(str, range(12, seen))], seen))
 same(["i.abc", "--abc", "-icl", "i.cl"])
 same(["i.abc", "--abc", "-icl", "i.cl", "-overlap", "keep", "-sort", "size"])
 
+# binary matrices, as mcx writes them
+if shutil.which("mcx"):
+    for n, listed in ((1, False), (5, False), (80, False), (40, True)):
+        weights = random_weights(n, 5 / n, loops=True)
+        nodes = sorted(rng.sample(range(5 * n), n)) if listed else None
+        write("b.mci", matrix(weights, nodes))
+        names = nodes or list(range(n))
+        write("b.cl", native([[str(x) for x in names[: n // 2]], [str(x) for x in names[n // 2:]]], nodes=names))
+        for text, binary in (("b.mci", "b.bin"), ("b.cl", "cl.bin")):
+            expect("mcx convert", run("mcx", ["convert", text, binary]).returncode, 0)
+        same(["b.bin", "-I", "1.7"])
+        same(["b.bin", "-icl", "cl.bin"])
+        write("b.bin", b"(mclheader" + open(os.path.join(folder, "b.bin"), "rb").read()[10:])
+        expect("no cookie", run(OURS, ["b.bin", "-o", "-"]).returncode, 65)
+    # mcl itself writes dumps so, and never a clustering
+    same(["b.mci", "--write-binary"])
+else:
+    expect("mcx is there", os.environ.get("CI") == "true", False)
+
 # names
 for words in (["-c", "3"], ["-c", "2.25", "-pi", "2"], ["-if", "1.5"], ["-if", "2", "-pi", "3"], ["-l", "3"],
               ["-l", "2", "-i", "1.5", "-c", "3", "-pi", "4"], ["-l", "0"], ["-i", "1.4"], ["-L", "5"], ["--sum-loops"],

@@ -89,7 +89,7 @@ $ mcl-gustav k27.abc --abc -I 6 --force-connected=y -o forced -q x; wc -l < forc
 9
 (mclmatrix
 begin
-0 0 8 $
+0 0 2 $
 1 1 $
 
 # Too few iterations: written all the same, with an exit code of its own
