@@ -74,9 +74,13 @@ void check_weights(parsed_graph& g, const parse_context& context) {
   refuse_nan<U>(g, context, "this command needs one");
   if (check != weight_check::not_negative) return;
   const std::string reason = "a negative weight: expected 0 or more";
-  if (g.domain == value_domain::real)
+  if (g.domain == value_domain::real) {
     refuse_weights<U>(
         g, context, [](auto& s) { return s.real.data(); }, [](double w) { return w < 0; }, reason);
+    refuse_weights<U>(
+        g, context, [](auto& s) { return s.real.data(); }, [](double w) { return std::isinf(w); },
+        "an infinite weight: expected a finite one");
+  }
   if (g.domain == value_domain::integer)
     refuse_weights<U>(
         g, context, [](auto& s) { return s.integer.data(); }, [](std::int64_t w) { return w < 0; }, reason);

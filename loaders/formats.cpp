@@ -16,6 +16,7 @@ constexpr string_view graphviz_suffixes[] = {".dot", ".gv"};
 constexpr string_view dimacs_suffixes[] = {".gr"};
 constexpr string_view metis_suffixes[] = {".graph", ".metis"};
 constexpr string_view abc_suffixes[] = {".abc"};
+constexpr string_view sif_suffixes[] = {".sif"};
 constexpr string_view ldbc_suffixes[] = {".v", ".e"};
 constexpr string_view csv_suffixes[] = {".csv"};
 constexpr string_view edge_list_suffixes[] = {".el", ".wel", ".txt", ".tsv", ".edges", ".edgelist", ".cites"};
@@ -32,6 +33,10 @@ constexpr format table[] = {
     {"gr", "DIMACS", dimacs_suffixes, is_dimacs, nullptr, parse_dimacs, write_dimacs},
     {"metis", "METIS", metis_suffixes, nullptr, is_metis, parse_metis, write_metis},
     {"abc", "mcl labels", abc_suffixes, nullptr, nullptr, parse_abc, write_tabs},
+    {"sif", "mcl SIF lines", sif_suffixes, nullptr, nullptr, parse_sif, nullptr},
+    {"sif-values", "mcl SIF lines", {}, nullptr, nullptr, parse_sif_values, nullptr},
+    {"etc", "mcl neighbour lines", {}, nullptr, nullptr, parse_etc, nullptr},
+    {"etc-values", "mcl neighbour lines", {}, nullptr, nullptr, parse_etc_values, nullptr},
     {"ldbc", "LDBC", ldbc_suffixes, nullptr, nullptr, parse_ldbc, nullptr},
     {"adjlist", "adjacency list", {}, nullptr, nullptr, parse_adjacency_list, nullptr},
     {"csv", "edge list", csv_suffixes, nullptr, nullptr, parse_edge_list, write_commas},

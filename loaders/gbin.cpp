@@ -169,6 +169,7 @@ void check_weights(const source& from, const raw_graph& g, weight_check check) {
   for (double w : g.reals) {
     if (std::isnan(w)) broken(from, "a weight is not a number (nan), but this command needs one: expected a number");
     if (negative && w < 0) broken(from, "a negative weight: expected 0 or more");
+    if (negative && std::isinf(w)) broken(from, "an infinite weight: expected a finite one");
   }
   for (std::int64_t w : g.integers)
     if (negative && w < 0) broken(from, "a negative weight: expected 0 or more");

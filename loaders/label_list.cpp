@@ -1,4 +1,4 @@
-// MCL's label format (.abc) and adjacency lists: lines of labels.
+// Lines of labels: MCL's label formats (.abc, SIF, etc) and adjacency lists.
 #include <graphblas/error.hpp>
 #include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/formats.hpp>
@@ -43,14 +43,69 @@ parsed_graph parse_label_lines(const parse_context& context, value_domain domain
   return graph;
 }
 
+std::string_view next_word(std::string_view line, std::size_t& at) {
+  while (at < line.size() && is_space(line[at])) ++at;
+  const std::size_t from = at;
+  while (at < line.size() && !is_space(line[at])) ++at;
+  return line.substr(from, at - from);
+}
+
+// Cuts `label:weight`; a label without a colon weighs 1.
+std::string_view cut_weight(std::string_view word, parse_context const& context, double& real, std::int64_t& integer) {
+  const std::size_t colon = word.find(':');
+  if (colon == std::string_view::npos) return word;
+  const std::string_view token = word.substr(colon + 1);
+  const char* const end = token.data() + token.size();
+  const char* got = nullptr;
+  if (colon > 0 && !token.empty())
+    got = context.wanted == value_domain::integer ? scan_integer(token.data(), end, integer)
+                                                  : scan_real_slow(token.data(), end, real);
+  if (got != end || token.empty())
+    throw parse_error{word.data(), fmt::format("{} is not a label, a colon and a number", shown(word))};
+  return word.substr(0, colon);
+}
+
+// `a [relation] b c ...`: arcs from the first label to all others. A word that begins with # ends its line.
+parsed_graph parse_neighbour_lines(const parse_context& context, bool relation, bool values) {
+  const value_domain domain = values ? context.wanted : value_domain::none;
+  parsed_graph graph = parse_label_lines(
+      context, domain, true, [&](std::string_view line, piece_names& names, record_list<std::uint32_t>& out) {
+        std::size_t at = 0, count = 0;
+        std::uint32_t from = 0;
+        for (std::string_view word; !(word = next_word(line, at)).empty() && word.front() != '#'; ++count) {
+          if (count == 0) {
+            from = names.any(word, line.data());
+            continue;
+          }
+          if (relation && count == 1) continue;
+          double real = 1;
+          std::int64_t integer = 1;
+          if (values) word = cut_weight(word, context, real, integer);
+          const std::uint32_t to = names.any(word, line.data());
+          if (domain == value_domain::integer)
+            out.add(from, to, integer, line.data());
+          else
+            out.add(from, to, real, line.data());
+        }
+      });
+  graph.declares_vertices = true;
+  graph.default_rule = duplicate_rule::max;
+  return graph;
+}
+
 }  // namespace
+
+parsed_graph parse_sif(const parse_context& context) { return parse_neighbour_lines(context, true, false); }
+parsed_graph parse_sif_values(const parse_context& context) { return parse_neighbour_lines(context, true, true); }
+parsed_graph parse_etc(const parse_context& context) { return parse_neighbour_lines(context, false, false); }
+parsed_graph parse_etc_values(const parse_context& context) { return parse_neighbour_lines(context, false, true); }
 
 // `a b [weight]`: a line with a tab is cut at tabs, so that labels may hold blanks; any other at white space.
 parsed_graph parse_abc(const parse_context& context) {
   std::atomic<bool> weighted{false};
   parsed_graph graph = parse_label_lines(
       context, context.wanted, true, [&](std::string_view line, piece_names& names, record_list<std::uint32_t>& out) {
-        if (line.empty() || line.front() == '#') return;
+        if (trimmed(line).starts_with('#')) return;
         std::string_view field[4];
         std::size_t count = 0;
         const bool tabs = line.find('\t') != std::string_view::npos;

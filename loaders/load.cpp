@@ -1,6 +1,7 @@
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/detail/transform.hpp>
 #include <loaders/detail/vertices.hpp>
 #include <loaders/load.hpp>
 
@@ -102,8 +103,25 @@ offset_t count_isolated(const raw_graph& graph, const buffer<I>& indices, bool s
   return isolated;
 }
 
-raw_graph load_source(const source& from, const load_options& options, value_domain domain, memory_budget& budget,
+// Behind the transform an entry comes from several records; the file is read once more to name the first.
+[[noreturn]] void refuse_entry(const bad_entry& bad, const format& kind, const parse_context& context) {
+  std::uint64_t line = 0;
+  try {
+    memory_budget again(0);
+    const parse_context once_more{context.from, context.options, context.wanted, again, context.threads};
+    parsed_graph graph = kind.parse(once_more);
+    if (!context.options.record_transform.empty()) transform_records(graph, once_more);
+    if (!graph.ready) line = line_of_entry(graph, bad.row, bad.col);
+  } catch (const error&) {
+    line = 0;  // the fault itself matters more than its place
+  }
+  throw bad_data(context.from.name, line, bad.reason + " (behind the transform)");
+}
+
+raw_graph load_source(const source& from, const load_options& asked, value_domain domain, memory_budget& budget,
                       clock::time_point begin) {
+  load_options options = asked;
+  if (!asked.matrix_transform.empty()) options.check = weight_check::any;
   const format& kind = detect_format(from, options.format);
   const bool unweighted = options.weights == weighting::unweighted;
   const value_domain wanted = unweighted                     ? value_domain::none
@@ -114,6 +132,7 @@ raw_graph load_source(const source& from, const load_options& options, value_dom
   const int threads = options.threads == 0 && from.bytes.size() < small ? 1 : resolve_threads(options.threads);
   const parse_context context{from, options, wanted, budget, threads};
   parsed_graph graph = kind.parse(context);
+  if (!options.record_transform.empty()) transform_records(graph, context);
 
   raw_graph out;
   load_report& report = out.report;
@@ -132,6 +151,13 @@ raw_graph load_source(const source& from, const load_options& options, value_dom
   else
     build_csr(graph, rules, context, out);
   report.self_loops /= graph.arcs_per_record;
+  if (!options.matrix_transform.empty()) {
+    if (domain != value_domain::real)
+      throw invalid_value("a transform of the matrix needs weights that are real numbers");
+    transform_matrix(out, options, budget, threads);
+    if (const auto bad = find_bad_entry(out, std::max(asked.check, weight_check::number)))
+      refuse_entry(*bad, kind, context);
+  }
 
   out.names = std::move(graph.names);
   report.file = from.name;
@@ -144,9 +170,10 @@ raw_graph load_source(const source& from, const load_options& options, value_dom
   report.notes = std::move(graph.notes);
   if (out.domain == value_domain::real) weight_range(out.reals, report, context.threads);
   if (out.domain == value_domain::integer) weight_range(out.integers, report, context.threads);
-  if (graph.declares_vertices || rules.drop_loops)
-    report.isolated = out.wide ? count_isolated(out, out.indices64, rules.undirected, context.threads)
-                               : count_isolated(out, out.indices32, rules.undirected, context.threads);
+  const bool symmetric = rules.undirected && options.matrix_transform.empty();
+  if (graph.declares_vertices || rules.drop_loops || !options.matrix_transform.empty())
+    report.isolated = out.wide ? count_isolated(out, out.indices64, symmetric, context.threads)
+                               : count_isolated(out, out.indices32, symmetric, context.threads);
   report.seconds = std::chrono::duration<double>(clock::now() - begin).count();
   return out;
 }

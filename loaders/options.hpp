@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graphblas/types.hpp>
+#include <loaders/transform.hpp>
 
 #include <cstdint>
 #include <string>
@@ -31,11 +32,13 @@ struct load_options {
   weighting weights = weighting::automatic;
   loop_rule loops = loop_rule::keep;
   duplicate_rule duplicates = duplicate_rule::automatic;
-  weight_check check = weight_check::any;  // not_negative also refuses nan
+  weight_check check = weight_check::any;  // not_negative also refuses nan and what is infinite
   header_rule header = header_rule::automatic;
-  std::string vertices_file = {};  // one name a line; adds the vertices that the graph does not mention
-  std::uint64_t max_memory = 0;    // bytes the loader may hold at once; 0: what the machine has left
-  int threads = 0;                 // 0: default_threads()
+  std::string vertices_file = {};   // one name a line; adds the vertices that the graph does not mention
+  std::uint64_t max_memory = 0;     // bytes the loader may hold at once; 0: what the machine has left
+  int threads = 0;                  // 0: default_threads()
+  transform record_transform = {};  // of each weight of a text format, before repeats merge; checks come behind it
+  transform matrix_transform = {};  // of the matrix as built; checks come behind it
 };
 
 struct load_report {

@@ -78,7 +78,17 @@ int run(session& s) {
   set.max_iterations = static_cast<int>(s.args().integer("max-iterations", 10000, 1, 1'000'000));
   set.checkpoint = s.args().text("checkpoint", "");
   if (!set.checkpoint.empty()) io::atomic_file::check(set.checkpoint);
-  auto graph = load_graph(s, mcl_load_options(s));
+  auto options = mcl_load_options(s);
+  if (s.args().has("transform")) {
+    try {
+      options.matrix_transform = io::transform::parse(s.args().text("transform", ""), io::transform_scope::matrix);
+    } catch (const invalid_value& error) {
+      throw usage_error(fmt::format("mcl: --transform: {}", error.what()));
+    }
+    // Loops are made anew from what is left, so those of the file have no part in it.
+    if (!options.matrix_transform.empty()) options.loops = io::loop_rule::drop;
+  }
+  auto graph = load_graph(s, options);
   return std::visit([&](auto& g) { return cluster(s, set, g); }, graph);
 }
 
@@ -99,7 +109,8 @@ const command mcl_command{
      {"gustav mcl proteins.abc -I 1.4 -o clusters.txt", "coarser, into a file"},
      {"gustav mcl graph.mtx -I 4 --json", "finer, a summary for a script"},
      {"gustav mcl big.abc --checkpoint big.state -o c.txt", "goes on where it was killed"}},
-    {{"inflation", 'I', "X", "granularity, above 0 up to 30 (default: 2.0); more gives smaller clusters"},
+    {{"transform", 0, "SPEC", "of the weights, in mcl's language: 'gq(0.5),#knn(50)'"},
+     {"inflation", 'I', "X", "granularity, above 0 up to 30 (default: 2.0); more gives smaller clusters"},
      {"max-iterations", 0, "N", "give up after N (default: 10000); the result is written, code 1"},
      {"checkpoint", 0, "FILE", "keep the process there; a run that was killed goes on from it"},
      {"estimate", 0, "", "say what the run would take in memory and time, and do not run"}},

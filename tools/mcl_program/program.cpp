@@ -201,7 +201,11 @@ int run(const std::string& called, std::span<const std::string> words) {
   // The facade reads the variable once, at its first use.
   ::setenv("OMP_NUM_THREADS", std::to_string(std::max(s.threads, 1)).c_str(), 1);
   io::load_options options;
-  options.format = s.labels ? "abc" : "mci";
+  options.format = s.labels ? s.label_format : "mci";
+  options.record_transform = s.record_transform;
+  options.matrix_transform = s.matrix_transform;
+  // Loops that are to be made anew have no part in a transform.
+  if (!s.matrix_transform.empty() && !s.cluster.keep_loops) options.loops = io::loop_rule::drop;
   options.direction = io::direction::undirected_unless_native;
   options.duplicates = io::duplicate_rule::max;
   options.check = io::weight_check::not_negative;

@@ -1,3 +1,4 @@
+#include <graphblas/error.hpp>
 #include <tools/arguments.hpp>
 #include <tools/help.hpp>
 #include <tools/mcl_program/output_name.hpp>
@@ -56,6 +57,27 @@ class reader {
     for (const auto name : names) all += fmt::format("{}{}", all.empty() ? "" : ", ", name);
     wrong(fmt::format("{}: '{}' is not one of {}", option_, given, all));
   }
+  // The input is labels, in this form.
+  void labels(const std::string& form) {
+    if (s.labels && s.label_format != form)
+      wrong(fmt::format("--{} and --{} exclude each other", s.label_format, form));
+    s.labels = true;
+    s.label_format = form;
+  }
+  io::transform transform(io::transform_scope scope) {
+    if (scope == io::transform_scope::records) record_option = option_;
+    try {
+      return io::transform::parse(value(), scope);
+    } catch (const invalid_value& error) {
+      wrong(fmt::format("{}: {}", option_, error.what()));
+    }
+  }
+  void logarithm(const io::transform& of_each) {
+    if (!logarithm_option.empty() && logarithm_option != option_)
+      wrong(fmt::format("{} and {} exclude each other", logarithm_option, option_));
+    logarithm_option = record_option = option_;
+    s.record_transform = of_each;
+  }
   void use(const scheme& preset) {
     s.cluster.cutoff = 1.0 / preset.precision;
     s.cluster.select = preset.select;
@@ -72,9 +94,13 @@ class reader {
   bool wants_name = false, wants_suffix = false, wants_limits = false;
   bool expanded_input = false;  // -if: loops are left as they are
   int ram_for = 0, main_iterations = 10000;
+  io::transform each_record;                    // -abc-tf
+  std::string logarithm_option, record_option;  // those that were given
+  bool label_values = false;
 
  private:
   void read(const std::string& word);
+  void finish_input();
 
   std::string called_, option_;
   std::span<const std::string> words_;
@@ -118,15 +144,15 @@ const std::map<std::string_view, action>& table() {
       {"-i", [](reader& r) { r.name.initial_inflation = r.s.cluster.initial_inflation = r.number(0, 30, true); }},
       {"-L", [](reader& r) { r.main_iterations = r.whole(0); }},
       // input
-      {"--abc", [](reader& r) { r.s.labels = true; }},
+      {"--abc", [](reader& r) { r.labels("abc"); }},
       {"-use-tab", [](reader& r) { r.s.tab = r.value(); }},
-      {"--sif", left_out},
-      {"--etc", left_out},
-      {"--expect-values", left_out},
-      {"-abc-tf", left_out},
-      {"-tf", left_out},
-      {"--abc-neg-log", left_out},
-      {"--abc-neg-log10", left_out},
+      {"--sif", [](reader& r) { r.labels("sif"); }},
+      {"--etc", [](reader& r) { r.labels("etc"); }},
+      {"--expect-values", [](reader& r) { r.label_values = true; }},
+      {"-abc-tf", [](reader& r) { r.each_record = r.transform(io::transform_scope::records); }},
+      {"--abc-neg-log", [](reader& r) { r.logarithm(io::transform::neg_log()); }},
+      {"--abc-neg-log10", [](reader& r) { r.logarithm(io::transform::neg_log10()); }},
+      {"-tf", [](reader& r) { r.s.matrix_transform = r.transform(io::transform_scope::matrix); }},
       // output
       {"-o", [](reader& r) { r.s.output = r.value(); }},
       {"-ap", [](reader& r) { r.name.prefix = r.value(); }},
@@ -217,6 +243,16 @@ void reader::read(const std::string& word) {
   inline_ = nullptr;
 }
 
+void reader::finish_input() {
+  if (s.labels && !s.tab.empty()) wrong(fmt::format("--{} and -use-tab exclude each other", s.label_format));
+  s.record_transform.then(each_record);
+  if (!record_option.empty() && !s.labels)
+    wrong(fmt::format("{} is for labels (--abc, --sif, --etc): a native matrix takes -tf", record_option));
+  if (!label_values) return;
+  if (!s.labels || s.label_format == "abc") wrong("--expect-values goes with --sif or --etc");
+  s.label_format += "-values";
+}
+
 settings reader::run() {
   // mcl's first word is the input, unless it asks for something to be printed.
   if (words_.empty()) wrong("the input is missing: a file, or - for standard input");
@@ -232,7 +268,7 @@ settings reader::run() {
   if (expanded_input) s.cluster.keep_loops = true;
   if (s.force_connected && s.cluster.overlap == overlap::keep)
     not_taken_over("--force-connected=y together with -overlap keep");
-  if (s.labels && !s.tab.empty()) wrong("--abc and -use-tab exclude each other");
+  finish_input();
   if (s.output.empty()) s.output = name.of(s.input);
   s.command_line = "mcl";
   for (std::size_t k = 0; k < words_.size(); ++k) s.command_line += k == 0 ? " " + words_[k] : " \"" + words_[k] + "\"";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
+#include <loaders/transform.hpp>
 
 #include <cstdint>
 #include <span>
@@ -10,11 +11,14 @@
 namespace gustav::tools::mcl_program {
 
 struct settings {
-  std::string input;     // "-": standard input
-  bool labels = false;   // --abc; otherwise a native matrix
-  std::string tab;       // -use-tab: a dictionary for a native matrix; its labels are written
-  std::string clusters;  // -icl: only what lies inside these clusters is clustered
-  std::string output;    // where the clusters go: -o, or the name that mcl would make
+  std::string input;                 // "-": standard input
+  bool labels = false;               // --abc, --sif, --etc; otherwise a native matrix
+  std::string label_format = "abc";  // the loader's name of it
+  io::transform record_transform;    // --abc-neg-log, --abc-neg-log10, then -abc-tf
+  io::transform matrix_transform;    // -tf
+  std::string tab;                   // -use-tab: a dictionary for a native matrix; its labels are written
+  std::string clusters;              // -icl: only what lies inside these clusters is clustered
+  std::string output;                // where the clusters go: -o, or the name that mcl would make
   markov_cluster_options cluster;
   bool force_connected = false;  // clusters are cut into what the graph connects
   bool check_connected = false;  // how many clusters that would cut is said

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""mcl-gustav beside Debian's mcl: what it reads (--abc, --sif, --etc, values) and how it transforms weights."""
+import gzip
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from common import CLI, DATA, expect, finish
+
+if not shutil.which("mcl"):
+    print("mcl is not installed")
+    sys.exit(1 if os.environ.get("CI") == "true" else 77)
+folder = tempfile.mkdtemp(prefix="gustav-mcl-")
+clusterings = set()
+
+
+def same(stdin, *words):
+    def out_of(program):
+        run = subprocess.run([program, "-", *words, "-o", "-", "-q", "x", "-V", "all"], cwd=folder, input=stdin,
+                             capture_output=True, timeout=600)
+        return run.returncode, run.stdout
+    theirs, ours = out_of("mcl"), out_of(os.path.join(os.path.dirname(CLI), "mcl-gustav"))
+    expect(" ".join(words), ours, theirs)
+    clusterings.add(ours[1])
+
+
+def abc(n, records, weight):
+    lines = [f"v{rng.randrange(n)}\tv{int(n * rng.random() ** 2)}\t{weight()}" for _ in range(records)]
+    return "".join(line + "\n" for line in lines).encode()
+
+
+def native(n, arcs, weight, symmetric):
+    entries = {}
+    for _ in range(arcs):
+        a, b = rng.randrange(n), int(n * rng.random() ** 2)
+        entries[a, b] = weight()
+        if symmetric:
+            entries[b, a] = entries[a, b]
+    rows = ["{} {} $".format(a, " ".join(f"{b}:{w}" for (r, b), w in sorted(entries.items()) if r == a))
+            for a in range(n)]
+    head = f"(mclheader\nmcltype matrix\ndimensions {n}x{n}\n)\n(mclmatrix\nbegin\n"
+    return (head + "\n".join(rows) + "\n)\n").encode()
+
+
+rng = random.Random(11)
+score = lambda: f"{rng.uniform(0.1, 60):.{rng.randrange(2, 7)}g}"
+few = lambda: str(rng.randrange(1, 7))
+evalue = lambda: rng.choice(["0.0", "1e-180", "0", "1e-300", "1e-400", f"{10 ** rng.uniform(-250, -1):.2g}"])
+
+one_weight = ["gq(20)", "gt(20)", "lq(30.5)", "lt(30.5)", "gq(0.7),lt(40)", "add(3)", "mul(0.3)", "scale(7)", "ceil(25)",
+              "floor(10)", "pow(2)", "pow(0.5)", "pow(-1)", "pow(0)", "exp(1.1)", "mul(0.1),exp()", "floor(1),log()",
+              "floor(1.5),log(2)", "floor(2),log(10)", "mul(0.001),neglog()", "mul(0.01),neglog(10)", "add(-20),abs()",
+              "mul(0.01),acos()", "add(-30),floor(0)", "add(-30),gq(0),add(5)", " gq( 5 ) ,\tlt (50)", "", "mul(0.01),log(),abs()",
+              "add(-1e1),gt(+.5)", "mul(0),add(2)"]
+whole = ["#knn(1)", "#knn(3)", "#knn(10)", "#knnj(2)", "#knnj(5)", "#ceilnb(1)", "#ceilnb(3)", "#ceilnb(8)", "#rank(1)",
+         "#rank(4)", "#max()", "#min()", "#add()", "#mul()", "#tp()", "#rev()", "#selfrm()", "gq(5),#knn(4)",
+         "#rank(3),#max()", "#rank(3),#add(),gq(20)", "#rank(4),#mul(),pow(0.5)", "#rank(2),#tp(),#min()",
+         "#knn(6),add(-2),gq(1),#ceilnb(3)", "add(1), #max() ,mul(2)", "#selfrm(),#knn(2)"]
+
+for n, records in ((25, 60), (60, 300)):
+    for weight in (score, few):
+        graph = abc(n, records, weight)
+        for k, spec in enumerate(one_weight):  # one way or the other
+            same(graph, "--abc", "-abc-tf" if (k + n + (weight is few)) % 2 else "-tf", spec, "-I", "1.6")
+        for spec in whole:
+            same(graph, "--abc", "-tf", spec)
+        same(graph, "--abc", "-abc-tf", "gq(2)", "-tf", "#knn(5),lt(40)", "-pi", "1.3")
+        same(graph, "--abc", "-abc-tf", "gq(50)", "-abc-tf", "lt(30)", "-tf", "gq(100)", "-tf", "gq(3)")
+        same(graph, "--abc", "-tf", "#knn(2)", "--discard-loops=n")
+        same(graph, "--abc", "-tf", "#add(),#rank(4)", "--discard-loops=n")
+        for symmetric in (True, False):
+            graph = native(n, 3 * n, weight, symmetric)
+            for spec in whole[n % 2::2] + ["gq(20)", "add(0.1),pow(1.5)"]:
+                same(graph, "-tf", spec)
+same(native(1000, 3000, few, True), "-tf", "#ceilnb(2)")  # many rows of one length
+
+for n, records in ((12, 40), (200, 1200)):
+    graph = abc(n, records, evalue)
+    for words in (["--abc-neg-log10"], ["--abc-neg-log"], ["--abc-neg-log10", "-abc-tf", "ceil(200)"],
+                  ["-abc-tf", "ceil(200)", "--abc-neg-log10"], ["--abc-neg-log", "-abc-tf", "ceil(300),gq(20)"],
+                  ["-abc-tf", "neglog(10),ceil(200)"], ["--abc-neg-log10", "-abc-tf", "ceil(200)", "-tf", "#knn(4)"]):
+        same(graph, "--abc", *words)
+same(b"a b\nb c 0.5\nc d\n", "--abc", "-abc-tf", "add(3)")
+same(b"a b\nb c 0.5\nc d\n", "--abc", "--abc-neg-log10")
+same(b"# c\n  # indented\na b 3\n\na\tc d\t2\nx\tx\t0\n", "--abc")
+
+forms = [b"a pp b c d\nb pp c\ne pp\nf\ng pp g\n", b"a\tpp\tb\tc d\n", b"a pp b b b\n", b"a pp b\nb xx a\n",
+         b"# c\n #d pp e\na pp b\n", b"a  pp   b \n\n   \nc pp d\n", b"a pp b:3 c:4\n", b"a\tpp\tb\t\tc\n",
+         b"a pp b\r\nc pp d\r\n", b"a", b"a pp b", b"\tpp\tb\n", b"a b\tc d\n", b"a #b c\n", b"a b c#d e # f g\n",
+         b"a pp\nb c d #e f\n", b"1 2 3 4\n2 3 5\n07 8 9\n"]
+for form in forms:
+    for kind in ("--sif", "--etc"):
+        same(form, kind)
+values = [b"a x:1 b:3 c:4 d:1\n", b"a:2 x b:3\n", b"a x b:3 b:5 b:1\n", b"a x b:3\nb x a:7\n", b"a b:0 c:0 d:3\n",
+          b"a x b:0.001 c:1e-5\nd\n", b"a\tx c:3 d\te:2.5e1\n"]
+for form in values:
+    for kind in ("--sif", "--etc"):
+        same(form, kind, "--expect-values")
+        same(form, "--expect-values", kind, "-abc-tf", "floor(2),mul(3)")
+        same(form, kind, "--expect-values", "-abc-tf", "gq(3.5)", "-tf", "#rank(1)")
+        same(form, kind)
+lines = "".join(f"n{rng.randrange(90)} r " + " ".join(f"n{rng.randrange(90)}:{score()}" for _ in range(rng.randrange(6)))
+                + "\n" for _ in range(150)).encode()
+for kind in ("--sif", "--etc"):
+    same(lines, kind, "--expect-values", "-I", "1.5")
+    same(lines, kind, "--expect-values", "-abc-tf", "gq(10)", "-tf", "#knn(5)")
+    same(lines, kind, "-I", "3")
+
+if os.path.isdir(DATA):
+    for name, words in (("evalue", ["--abc-neg-log10", "-abc-tf", "ceil(200)"]), ("bits", ["-tf", "#knn(20)"]),
+                        ("bits", ["-abc-tf", "gq(100)", "-tf", "#ceilnb(30)"])):
+        with gzip.open(os.path.join(DATA, "mcl", f"mycoplasma4.{name}.abc.gz")) as file:
+            same(file.read(), "--abc", "-I", "2", *words)
+    for inflation in ("1.4", "2", "4"):  # as the recipe's outputs are kept, from the compressed file itself
+        path = os.path.join(DATA, "mcl", "mycoplasma4.evalue.abc.gz")
+        run = subprocess.run([os.path.join(os.path.dirname(CLI), "mcl-gustav"), path, "--abc", "--abc-neg-log10",
+                              "-abc-tf", "ceil(200)", "-I", inflation, "-o", "-", "-q", "x"], capture_output=True)
+        name = f"mycoplasma4-evalue.I{inflation.replace('.', '')}.clusters.gz"
+        with gzip.open(os.path.join(DATA, "reference", "mcl", name)) as file:
+            expect(f"e-values, -I {inflation}", run.stdout, file.read())
+expect("different clusterings", len(clusterings) > 150, True)
+shutil.rmtree(folder)
+finish()
