@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace gustav::io {
 
@@ -20,6 +21,8 @@ class atomic_file {
   // Collects small pieces into large writes; what is not yet out goes out in commit(). Throws io_error{writing}
   // (disk full, reader gone).
   void write(std::string_view bytes);
+  // Nothing is collected any more: a full disk shows now. Throws as write() does.
+  void flush() { put(std::exchange(pending_, {})); }
   // The file is in place when this returns. Throws io_error{writing}, then nothing is.
   void commit();
 

@@ -2,9 +2,14 @@
 #include <tools/commands/mcl_estimate.hpp>
 #include <tools/commands/mcl_shared.hpp>
 #include <tools/mcl_checkpoint.hpp>
+#include <tools/mcl_report/gather.hpp>
+#include <tools/mcl_report/target.hpp>
 #include <tools/stop_request.hpp>
 
 #include <fmt/format.h>
+
+#include <optional>
+#include <string>
 
 namespace gustav::tools {
 namespace {
@@ -12,8 +17,8 @@ namespace {
 struct settings {
   double inflation = 2;
   int max_iterations = 1;
-  std::string checkpoint = {};
-  stop_request alarm{SIGALRM};  // one that comes while the graph is loaded counts, too
+  std::string checkpoint = {}, report = {};  // paths; empty: none
+  stop_request alarm{SIGALRM};               // one that comes while the graph is loaded counts, too
 };
 
 // One line each: what the process did, and why it ended.
@@ -26,6 +31,30 @@ void say_end(session& s, const markov_clustering<I>& r, bool stopped) {
                        r.chaos));
 }
 
+// To its end, or to the end of the iteration in which a signal asks for it: then true.
+template <class I>
+bool run_process(session& s, const settings& set, markov_process<I>& process, mcl_checkpoint<I>& checkpoint,
+                 std::vector<markov_iteration>& iterations) {
+  if (auto kept = checkpoint.read()) {
+    s.note(fmt::format("goes on after iteration {}, as kept in {}", kept->iterations, set.checkpoint));
+    process.resume(std::move(*kept));
+  }
+  const stop_request interrupt(SIGINT);
+  return with_executor(s, [&](auto where) {
+    while (!process.ended()) {
+      iterations.push_back(process.advance(where));
+      say_iteration(s, "mcl", iterations.back());
+      if (process.ended()) break;
+      if (interrupt.asked() || set.alarm.asked()) {
+        checkpoint.keep_now(process.state());
+        return true;
+      }
+      checkpoint.keep(process.state());
+    }
+    return false;
+  });
+}
+
 template <class I>
 int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   auto& A = g.adjacency;
@@ -36,29 +65,28 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   markov_process<I> process(A, o);
   if (s.args().has("estimate")) return report_markov_estimate(s, g, process.state().iterate, o);
   set_sizes(s, g);
-  if (!s.verifies()) A = matrix<double, I>(0, 0);  // needed no more
+  mcl_report::facts facts;
+  if (!set.report.empty() && !g.directed) facts.undirected_edges = undirected_edges(A, true);
+  if (!s.verifies() && set.report.empty()) A = matrix<double, I>(0, 0);  // needed no more
 
   mcl_checkpoint<I> checkpoint(set.checkpoint, process.state(), o);
-  if (auto kept = checkpoint.read()) {
-    s.note(fmt::format("goes on after iteration {}, as kept in {}", kept->iterations, set.checkpoint));
-    process.resume(std::move(*kept));
-  }
-  const stop_request interrupt(SIGINT);
-  bool stopped = false;
-  with_executor(s, [&](auto where) {
-    while (!stopped && !process.ended()) {
-      say_iteration(s, "mcl", process.advance(where));
-      stopped = !process.ended() && (interrupt.asked() || set.alarm.asked());
-      if (stopped)
-        checkpoint.keep_now(process.state());
-      else if (!process.ended())
-        checkpoint.keep(process.state());
-    }
-  });
+  const bool stopped = run_process(s, set, process, checkpoint, facts.iterations);
   const auto r = process.clustering();
   s.compute_ends();
   if (s.verifies()) verify_markov_clusters(A, r);
   say_end(s, r, stopped);
+  // Written before the clusters go out, so that a disk that is full leaves neither, and in place after them.
+  std::optional<io::atomic_file> report;
+  if (!set.report.empty()) {
+    facts.file = s.operand();
+    facts.inflation = set.inflation;
+    facts.threads = s.threads();
+    facts.compute_seconds = s.compute_seconds();
+    mcl_report::gather(facts, g, r);
+    report.emplace(set.report);
+    report->write(mcl_report::page_of(facts));
+    report->flush();
+  }
   json& j = s.report();
   j["inflation"] = set.inflation;
   j["clusters"] = r.clusters.size();
@@ -68,6 +96,7 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   j["chaos"] = r.chaos;
   const int code = s.finish(r.converged ? exit_done : exit_not_converged,
                             [&](text_sink& out) { write_clusters(out, g.names, r.clusters); });
+  if (report) report->commit();
   if (!stopped) checkpoint.remove();
   return code;
 }
@@ -78,6 +107,7 @@ int run(session& s) {
   set.max_iterations = static_cast<int>(s.args().integer("max-iterations", 10000, 1, 1'000'000));
   set.checkpoint = s.args().text("checkpoint", "");
   if (!set.checkpoint.empty()) io::atomic_file::check(set.checkpoint);
+  set.report = mcl_report::path_of(s);
   auto options = mcl_load_options(s);
   if (s.args().has("transform")) {
     try {
@@ -108,11 +138,14 @@ const command mcl_command{
     {{"gustav mcl proteins.abc", "clusters at inflation 2"},
      {"gustav mcl proteins.abc -I 1.4 -o clusters.txt", "coarser, into a file"},
      {"gustav mcl graph.mtx -I 4 --json", "finer, a summary for a script"},
+     {"gustav mcl proteins.abc -o clusters.txt --report run.html", "with a page to look at"},
      {"gustav mcl big.abc --checkpoint big.state -o c.txt", "goes on where it was killed"}},
     {{"transform", 0, "SPEC", "of the weights, in mcl's language: 'gq(0.5),#knn(50)'"},
      {"inflation", 'I', "X", "granularity, above 0 up to 30 (default: 2.0); more gives smaller clusters"},
      {"max-iterations", 0, "N", "give up after N (default: 10000); the result is written, code 1"},
      {"checkpoint", 0, "FILE", "keep the process there; a run that was killed goes on from it"},
+     {"report", 0, "FILE",
+      "also write a page of HTML: charts of the iterations, cluster sizes, the matrix before and after"},
      {"estimate", 0, "", "say what the run would take in memory and time, and do not run"}},
     run};
 

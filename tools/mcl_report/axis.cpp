@@ -1,0 +1,73 @@
+#include <tools/mcl_report/axis.hpp>
+#include <tools/mcl_report/text.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gustav::tools::mcl_report {
+namespace {
+
+// 1, 2 or 5 times a power of ten, so that `span` has at most `parts` of them.
+double round_step(double span, int parts) {
+  const double least = span / parts;
+  const double decade = std::pow(10.0, std::floor(std::log10(least)));
+  for (const double times : {1.0, 2.0, 5.0})
+    if (times * decade >= least * (1 - 1e-9)) return times * decade;
+  return 10 * decade;
+}
+
+}  // namespace
+
+void axis::mark(double value, std::string text) { ticks_.push_back({place(value), std::move(text)}); }
+
+axis axis::linear(std::string label, double least, double most) {
+  axis a(std::move(label));
+  if (!(most > least)) most = least + 1;
+  const double step = round_step(most - least, 5);
+  const double first = std::floor(least / step + 1e-9), last = std::ceil(most / step - 1e-9);
+  a.least_ = first * step;
+  a.most_ = last * step;
+  for (double k = first; k <= last; ++k) a.mark(k * step, short_number(k * step));
+  return a;
+}
+
+axis axis::numbered(std::string label, int count) {
+  axis a(std::move(label));
+  count = std::max(count, 1);
+  a.least_ = 0.5;
+  a.most_ = count + 0.5;
+  const int step = std::max(1, static_cast<int>(round_step(count, 10)));
+  if (step > 1) a.mark(1, "1");
+  for (int k = step; k <= count; k += step)
+    if (step != 2 || k != 2) a.mark(k, std::to_string(k));
+  return a;
+}
+
+axis axis::decades(std::string label, double least, double most, bool with_zero) {
+  axis a(std::move(label));
+  a.log_ = true;
+  int first = static_cast<int>(std::floor(std::log10(least) + 1e-9));
+  const int last = std::max(first + 1, static_cast<int>(std::ceil(std::log10(most) - 1e-9)));
+  if (with_zero) --first;
+  a.least_ = std::pow(10.0, first);
+  a.most_ = std::pow(10.0, last);
+  const int from = first + with_zero;  // of the decades that have a number
+  const int every = (last - from) / 7 + 1;
+  if (with_zero) a.mark(a.least_, "0");
+  for (int d = from; d <= last; ++d) {
+    const double decade = std::pow(10.0, d);
+    a.mark(decade, (last - d) % every == 0 ? short_number(decade) : "");
+    if (last - from <= 3 && d < last)
+      for (const double times : {2.0, 5.0})
+        a.mark(times * decade, last - from <= 1 ? short_number(times * decade) : "");
+  }
+  return a;
+}
+
+double axis::place(double value) const {
+  const double at = log_ ? std::log10(std::max(value, least_) / least_) / std::log10(most_ / least_)
+                         : (value - least_) / (most_ - least_);
+  return at > 0 ? std::min(at, 1.0) : 0;  // not a number: 0
+}
+
+}  // namespace gustav::tools::mcl_report

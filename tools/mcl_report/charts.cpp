@@ -1,0 +1,159 @@
+// The charts of the report.
+#include <tools/mcl_report/matrix_picture.hpp>
+#include <tools/mcl_report/plot.hpp>
+#include <tools/mcl_report/report.hpp>
+#include <tools/mcl_report/text.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace gustav::tools::mcl_report {
+namespace {
+
+// One point an iteration; `says` is made from the value.
+template <class Value, class Says>
+std::vector<point> per_iteration(const facts& f, const Value& value, const Says& says) {
+  std::vector<point> points;
+  points.reserve(f.iterations.size());
+  for (const markov_iteration& it : f.iterations) {
+    const double y = value(it);
+    points.push_back({static_cast<double>(it.iteration), y, fmt::format("iteration {}: {}", it.iteration, says(y))});
+  }
+  return points;
+}
+
+axis iterations_axis(const facts& f) {
+  return axis::numbered("iteration", f.iterations.empty() ? 1 : f.iterations.back().iteration);
+}
+
+// Logarithmic over all points that are above 0, with a place for those that are not; linear where there are none.
+axis log_axis(const std::string& label, std::initializer_list<const std::vector<point>*> lines, double reach) {
+  double least = std::numeric_limits<double>::infinity(), most = 0;
+  bool zero = false;
+  for (const auto* points : lines)
+    for (const point& p : *points) {
+      zero = zero || !(p.y > 0);
+      if (p.y > 0) {
+        least = std::min(least, p.y);
+        most = std::max(most, p.y);
+      }
+    }
+  if (most == 0) return axis::linear(label, 0, reach);
+  return axis::decades(label + ", logarithmic", least, most, zero);
+}
+
+std::string count_of(double y, const char* what) { return grouped(static_cast<offset_t>(y)) + what; }
+
+figure chaos(const facts& f) {
+  auto points = per_iteration(
+      f, [](const auto& it) { return it.chaos; }, [](double y) { return fmt::format("chaos {:.4g}", y); });
+  // The bar belongs to the range.
+  std::vector<point> bar{{1, 1e-4, ""}};
+  plot p("Chaos of each iteration", iterations_axis(f), log_axis("chaos (no unit)", {&points, &bar}, 1));
+  p.threshold(1e-4, "at rest below 0.0001");
+  p.line("chaos", std::move(points));
+  return {
+      "Chaos", p.svg(),
+      "How far the process is from rest: the largest (max − sum of squares) × entries over all rows of the square. It "
+      "ends below 0.0001."};
+}
+
+figure entries(const facts& f) {
+  auto formed = per_iteration(
+      f, [](const auto& it) { return double(it.statistics.expanded); },
+      [](double y) { return count_of(y, " entries formed, before pruning"); });
+  auto kept = per_iteration(
+      f, [](const auto& it) { return double(it.entries_after); },
+      [](double y) { return count_of(y, " entries kept"); });
+  plot p("Entries of each iteration before and after pruning", iterations_axis(f),
+         log_axis("entries", {&formed, &kept}, 1));
+  p.line("before pruning", std::move(formed));
+  p.line("after pruning", std::move(kept));
+  return {"Entries before and after pruning", p.svg(),
+          "Before: of the square, in the rows that were formed (rows at rest are not formed again and not counted). "
+          "After: of the whole next matrix."};
+}
+
+figure pruned(const facts& f) {
+  const auto percent = [](double y) { return short_number(y) + " %"; };
+  auto mean = per_iteration(
+      f, [&](const auto& it) { return 100 * mean_lost_mass(it.statistics, f.vertices); },
+      [&](double y) { return "mean " + percent(y) + " pruned"; });
+  auto worst = per_iteration(
+      f, [](const auto& it) { return std::max(0.0, 100 * (1 - it.statistics.least_mass)); },
+      [&](double y) { return "worst row " + percent(y) + " pruned"; });
+  // What rounding leaves is no pruning.
+  for (auto* line : {&mean, &worst})
+    for (point& p : *line)
+      if (p.y < 1e-7) p.y = 0;
+  plot p("Mass that pruning took in each iteration", iterations_axis(f),
+         log_axis("% of a row's mass", {&mean, &worst}, 1));
+  p.line("mean of the rows formed", std::move(mean));
+  p.line("worst row", std::move(worst));
+  return {"Pruned mass", p.svg(),
+          "The part of a row's sum that pruning took away before the rest was scaled to 1 again. Rows at rest are left "
+          "out."};
+}
+
+figure rest(const facts& f) {
+  const auto n = static_cast<double>(std::max<offset_t>(f.vertices, 1));
+  auto points = per_iteration(
+      f, [&](const auto& it) { return 100 * double(it.statistics.at_rest) / n; },
+      [](double y) { return fmt::format("{:.4g} % of the rows at rest", y); });
+  plot p("Rows at rest in each iteration", iterations_axis(f), axis::linear("% of the rows", 0, 100));
+  p.line("rows at rest", std::move(points));
+  return {"Rows at rest", p.svg(), "Rows known to stay as they are, which the iteration did not form again."};
+}
+
+figure seconds(const facts& f) {
+  double most = 0;
+  for (const auto& it : f.iterations) most = std::max(most, it.seconds);
+  const bool milli = most < 1;
+  auto points = per_iteration(
+      f, [&](const auto& it) { return it.seconds * (milli ? 1e3 : 1); },
+      [&](double y) { return duration(milli ? y / 1e3 : y); });
+  const double top = most * (milli ? 1e3 : 1);
+  plot p("Time of each iteration", iterations_axis(f), axis::linear(milli ? "time (ms)" : "time (s)", 0, top));
+  p.bars("time", std::move(points));
+  return {"Time", p.svg(), "Wall time of each iteration."};
+}
+
+}  // namespace
+
+std::vector<figure> figures_of_iterations(const facts& f) {
+  return {chaos(f), entries(f), pruned(f), rest(f), seconds(f)};
+}
+
+figure figure_of_sizes(const facts& f) {
+  // Of equal sizes only the first and the last, so that the line is the same with far fewer points.
+  std::vector<point> points;
+  for (std::size_t k = 0; k < f.sizes.size(); ++k) {
+    const bool inner = k > 0 && k + 1 < f.sizes.size() && f.sizes[k - 1] == f.sizes[k] && f.sizes[k + 1] == f.sizes[k];
+    if (!inner)
+      points.push_back(
+          {static_cast<double>(k + 1), static_cast<double>(f.sizes[k]),
+           fmt::format("cluster {}: {} vertices", grouped(static_cast<offset_t>(k) + 1), grouped(f.sizes[k]))});
+  }
+  const double clusters = static_cast<double>(std::max<std::size_t>(f.sizes.size(), 1));
+  const double largest = f.sizes.empty() ? 1 : static_cast<double>(f.sizes.front());
+  plot p("Sizes of the clusters by rank", axis::decades("rank of the cluster, logarithmic", 1, clusters),
+         axis::decades("vertices, logarithmic", 1, largest));
+  p.line("clusters", std::move(points));
+  return {"Sizes by rank", p.svg(), "The clusters from the largest on; both axes are logarithmic."};
+}
+
+std::vector<figure> figures_of_matrix(const facts& f) {
+  const auto range = range_of(f.before, f.after);
+  return {{"In the order of the file",
+           matrix_picture("The matrix in the order of the file", f.before, range, "order of the file", {}),
+           "Vertices as the file first mentions them."},
+          {"In the order of the clusters",
+           matrix_picture("The matrix in the order of the clusters", f.after, range, "order of the clusters", f.sizes),
+           "The same entries with the vertices cluster by cluster, the largest first. Clusters large enough to be seen "
+           "are framed."},
+          {"", matrix_legend(range), ""}};
+}
+
+}  // namespace gustav::tools::mcl_report

@@ -1,0 +1,48 @@
+// How densely a matrix is filled, part by part.
+#pragma once
+
+#include <graphblas/matrix.hpp>
+
+#include <algorithm>
+#include <vector>
+
+namespace gustav::tools::mcl_report {
+
+struct density {
+  offset_t vertices = 0;
+  offset_t cells = 0;           // each way
+  std::vector<offset_t> count;  // entries in cell [row * cells + column]
+
+  offset_t first_of(offset_t cell) const {
+    return (cell * vertices + cells - 1) / cells;
+  }  // a row of cells begins here
+  offset_t width_of(offset_t cell) const { return first_of(cell + 1) - first_of(cell); }
+  // Entries over places, 0..1.
+  double share(offset_t row, offset_t column) const {
+    const auto n = static_cast<double>(count[static_cast<std::size_t>(row * cells + column)]);
+    return n / (static_cast<double>(width_of(row)) * static_cast<double>(width_of(column)));
+  }
+};
+
+// The entries of A that are not 0, in at most `most` x `most` cells of near-equal size; vertex v stands at place[v],
+// or at v where `place` is empty. A: n x n. Cost: one pass over A.
+template <class T, class I>
+density density_of(const matrix<T, I>& A, const std::vector<I>& place, offset_t most = 200) {
+  density d;
+  d.vertices = A.rows();
+  d.cells = std::min(d.vertices, most);
+  d.count.assign(static_cast<std::size_t>(d.cells * d.cells), 0);
+  const auto cell = [&](offset_t v) {
+    const offset_t at = place.empty() ? v : static_cast<offset_t>(place[static_cast<std::size_t>(v)]);
+    return at * d.cells / d.vertices;
+  };
+  const auto view = A.view();
+  for (offset_t i = 0; i < view.rows; ++i) {
+    const offset_t row = cell(i) * d.cells;
+    for (offset_t k = view.offsets[i]; k < view.offsets[i + 1]; ++k)
+      if (view.value(k) != 0) ++d.count[static_cast<std::size_t>(row + cell(view.indices[k]))];
+  }
+  return d;
+}
+
+}  // namespace gustav::tools::mcl_report
