@@ -34,9 +34,9 @@ struct slots {
 };
 
 slots slots_of(offset_t family) {
-  const offset_t size = subfamily_size(family), rest = family % size;
+  const offset_t size = subfamily_size(family), whole = family / size, rest = family % size;
   const double same =
-      static_cast<double>(family / size) * pairs_of(static_cast<double>(size)) + pairs_of(static_cast<double>(rest));
+      static_cast<double>(whole) * pairs_of(static_cast<double>(size)) + pairs_of(static_cast<double>(rest));
   return {same, pairs_of(static_cast<double>(family)) - same};
 }
 

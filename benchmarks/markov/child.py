@@ -1,4 +1,4 @@
-"""One program as a child process: its seconds, its peak memory, and an end by force where it takes too much of either."""
+"""One program as a child process: its seconds, its peak memory, and an end by force where it takes too much."""
 
 import os
 import signal

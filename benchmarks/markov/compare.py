@@ -83,9 +83,10 @@ class Contest:
         if program.name in self.out or not runs:
             return {"program": program.name, **self.out.get(program.name, {})}
         seconds = [r["seconds"] for r in runs]
+        steps = [sum(r["iterations"]) if "iterations" in r else r["compute"] for r in runs]
         typical = sorted(runs, key=lambda r: r["seconds"])[(len(runs) - 1) // 2]
         found = {"program": program.name, "median": statistics.median(seconds), "spread": spread(seconds),
-                 "least": min(seconds), "seconds": seconds, "step": statistics.median([sum(r["iterations"]) if "iterations" in r else r["compute"] for r in runs]),
+                 "least": min(seconds), "seconds": seconds, "step": statistics.median(steps),
                  "processor": statistics.median([r["processor"] for r in runs]),
                  "memory": max(r["memory"] for r in runs),
                  "typical": {k: v for k, v in typical.items() if k not in ("seconds", "memory")}}

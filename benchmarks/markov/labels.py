@@ -1,11 +1,11 @@
-"""Label files in and clusters out, for the peers in Python: what mcl does with --abc, as far as their graphs need it."""
+"""Label files in and clusters out, for the peers in Python: what mcl does with --abc, as far as it matters here."""
 
 import numpy
 import scipy.sparse
 
 
 def read(path):
-    """Labels in order of appearance and the symmetric matrix: the larger of both directions and of repeats, no loops."""
+    """Labels by appearance and the symmetric matrix: the larger of both directions and of repeats, no loops."""
     number, rows, columns, weights = {}, [], [], []
     with open(path, encoding="utf-8", errors="surrogateescape") as lines:
         for line in lines:

@@ -7,8 +7,8 @@ LONG = 1.0  # seconds of mcl from which a single ratio has a goal
 GOAL_MEAN, GOAL_LEAST, GOAL_PEERS = 5, 2, 20
 
 
-def geomean(values):
-    return math.exp(sum(map(math.log, values)) / len(values)) if values else float("nan")
+def geomean(values, form="{:.2f}"):
+    return form.format(math.exp(sum(map(math.log, values)) / len(values))) if values else "-"
 
 
 def memory_goal(theirs):
@@ -54,7 +54,8 @@ def main_table(records, threads, out):
     if not rows:
         return
     out(f"\n### {threads} thread{'s' if threads > 1 else ''}: seconds of whole processes\n")
-    out("| graph (vertices; arcs) | inflation | mcl | Gustav | ratio | iterations alone | processor | mcl MiB | Gustav MiB |")
+    out("| graph (vertices; arcs) | inflation | mcl | Gustav | ratio | iterations alone | processor | mcl MiB | "
+        "Gustav MiB |")
     out("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     ratios, steps, work, over = {}, [], [], []
     for record, found in rows:
@@ -70,13 +71,13 @@ def main_table(records, threads, out):
             over.append(f"{name}: {megabytes(own)} MiB beside {megabytes(theirs)}")
         out(f"| {title(record)} | {record['inflation']} | {seconds(theirs)} | {seconds(own)} | {cell(whole)} | "
             f"{cell(step)} | {cell(used)} | {megabytes(theirs)} | {megabytes(own)} |")
-    out(f"| **geometric mean** ({len(ratios)}) | | | | **{geomean([w for w, _ in ratios.values()]):.2f}** | "
-        f"**{geomean(steps):.2f}** | {geomean(work):.2f} | | |")
+    mean = geomean([w for w, _ in ratios.values()])
+    out(f"| **geometric mean** ({len(ratios)}) | | | | **{mean}** | **{geomean(steps)}** | {geomean(work)} | | |")
     slow = [f"{name}: {w:.2f}" for name, (w, t) in ratios.items() if t > LONG and w < GOAL_LEAST]
     out(f"\nGoals: a mean of {GOAL_MEAN}; none below {GOAL_LEAST} where mcl takes more than {LONG:g} s"
-        f" ({'; '.join(slow) or 'none is'}); memory at most mcl's x 1.5 + 64 MiB ({'; '.join(over) or 'none is above'}). Iterations alone: mcl's by the "
-        "moments at which it prints them. Processor: of processor seconds, the number to look at on a machine that is "
-        "not idle.")
+        f" ({'; '.join(slow) or 'none is'}); memory at most mcl's x 1.5 + 64 MiB "
+        f"({'; '.join(over) or 'none is above'}). Iterations alone: mcl's by the moments at which it prints them. "
+        "Processor: of processor seconds, the number to look at on a machine that is not idle.")
 
 
 def peers_table(records, out):
@@ -86,7 +87,8 @@ def peers_table(records, out):
     if not rows:
         return
     out("\n### Peers in Python, 1 thread: their seconds over Gustav's, and their clusters beside mcl's\n")
-    out("| graph | inflation | " + " | ".join(f"{n} s | ratio | iterations alone | MiB | vertices apart" for n in names) + " |")
+    columns = " | ".join(f"{n} s | ratio | iterations alone | MiB | vertices apart" for n in names)
+    out(f"| graph | inflation | {columns} |")
     out("|---|--:|" + "--:|--:|--:|--:|--:|" * len(names))
     ratios = {n: [] for n in names}
     for record, found in rows:
@@ -101,7 +103,7 @@ def peers_table(records, out):
             cells += [seconds(theirs), cell(whole, "{:.1f}"), cell(ratio(theirs, found["Gustav"], "step"), "{:.1f}"),
                       megabytes(theirs), apart]
         out(f"| {record['graph']} | {record['inflation']} | " + " | ".join(cells) + " |")
-    means = " | ".join(f"| {geomean(ratios[n]):.1f} | | | " for n in names)
+    means = " | ".join(f"| {geomean(ratios[n], '{:.1f}')} | | | " for n in names)
     out(f"| **geometric mean** | | {means}|")
     out(f"\nGoal: at least {GOAL_PEERS}. Vertices apart: split/join distance, both directions together.")
 
@@ -112,7 +114,8 @@ def phases_table(records, out):
     if not rows:
         return
     out("\n### Where Gustav's time goes, in per cent of a typical run\n")
-    out("| graph | inflation | threads | load | longest iterations (which) | other iterations | interpret | write | iterations |")
+    out("| graph | inflation | threads | load | longest iterations (which) | other iterations | interpret | write | "
+        "iterations |")
     out("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     for record, own in rows:
         t = own["typical"]
@@ -123,8 +126,8 @@ def phases_table(records, out):
 
         def share(x):
             return f"{100 * x / total:.0f}"
-        out(f"| {record['graph']} | {record['inflation']} | {record['threads']} | {share(t['load'])} | {share(longest)} "
-            f"({', '.join(str(k + 1) for k in sorted(first))}) | {share(sum(steps) - longest)} | "
+        out(f"| {record['graph']} | {record['inflation']} | {record['threads']} | {share(t['load'])} | "
+            f"{share(longest)} ({', '.join(str(k + 1) for k in sorted(first))}) | {share(sum(steps) - longest)} | "
             f"{share(t['interpret'])} | {share(t['write'])} | {len(steps)} |")
     out("\nInterpret: also making the first matrix. Write: also starting and ending the process. The parts of a step "
         "(product, select, inflate) are one pass over a row and are not told apart.")

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """gustav mcl and mcl-gustav beside Debian's mcl on generated graphs: label files byte for byte, order included.
 
-By hand, one graph of any size, at most T seconds a run:
-    GUSTAV_CLI=build/release/bin/gustav python3 tests/cli/mcl_generated_beside.py rmat --scale 13 -- -I 2 [mcl's other options]
-It says for each number of threads whether the files are equal, and the split/join distance where they are not."""
+By hand, one graph of any size, at most an hour a run:
+    GUSTAV_CLI=build/release/bin/gustav python3 tests/cli/mcl_generated_beside.py rmat --scale 13 -- -I 2
+Other options of mcl may follow, for mcl-gustav alone. It says for each number of threads whether the files are equal,
+and the split/join distance where they are not."""
 import collections
 import os
 import shutil
