@@ -1,0 +1,119 @@
+// How well a clustering fits the weights of a graph.
+#pragma once
+
+#include <algorithms/cluster_measures/sizes.hpp>
+#include <algorithms/markov_cluster/stochastic.hpp>
+#include <backends/common/parallel.hpp>
+#include <graphblas/matrix.hpp>
+
+namespace gustav {
+
+struct cluster_fit {
+  double efficiency = 0;     // mean over the vertices, 1 for disjoint cliques of one weight
+  double modularity = 0;     // of the graph without its loops
+  double mass_fraction = 0;  // mean over the vertices of the share of their flow that stays in the cluster
+  double area_fraction = 0;  // ordered pairs of vertices in one cluster / all ordered pairs
+};
+
+// Measures clusterings of one graph, those of `clm info` of mcl 22-282. With M the matrix that Markov clustering of A
+// starts from (the loop of a row is its largest other entry or 1, rows are scaled to 1), P the cluster of vertex i and
+// S the places of row i of M:
+//   efficiency of i   = 1 - (|P| - (flow into P - flow out of P) / sum of squares of row i) / |P u S|
+//                       (van Dongen, Performance criteria for graph clustering, INS-R0012, CWI 2000)
+//   mass fraction of i = flow into P
+//   modularity = in/W - sum over clusters (s/W)^2, with W all weight, in that inside clusters and s that of the rows of
+//                a cluster, loops left out: Newman's for undirected graphs (Phys. Rev. E 70, 056131)
+// A: n x n, weights finite and >= 0, pattern-only: 1, row i the neighbours of i; it must outlive this object.
+// Throws dimension_mismatch, invalid_value (weights). Memory 8 to 12 bytes an entry beside A.
+template <class T, class I>
+class cluster_measures {
+ public:
+  explicit cluster_measures(const matrix<T, I>& A) : A_(A), flow_(checked_flow(A)) {}
+
+  // The cluster of vertex v is cluster_of[v]. Throws dimension_mismatch for another number of vertices; bad clusters as
+  // sizes_of_clusters does. O(entries), in parallel; the sums are the same for any number of threads.
+  template <class C>
+  cluster_fit operator()(std::span<const C> cluster_of) const {
+    if (static_cast<offset_t>(cluster_of.size()) != A_.rows())
+      throw dimension_mismatch("cluster_measures: a clustering of " + std::to_string(cluster_of.size()) +
+                               " vertices for a graph of " + std::to_string(A_.rows()));
+    const std::vector<offset_t> sizes = sizes_of_clusters(cluster_of);
+    const auto n = static_cast<long>(A_.rows());
+    cluster_fit fit;
+    if (n == 0) return fit;
+    const long blocks = (n + block - 1) / block;
+    std::vector<partial> parts(static_cast<std::size_t>(blocks));
+    std::vector<double> strength(static_cast<std::size_t>(n));
+    parallel_for(blocks, 1, 0, [&](long begin, long end) {
+      for (long b = begin; b < end; ++b)
+        for (long i = b * block; i < std::min(n, (b + 1) * block); ++i)
+          add_row(static_cast<offset_t>(i), cluster_of, sizes, parts[static_cast<std::size_t>(b)],
+                  strength[static_cast<std::size_t>(i)]);
+    });
+    partial sum;
+    for (const partial& p : parts) {
+      sum.efficiency += p.efficiency;
+      sum.mass += p.mass;
+      sum.inside += p.inside;
+    }
+    fit.efficiency = sum.efficiency / static_cast<double>(n);
+    fit.mass_fraction = sum.mass / static_cast<double>(n);
+    double all = 0, squares = 0, pairs = 0;
+    std::vector<double> of_cluster(sizes.size(), 0);
+    for (std::size_t v = 0; v < cluster_of.size(); ++v) {
+      all += strength[v];
+      of_cluster[static_cast<std::size_t>(cluster_of[v])] += strength[v];
+    }
+    for (std::size_t c = 0; c < sizes.size(); ++c) {
+      squares += of_cluster[c] * of_cluster[c];
+      pairs += static_cast<double>(sizes[c]) * static_cast<double>(sizes[c] - 1);
+    }
+    if (all > 0) fit.modularity = sum.inside / all - squares / (all * all);
+    if (n > 1) fit.area_fraction = pairs / (static_cast<double>(n) * static_cast<double>(n - 1));
+    return fit;
+  }
+
+ private:
+  // Sums are formed in blocks of so many rows, whatever the threads.
+  static constexpr long block = 4096;
+  struct partial {
+    double efficiency = 0, mass = 0, inside = 0;
+  };
+
+  static matrix<float, I> checked_flow(const matrix<T, I>& A) {
+    if (A.rows() != A.cols()) throw dimension_mismatch("cluster_measures: the matrix is not square");
+    detail::check_weights(A);
+    return detail::stochastic_with_loops(A, false, 1.0);
+  }
+
+  template <class C>
+  void add_row(offset_t i, std::span<const C> cluster_of, const std::vector<offset_t>& sizes, partial& sum,
+               double& strength) const {
+    const C mine = cluster_of[static_cast<std::size_t>(i)];
+    const auto m = flow_.view();
+    double in = 0, out = 0, squares = 0;
+    offset_t outside = 0;
+    for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
+      const auto x = static_cast<double>(m.values[k]);
+      const bool stays = cluster_of[static_cast<std::size_t>(m.indices[k])] == mine;
+      (stays ? in : out) += x;
+      outside += !stays;
+      squares += x * x;
+    }
+    const auto size = static_cast<double>(sizes[static_cast<std::size_t>(mine)]);
+    sum.efficiency += 1 - (size - (in - out) / squares) / (size + static_cast<double>(outside));
+    sum.mass += in;
+    const auto a = A_.view();
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+      if (a.indices[k] == i) continue;
+      const auto x = static_cast<double>(a.value(k));
+      strength += x;
+      if (cluster_of[static_cast<std::size_t>(a.indices[k])] == mine) sum.inside += x;
+    }
+  }
+
+  const matrix<T, I>& A_;
+  matrix<float, I> flow_;
+};
+
+}  // namespace gustav
