@@ -207,6 +207,10 @@ parsed_graph parse_mci(const parse_context& context) {
     graph.names = vertex_names::integers(buffer<std::int64_t>(std::move(matrix.vectors.values)));
   else
     graph.names = vertex_names::counted(graph.rows, 0);
+  if (matrix.entries.listed)
+    graph.column_names = vertex_names::integers(buffer<std::int64_t>(std::move(matrix.entries.values)));
+  else
+    graph.column_names = vertex_names::counted(graph.cols, 0);
   std::vector<record_list<std::uint32_t>> lists;
   lists.push_back(std::move(matrix.list));
   adopt_records(graph, lists, context.from);

@@ -40,6 +40,7 @@ struct parsed_graph {
   offset_t rows = 0;
   offset_t cols = 0;
   vertex_names names;
+  vertex_names column_names;  // of native mcl matrices, whose columns may be other things than their rows
   std::vector<segment<std::uint32_t>> narrow;  // in use unless wide
   std::vector<segment<std::uint64_t>> wide;
   bool is_wide = false;

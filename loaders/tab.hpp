@@ -1,0 +1,48 @@
+// The tab files of the program mcl: what the nodes of a native matrix are called.
+#pragma once
+
+#include <graphblas/types.hpp>
+#include <loaders/vertex_names.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace gustav::io {
+namespace detail {
+struct source;
+}
+
+// Numbers and labels, one to one.
+class label_table {
+ public:
+  // A number, a tab (or blanks) and a label a line; lines that begin with # are comments. "-" is standard input.
+  // Throws io_error, out_of_memory, and bad_data for another line, a number or a label that is listed again.
+  static label_table load(const std::string& path, std::uint64_t max_memory = 0);
+  static label_table load_bytes(std::string_view bytes, const std::string& name);
+
+  const std::string& file() const { return file_; }
+  offset_t size() const { return static_cast<offset_t>(numbers_.size()); }
+  std::int64_t number(offset_t k) const { return numbers_[static_cast<std::size_t>(k)]; }  // of the k-th line
+  std::string label(offset_t k) const { return labels_.name(k); }
+  std::optional<std::int64_t> number_of(std::string_view label) const;
+  std::optional<std::string> label_of(std::int64_t number) const;
+
+  // The labels of integer names. Throws bad_data for a number without a label.
+  vertex_names labels_of(const vertex_names& numbers) const;
+
+ private:
+  static label_table parse(const detail::source& from);
+  std::string file_;
+  std::vector<std::int64_t> numbers_;
+  vertex_names labels_;
+  std::unordered_map<std::int64_t, offset_t> places_;
+};
+
+// Names from texts, integers when all are canonical decimals as elsewhere. They must differ.
+vertex_names names_of_texts(const std::vector<std::string>& texts);
+
+}  // namespace gustav::io
