@@ -34,6 +34,7 @@ struct command {
   std::vector<option_row> options;
   int (*run)(session&);         // gives the exit code; throws for everything but 0 and 1
   bool second_operand = false;  // takes an optional OUT after the first
+  bool many_operands = false;   // looks after their number itself
 };
 
 // All commands, in the order of --help (registry.cpp).

@@ -20,16 +20,17 @@ void require_square(const io::load_report& report, offset_t rows, offset_t cols)
 // Says what was loaded (-q: nothing) and books the time.
 void report_load(session& s, const io::load_report& report);
 
-// Reads the operand under the session's options.
+// Reads the graph in `path` under the session's options.
 template <class T = double>
-io::loaded_any<T> load_graph(session& s, const io::load_options& options, shape wanted = shape::square) {
-  s.progress().say("loading " + s.operand());
+io::loaded_any<T> load_graph_of(session& s, const std::string& path, const io::load_options& options,
+                                shape wanted = shape::square) {
+  s.progress().say("loading " + path);
   auto graph = [&] {
     try {
-      return io::load_any<T>(s.operand(), options);
+      return io::load_any<T>(path, options);
     } catch (const invalid_value& e) {
       // An undirected graph was asked for, the matrix is rectangular.
-      throw bad_data(s.operand(), 0, e.what());
+      throw bad_data(path, 0, e.what());
     }
   }();
   std::visit(
@@ -41,6 +42,12 @@ io::loaded_any<T> load_graph(session& s, const io::load_options& options, shape 
   s.progress().say("computing");
   s.compute_begins();
   return graph;
+}
+
+// The same for the operand.
+template <class T = double>
+io::loaded_any<T> load_graph(session& s, const io::load_options& options, shape wanted = shape::square) {
+  return load_graph_of<T>(s, s.operand(), options, wanted);
 }
 
 struct pair_counts {

@@ -11,6 +11,8 @@ extern const command triangles_command;
 extern const command bfs_command;
 extern const command components_command;
 extern const command mcl_command;
+extern const command mcl_sweep_command;
+extern const command clusters_command;
 extern const command peer_pressure_command;
 extern const command label_propagation_command;
 extern const command convert_command;
@@ -20,9 +22,9 @@ extern const command bench_command;
 namespace {
 
 const command* const table[] = {
-    &info_command,       &pagerank_command, &triangles_command,     &bfs_command,
-    &components_command, &mcl_command,      &peer_pressure_command, &label_propagation_command,
-    &convert_command,    &generate_command, &bench_command,
+    &info_command,    &pagerank_command,  &triangles_command, &bfs_command,           &components_command,
+    &mcl_command,     &mcl_sweep_command, &clusters_command,  &peer_pressure_command, &label_propagation_command,
+    &convert_command, &generate_command,  &bench_command,
 };
 
 const option_row common[] = {

@@ -66,7 +66,7 @@ session::session(const command& c, arguments args)
 const std::string& session::operand() const {
   const auto& given = args_.operands();
   if (given.empty()) throw usage_error(fmt::format("{}: {} is missing", command_.name, command_.operand));
-  if (given.size() > (command_.second_operand ? 2U : 1U))
+  if (!command_.many_operands && given.size() > (command_.second_operand ? 2U : 1U))
     throw usage_error(fmt::format("{}: '{}' is one operand too many", command_.name, given.back()));
   return given[0];
 }

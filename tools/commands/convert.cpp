@@ -1,4 +1,5 @@
 // gustav convert: from one format to another.
+#include <loaders/tab.hpp>
 #include <tools/graph.hpp>
 #include <tools/reordering.hpp>
 #include <tools/saving.hpp>
@@ -10,8 +11,40 @@
 namespace gustav::tools {
 namespace {
 
+// What the program mcl's mcxload and mcxdump do with their tab files: --tab names the vertices of a native matrix,
+// --write-tab numbers those of any graph and keeps the names.
+template <class Loaded>
+void use_tab(const session& s, Loaded& g) {
+  const std::string tab = s.args().text("tab", "");
+  if (!s.args().has("tab")) return;
+  if (g.report.format != "mcl matrix")
+    throw usage_error("convert: --tab names the nodes of a native mcl matrix, " + g.report.file + " is none");
+  g.names = io::label_table::load(tab, s.load_options().max_memory).labels_of(g.names);
+}
+
+void check_write_tab(const session& s, const destination& to) {
+  if (!s.args().has("write-tab")) return;
+  if (to.format != "mci") throw usage_error("convert: --write-tab goes with a native mcl matrix: expected --to mci");
+  io::atomic_file::check(s.args().text("write-tab", ""));
+}
+
+// Gives the names under which the vertices go out.
+io::vertex_names write_tab(const session& s, io::vertex_names names) {
+  if (!s.args().has("write-tab")) return names;
+  io::atomic_file file(s.args().text("write-tab", ""));
+  text_sink out(file);
+  for (offset_t v = 0; v < names.size(); ++v) {
+    out << v << '\t';
+    out.name(names, v) << '\n';
+  }
+  out.flush();
+  file.commit();
+  return io::vertex_names::counted(names.size(), 0);
+}
+
 template <class T, class I>
 int write(session& s, const destination& to, reordering& order, io::loaded<T, I> g) {
+  use_tab(s, g);
   if (order.wanted()) order.apply(g);
   const auto& A = g.adjacency;
   s.compute_ends();
@@ -30,7 +63,8 @@ int write(session& s, const destination& to, reordering& order, io::loaded<T, I>
   s.explain(fmt::format("no product: {} entries go out {}, {} in memory", A.entries(),
                         order.wanted() ? "in another order" : "as they came in", human_bytes(matrix_bytes(A))));
   // Repeats of an unweighted edge were counted: then the counts are weights.
-  const int code = save_result(s, to, A, g.names, g.directed, g.weighted || !A.view().iso);
+  const io::vertex_names names = write_tab(s, std::move(g.names));
+  const int code = save_result(s, to, A, names, g.directed, g.weighted || !A.view().iso);
   order.finish();
   return code;
 }
@@ -75,6 +109,7 @@ int load_and_write(session& s, const destination& to, reordering& order) {
 int run(session& s) {
   s.operand();
   const destination to = destination_of(s, "");
+  check_write_tab(s, to);
   reordering order(s, to);
   if (s.operand() != "-") {
     try {
@@ -104,8 +139,12 @@ const command convert_command{
     {{"gustav convert web.el.gz web.gbin", "loads many times faster from now on"},
      {"gustav convert graph.mtx -o graph.graph", "Matrix Market to METIS"},
      {"gustav convert graph.gml --to edgelist | sort", "to standard output"},
-     {"gustav convert mesh.mtx near.mtx --reorder rcm", "the same graph, its entries near the diagonal"}},
+     {"gustav convert mesh.mtx near.mtx --reorder rcm", "the same graph, its entries near the diagonal"},
+     {"gustav convert g.abc g.mci --undirected --write-tab g.tab", "for the program mcl, as mcxload"},
+     {"gustav convert g.mci g.abc --tab g.tab", "and back, as mcxdump"}},
     {{"to", 0, "NAME", "the format to write, whatever the name of the output says"},
+     {"tab", 0, "FILE", "of an mcl matrix: a node's number and its label a line; the names of the vertices"},
+     {"write-tab", 0, "FILE", "with --to mci: number the vertices from 0; write each number and its name"},
      {"reorder", 0, "HOW", "another order of the vertices", "degree|degree-ascending|rcm|affinity"},
      {"reorder-map", 0, "FILE",
       "with --reorder: write each vertex and its number from 1 in the new order, tab-separated"},

@@ -1,0 +1,94 @@
+// gustav clusters info: clusterings against their graph.
+#include <algorithms/cluster_measures.hpp>
+#include <tools/commands/clusters.hpp>
+#include <tools/commands/mcl_shared.hpp>
+
+#include <fmt/format.h>
+
+namespace gustav::tools::clusters {
+namespace {
+
+struct measured {
+  std::string file;
+  cluster_fit fit;
+  cluster_sizes sizes;
+};
+
+// Holds for every clustering.
+void verify(const measured& m, offset_t vertices) {
+  const double slack = 1e-6;
+  const auto within = [&](double x, double least, double most) { return x >= least - slack && x <= most + slack; };
+  if (m.sizes.vertices != vertices) throw verify_error("the sizes of the clusters do not add up to the vertices");
+  if (!within(m.fit.efficiency, -1, 1)) throw verify_error("an efficiency above 1");
+  if (!within(m.fit.modularity, -1, 1)) throw verify_error("a modularity beyond 1");
+  if (!within(m.fit.mass_fraction, 0, 1) || !within(m.fit.area_fraction, 0, 1))
+    throw verify_error("a fraction outside 0 to 1");
+}
+
+void write_line(text_sink& out, const measured& m) {
+  out << fmt::format("eff={:.5f} mod={:.5f} mf={:.5f} af={:.5f}  src={} ncl={} max={}  ctr={:.1f} avg={:.1f} min={}",
+                     m.fit.efficiency, m.fit.modularity, m.fit.mass_fraction, m.fit.area_fraction, m.file,
+                     m.sizes.clusters, m.sizes.largest, m.sizes.centre, m.sizes.mean, m.sizes.smallest)
+      << fmt::format(" DGI={} TWI={} TWL={} sgl={} qrt={}\n", m.sizes.matching_largest, m.sizes.above_half,
+                     m.sizes.half_size, m.sizes.singletons, m.sizes.up_to_four);
+}
+
+json json_of(const measured& m) {
+  json j;
+  j["file"] = m.file;
+  j["clusters"] = m.sizes.clusters;
+  j["largest"] = m.sizes.largest;
+  j["smallest"] = m.sizes.smallest;
+  j["mean"] = m.sizes.mean;
+  j["centre"] = m.sizes.centre;
+  j["singletons"] = m.sizes.singletons;
+  j["up_to_four"] = m.sizes.up_to_four;
+  j["matching_largest"] = m.sizes.matching_largest;
+  j["above_half"] = m.sizes.above_half;
+  j["half_size"] = m.sizes.half_size;
+  j["efficiency"] = m.fit.efficiency;
+  j["modularity"] = m.fit.modularity;
+  j["mass_fraction"] = m.fit.mass_fraction;
+  j["area_fraction"] = m.fit.area_fraction;
+  return j;
+}
+
+template <class I>
+int measure(session& s, const std::vector<std::string>& paths, const io::label_table* tab, io::loaded<double, I> g) {
+  if (tab && g.report.format == "mcl matrix") g.names = tab->labels_of(g.names);
+  const auto& A = g.adjacency;
+  s.require_memory(static_cast<std::uint64_t>(A.entries() + A.rows()) * (sizeof(I) + sizeof(float)),
+                   "measuring the clusterings");
+  const cluster_measures<double, I> measures(A);
+  std::vector<measured> all;
+  for (std::size_t k = 1; k < paths.size(); ++k) {
+    const auto loaded = load(s, paths[k], tab);
+    const std::vector<offset_t> found = io::clusters_of(loaded, g.names, paths[0]);
+    const std::span<const offset_t> cluster_of(found);
+    all.push_back({paths[k], measures(cluster_of), measure_sizes(sizes_of_clusters(cluster_of))});
+    if (s.verifies()) verify(all.back(), A.rows());
+  }
+  s.compute_ends();
+  set_sizes(s, g);
+  json list = json::array();
+  for (const measured& m : all) list.push_back(json_of(m));
+  s.report()["clusterings"] = std::move(list);
+  return s.finish(exit_done, [&](text_sink& out) {
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      if (k) out << "===\n";
+      write_line(out, all[k]);
+    }
+  });
+}
+
+}  // namespace
+
+int info(session& s) {
+  const auto paths = files(s, 2, ~std::size_t{0}, "info GRAPH CLUSTERS...");
+  std::optional<io::label_table> tab;
+  if (s.args().has("tab")) tab = io::label_table::load(s.args().text("tab", ""));
+  auto graph = load_graph_of(s, paths[0], mcl_load_options(s));
+  return std::visit([&](auto& g) { return measure(s, paths, tab ? &*tab : nullptr, std::move(g)); }, graph);
+}
+
+}  // namespace gustav::tools::clusters
