@@ -207,7 +207,7 @@ def run(name, words, code=0, render=False):
     if len(data) > 400_000:
         faults.append(f"{name}: {len(data)} bytes")
     for pattern in (r"https?:", r"\bsrc\s*=", r"@import", r"url\(", r"//[a-z]", re.escape(folder), re.escape(os.path.dirname(CLI))):
-        if re.search(pattern, page):
+        if re.search(pattern, re.sub(r'base64,[^"]*', "", page)):
             faults.append(f"{name}: the page has {pattern}")
 
     parser = page_parser(name)
@@ -241,10 +241,10 @@ def run(name, words, code=0, render=False):
             faults.append(f"{name}: iteration {row[0]}: pruned mass {mean} and {worst}")
 
     roots = [check_svg(f"{name}: picture {k}", text) for k, text in enumerate(svgs_of(page))]
-    expect(f"{name}: pictures", len(roots), 9)
+    expect(f"{name}: pictures", len(roots), 10)
     if len(iterations) <= 80:
         says = [e.text for e in roots[0].iter("title")][1:]
-        expect(f"{name}: points of chaos", says, [f"iteration {k}: chaos {float(c):.4g}" for k, c, _, _ in iterations])
+        expect(f"{name}: points of chaos", says, [f"iteration {k}: chaos {c}" for k, c, _, _ in iterations])
     if render:
         render_all(name, page)
     if len(faults) > before:
@@ -282,7 +282,7 @@ def check_matrix(name, roots, file, clusters, undirected):
             moved[place[label]] = at
             at += 1
     expect(f"{name}: vertices in clusters", at, n)
-    for root, order in ((roots[6], {k: k for k in range(n)}), (roots[7], moved)):
+    for root, order in ((roots[7], {k: k for k in range(n)}), (roots[8], moved)):
         cells, filled = filled_cells(next(root.iter("image")))
         expect(f"{name}: cells", cells, min(n, 200))
         expect(f"{name}: filled cells ({len(filled)})", filled, {(order[i] * cells // n, order[j] * cells // n) for i, j in entries})
@@ -322,8 +322,8 @@ run("two", ["two.mtx"])
 
 # What is pruned is told: a star's centre loses mass where the reference says so, too.
 with open("hub.el", "w", encoding="ascii") as file:
-    file.writelines(f"hub\tv{k}\t{1 + k % 7}\n" for k in range(3000))
-    file.writelines(f"v{k}\tv{k + 1}\t1\n" for k in range(2999))
+    file.writelines(f"hub\tv{k}\t{1 + k * k % 997}\n" for k in range(300))
+    file.writelines(f"v{k}\tv{k + 1}\t1\n" for k in range(299))
 tables = {}
 for backend in ("cpu", "reference"):
     run(f"hub, {backend}", ["hub.el", "--backend", backend, "--max-iterations", "2"], code=1)
@@ -332,7 +332,7 @@ for backend in ("cpu", "reference"):
     tables[backend] = [[float(x) for x in row[6:8]] for row in parser.tables["iterations-table"] if row and row[0]]
 for a, b in zip(sum(tables["cpu"], []), sum(tables["reference"], [])):
     expect_near("pruned mass by the reference", a, b, 0.001)
-expect("mass was pruned", max(max(row) for row in tables["cpu"]) > 1, True)
+expect("mass was pruned", max(max(row) for row in tables["cpu"]) > 0.1, True)
 
 # Nothing is half written, and nothing is replaced that is not meant.
 files = set(glob.glob("*") + glob.glob(".*"))

@@ -31,15 +31,18 @@ axis axis::linear(std::string label, double least, double most) {
   return a;
 }
 
-axis axis::numbered(std::string label, int count) {
+axis axis::numbered(std::string label, offset_t count, int parts) {
   axis a(std::move(label));
-  count = std::max(count, 1);
+  count = std::max<offset_t>(count, 1);
   a.least_ = 0.5;
-  a.most_ = count + 0.5;
-  const int step = std::max(1, static_cast<int>(round_step(count, 10)));
-  if (step > 1) a.mark(1, "1");
-  for (int k = step; k <= count; k += step)
-    if (step != 2 || k != 2) a.mark(k, std::to_string(k));
+  a.most_ = static_cast<double>(count) + 0.5;
+  const auto step = static_cast<offset_t>(std::max(1.0, round_step(static_cast<double>(count), parts)));
+  // 1 3 5 ..., but 1 5 10 ...
+  if (step > 2) a.mark(1, "1");
+  for (offset_t k = step > 2 ? step : 1; k <= count; k += step) {
+    const auto x = static_cast<double>(k);
+    a.mark(x, k < 10000 ? std::to_string(k) : short_number(x));
+  }
   return a;
 }
 

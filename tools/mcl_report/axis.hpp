@@ -1,6 +1,8 @@
 // One axis of a chart: which values lie where, and the ticks.
 #pragma once
 
+#include <graphblas/types.hpp>
+
 #include <string>
 #include <vector>
 
@@ -15,8 +17,8 @@ class axis {
  public:
   // From `least` to `most`, widened to round numbers.
   static axis linear(std::string label, double least, double most);
-  // The whole numbers 1..count, with half of one on each side.
-  static axis numbered(std::string label, int count);
+  // The whole numbers 1..count, with half of one on each side; about `parts` of them are marked.
+  static axis numbered(std::string label, offset_t count, int parts = 10);
   // Whole decades around `least` and `most`, both above 0; with_zero: one more at the foot stands for 0.
   static axis decades(std::string label, double least, double most, bool with_zero = false);
 

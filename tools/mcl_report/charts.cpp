@@ -48,7 +48,7 @@ std::string count_of(double y, const char* what) { return grouped(static_cast<of
 
 figure chaos(const facts& f) {
   auto points = per_iteration(
-      f, [](const auto& it) { return it.chaos; }, [](double y) { return fmt::format("chaos {:.4g}", y); });
+      f, [](const auto& it) { return it.chaos; }, [](double y) { return fmt::format("chaos {:.6g}", y); });
   // The bar belongs to the range.
   std::vector<point> bar{{1, 1e-4, ""}};
   plot p("Chaos of each iteration", iterations_axis(f), log_axis("chaos (no unit)", {&points, &bar}, 1));
@@ -97,6 +97,22 @@ figure pruned(const facts& f) {
           "out."};
 }
 
+figure cut(const facts& f) {
+  auto selected = per_iteration(
+      f, [](const auto& it) { return double(it.statistics.selected); },
+      [](double y) { return count_of(y, " rows selected"); });
+  auto recovered = per_iteration(
+      f, [](const auto& it) { return double(it.statistics.recovered); },
+      [](double y) { return count_of(y, " rows recovered"); });
+  plot p("Rows cut and recovered in each iteration", iterations_axis(f), log_axis("rows", {&selected, &recovered}, 1));
+  p.line("selected", std::move(selected));
+  p.line("recovered", std::move(recovered));
+  return {"Rows cut and recovered", p.svg(),
+          "Selected: longer than allowed after the cutoff and cut down to their largest entries. Recovered: lost too "
+          "much and got "
+          "their largest entries back."};
+}
+
 figure rest(const facts& f) {
   const auto n = static_cast<double>(std::max<offset_t>(f.vertices, 1));
   auto points = per_iteration(
@@ -123,7 +139,7 @@ figure seconds(const facts& f) {
 }  // namespace
 
 std::vector<figure> figures_of_iterations(const facts& f) {
-  return {chaos(f), entries(f), pruned(f), rest(f), seconds(f)};
+  return {chaos(f), entries(f), pruned(f), cut(f), rest(f), seconds(f)};
 }
 
 figure figure_of_sizes(const facts& f) {

@@ -87,19 +87,16 @@ std::string matrix_picture(const std::string& title, const density& d, std::pair
   }
   if (!frames.empty())
     put("<path class=\"block\" d=\"{}\" fill=\"none\" stroke=\"#d55e00\" stroke-width=\"1\"/>\n", frames);
-  // Ticks at the first vertex, the last one and a quarter of the way each.
   std::string ticks;
-  for (int k = 0; k <= 4 && d.vertices > 0; ++k) {
-    const offset_t vertex = 1 + (d.vertices - 1) * k / 4;
-    if (k > 0 && k < 4 && d.vertices < 20) continue;
-    const double along = (static_cast<double>(vertex) - 0.5) * unit;
+  const auto marked = d.vertices > 0 ? axis::numbered("", d.vertices, 5).ticks() : std::vector<tick>{};
+  for (const tick& t : marked) {
+    const double along = t.at * side;
     ticks += fmt::format("M{} {}h-4M{} {}v4", coordinate(left), coordinate(top + along), coordinate(left + along),
                          coordinate(top + side));
-    const std::string label = short_number(static_cast<double>(vertex));
     put("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>", coordinate(left - 7), coordinate(top + along + 4),
-        label);
+        t.label);
     put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", coordinate(left + along),
-        coordinate(top + side + 17), label);
+        coordinate(top + side + 17), t.label);
   }
   put("<path class=\"frame\" d=\"{}\" fill=\"none\" stroke=\"#777\"/>\n", ticks);
   put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">to vertex, {}</text>\n", coordinate(left + side / 2),

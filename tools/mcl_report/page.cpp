@@ -23,7 +23,7 @@ std::string shown_name(const std::string& file) {
   return escaped(slash == std::string::npos ? file : file.substr(slash + 1), 120);
 }
 
-std::string percent(double part, double whole) { return fmt::format("{:.3g} %", whole > 0 ? 100 * part / whole : 0); }
+std::string percent(double part, double whole) { return fmt::format("{:.2f} %", whole > 0 ? 100 * part / whole : 0); }
 
 // `key` names the fact for programs.
 void put_fact(std::string& out, const char* key, const char* name, const std::string& text) {
@@ -136,7 +136,7 @@ std::string page_of(const facts& f) {
   put_head(out, f);
   out += "<h2>Iterations</h2>\n<div class=\"charts\">\n";
   for (const figure& fig : figures_of_iterations(f)) put_figure(out, fig);
-  out += "</div>\n<h2>Clusters</h2>\n<div class=\"charts\">\n";
+  out += "</div>\n<h2>Clusters</h2>\n<div class=\"single\">\n";
   put_figure(out, figure_of_sizes(f));
   out += "</div>\n";
   put_largest(out, f);
@@ -149,7 +149,7 @@ std::string page_of(const facts& f) {
   else
     out += "<p class=\"quiet\">Each cell is one entry of the matrix.</p>\n";
   const auto matrices = figures_of_matrix(f);
-  out += "<div class=\"charts\">\n";
+  out += "<div class=\"matrices\">\n";
   for (std::size_t k = 0; k < 2; ++k) put_figure(out, matrices[k]);
   out += "</div>\n<div class=\"legend\">\n";
   put_figure(out, matrices[2]);

@@ -73,9 +73,9 @@ void plot::threshold(double y, const std::string& name) {
 
 void plot::put_axes(std::string& out) const {
   std::string grid, text;
-  const std::string foot = coordinate(bottom), head = coordinate(top), west = coordinate(left_);
+  const std::string foot = coordinate(bottom), head = coordinate(top()), west = coordinate(left_);
   for (const tick& t : y_.ticks()) {
-    const double y = bottom - t.at * (bottom - top);
+    const double y = bottom - t.at * (bottom - top());
     put(grid, "M{} {}H{}", west, coordinate(y), coordinate(right));
     if (!t.label.empty())
       put(text, "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>", coordinate(left_ - 6), coordinate(y + 4),
@@ -95,7 +95,7 @@ void plot::put_axes(std::string& out) const {
   put(out, "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", coordinate((left_ + right) / 2),
       coordinate(height - 10), x_.label());
   put(out, "<text transform=\"translate(14 {}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n",
-      coordinate((top + bottom) / 2), y_.label());
+      coordinate((top() + bottom) / 2), y_.label());
 }
 
 void plot::put_line(std::string& out, const series& s, std::size_t number) const {

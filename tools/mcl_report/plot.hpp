@@ -42,9 +42,10 @@ class plot {
   void put_legend(std::string& out) const;
   void put_threshold(std::string& out) const;
   double across(double x) const { return left_ + x_.place(x) * (right - left_); }
-  double down(double y) const { return bottom - y_.place(y) * (bottom - top); }
+  double down(double y) const { return bottom - y_.place(y) * (bottom - top()); }
+  double top() const { return series_.size() > 1 ? 30 : 12; }  // room for the legend
 
-  static constexpr double width = 480, height = 280, top = 30, bottom = 232, right = 468;
+  static constexpr double width = 480, height = 280, bottom = 232, right = 468;
   std::string title_;
   axis x_, y_;
   double left_;

@@ -20,7 +20,9 @@ dt { color: var(--quiet); font-size: .8rem; }
 dd { margin: 0; font-size: 1.1rem; font-variant-numeric: tabular-nums; }
 dd small { font-size: .8rem; color: var(--quiet); }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1.4rem; }
-.legend { max-width: 28rem; margin: 0 auto; }
+.single { max-width: 35rem; margin-bottom: 1.2rem; }
+.matrices { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 26rem)); gap: 1.4rem; }
+.legend { max-width: 26rem; }
 figure { margin: 0; break-inside: avoid; }
 svg { display: block; width: 100%; height: auto; }
 .table { overflow-x: auto; }
@@ -48,7 +50,8 @@ footer { margin-top: 2.5rem; }
 @media print {
   @page { margin: 12mm; }
   body { max-width: none; padding: 0; font-size: .8rem; }
-  .charts { grid-template-columns: 1fr 1fr; }
+  .charts, .matrices { grid-template-columns: 1fr 1fr; }
+  .single, .legend { max-width: 50%; }
   dl { grid-template-columns: repeat(5, 1fr); }
   dl div, .warning { background: none; border: 1px solid var(--line); }
   h2, caption { break-after: avoid; }

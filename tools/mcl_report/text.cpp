@@ -71,7 +71,7 @@ std::string grouped(offset_t n) {
 std::string short_number(double x) {
   if (x == 0 || !std::isfinite(x)) return x == 0 ? "0" : "?";
   const double size = std::abs(x);
-  if (size < 9.995e-4 || size >= 9.995e14) {
+  if (size < 9.995e-5 || size >= 9.995e14) {
     int exponent = static_cast<int>(std::floor(std::log10(size)));
     std::string digits = fmt::format("{:.3g}", x / std::pow(10.0, exponent));
     if (digits == "10" || digits == "-10") {
