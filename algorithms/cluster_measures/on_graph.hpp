@@ -83,7 +83,7 @@ class cluster_measures {
   static matrix<float, I> checked_flow(const matrix<T, I>& A) {
     if (A.rows() != A.cols()) throw dimension_mismatch("cluster_measures: the matrix is not square");
     detail::check_weights(A);
-    return detail::stochastic_with_loops(A, false, 1.0);
+    return detail::stochastic_with_loops(A, {});
   }
 
   template <class C>

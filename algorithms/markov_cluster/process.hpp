@@ -33,11 +33,10 @@ class markov_process {
   markov_process(const matrix<T, I>& A, const markov_cluster_options& options) : options_(checked(options)) {
     if (A.rows() != A.cols()) throw dimension_mismatch("markov_cluster: the matrix is not square");
     detail::check_weights(A);
-    state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options.keep_loops,
-                                                                        options.pre_inflation)
-                                        : detail::stochastic_with_loops(A, options.keep_loops, options.pre_inflation);
+    state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options)
+                                        : detail::stochastic_with_loops(A, options);
     memory_.limit = options.memory_limit;
-    step_ = {static_cast<float>(options.inflation), options.cutoff, options.recover, options.select, options.pct};
+    step_ = {1, options.cutoff, options.recover, options.select, options.pct};
   }
 
   // Goes on from there. The iterate is as large as that of the start (dimension_mismatch).

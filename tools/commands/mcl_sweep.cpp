@@ -1,5 +1,6 @@
 // gustav mcl-sweep: one graph, several inflations.
 #include <algorithms/cluster_measures.hpp>
+#include <tools/commands/mcl_estimate.hpp>
 #include <tools/commands/mcl_shared.hpp>
 
 #include <fmt/format.h>
@@ -114,11 +115,8 @@ int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
   const auto& A = g.adjacency;
   markov_cluster_options o;
   o.max_iterations = set.max_iterations;
-  // The measures keep one stochastic matrix beside the two of the process.
-  s.require_memory(
-      markov_bytes_needed(A, o) + static_cast<std::uint64_t>(A.entries() + A.rows()) * (sizeof(I) + sizeof(float)),
-      "Markov clustering");
   const cluster_measures<double, I> measures(A);
+  o.memory_limit = markov_memory_limit(s, A.rows());
   std::vector<outcome> rows;
   std::vector<I> previous;
   bool converged = true;
