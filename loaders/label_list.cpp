@@ -43,6 +43,9 @@ parsed_graph parse_label_lines(const parse_context& context, value_domain domain
   return graph;
 }
 
+constexpr const char* not_by_commas = " separated by a tab or blanks, not by commas";
+bool has_comma(std::string_view line) { return line.find(',') != std::string_view::npos; }
+
 std::string_view next_word(std::string_view line, std::size_t& at) {
   while (at < line.size() && is_space(line[at])) ++at;
   const std::size_t from = at;
@@ -88,6 +91,10 @@ parsed_graph parse_neighbour_lines(const parse_context& context, bool relation, 
             out.add(from, to, real, line.data());
         }
       });
+  if (graph.arcs() == 0 && has_comma(context.from.bytes))
+    throw bad_data(context.from.name,
+                   line_at(context.from.bytes.data(), context.from.bytes.data() + context.from.bytes.find(',')),
+                   fmt::format("a comma, and no line of the file has two labels: expected them{}", not_by_commas));
   graph.declares_vertices = true;
   graph.default_rule = duplicate_rule::max;
   return graph;
@@ -121,8 +128,12 @@ parsed_graph parse_abc(const parse_context& context) {
         }
         if (count == 0) return;
         if (count < 2 || count > 3)
-          throw parse_error{line.data(), fmt::format("{} field{}, expected two labels and perhaps a weight",
-                                                     count == 4 ? "more than 3" : "1", count == 1 ? "" : "s")};
+          throw parse_error{line.data(), fmt::format("{} field{}, expected two labels and perhaps a weight{}",
+                                                     count == 4 ? "more than 3" : "1", count == 1 ? "" : "s",
+                                                     count == 1 && has_comma(line) ? not_by_commas : "")};
+        if (!tabs && field[0].ends_with(',') && (count == 2 || field[1].ends_with(',')))
+          throw parse_error{line.data(),
+                            fmt::format("{} ends with a comma: expected labels{}", shown(field[0]), not_by_commas)};
         if (field[0].empty() || field[1].empty()) throw parse_error{line.data(), "an empty label: expected a text"};
         const std::uint32_t a = names.any(field[0], line.data()), b = names.any(field[1], line.data());
         if (context.wanted == value_domain::none) {

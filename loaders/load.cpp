@@ -132,11 +132,11 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
   const int threads = options.threads == 0 && from.bytes.size() < small ? 1 : resolve_threads(options.threads);
   const parse_context context{from, options, wanted, budget, threads};
   parsed_graph graph = kind.parse(context);
-  if (!options.record_transform.empty()) transform_records(graph, context);
 
   raw_graph out;
   load_report& report = out.report;
   report.records = offset_t(graph.arcs()) / graph.arcs_per_record;
+  if (!options.record_transform.empty()) transform_records(graph, context);
   if (!options.vertices_file.empty()) add_vertices(graph, open_source(options.vertices_file, budget), context);
   if (options.weights == weighting::weighted && (graph.domain == value_domain::none || !graph.values_are_weights))
     throw bad_data(from.name, 0, "the file has no weights: expected them because of --weighted");
@@ -154,6 +154,8 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
   if (!options.matrix_transform.empty()) {
     if (domain != value_domain::real)
       throw invalid_value("a transform of the matrix needs weights that are real numbers");
+    if (out.rows != out.cols)
+      throw bad_data(from.name, 0, fmt::format("a {} x {} matrix: a transform needs a square one", out.rows, out.cols));
     transform_matrix(out, options, budget, threads);
     if (const auto bad = find_bad_entry(out, std::max(asked.check, weight_check::number)))
       refuse_entry(*bad, kind, context);

@@ -78,7 +78,7 @@ std::optional<std::string> fault_of(double weight, weight_check check) {
   if (check == weight_check::any) return std::nullopt;
   if (std::isnan(weight)) return "the weight is not a number (nan): expected a number";
   if (check == weight_check::number) return std::nullopt;
-  if (weight < 0) return fmt::format("a negative weight, {}: expected 0 or more", weight);
+  if (weight < 0) return fmt::format("a negative weight, {:g}: expected 0 or more", weight);
   if (std::isinf(weight)) return "an infinite weight: expected a finite one";
   return std::nullopt;
 }

@@ -13,8 +13,8 @@ namespace gustav::io::detail {
 // options.check hold for what comes out. Throws bad_data at the line of the first record that breaks them.
 void transform_records(parsed_graph& graph, const parse_context& context);
 
-// The matrix by options.matrix_transform. Work O(entries) a step, O(entries log(longest row)) for those that rank;
-// memory: a second matrix.
+// The matrix, a square one, by options.matrix_transform. Work O(entries) a step, O(entries log(longest row)) for those
+// that rank; memory: a second matrix.
 void transform_matrix(raw_graph& graph, const load_options& options, memory_budget& budget, int threads);
 
 // What a command that looks for `check` cannot use, and why; nothing where it can.

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdio>
 
 namespace {
 
@@ -15,6 +16,12 @@ using io::transform_scope;
 
 double through(const std::string& spec, double weight) {
   return io::transformed(weight, transform::parse(spec, transform_scope::records).steps());
+}
+
+std::string nine_digits(double x) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%.9g", x == 0 ? 0 : x);
+  return text;
 }
 
 std::string fault(const std::string& spec, transform_scope scope) {
@@ -35,13 +42,13 @@ TEST(transform, steps_on_one_weight) {
       {"gt(0.7)", 0.7, 0},
       {"lq(1.1)", 1.1, 1.10000002},
       {"lt(1.1)", 1.1, 0},
-      {"add(0.1)", 0.063326496, 0.163326487},
-      {"mul(0.1)", 6.96, 0.69599998},
-      {"scale(0.3)", 6.96, 23.2000008},
+      {"add(0.1)", 0.063326496, 0.163326502},
+      {"mul(0.1)", 6.96, 0.69600004},
+      {"scale(0.3)", 6.96, 23.1999989},
       {"ceil(2)", 7.5, 2},
       {"ceil(2)", 1.5, 1.5},
       {"floor(2)", 0, 2},
-      {"pow(0.3)", 22, 2.52770734},
+      {"pow(0.3)", 22, 2.52770758},
       {"pow(0)", 7, 1},
       {"exp()", 7.5, 1808.04236},
       {"exp(0)", 7.5, 1808.04236},
@@ -64,7 +71,7 @@ TEST(transform, steps_on_one_weight) {
       {"log(),floor(2)", -1, 2},
       {" gq ( 1 ) ,\tlt(2) ", 1.5, 1.5},
   };
-  for (const auto& c : cases) EXPECT_NEAR(through(c.spec, c.weight), c.result, std::abs(c.result) * 1e-9) << c.spec;
+  for (const auto& c : cases) EXPECT_EQ(nine_digits(through(c.spec, c.weight)), nine_digits(c.result)) << c.spec;
   EXPECT_EQ(through("", 0.7), 0.7);  // nothing is done, nothing is rounded
   EXPECT_TRUE(std::isinf(through("exp()", 100)));
   EXPECT_TRUE(std::isnan(through("pow(0.5)", -1)));
@@ -228,7 +235,7 @@ TEST(transform, needs_real_weights_and_a_square_matrix) {
   options.matrix_transform = transform::parse("add(1)", transform_scope::matrix);
   EXPECT_THROW(io::load_bytes<std::int64_t>("1 2\n", "a.el", options), gustav::invalid_value);
   EXPECT_THROW(read("%%MatrixMarket matrix coordinate pattern general\n2 3 1\n1 1\n", "a.mtx", options),
-               gustav::invalid_value);
+               gustav::bad_data);
   options = {};
   options.record_transform = transform::parse("add(1)", transform_scope::records);
   EXPECT_THROW(io::load_bytes<std::int64_t>("1 2\n", "a.el", options), gustav::invalid_value);

@@ -3,6 +3,7 @@
 #include <loaders/clustering.hpp>
 #include <loaders/load.hpp>
 #include <tools/command.hpp>
+#include <tools/graph.hpp>
 #include <tools/mcl_program/clusters_out.hpp>
 #include <tools/mcl_program/program.hpp>
 #include <tools/mcl_program/settings.hpp>
@@ -143,6 +144,7 @@ void write_file(const std::string& path, const F& write_to) {
 
 template <class I>
 int cluster(settings& s, const dictionary& tab, const io::loaded<double, I>& graph, const stop_request& alarm) {
+  require_square(graph.report, graph.adjacency.rows(), graph.adjacency.cols());
   talk to_user(s);
   const stop_request interrupt(SIGINT);
   s.cluster.on_iteration = [&](const markov_iteration& it) {
