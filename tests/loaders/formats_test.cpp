@@ -93,6 +93,45 @@ TEST(abc, tabs_or_white_space) {
   EXPECT_EQ(names(read("-1 2\n", "a.abc").names), "-1 2");
 }
 
+io::load_options format(const std::string& name) {
+  io::load_options options;
+  options.format = name;
+  return options;
+}
+
+TEST(sif, a_relation_and_neighbours) {
+  const std::string text = "# c\na pp b c\r\n  #d pp e\nb\tis a\tc # x y\nd\ne pp\n";
+  const auto graph = read(text, "a.sif");
+  EXPECT_EQ(graph.report.format, "mcl SIF lines");
+  EXPECT_EQ(entries(graph), "a b 1; a c 1; b a 1; b c 1");
+  EXPECT_EQ(names(graph.names), "a b c d e");
+  EXPECT_EQ(graph.report.isolated, 2);
+  EXPECT_FALSE(graph.weighted);
+  EXPECT_EQ(read_entries("a pp b:3\n", "a.sif"), "a b:3 1");
+  EXPECT_EQ(read_entries("a:1 pp:2 b:3 c b:0.5\n", "a", format("sif-values")), "a:1 b 3; a:1 c 1");
+  EXPECT_THROW(read("a pp b:x\n", "a", format("sif-values")), gustav::bad_data);
+  EXPECT_THROW(read("", "a.sif"), gustav::bad_data);
+  EXPECT_THROW(read("a,pp,b\n", "a.sif"), gustav::bad_data);
+  EXPECT_NO_THROW(read("1,2-diol is benzene\n", "a.sif"));
+}
+
+TEST(etc, neighbours) {
+  EXPECT_EQ(read_entries("a b c b\nb a\n\nd\n", "a", format("etc")), "a b 1; a c 1; b a 1");
+  EXPECT_EQ(read_entries("1 2 3\n10 1\n", "a", format("etc")), "1 2 1; 1 3 1; 10 1 1");
+  EXPECT_EQ(read_entries("a b:2 c:1e-3\n", "a", format("etc-values")), "a b 2; a c 0.001");
+  const auto whole = io::load_bytes<std::int64_t>("a b:2 c\n", "a", format("etc-values"));
+  EXPECT_EQ(entries(whole), "a b 2; a c 1");
+  auto options = format("etc-values");
+  options.weights = io::weighting::unweighted;
+  EXPECT_EQ(read_entries("a b:2 c\n", "a", options), "a b 1; a c 1");
+  try {
+    read("a b\nb c:1 d:\n", "a", format("etc-values"));
+    ADD_FAILURE() << "loaded";
+  } catch (const gustav::bad_data& error) {
+    EXPECT_EQ(error.line(), 2u);
+  }
+}
+
 TEST(mci, wrapped_rows_missing_values_and_domains) {
   const std::string head = "any text\n(mclheader\nmcltype matrix\ndimensions 4x4\n)\n";
   const auto graph = read(head + "(mclmatrix\nbegin\n0  1:0.5\n   2 $\n3 3:7 $\n)\n", "a.mci");
