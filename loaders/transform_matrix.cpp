@@ -158,13 +158,14 @@ class matrix_steps {
     drop_zeros();
   }
 
-  // What the `count` largest of these values have at least: the bar lies above equal ones that would not all fit.
+  // What the `count` largest of these values have at least: the bar lies above equal ones that would not all fit,
+  // except, as in mcl, negative ones.
   static double bar(std::vector<double>& values, double count) {
     if (double(values.size()) <= count) return -std::numeric_limits<double>::infinity();
     const auto last = values.begin() + std::ptrdiff_t(count) - 1;
     std::nth_element(values.begin(), last, values.end(), std::greater<>());
     const double least = *last;
-    if (std::count(last + 1, values.end(), least) == 0) return least;
+    if (least < 0 || std::count(last + 1, values.end(), least) == 0) return least;
     double above = std::numeric_limits<double>::infinity();
     for (auto at = values.begin(); at != last; ++at)
       if (*at > least) above = std::min(above, *at);

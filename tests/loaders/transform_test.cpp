@@ -167,6 +167,20 @@ TEST(transform, steps_on_a_matrix) {
   EXPECT_EQ(entries(io::load_bytes<double, std::int64_t>(directed, "a.mci", options)), cases[2].result);
 }
 
+// Rows go from the longest, and an entry goes in both directions: the order shows in what later rows still have.
+TEST(transform, neighbours_are_limited_from_the_longest_row) {
+  const std::string edges =
+      "0 1 74\n0 2 41\n0 4 37\n1 1 13\n1 2 55\n1 4 46\n1 5 9\n2 4 42\n3 4 58\n3 5 88\n4 4 58\n4 5 2\n5 5 36\n";
+  const auto limited = [&](const std::string& k) {
+    io::load_options options;
+    options.direction = io::direction::undirected;
+    options.matrix_transform = transform::parse("#ceilnb(" + k + "),#tp(),gq(40)", transform_scope::matrix);
+    return read_entries(edges, "a.abc", options);
+  };
+  EXPECT_EQ(limited("1"), "0 1 74; 1 0 74; 5 3 88; 3 5 88");
+  EXPECT_EQ(limited("2"), "0 1 74; 0 2 41; 1 0 74; 1 2 55; 2 0 41; 2 1 55; 4 4 58; 4 3 58; 5 3 88; 3 4 58; 3 5 88");
+}
+
 TEST(transform, of_a_file_without_weights) {
   io::load_options options;
   options.record_transform = transform::parse("add(2)", transform_scope::records);
