@@ -55,16 +55,17 @@ struct voting_end {
 
 // labels <- what the rows of `received` vote for, all at once, at most `most` times; a vertex that receives no vote
 // keeps its label. `sent` is `received` by voters: its transpose. Where few labels changed, only those vote again who
-// receive votes of such: the others' votes are the same as before. Cycles are found with one saved state (Brent 1980).
+// receive votes of such: the others' votes are the same as before. Cycles of two, by far the most frequent (the only
+// ones of majorities on symmetric graphs, Goles and Olivos 1980), are seen at once, longer ones with one saved state
+// (Brent 1980).
 template <executor E, class Received, class Sent, class I>
 voting_end rounds_of_votes(const E& exec, const Received& received, const Sent& sent, vector<I, I>& labels, int most,
                            on_cycle how, const voting_observer& on_round) {
   constexpr offset_t few = 16;  // one in so many
-  const auto differences = [&](const vector<I, I>& a, const vector<I, I>& b) {
-    return select(exec, valuene<>{}, ewise_mult(exec, a, b, ne<>{}), false);
-  };
+  const auto unlike = [&](const vector<I, I>& a, const vector<I, I>& b) { return ewise_mult(exec, a, b, ne<>{}); };
+  const auto same = [&](const auto& a, const auto& b) { return !reduce(exec, lor_monoid<bool>{}, unlike(a, b)); };
   voting_end end;
-  auto saved = labels.clone();
+  vector<I, I> before, saved = labels.clone();
   int saved_for = 0, save_after = 1;
   vector<bool, I> changed(labels.size(), true);
   while (end.rounds < most && !end.converged && !end.cancelled) {
@@ -75,16 +76,17 @@ voting_end rounds_of_votes(const E& exec, const Received& received, const Sent& 
     } else {
       vote(exec, next, no_mask, second<>{}, received, labels);
     }
-    changed = differences(next, labels);
-    labels = std::move(next);
+    changed = select(exec, valuene<>{}, unlike(next, labels), false);
     ++end.rounds;
     end.converged = changed.entries() == 0;
+    const bool back = end.rounds > 1 && !end.converged && end.cycle == 0 && same(next, before);
+    before = std::exchange(labels, std::move(next));
     const bool go_on = on_round({.round = end.rounds, .changed = changed.entries()});
     end.cancelled = !go_on && !end.converged;
     if (end.converged || end.cancelled || end.cycle > 0) continue;
     ++saved_for;
-    if (differences(labels, saved).entries() == 0) {
-      end.cycle = saved_for;
+    if (back || same(labels, saved)) {
+      end.cycle = back ? 2 : saved_for;
       most = how == on_cycle::stop ? end.rounds : end.rounds + (most - end.rounds) % end.cycle;
     } else if (saved_for == save_after) {
       saved = labels.clone();

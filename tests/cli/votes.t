@@ -60,8 +60,8 @@ a	b
 
 $ gustav label-propagation pair.el --max-iterations 100 --verify
 ? 1
-a	b
-b	a
+a	a
+b	b
 ! iterations those of 2 before are back
 
 $ gustav label-propagation pair.el --max-iterations 100 --json -q | $JSON converged cycle
