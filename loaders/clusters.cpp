@@ -71,10 +71,36 @@ void read_labels(const source& from, loaded_clusters& c) {
   keep_lines(c, from, std::move(l.at));
 }
 
+[[noreturn]] void no_cluster(const source& from, const detail::parsed_graph& graph, offset_t node) {
+  throw bad_data(
+      from.name, 0,
+      fmt::format("node {} is in no cluster: expected each node of the domain in one", graph.column_names.name(node)));
+}
+
+[[noreturn]] void no_node(const source& from, const detail::parsed_graph& graph, offset_t cluster) {
+  throw bad_data(
+      from.name, 0,
+      fmt::format("cluster {} of {} has no node: expected one at least", graph.names.name(cluster), graph.rows));
+}
+
+// The least number from 0 up that no record has on one of its sides.
+offset_t first_missing(const detail::parsed_graph& graph, buffer<std::uint32_t> detail::segment<std::uint32_t>::*side) {
+  std::vector<std::uint32_t> all;
+  for (const auto& part : graph.narrow) all.insert(all.end(), (part.*side).data(), (part.*side).data() + part.count);
+  std::sort(all.begin(), all.end());
+  offset_t missing = 0;
+  for (const std::uint32_t x : all) missing += x == missing;
+  return missing;
+}
+
 void read_native(const source& from, detail::memory_budget& budget, loaded_clusters& c) {
   const load_options options;
   const detail::parsed_graph graph = detail::parse_mci({from, options, detail::value_domain::none, budget, 1});
   const auto nodes = static_cast<std::size_t>(graph.cols);
+  // A header that promises more than there is gets no memory for it.
+  if (graph.arcs() < nodes) no_cluster(from, graph, first_missing(graph, &detail::segment<std::uint32_t>::dst));
+  if (graph.arcs() < static_cast<std::uint64_t>(graph.rows))
+    no_node(from, graph, first_missing(graph, &detail::segment<std::uint32_t>::src));
   budget.take(nodes * 16, "the clusters of the file");
   std::vector<std::uint8_t> used(static_cast<std::size_t>(graph.rows), 0);
   std::vector<offset_t> cluster_of(nodes, -1);
@@ -92,13 +118,9 @@ void read_native(const source& from, detail::memory_budget& budget, loaded_clust
       used[part.src[r]] = 1;
     }
   if (const auto none = std::find(cluster_of.begin(), cluster_of.end(), -1); none != cluster_of.end())
-    throw bad_data(from.name, 0,
-                   fmt::format("node {} is in no cluster: expected each node of the domain in one",
-                               graph.column_names.name(none - cluster_of.begin())));
+    no_cluster(from, graph, none - cluster_of.begin());
   if (const auto none = std::find(used.begin(), used.end(), 0); none != used.end())
-    throw bad_data(from.name, 0,
-                   fmt::format("cluster {} of {} has no node: expected one at least",
-                               graph.names.name(none - used.begin()), graph.rows));
+    no_node(from, graph, none - used.begin());
   c.native = true;
   c.clusters = graph.rows;
   c.names = graph.column_names.clone();
@@ -158,7 +180,8 @@ std::vector<offset_t> clusters_of(const loaded_clusters& clusters, const vertex_
     if (!at)
       throw bad_data(
           clusters.file, clusters.line_of(v),
-          fmt::format("{} is no vertex of {}: expected its vertices, each once", detail::shown(name), whose));
+          fmt::format("{} is no vertex of {}: expected its vertices, each once{}", detail::shown(name), whose,
+                      clusters.native && !vertices.are_integers() ? " (the nodes have no labels: see --tab)" : ""));
     cluster_of[static_cast<std::size_t>(*at)] = clusters.cluster_of[static_cast<std::size_t>(v)];
   }
   if (const auto none = std::find(cluster_of.begin(), cluster_of.end(), -1); none != cluster_of.end())

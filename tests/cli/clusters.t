@@ -127,6 +127,10 @@ $ gustav clusters info g.abc none.txt -q
 ? 66
 ! none.txt
 
+$ gustav clusters info g.abc two.mcl -q
+? 65
+! gustav: two.mcl:8: '0' is no vertex of g.abc: expected its vertices, each once (the nodes have no labels: see --tab)
+
 # wrong usage
 $ gustav clusters
 ? 2

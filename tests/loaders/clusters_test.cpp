@@ -71,6 +71,8 @@ TEST(clusters, what_is_wrong_is_said_with_its_line) {
       {"a\tb\nc\ta\n", 2, "the label 'a' is listed again, first in line 1"},
       {"a\tb\ta\n", 1, "listed again"},
       {head + "3x1\n)\n(mclmatrix\nbegin\n0 0 1 $\n)\n", 0, "node 2 is in no cluster"},
+      {head + "4000000000x1\n)\n(mclmatrix\nbegin\n0 1 0 $\n)\n", 0, "node 2 is in no cluster"},
+      {head + "2x4000000000\n)\n(mclmatrix\nbegin\n0 1 $\n1 0 $\n)\n", 0, "cluster 2 of 4000000000 has no node"},
       {head + "3x2\n)\n(mclmatrix\nbegin\n0 0 1 $\n1 2\n 1 $\n)\n", 10, "node 1 is listed again, first in line 8"},
       {head + "3x2\n)\n(mclmatrix\nbegin\n0 0 1 2 $\n1 $\n)\n", 0, "cluster 1 of 2 has no node"},
       {head + "3x1\n)\n(mclmatrix\nbegin\n0 0 1 3 $\n)\n", 8, "not in its domain"},

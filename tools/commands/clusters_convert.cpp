@@ -91,7 +91,7 @@ int convert(session& s) {
   if (s.args().has("tab") && s.args().has("graph"))
     throw usage_error("clusters convert: --tab and --graph both tell the nodes: expected one of them");
   sources from;
-  if (s.args().has("tab")) from.tab = io::label_table::load(s.args().text("tab", ""));
+  if (s.args().has("tab")) from.tab = io::label_table::load(s.args().text("tab", ""), s.load_options().max_memory);
   if (s.args().has("graph")) {
     from.graph_file = s.args().text("graph", "");
     from.graph = graph_names(s, from.graph_file);

@@ -68,7 +68,7 @@ int dist(session& s) {
   const auto paths = files(s, 2, ~std::size_t{0}, "dist CLUSTERS CLUSTERS...");
   const std::string mode = s.args().text("mode", "sj");
   std::optional<io::label_table> tab;
-  if (s.args().has("tab")) tab = io::label_table::load(s.args().text("tab", ""));
+  if (s.args().has("tab")) tab = io::label_table::load(s.args().text("tab", ""), s.load_options().max_memory);
   std::vector<std::vector<offset_t>> clusterings;
   {
     // Places are those of the first clustering.
@@ -86,6 +86,7 @@ int dist(session& s) {
       if (s.verifies()) verify(clusterings[i], clusterings[j], pairs.back().distance);
     }
   s.compute_ends();
+  s.explain(fmt::format("no product: {} pairs, each one sort of {} vertices", pairs.size(), clusterings[0].size()));
   s.set_sizes(static_cast<offset_t>(clusterings[0].size()), 0, 0);
   json list = json::array();
   for (const auto& p : pairs) list.push_back(json_of(p, paths, mode));

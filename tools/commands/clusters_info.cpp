@@ -69,6 +69,9 @@ int measure(session& s, const std::vector<std::string>& paths, const io::label_t
     if (s.verifies()) verify(all.back(), A.rows());
   }
   s.compute_ends();
+  s.explain(fmt::format(
+      "no product: {} clusterings, each one pass over {} entries and as many of the flow, {} in memory", all.size(),
+      A.entries(), human_bytes(matrix_bytes(A) + double(A.entries() + A.rows()) * (sizeof(I) + sizeof(float)))));
   set_sizes(s, g);
   json list = json::array();
   for (const measured& m : all) list.push_back(json_of(m));
@@ -86,7 +89,7 @@ int measure(session& s, const std::vector<std::string>& paths, const io::label_t
 int info(session& s) {
   const auto paths = files(s, 2, ~std::size_t{0}, "info GRAPH CLUSTERS...");
   std::optional<io::label_table> tab;
-  if (s.args().has("tab")) tab = io::label_table::load(s.args().text("tab", ""));
+  if (s.args().has("tab")) tab = io::label_table::load(s.args().text("tab", ""), s.load_options().max_memory);
   auto graph = load_graph_of(s, paths[0], mcl_load_options(s));
   return std::visit([&](auto& g) { return measure(s, paths, tab ? &*tab : nullptr, std::move(g)); }, graph);
 }
