@@ -4,6 +4,7 @@ import gzip
 import os
 import random
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,11 @@ def theirs(*words):
 def write(name, text):
     with open(name, "w", encoding="utf-8") as file:
         file.write(text)
+
+
+def single(text):
+    """A weight as mcl stores it."""
+    return struct.unpack("f", struct.pack("f", float(text)))[0]
 
 
 def numbers(line):
@@ -65,8 +71,8 @@ def check(name, inflations, more=()):
     dumps = [sorted(theirs("mcxdump", "-imx", m, "-tab", tab, "-digits", "9").splitlines()) for m in ("ours.mci", mci)]
     expect(name + ": native matrix", *dumps)
     arcs = [line.split("\t") for line in gustav("convert", mci, "--tab", tab, "--to", "abc", "-q").decode().splitlines()]
-    expect(name + ": label triples", sorted((a, b, float(w)) for a, b, w in arcs),
-           sorted((a, b, float(w)) for a, b, w in (line.split("\t") for line in dumps[1])))
+    expect(name + ": label triples", sorted((a, b, single(w)) for a, b, w in arcs),
+           sorted((a, b, single(w)) for a, b, w in (line.split("\t") for line in dumps[1])))
 
     native, labels = [], []
     for inflation in inflations:
@@ -154,6 +160,9 @@ for n, arcs in ((2, 1), (12, 20), (60, 150), (300, 900), (400, 350)):
     for k in range(2 if used > 2 else 0):
         random_partition(rng, f"r{n}.p{k}", used)
     check(f"r{n}", ("1.4", "2", "4"), [f"r{n}.p{k}" for k in range(2 if used > 2 else 0)])
+arcs = gustav("generate", "rmat", "--scale", "9", "--edge-factor", "6", "--seed", "4", "-q").decode().splitlines()
+write("rmat.abc", "".join(f"n{a}\tn{b}\t{rng.randrange(1, 4000) / 8}\n" for a, b, *_ in map(str.split, arcs)))
+check("rmat", ("1.4", "2", "4"))
 if os.path.isdir(DATA):
     for name in ("karate", "lesmis", "football", "yeast"):
         with gzip.open(os.path.join(DATA, "reference", "mcl", name + ".abc.gz"), "rt") as file:
@@ -162,6 +171,9 @@ if os.path.isdir(DATA):
         reference = os.path.join(DATA, "reference", "mcl", name + ".I2.clusters.gz")
         distance = numbers(gustav("clusters", "dist", reference, f"{name}.I2.txt", "-q").decode())
         expect(name + ": to the reference, compressed", distance["d"], "0")
+    with gzip.open(os.path.join(DATA, "mcl", "mycoplasma4.bits.abc.gz"), "rt") as file:
+        write("mycoplasma.abc", "".join(line for k, line in enumerate(file) if k % 8 == 0))
+    check("mycoplasma", ("1.5", "4"))
     for name in ("falkner", "proteins", "infinity"):
         graph = os.path.join(DATA, "mcl", name + ".mci")
         theirs("mcl", graph, "-I", "2", "-o", name + ".cl", "-q", "x", "-V", "all")
