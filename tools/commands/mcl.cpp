@@ -83,6 +83,7 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
     facts.threads = s.threads();
     facts.compute_seconds = s.compute_seconds();
     mcl_report::gather(facts, g, r);
+    s.progress().say("writing " + set.report);
     report.emplace(set.report);
     report->write(mcl_report::page_of(facts));
     report->flush();

@@ -104,7 +104,7 @@ figure cut(const facts& f) {
   auto recovered = per_iteration(
       f, [](const auto& it) { return double(it.statistics.recovered); },
       [](double y) { return count_of(y, " rows recovered"); });
-  plot p("Rows cut and recovered in each iteration", iterations_axis(f), log_axis("rows", {&selected, &recovered}, 1));
+  plot p("Rows cut and recovered in each iteration", iterations_axis(f), log_axis("rows", {&selected, &recovered}, 10));
   p.line("selected", std::move(selected));
   p.line("recovered", std::move(recovered));
   return {"Rows cut and recovered", p.svg(),

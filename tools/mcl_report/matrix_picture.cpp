@@ -111,7 +111,8 @@ std::string matrix_legend(std::pair<double, double> range) {
       fmt::format("<svg viewBox=\"0 0 330 62\" {}<title>What the colours of the matrices mean</title>\n", head);
   const auto colours = palette();
   const bool one = !(range.second > range.first);
-  out += fmt::format("<text x=\"{}\" y=\"14\">Entries, in % of the places of a cell</text>\n<g class=\"heat\">", left);
+  out += fmt::format("<text x=\"{}\" y=\"14\">{}</text>\n<g class=\"heat\">", coordinate(left),
+                     range.first == 1 ? "Cells of one place each" : "Entries, in % of the places of a cell");
   const double wide = side / shades;
   for (int k = one ? shades : 1; k <= shades; ++k) {
     const rgba& c = colours[static_cast<std::size_t>(k)];
@@ -121,8 +122,8 @@ std::string matrix_legend(std::pair<double, double> range) {
   out += "</g>\n";
   const double middle = std::sqrt(range.first * range.second);
   if (one) {
-    out += fmt::format("<text x=\"{}\" y=\"33\">{}; none: blank</text>", coordinate(left + wide + 6),
-                       percent(range.first));
+    out += fmt::format("<text x=\"{}\" y=\"33\">{}; blank: none</text>", coordinate(left + wide + 6),
+                       range.first == 1 ? "an entry" : percent(range.first));
   } else {
     out += fmt::format("<text x=\"{}\" y=\"52\">{}</text>", coordinate(left), percent(range.first));
     out += fmt::format("<text x=\"{}\" y=\"52\" text-anchor=\"middle\">{}</text>", coordinate(left + side / 2),

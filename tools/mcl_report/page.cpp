@@ -109,7 +109,7 @@ void put_iterations(std::string& out, const facts& f) {
   out +=
       "<thead><tr><th>Iteration</th><th>Inflation</th><th>Chaos</th><th>Products</th><th>Entries before "
       "pruning</th><th>Entries after</th><th>Pruned mass, mean (%)</th><th>Pruned mass, worst row (%)</th>"
-      "<th>Rows selected</th><th>Rows recovered</th><th>Rows at rest</th><th>Time (s)</th></tr></thead>\n<tbody>\n";
+      "<th>Rows selected</th><th>Rows recovered</th><th>Rows at rest</th><th>Time (ms)</th></tr></thead>\n<tbody>\n";
   const std::size_t n = f.iterations.size();
   for (std::size_t k = 0; k < n; ++k) {
     if (n > 2 * at_each_end && k == at_each_end) {
@@ -123,7 +123,7 @@ void put_iterations(std::string& out, const facts& f) {
     put(out, "<td>{:.4f}</td><td>{:.4f}</td>", 100 * mean_lost_mass(s, f.vertices),
         std::max(0.0, 100 * (1 - s.least_mass)));
     for (const offset_t count : {s.selected, s.recovered, s.at_rest}) put(out, "<td>{}</td>", grouped(count));
-    put(out, "<td>{:.3f}</td></tr>\n", it.seconds);
+    put(out, "<td>{:.2f}</td></tr>\n", 1e3 * it.seconds);
   }
   out += "</tbody></table></div>\n";
 }
@@ -147,7 +147,7 @@ std::string page_of(const facts& f) {
         "filled with entries, on a logarithmic scale, the same for both pictures.</p>\n",
         grouped(f.vertices), f.before.cells);
   else
-    out += "<p class=\"quiet\">Each cell is one entry of the matrix.</p>\n";
+    out += "<p class=\"quiet\">Each cell is one place of the matrix.</p>\n";
   const auto matrices = figures_of_matrix(f);
   out += "<div class=\"matrices\">\n";
   for (std::size_t k = 0; k < 2; ++k) put_figure(out, matrices[k]);

@@ -13,6 +13,7 @@ h2 { font-size: 1.25rem; margin: 2.2rem 0 .8rem; border-bottom: 1px solid var(--
 h3 { font-size: 1rem; margin: 0 0 .3rem; }
 p { margin: .4rem 0; max-width: 60rem; }
 .quiet, figcaption, footer { color: var(--quiet); font-size: .875rem; }
+td .quiet { font-size: inherit; }
 .warning { border-left: .3rem solid #d55e00; padding: .3rem .8rem; background: var(--card); }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .6rem; margin: 1rem 0; }
 dl div { background: var(--card); border-radius: .4rem; padding: .5rem .7rem; break-inside: avoid; }
@@ -49,7 +50,8 @@ footer { margin-top: 2.5rem; }
 }
 @media print {
   @page { margin: 12mm; }
-  body { max-width: none; padding: 0; font-size: .8rem; }
+  :root { font-size: 11px; }
+  body { max-width: none; padding: 0; }
   .charts, .matrices { grid-template-columns: 1fr 1fr; }
   .single, .legend { max-width: 50%; }
   dl { grid-template-columns: repeat(5, 1fr); }
@@ -57,7 +59,7 @@ footer { margin-top: 2.5rem; }
   h2, caption { break-after: avoid; }
   tr { break-inside: avoid; }
   .table { overflow: visible; }
-  table { font-size: .65rem; }
+  table { font-size: .8rem; }
   th, td { padding: .12rem .3rem; }
   .heat { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
