@@ -27,6 +27,15 @@ enum class cluster_order : std::uint8_t {
   as_found         // most attractors first, ties by the least of them; largest_first if overlap::split split any
 };
 
+// More about an iteration, for tables as mcl prints them; all zero unless options.survey.
+struct markov_survey {
+  // Homogeneity of a row: its sum of squares before the step over that behind it, were inflation 2; 1 at rest and in
+  // empty rows.
+  double mean = 0, least = 0, greatest = 0;
+  offset_t expanded = 0;  // entries of the whole square before pruning, empty rows counting one
+  offset_t dense = 0;     // rows with a tenth as many products as there are vertices, or more
+};
+
 // What on_iteration is told.
 struct markov_iteration {
   int iteration = 0;             // counted from 1
@@ -36,6 +45,7 @@ struct markov_iteration {
   offset_t entries_after = 0;    // of the next one
   double seconds = 0;            // this iteration took
   markov_statistics statistics;  // of the step
+  markov_survey survey;          // if asked for
 };
 
 // Any callable that takes a markov_iteration and returns nothing, or false to end after this iteration.
@@ -76,6 +86,7 @@ struct markov_cluster_options {
   // Bytes for the entries of two iterates, 0: no limit. Where they take more, rows wait in a temporary file (folder
   // TMPDIR) until the former iterate is gone; where one alone does, out_of_memory.
   std::uint64_t memory_limit = 0;
+  bool survey = false;  // fill markov_iteration::survey: two more passes over the entries an iteration
   markov_observer on_iteration = {};
 };
 

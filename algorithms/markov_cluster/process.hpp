@@ -4,6 +4,7 @@
 #include <algorithms/markov_cluster/interpret.hpp>
 #include <algorithms/markov_cluster/options.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
+#include <algorithms/markov_cluster/survey.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
@@ -58,6 +59,7 @@ class markov_process {
     const auto start = std::chrono::steady_clock::now();
     set_inflation(state_.iterations + 1);
     const offset_t before = state_.iterate.entries();
+    if (options_.survey) surveyor_.before(state_.iterate, memory_, step_.inflation);
     auto [next, chaos, statistics] = markov_step(where, std::move(state_.iterate), step_, memory_);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     state_ = {std::move(next), state_.iterations + 1, chaos};
@@ -67,7 +69,8 @@ class markov_process {
             .entries_before = before,
             .entries_after = state_.iterate.entries(),
             .seconds = seconds.count(),
-            .statistics = statistics};
+            .statistics = statistics,
+            .survey = options_.survey ? surveyor_.after(state_.iterate, statistics, step_.inflation) : markov_survey{}};
   }
 
   // What the iterate says, at rest or not.
@@ -111,6 +114,7 @@ class markov_process {
   markov_cluster_options options_;
   markov_step_options step_;
   markov_memory memory_;
+  detail::markov_surveyor<I> surveyor_;
   markov_state<I> state_;
 };
 

@@ -300,6 +300,42 @@ TEST(MarkovCluster, TellsOfEachIterationAndStopsWhenAsked) {
   EXPECT_THROW(gb::markov_cluster(path, {.on_iteration = refuse}), std::runtime_error);
 }
 
+TEST(MarkovCluster, SurveyOfAnIteration) {
+  // Two vertices with loops: every row is (1/2, 1/2) and stays so. A third one has no row at all.
+  const auto A = gb::matrix<double>::build(3, 3, std::vector<std::int32_t>{0, 0, 1, 1},
+                                           std::vector<std::int32_t>{0, 1, 0, 1}, std::vector<double>{1, 1, 1, 1});
+  std::vector<gb::markov_survey> seen;
+  gb::markov_cluster_options o{.keep_loops = true, .survey = true};
+  o.on_iteration = [&](const gb::markov_iteration& i) { seen.push_back(i.survey); };
+  gb::markov_cluster(A, o);
+  ASSERT_FALSE(seen.empty());
+  EXPECT_EQ(seen[0].mean, 1);
+  EXPECT_EQ(seen[0].expanded, 5);
+  EXPECT_EQ(seen[0].dense, 2);
+  // A path of three, (1/2 1/2 0) and thirds, squared is (5 5 2)/12 and (5 8 5)/18. The measure raises these to the
+  // power of 2, whatever inflation is.
+  const double end = (1 / 2.0) / ((2.0 * 25 * 25 + 4 * 4) / (54.0 * 54));
+  const double middle = (1 / 3.0) / ((2.0 * 25 * 25 + 64 * 64) / (114.0 * 114));
+  for (const double inflation : {2.0, 3.5}) {
+    seen.clear();
+    o.keep_loops = false;
+    o.inflation = inflation;
+    gb::markov_cluster(path_of(3), o);
+    EXPECT_NEAR(seen[0].greatest, end, 1e-5);
+    EXPECT_NEAR(seen[0].least, middle, 1e-5);
+    EXPECT_NEAR(seen[0].mean, (middle + 2 * end) / 3, 1e-5);
+    EXPECT_EQ(seen[0].expanded, 9);
+    EXPECT_EQ(seen[0].dense, 3);
+  }
+  // Rows at rest are counted, too.
+  seen.clear();
+  gb::markov_cluster(gb::matrix<double>(4, 4), o);
+  for (const auto& s : seen) EXPECT_EQ(s.expanded, 4);
+  o.survey = false;
+  gb::markov_cluster(path_of(3), o);
+  EXPECT_EQ(seen.back().expanded, 0);
+}
+
 TEST(MarkovCluster, InflationGrowsAfterFortyIterations) {
   std::vector<double> inflation;
   gb::markov_cluster(path_of(80),

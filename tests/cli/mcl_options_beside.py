@@ -173,6 +173,39 @@ if shutil.which("mcx"):
 else:
     expect("mcx is there", os.environ.get("CI") == "true", False)
 
+# the table of iterations: all but the seconds, up to a last digit; what is printed instead of clustering
+def table(program, words):
+    done = run(program, [*words, "-te", "2", "-o", "t.out"])
+    lines = [line for line in done.stderr.decode().splitlines() if line[:4].strip() in ("ite", *map(str, range(200)))]
+    return [[field for k, field in enumerate(line.replace("/", " ").split()) if k != 2] for line in lines]
+
+
+def near(a, b):
+    return a == b or (a[0].isdigit() and abs(float(a) - float(b)) < (1.01 if "." not in a else 0.011))
+
+
+for words in (["t.mci", "-I", "1.4"], ["t.mci", "-I", "2"], ["t.mci", "-S", "9", "-R", "12"], ["t.abc", "--abc"],
+              ["t.mci", "-if", "2"], ["t.mci", "-P", "50", "-pct", "99"], ["t.mci", "-l", "2", "-i", "4"]):
+    for n, share in ((5, 0.5), (40, 0.1), (400, 0.012)):
+        weights = random_weights(n, share)
+        write("t.mci", matrix(weights))
+        write("t.abc", labels(weights))
+        theirs, ours = table("mcl", words), table(OURS, words)
+        expect(f"{words} {n}: lines", (len(ours), ours[:1]), (len(theirs), theirs[:1]))
+        for a, b in zip(ours, theirs):
+            expect(f"{words} {n}: line {b}", len(a) == len(b) and all(map(near, a, b)) or a, True)
+for words in (["-z"], ["-l", "4", "-i", "1.5", "-p", "0.003", "-warn-pct", "3", "-z"], ["-scheme", "2", "-z"],
+              ["-resource", "50", "-z"], ["-L", "7", "-I", "12.5", "-pct", "33", "-warn-factor", "9", "-z"]):
+    theirs, ours = (run(p, ["x", *words]) for p in ("mcl", OURS))
+    lines = [(a.stdout + a.stderr).decode().splitlines() for a in (ours, theirs)]
+    expect(" ".join(words), *([line for line in each if "largest index" not in line] for each in lines))
+theirs, ours = (run(p, ["x", "--show-schemes"]) for p in ("mcl", OURS))
+expect("--show-schemes", (ours.stdout + ours.stderr).strip(), (theirs.stdout + theirs.stderr).strip())
+for words in ([], ["-S", "5", "-R", "700"], ["-scheme", "1"]):
+    theirs, ours = ((a.stdout + a.stderr).decode().split("<")[1].split(">")[0]
+                    for a in (run(p, ["x", *words, "-how-much-ram", "3000000"]) for p in ("mcl", OURS)))
+    expect(f"memory {words}", ours, theirs)
+
 # names
 for words in (["-c", "3"], ["-c", "2.25", "-pi", "2"], ["-if", "1.5"], ["-if", "2", "-pi", "3"], ["-l", "3"],
               ["-l", "2", "-i", "1.5", "-c", "3", "-pi", "4"], ["-l", "0"], ["-i", "1.4"], ["-L", "5"], ["--sum-loops"],

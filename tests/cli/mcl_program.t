@@ -112,13 +112,42 @@ a/b.cl.I20
 sub/out.g.abc.I20
 I20
 
-$ mcl-gustav - -scheme 2 -z | head -3
-Prune number              4000        [-P n]
-Selection number           500        [-S n]
-Recovery number            600        [-R n]
+$ mcl-gustav - -scheme 2 -l 3 -I 1.45 -z | tail -n +5
+Prune number                                4000        [-P n]
+Selection number                             500        [-S n]
+Recovery number                              600        [-R n]
+Recovery percentage                           90        [-pct n]
+warn-pct                                      10        [-warn-pct k]
+warn-factor                                 1000        [-warn-factor k]
+dumpstem                                                [-dump-stem str]
+Initial loop length                            3        [-l n]
+Main loop length                           10000        [-L n]
+Initial inflation                              2.0      [-i f]
+Main inflation                                 1.5      [-I f]
 
-$ mcl-gustav - -resource 50 -how-much-ram 1000000
-At most 0.80G of memory for a graph with 1000000 nodes: two matrices of 50 entries a node, 8 bytes each.
+$ mcl-gustav - -how-much-ram 1000000 | head -1
+At most <21G> RAM for a graph with <1000000> nodes: two matrices of 1400 entries a node, 8 bytes each,
+
+$ mcl-gustav --jury-charter | wc -l
+3
+
+# What is said: the table of iterations and the lines that people look for; -V all and -q x say nothing
+$ mcl-gustav g.mci -o c.txt
+! [mclIO] read native 4x4 matrix with 4 entries
+!  ite   chaos  time hom(avg,lo,hi) m-ie m-ex i-ex fmv
+! [mcl] pruning left every node at least <100,
+! [mcl] 2 clusters found
+! [mcl] output is in c.txt
+
+$ for o in "-V all" "-q x" "--silent" "-q x -v all" "-v all -V all"; do mcl-gustav g.mci -o c.txt $o; done
+!- mcl
+
+$ mcl-gustav g.mci -o c.txt -V pruning
+! [mcl] 2 clusters found
+
+$ mcl-gustav g.mci -o c.txt -v foo
+? 2
+! -v: 'foo' is not one of all, pruning, explain, cls, clusters
 
 $ mcl-gustav --version
 ~ ^gustav [0-9]

@@ -16,10 +16,10 @@ inline std::uint64_t markov_scratch_bytes(offset_t vertices, int threads) {
          (std::uint64_t{3} << 20) * static_cast<std::uint64_t>(threads);
 }
 
-// markov_cluster_options::memory_limit for what this session may use now.
-inline std::uint64_t markov_memory_limit(const session& s, offset_t vertices) {
-  const std::uint64_t all = s.memory_limit(), scratch = markov_scratch_bytes(vertices, s.threads());
-  return all > scratch ? all - scratch : 1;
+// markov_cluster_options::memory_limit where so many bytes may be used now.
+inline std::uint64_t markov_memory_limit(std::uint64_t bytes, offset_t vertices, int threads) {
+  const std::uint64_t scratch = markov_scratch_bytes(vertices, threads);
+  return bytes > scratch ? bytes - scratch : 1;
 }
 
 // Seconds for the products of the two steps that have most, roughly (docs/performance/markov.md).

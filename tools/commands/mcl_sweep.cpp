@@ -116,7 +116,7 @@ int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
   markov_cluster_options o;
   o.max_iterations = set.max_iterations;
   const cluster_measures<double, I> measures(A);
-  o.memory_limit = markov_memory_limit(s, A.rows());
+  o.memory_limit = markov_memory_limit(s.memory_limit(), A.rows(), s.threads());
   std::vector<outcome> rows;
   std::vector<I> previous;
   bool converged = true;

@@ -1,12 +1,15 @@
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/connected.hpp>
+#include <backends/common/memory.hpp>
 #include <loaders/clustering.hpp>
 #include <loaders/load.hpp>
 #include <tools/command.hpp>
+#include <tools/commands/mcl_estimate.hpp>
 #include <tools/graph.hpp>
 #include <tools/mcl_program/clusters_out.hpp>
 #include <tools/mcl_program/program.hpp>
 #include <tools/mcl_program/settings.hpp>
+#include <tools/mcl_program/talk.hpp>
 #include <tools/progress.hpp>
 #include <tools/stop_request.hpp>
 
@@ -49,29 +52,6 @@ class dictionary {
 
  private:
   std::unordered_map<std::int64_t, std::string> labels_;
-};
-
-class talk {
- public:
-  explicit talk(const settings& s) : iterations_(s.show_iterations), quiet_(s.quiet) {}
-  void say(const std::string& line) const {
-    if (!quiet_) write_error("[mcl] " + line + "\n");
-  }
-  void iteration(const markov_iteration& it) {
-    if (!iterations_) return;
-    if (it.iteration == 1) {
-      first_entries_ = static_cast<double>(std::max<offset_t>(it.entries_before, 1));
-      write_error(" ite   chaos  time  m-ex  i-ex\n");
-    }
-    const auto after = static_cast<double>(it.entries_after);
-    const auto before = static_cast<double>(std::max<offset_t>(it.entries_before, 1));
-    write_error(fmt::format("{:>3} {:>8.2f} {:>5.2f} {:>5.2f} {:>5.2f}\n", it.iteration, it.chaos, it.seconds,
-                            after / before, after / first_entries_));
-  }
-
- private:
-  bool iterations_, quiet_;
-  double first_entries_ = 1;
 };
 
 // The numbers of the nodes in mcl's matrices: those of the file, or the labels' places.
@@ -146,6 +126,14 @@ template <class I>
 int cluster(settings& s, const dictionary& tab, const io::loaded<double, I>& graph, const stop_request& alarm) {
   require_square(graph.report, graph.adjacency.rows(), graph.adjacency.cols());
   talk to_user(s);
+  const offset_t n = graph.adjacency.rows(), entries = graph.adjacency.entries();
+  if (s.labels)
+    to_user.say("new tab created");
+  else
+    to_user.say(fmt::format("read native {}x{} matrix with {} entries", n, n, entries), "mclIO");
+  to_user.begin(n);
+  s.cluster.survey = to_user.has_table();
+  s.cluster.memory_limit = markov_memory_limit(available_memory(), n, std::max(s.threads, 1));
   const stop_request interrupt(SIGINT);
   s.cluster.on_iteration = [&](const markov_iteration& it) {
     to_user.iteration(it);
@@ -159,6 +147,7 @@ int cluster(settings& s, const dictionary& tab, const io::loaded<double, I>& gra
     to_user.say(fmt::format("graph reduced from {} to {} entries", graph.adjacency.entries(), part.entries()));
     r = markov_cluster(cpu{}, part, s.cluster);
   }
+  to_user.pruning();
   if (s.force_connected || s.check_connected) {
     auto parts = connected_parts(graph.adjacency, r.clusters);
     if (const auto more = parts.size() - r.clusters.size(); more > 0) {

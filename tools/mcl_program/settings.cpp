@@ -78,6 +78,14 @@ class reader {
     logarithm_option = record_option = option_;
     s.record_transform = of_each;
   }
+  // -V and -v: all that is said; what the single modes add to it is not said here.
+  void silence(bool on) {
+    if (one_of({"all", "pruning", "explain", "cls", "clusters"}) == 0) silenced = on;
+  }
+  // An option of which only `n` is taken over.
+  void only_no() {
+    if (yes_or_no()) not_taken_over(option_ + " y");
+  }
   void use(const scheme& preset) {
     s.cluster.cutoff = 1.0 / preset.precision;
     s.cluster.select = preset.select;
@@ -93,7 +101,8 @@ class reader {
   output_name name;
   bool wants_name = false, wants_suffix = false, wants_limits = false;
   bool expanded_input = false;  // -if: loops are left as they are
-  int ram_for = 0, main_iterations = 10000;
+  bool silenced = false, logged_off = false;
+  int ram_for = 0;
   io::transform each_record;                    // -abc-tf
   std::string logarithm_option, record_option;  // those that were given
   bool label_values = false;
@@ -142,7 +151,7 @@ const std::map<std::string_view, action>& table() {
        }},
       {"-l", [](reader& r) { r.name.initial = r.s.cluster.initial_iterations = r.whole(0); }},
       {"-i", [](reader& r) { r.name.initial_inflation = r.s.cluster.initial_inflation = r.number(0, 30, true); }},
-      {"-L", [](reader& r) { r.main_iterations = r.whole(0); }},
+      {"-L", [](reader& r) { r.s.main_iterations = r.whole(0); }},
       // input
       {"--abc", [](reader& r) { r.labels("abc"); }},
       {"-use-tab", [](reader& r) { r.s.tab = r.value(); }},
@@ -163,7 +172,7 @@ const std::map<std::string_view, action>& table() {
       {"-digits", ignore_value},
       {"-annot", ignore_value},
       {"--write-binary", [](reader&) {}},  // mcl writes dumps so, and never a clustering
-      {"-analyze", left_out},
+      {"-analyze", [](reader& r) { r.only_no(); }},
       {"-dump", left_out},
       {"-dump-interval", left_out},
       {"-dump-modulo", left_out},
@@ -195,22 +204,16 @@ const std::map<std::string_view, action>& table() {
          const int k = r.whole(1);
          r.use({10 * k, k, k});
        }},
-      {"-warn-pct", ignore_value},
-      {"-warn-factor", ignore_value},
+      {"-warn-pct", [](reader& r) { r.s.warn_percent = r.whole(0); }},
+      {"-warn-factor", [](reader& r) { r.s.warn_factor = r.whole(0); }},
       {"-sparse", left_out},
       // talk
-      {"-v",
-       [](reader& r) {
-         if (const std::string what = r.value(); what == "all" || what == "pruning") r.s.show_iterations = true;
-       }},
-      {"-V",
-       [](reader& r) {
-         if (const std::string what = r.value(); what == "all" || what == "pruning") r.s.show_iterations = false;
-       }},
-      {"-q", [](reader& r) { r.value(), r.s.quiet = true, r.s.show_iterations = false; }},
-      {"--silent", [](reader& r) { r.s.quiet = true, r.s.show_iterations = false; }},
+      {"-v", [](reader& r) { r.silence(false); }},
+      {"-V", [](reader& r) { r.silence(true); }},
+      {"-q", [](reader& r) { r.logged_off |= r.value().find('x') != std::string::npos; }},
+      {"--silent", [](reader& r) { r.silenced = true; }},
       {"--show", left_out},
-      {"-show-log", left_out},
+      {"-show-log", [](reader& r) { r.only_no(); }},
       // what is printed instead of clustering
       {"-az", [](reader& r) { r.wants_name = true; }},
       {"-ax", [](reader& r) { r.wants_suffix = true; }},
@@ -220,7 +223,7 @@ const std::map<std::string_view, action>& table() {
       {"-h", [](reader& r) { r.s.text = help_text(r.called()); }},
       {"--help", [](reader& r) { r.s.text = help_text(r.called()); }},
       {"--show-schemes", [](reader& r) { r.s.text = schemes_text(); }},
-      {"--jury-charter", left_out},
+      {"--jury-charter", [](reader& r) { r.s.text = pruning_text(); }},
   };
   return rows;
 }
@@ -258,12 +261,14 @@ settings reader::run() {
   if (words_.empty()) wrong("the input is missing: a file, or - for standard input");
   if (words_[0] == "-" || words_[0].empty() || words_[0][0] != '-') s.input = words_[at_++];
   for (; at_ < words_.size(); ++at_) read(words_[at_]);
+  s.quiet = silenced || logged_off;
   if (ram_for > 0) s.text = memory_text(s, ram_for);
   if (wants_name) s.text = name.of(s.input);
   if (wants_suffix) s.text = name.suffix();
   if (wants_limits) s.text = limits_text(s);
   if (s.input.empty() && s.text.empty()) wrong("the input comes first: a file, or - for standard input");
-  s.cluster.max_iterations = std::min(main_iterations, 1000000000) + std::min(s.cluster.initial_iterations, 1000000000);
+  s.cluster.max_iterations =
+      std::min(s.main_iterations, 1000000000) + std::min(s.cluster.initial_iterations, 1000000000);
   if (s.cluster.max_iterations == 0) wrong("-l 0 and -L 0 leave nothing to do");
   if (expanded_input) s.cluster.keep_loops = true;
   if (s.force_connected && s.cluster.overlap == overlap::keep)

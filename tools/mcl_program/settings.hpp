@@ -20,11 +20,12 @@ struct settings {
   std::string clusters;              // -icl: only what lies inside these clusters is clustered
   std::string output;                // where the clusters go: -o, or the name that mcl would make
   markov_cluster_options cluster;
-  bool force_connected = false;  // clusters are cut into what the graph connects
-  bool check_connected = false;  // how many clusters that would cut is said
-  int threads = 0;               // -te, -t; 0: one, as mcl's default is
-  bool show_iterations = true;
-  bool quiet = false;        // nothing on standard error but errors
+  bool force_connected = false;               // clusters are cut into what the graph connects
+  bool check_connected = false;               // how many clusters that would cut is said
+  int threads = 0;                            // -te, -t; 0: one, as mcl's default is
+  int main_iterations = 10000;                // -L
+  int warn_percent = 10, warn_factor = 1000;  // for -z only
+  bool quiet = false;                         // nothing on standard error but errors
   std::string text;          // to print instead of clustering: --version, -h, -z, -az, -how-much-ram ...
   std::string command_line;  // for the comment of a native clustering
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace gustav::tools::mcl_program {
 
@@ -28,7 +29,8 @@ std::string help_text(const std::string& called) {
       "                         #max() #min #add #mul #tp #selfrm\n"
       "  -use-tab FILE          a native matrix with its dictionary; clusters as labels\n"
       "  -I X                   inflation, above 0 up to 30 (default 2.0)\n"
-      "  -pi X                  inflation of the input first\n"
+      "  -pi X                  inflation of the input first; -if X: and its loops stay\n"
+      "  -l N, -i X, -L N       N iterations with inflation X first; at most N others\n"
       "  -o FILE|-              where the clusters go (default out.FILE.I20)\n"
       "  -ap P, -aa S, -odir D, --d, --i3, -az, -ax\n"
       "                         make, or show, the default name\n"
@@ -38,7 +40,12 @@ std::string help_text(const std::string& called) {
       "  -overlap cut|split|keep\n"
       "                         a node that flows to several clusters alike (default cut)\n"
       "  --discard-loops=y|n    loops of the input are made anew (default y)\n"
-      "  -V all, -q x           silence\n"
+      "  -c X, --sum-loops      loops weigh X times as much; as much as all neighbours\n"
+      "  -icl FILE              only what lies within the clusters of FILE (native)\n"
+      "  --force-connected=y|n  clusters are cut into what the graph connects\n"
+      "  --check-connected=y|n  how many that would cut is said\n"
+      "  -sort revsize|size|lex|none\n"
+      "  -V all, -q x           silence; -v all: no silence\n"
       "  -how-much-ram N        memory for N nodes\n"
       "  --version, -h, --help\n\n"
       "Any other option is refused by name. Exit codes: 0 done, 1 not converged, 2 wrong usage,\n"
@@ -47,27 +54,53 @@ std::string help_text(const std::string& called) {
 }
 
 std::string schemes_text() {
-  std::string text = "scheme  -P     -S    -R    -pct\n";
+  std::string text =
+      fmt::format("{:>20}{:>15}{:>15}{:>20}\n", "Pruning", "Selection", "Recovery", "Recover percentage");
   int number = 0;
   for (const scheme& s : schemes())
-    text += fmt::format("{:>6}  {:<6} {:<5} {:<5} 90\n", ++number, s.precision, s.select, s.recover);
+    text += fmt::format("Scheme {}{:>12}{:>15}{:>15}{:>15}\n", ++number, s.precision, s.select, s.recover, 90);
   return text;
 }
 
 std::string limits_text(const settings& s) {
   const markov_cluster_options& o = s.cluster;
-  return fmt::format(
-      "Prune number        {:>10.0f}        [-P n]\nSelection number    {:>10}        [-S n]\n"
-      "Recovery number     {:>10}        [-R n]\nRecovery percentage {:>10.0f}        [-pct n]\n",
-      o.cutoff > 0 ? 1 / o.cutoff : 0, o.select, o.recover, 100 * o.pct);
+  std::string text =
+      "[mcl] cell size: 8\n[mcl] cell contents: int and float\n"
+      "[mcl] largest index allowed: 4294967294\n[mcl] smallest index allowed: 0\n";
+  const auto row = [&](const char* what, const std::string& value, const char* option) {
+    const std::size_t whole = std::min(value.find('.'), value.size());  // the points stand below one another
+    const std::string line = fmt::format("{:<40}{:>8}{}", what, value.substr(0, whole), value.substr(whole));
+    text += fmt::format("{:<56}[{}]\n", line, option);
+  };
+  const auto count = [](auto n) { return fmt::format("{}", n); };
+  row("Prune number", fmt::format("{:.0f}", o.cutoff > 0 ? std::floor(1 / o.cutoff + 1e-6) : 0), "-P n");
+  row("Selection number", count(o.select), "-S n");
+  row("Recovery number", count(o.recover), "-R n");
+  row("Recovery percentage", fmt::format("{:.0f}", 100 * o.pct), "-pct n");
+  row("warn-pct", count(s.warn_percent), "-warn-pct k");
+  row("warn-factor", count(s.warn_factor), "-warn-factor k");
+  row("dumpstem", "", "-dump-stem str");
+  row("Initial loop length", count(o.initial_iterations), "-l n");
+  row("Main loop length", count(s.main_iterations), "-L n");
+  // In single precision, as mcl has them: 1.45 is 1.5.
+  row("Initial inflation", fmt::format("{:.1f}", double(float(o.initial_inflation))), "-i f");
+  row("Main inflation", fmt::format("{:.1f}", double(float(o.inflation))), "-I f");
+  return text;
+}
+
+std::string pruning_text() {
+  return "mcl grades its pruning by a jury of the worst nodes; Gustav gives no grades. Behind the last\n"
+         "iteration it says how much of its flow pruning left the worst node in each of the first\n"
+         "three iterations, in percent. Where that is low, a higher -scheme keeps more.\n";
 }
 
 std::string memory_text(const settings& s, int nodes) {
-  const double entries = static_cast<double>(std::max(s.cluster.select, s.cluster.recover)) * nodes;
+  const offset_t most = std::max(s.cluster.select, s.cluster.recover);
+  const double bytes = 2 * 8 * static_cast<double>(most) * nodes;
   return fmt::format(
-      "At most {:.2f}G of memory for a graph with {} nodes: two matrices of {} entries a node, 8 bytes "
-      "each.\n",
-      2 * 8 * entries / 1e9, nodes, std::max(s.cluster.select, s.cluster.recover));
+      "At most <{:.0f}G> RAM for a graph with <{}> nodes: two matrices of {} entries a node, 8 bytes each,\n"
+      "{:.3f} GiB in all, if no node has more than <{}> neighbours. Most graphs take far less.\n",
+      bytes / (1 << 30), nodes, most, bytes / (1 << 30), most);
 }
 
 }  // namespace gustav::tools::mcl_program

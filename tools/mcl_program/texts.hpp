@@ -17,6 +17,7 @@ std::span<const scheme> schemes();
 std::string help_text(const std::string& called);
 std::string schemes_text();
 std::string limits_text(const settings& s);
+std::string pruning_text();
 std::string memory_text(const settings& s, int nodes);
 
 }  // namespace gustav::tools::mcl_program
