@@ -192,7 +192,8 @@ class matrix_steps {
     std::vector<offset_t> order(std::size_t(a_.n));
     std::iota(order.begin(), order.end(), offset_t{0});
     const auto length = [&](offset_t r) { return a_.end(r) - a_.begin(r); };
-    std::stable_sort(order.begin(), order.end(), [&](offset_t x, offset_t y) { return length(x) > length(y); });
+    std::sort(order.begin(), order.end(),
+              [&](offset_t x, offset_t y) { return length(x) != length(y) ? length(x) > length(y) : x < y; });
     std::vector<std::uint8_t> gone(std::size_t(a_.entries()), 0);
     std::vector<double> row;
     for (const offset_t r : order) {

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from common import CLI, DATA, expect, finish
+from common import CLI, DATA, expect, finish, gustav
 
 if not shutil.which("mcl"):
     print("mcl is not installed")
@@ -76,6 +76,12 @@ for n, records in ((25, 60), (60, 300)):
             for spec in whole[n % 2::2] + ["gq(20)", "add(0.1),pow(1.5)"]:
                 same(graph, "-tf", spec)
 same(native(1000, 3000, few, True), "-tf", "#ceilnb(2)")  # many rows of one length
+
+graph = abc(80, 400, score)
+for spec in ("gq(20),add(-15)", "#knn(3)", "#ceilnb(4),pow(1.5)", "#selfrm(),#rank(2),#max()"):  # our own command
+    ours = gustav("mcl", "-", "--format", "abc", "-I", "1.6", "--transform", spec, "-q", stdin=graph)
+    theirs = subprocess.run(["mcl", "-", "--abc", "-I", "1.6", "-tf", spec, "-o", "-"], input=graph, capture_output=True)
+    expect("gustav mcl --transform " + spec, ours, theirs.stdout)
 
 for n, records in ((12, 40), (200, 1200)):
     graph = abc(n, records, evalue)
