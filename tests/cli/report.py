@@ -116,7 +116,7 @@ def check_svg(name, text):
         elif e.tag == "path":
             points += path_points(e.get("d"))
         elif e.tag == "text":
-            wide = 0.5 * 12 * len(e.text)
+            wide = 0.58 * 12 * len(e.text)
             if e.get("transform"):  # upright, in the middle
                 x, y = map(float, re.fullmatch(r"translate\((\S+) (\S+)\) rotate\(-90\)", e.get("transform")).groups())
                 box = (x - 10, y - wide / 2, x + 3, y + wide / 2)

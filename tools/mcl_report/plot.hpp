@@ -45,7 +45,7 @@ class plot {
   double down(double y) const { return bottom - y_.place(y) * (bottom - top()); }
   double top() const { return series_.size() > 1 ? 30 : 12; }  // room for the legend
 
-  static constexpr double width = 480, height = 280, bottom = 232, right = 468;
+  static constexpr double width = 480, height = 280, bottom = 232, right = 460;
   std::string title_;
   axis x_, y_;
   double left_;
