@@ -175,9 +175,11 @@ else:
 
 # the table of iterations: all but the seconds, up to a last digit; what is printed instead of clustering
 def table(program, words):
-    done = run(program, [*words, "-te", "2", "-o", "t.out"])
+    # With two threads mcl now and then miscounts fmv; with one its lines have dots for progress.
+    done = run(program, [*words, "-te", "1" if program == "mcl" else "2", "-o", "t.out"])
     lines = [line for line in done.stderr.decode().splitlines() if line[:4].strip() in ("ite", *map(str, range(200)))]
-    return [[field for k, field in enumerate(line.replace("/", " ").split()) if k != 2] for line in lines]
+    fields = [[f for f in line.replace("/", " ").split() if f.strip(".-")] for line in lines]
+    return [line[:2] + line[3:] for line in fields]
 
 
 def near(a, b):
