@@ -117,7 +117,7 @@ TEST_P(Precision, AProcessInDoubleEndsWithTheSameClusters) {
     M = std::move(r.next);
   }
   EXPECT_TRUE(found.converged);
-  gb::detail::interpret_markov(converted<float>(M), gb::overlap::cut, found);
+  gb::detail::interpret_markov(converted<float>(M), gb::overlap::cut, gb::cluster_order::largest_first, found);
   EXPECT_EQ(found.clusters, expected.clusters);
 }
 
