@@ -26,6 +26,7 @@ class grouped_rows {
         alone_(alone),
         factors_(static_cast<std::size_t>(m.cols), lane_factors{}),
         sums_(static_cast<std::size_t>(std::min<offset_t>(m.cols, block)) * lanes, 0.0),
+        stretches_(block / stretch, 0),
         met_(static_cast<std::size_t>(m.cols)) {}
 
   // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes, all of whose products are rounded. store(i, row,
@@ -77,11 +78,15 @@ class grouped_rows {
     measures_ = {};
     std::fill_n(lists_.count, lanes, 0);
     const lane_operands<I> operands{k_.data(), of_k_.data(), at_.data(), static_cast<offset_t>(k_.size())};
+    offset_t entries = 0;
+    for (const I k : k_) entries += m_.offsets[k + 1] - m_.offsets[k];
+    const bool few = entries < m_.cols / 2;  // so that most stretches of columns may be met by none
     for (offset_t begin = 0; begin < m_.cols; begin += block) {
       const offset_t end = std::min(m_.cols, begin + block);
       for (int l = 0; l < lanes; ++l) make_room(l, static_cast<std::size_t>(lists_.count[l] + end - begin));
-      add_to_lanes(m_, operands, static_cast<I>(begin), static_cast<I>(end), sums_.data(), set_);
-      take_from_lanes(sums_.data(), static_cast<I>(begin), static_cast<I>(end), floor, measures_, lists_, set_);
+      std::uint8_t* met = few ? stretches_.data() : nullptr;
+      add_to_lanes(m_, operands, static_cast<I>(begin), static_cast<I>(end), sums_.data(), met, set_);
+      take_from_lanes(sums_.data(), met, static_cast<I>(begin), static_cast<I>(end), floor, measures_, lists_, set_);
     }
   }
   void make_room(int l, std::size_t entries) {
@@ -96,10 +101,11 @@ class grouped_rows {
   markov_step_options o_;
   isa set_;
   row_finisher<float, I> finish_;
-  single_rows<float, I>& alone_;  // forms a row again that shall recover
-  bool recovering_ = false;       // a row of the group before did: all entries are listed now
-  buffer<lane_factors> factors_;  // 0 between groups
-  buffer<double> sums_;           // likewise
+  single_rows<float, I>& alone_;    // forms a row again that shall recover
+  bool recovering_ = false;         // a row of the group before did: all entries are listed now
+  buffer<lane_factors> factors_;    // 0 between groups
+  buffer<double> sums_;             // likewise
+  buffer<std::uint8_t> stretches_;  // likewise
   met_columns met_;
   std::vector<I> k_;
   std::vector<lane_factors> of_k_;

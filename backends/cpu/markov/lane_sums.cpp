@@ -148,15 +148,25 @@ struct avx512_lanes {
 
 enum class part { all, low, high };  // of the lanes
 
-template <class Lanes, part Part>
-GUSTAV_INLINE void add(double* sums, const typename Lanes::factors& f, float v) {
-  if constexpr (Part == part::all)
-    Lanes::add_all(sums, f, v);
-  else if constexpr (Part == part::low)
-    Lanes::add_low(sums, f, v);
-  else
-    Lanes::add_high(sums, f, v);
-}
+// Where the sums of a block are, and the flags of its stretches, if Mark.
+template <bool Mark, class I>
+struct block_sums {
+  I begin;
+  double* sums;
+  std::uint8_t* met;
+
+  template <class Lanes, part Part>
+  GUSTAV_INLINE void add(const typename Lanes::factors& f, I column, float v) const {
+    const auto j = static_cast<offset_t>(column - begin);
+    if constexpr (Mark) met[j / stretch] = 1;
+    if constexpr (Part == part::all)
+      Lanes::add_all(sums + lanes * j, f, v);
+    else if constexpr (Part == part::low)
+      Lanes::add_low(sums + lanes * j, f, v);
+    else
+      Lanes::add_high(sums + lanes * j, f, v);
+  }
+};
 
 // Asks for a line of entries of a row. (g++ drops calls of what only prefetches unless it is inlined by force.)
 constexpr offset_t line = 16;
@@ -170,9 +180,9 @@ GUSTAV_INLINE void ask(const csr_view<float, I>& m, offset_t entry) {
 // The entries from `e` on of a row that ends at `last`, as far as column `end`; where the next one is. Meanwhile it
 // asks for those from `next` on: rows come in an order that no prefetcher foresees, and waiting for them would be half
 // of the time.
-template <class Lanes, part Part, class I>
+template <class Lanes, part Part, bool Mark, class I>
 GUSTAV_INLINE offset_t add_row(const csr_view<float, I>& m, offset_t e, offset_t last, offset_t next,
-                               const typename Lanes::factors& f, I begin, I end, double* sums) {
+                               const typename Lanes::factors& f, I end, const block_sums<Mark, I>& to) {
   ask(m, next);
   for (; e + line <= last && m.indices[e + line - 1] < end; e += line) {
     next += line;
@@ -180,15 +190,15 @@ GUSTAV_INLINE offset_t add_row(const csr_view<float, I>& m, offset_t e, offset_t
     const I* const j = m.indices + e;
     const float* const v = m.values + e;
 #pragma GCC unroll 16
-    for (offset_t u = 0; u < line; ++u) add<Lanes, Part>(sums + lanes * static_cast<offset_t>(j[u] - begin), f, v[u]);
+    for (offset_t u = 0; u < line; ++u) to.template add<Lanes, Part>(f, j[u], v[u]);
   }
-  for (; e < last && m.indices[e] < end; ++e)
-    add<Lanes, Part>(sums + lanes * static_cast<offset_t>(m.indices[e] - begin), f, m.values[e]);
+  for (; e < last && m.indices[e] < end; ++e) to.template add<Lanes, Part>(f, m.indices[e], m.values[e]);
   return e;
 }
 
-template <class Lanes, class I>
-GUSTAV_INLINE void add_rows(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums) {
+template <class Lanes, bool Mark, class I>
+GUSTAV_INLINE void add_rows_to(const csr_view<float, I>& m, const lane_operands<I>& rows, I end,
+                               const block_sums<Mark, I>& to) {
   for (offset_t n = 0; n < rows.count; ++n) {
     const offset_t e = rows.at[n], last = m.offsets[rows.k[n] + 1], next = rows.at[std::min(n + 1, rows.count - 1)];
     const float* of = rows.factors[n].of;
@@ -197,24 +207,42 @@ GUSTAV_INLINE void add_rows(const csr_view<float, I>& m, const lane_operands<I>&
     typename Lanes::factors f;
     Lanes::load(rows.factors[n], f);
     if (low && high)
-      rows.at[n] = add_row<Lanes, part::all>(m, e, last, next, f, begin, end, sums);
+      rows.at[n] = add_row<Lanes, part::all>(m, e, last, next, f, end, to);
     else if (low)
-      rows.at[n] = add_row<Lanes, part::low>(m, e, last, next, f, begin, end, sums);
+      rows.at[n] = add_row<Lanes, part::low>(m, e, last, next, f, end, to);
     else
-      rows.at[n] = add_row<Lanes, part::high>(m, e, last, next, f, begin, end, sums);
+      rows.at[n] = add_row<Lanes, part::high>(m, e, last, next, f, end, to);
   }
+}
+template <class Lanes, class I>
+GUSTAV_INLINE void add_rows(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
+                            std::uint8_t* met) {
+  if (met)
+    add_rows_to<Lanes>(m, rows, end, block_sums<true, I>{begin, sums, met});
+  else
+    add_rows_to<Lanes>(m, rows, end, block_sums<false, I>{begin, sums, met});
 }
 
 template <class Lanes, class I>
-GUSTAV_INLINE void take(double* sums, I begin, I end, double floor, lane_measures& measures, lane_lists<I>& lists) {
+GUSTAV_INLINE void take(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
+                        lane_lists<I>& lists) {
   typename Lanes::measured m(measures);
-  for (I j = begin; j < end; ++j, sums += lanes) {
-    float rounded[lanes];
-    for (unsigned strong = m.column(sums, floor, rounded); strong; strong &= strong - 1) {
-      const int l = std::countr_zero(strong);
-      const std::int64_t at = lists.count[l]++;
-      lists.columns[l][at] = j;
-      lists.values[l][at] = rounded[l];
+  for (I first = begin; first < end; first += stretch) {
+    if (met) {
+      std::uint8_t& flag = met[(first - begin) / stretch];
+      if (!flag) continue;
+      flag = 0;
+    }
+    const I last = std::min<I>(end, first + stretch);
+    double* of = sums + lanes * static_cast<offset_t>(first - begin);
+    for (I j = first; j < last; ++j, of += lanes) {
+      float rounded[lanes];
+      for (unsigned strong = m.column(of, floor, rounded); strong; strong &= strong - 1) {
+        const int l = std::countr_zero(strong);
+        const std::int64_t at = lists.count[l]++;
+        lists.columns[l][at] = j;
+        lists.values[l][at] = rounded[l];
+      }
     }
   }
   m.store(measures);
@@ -231,45 +259,49 @@ GUSTAV_AVX2 int missing_avx2(const std::uint64_t* these, const std::uint64_t* th
   return missing(these, those, n);
 }
 template <class I>
-GUSTAV_AVX2 void add_avx2(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums) {
-  add_rows<avx2_lanes>(m, rows, begin, end, sums);
+GUSTAV_AVX2 void add_avx2(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
+                          std::uint8_t* met) {
+  add_rows<avx2_lanes>(m, rows, begin, end, sums, met);
 }
 template <class I>
-GUSTAV_AVX512 void add_avx512(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums) {
-  add_rows<avx512_lanes>(m, rows, begin, end, sums);
+GUSTAV_AVX512 void add_avx512(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
+                              std::uint8_t* met) {
+  add_rows<avx512_lanes>(m, rows, begin, end, sums, met);
 }
 template <class I>
-GUSTAV_AVX2 void take_avx2(double* sums, I begin, I end, double floor, lane_measures& measures, lane_lists<I>& lists) {
-  take<avx2_lanes>(sums, begin, end, floor, measures, lists);
+GUSTAV_AVX2 void take_avx2(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
+                           lane_lists<I>& lists) {
+  take<avx2_lanes>(sums, met, begin, end, floor, measures, lists);
 }
 template <class I>
-GUSTAV_AVX512 void take_avx512(double* sums, I begin, I end, double floor, lane_measures& measures,
+GUSTAV_AVX512 void take_avx512(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
                                lane_lists<I>& lists) {
-  take<avx512_lanes>(sums, begin, end, floor, measures, lists);
+  take<avx512_lanes>(sums, met, begin, end, floor, measures, lists);
 }
 #endif
 
 }  // namespace
 
 template <class I>
-void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums, isa set) {
+void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
+                  std::uint8_t* met, isa set) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set == isa::avx512) return add_avx512(m, rows, begin, end, sums);
-  if (set == isa::avx2) return add_avx2(m, rows, begin, end, sums);
+  if (set == isa::avx512) return add_avx512(m, rows, begin, end, sums, met);
+  if (set == isa::avx2) return add_avx2(m, rows, begin, end, sums, met);
 #endif
   static_cast<void>(set);
-  add_rows<plain_lanes>(m, rows, begin, end, sums);
+  add_rows<plain_lanes>(m, rows, begin, end, sums, met);
 }
 
 template <class I>
-void take_from_lanes(double* sums, I begin, I end, double floor, lane_measures& measures, lane_lists<I>& lists,
-                     isa set) {
+void take_from_lanes(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
+                     lane_lists<I>& lists, isa set) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set == isa::avx512) return take_avx512(sums, begin, end, floor, measures, lists);
-  if (set == isa::avx2) return take_avx2(sums, begin, end, floor, measures, lists);
+  if (set == isa::avx512) return take_avx512(sums, met, begin, end, floor, measures, lists);
+  if (set == isa::avx2) return take_avx2(sums, met, begin, end, floor, measures, lists);
 #endif
   static_cast<void>(set);
-  take<plain_lanes>(sums, begin, end, floor, measures, lists);
+  take<plain_lanes>(sums, met, begin, end, floor, measures, lists);
 }
 
 int count_missing(const std::uint64_t* these, const std::uint64_t* those, std::size_t n, isa set) {
@@ -280,9 +312,9 @@ int count_missing(const std::uint64_t* these, const std::uint64_t* those, std::s
   return missing(these, those, n);
 }
 
-#define GUSTAV_LANES_OF(I)                                                                            \
-  template void add_to_lanes(const csr_view<float, I>&, const lane_operands<I>&, I, I, double*, isa); \
-  template void take_from_lanes(double*, I, I, double, lane_measures&, lane_lists<I>&, isa);
+#define GUSTAV_LANES_OF(I)                                                                                           \
+  template void add_to_lanes(const csr_view<float, I>&, const lane_operands<I>&, I, I, double*, std::uint8_t*, isa); \
+  template void take_from_lanes(double*, std::uint8_t*, I, I, double, lane_measures&, lane_lists<I>&, isa);
 GUSTAV_LANES_OF(std::int32_t)
 GUSTAV_LANES_OF(std::int64_t)
 #undef GUSTAV_LANES_OF

@@ -46,15 +46,18 @@ struct lane_operands {
 
 // sums[8 (j - begin) + l] += factors[f].of[l] * (k[f], j) for the entries (k[f], j) of m with j < end that have not
 // been read yet, f = 0, ..., count - 1 in this order; all columns before `begin` have been. Products are rounded to
-// float, sums are double. `sums` is aligned to 64 bytes.
+// float, sums are double. `sums` is aligned to 64 bytes. `met`: null, or a flag for each stretch of columns of the
+// block, set to 1 where a sum of it is touched: worth its store where most stretches are not.
+constexpr int stretch = 64;
 template <class I>
-void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums, isa set);
+void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
+                  std::uint8_t* met, isa set);
 
 // Rounds the sums of columns begin, ..., end - 1 to float, measures them, appends what is not 0 and at least `floor` to
-// the lists, which have room for it, and clears them.
+// the lists, which have room for it, and clears them, and the flags, if there are any.
 template <class I>
-void take_from_lanes(double* sums, I begin, I end, double floor, lane_measures& measures, lane_lists<I>& lists,
-                     isa set);
+void take_from_lanes(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
+                     lane_lists<I>& lists, isa set);
 
 // How many bits of `these` are not in `those`, both of n words.
 int count_missing(const std::uint64_t* these, const std::uint64_t* those, std::size_t n, isa set);

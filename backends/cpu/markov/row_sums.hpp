@@ -13,28 +13,30 @@
 
 namespace gustav::backends::cpu::markov {
 
-// Which of n columns are met, in two levels of bits: putting costs two stores, reading them off in order little more
-// than there are.
+// Which of n columns are met: bits, and a flag for each 512 of them, so that reading them off in order takes little
+// more than there are. The flags are bytes: near columns come one after the other, and a store waits for nothing.
 class met_columns {
  public:
-  explicit met_columns(std::size_t n) : words_(n / 64 + 1, 0), groups_(n / 4096 + 1, 0) {}
+  explicit met_columns(std::size_t n) : words_((n / 512 + 1) * 8, 0), lines_(n / 512 + 1, 0) {}
   void put(std::size_t j) {
     words_[j / 64] |= std::uint64_t{1} << (j % 64);
-    groups_[j / 4096] |= std::uint64_t{1} << (j / 64 % 64);
+    lines_[j / 512] = 1;
   }
   // f(j) for each by ascending j; forgets them.
   template <class F>
   void drain(F&& f) {
-    for (std::size_t g = 0; g < groups_.size(); ++g)
-      for (std::uint64_t group = std::exchange(groups_[g], 0); group; group &= group - 1) {
-        const std::size_t w = g * 64 + static_cast<std::size_t>(std::countr_zero(group));
+    for (std::size_t line = 0; line < lines_.size(); ++line) {
+      if (!lines_[line]) continue;
+      lines_[line] = 0;
+      for (std::size_t w = line * 8; w < line * 8 + 8; ++w)
         for (std::uint64_t word = std::exchange(words_[w], 0); word; word &= word - 1)
           f(w * 64 + static_cast<std::size_t>(std::countr_zero(word)));
-      }
+    }
   }
 
  private:
-  buffer<std::uint64_t> words_, groups_;
+  buffer<std::uint64_t> words_;
+  buffer<std::uint8_t> lines_;
 };
 
 class dense_sums {

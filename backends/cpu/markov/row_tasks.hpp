@@ -50,14 +50,15 @@ struct row_tasks {
   }
 };
 
-// Rows that have at least as many products as the matrix has columns are formed together.
+// Rows that have a third as many products as the matrix has columns, or where it is wide a tenth, are formed together.
 template <class T, class I>
 row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products, int threads, isa set) {
   const offset_t n = m.rows;
   row_tasks<I> tasks;
   const auto products_of = [&](offset_t i) { return products[static_cast<std::size_t>(i)]; };
+  const bool wide = n >= 32768;  // the sums of a row alone are in no near cache either
   const auto heavy = [&](offset_t i) {
-    return std::is_same_v<T, float> && rounds_products(products_of(i), n) && products_of(i) >= n;
+    return std::is_same_v<T, float> && rounds_products(products_of(i), n) && (wide || products_of(i) >= n / 3);
   };
   for (offset_t i = 0; i < n; ++i)
     if (heavy(i)) tasks.rows.push_back(static_cast<I>(i));

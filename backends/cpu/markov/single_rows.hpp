@@ -1,13 +1,14 @@
 // Rows of the Markov step one at a time.
 #pragma once
 
+#include <backends/common/buffer.hpp>
 #include <backends/common/markov_rules.hpp>
 #include <backends/cpu/markov/row_finish.hpp>
 #include <backends/cpu/markov/row_sums.hpp>
 #include <graphblas/views.hpp>
 
+#include <algorithm>
 #include <optional>
-#include <vector>
 
 namespace gustav::backends::cpu::markov {
 
@@ -21,7 +22,7 @@ class single_rows {
   row_entries<T, I> step(offset_t i, offset_t products, double& chaos, markov_statistics& statistics) {
     if (products < m_.cols / 256) {
       hashed_.begin(products);
-      expand(hashed_, i, false);  // far too few to be rounded
+      expand(hashed_, i, false, static_cast<std::size_t>(products) + 1);  // far too few to be rounded
     } else {
       expand_dense(i, rounds_products(products, m_.rows));
     }
@@ -35,37 +36,57 @@ class single_rows {
   }
 
  private:
-  row_entries<T, I> all() { return {columns_.data(), sums_.data(), columns_.size()}; }
+  row_entries<T, I> all() { return {columns_.data(), sums_.data(), count_}; }
   void expand_dense(offset_t i, bool rounded) {
     if (!dense_) dense_.emplace(m_.cols);
-    expand(*dense_, i, rounded);
+    expand(*dense_, i, rounded, static_cast<std::size_t>(m_.cols) + 1);
   }
   template <class Sums>
-  void expand(Sums& sums, offset_t i, bool rounded) {
+  void expand(Sums& sums, offset_t i, bool rounded, std::size_t room) {
     if (rounded)
       add<T>(sums, i);
     else
       add<double>(sums, i);
-    columns_.clear();
-    sums_.clear();
-    measured_ = {};
+    if (columns_.size() < room) {
+      columns_ = buffer<I>(room);
+      sums_ = buffer<T>(room);
+    }
+    // Apart from what drain() could reach: they stay in registers.
+    I* const columns = columns_.data();
+    T* const out = sums_.data();
+    std::size_t count = 0;
+    double highest = 0, squares = 0, mass = 0;
     sums.drain([&](std::size_t j, double x) {
       const auto sum = static_cast<T>(x);
-      if (sum == 0) return;
-      columns_.push_back(static_cast<I>(j));
-      sums_.push_back(sum);
+      columns[count] = static_cast<I>(j);
+      out[count] = sum;
+      count += sum != 0;
       const auto wide = static_cast<double>(sum);
-      measured_.highest = std::max(measured_.highest, wide);
-      measured_.squares += wide * wide;
-      measured_.mass += wide;
-      ++measured_.entries;
+      highest = std::max(highest, wide);
+      squares += wide * wide;
+      mass += wide;
     });
+    count_ = count;
+    measured_ = {highest, squares, mass, static_cast<offset_t>(count)};
   }
   template <class Product, class Sums>
   void add(Sums& sums, offset_t i) {
     for (offset_t a = m_.offsets[i]; a < m_.offsets[i + 1]; ++a) {
       const offset_t k = m_.indices[a], first = m_.offsets[k];
+      ask_for(a + 2);
       sums.template add<Product>(m_.values[a], m_.indices + first, m_.values + first, m_.offsets[k + 1] - first);
+    }
+  }
+
+  // The row that entry a stands for, if there is one: rows come in an order that no prefetcher foresees.
+  void ask_for(offset_t a) const {
+    if (a >= m_.entries()) return;
+    constexpr offset_t line = 64 / sizeof(T), most = 16 * line;
+    const offset_t first = m_.offsets[m_.indices[a]];
+    const offset_t end = std::min(m_.offsets[m_.indices[a] + 1], first + most);
+    for (offset_t b = first; b < end; b += line) {
+      __builtin_prefetch(m_.indices + b);
+      __builtin_prefetch(m_.values + b);
     }
   }
 
@@ -75,8 +96,9 @@ class single_rows {
   hashed_sums<I> hashed_;
   std::optional<dense_sums> dense_;
   row_measures measured_;
-  std::vector<I> columns_;
-  std::vector<T> sums_;
+  buffer<I> columns_;
+  buffer<T> sums_;
+  std::size_t count_ = 0;
   entries_above<T, I> strong_;
 };
 
