@@ -15,8 +15,8 @@ blocks = re.findall(r"^```cpp\n(.*?)^```$", text, re.M | re.S)
 expect("C++ examples in README.md", len(blocks), 1)
 if blocks != [example]:
     faults.append("the C++ example of README.md is not examples/readme.cpp")
-named = set(re.findall(r"^\| `([a-z]+)` \|", text, re.M))
-commands = set(re.findall(r"^  ([a-z]+)  ", gustav("--help").decode().split("Commands:")[1], re.M))
+named = set(re.findall(r"^\| `([a-z][a-z-]*)` \|", text, re.M))
+commands = set(re.findall(r"^  ([a-z][a-z-]*)  ", gustav("--help").decode().split("Commands:")[1], re.M))
 expect("commands of the table", named, commands)
 for target in re.findall(r"\]\(([^)]+)\)", re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)):
     if not target.startswith("http") and not os.path.exists(os.path.join(root, target)):
