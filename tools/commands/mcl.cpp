@@ -68,6 +68,7 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   mcl_report::facts facts;
   if (!set.report.empty() && !g.directed) facts.undirected_edges = undirected_edges(A, true);
   if (!s.verifies() && set.report.empty()) A = matrix<double, I>(0, 0);  // needed no more
+  release_kept_memory();  // what loading took is not what the process takes
 
   mcl_checkpoint<I> checkpoint(set.checkpoint, process.state(), o);
   const bool stopped = run_process(s, set, process, checkpoint, facts.iterations);

@@ -1,6 +1,7 @@
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/connected.hpp>
 #include <backends/common/memory.hpp>
+#include <backends/common/parallel.hpp>
 #include <loaders/clustering.hpp>
 #include <loaders/load.hpp>
 #include <tools/command.hpp>
@@ -126,6 +127,7 @@ template <class I>
 int cluster(settings& s, const dictionary& tab, const io::loaded<double, I>& graph, const stop_request& alarm) {
   require_square(graph.report, graph.adjacency.rows(), graph.adjacency.cols());
   talk to_user(s);
+  release_kept_memory();  // what loading took is not what the process takes
   const offset_t n = graph.adjacency.rows(), entries = graph.adjacency.entries();
   if (s.labels)
     to_user.say("new tab created");
