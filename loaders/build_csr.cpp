@@ -22,14 +22,6 @@ struct task {
   std::size_t end;
 };
 
-template <class U>
-std::vector<segment<U>>& segments_of(parsed_graph& g) {
-  if constexpr (std::is_same_v<U, std::uint32_t>)
-    return g.narrow;
-  else
-    return g.wide;
-}
-
 const std::string& file_of(const parsed_graph& g, const parse_context& context) {
   return g.sibling ? g.sibling->name : context.from.name;
 }

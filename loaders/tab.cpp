@@ -9,7 +9,7 @@
 
 namespace gustav::io {
 
-label_table label_table::parse(const detail::source& from) {
+label_table label_table::parse(const detail::source& from, tab_labels wanted) {
   using detail::parse_error;
   label_table t;
   t.file_ = from.name;
@@ -23,7 +23,7 @@ label_table label_table::parse(const detail::source& from) {
       while (stop < line.size() && !detail::is_blank(line[stop])) ++stop;
       std::uint64_t number = 0;
       if (detail::classify(line.substr(0, stop), number) != detail::numeral::canonical)
-        throw parse_error{line.data(), fmt::format("{} is not a node's number: expected a number, a tab and a label",
+        throw parse_error{line.data(), fmt::format("expected a number, a tab and a label: {} is not a node's number",
                                                    detail::shown(line.substr(0, stop)))};
       // One tab; behind blanks the label begins where they end.
       std::size_t from_label = stop;
@@ -34,12 +34,16 @@ label_table label_table::parse(const detail::source& from) {
       const std::string_view label = line.substr(std::min(from_label, line.size()));
       if (label.empty())
         throw parse_error{line.data(),
-                          fmt::format("node {} has no label: expected a number, a tab and a label", number)};
+                          fmt::format("expected a number, a tab and a label: node {} has no label", number)};
       if (!t.places_.emplace(static_cast<std::int64_t>(number), static_cast<offset_t>(t.numbers_.size())).second)
         throw parse_error{line.data(), fmt::format("node {} is listed again: expected each number once", number)};
-      if (labels.any(label, line.data()) != t.numbers_.size())
+      const std::size_t id = labels.any(label, line.data());
+      if (id == t.first_with_.size())
+        t.first_with_.push_back(static_cast<offset_t>(t.numbers_.size()));
+      else if (wanted == tab_labels::distinct)
         throw parse_error{line.data(),
                           fmt::format("the label {} is listed again: expected each label once", detail::shown(label))};
+      t.label_at_.push_back(static_cast<offset_t>(id));
       t.numbers_.push_back(static_cast<std::int64_t>(number));
     }
     t.labels_ = detail::merge(pieces, true, 1).names;
@@ -49,24 +53,24 @@ label_table label_table::parse(const detail::source& from) {
   return t;
 }
 
-label_table label_table::load(const std::string& path, std::uint64_t max_memory) {
+label_table label_table::load(const std::string& path, std::uint64_t max_memory, tab_labels labels) {
   detail::memory_budget budget(max_memory);
-  return parse(detail::open_source(path, budget));
+  return parse(detail::open_source(path, budget), labels);
 }
 
 label_table label_table::load_bytes(std::string_view bytes, const std::string& name) {
   detail::memory_budget budget(0);
-  return parse(detail::source_of(bytes, name, budget));
+  return parse(detail::source_of(bytes, name, budget), tab_labels::distinct);
 }
 
 std::optional<std::int64_t> label_table::number_of(std::string_view label) const {
   const auto at = labels_.find(label);
-  return at ? std::optional<std::int64_t>(number(*at)) : std::nullopt;
+  return at ? std::optional<std::int64_t>(number(first_with_[static_cast<std::size_t>(*at)])) : std::nullopt;
 }
 
 std::optional<std::string> label_table::label_of(std::int64_t number) const {
   const auto at = places_.find(number);
-  return at == places_.end() ? std::nullopt : std::optional<std::string>(labels_.name(at->second));
+  return at == places_.end() ? std::nullopt : std::optional<std::string>(label(at->second));
 }
 
 vertex_names label_table::labels_of(const vertex_names& numbers) const {

@@ -16,18 +16,25 @@ namespace detail {
 struct source;
 }
 
-// Numbers and labels, one to one.
+// Whether two nodes may have one label.
+enum class tab_labels : std::uint8_t { distinct, any };
+
+// Numbers and their labels.
 class label_table {
  public:
+  label_table() = default;
   // A number, a tab (or blanks) and a label a line; lines that begin with # are comments. "-" is standard input.
-  // Throws io_error, out_of_memory, and bad_data for another line, a number or a label that is listed again.
-  static label_table load(const std::string& path, std::uint64_t max_memory = 0);
+  // Throws io_error, out_of_memory, and bad_data for another line, a number that is listed again, or a label that is
+  // where they are to be distinct.
+  static label_table load(const std::string& path, std::uint64_t max_memory = 0,
+                          tab_labels labels = tab_labels::distinct);
   static label_table load_bytes(std::string_view bytes, const std::string& name);
 
   const std::string& file() const { return file_; }
   offset_t size() const { return static_cast<offset_t>(numbers_.size()); }
   std::int64_t number(offset_t k) const { return numbers_[static_cast<std::size_t>(k)]; }  // of the k-th line
-  std::string label(offset_t k) const { return labels_.name(k); }
+  std::string label(offset_t k) const { return labels_.name(label_at_[static_cast<std::size_t>(k)]); }
+  // The first that has it.
   std::optional<std::int64_t> number_of(std::string_view label) const;
   std::optional<std::string> label_of(std::int64_t number) const;
 
@@ -35,9 +42,10 @@ class label_table {
   vertex_names labels_of(const vertex_names& numbers) const;
 
  private:
-  static label_table parse(const detail::source& from);
+  static label_table parse(const detail::source& from, tab_labels labels);
   std::string file_;
   std::vector<std::int64_t> numbers_;
+  std::vector<offset_t> label_at_, first_with_;  // the label of a line, the first line of a label
   vertex_names labels_;
   std::unordered_map<std::int64_t, offset_t> places_;
 };

@@ -10,14 +10,6 @@
 namespace gustav::io::detail {
 namespace {
 
-template <class U>
-std::vector<segment<U>>& segments_of(parsed_graph& g) {
-  if constexpr (std::is_same_v<U, std::uint32_t>)
-    return g.narrow;
-  else
-    return g.wide;
-}
-
 // Weights come first, all of them: a line is found by the number that its record had in the file.
 template <class U>
 void transform_all(parsed_graph& g, const parse_context& context) {

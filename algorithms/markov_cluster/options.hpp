@@ -1,13 +1,11 @@
 // What a caller of Markov clustering gives and gets.
 #pragma once
 
+#include <algorithms/observer.hpp>
 #include <graphblas/operations/markov_step.hpp>
 #include <graphblas/types.hpp>
 
 #include <cstdint>
-#include <functional>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace gustav {
@@ -48,23 +46,7 @@ struct markov_iteration {
   markov_survey survey;          // if asked for
 };
 
-// Any callable that takes a markov_iteration and returns nothing, or false to end after this iteration.
-class markov_observer {
- public:
-  markov_observer() = default;
-  template <class F>
-  requires(!std::is_same_v<std::remove_cvref_t<F>, markov_observer> && std::is_invocable_v<F&, const markov_iteration&>)
-      markov_observer(F f) {
-    if constexpr (std::is_void_v<std::invoke_result_t<F&, const markov_iteration&>>)
-      call_ = [f = std::move(f)](const markov_iteration& i) mutable { return f(i), true; };
-    else
-      call_ = std::move(f);
-  }
-  bool operator()(const markov_iteration& i) const { return !call_ || call_(i); }
-
- private:
-  std::function<bool(const markov_iteration&)> call_;
-};
+using markov_observer = observer<markov_iteration>;
 
 // The defaults are those of mcl 22-282.
 struct markov_cluster_options {

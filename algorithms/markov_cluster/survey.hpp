@@ -73,7 +73,7 @@ class markov_surveyor {
     by_rows(m, [&](offset_t i) {
       double sum = 0, squares = 0;
       for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
-        const double x = power == 1 ? double(m.value(k)) : std::pow(double(m.value(k)), power);
+        const double x = power == 1 ? m.value(k) : std::pow(m.value(k), static_cast<float>(power));  // to two digits
         sum += x;
         squares += x * x;
       }

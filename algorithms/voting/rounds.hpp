@@ -1,10 +1,9 @@
 // Rounds of votes until nothing changes: what label propagation and peer pressure share.
 #pragma once
 
+#include <algorithms/observer.hpp>
 #include <graphblas/graphblas.hpp>
 
-#include <functional>
-#include <type_traits>
 #include <utility>
 
 namespace gustav {
@@ -15,23 +14,7 @@ struct voting_round {
   offset_t changed = 0;  // vertices that have another label than before
 };
 
-// Any callable that takes a voting_round and returns nothing, or false to end after this round.
-class voting_observer {
- public:
-  voting_observer() = default;
-  template <class F>
-  requires(!std::is_same_v<std::remove_cvref_t<F>, voting_observer> && std::is_invocable_v<F&, const voting_round&>)
-      voting_observer(F f) {
-    if constexpr (std::is_void_v<std::invoke_result_t<F&, const voting_round&>>)
-      call_ = [f = std::move(f)](const voting_round& r) mutable { return f(r), true; };
-    else
-      call_ = std::move(f);
-  }
-  bool operator()(const voting_round& r) const { return !call_ || call_(r); }
-
- private:
-  std::function<bool(const voting_round&)> call_;
-};
+using voting_observer = observer<voting_round>;
 
 namespace detail {
 

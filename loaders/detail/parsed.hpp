@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace gustav::io::detail {
@@ -78,5 +79,14 @@ struct parse_context {
   memory_budget& budget;
   int threads;
 };
+
+// The records whose indices are of that width.
+template <class U>
+std::vector<segment<U>>& segments_of(parsed_graph& g) {
+  if constexpr (std::is_same_v<U, std::uint32_t>)
+    return g.narrow;
+  else
+    return g.wide;
+}
 
 }  // namespace gustav::io::detail

@@ -1,13 +1,12 @@
 // Label propagation against LDBC's validation graphs, hand-written answers and plain counting.
 #include <algorithms/label_propagation.hpp>
 #include <tests/algorithms/graphs.hpp>
+#include <tests/algorithms/needs.hpp>
 #include <tests/objects/throws.hpp>
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <numeric>
@@ -71,13 +70,8 @@ struct validation {
 class Ldbc : public testing::TestWithParam<validation> {};
 
 TEST_P(Ldbc, LabelsAreTheExpectedOnes) {
-  const char* data = std::getenv("GUSTAV_SHARED_DATA");
-  const std::string base = std::string(data ? data : "../shared/data") + "/ldbc-validation/";
-  if (!std::filesystem::exists(base + GetParam().graph)) {
-    const char* ci = std::getenv("CI");
-    if (ci && std::string(ci) == "true") FAIL() << "missing: " << base;
-    GTEST_SKIP() << "missing: " << base;
-  }
+  const std::string base = needs::shared_data() + "/ldbc-validation/";
+  NEED_FILE(base + GetParam().graph);
   std::map<int, std::vector<int>> lists;  // by name
   std::ifstream file(base + GetParam().graph);
   for (std::string line; std::getline(file, line);) {

@@ -4,6 +4,7 @@
 #include <algorithms/markov_cluster.hpp>
 #include <graphblas/matrix.hpp>
 
+#include "needs.hpp"
 #include <gtest/gtest.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -23,21 +24,8 @@
 namespace mcl_files {
 
 namespace gb = gustav;
+using needs::shared_data;
 
-inline std::string shared_data() {
-  const char* set = std::getenv("GUSTAV_SHARED_DATA");
-  return set ? set : "../shared/data";
-}
-
-// Ends the test, skipped (failed under CI), where something that it needs is not here.
-#define NEED(holds, what)                                \
-  if (!(holds)) {                                        \
-    const char* ci = std::getenv("CI");                  \
-    if (ci && std::string(ci) == "true") FAIL() << what; \
-    GTEST_SKIP() << what;                                \
-  }                                                      \
-  static_assert(true)
-#define NEED_FILE(path) NEED(std::filesystem::exists(path), "missing: " << (path))
 #define NEED_MCL() NEED(have_mcl(), "no mcl here (./check installs it)")
 
 // A file, unpacked when it is gzipped.

@@ -5,12 +5,14 @@ By hand, one graph of any size, at most an hour a run:
     GUSTAV_CLI=build/release/bin/gustav python3 tests/cli/mcl_generated_beside.py rmat --scale 13 -- -I 2
 Other options of mcl may follow, for mcl-gustav alone. It says for each number of threads whether the files are equal,
 and the split/join distance where they are not."""
-import collections
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../benchmarks/markov"))
+from answers import split_join  # noqa: E402
 
 CLI = os.environ["GUSTAV_CLI"]
 LIMIT = 3600  # seconds for one run
@@ -49,18 +51,6 @@ def run(words):
 
 def clusters_of(text):
     return [line.split(b"\t") for line in text.splitlines()]
-
-
-def split_join(one, other):
-    """Vertices to move from each clustering to their meet (van Dongen 2000), as clm dist says it: d1, d2."""
-    where = {label: c for c, members in enumerate(other) for label in members}
-    meets = collections.Counter((c, where.get(label)) for c, members in enumerate(one) for label in members)
-    best = [collections.Counter(), collections.Counter()]
-    for pair, size in meets.items():
-        for side in (0, 1):
-            best[side][pair[side]] = max(best[side][pair[side]], size)
-    n = sum(map(len, one))
-    return n - sum(best[0].values()), n - sum(best[1].values())
 
 
 def difference(ours, theirs):

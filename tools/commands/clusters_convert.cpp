@@ -1,8 +1,8 @@
 // gustav clusters convert: label lines and native cluster matrices into one another.
 #include <graphblas/error.hpp>
+#include <tools/clusters_out.hpp>
 #include <tools/commands/clusters.hpp>
 #include <tools/commands/mcl_shared.hpp>
-#include <tools/mcl_program/clusters_out.hpp>
 
 #include <fmt/format.h>
 
@@ -127,8 +127,7 @@ int convert(session& s) {
   if (!tab_out.empty()) write_tab(tab_out, labels, numbers, order);
   return s.finish(exit_done, [&](text_sink& out) {
     if (to == "labels") {
-      mcl_program::write_label_clusters<std::size_t>(
-          out, members, [&](text_sink& line, std::size_t v) { line.name(labels, static_cast<offset_t>(v)); });
+      write_label_clusters(out, members, labels);
       return;
     }
     std::vector<std::int64_t> nodes;
@@ -138,7 +137,7 @@ int convert(session& s) {
       auto& row = rows.emplace_back();
       for (const std::size_t v : cluster) row.push_back(numbers[v]);
     }
-    mcl_program::write_native_clusters(out, "gustav clusters convert", nodes, rows);
+    write_native_clusters(out, "gustav clusters convert", nodes, rows);
   });
 }
 

@@ -97,7 +97,7 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   j["converged"] = r.converged;
   j["chaos"] = r.chaos;
   const int code = s.finish(r.converged ? exit_done : exit_not_converged,
-                            [&](text_sink& out) { write_clusters(out, g.names, r.clusters); });
+                            [&](text_sink& out) { write_label_clusters(out, r.clusters, g.names); });
   if (report) report->commit();
   if (!stopped) checkpoint.remove();
   return code;

@@ -1,26 +1,15 @@
-// What a Markov clustering may take, and what it is said to take before it runs.
+// What a Markov clustering is said to take before it runs.
 #pragma once
 
 #include <algorithms/markov_cluster/estimate.hpp>
 #include <tools/graph.hpp>
+#include <tools/markov_memory.hpp>
 
 #include <fmt/format.h>
 
 #include <string>
 
 namespace gustav::tools {
-
-// What each thread's sums, and what is known of each row, take beside the entries of the iterates.
-inline std::uint64_t markov_scratch_bytes(offset_t vertices, int threads) {
-  return static_cast<std::uint64_t>(vertices) * (64 + 220 * static_cast<std::uint64_t>(threads)) +
-         (std::uint64_t{3} << 20) * static_cast<std::uint64_t>(threads);
-}
-
-// markov_cluster_options::memory_limit where so many bytes may be used now.
-inline std::uint64_t markov_memory_limit(std::uint64_t bytes, offset_t vertices, int threads) {
-  const std::uint64_t scratch = markov_scratch_bytes(vertices, threads);
-  return bytes > scratch ? bytes - scratch : 1;
-}
 
 // Seconds for the products of the two steps that have most, roughly (docs/performance/markov.md).
 inline std::string markov_time_class(const markov_estimate& e, int threads) {

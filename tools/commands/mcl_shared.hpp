@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/markov_cluster.hpp>
+#include <tools/clusters_out.hpp>
 #include <tools/graph.hpp>
 
 #include <fmt/format.h>
@@ -57,16 +58,6 @@ void verify_markov_clusters(const matrix<double, I>& A, const markov_clustering<
   for (const auto& cluster : r.clusters)
     for (const I member : cluster)
       if (root_of(member) != root_of(cluster.front())) throw verify_error("a cluster holds vertices of two components");
-}
-
-// One cluster a line, labels separated by tabs.
-template <class I>
-void write_clusters(text_sink& out, const io::vertex_names& names, const std::vector<std::vector<I>>& clusters) {
-  for (const auto& members : clusters)
-    for (std::size_t k = 0; k < members.size(); ++k) {
-      out.name(names, members[k]);
-      out << (k + 1 < members.size() ? '\t' : '\n');
-    }
 }
 
 }  // namespace gustav::tools

@@ -1,7 +1,7 @@
 // gustav mcl-sweep: one graph, several inflations.
 #include <algorithms/cluster_measures.hpp>
-#include <tools/commands/mcl_estimate.hpp>
 #include <tools/commands/mcl_shared.hpp>
+#include <tools/markov_memory.hpp>
 
 #include <fmt/format.h>
 
@@ -105,7 +105,7 @@ void write_file(session& s, const std::string& path, const io::loaded<double, I>
   s.progress().say("writing " + path);
   io::atomic_file file(path);
   text_sink out(file);
-  write_clusters(out, g.names, r.clusters);
+  write_label_clusters(out, r.clusters, g.names);
   out.flush();
   file.commit();
 }

@@ -4,10 +4,11 @@
 #include <backends/common/parallel.hpp>
 #include <loaders/clustering.hpp>
 #include <loaders/load.hpp>
+#include <loaders/tab.hpp>
+#include <tools/clusters_out.hpp>
 #include <tools/command.hpp>
-#include <tools/commands/mcl_estimate.hpp>
 #include <tools/graph.hpp>
-#include <tools/mcl_program/clusters_out.hpp>
+#include <tools/markov_memory.hpp>
 #include <tools/mcl_program/program.hpp>
 #include <tools/mcl_program/settings.hpp>
 #include <tools/mcl_program/talk.hpp>
@@ -17,43 +18,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
-#include <fstream>
 #include <unordered_map>
 #include <utility>
 #include <variant>
 
 namespace gustav::tools::mcl_program {
 namespace {
-
-// The labels of a -use-tab file: a number and a label a line.
-class dictionary {
- public:
-  explicit dictionary(const std::string& path) {
-    if (path.empty()) return;
-    std::ifstream in(path);
-    if (!in) throw io_error(fmt::format("cannot open {}", path), false);
-    std::string line;
-    for (std::uint64_t number = 1; std::getline(in, line); ++number) {
-      if (!line.empty() && line.back() == '\r') line.pop_back();
-      if (line.empty() || line[0] == '#') continue;
-      std::int64_t node = 0;
-      const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), node);
-      const auto used = static_cast<std::size_t>(end - line.data());
-      if (error != std::errc{} || used + 1 >= line.size() || (line[used] != '\t' && line[used] != ' '))
-        throw bad_data(path, number, "expected a number, a tab and a label");
-      labels_[node] = line.substr(used + 1);
-    }
-  }
-  std::string of(std::int64_t node) const {
-    const auto at = labels_.find(node);
-    return at == labels_.end() ? fmt::format("?_{}", node) : at->second;
-  }
-
- private:
-  std::unordered_map<std::int64_t, std::string> labels_;
-};
 
 // The numbers of the nodes in mcl's matrices: those of the file, or the labels' places.
 class numbering {
@@ -84,11 +55,14 @@ void write_native(text_sink& out, const std::string& comment, const numbering& n
 }
 
 template <class I>
-void write(text_sink& out, const settings& s, const dictionary& tab, const io::vertex_names& names,
+void write(text_sink& out, const settings& s, const io::label_table& tab, const io::vertex_names& names,
            const std::vector<std::vector<I>>& clusters) {
-  if (s.labels) return write_label_clusters<I>(out, clusters, [&](text_sink& to, I v) { to.name(names, v); });
+  if (s.labels) return write_label_clusters(out, clusters, names);
   if (!s.tab.empty())
-    return write_label_clusters<I>(out, clusters, [&](text_sink& to, I v) { to << tab.of(names.integer(v)); });
+    return write_label_clusters(out, clusters, [&](I v) {
+      const std::int64_t node = names.integer(v);
+      out << tab.label_of(node).value_or(fmt::format("?_{}", node));
+    });
   write_native(out, s.command_line, {s, names}, clusters);
 }
 
@@ -124,7 +98,7 @@ void write_file(const std::string& path, const F& write_to) {
 }
 
 template <class I>
-int cluster(settings& s, const dictionary& tab, const io::loaded<double, I>& graph, const stop_request& alarm) {
+int cluster(settings& s, const io::label_table& tab, const io::loaded<double, I>& graph, const stop_request& alarm) {
   require_square(graph.report, graph.adjacency.rows(), graph.adjacency.cols());
   talk to_user(s);
   release_kept_memory();  // what loading took is not what the process takes
@@ -189,7 +163,8 @@ int run(const std::string& called, std::span<const std::string> words) {
     return exit_done;
   }
   io::atomic_file::check(s.output);
-  const dictionary tab(s.tab);
+  io::label_table tab;
+  if (!s.tab.empty()) tab = io::label_table::load(s.tab, 0, io::tab_labels::any);
   const stop_request alarm(SIGALRM);
   // The facade reads the variable once, at its first use.
   ::setenv("OMP_NUM_THREADS", std::to_string(std::max(s.threads, 1)).c_str(), 1);

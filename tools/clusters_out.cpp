@@ -1,6 +1,6 @@
-#include <tools/mcl_program/clusters_out.hpp>
+#include <tools/clusters_out.hpp>
 
-namespace gustav::tools::mcl_program {
+namespace gustav::tools {
 namespace {
 
 constexpr std::size_t line_length = 70;
@@ -51,4 +51,4 @@ void write_native_clusters(text_sink& out, const std::string& command_line, cons
   out << ")\n";
 }
 
-}  // namespace gustav::tools::mcl_program
+}  // namespace gustav::tools

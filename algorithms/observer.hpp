@@ -1,0 +1,28 @@
+// Callables that follow the rounds of an algorithm, and may end it.
+#pragma once
+
+#include <functional>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+
+// Any callable that takes a Round and returns nothing, or false to end after this round. An empty one goes on.
+template <class Round>
+class observer {
+ public:
+  observer() = default;
+  template <class F>
+  requires(!std::is_same_v<std::remove_cvref_t<F>, observer> && std::is_invocable_v<F&, const Round&>) observer(F f) {
+    if constexpr (std::is_void_v<std::invoke_result_t<F&, const Round&>>)
+      call_ = [f = std::move(f)](const Round& round) mutable { return f(round), true; };
+    else
+      call_ = std::move(f);
+  }
+  bool operator()(const Round& round) const { return !call_ || call_(round); }
+
+ private:
+  std::function<bool(const Round&)> call_;
+};
+
+}  // namespace gustav

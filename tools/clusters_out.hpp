@@ -1,0 +1,37 @@
+// Clusterings as text: label lines, and the native matrix of the program mcl.
+#pragma once
+
+#include <graphblas/types.hpp>
+#include <loaders/vertex_names.hpp>
+#include <tools/text_sink.hpp>
+
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace gustav::tools {
+
+// One cluster a line, labels separated by tabs. label(v) writes that of v to `out`.
+template <class I, class F>
+requires std::is_invocable_v<F&, I>
+void write_label_clusters(text_sink& out, const std::vector<std::vector<I>>& clusters, F&& label) {
+  for (const auto& members : clusters)
+    for (std::size_t k = 0; k < members.size(); ++k) {
+      label(members[k]);
+      out << (k + 1 < members.size() ? '\t' : '\n');
+    }
+}
+
+template <class I>
+void write_label_clusters(text_sink& out, const std::vector<std::vector<I>>& clusters, const io::vertex_names& names) {
+  write_label_clusters(out, clusters, [&](I v) { out.name(names, static_cast<offset_t>(v)); });
+}
+
+// mcl's native matrix with a vector for each cluster: `nodes` are the numbers of the nodes, ascending, `clusters` hold
+// such numbers, ascending. Rows are wrapped behind 70 characters; the numbers of clusters stand at the lines'
+// beginning. command_line: for a comment above; none where it is empty.
+void write_native_clusters(text_sink& out, const std::string& command_line, const std::vector<std::int64_t>& nodes,
+                           const std::vector<std::vector<std::int64_t>>& clusters);
+
+}  // namespace gustav::tools
