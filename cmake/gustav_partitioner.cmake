@@ -26,7 +26,7 @@ else()
   message(FATAL_ERROR "A partitioner was asked for (GUSTAV_PARTITIONER=${GUSTAV_PARTITIONER}): ${gustav_partitioner_reason}")
 endif()
 
-# One item for the linker, so that programs that never partition do not load MPI.
+# Its headers only: the library is loaded when it is asked for.
 function(gustav_enable_partitioner target)
   set(source "${CMAKE_CURRENT_SOURCE_DIR}/algorithms/reorder/zoltan.cpp")
   if(NOT GUSTAV_HAS_PARTITIONER)
@@ -34,8 +34,10 @@ function(gustav_enable_partitioner target)
       "GUSTAV_ZOLTAN_ABSENT=\"${gustav_partitioner_reason}\"")
     return()
   endif()
-  set_property(SOURCE "${source}" APPEND PROPERTY COMPILE_DEFINITIONS GUSTAV_HAS_ZOLTAN=1)
+  file(REAL_PATH "${Zoltan_LIBRARY}" file)
+  cmake_path(GET file FILENAME soname)
+  set_property(SOURCE "${source}" APPEND PROPERTY COMPILE_DEFINITIONS
+    GUSTAV_HAS_ZOLTAN=1 "GUSTAV_ZOLTAN_FILE=\"${file}\"" "GUSTAV_ZOLTAN_SONAME=\"${soname}\"")
   target_include_directories(${target} SYSTEM PRIVATE "${Zoltan_INCLUDE_DIR}" ${MPI_C_INCLUDE_DIRS})
-  list(JOIN MPI_C_LIBRARIES "," mpi)
-  target_link_libraries(${target} PRIVATE "-Wl,--push-state,--as-needed,${Zoltan_LIBRARY},${mpi},--pop-state")
+  target_link_libraries(${target} PRIVATE ${CMAKE_DL_LIBS})
 endfunction()

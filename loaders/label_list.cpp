@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 
@@ -18,7 +19,8 @@ namespace {
 template <class F>
 parsed_graph parse_label_lines(const parse_context& context, value_domain domain, bool labels, F&& line_of_piece) {
   if (context.from.bytes.empty()) throw bad_data(context.from.name, 1, "the file is empty: expected lines of labels");
-  const std::vector<piece> pieces = split_lines(text_of(context.from), context.threads, 1 << 16);
+  // The names of pieces are to be merged, which only long ones make up for.
+  const std::vector<piece> pieces = split_lines(text_of(context.from), context.threads, 3 << 18);
   std::vector<piece_names> names;
   std::vector<record_list<std::uint32_t>> lists;
   for (const piece& p : pieces) {
@@ -26,7 +28,9 @@ parsed_graph parse_label_lines(const parse_context& context, value_domain domain
     lists.emplace_back(context.budget, domain);
   }
   parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int k) {
-    line_reader lines(pieces[std::size_t(k)]);
+    const piece& p = pieces[std::size_t(k)];
+    lists[std::size_t(k)].reserve(count_lines(p.begin, p.end));
+    line_reader lines(p);
     for (std::string_view line; lines.next(line);) line_of_piece(line, names[std::size_t(k)], lists[std::size_t(k)]);
   });
   parsed_graph graph;
@@ -122,7 +126,10 @@ parsed_graph parse_abc(const parse_context& context) {
             if (at == line.size()) break;
           }
           std::size_t stop = at;
-          while (stop < line.size() && (tabs ? line[stop] != '\t' : !is_space(line[stop]))) ++stop;
+          if (tabs)
+            stop = std::min(line.find('\t', at), line.size());
+          else
+            while (stop < line.size() && !is_space(line[stop])) ++stop;
           field[count++] = line.substr(at, stop - at);
           at = stop + 1;
         }
@@ -147,7 +154,7 @@ parsed_graph parse_abc(const parse_context& context) {
           const char* const end = token.data() + token.size();
           const char* got = nullptr;
           if (!token.empty())
-            got = context.wanted == value_domain::real ? scan_real_slow(token.data(), end, real)
+            got = context.wanted == value_domain::real ? scan_real(token.data(), end, real)
                                                        : scan_integer(token.data(), end, integer);
           if (got != end || token.empty())
             throw parse_error{line.data(),

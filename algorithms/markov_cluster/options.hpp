@@ -68,7 +68,8 @@ struct markov_cluster_options {
   // Bytes for the entries of two iterates, 0: no limit. Where they take more, rows wait in a temporary file (folder
   // TMPDIR) until the former iterate is gone; where one alone does, out_of_memory.
   std::uint64_t memory_limit = 0;
-  bool survey = false;  // fill markov_iteration::survey: two more passes over the entries an iteration
+  bool survey = false;       // fill markov_iteration::survey: two more passes over the entries an iteration
+  bool time_phases = false;  // fill markov_statistics::phases
   markov_observer on_iteration = {};
 };
 

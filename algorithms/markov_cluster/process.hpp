@@ -37,7 +37,7 @@ class markov_process {
     state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options)
                                         : detail::stochastic_with_loops(A, options);
     memory_.limit = options.memory_limit;
-    step_ = {1, options.cutoff, options.recover, options.select, options.pct};
+    step_ = {1, options.cutoff, options.recover, options.select, options.pct, options.time_phases};
   }
 
   // Goes on from there. The iterate is as large as that of the start (dimension_mismatch).

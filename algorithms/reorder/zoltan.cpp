@@ -5,6 +5,7 @@
 
 // The C++ bindings of Open MPI are not wanted, and are in another library.
 #define OMPI_SKIP_MPICXX 1
+#include <dlfcn.h>
 #include <mpi.h>
 #include <zoltan.h>
 
@@ -14,6 +15,77 @@
 
 namespace gustav::detail {
 namespace {
+
+// Zoltan brings MPI and a dozen libraries more, whose loading would be half of the start of a program that never
+// partitions; so it is loaded when it is asked for, and a machine may be without it.
+class zoltan_library {
+ public:
+  zoltan_library() {
+    for (const char* name : {GUSTAV_ZOLTAN_SONAME, GUSTAV_ZOLTAN_FILE})
+      // Open MPI's plugins look for its names among those of all.
+      if ((handle_ = ::dlopen(name, RTLD_NOW | RTLD_GLOBAL))) break;
+    if (!handle_) {
+      absent_because(::dlerror());
+      return;
+    }
+    find(initialize, "Zoltan_Initialize");
+    find(create, "Zoltan_Create");
+    find(destroy, "Zoltan_Destroy");
+    find(set_param, "Zoltan_Set_Param");
+    find(set_num_obj, "Zoltan_Set_Num_Obj_Fn");
+    find(set_obj_list, "Zoltan_Set_Obj_List_Fn");
+    find(set_hg_size, "Zoltan_Set_HG_Size_CS_Fn");
+    find(set_hg, "Zoltan_Set_HG_CS_Fn");
+    find(set_hg_size_edge_weights, "Zoltan_Set_HG_Size_Edge_Wts_Fn");
+    find(set_hg_edge_weights, "Zoltan_Set_HG_Edge_Wts_Fn");
+    find(partition, "Zoltan_LB_Partition");
+    find(free_part, "Zoltan_LB_Free_Part");
+#if defined(OPEN_MPI)
+    find(self, "ompi_mpi_comm_self");
+#endif
+  }
+  const std::string& absent() const { return absent_; }
+  const zoltan_library& required() const {
+    if (!absent_.empty()) throw not_compiled("no partitioner: " + absent_);
+    return *this;
+  }
+
+  decltype(&Zoltan_Initialize) initialize = nullptr;
+  decltype(&Zoltan_Create) create = nullptr;
+  decltype(&Zoltan_Destroy) destroy = nullptr;
+  decltype(&Zoltan_Set_Param) set_param = nullptr;
+  decltype(&Zoltan_Set_Num_Obj_Fn) set_num_obj = nullptr;
+  decltype(&Zoltan_Set_Obj_List_Fn) set_obj_list = nullptr;
+  decltype(&Zoltan_Set_HG_Size_CS_Fn) set_hg_size = nullptr;
+  decltype(&Zoltan_Set_HG_CS_Fn) set_hg = nullptr;
+  decltype(&Zoltan_Set_HG_Size_Edge_Wts_Fn) set_hg_size_edge_weights = nullptr;
+  decltype(&Zoltan_Set_HG_Edge_Wts_Fn) set_hg_edge_weights = nullptr;
+  decltype(&Zoltan_LB_Partition) partition = nullptr;
+  decltype(&Zoltan_LB_Free_Part) free_part = nullptr;
+#if defined(OPEN_MPI)
+  MPI_Comm self = nullptr;  // its MPI_COMM_SELF is a symbol to link with
+#else
+  MPI_Comm self = MPI_COMM_SELF;
+#endif
+
+ private:
+  template <class F>
+  void find(F& f, const char* name) {
+    f = reinterpret_cast<F>(::dlsym(handle_, name));
+    if (!f) absent_because(::dlerror());
+  }
+  void absent_because(const char* reason) {
+    absent_ = std::string("Zoltan cannot be loaded (Debian: libtrilinos-zoltan-dev): ") + (reason ? reason : "");
+  }
+
+  void* handle_ = nullptr;
+  std::string absent_;
+};
+
+const zoltan_library& library() {
+  static const zoltan_library loaded;
+  return loaded;
+}
 
 const hypergraph& graph_of(const void* data) { return *static_cast<const hypergraph*>(data); }
 
@@ -64,17 +136,17 @@ void require(int code, const char* doing) {
 }
 
 struct destroyer {
-  void operator()(Zoltan_Struct* z) const { Zoltan_Destroy(&z); }
+  void operator()(Zoltan_Struct* z) const { library().destroy(&z); }
 };
 
 }  // namespace
 
-std::string zoltan_absent() { return {}; }
+std::string zoltan_absent() { return library().absent(); }
 
 bool zoltan_started() {
+  const auto initialized = reinterpret_cast<decltype(&MPI_Initialized)>(::dlsym(RTLD_DEFAULT, "MPI_Initialized"));
   int started = 0;
-  MPI_Initialized(&started);
-  return started != 0;
+  return initialized && initialized(&started) == MPI_SUCCESS && started != 0;
 }
 
 void start_zoltan() {
@@ -86,11 +158,12 @@ void start_zoltan() {
                                                 {"HWLOC_COMPONENTS", "-gl,-opencl,-cuda,-nvml,-rsmi,-levelzero"}};
   for (const auto& [name, value] : settings) ::setenv(name, value, 1);
   float version = 0;
-  require(Zoltan_Initialize(0, nullptr, &version), "starting");
+  require(library().required().initialize(0, nullptr, &version), "starting");
 }
 
 std::vector<std::uint8_t> bisect(const hypergraph& graph) {
-  const std::unique_ptr<Zoltan_Struct, destroyer> zoltan(Zoltan_Create(MPI_COMM_SELF));
+  const zoltan_library& lib = library().required();
+  const std::unique_ptr<Zoltan_Struct, destroyer> zoltan(lib.create(lib.self));
   if (!zoltan) throw not_implemented("the partitioner failed: Zoltan_Create gives nothing");
   Zoltan_Struct* z = zoltan.get();
   // Local ids are of no use here, but without any Zoltan takes an empty list of them for a lack of memory.
@@ -105,25 +178,25 @@ std::vector<std::uint8_t> bisect(const hypergraph& graph) {
                                                   {"OBJ_WEIGHT_DIM", "0"},
                                                   {"EDGE_WEIGHT_DIM", "1"},
                                                   {"SEED", "1"}};
-  for (const auto& [name, value] : parameters) require(Zoltan_Set_Param(z, name, value), name);
+  for (const auto& [name, value] : parameters) require(lib.set_param(z, name, value), name);
   void* data = const_cast<hypergraph*>(&graph);
-  require(Zoltan_Set_Num_Obj_Fn(z, count_vertices, data), "callbacks");
-  require(Zoltan_Set_Obj_List_Fn(z, list_vertices, data), "callbacks");
-  require(Zoltan_Set_HG_Size_CS_Fn(z, tell_size, data), "callbacks");
-  require(Zoltan_Set_HG_CS_Fn(z, tell_pins, data), "callbacks");
-  require(Zoltan_Set_HG_Size_Edge_Wts_Fn(z, count_costs, data), "callbacks");
-  require(Zoltan_Set_HG_Edge_Wts_Fn(z, tell_costs, data), "callbacks");
+  require(lib.set_num_obj(z, count_vertices, data), "callbacks");
+  require(lib.set_obj_list(z, list_vertices, data), "callbacks");
+  require(lib.set_hg_size(z, tell_size, data), "callbacks");
+  require(lib.set_hg(z, tell_pins, data), "callbacks");
+  require(lib.set_hg_size_edge_weights(z, count_costs, data), "callbacks");
+  require(lib.set_hg_edge_weights(z, tell_costs, data), "callbacks");
 
   int changed = 0, id_words = 0, local_words = 0, in = 0, out = 0;
   ZOLTAN_ID_PTR in_ids = nullptr, in_local = nullptr, out_ids = nullptr, out_local = nullptr;
   int *in_ranks = nullptr, *in_parts = nullptr, *out_ranks = nullptr, *out_parts = nullptr;
-  require(Zoltan_LB_Partition(z, &changed, &id_words, &local_words, &in, &in_ids, &in_local, &in_ranks, &in_parts, &out,
-                              &out_ids, &out_local, &out_ranks, &out_parts),
+  require(lib.partition(z, &changed, &id_words, &local_words, &in, &in_ids, &in_local, &in_ranks, &in_parts, &out,
+                        &out_ids, &out_local, &out_ranks, &out_parts),
           "partitioning");
   std::vector<std::uint8_t> side(graph.offsets.size() - 1, 0);
   for (int k = 0; k < out; ++k) side[out_ids[k]] = out_parts[k] != 0;
-  Zoltan_LB_Free_Part(&in_ids, &in_local, &in_ranks, &in_parts);
-  Zoltan_LB_Free_Part(&out_ids, &out_local, &out_ranks, &out_parts);
+  lib.free_part(&in_ids, &in_local, &in_ranks, &in_parts);
+  lib.free_part(&out_ids, &out_local, &out_ranks, &out_parts);
   return side;
 }
 

@@ -12,11 +12,12 @@ namespace gustav {
 
 // The parameters of one Markov step; the defaults are those of mcl 22-282 (its scheme 6).
 struct markov_step_options {
-  double inflation = 2.0;   // the power of the entries, > 0
-  double cutoff = 1e-4;     // entries below it are dropped
-  offset_t recover = 1400;  // R: a row that lost too much gets its largest R entries back
-  offset_t select = 1100;   // S: a row keeps its largest S entries
-  double pct = 0.90;        // "too much": less than this fraction of the row's sum remains
+  double inflation = 2.0;    // the power of the entries, > 0
+  double cutoff = 1e-4;      // entries below it are dropped
+  offset_t recover = 1400;   // R: a row that lost too much gets its largest R entries back
+  offset_t select = 1100;    // S: a row keeps its largest S entries
+  double pct = 0.90;         // "too much": less than this fraction of the row's sum remains
+  bool time_phases = false;  // fill markov_statistics::phases: the clock is read thrice a row
 };
 
 // mcl rounds the products of a row to its (single) precision, unless the row is light in this sense: then it takes
@@ -37,7 +38,25 @@ struct markov_memory {
   std::uint64_t limit = 0;
 };
 
-// What one Markov step did. Exact, and the same for any number of threads.
+// Seconds that the parts of a step took, of all threads together; 0 where they were not asked for.
+struct markov_phases {
+  double plan = 0;     // products counted, rows grouped
+  double product = 0;  // sums formed and measured
+  double select = 0;   // pruning, with rows that are formed again to recover
+  double inflate = 0;  // power and scaling
+  double store = 0;    // rows kept until all are there, and put together
+};
+
+inline markov_phases& operator+=(markov_phases& a, const markov_phases& b) {
+  a.plan += b.plan;
+  a.product += b.product;
+  a.select += b.select;
+  a.inflate += b.inflate;
+  a.store += b.store;
+  return a;
+}
+
+// What one Markov step did. Exact, and the same for any number of threads, but for the phases.
 struct markov_statistics {
   offset_t at_rest = 0;    // rows that were known to stay as they are; the figures below leave them out
   offset_t products = 0;   // multiplications
@@ -48,6 +67,7 @@ struct markov_statistics {
   double least_mass = 1;   // the least fraction of a row's sum that survived pruning
   // Sum over rows of the fraction that did not, in units of 2^-32: integers add up to the same in any order.
   std::uint64_t lost_mass = 0;
+  markov_phases phases;
 };
 
 // What a row adds to lost_mass.

@@ -6,6 +6,7 @@
 #include <loaders/detail/source.hpp>
 
 #include <cstdint>
+#include <cstring>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -91,8 +92,7 @@ class line_reader {
   explicit line_reader(piece text) : at_(text.begin), end_(text.end) {}
   bool next(std::string_view& line) {
     if (at_ >= end_) return false;
-    const char* stop = at_;
-    while (*stop != '\n') ++stop;
+    const auto* stop = static_cast<const char*>(std::memchr(at_, '\n', std::size_t(end_ - at_)));
     line = {at_, std::size_t(stop - at_)};
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     at_ = stop + 1;

@@ -246,4 +246,18 @@ TEST(MarkovStep, ErrorsAndEmptyShapes) {
   EXPECT_THROW(gb::markov_step(gb::cuda{}, m), gb::not_implemented);
 }
 
+// The parts of a step are timed where that is asked for, which changes nothing else.
+TEST(MarkovStep, PhasesAreTimedOnRequest) {
+  const auto m = stochastic<float>(5, 600, 40);
+  gb::markov_step_options options;
+  const auto plain = gb::markov_step(m, options);
+  const gb::markov_phases& none = plain.statistics.phases;
+  EXPECT_EQ(none.plan + none.product + none.select + none.inflate + none.store, 0);
+  options.time_phases = true;
+  const auto timed = gb::markov_step(gb::cpu{.threads = 1}, m, options);
+  const gb::markov_phases& p = timed.statistics.phases;
+  for (const double seconds : {p.plan, p.product, p.select, p.inflate, p.store}) EXPECT_GT(seconds, 0);
+  expect_close(plain, timed);
+}
+
 }  // namespace

@@ -61,6 +61,7 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   markov_cluster_options o;
   o.inflation = set.inflation;
   o.max_iterations = set.max_iterations;
+  o.time_phases = s.args().has("verbose");
   o.memory_limit = markov_memory_limit(s.memory_limit(), A.rows(), s.threads());
   markov_process<I> process(A, o);
   if (s.args().has("estimate")) return report_markov_estimate(s, g, process.state().iterate, o);

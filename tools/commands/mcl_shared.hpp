@@ -28,6 +28,10 @@ inline void say_iteration(session& s, const std::string& what, const markov_iter
   s.progress().say(fmt::format("{}: iteration {}, chaos {:.3g}", what, it.iteration, it.chaos));
   s.detail(fmt::format("iteration {}: chaos {:.6g}, {} entries, {:.3f} s", it.iteration, it.chaos, it.entries_after,
                        it.seconds));
+  const markov_phases& p = it.statistics.phases;
+  s.detail(
+      fmt::format("phases of iteration {}: plan {:.6f}, product {:.6f}, select {:.6f}, inflate {:.6f}, store {:.6f}",
+                  it.iteration, p.plan, p.product, p.select, p.inflate, p.store));
   s.explain(fmt::format("iteration {}: fused square, prune and inflate by {:.4g}; {} entries in, {} out", it.iteration,
                         it.inflation, it.entries_before, it.entries_after));
 }

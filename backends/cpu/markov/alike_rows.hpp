@@ -1,10 +1,9 @@
-// Which rows have much in common, so that they are worth forming together: greedy groups by min-wise hashing (Broder,
-// On the resemblance and containment of documents, 1997).
+// Which rows have much in common, so that they are worth forming together: greedy groups by min-wise hashing.
 #pragma once
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
-#include <backends/cpu/markov/lane_sums.hpp>
+#include <backends/cpu/markov/row_signs.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
@@ -25,11 +24,21 @@ namespace gustav::backends::cpu::markov {
 template <class I>
 class alike_rows {
  public:
+  // `products`: of all these rows together.
   template <class T>
-  alike_rows(const csr_view<T, I>& m, const std::vector<I>& rows, std::size_t size, int threads, isa set)
-      : rows_(rows), size_(size), set_(set), signs_(rows.size()), used_(rows.size(), 0), met_(rows.size(), 0) {
-    sketch(m, threads);
-    for (std::size_t h = 0; h < hashes; ++h) sort_by(h);
+  alike_rows(const csr_view<T, I>& m, const std::vector<I>& rows, offset_t products, std::size_t size, int threads,
+             isa set)
+      : rows_(rows),
+        size_(size),
+        set_(set),
+        signs_(rows.size()),
+        sizes_(rows.size(), 0),
+        used_(rows.size(), 0),
+        met_(rows.size(), 0) {
+    sketch_rows(m, products, threads);
+    parallel_for(static_cast<long>(hashes), 1, rows.size() < few ? 1 : threads, [&](long begin, long end) {
+      for (long h = begin; h < end; ++h) sort_by(static_cast<std::size_t>(h));
+    });
   }
 
   // The rows in groups; groups that did not fill come last, one behind the other.
@@ -51,63 +60,54 @@ class alike_rows {
   }
 
  private:
-  static constexpr std::size_t hashes = 8;
+  static constexpr std::size_t hashes = sign_hashes;
+  static constexpr std::size_t few = 1024;          // rows, not worth a second thread
   static constexpr int most_looked_at = 64;         // of those that agree in a hash
   static constexpr std::size_t most_compared = 40;  // of those that agree in most hashes
-  using signature = std::array<std::uint32_t, hashes>;
+  static constexpr std::size_t most_words = 128;
 
   // The least hashes of each row's columns, and the set of them in bits, about four for each column.
   template <class T>
-  void sketch(const csr_view<T, I>& m, int threads) {
-    const auto length = [&](I k) { return m.offsets[k + 1] - m.offsets[k]; };
-    double entries = 0, products = 0;
-    for (const I i : rows_)
-      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
-        ++entries;
-        products += static_cast<double>(length(m.indices[k]));
-      }
-    const auto least_length = static_cast<offset_t>(0.25 * products / entries);
+  void sketch_rows(const csr_view<T, I>& m, offset_t products, int threads) {
+    double entries = 0;
+    for (const I i : rows_) entries += static_cast<double>(m.offsets[i + 1] - m.offsets[i]);
+    const auto least_length = static_cast<offset_t>(0.25 * static_cast<double>(products) / entries);
     words_ = std::clamp<std::size_t>(
-        std::bit_ceil(static_cast<std::size_t>(4 * entries / static_cast<double>(rows_.size()))) / 64, 4, 128);
-    sets_ = buffer<std::uint64_t>(rows_.size() * words_, 0);
-    sizes_.assign(rows_.size(), 0);
-    buffer<signature> of_column(static_cast<std::size_t>(m.cols));
-    for (std::size_t j = 0; j < of_column.size(); ++j)
-      for (std::size_t h = 0; h < hashes; ++h) {
-        std::uint64_t x = (j + 1) * 0x9E3779B97F4A7C15u + h * 0xD1B54A32D192ED03u;
-        x = (x ^ (x >> 29)) * 0xBF58476D1CE4E5B9u;
-        of_column[j][h] = static_cast<std::uint32_t>(x >> 32);
-      }
+        std::bit_ceil(static_cast<std::size_t>(4 * entries / static_cast<double>(rows_.size()))) / 64, 4, most_words);
+    sets_ = buffer<std::uint64_t>(rows_.size() * words_);
+    buffer<row_sign> of_column(static_cast<std::size_t>(m.cols));
+    buffer<std::uint32_t> bit_of(static_cast<std::size_t>(m.cols));
+    for (std::size_t j = 0; j < of_column.size(); ++j) {
+      // Columns that do not count change nothing, and set a bit behind those of the set.
+      const bool counts = m.offsets[j + 1] - m.offsets[j] >= least_length;
+      of_column[j] = counts ? sign_of_column(j) : no_sign;
+      bit_of[j] = static_cast<std::uint32_t>(counts ? of_column[j].of[0] % (64 * words_) : 64 * words_);
+    }
     parallel_for(static_cast<long>(rows_.size()), 256, threads, [&](long begin, long end) {
       for (auto r = static_cast<std::size_t>(begin); r < static_cast<std::size_t>(end); ++r) {
-        signature least;
-        least.fill(std::numeric_limits<std::uint32_t>::max());
-        std::uint64_t* const bits = sets_.data() + r * words_;
-        for (offset_t k = m.offsets[rows_[r]]; k < m.offsets[rows_[r] + 1]; ++k) {
-          const I j = m.indices[k];
-          if (length(j) < least_length) continue;
-          const signature& of = of_column[static_cast<std::size_t>(j)];
-          for (std::size_t h = 0; h < hashes; ++h) least[h] = std::min(least[h], of[h]);
-          bits[of[0] / 64 % words_] |= std::uint64_t{1} << (of[0] % 64);
-        }
-        signs_[r] = least;
+        signs_[r] = no_sign;
+        std::uint64_t bits[most_words + 1] = {};
+        const offset_t first = m.offsets[rows_[r]];
+        sketch(m.indices + first, m.offsets[rows_[r] + 1] - first, of_column.data(), bit_of.data(), signs_[r], bits,
+               set_);
+        std::copy_n(bits, words_, sets_.data() + r * words_);
         for (std::size_t w = 0; w < words_; ++w) sizes_[r] += std::popcount(bits[w]);
       }
     });
   }
   // The rows by their sign under a hash, and where each one's equals begin.
   void sort_by(std::size_t h) {
-    std::vector<std::uint32_t>& order = order_[h];
-    order.resize(rows_.size());
-    std::iota(order.begin(), order.end(), 0u);
-    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return signs_[a][h] != signs_[b][h] ? signs_[a][h] < signs_[b][h] : a < b;
-    });
-    first_[h].resize(rows_.size());
-    open_[h].resize(rows_.size());
-    for (std::size_t p = 0, first = 0; p < order.size(); ++p) {
-      if (signs_[order[p]][h] != signs_[order[first]][h]) first = p;
-      first_[h][order[p]] = static_cast<std::uint32_t>(first);
+    std::vector<std::uint64_t> keys(rows_.size());
+    for (std::size_t r = 0; r < keys.size(); ++r) keys[r] = std::uint64_t{signs_[r].of[h]} << 32 | r;
+    std::sort(keys.begin(), keys.end());
+    order_[h].resize(keys.size());
+    first_[h].resize(keys.size());
+    open_[h].resize(keys.size());
+    for (std::size_t p = 0, first = 0; p < keys.size(); ++p) {
+      if (keys[p] >> 32 != keys[first] >> 32) first = p;
+      const auto r = static_cast<std::uint32_t>(keys[p]);
+      order_[h][p] = r;
+      first_[h][r] = static_cast<std::uint32_t>(first);
       open_[h][p] = static_cast<std::uint32_t>(p);
     }
   }
@@ -116,14 +116,14 @@ class alike_rows {
     found_.clear();
     used_[seed] = 1;
     for (std::size_t h = 0; h < hashes; ++h) {
-      const std::uint32_t sign = signs_[seed][h];
+      const std::uint32_t sign = signs_[seed].of[h];
       std::uint32_t& open = open_[h][first_[h][seed]];  // behind the equals that are used up
       int looked = 0;
       bool leading = true;
       const std::size_t end = std::min<std::size_t>(rows_.size(), open + 4 * most_looked_at);
       for (std::uint32_t p = open; p < end && looked < most_looked_at; ++p) {
         const std::uint32_t r = order_[h][p];
-        if (signs_[r][h] != sign) break;
+        if (signs_[r].of[h] != sign) break;
         if (used_[r]) {
           if (leading) open = p + 1;
           continue;
@@ -165,7 +165,7 @@ class alike_rows {
   const std::vector<I>& rows_;
   std::size_t size_;
   isa set_;
-  std::vector<signature> signs_;
+  std::vector<row_sign> signs_;
   std::size_t words_ = 0;
   buffer<std::uint64_t> sets_;  // words_ of each row
   std::vector<int> sizes_;      // bits that are set there

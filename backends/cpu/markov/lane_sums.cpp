@@ -248,16 +248,7 @@ GUSTAV_INLINE void take(double* sums, std::uint8_t* met, I begin, I end, double 
   m.store(measures);
 }
 
-GUSTAV_INLINE int missing(const std::uint64_t* these, const std::uint64_t* those, std::size_t n) {
-  int count = 0;
-  for (std::size_t w = 0; w < n; ++w) count += std::popcount(these[w] & ~those[w]);
-  return count;
-}
-
 #if GUSTAV_HAS_X86_TARGETS
-GUSTAV_AVX2 int missing_avx2(const std::uint64_t* these, const std::uint64_t* those, std::size_t n) {
-  return missing(these, those, n);
-}
 template <class I>
 GUSTAV_AVX2 void add_avx2(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
                           std::uint8_t* met) {
@@ -302,14 +293,6 @@ void take_from_lanes(double* sums, std::uint8_t* met, I begin, I end, double flo
 #endif
   static_cast<void>(set);
   take<plain_lanes>(sums, met, begin, end, floor, measures, lists);
-}
-
-int count_missing(const std::uint64_t* these, const std::uint64_t* those, std::size_t n, isa set) {
-#if GUSTAV_HAS_X86_TARGETS
-  if (set != isa::baseline) return missing_avx2(these, those, n);
-#endif
-  static_cast<void>(set);
-  return missing(these, those, n);
 }
 
 #define GUSTAV_LANES_OF(I)                                                                                           \

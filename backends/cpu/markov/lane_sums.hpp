@@ -59,7 +59,4 @@ template <class I>
 void take_from_lanes(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
                      lane_lists<I>& lists, isa set);
 
-// How many bits of `these` are not in `those`, both of n words.
-int count_missing(const std::uint64_t* these, const std::uint64_t* those, std::size_t n, isa set);
-
 }  // namespace gustav::backends::cpu::markov

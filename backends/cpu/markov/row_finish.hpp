@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/laps.hpp>
 #include <backends/common/markov_rules.hpp>
 #include <backends/cpu/markov/inflate.hpp>
 #include <graphblas/types.hpp>
@@ -88,6 +89,7 @@ class row_finisher {
   template <class All>
   row_entries<T, I> finish(offset_t i, const row_measures& measured, row_entries<T, I> strong, const All& all,
                            double& chaos, markov_statistics& statistics) {
+    laps clock(o_.time_phases);
     row_entries<T, I> kept = strong;
     if (lost_too_much(kept)) {
       kept = all();
@@ -115,7 +117,9 @@ class row_finisher {
       statistics.least_mass = std::min(statistics.least_mass, left / measured.mass);
       statistics.lost_mass += lost_mass_of(left, measured.mass);
     }
+    statistics.phases.select += clock.lap();
     inflate(kept, left);
+    statistics.phases.inflate += clock.lap();
     return kept;
   }
 

@@ -60,10 +60,14 @@ row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products,
   const auto heavy = [&](offset_t i) {
     return std::is_same_v<T, float> && rounds_products(products_of(i), n) && (wide || products_of(i) >= n / 3);
   };
+  offset_t together = 0;
   for (offset_t i = 0; i < n; ++i)
-    if (heavy(i)) tasks.rows.push_back(static_cast<I>(i));
+    if (heavy(i)) {
+      tasks.rows.push_back(static_cast<I>(i));
+      together += products_of(i);
+    }
   std::stable_sort(tasks.rows.begin(), tasks.rows.end(), [&](I a, I b) { return products_of(a) > products_of(b); });
-  if (tasks.rows.size() > lanes) tasks.rows = alike_rows<I>(m, tasks.rows, lanes, threads, set).grouped();
+  if (tasks.rows.size() > lanes) tasks.rows = alike_rows<I>(m, tasks.rows, together, lanes, threads, set).grouped();
   const auto heavy_rows = static_cast<offset_t>(tasks.rows.size());
   for (offset_t r = 0; r < heavy_rows; r += lanes) {
     const offset_t end = std::min(r + lanes, heavy_rows);

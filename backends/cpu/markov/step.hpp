@@ -4,6 +4,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/laps.hpp>
 #include <backends/common/markov_rules.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/isa.hpp>
@@ -66,6 +67,7 @@ class markov_rows {
   markov_rows(const csr_view<T, I>& m, const markov_step_options& options, markov_memory* memory, int threads, isa set)
       : threads_(resolve_threads(threads)),
         rows_(m.rows),
+        times_phases_(options.time_phases),
         limit_(memory ? memory->limit : 0),
         offsets_(static_cast<std::size_t>(m.rows) + 1, 0),
         store_(room_beside(bytes_of(m.entries()))) {
@@ -76,6 +78,7 @@ class markov_rows {
   // The next matrix, with sorted rows. Does not depend on the number of threads. Once. Throws out_of_memory where the
   // matrix alone is over the limit.
   markov_result<T, I> put_together() {
+    laps clock(times_phases_);
     markov_result<T, I> result;
     result.chaos = chaos_;
     result.statistics = statistics_;
@@ -98,11 +101,13 @@ class markov_rows {
     };
     parallel_chunks(borders_, chunks_, threads_, gather);
     next.offsets = std::move(offsets_);
+    result.statistics.phases.store += clock.lap() * threads_;
     return result;
   }
 
  private:
   void form(const csr_view<T, I>& m, const markov_step_options& options, markov_memory* memory, isa set) {
+    laps clock(options.time_phases);
     const bool known =
         memory && memory->still.size() == static_cast<std::size_t>(rows_) && memory->inflation == options.inflation;
     const buffer<offset_t> products = markov::products_of_rows(m, known ? memory->still.data() : nullptr, threads_);
@@ -119,12 +124,15 @@ class markov_rows {
       now.inflation = options.inflation;
     }
 
+    statistics_.phases.plan = clock.lap() * threads_;
     std::vector<std::unique_ptr<markov::row_worker<T, I>>> workers(static_cast<std::size_t>(threads_));
     const auto compute = [&](long begin, long end, int chunk) {
+      laps part(options.time_phases), storing(options.time_phases);
       auto& worker = workers[static_cast<std::size_t>(current_worker())];
       if (!worker) worker = std::make_unique<markov::row_worker<T, I>>(m, options, set);
       markov::piece<T, I>& piece = pieces_[static_cast<std::size_t>(chunk)];
       const auto store = [&](I i, const markov::row_entries<T, I>& row, double chaos) {
+        storing.lap();
         const auto at = static_cast<std::size_t>(i);
         offsets_[at] = static_cast<offset_t>(row.count);
         piece.chaos = std::max(piece.chaos, chaos);
@@ -133,6 +141,7 @@ class markov_rows {
           now.chaos[at] = chaos;
         }
         piece.append(store_, row);
+        piece.statistics.phases.store += storing.lap();
       };
       for (long t = begin; t < end; ++t) {
         const auto task = static_cast<std::size_t>(t);
@@ -161,6 +170,8 @@ class markov_rows {
         store(*rows, row, chaos);
       }
       piece.close(store_);
+      markov_phases& p = piece.statistics.phases;
+      p.product = part.lap() - p.select - p.inflate - p.store;
     };
     parallel_chunks(borders_, chunks_, threads_, compute);
 
@@ -172,6 +183,7 @@ class markov_rows {
       statistics_.recovered += piece.statistics.recovered;
       statistics_.least_mass = std::min(statistics_.least_mass, piece.statistics.least_mass);
       statistics_.lost_mass += piece.statistics.lost_mass;
+      statistics_.phases += piece.statistics.phases;
     }
     for (const offset_t p : products) statistics_.products += std::max<offset_t>(p, 0);
     if (memory) *memory = std::move(now);
@@ -197,6 +209,7 @@ class markov_rows {
   static constexpr int most_chunks = 256;
   int threads_;
   offset_t rows_;
+  bool times_phases_;
   std::uint64_t limit_;  // of m or the next matrix and the pieces, in bytes; 0: none
   buffer<offset_t> offsets_;
   markov::row_tasks<I> tasks_;
