@@ -128,7 +128,7 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
                               : domain == value_domain::none ? value_domain::real
                                                              : domain;
   // Waking threads costs more than reading a small file.
-  constexpr std::size_t small = 1 << 19;
+  constexpr std::size_t small = 1 << 21;
   const int threads = options.threads == 0 && from.bytes.size() < small ? 1 : resolve_threads(options.threads);
   const parse_context context{from, options, wanted, budget, threads};
   parsed_graph graph = kind.parse(context);

@@ -14,16 +14,23 @@ class Gustav:
         self.path = path
 
     def words(self, graph, inflation, threads, output):
-        return [self.path, "mcl", graph, "-I", inflation, "--threads", str(threads), "-v", "--json", "-o", output]
+        return [*self.bare_words(graph, inflation, threads, output), "-v", "--json"]
+
+    def bare_words(self, graph, inflation, threads, output):
+        return [self.path, "mcl", graph, "-I", inflation, "--threads", str(threads), "-o", output]
 
     @staticmethod
     def said(ended):
         report = json.loads(ended.out)
         steps = [float(s) for s in re.findall(r"iteration \d+: .* ([\d.]+) s$", ended.err, re.M)]
         rows = re.findall(r"iteration \d+: chaos [^,]*, (\d+) entries", ended.err)
+        # Seconds of all threads together, of each iteration.
+        phases = [{name: float(s) for name, s in re.findall(r"(\w+) ([\d.]+)", line)}
+                  for line in re.findall(r"phases of iteration \d+: (.*)$", ended.err, re.M)]
         load, compute = report["seconds"]["load"], report["seconds"]["compute"]
         # Reading the clusters off the limit, and making the first matrix; then names to text.
-        return {"version": report["version"], "iterations": steps, "entries": [int(r) for r in rows], "load": load,
+        return {"version": report["version"], "iterations": steps, "phases": phases,
+                "entries": [int(r) for r in rows], "load": load,
                 "compute": compute, "interpret": max(0.0, compute - sum(steps)),
                 "write": max(0.0, ended.seconds - load - compute)}
 
@@ -37,6 +44,8 @@ class Mcl:
 
     def words(self, graph, inflation, threads, output):
         return [self.path, graph, "--abc", "-I", inflation, "-te", str(threads), "-o", output]
+
+    bare_words = words
 
     @staticmethod
     def said(ended):

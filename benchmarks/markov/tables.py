@@ -129,8 +129,30 @@ def phases_table(records, out):
         out(f"| {record['graph']} | {record['inflation']} | {record['threads']} | {share(t['load'])} | "
             f"{share(longest)} ({', '.join(str(k + 1) for k in sorted(first))}) | {share(sum(steps) - longest)} | "
             f"{share(t['interpret'])} | {share(t['write'])} | {len(steps)} |")
-    out("\nInterpret: also making the first matrix. Write: also starting and ending the process. The parts of a step "
-        "(product, select, inflate) are one pass over a row and are not told apart.")
+    out("\nInterpret: also making the first matrix. Write: also starting and ending the process.")
+
+
+def steps_table(records, out):
+    """The parts of the longest iterations, and of all."""
+    rows = [(r, by_name(r)["Gustav"]["typical"]) for r in records if "median" in by_name(r)["Gustav"]]
+    rows = [(r, t) for r, t in rows if t.get("phases")]
+    if not rows:
+        return
+    names = list(rows[0][1]["phases"][0])
+    out("\n### Parts of an iteration, in per cent of its processor time\n")
+    out("| graph | inflation | threads | iteration | seconds | " + " | ".join(names) + " |")
+    out("|---|--:|--:|--:|--:|" + "--:|" * len(names))
+    for record, t in rows:
+        steps, phases = t["iterations"], t["phases"]
+        first = sorted(sorted(range(len(steps)), key=lambda k: -steps[k])[:3])
+        chosen = [(str(k + 1), steps[k], phases[k]) for k in first]
+        chosen.append(("all", sum(steps), {n: sum(p[n] for p in phases) for n in names}))
+        for which, seconds_of, parts in chosen:
+            total = sum(parts.values()) or 1
+            out(f"| {record['graph']} | {record['inflation']} | {record['threads']} | {which} | {seconds_of:.3f} | "
+                + " | ".join(f"{100 * parts[n] / total:.0f}" for n in names) + " |")
+    out("\nProduct: sums formed and measured. Select: pruning, with rows formed again to recover. Plan: products counted, "
+        "rows grouped. Store: rows kept until all are there, and put together.")
 
 
 def cuts(records, out):
@@ -152,6 +174,7 @@ def all_of(records, out):
         main_table(records, threads, out)
     peers_table(records, out)
     phases_table(records, out)
+    steps_table(records, out)
     cuts(records, out)
     most = max((r["load_average"] for r in records), default=0)
     out(f"\nload average while measured: {most:.1f} at most; {os.cpu_count()} cores")

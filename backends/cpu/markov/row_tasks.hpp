@@ -67,7 +67,7 @@ row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products,
       together += products_of(i);
     }
   std::stable_sort(tasks.rows.begin(), tasks.rows.end(), [&](I a, I b) { return products_of(a) > products_of(b); });
-  if (tasks.rows.size() > lanes) tasks.rows = alike_rows<I>(m, tasks.rows, together, lanes, threads, set).grouped();
+  if (tasks.rows.size() > lanes) tasks.rows = group_alike(m, tasks.rows, together, lanes, threads, set);
   const auto heavy_rows = static_cast<offset_t>(tasks.rows.size());
   for (offset_t r = 0; r < heavy_rows; r += lanes) {
     const offset_t end = std::min(r + lanes, heavy_rows);

@@ -111,6 +111,9 @@ class markov_rows {
     const bool known =
         memory && memory->still.size() == static_cast<std::size_t>(rows_) && memory->inflation == options.inflation;
     const buffer<offset_t> products = markov::products_of_rows(m, known ? memory->still.data() : nullptr, threads_);
+    for (const offset_t p : products) statistics_.products += std::max<offset_t>(p, 0);
+    // A second thread's waking is not worth a millisecond or two of work.
+    threads_ = static_cast<int>(std::min<offset_t>(threads_, 1 + statistics_.products / products_of_thread));
     tasks_ = markov::tasks_of(m, products, threads_, set);
     const auto count = static_cast<offset_t>(tasks_.begin.size()) - 1;
     chunks_ = static_cast<int>(std::clamp<offset_t>(tasks_.work.back() / 65536, 1, most_chunks));
@@ -185,7 +188,6 @@ class markov_rows {
       statistics_.lost_mass += piece.statistics.lost_mass;
       statistics_.phases += piece.statistics.phases;
     }
-    for (const offset_t p : products) statistics_.products += std::max<offset_t>(p, 0);
     if (memory) *memory = std::move(now);
   }
 
@@ -207,6 +209,7 @@ class markov_rows {
   }
 
   static constexpr int most_chunks = 256;
+  static constexpr offset_t products_of_thread = 1 << 21;
   int threads_;
   offset_t rows_;
   bool times_phases_;
