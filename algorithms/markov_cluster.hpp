@@ -7,7 +7,22 @@
 #include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 
+#include <utility>
+
 namespace gustav {
+
+namespace detail {
+
+template <executor E, class I>
+markov_clustering<I> run_markov(const E& where, markov_process<I>&& process, const markov_cluster_options& options) {
+  bool go_on = true;
+  while (go_on && !process.ended()) go_on = options.on_iteration(process.advance(where));
+  markov_clustering<I> result = process.clustering();
+  result.cancelled = !go_on && !result.converged;
+  return result;
+}
+
+}  // namespace detail
 
 // Clusters the vertices of a weighted graph by flow (van Dongen, Graph clustering by flow simulation, PhD thesis,
 // Utrecht 2000), with every rule and default of mcl 22-282, so that the clusters are the same as that program's.
@@ -19,12 +34,15 @@ namespace gustav {
 // Cost: a step multiplies about n K^2 times, K <= 1100 entries a row and far fewer after some steps; memory O(n K).
 template <executor E, class T, class I>
 markov_clustering<I> markov_cluster(const E& where, const matrix<T, I>& A, const markov_cluster_options& options = {}) {
+  return detail::run_markov(where, markov_process<I>(A, options), options);
+}
+
+// The same; A goes, to a matrix of 0 x 0, once the first iterate is made of it.
+template <executor E, class T, class I>
+markov_clustering<I> markov_cluster(const E& where, matrix<T, I>&& A, const markov_cluster_options& options = {}) {
   markov_process<I> process(A, options);
-  bool go_on = true;
-  while (go_on && !process.ended()) go_on = options.on_iteration(process.advance(where));
-  markov_clustering<I> result = process.clustering();
-  result.cancelled = !go_on && !result.converged;
-  return result;
+  A = matrix<T, I>(0, 0);
+  return detail::run_markov(where, std::move(process), options);
 }
 
 template <class T, class I>

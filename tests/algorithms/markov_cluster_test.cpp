@@ -274,6 +274,14 @@ TEST(MarkovCluster, BadInputIsRefused) {
   EXPECT_THROW(gb::markov_cluster(gb::cuda{}, graph), gb::not_implemented);
 }
 
+TEST(MarkovCluster, TakesTheGraphThatIsGivenAway) {
+  auto path = path_of(30);
+  const auto kept = gb::markov_cluster(path);
+  const auto given = gb::markov_cluster(gb::automatic{}, std::move(path));
+  EXPECT_EQ(given.clusters, kept.clusters);
+  EXPECT_EQ(path.rows(), 0);  // NOLINT(bugprone-use-after-move): what becomes of it is said
+}
+
 TEST(MarkovCluster, TellsOfEachIterationAndStopsWhenAsked) {
   const auto path = path_of(30);
   std::vector<gb::markov_iteration> seen;

@@ -1,7 +1,7 @@
 // Binary mcl matrices. The bytes are put together here as mcx convert of mcl 22-282 does it (tests/cli holds the live
 // comparison).
 #include <graphblas/error.hpp>
-#include <loaders/clustering.hpp>
+#include <loaders/cluster_cover.hpp>
 #include <loaders/load.hpp>
 
 #include "text.hpp"
@@ -149,15 +149,15 @@ TEST(Clustering, TextAndBinary) {
       "# cline: mcl\n(mclheader\nmcltype matrix\ndimensions 3x2\n)\n(mclrows\n2 5 9 $\n)\n(mclmatrix\nbegin\n"
       "0 9 2 $\n1 5 $\n)\n";
   for (const std::string& bytes : {text, matrix({}, {2, 5, 9}, 2, 0, {{{2, 1}, {9, 1}}, {{5, 1}}})}) {
-    const io::clustering c = io::load_clustering(file_with(bytes));
+    const io::cluster_cover c = io::load_cluster_cover(file_with(bytes));
     EXPECT_EQ(c.nodes, (std::vector<std::int64_t>{2, 5, 9}));
     EXPECT_EQ(c.clusters, (std::vector<std::vector<std::int64_t>>{{2, 9}, {5}}));
   }
-  const io::clustering plain = io::load_clustering(file_with(matrix({}, {}, 1, 4, {{{3, 1}}})));
+  const io::cluster_cover plain = io::load_cluster_cover(file_with(matrix({}, {}, 1, 4, {{{3, 1}}})));
   EXPECT_EQ(plain.nodes, (std::vector<std::int64_t>{0, 1, 2, 3}));
-  EXPECT_THROW(io::load_clustering(file_with("a\tb\n")), gb::bad_data);
-  EXPECT_THROW(io::load_clustering(file_with("")), gb::bad_data);
-  EXPECT_THROW(io::load_clustering("absent"), gb::io_error);
+  EXPECT_THROW(io::load_cluster_cover(file_with("a\tb\n")), gb::bad_data);
+  EXPECT_THROW(io::load_cluster_cover(file_with("")), gb::bad_data);
+  EXPECT_THROW(io::load_cluster_cover("absent"), gb::io_error);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include <algorithms/markov_cluster/connected.hpp>
 #include <backends/common/memory.hpp>
 #include <backends/common/parallel.hpp>
-#include <loaders/clustering.hpp>
+#include <loaders/cluster_cover.hpp>
 #include <loaders/load.hpp>
 #include <loaders/tab.hpp>
 #include <tools/clusters_out.hpp>
@@ -69,7 +69,7 @@ void write(text_sink& out, const settings& s, const io::label_table& tab, const 
 // The graph without the arcs that leave the clusters of the file.
 template <class I>
 matrix<float, I> inside(const settings& s, const io::loaded<double, I>& graph) {
-  const io::clustering given = io::load_clustering(s.clusters);
+  const io::cluster_cover given = io::load_cluster_cover(s.clusters);
   const numbering number(s, graph.names);
   const std::size_t n = number.size();
   std::unordered_map<std::int64_t, I> vertex;
@@ -98,7 +98,7 @@ void write_file(const std::string& path, const F& write_to) {
 }
 
 template <class I>
-int cluster(settings& s, const io::label_table& tab, const io::loaded<double, I>& graph, const stop_request& alarm) {
+int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& graph, const stop_request& alarm) {
   require_square(graph.report, graph.adjacency.rows(), graph.adjacency.cols());
   talk to_user(s);
   release_kept_memory();  // what loading took is not what the process takes
@@ -116,15 +116,18 @@ int cluster(settings& s, const io::label_table& tab, const io::loaded<double, I>
     return !interrupt.asked() && !alarm.asked();
   };
   markov_clustering<I> r;
-  if (s.clusters.empty()) {
+  const bool connects = s.force_connected || s.check_connected;
+  if (s.clusters.empty() && connects) {
     r = markov_cluster(cpu{}, graph.adjacency, s.cluster);
+  } else if (s.clusters.empty()) {
+    r = markov_cluster(cpu{}, std::move(graph.adjacency), s.cluster);
   } else {
-    const auto part = inside(s, graph);
+    auto part = inside(s, graph);
     to_user.say(fmt::format("graph reduced from {} to {} entries", graph.adjacency.entries(), part.entries()));
-    r = markov_cluster(cpu{}, part, s.cluster);
+    r = markov_cluster(cpu{}, std::move(part), s.cluster);
   }
   to_user.pruning();
-  if (s.force_connected || s.check_connected) {
+  if (connects) {
     auto parts = connected_parts(graph.adjacency, r.clusters);
     if (const auto more = parts.size() - r.clusters.size(); more > 0) {
       to_user.say(fmt::format("splitting yields an additional {} clusters at a total of {}", more, parts.size()));
@@ -177,8 +180,8 @@ int run(const std::string& called, std::span<const std::string> words) {
   options.direction = io::direction::undirected_unless_native;
   options.duplicates = io::duplicate_rule::max;
   options.check = io::weight_check::not_negative;
-  const auto graph = io::load_any<double>(s.input, options);
-  return std::visit([&](const auto& g) { return cluster(s, tab, g, alarm); }, graph);
+  auto graph = io::load_any<double>(s.input, options);
+  return std::visit([&](auto& g) { return cluster(s, tab, g, alarm); }, graph);
 }
 
 }  // namespace gustav::tools::mcl_program

@@ -25,8 +25,8 @@ class grouped_rows {
         finish_(options, set),
         alone_(alone),
         factors_(static_cast<std::size_t>(m.cols), lane_factors{}),
-        sums_(static_cast<std::size_t>(std::min<offset_t>(m.cols, block)) * lanes, 0.0),
-        stretches_(block / stretch, 0),
+        sums_(static_cast<std::size_t>(std::min<offset_t>(m.cols, wide_block)) * lanes, 0.0),
+        flags_(static_cast<std::size_t>(std::min<offset_t>(m.cols, wide_block)) + 64, 0),
         met_(static_cast<std::size_t>(m.cols)) {}
 
   // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes, all of whose products are rounded. store(i, row,
@@ -52,8 +52,9 @@ class grouped_rows {
   }
 
  private:
-  // Columns whose sums are formed at a time, so that they take 2 MB at most. Fewer would cut rows into short pieces.
-  static constexpr offset_t block = 32768;
+  // Columns whose sums are formed at a time, so that they take 2 MB at most; 16 where few of them are met. Fewer would
+  // cut rows into short pieces.
+  static constexpr offset_t near_block = 32768, wide_block = 262144;
 
   // The inner indices that any of the rows has, ascending, and each one's factors.
   void gather(const I* rows, int count) {
@@ -80,14 +81,16 @@ class grouped_rows {
     const lane_operands<I> operands{k_.data(), of_k_.data(), at_.data(), static_cast<offset_t>(k_.size())};
     offset_t entries = 0;
     for (const I k : k_) entries += m_.offsets[k + 1] - m_.offsets[k];
-    const bool few = entries < m_.cols / 2;  // so that most stretches of columns may be met by none
+    const bool few = few_ || entries < m_.cols / 2;  // so that most columns are met by none
+    const offset_t block = few ? wide_block : near_block;
     for (offset_t begin = 0; begin < m_.cols; begin += block) {
       const offset_t end = std::min(m_.cols, begin + block);
       for (int l = 0; l < lanes; ++l) make_room(l, static_cast<std::size_t>(lists_.count[l] + end - begin));
-      std::uint8_t* met = few ? stretches_.data() : nullptr;
+      std::uint8_t* met = few ? flags_.data() : nullptr;
       add_to_lanes(m_, operands, static_cast<I>(begin), static_cast<I>(end), sums_.data(), met, set_);
       take_from_lanes(sums_.data(), met, static_cast<I>(begin), static_cast<I>(end), floor, measures_, lists_, set_);
     }
+    few_ = *std::max_element(measures_.entries, measures_.entries + lanes) < m_.cols / 8;
   }
   void make_room(int l, std::size_t entries) {
     if (columns_[l].size() < entries) {
@@ -101,11 +104,12 @@ class grouped_rows {
   markov_step_options o_;
   isa set_;
   row_finisher<float, I> finish_;
-  single_rows<float, I>& alone_;    // forms a row again that shall recover
-  bool recovering_ = false;         // a row of the group before did: all entries are listed now
-  buffer<lane_factors> factors_;    // 0 between groups
-  buffer<double> sums_;             // likewise
-  buffer<std::uint8_t> stretches_;  // likewise
+  single_rows<float, I>& alone_;  // forms a row again that shall recover
+  bool recovering_ = false;       // a row of the group before did: all entries are listed now
+  bool few_ = false;              // the group before met few columns, and the next one is likely to
+  buffer<lane_factors> factors_;  // 0 between groups
+  buffer<double> sums_;           // likewise
+  buffer<std::uint8_t> flags_;    // likewise
   met_columns met_;
   std::vector<I> k_;
   std::vector<lane_factors> of_k_;

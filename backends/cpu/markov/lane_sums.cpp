@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #if GUSTAV_HAS_X86_TARGETS
 #include <immintrin.h>
@@ -21,6 +22,18 @@ struct plain_lanes {
     for (int l = first; l < last; ++l) sums[l] += static_cast<double>(f.of[l] * v);
   }
   static void add_all(double* sums, const factors& f, float v) { add(sums, f, v, 0, lanes); }
+  // 64 flags as bits; they are cleared.
+  static std::uint64_t drain_flags(std::uint8_t* flags) {
+    std::uint64_t bits = 0;
+    for (int k = 0; k < 64; k += 8) {
+      std::uint64_t eight;
+      std::memcpy(&eight, flags + k, 8);
+      if (eight == 0) continue;
+      for (int b = 0; b < 8; ++b) bits |= std::uint64_t{flags[k + b]} << (k + b);
+    }
+    if (bits) std::memset(flags, 0, 64);
+    return bits;
+  }
   static void add_low(double* sums, const factors& f, float v) { add(sums, f, v, 0, lanes / 2); }
   static void add_high(double* sums, const factors& f, float v) { add(sums, f, v, lanes / 2, lanes); }
 
@@ -47,6 +60,16 @@ struct plain_lanes {
 
 #if GUSTAV_HAS_X86_TARGETS
 struct avx2_lanes {
+  GUSTAV_AVX2 static std::uint64_t drain_flags(std::uint8_t* flags) {
+    std::uint64_t bits = 0;
+    for (int half = 0; half < 2; ++half) {
+      const __m256i f = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(flags + 32 * half));
+      const auto none = static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(f, _mm256_setzero_si256())));
+      bits |= std::uint64_t{~none} << (32 * half);
+    }
+    if (bits) std::memset(flags, 0, 64);
+    return bits;
+  }
   struct factors {
     __m128 low, high;
   };
@@ -104,6 +127,12 @@ struct avx2_lanes {
 
 struct avx512_lanes {
   using factors = __m256;
+  GUSTAV_AVX512 static std::uint64_t drain_flags(std::uint8_t* flags) {
+    const __m512i f = _mm512_loadu_si512(flags);
+    const __mmask64 bits = _mm512_test_epi8_mask(f, f);
+    if (bits) _mm512_storeu_si512(flags, _mm512_setzero_si512());
+    return bits;
+  }
   GUSTAV_AVX512 static void load(const lane_factors& of, factors& f) { f = _mm256_loadu_ps(of.of); }
   GUSTAV_AVX512 static void add_all(double* sums, const factors& f, float v) {
     const __m512d products = _mm512_maskz_cvtps_pd(0xff, _mm256_mul_ps(f, _mm256_set1_ps(v)));
@@ -148,7 +177,7 @@ struct avx512_lanes {
 
 enum class part { all, low, high };  // of the lanes
 
-// Where the sums of a block are, and the flags of its stretches, if Mark.
+// Where the sums of a block are, and the flags of its columns, if Mark.
 template <bool Mark, class I>
 struct block_sums {
   I begin;
@@ -158,7 +187,7 @@ struct block_sums {
   template <class Lanes, part Part>
   GUSTAV_INLINE void add(const typename Lanes::factors& f, I column, float v) const {
     const auto j = static_cast<offset_t>(column - begin);
-    if constexpr (Mark) met[j / stretch] = 1;
+    if constexpr (Mark) met[j] = 1;
     if constexpr (Part == part::all)
       Lanes::add_all(sums + lanes * j, f, v);
     else if constexpr (Part == part::low)
@@ -223,27 +252,31 @@ GUSTAV_INLINE void add_rows(const csr_view<float, I>& m, const lane_operands<I>&
     add_rows_to<Lanes>(m, rows, end, block_sums<false, I>{begin, sums, met});
 }
 
+template <class Measured, class I>
+GUSTAV_INLINE void take_column(Measured& m, double* sums, I column, double floor, lane_lists<I>& lists) {
+  float rounded[lanes];
+  for (unsigned strong = m.column(sums, floor, rounded); strong; strong &= strong - 1) {
+    const int l = std::countr_zero(strong);
+    const std::int64_t at = lists.count[l]++;
+    lists.columns[l][at] = column;
+    lists.values[l][at] = rounded[l];
+  }
+}
+
 template <class Lanes, class I>
 GUSTAV_INLINE void take(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
                         lane_lists<I>& lists) {
   typename Lanes::measured m(measures);
-  for (I first = begin; first < end; first += stretch) {
-    if (met) {
-      std::uint8_t& flag = met[(first - begin) / stretch];
-      if (!flag) continue;
-      flag = 0;
-    }
-    const I last = std::min<I>(end, first + stretch);
-    double* of = sums + lanes * static_cast<offset_t>(first - begin);
-    for (I j = first; j < last; ++j, of += lanes) {
-      float rounded[lanes];
-      for (unsigned strong = m.column(of, floor, rounded); strong; strong &= strong - 1) {
-        const int l = std::countr_zero(strong);
-        const std::int64_t at = lists.count[l]++;
-        lists.columns[l][at] = j;
-        lists.values[l][at] = rounded[l];
+  const auto columns = static_cast<std::size_t>(end - begin);
+  if (met) {
+    for (std::size_t from = 0; from < columns; from += 64)
+      for (std::uint64_t here = Lanes::drain_flags(met + from); here; here &= here - 1) {
+        const std::size_t j = from + static_cast<std::size_t>(std::countr_zero(here));
+        take_column(m, sums + lanes * j, static_cast<I>(begin + static_cast<I>(j)), floor, lists);
       }
-    }
+  } else {
+    for (std::size_t j = 0; j < columns; ++j)
+      take_column(m, sums + lanes * j, static_cast<I>(begin + static_cast<I>(j)), floor, lists);
   }
   m.store(measures);
 }

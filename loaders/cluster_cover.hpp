@@ -1,4 +1,4 @@
-// A clustering as the program mcl writes it.
+// A clustering as the program mcl writes it, which may overlap; clusters.hpp has partitions.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +8,13 @@
 namespace gustav::io {
 
 // Numbers of nodes, as in the file; members ascend within their cluster. A node may be in several or in none.
-struct clustering {
+struct cluster_cover {
   std::vector<std::int64_t> nodes;                  // all that exist, ascending
   std::vector<std::vector<std::int64_t>> clusters;  // in the order of the file; empty ones stay
 };
 
 // Reads a native mcl matrix, text or binary, with a vector for each cluster; values are not looked at. "-" is standard
 // input. Throws io_error, bad_data (file, line or byte, reason), out_of_memory. Cost: O(bytes).
-clustering load_clustering(const std::string& path);
+cluster_cover load_cluster_cover(const std::string& path);
 
 }  // namespace gustav::io

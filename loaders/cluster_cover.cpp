@@ -1,4 +1,4 @@
-#include <loaders/clustering.hpp>
+#include <loaders/cluster_cover.hpp>
 #include <loaders/detail/mci.hpp>
 #include <loaders/options.hpp>
 
@@ -7,14 +7,14 @@
 
 namespace gustav::io {
 
-clustering load_clustering(const std::string& path) {
+cluster_cover load_cluster_cover(const std::string& path) {
   detail::memory_budget budget(0);
   const detail::source from = detail::open_source(path, budget);
   const load_options options;
   const detail::parse_context context{from, options, detail::value_domain::none, budget, 1};
   const detail::mci_matrix matrix = detail::read_mci(context);
 
-  clustering out;
+  cluster_cover out;
   if (matrix.entries.listed) {
     out.nodes = matrix.entries.values;
   } else {
