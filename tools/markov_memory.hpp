@@ -3,14 +3,16 @@
 
 #include <graphblas/types.hpp>
 
+#include <algorithm>
 #include <cstdint>
 
 namespace gustav::tools {
 
 // What each thread's sums, and what is known of each row, take beside the entries of the iterates.
 inline std::uint64_t markov_scratch_bytes(offset_t vertices, int threads) {
-  return static_cast<std::uint64_t>(vertices) * (64 + 220 * static_cast<std::uint64_t>(threads)) +
-         (std::uint64_t{3} << 20) * static_cast<std::uint64_t>(threads);
+  const auto n = static_cast<std::uint64_t>(vertices), t = static_cast<std::uint64_t>(threads);
+  const std::uint64_t lane_sums = 65 * std::min<std::uint64_t>(n, 262144);  // of rows that are formed together
+  return n * (64 + 220 * t) + (lane_sums + (std::uint64_t{1} << 20)) * t;
 }
 
 // markov_cluster_options::memory_limit where so many bytes may be used now.

@@ -29,20 +29,23 @@ class grouped_rows {
         flags_(static_cast<std::size_t>(std::min<offset_t>(m.cols, wide_block)) + 64, 0),
         met_(static_cast<std::size_t>(m.cols)) {}
 
-  // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes, all of whose products are rounded. store(i, row,
-  // chaos) takes each.
+  // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes; the products of all are rounded, or of none.
+  // store(i, row, chaos) takes each.
   template <class Store>
-  void step(const I* rows, int count, markov_statistics& statistics, Store&& store) {
+  void step(const I* rows, int count, bool rounded, markov_statistics& statistics, Store&& store) {
     gather(rows, count);
     const bool all = recovering_;
-    form(all ? 0 : o_.cutoff);
+    if (rounded)
+      form<true>(all ? 0 : o_.cutoff);
+    else
+      form<false>(all ? 0 : o_.cutoff);
     recovering_ = false;
     for (int l = 0; l < count; ++l) {
       const row_measures measured{measures_.highest[l], measures_.squares[l], measures_.mass[l], measures_.entries[l]};
       const row_entries<float, I> found{lists_.columns[l], lists_.values[l], static_cast<std::size_t>(lists_.count[l])};
       const auto recover = [&] {
         recovering_ = true;
-        return all ? found : alone_.entries_of(rows[l], true);
+        return all ? found : alone_.entries_of(rows[l], rounded);
       };
       double chaos = 0;
       const auto row =
@@ -75,6 +78,7 @@ class grouped_rows {
     });
   }
   // The lists of what is at least `floor`, and what is known of all.
+  template <bool Rounded>
   void form(double floor) {
     measures_ = {};
     std::fill_n(lists_.count, lanes, 0);
@@ -87,7 +91,7 @@ class grouped_rows {
       const offset_t end = std::min(m_.cols, begin + block);
       for (int l = 0; l < lanes; ++l) make_room(l, static_cast<std::size_t>(lists_.count[l] + end - begin));
       std::uint8_t* met = few ? flags_.data() : nullptr;
-      add_to_lanes(m_, operands, static_cast<I>(begin), static_cast<I>(end), sums_.data(), met, set_);
+      add_to_lanes<Rounded>(m_, operands, static_cast<I>(begin), static_cast<I>(end), sums_.data(), met, set_);
       take_from_lanes(sums_.data(), met, static_cast<I>(begin), static_cast<I>(end), floor, measures_, lists_, set_);
     }
     few_ = *std::max_element(measures_.entries, measures_.entries + lanes) < m_.cols / 8;

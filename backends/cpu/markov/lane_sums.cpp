@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <type_traits>
 
 #if GUSTAV_HAS_X86_TARGETS
 #include <immintrin.h>
@@ -15,11 +16,14 @@ namespace gustav::backends::cpu::markov {
 namespace {
 
 // Eight lanes without vectors.
+template <bool Rounded>
 struct plain_lanes {
   using factors = lane_factors;
   static void load(const lane_factors& of, factors& f) { f = of; }
   static void add(double* sums, const factors& f, float v, int first, int last) {
-    for (int l = first; l < last; ++l) sums[l] += static_cast<double>(f.of[l] * v);
+    using product = std::conditional_t<Rounded, float, double>;
+    for (int l = first; l < last; ++l)
+      sums[l] += static_cast<double>(static_cast<product>(f.of[l]) * static_cast<product>(v));
   }
   static void add_all(double* sums, const factors& f, float v) { add(sums, f, v, 0, lanes); }
   // 64 flags as bits; they are cleared.
@@ -59,6 +63,7 @@ struct plain_lanes {
 };
 
 #if GUSTAV_HAS_X86_TARGETS
+template <bool Rounded>
 struct avx2_lanes {
   GUSTAV_AVX2 static std::uint64_t drain_flags(std::uint8_t* flags) {
     std::uint64_t bits = 0;
@@ -77,7 +82,11 @@ struct avx2_lanes {
     f = {_mm_loadu_ps(of.of), _mm_loadu_ps(of.of + 4)};
   }
   GUSTAV_AVX2 static void add_four(double* sums, __m128 f, float v) {
-    _mm256_store_pd(sums, _mm256_add_pd(_mm256_load_pd(sums), _mm256_cvtps_pd(_mm_mul_ps(f, _mm_set1_ps(v)))));
+    const __m256d before = _mm256_load_pd(sums);
+    if constexpr (Rounded)
+      _mm256_store_pd(sums, _mm256_add_pd(before, _mm256_cvtps_pd(_mm_mul_ps(f, _mm_set1_ps(v)))));
+    else  // the product of two floats is exact in double, fused or not
+      _mm256_store_pd(sums, _mm256_fmadd_pd(_mm256_cvtps_pd(f), _mm256_set1_pd(static_cast<double>(v)), before));
   }
   GUSTAV_AVX2 static void add_all(double* sums, const factors& f, float v) {
     add_four(sums, f.low, v);
@@ -125,6 +134,7 @@ struct avx2_lanes {
   };
 };
 
+template <bool Rounded>
 struct avx512_lanes {
   using factors = __m256;
   GUSTAV_AVX512 static std::uint64_t drain_flags(std::uint8_t* flags) {
@@ -135,14 +145,20 @@ struct avx512_lanes {
   }
   GUSTAV_AVX512 static void load(const lane_factors& of, factors& f) { f = _mm256_loadu_ps(of.of); }
   GUSTAV_AVX512 static void add_all(double* sums, const factors& f, float v) {
-    const __m512d products = _mm512_maskz_cvtps_pd(0xff, _mm256_mul_ps(f, _mm256_set1_ps(v)));
-    _mm512_store_pd(sums, _mm512_add_pd(_mm512_load_pd(sums), products));
+    const __m512d before = _mm512_load_pd(sums);
+    if constexpr (Rounded) {
+      const __m512d products = _mm512_maskz_cvtps_pd(0xff, _mm256_mul_ps(f, _mm256_set1_ps(v)));
+      _mm512_store_pd(sums, _mm512_add_pd(before, products));
+    } else {
+      const __m512d wide = _mm512_maskz_cvtps_pd(0xff, f);
+      _mm512_store_pd(sums, _mm512_fmadd_pd(wide, _mm512_set1_pd(static_cast<double>(v)), before));
+    }
   }
   GUSTAV_AVX512 static void add_low(double* sums, const factors& f, float v) {
-    avx2_lanes::add_four(sums, _mm256_castps256_ps128(f), v);
+    avx2_lanes<Rounded>::add_four(sums, _mm256_castps256_ps128(f), v);
   }
   GUSTAV_AVX512 static void add_high(double* sums, const factors& f, float v) {
-    avx2_lanes::add_four(sums + 4, _mm256_extractf128_ps(f, 1), v);
+    avx2_lanes<Rounded>::add_four(sums + 4, _mm256_extractf128_ps(f, 1), v);
   }
 
   struct measured {
@@ -282,39 +298,39 @@ GUSTAV_INLINE void take(double* sums, std::uint8_t* met, I begin, I end, double 
 }
 
 #if GUSTAV_HAS_X86_TARGETS
-template <class I>
+template <bool Rounded, class I>
 GUSTAV_AVX2 void add_avx2(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
                           std::uint8_t* met) {
-  add_rows<avx2_lanes>(m, rows, begin, end, sums, met);
+  add_rows<avx2_lanes<Rounded>>(m, rows, begin, end, sums, met);
 }
-template <class I>
+template <bool Rounded, class I>
 GUSTAV_AVX512 void add_avx512(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
                               std::uint8_t* met) {
-  add_rows<avx512_lanes>(m, rows, begin, end, sums, met);
+  add_rows<avx512_lanes<Rounded>>(m, rows, begin, end, sums, met);
 }
 template <class I>
 GUSTAV_AVX2 void take_avx2(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
                            lane_lists<I>& lists) {
-  take<avx2_lanes>(sums, met, begin, end, floor, measures, lists);
+  take<avx2_lanes<true>>(sums, met, begin, end, floor, measures, lists);
 }
 template <class I>
 GUSTAV_AVX512 void take_avx512(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
                                lane_lists<I>& lists) {
-  take<avx512_lanes>(sums, met, begin, end, floor, measures, lists);
+  take<avx512_lanes<true>>(sums, met, begin, end, floor, measures, lists);
 }
 #endif
 
 }  // namespace
 
-template <class I>
+template <bool Rounded, class I>
 void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
                   std::uint8_t* met, isa set) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set == isa::avx512) return add_avx512(m, rows, begin, end, sums, met);
-  if (set == isa::avx2) return add_avx2(m, rows, begin, end, sums, met);
+  if (set == isa::avx512) return add_avx512<Rounded>(m, rows, begin, end, sums, met);
+  if (set == isa::avx2) return add_avx2<Rounded>(m, rows, begin, end, sums, met);
 #endif
   static_cast<void>(set);
-  add_rows<plain_lanes>(m, rows, begin, end, sums, met);
+  add_rows<plain_lanes<Rounded>>(m, rows, begin, end, sums, met);
 }
 
 template <class I>
@@ -325,11 +341,14 @@ void take_from_lanes(double* sums, std::uint8_t* met, I begin, I end, double flo
   if (set == isa::avx2) return take_avx2(sums, met, begin, end, floor, measures, lists);
 #endif
   static_cast<void>(set);
-  take<plain_lanes>(sums, met, begin, end, floor, measures, lists);
+  take<plain_lanes<true>>(sums, met, begin, end, floor, measures, lists);
 }
 
-#define GUSTAV_LANES_OF(I)                                                                                           \
-  template void add_to_lanes(const csr_view<float, I>&, const lane_operands<I>&, I, I, double*, std::uint8_t*, isa); \
+#define GUSTAV_LANES_OF(I)                                                                                            \
+  template void add_to_lanes<true>(const csr_view<float, I>&, const lane_operands<I>&, I, I, double*, std::uint8_t*,  \
+                                   isa);                                                                              \
+  template void add_to_lanes<false>(const csr_view<float, I>&, const lane_operands<I>&, I, I, double*, std::uint8_t*, \
+                                    isa);                                                                             \
   template void take_from_lanes(double*, std::uint8_t*, I, I, double, lane_measures&, lane_lists<I>&, isa);
 GUSTAV_LANES_OF(std::int32_t)
 GUSTAV_LANES_OF(std::int64_t)

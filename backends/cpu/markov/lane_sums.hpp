@@ -46,9 +46,9 @@ struct lane_operands {
 
 // sums[8 (j - begin) + l] += factors[f].of[l] * (k[f], j) for the entries (k[f], j) of m with j < end that have not
 // been read yet, f = 0, ..., count - 1 in this order; all columns before `begin` have been. Products are rounded to
-// float, sums are double. `sums` is aligned to 64 bytes. `met`: null, or a flag for each column of the block and up to
-// 64 more, set to 1 where its sums are touched: worth its store where most are not.
-template <class I>
+// float if Rounded, sums are double. `sums` is aligned to 64 bytes. `met`: null, or a flag for each column of the block
+// and up to 64 more, set to 1 where its sums are touched: worth its store where most are not.
+template <bool Rounded, class I>
 void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
                   std::uint8_t* met, isa set);
 

@@ -6,6 +6,7 @@
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/isa.hpp>
 #include <backends/cpu/markov/alike_rows.hpp>
+#include <backends/cpu/markov/light_rows.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
@@ -50,36 +51,51 @@ struct row_tasks {
   }
 };
 
-// Rows that have a third as many products as the matrix has columns, or where it is wide a tenth, are formed together.
+// How a row is formed.
+enum class row_class : std::uint8_t { alone, together, together_light };
+
+// Together with others: rows that have a third as many products as the matrix has columns, or a tenth where it is wide,
+// as the sums of a row alone are in no near cache then. There lighter ones, too, but not with those: their products are
+// not rounded.
+template <class T>
+row_class class_of(offset_t products, offset_t n) {
+  constexpr offset_t wide = 32768, least = 256;
+  if (!std::is_same_v<T, float>) return row_class::alone;
+  if (rounds_products(products, n)) return n >= wide || products >= n / 3 ? row_class::together : row_class::alone;
+  return n >= wide && products >= least ? row_class::together_light : row_class::alone;
+}
+
 template <class T, class I>
 row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products, int threads, isa set) {
   const offset_t n = m.rows;
   row_tasks<I> tasks;
   const auto products_of = [&](offset_t i) { return products[static_cast<std::size_t>(i)]; };
-  const bool wide = n >= 32768;  // the sums of a row alone are in no near cache either
-  const auto heavy = [&](offset_t i) {
-    return std::is_same_v<T, float> && rounds_products(products_of(i), n) && (wide || products_of(i) >= n / 3);
-  };
-  offset_t together = 0;
-  for (offset_t i = 0; i < n; ++i)
-    if (heavy(i)) {
-      tasks.rows.push_back(static_cast<I>(i));
-      together += products_of(i);
-    }
-  std::stable_sort(tasks.rows.begin(), tasks.rows.end(), [&](I a, I b) { return products_of(a) > products_of(b); });
-  if (tasks.rows.size() > lanes) tasks.rows = group_alike(m, tasks.rows, together, lanes, threads, set);
-  const auto heavy_rows = static_cast<offset_t>(tasks.rows.size());
-  for (offset_t r = 0; r < heavy_rows; r += lanes) {
-    const offset_t end = std::min(r + lanes, heavy_rows);
-    offset_t work = 0;
-    for (offset_t q = r; q < end; ++q) work += products_of(tasks.rows[static_cast<std::size_t>(q)]);
-    tasks.add(end, work);
-  }
-  tasks.groups = static_cast<offset_t>(tasks.begin.size()) - 1;
-  tasks.rows.reserve(static_cast<std::size_t>(n));
+  offset_t heavy_products = 0;
+  std::vector<I> light, alone;
   for (offset_t i = 0; i < n; ++i) {
-    if (heavy(i)) continue;
-    tasks.rows.push_back(static_cast<I>(i));
+    const row_class c = class_of<T>(products_of(i), n);
+    (c == row_class::together ? tasks.rows : c == row_class::alone ? alone : light).push_back(static_cast<I>(i));
+    if (c == row_class::together) heavy_products += products_of(i);
+  }
+  const auto add_groups = [&](offset_t first) {
+    const auto last = static_cast<offset_t>(tasks.rows.size());
+    for (offset_t r = first; r < last; r += lanes) {
+      const offset_t end = std::min(r + lanes, last);
+      offset_t work = 0;
+      for (offset_t q = r; q < end; ++q) work += products_of(tasks.rows[static_cast<std::size_t>(q)]);
+      tasks.add(end, work);
+    }
+  };
+  std::stable_sort(tasks.rows.begin(), tasks.rows.end(), [&](I a, I b) { return products_of(a) > products_of(b); });
+  if (tasks.rows.size() > lanes) tasks.rows = group_alike(m, tasks.rows, heavy_products, lanes, threads, set);
+  add_groups(0);
+  const auto heavy_rows = static_cast<offset_t>(tasks.rows.size());
+  tasks.rows.reserve(static_cast<std::size_t>(n));
+  for (const auto& part : by_signs(m, light, threads)) tasks.rows.insert(tasks.rows.end(), part.begin(), part.end());
+  add_groups(heavy_rows);
+  tasks.groups = static_cast<offset_t>(tasks.begin.size()) - 1;
+  for (const I i : alone) {
+    tasks.rows.push_back(i);
     tasks.add(static_cast<offset_t>(tasks.rows.size()), products_of(i));
   }
   return tasks;

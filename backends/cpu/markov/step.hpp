@@ -153,7 +153,8 @@ class markov_rows {
           if (t < tasks_.groups) {
             if (!worker->grouped)
               worker->grouped = std::make_unique<markov::grouped_rows<I>>(m, options, set, worker->single);
-            worker->grouped->step(rows, static_cast<int>(tasks_.begin[task + 1] - tasks_.begin[task]), piece.statistics,
+            worker->grouped->step(rows, static_cast<int>(tasks_.begin[task + 1] - tasks_.begin[task]),
+                                  rounds_products(products[static_cast<std::size_t>(*rows)], rows_), piece.statistics,
                                   store);
             continue;
           }
