@@ -21,9 +21,10 @@ namespace {
 class zoltan_library {
  public:
   zoltan_library() {
-    for (const char* name : {GUSTAV_ZOLTAN_SONAME, GUSTAV_ZOLTAN_FILE})
-      // Open MPI's plugins look for its names among those of all.
-      if ((handle_ = ::dlopen(name, RTLD_NOW | RTLD_GLOBAL))) break;
+    // Open MPI's plugins look for its names among those of all.
+    constexpr int all = RTLD_NOW | RTLD_GLOBAL;
+    handle_ = ::dlopen(GUSTAV_ZOLTAN_SONAME, all);
+    if (!handle_) handle_ = ::dlopen(GUSTAV_ZOLTAN_FILE, all);
     if (!handle_) {
       absent_because(::dlerror());
       return;

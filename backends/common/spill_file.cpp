@@ -28,6 +28,8 @@ spill_file::~spill_file() {
 }
 
 void spill_file::open() {
+  const std::lock_guard lock(opening_);  // not call_once: it must not be left by an exception under ThreadSanitizer
+  if (descriptor_ >= 0) return;
   std::string name = folder() + "/gustav-XXXXXX";
   descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
   if (descriptor_ < 0) fail("make", true);
@@ -35,7 +37,7 @@ void spill_file::open() {
 }
 
 std::uint64_t spill_file::put(const void* data, std::size_t bytes) {
-  std::call_once(once_, [this] { open(); });
+  open();
   const std::uint64_t first = end_.fetch_add(bytes);
   const char* from = static_cast<const char*>(data);
   for (std::uint64_t at = first; bytes > 0;) {

@@ -23,7 +23,7 @@ class spill_file {
 
  private:
   void open();
-  std::once_flag once_;
+  std::mutex opening_;
   int descriptor_ = -1;
   std::atomic<std::uint64_t> end_{0};
 };
