@@ -17,7 +17,7 @@ struct markov_step_options {
   offset_t recover = 1400;   // R: a row that lost too much gets its largest R entries back
   offset_t select = 1100;    // S: a row keeps its largest S entries
   double pct = 0.90;         // "too much": less than this fraction of the row's sum remains
-  bool time_phases = false;  // fill markov_statistics::phases: the clock is read thrice a row
+  bool time_phases = false;  // fill markov_statistics::phases: the clock is read five times a row
 };
 
 // mcl rounds the products of a row to its (single) precision, unless the row is light in this sense: then it takes

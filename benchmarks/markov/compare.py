@@ -80,10 +80,10 @@ class Contest:
                     self.turn(program)
 
     def bare_turns(self, rounds):
-        """Of Gustav and mcl, whose runs have been seen to end well."""
+        """Of those that can be called so, and whose runs have been seen to end well."""
         for _ in range(rounds):
             for program in self.who:
-                if program.name in ("Gustav", "mcl") and program.name not in self.out:
+                if hasattr(program, "bare_words") and program.name not in self.out:
                     output = os.path.join(self.folder, program.name + ".bare")
                     seconds = child.seconds_of(program.bare_words(str(self.graph), self.inflation, self.threads, output))
                     if seconds is None:

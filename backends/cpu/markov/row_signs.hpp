@@ -10,7 +10,7 @@
 
 namespace gustav::backends::cpu::markov {
 
-// What one column adds to a sketch: the least of `of` counts for each hash, and bit number `bit` is set.
+// What one column adds to a sketch: of each hash the least value counts.
 constexpr std::size_t sign_hashes = 8;
 struct alignas(32) row_sign {
   std::uint32_t of[sign_hashes];
@@ -18,7 +18,7 @@ struct alignas(32) row_sign {
 constexpr row_sign no_sign{{~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u}};  // of an empty set
 row_sign sign_of_column(std::size_t column);
 
-// Adds `count` columns to the set that `least` and `bits` stand for.
+// Adds `count` columns to the set that `least` and `bits` stand for; column j sets bit bit_of[j].
 template <class I>
 void sketch(const I* columns, offset_t count, const row_sign* signs, const std::uint32_t* bit_of, row_sign& least,
             std::uint64_t* bits, isa set);
