@@ -19,68 +19,55 @@ namespace {
 // Zoltan brings MPI and a dozen libraries more, whose loading would be half of the start of a program that never
 // partitions; so it is loaded when it is asked for, and a machine may be without it.
 class zoltan_library {
+  std::string absent_;
+  void* handle_ = open();
+
  public:
-  zoltan_library() {
-    // Open MPI's plugins look for its names among those of all.
-    constexpr int all = RTLD_NOW | RTLD_GLOBAL;
-    handle_ = ::dlopen(GUSTAV_ZOLTAN_SONAME, all);
-    if (!handle_) handle_ = ::dlopen(GUSTAV_ZOLTAN_FILE, all);
-    if (!handle_) {
-      absent_because(::dlerror());
-      return;
-    }
-    find(initialize, "Zoltan_Initialize");
-    find(create, "Zoltan_Create");
-    find(destroy, "Zoltan_Destroy");
-    find(set_param, "Zoltan_Set_Param");
-    find(set_num_obj, "Zoltan_Set_Num_Obj_Fn");
-    find(set_obj_list, "Zoltan_Set_Obj_List_Fn");
-    find(set_hg_size, "Zoltan_Set_HG_Size_CS_Fn");
-    find(set_hg, "Zoltan_Set_HG_CS_Fn");
-    find(set_hg_size_edge_weights, "Zoltan_Set_HG_Size_Edge_Wts_Fn");
-    find(set_hg_edge_weights, "Zoltan_Set_HG_Edge_Wts_Fn");
-    find(partition, "Zoltan_LB_Partition");
-    find(free_part, "Zoltan_LB_Free_Part");
-#if defined(OPEN_MPI)
-    find(self, "ompi_mpi_comm_self");
-#endif
-  }
   const std::string& absent() const { return absent_; }
   const zoltan_library& required() const {
     if (!absent_.empty()) throw not_compiled("no partitioner: " + absent_);
     return *this;
   }
 
-  decltype(&Zoltan_Initialize) initialize = nullptr;
-  decltype(&Zoltan_Create) create = nullptr;
-  decltype(&Zoltan_Destroy) destroy = nullptr;
-  decltype(&Zoltan_Set_Param) set_param = nullptr;
-  decltype(&Zoltan_Set_Num_Obj_Fn) set_num_obj = nullptr;
-  decltype(&Zoltan_Set_Obj_List_Fn) set_obj_list = nullptr;
-  decltype(&Zoltan_Set_HG_Size_CS_Fn) set_hg_size = nullptr;
-  decltype(&Zoltan_Set_HG_CS_Fn) set_hg = nullptr;
-  decltype(&Zoltan_Set_HG_Size_Edge_Wts_Fn) set_hg_size_edge_weights = nullptr;
-  decltype(&Zoltan_Set_HG_Edge_Wts_Fn) set_hg_edge_weights = nullptr;
-  decltype(&Zoltan_LB_Partition) partition = nullptr;
-  decltype(&Zoltan_LB_Free_Part) free_part = nullptr;
+#define GUSTAV_FROM_ZOLTAN(name) decltype(&::name) name = find<decltype(&::name)>(#name)
+  GUSTAV_FROM_ZOLTAN(Zoltan_Initialize);
+  GUSTAV_FROM_ZOLTAN(Zoltan_Create);
+  GUSTAV_FROM_ZOLTAN(Zoltan_Destroy);
+  GUSTAV_FROM_ZOLTAN(Zoltan_Set_Param);
+  GUSTAV_FROM_ZOLTAN(Zoltan_Set_Num_Obj_Fn);
+  GUSTAV_FROM_ZOLTAN(Zoltan_Set_Obj_List_Fn);
+  GUSTAV_FROM_ZOLTAN(Zoltan_Set_HG_Size_CS_Fn);
+  GUSTAV_FROM_ZOLTAN(Zoltan_Set_HG_CS_Fn);
+  GUSTAV_FROM_ZOLTAN(Zoltan_Set_HG_Size_Edge_Wts_Fn);
+  GUSTAV_FROM_ZOLTAN(Zoltan_Set_HG_Edge_Wts_Fn);
+  GUSTAV_FROM_ZOLTAN(Zoltan_LB_Partition);
+  GUSTAV_FROM_ZOLTAN(Zoltan_LB_Free_Part);
+#undef GUSTAV_FROM_ZOLTAN
 #if defined(OPEN_MPI)
-  MPI_Comm self = nullptr;  // its MPI_COMM_SELF is a symbol to link with
+  MPI_Comm self = find<MPI_Comm>("ompi_mpi_comm_self");  // its MPI_COMM_SELF is a symbol to link with
 #else
   MPI_Comm self = MPI_COMM_SELF;
 #endif
 
  private:
+  void* open() {
+    // Open MPI's plugins look for its names among those of all.
+    constexpr int all = RTLD_NOW | RTLD_GLOBAL;
+    void* handle = ::dlopen(GUSTAV_ZOLTAN_SONAME, all);
+    if (!handle) handle = ::dlopen(GUSTAV_ZOLTAN_FILE, all);
+    if (!handle) absent_because(::dlerror());
+    return handle;
+  }
   template <class F>
-  void find(F& f, const char* name) {
-    f = reinterpret_cast<F>(::dlsym(handle_, name));
-    if (!f) absent_because(::dlerror());
+  F find(const char* name) {
+    if (!handle_) return nullptr;
+    const auto found = reinterpret_cast<F>(::dlsym(handle_, name));
+    if (!found) absent_because(::dlerror());
+    return found;
   }
   void absent_because(const char* reason) {
     absent_ = std::string("Zoltan cannot be loaded (Debian: libtrilinos-zoltan-dev): ") + (reason ? reason : "");
   }
-
-  void* handle_ = nullptr;
-  std::string absent_;
 };
 
 const zoltan_library& library() {
@@ -137,7 +124,7 @@ void require(int code, const char* doing) {
 }
 
 struct destroyer {
-  void operator()(Zoltan_Struct* z) const { library().destroy(&z); }
+  void operator()(Zoltan_Struct* z) const { library().Zoltan_Destroy(&z); }
 };
 
 }  // namespace
@@ -159,12 +146,12 @@ void start_zoltan() {
                                                 {"HWLOC_COMPONENTS", "-gl,-opencl,-cuda,-nvml,-rsmi,-levelzero"}};
   for (const auto& [name, value] : settings) ::setenv(name, value, 1);
   float version = 0;
-  require(library().required().initialize(0, nullptr, &version), "starting");
+  require(library().required().Zoltan_Initialize(0, nullptr, &version), "starting");
 }
 
 std::vector<std::uint8_t> bisect(const hypergraph& graph) {
   const zoltan_library& lib = library().required();
-  const std::unique_ptr<Zoltan_Struct, destroyer> zoltan(lib.create(lib.self));
+  const std::unique_ptr<Zoltan_Struct, destroyer> zoltan(lib.Zoltan_Create(lib.self));
   if (!zoltan) throw not_implemented("the partitioner failed: Zoltan_Create gives nothing");
   Zoltan_Struct* z = zoltan.get();
   // Local ids are of no use here, but without any Zoltan takes an empty list of them for a lack of memory.
@@ -179,25 +166,25 @@ std::vector<std::uint8_t> bisect(const hypergraph& graph) {
                                                   {"OBJ_WEIGHT_DIM", "0"},
                                                   {"EDGE_WEIGHT_DIM", "1"},
                                                   {"SEED", "1"}};
-  for (const auto& [name, value] : parameters) require(lib.set_param(z, name, value), name);
+  for (const auto& [name, value] : parameters) require(lib.Zoltan_Set_Param(z, name, value), name);
   void* data = const_cast<hypergraph*>(&graph);
-  require(lib.set_num_obj(z, count_vertices, data), "callbacks");
-  require(lib.set_obj_list(z, list_vertices, data), "callbacks");
-  require(lib.set_hg_size(z, tell_size, data), "callbacks");
-  require(lib.set_hg(z, tell_pins, data), "callbacks");
-  require(lib.set_hg_size_edge_weights(z, count_costs, data), "callbacks");
-  require(lib.set_hg_edge_weights(z, tell_costs, data), "callbacks");
+  require(lib.Zoltan_Set_Num_Obj_Fn(z, count_vertices, data), "callbacks");
+  require(lib.Zoltan_Set_Obj_List_Fn(z, list_vertices, data), "callbacks");
+  require(lib.Zoltan_Set_HG_Size_CS_Fn(z, tell_size, data), "callbacks");
+  require(lib.Zoltan_Set_HG_CS_Fn(z, tell_pins, data), "callbacks");
+  require(lib.Zoltan_Set_HG_Size_Edge_Wts_Fn(z, count_costs, data), "callbacks");
+  require(lib.Zoltan_Set_HG_Edge_Wts_Fn(z, tell_costs, data), "callbacks");
 
   int changed = 0, id_words = 0, local_words = 0, in = 0, out = 0;
   ZOLTAN_ID_PTR in_ids = nullptr, in_local = nullptr, out_ids = nullptr, out_local = nullptr;
   int *in_ranks = nullptr, *in_parts = nullptr, *out_ranks = nullptr, *out_parts = nullptr;
-  require(lib.partition(z, &changed, &id_words, &local_words, &in, &in_ids, &in_local, &in_ranks, &in_parts, &out,
-                        &out_ids, &out_local, &out_ranks, &out_parts),
+  require(lib.Zoltan_LB_Partition(z, &changed, &id_words, &local_words, &in, &in_ids, &in_local, &in_ranks, &in_parts,
+                                  &out, &out_ids, &out_local, &out_ranks, &out_parts),
           "partitioning");
   std::vector<std::uint8_t> side(graph.offsets.size() - 1, 0);
   for (int k = 0; k < out; ++k) side[out_ids[k]] = out_parts[k] != 0;
-  lib.free_part(&in_ids, &in_local, &in_ranks, &in_parts);
-  lib.free_part(&out_ids, &out_local, &out_ranks, &out_parts);
+  lib.Zoltan_LB_Free_Part(&in_ids, &in_local, &in_ranks, &in_parts);
+  lib.Zoltan_LB_Free_Part(&out_ids, &out_local, &out_ranks, &out_parts);
   return side;
 }
 

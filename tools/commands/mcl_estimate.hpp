@@ -27,7 +27,7 @@ int report_markov_estimate(session& s, const io::loaded<double, I>& g, const mat
   const markov_estimate e = estimate_markov_cluster(start, o);
   s.compute_ends();
   const std::uint64_t entry = sizeof(I) + sizeof(float);
-  const std::uint64_t beside = markov_scratch_bytes(start.rows(), s.threads());
+  const std::uint64_t beside = backends::cpu::markov_scratch_bytes(start.rows(), s.threads());
   const std::uint64_t first = beside + (static_cast<std::uint64_t>(start.entries()) + e.entries_first) * entry;
   const std::uint64_t most = beside + e.entries_at_most * entry, waiting = beside + e.entries_at_most / 2 * entry;
   const std::string time = markov_time_class(e, s.threads());

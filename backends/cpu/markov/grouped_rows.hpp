@@ -55,10 +55,6 @@ class grouped_rows {
   }
 
  private:
-  // Columns whose sums are formed at a time, so that they take 2 MB at most; 16 where few of them are met. Fewer would
-  // cut rows into short pieces.
-  static constexpr offset_t near_block = 32768, wide_block = 262144;
-
   // The inner indices that any of the rows has, ascending, and each one's factors.
   void gather(const I* rows, int count) {
     for (int l = 0; l < count; ++l)

@@ -16,16 +16,19 @@ namespace gustav::backends::cpu::markov {
 namespace {
 
 // Eight lanes without vectors.
-template <bool Rounded>
 struct plain_lanes {
   using factors = lane_factors;
   static void load(const lane_factors& of, factors& f) { f = of; }
+  template <bool Rounded>
   static void add(double* sums, const factors& f, float v, int first, int last) {
     using product = std::conditional_t<Rounded, float, double>;
     for (int l = first; l < last; ++l)
       sums[l] += static_cast<double>(static_cast<product>(f.of[l]) * static_cast<product>(v));
   }
-  static void add_all(double* sums, const factors& f, float v) { add(sums, f, v, 0, lanes); }
+  template <bool Rounded>
+  static void add_all(double* sums, const factors& f, float v) {
+    add<Rounded>(sums, f, v, 0, lanes);
+  }
   // 64 flags as bits; they are cleared.
   static std::uint64_t drain_flags(std::uint8_t* flags) {
     std::uint64_t bits = 0;
@@ -38,8 +41,14 @@ struct plain_lanes {
     if (bits) std::memset(flags, 0, 64);
     return bits;
   }
-  static void add_low(double* sums, const factors& f, float v) { add(sums, f, v, 0, lanes / 2); }
-  static void add_high(double* sums, const factors& f, float v) { add(sums, f, v, lanes / 2, lanes); }
+  template <bool Rounded>
+  static void add_low(double* sums, const factors& f, float v) {
+    add<Rounded>(sums, f, v, 0, lanes / 2);
+  }
+  template <bool Rounded>
+  static void add_high(double* sums, const factors& f, float v) {
+    add<Rounded>(sums, f, v, lanes / 2, lanes);
+  }
 
   struct measured {
     lane_measures m;
@@ -63,7 +72,6 @@ struct plain_lanes {
 };
 
 #if GUSTAV_HAS_X86_TARGETS
-template <bool Rounded>
 struct avx2_lanes {
   GUSTAV_AVX2 static std::uint64_t drain_flags(std::uint8_t* flags) {
     std::uint64_t bits = 0;
@@ -81,6 +89,7 @@ struct avx2_lanes {
   GUSTAV_AVX2 static void load(const lane_factors& of, factors& f) {
     f = {_mm_loadu_ps(of.of), _mm_loadu_ps(of.of + 4)};
   }
+  template <bool Rounded>
   GUSTAV_AVX2 static void add_four(double* sums, __m128 f, float v) {
     const __m256d before = _mm256_load_pd(sums);
     if constexpr (Rounded)
@@ -88,12 +97,19 @@ struct avx2_lanes {
     else  // the product of two floats is exact in double, fused or not
       _mm256_store_pd(sums, _mm256_fmadd_pd(_mm256_cvtps_pd(f), _mm256_set1_pd(static_cast<double>(v)), before));
   }
+  template <bool Rounded>
   GUSTAV_AVX2 static void add_all(double* sums, const factors& f, float v) {
-    add_four(sums, f.low, v);
-    add_four(sums + 4, f.high, v);
+    add_four<Rounded>(sums, f.low, v);
+    add_four<Rounded>(sums + 4, f.high, v);
   }
-  GUSTAV_AVX2 static void add_low(double* sums, const factors& f, float v) { add_four(sums, f.low, v); }
-  GUSTAV_AVX2 static void add_high(double* sums, const factors& f, float v) { add_four(sums + 4, f.high, v); }
+  template <bool Rounded>
+  GUSTAV_AVX2 static void add_low(double* sums, const factors& f, float v) {
+    add_four<Rounded>(sums, f.low, v);
+  }
+  template <bool Rounded>
+  GUSTAV_AVX2 static void add_high(double* sums, const factors& f, float v) {
+    add_four<Rounded>(sums + 4, f.high, v);
+  }
 
   struct measured {
     __m256d highest[2], squares[2], mass[2];
@@ -134,7 +150,6 @@ struct avx2_lanes {
   };
 };
 
-template <bool Rounded>
 struct avx512_lanes {
   using factors = __m256;
   GUSTAV_AVX512 static std::uint64_t drain_flags(std::uint8_t* flags) {
@@ -144,6 +159,7 @@ struct avx512_lanes {
     return bits;
   }
   GUSTAV_AVX512 static void load(const lane_factors& of, factors& f) { f = _mm256_loadu_ps(of.of); }
+  template <bool Rounded>
   GUSTAV_AVX512 static void add_all(double* sums, const factors& f, float v) {
     const __m512d before = _mm512_load_pd(sums);
     if constexpr (Rounded) {
@@ -154,11 +170,13 @@ struct avx512_lanes {
       _mm512_store_pd(sums, _mm512_fmadd_pd(wide, _mm512_set1_pd(static_cast<double>(v)), before));
     }
   }
+  template <bool Rounded>
   GUSTAV_AVX512 static void add_low(double* sums, const factors& f, float v) {
-    avx2_lanes<Rounded>::add_four(sums, _mm256_castps256_ps128(f), v);
+    avx2_lanes::add_four<Rounded>(sums, _mm256_castps256_ps128(f), v);
   }
+  template <bool Rounded>
   GUSTAV_AVX512 static void add_high(double* sums, const factors& f, float v) {
-    avx2_lanes<Rounded>::add_four(sums + 4, _mm256_extractf128_ps(f, 1), v);
+    avx2_lanes::add_four<Rounded>(sums + 4, _mm256_extractf128_ps(f, 1), v);
   }
 
   struct measured {
@@ -193,8 +211,8 @@ struct avx512_lanes {
 
 enum class part { all, low, high };  // of the lanes
 
-// Where the sums of a block are, and the flags of its columns, if Mark.
-template <bool Mark, class I>
+// Where the sums of a block are, and the flags of its columns, if Mark; whether products are rounded to float.
+template <bool Mark, bool Rounded, class I>
 struct block_sums {
   I begin;
   double* sums;
@@ -205,11 +223,11 @@ struct block_sums {
     const auto j = static_cast<offset_t>(column - begin);
     if constexpr (Mark) met[j] = 1;
     if constexpr (Part == part::all)
-      Lanes::add_all(sums + lanes * j, f, v);
+      Lanes::template add_all<Rounded>(sums + lanes * j, f, v);
     else if constexpr (Part == part::low)
-      Lanes::add_low(sums + lanes * j, f, v);
+      Lanes::template add_low<Rounded>(sums + lanes * j, f, v);
     else
-      Lanes::add_high(sums + lanes * j, f, v);
+      Lanes::template add_high<Rounded>(sums + lanes * j, f, v);
   }
 };
 
@@ -225,9 +243,9 @@ GUSTAV_INLINE void ask(const csr_view<float, I>& m, offset_t entry) {
 // The entries from `e` on of a row that ends at `last`, as far as column `end`; where the next one is. Meanwhile it
 // asks for those from `next` on: rows come in an order that no prefetcher foresees, and waiting for them would be half
 // of the time.
-template <class Lanes, part Part, bool Mark, class I>
+template <class Lanes, part Part, bool Mark, bool Rounded, class I>
 GUSTAV_INLINE offset_t add_row(const csr_view<float, I>& m, offset_t e, offset_t last, offset_t next,
-                               const typename Lanes::factors& f, I end, const block_sums<Mark, I>& to) {
+                               const typename Lanes::factors& f, I end, const block_sums<Mark, Rounded, I>& to) {
   ask(m, next);
   for (; e + line <= last && m.indices[e + line - 1] < end; e += line) {
     next += line;
@@ -241,9 +259,9 @@ GUSTAV_INLINE offset_t add_row(const csr_view<float, I>& m, offset_t e, offset_t
   return e;
 }
 
-template <class Lanes, bool Mark, class I>
+template <class Lanes, bool Mark, bool Rounded, class I>
 GUSTAV_INLINE void add_rows_to(const csr_view<float, I>& m, const lane_operands<I>& rows, I end,
-                               const block_sums<Mark, I>& to) {
+                               const block_sums<Mark, Rounded, I>& to) {
   for (offset_t n = 0; n < rows.count; ++n) {
     const offset_t e = rows.at[n], last = m.offsets[rows.k[n] + 1], next = rows.at[std::min(n + 1, rows.count - 1)];
     const float* of = rows.factors[n].of;
@@ -259,13 +277,13 @@ GUSTAV_INLINE void add_rows_to(const csr_view<float, I>& m, const lane_operands<
       rows.at[n] = add_row<Lanes, part::high>(m, e, last, next, f, end, to);
   }
 }
-template <class Lanes, class I>
+template <class Lanes, bool Rounded, class I>
 GUSTAV_INLINE void add_rows(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
                             std::uint8_t* met) {
   if (met)
-    add_rows_to<Lanes>(m, rows, end, block_sums<true, I>{begin, sums, met});
+    add_rows_to<Lanes>(m, rows, end, block_sums<true, Rounded, I>{begin, sums, met});
   else
-    add_rows_to<Lanes>(m, rows, end, block_sums<false, I>{begin, sums, met});
+    add_rows_to<Lanes>(m, rows, end, block_sums<false, Rounded, I>{begin, sums, met});
 }
 
 template <class Measured, class I>
@@ -301,22 +319,22 @@ GUSTAV_INLINE void take(double* sums, std::uint8_t* met, I begin, I end, double 
 template <bool Rounded, class I>
 GUSTAV_AVX2 void add_avx2(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
                           std::uint8_t* met) {
-  add_rows<avx2_lanes<Rounded>>(m, rows, begin, end, sums, met);
+  add_rows<avx2_lanes, Rounded>(m, rows, begin, end, sums, met);
 }
 template <bool Rounded, class I>
 GUSTAV_AVX512 void add_avx512(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
                               std::uint8_t* met) {
-  add_rows<avx512_lanes<Rounded>>(m, rows, begin, end, sums, met);
+  add_rows<avx512_lanes, Rounded>(m, rows, begin, end, sums, met);
 }
 template <class I>
 GUSTAV_AVX2 void take_avx2(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
                            lane_lists<I>& lists) {
-  take<avx2_lanes<true>>(sums, met, begin, end, floor, measures, lists);
+  take<avx2_lanes>(sums, met, begin, end, floor, measures, lists);
 }
 template <class I>
 GUSTAV_AVX512 void take_avx512(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
                                lane_lists<I>& lists) {
-  take<avx512_lanes<true>>(sums, met, begin, end, floor, measures, lists);
+  take<avx512_lanes>(sums, met, begin, end, floor, measures, lists);
 }
 #endif
 
@@ -330,7 +348,7 @@ void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I b
   if (set == isa::avx2) return add_avx2<Rounded>(m, rows, begin, end, sums, met);
 #endif
   static_cast<void>(set);
-  add_rows<plain_lanes<Rounded>>(m, rows, begin, end, sums, met);
+  add_rows<plain_lanes, Rounded>(m, rows, begin, end, sums, met);
 }
 
 template <class I>
@@ -341,7 +359,7 @@ void take_from_lanes(double* sums, std::uint8_t* met, I begin, I end, double flo
   if (set == isa::avx2) return take_avx2(sums, met, begin, end, floor, measures, lists);
 #endif
   static_cast<void>(set);
-  take<plain_lanes<true>>(sums, met, begin, end, floor, measures, lists);
+  take<plain_lanes>(sums, met, begin, end, floor, measures, lists);
 }
 
 #define GUSTAV_LANES_OF(I)                                                                                            \

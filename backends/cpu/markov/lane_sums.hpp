@@ -44,6 +44,10 @@ struct lane_operands {
   offset_t count;
 };
 
+// Columns whose sums are formed at a time, so that they take 2 MB at most; 16 where few of them are met. Fewer would
+// cut rows into short pieces.
+constexpr offset_t near_block = 32768, wide_block = 262144;
+
 // sums[8 (j - begin) + l] += factors[f].of[l] * (k[f], j) for the entries (k[f], j) of m with j < end that have not
 // been read yet, f = 0, ..., count - 1 in this order; all columns before `begin` have been. Products are rounded to
 // float if Rounded, sums are double. `sums` is aligned to 64 bytes. `met`: null, or a flag for each column of the block

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <backends/common/parallel.hpp>
+#include <backends/cpu/markov/row_signs.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
@@ -23,10 +24,9 @@ std::vector<std::vector<I>> by_signs(const csr_view<T, I>& m, const std::vector<
     for (auto r = static_cast<std::size_t>(begin); r < static_cast<std::size_t>(end); ++r) {
       std::uint32_t first = std::numeric_limits<std::uint32_t>::max(), second = first;
       for (offset_t k = m.offsets[rows[r]]; k < m.offsets[rows[r] + 1]; ++k) {
-        const std::uint64_t x = (static_cast<std::uint64_t>(m.indices[k]) + 1) * 0x9E3779B97F4A7C15u;
-        const std::uint64_t y = (x ^ (x >> 29)) * 0xBF58476D1CE4E5B9u;
-        first = std::min(first, static_cast<std::uint32_t>(y >> 32));
-        second = std::min(second, static_cast<std::uint32_t>(y));
+        const std::uint64_t hash = hash_of_column(static_cast<std::size_t>(m.indices[k]), 0);
+        first = std::min(first, static_cast<std::uint32_t>(hash >> 32));
+        second = std::min(second, static_cast<std::uint32_t>(hash));
       }
       all[r] = {std::uint64_t{first} << 32 | second, rows[r]};
     }

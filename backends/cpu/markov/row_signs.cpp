@@ -45,11 +45,8 @@ GUSTAV_AVX2 int missing_avx2(const std::uint64_t* these, const std::uint64_t* th
 
 row_sign sign_of_column(std::size_t column) {
   row_sign sign;
-  for (std::size_t h = 0; h < sign_hashes; ++h) {
-    std::uint64_t x = (column + 1) * 0x9E3779B97F4A7C15u + h * 0xD1B54A32D192ED03u;
-    x = (x ^ (x >> 29)) * 0xBF58476D1CE4E5B9u;
-    sign.of[h] = static_cast<std::uint32_t>(x >> 32);
-  }
+  for (std::size_t h = 0; h < sign_hashes; ++h)
+    sign.of[h] = static_cast<std::uint32_t>(hash_of_column(column, h) >> 32);
   return sign;
 }
 

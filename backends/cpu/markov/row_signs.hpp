@@ -10,6 +10,12 @@
 
 namespace gustav::backends::cpu::markov {
 
+// One hash of a column out of many.
+inline std::uint64_t hash_of_column(std::size_t column, std::size_t which) {
+  const std::uint64_t x = (column + 1) * 0x9E3779B97F4A7C15u + which * 0xD1B54A32D192ED03u;
+  return (x ^ (x >> 29)) * 0xBF58476D1CE4E5B9u;
+}
+
 // What one column adds to a sketch: of each hash the least value counts.
 constexpr std::size_t sign_hashes = 8;
 struct alignas(32) row_sign {

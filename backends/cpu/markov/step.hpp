@@ -15,6 +15,7 @@
 #include <graphblas/error.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <span>
@@ -57,6 +58,13 @@ bool is_row_of(const csr_view<T, I>& m, offset_t i, const row_entries<T, I>& row
 }
 
 }  // namespace markov
+
+// What a step takes at most beside the entries of the two matrices: each thread's sums, and what is known of each row.
+inline std::uint64_t markov_scratch_bytes(offset_t vertices, int threads) {
+  const auto n = static_cast<std::uint64_t>(vertices), t = static_cast<std::uint64_t>(threads);
+  const std::uint64_t lane_sums = (markov::lanes * sizeof(double) + 1) * std::min<std::uint64_t>(n, markov::wide_block);
+  return n * (64 + 220 * t) + (lane_sums + (std::uint64_t{1} << 20)) * t;
+}
 
 // The rows of the next matrix, not yet put together: the matrix they were made of may go before they are.
 template <class T, class I>
