@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 
 namespace gustav {
 
@@ -36,6 +38,8 @@ struct markov_memory {
   // Bytes that the entries of two matrices may take together, 0: no limit. Finished rows that are over it wait in a
   // temporary file (spill_file) until the former matrix is gone; the larger of the two must fit.
   std::uint64_t limit = 0;
+  // Where the entries of the last step's matrix lie: those of the next one come there, too, once nobody else has it.
+  std::shared_ptr<buffer<std::byte>> room;
 };
 
 // Seconds that the parts of a step took, of all threads together; 0 where they were not asked for.

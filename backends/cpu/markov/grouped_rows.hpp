@@ -34,22 +34,25 @@ class grouped_rows {
   template <class Store>
   void step(const I* rows, int count, bool rounded, markov_statistics& statistics, Store&& store) {
     gather(rows, count);
-    const bool all = recovering_;
+    const double floor = floor_;
     if (rounded)
-      form<true>(all ? 0 : o_.cutoff);
+      form<true>(floor);
     else
-      form<false>(all ? 0 : o_.cutoff);
-    recovering_ = false;
+      form<false>(floor);
+    floor_ = o_.cutoff;
     for (int l = 0; l < count; ++l) {
       const row_measures measured{measures_.highest[l], measures_.squares[l], measures_.mass[l], measures_.entries[l]};
       const row_entries<float, I> found{lists_.columns[l], lists_.values[l], static_cast<std::size_t>(lists_.count[l])};
+      bool recovers = false;
       const auto recover = [&] {
-        recovering_ = true;
-        return all ? found : alone_.entries_of(rows[l], rounded);
+        recovers = true;
+        const bool enough = lists_.count[l] >= std::min(o_.recover, measures_.entries[l]);
+        return enough ? found : alone_.entries_of(rows[l], rounded);
       };
       double chaos = 0;
-      const auto row =
-          finish_.finish(rows[l], measured, all ? strong_.of(found, o_.cutoff) : found, recover, chaos, statistics);
+      const auto row = finish_.finish(rows[l], measured, floor < o_.cutoff ? strong_.of(found, o_.cutoff) : found,
+                                      recover, chaos, statistics);
+      if (recovers) floor_ = std::min(floor_, finish_.recovered_from() / 2);
       store(rows[l], row, chaos);
     }
   }
@@ -105,7 +108,7 @@ class grouped_rows {
   isa set_;
   row_finisher<float, I> finish_;
   single_rows<float, I>& alone_;  // forms a row again that shall recover
-  bool recovering_ = false;       // a row of the group before did: all entries are listed now
+  double floor_ = o_.cutoff;      // what is listed; lower where a row of the group before had to recover what is below
   bool few_ = false;              // the group before met few columns, and the next one is likely to
   buffer<lane_factors> factors_;  // 0 between groups
   buffer<double> sums_;           // likewise

@@ -83,9 +83,10 @@ class row_finisher {
  public:
   row_finisher(const markov_step_options& options, isa set) : o_(options), set_(set) {}
 
-  // Row i of the next matrix. `strong`: the entries that are at least the cutoff, which are worked on in place;
-  // all(entries) gives every entry of the row that is not 0, and is asked only where the row shall recover. What is
-  // returned lives until the next call, in `strong` or in what `all` gave; `chaos` is the row's.
+  // Row i of the next matrix. `strong`: the entries that are at least the cutoff, which are worked on in place; all()
+  // gives every entry of the row that is not 0, or as many of the largest as the row shall recover at least, and is
+  // asked only where it shall. What is returned lives until the next call, in `strong` or in what `all` gave; `chaos`
+  // is the row's.
   template <class All>
   row_entries<T, I> finish(offset_t i, const row_measures& measured, row_entries<T, I> strong, const All& all,
                            double& chaos, markov_statistics& statistics) {
@@ -93,12 +94,13 @@ class row_finisher {
     row_entries<T, I> kept = strong;
     if (lost_too_much(kept)) {
       kept = all();
-      keep_largest(kept, o_.recover);
+      recovered_from_ = bar(kept, o_.recover);
+      keep(kept, recovered_from_);
       ++statistics.recovered;
     } else if (static_cast<offset_t>(kept.count) > o_.select) {
       const double select = bar(kept, o_.select);
       if (lost_too_much_above(kept, select)) {
-        keep_largest(kept, o_.recover);
+        keep(kept, bar(kept, o_.recover));
         ++statistics.recovered;
       } else {
         keep(kept, select);
@@ -122,6 +124,8 @@ class row_finisher {
     statistics.phases.inflate += clock.lap();
     return kept;
   }
+  // The least that the last row to ask for all() kept; 0 where it kept all.
+  double recovered_from() const { return recovered_from_; }
 
  private:
   static double sum(const row_entries<T, I>& row) {
@@ -157,7 +161,6 @@ class row_finisher {
     }
     row.count = kept;
   }
-  void keep_largest(row_entries<T, I>& row, offset_t count) { keep(row, bar(row, count)); }
 
   // Rounds to T after each of the three: scaling, power, scaling.
   void inflate(row_entries<T, I>& row, double mass) const {
@@ -179,6 +182,7 @@ class row_finisher {
   markov_step_options o_;
   isa set_;
   std::vector<T> scratch_;
+  double recovered_from_ = 0;
   I loop_column_ = 0;
   T loop_value_ = 0;
 };

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace gustav::backends::cpu::markov {
@@ -17,7 +19,7 @@ namespace gustav::backends::cpu::markov {
 class piece_store {
  public:
   explicit piece_store(std::uint64_t most) : most_(most) {}
-  // Counts a block in, or out. False, and nothing is counted, where there is no room for it.
+  // Counts memory in, or out. False, and nothing is counted, where there is no room for it.
   bool admit(std::uint64_t bytes) {
     if (held_.fetch_add(bytes) + bytes <= most_) return true;
     held_ -= bytes;
@@ -26,6 +28,7 @@ class piece_store {
   void force(std::uint64_t bytes) { held_ += bytes; }
   void release(std::uint64_t bytes) { held_ -= bytes; }
   std::uint64_t held() const { return held_; }
+  bool full() const { return held_ >= most_; }
   spill_file& file() { return file_; }
 
  private:
@@ -34,86 +37,126 @@ class piece_store {
   spill_file file_;
 };
 
-// Rows one behind the other, in blocks of entries. Of one thread at a time.
+// So many entries, or some more: columns behind so many values are aligned.
+constexpr std::size_t whole_lines(std::size_t entries) { return (entries + 15) / 16 * 16; }
+
+// Room for entries, counted in the store, by who made it, until it goes.
+template <class T, class I>
+class slab {
+ public:
+  static constexpr std::uint64_t entry_bytes = sizeof(I) + sizeof(T);
+
+  slab(piece_store& store, std::size_t entries)
+      : store_(store), entries_(entries), memory_(entries * entry_bytes) {}
+  ~slab() { store_.release(entries_ * entry_bytes); }
+  slab(const slab&) = delete;
+  slab& operator=(const slab&) = delete;
+
+  std::size_t entries() const { return entries_; }
+  T* values() { return reinterpret_cast<T*>(memory_.data()); }
+  I* columns() { return reinterpret_cast<I*>(memory_.data() + entries_ * sizeof(T)); }
+
+ private:
+  piece_store& store_;
+  std::size_t entries_;
+  buffer<std::byte> memory_;
+};
+
+// The slab that a thread fills, for one piece after the other.
+template <class T, class I>
+struct open_slab {
+  std::size_t entries;  // of the next one
+  std::shared_ptr<slab<T, I>> now{};
+  std::size_t used = 0;
+
+  std::size_t left() const { return now ? now->entries() - used : 0; }
+};
+
+// As many entries as slabs should have, of which each of `threads` threads fills one: half a megabyte, or less where
+// the rows of all (`most` entries) or the memory that there is for them (`bytes`) are small.
+template <class T, class I>
+std::size_t slab_entries(std::uint64_t most, std::uint64_t bytes, int threads) {
+  constexpr std::uint64_t large = 1 << 19, entry = slab<T, I>::entry_bytes;
+  const auto t = static_cast<std::uint64_t>(threads);
+  const std::uint64_t fit = std::min(most / t, bytes / (16 * t * entry));
+  return whole_lines(static_cast<std::size_t>(std::clamp<std::uint64_t>(fit, 1024, large / entry)));
+}
+
+// Rows one behind the other, in parts of slabs. Of one thread at a time.
 template <class T, class I>
 class piece {
  public:
   double chaos = 0;
   markov_statistics statistics;
 
-  void append(piece_store& store, const row_entries<T, I>& row) {
+  void append(piece_store& store, open_slab<T, I>& room, const row_entries<T, I>& row) {
     for (std::size_t done = 0; done < row.count;) {
-      if (blocks_.empty() || blocks_.back().used == blocks_.back().indices.size()) add_block(store);
+      if (room.left() == 0) renew(store, room);
+      if (blocks_.empty() || blocks_.back().in != room.now) blocks_.push_back({room.now, room.used});
       block& to = blocks_.back();
-      const std::size_t part = std::min(row.count - done, to.indices.size() - to.used);
-      std::copy_n(row.columns + done, part, to.indices.data() + to.used);
-      std::copy_n(row.values + done, part, to.values.data() + to.used);
-      to.used += part;
+      const std::size_t part = std::min(row.count - done, room.left());
+      std::copy_n(row.columns + done, part, room.now->columns() + room.used);
+      std::copy_n(row.values + done, part, room.now->values() + room.used);
+      room.used += part;
+      to.count += part;
       done += part;
     }
   }
-  // No more rows come: gives back what the last block has over.
+  // No more rows come.
   void close(piece_store& store) {
-    if (blocks_.empty()) return;
-    block& last = blocks_.back();
-    block exact{buffer<I>(last.used), buffer<T>(last.used), last.used};
-    std::copy_n(last.indices.data(), last.used, exact.indices.data());
-    std::copy_n(last.values.data(), last.used, exact.values.data());
-    store.release((last.indices.size() - last.used) * entry_bytes);
-    last = std::move(exact);
+    if (store.full()) spill(store);
   }
   // Moves all blocks to the file.
   void spill(piece_store& store) {
     for (block& b : blocks_) {
-      if (b.indices.empty()) continue;
-      b.columns_at = store.file().put(b.indices.data(), b.used * sizeof(I));
-      b.values_at = store.file().put(b.values.data(), b.used * sizeof(T));
-      store.release(b.indices.size() * entry_bytes);
-      b.indices = {};
-      b.values = {};
+      if (!b.in) continue;
+      b.columns_at = store.file().put(b.in->columns() + b.begin, b.count * sizeof(I));
+      b.values_at = store.file().put(b.in->values() + b.begin, b.count * sizeof(T));
+      b.in.reset();
     }
   }
   // Moves the next row, of `count` entries, out; rows come in the order in which they went in.
   void take(piece_store& store, I* columns, T* values, std::size_t count) {
     while (count > 0) {
-      if (taken_ == blocks_[at_].used) {
-        store.release(blocks_[at_].indices.size() * entry_bytes);
-        blocks_[at_++] = {};
+      if (taken_ == blocks_[at_].count) {
+        blocks_[at_++].in.reset();
         taken_ = 0;
       }
       block& from = blocks_[at_];
-      if (from.indices.empty()) fetch(store, from);
-      const std::size_t part = std::min(count, from.used - taken_);
-      columns = std::copy_n(from.indices.data() + taken_, part, columns);
-      values = std::copy_n(from.values.data() + taken_, part, values);
+      if (!from.in) fetch(store, from);
+      const std::size_t part = std::min(count, from.count - taken_), first = from.begin + taken_;
+      columns = std::copy_n(from.in->columns() + first, part, columns);
+      values = std::copy_n(from.in->values() + first, part, values);
       taken_ += part;
       count -= part;
     }
   }
 
  private:
-  static constexpr std::size_t first_block = 1024, doublings = 6;  // up to 65,536 entries
-  static constexpr std::uint64_t entry_bytes = sizeof(I) + sizeof(T);
   struct block {
-    buffer<I> indices;  // empty while the block is in the file
-    buffer<T> values;
-    std::size_t used = 0;
+    std::shared_ptr<slab<T, I>> in;  // null while the block is in the file
+    std::size_t begin = 0, count = 0;
     std::uint64_t columns_at = 0, values_at = 0;
   };
-  void add_block(piece_store& store) {
-    const std::size_t room = first_block << std::min(blocks_.size(), doublings);
-    if (!store.admit(room * entry_bytes)) {
+  std::shared_ptr<slab<T, I>> forced(piece_store& store, std::size_t entries) const {
+    store.force(entries * slab<T, I>::entry_bytes);
+    return std::make_shared<slab<T, I>>(store, entries);
+  }
+  void renew(piece_store& store, open_slab<T, I>& room) {
+    room.now.reset();
+    room.used = 0;
+    if (store.admit(room.entries * slab<T, I>::entry_bytes)) {
+      room.now = std::make_shared<slab<T, I>>(store, room.entries);
+    } else {
       spill(store);
-      store.force(room * entry_bytes);
+      room.now = forced(store, room.entries);
     }
-    blocks_.push_back({buffer<I>(room), buffer<T>(room)});
   }
   void fetch(piece_store& store, block& b) {
-    b.indices = buffer<I>(b.used);
-    b.values = buffer<T>(b.used);
-    store.force(b.used * entry_bytes);
-    store.file().get(b.columns_at, b.indices.data(), b.used * sizeof(I));
-    store.file().get(b.values_at, b.values.data(), b.used * sizeof(T));
+    b.in = forced(store, whole_lines(b.count));
+    b.begin = 0;
+    store.file().get(b.columns_at, b.in->columns(), b.count * sizeof(I));
+    store.file().get(b.values_at, b.in->values(), b.count * sizeof(T));
   }
   std::vector<block> blocks_;
   std::size_t at_ = 0, taken_ = 0;

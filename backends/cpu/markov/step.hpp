@@ -36,8 +36,10 @@ namespace markov {
 
 template <class T, class I>
 struct row_worker {
-  row_worker(const csr_view<T, I>& m, const markov_step_options& options, isa set) : single(m, options, set) {}
+  row_worker(const csr_view<T, I>& m, const markov_step_options& options, isa set, std::size_t slab_entries)
+      : single(m, options, set), room{slab_entries} {}
   single_rows<T, I> single;
+  open_slab<T, I> room;
   std::conditional_t<std::is_same_v<T, float>, std::unique_ptr<grouped_rows<I>>, std::nullptr_t> grouped{};
 };
 
@@ -70,17 +72,22 @@ inline std::uint64_t markov_scratch_bytes(offset_t vertices, int threads) {
 template <class T, class I>
 class markov_rows {
  public:
-  // m: square, rows stochastic (row i is column i of MCL's matrix). `memory`: what the steps before left, or null.
+  // m: square, rows stochastic (row i is column i of MCL's matrix). `memory`: what the steps before left, or null; it
+  // outlives this.
   // Cost: one multiplication a product; memory: the result, and rows-long scratch a thread.
   markov_rows(const csr_view<T, I>& m, const markov_step_options& options, markov_memory* memory, int threads, isa set)
-      : threads_(resolve_threads(threads)),
+      : memory_(memory),
+        threads_(resolve_threads(threads)),
         rows_(m.rows),
         times_phases_(options.time_phases),
         limit_(memory ? memory->limit : 0),
+        slab_entries_(markov::slab_entries<T, I>(
+            static_cast<std::uint64_t>(m.rows * std::max(options.select, options.recover)),
+            room_beside(held_by(m)), threads_)),
         offsets_(static_cast<std::size_t>(m.rows) + 1, 0),
-        store_(room_beside(bytes_of(m.entries()))) {
+        store_(room_beside(held_by(m) + bytes_of(2 * threads_ * static_cast<offset_t>(slab_entries_)))) {
     buffer<T> values;
-    form(markov::with_values(m, values), options, memory, resolve_isa(set));
+    form(markov::with_values(m, values), options, resolve_isa(set));
   }
 
   // The next matrix, with sorted rows. Does not depend on the number of threads. Once. Throws out_of_memory where the
@@ -92,11 +99,12 @@ class markov_rows {
     result.statistics = statistics_;
     const offset_t total = exclusive_scan(offsets_.data(), rows_, offsets_.data(), threads_);
     result.statistics.kept = total;
-    make_room(bytes_of(total));
+    const auto count = static_cast<std::size_t>(total);
+    const auto room = room_for(total);
     csr_result<T, I>& next = result.next;
     next.rows = next.cols = rows_;
-    next.indices = buffer<I>(static_cast<std::size_t>(total));
-    next.values = buffer<T>(static_cast<std::size_t>(total));
+    next.values = {reinterpret_cast<T*>(room->data()), count, room};
+    next.indices = {reinterpret_cast<I*>(room->data() + markov::whole_lines(count) * sizeof(T)), count, room};
     const auto gather = [&](long begin, long end, int chunk) {
       for (offset_t r = tasks_.begin[static_cast<std::size_t>(begin)]; r < tasks_.begin[static_cast<std::size_t>(end)];
            ++r) {
@@ -114,8 +122,9 @@ class markov_rows {
   }
 
  private:
-  void form(const csr_view<T, I>& m, const markov_step_options& options, markov_memory* memory, isa set) {
+  void form(const csr_view<T, I>& m, const markov_step_options& options, isa set) {
     laps clock(options.time_phases);
+    markov_memory* const memory = memory_;
     const bool known =
         memory && memory->still.size() == static_cast<std::size_t>(rows_) && memory->inflation == options.inflation;
     const buffer<offset_t> products = markov::products_of_rows(m, known ? memory->still.data() : nullptr, threads_);
@@ -130,6 +139,7 @@ class markov_rows {
     markov_memory now;
     if (memory) {
       now.limit = memory->limit;
+      now.room = std::move(memory->room);
       now.still = buffer<std::uint8_t>(static_cast<std::size_t>(rows_));
       now.chaos = buffer<double>(static_cast<std::size_t>(rows_));
       now.inflation = options.inflation;
@@ -140,7 +150,7 @@ class markov_rows {
     const auto compute = [&](long begin, long end, int chunk) {
       laps part(options.time_phases), storing(options.time_phases);
       auto& worker = workers[static_cast<std::size_t>(current_worker())];
-      if (!worker) worker = std::make_unique<markov::row_worker<T, I>>(m, options, set);
+      if (!worker) worker = std::make_unique<markov::row_worker<T, I>>(m, options, set, slab_entries_);
       markov::piece<T, I>& piece = pieces_[static_cast<std::size_t>(chunk)];
       const auto store = [&](I i, const markov::row_entries<T, I>& row, double chaos) {
         storing.lap();
@@ -151,7 +161,7 @@ class markov_rows {
           now.still[at] = markov::is_row_of(m, i, row);
           now.chaos[at] = chaos;
         }
-        piece.append(store_, row);
+        piece.append(store_, worker->room, row);
         piece.statistics.phases.store += storing.lap();
       };
       for (long t = begin; t < end; ++t) {
@@ -207,6 +217,30 @@ class markov_rows {
     if (limit_ == 0) return std::numeric_limits<std::uint64_t>::max();
     return limit_ > bytes ? limit_ - bytes : 0;
   }
+  // What the matrix before takes; it may lie in more than it fills.
+  std::uint64_t held_by(const csr_view<T, I>& m) {
+    if (memory_ && memory_->room.use_count() == 1) memory_->room.reset();  // m does not lie there
+    const std::uint64_t filled = bytes_of(m.entries());
+    return memory_ && memory_->room ? std::max<std::uint64_t>(filled, memory_->room->size()) : filled;
+  }
+  // For the entries of the next matrix: where those of the one before were, as fresh pages are dear, unless that is
+  // too small, or so large that it would be kept for nothing.
+  std::shared_ptr<buffer<std::byte>> room_for(offset_t entries) {
+    const std::uint64_t bytes = bytes_of(static_cast<offset_t>(markov::whole_lines(static_cast<std::size_t>(entries))));
+    std::shared_ptr<buffer<std::byte>> room;
+    if (memory_) room = std::move(memory_->room);
+    const std::uint64_t size = room ? room->size() : 0;
+    const bool free = room && room.use_count() == 1;
+    if (!free || size < bytes || size / 2 > bytes || size > room_beside(store_.held())) {
+      constexpr std::uint64_t large = 32 << 20;
+      room.reset();
+      if (free && size >= large) release_kept_memory();
+      make_room(bytes_of(entries));
+      room = std::make_shared<buffer<std::byte>>(static_cast<std::size_t>(bytes));
+    }
+    if (memory_) memory_->room = room;
+    return room;
+  }
   // So much more is about to be taken.
   void make_room(std::uint64_t bytes) {
     if (limit_ != 0 && bytes > limit_)
@@ -219,10 +253,12 @@ class markov_rows {
 
   static constexpr int most_chunks = 256;
   static constexpr offset_t products_of_thread = 1 << 21;
+  markov_memory* memory_;
   int threads_;
   offset_t rows_;
   bool times_phases_;
   std::uint64_t limit_;  // of m or the next matrix and the pieces, in bytes; 0: none
+  std::size_t slab_entries_;
   buffer<offset_t> offsets_;
   markov::row_tasks<I> tasks_;
   long borders_[most_chunks + 1] = {};
