@@ -39,7 +39,7 @@ class grouped_rows {
       form<true>(floor);
     else
       form<false>(floor);
-    floor_ = o_.cutoff;
+    floor_ = std::min(o_.cutoff, 1.25 * floor_);
     for (int l = 0; l < count; ++l) {
       const row_measures measured{measures_.highest[l], measures_.squares[l], measures_.mass[l], measures_.entries[l]};
       const row_entries<float, I> found{lists_.columns[l], lists_.values[l], static_cast<std::size_t>(lists_.count[l])};
@@ -52,7 +52,7 @@ class grouped_rows {
       double chaos = 0;
       const auto row = finish_.finish(rows[l], measured, floor < o_.cutoff ? strong_.of(found, o_.cutoff) : found,
                                       recover, chaos, statistics);
-      if (recovers) floor_ = std::min(floor_, finish_.recovered_from() / 2);
+      if (recovers) floor_ = std::min(floor_, std::max(finish_.recovered_from() / 2, o_.cutoff / 64));
       store(rows[l], row, chaos);
     }
   }
@@ -108,7 +108,7 @@ class grouped_rows {
   isa set_;
   row_finisher<float, I> finish_;
   single_rows<float, I>& alone_;  // forms a row again that shall recover
-  double floor_ = o_.cutoff;      // what is listed; lower where a row of the group before had to recover what is below
+  double floor_ = o_.cutoff;      // what is listed: lower where rows of late had to recover what is below the cutoff
   bool few_ = false;              // the group before met few columns, and the next one is likely to
   buffer<lane_factors> factors_;  // 0 between groups
   buffer<double> sums_;           // likewise

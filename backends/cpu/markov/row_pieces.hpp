@@ -46,8 +46,7 @@ class slab {
  public:
   static constexpr std::uint64_t entry_bytes = sizeof(I) + sizeof(T);
 
-  slab(piece_store& store, std::size_t entries)
-      : store_(store), entries_(entries), memory_(entries * entry_bytes) {}
+  slab(piece_store& store, std::size_t entries) : store_(store), entries_(entries), memory_(entries * entry_bytes) {}
   ~slab() { store_.release(entries_ * entry_bytes); }
   slab(const slab&) = delete;
   slab& operator=(const slab&) = delete;

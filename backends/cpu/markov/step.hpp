@@ -81,9 +81,9 @@ class markov_rows {
         rows_(m.rows),
         times_phases_(options.time_phases),
         limit_(memory ? memory->limit : 0),
-        slab_entries_(markov::slab_entries<T, I>(
-            static_cast<std::uint64_t>(m.rows * std::max(options.select, options.recover)),
-            room_beside(held_by(m)), threads_)),
+        slab_entries_(
+            markov::slab_entries<T, I>(static_cast<std::uint64_t>(m.rows * std::max(options.select, options.recover)),
+                                       room_beside(held_by(m)), threads_)),
         offsets_(static_cast<std::size_t>(m.rows) + 1, 0),
         store_(room_beside(held_by(m) + bytes_of(2 * threads_ * static_cast<offset_t>(slab_entries_)))) {
     buffer<T> values;
