@@ -87,6 +87,25 @@ TEST(MarkovProcess, StateOfAnotherGraphIsRefused) {
   EXPECT_THROW(process.resume({gb::matrix<float>(21, 21), 1, 1.0}), gb::dimension_mismatch);
 }
 
+// Where the next matrix fits, and fills half of it at least, it comes where the one before was.
+TEST(MarkovProcess, IteratesLieWhereTheOneBeforeLay) {
+  gb::markov_process<std::int32_t> process(graph_of(4, 700, 9000), {.inflation = 1.4});
+  gb::offset_t room = 0;
+  int stayed = 0;
+  while (!process.ended()) {
+    const float* const before = process.state().iterate.view().values;
+    process.advance(gb::cpu{});
+    const gb::offset_t entries = process.state().iterate.entries();
+    if (entries <= room && room <= 2 * entries) {
+      ++stayed;
+      EXPECT_EQ(process.state().iterate.view().values, before);
+    } else {
+      room = entries;
+    }
+  }
+  EXPECT_GT(stayed, 3);
+}
+
 // Rows that wait in a file come back as they were, whatever share of them has to.
 TEST(MarkovProcess, KeepsToALimitOfMemory) {
   const auto graph = graph_of(4, 700, 9000);
