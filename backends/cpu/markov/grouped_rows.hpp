@@ -39,7 +39,7 @@ class grouped_rows {
       form<true>(floor);
     else
       form<false>(floor);
-    floor_ = std::min(o_.cutoff, 1.25 * floor_);
+    floor_ = std::min(o_.cutoff, 1.25 * floor_);  // rows that recover come some groups apart
     for (int l = 0; l < count; ++l) {
       const row_measures measured{measures_.highest[l], measures_.squares[l], measures_.mass[l], measures_.entries[l]};
       const row_entries<float, I> found{lists_.columns[l], lists_.values[l], static_cast<std::size_t>(lists_.count[l])};
@@ -107,7 +107,7 @@ class grouped_rows {
   markov_step_options o_;
   isa set_;
   row_finisher<float, I> finish_;
-  single_rows<float, I>& alone_;  // forms a row again that shall recover
+  single_rows<float, I>& alone_;  // forms a row again that recovers more than is listed
   double floor_ = o_.cutoff;      // what is listed: lower where rows of late had to recover what is below the cutoff
   bool few_ = false;              // the group before met few columns, and the next one is likely to
   buffer<lane_factors> factors_;  // 0 between groups

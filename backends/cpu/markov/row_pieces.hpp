@@ -101,7 +101,7 @@ class piece {
       done += part;
     }
   }
-  // No more rows come.
+  // No more rows come. Where memory is full a slab goes only once all of its pieces are in the file.
   void close(piece_store& store) {
     if (store.full()) spill(store);
   }

@@ -217,9 +217,9 @@ class markov_rows {
     if (limit_ == 0) return std::numeric_limits<std::uint64_t>::max();
     return limit_ > bytes ? limit_ - bytes : 0;
   }
-  // What the matrix before takes; it may lie in more than it fills.
+  // What the matrix before takes; it may lie in more than it fills. A room that it does not lie in is given up.
   std::uint64_t held_by(const csr_view<T, I>& m) {
-    if (memory_ && memory_->room.use_count() == 1) memory_->room.reset();  // m does not lie there
+    if (memory_ && memory_->room.use_count() == 1) memory_->room.reset();
     const std::uint64_t filled = bytes_of(m.entries());
     return memory_ && memory_->room ? std::max<std::uint64_t>(filled, memory_->room->size()) : filled;
   }
