@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <numeric>
 #include <random>
 #include <utility>
 #include <vector>
@@ -176,7 +178,53 @@ TEST(MarkovStep, WiderThanABlockOfColumns) {
   }
 }
 
-// A process with a memory takes the very same steps, and at its end nearly all rows rest.
+// Heavy rows of a wide matrix that have hardly a column in common are formed each by itself.
+TEST(MarkovStep, RowsWithLittleInCommonEqualReferenceOnEveryInstructionSet) {
+  const int n = 40000, long_rows = 4000, heavy = 21, many = 220;
+  gb::matrix<float> m(n, n);
+  std::mt19937 random(7);
+  std::vector<int> inner(static_cast<std::size_t>(long_rows)), outer(static_cast<std::size_t>(n - long_rows - heavy));
+  std::iota(inner.begin(), inner.end(), heavy);
+  std::iota(outer.begin(), outer.end(), heavy + long_rows);
+  const auto fill = [&](int i, const std::vector<int>& from) {
+    std::vector<int> columns;
+    std::sample(from.begin(), from.end(), std::back_inserter(columns), many, random);
+    for (const int j : columns) m.set(i, j, static_cast<float>(1 + random() % 9) / static_cast<float>(5 * many));
+  };
+  for (int i = 0; i < heavy; ++i) fill(i, inner);
+  for (int i = heavy; i < heavy + long_rows; ++i) fill(i, outer);
+  for (int i = heavy + long_rows; i < n; ++i) m.set(i, i, 1);
+  m.wait();
+  // Any eight of the heavy rows: had they nothing in common, they would read an entry for each product.
+  const auto view = m.view();
+  for (int first = 0; first + 8 <= heavy; ++first) {
+    std::vector<bool> met(static_cast<std::size_t>(n));
+    gb::offset_t products = 0, entries = 0;
+    for (gb::offset_t a = view.offsets[first]; a < view.offsets[first + 8]; ++a) {
+      const auto k = static_cast<std::size_t>(view.indices[a]);
+      products += view.offsets[k + 1] - view.offsets[k];
+      if (!met[k]) entries += view.offsets[k + 1] - view.offsets[k];
+      met[k] = true;
+    }
+    ASSERT_TRUE(gustav::backends::cpu::markov::apart_pays(8, n, products, entries));
+  }
+  for (const gb::markov_step_options& options :
+       {gb::markov_step_options{.cutoff = 1e-7}, {.inflation = 1.4, .cutoff = 1e-4, .recover = 500, .select = 400}}) {
+    const auto one = gb::markov_step(gb::cpu{.threads = 1, .isa = gb::isa::baseline}, m, options);
+    expect_close(one, gb::markov_step(gb::reference{}, m, options));
+    for (const gb::isa set : {gb::isa::baseline, gb::isa::avx2, gb::isa::avx512}) {
+      if (!gustav::backends::cpu::has_isa(set)) continue;
+      for (const int threads : {1, 3}) {
+        const auto other = gb::markov_step(gb::cpu{.threads = threads, .isa = set}, m, options);
+        EXPECT_EQ(other.next, one.next);
+        EXPECT_EQ(other.chaos, one.chaos);
+        EXPECT_EQ(other.statistics.recovered, one.statistics.recovered);
+        EXPECT_EQ(other.statistics.lost_mass, one.statistics.lost_mass);
+      }
+    }
+  }
+}
+
 // Rows of a wide matrix that are too light for their products to be rounded are formed together, too.
 TEST(MarkovStep, LightRowsOfWideMatricesEqualReferenceOnEveryInstructionSet) {
   const int n = 33000, communities = 25, size = 80;
@@ -207,6 +255,7 @@ TEST(MarkovStep, LightRowsOfWideMatricesEqualReferenceOnEveryInstructionSet) {
   }
 }
 
+// A process with a memory takes the very same steps, and at its end nearly all rows rest.
 TEST(MarkovStep, RowsAtRestAreNotFormedAgain) {
   const int n = 400;
   auto plain = stochastic<float>(8, n, 5);

@@ -6,6 +6,7 @@
 #include <backends/cpu/markov/lane_sums.hpp>
 #include <backends/cpu/markov/row_finish.hpp>
 #include <backends/cpu/markov/row_sums.hpp>
+#include <backends/cpu/markov/rows_apart.hpp>
 #include <backends/cpu/markov/single_rows.hpp>
 #include <graphblas/views.hpp>
 
@@ -24,18 +25,26 @@ class grouped_rows {
         set_(set),
         finish_(options, set),
         alone_(alone),
+        apart_(m),
         factors_(static_cast<std::size_t>(m.cols), lane_factors{}),
         sums_(static_cast<std::size_t>(std::min<offset_t>(m.cols, wide_block)) * lanes, 0.0),
         flags_(static_cast<std::size_t>(std::min<offset_t>(m.cols, wide_block)) + 64, 0),
         met_(static_cast<std::size_t>(m.cols)) {}
 
-  // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes; the products of all are rounded, or of none.
-  // store(i, row, chaos) takes each.
+  // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes, which have `products` products together; those of
+  // all rows are rounded, or of none. store(i, row, chaos) takes each.
   template <class Store>
-  void step(const I* rows, int count, bool rounded, markov_statistics& statistics, Store&& store) {
+  void step(const I* rows, int count, offset_t products, bool rounded, markov_statistics& statistics, Store&& store) {
     gather(rows, count);
     const double floor = floor_;
-    if (rounded)
+    measures_ = {};
+    std::fill_n(lists_.count, lanes, 0);
+    const bool apart = apart_pays(count, m_.cols, products, entries_);
+    if (apart && rounded)
+      form_apart<true>(rows, count, floor);
+    else if (apart)
+      form_apart<false>(rows, count, floor);
+    else if (rounded)
       form<true>(floor);
     else
       form<false>(floor);
@@ -58,7 +67,7 @@ class grouped_rows {
   }
 
  private:
-  // The inner indices that any of the rows has, ascending, and each one's factors.
+  // The inner indices that any of the rows has, ascending, each one's factors, and the entries that they stand for.
   void gather(const I* rows, int count) {
     for (int l = 0; l < count; ++l)
       for (offset_t a = m_.offsets[rows[l]]; a < m_.offsets[rows[l] + 1]; ++a) {
@@ -69,22 +78,20 @@ class grouped_rows {
     k_.clear();
     of_k_.clear();
     at_.clear();
+    entries_ = 0;
     met_.drain([&](std::size_t k) {
       k_.push_back(static_cast<I>(k));
       of_k_.push_back(factors_[k]);
       at_.push_back(m_.offsets[k]);
+      entries_ += m_.offsets[k + 1] - m_.offsets[k];
       factors_[k] = lane_factors{};
     });
   }
   // The lists of what is at least `floor`, and what is known of all.
   template <bool Rounded>
   void form(double floor) {
-    measures_ = {};
-    std::fill_n(lists_.count, lanes, 0);
     const lane_operands<I> operands{k_.data(), of_k_.data(), at_.data(), static_cast<offset_t>(k_.size())};
-    offset_t entries = 0;
-    for (const I k : k_) entries += m_.offsets[k + 1] - m_.offsets[k];
-    const bool few = few_ || entries < m_.cols / 2;  // so that most columns are met by none
+    const bool few = few_ || entries_ < m_.cols / 2;  // so that most columns are met by none
     const offset_t block = few ? wide_block : near_block;
     for (offset_t begin = 0; begin < m_.cols; begin += block) {
       const offset_t end = std::min(m_.cols, begin + block);
@@ -94,6 +101,19 @@ class grouped_rows {
       take_from_lanes(sums_.data(), met, static_cast<I>(begin), static_cast<I>(end), floor, measures_, lists_, set_);
     }
     few_ = *std::max_element(measures_.entries, measures_.entries + lanes) < m_.cols / 8;
+  }
+  // The same, each row by itself.
+  template <bool Rounded>
+  void form_apart(const I* rows, int count, double floor) {
+    apart_.begin(rows, count);
+    for (offset_t begin = 0; begin < m_.cols; begin += apart_.block()) {
+      const offset_t end = std::min(m_.cols, begin + apart_.block());
+      for (int l = 0; l < lanes; ++l) make_room(l, static_cast<std::size_t>(lists_.count[l] + end - begin));
+      apart_.template add<Rounded>(static_cast<I>(begin), static_cast<I>(end), sums_.data());
+      apart_.take(static_cast<I>(begin), static_cast<I>(end), sums_.data(), [&](double* lined, I from, I to) {
+        take_from_lanes(lined, nullptr, from, to, floor, measures_, lists_, set_);
+      });
+    }
   }
   void make_room(int l, std::size_t entries) {
     if (columns_[l].size() < entries) {
@@ -110,6 +130,7 @@ class grouped_rows {
   single_rows<float, I>& alone_;  // forms a row again that recovers more than is listed
   double floor_ = o_.cutoff;      // what is listed: lower where rows of late had to recover what is below the cutoff
   bool few_ = false;              // the group before met few columns, and the next one is likely to
+  rows_apart<I> apart_;
   buffer<lane_factors> factors_;  // 0 between groups
   buffer<double> sums_;           // likewise
   buffer<std::uint8_t> flags_;    // likewise
@@ -117,6 +138,7 @@ class grouped_rows {
   std::vector<I> k_;
   std::vector<lane_factors> of_k_;
   std::vector<offset_t> at_;
+  offset_t entries_ = 0;
   lane_measures measures_;
   lane_lists<I> lists_{};
   std::vector<I> columns_[lanes];

@@ -171,9 +171,11 @@ class markov_rows {
           if (t < tasks_.groups) {
             if (!worker->grouped)
               worker->grouped = std::make_unique<markov::grouped_rows<I>>(m, options, set, worker->single);
-            worker->grouped->step(rows, static_cast<int>(tasks_.begin[task + 1] - tasks_.begin[task]),
-                                  rounds_products(products[static_cast<std::size_t>(*rows)], rows_), piece.statistics,
-                                  store);
+            const auto here = static_cast<int>(tasks_.begin[task + 1] - tasks_.begin[task]);
+            offset_t theirs = 0;
+            for (int l = 0; l < here; ++l) theirs += products[static_cast<std::size_t>(rows[l])];
+            worker->grouped->step(rows, here, theirs, rounds_products(products[static_cast<std::size_t>(*rows)], rows_),
+                                  piece.statistics, store);
             continue;
           }
         }
