@@ -32,6 +32,8 @@ struct markov_survey {
   double mean = 0, least = 0, greatest = 0;
   offset_t expanded = 0;  // entries of the whole square before pruning, empty rows counting one
   offset_t dense = 0;     // rows with a tenth as many products as there are vertices, or more
+  // mcl's jury mark, in 0..1: what pruning left of a row's sum, the mean over the thousand rows that lost most.
+  double jury = 0;
 };
 
 // What on_iteration is told.

@@ -70,7 +70,8 @@ class markov_process {
             .entries_after = state_.iterate.entries(),
             .seconds = seconds.count(),
             .statistics = statistics,
-            .survey = options_.survey ? surveyor_.after(state_.iterate, statistics, step_.inflation) : markov_survey{}};
+            .survey = options_.survey ? surveyor_.after(state_.iterate, statistics, memory_, step_.inflation)
+                                      : markov_survey{}};
   }
 
   // What the iterate says, at rest or not.

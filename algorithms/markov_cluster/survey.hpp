@@ -17,10 +17,11 @@ template <class I>
 class markov_surveyor {
  public:
   // What the step is about to square; memory and inflation are those it is given.
-  void before(const matrix<float, I>& M, const markov_memory& memory, double inflation) {
+  void before(const matrix<float, I>& M, markov_memory& memory, double inflation) {
     const auto m = M.view();
     const auto n = static_cast<std::size_t>(m.rows);
     out_ = {};
+    if (memory.left.size() != n) memory.left = buffer<double>(n, 1.0);
     centers_ = centers(m, 1);
     if (seen_.size() != n) seen_.assign(n, I(-1));
     std::fill(seen_.begin(), seen_.end(), I(-1));
@@ -44,7 +45,8 @@ class markov_surveyor {
     }
   }
   // The step's own count lacks the rows at rest, which are short.
-  markov_survey after(const matrix<float, I>& M, const markov_statistics& statistics, double inflation) {
+  markov_survey after(const matrix<float, I>& M, const markov_statistics& statistics, const markov_memory& memory,
+                      double inflation) {
     out_.expanded += statistics.expanded;
     const std::vector<double> now = centers(M.view(), 2 / inflation);
     double sum = 0;
@@ -57,10 +59,21 @@ class markov_surveyor {
       sum += ratio;
     }
     out_.mean = now.empty() ? 0 : sum / static_cast<double>(now.size());
+    out_.jury = mean_of_least(memory.left, 1000);
     return out_;
   }
 
  private:
+  static double mean_of_least(const buffer<double>& values, std::size_t most) {
+    std::vector<double> least(values.begin(), values.end());
+    const std::size_t count = std::min(most, least.size());
+    if (count == 0) return 1;
+    std::nth_element(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(count - 1), least.end());
+    std::sort(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(count));  // the same sum in any order found
+    double sum = 0;
+    for (std::size_t k = 0; k < count; ++k) sum += least[k];
+    return sum / static_cast<double>(count);
+  }
   template <class F>
   static void by_rows(const csr_view<float, I>& m, F&& f) {
     parallel_for(static_cast<long>(m.rows), 1 << 10, 0, [&](long begin, long end) {

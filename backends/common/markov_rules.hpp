@@ -34,7 +34,9 @@ inline bool rounds_products(offset_t products, offset_t vertices) { return produ
 struct markov_memory {
   buffer<std::uint8_t> still;  // of each row: the last step left it as it was
   buffer<double> chaos;        // of each row at the last step
-  double inflation = 0;        // of the last step; another one moves every row
+  // The fraction of each row's sum that the pruning of the last step left; only where it is not empty before a step.
+  buffer<double> left;
+  double inflation = 0;  // of the last step; another one moves every row
   // Bytes that the entries of two matrices may take together, 0: no limit. Finished rows that are over it wait in a
   // temporary file (spill_file) until the former matrix is gone; the larger of the two must fit.
   std::uint64_t limit = 0;

@@ -196,6 +196,21 @@ for words in (["t.mci", "-I", "1.4"], ["t.mci", "-I", "2"], ["t.mci", "-S", "9",
         expect(f"{words} {n}: lines", (len(ours), ours[:1]), (len(theirs), theirs[:1]))
         for a, b in zip(ours, theirs):
             expect(f"{words} {n}: line {b}", len(a) == len(b) and all(map(near, a, b)) or a, True)
+# the jury's marks, up to one of a hundred: a sum of mcl's is in single precision
+def jury(program, words):
+    said = run(program, [*words, "-o", "t.out", "-te", "2"]).stderr.decode()
+    return [float(x) for line in said.splitlines() if "jury pruning" in line
+            for x in line.split("<")[1].split(">")[0].split(" or ")[0].split(",")]
+
+
+for n, share in ((5, 0.5), (60, 0.1), (1500, 0.004)):
+    weights = random_weights(n, share)
+    write("t.abc", labels(weights))
+    for words in ([], ["-P", "30", "-R", "0"], ["-P", "30", "-R", "20", "-S", "30"], ["-P", "60", "-S", "5", "-R", "4"],
+                  ["-c", "0", "-P", "30"], ["-L", "1"], ["-I", "6", "-S", "12"]):
+        theirs, ours = jury("mcl", ["t.abc", "--abc", *words]), jury(OURS, ["t.abc", "--abc", *words])
+        expect(f"jury, {n}, {words}: marks", (len(ours), len(theirs)), (4, 4))
+        expect(f"jury, {n}, {words}: {ours}", max(abs(a - b) for a, b in zip(ours, theirs)) <= 1 or theirs, True)
 for words in (["-z"], ["-l", "4", "-i", "1.5", "-p", "0.003", "-warn-pct", "3", "-z"], ["-scheme", "2", "-z"],
               ["-resource", "50", "-z"], ["-L", "7", "-I", "12.5", "-pct", "33", "-warn-factor", "9", "-z"]):
     theirs, ours = (run(p, ["x", *words]) for p in ("mcl", OURS))

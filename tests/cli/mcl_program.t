@@ -129,13 +129,14 @@ $ mcl-gustav - -how-much-ram 1000000 | head -1
 At most <21G> RAM for a graph with <1000000> nodes: two matrices of 1400 entries a node, 8 bytes each,
 
 $ mcl-gustav --jury-charter | wc -l
-3
+4
 
 # What is said: the table of iterations and the lines that people look for; -V all and -q x say nothing
 $ mcl-gustav g.mci -o c.txt
 ! [mclIO] read native 4x4 matrix with 4 entries
 !  ite   chaos  time hom(avg,lo,hi) m-ie m-ex i-ex fmv
-! [mcl] pruning left every node at least <100,
+! [mcl] jury pruning marks: <100,100,100>, out of 100
+! [mcl] jury pruning synopsis: <100.0
 ! [mcl] 2 clusters found
 ! [mcl] output is in c.txt
 

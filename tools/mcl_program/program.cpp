@@ -126,7 +126,7 @@ int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& grap
     to_user.say(fmt::format("graph reduced from {} to {} entries", graph.adjacency.entries(), part.entries()));
     r = markov_cluster(cpu{}, std::move(part), s.cluster);
   }
-  to_user.pruning();
+  to_user.jury();
   if (connects) {
     auto parts = connected_parts(graph.adjacency, r.clusters);
     if (const auto more = parts.size() - r.clusters.size(); more > 0) {

@@ -13,7 +13,6 @@ void talk::say(const std::string& line, const char* who) const {
 
 void talk::iteration(const markov_iteration& it) {
   if (quiet_) return;
-  if (it.iteration <= 3) least_mass_.push_back(it.statistics.least_mass);
   // mcl divides by one entry more than there are.
   const auto before = static_cast<double>(it.entries_before) + 1;
   const auto after = static_cast<double>(it.entries_after);
@@ -22,17 +21,18 @@ void talk::iteration(const markov_iteration& it) {
     write_error(" ite   chaos  time hom(avg,lo,hi) m-ie m-ex i-ex fmv\n");
   }
   const markov_survey& s = it.survey;
+  // A little more, so that single precision does not cost a percent.
+  if (it.iteration <= 3) marks_[it.iteration - 1] = static_cast<int>(100.001 * s.jury);
   write_error(fmt::format("{:>3} {:>8.2f} {:>5.2f} {:.2f}/{:.2f}/{:.2f} {:.2f} {:.2f} {:.2f} {:>3.0f}\n", it.iteration,
                           it.chaos, it.seconds, s.mean, s.least, s.greatest, static_cast<double>(s.expanded) / before,
                           after / before, after / first_entries_,
                           std::floor(100 * static_cast<double>(s.dense) / vertices_)));
 }
 
-void talk::pruning() const {
-  std::string marks;
-  for (const double mass : least_mass_)
-    marks += fmt::format("{}{:.0f}", marks.empty() ? "" : ",", std::floor(100 * mass));
-  say(fmt::format("pruning left every node at least <{}> percent of its flow in the first iterations", marks));
+void talk::jury() const {
+  const auto [first, second, third] = marks_;
+  say(fmt::format("jury pruning marks: <{},{},{}>, out of 100", first, second, third));
+  say(fmt::format("jury pruning synopsis: <{:.1f}> (cf -scheme)", (5 * first + 2 * second + third) / 8.0));
 }
 
 }  // namespace gustav::tools::mcl_program

@@ -4,8 +4,8 @@
 #include <algorithms/markov_cluster/options.hpp>
 #include <tools/mcl_program/settings.hpp>
 
+#include <array>
 #include <string>
-#include <vector>
 
 namespace gustav::tools::mcl_program {
 
@@ -19,14 +19,14 @@ class talk {
   void begin(offset_t vertices) { vertices_ = static_cast<double>(vertices > 0 ? vertices : 1); }
   // A line of the table; the heading before the first one.
   void iteration(const markov_iteration& it);
-  // How much pruning left, behind the last iteration.
-  void pruning() const;
+  // How much pruning left in the first iterations, as mcl grades it; behind the last one.
+  void jury() const;
 
  private:
   bool quiet_;
   double first_entries_ = 1;
   double vertices_ = 1;
-  std::vector<double> least_mass_;  // of the first three iterations
+  std::array<int, 3> marks_{100, 100, 100};  // of the first three iterations, in percent
 };
 
 }  // namespace gustav::tools::mcl_program

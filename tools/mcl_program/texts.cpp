@@ -89,9 +89,10 @@ std::string limits_text(const settings& s) {
 }
 
 std::string pruning_text() {
-  return "mcl grades its pruning by a jury of the worst nodes; Gustav gives no grades. Behind the last\n"
-         "iteration it says how much of its flow pruning left the worst node in each of the first\n"
-         "three iterations, in percent. Where that is low, a higher -scheme keeps more.\n";
+  return "Behind the last iteration stand the jury's marks, one for each of the first three iterations:\n"
+         "how much of its flow pruning left a node, in percent, the mean over the thousand nodes that\n"
+         "lost most. The synopsis is the mean of the three, the first counting five times and the second\n"
+         "twice. Where it is low, a higher -scheme keeps more, at a price in time and memory.\n";
 }
 
 std::string memory_text(const settings& s, int nodes) {

@@ -32,7 +32,7 @@ class grouped_rows {
         met_(static_cast<std::size_t>(m.cols)) {}
 
   // Rows rows[0 .. count) of the next matrix, 1 <= count <= lanes, which have `products` products together; those of
-  // all rows are rounded, or of none. store(i, row, chaos) takes each.
+  // all rows are rounded, or of none. store(i, row, outcome) takes each.
   template <class Store>
   void step(const I* rows, int count, offset_t products, bool rounded, markov_statistics& statistics, Store&& store) {
     gather(rows, count);
@@ -58,11 +58,11 @@ class grouped_rows {
         const bool enough = lists_.count[l] >= std::min(o_.recover, measures_.entries[l]);
         return enough ? found : alone_.entries_of(rows[l], rounded);
       };
-      double chaos = 0;
+      row_outcome outcome;
       const auto row = finish_.finish(rows[l], measured, floor < o_.cutoff ? strong_.of(found, o_.cutoff) : found,
-                                      recover, chaos, statistics);
+                                      recover, outcome, statistics);
       if (recovers) floor_ = std::min(floor_, std::max(finish_.recovered_from() / 2, o_.cutoff / 64));
-      store(rows[l], row, chaos);
+      store(rows[l], row, outcome);
     }
   }
 

@@ -78,6 +78,12 @@ T largest(const T* values, std::size_t n, std::size_t count, std::vector<T>& scr
   return *place;
 }
 
+// What is known of a finished row beside its entries.
+struct row_outcome {
+  double chaos = 0;
+  double left = 1;  // the fraction of its sum that pruning left
+};
+
 template <class T, class I>
 class row_finisher {
  public:
@@ -85,11 +91,10 @@ class row_finisher {
 
   // Row i of the next matrix. `strong`: the entries that are at least the cutoff, which are worked on in place; all()
   // gives every entry of the row that is not 0, or as many of the largest as the row shall recover at least, and is
-  // asked only where it shall. What is returned lives until the next call, in `strong` or in what `all` gave; `chaos`
-  // is the row's.
+  // asked only where it shall. What is returned lives until the next call, in `strong` or in what `all` gave.
   template <class All>
   row_entries<T, I> finish(offset_t i, const row_measures& measured, row_entries<T, I> strong, const All& all,
-                           double& chaos, markov_statistics& statistics) {
+                           row_outcome& outcome, markov_statistics& statistics) {
     laps clock(o_.time_phases);
     row_entries<T, I> kept = strong;
     if (lost_too_much(kept)) {
@@ -113,10 +118,11 @@ class row_finisher {
       kept = {&loop_column_, &loop_value_, 1};
     }
     const double left = sum(kept);
-    chaos = (measured.highest - measured.squares) * static_cast<double>(kept.count);
+    outcome.chaos = (measured.highest - measured.squares) * static_cast<double>(kept.count);
     statistics.expanded += measured.entries;
     if (measured.mass > 0) {
-      statistics.least_mass = std::min(statistics.least_mass, left / measured.mass);
+      outcome.left = left / measured.mass;
+      statistics.least_mass = std::min(statistics.least_mass, outcome.left);
       statistics.lost_mass += lost_mass_of(left, measured.mass);
     }
     statistics.phases.select += clock.lap();

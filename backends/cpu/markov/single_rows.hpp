@@ -19,7 +19,7 @@ class single_rows {
       : m_(m), o_(options), finish_(options, set) {}
 
   // Row i of the next matrix, which has `products` products. Lives until the next call.
-  row_entries<T, I> step(offset_t i, offset_t products, double& chaos, markov_statistics& statistics) {
+  row_entries<T, I> step(offset_t i, offset_t products, row_outcome& outcome, markov_statistics& statistics) {
     if (products < m_.cols / 256) {
       hashed_.begin(products);
       expand(hashed_, i, false, static_cast<std::size_t>(products) + 1);  // far too few to be rounded
@@ -27,7 +27,7 @@ class single_rows {
       expand_dense(i, rounds_products(products, m_.rows));
     }
     return finish_.finish(
-        i, measured_, strong_.of(all(), o_.cutoff), [&] { return all(); }, chaos, statistics);
+        i, measured_, strong_.of(all(), o_.cutoff), [&] { return all(); }, outcome, statistics);
   }
   // All entries of row i of the square, by ascending column. Live until the next call.
   row_entries<T, I> entries_of(offset_t i, bool rounded) {

@@ -76,7 +76,7 @@ class markov_rows {
   // outlives this.
   // Cost: one multiplication a product; memory: the result, and rows-long scratch a thread.
   markov_rows(const csr_view<T, I>& m, const markov_step_options& options, markov_memory* memory, int threads, isa set)
-      : memory_(memory),
+      : memory_(without_stale_room(memory)),
         threads_(resolve_threads(threads)),
         rows_(m.rows),
         times_phases_(options.time_phases),
@@ -137,11 +137,13 @@ class markov_rows {
     balance(tasks_.work.data(), count, chunks_, borders_);
     pieces_.resize(static_cast<std::size_t>(chunks_));
     markov_memory now;
+    const bool tells = memory && !memory->left.empty();
     if (memory) {
       now.limit = memory->limit;
       now.room = std::move(memory->room);
       now.still = buffer<std::uint8_t>(static_cast<std::size_t>(rows_));
       now.chaos = buffer<double>(static_cast<std::size_t>(rows_));
+      if (tells) now.left = buffer<double>(static_cast<std::size_t>(rows_));
       now.inflation = options.inflation;
     }
 
@@ -152,14 +154,15 @@ class markov_rows {
       auto& worker = workers[static_cast<std::size_t>(current_worker())];
       if (!worker) worker = std::make_unique<markov::row_worker<T, I>>(m, options, set, slab_entries_);
       markov::piece<T, I>& piece = pieces_[static_cast<std::size_t>(chunk)];
-      const auto store = [&](I i, const markov::row_entries<T, I>& row, double chaos) {
+      const auto store = [&](I i, const markov::row_entries<T, I>& row, const markov::row_outcome& outcome) {
         storing.lap();
         const auto at = static_cast<std::size_t>(i);
         offsets_[at] = static_cast<offset_t>(row.count);
-        piece.chaos = std::max(piece.chaos, chaos);
+        piece.chaos = std::max(piece.chaos, outcome.chaos);
         if (memory) {
           now.still[at] = markov::is_row_of(m, i, row);
-          now.chaos[at] = chaos;
+          now.chaos[at] = outcome.chaos;
+          if (tells) now.left[at] = outcome.left;
         }
         piece.append(store_, worker->room, row);
         piece.statistics.phases.store += storing.lap();
@@ -180,18 +183,20 @@ class markov_rows {
           }
         }
         const auto i = static_cast<std::size_t>(*rows);
-        double chaos = 0;
+        markov::row_outcome outcome;
         if (products[i] == markov::at_rest) {
           const offset_t first = m.offsets[i], entries = m.offsets[i + 1] - first;
           ++piece.statistics.at_rest;
+          outcome.chaos = memory->chaos[i];
+          if (tells) outcome.left = memory->left[i];
           store(
               *rows,
               {const_cast<I*>(m.indices + first), const_cast<T*>(m.values + first), static_cast<std::size_t>(entries)},
-              memory->chaos[i]);
+              outcome);
           continue;
         }
-        const auto row = worker->single.step(*rows, products[i], chaos, piece.statistics);
-        store(*rows, row, chaos);
+        const auto row = worker->single.step(*rows, products[i], outcome, piece.statistics);
+        store(*rows, row, outcome);
       }
       piece.close(store_);
       markov_phases& p = piece.statistics.phases;
@@ -219,9 +224,13 @@ class markov_rows {
     if (limit_ == 0) return std::numeric_limits<std::uint64_t>::max();
     return limit_ > bytes ? limit_ - bytes : 0;
   }
-  // What the matrix before takes; it may lie in more than it fills. A room that it does not lie in is given up.
-  std::uint64_t held_by(const csr_view<T, I>& m) {
-    if (memory_ && memory_->room.use_count() == 1) memory_->room.reset();
+  // A room that the matrix before does not lie in is given up.
+  static markov_memory* without_stale_room(markov_memory* memory) {
+    if (memory && memory->room.use_count() == 1) memory->room.reset();
+    return memory;
+  }
+  // What the matrix before takes; it may lie in more than it fills.
+  std::uint64_t held_by(const csr_view<T, I>& m) const {
     const std::uint64_t filled = bytes_of(m.entries());
     return memory_ && memory_->room ? std::max<std::uint64_t>(filled, memory_->room->size()) : filled;
   }
@@ -288,8 +297,8 @@ csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows
     offset_t products = 0;
     for (offset_t k = m.offsets[rows[r]]; k < m.offsets[rows[r] + 1]; ++k)
       products += m.offsets[m.indices[k] + 1] - m.offsets[m.indices[k]];
-    double chaos = 0;
-    const auto row = form.step(rows[r], products, chaos, statistics);
+    markov::row_outcome outcome;
+    const auto row = form.step(rows[r], products, outcome, statistics);
     indices.insert(indices.end(), row.columns, row.columns + row.count);
     values.insert(values.end(), row.values, row.values + row.count);
     out.offsets[r + 1] = static_cast<offset_t>(indices.size());
