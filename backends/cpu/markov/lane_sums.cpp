@@ -1,5 +1,6 @@
 #include <backends/cpu/isa.hpp>
 #include <backends/cpu/markov/lane_sums.hpp>
+#include <backends/cpu/markov/row_lines.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -231,29 +232,19 @@ struct block_sums {
   }
 };
 
-// Asks for a line of entries of a row. (g++ drops calls of what only prefetches unless it is inlined by force.)
-constexpr offset_t line = 16;
-template <class I>
-GUSTAV_INLINE void ask(const csr_view<float, I>& m, offset_t entry) {
-  __builtin_prefetch(m.indices + entry);
-  if constexpr (sizeof(I) == 8) __builtin_prefetch(m.indices + entry + line / 2);
-  __builtin_prefetch(m.values + entry);
-}
-
 // The entries from `e` on of a row that ends at `last`, as far as column `end`; where the next one is. Meanwhile it
-// asks for those from `next` on: rows come in an order that no prefetcher foresees, and waiting for them would be half
-// of the time.
+// asks for those from `next` on.
 template <class Lanes, part Part, bool Mark, bool Rounded, class I>
 GUSTAV_INLINE offset_t add_row(const csr_view<float, I>& m, offset_t e, offset_t last, offset_t next,
                                const typename Lanes::factors& f, I end, const block_sums<Mark, Rounded, I>& to) {
   ask(m, next);
-  for (; e + line <= last && m.indices[e + line - 1] < end; e += line) {
-    next += line;
+  for (; e + line_entries <= last && m.indices[e + line_entries - 1] < end; e += line_entries) {
+    next += line_entries;
     ask(m, next);
     const I* const j = m.indices + e;
     const float* const v = m.values + e;
 #pragma GCC unroll 16
-    for (offset_t u = 0; u < line; ++u) to.template add<Lanes, Part>(f, j[u], v[u]);
+    for (offset_t u = 0; u < line_entries; ++u) to.template add<Lanes, Part>(f, j[u], v[u]);
   }
   for (; e < last && m.indices[e] < end; ++e) to.template add<Lanes, Part>(f, m.indices[e], m.values[e]);
   return e;

@@ -4,6 +4,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/cpu/caches.hpp>
 #include <backends/cpu/markov/lane_sums.hpp>
+#include <backends/cpu/markov/row_lines.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
@@ -26,7 +27,8 @@ class rows_apart {
   // All rows of m, and all columns.
   explicit rows_apart(const csr_view<float, I>& m) : m_(m), lined_(static_cast<std::size_t>(strip * lanes), 0.0) {
     const auto near = static_cast<offset_t>(second_cache_bytes() / (2 * sizeof(double)));
-    const offset_t most = std::clamp<offset_t>(near, 8192, wide_block), blocks = (m.cols + most - 1) / most;
+    const offset_t most = std::clamp<offset_t>(near, 8192, wide_block);
+    const offset_t blocks = std::max<offset_t>(1, (m.cols + most - 1) / most);
     block_ = (m.cols + blocks - 1) / blocks;
   }
 
@@ -68,13 +70,8 @@ class rows_apart {
   }
 
  private:
-  static constexpr offset_t strip = 256, line = 16;
+  static constexpr offset_t strip = 256;
 
-  GUSTAV_INLINE void ask(offset_t entry) const {
-    __builtin_prefetch(m_.indices + entry);
-    if constexpr (sizeof(I) == 8) __builtin_prefetch(m_.indices + entry + line / 2);
-    __builtin_prefetch(m_.values + entry);
-  }
   // at[a] is where the row that entry a of row i stands for has been read to. While one is read, the next one is asked
   // for at the same pace: all at once would be more than a core waits for (1.6 instead of 1.3 ns a product).
   template <bool Rounded>
@@ -88,12 +85,12 @@ class rows_apart {
       const auto add = [&](offset_t entry) {
         sums[m_.indices[entry] - begin] += static_cast<double>(x * static_cast<product>(m_.values[entry]));
       };
-      ask(next);
-      for (; e + line <= last && m_.indices[e + line - 1] < end; e += line) {
-        next += line;
-        ask(next);
+      ask(m_, next);
+      for (; e + line_entries <= last && m_.indices[e + line_entries - 1] < end; e += line_entries) {
+        next += line_entries;
+        ask(m_, next);
 #pragma GCC unroll 16
-        for (offset_t u = 0; u < line; ++u) add(e + u);
+        for (offset_t u = 0; u < line_entries; ++u) add(e + u);
       }
       for (; e < last && m_.indices[e] < end; ++e) add(e);
       at[a] = e;
