@@ -36,7 +36,7 @@ class markov_surveyor {
         products += m.offsets[j + 1] - m.offsets[j];
         rests = rests && memory.still[j];
       }
-      dense[at] = 10 * products >= m.rows;
+      dense[at] = rounds_products(products, m.rows);
       rest[at] = rests;
     });
     for (std::size_t i = 0; i < n; ++i) {
