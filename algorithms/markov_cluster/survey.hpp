@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <vector>
 
 namespace gustav::detail {
@@ -64,14 +65,15 @@ class markov_surveyor {
   }
 
  private:
+  // Of values up to 1, nearly all of which are 1 in late iterations: these are not sorted.
   static double mean_of_least(const buffer<double>& values, std::size_t most) {
-    std::vector<double> least(values.begin(), values.end());
-    const std::size_t count = std::min(most, least.size());
+    std::vector<double> least;
+    std::copy_if(values.begin(), values.end(), std::back_inserter(least), [](double x) { return x < 1; });
+    const std::size_t count = std::min(most, values.size()), below = std::min(count, least.size());
     if (count == 0) return 1;
-    std::nth_element(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(count - 1), least.end());
-    std::sort(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(count));  // the same sum in any order found
-    double sum = 0;
-    for (std::size_t k = 0; k < count; ++k) sum += least[k];
+    std::partial_sort(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(below), least.end());
+    double sum = static_cast<double>(count - below);
+    for (std::size_t k = 0; k < below; ++k) sum += least[k];
     return sum / static_cast<double>(count);
   }
   template <class F>
