@@ -26,7 +26,8 @@ namespace mcl_files {
 namespace gb = gustav;
 using needs::shared_data;
 
-#define NEED_MCL() NEED(have_mcl(), "no mcl here (./check installs it)")
+#define NEED_MCL() \
+  if (!have_mcl()) SKIP_FOR(missing::program, "no mcl here (./check installs it)")
 
 // A file, unpacked when it is gzipped.
 inline std::string slurp(const std::string& path) {

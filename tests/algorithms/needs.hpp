@@ -1,6 +1,8 @@
 // What a test may need that is not in the repository.
 #pragma once
 
+#include <tests/support/skip.hpp>
+
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -16,12 +18,6 @@ inline std::string shared_data() {
 
 }  // namespace needs
 
-// Ends the test, skipped (failed under CI), where something that it needs is not here.
-#define NEED(holds, what)                                \
-  if (!(holds)) {                                        \
-    const char* ci = std::getenv("CI");                  \
-    if (ci && std::string(ci) == "true") FAIL() << what; \
-    GTEST_SKIP() << what;                                \
-  }                                                      \
-  static_assert(true)
-#define NEED_FILE(path) NEED(std::filesystem::exists(path), "missing: " << (path))
+// Ends the test, skipped, where a file that it reads is not here.
+#define NEED_FILE(path) \
+  if (!std::filesystem::exists(path)) SKIP_FOR(missing::file, std::string(path))

@@ -2,6 +2,7 @@
 #include <algorithms/product_bounds.hpp>
 #include <algorithms/reorder.hpp>
 #include <tests/algorithms/graphs.hpp>
+#include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>
 
@@ -58,7 +59,7 @@ TEST(ProductBounds, Identity) {
   EXPECT_EQ(upper.volume.bytes, 10 * 36);
   // Its products share nothing: any partition of them moves no more.
   const auto tight = gb::product_upper_bound(a, a, size, {.cache = 36});
-  if (!has_partitioner()) return;
+  if (!has_partitioner()) SKIP_FOR(missing::library, gb::partitioner_absent());
   EXPECT_EQ(tight.parts, 10);
   EXPECT_EQ(tight.volume.words, 60);
 }
@@ -84,7 +85,7 @@ TEST(ProductBounds, Star) {
 }
 
 TEST(ProductBounds, EachMultiplyAddAPart) {
-  if (!has_partitioner()) GTEST_SKIP() << gb::partitioner_absent();
+  if (!has_partitioner()) SKIP_FOR(missing::library, gb::partitioner_absent());
   // 20 bytes hold the data of one multiply-add and no more, so the partition is known: 8 parts of one.
   const auto a = graphs::directed<double>(2, block(2));
   const auto size = gb::measure_product(a, a);
@@ -129,7 +130,7 @@ TEST(ProductBounds, WhatIsNotComputedHasAReason) {
 }
 
 TEST(ProductBounds, PartsFitTheCache) {
-  if (!has_partitioner()) GTEST_SKIP() << gb::partitioner_absent();
+  if (!has_partitioner()) SKIP_FOR(missing::library, gb::partitioner_absent());
   const auto a = graphs::directed<double>(40, graphs::random_arcs(40, 250, 9));
   const auto v = a.view();
   const auto graph = gb::detail::make_multiply_graph(v, v);

@@ -1,6 +1,7 @@
 // Places of a few products, against a sorted set of their columns.
 #include <backends/cpu/isa.hpp>
 #include <backends/cpu/places.hpp>
+#include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>
 
@@ -68,7 +69,7 @@ TEST(places, of_few_products) {
   const gustav::isa best = cpu::resolve_isa(gustav::isa::best);
   EXPECT_FALSE(cpu::has_places(gustav::isa::baseline, 10));
   EXPECT_FALSE(cpu::has_places(best, offset_t{1} << 31));
-  if (!cpu::has_places(best, 10)) GTEST_SKIP() << "needs AVX-512";
+  if (!cpu::has_places(best, 10)) SKIP_FOR(missing::isa, "needs AVX-512");
   std::mt19937_64 random(5);
   std::vector<std::vector<int>> shapes{{},
                                        {0},

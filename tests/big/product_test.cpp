@@ -2,6 +2,7 @@
 #include <backends/common/memory.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <semirings/semirings.hpp>
+#include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@ TEST(big, entries_beyond_32_bits) {
   constexpr std::int32_t n = 46400;  // n * n > 2^31
   constexpr auto entries = static_cast<gb::offset_t>(n) * n;
   static_assert(entries > (gb::offset_t{1} << 31));
-  if (gb::available_memory() < std::uint64_t{16} << 30) GTEST_SKIP() << "needs 16 GB";
+  if (gb::available_memory() < std::uint64_t{16} << 30) SKIP_FOR(missing::memory, "needs 16 GB");
   // Two columns and two rows: every entry is the sum of two products, but for the last row of A, which has one.
   std::vector<std::int32_t> row, col;
   for (std::int32_t i = 0; i < n; ++i)

@@ -1,19 +1,37 @@
 """What the programs of this folder share: running the command, and saying what differs."""
 import json
 import os
+import shutil
 import subprocess
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../support"))
+from skip import skip  # noqa: E402
 
 CLI = os.environ["GUSTAV_CLI"]
 DATA = os.environ.get("GUSTAV_SHARED_DATA", "")
 faults = []
+absent = []  # what a part of the program needed: (kind, why)
 
 
 def need_data():
-    if os.path.isdir(DATA):
-        return
-    print(f"the shared graphs are absent ({DATA})")
-    sys.exit(1 if os.environ.get("CI") == "true" else 77)
+    if not os.path.isdir(DATA):
+        skip("file", f"the shared graphs are absent ({DATA})")
+
+
+def have_data():
+    """Whether the shared graphs are here; if not, a program without faults ends as skipped."""
+    if not os.path.isdir(DATA):
+        absent.append(("file", f"the shared graphs are absent ({DATA})"))
+    return os.path.isdir(DATA)
+
+
+def have_program(name):
+    """Whether it is installed; if not, a program without faults ends as skipped."""
+    found = shutil.which(name) is not None
+    if not found:
+        absent.append(("program", f"{name} is not installed"))
+    return found
 
 
 def gustav(*words, code=0, stdin=None):
@@ -47,4 +65,6 @@ def finish():
     for fault in faults:
         print(fault)
     print(f"{len(faults)} faults")
+    if absent and not faults:
+        skip(*absent[0])
     sys.exit(1 if faults else 0)

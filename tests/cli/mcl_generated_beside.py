@@ -13,13 +13,13 @@ import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../benchmarks/markov"))
 from answers import split_join  # noqa: E402
+from common import skip  # noqa: E402
 
 CLI = os.environ["GUSTAV_CLI"]
 LIMIT = 3600  # seconds for one run
 
 if not shutil.which("mcl"):
-    print("mcl is not installed")
-    sys.exit(1 if os.environ.get("CI") == "true" else 77)
+    skip("program", "mcl is not installed")
 DROP_IN = os.path.join(os.path.dirname(CLI), "mcl-gustav")
 INFLATIONS = ("1.4", "2", "4")
 # What to generate, and how many seeds. Weights: none, whole, real, scores; one way only: mcl merges by maximum.

@@ -14,7 +14,7 @@ import tempfile
 import xml.etree.ElementTree as xml
 import zlib
 
-from common import CLI, expect, expect_near, faults, finish, gustav
+from common import CLI, expect, expect_near, faults, finish, gustav, have_program
 
 folder = tempfile.mkdtemp(prefix="gustav-report-")
 os.chdir(folder)
@@ -254,10 +254,7 @@ def run(name, words, code=0, render=False):
 
 
 def render_all(name, page):
-    if not shutil.which("rsvg-convert"):
-        if os.environ.get("CI") == "true":
-            faults.append("rsvg-convert is absent")
-        print("SKIP: rsvg-convert is absent, nothing is rendered")
+    if not have_program("rsvg-convert"):
         return
     for k, svg in enumerate(svgs_of(page)):
         svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)

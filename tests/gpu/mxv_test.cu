@@ -1,9 +1,9 @@
-// The real thing, where there is a device: the same kernels launched, against a plain loop. Exit code 77: no device.
+// The real thing, where there is a device: the same kernels launched, against a plain loop.
 #include <backends/cuda/mxv_launch.cuh>
+#include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
 #include <random>
 #include <vector>
 
@@ -72,7 +72,13 @@ struct weigh {
 using weighed = semiring<max_monoid<std::int64_t>, weigh>;
 const bool registered = backends::cuda::register_mxv<weighed, std::int64_t, std::int64_t>();
 
-TEST(gpu_mxv, semirings_masks_and_shapes) {
+class gpu_mxv : public ::testing::Test {
+  void SetUp() override {
+    if (backends::cuda::devices() == 0) SKIP_FOR(missing::device, "no CUDA device");
+  }
+};
+
+TEST_F(gpu_mxv, semirings_masks_and_shapes) {
   ASSERT_TRUE(registered);
   for (const int mean : {1, 4, 12, 40}) {
     const auto m = make(5000, 20000, mean, static_cast<unsigned>(mean));
@@ -98,7 +104,7 @@ TEST(gpu_mxv, semirings_masks_and_shapes) {
   }
 }
 
-TEST(gpu_mxv, a_stream_of_the_callers) {
+TEST_F(gpu_mxv, a_stream_of_the_callers) {
   cudaStream_t stream = nullptr;
   ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
   const auto m = make(100, 1000, 5, 1);
@@ -111,12 +117,3 @@ TEST(gpu_mxv, a_stream_of_the_callers) {
 
 }  // namespace
 }  // namespace gustav
-
-int main(int argc, char** argv) {
-  ::testing::InitGoogleTest(&argc, argv);
-  if (gustav::backends::cuda::devices() == 0) {
-    std::puts("no CUDA device: skipped");
-    return 77;
-  }
-  return RUN_ALL_TESTS();
-}

@@ -1,4 +1,6 @@
 // The counts of every shared graph against the published facts in reference/*.json.
+#include <tests/support/skip.hpp>
+
 #include "text.hpp"
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -8,11 +10,6 @@
 namespace {
 
 using namespace gustav_test;
-
-bool in_ci() {
-  const char* ci = std::getenv("CI");
-  return ci && std::string(ci) == "true";
-}
 
 // Entries (u, v) with u < v of the symmetric matrix.
 template <class I>
@@ -27,10 +24,7 @@ gustav::offset_t simple_edges(const gustav::matrix<void, I>& m) {
 
 TEST(shared_graphs, counts) {
   const std::string folder = shared_data();
-  if (folder.empty()) {
-    if (in_ci()) FAIL() << "the shared data is absent";
-    GTEST_SKIP() << "the shared data is absent";
-  }
+  if (folder.empty()) SKIP_FOR(missing::file, "the shared graphs are absent");
   int graphs = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder + "/reference")) {
     if (entry.path().extension() != ".json") continue;
@@ -58,10 +52,7 @@ TEST(shared_graphs, counts) {
 
 TEST(shared_graphs, native_mcl_and_ldbc) {
   const std::string folder = shared_data();
-  if (folder.empty()) {
-    if (in_ci()) FAIL() << "the shared data is absent";
-    GTEST_SKIP() << "the shared data is absent";
-  }
+  if (folder.empty()) SKIP_FOR(missing::file, "the shared graphs are absent");
   const auto proteins = io::load<double>(folder + "/mcl/proteins.mci");
   EXPECT_EQ(proteins.adjacency.rows(), 312);
   EXPECT_EQ(proteins.names.integer(311), 311);

@@ -1,0 +1,40 @@
+// main() of every test program. Exit code 0: all cases passed; 1: one failed, or there was none; 77: one was skipped.
+#include <tests/support/skip.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace {
+
+// Turns a skip that is no excuse into a failure.
+class skip_judge : public ::testing::EmptyTestEventListener {
+  void OnTestEnd(const ::testing::TestInfo& test) override {
+    const auto& result = *test.result();
+    if (!result.Skipped()) return;
+    const char* ci = std::getenv("CI");
+    for (int k = 0; k < result.total_part_count(); ++k) {
+      const auto& part = result.GetTestPartResult(k);
+      if (!part.skipped()) continue;
+      const auto fault = gustav_test::skip_fault(part.message(), ci != nullptr && std::string(ci) == "true");
+      if (!fault.empty()) ADD_FAILURE_AT(part.file_name() ? part.file_name() : "", part.line_number()) << fault;
+    }
+  }
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  auto& all = *::testing::UnitTest::GetInstance();
+  all.listeners().Append(new skip_judge);
+  const int code = RUN_ALL_TESTS();
+  if (::testing::GTEST_FLAG(list_tests) || code != 0) return code;
+  if (all.test_to_run_count() == 0) {
+    std::puts("no case ran");
+    return 1;
+  }
+  return all.skipped_test_count() > 0 ? 77 : 0;
+}
