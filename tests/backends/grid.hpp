@@ -1,9 +1,10 @@
 // What the grid tests share: the cases of a grid, in full or pairwise, and the comparison of backends.
 //
 // A grid is a list of axes with so many levels each; a case is one level per axis. Every case runs on the
-// reference backend and on the CPU with several numbers of threads, which must agree.
+// reference backend and on the CPU with several numbers of threads and every instruction set, which must agree.
 #pragma once
 
+#include <backends/cpu/isa.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/scalar.hpp>
@@ -156,6 +157,24 @@ Object copy_of(const Object& object) {
   return object.clone();
 }
 
+// The executors of a grid: every number of threads on the best instruction set, and each lesser one that this machine
+// has on three threads.
+inline const std::vector<gb::cpu>& executors() {
+  static const std::vector<gb::cpu> all = [] {
+    const auto best = gb::backends::cpu::detect_isa();
+    std::vector<gb::cpu> list;
+    for (const int threads : {1, 2, 3, 7}) list.push_back({.threads = threads, .isa = best});
+    for (const auto set : {gb::isa::baseline, gb::isa::avx2})
+      if (set < best) list.push_back({.threads = 3, .isa = set});
+    return list;
+  }();
+  return all;
+}
+
+inline std::string describe(const gb::cpu& exec) {
+  return std::to_string(exec.threads) + " threads, instruction set " + std::to_string(static_cast<int>(exec.isa));
+}
+
 // Compiled once an output type, not once a call.
 template <class Object>
 void check_agreement(const Object& before, double bound,
@@ -164,19 +183,19 @@ void check_agreement(const Object& before, double bound,
   Object expected = copy_of(before);
   on_reference(gb::reference{}, expected);
   std::optional<Object> first;
-  for (const int threads : {1, 2, 3, 7}) {
+  for (const auto& exec : executors()) {
     Object actual = copy_of(before);
-    on_cpu(gb::cpu{.threads = threads}, actual);
-    EXPECT_TRUE(same(actual, expected, bound)) << threads << " threads against the reference";
+    on_cpu(exec, actual);
+    EXPECT_TRUE(same(actual, expected, bound)) << describe(exec) << " against the reference";
     if (!first)
       first.emplace(std::move(actual));
     else
-      EXPECT_TRUE(same(actual, *first, 0.0)) << threads << " threads against 1";
+      EXPECT_TRUE(same(actual, *first, 0.0)) << describe(exec) << " against 1 thread";
   }
 }
 
-// Runs call(executor, output) on copies of `before`, with the reference backend and on 1, 2, 3 and 7 threads: all
-// agree within `bound`, and the numbers of threads among each other bit for bit.
+// Runs call(executor, output) on copies of `before`, with the reference backend and on executors(): all agree within
+// `bound`, and the executors among each other bit for bit.
 template <class Object, class Call>
 void expect_agreement(const Object& before, double bound, const Call& call) {
   check_agreement<Object>(before, bound, std::cref(call), std::cref(call));

@@ -31,13 +31,12 @@ TEST(mxm_adversarial, threads) {
   const gustav::plus_times<double> ring;
   const auto expected = gustav::mxm(gustav::cpu{.threads = 1}, a, b, ring);
   EXPECT_TRUE(grid::same(expected, gustav::mxm(gustav::reference{}, a, b, ring), 1e-12));
-  for (const int threads : {1, 2, 3, 7})
+  for (const auto& exec : grid::executors())
     for (const auto how : grid::mxm_methods)
       for (const auto passes : {gustav::phases::one, gustav::phases::two}) {
         if (!grid::mxm_has(how, 0)) continue;
-        const auto c =
-            gustav::mxm(gustav::cpu{.threads = threads}, a, b, ring, gustav::no_mask, {.how = how, .passes = passes});
-        EXPECT_TRUE(grid::same(c, expected, 0.0)) << threads << " threads, method " << static_cast<int>(how);
+        const auto c = gustav::mxm(exec, a, b, ring, gustav::no_mask, {.how = how, .passes = passes});
+        EXPECT_TRUE(grid::same(c, expected, 0.0)) << grid::describe(exec) << ", method " << static_cast<int>(how);
       }
 }
 
@@ -82,8 +81,7 @@ TEST(mxm_adversarial, masked_rows_in_parts) {
   for (const auto* const mask : {&some, &valued}) {
     const auto first = gustav::mxm(gustav::reference{}, a, b, gustav::plus_times<double>{}, *mask);
     const auto second = gustav::mxm(gustav::reference{}, a, b, twice, *mask);
-    for (const int threads : {1, 2, 3, 7}) {
-      const gustav::cpu exec{.threads = threads};
+    for (const auto& exec : grid::executors()) {
       EXPECT_TRUE(grid::same(gustav::mxm(exec, a, b, gustav::plus_times<double>{}, *mask), first, 1e-12));
       EXPECT_TRUE(grid::same(gustav::mxm(exec, a, b, twice, *mask), second, 1e-12));
     }
@@ -98,10 +96,9 @@ TEST(mxm_adversarial, masked_dots_in_parts) {
   const auto m = grid::random_matrix<bool>(random, 300, 300, 0.02);
   const auto expected = gustav::mxm(gustav::reference{}, a, b, gustav::plus_times<double>{}, gustav::structure(m));
   b.transposed_view();
-  for (const int threads : {1, 2, 3, 7})
-    EXPECT_TRUE(grid::same(
-        gustav::mxm(gustav::cpu{.threads = threads}, a, b, gustav::plus_times<double>{}, gustav::structure(m)),
-        expected, 1e-12));
+  for (const auto& exec : grid::executors())
+    EXPECT_TRUE(
+        grid::same(gustav::mxm(exec, a, b, gustav::plus_times<double>{}, gustav::structure(m)), expected, 1e-12));
 }
 
 // Rows of exactly as many entries as a table has slots.
