@@ -37,6 +37,40 @@ GUSTAV_HD constexpr bool truth(const T& x) {
   return static_cast<bool>(x);
 }
 
+namespace detail {
+// 2^digits: the least value above the range of the integer To, exact in every floating type that reaches it.
+template <class To, class From>
+inline constexpr From end_of_range_v = static_cast<From>(std::numeric_limits<To>::max() / 2 + 1) * From(2);
+template <class T>
+inline constexpr T max_v = std::numeric_limits<T>::max();
+template <class T>
+inline constexpr T min_v = std::numeric_limits<T>::lowest();
+}  // namespace detail
+
+// A value in another domain. What is beyond an integer type saturates and NaN is 0, as in SuiteSparse:GraphBLAS; an
+// integer in a narrower type wraps; the rest is what static_cast does. Nothing where the types are the same.
+template <class To, class From>
+GUSTAV_HD constexpr To cast(const From& x) {
+  if constexpr (std::is_same_v<To, From>) {
+    return x;
+  } else if constexpr (is_integer_v<To> && std::is_floating_point_v<From>) {
+    if (!(x < detail::end_of_range_v<To, From>)) return x == x ? detail::max_v<To> : To(0);
+    if constexpr (std::is_signed_v<To>) {
+      if (x < -detail::end_of_range_v<To, From>) return detail::min_v<To>;
+    } else {
+      if (x <= From(-1)) return To(0);
+    }
+    return static_cast<To>(x);
+  } else {
+    return static_cast<To>(x);
+  }
+}
+
+// Arguments of types A that an operator over T must cast itself: C++ would convert them on the way in, which is
+// undefined for what is beyond an integer.
+template <class T, class... A>
+concept saturating = is_integer_v<T> &&(std::is_floating_point_v<A> || ...);
+
 template <class T>
 GUSTAV_HD constexpr T add(const T& a, const T& b) {
   if constexpr (std::is_same_v<T, bool>) {

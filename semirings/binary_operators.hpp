@@ -19,6 +19,10 @@ template <class Rule, class T>
 struct closed_op {
   static constexpr bool is_total = true;
   GUSTAV_HD constexpr T operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
+  template <class A, class B>
+  requires arithmetic::saturating<T, A, B> GUSTAV_HD constexpr T operator()(const A& a, const B& b) const {
+    return (*this)(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
+  }
 };
 template <class Rule>
 struct closed_op<Rule, void> {
@@ -26,7 +30,7 @@ struct closed_op<Rule, void> {
   template <class A, class B>
   GUSTAV_HD constexpr meet_t<A, B> operator()(const A& a, const B& b) const {
     using T = meet_t<A, B>;
-    return Rule::template apply<T>(static_cast<T>(a), static_cast<T>(b));
+    return Rule::template apply<T>(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
   }
 };
 
@@ -35,13 +39,17 @@ template <class Rule, class T>
 struct comparison_op {
   static constexpr bool is_total = true;
   GUSTAV_HD constexpr bool operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
+  template <class A, class B>
+  requires arithmetic::saturating<T, A, B> GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
+    return (*this)(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
+  }
 };
 template <class Rule>
 struct comparison_op<Rule, void> {
   static constexpr bool is_total = true;
   template <class A, class B, class T = meet_t<A, B>>
   GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
-    return Rule::template apply<T>(static_cast<T>(a), static_cast<T>(b));
+    return Rule::template apply<T>(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
   }
 };
 
@@ -51,6 +59,10 @@ struct logical_op {
   static constexpr bool is_total = true;
   GUSTAV_HD constexpr T operator()(const T& a, const T& b) const {
     return static_cast<T>(Rule::apply(arithmetic::truth(a), arithmetic::truth(b)));
+  }
+  template <class A, class B>
+  requires arithmetic::saturating<T, A, B> GUSTAV_HD constexpr T operator()(const A& a, const B& b) const {
+    return (*this)(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
   }
 };
 template <class Rule>
@@ -108,6 +120,10 @@ struct first {
   GUSTAV_HD constexpr T operator()(const T& a, const B&) const {
     return a;
   }
+  template <class A, class B>
+  requires arithmetic::saturating<T, A> GUSTAV_HD constexpr T operator()(const A& a, const B&) const {
+    return arithmetic::cast<T>(a);
+  }
 };
 template <>
 struct first<void> {
@@ -129,6 +145,10 @@ struct second {
   template <class A>
   GUSTAV_HD constexpr T operator()(const A&, const T& b) const {
     return b;
+  }
+  template <class A, class B>
+  requires arithmetic::saturating<T, B> GUSTAV_HD constexpr T operator()(const A&, const B& b) const {
+    return arithmetic::cast<T>(b);
   }
 };
 template <>
@@ -176,6 +196,10 @@ struct any {
   template <class B>
   GUSTAV_HD constexpr T operator()(const T& a, const B&) const {
     return a;
+  }
+  template <class A, class B>
+  requires arithmetic::saturating<T, A> GUSTAV_HD constexpr T operator()(const A& a, const B&) const {
+    return arithmetic::cast<T>(a);
   }
 };
 template <>

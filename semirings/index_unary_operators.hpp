@@ -82,7 +82,7 @@ struct value_condition {
     if constexpr (std::is_void_v<T>)
       return Comparison<void>{}(value, thunk);
     else
-      return Comparison<T>{}(static_cast<T>(value), static_cast<T>(thunk));
+      return Comparison<T>{}(arithmetic::cast<T>(value), arithmetic::cast<T>(thunk));
   }
 };
 }  // namespace detail

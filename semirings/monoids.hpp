@@ -207,7 +207,7 @@ class monoid {
       : op_(std::move(op)), constants_{std::move(identity), std::move(terminal)} {}
 
   GUSTAV_FORWARDS_USER_CODE
-  GUSTAV_HD constexpr T operator()(const T& a, const T& b) const { return static_cast<T>(op_(a, b)); }
+  GUSTAV_HD constexpr T operator()(const T& a, const T& b) const { return arithmetic::cast<T>(op_(a, b)); }
 
   GUSTAV_HD constexpr T identity() const { return constants_.identity(); }
   GUSTAV_HD constexpr T terminal() const requires(has_terminal && !always_terminal) { return constants_.terminal(); }

@@ -15,6 +15,10 @@ namespace detail {
 template <class Rule, class T>
 struct unary_closed_op {
   GUSTAV_HD constexpr T operator()(const T& x) const { return Rule::template apply<T>(x); }
+  template <class A>
+  requires arithmetic::saturating<T, A> GUSTAV_HD constexpr T operator()(const A& x) const {
+    return (*this)(arithmetic::cast<T>(x));
+  }
 };
 template <class Rule>
 struct unary_closed_op<Rule, void> {
@@ -54,6 +58,10 @@ struct bnot_rule {
 template <class T = void>
 struct identity {
   GUSTAV_HD constexpr T operator()(const T& x) const { return x; }
+  template <class A>
+  requires arithmetic::saturating<T, A> GUSTAV_HD constexpr T operator()(const A& x) const {
+    return (*this)(arithmetic::cast<T>(x));
+  }
 };
 template <>
 struct identity<void> {
@@ -80,6 +88,10 @@ struct bnot : detail::unary_closed_op<detail::bnot_rule, T> {};
 template <class T = void>
 struct lnot {
   GUSTAV_HD constexpr T operator()(const T& x) const { return static_cast<T>(!arithmetic::truth(x)); }
+  template <class A>
+  requires arithmetic::saturating<T, A> GUSTAV_HD constexpr T operator()(const A& x) const {
+    return (*this)(arithmetic::cast<T>(x));
+  }
 };
 template <>
 struct lnot<void> {

@@ -4,6 +4,7 @@
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <graphblas/error.hpp>
+#include <semirings/arithmetic.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -127,7 +128,7 @@ csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads = 0) {
           const T value = t.values[t.iso ? 0 : s.from];
           T& slot_value = out.values[static_cast<std::size_t>(to)];
           if constexpr (combine)
-            slot_value = again ? static_cast<T>(dup(slot_value, value)) : value;
+            slot_value = again ? arithmetic::cast<T>(dup(slot_value, value)) : value;
           else
             slot_value = value;
         }

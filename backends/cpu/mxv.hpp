@@ -21,9 +21,9 @@ enum class side : bool { matrix_first, vector_first };
 template <class Z, side Side, class Semiring, class LoadA, class LoadU>
 Z mxv_product(const Semiring& sr, LoadA&& load_a, LoadU&& load_u, offset_t row, offset_t inner) {
   if constexpr (Side == side::matrix_first)
-    return static_cast<Z>(multiply_loading(sr.multiply, load_a, load_u, row, inner, 0));
+    return arithmetic::cast<Z>(multiply_loading(sr.multiply, load_a, load_u, row, inner, 0));
   else
-    return static_cast<Z>(multiply_loading(sr.multiply, load_u, load_a, 0, inner, row));
+    return arithmetic::cast<Z>(multiply_loading(sr.multiply, load_u, load_a, 0, inner, row));
 }
 
 // The sum of product(k) for k in [begin, end), at least one. A long sum that may be reordered goes in four chains,
@@ -35,17 +35,17 @@ Z sum_products(const Monoid& add, offset_t begin, offset_t end, Product&& produc
     if (end - begin >= 28) {
       Z s1 = product(begin++), s2 = product(begin++), s3 = product(begin++);
       for (; begin + 4 <= end; begin += 4) {
-        sum = static_cast<Z>(add(sum, product(begin)));
-        s1 = static_cast<Z>(add(s1, product(begin + 1)));
-        s2 = static_cast<Z>(add(s2, product(begin + 2)));
-        s3 = static_cast<Z>(add(s3, product(begin + 3)));
+        sum = arithmetic::cast<Z>(add(sum, product(begin)));
+        s1 = arithmetic::cast<Z>(add(s1, product(begin + 1)));
+        s2 = arithmetic::cast<Z>(add(s2, product(begin + 2)));
+        s3 = arithmetic::cast<Z>(add(s3, product(begin + 3)));
       }
-      sum = static_cast<Z>(add(static_cast<Z>(add(sum, s1)), static_cast<Z>(add(s2, s3))));
+      sum = arithmetic::cast<Z>(add(arithmetic::cast<Z>(add(sum, s1)), arithmetic::cast<Z>(add(s2, s3))));
     }
   }
   for (; begin < end; ++begin) {
     if (is_terminal(add, sum)) break;
-    sum = static_cast<Z>(add(sum, product(begin)));
+    sum = arithmetic::cast<Z>(add(sum, product(begin)));
   }
   return sum;
 }
@@ -124,7 +124,7 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
             sum = product(ka++);
             for (; ka < ka_end; ++ka) {
               if (is_terminal(sr.add, sum)) break;
-              if (u.present[a.indices[ka]] != 0) sum = static_cast<Z>(sr.add(sum, product(ka)));
+              if (u.present[a.indices[ka]] != 0) sum = arithmetic::cast<Z>(sr.add(sum, product(ka)));
             }
           }
         }
@@ -179,7 +179,7 @@ vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr,
   for (std::size_t p = 0; p < all.size(); ++p) {
     if (n > 0 && all[n - 1].row == all[p].row) {
       if (!is_terminal(sr.add, all[n - 1].value))
-        all[n - 1].value = static_cast<Z>(sr.add(all[n - 1].value, all[p].value));
+        all[n - 1].value = arithmetic::cast<Z>(sr.add(all[n - 1].value, all[p].value));
     } else {
       all[n++] = all[p];
     }
@@ -244,7 +244,7 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
           out.values[i] = product();
           ++kept;
         } else if (!is_terminal(sr.add, out.values[i])) {
-          out.values[i] = static_cast<Z>(sr.add(out.values[i], product()));
+          out.values[i] = arithmetic::cast<Z>(sr.add(out.values[i], product()));
         }
       }
     }

@@ -23,9 +23,9 @@ auto reduce_rows(const Monoid& monoid, const csr_view<S, I>& a, const vector_mas
     const offset_t begin = a.offsets[i], end = a.offsets[i + 1];
     if (begin == end) return;
     put([&] {
-      Z sum = static_cast<Z>(a.value(begin));
+      Z sum = arithmetic::cast<Z>(a.value(begin));
       for (offset_t k = begin + 1; k < end && !is_terminal(monoid, sum); ++k)
-        sum = static_cast<Z>(monoid(sum, static_cast<Z>(a.value(k))));
+        sum = arithmetic::cast<Z>(monoid(sum, arithmetic::cast<Z>(a.value(k))));
       return sum;
     });
   });
@@ -46,8 +46,8 @@ std::optional<typename Monoid::value_type> reduce_blocks(const Monoid& monoid, o
       std::optional<Z>& sum = sums[static_cast<std::size_t>(b)];
       for (long k = b * block; k < std::min<long>(n, (b + 1) * block); ++k) {
         if (!has(k)) continue;
-        const auto x = static_cast<Z>(value(k));
-        sum = sum ? static_cast<Z>(monoid(*sum, x)) : x;
+        const auto x = arithmetic::cast<Z>(value(k));
+        sum = sum ? arithmetic::cast<Z>(monoid(*sum, x)) : x;
         if constexpr (has_terminal_v<Monoid>) {
           if (is_terminal(monoid, *sum)) {
             // `any` must be the first entry of all, so only a terminal value proper ends the other blocks.
@@ -60,7 +60,7 @@ std::optional<typename Monoid::value_type> reduce_blocks(const Monoid& monoid, o
   });
   std::optional<Z> total;
   for (const auto& sum : sums)
-    if (sum) total = total ? static_cast<Z>(monoid(*total, *sum)) : *sum;
+    if (sum) total = total ? arithmetic::cast<Z>(monoid(*total, *sum)) : *sum;
   return total;
 }
 
@@ -79,10 +79,10 @@ std::optional<typename Monoid::value_type> reduce_dense(const Monoid& monoid, of
     parallel_for(blocks, 8, threads, [&](long b0, long b1) {
       for (long b = b0; b < b1; ++b)
         sums[static_cast<std::size_t>(b)] = sum_products<Z>(monoid, b * block, std::min<offset_t>(n, (b + 1) * block),
-                                                            [&](offset_t k) { return static_cast<Z>(value(k)); });
+                                                            [&](offset_t k) { return arithmetic::cast<Z>(value(k)); });
     });
     Z total = sums[0];
-    for (long b = 1; b < blocks; ++b) total = static_cast<Z>(monoid(total, sums[static_cast<std::size_t>(b)]));
+    for (long b = 1; b < blocks; ++b) total = arithmetic::cast<Z>(monoid(total, sums[static_cast<std::size_t>(b)]));
     return total;
   }
 }

@@ -68,7 +68,7 @@ void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices,
       if (p == stop) continue;
       detail::sddmm_row_for(set, s, rows_a.data() + i * rows_a.stride(), cols_b.data(), cols_b.stride(), n, i, indices,
                             p, stop, values);
-      for (offset_t q = p; q < stop; ++q) values[q] = static_cast<typename S::value_type>(scale(q, values[q]));
+      for (offset_t q = p; q < stop; ++q) values[q] = arithmetic::cast<typename S::value_type>(scale(q, values[q]));
       p = stop;
     }
   });

@@ -13,6 +13,7 @@
 #include <backends/cpu/spgemm/plan.hpp>
 #include <backends/cpu/spgemm/product_rows.hpp>
 #include <backends/cpu/spgemm/strips.hpp>
+#include <semirings/arithmetic.hpp>
 
 #include <algorithm>
 #include <functional>
@@ -194,7 +195,8 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
       for (long i = begin; i < end; ++i) {
         const auto at = static_cast<std::size_t>(i);
         rows.row(i, [&](I, const auto& value) {
-          sums[at] = some[at] ? static_cast<R>(total(sums[at], static_cast<R>(value))) : static_cast<R>(value);
+          sums[at] =
+              some[at] ? arithmetic::cast<R>(total(sums[at], arithmetic::cast<R>(value))) : arithmetic::cast<R>(value);
           some[at] = 1;
         });
       }
@@ -209,7 +211,7 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
   std::optional<R> sum;
   for (offset_t i = 0; i < a.rows; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    if (some[at]) sum = sum ? static_cast<R>(total(*sum, sums[at])) : sums[at];
+    if (some[at]) sum = sum ? arithmetic::cast<R>(total(*sum, sums[at])) : sums[at];
   }
   return sum;
 }

@@ -7,6 +7,7 @@
 #include <backends/cpu/sort_rows.hpp>
 #include <backends/cpu/vector_forms.hpp>
 #include <graphblas/types.hpp>
+#include <semirings/arithmetic.hpp>
 
 #include <algorithm>
 #include <type_traits>
@@ -24,7 +25,7 @@ constexpr To cast_value(const From& x) {
   if constexpr (std::is_same_v<To, unit>)
     return unit{};
   else
-    return static_cast<To>(x);
+    return arithmetic::cast<To>(x);
 }
 
 // Walks a sorted mask row forward: allows(j) for ascending j.
@@ -68,7 +69,7 @@ csr_result<C, I> cast_result(csr_result<Z, I>&& t, int threads) {
     out.values = buffer<C>(t.values.size());
     parallel_for(static_cast<long>(t.values.size()), 1 << 15, threads, [&](long begin, long end) {
       for (long k = begin; k < end; ++k)
-        out.values[static_cast<std::size_t>(k)] = static_cast<C>(t.values[static_cast<std::size_t>(k)]);
+        out.values[static_cast<std::size_t>(k)] = cast_value<C>(t.values[static_cast<std::size_t>(k)]);
     });
   }
   return out;
@@ -182,7 +183,7 @@ vector_result<C, I> cast_vector(vector_result<Z, I>&& t, int threads) {
       for (long k = begin; k < end; ++k) {
         const auto at = static_cast<std::size_t>(k);
         const bool holds = out.form != vector_form::bitmap || out.iso || out.present[at] != 0;
-        out.values[at] = holds ? static_cast<C>(t.values[at]) : C();
+        out.values[at] = holds ? cast_value<C>(t.values[at]) : C();
       }
     });
   }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <graphblas/types.hpp>
+#include <semirings/arithmetic.hpp>
 
 #include <concepts>
 #include <cstdint>
@@ -51,7 +52,7 @@ struct partial {
 // acc <- acc (+) x, in this order.
 template <class Monoid, class Z>
 GUSTAV_HD void absorb(const Monoid& add, partial<Z>& acc, const Z& x) {
-  acc.value = acc.found ? static_cast<Z>(add(acc.value, x)) : x;
+  acc.value = acc.found ? arithmetic::cast<Z>(add(acc.value, x)) : x;
   acc.found = true;
 }
 

@@ -3,6 +3,7 @@
 
 #include <backends/common/result.hpp>
 #include <graphblas/views.hpp>
+#include <semirings/arithmetic.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -73,7 +74,7 @@ To convert(const From& value) {
   if constexpr (std::is_same_v<To, unit>)
     return unit{};
   else
-    return static_cast<To>(value);
+    return arithmetic::cast<To>(value);
 }
 
 template <class T, class I>

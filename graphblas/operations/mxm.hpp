@@ -7,6 +7,7 @@
 #include <backends/reference/mxm.hpp>
 #include <backends/reference/write.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <semirings/arithmetic.hpp>
 #include <semirings/concepts.hpp>
 
 #include <algorithm>
@@ -225,8 +226,8 @@ requires std::is_same_v<I, detail::operand_index_t<A>> std::optional<typename Mo
     std::optional<typename Monoid::value_type> sum;
     for (const auto& [at, value] : t.entries)
       if (allowed.allows(at)) {
-        const auto v = static_cast<typename Monoid::value_type>(value);
-        sum = sum ? static_cast<typename Monoid::value_type>(total(*sum, v)) : v;
+        const auto v = arithmetic::cast<typename Monoid::value_type>(value);
+        sum = sum ? arithmetic::cast<typename Monoid::value_type>(total(*sum, v)) : v;
       }
     return sum;
   } else {

@@ -97,8 +97,8 @@ void mxm(const E& exec, dense_matrix<C>& c, const Semiring& sr, const A& a, cons
   auto next = dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride());
   if constexpr (detail::is_reference_v<E>) {
     const auto t = backends::reference::mxm(sr, detail::to_reference(a), detail::dense_to_map(dense));
-    next.fill(static_cast<C>(sr.add.identity()));
-    for (const auto& [at, value] : t.entries) next(at.first, at.second) = static_cast<C>(value);
+    next.fill(arithmetic::cast<C>(sr.add.identity()));
+    for (const auto& [at, value] : t.entries) next(at.first, at.second) = arithmetic::cast<C>(value);
   } else {
     const int threads = detail::threads_of(exec);
     backends::cpu::spmm(sr, detail::by_rows(a, threads).view, dense, next.view(), threads, detail::isa_of(exec));
@@ -159,7 +159,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
       const auto all = backends::reference::mxm(sr, dense_to_map(a), dense_to_map(b));
       for (offset_t i = 0; i < t.rows; ++i)
         for (offset_t p = t.offsets[i]; p < t.offsets[i + 1]; ++p)
-          t.values[p] = static_cast<Z>(scale(p, all.entries.at({i, t.indices[p]})));
+          t.values[p] = arithmetic::cast<Z>(scale(p, all.entries.at({i, t.indices[p]})));
     } else {
       backends::cpu::sddmm(sr, t.offsets.data(), t.rows, t.indices.data(), a, b, t.values.data(), threads, isa_of(exec),
                            scale);

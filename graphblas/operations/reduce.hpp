@@ -6,6 +6,7 @@
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/scalar.hpp>
+#include <semirings/arithmetic.hpp>
 
 #include <optional>
 #include <type_traits>
@@ -56,11 +57,11 @@ void reduce(const E& exec, scalar<T>& s, const Accum& accum, const Monoid& monoi
   const auto sum = detail::reduce_all(exec, monoid, a);
   if constexpr (std::is_same_v<Accum, no_accum_t>) {
     if (sum)
-      s.set(static_cast<T>(*sum));
+      s.set(arithmetic::cast<T>(*sum));
     else
       s.clear();
   } else if (sum) {
-    s.set(s.has_value() ? static_cast<T>(accum(s.value(), *sum)) : static_cast<T>(*sum));
+    s.set(s.has_value() ? arithmetic::cast<T>(accum(s.value(), *sum)) : arithmetic::cast<T>(*sum));
   }
 }
 template <class T, class Accum, class Monoid, detail::object_operand A>

@@ -7,13 +7,13 @@ template <class Z, class S, class TA, class TB>
 inline Z sddmm_product(const S& s, const TA* x, const TB* y, offset_t i, offset_t k, offset_t j) {
   using multiply_type = typename S::multiply_type;
   if constexpr (ignores_left_v<multiply_type> && ignores_right_v<multiply_type>)
-    return static_cast<Z>(multiply_at(s.multiply, TA{}, TB{}, i, k, j));
+    return arithmetic::cast<Z>(multiply_at(s.multiply, TA{}, TB{}, i, k, j));
   else if constexpr (ignores_left_v<multiply_type>)
-    return static_cast<Z>(multiply_at(s.multiply, TA{}, *y, i, k, j));
+    return arithmetic::cast<Z>(multiply_at(s.multiply, TA{}, *y, i, k, j));
   else if constexpr (ignores_right_v<multiply_type>)
-    return static_cast<Z>(multiply_at(s.multiply, *x, TB{}, i, k, j));
+    return arithmetic::cast<Z>(multiply_at(s.multiply, *x, TB{}, i, k, j));
   else
-    return static_cast<Z>(multiply_at(s.multiply, *x, *y, i, k, j));
+    return arithmetic::cast<Z>(multiply_at(s.multiply, *x, *y, i, k, j));
 }
 
 // From left to right, n >= 1; stops at a terminal value.

@@ -8,9 +8,9 @@
 template <class Z, class S, class TA, class TB>
 inline Z spmm_product(const S& s, const TA& x, const TB* b, offset_t i, offset_t k, offset_t j) {
   if constexpr (ignores_right_v<typename S::multiply_type>)
-    return static_cast<Z>(multiply_at(s.multiply, x, TB{}, i, k, j));
+    return arithmetic::cast<Z>(multiply_at(s.multiply, x, TB{}, i, k, j));
   else
-    return static_cast<Z>(multiply_at(s.multiply, x, *b, i, k, j));
+    return arithmetic::cast<Z>(multiply_at(s.multiply, x, *b, i, k, j));
 }
 
 template <class S, class TA, class I>

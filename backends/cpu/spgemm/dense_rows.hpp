@@ -6,6 +6,7 @@
 #include <backends/cpu/spgemm/order_row.hpp>
 #include <backends/cpu/spgemm/row_cursors.hpp>
 #include <graphblas/types.hpp>
+#include <semirings/arithmetic.hpp>
 #include <semirings/monoids.hpp>
 
 #include <algorithm>
@@ -28,7 +29,7 @@ class dense_rows {
         marks_(static_cast<std::size_t>(p.b.cols), std::uint8_t{0}),
         sums_(static_cast<std::size_t>(p.b.cols)),
         sort_(p.b.cols, p.set) {
-    if constexpr (starts) std::fill_n(sums_.data(), sums_.size(), static_cast<Z>(start_of(p.sr.add)));
+    if constexpr (starts) std::fill_n(sums_.data(), sums_.size(), arithmetic::cast<Z>(start_of(p.sr.add)));
   }
 
   // The number of columns in which products of row i land.
@@ -79,7 +80,7 @@ class dense_rows {
         list[met] = j;  // kept when j is new, written over otherwise
         met += marks[j] == 0;
         marks[j] = 1;
-        sums[j] = static_cast<Z>(add(sums[j], product()));
+        sums[j] = arithmetic::cast<Z>(add(sums[j], product()));
       } else if (marks[j] == 0) {
         list[met++] = j;
         marks[j] = 1;
@@ -98,7 +99,7 @@ class dense_rows {
       const I j = indices[k];
       values[k] = sums[j];
       marks[j] = 0;
-      if constexpr (starts) sums[j] = static_cast<Z>(start_of(p_.sr.add));
+      if constexpr (starts) sums[j] = arithmetic::cast<Z>(start_of(p_.sr.add));
     }
     return n;
   }

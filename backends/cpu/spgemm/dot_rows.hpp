@@ -117,12 +117,12 @@ class dot_rows {
   // A sum of one product, as the other ways have it: 0 + -0 is 0.
   Z first_of(const Z& product) const {
     if constexpr (has_start_v<Add>)
-      return static_cast<Z>(p_.sr.add(static_cast<Z>(start_of(p_.sr.add)), product));
+      return arithmetic::cast<Z>(p_.sr.add(arithmetic::cast<Z>(start_of(p_.sr.add)), product));
     else
       return product;
   }
   Z product(offset_t i, offset_t ka, offset_t kb, I j) const {
-    return static_cast<Z>(multiply_loading(
+    return arithmetic::cast<Z>(multiply_loading(
         p_.sr.multiply, [&] { return p_.a.value(ka); }, [&] { return p_.b.value(kb); }, p_.first_row + i,
         static_cast<offset_t>(p_.a.indices[ka]), static_cast<offset_t>(j)));
   }
@@ -137,7 +137,7 @@ class dot_rows {
       intersect(a.indices, a.offsets[i], a.offsets[i + 1], lists.indices, lists.offsets[j], lists.offsets[j + 1],
                 [&](offset_t ka, offset_t kb) {
                   const Z next = product(i, ka, kb, j);
-                  sum = some ? static_cast<Z>(p_.sr.add(sum, next)) : first_of(next);
+                  sum = some ? arithmetic::cast<Z>(p_.sr.add(sum, next)) : first_of(next);
                   some = true;
                   return !is_terminal(p_.sr.add, sum);
                 });
@@ -181,7 +181,7 @@ class dot_rows {
         list = found.rows[s];
         for (; q < found.ends[s]; ++q) {
           const Z next = product(i, begin + static_cast<offset_t>(found.place[q]) - 1, first + found.entry[q], j);
-          sum = some ? static_cast<Z>(p_.sr.add(sum, next)) : first_of(next);
+          sum = some ? arithmetic::cast<Z>(p_.sr.add(sum, next)) : first_of(next);
           some = true;
         }
       }

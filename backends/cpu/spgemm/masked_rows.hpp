@@ -9,6 +9,7 @@
 #include <backends/cpu/spgemm/row_cursors.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
+#include <semirings/arithmetic.hpp>
 #include <semirings/monoids.hpp>
 
 #include <algorithm>
@@ -112,7 +113,8 @@ class masked_dense_rows {
     if (sums_.size() < n + spare) {
       sums_ = buffer<Z>(2 * n + spare);
       hit_ = buffer<std::uint8_t>(2 * n + spare);
-      if constexpr (starts) std::fill_n(sums_.data(), spare, static_cast<Z>(start_of(p_.sr.add)));  // added to, too
+      if constexpr (starts)
+        std::fill_n(sums_.data(), spare, arithmetic::cast<Z>(start_of(p_.sr.add)));  // added to, too
     }
     return n;
   }
@@ -137,7 +139,7 @@ class masked_dense_rows {
   }
   void start(std::size_t n) {
     std::fill_n(hit_.data() + spare, n, std::uint8_t{0});
-    if constexpr (starts) std::fill_n(sums_.data() + spare, n, static_cast<Z>(start_of(p_.sr.add)));
+    if constexpr (starts) std::fill_n(sums_.data() + spare, n, arithmetic::cast<Z>(start_of(p_.sr.add)));
   }
   template <class Out>
   void give(std::size_t n, Out&& out) const {
@@ -149,7 +151,7 @@ class masked_dense_rows {
   void add_at(std::size_t at, F&& product) {
     Z& sum = sums_[at];
     if constexpr (starts) {
-      sum = static_cast<Z>(p_.sr.add(sum, product()));
+      sum = arithmetic::cast<Z>(p_.sr.add(sum, product()));
     } else if (hit_[at]) {
       add_into<Z>(p_.sr.add, sum, product);
     } else {
@@ -200,7 +202,7 @@ class masked_dense_rows {
     p_.each(i, [&](I j, auto&& product) {
       const auto at = static_cast<std::size_t>(where[j]);
       if constexpr (Counted) landed += at >= spare;
-      sums[at] = static_cast<Z>(add(sums[at], product()));
+      sums[at] = arithmetic::cast<Z>(add(sums[at], product()));
       hit[at] = 1;
     });
     return landed;
@@ -263,7 +265,7 @@ class masked_dense_rows {
     next_range_ = i + 1;
     const auto& add = p_.sr.add;
     if (range_.size() < width) {
-      range_ = buffer<Z>(2 * width, static_cast<Z>(start_of(add)));
+      range_ = buffer<Z>(2 * width, arithmetic::cast<Z>(start_of(add)));
       landed_in_ = buffer<std::uint8_t>(2 * width, std::uint8_t{0});
     }
     Z* const sums = range_.data();
@@ -273,14 +275,14 @@ class masked_dense_rows {
     else
       p_.each(i, [&](I j, auto&& product) {
         const auto at = static_cast<std::size_t>(j - low);
-        sums[at] = static_cast<Z>(add(sums[at], product()));
+        sums[at] = arithmetic::cast<Z>(add(sums[at], product()));
         marks[at] = 1;
       });
     for (std::size_t k = 0; k < n; ++k) {
       const auto at = static_cast<std::size_t>(columns_[k] - low);
       if (marks[at]) out(columns_[k], sums[at]);
     }
-    std::fill_n(sums, width, static_cast<Z>(start_of(add)));
+    std::fill_n(sums, width, arithmetic::cast<Z>(start_of(add)));
     std::fill_n(marks, width, std::uint8_t{0});
     return true;
   }

@@ -8,6 +8,7 @@
 #include <backends/cpu/spgemm/plan.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
+#include <semirings/arithmetic.hpp>
 #include <semirings/monoids.hpp>
 
 #include <cstdint>
@@ -56,7 +57,7 @@ std::optional<typename Operands::value_type> masked_sum(const Operands& p, const
       p.each(i, [&](I j, auto&& product) {
         const auto at = static_cast<std::uint64_t>(j);
         const bool in = (bits[at >> 6] >> (at & 63) & 1) != 0;
-        sum = static_cast<Z>(add(sum, in ? static_cast<Z>(product()) : static_cast<Z>(start_of(add))));
+        sum = arithmetic::cast<Z>(add(sum, in ? arithmetic::cast<Z>(product()) : arithmetic::cast<Z>(start_of(add))));
         landed |= in;
       });
       for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
@@ -68,7 +69,7 @@ std::optional<typename Operands::value_type> masked_sum(const Operands& p, const
   parallel_chunks(borders.data(), chunks, plan.threads, body);
   std::optional<Z> total;
   for (std::size_t c = 0; c < sums.size(); ++c)
-    if (some[c]) total = total ? static_cast<Z>(add(*total, sums[c])) : sums[c];
+    if (some[c]) total = total ? arithmetic::cast<Z>(add(*total, sums[c])) : sums[c];
   return total;
 }
 

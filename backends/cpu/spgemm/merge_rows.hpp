@@ -5,6 +5,7 @@
 #include <backends/cpu/rank.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <graphblas/types.hpp>
+#include <semirings/arithmetic.hpp>
 #include <semirings/monoids.hpp>
 
 #include <algorithm>
@@ -114,13 +115,13 @@ class merge_rows {
       return static_cast<offset_t>(n);
     }
     if constexpr (starts)
-      std::fill_n(values, n, static_cast<Z>(start_of(p_.sr.add)));
+      std::fill_n(values, n, arithmetic::cast<Z>(start_of(p_.sr.add)));
     else
       std::fill_n(indices, n, I{-1});  // no product yet
     for (std::size_t q = 0; q < all; ++q) {
       const auto at = static_cast<std::size_t>(placed_.place[q]);
       if constexpr (starts)
-        values[at] = static_cast<Z>(p_.sr.add(values[at], product(q)));
+        values[at] = arithmetic::cast<Z>(p_.sr.add(values[at], product(q)));
       else if (indices[at] == -1)
         values[at] = product(q);
       else

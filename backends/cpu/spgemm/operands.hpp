@@ -47,7 +47,7 @@ struct product_operands {
 
   // A(i, k) B(k, j), the entries at ka and kb.
   GUSTAV_INLINE value_type product(offset_t i, offset_t ka, offset_t kb) const {
-    return static_cast<value_type>(multiply_loading(
+    return arithmetic::cast<value_type>(multiply_loading(
         sr.multiply, [&] { return a.value(ka); }, [&] { return b.value(kb); }, first_row + i,
         static_cast<offset_t>(a.indices[ka]), static_cast<offset_t>(b.indices[kb])));
   }
@@ -65,7 +65,7 @@ struct product_operands {
       for (offset_t kb = b_offsets[k], kb_end = b_offsets[k + 1]; kb < kb_end; ++kb) {
         const I j = b_indices[kb];
         f(j, [&] {
-          return static_cast<value_type>(multiply_loading(
+          return arithmetic::cast<value_type>(multiply_loading(
               s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, first_row + i,
               static_cast<offset_t>(k), static_cast<offset_t>(j)));
         });
@@ -95,7 +95,7 @@ struct product_operands {
       for (; kb < kb_end && b_indices[kb] < end; ++kb) {
         const I j = b_indices[kb];
         f(j, [&] {
-          return static_cast<value_type>(multiply_loading(
+          return arithmetic::cast<value_type>(multiply_loading(
               s.multiply, [&] { return a_value(ka); }, [&] { return b_value(kb); }, first_row + i,
               static_cast<offset_t>(k), static_cast<offset_t>(j)));
         });
@@ -111,13 +111,15 @@ struct product_operands {
     const I* const b_indices = b.indices;
     const auto* const b_values = b.values;
     const Semiring& s = sr;
-    const auto add = [&s](const value_type& x, const value_type& y) { return static_cast<value_type>(s.add(x, y)); };
+    const auto add = [&s](const value_type& x, const value_type& y) {
+      return arithmetic::cast<value_type>(s.add(x, y));
+    };
     for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
       look_ahead(ka);
       const I k = a.indices[ka];
       const auto left = a.value(ka);
       const auto product = [&](offset_t kb, I j) {
-        return static_cast<value_type>(multiply_loading(
+        return arithmetic::cast<value_type>(multiply_loading(
             s.multiply, [&] { return left; },
             [&] {
               if constexpr (std::is_same_v<SB, unit>)
@@ -160,7 +162,7 @@ template <class Z, class Monoid, class F>
 void add_into(const Monoid& add, Z& sum, F&& product) {
   if constexpr (has_terminal_v<Monoid>)
     if (is_terminal(add, sum)) return;
-  sum = static_cast<Z>(add(sum, product()));
+  sum = arithmetic::cast<Z>(add(sum, product()));
 }
 
 }  // namespace gustav::backends::cpu

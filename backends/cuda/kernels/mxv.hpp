@@ -40,7 +40,7 @@ GUSTAV_HD void mxv_entry(const S& s, const mxv_task<TA, TU, Z, I>& task, offset_
   if (task.u.form != vector_form::full && task.u.present[k] == 0) return;
   const auto left = [&] { return task.a.value(p); };
   const auto right = [&] { return task.u.value(k); };
-  absorb(s.add, acc, static_cast<Z>(multiply_loading(s.multiply, left, right, i, k, offset_t{0})));
+  absorb(s.add, acc, arithmetic::cast<Z>(multiply_loading(s.multiply, left, right, i, k, offset_t{0})));
 }
 
 // The sum of entries [begin, end) of row i, in lane 0. All lanes of the tile enter.
