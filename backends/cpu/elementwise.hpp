@@ -5,6 +5,8 @@
 #include <backends/cpu/vector_forms.hpp>
 #include <semirings/traits.hpp>
 
+#include <bit>
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 
@@ -132,15 +134,67 @@ vector_result<Z, I> apply(const F& f, const vector_view<S, I>& u, const vector_m
   });
 }
 
-// The entries for which keep(load, i, j) holds, inside the mask.
+// The entries for which keep(load, i, j) holds, inside the mask. keep is called at most once an entry, so it may be a
+// random choice: the answers are noted as bits, a word for 64 entries, and the entries are copied by them.
 template <class Keep, class S, class I>
 csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_view<I>& m, int threads) {
-  return fill_rows<S, I>(a.rows, a.cols, m, threads, [&](offset_t i, auto&& put) {
-    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
-      auto load = [&] { return a.value(k); };
-      if (keep(load, i, static_cast<offset_t>(a.indices[k]))) put(a.indices[k], load);
+  constexpr bool valued = !std::is_same_v<S, unit>;
+  csr_result<S, I> out;
+  out.rows = a.rows;
+  out.cols = a.cols;
+  out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
+  threads = useful_threads(threads, a.rows + a.entries());
+  const int chunks = threads == 1 ? 1 : threads * 8;
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
+  if (a.rows) balance(a.offsets, a.rows, chunks, borders.data());
+  // Each chunk begins a word of its own.
+  const offset_t base = a.rows ? a.offsets[0] : 0;
+  buffer<std::uint64_t> answers(static_cast<std::size_t>(a.entries() / 64 + chunks));
+  const auto words_of = [&](long first_row, int chunk) {
+    return answers.data() + (a.offsets[first_row] - base) / 64 + chunk;
+  };
+  auto ask = [&](long begin, long end, int chunk) {
+    std::uint64_t* to = words_of(begin, chunk);
+    std::uint64_t word = 0;
+    int bit = 0;
+    for (long i = begin; i < end; ++i) {
+      offset_t kept = 0;
+      mask_cursor<I> cursor(m, i);
+      for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+        const I j = a.indices[k];
+        const bool keeps =
+            cursor.allows(j) && keep([&] { return a.value(k); }, static_cast<offset_t>(i), static_cast<offset_t>(j));
+        kept += keeps;
+        word |= static_cast<std::uint64_t>(keeps) << bit;
+        if (++bit == 64) {
+          *to++ = word;
+          word = 0;
+          bit = 0;
+        }
+      }
+      out.offsets[static_cast<std::size_t>(i)] = kept;
     }
-  });
+    if (bit > 0) *to = word;
+  };
+  parallel_chunks(borders.data(), chunks, threads, ask);
+  const offset_t n = exclusive_scan(out.offsets.data(), a.rows, out.offsets.data(), threads);
+  out.indices = buffer<I>(static_cast<std::size_t>(n));
+  if constexpr (valued) out.values = buffer<S>(static_cast<std::size_t>(n));
+  const auto value = a.reader();
+  auto copy = [&](long begin, long end, int chunk) {
+    const std::uint64_t* from = words_of(begin, chunk);
+    I* indices = out.indices.data() + out.offsets[static_cast<std::size_t>(begin)];
+    [[maybe_unused]] S* values = nullptr;
+    if constexpr (valued) values = out.values.data() + out.offsets[static_cast<std::size_t>(begin)];
+    for (offset_t k = a.offsets[begin]; k < a.offsets[end]; k += 64)
+      for (std::uint64_t word = *from++; word != 0; word &= word - 1) {
+        const offset_t at = k + std::countr_zero(word);
+        *indices++ = a.indices[at];
+        if constexpr (valued) *values++ = value(at);
+      }
+  };
+  parallel_chunks(borders.data(), chunks, threads, copy);
+  return out;
 }
 template <class Keep, class S, class I>
 vector_result<S, I> select(const Keep& keep, const vector_view<S, I>& u, const vector_mask_view<I>& m, int threads) {
