@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -38,6 +37,7 @@ struct complement_ref {
   X inner;
 };
 
+// A mask refers to its object, which must outlive it: temporaries are refused, here and wherever a mask is made.
 template <class T, class I>
 structure_ref<matrix<T, I>> structure(const matrix<T, I>& m) {
   return {&m};
@@ -46,11 +46,10 @@ template <class T, class I>
 structure_ref<vector<T, I>> structure(const vector<T, I>& v) {
   return {&v};
 }
-// A mask borrows its object: one that dies at the end of the line would leave nothing to look at.
 template <class T, class I>
-void structure(matrix<T, I>&&) = delete;
+void structure(const matrix<T, I>&&) = delete;
 template <class T, class I>
-void structure(vector<T, I>&&) = delete;
+void structure(const vector<T, I>&&) = delete;
 
 template <class T, class I>
 complement_ref<value_ref<matrix<T, I>>> operator!(const matrix<T, I>& m) {
@@ -60,6 +59,10 @@ template <class T, class I>
 complement_ref<value_ref<vector<T, I>>> operator!(const vector<T, I>& v) {
   return {{&v}};
 }
+template <class T, class I>
+void operator!(const matrix<T, I>&&) = delete;
+template <class T, class I>
+void operator!(const vector<T, I>&&) = delete;
 template <class M>
 complement_ref<structure_ref<M>> operator!(structure_ref<M> s) {
   return {s};
@@ -72,70 +75,121 @@ X operator!(complement_ref<X> c) {
 
 namespace detail {
 
-// One truth byte a stored value: null when all are true.
+// What the kernels of one call read, with the memory that was made for it. Valid until the mask's object changes; as a
+// plain view no longer than this lives.
+template <class I>
+struct resolved_mask : mask_view<I> {
+  buffer<std::uint8_t> truth;  // one byte a stored value, where the values decide
+  buffer<offset_t> empty;      // the offsets of a mask without entries
+};
+template <class I>
+struct resolved_vector_mask : vector_mask_view<I> {
+  buffer<std::uint8_t> truth;
+};
+
+// The truth of n values, a byte each; empty when all are true.
 template <class S>
-std::shared_ptr<const std::uint8_t> truth_bytes(const S* values, bool iso, std::size_t n) {
+buffer<std::uint8_t> truth_bytes(const S* values, bool iso, std::size_t n, int threads) {
   if constexpr (std::is_same_v<S, unit>) {
-    return nullptr;
+    return {};
   } else {
-    if (n == 0) return nullptr;
-    if (iso && static_cast<bool>(values[0])) return nullptr;
-    auto bytes = std::make_shared<buffer<std::uint8_t>>(n);
-    if (iso) {
-      std::memset(bytes->data(), 0, n);
-    } else {
-      std::uint8_t* to = bytes->data();
-      parallel_for(static_cast<long>(n), 1 << 16, 0, [&](long begin, long end) {
-        for (long k = begin; k < end; ++k) to[k] = static_cast<bool>(values[k]);
-      });
-    }
-    return {bytes, bytes->data()};
+    if (n == 0) return {};
+    if (iso) return static_cast<bool>(values[0]) ? buffer<std::uint8_t>() : buffer<std::uint8_t>(n, 0);
+    buffer<std::uint8_t> bytes(n);
+    std::uint8_t* to = bytes.data();
+    parallel_for(static_cast<long>(n), 1 << 16, threads, [&](long begin, long end) {
+      for (long k = begin; k < end; ++k) to[k] = static_cast<bool>(values[k]);
+    });
+    return bytes;
   }
+}
+
+inline void require_mask_shape(offset_t mask_rows, offset_t mask_cols, offset_t rows, offset_t cols) {
+  if (mask_rows != rows || mask_cols != cols)
+    throw dimension_mismatch("the mask is " + std::to_string(mask_rows) + " x " + std::to_string(mask_cols) +
+                             ", the output " + std::to_string(rows) + " x " + std::to_string(cols));
+}
+inline void require_mask_size(offset_t mask_size, offset_t size) {
+  if (mask_size != size)
+    throw dimension_mismatch("the mask has size " + std::to_string(mask_size) + ", the output " + std::to_string(size));
+}
+
+// The structure of an object, or the entries of it whose value is true, for an output of that shape.
+template <class T, class I, bool ByValue>
+resolved_mask<I> resolve_matrix(const void* object, offset_t rows, offset_t cols, int threads) {
+  const auto& m = *static_cast<const matrix<T, I>*>(object);
+  require_mask_shape(m.rows(), m.cols(), rows, cols);
+  const auto v = m.view(threads);
+  resolved_mask<I> out{{true, false, true, v.rows, v.cols, v.offsets, v.indices, nullptr}, {}, {}};
+  if constexpr (ByValue) {
+    out.truth = truth_bytes(v.values, v.iso, static_cast<std::size_t>(v.entries()), threads);
+    out.bits = out.truth.data();
+  }
+  return out;
+}
+template <class T, class I, bool ByValue>
+resolved_vector_mask<I> resolve_vector(const void* object, offset_t size, int threads) {
+  const auto& u = *static_cast<const vector<T, I>*>(object);
+  require_mask_size(u.size(), size);
+  const auto v = u.view(threads);
+  const bool bitmap = v.form == vector_form::bitmap;
+  resolved_vector_mask<I> out{{true, false, v.size, v.entries, v.form, v.indices, bitmap ? v.present : nullptr}, {}};
+  if constexpr (ByValue && !std::is_void_v<T>) {
+    if (bitmap) {
+      out.truth = buffer<std::uint8_t>(static_cast<std::size_t>(v.size));
+      std::uint8_t* to = out.truth.data();
+      parallel_for(v.size, 1 << 16, threads, [&](long begin, long end) {
+        for (long i = begin; i < end; ++i) to[i] = v.present[i] != 0 && static_cast<bool>(v.value(i));
+      });
+    } else {
+      out.truth = truth_bytes(v.values, v.iso,
+                              static_cast<std::size_t>(v.form == vector_form::full ? v.size : v.entries), threads);
+    }
+    out.bits = out.truth.data();
+  }
+  return out;
 }
 
 }  // namespace detail
 
-// A matrix mask. Constructible from no_mask, structure(M), M (valued), and the complement (!) of each.
+// A matrix mask. Constructible from no_mask, structure(M), M (valued), and the complement (!) of each. It refers to M
+// and reads it when an operation runs: what M holds then counts.
 template <class I = std::int32_t>
 class mask {
  public:
   mask(no_mask_t = no_mask) {}
   template <class T>
-  mask(const structure_ref<matrix<T, I>>& s) {
-    const auto v = s.object->view();
-    view_ = {true, false, true, v.rows, v.cols, v.offsets, v.indices, nullptr};
-  }
+  mask(const structure_ref<matrix<T, I>>& s) : object_(s.object), resolve_(&detail::resolve_matrix<T, I, false>) {}
   template <class T>
-  mask(const value_ref<matrix<T, I>>& m) : mask(structure_ref<matrix<T, I>>{m.object}) {
-    const auto v = m.object->view();
-    truth_ = detail::truth_bytes(v.values, v.iso, static_cast<std::size_t>(v.entries()));
-    view_.bits = truth_.get();
-  }
+  mask(const value_ref<matrix<T, I>>& m) : object_(m.object), resolve_(&detail::resolve_matrix<T, I, true>) {}
   template <class T>
   mask(const matrix<T, I>& m) : mask(value_ref<matrix<T, I>>{&m}) {}
+  template <class T>
+  mask(const matrix<T, I>&&) = delete;
   template <class X>
   mask(const complement_ref<X>& c) : mask(c.inner) {
-    view_.complement = !view_.complement;
+    complement_ = !complement_;
   }
 
-  // For an output of that shape. Throws dimension_mismatch. The complement of no mask becomes an empty mask.
-  mask_view<I> view(offset_t rows, offset_t cols) const {
-    if (!view_.present) {
-      if (!view_.complement) return view_;
-      const auto n = static_cast<std::size_t>(rows) + 1;
-      if (!empty_ || empty_->size() < n) empty_ = std::make_shared<buffer<offset_t>>(n, offset_t{0});
-      return {true, false, true, rows, cols, empty_->data(), nullptr, nullptr};
+  // For an output of that shape. The complement of no mask becomes an empty mask. Throws dimension_mismatch,
+  // out_of_memory. O(1) for a structural mask, O(entries) for a valued one, O(rows) for an empty one.
+  detail::resolved_mask<I> resolve(offset_t rows, offset_t cols, int threads = 0) const {
+    if (resolve_) {
+      auto out = resolve_(object_, rows, cols, threads);
+      out.complement = complement_;
+      return out;
     }
-    if (view_.rows != rows || view_.cols != cols)
-      throw dimension_mismatch("the mask is " + std::to_string(view_.rows) + " x " + std::to_string(view_.cols) +
-                               ", the output " + std::to_string(rows) + " x " + std::to_string(cols));
-    return view_;
+    detail::resolved_mask<I> out;
+    if (!complement_) return out;
+    out.empty = buffer<offset_t>(static_cast<std::size_t>(rows) + 1, offset_t{0});
+    static_cast<mask_view<I>&>(out) = {true, false, true, rows, cols, out.empty.data(), nullptr, nullptr};
+    return out;
   }
 
  private:
-  mask_view<I> view_;
-  std::shared_ptr<const std::uint8_t> truth_;
-  mutable std::shared_ptr<buffer<offset_t>> empty_;
+  const void* object_ = nullptr;
+  detail::resolved_mask<I> (*resolve_)(const void* object, offset_t rows, offset_t cols, int threads) = nullptr;
+  bool complement_ = false;
 };
 
 // A vector mask, from the same shapes over vectors.
@@ -144,48 +198,37 @@ class vector_mask {
  public:
   vector_mask(no_mask_t = no_mask) {}
   template <class T>
-  vector_mask(const structure_ref<vector<T, I>>& s) {
-    const auto v = s.object->view();
-    view_ = {true, false, v.size, v.entries, v.form, v.indices, v.form == vector_form::bitmap ? v.present : nullptr};
-  }
+  vector_mask(const structure_ref<vector<T, I>>& s)
+      : object_(s.object), resolve_(&detail::resolve_vector<T, I, false>) {}
   template <class T>
-  vector_mask(const value_ref<vector<T, I>>& m) : vector_mask(structure_ref<vector<T, I>>{m.object}) {
-    const auto v = m.object->view();
-    if constexpr (std::is_void_v<T>) return;
-    if (v.form != vector_form::bitmap) {
-      truth_ = detail::truth_bytes(v.values, v.iso,
-                                   static_cast<std::size_t>(v.form == vector_form::full ? v.size : v.entries));
-      view_.bits = truth_.get();
-      return;
-    }
-    auto bytes = std::make_shared<buffer<std::uint8_t>>(static_cast<std::size_t>(v.size));
-    for (offset_t i = 0; i < v.size; ++i)
-      (*bytes)[static_cast<std::size_t>(i)] = v.present[i] != 0 && static_cast<bool>(v.value(i));
-    truth_ = {bytes, bytes->data()};
-    view_.bits = truth_.get();
-  }
+  vector_mask(const value_ref<vector<T, I>>& m) : object_(m.object), resolve_(&detail::resolve_vector<T, I, true>) {}
   template <class T>
   vector_mask(const vector<T, I>& v) : vector_mask(value_ref<vector<T, I>>{&v}) {}
+  template <class T>
+  vector_mask(const vector<T, I>&&) = delete;
   template <class X>
   vector_mask(const complement_ref<X>& c) : vector_mask(c.inner) {
-    view_.complement = !view_.complement;
+    complement_ = !complement_;
   }
 
-  // For an output of that size. Throws dimension_mismatch. The complement of no mask becomes an empty mask.
-  vector_mask_view<I> view(offset_t size) const {
-    if (!view_.present) {
-      if (!view_.complement) return view_;
-      return {true, false, size, 0, vector_form::sparse, nullptr, nullptr};
+  // For an output of that size. The complement of no mask becomes an empty mask. Throws dimension_mismatch,
+  // out_of_memory. O(1) for a structural mask, O(entries), or O(size) where the vector is not sparse, for a valued one.
+  detail::resolved_vector_mask<I> resolve(offset_t size, int threads = 0) const {
+    if (resolve_) {
+      auto out = resolve_(object_, size, threads);
+      out.complement = complement_;
+      return out;
     }
-    if (view_.size != size)
-      throw dimension_mismatch("the mask has size " + std::to_string(view_.size) + ", the output " +
-                               std::to_string(size));
-    return view_;
+    detail::resolved_vector_mask<I> out;
+    if (complement_)
+      static_cast<vector_mask_view<I>&>(out) = {true, false, size, 0, vector_form::sparse, nullptr, nullptr};
+    return out;
   }
 
  private:
-  vector_mask_view<I> view_;
-  std::shared_ptr<const std::uint8_t> truth_;
+  const void* object_ = nullptr;
+  detail::resolved_vector_mask<I> (*resolve_)(const void* object, offset_t size, int threads) = nullptr;
+  bool complement_ = false;
 };
 
 }  // namespace gustav

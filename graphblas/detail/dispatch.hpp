@@ -106,7 +106,9 @@ template <class E, class C, class I, class Accum, class Reference, class Kernel>
 void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, const Accum& accum,
          const descriptor& desc, Reference&& reference, Kernel&& kernel) {
   refuse_cuda(exec, name);
-  const auto m = mask.view(c.rows(), c.cols());
+  const int threads = threads_of(exec);
+  const auto resolved = mask.resolve(c.rows(), c.cols(), threads);
+  const mask_view<I>& m = resolved;
   if constexpr (is_reference_v<E>) {
     namespace ref = backends::reference;
     c = to_matrix<C, I>(
@@ -121,7 +123,9 @@ template <class E, class W, class I, class Accum, class Reference, class Kernel>
 void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum,
          const descriptor& desc, Reference&& reference, Kernel&& kernel) {
   refuse_cuda(exec, name);
-  const auto m = mask.view(w.size());
+  const int threads = threads_of(exec);
+  const auto resolved = mask.resolve(w.size(), threads);
+  const vector_mask_view<I>& m = resolved;
   if constexpr (is_reference_v<E>) {
     namespace ref = backends::reference;
     w = vector<W, I>::adopt(

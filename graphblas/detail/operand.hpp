@@ -29,7 +29,7 @@ transposed_ref<matrix<T, I>> transposed(const matrix<T, I>& a) {
   return {&a};
 }
 template <class T, class I>
-void transposed(matrix<T, I>&&) = delete;
+void transposed(const matrix<T, I>&&) = delete;
 template <class T, class I>
 transposed_ref<csr_view<T, I>> transposed(const csr_view<T, I>& a) {
   return {a};

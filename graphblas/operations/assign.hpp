@@ -69,7 +69,7 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   detail::require_same_shape("assign", detail::shape{r.size, k.size}, detail::shape_of(a));
   const auto row_at = detail::distinct_places(r, c.rows()), col_at = detail::distinct_places(k, c.cols());
-  const auto m = mask.view(c.rows(), c.cols());
+  const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
   detail::run_assign(
       exec, c, m, accum, desc,
       [&](const auto& old, const auto& allowed) {
@@ -106,7 +106,7 @@ requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const s
                                          const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   const auto row_at = detail::distinct_places(r, c.rows()), col_at = detail::distinct_places(k, c.cols());
-  const auto m = mask.view(c.rows(), c.cols());
+  const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
   detail::run_assign(
       exec, c, m, accum, desc,
       [&](const auto& old, const auto& allowed) {
@@ -141,7 +141,7 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
   const auto l = list.checked(w.size());
   detail::require_same_size("assign", l.size, u.size());
   const auto place = detail::distinct_places(l, w.size());
-  const auto m = mask.view(w.size());
+  const auto m = mask.resolve(w.size(), detail::threads_of(exec));
   detail::run_assign(
       exec, w, m, accum, desc,
       [&](const auto& old, const auto& allowed) {
@@ -171,7 +171,7 @@ requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
                                          const descriptor& desc = {}) {
   const auto l = list.checked(w.size());
   const auto place = detail::distinct_places(l, w.size());
-  const auto m = mask.view(w.size());
+  const auto m = mask.resolve(w.size(), detail::threads_of(exec));
   detail::run_assign(
       exec, w, m, accum, desc,
       [&](const auto& old, const auto& allowed) {
@@ -237,7 +237,7 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
     detail::require_same_size("assign_row", k.size, u.size());
     detail::distinct_places(k, c.cols());
     c = detail::to_matrix<C, I>(
-        ref::from_map<I>(ref::assign_row(ref::to_map(c.view()), ref::to_map(mask.view(c.cols())), accum,
+        ref::from_map<I>(ref::assign_row(ref::to_map(c.view()), ref::to_map(mask.resolve(c.cols())), accum,
                                          detail::to_reference(u), i, detail::to_reference(k), desc.replace)));
   } else {
     vector<C, I> row(c.cols());
@@ -259,7 +259,7 @@ void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<ve
     detail::require_same_size("assign_column", r.size, u.size());
     detail::distinct_places(r, c.rows());
     c = detail::to_matrix<C, I>(
-        ref::from_map<I>(ref::assign_column(ref::to_map(c.view()), ref::to_map(mask.view(c.rows())), accum,
+        ref::from_map<I>(ref::assign_column(ref::to_map(c.view()), ref::to_map(mask.resolve(c.rows())), accum,
                                             detail::to_reference(u), detail::to_reference(r), j, desc.replace)));
   } else {
     matrix<C, I> flipped(c.cols(), c.rows());

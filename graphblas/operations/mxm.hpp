@@ -108,7 +108,7 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
   detail::require_same_index<I, A, B>();
   detail::refuse_cuda(exec, "mxm");
   detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
-  const auto m = mask.view(c.rows(), c.cols());
+  const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto t = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
@@ -217,7 +217,7 @@ requires std::is_same_v<I, detail::operand_index_t<A>> std::optional<typename Mo
   detail::refuse_cuda(exec, "mxm_reduce");
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
   detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
-  const auto m = mask.view(sa.rows, sb.cols);
+  const auto m = mask.resolve(sa.rows, sb.cols, detail::threads_of(exec));
   if (!m.present || m.complement) throw invalid_value("mxm_reduce: a mask that is not complemented is needed");
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;

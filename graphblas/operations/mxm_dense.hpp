@@ -81,7 +81,7 @@ dense_view<const T> transposed(const dense_matrix<T>& m) {
   return backends::cpu::flipped(m.view());
 }
 template <class T>
-void transposed(dense_matrix<T>&&) = delete;
+void transposed(const dense_matrix<T>&&) = delete;
 
 // --- SpMM ---------------------------------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ requires(!std::is_void_v<T>) scaled_by_ref<T, I, Op> scaled_by(const matrix<T, I
   return {&s, std::move(op)};
 }
 template <class T, class I, class... Op>
-void scaled_by(matrix<T, I>&&, Op...) = delete;
+void scaled_by(const matrix<T, I>&&, Op...) = delete;
 
 namespace detail {
 
@@ -183,7 +183,7 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
   const auto x = detail::dense_of(a);
   const auto y = detail::dense_of(b);
   detail::check_dense_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
-  const auto m = mask.view(c.rows(), c.cols());
+  const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
   detail::sddmm_into(exec, c, m, accum, sr, x, y, desc, backends::cpu::unscaled{});
 }
 template <class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
@@ -206,7 +206,10 @@ void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled,
   const mask<I> inside = structure(*scaled.object);
   const auto s = scaled.object->view();
   const auto scale = [&](offset_t p, const auto& z) { return scaled.op(s.value(p), z); };
-  detail::sddmm_into(exec, c, inside.view(c.rows(), c.cols()), accum, sr, x, y, desc, scale);
+  detail::sddmm_into(exec, c, inside.resolve(c.rows(), c.cols(), detail::threads_of(exec)), accum, sr, x, y, desc,
+                     scale);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A, dense_operand B>
 void mxm(matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr, const A& a,

@@ -83,7 +83,7 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
     throw dimension_mismatch("mxv: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
   if (s.rows != w.size())
     throw dimension_mismatch("mxv: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
-  const auto m = mask.view(w.size());
+  const auto m = mask.resolve(w.size(), detail::threads_of(exec));
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto t = ref::mxv(sr, detail::to_reference(a), ref::to_map(u.view()));
@@ -118,7 +118,7 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
     throw dimension_mismatch("vxm: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
   if (s.cols != w.size())
     throw dimension_mismatch("vxm: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
-  const auto m = mask.view(w.size());
+  const auto m = mask.resolve(w.size(), detail::threads_of(exec));
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto t = ref::vxm(sr, ref::to_map(u.view()), detail::to_reference(a));

@@ -52,7 +52,7 @@ TEST(scalar, prints_numbers) {
 
 // The positions that a mask view lets through.
 std::set<std::pair<offset_t, offset_t>> allowed(const gb::mask<>& mask, offset_t rows, offset_t cols) {
-  const auto m = mask.view(rows, cols);
+  const auto m = mask.resolve(rows, cols);
   std::set<std::pair<offset_t, offset_t>> named, out;
   if (m.present)
     for (offset_t i = 0; i < m.rows; ++i)
@@ -98,8 +98,8 @@ TEST(matrix_mask, unfinished_work_counts) {
 
 TEST(matrix_mask, another_shape_is_refused) {
   const gb::matrix<int> m(2, 3);
-  objects::dimension_mismatch([&] { gb::mask<>(gb::structure(m)).view(3, 2); });
-  objects::dimension_mismatch([&] { gb::mask<>(!m).view(2, 4); });
+  objects::dimension_mismatch([&] { gb::mask<>(gb::structure(m)).resolve(3, 2); });
+  objects::dimension_mismatch([&] { gb::mask<>(!m).resolve(2, 4); });
   EXPECT_EQ(allowed(!gb::structure(m), 2, 3).size(), 6u);
   // A complement of no mask serves outputs of any shape, one after the other.
   const gb::mask<> nothing = !gb::no_mask;
@@ -107,7 +107,7 @@ TEST(matrix_mask, another_shape_is_refused) {
 }
 
 std::set<offset_t> allowed(const gb::vector_mask<>& mask, offset_t size) {
-  const auto m = mask.view(size);
+  const auto m = mask.resolve(size);
   std::set<offset_t> named, out;
   if (m.present && m.form == gb::vector_form::sparse) {
     for (offset_t k = 0; k < m.entries; ++k)
@@ -158,7 +158,7 @@ TEST(vector_mask, every_form) {
       EXPECT_EQ(allowed(u, size), values);
       EXPECT_EQ(allowed(!u, size), rest);
       EXPECT_EQ(allowed(!gb::structure(u), size).size(), static_cast<std::size_t>(size) - structure.size());
-      objects::dimension_mismatch([&] { gb::vector_mask<>(u).view(size + 1); });
+      objects::dimension_mismatch([&] { gb::vector_mask<>(u).resolve(size + 1); });
     }
   }
   EXPECT_EQ(allowed(gb::no_mask, 5).size(), 5u);

@@ -133,7 +133,8 @@ TYPED_TEST(assign_semantics, value_into_a_vector) {
   gb::vector<int> w(4);
   gb::assign(this->exec, w, gb::no_mask, gb::no_accum, 7, gb::all);
   EXPECT_EQ(w, vec<int>({7, 7, 7, 7}));
-  gb::assign(this->exec, w, vec<bool>({true, false, _, true}), gb::no_accum, 3, list{0, 1, 2});
+  const auto m = vec<bool>({true, false, _, true});
+  gb::assign(this->exec, w, m, gb::no_accum, 3, list{0, 1, 2});
   EXPECT_EQ(w, vec<int>({3, 7, 7, 7}));
   gb::assign(this->exec, w, !gb::structure(before), gb::plus<int>{}, 1, gb::all, gb::replace);
   EXPECT_EQ(w, vec<int>({_, _, 8, _}));
@@ -144,7 +145,8 @@ TYPED_TEST(assign_semantics, row_mask_and_replace_stay_in_the_row) {
   gb::assign_row(this->exec, C, gb::no_mask, gb::no_accum, u, 0, list{1, 2});
   EXPECT_EQ(C, mat<int>({{10, 1, _}, {13, _, 14}, {_, 15, 16}}));
   C = old.clone();
-  gb::assign_row(this->exec, C, vec<bool>({_, true, true}), gb::no_accum, u, 0, list{2, 1}, gb::replace);
+  const auto m = vec<bool>({_, true, true});
+  gb::assign_row(this->exec, C, m, gb::no_accum, u, 0, list{2, 1}, gb::replace);
   EXPECT_EQ(C, mat<int>({{_, _, 1}, {13, _, 14}, {_, 15, 16}}));
   C = old.clone();
   gb::assign_row(this->exec, C, gb::no_mask, gb::plus<int>{}, vec<int>({1, 2, 3}), 1, gb::all);
@@ -156,7 +158,8 @@ TYPED_TEST(assign_semantics, column_mask_and_replace_stay_in_the_column) {
   gb::assign_column(this->exec, C, gb::no_mask, gb::no_accum, u, list{0, 1}, 2);
   EXPECT_EQ(C, mat<int>({{10, 11, 1}, {13, _, _}, {_, 15, 16}}));
   C = old.clone();
-  gb::assign_column(this->exec, C, vec<bool>({_, true, true}), gb::no_accum, u, list{1, 2}, 0, gb::replace);
+  const auto m = vec<bool>({_, true, true});
+  gb::assign_column(this->exec, C, m, gb::no_accum, u, list{1, 2}, 0, gb::replace);
   EXPECT_EQ(C, mat<int>({{_, 11, 12}, {1, _, 14}, {_, 15, 16}}));
   C = old.clone();
   gb::assign_column(this->exec, C, gb::no_mask, gb::plus<int>{}, vec<int>({1, 2, 3}), gb::all, 1);
