@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <span>
 #include <string>
 #include <utility>
@@ -51,7 +52,7 @@ vector<V, I> reached_entries(const buffer<std::int32_t>& levels, buffer<V>&& val
 // index_out_of_bounds. Cost: O(vertices + entries). Source: Beamer et al. 2012 for the switch of direction.
 template <executor E, class T, class I>
 bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                          const bfs_options& options = {}) {
+                          const bfs_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("bfs: the matrix is not square");
   bfs_state<I> state(a.rows(), options.parents);
   for (const I s : sources) state.add_source(s);
@@ -64,6 +65,8 @@ bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const 
   if (options.parents) result.parents = detail::reached_entries<I, I>(levels, state.take_parents(), result.reached);
   result.levels = detail::reached_entries<std::int32_t, I>(levels, std::move(levels), result.reached);
   return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <executor E, class T, class I>
 bfs_result<I> bfs(const E& exec, const matrix<T, I>& a, std::type_identity_t<I> source,
@@ -166,7 +169,7 @@ bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sourc
 // bfs_nearest. Cost: O(sources x (vertices + entries)) at worst; as little as 1/64 of it when many searches overlap.
 template <executor E, class T, class I>
 multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                             const bfs_options& options = {}) {
+                             const bfs_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("bfs: the matrix is not square");
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   detail::check_sources<I>(n, sources);
@@ -185,6 +188,8 @@ multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<con
     return result;
   detail::bfs_apart<E, T, I>(exec, a, sources, options, result);
   return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class T, class I>
 multi_bfs_result<I> bfs_many(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,

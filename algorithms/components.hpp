@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -20,7 +21,7 @@ struct components_result {
 // Union-find over the entries with path halving and the smaller root on top; the direction of arcs does not matter.
 // Throws invalid_value for a matrix that is not square. Cost: one read of the pattern, near O(vertices + entries).
 template <class T, class I>
-components_result<I> components(const matrix<T, I>& a) {
+components_result<I> components(const matrix<T, I>& a) try {
   if (a.rows() != a.cols()) throw invalid_value("components: the matrix is not square");
   const auto v = a.view();
   const auto n = static_cast<std::size_t>(v.rows);
@@ -62,6 +63,8 @@ components_result<I> components(const matrix<T, I>& a) {
   for (std::size_t i = 0; i < n; ++i) component[i] = number[static_cast<std::size_t>(root(static_cast<I>(i)))];
   result.component = vector<I, I>::adopt(std::move(component));
   return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav

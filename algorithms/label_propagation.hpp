@@ -5,6 +5,7 @@
 #include <graphblas/graphblas.hpp>
 
 #include <cstdint>
+#include <new>
 #include <utility>
 
 namespace gustav {
@@ -43,7 +44,7 @@ matrix<std::int8_t, I> arcs_either_way(const E& exec, const matrix<T, I>& a) {
 // Source: Raghavan, Albert, Kumara 2007, in the deterministic form of Iosup et al., LDBC Graphalytics, VLDB 2016.
 template <executor E, class T, class I>
 label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>& a, vector<I, I> initial,
-                                              const label_propagation_options& options = {}) {
+                                              const label_propagation_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("label_propagation: the matrix is not square");
   if (options.iterations < 0) throw invalid_value("label_propagation: the number of iterations must not be negative");
   detail::check_labels(initial, a.rows(), detail::threads_of(exec));
@@ -61,6 +62,8 @@ label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>&
   result.converged = end.converged;
   result.cancelled = end.cancelled;
   return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // The same from each vertex' own number as its label.

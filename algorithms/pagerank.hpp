@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <new>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -41,7 +42,7 @@ struct pagerank_result {
 // overflows (or whose reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration, about
 // log(tolerance) / log(damping) of them. Source: Page et al. 1999.
 template <executor E, class T, class I>
-pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) {
+pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("pagerank: the matrix is not square");
   if (!(options.damping >= 0 && options.damping < 1))
     throw invalid_value("pagerank: damping must be at least 0 and below 1");
@@ -109,6 +110,8 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
   if (options.iterations) result.converged = true;
   result.scores = std::move(rank);
   return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class T, class I>
 pagerank_result<I> pagerank(const matrix<T, I>& a, const pagerank_options& options = {}) {

@@ -6,6 +6,7 @@
 #include <graphblas/graphblas.hpp>
 
 #include <cmath>
+#include <new>
 #include <type_traits>
 #include <vector>
 
@@ -75,7 +76,8 @@ matrix<double, I> votes_given(const E& exec, const matrix<T, I>& a, const peer_p
 // matrix of doubles, two unless symmetric. The result does not depend on the number of threads.
 // Source: Gilbert, Reinhardt, Shah, A unified framework for numerical and combinatorial computing, 2008.
 template <executor E, class T, class I>
-peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a, const peer_pressure_options& options = {}) {
+peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a,
+                                      const peer_pressure_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("peer_pressure: the matrix is not square");
   if (options.max_iterations < 1) throw invalid_value("peer_pressure: at least one iteration is needed");
   const auto given = detail::votes_given(exec, a, options);
@@ -92,6 +94,8 @@ peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a, cons
   result.converged = end.converged;
   result.cancelled = end.cancelled;
   return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class T, class I>
 peer_pressure_result<I> peer_pressure(const matrix<T, I>& a, const peer_pressure_options& options = {}) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -47,7 +48,7 @@ void require_product(const char* what, const A& a, const B& b) {
 
 // Exact, of the pattern. Throws dimension_mismatch. O(products), parallel; 8 bytes a column of B for each thread.
 template <class T, class U, class I>
-product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) {
+product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) try {
   detail::require_product("measure_product", a, b);
   const auto x = a.view();
   const auto y = b.view();
@@ -72,6 +73,8 @@ product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) {
   size.products = blocks.products;
   for (const offset_t n : entries) size.entries += n;
   return size;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // The footprint: every entry of A, B and C crosses once, 2 (nnz A + nnz B + nnz C) words. A and B count apart also when
@@ -96,7 +99,7 @@ product_volume product_lower_bound(const matrix<T, I>& a, const matrix<U, I>& b,
 // Source: paper 002, section IV.B, with 2, 2 and 3 words once for each datum and part (as printed it counts twice).
 template <class T, class U, class I>
 product_upper product_upper_bound(const matrix<T, I>& a, const matrix<U, I>& b, const product_size& size,
-                                  const partition_options& options = {}, double value_bytes = sizeof(double)) {
+                                  const partition_options& options = {}, double value_bytes = sizeof(double)) try {
   detail::require_product("product_upper_bound", a, b);
   const double index = sizeof(I), held_a = detail::entry_bytes(a), held_b = detail::entry_bytes(b);
   const auto lower = product_lower_bound(a, b, size, value_bytes);
@@ -129,6 +132,8 @@ product_upper product_upper_bound(const matrix<T, I>& a, const matrix<U, I>& b, 
     upper.absent = e.what();
   }
   return upper;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <new>
 #include <vector>
 
 namespace gustav {
@@ -200,7 +201,7 @@ class traffic_model {
 // threads. Left out: what else the cores read, lines of which only a part is used, prefetching.
 template <class T, class U, class I>
 product_traffic estimate_traffic(const matrix<T, I>& a, const matrix<U, I>& b, const product_way& way, offset_t cache,
-                                 offset_t value_bytes = sizeof(double)) {
+                                 offset_t value_bytes = sizeof(double)) try {
   if (a.cols() != b.rows()) throw dimension_mismatch("estimate_traffic: the matrices do not match");
   const auto x = a.view();
   const auto y = b.view();
@@ -221,6 +222,8 @@ product_traffic estimate_traffic(const matrix<T, I>& a, const matrix<U, I>& b, c
     t.accumulator += m.accumulator;
   }
   return t;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav

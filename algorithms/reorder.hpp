@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <span>
 #include <string>
 #include <vector>
@@ -20,7 +21,7 @@ enum class degree_order : std::uint8_t { descending, ascending };
 // The rows of a by their number of entries; rows with as many keep their order. Any shape. A counting sort,
 // O(rows + longest row).
 template <class T, class I>
-std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_order::descending) {
+std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_order::descending) try {
   const auto v = a.view();
   offset_t longest = 0;
   for (offset_t i = 0; i < v.rows; ++i) longest = std::max(longest, v.offsets[i + 1] - v.offsets[i]);
@@ -34,6 +35,8 @@ std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_
   std::vector<I> order(static_cast<std::size_t>(v.rows));
   for (offset_t i = 0; i < v.rows; ++i) order[static_cast<std::size_t>(begin[bucket(i)]++)] = static_cast<I>(i);
   return order;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // Reverse Cuthill-McKee over the pattern of a + transpose(a), loops apart: short distances from the diagonal. One
@@ -43,9 +46,11 @@ std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_
 // Source: E. Cuthill, J. McKee, Reducing the bandwidth of sparse symmetric matrices (1969); reversed after A. George;
 // the start by A. George, J. W. H. Liu, An implementation of a pseudoperipheral node finder (1979).
 template <class T, class I>
-std::vector<I> order_by_rcm(const matrix<T, I>& a) {
+std::vector<I> order_by_rcm(const matrix<T, I>& a) try {
   if (a.rows() != a.cols()) throw invalid_value("order_by_rcm: the matrix is not square");
   return detail::cuthill_mckee<I>(a).reversed();
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // The vertices by the parts that a * a falls into: the multiply-adds are split by hypergraph partitioning until what
@@ -55,14 +60,16 @@ std::vector<I> order_by_rcm(const matrix<T, I>& a) {
 // than options.most_products; not_compiled where the partitioner was left out; out_of_memory. Cost: that of
 // product_upper_bound. Source: paper 002, section V, algorithm 4.
 template <class T, class I>
-std::vector<I> order_by_affinity(const matrix<T, I>& a, const partition_options& options = {}) {
+std::vector<I> order_by_affinity(const matrix<T, I>& a, const partition_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("order_by_affinity: the matrix is not square");
   return detail::affinity_order(a, options);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // place[old] = new. Throws invalid_value or index_out_of_bounds when `order` does not name each of 0 ... size - 1 once.
 template <class I>
-std::vector<I> inverse_order(std::span<const I> order) {
+std::vector<I> inverse_order(std::span<const I> order) try {
   std::vector<I> place(order.size(), I{-1});
   for (std::size_t k = 0; k < order.size(); ++k) {
     const I old = order[k];
@@ -73,6 +80,8 @@ std::vector<I> inverse_order(std::span<const I> order) {
     at = static_cast<I>(k);
   }
   return place;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class I>
 std::vector<I> inverse_order(const std::vector<I>& order) {
@@ -82,7 +91,7 @@ std::vector<I> inverse_order(const std::vector<I>& order) {
 // C(i, j) = A(row_order[i], col_order[j]), with A's values (one for all stays one for all). Throws dimension_mismatch
 // when a list is not as long as A has rows or columns, and what inverse_order throws. O(entries log(longest row)).
 template <class T, class I>
-matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, const std::vector<I>& col_order) {
+matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, const std::vector<I>& col_order) try {
   auto require = [](const char* what, offset_t n, const std::vector<I>& order) {
     if (static_cast<offset_t>(order.size()) != n)
       throw dimension_mismatch("permute: " + std::to_string(n) + " " + what + ", an order of " +
@@ -103,6 +112,8 @@ matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, con
     }
   }
   return c;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // Rows and columns in the same order: the same graph.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -69,12 +70,14 @@ triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
 // Cost: the entries (three times and a copy unless `simple`), the edges and the wedges of the form.
 // Source: thesis 001, section 6.6.
 template <executor E, class T, class I>
-wedge_tally count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) {
+wedge_tally count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("triangle_count: the matrix is not square");
   const wedge_options how{options.form, options.order};
   if constexpr (std::is_void_v<T>)
     if (options.simple) return closed_wedges(exec, a, how);
   return closed_wedges(exec, detail::simple_pattern(exec, a), how);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class T, class I>
 wedge_tally count_triangles(const matrix<T, I>& a, const triangle_options& options = {}) {
@@ -102,7 +105,7 @@ struct vertex_triangles {
 // vertex comes last and its column sums those where it is in the middle; the column sums of (L L) inside L are those
 // where it comes first. Cost: sum over k of (neighbours above k) x degree(k).
 template <executor E, class T, class I>
-vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) {
+vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) try {
   if (a.rows() != a.cols()) throw invalid_value("triangles_per_vertex: the matrix is not square");
   const auto simple = detail::simple_pattern(exec, a);
   const offset_t n = simple.rows();
@@ -121,6 +124,8 @@ vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) {
   };
   ewise_mult(exec, result.clustering, no_mask, plus<>{}, share, result.triangles, degree);
   return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class T, class I>
 vertex_triangles<I> triangles_per_vertex(const matrix<T, I>& a) {

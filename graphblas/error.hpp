@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -68,14 +69,26 @@ struct not_compiled : error {
 struct no_device : error {
   explicit no_device(const std::string& what) : error(info::panic, what) {}
 };
-// Carries how much would have been needed, so that a caller can say so.
+// What every public function throws where memory is short, std::bad_alloc of the standard library and of a user's
+// operator included. Carries how much would have been needed, so that a caller can say so; 0 where that is not known.
 class out_of_memory : public error {
  public:
   out_of_memory(const std::string& what, std::uint64_t needed) : error(info::out_of_memory, what), needed_(needed) {}
+  // Allocates nothing: where an allocation has just failed, the next one may fail, too.
+  explicit out_of_memory(std::uint64_t needed = 0) noexcept
+      : error(info::out_of_memory, std::string()), needed_(needed) {
+    if (needed)
+      std::snprintf(text_, sizeof text_, "out of memory: %llu bytes could not be allocated",
+                    static_cast<unsigned long long>(needed));
+    else
+      std::snprintf(text_, sizeof text_, "out of memory: an allocation failed");
+  }
+  const char* what() const noexcept override { return text_[0] != '\0' ? text_ : error::what(); }
   std::uint64_t needed_bytes() const noexcept { return needed_; }
 
  private:
   std::uint64_t needed_;
+  char text_[80] = "";
 };
 
 // Input that does not hold to its format: file, line (1-based; 0 where a format has none), reason.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <new>
 #include <span>
 #include <string>
 #include <vector>
@@ -30,7 +31,7 @@ struct cluster_sizes {
 // Throws index_out_of_bounds for a cluster below 0 or from `vertices` up, invalid_value for a cluster without a
 // vertex below the highest one. O(vertices).
 template <class I>
-std::vector<offset_t> sizes_of_clusters(std::span<const I> cluster_of) {
+std::vector<offset_t> sizes_of_clusters(std::span<const I> cluster_of) try {
   std::vector<offset_t> sizes;
   for (std::size_t v = 0; v < cluster_of.size(); ++v) {
     const auto c = static_cast<offset_t>(cluster_of[v]);
@@ -43,6 +44,8 @@ std::vector<offset_t> sizes_of_clusters(std::span<const I> cluster_of) {
   if (const auto none = std::find(sizes.begin(), sizes.end(), 0); none != sizes.end())
     throw invalid_value("clusters: cluster " + std::to_string(none - sizes.begin()) + " has no vertex");
   return sizes;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // The measures of a clustering with these sizes, none of them 0; the measures are those of `clm info` of mcl 22-282

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <new>
 #include <numeric>
 
 namespace gustav {
@@ -29,7 +30,7 @@ struct clustering_distances {
 // Both spans give the cluster of vertex v at place v. Throws dimension_mismatch when the lengths differ; bad clusters
 // as sizes_of_clusters does. O(n log n): one sort of the vertices by their pair of clusters.
 template <class I>
-clustering_distances distances_of_clusterings(std::span<const I> a, std::span<const I> b) {
+clustering_distances distances_of_clusterings(std::span<const I> a, std::span<const I> b) try {
   if (a.size() != b.size()) throw dimension_mismatch("clusterings of different numbers of vertices");
   const std::vector<offset_t> a_sizes = sizes_of_clusters(a), b_sizes = sizes_of_clusters(b);
   std::vector<std::size_t> order(a.size());
@@ -64,6 +65,8 @@ clustering_distances distances_of_clusterings(std::span<const I> a, std::span<co
   d.mirkin.first = squares(a_sizes) - met_squares;
   d.mirkin.second = squares(b_sizes) - met_squares;
   return d;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <backends/common/parallel.hpp>
+#include <graphblas/error.hpp>
 
 #include <cstddef>
 #include <cstring>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <new>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -19,7 +21,7 @@ namespace gustav {
 // A movable array of trivially copyable T. Copying is explicit: clone().
 template <class T>
 class buffer {
-  static_assert(std::is_trivially_copyable_v<T>);
+  static_assert(std::is_trivially_copyable_v<T>, "an array of the engine holds trivially copyable values");
 
  public:
   buffer() = default;
@@ -29,14 +31,22 @@ class buffer {
     // A product that wraps must not become a small array: ask for what cannot be had.
     const bool wraps = n > std::numeric_limits<std::size_t>::max() / 2 / sizeof(T);
     data_ = static_cast<T*>(scalable_allocate(wraps ? std::numeric_limits<std::size_t>::max() / 2 : n * sizeof(T)));
-    keeper_ = std::shared_ptr<void>(data_, [](void* p) { scalable_release(p); });
+    try {
+      keeper_ = std::shared_ptr<void>(data_, [](void* p) { scalable_release(p); });  // which frees what it cannot keep
+    } catch (const std::bad_alloc&) {
+      throw out_of_memory();
+    }
   }
   buffer(std::size_t n, T fill) : buffer(n) { std::fill_n(data_, n, fill); }
-  // Takes a vector over without a copy.
+  // Takes a vector over without a copy. Throws out_of_memory; the vector is then unchanged.
   explicit buffer(std::vector<T>&& v) : size_(v.size()) {
-    auto kept = std::make_shared<std::vector<T>>(std::move(v));
-    data_ = kept->data();
-    keeper_ = std::move(kept);
+    try {
+      auto kept = std::make_shared<std::vector<T>>(std::move(v));
+      data_ = kept->data();
+      keeper_ = std::move(kept);
+    } catch (const std::bad_alloc&) {
+      throw out_of_memory();
+    }
   }
   // Takes any memory over; `keeper` frees it when the last owner goes.
   buffer(T* data, std::size_t n, std::shared_ptr<void> keeper) : data_(data), size_(n), keeper_(std::move(keeper)) {}

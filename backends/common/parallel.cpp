@@ -1,3 +1,4 @@
+#include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 
@@ -21,6 +22,8 @@
 namespace gustav {
 namespace {
 
+std::atomic<std::uint64_t> teams{0};
+std::atomic<bool (*)(std::size_t) noexcept> allocation_fault{nullptr};
 thread_local int worker = 0;
 thread_local bool inside = false;
 
@@ -117,7 +120,11 @@ bool keep_large_blocks() {
 #endif
 
 void* scalable_allocate(std::size_t bytes) {
+void set_allocation_fault(bool (*fails)(std::size_t bytes) noexcept) noexcept { allocation_fault = fails; }
+
 #if defined(GUSTAV_SYSTEM_ALLOCATOR)
+  const auto fails = allocation_fault.load(std::memory_order_relaxed);
+  if (fails && fails(bytes)) throw out_of_memory(static_cast<std::uint64_t>(bytes));
   void* p = nullptr;  // not aligned_alloc: it would pad, and hide what runs over the end
   if (posix_memalign(&p, 64, bytes) != 0) p = nullptr;
 #else
@@ -128,9 +135,7 @@ void* scalable_allocate(std::size_t bytes) {
     p = scalable_aligned_malloc(bytes, 64);
   }
 #endif
-  if (!p)
-    throw out_of_memory("out of memory: " + std::to_string(bytes) + " bytes could not be allocated",
-                        static_cast<std::uint64_t>(bytes));
+  if (!p) throw out_of_memory(static_cast<std::uint64_t>(bytes));
   return p;
 }
 
@@ -161,7 +166,7 @@ std::int64_t exclusive_scan(const std::int64_t* counts, long n, std::int64_t* of
     offsets[n] = sum;
     return sum;
   }
-  std::vector<std::int64_t> sums(static_cast<std::size_t>(blocks) + 1, 0);
+  buffer<std::int64_t> sums(static_cast<std::size_t>(blocks) + 1, 0);
   parallel_for(blocks, 1, threads, [&](long b0, long b1) {
     for (long b = b0; b < b1; ++b) {
       std::int64_t sum = 0;

@@ -66,6 +66,8 @@ void scalable_release(void* p) noexcept;
 // Gives back to the system what the allocator keeps for reuse: freed blocks stay with the process, up to half of the
 // machine's memory, because fresh pages cost more than most kernels do with them. oneTBB's allocator is set so for the
 // whole process at the first allocation.
+// For tests: an allocation of which fails(bytes) is true fails. Null: none does.
+void set_allocation_fault(bool (*fails)(std::size_t bytes) noexcept) noexcept;
 void release_kept_memory() noexcept;
 
 // Turns counts[0..n) into offsets[0..n] with offsets[0] = 0; counts may be offsets + 0 (in place over n + 1

@@ -15,8 +15,8 @@ namespace gustav::backends::cpu {
 // no accumulator), those entries of C too, so that write_out's rule for a whole C is the rule of assign. Inside the
 // mask only. `source(i', put)` lists row i' of what is assigned, ascending in C's columns: put(j, value).
 template <class Z, class C, class I, class Source>
-csr_result<Z, I> assigned(const csr_view<C, I>& c, bool keep_outside, const std::vector<I>& row_at,
-                          const std::vector<std::uint8_t>& col_named, const mask_view<I>& m, int threads,
+csr_result<Z, I> assigned(const csr_view<C, I>& c, bool keep_outside, const buffer<I>& row_at,
+                          const buffer<std::uint8_t>& col_named, const mask_view<I>& m, int threads, offset_t work,
                           const Source& source) {
   return fill_rows<Z, I>(c.rows, c.cols, m, threads, [&](offset_t i, auto&& put) {
     const I from = row_at[static_cast<std::size_t>(i)];
@@ -39,7 +39,7 @@ csr_result<Z, I> assigned(const csr_view<C, I>& c, bool keep_outside, const std:
 
 // The same for vectors: at(i, place, put) gives what is assigned to position i, named at `place`.
 template <class Z, class W, class I, class At>
-vector_result<Z, I> assigned(const vector_view<W, I>& w, bool keep_outside, const std::vector<I>& named_at,
+vector_result<Z, I> assigned(const vector_view<W, I>& w, bool keep_outside, const buffer<I>& named_at,
                              const vector_mask_view<I>& m, int threads, const At& at) {
   vector_result<W, I> made;
   vector_view<W, I> old = w;

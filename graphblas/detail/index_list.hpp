@@ -49,8 +49,8 @@ std::vector<offset_t> to_reference(const backends::cpu::index_span<I>& list) {
 // Where each index of [0, n) is named, or -1. Throws invalid_value when one is named twice: which of two values
 // would stay is anybody's guess.
 template <class I>
-std::vector<I> distinct_places(const backends::cpu::index_span<I>& list, offset_t n) {
-  std::vector<I> at(static_cast<std::size_t>(n), I{-1});
+buffer<I> distinct_places(const backends::cpu::index_span<I>& list, offset_t n) {
+  buffer<I> at(static_cast<std::size_t>(n), I{-1});
   for (offset_t k = 0; k < list.size; ++k) {
     I& place = at[static_cast<std::size_t>(list[k])];
     if (place >= 0) throw invalid_value("assign: index " + std::to_string(list[k]) + " is named twice");

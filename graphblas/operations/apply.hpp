@@ -7,6 +7,7 @@
 #include <graphblas/detail/objects.hpp>
 #include <semirings/concepts.hpp>
 
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -57,7 +58,7 @@ struct with_position {
 // One frame for all forms: the reference result and the function that a kernel runs.
 template <class E, class C, class I, class Accum, class A, class Reference, class F>
 void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const A& a, const descriptor& desc,
-               Reference&& reference, const F& f) {
+               Reference&& reference, const F& f) try {
   require_same_index<I, A>();
   require_same_shape("apply", shape_of(c), shape_of(a));
   run(exec, "apply", c, m, accum, desc, reference, [&](const auto& view, int threads) {
@@ -66,16 +67,20 @@ void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& ac
     const auto x = by_rows(a, threads);
     return backends::cpu::apply<Z>(f, x.view, view, threads);
   });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class E, class W, class I, class Accum, class U, class Reference, class F>
 void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Accum& accum, const vector<U, I>& u,
-               const descriptor& desc, Reference&& reference, const F& f) {
+               const descriptor& desc, Reference&& reference, const F& f) try {
   require_same_size("apply", w.size(), u.size());
   run(exec, "apply", w, m, accum, desc, reference, [&](const auto& view, int threads) {
     using S = storage_t<U>;
     using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
     return backends::cpu::apply<Z>(f, u.view(), view, threads);
   });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace detail

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -49,8 +50,8 @@ template <class C, class A, class Accum>
 using assigned_t = std::conditional_t<backends::cpu::accumulates_v<Accum>, A, C>;
 
 template <class I>
-std::vector<std::uint8_t> named(const std::vector<I>& places) {
-  std::vector<std::uint8_t> out(places.size());
+buffer<std::uint8_t> named(const buffer<I>& places) {
+  buffer<std::uint8_t> out(places.size());
   for (std::size_t i = 0; i < places.size(); ++i) out[i] = places[i] >= 0;
   return out;
 }
@@ -64,7 +65,7 @@ std::vector<std::uint8_t> named(const std::vector<I>& places) {
 template <executor E, class C, class I, class Accum, matrix_operand A>
 void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const A& a,
             const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
-            const descriptor& desc = {}) {
+            const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   detail::require_same_shape("assign", detail::shape{r.size, k.size}, detail::shape_of(a));
@@ -97,13 +98,16 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
                                           });
       });
 }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 
 // C(rows[i], cols[j]) = value for all i and j. Inside a mask O(entries of the mask), otherwise O(rows x cols named).
 template <executor E, class C, class I, class Accum, class T>
 requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask,
                                          const Accum& accum, const T& value,
                                          const std::type_identity_t<indices<I>>& rows,
-                                         const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+                                         const std::type_identity_t<indices<I>>& cols,
+                                         const descriptor& desc = {}) try {
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   const auto row_at = detail::distinct_places(r, c.rows()), col_at = detail::distinct_places(k, c.cols());
   const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
@@ -134,10 +138,12 @@ requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const s
       });
 }
 
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 // w(list[i]) = u(i), otherwise as for matrices. O(size of w).
 template <executor E, class W, class I, class Accum, class U>
 void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-            const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
+            const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) try {
   const auto l = list.checked(w.size());
   detail::require_same_size("assign", l.size, u.size());
   const auto place = detail::distinct_places(l, w.size());
@@ -163,12 +169,14 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
       });
 }
 
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 // w(list[i]) = value for all i. O(size of w).
 template <executor E, class W, class I, class Accum, class T>
 requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
                                          const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
                                          const T& value, const std::type_identity_t<indices<I>>& list,
-                                         const descriptor& desc = {}) {
+                                         const descriptor& desc = {}) try {
   const auto l = list.checked(w.size());
   const auto place = detail::distinct_places(l, w.size());
   const auto m = mask.resolve(w.size(), detail::threads_of(exec));
@@ -184,6 +192,8 @@ requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
       });
 }
 
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 // The value of a scalar; an empty one stands for no entries, which deletes those of the named part when there is no
 // accumulator.
 template <executor E, class C, class I, class Accum, class T>
@@ -228,7 +238,7 @@ matrix<C, I> with_row(const matrix<C, I>& c, offset_t i, const vector<C, I>& row
 template <executor E, class C, class I, class Accum, class U>
 void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
                 const vector<U, I>& u, offset_t i, const std::type_identity_t<indices<I>>& cols,
-                const descriptor& desc = {}) {
+                const descriptor& desc = {}) try {
   if (i < 0 || i >= c.rows())
     throw index_out_of_bounds("assign_row: row " + std::to_string(i) + " of " + std::to_string(c.rows()));
   if constexpr (detail::is_reference_v<E>) {
@@ -247,10 +257,12 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
   }
 }
 // C(rows[i], j) = u(i); mask (of C's row count) and replace reach over column j only. O(entries of C), by way of C'.
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 template <executor E, class C, class I, class Accum, class U>
 void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
                    const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j,
-                   const descriptor& desc = {}) {
+                   const descriptor& desc = {}) try {
   if (j < 0 || j >= c.cols())
     throw index_out_of_bounds("assign_column: column " + std::to_string(j) + " of " + std::to_string(c.cols()));
   if constexpr (detail::is_reference_v<E>) {
@@ -271,6 +283,8 @@ void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<ve
   }
 }
 
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 // Without an executor.
 template <detail::output_object C, class Accum, class X, class... Rest>
 requires(!executor<C>) void assign(C& c, const detail::mask_for<C>& m, const Accum& accum, const X& x,

@@ -7,6 +7,7 @@
 #include <graphblas/detail/dispatch.hpp>
 
 #include <cstdint>
+#include <new>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -40,7 +41,7 @@ csr_view<unit, I> pattern_of(const csr_view<S, I>& a) {
 // bits a vertex and search, or 2 bytes apart, beside the result.
 template <executor E, matrix_operand A, class I>
 bfs_rows_result<I> bfs_rows(const E& exec, const A& a, std::span<const I> sources,
-                            const bfs_rows_options& options = {}) {
+                            const bfs_rows_options& options = {}) try {
   detail::require_same_index<I, A>();
   detail::refuse_cuda(exec, "bfs_rows");
   const auto shape = detail::shape_of(a);
@@ -88,6 +89,8 @@ bfs_rows_result<I> bfs_rows(const E& exec, const A& a, std::span<const I> source
   result.levels = matrix<std::int32_t, I>::adopt(
       k, shape.rows, {std::move(found.offsets), std::move(found.indices), std::move(found.levels)}, check::trusted);
   return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <matrix_operand A, class I>
 bfs_rows_result<I> bfs_rows(const A& a, std::span<const I> sources, const bfs_rows_options& options = {}) {

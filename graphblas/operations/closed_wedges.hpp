@@ -7,6 +7,7 @@
 #include <graphblas/detail/dispatch.hpp>
 
 #include <cstdint>
+#include <new>
 #include <type_traits>
 
 namespace gustav {
@@ -17,7 +18,7 @@ namespace gustav {
 // the given order, and no product is stored. The form and the order are picked by what they would look at unless asked
 // for; forms other than ll by degree sort every row anew. Cost: the entries, the edges and the wedges.
 template <executor E, class T, class I>
-wedge_tally closed_wedges(const E& exec, const matrix<T, I>& a, const wedge_options& options = {}) {
+wedge_tally closed_wedges(const E& exec, const matrix<T, I>& a, const wedge_options& options = {}) try {
   detail::refuse_cuda(exec, "closed_wedges");
   if (a.rows() != a.cols())
     throw dimension_mismatch("closed_wedges: A is " + detail::text(detail::shape_of(a)) + ", not square");
@@ -37,6 +38,8 @@ wedge_tally closed_wedges(const E& exec, const matrix<T, I>& a, const wedge_opti
                         detail::bytes_of(pattern)});
     return t;
   }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class T, class I>
 wedge_tally closed_wedges(const matrix<T, I>& a, const wedge_options& options = {}) {

@@ -6,6 +6,7 @@
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/objects.hpp>
 
+#include <new>
 #include <type_traits>
 
 namespace gustav {
@@ -13,7 +14,7 @@ namespace detail {
 
 template <backends::cpu::ewise Kind, class E, class C, class I, class Accum, class Op, class A, class B>
 void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const Op& op,
-           const A& a, const B& b, const descriptor& desc) {
+           const A& a, const B& b, const descriptor& desc) try {
   require_same_index<I, A, B>();
   require_same_shape(name, shape_of(a), shape_of(b));
   require_same_shape(name, shape_of(c), shape_of(a));
@@ -30,11 +31,13 @@ void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, c
         const auto y = by_rows(b, threads);
         return backends::cpu::combine<Kind>(op, x.view, y.view, view, threads);
       });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 template <backends::cpu::ewise Kind, class E, class W, class I, class Accum, class Op, class U, class V>
 void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& m, const Accum& accum, const Op& op,
-           const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc) {
+           const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc) try {
   require_same_size(name, u.size(), v.size());
   require_same_size(name, w.size(), u.size());
   run(
@@ -48,6 +51,8 @@ void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I
       [&](const auto& view, int threads) {
         return backends::cpu::combine<Kind>(op, u.view(), v.view(), view, threads);
       });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace detail

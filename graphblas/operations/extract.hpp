@@ -6,6 +6,7 @@
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/index_list.hpp>
 
+#include <new>
 #include <string>
 #include <type_traits>
 
@@ -17,7 +18,7 @@ namespace gustav {
 template <executor E, class C, class I, class Accum, matrix_operand A>
 void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
              const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
-             const descriptor& desc = {}) {
+             const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
   const auto r = rows.checked(s.rows), k = cols.checked(s.cols);
@@ -31,6 +32,8 @@ void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>
         const auto x = detail::by_rows(a, threads);
         return backends::cpu::extract(x.view, r, k, view, threads);
       });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class C, class I, class Accum, matrix_operand A>
 void extract(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
@@ -42,13 +45,15 @@ void extract(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accu
 // w(i) = u(list[i]); w has the size of the list.
 template <executor E, class W, class I, class Accum, class U>
 void extract(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
-             const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
+             const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) try {
   const auto l = list.checked(u.size());
   detail::require_same_size("extract", w.size(), l.size);
   detail::run(
       exec, "extract", w, m, accum, desc,
       [&] { return backends::reference::extract(detail::to_reference(u), detail::to_reference(l)); },
-      [&](const auto& view, int threads) { return backends::cpu::extract(u.view(), l, view, threads); });
+      [&](const auto& view, int threads) { return backends::cpu::extract(u.view(threads), l, view, threads); });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class W, class I, class Accum, class U>
 void extract(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const vector<U, I>& u,
@@ -78,7 +83,8 @@ auto column_of(const A& a, offset_t j, int threads) {
 // in A's rows or, where A is at hand by columns, in the column.
 template <executor E, class W, class I, class Accum, matrix_operand A>
 void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
-                    const A& a, const std::type_identity_t<indices<I>>& rows, offset_t j, const descriptor& desc = {}) {
+                    const A& a, const std::type_identity_t<indices<I>>& rows, offset_t j,
+                    const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
   if (j < 0 || j >= s.cols)
@@ -93,6 +99,8 @@ void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<v
         const auto x = detail::by_rows(a, threads);
         return backends::cpu::extract_column(x.view, r, static_cast<I>(j), view, threads);
       });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class W, class I, class Accum, matrix_operand A>
 void extract_column(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,

@@ -9,6 +9,7 @@
 #include <graphblas/matrix.hpp>
 
 #include <cmath>
+#include <new>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -47,7 +48,7 @@ inline void check_markov(offset_t rows, offset_t cols, const markov_step_options
 // let_go() is called once M is needed no more.
 template <executor E, class T, class I, class LetGo>
 markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, const markov_step_options& options,
-                                     markov_memory* memory, LetGo&& let_go) {
+                                     markov_memory* memory, LetGo&& let_go) try {
   check_markov(M.rows(), M.cols(), options);
   markov_step_result<T, I> out;
   if constexpr (std::is_same_v<E, cuda>) {
@@ -68,6 +69,8 @@ markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, cons
     out.statistics = r.statistics;
   }
   return out;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace detail
@@ -97,7 +100,7 @@ requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const 
 // Errors: those of markov_step, index_out_of_bounds.
 template <class I>
 matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I>& rows,
-                                  const markov_step_options& options = {}) {
+                                  const markov_step_options& options = {}) try {
   detail::check_markov(M.rows(), M.cols(), options);
   for (const I row : rows)
     if (row < 0 || row >= M.rows())
@@ -105,6 +108,8 @@ matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I
   auto r = backends::cpu::markov_rows_of(M.view(), std::span<const I>(rows), options, isa::best);
   return matrix<float, I>::adopt(
       r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), false, true}, check::trusted);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 template <class T, class I>

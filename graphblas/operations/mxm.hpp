@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -104,7 +105,7 @@ csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Se
 // Cost: one or two sweeps over the products A(i, k) B(k, j), fewer where a mask is given.
 template <executor E, class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
 void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
   detail::require_same_index<I, A, B>();
   detail::refuse_cuda(exec, "mxm");
   detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
@@ -120,6 +121,8 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
     c = detail::to_matrix<C, I>(backends::cpu::write_out(c.view(), std::move(t), m, accum, desc.replace, threads));
   }
 }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 
 template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
 void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
@@ -148,7 +151,7 @@ auto mxm(const A& a, const B& b, const Semiring& sr,
 // before the first block; otherwise errors and cost are those of mxm.
 template <executor E, matrix_operand A, matrix_operand B, class Semiring, class Consume>
 void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, offset_t most_bytes, Consume&& consume,
-                   const descriptor& desc = {}) {
+                   const descriptor& desc = {}) try {
   using I = detail::operand_index_t<A>;
   using Z = typename Semiring::value_type;
   detail::require_same_index<I, A, B>();
@@ -206,13 +209,16 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
     }
   }
 }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 
 // The fused form of a product whose entries are only summed: the sum by `total` over all entries of A B inside the
 // mask, nothing when no product lands. Triangles: mxm_reduce(plus, structure(L), plus_pair, L, U). No product is
 // stored. The mask must be given and not complemented (invalid_value). Errors and cost as for mxm.
 template <executor E, class Monoid, class I, class Semiring, matrix_operand A, matrix_operand B>
 requires std::is_same_v<I, detail::operand_index_t<A>> std::optional<typename Monoid::value_type> mxm_reduce(
-    const E& exec, const Monoid& total, const mask<I>& mask, const Semiring& sr, const A& a, const B& b) {
+    const E& exec, const Monoid& total, const mask<I>& mask, const Semiring& sr, const A& a, const B& b)
+try {
   detail::require_same_index<I, A, B>();
   detail::refuse_cuda(exec, "mxm_reduce");
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
@@ -247,6 +253,8 @@ requires std::is_same_v<I, detail::operand_index_t<A>> std::optional<typename Mo
                                         columns ? &columns->view : nullptr);
   }
 }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 template <class Monoid, class Mask, class Semiring, matrix_operand A, matrix_operand B>
 auto mxm_reduce(const Monoid& total, const Mask& m, const Semiring& sr, const A& a, const B& b) {
   return mxm_reduce(automatic{}, total, mask<detail::operand_index_t<A>>(m), sr, a, b);

@@ -12,6 +12,7 @@
 #include <semirings/operators.hpp>
 #include <semirings/traits.hpp>
 
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -90,7 +91,7 @@ void transposed(const dense_matrix<T>&&) = delete;
 // invalid_value (an instruction set that the machine lacks), out_of_memory and what the operators throw; C is then
 // unchanged. Cost: n products an entry of A, plus a copy of a column-major B; a second C while it runs.
 template <executor E, class C, class Semiring, matrix_operand A, dense_operand B>
-void mxm(const E& exec, dense_matrix<C>& c, const Semiring& sr, const A& a, const B& b) {
+void mxm(const E& exec, dense_matrix<C>& c, const Semiring& sr, const A& a, const B& b) try {
   detail::refuse_cuda(exec, "mxm with a dense operand");
   const auto dense = detail::dense_of(b);
   detail::check_dense_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
@@ -104,6 +105,8 @@ void mxm(const E& exec, dense_matrix<C>& c, const Semiring& sr, const A& a, cons
     backends::cpu::spmm(sr, detail::by_rows(a, threads).view, dense, next.view(), threads, detail::isa_of(exec));
   }
   c = std::move(next);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class C, class Semiring, matrix_operand A, dense_operand B>
 void mxm(dense_matrix<C>& c, const Semiring& sr, const A& a, const B& b) {
@@ -176,7 +179,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
 // apply), out_of_memory and what the operators throw; C is then unchanged. Cost: k products a position.
 template <executor E, class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
 void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
   detail::refuse_cuda(exec, "mxm with dense operands");
   if (desc.how != method::automatic && desc.how != method::dot)
     throw invalid_value("mxm: dense operands are multiplied by inner products only");
@@ -185,6 +188,8 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
   detail::check_dense_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
   const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
   detail::sddmm_into(exec, c, m, accum, sr, x, y, desc, backends::cpu::unscaled{});
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
 void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
@@ -196,7 +201,7 @@ void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum
 template <executor E, class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A,
           dense_operand B>
 void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr,
-         const A& a, const B& b, const descriptor& desc = {}) {
+         const A& a, const B& b, const descriptor& desc = {}) try {
   detail::refuse_cuda(exec, "mxm with dense operands");
   if (desc.how != method::automatic && desc.how != method::dot)
     throw invalid_value("mxm: dense operands are multiplied by inner products only");

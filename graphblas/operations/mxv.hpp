@@ -10,6 +10,7 @@
 #include <graphblas/detail/dispatch.hpp>
 #include <semirings/concepts.hpp>
 
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -76,7 +77,7 @@ vector_result<typename Semiring::value_type, I> cpu_mxv(const E& exec, const cha
 // where u has entries; the cheaper is picked unless desc.how says otherwise. With gb::cuda{} pull runs on the device.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
 void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
+         const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
   if (s.cols != u.size())
@@ -100,6 +101,8 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
     w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads),
                             check::trusted);
   }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class W, class I, class Accum, class Semiring, matrix_operand A, class U>
 void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
@@ -110,7 +113,7 @@ void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, cons
 // w has A's columns, u A's rows; otherwise as mxv.
 template <executor E, class W, class I, class Accum, class Semiring, class U, matrix_operand A>
 void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const vector<U, I>& u, const A& a, const descriptor& desc = {}) {
+         const Semiring& sr, const vector<U, I>& u, const A& a, const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
   detail::refuse_cuda(exec, "vxm");
   const auto s = detail::shape_of(a);
@@ -131,6 +134,8 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
                             check::trusted);
   }
 }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 template <class W, class I, class Accum, class Semiring, class U, matrix_operand A>
 void vxm(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
          const vector<U, I>& u, const A& a, const descriptor& desc = {}) {

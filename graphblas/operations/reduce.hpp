@@ -8,6 +8,7 @@
 #include <graphblas/scalar.hpp>
 #include <semirings/arithmetic.hpp>
 
+#include <new>
 #include <optional>
 #include <type_traits>
 
@@ -18,7 +19,7 @@ namespace gustav {
 // O(entries).
 template <executor E, class W, class I, class Accum, class Monoid, matrix_operand A>
 void reduce(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
-            const Monoid& monoid, const A& a, const descriptor& desc = {}) {
+            const Monoid& monoid, const A& a, const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
   detail::require_same_size("reduce", w.size(), detail::shape_of(a).rows);
   detail::run(
@@ -28,6 +29,8 @@ void reduce(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
         const auto x = detail::by_rows(a, threads);
         return backends::cpu::reduce_rows(monoid, x.view, view, threads);
       });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class W, class I, class Accum, class Monoid, matrix_operand A>
 void reduce(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const Monoid& monoid,
@@ -37,7 +40,7 @@ void reduce(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, cons
 
 namespace detail {
 template <class E, class Monoid, class A>
-std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoid& monoid, const A& a) {
+std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoid& monoid, const A& a) try {
   refuse_cuda(exec, "reduce");
   if constexpr (is_reference_v<E>) {
     return backends::reference::reduce_all(monoid, to_reference(a));
@@ -47,6 +50,8 @@ std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoi
   } else {
     return backends::cpu::reduce_all(monoid, a.view(), threads_of(exec));
   }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 }  // namespace detail
 

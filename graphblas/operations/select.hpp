@@ -7,6 +7,7 @@
 #include <graphblas/detail/objects.hpp>
 #include <semirings/concepts.hpp>
 
+#include <new>
 #include <type_traits>
 
 namespace gustav {
@@ -30,7 +31,7 @@ auto keep_if(const F& f, const Thunk& thunk) {
 template <executor E, detail::output_object C, class Accum, class F, detail::object_operand A, class Thunk>
 requires index_unary_op<F, detail::value_of_t<A>, Thunk>
 void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a,
-            const Thunk& thunk, const descriptor& desc = {}) {
+            const Thunk& thunk, const descriptor& desc = {}) try {
   auto keep = detail::keep_if<F, detail::value_of_t<A>>(f, thunk);
   auto reference = [&] { return backends::reference::select(f, detail::to_reference(a), thunk); };
   if constexpr (matrix_operand<A>) {
@@ -45,6 +46,8 @@ void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accu
                 [&](const auto& view, int threads) { return backends::cpu::select(keep, a.view(), view, threads); });
   }
 }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 template <detail::output_object C, class Accum, class F, detail::object_operand A, class Thunk>
 requires index_unary_op<F, detail::value_of_t<A>, Thunk>
 void select(C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const Thunk& thunk,

@@ -4,6 +4,7 @@
 #include <backends/cpu/elementwise.hpp>
 #include <graphblas/detail/dispatch.hpp>
 
+#include <new>
 #include <type_traits>
 
 namespace gustav {
@@ -21,7 +22,7 @@ struct as_it_is {
 // dimension_mismatch; C is then unchanged. O(entries + rows + cols).
 template <executor E, class C, class I, class Accum, matrix_operand A>
 void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
-               const descriptor& desc = {}) {
+               const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
   detail::require_same_shape("transpose", detail::shape_of(c), detail::shape{s.cols, s.rows});
@@ -32,6 +33,8 @@ void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I
         using S = detail::operand_storage_t<A>;
         return backends::cpu::apply<S>(detail::as_it_is{}, x.view, view, threads);
       });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class C, class I, class Accum, matrix_operand A>
 void transpose(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,

@@ -6,6 +6,7 @@
 #include <graphblas/detail/dispatch.hpp>
 
 #include <atomic>
+#include <new>
 #include <string>
 #include <type_traits>
 
@@ -42,7 +43,7 @@ void check_labels(const vector<I, I>& labels, offset_t voters, int threads) {
 // numerical and combinatorial computing, 2008, peer pressure.
 template <executor E, class W, class I, class Accum, matrix_operand A>
 void vote(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,
-          const vector<I, I>& labels, const descriptor& desc = {}) {
+          const vector<I, I>& labels, const descriptor& desc = {}) try {
   using S = detail::operand_storage_t<A>;
   static_assert(std::is_arithmetic_v<S> || std::is_same_v<S, unit>, "votes are numbers");
   detail::require_same_index<I, A>();
@@ -57,6 +58,8 @@ void vote(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask
                             detail::bytes_of(x.view) + detail::bytes_of(labels.view())});
         return backends::cpu::vote_rows(x.view, labels.view(), view, threads);
       });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <class W, class I, class Accum, matrix_operand A>
 void vote(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,
