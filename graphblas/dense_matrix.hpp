@@ -15,9 +15,13 @@
 
 namespace gustav {
 
-// rows x cols values of T, every one present. Moves are cheap, copies are made by clone(). T is trivially copyable.
+// rows x cols values of T, every one present. Moves are cheap, copies are made by clone(). T is trivially copyable and
+// default-constructible.
 template <class T>
 class dense_matrix {
+  static_assert(std::is_default_constructible_v<T>, "dense_matrix<T>: T must be default-constructible");
+  static_assert(std::is_trivially_copyable_v<T>, "dense_matrix<T>: T must be trivially copyable");
+
  public:
   using value_type = T;
 

@@ -48,4 +48,14 @@ template <class E>
 concept executor = std::same_as<std::remove_cvref_t<E>, automatic> || std::same_as<std::remove_cvref_t<E>, reference> ||
     std::same_as<std::remove_cvref_t<E>, cpu> || std::same_as<std::remove_cvref_t<E>, cuda>;
 
+namespace detail {
+
+// The threads that work on the host may use under an executor; 0: default_threads().
+inline int threads_of(const automatic&) { return 0; }
+inline int threads_of(const reference&) { return 1; }
+inline int threads_of(const cpu& e) { return e.threads; }
+inline int threads_of(const cuda&) { return 0; }
+
+}  // namespace detail
+
 }  // namespace gustav

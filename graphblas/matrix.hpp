@@ -6,18 +6,20 @@
 #include <backends/cpu/build.hpp>
 #include <backends/cpu/sort_rows.hpp>
 #include <backends/cpu/transpose.hpp>
+#include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/merge_pending.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <ostream>
 #include <span>
@@ -47,11 +49,15 @@ struct tuple_arrays {
   buffer<storage_t<T>> values;
 };
 
-// A rows x cols sparse matrix. T = void: pattern only. Const use from many threads is safe; unfinished work
-// (lazy inserts, the cached transpose) is guarded. Moves are cheap, copies are made by clone().
+// A rows x cols sparse matrix. T: trivially copyable and default-constructible; void: pattern only. Const use from many
+// threads is safe; unfinished work (lazy inserts, the cached transpose) is guarded. Moves are cheap, copies are made by
+// clone(). A call that throws leaves the matrix as it was; short memory is out_of_memory. What runs on several threads
+// takes an executor as first argument, which bounds their number.
 template <class T, class I = std::int32_t>
 class matrix {
   static_assert(std::is_same_v<I, std::int32_t> || std::is_same_v<I, std::int64_t>, "index type: int32_t or int64_t");
+  static_assert(std::is_default_constructible_v<storage_t<T>>, "matrix<T>: T must be default-constructible");
+  static_assert(std::is_trivially_copyable_v<storage_t<T>>, "matrix<T>: T must be trivially copyable");
 
  public:
   using value_type = T;
@@ -65,13 +71,15 @@ class matrix {
 
   // Empty. Throws invalid_value for a negative size, index_overflow for one that I cannot count.
   matrix(offset_t rows, offset_t cols) : rows_(rows), cols_(cols) {
-    check_shape(rows, cols);
+    detail::check_shape<I>(rows, cols);
     main_.offsets = buffer<offset_t>(static_cast<std::size_t>(rows) + 1, 0);
   }
 
   // A copy of a user's arrays, checked. O(entries).
-  explicit matrix(const view_type& v) : rows_(v.rows), cols_(v.cols) {
-    check_shape(v.rows, v.cols);
+  explicit matrix(const view_type& v) : matrix(automatic{}, v) {}
+  template <executor E>
+  matrix(const E& exec, const view_type& v) : rows_(v.rows), cols_(v.cols) {
+    detail::check_shape<I>(v.rows, v.cols);
     const offset_t base = v.rows ? v.offsets[0] : 0;
     check_ascending(v.offsets, v.rows);  // before anything is counted by them
     const auto n = static_cast<std::size_t>(v.entries());
@@ -86,13 +94,15 @@ class matrix {
       std::copy_n(v.values + (v.iso ? 0 : base), kept, main_.values.data());
     }
     main_.sorted = v.sorted;
-    validate_and_sort();
+    validate_and_sort(detail::threads_of(exec));
   }
 
   // The same from arrays by columns. O(entries + rows + cols).
-  explicit matrix(const csc_view<storage_type, I>& v) : matrix() {
-    const matrix flipped(v.transpose);
-    auto r = backends::cpu::transpose(flipped.raw_view());
+  explicit matrix(const csc_view<storage_type, I>& v) : matrix(automatic{}, v) {}
+  template <executor E>
+  matrix(const E& exec, const csc_view<storage_type, I>& v) : matrix() {
+    const matrix flipped(exec, v.transpose);
+    auto r = backends::cpu::transpose(flipped.raw_view(), detail::threads_of(exec));
     rows_ = r.rows;
     cols_ = r.cols;
     main_ = {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true};
@@ -135,60 +145,90 @@ class matrix {
 
   // From tuples in any order. Duplicates are combined left to right by dup; without dup they throw
   // duplicate_entry. An index outside throws index_out_of_bounds. Cost: O(entries log(longest row)).
+  template <executor E, class Dup = backends::cpu::no_duplicates>
+  requires(!pattern_only) static matrix
+      build(const E& exec, offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
+            std::span<const std::type_identity_t<storage_type>> values, Dup dup = {}) {
+    if (values.size() != row.size()) throw invalid_value("build: as many values as tuples are needed");
+    return build_any(exec, rows, cols, row, col, values.data(), false, dup);
+  }
   template <class Dup = backends::cpu::no_duplicates>
   requires(!pattern_only) static matrix
       build(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
             std::span<const std::type_identity_t<storage_type>> values, Dup dup = {}) {
-    if (values.size() != row.size()) throw invalid_value("build: as many values as tuples are needed");
-    return build_any(rows, cols, row, col, values.data(), false, dup);
+    return build(automatic{}, rows, cols, row, col, values, dup);
   }
   // The same with one value for every tuple (pattern-only: without a value).
+  template <executor E, class Dup = backends::cpu::no_duplicates>
+  requires(!pattern_only) static matrix
+      build_iso(const E& exec, offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
+                std::type_identity_t<storage_type> value, Dup dup = {}) {
+    return build_any(exec, rows, cols, row, col, &value, true, dup);
+  }
   template <class Dup = backends::cpu::no_duplicates>
   requires(!pattern_only) static matrix
       build_iso(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
                 std::type_identity_t<storage_type> value, Dup dup = {}) {
-    return build_any(rows, cols, row, col, &value, true, dup);
+    return build_iso(automatic{}, rows, cols, row, col, value, dup);
+  }
+  template <executor E, class Dup = backends::cpu::no_duplicates>
+  requires(pattern_only) static matrix
+      build(const E& exec, offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col, Dup dup = {}) {
+    return build_any(exec, rows, cols, row, col, nullptr, false, dup);
   }
   template <class Dup = backends::cpu::no_duplicates>
   requires(pattern_only) static matrix
       build(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col, Dup dup = {}) {
-    return build_any(rows, cols, row, col, nullptr, false, dup);
+    return build(automatic{}, rows, cols, row, col, dup);
   }
 
   // The same from a view over a user's tuples.
-  template <class Dup = backends::cpu::no_duplicates>
-  static matrix build(const coo_view<storage_type, I>& t, Dup dup = {}) {
+  template <executor E, class Dup = backends::cpu::no_duplicates>
+  static matrix build(const E& exec, const coo_view<storage_type, I>& t, Dup dup = {}) {
     if (t.entries < 0) throw invalid_value("build: a negative number of tuples");
     const auto n = static_cast<std::size_t>(t.entries);
-    return build_any(t.rows, t.cols, {t.row, n}, {t.col, n}, t.values, !pattern_only && t.iso, dup);
+    return build_any(exec, t.rows, t.cols, {t.row, n}, {t.col, n}, t.values, !pattern_only && t.iso, dup);
+  }
+  template <class Dup = backends::cpu::no_duplicates>
+  static matrix build(const coo_view<storage_type, I>& t, Dup dup = {}) {
+    return build(automatic{}, t, dup);
   }
 
   // Takes CSR arrays over without a copy; a buffer over somebody else's memory makes the matrix a view of it, as long
   // as entries are not changed. Checked in O(entries) unless trusted: sizes, monotone offsets, indices in range, no
   // duplicates. Unsorted rows are sorted while checking, or, when trusted, once somebody reads them. Throws
   // invalid_value or index_out_of_bounds; the arrays are then lost to the caller.
-  static matrix adopt(offset_t rows, offset_t cols, arrays_type arrays, check how = check::full) {
-    check_shape(rows, cols);
+  template <executor E>
+  static matrix adopt(const E& exec, offset_t rows, offset_t cols, arrays_type arrays, check how = check::full) {
+    detail::check_shape<I>(rows, cols);
     matrix m;
     m.rows_ = rows;
     m.cols_ = cols;
     m.main_ = std::move(arrays);
     if (how == check::full)
-      m.validate_and_sort();
+      m.validate_and_sort(detail::threads_of(exec));
     else if (!m.main_.sorted)
       m.order_.mark();
     return m;
   }
+  static matrix adopt(offset_t rows, offset_t cols, arrays_type arrays, check how = check::full) {
+    return adopt(automatic{}, rows, cols, std::move(arrays), how);
+  }
   // The same with 32-bit offsets, which are widened (the only copy).
-  static matrix adopt(offset_t rows, offset_t cols, std::span<const std::int32_t> offsets, buffer<I> indices,
-                      buffer<storage_type> values) {
+  template <executor E>
+  static matrix adopt(const E& exec, offset_t rows, offset_t cols, std::span<const std::int32_t> offsets,
+                      buffer<I> indices, buffer<storage_type> values) {
     arrays_type arrays;
     arrays.offsets = buffer<offset_t>(offsets.size());
     std::copy(offsets.begin(), offsets.end(), arrays.offsets.begin());
     arrays.indices = std::move(indices);
     arrays.values = std::move(values);
     arrays.sorted = false;
-    return adopt(rows, cols, std::move(arrays));
+    return adopt(exec, rows, cols, std::move(arrays));
+  }
+  static matrix adopt(offset_t rows, offset_t cols, std::span<const std::int32_t> offsets, buffer<I> indices,
+                      buffer<storage_type> values) {
+    return adopt(automatic{}, rows, cols, offsets, std::move(indices), std::move(values));
   }
 
   // Hands the arrays out without a copy and leaves an empty matrix of the same shape.
@@ -196,8 +236,8 @@ class matrix {
     wait();
     arrays_type empty;
     empty.offsets = buffer<offset_t>(static_cast<std::size_t>(rows_) + 1, 0);
+    if (main_.offsets.empty()) main_.offsets = buffer<offset_t>(1, 0);
     arrays_type out = std::exchange(main_, std::move(empty));
-    if (out.offsets.empty()) out.offsets = buffer<offset_t>(1, 0);
     changed();
     return out;
   }
@@ -214,18 +254,22 @@ class matrix {
     return main_.iso;
   }
 
-  // By rows, sorted, finished. Valid until the next change.
-  view_type view() const {
-    wait();
+  // By rows, sorted, finished (on `threads` threads; 0: all). Valid until the next change.
+  view_type view(int threads = 0) const {
+    finish(threads);
     return raw_view();
   }
 
   // The transpose by rows (this matrix by columns). Computed once, kept until the next change.
   view_type transposed_view(int threads = 0) const {
-    wait();
+    finish(threads);
     std::lock_guard lock(guard_.mutex());
-    if (!transpose_)
-      transpose_ = std::make_shared<const csr_result<storage_type, I>>(backends::cpu::transpose(raw_view(), threads));
+    try {
+      if (!transpose_)
+        transpose_ = std::make_shared<const csr_result<storage_type, I>>(backends::cpu::transpose(raw_view(), threads));
+    } catch (const std::bad_alloc&) {
+      throw out_of_memory();
+    }
     return transpose_->view();
   }
   // Told by an operation that could have saved reading `saved` entries with the transpose at hand. True once what was
@@ -239,11 +283,13 @@ class matrix {
     return transpose_ != nullptr;
   }
 
-  tuple_arrays<T, I> tuples() const {
-    const view_type v = view();
+  template <executor E>
+  tuple_arrays<T, I> tuples(const E& exec) const {
+    const int threads = detail::threads_of(exec);
+    const view_type v = view(threads);
     const auto n = static_cast<std::size_t>(v.entries());
     tuple_arrays<T, I> out{buffer<I>(n), main_.indices.clone(), buffer<storage_type>(pattern_only ? 0 : n)};
-    parallel_for(rows_, 1024, 0, [&](long begin, long end) {
+    parallel_for(rows_, 1024, useful_threads(threads, rows_ + v.entries()), [&](long begin, long end) {
       for (long i = begin; i < end; ++i)
         for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
           out.rows[static_cast<std::size_t>(k)] = static_cast<I>(i);
@@ -252,21 +298,20 @@ class matrix {
     });
     return out;
   }
+  tuple_arrays<T, I> tuples() const { return tuples(automatic{}); }
 
   // Sets or overwrites one entry; lazy: merged in one pass when somebody reads, or when a block is full.
   void set(offset_t i, offset_t j, const storage_type& value) requires(!pattern_only) {
-    push({index(i, rows_, "row"), index(j, cols_, "column"), false, value});
+    push({row_index(i), col_index(j), false, value});
   }
-  void set(offset_t i, offset_t j) requires(pattern_only) {
-    push({index(i, rows_, "row"), index(j, cols_, "column"), false, unit{}});
-  }
+  void set(offset_t i, offset_t j) requires(pattern_only) { push({row_index(i), col_index(j), false, unit{}}); }
   // Removes an entry if it is there; lazy like set().
-  void remove(offset_t i, offset_t j) { push({index(i, rows_, "row"), index(j, cols_, "column"), true, {}}); }
+  void remove(offset_t i, offset_t j) { push({row_index(i), col_index(j), true, {}}); }
 
   // The value at (i, j), or nothing. Looks through a short list of unfinished work rather than merging it.
   std::optional<storage_type> get(offset_t i, offset_t j) const {
-    const I row = index(i, rows_, "row"), col = index(j, cols_, "column");
-    finish_order();
+    const I row = row_index(i), col = col_index(j);
+    finish_order(0);
     if (guard_.dirty()) {
       std::lock_guard lock(guard_.mutex());
       if (guard_.dirty() && pending_.size() <= look_through) {
@@ -282,7 +327,7 @@ class matrix {
 
   // Cuts off or adds rows and columns; entries outside go. O(entries + rows) when some do, O(rows) otherwise.
   void resize(offset_t rows, offset_t cols) {
-    check_shape(rows, cols);
+    detail::check_shape<I>(rows, cols);
     wait();
     const view_type v = raw_view();
     const offset_t kept_rows = std::min(rows, rows_);
@@ -334,10 +379,11 @@ class matrix {
   }
 
   // Finishes pending work now.
-  void wait() const {
-    finish_order();
-    finish_pending();
+  template <executor E>
+  void wait(const E& exec) const {
+    finish(detail::threads_of(exec));
   }
+  void wait() const { finish(0); }
 
   // Grows with every change: what was derived from an older version is stale.
   std::uint64_t version() const noexcept { return version_; }
@@ -376,20 +422,8 @@ class matrix {
   static constexpr std::size_t look_through = 64;
   static constexpr std::size_t block = std::size_t{1} << 20;
 
-  static void check_shape(offset_t rows, offset_t cols) {
-    if (rows < 0 || cols < 0)
-      throw invalid_value("a matrix cannot be " + std::to_string(rows) + " x " + std::to_string(cols));
-    constexpr offset_t most = std::numeric_limits<I>::max();
-    if (rows > most || cols > most)
-      throw index_overflow("a " + std::to_string(rows) + " x " + std::to_string(cols) + " matrix does not fit " +
-                           std::to_string(8 * sizeof(I)) + "-bit indices");
-  }
-  static I index(offset_t i, offset_t n, const char* what) {
-    if (i < 0 || i >= n)
-      throw index_out_of_bounds(std::string(what) + " " + std::to_string(i) + " is outside 0.." +
-                                std::to_string(n - 1));
-    return static_cast<I>(i);
-  }
+  I row_index(offset_t i) const { return detail::checked_index<I>(i, rows_, "row", "rows", "matrix"); }
+  I col_index(offset_t j) const { return detail::checked_index<I>(j, cols_, "column", "columns", "matrix"); }
   view_type raw_view() const {
     // A matrix that was moved from has no offsets left, but is 0 x 0 all the same.
     static constexpr offset_t none = 0;
@@ -404,35 +438,40 @@ class matrix {
     if (at == last || *at != col) return std::nullopt;
     return v.value(at - v.indices);
   }
-  void push(const pending_entry& entry) {
+  // A full block is merged before the entry is taken: where that fails, the entry is not.
+  void push(const pending_entry& entry) try {
+    if (pending_.size() >= block) wait();
     pending_.push_back(entry);
     guard_.mark();
     changed();
-    if (pending_.size() >= block) wait();
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
   void changed() {
     missed_.store(0, std::memory_order_relaxed);
     transpose_.reset();
     ++version_;
   }
-  template <class Dup>
-  static matrix build_any(offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
-                          const storage_type* values, bool iso, Dup dup) {
-    check_shape(rows, cols);
+  template <class E, class Dup>
+  static matrix build_any(const E& exec, offset_t rows, offset_t cols, std::span<const I> row, std::span<const I> col,
+                          const storage_type* values, bool iso, Dup dup) try {
+    detail::check_shape<I>(rows, cols);
     if (row.size() != col.size()) throw invalid_value("build: as many rows as columns are needed");
     coo_view<storage_type, I> t{rows, cols, static_cast<offset_t>(row.size()), row.data(), col.data(), values, iso};
-    auto r = backends::cpu::build(t, dup);
+    auto r = backends::cpu::build(t, dup, detail::threads_of(exec));
     matrix m;
     m.rows_ = rows;
     m.cols_ = cols;
     m.main_ = {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true};
     return m;
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
   static void check_ascending(const offset_t* offsets, offset_t rows) {
     for (offset_t i = 0; i < rows; ++i)
       if (offsets[i] > offsets[i + 1]) throw invalid_value("CSR: offsets descend at row " + std::to_string(i));
   }
-  void validate_and_sort() {
+  void validate_and_sort(int threads) try {
     const auto n = static_cast<std::size_t>(rows_);
     if (main_.offsets.size() != n + 1) throw invalid_value("CSR: rows + 1 offsets are needed");
     if (main_.offsets[0] != 0 || main_.offsets[n] != static_cast<offset_t>(main_.indices.size()))
@@ -444,7 +483,8 @@ class matrix {
       main_.iso = false;
     }
     check_ascending(main_.offsets.data(), rows_);
-    parallel_for(rows_, 4096, 0, [&](long begin, long end) {
+    threads = useful_threads(threads, rows_ + static_cast<offset_t>(main_.indices.size()));
+    parallel_for(rows_, 4096, threads, [&](long begin, long end) {
       for (offset_t k = main_.offsets[static_cast<std::size_t>(begin)];
            k < main_.offsets[static_cast<std::size_t>(end)]; ++k) {
         const I j = main_.indices[static_cast<std::size_t>(k)];
@@ -452,33 +492,43 @@ class matrix {
           throw index_out_of_bounds("CSR: column " + std::to_string(j) + " of " + std::to_string(cols_));
       }
     });
-    sort_if_needed();
-    parallel_for(rows_, 4096, 0, [&](long begin, long end) {
+    sort_if_needed(threads);
+    parallel_for(rows_, 4096, threads, [&](long begin, long end) {
       for (long i = begin; i < end; ++i)
         for (offset_t k = main_.offsets[static_cast<std::size_t>(i)] + 1;
              k < main_.offsets[static_cast<std::size_t>(i) + 1]; ++k)
           if (main_.indices[static_cast<std::size_t>(k) - 1] >= main_.indices[static_cast<std::size_t>(k)])
             throw invalid_value("CSR: columns of row " + std::to_string(i) + " are not ascending or repeat");
     });
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
+  }
+  void finish(int threads) const {
+    finish_order(threads);
+    finish_pending(threads);
   }
   // Unsorted rows come from products that were told so; inserts are merged into sorted rows.
-  void finish_order() const {
-    order_.finish([this] { sort_if_needed(); });
+  void finish_order(int threads) const try {
+    order_.finish([&] { sort_if_needed(threads); });
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
-  void finish_pending() const {
+  void finish_pending(int threads = 0) const try {
     if (!guard_.dirty()) return;
-    finish_order();
+    finish_order(threads);
     guard_.finish([this] {
       auto merged = detail::merge_pending<storage_type, I>(raw_view(), pending_);
       main_ = {std::move(merged.offsets), std::move(merged.indices), std::move(merged.values), merged.iso, true};
       pending_.clear();
     });
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
-  void sort_if_needed() const {
+  void sort_if_needed(int threads) const {
     if (main_.sorted) return;
     storage_type* values = nullptr;
     if constexpr (!pattern_only) values = main_.iso ? nullptr : main_.values.data();
-    backends::cpu::sort_rows(rows_, main_.offsets.data(), main_.indices.data(), values);
+    backends::cpu::sort_rows(rows_, main_.offsets.data(), main_.indices.data(), values, threads);
     main_.sorted = true;
   }
 

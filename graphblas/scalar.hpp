@@ -5,11 +5,15 @@
 
 #include <optional>
 #include <ostream>
+#include <type_traits>
 
 namespace gustav {
 
+// T is copyable and, as in the other containers, default-constructible.
 template <class T>
 class scalar {
+  static_assert(std::is_default_constructible_v<T>, "scalar<T>: T must be default-constructible");
+
  public:
   using value_type = T;
 

@@ -5,16 +5,18 @@
 #include <backends/common/result.hpp>
 #include <backends/cpu/build.hpp>
 #include <backends/cpu/vector_forms.hpp>
+#include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/merge_pending.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <ostream>
 #include <span>
@@ -26,11 +28,15 @@
 namespace gustav {
 
 // A vector of `size` positions of which some have an entry. Kept as sorted indices while few positions are
-// taken (sparse), as one byte a position when many are (bitmap), as plain values when all are (full). Const use
-// from many threads is safe. Moves are cheap, copies are made by clone().
+// taken (sparse), as one byte a position when many are (bitmap), as plain values when all are (full). T: trivially
+// copyable and default-constructible; void: positions only. Const use from many threads is safe. Moves are cheap,
+// copies are made by clone(). A call that throws leaves the vector as it was; short memory is out_of_memory. What runs
+// on several threads takes an executor as first argument, which bounds their number.
 template <class T, class I = std::int32_t>
 class vector {
   static_assert(std::is_same_v<I, std::int32_t> || std::is_same_v<I, std::int64_t>, "index type: int32_t or int64_t");
+  static_assert(std::is_default_constructible_v<storage_t<T>>, "vector<T>: T must be default-constructible");
+  static_assert(std::is_trivially_copyable_v<storage_t<T>>, "vector<T>: T must be trivially copyable");
 
  public:
   using value_type = T;
@@ -42,25 +48,27 @@ class vector {
 
   vector() : vector(0) {}
   explicit vector(offset_t size) {
-    check_size(size);
+    detail::check_size<I>(size);
     main_.size = size;
   }
   // A full vector of equal values, iso-valued: one value stands for all until somebody sets another. O(1).
   vector(offset_t size, const storage_type& value) requires(!pattern_only) {
-    check_size(size);
+    detail::check_size<I>(size);
     main_.size = main_.entries = size;
     main_.form = vector_form::full;
     main_.iso = true;
     main_.values = buffer<storage_type>(size > 0 ? 1 : 0, value);
   }
   // A copy of a user's arrays, checked. O(size) or O(entries). Throws as adopt().
-  explicit vector(const view_type& v) {
-    check_size(v.size);
+  explicit vector(const view_type& v) : vector(automatic{}, v) {}
+  template <executor E>
+  vector(const E& exec, const view_type& v) {
+    detail::check_size<I>(v.size);
     if (v.form == vector_form::sparse && (v.entries < 0 || v.entries > v.size))
       throw invalid_value("a sparse vector cannot have more entries than positions, or less than none");
     main_ = backends::cpu::copy_vector(v);
     validate();
-    backends::cpu::conform(main_);
+    backends::cpu::conform(main_, detail::threads_of(exec));
   }
   vector(vector&& o) noexcept
       : main_(std::exchange(o.main_, {})),
@@ -86,22 +94,32 @@ class vector {
   }
 
   // From tuples in any order; duplicates as in matrix::build. O(entries log entries).
+  template <executor E, class Dup = backends::cpu::no_duplicates>
+  requires(!pattern_only) static vector
+      build(const E& exec, offset_t size, std::span<const I> indices,
+            std::span<const std::type_identity_t<storage_type>> values, Dup dup = {}) {
+    if (values.size() != indices.size()) throw invalid_value("build: as many values as indices are needed");
+    return build_any(exec, size, indices, values.data(), dup);
+  }
   template <class Dup = backends::cpu::no_duplicates>
   requires(!pattern_only) static vector
       build(offset_t size, std::span<const I> indices, std::span<const std::type_identity_t<storage_type>> values,
             Dup dup = {}) {
-    if (values.size() != indices.size()) throw invalid_value("build: as many values as indices are needed");
-    return build_any(size, indices, values.data(), dup);
+    return build(automatic{}, size, indices, values, dup);
+  }
+  template <executor E, class Dup = backends::cpu::no_duplicates>
+  requires(pattern_only) static vector build(const E& exec, offset_t size, std::span<const I> indices, Dup dup = {}) {
+    return build_any(exec, size, indices, nullptr, dup);
   }
   template <class Dup = backends::cpu::no_duplicates>
   requires(pattern_only) static vector build(offset_t size, std::span<const I> indices, Dup dup = {}) {
-    return build_any(size, indices, nullptr, dup);
+    return build(automatic{}, size, indices, dup);
   }
   // A full vector over the caller's values, taken over without a copy; a buffer over somebody else's memory makes it a
   // view, into which set() writes.
   static vector adopt(buffer<storage_type> values) requires(!pattern_only) {
     vector v;
-    check_size(static_cast<offset_t>(values.size()));
+    detail::check_size<I>(static_cast<offset_t>(values.size()));
     v.main_.size = v.main_.entries = static_cast<offset_t>(values.size());
     v.main_.form = vector_form::full;
     v.main_.values = std::move(values);
@@ -109,13 +127,17 @@ class vector {
   }
   // Any form, taken over without a copy; checked in O(entries) when sparse, O(size) as a bitmap, unless trusted.
   // Switches to the form that suits the density. Throws invalid_value or index_out_of_bounds; the arrays are then lost.
-  static vector adopt(arrays_type arrays, check how = check::full) {
-    check_size(arrays.size);
+  template <executor E>
+  static vector adopt(const E& exec, arrays_type arrays, check how = check::full) {
+    detail::check_size<I>(arrays.size);
     vector v;
     v.main_ = std::move(arrays);
     if (how == check::full) v.validate();
-    backends::cpu::conform(v.main_);
+    backends::cpu::conform(v.main_, detail::threads_of(exec));
     return v;
+  }
+  static vector adopt(arrays_type arrays, check how = check::full) {
+    return adopt(automatic{}, std::move(arrays), how);
   }
   // Hands the arrays out, in the form they are in, and leaves an empty vector of the same size.
   arrays_type release() {
@@ -136,9 +158,9 @@ class vector {
     wait();
     return main_.form;
   }
-  // In the form it is in; valid until the next change.
-  view_type view() const {
-    wait();
+  // In the form it is in, finished (on `threads` threads; 0: all); valid until the next change.
+  view_type view(int threads = 0) const {
+    finish(threads);
     return main_.view();
   }
 
@@ -148,6 +170,7 @@ class vector {
   void set(offset_t i) requires(pattern_only) { put(index(i), unit{}); }
   void remove(offset_t i) {
     const I at = index(i);
+    make_room();
     if (main_.form == vector_form::sparse) return push({0, at, true, {}});
     if (main_.form == vector_form::full) backends::cpu::full_to_bitmap(main_);
     auto& bit = main_.present[static_cast<std::size_t>(at)];
@@ -172,15 +195,18 @@ class vector {
   bool contains(offset_t i) const { return get(i).has_value(); }
 
   // All entries in ascending order of index, as (indices, values).
-  std::pair<buffer<I>, buffer<storage_type>> tuples() const {
-    auto r = backends::cpu::to_sparse(view());
+  template <executor E>
+  std::pair<buffer<I>, buffer<storage_type>> tuples(const E& exec) const {
+    const int threads = detail::threads_of(exec);
+    auto r = backends::cpu::to_sparse(view(threads), threads);
     if constexpr (!pattern_only)
       if (r.iso) backends::cpu::expand_iso(r);
     return {std::move(r.indices), std::move(r.values)};
   }
+  std::pair<buffer<I>, buffer<storage_type>> tuples() const { return tuples(automatic{}); }
 
   void resize(offset_t size) {
-    check_size(size);
+    detail::check_size<I>(size);
     wait();
     main_ = backends::cpu::resized(main_.view(), size);
     ++version_;
@@ -193,28 +219,18 @@ class vector {
     guard_ = detail::lazy_guard();
     ++version_;
   }
-  void wait() const {
-    guard_.finish([this] {
-      if (pending_.empty()) return backends::cpu::conform(main_);
-      // A sparse vector is a matrix of one row.
-      const offset_t borders[2] = {0, main_.entries};
-      const csr_view<storage_type, I> row{1,         main_.size, borders, main_.indices.data(), main_.values.data(),
-                                          main_.iso, true};
-      auto merged = detail::merge_pending<storage_type, I>(row, pending_);
-      main_.entries = static_cast<offset_t>(merged.indices.size());
-      main_.indices = std::move(merged.indices);
-      main_.values = std::move(merged.values);
-      main_.iso = false;
-      pending_.clear();
-      backends::cpu::conform(main_);
-    });
+  // Finishes pending work now.
+  template <executor E>
+  void wait(const E& exec) const {
+    finish(detail::threads_of(exec));
   }
+  void wait() const { finish(0); }
   std::uint64_t version() const noexcept { return version_; }
 
   // Same size, same positions, equal values; forms may differ.
   friend bool operator==(const vector& a, const vector& b) {
     if (a.size() != b.size() || a.entries() != b.entries()) return false;
-    const auto x = backends::cpu::to_sparse(a.view()), y = backends::cpu::to_sparse(b.view());
+    const auto x = backends::cpu::to_sparse(a.view(), 0), y = backends::cpu::to_sparse(b.view(), 0);
     for (offset_t k = 0; k < x.entries; ++k) {
       if (x.indices[static_cast<std::size_t>(k)] != y.indices[static_cast<std::size_t>(k)]) return false;
       if (!(x.view().value(k) == y.view().value(k))) return false;
@@ -222,7 +238,7 @@ class vector {
     return true;
   }
   friend std::ostream& operator<<(std::ostream& out, const vector& u) {
-    const auto s = backends::cpu::to_sparse(u.view());
+    const auto s = backends::cpu::to_sparse(u.view(), 0);
     out << "vector of size " << s.size << ", " << s.entries << (s.entries == 1 ? " entry" : " entries") << '\n';
     constexpr offset_t most = 30;
     for (offset_t k = 0; k < std::min(most, s.entries); ++k) {
@@ -239,18 +255,13 @@ class vector {
   static constexpr std::size_t look_through = 64;
   static constexpr std::size_t block = std::size_t{1} << 20;
 
-  static void check_size(offset_t size) {
-    if (size < 0) throw invalid_value("a vector cannot have size " + std::to_string(size));
-    if (size > std::numeric_limits<I>::max())
-      throw index_overflow("a vector of size " + std::to_string(size) + " does not fit " +
-                           std::to_string(8 * sizeof(I)) + "-bit indices");
-  }
-  I index(offset_t i) const {
-    if (i < 0 || i >= main_.size)
-      throw index_out_of_bounds("index " + std::to_string(i) + " is outside 0.." + std::to_string(main_.size - 1));
-    return static_cast<I>(i);
+  I index(offset_t i) const { return detail::checked_index<I>(i, main_.size, "index", "indices", "vector"); }
+  // Merges a full block of lazy work before more is taken: where that fails, nothing has changed. The form may change.
+  void make_room() {
+    if (pending_.size() >= block) wait();
   }
   void put(I at, const storage_type& value) {
+    make_room();
     if (main_.form == vector_form::sparse) return push({0, at, false, value});
     if (main_.iso) backends::cpu::expand_iso(main_);
     if (main_.form == vector_form::bitmap) {
@@ -261,11 +272,32 @@ class vector {
     if constexpr (!pattern_only) main_.values[static_cast<std::size_t>(at)] = value;
     changed_in_place();
   }
-  void push(const pending_entry& entry) {
+  void push(const pending_entry& entry) try {
     pending_.push_back(entry);
     guard_.mark();
     ++version_;
-    if (pending_.size() >= block) wait();
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
+  }
+  void finish(int threads) const try {
+    guard_.finish([&] {
+      if (pending_.empty()) return backends::cpu::conform(main_, threads);
+      // A sparse vector is a matrix of one row.
+      const offset_t borders[2] = {0, main_.entries};
+      const csr_view<storage_type, I> row{1,         main_.size, borders, main_.indices.data(), main_.values.data(),
+                                          main_.iso, true};
+      auto merged = detail::merge_pending<storage_type, I>(row, pending_);
+      arrays_type next;
+      next.size = main_.size;
+      next.entries = static_cast<offset_t>(merged.indices.size());
+      next.indices = std::move(merged.indices);
+      next.values = std::move(merged.values);
+      backends::cpu::conform(next, threads);
+      main_ = std::move(next);
+      pending_.clear();
+    });
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
   // A bitmap that has become full, or too empty, changes its form when somebody reads.
   void changed_in_place() {
@@ -280,13 +312,15 @@ class vector {
     if (p == last || *p != at) return std::nullopt;
     return v.value(p - v.indices);
   }
-  template <class Dup>
-  static vector build_any(offset_t size, std::span<const I> indices, const storage_type* values, Dup dup) {
-    check_size(size);
+  template <class E, class Dup>
+  static vector build_any(const E& exec, offset_t size, std::span<const I> indices, const storage_type* values,
+                          Dup dup) try {
+    detail::check_size<I>(size);
+    const int threads = detail::threads_of(exec);
     const std::vector<I> zeros(indices.size(), 0);
     const coo_view<storage_type, I> t{1,      size, static_cast<offset_t>(indices.size()), zeros.data(), indices.data(),
                                       values, false};
-    auto r = backends::cpu::build(t, dup);
+    auto r = backends::cpu::build(t, dup, threads, backends::cpu::tuples_of::vector);
     arrays_type arrays;
     arrays.size = size;
     arrays.entries = static_cast<offset_t>(r.indices.size());
@@ -294,10 +328,12 @@ class vector {
     arrays.values = std::move(r.values);
     vector v;
     v.main_ = std::move(arrays);
-    backends::cpu::conform(v.main_);
+    backends::cpu::conform(v.main_, threads);
     return v;
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
-  void validate() {
+  void validate() try {
     const auto n = static_cast<std::size_t>(main_.size);
     if constexpr (pattern_only) main_.iso = false;
     if (main_.form == vector_form::bitmap) {
@@ -324,6 +360,8 @@ class vector {
       if (k > 0 && main_.indices[static_cast<std::size_t>(k) - 1] >= at)
         throw invalid_value("the indices of a sparse vector must ascend");
     }
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
 
   mutable arrays_type main_;

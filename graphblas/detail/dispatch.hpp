@@ -25,11 +25,6 @@ inline constexpr bool is_reference_v = std::is_same_v<std::remove_cvref_t<E>, re
 template <class E>
 inline constexpr bool is_cuda_v = std::is_same_v<std::remove_cvref_t<E>, cuda>;
 
-inline int threads_of(const automatic&) { return 0; }
-inline int threads_of(const reference&) { return 1; }
-inline int threads_of(const cpu& e) { return e.threads; }
-inline int threads_of(const cuda&) { return 0; }
-
 inline isa isa_of(const cpu& e) { return e.isa; }
 template <class E>
 isa isa_of(const E&) {

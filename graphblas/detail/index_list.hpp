@@ -12,6 +12,15 @@
 
 namespace gustav {
 
+namespace detail {
+
+[[noreturn]] inline void throw_listed_index(offset_t i, offset_t n) {
+  throw index_out_of_bounds("index " + std::to_string(i) + " in a list of indices into " +
+                            (n > 0 ? "0 to " + std::to_string(n - 1) : "an object that is empty"));
+}
+
+}  // namespace detail
+
 // A list of indices, or gb::all. Borrows what it was made from.
 template <class I = std::int32_t>
 class indices {
@@ -24,8 +33,7 @@ class indices {
   backends::cpu::index_span<I> checked(offset_t n) const {
     if (all_) return {nullptr, n};
     for (const I i : list_)
-      if (i < 0 || i >= n)
-        throw index_out_of_bounds("index " + std::to_string(i) + " in a list for size " + std::to_string(n));
+      if (i < 0 || i >= n) detail::throw_listed_index(i, n);
     // An empty list is not "all": it needs an address.
     static constexpr I none{};
     return {list_.empty() ? &none : list_.data(), static_cast<offset_t>(list_.size())};
