@@ -16,16 +16,14 @@
 #include <atomic>
 #include <cstdlib>
 #include <exception>
-#include <string>
-#include <vector>
 
 namespace gustav {
 namespace {
 
-std::atomic<std::uint64_t> teams{0};
-std::atomic<bool (*)(std::size_t) noexcept> allocation_fault{nullptr};
 thread_local int worker = 0;
 thread_local bool inside = false;
+std::atomic<std::uint64_t> teams{0};
+std::atomic<bool (*)(std::size_t) noexcept> allocation_fault{nullptr};
 
 int cores_allowed() {
   cpu_set_t set;
@@ -74,6 +72,8 @@ int default_threads() {
 
 int current_worker() { return worker; }
 
+std::uint64_t teams_started() noexcept { return teams.load(std::memory_order_relaxed); }
+
 void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   threads = std::min(resolve_threads(threads), chunks);
   if (inside || threads <= 1) {
@@ -91,6 +91,7 @@ void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   }
   job j{borders, chunks, f};
 #if defined(_OPENMP)
+  teams.fetch_add(1, std::memory_order_relaxed);
 #pragma omp parallel num_threads(threads)
   {
     inside = true;
@@ -119,12 +120,12 @@ bool keep_large_blocks() {
 }  // namespace
 #endif
 
-void* scalable_allocate(std::size_t bytes) {
 void set_allocation_fault(bool (*fails)(std::size_t bytes) noexcept) noexcept { allocation_fault = fails; }
 
-#if defined(GUSTAV_SYSTEM_ALLOCATOR)
+void* scalable_allocate(std::size_t bytes) {
   const auto fails = allocation_fault.load(std::memory_order_relaxed);
   if (fails && fails(bytes)) throw out_of_memory(static_cast<std::uint64_t>(bytes));
+#if defined(GUSTAV_SYSTEM_ALLOCATOR)
   void* p = nullptr;  // not aligned_alloc: it would pad, and hide what runs over the end
   if (posix_memalign(&p, 64, bytes) != 0) p = nullptr;
 #else

@@ -35,6 +35,9 @@ int default_threads();
 // Inside a chunk: which of the call's workers runs it, 0 <= worker < threads. For thread-private memory.
 int current_worker();
 
+// Teams of more than one thread that parallel_chunks() has started in this process, for tests: small work starts none.
+std::uint64_t teams_started() noexcept;
+
 inline int resolve_threads(int threads) { return threads > 0 ? threads : default_threads(); }
 
 // Threads worth waking for `work` elementary steps. Waking one takes some microseconds on an idle machine and far more
@@ -63,11 +66,11 @@ void parallel_for(long n, long grain, int threads, F&& f) {
 // Memory from the scalable allocator (aligned to 64 bytes) or, when that fails, gustav::out_of_memory.
 void* scalable_allocate(std::size_t bytes);
 void scalable_release(void* p) noexcept;
+// For tests: an allocation of which fails(bytes) is true fails. Null: none does.
+void set_allocation_fault(bool (*fails)(std::size_t bytes) noexcept) noexcept;
 // Gives back to the system what the allocator keeps for reuse: freed blocks stay with the process, up to half of the
 // machine's memory, because fresh pages cost more than most kernels do with them. oneTBB's allocator is set so for the
 // whole process at the first allocation.
-// For tests: an allocation of which fails(bytes) is true fails. Null: none does.
-void set_allocation_fault(bool (*fails)(std::size_t bytes) noexcept) noexcept;
 void release_kept_memory() noexcept;
 
 // Turns counts[0..n) into offsets[0..n] with offsets[0] = 0; counts may be offsets + 0 (in place over n + 1

@@ -13,12 +13,13 @@ namespace gustav::backends::cpu {
 
 // T in the shape of C: what is assigned, and, where C keeps what lies outside the named part (`keep_outside`: there is
 // no accumulator), those entries of C too, so that write_out's rule for a whole C is the rule of assign. Inside the
-// mask only. `source(i', put)` lists row i' of what is assigned, ascending in C's columns: put(j, value).
+// mask only. `source(i, i', put)` lists row i' of what is assigned, ascending in C's columns: put(j, value); in all
+// about `work` entries.
 template <class Z, class C, class I, class Source>
 csr_result<Z, I> assigned(const csr_view<C, I>& c, bool keep_outside, const buffer<I>& row_at,
                           const buffer<std::uint8_t>& col_named, const mask_view<I>& m, int threads, offset_t work,
                           const Source& source) {
-  return fill_rows<Z, I>(c.rows, c.cols, m, threads, [&](offset_t i, auto&& put) {
+  return fill_rows<Z, I>(c.rows, c.cols, m, threads, c.entries() + work, [&](offset_t i, auto&& put) {
     const I from = row_at[static_cast<std::size_t>(i)];
     offset_t k = c.offsets[i];
     const offset_t k_end = keep_outside ? c.offsets[i + 1] : k;
@@ -47,7 +48,7 @@ vector_result<Z, I> assigned(const vector_view<W, I>& w, bool keep_outside, cons
     made = to_bitmap(w, threads);
     old = made.view();
   }
-  return fill_positions<Z, I>(w.size, m, threads, [&](offset_t i, auto&& put) {
+  return fill_positions<Z, I>(w.size, m, threads, w.size, [&](offset_t i, auto&& put) {
     const I place = named_at[static_cast<std::size_t>(i)];
     if (place >= 0)
       at(i, place, put);

@@ -18,15 +18,33 @@ namespace gustav::backends::cpu {
 // Stands for "no duplicate operator": a duplicate is an error.
 struct no_duplicates {};
 
+// What the tuples make, for messages: a vector is built as a matrix of one row.
+enum class tuples_of : bool { matrix, vector };
+
+// Tuple k is (i, j) outside a rows x cols matrix, or j outside a vector of size cols.
+[[noreturn]] inline void throw_tuple_outside(tuples_of kind, offset_t k, offset_t i, offset_t j, offset_t rows,
+                                             offset_t cols) {
+  const std::string tuple = "tuple " + std::to_string(k) + " is ";
+  if (kind == tuples_of::vector)
+    throw index_out_of_bounds(tuple + "index " + std::to_string(j) + " in a vector of size " + std::to_string(cols));
+  throw index_out_of_bounds(tuple + "(" + std::to_string(i) + ", " + std::to_string(j) + ") in a " +
+                            std::to_string(rows) + " x " + std::to_string(cols) + " matrix");
+}
+[[noreturn]] inline void throw_duplicate(tuples_of kind, offset_t i, offset_t j) {
+  const std::string entry = kind == tuples_of::vector ? "index " + std::to_string(j)
+                                                      : "entry (" + std::to_string(i) + ", " + std::to_string(j) + ")";
+  throw duplicate_entry(entry + " is given twice and no operator says how to combine them");
+}
+
 // Builds CSR from tuples in any order. Duplicates are combined from left to right in tuple order by `dup`; with
 // no_duplicates they throw duplicate_entry; an index out of range throws index_out_of_bounds. Work: a stable
 // counting sort by row, then a sort of each row: O(entries log(row)). Deterministic for any number of threads.
 template <class T, class I, class Dup>
-csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads = 0) {
+csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads, tuples_of kind = tuples_of::matrix) {
   constexpr bool valued = !std::is_same_v<T, unit>;
   constexpr bool combine = !std::is_same_v<Dup, no_duplicates>;
   const offset_t n = t.entries;
-  threads = resolve_threads(threads);
+  threads = useful_threads(threads, n + t.rows);
   struct slot {
     I col;
     offset_t from;
@@ -41,10 +59,7 @@ csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads = 0) {
         return;
       }
   });
-  if (bad < n)
-    throw index_out_of_bounds("tuple " + std::to_string(bad.load()) + " is (" + std::to_string(t.row[bad]) + ", " +
-                              std::to_string(t.col[bad]) + ") in a " + std::to_string(t.rows) + " x " +
-                              std::to_string(t.cols) + " matrix");
+  if (bad < n) throw_tuple_outside(kind, bad, t.row[bad], t.col[bad], t.rows, t.cols);
   const auto rows = static_cast<std::size_t>(t.rows);
   const offset_t affordable = std::max<offset_t>(1, 2 * n / std::max<offset_t>(1, t.rows));
   const int blocks = static_cast<int>(std::clamp<offset_t>(std::min<offset_t>(threads, affordable), 1, 64));
@@ -82,7 +97,7 @@ csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads = 0) {
   out.cols = t.cols;
   out.iso = t.iso;
   out.offsets = buffer<offset_t>(rows + 1);
-  const int chunks = threads * 8;
+  const int chunks = threads == 1 ? 1 : threads * 8;
   std::vector<long> row_borders(static_cast<std::size_t>(chunks) + 1, 0);
   if (rows) balance(first.data(), t.rows, chunks, row_borders.data());
   auto order = [&](long begin, long end, int) {
@@ -94,9 +109,7 @@ csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads = 0) {
       offset_t distinct = 0;
       for (offset_t k = 0; k < len; ++k) {
         if (k > 0 && s[k].col == s[k - 1].col) {
-          if constexpr (!combine)
-            throw duplicate_entry("entry (" + std::to_string(i) + ", " + std::to_string(s[k].col) +
-                                  ") is given twice and no operator says how to combine them");
+          if constexpr (!combine) throw_duplicate(kind, i, s[k].col);
         } else {
           ++distinct;
         }

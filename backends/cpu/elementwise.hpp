@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace gustav::backends::cpu {
 
@@ -39,7 +40,7 @@ void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offse
 template <ewise Kind, class Op, class SA, class SB, class I>
 auto combine(const Op& op, const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m, int threads) {
   using Z = combined_t<Op, SA, SB>;
-  return fill_rows<Z, I>(a.rows, a.cols, m, threads, [&](offset_t i, auto&& put) {
+  return fill_rows<Z, I>(a.rows, a.cols, m, threads, a.entries() + b.entries(), [&](offset_t i, auto&& put) {
     auto left = [&](offset_t k) {
       if constexpr (Kind == ewise::add) put(a.indices[k], [&] { return a.value(k); });
     };
@@ -65,7 +66,8 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
     });
   if (u_sparse && v_sparse)
     return fill_sparse<Z, I>(
-        u.size, Kind == ewise::add ? u.entries + v.entries : std::min(u.entries, v.entries), m, [&](auto&& put) {
+        u.size, Kind == ewise::add ? u.entries + v.entries : std::min(u.entries, v.entries), m, threads,
+        [&](auto&& put) {
           auto left = [&](offset_t k) {
             if constexpr (Kind == ewise::add) put(u.indices[k], [&] { return u.value(k); });
           };
@@ -79,14 +81,14 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
         });
   if constexpr (Kind == ewise::mult) {
     if (u_sparse)
-      return fill_sparse<Z, I>(u.size, u.entries, m, [&](auto&& put) {
+      return fill_sparse<Z, I>(u.size, u.entries, m, threads, [&](auto&& put) {
         for (offset_t k = 0; k < u.entries; ++k) {
           const I i = u.indices[k];
           if (v.has(i)) put(i, [&] { return combine_at(op, u.value(k), v.value(i), i, offset_t(0)); });
         }
       });
     if (v_sparse)
-      return fill_sparse<Z, I>(u.size, v.entries, m, [&](auto&& put) {
+      return fill_sparse<Z, I>(u.size, v.entries, m, threads, [&](auto&& put) {
         for (offset_t l = 0; l < v.entries; ++l) {
           const I i = v.indices[l];
           if (u.has(i)) put(i, [&] { return combine_at(op, u.value(i), v.value(l), i, offset_t(0)); });
@@ -99,7 +101,7 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
   if (v_sparse) v_made = to_bitmap(v, threads);
   const auto x = u_sparse ? u_made.view() : u;
   const auto y = v_sparse ? v_made.view() : v;
-  return fill_positions<Z, I>(u.size, m, threads, [&](offset_t i, auto&& put) {
+  return fill_positions<Z, I>(u.size, m, threads, u.size, [&](offset_t i, auto&& put) {
     const bool in_x = x.has(i), in_y = y.has(i);
     if (in_x && in_y)
       put([&] { return combine_at(op, x.value(i), y.value(i), i, offset_t(0)); });
@@ -113,7 +115,7 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
 // T(i, j) = f(A(i, j), i, j) inside the mask. `f` gets a function that loads the value, and need not call it.
 template <class Z, class F, class S, class I>
 csr_result<Z, I> apply(const F& f, const csr_view<S, I>& a, const mask_view<I>& m, int threads) {
-  return fill_rows<Z, I>(a.rows, a.cols, m, threads, [&](offset_t i, auto&& put) {
+  return fill_rows<Z, I>(a.rows, a.cols, m, threads, a.entries(), [&](offset_t i, auto&& put) {
     for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k)
       put(a.indices[k], [&] { return f([&] { return a.value(k); }, i, static_cast<offset_t>(a.indices[k])); });
   });
@@ -124,12 +126,12 @@ vector_result<Z, I> apply(const F& f, const vector_view<S, I>& u, const vector_m
     return fill_full<Z, I>(u.size, threads,
                            [&f, x = u.reader()](offset_t i) { return f([&] { return x(i); }, i, offset_t(0)); });
   if (u.form == vector_form::sparse)
-    return fill_sparse<Z, I>(u.size, u.entries, m, [&](auto&& put) {
+    return fill_sparse<Z, I>(u.size, u.entries, m, threads, [&](auto&& put) {
       for (offset_t k = 0; k < u.entries; ++k)
         put(u.indices[k],
             [&] { return f([&] { return u.value(k); }, static_cast<offset_t>(u.indices[k]), offset_t(0)); });
     });
-  return fill_positions<Z, I>(u.size, m, threads, [&](offset_t i, auto&& put) {
+  return fill_positions<Z, I>(u.size, m, threads, u.size, [&](offset_t i, auto&& put) {
     if (u.has(i)) put([&] { return f([&] { return u.value(i); }, i, offset_t(0)); });
   });
 }
@@ -199,13 +201,13 @@ csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_vi
 template <class Keep, class S, class I>
 vector_result<S, I> select(const Keep& keep, const vector_view<S, I>& u, const vector_mask_view<I>& m, int threads) {
   if (u.form == vector_form::sparse)
-    return fill_sparse<S, I>(u.size, u.entries, m, [&](auto&& put) {
+    return fill_sparse<S, I>(u.size, u.entries, m, threads, [&](auto&& put) {
       for (offset_t k = 0; k < u.entries; ++k) {
         auto load = [&] { return u.value(k); };
         if (keep(load, static_cast<offset_t>(u.indices[k]), offset_t(0))) put(u.indices[k], load);
       }
     });
-  return fill_positions<S, I>(u.size, m, threads, [&](offset_t i, auto&& put) {
+  return fill_positions<S, I>(u.size, m, threads, u.size, [&](offset_t i, auto&& put) {
     if (!u.has(i)) return;
     auto load = [&] { return u.value(i); };
     if (keep(load, i, offset_t(0))) put(load);

@@ -34,14 +34,19 @@ csr_result<unit, I> places(const index_span<I>& list, offset_t n, int threads) {
 template <class S, class I>
 csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, const index_span<I>& cols,
                          const mask_view<I>& m, int threads) {
+  offset_t work = a.entries();
+  if (rows.list) {
+    work = 0;
+    for (offset_t i = 0; i < rows.size; ++i) work += a.offsets[rows[i] + 1] - a.offsets[rows[i]];
+  }
   if (!cols.list)
-    return fill_rows<S, I>(rows.size, cols.size, m, threads, [&](offset_t i, auto&& put) {
+    return fill_rows<S, I>(rows.size, cols.size, m, threads, work, [&](offset_t i, auto&& put) {
       const I from = rows[i];
       for (offset_t k = a.offsets[from]; k < a.offsets[from + 1]; ++k) put(a.indices[k], [&] { return a.value(k); });
     });
   const auto where = places(cols, a.cols, threads);
   const bool ascending = std::is_sorted(cols.list, cols.list + cols.size);
-  return fill_rows<S, I>(rows.size, cols.size, m, threads, [&](offset_t i, auto&& put) {
+  return fill_rows<S, I>(rows.size, cols.size, m, threads, work, [&](offset_t i, auto&& put) {
     const I from = rows[i];
     if (ascending) {
       for (offset_t k = a.offsets[from]; k < a.offsets[from + 1]; ++k)
@@ -63,7 +68,7 @@ csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, con
 template <class S, class I>
 vector_result<S, I> extract(const vector_view<S, I>& u, const index_span<I>& indices, const vector_mask_view<I>& m,
                             int threads) {
-  return fill_positions<S, I>(indices.size, m, threads, [&](offset_t i, auto&& put) {
+  return fill_positions<S, I>(indices.size, m, threads, indices.size, [&](offset_t i, auto&& put) {
     const I from = indices[i];
     if (u.form == vector_form::sparse) {
       const I* p = std::lower_bound(u.indices, u.indices + u.entries, from);
@@ -78,7 +83,7 @@ vector_result<S, I> extract(const vector_view<S, I>& u, const index_span<I>& ind
 template <class S, class I>
 vector_result<S, I> extract_column(const csr_view<S, I>& a, const index_span<I>& rows, I col,
                                    const vector_mask_view<I>& m, int threads) {
-  return fill_positions<S, I>(rows.size, m, threads, [&](offset_t i, auto&& put) {
+  return fill_positions<S, I>(rows.size, m, threads, rows.size, [&](offset_t i, auto&& put) {
     const I* first = a.indices + a.offsets[rows[i]];
     const I* last = a.indices + a.offsets[rows[i] + 1];
     const I* p = std::lower_bound(first, last, col);

@@ -11,10 +11,13 @@
 namespace gustav::backends::cpu {
 
 // emit(i, put) lists row i in ascending order of column by put(j, value), where value() computes the value and runs
-// only when it is stored. Rows are listed twice: counted, then filled. What the mask hides is dropped on the way.
-// Serial within a row; rows go to threads in blocks.
+// only when it is stored. Rows are listed twice: counted, then filled. So which columns are listed may not depend on a
+// user's function, which may answer otherwise the second time (see select). What the mask hides is dropped on the way.
+// Serial within a row; rows go to threads in blocks. `work`: about how many entries are looked at.
 template <class Z, class I, class Emit>
-csr_result<Z, I> fill_rows(offset_t rows, offset_t cols, const mask_view<I>& mask, int threads, const Emit& emit) {
+csr_result<Z, I> fill_rows(offset_t rows, offset_t cols, const mask_view<I>& mask, int threads, offset_t work,
+                           const Emit& emit) {
+  threads = useful_threads(threads, rows + work);
   csr_result<Z, I> out;
   out.rows = rows;
   out.cols = cols;
@@ -67,9 +70,11 @@ class vector_mask_cursor {
   offset_t at_ = 0;
 };
 
-// The same for a vector that is listed as one short run: emit(put), ascending.
+// The same for a vector that is listed as one short run of at most `most` entries: emit(put), ascending. Serial; the
+// threads are for a change of form.
 template <class Z, class I, class Emit>
-vector_result<Z, I> fill_sparse(offset_t size, offset_t most, const vector_mask_view<I>& mask, const Emit& emit) {
+vector_result<Z, I> fill_sparse(offset_t size, offset_t most, const vector_mask_view<I>& mask, int threads,
+                                const Emit& emit) {
   vector_result<Z, I> out;
   out.size = size;
   out.indices = buffer<I>(static_cast<std::size_t>(most));
@@ -85,7 +90,7 @@ vector_result<Z, I> fill_sparse(offset_t size, offset_t most, const vector_mask_
   out.entries = static_cast<offset_t>(n);
   out.indices.shrink(n);
   if constexpr (!std::is_same_v<Z, unit>) out.values.shrink(n);
-  conform(out);
+  conform(out, threads);
   return out;
 }
 
@@ -105,13 +110,16 @@ vector_result<Z, I> fill_full(offset_t size, int threads, const Value& value) {
   return out;
 }
 
-// The same position by position, in parallel: at(i, put) calls put(value) at most once.
+// The same position by position, in parallel: at(i, put) calls put(value) at most once. `work`: about how many entries
+// are looked at.
 template <class Z, class I, class At>
-vector_result<Z, I> fill_positions(offset_t size, const vector_mask_view<I>& mask, int threads, const At& at) {
+vector_result<Z, I> fill_positions(offset_t size, const vector_mask_view<I>& mask, int threads, offset_t work,
+                                   const At& at) {
   const auto n = static_cast<std::size_t>(size);
   vector_result<Z, I> out;
   out.size = size;
   out.form = vector_form::bitmap;
+  threads = useful_threads(threads, size + work);
   out.present = buffer<std::uint8_t>(n);
   if constexpr (!std::is_same_v<Z, unit>) out.values = buffer<Z>(n);
   const auto allowed = allowed_bytes(mask, threads);

@@ -36,6 +36,7 @@ csr_result<Z, I> mask_pattern(const mask_view<I>& m, offset_t rows, offset_t col
   out.rows = rows;
   out.cols = cols;
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(rows) + 1);
+  threads = useful_threads(threads, rows + (m.present ? m.offsets[rows] : rows * cols));
   offset_t* offsets = out.offsets.data();
   parallel_for(rows, 256, threads, [&](long begin, long end) {
     for (offset_t i = begin; i < end; ++i) {

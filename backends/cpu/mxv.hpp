@@ -193,7 +193,7 @@ vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr,
     out.indices[p] = all[p].row;
     out.values[p] = all[p].value;
   }
-  conform(out);
+  conform(out, 1);
   return out;
 }
 

@@ -19,7 +19,7 @@ namespace gustav::backends::cpu {
 template <class Monoid, class S, class I>
 auto reduce_rows(const Monoid& monoid, const csr_view<S, I>& a, const vector_mask_view<I>& m, int threads) {
   using Z = typename Monoid::value_type;
-  return fill_positions<Z, I>(a.rows, m, threads, [&](offset_t i, auto&& put) {
+  return fill_positions<Z, I>(a.rows, m, threads, a.entries(), [&](offset_t i, auto&& put) {
     const offset_t begin = a.offsets[i], end = a.offsets[i + 1];
     if (begin == end) return;
     put([&] {

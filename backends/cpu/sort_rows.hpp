@@ -44,9 +44,10 @@ void sort_pairs(I* indices, T* values, offset_t n, std::vector<std::pair<I, T>>&
 
 // Sorts every row of a CSR matrix in place. values is null for unit and for iso matrices. O(entries log(row)).
 template <class T, class I>
-void sort_rows(offset_t rows, const offset_t* offsets, I* indices, T* values, int threads = 0) {
+void sort_rows(offset_t rows, const offset_t* offsets, I* indices, T* values, int threads) {
   if (rows == 0) return;
-  const int chunks = resolve_threads(threads) * 8;
+  threads = useful_threads(threads, rows + offsets[rows] - offsets[0]);
+  const int chunks = threads == 1 ? 1 : threads * 8;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
   balance(offsets, rows, chunks, borders.data());
   auto body = [&](long begin, long end, int) {

@@ -13,7 +13,7 @@ namespace gustav::backends::cpu {
 // write of every entry; blocks of rows are counted and scattered independently, so the result does not
 // depend on the number of threads.
 template <class T, class I>
-csr_result<T, I> transpose(const csr_view<T, I>& a, int threads = 0) {
+csr_result<T, I> transpose(const csr_view<T, I>& a, int threads) {
   csr_result<T, I> out;
   out.rows = a.cols;
   out.cols = a.rows;
@@ -26,7 +26,7 @@ csr_result<T, I> transpose(const csr_view<T, I>& a, int threads = 0) {
     out.values = buffer<T>(a.iso ? std::min<offset_t>(entries, 1) : entries);
     if (a.iso && entries) out.values[0] = a.values[0];
   }
-  threads = resolve_threads(threads);
+  threads = useful_threads(threads, entries + a.rows + a.cols);
   // A histogram per block pays only while it is small beside the entries.
   const offset_t affordable = std::max<offset_t>(1, 2 * entries / std::max<offset_t>(1, a.cols));
   const int blocks = static_cast<int>(std::clamp<offset_t>(std::min<offset_t>(threads, affordable), 1, 64));

@@ -51,7 +51,7 @@ vector_result<T, I> copy_vector(const vector_view<T, I>& v) {
 
 // O(entries) from sparse, O(size) otherwise.
 template <class T, class I>
-vector_result<T, I> to_sparse(const vector_view<T, I>& v, int threads = 0) {
+vector_result<T, I> to_sparse(const vector_view<T, I>& v, int threads) {
   if (v.form == vector_form::sparse) return copy_vector(v);
   constexpr bool valued = !std::is_same_v<T, unit>;
   constexpr long block = 1 << 15;
@@ -59,6 +59,7 @@ vector_result<T, I> to_sparse(const vector_view<T, I>& v, int threads = 0) {
   out.size = v.size;
   out.iso = v.iso;
   const long blocks = (v.size + block - 1) / block;
+  threads = useful_threads(threads, v.size);
   buffer<offset_t> at(static_cast<std::size_t>(blocks) + 1);
   parallel_for(blocks, 1, threads, [&](long b0, long b1) {
     for (long b = b0; b < b1; ++b) {
@@ -90,7 +91,7 @@ vector_result<T, I> to_sparse(const vector_view<T, I>& v, int threads = 0) {
 
 // O(size).
 template <class T, class I>
-vector_result<T, I> to_bitmap(const vector_view<T, I>& v, int threads = 0) {
+vector_result<T, I> to_bitmap(const vector_view<T, I>& v, int threads) {
   constexpr bool valued = !std::is_same_v<T, unit>;
   const auto n = static_cast<std::size_t>(v.size);
   if (v.form == vector_form::bitmap) return copy_vector(v);
@@ -112,7 +113,7 @@ vector_result<T, I> to_bitmap(const vector_view<T, I>& v, int threads = 0) {
     if (v.iso && v.entries) out.values[0] = v.values[0];
     if (!v.iso && n) std::memset(static_cast<void*>(out.values.data()), 0, n * sizeof(T));
   }
-  parallel_for(v.entries, 1 << 14, threads, [&](long begin, long end) {
+  parallel_for(v.entries, 1 << 14, useful_threads(threads, v.entries), [&](long begin, long end) {
     for (long k = begin; k < end; ++k) {
       const auto i = static_cast<std::size_t>(v.indices[k]);
       out.present[i] = 1;
@@ -125,8 +126,8 @@ vector_result<T, I> to_bitmap(const vector_view<T, I>& v, int threads = 0) {
 
 template <class T, class I>
 void full_to_bitmap(vector_result<T, I>& v) {
-  v.form = vector_form::bitmap;
   v.present = buffer<std::uint8_t>(static_cast<std::size_t>(v.size), 1);
+  v.form = vector_form::bitmap;
 }
 
 // Whether conform() would leave a bitmap as it is.
@@ -135,10 +136,10 @@ bool conforms(const vector_result<T, I>& v) {
   return v.entries < v.size && v.entries >= v.size / (2 * bitmap_share);
 }
 
-// Switches to the form that suits the density: full when every position is taken, bitmap beyond one in
+// Switches, all or nothing, to the form that suits the density: full when every position is taken, bitmap beyond one in
 // eight, sparse below one in sixteen; between the two it stays what it is.
 template <class T, class I>
-void conform(vector_result<T, I>& v, int threads = 0) {
+void conform(vector_result<T, I>& v, int threads) {
   if (v.size > 0 && v.entries == v.size) {
     if (v.form == vector_form::sparse) v.indices = {};  // ascending and complete: values are already in place
     v.present = {};
@@ -154,7 +155,7 @@ void conform(vector_result<T, I>& v, int threads = 0) {
 
 template <class T, class I>
 vector_result<T, I> resized(const vector_view<T, I>& v, offset_t size) {
-  auto out = to_sparse(v);
+  auto out = to_sparse(v, 0);
   const I* first = out.indices.data();
   if (size < v.size)
     out.entries = std::lower_bound(first, first + out.entries, size, [](I a, offset_t b) { return a < b; }) - first;
@@ -162,7 +163,7 @@ vector_result<T, I> resized(const vector_view<T, I>& v, offset_t size) {
   if constexpr (!std::is_same_v<T, unit>)
     if (!out.iso) out.values.shrink(static_cast<std::size_t>(out.entries));
   out.size = size;
-  conform(out);
+  conform(out, 0);
   return out;
 }
 

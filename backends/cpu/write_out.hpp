@@ -107,6 +107,7 @@ csr_result<C, I> write_out(const csr_view<C, I>& c, csr_result<Z, I>&& t, const 
       }
     }
   };
+  threads = useful_threads(threads, c.rows + c.entries() + z.entries());
   csr_result<C, I> out;
   out.rows = c.rows;
   out.cols = c.cols;
@@ -146,7 +147,7 @@ csr_result<C, I> write_out(const csr_view<C, I>& c, csr_result<Z, I>&& t, const 
 
 // A vector mask as one byte a position: 1 where writing is allowed. Empty when there is no mask. O(size).
 template <class I>
-buffer<std::uint8_t> allowed_bytes(const vector_mask_view<I>& m, int threads = 0) {
+buffer<std::uint8_t> allowed_bytes(const vector_mask_view<I>& m, int threads) {
   if (!m.present) return {};
   const auto n = static_cast<std::size_t>(m.size);
   buffer<std::uint8_t> bytes(n);
@@ -266,6 +267,7 @@ vector_result<C, I> write_out(const vector_view<C, I>& w, vector_result<Z, I>&& 
   out.form = vector_form::bitmap;
   out.present = buffer<std::uint8_t>(n);
   if constexpr (valued) out.values = buffer<C>(n);
+  threads = useful_threads(threads, w.size);
   constexpr long block = 1 << 14;
   const long blocks = (w.size + block - 1) / block;
   std::vector<offset_t> counts(static_cast<std::size_t>(blocks), 0);

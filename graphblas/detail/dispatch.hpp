@@ -109,8 +109,7 @@ void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, 
     c = to_matrix<C, I>(
         ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, reference(), desc.replace)));
   } else {
-    const int threads = threads_of(exec);
-    c = to_matrix<C, I>(backends::cpu::write_out(c.view(), kernel(m, threads), m, accum, desc.replace, threads));
+    c = to_matrix<C, I>(backends::cpu::write_out(c.view(threads), kernel(m, threads), m, accum, desc.replace, threads));
   }
 }
 // The same with a vector output.
@@ -126,9 +125,9 @@ void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>&
     w = vector<W, I>::adopt(
         ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, reference(), desc.replace)));
   } else {
-    const int threads = threads_of(exec);
-    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), kernel(m, threads), m, accum, desc.replace, threads),
-                            check::trusted);
+    w = vector<W, I>::adopt(
+        exec, backends::cpu::write_out(w.view(threads), kernel(m, threads), m, accum, desc.replace, threads),
+        check::trusted);
   }
 }
 

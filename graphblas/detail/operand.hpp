@@ -131,8 +131,8 @@ rows_view<S, I> flipped_rows(const csr_view<S, I>& a, int threads) {
 
 // The operand by rows, sorted. Free for a matrix and for a transposed one whose transpose is cached.
 template <class T, class I>
-rows_view<storage_t<T>, I> by_rows(const matrix<T, I>& a, int = 0) {
-  return {a.view(), nullptr};
+rows_view<storage_t<T>, I> by_rows(const matrix<T, I>& a, int threads = 0) {
+  return {a.view(threads), nullptr};
 }
 template <class T, class I>
 rows_view<storage_t<T>, I> by_rows(const transposed_ref<matrix<T, I>>& a, int threads = 0) {
@@ -157,8 +157,8 @@ rows_view<storage_t<T>, I> by_cols(const matrix<T, I>& a, int threads = 0) {
   return {a.transposed_view(threads), nullptr};
 }
 template <class T, class I>
-rows_view<storage_t<T>, I> by_cols(const transposed_ref<matrix<T, I>>& a, int = 0) {
-  return {a.object->view(), nullptr};
+rows_view<storage_t<T>, I> by_cols(const transposed_ref<matrix<T, I>>& a, int threads = 0) {
+  return {a.object->view(threads), nullptr};
 }
 template <class T, class I>
 rows_view<T, I> by_cols(const csr_view<T, I>& a, int threads = 0) {

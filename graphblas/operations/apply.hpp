@@ -77,7 +77,7 @@ void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Ac
   run(exec, "apply", w, m, accum, desc, reference, [&](const auto& view, int threads) {
     using S = storage_t<U>;
     using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
-    return backends::cpu::apply<Z>(f, u.view(), view, threads);
+    return backends::cpu::apply<Z>(f, u.view(threads), view, threads);
   });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

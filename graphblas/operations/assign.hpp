@@ -37,11 +37,11 @@ void run_assign(const E& exec, C& c, const M& m, const Accum& accum, const descr
       c = C::adopt(std::move(r));
   } else {
     const int threads = threads_of(exec);
-    auto r = backends::cpu::write_out(c.view(), kernel(m, threads), m, accum, desc.replace, threads);
+    auto r = backends::cpu::write_out(c.view(threads), kernel(m, threads), m, accum, desc.replace, threads);
     if constexpr (std::is_same_v<C, matrix<T, I>>)
       c = to_matrix<T, I>(std::move(r));
     else
-      c = C::adopt(std::move(r));
+      c = C::adopt(exec, std::move(r));
   }
 }
 
@@ -81,8 +81,9 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
         using Z = detail::assigned_t<storage_t<C>, detail::operand_storage_t<A>, Accum>;
         const auto x = detail::by_rows(a, threads);
         const bool ascending = !k.list || std::is_sorted(k.list, k.list + k.size);
-        return backends::cpu::assigned<Z>(c.view(), !backends::cpu::accumulates_v<Accum>, row_at, detail::named(col_at),
-                                          view, threads, [&](offset_t, I from, auto&& put) {
+        return backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at,
+                                          detail::named(col_at), view, threads, x.view.entries(),
+                                          [&](offset_t, I from, auto&& put) {
                                             const offset_t begin = x.view.offsets[from], end = x.view.offsets[from + 1];
                                             if (ascending) {
                                               for (offset_t p = begin; p < end; ++p)
@@ -97,9 +98,9 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
                                               put(j, [&, p = p] { return x.view.value(p); });
                                           });
       });
-}
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
 
 // C(rows[i], cols[j]) = value for all i and j. Inside a mask O(entries of the mask), otherwise O(rows x cols named).
 template <executor E, class C, class I, class Accum, class T>
@@ -124,8 +125,9 @@ requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const s
         for (std::size_t j = 0; j < column_named.size(); ++j)
           if (column_named[j]) columns.push_back(static_cast<I>(j));
         const bool inside = view.present && !view.complement;
-        return backends::cpu::assigned<Z>(c.view(), !backends::cpu::accumulates_v<Accum>, row_at, column_named, view,
-                                          threads, [&](offset_t i, I, auto&& put) {
+        const offset_t work = inside ? view.offsets[c.rows()] : r.size * static_cast<offset_t>(columns.size());
+        return backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at, column_named,
+                                          view, threads, work, [&](offset_t i, I, auto&& put) {
                                             auto constant = [&] { return value; };
                                             if (inside) {
                                               for (offset_t p = view.offsets[i]; p < view.offsets[i + 1]; ++p)
@@ -136,10 +138,10 @@ requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const s
                                             }
                                           });
       });
-}
-
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+
 // w(list[i]) = u(i), otherwise as for matrices. O(size of w).
 template <executor E, class W, class I, class Accum, class U>
 void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
@@ -157,20 +159,20 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
       [&](const auto& view, int threads) {
         using Z = detail::assigned_t<storage_t<W>, storage_t<U>, Accum>;
         vector_result<storage_t<U>, I> made;
-        auto x = u.view();
+        auto x = u.view(threads);
         if (x.form == vector_form::sparse) {
           made = backends::cpu::to_bitmap(x, threads);
           x = made.view();
         }
-        return backends::cpu::assigned<Z>(w.view(), !backends::cpu::accumulates_v<Accum>, place, view, threads,
+        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, place, view, threads,
                                           [&](offset_t, I from, auto&& put) {
                                             if (x.has(from)) put([&] { return x.value(from); });
                                           });
       });
-}
-
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+
 // w(list[i]) = value for all i. O(size of w).
 template <executor E, class W, class I, class Accum, class T>
 requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
@@ -187,13 +189,13 @@ requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
       },
       [&](const auto& view, int threads) {
         using Z = detail::assigned_t<storage_t<W>, T, Accum>;
-        return backends::cpu::assigned<Z>(w.view(), !backends::cpu::accumulates_v<Accum>, place, view, threads,
+        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, place, view, threads,
                                           [&](offset_t, I, auto&& put) { put([&] { return value; }); });
       });
-}
-
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+
 // The value of a scalar; an empty one stands for no entries, which deletes those of the named part when there is no
 // accumulator.
 template <executor E, class C, class I, class Accum, class T>
@@ -218,12 +220,12 @@ namespace detail {
 
 // Row i of C replaced by a vector. O(entries).
 template <class C, class I>
-matrix<C, I> with_row(const matrix<C, I>& c, offset_t i, const vector<C, I>& row) {
-  const auto v = c.view();
-  const auto r = backends::cpu::to_sparse(row.view());
+matrix<C, I> with_row(const matrix<C, I>& c, offset_t i, const vector<C, I>& row, int threads) {
+  const auto v = c.view(threads);
+  const auto r = backends::cpu::to_sparse(row.view(threads), threads);
   const auto line = r.view();
-  return to_matrix<C, I>(
-      backends::cpu::fill_rows<storage_t<C>, I>(v.rows, v.cols, mask_view<I>{}, 0, [&](offset_t at, auto&& put) {
+  return to_matrix<C, I>(backends::cpu::fill_rows<storage_t<C>, I>(
+      v.rows, v.cols, mask_view<I>{}, threads, v.entries(), [&](offset_t at, auto&& put) {
         if (at != i) {
           for (offset_t k = v.offsets[at]; k < v.offsets[at + 1]; ++k) put(v.indices[k], [&] { return v.value(k); });
         } else {
@@ -253,12 +255,12 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
     vector<C, I> row(c.cols());
     extract_column(exec, row, no_mask, no_accum, transposed(c), all, i);
     assign(exec, row, mask, accum, u, cols, desc);
-    c = detail::with_row(c, i, row);
+    c = detail::with_row(c, i, row, detail::threads_of(exec));
   }
-}
-// C(rows[i], j) = u(i); mask (of C's row count) and replace reach over column j only. O(entries of C), by way of C'.
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+// C(rows[i], j) = u(i); mask (of C's row count) and replace reach over column j only. O(entries of C), by way of C'.
 template <executor E, class C, class I, class Accum, class U>
 void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
                    const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j,
@@ -281,10 +283,10 @@ void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<ve
     transpose(exec, result, no_mask, no_accum, flipped);
     c = std::move(result);
   }
-}
-
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+
 // Without an executor.
 template <detail::output_object C, class Accum, class X, class... Rest>
 requires(!executor<C>) void assign(C& c, const detail::mask_for<C>& m, const Accum& accum, const X& x,

@@ -22,7 +22,7 @@ wedge_tally closed_wedges(const E& exec, const matrix<T, I>& a, const wedge_opti
   detail::refuse_cuda(exec, "closed_wedges");
   if (a.rows() != a.cols())
     throw dimension_mismatch("closed_wedges: A is " + detail::text(detail::shape_of(a)) + ", not square");
-  const auto v = a.view();
+  const auto v = a.view(detail::threads_of(exec));
   if constexpr (detail::is_reference_v<E>) {
     return backends::reference::closed_wedges(v, options);
   } else {

@@ -49,7 +49,7 @@ void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I
           return backends::reference::ewise_mult(op, to_reference(u), to_reference(v));
       },
       [&](const auto& view, int threads) {
-        return backends::cpu::combine<Kind>(op, u.view(), v.view(), view, threads);
+        return backends::cpu::combine<Kind>(op, u.view(threads), v.view(threads), view, threads);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -61,7 +61,7 @@ markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, cons
   } else {
     cpu how;
     if constexpr (std::is_same_v<E, cpu>) how = where;
-    backends::cpu::markov_rows<storage_t<T>, I> rows(M.view(), options, memory, how.threads, how.isa);
+    backends::cpu::markov_rows<storage_t<T>, I> rows(M.view(how.threads), options, memory, how.threads, how.isa);
     let_go();
     auto r = rows.put_together();
     adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));

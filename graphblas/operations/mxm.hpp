@@ -118,11 +118,12 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
   } else {
     const int threads = detail::threads_of(exec);
     auto t = detail::cpu_product(exec, sr, a, b, m, desc);
-    c = detail::to_matrix<C, I>(backends::cpu::write_out(c.view(), std::move(t), m, accum, desc.replace, threads));
+    c = detail::to_matrix<C, I>(
+        backends::cpu::write_out(c.view(threads), std::move(t), m, accum, desc.replace, threads));
   }
-}
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
 
 template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
 void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
@@ -208,9 +209,9 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
       consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, part, rows_b.view, none, plan, desc.sorted)));
     }
   }
-}
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
 
 // The fused form of a product whose entries are only summed: the sum by `total` over all entries of A B inside the
 // mask, nothing when no product lands. Triangles: mxm_reduce(plus, structure(L), plus_pair, L, U). No product is
@@ -252,9 +253,9 @@ try {
     return backends::cpu::spgemm_reduce(total, sr, rows_a.view, rows_b.view, m, plan,
                                         columns ? &columns->view : nullptr);
   }
-}
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
 template <class Monoid, class Mask, class Semiring, matrix_operand A, matrix_operand B>
 auto mxm_reduce(const Monoid& total, const Mask& m, const Semiring& sr, const A& a, const B& b) {
   return mxm_reduce(automatic{}, total, mask<detail::operand_index_t<A>>(m), sr, a, b);

@@ -168,7 +168,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
                            scale);
     }
   }
-  c = to_matrix<C, I>(backends::cpu::write_out(c.view(), std::move(t), m, accum, desc.replace, threads));
+  c = to_matrix<C, I>(backends::cpu::write_out(c.view(threads), std::move(t), m, accum, desc.replace, threads));
 }
 
 }  // namespace detail

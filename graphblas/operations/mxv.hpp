@@ -96,10 +96,10 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
       if constexpr (detail::is_cuda_v<E>)
         return backends::cuda::mxv(exec, sr, detail::by_rows(a).view, u.view(), m);
       else
-        return detail::cpu_mxv<backends::cpu::side::matrix_first>(exec, "mxv", sr, a, u.view(), m, desc.how);
+        return detail::cpu_mxv<backends::cpu::side::matrix_first>(exec, "mxv", sr, a, u.view(threads), m, desc.how);
     }();
-    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads),
-                            check::trusted);
+    w = vector<W, I>::adopt(
+        exec, backends::cpu::write_out(w.view(threads), std::move(t), m, accum, desc.replace, threads), check::trusted);
   }
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -129,13 +129,14 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
         ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
   } else {
     const int threads = detail::threads_of(exec);
-    auto t = detail::cpu_mxv<backends::cpu::side::vector_first>(exec, "vxm", sr, transposed(a), u.view(), m, desc.how);
-    w = vector<W, I>::adopt(backends::cpu::write_out(w.view(), std::move(t), m, accum, desc.replace, threads),
-                            check::trusted);
+    auto t = detail::cpu_mxv<backends::cpu::side::vector_first>(exec, "vxm", sr, transposed(a), u.view(threads), m,
+                                                                desc.how);
+    w = vector<W, I>::adopt(
+        exec, backends::cpu::write_out(w.view(threads), std::move(t), m, accum, desc.replace, threads), check::trusted);
   }
-}
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
 template <class W, class I, class Accum, class Semiring, class U, matrix_operand A>
 void vxm(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
          const vector<U, I>& u, const A& a, const descriptor& desc = {}) {

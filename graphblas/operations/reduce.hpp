@@ -48,7 +48,7 @@ std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoi
     const auto x = by_rows(a, threads_of(exec));
     return backends::cpu::reduce_all(monoid, x.view, threads_of(exec));
   } else {
-    return backends::cpu::reduce_all(monoid, a.view(), threads_of(exec));
+    return backends::cpu::reduce_all(monoid, a.view(threads_of(exec)), threads_of(exec));
   }
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -42,12 +42,13 @@ void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accu
     });
   } else {
     detail::require_same_size("select", c.size(), a.size());
-    detail::run(exec, "select", c, m, accum, desc, reference,
-                [&](const auto& view, int threads) { return backends::cpu::select(keep, a.view(), view, threads); });
+    detail::run(exec, "select", c, m, accum, desc, reference, [&](const auto& view, int threads) {
+      return backends::cpu::select(keep, a.view(threads), view, threads);
+    });
   }
-}
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
 template <detail::output_object C, class Accum, class F, detail::object_operand A, class Thunk>
 requires index_unary_op<F, detail::value_of_t<A>, Thunk>
 void select(C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a, const Thunk& thunk,

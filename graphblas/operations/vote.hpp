@@ -18,7 +18,7 @@ template <class I>
 void check_labels(const vector<I, I>& labels, offset_t voters, int threads) {
   require_same_size("vote", labels.size(), voters);
   if (labels.entries() != voters) throw invalid_value("vote: every voter needs a label");
-  const auto view = labels.view();
+  const auto view = labels.view(threads);
   const auto label = view.reader();
   std::atomic<offset_t> outside{-1};
   parallel_for(voters, 1 << 15, threads, [&](long begin, long end) {
@@ -56,7 +56,7 @@ void vote(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask
         const auto x = detail::by_rows(a, threads);
         detail::note(exec, {"vote", "counted row by row", "few labels listed, more hashed", x.view.entries(),
                             detail::bytes_of(x.view) + detail::bytes_of(labels.view())});
-        return backends::cpu::vote_rows(x.view, labels.view(), view, threads);
+        return backends::cpu::vote_rows(x.view, labels.view(threads), view, threads);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

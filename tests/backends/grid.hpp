@@ -132,7 +132,7 @@ template <class T, class I>
 ::testing::AssertionResult same(const gb::vector<T, I>& actual, const gb::vector<T, I>& expected, double bound) {
   const auto fail = [&] { return ::testing::AssertionFailure() << "got " << actual << "expected " << expected; };
   if (actual.size() != expected.size() || actual.entries() != expected.entries()) return fail();
-  const auto a = gb::backends::cpu::to_sparse(actual.view()), e = gb::backends::cpu::to_sparse(expected.view());
+  const auto a = gb::backends::cpu::to_sparse(actual.view(), 1), e = gb::backends::cpu::to_sparse(expected.view(), 1);
   const auto av = a.view(), ev = e.view();
   for (offset_t k = 0; k < av.entries; ++k)
     if (av.indices[k] != ev.indices[k] || !near(av.value(k), ev.value(k), bound))

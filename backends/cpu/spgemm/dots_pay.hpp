@@ -122,7 +122,7 @@ product_plan<I> plan_dots(const csr_view<SA, I>& a, const csr_view<SB, I>& lists
   plan.why = "forced";
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   offset_t* const flops = plan.flops.data();
-  parallel_for(a.rows, 2048, asked.threads, [&](long begin, long end) {
+  parallel_for(a.rows, 2048, useful_threads(asked.threads, a.rows + m.offsets[a.rows]), [&](long begin, long end) {
     for (long i = begin; i < end; ++i) {
       offset_t n = 0;
       for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)

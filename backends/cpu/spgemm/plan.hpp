@@ -191,7 +191,7 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   const offset_t b_bytes = b.entries() * offset_t(sizeof(I) + (std::is_same_v<SB, unit> || b.iso ? 0 : sizeof(SB)));
   plan.far = b_bytes > product_sizes::near && is_scattered(a, b);
   std::atomic<offset_t> largest{0}, bound{0};  // bound: of the entries
-  parallel_for(a.rows, 2048, asked.threads, [&](long begin, long end) {
+  parallel_for(a.rows, 2048, useful_threads(asked.threads, a.rows + a.entries()), [&](long begin, long end) {
     offset_t most = 0, entries = 0;
     const bool far = plan.far;
     const offset_t *const a_offsets = a.offsets, *const b_offsets = b.offsets;
