@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -99,14 +100,18 @@ loaded<T, I> to_loaded(raw_graph raw) {
 // Cost: one pass over the bytes, one bucket pass and one sort in each row, all parallel; memory about 16 bytes a
 // record beside the result. The result does not depend on the number of threads.
 template <class T = double, class I = std::int32_t>
-loaded<T, I> load(const std::string& path, const load_options& options = {}) {
+loaded<T, I> load(const std::string& path, const load_options& options = {}) try {
   return detail::to_loaded<T, I>(detail::load_file(path, options, detail::domain_of<T>()));
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // The same from memory; `name` stands for the file name in messages and format detection.
 template <class T = double, class I = std::int32_t>
-loaded<T, I> load_bytes(std::string_view bytes, const std::string& name, const load_options& options = {}) {
+loaded<T, I> load_bytes(std::string_view bytes, const std::string& name, const load_options& options = {}) try {
   return detail::to_loaded<T, I>(detail::load_memory(bytes, name, options, detail::domain_of<T>()));
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 template <class T>
@@ -114,10 +119,12 @@ using loaded_any = std::variant<loaded<T, std::int32_t>, loaded<T, std::int64_t>
 
 // Picks 32-bit indices where they suffice.
 template <class T = double>
-loaded_any<T> load_any(const std::string& path, const load_options& options = {}) {
+loaded_any<T> load_any(const std::string& path, const load_options& options = {}) try {
   detail::raw_graph raw = detail::load_file(path, options, detail::domain_of<T>());
   if (raw.wide) return detail::to_loaded<T, std::int64_t>(std::move(raw));
   return detail::to_loaded<T, std::int32_t>(std::move(raw));
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::io

@@ -107,7 +107,8 @@ int guarded(const std::string& called, std::span<const std::string> words) {
     print_error(e.what());
     return exit_no_backend;
   } catch (const out_of_memory& e) {
-    print_error(fmt::format("not enough memory: {} (needed: {} bytes)", e.what(), e.needed_bytes()));
+    const std::string size = e.needed_bytes() ? fmt::format(" (needed: {} bytes)", e.needed_bytes()) : "";
+    print_error(fmt::format("not enough memory: {}{}", e.what(), size));
     return exit_no_memory;
   } catch (const std::bad_alloc&) {
     print_error("not enough memory: an allocation failed");
