@@ -4,6 +4,7 @@
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/detail/weight_words.hpp>
 
 #include <fmt/format.h>
 
@@ -23,9 +24,7 @@ struct sizes {
 };
 
 sizes read_problem(std::string_view line) {
-  std::vector<std::string_view> words;
-  std::deque<std::string> unquoted;
-  split_fields(line, ' ', words, unquoted);
+  const std::vector<std::string_view> words = words_of(line);
   if (words[0] != "p")
     throw parse_error{line.data(),
                       fmt::format("{} before the problem line: expected 'p sp VERTICES ARCS'", shown(words[0]))};
@@ -84,9 +83,7 @@ class piece_parser {
     while (*stop != '\n') ++stop;
     const std::string_view line(p, std::size_t(stop - p));
     if (is_idle_line(line)) return stop + 1;
-    std::vector<std::string_view> words;
-    std::deque<std::string> unquoted;
-    split_fields(line, ' ', words, unquoted);
+    const std::vector<std::string_view> words = words_of(line);
     if (words[0] != "a")
       throw parse_error{
           p, fmt::format("a line of kind {}: expected 'a FROM TO WEIGHT' or a comment 'c'", shown(words[0]))};
@@ -98,7 +95,8 @@ class piece_parser {
                                          shown(words[std::size_t(k) + 1]), size_.vertices)};
     const char* const word_end = words[3].data() + words[3].size();
     if (scan_weight(words[3].data()) != word_end)
-      throw parse_error{p, fmt::format("the weight {} is not a number", shown(words[3]))};
+      throw parse_error{p,
+                        weight_fault(words[3], std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
     push(end[0] - 1, end[1] - 1);
     return stop + 1;
   }

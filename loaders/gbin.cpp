@@ -4,9 +4,11 @@
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/printable.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -131,7 +133,10 @@ vertex_names read_names(const source& from, const header& h, const sections& at)
   }
   buffer<offset_t> offsets = part<offset_t>(from, at.names, std::uint64_t(h.rows) + 1);
   check_offsets(from, offsets, h.name_bytes, "name offsets");
-  return vertex_names::strings(std::move(offsets), part<char>(from, at.text, std::uint64_t(h.name_bytes)));
+  buffer<char> text = part<char>(from, at.text, std::uint64_t(h.name_bytes));
+  if (std::any_of(text.begin(), text.end(), is_control))
+    broken(from, "a vertex name with a control character: expected text");
+  return vertex_names::strings(std::move(offsets), std::move(text));
 }
 
 raw_graph read_graph(const parse_context& context, const header& h) {

@@ -2,8 +2,9 @@
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/printable.hpp>
 
-#include <sys/mman.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
@@ -102,11 +103,19 @@ std::uint64_t hash_bytes(const char* p, std::size_t n) { return key_of(p, n).has
 
 text_interner::text_interner() : slots_(2048), mask_(2047) {}
 
-std::uint32_t text_interner::insert(std::size_t at, const text_key& key) {
+void check_name(std::string_view name, const char* at) {
+  const auto control = std::find_if(name.begin(), name.end(), is_control);
+  if (control == name.end()) return;
+  throw parse_error{at, fmt::format("the name {} holds the control character 0x{:02x}: expected text", shown(name),
+                                    static_cast<unsigned char>(*control))};
+}
+
+std::uint32_t text_interner::insert(std::size_t slot, const text_key& key, const char* at) {
   check_count(distinct_.size());
+  check_name({key.data, key.size}, at ? at : key.data);
   if (key.size > std::numeric_limits<std::uint32_t>::max()) throw index_overflow("a vertex name of more than 4 GB");
   distinct_.push_back({key.data, std::uint32_t(key.size), std::uint32_t(key.hash >> 32), key.low, key.high});
-  slots_[at] = {key.low, key.high, key.data, std::uint32_t(key.size), std::uint32_t(distinct_.size())};
+  slots_[slot] = {key.low, key.high, key.data, std::uint32_t(key.size), std::uint32_t(distinct_.size())};
   if (distinct_.size() * 2 > slots_.size()) grow();
   return std::uint32_t(distinct_.size() - 1);
 }
@@ -176,7 +185,7 @@ std::uint32_t piece_names::any(std::string_view s, const char* at) {
     }
     become_text();
   }
-  return (*text_)(s);
+  return (*text_)(s, at);
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/detail/weight_words.hpp>
 
 #include <fmt/format.h>
 
@@ -68,8 +69,17 @@ std::string_view cut_weight(std::string_view word, parse_context const& context,
     got = context.wanted == value_domain::integer ? scan_integer(token.data(), end, integer)
                                                   : scan_real_slow(token.data(), end, real);
   if (got != end || token.empty())
-    throw parse_error{word.data(), fmt::format("{} is not a label, a colon and a number", shown(word))};
+    throw parse_error{word.data(), fmt::format("{} is not a label, a colon and a number: {}", shown(word),
+                                               weight_fault(token, context.wanted))};
   return word.substr(0, colon);
+}
+
+// A list without any edge in which commas stand where blanks were expected.
+void refuse_commas(const parsed_graph& graph, const parse_context& context) {
+  if (graph.arcs() == 0 && has_comma(context.from.bytes))
+    throw bad_data(context.from.name,
+                   line_at(context.from.bytes.data(), context.from.bytes.data() + context.from.bytes.find(',')),
+                   fmt::format("a comma, and no line of the file has two labels: expected them{}", not_by_commas));
 }
 
 // `a [relation] b c ...`: arcs from the first label to all others. A word that begins with # ends its line.
@@ -95,10 +105,7 @@ parsed_graph parse_neighbour_lines(const parse_context& context, bool relation, 
             out.add(from, to, real, line.data());
         }
       });
-  if (graph.arcs() == 0 && has_comma(context.from.bytes))
-    throw bad_data(context.from.name,
-                   line_at(context.from.bytes.data(), context.from.bytes.data() + context.from.bytes.find(',')),
-                   fmt::format("a comma, and no line of the file has two labels: expected them{}", not_by_commas));
+  refuse_commas(graph, context);
   graph.declares_vertices = true;
   graph.default_rule = duplicate_rule::max;
   return graph;
@@ -156,11 +163,7 @@ parsed_graph parse_abc(const parse_context& context) {
           if (!token.empty())
             got = context.wanted == value_domain::real ? scan_real(token.data(), end, real)
                                                        : scan_integer(token.data(), end, integer);
-          if (got != end || token.empty())
-            throw parse_error{line.data(),
-                              fmt::format("the weight {} is not a number: expected a number, or --unweighted to leave "
-                                          "weights aside",
-                                          shown(token))};
+          if (got != end || token.empty()) throw parse_error{line.data(), weight_fault(token, context.wanted)};
           weighted.store(true, std::memory_order_relaxed);
         }
         if (context.wanted == value_domain::real)
@@ -175,26 +178,29 @@ parsed_graph parse_abc(const parse_context& context) {
 
 // A vertex and its out-neighbours a line, blanks between. A vertex alone on its line has none.
 parsed_graph parse_adjacency_list(const parse_context& context) {
-  parsed_graph graph =
-      parse_label_lines(context, value_domain::none, false,
-                        [&](std::string_view line, piece_names& names, record_list<std::uint32_t>& out) {
-                          if (is_idle(line)) return;
-                          bool first = true;
-                          std::uint32_t vertex = 0;
-                          for (std::size_t at = 0; at < line.size();) {
-                            while (at < line.size() && is_space(line[at])) ++at;
-                            std::size_t stop = at;
-                            while (stop < line.size() && !is_space(line[stop])) ++stop;
-                            if (stop == at) break;
-                            const std::uint32_t id = names.any(line.substr(at, stop - at), line.data());
-                            if (first)
-                              vertex = id;
-                            else
-                              out.add(vertex, id, line.data());
-                            first = false;
-                            at = stop;
-                          }
-                        });
+  parsed_graph graph = parse_label_lines(
+      context, value_domain::none, false,
+      [&](std::string_view line, piece_names& names, record_list<std::uint32_t>& out) {
+        if (is_idle(line)) return;
+        if (line.find('\r') != std::string_view::npos)
+          throw parse_error{line.data(), "a carriage return inside the line: expected lines that end in LF or CRLF"};
+        bool first = true;
+        std::uint32_t vertex = 0;
+        for (std::size_t at = 0; at < line.size();) {
+          while (at < line.size() && is_space(line[at])) ++at;
+          std::size_t stop = at;
+          while (stop < line.size() && !is_space(line[stop])) ++stop;
+          if (stop == at) break;
+          const std::uint32_t id = names.any(line.substr(at, stop - at), line.data());
+          if (first)
+            vertex = id;
+          else
+            out.add(vertex, id, line.data());
+          first = false;
+          at = stop;
+        }
+      });
+  refuse_commas(graph, context);
   graph.declares_vertices = true;
   return graph;
 }

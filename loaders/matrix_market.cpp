@@ -3,6 +3,7 @@
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/detail/weight_words.hpp>
 
 #include <fmt/format.h>
 
@@ -26,17 +27,6 @@ struct sizes {
 };
 
 bool is_idle_line(std::string_view line) { return line.empty() || line.front() == '%' || trimmed(line).empty(); }
-
-std::vector<std::string_view> words_of(std::string_view line) {
-  std::vector<std::string_view> words;
-  for (std::size_t at = 0; at < line.size();) {
-    while (at < line.size() && is_space(line[at])) ++at;
-    const std::size_t from = at;
-    while (at < line.size() && !is_space(line[at])) ++at;
-    if (at > from) words.push_back(line.substr(from, at - from));
-  }
-  return words;
-}
 
 std::string lower(std::string_view s) {
   std::string out(s);
@@ -194,8 +184,8 @@ class piece_parser {
       else
         got = scan_integer(words[2].data(), end, out_.integer[out_.count]);
       if (got != end)
-        throw parse_error{p, fmt::format("the value {} is not {}", shown(words[2]),
-                                         std::is_same_v<W, double> ? "a number" : "a 64-bit integer")};
+        throw parse_error{
+            p, weight_fault(words[2], std::is_same_v<W, double> ? value_domain::real : value_domain::integer, "value")};
     }
     push(p, i, j);
     return stop + 1;

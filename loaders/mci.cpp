@@ -4,6 +4,7 @@
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/mci.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/detail/weight_words.hpp>
 
 #include <fmt/format.h>
 
@@ -143,8 +144,7 @@ class reader {
         if (!value.empty())
           got = context_.wanted == value_domain::real ? scan_real_slow(value.data(), end, real)
                                                       : scan_integer(value.data(), end, integer);
-        if (got != end || value.empty())
-          throw parse_error{word.data(), fmt::format("the value {} is not a number", shown(value))};
+        if (got != end || value.empty()) throw parse_error{word.data(), weight_fault(value, context_.wanted, "value")};
         weighted_ = true;
       }
       if (context_.wanted == value_domain::integer)

@@ -4,6 +4,7 @@
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/detail/weight_words.hpp>
 
 #include <fmt/format.h>
 
@@ -22,9 +23,7 @@ struct header {
 };
 
 header read_header(std::string_view line) {
-  std::vector<std::string_view> words;
-  std::deque<std::string> unquoted;
-  split_fields(line, ' ', words, unquoted);
+  const std::vector<std::string_view> words = words_of(line);
   if (words.size() < 2 || words.size() > 4)
     throw parse_error{
         line.data(),
@@ -116,10 +115,13 @@ class piece_parser {
           q = scan_real(p, text_.end, weight);
         else
           q = scan_integer(p, text_.end, weight);
-        if (*p == '\n' || !q || !is_space(*q))
-          throw parse_error{line,
-                            fmt::format("{} is not the weight of edge {}-{}: expected a number after each neighbour",
-                                        shown(word_at(p)), vertex_ + 1, neighbour)};
+        if (*p == '\n')
+          throw parse_error{line, fmt::format("edge {}-{} has no weight: expected a number after each neighbour",
+                                              vertex_ + 1, neighbour)};
+        if (!q || !is_space(*q))
+          throw parse_error{
+              line, weight_fault(word_at(p), std::is_same_v<W, double> ? value_domain::real : value_domain::integer,
+                                 fmt::format("weight of edge {}-{}", vertex_ + 1, neighbour))};
         p = skip_blanks(q);
       }
       if (weighted_)
@@ -144,15 +146,13 @@ class piece_parser {
 bool is_metis(std::string_view head) {
   const std::size_t last = head.rfind('\n');
   if (last == std::string_view::npos) return false;
-  std::vector<std::string_view> words;
-  std::deque<std::string> unquoted;
   line_reader lines({head.data(), head.data() + last + 1});
   std::size_t first = 0, other = 0;
   bool header_seen = false, varies = false;
   for (std::string_view line; lines.next(line);) {
     if (!line.empty() && (line.front() == '%')) continue;
     if (line.find(',') != std::string_view::npos) return false;
-    split_fields(line, ' ', words, unquoted);
+    const std::vector<std::string_view> words = words_of(line);
     std::uint64_t value;
     for (std::string_view word : words)
       if (classify(word, value) != numeral::canonical && !(words.size() >= 3 && !header_seen && word.size() <= 3))

@@ -1,4 +1,5 @@
 #include <graphblas/error.hpp>
+#include <loaders/detail/foreign.hpp>
 #include <loaders/detail/source.hpp>
 
 #include <fcntl.h>
@@ -135,6 +136,20 @@ std::string_view without_compression_suffix(std::string_view name) {
   return name;
 }
 
+namespace {
+
+// What every format would misread: files of other kinds are refused, the byte-order mark of UTF-8 is no text.
+source admitted(source from) {
+  if (const char* what = foreign_binary(from.bytes))
+    throw bad_data(from.name, 0,
+                   std::string("the file looks like ") + what + ": expected text, .gbin or a binary mcl matrix");
+  constexpr std::string_view mark = "\xef\xbb\xbf";
+  if (from.bytes.starts_with(mark)) from.bytes.remove_prefix(mark.size());
+  return from;
+}
+
+}  // namespace
+
 source open_source(const std::string& path, memory_budget& budget) {
   source packed;
   if (path == "-") {
@@ -149,7 +164,7 @@ source open_source(const std::string& path, memory_budget& budget) {
     packed = S_ISREG(status.st_mode) && status.st_size > 0 ? map_file(file.fd, std::size_t(status.st_size), path)
                                                            : read_stream(file.fd, path, budget);
   }
-  return decompressed(std::move(packed), budget);
+  return admitted(decompressed(std::move(packed), budget));
 }
 
 source source_of(std::string_view bytes, const std::string& name, memory_budget& budget) {
@@ -160,7 +175,7 @@ source source_of(std::string_view bytes, const std::string& name, memory_budget&
   packed.name = name;
   copy.release(packed);
   packed.stored_bytes = bytes.size();
-  return decompressed(std::move(packed), budget);
+  return admitted(decompressed(std::move(packed), budget));
 }
 
 }  // namespace gustav::io::detail

@@ -1,5 +1,6 @@
 #include <graphblas/error.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/printable.hpp>
 
 #include <algorithm>
 #include <cstring>
@@ -71,15 +72,21 @@ std::uint64_t line_of_record(const source& from, const std::vector<piece>& piece
 
 std::string shown(std::string_view token) {
   constexpr std::size_t most = 40;
-  std::string out = "'";
-  for (char c : token.substr(0, most)) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
-      out += '?';
-    else
-      out += c;
+  std::size_t end = std::min(token.size(), most);
+  // No sequence of UTF-8 is cut in two.
+  while (end > 0 && end < token.size() && (static_cast<unsigned char>(token[end]) & 0xc0) == 0x80) --end;
+  return "'" + printable(token.substr(0, end)) + (end < token.size() ? "...'" : "'");
+}
+
+std::vector<std::string_view> words_of(std::string_view line) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; at < line.size();) {
+    while (at < line.size() && is_space(line[at])) ++at;
+    const std::size_t from = at;
+    while (at < line.size() && !is_space(line[at])) ++at;
+    if (at > from) words.push_back(line.substr(from, at - from));
   }
-  if (token.size() > most) out += "...";
-  return out + "'";
+  return words;
 }
 
 }  // namespace gustav::io::detail

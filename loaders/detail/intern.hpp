@@ -53,6 +53,9 @@ class integer_interner {
 
 std::uint64_t hash_bytes(const char* p, std::size_t n);
 
+// Throws parse_error, at `at`, for a name with a control character: it would break lines of output, or move a terminal.
+void check_name(std::string_view name, const char* at);
+
 // A string with two words of its bytes, which are all of them up to 16: comparing those needs no visit to the text.
 struct text_key {
   const char* data;
@@ -76,10 +79,14 @@ class text_interner {
   };
 
   text_interner();
-  std::uint32_t operator()(std::string_view s) { return find(key_of(s.data(), s.size())); }
-  std::uint32_t find(const text_key& key) {
-    const std::size_t at = probe(key);
-    return slots_[at].number == 0 ? insert(at, key) : slots_[at].number - 1;
+  // `at` points into the line of the name, null: the name stands in the text itself. Throws parse_error as
+  // check_name().
+  std::uint32_t operator()(std::string_view s, const char* at = nullptr) {
+    return find(key_of(s.data(), s.size()), at);
+  }
+  std::uint32_t find(const text_key& key, const char* at = nullptr) {
+    const std::size_t slot = probe(key);
+    return slots_[slot].number == 0 ? insert(slot, key, at) : slots_[slot].number - 1;
   }
   static constexpr std::uint32_t absent = ~std::uint32_t(0);
   // Changes nothing, so any number of threads may ask.
@@ -109,7 +116,7 @@ class text_interner {
         return at;
     }
   }
-  std::uint32_t insert(std::size_t at, const text_key& key);
+  std::uint32_t insert(std::size_t slot, const text_key& key, const char* at);
   void grow();
 
   zeroed_table<slot> slots_;

@@ -77,6 +77,9 @@ std::uint64_t line_of_record(const source& from, const std::vector<piece>& piece
 // A token as it may stand in a message: quoted, short, printable.
 std::string shown(std::string_view token);
 
+// What white space separates.
+std::vector<std::string_view> words_of(std::string_view line);
+
 inline bool is_blank(char c) { return c == ' ' || c == '\t'; }
 inline bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 

@@ -1,0 +1,77 @@
+#include <loaders/printable.hpp>
+
+namespace gustav::io {
+namespace {
+
+constexpr std::string_view replacement = "\xef\xbf\xbd";  // U+FFFD
+
+void append_hex(std::string& out, char c) {
+  static constexpr char digits[] = "0123456789ABCDEF";
+  const auto byte = static_cast<unsigned char>(c);
+  out += digits[byte >> 4];
+  out += digits[byte & 15];
+}
+
+// U+0080 to U+009F, which some terminals take as escape sequences.
+bool is_c1(std::string_view sequence) {
+  return sequence.size() == 2 && sequence[0] == '\xc2' && static_cast<unsigned char>(sequence[1]) < 0xa0;
+}
+
+}  // namespace
+
+std::size_t utf8_length(std::string_view s) noexcept {
+  if (s.empty()) return 0;
+  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(s[k]); };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first > 0xf4 || s.size() < length) return 0;
+  for (std::size_t k = 1; k < length; ++k)
+    if ((byte(k) & 0xc0) != 0x80) return 0;
+  // Overlong forms, surrogates and what lies beyond U+10FFFF differ in the second byte (Unicode, table 3-7).
+  const unsigned second = byte(1);
+  if ((first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f)) return 0;
+  if ((first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f)) return 0;
+  return length;
+}
+
+std::string printable(std::string_view s) {
+  std::string out;
+  out.reserve(s.size());
+  while (!s.empty()) {
+    const std::size_t length = utf8_length(s);
+    const std::string_view sequence = s.substr(0, length ? length : 1);
+    const bool layout = s.front() == '\n' || s.front() == '\t';
+    if (length == 0 || (is_control(s.front()) && !layout) || is_c1(sequence)) {
+      for (const char c : sequence) {
+        out += "\\x";
+        append_hex(out, c);
+      }
+    } else {
+      out += sequence;
+    }
+    s.remove_prefix(sequence.size());
+  }
+  return out;
+}
+
+std::string reversible_utf8(std::string_view s) {
+  std::string out;
+  out.reserve(s.size());
+  while (!s.empty()) {
+    const std::size_t length = utf8_length(s);
+    const std::string_view sequence = s.substr(0, length ? length : 1);
+    if (length == 0 || sequence == replacement) {
+      for (const char c : sequence) {
+        out += replacement;
+        append_hex(out, c);
+      }
+    } else {
+      out += sequence;
+    }
+    s.remove_prefix(sequence.size());
+  }
+  return out;
+}
+
+}  // namespace gustav::io
