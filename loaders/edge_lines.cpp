@@ -1,21 +1,28 @@
 #include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/detail/weight_words.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <cctype>
 
 namespace gustav::io::detail {
 namespace {
 
-const char* name_of_separator(char c) { return c == '\t' ? "tabs" : c == ',' ? "commas" : "blanks"; }
-
-bool is_number(std::string_view s) {
-  double value;
-  return !s.empty() && scan_real_slow(s.data(), s.data() + s.size(), value) == s.data() + s.size();
+std::string name_of_separator(char c) {
+  switch (c) {
+    case '\t':
+      return "tabs";
+    case ',':
+      return "commas";
+    case ';':
+      return "semicolons";
+    case ' ':
+      return "blanks";
+    default:
+      return shown({&c, 1});
+  }
 }
 
 // A quoted field at line[at]; at moves behind the closing quote.
@@ -45,35 +52,120 @@ std::string_view quoted_field(std::string_view line, std::size_t& at, std::deque
   return unquoted.back();
 }
 
+void split_blanks(std::string_view line, std::vector<std::string_view>& fields, std::deque<std::string>& unquoted) {
+  if (line.find('\r') != std::string_view::npos)
+    throw parse_error{line.data(), "a carriage return inside the line: expected lines that end in LF or CRLF"};
+  for (std::size_t at = 0; at < line.size();) {
+    while (at < line.size() && is_space(line[at])) ++at;
+    if (at == line.size()) return;
+    if (line[at] == '"') {
+      fields.push_back(quoted_field(line, at, unquoted));
+      if (at < line.size() && !is_space(line[at]))
+        throw parse_error{line.data(), "text behind a closing quote: expected a blank"};
+      continue;
+    }
+    const std::size_t from = at;
+    while (at < line.size() && !is_space(line[at])) ++at;
+    fields.push_back(line.substr(from, at - from));
+  }
+}
+
+// Fields of a first line, which may still be of any kind: a quote that does not close is a character like others.
+std::vector<std::string_view> rough_fields(std::string_view line, char separator) {
+  std::vector<std::string_view> fields;
+  bool quoted = false;
+  std::size_t from = 0;
+  for (std::size_t at = 0; at <= line.size(); ++at) {
+    if (at < line.size() && line[at] == '"') quoted = !quoted;
+    if (at < line.size() && (quoted || line[at] != separator)) continue;
+    fields.push_back(trimmed(line.substr(from, at - from)));
+    from = at + 1;
+  }
+  return fields;
+}
+
+// A comma in the third field or later that can only be a decimal one.
+bool has_decimal_comma(const std::vector<std::string_view>& fields) {
+  bool any = false;
+  for (std::size_t k = 0; k < fields.size(); ++k) {
+    if (fields[k].find(',') == std::string_view::npos || fields[k].front() == '"') continue;
+    if (k < 2 || !is_decimal_comma(fields[k])) return false;
+    any = true;
+  }
+  return any;
+}
+
+// The first lines have the same number of semicolons, and neither commas nor blanks would do as well.
+bool semicolons_separate(const std::vector<std::string_view>& lines) {
+  std::size_t count = 0, words = 0;
+  bool commas = false, inner_blanks = false, same_words = true;
+  for (const std::string_view line : lines) {
+    const auto fields = rough_fields(line, ';');
+    if (fields.size() < 2 || (count && fields.size() != count)) return false;
+    count = fields.size();
+    for (const std::string_view field : fields) {
+      commas |= field.find(',') != std::string_view::npos && field.front() != '"';
+      inner_blanks |= field.find(' ') != std::string_view::npos && field.front() != '"';
+    }
+    if (commas && !has_decimal_comma(fields)) return false;
+    const std::size_t n = words_of(line).size();
+    same_words &= n > 1 && (!words || n == words);
+    words = n;
+  }
+  return count > 0 && (commas || !inner_blanks || !same_words);
+}
+
+std::vector<std::string_view> first_lines(piece text, std::size_t most) {
+  std::vector<std::string_view> found;
+  line_reader lines(text);
+  for (std::string_view line; found.size() < most && lines.next(line);)
+    if (!is_idle(line)) found.push_back(line);
+  return found;
+}
+
+char separator_of_line(std::string_view line) {
+  if (trimmed(line).find('\t') != std::string_view::npos) return '\t';
+  for (const char c : {',', ';'})
+    if (line.find(c) != std::string_view::npos) return c;
+  return ' ';
+}
+
 }  // namespace
 
-char separator_of(std::string_view line) {
-  if (trimmed(line).find('\t') != std::string_view::npos) return '\t';
-  if (line.find(',') != std::string_view::npos) return ',';
-  return ' ';
+std::string_view first_line(piece text) {
+  const auto lines = first_lines(text, 1);
+  return lines.empty() ? std::string_view() : lines[0];
+}
+
+char separator_of(piece text) {
+  constexpr std::size_t enough = 32;
+  const auto lines = first_lines(text, enough);
+  if (lines.empty()) return ' ';
+  if (trimmed(lines[0]).find('\t') != std::string_view::npos) return '\t';
+  if (semicolons_separate(lines)) return ';';
+  if (lines[0].find(',') == std::string_view::npos) return ' ';
+  const auto words = words_of(lines[0]);
+  if (has_decimal_comma(words))
+    throw parse_error{lines[0].data(),
+                      fmt::format("{} has a decimal comma: expected a decimal point, or --separator comma",
+                                  shown(*std::find_if(words.begin(), words.end(), is_decimal_comma)))};
+  return ',';
 }
 
 void split_fields(std::string_view line, char separator, std::vector<std::string_view>& fields,
                   std::deque<std::string>& unquoted) {
   fields.clear();
   unquoted.clear();
-  if (separator == ' ') {
-    for (std::size_t at = 0; at < line.size();) {
-      while (at < line.size() && is_space(line[at])) ++at;
-      const std::size_t from = at;
-      while (at < line.size() && !is_space(line[at])) ++at;
-      if (at > from) fields.push_back(line.substr(from, at - from));
-    }
-    return;
-  }
+  if (separator == ' ') return split_blanks(line, fields, unquoted);
   for (std::size_t at = 0;; ++at) {
     std::size_t stop = at;
     while (stop < line.size() && line[stop] == ' ') ++stop;
-    if (separator == ',' && stop < line.size() && line[stop] == '"') {
+    if (stop < line.size() && line[stop] == '"') {
       fields.push_back(quoted_field(line, stop, unquoted));
       at = std::min(line.find(separator, stop), line.size());
       if (!trimmed(line.substr(stop, at - stop)).empty())
-        throw parse_error{line.data(), "text behind a closing quote: expected a comma"};
+        throw parse_error{line.data(), fmt::format("text behind a closing quote: expected {} between fields",
+                                                   name_of_separator(separator))};
     } else {
       stop = std::min(line.find(separator, at), line.size());
       fields.push_back(trimmed(line.substr(at, stop - at)));
@@ -84,7 +176,7 @@ void split_fields(std::string_view line, char separator, std::vector<std::string
 }
 
 std::string wrong_fields(std::string_view line, const edge_shape& shape, std::size_t found) {
-  const char actual = separator_of(line);
+  const char actual = separator_of_line(line);
   if (actual != shape.separator && (actual != ' ' || found == 1) &&
       trimmed(line).find(actual) != std::string_view::npos)
     return fmt::format("fields separated by {}, but by {} in line {}: expected one separator in a file",
@@ -92,21 +184,11 @@ std::string wrong_fields(std::string_view line, const edge_shape& shape, std::si
   return fmt::format("{} field{}, expected {} as in line {}", found, found == 1 ? "" : "s", shape.fields, shape.line);
 }
 
-bool is_known_header(const std::vector<std::string_view>& fields) {
-  static constexpr std::array<std::array<std::string_view, 2>, 22> pairs{
-      {{"from", "to"},         {"source", "target"},     {"source", "destination"},  {"source", "dest"},
-       {"src", "dst"},         {"src", "dest"},          {"fromnodeid", "tonodeid"}, {"from_node_id", "to_node_id"},
-       {"from_id", "to_id"},   {"fromid", "toid"},       {"from_node", "to_node"},   {"fromnode", "tonode"},
-       {"node_1", "node_2"},   {"node1", "node2"},       {"id_1", "id_2"},           {"id1", "id2"},
-       {"vertex1", "vertex2"}, {"vertex_1", "vertex_2"}, {"source_id", "target_id"}, {"citing", "cited"},
-       {"cited", "citing"},    {"tail", "head"}}};
-  if (fields.size() < 2) return false;
-  const auto same = [](std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return std::tolower(static_cast<unsigned char>(x)) == y; });
-  };
-  return std::any_of(pairs.begin(), pairs.end(),
-                     [&](const auto& pair) { return same(fields[0], pair[0]) && same(fields[1], pair[1]); });
+bool is_number(std::string_view field) {
+  const std::size_t sign = !field.empty() && (field[0] == '-' || field[0] == '+');
+  if (sign >= field.size() || !(unsigned(field[sign]) - '0' <= 9 || field[sign] == '.')) return false;
+  double value;
+  return scan_real_slow(field.data(), field.data() + field.size(), value) == field.data() + field.size();
 }
 
 bool column_is_numeric(piece text, char separator, std::size_t k, int threads) {

@@ -1,10 +1,11 @@
 // Edge lists: `u v` or `u v weight` a line, one separator a file, vertices called anything.
 #include <graphblas/error.hpp>
-#include <loaders/detail/edge_lines.hpp>
+#include <loaders/detail/edge_layout.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/detail/weight_words.hpp>
 
 #include <fmt/format.h>
 
@@ -16,22 +17,19 @@
 namespace gustav::io::detail {
 namespace {
 
-std::string not_a_number(std::string_view token, value_domain domain) {
-  double real;
-  const bool number =
-      !token.empty() && scan_real_slow(token.data(), token.data() + token.size(), real) == token.data() + token.size();
-  if (domain == value_domain::integer && number)
-    return fmt::format("the weight {} is no 64-bit integer: expected one for an integer matrix", shown(token));
-  return fmt::format("the weight {} is not a number: expected a number, or --unweighted to leave weights aside",
-                     shown(token));
-}
-
-// Parses one piece. W: double, int64_t, or void when field 3 is not a weight.
+// Parses one piece. W: double, int64_t, or void when no field is a weight. Lines whose source, target and weight follow
+// one another in this order are read in one pass; all others come apart field by field.
 template <class W>
 class piece_parser {
  public:
   piece_parser(piece text, const edge_shape& shape, segment<std::uint32_t>& out, piece_names& names)
-      : text_(text), shape_(shape), out_(out), names_(names) {}
+      : text_(text),
+        shape_(shape),
+        lead_(shape.target == shape.source + 1 && (!weighted || shape.weight > shape.target) ? shape.source : -1),
+        middle_(weighted ? shape.weight - shape.target - 1 : 0),
+        rest_(shape.fields - 1 - (weighted ? shape.weight : shape.target)),
+        out_(out),
+        names_(names) {}
 
   void run() {
     const char* p = text_.begin;
@@ -106,9 +104,9 @@ class piece_parser {
     const char separator = shape_.separator;
     while (p < text_.end) {
       if (queued_ + 2 > queue_size) flush();
-      const char* const a = p;
-      const char* a_end = name_end(a, separator);
-      if (names_.saw_text && *a_end == separator && a_end > a && *a != '#' && *a != '%' && plain(a, a_end)) {
+      const char* const a = skip_lead(p);
+      const char* a_end = a ? name_end(a, separator) : p;
+      if (a && names_.saw_text && *a_end == separator && a_end > a && *a != '#' && *a != '%' && plain(a, a_end)) {
         const char* b = skip_separator(a_end);
         const char* b_end = name_end(b, separator);
         const char* q = b_end > b && plain(b, b_end) ? rest_of_line(b_end) : nullptr;
@@ -129,7 +127,8 @@ class piece_parser {
 
   // Two ids and the rest of their line: its newline, or null where it has to be looked at with care.
   const char* scan_pair(const char* p, std::uint64_t& u, std::uint64_t& v) {
-    const char* q = scan_id(p, u);
+    const char* q = skip_lead(p);
+    if (q) q = scan_id(q, u);
     if (!q || *q != shape_.separator) return nullptr;
     q = scan_id(skip_separator(q), v);
     return q ? rest_of_line(q) : nullptr;
@@ -138,21 +137,35 @@ class piece_parser {
   // From behind the second vertex to the newline, over the weight and fields that are not used; null when the line
   // has to be looked at with care.
   const char* rest_of_line(const char* q) {
-    int left = shape_.fields - 2;
     if constexpr (weighted) {
-      if (*q != shape_.separator) return nullptr;
+      q = skip_fields(q, middle_);
+      if (!q || *q != shape_.separator) return nullptr;
       q = scan_weight(skip_separator(q));
       if (!q) return nullptr;
-      --left;
     }
-    for (; left > 0; --left) {
+    q = skip_fields(q, rest_);
+    if (!q) return nullptr;
+    if (*q == '\r') ++q;
+    return *q == '\n' ? q : nullptr;
+  }
+
+  // Over `count` fields and the separators before them; null when one is to be looked at with care.
+  const char* skip_fields(const char* q, int count) const {
+    for (; count > 0; --count) {
       if (*q != shape_.separator) return nullptr;
       q = skip_separator(q);
       if (*q == '"' || is_space(*q)) return nullptr;
       q = name_end(q, shape_.separator);
     }
-    if (*q == '\r') ++q;
-    return *q == '\n' ? q : nullptr;
+    return q;
+  }
+
+  // Where the source begins; null when that has to be looked at with care.
+  const char* skip_lead(const char* p) const {
+    if (lead_ == 0) return p;
+    if (lead_ < 0 || *p == '#' || *p == '%' || *p == '"' || is_space(*p)) return nullptr;
+    p = skip_fields(name_end(p, shape_.separator), lead_ - 1);
+    return p && *p == shape_.separator ? skip_separator(p) : nullptr;
   }
 
   const char* skip_separator(const char* q) const {
@@ -172,8 +185,7 @@ class piece_parser {
 
   // No quotes and no blanks at the ends: then the bytes are the name.
   bool plain(const char* a, const char* a_end) const {
-    return shape_.separator == ' ' ||
-           (!is_space(*a) && !is_space(a_end[-1]) && !(shape_.separator == ',' && *a == '"'));
+    return *a != '"' && (shape_.separator == ' ' || (!is_space(*a) && !is_space(a_end[-1])));
   }
 
   const char* scan_weight(const char* q) {
@@ -196,10 +208,10 @@ class piece_parser {
     if (fields_.size() != std::size_t(shape_.fields) ||
         (shape_.separator == ' ' && trimmed(line).find('\t') != std::string_view::npos))
       throw parse_error{p, wrong_fields(line, shape_, fields_.size())};
-    if (fields_[0].empty() || fields_[1].empty())
-      throw parse_error{p, "an empty vertex name: expected a number or a text"};
+    std::string_view ends[2] = {fields_[std::size_t(shape_.source)], fields_[std::size_t(shape_.target)]};
+    if (ends[0].empty() || ends[1].empty()) throw parse_error{p, "an empty vertex name: expected a number or a text"};
     if constexpr (weighted) {
-      const std::string_view token = fields_[2];
+      const std::string_view token = fields_[std::size_t(shape_.weight)];
       const char* end = nullptr;
       if (!token.empty()) {
         if constexpr (std::is_same_v<W, double>)
@@ -209,22 +221,21 @@ class piece_parser {
       }
       if (end != token.data() + token.size())
         throw parse_error{p,
-                          not_a_number(token, std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
+                          weight_fault(token, std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
     }
-    for (int k = 0; k < 2; ++k)
-      if (fields_[std::size_t(k)].data() < p || fields_[std::size_t(k)].data() > stop)
-        fields_[std::size_t(k)] = names_.keep(std::string(fields_[std::size_t(k)]));
+    for (std::string_view& end : ends)
+      if (end.data() < p || end.data() > stop) end = names_.keep(std::string(end));
     std::uint64_t u, v;
-    if (names_.marks() && classify(fields_[0], u) == numeral::canonical && u < names_.marks()->limit() &&
-        classify(fields_[1], v) == numeral::canonical && v < names_.marks()->limit()) {
+    if (names_.marks() && classify(ends[0], u) == numeral::canonical && u < names_.marks()->limit() &&
+        classify(ends[1], v) == numeral::canonical && v < names_.marks()->limit()) {
       out_.src[count_] = std::uint32_t(u);
       out_.dst[count_] = std::uint32_t(v);
       names_.marks()->mark(u);
       names_.marks()->mark(v);
     } else {
       names_.settle(out_.src.data(), out_.dst.data(), count_);
-      out_.src[count_] = names_.any(fields_[0], p);
-      out_.dst[count_] = names_.any(fields_[1], p);
+      out_.src[count_] = names_.any(ends[0], p);
+      out_.dst[count_] = names_.any(ends[1], p);
     }
     ++count_;
     return stop + 1;
@@ -251,6 +262,9 @@ class piece_parser {
 
   piece text_;
   const edge_shape& shape_;
+  const int lead_;    // fields before the source; -1: source, target and weight do not follow one another
+  const int middle_;  // fields between target and weight
+  const int rest_;    // fields behind the weight
   segment<std::uint32_t>& out_;
   piece_names& names_;
   std::size_t count_ = 0;
@@ -260,75 +274,23 @@ class piece_parser {
   std::size_t queued_ = 0;
 };
 
-// The first line that says something; empty at the end of the text.
-std::string_view first_line(piece text) {
-  line_reader lines(text);
-  for (std::string_view line; lines.next(line);)
-    if (!is_idle(line)) return line;
-  return {};
-}
-
-// Whether `line`, the first one, is a header over `rest`.
-bool is_header(const parse_context& context, std::string_view line, piece rest, char separator) {
-  if (context.options.header != header_rule::automatic) return context.options.header == header_rule::yes;
-  std::vector<std::string_view> fields, below;
-  std::deque<std::string> unquoted, unquoted_below;
-  split_fields(line, separator, fields, unquoted);
-  if (is_known_header(fields)) return true;
-  const std::string_view second = first_line(rest);
-  if (second.empty()) return false;
-  split_fields(second, separator, below, unquoted_below);
-  double value;
-  const auto numeric = [&](std::string_view s) {
-    return !s.empty() && scan_real_slow(s.data(), s.data() + s.size(), value) == s.data() + s.size();
-  };
-  for (std::size_t k = 0; k < std::min(fields.size(), below.size()); ++k)
-    if (!numeric(fields[k]) && numeric(below[k]) && column_is_numeric(rest, separator, k, context.threads)) return true;
-  return false;
-}
-
 }  // namespace
 
 parsed_graph parse_edge_list(const parse_context& context) {
   parsed_graph graph;
-  piece text = text_of(context.from);
-  std::string_view line = first_line(text);
   if (context.from.bytes.empty())
     throw bad_data(context.from.name, 1, "the file is empty: expected lines with two or three fields");
-  if (line.empty()) {
-    graph.notes.emplace_back("no edges");
-    return graph;
-  }
-
-  const auto after = [](std::string_view l) {
-    const char* p = l.data() + l.size();
-    while (*p != '\n') ++p;
-    return p + 1;
-  };
-  edge_shape shape;
+  edge_layout layout;
   try {
-    shape.separator = separator_of(line);
-    if (is_header(context, line, {after(line), text.end}, shape.separator)) {
-      graph.notes.push_back(
-          fmt::format("line {} is a header: {}", line_at(context.from.bytes.data(), line.data()), line.substr(0, 60)));
-      text.begin = after(line);
-      line = first_line(text);
-      if (line.empty()) return graph;
-      shape.separator = separator_of(line);
-    }
-    std::vector<std::string_view> fields;
-    std::deque<std::string> unquoted;
-    split_fields(line, shape.separator, fields, unquoted);
-    shape.fields = int(fields.size());
-    shape.line = line_at(context.from.bytes.data(), line.data());
-    if (shape.fields < 2) throw parse_error{line.data(), "1 field: expected two vertices and perhaps a weight"};
+    layout = layout_of(context);
   } catch (const parse_error& error) {
     report(context.from, error);
   }
-  shape.weighted = shape.fields >= 3 && context.wanted != value_domain::none;
-  if (shape.fields > 3) graph.notes.push_back(fmt::format("fields 4 to {} are not used", shape.fields));
-  if (shape.fields >= 3 && !shape.weighted) graph.notes.emplace_back("field 3 is not used (--unweighted)");
-  graph.domain = shape.weighted ? context.wanted : value_domain::none;
+  graph.notes = std::move(layout.notes);
+  if (!layout.has_edges) return graph;
+  const piece text = layout.lines;
+  const edge_shape& shape = layout.shape;
+  graph.domain = shape.weight >= 0 ? context.wanted : value_domain::none;
 
   const std::vector<piece> pieces = split_lines(text, context.threads, 1 << 16);
   std::vector<piece_names> names;
@@ -336,7 +298,7 @@ parsed_graph parse_edge_list(const parse_context& context) {
   names.reserve(pieces.size());
   for (const piece& p : pieces) names.emplace_back(std::size_t(p.end - p.begin), mark_limit);
   graph.narrow.resize(pieces.size());
-  const std::size_t record_bytes = shape.weighted ? 16 : 8;
+  const std::size_t record_bytes = shape.weight >= 0 ? 16 : 8;
   parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int k) {
     const piece p = pieces[std::size_t(k)];
     const std::uint64_t most = count_lines(p.begin, p.end);

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <mutex>
 
 namespace gustav::io {
@@ -39,29 +40,56 @@ build_rules rules_for(const parsed_graph& graph, const load_options& options, lo
   return rules;
 }
 
+struct weight_bounds {
+  double least = std::numeric_limits<double>::infinity();
+  double greatest = -std::numeric_limits<double>::infinity();
+  std::size_t values = 0;
+};
+
+// Takes `count` more values in; nan does not count.
 template <class V>
-void weight_range(const buffer<V>& values, load_report& report, int threads) {
+void widen(weight_bounds& bounds, const V* values, std::size_t count, int threads) {
   std::mutex guard;
-  bool any = false;
-  V least{}, greatest{};
-  parallel_for(long(values.size()), 1L << 16, threads, [&](long begin, long end) {
-    V low{}, high{};
-    bool some = false;
+  bounds.values += count;
+  parallel_for(long(count), 1L << 16, threads, [&](long begin, long end) {
+    weight_bounds own;
     for (long k = begin; k < end; ++k) {
-      const V x = values[std::size_t(k)];
-      if (x != x) continue;
-      low = some ? std::min(low, x) : x;
-      high = some ? std::max(high, x) : x;
-      some = true;
+      const auto x = double(values[k]);
+      own.least = x < own.least ? x : own.least;
+      own.greatest = x > own.greatest ? x : own.greatest;
     }
-    if (!some) return;
     const std::lock_guard lock(guard);
-    least = any ? std::min(least, low) : low;
-    greatest = any ? std::max(greatest, high) : high;
-    any = true;
+    bounds.least = std::min(bounds.least, own.least);
+    bounds.greatest = std::max(bounds.greatest, own.greatest);
   });
-  report.least_weight = any ? double(least) : 1;
-  report.greatest_weight = any ? double(greatest) : 1;
+}
+
+template <class U>
+void widen(weight_bounds& bounds, const std::vector<segment<U>>& segments, value_domain domain, int threads) {
+  for (const auto& s : segments) {
+    if (domain == value_domain::real) widen(bounds, s.real.data(), s.count, threads);
+    if (domain == value_domain::integer) widen(bounds, s.integer.data(), s.count, threads);
+  }
+}
+
+// Of the records, for a matrix that will not keep the weights.
+weight_bounds bounds_of(const parsed_graph& graph, int threads) {
+  weight_bounds bounds;
+  if (graph.ready) {
+    widen(bounds, graph.ready->reals.data(), graph.ready->reals.size(), threads);
+    widen(bounds, graph.ready->integers.data(), graph.ready->integers.size(), threads);
+  } else {
+    widen(bounds, graph.narrow, graph.domain, threads);
+    widen(bounds, graph.wide, graph.domain, threads);
+  }
+  return bounds;
+}
+
+void report_bounds(const weight_bounds& bounds, load_report& report) {
+  if (bounds.values == 0) return;
+  const bool any = bounds.least <= bounds.greatest;
+  report.least_weight = any ? bounds.least : std::numeric_limits<double>::quiet_NaN();
+  report.greatest_weight = any ? bounds.greatest : std::numeric_limits<double>::quiet_NaN();
 }
 
 template <class I>
@@ -122,7 +150,7 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
                       clock::time_point begin) {
   load_options options = asked;
   if (!asked.matrix_transform.empty()) options.check = weight_check::any;
-  const format& kind = detect_format(from, options.format);
+  const format& kind = detect_format(from, options);
   const bool unweighted = options.weights == weighting::unweighted;
   const value_domain wanted = unweighted                     ? value_domain::none
                               : domain == value_domain::none ? value_domain::real
@@ -142,6 +170,7 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
     throw bad_data(from.name, 0, "the file has no weights: expected them because of --weighted");
   report.weighted = graph.domain != value_domain::none && graph.values_are_weights && !unweighted;
   const bool without_values = unweighted || domain == value_domain::none;
+  if (report.weighted && without_values) report_bounds(bounds_of(graph, threads), report);
   if (without_values) graph.domain = value_domain::none;
 
   build_rules rules = rules_for(graph, options, report);
@@ -170,8 +199,12 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
   report.vertices = out.rows;
   report.entries = out.offsets.empty() ? 0 : out.offsets[std::size_t(out.rows)];
   report.notes = std::move(graph.notes);
-  if (out.domain == value_domain::real) weight_range(out.reals, report, context.threads);
-  if (out.domain == value_domain::integer) weight_range(out.integers, report, context.threads);
+  if (out.domain != value_domain::none) {
+    weight_bounds bounds;
+    widen(bounds, out.reals.data(), out.reals.size(), threads);
+    widen(bounds, out.integers.data(), out.integers.size(), threads);
+    report_bounds(bounds, report);
+  }
   const bool symmetric = rules.undirected && options.matrix_transform.empty();
   if (graph.declares_vertices || rules.drop_loops || !options.matrix_transform.empty())
     report.isolated = out.wide ? count_isolated(out, out.indices64, symmetric, context.threads)

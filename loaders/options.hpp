@@ -34,6 +34,10 @@ struct load_options {
   duplicate_rule duplicates = duplicate_rule::automatic;
   weight_check check = weight_check::any;  // not_negative also refuses nan and what is infinite
   header_rule header = header_rule::automatic;
+  // Of edge lists: source, target and perhaps weight, by their names in the header or by number from 1. Empty: told by
+  // the header, else the first three.
+  std::vector<std::string> columns = {};
+  char separator = 0;               // of edge lists; a space stands for runs of blanks, 0: told by the first lines
   std::string vertices_file = {};   // one name a line; adds the vertices that the graph does not mention
   std::uint64_t max_memory = 0;     // bytes the loader may hold at once; 0: what the machine has left
   int threads = 0;                  // 0: default_threads()
@@ -57,8 +61,10 @@ struct load_report {
   offset_t duplicates = 0;                    // records merged into an earlier one of the same direction
   duplicate_rule rule = duplicate_rule::sum;  // the rule in force, never automatic
   bool directed = true;
-  bool weighted = false;    // weights came from the file
-  double least_weight = 1;  // range over the entries of the matrix; 1 and 1 when unweighted
+  bool weighted = false;  // weights came from the file
+  // Range of the weights of the matrix, or of the records where the matrix keeps none; nan only when all are.
+  // 1 and 1 when unweighted.
+  double least_weight = 1;
   double greatest_weight = 1;
   std::vector<std::string> notes;  // what was left aside, such as "line 1 is a header"
 

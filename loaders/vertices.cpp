@@ -5,6 +5,7 @@
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/detail/vertices.hpp>
+#include <loaders/printable.hpp>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -24,6 +25,20 @@ std::string sibling_of(const std::string& path, char letter) {
   return {};
 }
 
+// The first line of a vertices file where it is a header: a text above numbers. Empty otherwise.
+std::string_view header_of(piece text, char separator, const parse_context& context) {
+  if (context.options.header == header_rule::no) return {};
+  const std::string_view first = first_line(text);
+  std::vector<std::string_view> fields;
+  std::deque<std::string> unquoted;
+  if (first.empty()) return {};
+  split_fields(first, separator, fields, unquoted);
+  if (fields.empty() || is_number(fields[0])) return {};
+  const char* behind = first.data() + first.size();
+  while (*behind != '\n') ++behind;
+  return column_is_numeric({behind + 1, text.end}, separator, 0, context.threads) ? first : std::string_view();
+}
+
 }  // namespace
 
 void add_vertices(parsed_graph& graph, const source& file, const parse_context& context) {
@@ -41,13 +56,24 @@ void add_vertices(parsed_graph& graph, const source& file, const parse_context& 
       else
         names.any(names.keep(graph.names.name(k)), file.bytes.data());
     }
-    line_reader lines(text_of(file));
+    piece text = text_of(file);
+    const char separator = separator_of(text);
+    std::vector<std::string_view> fields;
+    std::deque<std::string> unquoted;
+    if (const std::string_view header = header_of(text, separator, context); !header.empty()) {
+      graph.notes.push_back(fmt::format("line {} of {} is a header: {}", line_at(text.begin, header.data()), file.name,
+                                        printable(header.substr(0, 60))));
+      text.begin = header.data() + header.size();
+      while (*text.begin++ != '\n') {
+      }
+    }
+    line_reader lines(text);
     for (std::string_view line; lines.next(line);) {
       if (is_idle(line)) continue;
-      std::string_view name = trimmed(line);
-      const std::size_t stop = name.find(separator_of(name));
-      if (stop != std::string_view::npos) name = trimmed(name.substr(0, stop));
+      split_fields(line, separator, fields, unquoted);
+      std::string_view name = fields[0];
       if (name.empty()) throw parse_error{line.data(), "an empty vertex name: expected one name a line"};
+      if (name.data() < text.begin || name.data() >= text.end) name = names.keep(std::string(name));
       names.any(name, line.data());
     }
     graph.names = merge(all, false, context.threads).names;

@@ -12,9 +12,11 @@
 namespace gustav::io::detail {
 
 struct edge_shape {
-  char separator = ' ';    // a tab, a comma, or a space for runs of blanks
-  int fields = 2;          // of every line
-  bool weighted = false;   // field 3 is read as a weight
+  char separator = ' ';  // a space stands for runs of blanks
+  int fields = 2;        // of every line
+  int source = 0;        // fields from 0
+  int target = 1;
+  int weight = -1;         // -1: no field is read as a weight
   std::uint64_t line = 1;  // where the shape was seen first
 };
 
@@ -23,9 +25,15 @@ inline bool is_idle(std::string_view line) {
   return line.empty() || line.front() == '#' || line.front() == '%' || trimmed(line).empty();
 }
 
-char separator_of(std::string_view line);
+// The first line that is not idle; empty at the end of the text.
+std::string_view first_line(piece text);
 
-// The fields of a line, blanks around them dropped. Quoted fields of comma lists come without their quotes;
+// What separates the fields of a text: a tab where the first line has one; semicolons where the first lines agree on
+// their number and hold no comma but in weights; a comma where the first line has one; else blanks.
+// Throws parse_error for a first line whose only comma is the decimal one of a weight.
+char separator_of(piece text);
+
+// The fields of a line, blanks around them dropped. A field in quotes comes without them, "" inside stands for one;
 // `unquoted` keeps the text of those with inner quotes. Throws parse_error.
 void split_fields(std::string_view line, char separator, std::vector<std::string_view>& fields,
                   std::deque<std::string>& unquoted);
@@ -33,10 +41,10 @@ void split_fields(std::string_view line, char separator, std::vector<std::string
 // What is wrong with a line that does not have shape.fields fields.
 std::string wrong_fields(std::string_view line, const edge_shape& shape, std::size_t found);
 
-// "from to", "source,target" and their like.
-bool is_known_header(const std::vector<std::string_view>& fields);
+// A decimal number; "nan" and "inf" are none.
+bool is_number(std::string_view field);
 
-// Whether every line of the text that is not idle has a number in field k.
+// Whether every line of the text that is not idle has a number in field k, and there is such a line.
 bool column_is_numeric(piece text, char separator, std::size_t k, int threads);
 
 }  // namespace gustav::io::detail
