@@ -1,4 +1,5 @@
 #include <graphblas/error.hpp>
+#include <loaders/detail/foreign.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/saved_graph.hpp>
 
@@ -12,6 +13,8 @@ constexpr string_view matrix_market_suffixes[] = {".mtx"};
 constexpr string_view mci_suffixes[] = {".mci"};
 constexpr string_view graphml_suffixes[] = {".graphml", ".xml"};
 constexpr string_view gml_suffixes[] = {".gml"};
+constexpr string_view gexf_suffixes[] = {".gexf"};
+constexpr string_view pajek_suffixes[] = {".net"};
 constexpr string_view graphviz_suffixes[] = {".dot", ".gv"};
 constexpr string_view dimacs_suffixes[] = {".gr"};
 constexpr string_view metis_suffixes[] = {".graph", ".metis"};
@@ -30,9 +33,11 @@ constexpr format table[] = {
     {"graphml", "GraphML", graphml_suffixes, is_graphml, nullptr, parse_graphml, nullptr},
     {"gml", "GML", gml_suffixes, is_gml, nullptr, parse_gml, write_gml},
     {"graphviz", "Graphviz", graphviz_suffixes, is_graphviz, nullptr, parse_graphviz, nullptr},
+    {"gexf", "GEXF", gexf_suffixes, is_gexf, nullptr, parse_gexf, nullptr},
+    {"pajek", "Pajek", pajek_suffixes, is_pajek, nullptr, parse_pajek, nullptr},
     {"gr", "DIMACS", dimacs_suffixes, is_dimacs, nullptr, parse_dimacs, write_dimacs},
     {"metis", "METIS", metis_suffixes, nullptr, is_metis, parse_metis, write_metis},
-    {"abc", "mcl labels", abc_suffixes, nullptr, nullptr, parse_abc, write_tabs},
+    {"abc", "mcl labels", abc_suffixes, nullptr, nullptr, parse_abc, write_abc},
     {"sif", "mcl SIF lines", sif_suffixes, nullptr, nullptr, parse_sif, nullptr},
     {"sif-values", "mcl SIF lines", {}, nullptr, nullptr, parse_sif_values, nullptr},
     {"etc", "mcl neighbour lines", {}, nullptr, nullptr, parse_etc, nullptr},
@@ -64,21 +69,35 @@ const format& by_name(string_view wanted) {
   throw invalid_value("unknown format '" + std::string(wanted) + "': expected one of " + known);
 }
 
-const format& edge_list() { return by_name("edgelist"); }
+bool is_edge_list(const format& f) { return f.parse == parse_edge_list; }
+
+// By content, then by name; an edge list when nothing else fits.
+const format& guess_format(const source& from) {
+  const string_view head = from.bytes.substr(0, 1 << 16);
+  for (const format& f : table)
+    if (f.recognises && f.recognises(head)) return f;
+  const format* found = by_suffix(from.name);
+  for (const format& f : table)
+    if (!found && f.resembles && f.resembles(head)) found = &f;
+  if (!found) found = &by_name("edgelist");
+  const char* const other = is_edge_list(*found) ? foreign_text(head) : nullptr;
+  if (other)
+    throw bad_data(from.name, 1,
+                   std::string("the file looks like ") + other +
+                       ": expected a graph in a format that is read, or --format to say that it is one");
+  return *found;
+}
 
 }  // namespace
 
 std::span<const format> formats() { return table; }
 
-const format& detect_format(const source& from, const std::string& wanted) {
-  if (!wanted.empty()) return by_name(wanted);
-  const string_view head = from.bytes.substr(0, 1 << 16);
-  for (const format& f : table)
-    if (f.recognises && f.recognises(head)) return f;
-  if (const format* f = by_suffix(from.name)) return *f;
-  for (const format& f : table)
-    if (f.resembles && f.resembles(head)) return f;
-  return edge_list();
+const format& detect_format(const source& from, const load_options& options) {
+  const format& found = options.format.empty() ? guess_format(from) : by_name(options.format);
+  if ((!options.columns.empty() || options.separator) && !is_edge_list(found) && found.parse != parse_ldbc)
+    throw invalid_value("columns and a separator are chosen for edge lists only: the format is " +
+                        std::string(found.title));
+  return found;
 }
 
 const format* format_for_output(string_view file_name, string_view wanted) {

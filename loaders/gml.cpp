@@ -4,15 +4,17 @@
 #include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
+#include <loaders/detail/labels.hpp>
 #include <loaders/detail/records.hpp>
+#include <loaders/detail/references.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/detail/weight_words.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace gustav::io::detail {
 namespace {
@@ -64,24 +66,6 @@ class tokenizer {
   const char* begin_;
   const char* end_;
 };
-
-// Entities of XML, as GML writes quotes and bytes beyond ASCII.
-std::string plain_text(std::string_view s) {
-  std::string out;
-  for (std::size_t k = 0; k < s.size();) {
-    static constexpr std::pair<std::string_view, char> entities[] = {
-        {"&quot;", '"'}, {"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&apos;", '\''}};
-    const auto* hit = std::find_if(std::begin(entities), std::end(entities),
-                                   [&](const auto& e) { return s.substr(k).starts_with(e.first); });
-    if (hit != std::end(entities)) {
-      out += hit->second;
-      k += hit->first.size();
-    } else {
-      out += s[k++];
-    }
-  }
-  return out;
-}
 
 struct edge {
   std::int64_t ends[2] = {0, 0};
@@ -177,7 +161,8 @@ class reader {
         const token t = tokens_.next();
         if (t.kind != token_kind::text && t.kind != token_kind::number && t.kind != token_kind::key)
           throw parse_error{t.at, "no value behind label: expected a text"};
-        label = plain_text(t.value);
+        label = decoded(t.value, entity_names::gml, t.at);
+        check_name(*label, t.at);
       } else {
         skip_value(key);
       }
@@ -226,31 +211,7 @@ class reader {
       else
         got = scan_real_slow(t.value.data(), end, e.real);
     }
-    if (got != end || t.value.empty())
-      throw parse_error{
-          t.at, fmt::format("the {} {} is not a number: expected a number, or --unweighted to leave weights aside",
-                            key.value, shown(t.value))};
-  }
-
-  // Labels name the vertices when every node has one, no two are the same and they are more than another
-  // numbering; otherwise ids do.
-  vertex_names names() {
-    std::uint64_t value;
-    const bool texts = labels_.size() == ids_.size() &&
-                       std::any_of(labels_.begin(), labels_.end(),
-                                   [&](const std::string& s) { return classify(s, value) == numeral::text; });
-    const bool distinct =
-        texts && std::unordered_set<std::string_view>(labels_.begin(), labels_.end()).size() == labels_.size();
-    if (texts && !distinct) notes_.emplace_back("labels repeat, so that vertices are called by their ids");
-    std::vector<piece_names> all;
-    all.emplace_back(ids_.size());
-    for (std::size_t k = 0; k < ids_.size(); ++k) {
-      if (distinct)
-        all[0].any(labels_[k], nullptr);
-      else
-        all[0].integers()(std::uint64_t(ids_[k]));
-    }
-    return merge(all, true, 1).names;
+    if (got != end || t.value.empty()) throw parse_error{t.at, weight_fault(t.value, context_.wanted, key.value)};
   }
 
   parsed_graph result() {
@@ -258,8 +219,7 @@ class reader {
     out.undirected = !directed_;
     out.declares_vertices = true;
     out.domain = weighted_ ? context_.wanted : value_domain::none;
-    out.names = names();
-    out.notes = std::move(notes_);
+    out.names = named_by_labels(ids_, labels_, out.notes);
     out.rows = out.cols = offset_t(ids_.size());
     std::vector<record_list<std::uint32_t>> lists;
     lists.emplace_back(context_.budget, out.domain);
@@ -288,7 +248,6 @@ class reader {
   std::vector<std::string> labels_;
   std::unordered_map<std::int64_t, std::uint32_t> numbers_;
   std::vector<edge> edges_;
-  std::vector<std::string> notes_;
 };
 
 }  // namespace

@@ -1,12 +1,14 @@
 // GraphML through Boost.Graph's reader. That reader keeps no ids and no positions, so a scan of the tags finds
 // those first: what a vertex is called, in which order it is mentioned, and on which line an edge stands.
 #include <graphblas/error.hpp>
-#include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/memory_stream.hpp>
-#include <loaders/detail/records.hpp>
+#include <loaders/detail/mixed_edges.hpp>
+#include <loaders/detail/references.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/detail/weight_words.hpp>
+#include <loaders/detail/xml_tags.hpp>
 
 #include <boost/graph/graphml.hpp>
 #include <fmt/format.h>
@@ -19,40 +21,6 @@
 namespace gustav::io::detail {
 namespace {
 
-std::string decoded(std::string_view s) {
-  std::string out;
-  for (std::size_t k = 0; k < s.size();) {
-    static constexpr std::pair<std::string_view, char> entities[] = {
-        {"&quot;", '"'}, {"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&apos;", '\''}};
-    const auto* hit = std::find_if(std::begin(entities), std::end(entities),
-                                   [&](const auto& e) { return s.substr(k).starts_with(e.first); });
-    if (hit != std::end(entities)) {
-      out += hit->second;
-      k += hit->first.size();
-    } else {
-      out += s[k++];
-    }
-  }
-  return out;
-}
-
-// The value of attribute `name` in a tag; null data when it has none.
-std::string_view attribute(std::string_view tag, std::string_view name) {
-  for (std::size_t at = tag.find(name); at != std::string_view::npos; at = tag.find(name, at + 1)) {
-    if (at == 0 || !is_space(tag[at - 1])) continue;
-    std::size_t k = at + name.size();
-    while (k < tag.size() && is_space(tag[k])) ++k;
-    if (k == tag.size() || tag[k] != '=') continue;
-    ++k;
-    while (k < tag.size() && is_space(tag[k])) ++k;
-    if (k == tag.size() || (tag[k] != '"' && tag[k] != '\'')) continue;
-    const std::size_t stop = tag.find(tag[k], k + 1);
-    if (stop == std::string_view::npos) continue;
-    return tag.substr(k + 1, stop - k - 1);
-  }
-  return {};
-}
-
 struct outline {
   bool directed = true;
   bool has_graph = false;
@@ -60,6 +28,8 @@ struct outline {
   std::unordered_map<std::string, std::size_t> places;
   std::vector<std::size_t> nodes;  // places in the order of the nodes, which is how Boost numbers them
   std::vector<const char*> edges;
+  std::vector<bool> edge_directed;
+  std::vector<const char*> other_directions;  // values of the attributes that differ from the graph's
 
   std::size_t mention(std::string id) {
     const auto [at, added] = places.emplace(id, ids.size());
@@ -70,63 +40,48 @@ struct outline {
 
 outline scan_tags(piece text) {
   outline out;
-  std::string_view all(text.begin, std::size_t(text.end - text.begin));
   std::unordered_map<std::string, bool> declared;
-  std::size_t depth = 0;
-  constexpr std::size_t deepest = 256;  // the XML reader recurses
   std::vector<std::pair<std::string, const char*>> ends;
-  for (std::size_t at = all.find('<'); at != std::string_view::npos; at = all.find('<', at)) {
-    const std::string_view rest = all.substr(at);
-    const auto skip_to = [&](std::string_view closing) {
-      const std::size_t stop = all.find(closing, at);
-      if (stop == std::string_view::npos)
-        throw parse_error{rest.data(), fmt::format("markup that is not closed: expected {}", closing)};
-      at = stop + closing.size();
-    };
-    if (rest.starts_with("<!--")) {
-      skip_to("-->");
-      continue;
-    }
-    if (rest.starts_with("<![CDATA[")) {
-      skip_to("]]>");
-      continue;
-    }
-    std::size_t stop = 1;
-    for (char quote = 0; stop < rest.size() && (quote || rest[stop] != '>'); ++stop) {
-      if (quote ? rest[stop] == quote : rest[stop] == '"' || rest[stop] == '\'') quote = quote ? char(0) : rest[stop];
-    }
-    if (stop >= rest.size()) throw parse_error{rest.data(), "a tag that is not closed: expected >"};
-    const std::string_view tag = rest.substr(1, stop - 1);
-    at += stop + 1;
-    if (tag.starts_with("/")) {
-      if (depth > 0) --depth;
-      continue;
-    }
-    if (tag.starts_with("?") || tag.starts_with("!")) continue;
-    if (!tag.ends_with("/") && ++depth > deepest)
-      throw parse_error{rest.data(), fmt::format("tags nested more than {} deep", deepest)};
-    const std::string_view kind = tag.substr(0, tag.find_first_of(" \t\r\n/"));
+  const auto name_of = [](std::string_view id, const char* at) {
+    std::string name = decoded(id, entity_names::xml, at);
+    check_name(name, at);
+    return name;
+  };
+  xml_tags tags(text);
+  for (xml_tag tag; tags.next(tag);) {
+    if (tag.closes) continue;
+    const std::string_view kind = tag.name;
     if (kind == "graph") {
-      if (out.has_graph) throw parse_error{rest.data(), "a second graph: expected one graph in a file, not nested"};
+      if (out.has_graph) throw parse_error{tag.at, "a second graph: expected one graph in a file, not nested"};
       out.has_graph = true;
-      out.directed = attribute(tag, "edgedefault") != "undirected";
+      const std::string_view direction = attribute(tag, "edgedefault");
+      if (direction.data() && direction != "directed" && direction != "undirected")
+        throw parse_error{tag.at, fmt::format("edgedefault {}: expected directed or undirected", shown(direction))};
+      out.directed = direction != "undirected";
     } else if (kind == "node") {
       const std::string_view id = attribute(tag, "id");
-      if (id.data() == nullptr) throw parse_error{rest.data(), "a node without id: expected <node id=\"...\">"};
-      if (!declared.emplace(decoded(id), true).second)
-        throw parse_error{rest.data(), fmt::format("the node {} is listed again", shown(id))};
-      out.nodes.push_back(out.mention(decoded(id)));
+      if (id.data() == nullptr) throw parse_error{tag.at, "a node without id: expected <node id=\"...\">"};
+      const std::string name = name_of(id, tag.at);
+      if (!declared.emplace(name, true).second)
+        throw parse_error{tag.at, fmt::format("the node {} is listed again", shown(id))};
+      out.nodes.push_back(out.mention(name));
     } else if (kind == "edge") {
       for (std::string_view end : {"source", "target"}) {
         const std::string_view id = attribute(tag, end);
         if (id.data() == nullptr)
-          throw parse_error{rest.data(), fmt::format("an edge without {}: expected the id of a node", end)};
-        ends.emplace_back(decoded(id), rest.data());
-        out.mention(decoded(id));
+          throw parse_error{tag.at, fmt::format("an edge without {}: expected the id of a node", end)};
+        ends.emplace_back(name_of(id, tag.at), tag.at);
+        out.mention(ends.back().first);
       }
-      out.edges.push_back(rest.data());
+      out.edges.push_back(tag.at);
+      const std::string_view direction = attribute(tag, "directed");
+      if (direction.data() && direction != "true" && direction != "false" && direction != "1" && direction != "0")
+        throw parse_error{tag.at, fmt::format("directed {}: expected true or false", shown(direction))};
+      const bool directed = direction.data() ? direction == "true" || direction == "1" : out.directed;
+      out.edge_directed.push_back(directed);
+      if (directed != out.directed) out.other_directions.push_back(direction.data());
     } else if (kind == "hyperedge") {
-      throw parse_error{rest.data(), "a hyperedge: expected edges of two ends"};
+      throw parse_error{tag.at, "a hyperedge: expected edges of two ends"};
     }
   }
   if (!out.has_graph) throw parse_error{text.begin, "no <graph>: expected a GraphML file"};
@@ -144,7 +99,7 @@ class collector : public boost::mutate_graph {
   bool is_directed() const override { return tags_.directed; }
   boost::any do_add_vertex() override { return boost::any(vertices++); }
   std::pair<boost::any, bool> do_add_edge(boost::any source, boost::any target) override {
-    context_.budget.take(32, "the edges of the file");
+    context_.budget.take(96, "the edges of the file");
     src.push_back(boost::any_cast<std::size_t>(source));
     dst.push_back(boost::any_cast<std::size_t>(target));
     real.push_back(1);
@@ -164,10 +119,8 @@ class collector : public boost::mutate_graph {
       got = context_.wanted == value_domain::real ? scan_real_slow(token.data(), end, real[k])
                                                   : scan_integer(token.data(), end, integer[k]);
     if (got != end || token.empty())
-      throw parse_error{
-          k < tags_.edges.size() ? tags_.edges[k] : context_.from.bytes.data(),
-          fmt::format("the weight {} is not a number: expected a number, or --unweighted to leave weights aside",
-                      shown(value))};
+      throw parse_error{k < tags_.edges.size() ? tags_.edges[k] : context_.from.bytes.data(),
+                        weight_fault(token, context_.wanted)};
     weighted = true;
   }
 
@@ -192,9 +145,26 @@ class collector : public boost::mutate_graph {
                  "no well-formed GraphML: " + (colon == std::string::npos ? what : what.substr(colon + 3)));
 }
 
+// Boost's reader takes edges of one kind only: where some differ it gets a copy in which the attribute that says so
+// has another name.
+std::string of_one_kind(piece text, const outline& tags) {
+  std::string out(text.begin, text.end);
+  for (const char* value : tags.other_directions) {
+    const std::size_t at = out.rfind("directed", std::size_t(value - text.begin));
+    out[at] = 'D';
+  }
+  return out;
+}
+
 parsed_graph read(const parse_context& context) {
-  const piece text = text_of(context.from);
+  piece text = text_of(context.from);
   const outline tags = scan_tags(text);
+  std::string copy;
+  if (!tags.other_directions.empty()) {
+    context.budget.take(std::uint64_t(text.end - text.begin), "the text of the file");
+    copy = of_one_kind(text, tags);
+    text = {copy.data(), copy.data() + copy.size()};
+  }
   collector found(tags, context);
   memory_stream stream({text.begin, std::size_t(text.end - text.begin)});
   try {
@@ -210,7 +180,6 @@ parsed_graph read(const parse_context& context) {
     throw bad_data(context.from.name, 1, "nodes or edges outside the graph: expected all inside <graph>");
 
   parsed_graph graph;
-  graph.undirected = !tags.directed;
   graph.declares_vertices = true;
   graph.domain = found.weighted ? context.wanted : value_domain::none;
   std::vector<piece_names> names;
@@ -218,16 +187,15 @@ parsed_graph read(const parse_context& context) {
   for (const std::string& id : tags.ids) names[0].any(names[0].keep(id), nullptr);
   graph.names = merge(names, true, 1).names;
   graph.rows = graph.cols = graph.names.size();
-  std::vector<record_list<std::uint32_t>> lists;
-  lists.emplace_back(context.budget, graph.domain);
-  for (std::size_t k = 0; k < found.src.size(); ++k) {
-    const std::uint32_t u = std::uint32_t(tags.nodes[found.src[k]]), v = std::uint32_t(tags.nodes[found.dst[k]]);
-    if (graph.domain == value_domain::integer)
-      lists[0].add(u, v, found.integer[k], tags.edges[k]);
-    else
-      lists[0].add(u, v, found.real[k], tags.edges[k]);
-  }
-  adopt_records(graph, lists, context.from);
+  std::vector<mixed_edge> edges(found.src.size());
+  for (std::size_t k = 0; k < edges.size(); ++k)
+    edges[k] = {std::uint32_t(tags.nodes[found.src[k]]),
+                std::uint32_t(tags.nodes[found.dst[k]]),
+                tags.edge_directed[k],
+                found.real[k],
+                found.integer[k],
+                tags.edges[k]};
+  adopt_mixed(graph, edges, tags.directed, context);
   return graph;
 }
 

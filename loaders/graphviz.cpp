@@ -1,11 +1,12 @@
 // Graphviz (DOT) through Boost.Graph's parser. It returns nodes in alphabetical order and errors without lines;
-// a scan of the tokens finds the order of first mention and the lines.
+// a scan of the tokens finds the order of first mention and the lines. It knows anonymous subgraphs only behind the
+// word, so `a -> {b c}` becomes `a -> subgraph {b c}` first.
 #include <graphblas/error.hpp>
-#include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/detail/weight_words.hpp>
 
 #include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
@@ -16,14 +17,17 @@
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace gustav::io::detail {
 namespace {
 
 struct outline {
   bool directed = false;
-  std::vector<std::string> words;   // identifiers outside attribute lists, in order
-  std::vector<const char*> arrows;  // -> and --
+  std::vector<std::pair<std::string, const char*>> words;    // identifiers outside attribute lists, in order
+  std::vector<std::pair<std::string, const char*>> weights;  // values of attributes called so
+  std::vector<const char*> arrows;                           // -> and --
+  std::vector<const char*> anonymous;                        // braces of subgraphs that lack the word
 };
 
 bool is_word(char c) {
@@ -45,6 +49,8 @@ class scanner {
     while (skip_idle(), at_ < end_) {
       const char* const from = at_;
       const char c = *at_;
+      const subgraph_words before = std::exchange(subgraph_, subgraph_words::none);
+      if (c == '{' && !open_.empty() && before == subgraph_words::none) out.anonymous.push_back(from);
       if (c == '{' || c == '[') {
         constexpr std::size_t deepest = 256;  // the parser recurses
         open_.push_back(from);
@@ -69,10 +75,17 @@ class scanner {
             kind_seen = true;
             out.directed = key == "digraph";
           }
-        } else if (!in_list()) {
-          out.words.push_back(std::move(word));
+        } else if (in_list()) {
+          attribute_word(std::move(word), from, out);
+        } else {
+          if (c != '"' && lower(word) == "subgraph")
+            subgraph_ = subgraph_words::keyword;
+          else if (before == subgraph_words::keyword)
+            subgraph_ = subgraph_words::name;
+          out.words.emplace_back(std::move(word), from);
         }
       } else {
+        value_follows_ = c == '=';
         ++at_;
       }
     }
@@ -84,6 +97,14 @@ class scanner {
 
  private:
   bool in_list() const { return !open_.empty() && *open_.back() == '['; }
+
+  // A key or, behind =, its value.
+  void attribute_word(std::string word, const char* from, outline& out) {
+    if (!std::exchange(value_follows_, false))
+      key_ = std::move(word);
+    else if (key_ == "weight")
+      out.weights.emplace_back(std::move(word), from);
+  }
 
   void skip_idle() {
     while (at_ < end_) {
@@ -136,6 +157,10 @@ class scanner {
   const char* begin_;
   const char* end_;
   std::vector<const char*> open_;
+  // What stood right before a brace.
+  enum class subgraph_words : std::uint8_t { none, keyword, name } subgraph_ = subgraph_words::none;
+  std::string key_;
+  bool value_follows_ = false;
 };
 
 // Takes what Boost's parser reports.
@@ -204,11 +229,30 @@ std::uint64_t line_of_complaint(const std::string& text, const std::string& what
   return low + 1;
 }
 
+// The text with the word that Boost's parser needs before every subgraph.
+std::string with_subgraph_words(piece text, const outline& tokens) {
+  std::string out;
+  const char* from = text.begin;
+  for (const char* brace : tokens.anonymous) {
+    out.append(from, brace);
+    out += "subgraph ";
+    from = brace;
+  }
+  return out.append(from, text.end);
+}
+
+// Where a bad weight is first given.
+const char* place_of_weight(const outline& tokens, const std::string& value, const char* otherwise) {
+  const auto at = std::find_if(tokens.weights.begin(), tokens.weights.end(),
+                               [&](const auto& weight) { return weight.first == value; });
+  return at == tokens.weights.end() ? otherwise : at->second;
+}
+
 parsed_graph read(const parse_context& context) {
   const piece text = text_of(context.from);
   const outline tokens = scanner(text).run();
   collector found(tokens.directed, context);
-  const std::string copy(text.begin, text.end);
+  const std::string copy = with_subgraph_words(text, tokens);
   const std::string what = complaint(copy, found);
   if (!what.empty())
     throw bad_data(context.from.name, line_of_complaint(copy, what, tokens.directed, context),
@@ -220,17 +264,17 @@ parsed_graph read(const parse_context& context) {
   std::unordered_map<std::string, std::uint32_t> places;
   std::vector<piece_names> names;
   names.emplace_back(found.nodes.size());
-  const auto mention = [&](const std::string& name) {
+  const auto mention = [&](const std::string& name, const char* at) {
     if (!places.emplace(name, std::uint32_t(places.size())).second) return;
-    names[0].any(names[0].keep(name), nullptr);
+    names[0].any(names[0].keep(name), at);
   };
-  for (const std::string& word : tokens.words)
-    if (found.nodes.contains(word)) mention(word);
+  for (const auto& [word, at] : tokens.words)
+    if (found.nodes.contains(word)) mention(word, at);
   // Names that are put together from parts have no token of their own.
   std::set<std::string> rest;
   for (const std::string& name : found.nodes)
     if (!places.contains(name)) rest.insert(name);
-  for (const std::string& name : rest) mention(name);
+  for (const std::string& name : rest) mention(name, text.begin);
   graph.names = merge(names, true, 1).names;
   graph.rows = graph.cols = graph.names.size();
 
@@ -250,10 +294,7 @@ parsed_graph read(const parse_context& context) {
       const char* const end = value.data() + value.size();
       const char* got = graph.domain == value_domain::real ? scan_real_slow(value.data(), end, real)
                                                            : scan_integer(value.data(), end, integer);
-      if (got != end)
-        throw parse_error{
-            at, fmt::format("the weight {} is not a number: expected a number, or --unweighted to leave weights aside",
-                            shown(value))};
+      if (got != end) throw parse_error{place_of_weight(tokens, value, at), weight_fault(value, graph.domain)};
     }
     const std::uint32_t u = places.at(found.ends[k].first), v = places.at(found.ends[k].second);
     if (graph.domain == value_domain::integer)
@@ -262,6 +303,8 @@ parsed_graph read(const parse_context& context) {
       lists[0].add(u, v, real, at);
   }
   adopt_records(graph, lists, context.from);
+  // An arrow between subgraphs is several edges: which one a record comes from is not known then.
+  if (!lines_known) graph.line_of = nullptr;
   return graph;
 }
 
@@ -278,9 +321,13 @@ bool is_graphviz(std::string_view head) {
   }
   for (std::size_t at = before.find("//"); at != std::string::npos; at = before.find("//"))
     before.erase(at, std::min(before.find('\n', at), before.size()) - at);
-  std::vector<std::string_view> words;
-  std::deque<std::string> unquoted;
-  split_fields(before, ' ', words, unquoted);
+  // A quoted name may hold blanks.
+  for (std::size_t at = before.find('"'); at != std::string::npos; at = before.find('"')) {
+    const std::size_t stop = before.find('"', at + 1);
+    if (stop == std::string::npos) return false;
+    before.replace(at, stop + 1 - at, "name");
+  }
+  const std::vector<std::string_view> words = words_of(before);
   std::size_t k = !words.empty() && words[0] == "strict";
   return k < words.size() && (words[k] == "graph" || words[k] == "digraph") && words.size() <= k + 2;
 }

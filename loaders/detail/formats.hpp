@@ -24,8 +24,9 @@ struct format {
 
 std::span<const format> formats();
 // By --format, by content, by name, in this order; an edge list when nothing else fits.
-// Throws invalid_value for an unknown --format.
-const format& detect_format(const source& from, const std::string& wanted);
+// Throws invalid_value for an unknown --format and for options that the format has no use for, bad_data for text of
+// another kind.
+const format& detect_format(const source& from, const load_options& options);
 // By name only; null when no suffix fits. Used for output files.
 const format* format_for_output(std::string_view file_name, std::string_view wanted);
 
@@ -43,6 +44,8 @@ parsed_graph parse_etc_values(const parse_context&);
 parsed_graph parse_mci(const parse_context&);
 parsed_graph parse_adjacency_list(const parse_context&);
 parsed_graph parse_graphml(const parse_context&);
+parsed_graph parse_gexf(const parse_context&);
+parsed_graph parse_pajek(const parse_context&);
 parsed_graph parse_graphviz(const parse_context&);
 parsed_graph parse_gbin(const parse_context&);
 
@@ -52,6 +55,8 @@ bool is_dimacs(std::string_view head);
 bool is_gml(std::string_view head);
 bool is_mci(std::string_view head);
 bool is_graphml(std::string_view head);
+bool is_gexf(std::string_view head);
+bool is_pajek(std::string_view head);
 bool is_graphviz(std::string_view head);
 bool is_gbin(std::string_view head);
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graphblas/types.hpp>
-#include <loaders/atomic_file.hpp>
+#include <loaders/detail/packed_output.hpp>
 #include <loaders/vertex_names.hpp>
 
 #include <cstdint>
@@ -35,7 +35,7 @@ struct saved_graph {
 
 // Where writers write, and what they had to leave out.
 struct text_sink {
-  atomic_file& file;
+  packed_output& file;
   std::vector<std::string>& notes;
   std::string line;
 
