@@ -48,8 +48,10 @@ std::vector<std::string> save_file(const std::string& path, const std::string& w
   }
   std::vector<std::string> notes;
   atomic_file file(path);
-  text_sink sink{file, notes, {}};
+  packed_output out(file, compression_of_name(path));
+  text_sink sink{out, notes, {}};
   f->write(graph, sink);
+  out.finish();
   file.commit();
   return notes;
 }

@@ -21,9 +21,9 @@ struct save_options {
 
 // Writes a graph so that load() gives it back, as far as the format can: .gbin keeps everything; Matrix Market,
 // METIS and DIMACS files call their vertices 1 to n; edge lists and .abc lose isolated vertices. What was lost is
-// returned, one sentence each. Reals are written in the fewest digits that give the same number back. The file
-// appears in full or not at all.
-// Throws io_error (cannot be written), invalid_value (unknown format, or one that cannot hold this graph).
+// returned, one sentence each. A name that ends in .gz, .zst, .zstd, .bz2 or .xz gets its file compressed. Reals are
+// written in the fewest digits that give the same number back. The file appears in full or not at all. Throws io_error
+// (cannot be written), invalid_value (unknown format, or one that cannot hold this graph).
 template <class T, class I>
 std::vector<std::string> save(const std::string& path, const matrix<T, I>& adjacency, const vertex_names& names,
                               const save_options& options = {}) {

@@ -1,9 +1,12 @@
 // Writers of the text formats.
 #include <graphblas/error.hpp>
+#include <loaders/detail/edge_header.hpp>
+#include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/saved_graph.hpp>
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gustav::io::detail {
@@ -44,15 +47,16 @@ void note_names(const saved_graph& g, text_sink& sink, std::int64_t base) {
   if (!kept) sink.notes.push_back("vertex names are left out: the file counts from " + std::to_string(base));
 }
 
-bool blank_inside(const vertex_names& names) {
-  if (names.are_integers()) return false;
-  return std::any_of(names.text_bytes().begin(), names.text_bytes().end(), [](char c) { return c == ' '; });
-}
+// How the fields of a list are written: quotes where a reader would not take the bytes for the name.
+enum class quoting : std::uint8_t { none, tabs, commas };
 
-// A field of a comma list; quoted where it has to be.
-void append_quoted(std::string& out, const vertex_names& names, offset_t k) {
-  const std::string name = names.name(k);
-  if (name.find_first_of(",\"") == std::string::npos) {
+void append_field(std::string& out, std::string_view name, quoting rule) {
+  // Semicolons in every name would be taken for separators, and the comma of `1 2 3,4` for a decimal one.
+  const bool like_numbers = name.find(' ') != name.npos && name.back() >= '0' && name.back() <= '9';
+  const bool quoted = rule == quoting::tabs     ? name.starts_with('"')
+                      : rule == quoting::commas ? name.find_first_of(",;\"") != name.npos || like_numbers
+                                                : false;
+  if (!quoted) {
     out += name;
     return;
   }
@@ -73,22 +77,47 @@ void refuse_names(const saved_graph& g, char separator) {
                       (separator != ',' && s.find(separator) != s.npos) || s.front() == ' ' || s.back() == ' ' ||
                       s.front() == '#' || s.front() == '%';
     if (lost)
-      throw invalid_value("the vertex name '" + std::string(s) +
-                          "' cannot stand in this format: expected .gbin or .gml");
+      throw invalid_value("the vertex name " + shown(s) + " cannot stand in this format: expected .gbin or .gml");
   }
 }
 
-void write_edge_list(const saved_graph& g, text_sink& sink, char separator) {
+// Whether a reader may take the first line for a header: a known pair of words, or text above numbers.
+bool first_line_is_like_a_header(const saved_graph& g) {
+  if (g.names->are_integers() || g.entries() == 0) return false;
+  offset_t r = 0;
+  while (g.offsets[r + 1] == g.offsets[0]) ++r;
+  const std::string_view from = g.names->text(r), to = g.names->text(g.index(g.offsets[r]));
+  if (roles_of({from, to}).source >= 0) return true;
+  if (is_number(from) || is_number(to)) return false;
+  for (offset_t k = 0; k < g.rows; ++k)
+    if (is_number(g.names->text(k))) return true;
+  return false;
+}
+
+// Names of columns that no vertex bears.
+std::vector<std::string> header_words(const saved_graph& g) {
+  for (const auto& [source, target] : {std::pair("source", "target"), {"from", "to"}, {"src", "dst"}})
+    if (!g.names->find(source) && !g.names->find(target)) return {source, target};
+  throw invalid_value("vertices called source, from and src, or target, to and dst: expected .gbin or .gml");
+}
+
+void write_edge_list(const saved_graph& g, text_sink& sink, char separator, quoting rule) {
   need_square(g, "an edge list");
   refuse_names(g, separator);
   note_isolated(g, sink, "an edge list");
   if (!g.directed) sink.notes.emplace_back("every edge is listed in both directions");
   const auto name = [&](offset_t k) {
-    if (separator == ',')
-      append_quoted(sink.line, *g.names, k);
-    else
+    if (g.names->are_integers())
       g.names->append(sink.line, k);
+    else
+      append_field(sink.line, g.names->text(k), rule);
   };
+  if (rule != quoting::none && first_line_is_like_a_header(g)) {
+    const auto words = header_words(g);
+    sink.line = words[0] + separator + words[1];
+    if (g.weighted) sink.line += std::string(1, separator) + "weight";
+    sink.line += '\n';
+  }
   for_each_entry(g, [&](offset_t r, offset_t c, offset_t k) {
     name(r);
     sink.line += separator;
@@ -104,13 +133,10 @@ void write_edge_list(const saved_graph& g, text_sink& sink, char separator) {
 
 }  // namespace
 
-void write_tabs(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, '\t'); }
-void write_commas(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, ','); }
+void write_tabs(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, '\t', quoting::tabs); }
+void write_commas(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, ',', quoting::commas); }
 
-void write_abc(const saved_graph& g, text_sink& sink) {
-  if (blank_inside(*g.names)) sink.notes.emplace_back("some labels hold blanks; fields are separated by tabs");
-  write_edge_list(g, sink, '\t');
-}
+void write_abc(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, '\t', quoting::none); }
 
 void write_matrix_market(const saved_graph& g, text_sink& sink) {
   note_names(g, sink, 1);

@@ -188,6 +188,77 @@ TEST(gbin, damage_is_found) {
   for (const std::string& bytes : broken) EXPECT_THROW(read(bytes, "a.gbin"), gustav::bad_data);
 }
 
+// A wild number in any place of the row offsets or of the names' offsets is found, whichever neighbours it has.
+TEST(gbin, every_offset_counts) {
+  temporary_folder folder;
+  std::string text;
+  for (int k = 0; k < 40; ++k) text += "v" + std::to_string(k) + "\tv" + std::to_string(k * 7 % 40) + "\n";
+  const auto graph = read(text, "a.tsv");
+  io::save(folder.file("a.gbin"), graph.adjacency, graph.names);
+  const std::string good = folder.read("a.gbin");
+  std::int64_t sizes[5];
+  std::memcpy(sizes, good.data() + 16, sizeof sizes);
+  const auto rows = std::size_t(sizes[0]);
+  const auto aligned = [](std::size_t at) { return (at + 63) / 64 * 64; };
+  const std::size_t row_offsets = 64, indices = aligned(row_offsets + (rows + 1) * 8),
+                    names = aligned(aligned(indices + std::size_t(sizes[2]) * 4) + 8);
+  ASSERT_EQ(rows, 40u);
+  for (const std::size_t array : {row_offsets, names})
+    for (std::size_t k = 0; k <= rows; ++k)
+      for (const std::int64_t wild : {std::int64_t{1} << 62, std::int64_t{-1}, std::int64_t{1} << 33}) {
+        SCOPED_TRACE(std::to_string(array) + " " + std::to_string(k) + " " + std::to_string(wild));
+        std::string bad = good;
+        std::memcpy(bad.data() + array + k * 8, &wild, sizeof wild);
+        EXPECT_THROW(read(bad, "a.gbin"), gustav::bad_data);
+      }
+  std::string control = good;
+  control[control.size() - 1] = '\x1b';
+  EXPECT_THROW(read(control, "a.gbin"), gustav::bad_data);
+}
+
+TEST(save, compresses_by_the_name) {
+  temporary_folder folder;
+  std::string text;
+  for (int k = 0; k < 5000; ++k) text += std::to_string(k * 7919 % 997) + "\t" + std::to_string(k % 499) + "\t2.5\n";
+  const auto graph = read(text, "a.tsv");
+  const std::string expected = [&] {
+    io::save(folder.file("plain.tsv"), graph.adjacency, graph.names);
+    return numbered(io::load<double>(folder.file("plain.tsv")));
+  }();
+  for (const auto& [suffix, method] : {std::pair(".gz", "gzip"), std::pair(".zst", "zstd"), std::pair(".zstd", "zstd"),
+                                       std::pair(".bz2", "bzip2"), std::pair(".xz", "xz")})
+    for (const std::string name : {"a.tsv", "a.mtx", "a.gbin", "a.gml"}) {
+      SCOPED_TRACE(name + suffix);
+      const std::string file = folder.file(name + suffix);
+      io::save(file, graph.adjacency, graph.names);
+      const auto back = io::load<double>(file);
+      EXPECT_EQ(back.report.compression, method);
+      EXPECT_TRUE(numbered(back) == (name == "a.tsv" ? expected : numbered(graph)));
+      if (name == "a.tsv") {
+        EXPECT_LT(std::filesystem::file_size(file), std::filesystem::file_size(folder.file("plain.tsv")) / 2);
+      }
+    }
+  // An empty graph is a whole stream, too.
+  const auto empty = read("# none\n", "a.el");
+  io::save(folder.file("e.gbin.gz"), empty.adjacency, empty.names);
+  EXPECT_EQ(io::load<double>(folder.file("e.gbin.gz")).adjacency.rows(), 0);
+}
+
+// What is written is read as it was, also where names look like headers, quotes or numbers.
+TEST(save, names_that_a_reader_could_mistake) {
+  temporary_folder folder;
+  for (const char* text : {"from\tto\nto\tx\n", "node1\tnode2\na\tb\n", "source\ttarget\na\tb\n", "foo\tbar\n1\t2\n",
+                           "\"\"\"a\"\"\"\t\"b\"\n", "a;b\tc;d\ne;f\tg;h\n", "1 2\t3\nx\ty\n", "1 2 3\t4\nx\ty\n"})
+    for (const char* name : {"a.tsv", "a.csv", "a.abc", "a.gml"}) {
+      SCOPED_TRACE(std::string(name) + ": " + text);
+      io::load_options options;
+      options.header = io::header_rule::no;
+      const auto graph = read(text, "a.tsv", options);
+      io::save(folder.file(name), graph.adjacency, graph.names, {.weighted = false});
+      EXPECT_EQ(entries(io::load<double>(folder.file(name))), entries(graph)) << folder.read(name);
+    }
+}
+
 TEST(atomic, an_old_file_stays_until_the_new_one_is_whole) {
   temporary_folder folder;
   const std::string file = folder.write("a.el", "old");
