@@ -31,11 +31,11 @@ void check(const io::loaded<T>& graph) {
   if (!found || graph.names.name(*found) != last) std::abort();
 }
 
-inline int load(const std::uint8_t* data, std::size_t size, const std::string& name, const std::string& format) {
+inline int load(const std::uint8_t* data, std::size_t size, const std::string& name, const std::string& format,
+                io::load_options options = {}) {
   if (size == 0) return 0;
   const std::uint8_t pick = data[0];
   const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
-  io::load_options options;
   options.format = format;
   options.max_memory = 64 << 20;
   options.threads = 1 + (pick & 1);
