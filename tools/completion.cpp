@@ -1,5 +1,6 @@
 #include <loaders/options.hpp>
 #include <tools/arguments.hpp>
+#include <tools/edge_list_options.hpp>
 #include <tools/help.hpp>
 
 #include <fmt/format.h>
@@ -7,9 +8,10 @@
 namespace gustav::tools {
 namespace {
 
-// What may follow an option: its choices, for --format the formats there are.
+// What may follow an option: its choices, for --format the formats there are, for --separator those with a name.
 std::vector<std::string> values_of(const option_row& row) {
   if (std::string_view(row.name) == "format") return io::format_names();
+  if (std::string_view(row.name) == "separator") return separator_names();
   return split_choices(row.choices);
 }
 

@@ -1,3 +1,4 @@
+#include <loaders/printable.hpp>
 #include <tools/progress.hpp>
 
 #include <fmt/format.h>
@@ -46,7 +47,7 @@ void progress::show() {
   if (wake_.wait_for(lock, std::chrono::seconds(1), [this] { return ended_; })) return;
   while (!ended_) {
     const auto passed = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begin_);
-    std::string line = fmt::format("gustav: {} ({} s)", what_, passed.count());
+    std::string line = fmt::format("gustav: {} ({} s)", io::printable(what_), passed.count());
     const std::size_t width = line.size();
     if (width < shown_) line.append(shown_ - width, ' ');
     shown_ = width;
@@ -66,7 +67,7 @@ void progress::erase() {
 void progress::print(const std::string& line) {
   const std::lock_guard lock(mutex_);
   erase();
-  write_error(line + "\n");
+  write_error(io::printable(line) + "\n");
 }
 
 void progress::stop() {

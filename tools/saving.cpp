@@ -18,11 +18,6 @@ destination destination_of(const session& s, const std::string& otherwise) {
     to.path = operands[1];
     io::atomic_file::check(to.path);
   }
-  for (const char* packed : {".gz", ".zst", ".bz2", ".xz"})
-    if (to.path.ends_with(packed))
-      throw usage_error(
-          fmt::format("{}: {}: output is not compressed; expected --to NAME and a pipe into a program that does",
-                      command, to.path));
   std::vector<std::string> known;
   for (const auto& f : io::detail::formats())
     if (f.write) known.emplace_back(f.name);

@@ -2,10 +2,13 @@
 #include <backends/cuda/device.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/memory_budget.hpp>
+#include <loaders/printable.hpp>
+#include <tools/edge_list_options.hpp>
 #include <tools/memory.hpp>
 #include <tools/session.hpp>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -21,10 +24,18 @@ Enum choice(const arguments& args, const char* option, std::initializer_list<std
   return values.begin()->second;
 }
 
+// Every text in it as reversible_utf8().
+void make_utf8(json& value) {
+  if (value.is_string())
+    value = io::reversible_utf8(value.get_ref<const std::string&>());
+  else if (value.is_structured())
+    for (json& part : value) make_utf8(part);
+}
+
 }  // namespace
 
 void print_error(const std::string& line) {
-  write_error((colour_wanted() ? "\033[31mgustav:\033[0m " : "gustav: ") + line + "\n");
+  write_error((colour_wanted() ? "\033[31mgustav:\033[0m " : "gustav: ") + io::printable(line) + "\n");
 }
 
 std::string human_bytes(double bytes) {
@@ -96,6 +107,7 @@ io::load_options session::load_options() const {
   o.header = choice<io::header_rule>(
       args_, "header",
       {{"auto", io::header_rule::automatic}, {"yes", io::header_rule::yes}, {"no", io::header_rule::no}});
+  set_edge_list_options(o, args_, command_.name);
   o.vertices_file = args_.text("vertices", "");
   o.max_memory = args_.bytes("max-memory", 0);
   return o;
@@ -167,9 +179,12 @@ void session::print_json() {
   all["backend"] = ran_on_;
   all["threads"] = threads_;
   all["version"] = GUSTAV_VERSION;
-  // Names are bytes; what is no UTF-8 must not end the run.
+  make_utf8(all);
+  std::string text = all.dump(2);
+  // JSON escapes C0 by itself; a terminal may obey C1, too.
+  if (::isatty(STDOUT_FILENO) && io::printable(text) != text) text = all.dump(2, ' ', true);
   io::atomic_file out("-");
-  out.write(all.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+  out.write(text + "\n");
   out.commit();
 }
 

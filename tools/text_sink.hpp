@@ -1,8 +1,12 @@
-// Rows of text on their way to a file or to standard output, in blocks.
+// Rows of text on their way to a file or to standard output, in blocks. A terminal gets them without control
+// characters.
 #pragma once
 
 #include <loaders/atomic_file.hpp>
+#include <loaders/printable.hpp>
 #include <loaders/vertex_names.hpp>
+
+#include <unistd.h>
 
 #include <charconv>
 #include <concepts>
@@ -13,7 +17,7 @@ namespace gustav::tools {
 
 class text_sink {
  public:
-  explicit text_sink(io::atomic_file& file) : file_(file) {}
+  explicit text_sink(io::atomic_file& file) : file_(file), terminal_(file.path() == "-" && ::isatty(STDOUT_FILENO)) {}
   ~text_sink() = default;
   text_sink(const text_sink&) = delete;
   text_sink& operator=(const text_sink&) = delete;
@@ -40,13 +44,17 @@ class text_sink {
     return *this;
   }
   void flush() {
-    file_.write(block_);
+    if (terminal_)
+      file_.write(io::printable(block_));
+    else
+      file_.write(block_);
     block_.clear();
   }
 
  private:
   static constexpr std::size_t limit = std::size_t{1} << 18;
   io::atomic_file& file_;
+  const bool terminal_;
   std::string block_;
 };
 

@@ -67,6 +67,35 @@ command vertices edges undirected_edges rows cols entries format output output_f
 $ gustav convert g.el --to edgelist --json -q | $JSON entries
 3
 
+# compressed by the name
+$ for s in gz zst bz2 xz; do gustav convert g.el g.tsv.$s -q; gustav convert g.tsv.$s --to edgelist -q | md5sum; done | sort -u | wc -l; gzip -dc g.tsv.gz
+1
+a	b	2
+b	c	3
+c	a	4
+
+$ gustav convert g.el g.gbin.zst -q; gustav info g.gbin.zst -q --json | $JSON compression entries
+"zstd"
+3
+
+$ gustav generate path --size 2 -q -o p.el.gz; gzip -dc p.el.gz
+0	1
+1	0
+
+# Pajek, GEXF, subgraphs of Graphviz, letters of GML
+$ printf '*Vertices 2\n1 "New York"\n2 Rome\n*Arcs\n1 2 3\n' | gustav convert - --to edgelist -q
+New York	Rome	3
+
+$ printf '<gexf><graph defaultedgetype="directed"><nodes><node id="a"/><node id="b"/></nodes><edges><edge source="a" target="b" weight="2"/></edges></graph></gexf>' | gustav convert - --to edgelist -q
+a	b	2
+
+$ printf 'digraph { a -> {b c} }' | gustav convert - --to edgelist -q
+a	b
+a	c
+
+$ printf 'graph [ node [ id 1 label "caf&#233;" ] node [ id 2 label "b" ] edge [ source 1 target 2 ] ]' > g.gml; gustav convert g.gml --to edgelist -q | head -1
+café	b
+
 # generate: the same seed, the same graph, on any number of threads; another seed, another graph
 $ for n in 1 3; do gustav generate rmat --scale 10 --edge-factor 4 --seed 9 --threads $n -q | sha256sum; done | sort -u | wc -l
 1

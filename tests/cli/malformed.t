@@ -102,6 +102,99 @@ $ printf '1 2\n' | gzip | head -c 15 > cut.el.gz; gustav info cut.el.gz
 $ printf '1 2\n' > lie.el.gz; gustav info lie.el.gz -q --json | $JSON entries
 1
 
+# Nothing is taken for a header that is data.
+$ printf '\357\273\2771,2\n2,3\n' > bom.csv; gustav convert bom.csv --to edgelist -q
+1	2
+2	3
+
+$ printf '1,2,NA\n2,3,1\n' > na.csv; gustav info na.csv
+? 65
+! gustav: na.csv:1: the weight 'NA' is a missing value
+
+$ printf '1,2,1e400\n2,3,1\n' > over.csv; gustav info over.csv
+? 65
+! gustav: over.csv:1: the weight 1e400 overflows a double
+
+$ printf 'x1,2\n1,2\n' > x.csv; gustav info x.csv -q --json | $JSON entries
+2
+
+# Files of other kinds say what they are.
+$ printf 'PK\003\004\024\000\000\000\010\000 1 2\n' > a.zip; gustav triangles a.zip
+? 65
+! gustav: a.zip: the file looks like a zip archive
+
+$ printf '1\0,\0002\0\n\0' > u.csv; gustav info u.csv
+? 65
+! text in UTF-16
+
+$ printf '1 2\n' | gzip | gzip | gustav info -
+? 65
+! compressed with gzip a second time
+
+$ printf '%%PDF-1.4\n1 2\n' > a.pdf; gustav info a.pdf
+? 65
+! a PDF document
+
+$ printf '<!DOCTYPE html>\n<p>1 2\n' > a.txt; gustav info a.txt
+? 65
+! HTML
+
+# Control characters: not in names, and never on a terminal.
+$ printf 'a b\n\033[31mred c\n' > esc.el; gustav info esc.el
+? 65
+! gustav: esc.el:2: the name '\x1B[31mred' holds the control character 0x1b
+
+$ printf '1 2\n' > $'\033[31mx.el'; gustav info $'\033[31mx.el' --json | grep -c '\\u001b'
+! gustav: \x1B[31mx.el: edge list
+1
+
+$ gustav info $'\033[31mx.el' 2>&1 >/dev/null | grep -c $'\033'
+? 1
+0
+
+$ printf '# \033[31m\nfrom\033[31m to\n1 2\n' > h.el; gustav triangles h.el
+! line 2 is a header: from\x1B[31m to
+0
+
+$ printf 'a,b,\033[31m\n' > w.csv; gustav info w.csv 2>&1 | grep -c $'\033'
+? 1
+0
+
+# what a terminal is shown holds none, where a pipe gets the bytes
+$ printf '1 2\n' > $'\302\2331m.el'; on_terminal() { python3 -c 'import pty, sys; pty.spawn(sys.argv[1:])' "$@" < /dev/null | tr -d '\r'; }
+$ on_terminal gustav info $'\302\2331m.el' -q | head -1; on_terminal gustav info $'\302\2331m.el' -q --json | grep -o '"file.*"'
+$ gustav info $'\302\2331m.el' -q | head -1 | od -An -c | tr -d ' '
+file: \xC2\x9B1m.el
+"file": "\u009b1m.el"
+file:3022331m.el\n
+
+# Separators and decimal commas
+$ printf '1;2;1,5\n2;3;2,5\n' > semi.csv; gustav info semi.csv
+? 65
+! gustav: semi.csv:1: the weight '1,5' has a decimal comma
+
+$ printf '1 2 1,5\n' > dec.el; gustav info dec.el
+? 65
+! gustav: dec.el:1: '1,5' has a decimal comma
+
+$ printf '*Vertices 2\n*Arcs\n1 3\n' > a.net; gustav info a.net
+? 65
+! gustav: a.net:3:
+! 1 to 2
+
+$ printf '<gexf><graph><nodes><node id="a"/></nodes>\n<edges><edge source="a" target="b"/></edges></graph></gexf>\n' > a.gexf; gustav info a.gexf
+? 65
+! gustav: a.gexf:2: the edge names node 'b'
+
+# Lists of sources are read with the same care.
+$ printf '1 2\n' > s.el; printf '\357\273\2771\n' > s.txt; gustav bfs s.el --sources s.txt -q
+1	1	0	1
+1	2	1	1
+
+$ printf 'PK\003\004\024\000' > z.txt; gustav bfs s.el --sources z.txt -q
+? 65
+! a zip archive
+
 # nothing else was left behind
 $ ls | grep -c tmp
 ? 1

@@ -156,6 +156,69 @@ $ printf 'a,b\nc,d\n' > n.csv
 $ gustav info n.csv -q --json --header yes | $JSON vertices
 2
 
+# --columns, --separator: which fields, and what stands between them
+$ printf 'id,source,target,date,w\n1,a,b,2020,2\n2,b,c,2021,3\n' > c.csv
+$ gustav convert c.csv --to edgelist
+! arcs go from column 2 ('source') to column 3 ('target'), the weight is column 5 ('w')
+a	b	2
+b	c	3
+
+$ gustav convert c.csv --to edgelist -q --columns target,source,date; gustav convert c.csv --to edgelist -q --columns 2,3
+b	a	2020
+c	b	2021
+a	b
+b	c
+
+$ gustav convert c.csv --to edgelist -q --columns source,nothing
+? 65
+! gustav: c.csv:1: no column 'nothing': expected one of id, source, target, date, w
+
+$ printf 'from,to,date\n1,2,2020\n' > d.csv; gustav info d.csv --json | $JSON weighted
+! column 3, 'date', has no weight's name and is not used
+false
+
+$ printf 'a b|c\n' > p.txt; gustav convert p.txt --separator '|' --to edgelist -q
+a b	c
+
+$ printf 'a;b c\n' > p.txt; gustav convert p.txt --separator semicolon --to edgelist -q; gustav convert p.txt --separator=blanks --to edgelist -q
+a	b c
+a;b	c
+
+$ gustav info c.csv --columns 1
+? 2
+! --columns: '1' is not two or three columns
+
+$ gustav info c.csv --columns 0,1
+? 2
+! numbered from 1
+
+$ gustav info c.csv --columns 1,2,1
+? 2
+! 1 is there twice
+
+$ gustav info c.csv --separator x
+? 2
+! --separator: 'x' is not one of tab, comma, semicolon, blanks
+
+$ printf '2 1\n2\n1\n' > m.graph; gustav info m.graph --columns 1,2
+? 65
+! edge lists only
+
+# the range of the weights, also where the command does not use them
+$ printf '1 2 5\n2 3 7\n' > range.el
+$ gustav triangles range.el
+! weights 5 to 7
+0
+
+$ gustav components range.el 2>&1 >/dev/null | grep -c 'weights 5 to 7'
+1
+
+# names that are no UTF-8 stay apart in JSON, and the bytes can be had back
+$ printf 'caf\351\tcaf\350\ncaf\303\251\tx\n' > latin.tsv; gustav pagerank latin.tsv --json -q | grep -o '"caf[^"]*"' | LC_ALL=C sort
+"café"
+"caf�E8"
+"caf�E9"
+
 # --vertices
 $ printf '7\n1\n' > v.txt
 $ gustav components g.el --vertices v.txt -q | tail -1

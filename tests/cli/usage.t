@@ -152,10 +152,6 @@ $ gustav convert g.el out.graphml
 ? 2
 ! only read
 
-$ gustav convert g.el out.mtx.gz
-? 2
-! output is not compressed
-
 $ gustav convert g.el a.mtx -o b.mtx
 ? 2
 ! the output is named twice

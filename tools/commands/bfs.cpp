@@ -1,13 +1,12 @@
 // gustav bfs: levels and parents from one or many sources.
 #include <algorithms/bfs.hpp>
+#include <loaders/name_list.hpp>
 #include <tools/graph.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
-#include <iostream>
 
 namespace gustav::tools {
 namespace {
@@ -25,29 +24,12 @@ struct summary {
   std::vector<offset_t> levels;
 };
 
-// One name a line, as the graph calls its vertices; blank lines and lines that start with # are skipped.
-std::vector<std::string> names_in(const std::string& path) {
-  std::ifstream file;
-  if (path != "-") {
-    file.open(path);
-    if (!file) throw io_error("cannot open " + path + ", the list of sources", false);
-  }
-  std::istream& in = path == "-" ? std::cin : file;
-  std::vector<std::string> names;
-  for (std::string line; std::getline(in, line);) {
-    if (line.ends_with('\r')) line.pop_back();
-    if (!line.empty() && line[0] != '#') names.push_back(std::move(line));
-  }
-  if (in.bad()) throw io_error("cannot read " + path + ", the list of sources", false);
-  return names;
-}
-
 std::vector<std::string> source_names(const session& s) {
   std::vector<std::string> names = s.args().all("source");
   for (const std::string& path : s.args().all("sources")) {
     if (path == "-" && s.operand() == "-")
       throw usage_error("bfs: the graph and the sources cannot both come from standard input");
-    const auto more = names_in(path);
+    const auto more = io::load_names(path);
     names.insert(names.end(), more.begin(), more.end());
   }
   if (names.empty())

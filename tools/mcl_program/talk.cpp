@@ -1,3 +1,4 @@
+#include <loaders/printable.hpp>
 #include <tools/mcl_program/talk.hpp>
 #include <tools/progress.hpp>
 
@@ -8,7 +9,7 @@
 namespace gustav::tools::mcl_program {
 
 void talk::say(const std::string& line, const char* who) const {
-  if (!quiet_) write_error(fmt::format("[{}] {}\n", who, line));
+  if (!quiet_) write_error(fmt::format("[{}] {}\n", who, io::printable(line)));
 }
 
 void talk::iteration(const markov_iteration& it) {
