@@ -97,6 +97,16 @@ TEST(foreign, every_reader_of_files_looks) {
   EXPECT_THROW(read("1 2\n", "a.el", options), gustav::bad_data);
 }
 
+TEST(byte_order_mark, is_passed_over_by_every_reader) {
+  const std::string mark = "\xef\xbb\xbf";
+  temporary_folder folder;
+  EXPECT_EQ(io::load_names(folder.write("n", mark + "a\nb\n")), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(io::load_names(folder.write("z", gzip(mark + "a\n"))), std::vector<std::string>{"a"});
+  EXPECT_EQ(io::load_clusters_bytes(mark + "a\tb\n", "c").names.name(0), "a");
+  EXPECT_EQ(io::label_table::load_bytes(mark + "0\ta\n", "t").label_of(0), "a");
+  EXPECT_EQ(read_entries(gzip(mark + "1 2\n"), "a.el.gz"), "1 2 1");
+}
+
 TEST(foreign, labels_that_begin_like_a_signature_are_text) {
   EXPECT_EQ(read_entries("PAR1\tORC1\n", "a.tsv"), "PAR1 ORC1 1");
   EXPECT_EQ(read_entries("GIF8 MZ\nBZh91 RIFF\n", "a.el"), "GIF8 MZ 1; BZh91 RIFF 1");
