@@ -40,27 +40,29 @@ std::optional<typename Monoid::value_type> reduce_blocks(const Monoid& monoid, o
   constexpr long block = 1 << 13;
   const long blocks = (n + block - 1) / block;
   std::vector<std::optional<Z>> sums(static_cast<std::size_t>(blocks));
-  std::atomic<bool> finished{false};  // a terminal value decides: the rest need not be read
+  // The first block known to end at a terminal value. It absorbs those behind it and no others: a left zero need not
+  // be a right one.
+  std::atomic<long> last{blocks - 1};
   parallel_for(blocks, 4, threads, [&](long b0, long b1) {
-    for (long b = b0; b < b1 && !finished.load(std::memory_order_relaxed); ++b) {
+    for (long b = b0; b < b1 && b <= last.load(std::memory_order_relaxed); ++b) {
       std::optional<Z>& sum = sums[static_cast<std::size_t>(b)];
       for (long k = b * block; k < std::min<long>(n, (b + 1) * block); ++k) {
         if (!has(k)) continue;
         const auto x = arithmetic::cast<Z>(value(k));
         sum = sum ? arithmetic::cast<Z>(monoid(*sum, x)) : x;
-        if constexpr (has_terminal_v<Monoid>) {
-          if (is_terminal(monoid, *sum)) {
-            // `any` must be the first entry of all, so only a terminal value proper ends the other blocks.
-            if constexpr (!is_always_terminal_v<Monoid>) finished.store(true, std::memory_order_relaxed);
-            break;
-          }
+        if (!is_terminal(monoid, *sum)) continue;
+        for (long seen = last.load(std::memory_order_relaxed);
+             b < seen && !last.compare_exchange_weak(seen, b, std::memory_order_relaxed);) {
         }
+        break;
       }
     }
   });
   std::optional<Z> total;
-  for (const auto& sum : sums)
+  for (long b = 0; b <= last; ++b) {
+    const auto& sum = sums[static_cast<std::size_t>(b)];
     if (sum) total = total ? arithmetic::cast<Z>(monoid(*total, *sum)) : *sum;
+  }
   return total;
 }
 
