@@ -190,7 +190,6 @@ template <class Op, class T, class Constants = detail::default_constants_t<Op, T
 class monoid {
  public:
   using value_type = T;
-  using op_type = Op;
   static constexpr bool has_terminal = Constants::has_terminal;
   static constexpr bool always_terminal = detail::says_always_terminal<Constants>();
   static constexpr bool has_identity = detail::says_has_identity<Constants>();
@@ -242,20 +241,56 @@ template <class U>
 inline constexpr bool is_logic_v<lxor<U>> = true;
 template <class U>
 inline constexpr bool is_logic_v<lxnor<U>> = true;
+template <class Op>
+inline constexpr bool is_plus_v = false;
+template <class U>
+inline constexpr bool is_plus_v<plus<U>> = true;
+template <class Op>
+inline constexpr bool is_times_v = false;
+template <class U>
+inline constexpr bool is_times_v<times<U>> = true;
+
+template <class Monoid>
+struct monoid_op {
+  using type = Monoid;
+};
+template <class Op, class T, class Constants>
+struct monoid_op<monoid<Op, T, Constants>> {
+  using type = Op;
+};
+
+template <class Op, class T>
+GUSTAV_HD constexpr bool has_exact_start() {
+  if constexpr (std::is_same_v<T, bool>)
+    return true;
+  else if constexpr (std::is_integral_v<T>)
+    return !is_logic_v<Op>;
+  else if constexpr (std::is_floating_point_v<T>)
+    return is_plus_v<Op> || is_times_v<Op> || is_least_or_greatest_v<Op>;
+  else
+    return false;
+}
 
 }  // namespace detail
 
-// Whether sums may start from start_of(m) instead of their first term: m(start, x) == x for every x. Stricter than
-// has_identity: logic turns a true 5 into 1, and min and max of floats drop a NaN beside their identity.
+// The operator of a monoid<Op, T>; a user's monoid is its own operator.
 template <class Monoid>
-inline constexpr bool has_start_v = has_identity_v<Monoid> && (!detail::is_logic_v<typename Monoid::op_type> ||
-                                                               std::is_same_v<typename Monoid::value_type, bool>);
+using monoid_op_t = typename detail::monoid_op<detail::bare_t<Monoid>>::type;
+
+// Whether sums may start from start_of(m) instead of their first term: m(start, x) is x to the last bit, for every x.
+// Stricter than has_identity: 0 + -0 is 0, logic turns a true 5 into 1, min and max of floats drop a NaN beside their
+// identity, and of operators of a user's on floats nothing is known but that m(identity, x) compares equal to x.
+template <class Monoid>
+inline constexpr bool has_start_v =
+    has_identity_v<Monoid>&& detail::has_exact_start<monoid_op_t<Monoid>, typename Monoid::value_type>();
 template <class Monoid>
 requires has_start_v<Monoid> GUSTAV_HD constexpr auto start_of(const Monoid& m) {
   using T = typename Monoid::value_type;
-  // A NaN gives way to any number, and to another NaN.
-  if constexpr (detail::is_least_or_greatest_v<typename Monoid::op_type> && std::is_floating_point_v<T>)
+  // A NaN gives way to any number, and to another NaN; -0 to any number, and to either zero.
+  if constexpr (detail::is_least_or_greatest_v<monoid_op_t<Monoid>> && std::is_floating_point_v<T>)
     return std::numeric_limits<T>::quiet_NaN();
+  else if constexpr (detail::is_plus_v<monoid_op_t<Monoid>> && std::is_floating_point_v<T>)
+    return -T(0);
   else
     return m.identity();
 }

@@ -15,8 +15,6 @@ namespace gustav {
 // value_type is the monoid's: products are converted to it. Named semirings take one byte.
 template <class Add, class Multiply>
 struct semiring {
-  using add_type = Add;
-  using multiply_type = Multiply;
   using value_type = typename Add::value_type;
 
   // Not [[no_unique_address]] as well: nvcc takes no kernel parameter whose members are all without an address.

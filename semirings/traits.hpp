@@ -194,6 +194,15 @@ GUSTAV_HD constexpr auto multiply_loading(const Op& op, const LoadA& load_a, con
     return multiply_at(op, load_a(), load_b(), i, k, j);
 }
 
+// --- Semirings ----------------------------------------------------------------------------------------------------
+
+// The monoid and the operator of a semiring: semiring<Add, Multiply>, or a user's struct with members `add` and
+// `multiply`.
+template <class S>
+using semiring_add_t = detail::bare_t<decltype(detail::bare_t<S>::add)>;
+template <class S>
+using semiring_multiply_t = detail::bare_t<decltype(detail::bare_t<S>::multiply)>;
+
 // --- Results ------------------------------------------------------------------------------------------------------
 
 namespace detail {

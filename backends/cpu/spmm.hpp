@@ -81,7 +81,7 @@ void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const d
   };
   const auto last = [&](offset_t i) {
     // `any` needs the first entry of the row and no other.
-    return is_always_terminal_v<typename S::add_type> ? std::min(a.offsets[i + 1], a.offsets[i] + 1) : a.offsets[i + 1];
+    return is_always_terminal_v<semiring_add_t<S>> ? std::min(a.offsets[i + 1], a.offsets[i] + 1) : a.offsets[i + 1];
   };
 
   const offset_t work = (a.entries() + a.rows) * n;

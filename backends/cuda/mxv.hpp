@@ -40,9 +40,9 @@ struct mxv_slot {
 
 // What a kernel gets instead of values that it never loads.
 template <class S, class TA>
-using mxv_left_t = std::conditional_t<ignores_left_v<typename S::multiply_type>, unit, TA>;
+using mxv_left_t = std::conditional_t<ignores_left_v<semiring_multiply_t<S>>, unit, TA>;
 template <class S, class TU>
-using mxv_right_t = std::conditional_t<ignores_right_v<typename S::multiply_type>, unit, TU>;
+using mxv_right_t = std::conditional_t<ignores_right_v<semiring_multiply_t<S>>, unit, TU>;
 
 // u of any form; w comes full or as a bitmap, only where the mask lets it. Shapes are the caller's to check.
 // Throws not_compiled (no CUDA in the library, or no kernel for this semiring in the program), no_device,

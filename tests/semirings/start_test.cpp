@@ -18,7 +18,7 @@ std::vector<T> values() {
   std::vector<T> some{T(0), T(1), T(5), limits::max(), limits::lowest()};
   if constexpr (std::is_floating_point_v<T>)
     some.insert(some.end(),
-                {T(-2.5), limits::infinity(), -limits::infinity(), limits::quiet_NaN(), limits::denorm_min()});
+                {T(-2.5), -T(0), limits::infinity(), -limits::infinity(), limits::quiet_NaN(), limits::denorm_min()});
   return some;
 }
 
@@ -35,6 +35,7 @@ void expect_neutral(const Monoid& m) {
       }
     }
     EXPECT_EQ(y, x);
+    if constexpr (std::is_floating_point_v<T>) EXPECT_EQ(std::signbit(y), std::signbit(x)) << x;
   }
 }
 
@@ -68,14 +69,18 @@ TEST(start_of, truth) {
 }
 
 TEST(start_of, a_users_operator) {
-  expect_neutral(gb::monoid([](double a, double b) { return a + b; }, 0.0));
+  expect_neutral(gb::monoid([](long a, long b) { return a + b; }, 0L));
+  expect_neutral(gb::monoid(gb::plus<double>{}, 0.0));
 }
 
-// Logic on numbers turns 5 into 1, and `any` keeps what it has: neither has a value to start from.
+// Logic on numbers turns 5 into 1, and `any` keeps what it has: neither has a value to start from. Nor is one known of
+// a user's operator on floats: this one makes 0 of -0.
 TEST(start_of, none) {
   EXPECT_FALSE(gb::has_start_v<gb::lor_monoid<int>>);
   EXPECT_FALSE(gb::has_start_v<gb::land_monoid<double>>);
   EXPECT_FALSE(gb::has_start_v<gb::any_monoid<int>>);
+  const gb::monoid sum([](double a, double b) { return a + b; }, 0.0);
+  EXPECT_FALSE(gb::has_start_v<decltype(sum)>);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 template <class Z, class S, class TA, class TB>
 inline Z sddmm_product(const S& s, const TA* x, const TB* y, offset_t i, offset_t k, offset_t j) {
-  using multiply_type = typename S::multiply_type;
+  using multiply_type = semiring_multiply_t<S>;
   if constexpr (ignores_left_v<multiply_type> && ignores_right_v<multiply_type>)
     return arithmetic::cast<Z>(multiply_at(s.multiply, TA{}, TB{}, i, k, j));
   else if constexpr (ignores_left_v<multiply_type>)
@@ -21,7 +21,7 @@ template <class Z, class S, class TA, class TB>
 Z sddmm_in_order(const S& s, const TA* x, const TB* y, offset_t n, offset_t i, offset_t j) {
   Z sum = sddmm_product<Z>(s, x, y, i, 0, j);
   for (offset_t k = 1; k < n; ++k) {
-    if constexpr (has_terminal_v<typename S::add_type>)
+    if constexpr (has_terminal_v<semiring_add_t<S>>)
       if (is_terminal(s.add, sum)) break;
     sum = s.add(sum, sddmm_product<Z>(s, x + k, y + k, i, k, j));
   }
@@ -41,7 +41,7 @@ Z sddmm_close(const S& s, Z* lanes, const TA* x, const TB* y, offset_t done, off
 template <class S, class TA, class TB, class I, class Z>
 inline void sddmm_entries(const S& s, const TA* x, const TB* y, offset_t stride, offset_t n, offset_t i,
                           const I* indices, offset_t begin, offset_t end, Z* out) {
-  using add_type = typename S::add_type;
+  using add_type = semiring_add_t<S>;
   constexpr int W = sizeof(Z) >= 16 ? 4 : 64 / static_cast<int>(sizeof(Z));
   // `any` looks at the first product only, and what does not commute must stay in order.
   constexpr bool in_order = is_always_terminal_v<add_type> || !is_commutative_v<add_type>;

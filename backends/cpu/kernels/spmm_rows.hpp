@@ -7,7 +7,7 @@
 // op(x, b(k, j)) without a look at what op ignores; TB{} stands in for a value that is not loaded.
 template <class Z, class S, class TA, class TB>
 inline Z spmm_product(const S& s, const TA& x, const TB* b, offset_t i, offset_t k, offset_t j) {
-  if constexpr (ignores_right_v<typename S::multiply_type>)
+  if constexpr (ignores_right_v<semiring_multiply_t<S>>)
     return arithmetic::cast<Z>(multiply_at(s.multiply, x, TB{}, i, k, j));
   else
     return arithmetic::cast<Z>(multiply_at(s.multiply, x, *b, i, k, j));
@@ -15,7 +15,7 @@ inline Z spmm_product(const S& s, const TA& x, const TB* b, offset_t i, offset_t
 
 template <class S, class TA, class I>
 inline TA spmm_left(const S&, const csr_view<TA, I>& a, offset_t p) {
-  if constexpr (ignores_left_v<typename S::multiply_type>)
+  if constexpr (ignores_left_v<semiring_multiply_t<S>>)
     return TA{};
   else
     return a.value(p);

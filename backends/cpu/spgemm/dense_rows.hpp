@@ -14,10 +14,9 @@
 
 namespace gustav::backends::cpu {
 
-// One mark and one sum a column, found directly; a worker's own. Where the monoid has a value to start from, all sums
-// stand at it between rows, so that a product is added without asking whether it is the first: what is new cannot be
-// predicted, and a wrong guess costs as much as several products. Marks are bytes and are taken back with the sums:
-// the less there is of them, the more of the accumulator stays in the near cache.
+// One mark and one sum a column, found directly; a worker's own. Where products are accumulated unconditionally, all
+// sums stand at the initial value between rows. Marks are bytes and are taken back with the sums: the less there is of
+// them, the more of the accumulator stays in the near cache.
 template <class Operands>
 class dense_rows {
  public:
@@ -29,7 +28,7 @@ class dense_rows {
         marks_(static_cast<std::size_t>(p.b.cols), std::uint8_t{0}),
         sums_(static_cast<std::size_t>(p.b.cols)),
         sort_(p.b.cols, p.set) {
-    if constexpr (starts) std::fill_n(sums_.data(), sums_.size(), arithmetic::cast<Z>(start_of(p.sr.add)));
+    if constexpr (unconditional) std::fill_n(sums_.data(), sums_.size(), arithmetic::cast<Z>(initial_value(p.sr.add)));
   }
 
   // The number of columns in which products of row i land.
@@ -51,7 +50,7 @@ class dense_rows {
   // Row i: its entries, in order of arrival unless sorted. There is room for one more than the bound of the row.
   offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
     offset_t met = 0;
-    if constexpr (starts)
+    if constexpr (unconditional)
       if (p_.runs) {
         p_.add_runs(i, I{0}, sums_.data(), marks_.data(), [&](I j, bool is_new) {
           indices[met] = j;
@@ -71,16 +70,17 @@ class dense_rows {
   }
 
  private:
-  static constexpr bool starts = has_start_v<typename Operands::semiring_type::add_type>;
+  static constexpr bool unconditional = accumulates_unconditionally_v<typename Operands::add_type>;
 
   // Adds one product; new columns are listed.
   GUSTAV_INLINE auto adder(I* list, offset_t& met) {
     return [&met, list, marks = marks_.data(), sums = sums_.data(), &add = p_.sr.add](I j, auto&& product) {
-      if constexpr (starts) {
+      if constexpr (unconditional) {
+        const bool taken = marks[j] != 0;
         list[met] = j;  // kept when j is new, written over otherwise
-        met += marks[j] == 0;
+        met += !taken;
         marks[j] = 1;
-        sums[j] = arithmetic::cast<Z>(add(sums[j], product()));
+        sums[j] = accumulate<typename Operands::add_type, Z>(add, sums[j], taken, product());
       } else if (marks[j] == 0) {
         list[met++] = j;
         marks[j] = 1;
@@ -99,7 +99,7 @@ class dense_rows {
       const I j = indices[k];
       values[k] = sums[j];
       marks[j] = 0;
-      if constexpr (starts) sums[j] = arithmetic::cast<Z>(start_of(p_.sr.add));
+      if constexpr (unconditional) sums[j] = arithmetic::cast<Z>(initial_value(p_.sr.add));
     }
     return n;
   }

@@ -8,7 +8,6 @@
 #include <backends/cpu/spgemm/operands.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
-#include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
@@ -90,7 +89,7 @@ class dot_rows {
   }
 
  private:
-  using Add = typename Operands::semiring_type::add_type;
+  using Add = typename Operands::add_type;
 
   offset_t give(offset_t i, std::span<const I> columns, I* indices, Z* values) {
     offset_t n = 0;
@@ -114,13 +113,6 @@ class dot_rows {
       return one_by_one(i, columns, out);
     all_at_once(i, columns, entries, out);
   }
-  // A sum of one product, as the other ways have it: 0 + -0 is 0.
-  Z first_of(const Z& product) const {
-    if constexpr (has_start_v<Add>)
-      return arithmetic::cast<Z>(p_.sr.add(arithmetic::cast<Z>(start_of(p_.sr.add)), product));
-    else
-      return product;
-  }
   Z product(offset_t i, offset_t ka, offset_t kb, I j) const {
     return arithmetic::cast<Z>(multiply_loading(
         p_.sr.multiply, [&] { return p_.a.value(ka); }, [&] { return p_.b.value(kb); }, p_.first_row + i,
@@ -137,7 +129,7 @@ class dot_rows {
       intersect(a.indices, a.offsets[i], a.offsets[i + 1], lists.indices, lists.offsets[j], lists.offsets[j + 1],
                 [&](offset_t ka, offset_t kb) {
                   const Z next = product(i, ka, kb, j);
-                  sum = some ? arithmetic::cast<Z>(p_.sr.add(sum, next)) : first_of(next);
+                  sum = some ? arithmetic::cast<Z>(p_.sr.add(sum, next)) : next;
                   some = true;
                   return !is_terminal(p_.sr.add, sum);
                 });
@@ -181,7 +173,7 @@ class dot_rows {
         list = found.rows[s];
         for (; q < found.ends[s]; ++q) {
           const Z next = product(i, begin + static_cast<offset_t>(found.place[q]) - 1, first + found.entry[q], j);
-          sum = some ? arithmetic::cast<Z>(p_.sr.add(sum, next)) : first_of(next);
+          sum = some ? arithmetic::cast<Z>(p_.sr.add(sum, next)) : next;
           some = true;
         }
       }

@@ -98,11 +98,11 @@ class masked_dense_rows {
 
  private:
   using Semiring = typename Operands::semiring_type;
-  static constexpr bool starts = has_start_v<typename Semiring::add_type>;
+  using Add = typename Operands::add_type;
+  static constexpr bool unconditional = accumulates_unconditionally_v<Add>;
   // Whether products may be formed that nobody asked for.
-  static constexpr bool may_waste = starts && Operands::plain_values &&
-                                    is_total_v<typename Semiring::add_type::op_type> &&
-                                    is_total_v<typename Semiring::multiply_type>;
+  static constexpr bool may_waste = unconditional && Operands::plain_values && is_total_v<monoid_op_t<Add>> &&
+                                    is_total_v<semiring_multiply_t<Semiring>>;
   // Places before the sums for what is not listed: several, so that no addition waits for the one before.
   static constexpr std::size_t spare = 64;
 
@@ -113,8 +113,10 @@ class masked_dense_rows {
     if (sums_.size() < n + spare) {
       sums_ = buffer<Z>(2 * n + spare);
       hit_ = buffer<std::uint8_t>(2 * n + spare);
-      if constexpr (starts)
-        std::fill_n(sums_.data(), spare, arithmetic::cast<Z>(start_of(p_.sr.add)));  // added to, too
+      if constexpr (unconditional) {  // spare sums are added to, too
+        std::fill_n(sums_.data(), spare, arithmetic::cast<Z>(initial_value(p_.sr.add)));
+        std::fill_n(hit_.data(), spare, std::uint8_t{0});
+      }
     }
     return n;
   }
@@ -139,7 +141,7 @@ class masked_dense_rows {
   }
   void start(std::size_t n) {
     std::fill_n(hit_.data() + spare, n, std::uint8_t{0});
-    if constexpr (starts) std::fill_n(sums_.data() + spare, n, arithmetic::cast<Z>(start_of(p_.sr.add)));
+    if constexpr (unconditional) std::fill_n(sums_.data() + spare, n, arithmetic::cast<Z>(initial_value(p_.sr.add)));
   }
   template <class Out>
   void give(std::size_t n, Out&& out) const {
@@ -150,8 +152,8 @@ class masked_dense_rows {
   template <class F>
   void add_at(std::size_t at, F&& product) {
     Z& sum = sums_[at];
-    if constexpr (starts) {
-      sum = arithmetic::cast<Z>(p_.sr.add(sum, product()));
+    if constexpr (unconditional) {
+      sum = accumulate<Add, Z>(p_.sr.add, sum, hit_[at] != 0, product());
     } else if (hit_[at]) {
       add_into<Z>(p_.sr.add, sum, product);
     } else {
@@ -202,7 +204,7 @@ class masked_dense_rows {
     p_.each(i, [&](I j, auto&& product) {
       const auto at = static_cast<std::size_t>(where[j]);
       if constexpr (Counted) landed += at >= spare;
-      sums[at] = arithmetic::cast<Z>(add(sums[at], product()));
+      sums[at] = accumulate<Add, Z>(add, sums[at], hit[at] != 0, product());
       hit[at] = 1;
     });
     return landed;
@@ -265,7 +267,7 @@ class masked_dense_rows {
     next_range_ = i + 1;
     const auto& add = p_.sr.add;
     if (range_.size() < width) {
-      range_ = buffer<Z>(2 * width, arithmetic::cast<Z>(start_of(add)));
+      range_ = buffer<Z>(2 * width, arithmetic::cast<Z>(initial_value(add)));
       landed_in_ = buffer<std::uint8_t>(2 * width, std::uint8_t{0});
     }
     Z* const sums = range_.data();
@@ -275,14 +277,14 @@ class masked_dense_rows {
     else
       p_.each(i, [&](I j, auto&& product) {
         const auto at = static_cast<std::size_t>(j - low);
-        sums[at] = arithmetic::cast<Z>(add(sums[at], product()));
+        sums[at] = accumulate<Add, Z>(add, sums[at], marks[at] != 0, product());
         marks[at] = 1;
       });
     for (std::size_t k = 0; k < n; ++k) {
       const auto at = static_cast<std::size_t>(columns_[k] - low);
       if (marks[at]) out(columns_[k], sums[at]);
     }
-    std::fill_n(sums, width, arithmetic::cast<Z>(start_of(add)));
+    std::fill_n(sums, width, arithmetic::cast<Z>(initial_value(add)));
     std::fill_n(marks, width, std::uint8_t{0});
     return true;
   }

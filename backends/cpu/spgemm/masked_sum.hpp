@@ -23,10 +23,10 @@ namespace gustav::backends::cpu {
 template <class Monoid, class Operands>
 inline constexpr bool may_sum_at_once_v = [] {
   using Semiring = typename Operands::semiring_type;
-  using Add = typename Semiring::add_type;
-  return std::is_same_v<Monoid, Add> && has_start_v<Add> && is_commutative_v<Add> &&
-         is_total_v<typename Add::op_type> && is_total_v<typename Semiring::multiply_type> &&
-         std::is_integral_v<typename Operands::value_type> && Operands::plain_values;
+  using Add = semiring_add_t<Semiring>;
+  return std::is_same_v<Monoid, Add> && has_start_v<Add> && is_commutative_v<Add> && is_total_v<monoid_op_t<Add>> &&
+         is_total_v<semiring_multiply_t<Semiring>> && std::is_integral_v<typename Operands::value_type> &&
+         Operands::plain_values;
 }();
 
 // Every product is met with one bit: whether the mask row lists its column. The bits of a row, n / 8 bytes, are a

@@ -99,7 +99,7 @@ class merge_rows {
   }
 
  private:
-  static constexpr bool starts = has_start_v<typename Operands::semiring_type::add_type>;
+  using Add = typename Operands::add_type;
 
   // With places that the library finds, sixteen products at a time.
   offset_t form_placed(offset_t i, I* indices, Z* values, bool sorted) {
@@ -114,14 +114,14 @@ class merge_rows {
       for (std::size_t q = 0; q < all; ++q) values[q] = product(q);
       return static_cast<offset_t>(n);
     }
-    if constexpr (starts)
-      std::fill_n(values, n, arithmetic::cast<Z>(start_of(p_.sr.add)));
-    else
-      std::fill_n(indices, n, I{-1});  // no product yet
+    if constexpr (accumulates_unconditionally_v<Add>) std::fill_n(values, n, arithmetic::cast<Z>(initial_value(p_.sr.add)));
+    if constexpr (!has_start_v<Add>) std::fill_n(indices, n, I{-1});  // no product yet
     for (std::size_t q = 0; q < all; ++q) {
       const auto at = static_cast<std::size_t>(placed_.place[q]);
-      if constexpr (starts)
+      if constexpr (has_start_v<Add>)
         values[at] = arithmetic::cast<Z>(p_.sr.add(values[at], product(q)));
+      else if constexpr (accumulates_unconditionally_v<Add>)
+        values[at] = accumulate(p_.sr.add, values[at], indices[at] != -1, product(q));
       else if (indices[at] == -1)
         values[at] = product(q);
       else

@@ -4,14 +4,45 @@
 #include <backends/cpu/look_ahead.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/views.hpp>
+#include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
 
 namespace gustav::backends::cpu {
+
+// Whether products are added without a branch on whether they are the first, onto initial_value() where they are: a
+// branch on it cannot be predicted, and a wrong guess costs as much as several products.
+template <class Monoid>
+inline constexpr bool accumulates_unconditionally_v = has_start_v<Monoid> ||
+                                                      (has_identity_v<Monoid> &&
+                                                       std::is_floating_point_v<typename Monoid::value_type>);
+template <class Monoid>
+GUSTAV_INLINE auto initial_value(const Monoid& add) {
+  if constexpr (has_start_v<Monoid>)
+    return start_of(add);
+  else
+    return add.identity();
+}
+// A sum with one more product. Not `taken`: this is the first, and the sum is that product to the last bit, whatever
+// the monoid makes of it and its identity. Compiled as a blend of bits, a conditional double would be a branch.
+template <class Monoid, class Z>
+GUSTAV_INLINE Z accumulate(const Monoid& add, const Z& sum, bool taken, const Z& product) {
+  const Z both = arithmetic::cast<Z>(add(sum, product));
+  if constexpr (has_start_v<Monoid>) {
+    return both;
+  } else if constexpr (sizeof(Z) == 4 || sizeof(Z) == 8) {
+    using word = std::conditional_t<sizeof(Z) == 4, std::uint32_t, std::uint64_t>;
+    const word keep = word{0} - word{taken};
+    return std::bit_cast<Z>((std::bit_cast<word>(both) & keep) | (std::bit_cast<word>(product) & ~keep));
+  } else {
+    return taken ? both : product;
+  }
+}
 
 // A, B and the semiring. Kernels keep a copy, so that what the loops read stays in registers.
 template <class Semiring, class SA, class SB, class I>
@@ -19,6 +50,7 @@ struct product_operands {
   using value_type = typename Semiring::value_type;
   using index_type = I;
   using semiring_type = Semiring;
+  using add_type = semiring_add_t<Semiring>;
   // Numbers, or no values at all.
   static constexpr bool plain_values =
       (std::is_arithmetic_v<SA> || std::is_same_v<SA, unit>)&&(std::is_arithmetic_v<SB> || std::is_same_v<SB, unit>);
@@ -148,9 +180,10 @@ struct product_operands {
             continue;
           }
         }
-        fresh(j, *mark == 0);
+        const bool taken = *mark != 0;
+        fresh(j, !taken);
         *mark = 1;
-        *to = add(*to, product(kb, j));
+        *to = accumulate(s.add, *to, taken, product(kb, j));
         ++kb;
       }
     }

@@ -50,7 +50,7 @@ GUSTAV_HD void mxv_entry(const S& s, const mxv_task<TA, TU, Z, I>& task, offset_
 template <class Tile, class S, class TA, class TU, class Z, class I>
 GUSTAV_HD partial<Z> mxv_piece(const Tile& t, const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i,
                                offset_t begin, offset_t end) {
-  using add_type = std::remove_cvref_t<decltype(s.add)>;
+  using add_type = semiring_add_t<S>;
   partial<Z> mine;
   if constexpr (is_commutative_v<add_type> || is_always_terminal_v<add_type>) {
     for (offset_t base = begin; base < end; base += t.size()) {
