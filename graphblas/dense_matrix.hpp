@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <graphblas/detail/print.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
@@ -120,7 +121,7 @@ class dense_matrix {
     constexpr offset_t most = 10;
     out << m.rows_ << " x " << m.cols_ << " dense matrix\n";
     for (offset_t i = 0; i < std::min(most, m.rows_); ++i) {
-      for (offset_t j = 0; j < std::min(most, m.cols_); ++j) out << ' ' << +m(i, j);
+      for (offset_t j = 0; j < std::min(most, m.cols_); ++j) detail::print_value(out << ' ', m(i, j));
       out << (m.cols_ > most ? " ...\n" : "\n");
     }
     return m.rows_ > most ? out << " ...\n" : out;

@@ -9,6 +9,7 @@
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/merge_pending.hpp>
+#include <graphblas/detail/print.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
@@ -410,7 +411,7 @@ class matrix {
     for (offset_t i = 0; i < v.rows && shown < most; ++i)
       for (offset_t k = v.offsets[i]; k < v.offsets[i + 1] && shown < most; ++k, ++shown) {
         out << "  (" << i << ", " << v.indices[k] << ")";
-        if constexpr (!pattern_only) out << "  " << +v.value(k);
+        if constexpr (!pattern_only) detail::print_value(out << "  ", v.value(k));
         out << '\n';
       }
     if (v.entries() > most) out << "  ... " << v.entries() - most << " more\n";

@@ -1,6 +1,7 @@
 // scalar<T>: one value that may be absent, as the C API's GrB_Scalar.
 #pragma once
 
+#include <graphblas/detail/print.hpp>
 #include <graphblas/error.hpp>
 
 #include <optional>
@@ -34,10 +35,8 @@ class scalar {
   friend bool operator==(const scalar&, const scalar&) = default;
   friend std::ostream& operator<<(std::ostream& out, const scalar& s) {
     if (!s.value_) return out << "(empty)";
-    if constexpr (requires { out << +*s.value_; })
-      return out << +*s.value_;  // a small integer is a number, not a letter
-    else
-      return out << *s.value_;
+    detail::print_value(out, *s.value_);
+    return out;
   }
 
  private:

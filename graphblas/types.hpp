@@ -64,7 +64,8 @@ enum class phases : std::uint8_t {
   two   // all rows are counted before one is formed: no memory beside the result
 };
 
-// Everything about a call that is not data. Cheap to copy, no state.
+// Everything about a call that is not data. Cheap to copy, no state. An operation that has no use for `how` or `passes`
+// throws invalid_value when they are set; `sorted` is a permission, not a request.
 struct descriptor {
   bool replace = false;            // clear the output before the masked write
   method how = method::automatic;  // force a kernel

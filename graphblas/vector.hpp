@@ -8,6 +8,7 @@
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/merge_pending.hpp>
+#include <graphblas/detail/print.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
@@ -243,7 +244,7 @@ class vector {
     constexpr offset_t most = 30;
     for (offset_t k = 0; k < std::min(most, s.entries); ++k) {
       out << "  (" << s.indices[static_cast<std::size_t>(k)] << ")";
-      if constexpr (!pattern_only) out << "  " << +s.view().value(k);
+      if constexpr (!pattern_only) detail::print_value(out << "  ", s.view().value(k));
       out << '\n';
     }
     if (s.entries > most) out << "  ... " << s.entries - most << " more\n";

@@ -1,6 +1,7 @@
 // Assignment into the part of C that two index lists name: C(rows, cols)<mask, replace> = C(rows, cols) accum A.
 // Mask and replace reach all of C (of one row or column only, in assign_row and assign_column). Without an
-// accumulator the entries of C in the named part that A lacks are deleted. The indices of a list are distinct.
+// accumulator the entries of C in the named part that A lacks are deleted. The indices of a list are distinct, except
+// where a constant is assigned.
 #pragma once
 
 #include <backends/reference/maps.hpp>
@@ -43,21 +44,21 @@ map_vector<C> assign(const map_vector<C>& w, const map_vector_mask& mask, const 
   return {w.size, put_through_mask(w.entries, mask, assign_part(w.entries, part, accum, t), replace)};
 }
 
-// The same value everywhere in the named part.
+// The same value everywhere in the named part, whose indices may be named more than once; null: none.
 template <class C, class Accum, class T>
-map_matrix<C> assign_value(const map_matrix<C>& c, const map_mask& mask, const Accum& accum, const T& value,
+map_matrix<C> assign_value(const map_matrix<C>& c, const map_mask& mask, const Accum& accum, const T* value,
                            const std::vector<offset_t>& rows, const std::vector<offset_t>& cols, bool replace) {
   map_matrix<T> a{offset_t(rows.size()), offset_t(cols.size()), {}};
-  for (offset_t i = 0; i < a.rows; ++i)
-    for (offset_t j = 0; j < a.cols; ++j) a.entries.emplace(position(i, j), value);
+  for (offset_t i = 0; value && i < a.rows; ++i)
+    for (offset_t j = 0; j < a.cols; ++j) a.entries.emplace(position(i, j), *value);
   return assign(c, mask, accum, a, rows, cols, replace);
 }
 
 template <class C, class Accum, class T>
-map_vector<C> assign_value(const map_vector<C>& w, const map_vector_mask& mask, const Accum& accum, const T& value,
+map_vector<C> assign_value(const map_vector<C>& w, const map_vector_mask& mask, const Accum& accum, const T* value,
                            const std::vector<offset_t>& indices, bool replace) {
   map_vector<T> u{offset_t(indices.size()), {}};
-  for (offset_t i = 0; i < u.size; ++i) u.entries.emplace(i, value);
+  for (offset_t i = 0; value && i < u.size; ++i) u.entries.emplace(i, *value);
   return assign(w, mask, accum, u, indices, replace);
 }
 

@@ -7,6 +7,7 @@
 #include <backends/reference/maps.hpp>
 #include <backends/reference/transpose.hpp>
 #include <backends/reference/write.hpp>
+#include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
@@ -101,6 +102,7 @@ template <class E, class C, class I, class Accum, class Reference, class Kernel>
 void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, const Accum& accum,
          const descriptor& desc, Reference&& reference, Kernel&& kernel) {
   refuse_cuda(exec, name);
+  refuse_methods(name, desc);
   const int threads = threads_of(exec);
   const auto resolved = mask.resolve(c.rows(), c.cols(), threads);
   const mask_view<I>& m = resolved;
@@ -117,6 +119,7 @@ template <class E, class W, class I, class Accum, class Reference, class Kernel>
 void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum,
          const descriptor& desc, Reference&& reference, Kernel&& kernel) {
   refuse_cuda(exec, name);
+  refuse_methods(name, desc);
   const int threads = threads_of(exec);
   const auto resolved = mask.resolve(w.size(), threads);
   const vector_mask_view<I>& m = resolved;

@@ -26,6 +26,7 @@ template <class E, class C, class M, class Accum, class Reference, class Kernel>
 void run_assign(const E& exec, C& c, const M& m, const Accum& accum, const descriptor& desc, Reference&& reference,
                 Kernel&& kernel) {
   refuse_cuda(exec, "assign");
+  refuse_methods("assign", desc);
   using T = typename C::value_type;
   using I = typename C::index_type;
   if constexpr (is_reference_v<E>) {
@@ -102,33 +103,32 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
   throw out_of_memory();
 }
 
-// C(rows[i], cols[j]) = value for all i and j. Inside a mask O(entries of the mask), otherwise O(rows x cols named).
-template <executor E, class C, class I, class Accum, class T>
-requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask,
-                                         const Accum& accum, const T& value,
-                                         const std::type_identity_t<indices<I>>& rows,
-                                         const std::type_identity_t<indices<I>>& cols,
-                                         const descriptor& desc = {}) try {
+namespace detail {
+
+// C(rows[i], cols[j]) = *value for all i and j; null: those entries are deleted unless there is an accumulator.
+template <class E, class C, class I, class Accum, class T>
+void assign_constant(const E& exec, matrix<C, I>& c, const mask<I>& mask, const Accum& accum, const T* value,
+                     const indices<I>& rows, const indices<I>& cols, const descriptor& desc) try {
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
-  const auto row_at = detail::distinct_places(r, c.rows()), col_at = detail::distinct_places(k, c.cols());
-  const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
-  detail::run_assign(
+  const auto row_at = last_places(r, c.rows());
+  const auto column_named = named(last_places(k, c.cols()));
+  const auto m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
+  run_assign(
       exec, c, m, accum, desc,
       [&](const auto& old, const auto& allowed) {
-        return backends::reference::assign_value(old, allowed, accum, value, detail::to_reference(r),
-                                                 detail::to_reference(k), desc.replace);
+        return backends::reference::assign_value(old, allowed, accum, value, to_reference(r), to_reference(k),
+                                                 desc.replace);
       },
       [&](const auto& view, int threads) {
-        using Z = detail::assigned_t<storage_t<C>, T, Accum>;
-        const auto column_named = detail::named(col_at);
+        using Z = assigned_t<storage_t<C>, T, Accum>;
         std::vector<I> columns;
-        for (std::size_t j = 0; j < column_named.size(); ++j)
+        for (std::size_t j = 0; value && j < column_named.size(); ++j)
           if (column_named[j]) columns.push_back(static_cast<I>(j));
-        const bool inside = view.present && !view.complement;
+        const bool inside = value && view.present && !view.complement;
         const offset_t work = inside ? view.offsets[c.rows()] : r.size * static_cast<offset_t>(columns.size());
         return backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at, column_named,
                                           view, threads, work, [&](offset_t i, I, auto&& put) {
-                                            auto constant = [&] { return value; };
+                                            auto constant = [&] { return *value; };
                                             if (inside) {
                                               for (offset_t p = view.offsets[i]; p < view.offsets[i + 1]; ++p)
                                                 if (column_named[static_cast<std::size_t>(view.indices[p])])
@@ -140,6 +140,39 @@ requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const s
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class E, class W, class I, class Accum, class T>
+void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum, const T* value,
+                     const indices<I>& list, const descriptor& desc) try {
+  const auto l = list.checked(w.size());
+  const auto place = last_places(l, w.size());
+  const auto m = mask.resolve(w.size(), threads_of(exec));
+  run_assign(
+      exec, w, m, accum, desc,
+      [&](const auto& old, const auto& allowed) {
+        return backends::reference::assign_value(old, allowed, accum, value, to_reference(l), desc.replace);
+      },
+      [&](const auto& view, int threads) {
+        using Z = assigned_t<storage_t<W>, T, Accum>;
+        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, place, view, threads,
+                                          [&](offset_t, I, auto&& put) {
+                                            if (value) put([&] { return *value; });
+                                          });
+      });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+}  // namespace detail
+
+// C(rows[i], cols[j]) = value for all i and j; an index may be named more than once, which changes nothing (C API 2.1,
+// 4.3.7, constant variants). Inside a mask O(entries of the mask), otherwise O(rows x cols named).
+template <executor E, class C, class I, class Accum, class T>
+requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask,
+                                         const Accum& accum, const T& value,
+                                         const std::type_identity_t<indices<I>>& rows,
+                                         const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+  detail::assign_constant(exec, c, mask, accum, &value, rows, cols, desc);
 }
 
 // w(list[i]) = u(i), otherwise as for matrices. O(size of w).
@@ -173,27 +206,13 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
   throw out_of_memory();
 }
 
-// w(list[i]) = value for all i. O(size of w).
+// w(list[i]) = value for all i; an index may be named more than once. O(size of w).
 template <executor E, class W, class I, class Accum, class T>
 requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
                                          const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
                                          const T& value, const std::type_identity_t<indices<I>>& list,
-                                         const descriptor& desc = {}) try {
-  const auto l = list.checked(w.size());
-  const auto place = detail::distinct_places(l, w.size());
-  const auto m = mask.resolve(w.size(), detail::threads_of(exec));
-  detail::run_assign(
-      exec, w, m, accum, desc,
-      [&](const auto& old, const auto& allowed) {
-        return backends::reference::assign_value(old, allowed, accum, value, detail::to_reference(l), desc.replace);
-      },
-      [&](const auto& view, int threads) {
-        using Z = detail::assigned_t<storage_t<W>, T, Accum>;
-        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, place, view, threads,
-                                          [&](offset_t, I, auto&& put) { put([&] { return value; }); });
-      });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
+                                         const descriptor& desc = {}) {
+  detail::assign_constant(exec, w, mask, accum, &value, list, desc);
 }
 
 // The value of a scalar; an empty one stands for no entries, which deletes those of the named part when there is no
@@ -202,18 +221,12 @@ template <executor E, class C, class I, class Accum, class T>
 void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
             const scalar<T>& value, const std::type_identity_t<indices<I>>& rows,
             const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
-  if (value.has_value())
-    assign(exec, c, mask, accum, value.value(), rows, cols, desc);
-  else
-    assign(exec, c, mask, accum, matrix<T, I>(rows.size(c.rows()), cols.size(c.cols())), rows, cols, desc);
+  detail::assign_constant(exec, c, mask, accum, value.has_value() ? &value.value() : nullptr, rows, cols, desc);
 }
 template <executor E, class W, class I, class Accum, class T>
 void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
             const scalar<T>& value, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
-  if (value.has_value())
-    assign(exec, w, mask, accum, value.value(), list, desc);
-  else
-    assign(exec, w, mask, accum, vector<T, I>(list.size(w.size())), list, desc);
+  detail::assign_constant(exec, w, mask, accum, value.has_value() ? &value.value() : nullptr, list, desc);
 }
 
 namespace detail {
@@ -243,6 +256,7 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
                 const descriptor& desc = {}) try {
   if (i < 0 || i >= c.rows())
     throw index_out_of_bounds("assign_row: row " + std::to_string(i) + " of " + std::to_string(c.rows()));
+  detail::refuse_methods("assign_row", desc);
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto k = cols.checked(c.cols());
@@ -267,6 +281,7 @@ void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<ve
                    const descriptor& desc = {}) try {
   if (j < 0 || j >= c.cols())
     throw index_out_of_bounds("assign_column: column " + std::to_string(j) + " of " + std::to_string(c.cols()));
+  detail::refuse_methods("assign_column", desc);
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
     const auto r = rows.checked(c.rows());

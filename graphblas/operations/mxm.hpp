@@ -73,6 +73,7 @@ csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Se
   namespace cpu = backends::cpu;
   using Z = typename Semiring::value_type;
   const int threads = threads_of(exec);
+  if (m.present && !m.complement) refuse_passes("mxm", desc);
   const auto rows_a = by_rows(a, threads);
   const cpu::product_request asked{desc.how, desc.passes, threads, isa_of(exec), desc.sorted};
   const auto finish = [&](const auto& plan, const auto& view_b, auto&& run) {
@@ -108,6 +109,7 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
   detail::require_same_index<I, A, B>();
   detail::refuse_cuda(exec, "mxm");
+  detail::refuse_other_operations("mxm", desc.how, false);
   detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
   const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
   if constexpr (detail::is_reference_v<E>) {
@@ -157,6 +159,7 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
   using Z = typename Semiring::value_type;
   detail::require_same_index<I, A, B>();
   detail::refuse_cuda(exec, "mxm_in_blocks");
+  detail::refuse_other_operations("mxm_in_blocks", desc.how, false);
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
   detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
   const int threads = detail::threads_of(exec);
@@ -211,6 +214,11 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
   }
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <matrix_operand A, matrix_operand B, class Semiring, class Consume>
+void mxm_in_blocks(const A& a, const B& b, const Semiring& sr, offset_t most_bytes, Consume&& consume,
+                   const descriptor& desc = {}) {
+  mxm_in_blocks(automatic{}, a, b, sr, most_bytes, std::forward<Consume>(consume), desc);
 }
 
 // The fused form of a product whose entries are only summed: the sum by `total` over all entries of A B inside the

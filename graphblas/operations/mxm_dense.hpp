@@ -9,9 +9,11 @@
 #include <backends/reference/write.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/mask.hpp>
 #include <semirings/operators.hpp>
 #include <semirings/traits.hpp>
 
+#include <cstdint>
 #include <new>
 #include <type_traits>
 #include <utility>
@@ -86,43 +88,115 @@ void transposed(const dense_matrix<T>&&) = delete;
 
 // --- SpMM ---------------------------------------------------------------------------------------------------------
 
-// C = A B: A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n; C may be B, and keeps its layout
-// and stride. Every element of C is written: the monoid's identity where no product lands. Throws dimension_mismatch,
-// invalid_value (an instruction set that the machine lacks), out_of_memory and what the operators throw; C is then
-// unchanged. Cost: n products an entry of A, plus a copy of a column-major B; a second C while it runs.
-template <executor E, class C, class Semiring, matrix_operand A, dense_operand B>
-void mxm(const E& exec, dense_matrix<C>& c, const Semiring& sr, const A& a, const B& b) try {
+namespace detail {
+
+// C<mask, replace> = C accum T for a dense C. T is dense too; row i of it has products where lands(i), otherwise it
+// stands for no entries.
+template <class C, class Z, class I, class Accum, class Lands>
+dense_matrix<C> write_dense(const dense_matrix<C>& c, const dense_matrix<Z>& t, const mask_view<I>& m,
+                            const Accum& accum, bool replace, const Z& identity, int threads, const Lands& lands) {
+  auto next = dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride());
+  parallel_for(c.rows(), 16, threads, [&](long begin, long end) {
+    buffer<std::uint8_t> listed(m.present ? static_cast<std::size_t>(c.cols()) : 0, std::uint8_t{0});
+    const auto list = [&](offset_t i, bool value) {
+      for (offset_t p = m.offsets[i]; p < m.offsets[i + 1]; ++p)
+        if (m.allows_entry(p)) listed[static_cast<std::size_t>(m.indices[p])] = value;
+    };
+    for (offset_t i = begin; i < end; ++i) {
+      if (m.present) list(i, true);
+      for (offset_t j = 0; j < c.cols(); ++j) {
+        if (m.present && (listed[static_cast<std::size_t>(j)] != 0) == m.complement)
+          next(i, j) = replace ? arithmetic::cast<C>(identity) : c(i, j);
+        else if constexpr (backends::cpu::accumulates_v<Accum>)
+          next(i, j) = lands(i) ? arithmetic::cast<C>(accum(c(i, j), t(i, j))) : c(i, j);
+        else
+          next(i, j) = arithmetic::cast<C>(t(i, j));
+      }
+      if (m.present) list(i, false);
+    }
+  });
+  return next;
+}
+
+// The same by the reference: T as a map.
+template <class C, class Z, class Accum>
+dense_matrix<C> write_dense(const dense_matrix<C>& c, const backends::reference::map_matrix<Z>& t,
+                            const backends::reference::map_mask& m, const Accum& accum, bool replace,
+                            const Z& identity) {
+  auto next = dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride());
+  for (offset_t i = 0; i < c.rows(); ++i)
+    for (offset_t j = 0; j < c.cols(); ++j) {
+      const auto found = t.entries.find({i, j});
+      const bool lands = found != t.entries.end();
+      if (!m.allows({i, j}))
+        next(i, j) = replace ? arithmetic::cast<C>(identity) : c(i, j);
+      else if constexpr (backends::cpu::accumulates_v<Accum>)
+        next(i, j) = lands ? arithmetic::cast<C>(accum(c(i, j), found->second)) : c(i, j);
+      else
+        next(i, j) = arithmetic::cast<C>(lands ? found->second : identity);
+    }
+  return next;
+}
+
+}  // namespace detail
+
+// C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n; C may be
+// B, and keeps its layout and stride. A dense C has every element: where no product lands it gets the monoid's
+// identity, or stays as it was with an accumulator; outside the mask it stays, or gets the identity with replace.
+// Throws dimension_mismatch, invalid_value (an instruction set that the machine lacks, a method), out_of_memory and
+// what the operators throw; C is then unchanged. Cost: n products an entry of A, plus a copy of a column-major B; a
+// second C while it runs, a third with a mask or an accumulator.
+template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
+         const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
+  using Z = typename Semiring::value_type;
   detail::refuse_cuda(exec, "mxm with a dense operand");
+  detail::refuse_methods("mxm with a dense operand", desc);
   const auto dense = detail::dense_of(b);
   detail::check_dense_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
-  auto next = dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride());
+  const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
+  const auto identity = arithmetic::cast<Z>(sr.add.identity());
   if constexpr (detail::is_reference_v<E>) {
-    const auto t = backends::reference::mxm(sr, detail::to_reference(a), detail::dense_to_map(dense));
-    next.fill(arithmetic::cast<C>(sr.add.identity()));
-    for (const auto& [at, value] : t.entries) next(at.first, at.second) = arithmetic::cast<C>(value);
+    namespace ref = backends::reference;
+    c = detail::write_dense(c, ref::mxm(sr, detail::to_reference(a), detail::dense_to_map(dense)), ref::to_map(m),
+                            accum, desc.replace, identity);
   } else {
     const int threads = detail::threads_of(exec);
-    backends::cpu::spmm(sr, detail::by_rows(a, threads).view, dense, next.view(), threads, detail::isa_of(exec));
+    const auto x = detail::by_rows(a, threads);
+    const auto multiply = [&]<class T>(dense_matrix<T>&& t) {
+      backends::cpu::spmm(sr, x.view, dense, t.view(), threads, detail::isa_of(exec));
+      return std::move(t);
+    };
+    if (!m.present && !backends::cpu::accumulates_v<Accum>) {
+      c = multiply(dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride()));
+      return;
+    }
+    const auto t = multiply(dense_matrix<Z>::unwritten(c.rows(), c.cols()));
+    c = detail::write_dense(c, t, m, accum, desc.replace, identity, threads,
+                            [&](offset_t i) { return x.view.offsets[i] < x.view.offsets[i + 1]; });
   }
-  c = std::move(next);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
-template <class C, class Semiring, matrix_operand A, dense_operand B>
-void mxm(dense_matrix<C>& c, const Semiring& sr, const A& a, const B& b) {
-  mxm(automatic{}, c, sr, a, b);
+template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+void mxm(dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask, const Accum& accum,
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
 }
 
-// A B as a new row-major matrix over the semiring's type.
+// A B, or A B inside the mask, as a new row-major matrix over the semiring's type; the identity outside the mask.
 template <executor E, matrix_operand A, dense_operand B, class Semiring>
-auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr) {
+auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
+         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, descriptor desc = {}) {
   dense_matrix<typename Semiring::value_type> c(detail::shape_of(a).rows, detail::dense_of(b).cols);
-  mxm(exec, c, sr, a, b);
+  desc.replace = true;  // there is nothing to keep
+  mxm(exec, c, m, no_accum, sr, a, b, desc);
   return c;
 }
 template <matrix_operand A, dense_operand B, class Semiring>
-auto mxm(const A& a, const B& b, const Semiring& sr) {
-  return mxm(automatic{}, a, b, sr);
+auto mxm(const A& a, const B& b, const Semiring& sr,
+         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
+  return mxm(automatic{}, a, b, sr, m, desc);
 }
 
 // --- SDDMM --------------------------------------------------------------------------------------------------------
@@ -141,6 +215,41 @@ template <class T, class I, class... Op>
 void scaled_by(const matrix<T, I>&&, Op...) = delete;
 
 namespace detail {
+
+// Inner products are all that dense operands are multiplied by.
+inline void require_dots(const descriptor& desc) {
+  if (desc.how != method::automatic && desc.how != method::dot)
+    throw invalid_value("mxm: dense operands are multiplied by inner products only");
+  refuse_passes("mxm with dense operands", desc);
+}
+
+// The index type of what restricts an SDDMM: a mask, structure(M), M, a complement, scaled_by(S). None for no_mask.
+template <class M>
+struct mask_index {};
+template <class I>
+struct mask_index<mask<I>> {
+  using type = I;
+};
+template <class T, class I>
+struct mask_index<matrix<T, I>> {
+  using type = I;
+};
+template <class T, class I>
+struct mask_index<structure_ref<matrix<T, I>>> {
+  using type = I;
+};
+template <class T, class I>
+struct mask_index<value_ref<matrix<T, I>>> {
+  using type = I;
+};
+template <class X>
+struct mask_index<complement_ref<X>> : mask_index<X> {};
+template <class T, class I, class Op>
+struct mask_index<scaled_by_ref<T, I, Op>> {
+  using type = I;
+};
+template <class M>
+using mask_index_t = typename mask_index<std::remove_cvref_t<M>>::type;
 
 // Writes A B, inside m and scaled, into C by accumulator and replace. scale(p, z): p counts the positions of m.
 template <class E, class C, class I, class Accum, class Semiring, class TA, class TB, class Scale>
@@ -181,8 +290,7 @@ template <executor E, class C, class I, class Accum, class Semiring, dense_opera
 void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
   detail::refuse_cuda(exec, "mxm with dense operands");
-  if (desc.how != method::automatic && desc.how != method::dot)
-    throw invalid_value("mxm: dense operands are multiplied by inner products only");
+  detail::require_dots(desc);
   const auto x = detail::dense_of(a);
   const auto y = detail::dense_of(b);
   detail::check_dense_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
@@ -203,8 +311,7 @@ template <executor E, class C, class I, class TS, class Op, class Accum, class S
 void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr,
          const A& a, const B& b, const descriptor& desc = {}) try {
   detail::refuse_cuda(exec, "mxm with dense operands");
-  if (desc.how != method::automatic && desc.how != method::dot)
-    throw invalid_value("mxm: dense operands are multiplied by inner products only");
+  detail::require_dots(desc);
   const auto x = detail::dense_of(a);
   const auto y = detail::dense_of(b);
   detail::check_dense_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
@@ -220,6 +327,18 @@ template <class C, class I, class TS, class Op, class Accum, class Semiring, den
 void mxm(matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr, const A& a,
          const B& b, const descriptor& desc = {}) {
   mxm(automatic{}, c, scaled, accum, sr, a, b, desc);
+}
+
+// A B inside a mask (or scaled_by(S)) as a new sparse matrix over the semiring's type.
+template <executor E, dense_operand A, dense_operand B, class Semiring, class M, class I = detail::mask_index_t<M>>
+auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr, const M& m, const descriptor& desc = {}) {
+  matrix<typename Semiring::value_type, I> c(detail::shape_of(a).rows, detail::shape_of(b).cols);
+  mxm(exec, c, m, no_accum, sr, a, b, desc);
+  return c;
+}
+template <dense_operand A, dense_operand B, class Semiring, class M, class I = detail::mask_index_t<M>>
+auto mxm(const A& a, const B& b, const Semiring& sr, const M& m, const descriptor& desc = {}) {
+  return mxm(automatic{}, a, b, sr, m, desc);
 }
 
 }  // namespace gustav

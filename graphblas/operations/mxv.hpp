@@ -37,8 +37,6 @@ vector_result<typename Semiring::value_type, I> cpu_mxv(const E& exec, const cha
                                                         method how) {
   namespace be = backends::cpu;
   const int threads = threads_of(exec);
-  if (how != method::automatic && how != method::push && how != method::pull)
-    throw invalid_value("mxv: that method belongs to another operation");
   bool push = how == method::push;
   const char* why = how == method::automatic ? "the vector is not sparse" : "forced";
   if (how == method::automatic && u.form == vector_form::sparse) {
@@ -84,6 +82,9 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
     throw dimension_mismatch("mxv: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
   if (s.rows != w.size())
     throw dimension_mismatch("mxv: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
+  detail::refuse_other_operations("mxv", desc.how, true);
+  detail::refuse_passes("mxv", desc);
+  if (detail::is_cuda_v<E> && desc.how == method::push) throw not_implemented("mxv: push has no CUDA kernel yet");
   const auto m = mask.resolve(w.size(), detail::threads_of(exec));
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;
@@ -121,6 +122,8 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
     throw dimension_mismatch("vxm: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
   if (s.cols != w.size())
     throw dimension_mismatch("vxm: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
+  detail::refuse_other_operations("vxm", desc.how, true);
+  detail::refuse_passes("vxm", desc);
   const auto m = mask.resolve(w.size(), detail::threads_of(exec));
   if constexpr (detail::is_reference_v<E>) {
     namespace ref = backends::reference;

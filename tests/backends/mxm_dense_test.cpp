@@ -54,7 +54,7 @@ TEST(mxm_dense, spmm_by_hand) {
   gb::dense_matrix<int> b(2, 2);
   b(0, 0) = 1, b(0, 1) = 4, b(1, 0) = 5, b(1, 1) = 6;
   gb::dense_matrix<int> c(3, 2, layout::column_major, 4);
-  gb::mxm(c, gb::plus_times<int>{}, a, b);
+  gb::mxm(c, gb::no_mask, gb::no_accum, gb::plus_times<int>{}, a, b);
   const int want[3][2] = {{17, 26}, {0, 0}, {-5, -6}};
   for (int i = 0; i < 3; ++i)
     for (int j = 0; j < 2; ++j) EXPECT_EQ(c(i, j), want[i][j]);
@@ -70,7 +70,7 @@ TEST(mxm_dense, spmm_by_hand) {
   gb::matrix<int> swap(2, 2);
   swap.set(0, 1, 1);
   swap.set(1, 0, 1);
-  gb::mxm(x, gb::plus_times<int>{}, swap, x);
+  gb::mxm(x, gb::no_mask, gb::no_accum, gb::plus_times<int>{}, swap, x);
   EXPECT_EQ(x(0, 1), 1);
   EXPECT_EQ(x(0, 0), 0);
 }
@@ -110,11 +110,11 @@ void check_spmm(const Semiring& s) {
       const auto bt = dense<Z>(n, 23, 3, order);
       for (const int threads : {1, 3}) {
         gb::dense_matrix<Z> c(23, n, order), want(23, n), ct(19, n), want_t(19, n);
-        gb::mxm(gb::cpu{.threads = threads}, c, s, a, b);
-        gb::mxm(gb::reference{}, want, s, a, b);
+        gb::mxm(gb::cpu{.threads = threads}, c, gb::no_mask, gb::no_accum, s, a, b);
+        gb::mxm(gb::reference{}, want, gb::no_mask, gb::no_accum, s, a, b);
         EXPECT_TRUE(c == want);
-        gb::mxm(gb::cpu{.threads = threads}, ct, s, gb::transposed(a), gb::transposed(bt));
-        gb::mxm(gb::reference{}, want_t, s, gb::transposed(a), gb::transposed(bt));
+        gb::mxm(gb::cpu{.threads = threads}, ct, gb::no_mask, gb::no_accum, s, gb::transposed(a), gb::transposed(bt));
+        gb::mxm(gb::reference{}, want_t, gb::no_mask, gb::no_accum, s, gb::transposed(a), gb::transposed(bt));
         EXPECT_TRUE(ct == want_t);
       }
     }
@@ -195,12 +195,15 @@ TEST(mxm_dense, a_call_that_fails_changes_nothing) {
     return x * y;
   };
   const gb::semiring s(gb::plus_monoid<std::int64_t>{}, fails);
-  EXPECT_THROW(gb::mxm(c, s, a, b), std::runtime_error);
+  EXPECT_THROW(gb::mxm(c, gb::no_mask, gb::no_accum, s, a, b), std::runtime_error);
   EXPECT_TRUE(c == before);
   gb::dense_matrix<std::int64_t> narrow(6, 3);
-  EXPECT_THROW(gb::mxm(narrow, gb::plus_times<std::int64_t>{}, a, b), gb::dimension_mismatch);
-  EXPECT_THROW(gb::mxm(c, gb::plus_times<std::int64_t>{}, gb::transposed(a), b), gb::dimension_mismatch);
-  EXPECT_THROW(gb::mxm(gb::cuda{}, c, gb::plus_times<std::int64_t>{}, a, b), gb::not_implemented);
+  EXPECT_THROW(gb::mxm(narrow, gb::no_mask, gb::no_accum, gb::plus_times<std::int64_t>{}, a, b),
+               gb::dimension_mismatch);
+  EXPECT_THROW(gb::mxm(c, gb::no_mask, gb::no_accum, gb::plus_times<std::int64_t>{}, gb::transposed(a), b),
+               gb::dimension_mismatch);
+  EXPECT_THROW(gb::mxm(gb::cuda{}, c, gb::no_mask, gb::no_accum, gb::plus_times<std::int64_t>{}, a, b),
+               gb::not_implemented);
 
   auto d = sparse<std::int64_t>(5, 4, 50, 9);
   const auto kept = d.clone();

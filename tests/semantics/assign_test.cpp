@@ -140,6 +140,42 @@ TYPED_TEST(assign_semantics, value_into_a_vector) {
   EXPECT_EQ(w, vec<int>({_, _, 8, _}));
 }
 
+// C API 2.1, 4.3.7: the constant variants define what an index named twice means, the others do not.
+TYPED_TEST(assign_semantics, value_where_indices_are_named_again) {
+  auto C = old.clone();
+  gb::assign(this->exec, C, gb::no_mask, gb::plus<int>{}, 100, list{2, 0, 2, 2}, list{1, 1});
+  EXPECT_EQ(C, mat<int>({{10, 111, 12}, {13, _, 14}, {_, 115, 16}}));
+  gb::assign(this->exec, C, gb::no_mask, gb::no_accum, 7, list{1, 1}, gb::all);
+  EXPECT_EQ(C, mat<int>({{10, 111, 12}, {7, 7, 7}, {_, 115, 16}}));
+  const auto M = mat<bool>({{true, _, true}, {_, true, _}, {true, true, false}});
+  gb::assign(this->exec, C, gb::structure(M), gb::no_accum, 1, gb::all, list{2, 2, 0}, gb::replace);
+  EXPECT_EQ(C, mat<int>({{1, _, 1}, {_, 7, _}, {1, 115, 1}}));
+  gb::assign(this->exec, C, gb::no_mask, gb::no_accum, gb::scalar<int>(5), list{0, 0}, list{0, 0});
+  EXPECT_EQ(C.get(0, 0), 5);
+  gb::assign(this->exec, C, gb::no_mask, gb::plus<int>{}, gb::scalar<int>(), list{0, 0}, list{0, 0});
+  EXPECT_EQ(C.get(0, 0), 5);
+  gb::assign(this->exec, C, gb::no_mask, gb::no_accum, gb::scalar<int>(), list{0, 0}, list{0, 0});
+  EXPECT_EQ(C, mat<int>({{_, _, 1}, {_, 7, _}, {1, 115, 1}}));
+
+  auto w = before.clone();
+  gb::assign(this->exec, w, gb::no_mask, gb::plus<int>{}, 100, list{3, 2, 3, 3});
+  EXPECT_EQ(w, vec<int>({10, 11, 100, 112}));
+  gb::assign(this->exec, w, gb::no_mask, gb::no_accum, gb::scalar<int>(), list{0, 3, 0});
+  EXPECT_EQ(w, vec<int>({_, 11, 100, _}));
+}
+
+TYPED_TEST(assign_semantics, values_of_an_object_need_distinct_indices) {
+  auto C = old.clone();
+  auto w = before.clone();
+  EXPECT_THROW(gb::assign(this->exec, C, gb::no_mask, gb::no_accum, A, list{0, 0}, list{0, 1}), gb::invalid_value);
+  EXPECT_THROW(gb::assign(this->exec, C, gb::no_mask, gb::no_accum, A, list{0, 1}, list{1, 1}), gb::invalid_value);
+  EXPECT_THROW(gb::assign(this->exec, w, gb::no_mask, gb::no_accum, u, list{1, 1}), gb::invalid_value);
+  EXPECT_THROW(gb::assign_row(this->exec, C, gb::no_mask, gb::no_accum, u, 0, list{1, 1}), gb::invalid_value);
+  EXPECT_THROW(gb::assign_column(this->exec, C, gb::no_mask, gb::no_accum, u, list{1, 1}, 0), gb::invalid_value);
+  EXPECT_EQ(C, old);
+  EXPECT_EQ(w, before);
+}
+
 TYPED_TEST(assign_semantics, row_mask_and_replace_stay_in_the_row) {
   auto C = old.clone();
   gb::assign_row(this->exec, C, gb::no_mask, gb::no_accum, u, 0, list{1, 2});

@@ -82,4 +82,33 @@ TEST(product_memory, a_row_that_no_block_holds) {
                gb::dimension_mismatch);
 }
 
+// Rows of a hash table take memory by their own length, also outside a mask and where columns are counted in billions.
+TEST(product_memory, hash_rows_of_any_width) {
+  using wide = gb::matrix<double, std::int64_t>;
+  constexpr std::int64_t cols = std::int64_t{1} << 40;
+  const std::vector<std::int64_t> rows{0, 0, 1, 2}, inner{0, 1, 1, 2};
+  const auto a = wide::build(3, 3, rows, inner, std::vector<double>{1, 2, 3, 4});
+  std::vector<std::int64_t> row, col;
+  std::vector<double> value;
+  for (std::int64_t k = 0; k < 3000; ++k) {  // rows of a thousand entries, far apart
+    row.push_back(k % 3);
+    col.push_back((k * 1'000'003 + k % 3) * 97 % cols);
+    value.push_back(static_cast<double>(k % 7));
+  }
+  const auto b = wide::build(3, cols, row, col, value, gb::plus<>{});
+  wide some(3, cols);
+  for (std::size_t k = 0; k < 40; ++k) some.set(row[k * 7], col[k * 7], 1.0);
+  const gb::plus_times<double> ring;
+  const auto all = gb::mxm(gb::reference{}, a, b, ring);
+  const auto outside = gb::mxm(gb::reference{}, a, b, ring, !gb::structure(some));
+  ASSERT_LT(outside.entries(), all.entries());
+  for (const auto how : {gb::method::automatic, gb::method::hash})
+    for (const auto passes : {gb::phases::one, gb::phases::two})
+      for (const bool sorted : {true, false}) {
+        const gb::descriptor desc{.how = how, .sorted = sorted, .passes = passes};
+        EXPECT_TRUE(gb::mxm(gb::cpu{.threads = 2}, a, b, ring, gb::no_mask, desc) == all);
+        EXPECT_TRUE(gb::mxm(gb::cpu{.threads = 2}, a, b, ring, !gb::structure(some), desc) == outside);
+      }
+}
+
 }  // namespace

@@ -8,7 +8,6 @@
 #include <semirings/traits.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
@@ -28,20 +27,15 @@ GUSTAV_INLINE auto initial_value(const Monoid& add) {
   else
     return add.identity();
 }
-// A sum with one more product. Not `taken`: this is the first, and the sum is that product to the last bit, whatever
-// the monoid makes of it and its identity. Compiled as a blend of bits, a conditional double would be a branch.
+// A sum with one more product. Not `taken`: this is the first, and the sum is that product to the last bit. The monoid's
+// identity and the product give what compares equal to the product, so they can differ in a zero (0 + -0 is 0) or a
+// NaN only, which a branch seldom meets.
 template <class Monoid, class Z>
 GUSTAV_INLINE Z accumulate(const Monoid& add, const Z& sum, bool taken, const Z& product) {
   const Z both = arithmetic::cast<Z>(add(sum, product));
-  if constexpr (has_start_v<Monoid>) {
-    return both;
-  } else if constexpr (sizeof(Z) == 4 || sizeof(Z) == 8) {
-    using word = std::conditional_t<sizeof(Z) == 4, std::uint32_t, std::uint64_t>;
-    const word keep = word{0} - word{taken};
-    return std::bit_cast<Z>((std::bit_cast<word>(both) & keep) | (std::bit_cast<word>(product) & ~keep));
-  } else {
-    return taken ? both : product;
-  }
+  if constexpr (!has_start_v<Monoid>)
+    if (!__builtin_islessgreater(product, Z(0)) && !taken) return product;
+  return both;
 }
 
 // A, B and the semiring. Kernels keep a copy, so that what the loops read stays in registers.

@@ -9,17 +9,18 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
+#include <utility>
 
 namespace gustav::backends::cpu {
 
 // Sorts distinct columns below `cols`. Short lists by counting ranks; longer ones are set as bits and read back in
 // order, with a second level that says which words to visit: O(n + cols / 4096), where comparing costs O(n log n).
+// Memory: none before the first long row, then cols / 8 bytes, which is 2 MiB or 256 bytes an entry of that row at
+// most.
 template <class I>
 class row_sorter {
  public:
-  row_sorter(offset_t cols, isa set)
-      : set_(set), words_(static_cast<std::size_t>((cols + 63) / 64)), groups_(words_.size() / 64 + 1) {}
+  row_sorter(offset_t cols, isa set) : set_(set), word_count_((cols + 63) / 64), group_count_(word_count_ / 64 + 1) {}
 
   void operator()(I* columns, offset_t n) {
     if (n <= most_by_rank) {
@@ -30,7 +31,7 @@ class row_sorter {
       return;
     }
     const auto levels = static_cast<offset_t>(std::bit_width(static_cast<std::uint64_t>(n)));
-    if (n * levels < static_cast<offset_t>(groups_.size())) {
+    if (n * levels < group_count_ || word_count_ > std::max(always_small, 32 * n)) {
       std::sort(columns, columns + n);
       return;
     }
@@ -58,18 +59,18 @@ class row_sorter {
  private:
   static constexpr offset_t most_by_rank = 64;
   static_assert(most_by_rank <= most_ranked);
+  static constexpr offset_t always_small = 1 << 18;
 
-  // Bits are cleared as they are read; the memory is touched when the first long row comes.
+  // Bits are cleared as they are read.
   void clear_once() {
-    if (cleared_) return;
-    std::memset(words_.data(), 0, words_.size() * sizeof(std::uint64_t));
-    std::memset(groups_.data(), 0, groups_.size() * sizeof(std::uint64_t));
-    cleared_ = true;
+    if (!words_.empty()) return;
+    groups_ = buffer<std::uint64_t>(static_cast<std::size_t>(group_count_), std::uint64_t{0});
+    words_ = buffer<std::uint64_t>(static_cast<std::size_t>(word_count_), std::uint64_t{0});
   }
   isa set_;
+  offset_t word_count_, group_count_;
   buffer<std::uint64_t> words_;
   buffer<std::uint64_t> groups_;
-  bool cleared_ = false;
 };
 
 }  // namespace gustav::backends::cpu

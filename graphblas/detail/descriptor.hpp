@@ -1,0 +1,29 @@
+// What an operation would ignore in a descriptor it refuses: no request is dropped in silence.
+#pragma once
+
+#include <graphblas/error.hpp>
+#include <graphblas/types.hpp>
+
+#include <string>
+
+namespace gustav::detail {
+
+// For operations that do not count before they fill.
+inline void refuse_passes(const char* operation, const descriptor& desc) {
+  if (desc.passes != phases::automatic)
+    throw invalid_value(std::string(operation) + ": descriptor.passes is for mxm without a mask or outside one");
+}
+// For operations with one kernel.
+inline void refuse_methods(const char* operation, const descriptor& desc) {
+  if (desc.how != method::automatic)
+    throw invalid_value(std::string(operation) + ": has one method only, descriptor.how cannot name another");
+  refuse_passes(operation, desc);
+}
+// Methods of mxv and vxm.
+inline bool is_of_vectors(method how) { return how == method::push || how == method::pull; }
+inline void refuse_other_operations(const char* operation, method how, bool with_vector) {
+  if (how != method::automatic && is_of_vectors(how) != with_vector)
+    throw invalid_value(std::string(operation) + ": that method belongs to another operation");
+}
+
+}  // namespace gustav::detail
