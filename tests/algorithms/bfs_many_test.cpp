@@ -159,6 +159,29 @@ TEST(bfs_many, hubs_that_share_their_neighbours) {
   }
 }
 
+// Every search starts at a hub of its own, and all hubs have the same neighbours in the same order: threads set
+// different bits of the same words at the same time, over and over. A bit that gets lost is a level that is not found.
+TEST(bfs_many, threads_set_bits_of_the_same_words) {
+  for (const int leaves : {20000, 900}) {         // lists of active vertices, and none
+    for (const std::size_t hubs : {64u, 250u}) {  // one word, and several
+      graphs::arcs list;
+      const int n = static_cast<int>(hubs) + leaves;
+      for (int h = 0; h < static_cast<int>(hubs); ++h)
+        for (int k = 0; k < leaves; ++k) list.emplace_back(h, static_cast<int>(hubs) + k);
+      const auto a = graphs::directed(n, list);
+      ints sources(hubs);
+      for (std::size_t s = 0; s < hubs; ++s) sources[s] = static_cast<int>(s);
+      for (int repetition = 0; repetition < (leaves > 1000 ? 5 : 60); ++repetition) {
+        const auto found = gb::bfs_rows(gb::cpu{.threads = 7}, a, std::span<const std::int32_t>(sources),
+                                        {false, false, gb::bfs_way::words, gb::bfs_direction::push});
+        ASSERT_EQ(found.levels.entries(), static_cast<offset_t>(hubs) * (leaves + 1)) << repetition;
+        const auto levels = found.levels.view();
+        for (offset_t k = 0; k < levels.entries(); ++k) ASSERT_LE(levels.value(k), 1);
+      }
+    }
+  }
+}
+
 TEST(bfs_many, deep_wide_and_empty_graphs) {
   const ints some = spread_sources(80, 1000, 0);
   check(graphs::undirected(1000, graphs::path(1000)), some, true, {1, 2});

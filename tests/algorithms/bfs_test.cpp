@@ -236,6 +236,35 @@ struct directions : gb::kernel_log {
   void note(const gb::kernel_note& n) override { ++(std::string(n.kernel).starts_with("pull") ? pulls : pushes); }
 };
 
+// A frontier of many arcs goes to several threads. Whoever comes first, the least vertex that sees a neighbour is its
+// parent, and nobody is listed twice; the frontier is in falling order, so that the least comes last.
+TEST(bfs_step, threads_agree_on_parents_in_a_push) {
+  constexpr int hubs = 2048, leaves = 4096, arcs_each = 300, n = hubs + leaves;
+  graphs::arcs list;
+  std::vector<std::int32_t> parent(static_cast<std::size_t>(n), -1);
+  for (int h = 0; h < hubs; ++h) {
+    parent[static_cast<std::size_t>(h)] = h;
+    for (int k = 0; k < arcs_each; ++k) {
+      const int leaf = hubs + (h % 64 * 61 + k * 13) % leaves;  // 32 hubs share a row of leaves
+      list.emplace_back(h, leaf);
+      auto& least = parent[static_cast<std::size_t>(leaf)];
+      if (least < 0 || h < least) least = h;
+    }
+  }
+  const auto a = graphs::directed(n, list);
+  const auto reached = static_cast<offset_t>(n - std::count(parent.begin(), parent.end(), -1));
+  for (const int threads : {1, 7})
+    for (int repetition = 0; repetition < (threads == 1 ? 1 : 40); ++repetition) {
+      gb::bfs_state<std::int32_t> search(n, true);
+      for (int h = hubs - 1; h >= 0; --h) search.add_source(h);
+      ASSERT_TRUE(gb::bfs_step(gb::cpu{.threads = threads}, a, search));
+      EXPECT_EQ(search.reached(), reached);
+      ASSERT_TRUE(std::equal(parent.begin(), parent.end(), search.parents().begin())) << threads << " threads";
+      auto next = search.frontier();
+      EXPECT_EQ(std::adjacent_find(next.begin(), next.end()), next.end());
+    }
+}
+
 TEST(bfs, looks_backwards_only_where_that_reads_less) {
   const auto dense = graphs::undirected(6000, graphs::random_arcs(6000, 60000, 8, true));
   const auto path = graphs::undirected(3000, graphs::path(3000));

@@ -22,35 +22,21 @@ using gustav::isa;
 using gustav::offset_t;
 namespace cpu = gustav::backends::cpu;
 
-// Rows of B of the given lengths; A's row leads to all of them.
+// Rows of B, all of which A's row leads to, and the columns that the mask lists: exactly the products in these are
+// found, each once, with its place.
 template <class I>
-void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std::size_t listed, cpu::listed_by how,
-                  bool ascending, std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  const std::size_t first_place = 1 + seed % 16;
-  std::vector<I> a, b;
+void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::vector<I>& columns, I cols,
+                 cpu::listed_by how, bool ascending, I first_place) {
+  std::vector<I> a, b, where(static_cast<std::size_t>(cols), 0);
   b.reserve(1);  // no null pointer to ask ahead from
   std::vector<offset_t> offsets{0};
-  for (std::size_t r = 0; r < lengths.size(); ++r) {
-    std::vector<I> row(static_cast<std::size_t>(cols));
-    for (I j = 0; j < cols; ++j) row[static_cast<std::size_t>(j)] = j;
-    std::shuffle(row.begin(), row.end(), random);
-    row.resize(lengths[r]);
-    std::sort(row.begin(), row.end());
-    b.insert(b.end(), row.begin(), row.end());
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    b.insert(b.end(), rows[r].begin(), rows[r].end());
     offsets.push_back(static_cast<offset_t>(b.size()));
     a.push_back(static_cast<I>(r));
   }
-  std::vector<I> columns, where(static_cast<std::size_t>(cols), 0);
-  while (columns.size() < listed) {
-    const auto j = static_cast<I>(random() % static_cast<std::uint64_t>(cols));
-    if (where[static_cast<std::size_t>(j)]) continue;
-    columns.push_back(j);
-    where[static_cast<std::size_t>(j)] = 1;
-  }
-  if (ascending) std::sort(columns.begin(), columns.end());
   for (std::size_t k = 0; k < columns.size(); ++k)
-    where[static_cast<std::size_t>(columns[k])] = static_cast<I>(k + first_place);
+    where[static_cast<std::size_t>(columns[k])] = static_cast<I>(k) + first_place;
   cpu::listed_search<I> search{};
   search.a_indices = a.data();
   search.ka_end = static_cast<offset_t>(a.size());
@@ -58,11 +44,11 @@ void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std:
   search.b_offsets = offsets.data();
   search.b_indices = b.data();
   search.columns = columns.data();
-  search.n = static_cast<int>(listed);
+  search.n = static_cast<int>(columns.size());
   search.ascending = ascending;
   search.how = how;
   search.where = where.data();
-  search.first_place = static_cast<I>(first_place);
+  search.first_place = first_place;
   search.products = static_cast<offset_t>(b.size());
   search.far = true;
   std::map<std::pair<offset_t, offset_t>, I> found;  // (row, entry) -> place
@@ -81,10 +67,37 @@ void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std:
       if (place == 0) continue;
       ++expected;
       const auto at = found.find({static_cast<offset_t>(r), k - offsets[r]});
-      ASSERT_NE(at, found.end()) << "row " << r << " entry " << k - offsets[r];
+      ASSERT_NE(at, found.end()) << "row " << r << " entry " << k - offsets[r] << " of " << b.size() << " products, "
+                                 << columns.size() << " listed";
       EXPECT_EQ(at->second, place);
     }
   EXPECT_EQ(found.size(), expected);
+}
+
+// Random rows of B of the given lengths, random columns listed.
+template <class I>
+void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std::size_t listed, cpu::listed_by how,
+                  bool ascending, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<std::vector<I>> rows;
+  for (const std::size_t length : lengths) {
+    std::vector<I> row(static_cast<std::size_t>(cols));
+    for (I j = 0; j < cols; ++j) row[static_cast<std::size_t>(j)] = j;
+    std::shuffle(row.begin(), row.end(), random);
+    row.resize(length);
+    std::sort(row.begin(), row.end());
+    rows.push_back(std::move(row));
+  }
+  std::vector<I> columns;
+  std::vector<bool> taken(static_cast<std::size_t>(cols));
+  while (columns.size() < listed) {
+    const auto j = static_cast<I>(random() % static_cast<std::uint64_t>(cols));
+    if (taken[static_cast<std::size_t>(j)]) continue;
+    columns.push_back(j);
+    taken[static_cast<std::size_t>(j)] = true;
+  }
+  if (ascending) std::sort(columns.begin(), columns.end());
+  expect_hits<I>(set, rows, columns, cols, how, ascending, static_cast<I>(1 + seed % 16));
 }
 
 TEST(masked_rows, listed_products_are_found) {
@@ -130,6 +143,66 @@ TEST(masked_rows, listed_products_of_few_are_found) {
           expect_found<std::int64_t>(set, lengths, cols, listed, how, ascending, listed);
         }
   }
+}
+
+// Every single product as the only one that lands, and on every listed column, where sixteen lanes are just enough and
+// one too few: for products, for columns, and for rows of B.
+template <class I>
+void expect_single_hits(isa set, const std::vector<std::size_t>& lengths) {
+  std::vector<std::vector<I>> rows;
+  std::size_t products = 0;
+  for (const std::size_t length : lengths) {
+    rows.emplace_back();
+    for (std::size_t k = 0; k < length; ++k) rows.back().push_back(static_cast<I>(10 * products++));
+  }
+  const I cols = static_cast<I>(10 * products + 200);
+  for (const std::size_t listed : {1, 8, 9, 15, 16, 17})
+    for (std::size_t hit = 0; hit < products; ++hit)
+      for (std::size_t place = 0; place < listed; ++place) {
+        std::vector<I> columns;  // no product lands in those that end in 7
+        for (std::size_t k = 0; k < listed; ++k) columns.push_back(static_cast<I>(10 * k + 7));
+        columns[place] = static_cast<I>(10 * hit);
+        expect_hits<I>(set, rows, columns, cols, cpu::listed_by::comparing, false, I{1});
+        if (testing::Test::HasFailure()) return;
+      }
+}
+TEST(masked_rows, a_single_product_lands) {
+  std::vector<std::vector<std::size_t>> splits{{16}, {17}, {32}, {33}, {0, 16, 0}, {1, 15, 1}, {16, 16}, {17, 16}};
+  for (const std::size_t products : {16, 17}) {
+    splits.push_back(std::vector<std::size_t>(products, 1));
+    for (std::size_t first = 1; first < products; ++first) splits.push_back({first, products - first});
+  }
+  for (const isa set : {isa::baseline, isa::avx2, isa::avx512}) {
+    if (!cpu::has_isa(set)) continue;
+    for (const auto& lengths : splits) {
+      expect_single_hits<std::int32_t>(set, lengths);
+      expect_single_hits<std::int64_t>(set, lengths);
+    }
+  }
+}
+
+// Rows whose products fall into a narrow range, all into even columns or all into odd ones, some of them inside a mask
+// that lists but the first few of the range: what a row leaves behind in the range would be an entry of the next.
+TEST(masked_rows, a_range_is_clean_for_the_next_row) {
+  constexpr int n = 160, width = 80;
+  std::vector<std::int32_t> a_row, a_col, b_row, b_col, m_row, m_col;
+  for (int i = 0; i < n; ++i) {
+    for (int k = i % 2; k < 40; k += 2) a_row.push_back(i), a_col.push_back(k);
+    const int first = i % 5;
+    for (int j = first; j < (i % 3 == 0 ? first + 6 : width); ++j) m_row.push_back(i), m_col.push_back(j);
+  }
+  for (int k = 0; k < 40; ++k)
+    for (int j = k % 2; j < width; j += 2) b_row.push_back(k), b_col.push_back(j);
+  const std::vector<double> a_value(a_row.size(), 1.0), b_value(b_row.size(), 2.0);
+  const auto a = gustav::matrix<double>::build(n, 40, a_row, a_col, a_value);
+  const auto b = gustav::matrix<double>::build(40, width, b_row, b_col, b_value);
+  const auto m = gustav::matrix<void>::build(n, width, m_row, m_col);
+  const gustav::plus_times<double> ring;
+  const auto expected = gustav::mxm(gustav::reference{}, a, b, ring, gustav::structure(m));
+  for (const auto how : {gustav::method::automatic, gustav::method::masked_dense})
+    for (const int threads : {1, 2})
+      EXPECT_TRUE(grid::same(
+          gustav::mxm(gustav::cpu{.threads = threads}, a, b, ring, gustav::structure(m), {.how = how}), expected, 0.0));
 }
 
 // Bands of dense blocks, masked by themselves and not: many products on few columns, most of them in runs.

@@ -75,6 +75,41 @@ TEST_P(seeds, rmat_draws_again_what_falls_outside) {
   EXPECT_EQ(entries(io::generate<void>(graph_kind::rmat, o)), 8000);
 }
 
+// What falls outside is drawn again and not brought inside: every quarter of a graph of 600 vertices has the share that
+// it has of the 600 x 600 corner of the matrix of 1,024.
+TEST_P(seeds, rmat_of_any_size_is_the_corner_of_a_larger_one) {
+  constexpr offset_t n = 600, half = n / 2;
+  io::generate_options o;
+  o.vertices = n;
+  o.edge_factor = 200;
+  o.seed = GetParam();
+  o.directed = true;
+  o.loops = true;
+  o.deduplicate = false;
+  o.permute = false;
+  const double share[] = {0.4, 0.25, 0.2, 0.15};
+  o.a = share[0], o.b = share[1], o.c = share[2];
+  double expected[4] = {}, corner = 0;
+  for (offset_t u = 0; u < n; ++u)
+    for (offset_t v = 0; v < n; ++v) {
+      double p = 1;
+      for (int level = 0; level < 10; ++level) p *= share[2 * (u >> level & 1) + (v >> level & 1)];
+      expected[2 * (u >= half) + (v >= half)] += p;
+      corner += p;
+    }
+  const auto g = io::generate<void>(graph_kind::rmat, o);
+  const double samples = 600 * 200;
+  ASSERT_EQ(entries(g), 600 * 200);
+  double found[4] = {};
+  for (offset_t i = 0; i < n; ++i)
+    for (offset_t k = g.matrix.offsets.data()[i]; k < g.matrix.offsets.data()[i + 1]; ++k)
+      ++found[2 * (i >= half) + (g.matrix.indices.data()[k] >= half)];
+  for (int q = 0; q < 4; ++q) {
+    const double p = expected[q] / corner;
+    EXPECT_NEAR(found[q], samples * p, 6 * std::sqrt(samples * p * (1 - p))) << q;
+  }
+}
+
 // Degrees of G(n, p) are binomial: mean and variance, and every part of the matrix has its share.
 TEST_P(seeds, er_is_binomial_everywhere) {
   for (const bool directed : {false, true}) {

@@ -184,7 +184,9 @@ csr_result<Z, I> form_in_strips(offset_t rows, offset_t cols, const std::vector<
     const strip& part = strips[s];
     offset_t most = 1;
     for (long i = part.begin; i < part.end; ++i) most += mine.bound(i);
-    const auto [indices, values] = out.begin(s, most);
+    const std::pair<I*, Z*> room = out.begin(s, most);
+    I* const indices = room.first;
+    Z* const values = room.second;
     offset_t n = 0;
     if (part.to >= 0) {
       if constexpr (requires { mine.form_part(0, 0, 0, indices, values, sorted); })
