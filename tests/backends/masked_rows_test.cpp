@@ -52,7 +52,7 @@ void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::ve
   search.products = static_cast<offset_t>(b.size());
   search.far = true;
   std::map<std::pair<offset_t, offset_t>, I> found;  // (row, entry) -> place
-  const auto out = std::make_unique<cpu::listed_products<I>>();
+  static const auto out = std::make_unique<cpu::listed_products<I>>();  // large
   for (bool more = true; more;) {
     more = cpu::find_listed(search, *out, set);
     std::size_t q = 0;
