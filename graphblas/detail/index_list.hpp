@@ -69,8 +69,8 @@ buffer<I> distinct_places(const backends::cpu::index_span<I>& list, offset_t n) 
 
 // The last place where each index of [0, n) is named, or -1.
 template <class I>
-std::vector<I> last_places(const backends::cpu::index_span<I>& list, offset_t n) {
-  std::vector<I> at(static_cast<std::size_t>(n), I{-1});
+buffer<I> last_places(const backends::cpu::index_span<I>& list, offset_t n) {
+  buffer<I> at(static_cast<std::size_t>(n), I{-1});
   for (offset_t k = 0; k < list.size; ++k) at[static_cast<std::size_t>(list[k])] = static_cast<I>(k);
   return at;
 }

@@ -51,7 +51,7 @@ void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::ve
   search.first_place = first_place;
   search.products = static_cast<offset_t>(b.size());
   search.far = true;
-  std::map<std::pair<offset_t, offset_t>, I> found;  // (row, entry) -> place
+  std::map<std::pair<offset_t, offset_t>, I> found;                     // (row, entry) -> place
   static const auto out = std::make_unique<cpu::listed_products<I>>();  // large
   for (bool more = true; more;) {
     more = cpu::find_listed(search, *out, set);

@@ -114,7 +114,8 @@ class merge_rows {
       for (std::size_t q = 0; q < all; ++q) values[q] = product(q);
       return static_cast<offset_t>(n);
     }
-    if constexpr (accumulates_unconditionally_v<Add>) std::fill_n(values, n, arithmetic::cast<Z>(initial_value(p_.sr.add)));
+    if constexpr (accumulates_unconditionally_v<Add>)
+      std::fill_n(values, n, arithmetic::cast<Z>(initial_value(p_.sr.add)));
     if constexpr (!has_start_v<Add>) std::fill_n(indices, n, I{-1});  // no product yet
     for (std::size_t q = 0; q < all; ++q) {
       const auto at = static_cast<std::size_t>(placed_.place[q]);

@@ -27,9 +27,9 @@ GUSTAV_INLINE auto initial_value(const Monoid& add) {
   else
     return add.identity();
 }
-// A sum with one more product. Not `taken`: this is the first, and the sum is that product to the last bit. The monoid's
-// identity and the product give what compares equal to the product, so they can differ in a zero (0 + -0 is 0) or a
-// NaN only, which a branch seldom meets.
+// A sum with one more product. Not `taken`: this is the first, and the sum is that product to the last bit. The
+// monoid's identity and the product give what compares equal to the product, so they can differ in a zero (0 + -0 is 0)
+// or a NaN only, which a branch seldom meets.
 template <class Monoid, class Z>
 GUSTAV_INLINE Z accumulate(const Monoid& add, const Z& sum, bool taken, const Z& product) {
   const Z both = arithmetic::cast<Z>(add(sum, product));
