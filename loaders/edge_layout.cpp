@@ -195,15 +195,14 @@ class finder {
     require_fields(line);
   }
 
-  // No column is called a weight: the first beside the ends is one only for who asks.
+  // No column is called a weight: the one behind the ends is one only for who asks.
   void pick_unnamed_weight() {
     edge_shape& shape = out_.shape;
-    int other = 0;
-    while (other == shape.source || other == shape.target) ++other;
+    const int other = std::max(shape.source, shape.target) + 1;
     if (other >= shape.fields) return;
     if (options_.weights == weighting::weighted || is_number(field(names_, other)))
       shape.weight = other;
-    else if (other >= 2)
+    else
       out_.notes.push_back(
           fmt::format("column {}, {}, has no weight's name and is not used: --columns {},{},{} takes it", other + 1,
                       shown(field(names_, other)), shape.source + 1, shape.target + 1, other + 1));

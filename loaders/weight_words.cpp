@@ -46,8 +46,9 @@ bool is_decimal_comma(std::string_view token) {
   const std::string_view s = without_sign(token);
   const std::size_t comma = s.find(',');
   if (comma == std::string_view::npos || comma == 0 || comma + 1 == s.size()) return false;
-  return std::all_of(s.begin(), s.begin() + std::ptrdiff_t(comma), is_digit) && is_digit(s[comma + 1]) &&
-         s.find_first_not_of("0123456789eE+-", comma + 1) == std::string_view::npos;
+  // Points before it separate thousands.
+  return is_digit(s[0]) && s.substr(0, comma).find_first_not_of("0123456789.") == std::string_view::npos &&
+         is_digit(s[comma + 1]) && s.find_first_not_of("0123456789eE+-", comma + 1) == std::string_view::npos;
 }
 
 std::string weight_fault(std::string_view token, value_domain domain, std::string_view what) {

@@ -129,6 +129,7 @@ TEST(separators, semicolons_where_the_first_lines_agree) {
 
 TEST(separators, decimal_commas_are_refused_by_name) {
   expect_fault("1;2;1,5\n2;3;2,5\n", "a.csv", "1: ", "'1,5' has a decimal comma");
+  expect_fault("1;2;1.234,5\n2;3;2,5\n", "a.csv", "1: ", "'1.234,5' has a decimal comma");
   expect_fault("1 2 1,5\n", "a.el", "1: ", "'1,5' has a decimal comma");
   expect_fault("1 2 3\n1 2 -1,5e3\n", "a.el", "2: ", "'-1,5e3' has a decimal comma");
   expect_fault("from to weight\n1 2 1,5\n", "a.el", "2: ", "'1,5' has a decimal comma");
@@ -182,6 +183,7 @@ TEST(columns, header_names_decide) {
   io::load_options weighted;
   weighted.weights = io::weighting::weighted;
   EXPECT_EQ(read_entries("from,to,date\n1,2,2020\n", "a.csv", weighted), "1 2 2020");
+  EXPECT_THROW(read("id,from,to\n1,1,2\n", "a.csv", weighted), gustav::bad_data);
   EXPECT_EQ(read_entries("1 2 5\n", "a.el"), "1 2 5");  // no header: the third field is the weight
   // A header that lacks a name, as R writes it above row names.
   expect_fault("from to weight\n1 a b 2\n", "a.txt", "2: ", "4 fields below a header of 3");
