@@ -63,17 +63,40 @@ std::pair<int, int> make_temporary(const std::string& name, F&& make) {
   return {made, slot};
 }
 
-// Where a result for `path` goes: the end of a chain of links, or the path itself.
-std::string followed(const std::string& path) {
-  struct stat status {};
-  if (::lstat(path.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return path;
-  const std::unique_ptr<char, void (*)(void*)> real(::realpath(path.c_str(), nullptr), std::free);
-  return real ? std::string(real.get()) : path;
-}
-
 std::string folder_of(const std::string& path) {
   const std::size_t slash = path.rfind('/');
   return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+}
+
+[[noreturn]] void refuse(const std::string& path, int code) {
+  throw io_error(path + ": cannot write: " + std::strerror(code), true);
+}
+
+// Which of the process's descriptors a path names (/proc/self/fd/1, /dev/fd/3); -1: none.
+int own_descriptor(const std::string& path) {
+  const std::string name = path.substr(path.rfind('/') + 1);
+  if (name.empty() || name.size() > 9 || name.find_first_not_of("0123456789") != std::string::npos) return -1;
+  const std::unique_ptr<char, void (*)(void*)> folder(::realpath(folder_of(path).c_str(), nullptr), std::free);
+  return folder && folder.get() == "/proc/" + std::to_string(::getpid()) + "/fd" ? std::atoi(name.c_str()) : -1;
+}
+
+struct place {
+  std::string path;     // behind all symbolic links
+  int descriptor = -1;  // of this process, where the path names one
+};
+
+// Where a result for `path` goes. A link that dangles leads to the file that it names.
+place resolve(const std::string& path) {
+  std::string at = path;
+  for (int links = 0; links <= 40; ++links) {  // as many as the kernel follows
+    if (const int descriptor = own_descriptor(at); descriptor >= 0) return {at, descriptor};
+    char name[PATH_MAX];
+    const ssize_t length = ::readlink(at.c_str(), name, sizeof name);
+    if (length < 0) return {at};
+    const std::string next(name, static_cast<std::size_t>(length));
+    at = next.starts_with('/') ? next : folder_of(at) + "/" + next;
+  }
+  refuse(path, ELOOP);
 }
 
 bool written_directly(const std::string& path) {
@@ -81,22 +104,24 @@ bool written_directly(const std::string& path) {
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-[[noreturn]] void refuse(const std::string& path, int code) {
-  throw io_error(path + ": cannot write: " + std::strerror(code), true);
-}
-
 }  // namespace
 
 void atomic_file::check(const std::string& path) {
   if (path == "-") return;
-  struct stat status {};
-  const std::string target = followed(path);
-  const bool there = ::stat(target.c_str(), &status) == 0;
   if (path.empty()) refuse("''", ENOENT);
+  const place to = resolve(path);
+  if (to.descriptor >= 0) {
+    const int flags = ::fcntl(to.descriptor, F_GETFL);
+    if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY) refuse(path, EBADF);
+    return;
+  }
+  struct stat status {};
+  const bool there = ::stat(path.c_str(), &status) == 0;
+  if (!there && errno != ENOENT) refuse(path, errno);
   if (there && S_ISDIR(status.st_mode)) refuse(path, EISDIR);
-  if (there && ::access(target.c_str(), W_OK) != 0) refuse(path, errno);
+  if (there && ::access(path.c_str(), W_OK) != 0) refuse(path, errno);
   if (there && !S_ISREG(status.st_mode)) return;
-  if (::access(folder_of(target).c_str(), W_OK | X_OK) != 0) refuse(path, errno);
+  if (::access(folder_of(to.path).c_str(), W_OK | X_OK) != 0) refuse(path, errno);
 }
 
 atomic_file::atomic_file(std::string path) : path_(std::move(path)) {
@@ -105,12 +130,14 @@ atomic_file::atomic_file(std::string path) : path_(std::move(path)) {
     return;
   }
   check(path_);
-  target_ = followed(path_);
-  if (written_directly(target_)) {
-    descriptor_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+  const place to = resolve(path_);
+  if (to.descriptor >= 0 || written_directly(path_)) {
+    descriptor_ = to.descriptor >= 0 ? ::fcntl(to.descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+                                     : ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor_ < 0) refuse(path_, errno);
     return;
   }
+  target_ = to.path;
   // Where the file system can, the file has no name before it is whole: a run that is killed leaves nothing.
   if (::access("/proc/self/fd", X_OK) == 0)  // by which it gets one
     descriptor_ = ::open(folder_of(target_).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
@@ -124,17 +151,27 @@ atomic_file::atomic_file(std::string path) : path_(std::move(path)) {
     temporary_.clear();
     refuse(path_, code);
   }
-  // It is private so far; the result has the manners of a file that open() made, or of the one it replaces.
-  struct stat status {};
+  set_permissions();
+}
+
+// A temporary file is private. The result has the permissions of the file that it replaces, or those of a file that
+// open() creates.
+void atomic_file::set_permissions() {
+  struct stat before {
+  }, now{};
   mode_t mode = 0;
-  if (::stat(target_.c_str(), &status) == 0) {
-    mode = status.st_mode & 07777;
+  if (::stat(target_.c_str(), &before) == 0) {
+    mode = before.st_mode & 0777;
+    // Only root may give a file away; a member of the group may keep the group. Neither is worth a failed run.
+    if (::fstat(descriptor_, &now) == 0 && (now.st_uid != before.st_uid || now.st_gid != before.st_gid) &&
+        ::fchown(descriptor_, before.st_uid, before.st_gid) != 0) [[maybe_unused]]
+      const int kept = ::fchown(descriptor_, static_cast<uid_t>(-1), before.st_gid);
   } else {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     mode = 0666 & ~mask;
   }
-  if (::fchmod(descriptor_, mode) != 0) fail("set the mode of", errno);
+  if (::fchmod(descriptor_, mode) != 0) fail("set the permissions of", errno);
 }
 
 atomic_file::~atomic_file() {
@@ -152,6 +189,7 @@ void atomic_file::fail(const char* doing, int code) {
   temporary_.clear();
   forget(slot_);
   slot_ = -1;
+  if (code == EPIPE) throw broken_pipe(what);
   throw io_error(what, true);
 }
 
