@@ -1,4 +1,5 @@
 #include <loaders/detail/build_csr.hpp>
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/detail/transform.hpp>
@@ -260,13 +261,15 @@ std::vector<std::string> format_names() {
 
 std::string load_report::summary() const {
   std::string out =
-      fmt::format("{}: {}{}, {} in {:.3f} s ({:.0f} MB/s): {} vertices", file == "-" ? "standard input" : file, format,
+      fmt::format("{}: {}{}, {} in {:.3f} s ({:.0f} MB/s): {}", file == "-" ? "standard input" : file, format,
                   compression == "none" ? "" : " (" + compression + ")", detail::human_bytes(text_bytes), seconds,
-                  megabytes_per_second(), vertices);
+                  megabytes_per_second(), detail::counted(vertices, "vertex", "vertices"));
   if (isolated) out += fmt::format(" ({} isolated)", isolated);
-  out += fmt::format(", {} records, {} {} entries", records, entries, directed ? "directed" : "undirected");
-  if (self_loops) out += fmt::format(", {} loops {}", self_loops, loops_dropped ? "dropped" : "kept");
-  if (duplicates) out += fmt::format(", {} duplicates merged ({})", duplicates, name_of(rule));
+  out += fmt::format(", {}, {} {} {}", detail::counted(records, "record"), entries,
+                     directed ? "directed" : "undirected", entries == 1 ? "entry" : "entries");
+  if (self_loops)
+    out += fmt::format(", {} {}", detail::counted(self_loops, "loop"), loops_dropped ? "dropped" : "kept");
+  if (duplicates) out += fmt::format(", {} merged ({})", detail::counted(duplicates, "duplicate"), name_of(rule));
   out += weighted ? fmt::format(", weights {} to {}", least_weight, greatest_weight) : ", unweighted";
   for (const std::string& note : notes) out += "\n  " + note;
   return out;

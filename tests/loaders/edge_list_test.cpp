@@ -106,8 +106,8 @@ TEST(edge_list, report) {
   EXPECT_EQ(report.vertices, 3);
   EXPECT_TRUE(report.loops_dropped);
   EXPECT_EQ(report.format, "edge list");
-  EXPECT_NE(report.summary().find("1 loops dropped"), std::string::npos);
-  EXPECT_NE(report.summary().find("1 duplicates merged (sum)"), std::string::npos);
+  EXPECT_NE(report.summary().find("1 loop dropped"), std::string::npos);
+  EXPECT_NE(report.summary().find("1 duplicate merged (sum)"), std::string::npos);
   EXPECT_EQ(report.isolated, 0);
   EXPECT_EQ(read("1 1\n2 3\n", "a.el", options).report.isolated, 1);
 }
