@@ -32,9 +32,11 @@ struct command {
   std::string about;    // what the output means, plain text
   std::vector<example_row> examples;
   std::vector<option_row> options;
-  int (*run)(session&);         // gives the exit code; throws for everything but 0 and 1
-  bool second_operand = false;  // takes an optional OUT after the first
-  bool many_operands = false;   // looks after their number itself
+  int (*run)(session&);             // gives the exit code; throws for everything but 0 and 1
+  bool second_operand = false;      // takes an optional OUT after the first
+  bool many_operands = false;       // looks after their number itself
+  const char* no_verify = "";       // why --verify is refused; "": it checks the result
+  std::string first_operands = {};  // "a|b|c": what the first operand may be, for completions
 };
 
 // All commands, in the order of --help (registry.cpp).
@@ -66,7 +68,8 @@ enum exit_code : int {
   exit_bug = 70,
   exit_no_memory = 71,
   exit_no_output = 73,
-  exit_interrupted = 130
+  exit_interrupted = 130,
+  exit_broken_pipe = 141  // 128 + SIGPIPE, as a shell says of the tools that the signal ends; without a word
 };
 
 }  // namespace gustav::tools

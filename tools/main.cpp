@@ -1,5 +1,6 @@
 // gustav <command> FILE [options]: finds the command, runs it, and turns what goes wrong into an exit code.
 #include <graphblas/error.hpp>
+#include <tools/exit_guard.hpp>
 #include <tools/help.hpp>
 #include <tools/mcl_program/program.hpp>
 #include <tools/session.hpp>
@@ -30,7 +31,7 @@ void catch_signals() {
     now.sa_handler = end_on_signal;
     sigaction(number, &now, nullptr);
   }
-  // A reader that has gone and a file at its size limit are write errors like others.
+  // A reader that has gone and a file at its size limit are met at the write, where the result is.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
 }
@@ -52,7 +53,7 @@ int run(std::span<const std::string> words) {
   if (name == "--generate") {
     const std::string what = rest.empty() ? "" : rest[0];
     const std::string text = what == "man" ? manual() : completion(what);
-    if (text.empty()) throw usage_error("--generate: one of man, bash, zsh, fish");
+    if (text.empty()) throw usage_error("--generate: expected one of man, bash, zsh, fish");
     return print(text), exit_done;
   }
   if (name == "--help" || name == "-h" || name == "help") {
@@ -64,9 +65,9 @@ int run(std::span<const std::string> words) {
     std::vector<std::string> known;
     for (const command* each : commands()) known.emplace_back(each->name);
     if (name.starts_with("-"))
-      throw usage_error(fmt::format("{}: the command comes first; the nearest known option here is {}", name,
+      throw usage_error(fmt::format("{}: a command is expected first; the nearest option without one is {}", name,
                                     nearest(name, {"--help", "--version"})));
-    throw usage_error(fmt::format("'{}' is not a command; the nearest known one is {}", name, nearest(name, known)));
+    throw usage_error(fmt::format("'{}' is not a command; the nearest one is {}", name, nearest(name, known)));
   }
   if (words[0] == "help") return print(help_of(*c)), exit_done;
   // Help is given even when the rest of the line is wrong.
@@ -89,11 +90,13 @@ int guarded(const std::string& called, std::span<const std::string> words) {
     print_error(fmt::format("{}\ntry '{} {}--help'", e.what(), as_mcl ? "mcl" : "gustav", known ? words[0] + " " : ""));
     return exit_usage;
   } catch (const verify_error& e) {
-    print_error(fmt::format("the result does not verify, nothing was written: {}", e.what()));
+    print_error(fmt::format("the result is wrong and was not written: {}", e.what()));
     return exit_not_converged;
   } catch (const bad_data& e) {
     print_error(e.what());
     return exit_bad_data;
+  } catch (const io::broken_pipe&) {
+    return exit_broken_pipe;
   } catch (const io_error& e) {
     print_error(e.what());
     return e.writing() ? exit_no_output : exit_no_input;
@@ -113,6 +116,12 @@ int guarded(const std::string& called, std::span<const std::string> words) {
   } catch (const std::bad_alloc&) {
     print_error("not enough memory: an allocation failed");
     return exit_no_memory;
+  } catch (const std::system_error& e) {
+    // Threads, processes and pipes that the system refuses.
+    const bool refused = e.code() == std::errc::resource_unavailable_try_again ||
+                         e.code() == std::errc::not_enough_memory || e.code() == std::errc::too_many_files_open;
+    print_error(fmt::format("{}: {}", refused ? "not enough memory" : "internal error, please report it", e.what()));
+    return refused ? exit_no_memory : exit_bug;
   } catch (const std::exception& e) {
     print_error(fmt::format("internal error, please report it: {}", e.what()));
     return exit_bug;
@@ -124,6 +133,7 @@ int guarded(const std::string& called, std::span<const std::string> words) {
 
 int main(int argc, char** argv) {
   gustav::tools::catch_signals();
+  const gustav::tools::exit_guard guard;
   const std::vector<std::string> words(argv + 1, argv + argc);
   return gustav::tools::guarded(argc > 0 ? argv[0] : "", words);
 }

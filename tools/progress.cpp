@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <string_view>
+#include <system_error>
 
 namespace gustav::tools {
 
@@ -30,7 +31,11 @@ progress::progress(bool wanted) : begin_(std::chrono::steady_clock::now()) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  thread_ = std::thread([this] { show(); });
+  try {
+    thread_ = std::thread([this] { show(); });
+  } catch (const std::system_error&) {
+    // No thread to be had: the run goes on without the line.
+  }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
