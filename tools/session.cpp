@@ -64,21 +64,26 @@ session::session(const command& c, arguments args)
   for (const auto& [a, b] :
        {std::pair("directed", "undirected"), std::pair("weighted", "unweighted"), std::pair("quiet", "verbose")})
     if (args_.has(a) && args_.has(b))
-      throw usage_error(fmt::format("{}: --{} and --{} exclude each other", c.name, a, b));
+      throw usage_error(fmt::format("{}: --{} and --{} cannot be combined", c.name, a, b));
   if (args_.has("max-memory")) {
     const std::uint64_t most = args_.bytes("max-memory", 0);
     limit_memory(most, threads_);
   }
-  if (output().empty()) throw usage_error(fmt::format("{}: --output: the name is empty", c.name));
+  if (*c.no_verify) refuse_verify(c.no_verify);
+  if (output().empty()) throw usage_error(fmt::format("{}: --output: the file name is empty", c.name));
   io::atomic_file::check(output());
   if (backend_ == backend_choice::cuda) backends::cuda::require_device(0);
+}
+
+void session::refuse_verify(std::string_view why) const {
+  if (verifies()) throw usage_error(fmt::format("{}: --verify: {}", command_.name, why));
 }
 
 const std::string& session::operand() const {
   const auto& given = args_.operands();
   if (given.empty()) throw usage_error(fmt::format("{}: {} is missing", command_.name, command_.operand));
   if (!command_.many_operands && given.size() > (command_.second_operand ? 2U : 1U))
-    throw usage_error(fmt::format("{}: '{}' is one operand too many", command_.name, given.back()));
+    throw usage_error(fmt::format("{}: unexpected operand '{}'", command_.name, given.back()));
   return given[0];
 }
 
@@ -164,6 +169,7 @@ int session::finish(int code, const std::function<void(text_sink&)>& table) {
 
 int session::finish_without_table(int code) {
   progress_.stop();
+  if (verifies()) note("verified");
   if (wants_json()) print_json();
   return code;
 }
@@ -175,6 +181,7 @@ void session::print_json() {
   all["edges"] = edges_;
   all["undirected_edges"] = undirected_edges_;
   all.update(report_);
+  if (verifies()) all["verified"] = true;
   all["seconds"] = {{"load", load_seconds_}, {"compute", compute_seconds_}};
   all["backend"] = ran_on_;
   all["threads"] = threads_;

@@ -1,6 +1,7 @@
 // One run of a command: its options, what it says on standard error, and how its result leaves.
 #pragma once
 
+#include <loaders/detail/counted.hpp>
 #include <loaders/load.hpp>
 #include <tools/arguments.hpp>
 #include <tools/progress.hpp>
@@ -16,6 +17,7 @@
 namespace gustav::tools {
 
 using json = nlohmann::ordered_json;
+using io::detail::counted;
 
 enum class backend_choice { automatic, cpu, cuda, reference };
 
@@ -31,7 +33,10 @@ class session {
   void ran_on(const char* backend) { ran_on_ = backend; }
   int threads() const { return threads_; }
   bool wants_json() const { return args_.has("json"); }
+  // The result is checked before finish(), which then says so.
   bool verifies() const { return args_.has("verify"); }
+  // Throws usage_error when --verify is given: `why` says what is not there to be checked.
+  void refuse_verify(std::string_view why) const;
   bool explains() const { return args_.has("explain"); }
   tools::progress& progress() { return progress_; }
 

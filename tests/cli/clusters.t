@@ -58,7 +58,7 @@ d	e	f
 a	b	c
 d	e	f
 
-$ gustav clusters convert other.txt --graph g.abc --write-tab made.tab -o made.mcl -q --verify; cmp made.tab g.tab; cat made.mcl
+$ gustav clusters convert other.txt --graph g.abc --write-tab made.tab -o made.mcl -q; cmp made.tab g.tab; cat made.mcl
 | # cline: gustav clusters convert
 | (mclheader
 | mcltype matrix
@@ -146,15 +146,15 @@ $ gustav clusters dist two.txt
 
 $ gustav clusters convert two.txt one.txt
 ? 2
-! 'one.txt' is one operand too many
+! unexpected operand 'one.txt'
 
 $ gustav clusters dist - -
 ? 2
-! standard input can be one of the files only
+! only one of the files can be standard input
 
 $ gustav clusters convert two.mcl --write-tab t.tab
 ? 2
-! --write-tab goes with a native clustering
+! --write-tab needs a native clustering
 
 # graphs for the program mcl, and back
 $ gustav convert g.abc g.mci --undirected --write-tab h.tab -q; cmp h.tab g.tab; sed -n '7,9p' g.mci; gustav convert g.mci --tab h.tab --to abc -q | head -3
@@ -167,8 +167,8 @@ b	a	1
 
 $ gustav convert g.abc x.gbin --write-tab h.tab
 ? 2
-! --write-tab goes with a native mcl matrix
+! --write-tab needs a native mcl matrix
 
 $ gustav convert g.abc x.mci --tab g.tab -q
 ? 2
-! --tab names the nodes of a native mcl matrix
+! --tab needs a native mcl matrix

@@ -267,7 +267,6 @@ $ for c in info triangles components mcl pagerank; do gustav $c r.el --verify -q
 $ gustav triangles r.el --per-vertex --verify -q > /dev/null
 $ gustav bfs r.el --source 1 --source 2 --verify -q > /dev/null
 $ gustav bfs r.el --source 1 --source 2 --nearest --verify -q > /dev/null
-$ gustav convert r.el r.gbin --verify -q
 $ gustav generate rmat --scale 8 --verify -q > /dev/null
 
 # Options may come first, as --name=value, letters together; -- ends them
@@ -276,7 +275,7 @@ $ gustav triangles --json --quiet g.el | $JSON triangles
 
 $ gustav pagerank --top=1 -qv g.el
 ? 2
-! --quiet and --verbose exclude each other
+! --quiet and --verbose cannot be combined
 
 $ cp g.el -- -g.el; gustav triangles -q -- -g.el
 1

@@ -23,7 +23,7 @@ int run_as_worker(session& s) {
   const arguments& a = s.args();
   worker_options o;
   o.file = s.operand();
-  if (a.all("op").size() != 1) throw usage_error("bench: --worker runs exactly one --op");
+  if (a.all("op").size() != 1) throw usage_error("bench: --worker needs exactly one --op");
   o.op = a.text("op", "");
   o.threads = s.threads();
   o.repeat = static_cast<int>(a.integer("repeat", o.repeat, 0, 1000));
@@ -76,7 +76,7 @@ double of_plus_times(const std::vector<contest_result>& all, const contest_resul
 std::string remark(const standing& s) {
   if (!s.cut.empty() && s.seconds.empty()) return "cut: " + s.cut;
   if (!s.absent.empty()) return "absent: " + s.absent;
-  if (!s.differs.empty()) return "its answer differs: " + s.differs;
+  if (!s.differs.empty()) return "its result differs: " + s.differs;
   std::string said = s.variant;
   if (s.first_only) said += said.empty() ? "first run only" : ", first run only";
   return said;
@@ -150,12 +150,14 @@ void print_table(text_sink& out, const std::vector<contest_result>& all, const s
         line += fmt::format("{:>35}", "-");
       }
       std::string said = remark(s);
-      if (const double share = of_plus_times(all, c); share > 0) said += fmt::format("{:.2f} of spgemm's time", share);
+      if (const double share = of_plus_times(all, c); share > 0)
+        said += fmt::format("{:.2f} times the time of spgemm", share);
       out << line << (said.empty() ? "" : "  " + said) << '\n';
     }
   const tally t = count(all);
-  out << fmt::format("# ratio: the peer's time over Gustav's; {} won, {} lost", t.wins, t.losses);
-  if (!t.worst.empty()) out << "; least: " << t.worst;
+  out << fmt::format("# ratio: the peer's time over Gustav's; {}, {}", counted(t.wins, "win"),
+                     counted(t.losses, "loss", "losses"));
+  if (!t.worst.empty()) out << "; smallest: " << t.worst;
   out << '\n';
   for (const auto& cut : cuts) out << "# cut: " << cut << '\n';
 }
@@ -173,7 +175,7 @@ int compare_methods(session& s, const Loaded& g) {
   o.bits = static_cast<int>(a.integer("bits", o.bits, 1, 24));
   auto wanted = wanted_operations(s);
   std::erase_if(wanted, [](const std::string& op) { return !has_methods(op); });
-  if (wanted.empty()) throw usage_error("bench: --all-methods is for spgemm, spgemm-sorted, lu, tall and masked");
+  if (wanted.empty()) throw usage_error("bench: --all-methods needs --op spgemm, spgemm-sorted, lu, tall or masked");
   const bool quick = a.has("quick");
   o.seconds = a.real("time-cap", quick ? quick_cap : default_cap, 1, 1e7) / static_cast<double>(wanted.size());
   std::vector<method_report> reports;
@@ -192,14 +194,15 @@ int compare_methods(session& s, const Loaded& g) {
   }
   return s.finish(exit_done, [&](text_sink& out) {
     for (const method_report& r : reports) {
-      out << fmt::format("# {}: picked {}: {}\n", r.op, r.kernel, r.why);
+      out << fmt::format("# {}: selected {}: {}\n", r.op, r.kernel, r.why);
       for (const method_time& t : r.methods)
         out << fmt::format("{:<15}{:<20}{:>14}{}\n", r.op, t.name, t.seconds.empty() ? "-" : time_text(t.median()),
                            t.seconds.empty() ? "  cut: " + t.cut
                            : &t == r.best()  ? "  best"
                                              : "");
       if (r.regret() > 0)
-        out << fmt::format("# {}: the pick takes {:.2f} of the best method's time\n", r.op, r.regret());
+        out << fmt::format("# {}: the selected kernel takes {:.2f} times the time of the best method\n", r.op,
+                           r.regret());
     }
   });
 }
@@ -232,11 +235,12 @@ int compare(session& s, const Loaded& g) {
   }
 
   double load[1] = {};
-  std::vector<std::string> head{fmt::format("{}: {} x {}, {} entries", g.report.file, v.rows, v.cols, v.entries()),
-                                fmt::format("{}, {} threads, {} rounds of {} runs, within {:.0f} s", processor(),
-                                            o.threads, o.rounds, o.repeat, cap)};
+  std::vector<std::string> head{
+      fmt::format("{}: {} x {}, {}", g.report.file, v.rows, v.cols, counted(v.entries(), "entry", "entries")),
+      fmt::format("{}, {}, {} of {}, within {:.0f} s", processor(), counted(o.threads, "thread"),
+                  counted(o.rounds, "round"), counted(o.repeat, "run"), cap)};
   if (::getloadavg(load, 1) == 1 && load[0] > 0.5 * o.threads)
-    head.push_back(fmt::format("other work is on the machine (load {:.1f}): only the ratios mean something", load[0]));
+    head.push_back(fmt::format("the machine is busy (load {:.1f}): only the ratios are meaningful", load[0]));
 
   std::vector<contest_result> results;
   std::vector<std::string> cuts;
@@ -245,7 +249,7 @@ int compare(session& s, const Loaded& g) {
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     const double left = cap - spent;
     if (left <= 0) {
-      cuts.push_back(wanted[k] + ": not begun");
+      cuts.push_back(wanted[k] + ": not started");
       continue;
     }
     const double budget = left / static_cast<double>(wanted.size() - k);
@@ -284,7 +288,7 @@ int compare(session& s, const Loaded& g) {
 int run(session& s) {
   if (s.args().has("worker")) return run_as_worker(s);
   if (s.backend() == backend_choice::cuda || s.backend() == backend_choice::reference)
-    throw usage_error("bench: only the CPU's kernels are compared so far");
+    throw usage_error("bench: expected --backend auto or cpu, the only ones that are timed");
   const auto graph = load_graph(s, s.load_options(), shape::any);
   if (s.args().has("all-methods")) return std::visit([&](const auto& g) { return compare_methods(s, g); }, graph);
   return std::visit([&](const auto& g) { return compare(s, g); }, graph);
@@ -295,34 +299,41 @@ int run(session& s) {
 extern const command bench_command;
 const command bench_command{
     "bench",
-    "times kernels on a graph beside every peer found on the machine",
+    "time kernels on a graph and compare them with other libraries on this machine",
     "FILE",
     "Runs each operation in Gustav and in the peers that are installed (SuiteSparse:GraphBLAS, MKL, Eigen, SciPy, "
-    "igraph, NetworKit), each in a process of its own, in turns. A time counts only when the answer equals Gustav's. "
-    "Prints the median, the spread (distance of the quartiles over the median) and the ratio of the peer's time to "
-    "Gustav's: above 1 Gustav is faster. lu is the product of the graph's parts below and above the diagonal, vertices "
-    "by degree; tall multiplies by 2^bits columns of the matrix; bfs64 searches from 64 vertices; spgemm-minplus and "
-    "spgemm-lambda repeat Gustav's own product over min-plus and over two lambdas that add and multiply, and say what "
-    "share of plus-times' time they take. Peers are looked for in ../libexec/gustav beside this program or in "
-    "$GUSTAV_PEERS; scripts/peers.sh brings those that Debian lacks, and $GUSTAV_PEER_PYTHON names another Python that "
-    "has them. Exit code 1: an answer differs.",
-    {{"gustav bench graph.mtx --quick", "a first look, within a minute"},
-     {"gustav bench graph.gbin --op spgemm --all-methods", "which method is best here, and which is picked"},
+    "igraph, NetworKit), each in a process of its own, alternating between them. A time counts only when the result "
+    "equals Gustav's. Prints the median, the spread (interquartile range over the median) and the ratio of the peer's "
+    "time to Gustav's; above 1 Gustav is faster.\n"
+    "\n"
+    "lu multiplies the parts of the graph below and above the diagonal, with the vertices ordered by degree. tall "
+    "multiplies by 2^bits columns of the matrix. bfs64 searches from 64 vertices. spgemm-minplus and spgemm-lambda "
+    "repeat Gustav's product over min-plus and over two lambdas that add and multiply; their times are compared with "
+    "plus-times.\n"
+    "\n"
+    "Peers are expected in ../libexec/gustav relative to this program, or in $GUSTAV_PEERS. scripts/peers.sh installs "
+    "those that Debian lacks; $GUSTAV_PEER_PYTHON names another Python that has them. Exit code 1 means that a result "
+    "differs.",
+    {{"gustav bench graph.mtx --quick", "first numbers within a minute"},
+     {"gustav bench graph.gbin --op spgemm --all-methods", "the time of each method, and which one is selected"},
      {"gustav bench graph.gbin --op spgemm --op triangles", "two operations"},
-     {"gustav bench graph.mtx --time-cap 1800 --json > numbers.json", "for a record"}},
-    {{"op", 0, "NAME", "the operation to time (default: all)",
+     {"gustav bench graph.mtx --time-cap 1800 --json > numbers.json", "results as JSON"}},
+    {{"op", 0, "NAME", "operation to time (default: all)",
       "spgemm|spgemm-sorted|spgemm-minplus|spgemm-lambda|lu|tall|masked|triangles|spmv|bfs|bfs64|pagerank|loading",
       true},
-     {"all-methods", 0, "", "no peers: every method of the products, and what was picked"},
-     {"quick", 0, "", "one round, at most a minute"},
-     {"time-cap", 0, "S", "stop after about S seconds and say what was cut (default: 600)"},
-     {"rounds", 0, "N", "processes of each system and operation (default: 3)"},
-     {"repeat", 0, "N", "timed runs in each process after a first one (default: 3)"},
-     {"source", 0, "N", "number of the vertex that bfs starts at (default: the one of greatest out-degree)"},
+     {"all-methods", 0, "", "time every method of the products, and report which one is selected; no peers"},
+     {"quick", 0, "", "run one round, for at most a minute"},
+     {"time-cap", 0, "S", "stop after about S seconds and report what was left out (default: 600)"},
+     {"rounds", 0, "N", "processes per system and operation (default: 3)"},
+     {"repeat", 0, "N", "timed runs per process, after a first one (default: 3)"},
+     {"source", 0, "N", "index of the source of bfs (default: the vertex of largest out-degree)"},
      {"iterations", 0, "N", "iterations of pagerank (default: 50)"},
-     {"bits", 0, "N", "tall multiplies by 2^N columns of the matrix: 10, 12 (default), 14, or any up to 24"},
-     {"worker", 0, "", "run one operation of Gustav as the peers do and print their JSON object"},
-     {"seconds", 0, "S", "with --worker: begin no run after this long"}},
-    run};
+     {"bits", 0, "N", "tall: multiply by 2^N columns of the matrix, N up to 24 (default: 12)"},
+     {"worker", 0, "", "run one operation as a peer process and print its JSON object"},
+     {"seconds", 0, "S", "with --worker: start no run after S seconds"}},
+    run,
+    false,
+    false,
+    "bench always compares the results of all peers"};
 
 }  // namespace gustav::tools

@@ -3,6 +3,7 @@
 #include <tools/clusters_out.hpp>
 #include <tools/commands/clusters.hpp>
 #include <tools/commands/mcl_shared.hpp>
+#include <tools/saving.hpp>
 
 #include <fmt/format.h>
 
@@ -33,8 +34,9 @@ std::vector<std::int64_t> numbers_for(const io::loaded_clusters& c, const source
       const std::string label = c.names.name(static_cast<offset_t>(v));
       const auto number = from.tab ? from.tab->number_of(label) : from.graph->find(label);
       if (!number)
-        throw bad_data(c.file, c.line_of(static_cast<offset_t>(v)),
-                       fmt::format("the label '{}' is not in {}: expected its labels, each once", label, whose));
+        throw bad_data(
+            c.file, c.line_of(static_cast<offset_t>(v)),
+            fmt::format("the label '{}' is not in {}: expected the labels of that file, each once", label, whose));
       numbers[v] = *number;
     }
     const offset_t all = from.tab ? from.tab->size() : from.graph->size();
@@ -44,7 +46,7 @@ std::vector<std::int64_t> numbers_for(const io::loaded_clusters& c, const source
       for (offset_t k = 0; k < all; ++k)
         if (!std::binary_search(sorted.begin(), sorted.end(), from.tab ? from.tab->number(k) : k))
           throw bad_data(c.file, 0,
-                         fmt::format("'{}' of {} is in no cluster: expected each in one",
+                         fmt::format("the label '{}' of {} is in no cluster: expected every label in one",
                                      from.tab ? from.tab->label(k) : from.graph->name(k), whose));
     }
     return numbers;
@@ -64,7 +66,7 @@ io::vertex_names labels_for(const io::loaded_clusters& c, const sources& from) {
     if (node >= from.graph->size())
       throw bad_data(
           c.file, c.line_of(v),
-          fmt::format("node {} is none of the {} vertices of {}", node, from.graph->size(), from.graph_file));
+          fmt::format("node {} is not one of the {} vertices of {}", node, from.graph->size(), from.graph_file));
     texts.push_back(from.graph->name(node));
   }
   return io::names_of_texts(texts);
@@ -86,10 +88,15 @@ void write_tab(const std::string& path, const io::vertex_names& labels, const st
 
 int convert(session& s) {
   const auto paths = files(s, 1, 1, "convert CLUSTERS");
+  s.refuse_verify("convert has no result to check: expected info or dist");
   const std::string tab_out = s.args().text("write-tab", "");
-  if (s.args().has("write-tab")) io::atomic_file::check(tab_out);
+  if (s.args().has("write-tab")) {
+    io::atomic_file::check(tab_out);
+    if (same_file(tab_out, s.output()))
+      throw usage_error("clusters convert: --write-tab and --output name the same file: " + tab_out);
+  }
   if (s.args().has("tab") && s.args().has("graph"))
-    throw usage_error("clusters convert: --tab and --graph both tell the nodes: expected one of them");
+    throw usage_error("clusters convert: --tab and --graph both number the nodes: expected one of them");
   sources from;
   if (s.args().has("tab")) from.tab = io::label_table::load(s.args().text("tab", ""), s.load_options().max_memory);
   if (s.args().has("graph")) {
@@ -99,7 +106,7 @@ int convert(session& s) {
   const auto c = load(s, paths[0], nullptr);
   const std::string to = s.args().text("to", c.native ? "labels" : "native");
   if (!tab_out.empty() && to != "native")
-    throw usage_error("clusters convert: --write-tab goes with a native clustering, here label lines are written");
+    throw usage_error("clusters convert: --write-tab needs a native clustering as output: expected --to native");
   const auto n = static_cast<std::size_t>(c.names.size());
   std::vector<std::int64_t> numbers(n);
   if (c.native)
@@ -116,9 +123,6 @@ int convert(session& s) {
   std::vector<std::vector<std::size_t>> members(static_cast<std::size_t>(c.clusters));
   for (const std::size_t v : order) members[static_cast<std::size_t>(c.cluster_of[v])].push_back(v);
   s.compute_ends();
-  if (s.verifies())
-    for (std::size_t k = 1; k < n; ++k)
-      if (numbers[order[k - 1]] == numbers[order[k]]) throw verify_error("two vertices have one number");
 
   s.set_sizes(static_cast<offset_t>(n), 0, 0);
   s.report()["clusters"] = c.clusters;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <map>
 #include <optional>
 
@@ -15,7 +16,9 @@ struct pair_of_files {
   clustering_distances distance;
 };
 
-// The split/join distance by another way: a map over the pairs of clusters.
+bool close(double x, double y) { return std::abs(x - y) <= 1e-9 * (1 + std::abs(y)); }
+
+// The distances by another method: a map over the pairs of clusters that meet.
 void verify(const std::vector<offset_t>& a, const std::vector<offset_t>& b, const clustering_distances& d) {
   std::map<std::pair<offset_t, offset_t>, offset_t> met;
   for (std::size_t v = 0; v < a.size(); ++v) ++met[{a[v], b[v]}];
@@ -28,7 +31,24 @@ void verify(const std::vector<offset_t>& a, const std::vector<offset_t>& b, cons
   for (const auto& [cluster, most] : a_most) first -= most;
   for (const auto& [cluster, most] : b_most) second -= most;
   if (first != d.split_join.first || second != d.split_join.second)
-    throw verify_error("a split/join distance is not what the common parts of the clusters say");
+    throw verify_error("the split/join distance does not agree with the intersections of the clusters");
+  std::map<offset_t, double> a_size, b_size;
+  for (const auto& [clusters, count] : met) {
+    a_size[clusters.first] += double(count);
+    b_size[clusters.second] += double(count);
+  }
+  double a_information = 0, b_information = 0, a_pairs = 0, b_pairs = 0;
+  for (const auto& [clusters, count] : met) {
+    const double m = double(count), a_all = a_size[clusters.first], b_all = b_size[clusters.second];
+    a_information += m / double(a.size()) * std::log(a_all / m);
+    b_information += m / double(a.size()) * std::log(b_all / m);
+    a_pairs += m * (a_all - m);
+    b_pairs += m * (b_all - m);
+  }
+  if (!close(d.variation.first, a_information) || !close(d.variation.second, b_information))
+    throw verify_error("the variation of information does not agree with the intersections of the clusters");
+  if (!close(d.mirkin.first, a_pairs) || !close(d.mirkin.second, b_pairs))
+    throw verify_error("the Mirkin metric does not agree with the intersections of the clusters");
 }
 
 template <class N>
@@ -86,7 +106,8 @@ int dist(session& s) {
       if (s.verifies()) verify(clusterings[i], clusterings[j], pairs.back().distance);
     }
   s.compute_ends();
-  s.explain(fmt::format("no product: {} pairs, each one sort of {} vertices", pairs.size(), clusterings[0].size()));
+  s.explain(fmt::format("no product: {}, for each of them one sort of {}", counted(pairs.size(), "pair"),
+                        counted(clusterings[0].size(), "vertex", "vertices")));
   s.set_sizes(static_cast<offset_t>(clusterings[0].size()), 0, 0);
   json list = json::array();
   for (const auto& p : pairs) list.push_back(json_of(p, paths, mode));

@@ -18,14 +18,17 @@ void use_tab(const session& s, Loaded& g) {
   const std::string tab = s.args().text("tab", "");
   if (!s.args().has("tab")) return;
   if (g.report.format != "mcl matrix")
-    throw usage_error("convert: --tab names the nodes of a native mcl matrix, " + g.report.file + " is none");
+    throw usage_error("convert: --tab needs a native mcl matrix as input, not " + g.report.file);
   g.names = io::label_table::load(tab, s.load_options().max_memory).labels_of(g.names);
 }
 
 void check_write_tab(const session& s, const destination& to) {
   if (!s.args().has("write-tab")) return;
-  if (to.format != "mci") throw usage_error("convert: --write-tab goes with a native mcl matrix: expected --to mci");
-  io::atomic_file::check(s.args().text("write-tab", ""));
+  if (to.format != "mci")
+    throw usage_error("convert: --write-tab needs a native mcl matrix as output: expected --to mci");
+  const std::string tab = s.args().text("write-tab", "");
+  io::atomic_file::check(tab);
+  if (same_file(tab, to.path)) throw usage_error("convert: --write-tab and the output name the same file: " + tab);
 }
 
 // Gives the names under which the vertices go out.
@@ -48,11 +51,6 @@ int write(session& s, const destination& to, reordering& order, io::loaded<T, I>
   if (order.wanted()) order.apply(g);
   const auto& A = g.adjacency;
   s.compute_ends();
-  if (s.verifies() && A.rows() == A.cols() && !g.directed) {
-    const auto pairs = count_pairs(A);
-    if (pairs.reciprocated + pairs.loops != A.entries() || !pairs.equal_values)
-      throw verify_error("the graph should be symmetric and is not");
-  }
   if (s.wants_json()) {
     s.set_sizes(A.rows(), A.entries(), A.rows() == A.cols() ? undirected_edges(A, !g.directed) : 0);
     s.report()["rows"] = A.rows();
@@ -60,8 +58,9 @@ int write(session& s, const destination& to, reordering& order, io::loaded<T, I>
     s.report()["entries"] = A.entries();
     s.report()["format"] = g.report.format;
   }
-  s.explain(fmt::format("no product: {} entries go out {}, {} in memory", A.entries(),
-                        order.wanted() ? "in another order" : "as they came in", human_bytes(matrix_bytes(A))));
+  s.explain(fmt::format("no product: {} written {}, {} in memory", counted(A.entries(), "entry", "entries"),
+                        order.wanted() ? "in the new order" : "in the order of the input",
+                        human_bytes(matrix_bytes(A))));
   // Repeats of an unweighted edge were counted: then the counts are weights.
   const io::vertex_names names = write_tab(s, std::move(g.names));
   const int code = save_result(s, to, A, names, g.directed, g.weighted || !A.view().iso);
@@ -108,6 +107,7 @@ int load_and_write(session& s, const destination& to, reordering& order) {
 
 int run(session& s) {
   s.operand();
+  if (!s.args().has("reorder")) s.refuse_verify("convert checks a new order only: expected --reorder");
   const destination to = destination_of(s, "");
   check_write_tab(s, to);
   reordering order(s, to);
@@ -127,29 +127,31 @@ int run(session& s) {
 extern const command convert_command;
 const command convert_command{
     "convert",
-    "FILE to another format, told by the name of the output",
+    "write FILE in another format",
     "FILE",
-    "Writes the graph to OUT (or -o OUT) in the format that its name tells. .gbin is the fast reload format: the "
-    "matrix in binary with the names. Formats that know no undirected edges get both directions. What a format cannot"
-    " keep, such as names or isolated vertices, is said on standard error. Takes rectangular matrices, too. --reorder"
-    " puts the vertices into another order, rows and columns alike; names stay with their vertices. degree: most "
-    "entries first; degree-ascending: fewest first; rcm: reverse Cuthill-McKee, neighbours close to the diagonal; "
-    "affinity: by the parts of the product A*A whose data fit the cache, found by hypergraph partitioning (code 69 "
-    "where Gustav was built without a partitioner). Formats that number their vertices number them in the new order.",
-    {{"gustav convert web.el.gz web.gbin", "loads many times faster from now on"},
+    "Writes the graph to OUT (or -o OUT) in the format given by its name. .gbin loads fastest: it holds the matrix in "
+    "binary, with the names. Formats without undirected edges get both directions. A message on standard error says "
+    "what a format cannot keep, such as names or isolated vertices. Rectangular matrices are accepted.\n"
+    "\n"
+    "--reorder permutes the vertices, rows and columns alike; names stay with their vertices. degree: most entries "
+    "first; degree-ascending: fewest first; rcm: reverse Cuthill-McKee, neighbours close to the diagonal; affinity: "
+    "by the parts of the product A*A whose data fit the cache, found by hypergraph partitioning (exit code 69 if "
+    "Gustav was built without a partitioner). Formats that number their vertices number them in the new order.",
+    {{"gustav convert web.el.gz web.gbin", "a file that loads many times faster"},
      {"gustav convert graph.mtx -o graph.graph", "Matrix Market to METIS"},
-     {"gustav convert graph.gml --to edgelist | sort", "to standard output"},
-     {"gustav convert mesh.mtx near.mtx --reorder rcm", "the same graph, its entries near the diagonal"},
-     {"gustav convert g.abc g.mci --undirected --write-tab g.tab", "for the program mcl, as mcxload"},
-     {"gustav convert g.mci g.abc --tab g.tab", "and back, as mcxdump"}},
-    {{"to", 0, "NAME", "the format to write, whatever the name of the output says"},
-     {"tab", 0, "FILE", "of an mcl matrix: a node's number and its label a line; the names of the vertices"},
-     {"write-tab", 0, "FILE", "with --to mci: number the vertices from 0; write each number and its name"},
-     {"reorder", 0, "HOW", "another order of the vertices", "degree|degree-ascending|rcm|affinity"},
+     {"gustav convert graph.gml --to edgelist | sort", "edges on standard output"},
+     {"gustav convert mesh.mtx near.mtx --reorder rcm", "the same graph with its entries near the diagonal"},
+     {"gustav convert g.abc g.mci --undirected --write-tab g.tab", "for the program mcl, like mcxload"},
+     {"gustav convert g.mci g.abc --tab g.tab", "and back, like mcxdump"}},
+    {{"to", 0, "NAME", "output format; overrides the name of the output"},
+     {"tab", 0, "FILE", "names of the vertices of an mcl matrix: a number and a label per line"},
+     {"write-tab", 0, "FILE", "with --to mci: number the vertices from 0 and write the numbers and names"},
+     {"reorder", 0, "HOW", "order of the vertices (default: the order of the input)",
+      "degree|degree-ascending|rcm|affinity"},
      {"reorder-map", 0, "FILE",
-      "with --reorder: write each vertex and its number from 1 in the new order, tab-separated"},
-     {"cache", 0, "SIZE", "with --reorder affinity: what the data of a part must fit (default: 1M)"},
-     {"max-products", 0, "N", "with --reorder affinity: refuse to partition more products (default: 4000000)"}},
+      "with --reorder: write each vertex and its number, from 1, in the new order, tab-separated"},
+     {"cache", 0, "SIZE", "with --reorder affinity: cache size that the data of a part fit in (default: 1M)"},
+     {"max-products", 0, "N", "with --reorder affinity: refuse more than N multiply-adds (default: 4000000)"}},
     run,
     true};
 

@@ -17,8 +17,8 @@ io::graph_kind kind_of(const session& s) {
   if (const auto kind = io::graph_kind_named(name)) return *kind;
   std::vector<std::string> known;
   for (const auto kind : io::graph_kinds()) known.emplace_back(io::name_of(kind));
-  throw usage_error(fmt::format("generate: '{}' is no kind of graph; the nearest known one is {} (there are {})", name,
-                                nearest(name, known), fmt::join(known, ", ")));
+  throw usage_error(fmt::format("generate: '{}' is not a kind of graph; the nearest one is {} (expected one of {})",
+                                name, nearest(name, known), fmt::join(known, ", ")));
 }
 
 io::generate_options options_of(const session& s) {
@@ -36,7 +36,7 @@ io::generate_options options_of(const session& s) {
   if (a.has("permute")) o.permute = a.text("permute", "") == "yes";
   if (a.has("weights") || a.has("weighted")) {
     o.weights = a.text("weights", "integer") == "real" ? io::weight_kind::real : io::weight_kind::integer;
-    if (a.has("unweighted")) throw usage_error("generate: --weights and --unweighted exclude each other");
+    if (a.has("unweighted")) throw usage_error("generate: --weights and --unweighted cannot be combined");
   }
   o.scores = !a.has("unweighted");
   o.weight_min = a.real("weight-min", o.weight_min, -1e15, 1e15);
@@ -62,6 +62,28 @@ io::generate_options options_of(const session& s) {
   return o;
 }
 
+// What holds for every kind: rows that are sorted and, unless repeats are kept, free of them, weights in their range,
+// and symmetry where edges have no direction.
+template <class T, class I>
+void verify(const matrix<T, I>& A, const io::generate_options& o, bool symmetric, bool repeats) {
+  const auto v = A.view();
+  const bool drawn = o.weights != io::weight_kind::none && !repeats && o.deduplicate;
+  for (offset_t i = 0; i < v.rows; ++i)
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
+      if (v.indices[k] < 0 || static_cast<offset_t>(v.indices[k]) >= v.cols)
+        throw verify_error("an edge leads nowhere");
+      if (k > v.offsets[i] && (v.indices[k] < v.indices[k - 1] || (!repeats && v.indices[k] == v.indices[k - 1])))
+        throw verify_error("a row is not sorted, or repeats an edge");
+      const auto weight = static_cast<double>(v.value(k));
+      if (drawn && !(weight >= o.weight_min && weight <= o.weight_max))
+        throw verify_error(fmt::format("a weight of {} is outside {} to {}", weight, o.weight_min, o.weight_max));
+    }
+  if (!symmetric) return;
+  const auto pairs = count_pairs(A);
+  if (pairs.reciprocated + pairs.loops != A.entries() || !pairs.equal_values)
+    throw verify_error("the graph should be symmetric and is not");
+}
+
 template <class T, class I>
 int make(session& s, io::graph_kind kind, const io::generate_options& o, const destination& to) {
   s.progress().say(fmt::format("generating {}", io::name_of(kind)));
@@ -74,15 +96,13 @@ int make(session& s, io::graph_kind kind, const io::generate_options& o, const d
       rows, cols, {std::move(m.offsets), std::move(m.indices), std::move(m.values), m.iso, m.sorted}, check::trusted);
   const auto names = io::vertex_names::counted(std::max(rows, cols), 0);
   s.compute_ends();
-  if (s.verifies() && !directed && rows == cols && !repeats) {
-    const auto pairs = count_pairs(A);
-    if (pairs.reciprocated + pairs.loops != A.entries() || !pairs.equal_values)
-      throw verify_error("the graph should be symmetric and is not");
-  }
-  s.note(fmt::format("{}: {} x {}, {} entries{}{}, seed {}", io::name_of(kind), rows, cols, A.entries(),
-                     directed ? "" : ", undirected", repeats ? ", repeats kept" : "", o.seed));
+  if (s.verifies()) verify(A, o, !directed && rows == cols && !repeats, repeats);
+  s.note(fmt::format("{}: {} x {}, {}{}{}, seed {}", io::name_of(kind), rows, cols,
+                     counted(A.entries(), "entry", "entries"), directed ? "" : ", undirected",
+                     repeats ? ", with repeated edges" : "", o.seed));
   s.explain(fmt::format(
-      "every number is a function of the seed and its place (Philox), so threads do not matter; {} in memory",
+      "every random number is a function of the seed and its index (Philox), whatever the number of threads; {} in "
+      "memory",
       human_bytes(matrix_bytes(A))));
   if (s.wants_json()) {
     s.set_sizes(rows, A.entries(), rows == cols && !repeats ? undirected_edges(A, !directed) : 0);
@@ -112,7 +132,7 @@ int run(session& s) {
   if (kind == io::graph_kind::duplicates) o.deduplicate = false;
   if (!o.deduplicate && to.format != "edgelist" && to.format != "csv")
     throw usage_error(
-        fmt::format("generate: repeated edges can be written as an edge list only, not as {}", to.format));
+        fmt::format("generate: repeated edges can only be written as an edge list, not as {}", to.format));
   try {
     const double entries = io::expected_entries(kind, o);
     const offset_t vertices = std::max({o.vertices, o.columns, o.vertices >= 0 ? 0 : offset_t{1} << o.scale});
@@ -128,11 +148,18 @@ int run(session& s) {
 
 std::string about() {
   std::string text =
-      "Writes a graph, by default as an edge list on standard output; -o NAME picks the format by the name. The same "
-      "kind, options and seed give the same graph on any number of threads. Undirected unless --directed; an "
-      "undirected edge is written in both directions where the format has no undirected form.\n\nKinds:";
+      "Writes a graph, by default as an edge list on standard output; with -o NAME the name determines the format. The "
+      "same kind, options and seed give the same graph for any number of threads. Graphs are undirected unless "
+      "--directed is given; an undirected edge is written in both directions where the format has no undirected "
+      "edges.\n\nKinds:";
   for (const auto kind : io::graph_kinds()) text += fmt::format("\n- {}: {}", io::name_of(kind), io::describe(kind));
   return text;
+}
+
+std::string kind_names() {
+  std::string names;
+  for (const auto kind : io::graph_kinds()) names += fmt::format("{}{}", names.empty() ? "" : "|", io::name_of(kind));
+  return names;
 }
 
 }  // namespace
@@ -140,46 +167,49 @@ std::string about() {
 extern const command generate_command;
 const command generate_command{
     "generate",
-    "graphs out of nothing but a seed: rmat, er, grid, banded, block, planted, protein, ...",
+    "generate a graph from a seed: rmat, er, grid, banded, block, planted, protein, ...",
     "KIND",
     about(),
-    {{"gustav generate rmat --scale 16 -o rmat16.gbin", "a Graph500-like graph of 65,536 vertices"},
-     {"gustav generate grid --width 100 --height 100 -o grid.mtx", "a 100 x 100 grid as a matrix"},
+    {{"gustav generate rmat --scale 16 -o rmat16.gbin", "an R-MAT graph like those of Graph500, with 65,536 vertices"},
+     {"gustav generate grid --width 100 --height 100 -o grid.mtx", "a 100 x 100 grid as a Matrix Market file"},
      {"gustav generate protein --size 200000 --edge-factor 12.5 -o proteins.abc",
-      "a network of similarities for mcl, weights as bit scores"},
+      "a similarity network for mcl, with bit scores as weights"},
      {"gustav generate er --size 1000 --edge-factor 4 --seed 7 | gustav info -",
-      "random edges, straight into another command"}},
+      "random edges, piped into another command"}},
     {{"scale", 0, "N", "2^N vertices (default: 16)"},
      {"size", 0, "N", "exactly N vertices (rows)"},
-     {"columns", 0, "N", "a rectangular matrix: er, block, corpus"},
-     {"edge-factor", 0, "X", "edges a vertex (default: 16)"},
-     {"seed", 0, "N", "the same seed gives the same graph (default: 1)"},
+     {"columns", 0, "N", "er, block, corpus: columns of a rectangular matrix"},
+     {"edge-factor", 0, "X", "edges per vertex (default: 16)"},
+     {"seed", 0, "N", "seed of the random numbers (default: 1)"},
      {"permute", 0, "RULE", "renumber the vertices at random (default: yes for rmat, planted and protein)", "yes|no"},
-     {"multigraph", 0, "", "keep repeated edges; edge lists only"},
-     {"weights", 0, "NAME", "draw weights (default: none, protein its scores; integer with --weighted)",
+     {"multigraph", 0, "", "keep repeated edges; only for edge lists"},
+     {"weights", 0, "NAME", "draw random weights (default: none, protein: scores; with --weighted: integer)",
       "integer|real"},
-     {"weight-min", 0, "X", "the least weight (default: 1)"},
-     {"weight-max", 0, "X", "the greatest weight (default: 255)"},
-     {"dimensions", 0, "N", "grid: 2, 3 or 4"},
-     {"width", 0, "N", "grid, road"},
-     {"height", 0, "N", "grid, road"},
-     {"depth", 0, "N", "grid"},
-     {"stencil", 0, "N", "grid: 5 or 9 (2-D), 7 or 27 (3-D), 9 or 81 (4-D)"},
-     {"torus", 0, "", "grid: the borders meet"},
-     {"dof", 0, "N", "grid: each vertex becomes a dense block of N"},
-     {"bandwidth", 0, "N", "banded: the half-width (default: 16)"},
-     {"fill", 0, "X", "banded, diagonals, block: the share of entries kept (default: 1)"},
-     {"diagonals", 0, "N", "diagonals: how many (default: 8)"},
-     {"block-rows", 0, "N", "block (default: 4)"},
-     {"block-cols", 0, "N", "block (default: 4)"},
-     {"communities", 0, "N", "planted (default: about the square root of the vertices)"},
-     {"mixing", 0, "X", "planted, protein: the share of edges that leave their community or family (default: 0.1)"},
-     {"exponent", 0, "X", "powerlaw: of degrees, protein: of family sizes; above 2 (default: 2.5)"},
-     {"max-degree", 0, "X", "powerlaw: the greatest expected degree"},
-     {"removed", 0, "X", "road: the share of edges taken away (default: 0.3)"},
-     {"arity", 0, "N", "tree (default: 2)"},
-     {"to", 0, "NAME", "the format to write, whatever the name of the output says"}},
+     {"weight-min", 0, "X", "smallest weight (default: 1)"},
+     {"weight-max", 0, "X", "largest weight (default: 255)"},
+     {"dimensions", 0, "N", "grid: number of dimensions, 2, 3 or 4"},
+     {"width", 0, "N", "grid, road: vertices along x"},
+     {"height", 0, "N", "grid, road: vertices along y"},
+     {"depth", 0, "N", "grid: vertices along z"},
+     {"stencil", 0, "N", "grid: points of the stencil, 5 or 9 (2-D), 7 or 27 (3-D), 9 or 81 (4-D)"},
+     {"torus", 0, "", "grid: periodic boundaries"},
+     {"dof", 0, "N", "grid: unknowns per vertex; each vertex becomes a dense block of N"},
+     {"bandwidth", 0, "N", "banded: half-bandwidth (default: 16)"},
+     {"fill", 0, "X", "banded, diagonals, block: fraction of entries kept (default: 1)"},
+     {"diagonals", 0, "N", "diagonals: number of diagonals (default: 8)"},
+     {"block-rows", 0, "N", "block: rows of a block (default: 4)"},
+     {"block-cols", 0, "N", "block: columns of a block (default: 4)"},
+     {"communities", 0, "N", "planted: number of communities (default: about the square root of the vertices)"},
+     {"mixing", 0, "X", "planted, protein: fraction of edges that leave their community or family (default: 0.1)"},
+     {"exponent", 0, "X", "powerlaw, protein: exponent of the degrees or of the family sizes, above 2 (default: 2.5)"},
+     {"max-degree", 0, "X", "powerlaw: largest expected degree"},
+     {"removed", 0, "X", "road: fraction of edges removed (default: 0.3)"},
+     {"arity", 0, "N", "tree: children per vertex (default: 2)"},
+     {"to", 0, "NAME", "output format; overrides the name of the output"}},
     run,
-    true};
+    true,
+    false,
+    "",
+    kind_names()};
 
 }  // namespace gustav::tools

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <optional>
 
@@ -56,7 +57,8 @@ std::vector<pick> picks(const matrix<T, I>& A) {
     const mask_view<I> none{};
     const auto square = backends::cpu::plan_product(a, a, none, {.threads = default_threads()});
     all.push_back({"A*A", backends::cpu::kernel_name(square, none),
-                   fmt::format("{}; {} products, {} in the heaviest row", square.why, square.total, square.largest)});
+                   fmt::format("{}; {}, {} in the largest row", square.why, counted(square.total, "multiply-add"),
+                               square.largest)});
     mask_view<I> structure{};
     structure.present = true;
     structure.offsets = a.offsets;
@@ -64,8 +66,9 @@ std::vector<pick> picks(const matrix<T, I>& A) {
     const auto masked = backends::cpu::plan_product(a, a, structure, {.threads = default_threads()});
     all.push_back({"A*A masked by A", backends::cpu::kernel_name(masked, structure), masked.why});
   }
-  all.push_back({"A*x, x dense", "pull", "every row is read once"});
-  all.push_back({"A*x, x sparse", "push", "a few columns are read, until they cost more than all rows"});
+  all.push_back({"A*x, x dense", "pull", "reads every row once"});
+  all.push_back(
+      {"A*x, x sparse", "push", "reads the columns where x has entries, while that costs less than all rows"});
   return all;
 }
 
@@ -96,6 +99,41 @@ product_report product_of(session& s, const matrix<T, I>& A) {
   return report;
 }
 
+// Everything once more for each entry on its own, by a search for its opposite. O(entries x log degree).
+template <class T, class I>
+void verify(const matrix<T, I>& A, const degree_summary& degree, const pair_counts& pairs) {
+  const auto v = A.view();
+  for (const bucket& b : degree.histogram) {
+    offset_t rows = 0;
+    for (offset_t i = 0; i < v.rows; ++i) {
+      const offset_t d = v.offsets[i + 1] - v.offsets[i];
+      rows += b.from <= d && d <= b.to;
+      if (d < degree.least || d > degree.greatest) throw verify_error("a degree is outside of the reported range");
+    }
+    if (rows != b.count) throw verify_error("the degree histogram is wrong");
+  }
+  if (v.rows != v.cols) return;
+  pair_counts found;
+  for (offset_t i = 0; i < v.rows; ++i)
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
+      const auto j = static_cast<offset_t>(v.indices[k]);
+      if (j == i) {
+        ++found.loops;
+        continue;
+      }
+      const I* end = v.indices + v.offsets[j + 1];
+      const I* at = std::lower_bound(v.indices + v.offsets[j], end, static_cast<I>(i));
+      const bool opposite = at != end && *at == static_cast<I>(i);
+      found.reciprocated += opposite;
+      found.undirected += i < j || !opposite;
+      if (opposite && !(v.value(k) == v.value(at - v.indices))) found.equal_values = false;
+    }
+  if (found.loops != pairs.loops) throw verify_error("the number of self-loops is wrong");
+  if (found.undirected != pairs.undirected) throw verify_error("the number of undirected edges is wrong");
+  if (found.reciprocated != pairs.reciprocated) throw verify_error("the number of reciprocal arcs is wrong");
+  if (found.equal_values != pairs.equal_values) throw verify_error("the symmetry of the weights is wrong");
+}
+
 template <class Loaded>
 int describe(session& s, const Loaded& g) {
   const auto& A = g.adjacency;
@@ -115,18 +153,13 @@ int describe(session& s, const Loaded& g) {
   std::optional<product_report> product;
   if (s.args().has("product")) {
     if (!square)
-      throw bad_data(r.file, 0, fmt::format("a {} x {} matrix has no A*A, a square one was expected", v.rows, v.cols));
+      throw bad_data(r.file, 0,
+                     fmt::format("a {} x {} matrix has no product A*A: expected a square matrix", v.rows, v.cols));
     product = product_of(s, A);
   }
   s.compute_ends();
 
-  if (s.verifies()) {
-    offset_t counted = 0;
-    for (const auto& b : degree.histogram) counted += b.count;
-    if (counted != v.rows) throw verify_error("the degree histogram does not count every vertex once");
-    if (square && pairs.undirected + pairs.reciprocated / 2 + pairs.loops != v.entries())
-      throw verify_error("arcs, opposite arcs and loops do not add up to the entries");
-  }
+  if (s.verifies()) verify(A, degree, pairs);
 
   if (s.wants_json()) {
     s.set_sizes(v.rows, v.entries(), pairs.undirected);
@@ -198,7 +231,7 @@ int describe(session& s, const Loaded& g) {
 int run(session& s) {
   for (const char* companion : {"cache", "max-products"})
     if (s.args().has(companion) && !s.args().has("product"))
-      throw usage_error(fmt::format("info: --{} belongs to --product, which is missing", companion));
+      throw usage_error(fmt::format("info: --{} needs --product", companion));
   partition_options_of(s);
   const auto graph = load_graph(s, s.load_options(), shape::any);
   return std::visit([&](const auto& g) { return describe(s, g); }, graph);
@@ -209,24 +242,27 @@ int run(session& s) {
 extern const command info_command;
 const command info_command{
     "info",
-    "size, degrees, symmetry, loops, density, memory and kernels of a graph",
+    "size, degrees, symmetry, self-loops, density, memory and kernels of a graph",
     "FILE",
-    "Prints key: value lines. Degrees are out-degrees of the stored matrix; an undirected edge is two stored entries,"
-    " a loop is one. The histogram counts degrees 0, 1, 2-3, 4-7 and so on. Takes rectangular matrices, too. "
-    "--product adds what A*A is: its flops (two a product), products, entries and compression ratio (products an "
-    "entry); the least that any order of the products moves between memory and cache (each entry of A, B and C once);"
-    " what an order found by hypergraph partitioning moves, in parts whose data fit the cache; and an estimate of "
-    "what the kernel that Gustav picks moves. Bytes count entries as Gustav stores them (one value for all takes "
-    "none), words count an index and a value as one each. In --json the key product holds flops, products, entries, "
-    "compression, cache, lower_bound {bytes, words}, upper_bound {bytes, words, parts} or null, upper_bound_absent "
-    "(why it is null) and traffic {bytes, a, b, c, accumulator, kernel}.",
-    {{"gustav info graph.mtx", "what is in the file"},
-     {"gustav info web.el.gz --json", "the same for a script"},
-     {"zcat web.el.gz | gustav info - --undirected", "from standard input, edges without a direction"},
-     {"gustav info graph.mtx --product --cache 2M", "what A*A costs and has to move"}},
-    {{"product", 0, "", "size, data-movement bounds and estimated traffic of A*A"},
-     {"cache", 0, "SIZE", "with --product: the cache of the bounds and the estimate (default: 1M)"},
-     {"max-products", 0, "N", "with --product: no upper bound for more products than N (default: 4000000)"}},
+    "Prints lines of the form key: value. Degrees are out-degrees of the stored matrix. An undirected edge is two "
+    "stored entries, a self-loop is one. The histogram has a line for each of the degrees 0, 1, 2-3, 4-7 and so on. "
+    "Rectangular matrices are accepted.\n"
+    "\n"
+    "--product describes the product A*A: its multiply-adds (products), flops (two per multiply-add), entries and "
+    "compression ratio (multiply-adds per entry). The lower bound is the least data that any order of the "
+    "multiply-adds moves between memory and cache: each entry of A, B and C once. The upper bound is what an order "
+    "found by hypergraph partitioning moves, in parts whose data fit the cache. The traffic is an estimate for the "
+    "kernel that Gustav selects. Bytes count entries as Gustav stores them; a matrix whose values are all equal stores "
+    "one value. Words count an index and a value as one word each. In --json the key product holds flops, products, "
+    "entries, compression, cache, lower_bound {bytes, words}, upper_bound {bytes, words, parts} or null, "
+    "upper_bound_absent (why it is null) and traffic {bytes, a, b, c, accumulator, kernel}.",
+    {{"gustav info graph.mtx", "describe the graph"},
+     {"gustav info web.el.gz --json", "the same as JSON"},
+     {"zcat web.el.gz | gustav info - --undirected", "read standard input, with undirected edges"},
+     {"gustav info graph.mtx --product --cache 2M", "cost and data movement of A*A"}},
+    {{"product", 0, "", "report size, data-movement bounds and estimated traffic of A*A"},
+     {"cache", 0, "SIZE", "with --product: size of the cache in the bounds and the estimate (default: 1M)"},
+     {"max-products", 0, "N", "with --product: leave the upper bound out above N multiply-adds (default: 4000000)"}},
     run};
 
 }  // namespace gustav::tools

@@ -112,6 +112,7 @@ int run(session& s) {
   if (!set.checkpoint.empty()) io::atomic_file::check(set.checkpoint);
   set.report = mcl_report::path_of(s);
   auto options = mcl_load_options(s);
+  if (s.args().has("estimate")) s.refuse_verify("an estimate is not a result that could be checked");
   if (s.args().has("transform")) {
     try {
       options.matrix_transform = io::transform::parse(s.args().text("transform", ""), io::transform_scope::matrix);
@@ -140,7 +141,7 @@ const command mcl_command{
     "do not fit --max-memory, rows wait in a file in the folder TMPDIR (or /var/tmp).",
     {{"gustav mcl proteins.abc", "clusters at inflation 2"},
      {"gustav mcl proteins.abc -I 1.4 -o clusters.txt", "coarser, into a file"},
-     {"gustav mcl graph.mtx -I 4 --json", "finer, a summary for a script"},
+     {"gustav mcl graph.mtx -I 4 --json", "finer clusters, as JSON"},
      {"gustav mcl proteins.abc -o clusters.txt --report run.html", "with a page to look at"},
      {"gustav mcl big.abc --checkpoint big.state -o c.txt", "goes on where it was killed"}},
     {{"transform", 0, "SPEC", "of the weights, in mcl's language: 'gq(0.5),#knn(50)'"},

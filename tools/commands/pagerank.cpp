@@ -33,7 +33,7 @@ settings settings_of(const session& s) {
     o.lose_dangling = true;
   }
   if (definition == "graphalytics" && !o.iterations)
-    throw usage_error("pagerank: --definition graphalytics runs exactly N iterations: --iterations N is missing");
+    throw usage_error("pagerank: --definition graphalytics runs exactly N iterations: expected --iterations N");
   // There an edge listed as a b and as b a is two parallel edges.
   set.sum_directions = definition == "igraph" && a.has("undirected");
   return set;
@@ -44,7 +44,7 @@ io::load_options load_options_of(const session& s, const settings& set) {
   o.check = io::weight_check::not_negative;
   if (s.args().text("definition", "") == "igraph") {
     if (o.duplicates != io::duplicate_rule::automatic && o.duplicates != io::duplicate_rule::sum)
-      throw usage_error("pagerank: --definition igraph counts parallel edges: expected no --duplicates, or sum");
+      throw usage_error("pagerank: --definition igraph counts parallel edges: expected --duplicates sum or none");
     o.duplicates = io::duplicate_rule::sum;
   }
   if (set.sum_directions) o.direction = io::direction::directed;
@@ -57,12 +57,11 @@ matrix<double, I> both_directions(const matrix<double, I>& A) {
   return ewise_add(A, transposed(A), plus<>{});
 }
 
-// One step of the definition by plain loops, on its own: how far are the scores from their image?
+// One iteration by plain loops that share nothing with the kernels.
 template <class I>
-void verify(const matrix<double, I>& A, const std::vector<double>& x, const settings& set,
-            const pagerank_result<I>& r) {
+std::vector<double> iterate(const matrix<double, I>& A, const std::vector<double>& x, const settings& set) {
   const auto v = A.view();
-  const auto n = static_cast<std::size_t>(v.rows);
+  const std::size_t n = x.size();
   const double d = set.options.damping;
   std::vector<double> y(n, 0.0);
   double lost = 0;
@@ -74,21 +73,41 @@ void verify(const matrix<double, I>& A, const std::vector<double>& x, const sett
       y[std::size_t(v.indices[k])] += d * x[i] * v.value(k) / sum;
   }
   const double everywhere = n ? ((1 - d) + (set.options.lose_dangling ? 0 : d * lost)) / double(n) : 0;
-  double change = 0, total = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    if (!(x[i] >= 0) || !std::isfinite(x[i])) throw verify_error("a score is negative or not finite");
-    change += std::abs(y[i] + everywhere - x[i]);
-    total += x[i];
+  for (double& score : y) score += everywhere;
+  return y;
+}
+
+double distance(const std::vector<double>& x, const std::vector<double>& y) {
+  double sum = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) sum += std::abs(x[i] - y[i]);
+  return sum;
+}
+
+// Converged scores are a fixed point; others are what so many iterations make of uniform ones.
+template <class I>
+void verify(const matrix<double, I>& A, const std::vector<double>& x, const settings& set,
+            const pagerank_result<I>& r) {
+  const std::size_t n = x.size();
+  const double d = set.options.damping, rounding = 1e-12;
+  double total = 0;
+  for (const double score : x) {
+    if (!(score >= 0) || !std::isfinite(score)) throw verify_error("a score is negative or not finite");
+    total += score;
   }
-  const double rounding = 1e-12;
   if (!set.options.lose_dangling && n && std::abs(total - 1) > 1e-9)
     throw verify_error(fmt::format("the scores sum to {}, not 1", total));
-  // An exact number of iterations promises no fixed point; a step cannot grow the change, though.
-  if (set.options.iterations || !r.converged) return;
+  if (set.options.iterations || !r.converged) {
+    std::vector<double> y(n, n ? 1 / double(n) : 0.0);
+    for (int k = 0; k < r.iterations; ++k) y = iterate(A, y, set);
+    if (const double off = distance(x, y); off > 1e-9)
+      throw verify_error(
+          fmt::format("{} of plain loops give other scores, {} away in all", counted(r.iterations, "iteration"), off));
+    return;
+  }
   double allowed = set.options.tolerance;
   if (set.options.stop == pagerank_stop::error_bound && d > 0) allowed = allowed * (1 - d) / d;
   if (set.options.stop == pagerank_stop::per_vertex) allowed *= double(n);
-  if (change > allowed + rounding)
+  if (const double change = distance(x, iterate(A, x, set)); change > allowed + rounding)
     throw verify_error(
         fmt::format("one more iteration changes the scores by {} in all, at most {} was promised", change, allowed));
 }
@@ -119,11 +138,13 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   if (s.explains()) {
     const double entries = double(A.entries());
     s.explain(fmt::format(
-        "mxv over (+, x) on the transposed matrix, pull: every score is read where it is needed, none is scattered"));
-    s.explain(fmt::format("{} iterations of {} multiply-adds, about {} each", r.iterations, entries,
+        "mxv over plus-times on the transposed matrix, pull: each vertex gathers the scores of its in-neighbours"));
+    s.explain(fmt::format("{} of {}, about {} each", counted(r.iterations, "iteration"),
+                          counted(A.entries(), "multiply-add"),
                           human_bytes(entries * (sizeof(I) + 2 * sizeof(double)) + double(n) * 4 * sizeof(double))));
   }
-  if (!r.converged) s.note(fmt::format("not converged after {} iterations: residual {:.3g}", r.iterations, r.residual));
+  if (!r.converged)
+    s.note(fmt::format("not converged after {}: residual {:.3g}", counted(r.iterations, "iteration"), r.residual));
 
   std::vector<I> order(x.size());
   std::iota(order.begin(), order.end(), I{0});
@@ -166,23 +187,23 @@ int run(session& s) {
 extern const command pagerank_command;
 const command pagerank_command{
     "pagerank",
-    "the importance of every vertex",
+    "PageRank of every vertex",
     "FILE",
-    "Prints vertex<TAB>score, best first. Follows weights and keeps loops; teleports uniformly; the mass of vertices "
-    "without out-arcs is spread uniformly. Stops when L1 change x d/(1-d) <= tol, so that the tolerance bounds the "
-    "error.",
-    {{"gustav pagerank web.el.gz --top 10", "the ten best vertices"},
-     {"gustav pagerank graph.mtx --tol 1e-12 -o scores.tsv", "all scores, to twelve digits, into a file"},
-     {"gustav pagerank cit.txt --definition networkx --json", "stop where networkx would, a summary for a script"}},
-    {{"damping", 0, "X", "the share of mass that follows arcs, from 0 to below 1 (default: 0.85)"},
-     {"tol", 0, "X", "the bound of the error (default: 1e-9)"},
-     {"max-iterations", 0, "N", "give up after N (default: 1000); the result is written, code 1"},
-     {"iterations", 0, "N", "exactly N iterations"},
+    "Prints vertex<TAB>score, highest score first. Arcs are followed in proportion to their weights, self-loops are "
+    "kept, and teleportation is uniform; the rank of vertices without out-arcs is spread over all vertices. The "
+    "iteration stops when the L1 change times d/(1-d) is at most the tolerance, which therefore bounds the error.",
+    {{"gustav pagerank web.el.gz --top 10", "the ten vertices with the highest scores"},
+     {"gustav pagerank graph.mtx --tol 1e-12 -o scores.tsv", "all scores with an error below 1e-12, in a file"},
+     {"gustav pagerank cit.txt --definition networkx --json", "NetworkX's stopping rule, as JSON"}},
+    {{"damping", 0, "X", "probability of following an arc, at least 0 and below 1 (default: 0.85)"},
+     {"tol", 0, "X", "bound on the error (default: 1e-9)"},
+     {"max-iterations", 0, "N", "stop after N iterations (default: 1000); the result is written, with exit code 1"},
+     {"iterations", 0, "N", "run exactly N iterations"},
      {"definition", 0, "NAME",
-      "whose PageRank: networkx stops at L1 < vertices x tol, igraph counts parallel edges, gap loses the mass of "
-      "vertices without out-arcs and stops at L1 < tol, graphalytics needs --iterations",
+      "the variant to compute: networkx stops at L1 change < vertices x tol, igraph counts parallel edges, gap drops "
+      "the rank of vertices without out-arcs and stops at L1 change < tol, graphalytics runs --iterations",
       "gustav|networkx|igraph|gap|graphalytics"},
-     {"top", 0, "K", "only the best K (JSON: 20 unless given)"}},
+     {"top", 0, "K", "print the K highest scores (default: all; 20 in JSON)"}},
     run};
 
 }  // namespace gustav::tools
