@@ -79,10 +79,10 @@ std::string overview() {
   std::string out =
       "gustav: graph analytics by sparse matrices\n\n"
       "Examples:\n"
-      "  gustav info graph.mtx               what is in the file\n"
+      "  gustav info graph.mtx               size, degrees, density of a graph\n"
       "  gustav pagerank web.el.gz --top 10  the ten most important vertices\n"
       "  gustav bfs roads.gr --source 1      levels and parents from vertex 1\n"
-      "  gustav mcl proteins.abc -I 2.0      clusters, one a line\n\n"
+      "  gustav mcl proteins.abc -I 2.0      clusters, one per line\n\n"
       "Usage: gustav <command> FILE [options]     FILE may be - for standard input\n\n"
       "Commands:\n";
   for (const command* c : commands()) {
@@ -90,11 +90,12 @@ std::string overview() {
     out += line + wrapped(c->summary, 21, 21);
   }
   out +=
-      "\n'gustav <command> --help' shows examples and options of one command.\n"
+      "\n'gustav <command> --help' shows examples and the options of a command.\n"
       "'gustav --version' prints the version.\n\n"
-      "Exit codes: 0 done; 1 not converged or not verified; 2 wrong usage; 65 bad data;\n"
-      "66 cannot read; 69 no such backend or device; 70 a bug; 71 not enough memory;\n"
-      "73 cannot write; 130 interrupted.\n";
+      "Exit codes: 0 success; 1 not converged or not verified; 2 wrong usage;\n"
+      "65 bad data; 66 input cannot be read; 69 backend or device not available;\n"
+      "70 internal error; 71 not enough memory; 73 output cannot be written;\n"
+      "130 interrupted; 141 the reader of the output has gone (as for other tools).\n";
   return out;
 }
 

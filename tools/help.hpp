@@ -12,6 +12,8 @@ std::string version_line();
 std::string overview();               // gustav --help
 std::string help_of(const command&);  // examples first, at most 80 columns
 std::string manual();                 // roff, section 1
+// Text as roff wants it: hyphens that are hyphens, no control lines by accident.
+std::string roff(std::string_view text);
 // shell: bash, zsh or fish.
 std::string completion(std::string_view shell);
 

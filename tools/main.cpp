@@ -2,6 +2,7 @@
 #include <graphblas/error.hpp>
 #include <tools/exit_guard.hpp>
 #include <tools/help.hpp>
+#include <tools/mcl_program/documented_options.hpp>
 #include <tools/mcl_program/program.hpp>
 #include <tools/session.hpp>
 
@@ -42,6 +43,21 @@ void print(const std::string& text) {
   out.commit();
 }
 
+// --generate: a document about gustav or, as the second word says, mcl-gustav.
+std::string generated(std::span<const std::string> words) {
+  const std::string what = words.empty() ? "" : words[0];
+  const bool of_mcl = words.size() > 1 && words[1] == "mcl-gustav";
+  std::string text;
+  if (words.size() < 2 || of_mcl) {
+    if (what == "man")
+      text = of_mcl ? mcl_program::manual() : manual();
+    else
+      text = of_mcl ? mcl_program::completion(what) : completion(what);
+  }
+  if (text.empty()) throw usage_error("--generate: expected one of man, bash, zsh, fish, then nothing or mcl-gustav");
+  return text;
+}
+
 int run(std::span<const std::string> words) {
   if (words.empty()) {
     print_error("a command is missing\n\n" + overview());
@@ -50,12 +66,7 @@ int run(std::span<const std::string> words) {
   std::string name = words[0];
   auto rest = words.subspan(1);
   if (name == "--version") return print(version_line()), exit_done;
-  if (name == "--generate") {
-    const std::string what = rest.empty() ? "" : rest[0];
-    const std::string text = what == "man" ? manual() : completion(what);
-    if (text.empty()) throw usage_error("--generate: expected one of man, bash, zsh, fish");
-    return print(text), exit_done;
-  }
+  if (name == "--generate") return print(generated(rest)), exit_done;
   if (name == "--help" || name == "-h" || name == "help") {
     if (rest.empty() || name != "help") return print(overview()), exit_done;
     name = rest[0];

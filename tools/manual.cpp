@@ -4,9 +4,7 @@
 #include <fmt/format.h>
 
 namespace gustav::tools {
-namespace {
 
-// Text as roff wants it: hyphens that are hyphens, no control lines by accident.
 std::string roff(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -23,6 +21,8 @@ std::string roff(std::string_view text) {
   }
   return out;
 }
+
+namespace {
 
 std::string options_of(std::span<const option_row> rows) {
   std::string out;
@@ -48,9 +48,10 @@ std::string manual() {
       ".SH NAME\ngustav \\- graph analytics by sparse matrices\n"
       ".SH SYNOPSIS\n.B gustav\n\\fIcommand\\fR \\fIFILE\\fR [\\fIoptions\\fR]\n"
       ".SH DESCRIPTION\n"
-      "Reads a graph from FILE (\\- is standard input), plain or compressed with gzip, zstd, bzip2 or xz, in any "
-      "format it knows, and prints the result on standard output. Vertices are whatever the file calls them. "
-      "Nothing is skipped in silence: a load summary goes to standard error.\n"
+      "Reads a graph from FILE (\\- is standard input) and prints the result on standard output. The file may be plain "
+      "or compressed with gzip, zstd, bzip2 or xz; its format is detected from its name and content. Vertices keep the "
+      "names that the file gives them. No input is skipped silently: a load summary on standard error counts what was "
+      "read, merged and dropped.\n"
       ".SH COMMANDS\n";
   for (const command* c : commands()) {
     out += fmt::format(".SS gustav {} \\fI{}\\fR [\\fIoptions\\fR]\n{}.\n.PP\n{}\n", c->name, c->operand,
@@ -62,26 +63,28 @@ std::string manual() {
   }
   out += ".SH OPTIONS EVERY COMMAND TAKES\n" + options_of(common_options());
   static constexpr std::pair<int, const char*> codes[] = {
-      {exit_done, "done"},
-      {exit_not_converged,
-       "did not converge (the result is written all the same) or did not verify (nothing is written)"},
-      {exit_usage, "wrong usage, an unknown source among it"},
-      {exit_bad_data, "bad data: gustav: FILE:LINE: what is wrong, what was expected"},
+      {exit_done, "success"},
+      {exit_not_converged, "not converged (the result is written) or not verified (nothing is written)"},
+      {exit_usage, "wrong usage, for example an unknown option or an unknown source vertex"},
+      {exit_bad_data, "bad data; the message names the file, the line and what was expected"},
       {exit_no_input, "the input cannot be read"},
-      {exit_no_backend, "the backend is not compiled or there is no device"},
+      {exit_no_backend, "the backend is not compiled in, or there is no device"},
       {exit_bug, "an internal error"},
-      {exit_no_memory, "not enough memory; says how much was needed"},
+      {exit_no_memory, "not enough memory; the message says how much was needed"},
       {exit_no_output, "the output cannot be written"},
-      {exit_interrupted, "interrupted; nothing is written"}};
+      {exit_interrupted, "interrupted; nothing is written"},
+      {exit_broken_pipe, "the reader of the output has gone; no message"}};
   out += ".SH EXIT STATUS\n";
   for (const auto& [code, meaning] : codes) out += fmt::format(".TP\n.B {}\n{}.\n", code, roff(meaning));
   out +=
       ".SH ENVIRONMENT\n"
-      ".TP\n.B OMP_NUM_THREADS\nThe number of worker threads, unless \\-\\-threads is given.\n"
-      ".TP\n.B NO_COLOR\nWhen set and not empty, no escape sequences on standard error.\n"
+      ".TP\n.B OMP_NUM_THREADS\nNumber of worker threads, unless \\-\\-threads is given.\n"
+      ".TP\n.B NO_COLOR\nWhen it is set and not empty, messages have no colours.\n"
       ".SH FILES\n"
-      "A result given a name by \\-o is written to a temporary file beside it and renamed when it is whole: an "
-      "interrupted run leaves the old file or none.\n";
+      "With \\-o the result is written to a temporary file in the same directory, which is renamed when it is "
+      "complete: "
+      "an interrupted run leaves the old file, or none. A symbolic link stays, and the file that it names is "
+      "replaced.\n";
   return out;
 }
 

@@ -4,8 +4,34 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 namespace gustav::tools {
+
+bool same_file(const std::string& a, const std::string& b) {
+  std::error_code none;
+  const auto status = std::filesystem::status(a, none);
+  if (a == "-" || b == "-" || (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)))
+    return a == "-" && b == "-";
+  const auto place = [&](const std::string& path) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(io::atomic_file::target_of(path), none), none);
+  };
+  return place(a) == place(b);
+}
+
+std::vector<std::string> writable_formats() {
+  std::vector<std::string> known;
+  for (const auto& f : io::detail::formats())
+    if (f.write) known.emplace_back(f.name);
+  return known;
+}
+
+namespace {
+
+bool has_extension(const std::string& path) { return path.substr(path.rfind('/') + 1).find('.') != std::string::npos; }
+
+}  // namespace
 
 destination destination_of(const session& s, const std::string& otherwise) {
   const std::string command = s.row().name;
@@ -18,23 +44,22 @@ destination destination_of(const session& s, const std::string& otherwise) {
     to.path = operands[1];
     io::atomic_file::check(to.path);
   }
-  std::vector<std::string> known;
-  for (const auto& f : io::detail::formats())
-    if (f.write) known.emplace_back(f.name);
+  const std::vector<std::string> known = writable_formats();
   to.format = s.args().text("to", "");
   if (!to.format.empty()) {
     if (std::find(known.begin(), known.end(), to.format) == known.end())
-      throw usage_error(fmt::format("{}: --to: '{}' cannot be written; expected one of {} (the nearest is {})", command,
-                                    to.format, fmt::join(known, ", "), nearest(to.format, known)));
+      throw usage_error(
+          fmt::format("{}: --to: '{}' is not a format that can be written; expected one of {} (the nearest is {})",
+                      command, to.format, fmt::join(known, ", "), nearest(to.format, known)));
   } else if (const auto* f = to.path == "-" ? nullptr : io::detail::format_for_output(to.path, "")) {
     if (!f->write)
-      throw usage_error(fmt::format("{}: {}: {} files are only read; expected one of {}", command, to.path, f->title,
+      throw usage_error(fmt::format("{}: {}: {} files can only be read; expected one of {}", command, to.path, f->title,
                                     fmt::join(known, ", ")));
     to.format = f->name;
-  } else if (otherwise.empty() || to.path != "-") {
-    throw usage_error(
-        fmt::format("{}: {} tells no format; expected -o NAME with a known ending, or --to with one of {}", command,
-                    to.path == "-" ? "standard output" : to.path, fmt::join(known, ", ")));
+  } else if (otherwise.empty() || (to.path != "-" && has_extension(to.path))) {
+    throw usage_error(fmt::format(
+        "{}: the format of {} is not known; expected -o NAME with a known extension, or --to with one of {}", command,
+        to.path == "-" ? "standard output" : to.path, fmt::join(known, ", ")));
   } else {
     to.format = otherwise;
   }

@@ -5,6 +5,7 @@
 #include <tools/session.hpp>
 
 #include <string>
+#include <vector>
 
 namespace gustav::tools {
 
@@ -15,7 +16,14 @@ struct destination {
   bool directed_only = false;  // the format lists arcs and says nothing of direction
 };
 
-// From -o, the operand OUT, --to and what the name says; `otherwise` is the format when nothing tells, "" to refuse.
+// Whether two names lead to one file, also through links and by other spellings. A device may take both: false.
+bool same_file(const std::string& a, const std::string& b);
+
+// The names of the formats that --to takes.
+std::vector<std::string> writable_formats();
+
+// From -o, the operand OUT, --to and what the name says; `otherwise` is the format for
+// standard output and for names without an extension; "": those are refused.
 // Throws usage_error.
 destination destination_of(const session& s, const std::string& otherwise);
 

@@ -1,3 +1,5 @@
+#include <tools/help.hpp>
+#include <tools/mcl_program/documented_options.hpp>
 #include <tools/mcl_program/texts.hpp>
 
 #include <fmt/format.h>
@@ -15,42 +17,25 @@ std::span<const scheme> schemes() {
 }
 
 std::string help_text(const std::string& called) {
-  return fmt::format(
+  constexpr int column = 26;
+  std::string out = fmt::format(
       "Usage: {} FILE|- [options]\n"
-      "Markov clustering by Gustav, with the command line of the program mcl.\n\n"
-      "  --abc                  labels: two of them and a weight a line; clusters as labels\n"
-      "  --sif, --etc           labels: one, for SIF its relation, then its neighbours\n"
-      "  --expect-values        with --sif, --etc: neighbours may be label:weight\n"
-      "  --abc-neg-log10, --abc-neg-log\n"
-      "                         the negative logarithm of each weight in the file\n"
-      "  -abc-tf SPEC           each weight in the file, behind that: gq(X) gt lq lt keep,\n"
-      "                         add mul scale ceil floor pow exp log neglog abs acos change\n"
-      "  -tf SPEC               the same for the matrix, also #knn(K) #knnj #ceilnb #rank\n"
-      "                         #max() #min #add #mul #tp #selfrm\n"
-      "  -use-tab FILE          a native matrix with its dictionary; clusters as labels\n"
-      "  -I X                   inflation, above 0 up to 30 (default 2.0)\n"
-      "  -pi X                  inflation of the input first; -if X: and its loops stay\n"
-      "  -l N, -i X, -L N       N iterations with inflation X first; at most N others\n"
-      "  -o FILE|-              where the clusters go (default out.FILE.I20)\n"
-      "  -ap P, -aa S, -odir D, --d, --i3, -az, -ax\n"
-      "                         make, or show, the default name\n"
-      "  -te N, -t N            threads (default 1)\n"
-      "  -scheme 1..7, -resource K, -P N, -p X, -S N, -R N, -pct X\n"
-      "                         pruning; -z shows it, --show-schemes the presets\n"
-      "  -overlap cut|split|keep\n"
-      "                         a node that flows to several clusters alike (default cut)\n"
-      "  --discard-loops=y|n    loops of the input are made anew (default y)\n"
-      "  -c X, --sum-loops      loops weigh X times as much; as much as all neighbours\n"
-      "  -icl FILE              only what lies within the clusters of FILE (native)\n"
-      "  --force-connected=y|n  clusters are cut into what the graph connects\n"
-      "  --check-connected=y|n  how many that would cut is said\n"
-      "  -sort revsize|size|lex|none\n"
-      "  -V all, -q x           silence; -v all: no silence\n"
-      "  -how-much-ram N        memory for N nodes\n"
-      "  --version, -h, --help\n\n"
-      "Any other option is refused by name. Exit codes: 0 done, 1 not converged, 2 wrong usage,\n"
-      "65 bad data, 66 cannot read, 71 not enough memory, 73 cannot write.\n",
+      "Markov clustering by Gustav, with the command line of the program mcl.\n\n",
       called);
+  for (const documented_option& row : documented_options()) {
+    std::string line = "  ";
+    for (const std::string_view name : names_of(row)) line += (line.size() > 2 ? ", " : "") + with_value(name, row);
+    if (line.size() + 2 > column) {
+      out += line + "\n";
+      line.clear();
+    }
+    line.resize(column, ' ');
+    out += line + wrapped(row.help, column, column);
+  }
+  return out +
+         "\nOther options of mcl are refused by name. Exit codes: 0 success; 1 not\n"
+         "converged; 2 wrong usage; 65 bad data; 66 input cannot be read; 71 not enough\n"
+         "memory; 73 output cannot be written; 130 interrupted.\n";
 }
 
 std::string schemes_text() {
