@@ -124,6 +124,8 @@ void atomic_file::check(const std::string& path) {
   if (::access(folder_of(to.path).c_str(), W_OK | X_OK) != 0) refuse(path, errno);
 }
 
+std::string atomic_file::target_of(const std::string& path) { return resolve(path).path; }
+
 atomic_file::atomic_file(std::string path) : path_(std::move(path)) {
   if (path_ == "-") {
     descriptor_ = STDOUT_FILENO;

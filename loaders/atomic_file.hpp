@@ -40,6 +40,9 @@ class atomic_file {
 
   // Throws io_error{writing} when no file can be created there, so that a command fails before the work.
   static void check(const std::string& path);
+  // The file that a result for `path` replaces or creates, behind all symbolic links. Throws io_error{writing} for a
+  // loop of links.
+  static std::string target_of(const std::string& path);
 
  private:
   void put(std::string_view bytes);

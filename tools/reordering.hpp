@@ -49,7 +49,7 @@ class reordering {
     const auto order = order_of(a);
     auto moved = permute(a, order);
     if (session_.verifies() && !(permute(moved, inverse_order(order)) == a))
-      throw verify_error("the order, undone, does not give the graph back");
+      throw verify_error("undoing the order does not restore the graph");
     session_.explain("reorder: " + how_ + ", rows and columns alike");
     write_map(g.names, [&](offset_t k) { return static_cast<offset_t>(order[static_cast<std::size_t>(k)]); });
     g.names = names_in_order(g.names, order);

@@ -32,11 +32,11 @@ b	1
 a	2
 
 $ gustav convert g.el g.mtx --reorder degree
-! vertices are numbered in the new order; --reorder-map FILE says which is which
+! vertices are numbered in the new order; --reorder-map FILE writes the numbers
 ! vertex names are left out
 
 $ gustav convert g.el --to edgelist --reorder degree --json | $JSON reorder entries
-! .gbin keeps the new order
+! an edge list does not keep the new order
 "degree"
 4
 
@@ -71,19 +71,23 @@ $ gustav convert g.el x.mtx --reorder size
 
 $ gustav convert g.el x.mtx --reorder-map map
 ? 2
-! --reorder-map belongs to --reorder, which is missing
+! --reorder-map needs --reorder
 
 $ gustav convert g.el x.mtx --reorder rcm --cache 1M
 ? 2
-! --cache belongs to --reorder affinity
+! --cache needs --reorder affinity
 
 $ gustav convert g.el x.mtx --reorder rcm --reorder-map x.mtx
 ? 2
-! --reorder-map: x.mtx is the output
+! --reorder-map: x.mtx already receives the graph
+
+$ ln -s x.mtx y; for m in ./x.mtx y; do gustav convert g.el x.mtx --reorder rcm --reorder-map $m -q 2> said; echo $? $(grep -c "$m already receives the graph" said); done; rm y said
+2 1
+2 1
 
 $ gustav convert g.el --to mtx --reorder rcm --reorder-map -
 ? 2
-! --reorder-map: standard output is taken
+! --reorder-map: standard output already receives the graph
 
 $ gustav convert g.el x.mtx --reorder rcm --reorder-map nowhere/map
 ? 73
@@ -92,7 +96,7 @@ $ gustav convert g.el x.mtx --reorder rcm --reorder-map nowhere/map
 $ printf '%%%%MatrixMarket matrix coordinate integer general\n2 3 1\n1 3 5\n' > r.mtx
 $ gustav convert r.mtx x.mtx --reorder rcm --reorder-map left
 ? 65
-! r.mtx: a 2 x 3 matrix has no vertices to reorder, a square one was expected
+! r.mtx: a 2 x 3 matrix cannot be reordered: expected a square matrix
 
 $ ls x.mtx left 2> /dev/null
 ? 2
