@@ -210,6 +210,11 @@ def run(name, words, code=0, render=False):
         if re.search(pattern, re.sub(r'base64,[^"]*', "", page)):
             faults.append(f"{name}: the page has {pattern}")
 
+    # A name without blanks is broken where its card ends.
+    for rule in (r"\ndd \{([^}]*)\}", r"\nh1 \{([^}]*)\}", r"td\.labels[^{]*\{([^}]*)\}"):
+        if "overflow-wrap: anywhere" not in re.search(rule, page).group(1):
+            faults.append(f"{name}: the style {rule} does not wrap long words")
+
     parser = page_parser(name)
     parser.feed(page)
     parser.close()

@@ -49,31 +49,31 @@ std::string count_of(double y, const char* what) { return grouped(static_cast<of
 figure chaos(const facts& f) {
   auto points = per_iteration(
       f, [](const auto& it) { return it.chaos; }, [](double y) { return fmt::format("chaos {:.6g}", y); });
-  // The bar belongs to the range.
-  std::vector<point> bar{{1, 1e-4, ""}};
-  plot p("Chaos of each iteration", iterations_axis(f), log_axis("chaos (no unit)", {&points, &bar}, 1));
-  p.threshold(1e-4, "at rest below 0.0001");
+  // The range includes the threshold.
+  std::vector<point> limit{{1, 1e-4, ""}};
+  plot p("Chaos of each iteration", iterations_axis(f), log_axis("chaos (no unit)", {&points, &limit}, 1));
+  p.threshold(1e-4, "converged below 0.0001");
   p.line("chaos", std::move(points));
-  return {
-      "Chaos", p.svg(),
-      "How far the process is from rest: the largest (max − sum of squares) × entries over all rows of the square. It "
-      "ends below 0.0001."};
+  return {"Chaos", p.svg(),
+          "How far the process is from convergence: the largest (max − sum of squares) × entries over all rows of the "
+          "square. The process ends below 0.0001."};
 }
 
 figure entries(const facts& f) {
-  auto formed = per_iteration(
+  auto computed = per_iteration(
       f, [](const auto& it) { return double(it.statistics.expanded); },
-      [](double y) { return count_of(y, " entries formed, before pruning"); });
+      [](double y) { return count_of(y, " entries computed, before pruning"); });
   auto kept = per_iteration(
       f, [](const auto& it) { return double(it.entries_after); },
       [](double y) { return count_of(y, " entries kept"); });
   plot p("Entries of each iteration before and after pruning", iterations_axis(f),
-         log_axis("entries", {&formed, &kept}, 1));
-  p.line("before pruning", std::move(formed));
+         log_axis("entries", {&computed, &kept}, 1));
+  p.line("before pruning", std::move(computed));
   p.line("after pruning", std::move(kept));
-  return {"Entries before and after pruning", p.svg(),
-          "Before: of the square, in the rows that were formed (rows at rest are not formed again and not counted). "
-          "After: of the whole next matrix."};
+  return {
+      "Entries before and after pruning", p.svg(),
+      "Before pruning: entries of the square, in the rows that were computed; converged rows are not computed again "
+      "and not counted. After pruning: entries of the whole next matrix."};
 }
 
 figure pruned(const facts& f) {
@@ -88,12 +88,12 @@ figure pruned(const facts& f) {
   for (auto* line : {&mean, &worst})
     for (point& p : *line)
       if (p.y < 1e-7) p.y = 0;
-  plot p("Mass that pruning took in each iteration", iterations_axis(f),
+  plot p("Mass that pruning removed in each iteration", iterations_axis(f),
          log_axis("% of a row's mass", {&mean, &worst}, 1));
-  p.line("mean of the rows formed", std::move(mean));
+  p.line("mean of the computed rows", std::move(mean));
   p.line("worst row", std::move(worst));
   return {"Pruned mass", p.svg(),
-          "The part of a row's sum that pruning took away before the rest was scaled to 1 again. Rows at rest are left "
+          "The part of a row's sum that pruning removed before the rest was scaled to 1 again. Converged rows are left "
           "out."};
 }
 
@@ -107,20 +107,20 @@ figure cut(const facts& f) {
   plot p("Rows cut and recovered in each iteration", iterations_axis(f), log_axis("rows", {&selected, &recovered}, 10));
   p.line("selected", std::move(selected));
   p.line("recovered", std::move(recovered));
-  return {"Rows cut and recovered", p.svg(),
-          "Selected: longer than allowed after the cutoff and cut down to their largest entries. Recovered: lost too "
-          "much and got "
-          "their largest entries back."};
+  return {
+      "Rows cut and recovered", p.svg(),
+      "Selected: too long after the cutoff, reduced to their largest entries. Recovered: lost too much mass, got their "
+      "largest entries back."};
 }
 
-figure rest(const facts& f) {
+figure converged(const facts& f) {
   const auto n = static_cast<double>(std::max<offset_t>(f.vertices, 1));
   auto points = per_iteration(
       f, [&](const auto& it) { return 100 * double(it.statistics.at_rest) / n; },
-      [](double y) { return fmt::format("{:.4g} % of the rows at rest", y); });
-  plot p("Rows at rest in each iteration", iterations_axis(f), axis::linear("% of the rows", 0, 100));
-  p.line("rows at rest", std::move(points));
-  return {"Rows at rest", p.svg(), "Rows known to stay as they are, which the iteration did not form again."};
+      [](double y) { return fmt::format("{:.4g} % of the rows converged", y); });
+  plot p("Converged rows in each iteration", iterations_axis(f), axis::linear("% of the rows", 0, 100));
+  p.line("converged rows", std::move(points));
+  return {"Converged rows", p.svg(), "Rows known not to change any more, which the iteration did not compute again."};
 }
 
 figure seconds(const facts& f) {
@@ -139,7 +139,7 @@ figure seconds(const facts& f) {
 }  // namespace
 
 std::vector<figure> figures_of_iterations(const facts& f) {
-  return {chaos(f), entries(f), pruned(f), cut(f), rest(f), seconds(f)};
+  return {chaos(f), entries(f), pruned(f), cut(f), converged(f), seconds(f)};
 }
 
 figure figure_of_sizes(const facts& f) {
@@ -148,28 +148,29 @@ figure figure_of_sizes(const facts& f) {
   for (std::size_t k = 0; k < f.sizes.size(); ++k) {
     const bool inner = k > 0 && k + 1 < f.sizes.size() && f.sizes[k - 1] == f.sizes[k] && f.sizes[k + 1] == f.sizes[k];
     if (!inner)
-      points.push_back(
-          {static_cast<double>(k + 1), static_cast<double>(f.sizes[k]),
-           fmt::format("cluster {}: {} vertices", grouped(static_cast<offset_t>(k) + 1), grouped(f.sizes[k]))});
+      points.push_back({static_cast<double>(k + 1), static_cast<double>(f.sizes[k]),
+                        fmt::format("cluster {}: {} {}", grouped(static_cast<offset_t>(k) + 1), grouped(f.sizes[k]),
+                                    f.sizes[k] == 1 ? "vertex" : "vertices")});
   }
   const double clusters = static_cast<double>(std::max<std::size_t>(f.sizes.size(), 1));
   const double largest = f.sizes.empty() ? 1 : static_cast<double>(f.sizes.front());
   plot p("Sizes of the clusters by rank", axis::decades("rank of the cluster, logarithmic", 1, clusters),
          axis::decades("vertices, logarithmic", 1, largest));
   p.line("clusters", std::move(points));
-  return {"Sizes by rank", p.svg(), "The clusters from the largest on; both axes are logarithmic."};
+  return {"Sizes by rank", p.svg(), "The clusters from largest to smallest; both axes are logarithmic."};
 }
 
 std::vector<figure> figures_of_matrix(const facts& f) {
   const auto range = range_of(f.before, f.after);
-  return {{"In the order of the file",
-           matrix_picture("The matrix in the order of the file", f.before, range, "order of the file", {}),
-           "Vertices as the file first mentions them."},
-          {"In the order of the clusters",
-           matrix_picture("The matrix in the order of the clusters", f.after, range, "order of the clusters", f.sizes),
-           "The same entries with the vertices cluster by cluster, the largest first. Clusters large enough to be seen "
-           "are framed."},
-          {"", matrix_legend(range), ""}};
+  return {
+      {"In the order of the file",
+       matrix_picture("The matrix in the order of the file", f.before, range, "order of the file", {}),
+       "Vertices as the file first mentions them."},
+      {"In the order of the clusters",
+       matrix_picture("The matrix in the order of the clusters", f.after, range, "order of the clusters", f.sizes),
+       "The same entries with the vertices sorted by cluster, the largest first. Clusters that are large enough to be "
+       "seen have a frame."},
+      {"", matrix_legend(range), ""}};
 }
 
 }  // namespace gustav::tools::mcl_report

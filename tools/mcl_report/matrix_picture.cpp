@@ -112,7 +112,7 @@ std::string matrix_legend(std::pair<double, double> range) {
   const auto colours = palette();
   const bool one = !(range.second > range.first);
   out += fmt::format("<text x=\"{}\" y=\"14\">{}</text>\n<g class=\"heat\">", coordinate(left),
-                     range.first == 1 ? "Cells of one place each" : "Entries, in % of the places of a cell");
+                     range.first == 1 ? "Cells of one position each" : "Entries, in % of the cell area");
   const double wide = side / shades;
   for (int k = one ? shades : 1; k <= shades; ++k) {
     const rgba& c = colours[static_cast<std::size_t>(k)];

@@ -1,4 +1,5 @@
 // The report as a page of HTML.
+#include <loaders/detail/counted.hpp>
 #include <tools/mcl_report/report.hpp>
 #include <tools/mcl_report/style.hpp>
 #include <tools/mcl_report/text.hpp>
@@ -16,7 +17,7 @@ void put(std::string& out, fmt::format_string<Args...> form, Args&&... args) {
   fmt::format_to(std::back_inserter(out), form, std::forward<Args>(args)...);
 }
 
-// The last part alone: where it lies is nobody's business who is shown the page.
+// The last part alone: the folder is private to whoever made the page.
 std::string shown_name(const std::string& file) {
   if (file == "-") return "standard input";
   const std::size_t slash = file.find_last_of('/');
@@ -41,13 +42,13 @@ void put_head(std::string& out, const facts& f) {
   put(out, "<title>Markov clustering of {}</title>\n<style>{}</style>\n</head>\n<body>\n", name, style);
   put(out, "<h1>Markov clustering of <bdi>{}</bdi></h1>\n", name);
   const std::size_t n = f.iterations.size();
-  put(out, "<p>{} vertices in {} cluster{} at inflation {}.</p>\n", grouped(f.vertices),
-      grouped(static_cast<offset_t>(f.sizes.size())), f.sizes.size() == 1 ? "" : "s", f.inflation);
+  put(out, "<p>{} {} in {} {} at inflation {}.</p>\n", grouped(f.vertices), f.vertices == 1 ? "vertex" : "vertices",
+      grouped(static_cast<offset_t>(f.sizes.size())), f.sizes.size() == 1 ? "cluster" : "clusters", f.inflation);
   if (!f.converged)
     put(out,
-        "<p class=\"warning\"><strong>Not converged</strong>: the process was ended after {} iteration{}, with chaos "
-        "{:.3g}; it is at rest below 0.0001. The clusters are those of the last matrix.</p>\n",
-        n, n == 1 ? "" : "s", f.chaos);
+        "<p class=\"warning\"><strong>Not converged</strong>: the process ended after {} with chaos {:.3g}; it is "
+        "converged below 0.0001. The clusters are those of the last matrix.</p>\n",
+        io::detail::counted(n, "iteration"), f.chaos);
   const offset_t largest = f.sizes.empty() ? 0 : f.sizes.front();
   const auto single = std::count(f.sizes.begin(), f.sizes.end(), offset_t{1});
   const double vertices = static_cast<double>(f.vertices);
@@ -104,17 +105,19 @@ void put_iterations(std::string& out, const facts& f) {
   constexpr std::size_t at_each_end = 100;
   out += "<div class=\"table\"><table id=\"iterations-table\">\n";
   out +=
-      "<caption>Pruned mass: of the rows formed, in % of a row’s sum. Products and the entries before pruning leave "
-      "out rows at rest. Selected: cut down to the largest entries; recovered: got some back.</caption>\n";
+      "<caption>Pruned mass: of the computed rows, in % of a row’s sum. Multiply-adds and entries before pruning leave "
+      "out converged rows. Selected: rows reduced to their largest entries. Recovered: rows that got entries "
+      "back.</caption>\n";
   out +=
-      "<thead><tr><th>Iteration</th><th>Inflation</th><th>Chaos</th><th>Products</th><th>Entries before "
+      "<thead><tr><th>Iteration</th><th>Inflation</th><th>Chaos</th><th>Multiply-adds</th><th>Entries before "
       "pruning</th><th>Entries after</th><th>Pruned mass, mean (%)</th><th>Pruned mass, worst row (%)</th>"
-      "<th>Rows selected</th><th>Rows recovered</th><th>Rows at rest</th><th>Time (ms)</th></tr></thead>\n<tbody>\n";
+      "<th>Rows selected</th><th>Rows recovered</th><th>Converged rows</th><th>Time (ms)</th></tr></thead>\n<tbody>\n";
   const std::size_t n = f.iterations.size();
   for (std::size_t k = 0; k < n; ++k) {
     if (n > 2 * at_each_end && k == at_each_end) {
       k = n - at_each_end;
-      put(out, "<tr><td colspan=\"12\">{} iterations are left out here</td></tr>\n", n - 2 * at_each_end);
+      put(out, "<tr><td colspan=\"12\">{} left out here</td></tr>\n",
+          io::detail::counted(n - 2 * at_each_end, "iteration"));
     }
     const markov_iteration& it = f.iterations[k];
     const markov_statistics& s = it.statistics;
@@ -143,11 +146,11 @@ std::string page_of(const facts& f) {
   out += "<h2>The matrix</h2>\n";
   if (f.before.cells < f.vertices)
     put(out,
-        "<p class=\"quiet\">{0} × {0} vertices in {1} × {1} cells. The colour of a cell says how densely it is "
-        "filled with entries, on a logarithmic scale, the same for both pictures.</p>\n",
+        "<p class=\"quiet\">{0} × {0} vertices in {1} × {1} cells. The colour of a cell shows how densely it is "
+        "filled with entries, on the same logarithmic scale in both pictures.</p>\n",
         grouped(f.vertices), f.before.cells);
   else
-    out += "<p class=\"quiet\">Each cell is one place of the matrix.</p>\n";
+    out += "<p class=\"quiet\">Each cell is one position of the matrix.</p>\n";
   const auto matrices = figures_of_matrix(f);
   out += "<div class=\"matrices\">\n";
   for (std::size_t k = 0; k < 2; ++k) put_figure(out, matrices[k]);

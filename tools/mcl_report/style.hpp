@@ -18,7 +18,7 @@ td .quiet { font-size: inherit; }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .6rem; margin: 1rem 0; }
 dl div { background: var(--card); border-radius: .4rem; padding: .5rem .7rem; break-inside: avoid; }
 dt { color: var(--quiet); font-size: .8rem; }
-dd { margin: 0; font-size: 1.1rem; font-variant-numeric: tabular-nums; }
+dd { margin: 0; font-size: 1.1rem; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 dd small { font-size: .8rem; color: var(--quiet); }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1.4rem; }
 .single { max-width: 35rem; margin-bottom: 1.2rem; }
