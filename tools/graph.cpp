@@ -7,9 +7,10 @@ namespace gustav::tools {
 
 void require_square(const io::load_report& report, offset_t rows, offset_t cols) {
   if (rows == cols) return;
-  throw bad_data(report.file, 0,
-                 fmt::format("a {} x {} matrix is no graph, a square one was expected (only info and convert take it)",
-                             rows, cols));
+  throw bad_data(
+      report.file, 0,
+      fmt::format("a {} x {} matrix is not a graph: expected a square matrix (only info and convert accept others)",
+                  rows, cols));
 }
 
 void report_load(session& s, const io::load_report& report) {

@@ -21,9 +21,9 @@ class kernel_notes : public kernel_log {
   ~kernel_notes() override {
     for (const total& t : totals_)
       session_.explain(fmt::format(
-          "{} ran {} times: {} ({}); {} operations, {:.1f} MB{}", t.first.operation, t.runs, t.first.kernel,
-          t.first.why, t.operations, static_cast<double>(t.bytes) / 1e6,
-          t.memory ? fmt::format(", {:.1f} MB of memory at most", static_cast<double>(t.memory) / 1e6) : ""));
+          "{} ran {}: {} ({}); {}, {:.1f} MB{}", t.first.operation, counted(t.runs, "time"), t.first.kernel,
+          t.first.why, counted(t.operations, "operation"), static_cast<double>(t.bytes) / 1e6,
+          t.memory ? fmt::format(", at most {:.1f} MB of memory", static_cast<double>(t.memory) / 1e6) : ""));
   }
   void note(const kernel_note& n) override {
     for (total& t : totals_)

@@ -18,8 +18,8 @@ partition_options partition_options_of(const session& s) {
 
 std::string too_many_products(offset_t products, const partition_options& options) {
   return fmt::format(
-      "{} products, at most {} are partitioned; --max-products N raises that, for seconds to minutes a million",
-      products, options.most_products);
+      "{}, of which at most {} are partitioned; --max-products N raises the limit (seconds to minutes per million)",
+      counted(products, "multiply-add"), options.most_products);
 }
 
 json as_json(const product_report& r) {
@@ -47,19 +47,19 @@ void print(const product_report& r, text_sink& out) {
   line("compression ratio", r.size.compression());
   line("cache", human_bytes(r.cache));
   line("lower bound", volume_text(r.lower));
-  line("upper bound", r.upper.parts ? fmt::format("{}, {} part{}", volume_text(r.upper.volume), r.upper.parts,
-                                                  r.upper.parts == 1 ? "" : "s")
+  line("upper bound", r.upper.parts ? fmt::format("{}, {}", volume_text(r.upper.volume), counted(r.upper.parts, "part"))
                                     : fmt::format("not computed ({})", r.upper.absent));
   line("traffic", fmt::format("{} bytes (A {}, B {}, C {}, accumulator {}; {})", r.traffic.total(), r.traffic.a,
                               r.traffic.b, r.traffic.c, r.traffic.accumulator, r.kernel));
 }
 
 void explain(session& s, const product_report& r) {
-  s.explain("A*A lower bound: every entry of A, B and C once; B is A again and counts as a matrix of its own");
-  s.explain("A*A upper bound: products in parts whose data fit the cache, each part loads and stores what it touches");
-  s.explain("A*A traffic: the accesses of the kernel, on a model of a cache that drops first what came first");
+  s.explain("A*A lower bound: every entry of A, B and C once; B equals A and is counted as a second matrix");
+  s.explain(
+      "A*A upper bound: multiply-adds in parts whose data fit the cache; each part loads and stores what it touches");
+  s.explain("A*A traffic: the accesses of the kernel on a model of a cache with first-in first-out replacement");
   if (r.lower.bytes > 0)
-    s.explain(fmt::format("A*A traffic is {:.2f} of the lower bound", double(r.traffic.total()) / r.lower.bytes));
+    s.explain(fmt::format("A*A traffic is {:.2f} times the lower bound", double(r.traffic.total()) / r.lower.bytes));
 }
 
 }  // namespace gustav::tools

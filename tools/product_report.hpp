@@ -21,7 +21,7 @@ struct product_report {
 // --cache and --max-products. Throws usage_error.
 partition_options partition_options_of(const session& s);
 
-// That there are more than are partitioned, and what to do about it.
+// A message: there are more multiply-adds than are partitioned, and which option raises the limit.
 std::string too_many_products(offset_t products, const partition_options& options);
 
 json as_json(const product_report& r);
@@ -37,7 +37,7 @@ void verify(const product_report& r, const matrix<T, I>& a) {
   for (offset_t k = 0; k < rows.rows; ++k)
     products += (columns.offsets[k + 1] - columns.offsets[k]) * (rows.offsets[k + 1] - rows.offsets[k]);
   if (products != r.size.products || r.size.entries > products)
-    throw verify_error("rows and columns count different products");
+    throw verify_error("a count by columns gives other multiply-adds than the count by rows");
   if (r.upper.parts && (r.upper.volume.words < r.lower.words || r.upper.volume.bytes < r.lower.bytes))
     throw verify_error("the upper bound is below the lower one");
 }
@@ -49,18 +49,18 @@ product_report report_product(session& s, const matrix<T, I>& a, const product_w
   product_report r;
   r.kernel = std::move(kernel);
   r.cache = options.cache;
-  s.progress().say("counting the products of A*A");
+  s.progress().say("counting the multiply-adds of A*A");
   r.size = measure_product(a, a);
   r.lower = product_lower_bound(a, a, r.size);
   r.traffic = estimate_traffic(a, a, way, static_cast<offset_t>(r.cache));
-  s.progress().say("partitioning the products of A*A");
+  s.progress().say("partitioning the multiply-adds of A*A");
   if (r.lower.bytes > r.cache && partitioner_absent().empty()) {
     const double memory = partition_memory(r.size.products);
     if (r.size.products > options.most_products)
       r.upper.absent = too_many_products(r.size.products, options);
     else if (memory > double(s.memory_limit()))
-      r.upper.absent = "the partition needs about " + human_bytes(memory) + ", " +
-                       human_bytes(double(s.memory_limit())) + " may be used";
+      r.upper.absent = "the partition needs about " + human_bytes(memory) + ", the limit is " +
+                       human_bytes(double(s.memory_limit()));
     if (!r.upper.absent.empty()) return r;
   }
   try {

@@ -7,7 +7,7 @@ $ gustav triangles g.tsv -q
 # 1: not converged, written all the same
 $ gustav pagerank g.tsv --max-iterations 1 --vertices <(echo x) -o r.tsv
 $ echo $?; wc -l < r.tsv
-! not converged after 1 iterations
+! not converged after 1 iteration: 
 1
 4
 
@@ -31,7 +31,7 @@ $ gustav info bad.el -o out.txt
 $ printf '%%%%MatrixMarket matrix coordinate real general\n2 3 1\n1 3 1.5\n' > wide.mtx
 $ gustav pagerank wide.mtx -o out.txt
 ? 65
-! gustav: wide.mtx: a 2 x 3 matrix is no graph, a square one was expected
+! gustav: wide.mtx: a 2 x 3 matrix is not a graph: expected a square matrix
 
 $ gustav components wide.mtx --undirected
 ? 65

@@ -27,7 +27,7 @@ degree 2: 1
 memory: 128 B
 
 $ gustav info g.tsv -q | grep '^kernel '
-~ ^kernel A\*A: \S.*\(.* products, .*\)$
+~ ^kernel A\*A: \S.*\(.* multiply-adds?, .*\)$
 ~ ^kernel A\*x, x dense: pull
 
 $ gustav info g.tsv --json -q | $JSON keys
@@ -137,7 +137,7 @@ c 0.187838
 
 $ gustav triangles g.tsv
 ! undirected simple graph of 5 edges
-! 1 loops
+! 1 self-loop, 
 ! the weights
 ! wedges of L*L in
 ! million edges/s
@@ -241,7 +241,7 @@ $ for f in n.el t.el; do gustav bfs $f --source 7 --json -q | $JSON sources.0.so
 
 $ gustav bfs n.el --source 07 -q
 ? 2
-! '07' is no vertex
+! '07' is not a vertex
 
 # An empty graph has answers, too; a graph of isolated vertices as well
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n0 0 0\n' > none.mtx

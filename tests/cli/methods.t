@@ -6,10 +6,10 @@ $ gustav bench g.gbin --op spgemm --op masked --all-methods --repeat 1 -q > tabl
 2
 
 $ grep '^#' table
-~ ^# spgemm: picked .*: .*$
-~ ^# spgemm: the pick takes [0-9.]* of the best method's time$
-~ ^# masked: picked dense accumulator preloaded with the mask: .*$
-~ ^# masked: the pick takes [0-9.]* of the best method's time$
+~ ^# spgemm: selected .*: .*$
+~ ^# spgemm: the selected kernel takes [0-9.]* times the time of the best method$
+~ ^# masked: selected dense accumulator preloaded with the mask: .*$
+~ ^# masked: the selected kernel takes [0-9.]* times the time of the best method$
 
 $ gustav bench g.gbin --op spgemm-sorted --all-methods --repeat 1 -q --json > m.json; $JSON ops.0.op ops.0.methods.0.method ops.0.methods.8.method < m.json
 "spgemm-sorted"
@@ -18,4 +18,4 @@ $ gustav bench g.gbin --op spgemm-sorted --all-methods --repeat 1 -q --json > m.
 
 $ gustav bench g.gbin --op bfs --all-methods
 ? 2
-! --all-methods is for spgemm
+! --all-methods needs --op spgemm

@@ -52,7 +52,7 @@ A*A compression ratio: 0
 
 $ gustav info g.el --cache 1M
 ? 2
-! info: --cache belongs to --product, which is missing
+! info: --cache needs --product
 
 $ gustav info g.el --product --cache 0
 ? 2
@@ -65,4 +65,4 @@ $ gustav info g.el --product --cache 10
 $ printf '%%%%MatrixMarket matrix coordinate integer general\n2 3 1\n1 3 5\n' > r.mtx
 $ gustav info r.mtx --product
 ? 65
-! r.mtx: a 2 x 3 matrix has no A*A, a square one was expected
+! r.mtx: a 2 x 3 matrix has no product A*A: expected a square matrix

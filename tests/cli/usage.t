@@ -7,7 +7,7 @@ $ gustav
 
 $ gustav pagernak x
 ? 2
-! 'pagernak' is not a command; the nearest known one is pagerank
+! 'pagernak' is not a command; the nearest one is pagerank
 
 $ gustav --hepl
 ? 2
@@ -36,7 +36,7 @@ $ gustav info
 
 $ gustav info a b
 ? 2
-! 'b' is one operand too many
+! unexpected operand 'b'
 
 $ gustav pagerank x --damping
 ? 2
@@ -68,7 +68,7 @@ $ gustav pagerank x --definition gapp
 
 $ gustav pagerank x --definition graphalytics
 ? 2
-! --iterations N is missing
+! expected --iterations N
 
 $ gustav mcl x -I 0
 ? 2
@@ -84,15 +84,15 @@ $ gustav info x --json=yes
 
 $ gustav info x --directed --undirected
 ? 2
-! --directed and --undirected exclude each other
+! --directed and --undirected cannot be combined
 
 $ gustav info x --weighted --unweighted
 ? 2
-! exclude each other
+! cannot be combined
 
 $ gustav info x -q -v
 ? 2
-! exclude each other
+! cannot be combined
 
 $ gustav info x --backend gpu
 ? 2
@@ -134,7 +134,7 @@ $ gustav bfs g.el
 
 $ gustav bfs g.el --source c -q
 ? 2
-! bfs: the source 'c' is no vertex of g.el
+! bfs: the source 'c' is not a vertex of g.el
 
 $ gustav bfs - --source 1 --sources -
 ? 2
@@ -142,15 +142,15 @@ $ gustav bfs - --source 1 --sources -
 
 $ gustav convert g.el
 ? 2
-! standard output tells no format
+! the format of standard output is not known
 
 $ gustav convert g.el out.xyz
 ? 2
-! out.xyz tells no format
+! the format of out.xyz is not known
 
 $ gustav convert g.el out.graphml
 ? 2
-! only read
+! can only be read
 
 $ gustav convert g.el a.mtx -o b.mtx
 ? 2
@@ -158,12 +158,12 @@ $ gustav convert g.el a.mtx -o b.mtx
 
 $ gustav convert g.el --to mxt
 ? 2
-! 'mxt' cannot be written
+! 'mxt' is not a format that can be written
 ! the nearest is mtx
 
 $ gustav generate rmta
 ? 2
-! 'rmta' is no kind of graph; the nearest known one is rmat
+! 'rmta' is not a kind of graph; the nearest one is rmat
 
 $ gustav generate rmat --scale 99
 ? 2
@@ -171,7 +171,7 @@ $ gustav generate rmat --scale 99
 
 $ gustav generate duplicates --size 5 -o d.gbin
 ? 2
-! as an edge list only
+! can only be written as an edge list
 
 $ ls
 g.el

@@ -62,7 +62,7 @@ $ gustav label-propagation pair.el --max-iterations 100 --verify
 ? 1
 a	a
 b	b
-! iterations those of 2 before are back
+! the labels repeat with period 2, found after 
 
 $ gustav label-propagation pair.el --max-iterations 100 --json -q | $JSON converged cycle
 false
@@ -73,7 +73,7 @@ $ gustav label-propagation two.el --undirected --max-iterations 2 -q > /dev/null
 
 $ gustav label-propagation two.el --max-iterations 2 --iterations 2
 ? 2
-! --iterations and --max-iterations exclude each other
+! --iterations and --max-iterations cannot be combined
 
 $ gustav peer-pressure two.el -q --verify
 1	2	3

@@ -118,7 +118,7 @@ bool take(const child_result& r, standing& s, const json* ours) {
     return false;
   }
   if (!said.contains("check") || !said.contains("seconds")) {
-    s.absent = "did not keep to the contract: no check or no seconds";
+    s.absent = "its output lacks the check or the seconds";
     return false;
   }
   s.variant = said.value("variant", "");
@@ -164,11 +164,11 @@ contest_result run_contest(const std::string& op, const std::string& file, const
       // The first process of each may take more than its share, so that a slow one is cut and the others are not.
       const double left = round == 0 ? std::max({2 * share, budget / 2, 5.0}) : budget - watch.seconds();
       if (k > 0 && !result.standings[0].cut.empty() && result.standings[0].seconds.empty()) {
-        s.cut = "not run, for there is nothing to compare with";
+        s.cut = "not run, because Gustav has no result to compare with";
         continue;
       }
       if (left < (s.load.empty() ? 0 : s.load.back() + s.first.back())) {
-        s.cut = fmt::format("{} of {} rounds", round, o.rounds);
+        s.cut = fmt::format("{} of {}", round, counted(o.rounds, "round"));
         continue;
       }
       say(fmt::format("{}: {}, round {} of {}", op, s.name, round + 1, o.rounds));
@@ -176,7 +176,7 @@ contest_result run_contest(const std::string& op, const std::string& file, const
       const auto argv = command_line(all[k], s, op, file, o, repeat_seconds);
       const auto ended = run_child(argv, environment(o.threads), std::max(left, 1.0), o.memory_limit);
       if (ended.timed_out && round > 0) {
-        s.cut = fmt::format("{} of {} rounds", round, o.rounds);
+        s.cut = fmt::format("{} of {}", round, counted(o.rounds, "round"));
         continue;
       }
       const json& reference = result.standings[0].check;

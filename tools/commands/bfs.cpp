@@ -33,7 +33,7 @@ std::vector<std::string> source_names(const session& s) {
     names.insert(names.end(), more.begin(), more.end());
   }
   if (names.empty())
-    throw usage_error("bfs: a source is missing: expected --source V or --sources FILE with a name a line");
+    throw usage_error("bfs: a source is missing: expected --source V, or --sources FILE with one vertex per line");
   return names;
 }
 
@@ -43,7 +43,7 @@ std::vector<I> find_sources(const io::vertex_names& names, const std::vector<std
   std::vector<I> found;
   for (const std::string& name : wanted) {
     const auto v = names.find(name);
-    if (!v) throw usage_error(fmt::format("bfs: the source '{}' is no vertex of {}", name, file));
+    if (!v) throw usage_error(fmt::format("bfs: the source '{}' is not a vertex of {}", name, file));
     found.push_back(static_cast<I>(*v));
   }
   return found;
@@ -73,7 +73,8 @@ void verify(const matrix<void, I>& A, const std::vector<I>& sources, const searc
   for (const I source : sources) is_source[std::size_t(source)] = 1;
   for (offset_t i = 0; i < v.rows; ++i) {
     const std::int32_t level = one.level[std::size_t(i)];
-    if ((level == 0) != (is_source[std::size_t(i)] != 0)) throw verify_error("level 0 is not the sources");
+    if ((level == 0) != (is_source[std::size_t(i)] != 0))
+      throw verify_error("the vertices at level 0 are not the sources");
     if (level < 0) continue;
     for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
       const auto j = std::size_t(v.indices[k]);
@@ -109,8 +110,9 @@ void explain(session& s, const matrix<void, I>& A, const search<I>& one, const s
   for (std::size_t i = 0; i < one.level.size(); ++i)
     if (one.level[i] >= 0) ahead[std::size_t(one.level[i])] += v.offsets[i + 1] - v.offsets[i];
   for (std::size_t l = 0; l < all.levels.size(); ++l)
-    s.explain(fmt::format("{}: level {}: {} vertices, {} arcs ahead, {} to push along", which, l, all.levels[l],
-                          ahead[l], human_bytes(double(ahead[l]) * sizeof(I))));
+    s.explain(fmt::format("{}: level {}: {}, {} out, {} to push along", which, l,
+                          counted(all.levels[l], "vertex", "vertices"), counted(ahead[l], "arc"),
+                          human_bytes(double(ahead[l]) * sizeof(I))));
 }
 
 template <class I>
@@ -216,20 +218,20 @@ class run_bfs {
   void say_how(std::size_t together) {
     if (together == 1)
       s_.explain(
-          "one fused step a level over (min, first): push along the frontier's rows, or pull into unreached vertices "
-          "where "
-          "that reads less");
+          "one fused step per level over (min, first): push along the rows of the frontier, or pull into the unvisited "
+          "vertices where that reads less");
     else if (offset_t(together) < bfs_worth_words)
-      s_.explain(fmt::format("{} searches{}, one by one", together,
-                             options_.parents ? " while they reach little as one product a level of a sparse matrix, a "
-                                                "row a source, over (min, first); then"
+      s_.explain(fmt::format("{}{}, one by one", counted(together, "search", "searches"),
+                             options_.parents ? ": while the frontiers are small, one product per level of a sparse "
+                                                "matrix with a row per source, over (min, first); then"
                                               : ""));
     else
       s_.explain(
-          fmt::format("{} searches at once in the bits of words, push along the rows of active vertices or pull into "
-                      "those that some "
-                      "search misses; apart, one a thread, where they seldom meet on a level{}",
-                      together, options_.parents ? "; parents from the levels of the neighbours" : ""));
+          fmt::format("{} at once, bit-parallel (MS-BFS): push along the rows of the frontier or pull into vertices "
+                      "that some search has not visited; independent searches, one per thread, where few of them "
+                      "share a frontier{}",
+                      counted(together, "search", "searches"),
+                      options_.parents ? "; parents from the levels of the neighbours" : ""));
   }
 
   void report() {
@@ -237,8 +239,8 @@ class run_bfs {
     offset_t traversed = 0;
     for (const summary& one : all_) traversed += one.traversed;
     const double rate = search_seconds_ > 0 ? double(traversed) / search_seconds_ : 0;
-    s_.note(fmt::format("{} search{} traversed {} edges in {:.3f} s: {:.3g} edges per second", all_.size(),
-                        all_.size() == 1 ? "" : "es", traversed, search_seconds_, rate));
+    s_.note(fmt::format("{} traversed {} in {:.3f} s: {:.3g} edges per second",
+                        counted(all_.size(), "search", "searches"), counted(traversed, "edge"), search_seconds_, rate));
     json& j = s_.report();
     j["nearest"] = nearest_;
     j["sources"] = json::array();
@@ -314,17 +316,16 @@ const command bfs_command{
     "bfs",
     "levels and parents from one or many sources",
     "FILE",
-    "Prints source<TAB>vertex<TAB>level<TAB>parent for every vertex reached along the direction of the arcs, by source "
-    "as "
-    "given, then level, then vertex. The parent of a source is itself; otherwise the earliest-mentioned neighbour one "
-    "level up. With --nearest one search starts from all sources and the first column is the source a vertex hangs "
-    "from.",
+    "Prints source<TAB>vertex<TAB>level<TAB>parent for every vertex that is reached along the direction of the arcs. "
+    "Rows are ordered by source as given, then by level, then by vertex. The parent of a source is the source itself; "
+    "the parent of another vertex is its neighbour one level up that the file mentions first. With --nearest, one "
+    "search starts from all sources, and the first column is the source that a vertex is reached from.",
     {{"gustav bfs roads.gr --source 1", "levels and parents from vertex 1"},
-     {"gustav bfs web.el --source a --source b --json", "how many vertices at each level, from each of two"},
-     {"gustav bfs roads.gr --sources depots.txt --nearest", "the distance to the nearest depot"}},
-    {{"source", 0, "V", "a vertex to start from, as the file calls it", "", true},
-     {"sources", 0, "FILE", "vertices to start from, one a line", "", true},
-     {"nearest", 0, "", "the distance to the nearest source instead of one search a source"}},
+     {"gustav bfs web.el --source a --source b --json", "the number of vertices at each level, for two sources"},
+     {"gustav bfs roads.gr --sources depots.txt --nearest", "distance to the nearest depot"}},
+    {{"source", 0, "V", "start from this vertex, named as in the file", "", true},
+     {"sources", 0, "FILE", "start from the vertices listed in FILE, one per line", "", true},
+     {"nearest", 0, "", "run one search from all sources: the distance to the nearest one"}},
     run};
 
 }  // namespace gustav::tools

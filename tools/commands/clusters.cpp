@@ -16,9 +16,9 @@ std::vector<std::string> files(const session& s, std::size_t least, std::size_t 
     throw usage_error(fmt::format("clusters {}: a file is missing: expected {}", given[0], expected));
   if (files.size() > most)
     throw usage_error(
-        fmt::format("clusters {}: '{}' is one operand too many: expected {}", given[0], files.back(), expected));
+        fmt::format("clusters {}: unexpected operand '{}': expected {}", given[0], files.back(), expected));
   if (std::count(files.begin(), files.end(), "-") > 1)
-    throw usage_error(fmt::format("clusters {}: standard input can be one of the files only", given[0]));
+    throw usage_error(fmt::format("clusters {}: only one of the files can be standard input", given[0]));
   return files;
 }
 
@@ -28,8 +28,9 @@ io::loaded_clusters load(session& s, const std::string& path, const io::label_ta
   auto c = io::load_clusters(path, io::cluster_format::automatic, s.load_options().max_memory);
   if (tab) io::use_labels(c, *tab);
   s.add_load_seconds(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-  s.note(fmt::format("{}: {}: {} vertices in {} clusters", path == "-" ? "standard input" : path,
-                     c.native ? "native mcl clusters" : "cluster lines", c.names.size(), c.clusters));
+  s.note(fmt::format("{}: {}: {} in {}", path == "-" ? "standard input" : path,
+                     c.native ? "native mcl clusters" : "cluster lines", counted(c.names.size(), "vertex", "vertices"),
+                     counted(c.clusters, "cluster")));
   return c;
 }
 
@@ -54,35 +55,39 @@ int run(session& s) {
 extern const command clusters_command;
 const command clusters_command{
     "clusters",
-    "measures, distances and conversions of clusterings",
+    "measure, compare and convert clusterings",
     "info|dist|convert FILE...",
-    "A clustering is a file with a cluster a line, labels separated by tabs, or a native matrix of the program mcl; it "
-    "is told by its content.\n"
+    "A clustering is a file with one cluster per line, labels separated by tabs, or a native matrix of the program "
+    "mcl. The two are told apart by content.\n"
     "\n"
-    "info GRAPH CLUSTERS...: a line for each clustering with the keys of 'clm info': eff efficiency, mod modularity, "
-    "mf mass fraction, af area fraction, src the file, ncl clusters, max, ctr, avg and min size (ctr: the mean over "
-    "vertices), DGI so many of the smallest hold as much as the largest, TWI so many are larger than the one half way, "
-    "TWL its size, sgl clusters of one, qrt of up to four. The graph is read as 'gustav mcl' reads it.\n"
+    "info GRAPH CLUSTERS...: prints a line for each clustering with the keys of 'clm info': eff efficiency, mod "
+    "modularity, mf mass fraction, af area fraction, src file, ncl number of clusters, max, ctr, avg and min cluster "
+    "size (ctr: mean over the vertices), DGI number of smallest clusters that together are as large as the largest, "
+    "TWI number of clusters before the one that holds the middle vertex (clusters sorted by size), TWL size of that "
+    "one, sgl clusters of one vertex, qrt clusters of at most four. The graph is read as 'gustav mcl' reads it.\n"
     "\n"
-    "dist CLUSTERS CLUSTERS...: a line for each pair: d = d1 + d2 the split/join distance, d1 and d2 from the first "
-    "and the second to their meet, nn vertices, c1 and c2 clusters, n1 and n2 the files.\n"
+    "dist CLUSTERS CLUSTERS...: prints a line for each pair: d = d1 + d2 is the split/join distance, d1 and d2 are "
+    "the distances of the first and the second clustering to their meet, nn is the number of vertices, c1 and c2 are "
+    "the numbers of clusters, n1 and n2 the files.\n"
     "\n"
-    "convert CLUSTERS: label lines to a native matrix, a native matrix to label lines. --tab tells the labels of "
-    "nodes. Nodes without it are numbered as vertices of --graph, or from 0 in the order of the file; labels that are "
-    "all integers stay the numbers. --write-tab keeps what was chosen.",
-    {{"gustav clusters info graph.abc out.I14 out.I20", "what each captures of the graph"},
-     {"gustav clusters dist out.I14 out.I20 out.I40", "all pairs"},
+    "convert CLUSTERS: converts label lines to a native matrix, or a native matrix to label lines. --tab gives the "
+    "labels of the nodes. Without it, nodes are numbered like the vertices of --graph, or from 0 in the order of the "
+    "file; labels that are all integers are the numbers themselves. --write-tab writes the numbering.",
+    {{"gustav clusters info graph.abc out.I14 out.I20", "how well each clustering fits the graph"},
+     {"gustav clusters dist out.I14 out.I20 out.I40", "the distances of all pairs"},
      {"gustav clusters convert out.mcl --tab graph.tab -o out.txt", "native matrix to label lines"},
      {"gustav clusters convert out.txt --graph g.abc --write-tab g.tab", "label lines to a native matrix"}},
-    {{"tab", 0, "FILE", "a node's number and its label a line: the names in native files"},
-     {"graph", 0, "FILE", "with convert: nodes are numbered as its vertices are, by first mention"},
-     {"write-tab", 0, "FILE", "with convert to native: write a node's number and its label a line"},
-     {"to", 0, "KIND", "with convert: what to write (default: the other kind)", "labels|native"},
-     {"mode", 0, "NAME", "with dist: split/join, variation of information, Mirkin metric (default: sj)",
+    {{"tab", 0, "FILE", "labels of the nodes of native files: a number and a label per line"},
+     {"graph", 0, "FILE", "with convert: number the nodes like the vertices of this graph, by first mention"},
+     {"write-tab", 0, "FILE", "with convert to native: write the number and the label of each node"},
+     {"to", 0, "KIND", "with convert: the kind to write (default: the other kind)", "labels|native"},
+     {"mode", 0, "NAME", "with dist: split/join, variation of information or Mirkin metric (default: sj)",
       "sj|vi|mirkin"},
-     {"chain", 0, "", "with dist: only neighbours in the list"}},
+     {"chain", 0, "", "with dist: compare only consecutive files"}},
     run,
     false,
-    true};
+    true,
+    "",
+    "info|dist|convert"};
 
 }  // namespace gustav::tools

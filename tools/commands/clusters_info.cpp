@@ -19,10 +19,10 @@ void verify(const measured& m, offset_t vertices) {
   const double slack = 1e-6;
   const auto within = [&](double x, double least, double most) { return x >= least - slack && x <= most + slack; };
   if (m.sizes.vertices != vertices) throw verify_error("the sizes of the clusters do not add up to the vertices");
-  if (!within(m.fit.efficiency, -1, 1)) throw verify_error("an efficiency above 1");
-  if (!within(m.fit.modularity, -1, 1)) throw verify_error("a modularity beyond 1");
+  if (!within(m.fit.efficiency, -1, 1)) throw verify_error("an efficiency is outside -1 to 1");
+  if (!within(m.fit.modularity, -1, 1)) throw verify_error("a modularity is outside -1 to 1");
   if (!within(m.fit.mass_fraction, 0, 1) || !within(m.fit.area_fraction, 0, 1))
-    throw verify_error("a fraction outside 0 to 1");
+    throw verify_error("a fraction is outside 0 to 1");
 }
 
 void write_line(text_sink& out, const measured& m) {
@@ -69,9 +69,9 @@ int measure(session& s, const std::vector<std::string>& paths, const io::label_t
     if (s.verifies()) verify(all.back(), A.rows());
   }
   s.compute_ends();
-  s.explain(fmt::format(
-      "no product: {} clusterings, each one pass over {} entries and as many of the flow, {} in memory", all.size(),
-      A.entries(), human_bytes(matrix_bytes(A) + double(A.entries() + A.rows()) * (sizeof(I) + sizeof(float)))));
+  s.explain(fmt::format("no product: {}, for each of them one pass over {} and as many of the flow, {} in memory",
+                        counted(all.size(), "clustering"), counted(A.entries(), "entry", "entries"),
+                        human_bytes(matrix_bytes(A) + double(A.entries() + A.rows()) * (sizeof(I) + sizeof(float)))));
   set_sizes(s, g);
   json list = json::array();
   for (const measured& m : all) list.push_back(json_of(m));

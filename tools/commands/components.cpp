@@ -33,7 +33,8 @@ void verify(const matrix<void, I>& A, const std::vector<I>& number, const std::v
     const auto c = std::size_t(number[start]);
     if (c >= sizes.size() || sizes[c] != offset_t(queue.size())) throw verify_error("the size of a component is wrong");
   }
-  if (floods != sizes.size()) throw verify_error(fmt::format("{} components, {} by flooding", sizes.size(), floods));
+  if (floods != sizes.size())
+    throw verify_error(fmt::format("{}, {} by breadth-first search", counted(sizes.size(), "component"), floods));
   for (std::size_t c = 1; c < sizes.size(); ++c)
     if (sizes[c - 1] < sizes[c]) throw verify_error("the components are not numbered by size");
 }
@@ -50,8 +51,8 @@ int label(session& s, const io::loaded<void, I>& g) {
   std::vector<I> number(std::size_t(A.rows()));
   for (std::size_t i = 0; i < number.size(); ++i) number[i] = view.value(offset_t(i));
   if (s.verifies()) verify(A, number, r.sizes);
-  s.explain(fmt::format("union-find with path halving: one pass over {} entries ({}), no product", A.entries(),
-                        human_bytes(matrix_bytes(A))));
+  s.explain(fmt::format("union-find with path halving: one pass over {} ({}), no product",
+                        counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A))));
   set_sizes(s, g);
   s.report()["components"] = r.sizes.size();
   s.report()["largest"] = r.sizes.empty() ? 0 : r.sizes.front();
@@ -75,11 +76,12 @@ const command components_command{
     "components",
     "weakly connected components, numbered from 0 by size",
     "FILE",
-    "Prints vertex<TAB>component in the order of the vertices. Component 0 is the largest; of equal ones the one whose "
-    "first vertex comes first has the smaller number. The direction of arcs does not matter.",
+    "Prints vertex<TAB>component in the order of the vertices. Component 0 is the largest; components of equal size "
+    "are "
+    "ordered by their first vertex. The direction of arcs is ignored.",
     {{"gustav components web.el.gz", "the component of every vertex"},
-     {"gustav components web.el.gz --json", "how many there are and how large the largest is"},
-     {"gustav components roads.gr -q | cut -f2 | sort -n | uniq -c", "their sizes"}},
+     {"gustav components web.el.gz --json", "the number of components and the size of the largest"},
+     {"gustav components roads.gr -q | cut -f2 | sort -n | uniq -c", "the sizes of the components"}},
     {},
     run};
 

@@ -63,12 +63,12 @@ template <class I>
 void verify(const matrix<void, I>& A, std::vector<I> label, const std::vector<I>& last,
             const label_propagation_result<I>& r, std::optional<int> asked) {
   for (int round = 0; round < r.iterations; ++round) label = by_sorting(A, label);
-  if (label != last) throw verify_error("counting the labels of all neighbours anew gives other labels");
+  if (label != last) throw verify_error("counting the labels of all neighbours again gives other labels");
   const int turn = r.converged ? 1 : r.cycle;
   for (int round = 0; round < turn; ++round) label = by_sorting(A, label);
-  if (label != last) throw verify_error("the labels go on changing");
+  if (label != last) throw verify_error("the labels still change");
   if (asked && (turn > 0 ? (*asked - r.iterations) % turn : *asked - r.iterations) != 0)
-    throw verify_error(fmt::format("{} iterations, {} asked for", r.iterations, *asked));
+    throw verify_error(fmt::format("{} instead of {}", counted(r.iterations, "iteration"), *asked));
 }
 
 template <class I>
@@ -81,8 +81,9 @@ int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   o.until_cycle = set.until_stable;
   o.symmetric = !g.directed;
   o.on_round = [&](const voting_round& r) {
-    s.progress().say(fmt::format("label-propagation: iteration {}, {} vertices changed", r.round, r.changed));
-    s.detail(fmt::format("iteration {}: {} vertices changed", r.round, r.changed));
+    s.progress().say(
+        fmt::format("label-propagation: iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices")));
+    s.detail(fmt::format("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices")));
   };
   const auto r = with_executor(s, [&](auto where) {
     return label_propagation(where, A, vector<I, I>::adopt(buffer<I>(std::vector<I>(place))), o);
@@ -95,9 +96,10 @@ int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   if (s.verifies()) verify(A, place, label, r, set.until_stable ? std::nullopt : std::optional(set.iterations));
   const bool done = r.converged || !set.until_stable;
   if (r.cycle > 0 && !r.converged)
-    s.note(fmt::format("the labels go round: after {} iterations those of {} before are back", r.iterations, r.cycle));
+    s.note(
+        fmt::format("the labels repeat with period {}, found after {}", r.cycle, counted(r.iterations, "iteration")));
   else if (!done)
-    s.note(fmt::format("not converged after {} iterations", r.iterations));
+    s.note(fmt::format("not converged after {}", counted(r.iterations, "iteration")));
   set_sizes(s, g);
   json& j = s.report();
   j["clusters"] = clusters.size();
@@ -119,7 +121,7 @@ int run(session& s) {
   const arguments& a = s.args();
   settings set;
   if (a.has("iterations") && a.has("max-iterations"))
-    throw usage_error("label-propagation: --iterations and --max-iterations exclude each other");
+    throw usage_error("label-propagation: --iterations and --max-iterations cannot be combined");
   set.until_stable = a.has("max-iterations");
   set.iterations =
       static_cast<int>(a.integer(set.until_stable ? "max-iterations" : "iterations", set.iterations, 0, 1'000'000'000));
@@ -134,16 +136,16 @@ const command label_propagation_command{
     "label-propagation",
     "communities by label propagation, as LDBC Graphalytics defines it (CDLP)",
     "FILE",
-    "Prints vertex<TAB>label in the order of the vertices. Every vertex starts with its own name as label and in each "
-    "iteration takes the label that is most frequent among its neighbours, all at once; of several the smallest: by "
-    "size where all names are integers, by first mention otherwise. In- and out-neighbours both count, an arc in "
-    "both directions counts twice. Weights do not matter.",
+    "Prints vertex<TAB>label in the order of the vertices. Every vertex starts with its own name as label. In each "
+    "iteration all vertices at once take the most frequent label among their neighbours. Ties go to the smallest "
+    "label, or to the label mentioned first where not all names are integers. In- and out-neighbours both count; a "
+    "neighbour in both directions counts twice. Weights are ignored.",
     {{"gustav label-propagation web.el.gz", "ten iterations, the label of every vertex"},
      {"gustav label-propagation friends.el --undirected --iterations 2", "two iterations"},
-     {"gustav label-propagation web.el.gz --max-iterations 100 --json",
-      "until nothing changes, a summary for a script"}},
-    {{"iterations", 0, "N", "exactly N iterations (default: 10); more than it takes make no difference"},
-     {"max-iterations", 0, "N", "until nothing changes, N at most; if it still does: code 1, written all the same"}},
+     {"gustav label-propagation web.el.gz --max-iterations 100 --json", "until no label changes, as JSON"}},
+    {{"iterations", 0, "N", "run N iterations (default: 10)"},
+     {"max-iterations", 0, "N",
+      "run until no label changes, at most N iterations; after that the result is written, with exit code 1"}},
     run};
 
 }  // namespace gustav::tools

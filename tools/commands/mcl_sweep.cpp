@@ -182,7 +182,7 @@ const command mcl_sweep_command{
     "--out-prefix P writes each clustering as 'gustav mcl' would, as soon as it is found, to P.I14, P.I20, ...",
     {{"gustav mcl-sweep proteins.abc", "the table at inflations 1.4, 2, 4 and 6"},
      {"gustav mcl-sweep proteins.abc -I 1.5,2,3 --out-prefix fam", "and clusters in fam.I15, fam.I20, fam.I30"},
-     {"gustav mcl-sweep graph.mtx -I 2 -I 4 --json", "for a script"}},
+     {"gustav mcl-sweep graph.mtx -I 2 -I 4 --json", "the table as JSON"}},
     {{"inflation", 'I', "LIST", "inflations, separated by commas (default: 1.4,2,4,6)", "", true},
      {"out-prefix", 0, "P", "write each clustering to P.I and its inflation without the point"},
      {"max-iterations", 0, "N", "give up each after N (default: 10000); it is written, code 1"}},

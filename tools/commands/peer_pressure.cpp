@@ -84,8 +84,9 @@ int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
   s.require_memory(std::uint64_t(matrix_bytes(A)) + votes * 3 + std::uint64_t(A.rows()) * 8 * sizeof(I),
                    "peer pressure clustering");
   o.on_round = [&](const voting_round& r) {
-    s.progress().say(fmt::format("peer-pressure: iteration {}, {} vertices changed", r.round, r.changed));
-    s.detail(fmt::format("iteration {}: {} vertices changed", r.round, r.changed));
+    s.progress().say(
+        fmt::format("peer-pressure: iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices")));
+    s.detail(fmt::format("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices")));
   };
   const auto r = [&] {
     try {
@@ -97,10 +98,10 @@ int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
   s.compute_ends();
   if (s.verifies()) verify(A, r, set.normalize);
   if (r.cycle > 0)
-    s.note(fmt::format("the vertices go round: after {} iterations the clusters of {} before are back", r.iterations,
-                       r.cycle));
+    s.note(
+        fmt::format("the clusters repeat with period {}, found after {}", r.cycle, counted(r.iterations, "iteration")));
   else if (!r.converged)
-    s.note(fmt::format("not converged after {} iterations", r.iterations));
+    s.note(fmt::format("not converged after {}", counted(r.iterations, "iteration")));
   set_sizes(s, g);
   json& j = s.report();
   j["clusters"] = r.clusters.size();
@@ -134,18 +135,18 @@ int run(session& s) {
 extern const command peer_pressure_command;
 const command peer_pressure_command{
     "peer-pressure",
-    "clusters by peer pressure: every vertex joins the cluster with most votes around it",
+    "peer-pressure clustering: every vertex joins the cluster with the most votes",
     "FILE",
-    "Prints one cluster a line, labels separated by tabs, largest first, as mcl does; input is read as for mcl, too: "
-    "repeats of an arc merge by maximum and both directions of a pair get the larger one, unless --directed. Every "
-    "vertex starts alone, gives its own cluster as many votes at each neighbour as the arc weighs (at itself as its "
-    "heaviest arc) and joins the cluster that has most votes at it, all at once; of several the one named after the "
-    "vertex mentioned first.",
-    {{"gustav peer-pressure proteins.abc", "clusters, one a line"},
-     {"gustav peer-pressure proteins.abc --normalize -o clusters.txt", "one vote a vertex, shared out"},
-     {"gustav peer-pressure web.el.gz --directed --json", "votes go along arcs; a summary for a script"}},
-    {{"normalize", 0, "", "every vertex gives one vote in all, shared out by its weights"},
-     {"max-iterations", 0, "N", "give up after N (default: 1000); the result is written, code 1"}},
+    "Prints one cluster per line, labels separated by tabs, largest cluster first. The input is read as for mcl: "
+    "repeated arcs merge by maximum, and both directions of a pair get the larger weight unless --directed is given. "
+    "Every vertex starts in a cluster of its own. In each iteration every vertex votes for its cluster at each "
+    "neighbour with the weight of the arc, and at itself with the weight of its heaviest arc; then all vertices at "
+    "once join the cluster with the most votes at them. Ties go to the cluster of the vertex mentioned first.",
+    {{"gustav peer-pressure proteins.abc", "clusters, one per line"},
+     {"gustav peer-pressure proteins.abc --normalize -o clusters.txt", "every vertex casts one vote in total"},
+     {"gustav peer-pressure web.el.gz --directed --json", "votes along the arcs, as JSON"}},
+    {{"normalize", 0, "", "divide the votes of every vertex by their sum"},
+     {"max-iterations", 0, "N", "stop after N iterations (default: 1000); the result is written, with exit code 1"}},
     run};
 
 }  // namespace gustav::tools

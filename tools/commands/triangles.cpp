@@ -72,14 +72,15 @@ int count(session& s, const io::loaded<void, I>& g) {
   const bool per_vertex = s.args().has("per-vertex");
   s.require_memory(4 * std::uint64_t(matrix_bytes(A)), "counting triangles");
   const pair_counts pairs = count_pairs(A);
-  s.note(fmt::format("triangles of the undirected simple graph of {} edges; dropped: {}{} loops, {} duplicates, {}",
-                     pairs.undirected,
-                     g.directed ? fmt::format("the direction of {} arcs ({} of them the opposite of another), ",
-                                              A.entries() - pairs.loops, pairs.reciprocated / 2)
+  s.note(fmt::format("counting in the undirected simple graph of {}; dropped: {}{}, {}, {}",
+                     counted(pairs.undirected, "edge"),
+                     g.directed ? fmt::format("the direction of {} ({} of them reciprocal), ",
+                                              counted(A.entries() - pairs.loops, "arc"), pairs.reciprocated)
                                 : std::string(),
-                     g.report.self_loops, g.report.duplicates, g.report.weighted ? "the weights" : "no weights"));
+                     counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),
+                     g.report.weighted ? "the weights" : "no weights"));
   std::int64_t total = 0;
-  wedge_tally counted;
+  wedge_tally found;
   double seconds = 0;
   vertex_triangles<I> each{vector<std::int64_t, I>(0), vector<double, I>(0)};
   with_executor(s, [&](auto where) {
@@ -89,9 +90,9 @@ int count(session& s, const io::loaded<void, I>& g) {
       const auto from = std::chrono::steady_clock::now();
       // Known by now, so that a symmetric matrix is counted as it lies.
       const bool symmetric = pairs.reciprocated + pairs.loops == A.entries();
-      counted = count_triangles(where, A, {.simple = symmetric});
+      found = count_triangles(where, A, {.simple = symmetric});
       seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count();
-      total = counted.closed;
+      total = found.closed;
     }
   });
   const auto through = each.triangles.view();
@@ -101,12 +102,13 @@ int count(session& s, const io::loaded<void, I>& g) {
     total /= 3;
   }
   s.compute_ends();
-  const double rate = seconds > 0 ? double(counted.wedges) / seconds : 0.0;
+  const double rate = seconds > 0 ? double(found.wedges) / seconds : 0.0;
   if (!per_vertex)
-    s.note(fmt::format("{} wedges of {}{} in {:.3f} s ({:.4g} million/s, {:.4g} million edges/s)", counted.wedges,
-                       form_name(counted.form), counted.order == wedge_order::by_degree ? " by degree" : "", seconds,
-                       rate / 1e6, seconds > 0 ? double(pairs.undirected) / seconds / 1e6 : 0.0));
-  s.explain(fmt::format("the pattern takes {}", human_bytes(matrix_bytes(A))));
+    s.note(fmt::format("{} of {}{} in {:.3f} s ({:.4g} million/s, {:.4g} million edges/s)",
+                       counted(found.wedges, "wedge"), form_name(found.form),
+                       found.order == wedge_order::by_degree ? " by degree" : "", seconds, rate / 1e6,
+                       seconds > 0 ? double(pairs.undirected) / seconds / 1e6 : 0.0));
+  s.explain(fmt::format("the matrix pattern takes {}", human_bytes(matrix_bytes(A))));
   if (s.verifies()) {
     const auto expected = by_lists(A);
     std::int64_t sum = 0;
@@ -121,7 +123,7 @@ int count(session& s, const io::loaded<void, I>& g) {
   s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
   s.report()["triangles"] = total;
   if (!per_vertex) {
-    s.report()["wedges"] = counted.wedges;
+    s.report()["wedges"] = found.wedges;
     s.report()["wedges_per_second"] = rate;
   }
   if (per_vertex && s.wants_json()) {
@@ -156,13 +158,12 @@ const command triangles_command{
     "triangles",
     "the number of triangles of the undirected simple graph",
     "FILE",
-    "Prints the number; with --per-vertex a line vertex<TAB>triangles<TAB>clustering for each vertex. Direction, "
-    "weights, "
-    "loops and duplicates are dropped; a line on standard error says how many.",
-    {{"gustav triangles friends.el.gz", "one number"},
+    "Prints the number; with --per-vertex, a line vertex<TAB>triangles<TAB>clustering for each vertex. Direction, "
+    "weights, self-loops and duplicates are ignored; a line on standard error counts them.",
+    {{"gustav triangles friends.el.gz", "the number of triangles"},
      {"gustav triangles friends.el.gz --per-vertex -o t.tsv", "triangles and clustering of every vertex"},
-     {"gustav triangles graph.mtx --verify --json", "counted twice in different ways, for a script"}},
-    {{"per-vertex", 0, "", "triangles and local clustering coefficient of every vertex"}},
+     {"gustav triangles graph.mtx --verify --json", "checked by a second method, as JSON"}},
+    {{"per-vertex", 0, "", "print the triangles and the local clustering coefficient of every vertex"}},
     run};
 
 }  // namespace gustav::tools
