@@ -78,7 +78,12 @@ TEST(parallel_chunks, runs_nested_calls_serially) {
   std::vector<long> borders{0, 1, 2, 3, 4};
   std::atomic<int> inner_calls{0};
   std::atomic<int> strangers{0};
+  std::atomic<int> arrived{0}, others{0};
   auto outer = [&](long, long, int) {
+    // The first chunks wait for one another, so that the second worker has one.
+    ++arrived;
+    for (int k = 0; arrived < 2 && k < 10'000; ++k) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    others += gb::current_worker() != 0;
     const auto own = std::this_thread::get_id();
     const int worker = gb::current_worker();
     auto inner = [&](long, long, int) {
@@ -91,6 +96,7 @@ TEST(parallel_chunks, runs_nested_calls_serially) {
   gb::parallel_chunks(borders.data(), 4, 2, outer);
   EXPECT_EQ(inner_calls, 16);
   EXPECT_EQ(strangers, 0);
+  EXPECT_GT(others, 0);
 }
 
 TEST(parallel_for, covers_the_range_in_chunks_that_ignore_the_threads) {

@@ -32,7 +32,7 @@ TEST_P(seeds, rmat_falls_into_quarters_as_told) {
   o.loops = true;
   o.deduplicate = false;
   o.permute = false;
-  const double share[] = {0.5, 0.2, 0.2, 0.1};
+  const double share[] = {0.5, 0.25, 0.15, 0.1};
   o.a = share[0], o.b = share[1], o.c = share[2];
   const auto g = io::generate<void>(graph_kind::rmat, o);
   const double samples = 1024 * 64;

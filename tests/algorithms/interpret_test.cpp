@@ -1,0 +1,49 @@
+// Which entries of a limit of the Markov process count, on limits made by hand.
+#include <algorithms/markov_cluster/interpret.hpp>
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace gb = gustav;
+
+namespace {
+
+using clusters = std::vector<std::vector<int>>;
+
+// Rows as dense lists; zeros are no entries.
+clusters of_limit(const std::vector<std::vector<float>>& rows) {
+  std::vector<int> row, col;
+  std::vector<float> values;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    for (std::size_t j = 0; j < rows[i].size(); ++j)
+      if (rows[i][j] != 0) {
+        row.push_back(static_cast<int>(i));
+        col.push_back(static_cast<int>(j));
+        values.push_back(rows[i][j]);
+      }
+  const auto n = static_cast<gb::offset_t>(rows.size());
+  gb::markov_clustering<int> out;
+  gb::detail::interpret_markov(gb::matrix<float>::build(n, n, row, col, values), gb::overlap::cut,
+                               gb::cluster_order::by_members, out);
+  return out.clusters;
+}
+
+TEST(Interpret, AnAttractorsLoopIsItsHighestEntry) {
+  // 0 flows to 1, which flows to 2, although much of 0 stays.
+  EXPECT_EQ(of_limit({{0.3F, 0.5F, 0.2F}, {0, 0, 1}, {0, 0, 1}}), (clusters{{0, 1, 2}}));
+  EXPECT_EQ(of_limit({{0.499F, 0.501F, 0}, {0, 0, 1}, {0, 0, 1}}), (clusters{{0, 1, 2}}));
+  // As much as flows away: 0 is an attractor beside 2.
+  EXPECT_EQ(of_limit({{0.5F, 0.5F, 0}, {0, 0, 1}, {0, 0, 1}}), (clusters{{0}, {1, 2}}));
+}
+
+TEST(Interpret, BesideALoopAnEntryCountsFromOneHundredthBelow) {
+  EXPECT_EQ(of_limit({{0.4F, 0.398F, 0.202F}, {0, 1, 0}, {0, 0, 1}}), (clusters{{0, 1}, {2}}));
+  EXPECT_EQ(of_limit({{0.4F, 0.392F, 0.208F}, {0, 1, 0}, {0, 0, 1}}), (clusters{{0}, {1}, {2}}));
+}
+
+TEST(Interpret, VerticesThatReachNoAttractorAreOneCluster) {
+  EXPECT_EQ(of_limit({{0, 1, 0, 0}, {1, 0, 0, 0}, {0, 0, 1, 0}, {0, 0, 1, 0}}), (clusters{{0, 1}, {2, 3}}));
+}
+
+}  // namespace
