@@ -199,7 +199,10 @@ def is_here(fault):
 
 def check_baseline(tree, faults):
     """Every test passes without a fault, with the cases that are asked for."""
-    tests = sorted({name for fault in faults for name in tree.tests_of(fault)})
+    try:
+        tests = sorted({name for fault in faults for name in tree.tests_of(fault)})
+    except Broken as error:
+        sys.exit(f"run.py: {error}")
     print(f"mutants: {len(tests)} tests must pass without a fault", flush=True)
     done = tree.make({tree.target_of(name) for name in tests})
     if done.returncode != 0:
