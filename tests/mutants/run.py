@@ -4,7 +4,7 @@
 usage: run.py [--check | --list] [--jobs N] [NAME...]
 
 A fault is a file NAME.patch of this folder: lines of `Key: value`, an empty line, a unified diff with two lines of
-context, of which the outer one may have changed. Keys:
+context, which may have changed since. Keys:
   Room    the part of the tree
   Breaks  what goes wrong
   Tests   a regular expression of ctest names; one of these tests must fail (or not compile: a static_assert)
@@ -64,7 +64,7 @@ class Fault:
             return self.apply(Path(folder))
 
     def apply(self, tree):
-        done = subprocess.run(["patch", "-p1", "-F1", "-f", "--no-backup-if-mismatch", "-r", "-"], cwd=tree,
+        done = subprocess.run(["patch", "-p1", "-F2", "-f", "--no-backup-if-mismatch", "-r", "-"], cwd=tree,
                               input=self.diff, capture_output=True, text=True)
         return "" if done.returncode == 0 else done.stdout.strip()
 
