@@ -1,8 +1,11 @@
 // Const objects in many threads: whoever comes first finishes the work that was put off, all see the same. Meant for
 // ThreadSanitizer as much as for its own assertions.
 #include <graphblas/matrix.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/assign.hpp>
 #include <graphblas/operations/mxv.hpp>
 #include <graphblas/vector.hpp>
+#include <semirings/operators.hpp>
 #include <semirings/semirings.hpp>
 
 #include <gtest/gtest.h>
@@ -137,6 +140,31 @@ TEST(const_operands, of_calls_in_many_threads) {
       mine = gb::mxv(gb::cpu{.threads = 1}, gb::transposed(m), u, gb::plus_times<int>{});
   });
   for (std::size_t t = 0; t < 8; ++t) EXPECT_EQ(results[t], t % 2 == 0 ? forwards : backwards) << t;
+}
+
+// One mask for all: each call reads the matrix and the vector behind it, and the first finishes their work.
+TEST(const_masks, of_calls_in_many_threads) {
+  for (int round = 0; round < 5; ++round) {
+    const auto m = with_pending_work(300);
+    gb::vector<int> u(n);
+    for (int k = 0; k < 200; ++k) u.set(2 * k, k % 2);
+    const gb::mask<> inside = m;
+    const gb::vector_mask<> positions = !u;
+    std::vector<offset_t> entries(8, -1), kept(8, -1);
+    in_many_threads([&](int t) {
+      const gb::cpu one{.threads = 1};
+      gb::matrix<int> c(n, n);
+      gb::apply(one, c, inside, gb::no_accum, gb::identity<>{}, m);
+      entries[static_cast<std::size_t>(t)] = c.entries();
+      gb::vector<int> w(n);
+      gb::assign(one, w, positions, gb::no_accum, 1, gb::all);
+      kept[static_cast<std::size_t>(t)] = w.entries();
+    });
+    for (std::size_t t = 0; t < 8; ++t) {
+      EXPECT_EQ(entries[t], m.entries() - 1);  // set(0, 0, -0)
+      EXPECT_EQ(kept[t], n - 100);
+    }
+  }
 }
 
 }  // namespace
