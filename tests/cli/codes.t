@@ -18,7 +18,7 @@ false
 $ printf 'a b 1\na c 2\nb c 3\nc d 0.5\n' > g.abc
 $ gustav mcl g.abc --max-iterations 1 -o m.txt
 $ echo $?; wc -l < m.txt
-! not converged after 1 iterations
+! not converged after 1 iteration: 
 1
 1
 

@@ -30,7 +30,7 @@ true
 
 # not converged: written all the same
 $ gustav mcl-sweep g.abc -I 1.4,2 --max-iterations 1 -o table.txt --out-prefix early; echo $?; wc -l < table.txt; ls early.*
-! inflation 1.4: not converged after 1 iterations
+! inflation 1.4: not converged after 1 iteration: 
 1
 3
 early.I14

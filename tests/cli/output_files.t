@@ -32,6 +32,13 @@ big.abc
 big.txt
 g.abc
 
+# generate writes an edge list where the name has no extension, and refuses one that it does not know.
+$ gustav generate path --size 2 -q -o plain; cat plain; rm plain; gustav generate path --size 2 -q -o f.xyz
+? 2
+! the format of f.xyz is not known
+0	1
+1	0
+
 # A full device
 $ gustav components g.abc -q -o /dev/full
 ? 73

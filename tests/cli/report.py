@@ -236,7 +236,7 @@ def run(name, words, code=0, render=False):
         more = f", and {len(members) - 8:,} more" if len(members) > 8 else ""
         expect(f"{name}: a cluster", (row[1], row[3]), (f"{len(members):,}", ", ".join(map(shown, members[:8])) + more))
 
-    iterations = re.findall(r"iteration (\d+): chaos (\S+), (\d+) entries, (\S+) s", notes)
+    iterations = re.findall(r"iteration (\d+): chaos (\S+), (\d+) entr(?:y|ies), (\S+) s", notes)
     expect(f"{name}: iterations told", len(iterations), summary["iterations"])
     table = [row for row in parser.tables["iterations-table"] if row and row[0]]
     for row, told in zip(table, iterations if len(iterations) <= 200 else iterations[:100]):

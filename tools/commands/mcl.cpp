@@ -25,10 +25,10 @@ struct settings {
 template <class I>
 void say_end(session& s, const markov_clustering<I>& r, bool stopped) {
   if (r.overlaps)
-    s.note(fmt::format("{} vertices belong to several clusters alike; each stays in the first", r.overlaps));
+    s.note(fmt::format("{} in several clusters alike, kept in the first", counted(r.overlaps, "vertex", "vertices")));
   if (!r.converged)
-    s.note(fmt::format("{} after {} iterations: chaos {:.3g}", stopped ? "stopped" : "not converged", r.iterations,
-                       r.chaos));
+    s.note(fmt::format("{} after {}: chaos {:.3g}", stopped ? "stopped" : "not converged",
+                       counted(r.iterations, "iteration"), r.chaos));
 }
 
 // To its end, or to the end of the iteration in which a signal asks for it: then true.

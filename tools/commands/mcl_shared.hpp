@@ -26,14 +26,14 @@ inline io::load_options mcl_load_options(const session& s) {
 // What is said of an iteration; `what` leads the line of progress.
 inline void say_iteration(session& s, const std::string& what, const markov_iteration& it) {
   s.progress().say(fmt::format("{}: iteration {}, chaos {:.3g}", what, it.iteration, it.chaos));
-  s.detail(fmt::format("iteration {}: chaos {:.6g}, {} entries, {:.3f} s", it.iteration, it.chaos, it.entries_after,
-                       it.seconds));
+  s.detail(fmt::format("iteration {}: chaos {:.6g}, {}, {:.3f} s", it.iteration, it.chaos,
+                       counted(it.entries_after, "entry", "entries"), it.seconds));
   const markov_phases& p = it.statistics.phases;
   s.detail(
       fmt::format("phases of iteration {}: plan {:.6f}, product {:.6f}, select {:.6f}, inflate {:.6f}, store {:.6f}",
                   it.iteration, p.plan, p.product, p.select, p.inflate, p.store));
-  s.explain(fmt::format("iteration {}: fused square, prune and inflate by {:.4g}; {} entries in, {} out", it.iteration,
-                        it.inflation, it.entries_before, it.entries_after));
+  s.explain(fmt::format("iteration {}: fused square, prune and inflate by {:.4g}; {} in, {} out", it.iteration,
+                        it.inflation, counted(it.entries_before, "entry", "entries"), it.entries_after));
 }
 
 // Every vertex in one cluster, clusters in their order, and none across components: flow does not jump.

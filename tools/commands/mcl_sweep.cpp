@@ -130,11 +130,11 @@ int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
     row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (s.verifies()) verify_markov_clusters(A, r);
     if (r.overlaps)
-      s.note(fmt::format("inflation {}: {} vertices belong to several clusters alike; each stays in the first",
-                         inflation, r.overlaps));
+      s.note(fmt::format("inflation {}: {} in several clusters alike, kept in the first", inflation,
+                         counted(r.overlaps, "vertex", "vertices")));
     if (!r.converged)
-      s.note(fmt::format("inflation {}: not converged after {} iterations: chaos {:.3g}", inflation, r.iterations,
-                         r.chaos));
+      s.note(fmt::format("inflation {}: not converged after {}: chaos {:.3g}", inflation,
+                         counted(r.iterations, "iteration"), r.chaos));
     converged = converged && r.converged;
     const std::span<const I> clusters(r.cluster_of);
     row.inflation = inflation;
