@@ -103,6 +103,17 @@ std::uint64_t hash_bytes(const char* p, std::size_t n) { return key_of(p, n).has
 
 text_interner::text_interner() : slots_(2048), mask_(2047) {}
 
+namespace {
+
+// Not 0 where one of eight bytes is below 0x20 or 0x7f.
+std::uint64_t controls_in(std::uint64_t x) {
+  constexpr std::uint64_t ones = 0x0101010101010101, highs = ones * 0x80;
+  const std::uint64_t y = x ^ (ones * 0x7f);
+  return (((x - ones * 0x20) & ~x) | ((y - ones) & ~y)) & highs;
+}
+
+}  // namespace
+
 void check_name(std::string_view name, const char* at) {
   const auto control = std::find_if(name.begin(), name.end(), is_control);
   if (control == name.end()) return;
@@ -112,7 +123,10 @@ void check_name(std::string_view name, const char* at) {
 
 std::uint32_t text_interner::insert(std::size_t slot, const text_key& key, const char* at) {
   check_count(distinct_.size());
-  check_name({key.data, key.size}, at ? at : key.data);
+  // The words of a key hold all bytes of a name of this length; millions of names are looked at.
+  const bool in_words = key.size >= 8 && key.size <= 16;
+  if (!in_words || (controls_in(key.low) | controls_in(key.high)) != 0)
+    check_name({key.data, key.size}, at ? at : key.data);
   if (key.size > std::numeric_limits<std::uint32_t>::max()) throw index_overflow("a vertex name of more than 4 GB");
   distinct_.push_back({key.data, std::uint32_t(key.size), std::uint32_t(key.hash >> 32), key.low, key.high});
   slots_[slot] = {key.low, key.high, key.data, std::uint32_t(key.size), std::uint32_t(distinct_.size())};
