@@ -1,5 +1,6 @@
 // DIMACS shortest-path graphs (.gr): `c` comments, `p sp n m`, then m lines `a from to weight`. Directed, 1-based.
 #include <graphblas/error.hpp>
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/scan.hpp>
@@ -87,7 +88,7 @@ class piece_parser {
     if (words[0] != "a")
       throw parse_error{
           p, fmt::format("a line of kind {}: expected 'a FROM TO WEIGHT' or a comment 'c'", shown(words[0]))};
-    if (words.size() != 4) throw parse_error{p, fmt::format("{} fields, expected 'a FROM TO WEIGHT'", words.size())};
+    if (words.size() != 4) throw parse_error{p, counted(words.size(), "field") + ", expected 'a FROM TO WEIGHT'"};
     std::uint64_t end[2] = {0, 0};
     for (int k = 0; k < 2; ++k)
       if (classify(words[std::size_t(k) + 1], end[k]) != numeral::canonical || end[k] - 1 >= size_.vertices)
@@ -132,8 +133,9 @@ parsed_graph parse_dimacs(const parse_context& context) {
   }
   const std::uint64_t size_line = line_at(text.begin, line.data());
   const auto lies = [&](std::uint64_t found, const char* what) {
-    throw bad_data(context.from.name, size_line,
-                   fmt::format("the problem line says {} arcs, but the file has {}{}", size.arcs, found, what));
+    throw bad_data(
+        context.from.name, size_line,
+        fmt::format("the problem line says {}, but the file has {}{}", counted(size.arcs, "arc"), found, what));
   };
   const std::vector<piece> pieces = split_lines({lines.position(), text.end}, context.threads, 1 << 16);
   std::uint64_t body_lines = 0;

@@ -1,4 +1,5 @@
 #include <graphblas/error.hpp>
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/edge_header.hpp>
 #include <loaders/detail/edge_layout.hpp>
 #include <loaders/detail/scan.hpp>
@@ -37,8 +38,8 @@ std::vector<wanted_column> wanted_columns(const load_options& options) {
       columns.push_back({{}, int(number) - 1});
   }
   if (!columns.empty() && columns.size() != 2 && columns.size() != 3)
-    throw invalid_value(
-        fmt::format("{} columns: expected two for the ends and perhaps one for the weight", columns.size()));
+    throw invalid_value(counted(columns.size(), "column") +
+                        ": expected two for the ends and perhaps one for the weight");
   return columns;
 }
 
@@ -182,8 +183,8 @@ class finder {
     if (header_) {
       if (int(names_.size()) != shape.fields && options_.header == header_rule::automatic)
         throw parse_error{line.data(),
-                          fmt::format("{} fields below a header of {}: expected a name for each column, or --columns",
-                                      shape.fields, names_.size())};
+                          fmt::format("{} below a header of {}: expected a name for each column, or --columns",
+                                      counted(shape.fields, "field"), names_.size())};
       const column_roles roles = roles_of(names_);
       if (roles.source >= 0) shape.source = roles.source, shape.target = roles.target;
       shape.weight = roles.weight;
@@ -227,7 +228,7 @@ class finder {
     const edge_shape& shape = out_.shape;
     const int most = std::max({shape.source, shape.target, shape.weight});
     if (most >= shape.fields)
-      throw parse_error{line.data(), fmt::format("{} fields, expected {} at least{}", shape.fields, most + 1,
+      throw parse_error{line.data(), fmt::format("{}, expected {} at least{}", counted(shape.fields, "field"), most + 1,
                                                  columns_.empty() ? " as the header says" : " because of --columns")};
   }
 

@@ -1,3 +1,4 @@
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/weight_words.hpp>
@@ -181,7 +182,7 @@ std::string wrong_fields(std::string_view line, const edge_shape& shape, std::si
       trimmed(line).find(actual) != std::string_view::npos)
     return fmt::format("fields separated by {}, but by {} in line {}: expected one separator in a file",
                        name_of_separator(actual), name_of_separator(shape.separator), shape.line);
-  return fmt::format("{} field{}, expected {} as in line {}", found, found == 1 ? "" : "s", shape.fields, shape.line);
+  return fmt::format("{}, expected {} as in line {}", counted(found, "field"), shape.fields, shape.line);
 }
 
 bool is_number(std::string_view field) {

@@ -1,6 +1,7 @@
 // .gbin: binary CSR with names, the fast reload format (layout: docs/formats.md). Read where it is mapped, after
 // every number in it has been checked.
 #include <graphblas/error.hpp>
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/detail/text.hpp>
@@ -80,7 +81,8 @@ header read_header(const source& from) {
     broken(from, "an unknown kind of values, names or flags in the header");
   // Nothing in the file is longer than the file; that also keeps the sums below from overflowing.
   const std::int64_t most = std::int64_t(from.bytes.size());
-  if (h.length != most) broken(from, fmt::format("the header says {} bytes, but the file has {}", h.length, most));
+  if (h.length != most)
+    broken(from, fmt::format("the header says {}, but the file has {}", counted(h.length, "byte"), most));
   if (h.rows < 0 || h.cols < 0 || h.entries < 0 || h.name_bytes < 0 || h.rows > most || h.entries > most ||
       h.name_bytes > most)
     broken(from, "the sizes in the header do not fit the length of the file");

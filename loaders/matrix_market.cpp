@@ -1,5 +1,6 @@
 // Matrix Market, coordinate format. Vertices are 1 .. n, declared by the size line.
 #include <graphblas/error.hpp>
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
@@ -173,7 +174,7 @@ class piece_parser {
     constexpr std::size_t expected = std::is_void_v<W> ? 2 : 3;
     const bool has_value_field = banner_.field != banner::field_kind::pattern;
     if (words.size() != (has_value_field ? 3 : expected))
-      throw parse_error{p, fmt::format("{} field{}, expected row, column{}", words.size(), words.size() == 1 ? "" : "s",
+      throw parse_error{p, fmt::format("{}, expected row, column{}", counted(words.size(), "field"),
                                        has_value_field ? " and value" : " and no value, for the matrix is a pattern")};
     const std::uint64_t i = index(p, words[0], size_.rows, "row"), j = index(p, words[1], size_.cols, "column");
     if constexpr (!std::is_void_v<W>) {
@@ -243,8 +244,9 @@ parsed_graph parse_matrix_market(const parse_context& context) {
   const std::uint64_t size_line = line_at(text.begin, line.data());
   const piece body{lines.position(), text.end};
   const auto lies = [&](const std::string& found) {
-    throw bad_data(context.from.name, size_line,
-                   fmt::format("the size line says {} entries, but the file has {}", size.entries, found));
+    throw bad_data(
+        context.from.name, size_line,
+        fmt::format("the size line says {}, but the file has {}", counted(size.entries, "entry", "entries"), found));
   };
   const std::vector<piece> pieces = split_lines(body, context.threads, 1 << 16);
   // Before anything is allocated: an entry takes a line.

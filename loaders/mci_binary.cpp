@@ -1,5 +1,6 @@
 // MCL's native matrix format in binary, as mcx convert and mcxload --write-binary write it (layout: docs/formats.md).
 #include <graphblas/error.hpp>
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/mci.hpp>
 
@@ -61,7 +62,8 @@ class reader {
   std::uint64_t count() {
     const auto n = take<std::int64_t>("the length of a vector");
     if (n < 0 || std::uint64_t(n) > (bytes_.size() - at_) / entry_bytes)
-      broken(at_ - 8, fmt::format("a vector of {} entries: expected as many as the file has room for", n));
+      broken(at_ - 8,
+             fmt::format("a vector of {}: expected as many as the file has room for", counted(n, "entry", "entries")));
     return std::uint64_t(n);
   }
 
@@ -102,7 +104,7 @@ class reader {
       if (v < n) vector(v);
     }
     if (at_ != bytes_.size())
-      broken(at_, fmt::format("{} bytes behind the last vector: expected the end", bytes_.size() - at_));
+      broken(at_, counted(bytes_.size() - at_, "byte") + " behind the last vector: expected the end");
   }
 
   void vector(std::uint64_t v) {

@@ -1,5 +1,6 @@
 // METIS graphs: a header `n m [fmt [ncon]]`, then one line a vertex with its neighbours, 1-based. Undirected.
 #include <graphblas/error.hpp>
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/records.hpp>
@@ -221,8 +222,8 @@ parsed_graph parse_metis(const parse_context& context) {
   // A loop may be listed once or twice.
   if (arcs != 2 * h.edges && arcs + loops != 2 * h.edges)
     throw bad_data(context.from.name, header_line,
-                   fmt::format("the header says {} edges, but the file lists {} neighbours: expected two for each edge",
-                               h.edges, arcs));
+                   fmt::format("the header says {}, but the file lists {}: expected two for each edge",
+                               counted(h.edges, "edge"), counted(arcs, "neighbour")));
   adopt_records(graph, lists, context.from);
   return graph;
 }

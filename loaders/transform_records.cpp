@@ -1,5 +1,6 @@
 #include <graphblas/error.hpp>
 #include <loaders/detail/build_csr.hpp>
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/transform.hpp>
 
 #include <fmt/format.h>
@@ -86,7 +87,7 @@ void transform_records(parsed_graph& g, const parse_context& context) {
   g.declares_vertices = true;  // those of records that go stay
   auto gone = g.is_wide ? drop_zeros<std::uint64_t>(g) : drop_zeros<std::uint32_t>(g);
   if (gone.empty()) return;
-  g.notes.push_back(fmt::format("{} records left out by the transform", gone.size()));
+  g.notes.push_back(counted(gone.size(), "record") + " left out by the transform");
   if (!g.line_of) return;
   g.line_of = [line_of = std::move(g.line_of), gone = std::move(gone)](std::uint64_t k) {
     // The k-th kept record: as many more as went before it.

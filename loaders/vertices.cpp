@@ -1,5 +1,6 @@
 // Vertices files, and LDBC's pair of a vertex file (.v) and an edge file (.e).
 #include <graphblas/error.hpp>
+#include <loaders/detail/counted.hpp>
 #include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
@@ -83,7 +84,7 @@ void add_vertices(parsed_graph& graph, const source& file, const parse_context& 
   graph.rows = graph.cols = graph.names.size();
   graph.declares_vertices = true;
   if (graph.names.size() > before)
-    graph.notes.push_back(fmt::format("{} adds {} vertices", file.name, graph.names.size() - before));
+    graph.notes.push_back(file.name + " adds " + counted(graph.names.size() - before, "vertex", "vertices"));
 }
 
 namespace {

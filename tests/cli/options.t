@@ -139,7 +139,7 @@ $ gustav info l.el -q --json | $JSON entries self_loops
 1
 
 $ gustav info l.el --loops drop --json | $JSON entries self_loops vertices
-! loops dropped
+! 1 loop dropped
 1
 0
 2

@@ -56,7 +56,7 @@ const bad_case cases[] = {
     {"a.mtx", "%%MatrixMarket matrix coordinate real general\n3 3 3\n1 1 1\n% c\n2 2 2\n", 2,
      "says 3 entries, but the file has 2"},
     {"a.mtx", "%%MatrixMarket matrix coordinate real general\n3 3 1\n1 1 1\n2 2 2\n", 2,
-     "says 1 entries, but the file has 2"},
+     "says 1 entry, but the file has 2"},
     {"a.mtx", "%%MatrixMarket matrix coordinate real general\n3 3 1\n0 1 1\n", 3,
      "the row 0 is out of range: expected 1 to 3"},
     {"a.mtx", "%%MatrixMarket matrix coordinate real general\n3 3 1\n1 4 1\n", 3, "the column 4 is out of range"},

@@ -125,7 +125,7 @@ TEST(MciBinary, SizesThatLie) {
             "a: byte 60: a vector of 1152921504606846976 entries: expected as many as the file has room for");
   EXPECT_EQ(refusal(changed(60, -1)), "a: byte 60: a vector of -1 entries: expected as many as the file has room for");
   EXPECT_EQ(refusal(changed(68, 7)), "a: byte 68: vector 0 has the number 7: expected 0");
-  EXPECT_EQ(refusal(square + "x"), "a: byte 156: 1 bytes behind the last vector: expected the end");
+  EXPECT_EQ(refusal(square + "x"), "a: byte 156: 1 byte behind the last vector: expected the end");
 }
 
 TEST(MciBinary, IndicesAscendWithinTheirDomain) {
