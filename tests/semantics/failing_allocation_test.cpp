@@ -190,7 +190,7 @@ TEST(failing_allocation, dense_products) {
   const gb::cpu e{.threads = 2};
   const gb::dense_matrix<int> X(40, 6), Y(6, 40, gb::layout::column_major), D(40, 40, gb::layout::column_major);
   sweep(
-      "spmm", [] { return gb::dense_matrix<int>(40, 40); }, [&](auto& c) { gb::mxm(e, c, sr, A, D); });
+      "spmm", [] { return gb::dense_matrix<int>(40, 40); }, [&](auto& c) { gb::mxm(e, c, M, gb::plus<>{}, sr, A, D); });
   sweep("sddmm", old_matrix, [&](matrix& c) { gb::mxm(e, c, M, gb::plus<>{}, sr, X, Y); });
   sweep("scaled sddmm", old_matrix, [&](matrix& c) { gb::mxm(e, c, gb::scaled_by(M), gb::no_accum, sr, X, Y); });
   sweep("dense copy", [&] { X.clone(); });
