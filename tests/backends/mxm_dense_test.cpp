@@ -185,6 +185,81 @@ TEST(mxm_dense, a_complemented_mask_lists_the_other_positions) {
   }
 }
 
+TEST(mxm_dense, a_dense_output_through_a_mask_by_hand) {
+  gb::matrix<int> a(3, 2), m(3, 2);
+  a.set(0, 0, 2);
+  a.set(2, 1, 3);
+  m.set(0, 0, 1);
+  m.set(1, 1, 1);
+  m.set(2, 0, 0);  // structurally there, false as a value
+  gb::dense_matrix<int> b(2, 2), c(3, 2);
+  b(0, 0) = 1, b(0, 1) = 4, b(1, 0) = 5, b(1, 1) = 6;
+  const auto expect = [&](const auto& mask, const auto& accum, const gb::descriptor& desc, const int(&want)[3][2]) {
+    for (const int threads : {0, 1, 2}) {
+      c.fill(100);
+      if (threads == 0)
+        gb::mxm(gb::reference{}, c, mask, accum, gb::plus_times<int>{}, a, b, desc);
+      else
+        gb::mxm(gb::cpu{.threads = threads}, c, mask, accum, gb::plus_times<int>{}, a, b, desc);
+      for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 2; ++j) EXPECT_EQ(c(i, j), want[i][j]) << i << ", " << j;
+    }
+  };
+  expect(gb::structure(m), gb::no_accum, {}, {{2, 100}, {100, 0}, {15, 100}});
+  expect(m, gb::no_accum, {}, {{2, 100}, {100, 0}, {100, 100}});
+  expect(!gb::structure(m), gb::no_accum, gb::replace, {{0, 8}, {0, 0}, {0, 18}});
+  // Row 1 of A is empty: nothing is accumulated there.
+  expect(gb::no_mask, gb::minus<int>{}, {}, {{98, 92}, {100, 100}, {85, 82}});
+  expect(gb::structure(m), gb::minus<int>{}, gb::replace, {{98, 0}, {0, 100}, {85, 0}});
+}
+
+template <class C, class Semiring>
+void check_spmm_through_masks(const Semiring& s) {
+  const auto a = sparse<std::int64_t>(23, 19, 12, 1);
+  const auto m = sparse<std::int64_t>(23, 33, 40, 2);
+  const auto b = dense<std::int64_t>(19, 33, 3);
+  for (const auto& mask : {gb::mask<>(gb::no_mask), gb::mask<>(gb::structure(m)), gb::mask<>(m),
+                           gb::mask<>(!gb::structure(m)), gb::mask<>(!gb::no_mask)})
+    for (const bool replace : {false, true})
+      for (const layout order : {layout::row_major, layout::column_major}) {
+        const auto check = [&](const auto& accum) {
+          auto c = dense<C>(23, 33, 4, order), want = dense<C>(23, 33, 4);
+          gb::mxm(gb::cpu{.threads = 3}, c, mask, accum, s, a, b, {.replace = replace});
+          gb::mxm(gb::reference{}, want, mask, accum, s, a, b, {.replace = replace});
+          EXPECT_TRUE(c == want);
+        };
+        check(gb::no_accum);
+        check(gb::minus<>{});
+      }
+  const auto inside = gb::mxm(a, b, s, gb::structure(m));
+  EXPECT_TRUE(inside == gb::mxm(gb::reference{}, a, b, s, gb::structure(m)));
+}
+TEST(mxm_dense, spmm_through_masks_agrees_with_the_reference) {
+  check_spmm_through_masks<std::int64_t>(gb::plus_times<std::int64_t>{});
+  check_spmm_through_masks<double>(gb::min_plus<std::int64_t>{});
+}
+
+// A product inside a mask as a new matrix, with and without an executor.
+TEST(mxm_dense, sddmm_returns_its_matrix) {
+  const auto x = dense<std::int64_t>(9, 6, 1), y = dense<std::int64_t>(6, 11, 2);
+  const auto m = sparse<std::int64_t>(9, 11, 40, 3);
+  const gb::plus_times<std::int64_t> ring;
+  gb::matrix<std::int64_t> want(9, 11);
+  gb::mxm(want, gb::structure(m), gb::no_accum, ring, x, y);
+  EXPECT_EQ(gb::mxm(x, y, ring, gb::structure(m)), want);
+  EXPECT_EQ(gb::mxm(gb::cpu{.threads = 2}, x, y, ring, gb::structure(m)), want);
+  EXPECT_EQ(gb::mxm(gb::reference{}, x, y, ring, gb::structure(m)), want);
+  gb::mxm(want, m, gb::no_accum, ring, x, y, gb::replace);
+  EXPECT_EQ(gb::mxm(x, y, ring, m), want);
+  gb::mxm(want, !m, gb::no_accum, ring, x, y, gb::replace);
+  EXPECT_EQ(gb::mxm(x, y, ring, !m), want);
+  gb::mxm(want, gb::scaled_by(m), gb::no_accum, ring, x, y, gb::replace);
+  EXPECT_EQ(gb::mxm(x, y, ring, gb::scaled_by(m)), want);
+  gb::matrix<std::int64_t, std::int64_t> wide(9, 11);
+  wide.set(2, 3, 1);
+  static_assert(std::is_same_v<decltype(gb::mxm(x, y, ring, gb::structure(wide))), decltype(wide)>);
+}
+
 TEST(mxm_dense, a_call_that_fails_changes_nothing) {
   const auto a = sparse<std::int64_t>(6, 5, 60, 1);
   const auto b = dense<std::int64_t>(5, 4, 2);
