@@ -35,7 +35,9 @@ void expect_neutral(const Monoid& m) {
       }
     }
     EXPECT_EQ(y, x);
-    if constexpr (std::is_floating_point_v<T>) EXPECT_EQ(std::signbit(y), std::signbit(x)) << x;
+    if constexpr (std::is_floating_point_v<T>) {
+      EXPECT_EQ(std::signbit(y), std::signbit(x)) << x;
+    }
   }
 }
 
