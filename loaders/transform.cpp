@@ -107,7 +107,7 @@ class parser {
         fail(begin, fmt::format("{} is a transform of mcl that is not taken over", name));
       fail(begin, fmt::format("{} is no transform", name));
     }
-    if (scope_ == transform_scope::records && name.front() == '#')
+    if (scope_ != transform_scope::matrix && name.front() == '#')
       fail(begin, fmt::format("{} looks at the whole matrix, but this is for each record of the file", name));
     return *found;
   }
@@ -155,20 +155,22 @@ float single(double x) {
   return static_cast<float>(x);
 }
 
-float logarithm(float x, float base) {
-  if (x == 0) return -largest;
+double logarithm(float x, float base) {
+  if (x == 0) return -double(largest);
   if (x < 0) return 0;
-  return single(std::log(double(x)) / (base > 0 ? std::log(double(base)) : 1));
+  return std::log(double(x)) / (base > 0 ? std::log(double(base)) : 1);
 }
 
-double exact_log(double x, bool decimal) {
-  if (x == 0) return decimal ? largest * std::numbers::log10e : double(largest);
-  return decimal ? -std::log10(x) : -std::log(x);
+double negative_log_of(double x, float base) {
+  if (base == 10) return x == 0 ? largest * std::numbers::log10e : -std::log10(x);
+  const double unit = base > 0 ? std::log(double(base)) : 1;
+  return x == 0 ? largest / unit : -std::log(x) / unit;
 }
 
-float kept_if(bool holds, float x) { return holds ? x : 0; }
+double kept_if(bool holds, float x) { return holds ? x : 0; }
 
-float applied(transform_kind kind, float x, float value) {
+// Not rounded.
+double applied(transform_kind kind, float x, float value) {
   switch (kind) {
     case at_least:
       return kept_if(x >= value, x);
@@ -179,19 +181,19 @@ float applied(transform_kind kind, float x, float value) {
     case less_than:
       return kept_if(x < value, x);
     case add:
-      return x + value;
+      return double(x) + value;
     case multiply:
-      return x * value;
+      return double(x) * value;
     case divide:
-      return x / value;
+      return double(x) / value;
     case cap:
       return x > value ? value : x;
     case raise:
       return x < value ? value : x;
     case power:
-      return single(std::pow(double(x), double(value)));
+      return std::pow(double(x), double(value));
     case exponent:
-      return single(value > 0 ? std::pow(double(value), double(x)) : std::exp(double(x)));
+      return value > 0 ? std::pow(double(value), double(x)) : std::exp(double(x));
     case transform_kind::log:
       return logarithm(x, value);
     case negative_log:
@@ -199,7 +201,7 @@ float applied(transform_kind kind, float x, float value) {
     case absolute:
       return std::abs(x);
     case arc_cosine:
-      return x > 1 ? 0 : single(x < -1 ? std::numbers::pi : std::acos(double(x)));
+      return x > 1 ? 0 : x < -1 ? std::numbers::pi : std::acos(double(x));
     default:
       throw invalid_value("a step of the whole matrix cannot transform one weight");
   }
@@ -209,23 +211,30 @@ float applied(transform_kind kind, float x, float value) {
 
 transform transform::parse(std::string_view text, transform_scope scope) {
   transform all;
-  parser(text, scope).run([&](transform_step step) { all.steps_.push_back(step); });
+  parser(text, scope).run([&](transform_step step) {
+    const bool first = all.steps_.empty() && scope == transform_scope::lines;
+    if (first && step.kind == negative_log) step.kind = transform_kind::exact_neg_log;
+    all.steps_.push_back(step);
+  });
   return all;
 }
 
-double in_single_precision(double x) { return single(x); }
+double in_single_precision(double x) {
+  const float rounded = single(x);
+  return rounded == 0 && x != 0 ? std::copysign(underflow, x) : double(rounded);
+}
 
 double transformed(double weight, std::span<const transform_step> steps) {
   double x = weight;
   for (const transform_step& step : steps) {
-    if (step.kind == exact_neg_log || step.kind == exact_neg_log10) {
-      x = exact_log(x, step.kind == exact_neg_log10);
+    if (step.kind == transform_kind::exact_neg_log) {
+      x = negative_log_of(x, step.value);
       continue;
     }
     x = applied(step.kind, single(x), step.value);
     if (step.kind <= less_than && x == 0) return 0;
   }
-  return steps.empty() ? weight : double(single(x));
+  return steps.empty() ? weight : in_single_precision(x);
 }
 
 }  // namespace gustav::io

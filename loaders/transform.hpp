@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,8 @@ enum class transform_kind : std::uint8_t {
   negative_log,
   absolute,
   arc_cosine,         // beyond 1: 0; below -1: pi
-  exact_neg_log,      // -log(w) of the double itself, which may be less than a single can be; of 0 the largest single
-  exact_neg_log10,    // the same to base 10, of 0 the largest single x log10(e)
+  exact_neg_log,      // to base x, e without x, of the double itself, which may be less than a single can be; of 0 the
+                      // largest single / log(x)
   add_transposed,     // #add(): A + A', a loop counts twice
   times_transposed,   // #mul(): entry by entry, where both have one
   max_transposed,     // #max()
@@ -45,8 +46,9 @@ struct transform_step {
   float value = 0;  // base e where a logarithm or exponential has 0
 };
 
-// records: each weight of the file before repeats are merged, no # allowed. matrix: the entries of the result.
-enum class transform_scope : std::uint8_t { records, matrix };
+// records: each weight of the file before repeats are merged, no # allowed. lines: the same, but a negative logarithm
+// that comes first sees the double, as mcl's --abc-neg-log10 does before -abc-tf. matrix: the entries of the result.
+enum class transform_scope : std::uint8_t { records, lines, matrix };
 
 // A chain of steps. Arithmetic is that of mcl 22-282: each step rounds to single precision.
 class transform {
@@ -56,8 +58,8 @@ class transform {
   // invalid_value, with the place, for what is malformed, unknown, or known to mcl but not taken over.
   static transform parse(std::string_view text, transform_scope scope);
   // -log(w) and -log10(w) in double precision, for records (mcl's --abc-neg-log and --abc-neg-log10).
-  static transform neg_log() { return transform({transform_kind::exact_neg_log}); }
-  static transform neg_log10() { return transform({transform_kind::exact_neg_log10}); }
+  static transform neg_log() { return transform({transform_kind::exact_neg_log, 0}); }
+  static transform neg_log10() { return transform({transform_kind::exact_neg_log, 10}); }
 
   // The steps of `next` behind these.
   transform& then(const transform& next) {
@@ -72,7 +74,11 @@ class transform {
   std::vector<transform_step> steps_;
 };
 
-// Rounded; infinite where a single is too small for it.
+// What stands for a weight that a single rounds to 0: as in mcl its entry is stored all the same, while one that is 0
+// goes.
+constexpr double underflow = std::numeric_limits<double>::denorm_min();
+
+// Rounded; infinite beyond the range of a single, +-underflow below it.
 double in_single_precision(double x);
 
 // A weight through steps without a #. 0: the entry goes.

@@ -62,6 +62,17 @@ class matrix_steps {
   void drop_zeros() {
     keep_if([&](offset_t, offset_t k) { return a_.value(k) != 0; });
   }
+  // As in mcl a row that loses a loop loses what is stored as 0, too.
+  void drop_loops() {
+    std::vector<std::uint8_t> has_loop(std::size_t(a_.n));
+    for (offset_t r = 0; r < a_.n; ++r) has_loop[std::size_t(r)] = a_.find(r, r) >= 0;
+    keep_if([&](offset_t row, offset_t k) {
+      return !has_loop[std::size_t(row)] || (offset_t(a_.col(k)) != row && float(a_.value(k)) != 0);
+    });
+  }
+  void drop_underflows() {
+    keep_if([&](offset_t, offset_t k) { return float(a_.value(k)) != 0; });
+  }
   bool has_nan() const {
     const double* const first = a_.values.data();
     return std::any_of(first, first + a_.entries(), [](double x) { return std::isnan(x); });
@@ -71,18 +82,18 @@ class matrix_steps {
     const double count = step.value;
     switch (step.kind) {
       case transform_kind::add_transposed:
-        return with_transposed([](double x, double y) { return double(float(x) + float(y)); });
+        return with_transposed([](float x, float y) { return x + y; });
       case transform_kind::max_transposed:
-        return with_transposed([](double x, double y) { return std::max(x, y); });
+        return with_transposed([](float x, float y) { return std::max(x, y); });
       case transform_kind::min_transposed:
-        return with_transposed([](double x, double y) { return std::min(x, y); });
+        return with_transposed([](float x, float y) { return std::min(x, y); });
       case transform_kind::times_transposed:
-        return with_transposed([](double x, double y) { return double(float(x) * float(y)); });
+        return with_transposed([](float x, float y) { return x * y; });
       case transform_kind::transpose:
         a_ = transposed();
-        return;
+        return drop_underflows();
       case transform_kind::drop_loops:
-        return keep_if([&](offset_t row, offset_t k) { return offset_t(a_.col(k)) != row; });
+        return drop_loops();
       case transform_kind::row_largest:
         return rank(count);
       case transform_kind::mutual_largest:
@@ -90,7 +101,7 @@ class matrix_steps {
         return mutual();
       case transform_kind::either_largest:
         rank(count);
-        return with_transposed([](double x, double y) { return std::max(x, y); });
+        return with_transposed([](float x, float y) { return std::max(x, y); });
       case transform_kind::limited_neighbours:
         return limit(count);
       default:
@@ -134,7 +145,7 @@ class matrix_steps {
     return t;
   }
 
-  // f(entry, that of the other direction), 0 where there is none.
+  // f(entry, that of the other direction), 0 where there is none; what is 0 goes.
   template <class F>
   void with_transposed(F&& f) {
     const rows_of<I> t = transposed();
@@ -148,7 +159,7 @@ class matrix_steps {
         const bool mine = k < a_.end(r) && (m == t.end(r) || a_.col(k) <= t.col(m));
         const bool other = m < t.end(r) && (k == a_.end(r) || t.col(m) <= a_.col(k));
         out.indices[std::size_t(used)] = mine ? a_.col(k) : t.col(m);
-        out.value(used++) = f(mine ? a_.value(k) : 0.0, other ? t.value(m) : 0.0);
+        out.value(used++) = double(f(mine ? float(a_.value(k)) : 0.0f, other ? float(t.value(m)) : 0.0f));
         k += mine;
         m += other;
       }
@@ -159,13 +170,13 @@ class matrix_steps {
   }
 
   // What the `count` largest of these values have at least: the bar lies above equal ones that would not all fit,
-  // except, as in mcl, negative ones.
+  // except, as in mcl, those that are not above 0.
   static double bar(std::vector<double>& values, double count) {
     if (double(values.size()) <= count) return -std::numeric_limits<double>::infinity();
     const auto last = values.begin() + std::ptrdiff_t(count) - 1;
     std::nth_element(values.begin(), last, values.end(), std::greater<>());
     const double least = *last;
-    if (least < 0 || std::count(last + 1, values.end(), least) == 0) return least;
+    if (least <= underflow || std::count(last + 1, values.end(), least) == 0) return least;
     double above = std::numeric_limits<double>::infinity();
     for (auto at = values.begin(); at != last; ++at)
       if (*at > least) above = std::min(above, *at);
@@ -186,6 +197,7 @@ class matrix_steps {
 
   void mutual() {
     keep_if([&](offset_t row, offset_t k) { return a_.find(offset_t(a_.col(k)), row) >= 0; });
+    drop_underflows();
   }
 
   void limit(double count) {

@@ -27,7 +27,8 @@ void check_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& cl
 
 // The clusters, each cut into the parts that the arcs of A inside it connect, largest first, ties by first member;
 // members ascend. From the least vertex of a part on it is all that can be reached along arcs (so --force-connected of
-// mcl 22-282); the direction plays no role where A is symmetric. Weights play none; clusters may overlap.
+// mcl 22-282); the direction plays no role where A is symmetric. Entries that are 0 connect nothing; other weights play
+// no role. Clusters may overlap.
 // A: n x n. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries of the rows of all members).
 template <class T, class I>
 std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters) {
@@ -50,6 +51,7 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
         stack.pop_back();
         part.push_back(v);
         for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k) {
+          if (a.value(k) == 0) continue;
           char& reachable = open[static_cast<std::size_t>(a.indices[k])];
           if (!reachable) continue;
           reachable = 0;

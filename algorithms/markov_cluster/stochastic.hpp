@@ -62,6 +62,13 @@ void check_weights(const matrix<T, I>& A) {
   }
 }
 
+// A weight in single precision, as mcl stores it: one that underflows is stored as 0. Weights beyond the range stay.
+template <class T>
+double stored_weight(T x) {
+  const auto wide = static_cast<double>(x);
+  return wide <= std::numeric_limits<float>::max() ? static_cast<double>(static_cast<float>(wide)) : wide;
+}
+
 // Row i of A with its loop, scaled to sum 1, in single precision as mcl's. Zeros are dropped. The loop is the largest
 // entry of the row beside it (sum_loops: their sum), or 1 in an empty row; with keep_loops it is that of the row, maybe
 // none. Either is multiplied by loop_weight. Weights and options have been checked.
@@ -72,48 +79,49 @@ matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, const markov_clust
   csr_arrays<float, I> out{buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0), buffer<I>(room),
                            buffer<float>(room)};
   std::size_t used = 0;
+  const bool makes_loops = options.sum_loops || !options.keep_loops;
   for (offset_t i = 0; i < a.rows; ++i) {
     double highest = 0, loop = 0, total = 0;
+    bool places_loop = makes_loops, loses_loop = false;
     for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
-      const auto x = static_cast<double>(a.value(k));
+      const double x = stored_weight(a.value(k));
       double& most = a.indices[k] == i ? loop : highest;
       most = std::max(most, x);
       if (a.indices[k] != i) total += x;
+      if (a.indices[k] != i || a.value(k) == 0) continue;
+      places_loop = true;
+      loses_loop = !options.keep_loops;
     }
-    if (options.sum_loops || !options.keep_loops) loop = highest > 0 ? (options.sum_loops ? total : highest) : 1;
+    if (makes_loops) loop = highest > 0 ? (options.sum_loops ? total : highest) : 1;
     loop *= options.loop_weight;
     const double top = std::max(highest, loop);
-    const bool fits = top <= std::numeric_limits<float>::max() && top >= std::numeric_limits<float>::min();
+    const bool fits = std::max(top, std::pow(top, options.pre_inflation)) <= std::numeric_limits<float>::max();
+    const double unit = fits ? 1 : top;
 
     const std::size_t first = used;
     double sum = 0;
     const auto put = [&](I j, double x) {
-      const auto weight = static_cast<float>(fits || x == 0 ? x : x / top);
-      if (weight == 0) return;
       out.indices[used] = j;
-      out.values[used++] = weight;
-      sum += weight;
+      sum += out.values[used++] = static_cast<float>(x / unit);
     };
-    const auto scale = [&] {
-      for (std::size_t k = first; k < used; ++k) out.values[k] = static_cast<float>(out.values[k] / sum);
-    };
-    bool placed = false;
+    bool placed = !places_loop;
     for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
       if (!placed && a.indices[k] >= i) {
         put(static_cast<I>(i), loop);
         placed = true;
       }
-      if (a.indices[k] != i) put(a.indices[k], static_cast<double>(a.value(k)));
+      if (a.indices[k] == i || a.value(k) == 0) continue;
+      const double x = stored_weight(a.value(k));
+      if (x != 0 || !loses_loop) put(a.indices[k], x);  // as in mcl a row that loses a loop loses what is stored as 0
     }
     if (!placed) put(static_cast<I>(i), loop);
-    scale();
     if (options.pre_inflation != 1) {
       sum = 0;
       for (std::size_t k = first; k < used; ++k)
-        sum += out.values[k] =
-            static_cast<float>(std::pow(double(out.values[k]), double(float(options.pre_inflation))));
-      scale();
+        sum += out.values[k] = static_cast<float>(std::pow(double(out.values[k]), options.pre_inflation));
+      if (sum == 0) used = first;  // the power took all of it below what a single can hold
     }
+    for (std::size_t k = first; sum > 0 && k < used; ++k) out.values[k] = static_cast<float>(out.values[k] / sum);
     out.offsets[static_cast<std::size_t>(i) + 1] = static_cast<offset_t>(used);
   }
   out.indices.shrink(used);

@@ -171,6 +171,12 @@ TEST(ConnectedParts, CutsClustersAndSortsThem) {
   // Along arcs, from the least vertex on: 1 is not reached from 0, 0 is from 1 but gone.
   EXPECT_EQ(gb::connected_parts(graph_of(2, {{1, 0}}, false), clusters{{0, 1}}), (clusters{{0}, {1}}));
   EXPECT_EQ(gb::connected_parts(graph_of(2, {{0, 1}}, false), clusters{{0, 1}}), (clusters{{0, 1}}));
+  gb::matrix<double> zero(3, 3);  // what weighs nothing connects nothing
+  zero.set(0, 1, 0.0);
+  zero.set(1, 0, 0.0);
+  zero.set(1, 2, 1.0);
+  zero.set(2, 1, 1.0);
+  EXPECT_EQ(gb::connected_parts(zero, clusters{{0, 1, 2}}), (clusters{{1, 2}, {0}}));
   EXPECT_THROW(gb::connected_parts(graph, clusters{{7}}), gb::index_out_of_bounds);
   EXPECT_THROW(gb::connected_parts(gb::matrix<double>(2, 3), clusters{}), gb::dimension_mismatch);
 }

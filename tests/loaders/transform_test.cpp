@@ -77,6 +77,31 @@ TEST(transform, steps_on_one_weight) {
   EXPECT_TRUE(std::isnan(through("pow(0.5)", -1)));
 }
 
+TEST(transform, what_a_single_rounds_to_zero_is_no_zero) {
+  const auto of_spec = [](const char* spec, double x) {
+    return gustav::io::transformed(x, transform::parse(spec, transform_scope::matrix).steps());
+  };
+  EXPECT_EQ(of_spec("mul(1e-10)", 1e-40), gustav::io::underflow);  // stored, as 0
+  EXPECT_EQ(of_spec("pow(2)", 1e-40), gustav::io::underflow);
+  EXPECT_EQ(of_spec("mul(1e-10),mul(1e10)", 1e-40), 0);  // rounded between the steps
+  EXPECT_EQ(of_spec("mul(1e-10),add(1)", 1e-40), 1);
+  EXPECT_EQ(of_spec("mul(0)", 1), 0);
+  EXPECT_EQ(of_spec("gq(0)", 1e-46), 0);
+  EXPECT_EQ(of_spec("neglog(10),ceil(200)", 1e-46), 200);  // 0 in single precision
+}
+
+TEST(transform, of_lines_a_negative_logarithm_that_comes_first_sees_the_double) {
+  const auto of_line = [](const char* spec, double x) {
+    return gustav::io::transformed(x, transform::parse(spec, transform_scope::lines).steps());
+  };
+  EXPECT_EQ(of_line("neglog(10),ceil(200)", 1e-180), 180);
+  EXPECT_EQ(of_line("neglog10(),ceil(200)", 0), 200);
+  EXPECT_NEAR(of_line("neglog()", 1e-180), 414.465302, 1e-4);
+  EXPECT_NEAR(of_line("neglog(2)", 1e-180), 597.947, 1e-3);
+  EXPECT_NEAR(of_line("mul(1),neglog(10)", 1e-180), 3.4e38, 1e37);  // behind another step it is that of a single
+  EXPECT_THROW(transform::parse("#knn(3)", transform_scope::lines), gustav::invalid_value);
+}
+
 TEST(transform, exact_logarithms_see_the_double) {
   const auto of = [](transform t, double w) { return io::transformed(w, t.steps()); };
   EXPECT_EQ(of(transform::neg_log10(), 1e-180), 180);
