@@ -109,9 +109,9 @@ mcl_checkpoint<I>::mcl_checkpoint(std::string path, const markov_state<I>& start
   io::atomic_file::check(path_);
   hash of_run;
   of_run.add(start.iterate);
-  for (const double x :
-       {options.inflation, static_cast<double>(options.initial_iterations), options.initial_inflation, options.cutoff,
-        static_cast<double>(options.recover), static_cast<double>(options.select), options.pct})
+  for (const double x : {options.inflation, static_cast<double>(options.initial_iterations), options.initial_inflation,
+                         options.cutoff, static_cast<double>(options.recover), static_cast<double>(options.select),
+                         options.pct, static_cast<double>(options.sparse)})
     of_run.add(x);
   run_ = of_run.value();
 }

@@ -39,7 +39,7 @@ markov_estimate estimate_markov_cluster(const matrix<float, I>& start, const mar
   const auto length = [](const auto& v, offset_t i) { return v.offsets[i + 1] - v.offsets[i]; };
   markov_estimate e;
   for (offset_t k = 0; k < m.entries(); ++k) e.products_first += static_cast<double>(length(m, m.indices[k]));
-  const offset_t longest = std::max(options.select, options.recover);
+  const offset_t longest = options.select > 0 ? std::max(options.select, options.recover) : m.rows;
   for (const offset_t size : components(start).sizes)
     e.entries_at_most += 2 * static_cast<std::uint64_t>(size * std::min(size, longest));
 

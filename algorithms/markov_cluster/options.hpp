@@ -58,6 +58,7 @@ struct markov_cluster_options {
   offset_t recover = 1400;
   offset_t select = 1100;
   double pct = 0.90;
+  offset_t sparse = 10;
   int max_iterations = 10000;  // with the initial ones
   int initial_iterations = 0;  // so many with the inflation below, then the others
   double initial_inflation = 2.0;
@@ -70,8 +71,9 @@ struct markov_cluster_options {
   // Bytes for the entries of two iterates, 0: no limit. Where they take more, rows wait in a temporary file (folder
   // TMPDIR) until the former iterate is gone; where one alone does, out_of_memory.
   std::uint64_t memory_limit = 0;
-  bool survey = false;       // fill markov_iteration::survey: two more passes over the entries an iteration
-  bool time_phases = false;  // fill markov_statistics::phases
+  std::uint64_t memory_beside = 0;  // what the rest of the run takes, in bytes: out_of_memory tells it
+  bool survey = false;              // fill markov_iteration::survey: two more passes over the entries an iteration
+  bool time_phases = false;         // fill markov_statistics::phases
   markov_observer on_iteration = {};
 };
 

@@ -37,7 +37,8 @@ class markov_process {
     state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options)
                                         : detail::stochastic_with_loops(A, options);
     memory_.limit = options.memory_limit;
-    step_ = {1, options.cutoff, options.recover, options.select, options.pct, options.time_phases};
+    memory_.beside = options.memory_beside;
+    step_ = {1, options.cutoff, options.recover, options.select, options.pct, options.time_phases, options.sparse};
   }
 
   // Goes on from there. The iterate is as large as that of the start (dimension_mismatch).
@@ -59,7 +60,7 @@ class markov_process {
     const auto start = std::chrono::steady_clock::now();
     set_inflation(state_.iterations + 1);
     const offset_t before = state_.iterate.entries();
-    if (options_.survey) surveyor_.before(state_.iterate, memory_, step_.inflation);
+    if (options_.survey) surveyor_.before(state_.iterate, memory_, step_.inflation, step_.sparse);
     auto [next, chaos, statistics] = markov_step(where, std::move(state_.iterate), step_, memory_);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     state_ = {std::move(next), state_.iterations + 1, chaos};

@@ -18,7 +18,7 @@ template <class I>
 class markov_surveyor {
  public:
   // What the step is about to square; memory and inflation are those it is given.
-  void before(const matrix<float, I>& M, markov_memory& memory, double inflation) {
+  void before(const matrix<float, I>& M, markov_memory& memory, double inflation, offset_t sparse) {
     const auto m = M.view();
     const auto n = static_cast<std::size_t>(m.rows);
     out_ = {};
@@ -37,7 +37,7 @@ class markov_surveyor {
         products += m.offsets[j + 1] - m.offsets[j];
         rests = rests && memory.still[j];
       }
-      dense[at] = rounds_products(products, m.rows);
+      dense[at] = rounds_products(products, m.rows, sparse);
       rest[at] = rests;
     });
     for (std::size_t i = 0; i < n; ++i) {

@@ -16,16 +16,19 @@ namespace gustav {
 struct markov_step_options {
   double inflation = 2.0;    // the power of the entries, > 0
   double cutoff = 1e-4;      // entries below it are dropped
-  offset_t recover = 1400;   // R: a row that lost too much gets its largest R entries back
-  offset_t select = 1100;    // S: a row keeps its largest S entries
+  offset_t recover = 1400;   // R: a row that lost too much gets its largest R entries back; 0: none does
+  offset_t select = 1100;    // S: a row keeps its largest S entries; 0: all of them
   double pct = 0.90;         // "too much": less than this fraction of the row's sum remains
   bool time_phases = false;  // fill markov_statistics::phases: the clock is read five times a row
+  offset_t sparse = 10;      // products of rows with fewer than rows / sparse of them are not rounded (rounds_products)
 };
 
 // mcl rounds the products of a row to its (single) precision, unless the row is light in this sense: then it takes
 // another path (its option -sparse), which does not. On symmetric graphs such noise decides ties, so that it is
 // followed here. (The border as seen in iterates that mcl 22-282 dumped.)
-inline bool rounds_products(offset_t products, offset_t vertices) { return 10 * products >= vertices; }
+inline bool rounds_products(offset_t products, offset_t vertices, offset_t sparse) {
+  return static_cast<double>(sparse) * static_cast<double>(products) >= static_cast<double>(vertices);
+}
 
 // What a process keeps from one step to the next, so that rows at rest are not formed again: a row that the last step
 // left as it was, and all of whose rows of the matrix it left, too, will be left by the next one. Empty before the
@@ -40,6 +43,7 @@ struct markov_memory {
   // Bytes that the entries of two matrices may take together, 0: no limit. Finished rows that are over it wait in a
   // temporary file (spill_file) until the former matrix is gone; the larger of the two must fit.
   std::uint64_t limit = 0;
+  std::uint64_t beside = 0;  // what the rest of the run takes: out_of_memory tells it
   // Where the entries of the last step's matrix lie: those of the next one come there, too, once nobody else has it.
   std::shared_ptr<buffer<std::byte>> room;
 };

@@ -61,7 +61,7 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
   for (offset_t i = 0; i < m.rows; ++i) {
     offset_t products = 0;
     for_products(m, i, [&](offset_t, T, T) { ++products; });
-    const bool rounded = rounds_products(products, m.rows);
+    const bool rounded = rounds_products(products, m.rows, options.sparse);
     markov_row full;
     for_products(m, i, [&](offset_t j, T x, T y) { full[j] += rounded ? double(T(x * y)) : double(x) * double(y); });
     result.statistics.products += products;
@@ -81,7 +81,7 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
     if (lost_too_much(above)) {
       kept = largest(full, options.recover);
       ++result.statistics.recovered;
-    } else if (offset_t(above.size()) > options.select) {
+    } else if (options.select > 0 && offset_t(above.size()) > options.select) {
       kept = largest(above, options.select);
       ++result.statistics.selected;
       if (lost_too_much(kept)) {
@@ -89,7 +89,7 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
         ++result.statistics.recovered;
       }
     }
-    if (kept.empty() && !full.empty()) kept.emplace(i, 1.0);
+    if (kept.empty() && !full.empty() && options.recover == 0) kept.emplace(i, 1.0);
     result.chaos = std::max(result.chaos, (highest - center) * double(kept.size()));
     result.statistics.expanded += offset_t(full.size());
     result.statistics.kept += offset_t(kept.size());

@@ -42,7 +42,8 @@ inline void check_markov(offset_t rows, offset_t cols, const markov_step_options
   if (!(o.inflation > 0) || !std::isfinite(o.inflation)) throw invalid_value("markov_step: inflation must be above 0");
   if (!(o.cutoff >= 0 && o.cutoff <= 1)) throw invalid_value("markov_step: cutoff must lie in 0..1");
   if (!(o.pct >= 0 && o.pct <= 1)) throw invalid_value("markov_step: pct must lie in 0..1");
-  if (o.select < 0 || o.recover < 0) throw invalid_value("markov_step: select and recover must not be negative");
+  if (o.select < 0 || o.recover < 0 || o.sparse < 0)
+    throw invalid_value("markov_step: select, recover and sparse must not be negative");
 }
 
 // let_go() is called once M is needed no more.
@@ -77,10 +78,10 @@ markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, cons
 
 // One step of the Markov cluster process. M is n x n with rows that sum to 1: row i holds column i of MCL's matrix,
 // so that M M by rows is MCL's expansion by columns. Each row of M M is pruned by `options` before the next one is
-// formed and rescaled; entries go to the power of `inflation`; rows are rescaled to 1. A row that pruning leaves
-// without entries becomes a loop of 1. The result does not depend on the number of threads.
-// Errors: dimension_mismatch when M is not square, invalid_value for parameters out of range.
-// Cost: one multiplication a product of M M; memory: twice the result, the square is never stored.
+// formed and rescaled; entries go to the power of `inflation`; rows are rescaled to 1. Where nothing is recovered
+// (recover = 0), a row that pruning leaves without entries becomes a loop of 1. The result does not depend on the
+// number of threads. Errors: dimension_mismatch when M is not square, invalid_value for parameters out of range. Cost:
+// one multiplication a product of M M; memory: twice the result, the square is never stored.
 template <executor E, class T, class I>
 requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M,
                                                                           const markov_step_options& options = {}) {

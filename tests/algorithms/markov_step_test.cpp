@@ -103,6 +103,45 @@ TEST(MarkovStep, PruningByHand) {
   EXPECT_EQ(kept({.recover = 2, .select = 1}), (cols{1, 2}));          // too much was selected away
   EXPECT_EQ(kept({.recover = 0, .select = 3}), (cols{1, 2, 3, 4}));    // ties at the bar stay
   EXPECT_EQ(kept({.cutoff = 0.6, .recover = 0}), (cols{0}));           // nothing left: a loop
+  EXPECT_EQ(kept({.cutoff = 0.6, .recover = 3, .pct = 0}), cols{});    // nothing left, and that is enough
+  EXPECT_EQ(kept({.recover = 0, .select = 0}), (cols{1, 2, 3, 4}));    // selection off
+  EXPECT_EQ(kept({.cutoff = 0.2, .recover = 1, .select = 0}), (cols{1, 2}));
+}
+
+// Rows of a ring, each with `width` entries of 1 / width: entries of the square are c / width^2 for c = 1, ..., width,
+// ..., 1, which floats hold exactly.
+gb::matrix<float> ring(int n, int width) {
+  gb::matrix<float> m(n, n);
+  for (int i = 0; i < n; ++i)
+    for (int k = 0; k < width; ++k) m.set(i, (i + k) % n, 1 / static_cast<float>(width));
+  return m;
+}
+
+// An entry that is the cutoff stays, however the row is formed: alone by a dense or a hashed accumulator, with others
+// by vectors, rounded or not.
+TEST(MarkovStep, AnEntryThatMeetsTheCutoffStaysOnEveryInstructionSet) {
+  for (const auto& [n, width] : {std::pair{8, 2}, {400, 2}, {3000, 2}, {40, 16}, {2000, 16}, {40000, 16}}) {
+    const auto m = ring(n, width);
+    for (int c = 1; c <= width; ++c) {
+      const double cutoff = static_cast<double>(c) / (width * width);
+      const auto entries_at_least = [&](double least) {
+        int count = 0;
+        for (int k = 1 - width; k < width; ++k)
+          count += static_cast<double>(width - std::abs(k)) / (width * width) >= least;
+        return count;
+      };
+      for (const gb::isa set : {gb::isa::baseline, gb::isa::avx2, gb::isa::avx512}) {
+        if (!gustav::backends::cpu::has_isa(set)) continue;
+        for (const double least : {cutoff, std::nextafter(cutoff, 1.0)}) {
+          const int expected = std::max(entries_at_least(least), 1);  // where nothing is left, a loop
+          const auto r =
+              gb::markov_step(gb::cpu{.threads = 1, .isa = set}, m, {.inflation = 1, .cutoff = least, .recover = 0});
+          EXPECT_EQ(r.next.entries(), gb::offset_t{n} * expected) << n << " " << width << " " << c;
+        }
+      }
+      if (n > 10000) c += 4;
+    }
+  }
 }
 
 TEST(MarkovStep, CpuEqualsReferenceAndAnyNumberOfThreads) {

@@ -102,7 +102,7 @@ class row_finisher {
       recovered_from_ = bar(kept, o_.recover);
       keep(kept, recovered_from_);
       ++statistics.recovered;
-    } else if (static_cast<offset_t>(kept.count) > o_.select) {
+    } else if (o_.select > 0 && static_cast<offset_t>(kept.count) > o_.select) {
       const double select = bar(kept, o_.select);
       if (lost_too_much_above(kept, select)) {
         keep(kept, bar(kept, o_.recover));
@@ -112,7 +112,7 @@ class row_finisher {
       }
       ++statistics.selected;
     }
-    if (kept.count == 0 && measured.entries > 0) {
+    if (kept.count == 0 && measured.entries > 0 && o_.recover == 0) {
       loop_column_ = static_cast<I>(i);
       loop_value_ = T(1);
       kept = {&loop_column_, &loop_value_, 1};

@@ -58,22 +58,24 @@ enum class row_class : std::uint8_t { alone, together, together_light };
 // as the sums of a row alone are in no near cache then. There lighter ones, too, but not with those: their products are
 // not rounded.
 template <class T>
-row_class class_of(offset_t products, offset_t n) {
+row_class class_of(offset_t products, offset_t n, offset_t sparse) {
   constexpr offset_t wide = 32768, least = 256;
   if (!std::is_same_v<T, float>) return row_class::alone;
-  if (rounds_products(products, n)) return n >= wide || products >= n / 3 ? row_class::together : row_class::alone;
+  if (rounds_products(products, n, sparse))
+    return n >= wide || products >= n / 3 ? row_class::together : row_class::alone;
   return n >= wide && products >= least ? row_class::together_light : row_class::alone;
 }
 
 template <class T, class I>
-row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products, int threads, isa set) {
+row_tasks<I> tasks_of(const csr_view<T, I>& m, const buffer<offset_t>& products, offset_t sparse, int threads,
+                      isa set) {
   const offset_t n = m.rows;
   row_tasks<I> tasks;
   const auto products_of = [&](offset_t i) { return products[static_cast<std::size_t>(i)]; };
   offset_t heavy_products = 0;
   std::vector<I> light, alone;
   for (offset_t i = 0; i < n; ++i) {
-    const row_class c = class_of<T>(products_of(i), n);
+    const row_class c = class_of<T>(products_of(i), n, sparse);
     (c == row_class::together ? tasks.rows : c == row_class::alone ? alone : light).push_back(static_cast<I>(i));
     if (c == row_class::together) heavy_products += products_of(i);
   }

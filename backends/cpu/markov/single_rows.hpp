@@ -20,11 +20,12 @@ class single_rows {
 
   // Row i of the next matrix, which has `products` products. Lives until the next call.
   row_entries<T, I> step(offset_t i, offset_t products, row_outcome& outcome, markov_statistics& statistics) {
+    const bool rounded = rounds_products(products, m_.rows, o_.sparse);
     if (products < m_.cols / 256) {
       hashed_.begin(products);
-      expand(hashed_, i, false, static_cast<std::size_t>(products) + 1);  // far too few to be rounded
+      expand(hashed_, i, rounded, static_cast<std::size_t>(products) + 1);
     } else {
-      expand_dense(i, rounds_products(products, m_.rows));
+      expand_dense(i, rounded);
     }
     return finish_.finish(
         i, measured_, strong_.of(all(), o_.cutoff), [&] { return all(); }, outcome, statistics);

@@ -131,7 +131,7 @@ class markov_rows {
     for (const offset_t p : products) statistics_.products += std::max<offset_t>(p, 0);
     // A second thread's waking is not worth a millisecond or two of work.
     threads_ = static_cast<int>(std::min<offset_t>(threads_, 1 + statistics_.products / products_of_thread));
-    tasks_ = markov::tasks_of(m, products, threads_, set);
+    tasks_ = markov::tasks_of(m, products, options.sparse, threads_, set);
     const auto count = static_cast<offset_t>(tasks_.begin.size()) - 1;
     chunks_ = static_cast<int>(std::clamp<offset_t>(tasks_.work.back() / 65536, 1, most_chunks));
     balance(tasks_.work.data(), count, chunks_, borders_);
@@ -140,6 +140,7 @@ class markov_rows {
     const bool tells = memory && !memory->left.empty();
     if (memory) {
       now.limit = memory->limit;
+      now.beside = memory->beside;
       now.room = std::move(memory->room);
       now.still = buffer<std::uint8_t>(static_cast<std::size_t>(rows_));
       now.chaos = buffer<double>(static_cast<std::size_t>(rows_));
@@ -177,7 +178,8 @@ class markov_rows {
             const auto here = static_cast<int>(tasks_.begin[task + 1] - tasks_.begin[task]);
             offset_t theirs = 0;
             for (int l = 0; l < here; ++l) theirs += products[static_cast<std::size_t>(rows[l])];
-            worker->grouped->step(rows, here, theirs, rounds_products(products[static_cast<std::size_t>(*rows)], rows_),
+            worker->grouped->step(rows, here, theirs,
+                                  rounds_products(products[static_cast<std::size_t>(*rows)], rows_, options.sparse),
                                   piece.statistics, store);
             continue;
           }
@@ -220,6 +222,8 @@ class markov_rows {
   static std::uint64_t bytes_of(offset_t entries) {
     return static_cast<std::uint64_t>(entries) * (sizeof(I) + sizeof(T));
   }
+  std::uint64_t beside() const { return memory_ ? memory_->beside : 0; }
+  static std::string megabytes(std::uint64_t bytes) { return std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB"; }
   std::uint64_t room_beside(std::uint64_t bytes) const {
     if (limit_ == 0) return std::numeric_limits<std::uint64_t>::max();
     return limit_ > bytes ? limit_ - bytes : 0;
@@ -255,9 +259,10 @@ class markov_rows {
   // So much more is about to be taken.
   void make_room(std::uint64_t bytes) {
     if (limit_ != 0 && bytes > limit_)
-      throw out_of_memory("the next matrix of the Markov process takes " + std::to_string(bytes) + " bytes, " +
-                              std::to_string(limit_) + " may be used",
-                          bytes);
+      throw out_of_memory("the run needs " + megabytes(bytes + beside()) + ", " + megabytes(bytes) +
+                              " of it for the next matrix of the Markov process; the limit is " +
+                              megabytes(limit_ + beside()),
+                          bytes + beside());
     for (auto& piece : pieces_)
       if (store_.held() > room_beside(bytes)) piece.spill(store_);
   }
