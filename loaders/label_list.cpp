@@ -118,52 +118,72 @@ parsed_graph parse_sif_values(const parse_context& context) { return parse_neigh
 parsed_graph parse_etc(const parse_context& context) { return parse_neighbour_lines(context, false, false); }
 parsed_graph parse_etc_values(const parse_context& context) { return parse_neighbour_lines(context, false, true); }
 
-// `a b [weight]`: a line with a tab is cut at tabs, so that labels may hold blanks; any other at white space.
+namespace {
+
+// A line of `a b [weight]`. With a tab in it the labels end at tabs and may hold blanks, otherwise at white space.
+struct label_record {
+  std::string_view labels[2];
+  int count = 0;            // of labels, up to 2
+  std::string_view weight;  // empty: none
+  std::string_view rest;    // behind the weight
+};
+
+label_record cut_label_record(std::string_view line) {
+  label_record record;
+  std::size_t at = 0;
+  const bool tabs = line.find('\t') != std::string_view::npos;
+  for (; record.count < 2 && at <= line.size(); ++record.count) {
+    if (!tabs) {
+      record.labels[record.count] = next_word(line, at);
+      if (record.labels[record.count].empty()) break;
+      continue;
+    }
+    const std::size_t stop = std::min(line.find('\t', at), line.size());
+    record.labels[record.count] = line.substr(at, stop - at);
+    at = stop + 1;
+  }
+  if (at > line.size()) return record;
+  record.weight = next_word(line, at);
+  record.rest = trimmed(line.substr(at));
+  return record;
+}
+
+void check_labels(const label_record& record, std::string_view line) {
+  if (record.count < 2)
+    throw parse_error{line.data(), fmt::format("1 field, expected two labels and perhaps a weight{}",
+                                               has_comma(line) ? not_by_commas : "")};
+  const auto& [a, b] = record.labels;
+  if (line.find('\t') == std::string_view::npos && a.ends_with(',') && (record.weight.empty() || b.ends_with(',')))
+    throw parse_error{line.data(), fmt::format("{} ends with a comma: expected labels{}", shown(a), not_by_commas)};
+  if (a.empty() || b.empty()) throw parse_error{line.data(), "an empty label: expected a text"};
+}
+
+}  // namespace
+
+// As in mcl, what stands behind the weight has no part in the graph.
 parsed_graph parse_abc(const parse_context& context) {
   std::atomic<bool> weighted{false};
+  std::atomic<std::uint64_t> longer{0};
   parsed_graph graph = parse_label_lines(
       context, context.wanted, true, [&](std::string_view line, piece_names& names, record_list<std::uint32_t>& out) {
-        if (trimmed(line).starts_with('#')) return;
-        std::string_view field[4];
-        std::size_t count = 0;
-        const bool tabs = line.find('\t') != std::string_view::npos;
-        for (std::size_t at = 0; at <= line.size() && count < 4;) {
-          if (!tabs) {
-            while (at < line.size() && is_space(line[at])) ++at;
-            if (at == line.size()) break;
-          }
-          std::size_t stop = at;
-          if (tabs)
-            stop = std::min(line.find('\t', at), line.size());
-          else
-            while (stop < line.size() && !is_space(line[stop])) ++stop;
-          field[count++] = line.substr(at, stop - at);
-          at = stop + 1;
-        }
-        if (count == 0) return;
-        if (count < 2 || count > 3)
-          throw parse_error{line.data(), fmt::format("{} field{}, expected two labels and perhaps a weight{}",
-                                                     count == 4 ? "more than 3" : "1", count == 1 ? "" : "s",
-                                                     count == 1 && has_comma(line) ? not_by_commas : "")};
-        if (!tabs && field[0].ends_with(',') && (count == 2 || field[1].ends_with(',')))
-          throw parse_error{line.data(),
-                            fmt::format("{} ends with a comma: expected labels{}", shown(field[0]), not_by_commas)};
-        if (field[0].empty() || field[1].empty()) throw parse_error{line.data(), "an empty label: expected a text"};
-        const std::uint32_t a = names.any(field[0], line.data()), b = names.any(field[1], line.data());
+        const std::string_view shown_line = trimmed(line);
+        if (shown_line.empty() || shown_line.front() == '#') return;
+        const label_record record = cut_label_record(line);
+        check_labels(record, line);
+        if (!record.rest.empty()) longer.fetch_add(1, std::memory_order_relaxed);
+        const std::uint32_t a = names.any(record.labels[0], line.data()), b = names.any(record.labels[1], line.data());
         if (context.wanted == value_domain::none) {
           out.add(a, b, line.data());
           return;
         }
         double real = 1;
         std::int64_t integer = 1;
-        if (count == 3) {
-          const std::string_view token = trimmed(field[2]);
+        if (!record.weight.empty()) {
+          const std::string_view token = record.weight;
           const char* const end = token.data() + token.size();
-          const char* got = nullptr;
-          if (!token.empty())
-            got = context.wanted == value_domain::real ? scan_real(token.data(), end, real)
-                                                       : scan_integer(token.data(), end, integer);
-          if (got != end || token.empty()) throw parse_error{line.data(), weight_fault(token, context.wanted)};
+          const char* const got = context.wanted == value_domain::real ? scan_real(token.data(), end, real)
+                                                                       : scan_integer(token.data(), end, integer);
+          if (got != end) throw parse_error{line.data(), weight_fault(token, context.wanted)};
           weighted.store(true, std::memory_order_relaxed);
         }
         if (context.wanted == value_domain::real)
@@ -171,6 +191,9 @@ parsed_graph parse_abc(const parse_context& context) {
         else
           out.add(a, b, integer, line.data());
       });
+  if (const std::uint64_t lines = longer; lines > 0)
+    graph.notes.push_back(
+        fmt::format("{} line{} with fields behind the weight, which were not read", lines, lines == 1 ? "" : "s"));
   if (!weighted) graph.domain = value_domain::none;
   graph.default_rule = duplicate_rule::max;
   return graph;
