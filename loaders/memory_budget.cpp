@@ -51,7 +51,8 @@ void release_zeros(void* p, std::size_t bytes) noexcept {
     ::munmap(p, bytes);
 }
 
-memory_budget::memory_budget(std::uint64_t limit) : limit_(limit ? limit : available_memory()) {}
+memory_budget::memory_budget(std::uint64_t limit)
+    : limit_(limit ? limit : available_memory()), used_(limit ? resident_memory() : 0) {}
 
 void memory_budget::take(std::uint64_t bytes, const char* what) {
   const std::uint64_t before = used_.fetch_add(bytes, std::memory_order_relaxed);

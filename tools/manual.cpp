@@ -72,7 +72,7 @@ std::string manual() {
       {exit_bug, "an internal error"},
       {exit_no_memory, "not enough memory; the message says how much was needed"},
       {exit_no_output, "the output cannot be written"},
-      {exit_interrupted, "interrupted; nothing is written"},
+      {exit_interrupted, "interrupted (143: terminated); nothing is written"},
       {exit_broken_pipe, "the reader of the output has gone; no message"}};
   out += ".SH EXIT STATUS\n";
   for (const auto& [code, meaning] : codes) out += fmt::format(".TP\n.B {}\n{}.\n", code, roff(meaning));

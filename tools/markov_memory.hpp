@@ -1,16 +1,47 @@
 // What a Markov clustering may take in memory.
 #pragma once
 
+#include <algorithms/markov_cluster/options.hpp>
+#include <backends/common/memory.hpp>
 #include <backends/cpu/markov/step.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/matrix.hpp>
+#include <tools/session.hpp>
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cstdint>
 
 namespace gustav::tools {
 
-// markov_cluster_options::memory_limit where so many bytes may be used now.
-inline std::uint64_t markov_memory_limit(std::uint64_t bytes, offset_t vertices, int threads) {
-  const std::uint64_t scratch = backends::cpu::markov_scratch_bytes(vertices, threads);
-  return bytes > scratch ? bytes - scratch : 1;
+// Bytes that are there beside the iterates once the process runs: what the process holds now, without the graph where
+// that goes, the scratch of the step, and what the allocator keeps.
+template <class I>
+std::uint64_t markov_bytes_beside(const matrix<double, I>& A, bool graph_goes, int threads) {
+  constexpr std::uint64_t allocator = std::uint64_t{10} << 20;  // up to 5 MiB were seen (tests/cli/mcl_memory.py)
+  const auto v = A.view();
+  const auto entries = static_cast<std::uint64_t>(v.entries());
+  const std::uint64_t graph = entries * sizeof(I) + (v.iso ? 0 : entries * sizeof(double)) +
+                              static_cast<std::uint64_t>(v.rows + 1) * sizeof(offset_t);
+  const std::uint64_t held = resident_memory();
+  return held - (graph_goes ? std::min(held, graph) : 0) + backends::cpu::markov_scratch_bytes(v.rows, threads) +
+         allocator;
+}
+
+// The limits of a process on A, given that the whole program may hold `most` bytes. Throws out_of_memory where the
+// first iterate does not fit.
+template <class I>
+void limit_markov_memory(markov_cluster_options& o, const matrix<double, I>& A, bool graph_goes, int threads,
+                         std::uint64_t most) {
+  o.memory_beside = markov_bytes_beside(A, graph_goes, threads);
+  const std::uint64_t start = static_cast<std::uint64_t>(A.entries() + A.rows()) * (sizeof(I) + sizeof(float));
+  if (o.memory_beside + start >= most)
+    throw out_of_memory(fmt::format("the run needs at least {}, {} of it for the first iterate; the limit is {}",
+                                    human_bytes(double(o.memory_beside + start)), human_bytes(double(start)),
+                                    human_bytes(double(most))),
+                        o.memory_beside + start);
+  o.memory_limit = most - o.memory_beside;
 }
 
 }  // namespace gustav::tools

@@ -16,10 +16,11 @@ void limit_memory(std::uint64_t bytes, int threads) {
   getrlimit(RLIMIT_DATA, &limit);
   const std::uint64_t stack_bytes =
       stack.rlim_cur == RLIM_INFINITY ? std::uint64_t{8} << 20 : static_cast<std::uint64_t>(stack.rlim_cur);
-  const std::uint64_t now = data * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  const std::uint64_t left = bytes > resident * page ? bytes - resident * page : 0;
   // Allocators take memory in large pieces of which they may not use all.
-  const std::uint64_t slack = std::uint64_t{16} << 20;
-  const std::uint64_t most = now + bytes + slack + stack_bytes * static_cast<std::uint64_t>(threads + 2);
+  const std::uint64_t slack = std::uint64_t{4} << 20;
+  const std::uint64_t most = data * page + left + slack + stack_bytes * static_cast<std::uint64_t>(threads + 2);
   if (most < limit.rlim_cur) limit.rlim_cur = most;
   setrlimit(RLIMIT_DATA, &limit);
 }

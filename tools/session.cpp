@@ -135,11 +135,16 @@ std::uint64_t session::memory_limit() const {
   return args_.has("max-memory") ? std::min(left, args_.bytes("max-memory", left)) : left;
 }
 
+std::uint64_t session::process_memory_limit() const {
+  const std::uint64_t most = resident_memory() + available_memory();
+  return args_.has("max-memory") ? std::min(most, args_.bytes("max-memory", most)) : most;
+}
+
 void session::require_memory(std::uint64_t bytes, std::string_view what) const {
   const std::uint64_t limit = memory_limit();
   if (bytes > limit)
     throw out_of_memory(
-        fmt::format("{} needs about {}, {} may be used", what, human_bytes(double(bytes)), human_bytes(double(limit))),
+        fmt::format("{} needs about {}, the limit is {}", what, human_bytes(double(bytes)), human_bytes(double(limit))),
         bytes);
 }
 

@@ -52,7 +52,9 @@ class session {
 
   // What may be used: --max-memory, or what the machine has left now.
   std::uint64_t memory_limit() const;
-  // Throws out_of_memory if `bytes`, needed for `what`, are more than that.
+  // What the whole process may hold: --max-memory, or what it holds and what the machine has left now.
+  std::uint64_t process_memory_limit() const;
+  // Throws out_of_memory if `bytes`, needed for `what`, are more than memory_limit().
   void require_memory(std::uint64_t bytes, std::string_view what) const;
 
   void add_load_seconds(double s) { load_seconds_ += s; }

@@ -1,31 +1,37 @@
 #include <tools/stop_request.hpp>
 
+#include <csignal>
+#include <iterator>
+
 namespace gustav::tools {
 namespace {
 
-// What a handler may touch.
-volatile std::sig_atomic_t came[NSIG];
-struct sigaction before[NSIG];
+constexpr int numbers[] = {SIGALRM, SIGUSR1};
 
-extern "C" void note_signal(int number) {
-  came[number] = 1;
-  sigaction(number, &before[number], nullptr);
-}
+// What a handler may touch.
+volatile std::sig_atomic_t came = 0;
+struct sigaction before[std::size(numbers)];
+
+extern "C" void note_signal(int) { came = 1; }
 
 }  // namespace
 
-stop_request::stop_request(int number) : number_(number) {
-  came[number] = 0;
-  sigaction(number, nullptr, &before[number]);
-  if (before[number].sa_handler == SIG_IGN) return;
-  struct sigaction now {};
-  now.sa_handler = note_signal;
-  now.sa_flags = SA_RESTART;
-  sigaction(number, &now, nullptr);
+stop_request::stop_request() {
+  came = 0;
+  for (std::size_t k = 0; k < std::size(numbers); ++k) {
+    sigaction(numbers[k], nullptr, &before[k]);
+    if (before[k].sa_handler == SIG_IGN) continue;
+    struct sigaction now {};
+    now.sa_handler = note_signal;
+    now.sa_flags = SA_RESTART;
+    sigaction(numbers[k], &now, nullptr);
+  }
 }
 
-stop_request::~stop_request() { sigaction(number_, &before[number_], nullptr); }
+stop_request::~stop_request() {
+  for (std::size_t k = 0; k < std::size(numbers); ++k) sigaction(numbers[k], &before[k], nullptr);
+}
 
-bool stop_request::asked() const { return came[number_] != 0; }
+bool stop_request::asked() const { return came != 0; }
 
 }  // namespace gustav::tools

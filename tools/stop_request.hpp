@@ -1,23 +1,18 @@
-// Signals that ask a computation to end at its next good moment, rather than at once.
+// Signals that ask an iteration to end early and to write what it has.
 #pragma once
-
-#include <csignal>
 
 namespace gustav::tools {
 
-// While one lives, the first signal of that number only sets asked(), the second one does what it did before. One at
-// a time for each number. A signal that is ignored stays so.
+// While one lives, SIGALRM and SIGUSR1 only set asked(). One at a time. A signal that is ignored stays so. SIGINT and
+// SIGTERM are not among them: they end the program, and nothing is written.
 class stop_request {
  public:
-  explicit stop_request(int number);
+  stop_request();
   ~stop_request();
   stop_request(const stop_request&) = delete;
   stop_request& operator=(const stop_request&) = delete;
 
   bool asked() const;
-
- private:
-  int number_;
 };
 
 }  // namespace gustav::tools

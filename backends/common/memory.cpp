@@ -41,19 +41,34 @@ std::uint64_t limit_leaves(decltype(RLIMIT_DATA) which, unsigned long long pages
   return limit.rlim_cur > used ? limit.rlim_cur - used : 0;
 }
 
+struct process_pages {
+  unsigned long long size = 0, resident = 0, data = 0;
+};
+
+// All 0 where the system does not say.
+process_pages pages_now() {
+  process_pages pages;
+  if (std::FILE* file = std::fopen("/proc/self/statm", "re")) {
+    unsigned long long shared = 0, text = 0, unused = 0;
+    if (std::fscanf(file, "%llu %llu %llu %llu %llu %llu", &pages.size, &pages.resident, &shared, &text, &unused,
+                    &pages.data) != 6)
+      pages = {};
+    std::fclose(file);
+  }
+  return pages;
+}
+
 }  // namespace
+
+std::uint64_t resident_memory() { return pages_now().resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)); }
 
 std::uint64_t available_memory() {
   std::uint64_t available = machine_has();
   const std::uint64_t most = number_in("/sys/fs/cgroup/memory.max");
   const std::uint64_t now = number_in("/sys/fs/cgroup/memory.current");
   if (most > now) available = std::min(available, most - now);
-  if (std::FILE* file = std::fopen("/proc/self/statm", "re")) {
-    unsigned long long size = 0, resident = 0, shared = 0, text = 0, unused = 0, data = 0;
-    if (std::fscanf(file, "%llu %llu %llu %llu %llu %llu", &size, &resident, &shared, &text, &unused, &data) == 6)
-      available = std::min({available, limit_leaves(RLIMIT_DATA, data), limit_leaves(RLIMIT_AS, size)});
-    std::fclose(file);
-  }
+  if (const process_pages pages = pages_now(); pages.size > 0)
+    available = std::min({available, limit_leaves(RLIMIT_DATA, pages.data), limit_leaves(RLIMIT_AS, pages.size)});
   return available;
 }
 

@@ -14,7 +14,7 @@ namespace gustav::io::detail {
 
 class memory_budget {
  public:
-  // limit 0: the memory that the machine says is available.
+  // Of the whole process: what it holds already counts. limit 0: the memory that the machine says is available.
   explicit memory_budget(std::uint64_t limit);
 
   // Throws out_of_memory, with the total that would have been needed, when `bytes` more do not fit.

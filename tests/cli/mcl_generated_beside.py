@@ -41,6 +41,10 @@ PRUNED = {
     "rmat --scale 10 --edge-factor 8": ["-S", "60", "-R", "90", "-pct", "90"],
     "planted --size 1500 --edge-factor 15": ["-P", "200", "-S", "40", "-R", "50", "-pct", "70"],
     "protein --size 3000 --edge-factor 12": ["-p", "0.002", "-S", "30", "-R", "60", "-pct", "95"],
+    "protein --size 900 --edge-factor 9": ["-P", "300", "-S", "0", "-R", "20"],
+    "rmat --scale 9 --edge-factor 6 --weights real": ["-P", "100", "-S", "0", "-R", "0"],
+    "rmat --scale 10 --edge-factor 3": ["-sparse", "1"],
+    "planted --size 900 --edge-factor 5": ["-sparse", "200"],
 }
 
 

@@ -16,12 +16,19 @@ folder = tempfile.mkdtemp(prefix="gustav-mcl-")
 clusterings = set()
 
 
-def same(stdin, *words):
+refusals = 0  # of weights that no clustering takes: negative or infinite behind a transform
+
+
+def same(stdin, *words, may_refuse=False):
+    global refusals
     def out_of(program):
         run = subprocess.run([program, "-", *words, "-o", "-", "-q", "x", "-V", "all"], cwd=folder, input=stdin,
                              capture_output=True, timeout=600)
         return run.returncode, run.stdout
     theirs, ours = out_of("mcl"), out_of(os.path.join(os.path.dirname(CLI), "mcl-gustav"))
+    if may_refuse and ours[0] == 65:
+        refusals += 1
+        return
     expect(" ".join(words), ours, theirs)
     clusterings.add(ours[1])
 
@@ -76,6 +83,33 @@ for n, records in ((25, 60), (60, 300)):
                 same(graph, "-tf", spec)
 same(native(1000, 3000, few, True), "-tf", "#ceilnb(2)")  # many rows of one length
 
+# Weights that are 0, that a single rounds to 0 (mcl stores such an entry, as 0), and denormal ones, through every step.
+underflowing = ["0", "0.0", "1e-400", "1e-46", "7e-46", "8e-46", "1e-45", "1e-320", "1e-180", "1e-40", "2e-39", "1e-38", "1",
+                "0.5", "3"]
+tiny = lambda: rng.choice([*underflowing, f"{10 ** rng.uniform(-60, 2):.2g}", f"1e-{rng.randrange(30, 330)}"])
+tiny_tf = ["neglog(10),ceil(200)", "neglog(),ceil(90)", "gq(0)", "gt(0)", "lt(100)", "add(1)", "mul(2)", "mul(0)", "pow(2)",
+           "pow(0.5)", "pow(0)", "exp()", "abs()", "floor(1e-45)", "add(0)", "acos()", "mul(1e-10)", "mul(1e-10),add(1)",
+           "mul(1e-30),gq(0),add(1)", "mul(1e-20),mul(1e20)", "pow(2),pow(0.5)", "scale(1e20)"]
+tiny_whole = ["#knn(3)", "#ceilnb(2)", "#rank(2),#max()", "#rank(1),add(1)", "#max()", "#min()", "#mul()", "#tp(),add(1)",
+              "#selfrm(),add(1)", "#knnj(2)", "add(1),#ceilnb(1)"]
+maybe = lambda share, *words: list(words) if rng.random() < share else []
+for k in range(400):
+    n = rng.choice([4, 8, 20])
+    records = rng.randrange(3, 4 * n)
+    words = ["-I", rng.choice(["1.4", "2", "4"])]
+    if k % 3:
+        graph = abc(n, records, tiny)
+        words += ["--abc", *maybe(0.3, "--abc-neg-log10", "-abc-tf", "ceil(200)")]
+        if len(words) == 3:
+            words += maybe(0.5, "-abc-tf", rng.choice(tiny_tf))
+    else:
+        graph = native(n, records, tiny, rng.random() < 0.8)
+    words += maybe(0.5, "-tf", rng.choice(tiny_tf + tiny_whole)) + maybe(0.3, "--discard-loops=n")
+    words += maybe(0.2, "-pi", rng.choice(["2", "0.5", "1.7"])) + maybe(0.2, "-c", rng.choice(["0", "2"]))
+    words += maybe(0.2, "--sum-loops") + maybe(0.2, "--force-connected=y")
+    same(graph, *words, may_refuse=True)
+expect("most of these were clustered", refusals < 100 or refusals, True)
+
 graph = abc(80, 400, score)
 for spec in ("gq(20),add(-15)", "#knn(3)", "#ceilnb(4),pow(1.5)", "#selfrm(),#rank(2),#max()"):  # our own command
     ours = gustav("mcl", "-", "--format", "abc", "-I", "1.6", "--transform", spec, "-q", stdin=graph)
@@ -90,6 +124,9 @@ for n, records in ((12, 40), (200, 1200)):
         same(graph, "--abc", *words)
 same(b"a b\nb c 0.5\nc d\n", "--abc", "-abc-tf", "add(3)")
 same(b"a b\nb c 0.5\nc d\n", "--abc", "--abc-neg-log10")
+for lines in (b"a\tb\t1\t\nb\tc\t2\t\t\nd\te\t\n", b"a b 1 x\nb c 0.5 0.7 9\nc d 3 \n", b"a\tb c\t3 x\t4\nd\ta\t\t5\n"):
+    same(lines, "--abc")
+    same(lines, "--abc", "-abc-tf", "add(1)")
 same(b"# c\n  # indented\na b 3\n\na\tc d\t2\nx\tx\t0\n", "--abc")
 
 forms = [b"a pp b c d\nb pp c\ne pp\nf\ng pp g\n", b"a\tpp\tb\tc d\n", b"a pp b b b\n", b"a pp b\nb xx a\n",
@@ -113,6 +150,24 @@ for kind in ("--sif", "--etc"):
     same(lines, kind, "--expect-values", "-I", "1.5")
     same(lines, kind, "--expect-values", "-abc-tf", "gq(10)", "-tf", "#knn(5)")
     same(lines, kind, "-I", "3")
+
+# E-values, the transform of each line: our own command beside mcl's recipe.
+def same_lines(stdin, spec, *theirs):
+    run = subprocess.run(["mcl", "-", "--abc", *theirs, "-I", "1.6", "-o", "-", "-q", "x", "-V", "all"], input=stdin,
+                         capture_output=True, timeout=600)
+    ours = gustav("mcl", "-", "--format", "abc", "-I", "1.6", "--line-transform", spec, "-q", stdin=stdin)
+    expect(f"gustav mcl --line-transform {spec}", ours, run.stdout)
+
+
+recipe = ["--abc-neg-log10", "-abc-tf", "ceil(200)"]
+graph = abc(60, 300, evalue)
+same_lines(graph, "neglog(10),ceil(200)", *recipe)
+same_lines(graph, "neglog10(),ceil(200)", *recipe)
+same_lines(graph, "neglog(),ceil(300),gq(20)", "--abc-neg-log", "-abc-tf", "ceil(300),gq(20)")
+same_lines(abc(60, 300, score), "gq(20),add(-15)", "-abc-tf", "gq(20),add(-15)")
+if have_data():
+    with gzip.open(os.path.join(DATA, "mcl", "mycoplasma4.evalue.abc.gz")) as file:
+        same_lines(file.read(), "neglog(10),ceil(200)", *recipe)
 
 if have_data():
     for name, words in (("evalue", ["--abc-neg-log10", "-abc-tf", "ceil(200)"]), ("bits", ["-tf", "#knn(20)"]),

@@ -128,6 +128,50 @@ for k in range(40):
     same(["f.mci", "-I", "5", "--check-connected=y"], ["out-rags"])
 expect("some clusters were cut", cut > 5, True)
 
+# what weighs nothing connects nothing
+for k in range(60):
+    n = rng.randrange(4, 14)
+    tiny = rng.choice(["0", "0.0", "1e-400", "1e-46", "1e-320", "1e-40"])
+    lines = [f"v{rng.randrange(n)}\tv{rng.randrange(n)}\t{rng.choice([tiny, tiny, '0', '1', '2', '0.3'])}\n"
+             for _ in range(rng.randrange(3, 30))]
+    write("z.abc", "".join(lines))
+    cut += same(["z.abc", "--abc", "--force-connected=y", "-I", rng.choice(["1.4", "4"])], ["out-rags"])[2] is not None
+    same(["z.abc", "--abc", "--check-connected=y", "-c", "0"], ["out-rags"])
+    same(["z.abc", "--abc", "--force-connected=y", "-tf", "add(1)"], ["out-rags"])
+write("z.abc", "a\tb\t0\nb\tc\t1\nd\tb\t0\n")
+same(["z.abc", "--abc", "-c", "0", "--force-connected=y"], ["out-rags"])
+
+# pruning down to nothing, in all combinations of small and odd limits
+for n, share in ((7, 0.7), (30, 0.25), (90, 0.08)):
+    write("p.abc", labels(random_weights(n, share)))
+    write("p1.abc", labels(random_weights(n, share, integers=True)))
+    for select in ("0", "1", "2", "5"):
+        for recover in ("0", "1", "3", "5"):
+            for more in ([], ["-P", "0"], ["-P", "3", "-pct", "50"], ["-P", "5", "-pct", "99"], ["-pct", "0"],
+                         ["-P", "1"]):
+                same([rng.choice(["p.abc", "p1.abc"]), "--abc", "-S", select, "-R", recover, *more, "-I",
+                      rng.choice(["1.4", "2"])])
+
+# threads, and the rows that are not rounded
+for n, share in ((12, 0.4), (200, 0.02), (600, 0.005)):
+    for name, weights in (("r.abc", random_weights(n, share)), ("r1.abc", random_weights(n, share, integers=True)),
+                          ("r2.abc", path(n))):
+        write(name, labels(weights))
+        for sparse in ("0", "1", "2", "10", "100", "100000"):
+            same([name, "--abc", "-sparse", sparse, "-I", rng.choice(["1.4", "2", "3"])])
+        for threads in ("0", "1", "3"):
+            same([name, "--abc", "-te", threads])
+            same([name, "--abc", "-t", threads])
+
+# the comment with the command line: a blank stands behind the input where no option does
+write("n.mci", native([["1"], ["0"]]))
+for program in ("mcl", OURS):
+    run(program, ["n.mci"])
+    with open(os.path.join(folder, "out.n.mci.I20"), "rb") as file:
+        expect(f"{program}: comment", file.readline(), b"# cline: mcl n.mci \n")
+expect("the version that parsers look for", run(OURS, ["--version"]).stdout.splitlines()[0],
+       run("mcl", ["--version"]).stdout.splitlines()[0])
+
 # within the clusters of a file
 for k in range(50):
     n = rng.randrange(4, 40)

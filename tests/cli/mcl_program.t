@@ -151,6 +151,7 @@ $ mcl-gustav g.mci -o c.txt -v foo
 ! -v: 'foo' is not one of all, pruning, explain, cls, clusters
 
 $ mcl-gustav --version
+mcl 22-282
 ~ ^gustav [0-9]
 
 # What is not taken over is refused by name, what is wrong has a code, and nothing is written

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Runs of Markov clustering that are interrupted, killed, resumed or short of memory."""
+"""Runs of Markov clustering that are interrupted, killed, asked to end, or resumed."""
 import glob
 import os
 import random
-import resource
 import signal
 import subprocess
 import sys
@@ -55,17 +54,30 @@ def killed_and_resumed(folder, graph, whole, seconds):
     expect("files of the runs that were killed", glob.glob(os.path.join(folder, ".*")), [])
 
 
-def asked_to_end(folder, graph, words, number):
-    """The first signal: clusters of the iterate, code 1."""
+def begun(words, word, said):
+    """A run that has told of its second iteration."""
+    process = subprocess.Popen(words, stderr=subprocess.PIPE)
+    if not wait_for(said, process, word):
+        faults.append(f"{words}: no second iteration: {said}")
+    return process
+
+
+def second_iteration(words):
+    return b"2" if "mcl-gustav" in words[0] else b"iteration 2"
+
+
+def asked_to_end(folder, words, number):
+    """SIGALRM, SIGUSR1, and more of them: clusters of the iterate, code 1."""
     out = os.path.join(folder, "asked.txt")
     said = []
-    with subprocess.Popen([*words, "-o", out], stderr=subprocess.PIPE) as process:
-        if not wait_for(said, process, b"2" if "mcl-gustav" in words[0] else b"iteration 2"):
-            faults.append(f"{words}: no second iteration: {said}")
+    with begun([*words, "-o", out], second_iteration(words), said) as process:
+        process.send_signal(number)
         process.send_signal(number)
         rest = process.stderr.read()
         code = process.wait(timeout=600)
     expect(f"exit code of {words[0]} after signal {number}", code, 1)
+    if code != 1:
+        return
     members = slurp(out).split()
     expect("every vertex is in one cluster", len(members), len(set(members)))
     if len(members) < 1000:
@@ -75,33 +87,46 @@ def asked_to_end(folder, graph, words, number):
     os.remove(out)
 
 
-def interrupted_twice(folder, words):
-    out = os.path.join(folder, "twice.txt")
+def interrupted(folder, words, number):
+    """SIGINT and SIGTERM: the old result and the old checkpoint stay, and nothing else is there."""
+    out = os.path.join(folder, "old.txt")
+    with open(out, "w", encoding="utf-8") as file:
+        file.write("the result before\n")
     before = sorted(os.listdir(folder))
-    said = []
-    with subprocess.Popen([*words, "-o", out], stderr=subprocess.PIPE) as process:
-        wait_for(said, process, b"2" if "mcl-gustav" in words[0] else b"iteration 2")
-        process.send_signal(signal.SIGINT)
-        time.sleep(0.01)
-        process.send_signal(signal.SIGINT)
+    with begun([*words, "-o", out], second_iteration(words), []) as process:
+        process.send_signal(number)
         process.stderr.read()
         code = process.wait(timeout=600)
-    if code == 1 and os.path.exists(out):
-        os.remove(out)  # it was done before the second one came
-        return False
-    expect(f"exit code of {words[0]} interrupted twice", code, 130)
-    expect("files after two interrupts", sorted(os.listdir(folder)), before)
-    return True
+    expect(f"exit code of {words[0]} after signal {number}", code, 128 + number)
+    expect(f"files of {words[0]} after signal {number}", sorted(os.listdir(folder)), before)
+    expect("the result before", slurp(out), b"the result before\n")
+    os.remove(out)
+
+
+def checkpoint_stays_until_the_output_is_there(folder, graph, whole):
+    """A disk that is full takes no result: the state it came from is still needed."""
+    state = os.path.join(folder, "full.state")
+    words = [CLI, "mcl", graph, "-I", "1.4", "--checkpoint", state]
+    with begun([*words, "-v", "-o", os.path.join(folder, "full.txt")], b"iteration 3", []) as process:
+        process.kill()
+        process.stderr.read()
+    expect("there is a checkpoint", os.path.exists(state), True)
+    full = run([*words, "-o", "/dev/full"])
+    expect("exit code on a full disk", full.returncode, 73)
+    expect("the checkpoint behind a result that could not be written", os.path.exists(state), True)
+    again = run([*words, "-o", "-"])
+    expect("exit code of the run that goes on", (again.returncode, again.stdout), (0, whole))
+    expect("the checkpoint goes behind a result", os.path.exists(state), False)
 
 
 def goes_on_after_an_interrupt(folder, graph, whole):
     out, state = os.path.join(folder, "later.txt"), os.path.join(folder, "later.state")
     words = [CLI, "mcl", graph, "-I", "1.4", "--checkpoint", state, "-v", "-o", out]
-    with subprocess.Popen(words, stderr=subprocess.PIPE) as process:
-        wait_for([], process, b"iteration 2")
+    with begun(words, b"iteration 3", []) as process:
         process.send_signal(signal.SIGINT)
         process.stderr.read()
-        expect("exit code of an interrupted run with a checkpoint", process.wait(timeout=600), 1)
+        expect("exit code of an interrupted run with a checkpoint", process.wait(timeout=600), 130)
+    expect("an interrupted run writes nothing", os.path.exists(out), False)
     expect("the checkpoint stays", os.path.exists(state), True)
     other = run([CLI, "mcl", graph, "-I", "2", "--checkpoint", state, "-o", out])
     expect("exit code with the checkpoint of another run", other.returncode, 65)
@@ -126,38 +151,6 @@ def goes_on_after_an_interrupt(folder, graph, whole):
         faults.append(f"it began anew: {again.stderr}")
 
 
-def short_of_memory(graph, whole):
-    """With a limit rows wait in a file; with less than one iterate takes it is code 71."""
-    def peak(limit):
-        code = f"""import os, resource, subprocess, sys
-run = subprocess.run({[CLI, "mcl", graph, "-I", "1.4", "-o", "-", "--threads", "1"] + (["--max-memory", limit] if limit else [])!r},
-                     capture_output=True)
-sys.stdout.buffer.write(run.stdout)
-sys.stderr.buffer.write(run.stderr + str(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss).encode())
-sys.exit(run.returncode)"""
-        return run([sys.executable, "-c", code])
-    free = peak(None)
-    expect("clusters with all memory", free.stdout, whole)
-    limited = peak("40M")
-    expect("exit code with 40M", limited.returncode, 0)
-    expect("clusters with 40M", limited.stdout, whole)
-    little = peak("6M")
-    expect("exit code with 6M", little.returncode, 71)
-    expect("output with 6M", little.stdout, b"")
-    bad = run([CLI, "mcl", graph, "-I", "1.4", "--max-memory", "24M"], env=dict(os.environ, TMPDIR="/no/such/folder"))
-    if bad.returncode not in (71, 73):
-        faults.append(f"no folder for the file: {bad.returncode} {bad.stderr}")
-
-
-def estimated(graph):
-    run_ = run([CLI, "mcl", graph, "--estimate"])
-    expect("exit code of --estimate", run_.returncode, 0)
-    keys = [line.split(b":")[0] for line in run_.stdout.splitlines()]
-    for key in (b"memory at most", b"memory in the first step", b"products of the first step"):
-        if key not in keys:
-            faults.append(f"--estimate does not say {key}")
-
-
 with tempfile.TemporaryDirectory() as scratch:
     net = os.path.join(scratch, "net.abc")
     run([CLI, "generate", "rmat", "--scale", "12", "--edge-factor", "16", "--seed", "3", "-o", os.path.join(scratch, "net.el")])
@@ -168,11 +161,10 @@ with tempfile.TemporaryDirectory() as scratch:
     ours, drop_in = [CLI, "mcl", net, "-I", "1.4", "-v"], [MCL, net, "--abc", "-I", "1.4"]
     killed_and_resumed(scratch, net, clusters, took)
     for name in (ours, drop_in):
-        asked_to_end(scratch, net, name, signal.SIGINT)
-        asked_to_end(scratch, net, name, signal.SIGALRM)
-        if not any(interrupted_twice(scratch, name) for _ in range(5)):
-            faults.append(f"{name[0]}: never interrupted twice in time")
+        for number in (signal.SIGALRM, signal.SIGUSR1):
+            asked_to_end(scratch, name, number)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            interrupted(scratch, name, number)
+    checkpoint_stays_until_the_output_is_there(scratch, net, clusters)
     goes_on_after_an_interrupt(scratch, net, clusters)
-    short_of_memory(net, clusters)
-    estimated(net)
 sys.exit(finish())

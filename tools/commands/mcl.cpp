@@ -18,7 +18,7 @@ struct settings {
   double inflation = 2;
   int max_iterations = 1;
   std::string checkpoint = {}, report = {};  // paths; empty: none
-  stop_request alarm{SIGALRM};               // one that comes while the graph is loaded counts, too
+  stop_request stop = {};                    // one that comes while the graph is loaded counts, too
 };
 
 // One line each: what the process did, and why it ended.
@@ -39,13 +39,12 @@ bool run_process(session& s, const settings& set, markov_process<I>& process, mc
     s.note(fmt::format("goes on after iteration {}, as kept in {}", kept->iterations, set.checkpoint));
     process.resume(std::move(*kept));
   }
-  const stop_request interrupt(SIGINT);
   return with_executor(s, [&](auto where) {
     while (!process.ended()) {
       iterations.push_back(process.advance(where));
       say_iteration(s, "mcl", iterations.back());
       if (process.ended()) break;
-      if (interrupt.asked() || set.alarm.asked()) {
+      if (set.stop.asked()) {
         checkpoint.keep_now(process.state());
         return true;
       }
@@ -58,18 +57,23 @@ bool run_process(session& s, const settings& set, markov_process<I>& process, mc
 template <class I>
 int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   auto& A = g.adjacency;
+  warn_of_evalues(s, A);
   markov_cluster_options o;
   o.inflation = set.inflation;
   o.max_iterations = set.max_iterations;
   o.time_phases = s.args().has("verbose");
-  o.memory_limit = markov_memory_limit(s.memory_limit(), A.rows(), s.threads());
+  const bool estimates = s.args().has("estimate"), graph_goes = !s.verifies() && set.report.empty();
+  if (estimates)
+    o.memory_beside = markov_bytes_beside(A, graph_goes, s.threads());
+  else
+    limit_markov_memory(o, A, graph_goes, s.threads(), s.process_memory_limit());
   markov_process<I> process(A, o);
-  if (s.args().has("estimate")) return report_markov_estimate(s, g, process.state().iterate, o);
+  if (estimates) return report_markov_estimate(s, g, process, o);
   set_sizes(s, g);
   mcl_report::facts facts;
   if (!set.report.empty() && !g.directed) facts.undirected_edges = undirected_edges(A, true);
-  if (!s.verifies() && set.report.empty()) A = matrix<double, I>(0, 0);  // needed no more
-  release_kept_memory();  // what loading took is not what the process takes
+  if (graph_goes) A = matrix<double, I>(0, 0);  // needed no more
+  release_kept_memory();                        // what loading took is not what the process takes
 
   mcl_checkpoint<I> checkpoint(set.checkpoint, process.state(), o);
   const bool stopped = run_process(s, set, process, checkpoint, facts.iterations);
@@ -113,15 +117,7 @@ int run(session& s) {
   set.report = mcl_report::path_of(s);
   auto options = mcl_load_options(s);
   if (s.args().has("estimate")) s.refuse_verify("an estimate is not a result that could be checked");
-  if (s.args().has("transform")) {
-    try {
-      options.matrix_transform = io::transform::parse(s.args().text("transform", ""), io::transform_scope::matrix);
-    } catch (const invalid_value& error) {
-      throw usage_error(fmt::format("mcl: --transform: {}", error.what()));
-    }
-    // Loops are made anew from what is left, so those of the file have no part in it.
-    if (!options.matrix_transform.empty()) options.loops = io::loop_rule::drop;
-  }
+  add_transforms(s, options);
   auto graph = load_graph(s, options);
   return std::visit([&](auto& g) { return cluster(s, set, g); }, graph);
 }
@@ -135,22 +131,23 @@ const command mcl_command{
     "FILE",
     "Prints one cluster a line, labels separated by tabs, largest first. Repeats of an arc merge by maximum and both "
     "directions of a pair get the larger one (a native mcl matrix is taken as it is). Loops of the input are replaced "
-    "as mcl does. Where a vertex flows to several clusters alike it stays in the first. A first Ctrl-C (or SIGALRM) "
-    "ends after the iteration, writes what its iterate says and gives code 1; a second one ends at once. Where "
-    "iterates "
-    "do not fit --max-memory, rows wait in a file in the folder TMPDIR (or /var/tmp).",
+    "as mcl does. Where a vertex flows to several clusters alike it stays in the first. SIGALRM or SIGUSR1 "
+    "ends the process after the iteration: its clusters are written, the code is 1. Where iterates do not fit "
+    "--max-memory, rows wait in a file in the folder TMPDIR (or /var/tmp).",
     {{"gustav mcl proteins.abc", "clusters at inflation 2"},
      {"gustav mcl proteins.abc -I 1.4 -o clusters.txt", "coarser, into a file"},
      {"gustav mcl graph.mtx -I 4 --json", "finer clusters, as JSON"},
+     {"gustav mcl blast.abc --line-transform 'neglog(10),ceil(200)'", "of e-values"},
      {"gustav mcl proteins.abc -o clusters.txt --report run.html", "with a page to look at"},
      {"gustav mcl big.abc --checkpoint big.state -o c.txt", "goes on where it was killed"}},
-    {{"transform", 0, "SPEC", "of the weights, in mcl's language: 'gq(0.5),#knn(50)'"},
+    {line_transform_row,
+     transform_row,
      {"inflation", 'I', "X", "granularity, above 0 up to 30 (default: 2.0); more gives smaller clusters"},
      {"max-iterations", 0, "N", "give up after N (default: 10000); the result is written, code 1"},
      {"checkpoint", 0, "FILE", "keep the process there; a run that was killed goes on from it"},
      {"report", 0, "FILE",
       "also write a page of HTML: charts of the iterations, cluster sizes, the matrix before and after"},
-     {"estimate", 0, "", "say what the run would take in memory and time, and do not run"}},
+     {"estimate", 0, "", "say what the run takes in memory and time, from its first iterations"}},
     run};
 
 }  // namespace gustav::tools

@@ -3,6 +3,7 @@
 
 #include <algorithms/markov_cluster.hpp>
 #include <tools/clusters_out.hpp>
+#include <tools/evalues.hpp>
 #include <tools/graph.hpp>
 
 #include <fmt/format.h>
@@ -21,6 +22,37 @@ inline io::load_options mcl_load_options(const session& s) {
   if (options.duplicates == io::duplicate_rule::automatic) options.duplicates = io::duplicate_rule::max;
   options.check = io::weight_check::not_negative;
   return options;
+}
+
+// Both are for every command that clusters by flow.
+constexpr option_row line_transform_row = {
+    "line-transform", 0, "SPEC", "of each line's weight before repeats merge: 'neglog(10),ceil(200)' for e-values"};
+constexpr option_row transform_row = {"transform", 0, "SPEC",
+                                      "of the merged weights, in mcl's language: 'gq(0.5),#knn(50)'"};
+
+// --line-transform and --transform. Throws usage_error.
+inline void add_transforms(const session& s, io::load_options& options) {
+  const auto parsed = [&](const char* name, io::transform_scope scope) {
+    try {
+      return io::transform::parse(s.args().text(name, ""), scope);
+    } catch (const invalid_value& error) {
+      throw usage_error(fmt::format("{}: --{}: {}", s.row().name, name, error.what()));
+    }
+  };
+  if (s.args().has("line-transform")) options.record_transform = parsed("line-transform", io::transform_scope::lines);
+  if (!s.args().has("transform")) return;
+  // Loops are made anew from what is left, so those of the file have no part in it.
+  const io::transform given = parsed("transform", io::transform_scope::matrix);
+  if (!given.empty())
+    options.matrix_transform = io::transform::parse("#selfrm()", io::transform_scope::matrix).then(given);
+}
+
+// Warns where weights that nothing transforms look like e-values.
+template <class I>
+void warn_of_evalues(session& s, const matrix<double, I>& A) {
+  if (s.args().has("line-transform") || s.args().has("transform")) return;
+  if (const std::string warning = evalue_warning(A); !warning.empty())
+    s.note(warning + ": --line-transform 'neglog(10),ceil(200)' makes scores of them");
 }
 
 // What is said of an iteration; `what` leads the line of progress.

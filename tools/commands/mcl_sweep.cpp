@@ -113,10 +113,11 @@ void write_file(session& s, const std::string& path, const io::loaded<double, I>
 template <class I>
 int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
   const auto& A = g.adjacency;
+  warn_of_evalues(s, A);
   markov_cluster_options o;
   o.max_iterations = set.max_iterations;
   const cluster_measures<double, I> measures(A);
-  o.memory_limit = markov_memory_limit(s.memory_limit(), A.rows(), s.threads());
+  limit_markov_memory(o, A, false, s.threads(), s.process_memory_limit());
   std::vector<outcome> rows;
   std::vector<I> previous;
   bool converged = true;
@@ -163,7 +164,9 @@ int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
 int run(session& s) {
   s.operand();
   const settings set = settings_of(s);
-  const auto graph = load_graph(s, mcl_load_options(s));
+  auto options = mcl_load_options(s);
+  add_transforms(s, options);
+  const auto graph = load_graph(s, options);
   return std::visit([&](const auto& g) { return sweep(s, set, g); }, graph);
 }
 
@@ -183,7 +186,9 @@ const command mcl_sweep_command{
     {{"gustav mcl-sweep proteins.abc", "the table at inflations 1.4, 2, 4 and 6"},
      {"gustav mcl-sweep proteins.abc -I 1.5,2,3 --out-prefix fam", "and clusters in fam.I15, fam.I20, fam.I30"},
      {"gustav mcl-sweep graph.mtx -I 2 -I 4 --json", "the table as JSON"}},
-    {{"inflation", 'I', "LIST", "inflations, separated by commas (default: 1.4,2,4,6)", "", true},
+    {line_transform_row,
+     transform_row,
+     {"inflation", 'I', "LIST", "inflations, separated by commas (default: 1.4,2,4,6)", "", true},
      {"out-prefix", 0, "P", "write each clustering to P.I and its inflation without the point"},
      {"max-iterations", 0, "N", "give up each after N (default: 10000); it is written, code 1"}},
     run};

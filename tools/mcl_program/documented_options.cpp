@@ -36,6 +36,7 @@ std::span<const documented_option> documented_options() {
       {"-S", "N", "pruning: keep at most N entries per column"},
       {"-R", "N", "pruning: recover up to N entries of columns that lost too much mass"},
       {"-pct", "X", "pruning: mass in percent below which a column recovers entries"},
+      {"-sparse", "N", "do not round rows of fewer than nodes / N multiply-adds (default: 10)"},
       {"-overlap", "HOW", "what happens to a node that belongs to several clusters (default: cut)", "cut|split|keep"},
       {"--discard-loops", "y|n", "replace the loops of the input (default: y)", "y|n"},
       {"-c", "X", "weight of new loops, relative to the largest weight of the column"},

@@ -7,6 +7,7 @@
 #include <loaders/tab.hpp>
 #include <tools/clusters_out.hpp>
 #include <tools/command.hpp>
+#include <tools/evalues.hpp>
 #include <tools/graph.hpp>
 #include <tools/markov_memory.hpp>
 #include <tools/mcl_program/program.hpp>
@@ -98,7 +99,7 @@ void write_file(const std::string& path, const F& write_to) {
 }
 
 template <class I>
-int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& graph, const stop_request& alarm) {
+int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& graph, const stop_request& stop) {
   require_square(graph.report, graph.adjacency.rows(), graph.adjacency.cols());
   talk to_user(s);
   release_kept_memory();  // what loading took is not what the process takes
@@ -107,16 +108,20 @@ int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& grap
     to_user.say("new tab created");
   else
     to_user.say(fmt::format("read native {}x{} matrix with {} entries", n, n, entries), "mclIO");
+  if (s.record_transform.empty() && s.matrix_transform.empty())
+    if (const std::string warning = evalue_warning(graph.adjacency); !warning.empty())
+      to_user.say(warning + (s.labels ? ": --abc-neg-log10 -abc-tf 'ceil(200)' makes scores of them"
+                                      : ": -tf 'neglog(10),ceil(200)' makes scores of them"));
   to_user.begin(n);
   s.cluster.survey = to_user.has_table();
-  s.cluster.memory_limit = markov_memory_limit(available_memory(), n, std::max(s.threads, 1));
-  const stop_request interrupt(SIGINT);
+  const bool connects = s.force_connected || s.check_connected;
+  limit_markov_memory(s.cluster, graph.adjacency, !connects && s.clusters.empty(), std::max(s.threads, 1),
+                      resident_memory() + available_memory());
   s.cluster.on_iteration = [&](const markov_iteration& it) {
     to_user.iteration(it);
-    return !interrupt.asked() && !alarm.asked();
+    return !stop.asked();
   };
   markov_clustering<I> r;
-  const bool connects = s.force_connected || s.check_connected;
   if (s.clusters.empty() && connects) {
     r = markov_cluster(cpu{}, graph.adjacency, s.cluster);
   } else if (s.clusters.empty()) {
@@ -168,7 +173,7 @@ int run(const std::string& called, std::span<const std::string> words) {
   io::atomic_file::check(s.output);
   io::label_table tab;
   if (!s.tab.empty()) tab = io::label_table::load(s.tab, 0, io::tab_labels::any);
-  const stop_request alarm(SIGALRM);
+  const stop_request stop;
   // The facade reads the variable once, at its first use.
   ::setenv("OMP_NUM_THREADS", std::to_string(std::max(s.threads, 1)).c_str(), 1);
   io::load_options options;
@@ -176,12 +181,13 @@ int run(const std::string& called, std::span<const std::string> words) {
   options.record_transform = s.record_transform;
   options.matrix_transform = s.matrix_transform;
   // Loops that are to be made anew have no part in a transform.
-  if (!s.matrix_transform.empty() && !s.cluster.keep_loops) options.loops = io::loop_rule::drop;
+  if (!s.matrix_transform.empty() && !s.cluster.keep_loops)
+    options.matrix_transform = io::transform::parse("#selfrm()", io::transform_scope::matrix).then(s.matrix_transform);
   options.direction = io::direction::undirected_unless_native;
   options.duplicates = io::duplicate_rule::max;
   options.check = io::weight_check::not_negative;
   auto graph = io::load_any<double>(s.input, options);
-  return std::visit([&](auto& g) { return cluster(s, tab, g, alarm); }, graph);
+  return std::visit([&](auto& g) { return cluster(s, tab, g, stop); }, graph);
 }
 
 }  // namespace gustav::tools::mcl_program

@@ -182,8 +182,8 @@ const std::map<std::string_view, action>& table() {
       {"-write-expanded", left_out},
       {"--write-limit", left_out},
       // resources
-      {"-te", [](reader& r) { r.s.threads = r.whole(1); }},
-      {"-t", [](reader& r) { r.s.threads = r.whole(1); }},
+      {"-te", [](reader& r) { r.s.threads = r.whole(0); }},
+      {"-t", [](reader& r) { r.s.threads = r.whole(0); }},
       {"-P",
        [](reader& r) {
          const int precision = r.whole(0);
@@ -206,7 +206,7 @@ const std::map<std::string_view, action>& table() {
        }},
       {"-warn-pct", [](reader& r) { r.s.warn_percent = r.whole(0); }},
       {"-warn-factor", [](reader& r) { r.s.warn_factor = r.whole(0); }},
-      {"-sparse", left_out},
+      {"-sparse", [](reader& r) { r.s.cluster.sparse = r.whole(0); }},
       // talk
       {"-v", [](reader& r) { r.silence(false); }},
       {"-V", [](reader& r) { r.silence(true); }},
@@ -219,7 +219,7 @@ const std::map<std::string_view, action>& table() {
       {"-ax", [](reader& r) { r.wants_suffix = true; }},
       {"-z", [](reader& r) { r.wants_limits = true; }},
       {"-how-much-ram", [](reader& r) { r.ram_for = r.whole(1); }},
-      {"--version", [](reader& r) { r.s.text = version_line(); }},
+      {"--version", [](reader& r) { r.s.text = version_text(); }},
       {"-h", [](reader& r) { r.s.text = help_text(r.called()); }},
       {"--help", [](reader& r) { r.s.text = help_text(r.called()); }},
       {"--show-schemes", [](reader& r) { r.s.text = schemes_text(); }},
@@ -275,8 +275,9 @@ settings reader::run() {
     not_taken_over("--force-connected=y together with -overlap keep");
   finish_input();
   if (s.output.empty()) s.output = name.of(s.input);
-  s.command_line = "mcl";
-  for (std::size_t k = 0; k < words_.size(); ++k) s.command_line += k == 0 ? " " + words_[k] : " \"" + words_[k] + "\"";
+  // As mcl has it: the options are joined behind a blank, which stands there without them, too.
+  s.command_line = "mcl " + words_[0] + (words_.size() == 1 ? " " : "");
+  for (const std::string& word : words_.subspan(1)) s.command_line += " \"" + word + "\"";
   return std::move(s);
 }
 

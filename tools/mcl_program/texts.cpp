@@ -16,6 +16,8 @@ std::span<const scheme> schemes() {
   return presets;
 }
 
+std::string version_text() { return "mcl 22-282\n" + version_line(); }
+
 std::string help_text(const std::string& called) {
   constexpr int column = 26;
   std::string out = fmt::format(

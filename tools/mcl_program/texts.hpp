@@ -14,6 +14,8 @@ struct scheme {
 };
 std::span<const scheme> schemes();
 
+// The version of mcl that is stood in for, on the first line, as what parses mcl's answer expects; then our own.
+std::string version_text();
 std::string help_text(const std::string& called);
 std::string schemes_text();
 std::string limits_text(const settings& s);
