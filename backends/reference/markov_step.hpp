@@ -89,7 +89,7 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
         ++result.statistics.recovered;
       }
     }
-    if (kept.empty() && !full.empty() && options.recover == 0) kept.emplace(i, 1.0);
+    if (kept.empty() && options.recover == 0) kept.emplace(i, 1.0);
     result.chaos = std::max(result.chaos, (highest - center) * double(kept.size()));
     result.statistics.expanded += offset_t(full.size());
     result.statistics.kept += offset_t(kept.size());

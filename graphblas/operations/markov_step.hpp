@@ -79,7 +79,7 @@ markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, cons
 // One step of the Markov cluster process. M is n x n with rows that sum to 1: row i holds column i of MCL's matrix,
 // so that M M by rows is MCL's expansion by columns. Each row of M M is pruned by `options` before the next one is
 // formed and rescaled; entries go to the power of `inflation`; rows are rescaled to 1. Where nothing is recovered
-// (recover = 0), a row that pruning leaves without entries becomes a loop of 1. The result does not depend on the
+// (recover = 0), a row without entries becomes a loop of 1. The result does not depend on the
 // number of threads. Errors: dimension_mismatch when M is not square, invalid_value for parameters out of range. Cost:
 // one multiplication a product of M M; memory: twice the result, the square is never stored.
 template <executor E, class T, class I>

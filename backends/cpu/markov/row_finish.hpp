@@ -112,7 +112,7 @@ class row_finisher {
       }
       ++statistics.selected;
     }
-    if (kept.count == 0 && measured.entries > 0 && o_.recover == 0) {
+    if (kept.count == 0 && o_.recover == 0) {  // a row that was empty before, too
       loop_column_ = static_cast<I>(i);
       loop_value_ = T(1);
       kept = {&loop_column_, &loop_value_, 1};
