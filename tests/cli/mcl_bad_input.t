@@ -62,7 +62,7 @@ $ for w in nan inf -inf -1 1e999; do printf "a b 1\nb c $w\n" > v.abc; mcl-gusta
 ! v.abc:2: the weight is not a number (nan)
 ! v.abc:2: an infinite weight
 ! v.abc:2: a negative weight
-! v.abc:2: the weight '1e999' is not a number
+! v.abc:2: the weight 1e999 overflows a double
 65
 65
 65
@@ -91,7 +91,7 @@ $ for w in nan inf -1 foo; do printf "(mclheader\nmcltype matrix\ndimensions 2x2
 # weights are looked at behind the transform
 $ mcl-gustav v.abc --abc -abc-tf 'abs(),ceil(9)' -o - -q x; printf 'a b 1\nb c -2\n' > n.abc; mcl-gustav n.abc --abc -abc-tf 'abs()' -o - -q x; mcl-gustav n.abc --abc -tf 'abs()' -o - -q x; gustav mcl n.abc --transform 'abs()' -q
 ? 0
-! v.abc:2: the weight '1e999' is not a number
+! v.abc:2: the weight 1e999 overflows a double
 a	b	c
 a	b	c
 a	b	c
