@@ -51,7 +51,7 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
         stack.pop_back();
         part.push_back(v);
         for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k) {
-          if (a.value(k) == 0) continue;
+          if (static_cast<double>(a.value(k)) == 0) continue;
           char& reachable = open[static_cast<std::size_t>(a.indices[k])];
           if (!reachable) continue;
           reachable = 0;

@@ -88,7 +88,7 @@ matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, const markov_clust
       double& most = a.indices[k] == i ? loop : highest;
       most = std::max(most, x);
       if (a.indices[k] != i) total += x;
-      if (a.indices[k] != i || a.value(k) == 0) continue;
+      if (a.indices[k] != i || static_cast<double>(a.value(k)) == 0) continue;
       places_loop = true;
       loses_loop = !options.keep_loops;
     }
@@ -110,7 +110,7 @@ matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, const markov_clust
         put(static_cast<I>(i), loop);
         placed = true;
       }
-      if (a.indices[k] == i || a.value(k) == 0) continue;
+      if (a.indices[k] == i || static_cast<double>(a.value(k)) == 0) continue;
       const double x = stored_weight(a.value(k));
       if (x != 0 || !loses_loop) put(a.indices[k], x);  // as in mcl a row that loses a loop loses what is stored as 0
     }
