@@ -265,6 +265,24 @@ TEST(bfs_step, threads_agree_on_parents_in_a_push) {
     }
 }
 
+// Pairs of hubs with the same leaves in the same order, each a chunk of its own: two threads go through the same leaves
+// side by side, and the lesser hub must win wherever they meet.
+TEST(bfs_step, threads_that_meet_leave_the_least_parent) {
+  constexpr int pairs = 14, leaves = 20000, hubs = 2 * pairs, n = hubs + pairs * leaves;
+  graphs::arcs list;
+  for (int h = 0; h < hubs; ++h)
+    for (int k = 0; k < leaves; ++k) list.emplace_back(h, hubs + h / 2 * leaves + k);
+  const auto a = graphs::directed(n, list);
+  for (int repetition = 0; repetition < 100; ++repetition) {
+    gb::bfs_state<std::int32_t> search(n, true);
+    for (int h = 0; h < hubs; ++h) search.add_source(h ^ (repetition & 1));
+    ASSERT_TRUE(gb::bfs_step(gb::cpu{.threads = 7}, a, search));
+    ASSERT_EQ(search.reached(), n);
+    for (int k = 0; k < pairs * leaves; ++k)
+      ASSERT_EQ(search.parents()[static_cast<std::size_t>(hubs + k)], k / leaves * 2) << repetition;
+  }
+}
+
 TEST(bfs, looks_backwards_only_where_that_reads_less) {
   const auto dense = graphs::undirected(6000, graphs::random_arcs(6000, 60000, 8, true));
   const auto path = graphs::undirected(3000, graphs::path(3000));
