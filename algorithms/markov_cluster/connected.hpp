@@ -5,6 +5,7 @@
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <type_traits>
@@ -27,13 +28,19 @@ void check_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& cl
 
 // The clusters, each cut into the parts that the arcs of A inside it connect, largest first, ties by first member;
 // members ascend. From the least vertex of a part on it is all that can be reached along arcs (so --force-connected of
-// mcl 22-282); the direction plays no role where A is symmetric. Entries that are 0 connect nothing; other weights play
-// no role. Clusters may overlap.
+// mcl 22-282); the direction plays no role where A is symmetric. Entries that are 0 connect nothing, nor do those whose
+// power by pre_inflation is 0 in single precision; other weights play no role. Clusters may overlap.
 // A: n x n. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries of the rows of all members).
 template <class T, class I>
-std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters) {
+std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters,
+                                            double pre_inflation = 1) {
   detail::check_clusters(A, clusters, "connected_parts");
   const auto a = A.view();
+  const auto connects = [&](offset_t k) {
+    const auto x = static_cast<double>(a.value(k));
+    if (pre_inflation == 1) return x != 0;
+    return static_cast<float>(std::pow(static_cast<double>(static_cast<float>(x)), pre_inflation)) != 0;
+  };
   std::vector<char> open(static_cast<std::size_t>(a.rows), 0);  // in the cluster at hand, not yet reached
   std::vector<I> stack;
   std::vector<std::vector<I>> parts;
@@ -51,7 +58,7 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
         stack.pop_back();
         part.push_back(v);
         for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k) {
-          if (static_cast<double>(a.value(k)) == 0) continue;
+          if (!connects(k)) continue;
           char& reachable = open[static_cast<std::size_t>(a.indices[k])];
           if (!reachable) continue;
           reachable = 0;

@@ -47,7 +47,7 @@ def kept(words, limit, whole):
 
 with tempfile.TemporaryDirectory() as folder:
     net = os.path.join(folder, "net.el")
-    run([CLI, "generate", "rmat", "--scale", "11", "--edge-factor", "12", "--seed", "3", "-o", net])
+    run([CLI, "generate", "rmat", "--scale", "12", "--edge-factor", "8", "--seed", "3", "-o", net])
     for threads in ("1", "3"):
         words = [CLI, "mcl", net, "-q", "-I", "1.4", "--threads", threads]
         code, clusters, _, free = run(words)
@@ -58,6 +58,13 @@ with tempfile.TemporaryDirectory() as folder:
         expect(f"{threads} threads: {codes}, with rows in a file it runs in less", 0 in codes[:-1], True)
     for size in ("64M", "80M", "128M"):
         kept(words, int(size[:-1]) << 20, clusters)
+    large = os.path.join(folder, "large.el")  # takes about 115 MB where there is no limit
+    run([CLI, "generate", "rmat", "--scale", "13", "--edge-factor", "12", "--seed", "3", "-o", large])
+    words[2] = large
+    code, clusters, _, free = run(words)
+    expect("a limit of 80M is less than the run takes", free > 80 << 20, True)
+    kept(words, 80 << 20, clusters)
+    words[2] = net
     # The file in which rows would wait cannot be made.
     for limit in range(30, 70, 8):
         code, _, said, _ = run([*words, "--max-memory", f"{limit}M"], env=dict(os.environ, TMPDIR="/no/such/folder"))

@@ -133,7 +133,7 @@ int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& grap
   }
   to_user.jury();
   if (connects) {
-    auto parts = connected_parts(graph.adjacency, r.clusters);
+    auto parts = connected_parts(graph.adjacency, r.clusters, s.cluster.pre_inflation);
     if (const auto more = parts.size() - r.clusters.size(); more > 0) {
       to_user.say(fmt::format("splitting yields an additional {} clusters at a total of {}", more, parts.size()));
       if (s.force_connected) {
