@@ -230,7 +230,7 @@ TEST_F(bench_command, prints_a_table) {
   EXPECT_EQ(code_, 0);
   EXPECT_NE(table.find("triangles      slow 1 "), std::string::npos) << table;
   EXPECT_NE(table.find("100.000 s"), std::string::npos) << table;
-  EXPECT_NE(table.find("; 1 won, 0 lost"), std::string::npos) << table;
+  EXPECT_NE(table.find("; 1 win, 0 losses"), std::string::npos) << table;
 }
 
 TEST_F(bench_command, refuses_what_it_does_not_know) {
