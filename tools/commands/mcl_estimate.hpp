@@ -73,8 +73,9 @@ markov_forecast forecast_markov(const markov_rehearsal& done, const markov_proce
   const std::uint64_t entry = sizeof(I) + sizeof(float);
   f.products_next = e.products_first;
   f.products_second = e.products_second;
-  // Seconds of a thread for a product: rows computed together, and one by one (docs/performance/markov.md).
-  constexpr double fastest = 0.25e-9, slowest = 1e-9;
+  // Seconds of a thread for a product: rows computed together, and one by one beside other programs
+  // (docs/performance/markov.md).
+  constexpr double fastest = 0.25e-9, slowest = 2e-9;
   const double all_steps = e.products_first + markov_steps_to_come(o.inflation) * e.products_second;
   f.seconds_least = done.seconds / noise + fastest / threads * (e.products_first + e.products_second);
   f.seconds_most = done.seconds * noise + slowest / threads * all_steps;
