@@ -3,6 +3,7 @@
 up to a factor of 2 (other programs run beside)."""
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -28,7 +29,7 @@ def measured(words):
                 out.seek(0)
                 return json.load(out)["seconds"]["compute"], used.ru_maxrss * 1024, True
             time.sleep(0.005)
-        process.kill()
+        os.kill(process.pid, signal.SIGKILL)  # Popen.kill() could take the usage of one that has just ended
         _, _, used = os.wait4(process.pid, 0)
         process.returncode = -9
         return CAP - 2, used.ru_maxrss * 1024, False
