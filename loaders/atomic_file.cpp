@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <new>
 #include <tuple>
 #include <utility>
 
@@ -106,7 +107,7 @@ bool written_directly(const std::string& path) {
 
 }  // namespace
 
-void atomic_file::check(const std::string& path) {
+void atomic_file::check(const std::string& path) try {
   if (path == "-") return;
   if (path.empty()) refuse("''", ENOENT);
   const place to = resolve(path);
@@ -122,11 +123,13 @@ void atomic_file::check(const std::string& path) {
   if (there && ::access(path.c_str(), W_OK) != 0) refuse(path, errno);
   if (there && !S_ISREG(status.st_mode)) return;
   if (::access(folder_of(to.path).c_str(), W_OK | X_OK) != 0) refuse(path, errno);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 std::string atomic_file::target_of(const std::string& path) { return resolve(path).path; }
 
-atomic_file::atomic_file(std::string path) : path_(std::move(path)) {
+atomic_file::atomic_file(std::string path) try : path_(std::move(path)) {
   if (path_ == "-") {
     descriptor_ = STDOUT_FILENO;
     return;
@@ -154,6 +157,8 @@ atomic_file::atomic_file(std::string path) : path_(std::move(path)) {
     refuse(path_, code);
   }
   set_permissions();
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // A temporary file is private. The result has the permissions of the file that it replaces, or those of a file that
@@ -195,7 +200,7 @@ void atomic_file::fail(const char* doing, int code) {
   throw io_error(what, true);
 }
 
-void atomic_file::write(std::string_view bytes) {
+void atomic_file::write(std::string_view bytes) try {
   constexpr std::size_t block = std::size_t{1} << 16;
   if (bytes.size() < block) {
     pending_ += bytes;
@@ -204,6 +209,8 @@ void atomic_file::write(std::string_view bytes) {
   }
   put(std::exchange(pending_, {}));
   put(bytes);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 void atomic_file::put(std::string_view bytes) {
@@ -215,7 +222,7 @@ void atomic_file::put(std::string_view bytes) {
   }
 }
 
-void atomic_file::commit() {
+void atomic_file::commit() try {
   if (descriptor_ < 0) return;
   put(std::exchange(pending_, {}));
   if (descriptor_ == STDOUT_FILENO) return;
@@ -228,6 +235,8 @@ void atomic_file::commit() {
   temporary_.clear();
   forget(slot_);
   slot_ = -1;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 void atomic_file::give_name() {
@@ -235,10 +244,10 @@ void atomic_file::give_name() {
   const std::string process = std::to_string(::getpid());
   int made = -1;
   for (int k = 0; made < 0 && k < 1000; ++k) {
-    const std::string name = name_beside(target_, process + "." + std::to_string(k));
+    std::string name = name_beside(target_, process + "." + std::to_string(k));
     std::tie(made, slot_) = make_temporary(
         name, [&] { return ::linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW); });
-    if (made == 0) temporary_ = name;
+    if (made == 0) temporary_.swap(name);  // which cannot fail
     if (made < 0 && errno != EEXIST) break;
   }
   if (made < 0) fail("name the result", errno);

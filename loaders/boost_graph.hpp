@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -68,7 +69,7 @@ constexpr bool is_undirected_graph =
 
 // In an undirected graph an edge is two entries, a loop is one.
 template <class T, class I, class Graph, class Value>
-matrix<T, I> from_boost(const Graph& graph, Value value) {
+matrix<T, I> from_boost(const Graph& graph, Value value) try {
   using vertex = typename boost::graph_traits<Graph>::vertex_descriptor;
   if (num_vertices(graph) > static_cast<std::size_t>(std::numeric_limits<I>::max()))
     throw index_overflow("the Boost graph has more vertices than the index type can number");
@@ -107,6 +108,8 @@ matrix<T, I> from_boost(const Graph& graph, Value value) {
     add_edges(edges(graph));
   }
   return matrix_of_arcs<T, I>(static_cast<offset_t>(num_vertices(graph)), from, to, values);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace detail
@@ -136,7 +139,7 @@ matrix<T, I> to_matrix(const Graph& graph, Weights weights) {
 // comes back as it was). Graph is constructible from a number of vertices and calls them by number, as
 // adjacency_list<vecS, vecS, ...> does. Throws dimension_mismatch for a rectangular matrix.
 template <class Graph, class T, class I>
-Graph to_boost_graph(const matrix<T, I>& adjacency) {
+Graph to_boost_graph(const matrix<T, I>& adjacency) try {
   const auto view = adjacency.view();
   if (view.rows != view.cols) throw dimension_mismatch("a rectangular matrix is no graph");
   using property = typename Graph::edge_property_type;
@@ -151,6 +154,8 @@ Graph to_boost_graph(const matrix<T, I>& adjacency) {
         add_edge(u, v, graph);
     }
   return graph;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::io

@@ -1,13 +1,15 @@
+#include <graphblas/error.hpp>
 #include <loaders/cluster_cover.hpp>
 #include <loaders/detail/mci.hpp>
 #include <loaders/options.hpp>
 
 #include <algorithm>
+#include <new>
 #include <numeric>
 
 namespace gustav::io {
 
-cluster_cover load_cluster_cover(const std::string& path) {
+cluster_cover load_cluster_cover(const std::string& path) try {
   detail::memory_budget budget(0);
   const detail::source from = detail::open_source(path, budget);
   const load_options options;
@@ -32,6 +34,8 @@ cluster_cover load_cluster_cover(const std::string& path) {
     members.erase(std::unique(members.begin(), members.end()), members.end());
   }
   return out;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::io

@@ -1,3 +1,4 @@
+#include <graphblas/error.hpp>
 #include <loaders/clusters.hpp>
 #include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
 
 namespace gustav::io {
 namespace {
@@ -155,22 +157,28 @@ loaded_clusters read(const source& from, cluster_format format, detail::memory_b
 
 }  // namespace
 
-loaded_clusters load_clusters(const std::string& path, cluster_format format, std::uint64_t max_memory) {
+loaded_clusters load_clusters(const std::string& path, cluster_format format, std::uint64_t max_memory) try {
   detail::memory_budget budget(max_memory);
   return read(detail::open_source(path, budget), format, budget);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-loaded_clusters load_clusters_bytes(std::string_view bytes, const std::string& name, cluster_format format) {
+loaded_clusters load_clusters_bytes(std::string_view bytes, const std::string& name, cluster_format format) try {
   detail::memory_budget budget(0);
   return read(detail::source_of(bytes, name, budget), format, budget);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-void use_labels(loaded_clusters& clusters, const label_table& table) {
+void use_labels(loaded_clusters& clusters, const label_table& table) try {
   if (clusters.native) clusters.names = table.labels_of(clusters.names);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 std::vector<offset_t> clusters_of(const loaded_clusters& clusters, const vertex_names& vertices,
-                                  const std::string& whose) {
+                                  const std::string& whose) try {
   std::vector<offset_t> cluster_of(static_cast<std::size_t>(vertices.size()), -1);
   std::string name;
   for (offset_t v = 0; v < clusters.names.size(); ++v) {
@@ -189,6 +197,8 @@ std::vector<offset_t> clusters_of(const loaded_clusters& clusters, const vertex_
                    fmt::format("{} of {} is in no cluster: expected each vertex in one",
                                detail::shown(vertices.name(none - cluster_of.begin())), whose));
   return cluster_of;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::io

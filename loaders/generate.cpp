@@ -1,9 +1,11 @@
 // The kinds by name, and what all of them check.
+#include <graphblas/error.hpp>
 #include <loaders/detail/generator.hpp>
 #include <loaders/generate.hpp>
 
 #include <algorithm>
 #include <array>
+#include <new>
 
 namespace gustav {
 namespace {
@@ -94,7 +96,11 @@ std::optional<graph_kind> graph_kind_named(std::string_view name) {
 std::string_view name_of(graph_kind kind) { return row_of(kind).name; }
 std::string_view describe(graph_kind kind) { return row_of(kind).description; }
 std::span<const graph_kind> graph_kinds() { return order; }
-double expected_entries(graph_kind kind, const generate_options& options) { return gen::make(kind, options).expected; }
+double expected_entries(graph_kind kind, const generate_options& options) try {
+  return gen::make(kind, options).expected;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
 
 offset_t planted_communities(const generate_options& o) {
   const offset_t n = gen::vertex_count(o);

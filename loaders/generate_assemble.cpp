@@ -1,11 +1,13 @@
 // From a source of edges to CSR: count, scatter, sort each row, merge repeats, draw weights. Sorting removes the
 // order in which threads put their edges down, so the result is the same for any number of them.
 #include <backends/common/parallel.hpp>
+#include <graphblas/error.hpp>
 #include <loaders/detail/generator.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <new>
 #include <type_traits>
 
 namespace gustav {
@@ -120,7 +122,7 @@ void check_weights(const generate_options& o) {
 namespace io {
 
 template <class T, class I>
-generated<T, I> generate(graph_kind kind, const generate_options& o) {
+generated<T, I> generate(graph_kind kind, const generate_options& o) try {
   namespace gen = detail::gen;
   const bool drawn = o.weights != weight_kind::none && !std::is_void_v<T>;
   if constexpr (!std::is_void_v<T>)
@@ -195,6 +197,8 @@ generated<T, I> generate(graph_kind kind, const generate_options& o) {
     m.iso = true;
   }
   return out;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 template generated<void, std::int32_t> generate(graph_kind, const generate_options&);

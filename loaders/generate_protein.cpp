@@ -2,10 +2,12 @@
 // Nimwegen, 1998) hold subfamilies; two members hit one another often and with a high score within a subfamily, less so
 // within a family. Families share domains, some of them with many others: fewer, lower scores. A few hits are chance.
 // One protein in twelve is a fragment: fewer hits, and lower ones.
+#include <graphblas/error.hpp>
 #include <loaders/detail/generator.hpp>
 
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <numbers>
 #include <numeric>
 #include <vector>
@@ -251,10 +253,12 @@ source make_protein(const generate_options& o) {
 
 namespace gustav::io {
 
-std::vector<offset_t> protein_families(const generate_options& o) {
+std::vector<offset_t> protein_families(const generate_options& o) try {
   namespace gen = detail::gen;
   gen::check(o);
   return gen::draw_families(o, gen::vertex_count(o)).first;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::io

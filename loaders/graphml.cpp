@@ -16,6 +16,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <istream>
+#include <new>
 #include <unordered_map>
 
 namespace gustav::io::detail {
@@ -172,6 +173,8 @@ parsed_graph read(const parse_context& context) {
   } catch (const boost::graph_exception& error) {
     report_xml(context.from, error.what());
   } catch (const error&) {
+    throw;
+  } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {
     report_xml(context.from, error.what());

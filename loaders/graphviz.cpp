@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <new>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -206,6 +207,8 @@ std::string complaint(const std::string& text, collector& into) {
     boost::detail::graph::read_graphviz_new(text, &into);
     return {};
   } catch (const error&) {
+    throw;
+  } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& problem) {
     return problem.what();

@@ -1,11 +1,14 @@
+#include <graphblas/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/source.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/name_list.hpp>
 
+#include <new>
+
 namespace gustav::io {
 
-std::vector<std::string> load_names(const std::string& path) {
+std::vector<std::string> load_names(const std::string& path) try {
   detail::memory_budget budget(0);
   const detail::source from = detail::open_source(path, budget);
   std::vector<std::string> names;
@@ -20,6 +23,8 @@ std::vector<std::string> load_names(const std::string& path) {
     detail::report(from, error);
   }
   return names;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::io

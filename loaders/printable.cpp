@@ -1,4 +1,7 @@
+#include <graphblas/error.hpp>
 #include <loaders/printable.hpp>
+
+#include <new>
 
 namespace gustav::io {
 namespace {
@@ -35,7 +38,7 @@ std::size_t utf8_length(std::string_view s) noexcept {
   return length;
 }
 
-std::string printable(std::string_view s) {
+std::string printable(std::string_view s) try {
   std::string out;
   out.reserve(s.size());
   while (!s.empty()) {
@@ -53,9 +56,11 @@ std::string printable(std::string_view s) {
     s.remove_prefix(sequence.size());
   }
   return out;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-std::string reversible_utf8(std::string_view s) {
+std::string reversible_utf8(std::string_view s) try {
   std::string out;
   out.reserve(s.size());
   while (!s.empty()) {
@@ -72,6 +77,8 @@ std::string reversible_utf8(std::string_view s) {
     s.remove_prefix(sequence.size());
   }
   return out;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::io

@@ -1,11 +1,13 @@
 // From a matrix to a file: io::save("graph.gbin", A, names).
 #pragma once
 
+#include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/load.hpp>
 #include <loaders/vertex_names.hpp>
 
+#include <new>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -26,7 +28,7 @@ struct save_options {
 // (cannot be written), invalid_value (unknown format, or one that cannot hold this graph).
 template <class T, class I>
 std::vector<std::string> save(const std::string& path, const matrix<T, I>& adjacency, const vertex_names& names,
-                              const save_options& options = {}) {
+                              const save_options& options = {}) try {
   const auto view = adjacency.view();
   detail::saved_graph graph;
   graph.rows = view.rows;
@@ -59,6 +61,8 @@ std::vector<std::string> save(const std::string& path, const matrix<T, I>& adjac
     graph.weighted = options.weighted;
   }
   return detail::save_file(path, options.format, graph);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // Whether save() can write this file name or format.

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 namespace gustav::io::detail {
 namespace {
@@ -96,8 +97,8 @@ char* growing_bytes::tail() {
 void growing_bytes::release(source& to) {
   data_[size_] = '\n';
   to.bytes = {data_, size_};
-  to.keeper = std::shared_ptr<void>(data_, [](void* p) { std::free(p); });
-  data_ = nullptr;
+  // A shared_ptr that cannot be made frees what it was given.
+  to.keeper = std::shared_ptr<void>(std::exchange(data_, nullptr), [](void* p) { std::free(p); });
 }
 
 const char* name_of(compression kind) {

@@ -7,9 +7,11 @@
 
 #include <fmt/format.h>
 
+#include <new>
+
 namespace gustav::io {
 
-label_table label_table::parse(const detail::source& from, tab_labels wanted) {
+label_table label_table::parse(const detail::source& from, tab_labels wanted) try {
   using detail::parse_error;
   label_table t;
   t.file_ = from.name;
@@ -51,29 +53,39 @@ label_table label_table::parse(const detail::source& from, tab_labels wanted) {
     detail::report(from, error);
   }
   return t;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-label_table label_table::load(const std::string& path, std::uint64_t max_memory, tab_labels labels) {
+label_table label_table::load(const std::string& path, std::uint64_t max_memory, tab_labels labels) try {
   detail::memory_budget budget(max_memory);
   return parse(detail::open_source(path, budget), labels);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-label_table label_table::load_bytes(std::string_view bytes, const std::string& name) {
+label_table label_table::load_bytes(std::string_view bytes, const std::string& name) try {
   detail::memory_budget budget(0);
   return parse(detail::source_of(bytes, name, budget), tab_labels::distinct);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-std::optional<std::int64_t> label_table::number_of(std::string_view label) const {
+std::optional<std::int64_t> label_table::number_of(std::string_view label) const try {
   const auto at = labels_.find(label);
   return at ? std::optional<std::int64_t>(number(first_with_[static_cast<std::size_t>(*at)])) : std::nullopt;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-std::optional<std::string> label_table::label_of(std::int64_t number) const {
+std::optional<std::string> label_table::label_of(std::int64_t number) const try {
   const auto at = places_.find(number);
   return at == places_.end() ? std::nullopt : std::optional<std::string>(label(at->second));
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-vertex_names label_table::labels_of(const vertex_names& numbers) const {
+vertex_names label_table::labels_of(const vertex_names& numbers) const try {
   std::vector<std::string> texts;
   texts.reserve(static_cast<std::size_t>(numbers.size()));
   for (offset_t k = 0; k < numbers.size(); ++k) {
@@ -83,15 +95,19 @@ vertex_names label_table::labels_of(const vertex_names& numbers) const {
     texts.push_back(std::move(*label));
   }
   return names_of_texts(texts);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-vertex_names names_of_texts(const std::vector<std::string>& texts) {
+vertex_names names_of_texts(const std::vector<std::string>& texts) try {
   std::size_t bytes = 0;
   for (const std::string& text : texts) bytes += text.size();
   std::vector<detail::piece_names> pieces;
   detail::piece_names& names = pieces.emplace_back(bytes);
   for (const std::string& text : texts) names.any(text, nullptr);
   return detail::merge(pieces, true, 1).names;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::io

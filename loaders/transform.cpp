@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <numbers>
 #include <string>
 
@@ -209,7 +210,7 @@ double applied(transform_kind kind, float x, float value) {
 
 }  // namespace
 
-transform transform::parse(std::string_view text, transform_scope scope) {
+transform transform::parse(std::string_view text, transform_scope scope) try {
   transform all;
   parser(text, scope).run([&](transform_step step) {
     const bool first = all.steps_.empty() && scope == transform_scope::lines;
@@ -217,6 +218,8 @@ transform transform::parse(std::string_view text, transform_scope scope) {
     all.steps_.push_back(step);
   });
   return all;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 double in_single_precision(double x) {

@@ -1,49 +1,62 @@
+#include <graphblas/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/vertex_names.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <mutex>
+#include <new>
 
 namespace gustav::io {
 
 // Open addressing over 1 + vertex; built once, on the first search.
 struct vertex_names::index {
-  std::once_flag built;
+  std::mutex building;
+  std::atomic<bool> built = false;
   std::vector<std::int64_t> slots;
 };
 
-vertex_names::vertex_names() : index_(std::make_unique<index>()) {}
+vertex_names::vertex_names() try : index_(std::make_unique<index>()) {
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
 vertex_names::~vertex_names() = default;
 vertex_names::vertex_names(vertex_names&&) noexcept = default;
 vertex_names& vertex_names::operator=(vertex_names&&) noexcept = default;
 
-vertex_names vertex_names::counted(offset_t size, std::int64_t base) {
+vertex_names vertex_names::counted(offset_t size, std::int64_t base) try {
   vertex_names names;
   names.size_ = size;
   names.base_ = base;
   return names;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-vertex_names vertex_names::integers(buffer<std::int64_t> values) {
+vertex_names vertex_names::integers(buffer<std::int64_t> values) try {
   vertex_names names;
   names.form_ = form::integers;
   names.size_ = offset_t(values.size());
   names.integers_ = std::move(values);
   return names;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-vertex_names vertex_names::strings(buffer<offset_t> offsets, buffer<char> bytes) {
+vertex_names vertex_names::strings(buffer<offset_t> offsets, buffer<char> bytes) try {
   vertex_names names;
   names.form_ = form::strings;
   names.size_ = offsets.empty() ? 0 : offset_t(offsets.size()) - 1;
   names.offsets_ = std::move(offsets);
   names.bytes_ = std::move(bytes);
   return names;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-vertex_names vertex_names::clone() const {
+vertex_names vertex_names::clone() const try {
   vertex_names copy;
   copy.form_ = form_;
   copy.size_ = size_;
@@ -52,24 +65,30 @@ vertex_names vertex_names::clone() const {
   copy.offsets_ = offsets_.clone();
   copy.bytes_ = bytes_.clone();
   return copy;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-std::string vertex_names::name(offset_t k) const {
+std::string vertex_names::name(offset_t k) const try {
   std::string out;
   append(out, k);
   return out;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-void vertex_names::append(std::string& out, offset_t k) const {
+void vertex_names::append(std::string& out, offset_t k) const try {
   if (form_ == form::strings) {
     out += text(k);
     return;
   }
   char digits[24];
   out.append(digits, std::to_chars(digits, digits + sizeof digits, integer(k)).ptr);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
-std::optional<offset_t> vertex_names::find(std::string_view wanted) const {
+std::optional<offset_t> vertex_names::find(std::string_view wanted) const try {
   std::uint64_t number = 0;
   const bool decimal = detail::classify(wanted, number) == detail::numeral::canonical;
   if (form_ != form::strings && !decimal) return std::nullopt;
@@ -82,16 +101,20 @@ std::optional<offset_t> vertex_names::find(std::string_view wanted) const {
     const std::int64_t value = integer(k);
     return detail::hash_bytes(reinterpret_cast<const char*>(&value), sizeof value);
   };
-  std::call_once(index_->built, [&] {
-    std::size_t capacity = 16;
-    while (capacity < std::size_t(size_) * 2) capacity *= 2;
-    index_->slots.assign(capacity, 0);
-    for (offset_t k = 0; k < size_; ++k) {
-      std::size_t at = hash_of(k) & (capacity - 1);
-      while (index_->slots[at] != 0) at = (at + 1) & (capacity - 1);
-      index_->slots[at] = k + 1;
+  if (!index_->built.load(std::memory_order_acquire)) {
+    const std::lock_guard lock(index_->building);
+    if (!index_->built.load(std::memory_order_relaxed)) {
+      std::size_t capacity = 16;
+      while (capacity < std::size_t(size_) * 2) capacity *= 2;
+      index_->slots.assign(capacity, 0);
+      for (offset_t k = 0; k < size_; ++k) {
+        std::size_t at = hash_of(k) & (capacity - 1);
+        while (index_->slots[at] != 0) at = (at + 1) & (capacity - 1);
+        index_->slots[at] = k + 1;
+      }
+      index_->built.store(true, std::memory_order_release);
     }
-  });
+  }
   const std::int64_t value = std::int64_t(number);
   const std::uint64_t hash = form_ == form::strings
                                  ? detail::hash_bytes(wanted.data(), wanted.size())
@@ -102,6 +125,8 @@ std::optional<offset_t> vertex_names::find(std::string_view wanted) const {
     if (form_ == form::strings ? text(k) == wanted : integer(k) == value) return k;
   }
   return std::nullopt;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav::io

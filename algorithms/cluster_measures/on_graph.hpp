@@ -4,7 +4,10 @@
 #include <algorithms/cluster_measures/sizes.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
 #include <backends/common/parallel.hpp>
+#include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
+
+#include <new>
 
 namespace gustav {
 
@@ -28,12 +31,15 @@ struct cluster_fit {
 template <class T, class I>
 class cluster_measures {
  public:
-  explicit cluster_measures(const matrix<T, I>& A) : A_(A), flow_(checked_flow(A)) {}
+  explicit cluster_measures(const matrix<T, I>& A) try : A_(A), flow_(checked_flow(A)) {
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
+  }
 
   // The cluster of vertex v is cluster_of[v]. Throws dimension_mismatch for another number of vertices; bad clusters as
   // sizes_of_clusters does. O(entries), in parallel; the sums are the same for any number of threads.
   template <class C>
-  cluster_fit operator()(std::span<const C> cluster_of) const {
+  cluster_fit operator()(std::span<const C> cluster_of) const try {
     if (static_cast<offset_t>(cluster_of.size()) != A_.rows())
       throw dimension_mismatch("cluster_measures: a clustering of " + std::to_string(cluster_of.size()) +
                                " vertices for a graph of " + std::to_string(A_.rows()));
@@ -71,6 +77,8 @@ class cluster_measures {
     if (all > 0) fit.modularity = sum.inside / all - squares / (all * all);
     if (n > 1) fit.area_fraction = pairs / (static_cast<double>(n) * static_cast<double>(n - 1));
     return fit;
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
 
  private:

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <new>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -33,7 +34,7 @@ void check_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& cl
 // A: n x n. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries of the rows of all members).
 template <class T, class I>
 std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters,
-                                            double pre_inflation = 1) {
+                                            double pre_inflation = 1) try {
   detail::check_clusters(A, clusters, "connected_parts");
   const auto a = A.view();
   const auto connects = [&](offset_t k) {
@@ -71,6 +72,8 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
   std::sort(parts.begin(), parts.end(),
             [](const auto& x, const auto& y) { return x.size() != y.size() ? x.size() > y.size() : x < y; });
   return parts;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // A without the arcs that leave clusters, as mcl 22-282 makes it for -icl (established by experiment; its manual
@@ -82,7 +85,7 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
 // Vertices in no cluster lose all. A: n x n, weights >= 0; the result is in single precision, as mcl's matrices are.
 // Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries log) for each membership.
 template <class T, class I>
-matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters) {
+matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters) try {
   detail::check_clusters(A, clusters, "inside_clusters");
   const auto a = A.view();
   const auto n = static_cast<std::size_t>(a.rows);
@@ -141,6 +144,8 @@ matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::v
   out.indices = buffer<I>(std::move(indices));
   out.values = buffer<float>(std::move(values));
   return matrix<float, I>::adopt(a.rows, a.cols, std::move(out), check::trusted);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav

@@ -3,10 +3,12 @@
 
 #include <algorithms/components.hpp>
 #include <algorithms/markov_cluster/process.hpp>
+#include <graphblas/error.hpp>
 #include <graphblas/operations/markov_step.hpp>
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <vector>
 
 namespace gustav {
@@ -33,7 +35,7 @@ void spread(offset_t first, offset_t count, offset_t most, F&& f) {
 
 // Of a process at its start. Deterministic. Cost: one read of the start, and some 2,000 rows of the first step.
 template <class I>
-markov_estimate estimate_markov_cluster(const matrix<float, I>& start, const markov_cluster_options& options) {
+markov_estimate estimate_markov_cluster(const matrix<float, I>& start, const markov_cluster_options& options) try {
   constexpr offset_t rows_sampled = 256, entries_sampled = 8;
   const auto m = start.view();
   const auto length = [](const auto& v, offset_t i) { return v.offsets[i + 1] - v.offsets[i]; };
@@ -67,6 +69,8 @@ markov_estimate estimate_markov_cluster(const matrix<float, I>& start, const mar
   for (offset_t r = 0; r < s.rows; ++r)
     e.products_second += rows_for_one * weight[static_cast<std::size_t>(r)] * static_cast<double>(length(s, r));
   return e;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav

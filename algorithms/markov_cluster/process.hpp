@@ -12,6 +12,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <new>
 #include <utility>
 
 namespace gustav {
@@ -31,7 +32,7 @@ class markov_process {
  public:
   // Errors: dimension_mismatch, invalid_value (weights, options).
   template <class T>
-  markov_process(const matrix<T, I>& A, const markov_cluster_options& options) : options_(checked(options)) {
+  markov_process(const matrix<T, I>& A, const markov_cluster_options& options) try : options_(checked(options)) {
     if (A.rows() != A.cols()) throw dimension_mismatch("markov_cluster: the matrix is not square");
     detail::check_weights(A);
     state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options)
@@ -39,6 +40,8 @@ class markov_process {
     memory_.limit = options.memory_limit;
     memory_.beside = options.memory_beside;
     step_ = {1, options.cutoff, options.recover, options.select, options.pct, options.time_phases, options.sparse};
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
 
   // Goes on from there. The iterate is as large as that of the start (dimension_mismatch).
@@ -56,7 +59,7 @@ class markov_process {
 
   // One iteration. Where it throws, the process is at its end: the iterate may be gone.
   template <executor E>
-  markov_iteration advance(const E& where) {
+  markov_iteration advance(const E& where) try {
     const auto start = std::chrono::steady_clock::now();
     set_inflation(state_.iterations + 1);
     const offset_t before = state_.iterate.entries();
@@ -73,16 +76,20 @@ class markov_process {
             .statistics = statistics,
             .survey = options_.survey ? surveyor_.after(state_.iterate, statistics, memory_, step_.inflation)
                                       : markov_survey{}};
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
 
   // What the iterate says, at rest or not.
-  markov_clustering<I> clustering() const {
+  markov_clustering<I> clustering() const try {
     markov_clustering<I> result;
     result.iterations = state_.iterations;
     result.chaos = state_.chaos;
     result.converged = converged();
     detail::interpret_markov(state_.iterate, options_.overlap, options_.order, result);
     return result;
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
 
  private:

@@ -1,124 +1,30 @@
-// Every allocation of every operation fails once, alone and with all behind it: out_of_memory reaches the caller and
-// nothing else does, and outputs are as they were. Under AddressSanitizer nothing leaks either.
+// Every allocation of every operation fails once (support/allocation_faults.hpp). Under AddressSanitizer nothing leaks
+// either.
 #include <algorithms/bfs.hpp>
 #include <algorithms/components.hpp>
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/peer_pressure.hpp>
 #include <algorithms/triangle_count.hpp>
-#include <backends/common/parallel.hpp>
 #include <graphblas/graphblas.hpp>
+#include <tests/support/allocation_faults.hpp>
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
-#include <new>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace {
 
-std::atomic<long> left{-1};  // allocations that succeed before one fails; below 0: all do
-std::atomic<bool> sticky{false}, fired{false};
-
-bool fails() noexcept {
-  if (left.load(std::memory_order_relaxed) < 0 && !(sticky && fired)) return false;
-  if (sticky && fired) return true;
-  if (left.fetch_sub(1) != 0) return false;
-  fired = true;
-  return true;
-}
-
-void* allocate(std::size_t bytes) {
-  if (fails()) throw std::bad_alloc();
-  if (void* p = std::malloc(bytes ? bytes : 1)) return p;
-  throw std::bad_alloc();
-}
-
-}  // namespace
-
-void* operator new(std::size_t bytes) { return allocate(bytes); }
-void* operator new[](std::size_t bytes) { return allocate(bytes); }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete[](void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
-void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
-
-namespace {
-
 namespace gb = gustav;
+using allocation_faults::sweep;
 using gb::offset_t;
 using ints = std::vector<std::int32_t>;
 using matrix = gb::matrix<int>;
 using vector = gb::vector<int>;
-
-// Arms the counter while it lives.
-class shortage {
- public:
-  shortage(long succeed, bool all_behind) {
-    fired = false;
-    sticky = all_behind;
-    left = succeed;
-  }
-  ~shortage() {
-    left = -1;
-    sticky = false;
-  }
-};
-
-// call(output) with output = make(), until no allocation is left to fail.
-template <class Make, class Call>
-void sweep(const std::string& what, const Make& make, const Call& call) {
-  gb::set_allocation_fault(+[](std::size_t) noexcept { return fails(); });
-  const auto before = make();
-  long failures = 0;
-  for (const bool all_behind : {false, true}) {
-    for (long n = 0;; ++n) {
-      ASSERT_LT(n, 100000) << what;
-      auto output = make();
-      bool out_of_memory = false;
-      std::string other;
-      {
-        const shortage now(n, all_behind);
-        try {
-          call(output);
-        } catch (const gb::out_of_memory&) {
-          out_of_memory = true;
-        } catch (const std::bad_alloc&) {
-          left = -1, sticky = false;
-          other = "std::bad_alloc";
-        } catch (const std::exception& e) {
-          left = -1, sticky = false;
-          other = e.what();
-        }
-      }
-      EXPECT_EQ(other, "") << what << ", allocation " << n << (all_behind ? " and all behind it" : "");
-      if (out_of_memory) {
-        EXPECT_TRUE(output == before) << what << ", allocation " << n;
-      }
-      failures += out_of_memory;
-      if (!fired) break;
-      if (!other.empty()) break;  // one message an operation is enough
-    }
-  }
-  EXPECT_GT(failures, 0) << what << ": nothing was allocated";
-  gb::set_allocation_fault(nullptr);
-}
-
-// What an operation without an output leaves behind.
-struct nothing {
-  bool operator==(const nothing&) const = default;
-};
-template <class Call>
-void sweep(const std::string& what, const Call& call) {
-  sweep(
-      what, [] { return nothing{}; }, [&](nothing&) { call(); });
-}
 
 // n x n with `each` entries a row at pseudo-random columns.
 matrix spread(int n, int each, int seed) {
