@@ -163,10 +163,11 @@ bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sourc
 
 }  // namespace detail
 
-// One search a source. Many run in the bits of words (bfs_rows) unless the graph is so deep that they seldom meet on a
-// level; few run one after the other, with parents as a sparse matrix (sources x vertices) times A while they reach
-// little. options.strategy forces together (words for levels alone, the sparse matrix for parents) or apart. Throws as
-// bfs_nearest. Cost: O(sources x (vertices + entries)) at worst; as little as 1/64 of it when many searches overlap.
+// One search a source. Many run in the bits of words (multi_source_bfs) unless the graph is so deep that they seldom
+// meet on a level; few run one after the other, with parents as a sparse matrix (sources x vertices) times A while they
+// reach little. options.strategy forces together (words for levels alone, the sparse matrix for parents) or apart.
+// Throws as bfs_nearest. Cost: O(sources x (vertices + entries)) at worst; as little as 1/64 of it when many searches
+// overlap.
 template <executor E, class T, class I>
 multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                              const bfs_options& options = {}) try {
@@ -176,10 +177,11 @@ multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<con
   constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();
   const bool together = options.strategy == bfs_strategy::together;
   if (together ? !options.parents : k >= bfs_worth_words) {
-    const bfs_way way = together                                  ? bfs_way::words
-                        : options.strategy == bfs_strategy::apart ? bfs_way::apart
-                                                                  : bfs_way::automatic;
-    auto r = bfs_rows(exec, a, sources, {.parents = options.parents, .symmetric = options.symmetric, .way = way});
+    const multi_source_method method = together                                  ? multi_source_method::bit_parallel
+                                       : options.strategy == bfs_strategy::apart ? multi_source_method::independent
+                                                                                 : multi_source_method::automatic;
+    auto r = multi_source_bfs(exec, a, sources,
+                              {.parents = options.parents, .symmetric = options.symmetric, .method = method});
     return {std::move(r.levels), std::move(r.parents)};
   }
   multi_bfs_result<I> result;

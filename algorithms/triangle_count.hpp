@@ -12,13 +12,13 @@
 
 namespace gustav {
 
-using triangle_form = wedge_form;
-using triangle_order = wedge_order;
+using triangle_method = triangle_method;
+using triangle_order = triangle_order;
 
 struct triangle_options {
   bool simple = false;  // the matrix is known to be symmetric; a diagonal is passed over
   triangle_order order = triangle_order::automatic;
-  triangle_form form = triangle_form::automatic;
+  triangle_method method = triangle_method::automatic;
 };
 
 namespace detail {
@@ -70,24 +70,24 @@ triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
 // Cost: the entries (three times and a copy unless `simple`), the edges and the wedges of the form.
 // Source: thesis 001, section 6.6.
 template <executor E, class T, class I>
-wedge_tally count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) try {
+triangle_counts count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("triangle_count: the matrix is not square");
-  const wedge_options how{options.form, options.order};
+  const triangle_sum_options how{options.method, options.order};
   if constexpr (std::is_void_v<T>)
-    if (options.simple) return closed_wedges(exec, a, how);
-  return closed_wedges(exec, detail::simple_pattern(exec, a), how);
+    if (options.simple) return triangle_sum(exec, a, how);
+  return triangle_sum(exec, detail::simple_pattern(exec, a), how);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 template <class T, class I>
-wedge_tally count_triangles(const matrix<T, I>& a, const triangle_options& options = {}) {
+triangle_counts count_triangles(const matrix<T, I>& a, const triangle_options& options = {}) {
   return count_triangles(automatic{}, a, options);
 }
 
 // Their number alone.
 template <executor E, class T, class I>
 std::int64_t triangle_count(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) {
-  return count_triangles(exec, a, options).closed;
+  return count_triangles(exec, a, options).triangles;
 }
 template <class T, class I>
 std::int64_t triangle_count(const matrix<T, I>& a, const triangle_options& options = {}) {

@@ -28,7 +28,7 @@ endif()
 
 # Its headers only: the library is loaded when it is asked for.
 function(gustav_enable_partitioner target)
-  set(source "${CMAKE_CURRENT_SOURCE_DIR}/algorithms/reorder/zoltan.cpp")
+  set(source "${CMAKE_CURRENT_SOURCE_DIR}/backends/cpu/partition/zoltan.cpp")
   if(NOT GUSTAV_HAS_PARTITIONER)
     set_property(SOURCE "${source}" APPEND PROPERTY COMPILE_DEFINITIONS
       "GUSTAV_ZOLTAN_ABSENT=\"${gustav_partitioner_reason}\"")

@@ -11,7 +11,7 @@ namespace gustav {
 enum class isa : std::uint8_t { best, baseline, avx2, avx512 };
 
 // What an operation reports about a kernel that it ran: for people (`gustav --explain`), tests and tuning.
-struct kernel_note {
+struct kernel_report {
   const char* operation;    // "mxm"
   const char* kernel;       // "dense accumulator"
   const char* why;          // what decided
@@ -24,7 +24,7 @@ struct kernel_note {
 class kernel_log {
  public:
   virtual ~kernel_log() = default;
-  virtual void note(const kernel_note& note) = 0;
+  virtual void report(const kernel_report& note) = 0;
 };
 
 // Picks a backend for the operands; today always the CPU.

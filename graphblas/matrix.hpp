@@ -3,9 +3,9 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/result.hpp>
-#include <backends/cpu/build.hpp>
-#include <backends/cpu/sort_rows.hpp>
-#include <backends/cpu/transpose.hpp>
+#include <backends/cpu/elementwise/build.hpp>
+#include <backends/cpu/elementwise/sort_rows.hpp>
+#include <backends/cpu/elementwise/transpose.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/merge_pending.hpp>

@@ -3,8 +3,8 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/result.hpp>
-#include <backends/cpu/build.hpp>
-#include <backends/cpu/vector_forms.hpp>
+#include <backends/cpu/elementwise/build.hpp>
+#include <backends/cpu/spmv/vector_forms.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/merge_pending.hpp>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graphblas/types.hpp>
-#include <loaders/transform.hpp>
+#include <loaders/mcl/transform.hpp>
 
 #include <cstdint>
 #include <string>

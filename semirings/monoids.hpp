@@ -277,14 +277,15 @@ GUSTAV_HD constexpr bool has_exact_start() {
 template <class Monoid>
 using monoid_op_t = typename detail::monoid_op<detail::bare_t<Monoid>>::type;
 
-// Whether sums may start from start_of(m) instead of their first term: m(start, x) is x to the last bit, for every x.
-// Stricter than has_identity: 0 + -0 is 0, logic turns a true 5 into 1, min and max of floats drop a NaN beside their
-// identity, and of operators of a user's on floats nothing is known but that m(identity, x) compares equal to x.
+// Whether sums may start from initial_value_of(m) instead of their first term: m(start, x) is x to the last bit, for
+// every x. Stricter than has_identity: 0 + -0 is 0, logic turns a true 5 into 1, min and max of floats drop a NaN
+// beside their identity, and of operators of a user's on floats nothing is known but that m(identity, x) compares equal
+// to x.
 template <class Monoid>
-inline constexpr bool has_start_v =
+inline constexpr bool has_initial_value_v =
     has_identity_v<Monoid>&& detail::has_exact_start<monoid_op_t<Monoid>, typename Monoid::value_type>();
 template <class Monoid>
-requires has_start_v<Monoid> GUSTAV_HD constexpr auto start_of(const Monoid& m) {
+requires has_initial_value_v<Monoid> GUSTAV_HD constexpr auto initial_value_of(const Monoid& m) {
   using T = typename Monoid::value_type;
   // A NaN gives way to any number, and to another NaN; -0 to any number, and to either zero.
   if constexpr (detail::is_least_or_greatest_v<monoid_op_t<Monoid>> && std::is_floating_point_v<T>)

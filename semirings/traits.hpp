@@ -104,7 +104,7 @@ template <class Op>
 inline constexpr bool is_idempotent_v = detail::says_is_idempotent<detail::bare_t<Op>>();
 // Has a result, and no effect, for all numbers: kernels may call it on some that no entry holds and drop the result.
 template <class Op>
-inline constexpr bool is_total_v = detail::says_is_total<detail::bare_t<Op>>();
+inline constexpr bool is_speculatable_v = detail::says_is_total<detail::bare_t<Op>>();
 // op(a, b) == op(b, a).
 template <class Op>
 inline constexpr bool is_commutative_v = detail::says_is_commutative<detail::bare_t<Op>>();

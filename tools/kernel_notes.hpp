@@ -25,7 +25,7 @@ class kernel_notes : public kernel_log {
           t.first.why, counted(t.operations, "operation"), static_cast<double>(t.bytes) / 1e6,
           t.memory ? fmt::format(", at most {:.1f} MB of memory", static_cast<double>(t.memory) / 1e6) : ""));
   }
-  void note(const kernel_note& n) override {
+  void report(const kernel_report& n) override {
     for (total& t : totals_)
       if (t.first.operation == n.operation && t.first.kernel == n.kernel && t.first.why == n.why) return t.add(n);
     totals_.push_back({n, 0, 0, 0, 0});
@@ -34,12 +34,12 @@ class kernel_notes : public kernel_log {
 
  private:
   struct total {
-    kernel_note first;
+    kernel_report first;
     int runs;
     std::int64_t operations;
     std::int64_t bytes;
     std::int64_t memory;
-    void add(const kernel_note& n) {
+    void add(const kernel_report& n) {
       ++runs;
       operations += n.operations;
       bytes += n.bytes;

@@ -1,7 +1,7 @@
 // What `gustav info --product` says of A*A: sizes, bounds, traffic.
 #pragma once
 
-#include <algorithms/product_bounds.hpp>
+#include <analysis/product_bounds.hpp>
 #include <tools/session.hpp>
 
 #include <optional>

@@ -1,7 +1,7 @@
 // `gustav convert --reorder`: the order, the names that follow it, and who went where.
 #pragma once
 
-#include <algorithms/reorder.hpp>
+#include <analysis/reorder.hpp>
 #include <loaders/atomic_file.hpp>
 #include <tools/product_report.hpp>
 #include <tools/saving.hpp>

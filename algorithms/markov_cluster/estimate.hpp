@@ -4,7 +4,7 @@
 #include <algorithms/components.hpp>
 #include <algorithms/markov_cluster/process.hpp>
 #include <graphblas/error.hpp>
-#include <graphblas/operations/markov_step.hpp>
+#include <graphblas/fused/markov_step.hpp>
 
 #include <algorithm>
 #include <cstdint>

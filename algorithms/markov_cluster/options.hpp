@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/observer.hpp>
-#include <graphblas/operations/markov_step.hpp>
+#include <graphblas/fused/markov_step.hpp>
 #include <graphblas/types.hpp>
 
 #include <cstdint>
@@ -25,8 +25,8 @@ enum class cluster_order : std::uint8_t {
   as_found         // most attractors first, ties by the least of them; largest_first if overlap::split split any
 };
 
-// More about an iteration, for tables as mcl prints them; all zero unless options.survey.
-struct markov_survey {
+// More about an iteration, for tables as mcl prints them; all zero unless options.iterate_statistics.
+struct iterate_statistics {
   // Homogeneity of a row: its sum of squares before the step over that behind it, were inflation 2; 1 at rest and in
   // empty rows.
   double mean = 0, least = 0, greatest = 0;
@@ -38,14 +38,14 @@ struct markov_survey {
 
 // What on_iteration is told.
 struct markov_iteration {
-  int iteration = 0;             // counted from 1
-  double chaos = 0;              // of the expansion; below 1e-4 the process has come to rest
-  double inflation = 0;          // used in this iteration
-  offset_t entries_before = 0;   // of the iterate that was squared
-  offset_t entries_after = 0;    // of the next one
-  double seconds = 0;            // this iteration took
-  markov_statistics statistics;  // of the step
-  markov_survey survey;          // if asked for
+  int iteration = 0;                  // counted from 1
+  double chaos = 0;                   // of the expansion; below 1e-4 the process has come to rest
+  double inflation = 0;               // used in this iteration
+  offset_t entries_before = 0;        // of the iterate that was squared
+  offset_t entries_after = 0;         // of the next one
+  double seconds = 0;                 // this iteration took
+  markov_statistics statistics;       // of the step
+  struct iterate_statistics iterate;  // if asked for
 };
 
 using markov_observer = observer<markov_iteration>;
@@ -72,7 +72,7 @@ struct markov_cluster_options {
   // TMPDIR) until the former iterate is gone; where one alone does, out_of_memory.
   std::uint64_t memory_limit = 0;
   std::uint64_t memory_beside = 0;  // what the rest of the run takes, in bytes: out_of_memory tells it
-  bool survey = false;              // fill markov_iteration::survey: two more passes over the entries an iteration
+  bool iterate_statistics = false;  // fill markov_iteration::iterate: two more passes over the entries an iteration
   bool time_phases = false;         // fill markov_statistics::phases
   markov_observer on_iteration = {};
 };

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <algorithms/markov_cluster/interpret.hpp>
+#include <algorithms/markov_cluster/iterate_statistics.hpp>
 #include <algorithms/markov_cluster/options.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
-#include <algorithms/markov_cluster/survey.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
+#include <graphblas/fused/markov_step.hpp>
 #include <graphblas/matrix.hpp>
-#include <graphblas/operations/markov_step.hpp>
 
 #include <chrono>
 #include <cmath>
@@ -63,7 +63,7 @@ class markov_process {
     const auto start = std::chrono::steady_clock::now();
     set_inflation(state_.iterations + 1);
     const offset_t before = state_.iterate.entries();
-    if (options_.survey) surveyor_.before(state_.iterate, memory_, step_.inflation, step_.sparse);
+    if (options_.iterate_statistics) collector_.before(state_.iterate, memory_, step_.inflation, step_.sparse);
     auto [next, chaos, statistics] = markov_step(where, std::move(state_.iterate), step_, memory_);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     state_ = {std::move(next), state_.iterations + 1, chaos};
@@ -74,8 +74,9 @@ class markov_process {
             .entries_after = state_.iterate.entries(),
             .seconds = seconds.count(),
             .statistics = statistics,
-            .survey = options_.survey ? surveyor_.after(state_.iterate, statistics, memory_, step_.inflation)
-                                      : markov_survey{}};
+            .iterate = options_.iterate_statistics
+                           ? collector_.after(state_.iterate, statistics, memory_, step_.inflation)
+                           : iterate_statistics{}};
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
@@ -123,7 +124,7 @@ class markov_process {
   markov_cluster_options options_;
   markov_step_options step_;
   markov_memory memory_;
-  detail::markov_surveyor<I> surveyor_;
+  detail::iterate_statistics_collector<I> collector_;
   markov_state<I> state_;
 };
 

@@ -55,9 +55,9 @@ voting_end rounds_of_votes(const E& exec, const Received& received, const Sent& 
     auto next = labels.clone();
     if (changed.entries() < labels.size() / few) {
       const auto moved = vxm(exec, changed, sent, any_pair<bool>{});
-      vote(exec, next, structure(moved), second<>{}, received, labels);
+      label_mode(exec, next, structure(moved), second<>{}, received, labels);
     } else {
-      vote(exec, next, no_mask, second<>{}, received, labels);
+      label_mode(exec, next, no_mask, second<>{}, received, labels);
     }
     changed = select(exec, valuene<>{}, unlike(next, labels), false);
     ++end.rounds;

@@ -1,8 +1,8 @@
 // One step of the Markov cluster process by its definition: expand, prune row by row, inflate.
 #pragma once
 
-#include <backends/common/markov_rules.hpp>
 #include <backends/reference/maps.hpp>
+#include <graphblas/fused/markov_options.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <backends/common/result.hpp>
-#include <backends/cpu/write_out.hpp>
+#include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/reference/maps.hpp>
 #include <backends/reference/transpose.hpp>
 #include <backends/reference/write.hpp>
@@ -32,11 +32,11 @@ isa isa_of(const E&) {
   return isa::best;
 }
 
-inline void note(const cpu& e, const kernel_note& n) {
-  if (e.log) e.log->note(n);
+inline void report(const cpu& e, const kernel_report& n) {
+  if (e.log) e.log->report(n);
 }
 template <class E>
-void note(const E&, const kernel_note&) {}
+void report(const E&, const kernel_report&) {}
 
 // Bytes of a CSR matrix, of a vector: what one pass over it moves.
 template <class S, class I>
@@ -111,7 +111,8 @@ void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, 
     c = to_matrix<C, I>(
         ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, reference(), desc.replace)));
   } else {
-    c = to_matrix<C, I>(backends::cpu::write_out(c.view(threads), kernel(m, threads), m, accum, desc.replace, threads));
+    c = to_matrix<C, I>(
+        backends::cpu::write_back(c.view(threads), kernel(m, threads), m, accum, desc.replace, threads));
   }
 }
 // The same with a vector output.
@@ -129,7 +130,7 @@ void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>&
         ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, reference(), desc.replace)));
   } else {
     w = vector<W, I>::adopt(
-        exec, backends::cpu::write_out(w.view(threads), kernel(m, threads), m, accum, desc.replace, threads),
+        exec, backends::cpu::write_back(w.view(threads), kernel(m, threads), m, accum, desc.replace, threads),
         check::trusted);
   }
 }

@@ -1,7 +1,7 @@
 // The index lists of extract and assign.
 #pragma once
 
-#include <backends/cpu/extract.hpp>
+#include <backends/cpu/elementwise/extract.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/types.hpp>
 
@@ -57,7 +57,7 @@ std::vector<offset_t> to_reference(const backends::cpu::index_span<I>& list) {
 // Where each index of [0, n) is named, or -1. Throws invalid_value when one is named twice: which of two values
 // would stay is anybody's guess.
 template <class I>
-buffer<I> distinct_places(const backends::cpu::index_span<I>& list, offset_t n) {
+buffer<I> distinct_positions(const backends::cpu::index_span<I>& list, offset_t n) {
   buffer<I> at(static_cast<std::size_t>(n), I{-1});
   for (offset_t k = 0; k < list.size; ++k) {
     I& place = at[static_cast<std::size_t>(list[k])];
@@ -69,7 +69,7 @@ buffer<I> distinct_places(const backends::cpu::index_span<I>& list, offset_t n) 
 
 // The last place where each index of [0, n) is named, or -1.
 template <class I>
-buffer<I> last_places(const backends::cpu::index_span<I>& list, offset_t n) {
+buffer<I> last_positions(const backends::cpu::index_span<I>& list, offset_t n) {
   buffer<I> at(static_cast<std::size_t>(n), I{-1});
   for (offset_t k = 0; k < list.size; ++k) at[static_cast<std::size_t>(list[k])] = static_cast<I>(k);
   return at;

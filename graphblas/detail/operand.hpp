@@ -1,8 +1,8 @@
 // Matrix operands: a matrix, a view over a user's arrays, or either transposed; kernels get them by rows.
 #pragma once
 
-#include <backends/cpu/sort_rows.hpp>
-#include <backends/cpu/transpose.hpp>
+#include <backends/cpu/elementwise/sort_rows.hpp>
+#include <backends/cpu/elementwise/transpose.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/views.hpp>
 

@@ -1,7 +1,7 @@
 // apply: C<mask, replace> = C accum f(A): unary, with a bound argument, or index-unary.
 #pragma once
 
-#include <backends/cpu/elementwise.hpp>
+#include <backends/cpu/elementwise/elementwise.hpp>
 #include <backends/reference/apply.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/objects.hpp>

@@ -1,7 +1,7 @@
 // assign: C<mask, replace>(rows, cols) = C(rows, cols) accum A, or a value; the same for vectors, rows and columns.
 #pragma once
 
-#include <backends/cpu/assign.hpp>
+#include <backends/cpu/elementwise/assign.hpp>
 #include <backends/reference/assign.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/index_list.hpp>
@@ -38,7 +38,7 @@ void run_assign(const E& exec, C& c, const M& m, const Accum& accum, const descr
       c = C::adopt(std::move(r));
   } else {
     const int threads = threads_of(exec);
-    auto r = backends::cpu::write_out(c.view(threads), kernel(m, threads), m, accum, desc.replace, threads);
+    auto r = backends::cpu::write_back(c.view(threads), kernel(m, threads), m, accum, desc.replace, threads);
     if constexpr (std::is_same_v<C, matrix<T, I>>)
       c = to_matrix<T, I>(std::move(r));
     else
@@ -70,7 +70,7 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
   detail::require_same_index<I, A>();
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   detail::require_same_shape("assign", detail::shape{r.size, k.size}, detail::shape_of(a));
-  const auto row_at = detail::distinct_places(r, c.rows()), col_at = detail::distinct_places(k, c.cols());
+  const auto row_at = detail::distinct_positions(r, c.rows()), col_at = detail::distinct_positions(k, c.cols());
   const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
   detail::run_assign(
       exec, c, m, accum, desc,
@@ -110,8 +110,8 @@ template <class E, class C, class I, class Accum, class T>
 void assign_constant(const E& exec, matrix<C, I>& c, const mask<I>& mask, const Accum& accum, const T* value,
                      const indices<I>& rows, const indices<I>& cols, const descriptor& desc) try {
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
-  const auto row_at = last_places(r, c.rows());
-  const auto column_named = named(last_places(k, c.cols()));
+  const auto row_at = last_positions(r, c.rows());
+  const auto column_named = named(last_positions(k, c.cols()));
   const auto m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
   run_assign(
       exec, c, m, accum, desc,
@@ -145,7 +145,7 @@ template <class E, class W, class I, class Accum, class T>
 void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum, const T* value,
                      const indices<I>& list, const descriptor& desc) try {
   const auto l = list.checked(w.size());
-  const auto place = last_places(l, w.size());
+  const auto place = last_positions(l, w.size());
   const auto m = mask.resolve(w.size(), threads_of(exec));
   run_assign(
       exec, w, m, accum, desc,
@@ -181,7 +181,7 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
             const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) try {
   const auto l = list.checked(w.size());
   detail::require_same_size("assign", l.size, u.size());
-  const auto place = detail::distinct_places(l, w.size());
+  const auto place = detail::distinct_positions(l, w.size());
   const auto m = mask.resolve(w.size(), detail::threads_of(exec));
   detail::run_assign(
       exec, w, m, accum, desc,
@@ -237,7 +237,7 @@ matrix<C, I> with_row(const matrix<C, I>& c, offset_t i, const vector<C, I>& row
   const auto v = c.view(threads);
   const auto r = backends::cpu::to_sparse(row.view(threads), threads);
   const auto line = r.view();
-  return to_matrix<C, I>(backends::cpu::fill_rows<storage_t<C>, I>(
+  return to_matrix<C, I>(backends::cpu::build_rows<storage_t<C>, I>(
       v.rows, v.cols, mask_view<I>{}, threads, v.entries(), [&](offset_t at, auto&& put) {
         if (at != i) {
           for (offset_t k = v.offsets[at]; k < v.offsets[at + 1]; ++k) put(v.indices[k], [&] { return v.value(k); });
@@ -261,7 +261,7 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
     namespace ref = backends::reference;
     const auto k = cols.checked(c.cols());
     detail::require_same_size("assign_row", k.size, u.size());
-    detail::distinct_places(k, c.cols());
+    detail::distinct_positions(k, c.cols());
     c = detail::to_matrix<C, I>(
         ref::from_map<I>(ref::assign_row(ref::to_map(c.view()), ref::to_map(mask.resolve(c.cols())), accum,
                                          detail::to_reference(u), i, detail::to_reference(k), desc.replace)));
@@ -286,7 +286,7 @@ void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<ve
     namespace ref = backends::reference;
     const auto r = rows.checked(c.rows());
     detail::require_same_size("assign_column", r.size, u.size());
-    detail::distinct_places(r, c.rows());
+    detail::distinct_positions(r, c.rows());
     c = detail::to_matrix<C, I>(
         ref::from_map<I>(ref::assign_column(ref::to_map(c.view()), ref::to_map(mask.resolve(c.rows())), accum,
                                             detail::to_reference(u), detail::to_reference(r), j, desc.replace)));

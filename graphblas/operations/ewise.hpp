@@ -1,7 +1,7 @@
 // ewise_add, ewise_mult: C<mask, replace> = C accum (A op B), element by element.
 #pragma once
 
-#include <backends/cpu/elementwise.hpp>
+#include <backends/cpu/elementwise/elementwise.hpp>
 #include <backends/reference/ewise.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/objects.hpp>

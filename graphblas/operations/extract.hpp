@@ -1,7 +1,7 @@
 // extract: C<mask, replace> = C accum A(rows, cols), w = w accum u(indices), w = w accum A(rows, j).
 #pragma once
 
-#include <backends/cpu/extract.hpp>
+#include <backends/cpu/elementwise/extract.hpp>
 #include <backends/reference/extract.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/index_list.hpp>

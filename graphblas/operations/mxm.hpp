@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/common/memory.hpp>
-#include <backends/cpu/spgemm.hpp>
-#include <backends/cpu/write_out.hpp>
+#include <backends/cpu/elementwise/write_back.hpp>
+#include <backends/cpu/spgemm/spgemm.hpp>
 #include <backends/reference/mxm.hpp>
 #include <backends/reference/write.hpp>
 #include <graphblas/detail/dispatch.hpp>
@@ -48,8 +48,8 @@ inline void require_room(offset_t bytes, offset_t entries) {
 // B by columns, where it seems that rows inside the mask are better formed from them, and which rows into the plan.
 // When they are not at hand, building them waits until it is repaid.
 template <class SA, class B, class SB, class I>
-auto columns_that_pay(const csr_view<SA, I>& a, const B& b, const csr_view<SB, I>& rows_b, const mask_view<I>& m,
-                      backends::cpu::product_plan<I>& plan, int threads) {
+auto worthwhile_columns(const csr_view<SA, I>& a, const B& b, const csr_view<SB, I>& rows_b, const mask_view<I>& m,
+                        backends::cpu::product_plan<I>& plan, int threads) {
   namespace cpu = backends::cpu;
   std::optional<decltype(by_cols(b, threads))> columns;
   if (!m.present || m.complement) return columns;
@@ -62,7 +62,7 @@ auto columns_that_pay(const csr_view<SA, I>& a, const B& b, const csr_view<SB, I
   } catch (const out_of_memory&) {
     return columns;  // the product can do without
   }
-  cpu::plan_dots_too(plan, a, columns->view, m);
+  cpu::add_dots_to_plan(plan, a, columns->view, m);
   return columns;
 }
 
@@ -80,8 +80,8 @@ csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Se
     const offset_t memory = cpu::memory_of<Z>(plan, shape_of(b).cols);
     require_room(memory, plan.expected);
     csr_result<Z, I> t = run();
-    note(exec, {"mxm", cpu::kernel_name(plan, m), plan.why, plan.total,
-                bytes_of(rows_a.view) + bytes_of(view_b) + bytes_of(t.view()), memory});
+    report(exec, {"mxm", cpu::kernel_name(plan, m), plan.why, plan.total,
+                  bytes_of(rows_a.view) + bytes_of(view_b) + bytes_of(t.view()), memory});
     return t;
   };
   if (desc.how == method::dot) {
@@ -93,7 +93,7 @@ csr_result<typename Semiring::value_type, I> cpu_product(const E& exec, const Se
   const auto rows_b = by_rows(b, threads);
   auto plan = cpu::plan_product(rows_a.view, rows_b.view, m, asked);
   const auto columns =
-      desc.how == method::automatic ? columns_that_pay(rows_a.view, b, rows_b.view, m, plan, threads) : std::nullopt;
+      desc.how == method::automatic ? worthwhile_columns(rows_a.view, b, rows_b.view, m, plan, threads) : std::nullopt;
   return finish(plan, rows_b.view, [&] {
     return cpu::spgemm(sr, rows_a.view, rows_b.view, m, plan, desc.sorted, columns ? &columns->view : nullptr);
   });
@@ -121,7 +121,7 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
     const int threads = detail::threads_of(exec);
     auto t = detail::cpu_product(exec, sr, a, b, m, desc);
     c = detail::to_matrix<C, I>(
-        backends::cpu::write_out(c.view(threads), std::move(t), m, accum, desc.replace, threads));
+        backends::cpu::write_back(c.view(threads), std::move(t), m, accum, desc.replace, threads));
   }
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -255,9 +255,9 @@ try {
                                         typename std::remove_cvref_t<decltype(rows_b.view)>::value_type, I>;
     const auto columns = backends::cpu::may_sum_at_once_v<Monoid, Operands>
                              ? std::nullopt
-                             : detail::columns_that_pay(rows_a.view, b, rows_b.view, m, plan, threads);
-    detail::note(exec, {"mxm_reduce", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
-                        detail::bytes_of(rows_a.view) + detail::bytes_of(rows_b.view)});
+                             : detail::worthwhile_columns(rows_a.view, b, rows_b.view, m, plan, threads);
+    detail::report(exec, {"mxm_reduce", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
+                          detail::bytes_of(rows_a.view) + detail::bytes_of(rows_b.view)});
     return backends::cpu::spgemm_reduce(total, sr, rows_a.view, rows_b.view, m, plan,
                                         columns ? &columns->view : nullptr);
   }

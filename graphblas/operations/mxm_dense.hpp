@@ -1,10 +1,10 @@
 // mxm with dense operands: sparse x dense -> dense (SpMM), and dense x dense inside a mask -> sparse (SDDMM).
 #pragma once
 
-#include <backends/cpu/mask_pattern.hpp>
-#include <backends/cpu/sddmm.hpp>
-#include <backends/cpu/spmm.hpp>
-#include <backends/cpu/write_out.hpp>
+#include <backends/cpu/elementwise/mask_pattern.hpp>
+#include <backends/cpu/elementwise/write_back.hpp>
+#include <backends/cpu/sddmm/sddmm.hpp>
+#include <backends/cpu/spmm/spmm.hpp>
 #include <backends/reference/mxm.hpp>
 #include <backends/reference/write.hpp>
 #include <graphblas/dense_matrix.hpp>
@@ -277,7 +277,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
                            scale);
     }
   }
-  c = to_matrix<C, I>(backends::cpu::write_out(c.view(threads), std::move(t), m, accum, desc.replace, threads));
+  c = to_matrix<C, I>(backends::cpu::write_back(c.view(threads), std::move(t), m, accum, desc.replace, threads));
 }
 
 }  // namespace detail

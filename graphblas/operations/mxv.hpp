@@ -1,9 +1,9 @@
 // mxv and vxm: w<mask, replace> = w accum (A u), w' = w' accum (u' A) over a semiring.
 #pragma once
 
-#include <backends/cpu/mxv.hpp>
-#include <backends/cpu/vector_forms.hpp>
-#include <backends/cpu/write_out.hpp>
+#include <backends/cpu/elementwise/write_back.hpp>
+#include <backends/cpu/spmv/mxv.hpp>
+#include <backends/cpu/spmv/vector_forms.hpp>
 #include <backends/cuda/mxv.hpp>
 #include <backends/reference/mxv.hpp>
 #include <backends/reference/write.hpp>
@@ -50,7 +50,7 @@ vector_result<typename Semiring::value_type, I> cpu_mxv(const E& exec, const cha
     why = push ? "the sparse vector selects little" : "the sparse vector selects much, or the columns are not at hand";
   }
   auto tell = [&](const char* kernel, const auto& matrix_view, const auto& t) {
-    note(exec, {name, kernel, why, matrix_view.entries(), bytes_of(matrix_view) + bytes_of(u) + bytes_of(t.view())});
+    report(exec, {name, kernel, why, matrix_view.entries(), bytes_of(matrix_view) + bytes_of(u) + bytes_of(t.view())});
   };
   if (push) {
     const auto columns = by_cols(a, threads);
@@ -99,8 +99,9 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
       else
         return detail::cpu_mxv<backends::cpu::side::matrix_first>(exec, "mxv", sr, a, u.view(threads), m, desc.how);
     }();
-    w = vector<W, I>::adopt(
-        exec, backends::cpu::write_out(w.view(threads), std::move(t), m, accum, desc.replace, threads), check::trusted);
+    w = vector<W, I>::adopt(exec,
+                            backends::cpu::write_back(w.view(threads), std::move(t), m, accum, desc.replace, threads),
+                            check::trusted);
   }
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -134,8 +135,9 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
     const int threads = detail::threads_of(exec);
     auto t = detail::cpu_mxv<backends::cpu::side::vector_first>(exec, "vxm", sr, transposed(a), u.view(threads), m,
                                                                 desc.how);
-    w = vector<W, I>::adopt(
-        exec, backends::cpu::write_out(w.view(threads), std::move(t), m, accum, desc.replace, threads), check::trusted);
+    w = vector<W, I>::adopt(exec,
+                            backends::cpu::write_back(w.view(threads), std::move(t), m, accum, desc.replace, threads),
+                            check::trusted);
   }
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -1,7 +1,7 @@
 // reduce: rows to a vector, everything to a scalar, by a monoid.
 #pragma once
 
-#include <backends/cpu/reduce.hpp>
+#include <backends/cpu/elementwise/reduce.hpp>
 #include <backends/reference/reduce.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/objects.hpp>

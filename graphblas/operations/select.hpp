@@ -1,7 +1,7 @@
 // select: C<mask, replace> = C accum (the entries of A for which f holds).
 #pragma once
 
-#include <backends/cpu/elementwise.hpp>
+#include <backends/cpu/elementwise/elementwise.hpp>
 #include <backends/reference/select.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/objects.hpp>

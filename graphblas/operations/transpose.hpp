@@ -1,7 +1,7 @@
 // transpose: C<mask, replace> = C accum A'.
 #pragma once
 
-#include <backends/cpu/elementwise.hpp>
+#include <backends/cpu/elementwise/elementwise.hpp>
 #include <graphblas/detail/dispatch.hpp>
 
 #include <new>

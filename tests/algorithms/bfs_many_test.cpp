@@ -74,27 +74,27 @@ void expect_rows(const gb::matrix<V, I>& found, const rows& expected, const ints
 }
 
 struct setting {
-  gb::bfs_way way;
+  gb::multi_source_method method;
   gb::bfs_direction direction;
   const char* name;
 };
 constexpr setting settings[] = {
-    {gb::bfs_way::words, gb::bfs_direction::push, "words, push"},
-    {gb::bfs_way::words, gb::bfs_direction::pull, "words, pull"},
-    {gb::bfs_way::words, gb::bfs_direction::automatic, "words, push or pull"},
-    {gb::bfs_way::apart, gb::bfs_direction::automatic, "apart"},
-    {gb::bfs_way::automatic, gb::bfs_direction::automatic, "automatic"},
+    {gb::multi_source_method::bit_parallel, gb::bfs_direction::push, "words, push"},
+    {gb::multi_source_method::bit_parallel, gb::bfs_direction::pull, "words, pull"},
+    {gb::multi_source_method::bit_parallel, gb::bfs_direction::automatic, "words, push or pull"},
+    {gb::multi_source_method::independent, gb::bfs_direction::automatic, "apart"},
+    {gb::multi_source_method::automatic, gb::bfs_direction::automatic, "automatic"},
 };
 
-// Every way, levels alone and with parents, against the queue.
+// Every method, levels alone and with parents, against the queue.
 void check(const graph& a, const ints& sources, bool symmetric, std::initializer_list<int> threads) {
   const rows expected = by_queue(a, sources);
   for (const setting& s : settings)
     for (const int t : threads)
       for (const bool parents : {false, true}) {
         SCOPED_TRACE(std::string(s.name) + ", threads " + std::to_string(t) + (parents ? ", parents" : ""));
-        const auto found = gb::bfs_rows(gb::cpu{.threads = t}, a, std::span<const std::int32_t>(sources),
-                                        {parents, symmetric, s.way, s.direction});
+        const auto found = gb::multi_source_bfs(gb::cpu{.threads = t}, a, std::span<const std::int32_t>(sources),
+                                                {parents, symmetric, s.method, s.direction});
         expect_rows(found.levels, expected, expected.levels, a.rows());
         if (parents)
           expect_rows(found.parents, expected, expected.parents, a.rows());
@@ -172,8 +172,9 @@ TEST(bfs_many, threads_set_bits_of_the_same_words) {
       ints sources(hubs);
       for (std::size_t s = 0; s < hubs; ++s) sources[s] = static_cast<int>(s);
       for (int repetition = 0; repetition < (leaves > 1000 ? 5 : 60); ++repetition) {
-        const auto found = gb::bfs_rows(gb::cpu{.threads = 7}, a, std::span<const std::int32_t>(sources),
-                                        {false, false, gb::bfs_way::words, gb::bfs_direction::push});
+        const auto found =
+            gb::multi_source_bfs(gb::cpu{.threads = 7}, a, std::span<const std::int32_t>(sources),
+                                 {false, false, gb::multi_source_method::bit_parallel, gb::bfs_direction::push});
         ASSERT_EQ(found.levels.entries(), static_cast<offset_t>(hubs) * (leaves + 1)) << repetition;
         const auto levels = found.levels.view();
         for (offset_t k = 0; k < levels.entries(); ++k) ASSERT_LE(levels.value(k), 1);
@@ -199,9 +200,10 @@ TEST(bfs_many, deep_wide_and_empty_graphs) {
 TEST(bfs_many, a_path_of_more_levels_than_16_bits_count) {
   const int n = 70000;
   const auto a = graphs::directed(n, graphs::path(n));
-  for (const auto way : {gb::bfs_way::words, gb::bfs_way::apart}) {
+  for (const auto method : {gb::multi_source_method::bit_parallel, gb::multi_source_method::independent}) {
     const ints sources{0, n - 3};
-    const auto found = gb::bfs_rows(gb::cpu{.threads = 2}, a, std::span<const std::int32_t>(sources), {.way = way});
+    const auto found =
+        gb::multi_source_bfs(gb::cpu{.threads = 2}, a, std::span<const std::int32_t>(sources), {.method = method});
     ASSERT_EQ(found.levels.entries(), n + 3);
     const auto levels = found.levels.view(), parents = found.parents.view();
     for (int v = 0; v < n; ++v) {
@@ -213,9 +215,9 @@ TEST(bfs_many, a_path_of_more_levels_than_16_bits_count) {
   }
 }
 
-struct story : gb::kernel_log {
+struct statistics : gb::kernel_log {
   std::string kernel, why;
-  void note(const gb::kernel_note& n) override {
+  void report(const gb::kernel_report& n) override {
     kernel = n.kernel;
     why = n.why;
   }
@@ -225,19 +227,21 @@ TEST(bfs_many, says_and_does_what_was_asked_for) {
   const auto flat = graphs::undirected(3000, graphs::random_arcs(3000, 20000, 2));
   const auto deep = graphs::undirected(3000, graphs::path(3000));
   const ints sources = spread_sources(64, 3000, 0);
-  auto run = [&](const graph& a, gb::bfs_rows_options options) {
-    story log;
-    gb::bfs_rows(gb::cpu{.threads = 2, .log = &log}, a, std::span<const std::int32_t>(sources), options);
+  auto run = [&](const graph& a, gb::multi_source_bfs_options options) {
+    statistics log;
+    gb::multi_source_bfs(gb::cpu{.threads = 2, .log = &log}, a, std::span<const std::int32_t>(sources), options);
     return log;
   };
-  using gb::bfs_direction, gb::bfs_way;
+  using gb::bfs_direction, gb::multi_source_method;
   EXPECT_EQ(run(flat, {false, true}).kernel, "searches in words, push and pull");
-  EXPECT_EQ(run(flat, {false, true, bfs_way::words, bfs_direction::push}).kernel, "searches in words, push");
-  EXPECT_EQ(run(flat, {false, true, bfs_way::words, bfs_direction::pull}).kernel, "searches in words, pull");
-  EXPECT_EQ(run(flat, {false, true, bfs_way::apart}).kernel, "searches apart, one a thread");
+  EXPECT_EQ(run(flat, {false, true, multi_source_method::bit_parallel, bfs_direction::push}).kernel,
+            "searches in words, push");
+  EXPECT_EQ(run(flat, {false, true, multi_source_method::bit_parallel, bfs_direction::pull}).kernel,
+            "searches in words, pull");
+  EXPECT_EQ(run(flat, {false, true, multi_source_method::independent}).kernel, "searches apart, one a thread");
   EXPECT_EQ(run(deep, {false, true}).kernel, "searches apart, one a thread");
   EXPECT_EQ(run(deep, {false, true}).why, "they seldom meet on the same level");
-  EXPECT_EQ(run(deep, {false, true, bfs_way::words}).kernel, "searches in words, push");
+  EXPECT_EQ(run(deep, {false, true, multi_source_method::bit_parallel}).kernel, "searches in words, push");
   // The columns of a directed graph are not made for one word of levels alone, but used when they are there.
   const auto fresh = flat.clone();
   EXPECT_EQ(run(fresh, {false, false}).kernel, "searches in words, push");
@@ -253,7 +257,7 @@ TEST(bfs_many, other_executors_operands_and_types) {
   const rows expected = by_queue(a, sources);
   graphs::on_every_executor([&](const auto& exec, const char* name) {
     SCOPED_TRACE(name);
-    const auto found = gb::bfs_rows(exec, a, std::span<const std::int32_t>(sources));
+    const auto found = gb::multi_source_bfs(exec, a, std::span<const std::int32_t>(sources));
     expect_rows(found.levels, expected, expected.levels, 120);
     expect_rows(found.parents, expected, expected.parents, 120);
   });
@@ -262,12 +266,12 @@ TEST(bfs_many, other_executors_operands_and_types) {
     for (const auto& [i, j] : list) other.emplace_back(j, i);
     return other;
   }());
-  const auto backwards = gb::bfs_rows(gb::transposed(flipped), std::span<const std::int32_t>(sources));
+  const auto backwards = gb::multi_source_bfs(gb::transposed(flipped), std::span<const std::int32_t>(sources));
   expect_rows(backwards.levels, expected, expected.levels, 120);
   expect_rows(backwards.parents, expected, expected.parents, 120);
   const auto wide = graphs::directed<double, std::int64_t>(120, list);
   const std::vector<std::int64_t> from(sources.begin(), sources.end());
-  const auto long_rows = gb::bfs_rows(gb::cpu{.threads = 2}, wide, std::span<const std::int64_t>(from));
+  const auto long_rows = gb::multi_source_bfs(gb::cpu{.threads = 2}, wide, std::span<const std::int64_t>(from));
   expect_rows(long_rows.levels, expected, expected.levels, 120);
   expect_rows(long_rows.parents, expected, expected.parents, 120);
 }
@@ -276,12 +280,12 @@ TEST(bfs_many, wrong_input) {
   const auto a = graphs::directed(4, graphs::path(4));
   for (const std::int32_t s : {-1, 4}) {
     const ints sources{0, s};
-    objects::out_of_bounds([&] { gb::bfs_rows(a, std::span<const std::int32_t>(sources)); });
+    objects::out_of_bounds([&] { gb::multi_source_bfs(a, std::span<const std::int32_t>(sources)); });
   }
   const ints none;
-  objects::dimension_mismatch([&] { gb::bfs_rows(graph(3, 4), std::span<const std::int32_t>(none)); });
-  objects::thrown<gb::not_implemented>(gb::info::not_implemented,
-                                       [&] { gb::bfs_rows(gb::cuda{}, a, std::span<const std::int32_t>(none)); });
+  objects::dimension_mismatch([&] { gb::multi_source_bfs(graph(3, 4), std::span<const std::int32_t>(none)); });
+  objects::thrown<gb::not_implemented>(
+      gb::info::not_implemented, [&] { gb::multi_source_bfs(gb::cuda{}, a, std::span<const std::int32_t>(none)); });
 }
 
 }  // namespace

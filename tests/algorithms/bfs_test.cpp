@@ -233,7 +233,7 @@ TEST(bfs, push_and_pull_agree_on_large_graphs) {
 // Counts how many steps went which way.
 struct directions : gb::kernel_log {
   int pushes = 0, pulls = 0;
-  void note(const gb::kernel_note& n) override { ++(std::string(n.kernel).starts_with("pull") ? pulls : pushes); }
+  void report(const gb::kernel_report& n) override { ++(std::string(n.kernel).starts_with("pull") ? pulls : pushes); }
 };
 
 // A frontier of many arcs goes to several threads. Whoever comes first, the least vertex that sees a neighbour is its
@@ -303,7 +303,7 @@ TEST(bfs, looks_backwards_only_where_that_reads_less) {
 TEST(bfs, many_searches_go_the_way_that_costs_less) {
   struct kernels : gb::kernel_log {
     int products = 0, words = 0, steps = 0;
-    void note(const gb::kernel_note& n) override {
+    void report(const gb::kernel_report& n) override {
       const std::string name = n.operation;
       ++(name == "mxm" ? products : std::string(n.kernel).find("words") != std::string::npos ? words : steps);
     }

@@ -1,5 +1,5 @@
 // Work in another process: what comes back, and what is said when nothing does.
-#include <algorithms/reorder/child_process.hpp>
+#include <backends/cpu/partition/child_process.hpp>
 #include <graphblas/error.hpp>
 
 #include <gtest/gtest.h>

@@ -3,8 +3,8 @@
 #include <algorithms/cluster_measures.hpp>
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/estimate.hpp>
-#include <algorithms/product_bounds.hpp>
-#include <algorithms/reorder.hpp>
+#include <analysis/product_bounds.hpp>
+#include <analysis/reorder.hpp>
 #include <tests/support/allocation_faults.hpp>
 
 #include <cstdint>
@@ -48,7 +48,7 @@ TEST(failing_allocation, markov_clustering) {
                           .initial_iterations = 1,
                           .symmetrize = true,
                           .overlap = gb::overlap::keep,
-                          .survey = true,
+                          .iterate_statistics = true,
                           .time_phases = true,
                           .on_iteration = [](const gb::markov_iteration&) { return true; }});
     });

@@ -318,9 +318,9 @@ TEST(MarkovCluster, SurveyOfAnIteration) {
   // Two vertices with loops: every row is (1/2, 1/2) and stays so. A third one has no row at all.
   const auto A = gb::matrix<double>::build(3, 3, std::vector<std::int32_t>{0, 0, 1, 1},
                                            std::vector<std::int32_t>{0, 1, 0, 1}, std::vector<double>{1, 1, 1, 1});
-  std::vector<gb::markov_survey> seen;
-  gb::markov_cluster_options o{.keep_loops = true, .survey = true};
-  o.on_iteration = [&](const gb::markov_iteration& i) { seen.push_back(i.survey); };
+  std::vector<gb::iterate_statistics> seen;
+  gb::markov_cluster_options o{.keep_loops = true, .iterate_statistics = true};
+  o.on_iteration = [&](const gb::markov_iteration& i) { seen.push_back(i.iterate); };
   gb::markov_cluster(A, o);
   ASSERT_FALSE(seen.empty());
   EXPECT_EQ(seen[0].mean, 1);
@@ -345,7 +345,7 @@ TEST(MarkovCluster, SurveyOfAnIteration) {
   seen.clear();
   gb::markov_cluster(gb::matrix<double>(4, 4), o);
   for (const auto& s : seen) EXPECT_EQ(s.expanded, 4);
-  o.survey = false;
+  o.iterate_statistics = false;
   gb::markov_cluster(path_of(3), o);
   EXPECT_EQ(seen.back().expanded, 0);
 }

@@ -1,4 +1,4 @@
-#include <graphblas/operations/markov_step.hpp>
+#include <graphblas/fused/markov_step.hpp>
 
 #include <gtest/gtest.h>
 

@@ -175,10 +175,10 @@ TEST(PeerPressure, RoundingDecidesNoTie) {
   const auto together =
       gb::vector<std::int32_t>::adopt(gb::buffer<std::int32_t>(std::vector<std::int32_t>{0, 1, 2, 3, 3, 5}));
   for (const int threads : {1, 2}) {
-    gb::vote(gb::cpu{.threads = threads}, w, gb::no_mask, gb::no_accum, gb::transposed(a), together);
+    gb::label_mode(gb::cpu{.threads = threads}, w, gb::no_mask, gb::no_accum, gb::transposed(a), together);
     EXPECT_EQ(w.get(5), 2);
   }
-  gb::vote(gb::reference{}, w, gb::no_mask, gb::no_accum, gb::transposed(a), together);
+  gb::label_mode(gb::reference{}, w, gb::no_mask, gb::no_accum, gb::transposed(a), together);
   EXPECT_EQ(w.get(5), 2);
 }
 

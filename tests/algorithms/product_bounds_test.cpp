@@ -1,6 +1,6 @@
 // Sizes, bounds and traffic of products, against what can be counted by hand.
-#include <algorithms/product_bounds.hpp>
-#include <algorithms/reorder.hpp>
+#include <analysis/product_bounds.hpp>
+#include <analysis/reorder.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/support/skip.hpp>
 

@@ -1,5 +1,5 @@
 // Orders of vertices: what they are made of, and that the graph stays the same.
-#include <algorithms/reorder.hpp>
+#include <analysis/reorder.hpp>
 #include <tests/algorithms/graphs.hpp>
 
 #include <gtest/gtest.h>

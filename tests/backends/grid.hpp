@@ -4,7 +4,7 @@
 // reference backend and on the CPU with several numbers of threads and every instruction set, which must agree.
 #pragma once
 
-#include <backends/cpu/isa.hpp>
+#include <backends/cpu/simd/isa.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/scalar.hpp>

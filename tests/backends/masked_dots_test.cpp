@@ -1,6 +1,6 @@
 // Rows inside a mask as inner products: all of them, some of them, and none, as the plan or the caller says. Sums are
 // added in the same order either way, so that results are equal to the last bit.
-#include <backends/cpu/isa.hpp>
+#include <backends/cpu/simd/isa.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/backends/grid_objects.hpp>
@@ -20,7 +20,7 @@ using gustav::method;
 
 struct last_kernel final : gustav::kernel_log {
   std::string name;
-  void note(const gustav::kernel_note& n) override { name = n.kernel; }
+  void report(const gustav::kernel_report& n) override { name = n.kernel; }
 };
 
 // rows x cols, every row with as many entries as lengths says (in turn).

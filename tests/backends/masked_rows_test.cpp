@@ -1,7 +1,7 @@
 // The ways of a masked row: products found by comparing and by looking up on every instruction set, products branched
 // on, products added into a range.
-#include <backends/cpu/isa.hpp>
-#include <backends/cpu/listed.hpp>
+#include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/spgemm/mask_hits.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/backends/grid_objects.hpp>
@@ -26,7 +26,7 @@ namespace cpu = gustav::backends::cpu;
 // found, each once, with its place.
 template <class I>
 void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::vector<I>& columns, I cols,
-                 cpu::listed_by how, bool ascending, I first_place) {
+                 cpu::probe_method how, bool ascending, I first_position) {
   std::vector<I> a, b, where(static_cast<std::size_t>(cols), 0);
   b.reserve(1);  // no null pointer to ask ahead from
   std::vector<offset_t> offsets{0};
@@ -36,8 +36,8 @@ void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::ve
     a.push_back(static_cast<I>(r));
   }
   for (std::size_t k = 0; k < columns.size(); ++k)
-    where[static_cast<std::size_t>(columns[k])] = static_cast<I>(k) + first_place;
-  cpu::listed_search<I> search{};
+    where[static_cast<std::size_t>(columns[k])] = static_cast<I>(k) + first_position;
+  cpu::mask_probe<I> search{};
   search.a_indices = a.data();
   search.ka_end = static_cast<offset_t>(a.size());
   search.a_last = search.ka_end - 1;
@@ -48,13 +48,13 @@ void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::ve
   search.ascending = ascending;
   search.how = how;
   search.where = where.data();
-  search.first_place = first_place;
+  search.first_position = first_position;
   search.products = static_cast<offset_t>(b.size());
   search.far = true;
-  std::map<std::pair<offset_t, offset_t>, I> found;                     // (row, entry) -> place
-  static const auto out = std::make_unique<cpu::listed_products<I>>();  // large
+  std::map<std::pair<offset_t, offset_t>, I> found;               // (row, entry) -> place
+  static const auto out = std::make_unique<cpu::mask_hits<I>>();  // large
   for (bool more = true; more;) {
-    more = cpu::find_listed(search, *out, set);
+    more = cpu::find_mask_hits(search, *out, set);
     std::size_t q = 0;
     for (std::size_t s = 0; s < out->segments; ++s)
       for (; q < out->ends[s]; ++q)
@@ -76,7 +76,7 @@ void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::ve
 
 // Random rows of B of the given lengths, random columns listed.
 template <class I>
-void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std::size_t listed, cpu::listed_by how,
+void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std::size_t listed, cpu::probe_method how,
                   bool ascending, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   std::vector<std::vector<I>> rows;
@@ -103,7 +103,7 @@ void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std:
 TEST(masked_rows, listed_products_are_found) {
   for (const isa set : {isa::baseline, isa::avx2, isa::avx512}) {
     if (!cpu::has_isa(set)) continue;
-    using by = cpu::listed_by;
+    using by = cpu::probe_method;
     for (const bool ascending : {false, true})
       for (const by how : {by::comparing, by::filter, by::look_up})
         for (const std::size_t listed : {0, 1, 2, 5, 6, 17, 130, 500, 15000}) {
@@ -138,7 +138,7 @@ TEST(masked_rows, listed_products_of_few_are_found) {
       for (const auto& lengths : rows)
         for (std::size_t listed = 1; listed <= 16; ++listed) {
           const int cols = listed % 2 ? 700 : 2000;
-          const auto how = cpu::listed_by::comparing;
+          const auto how = cpu::probe_method::comparing;
           expect_found<std::int32_t>(set, lengths, cols, listed, how, ascending, listed);
           expect_found<std::int64_t>(set, lengths, cols, listed, how, ascending, listed);
         }
@@ -162,7 +162,7 @@ void expect_single_hits(isa set, const std::vector<std::size_t>& lengths) {
         std::vector<I> columns;  // no product lands in those that end in 7
         for (std::size_t k = 0; k < listed; ++k) columns.push_back(static_cast<I>(10 * k + 7));
         columns[place] = static_cast<I>(10 * hit);
-        expect_hits<I>(set, rows, columns, cols, cpu::listed_by::comparing, false, I{1});
+        expect_hits<I>(set, rows, columns, cols, cpu::probe_method::comparing, false, I{1});
         if (testing::Test::HasFailure()) return;
       }
 }

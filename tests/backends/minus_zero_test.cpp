@@ -1,6 +1,6 @@
 // The sign of a zero is the same whichever kernel adds: a sum is its first product, and never a product added to the
 // monoid's identity, because 0 + -0 is 0.
-#include <backends/cpu/isa.hpp>
+#include <backends/cpu/simd/isa.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <gtest/gtest.h>

@@ -35,7 +35,7 @@ TEST(mxm_grid, many_chunks) {
 TEST(mxm_grid, methods_run_when_forced) {
   struct names : gustav::kernel_log {
     std::string last;
-    void note(const gustav::kernel_note& n) override { last = n.kernel; }
+    void report(const gustav::kernel_report& n) override { last = n.kernel; }
   } log;
   grid::source random(3);
   const auto a = grid::random_matrix<double>(random, 30, 30, 0.3);
@@ -77,19 +77,19 @@ TEST(mxm_grid, short_rows_are_merged) {
   };
   const auto apart = scattered(20000, 4, 4099), together = scattered(20000, 4, 0);
   EXPECT_LT(plan_of(apart, false, best).sample.compression, 1.1);
-  if (cpu::has_places(best, 1)) {
-    EXPECT_GT(plan_of(apart, true, best).recipe.merged_most, 0);
-    EXPECT_GT(plan_of(apart, false, best).recipe.merged_most, 0);
-    EXPECT_EQ(plan_of(scattered(200, 4, 7), false, best).recipe.merged_most, 0);  // too small for a sample
+  if (cpu::has_merge_ranks(best, 1)) {
+    EXPECT_GT(plan_of(apart, true, best).recipe.merge_threshold, 0);
+    EXPECT_GT(plan_of(apart, false, best).recipe.merge_threshold, 0);
+    EXPECT_EQ(plan_of(scattered(200, 4, 7), false, best).recipe.merge_threshold, 0);  // too small for a sample
   }
-  EXPECT_EQ(plan_of(apart, true, gustav::isa::baseline).recipe.merged_most, 0);
+  EXPECT_EQ(plan_of(apart, true, gustav::isa::baseline).recipe.merge_threshold, 0);
   const auto banded = [] {
     std::vector<std::int32_t> row, col;
     for (int i = 0; i < 8000; ++i)
       for (int j = std::max(0, i - 3); j <= std::min(7999, i + 3); ++j) row.push_back(i), col.push_back(j);
     return gustav::matrix<double>::build_iso(8000, 8000, row, col, 1.5);
   }();
-  EXPECT_EQ(plan_of(banded, false, best).recipe.merged_most, 0);
+  EXPECT_EQ(plan_of(banded, false, best).recipe.merge_threshold, 0);
   for (const auto* a : {&apart, &together, &banded}) {
     const auto expected = gustav::mxm(gustav::reference{}, *a, *a, gustav::plus_times<double>{});
     const auto least = gustav::mxm(gustav::reference{}, *a, *a, gustav::min_plus<double>{});

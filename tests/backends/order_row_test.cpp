@@ -1,6 +1,6 @@
 // Sorting rows by bits: any number of columns, any spread, and the bits are clean afterwards.
-#include <backends/cpu/isa.hpp>
-#include <backends/cpu/rank.hpp>
+#include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/rank.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SDDMM kernels against a plain loop: types, lengths around every strip, layouts, threads, instruction sets.
-#include <backends/cpu/sddmm.hpp>
+#include <backends/cpu/sddmm/sddmm.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <semirings/semirings.hpp>
 

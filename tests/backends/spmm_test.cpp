@@ -1,5 +1,5 @@
 // SpMM kernels against a plain loop: types, widths around every strip, layouts, threads, instruction sets.
-#include <backends/cpu/spmm.hpp>
+#include <backends/cpu/spmm/spmm.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <semirings/semirings.hpp>
 
@@ -141,7 +141,7 @@ TEST(spmm, a_users_struct_and_lambda) {
   check_all<decltype(s), std::int64_t, std::int64_t>(s);
 }
 
-// A row beyond spmm_piece is summed in pieces; rounding must not see the threads.
+// A row beyond spmm_chunk is summed in pieces; rounding must not see the threads.
 TEST(spmm, a_heavy_row_is_shared_and_the_same_for_any_number_of_threads) {
   const offset_t cols = 40000;
   auto a = make<double>({5, 39000, 0, 17000, 2}, cols, 8);

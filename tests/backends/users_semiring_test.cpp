@@ -1,6 +1,6 @@
 // A user's own monoid and semiring, plain structs, in every operation and every method that takes one: the answers are
 // those of the named semiring that they imitate.
-#include <backends/cpu/isa.hpp>
+#include <backends/cpu/simd/isa.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/backends/grid_objects.hpp>
 

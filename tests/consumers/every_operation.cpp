@@ -9,20 +9,20 @@
 #include <algorithms/observer.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/peer_pressure.hpp>
-#include <algorithms/product_bounds.hpp>
-#include <algorithms/product_traffic.hpp>
-#include <algorithms/reorder.hpp>
 #include <algorithms/triangle_count.hpp>
+#include <analysis/product_bounds.hpp>
+#include <analysis/product_traffic.hpp>
+#include <analysis/reorder.hpp>
 #include <graphblas/graphblas.hpp>
 #include <loaders/atomic_file.hpp>
-#include <loaders/cluster_cover.hpp>
-#include <loaders/clusters.hpp>
 #include <loaders/generate.hpp>
 #include <loaders/load.hpp>
+#include <loaders/mcl/cluster_cover.hpp>
+#include <loaders/mcl/clusters.hpp>
+#include <loaders/mcl/tab.hpp>
+#include <loaders/mcl/transform.hpp>
 #include <loaders/options.hpp>
 #include <loaders/save.hpp>
-#include <loaders/tab.hpp>
-#include <loaders/transform.hpp>
 #include <loaders/vertex_names.hpp>
 
 #include <algorithm>
@@ -142,7 +142,7 @@ int main(int argc, char** argv) {
   const auto parts = gb::components(A);
   (void)parts;
   const std::vector<std::int32_t> sources{0};
-  (void)gb::bfs_rows(A, std::span<const std::int32_t>(sources));
+  (void)gb::multi_source_bfs(A, std::span<const std::int32_t>(sources));
   std::ostringstream text;
   text << A << rank.scores << gb::scalar<double>(2.0);
   expect(!text.str().empty(), "printing");

@@ -1,6 +1,6 @@
 // Clusterings and tab files: whatever is read is a partition with names that are found again.
 #include <graphblas/error.hpp>
-#include <loaders/clusters.hpp>
+#include <loaders/mcl/clusters.hpp>
 
 #include <cstdint>
 #include <cstdlib>

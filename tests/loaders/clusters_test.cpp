@@ -1,7 +1,7 @@
 // Clusterings and tab files.
 #include <graphblas/error.hpp>
-#include <loaders/clusters.hpp>
-#include <loaders/tab.hpp>
+#include <loaders/mcl/clusters.hpp>
+#include <loaders/mcl/tab.hpp>
 
 #include "text.hpp"
 #include <gtest/gtest.h>

@@ -1,13 +1,13 @@
 // Every allocation of loading, saving and generating fails once (tests/support/allocation_faults.hpp): out_of_memory,
 // never bad data, and a file that should be replaced stays.
 #include <loaders/atomic_file.hpp>
-#include <loaders/cluster_cover.hpp>
-#include <loaders/clusters.hpp>
 #include <loaders/generate.hpp>
+#include <loaders/mcl/cluster_cover.hpp>
+#include <loaders/mcl/clusters.hpp>
+#include <loaders/mcl/tab.hpp>
 #include <loaders/name_list.hpp>
 #include <loaders/printable.hpp>
 #include <loaders/save.hpp>
-#include <loaders/tab.hpp>
 #include <tests/support/allocation_faults.hpp>
 
 #include "text.hpp"

@@ -1,9 +1,9 @@
 // Files that are no graphs: refused, and told what they are.
 #include <graphblas/error.hpp>
-#include <loaders/clusters.hpp>
+#include <loaders/mcl/clusters.hpp>
+#include <loaders/mcl/tab.hpp>
 #include <loaders/name_list.hpp>
 #include <loaders/printable.hpp>
-#include <loaders/tab.hpp>
 
 #include "text.hpp"
 #include <gtest/gtest.h>

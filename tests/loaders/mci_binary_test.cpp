@@ -1,8 +1,8 @@
 // Binary mcl matrices. The bytes are put together here as mcx convert of mcl 22-282 does it (tests/cli holds the live
 // comparison).
 #include <graphblas/error.hpp>
-#include <loaders/cluster_cover.hpp>
 #include <loaders/load.hpp>
+#include <loaders/mcl/cluster_cover.hpp>
 
 #include "text.hpp"
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // The transform language. What comes out is what mcl 22-282 gave: `mcx alter -tf`, `mcxload -stream-tf`.
 #include <graphblas/error.hpp>
-#include <loaders/transform.hpp>
+#include <loaders/mcl/transform.hpp>
 
 #include "text.hpp"
 #include <gtest/gtest.h>

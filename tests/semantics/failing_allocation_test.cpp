@@ -122,7 +122,8 @@ TEST(failing_allocation, element_by_element) {
   sweep(
       "reduce to a scalar", [] { return gb::scalar<int>(5); },
       [&](gb::scalar<int>& s) { gb::reduce(e, s, gb::plus<>{}, gb::plus_monoid<int>{}, A); });
-  sweep("vote", old_vector, [&](vector& w) { gb::vote(e, w, gb::no_mask, gb::no_accum, A, vector(40, 1)); });
+  sweep("label_mode", old_vector,
+        [&](vector& w) { gb::label_mode(e, w, gb::no_mask, gb::no_accum, A, vector(40, 1)); });
 }
 
 TEST(failing_allocation, parts) {
@@ -239,8 +240,9 @@ TEST(failing_allocation, algorithms) {
       },
       [&](search& s) { gb::bfs_step(e, A, s.state); });
   const ints sources{1, 2, 3};
-  sweep("bfs_rows", [&] { gb::bfs_rows(e, A, std::span<const std::int32_t>(sources), {.parents = true}); });
-  sweep("closed_wedges", [&] { gb::closed_wedges(e, S); });
+  sweep("multi_source_bfs",
+        [&] { gb::multi_source_bfs(e, A, std::span<const std::int32_t>(sources), {.parents = true}); });
+  sweep("triangle_sum", [&] { gb::triangle_sum(e, S); });
   sweep("bfs", [&] { gb::bfs(e, A, 3); });
   sweep("bfs_many", [&] { gb::bfs_many(e, A, sources); });
   sweep("components", [&] { gb::components(A); });

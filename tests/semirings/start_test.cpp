@@ -25,9 +25,9 @@ std::vector<T> values() {
 template <class Monoid>
 void expect_neutral(const Monoid& m) {
   using T = typename Monoid::value_type;
-  static_assert(gb::has_start_v<Monoid>);
+  static_assert(gb::has_initial_value_v<Monoid>);
   for (const T x : values<T>()) {
-    const T y = m(gb::start_of(m), x);
+    const T y = m(gb::initial_value_of(m), x);
     if constexpr (std::is_floating_point_v<T>) {
       if (std::isnan(x)) {
         EXPECT_TRUE(std::isnan(y));
@@ -49,7 +49,7 @@ void expect_numbers_neutral() {
   expect_neutral(gb::max_monoid<T>{});
 }
 
-TEST(start_of, numbers) {
+TEST(initial_value_of, numbers) {
   expect_numbers_neutral<std::int8_t>();
   expect_numbers_neutral<std::int64_t>();
   expect_numbers_neutral<std::uint32_t>();
@@ -61,7 +61,7 @@ TEST(start_of, numbers) {
   expect_neutral(gb::bxnor_monoid<std::int32_t>{});
 }
 
-TEST(start_of, truth) {
+TEST(initial_value_of, truth) {
   expect_neutral(gb::plus_monoid<bool>{});
   expect_neutral(gb::lor_monoid<bool>{});
   expect_neutral(gb::land_monoid<bool>{});
@@ -70,19 +70,19 @@ TEST(start_of, truth) {
   expect_neutral(gb::eq_monoid{});
 }
 
-TEST(start_of, a_users_operator) {
+TEST(initial_value_of, a_users_operator) {
   expect_neutral(gb::monoid([](long a, long b) { return a + b; }, 0L));
   expect_neutral(gb::monoid(gb::plus<double>{}, 0.0));
 }
 
 // Logic on numbers turns 5 into 1, and `any` keeps what it has: neither has a value to start from. Nor is one known of
 // a user's operator on floats: this one makes 0 of -0.
-TEST(start_of, none) {
-  EXPECT_FALSE(gb::has_start_v<gb::lor_monoid<int>>);
-  EXPECT_FALSE(gb::has_start_v<gb::land_monoid<double>>);
-  EXPECT_FALSE(gb::has_start_v<gb::any_monoid<int>>);
+TEST(initial_value_of, none) {
+  EXPECT_FALSE(gb::has_initial_value_v<gb::lor_monoid<int>>);
+  EXPECT_FALSE(gb::has_initial_value_v<gb::land_monoid<double>>);
+  EXPECT_FALSE(gb::has_initial_value_v<gb::any_monoid<int>>);
   const gb::monoid sum([](double a, double b) { return a + b; }, 0.0);
-  EXPECT_FALSE(gb::has_start_v<decltype(sum)>);
+  EXPECT_FALSE(gb::has_initial_value_v<decltype(sum)>);
 }
 
 }  // namespace

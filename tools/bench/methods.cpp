@@ -10,7 +10,7 @@ namespace {
 
 struct last_note final : kernel_log {
   std::string kernel, why;
-  void note(const kernel_note& n) override {
+  void report(const kernel_report& n) override {
     kernel = n.kernel;
     why = n.why;
   }

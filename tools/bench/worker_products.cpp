@@ -1,5 +1,5 @@
 // A * A over three semirings, A * A masked by A, L * U, A times a narrow matrix, y = A x.
-#include <algorithms/reorder.hpp>
+#include <analysis/reorder.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxv.hpp>

@@ -1,7 +1,7 @@
 // The actions of `gustav clusters`, a file each.
 #pragma once
 
-#include <loaders/clusters.hpp>
+#include <loaders/mcl/clusters.hpp>
 #include <tools/session.hpp>
 
 #include <string>

@@ -1,5 +1,5 @@
 // gustav convert: from one format to another.
-#include <loaders/tab.hpp>
+#include <loaders/mcl/tab.hpp>
 #include <tools/graph.hpp>
 #include <tools/reordering.hpp>
 #include <tools/saving.hpp>

@@ -1,5 +1,5 @@
 // gustav info: what is in a file.
-#include <backends/cpu/spgemm.hpp>
+#include <backends/cpu/spgemm/spgemm.hpp>
 #include <tools/graph.hpp>
 #include <tools/product_report.hpp>
 
@@ -78,7 +78,9 @@ product_way way_of(const backends::cpu::product_plan<I>& plan) {
   offset_t merged = 0, light = 0, heavy = 0;
   for (std::size_t i = 1; i < plan.flops.size(); ++i) {
     const offset_t products = plan.flops[i] - plan.flops[i - 1];
-    (products <= plan.recipe.merged_most ? merged : products <= plan.recipe.light_most ? light : heavy) += products;
+    (products <= plan.recipe.merge_threshold   ? merged
+     : products <= plan.recipe.light_threshold ? light
+                                               : heavy) += products;
   }
   const method most = merged > std::max(light, heavy) ? method::merge
                       : light > heavy                 ? plan.recipe.light

@@ -62,8 +62,8 @@ std::vector<offset_t> simple_degrees(const matrix<void, I>& A) {
   return degree;
 }
 
-std::string_view form_name(wedge_form form) {
-  return form == wedge_form::lu ? "L*U" : form == wedge_form::uu ? "U*U" : "L*L";
+std::string_view method_name(triangle_method method) {
+  return method == triangle_method::sandia_lu ? "L*U" : method == triangle_method::sandia_uu ? "U*U" : "L*L";
 }
 
 template <class I>
@@ -80,7 +80,7 @@ int count(session& s, const io::loaded<void, I>& g) {
                      counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),
                      g.report.weighted ? "the weights" : "no weights"));
   std::int64_t total = 0;
-  wedge_tally found;
+  triangle_counts found;
   double seconds = 0;
   vertex_triangles<I> each{vector<std::int64_t, I>(0), vector<double, I>(0)};
   with_executor(s, [&](auto where) {
@@ -92,7 +92,7 @@ int count(session& s, const io::loaded<void, I>& g) {
       const bool symmetric = pairs.reciprocated + pairs.loops == A.entries();
       found = count_triangles(where, A, {.simple = symmetric});
       seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count();
-      total = found.closed;
+      total = found.triangles;
     }
   });
   const auto through = each.triangles.view();
@@ -105,8 +105,8 @@ int count(session& s, const io::loaded<void, I>& g) {
   const double rate = seconds > 0 ? double(found.wedges) / seconds : 0.0;
   if (!per_vertex)
     s.note(fmt::format("{} of {}{} in {:.3f} s ({:.4g} million/s, {:.4g} million edges/s)",
-                       counted(found.wedges, "wedge"), form_name(found.form),
-                       found.order == wedge_order::by_degree ? " by degree" : "", seconds, rate / 1e6,
+                       counted(found.wedges, "wedge"), method_name(found.method),
+                       found.order == triangle_order::by_degree ? " by degree" : "", seconds, rate / 1e6,
                        seconds > 0 ? double(pairs.undirected) / seconds / 1e6 : 0.0));
   s.explain(fmt::format("the matrix pattern takes {}", human_bytes(matrix_bytes(A))));
   if (s.verifies()) {

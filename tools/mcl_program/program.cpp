@@ -2,9 +2,9 @@
 #include <algorithms/markov_cluster/connected.hpp>
 #include <backends/common/memory.hpp>
 #include <backends/common/parallel.hpp>
-#include <loaders/cluster_cover.hpp>
 #include <loaders/load.hpp>
-#include <loaders/tab.hpp>
+#include <loaders/mcl/cluster_cover.hpp>
+#include <loaders/mcl/tab.hpp>
 #include <tools/clusters_out.hpp>
 #include <tools/command.hpp>
 #include <tools/evalues.hpp>
@@ -113,7 +113,7 @@ int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& grap
       to_user.say(warning + (s.labels ? ": --abc-neg-log10 -abc-tf 'ceil(200)' makes scores of them"
                                       : ": -tf 'neglog(10),ceil(200)' makes scores of them"));
   to_user.begin(n);
-  s.cluster.survey = to_user.has_table();
+  s.cluster.iterate_statistics = to_user.has_table();
   const bool connects = s.force_connected || s.check_connected;
   limit_markov_memory(s.cluster, graph.adjacency, !connects && s.clusters.empty(), std::max(s.threads, 1),
                       resident_memory() + available_memory());

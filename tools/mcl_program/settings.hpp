@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
-#include <loaders/transform.hpp>
+#include <loaders/mcl/transform.hpp>
 
 #include <cstdint>
 #include <span>

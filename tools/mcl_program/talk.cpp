@@ -21,7 +21,7 @@ void talk::iteration(const markov_iteration& it) {
     first_entries_ = before;
     write_error(" ite   chaos  time hom(avg,lo,hi) m-ie m-ex i-ex fmv\n");
   }
-  const markov_survey& s = it.survey;
+  const iterate_statistics& s = it.iterate;
   // A little more, so that single precision does not cost a percent.
   if (it.iteration <= 3) marks_[it.iteration - 1] = static_cast<int>(100.001 * s.jury);
   write_error(fmt::format("{:>3} {:>8.2f} {:>5.2f} {:.2f}/{:.2f}/{:.2f} {:.2f} {:.2f} {:.2f} {:>3.0f}\n", it.iteration,

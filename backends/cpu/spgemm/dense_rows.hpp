@@ -63,7 +63,7 @@ class dense_rows {
   }
 
   // Columns [from, to) of row i alone; rows of B sorted.
-  offset_t form_part(offset_t i, I from, I to, I* indices, Z* values, bool sorted) {
+  offset_t compute_part(offset_t i, I from, I to, I* indices, Z* values, bool sorted) {
     offset_t met = 0;
     p_.each_before(i, to, cursors_.at(p_, i, from, to), adder(indices, met));
     return finish(indices, values, met, sorted);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
-#include <backends/cpu/listed.hpp>
-#include <backends/cpu/spgemm/dots_pay.hpp>
+#include <backends/cpu/spgemm/dot_cost.hpp>
+#include <backends/cpu/spgemm/mask_hits.hpp>
 #include <backends/cpu/spgemm/mask_row.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <graphblas/types.hpp>
@@ -68,18 +68,18 @@ class dot_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  dot_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m), may_mark_(places_for_dots(p.a, p.b) > 0) {
+  dot_rows(const Operands& p, const mask_view<I>& m) : p_(p), mask_(m), may_mark_(index_table_for_dots(p.a, p.b) > 0) {
     search_.b_offsets = p.b.offsets;
     search_.b_indices = p.b.indices;
     search_.ascending = true;
-    search_.first_place = 1;
+    search_.first_position = 1;
     search_.far = p.far;
     search_.value_bytes = sizeof(*p.b.values);
   }
 
   offset_t bound(offset_t i) const { return mask_.bound(i); }
   offset_t form(offset_t i, I* indices, Z* values, bool) { return give(i, mask_.at(i), indices, values); }
-  offset_t form_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool) {
+  offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool) {
     return give(i, mask_.at(i, from, to), indices, values);
   }
   // Calls out(j, sum) in mask order for the columns in which products of row i land.
@@ -142,10 +142,10 @@ class dot_rows {
     const offset_t begin = p_.a.offsets[i], n = p_.a.offsets[i + 1] - begin;
     const I* const row = p_.a.indices + begin;
     const bool little = 8 * landed_ <= seen_;
-    listed_search<I>& search = search_;
-    search.how = best_way(n, entries, static_cast<offset_t>(columns.size()), little);
-    if (n <= most_compared && !may_mark_) search.how = listed_by::comparing;
-    const bool marks = search.how != listed_by::comparing;
+    mask_probe<I>& search = search_;
+    search.how = choose_probe(n, entries, static_cast<offset_t>(columns.size()), little);
+    if (n <= most_compared && !may_mark_) search.how = probe_method::comparing;
+    const bool marks = search.how != probe_method::comparing;
     if (marks) {
       if (where_.empty()) where_ = buffer<I>(static_cast<std::size_t>(p_.a.cols), I{0});
       for (offset_t q = 0; q < n; ++q) where_[static_cast<std::size_t>(row[q])] = static_cast<I>(q + 1);
@@ -159,11 +159,11 @@ class dot_rows {
     search.n = static_cast<int>(n);
     search.where = where_.data();
     search.values = p_.values_of_b() && !little ? p_.b.values : nullptr;
-    listed_products<I>& found = *found_;
+    mask_hits<I>& found = *found_;
     offset_t list = -1;  // whose sum is open
     Z sum{};
     for (bool more = true; more;) {
-      more = find_listed(search, found, p_.set);
+      more = find_mask_hits(search, found, p_.set);
       std::size_t q = 0;
       for (std::size_t s = 0; s < found.segments; ++s) {
         const I j = columns[static_cast<std::size_t>(found.rows[s])];
@@ -187,10 +187,10 @@ class dot_rows {
 
   const Operands p_;
   mask_row<I> mask_;
-  const bool may_mark_;        // a table of all rows of B is in proportion
-  listed_search<I> search_{};  // what is the same for all rows is set once
-  buffer<I> where_;            // of an index of A's row: its place there, counted from 1; made when first needed
-  std::unique_ptr<listed_products<I>> found_ = std::make_unique<listed_products<I>>();
+  const bool may_mark_;     // a table of all rows of B is in proportion
+  mask_probe<I> search_{};  // what is the same for all rows is set once
+  buffer<I> where_;         // of an index of A's row: its place there, counted from 1; made when first needed
+  std::unique_ptr<mask_hits<I>> found_ = std::make_unique<mask_hits<I>>();
   offset_t landed_ = 0, seen_ = 0;  // entries that met, and all
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
-#include <backends/cpu/hash_keys.hpp>
+#include <backends/cpu/spgemm/hash_keys.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>
 #include <graphblas/types.hpp>

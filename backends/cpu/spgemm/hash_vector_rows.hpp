@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
-#include <backends/cpu/hash_chunks.hpp>
+#include <backends/cpu/spgemm/hash_chunks.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>
 #include <graphblas/types.hpp>
@@ -68,7 +68,7 @@ class hash_vector_rows {
   template <class F>
   GUSTAV_INLINE void each_block(offset_t i, I* list, F&& f) {
     for (offset_t ka = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1]; ka < ka_end; ++ka) {
-      p_.look_ahead(ka);
+      p_.prefetch_rows(ka);
       const I k = p_.a.indices[ka];
       const offset_t end = p_.b.offsets[k + 1];
       for (offset_t first = p_.b.offsets[k]; first < end; first += block) {

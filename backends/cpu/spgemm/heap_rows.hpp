@@ -58,7 +58,7 @@ class heap_rows {
   void merge(offset_t i, F&& meet) {
     heap_.clear();
     for (offset_t ka = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1]; ka < ka_end; ++ka) {
-      p_.look_ahead(ka);
+      p_.prefetch_rows(ka);
       const I k = p_.a.indices[ka];
       const offset_t first = p_.b.offsets[k], end = p_.b.offsets[k + 1];
       if (first < end) heap_.push_back({p_.b.indices[first], ka, first, end});

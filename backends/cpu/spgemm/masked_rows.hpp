@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
-#include <backends/cpu/accumulators.hpp>
-#include <backends/cpu/listed.hpp>
+#include <backends/cpu/spgemm/accumulators.hpp>
+#include <backends/cpu/spgemm/mask_hits.hpp>
 #include <backends/cpu/spgemm/mask_row.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/row_cursors.hpp>
@@ -51,7 +51,7 @@ class masked_dense_rows {
     search_.b_offsets = p.b.offsets;
     search_.b_indices = p.b.indices;
     search_.ascending = m.sorted;
-    search_.first_place = static_cast<I>(spare);
+    search_.first_position = static_cast<I>(spare);
     search_.far = p.far;
     search_.value_bytes = sizeof(*p.b.values);
   }
@@ -60,7 +60,7 @@ class masked_dense_rows {
   offset_t form(offset_t i, I* indices, Z* values, bool) { return gather_row(*this, i, indices, values); }
 
   // Columns [from, to) of row i alone; rows of B and of the mask sorted.
-  offset_t form_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool) {
+  offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool) {
     const std::size_t n = take(mask_.at(i, from, to));
     offset_t met = 0;
     const auto walk = [&](auto&& add_up) {
@@ -101,8 +101,8 @@ class masked_dense_rows {
   using Add = typename Operands::add_type;
   static constexpr bool unconditional = accumulates_unconditionally_v<Add>;
   // Whether products may be formed that nobody asked for.
-  static constexpr bool may_waste = unconditional && Operands::plain_values && is_total_v<monoid_op_t<Add>> &&
-                                    is_total_v<semiring_multiply_t<Semiring>>;
+  static constexpr bool may_waste = unconditional && Operands::plain_values && is_speculatable_v<monoid_op_t<Add>> &&
+                                    is_speculatable_v<semiring_multiply_t<Semiring>>;
   // Places before the sums for what is not listed: several, so that no addition waits for the one before.
   static constexpr std::size_t spare = 64;
 
@@ -214,11 +214,11 @@ class masked_dense_rows {
   void by_search(offset_t i, std::size_t n, Out&& out) {
     // The filter and comparisons are the quickest as long as little is found.
     const bool little = 8 * landed_ <= seen_;
-    const listed_by how =
-        best_way(static_cast<offset_t>(n), p_.products(i), p_.a.offsets[i + 1] - p_.a.offsets[i], little);
-    if (how != listed_by::comparing) mark(n);
+    const probe_method how =
+        choose_probe(static_cast<offset_t>(n), p_.products(i), p_.a.offsets[i + 1] - p_.a.offsets[i], little);
+    if (how != probe_method::comparing) mark(n);
     const offset_t* const b_offsets = p_.b.offsets;
-    listed_search<I>& search = search_;
+    mask_probe<I>& search = search_;
     search.ka = p_.a.offsets[i];
     search.ka_end = p_.a.offsets[i + 1];
     search.done = 0;
@@ -228,10 +228,10 @@ class masked_dense_rows {
     search.how = how;
     search.where = where_.data();
     search.values = p_.values_of_b() && !little ? p_.b.values : nullptr;
-    listed_products<I>& found = *found_;
+    mask_hits<I>& found = *found_;
     bool some = false;
     for (bool more = true; more;) {
-      more = find_listed(search, found, p_.set);
+      more = find_mask_hits(search, found, p_.set);
       if (found.segments == 0) continue;
       if (!some) start(n);
       some = true;
@@ -244,7 +244,7 @@ class masked_dense_rows {
       landed_ += static_cast<offset_t>(q);
     }
     seen_ += p_.products(i);
-    if (how != listed_by::comparing) unmark(n);
+    if (how != probe_method::comparing) unmark(n);
     if (some) give(n, out);
   }
 
@@ -291,9 +291,9 @@ class masked_dense_rows {
 
   const Operands p_;
   mask_row<I> mask_;
-  buffer<I> where_;            // made when first needed
-  listed_search<I> search_{};  // what is the same for all rows is set once
-  std::unique_ptr<listed_products<I>> found_ = std::make_unique<listed_products<I>>();
+  buffer<I> where_;         // made when first needed
+  mask_probe<I> search_{};  // what is the same for all rows is set once
+  std::unique_ptr<mask_hits<I>> found_ = std::make_unique<mask_hits<I>>();
   const I* columns_ = nullptr;  // that are listed in the row at hand
   buffer<Z> sums_;              // and marks; spare ones first
   buffer<std::uint8_t> hit_;

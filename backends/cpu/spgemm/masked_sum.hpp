@@ -24,9 +24,9 @@ template <class Monoid, class Operands>
 inline constexpr bool may_sum_at_once_v = [] {
   using Semiring = typename Operands::semiring_type;
   using Add = semiring_add_t<Semiring>;
-  return std::is_same_v<Monoid, Add> && has_start_v<Add> && is_commutative_v<Add> && is_total_v<monoid_op_t<Add>> &&
-         is_total_v<semiring_multiply_t<Semiring>> && std::is_integral_v<typename Operands::value_type> &&
-         Operands::plain_values;
+  return std::is_same_v<Monoid, Add> && has_initial_value_v<Add> && is_commutative_v<Add> &&
+         is_speculatable_v<monoid_op_t<Add>> && is_speculatable_v<semiring_multiply_t<Semiring>> &&
+         std::is_integral_v<typename Operands::value_type> && Operands::plain_values;
 }();
 
 // Every product is met with one bit: whether the mask row lists its column. The bits of a row, n / 8 bytes, are a
@@ -40,13 +40,13 @@ std::optional<typename Operands::value_type> masked_sum(const Operands& p, const
   const auto borders = row_borders(plan);
   const int chunks = static_cast<int>(borders.size()) - 1;
   std::vector<buffer<std::uint64_t>> listed(static_cast<std::size_t>(plan.threads));
-  std::vector<Z> sums(static_cast<std::size_t>(chunks), start_of(add));
+  std::vector<Z> sums(static_cast<std::size_t>(chunks), initial_value_of(add));
   std::vector<std::uint8_t> some(static_cast<std::size_t>(chunks), 0);
   auto body = [&](long begin, long end, int chunk) {
     auto& mine = listed[static_cast<std::size_t>(current_worker())];
     if (mine.empty()) mine = buffer<std::uint64_t>(words, std::uint64_t{0});
     std::uint64_t* const bits = mine.data();
-    Z sum = start_of(add);
+    Z sum = initial_value_of(add);
     bool landed = false;
     for (long i = begin; i < end; ++i) {
       if (p.products(i) == 0) continue;
@@ -57,7 +57,8 @@ std::optional<typename Operands::value_type> masked_sum(const Operands& p, const
       p.each(i, [&](I j, auto&& product) {
         const auto at = static_cast<std::uint64_t>(j);
         const bool in = (bits[at >> 6] >> (at & 63) & 1) != 0;
-        sum = arithmetic::cast<Z>(add(sum, in ? arithmetic::cast<Z>(product()) : arithmetic::cast<Z>(start_of(add))));
+        sum = arithmetic::cast<Z>(
+            add(sum, in ? arithmetic::cast<Z>(product()) : arithmetic::cast<Z>(initial_value_of(add))));
         landed |= in;
       });
       for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)

@@ -1,8 +1,8 @@
 // Very short rows of a product without a mask, merged by rank.
 #pragma once
 
-#include <backends/cpu/places.hpp>
-#include <backends/cpu/rank.hpp>
+#include <backends/cpu/simd/rank.hpp>
+#include <backends/cpu/spgemm/merge_ranks.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <graphblas/types.hpp>
 #include <semirings/arithmetic.hpp>
@@ -19,8 +19,8 @@ namespace gustav::backends::cpu {
 template <class Operands, class I, class Z>
 offset_t merge_two(const Operands& p, offset_t i, I* indices, Z* values) {
   const offset_t first = p.a.offsets[i], second = first + 1;
-  p.look_ahead(first);
-  p.look_ahead(second);
+  p.prefetch_rows(first);
+  p.prefetch_rows(second);
   const I k = p.a.indices[first], l = p.a.indices[second];
   offset_t x = p.b.offsets[k], y = p.b.offsets[l], n = 0;
   const offset_t x_end = p.b.offsets[k + 1], y_end = p.b.offsets[l + 1];
@@ -54,7 +54,7 @@ class merge_rows {
   using I = typename Operands::index_type;
 
   explicit merge_rows(const Operands& p)
-      : p_(p), has_places_(sizeof(I) == 4 && has_places(p.set, p.b.offsets[p.b.rows])) {
+      : p_(p), has_merge_ranks_(sizeof(I) == 4 && has_merge_ranks(p.set, p.b.offsets[p.b.rows])) {
     if constexpr (sizeof(I) == 4) {
       row_.a_indices = p.a.indices;
       row_.a_last = p.a.offsets[p.a.rows] - 1;
@@ -77,7 +77,7 @@ class merge_rows {
 
   offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
     if constexpr (sizeof(I) == 4)
-      if (has_places_) return form_placed(i, indices, values, sorted);
+      if (has_merge_ranks_) return compute_merged(i, indices, values, sorted);
     int n = 0;
     p_.each(i, [&](I j, auto&& product) {
       columns_[static_cast<std::size_t>(n)] = j;
@@ -102,8 +102,8 @@ class merge_rows {
   using Add = typename Operands::add_type;
 
   // With places that the library finds, sixteen products at a time.
-  offset_t form_placed(offset_t i, I* indices, Z* values, bool sorted) {
-    placed_row& row = row_;
+  offset_t compute_merged(offset_t i, I* indices, Z* values, bool sorted) {
+    merge_input& row = row_;
     row.ka = p_.a.offsets[i];
     row.ka_end = p_.a.offsets[i + 1];
     row.products = p_.products(i);
@@ -116,10 +116,10 @@ class merge_rows {
     }
     if constexpr (accumulates_unconditionally_v<Add>)
       std::fill_n(values, n, arithmetic::cast<Z>(initial_value(p_.sr.add)));
-    if constexpr (!has_start_v<Add>) std::fill_n(indices, n, I{-1});  // no product yet
+    if constexpr (!has_initial_value_v<Add>) std::fill_n(indices, n, I{-1});  // no product yet
     for (std::size_t q = 0; q < all; ++q) {
       const auto at = static_cast<std::size_t>(placed_.place[q]);
-      if constexpr (has_start_v<Add>)
+      if constexpr (has_initial_value_v<Add>)
         values[at] = arithmetic::cast<Z>(p_.sr.add(values[at], product(q)));
       else if constexpr (accumulates_unconditionally_v<Add>)
         values[at] = accumulate(p_.sr.add, values[at], indices[at] != -1, product(q));
@@ -139,9 +139,9 @@ class merge_rows {
   }
 
   const Operands p_;
-  const bool has_places_;
-  placed_row row_{};  // what is the same for all rows is set once
-  placed_products placed_;
+  const bool has_merge_ranks_;
+  merge_input row_{};  // what is the same for all rows is set once
+  merge_ranks placed_;
   std::array<I, most_ranked> columns_, ranks_, sorted_;
   std::array<Z, most_ranked> products_, in_order_;
 };

@@ -1,7 +1,7 @@
 // The operands of a product as row kernels see them.
 #pragma once
 
-#include <backends/cpu/look_ahead.hpp>
+#include <backends/cpu/simd/prefetch.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/monoids.hpp>
@@ -17,13 +17,13 @@ namespace gustav::backends::cpu {
 // Whether products are added without a branch on whether they are the first, onto initial_value() where they are: a
 // branch on it cannot be predicted, and a wrong guess costs as much as several products.
 template <class Monoid>
-inline constexpr bool accumulates_unconditionally_v = has_start_v<Monoid> ||
+inline constexpr bool accumulates_unconditionally_v = has_initial_value_v<Monoid> ||
                                                       (has_identity_v<Monoid> &&
                                                        std::is_floating_point_v<typename Monoid::value_type>);
 template <class Monoid>
 GUSTAV_INLINE auto initial_value(const Monoid& add) {
-  if constexpr (has_start_v<Monoid>)
-    return start_of(add);
+  if constexpr (has_initial_value_v<Monoid>)
+    return initial_value_of(add);
   else
     return add.identity();
 }
@@ -33,7 +33,7 @@ GUSTAV_INLINE auto initial_value(const Monoid& add) {
 template <class Monoid, class Z>
 GUSTAV_INLINE Z accumulate(const Monoid& add, const Z& sum, bool taken, const Z& product) {
   const Z both = arithmetic::cast<Z>(add(sum, product));
-  if constexpr (!has_start_v<Monoid>)
+  if constexpr (!has_initial_value_v<Monoid>)
     if (!__builtin_islessgreater(product, Z(0)) && !taken) return product;
   return both;
 }
@@ -65,10 +65,10 @@ struct product_operands {
   offset_t bound(offset_t i) const { return std::min<offset_t>(products(i), b.cols); }
 
   // Where rows of B come from far, asks for those ahead of ka.
-  GUSTAV_INLINE void look_ahead(offset_t ka, bool with_values = true) const {
+  GUSTAV_INLINE void prefetch_rows(offset_t ka, bool with_values = true) const {
     if (far)
-      cpu::look_ahead(a.indices, ka, a.offsets[a.rows] - 1, b.offsets, b.indices,
-                      with_values && values_of_b() ? b.values : nullptr, sizeof(SB));
+      cpu::prefetch_rows(a.indices, ka, a.offsets[a.rows] - 1, b.offsets, b.indices,
+                         with_values && values_of_b() ? b.values : nullptr, sizeof(SB));
   }
 
   // A(i, k) B(k, j), the entries at ka and kb.
@@ -86,7 +86,7 @@ struct product_operands {
     const I* const b_indices = b.indices;
     const Semiring& s = sr;
     for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
-      look_ahead(ka);
+      prefetch_rows(ka);
       const I k = a.indices[ka];
       for (offset_t kb = b_offsets[k], kb_end = b_offsets[k + 1]; kb < kb_end; ++kb) {
         const I j = b_indices[kb];
@@ -102,7 +102,7 @@ struct product_operands {
   template <class F>
   GUSTAV_INLINE void each_column(offset_t i, F&& f) const {
     for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
-      look_ahead(ka, false);
+      prefetch_rows(ka, false);
       const I k = a.indices[ka];
       for (offset_t kb = b.offsets[k], kb_end = b.offsets[k + 1]; kb < kb_end; ++kb) f(b.indices[kb]);
     }
@@ -141,7 +141,7 @@ struct product_operands {
       return arithmetic::cast<value_type>(s.add(x, y));
     };
     for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
-      look_ahead(ka);
+      prefetch_rows(ka);
       const I k = a.indices[ka];
       const auto left = a.value(ka);
       const auto product = [&](offset_t kb, I j) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
-#include <backends/cpu/rank.hpp>
+#include <backends/cpu/simd/rank.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>

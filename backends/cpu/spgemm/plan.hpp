@@ -3,12 +3,12 @@
 
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
-#include <backends/cpu/hash_keys.hpp>
-#include <backends/cpu/isa.hpp>
-#include <backends/cpu/places.hpp>
-#include <backends/cpu/rank.hpp>
+#include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/rank.hpp>
+#include <backends/cpu/spgemm/hash_keys.hpp>
+#include <backends/cpu/spgemm/merge_ranks.hpp>
+#include <backends/cpu/spgemm/row_tiles.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
-#include <backends/cpu/spgemm/strips.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
@@ -49,22 +49,23 @@ struct product_request {
 // Which rows inside a mask are inner products: those that look at less that way, where `some`.
 enum class dot_use : std::uint8_t { none, some, all };
 
-// Which method forms which rows: light ones have at most light_most products; those of at most merged_most are merged.
-struct row_recipe {
-  offset_t merged_most = 0;
-  offset_t two_merged_most = 0;  // of those that are two rows of B
+// Which method forms which rows: light ones have at most light_threshold products; those of at most merge_threshold are
+// merged.
+struct kernel_selection {
+  offset_t merge_threshold = 0;
+  offset_t two_row_merge_threshold = 0;  // of those that are two rows of B
   method light = method::hash;
-  offset_t light_most = 0;
+  offset_t light_threshold = 0;
   method heavy = method::dense;
   offset_t block = product_sizes::block;  // columns that method::blocked takes at a time
   dot_use dots = dot_use::none;
-  bool lists_far = false;  // the columns of B that the mask lists have to be asked for ahead
+  bool lists_out_of_cache = false;  // the columns of B that the mask lists have to be asked for ahead
 };
 
 // What a product will cost, before it runs.
 template <class I>
 struct product_plan {
-  row_recipe recipe;
+  kernel_selection recipe;
   bool two_phases = false;
   buffer<offset_t> flops;     // prefix sum of products a row (rows + 1), mask aside
   offset_t total = 0;         // all products
@@ -98,8 +99,8 @@ std::vector<long> row_borders(const product_plan<I>& plan) {
 namespace detail {
 
 // Rows in pieces of about `products` products; a row with more than `split` of them in parts by columns.
-inline std::vector<strip> cut_strips(const offset_t* flops, offset_t rows, offset_t cols, offset_t products,
-                                     offset_t largest, offset_t split, int parts) {
+inline std::vector<strip> cut_tiles(const offset_t* flops, offset_t rows, offset_t cols, offset_t products,
+                                    offset_t largest, offset_t split, int parts) {
   std::vector<strip> strips;
   for (offset_t begin = 0; begin < rows;) {
     if (flops[begin + 1] - flops[begin] > split && cols >= parts) {
@@ -124,12 +125,12 @@ inline constexpr offset_t merged_in_order = 32, merged_as_they_come = 48, two_me
 
 template <class I>
 void choose_methods(product_plan<I>& plan, offset_t cols, offset_t b_entries, const product_request& asked) {
-  row_recipe& r = plan.recipe;
+  kernel_selection& r = plan.recipe;
   if (asked.how != method::automatic) {
     r.heavy = asked.how;
     if (asked.how == method::merge) {
       r.light = method::merge;
-      r.light_most = most_ranked;
+      r.light_threshold = most_ranked;
       r.heavy = method::hash;
     }
     plan.why = "forced";
@@ -141,19 +142,19 @@ void choose_methods(product_plan<I>& plan, offset_t cols, offset_t b_entries, co
     r.heavy = method::hash;
     plan.why = "few products for so many columns";
   } else if (plan.sample.misses > 0.35) {
-    r.light_most = light_products;
+    r.light_threshold = light_products;
     plan.why = "columns too scattered for a dense accumulator in the near cache; hash for the light rows";
   } else {
     plan.why = "the products repay a dense accumulator";
   }
-  if (asked.sorted || !plan.far) r.two_merged_most = two_merged;
+  if (asked.sorted || !plan.far) r.two_row_merge_threshold = two_merged;
   // Merged rows come out in order. Where that is not asked for, sums in order of arrival are had for less, unless
   // hardly any two products share a column.
-  if (sizeof(I) == sizeof(std::int32_t) && has_places(plan.set, b_entries)) {
+  if (sizeof(I) == sizeof(std::int32_t) && has_merge_ranks(plan.set, b_entries)) {
     if (asked.sorted)
-      r.merged_most = merged_in_order;
+      r.merge_threshold = merged_in_order;
     else if (plan.sample.products > 0 && plan.sample.compression < 1.1)
-      r.merged_most = merged_as_they_come;
+      r.merge_threshold = merged_as_they_come;
   }
 }
 
@@ -231,7 +232,7 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
   const bool in_parts = m.present ? inside && m.sorted && heavy != method::hash : heavy == method::dense;
   const bool may_split = in_parts && plan.threads > 1;
   const offset_t split = may_split ? product_sizes::split(plan.total, plan.threads) : plan.total;
-  plan.strips = detail::cut_strips(flops, a.rows, b.cols, product_sizes::strip, plan.largest, split, plan.threads * 4);
+  plan.strips = detail::cut_tiles(flops, a.rows, b.cols, product_sizes::strip, plan.largest, split, plan.threads * 4);
   return plan;
 }
 
@@ -240,16 +241,16 @@ product_plan<I> plan_product(const csr_view<SA, I>& a, const csr_view<SB, I>& b,
 template <class Z, class I>
 offset_t memory_of(const product_plan<I>& plan, offset_t cols) {
   const offset_t entry = sizeof(I) + sizeof(Z), rows = static_cast<offset_t>(plan.flops.size());
-  const row_recipe& r = plan.recipe;
+  const kernel_selection& r = plan.recipe;
   const offset_t widest = std::min(plan.largest, cols);
   offset_t own = 0;
-  const bool light = r.light_most > 0;
+  const bool light = r.light_threshold > 0;
   if (r.heavy == method::dense || r.heavy == method::blocked || r.heavy == method::masked_dense)
     own += cols * offset_t(std::max(1 + sizeof(Z), sizeof(I)));  // a mark and a sum, or a place in the mask row
   if (r.heavy == method::hash || r.heavy == method::hash_vector)
     own += static_cast<offset_t>(hash_slots_for(widest, 16)) * offset_t(2 * sizeof(I)) + widest * offset_t(sizeof(Z));
   own += plan.places * offset_t(sizeof(I));
-  if (light) own += static_cast<offset_t>(hash_slots_for(r.light_most, 16)) * offset_t(2 * sizeof(I));
+  if (light) own += static_cast<offset_t>(hash_slots_for(r.light_threshold, 16)) * offset_t(2 * sizeof(I));
   own += 2 * std::max(widest, std::min(product_sizes::strip, plan.total)) * entry;  // strips that wait for their place
   return plan.expected * entry + rows * offset_t(2 * sizeof(offset_t)) + plan.threads * own;
 }

@@ -1,7 +1,7 @@
 // What a product is like, from a few per cent of its rows.
 #pragma once
 
-#include <backends/cpu/hash_keys.hpp>
+#include <backends/cpu/spgemm/hash_keys.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 

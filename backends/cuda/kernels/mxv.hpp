@@ -48,7 +48,7 @@ GUSTAV_HD void mxv_entry(const S& s, const mxv_task<TA, TU, Z, I>& task, offset_
 // reaches the terminal value. So does `any`: a step goes from left to right, its first entry decides.
 // Any other monoid: each lane takes a run of neighbours, so that the sum keeps the order of its operands.
 template <class Tile, class S, class TA, class TU, class Z, class I>
-GUSTAV_HD partial<Z> mxv_piece(const Tile& t, const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i,
+GUSTAV_HD partial<Z> mxv_chunk(const Tile& t, const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i,
                                offset_t begin, offset_t end) {
   using add_type = semiring_add_t<S>;
   partial<Z> mine;
@@ -91,7 +91,7 @@ GUSTAV_HD void mxv_rows(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
     const offset_t begin = task.a.offsets[i], end = task.a.offsets[i + 1];
     if (end - begin > task.long_row) continue;
     partial<Z> sum;
-    if (task.allowed(i)) sum = mxv_piece(t, s, task, i, begin, end);
+    if (task.allowed(i)) sum = mxv_chunk(t, s, task, i, begin, end);
     if (t.lane() == 0) mxv_store(task, i, sum, count);
   }
   if (count) g.atomic_add(task.entries, count);
@@ -124,7 +124,7 @@ GUSTAV_HD void mxv_segments(G g, const S& s, const mxv_task<TA, TU, Z, I>& task)
       const offset_t share = ((end - begin + warps - 1) / warps + 31) / 32 * 32;
       const offset_t from = begin + share * t.index();
       const offset_t to = from + share < end ? from + share : end;
-      if (from < to) sum = mxv_piece(t, s, task, i, from, to);
+      if (from < to) sum = mxv_chunk(t, s, task, i, from, to);
     }
     if (t.lane() == 0) parts[t.index()] = sum;
     g.sync();

@@ -1,0 +1,66 @@
+// The vote behind order_by_affinity.
+#pragma once
+
+#include <analysis/reorder/partition.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav::detail {
+
+// The part with most of the votes cast, the first of equals; -1 without a vote. Sorts the votes.
+inline std::int32_t majority(std::vector<std::int32_t>& votes) {
+  std::sort(votes.begin(), votes.end());
+  std::int32_t best = -1;
+  std::ptrdiff_t most = 0;
+  for (auto at = votes.begin(); at != votes.end();) {
+    const auto end = std::upper_bound(at, votes.end(), *at);
+    if (end - at > most) {
+      most = end - at;
+      best = *at;
+    }
+    at = end;
+  }
+  return best;
+}
+
+template <class T, class I>
+std::vector<I> affinity_order(const matrix<T, I>& a, const partition_options& options) {
+  if (const std::string reason = partitioner_absent(); !reason.empty())
+    throw not_compiled("order_by_affinity: no partitioner: " + reason);
+  const auto v = a.view();
+  const offset_t products = count_products(v, v);
+  if (products > options.most_products)
+    throw invalid_value("order_by_affinity: " + std::to_string(products) + " products, at most " +
+                        std::to_string(options.most_products) + " are partitioned");
+  const auto graph = make_multiply_graph(v, v);
+  const double entry = entry_bytes(a), value = std::is_void_v<T> ? 0 : sizeof(storage_t<T>);
+  const entry_sizes held{entry, entry, sizeof(I) + value}, moved{entry, entry, sizeof(I) + 2 * value};
+  const partition split = split_until_it_fits(graph, held, moved, options.cache);
+
+  // Votes of row u lie together in the graph; those of column u are the multiply-adds that end in C(., u).
+  const auto n = static_cast<std::size_t>(v.rows);
+  std::vector<std::vector<std::int32_t>> votes(n);
+  std::size_t m = 0;
+  for (std::size_t i = 0; i < n; ++i)
+    for (offset_t ka = v.offsets[i]; ka < v.offsets[i + 1]; ++ka)
+      for (offset_t kb = v.offsets[v.indices[ka]]; kb < v.offsets[v.indices[ka] + 1]; ++kb, ++m) {
+        votes[i].push_back(split.part_of[m]);
+        votes[static_cast<std::size_t>(v.indices[kb])].push_back(split.part_of[m]);
+      }
+  std::vector<std::pair<std::int32_t, I>> keys(n);
+  for (std::size_t u = 0; u < n; ++u) {
+    const std::int32_t part = majority(votes[u]);
+    keys[u] = {part < 0 ? split.parts : part, static_cast<I>(u)};
+  }
+  std::sort(keys.begin(), keys.end());
+  std::vector<I> order(n);
+  for (std::size_t u = 0; u < n; ++u) order[u] = keys[u].second;
+  return order;
+}
+
+}  // namespace gustav::detail

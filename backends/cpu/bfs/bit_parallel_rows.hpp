@@ -1,0 +1,193 @@
+// From the words of many searches to rows of levels (and parents), one row a search: bits of 64 vertices and 64
+// searches are transposed at a time, so that every row grows by up to 64 entries at once.
+#pragma once
+
+#include <backends/cpu/bfs/bit_parallel.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// Exchanges bit c of word r with bit r of word c. Source: Warren, Hacker's Delight, 7-3.
+template <int J = 32>
+GUSTAV_INLINE void transpose_bits(std::uint64_t* x) {
+  constexpr std::uint64_t low = ~std::uint64_t{0} / ((std::uint64_t{1} << J) + 1);  // columns without bit J
+  for (int block = 0; block < 64; block += 2 * J)
+    for (int r = block; r < block + J; ++r) {
+      const std::uint64_t swapped = ((x[r] >> J) ^ x[r + J]) & low;
+      x[r] ^= swapped << J;
+      x[r + J] ^= swapped;
+    }
+  if constexpr (J > 1) transpose_bits<J / 2>(x);
+}
+
+// Bit b as the lowest bit of byte b.
+GUSTAV_INLINE std::uint64_t spread_bits(std::uint64_t byte) {
+  // A copy of the byte in every byte, each masked to its own bit, which a carry brings to the top.
+  const std::uint64_t own = (byte * 0x0101010101010101u) & 0x8040201008040201u;
+  return (own + 0x7f7f7f7f7f7f7f7fu) >> 7 & 0x0101010101010101u;
+}
+
+// The rows of one words_search. Vertices go in chunks of whole tiles of 64.
+template <int W, class I>
+class words_rows {
+  using word = std::uint64_t;
+  static constexpr int tile = 64;
+
+ public:
+  // Writes at `to`: the next free places of all rows; levels and parents may be null.
+  struct target {
+    I* indices;
+    std::int32_t* levels;
+    I* parents;
+  };
+
+  // `at`: a by columns, needed for parents.
+  words_rows(const words_search<W, I>& search, offset_t vertices, const csr_view<unit, I>* at)
+      : search_(search), n_(vertices), at_(at) {}
+
+  // Entries of each row among the vertices of [begin, end), begin a multiple of 64.
+  void count(offset_t begin, offset_t end, offset_t* counts) const {
+    const std::size_t sources = search_.sources().size();
+    std::fill_n(counts, sources, offset_t{0});
+    for (int k = 0; k < W; ++k) {
+      const auto [first, last] = sources_of(k);
+      if (first == last) break;
+      offset_t complete = 0;
+      for (offset_t v = begin; v < end; v += tile) {
+        alignas(64) word seen[tile];
+        if (load(search_.seen(), v, k, seen).first == search_.full().w[k]) {
+          complete += tile;
+          continue;
+        }
+        transpose_bits(seen);
+        for (std::size_t s = first; s < last; ++s) counts[s] += std::popcount(seen[s - first]);
+      }
+      for (std::size_t s = first; s < last; ++s) counts[s] += complete;
+    }
+  }
+
+  // The same entries to `to`, at[s] being the next place of row s; moves them on.
+  void write(offset_t begin, offset_t end, offset_t* at, const target& to) const {
+    std::vector<I> up(at_ ? tile * tile : 0);
+    for (offset_t v = begin; v < end; v += tile)
+      for (int k = 0; k < W; ++k) {
+        if (sources_of(k).first == sources_of(k).second) break;
+        if (at_) parents(v, k, up.data());
+        write_tile(v, k, at, to, up.data());
+      }
+  }
+
+ private:
+  std::pair<std::size_t, std::size_t> sources_of(int k) const {
+    const std::size_t sources = search_.sources().size();
+    return {std::min<std::size_t>(sources, 64 * k), std::min<std::size_t>(sources, 64 * k + 64)};
+  }
+  // Word k of 64 vertices from v; and all of them, and any of them.
+  std::pair<word, word> load(const buffer<search_bits<W>>& from, offset_t v, int k, word* to) const {
+    word all = ~word{0}, any = 0;
+    const offset_t some = std::min<offset_t>(tile, n_ - v);
+    for (offset_t i = 0; i < some; ++i) {
+      to[i] = from[static_cast<std::size_t>(v + i)].w[k];
+      all &= to[i];
+      any |= to[i];
+    }
+    for (offset_t i = some; i < tile; ++i) to[i] = 0;
+    return {some == tile ? all : 0, any};
+  }
+
+  void write_tile(offset_t v, int k, offset_t* at, const target& to, const I* up) const {
+    alignas(64) word seen[tile], plane[32][tile];
+    const auto [all, any] = load(search_.seen(), v, k, seen);
+    if (any == 0) return;
+    const bool complete = all == search_.full().w[k];
+    if (!complete) transpose_bits(seen);
+    int planes = 0;  // those above are zero here
+    for (std::size_t p = 0; p < search_.planes().size(); ++p)
+      if (load(search_.planes()[p], v, k, plane[p]).second != 0) {
+        transpose_bits(plane[p]);
+        planes = static_cast<int>(p) + 1;
+      } else {
+        std::fill_n(plane[p], tile, word{0});
+      }
+    const auto [first, last] = sources_of(k);
+    for (std::size_t s = first; s < last; ++s) {
+      const word reached = complete ? ~word{0} : seen[s - first];
+      if (reached == 0) continue;
+      alignas(64) std::int32_t level[tile];
+      levels(plane, planes, s - first, level);
+      I* const indices = to.indices + at[s];
+      std::int32_t* const out = to.levels + at[s];
+      I* const above = to.parents ? to.parents + at[s] : nullptr;
+      const I* const mine = up + (s - first) * tile;
+      if (reached == ~word{0}) {
+        for (int i = 0; i < tile; ++i) indices[i] = static_cast<I>(v + i);
+        std::copy_n(level, tile, out);
+        if (above) std::copy_n(mine, tile, above);
+        at[s] += tile;
+        continue;
+      }
+      offset_t e = 0;
+      for (word left = reached; left; left &= left - 1, ++e) {
+        const int i = std::countr_zero(left);
+        indices[e] = static_cast<I>(v + i);
+        out[e] = level[i];
+        if (above) above[e] = mine[i];
+      }
+      at[s] += e;
+    }
+  }
+  // Numbers out of bit planes: eight planes make a byte of each.
+  GUSTAV_INLINE static void levels(const word (&plane)[32][tile], int planes, std::size_t s, std::int32_t* level) {
+    for (int i = 0; i < tile; i += 8) {
+      std::uint32_t value[8] = {};
+      for (int low = 0; low < planes; low += 8) {
+        word bytes = 0;
+        for (int p = low; p < std::min(planes, low + 8); ++p) bytes |= spread_bits(plane[p][s] >> i & 255) << (p - low);
+        for (int b = 0; b < 8; ++b) value[b] |= static_cast<std::uint32_t>(bytes >> 8 * b & 255) << low;
+      }
+      for (int b = 0; b < 8; ++b) level[i + b] = static_cast<std::int32_t>(value[b]);
+    }
+  }
+
+  // up[s][i]: the least in-neighbour of vertex v + i that search s reached one level earlier; a source is its own.
+  void parents(offset_t v, int k, I* up) const {
+    const auto& seen = search_.seen();
+    const auto& planes = search_.planes();
+    const std::size_t depth = planes.size();
+    const offset_t some = std::min<offset_t>(tile, n_ - v);
+    auto give = [&](word to, offset_t i, I who) {
+      for (; to; to &= to - 1) up[std::countr_zero(to) * tile + i] = who;
+    };
+    for (offset_t i = 0; i < some; ++i) {
+      const auto at = static_cast<std::size_t>(v + i);
+      word earlier[32], borrow = ~word{0};  // the level less one, in planes
+      for (std::size_t p = 0; p < depth; ++p) {
+        const word bit = planes[p][at].w[k];
+        earlier[p] = bit ^ borrow;
+        borrow &= ~bit;
+      }
+      // What borrowed to the end was on level 0.
+      give(seen[at].w[k] & borrow, i, static_cast<I>(at));
+      word open = seen[at].w[k] & ~borrow;
+      for (offset_t e = at_->offsets[at]; open && e < at_->offsets[at + 1]; ++e) {
+        const auto u = static_cast<std::size_t>(at_->indices[e]);
+        word same = open & seen[u].w[k];
+        for (std::size_t p = 0; p < depth; ++p) same &= ~(planes[p][u].w[k] ^ earlier[p]);
+        give(same, i, static_cast<I>(u));
+        open &= ~same;
+      }
+    }
+  }
+
+  const words_search<W, I>& search_;
+  offset_t n_;
+  const csr_view<unit, I>* at_;
+};
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,142 @@
+// Breadth-first searches that share nothing, each on one thread: for graphs so deep that searches seldom meet on the
+// same level. A narrow frontier then stays in the cache of its core, and no level waits for another thread.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/common/parallel.hpp>
+#include <graphblas/fused/multi_source_bfs_options.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// What one search leaves: levels in 16 bits where they fit, which is what its inner loop reads and writes.
+template <class I>
+class single_search {
+ public:
+  // `queue` has room for all vertices.
+  void run(const csr_view<unit, I>& a, I source, bool with_parents, I* queue) {
+    if (with_parents) parents_ = buffer<I>(static_cast<std::size_t>(a.rows));
+    narrow_ = buffer<std::uint16_t>(static_cast<std::size_t>(a.rows), none<std::uint16_t>);
+    if (search(a, source, narrow_.data(), queue)) return;
+    narrow_ = {};
+    wide_ = buffer<std::int32_t>(static_cast<std::size_t>(a.rows), none<std::int32_t>);
+    search(a, source, wide_.data(), queue);
+  }
+
+  offset_t reached() const { return reached_; }
+  void write(I* indices, std::int32_t* levels, I* parents) const {
+    if (narrow_.empty())
+      write(wide_, indices, levels, parents);
+    else
+      write(narrow_, indices, levels, parents);
+  }
+
+ private:
+  template <class L>
+  static constexpr L none = std::numeric_limits<L>::max();
+
+  // False when a level does not fit.
+  template <class L>
+  bool search(const csr_view<unit, I>& a, I source, L* level, I* queue) {
+    offset_t head = 0, tail = 1;
+    queue[0] = source;
+    level[source] = 0;
+    I* const parent = parents_.data();
+    if (parent) parent[source] = source;
+    for (std::int64_t depth = 1; head < tail; ++depth) {
+      if (depth >= none<L>) return false;
+      const L now = static_cast<L>(depth);
+      for (const offset_t end = tail; head < end; ++head) {
+        const I i = queue[head];
+        if (head + far < tail) fetch(a, level, queue + head);
+        if (!parent)
+          for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+            const I j = a.indices[k];
+            if (level[j] != none<L>) continue;
+            level[j] = now;
+            queue[tail++] = j;
+          }
+        else
+          for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+            const I j = a.indices[k];
+            const L old = level[j];
+            if (old == none<L>) {
+              level[j] = now;
+              parent[j] = i;
+              queue[tail++] = j;
+            } else if (old == now && i < parent[j]) {
+              parent[j] = i;
+            }
+          }
+      }
+    }
+    reached_ = tail;
+    return true;
+  }
+
+  // Neighbouring vertices of a frontier stand far apart in memory: what the loop is about to read is asked for ahead of
+  // time, first the place of a row, then the row, then the levels of its first and last neighbour.
+  static constexpr int far = 24, middle = 12, near = 4;
+  template <class L>
+  GUSTAV_INLINE static void fetch(const csr_view<unit, I>& a, const L* level, const I* soon) {
+    __builtin_prefetch(a.offsets + soon[far]);
+    __builtin_prefetch(a.indices + a.offsets[soon[middle]]);
+    const offset_t begin = a.offsets[soon[near]], end = a.offsets[soon[near] + 1];
+    if (begin == end) return;
+    __builtin_prefetch(level + a.indices[begin]);
+    __builtin_prefetch(level + a.indices[end - 1]);
+  }
+
+  template <class L>
+  void write(const buffer<L>& level, I* indices, std::int32_t* levels, I* parents) const {
+    if (reached_ == static_cast<offset_t>(level.size())) {
+      std::iota(indices, indices + reached_, I{0});
+      std::copy_n(level.data(), reached_, levels);
+      if (parents) std::copy_n(parents_.data(), reached_, parents);
+      return;
+    }
+    offset_t e = 0;
+    for (std::size_t v = 0; e < reached_; ++v) {  // ends before it could write behind the row
+      indices[e] = static_cast<I>(v);
+      levels[e] = static_cast<std::int32_t>(level[v]);
+      if (parents) parents[e] = parents_[v];
+      e += level[v] != none<L>;
+    }
+  }
+
+  buffer<std::uint16_t> narrow_;
+  buffer<std::int32_t> wide_;
+  buffer<I> parents_;
+  offset_t reached_ = 0;
+};
+
+// All of them; `threads` at a time. O(vertices + entries reached) each, 2 bytes a vertex and search until written (and
+// an index for a parent).
+template <class I>
+std::vector<single_search<I>> search_independently(const csr_view<unit, I>& a, std::span<const I> sources, bool parents,
+                                                   int threads, multi_source_bfs_statistics& statistics) {
+  threads = useful_threads(threads, static_cast<offset_t>(sources.size()) * (a.rows + a.entries()));
+  std::vector<single_search<I>> searches(sources.size());
+  std::vector<buffer<I>> queues(static_cast<std::size_t>(threads));
+  const int chunks = static_cast<int>(sources.size());
+  std::vector<long> borders(sources.size() + 1);
+  std::iota(borders.begin(), borders.end(), 0L);
+  auto body = [&](long s, long, int) {
+    auto& queue = queues[static_cast<std::size_t>(current_worker())];
+    if (queue.empty()) queue = buffer<I>(static_cast<std::size_t>(a.rows));
+    searches[static_cast<std::size_t>(s)].run(a, sources[static_cast<std::size_t>(s)], parents, queue.data());
+  };
+  parallel_chunks(borders.data(), chunks, threads, body);
+  statistics.independent += chunks;
+  statistics.entries_read += a.entries() * chunks;
+  return searches;
+}
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,152 @@
+// Building a CSR result from a function that lists the entries of a row: the shape of most kernels here.
+#pragma once
+
+#include <backends/common/parallel.hpp>
+#include <backends/common/result.hpp>
+#include <backends/cpu/elementwise/write_back.hpp>
+
+#include <cstddef>
+#include <type_traits>
+
+namespace gustav::backends::cpu {
+
+// emit(i, put) lists row i in ascending order of column by put(j, value), where value() computes the value and runs
+// only when it is stored. Rows are listed twice: counted, then filled. So which columns are listed may not depend on a
+// user's function, which may answer otherwise the second time (see select). What the mask hides is dropped on the way.
+// Serial within a row; rows go to threads in blocks. `work`: about how many entries are looked at.
+template <class Z, class I, class Emit>
+csr_result<Z, I> build_rows(offset_t rows, offset_t cols, const mask_view<I>& mask, int threads, offset_t work,
+                            const Emit& emit) {
+  threads = useful_threads(threads, rows + work);
+  csr_result<Z, I> out;
+  out.rows = rows;
+  out.cols = cols;
+  out.offsets = buffer<offset_t>(static_cast<std::size_t>(rows) + 1);
+  parallel_for(rows, 256, threads, [&](long begin, long end) {
+    for (long i = begin; i < end; ++i) {
+      offset_t n = 0;
+      mask_cursor<I> cursor(mask, i);
+      emit(i, [&](I j, auto&&) { n += cursor.allows(j); });
+      out.offsets[static_cast<std::size_t>(i)] = n;
+    }
+  });
+  const offset_t n = exclusive_scan(out.offsets.data(), rows, out.offsets.data(), threads);
+  out.indices = buffer<I>(static_cast<std::size_t>(n));
+  if constexpr (!std::is_same_v<Z, unit>) out.values = buffer<Z>(static_cast<std::size_t>(n));
+  parallel_for(rows, 256, threads, [&](long begin, long end) {
+    for (long i = begin; i < end; ++i) {
+      auto to = static_cast<std::size_t>(out.offsets[static_cast<std::size_t>(i)]);
+      mask_cursor<I> cursor(mask, i);
+      emit(i, [&](I j, auto&& value) {
+        if (!cursor.allows(j)) return;
+        out.indices[to] = j;
+        if constexpr (!std::is_same_v<Z, unit>) out.values[to] = cast_value<Z>(value());
+        ++to;
+      });
+    }
+  });
+  return out;
+}
+
+// Asks a vector mask about ascending positions.
+template <class I>
+class vector_mask_cursor {
+ public:
+  explicit vector_mask_cursor(const vector_mask_view<I>& m) : mask_(m) {}
+  bool allows(offset_t i) {
+    if (!mask_.present) return true;
+    bool listed;
+    if (mask_.form == vector_form::sparse) {
+      while (at_ < mask_.entries && mask_.indices[at_] < i) ++at_;
+      listed = at_ < mask_.entries && mask_.indices[at_] == i && (mask_.bits == nullptr || mask_.bits[at_] != 0);
+    } else {
+      listed = mask_.bits == nullptr || mask_.bits[i] != 0;
+    }
+    return listed != mask_.complement;
+  }
+
+ private:
+  const vector_mask_view<I>& mask_;
+  offset_t at_ = 0;
+};
+
+// The same for a vector that is listed as one short run of at most `most` entries: emit(put), ascending. Serial; the
+// threads are for a change of form.
+template <class Z, class I, class Emit>
+vector_result<Z, I> fill_sparse(offset_t size, offset_t most, const vector_mask_view<I>& mask, int threads,
+                                const Emit& emit) {
+  vector_result<Z, I> out;
+  out.size = size;
+  out.indices = buffer<I>(static_cast<std::size_t>(most));
+  if constexpr (!std::is_same_v<Z, unit>) out.values = buffer<Z>(static_cast<std::size_t>(most));
+  vector_mask_cursor<I> cursor(mask);
+  std::size_t n = 0;
+  emit([&](offset_t i, auto&& value) {
+    if (!cursor.allows(i)) return;
+    out.indices[n] = static_cast<I>(i);
+    if constexpr (!std::is_same_v<Z, unit>) out.values[n] = cast_value<Z>(value());
+    ++n;
+  });
+  out.entries = static_cast<offset_t>(n);
+  out.indices.shrink(n);
+  if constexpr (!std::is_same_v<Z, unit>) out.values.shrink(n);
+  conform(out, threads);
+  return out;
+}
+
+// A full vector of value(i), in parallel. No mask.
+template <class Z, class I, class Value>
+vector_result<Z, I> fill_full(offset_t size, int threads, const Value& value) {
+  vector_result<Z, I> out;
+  out.size = out.entries = size;
+  out.form = vector_form::full;
+  if constexpr (!std::is_same_v<Z, unit>) {
+    out.values = buffer<Z>(static_cast<std::size_t>(size));
+    Z* const to = out.values.data();
+    parallel_for(size, 1 << 15, threads, [&](long begin, long end) {
+      for (long i = begin; i < end; ++i) to[i] = cast_value<Z>(value(i));
+    });
+  }
+  return out;
+}
+
+// The same position by position, in parallel: at(i, put) calls put(value) at most once. `work`: about how many entries
+// are looked at.
+template <class Z, class I, class At>
+vector_result<Z, I> fill_positions(offset_t size, const vector_mask_view<I>& mask, int threads, offset_t work,
+                                   const At& at) {
+  const auto n = static_cast<std::size_t>(size);
+  vector_result<Z, I> out;
+  out.size = size;
+  out.form = vector_form::bitmap;
+  threads = useful_threads(threads, size + work);
+  out.present = buffer<std::uint8_t>(n);
+  if constexpr (!std::is_same_v<Z, unit>) out.values = buffer<Z>(n);
+  const auto allowed = allowed_bytes(mask, threads);
+  constexpr long block = 1 << 14;
+  const long blocks = (size + block - 1) / block;
+  buffer<offset_t> counts(static_cast<std::size_t>(blocks));
+  parallel_for(blocks, 1, threads, [&](long b0, long b1) {
+    for (long b = b0; b < b1; ++b) {
+      offset_t kept = 0;
+      for (long i = b * block; i < std::min<long>(size, (b + 1) * block); ++i) {
+        const auto slot = static_cast<std::size_t>(i);
+        bool some = false;
+        if constexpr (!std::is_same_v<Z, unit>) out.values[slot] = Z();
+        if (allowed.empty() || allowed[slot] != 0)
+          at(i, [&](auto&& value) {
+            some = true;
+            if constexpr (!std::is_same_v<Z, unit>) out.values[slot] = cast_value<Z>(value());
+          });
+        out.present[slot] = some;
+        kept += some;
+      }
+      counts[static_cast<std::size_t>(b)] = kept;
+    }
+  });
+  for (const offset_t kept : counts) out.entries += kept;
+  conform(out, threads);
+  return out;
+}
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,217 @@
+// Element by element: union and intersection of two operands, apply and select on one.
+#pragma once
+
+#include <backends/cpu/elementwise/csr_builder.hpp>
+#include <backends/cpu/spmv/vector_forms.hpp>
+#include <semirings/traits.hpp>
+
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+template <class Op, class A, class B>
+using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op&>(), std::declval<const A&>(),
+                                                           std::declval<const B&>(), offset_t(), offset_t()))>;
+
+enum class ewise : bool { add, mult };
+
+// Walks two ascending index ranges: left(k), right(l), both(k, l).
+template <class I, class Left, class Right, class Both>
+void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offset_t l_end, Left&& left, Right&& right,
+           Both&& both) {
+  while (k < k_end && l < l_end) {
+    if (x[k] < y[l])
+      left(k++);
+    else if (y[l] < x[k])
+      right(l++);
+    else
+      both(k++, l++);
+  }
+  for (; k < k_end; ++k) left(k);
+  for (; l < l_end; ++l) right(l);
+}
+
+// T = A op B inside the mask: add takes the union (an entry of one operand alone is kept as it is), mult the
+// intersection. O(entries of both), read twice.
+template <ewise Kind, class Op, class SA, class SB, class I>
+auto combine(const Op& op, const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m, int threads) {
+  using Z = combined_t<Op, SA, SB>;
+  return build_rows<Z, I>(a.rows, a.cols, m, threads, a.entries() + b.entries(), [&](offset_t i, auto&& put) {
+    auto left = [&](offset_t k) {
+      if constexpr (Kind == ewise::add) put(a.indices[k], [&] { return a.value(k); });
+    };
+    auto right = [&](offset_t l) {
+      if constexpr (Kind == ewise::add) put(b.indices[l], [&] { return b.value(l); });
+    };
+    auto both = [&](offset_t k, offset_t l) {
+      put(a.indices[k], [&] { return combine_at(op, a.value(k), b.value(l), i, a.indices[k]); });
+    };
+    merge(a.indices, a.offsets[i], a.offsets[i + 1], b.indices, b.offsets[i], b.offsets[i + 1], left, right, both);
+  });
+}
+
+// The same for vectors: O(entries) when both are sparse, O(size) otherwise. For mult one sparse operand is enough.
+template <ewise Kind, class Op, class SU, class SV, class I>
+auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>& v, const vector_mask_view<I>& m,
+             int threads) {
+  using Z = combined_t<Op, SU, SV>;
+  const bool u_sparse = u.form == vector_form::sparse, v_sparse = v.form == vector_form::sparse;
+  if (u.form == vector_form::full && v.form == vector_form::full && !m.present)
+    return fill_full<Z, I>(u.size, threads, [&op, x = u.reader(), y = v.reader()](offset_t i) {
+      return combine_at(op, x(i), y(i), i, offset_t(0));
+    });
+  if (u_sparse && v_sparse)
+    return fill_sparse<Z, I>(
+        u.size, Kind == ewise::add ? u.entries + v.entries : std::min(u.entries, v.entries), m, threads,
+        [&](auto&& put) {
+          auto left = [&](offset_t k) {
+            if constexpr (Kind == ewise::add) put(u.indices[k], [&] { return u.value(k); });
+          };
+          auto right = [&](offset_t l) {
+            if constexpr (Kind == ewise::add) put(v.indices[l], [&] { return v.value(l); });
+          };
+          auto both = [&](offset_t k, offset_t l) {
+            put(u.indices[k], [&] { return combine_at(op, u.value(k), v.value(l), u.indices[k], offset_t(0)); });
+          };
+          merge(u.indices, offset_t(0), u.entries, v.indices, offset_t(0), v.entries, left, right, both);
+        });
+  if constexpr (Kind == ewise::mult) {
+    if (u_sparse)
+      return fill_sparse<Z, I>(u.size, u.entries, m, threads, [&](auto&& put) {
+        for (offset_t k = 0; k < u.entries; ++k) {
+          const I i = u.indices[k];
+          if (v.has(i)) put(i, [&] { return combine_at(op, u.value(k), v.value(i), i, offset_t(0)); });
+        }
+      });
+    if (v_sparse)
+      return fill_sparse<Z, I>(u.size, v.entries, m, threads, [&](auto&& put) {
+        for (offset_t l = 0; l < v.entries; ++l) {
+          const I i = v.indices[l];
+          if (u.has(i)) put(i, [&] { return combine_at(op, u.value(i), v.value(l), i, offset_t(0)); });
+        }
+      });
+  }
+  vector_result<SU, I> u_made;
+  vector_result<SV, I> v_made;
+  if (u_sparse) u_made = to_bitmap(u, threads);
+  if (v_sparse) v_made = to_bitmap(v, threads);
+  const auto x = u_sparse ? u_made.view() : u;
+  const auto y = v_sparse ? v_made.view() : v;
+  return fill_positions<Z, I>(u.size, m, threads, u.size, [&](offset_t i, auto&& put) {
+    const bool in_x = x.has(i), in_y = y.has(i);
+    if (in_x && in_y)
+      put([&] { return combine_at(op, x.value(i), y.value(i), i, offset_t(0)); });
+    else if (Kind == ewise::add && in_x)
+      put([&] { return x.value(i); });
+    else if (Kind == ewise::add && in_y)
+      put([&] { return y.value(i); });
+  });
+}
+
+// T(i, j) = f(A(i, j), i, j) inside the mask. `f` gets a function that loads the value, and need not call it.
+template <class Z, class F, class S, class I>
+csr_result<Z, I> apply(const F& f, const csr_view<S, I>& a, const mask_view<I>& m, int threads) {
+  return build_rows<Z, I>(a.rows, a.cols, m, threads, a.entries(), [&](offset_t i, auto&& put) {
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k)
+      put(a.indices[k], [&] { return f([&] { return a.value(k); }, i, static_cast<offset_t>(a.indices[k])); });
+  });
+}
+template <class Z, class F, class S, class I>
+vector_result<Z, I> apply(const F& f, const vector_view<S, I>& u, const vector_mask_view<I>& m, int threads) {
+  if (u.form == vector_form::full && !m.present)
+    return fill_full<Z, I>(u.size, threads,
+                           [&f, x = u.reader()](offset_t i) { return f([&] { return x(i); }, i, offset_t(0)); });
+  if (u.form == vector_form::sparse)
+    return fill_sparse<Z, I>(u.size, u.entries, m, threads, [&](auto&& put) {
+      for (offset_t k = 0; k < u.entries; ++k)
+        put(u.indices[k],
+            [&] { return f([&] { return u.value(k); }, static_cast<offset_t>(u.indices[k]), offset_t(0)); });
+    });
+  return fill_positions<Z, I>(u.size, m, threads, u.size, [&](offset_t i, auto&& put) {
+    if (u.has(i)) put([&] { return f([&] { return u.value(i); }, i, offset_t(0)); });
+  });
+}
+
+// The entries for which keep(load, i, j) holds, inside the mask. keep is called at most once an entry, so it may be a
+// random choice: the answers are noted as bits, a word for 64 entries, and the entries are copied by them.
+template <class Keep, class S, class I>
+csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_view<I>& m, int threads) {
+  constexpr bool valued = !std::is_same_v<S, unit>;
+  csr_result<S, I> out;
+  out.rows = a.rows;
+  out.cols = a.cols;
+  out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
+  threads = useful_threads(threads, a.rows + a.entries());
+  const int chunks = threads == 1 ? 1 : threads * 8;
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
+  if (a.rows) balance(a.offsets, a.rows, chunks, borders.data());
+  // Each chunk begins a word of its own.
+  const offset_t base = a.rows ? a.offsets[0] : 0;
+  buffer<std::uint64_t> answers(static_cast<std::size_t>(a.entries() / 64 + chunks));
+  const auto words_of = [&](long first_row, int chunk) {
+    return answers.data() + (a.offsets[first_row] - base) / 64 + chunk;
+  };
+  auto ask = [&](long begin, long end, int chunk) {
+    std::uint64_t* to = words_of(begin, chunk);
+    std::uint64_t word = 0;
+    int bit = 0;
+    for (long i = begin; i < end; ++i) {
+      offset_t kept = 0;
+      mask_cursor<I> cursor(m, i);
+      for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+        const I j = a.indices[k];
+        const bool keeps =
+            cursor.allows(j) && keep([&] { return a.value(k); }, static_cast<offset_t>(i), static_cast<offset_t>(j));
+        kept += keeps;
+        word |= static_cast<std::uint64_t>(keeps) << bit;
+        if (++bit == 64) {
+          *to++ = word;
+          word = 0;
+          bit = 0;
+        }
+      }
+      out.offsets[static_cast<std::size_t>(i)] = kept;
+    }
+    if (bit > 0) *to = word;
+  };
+  parallel_chunks(borders.data(), chunks, threads, ask);
+  const offset_t n = exclusive_scan(out.offsets.data(), a.rows, out.offsets.data(), threads);
+  out.indices = buffer<I>(static_cast<std::size_t>(n));
+  if constexpr (valued) out.values = buffer<S>(static_cast<std::size_t>(n));
+  const auto value = a.reader();
+  auto copy = [&](long begin, long end, int chunk) {
+    const std::uint64_t* from = words_of(begin, chunk);
+    I* indices = out.indices.data() + out.offsets[static_cast<std::size_t>(begin)];
+    [[maybe_unused]] S* values = nullptr;
+    if constexpr (valued) values = out.values.data() + out.offsets[static_cast<std::size_t>(begin)];
+    for (offset_t k = a.offsets[begin]; k < a.offsets[end]; k += 64)
+      for (std::uint64_t word = *from++; word != 0; word &= word - 1) {
+        const offset_t at = k + std::countr_zero(word);
+        *indices++ = a.indices[at];
+        if constexpr (valued) *values++ = value(at);
+      }
+  };
+  parallel_chunks(borders.data(), chunks, threads, copy);
+  return out;
+}
+template <class Keep, class S, class I>
+vector_result<S, I> select(const Keep& keep, const vector_view<S, I>& u, const vector_mask_view<I>& m, int threads) {
+  if (u.form == vector_form::sparse)
+    return fill_sparse<S, I>(u.size, u.entries, m, threads, [&](auto&& put) {
+      for (offset_t k = 0; k < u.entries; ++k) {
+        auto load = [&] { return u.value(k); };
+        if (keep(load, static_cast<offset_t>(u.indices[k]), offset_t(0))) put(u.indices[k], load);
+      }
+    });
+  return fill_positions<S, I>(u.size, m, threads, u.size, [&](offset_t i, auto&& put) {
+    if (!u.has(i)) return;
+    auto load = [&] { return u.value(i); };
+    if (keep(load, i, offset_t(0))) put(load);
+  });
+}
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,94 @@
+// Parts of matrices and vectors by index lists.
+#pragma once
+
+#include <backends/cpu/elementwise/csr_builder.hpp>
+#include <backends/cpu/elementwise/transpose.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// A list of indices, or all of them.
+template <class I>
+struct index_span {
+  const I* list = nullptr;  // null: all
+  offset_t size = 0;
+  I operator[](offset_t k) const { return list ? list[k] : static_cast<I>(k); }
+};
+
+// For every index of [0, n), the places where a list names it, ascending: rows of a pattern.
+template <class I>
+csr_result<unit, I> places(const index_span<I>& list, offset_t n, int threads) {
+  buffer<offset_t> offsets(static_cast<std::size_t>(list.size) + 1);
+  for (offset_t k = 0; k <= list.size; ++k) offsets[static_cast<std::size_t>(k)] = k;
+  return transpose(csr_view<unit, I>{list.size, n, offsets.data(), list.list, nullptr, false, true}, threads);
+}
+
+// t(i, j) = a(rows[i], cols[j]) inside the mask. Lists may repeat and be in any order. O(entries of the rows named,
+// plus what they become, plus cols); a sort of each row when cols is not ascending.
+template <class S, class I>
+csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, const index_span<I>& cols,
+                         const mask_view<I>& m, int threads) {
+  offset_t work = a.entries();
+  if (rows.list) {
+    work = 0;
+    for (offset_t i = 0; i < rows.size; ++i) work += a.offsets[rows[i] + 1] - a.offsets[rows[i]];
+  }
+  if (!cols.list)
+    return build_rows<S, I>(rows.size, cols.size, m, threads, work, [&](offset_t i, auto&& put) {
+      const I from = rows[i];
+      for (offset_t k = a.offsets[from]; k < a.offsets[from + 1]; ++k) put(a.indices[k], [&] { return a.value(k); });
+    });
+  const auto where = places(cols, a.cols, threads);
+  const bool ascending = std::is_sorted(cols.list, cols.list + cols.size);
+  return build_rows<S, I>(rows.size, cols.size, m, threads, work, [&](offset_t i, auto&& put) {
+    const I from = rows[i];
+    if (ascending) {
+      for (offset_t k = a.offsets[from]; k < a.offsets[from + 1]; ++k)
+        for (offset_t p = where.offsets[a.indices[k]]; p < where.offsets[a.indices[k] + 1]; ++p)
+          put(where.indices[static_cast<std::size_t>(p)], [&] { return a.value(k); });
+      return;
+    }
+    thread_local std::vector<std::pair<I, offset_t>> row;
+    row.clear();
+    for (offset_t k = a.offsets[from]; k < a.offsets[from + 1]; ++k)
+      for (offset_t p = where.offsets[a.indices[k]]; p < where.offsets[a.indices[k] + 1]; ++p)
+        row.emplace_back(where.indices[static_cast<std::size_t>(p)], k);
+    std::sort(row.begin(), row.end());
+    for (const auto& [j, k] : row) put(j, [&, k = k] { return a.value(k); });
+  });
+}
+
+// t(i) = u(indices[i]) inside the mask. O(size of the list), with a search each when u is sparse.
+template <class S, class I>
+vector_result<S, I> extract(const vector_view<S, I>& u, const index_span<I>& indices, const vector_mask_view<I>& m,
+                            int threads) {
+  return fill_positions<S, I>(indices.size, m, threads, indices.size, [&](offset_t i, auto&& put) {
+    const I from = indices[i];
+    if (u.form == vector_form::sparse) {
+      const I* p = std::lower_bound(u.indices, u.indices + u.entries, from);
+      if (p != u.indices + u.entries && *p == from) put([&] { return u.value(p - u.indices); });
+    } else if (u.has(from)) {
+      put([&] { return u.value(from); });
+    }
+  });
+}
+
+// t(i) = a(rows[i], col) inside the mask. One search a row.
+template <class S, class I>
+vector_result<S, I> extract_column(const csr_view<S, I>& a, const index_span<I>& rows, I col,
+                                   const vector_mask_view<I>& m, int threads) {
+  return fill_positions<S, I>(rows.size, m, threads, rows.size, [&](offset_t i, auto&& put) {
+    const I* first = a.indices + a.offsets[rows[i]];
+    const I* last = a.indices + a.offsets[rows[i] + 1];
+    const I* p = std::lower_bound(first, last, col);
+    if (p != last && *p == col) put([&] { return a.value(p - a.indices); });
+  });
+}
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,106 @@
+// Rows of the Markov step one at a time.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/cpu/mcl/row_finish.hpp>
+#include <backends/cpu/mcl/row_sums.hpp>
+#include <graphblas/fused/markov_options.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <optional>
+
+namespace gustav::backends::cpu::markov {
+
+template <class T, class I>
+class single_rows {
+ public:
+  single_rows(const csr_view<T, I>& m, const markov_step_options& options, isa set)
+      : m_(m), o_(options), finish_(options, set) {}
+
+  // Row i of the next matrix, which has `products` products. Lives until the next call.
+  row_entries<T, I> step(offset_t i, offset_t products, row_outcome& outcome, markov_statistics& statistics) {
+    const bool rounded = rounds_products(products, m_.rows, o_.sparse);
+    if (products < m_.cols / 256) {
+      hashed_.begin(products);
+      expand(hashed_, i, rounded, static_cast<std::size_t>(products) + 1);
+    } else {
+      expand_dense(i, rounded);
+    }
+    return finish_.finish(
+        i, measured_, strong_.of(all(), o_.cutoff), [&] { return all(); }, outcome, statistics);
+  }
+  // All entries of row i of the square, by ascending column. Live until the next call.
+  row_entries<T, I> entries_of(offset_t i, bool rounded) {
+    expand_dense(i, rounded);
+    return all();
+  }
+
+ private:
+  row_entries<T, I> all() { return {columns_.data(), sums_.data(), count_}; }
+  void expand_dense(offset_t i, bool rounded) {
+    if (!dense_) dense_.emplace(m_.cols);
+    expand(*dense_, i, rounded, static_cast<std::size_t>(m_.cols) + 1);
+  }
+  template <class Sums>
+  void expand(Sums& sums, offset_t i, bool rounded, std::size_t room) {
+    if (rounded)
+      add<T>(sums, i);
+    else
+      add<double>(sums, i);
+    if (columns_.size() < room) {
+      columns_ = buffer<I>(room);
+      sums_ = buffer<T>(room);
+    }
+    // Apart from what drain() could reach: they stay in registers.
+    I* const columns = columns_.data();
+    T* const out = sums_.data();
+    std::size_t count = 0;
+    double highest = 0, squares = 0, mass = 0;
+    sums.drain([&](std::size_t j, double x) {
+      const auto sum = static_cast<T>(x);
+      columns[count] = static_cast<I>(j);
+      out[count] = sum;
+      count += sum != 0;
+      const auto wide = static_cast<double>(sum);
+      highest = std::max(highest, wide);
+      squares += wide * wide;
+      mass += wide;
+    });
+    count_ = count;
+    measured_ = {highest, squares, mass, static_cast<offset_t>(count)};
+  }
+  template <class Product, class Sums>
+  void add(Sums& sums, offset_t i) {
+    for (offset_t a = m_.offsets[i]; a < m_.offsets[i + 1]; ++a) {
+      const offset_t k = m_.indices[a], first = m_.offsets[k];
+      ask_for(a + 2);
+      sums.template add<Product>(m_.values[a], m_.indices + first, m_.values + first, m_.offsets[k + 1] - first);
+    }
+  }
+
+  // The row that entry a stands for, if there is one: rows come in an order that no prefetcher foresees.
+  void ask_for(offset_t a) const {
+    if (a >= m_.entries()) return;
+    constexpr offset_t line = 64 / sizeof(T), most = 16 * line;
+    const offset_t first = m_.offsets[m_.indices[a]];
+    const offset_t end = std::min(m_.offsets[m_.indices[a] + 1], first + most);
+    for (offset_t b = first; b < end; b += line) {
+      __builtin_prefetch(m_.indices + b);
+      __builtin_prefetch(m_.values + b);
+    }
+  }
+
+  csr_view<T, I> m_;
+  markov_step_options o_;
+  row_finisher<T, I> finish_;
+  hashed_sums<I> hashed_;
+  std::optional<dense_sums> dense_;
+  row_measures measured_;
+  buffer<I> columns_;
+  buffer<T> sums_;
+  std::size_t count_ = 0;
+  entries_above<T, I> strong_;
+};
+
+}  // namespace gustav::backends::cpu::markov

@@ -1,0 +1,111 @@
+#include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/spgemm/hash_chunks.hpp>
+
+#include <bit>
+
+#if GUSTAV_HAS_X86_TARGETS
+#include <immintrin.h>
+#define GUSTAV_AVX2 __attribute__((target("avx2,bmi,popcnt")))
+#define GUSTAV_AVX512 __attribute__((target("avx512f,avx512dq,avx512bw,avx512vl,bmi,popcnt")))
+#endif
+
+namespace gustav::backends::cpu {
+namespace {
+
+// In which lanes of a chunk the key stands.
+template <class I>
+struct plain_lanes {
+  static constexpr unsigned lanes = 32 / sizeof(I);
+  static unsigned equal(const I* chunk, I key) {
+    unsigned found = 0;
+    for (unsigned l = 0; l < lanes; ++l) found |= static_cast<unsigned>(chunk[l] == key) << l;
+    return found;
+  }
+};
+
+#if GUSTAV_HAS_X86_TARGETS
+struct avx2_lanes {
+  GUSTAV_AVX2 static unsigned equal(const std::int32_t* chunk, std::int32_t key) {
+    const __m256i all = _mm256_load_si256(reinterpret_cast<const __m256i*>(chunk));
+    const __m256i same = _mm256_cmpeq_epi32(all, _mm256_set1_epi32(key));
+    return static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(same)));
+  }
+  GUSTAV_AVX2 static unsigned equal(const std::int64_t* chunk, std::int64_t key) {
+    const __m256i all = _mm256_load_si256(reinterpret_cast<const __m256i*>(chunk));
+    const __m256i same = _mm256_cmpeq_epi64(all, _mm256_set1_epi64x(key));
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
+  }
+};
+struct avx512_lanes {
+  GUSTAV_AVX512 static unsigned equal(const std::int32_t* chunk, std::int32_t key) {
+    return _mm512_cmpeq_epi32_mask(_mm512_load_si512(chunk), _mm512_set1_epi32(key));
+  }
+  GUSTAV_AVX512 static unsigned equal(const std::int64_t* chunk, std::int64_t key) {
+    return _mm512_cmpeq_epi64_mask(_mm512_load_si512(chunk), _mm512_set1_epi64(key));
+  }
+};
+#endif
+
+// The loop. Inlined by force, it takes the instruction set of its caller.
+template <class Lanes, std::size_t lanes, class I>
+GUSTAV_INLINE void place_by(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met) {
+  for (offset_t k = 0; k < n; ++k) {
+    const I key = columns[k];
+    auto chunk = t.shift > 63 ? std::size_t{0}
+                              : static_cast<std::size_t>((static_cast<std::uint64_t>(key) * t.multiplier) >> t.shift);
+    for (;; chunk = (chunk + 1) & t.last_chunk) {
+      I* const keys = t.keys + chunk * lanes;
+      if (const unsigned found = Lanes::equal(keys, key)) {
+        places[k] = t.places[chunk * lanes + static_cast<unsigned>(std::countr_zero(found))];
+        break;
+      }
+      if (const unsigned open = Lanes::equal(keys, I{-1})) {
+        const auto lane = static_cast<unsigned>(std::countr_zero(open));
+        keys[lane] = key;
+        places[k] = t.places[chunk * lanes + lane] = static_cast<I>(met);
+        list[met++] = key;
+        break;
+      }
+    }
+  }
+}
+
+template <class I>
+void rank_plain(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met) {
+  place_by<plain_lanes<I>, plain_lanes<I>::lanes>(t, columns, n, places, list, met);
+}
+
+#if GUSTAV_HAS_X86_TARGETS
+template <class I>
+GUSTAV_AVX2 void place_avx2(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met) {
+  place_by<avx2_lanes, 32 / sizeof(I)>(t, columns, n, places, list, met);
+}
+template <class I>
+GUSTAV_AVX512 void place_avx512(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list,
+                                offset_t& met) {
+  place_by<avx512_lanes, 64 / sizeof(I)>(t, columns, n, places, list, met);
+}
+#endif
+
+template <class I>
+void rank_any(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met, isa set) {
+#if GUSTAV_HAS_X86_TARGETS
+  if (set == isa::avx512) return place_avx512(t, columns, n, places, list, met);
+  if (set == isa::avx2) return place_avx2(t, columns, n, places, list, met);
+#endif
+  (void)set;
+  rank_plain(t, columns, n, places, list, met);
+}
+
+}  // namespace
+
+void place(const chunk_table<std::int32_t>& table, const std::int32_t* columns, offset_t n, std::int32_t* places,
+           std::int32_t* list, offset_t& met, isa set) {
+  rank_any(table, columns, n, places, list, met, set);
+}
+void place(const chunk_table<std::int64_t>& table, const std::int64_t* columns, offset_t n, std::int64_t* places,
+           std::int64_t* list, offset_t& met, isa set) {
+  rank_any(table, columns, n, places, list, met, set);
+}
+
+}  // namespace gustav::backends::cpu

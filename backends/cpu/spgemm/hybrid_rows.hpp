@@ -1,0 +1,66 @@
+// Rows of a product inside a mask, each by what looks at less: its products, or the columns of B that the mask lists.
+#pragma once
+
+#include <backends/cpu/spgemm/dot_cost.hpp>
+#include <backends/cpu/spgemm/dot_rows.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <memory>
+
+namespace gustav::backends::cpu {
+
+// A worker's own. Without columns of B all rows are formed by Rows; where `all`, none.
+template <class Rows, class Operands>
+class hybrid_rows {
+ public:
+  using Z = typename Operands::value_type;
+  using I = typename Operands::index_type;
+
+  hybrid_rows(const Operands& p, const mask_view<I>& m, const decltype(Operands::b)* columns,
+              const kernel_selection& recipe)
+      : p_(p), m_(m), columns_(recipe.dots == dot_use::none ? nullptr : columns), selection_(recipe), rows_(p, m) {}
+
+  offset_t bound(offset_t i) const { return rows_.bound(i); }
+  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
+    return by_dots(i) ? dots_->form(i, indices, values, sorted) : rows_.form(i, indices, values, sorted);
+  }
+  offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values,
+                        bool sorted) requires(requires(Rows& r) {
+    r.compute_part(0, 0, 0, static_cast<I*>(nullptr), static_cast<Z*>(nullptr), true);
+  }) {
+    return by_dots(i) ? dots_->compute_part(i, from, to, indices, values, sorted)
+                      : rows_.compute_part(i, from, to, indices, values, sorted);
+  }
+  template <class Out>
+  void row(offset_t i, Out&& out) {
+    if (by_dots(i))
+      dots_->row(i, out);
+    else
+      rows_.row(i, out);
+  }
+
+ private:
+  bool by_dots(offset_t i) {
+    if (!columns_ || p_.products(i) == 0) return false;
+    if (selection_.dots == dot_use::some &&
+        !dots_cost_less(p_.a, *columns_, m_, i, p_.products(i), selection_.lists_out_of_cache))
+      return false;
+    if (!dots_) {
+      Operands p{p_};
+      p.b = *columns_;
+      p.far = selection_.lists_out_of_cache;
+      dots_ = std::make_unique<dot_rows<Operands>>(p, m_);
+    }
+    return true;
+  }
+
+  const Operands p_;
+  const mask_view<I> m_;
+  const decltype(Operands::b)* const columns_;
+  const kernel_selection selection_;
+  Rows rows_;
+  std::unique_ptr<dot_rows<Operands>> dots_;
+};
+
+}  // namespace gustav::backends::cpu

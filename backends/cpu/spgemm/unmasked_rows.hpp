@@ -1,0 +1,108 @@
+// Rows of a product without a mask, each by the method that the plan has for rows of its class.
+#pragma once
+
+#include <backends/cpu/spgemm/dense_rows.hpp>
+#include <backends/cpu/spgemm/hash_rows.hpp>
+#include <backends/cpu/spgemm/hash_vector_rows.hpp>
+#include <backends/cpu/spgemm/heap_rows.hpp>
+#include <backends/cpu/spgemm/merge_rows.hpp>
+#include <backends/cpu/spgemm/operands.hpp>
+#include <backends/cpu/spgemm/plan.hpp>
+#include <graphblas/types.hpp>
+
+#include <algorithm>
+#include <memory>
+
+namespace gustav::backends::cpu {
+
+// A worker's own. What a method needs is made when the first of its rows comes.
+template <class Operands>
+class unmasked_rows {
+ public:
+  using Z = typename Operands::value_type;
+  using I = typename Operands::index_type;
+
+  unmasked_rows(const Operands& p, const kernel_selection& recipe) : p_(p), selection_(recipe) {}
+
+  offset_t bound(offset_t i) const { return p_.bound(i); }
+
+  offset_t count(offset_t i) {
+    if (p_.products(i) == 0 || single(i)) return p_.products(i);
+    return by_method(i, [i](auto& rows) { return rows.count(i); });
+  }
+
+  // Row i: its entries. There is room for one more than the bound of the row.
+  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
+    if (p_.products(i) == 0) return 0;
+    if (single(i)) return multiple(i, indices, values);
+    if (p_.products(i) <= selection_.two_row_merge_threshold && p_.a.offsets[i + 1] - p_.a.offsets[i] == 2)
+      return merge_two(p_, i, indices, values);
+    if (method_of(i) == method::blocked) return form_blocked(i, indices, values, sorted);
+    return by_method(i, [=](auto& rows) { return rows.form(i, indices, values, sorted); });
+  }
+
+  // Columns [from, to) of row i, by the dense accumulator.
+  offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool sorted) {
+    return need(dense_).compute_part(i, static_cast<I>(from), static_cast<I>(to), indices, values, sorted);
+  }
+
+ private:
+  bool single(offset_t i) const { return p_.a.offsets[i + 1] - p_.a.offsets[i] == 1; }
+  method method_of(offset_t i) const {
+    const offset_t products = p_.products(i);
+    if (products <= selection_.merge_threshold) return method::merge;
+    return products <= selection_.light_threshold ? selection_.light : selection_.heavy;
+  }
+
+  template <class Rows>
+  Rows& need(std::unique_ptr<Rows>& rows) {
+    if (!rows) rows = std::make_unique<Rows>(p_);
+    return *rows;
+  }
+  template <class F>
+  offset_t by_method(offset_t i, F&& f) {
+    switch (method_of(i)) {
+      case method::hash:
+        return f(need(hash_));
+      case method::hash_vector:
+        return f(need(hash_vector_));
+      case method::heap:
+        return f(need(heap_));
+      case method::merge:
+        return f(need(merge_));
+      default:
+        return f(need(dense_));
+    }
+  }
+
+  // A(i, :) has one entry: the row is one of B's, multiplied, and sorted like it.
+  offset_t multiple(offset_t i, I* indices, Z* values) {
+    offset_t n = 0;
+    p_.each(i, [&](I j, auto&& product) {
+      indices[n] = j;
+      values[n++] = product();
+    });
+    return n;
+  }
+
+  // One block of columns after the other, so that marks and sums stay in the near cache.
+  offset_t form_blocked(offset_t i, I* indices, Z* values, bool sorted) {
+    auto& rows = need(dense_);
+    offset_t n = 0;
+    for (offset_t from = 0; from < p_.b.cols; from += selection_.block) {
+      const offset_t to = std::min(from + selection_.block, p_.b.cols);
+      n += rows.compute_part(i, static_cast<I>(from), static_cast<I>(to), indices + n, values + n, sorted);
+    }
+    return n;
+  }
+
+  const Operands p_;
+  kernel_selection selection_;
+  std::unique_ptr<dense_rows<Operands>> dense_;
+  std::unique_ptr<hash_rows<Operands>> hash_;
+  std::unique_ptr<hash_vector_rows<Operands>> hash_vector_;
+  std::unique_ptr<heap_rows<Operands>> heap_;
+  std::unique_ptr<merge_rows<Operands>> merge_;
+};
+
+}  // namespace gustav::backends::cpu

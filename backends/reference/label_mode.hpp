@@ -1,0 +1,39 @@
+// A vote by its definition: the product with the membership matrix, and the largest entry of each of its rows.
+#pragma once
+
+#include <backends/common/label_weights.hpp>
+#include <backends/reference/maps.hpp>
+#include <semirings/arithmetic.hpp>
+
+#include <limits>
+#include <map>
+
+namespace gustav::backends::reference {
+
+// T = a C over (+, x), where C(k, labels(k)) = 1; w(i) = the column of the largest entry in row i of T, the least of
+// several. Sums that are not a number never win, unless there is no other: then the least label does. labels is full.
+template <class A, class L>
+map_vector<L> label_mode(const map_matrix<A>& a, const map_vector<L>& labels) {
+  using V = label_weight_t<A>;
+  std::map<offset_t, std::map<L, V>> t;
+  for (const auto& [at, value] : a.entries) {
+    V& sum = t[row_of(at)][labels.entries.at(col_of(at))];
+    sum = arithmetic::add(sum, convert<V>(value));
+  }
+  map_vector<L> w{a.rows, {}};
+  for (const auto& [i, votes] : t) {
+    V most = std::is_floating_point_v<V> ? -std::numeric_limits<V>::infinity() : std::numeric_limits<V>::lowest();
+    for (const auto& [label, sum] : votes)
+      if (sum > most) most = sum;
+    L winner = votes.begin()->first;
+    for (const auto& [label, sum] : votes)
+      if (sum >= winning_sum(most)) {
+        winner = label;
+        break;
+      }
+    w.entries.emplace(i, winner);
+  }
+  return w;
+}
+
+}  // namespace gustav::backends::reference

@@ -1,0 +1,138 @@
+// bfs_step: the fused form of one level of a breadth-first search.
+#pragma once
+
+#include <backends/cpu/bfs/step.hpp>
+#include <backends/reference/bfs_step.hpp>
+#include <graphblas/detail/dispatch.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <new>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+// A search under way: levels (-1: not reached), parents when wanted (a source is its own parent), and the frontier.
+template <class I = std::int32_t>
+class bfs_state {
+ public:
+  bfs_state(offset_t vertices, bool with_parents)
+      : levels_(static_cast<std::size_t>(vertices), std::int32_t{-1}),
+        parents_(with_parents ? static_cast<std::size_t>(vertices) : 0, I{-1}) {}
+
+  // Starts (also) here. Throws index_out_of_bounds, out_of_memory. Call before the first step.
+  void add_source(offset_t v) try {
+    if (v < 0 || v >= vertices())
+      throw index_out_of_bounds("source " + std::to_string(v) + " of " + std::to_string(vertices()) + " vertices");
+    auto& level = levels_[static_cast<std::size_t>(v)];
+    if (level == 0) return;
+    frontier_.push_back(static_cast<I>(v));
+    level = 0;
+    if (!parents_.empty()) parents_[static_cast<std::size_t>(v)] = static_cast<I>(v);
+    ++reached_;
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
+  }
+
+  offset_t vertices() const { return static_cast<offset_t>(levels_.size()); }
+  offset_t reached() const { return reached_; }
+  std::int32_t depth() const { return depth_; }
+  // A copy in ascending order: O(|frontier| log |frontier|).
+  std::vector<I> frontier() const try {
+    auto copy = frontier_;
+    std::sort(copy.begin(), copy.end());
+    return copy;
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
+  }
+  const buffer<std::int32_t>& levels() const { return levels_; }
+  const buffer<I>& parents() const { return parents_; }
+  buffer<std::int32_t> take_levels() { return std::move(levels_); }
+  buffer<I> take_parents() { return std::move(parents_); }
+
+  template <executor E, matrix_operand A, class J>
+  friend bool bfs_step(const E&, const A&, bfs_state<J>&, bool);
+
+ private:
+  // Forgets what a step that failed has reached on level `depth`.
+  void undo(std::int32_t depth) {
+    for (std::size_t v = 0; v < levels_.size(); ++v)
+      if (levels_[v] == depth) {
+        levels_[v] = -1;
+        if (!parents_.empty()) parents_[v] = I{-1};
+      }
+  }
+
+  buffer<std::int32_t> levels_;
+  buffer<I> parents_;
+  std::vector<I> frontier_, next_;  // in no order
+  std::int32_t depth_ = 0;
+  offset_t reached_ = 0;
+  offset_t explored_ = 0;  // entries of the rows of all vertices reached so far
+};
+
+// next<!structure(levels)> = frontier' A over (min, first), levels<structure(next)> = depth, parents likewise; the
+// frontier moves on. Returns whether anything was reached. Goes along the rows of the frontier (push) or looks from the
+// unreached vertices along the columns of A (pull) by what each would read; pull needs A by columns, which is free for
+// a symmetric matrix (`symmetric`) or when the transpose is cached; it is built once the steps that missed it would
+// have paid for it. Throws dimension_mismatch, out_of_memory; the search is then as it was.
+template <executor E, matrix_operand A, class I>
+bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false) try {
+  detail::require_same_index<I, A>();
+  detail::refuse_cuda(exec, "bfs_step");
+  const auto shape = detail::shape_of(a);
+  if (shape.rows != shape.cols || shape.rows != s.vertices())
+    throw dimension_mismatch("bfs_step: A is " + detail::text(shape) + ", the search has " +
+                             std::to_string(s.vertices()) + " vertices");
+  if (s.frontier_.empty()) return false;
+  const int threads = detail::threads_of(exec);
+  const auto rows = detail::by_rows(a, threads);
+  const backends::cpu::bfs_arrays<I> arrays{s.levels_.data(), s.parents_.empty() ? nullptr : s.parents_.data()};
+  offset_t ahead = 0;
+  for (const I i : s.frontier_) ahead += rows.view.offsets[i + 1] - rows.view.offsets[i];
+  const offset_t explored = s.explored_ + ahead;
+  const std::int32_t depth = s.depth_ + 1;
+  // Pull looks at a share of what is left, about one entry in fourteen before it hits (Beamer's constant); it also
+  // walks over all vertices.
+  bool pull = false;
+  if constexpr (!detail::is_reference_v<E>) {
+    const offset_t left = rows.view.entries() - explored;
+    const offset_t pull_cost = left / 14 + shape.rows / 4;
+    pull = ahead > pull_cost && (symmetric || detail::cols_ready(a) || detail::cols_due(a, ahead - pull_cost));
+  }
+  const char* kernel = pull ? "pull from the unreached" : "push from the frontier";
+  const char* why =
+      pull ? "the frontier's rows are long beside what is left" : "the frontier's rows are short beside what is left";
+  try {
+    if constexpr (detail::is_reference_v<E>) {
+      s.next_ = backends::reference::bfs_step(rows.view, depth, arrays.level, arrays.parent);
+    } else if (pull) {
+      if (symmetric)
+        backends::cpu::bfs_pull(rows.view, depth, arrays, s.next_, threads);
+      else
+        backends::cpu::bfs_pull(detail::by_cols(a, threads).view, depth, arrays, s.next_, threads);
+    } else {
+      backends::cpu::bfs_push(rows.view, s.frontier_, depth, arrays, s.next_, threads);
+    }
+    detail::report(exec, {"bfs_step", kernel, why, ahead, ahead * static_cast<std::int64_t>(sizeof(I))});
+  } catch (...) {
+    s.undo(depth);
+    throw;
+  }
+  s.explored_ = explored;
+  std::swap(s.frontier_, s.next_);
+  s.reached_ += static_cast<offset_t>(s.frontier_.size());
+  if (s.frontier_.empty()) return false;
+  s.depth_ = depth;
+  return true;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <matrix_operand A, class I>
+bool bfs_step(const A& a, bfs_state<I>& s, bool symmetric = false) {
+  return bfs_step(automatic{}, a, s, symmetric);
+}
+
+}  // namespace gustav

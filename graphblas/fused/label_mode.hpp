@@ -1,0 +1,70 @@
+// vote: in each row the label with the most votes, the step that label propagation and peer pressure share.
+#pragma once
+
+#include <backends/cpu/label_mode/label_mode.hpp>
+#include <backends/reference/label_mode.hpp>
+#include <graphblas/detail/dispatch.hpp>
+
+#include <atomic>
+#include <new>
+#include <string>
+#include <type_traits>
+
+namespace gustav {
+
+namespace detail {
+
+template <class I>
+void check_labels(const vector<I, I>& labels, offset_t voters, int threads) {
+  require_same_size("label_mode", labels.size(), voters);
+  if (labels.entries() != voters) throw invalid_value("label_mode: every voter needs a label");
+  const auto view = labels.view(threads);
+  const auto label = view.reader();
+  std::atomic<offset_t> outside{-1};
+  parallel_for(voters, 1 << 15, threads, [&](long begin, long end) {
+    for (long k = begin; k < end; ++k)
+      if (label(k) < 0 || label(k) >= voters) outside = k;
+  });
+  if (const offset_t k = outside; k >= 0)
+    throw index_out_of_bounds("label_mode: voter " + std::to_string(k) + " has label " + std::to_string(label(k)) +
+                              " of " + std::to_string(voters));
+}
+
+}  // namespace detail
+
+// w<mask, replace> = w accum t, where row i of A holds the votes that i receives: t(i) = the label whose voters give it
+// most, the sum of A(i, j) over the j with labels(j) = that label; the least of several. In terms of semirings, with
+// the membership matrix C(j, labels(j)) = 1: T = A C over plus_times, t(i) = argmax of row i of T; T is not stored.
+// Rows without entries give nothing. Entries of a pattern-only matrix are one vote each. Integers add up exactly; sums
+// of floating votes within 2^-40 of the largest are a tie; one that is not a number never wins against one that is. A:
+// m x n over numbers; w: m; labels: n, full, each in [0, n). Throws dimension_mismatch, invalid_value (a voter without
+// label), index_out_of_bounds (a label). The result does not depend on the number of threads. Cost: O(m + n + entries);
+// memory per thread: a hash table of the longest row. Source: Gilbert, Reinhardt, Shah, A unified framework for
+// numerical and combinatorial computing, 2008, peer pressure.
+template <executor E, class W, class I, class Accum, matrix_operand A>
+void label_mode(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
+                const A& a, const vector<I, I>& labels, const descriptor& desc = {}) try {
+  using S = detail::operand_storage_t<A>;
+  static_assert(std::is_arithmetic_v<S> || std::is_same_v<S, unit>, "votes are numbers");
+  detail::require_same_index<I, A>();
+  detail::require_same_size("label_mode", w.size(), detail::shape_of(a).rows);
+  detail::check_labels(labels, detail::shape_of(a).cols, detail::threads_of(exec));
+  detail::run(
+      exec, "label_mode", w, m, accum, desc,
+      [&] { return backends::reference::label_mode(detail::to_reference(a), detail::to_reference(labels)); },
+      [&](const auto& view, int threads) {
+        const auto x = detail::by_rows(a, threads);
+        detail::report(exec, {"label_mode", "counted row by row", "few labels listed, more hashed", x.view.entries(),
+                              detail::bytes_of(x.view) + detail::bytes_of(labels.view())});
+        return backends::cpu::label_mode_rows(x.view, labels.view(threads), view, threads);
+      });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class W, class I, class Accum, matrix_operand A>
+void label_mode(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,
+                const vector<I, I>& labels, const descriptor& desc = {}) {
+  label_mode(automatic{}, w, m, accum, a, labels, desc);
+}
+
+}  // namespace gustav

@@ -1,0 +1,122 @@
+// The fused step of Markov clustering: square, prune each row, raise to a power, rescale.
+#pragma once
+
+#include <backends/cpu/mcl/step.hpp>
+#include <backends/reference/markov_step.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
+#include <graphblas/fused/markov_options.hpp>
+#include <graphblas/matrix.hpp>
+
+#include <cmath>
+#include <new>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+template <class T, class I>
+struct markov_step_result {
+  matrix<T, I> next;
+  double chaos = 0;  // largest over rows of (max - sum of squares) * entries kept; 0 at a fixed point
+  markov_statistics statistics;
+};
+
+namespace detail {
+
+template <class Result, class I, class Arrays>
+void adopt_markov(Result& out, Arrays&& next) {
+  using T = typename decltype(out.next)::value_type;
+  out.next = matrix<T, I>::adopt(
+      next.rows, next.cols, {std::move(next.offsets), std::move(next.indices), std::move(next.values), false, true},
+      check::trusted);
+}
+
+inline void check_markov(offset_t rows, offset_t cols, const markov_step_options& o) {
+  if (rows != cols)
+    throw dimension_mismatch("markov_step: a " + std::to_string(rows) + " x " + std::to_string(cols) +
+                             " matrix is not square");
+  if (!(o.inflation > 0) || !std::isfinite(o.inflation)) throw invalid_value("markov_step: inflation must be above 0");
+  if (!(o.cutoff >= 0 && o.cutoff <= 1)) throw invalid_value("markov_step: cutoff must lie in 0..1");
+  if (!(o.pct >= 0 && o.pct <= 1)) throw invalid_value("markov_step: pct must lie in 0..1");
+  if (o.select < 0 || o.recover < 0 || o.sparse < 0)
+    throw invalid_value("markov_step: select, recover and sparse must not be negative");
+}
+
+// let_go() is called once M is needed no more.
+template <executor E, class T, class I, class LetGo>
+markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, const markov_step_options& options,
+                                     markov_memory* memory, LetGo&& let_go) try {
+  check_markov(M.rows(), M.cols(), options);
+  markov_step_result<T, I> out;
+  if constexpr (std::is_same_v<E, cuda>) {
+    throw not_implemented("markov_step: there is no CUDA kernel yet");
+  } else if constexpr (std::is_same_v<E, reference>) {
+    auto r = backends::reference::markov_step(backends::reference::to_map(M.view()), options);
+    adopt_markov<markov_step_result<T, I>, I>(out, backends::reference::from_map<I>(r.next));
+    out.chaos = r.chaos;
+    out.statistics = r.statistics;
+  } else {
+    cpu how;
+    if constexpr (std::is_same_v<E, cpu>) how = where;
+    backends::cpu::markov_rows<storage_t<T>, I> rows(M.view(how.threads), options, memory, how.threads, how.isa);
+    let_go();
+    auto r = rows.pack_together();
+    adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));
+    out.chaos = r.chaos;
+    out.statistics = r.statistics;
+  }
+  return out;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+}  // namespace detail
+
+// One step of the Markov cluster process. M is n x n with rows that sum to 1: row i holds column i of MCL's matrix,
+// so that M M by rows is MCL's expansion by columns. Each row of M M is pruned by `options` before the next one is
+// formed and rescaled; entries go to the power of `inflation`; rows are rescaled to 1. Where nothing is recovered
+// (recover = 0), a row without entries becomes a loop of 1. The result does not depend on the
+// number of threads. Errors: dimension_mismatch when M is not square, invalid_value for parameters out of range. Cost:
+// one multiplication a product of M M; memory: twice the result, the square is never stored.
+template <executor E, class T, class I>
+requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M,
+                                                                          const markov_step_options& options = {}) {
+  return detail::markov_step(where, M, options, nullptr, [] {});
+}
+
+// The same for a step of a process: M goes as soon as it is needed no more, so that no more than two matrices are in
+// memory, and rows that `memory` knows to be at rest are not formed again. Where the call fails, M may be gone.
+template <executor E, class T, class I>
+requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, matrix<T, I>&& M,
+                                                                          const markov_step_options& options,
+                                                                          markov_memory& memory) {
+  return detail::markov_step(where, M, options, &memory, [&] { M.clear(); });
+}
+
+// Rows rows[0], rows[1] ... of what markov_step() would give, a rows.size() x n matrix: for samples. One thread.
+// Errors: those of markov_step, index_out_of_bounds.
+template <class I>
+matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I>& rows,
+                                  const markov_step_options& options = {}) try {
+  detail::check_markov(M.rows(), M.cols(), options);
+  for (const I row : rows)
+    if (row < 0 || row >= M.rows())
+      throw index_out_of_bounds("markov_step_rows: there is no row " + std::to_string(row));
+  auto r = backends::cpu::markov_rows_of(M.view(), std::span<const I>(rows), options, isa::best);
+  return matrix<float, I>::adopt(
+      r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), false, true}, check::trusted);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+template <class T, class I>
+requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const matrix<T, I>& M,
+                                                                          const markov_step_options& options = {}) {
+  return markov_step(automatic{}, M, options);
+}
+
+}  // namespace gustav

@@ -1,0 +1,103 @@
+// multi_source_bfs: breadth-first searches from many sources at once, the fused form.
+#pragma once
+
+#include <backends/cpu/bfs/multi_source.hpp>
+#include <backends/reference/multi_source_bfs.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/fused/multi_source_bfs_options.hpp>
+
+#include <cstdint>
+#include <new>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+
+template <class I>
+struct multi_source_bfs_result {
+  matrix<std::int32_t, I> levels;  // sources x vertices, an entry where reached
+  matrix<I, I> parents;            // likewise, when asked for; otherwise 0 x 0
+};
+
+namespace detail {
+
+// Kernels that do not look at values see the pattern alone, and are compiled once for all types.
+template <class S, class I>
+csr_view<unit, I> pattern_of(const csr_view<S, I>& a) {
+  return {a.rows, a.cols, a.offsets, a.indices, nullptr, false, a.sorted};
+}
+
+}  // namespace detail
+
+// Row s: the levels of the search from sources[s] along the rows of A (n x n), the source on level 0, and parents as
+// the least-numbered neighbour one level up, a source its own. Searches run as the bits of words (64, 256 or 512 at
+// once) or apart (multi_source_method). Words push along the rows of active vertices or pull into vertices that some
+// search still misses, by what each would read; pull and parents need A by columns, which is free for a symmetric
+// matrix or when the transpose is cached. Levels alone build it only once that pays. The result does not depend on the
+// number of threads. Throws dimension_mismatch (not square), index_out_of_bounds. Cost: O(n + entries) for each level
+// of a word on which a good part is active, and n + entries a search apart; plus what is written. Memory: (3 + bits of
+// the greatest level) bits a vertex and search, or 2 bytes apart, beside the result.
+template <executor E, matrix_operand A, class I>
+multi_source_bfs_result<I> multi_source_bfs(const E& exec, const A& a, std::span<const I> sources,
+                                            const multi_source_bfs_options& options = {}) try {
+  detail::require_same_index<I, A>();
+  detail::refuse_cuda(exec, "multi_source_bfs");
+  const auto shape = detail::shape_of(a);
+  if (shape.rows != shape.cols)
+    throw dimension_mismatch("multi_source_bfs: A is " + detail::text(shape) + ", not square");
+  for (const I s : sources)
+    if (s < 0 || s >= shape.rows)
+      throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(shape.rows) + " vertices");
+  const int threads = detail::threads_of(exec);
+  const auto rows = detail::by_rows(a, threads);
+  backends::multi_source_bfs_arrays<I> found;
+  if constexpr (detail::is_reference_v<E>) {
+    found = backends::reference::multi_source_bfs(rows.view, sources, options.parents);
+  } else {
+    const auto forwards = detail::pattern_of(rows.view);
+    auto backwards = forwards;
+    bool have = options.symmetric;
+    std::decay_t<decltype(detail::by_cols(a, threads))> cols;
+    // Without pull a word's levels read about twice the entries, once for each few levels.
+    if (!have && options.method != multi_source_method::independent && options.direction != bfs_direction::push &&
+        (options.direction == bfs_direction::pull || detail::cols_ready(a) ||
+         detail::cols_due(a, static_cast<offset_t>(sources.size() / 64 + 1) * forwards.entries())))
+      have = true;
+    if (!have && options.method != multi_source_method::independent && options.parents) have = true;
+    if (have && !options.symmetric) {
+      cols = detail::by_cols(a, threads);
+      backwards = detail::pattern_of(cols.view);
+    }
+    backends::multi_source_bfs_statistics statistics;
+    found = backends::cpu::multi_source_bfs<I>(forwards, have ? &backwards : nullptr, sources, options, threads)
+                .run(statistics);
+    const char* kernel = statistics.bit_parallel == 0 ? "searches apart, one a thread"
+                         : statistics.pulls == 0      ? "searches in words, push"
+                         : statistics.pushes == 0     ? "searches in words, pull"
+                                                      : "searches in words, push and pull";
+    const char* why = statistics.switched                                  ? "they seldom meet on the same level"
+                      : options.method == multi_source_method::independent ? "asked for"
+                                                                           : "they meet on the same levels";
+    detail::report(exec, {"multi_source_bfs", kernel, why, statistics.entries_read,
+                          static_cast<std::int64_t>(found.indices.size() * (sizeof(I) + sizeof(std::int32_t)))});
+  }
+  const auto k = static_cast<offset_t>(sources.size());
+  multi_source_bfs_result<I> result;
+  if (options.parents)
+    result.parents = matrix<I, I>::adopt(
+        k, shape.rows, {found.offsets.clone(), found.indices.clone(), std::move(found.parents)}, check::trusted);
+  result.levels = matrix<std::int32_t, I>::adopt(
+      k, shape.rows, {std::move(found.offsets), std::move(found.indices), std::move(found.levels)}, check::trusted);
+  return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <matrix_operand A, class I>
+multi_source_bfs_result<I> multi_source_bfs(const A& a, std::span<const I> sources,
+                                            const multi_source_bfs_options& options = {}) {
+  return multi_source_bfs(automatic{}, a, sources, options);
+}
+
+}  // namespace gustav

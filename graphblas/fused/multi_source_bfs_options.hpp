@@ -1,0 +1,45 @@
+// Options and result arrays of multi_source_bfs.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <graphblas/types.hpp>
+
+#include <cstdint>
+
+namespace gustav {
+
+// bit_parallel: each search is a bit of one or several words a vertex (MS-BFS; Then et al. 2014). independent: one
+// search after the other on each thread. automatic begins bit-parallel and switches when the searches share few
+// vertices.
+enum class multi_source_method : std::uint8_t { automatic, bit_parallel, independent };
+// The direction of a bit-parallel level; automatic compares the entries that each direction would read.
+enum class bfs_direction : std::uint8_t { automatic, push, pull };
+
+struct multi_source_bfs_options {
+  bool parents = true;
+  bool symmetric = false;  // the matrix equals its transpose: looking backwards is then free
+  multi_source_method method = multi_source_method::automatic;
+  bfs_direction direction = bfs_direction::automatic;  // pull needs A by columns and makes them when it is forced
+};
+
+namespace backends {
+
+// Rows of levels, and of parents in the same pattern when asked for.
+template <class I>
+struct multi_source_bfs_arrays {
+  buffer<offset_t> offsets;  // sources + 1
+  buffer<I> indices;
+  buffer<std::int32_t> levels;
+  buffer<I> parents;  // empty when nobody asked
+};
+
+// What ran, for the kernel report.
+struct multi_source_bfs_statistics {
+  int pushes = 0, pulls = 0;              // bit-parallel levels
+  int bit_parallel = 0, independent = 0;  // searches
+  bool switched = false;                  // began bit-parallel and went on independently
+  std::int64_t entries_read = 0;
+};
+
+}  // namespace backends
+}  // namespace gustav

@@ -1,0 +1,49 @@
+// triangle_sum: the fused form of the masked products that count triangles.
+#pragma once
+
+#include <backends/cpu/triangles/triangle_sum.hpp>
+#include <backends/reference/triangle_sum.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/fused/triangle_sum_options.hpp>
+
+#include <cstdint>
+#include <new>
+#include <type_traits>
+
+namespace gustav {
+
+// The sum of the entries of L L inside L (L U inside L, U U inside U), where L and U are the parts of A below and above
+// the diagonal: the triangles of an undirected graph, each once. A is n x n (dimension_mismatch), its pattern symmetric
+// (not checked: otherwise the number means nothing); values and the diagonal play no part. No part of A is copied in
+// the given order, and no product is stored. The form and the order are picked by what they would look at unless asked
+// for; forms other than ll by degree sort every row anew. Cost: the entries, the edges and the wedges.
+template <executor E, class T, class I>
+triangle_counts triangle_sum(const E& exec, const matrix<T, I>& a, const triangle_sum_options& options = {}) try {
+  detail::refuse_cuda(exec, "triangle_sum");
+  if (a.rows() != a.cols())
+    throw dimension_mismatch("triangle_sum: A is " + detail::text(detail::shape_of(a)) + ", not square");
+  const auto v = a.view(detail::threads_of(exec));
+  if constexpr (detail::is_reference_v<E>) {
+    return backends::reference::triangle_sum(v, options);
+  } else {
+    isa set = isa::best;
+    if constexpr (std::is_same_v<E, cpu>) set = exec.isa;
+    const csr_view<unit, I> pattern{v.rows, v.cols, v.offsets, v.indices};
+    const triangle_counts t = backends::cpu::triangle_sum(pattern, options, detail::threads_of(exec), set);
+    const char* const kernel = t.method == triangle_method::sandia_lu   ? "L U inside L"
+                               : t.method == triangle_method::sandia_uu ? "U U inside U"
+                                                                        : "L L inside L";
+    const bool given = t.order == triangle_order::given;
+    detail::report(exec, {"triangle_sum", kernel, given ? "in the given order" : "by degree, hubs first", t.wedges,
+                          detail::bytes_of(pattern)});
+    return t;
+  }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class T, class I>
+triangle_counts triangle_sum(const matrix<T, I>& a, const triangle_sum_options& options = {}) {
+  return triangle_sum(automatic{}, a, options);
+}
+
+}  // namespace gustav
