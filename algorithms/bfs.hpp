@@ -13,26 +13,26 @@
 
 namespace gustav {
 
-// How bfs_many runs its searches: together with one frontier, or each by itself.
-enum class bfs_strategy : std::uint8_t { automatic, together, apart };
+// How bfs_many runs its searches: in batches that share a frontier, or each by itself.
+enum class bfs_strategy : std::uint8_t { automatic, batched, independent };
 
 struct bfs_options {
   bool parents = true;
-  bool symmetric = false;                           // the matrix equals its transpose: looking backwards is then free
+  bool symmetric = false;                           // the matrix equals its transpose: pull needs no transpose
   bfs_strategy strategy = bfs_strategy::automatic;  // bfs_many only
 };
 
 template <class I>
 struct bfs_result {
   vector<std::int32_t, I> levels;  // entry where reached; the source is on level 0
-  vector<I, I> parents;            // when asked for; a source is its own parent
-  offset_t reached = 0;            // counts the sources
+  vector<I, I> parents;            // with options.parents; a source is its own parent
+  offset_t reached = 0;            // including the sources
   std::int32_t depth = 0;
 };
 
 namespace detail {
 
-// Levels or parents as a vector: an entry where the search came by.
+// Levels or parents as a vector with an entry for each vertex reached.
 template <class V, class I>
 vector<V, I> reached_entries(const buffer<std::int32_t>& levels, buffer<V>&& values, offset_t reached) {
   vector_result<V, I> r;
@@ -47,9 +47,10 @@ vector<V, I> reached_entries(const buffer<std::int32_t>& levels, buffer<V>&& val
 
 }  // namespace detail
 
-// From the nearest of `sources` along the rows of A (n x n): levels, and parents as the least-numbered neighbour one
-// level up. Each level is one bfs_step, push or pull by cost. Throws invalid_value (not square) and
-// index_out_of_bounds. Cost: O(vertices + entries). Source: Beamer et al. 2012 for the switch of direction.
+// Breadth-first search from the nearest of `sources` along the rows of A (n x n): levels, and as parent of a vertex the
+// least-numbered neighbour one level up. Each level is one bfs_step, push or pull by cost. Throws invalid_value (not
+// square) and index_out_of_bounds. Cost: O(vertices + entries).
+// Source for the choice of direction: Beamer et al. 2012.
 template <executor E, class T, class I>
 bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                           const bfs_options& options = {}) try {
@@ -83,13 +84,13 @@ bfs_result<I> bfs_nearest(const matrix<T, I>& a, std::span<const std::type_ident
   return bfs_nearest(automatic{}, a, sources, options);
 }
 
-// From so many searches on bfs_many begins with words; fewer are not worth one.
-inline constexpr offset_t bfs_worth_words = 16;
+// The number of searches from which on bfs_many starts bit-parallel; fewer do not repay it.
+inline constexpr offset_t bfs_batch_threshold = 16;
 
 template <class I>
 struct multi_bfs_result {
   matrix<std::int32_t, I> levels;  // sources x vertices, an entry where reached
-  matrix<I, I> parents;            // likewise, when asked for
+  matrix<I, I> parents;            // sources x vertices, with options.parents
 };
 
 namespace detail {
@@ -101,10 +102,10 @@ void check_sources(offset_t n, std::span<const I> sources) {
       throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(n) + " vertices");
 }
 
-// One search after the other. Each costs O(vertices) even when it reaches little.
+// Runs one search after the other. Each costs O(vertices) even if it reaches little.
 template <class E, class T, class I>
-void bfs_apart(const E& exec, const matrix<T, I>& a, std::span<const I> sources, const bfs_options& options,
-               multi_bfs_result<I>& result) {
+void bfs_independent(const E& exec, const matrix<T, I>& a, std::span<const I> sources, const bfs_options& options,
+                     multi_bfs_result<I>& result) {
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   std::vector<offset_t> offsets{0};
   std::vector<I> indices, parents;
@@ -130,11 +131,11 @@ void bfs_apart(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
 }
 
 // The frontier as a sparse matrix, sources x vertices; a level is next<!structure(parents), replace> = frontier A over
-// (min, first). Every level costs its products and what was reached so far: returns false before
-// that adds up to more than `most`.
+// (min, first). A level costs its multiply-adds and one step for each vertex reached so far.
+// Returns false before the total exceeds `most`.
 template <class E, class T, class I>
-bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sources, offset_t most,
-                  multi_bfs_result<I>& result) {
+bool bfs_batched(const E& exec, const matrix<T, I>& a, std::span<const I> sources, offset_t most,
+                 multi_bfs_result<I>& result) {
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   std::vector<I> rows(sources.size());
   for (std::size_t r = 0; r < rows.size(); ++r) rows[r] = static_cast<I>(r);
@@ -163,11 +164,11 @@ bool bfs_together(const E& exec, const matrix<T, I>& a, std::span<const I> sourc
 
 }  // namespace detail
 
-// One search a source. Many run in the bits of words (multi_source_bfs) unless the graph is so deep that they seldom
-// meet on a level; few run one after the other, with parents as a sparse matrix (sources x vertices) times A while they
-// reach little. options.strategy forces together (words for levels alone, the sparse matrix for parents) or apart.
-// Throws as bfs_nearest. Cost: O(sources x (vertices + entries)) at worst; as little as 1/64 of it when many searches
-// overlap.
+// Runs one search for each source. Many searches run bit-parallel (multi_source_bfs), unless the graph is so deep that
+// they seldom share a level. Few run one after the other; with parents, they run as products of a sparse frontier
+// matrix (sources x vertices) and A as long as they reach little. options.strategy forces batched searches
+// (bit-parallel for levels alone, the frontier matrix for parents) or independent ones. Throws as bfs_nearest. Cost:
+// O(sources x (vertices + entries)) at worst; as little as 1/64 of it if many searches overlap.
 template <executor E, class T, class I>
 multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                              const bfs_options& options = {}) try {
@@ -175,20 +176,21 @@ multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<con
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   detail::check_sources<I>(n, sources);
   constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();
-  const bool together = options.strategy == bfs_strategy::together;
-  if (together ? !options.parents : k >= bfs_worth_words) {
-    const multi_source_method method = together                                  ? multi_source_method::bit_parallel
-                                       : options.strategy == bfs_strategy::apart ? multi_source_method::independent
-                                                                                 : multi_source_method::automatic;
+  const bool batched = options.strategy == bfs_strategy::batched;
+  if (batched ? !options.parents : k >= bfs_batch_threshold) {
+    const multi_source_method method = batched ? multi_source_method::bit_parallel
+                                       : options.strategy == bfs_strategy::independent
+                                           ? multi_source_method::independent
+                                           : multi_source_method::automatic;
     auto r = multi_source_bfs(exec, a, sources,
                               {.parents = options.parents, .symmetric = options.symmetric, .method = method});
     return {std::move(r.levels), std::move(r.parents)};
   }
   multi_bfs_result<I> result;
-  if (options.parents && options.strategy != bfs_strategy::apart &&
-      detail::bfs_together<E, T, I>(exec, a, sources, together ? unbounded : k * n / 4, result))
+  if (options.parents && options.strategy != bfs_strategy::independent &&
+      detail::bfs_batched<E, T, I>(exec, a, sources, batched ? unbounded : k * n / 4, result))
     return result;
-  detail::bfs_apart<E, T, I>(exec, a, sources, options, result);
+  detail::bfs_independent<E, T, I>(exec, a, sources, options, result);
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

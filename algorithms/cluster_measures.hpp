@@ -1,4 +1,4 @@
-// Measures of clusterings: their sizes, their fit to a graph, their distance from one another.
+// Measures of clusterings: sizes, fit to a graph, distance between two clusterings.
 #pragma once
 
 #include <algorithms/cluster_measures/on_graph.hpp>

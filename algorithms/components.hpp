@@ -18,7 +18,7 @@ struct components_result {
   std::vector<offset_t> sizes;  // of each component
 };
 
-// Union-find over the entries with path halving and the smaller root on top; the direction of arcs does not matter.
+// Union-find over the entries with path halving and linking to the smaller root; the direction of arcs is ignored.
 // Throws invalid_value for a matrix that is not square. Cost: one read of the pattern, near O(vertices + entries).
 template <class T, class I>
 components_result<I> components(const matrix<T, I>& a) try {

@@ -1,4 +1,4 @@
-// Markov clustering: the clusterings of the program mcl.
+// Markov clustering (MCL), with the clusterings of the program mcl.
 #pragma once
 
 #include <algorithms/markov_cluster/connected.hpp>
@@ -24,20 +24,22 @@ markov_clustering<I> run_markov(const E& where, markov_process<I>&& process, con
 
 }  // namespace detail
 
-// Clusters the vertices of a weighted graph by flow (van Dongen, Graph clustering by flow simulation, PhD thesis,
-// Utrecht 2000), with every rule and default of mcl 22-282, so that the clusters are the same as that program's.
+// Clusters the vertices of a weighted graph by simulated flow, with every rule and default of mcl 22-282, so that the
+// clusters equal those of that program.
 //   M = A with loops, rows scaled to 1;  repeat M <- inflate(prune(M M)) until chaos < 1e-4;  read the clusters off M.
-// A: n x n, weights finite and >= 0, entries that are 0 count as none; pattern-only: weight 1. Used as it is, row i
-// being the neighbours of i (mcl's column i); undirected graphs hold both directions, or say .symmetrize = true.
-// Errors: dimension_mismatch, invalid_value (weights, options), out_of_memory (.memory_limit); an exception of
-// on_iteration passes through.
-// Cost: a step multiplies about n K^2 times, K <= 1100 entries a row and far fewer after some steps; memory O(n K).
+// A: n x n, weights finite and >= 0, entries that are 0 are ignored; pattern-only: weight 1. Row i holds the neighbours
+// of i (mcl's column i). An undirected graph has both directions, or is clustered with .symmetrize = true.
+// Errors: dimension_mismatch, invalid_value (weights, options), out_of_memory (.memory_limit); exceptions of
+// on_iteration are passed on.
+// Cost: a step takes about n K^2 multiply-adds, with K <= 1100 entries a row and far fewer after some steps; memory
+// O(n K).
+// Source: van Dongen 2000.
 template <executor E, class T, class I>
 markov_clustering<I> markov_cluster(const E& where, const matrix<T, I>& A, const markov_cluster_options& options = {}) {
   return detail::run_markov(where, markov_process<I>(A, options), options);
 }
 
-// The same; A goes, to a matrix of 0 x 0, once the first iterate is made of it.
+// The same. A is freed and becomes a 0 x 0 matrix once the first iterate is computed.
 template <executor E, class T, class I>
 markov_clustering<I> markov_cluster(const E& where, matrix<T, I>&& A, const markov_cluster_options& options = {}) {
   markov_process<I> process(A, options);

@@ -1,4 +1,4 @@
-// Callables that follow the rounds of an algorithm, and may end it.
+// Callbacks that observe the rounds of an algorithm and may end it.
 #pragma once
 
 #include <functional>
@@ -7,7 +7,8 @@
 
 namespace gustav {
 
-// Any callable that takes a Round and returns nothing, or false to end after this round. An empty one goes on.
+// Any callable that takes a Round and returns nothing, or a bool: false ends the algorithm after this round. An empty
+// observer never ends it.
 template <class Round>
 class observer {
  public:

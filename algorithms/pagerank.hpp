@@ -14,7 +14,7 @@
 
 namespace gustav {
 
-// Which change ends the iteration. error_bound: L1 change x d / (1 - d) <= tolerance, which bounds the L1 distance to
+// The stopping criterion. error_bound: L1 change x d / (1 - d) <= tolerance, which bounds the L1 distance to
 // the fixed point; per_vertex: L1 change < vertices x tolerance (networkx); total_change: L1 change < tolerance (GAP).
 enum class pagerank_stop : std::uint8_t { error_bound, per_vertex, total_change };
 
@@ -22,9 +22,9 @@ struct pagerank_options {
   double damping = 0.85;  // in [0, 1)
   double tolerance = 1e-9;
   int max_iterations = 1000;
-  std::optional<int> iterations = {};  // exactly so many, whatever the change
+  std::optional<int> iterations = {};  // a fixed number, whatever the change
   pagerank_stop stop = pagerank_stop::error_bound;
-  bool lose_dangling = false;  // GAP: the mass of vertices without out-arcs vanishes instead of being spread uniformly
+  bool lose_dangling = false;  // GAP: the mass of dangling vertices is dropped instead of spread uniformly
   std::function<void(int iteration, double residual)> on_iteration = {};
 };
 
@@ -32,7 +32,7 @@ template <class I>
 struct pagerank_result {
   vector<double, I> scores;
   int iterations = 0;
-  double residual = 0;     // what the stop rule compares with its bound, after the last iteration
+  double residual = 0;     // what the stopping criterion compares with its bound, after the last iteration
   bool converged = false;  // always true when `iterations` was given
 };
 
@@ -40,7 +40,8 @@ struct pagerank_result {
 // matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is
 // cached on A. Throws invalid_value for a matrix that is not square, a negative or not finite weight, a row whose sum
 // overflows (or whose reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration, about
-// log(tolerance) / log(damping) of them. Source: Page et al. 1999.
+// log(tolerance) / log(damping) of them.
+// Source: Page et al. 1999.
 template <executor E, class T, class I>
 pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("pagerank: the matrix is not square");
@@ -64,8 +65,7 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
     if (bad) throw invalid_value("pagerank: weights must be finite and not negative");
   }
 
-  // Scaled by d / (sum of the row) where the row has one; the other vertices are dangling, have no arc that a scale
-  // could reach, and get a 0 so that the vector is full.
+  // d / (sum of the row). Dangling vertices have no arcs to scale; they get 0, so that the vector is full.
   vector<double, I> sums(n);
   reduce(exec, sums, no_mask, no_accum, plus_monoid<double>{}, a);
   const auto linked = select(exec, valuegt<>{}, sums, 0.0);
@@ -76,7 +76,7 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
              apply(
                  exec, [](double sum) { return !std::isfinite(sum) || !std::isfinite(1 / sum); }, linked)))
     throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
-  // 1 where a vertex is dangling, 0 elsewhere: full like the scores, with which it is multiplied in every iteration.
+  // 1 where a vertex is dangling, 0 elsewhere; full, because it is multiplied with the full scores in every iteration.
   vector<double, I> dangling(n, 1.0);
   assign(exec, dangling, structure(linked), no_accum, 0.0, all);
   const bool some_dangling = linked.entries() < n && !options.lose_dangling;
@@ -90,7 +90,7 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
     vector<double, I> next(n, (1 - d) / static_cast<double>(n) + d * lost / static_cast<double>(n));
     mxv(exec, next, no_mask, plus<>{}, rank_semiring{}, transposed(a), sent);
     ++result.iterations;
-    // A fixed number of iterations asks for the change after the last one only.
+    // With a fixed number of iterations the change is needed only after the last one.
     const bool measured = !options.iterations || options.on_iteration || result.iterations == most;
     double change = 0;
     if (measured)

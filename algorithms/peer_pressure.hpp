@@ -13,9 +13,9 @@
 namespace gustav {
 
 struct peer_pressure_options {
-  bool normalize = false;   // each vertex has one vote in all, shared out by its weights
-  bool keep_loops = false;  // keep the input's loops; otherwise they are dropped and made anew
-  bool symmetric = false;   // the matrix equals its transpose: spares making that
+  bool normalize = false;   // each vertex has one vote, divided by its weights
+  bool keep_loops = false;  // keep the input's loops; otherwise they are replaced
+  bool symmetric = false;   // the matrix equals its transpose: saves computing it
   int max_iterations = 1000;
   voting_observer on_round = {};
 };
@@ -23,19 +23,19 @@ struct peer_pressure_options {
 template <class I>
 struct peer_pressure_result {
   std::vector<std::vector<I>> clusters;  // largest first, ties by first member; members ascend
-  vector<I, I> labels;                   // full; of each vertex the one that its cluster is called by in the votes
+  vector<I, I> labels;                   // full; the label of each vertex's cluster
   int iterations = 0;
-  int cycle = 0;           // the vertices go round: labels came back to those of so many iterations before
-  bool converged = false;  // nothing changes any more
+  int cycle = 0;           // the labels repeated those of so many iterations before; 0: no repetition was found
+  bool converged = false;  // the last iteration changed nothing
   bool cancelled = false;  // on_round returned false before that
 };
 
 namespace detail {
 
-// Row i: the votes that i gives. Loops as heavy as the heaviest arc of their row, 1 where there is none, as for Markov
-// clustering, unless kept as they are; zeros are no votes; scaled to sum 1 where asked for.
+// Row i: the votes of vertex i. Unless loops are kept, each is replaced by one with the largest weight of its row, or 1
+// in an empty row, as for Markov clustering. Entries that are 0 are no votes. With options.normalize rows sum to 1.
 template <executor E, class T, class I>
-matrix<double, I> votes_given(const E& exec, const matrix<T, I>& a, const peer_pressure_options& options) {
+matrix<double, I> vote_matrix(const E& exec, const matrix<T, I>& a, const peer_pressure_options& options) {
   const auto as_double = [](const auto& x) { return static_cast<double>(x); };
   const bool loops = options.keep_loops;
   const auto counts = [loops](double x, offset_t i, offset_t j, int) { return x != 0 && (loops || i != j); };
@@ -66,28 +66,28 @@ matrix<double, I> votes_given(const E& exec, const matrix<T, I>& a, const peer_p
 
 }  // namespace detail
 
-// Each vertex starts alone. In a round every vertex i gives its cluster A(i, j) votes at each j, and every vertex joins
-// the cluster that has most votes at it, the one with the smallest label of several; until nothing changes, the labels
-// come back to earlier ones, or max_iterations. With C(c, i) = 1 where i is in cluster c: T = C A over plus_times, and
-// the largest entry of each column of T. A: n x n, weights finite and >= 0, entries that are 0 count as none;
-// pattern-only: weight 1. Each vertex gets a loop first, so that it holds on to its cluster (see keep_loops). Floating
-// sums of votes within 2^-40 of the largest are a tie.
-// Throws invalid_value. Cost: an iteration reads the entries once, later ones only those near a change; memory: one
-// matrix of doubles, two unless symmetric. The result does not depend on the number of threads.
-// Source: Gilbert, Reinhardt, Shah, A unified framework for numerical and combinatorial computing, 2008.
+// Each vertex starts as a cluster. In a round every vertex i gives its cluster A(i, j) votes at each j, and every
+// vertex joins the cluster with the most votes at it, the one with the smallest label of several. Ends when nothing
+// changes, when the labels repeat an earlier state, or after max_iterations. With C(c, i) = 1 where i is in cluster c,
+// a round is T = C A over plus_times and the largest entry of each column of T. A: n x n, weights finite and >= 0,
+// entries that are 0 are ignored; pattern-only: weight 1. Each vertex gets a loop first, so that it also votes for
+// itself (see keep_loops). Floating-point sums of votes within 2^-40 of the largest are a tie. Throws invalid_value.
+// Cost: an iteration reads the entries once, later iterations only those of vertices with a changed neighbour; memory:
+// one matrix of doubles, two unless symmetric. The result does not depend on the number of threads.
+// Source: Gilbert et al. 2008.
 template <executor E, class T, class I>
 peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a,
                                       const peer_pressure_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("peer_pressure: the matrix is not square");
   if (options.max_iterations < 1) throw invalid_value("peer_pressure: at least one iteration is needed");
-  const auto given = detail::votes_given(exec, a, options);
+  const auto votes = detail::vote_matrix(exec, a, options);
   peer_pressure_result<I> result;
-  result.labels = detail::own_labels<I>(exec, a.rows());
+  result.labels = detail::identity_labels<I>(exec, a.rows());
   const auto vote = [&](const auto& received) {
-    return detail::rounds_of_votes(exec, received, given, result.labels, options.max_iterations, detail::on_cycle::stop,
-                                   options.on_round);
+    return detail::run_voting_rounds(exec, received, votes, result.labels, options.max_iterations,
+                                     detail::on_cycle::stop, options.on_round);
   };
-  const auto end = options.symmetric && !options.normalize ? vote(given) : vote(transposed(given));
+  const auto end = options.symmetric && !options.normalize ? vote(votes) : vote(transposed(votes));
   result.clusters = clusters_of(result.labels);
   result.iterations = end.rounds;
   result.cycle = end.cycle;

@@ -12,11 +12,8 @@
 
 namespace gustav {
 
-using triangle_method = triangle_method;
-using triangle_order = triangle_order;
-
 struct triangle_options {
-  bool simple = false;  // the matrix is known to be symmetric; a diagonal is passed over
+  bool simple = false;  // the matrix is known to be symmetric; its diagonal is ignored
   triangle_order order = triangle_order::automatic;
   triangle_method method = triangle_method::automatic;
 };
@@ -31,7 +28,7 @@ matrix<void, I> simple_pattern(const E& exec, const matrix<T, I>& a) {
   return select(exec, offdiag{}, both, 0);
 }
 
-// Vertices with many more neighbours than most make rows of wedges that an order by degree avoids.
+// Whether some vertices have many more neighbours than most; their many wedges are avoided in the order by degree.
 template <class T, class I>
 bool skewed(const csr_view<T, I>& a) {
   offset_t longest = 0;
@@ -49,7 +46,7 @@ template <class E, class I>
 triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
   const auto v = a.view();
   if (skewed(v)) {
-    // "Below" is the end with fewer neighbours, then the smaller index: L U then has the fewest products.
+    // "Below" is the end with fewer neighbours, then the smaller index: L U then has the fewest multiply-adds.
     auto below = [v](unit, offset_t i, offset_t j, int) {
       const offset_t di = v.offsets[i + 1] - v.offsets[i], dj = v.offsets[j + 1] - v.offsets[j];
       return dj != di ? dj < di : j < i;
@@ -62,13 +59,13 @@ triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
 
 }  // namespace detail
 
-// The triangles of the undirected simple graph of A (direction, values and loops dropped), with the wedges that were
-// looked at: the sum of the entries of L L inside L, L U inside L or U U inside U, where L and U are the parts of the
-// adjacency matrix below and above the diagonal. Each triangle is one wedge that an edge closes; no wedge and no
-// part is stored. The form and the order (as given, or by degree when that repays the ordering) are picked by the
-// number of wedges unless `options` says them. Throws invalid_value for a matrix that is not square.
-// Cost: the entries (three times and a copy unless `simple`), the edges and the wedges of the form.
-// Source: thesis 001, section 6.6.
+// Counts the triangles of the undirected simple graph of A (direction, values and loops are ignored) and the wedges
+// examined: the sum of the entries of L L inside L, L U inside L or U U inside U, where L and U are the parts of the
+// adjacency matrix below and above the diagonal. Each triangle is one wedge closed by an edge; no wedge and no part is
+// stored. The method and the order (as given, or by degree if that repays the relabelling) are chosen by the number of
+// wedges unless `options` sets them. Throws invalid_value for a matrix that is not square.
+// Cost: the entries (three times and a copy unless `simple`), the edges and the wedges of the method.
+// Source: Nagasaka 2019, section 6.6.3.
 template <executor E, class T, class I>
 triangle_counts count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("triangle_count: the matrix is not square");
@@ -84,7 +81,7 @@ triangle_counts count_triangles(const matrix<T, I>& a, const triangle_options& o
   return count_triangles(automatic{}, a, options);
 }
 
-// Their number alone.
+// The number of triangles alone.
 template <executor E, class T, class I>
 std::int64_t triangle_count(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) {
   return count_triangles(exec, a, options).triangles;
@@ -101,9 +98,9 @@ struct vertex_triangles {
 };
 
 // Triangles through every vertex and its local clustering coefficient. With L and U in the given order or by degree, (L
-// U) inside L counts the triangles that an edge closes with a vertex below both ends, so its row sums are those where a
-// vertex comes last and its column sums those where it is in the middle; the column sums of (L L) inside L are those
-// where it comes first. Cost: sum over k of (neighbours above k) x degree(k).
+// U) inside L counts the triangles that an edge closes with a vertex below both ends, so its row sums count
+// the triangles in which a vertex is last and its column sums those in which it is in the middle. The column sums of
+// (L L) inside L count those in which it is first. Cost: sum over k of (neighbours above k) x degree(k).
 template <executor E, class T, class I>
 vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) try {
   if (a.rows() != a.cols()) throw invalid_value("triangles_per_vertex: the matrix is not square");

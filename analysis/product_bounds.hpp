@@ -1,4 +1,4 @@
-// What a sparse product C = A B has to move between memory and cache, and what the engine's way of making it does.
+// Bounds on the data that a sparse product C = A B moves between memory and cache.
 #pragma once
 
 #include <analysis/product_traffic.hpp>
@@ -13,17 +13,17 @@
 
 namespace gustav {
 
-// How much work A B is. A multiply-add counts as two operations.
+// The work of A B. A multiply-add counts as two flops.
 struct product_size {
-  offset_t products = 0;  // multiply-adds
-  offset_t entries = 0;   // of C: pairs (i, j) that at least one product lands on
-  offset_t operations() const { return 2 * products; }
-  // Products an entry of C; 0 for an empty C.
-  double compression() const { return entries ? double(products) / double(entries) : 0; }
+  offset_t multiply_adds = 0;
+  offset_t entries = 0;  // of C: pairs (i, j) with at least one multiply-add
+  offset_t flops() const { return 2 * multiply_adds; }
+  // Multiply-adds per entry of C; 0 for an empty C.
+  double compression() const { return entries ? double(multiply_adds) / double(entries) : 0; }
 };
 
-// Data moved: in words of the paper (an index is one, a value is one) and in bytes as the engine stores them (an index
-// of 4 or 8 bytes; no value where all are one or there are none). Row offsets are not counted.
+// Data moved, in words as in Kurt et al. 2017 (an index is one, a value is one) and in bytes as the engine stores them
+// (an index of 4 or 8 bytes; no value where a matrix has one for all entries, or none). Row offsets are not counted.
 struct product_volume {
   double words = 0;
   double bytes = 0;
@@ -32,7 +32,7 @@ struct product_volume {
 struct product_upper {
   product_volume volume;
   std::int32_t parts = 0;  // 0: not computed
-  std::string absent;      // then: why
+  std::string absent;      // the reason, if not computed
 };
 
 namespace detail {
@@ -46,13 +46,14 @@ void require_product(const char* what, const A& a, const B& b) {
 
 }  // namespace detail
 
-// Exact, of the pattern. Throws dimension_mismatch. O(products), parallel; 8 bytes a column of B for each thread.
+// The size of A B, exact, by pattern. Throws dimension_mismatch. O(multiply-adds), parallel; 8 bytes a column of B for
+// each thread.
 template <class T, class U, class I>
 product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) try {
   detail::require_product("measure_product", a, b);
   const auto x = a.view();
   const auto y = b.view();
-  const auto blocks = detail::blocks_of_products(x, y);
+  const auto blocks = detail::blocks_of_work(x, y);
   const int count = static_cast<int>(blocks.borders.size()) - 1;
   std::vector<offset_t> entries(static_cast<std::size_t>(count), 0);
   std::vector<std::vector<offset_t>> marks(static_cast<std::size_t>(default_threads()));
@@ -61,7 +62,7 @@ product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) try {
     if (row_of.empty()) row_of.assign(static_cast<std::size_t>(y.cols), -1);
     offset_t found = 0;
     for (long i = begin; i < end; ++i)
-      detail::each_product(x, y, i, [&](I j) {
+      detail::each_multiply_add(x, y, i, [&](I j) {
         offset_t& row = row_of[static_cast<std::size_t>(j)];
         found += row != i;
         row = i;
@@ -70,16 +71,16 @@ product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) try {
   };
   parallel_chunks(blocks.borders.data(), count, 0, body);
   product_size size;
-  size.products = blocks.products;
+  size.multiply_adds = blocks.multiply_adds;
   for (const offset_t n : entries) size.entries += n;
   return size;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 
-// The footprint: every entry of A, B and C crosses once, 2 (nnz A + nnz B + nnz C) words. A and B count apart also when
-// they are one matrix, and B whole also where A asks for some rows only. `value_bytes`: of a value of C.
-// Source: paper 002, section IV.A.
+// The footprint: every entry of A, B and C is moved once, 2 (nnz A + nnz B + nnz C) words. A and B count separately
+// even if they are one matrix, and all of B counts even if A refers to some rows only. `value_bytes`: of a value of C.
+// Source: Kurt et al. 2017, section IV.A.
 template <class T, class U, class I>
 product_volume product_lower_bound(const matrix<T, I>& a, const matrix<U, I>& b, const product_size& size,
                                    double value_bytes = sizeof(double)) {
@@ -88,22 +89,24 @@ product_volume product_lower_bound(const matrix<T, I>& a, const matrix<U, I>& b,
           na * detail::entry_bytes(a) + nb * detail::entry_bytes(b) + nc * (double(sizeof(I)) + value_bytes)};
 }
 
-// What an order of the multiply-adds moves that is known to exist: they are split by hypergraph partitioning (a vertex
-// a multiply-add, a net a datum) until the data that a part touches fit `options.cache` bytes, and the parts run one
+// The data moved by an order of the multiply-adds that exists: hypergraph partitioning (a vertex for each multiply-add,
+// a net for each datum) splits them until the data that a part touches fit `options.cache` bytes, and the parts run one
 // after the other. A part loads each entry of A and B that it touches, 2 words, and loads and stores each entry of C, 3
-// words, of which the first touch needs no old value. Entries that no product touches are loaded once. So it is never
-// below the footprint, equal to it when all fits, and never larger for a larger cache.
-// Where there is no partitioner, or more products than options.most_products, the reason stands in `absent`.
-// Throws dimension_mismatch, invalid_value for a cache that holds no multiply-add. Cost: one bisection of all products
-// for each doubling of the parts, a few seconds a million products in all; partition_memory(products) bytes.
-// Source: paper 002, section IV.B, with 2, 2 and 3 words once for each datum and part (as printed it counts twice).
+// words; the first part to touch an entry of C does not load its value. Entries that no multiply-add touches are loaded
+// once. The bound is never below the footprint, equals it when all data fit, and never grows with the cache. If there
+// is no partitioner, or there are more multiply-adds than options.max_multiply_adds, `absent` says so. Throws
+// dimension_mismatch, invalid_value for a cache that does not hold one multiply-add. Cost: one bisection of all
+// multiply-adds for each doubling of the parts, a few seconds per million in all; partition_memory(multiply-adds)
+// bytes.
+// Source: Kurt et al. 2017, section IV.B, with 2, 2 and 3 words once for each datum and part (as printed it counts
+// twice).
 template <class T, class U, class I>
 product_upper product_upper_bound(const matrix<T, I>& a, const matrix<U, I>& b, const product_size& size,
                                   const partition_options& options = {}, double value_bytes = sizeof(double)) try {
   detail::require_product("product_upper_bound", a, b);
-  const double index = sizeof(I), held_a = detail::entry_bytes(a), held_b = detail::entry_bytes(b);
+  const double index = sizeof(I), bytes_a = detail::entry_bytes(a), bytes_b = detail::entry_bytes(b);
   const auto lower = product_lower_bound(a, b, size, value_bytes);
-  detail::require_cache_for({held_a, held_b, index + value_bytes}, options.cache);
+  detail::require_cache_for({bytes_a, bytes_b, index + value_bytes}, options.cache);
   product_upper upper;
   if (lower.bytes <= options.cache) {
     upper.volume = lower;
@@ -112,21 +115,21 @@ product_upper product_upper_bound(const matrix<T, I>& a, const matrix<U, I>& b, 
   }
   upper.absent = partitioner_absent();
   if (!upper.absent.empty()) return upper;
-  if (size.products > options.most_products) {
-    upper.absent = std::to_string(size.products) + " products, at most " + std::to_string(options.most_products) +
-                   " are partitioned";
+  if (size.multiply_adds > options.max_multiply_adds) {
+    upper.absent = std::to_string(size.multiply_adds) + " multiply-adds, at most " +
+                   std::to_string(options.max_multiply_adds) + " are partitioned";
     return upper;
   }
   const auto graph = detail::make_multiply_graph(a.view(), b.view());
   try {
-    const auto split = detail::split_until_it_fits(graph, {held_a, held_b, index + value_bytes},
-                                                   {held_a, held_b, index + 2 * value_bytes}, options.cache);
+    const auto split = detail::split_until_it_fits(graph, {bytes_a, bytes_b, index + value_bytes},
+                                                   {bytes_a, bytes_b, index + 2 * value_bytes}, options.cache);
     const auto touched = detail::count_touched(graph, split);
     const double na = double(touched.a + graph.a_entries - touched.distinct_a);
     const double nb = double(touched.b + graph.b_entries - touched.distinct_b);
     const double nc = double(touched.c), first = double(graph.c_entries);
     upper.volume.words = 2 * na + 2 * nb + 3 * nc - first;
-    upper.volume.bytes = na * held_a + nb * held_b + nc * (index + 2 * value_bytes) - first * value_bytes;
+    upper.volume.bytes = na * bytes_a + nb * bytes_b + nc * (index + 2 * value_bytes) - first * value_bytes;
     upper.parts = split.parts;
   } catch (const not_implemented& e) {
     upper.absent = e.what();

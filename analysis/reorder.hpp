@@ -1,4 +1,4 @@
-// Orders of vertices that bring together what is used together, and matrices in such an order.
+// Orders of vertices for locality, and permuted matrices.
 #pragma once
 
 #include <analysis/reorder/affinity.hpp>
@@ -14,11 +14,11 @@
 
 namespace gustav {
 
-// An order is a list with order[new] = old: the vertex that comes first stands first in it.
+// An order is a vector with order[new] = old.
 
 enum class degree_order : std::uint8_t { descending, ascending };
 
-// The rows of a by their number of entries; rows with as many keep their order. Any shape. A counting sort,
+// The rows of a sorted by their number of entries; rows of equal length keep their order. Any shape. A counting sort,
 // O(rows + longest row).
 template <class T, class I>
 std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_order::descending) try {
@@ -39,12 +39,11 @@ std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_
   throw out_of_memory();
 }
 
-// Reverse Cuthill-McKee over the pattern of a + transpose(a), loops apart: short distances from the diagonal. One
-// component after the other, by their first vertices; each begins at a pseudo-peripheral vertex, and of equal degrees
-// the earlier vertex comes first, so the order is the same every time. Throws invalid_value for a matrix that is not
-// square. Serial; O(entries log(longest row)) a search, of which a component takes a few.
-// Source: E. Cuthill, J. McKee, Reducing the bandwidth of sparse symmetric matrices (1969); reversed after A. George;
-// the start by A. George, J. W. H. Liu, An implementation of a pseudoperipheral node finder (1979).
+// Reverse Cuthill-McKee over the pattern of a + transpose(a) without loops: a small bandwidth. Components come one
+// after the other, by their first vertices; each begins at a pseudo-peripheral vertex. Of equal degrees the smaller
+// vertex comes first, so the order is deterministic. Throws invalid_value for a matrix that is not square. Serial;
+// O(entries log(longest row)) a search, of which a component takes a few.
+// Source: Cuthill and McKee 1969; reversed after A. George; the start vertex after George and Liu 1979.
 template <class T, class I>
 std::vector<I> order_by_rcm(const matrix<T, I>& a) try {
   if (a.rows() != a.cols()) throw invalid_value("order_by_rcm: the matrix is not square");
@@ -53,12 +52,13 @@ std::vector<I> order_by_rcm(const matrix<T, I>& a) try {
   throw out_of_memory();
 }
 
-// The vertices by the parts that a * a falls into: the multiply-adds are split by hypergraph partitioning until what
-// a part touches fits `options.cache` bytes; a vertex goes to the part that holds most of the multiply-adds of its row
-// and of its column (the first such part), and vertices without any come last. Inside a part the order stays.
-// Throws invalid_value for a matrix that is not square, for a cache that holds no multiply-add, and for more products
-// than options.most_products; not_compiled where the partitioner was left out; out_of_memory. Cost: that of
-// product_upper_bound. Source: paper 002, section V, algorithm 4.
+// Orders the vertices by parts of the multiply-adds of a * a: hypergraph partitioning splits these until the data that
+// a part touches fit `options.cache` bytes; a vertex goes to the part with most of the multiply-adds of its row and of
+// its column (the first such part), and vertices without any come last. Inside a part the order is kept. Throws
+// invalid_value for a matrix that is not square, for a cache that does not hold one multiply-add, and for more
+// multiply-adds than options.max_multiply_adds; not_compiled without a partitioner; out_of_memory. Cost: that of
+// product_upper_bound.
+// Source: Kurt et al. 2017, section V, algorithm 4.
 template <class T, class I>
 std::vector<I> order_by_affinity(const matrix<T, I>& a, const partition_options& options = {}) try {
   if (a.rows() != a.cols()) throw invalid_value("order_by_affinity: the matrix is not square");
@@ -67,19 +67,20 @@ std::vector<I> order_by_affinity(const matrix<T, I>& a, const partition_options&
   throw out_of_memory();
 }
 
-// place[old] = new. Throws invalid_value or index_out_of_bounds when `order` does not name each of 0 ... size - 1 once.
+// The vector with inverse[old] = new. Throws invalid_value or index_out_of_bounds if `order` is no permutation of
+// 0 ... size - 1.
 template <class I>
 std::vector<I> inverse_order(std::span<const I> order) try {
-  std::vector<I> place(order.size(), I{-1});
+  std::vector<I> inverse(order.size(), I{-1});
   for (std::size_t k = 0; k < order.size(); ++k) {
     const I old = order[k];
     if (old < 0 || static_cast<std::size_t>(old) >= order.size())
       throw index_out_of_bounds("an order of " + std::to_string(order.size()) + " names " + std::to_string(old));
-    I& at = place[static_cast<std::size_t>(old)];
+    I& at = inverse[static_cast<std::size_t>(old)];
     if (at >= 0) throw invalid_value("an order names " + std::to_string(old) + " twice");
     at = static_cast<I>(k);
   }
-  return place;
+  return inverse;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -88,8 +89,9 @@ std::vector<I> inverse_order(const std::vector<I>& order) {
   return inverse_order(std::span<const I>(order));
 }
 
-// C(i, j) = A(row_order[i], col_order[j]), with A's values (one for all stays one for all). Throws dimension_mismatch
-// when a list is not as long as A has rows or columns, and what inverse_order throws. O(entries log(longest row)).
+// C(i, j) = A(row_order[i], col_order[j]), with the values of A; an iso-valued A yields an iso-valued C. Throws
+// dimension_mismatch if an order is not as long as A has rows or columns, and what inverse_order throws. O(entries
+// log(longest row)).
 template <class T, class I>
 matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, const std::vector<I>& col_order) try {
   auto require = [](const char* what, offset_t n, const std::vector<I>& order) {
@@ -102,7 +104,7 @@ matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, con
   require("columns", a.cols(), col_order);
   matrix<T, I> c = extract(a, row_order, col_order);
   if constexpr (!std::is_void_v<T>) {
-    // extract gives every entry a value of its own.
+    // extract stores a value for every entry.
     const auto v = a.view();
     if (v.iso && v.entries()) {
       auto arrays = c.release();
@@ -116,7 +118,7 @@ matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, con
   throw out_of_memory();
 }
 
-// Rows and columns in the same order: the same graph.
+// Permutes rows and columns by the same order: an isomorphic graph.
 template <class T, class I>
 matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& order) {
   return permute(a, order, order);

@@ -1,10 +1,10 @@
-// How fast files become matrices, beside SciPy's mmread + tocsr. The bar: 10 times Debian's SciPy on an
+// Benchmark of the loaders against SciPy's mmread + tocsr. Goals: 10 times the speed of Debian's SciPy on an
 // uncompressed file of 50 MB with two threads, and string labels within 3 times the time of integer ids.
 //
 //   bench_loading [--size MB] [--threads N] [--repeat N] [--folder DIR]
 //
-// Runs /usr/bin/python3 (Debian's SciPy) and, where GUSTAV_PYTHON names another interpreter, that one's SciPy beside
-// it, without a bar. Runs of all candidates alternate; the table shows medians. Exit code 1: below the bar.
+// Runs /usr/bin/python3 (Debian's SciPy) and, if GUSTAV_PYTHON names another interpreter, also its SciPy, without a
+// goal. Runs of all candidates alternate; the table shows medians. Exit code 1 means that a goal is missed.
 #include <loaders/load.hpp>
 #include <loaders/save.hpp>
 
@@ -37,7 +37,7 @@ struct settings {
   std::string folder = ".";
 };
 
-// splitmix64: the same file everywhere.
+// splitmix64, so that the files are the same on every machine.
 struct random_numbers {
   std::uint64_t state = 42;
   std::uint64_t operator()() {
@@ -50,7 +50,7 @@ struct random_numbers {
 
 constexpr std::uint64_t vertices = 1000000;
 
-// Uniform random arcs, unsorted: the hardest order for naming and for building rows.
+// Uniform random arcs in random order, the worst case for naming vertices and building rows.
 struct test_files {
   std::string pattern, real, edges, labels;
 };
@@ -103,7 +103,7 @@ double gustav_seconds(const std::string& file, int threads) {
   return io::load<double>(file, options).report.seconds;
 }
 
-// Negative: no such interpreter, or it has no SciPy.
+// Seconds of the run; negative if there is no such interpreter or it has no SciPy.
 double scipy_seconds(const std::string& python, const std::string& program, const std::string& file,
                      std::string& version) {
   const std::string command = fmt::format("'{}' '{}' '{}' 2>/dev/null", python, program, file);
@@ -171,7 +171,7 @@ int main(int argc, char** argv) {
       fmt::print("{:<48} {:>9}\n", all[k].what, "absent");
       continue;
     }
-    // Edge lists hold the arcs of the pattern file.
+    // The edge lists hold the arcs of the pattern file.
     const bool real = all[k].what.find("real") != std::string::npos;
     const double other = base[real ? 1 : 0];
     fmt::print("{:<48} {:>9.3f} {:>9.0f} {:>14}\n", all[k].what, t, double(s.megabytes) / t,

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Sparse products beside every peer over one fixed set of graphs: products.py --help
+"""Compares sparse products with every peer on a fixed set of graphs: products.py --help
 
 Makes the graphs with `gustav generate` and `gustav convert` (kept in --folder), runs `gustav bench` on each, appends
-every answer to a file of JSON lines, and prints tables in Markdown: ratios peer / Gustav, their geometric means and the
-worst. A run that was cut goes on where it stopped; --table prints what has been measured so far."""
+every result to a file of JSON lines, and prints tables in Markdown: ratios peer / Gustav, their geometric means and the
+worst. An interrupted run resumes where it stopped; --table prints what has been measured so far."""
 
 import argparse
 import json
@@ -51,7 +51,7 @@ def inputs():
 
 
 def make(name, how, gustav, folder, data):
-    """The .gbin of an input, or None when it is not to be had."""
+    """The .gbin of an input, or None if it is not available."""
     path = folder / f"{name}.gbin"
     if path.exists():
         return path
@@ -61,10 +61,10 @@ def make(name, how, gustav, folder, data):
         source = data / SHARED[name]
         if not source.exists():
             return None
-        way = "--undirected" if name in UNDIRECTED else "--directed"
+        direction = "--undirected" if name in UNDIRECTED else "--directed"
         command = [gustav, "convert", str(source), "-q", "-o", str(path)]
         if not source.name.endswith(".graph.gz"):
-            command.append(way)
+            command.append(direction)
     subprocess.run(command, check=True)
     return path
 
@@ -91,7 +91,7 @@ def measure_methods(name, path, op, threads, options):
 
 
 def regret_table(records, out):
-    """What every method takes, in units of the best one's time, and what the pick takes."""
+    """The time of every method and of the selection, relative to the best method."""
     for op, threads in sorted({(r["op"], r["threads"]) for r in records}):
         rows = [r for r in records if (r["op"], r["threads"]) == (op, threads)]
         names = [m["method"] for m in rows[0]["methods"]["methods"]]
@@ -123,7 +123,7 @@ def peer_name(result):
 
 
 def table(records, out):
-    """One table an operation and number of threads."""
+    """One table per operation and number of threads."""
     groups = {}
     for record in records:
         groups.setdefault((record["op"], record["threads"]), {})[record["input"]] = record
@@ -167,7 +167,7 @@ def table(records, out):
 
 
 def own_ratios(records, out):
-    """What another semiring takes of plus-times, both Gustav's own."""
+    """Times of other semirings relative to plus-times, all in Gustav."""
     own = {}
     for record in records:
         if "median" in record["results"][0]:

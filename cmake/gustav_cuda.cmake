@@ -1,13 +1,13 @@
-# CUDA is optional: nvcc >= 12 (the first with C++20) builds the kernels, anything else builds stubs that throw
-# gustav::not_compiled. One status line says which, and why.
+# Optional CUDA kernels. nvcc >= 12, the first with C++20, builds the kernels; otherwise stubs are built that throw
+# gustav::not_compiled. A status line names the choice and the reason.
 
 set(GUSTAV_HAS_CUDA OFF)
 set(gustav_cuda_reason "")
 if(NOT GUSTAV_CUDA)
   set(gustav_cuda_reason "GUSTAV_CUDA is OFF")
 elseif(GUSTAV_CUDA STREQUAL "AUTO" AND NOT PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CUDA_COMPILER_LOADED)
-  # A language enabled here would be unknown to the targets of the project around us.
-  set(gustav_cuda_reason "the project around this one has not enabled the CUDA language")
+  # A language enabled here would not be known to the targets of the parent project.
+  set(gustav_cuda_reason "the parent project has not enabled the CUDA language")
 elseif(GUSTAV_SANITIZE)
   set(gustav_cuda_reason "a sanitizer build runs kernel bodies on the host only")
 else()
@@ -60,8 +60,8 @@ else()
   file(GLOB GUSTAV_CUDA_SOURCES CONFIGURE_DEPENDS backends/cuda/stubs/*.cpp)
 endif()
 
-# CMake 3.25.1 knows no C++20 for CUDA, hence the plain flag. The runtime is linked by name, so that a project that
-# links the static library needs no CUDA language of its own.
+# CMake 3.25.1 does not support C++20 for CUDA, so the flag is set directly. The runtime is linked by name, so that
+# projects that link the static library need not enable CUDA.
 function(gustav_enable_cuda target)
   if(NOT GUSTAV_HAS_CUDA)
     return()

@@ -1,5 +1,5 @@
-# cmake --install: headers under include/gustav, so that <graphblas/matrix.hpp> reads the same built and installed;
-# libraries, the command, and gustavConfig.cmake for find_package(gustav).
+# Installation: headers under include/gustav, so that include directives are the same as in the source tree, libraries,
+# the command, and gustavConfig.cmake for find_package(gustav).
 include(CMakePackageConfigHelpers)
 
 set(gustav_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/gustav")

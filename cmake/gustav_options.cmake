@@ -1,4 +1,4 @@
-# What every target is built with: warnings, sanitizers, coverage, ccache.
+# Build options of all targets: warnings, sanitizers, coverage, ccache.
 
 if(PROJECT_IS_TOP_LEVEL)
   set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
@@ -10,7 +10,7 @@ if(PROJECT_IS_TOP_LEVEL)
       $<$<COMPILE_LANGUAGE:C,CXX>:-fno-omit-frame-pointer> $<$<COMPILE_LANGUAGE:C,CXX>:-fno-sanitize-recover=all>)
     add_link_options(-fsanitize=${GUSTAV_SANITIZE})
   endif()
-  # Without this libFuzzer sees no coverage of the libraries and mutates blindly.
+  # Gives libFuzzer the coverage of the libraries.
   if(GUSTAV_BUILD_FUZZERS)
     add_compile_options($<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=fuzzer-no-link>)
   endif()
@@ -19,7 +19,7 @@ if(PROJECT_IS_TOP_LEVEL)
     add_link_options(--coverage)
   endif()
 
-  # base_dir lets a second clone reuse what the first one compiled.
+  # base_dir lets several clones share the cache.
   find_program(GUSTAV_CCACHE ccache)
   if(GUSTAV_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(launcher "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" "${GUSTAV_CCACHE}")
@@ -31,11 +31,11 @@ endif()
 
 function(gustav_options target)
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:C,CXX>:-Wall> $<$<COMPILE_LANGUAGE:C,CXX>:-Wextra>)
-  # clang 19 blames the user of std::stable_sort for what libstdc++ 12 does inside it.
+  # clang 19 warns of code inside std::stable_sort of libstdc++ 12.
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,Clang>:-Wno-deprecated-declarations>)
 endfunction()
 
-# Every FOLDER/*.cpp becomes the program PREFIX_<name>; examples run as tests, so that they cannot rot.
+# Every FOLDER/*.cpp becomes the program PREFIX_<name>; examples also run as tests.
 function(gustav_add_programs folder prefix)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   foreach(source IN LISTS sources)

@@ -1,5 +1,5 @@
-# The hypergraph partitioner is optional: without it the upper bounds of products and the order by affinity are absent,
-# with the reason. One status line says which, and why.
+# Optional hypergraph partitioner. Without it, the upper bounds of products and the order by affinity report the reason of
+# their absence. A status line names the choice and the reason.
 
 set(GUSTAV_HAS_PARTITIONER OFF)
 set(gustav_partitioner_reason "")
@@ -26,7 +26,7 @@ else()
   message(FATAL_ERROR "A partitioner was asked for (GUSTAV_PARTITIONER=${GUSTAV_PARTITIONER}): ${gustav_partitioner_reason}")
 endif()
 
-# Its headers only: the library is loaded when it is asked for.
+# Only the headers are used at build time; the library is loaded at run time.
 function(gustav_enable_partitioner target)
   set(source "${CMAKE_CURRENT_SOURCE_DIR}/backends/cpu/partition/zoltan.cpp")
   if(NOT GUSTAV_HAS_PARTITIONER)

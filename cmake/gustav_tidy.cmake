@@ -1,5 +1,5 @@
-# The target tidy: every public header compiles on its own (CMake's verification of header sets), and clang-tidy finds
-# nothing in the sources, nor in the headers by way of one file that includes them all.
+# The target tidy: compiles every public header on its own (CMake's verification of header sets) and runs clang-tidy on
+# the sources and on one file that includes all headers.
 find_program(GUSTAV_RUN_CLANG_TIDY run-clang-tidy-19)
 find_program(GUSTAV_CLANG_TIDY clang-tidy-19)
 if(GUSTAV_RUN_CLANG_TIDY AND GUSTAV_CLANG_TIDY AND CMAKE_VERIFY_INTERFACE_HEADER_SETS)

@@ -1,4 +1,4 @@
-// The way out of a maze: breadth-first search over a grid of open cells, and back along the parents.
+// Finds the shortest way out of a maze: breadth-first search over the open cells, then back along the parents.
 #include <algorithms/bfs.hpp>
 #include <graphblas/matrix.hpp>
 
@@ -25,7 +25,7 @@ int main() {
     return maze[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
   };
 
-  // One vertex a cell, an edge between open neighbours. The pattern is all that matters: matrix<void>.
+  // One vertex per cell, an edge between open neighbours. Only the pattern matters: matrix<void>.
   std::vector<std::int32_t> from, to;
   for (int y = 1; y + 1 < height; ++y)
     for (int x = 1; x + 1 < width; ++x)

@@ -1,4 +1,4 @@
-// A semiring of one's own: most reliable connections, and how many ways there are to have them.
+// A user-defined semiring: the most reliable connections, and the number of them.
 #include <graphblas/graphblas.hpp>
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace gb = gustav;
 
-// A value type that Gustav has never heard of.
+// A user-defined value type.
 struct route {
   double reliability = 0;
   std::int64_t ways = 0;
@@ -15,7 +15,7 @@ struct route {
 };
 
 int main() {
-  // Two routes in a row: both must hold. Two routes to choose from: the better one, or both when they are as good.
+  // Two routes in sequence: both must hold. Two alternative routes: the more reliable one, or both if they are equal.
   const auto in_a_row = [](const route& a, const route& b) {
     return route{a.reliability * b.reliability, a.ways * b.ways};
   };
@@ -23,7 +23,7 @@ int main() {
     if (a.reliability != b.reliability) return a.reliability > b.reliability ? a : b;
     return route{a.reliability, a.ways + b.ways};
   };
-  // Lambdas reach the same kernels as the named operators; the identity of the choice is "no route".
+  // Lambdas use the same kernels as the named operators. The identity of the choice is "no route".
   const gb::semiring best(gb::monoid(choice, route{}), in_a_row);
 
   const std::vector<std::int32_t> from{0, 0, 0, 1, 2, 3}, to{1, 2, 3, 4, 4, 4};
@@ -34,7 +34,7 @@ int main() {
   const auto found = two_hops.get(0, 4).value_or(route{});
   std::cout << "0 reaches 4 with reliability " << found.reliability << " in " << found.ways << " ways\n";
 
-  // The same over 0's row alone, as a vector.
+  // The same for row 0 alone, as a vector.
   const auto first =
       gb::vector<route>::build(5, std::vector<std::int32_t>{1, 2, 3}, std::vector<route>{lines[0], lines[1], lines[2]});
   const auto reached = gb::vxm(first, network, best);

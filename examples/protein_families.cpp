@@ -1,4 +1,4 @@
-// Protein families by Markov clustering: protein_families [FILE], two names and a similarity a line.
+// Protein families by Markov clustering: protein_families [FILE], each line two names and a similarity.
 #include <algorithms/markov_cluster.hpp>
 #include <loaders/load.hpp>
 
@@ -20,7 +20,8 @@ int main(int words, char** word) try {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::hours(1);
   const auto watch = [deadline](const gb::markov_iteration& i) {
     std::cerr << "iteration " << i.iteration << ": chaos " << i.chaos << ", " << i.entries_after << " entries\n";
-    return std::chrono::steady_clock::now() < deadline;  // false ends it: what there is by then is read as it is
+    return std::chrono::steady_clock::now() <
+           deadline;  // false ends the iteration; the clusters of the current iterate are returned
   };
   const auto result = gb::markov_cluster(network.adjacency, {.inflation = 2.0, .on_iteration = watch});
 

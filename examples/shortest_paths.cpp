@@ -1,4 +1,4 @@
-// Shortest paths by Bellman and Ford: a product over (min, plus) relaxes every edge at once.
+// Shortest paths by the Bellman-Ford algorithm: a product over (min, plus) relaxes every edge.
 #include <graphblas/graphblas.hpp>
 
 #include <cstdint>

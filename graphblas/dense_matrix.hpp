@@ -16,8 +16,8 @@
 
 namespace gustav {
 
-// rows x cols values of T, every one present. Moves are cheap, copies are made by clone(). T is trivially copyable and
-// default-constructible.
+// A rows x cols matrix in which every element is present. T is trivially copyable and default-constructible. Moves are
+// cheap; clone() copies.
 template <class T>
 class dense_matrix {
   static_assert(std::is_default_constructible_v<T>, "dense_matrix<T>: T must be default-constructible");
@@ -28,14 +28,16 @@ class dense_matrix {
 
   dense_matrix() = default;
 
-  // All T{}. stride: elements from one row to the next (from one column to the next when column-major); 0: no gaps.
+  // All elements T{}. stride: elements from one row to the next (from one column to the next if column-major); 0: no
+  // padding.
   // Throws invalid_value for a negative size or a stride shorter than a row, out_of_memory.
   dense_matrix(offset_t rows, offset_t cols, layout order = layout::row_major, offset_t stride = 0)
-      : dense_matrix(unwritten(rows, cols, order, stride)) {
+      : dense_matrix(uninitialized(rows, cols, order, stride)) {
     fill(T{});
   }
-  // The same with memory as it comes, for an output of which every element will be written.
-  static dense_matrix unwritten(offset_t rows, offset_t cols, layout order = layout::row_major, offset_t stride = 0) {
+  // The same without initial values, for outputs whose elements are all written.
+  static dense_matrix uninitialized(offset_t rows, offset_t cols, layout order = layout::row_major,
+                                    offset_t stride = 0) {
     if (rows < 0 || cols < 0) throw invalid_value("dense_matrix: negative size");
     const offset_t length = order == layout::row_major ? cols : rows;
     const offset_t lines = order == layout::row_major ? rows : cols;
@@ -43,10 +45,10 @@ class dense_matrix {
       throw invalid_value("dense_matrix: stride " + std::to_string(stride) + " is shorter than " +
                           std::to_string(length));
     if (stride == 0) stride = length;
-    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<offset_t>::max()) / sizeof(T);
-    if (lines > 0 && static_cast<std::uint64_t>(stride) > most / static_cast<std::uint64_t>(lines))
+    constexpr auto max_elements = static_cast<std::uint64_t>(std::numeric_limits<offset_t>::max()) / sizeof(T);
+    if (lines > 0 && static_cast<std::uint64_t>(stride) > max_elements / static_cast<std::uint64_t>(lines))
       throw out_of_memory(
-          "dense_matrix: " + std::to_string(rows) + " x " + std::to_string(cols) + " does not fit any memory",
+          "dense_matrix: " + std::to_string(rows) + " x " + std::to_string(cols) + " does not fit into any memory",
           std::numeric_limits<std::uint64_t>::max());
     dense_matrix m;
     m.rows_ = rows;
@@ -57,7 +59,7 @@ class dense_matrix {
     return m;
   }
 
-  // A copy of somebody else's array, without gaps.
+  // A copy of a user's array, without padding.
   explicit dense_matrix(const dense_view<const T>& m) : dense_matrix(m.rows, m.cols, m.order) {
     for (offset_t i = 0; i < rows_; ++i)
       for (offset_t j = 0; j < cols_; ++j) (*this)(i, j) = m(i, j);
@@ -107,7 +109,7 @@ class dense_matrix {
 
   void fill(const T& value) { std::fill(data_.begin(), data_.end(), value); }
 
-  // Same shape and equal values; layout and stride do not matter.
+  // Same shape and equal values. Layout and stride may differ.
   friend bool operator==(const dense_matrix& a, const dense_matrix& b) {
     if (a.rows_ != b.rows_ || a.cols_ != b.cols_) return false;
     for (offset_t i = 0; i < a.rows_; ++i)
@@ -116,15 +118,15 @@ class dense_matrix {
     return true;
   }
 
-  // Shape and the upper left corner, for people.
+  // Prints the shape and the upper left corner.
   friend std::ostream& operator<<(std::ostream& out, const dense_matrix& m) {
-    constexpr offset_t most = 10;
+    constexpr offset_t limit = 10;
     out << m.rows_ << " x " << m.cols_ << " dense matrix\n";
-    for (offset_t i = 0; i < std::min(most, m.rows_); ++i) {
-      for (offset_t j = 0; j < std::min(most, m.cols_); ++j) detail::print_value(out << ' ', m(i, j));
-      out << (m.cols_ > most ? " ...\n" : "\n");
+    for (offset_t i = 0; i < std::min(limit, m.rows_); ++i) {
+      for (offset_t j = 0; j < std::min(limit, m.cols_); ++j) detail::print_value(out << ' ', m(i, j));
+      out << (m.cols_ > limit ? " ...\n" : "\n");
     }
-    return m.rows_ > most ? out << " ...\n" : out;
+    return m.rows_ > limit ? out << " ...\n" : out;
   }
 
  private:

@@ -1,4 +1,4 @@
-// Exceptions. Each carries the code that the GraphBLAS C API 2.1 gives to the same failure.
+// Exceptions. Each carries the code of the GraphBLAS C API 2.1 for the same failure.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace gustav {
 
-// Codes of the GraphBLAS C API 2.1 (GrB_Info), same numbers.
+// The codes of the GraphBLAS C API 2.1 (GrB_Info), with the same values.
 enum class info : int {
   success = 0,
   no_value = 1,
@@ -51,7 +51,7 @@ struct index_overflow : error {
 struct invalid_value : error {
   explicit invalid_value(const std::string& what) : error(info::invalid_value, what) {}
 };
-// build() met two tuples with the same position and had no operator to combine them.
+// build() found two tuples with the same position and has no operator to combine them.
 struct duplicate_entry : error {
   explicit duplicate_entry(const std::string& what) : error(info::invalid_value, what) {}
 };
@@ -65,16 +65,16 @@ struct not_implemented : error {
 struct not_compiled : error {
   explicit not_compiled(const std::string& what) : error(info::not_implemented, what) {}
 };
-// The backend is there, the device is not.
+// The backend was built, but there is no such device.
 struct no_device : error {
   explicit no_device(const std::string& what) : error(info::panic, what) {}
 };
-// What every public function throws where memory is short, std::bad_alloc of the standard library and of a user's
-// operator included. Carries how much would have been needed, so that a caller can say so; 0 where that is not known.
+// Thrown by every public function if memory is short, also in place of std::bad_alloc from the standard library and
+// from users' operators. needed_bytes() is the amount that could not be allocated; 0 if unknown.
 class out_of_memory : public error {
  public:
   out_of_memory(const std::string& what, std::uint64_t needed) : error(info::out_of_memory, what), needed_(needed) {}
-  // Allocates nothing: where an allocation has just failed, the next one may fail, too.
+  // Allocates nothing: after a failed allocation the next one may fail, too.
   explicit out_of_memory(std::uint64_t needed = 0) noexcept
       : error(info::out_of_memory, std::string()), needed_(needed) {
     if (needed)
@@ -91,7 +91,7 @@ class out_of_memory : public error {
   char text_[80] = "";
 };
 
-// Input that does not hold to its format: file, line (1-based; 0 where a format has none), reason.
+// Malformed input: file, line (1-based; 0 for formats without lines), reason.
 class bad_data : public error {
  public:
   bad_data(std::string file, std::uint64_t line, const std::string& reason)
@@ -109,7 +109,7 @@ class bad_data : public error {
   std::string reason_;
 };
 
-// A file that cannot be opened, read or written. `writing` tells the two apart.
+// A file that cannot be opened, read or written. writing() is true for outputs.
 class io_error : public error {
  public:
   io_error(const std::string& what, bool writing) : error(info::panic, what), writing_(writing) {}

@@ -1,4 +1,4 @@
-// Executors: small values that say where a call runs, and who is told about it. No global state.
+// Executors: small values that say where a call runs and who receives its kernel reports. There is no global state.
 #pragma once
 
 #include <concepts>
@@ -7,36 +7,36 @@
 
 namespace gustav {
 
-// Instruction sets that header kernels are compiled for. `best` asks the processor once.
+// Instruction sets that kernels are compiled for. best: the best one that the processor supports.
 enum class isa : std::uint8_t { best, baseline, avx2, avx512 };
 
-// What an operation reports about a kernel that it ran: for people (`gustav --explain`), tests and tuning.
+// What an operation reports about a kernel that it ran, for `gustav --explain`, tests and tuning.
 struct kernel_report {
   const char* operation;    // "mxm"
   const char* kernel;       // "dense accumulator"
-  const char* why;          // what decided
-  std::int64_t operations;  // multiplications, or entries looked at
+  const char* why;          // the reason for the choice
+  std::int64_t operations;  // multiply-adds, or entries read
   std::int64_t bytes;       // of operands and result, each counted once
-  std::int64_t memory = 0;  // bytes that were asked for at most, where the kernel says so: result and workers' own
+  std::int64_t memory = 0;  // most bytes requested at a time, if the kernel states it: result and per-thread scratch
 };
 
-// Receives notes, on the thread that called the operation. Lives as long as the executors that point to it.
+// Receives reports, on the thread that called the operation. Must outlive the executors that point to it.
 class kernel_log {
  public:
   virtual ~kernel_log() = default;
-  virtual void report(const kernel_report& note) = 0;
+  virtual void report(const kernel_report& report) = 0;
 };
 
-// Picks a backend for the operands; today always the CPU.
+// Leaves the choice of the backend to the library, which takes the CPU.
 struct automatic {};
 
-// Plain loops over ordered maps. The oracle of the tests; slow on purpose.
+// Plain loops over ordered maps: the oracle of the tests. Slow.
 struct reference {};
 
 struct cpu {
-  int threads = 0;  // 0: the cores this process may use, or OMP_NUM_THREADS
+  int threads = 0;  // 0: OMP_NUM_THREADS, or the cores that the process may use
   enum isa isa = isa::best;
-  kernel_log* log = nullptr;  // told which kernels run
+  kernel_log* log = nullptr;  // receives the kernel reports
 };
 
 struct cuda {
@@ -50,7 +50,7 @@ concept executor = std::same_as<std::remove_cvref_t<E>, automatic> || std::same_
 
 namespace detail {
 
-// The threads that work on the host may use under an executor; 0: default_threads().
+// The number of host threads under an executor; 0: default_threads().
 inline int threads_of(const automatic&) { return 0; }
 inline int threads_of(const reference&) { return 1; }
 inline int threads_of(const cpu& e) { return e.threads; }

@@ -1,6 +1,7 @@
-// Everything of the engine: objects, masks, semirings and operations. Loaders and algorithms are included apart.
+// The whole engine: objects, masks, semirings and operations. Loaders and algorithms have headers of their own.
 #pragma once
 
+#include <graphblas/csr_arrays.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
@@ -8,6 +9,8 @@
 #include <graphblas/fused/label_mode.hpp>
 #include <graphblas/fused/markov_step.hpp>
 #include <graphblas/fused/multi_source_bfs.hpp>
+#include <graphblas/fused/mxm_in_blocks.hpp>
+#include <graphblas/fused/mxm_reduce.hpp>
 #include <graphblas/fused/triangle_sum.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>

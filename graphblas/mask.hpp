@@ -1,5 +1,5 @@
-// Masks: what an operation may write. The value type of the mask object is erased here, so that kernels
-// branch on flags and are compiled once.
+// Masks: which entries of its output an operation may write. The value type of the mask object is erased here, so that
+// kernels branch on flags and are compiled once.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -15,13 +15,13 @@
 
 namespace gustav {
 
-// Everything may be written.
+// All entries may be written.
 struct no_mask_t {
   explicit constexpr no_mask_t() = default;
 };
 inline constexpr no_mask_t no_mask{};
 
-// The pattern of M, whatever its values.
+// The pattern of M, without regard to its values.
 template <class M>
 struct structure_ref {
   const M* object;
@@ -31,13 +31,13 @@ template <class M>
 struct value_ref {
   const M* object;
 };
-// Where X does not let through.
+// The positions that X excludes.
 template <class X>
 struct complement_ref {
   X inner;
 };
 
-// A mask refers to its object, which must outlive it: temporaries are refused, here and wherever a mask is made.
+// A mask refers to its object, which must outlive it. Masks of temporaries do not compile.
 template <class T, class I>
 structure_ref<matrix<T, I>> structure(const matrix<T, I>& m) {
   return {&m};
@@ -75,11 +75,11 @@ X operator!(complement_ref<X> c) {
 
 namespace detail {
 
-// What the kernels of one call read, with the memory that was made for it. Valid until the mask's object changes; as a
-// plain view no longer than this lives.
+// The mask that the kernels of one call read, and the arrays computed for it. Valid until the mask's object changes.
+// Its view must not outlive it.
 template <class I>
 struct resolved_mask : mask_view<I> {
-  buffer<std::uint8_t> truth;  // one byte a stored value, where the values decide
+  buffer<std::uint8_t> truth;  // one byte per stored value, for valued masks
   buffer<offset_t> empty;      // the offsets of a mask without entries
 };
 template <class I>
@@ -87,7 +87,7 @@ struct resolved_vector_mask : vector_mask_view<I> {
   buffer<std::uint8_t> truth;
 };
 
-// The truth of n values, a byte each; empty when all are true.
+// The truth of n values, a byte each. Empty for n = 0, for pattern-only values and for a true iso value.
 template <class S>
 buffer<std::uint8_t> truth_bytes(const S* values, bool iso, std::size_t n, int threads) {
   if constexpr (std::is_same_v<S, unit>) {
@@ -114,7 +114,7 @@ inline void require_mask_size(offset_t mask_size, offset_t size) {
     throw dimension_mismatch("the mask has size " + std::to_string(mask_size) + ", the output " + std::to_string(size));
 }
 
-// The structure of an object, or the entries of it whose value is true, for an output of that shape.
+// The entries of an object, or those whose value is true, as a mask for an output of the given shape.
 template <class T, class I, bool ByValue>
 resolved_mask<I> resolve_matrix(const void* object, offset_t rows, offset_t cols, int threads) {
   const auto& m = *static_cast<const matrix<T, I>*>(object);
@@ -153,7 +153,7 @@ resolved_vector_mask<I> resolve_vector(const void* object, offset_t size, int th
 }  // namespace detail
 
 // A matrix mask. Constructible from no_mask, structure(M), M (valued), and the complement (!) of each. It refers to M
-// and reads it when an operation runs: what M holds then counts.
+// and reads it when an operation runs, not before.
 template <class I = std::int32_t>
 class mask {
  public:
@@ -171,8 +171,9 @@ class mask {
     complement_ = !complement_;
   }
 
-  // For an output of that shape. The complement of no mask becomes an empty mask. Throws dimension_mismatch,
-  // out_of_memory. O(1) for a structural mask, O(entries) for a valued one, O(rows) for an empty one.
+  // The mask for an output of the given shape. The complement of no mask becomes an empty mask. Throws
+  // dimension_mismatch, out_of_memory. O(1) for a structural mask, O(entries) for a valued one, O(rows) for an empty
+  // one.
   detail::resolved_mask<I> resolve(offset_t rows, offset_t cols, int threads = 0) const {
     if (resolve_) {
       auto out = resolve_(object_, rows, cols, threads);
@@ -192,7 +193,7 @@ class mask {
   bool complement_ = false;
 };
 
-// A vector mask, from the same shapes over vectors.
+// A vector mask, from the same expressions over vectors.
 template <class I = std::int32_t>
 class vector_mask {
  public:
@@ -211,8 +212,9 @@ class vector_mask {
     complement_ = !complement_;
   }
 
-  // For an output of that size. The complement of no mask becomes an empty mask. Throws dimension_mismatch,
-  // out_of_memory. O(1) for a structural mask, O(entries), or O(size) where the vector is not sparse, for a valued one.
+  // The mask for an output of the given size. The complement of no mask becomes an empty mask. Throws
+  // dimension_mismatch, out_of_memory. O(1) for a structural mask; for a valued one O(entries), or O(size) if the
+  // vector is not sparse.
   detail::resolved_vector_mask<I> resolve(offset_t size, int threads = 0) const {
     if (resolve_) {
       auto out = resolve_(object_, size, threads);

@@ -1,4 +1,4 @@
-// scalar<T>: one value that may be absent, as the C API's GrB_Scalar.
+// scalar<T>: one value that may be absent, like GrB_Scalar of the C API.
 #pragma once
 
 #include <graphblas/detail/print.hpp>
@@ -23,7 +23,7 @@ class scalar {
 
   bool has_value() const noexcept { return value_.has_value(); }
   int entries() const noexcept { return value_.has_value() ? 1 : 0; }
-  // Throws no_value when empty.
+  // Throws no_value if empty.
   const T& value() const {
     if (!value_) throw no_value("the scalar is empty");
     return *value_;

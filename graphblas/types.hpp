@@ -1,22 +1,22 @@
-// Index and offset types, storage types, methods and descriptors: the words every layer shares.
+// Types of all layers: offsets, storage types, methods and descriptors.
 #pragma once
 
 #include <cstdint>
 #include <type_traits>
 
-// Functions that the CUDA kernels call carry this mark; a host compiler sees nothing.
+// Marks functions that CUDA kernels call. Empty for a host compiler.
 #if defined(__CUDACC__)
 #define GUSTAV_HD __host__ __device__
 #else
 #define GUSTAV_HD
 #endif
 
-// For the loops of kernels, which take what to do as a lambda: not inlined, its captures would live in memory.
+// For loops of kernels that take their body as a lambda: without inlining, its captures would live in memory.
 #define GUSTAV_INLINE [[gnu::always_inline]] inline
 
 namespace gustav {
 
-// Positions in an entry array, row and column counts. Always 64-bit, whatever the index width.
+// Positions in entry arrays, row and column counts. 64-bit for every index type.
 using offset_t = std::int64_t;
 
 // The value of an entry of a pattern-only matrix: "present". Converts to 1 of any type.
@@ -37,48 +37,47 @@ struct storage<void> {
 };
 }  // namespace detail
 
-// What a container of T keeps in memory: T, or unit for void (no array at all).
+// What a container of T stores: T, or unit for void (no array).
 template <class T>
 using storage_t = typename detail::storage<std::remove_cv_t<T>>::type;
 
-// Kernels that can be forced through a descriptor. A method that an operation does not have is an
-// invalid_value error, never silently another one.
+// Kernels that a descriptor can force. A method that an operation does not have throws invalid_value.
 enum class method : std::uint8_t {
   automatic,
   hash,          // mxm: hash table, linear probing
-  hash_vector,   // mxm without a mask: hash table probed by chunks of keys, one vector instruction each
+  hash_vector,   // mxm without a mask: hash table, a vector of keys per probe
   heap,          // mxm without a mask: a heap over the rows of B
-  merge,         // mxm without a mask: rows of up to 128 products merged by rank, longer ones by hash
+  merge,         // mxm without a mask: rows of up to 128 multiply-adds merged by rank, others by hash
   dense,         // mxm: dense accumulator (SPA)
-  blocked,       // mxm without a mask: dense accumulator, one block of columns after the other
+  blocked,       // mxm without a mask: dense accumulator for one block of columns at a time
   dot,           // mxm with a mask: inner products driven by the mask
   masked_dense,  // mxm with a mask: dense accumulator preloaded with the mask row
-  push,          // mxv, vxm: from the entries of the vector along the columns
-  pull           // mxv, vxm: row by row, inner products
+  push,          // mxv, vxm: scatter along the columns that the vector selects
+  pull           // mxv, vxm: an inner product per row
 };
 
-// How often a product without a mask, or with a complemented one, goes over its operands.
+// How many passes over its operands a product without a mask, or with a complemented one, makes.
 enum class phases : std::uint8_t {
   automatic,
-  one,  // rows are formed at once, each in a worker's cache until its place is known
-  two   // all rows are counted before one is formed: no memory beside the result
+  one,  // rows are computed at once and buffered until their offsets are known
+  two   // the entries of all rows are counted first: no memory beside the result
 };
 
-// Everything about a call that is not data. Cheap to copy, no state. An operation that has no use for `how` or `passes`
-// throws invalid_value when they are set; `sorted` is a permission, not a request.
+// The options of a call. An operation that has no use for `how` or `passes` throws invalid_value if they are set.
+// `sorted` = false permits unsorted rows; it does not request them.
 struct descriptor {
   bool replace = false;            // clear the output before the masked write
   method how = method::automatic;  // force a kernel
-  bool sorted = true;              // false: rows of a product may stay unsorted until somebody reads them
+  bool sorted = true;              // false: rows of a product may stay unsorted until they are read
   phases passes = phases::automatic;
 };
 
 inline constexpr descriptor replace{.replace = true};
 
-// Whether adopt() looks at what it is given.
+// Whether adopt() checks its arrays.
 enum class check : bool { full, trusted };
 
-// No accumulator: the result replaces what was there.
+// No accumulator: results replace the entries of the output.
 struct no_accum_t {
   explicit constexpr no_accum_t() = default;
 };

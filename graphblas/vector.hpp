@@ -1,4 +1,4 @@
-// vector<T, I>: an owning sparse vector in one of three forms, switched by density.
+// vector<T, I>: an owning sparse vector in one of three forms, chosen by density.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -28,11 +28,11 @@
 
 namespace gustav {
 
-// A vector of `size` positions of which some have an entry. Kept as sorted indices while few positions are
-// taken (sparse), as one byte a position when many are (bitmap), as plain values when all are (full). T: trivially
-// copyable and default-constructible; void: positions only. Const use from many threads is safe. Moves are cheap,
-// copies are made by clone(). A call that throws leaves the vector as it was; short memory is out_of_memory. What runs
-// on several threads takes an executor as first argument, which bounds their number.
+// A vector of `size` positions, some of which have an entry. Stored as sorted indices if few positions have one
+// (sparse), with a byte per position if many have one (bitmap), as plain values if all have one (full). T is trivially
+// copyable and default-constructible; void: pattern only. Moves are cheap; clone() copies. Const use from many threads
+// is safe. A call that throws leaves the vector as it was. Short memory is out_of_memory. Functions that run on several
+// threads take an executor as first argument, which bounds their number.
 template <class T, class I = std::int32_t>
 class vector {
   static_assert(std::is_same_v<I, std::int32_t> || std::is_same_v<I, std::int64_t>, "index type: int32_t or int64_t");
@@ -52,7 +52,7 @@ class vector {
     detail::check_size<I>(size);
     main_.size = size;
   }
-  // A full vector of equal values, iso-valued: one value stands for all until somebody sets another. O(1).
+  // A full vector of equal values, stored once (iso) until another value is set. O(1).
   vector(offset_t size, const storage_type& value) requires(!pattern_only) {
     detail::check_size<I>(size);
     main_.size = main_.entries = size;
@@ -60,13 +60,13 @@ class vector {
     main_.iso = true;
     main_.values = buffer<storage_type>(size > 0 ? 1 : 0, value);
   }
-  // A copy of a user's arrays, checked. O(size) or O(entries). Throws as adopt().
+  // A checked copy of a user's arrays. O(size) or O(entries). Throws as adopt().
   explicit vector(const view_type& v) : vector(automatic{}, v) {}
   template <executor E>
   vector(const E& exec, const view_type& v) {
     detail::check_size<I>(v.size);
     if (v.form == vector_form::sparse && (v.entries < 0 || v.entries > v.size))
-      throw invalid_value("a sparse vector cannot have more entries than positions, or less than none");
+      throw invalid_value("a sparse vector cannot have more entries than positions, or fewer than none");
     main_ = backends::cpu::copy_vector(v);
     validate();
     backends::cpu::conform(main_, detail::threads_of(exec));
@@ -116,8 +116,8 @@ class vector {
   requires(pattern_only) static vector build(offset_t size, std::span<const I> indices, Dup dup = {}) {
     return build(automatic{}, size, indices, dup);
   }
-  // A full vector over the caller's values, taken over without a copy; a buffer over somebody else's memory makes it a
-  // view, into which set() writes.
+  // A full vector that takes the caller's values over without a copy. A buffer over foreign memory makes it a view,
+  // into which set() writes.
   static vector adopt(buffer<storage_type> values) requires(!pattern_only) {
     vector v;
     detail::check_size<I>(static_cast<offset_t>(values.size()));
@@ -126,8 +126,9 @@ class vector {
     v.main_.values = std::move(values);
     return v;
   }
-  // Any form, taken over without a copy; checked in O(entries) when sparse, O(size) as a bitmap, unless trusted.
-  // Switches to the form that suits the density. Throws invalid_value or index_out_of_bounds; the arrays are then lost.
+  // Takes a vector of any form over without a copy, and converts it to the form for its density. Unless trusted, the
+  // arrays are checked, in O(entries) if sparse, O(size) as a bitmap. Throws invalid_value or index_out_of_bounds; the
+  // arrays are then lost.
   template <executor E>
   static vector adopt(const E& exec, arrays_type arrays, check how = check::full) {
     detail::check_size<I>(arrays.size);
@@ -140,7 +141,7 @@ class vector {
   static vector adopt(arrays_type arrays, check how = check::full) {
     return adopt(automatic{}, std::move(arrays), how);
   }
-  // Hands the arrays out, in the form they are in, and leaves an empty vector of the same size.
+  // Moves the arrays out, in their current form, and leaves a vector of the same size without entries.
   arrays_type release() {
     wait();
     const offset_t n = main_.size;
@@ -159,19 +160,19 @@ class vector {
     wait();
     return main_.form;
   }
-  // In the form it is in, finished (on `threads` threads; 0: all); valid until the next change.
+  // In its current form with all pending work done, on `threads` threads (0: all). Valid until the next change.
   view_type view(int threads = 0) const {
     finish(threads);
     return main_.view();
   }
 
-  // Sets or overwrites one entry: at once in bitmap and full form; in sparse form lazily, merged in one pass when
-  // somebody reads, or when a block is full.
+  // Sets or overwrites one entry. Bitmap and full vectors change at once. Entries of sparse ones stay pending and are
+  // merged in one pass at the next read, or when pending_capacity is reached.
   void set(offset_t i, const storage_type& value) requires(!pattern_only) { put(index(i), value); }
   void set(offset_t i) requires(pattern_only) { put(index(i), unit{}); }
   void remove(offset_t i) {
     const I at = index(i);
-    make_room();
+    merge_at_capacity();
     if (main_.form == vector_form::sparse) return push({0, at, true, {}});
     if (main_.form == vector_form::full) backends::cpu::full_to_bitmap(main_);
     auto& bit = main_.present[static_cast<std::size_t>(at)];
@@ -179,12 +180,12 @@ class vector {
     bit = 0;
     changed_in_place();
   }
-  // The value at i, or nothing. Looks through a short list of unfinished work rather than merging it.
+  // The value at i, or nothing. Up to max_pending_scan pending entries are searched instead of merged.
   std::optional<storage_type> get(offset_t i) const {
     const I at = index(i);
     if (guard_.dirty()) {
       std::lock_guard lock(guard_.mutex());
-      if (guard_.dirty() && pending_.size() <= look_through) {
+      if (guard_.dirty() && pending_.size() <= max_pending_scan) {
         for (auto p = pending_.rbegin(); p != pending_.rend(); ++p)
           if (p->col == at) return p->removed ? std::nullopt : std::optional<storage_type>(p->value);
         return find(at);
@@ -220,7 +221,7 @@ class vector {
     guard_ = detail::lazy_guard();
     ++version_;
   }
-  // Finishes pending work now.
+  // Does all pending work.
   template <executor E>
   void wait(const E& exec) const {
     finish(detail::threads_of(exec));
@@ -228,7 +229,7 @@ class vector {
   void wait() const { finish(0); }
   std::uint64_t version() const noexcept { return version_; }
 
-  // Same size, same positions, equal values; forms may differ.
+  // Same size, same positions, equal values. Forms may differ.
   friend bool operator==(const vector& a, const vector& b) {
     if (a.size() != b.size() || a.entries() != b.entries()) return false;
     const auto x = backends::cpu::to_sparse(a.view(), 0), y = backends::cpu::to_sparse(b.view(), 0);
@@ -241,28 +242,29 @@ class vector {
   friend std::ostream& operator<<(std::ostream& out, const vector& u) {
     const auto s = backends::cpu::to_sparse(u.view(), 0);
     out << "vector of size " << s.size << ", " << s.entries << (s.entries == 1 ? " entry" : " entries") << '\n';
-    constexpr offset_t most = 30;
-    for (offset_t k = 0; k < std::min(most, s.entries); ++k) {
+    constexpr offset_t limit = 30;
+    for (offset_t k = 0; k < std::min(limit, s.entries); ++k) {
       out << "  (" << s.indices[static_cast<std::size_t>(k)] << ")";
       if constexpr (!pattern_only) detail::print_value(out << "  ", s.view().value(k));
       out << '\n';
     }
-    if (s.entries > most) out << "  ... " << s.entries - most << " more\n";
+    if (s.entries > limit) out << "  ... " << s.entries - limit << " more\n";
     return out;
   }
 
  private:
   using pending_entry = detail::pending_entry<storage_type, I>;
-  static constexpr std::size_t look_through = 64;
-  static constexpr std::size_t block = std::size_t{1} << 20;
+  static constexpr std::size_t max_pending_scan = 64;
+  static constexpr std::size_t pending_capacity = std::size_t{1} << 20;
 
   I index(offset_t i) const { return detail::checked_index<I>(i, main_.size, "index", "indices", "vector"); }
-  // Merges a full block of lazy work before more is taken: where that fails, nothing has changed. The form may change.
-  void make_room() {
-    if (pending_.size() >= block) wait();
+  // Merges pending entries at capacity before another one is taken, which may change the form. If the merge fails,
+  // nothing has changed.
+  void merge_at_capacity() {
+    if (pending_.size() >= pending_capacity) wait();
   }
   void put(I at, const storage_type& value) {
-    make_room();
+    merge_at_capacity();
     if (main_.form == vector_form::sparse) return push({0, at, false, value});
     if (main_.iso) backends::cpu::expand_iso(main_);
     if (main_.form == vector_form::bitmap) {
@@ -284,8 +286,8 @@ class vector {
     guard_.finish([&] {
       if (pending_.empty()) return backends::cpu::conform(main_, threads);
       // A sparse vector is a matrix of one row.
-      const offset_t borders[2] = {0, main_.entries};
-      const csr_view<storage_type, I> row{1,         main_.size, borders, main_.indices.data(), main_.values.data(),
+      const offset_t offsets[2] = {0, main_.entries};
+      const csr_view<storage_type, I> row{1,         main_.size, offsets, main_.indices.data(), main_.values.data(),
                                           main_.iso, true};
       auto merged = detail::merge_pending<storage_type, I>(row, pending_);
       arrays_type next;
@@ -300,7 +302,7 @@ class vector {
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
-  // A bitmap that has become full, or too empty, changes its form when somebody reads.
+  // A bitmap that has become full, or too sparse, is converted at the next read.
   void changed_in_place() {
     ++version_;
     if (main_.form == vector_form::bitmap && !backends::cpu::conforms(main_)) guard_.mark();

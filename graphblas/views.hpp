@@ -1,4 +1,4 @@
-// Views: what kernels see, and what users wrap around arrays of their own. They own nothing.
+// Views: what kernels read, and what users wrap around their own arrays. They own nothing.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -8,23 +8,23 @@
 
 namespace gustav {
 
-// Reads stored values by position; a copy of it in a kernel's hands keeps the question for iso out of the loop.
+// Reads stored values by position. A local copy in a kernel keeps the test for iso out of the loop.
 template <class T>
 struct value_reader {
   const T* values = nullptr;
-  offset_t keep = 0;  // 0 where one value stands for all, otherwise all ones
+  offset_t mask = 0;  // 0 if one value stands for all, otherwise all ones
 
   GUSTAV_HD T operator()(offset_t k) const {
     if constexpr (std::is_same_v<T, unit>)
       return unit{};
     else
-      return values[k & keep];
+      return values[k & mask];
   }
 };
 
-// A matrix by rows over arrays that somebody else owns.
-//   offsets: rows + 1 positions; indices: one column a stored entry; values: one value an entry, one
-//   value in all when `iso`, null when T is unit. `sorted`: columns ascend strictly within each row.
+// A matrix in CSR form over foreign arrays.
+//   offsets: rows + 1 positions; indices: one column per stored entry; values: one per entry, a single one if iso,
+//   null if T is unit. sorted: columns ascend strictly within each row.
 // T is a storage type: unit for pattern-only matrices, otherwise the value type itself.
 template <class T, class I = std::int32_t>
 struct csr_view {
@@ -44,7 +44,7 @@ struct csr_view {
   GUSTAV_HD T value(offset_t k) const { return reader()(k); }
 };
 
-// The same by columns: rows of the transpose. offsets has cols + 1 positions, indices are rows.
+// The same in CSC form, as the rows of the transpose. offsets has cols + 1 positions, indices are rows.
 template <class T, class I = std::int32_t>
 struct csc_view {
   using value_type = T;
@@ -62,14 +62,14 @@ struct coo_view {
   offset_t entries = 0;
   const I* row = nullptr;
   const I* col = nullptr;
-  const T* values = nullptr;  // null when T is unit, one value when iso
+  const T* values = nullptr;  // null if T is unit, a single value if iso
   bool iso = false;
 };
 
 enum class layout : std::uint8_t { row_major, column_major };
 
-// A dense matrix; element (i, j) at data[i * stride + j], or data[j * stride + i] when column-major.
-// T may be const for an input.
+// A dense matrix. Element (i, j) is data[i * stride + j], or data[j * stride + i] if column-major. T is const for
+// inputs.
 template <class T>
 struct dense_view {
   using value_type = std::remove_const_t<T>;
@@ -84,8 +84,8 @@ struct dense_view {
   }
 };
 
-// A vector in one of three forms. sparse: `entries` ascending indices with their values; bitmap:
-// present[i] != 0 says that i has an entry, values[i] is its value; full: every i has values[i].
+// A vector in one of three forms. sparse: `entries` ascending indices with their values. bitmap: i has an entry if
+// present[i] != 0, with value values[i]. full: every i has the entry values[i].
 enum class vector_form : std::uint8_t { sparse, bitmap, full };
 
 template <class T, class I = std::int32_t>
@@ -108,11 +108,11 @@ struct vector_view {
   GUSTAV_HD bool has(offset_t i) const { return form == vector_form::full || present[i] != 0; }
 };
 
-// The pattern of a matrix mask with an optional truth bit an entry (null: structural). Kernels branch
-// on its flags at run time, so that masks are no template axis.
+// The pattern of a matrix mask with an optional truth byte per entry (null: structural). Kernels branch on its flags at
+// run time and are not instantiated per kind of mask.
 template <class I = std::int32_t>
 struct mask_view {
-  bool present = false;  // false: no mask, everything may be written
+  bool present = false;  // false: no mask, all entries may be written
   bool complement = false;
   bool sorted = true;
   offset_t rows = 0;
@@ -124,7 +124,8 @@ struct mask_view {
   GUSTAV_HD bool allows_entry(offset_t k) const { return bits == nullptr || bits[k] != 0; }
 };
 
-// The same for vectors. sparse: indices (+ bits per entry); bitmap: bits[i] != 0 says that i is in the mask.
+// The same for vectors. sparse: indices and, for valued masks, a byte of bits per entry. bitmap: i is in the mask if
+// bits[i] != 0. full: as bitmap, or null for all positions.
 template <class I = std::int32_t>
 struct vector_mask_view {
   bool present = false;
@@ -133,8 +134,7 @@ struct vector_mask_view {
   offset_t entries = 0;
   vector_form form = vector_form::sparse;
   const I* indices = nullptr;
-  const std::uint8_t* bits =
-      nullptr;  // sparse: per entry, null = structural; bitmap: per position; full: null or per position
+  const std::uint8_t* bits = nullptr;
 };
 
 }  // namespace gustav

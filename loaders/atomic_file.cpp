@@ -1,3 +1,4 @@
+// Atomic replacement of files, and the removal of temporary files by signal handlers.
 #include <graphblas/error.hpp>
 #include <loaders/atomic_file.hpp>
 
@@ -20,7 +21,7 @@
 namespace gustav::io {
 namespace {
 
-// Names a signal handler can reach. More files than slots at once are written all the same, only not cleaned up.
+// Names of temporary files for signal handlers. Files beyond the slots are written, but no handler removes them.
 constexpr int slots = 16;
 std::atomic<char*> unfinished[slots];
 
@@ -38,27 +39,29 @@ void forget(int slot) {
   if (slot >= 0) std::free(unfinished[slot].exchange(nullptr));
 }
 
-// Temporary files that are there, but not in their slots yet. The thread that makes one does not hear of signals;
-// a handler on another thread waits.
-std::atomic<int> being_made{0};
+// Number of temporary files that may exist but have no slot yet. The thread that creates one blocks signals; a handler
+// on another thread waits until the number is 0.
+std::atomic<int> in_creation{0};
 
-// A name for a temporary file beside the target; a name at the limit of the file system leaves no room for ours.
-std::string name_beside(const std::string& target, const std::string& end) {
+// The name of a temporary file in the folder of the target. The target's name is cut, so that the result stays within
+// NAME_MAX.
+std::string temporary_name(const std::string& target, const std::string& end) {
   const std::size_t slash = target.rfind('/');
   const std::size_t cut = slash == std::string::npos ? 0 : slash + 1;
   return target.substr(0, cut) + "." + target.substr(cut, NAME_MAX - 32) + "." + end;
 }
 
-// make() and remember() as one step to signal handlers. What make() gave, and the slot; errno where that is negative.
+// Runs make() and remember() as one step for signal handlers. Returns the result of make() and the slot; errno is set
+// where the result is negative.
 template <class F>
 std::pair<int, int> make_temporary(const std::string& name, F&& make) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  ++being_made;
+  ++in_creation;
   const int made = make(), code = errno;
   const int slot = made < 0 ? -1 : remember(name);
-  --being_made;
+  --in_creation;
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   errno = code;
   return {made, slot};
@@ -73,7 +76,7 @@ std::string folder_of(const std::string& path) {
   throw io_error(path + ": cannot write: " + std::strerror(code), true);
 }
 
-// Which of the process's descriptors a path names (/proc/self/fd/1, /dev/fd/3); -1: none.
+// The descriptor of this process that a path names (/proc/self/fd/1, /dev/fd/3); -1: none.
 int own_descriptor(const std::string& path) {
   const std::string name = path.substr(path.rfind('/') + 1);
   if (name.empty() || name.size() > 9 || name.find_first_not_of("0123456789") != std::string::npos) return -1;
@@ -81,13 +84,13 @@ int own_descriptor(const std::string& path) {
   return folder && folder.get() == "/proc/" + std::to_string(::getpid()) + "/fd" ? std::atoi(name.c_str()) : -1;
 }
 
-struct place {
-  std::string path;     // behind all symbolic links
-  int descriptor = -1;  // of this process, where the path names one
+struct destination {
+  std::string path;     // after all symbolic links
+  int descriptor = -1;  // of this process, if the path names one
 };
 
-// Where a result for `path` goes. A link that dangles leads to the file that it names.
-place resolve(const std::string& path) {
+// Follows symbolic links. A dangling link leads to the file that it names.
+destination resolve(const std::string& path) {
   std::string at = path;
   for (int links = 0; links <= 40; ++links) {  // as many as the kernel follows
     if (const int descriptor = own_descriptor(at); descriptor >= 0) return {at, descriptor};
@@ -100,7 +103,7 @@ place resolve(const std::string& path) {
   refuse(path, ELOOP);
 }
 
-bool written_directly(const std::string& path) {
+bool is_written_directly(const std::string& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
@@ -110,18 +113,18 @@ bool written_directly(const std::string& path) {
 void atomic_file::check(const std::string& path) try {
   if (path == "-") return;
   if (path.empty()) refuse("''", ENOENT);
-  const place to = resolve(path);
+  const destination to = resolve(path);
   if (to.descriptor >= 0) {
     const int flags = ::fcntl(to.descriptor, F_GETFL);
     if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY) refuse(path, EBADF);
     return;
   }
   struct stat status {};
-  const bool there = ::stat(path.c_str(), &status) == 0;
-  if (!there && errno != ENOENT) refuse(path, errno);
-  if (there && S_ISDIR(status.st_mode)) refuse(path, EISDIR);
-  if (there && ::access(path.c_str(), W_OK) != 0) refuse(path, errno);
-  if (there && !S_ISREG(status.st_mode)) return;
+  const bool exists = ::stat(path.c_str(), &status) == 0;
+  if (!exists && errno != ENOENT) refuse(path, errno);
+  if (exists && S_ISDIR(status.st_mode)) refuse(path, EISDIR);
+  if (exists && ::access(path.c_str(), W_OK) != 0) refuse(path, errno);
+  if (exists && !S_ISREG(status.st_mode)) return;
   if (::access(folder_of(to.path).c_str(), W_OK | X_OK) != 0) refuse(path, errno);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -135,20 +138,20 @@ atomic_file::atomic_file(std::string path) try : path_(std::move(path)) {
     return;
   }
   check(path_);
-  const place to = resolve(path_);
-  if (to.descriptor >= 0 || written_directly(path_)) {
+  const destination to = resolve(path_);
+  if (to.descriptor >= 0 || is_written_directly(path_)) {
     descriptor_ = to.descriptor >= 0 ? ::fcntl(to.descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
                                      : ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor_ < 0) refuse(path_, errno);
     return;
   }
   target_ = to.path;
-  // Where the file system can, the file has no name before it is whole: a run that is killed leaves nothing.
-  if (::access("/proc/self/fd", X_OK) == 0)  // by which it gets one
+  // An unnamed file (O_TMPFILE) is preferred: a process that is killed leaves nothing. It is named through /proc.
+  if (::access("/proc/self/fd", X_OK) == 0)
     descriptor_ = ::open(folder_of(target_).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-  nameless_ = descriptor_ >= 0;
-  if (!nameless_) {
-    temporary_ = name_beside(target_, "XXXXXX");
+  unnamed_ = descriptor_ >= 0;
+  if (!unnamed_) {
+    temporary_ = temporary_name(target_, "XXXXXX");
     std::tie(descriptor_, slot_) = make_temporary(temporary_, [&] { return ::mkostemp(temporary_.data(), O_CLOEXEC); });
   }
   if (descriptor_ < 0) {
@@ -161,7 +164,7 @@ atomic_file::atomic_file(std::string path) try : path_(std::move(path)) {
   throw out_of_memory();
 }
 
-// A temporary file is private. The result has the permissions of the file that it replaces, or those of a file that
+// A temporary file is private. The result gets the permissions of the file that it replaces, or those of a file that
 // open() creates.
 void atomic_file::set_permissions() {
   struct stat before {
@@ -169,10 +172,10 @@ void atomic_file::set_permissions() {
   mode_t mode = 0;
   if (::stat(target_.c_str(), &before) == 0) {
     mode = before.st_mode & 0777;
-    // Only root may give a file away; a member of the group may keep the group. Neither is worth a failed run.
+    // Only root may change the owner; a member of the group may keep the group. Failure of either is ignored.
     if (::fstat(descriptor_, &now) == 0 && (now.st_uid != before.st_uid || now.st_gid != before.st_gid) &&
         ::fchown(descriptor_, before.st_uid, before.st_gid) != 0) [[maybe_unused]]
-      const int kept = ::fchown(descriptor_, static_cast<uid_t>(-1), before.st_gid);
+      const int ignored = ::fchown(descriptor_, static_cast<uid_t>(-1), before.st_gid);
   } else {
     const mode_t mask = ::umask(0);
     ::umask(mask);
@@ -207,13 +210,13 @@ void atomic_file::write(std::string_view bytes) try {
     if (pending_.size() < block) return;
     bytes = {};
   }
-  put(std::exchange(pending_, {}));
-  put(bytes);
+  write_all(std::exchange(pending_, {}));
+  write_all(bytes);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 
-void atomic_file::put(std::string_view bytes) {
+void atomic_file::write_all(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t n = ::write(descriptor_, bytes.data(), bytes.size());
     if (n < 0 && errno == EINTR) continue;
@@ -224,9 +227,9 @@ void atomic_file::put(std::string_view bytes) {
 
 void atomic_file::commit() try {
   if (descriptor_ < 0) return;
-  put(std::exchange(pending_, {}));
+  write_all(std::exchange(pending_, {}));
   if (descriptor_ == STDOUT_FILENO) return;
-  if (nameless_) give_name();
+  if (unnamed_) link_into_place();
   const int closed = ::close(descriptor_);
   descriptor_ = -1;
   if (closed != 0) fail("write", errno);
@@ -239,22 +242,22 @@ void atomic_file::commit() try {
   throw out_of_memory();
 }
 
-void atomic_file::give_name() {
+void atomic_file::link_into_place() {
   const std::string open_file = "/proc/self/fd/" + std::to_string(descriptor_);
   const std::string process = std::to_string(::getpid());
   int made = -1;
   for (int k = 0; made < 0 && k < 1000; ++k) {
-    std::string name = name_beside(target_, process + "." + std::to_string(k));
+    std::string name = temporary_name(target_, process + "." + std::to_string(k));
     std::tie(made, slot_) = make_temporary(
         name, [&] { return ::linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW); });
-    if (made == 0) temporary_.swap(name);  // which cannot fail
+    if (made == 0) temporary_.swap(name);  // does not throw
     if (made < 0 && errno != EEXIST) break;
   }
   if (made < 0) fail("name the result", errno);
 }
 
 void remove_unfinished_files() noexcept {
-  while (being_made.load() > 0) ::sched_yield();
+  while (in_creation.load() > 0) ::sched_yield();
   for (auto& name : unfinished)
     if (const char* path = name.load()) ::unlink(path);
 }

@@ -1,4 +1,4 @@
-// Between a Boost.Graph graph and a Gustav matrix. Includes no Boost header: whoever has such a graph has them.
+// Conversions between Boost.Graph graphs and matrices. Includes no Boost header; the caller's graph brings them.
 #pragma once
 
 #include <graphblas/error.hpp>
@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-// Boost's own names; its headers complete them before anything here is instantiated.
+// Declarations only; Boost's headers define them before a template here is instantiated.
 namespace boost {
 template <class Graph>
 struct graph_traits;
@@ -25,7 +25,7 @@ namespace gustav::io {
 
 namespace detail {
 
-// Arcs into sorted rows; repeats of an arc are added up.
+// The CSR matrix of a list of arcs, rows sorted; repeated arcs are summed.
 template <class T, class I>
 matrix<T, I> matrix_of_arcs(offset_t n, const std::vector<I>& from, const std::vector<I>& to,
                             const std::vector<storage_t<T>>& values) {
@@ -40,26 +40,26 @@ matrix<T, I> matrix_of_arcs(offset_t n, const std::vector<I>& from, const std::v
 
   arrays.indices = buffer<I>(from.size());
   if constexpr (!std::is_void_v<T>) arrays.values = buffer<storage_t<T>>(from.size());
-  std::size_t kept = 0;
+  std::size_t used = 0;
   for (std::size_t r = 0; r < static_cast<std::size_t>(n); ++r) {
     const auto begin = order.begin() + arrays.offsets[r], end = order.begin() + arrays.offsets[r + 1];
     std::stable_sort(begin, end, [&](std::size_t a, std::size_t b) { return to[a] < to[b]; });
-    arrays.offsets[r] = static_cast<offset_t>(kept);
+    arrays.offsets[r] = static_cast<offset_t>(used);
     for (auto k = begin; k != end; ++k) {
-      const bool again = k != begin && to[*k] == to[*(k - 1)];
-      if (!again) arrays.indices[kept] = to[*k];
+      const bool repeated = k != begin && to[*k] == to[*(k - 1)];
+      if (!repeated) arrays.indices[used] = to[*k];
       if constexpr (!std::is_void_v<T>) {
-        if (again)
-          arrays.values[kept - 1] = static_cast<T>(arrays.values[kept - 1] + values[*k]);
+        if (repeated)
+          arrays.values[used - 1] = static_cast<T>(arrays.values[used - 1] + values[*k]);
         else
-          arrays.values[kept] = values[*k];
+          arrays.values[used] = values[*k];
       }
-      if (!again) ++kept;
+      if (!repeated) ++used;
     }
   }
-  arrays.offsets[static_cast<std::size_t>(n)] = static_cast<offset_t>(kept);
-  arrays.indices.shrink(kept);
-  if constexpr (!std::is_void_v<T>) arrays.values.shrink(kept);
+  arrays.offsets[static_cast<std::size_t>(n)] = static_cast<offset_t>(used);
+  arrays.indices.shrink(used);
+  if constexpr (!std::is_void_v<T>) arrays.values.shrink(used);
   return matrix<T, I>::adopt(n, n, std::move(arrays));
 }
 
@@ -67,13 +67,13 @@ template <class Graph>
 constexpr bool is_undirected_graph =
     std::is_convertible_v<typename boost::graph_traits<Graph>::directed_category, boost::undirected_tag>;
 
-// In an undirected graph an edge is two entries, a loop is one.
+// An edge of an undirected graph is two entries, a loop is one.
 template <class T, class I, class Graph, class Value>
 matrix<T, I> from_boost(const Graph& graph, Value value) try {
   using vertex = typename boost::graph_traits<Graph>::vertex_descriptor;
   if (num_vertices(graph) > static_cast<std::size_t>(std::numeric_limits<I>::max()))
     throw index_overflow("the Boost graph has more vertices than the index type can number");
-  // Descriptors that are no numbers (listS, setS) are numbered in the order of vertices(graph).
+  // Descriptors that are not integers (listS, setS) are numbered in the order of vertices(graph).
   std::map<vertex, I> numbers;
   if constexpr (!std::integral<vertex>) {
     const auto all = vertices(graph);
@@ -99,8 +99,8 @@ matrix<T, I> from_boost(const Graph& graph, Value value) try {
       if (is_undirected_graph<Graph> && u != v) add(v, u, *e);
     }
   };
-  // Out-edges of one vertex after another where there are such: edges() of a directed adjacency_list is no more
-  // than that, and gcc finds uninitialised values in it that are none.
+  // Out-edges are preferred: edges() of a directed adjacency_list visits the same edges, but makes gcc report
+  // uninitialised values that do not exist.
   if constexpr (!is_undirected_graph<Graph> && requires(vertex v) { out_edges(v, graph); }) {
     const auto all = vertices(graph);
     for (auto v = all.first; v != all.second; ++v) add_edges(out_edges(*v, graph));
@@ -115,14 +115,14 @@ matrix<T, I> from_boost(const Graph& graph, Value value) try {
 }  // namespace detail
 
 // The adjacency matrix of a graph that models Boost's VertexAndEdgeListGraph: vertices in the order of
-// vertices(graph), every edge 1, parallel edges added up (T = void: the pattern). O(vertices + edges log(degree)).
+// vertices(graph), every edge 1, parallel edges summed (T = void: the pattern). O(vertices + edges log(degree)).
 // Throws index_overflow.
 template <class T = double, class I = std::int32_t, class Graph>
 matrix<T, I> to_matrix(const Graph& graph) {
   return detail::from_boost<T, I>(graph, [](const auto&) { return 1; });
 }
 
-// The same with values from an edge property map, such as get(boost::edge_weight, graph), or from a function of an
+// As above, with values from an edge property map, such as get(boost::edge_weight, graph), or from a function of an
 // edge descriptor.
 template <class T = double, class I = std::int32_t, class Graph, class Weights>
 matrix<T, I> to_matrix(const Graph& graph, Weights weights) {
@@ -134,14 +134,14 @@ matrix<T, I> to_matrix(const Graph& graph, Weights weights) {
   });
 }
 
-// A graph with the entries of a square matrix as edges; their values become the edge property where it can be made
-// of one, such as property<edge_weight_t, double>. An undirected Graph takes the upper triangle (a symmetric matrix
-// comes back as it was). Graph is constructible from a number of vertices and calls them by number, as
+// The graph whose edges are the entries of a square matrix. Values become the edge property if it is constructible from
+// them, such as property<edge_weight_t, double>. An undirected Graph takes the upper triangle, so that a symmetric
+// matrix survives the round trip. Graph is constructible from a number of vertices and identifies them by number, as
 // adjacency_list<vecS, vecS, ...> does. Throws dimension_mismatch for a rectangular matrix.
 template <class Graph, class T, class I>
 Graph to_boost_graph(const matrix<T, I>& adjacency) try {
   const auto view = adjacency.view();
-  if (view.rows != view.cols) throw dimension_mismatch("a rectangular matrix is no graph");
+  if (view.rows != view.cols) throw dimension_mismatch("a rectangular matrix is not a graph");
   using property = typename Graph::edge_property_type;
   Graph graph(static_cast<std::size_t>(view.rows));
   for (offset_t r = 0; r < view.rows; ++r)

@@ -1,3 +1,4 @@
+// Construction of a CSR matrix from records: checks of weights, distribution to buckets, sorting, merging.
 #include <graphblas/error.hpp>
 #include <loaders/detail/bucket_sort.hpp>
 #include <loaders/detail/build_csr.hpp>
@@ -15,7 +16,7 @@
 namespace gustav::io::detail {
 namespace {
 
-// A run of records that one task handles; tasks are in file order.
+// Contiguous records that one task handles; tasks are in file order.
 struct task {
   std::size_t segment;
   std::size_t begin;
@@ -30,7 +31,7 @@ std::uint64_t line_or_zero(const parsed_graph& g, std::uint64_t arc_number) {
   return g.line_of ? g.line_of(arc_number) : 0;
 }
 
-// Ends in bad_data at the first record whose weight is `bad`.
+// Throws bad_data at the first record for whose weight `bad` holds.
 template <class U, class Values, class Bad>
 void refuse_weights(parsed_graph& g, const parse_context& context, Values values, Bad bad, const std::string& reason) {
   std::uint64_t before = 0;
@@ -78,7 +79,7 @@ void check_weights(parsed_graph& g, const parse_context& context) {
         g, context, [](auto& s) { return s.integer.data(); }, [](std::int64_t w) { return w < 0; }, reason);
 }
 
-// The first record that repeats an earlier one, for duplicate_rule::error.
+// Throws bad_data at the first record that repeats an earlier one, for duplicate_rule::error.
 template <class U>
 void report_repeat(parsed_graph& g, const parse_context& context) {
   std::unordered_map<std::uint64_t, std::vector<U>> seen;
@@ -97,105 +98,135 @@ void report_repeat(parsed_graph& g, const parse_context& context) {
   }
 }
 
-// The first record whose edge is not listed by its other end.
+// Throws bad_data at the first record whose edge is missing in the other direction.
 template <class U>
 void report_one_sided(parsed_graph& g, const parse_context& context) {
-  std::unordered_set<std::uint64_t> listed;
+  std::unordered_set<std::uint64_t> arcs;
   for (auto& s : segments_of<U>(g))
-    for (std::size_t k = 0; k < s.count; ++k) listed.insert(std::uint64_t(s.src[k]) << 32 | std::uint64_t(s.dst[k]));
+    for (std::size_t k = 0; k < s.count; ++k) arcs.insert(std::uint64_t(s.src[k]) << 32 | std::uint64_t(s.dst[k]));
   std::uint64_t number = 0;
   for (auto& s : segments_of<U>(g))
     for (std::size_t k = 0; k < s.count; ++k, ++number)
-      if (!listed.contains(std::uint64_t(s.dst[k]) << 32 | std::uint64_t(s.src[k])))
+      if (!arcs.contains(std::uint64_t(s.dst[k]) << 32 | std::uint64_t(s.src[k])))
         throw bad_data(file_of(g, context), line_or_zero(g, number),
                        "vertex " + g.names.name(offset_t(s.src[k])) + " lists " + g.names.name(offset_t(s.dst[k])) +
                            " but not the other way round: expected both in an undirected file");
 }
 
-// Copies records into buckets; numbers them as vertices on the way and counts loops.
+// Distributes records to buckets in two passes: every task counts its records per bucket, then copies them to the
+// positions that the prefix sums of these counts assign to it.
 template <class U>
-bucketed<U> distribute(parsed_graph& g, const build_rules& rules, const parse_context& context, offset_t& loops) {
-  auto& segments = segments_of<U>(g);
-  const std::uint64_t arcs = g.arcs();
-  const std::uint64_t copies = rules.undirected ? 2 : 1;
-  const std::size_t value_bytes = g.domain == value_domain::none ? 0 : 8;
-  context.budget.take(arcs * copies * (sizeof(arc<U>) + value_bytes), "sorting the edges");
+class distributor {
+ public:
+  distributor(parsed_graph& g, const build_rules& rules, const parse_context& context)
+      : g_(g), rules_(rules), context_(context), segments_(segments_of<U>(g)), copies_(rules.undirected ? 2 : 1) {}
 
-  bucketed<U> out;
-  const std::uint64_t wanted = std::clamp<std::uint64_t>(arcs * copies / 8192, 1, 512);
-  const std::uint64_t rows = std::uint64_t(std::max<offset_t>(g.rows, 1));
-  out.shift = int(std::bit_width((rows - 1) / wanted));
-  out.buckets = std::size_t(((rows - 1) >> out.shift) + 1);
+  // Replaces chunk-local numbers in the records by vertices, and adds the number of loops to `loops`.
+  bucketed<U> run(offset_t& loops) {
+    const std::size_t value_bytes = g_.domain == value_domain::none ? 0 : 8;
+    context_.budget.take(g_.arcs() * copies_ * (sizeof(arc<U>) + value_bytes), "sorting the edges");
+    choose_buckets();
+    cut_tasks();
+    counts_.assign(tasks_.size() * out_.buckets * copies_, 0);
+    std::vector<offset_t> task_loops(tasks_.size(), 0);
+    parallel_tasks(int(tasks_.size()), context_.threads,
+                   [&](int t) { task_loops[std::size_t(t)] = count(std::size_t(t)); });
+    for (offset_t n : task_loops) loops += n;
+    const std::size_t total = scan_counts();
+    out_.arcs = large_buffer<arc<U>>(total);
+    if (g_.domain == value_domain::real) out_.real = large_buffer<double>(total);
+    if (g_.domain == value_domain::integer) out_.integer = large_buffer<std::int64_t>(total);
+    parallel_tasks(int(tasks_.size()), context_.threads, [&](int t) { copy(std::size_t(t)); });
+    return std::move(out_);
+  }
 
-  std::vector<task> tasks;
-  const std::size_t share = std::max<std::size_t>(std::size_t(arcs) / std::size_t(context.threads * 4) + 1, 1 << 15);
-  for (std::size_t s = 0; s < segments.size(); ++s)
-    for (std::size_t begin = 0; begin < segments[s].count; begin += share)
-      tasks.push_back({s, begin, std::min(segments[s].count, begin + share)});
+ private:
+  // About 8192 arcs per bucket, at most 512 buckets.
+  void choose_buckets() {
+    const std::uint64_t wanted = std::clamp<std::uint64_t>(g_.arcs() * copies_ / 8192, 1, 512);
+    const std::uint64_t rows = std::uint64_t(std::max<offset_t>(g_.rows, 1));
+    out_.shift = int(std::bit_width((rows - 1) / wanted));
+    out_.buckets = std::size_t(((rows - 1) >> out_.shift) + 1);
+  }
 
-  // Histogram a task and bucket; then every task knows where its records go.
-  const std::size_t width = out.buckets * copies;
-  std::vector<std::size_t> counts(tasks.size() * width, 0);
-  std::vector<offset_t> task_loops(tasks.size(), 0);
-  const int shift = out.shift;
-  parallel_tasks(int(tasks.size()), context.threads, [&](int t) {
-    const task job = tasks[std::size_t(t)];
-    segment<U>& s = segments[job.segment];
-    std::size_t* count = counts.data() + std::size_t(t) * width;
+  void cut_tasks() {
+    const std::size_t share =
+        std::max<std::size_t>(std::size_t(g_.arcs()) / std::size_t(context_.threads * 4) + 1, 1 << 15);
+    for (std::size_t s = 0; s < segments_.size(); ++s)
+      for (std::size_t begin = 0; begin < segments_[s].count; begin += share)
+        tasks_.push_back({s, begin, std::min(segments_[s].count, begin + share)});
+  }
+
+  // The histogram of task t; returns the number of its loops.
+  offset_t count(std::size_t t) {
+    const task job = tasks_[t];
+    segment<U>& s = segments_[job.segment];
+    const int shift = out_.shift;
+    std::size_t* count = counts_.data() + t * out_.buckets * copies_;
     U* src = s.src.data();
     U* dst = s.dst.data();
     if (s.map) {
       const std::uint32_t* map = s.map->data();
       for (std::size_t k = job.begin; k < job.end; ++k) src[k] = map[src[k]], dst[k] = map[dst[k]];
     }
-    offset_t same = 0;
+    offset_t loops = 0;
     for (std::size_t k = job.begin; k < job.end; ++k) {
       const bool loop = src[k] == dst[k];
-      same += loop;
-      if (loop && rules.drop_loops) continue;
+      loops += loop;
+      if (loop && rules_.drop_loops) continue;
       ++count[src[k] >> shift];
-      if (copies == 2 && !loop) ++count[out.buckets + (dst[k] >> shift)];
+      if (copies_ == 2 && !loop) ++count[out_.buckets + (dst[k] >> shift)];
     }
-    task_loops[std::size_t(t)] = same;
-  });
-  for (offset_t n : task_loops) loops += n;
+    return loops;
+  }
 
-  out.start.assign(2 * out.buckets + 1, 0);
-  std::size_t at = 0;
-  for (std::size_t b = 0; b < out.buckets; ++b)
-    for (std::size_t turned = 0; turned < 2; ++turned) {
-      out.start[2 * b + turned] = at;
-      if (turned >= copies) continue;
-      for (std::size_t t = 0; t < tasks.size(); ++t) {
-        std::size_t& slot = counts[t * width + turned * out.buckets + b];
-        const std::size_t n = slot;
-        slot = at;
-        at += n;
+  // Turns the counts into output positions; returns the number of arcs.
+  std::size_t scan_counts() {
+    const std::size_t width = out_.buckets * copies_;
+    out_.start.assign(2 * out_.buckets + 1, 0);
+    std::size_t at = 0;
+    for (std::size_t b = 0; b < out_.buckets; ++b)
+      for (std::size_t mirrored = 0; mirrored < 2; ++mirrored) {
+        out_.start[2 * b + mirrored] = at;
+        if (mirrored >= copies_) continue;
+        for (std::size_t t = 0; t < tasks_.size(); ++t) {
+          std::size_t& slot = counts_[t * width + mirrored * out_.buckets + b];
+          const std::size_t n = slot;
+          slot = at;
+          at += n;
+        }
       }
-    }
-  out.start[2 * out.buckets] = at;
+    out_.start[2 * out_.buckets] = at;
+    return at;
+  }
 
-  out.arcs = large_buffer<arc<U>>(at);
-  if (g.domain == value_domain::real) out.real = large_buffer<double>(at);
-  if (g.domain == value_domain::integer) out.integer = large_buffer<std::int64_t>(at);
-  parallel_tasks(int(tasks.size()), context.threads, [&](int t) {
-    const task job = tasks[std::size_t(t)];
-    const segment<U>& s = segments[job.segment];
-    std::size_t* next = counts.data() + std::size_t(t) * width;
-    const auto place = [&](std::size_t k, std::size_t to, U row, U col) {
-      out.arcs[to] = {row, col};
-      if (g.domain == value_domain::real) out.real[to] = s.real[k];
-      if (g.domain == value_domain::integer) out.integer[to] = s.integer[k];
+  void copy(std::size_t t) {
+    const task job = tasks_[t];
+    const segment<U>& s = segments_[job.segment];
+    const int shift = out_.shift;
+    std::size_t* next = counts_.data() + t * out_.buckets * copies_;
+    const auto store = [&](std::size_t k, std::size_t to, U row, U col) {
+      out_.arcs[to] = {row, col};
+      if (g_.domain == value_domain::real) out_.real[to] = s.real[k];
+      if (g_.domain == value_domain::integer) out_.integer[to] = s.integer[k];
     };
     for (std::size_t k = job.begin; k < job.end; ++k) {
       const U row = s.src[k], col = s.dst[k];
-      if (row == col && rules.drop_loops) continue;
-      place(k, next[row >> shift]++, row, col);
-      if (copies == 2 && row != col) place(k, next[out.buckets + (col >> shift)]++, col, row);
+      if (row == col && rules_.drop_loops) continue;
+      store(k, next[row >> shift]++, row, col);
+      if (copies_ == 2 && row != col) store(k, next[out_.buckets + (col >> shift)]++, col, row);
     }
-  });
-  return out;
-}
+  }
+
+  parsed_graph& g_;
+  const build_rules& rules_;
+  const parse_context& context_;
+  std::vector<segment<U>>& segments_;
+  const std::uint64_t copies_;  // of a record: 2 if it is mirrored
+  bucketed<U> out_;
+  std::vector<task> tasks_;
+  std::vector<std::size_t> counts_;  // per task, direction and bucket: count, then next output position
+};
 
 template <class I>
 buffer<I>& indices_in(raw_graph& out) {
@@ -205,8 +236,8 @@ buffer<I>& indices_in(raw_graph& out) {
     return out.indices64;
 }
 
-// Moves what the buckets left together. In place where little is gained by a copy: fresh memory costs more than
-// moving does.
+// Compacts the buckets after merging, from positions `from` to positions `to`. Gaps of up to 25 % of the array are
+// closed in place, since touching fresh memory costs more than moving the data.
 template <class T>
 void close_gaps(buffer<T>& array, const std::vector<std::size_t>& from, const std::vector<std::size_t>& to,
                 int threads) {
@@ -224,6 +255,25 @@ void close_gaps(buffer<T>& array, const std::vector<std::size_t>& from, const st
   array = std::move(closed);
 }
 
+// Stores how often each arc of a file without weights occurs, for files with repeats.
+void store_multiplicities(const std::vector<bucket_statistics>& statistics, const std::vector<std::size_t>& from,
+                          const std::vector<std::size_t>& to, const parse_context& context, raw_graph& out) {
+  context.budget.take(to.back() * 8, "the values of the matrix");
+  const auto count_into = [&](auto& counts, auto one) {
+    counts = buffer<decltype(one)>(to.back(), one);
+    for (std::size_t b = 0; b < statistics.size(); ++b)
+      for (const auto& [position, times] : statistics[b].multiplicities)
+        counts[position - from[b] + to[b]] = decltype(one)(times);
+  };
+  if (context.wanted == value_domain::integer) {
+    count_into(out.integers, std::int64_t(1));
+    out.domain = value_domain::integer;
+  } else {
+    count_into(out.reals, 1.0);
+    out.domain = value_domain::real;
+  }
+}
+
 template <class U, class Key, class Value, class I>
 void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_context& context, raw_graph& out,
                   offset_t& one_sided) {
@@ -234,11 +284,11 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
   context.budget.take(result_bytes, "the matrix");
   buffer<I> indices = large_buffer<I>(total);
   buffer<value_type> values = large_buffer<value_type>(sorter_type::has_values ? total : 0);
-  std::vector<bucket_findings> findings(in.buckets);
+  std::vector<bucket_statistics> statistics(in.buckets);
   std::vector<std::size_t> from(in.buckets), to(in.buckets + 1, 0);
-  const sorter_type sorter(in, rules, out.rows, indices.data(), values.data(), out.offsets.data(), findings.data());
+  const sorter_type sorter(in, rules, out.rows, indices.data(), values.data(), out.offsets.data(), statistics.data());
 
-  // A range of buckets for each task, so that scratch is reused.
+  // A task sorts several buckets, so that scratch is reused.
   const int tasks = int(std::min<std::size_t>(in.buckets, std::size_t(context.threads) * 8));
   parallel_tasks(tasks, context.threads, [&](int t) {
     std::vector<Key> keys;
@@ -251,8 +301,8 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
   for (std::size_t b = 0; b < in.buckets; ++b) {
     from[b] = in.start[2 * b];
     to[b + 1] += to[b];
-    out.report.duplicates += findings[b].repeats;
-    one_sided += findings[b].one_sided;
+    out.report.duplicates += statistics[b].repeats;
+    one_sided += statistics[b].one_sided;
   }
   exclusive_scan(out.offsets.data(), long(out.rows), out.offsets.data(), context.threads);
   if (to.back() != total) {
@@ -269,20 +319,7 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
     out.integers = std::move(values);
     out.domain = value_domain::integer;
   } else if (rules.count_repeats && rules.duplicates == duplicate_rule::sum && out.report.duplicates > 0) {
-    // Records without weights count 1 each, so arcs that are listed more than once count as often.
-    context.budget.take(to.back() * 8, "the values of the matrix");
-    const auto count_into = [&](auto& counts, auto one) {
-      counts = buffer<decltype(one)>(to.back(), one);
-      for (std::size_t b = 0; b < in.buckets; ++b)
-        for (const auto& [place, times] : findings[b].listed) counts[place - from[b] + to[b]] = decltype(one)(times);
-    };
-    if (context.wanted == value_domain::integer) {
-      count_into(out.integers, std::int64_t(1));
-      out.domain = value_domain::integer;
-    } else {
-      count_into(out.reals, 1.0);
-      out.domain = value_domain::real;
-    }
+    store_multiplicities(statistics, from, to, context, out);
   }
 }
 
@@ -302,10 +339,10 @@ void build(parsed_graph& g, const build_rules& rules, const parse_context& conte
     refuse_nan<U>(g, context, "merging duplicates by minimum or maximum needs an order");
   const std::uint64_t arcs = g.arcs();
   const value_domain domain = g.domain;
-  const bucketed<U> in = distribute<U>(g, rules, context, out.report.self_loops);
+  const bucketed<U> in = distributor<U>(g, rules, context).run(out.report.self_loops);
   if (rules.duplicates != duplicate_rule::error && !rules.both_directions) segments_of<U>(g).clear();
   offset_t one_sided = 0;
-  // Positions in a bucket and the starts of its rows are 32-bit unless a bucket is huge.
+  // Positions in a bucket and the starts of its rows are 32-bit numbers.
   if (in.start.back() <= std::numeric_limits<std::uint32_t>::max() && std::is_same_v<U, std::uint32_t>)
     sort_by_value<U, std::uint64_t, I>(in, domain, rules, context, out, one_sided);
   else if (in.start.back() <= std::numeric_limits<std::uint32_t>::max())
@@ -321,8 +358,8 @@ void build(parsed_graph& g, const build_rules& rules, const parse_context& conte
 void build_csr(parsed_graph& g, const build_rules& rules, const parse_context& context, raw_graph& out) {
   out.rows = g.rows;
   out.cols = g.cols;
-  constexpr offset_t most = std::numeric_limits<std::int32_t>::max();
-  out.wide = g.is_wide || g.rows > most || g.cols > most;
+  constexpr offset_t max_index = std::numeric_limits<std::int32_t>::max();
+  out.wide = g.is_wide || g.rows > max_index || g.cols > max_index;
   context.budget.take((std::uint64_t(g.rows) + 1) * sizeof(offset_t), "the row offsets of the matrix");
   out.offsets = buffer<offset_t>(std::size_t(g.rows) + 1, 0);
   if (!g.is_wide && !out.wide)

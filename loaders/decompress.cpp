@@ -1,3 +1,4 @@
+// Decompression of gzip, zstd, bzip2 and xz streams.
 #include <graphblas/error.hpp>
 #include <loaders/detail/source.hpp>
 
@@ -14,141 +15,142 @@
 namespace gustav::io::detail {
 namespace {
 
-[[noreturn]] void broken(const source& packed, std::string_view why) {
-  throw bad_data(packed.name, 0, fmt::format("the {} stream is {}", name_of(packed.kind), why));
+[[noreturn]] void broken(const source& compressed, std::string_view why) {
+  throw bad_data(compressed.name, 0, fmt::format("the {} stream is {}", name_of(compressed.kind), why));
 }
 constexpr std::string_view cut_short = "truncated: expected more bytes";
 constexpr std::string_view corrupt = "corrupt";
 
-// Sizes in the zlib and bzip2 interfaces are 32-bit.
+// Limits a size to what the 32-bit interfaces of zlib and bzip2 take.
 template <class U>
 U at_most(std::size_t n) {
   return U(std::min<std::size_t>(n, std::numeric_limits<U>::max() / 2));
 }
 
-void inflate_gzip(const source& packed, growing_bytes& out) {
+void inflate_gzip(const source& compressed, growing_bytes& out) {
   z_stream z{};
   if (inflateInit2(&z, 15 + 16) != Z_OK) throw out_of_memory("gzip needs memory", 1 << 16);
   const std::unique_ptr<z_stream, int (*)(z_stream*)> guard(&z, inflateEnd);
   std::size_t at = 0;
   for (;;) {
     char* to = out.tail();
-    const uInt room = at_most<uInt>(out.room()), left = at_most<uInt>(packed.bytes.size() - at);
-    z.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.bytes.data() + at));
-    z.avail_in = left;
+    const uInt capacity = at_most<uInt>(out.available()), remaining = at_most<uInt>(compressed.bytes.size() - at);
+    z.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(compressed.bytes.data() + at));
+    z.avail_in = remaining;
     z.next_out = reinterpret_cast<Bytef*>(to);
-    z.avail_out = room;
+    z.avail_out = capacity;
     const int code = inflate(&z, Z_NO_FLUSH);
-    at += left - z.avail_in;
-    out.advance(room - z.avail_out);
+    at += remaining - z.avail_in;
+    out.advance(capacity - z.avail_out);
     if (code == Z_STREAM_END) {
-      // A gzip file may have several members, and tar-like zero padding behind the last one.
-      const std::string_view rest = packed.bytes.substr(at);
+      // A gzip file may have several members, and zero padding after the last one.
+      const std::string_view rest = compressed.bytes.substr(at);
       if (rest.find_first_not_of('\0') == std::string_view::npos) return;
-      if (sniff_compression(rest) != compression::gzip) broken(packed, "followed by other bytes: expected its end");
-      if (inflateReset(&z) != Z_OK) broken(packed, corrupt);
+      if (sniff_compression(rest) != compression::gzip) broken(compressed, "followed by other bytes: expected its end");
+      if (inflateReset(&z) != Z_OK) broken(compressed, corrupt);
     } else if (code == Z_MEM_ERROR) {
       throw out_of_memory("gzip needs memory", 1 << 16);
     } else if (code != Z_OK && code != Z_BUF_ERROR) {
-      broken(packed, corrupt);
-    } else if (at == packed.bytes.size() && z.avail_out != 0) {
-      broken(packed, cut_short);
+      broken(compressed, corrupt);
+    } else if (at == compressed.bytes.size() && z.avail_out != 0) {
+      broken(compressed, cut_short);
     }
   }
 }
 
-void inflate_zstd(const source& packed, growing_bytes& out) {
+void inflate_zstd(const source& compressed, growing_bytes& out) {
   const std::unique_ptr<ZSTD_DStream, std::size_t (*)(ZSTD_DStream*)> stream(ZSTD_createDStream(), ZSTD_freeDStream);
   if (!stream) throw out_of_memory("zstd needs memory", 1 << 20);
-  ZSTD_inBuffer in{packed.bytes.data(), packed.bytes.size(), 0};
+  ZSTD_inBuffer in{compressed.bytes.data(), compressed.bytes.size(), 0};
   for (;;) {
     char* to = out.tail();
-    ZSTD_outBuffer part{to, out.room(), 0};
+    ZSTD_outBuffer part{to, out.available(), 0};
     const std::size_t code = ZSTD_decompressStream(stream.get(), &part, &in);
-    if (ZSTD_isError(code)) broken(packed, corrupt);
+    if (ZSTD_isError(code)) broken(compressed, corrupt);
     out.advance(part.pos);
     if (in.pos == in.size && part.pos < part.size) {
-      if (code != 0) broken(packed, cut_short);
+      if (code != 0) broken(compressed, cut_short);
       return;
     }
-    // Exactly full at the end of the last frame: nothing is left inside either.
+    // The output buffer is full exactly at the end of the last frame.
     if (in.pos == in.size && code == 0) return;
   }
 }
 
-void inflate_bzip2(const source& packed, growing_bytes& out) {
+void inflate_bzip2(const source& compressed, growing_bytes& out) {
   std::size_t at = 0;
-  while (at < packed.bytes.size()) {
-    if (at && sniff_compression(packed.bytes.substr(at)) != compression::bzip2)
-      broken(packed, "followed by other bytes: expected its end");
+  while (at < compressed.bytes.size()) {
+    if (at && sniff_compression(compressed.bytes.substr(at)) != compression::bzip2)
+      broken(compressed, "followed by other bytes: expected its end");
     bz_stream z{};
     if (BZ2_bzDecompressInit(&z, 0, 0) != BZ_OK) throw out_of_memory("bzip2 needs memory", 1 << 22);
     const std::unique_ptr<bz_stream, int (*)(bz_stream*)> guard(&z, BZ2_bzDecompressEnd);
     for (;;) {
       char* to = out.tail();
-      const unsigned room = at_most<unsigned>(out.room()), left = at_most<unsigned>(packed.bytes.size() - at);
-      z.next_in = const_cast<char*>(packed.bytes.data() + at);
-      z.avail_in = left;
+      const unsigned capacity = at_most<unsigned>(out.available()),
+                     remaining = at_most<unsigned>(compressed.bytes.size() - at);
+      z.next_in = const_cast<char*>(compressed.bytes.data() + at);
+      z.avail_in = remaining;
       z.next_out = to;
-      z.avail_out = room;
+      z.avail_out = capacity;
       const int code = BZ2_bzDecompress(&z);
-      at += left - z.avail_in;
-      out.advance(room - z.avail_out);
+      at += remaining - z.avail_in;
+      out.advance(capacity - z.avail_out);
       if (code == BZ_STREAM_END) break;
       if (code == BZ_MEM_ERROR) throw out_of_memory("bzip2 needs memory", 1 << 22);
-      if (code != BZ_OK) broken(packed, corrupt);
-      if (at == packed.bytes.size() && z.avail_out != 0) broken(packed, cut_short);
+      if (code != BZ_OK) broken(compressed, corrupt);
+      if (at == compressed.bytes.size() && z.avail_out != 0) broken(compressed, cut_short);
     }
   }
 }
 
-void inflate_xz(const source& packed, growing_bytes& out) {
+void inflate_xz(const source& compressed, growing_bytes& out) {
   lzma_stream z = LZMA_STREAM_INIT;
   if (lzma_stream_decoder(&z, std::numeric_limits<std::uint64_t>::max(), LZMA_CONCATENATED) != LZMA_OK)
     throw out_of_memory("xz needs memory", 1 << 26);
   const std::unique_ptr<lzma_stream, void (*)(lzma_stream*)> guard(&z, lzma_end);
-  z.next_in = reinterpret_cast<const std::uint8_t*>(packed.bytes.data());
-  z.avail_in = packed.bytes.size();
+  z.next_in = reinterpret_cast<const std::uint8_t*>(compressed.bytes.data());
+  z.avail_in = compressed.bytes.size();
   for (;;) {
     char* to = out.tail();
-    const std::size_t room = out.room();
+    const std::size_t capacity = out.available();
     z.next_out = reinterpret_cast<std::uint8_t*>(to);
-    z.avail_out = room;
+    z.avail_out = capacity;
     const lzma_ret code = lzma_code(&z, LZMA_FINISH);
-    out.advance(room - z.avail_out);
+    out.advance(capacity - z.avail_out);
     if (code == LZMA_STREAM_END) return;
     if (code == LZMA_MEM_ERROR) throw out_of_memory("xz needs memory", 1 << 26);
-    if (code == LZMA_BUF_ERROR && z.avail_out != 0) broken(packed, cut_short);
-    if (code != LZMA_OK && code != LZMA_BUF_ERROR) broken(packed, corrupt);
+    if (code == LZMA_BUF_ERROR && z.avail_out != 0) broken(compressed, cut_short);
+    if (code != LZMA_OK && code != LZMA_BUF_ERROR) broken(compressed, corrupt);
   }
 }
 
 }  // namespace
 
-source decompressed(source packed, memory_budget& budget) {
-  packed.kind = sniff_compression(packed.bytes);
-  if (packed.kind == compression::none) return packed;
-  growing_bytes out(budget, std::max<std::uint64_t>(packed.bytes.size() * 4, 4096));
-  switch (packed.kind) {
+source decompressed(source compressed, memory_budget& budget) {
+  compressed.kind = sniff_compression(compressed.bytes);
+  if (compressed.kind == compression::none) return compressed;
+  growing_bytes out(budget, std::max<std::uint64_t>(compressed.bytes.size() * 4, 4096));
+  switch (compressed.kind) {
     case compression::gzip:
-      inflate_gzip(packed, out);
+      inflate_gzip(compressed, out);
       break;
     case compression::zstd:
-      inflate_zstd(packed, out);
+      inflate_zstd(compressed, out);
       break;
     case compression::bzip2:
-      inflate_bzip2(packed, out);
+      inflate_bzip2(compressed, out);
       break;
     case compression::xz:
-      inflate_xz(packed, out);
+      inflate_xz(compressed, out);
       break;
     case compression::none:
       break;
   }
   source plain;
-  plain.name = packed.name;
-  plain.kind = packed.kind;
-  plain.stored_bytes = packed.stored_bytes;
+  plain.name = compressed.name;
+  plain.kind = compressed.kind;
+  plain.stored_bytes = compressed.stored_bytes;
   out.release(plain);
   return plain;
 }

@@ -1,3 +1,4 @@
+// Vertex numbering: hash tables for integer and string names, and the merge of the chunks.
 #include <graphblas/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
@@ -15,10 +16,10 @@
 namespace gustav::io::detail {
 namespace {
 
-constexpr std::size_t most_names = std::numeric_limits<std::uint32_t>::max() - 1;
+constexpr std::size_t max_names = std::numeric_limits<std::uint32_t>::max() - 1;
 
 void check_count(std::size_t count) {
-  if (count >= most_names) throw index_overflow("more than 4294967293 distinct vertex names");
+  if (count >= max_names) throw index_overflow("more than 4294967293 distinct vertex names");
 }
 
 std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
@@ -72,25 +73,25 @@ void integer_interner::grow() {
 text_key key_of(const char* p, std::size_t n) {
   text_key key{p, n, 0, 0, 0};
   std::uint64_t h = n * key1, a = 0, b = 0;
-  std::size_t left = n;
-  while (left > 16) {
+  std::size_t remaining = n;
+  while (remaining > 16) {
     std::memcpy(&a, p, 8);
     std::memcpy(&b, p + 8, 8);
     h = mix(h ^ a ^ key0, b ^ key1);
-    p += 16, left -= 16;
+    p += 16, remaining -= 16;
   }
-  // Two overlapping reads cover any rest.
-  if (left >= 8) {
+  // Two overlapping reads cover the last 4 to 16 bytes.
+  if (remaining >= 8) {
     std::memcpy(&a, p, 8);
-    std::memcpy(&b, p + left - 8, 8);
-  } else if (left >= 4) {
+    std::memcpy(&b, p + remaining - 8, 8);
+  } else if (remaining >= 4) {
     std::uint32_t low, high;
     std::memcpy(&low, p, 4);
-    std::memcpy(&high, p + left - 4, 4);
+    std::memcpy(&high, p + remaining - 4, 4);
     a = low, b = high;
-  } else if (left > 0) {
+  } else if (remaining > 0) {
     a = std::uint64_t(static_cast<unsigned char>(p[0])) << 16 |
-        std::uint64_t(static_cast<unsigned char>(p[left / 2])) << 8 | static_cast<unsigned char>(p[left - 1]);
+        std::uint64_t(static_cast<unsigned char>(p[remaining / 2])) << 8 | static_cast<unsigned char>(p[remaining - 1]);
     b = 0;
   }
   key.low = a;
@@ -105,7 +106,7 @@ text_interner::text_interner() : slots_(2048), mask_(2047) {}
 
 namespace {
 
-// Not 0 where one of eight bytes is below 0x20 or 0x7f.
+// Nonzero if one of the eight bytes is below 0x20 or equal to 0x7f.
 std::uint64_t controls_in(std::uint64_t x) {
   constexpr std::uint64_t ones = 0x0101010101010101, highs = ones * 0x80;
   const std::uint64_t y = x ^ (ones * 0x7f);
@@ -117,13 +118,13 @@ std::uint64_t controls_in(std::uint64_t x) {
 void check_name(std::string_view name, const char* at) {
   const auto control = std::find_if(name.begin(), name.end(), is_control);
   if (control == name.end()) return;
-  throw parse_error{at, fmt::format("the name {} holds the control character 0x{:02x}: expected text", shown(name),
+  throw parse_error{at, fmt::format("the name {} holds the control character 0x{:02x}: expected text", quote(name),
                                     static_cast<unsigned char>(*control))};
 }
 
 std::uint32_t text_interner::insert(std::size_t slot, const text_key& key, const char* at) {
   check_count(distinct_.size());
-  // The words of a key hold all bytes of a name of this length; millions of names are looked at.
+  // The words of a key hold all bytes of a name of this length, which makes the check cheap for millions of names.
   const bool in_words = key.size >= 8 && key.size <= 16;
   if (!in_words || (controls_in(key.low) | controls_in(key.high)) != 0)
     check_name({key.data, key.size}, at ? at : key.data);
@@ -135,13 +136,14 @@ std::uint32_t text_interner::insert(std::size_t slot, const text_key& key, const
 }
 
 void text_interner::grow() {
-  // Clearing and filling tables on the way to a large one costs more than a table that is too large for a while.
-  constexpr std::size_t in_large_steps = 1 << 21;
-  slots_ = zeroed_table<slot>(slots_.size() * (slots_.size() < in_large_steps ? 4 : 2));
+  // Small tables grow by 4: clearing and refilling several tables costs more than one table that is too large.
+  constexpr std::size_t fast_growth_slots = 1 << 21;
+  slots_ = zeroed_table<slot>(slots_.size() * (slots_.size() < fast_growth_slots ? 4 : 2));
   mask_ = slots_.size() - 1;
-  constexpr std::size_t ahead = 16;
+  constexpr std::size_t prefetch_distance = 16;
   for (std::size_t k = 0; k < distinct_.size(); ++k) {
-    if (k + ahead < distinct_.size()) __builtin_prefetch(&slots_[distinct_[k + ahead].tag & mask_], 1);
+    if (k + prefetch_distance < distinct_.size())
+      __builtin_prefetch(&slots_[distinct_[k + prefetch_distance].tag & mask_], 1);
     const name& n = distinct_[k];
     std::size_t at = n.tag & mask_;
     while (slots_[at].number != 0) at = (at + 1) & mask_;
@@ -154,10 +156,10 @@ id_marks::id_marks(std::size_t limit)
   if (!bits_) limit_ = 0;
 }
 
-piece_names::piece_names(std::size_t piece_bytes, std::size_t mark_limit)
-    : bytes_(piece_bytes), marks_(std::make_unique<id_marks>(mark_limit)) {}
+chunk_names::chunk_names(std::size_t chunk_bytes, std::size_t mark_limit)
+    : bytes_(chunk_bytes), marks_(std::make_unique<id_marks>(mark_limit)) {}
 
-void piece_names::settle(std::uint32_t* src, std::uint32_t* dst, std::size_t count) {
+void chunk_names::resolve_ids(std::uint32_t* src, std::uint32_t* dst, std::size_t count) {
   if (!marks_) return;
   integers_ = std::make_unique<integer_interner>(std::max<std::size_t>(bytes_ / 2, 1 << 12));
   for (std::uint32_t id : marks_->distinct()) (*integers_)(id);
@@ -168,10 +170,10 @@ void piece_names::settle(std::uint32_t* src, std::uint32_t* dst, std::size_t cou
   }
 }
 
-piece_names::piece_names(std::size_t piece_bytes)
-    : integers_(std::make_unique<integer_interner>(std::max<std::size_t>(piece_bytes / 2, 1 << 12))) {}
+chunk_names::chunk_names(std::size_t chunk_bytes)
+    : integers_(std::make_unique<integer_interner>(std::max<std::size_t>(chunk_bytes / 2, 1 << 12))) {}
 
-void piece_names::become_text() {
+void chunk_names::become_text() {
   if (text_) return;
   text_ = std::make_unique<text_interner>();
   char digits[24];
@@ -182,7 +184,7 @@ void piece_names::become_text() {
   integers_.reset();
 }
 
-std::uint32_t piece_names::any(std::string_view s, const char* at) {
+std::uint32_t chunk_names::intern(std::string_view s, const char* at) {
   if (!text_ || !saw_text) {
     std::uint64_t value = 0;
     switch (classify(s, value)) {
@@ -204,7 +206,7 @@ std::uint32_t piece_names::any(std::string_view s, const char* at) {
 
 namespace {
 
-// Counted where the ids are consecutive, listed otherwise.
+// Counted names if the ids are consecutive, explicit integers otherwise.
 template <class U>
 vertex_names names_of(const std::vector<U>& ids) {
   bool counted = true;
@@ -215,14 +217,14 @@ vertex_names names_of(const std::vector<U>& ids) {
   return vertex_names::integers(std::move(values));
 }
 
-void merge_integers(std::vector<piece_names>& pieces, merged_names& out) {
-  integer_interner& all = pieces[0].integers();
-  for (std::size_t k = 1; k < pieces.size(); ++k) {
-    const auto& list = pieces[k].integers().distinct();
+void merge_integers(std::vector<chunk_names>& chunks, merged_names& out) {
+  integer_interner& all = chunks[0].integers();
+  for (std::size_t k = 1; k < chunks.size(); ++k) {
+    const auto& list = chunks[k].integers().distinct();
     auto map = std::make_shared<buffer<std::uint32_t>>(list.size());
-    constexpr std::size_t ahead = 16;
+    constexpr std::size_t prefetch_distance = 16;
     for (std::size_t i = 0; i < list.size(); ++i) {
-      if (i + ahead < list.size()) all.prefetch(list[i + ahead]);
+      if (i + prefetch_distance < list.size()) all.prefetch(list[i + prefetch_distance]);
       (*map)[i] = all(list[i]);
     }
     out.maps[k] = std::move(map);
@@ -230,17 +232,19 @@ void merge_integers(std::vector<piece_names>& pieces, merged_names& out) {
   out.names = names_of(all.distinct());
 }
 
-void merge_text(std::vector<piece_names>& pieces, merged_names& out, int threads) {
-  parallel_tasks(int(pieces.size()), threads, [&](int k) { pieces[std::size_t(k)].become_text(); });
-  text_interner& all = pieces[0].text();
-  for (std::size_t k = 1; k < pieces.size(); ++k) {
-    const auto& list = pieces[k].text().distinct();
+void merge_text(std::vector<chunk_names>& chunks, merged_names& out, int threads) {
+  parallel_tasks(int(chunks.size()), threads, [&](int k) { chunks[std::size_t(k)].become_text(); });
+  text_interner& all = chunks[0].text();
+  for (std::size_t k = 1; k < chunks.size(); ++k) {
+    const auto& list = chunks[k].text().distinct();
     auto map = std::make_shared<buffer<std::uint32_t>>(list.size());
-    // Most names of a piece stand in an earlier one already: those are looked up in parallel, the rest follow in order.
-    constexpr long ahead = 16;
+    // Most names of a chunk are known from an earlier one and are looked up in parallel; the rest are inserted in
+    // order.
+    constexpr long prefetch_distance = 16;
     parallel_for(long(list.size()), 1 << 13, threads, [&](long begin, long end) {
       for (long i = begin; i < end; ++i) {
-        if (i + ahead < end) all.prefetch(text_interner::key_of_name(list[std::size_t(i + ahead)]));
+        if (i + prefetch_distance < end)
+          all.prefetch(text_interner::key_of_name(list[std::size_t(i + prefetch_distance)]));
         (*map)[std::size_t(i)] = all.look_up(text_interner::key_of_name(list[std::size_t(i)]));
       }
     });
@@ -263,13 +267,13 @@ void merge_text(std::vector<piece_names>& pieces, merged_names& out, int threads
 
 }  // namespace
 
-merged_names merge(std::vector<piece_names>& pieces, bool labels, int threads) {
+merged_names merge(std::vector<chunk_names>& chunks, bool labels, int threads) {
   merged_names out;
-  out.maps.resize(pieces.size());
-  if (pieces.empty()) return out;
+  out.maps.resize(chunks.size());
+  if (chunks.empty()) return out;
   bool any_text = false, saw_text = labels;
-  const piece_names* bad = nullptr;
-  for (const piece_names& p : pieces) {
+  const chunk_names* bad = nullptr;
+  for (const chunk_names& p : chunks) {
     any_text |= p.is_text();
     saw_text |= p.saw_text;
     if (p.bad_index && (!bad || p.bad_index < bad->bad_index)) bad = &p;
@@ -280,31 +284,31 @@ merged_names merge(std::vector<piece_names>& pieces, bool labels, int threads) {
                           ? "a negative vertex number: expected 0 to 9223372036854775807"
                           : "a vertex number that does not fit 64 bits: expected 0 to 9223372036854775807"};
   if (any_text)
-    merge_text(pieces, out, threads);
+    merge_text(chunks, out, threads);
   else
-    merge_integers(pieces, out);
+    merge_integers(chunks, out);
   return out;
 }
 
-merged_names merge_marks(std::vector<piece_names>& pieces, memory_budget& budget) {
+merged_names merge_marks(std::vector<chunk_names>& chunks, memory_budget& budget) {
   std::size_t end = 0;
-  for (piece_names& p : pieces)
+  for (chunk_names& p : chunks)
     for (std::uint32_t id : p.marks()->distinct()) end = std::max<std::size_t>(end, std::size_t(id) + 1);
   budget.take(end * sizeof(std::uint32_t), "numbering the vertices");
   auto numbers = std::make_shared<buffer<std::uint32_t>>(large_buffer<std::uint32_t>(end));
   std::vector<std::uint32_t> order;
-  if (pieces.size() == 1) {
-    order = pieces[0].marks()->distinct();
+  if (chunks.size() == 1) {
+    order = chunks[0].marks()->distinct();
   } else {
     id_marks all(end);
-    for (piece_names& p : pieces)
+    for (chunk_names& p : chunks)
       for (std::uint32_t id : p.marks()->distinct()) all.mark(id);
     order = all.distinct();
   }
   for (std::size_t k = 0; k < order.size(); ++k) (*numbers)[order[k]] = std::uint32_t(k);
   merged_names out;
   out.names = names_of(order);
-  out.maps.assign(pieces.size(), numbers);
+  out.maps.assign(chunks.size(), numbers);
   return out;
 }
 

@@ -1,10 +1,11 @@
+// Loading: format detection, parsing, transforms, construction of the matrix, report.
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/text.hpp>
-#include <loaders/detail/transform.hpp>
-#include <loaders/detail/vertices.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/vertices.hpp>
 #include <loaders/load.hpp>
+#include <loaders/mcl/detail/apply_transform.hpp>
 
 #include <fmt/format.h>
 
@@ -37,7 +38,7 @@ build_rules rules_for(const parsed_graph& graph, const load_options& options, lo
   report.loops_dropped = rules.drop_loops;
   if (rules.undirected && graph.rows != graph.cols)
     throw invalid_value(
-        fmt::format("a matrix of {} rows and {} columns is no undirected graph", graph.rows, graph.cols));
+        fmt::format("a matrix of {} rows and {} columns is not an undirected graph", graph.rows, graph.cols));
   return rules;
 }
 
@@ -47,7 +48,7 @@ struct weight_bounds {
   std::size_t values = 0;
 };
 
-// Takes `count` more values in; nan does not count.
+// Extends the bounds by `count` values; nan is ignored.
 template <class V>
 void widen(weight_bounds& bounds, const V* values, std::size_t count, int threads) {
   std::mutex guard;
@@ -73,7 +74,7 @@ void widen(weight_bounds& bounds, const std::vector<segment<U>>& segments, value
   }
 }
 
-// Of the records, for a matrix that will not keep the weights.
+// Bounds of the records, for a matrix that does not keep the weights.
 weight_bounds bounds_of(const parsed_graph& graph, int threads) {
   weight_bounds bounds;
   if (graph.ready) {
@@ -102,7 +103,7 @@ offset_t count_loops(const raw_graph& graph, const buffer<I>& indices) {
   return loops;
 }
 
-// A matrix that came ready from its file; only values may have to go.
+// Moves a matrix that its file stores as such; only its values may be dropped.
 void take_ready(parsed_graph& graph, bool without_values, raw_graph& out) {
   const load_report report = std::move(out.report);
   out = std::move(*graph.ready);
@@ -132,19 +133,58 @@ offset_t count_isolated(const raw_graph& graph, const buffer<I>& indices, bool s
   return isolated;
 }
 
-// Behind the transform an entry comes from several records; the file is read once more to name the first.
+// Throws bad_data for a bad entry of a transformed matrix. The entry may stem from several records, so the file is
+// parsed once more to find the line of the first.
 [[noreturn]] void refuse_entry(const bad_entry& bad, const format& kind, const parse_context& context) {
   std::uint64_t line = 0;
   try {
-    memory_budget again(0);
-    const parse_context once_more{context.from, context.options, context.wanted, again, context.threads};
-    parsed_graph graph = kind.parse(once_more);
-    if (!context.options.record_transform.empty()) transform_records(graph, once_more);
+    memory_budget budget(0);
+    const parse_context second_pass{context.from, context.options, context.wanted, budget, context.threads};
+    parsed_graph graph = kind.parse(second_pass);
+    if (!context.options.record_transform.empty()) transform_records(graph, second_pass);
     if (!graph.ready) line = line_of_entry(graph, bad.row, bad.col);
   } catch (const error&) {
-    line = 0;  // the fault itself matters more than its place
+    line = 0;  // the error is reported without a line
   }
-  throw bad_data(context.from.name, line, bad.reason + " (behind the transform)");
+  throw bad_data(context.from.name, line, bad.reason + " (after the transform)");
+}
+
+// Applies options.matrix_transform to the matrix. Throws bad_data for entries that break the rule `check` afterwards.
+void transform_built(raw_graph& out, const format& kind, const parse_context& context, value_domain domain,
+                     weight_check check) {
+  if (domain != value_domain::real)
+    throw invalid_value("a transform of the matrix needs weights that are real numbers");
+  if (out.rows != out.cols)
+    throw bad_data(context.from.name, 0,
+                   fmt::format("a {} x {} matrix: a transform needs a square one", out.rows, out.cols));
+  transform_matrix(out, context.options, context.budget, context.threads);
+  if (const auto bad = find_bad_entry(out, std::max(check, weight_check::number))) refuse_entry(*bad, kind, context);
+}
+
+// Completes the report from the finished matrix; its time is left to the caller.
+void finish_report(const parse_context& context, const format& kind, parsed_graph& graph, const build_rules& rules,
+                   raw_graph& out) {
+  load_report& report = out.report;
+  const source& from = context.from;
+  report.file = from.name;
+  report.format = kind.title;
+  report.compression = name_of(from.kind);
+  report.bytes = from.stored_bytes;
+  report.text_bytes = from.bytes.size();
+  report.vertices = out.rows;
+  report.entries = out.offsets.empty() ? 0 : out.offsets[std::size_t(out.rows)];
+  report.notes = std::move(graph.notes);
+  if (out.domain != value_domain::none) {
+    weight_bounds bounds;
+    widen(bounds, out.reals.data(), out.reals.size(), context.threads);
+    widen(bounds, out.integers.data(), out.integers.size(), context.threads);
+    report_bounds(bounds, report);
+  }
+  const bool transformed = !context.options.matrix_transform.empty();
+  const bool symmetric = rules.undirected && !transformed;
+  if (graph.declares_vertices || rules.drop_loops || transformed)
+    report.isolated = out.wide ? count_isolated(out, out.indices64, symmetric, context.threads)
+                               : count_isolated(out, out.indices32, symmetric, context.threads);
 }
 
 raw_graph load_source(const source& from, const load_options& asked, value_domain domain, memory_budget& budget,
@@ -156,9 +196,10 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
   const value_domain wanted = unweighted                     ? value_domain::none
                               : domain == value_domain::none ? value_domain::real
                                                              : domain;
-  // Waking threads costs more than reading a small file.
-  constexpr std::size_t small = 1 << 21;
-  const int threads = options.threads == 0 && from.bytes.size() < small ? 1 : resolve_threads(options.threads);
+  // Below this size, waking threads costs more than parsing.
+  constexpr std::size_t parallel_min_bytes = 1 << 21;
+  const int threads =
+      options.threads == 0 && from.bytes.size() < parallel_min_bytes ? 1 : resolve_threads(options.threads);
   const parse_context context{from, options, wanted, budget, threads};
   parsed_graph graph = kind.parse(context);
 
@@ -181,35 +222,9 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
   else
     build_csr(graph, rules, context, out);
   report.self_loops /= graph.arcs_per_record;
-  if (!options.matrix_transform.empty()) {
-    if (domain != value_domain::real)
-      throw invalid_value("a transform of the matrix needs weights that are real numbers");
-    if (out.rows != out.cols)
-      throw bad_data(from.name, 0, fmt::format("a {} x {} matrix: a transform needs a square one", out.rows, out.cols));
-    transform_matrix(out, options, budget, threads);
-    if (const auto bad = find_bad_entry(out, std::max(asked.check, weight_check::number)))
-      refuse_entry(*bad, kind, context);
-  }
-
+  if (!options.matrix_transform.empty()) transform_built(out, kind, context, domain, asked.check);
   out.names = std::move(graph.names);
-  report.file = from.name;
-  report.format = kind.title;
-  report.compression = name_of(from.kind);
-  report.bytes = from.stored_bytes;
-  report.text_bytes = from.bytes.size();
-  report.vertices = out.rows;
-  report.entries = out.offsets.empty() ? 0 : out.offsets[std::size_t(out.rows)];
-  report.notes = std::move(graph.notes);
-  if (out.domain != value_domain::none) {
-    weight_bounds bounds;
-    widen(bounds, out.reals.data(), out.reals.size(), threads);
-    widen(bounds, out.integers.data(), out.integers.size(), threads);
-    report_bounds(bounds, report);
-  }
-  const bool symmetric = rules.undirected && options.matrix_transform.empty();
-  if (graph.declares_vertices || rules.drop_loops || !options.matrix_transform.empty())
-    report.isolated = out.wide ? count_isolated(out, out.indices64, symmetric, context.threads)
-                               : count_isolated(out, out.indices32, symmetric, context.threads);
+  finish_report(context, kind, graph, rules, out);
   report.seconds = std::chrono::duration<double>(clock::now() - begin).count();
   return out;
 }

@@ -1,4 +1,4 @@
-// From a file to a matrix: io::load<double>("graph.mtx").
+// Loading of files: io::load<double>("graph.mtx").
 #pragma once
 
 #include <graphblas/error.hpp>
@@ -18,14 +18,15 @@
 
 namespace gustav::io {
 
-// A graph as loaded: entry (i, j) of `adjacency` is the arc from vertex i to vertex j, whose names are in `names`.
+// A loaded graph: entry (i, j) of `adjacency` is the arc from vertex i to vertex j; `names` has the names of the
+// vertices.
 template <class T, class I = std::int32_t>
 struct loaded {
   matrix<T, I> adjacency;
   vertex_names names;
   load_report report;
   bool directed = true;
-  bool weighted = false;  // weights came from the file
+  bool weighted = false;  // the file has weights
 };
 
 namespace detail {
@@ -62,8 +63,8 @@ template <class I>
 buffer<I> indices_of(raw_graph& raw) {
   if constexpr (std::is_same_v<I, std::int32_t>) {
     if (!raw.wide) return std::move(raw.indices32);
-    constexpr offset_t most = std::numeric_limits<std::int32_t>::max();
-    if (raw.rows > most || raw.cols > most)
+    constexpr offset_t max_index = std::numeric_limits<std::int32_t>::max();
+    if (raw.rows > max_index || raw.cols > max_index)
       throw index_overflow("the graph needs 64-bit indices: use load<T, std::int64_t> or load_any<T>");
     return converted<std::int32_t>(std::move(raw.indices64));
   } else {
@@ -93,12 +94,12 @@ loaded<T, I> to_loaded(raw_graph raw) {
 
 }  // namespace detail
 
-// Loads a file; "-" is standard input. T = void keeps the pattern only; an integral T refuses weights that are
-// no integers; merging happens in int64 or double and is converted to T at the end.
-// Throws io_error (cannot be read), bad_data (not what its format says; file, line, reason), out_of_memory
-// (before allocating), index_overflow (more vertices than I can number), invalid_value (unknown format name).
-// Cost: one pass over the bytes, one bucket pass and one sort in each row, all parallel; memory about 16 bytes a
-// record beside the result. The result does not depend on the number of threads.
+// Loads a file; "-" is standard input. T = void keeps the pattern only; an integral T rejects weights that are not
+// integers. Weights are merged in int64 or double and converted to T at the end.
+// Throws io_error (cannot be read), bad_data (violates its format; has file, line and reason), out_of_memory (before
+// allocation), index_overflow (more vertices than I can number), invalid_value (unknown format name).
+// Cost: one pass over the bytes, one bucket pass and one sort of each row, all parallel; memory about 16 bytes per
+// record in addition to the result. The result does not depend on the number of threads.
 template <class T = double, class I = std::int32_t>
 loaded<T, I> load(const std::string& path, const load_options& options = {}) try {
   return detail::to_loaded<T, I>(detail::load_file(path, options, detail::domain_of<T>()));
@@ -106,7 +107,7 @@ loaded<T, I> load(const std::string& path, const load_options& options = {}) try
   throw out_of_memory();
 }
 
-// The same from memory; `name` stands for the file name in messages and format detection.
+// As load(), from memory; `name` replaces the file name in messages and format detection.
 template <class T = double, class I = std::int32_t>
 loaded<T, I> load_bytes(std::string_view bytes, const std::string& name, const load_options& options = {}) try {
   return detail::to_loaded<T, I>(detail::load_memory(bytes, name, options, detail::domain_of<T>()));
@@ -117,7 +118,7 @@ loaded<T, I> load_bytes(std::string_view bytes, const std::string& name, const l
 template <class T>
 using loaded_any = std::variant<loaded<T, std::int32_t>, loaded<T, std::int64_t>>;
 
-// Picks 32-bit indices where they suffice.
+// As load(), with 32-bit indices if they suffice, otherwise 64-bit ones.
 template <class T = double>
 loaded_any<T> load_any(const std::string& path, const load_options& options = {}) try {
   detail::raw_graph raw = detail::load_file(path, options, detail::domain_of<T>());

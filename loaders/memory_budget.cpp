@@ -1,3 +1,4 @@
+// The memory budget of the loaders, and zeroed tables on large pages.
 #include <backends/common/memory.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/memory_budget.hpp>
@@ -28,12 +29,12 @@ void prefer_large_pages(void* data, std::size_t bytes) noexcept {
 }
 
 namespace {
-constexpr std::size_t from_pages = 1 << 20;  // smaller tables come from the heap
+constexpr std::size_t mmap_threshold_bytes = 1 << 20;  // smaller tables come from the heap
 }
 
 void* allocate_zeros(std::size_t bytes) {
   void* p = nullptr;
-  if (bytes < from_pages) {
+  if (bytes < mmap_threshold_bytes) {
     p = std::calloc(std::max<std::size_t>(bytes, 1), 1);
   } else {
     p = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -45,7 +46,7 @@ void* allocate_zeros(std::size_t bytes) {
 }
 
 void release_zeros(void* p, std::size_t bytes) noexcept {
-  if (bytes < from_pages)
+  if (bytes < mmap_threshold_bytes)
     std::free(p);
   else
     ::munmap(p, bytes);

@@ -1,3 +1,4 @@
+// Reader of files with one name per line.
 #include <graphblas/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/source.hpp>

@@ -1,4 +1,4 @@
-// Files with a name a line.
+// Files with one name per line.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace gustav::io {
 
-// The lines of a file, compressed or not; empty ones and those that begin with # are passed over. "-" is standard
-// input. Throws io_error, and bad_data for a name with a control character and for what is no text.
+// The lines of a file, compressed or not, except empty ones and those that begin with #. "-" is standard input. Throws
+// io_error, and bad_data for a name with a control character or a file that is not text.
 std::vector<std::string> load_names(const std::string& path);
 
 }  // namespace gustav::io

@@ -1,3 +1,4 @@
+// Escaping of bytes that are not safe to show, and a reversible conversion to UTF-8.
 #include <graphblas/error.hpp>
 #include <loaders/printable.hpp>
 
@@ -15,7 +16,7 @@ void append_hex(std::string& out, char c) {
   out += digits[byte & 15];
 }
 
-// U+0080 to U+009F, which some terminals take as escape sequences.
+// U+0080 to U+009F, which some terminals interpret as escape sequences.
 bool is_c1(std::string_view sequence) {
   return sequence.size() == 2 && sequence[0] == '\xc2' && static_cast<unsigned char>(sequence[1]) < 0xa0;
 }
@@ -31,7 +32,8 @@ std::size_t utf8_length(std::string_view s) noexcept {
   if (first < 0xc2 || first > 0xf4 || s.size() < length) return 0;
   for (std::size_t k = 1; k < length; ++k)
     if ((byte(k) & 0xc0) != 0x80) return 0;
-  // Overlong forms, surrogates and what lies beyond U+10FFFF differ in the second byte (Unicode, table 3-7).
+  // The second byte excludes overlong forms, surrogates and code points above U+10FFFF (The Unicode Standard, table
+  // 3-7).
   const unsigned second = byte(1);
   if ((first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f)) return 0;
   if ((first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f)) return 0;

@@ -1,12 +1,13 @@
+// Saving: choice of the format, compression, atomic replacement.
 #include <graphblas/error.hpp>
-#include <loaders/detail/formats.hpp>
+#include <loaders/formats/detail/formats.hpp>
 #include <loaders/save.hpp>
 
 #include <charconv>
 
 namespace gustav::io::detail {
 
-offset_t saved_graph::listed() const {
+offset_t saved_graph::edge_count() const {
   if (directed) return entries();
   offset_t count = 0;
   for (offset_t r = 0; r < rows; ++r)
@@ -43,12 +44,12 @@ std::vector<std::string> save_file(const std::string& path, const std::string& w
     for (const format& g : formats())
       if (g.write) known += (known.empty() ? "" : ", ") + std::string(g.name);
     throw invalid_value(
-        (f ? "the format '" + std::string(f->name) + "' is read only" : "the name " + path + " tells no format") +
+        (f ? "the format '" + std::string(f->name) + "' is read only" : "the name " + path + " has no known suffix") +
         ": expected one of " + known);
   }
   std::vector<std::string> notes;
   atomic_file file(path);
-  packed_output out(file, compression_of_name(path));
+  compressed_output out(file, compression_of_name(path));
   text_sink sink{out, notes, {}};
   f->write(graph, sink);
   out.finish();

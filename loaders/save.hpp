@@ -16,16 +16,16 @@
 namespace gustav::io {
 
 struct save_options {
-  std::string format = {};  // empty: told by the file name
-  bool directed = true;     // false: formats that list edges list each one once; the matrix has to be symmetric
-  bool weighted = true;     // false: text formats leave the weights out
+  std::string format = {};  // empty: by the file name
+  bool directed = true;     // false: formats of edges write each edge once; the matrix must be symmetric
+  bool weighted = true;     // false: text formats omit the weights
 };
 
-// Writes a graph so that load() gives it back, as far as the format can: .gbin keeps everything; Matrix Market,
-// METIS and DIMACS files call their vertices 1 to n; edge lists and .abc lose isolated vertices. What was lost is
-// returned, one sentence each. A name that ends in .gz, .zst, .zstd, .bz2 or .xz gets its file compressed. Reals are
-// written in the fewest digits that give the same number back. The file appears in full or not at all. Throws io_error
-// (cannot be written), invalid_value (unknown format, or one that cannot hold this graph).
+// Writes a graph so that load() restores it as far as the format allows: .gbin keeps everything; Matrix Market, METIS
+// and DIMACS files name their vertices 1 to n; edge lists and .abc lose isolated vertices. Returns one sentence for
+// each loss. A name that ends in .gz, .zst, .zstd, .bz2 or .xz selects compression. Reals are written with the fewest
+// digits that restore the same number. The file appears complete or not at all. Throws io_error (cannot be written),
+// invalid_value (unknown format, or one that cannot hold this graph).
 template <class T, class I>
 std::vector<std::string> save(const std::string& path, const matrix<T, I>& adjacency, const vertex_names& names,
                               const save_options& options = {}) try {

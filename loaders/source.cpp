@@ -1,6 +1,7 @@
+// Opening of input files: mapping, reading, decompression, and the rejection of binary files.
 #include <graphblas/error.hpp>
-#include <loaders/detail/foreign.hpp>
 #include <loaders/detail/source.hpp>
+#include <loaders/formats/detail/foreign.hpp>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -23,7 +24,7 @@ struct descriptor_guard {
   }
 };
 
-[[noreturn]] void cannot(const std::string& what, const std::string& name) {
+[[noreturn]] void fail(const std::string& what, const std::string& name) {
   throw io_error("cannot " + what + " " + name + ": " + std::strerror(errno), false);
 }
 
@@ -31,9 +32,9 @@ source read_stream(int fd, const std::string& name, memory_budget& budget) {
   growing_bytes bytes(budget, 1 << 20);
   for (;;) {
     char* to = bytes.tail();
-    const ssize_t got = ::read(fd, to, bytes.room());
+    const ssize_t got = ::read(fd, to, bytes.available());
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) cannot("read", name);
+    if (got < 0) fail("read", name);
     if (got == 0) break;
     bytes.advance(std::size_t(got));
   }
@@ -45,15 +46,15 @@ source read_stream(int fd, const std::string& name, memory_budget& budget) {
 }
 
 source map_file(int fd, std::size_t size, const std::string& name) {
-  // One page more than the file, so that the newline behind the last byte has a place even when the file ends
-  // with a page; copy-on-write, so that the file itself is never touched.
+  // The mapping is one page longer than the file, so that the newline after the last byte fits even when the file
+  // fills its last page. It is copy-on-write: the file itself never changes.
   const std::size_t page = std::size_t(::sysconf(_SC_PAGESIZE));
   const std::size_t length = (size / page + 2) * page;
   void* base = ::mmap(nullptr, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (base == MAP_FAILED) cannot("map", name);
-  std::shared_ptr<void> keeper(base, [length](void* p) { ::munmap(p, length); });
+  if (base == MAP_FAILED) fail("map", name);
+  std::shared_ptr<void> owner(base, [length](void* p) { ::munmap(p, length); });
   if (size && ::mmap(base, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, fd, 0) == MAP_FAILED)
-    cannot("map", name);
+    fail("map", name);
   ::madvise(base, size, MADV_WILLNEED);
   char* data = static_cast<char*>(base);
   data[size] = '\n';
@@ -61,7 +62,7 @@ source map_file(int fd, std::size_t size, const std::string& name) {
   result.name = name;
   result.bytes = {data, size};
   result.stored_bytes = size;
-  result.keeper = std::move(keeper);
+  result.owner = std::move(owner);
   return result;
 }
 
@@ -80,7 +81,7 @@ growing_bytes::~growing_bytes() {
 }
 
 char* growing_bytes::tail() {
-  if (room() == 0) {
+  if (available() == 0) {
     const std::size_t more = std::max<std::size_t>(capacity_, 4096);
     budget_.take(more, "the text of the file");
     void* grown = std::realloc(data_, capacity_ + more + 1);
@@ -97,8 +98,8 @@ char* growing_bytes::tail() {
 void growing_bytes::release(source& to) {
   data_[size_] = '\n';
   to.bytes = {data_, size_};
-  // A shared_ptr that cannot be made frees what it was given.
-  to.keeper = std::shared_ptr<void>(std::exchange(data_, nullptr), [](void* p) { std::free(p); });
+  // If the construction of the shared_ptr throws, it frees its argument.
+  to.owner = std::shared_ptr<void>(std::exchange(data_, nullptr), [](void* p) { std::free(p); });
 }
 
 const char* name_of(compression kind) {
@@ -122,9 +123,9 @@ compression sniff_compression(std::string_view b) {
   if (b.starts_with("\x1f\x8b"sv)) return compression::gzip;
   if (b.starts_with("\x28\xb5\x2f\xfd"sv)) return compression::zstd;
   if (b.size() >= 4 && (static_cast<unsigned char>(b[0]) & 0xf0) == 0x50 && b.substr(1, 3) == "\x2a\x4d\x18"sv)
-    return compression::zstd;  // a skippable frame comes first
+    return compression::zstd;  // begins with a skippable frame
   if (b.starts_with("\xfd\x37\x7a\x58\x5a\x00"sv)) return compression::xz;
-  // The block magic, too: a text may well begin with "BZh".
+  // The block magic is checked, too, because a text may begin with "BZh".
   if (b.size() >= 10 && b.starts_with("BZh") && b[3] >= '1' && b[3] <= '9' &&
       (b.substr(4, 6) == "\x31\x41\x59\x26\x53\x59"sv || b.substr(4, 6) == "\x17\x72\x45\x38\x50\x90"sv))
     return compression::bzip2;
@@ -139,8 +140,8 @@ std::string_view without_compression_suffix(std::string_view name) {
 
 namespace {
 
-// What every format would misread: files of other kinds are refused, the byte-order mark of UTF-8 is no text.
-source admitted(source from) {
+// Rejects binary files of other kinds and removes the byte-order mark of UTF-8. Throws bad_data.
+source accepted(source from) {
   if (const char* what = foreign_binary(from.bytes))
     throw bad_data(from.name, 0,
                    std::string("the file looks like ") + what + ": expected text, .gbin or a binary mcl matrix");
@@ -152,31 +153,31 @@ source admitted(source from) {
 }  // namespace
 
 source open_source(const std::string& path, memory_budget& budget) {
-  source packed;
+  source stored;
   if (path == "-") {
-    packed = read_stream(0, "-", budget);
+    stored = read_stream(0, "-", budget);
   } else {
     const descriptor_guard file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (file.fd < 0) cannot("open", path);
+    if (file.fd < 0) fail("open", path);
     struct stat status {};
-    if (::fstat(file.fd, &status) != 0) cannot("read", path);
+    if (::fstat(file.fd, &status) != 0) fail("read", path);
     if (S_ISDIR(status.st_mode)) throw io_error("cannot read " + path + ": it is a directory", false);
-    // Files of /proc say that they are empty.
-    packed = S_ISREG(status.st_mode) && status.st_size > 0 ? map_file(file.fd, std::size_t(status.st_size), path)
+    // Files of /proc report a size of 0.
+    stored = S_ISREG(status.st_mode) && status.st_size > 0 ? map_file(file.fd, std::size_t(status.st_size), path)
                                                            : read_stream(file.fd, path, budget);
   }
-  return admitted(decompressed(std::move(packed), budget));
+  return accepted(decompressed(std::move(stored), budget));
 }
 
 source source_of(std::string_view bytes, const std::string& name, memory_budget& budget) {
   growing_bytes copy(budget, std::max<std::size_t>(bytes.size(), 1));
   if (!bytes.empty()) std::memcpy(copy.tail(), bytes.data(), bytes.size());
   copy.advance(bytes.size());
-  source packed;
-  packed.name = name;
-  copy.release(packed);
-  packed.stored_bytes = bytes.size();
-  return admitted(decompressed(std::move(packed), budget));
+  source stored;
+  stored.name = name;
+  copy.release(stored);
+  stored.stored_bytes = bytes.size();
+  return accepted(decompressed(std::move(stored), budget));
 }
 
 }  // namespace gustav::io::detail

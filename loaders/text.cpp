@@ -1,3 +1,4 @@
+// Text processing: chunks, line counts, messages.
 #include <graphblas/error.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/printable.hpp>
@@ -7,18 +8,18 @@
 
 namespace gustav::io::detail {
 
-piece text_of(const source& from) {
+text_range text_of(const source& from) {
   const char* begin = from.bytes.data();
   const char* end = begin + from.bytes.size();
   if (begin != end && end[-1] != '\n') ++end;
   return {begin, end};
 }
 
-std::vector<piece> split_lines(piece text, int most, std::size_t least) {
-  std::vector<piece> pieces;
+std::vector<text_range> split_lines(text_range text, int max_chunks, std::size_t min_bytes) {
+  std::vector<text_range> chunks;
   const std::size_t size = std::size_t(text.end - text.begin);
   const std::size_t count =
-      std::clamp<std::size_t>(size / std::max<std::size_t>(least, 1), 1, std::size_t(std::max(most, 1)));
+      std::clamp<std::size_t>(size / std::max<std::size_t>(min_bytes, 1), 1, std::size_t(std::max(max_chunks, 1)));
   const char* from = text.begin;
   for (std::size_t k = 1; k <= count && from < text.end; ++k) {
     const char* to = text.end;
@@ -27,14 +28,14 @@ std::vector<piece> split_lines(piece text, int most, std::size_t least) {
       const void* newline = std::memchr(target, '\n', std::size_t(text.end - target));
       to = newline ? static_cast<const char*>(newline) + 1 : text.end;
     }
-    if (to > from) pieces.push_back({from, to});
+    if (to > from) chunks.push_back({from, to});
     from = to;
   }
-  return pieces;
+  return chunks;
 }
 
 std::uint64_t count_lines(const char* begin, const char* end) {
-  // Sixteen bytes at a time; a lane counts to 255 at most before it is emptied.
+  // Sixteen bytes at a time; a lane counts up to 255 before it is added to the total.
   using lanes = std::uint8_t __attribute__((vector_size(16)));
   std::uint64_t total = 0;
   while (end - begin >= 16) {
@@ -55,25 +56,25 @@ void report(const source& from, const parse_error& error) {
   throw bad_data(from.name, line_at(from.bytes.data(), error.at), error.reason);
 }
 
-std::uint64_t line_of_record(const source& from, const std::vector<piece>& pieces,
+std::uint64_t line_of_record(const source& from, const std::vector<text_range>& chunks,
                              const std::vector<std::size_t>& counts, std::uint64_t record,
-                             bool (*idle)(std::string_view)) {
-  for (std::size_t p = 0; p < pieces.size(); ++p) {
+                             bool (*is_skipped)(std::string_view)) {
+  for (std::size_t p = 0; p < chunks.size(); ++p) {
     if (record >= counts[p]) {
       record -= counts[p];
       continue;
     }
-    line_reader lines(pieces[p]);
+    line_reader lines(chunks[p]);
     for (std::string_view line; lines.next(line);)
-      if (!idle(line) && record-- == 0) return line_at(from.bytes.data(), line.data());
+      if (!is_skipped(line) && record-- == 0) return line_at(from.bytes.data(), line.data());
   }
   return 0;
 }
 
-std::string shown(std::string_view token) {
-  constexpr std::size_t most = 40;
-  std::size_t end = std::min(token.size(), most);
-  // No sequence of UTF-8 is cut in two.
+std::string quote(std::string_view token) {
+  constexpr std::size_t max_bytes = 40;
+  std::size_t end = std::min(token.size(), max_bytes);
+  // The cut does not split a UTF-8 sequence.
   while (end > 0 && end < token.size() && (static_cast<unsigned char>(token[end]) & 0xc0) == 0x80) --end;
   return "'" + printable(token.substr(0, end)) + (end < token.size() ? "...'" : "'");
 }

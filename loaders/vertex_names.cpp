@@ -1,3 +1,4 @@
+// Names of vertices, and the hash index of find().
 #include <graphblas/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
@@ -11,7 +12,7 @@
 
 namespace gustav::io {
 
-// Open addressing over 1 + vertex; built once, on the first search.
+// A hash table with open addressing of 1 + vertex, built by the first search.
 struct vertex_names::index {
   std::mutex building;
   std::atomic<bool> built = false;

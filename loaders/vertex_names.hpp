@@ -1,4 +1,4 @@
-// What the vertices of a loaded graph are called.
+// Names of the vertices of a loaded graph.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -12,8 +12,8 @@
 
 namespace gustav::io {
 
-// Names of the vertices 0 .. size() - 1, all integers or all strings. Integers are either counted (vertex k is
-// called base + k) or listed. Movable; find() may be called from many threads.
+// Names of the vertices 0 .. size() - 1, all integers or all strings. Integers are either counted (the name of vertex k
+// is base + k) or stored one by one. Movable; find() may be called from several threads.
 class vertex_names {
  public:
   enum class form : std::uint8_t { counted, integers, strings };
@@ -35,21 +35,21 @@ class vertex_names {
   bool are_integers() const noexcept { return form_ != form::strings; }
   std::int64_t base() const noexcept { return base_; }  // counted only
 
-  // are_integers() only.
+  // Integers only.
   std::int64_t integer(offset_t k) const { return form_ == form::counted ? base_ + k : integers_[std::size_t(k)]; }
-  // Strings only; lives as long as this object.
+  // Strings only; valid as long as this object.
   std::string_view text(offset_t k) const {
     return {bytes_.data() + offsets_[std::size_t(k)],
             std::size_t(offsets_[std::size_t(k) + 1] - offsets_[std::size_t(k)])};
   }
-  // The name as text, whatever its form.
+  // The name as text, for any form.
   std::string name(offset_t k) const;
   void append(std::string& out, offset_t k) const;
 
-  // The vertex called so. The first call on listed names costs O(size), later ones O(1).
+  // The vertex with this name. Unless names are counted, the first call costs O(size), later ones O(1).
   std::optional<offset_t> find(std::string_view name) const;
 
-  // Raw arrays, for writers: integers() form and strings() form respectively.
+  // Raw arrays, for writers: of the integers form and of the strings form.
   const buffer<std::int64_t>& integer_values() const noexcept { return integers_; }
   const buffer<offset_t>& text_offsets() const noexcept { return offsets_; }
   const buffer<char>& text_bytes() const noexcept { return bytes_; }

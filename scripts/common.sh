@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Words that ./check and ./demo share: short progress lines, steps with a log and a time, set-up.
-# Uses: $name, the first word of every line. The working folder is the repository root.
+# Functions shared by ./check and ./demo: progress lines, steps with a log and a time, set-up.
+# Uses $name, the first word of every line. The working folder is the repository root.
 
 logs=build/log
 
@@ -13,7 +13,7 @@ finish_failed() {
 
 cores() { nproc 2>/dev/null || echo 2; }
 
-# step TITLE COMMAND...: runs the command into a log, says how long it took, shows the log's end when it fails.
+# step TITLE COMMAND...: runs the command with its output in a log, prints its time, and on failure the end of the log.
 step() {
   local title=$1 begun=$SECONDS log
   shift
@@ -27,18 +27,18 @@ step() {
   fi
 }
 
-# setup STAGE...: installs the Debian packages of these stages that are missing; no apt call when none is.
+# setup STAGE...: installs the missing Debian packages of these stages; calls apt only if some are missing.
 setup() {
   local stage package reason run=() missing=() known
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    say "set-up: no apt here, so the packages of scripts/packages.txt must be there already"
+    say "set-up: apt is not available, so the packages of scripts/packages.txt must be installed already"
     return
   fi
   while read -r stage package reason; do
     case " $* " in *" $stage "*) ;; *) continue ;; esac
     known=$(dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null || true)
     grep -qx installed <<<"$known" && continue
-    ((${#missing[@]})) || say "set-up: missing here, installed with apt:"
+    ((${#missing[@]})) || say "set-up: installing missing packages with apt:"
     printf '  %-20s %s\n' "$package" "$reason"
     missing+=("$package")
   done < <(grep -vE '^[[:space:]]*(#|$)' scripts/packages.txt)
@@ -51,8 +51,8 @@ setup() {
     run=(sudo)
   fi
   run+=(env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300)
-  # Package lists of a machine that has some may do; a fresh one has none, so update comes first and may fail.
-  step "apt-get update" sh -c '"$@" update || echo "update failed, going on with the lists at hand"' sh "${run[@]}"
+  # A fresh machine has no package lists. On others the update may fail, and the existing lists are used.
+  step "apt-get update" sh -c '"$@" update || echo "update failed, using the existing lists"' sh "${run[@]}"
   step "apt-get install" "${run[@]}" install -y --no-install-recommends "${missing[@]}"
 }
 

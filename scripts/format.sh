@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Formats every tracked source with clang-format 14; with --check, only says which ones are not formatted.
+# Formats every source with clang-format 14; with --check, only reports files that are not formatted.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 mode=(-i)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# fuzz.sh TARGET SECONDS: runs one libFuzzer target from its corpus. What it finds lands beside the grown corpus in
-# build/fuzz/found; a crash worth keeping is copied to tests/fuzz/corpus, where every ./check replays it.
+# fuzz.sh TARGET SECONDS: runs one libFuzzer target from its corpus. Findings are written to build/fuzz/found, new inputs
+# to build/fuzz/corpus. A crash to keep is copied to tests/fuzz/corpus, which every ./check replays.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 target=$1 seconds=$2

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Prints the dependency graph of the dpkg database as package<TAB>dependency (Depends and Pre-Depends, every
 # alternative, without version bounds, architectures and build profiles), each pair once.
-#   --pick N FILE  instead, N packages of such a graph that a search is worth starting from
+#   --pick N FILE  prints N packages of such a graph as sources for searches instead
 set -euo pipefail
 export LC_ALL=C
 
 if [ "${1:-}" = --pick ]; then
-  # Well-known ones first; then whatever depends on most.
+  # Well-known packages first, then those with the most dependencies.
   {
     printf '%s\n' g++ cmake apt
     cut -f1 "$3" | sort | uniq -c | sort -k1,1nr -k2,2 | awk '{ print $2 }'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Brings in the peers of `gustav bench` and benchmarks/markov that Debian does not have, from PyPI: scripts/peers.sh [DIR] makes a Python
-# environment in DIR (build/peers-env), where CMake and `gustav bench` look. Never run by ./check or ./demo. Run again,
-# it brings what is missing. One package that cannot be had leaves the others in place, and its peer absent.
+# scripts/peers.sh [DIR]: installs the peers of `gustav bench` and benchmarks/markov that Debian lacks from PyPI. They go
+# to a Python environment in DIR (build/peers-env), where CMake and `gustav bench` look. ./check and ./demo never call it.
+# A second run installs missing packages. If a package cannot be installed, the others stay and its peer is absent.
 set -euo pipefail
 case "${1:-}" in
   -h | --help) echo "usage: scripts/peers.sh [DIR]   (default: build/peers-env)"; exit 0 ;;
@@ -24,7 +24,7 @@ fi
 
 failed=0
 for package in "${packages[@]}"; do
-  # A wheel or nothing: a source package would need compilers and libraries that are not asked for here.
+  # Wheels only, because source packages would need further compilers and libraries.
   if "$folder/bin/python" -m pip install --upgrade --only-binary :all: "$package" >>"$log" 2>&1; then
     say "$package $("$folder/bin/python" -m pip show "$package" 2>>"$log" | sed -n 's/^Version: //p')"
   else

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""What a run of ctest says, and what it does not say: no test of the tree may silently drop out.
+"""Summarises a run of ctest and checks that no test of the tree is silently missing.
 
 usage: test_summary.py LIST.json RESULTS.xml [--only LABEL...] [--without LABEL...]
 
-LIST.json is what `ctest --show-only=json-v1` wrote, RESULTS.xml what `ctest --output-junit` did. Prints how many tests passed, failed and were skipped, and every
-skipped case with its reason. The exit code is 1
-  - when a label of the tree has no test in it: the folders of tests/ that hold tests (all but --without, or --only
-    these), and `example` where --only does not leave it out;
-  - when a program of such a folder is missing: one for each <name>_test.cpp, <name>_fuzz.cpp and <name>.t;
-  - when a test was skipped without naming what is missing (tests/support/skip.hpp, skip.py), or, under CI=true, for
-    anything but a device, an instruction set or memory.
+LIST.json is the output of `ctest --show-only=json-v1`, RESULTS.xml that of `ctest --output-junit`. Prints the numbers of
+passed, failed and skipped tests, and every skipped case with its reason. The exit code is 1
+  - if a label has no test: the labels are the folders of tests/ that hold tests (all but --without, or only --only) and
+    `example`, unless --only excludes it;
+  - if a program of such a folder is missing: one for each <name>_test.cpp, <name>_fuzz.cpp and <name>.t;
+  - if a test was skipped without naming what is missing (tests/support/skip.hpp, skip.py) or, with CI=true, for anything
+    but a device, an instruction set or memory.
 """
 import argparse
 import json
@@ -24,12 +24,12 @@ from skip import EXCUSED  # noqa: E402
 
 REASON = re.compile(r"\bmissing (\w+): (.*)")
 CASE = re.compile(r"^\[ RUN      \] (.*)$")
-# How a source becomes a test: its name, with the folder in front of it.
+# The name of the test of a source, with its folder as prefix.
 SOURCES = {"*_test.cpp": "{folder}_{stem}", "*_fuzz.cpp": "{folder}_{short}", "*.t": "{folder}_{stem}"}
 
 
 def programs_of(folder):
-    """The tests that the sources of a folder must have become."""
+    """The names of the tests of the sources in a folder."""
     return {
         name.format(folder=folder.name, stem=path.stem, short=re.sub("_fuzz$", "", path.stem))
         for pattern, name in SOURCES.items()
@@ -38,7 +38,7 @@ def programs_of(folder):
 
 
 def expected(root, only, without):
-    """Label -> names of tests. A folder of which only the label counts has an empty set."""
+    """Label -> names of tests. The set is empty for a folder whose tests are not named after sources."""
     labels = {}
     for folder in sorted(p for p in (root / "tests").iterdir() if p.is_dir()):
         own = folder / "CMakeLists.txt"
@@ -57,7 +57,7 @@ def expected(root, only, without):
 
 
 def reasons(output):
-    """(case, kind, why) of each skip that a test's output tells of; the case is empty for a whole program."""
+    """(case, kind, why) of each skip in the output of a test; the case is empty for a whole program."""
     case, found = "", []
     for line in output.splitlines():
         if m := CASE.match(line):

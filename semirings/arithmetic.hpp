@@ -1,4 +1,4 @@
-// The scalar rules that every operator shares: integers wrap, x / 0 = 0, bool is a logic, NaN loses to numbers.
+// Scalar arithmetic of all operators: integers wrap, x / 0 = 0, bool is logic, min and max prefer numbers to NaN.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -7,7 +7,7 @@
 #include <limits>
 #include <type_traits>
 
-// Wrappers that only forward to a user's operator: nvcc must not warn when that operator is for the host alone.
+// Marks wrappers that only forward to a user's operator: nvcc must not warn if that operator is host-only.
 #if defined(__CUDACC__)
 #define GUSTAV_FORWARDS_USER_CODE _Pragma("nv_exec_check_disable")
 #else
@@ -16,11 +16,11 @@
 
 namespace gustav::arithmetic {
 
-// Integers proper. bool is none of them: its arithmetic is logic.
+// Integers other than bool, whose arithmetic is logic.
 template <class T>
 inline constexpr bool is_integer_v = std::is_integral_v<T> && !std::is_same_v<T, bool>;
 
-// Where wrapping arithmetic is done. At least as wide as unsigned: uint16 * uint16 would promote to signed int.
+// The type of wrapping arithmetic. At least as wide as unsigned: uint16 * uint16 would be promoted to signed int.
 template <class T, bool Narrow = (sizeof(T) < sizeof(unsigned))>
 struct wide_unsigned {
   using type = unsigned;
@@ -38,7 +38,8 @@ GUSTAV_HD constexpr bool truth(const T& x) {
 }
 
 namespace detail {
-// 2^digits: the least value above the range of the integer To, exact in every floating type that reaches it.
+// 2^digits: the least value above the range of the integer To. Exact in every floating-point type that can represent
+// it.
 template <class To, class From>
 inline constexpr From end_of_range_v = static_cast<From>(std::numeric_limits<To>::max() / 2 + 1) * From(2);
 template <class T>
@@ -47,8 +48,9 @@ template <class T>
 inline constexpr T min_v = std::numeric_limits<T>::lowest();
 }  // namespace detail
 
-// A value in another domain. What is beyond an integer type saturates and NaN is 0, as in SuiteSparse:GraphBLAS; an
-// integer in a narrower type wraps; the rest is what static_cast does. Nothing where the types are the same.
+// x converted to another domain. Floating-point values beyond an integer type saturate and NaN becomes 0, as in
+// SuiteSparse:GraphBLAS. Integers wrap in a narrower type. All other conversions are static_cast; equal types need
+// none.
 template <class To, class From>
 GUSTAV_HD constexpr To cast(const From& x) {
   if constexpr (std::is_same_v<To, From>) {
@@ -66,8 +68,8 @@ GUSTAV_HD constexpr To cast(const From& x) {
   }
 }
 
-// Arguments of types A that an operator over T must cast itself: C++ would convert them on the way in, which is
-// undefined for what is beyond an integer.
+// Arguments of types A that an operator over T must cast itself: the implicit conversion of C++ is undefined for
+// floating-point values beyond an integer type.
 template <class T, class... A>
 concept saturating = is_integer_v<T> &&(std::is_floating_point_v<A> || ...);
 
@@ -123,7 +125,7 @@ GUSTAV_HD constexpr T divide(const T& a, const T& b) {
   }
 }
 
-// Integers: exact with wrap; a negative exponent is 1 / a^|b| with integer division. bool: a or not b.
+// Integers: exact with wrap; a negative exponent gives 1 / a^|b| by integer division. bool: a or not b.
 template <class T>
 GUSTAV_HD constexpr T power(const T& a, const T& b) {
   if constexpr (std::is_same_v<T, bool>) {
@@ -138,8 +140,8 @@ GUSTAV_HD constexpr T power(const T& a, const T& b) {
     }
     T result = T(1);
     T square = a;
-    for (auto rest = static_cast<wide_unsigned_t<T>>(b); rest != 0; rest >>= 1) {
-      if (rest & 1U) result = multiply(result, square);
+    for (auto exponent = static_cast<wide_unsigned_t<T>>(b); exponent != 0; exponent >>= 1) {
+      if (exponent & 1U) result = multiply(result, square);
       square = multiply(square, square);
     }
     return result;
@@ -149,11 +151,11 @@ GUSTAV_HD constexpr T power(const T& a, const T& b) {
   }
 }
 
-// fmin and fmax: a NaN gives way to a number.
+// As fmin and fmax: the result is NaN only if both arguments are.
 template <class T>
 GUSTAV_HD constexpr T least(const T& a, const T& b) {
   if constexpr (std::is_floating_point_v<T>) {
-    const T less = a < b ? a : b;  // one instruction, which gives b when either is NaN
+    const T less = a < b ? a : b;  // one instruction, which gives b if either is NaN
     return b == b ? less : a;
   } else {
     return b < a ? b : a;
@@ -174,7 +176,7 @@ GUSTAV_HD constexpr T greatest(const T& a, const T& b) {
 template <class T>
 GUSTAV_HD constexpr T magnitude(const T& x) {
   if constexpr (std::is_unsigned_v<T>) {
-    return x;  // bool, too
+    return x;  // bool is unsigned, too
   } else if constexpr (is_integer_v<T>) {
     return x < 0 ? subtract(T(0), x) : x;
   } else if constexpr (std::is_floating_point_v<T>) {
@@ -194,7 +196,7 @@ GUSTAV_HD constexpr T negative(const T& x) {
   }
 }
 
-// Integers by their bits; bool as the logic of the same name.
+// Bitwise on integers, the logical operator of the same name on bool.
 template <class T>
 GUSTAV_HD constexpr T bitwise_or(const T& a, const T& b) {
   static_assert(std::is_integral_v<T>, "bitwise operators are defined for integers and bool");
@@ -220,7 +222,7 @@ GUSTAV_HD constexpr T bitwise_not(const T& x) {
   }
 }
 
-// The ends of a type's order: infinities where it has them. Variables, since device code may not call numeric_limits.
+// The extremes of a type: infinities if it has them. Variables, since device code may not call numeric_limits.
 template <class T>
 inline constexpr T highest_v = std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity()
                                                                     : std::numeric_limits<T>::max();
@@ -236,7 +238,7 @@ inline constexpr T lowest_v = [] {
 
 namespace gustav::detail {
 
-// The type in which two arguments meet; unit ("present") takes the type of the other, two units are bool.
+// The common type of two arguments. unit ("present") takes the type of the other; two units give bool.
 template <class A, class B>
 struct meet : std::common_type<A, B> {};
 template <class B>

@@ -1,8 +1,9 @@
 // The binary operators of the GraphBLAS C API 2.1 (section 3.3, "GrB_BinaryOp") and a few more.
 //
-// Each is a template on its domain: plus<int> takes and gives int, plus<> (or plus{}) the common type of its arguments,
-// where unit, the value of pattern-only matrices, takes the type of the other argument (two units meet in bool).
-// Integers wrap; x / 0 = 0 for integers; min and max ignore NaN; on bool, plus is or, times and, minus xor, div first.
+// Each is a template on its domain: plus<int> takes and returns int, plus<> (or plus{}) the common type of its
+// arguments. unit, the value of pattern-only matrices, takes the type of the other argument; two units give bool.
+// Integers wrap; x / 0 = 0 for integers; min and max ignore NaN. On bool, plus is or, times is and, minus is xor, div
+// is first.
 #pragma once
 
 #include <semirings/arithmetic.hpp>
@@ -14,10 +15,10 @@ namespace gustav {
 
 namespace detail {
 
-// T x T -> T by Rule::apply<T>, or with T = void in the common type.
+// T x T -> T by Rule::apply<T>. T = void: in the common type of the arguments.
 template <class Rule, class T>
 struct closed_op {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   GUSTAV_HD constexpr T operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
   template <class A, class B>
   requires arithmetic::saturating<T, A, B> GUSTAV_HD constexpr T operator()(const A& a, const B& b) const {
@@ -26,7 +27,7 @@ struct closed_op {
 };
 template <class Rule>
 struct closed_op<Rule, void> {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   template <class A, class B>
   GUSTAV_HD constexpr meet_t<A, B> operator()(const A& a, const B& b) const {
     using T = meet_t<A, B>;
@@ -37,7 +38,7 @@ struct closed_op<Rule, void> {
 // T x T -> bool.
 template <class Rule, class T>
 struct comparison_op {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   GUSTAV_HD constexpr bool operator()(const T& a, const T& b) const { return Rule::template apply<T>(a, b); }
   template <class A, class B>
   requires arithmetic::saturating<T, A, B> GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
@@ -46,17 +47,17 @@ struct comparison_op {
 };
 template <class Rule>
 struct comparison_op<Rule, void> {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   template <class A, class B, class T = meet_t<A, B>>
   GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
     return Rule::template apply<T>(arithmetic::cast<T>(a), arithmetic::cast<T>(b));
   }
 };
 
-// Truth values in, T(0) or T(1) out; bool when T is void.
+// Truth values to T(0) or T(1). T = void: to bool.
 template <class Rule, class T>
 struct logical_op {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   GUSTAV_HD constexpr T operator()(const T& a, const T& b) const {
     return static_cast<T>(Rule::apply(arithmetic::truth(a), arithmetic::truth(b)));
   }
@@ -67,7 +68,7 @@ struct logical_op {
 };
 template <class Rule>
 struct logical_op<Rule, void> {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   template <class A, class B>
   GUSTAV_HD constexpr bool operator()(const A& a, const B& b) const {
     return Rule::apply(arithmetic::truth(a), arithmetic::truth(b));
@@ -108,12 +109,12 @@ GUSTAV_SCALAR_RULE(lxnor_rule, a == b);
 
 }  // namespace detail
 
-// --- Choosing an argument -----------------------------------------------------------------------------------------
+// --- Selection of an argument ---------------------------------------------------------------------------------------
 
 // The left argument. The right one may be of any type.
 template <class T = void>
 struct first {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   static constexpr bool ignores_right = true;
   static constexpr bool is_idempotent = true;
   template <class B>
@@ -127,7 +128,7 @@ struct first {
 };
 template <>
 struct first<void> {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   static constexpr bool ignores_right = true;
   static constexpr bool is_idempotent = true;
   template <class A, class B>
@@ -139,7 +140,7 @@ struct first<void> {
 // The right argument. The left one may be of any type.
 template <class T = void>
 struct second {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   static constexpr bool ignores_left = true;
   static constexpr bool is_idempotent = true;
   template <class A>
@@ -153,7 +154,7 @@ struct second {
 };
 template <>
 struct second<void> {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   static constexpr bool ignores_left = true;
   static constexpr bool is_idempotent = true;
   template <class A, class B>
@@ -162,10 +163,10 @@ struct second<void> {
   }
 };
 
-// 1, whatever the arguments (GrB_ONEB). Neither is loaded.
+// 1 for all arguments (GrB_ONEB). Neither is loaded.
 template <class T = void>
 struct pair {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   static constexpr bool ignores_left = true;
   static constexpr bool ignores_right = true;
   static constexpr bool is_commutative = true;
@@ -176,7 +177,7 @@ struct pair {
 };
 template <>
 struct pair<void> {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   static constexpr bool ignores_left = true;
   static constexpr bool ignores_right = true;
   static constexpr bool is_commutative = true;
@@ -188,7 +189,8 @@ struct pair<void> {
 template <class T = void>
 using oneb = pair<T>;
 
-// One of the two: here always the left one, so that the entry of least inner index wins and results repeat.
+// Either argument. This implementation returns the left one, so that the entry of least inner index wins and results
+// are reproducible.
 template <class T = void>
 struct any {
   static constexpr bool ignores_right = true;
@@ -213,7 +215,7 @@ struct any<void> {
   GUSTAV_HD constexpr unit operator()(unit, unit) const { return {}; }
 };
 
-// --- Arithmetic ---------------------------------------------------------------------------------------------------
+// --- Arithmetic -----------------------------------------------------------------------------------------------------
 
 template <class T = void>
 struct plus : detail::closed_op<detail::plus_rule, T> {
@@ -239,7 +241,7 @@ struct div : detail::closed_op<detail::div_rule, T> {};
 // b / a
 template <class T = void>
 struct rdiv : detail::closed_op<detail::rdiv_rule, T> {};
-// a to the power of b: exact with wrap for integers, std::pow for floats.
+// a to the power of b: exact with wrap for integers, std::pow for floating point.
 template <class T = void>
 struct pow : detail::closed_op<detail::pow_rule, T> {};
 template <class T = void>
@@ -253,7 +255,7 @@ struct max : detail::closed_op<detail::max_rule, T> {
   static constexpr bool is_idempotent = true;
 };
 
-// --- Comparisons: bool whatever the domain ------------------------------------------------------------------------
+// --- Comparisons: the result is bool in every domain ----------------------------------------------------------------
 
 template <class T = void>
 struct eq : detail::comparison_op<detail::eq_rule, T> {
@@ -272,7 +274,7 @@ struct ge : detail::comparison_op<detail::ge_rule, T> {};
 template <class T = void>
 struct le : detail::comparison_op<detail::le_rule, T> {};
 
-// --- Logic: any domain, by truth (not zero) -----------------------------------------------------------------------
+// --- Logic: any domain, by truth (not zero) -------------------------------------------------------------------------
 
 template <class T = void>
 struct lor : detail::logical_op<detail::lor_rule, T> {
@@ -293,7 +295,7 @@ struct lxnor : detail::logical_op<detail::lxnor_rule, T> {
   static constexpr bool is_commutative = true;
 };
 
-// --- Bits ---------------------------------------------------------------------------------------------------------
+// --- Bits -----------------------------------------------------------------------------------------------------------
 
 template <class T = void>
 struct bor : detail::closed_op<detail::bor_rule, T> {
@@ -314,13 +316,13 @@ struct bxnor : detail::closed_op<detail::bxnor_rule, T> {
   static constexpr bool is_commutative = true;
 };
 
-// --- Positions ----------------------------------------------------------------------------------------------------
-// Called op(a, b, i, k, j) for A(i, k) * B(k, j), and op(a, b, i, j) element by element; values are never loaded.
-// In a BFS with parents, where k is the vertex that a walk comes from, first_col and second_row give the parent.
+// --- Positions ------------------------------------------------------------------------------------------------------
+// Called as op(a, b, i, k, j) for A(i, k) * B(k, j), and as op(a, b, i, j) in element-wise operations. Values are never
+// loaded. In a BFS with parents, k is the predecessor, so first_col and second_row give the parent.
 
 namespace detail {
 struct positional_op {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   static constexpr bool is_positional = true;
   static constexpr bool ignores_left = true;
   static constexpr bool ignores_right = true;

@@ -1,5 +1,5 @@
-// What the operations ask of operators, monoids and semirings. Each concept is made of named parts, so that the
-// compiler's message says which part is missing.
+// Concepts of operators, monoids and semirings. Each consists of named parts, so that compiler messages name the part
+// that is missing.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -17,28 +17,28 @@ concept callable_when_const = requires(const bare_t<Op>& op, const Args&... args
   op(args...);
 };
 template <class Op, class... Args>
-concept gives_a_value = callable_when_const<Op, Args...> && requires(const bare_t<Op>& op, const Args&... args) {
+concept returns_a_value = callable_when_const<Op, Args...> && requires(const bare_t<Op>& op, const Args&... args) {
   requires !std::is_void_v<decltype(op(args...))>;
 };
 template <class Op, class A, class B>
-concept plain_binary_op = !is_positional_v<Op> && gives_a_value<Op, A, B>;
+concept plain_binary_op = !is_positional_v<Op> && returns_a_value<Op, A, B>;
 template <class Op, class A, class B>
-concept positional_binary_op = is_positional_v<Op> && gives_a_value<Op, A, B, offset_t, offset_t, offset_t>;
+concept positional_binary_op = is_positional_v<Op> && returns_a_value<Op, A, B, offset_t, offset_t, offset_t>;
 }  // namespace detail
 
-// op(a) gives a value, called through a const reference.
+// op(a) returns a value, called through a const reference.
 template <class Op, class A>
-concept unary_op = std::copy_constructible<detail::bare_t<Op>> && detail::gives_a_value<Op, A>;
+concept unary_op = std::copy_constructible<detail::bare_t<Op>> && detail::returns_a_value<Op, A>;
 
-// op(a, b) gives a value; a positional one op(a, b, i, k, j).
+// op(a, b) returns a value; for a positional operator op(a, b, i, k, j).
 template <class Op, class A, class B = A>
 concept binary_op = std::copy_constructible<detail::bare_t<Op>> &&
     (detail::plain_binary_op<Op, A, B> || detail::positional_binary_op<Op, A, B>);
 
-// op(value, i, j, thunk) gives a value.
+// op(value, i, j, thunk) returns a value.
 template <class Op, class A, class S>
 concept index_unary_op =
-    std::copy_constructible<detail::bare_t<Op>> && detail::gives_a_value<Op, A, offset_t, offset_t, S>;
+    std::copy_constructible<detail::bare_t<Op>> && detail::returns_a_value<Op, A, offset_t, offset_t, S>;
 
 namespace detail {
 template <class M>
@@ -69,13 +69,14 @@ concept has_add_and_multiply = requires(const bare_t<S>& s) {
 };
 }  // namespace detail
 
-// value_type, m(a, b), m.identity(); with has_terminal also m.terminal() or m.is_terminal(x). monoid<Op, T> is one,
-// a user's struct of this shape another.
+// value_type, m(a, b), m.identity(); with has_terminal also m.terminal() or m.is_terminal(x). monoid<Op, T>, or a
+// user's struct with these members.
 template <class M>
 concept is_monoid = std::copy_constructible<detail::bare_t<M>> && detail::has_value_type<M> &&
     detail::has_identity_function<M> && detail::closed_over_its_values<M> && detail::terminal_can_be_tested<M>;
 
-// value_type, a monoid `add` and an operator `multiply`. semiring<Add, Multiply> is one.
+// value_type, a monoid `add` and an operator `multiply`. semiring<Add, Multiply>, or a user's struct with these
+// members.
 template <class S>
 concept is_semiring =
     std::copy_constructible<detail::bare_t<S>> && detail::has_value_type<S> && detail::has_add_and_multiply<S> &&

@@ -1,5 +1,5 @@
 // The index-unary operators of the GraphBLAS C API 2.1: f(value, i, j, thunk), for apply and select.
-// j is 0 for vectors. The positional ones never look at the value; thunk may be any type that converts to int64.
+// j is 0 for vectors. The positional ones ignore the value; thunk may be of any type that converts to int64.
 #pragma once
 
 #include <semirings/arithmetic.hpp>
@@ -21,7 +21,7 @@ struct index_unary_position {
 };
 }  // namespace detail
 
-// --- Positions as values (wrap at the ends of int64) --------------------------------------------------------------
+// --- Positions as values (wrap at the ends of int64) ----------------------------------------------------------------
 
 // i + thunk
 template <class T = std::int64_t>
@@ -48,7 +48,7 @@ struct diagindex : detail::index_unary_position {
   }
 };
 
-// --- Positions as conditions. j - i never overflows, i + thunk might: hence the form of the comparisons -----------
+// --- Conditions on positions. They compare j - i with thunk, since i + thunk could overflow -------------------------
 
 #define GUSTAV_POSITION_CONDITION(name, expression)                                                  \
   struct name : detail::index_unary_position {                                                       \
@@ -72,7 +72,7 @@ GUSTAV_POSITION_CONDITION(rowle, i <= thunk);
 GUSTAV_POSITION_CONDITION(rowgt, i > thunk);
 #undef GUSTAV_POSITION_CONDITION
 
-// --- Values against the thunk -------------------------------------------------------------------------------------
+// --- Conditions on values -------------------------------------------------------------------------------------------
 
 namespace detail {
 template <template <class> class Comparison, class T>

@@ -1,4 +1,4 @@
-// Monoids: an associative operator on one domain, its identity and, where there is one, its terminal value.
+// Monoids: an associative operator on one domain, its identity and, if there is one, its terminal value.
 #pragma once
 
 #include <semirings/arithmetic.hpp>
@@ -12,8 +12,8 @@
 
 namespace gustav {
 
-// What is known of (Op, T) at compile time. Specialise it for an operator of your own to make monoid<Op, T>
-// stateless: static identity(), has_terminal and, with it, static terminal(). Not specialised: known is false.
+// The compile-time constants of (Op, T). A specialisation for a user's operator makes monoid<Op, T> stateless: static
+// identity(), has_terminal and, with it, static terminal(). Without one, known is false.
 template <class Op, class T>
 struct monoid_constants {
   static constexpr bool known = false;
@@ -66,7 +66,7 @@ struct known_constants<T, Identity, void> {
   GUSTAV_HD static constexpr T identity() { return Identity::template get<T>(); }
 };
 
-// The domain U of the operator is the monoid's, or open.
+// The domain U of the operator is the monoid's, or void.
 template <class U, class T>
 concept domain_fits = std::same_as<U, T> || std::is_void_v<U>;
 template <class T>
@@ -86,7 +86,7 @@ struct monoid_constants<plus<U>, T>
     : detail::known_constants<T, detail::zero_value, detail::value_if<detail::is_bool_v<T>, detail::one_value>> {
 };
 
-// 0 absorbs in the integers only: 0 * inf is NaN.
+// 0 is terminal for integers only: 0 * inf is NaN.
 template <class U, detail::number_like T>
 requires detail::domain_fits<U, T>
 struct monoid_constants<times<U>, T>
@@ -103,7 +103,7 @@ requires detail::domain_fits<U, T>
 struct monoid_constants<max<U>, T> : detail::known_constants<T, detail::lowest_value, detail::highest_value> {
 };
 
-// The identity only fills what has no entry; it is none for the operator, which keeps its left argument.
+// identity() is only the value of absent entries. The operator, which keeps its left argument, has no identity.
 template <class U, std::default_initializable T>
 requires detail::domain_fits<U, T>
 struct monoid_constants<any<U>, T> {
@@ -114,7 +114,7 @@ struct monoid_constants<any<U>, T> {
   GUSTAV_HD static constexpr T identity() { return T{}; }
 };
 
-// Logic in any domain, on 0 and 1: other true values are absorbed as well but come out as 1.
+// Logic in any domain, on 0 and 1. Other true values behave as 1, and the result is 1.
 template <class U, detail::number_like T>
 requires detail::domain_fits<U, T>
 struct monoid_constants<lor<U>, T> : detail::known_constants<T, detail::zero_value, detail::one_value> {
@@ -131,7 +131,7 @@ template <class U, detail::number_like T>
 requires detail::domain_fits<U, T>
 struct monoid_constants<lxnor<U>, T> : detail::known_constants<T, detail::one_value> {
 };
-// Equality is associative on bool alone, where it is lxnor.
+// Equality is associative on bool only, where it is lxnor.
 template <class U>
 requires detail::domain_fits<U, bool>
 struct monoid_constants<eq<U>, bool> : detail::known_constants<bool, detail::one_value> {
@@ -158,14 +158,14 @@ namespace detail {
 
 // Constants given at run time.
 template <class T, bool HasTerminal>
-struct held_constants {
+struct stored_constants {
   static constexpr bool known = false;
   static constexpr bool has_terminal = HasTerminal;
   T identity_;
   GUSTAV_HD constexpr T identity() const { return identity_; }
 };
 template <class T>
-struct held_constants<T, true> {
+struct stored_constants<T, true> {
   static constexpr bool known = false;
   static constexpr bool has_terminal = true;
   T identity_;
@@ -176,23 +176,23 @@ struct held_constants<T, true> {
 
 template <class Op, class T>
 using default_constants_t =
-    std::conditional_t<monoid_constants<Op, T>::known, monoid_constants<Op, T>, held_constants<T, false>>;
+    std::conditional_t<monoid_constants<Op, T>::known, monoid_constants<Op, T>, stored_constants<T, false>>;
 
 }  // namespace detail
 
 // An associative operator Op on T with an identity.
 //   monoid<plus<int>, int>{}              named: nothing is stored
-//   monoid(op, identity)                  any operator, T from the identity
+//   monoid(op, identity)                  any operator; T is the type of the identity
 //   monoid(op, identity, terminal)        with a value that no further operand changes: sums stop there
-// op must not have effects: how often it is called is unspecified. Sums keep the order of their operands, so op need
-// not commute. Cost of a call: that of op.
+// op must not have side effects: how often it is called is unspecified. Sums keep the order of their operands, so op
+// need not commute.
 template <class Op, class T, class Constants = detail::default_constants_t<Op, T>>
 class monoid {
  public:
   using value_type = T;
   static constexpr bool has_terminal = Constants::has_terminal;
-  static constexpr bool always_terminal = detail::says_always_terminal<Constants>();
-  static constexpr bool has_identity = detail::says_has_identity<Constants>();
+  static constexpr bool always_terminal = detail::declares_always_terminal<Constants>();
+  static constexpr bool has_identity = detail::declares_has_identity<Constants>();
   static constexpr bool is_idempotent = is_idempotent_v<Op>;
   static constexpr bool is_commutative = is_commutative_v<Op>;
   static_assert(!is_positional_v<Op>, "the operator of a monoid cannot depend on positions");
@@ -213,15 +213,15 @@ class monoid {
   GUSTAV_HD constexpr const Op& op() const { return op_; }
 
  private:
-  // Not [[no_unique_address]] as well: nvcc takes no kernel parameter whose members are all without an address.
+  // Without [[no_unique_address]]: nvcc rejects kernel parameters whose members all have it.
   Op op_{};
   [[no_unique_address]] Constants constants_{};
 };
 
 template <class Op, class T>
-monoid(Op, T) -> monoid<Op, T, detail::held_constants<T, false>>;
+monoid(Op, T) -> monoid<Op, T, detail::stored_constants<T, false>>;
 template <class Op, class T>
-monoid(Op, T, std::type_identity_t<T>) -> monoid<Op, T, detail::held_constants<T, true>>;
+monoid(Op, T, std::type_identity_t<T>) -> monoid<Op, T, detail::stored_constants<T, true>>;
 
 namespace detail {
 
@@ -260,7 +260,7 @@ struct monoid_op<monoid<Op, T, Constants>> {
 };
 
 template <class Op, class T>
-GUSTAV_HD constexpr bool has_exact_start() {
+GUSTAV_HD constexpr bool has_exact_initial_value() {
   if constexpr (std::is_same_v<T, bool>)
     return true;
   else if constexpr (std::is_integral_v<T>)
@@ -273,21 +273,22 @@ GUSTAV_HD constexpr bool has_exact_start() {
 
 }  // namespace detail
 
-// The operator of a monoid<Op, T>; a user's monoid is its own operator.
+// The operator of a monoid<Op, T>. A user's monoid is its own operator.
 template <class Monoid>
 using monoid_op_t = typename detail::monoid_op<detail::bare_t<Monoid>>::type;
 
-// Whether sums may start from initial_value_of(m) instead of their first term: m(start, x) is x to the last bit, for
-// every x. Stricter than has_identity: 0 + -0 is 0, logic turns a true 5 into 1, min and max of floats drop a NaN
-// beside their identity, and of operators of a user's on floats nothing is known but that m(identity, x) compares equal
-// to x.
+// Whether sums may start from initial_value_of(m) instead of their first term: m(initial value, x) is bitwise equal to
+// x for every x. Stricter than has_identity: 0 + -0 is 0, logical operators turn a true 5 into 1, and min and max of
+// floating-point numbers lose a NaN next to their identity. A user's operator on floating-point numbers only promises
+// that m(identity, x) compares equal to x.
 template <class Monoid>
 inline constexpr bool has_initial_value_v =
-    has_identity_v<Monoid>&& detail::has_exact_start<monoid_op_t<Monoid>, typename Monoid::value_type>();
+    has_identity_v<Monoid>&& detail::has_exact_initial_value<monoid_op_t<Monoid>, typename Monoid::value_type>();
+// The value that accumulators start from. Not always the identity: NaN for min and max, -0 for plus of floating point.
 template <class Monoid>
 requires has_initial_value_v<Monoid> GUSTAV_HD constexpr auto initial_value_of(const Monoid& m) {
   using T = typename Monoid::value_type;
-  // A NaN gives way to any number, and to another NaN; -0 to any number, and to either zero.
+  // min(NaN, x) and max(NaN, x) are x, also if x is NaN. -0 + x is x, also if x is 0 or -0.
   if constexpr (detail::is_least_or_greatest_v<monoid_op_t<Monoid>> && std::is_floating_point_v<T>)
     return std::numeric_limits<T>::quiet_NaN();
   else if constexpr (detail::is_plus_v<monoid_op_t<Monoid>> && std::is_floating_point_v<T>)
@@ -296,7 +297,7 @@ requires has_initial_value_v<Monoid> GUSTAV_HD constexpr auto initial_value_of(c
     return m.identity();
 }
 
-// The monoids of the C API 2.1. Identity; terminal.
+// The monoids of the C API 2.1, with their identity; terminal value.
 template <class T>
 using plus_monoid = monoid<plus<T>, T>;  // 0; none (bool: true)
 template <class T>
@@ -313,7 +314,7 @@ template <class T = bool>
 using lxor_monoid = monoid<lxor<T>, T>;  // false; none
 template <class T = bool>
 using lxnor_monoid = monoid<lxnor<T>, T>;  // true; none
-// And others in wide use.
+// Others in wide use.
 template <class T = bool>
 using any_monoid = monoid<any<T>, T>;      // keeps the first value; every value is terminal
 using eq_monoid = monoid<eq<bool>, bool>;  // true; none

@@ -1,4 +1,4 @@
-// All named operators.
+// Includes all named operators.
 #pragma once
 
 #include <semirings/binary_operators.hpp>

@@ -1,4 +1,4 @@
-// Semirings: a monoid that adds and an operator that multiplies.
+// Semirings: an additive monoid and a multiplicative operator.
 #pragma once
 
 #include <semirings/binary_operators.hpp>
@@ -11,13 +11,13 @@
 
 namespace gustav {
 
-// semiring<plus_monoid<T>, times<T>>{} or semiring(monoid, op), op a named operator, a user's struct or a lambda.
-// value_type is the monoid's: products are converted to it. Named semirings take one byte.
+// semiring<plus_monoid<T>, times<T>>{} or semiring(monoid, op), where op is a named operator, a user's struct or a
+// lambda. value_type is the monoid's; results of multiply are converted to it. Named semirings take one byte.
 template <class Add, class Multiply>
 struct semiring {
   using value_type = typename Add::value_type;
 
-  // Not [[no_unique_address]] as well: nvcc takes no kernel parameter whose members are all without an address.
+  // add is without [[no_unique_address]]: nvcc rejects kernel parameters whose members all have it.
   Add add{};
   [[no_unique_address]] Multiply multiply{};
 
@@ -29,7 +29,7 @@ struct semiring {
 template <class Add, class Multiply>
 semiring(Add, Multiply) -> semiring<Add, Multiply>;
 
-// --- The semirings of the C API 2.1 -------------------------------------------------------------------------------
+// --- The semirings of the C API 2.1 ---------------------------------------------------------------------------------
 
 template <class T>
 using plus_times = semiring<plus_monoid<T>, times<T>>;
@@ -64,7 +64,7 @@ using lxor_land = semiring<lxor_monoid<T>, land<T>>;
 template <class T = bool>
 using lxnor_lor = semiring<lxnor_monoid<T>, lor<T>>;
 
-// --- Others in wide use -------------------------------------------------------------------------------------------
+// --- Others in wide use ---------------------------------------------------------------------------------------------
 
 template <class T>
 using plus_max = semiring<plus_monoid<T>, max<T>>;

@@ -1,8 +1,9 @@
-// What an operator or a monoid says about itself, and the results it gives.
+// Traits of operators and monoids, and their result types.
 //
-// A user's struct opts in with nested `static constexpr bool` members of the trait's name without _v:
+// A user's struct opts in with nested `static constexpr bool` members of the trait's name without _v (always_terminal
+// for is_always_terminal_v):
 //   struct my_op { static constexpr bool ignores_left = true; ... };
-// Nothing said means false, has_identity excepted. A lambda says nothing.
+// The default is false, for has_identity true. Lambdas have the defaults.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -18,70 +19,70 @@ template <class F>
 using bare_t = std::remove_cvref_t<F>;
 
 template <class F>
-GUSTAV_HD constexpr bool says_ignores_left() {
+GUSTAV_HD constexpr bool declares_ignores_left() {
   if constexpr (requires { F::ignores_left; })
     return F::ignores_left;
   else
     return false;
 }
 template <class F>
-GUSTAV_HD constexpr bool says_ignores_right() {
+GUSTAV_HD constexpr bool declares_ignores_right() {
   if constexpr (requires { F::ignores_right; })
     return F::ignores_right;
   else
     return false;
 }
 template <class F>
-GUSTAV_HD constexpr bool says_ignores_value() {
+GUSTAV_HD constexpr bool declares_ignores_value() {
   if constexpr (requires { F::ignores_value; })
     return F::ignores_value;
   else
     return false;
 }
 template <class F>
-GUSTAV_HD constexpr bool says_is_positional() {
+GUSTAV_HD constexpr bool declares_positional() {
   if constexpr (requires { F::is_positional; })
     return F::is_positional;
   else
     return false;
 }
 template <class F>
-GUSTAV_HD constexpr bool says_is_idempotent() {
+GUSTAV_HD constexpr bool declares_idempotent() {
   if constexpr (requires { F::is_idempotent; })
     return F::is_idempotent;
   else
     return false;
 }
 template <class F>
-GUSTAV_HD constexpr bool says_is_commutative() {
+GUSTAV_HD constexpr bool declares_commutative() {
   if constexpr (requires { F::is_commutative; })
     return F::is_commutative;
   else
     return false;
 }
 template <class F>
-GUSTAV_HD constexpr bool says_is_total() {
-  if constexpr (requires { F::is_total; })
-    return F::is_total;
+GUSTAV_HD constexpr bool declares_speculatable() {
+  if constexpr (requires { F::is_speculatable; })
+    return F::is_speculatable;
   else
     return false;
 }
 template <class M>
-GUSTAV_HD constexpr bool says_has_terminal() {
+GUSTAV_HD constexpr bool declares_has_terminal() {
   if constexpr (requires { M::has_terminal; })
     return M::has_terminal;
   else
     return false;
 }
 template <class M>
-GUSTAV_HD constexpr bool says_always_terminal() {
+GUSTAV_HD constexpr bool declares_always_terminal() {
   if constexpr (requires { M::always_terminal; })
     return M::always_terminal;
   else
     return false;
 }
 template <class M>
-GUSTAV_HD constexpr bool says_has_identity() {
+GUSTAV_HD constexpr bool declares_has_identity() {
   if constexpr (requires { M::has_identity; })
     return M::has_identity;
   else
@@ -89,46 +90,47 @@ GUSTAV_HD constexpr bool says_has_identity() {
 }
 }  // namespace detail
 
-// --- Binary operators ---------------------------------------------------------------------------------------------
+// --- Binary operators -----------------------------------------------------------------------------------------------
 
-// The value of that argument does not matter: kernels never load it, and may pass any value (or unit) in its place.
+// The result does not depend on that argument: kernels never load it, and may pass any value (or unit) in its place.
 template <class Op>
-inline constexpr bool ignores_left_v = detail::says_ignores_left<detail::bare_t<Op>>();
+inline constexpr bool ignores_left_v = detail::declares_ignores_left<detail::bare_t<Op>>();
 template <class Op>
-inline constexpr bool ignores_right_v = detail::says_ignores_right<detail::bare_t<Op>>();
-// Called op(a, b, i, k, j) for the product of A(i, k) and B(k, j), and op(a, b, i, j) element by element.
+inline constexpr bool ignores_right_v = detail::declares_ignores_right<detail::bare_t<Op>>();
+// Called as op(a, b, i, k, j) for A(i, k) times B(k, j), and as op(a, b, i, j) in element-wise operations.
 template <class Op>
-inline constexpr bool is_positional_v = detail::says_is_positional<detail::bare_t<Op>>();
+inline constexpr bool is_positional_v = detail::declares_positional<detail::bare_t<Op>>();
 // op(x, x) == x for every x that op can return.
 template <class Op>
-inline constexpr bool is_idempotent_v = detail::says_is_idempotent<detail::bare_t<Op>>();
-// Has a result, and no effect, for all numbers: kernels may call it on some that no entry holds and drop the result.
+inline constexpr bool is_idempotent_v = detail::declares_idempotent<detail::bare_t<Op>>();
+// Safe to speculate: op has a result and no side effects for all numbers, so kernels may call it on values that are not
+// entries and discard the result.
 template <class Op>
-inline constexpr bool is_speculatable_v = detail::says_is_total<detail::bare_t<Op>>();
+inline constexpr bool is_speculatable_v = detail::declares_speculatable<detail::bare_t<Op>>();
 // op(a, b) == op(b, a).
 template <class Op>
-inline constexpr bool is_commutative_v = detail::says_is_commutative<detail::bare_t<Op>>();
+inline constexpr bool is_commutative_v = detail::declares_commutative<detail::bare_t<Op>>();
 
-// --- Unary and index-unary operators ------------------------------------------------------------------------------
+// --- Unary and index-unary operators --------------------------------------------------------------------------------
 
-// The result depends on the position (or on nothing) only; the value is never loaded.
+// The result depends on the position at most. The value is never loaded.
 template <class Op>
-inline constexpr bool ignores_value_v = detail::says_ignores_value<detail::bare_t<Op>>();
+inline constexpr bool ignores_value_v = detail::declares_ignores_value<detail::bare_t<Op>>();
 
-// --- Monoids ------------------------------------------------------------------------------------------------------
+// --- Monoids --------------------------------------------------------------------------------------------------------
 
-// Some value absorbs all others: a sum that reaches it is finished. See is_terminal.
+// There is a value that no further operand changes: a sum that reaches it is complete. See is_terminal.
 template <class Monoid>
-inline constexpr bool has_terminal_v = detail::says_has_terminal<detail::bare_t<Monoid>>();
-// Every value is terminal: the first product decides (`any`).
+inline constexpr bool has_terminal_v = detail::declares_has_terminal<detail::bare_t<Monoid>>();
+// Every value is terminal: the first term is the sum (`any`).
 template <class Monoid>
-inline constexpr bool is_always_terminal_v = detail::says_always_terminal<detail::bare_t<Monoid>>();
-// m(m.identity(), x) == x. False for `any`, whose identity() only fills what has no entry: a sum must therefore start
-// from its first product and never from identity().
+inline constexpr bool is_always_terminal_v = detail::declares_always_terminal<detail::bare_t<Monoid>>();
+// m(m.identity(), x) == x. False for `any`, whose identity() is only the value of absent entries: its sums must start
+// from their first term, not from identity().
 template <class Monoid>
-inline constexpr bool has_identity_v = detail::says_has_identity<detail::bare_t<Monoid>>();
+inline constexpr bool has_identity_v = detail::declares_has_identity<detail::bare_t<Monoid>>();
 
-// Whether a sum that has reached x cannot change any more. Folds to false where the monoid has no terminal value.
+// Whether no further operand changes a sum that has reached x. Constant false for monoids without a terminal value.
 GUSTAV_FORWARDS_USER_CODE
 template <class Monoid, class T>
 GUSTAV_HD constexpr bool is_terminal(const Monoid& m, const T& x) {
@@ -144,9 +146,9 @@ GUSTAV_HD constexpr bool is_terminal(const Monoid& m, const T& x) {
   }
 }
 
-// --- Calls --------------------------------------------------------------------------------------------------------
+// --- Calls ----------------------------------------------------------------------------------------------------------
 
-// The product of a = A(i, k) and b = B(k, j), wherever the operator is positional or not. Kernels call this one.
+// The product of a = A(i, k) and b = B(k, j), for positional and other operators. Kernels call this function.
 GUSTAV_FORWARDS_USER_CODE
 template <class Op, class A, class B>
 GUSTAV_HD constexpr auto multiply_at(const Op& op, const A& a, const B& b, offset_t i, offset_t k, offset_t j) {
@@ -167,7 +169,7 @@ GUSTAV_HD constexpr auto combine_at(const Op& op, const A& a, const B& b, offset
 }
 
 namespace detail {
-// What stands in for an argument that is ignored: its own type where that can be made from nothing, else unit.
+// The placeholder for an ignored argument: T{} if T is default-constructible, otherwise unit.
 template <class T>
 GUSTAV_HD constexpr auto unloaded() {
   if constexpr (std::is_default_constructible_v<T>)
@@ -177,7 +179,7 @@ GUSTAV_HD constexpr auto unloaded() {
 }
 }  // namespace detail
 
-// multiply_at with arguments still to be loaded: load_a() and load_b() run only where the operator looks at them.
+// multiply_at with deferred loads: load_a() and load_b() run only if the operator uses their results.
 GUSTAV_FORWARDS_USER_CODE
 template <class Op, class LoadA, class LoadB>
 GUSTAV_HD constexpr auto multiply_loading(const Op& op, const LoadA& load_a, const LoadB& load_b, offset_t i,
@@ -194,7 +196,7 @@ GUSTAV_HD constexpr auto multiply_loading(const Op& op, const LoadA& load_a, con
     return multiply_at(op, load_a(), load_b(), i, k, j);
 }
 
-// --- Semirings ----------------------------------------------------------------------------------------------------
+// --- Semirings ------------------------------------------------------------------------------------------------------
 
 // The monoid and the operator of a semiring: semiring<Add, Multiply>, or a user's struct with members `add` and
 // `multiply`.
@@ -203,7 +205,7 @@ using semiring_add_t = detail::bare_t<decltype(detail::bare_t<S>::add)>;
 template <class S>
 using semiring_multiply_t = detail::bare_t<decltype(detail::bare_t<S>::multiply)>;
 
-// --- Results ------------------------------------------------------------------------------------------------------
+// --- Results --------------------------------------------------------------------------------------------------------
 
 namespace detail {
 template <class Op, class A, class B, bool Positional = is_positional_v<Op>>
@@ -217,7 +219,7 @@ struct binary_result<Op, A, B, true> {
 };
 }  // namespace detail
 
-// The value types that come out, without reference and const.
+// The result types, without reference and const.
 template <class Op, class A, class B>
 using binary_result_t = typename detail::binary_result<detail::bare_t<Op>, A, B>::type;
 template <class Op, class A>

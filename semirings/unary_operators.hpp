@@ -1,4 +1,4 @@
-// The unary operators of the GraphBLAS C API 2.1 and the binders that make one of a binary operator and a scalar.
+// The unary operators of the GraphBLAS C API 2.1, and binders that make one from a binary operator and a scalar.
 // Templates on their domain like the binary ones: ainv<int>, or ainv<> for the type of the argument (bool for unit).
 #pragma once
 
@@ -11,7 +11,7 @@
 namespace gustav {
 
 namespace detail {
-// T -> T by Rule::apply<T>, or with T = void in the type of the argument.
+// T -> T by Rule::apply<T>. T = void: in the type of the argument.
 template <class Rule, class T>
 struct unary_closed_op {
   GUSTAV_HD constexpr T operator()(const T& x) const { return Rule::template apply<T>(x); }
@@ -74,7 +74,7 @@ struct identity<void> {
 // |x|; wraps for the lowest integer.
 template <class T = void>
 struct abs : detail::unary_closed_op<detail::abs_rule, T> {};
-// -x; integers wrap, bool stays as it is (0 - x, with minus = xor).
+// -x; integers wrap, bool is unchanged (0 - x, with minus = xor).
 template <class T = void>
 struct ainv : detail::unary_closed_op<detail::ainv_rule, T> {};
 // 1 / x; 0 for the integer 0, true for bool.
@@ -84,7 +84,7 @@ struct minv : detail::unary_closed_op<detail::minv_rule, T> {};
 template <class T = void>
 struct bnot : detail::unary_closed_op<detail::bnot_rule, T> {};
 
-// T(1) where x is zero, else T(0); bool when T is void.
+// T(1) if x is zero, else T(0). T = void: bool.
 template <class T = void>
 struct lnot {
   GUSTAV_HD constexpr T operator()(const T& x) const { return static_cast<T>(!arithmetic::truth(x)); }
@@ -101,7 +101,7 @@ struct lnot<void> {
   }
 };
 
-// 1, whatever the value, which is not loaded; unit stays unit with one<>.
+// 1 for every value, which is not loaded; unit stays unit with one<>.
 template <class T = void>
 struct one {
   static constexpr bool ignores_value = true;

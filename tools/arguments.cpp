@@ -1,3 +1,4 @@
+// Parsing of command lines into options and operands.
 #include <tools/arguments.hpp>
 
 #include <fmt/format.h>
@@ -10,7 +11,7 @@
 namespace gustav::tools {
 namespace {
 
-// Edit distance with swaps of neighbours, which is what fingers do.
+// Edit distance where a swap of two neighbouring characters, a common typing error, counts as one edit.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
@@ -34,7 +35,7 @@ bool parse(const std::string& text, T& value) {
 }  // namespace
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
-  // What is typed short may be the beginning of what was meant.
+  // A word that is a prefix of a candidate may be an abbreviation of it.
   auto cost = [&](const std::string& c) {
     return distance(word, c) * 2 - (!word.empty() && c.starts_with(word) ? 1 : 0);
   };

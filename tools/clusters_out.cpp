@@ -1,3 +1,4 @@
+// Writes clusterings as native matrices of the program mcl.
 #include <tools/clusters_out.hpp>
 
 namespace gustav::tools {
@@ -5,7 +6,7 @@ namespace {
 
 constexpr std::size_t line_length = 70;
 
-// Numbers behind one another; a line ends where one more, as wide as any, would be too much.
+// Writes numbers separated by blanks. A line is wrapped when the widest number would not fit any more.
 class wrapped_line {
  public:
   wrapped_line(text_sink& out, std::size_t width, std::string begin, std::size_t indent)

@@ -1,4 +1,4 @@
-// Clusterings as text: label lines, and the native matrix of the program mcl.
+// Writers of clusterings: label lines, and the native matrix of the program mcl.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -12,7 +12,7 @@
 
 namespace gustav::tools {
 
-// One cluster a line, labels separated by tabs. label(v) writes that of v to `out`.
+// Writes one cluster per line, labels separated by tabs. label(v) writes the label of v to `out`.
 template <class I, class F>
 requires std::is_invocable_v<F&, I>
 void write_label_clusters(text_sink& out, const std::vector<std::vector<I>>& clusters, F&& label) {
@@ -28,9 +28,9 @@ void write_label_clusters(text_sink& out, const std::vector<std::vector<I>>& clu
   write_label_clusters(out, clusters, [&](I v) { out.name(names, static_cast<offset_t>(v)); });
 }
 
-// mcl's native matrix with a vector for each cluster: `nodes` are the numbers of the nodes, ascending, `clusters` hold
-// such numbers, ascending. Rows are wrapped behind 70 characters; the numbers of clusters stand at the lines'
-// beginning. command_line: for a comment above; none where it is empty.
+// Writes a native matrix of mcl with one vector per cluster. `nodes` are the node numbers in ascending order; each
+// cluster holds such numbers in ascending order. Rows are wrapped at 70 characters and begin with the number of the
+// cluster. `command_line` becomes a comment at the top, unless it is empty.
 void write_native_clusters(text_sink& out, const std::string& command_line, const std::vector<std::int64_t>& nodes,
                            const std::vector<std::vector<std::int64_t>>& clusters);
 

@@ -1,5 +1,5 @@
-// What a command of `gustav` is: one row of data and a function. Parsing, --help, the man page and the shell
-// completions are all made from these rows.
+// The description of a command of `gustav`. Parsing, --help, the man page and the shell completions are generated from
+// it.
 #pragma once
 
 #include <span>
@@ -14,10 +14,10 @@ class session;
 struct option_row {
   const char* name;          // without the dashes
   char letter;               // short form, 0: none
-  const char* value;         // what stands for the value in --help; "": a flag
+  const char* value;         // placeholder of the value in --help; "": a flag
   const char* help;          // one sentence, no full stop
-  const char* choices = "";  // "a|b|c": nothing else is accepted
-  bool repeatable = false;   // otherwise the last one counts
+  const char* choices = "";  // "a|b|c": the accepted values; "": any
+  bool repeatable = false;   // if not, the last value counts
 };
 
 struct example_row {
@@ -32,28 +32,28 @@ struct command {
   std::string about;    // what the output means, plain text
   std::vector<example_row> examples;
   std::vector<option_row> options;
-  int (*run)(session&);             // gives the exit code; throws for everything but 0 and 1
-  bool second_operand = false;      // takes an optional OUT after the first
-  bool many_operands = false;       // looks after their number itself
-  const char* no_verify = "";       // why --verify is refused; "": it checks the result
-  std::string first_operands = {};  // "a|b|c": what the first operand may be, for completions
+  int (*run)(session&);             // returns exit code 0 or 1; throws for every other one
+  bool second_operand = false;      // accepts an optional OUT after FILE
+  bool many_operands = false;       // run() checks the number of operands
+  const char* no_verify = "";       // why --verify is refused; "": --verify is supported
+  std::string first_operands = {};  // "a|b|c": values of the first operand, for completions
 };
 
 // All commands, in the order of --help (registry.cpp).
 std::span<const command* const> commands();
 
-// The options every command takes.
+// The options that every command accepts.
 std::span<const option_row> common_options();
 
-// The command called so, or nullptr.
+// The command of that name, or nullptr.
 const command* find_command(std::string_view name);
 
-// Wrong usage: exit code 2.
+// Thrown for wrong usage: exit code 2.
 struct usage_error : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// The check of --verify failed: exit code 1, nothing written.
+// Thrown when --verify finds a wrong result: exit code 1, nothing is written.
 struct verify_error : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -69,7 +69,7 @@ enum exit_code : int {
   exit_no_memory = 71,
   exit_no_output = 73,
   exit_interrupted = 130,
-  exit_broken_pipe = 141  // 128 + SIGPIPE, as a shell says of the tools that the signal ends; without a word
+  exit_broken_pipe = 141  // 128 + SIGPIPE, as for tools that the signal ends; no message
 };
 
 }  // namespace gustav::tools

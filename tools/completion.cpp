@@ -1,3 +1,4 @@
+// Shell completions of gustav.
 #include <loaders/options.hpp>
 #include <tools/arguments.hpp>
 #include <tools/edge_list_options.hpp>
@@ -10,7 +11,7 @@
 namespace gustav::tools {
 namespace {
 
-// What may follow an option: its choices; for --format, --to and --separator those that have a name.
+// The values that complete an option: its choices, or the named formats and separators.
 std::vector<std::string> values_of(const option_row& row) {
   const std::string_view name = row.name;
   if (name == "format") return io::format_names();

@@ -1,3 +1,4 @@
+// Parsing of --columns and --separator.
 #include <tools/edge_list_options.hpp>
 
 #include <fmt/format.h>
@@ -11,7 +12,7 @@ namespace {
 
 constexpr std::pair<const char*, char> named[] = {{"tab", '\t'}, {"comma", ','}, {"semicolon", ';'}, {"blanks", ' '}};
 
-// A character that cannot be a part of a number, a quote or the beginning of a comment.
+// Whether c cannot be part of a number, a quote or the start of a comment.
 bool can_separate(char c) {
   return std::ispunct(static_cast<unsigned char>(c)) && std::string_view("\"#%+-._").find(c) == std::string_view::npos;
 }
@@ -58,7 +59,7 @@ void set_edge_list_options(io::load_options& options, const arguments& args, std
     for (std::size_t k = 0; k < columns.size(); ++k)
       if (columns[k] == "0" || std::count(columns.begin(), columns.begin() + std::ptrdiff_t(k), columns[k]))
         throw usage_error(columns[k] == "0" ? fmt::format("{}: --columns: columns are numbered from 1", command)
-                                            : fmt::format("{}: --columns: {} is there twice", command, columns[k]));
+                                            : fmt::format("{}: --columns: {} is given twice", command, columns[k]));
   }
 }
 

@@ -1,4 +1,4 @@
-// --columns and --separator: how an edge list is to be read.
+// The options --columns and --separator of edge lists.
 #pragma once
 
 #include <loaders/options.hpp>
@@ -9,10 +9,10 @@
 
 namespace gustav::tools {
 
-// Separators that --separator knows by name.
+// The separators that --separator accepts by name.
 std::vector<std::string> separator_names();
 
-// Throws usage_error.
+// Sets the columns and the separator from the options. Throws usage_error.
 void set_edge_list_options(io::load_options& options, const arguments& args, std::string_view command);
 
 }  // namespace gustav::tools

@@ -1,4 +1,4 @@
-// Weights that are e-values by the look of them, and not the similarities that Markov clustering takes.
+// Detects weights that look like e-values; Markov clustering needs similarities.
 #pragma once
 
 #include <graphblas/matrix.hpp>
@@ -11,9 +11,9 @@
 
 namespace gustav::tools {
 
-// What to say of weights that look like e-values, empty where they do not: a quarter of them or more lie below 1e-10,
-// zeros included, and the positive ones span 15 decades or more. Scores, probabilities and correlations do not; nor do
-// small weights of one magnitude. O(entries).
+// A warning if the weights look like e-values, otherwise "". They do when at least a quarter of them, zeros included,
+// lie below 1e-10 and the positive ones span at least 15 decades. This excludes scores, probabilities, correlations and
+// small weights of similar magnitude. O(entries).
 template <class I>
 std::string evalue_warning(const matrix<double, I>& A) {
   constexpr double tiny = 1e-10, span = 1e15;
@@ -28,8 +28,8 @@ std::string evalue_warning(const matrix<double, I>& A) {
   }
   if (small == 0 || 4 * small < v.entries() || !(least < tiny) || most / span < least) return "";
   return fmt::format(
-      "the weights look like e-values ({} of {} are below 1e-10, the least above 0 is {:.3g}), but low "
-      "weights are taken for weak edges",
+      "the weights look like e-values ({} of {} are below 1e-10, the least above 0 is {:.3g}), but "
+      "Markov clustering treats low weights as weak edges",
       small, v.entries(), least);
 }
 

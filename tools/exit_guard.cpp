@@ -1,3 +1,4 @@
+// Handles calls of exit() by libraries.
 #include <backends/common/parallel.hpp>
 #include <loaders/atomic_file.hpp>
 #include <tools/exit_guard.hpp>

@@ -1,11 +1,11 @@
-// What ends the process other than the command itself: libraries that call exit().
+// Guard against libraries that call exit().
 #pragma once
 
 namespace gustav::tools {
 
-// While one lives, a call of exit() is taken for what it is: libgomp ends a process by exit(1) when the system refuses
-// it a thread, and code 1 would say that a result was written. Unfinished files are removed and the code is 71. One at
-// a time; a process that was forked off is left alone.
+// During the lifetime of the guard, a call of exit() removes unfinished files and ends the process with code 71.
+// libgomp calls exit(1) when the system refuses a thread, and code 1 would mean that a result was written. At most one
+// guard may exist; forked processes are not affected.
 class exit_guard {
  public:
   exit_guard();

@@ -1,3 +1,4 @@
+// Checks and messages after loading a graph.
 #include <graphblas/error.hpp>
 #include <tools/graph.hpp>
 

@@ -1,10 +1,10 @@
-// From FILE to a graph, and the counts that every command can tell about it.
+// Loading the graph of a command, its edge counts, and the executor of --backend.
 #pragma once
 
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
-#include <tools/kernel_notes.hpp>
+#include <tools/kernel_report_printer.hpp>
 #include <tools/session.hpp>
 
 #include <atomic>
@@ -14,13 +14,13 @@ namespace gustav::tools {
 
 enum class shape : bool { square, any };
 
-// Throws bad_data when a matrix is not square and the command needs a graph.
+// Throws bad_data unless the matrix is square.
 void require_square(const io::load_report& report, offset_t rows, offset_t cols);
 
-// Says what was loaded (-q: nothing) and books the time.
+// Prints the load summary (unless -q) and adds the load time.
 void report_load(session& s, const io::load_report& report);
 
-// Reads the graph in `path` under the session's options.
+// Reads the graph in `path`. Throws bad_data and what io::load_any() throws.
 template <class T = double>
 io::loaded_any<T> load_graph_of(session& s, const std::string& path, const io::load_options& options,
                                 shape wanted = shape::square) {
@@ -29,7 +29,7 @@ io::loaded_any<T> load_graph_of(session& s, const std::string& path, const io::l
     try {
       return io::load_any<T>(path, options);
     } catch (const invalid_value& e) {
-      // An undirected graph was asked for, the matrix is rectangular.
+      // --undirected with a rectangular matrix.
       throw bad_data(path, 0, e.what());
     }
   }();
@@ -44,7 +44,7 @@ io::loaded_any<T> load_graph_of(session& s, const std::string& path, const io::l
   return graph;
 }
 
-// The same for the operand.
+// Reads the graph of the operand.
 template <class T = double>
 io::loaded_any<T> load_graph(session& s, const io::load_options& options, shape wanted = shape::square) {
   return load_graph_of<T>(s, s.operand(), options, wanted);
@@ -53,11 +53,11 @@ io::loaded_any<T> load_graph(session& s, const io::load_options& options, shape 
 struct pair_counts {
   offset_t loops = 0;         // entries on the diagonal
   offset_t undirected = 0;    // pairs of different vertices joined in either direction
-  offset_t reciprocated = 0;  // arcs, loops apart, whose opposite is there too
-  bool equal_values = true;   // opposite arcs carry equal values
+  offset_t reciprocated = 0;  // arcs, without loops, whose reverse is stored, too
+  bool equal_values = true;   // opposite arcs have equal values
 };
 
-// O(entries) beside one transpose, which the matrix keeps.
+// Counts loops and pairs of the square matrix A. O(entries), plus one transpose, which the matrix caches.
 template <class T, class I>
 pair_counts count_pairs(const matrix<T, I>& A) {
   const auto out = A.view();
@@ -91,7 +91,7 @@ pair_counts count_pairs(const matrix<T, I>& A) {
   return {loops, undirected, reciprocated, equal};
 }
 
-// The pairs alone; cheap for a graph that is undirected by its making.
+// The number of undirected edges; needs no transpose if the graph is known to be symmetric.
 template <class T, class I>
 offset_t undirected_edges(const matrix<T, I>& A, bool symmetric) {
   if (!symmetric) return count_pairs(A).undirected;
@@ -106,14 +106,15 @@ offset_t undirected_edges(const matrix<T, I>& A, bool symmetric) {
   return (v.entries() - loops) / 2;
 }
 
-// The sizes that --json prints for a graph used as it was loaded.
+// Sets the sizes that --json prints, for a command that uses the graph as loaded.
 template <class Loaded>
 void set_sizes(session& s, const Loaded& g) {
   if (!s.wants_json()) return;
   s.set_sizes(g.adjacency.rows(), g.adjacency.entries(), undirected_edges(g.adjacency, !g.directed));
 }
 
-// Calls f with the executor that --backend stands for; f gives nothing or the same type for each.
+// Calls f with the executor of --backend and returns its result. f must return the same type for every executor. Throws
+// not_implemented for --backend cuda.
 template <class F>
 decltype(auto) with_executor(session& s, F&& f) {
   if (s.backend() == backend_choice::cuda)
@@ -123,11 +124,11 @@ decltype(auto) with_executor(session& s, F&& f) {
     s.ran_on("reference");
     return f(gustav::reference{});
   }
-  kernel_notes notes(s);
-  return f(gustav::cpu{.threads = s.threads(), .log = s.explains() ? &notes : nullptr});
+  kernel_report_printer reports(s);
+  return f(gustav::cpu{.threads = s.threads(), .log = s.explains() ? &reports : nullptr});
 }
 
-// What a matrix takes in memory.
+// Bytes that the arrays of a matrix take.
 template <class T, class I>
 double matrix_bytes(const matrix<T, I>& A) {
   const auto v = A.view();

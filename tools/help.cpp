@@ -1,3 +1,4 @@
+// The help texts of gustav.
 #include <tools/help.hpp>
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Everything that is generated from the rows: --help, the man page, the shell completions.
+// The texts generated from the command table: --help, the man page, the shell completions.
 #pragma once
 
 #include <tools/command.hpp>
@@ -12,12 +12,12 @@ std::string version_line();
 std::string overview();               // gustav --help
 std::string help_of(const command&);  // examples first, at most 80 columns
 std::string manual();                 // roff, section 1
-// Text as roff wants it: hyphens that are hyphens, no control lines by accident.
+// Escapes text for roff: hyphens, backslashes and lines that would be control lines.
 std::string roff(std::string_view text);
-// shell: bash, zsh or fish.
+// The completion script for bash, zsh or fish.
 std::string completion(std::string_view shell);
 
-// `text` in lines of at most `width` columns, each after `indent` blanks; the first line starts at column `at`.
+// Wraps `text` at `width` columns with an indent of `indent` blanks; the first line starts at column `at`.
 std::string wrapped(std::string_view text, int indent, int at, int width = 80);
 
 }  // namespace gustav::tools

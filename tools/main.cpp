@@ -17,7 +17,7 @@
 namespace gustav::tools {
 namespace {
 
-// Nothing of a result is in place before it is whole, so an end at any moment leaves the old one or none.
+// Results are renamed into place only when complete, so the process may end at any moment.
 extern "C" void end_on_signal(int number) {
   io::remove_unfinished_files();
   _exit(128 + number);
@@ -26,13 +26,13 @@ extern "C" void end_on_signal(int number) {
 void catch_signals() {
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction now {};
-    // nohup and background jobs of a shell ask for these to be ignored.
+    // nohup and background jobs of a shell set these signals to be ignored.
     if (sigaction(number, nullptr, &now) == 0 && now.sa_handler == SIG_IGN) continue;
     now = {};
     now.sa_handler = end_on_signal;
     sigaction(number, &now, nullptr);
   }
-  // A reader that has gone and a file at its size limit are met at the write, where the result is.
+  // A closed pipe and a file at its size limit are reported by write().
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
 }
@@ -43,7 +43,7 @@ void print(const std::string& text) {
   out.commit();
 }
 
-// --generate: a document about gustav or, as the second word says, mcl-gustav.
+// --generate: a document of gustav or, if the second word names it, of mcl-gustav.
 std::string generated(std::span<const std::string> words) {
   const std::string what = words.empty() ? "" : words[0];
   const bool of_mcl = words.size() > 1 && words[1] == "mcl-gustav";
@@ -81,7 +81,7 @@ int run(std::span<const std::string> words) {
     throw usage_error(fmt::format("'{}' is not a command; the nearest one is {}", name, nearest(name, known)));
   }
   if (words[0] == "help") return print(help_of(*c)), exit_done;
-  // Help is given even when the rest of the line is wrong.
+  // --help works even if other arguments are wrong.
   for (const std::string& word : rest) {
     if (word == "--") break;
     if (word == "--help" || word == "-h") return print(help_of(*c)), exit_done;
@@ -128,7 +128,7 @@ int guarded(const std::string& called, std::span<const std::string> words) {
     print_error("not enough memory: an allocation failed");
     return exit_no_memory;
   } catch (const std::system_error& e) {
-    // Threads, processes and pipes that the system refuses.
+    // The system refused a thread, a process or a pipe.
     const bool refused = e.code() == std::errc::resource_unavailable_try_again ||
                          e.code() == std::errc::not_enough_memory || e.code() == std::errc::too_many_files_open;
     print_error(fmt::format("{}: {}", refused ? "not enough memory" : "internal error, please report it", e.what()));

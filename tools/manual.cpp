@@ -1,3 +1,4 @@
+// The man page of gustav.
 #include <tools/arguments.hpp>
 #include <tools/help.hpp>
 

@@ -1,3 +1,4 @@
+// Checkpoint files of Markov clustering.
 #include <graphblas/error.hpp>
 #include <loaders/atomic_file.hpp>
 #include <tools/mcl_checkpoint.hpp>
@@ -19,14 +20,14 @@ constexpr std::array<char, 8> magic = {'G', 'U', 'S', 'T', 'M', 'C', 'L', '1'};
 
 struct header {
   std::array<char, 8> magic;
-  std::uint64_t run;          // which graph and options
+  std::uint64_t run;          // hash of the graph and the options
   std::uint64_t index_bytes;  // 4 or 8
   std::int64_t rows, entries, iterations;
   double chaos;
   std::uint64_t content;  // hash of offsets, indices, values
 };
 
-// Of words of eight bytes; the last one is filled with zeros.
+// Hashes words of eight bytes; the last word is padded with zeros.
 class hash {
  public:
   void add(const void* data, std::size_t bytes) {
@@ -61,7 +62,7 @@ class hash {
   std::uint64_t state_ = 0x243F6A8885A308D3u;
 };
 
-// Reads a file of a known size.
+// Reads blocks of a file whose size is known.
 class reader {
  public:
   explicit reader(const std::string& path) : path_(path), descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
@@ -82,7 +83,7 @@ class reader {
       const ssize_t n = ::read(descriptor_, to, bytes);
       if (n < 0 && errno == EINTR) continue;
       if (n < 0) fail();
-      if (n == 0) throw bad_data(path_, 0, "the checkpoint ends too early");
+      if (n == 0) throw bad_data(path_, 0, "the checkpoint is truncated");
       to += n;
       bytes -= static_cast<std::size_t>(n);
     }
@@ -124,16 +125,16 @@ std::optional<markov_state<I>> mcl_checkpoint<I>::read() const {
   const auto refuse = [&](const std::string& why) { throw bad_data(path_, 0, why); };
   header h{};
   file.get(&h, sizeof h);
-  if (h.magic != magic) refuse("this is no checkpoint of gustav mcl");
+  if (h.magic != magic) refuse("this is not a checkpoint of gustav mcl");
   if (h.run != run_ || h.index_bytes != sizeof(I))
-    refuse("the checkpoint is of another graph or other options: remove it, or name another file");
+    refuse("the checkpoint belongs to another graph or other options: remove it, or name another file");
   const auto sizes = [&] {
     const std::uint64_t left = file.size() - sizeof h;
     const auto rows = static_cast<std::uint64_t>(h.rows), entries = static_cast<std::uint64_t>(h.entries);
     return h.rows >= 0 && h.entries >= 0 && h.iterations >= 0 && rows < left && entries < left &&
            (rows + 1) * sizeof(offset_t) + entries * (sizeof(I) + sizeof(float)) == left;
   };
-  if (!sizes()) refuse("the checkpoint is not whole");
+  if (!sizes()) refuse("the checkpoint is incomplete");
   csr_arrays<float, I> arrays{buffer<offset_t>(static_cast<std::size_t>(h.rows) + 1),
                               buffer<I>(static_cast<std::size_t>(h.entries)),
                               buffer<float>(static_cast<std::size_t>(h.entries))};

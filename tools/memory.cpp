@@ -1,3 +1,4 @@
+// The memory limit of the process.
 #include <tools/memory.hpp>
 
 #include <sys/resource.h>
@@ -18,7 +19,7 @@ void limit_memory(std::uint64_t bytes, int threads) {
       stack.rlim_cur == RLIM_INFINITY ? std::uint64_t{8} << 20 : static_cast<std::uint64_t>(stack.rlim_cur);
   const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   const std::uint64_t left = bytes > resident * page ? bytes - resident * page : 0;
-  // Allocators take memory in large pieces of which they may not use all.
+  // Allocators request memory in large chunks and may not use all of it.
   const std::uint64_t slack = std::uint64_t{4} << 20;
   const std::uint64_t most = data * page + left + slack + stack_bytes * static_cast<std::uint64_t>(threads + 2);
   if (most < limit.rlim_cur) limit.rlim_cur = most;

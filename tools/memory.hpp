@@ -1,12 +1,12 @@
-// Makes the system keep this process to an amount of memory.
+// Limits the memory of this process.
 #pragma once
 
 #include <cstdint>
 
 namespace gustav::tools {
 
-// From now on allocations that would take the whole process beyond `bytes` fail (out_of_memory, std::bad_alloc) instead
-// of succeeding; address space for the stacks of `threads` threads, hardly used, comes on top.
+// After the call, allocations that would take the whole process above `bytes` fail (out_of_memory, std::bad_alloc). The
+// address space of the stacks of `threads` threads, of which little is used, is added to the limit.
 void limit_memory(std::uint64_t bytes, int threads);
 
 }  // namespace gustav::tools

@@ -1,3 +1,4 @@
+// Options and output of `gustav info --product`.
 #include <tools/product_report.hpp>
 
 #include <fmt/format.h>
@@ -12,22 +13,23 @@ std::string volume_text(const product_volume& v) { return fmt::format("{:.0f} by
 partition_options partition_options_of(const session& s) {
   partition_options o;
   o.cache = double(s.args().bytes("cache", static_cast<std::uint64_t>(o.cache)));
-  o.most_products = s.args().integer("max-products", o.most_products, 0, 500'000'000);
+  o.max_multiply_adds = s.args().integer("max-products", o.max_multiply_adds, 0, 500'000'000);
   return o;
 }
 
-std::string too_many_products(offset_t products, const partition_options& options) {
+std::string too_many_multiply_adds(offset_t multiply_adds, const partition_options& options) {
   return fmt::format(
       "{}, of which at most {} are partitioned; --max-products N raises the limit (seconds to minutes per million)",
-      counted(products, "multiply-add"), options.most_products);
+      counted(multiply_adds, "multiply-add"), options.max_multiply_adds);
 }
 
 json as_json(const product_report& r) {
   auto volume = [](const product_volume& v) {
     return json{{"bytes", offset_t(v.bytes)}, {"words", offset_t(v.words)}};
   };
-  json j = {{"flops", r.size.operations()},        {"products", r.size.products}, {"entries", r.size.entries},
-            {"compression", r.size.compression()}, {"cache", offset_t(r.cache)},  {"lower_bound", volume(r.lower)}};
+  json j = {{"flops", r.size.flops()},    {"products", r.size.multiply_adds},
+            {"entries", r.size.entries},  {"compression", r.size.compression()},
+            {"cache", offset_t(r.cache)}, {"lower_bound", volume(r.lower)}};
   j["upper_bound"] = nullptr;
   if (r.upper.parts) {
     j["upper_bound"] = volume(r.upper.volume);
@@ -41,8 +43,8 @@ json as_json(const product_report& r) {
 
 void print(const product_report& r, text_sink& out) {
   auto line = [&](std::string_view key, const auto& value) { out << "A*A " << key << ": " << value << '\n'; };
-  line("flops", r.size.operations());
-  line("products", r.size.products);
+  line("flops", r.size.flops());
+  line("products", r.size.multiply_adds);
   line("entries", r.size.entries);
   line("compression ratio", r.size.compression());
   line("cache", human_bytes(r.cache));

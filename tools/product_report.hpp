@@ -1,4 +1,4 @@
-// What `gustav info --product` says of A*A: sizes, bounds, traffic.
+// The report of `gustav info --product` on A*A: sizes, bounds, traffic.
 #pragma once
 
 #include <analysis/product_bounds.hpp>
@@ -15,36 +15,36 @@ struct product_report {
   product_upper upper;
   product_traffic traffic;
   double cache = 0;
-  std::string kernel;  // of the method picked
+  std::string kernel;  // name of the selected kernel
 };
 
-// --cache and --max-products. Throws usage_error.
+// Parses --cache and --max-products. Throws usage_error.
 partition_options partition_options_of(const session& s);
 
-// A message: there are more multiply-adds than are partitioned, and which option raises the limit.
-std::string too_many_products(offset_t products, const partition_options& options);
+// A message that there are too many multiply-adds to partition; it names the option that raises the limit.
+std::string too_many_multiply_adds(offset_t multiply_adds, const partition_options& options);
 
 json as_json(const product_report& r);
 void print(const product_report& r, text_sink& out);
 void explain(session& s, const product_report& r);
 
-// Throws verify_error. Counts the products by columns instead of rows.
+// Counts the multiply-adds by columns instead of rows and compares the bounds. Throws verify_error.
 template <class T, class I>
 void verify(const product_report& r, const matrix<T, I>& a) {
   const auto rows = a.view();
   const auto columns = a.transposed_view();
-  offset_t products = 0;
+  offset_t multiply_adds = 0;
   for (offset_t k = 0; k < rows.rows; ++k)
-    products += (columns.offsets[k + 1] - columns.offsets[k]) * (rows.offsets[k + 1] - rows.offsets[k]);
-  if (products != r.size.products || r.size.entries > products)
+    multiply_adds += (columns.offsets[k + 1] - columns.offsets[k]) * (rows.offsets[k + 1] - rows.offsets[k]);
+  if (multiply_adds != r.size.multiply_adds || r.size.entries > multiply_adds)
     throw verify_error("a count by columns gives other multiply-adds than the count by rows");
   if (r.upper.parts && (r.upper.volume.words < r.lower.words || r.upper.volume.bytes < r.lower.bytes))
     throw verify_error("the upper bound is below the lower one");
 }
 
-// Values of C are 8 bytes, those of plus_times<double>.
+// Measures A*A and estimates its bounds and traffic. Values of C are doubles of 8 bytes.
 template <class T, class I>
-product_report report_product(session& s, const matrix<T, I>& a, const product_way& way, std::string kernel) {
+product_report report_product(session& s, const matrix<T, I>& a, const product_variant& variant, std::string kernel) {
   const partition_options options = partition_options_of(s);
   product_report r;
   r.kernel = std::move(kernel);
@@ -52,12 +52,12 @@ product_report report_product(session& s, const matrix<T, I>& a, const product_w
   s.progress().say("counting the multiply-adds of A*A");
   r.size = measure_product(a, a);
   r.lower = product_lower_bound(a, a, r.size);
-  r.traffic = estimate_traffic(a, a, way, static_cast<offset_t>(r.cache));
+  r.traffic = estimate_traffic(a, a, variant, static_cast<offset_t>(r.cache));
   s.progress().say("partitioning the multiply-adds of A*A");
   if (r.lower.bytes > r.cache && partitioner_absent().empty()) {
-    const double memory = partition_memory(r.size.products);
-    if (r.size.products > options.most_products)
-      r.upper.absent = too_many_products(r.size.products, options);
+    const double memory = partition_memory(r.size.multiply_adds);
+    if (r.size.multiply_adds > options.max_multiply_adds)
+      r.upper.absent = too_many_multiply_adds(r.size.multiply_adds, options);
     else if (memory > double(s.memory_limit()))
       r.upper.absent = "the partition needs about " + human_bytes(memory) + ", the limit is " +
                        human_bytes(double(s.memory_limit()));

@@ -1,3 +1,4 @@
+// The progress line and other output on standard error.
 #include <loaders/printable.hpp>
 #include <tools/progress.hpp>
 
@@ -27,14 +28,14 @@ bool colour_wanted() {
 
 progress::progress(bool wanted) : begin_(std::chrono::steady_clock::now()) {
   if (!wanted || !::isatty(STDERR_FILENO)) return;
-  // Signals are for the thread that works.
+  // Signals are handled by the main thread.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   try {
     thread_ = std::thread([this] { show(); });
   } catch (const std::system_error&) {
-    // No thread to be had: the run goes on without the line.
+    // Without a thread, the run continues without the progress line.
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }

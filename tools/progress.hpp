@@ -1,4 +1,4 @@
-// One line on standard error that says what goes on, only on a terminal and only after a second.
+// The progress line on standard error, shown only on a terminal and after one second.
 #pragma once
 
 #include <chrono>
@@ -12,17 +12,17 @@ namespace gustav::tools {
 
 class progress {
  public:
-  // Does nothing when `wanted` is false or standard error is no terminal.
+  // Does nothing if `wanted` is false or standard error is not a terminal.
   explicit progress(bool wanted);
   ~progress();
   progress(const progress&) = delete;
   progress& operator=(const progress&) = delete;
 
-  // What goes on; replaces what was said before.
+  // Sets the text of the line.
   void say(std::string what);
-  // Prints a line on standard error, past the progress line.
+  // Prints a line on standard error after erasing the progress line.
   void print(const std::string& line);
-  // Takes the line away for good.
+  // Erases the line and ends the thread.
   void stop();
 
  private:
@@ -37,10 +37,10 @@ class progress {
   std::thread thread_;
 };
 
-// Whole, to standard error; a closed one is nobody's problem.
+// Writes the whole text to standard error; errors are ignored.
 void write_error(std::string_view text);
 
-// Escape sequences are fine on standard error: a terminal, not a dumb one, and no NO_COLOR.
+// Whether colours may be written: standard error is a terminal, TERM is not "dumb", and NO_COLOR is not set.
 bool colour_wanted();
 
 }  // namespace gustav::tools

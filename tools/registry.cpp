@@ -1,4 +1,4 @@
-// The table of commands. A new command is a file in tools/commands (or tools/), a declaration and a row here.
+// The table of commands. A new command needs a file in tools/commands, a declaration here and an entry in the table.
 #include <tools/command.hpp>
 
 #include <string_view>

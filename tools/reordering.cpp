@@ -1,3 +1,4 @@
+// Options and files of `gustav convert --reorder`.
 #include <graphblas/error.hpp>
 #include <tools/reordering.hpp>
 
@@ -34,10 +35,10 @@ reordering::reordering(session& s, const destination& to)
     s.note("an edge list does not keep the new order, because it is read in order of first mention; .gbin does");
 }
 
-void reordering::refuse_many(offset_t products) const {
-  if (products > options_.most_products)
-    throw usage_error(
-        fmt::format("{}: --reorder affinity: {}", session_.row().name, too_many_products(products, options_)));
+void reordering::refuse_many(offset_t multiply_adds) const {
+  if (multiply_adds > options_.max_multiply_adds)
+    throw usage_error(fmt::format("{}: --reorder affinity: {}", session_.row().name,
+                                  too_many_multiply_adds(multiply_adds, options_)));
 }
 
 void reordering::finish() {

@@ -1,4 +1,4 @@
-// `gustav convert --reorder`: the order, the names that follow it, and who went where.
+// `gustav convert --reorder`: permutes the graph and its names, and writes the permutation.
 #pragma once
 
 #include <analysis/reorder.hpp>
@@ -12,7 +12,7 @@
 
 namespace gustav::tools {
 
-// The names of the vertices in the order given; order[new] = old.
+// Permutes the vertex names; order[new] = old.
 template <class I>
 io::vertex_names names_in_order(const io::vertex_names& names, const std::vector<I>& order) {
   const std::size_t n = order.size();
@@ -34,13 +34,12 @@ io::vertex_names names_in_order(const io::vertex_names& names, const std::vector
 
 class reordering {
  public:
-  // Checks --reorder and its companions and opens the file of --reorder-map. Throws usage_error, io_error,
-  // not_compiled.
+  // Checks the options of --reorder and opens the file of --reorder-map. Throws usage_error, io_error, not_compiled.
   reordering(session& s, const destination& to);
 
   bool wanted() const { return !how_.empty(); }
 
-  // g with its vertices in the new order. Throws bad_data for a matrix that is not square, usage_error, verify_error.
+  // Permutes the vertices of g. Throws bad_data unless the matrix is square, usage_error, verify_error.
   template <class T, class I>
   void apply(io::loaded<T, I>& g) {
     const auto& a = g.adjacency;
@@ -57,29 +56,29 @@ class reordering {
     session_.report()["reorder"] = how_;
   }
 
-  // Lets the map out: after the graph, which may fail.
+  // Renames the map into place. Called after the graph is written, which may fail.
   void finish();
 
  private:
   static void require_square(offset_t rows, offset_t cols, const std::string& file);
-  // Throws usage_error.
-  void refuse_many(offset_t products) const;
+  // Throws usage_error above the limit of --max-products.
+  void refuse_many(offset_t multiply_adds) const;
   template <class T, class I>
   std::vector<I> order_of(const matrix<T, I>& a) {
     if (how_ == "degree") return order_by_degree(a, degree_order::descending);
     if (how_ == "degree-ascending") return order_by_degree(a, degree_order::ascending);
     if (how_ == "rcm") return order_by_rcm(a);
     const auto v = a.view();
-    const offset_t products = detail::count_products(v, v);
-    refuse_many(products);
-    session_.require_memory(static_cast<std::uint64_t>(partition_memory(products)), "the partition");
+    const offset_t multiply_adds = detail::count_multiply_adds(v, v);
+    refuse_many(multiply_adds);
+    session_.require_memory(static_cast<std::uint64_t>(partition_memory(multiply_adds)), "the partition");
     try {
       return order_by_affinity(a, options_);
     } catch (const invalid_value& e) {
       throw usage_error("convert: --reorder affinity: " + std::string(e.what()));
     }
   }
-  // A line for every vertex in the new order: what it is called, and its number from 1.
+  // Writes a line for every vertex in the new order: its name and its number from 1.
   template <class F>
   void write_map(const io::vertex_names& names, F&& old) {
     if (!map_) return;
@@ -93,7 +92,7 @@ class reordering {
   }
 
   session& session_;
-  std::string how_;  // empty: the order stays
+  std::string how_;  // the value of --reorder; empty: keep the order
   partition_options options_;
   std::unique_ptr<io::atomic_file> map_;
 };

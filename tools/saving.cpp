@@ -1,4 +1,5 @@
-#include <loaders/detail/formats.hpp>
+// Output paths and formats of graphs.
+#include <loaders/formats/detail/formats.hpp>
 #include <tools/saving.hpp>
 
 #include <fmt/format.h>
@@ -14,10 +15,10 @@ bool same_file(const std::string& a, const std::string& b) {
   const auto status = std::filesystem::status(a, none);
   if (a == "-" || b == "-" || (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)))
     return a == "-" && b == "-";
-  const auto place = [&](const std::string& path) {
+  const auto canonical = [&](const std::string& path) {
     return std::filesystem::weakly_canonical(std::filesystem::absolute(io::atomic_file::target_of(path), none), none);
   };
-  return place(a) == place(b);
+  return canonical(a) == canonical(b);
 }
 
 std::vector<std::string> writable_formats() {

@@ -1,4 +1,4 @@
-// A graph as the result of a command: the format and the place it is written to.
+// Writes the graph that a command returns.
 #pragma once
 
 #include <loaders/save.hpp>
@@ -11,23 +11,23 @@ namespace gustav::tools {
 
 struct destination {
   std::string path;            // "-": standard output
-  std::string format;          // a format that can be written
-  bool silent = false;         // --json has standard output for itself
-  bool directed_only = false;  // the format lists arcs and says nothing of direction
+  std::string format;          // name of a writable format
+  bool silent = false;         // standard output is reserved for --json
+  bool directed_only = false;  // the format lists arcs and does not declare a direction
 };
 
-// Whether two names lead to one file, also through links and by other spellings. A device may take both: false.
+// Whether two paths name the same regular file, resolving links and relative paths. False for devices.
 bool same_file(const std::string& a, const std::string& b);
 
-// The names of the formats that --to takes.
+// The names of the formats that --to accepts.
 std::vector<std::string> writable_formats();
 
-// From -o, the operand OUT, --to and what the name says; `otherwise` is the format for
-// standard output and for names without an extension; "": those are refused.
-// Throws usage_error.
+// The destination given by -o, the operand OUT, --to and the file extension. `otherwise` is the format of standard
+// output and of names without an extension; if it is "", these throw. Throws usage_error.
 destination destination_of(const session& s, const std::string& otherwise);
 
-// Notes of the writer become notes of the command; a graph that the format cannot hold is a usage_error.
+// Writes the graph and prints the notes of the writer. Returns the exit code. Throws usage_error if the format cannot
+// represent the graph.
 template <class T, class I>
 int save_result(session& s, const destination& to, const matrix<T, I>& A, const io::vertex_names& names, bool directed,
                 bool weighted) {

@@ -1,3 +1,4 @@
+// Common options, messages and results of all commands.
 #include <backends/common/memory.hpp>
 #include <backends/cuda/device.hpp>
 #include <graphblas/error.hpp>
@@ -24,7 +25,7 @@ Enum choice(const arguments& args, const char* option, std::initializer_list<std
   return values.begin()->second;
 }
 
-// Every text in it as reversible_utf8().
+// Converts every string in `value` by reversible_utf8().
 void make_utf8(json& value) {
   if (value.is_string())
     value = io::reversible_utf8(value.get_ref<const std::string&>());
@@ -52,7 +53,7 @@ json json_name(const io::vertex_names& names, offset_t vertex) {
 
 session::session(const command& c, arguments args)
     : command_(c), args_(std::move(args)), progress_(!args_.has("quiet")) {
-  // The facade reads the variable once, at its first use; it is the one way to reach every parallel loop.
+  // The library reads the variable once, at its first use. It applies to every parallel loop.
   if (args_.has("threads"))
     ::setenv("OMP_NUM_THREADS", std::to_string(args_.integer("threads", 1, 1, 4096)).c_str(), 1);
   threads_ = default_threads();
@@ -193,7 +194,7 @@ void session::print_json() {
   all["version"] = GUSTAV_VERSION;
   make_utf8(all);
   std::string text = all.dump(2);
-  // JSON escapes C0 by itself; a terminal may obey C1, too.
+  // dump() escapes C0 control characters only; a terminal may interpret C1, too.
   if (::isatty(STDOUT_FILENO) && io::printable(text) != text) text = all.dump(2, ' ', true);
   io::atomic_file out("-");
   out.write(text + "\n");

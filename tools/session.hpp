@@ -1,4 +1,4 @@
-// One run of a command: its options, what it says on standard error, and how its result leaves.
+// The run of a command: common options, messages on standard error, and output of the result.
 #pragma once
 
 #include <loaders/detail/counted.hpp>
@@ -23,56 +23,56 @@ enum class backend_choice { automatic, cpu, cuda, reference };
 
 class session {
  public:
-  // Checks the options every command takes. Throws usage_error, not_compiled, no_device.
+  // Checks the common options. Throws usage_error, not_compiled, no_device.
   session(const command& c, arguments args);
 
   const command& row() const { return command_; }
   const arguments& args() const { return args_; }
   backend_choice backend() const { return backend_; }
-  // What the kernels really ran on, for the JSON object; "cpu" unless said otherwise.
+  // Sets the backend that the kernels ran on, for the JSON object; the default is "cpu".
   void ran_on(const char* backend) { ran_on_ = backend; }
   int threads() const { return threads_; }
   bool wants_json() const { return args_.has("json"); }
-  // The result is checked before finish(), which then says so.
+  // Whether --verify is given. The command checks its result before finish(), which prints "verified".
   bool verifies() const { return args_.has("verify"); }
-  // Throws usage_error when --verify is given: `why` says what is not there to be checked.
+  // Throws usage_error with the reason `why` if --verify is given.
   void refuse_verify(std::string_view why) const;
   bool explains() const { return args_.has("explain"); }
   tools::progress& progress() { return progress_; }
 
-  // The one operand. Throws usage_error when there are none or too many.
+  // The first operand. Throws usage_error if there are none or too many.
   const std::string& operand() const;
-  // The options about reading, for io::load_any.
+  // The loading options, for io::load_any().
   io::load_options load_options() const;
 
-  // A line on standard error, unless -q; detail(): only with -v; explain(): only with --explain.
+  // Print a line on standard error: note() unless -q, detail() only with -v, explain() only with --explain.
   void note(const std::string& line);
   void detail(const std::string& line);
   void explain(const std::string& line);
 
-  // What may be used: --max-memory, or what the machine has left now.
+  // Bytes that may be allocated: the memory available on the machine, at most --max-memory.
   std::uint64_t memory_limit() const;
-  // What the whole process may hold: --max-memory, or what it holds and what the machine has left now.
+  // Bytes that the whole process may hold: its resident memory plus the available memory, at most --max-memory.
   std::uint64_t process_memory_limit() const;
-  // Throws out_of_memory if `bytes`, needed for `what`, are more than memory_limit().
+  // Throws out_of_memory if `bytes` exceed memory_limit(); `what` names their use in the message.
   void require_memory(std::uint64_t bytes, std::string_view what) const;
 
   void add_load_seconds(double s) { load_seconds_ += s; }
-  // Seconds since the last call (or since the session began), counted as compute time.
+  // compute_ends() adds the seconds since compute_begins(), or since the session began, to the compute time.
   void compute_begins() { compute_from_ = std::chrono::steady_clock::now(); }
   void compute_ends();
   double compute_seconds() const { return compute_seconds_; }
 
-  // The keys of the JSON object that belong to the command, in their order.
+  // The keys of the JSON object that are specific to the command, in output order.
   json& report() { return report_; }
   void set_sizes(offset_t vertices, offset_t edges, offset_t undirected_edges);
 
-  // Lets the result out: the table to -o or standard output, the JSON object to standard output. Gives `code`.
+  // Writes the table to -o or standard output and the JSON object to standard output. Returns `code`.
   int finish(int code, const std::function<void(text_sink&)>& table);
-  // The same for a command that has written its -o by itself.
+  // The same for a command that has already written its output file.
   int finish_without_table(int code);
 
-  // Where the table goes: "-" or a path.
+  // The output of the table: a path, or "-" for standard output.
   std::string output() const;
 
  private:
@@ -90,7 +90,7 @@ class session {
   json report_ = json::object();
 };
 
-// "gustav: " and the line; red on a terminal that likes colour.
+// Prints "gustav: " and the line on standard error; the prefix is red if colours are enabled.
 void print_error(const std::string& line);
 
 // A vertex name as JSON: a number when all names are integers.

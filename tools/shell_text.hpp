@@ -1,4 +1,4 @@
-// Pieces that the completion scripts of gustav and mcl-gustav share.
+// Text shared by the completion scripts of gustav and mcl-gustav.
 #pragma once
 
 #include <string>
@@ -6,14 +6,14 @@
 
 namespace gustav::tools {
 
-// In single quotes for a shell.
+// Quotes text with single quotes for a shell.
 inline std::string shell_quoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
 }
 
-// Brackets and colons mean something in zsh's _arguments.
+// Escapes the characters that are special in zsh's _arguments.
 inline std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -23,8 +23,8 @@ inline std::string zsh_text(std::string_view text) {
   return out;
 }
 
-// Bash: candidates are read line by line, so that a name with blanks stays one. Readline quotes file names itself and
-// passes what is typed with its quotes. An option and its value behind '=' are two words of the command line.
+// Bash: candidates are read line by line, which keeps names with blanks whole. Readline quotes file names itself and
+// passes the typed word with its quotes. Bash splits '--option=value' into three words.
 inline constexpr std::string_view bash_functions = R"(_gustav_files() {
   local word=${1//\\/}
   word=${word#[\"\']}

@@ -1,3 +1,4 @@
+// Signal handlers that request an early end.
 #include <tools/stop_request.hpp>
 
 #include <csignal>
@@ -8,7 +9,7 @@ namespace {
 
 constexpr int numbers[] = {SIGALRM, SIGUSR1};
 
-// What a handler may touch.
+// Set by the signal handler.
 volatile std::sig_atomic_t came = 0;
 struct sigaction before[std::size(numbers)];
 

@@ -1,10 +1,10 @@
-// Signals that ask an iteration to end early and to write what it has.
+// Signals that end an iteration early; the current result is written.
 #pragma once
 
 namespace gustav::tools {
 
-// While one lives, SIGALRM and SIGUSR1 only set asked(). One at a time. A signal that is ignored stays so. SIGINT and
-// SIGTERM are not among them: they end the program, and nothing is written.
+// During the lifetime of the object, SIGALRM and SIGUSR1 only set asked(). At most one object may exist. Ignored
+// signals stay ignored. SIGINT and SIGTERM are not caught here: they end the program, and nothing is written.
 class stop_request {
  public:
   stop_request();

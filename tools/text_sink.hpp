@@ -1,5 +1,4 @@
-// Rows of text on their way to a file or to standard output, in blocks. A terminal gets them without control
-// characters.
+// Buffered text output to a file or standard output. Control characters are removed for terminals.
 #pragma once
 
 #include <loaders/atomic_file.hpp>
@@ -31,7 +30,7 @@ class text_sink {
     block_ += c;
     return *this;
   }
-  // Integers in decimal, reals in the fewest digits that read back as the same number.
+  // Integers in decimal, reals with the fewest digits that read back as the same number.
   template <class N>
   requires((std::integral<N> || std::floating_point<N>)&&!std::same_as<N, char> && !std::same_as<N, bool>) text_sink&
   operator<<(N n) {

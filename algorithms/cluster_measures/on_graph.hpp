@@ -18,16 +18,16 @@ struct cluster_fit {
   double area_fraction = 0;  // ordered pairs of vertices in one cluster / all ordered pairs
 };
 
-// Measures clusterings of one graph, those of `clm info` of mcl 22-282. With M the matrix that Markov clustering of A
+// The measures of `clm info` of mcl 22-282 for clusterings of one graph. With M the matrix that Markov clustering of A
 // starts from (the loop of a row is its largest other entry or 1, rows are scaled to 1), P the cluster of vertex i and
-// S the places of row i of M:
+// S the columns of row i of M:
 //   efficiency of i   = 1 - (|P| - (flow into P - flow out of P) / sum of squares of row i) / |P u S|
-//                       (van Dongen, Performance criteria for graph clustering, INS-R0012, CWI 2000)
+//                       (van Dongen 2000, INS-R0012)
 //   mass fraction of i = flow into P
-//   modularity = in/W - sum over clusters (s/W)^2, with W all weight, in that inside clusters and s that of the rows of
-//                a cluster, loops left out: Newman's for undirected graphs (Phys. Rev. E 70, 056131)
-// A: n x n, weights finite and >= 0, pattern-only: 1, row i the neighbours of i; it must outlive this object.
-// Throws dimension_mismatch, invalid_value (weights). Memory 8 to 12 bytes an entry beside A.
+//   modularity = in/W - sum over clusters (s/W)^2, with W the weight of all arcs, in that of arcs inside clusters and s
+//                that of the rows of a cluster, without loops: Newman's for undirected graphs (Newman 2004)
+// A: n x n, weights finite and >= 0 (pattern-only: 1), row i the neighbours of i; it must outlive this object.
+// Throws dimension_mismatch, invalid_value (weights). Memory: 8 to 12 bytes an entry beside A.
 template <class T, class I>
 class cluster_measures {
  public:
@@ -82,7 +82,7 @@ class cluster_measures {
   }
 
  private:
-  // Sums are formed in blocks of so many rows, whatever the threads.
+  // Rows per partial sum; independent of the number of threads, so that sums are, too.
   static constexpr long block = 4096;
   struct partial {
     double efficiency = 0, mass = 0, inside = 0;

@@ -1,4 +1,4 @@
-// What the sizes of clusters say about a clustering.
+// Measures of the sizes of clusters.
 #pragma once
 
 #include <graphblas/error.hpp>
@@ -22,9 +22,9 @@ struct cluster_sizes {
   double centre = 0;              // sum of squared sizes / vertices: the expected cluster of a vertex at random
   offset_t singletons = 0;        // clusters of one vertex
   offset_t up_to_four = 0;        // clusters of one to four
-  offset_t matching_largest = 0;  // so many of the smallest clusters hold as many vertices as the largest
-  offset_t above_half = 0;        // clusters before the one, largest first, whose successors hold less than half
-  offset_t half_size = 0;         // the size of that one
+  offset_t matching_largest = 0;  // the number of smallest clusters that hold as many vertices as the largest
+  offset_t above_half = 0;  // clusters before the one, largest first, after which less than half of the vertices follow
+  offset_t half_size = 0;   // the size of that cluster
 };
 
 // The sizes of clusters 0 .. k - 1, where cluster_of[v] is the cluster of vertex v.
@@ -48,8 +48,8 @@ std::vector<offset_t> sizes_of_clusters(std::span<const I> cluster_of) try {
   throw out_of_memory();
 }
 
-// The measures of a clustering with these sizes, none of them 0; the measures are those of `clm info` of mcl 22-282
-// (max, ctr, avg, min, DGI, TWI, TWL, sgl, qrt). No cluster at all: everything is 0. O(k log k).
+// The measures of a clustering with these sizes, none of them 0: those of `clm info` of mcl 22-282 (max, ctr, avg, min,
+// DGI, TWI, TWL, sgl, qrt). Without clusters all are 0. O(k log k).
 inline cluster_sizes measure_sizes(std::vector<offset_t> sizes) {
   cluster_sizes m;
   if (sizes.empty()) return m;

@@ -1,4 +1,4 @@
-// How far two clusterings of the same vertices are from each other.
+// Distances between two clusterings of the same vertices.
 #pragma once
 
 #include <algorithms/cluster_measures/sizes.hpp>
@@ -10,24 +10,24 @@
 
 namespace gustav {
 
-// The way from each of two clusterings to their meet, whose clusters are the intersections that are not empty.
+// The distances of two clusterings from their meet, whose clusters are the nonempty intersections.
 template <class N>
 struct clustering_distance {
-  N first = 0;   // from the first one to the meet; 0 when each of its clusters lies inside one of the second
-  N second = 0;  // from the second one
+  N first = 0;   // of the first clustering; 0 when each of its clusters lies inside one of the second
+  N second = 0;  // of the second clustering
   N total() const { return first + second; }
 };
 
 struct clustering_distances {
   offset_t vertices = 0, first_clusters = 0, second_clusters = 0;
-  // van Dongen, INS-R0012 (CWI, 2000): the vertices outside the largest part that a cluster shares with one of the
-  // other clustering, summed over the clusters.
+  // The vertices of each cluster outside of its largest intersection with a cluster of the other clustering, summed
+  // over the clusters (van Dongen 2000, INS-R0012).
   clustering_distance<offset_t> split_join;
   clustering_distance<double> variation;  // variation of information (Meila 2003), in nats
-  clustering_distance<double> mirkin;     // ordered pairs together in one clustering and apart in the meet
+  clustering_distance<double> mirkin;     // ordered pairs in one cluster that are in two of the meet
 };
 
-// Both spans give the cluster of vertex v at place v. Throws dimension_mismatch when the lengths differ; bad clusters
+// Both spans give the cluster of vertex v at index v. Throws dimension_mismatch when the lengths differ; bad clusters
 // as sizes_of_clusters does. O(n log n): one sort of the vertices by their pair of clusters.
 template <class I>
 clustering_distances distances_of_clusterings(std::span<const I> a, std::span<const I> b) try {
@@ -43,15 +43,15 @@ clustering_distances distances_of_clusterings(std::span<const I> a, std::span<co
   d.second_clusters = static_cast<offset_t>(b_sizes.size());
   std::vector<offset_t> a_most(a_sizes.size(), 0), b_most(b_sizes.size(), 0);
   const auto n = static_cast<double>(a.size());
-  double met_squares = 0;
+  double meet_squares = 0;
   for (std::size_t from = 0, to = 0; from < order.size(); from = to) {
     const auto p = static_cast<std::size_t>(a[order[from]]), q = static_cast<std::size_t>(b[order[from]]);
     while (to < order.size() && a[order[to]] == a[order[from]] && b[order[to]] == b[order[from]]) ++to;
-    const auto met = static_cast<offset_t>(to - from);
-    a_most[p] = std::max(a_most[p], met);
-    b_most[q] = std::max(b_most[q], met);
-    const auto m = static_cast<double>(met);
-    met_squares += m * m;
+    const auto shared = static_cast<offset_t>(to - from);
+    a_most[p] = std::max(a_most[p], shared);
+    b_most[q] = std::max(b_most[q], shared);
+    const auto m = static_cast<double>(shared);
+    meet_squares += m * m;
     d.variation.first += m / n * std::log(static_cast<double>(a_sizes[p]) / m);
     d.variation.second += m / n * std::log(static_cast<double>(b_sizes[q]) / m);
   }
@@ -62,8 +62,8 @@ clustering_distances distances_of_clusterings(std::span<const I> a, std::span<co
   };
   d.split_join.first = d.vertices - std::accumulate(a_most.begin(), a_most.end(), offset_t{0});
   d.split_join.second = d.vertices - std::accumulate(b_most.begin(), b_most.end(), offset_t{0});
-  d.mirkin.first = squares(a_sizes) - met_squares;
-  d.mirkin.second = squares(b_sizes) - met_squares;
+  d.mirkin.first = squares(a_sizes) - meet_squares;
+  d.mirkin.second = squares(b_sizes) - meet_squares;
   return d;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

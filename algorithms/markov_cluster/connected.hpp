@@ -1,4 +1,4 @@
-// Clusters and the graph that they were found in: what hangs together, and what lies inside.
+// Connected parts of clusters, and the subgraph inside clusters.
 #pragma once
 
 #include <graphblas/error.hpp>
@@ -27,11 +27,12 @@ void check_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& cl
 
 }  // namespace detail
 
-// The clusters, each cut into the parts that the arcs of A inside it connect, largest first, ties by first member;
-// members ascend. From the least vertex of a part on it is all that can be reached along arcs (so --force-connected of
-// mcl 22-282); the direction plays no role where A is symmetric. Entries that are 0 connect nothing, nor do those whose
-// power by pre_inflation is 0 in single precision; other weights play no role. Clusters may overlap.
-// A: n x n. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries of the rows of all members).
+// Cuts each cluster into the parts that the arcs of A inside it connect; the parts are sorted by size, largest first,
+// ties by first member, and members ascend. A part is what can be reached along arcs from its least vertex, as with
+// --force-connected of mcl 22-282; in a symmetric A the direction makes no difference. Entries that are 0 connect
+// nothing, nor do those whose power by pre_inflation is 0 in single precision; other weights make no difference.
+// Clusters may overlap. A: n x n. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries of the rows of all
+// members).
 template <class T, class I>
 std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters,
                                             double pre_inflation = 1) try {
@@ -42,7 +43,7 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
     if (pre_inflation == 1) return x != 0;
     return static_cast<float>(std::pow(static_cast<double>(static_cast<float>(x)), pre_inflation)) != 0;
   };
-  std::vector<char> open(static_cast<std::size_t>(a.rows), 0);  // in the cluster at hand, not yet reached
+  std::vector<char> open(static_cast<std::size_t>(a.rows), 0);  // in the current cluster, not yet reached
   std::vector<I> stack;
   std::vector<std::vector<I>> parts;
   for (const auto& members : clusters) {
@@ -76,14 +77,14 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
   throw out_of_memory();
 }
 
-// A without the arcs that leave clusters, as mcl 22-282 makes it for -icl (established by experiment; its manual
-// speaks of the first step only):
-//   - of row i, for each cluster of i, the entries within that cluster stay that are above the median of the entries
-//     that leave it (the mean of the middle two); where none is above it, or none leaves, all stay;
-//   - an arc stays if its opposite does, too, and gets the smaller weight of the two; a loop gets half its weight
-//     (where loops are made anew it only counts among the entries of its row).
-// Vertices in no cluster lose all. A: n x n, weights >= 0; the result is in single precision, as mcl's matrices are.
-// Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries log) for each membership.
+// A without the arcs that leave clusters, as mcl 22-282 computes it for -icl (established by experiment; its manual
+// documents the first step only):
+//   - for each cluster of i, row i keeps the entries within that cluster that are above the median of the entries that
+//     leave it (the mean of the middle two); if none is above it, or none leaves, it keeps all;
+//   - an arc is kept if its opposite is, too, with the smaller weight of the two; a loop gets half its weight (where
+//     loops are replaced it only counts among the entries of its row).
+// Vertices in no cluster lose all entries. A: n x n, weights >= 0; the result is in single precision, as mcl's matrices
+// are. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries log) for each membership.
 template <class T, class I>
 matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters) try {
   detail::check_clusters(A, clusters, "inside_clusters");
@@ -108,17 +109,17 @@ matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::v
           highest = std::max(highest, weight(k));
         else if (weight(k) != 0)
           leaving.push_back(weight(k));
-      double bar = 0;
+      double cutoff = 0;
       if (!leaving.empty()) {
         std::sort(leaving.begin(), leaving.end());
         const std::size_t middle = leaving.size() / 2;
-        bar =
+        cutoff =
             leaving.size() % 2 ? double(leaving[middle]) : (double(leaving[middle - 1]) + double(leaving[middle])) / 2;
       }
-      if (highest <= bar) bar = 0;
+      if (highest <= cutoff) cutoff = 0;
       auto& mine = kept[static_cast<std::size_t>(v)];
       for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k)
-        if (inside[static_cast<std::size_t>(a.indices[k])] && weight(k) > bar)
+        if (inside[static_cast<std::size_t>(a.indices[k])] && weight(k) > cutoff)
           mine.emplace_back(a.indices[k], weight(k));
     }
     for (const I v : members) inside[static_cast<std::size_t>(v)] = 0;
@@ -127,7 +128,7 @@ matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::v
   out.offsets = buffer<offset_t>(n + 1, 0);
   for (auto& mine : kept) {
     std::sort(mine.begin(), mine.end());
-    mine.erase(std::unique(mine.begin(), mine.end()), mine.end());  // of several clusters
+    mine.erase(std::unique(mine.begin(), mine.end()), mine.end());  // entries kept for several clusters
   }
   std::vector<I> indices;
   std::vector<float> values;

@@ -1,3 +1,4 @@
+// Reads the clusters off the limit of the Markov cluster process: attractor systems and the vertices that flow to them.
 #include <algorithms/markov_cluster/interpret.hpp>
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 namespace gustav::detail {
 namespace {
 
-// The entries of each row that say where its vertex belongs.
+// The entries of each row that decide where its vertex belongs.
 template <class I>
 struct kept_entries {
   std::vector<offset_t> offsets{0};
@@ -32,17 +33,17 @@ kept_entries<I> keep_strong(const csr_view<float, I>& m) {
       highest = std::max(highest, x);
       if (m.indices[k] == i) loop = x;
     }
-    const double bar = loop < highest ? 0.999 * loop + 0.001 * highest : loop / 1.01;
+    const double cutoff = loop < highest ? 0.999 * loop + 0.001 * highest : loop / 1.01;
     double sum = 0;
     offset_t count = 0;
     for (offset_t k = first; k < last; ++k)
-      if (m.value(k) >= bar) {
+      if (m.value(k) >= cutoff) {
         sum += m.value(k);
         ++count;
       }
     const double share = sum / static_cast<double>(count + 1);
     for (offset_t k = first; k < last; ++k)
-      if (m.value(k) >= bar && m.value(k) >= share) {
+      if (m.value(k) >= cutoff && m.value(k) >= share) {
         kept.cols.push_back(m.indices[k]);
         if (m.indices[k] == i) kept.attractor[static_cast<std::size_t>(i)] = 1;
       }
@@ -51,7 +52,7 @@ kept_entries<I> keep_strong(const csr_view<float, I>& m) {
   return kept;
 }
 
-// Sets that grow together; a set is named by its least member.
+// Union-find; a set is represented by its least member.
 template <class I>
 class disjoint_sets {
  public:
@@ -71,21 +72,21 @@ class disjoint_sets {
   std::vector<I> up_;
 };
 
-// The attractor systems, numbered by the count of their attractors, largest first, ties by the least of them; -1 for
-// vertices that are no attractors.
+// The number of each vertex's attractor system, -1 for vertices that are no attractors. Systems are numbered by the
+// count of their attractors, largest first, ties by the least attractor.
 template <class I>
 std::vector<I> attractor_systems(const kept_entries<I>& kept, I& systems) {
   const std::size_t n = kept.attractor.size();
-  disjoint_sets<I> together(n);
+  disjoint_sets<I> sets(n);
   std::vector<I> count(n, 0);
   std::vector<I> least;
   for (std::size_t v = 0; v < n; ++v) {
     if (!kept.attractor[v]) continue;
     for (const I* w = kept.begin(I(v)); w != kept.end(I(v)); ++w)
-      if (kept.attractor[static_cast<std::size_t>(*w)]) together.join(I(v), *w);
+      if (kept.attractor[static_cast<std::size_t>(*w)]) sets.join(I(v), *w);
   }
   for (std::size_t v = 0; v < n; ++v)
-    if (kept.attractor[v] && count[static_cast<std::size_t>(together.find(I(v)))]++ == 0) least.push_back(I(v));
+    if (kept.attractor[v] && count[static_cast<std::size_t>(sets.find(I(v)))]++ == 0) least.push_back(I(v));
   std::stable_sort(least.begin(), least.end(),
                    [&](I a, I b) { return count[static_cast<std::size_t>(a)] > count[static_cast<std::size_t>(b)]; });
   systems = static_cast<I>(least.size());
@@ -93,11 +94,11 @@ std::vector<I> attractor_systems(const kept_entries<I>& kept, I& systems) {
   for (std::size_t s = 0; s < least.size(); ++s) number[static_cast<std::size_t>(least[s])] = static_cast<I>(s);
   std::vector<I> system(n, I(-1));
   for (std::size_t v = 0; v < n; ++v)
-    if (kept.attractor[v]) system[v] = number[static_cast<std::size_t>(together.find(I(v)))];
+    if (kept.attractor[v]) system[v] = number[static_cast<std::size_t>(sets.find(I(v)))];
   return system;
 }
 
-// The systems that v reaches along kept entries, ascending.
+// Finds the systems that a vertex reaches along kept entries, ascending.
 template <class I>
 class reach {
  public:
@@ -116,7 +117,7 @@ class reach {
         if (seen == v) continue;
         seen = v;
         if (system_[static_cast<std::size_t>(*w)] >= 0) found_.push_back(system_[static_cast<std::size_t>(*w)]);
-        stack_.push_back(*w);  // an attractor of an iterate that is not at rest may flow on
+        stack_.push_back(*w);  // an attractor of an iterate that has not converged may flow on
       }
     }
     std::sort(found_.begin(), found_.end());
@@ -131,16 +132,17 @@ class reach {
   std::vector<I> stack_, found_;
 };
 
-// The vertices of `shared` in groups: together where two systems are common to them, from one to the next.
+// Splits the vertices of `shared` into groups: vertices that share two systems are in one group, transitively.
 template <class I>
-std::vector<std::vector<I>> split_apart(const std::vector<std::pair<I, std::vector<I>>>& shared, std::size_t vertices) {
-  disjoint_sets<I> together(vertices);
-  std::map<std::pair<I, I>, I> met;  // two systems -> a vertex of both
+std::vector<std::vector<I>> group_shared(const std::vector<std::pair<I, std::vector<I>>>& shared,
+                                         std::size_t vertices) {
+  disjoint_sets<I> sets(vertices);
+  std::map<std::pair<I, I>, I> first_of;  // two systems -> a vertex that reaches both
   for (const auto& [v, to] : shared)
     for (auto a = to.begin(); a != to.end(); ++a)
-      for (auto b = a + 1; b != to.end(); ++b) together.join(v, met.emplace(std::pair(*a, *b), v).first->second);
+      for (auto b = a + 1; b != to.end(); ++b) sets.join(v, first_of.emplace(std::pair(*a, *b), v).first->second);
   std::map<I, std::vector<I>> groups;
-  for (const auto& [v, to] : shared) groups[together.find(v)].push_back(v);
+  for (const auto& [v, to] : shared) groups[sets.find(v)].push_back(v);
   std::vector<std::vector<I>> out;
   out.reserve(groups.size());
   for (auto& [name, members] : groups) out.push_back(std::move(members));
@@ -166,7 +168,7 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, cluster_order 
 
   std::vector<std::vector<I>> clusters(static_cast<std::size_t>(systems));
   std::vector<std::pair<I, std::vector<I>>> shared;  // vertices and the systems that they reach
-  std::vector<I> lost;                               // reach no system: mcl puts them into one cluster
+  std::vector<I> lost;                               // vertices that reach no system: mcl puts them into one cluster
   reach<I> paths(kept, system);
   out.overlaps = 0;
   for (I v = 0; v < n; ++v) {
@@ -185,7 +187,7 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, cluster_order 
     }
   }
   if (how == overlap::split) {
-    for (auto& part : split_apart(shared, static_cast<std::size_t>(n))) clusters.push_back(std::move(part));
+    for (auto& part : group_shared(shared, static_cast<std::size_t>(n))) clusters.push_back(std::move(part));
   } else {
     for (const auto& [v, to] : shared)
       for (const I s : to) {
@@ -195,7 +197,7 @@ void interpret_markov(const matrix<float, I>& limit, overlap how, cluster_order 
   }
   if (!lost.empty()) clusters.push_back(std::move(lost));
   for (auto& c : clusters) std::sort(c.begin(), c.end());
-  const bool by_size = order == cluster_order::as_found && how == overlap::split && !shared.empty();  // as mcl has it
+  const bool by_size = order == cluster_order::as_found && how == overlap::split && !shared.empty();  // as in mcl
   sort_clusters(clusters, by_size ? cluster_order::largest_first : order);
   out.cluster_of.assign(static_cast<std::size_t>(n), I(-1));
   for (std::size_t c = 0; c < clusters.size(); ++c)

@@ -1,4 +1,4 @@
-// From the limit of the Markov cluster process to clusters.
+// Reads clusters off the limit of the Markov cluster process.
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
@@ -8,8 +8,8 @@
 
 namespace gustav::detail {
 
-// Fills clusters, cluster_of and overlaps from the iterate `limit` (rows stochastic). O(entries), and the reach of the
-// vertices that are no attractors.
+// Fills clusters, cluster_of and overlaps from the iterate `limit` (rows stochastic). Cost: O(entries), and a search
+// from each vertex that is no attractor.
 template <class I>
 void interpret_markov(const matrix<float, I>& limit, overlap how, cluster_order order, markov_clustering<I>& out);
 

@@ -1,4 +1,4 @@
-// The Markov cluster process, iteration by iteration: for callers that want to see, keep or go on from an iterate.
+// The Markov cluster process, iteration by iteration: for callers that inspect, save or resume from an iterate.
 #pragma once
 
 #include <algorithms/markov_cluster/interpret.hpp>
@@ -17,7 +17,7 @@
 
 namespace gustav {
 
-// All that a process needs to go on after some iterations.
+// All that a process needs to resume after some iterations.
 template <class I>
 struct markov_state {
   matrix<float, I> iterate;
@@ -25,8 +25,8 @@ struct markov_state {
   double chaos = 0;  // of the last expansion
 };
 
-// See markov_cluster() for what it computes. A process that goes on from the state of another one with the same start
-// and options takes the same way to the bit.
+// See markov_cluster() for what it computes. A process that resumes from the state of another one with the same start
+// and options computes the same iterates to the bit.
 template <class I>
 class markov_process {
  public:
@@ -37,34 +37,34 @@ class markov_process {
     detail::check_weights(A);
     state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options)
                                         : detail::stochastic_with_loops(A, options);
-    memory_.limit = options.memory_limit;
-    memory_.beside = options.memory_beside;
+    step_state_.limit = options.memory_limit;
+    step_state_.other_bytes = options.other_memory;
     step_ = {1, options.cutoff, options.recover, options.select, options.pct, options.time_phases, options.sparse};
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
 
-  // Goes on from there. The iterate is as large as that of the start (dimension_mismatch).
+  // Resumes from a state. Throws dimension_mismatch if its iterate has another shape than that of the start.
   void resume(markov_state<I>&& from) {
     if (from.iterate.rows() != state_.iterate.rows() || from.iterate.cols() != state_.iterate.cols())
       throw dimension_mismatch("markov_process: the state is of another graph");
     state_ = std::move(from);
-    memory_.still = {};
+    step_state_.unchanged = {};
     for (int k = 1; k <= state_.iterations; ++k) set_inflation(k);
   }
 
   const markov_state<I>& state() const { return state_; }
-  bool converged() const { return state_.iterations > options_.initial_iterations && state_.chaos < rest; }
+  bool converged() const { return state_.iterations > options_.initial_iterations && state_.chaos < chaos_converged; }
   bool ended() const { return converged() || state_.iterations >= options_.max_iterations; }
 
-  // One iteration. Where it throws, the process is at its end: the iterate may be gone.
+  // Runs one iteration. If it throws, the process cannot go on: the iterate may be lost.
   template <executor E>
   markov_iteration advance(const E& where) try {
     const auto start = std::chrono::steady_clock::now();
     set_inflation(state_.iterations + 1);
     const offset_t before = state_.iterate.entries();
-    if (options_.iterate_statistics) collector_.before(state_.iterate, memory_, step_.inflation, step_.sparse);
-    auto [next, chaos, statistics] = markov_step(where, std::move(state_.iterate), step_, memory_);
+    if (options_.iterate_statistics) collector_.before(state_.iterate, step_state_, step_.inflation, step_.sparse);
+    auto [next, chaos, statistics] = markov_step(where, std::move(state_.iterate), step_, step_state_);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     state_ = {std::move(next), state_.iterations + 1, chaos};
     return {.iteration = state_.iterations,
@@ -75,13 +75,13 @@ class markov_process {
             .seconds = seconds.count(),
             .statistics = statistics,
             .iterate = options_.iterate_statistics
-                           ? collector_.after(state_.iterate, statistics, memory_, step_.inflation)
+                           ? collector_.after(state_.iterate, statistics, step_state_, step_.inflation)
                            : iterate_statistics{}};
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
 
-  // What the iterate says, at rest or not.
+  // The clustering that the iterate gives, converged or not.
   markov_clustering<I> clustering() const try {
     markov_clustering<I> result;
     result.iterations = state_.iterations;
@@ -94,11 +94,11 @@ class markov_process {
   }
 
  private:
-  static constexpr double rest = 1e-4;
-  static constexpr int patience = 40;  // after so many iterations inflation grows, to break cycles
+  static constexpr double chaos_converged = 1e-4;
+  static constexpr int patience = 40;  // iterations after which inflation grows, to break cycles
   static constexpr double growth = 1.001;
 
-  // Of iteration 1, 2, ... one after the other.
+  // Must be called for iterations 1, 2, ... in order.
   void set_inflation(int iteration) {
     if (iteration <= options_.initial_iterations)
       step_.inflation = static_cast<float>(options_.initial_inflation);
@@ -123,7 +123,7 @@ class markov_process {
 
   markov_cluster_options options_;
   markov_step_options step_;
-  markov_memory memory_;
+  markov_step_state step_state_;
   detail::iterate_statistics_collector<I> collector_;
   markov_state<I> state_;
 };

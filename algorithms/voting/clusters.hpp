@@ -1,4 +1,4 @@
-// Vertices with the same label, together.
+// Clusters of vertices with the same label.
 #pragma once
 
 #include <graphblas/error.hpp>

@@ -1,4 +1,4 @@
-// Rounds of votes until nothing changes: what label propagation and peer pressure share.
+// Rounds of votes until the labels converge, shared by label propagation and peer pressure.
 #pragma once
 
 #include <algorithms/observer.hpp>
@@ -8,45 +8,45 @@
 
 namespace gustav {
 
-// What on_round is told.
+// The argument of on_round.
 struct voting_round {
   int round = 0;         // counted from 1
-  offset_t changed = 0;  // vertices that have another label than before
+  offset_t changed = 0;  // vertices whose label changed
 };
 
 using voting_observer = observer<voting_round>;
 
 namespace detail {
 
-// Every vertex alone.
+// Each vertex's own number as its label.
 template <class I, executor E>
-vector<I, I> own_labels(const E& exec, offset_t vertices) {
-  vector<I, I> own(vertices, I{0});
-  apply(exec, own, no_mask, no_accum, rowindex<I>{}, own, 0);
-  return own;
+vector<I, I> identity_labels(const E& exec, offset_t vertices) {
+  vector<I, I> labels(vertices, I{0});
+  apply(exec, labels, no_mask, no_accum, rowindex<I>{}, labels, 0);
+  return labels;
 }
 
-// What to do when the labels come back to what they were some rounds ago.
-enum class on_cycle { stop, leave_out_the_turns };
+// What to do when the labels repeat an earlier state: stop, or skip the whole turns of the cycle.
+enum class on_cycle { stop, skip_turns };
 
 struct voting_end {
   int rounds = 0;
-  int cycle = 0;           // labels came back to those of so many rounds before; 0: that was not seen
+  int cycle = 0;           // the labels repeated those of so many rounds before; 0: no repetition was found
   bool converged = false;  // the last round changed nothing
   bool cancelled = false;
 };
 
-// labels <- what the rows of `received` vote for, all at once, at most `most` times; a vertex that receives no vote
-// keeps its label. `sent` is `received` by voters: its transpose. Where few labels changed, only those vote again who
-// receive votes of such: the others' votes are the same as before. Cycles of two, by far the most frequent (the only
-// ones of majorities on symmetric graphs, Goles and Olivos 1980), are seen at once, longer ones with one saved state
-// (Brent 1980).
+// Replaces all labels at once by the modes of the rows of `received`, at most `most` times; a vertex that receives no
+// vote keeps its label. `sent` is the transpose of `received`. When few labels changed, only vertices that receive
+// votes from changed ones vote again; the votes of the others are the same as before. Cycles of length two, by far the
+// most frequent (the only ones of majorities on symmetric graphs, Goles and Olivos 1980), are found at once, longer
+// ones with one saved state (Brent 1980).
 template <executor E, class Received, class Sent, class I>
-voting_end rounds_of_votes(const E& exec, const Received& received, const Sent& sent, vector<I, I>& labels, int most,
-                           on_cycle how, const voting_observer& on_round) {
-  constexpr offset_t few = 16;  // one in so many
-  const auto unlike = [&](const vector<I, I>& a, const vector<I, I>& b) { return ewise_mult(exec, a, b, ne<>{}); };
-  const auto same = [&](const auto& a, const auto& b) { return !reduce(exec, lor_monoid<bool>{}, unlike(a, b)); };
+voting_end run_voting_rounds(const E& exec, const Received& received, const Sent& sent, vector<I, I>& labels, int most,
+                             on_cycle how, const voting_observer& on_round) {
+  constexpr offset_t few = 16;  // few: less than one vertex in 16
+  const auto differs = [&](const vector<I, I>& a, const vector<I, I>& b) { return ewise_mult(exec, a, b, ne<>{}); };
+  const auto same = [&](const auto& a, const auto& b) { return !reduce(exec, lor_monoid<bool>{}, differs(a, b)); };
   voting_end end;
   vector<I, I> before, saved = labels.clone();
   int saved_for = 0, save_after = 1;
@@ -59,7 +59,7 @@ voting_end rounds_of_votes(const E& exec, const Received& received, const Sent& 
     } else {
       label_mode(exec, next, no_mask, second<>{}, received, labels);
     }
-    changed = select(exec, valuene<>{}, unlike(next, labels), false);
+    changed = select(exec, valuene<>{}, differs(next, labels), false);
     ++end.rounds;
     end.converged = changed.entries() == 0;
     const bool back = end.rounds > 1 && !end.converged && end.cycle == 0 && same(next, before);

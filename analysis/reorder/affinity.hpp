@@ -1,4 +1,4 @@
-// The vote behind order_by_affinity.
+// Implementation of order_by_affinity: each vertex goes to the part that most of its multiply-adds are in.
 #pragma once
 
 #include <analysis/reorder/partition.hpp>
@@ -12,7 +12,7 @@
 
 namespace gustav::detail {
 
-// The part with most of the votes cast, the first of equals; -1 without a vote. Sorts the votes.
+// The part with the most votes, the least of several; -1 without a vote. Sorts the votes.
 inline std::int32_t majority(std::vector<std::int32_t>& votes) {
   std::sort(votes.begin(), votes.end());
   std::int32_t best = -1;
@@ -33,16 +33,16 @@ std::vector<I> affinity_order(const matrix<T, I>& a, const partition_options& op
   if (const std::string reason = partitioner_absent(); !reason.empty())
     throw not_compiled("order_by_affinity: no partitioner: " + reason);
   const auto v = a.view();
-  const offset_t products = count_products(v, v);
-  if (products > options.most_products)
-    throw invalid_value("order_by_affinity: " + std::to_string(products) + " products, at most " +
-                        std::to_string(options.most_products) + " are partitioned");
+  const offset_t multiply_adds = count_multiply_adds(v, v);
+  if (multiply_adds > options.max_multiply_adds)
+    throw invalid_value("order_by_affinity: " + std::to_string(multiply_adds) + " multiply-adds, at most " +
+                        std::to_string(options.max_multiply_adds) + " are partitioned");
   const auto graph = make_multiply_graph(v, v);
   const double entry = entry_bytes(a), value = std::is_void_v<T> ? 0 : sizeof(storage_t<T>);
-  const entry_sizes held{entry, entry, sizeof(I) + value}, moved{entry, entry, sizeof(I) + 2 * value};
-  const partition split = split_until_it_fits(graph, held, moved, options.cache);
+  const entry_sizes resident{entry, entry, sizeof(I) + value}, moved{entry, entry, sizeof(I) + 2 * value};
+  const partition split = split_until_it_fits(graph, resident, moved, options.cache);
 
-  // Votes of row u lie together in the graph; those of column u are the multiply-adds that end in C(., u).
+  // A multiply-add of C(i, j) votes for its part in row i and in column j.
   const auto n = static_cast<std::size_t>(v.rows);
   std::vector<std::vector<std::int32_t>> votes(n);
   std::size_t m = 0;

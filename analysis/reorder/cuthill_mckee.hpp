@@ -1,4 +1,4 @@
-// The search behind order_by_rcm.
+// Implementation of order_by_rcm: reverse Cuthill-McKee.
 #pragma once
 
 #include <graphblas/matrix.hpp>
@@ -21,19 +21,19 @@ class cuthill_mckee {
 
   std::vector<I> reversed() {
     const auto n = static_cast<std::size_t>(vertices_);
-    std::vector<char> placed(n, 0);
+    std::vector<char> ordered(n, 0);
     std::vector<I> order;
     order.reserve(n);
     for (std::size_t first = 0; first < n; ++first) {
-      if (placed[first]) continue;
+      if (ordered[first]) continue;
       const auto begin = static_cast<std::ptrdiff_t>(order.size());
-      order.push_back(far_vertex(static_cast<I>(first)));
-      placed[static_cast<std::size_t>(order.back())] = 1;
+      order.push_back(peripheral_vertex(static_cast<I>(first)));
+      ordered[static_cast<std::size_t>(order.back())] = 1;
       for (auto next = static_cast<std::size_t>(begin); next < order.size(); ++next) {
         const auto fresh = static_cast<std::ptrdiff_t>(order.size());
         each_neighbour(order[next], [&](I u) {
-          if (placed[static_cast<std::size_t>(u)]) return;
-          placed[static_cast<std::size_t>(u)] = 1;
+          if (ordered[static_cast<std::size_t>(u)]) return;
+          ordered[static_cast<std::size_t>(u)] = 1;
           order.push_back(u);
         });
         std::sort(order.begin() + fresh, order.end(), [&](I x, I y) { return lighter(x, y); });
@@ -44,7 +44,7 @@ class cuthill_mckee {
   }
 
  private:
-  // Both directions of every arc, each once, no loops.
+  // Builds the adjacency lists: both directions of every arc, each once, without loops.
   template <class View>
   void gather(const View& out, const View& in) {
     auto merge = [&](offset_t i, auto&& put) {
@@ -82,7 +82,7 @@ class cuthill_mckee {
     offset_t depth;
     std::size_t last;  // where the last level begins in queue_
   };
-  // Breadth first from root; the component is then in queue_.
+  // Breadth-first search from root; leaves the component in queue_.
   levels search(I root) {
     ++searches_;
     queue_.assign(1, root);
@@ -104,8 +104,9 @@ class cuthill_mckee {
     return found;
   }
 
-  // A vertex of first's component from which no lightest vertex of the last level is farther: pseudo-peripheral.
-  I far_vertex(I first) {
+  // A pseudo-peripheral vertex of first's component: starting from its vertex of the last level with the least degree,
+  // the search is not deeper.
+  I peripheral_vertex(I first) {
     search(first);
     I root = *std::min_element(queue_.begin(), queue_.end(), [&](I x, I y) { return lighter(x, y); });
     for (levels here = search(root);;) {
@@ -121,7 +122,7 @@ class cuthill_mckee {
   offset_t vertices_;
   std::vector<offset_t> offsets_;
   std::vector<I> neighbours_;
-  std::vector<offset_t> seen_;  // the last search that came by
+  std::vector<offset_t> seen_;  // number of the last search that reached the vertex
   std::vector<I> queue_;
   offset_t searches_ = 0;
 };

@@ -13,7 +13,7 @@
 
 namespace gustav::detail {
 
-// What an entry takes in memory, in bytes: its index and, unless all values are one or there are none, its value.
+// The bytes of an entry: its index and, unless the matrix has one value for all entries or none, its value.
 template <class T, class I>
 double entry_bytes(const matrix<T, I>& a) {
   if constexpr (std::is_void_v<T>)
@@ -24,35 +24,37 @@ double entry_bytes(const matrix<T, I>& a) {
 
 // The number of multiply-adds of A B. O(entries of A).
 template <class ViewA, class ViewB>
-offset_t count_products(const ViewA& a, const ViewB& b) {
+offset_t count_multiply_adds(const ViewA& a, const ViewB& b) {
   offset_t n = 0;
   for (offset_t k = 0; k < a.entries(); ++k) n += b.offsets[a.indices[k] + 1] - b.offsets[a.indices[k]];
   return n;
 }
 
-// A(i, k) B(k, j) added to C(i, j), by the numbers of the three entries in their matrices.
+// A(i, k) B(k, j) added to C(i, j), as the numbers of the three entries in their matrices.
 struct multiply_add {
   std::uint32_t a, b, c;
 };
 
-// The hypergraph H(A, B) by its vertices: each lies on three nets, one for each datum.
-// Source: paper 002, section IV.B.
+// The hypergraph H(A, B), stored by vertices: each is on three nets, one for each datum.
+// Source: Kurt et al. 2017, section IV.B.
 struct multiply_graph {
   std::vector<multiply_add> vertices;  // by entry of A, then by entry of the row of B
   offset_t a_entries = 0, b_entries = 0, c_entries = 0;
 };
 
-// O(products), 12 bytes each. Throws invalid_value when a matrix has 2^32 entries or more.
+// O(multiply-adds), 12 bytes each. Throws invalid_value when a matrix has 2^32 entries or more.
 template <class ViewA, class ViewB>
 multiply_graph make_multiply_graph(const ViewA& a, const ViewB& b) {
   multiply_graph g;
   g.a_entries = a.entries();
   g.b_entries = b.entries();
-  const offset_t products = count_products(a, b);
-  if (std::max({products, g.a_entries, g.b_entries}) > std::numeric_limits<std::uint32_t>::max())
-    throw invalid_value("the multiply graph of " + std::to_string(products) + " products is too large to number");
-  g.vertices.reserve(static_cast<std::size_t>(products));
-  std::vector<offset_t> entry(static_cast<std::size_t>(b.cols), -1);  // of C, by column; of older rows where smaller
+  const offset_t multiply_adds = count_multiply_adds(a, b);
+  if (std::max({multiply_adds, g.a_entries, g.b_entries}) > std::numeric_limits<std::uint32_t>::max())
+    throw invalid_value("the multiply graph of " + std::to_string(multiply_adds) +
+                        " multiply-adds is too large to number");
+  g.vertices.reserve(static_cast<std::size_t>(multiply_adds));
+  std::vector<offset_t> entry(static_cast<std::size_t>(b.cols),
+                              -1);  // of C, by column; stale if less than the first entry of the row
   for (offset_t i = 0; i < a.rows; ++i) {
     const offset_t row = g.c_entries;
     for (offset_t ka = a.offsets[i]; ka < a.offsets[i + 1]; ++ka) {

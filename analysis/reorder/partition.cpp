@@ -1,3 +1,4 @@
+// Splits the multiply-adds of a product by recursive bisection with Zoltan, in a child process unless MPI runs here.
 #include <analysis/reorder/partition.hpp>
 #include <backends/cpu/partition/child_process.hpp>
 #include <backends/cpu/partition/zoltan.hpp>
@@ -11,18 +12,17 @@ namespace gustav {
 
 std::string partitioner_absent() { return detail::zoltan_absent(); }
 
-// Measured with Zoltan 3.9 on products of grids: 350 bytes a vertex while it bisects, the graph and its parts beside
-// it.
-double partition_memory(offset_t products) { return 450.0 * double(products); }
+// Measured with Zoltan 3.9 on products of grids: 350 bytes a vertex during bisection, plus the graph and its parts.
+double partition_memory(offset_t multiply_adds) { return 450.0 * double(multiply_adds); }
 
 namespace detail {
 namespace {
 
 class splitter {
  public:
-  splitter(const multiply_graph& graph, const entry_sizes& held, const entry_sizes& moved, double cache)
+  splitter(const multiply_graph& graph, const entry_sizes& resident, const entry_sizes& moved, double cache)
       : graph_(graph),
-        held_(held),
+        resident_(resident),
         moved_(moved),
         cache_(cache),
         order_(graph.vertices.size()),
@@ -33,7 +33,7 @@ class splitter {
   // Whether one part is enough.
   bool fits() { return touched(order_) <= cache_; }
 
-  // part_of[vertex]; gives the number of parts.
+  // Fills part_of[vertex]; returns the number of parts.
   std::int32_t run(std::int32_t* part_of) {
     std::int32_t parts = 0;
     split(order_, part_of, parts);
@@ -46,32 +46,32 @@ class splitter {
   std::size_t count_nets() const {
     return static_cast<std::size_t>(graph_.a_entries + graph_.b_entries + graph_.c_entries);
   }
-  // f(net, bytes held, bytes moved) for the three nets of a vertex.
+  // Calls f(net, resident bytes, bytes moved) for the three nets of a vertex.
   template <class F>
   void each_net(std::uint32_t vertex, F&& f) const {
     const multiply_add& m = graph_.vertices[vertex];
     const auto a = static_cast<std::size_t>(graph_.a_entries), b = static_cast<std::size_t>(graph_.b_entries);
-    f(std::size_t{m.a}, held_.a, moved_.a);
-    f(a + m.b, held_.b, moved_.b);
-    f(a + b + m.c, held_.c, moved_.c);
+    f(std::size_t{m.a}, resident_.a, moved_.a);
+    f(a + m.b, resident_.b, moved_.b);
+    f(a + b + m.c, resident_.c, moved_.c);
   }
-  void forget(vertices part) {
+  void clear_marks(vertices part) {
     for (const std::uint32_t v : part) each_net(v, [&](std::size_t net, double, double) { nets_[net] = 0; });
   }
 
-  // Bytes that the part touches.
+  // The bytes that the part touches.
   double touched(vertices part) {
     double bytes = 0;
     for (const std::uint32_t v : part)
-      each_net(v, [&](std::size_t net, double held, double) {
-        if (!nets_[net]) bytes += held;
+      each_net(v, [&](std::size_t net, double resident, double) {
+        if (!nets_[net]) bytes += resident;
         nets_[net] = 1;
       });
-    forget(part);
+    clear_marks(part);
     return bytes;
   }
 
-  // The part as a hypergraph of its own. A net with one vertex here cannot be cut here, so it is left out.
+  // The part as a hypergraph. A net with one vertex in the part cannot be cut, so it is left out.
   hypergraph graph_of(vertices part) {
     constexpr std::uint32_t once = 1, shared = 2, named = 3;  // from `named` on: the number of the net, and 3
     hypergraph g;
@@ -90,11 +90,11 @@ class splitter {
       });
       g.offsets.push_back(static_cast<int>(g.nets.size()));
     }
-    forget(part);
+    clear_marks(part);
     return g;
   }
 
-  // Sorts the part by the side of the cut; gives the number on the first one.
+  // Bisects the part and sorts it by side; returns the number of vertices on the first side.
   std::size_t cut(vertices part) {
     const hypergraph g = graph_of(part);
     if (!g.nets.empty()) {
@@ -111,7 +111,7 @@ class splitter {
       if (std::min(first, second.size()) >= (part.size() + 7) / 8) return first;
       std::sort(part.begin(), part.end());
     }
-    // Nothing to tell the vertices apart by, or a cut that leads nowhere: halves, in the order of the product.
+    // No shared nets, or a cut with less than an eighth on one side: halves in the order of the product.
     return part.size() / 2;
   }
 
@@ -127,16 +127,16 @@ class splitter {
   }
 
   const multiply_graph& graph_;
-  entry_sizes held_, moved_;
+  entry_sizes resident_, moved_;
   double cache_;
-  std::vector<std::uint32_t> order_;  // vertices, those of a part together
+  std::vector<std::uint32_t> order_;  // vertices, grouped by part
   std::vector<std::uint32_t> nets_;   // marks by net, 0 between calls
 };
 
 }  // namespace
 
-void require_cache_for(const entry_sizes& held, double cache) {
-  const double least = held.a + held.b + held.c;
+void require_cache_for(const entry_sizes& resident, double cache) {
+  const double least = resident.a + resident.b + resident.c;
   if (!(cache >= least))
     throw invalid_value("a cache of " + std::to_string(static_cast<offset_t>(cache)) +
                         " bytes does not hold the data of one multiply-add, " +
@@ -144,7 +144,7 @@ void require_cache_for(const entry_sizes& held, double cache) {
 }
 
 touched_entries count_touched(const multiply_graph& graph, const partition& split) {
-  // Vertices by part: an entry is then new to a part where it was last seen in another one.
+  // With the vertices sorted by part, an entry is new to a part if it was last seen in another one.
   std::vector<std::uint32_t> order(graph.vertices.size());
   std::iota(order.begin(), order.end(), std::uint32_t{0});
   std::stable_sort(order.begin(), order.end(),
@@ -165,12 +165,12 @@ touched_entries count_touched(const multiply_graph& graph, const partition& spli
   return n;
 }
 
-partition split_until_it_fits(const multiply_graph& graph, const entry_sizes& held, const entry_sizes& moved,
+partition split_until_it_fits(const multiply_graph& graph, const entry_sizes& resident, const entry_sizes& moved,
                               double cache) {
-  require_cache_for(held, cache);
+  require_cache_for(resident, cache);
   partition out;
   out.part_of.assign(graph.vertices.size(), 0);
-  splitter all(graph, held, moved, cache);
+  splitter all(graph, resident, moved, cache);
   if (all.fits()) {
     out.parts = 1;
     return out;
@@ -180,7 +180,7 @@ partition split_until_it_fits(const multiply_graph& graph, const entry_sizes& he
     out.parts = all.run(out.part_of.data());
     return out;
   }
-  // MPI ends the process when it cannot start, and leaves threads and handlers behind when it can.
+  // MPI ends the process if it cannot start, and leaves threads and handlers behind if it can.
   out.part_of.push_back(0);
   in_child_process("the partitioner cannot run here", out.part_of.data(), out.part_of.size(), [&](std::int32_t* words) {
     start_zoltan();

@@ -1,5 +1,5 @@
-// Owned arrays. Unlike std::vector they come uninitialised, and they can take over and give back memory that
-// was somebody else's.
+// Owned arrays of trivially copyable values. Unlike std::vector, a buffer is uninitialised and can adopt foreign
+// memory.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -18,7 +18,7 @@
 
 namespace gustav {
 
-// A movable array of trivially copyable T. Copying is explicit: clone().
+// A movable array of T. Copies are explicit: clone().
 template <class T>
 class buffer {
   static_assert(std::is_trivially_copyable_v<T>, "an array of the engine holds trivially copyable values");
@@ -28,36 +28,36 @@ class buffer {
   // n elements, uninitialised. Throws out_of_memory.
   explicit buffer(std::size_t n) : size_(n) {
     if (n == 0) return;
-    // A product that wraps must not become a small array: ask for what cannot be had.
-    const bool wraps = n > std::numeric_limits<std::size_t>::max() / 2 / sizeof(T);
-    data_ = static_cast<T*>(scalable_allocate(wraps ? std::numeric_limits<std::size_t>::max() / 2 : n * sizeof(T)));
+    // A byte count that overflows must fail, not become a small array.
+    const bool overflows = n > std::numeric_limits<std::size_t>::max() / 2 / sizeof(T);
+    data_ = static_cast<T*>(scalable_allocate(overflows ? std::numeric_limits<std::size_t>::max() / 2 : n * sizeof(T)));
     try {
-      keeper_ = std::shared_ptr<void>(data_, [](void* p) { scalable_release(p); });  // which frees what it cannot keep
+      owner_ = std::shared_ptr<void>(data_, [](void* p) { scalable_release(p); });  // releases data_ when it throws
     } catch (const std::bad_alloc&) {
       throw out_of_memory();
     }
   }
   buffer(std::size_t n, T fill) : buffer(n) { std::fill_n(data_, n, fill); }
-  // Takes a vector over without a copy. Throws out_of_memory; the vector is then unchanged.
+  // Adopts the memory of a vector without a copy. Throws out_of_memory; the vector is then unchanged.
   explicit buffer(std::vector<T>&& v) : size_(v.size()) {
     try {
-      auto kept = std::make_shared<std::vector<T>>(std::move(v));
-      data_ = kept->data();
-      keeper_ = std::move(kept);
+      auto adopted = std::make_shared<std::vector<T>>(std::move(v));
+      data_ = adopted->data();
+      owner_ = std::move(adopted);
     } catch (const std::bad_alloc&) {
       throw out_of_memory();
     }
   }
-  // Takes any memory over; `keeper` frees it when the last owner goes.
-  buffer(T* data, std::size_t n, std::shared_ptr<void> keeper) : data_(data), size_(n), keeper_(std::move(keeper)) {}
+  // Adopts any memory; `owner` frees it when its last copy is destroyed.
+  buffer(T* data, std::size_t n, std::shared_ptr<void> owner) : data_(data), size_(n), owner_(std::move(owner)) {}
 
   buffer(buffer&& o) noexcept
-      : data_(std::exchange(o.data_, nullptr)), size_(std::exchange(o.size_, 0)), keeper_(std::move(o.keeper_)) {}
+      : data_(std::exchange(o.data_, nullptr)), size_(std::exchange(o.size_, 0)), owner_(std::move(o.owner_)) {}
   buffer& operator=(buffer&& o) noexcept {
     buffer taken(std::move(o));
     std::swap(data_, taken.data_);
     std::swap(size_, taken.size_);
-    std::swap(keeper_, taken.keeper_);
+    std::swap(owner_, taken.owner_);
     return *this;
   }
   buffer(const buffer&) = delete;
@@ -68,7 +68,7 @@ class buffer {
     if (size_) std::memcpy(static_cast<void*>(copy.data_), data_, size_ * sizeof(T));
     return copy;
   }
-  // Forgets the tail; the memory stays. new_size <= size().
+  // Drops the tail; the memory stays allocated. new_size <= size().
   void shrink(std::size_t new_size) { size_ = new_size; }
 
   T* data() noexcept { return data_; }
@@ -86,7 +86,7 @@ class buffer {
  private:
   T* data_ = nullptr;
   std::size_t size_ = 0;
-  std::shared_ptr<void> keeper_;
+  std::shared_ptr<void> owner_;
 };
 
 }  // namespace gustav

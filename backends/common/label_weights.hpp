@@ -1,4 +1,4 @@
-// What the backends of a vote share: what votes add up to, and which sums are the most.
+// Sums of label weights and the threshold of a winning label, shared by the backends of label_mode.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -9,20 +9,21 @@
 
 namespace gustav {
 
-// Whole votes add up exactly (and wrap), the others in double. An entry without a value is one vote.
+// The type of a sum of weights: integers are summed exactly (modulo 2^64), floating weights in double. An entry without
+// a value weighs 1.
 template <class S>
 using label_weight_t =
     std::conditional_t<std::is_floating_point_v<S>, double,
                        std::conditional_t<std::is_same_v<S, std::uint64_t>, std::uint64_t, std::int64_t>>;
 
-// From how many votes on a label has won, if `most` is the largest sum: sums of floating votes that differ by less than
-// some rounding errors are a tie, so that the order of addition decides nothing.
+// The least sum that wins, where `largest` is the largest sum. Floating sums within 2^-40 of the largest tie, so that
+// rounding errors, and with them the order of addition, do not decide.
 template <class V>
-V winning_sum(V most) {
+V winning_sum(V largest) {
   if constexpr (std::is_floating_point_v<V>)
-    return std::isfinite(most) ? most - std::abs(most) * 0x1p-40 : most;
+    return std::isfinite(largest) ? largest - std::abs(largest) * 0x1p-40 : largest;
   else
-    return most;
+    return largest;
 }
 
 }  // namespace gustav

@@ -1,3 +1,4 @@
+// Available and resident memory, from /proc, the control group and the resource limits.
 #include <backends/common/memory.hpp>
 
 #include <sys/resource.h>
@@ -10,8 +11,8 @@
 namespace gustav {
 namespace {
 
-// The first number of a one-number file; 0 when there is none (cgroups write "max" for no limit).
-std::uint64_t number_in(const char* path) {
+// The number in a file; 0 when there is none (a control group writes "max" for no limit).
+std::uint64_t read_number(const char* path) {
   std::FILE* file = std::fopen(path, "re");
   if (!file) return 0;
   unsigned long long value = 0;
@@ -20,7 +21,7 @@ std::uint64_t number_in(const char* path) {
   return value;
 }
 
-std::uint64_t machine_has() {
+std::uint64_t machine_available() {
   std::uint64_t available = std::numeric_limits<std::int64_t>::max();
   if (std::FILE* file = std::fopen("/proc/meminfo", "re")) {
     char line[128];
@@ -32,8 +33,8 @@ std::uint64_t machine_has() {
   return available;
 }
 
-// What a limit of this process leaves, given the pages that count against it.
-std::uint64_t limit_leaves(decltype(RLIMIT_DATA) which, unsigned long long pages) {
+// Bytes left below a resource limit, given the pages that count against it.
+std::uint64_t left_below_limit(decltype(RLIMIT_DATA) which, unsigned long long pages) {
   rlimit limit{};
   if (getrlimit(which, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
     return std::numeric_limits<std::uint64_t>::max();
@@ -45,8 +46,8 @@ struct process_pages {
   unsigned long long size = 0, resident = 0, data = 0;
 };
 
-// All 0 where the system does not say.
-process_pages pages_now() {
+// All 0 where /proc is missing.
+process_pages read_process_pages() {
   process_pages pages;
   if (std::FILE* file = std::fopen("/proc/self/statm", "re")) {
     unsigned long long shared = 0, text = 0, unused = 0;
@@ -60,15 +61,18 @@ process_pages pages_now() {
 
 }  // namespace
 
-std::uint64_t resident_memory() { return pages_now().resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)); }
+std::uint64_t resident_memory() {
+  return read_process_pages().resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
 
 std::uint64_t available_memory() {
-  std::uint64_t available = machine_has();
-  const std::uint64_t most = number_in("/sys/fs/cgroup/memory.max");
-  const std::uint64_t now = number_in("/sys/fs/cgroup/memory.current");
-  if (most > now) available = std::min(available, most - now);
-  if (const process_pages pages = pages_now(); pages.size > 0)
-    available = std::min({available, limit_leaves(RLIMIT_DATA, pages.data), limit_leaves(RLIMIT_AS, pages.size)});
+  std::uint64_t available = machine_available();
+  const std::uint64_t limit = read_number("/sys/fs/cgroup/memory.max");
+  const std::uint64_t used = read_number("/sys/fs/cgroup/memory.current");
+  if (limit > used) available = std::min(available, limit - used);
+  if (const process_pages pages = read_process_pages(); pages.size > 0)
+    available =
+        std::min({available, left_below_limit(RLIMIT_DATA, pages.data), left_below_limit(RLIMIT_AS, pages.size)});
   return available;
 }
 

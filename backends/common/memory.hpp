@@ -1,15 +1,15 @@
-// How much memory there is to be had.
+// Available and resident memory.
 #pragma once
 
 #include <cstdint>
 
 namespace gustav {
 
-// Bytes that this process may still take: what the machine has left, within the limits of its control group and its own
-// (RLIMIT_DATA, RLIMIT_AS). Memory that the allocator keeps for reuse counts as taken (release_kept_memory()).
+// Bytes that this process can allocate: the available memory of the machine, within the limits of the control group and
+// of the process (RLIMIT_DATA, RLIMIT_AS). Freed blocks that the allocator keeps count as used (release_kept_memory()).
 std::uint64_t available_memory();
 
-// Bytes of this process that are in memory now, its code and what it has mapped included; 0 where nobody says.
+// Resident bytes of this process, including code and mapped files; 0 where the system does not report them.
 std::uint64_t resident_memory();
 
 }  // namespace gustav

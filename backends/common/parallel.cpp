@@ -1,8 +1,9 @@
+// Parallel loops, the allocator and the prefix sum.
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 
-// Sanitizers see through the system's allocator only.
+// Sanitizers work with the system allocator only.
 #if !defined(GUSTAV_SYSTEM_ALLOCATOR)
 #include <tbb/scalable_allocator.h>
 #endif
@@ -21,7 +22,7 @@ namespace gustav {
 namespace {
 
 thread_local int worker = 0;
-thread_local bool inside = false;
+thread_local bool in_parallel = false;
 std::atomic<std::uint64_t> teams{0};
 std::atomic<bool (*)(std::size_t) noexcept> allocation_fault{nullptr};
 
@@ -32,7 +33,7 @@ int cores_allowed() {
   return 1;
 }
 
-// What one call's workers share: the next chunk and the first exception.
+// One call of parallel_chunks(), shared by its workers: the next chunk and the first exception.
 struct job {
   const long* borders;
   int chunks;
@@ -62,8 +63,8 @@ struct job {
 int default_threads() {
   static const int n = [] {
     if (const char* text = std::getenv("OMP_NUM_THREADS")) {
-      const int asked = std::atoi(text);
-      if (asked > 0) return asked;
+      const int requested = std::atoi(text);
+      if (requested > 0) return requested;
     }
     return cores_allowed();
   }();
@@ -76,7 +77,7 @@ std::uint64_t teams_started() noexcept { return teams.load(std::memory_order_rel
 
 void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   threads = std::min(resolve_threads(threads), chunks);
-  if (inside || threads <= 1) {
+  if (in_parallel || threads <= 1) {
     const int outer = worker;
     worker = 0;
     try {
@@ -94,9 +95,9 @@ void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   teams.fetch_add(1, std::memory_order_relaxed);
 #pragma omp parallel num_threads(threads)
   {
-    inside = true;
+    in_parallel = true;
     j.work(omp_get_thread_num());
-    inside = false;
+    in_parallel = false;
   }
 #else
   j.work(0);
@@ -107,8 +108,9 @@ void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
 #if !defined(GUSTAV_SYSTEM_ALLOCATOR)
 namespace {
 
-// Fresh pages cost ten times what filling them does (docs/performance/memory.md), and by default blocks of 64 MB and
-// more go back to the system at once. From here on they are kept, up to half of the machine's memory in all.
+// A first touch of fresh pages costs ten times as much as filling them (docs/performance/memory.md). By default the
+// allocator returns blocks of 64 MB and more to the system at once. This call makes it keep them, up to half of the
+// memory of the machine in all.
 bool keep_large_blocks() {
   constexpr std::intptr_t large = std::intptr_t{32} << 20;
   const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGE_SIZE);
@@ -126,7 +128,7 @@ void* scalable_allocate(std::size_t bytes) {
   const auto fails = allocation_fault.load(std::memory_order_relaxed);
   if (fails && fails(bytes)) throw out_of_memory(static_cast<std::uint64_t>(bytes));
 #if defined(GUSTAV_SYSTEM_ALLOCATOR)
-  void* p = nullptr;  // not aligned_alloc: it would pad, and hide what runs over the end
+  void* p = nullptr;  // aligned_alloc would pad the block and hide overruns from a sanitizer
   if (posix_memalign(&p, 64, bytes) != 0) p = nullptr;
 #else
   [[maybe_unused]] static const bool kept = keep_large_blocks();

@@ -1,5 +1,5 @@
-// The parallel facade: one compiled body (OpenMP, oneTBB or serial), erased per chunk and never per
-// element, so that a user's file runs in parallel without -fopenmp.
+// The parallel facade: loops over chunks, compiled once (OpenMP or serial). Callables are type-erased per chunk, never
+// per element, so that files built without -fopenmp run in parallel, too.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace gustav {
 
-// A borrowed callable f(begin, end, chunk). Lives no longer than the call it is passed to.
+// A reference to a callable f(begin, end, chunk), valid during the call that it is passed to.
 class chunk_fn {
   void* object_;
   void (*call_)(void*, long, long, int);
@@ -25,29 +25,29 @@ class chunk_fn {
 };
 
 // Runs f(borders[c], borders[c + 1], c) for every chunk c on up to `threads` threads (0: default_threads()).
-// Chunks are handed out one by one. The first exception is rethrown here when all chunks have ended; chunks
-// not yet begun are then skipped. Nested calls run serially.
+// Chunks are scheduled dynamically. After an exception no further chunk starts, and the first exception is rethrown
+// when all running chunks have ended. Empty chunks are skipped. Nested calls run serially.
 void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f);
 
-// The number of threads a call with threads = 0 gets: OMP_NUM_THREADS, or the cores this process may use.
+// The number of threads of a call with threads = 0: OMP_NUM_THREADS, or the cores that this process may use.
 int default_threads();
 
-// Inside a chunk: which of the call's workers runs it, 0 <= worker < threads. For thread-private memory.
+// Inside a chunk: the worker that runs it, 0 <= worker < threads. Indexes thread-private memory.
 int current_worker();
 
-// Teams of more than one thread that parallel_chunks() has started in this process, for tests: small work starts none.
+// For tests: the teams of more than one thread that parallel_chunks() has started in this process.
 std::uint64_t teams_started() noexcept;
 
 inline int resolve_threads(int threads) { return threads > 0 ? threads : default_threads(); }
 
-// Threads worth waking for `work` elementary steps. Waking one takes some microseconds on an idle machine and far more
-// on a busy one, so each should have tens of thousands of steps to do.
+// Threads worth waking for `work` elementary steps. A wake-up takes microseconds on an idle machine and much longer on
+// a loaded one, so each thread gets at least 32768 steps.
 inline int useful_threads(int threads, std::int64_t work) {
   return static_cast<int>(std::clamp<std::int64_t>(work / 32768, 1, resolve_threads(threads)));
 }
 
-// f(begin, end) over [0, n) in chunks of at least `grain`. Chunk borders depend on n and grain only, so
-// that what a chunk computes is the same for any number of threads.
+// f(begin, end) over [0, n) in up to 256 chunks of about `grain` or more. Chunk borders depend on n and grain only, so
+// each chunk computes the same for any number of threads.
 template <class F>
 void parallel_for(long n, long grain, int threads, F&& f) {
   if (n <= 0) return;
@@ -55,30 +55,30 @@ void parallel_for(long n, long grain, int threads, F&& f) {
     f(0L, n);
     return;
   }
-  constexpr int most = 256;
-  const long chunks = std::clamp<long>((n + grain - 1) / grain, 1, most);
-  long borders[most + 1];
+  constexpr int max_chunks = 256;
+  const long chunks = std::clamp<long>((n + grain - 1) / grain, 1, max_chunks);
+  long borders[max_chunks + 1];
   for (long c = 0; c <= chunks; ++c) borders[c] = static_cast<long>(static_cast<__int128>(n) * c / chunks);
   auto body = [&](long begin, long end, int) { f(begin, end); };
   parallel_chunks(borders, static_cast<int>(chunks), threads, body);
 }
 
-// Memory from the scalable allocator (aligned to 64 bytes) or, when that fails, gustav::out_of_memory.
+// Memory from the scalable allocator, aligned to 64 bytes. Throws out_of_memory.
 void* scalable_allocate(std::size_t bytes);
 void scalable_release(void* p) noexcept;
-// For tests: an allocation of which fails(bytes) is true fails. Null: none does.
+// For tests: allocations for which fails(bytes) is true throw out_of_memory. Null: none.
 void set_allocation_fault(bool (*fails)(std::size_t bytes) noexcept) noexcept;
-// Gives back to the system what the allocator keeps for reuse: freed blocks stay with the process, up to half of the
-// machine's memory, because fresh pages cost more than most kernels do with them. oneTBB's allocator is set so for the
-// whole process at the first allocation.
+// Returns the freed blocks that the allocator keeps to the system. The allocator keeps up to half of the memory of the
+// machine, because fresh pages cost more than most kernels that fill them. The first allocation sets this mode of
+// oneTBB's allocator for the whole process.
 void release_kept_memory() noexcept;
 
-// Turns counts[0..n) into offsets[0..n] with offsets[0] = 0; counts may be offsets + 0 (in place over n + 1
-// slots, the last one ignored on entry). Returns the total. Parallel, exact.
+// Exclusive prefix sum: counts[0..n) gives offsets[0..n] with offsets[0] = 0. counts may equal offsets (n + 1 slots,
+// the last one ignored on entry). Returns the total. Parallel, exact.
 std::int64_t exclusive_scan(const std::int64_t* counts, long n, std::int64_t* offsets, int threads);
 
-// Splits n rows into `chunks` ranges of about equal weight: prefix has n + 1 ascending entries; borders gets
-// chunks + 1. Binary search per border (thesis 001, section 6.2.1).
+// Splits n rows into `chunks` ranges of about equal weight. prefix has n + 1 ascending entries; borders gets chunks
+// + 1. One binary search per border. Source: Nagasaka 2019, section 6.4.1.
 inline void balance(const std::int64_t* prefix, long n, int chunks, long* borders) {
   const std::int64_t base = prefix[0], total = prefix[n] - base;
   borders[0] = 0;

@@ -1,4 +1,4 @@
-// What kernels return: arrays they allocated and filled, for a container to adopt.
+// Results of kernels: arrays that the kernel allocates and fills and that a container adopts.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -27,7 +27,7 @@ struct vector_result {
   offset_t entries = 0;
   vector_form form = vector_form::sparse;
   buffer<I> indices;             // sparse: `entries` of them, ascending
-  buffer<std::uint8_t> present;  // bitmap: one byte a position
+  buffer<std::uint8_t> present;  // bitmap: one byte per position
   buffer<T> values;              // sparse: entries; bitmap, full: size; one when iso; empty when T is unit
   bool iso = false;
 

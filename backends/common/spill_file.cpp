@@ -1,3 +1,4 @@
+// Reads and writes of the temporary file.
 #include <backends/common/spill_file.hpp>
 #include <graphblas/error.hpp>
 
@@ -12,13 +13,13 @@
 namespace gustav {
 namespace {
 
-std::string folder() {
-  const char* named = std::getenv("TMPDIR");
-  return named && *named ? named : "/var/tmp";
+std::string temporary_folder() {
+  const char* folder = std::getenv("TMPDIR");
+  return folder && *folder ? folder : "/var/tmp";
 }
 
 [[noreturn]] void fail(const char* doing, bool writing) {
-  throw io_error(folder() + ": cannot " + doing + " a temporary file: " + std::strerror(errno), writing);
+  throw io_error(temporary_folder() + ": cannot " + doing + " a temporary file: " + std::strerror(errno), writing);
 }
 
 }  // namespace
@@ -28,9 +29,9 @@ spill_file::~spill_file() {
 }
 
 void spill_file::open() {
-  const std::lock_guard lock(opening_);  // not call_once: it must not be left by an exception under ThreadSanitizer
+  const std::lock_guard lock(opening_);  // call_once cannot be left by an exception under ThreadSanitizer
   if (descriptor_ >= 0) return;
-  std::string name = folder() + "/gustav-XXXXXX";
+  std::string name = temporary_folder() + "/gustav-XXXXXX";
   descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
   if (descriptor_ < 0) fail("make", true);
   ::unlink(name.c_str());

@@ -1,4 +1,4 @@
-// Memory that waits in a temporary file until it is needed again.
+// Scratch data in a temporary file.
 #pragma once
 
 #include <atomic>
@@ -8,8 +8,8 @@
 
 namespace gustav {
 
-// A file without a name in the folder TMPDIR (/var/tmp where that is not set), made by the first put(). It goes with
-// the object, or with the process. Any thread may call any member.
+// An unlinked file in the folder TMPDIR (/var/tmp where that is not set). The first put() creates it; it is removed
+// with the object or the process. Thread-safe.
 class spill_file {
  public:
   spill_file() = default;
@@ -17,8 +17,9 @@ class spill_file {
   spill_file(const spill_file&) = delete;
   spill_file& operator=(const spill_file&) = delete;
 
-  // Where the bytes are from now on. Throws io_error.
+  // Appends the bytes and returns their offset. Throws io_error.
   std::uint64_t put(const void* data, std::size_t bytes);
+  // Reads `bytes` bytes at an offset that put() returned. Throws io_error.
   void get(std::uint64_t at, void* data, std::size_t bytes) const;
 
  private:

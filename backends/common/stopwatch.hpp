@@ -1,11 +1,11 @@
-// Time in stopwatch.
+// Time between events.
 #pragma once
 
 #include <chrono>
 
 namespace gustav {
 
-// Seconds from one call of lap() to the next; all 0, and no clock is read, where it is off.
+// lap() returns the seconds since the last lap() or the construction. When off, it returns 0 and reads no clock.
 class stopwatch {
  public:
   explicit stopwatch(bool on) : on_(on) {

@@ -1,4 +1,4 @@
-// Vectors and masks of any form as the device takes them: one byte, and one value, a position.
+// Conversion of vectors and masks to the device format: a byte and a value per position.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -8,7 +8,7 @@
 
 namespace gustav::backends::cuda {
 
-// Which positions the mask names; its complement flag is the kernel's business.
+// A byte per position: whether the mask has it. The kernel applies the complement flag.
 template <class I>
 buffer<std::uint8_t> mask_bytes(const vector_mask_view<I>& mask) {
   buffer<std::uint8_t> bytes(static_cast<std::size_t>(mask.size), 0);
@@ -22,7 +22,7 @@ buffer<std::uint8_t> mask_bytes(const vector_mask_view<I>& mask) {
   return bytes;
 }
 
-// Where a sparse vector has entries.
+// A byte per position: whether the sparse vector has an entry.
 template <class T, class I>
 buffer<std::uint8_t> present_bytes(const vector_view<T, I>& sparse) {
   buffer<std::uint8_t> bytes(static_cast<std::size_t>(sparse.size), 0);
@@ -30,9 +30,9 @@ buffer<std::uint8_t> present_bytes(const vector_view<T, I>& sparse) {
   return bytes;
 }
 
-// The values of a sparse vector that is not iso, by position; T{} where there is none.
+// The values of a sparse vector that is not iso, by position; T{} without an entry.
 template <class T, class I>
-buffer<T> spread_values(const vector_view<T, I>& sparse) {
+buffer<T> scatter_values(const vector_view<T, I>& sparse) {
   buffer<T> values(static_cast<std::size_t>(sparse.size), T{});
   for (offset_t k = 0; k < sparse.entries; ++k) values[static_cast<std::size_t>(sparse.indices[k])] = sparse.values[k];
   return values;

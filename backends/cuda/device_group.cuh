@@ -1,4 +1,4 @@
-// The group parameter on a CUDA device, on raw intrinsics. Compiled by nvcc (and, later, NVRTC) only.
+// The group parameter on a CUDA device, by warp intrinsics. Compiled by nvcc only.
 #pragma once
 
 #include <backends/cuda/group.hpp>
@@ -28,11 +28,11 @@ class device_tile {
   __device__ T shuffle_down(const T& x, int distance) const {
     return by_words(x, [&](unsigned word) { return __shfl_down_sync(members(), word, distance, W); });
   }
-  // Bit k: what lane k said.
-  __device__ std::uint32_t ballot(bool yes) const {
-    return (__ballot_sync(members(), yes) & members()) >> (warp_lane() / W * W);
+  // Bit k is the argument of lane k.
+  __device__ std::uint32_t ballot(bool predicate) const {
+    return (__ballot_sync(members(), predicate) & members()) >> (warp_lane() / W * W);
   }
-  __device__ bool any(bool yes) const { return __any_sync(members(), yes) != 0; }
+  __device__ bool any(bool predicate) const { return __any_sync(members(), predicate) != 0; }
 
  private:
   __device__ static int warp_lane() { return static_cast<int>(threadIdx.x) % 32; }
@@ -40,7 +40,7 @@ class device_tile {
     constexpr unsigned full = W == 32 ? 0xffffffffu : (1u << (W % 32)) - 1u;
     return full << (warp_lane() / W * W);
   }
-  // Values of any trivially copyable type travel in 4-byte words.
+  // Exchanges values of any trivially copyable type in 4-byte words.
   template <class T, class F>
   __device__ static T by_words(const T& x, F move) {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -67,7 +67,7 @@ class device_block {
     return {};
   }
 
-  // n elements of the block's dynamic shared memory, each call behind the last.
+  // n elements of the block's dynamic shared memory, after those of earlier calls.
   template <class T>
   __device__ T* shared(int n) {
     extern __shared__ __align__(16) unsigned char gustav_scratch[];
@@ -84,7 +84,7 @@ class device_block {
     using word = std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>;
     return static_cast<T>(atomicAdd(reinterpret_cast<word*>(p), static_cast<word>(x)));
   }
-  // *p <- f(*p) for any T of 4 or 8 bytes; returns the value before. f may run several times.
+  // *p <- f(*p) for any T of 4 or 8 bytes. Returns the previous value. f may run several times.
   template <class T, class F>
   __device__ T atomic_update(T* p, F f) const {
     static_assert(std::is_trivially_copyable_v<T> && (sizeof(T) == 4 || sizeof(T) == 8));

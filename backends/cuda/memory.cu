@@ -1,3 +1,4 @@
+// Devices, memory and copies by the CUDA runtime.
 #include <backends/cuda/device.hpp>
 #include <backends/cuda/memory.hpp>
 #include <graphblas/error.hpp>
@@ -14,13 +15,13 @@ cudaStream_t as_stream(void* stream) { return static_cast<cudaStream_t>(stream);
 
 void check(cudaError_t code, const char* what) {
   if (code == cudaSuccess) return;
-  (void)cudaGetLastError();  // the next call starts clean
+  (void)cudaGetLastError();  // clears the error for the next call
   if (code == cudaErrorNoDevice || code == cudaErrorInsufficientDriver)
     throw no_device(std::string("CUDA: ") + cudaGetErrorString(code));
   throw error(info::panic, std::string("CUDA: ") + what + ": " + cudaGetErrorString(code));
 }
 
-// Whether the current device has a pool. Decided per device, since machines mix them.
+// Whether the current device has a memory pool. Devices of one machine can differ.
 bool has_pool() {
   int device = 0, pools = 0;
   if (cudaGetDevice(&device) != cudaSuccess) return false;

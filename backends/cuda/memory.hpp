@@ -1,22 +1,22 @@
-// Memory and copies on a device, in the order of a stream. No CUDA header is needed to include this one.
+// Memory and copies on a device, in stream order. Includes no CUDA header.
 #pragma once
 
 #include <cstddef>
 
 namespace gustav::backends::cuda {
 
-// From the device's asynchronous pool where it has one. Throws out_of_memory with the bytes needed.
+// Allocates from the device's asynchronous pool, if it has one. Throws out_of_memory with the bytes needed.
 void* allocate(std::size_t bytes, void* stream);
 void release(void* p, void* stream) noexcept;
 
 void copy_to_device(void* to, const void* from, std::size_t bytes, void* stream);
-// Waits for the stream: the bytes are there on return, and whatever a kernel did wrong is thrown as gustav::error.
+// Waits for the stream, so the data is complete on return. An error of an earlier kernel is thrown as gustav::error.
 void copy_to_host(void* to, const void* from, std::size_t bytes, void* stream);
 void fill_zero(void* p, std::size_t bytes, void* stream);
-// Throws when the launch just made was refused.
+// Throws if the preceding launch failed.
 void check_launch(const char* kernel);
 
-// Makes `device` the current one of this thread while it lives.
+// Makes `device` the current device of this thread during its lifetime.
 class device_scope {
  public:
   // Throws not_compiled or no_device.
@@ -36,7 +36,7 @@ class device_array {
   device_array(std::size_t n, void* stream) : stream_(stream) {
     if (n > 0) data_ = static_cast<T*>(allocate(n * sizeof(T), stream));
   }
-  // A copy of n elements of the host.
+  // A copy of n elements from the host.
   device_array(const T* from, std::size_t n, void* stream) : device_array(n, stream) {
     if (n > 0) copy_to_device(data_, from, n * sizeof(T), stream);
   }

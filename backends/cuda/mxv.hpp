@@ -1,5 +1,5 @@
-// w = A (+.x) u on a CUDA device, as the operations call it. Includes nothing of CUDA: the pairs of mxv_pairs.hpp are
-// compiled into the library, any other semiring into a .cu file of the user's (see register_mxv in mxv_launch.cuh).
+// w = A (+.x) u on a CUDA device, as the operations call it. Includes no CUDA header: the combinations of mxv_pairs.hpp
+// are compiled into the library, other semirings into a user's .cu file (register_mxv in mxv_launch.cuh).
 #pragma once
 
 #include <backends/common/result.hpp>
@@ -14,7 +14,7 @@
 
 namespace gustav::backends::cuda {
 
-// The product on the device: copies the operands there, runs, copies w back. Defined in mxv_launch.cuh.
+// Copies the operands to the device, computes the product and copies w back. Defined in mxv_launch.cuh.
 template <class S, class TA, class TU, class I>
 vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const S& s, const csr_view<TA, I>& a,
                                                  const vector_view<TU, I>& u, const vector_mask_view<I>& mask);
@@ -30,23 +30,23 @@ inline constexpr bool mxv_prebuilt_v = false;
 GUSTAV_CUDA_MXV_PAIRS(GUSTAV_DECLARE)
 #undef GUSTAV_DECLARE
 
-// Where a user's .cu file leaves its kernel for a semiring that is not prebuilt: set before main, read by mxv.
+// The kernel of a user's .cu file for a semiring that is not prebuilt. Set before main, read by mxv.
 template <class S, class TA, class TU, class I>
-struct mxv_slot {
+struct mxv_registration {
   using entry = vector_result<typename S::value_type, I>(const gustav::cuda&, const S&, const csr_view<TA, I>&,
                                                          const vector_view<TU, I>&, const vector_mask_view<I>&);
   static inline entry* run = nullptr;
 };
 
-// What a kernel gets instead of values that it never loads.
+// The value types that a kernel is instantiated with: unit for values that it never loads.
 template <class S, class TA>
 using mxv_left_t = std::conditional_t<ignores_left_v<semiring_multiply_t<S>>, unit, TA>;
 template <class S, class TU>
 using mxv_right_t = std::conditional_t<ignores_right_v<semiring_multiply_t<S>>, unit, TU>;
 
-// u of any form; w comes full or as a bitmap, only where the mask lets it. Shapes are the caller's to check.
-// Throws not_compiled (no CUDA in the library, or no kernel for this semiring in the program), no_device,
-// out_of_memory. The inputs are untouched. Cost: the operands once over the bus, then kernels/mxv.hpp.
+// u has any form. w is full or a bitmap, with entries inside the mask only. The caller checks the shapes. Throws
+// not_compiled (no CUDA in the library, or no kernel for this semiring in the program), no_device, out_of_memory. Cost:
+// the transfer of the operands and of w, and the kernels of kernels/mxv.hpp.
 template <class S, class TA, class I, class TU>
 vector_result<typename S::value_type, I> mxv(const gustav::cuda& exec, const S& s, const csr_view<TA, I>& a,
                                              const vector_view<TU, I>& u, const vector_mask_view<I>& mask) {
@@ -59,7 +59,7 @@ vector_result<typename S::value_type, I> mxv(const gustav::cuda& exec, const S& 
   if constexpr (mxv_prebuilt_v<S, left, right, I>) {
     return run_mxv<S, left, right, I>(exec, s, rows, x, mask);
   } else {
-    if (const auto run = mxv_slot<S, left, right, I>::run) return run(exec, s, rows, x, mask);
+    if (const auto run = mxv_registration<S, left, right, I>::run) return run(exec, s, rows, x, mask);
     if (!compiled()) throw not_compiled("Gustav was built without CUDA");
     throw not_compiled(
         "mxv: this program has no CUDA kernel for these types and this semiring; a .cu file that calls "

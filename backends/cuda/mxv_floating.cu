@@ -1,4 +1,4 @@
-// Compiles the floating pairs of mxv_pairs.hpp.
+// Instantiates GUSTAV_CUDA_MXV_FLOATING of mxv_pairs.hpp.
 #include <backends/cuda/mxv_launch.cuh>
 
 namespace gustav::backends::cuda {

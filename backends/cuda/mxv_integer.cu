@@ -1,4 +1,4 @@
-// Compiles the integer pairs of mxv_pairs.hpp.
+// Instantiates GUSTAV_CUDA_MXV_INTEGER of mxv_pairs.hpp.
 #include <backends/cuda/mxv_launch.cuh>
 
 namespace gustav::backends::cuda {

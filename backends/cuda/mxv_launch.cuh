@@ -1,10 +1,10 @@
-// Launches kernels/mxv.hpp on a device, for any semiring known to the .cu file that includes this one:
+// Launches kernels/mxv.hpp on a device, for any semiring known to the .cu file that includes this header:
 //
 //   #include <backends/cuda/mxv_launch.cuh>
 //   #include "my_semiring.hpp"   // operators marked GUSTAV_HD
 //   static const bool added = gustav::backends::cuda::register_mxv<my_semiring, double, double>();
 //
-// after which gustav::mxv(gustav::cuda{}, ...) runs my_semiring on matrix<double> and vector<double> from any file.
+// Then gustav::mxv(gustav::cuda{}, ...) runs my_semiring on matrix<double> and vector<double> from any source file.
 #pragma once
 
 #include <backends/cuda/bitmaps.hpp>
@@ -31,7 +31,7 @@ __global__ void __launch_bounds__(mxv_block) mxv_finish_kernel(S s, Task task) {
   mxv_finish(device_block{}, s, task);
 }
 
-// All operands on the device; s and task are passed by value.
+// All operands are on the device. s and task are passed by value.
 template <class S, class Task>
 void launch_mxv(const S& s, const Task& task, const mxv_plan& plan, void* stream) {
   const auto q = static_cast<cudaStream_t>(stream);
@@ -67,7 +67,7 @@ template <class S, class TA, class TU, class I>
 vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const S& s, const csr_view<TA, I>& a,
                                                  const vector_view<TU, I>& u, const vector_mask_view<I>& mask) {
   using Z = typename S::value_type;
-  static_assert(std::is_trivially_copyable_v<S>, "a semiring travels to the device by value");
+  static_assert(std::is_trivially_copyable_v<S>, "semirings are passed to the device by value");
   const device_scope scope(exec.device);
   void* const stream = exec.stream;
   vector_result<Z, I> w;
@@ -89,13 +89,13 @@ vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const
   const bool full = u.form == vector_form::full, sparse = u.form == vector_form::sparse;
   const buffer<std::uint8_t> present = sparse ? present_bytes(u) : buffer<std::uint8_t>();
   const device_array<std::uint8_t> u_present(sparse ? present.data() : u.present, full ? 0 : n(u.size), stream);
-  buffer<TU> spread;
+  buffer<TU> scattered;
   offset_t u_count = u.iso ? (u.entries > 0 ? 1 : 0) : u.size;
   if constexpr (std::is_same_v<TU, unit>)
     u_count = 0;
   else if (sparse && !u.iso)
-    spread = spread_values(u);
-  const device_array<TU> u_values(spread.empty() ? u.values : spread.data(), n(u_count), stream);
+    scattered = scatter_values(u);
+  const device_array<TU> u_values(scattered.empty() ? u.values : scattered.data(), n(u_count), stream);
 
   const buffer<std::uint8_t> allowed = mask.present ? mask_bytes(mask) : buffer<std::uint8_t>();
   const device_array<std::uint8_t> mask_array(allowed.data(), allowed.size(), stream);
@@ -136,12 +136,12 @@ vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const
   return w;
 }
 
-// Makes S known to mxv for matrix<A>, vector<U> and indices I (void: pattern only). Call it once, before main.
+// Registers S with mxv for matrix<A>, vector<U> (void: pattern only) and index type I. Call it once, before main.
 template <class S, class A, class U, class I = std::int32_t>
 bool register_mxv() {
   using left = mxv_left_t<S, storage_t<A>>;
   using right = mxv_right_t<S, storage_t<U>>;
-  mxv_slot<S, left, right, I>::run = &run_mxv<S, left, right, I>;
+  mxv_registration<S, left, right, I>::run = &run_mxv<S, left, right, I>;
   return true;
 }
 

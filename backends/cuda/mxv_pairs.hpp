@@ -1,12 +1,13 @@
-// The (semiring, types) for which the library brings a compiled CUDA mxv. Named here and nowhere else.
+// The combinations of semiring and types for which the library contains a compiled CUDA mxv.
 #pragma once
 
 #include <semirings/semirings.hpp>
 
 #include <cstdint>
 
-// X(semiring, stored type of A, stored type of u, index). What a multiply ignores is listed as unit: mxv erases the
-// type of what is never loaded. Three lists, one source file each, so that they compile side by side.
+// X(semiring, stored type of A, stored type of u, index type). The type of an operand that multiply ignores is unit,
+// since mxv erases the types of values that are never loaded. Three lists, one source file each, to compile in
+// parallel.
 #define GUSTAV_CUDA_MXV_FLOATING(X)                                  \
   X(gustav::plus_times<double>, double, double, std::int32_t)        \
   X(gustav::plus_times<double>, double, double, std::int64_t)        \

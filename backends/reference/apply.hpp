@@ -1,4 +1,5 @@
-// A function of every entry of a matrix or a vector: f(a), op(x, a), op(a, y), f(a, i, j, thunk). The pattern stays.
+// apply: a function of every entry of a matrix or a vector, f(a), op(x, a), op(a, y) or f(a, i, j, thunk). The pattern
+// is unchanged.
 #pragma once
 
 #include <backends/reference/maps.hpp>
@@ -8,7 +9,7 @@
 
 namespace gustav::backends::reference {
 
-// g(value, row, column), what all four come down to.
+// g(value, row, column), on which the four forms are built.
 template <class G, class Map>
 auto apply_at(const G& g, const Map& a) {
   using Z = std::remove_cvref_t<std::invoke_result_t<const G&, const typename Map::value_type&, offset_t, offset_t>>;

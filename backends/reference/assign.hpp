@@ -1,7 +1,7 @@
-// Assignment into the part of C that two index lists name: C(rows, cols)<mask, replace> = C(rows, cols) accum A.
-// Mask and replace reach all of C (of one row or column only, in assign_row and assign_column). Without an
-// accumulator the entries of C in the named part that A lacks are deleted. The indices of a list are distinct, except
-// where a constant is assigned.
+// assign: C(rows, cols)<mask, replace> = C(rows, cols) accum A, where index lists select the part of C. Mask and
+// replace apply to all of C; in assign_row and assign_column, to one row or column. Without an accumulator, entries of
+// C in the selected part that A lacks are deleted. The indices of a list are distinct, except where a constant is
+// assigned.
 #pragma once
 
 #include <backends/reference/maps.hpp>
@@ -12,7 +12,7 @@
 
 namespace gustav::backends::reference {
 
-// C with T, which lies within `part`, assigned or accumulated into it.
+// C with T assigned to `part` or accumulated into it. T has entries in `part` only.
 template <class Key, class C, class Accum, class T>
 std::map<Key, C> assign_part(const std::map<Key, C>& c, const std::set<Key>& part, const Accum& accum,
                              const std::map<Key, T>& t) {
@@ -44,7 +44,7 @@ map_vector<C> assign(const map_vector<C>& w, const map_vector_mask& mask, const 
   return {w.size, put_through_mask(w.entries, mask, assign_part(w.entries, part, accum, t), replace)};
 }
 
-// The same value everywhere in the named part, whose indices may be named more than once; null: none.
+// The same value at every position of the selected part, or with null no entry. The lists may have duplicates.
 template <class C, class Accum, class T>
 map_matrix<C> assign_value(const map_matrix<C>& c, const map_mask& mask, const Accum& accum, const T* value,
                            const std::vector<offset_t>& rows, const std::vector<offset_t>& cols, bool replace) {
@@ -62,7 +62,7 @@ map_vector<C> assign_value(const map_vector<C>& w, const map_vector_mask& mask, 
   return assign(w, mask, accum, u, indices, replace);
 }
 
-// c(row, cols[j]) = u(j), the mask over that row: no other row changes.
+// c(row, cols[j]) = u(j). The mask applies to that row; no other row changes.
 template <class C, class Accum, class U>
 map_matrix<C> assign_row(const map_matrix<C>& c, const map_vector_mask& mask, const Accum& accum,
                          const map_vector<U>& u, offset_t row, const std::vector<offset_t>& cols, bool replace) {
@@ -78,7 +78,7 @@ map_matrix<C> assign_row(const map_matrix<C>& c, const map_vector_mask& mask, co
   return result;
 }
 
-// c(rows[i], col) = u(i), the mask over that column: no other column changes.
+// c(rows[i], col) = u(i). The mask applies to that column; no other column changes.
 template <class C, class Accum, class U>
 map_matrix<C> assign_column(const map_matrix<C>& c, const map_vector_mask& mask, const Accum& accum,
                             const map_vector<U>& u, const std::vector<offset_t>& rows, offset_t col, bool replace) {

@@ -1,4 +1,4 @@
-// One level of a breadth-first search, by its definition.
+// One level of a breadth-first search, by definition.
 #pragma once
 
 #include <graphblas/views.hpp>
@@ -9,9 +9,8 @@
 
 namespace gustav::backends::reference {
 
-// level[v] is -1 where v was not reached, parent is null when nobody asked. Every vertex without a level that has an
-// arc from a vertex on level depth - 1 gets level `depth`, and the least such vertex as its parent. Returns them
-// ascending.
+// level[v] is -1 where v is not reached; parent may be null. Every vertex without a level that has an arc from a vertex
+// on level depth - 1 gets level `depth`, and the least such vertex as its parent. Returns the new vertices, ascending.
 template <class T, class I>
 std::vector<I> bfs_step(const csr_view<T, I>& a, std::int32_t depth, std::int32_t* level, I* parent) {
   std::vector<bool> found(static_cast<std::size_t>(a.rows));
@@ -19,7 +18,7 @@ std::vector<I> bfs_step(const csr_view<T, I>& a, std::int32_t depth, std::int32_
     if (level[i] != depth - 1) continue;
     for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
       const I j = a.indices[k];
-      if (level[j] >= 0) continue;  // also what an earlier, smaller i has found
+      if (level[j] >= 0) continue;  // includes those that a smaller i has reached
       level[j] = depth;
       if (parent) parent[j] = static_cast<I>(i);
       found[static_cast<std::size_t>(j)] = true;

@@ -1,4 +1,4 @@
-// Element-wise union (add) and intersection (mult), of two matrices or two vectors of one shape.
+// Element-wise operations: union (add) and intersection (mult), of two matrices or two vectors of one shape.
 #pragma once
 
 #include <backends/reference/maps.hpp>
@@ -9,7 +9,7 @@
 
 namespace gustav::backends::reference {
 
-// What op gives for the values of two operands.
+// The type of op(a, b).
 template <class Op, class A, class B>
 using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op&>(), std::declval<const A&>(),
                                                            std::declval<const B&>(), offset_t(), offset_t()))>;
@@ -26,11 +26,11 @@ auto ewise_add(const Op& op, const MapA& a, const MapB& b) {
     else
       c.entries.emplace(at, combine_at(op, left, right->second, row_of(at), col_of(at)));
   }
-  for (const auto& [at, right] : b.entries) c.entries.emplace(at, convert<Z>(right));  // keeps what is there
+  for (const auto& [at, right] : b.entries) c.entries.emplace(at, convert<Z>(right));  // emplace keeps existing entries
   return c;
 }
 
-// Entries of both: op(a, b). Nothing else.
+// Entries of both: op(a, b).
 template <class Op, class MapA, class MapB>
 auto ewise_mult(const Op& op, const MapA& a, const MapB& b) {
   auto c = a.template empty<combined_t<Op, typename MapA::value_type, typename MapB::value_type>>();

@@ -1,4 +1,4 @@
-// Parts of a matrix or a vector by index lists. A list may name an index more than once.
+// extract: parts of a matrix or a vector by index lists. The lists may have duplicates.
 #pragma once
 
 #include <backends/reference/maps.hpp>

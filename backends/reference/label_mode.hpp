@@ -1,4 +1,4 @@
-// A vote by its definition: the product with the membership matrix, and the largest entry of each of its rows.
+// label_mode by definition: the product with the membership matrix, and the largest entry of each of its rows.
 #pragma once
 
 #include <backends/common/label_weights.hpp>
@@ -11,7 +11,7 @@
 namespace gustav::backends::reference {
 
 // T = a C over (+, x), where C(k, labels(k)) = 1; w(i) = the column of the largest entry in row i of T, the least of
-// several. Sums that are not a number never win, unless there is no other: then the least label does. labels is full.
+// several. A NaN wins only where all sums are NaN; the least label wins then. labels is full.
 template <class A, class L>
 map_vector<L> label_mode(const map_matrix<A>& a, const map_vector<L>& labels) {
   using V = label_weight_t<A>;
@@ -21,13 +21,13 @@ map_vector<L> label_mode(const map_matrix<A>& a, const map_vector<L>& labels) {
     sum = arithmetic::add(sum, convert<V>(value));
   }
   map_vector<L> w{a.rows, {}};
-  for (const auto& [i, votes] : t) {
-    V most = std::is_floating_point_v<V> ? -std::numeric_limits<V>::infinity() : std::numeric_limits<V>::lowest();
-    for (const auto& [label, sum] : votes)
-      if (sum > most) most = sum;
-    L winner = votes.begin()->first;
-    for (const auto& [label, sum] : votes)
-      if (sum >= winning_sum(most)) {
+  for (const auto& [i, histogram] : t) {
+    V largest = std::is_floating_point_v<V> ? -std::numeric_limits<V>::infinity() : std::numeric_limits<V>::lowest();
+    for (const auto& [label, sum] : histogram)
+      if (sum > largest) largest = sum;
+    L winner = histogram.begin()->first;
+    for (const auto& [label, sum] : histogram)
+      if (sum >= winning_sum(largest)) {
         winner = label;
         break;
       }

@@ -1,4 +1,4 @@
-// The objects of the reference backend: ordered maps from positions to values, and the way in and out of them.
+// The objects of the reference backend: ordered maps from positions to values, and conversions to and from arrays.
 #pragma once
 
 #include <backends/common/result.hpp>
@@ -18,7 +18,7 @@ namespace gustav::backends::reference {
 
 using position = std::pair<offset_t, offset_t>;  // (row, column)
 
-// What operators are told of a position; the column of a vector's entry is 0.
+// The row and column that positional operators get; the column of a vector's entry is 0.
 inline offset_t row_of(const position& at) { return at.first; }
 inline offset_t col_of(const position& at) { return at.second; }
 inline offset_t row_of(offset_t i) { return i; }
@@ -51,14 +51,14 @@ struct map_vector {
   }
 };
 
-// A mask: the entries that it has and the truth of each (always true in a structural one).
+// A mask: its entries and whether each is true (always, in a structural mask).
 template <class Key>
 struct map_mask_of {
-  bool present = false;  // false: no mask at all, which lets everything through
+  bool present = false;  // false: no mask, which allows every position
   bool complement = false;
   std::map<Key, bool> entries;
 
-  // True where the output may be written. The complement of no mask lets nothing through.
+  // Whether the output may be written. The complement of no mask allows nothing.
   bool allows(const Key& key) const {
     const auto entry = entries.find(key);
     const bool in_mask = !present || (entry != entries.end() && entry->second);
@@ -68,7 +68,7 @@ struct map_mask_of {
 using map_mask = map_mask_of<position>;
 using map_vector_mask = map_mask_of<offset_t>;
 
-// A value in another domain. "Present" is 1 in every domain, and in the domain of unit everything is "present".
+// A value in another domain. A unit converts to 1 in every domain, and every value converts to unit.
 template <class To, class From>
 To convert(const From& value) {
   if constexpr (std::is_same_v<To, unit>)
@@ -120,7 +120,7 @@ map_vector_mask to_map(const vector_mask_view<I>& mask) {
   return m;
 }
 
-// Arrays with sorted rows. I must hold every column.
+// CSR arrays with sorted rows. I must be able to represent every column.
 template <class I = std::int32_t, class T>
 csr_result<T, I> from_map(const map_matrix<T>& m) {
   csr_result<T, I> a;
@@ -140,7 +140,7 @@ csr_result<T, I> from_map(const map_matrix<T>& m) {
   return a;
 }
 
-// The sparse form.
+// The sparse form of a vector.
 template <class I = std::int32_t, class T>
 vector_result<T, I> from_map(const map_vector<T>& m) {
   vector_result<T, I> u;
@@ -158,7 +158,7 @@ vector_result<T, I> from_map(const map_vector<T>& m) {
   return u;
 }
 
-// Index lists of extract and assign: position in the list -> position in the object.
+// Index lists of extract and assign: list[k] is the index in the object.
 template <class I>
 std::vector<offset_t> index_list(std::span<const I> indices) {
   return std::vector<offset_t>(indices.begin(), indices.end());

@@ -1,4 +1,4 @@
-// One step of the Markov cluster process by its definition: expand, prune row by row, inflate.
+// One step of the Markov cluster process by definition: expand, prune each row, inflate.
 #pragma once
 
 #include <backends/reference/maps.hpp>
@@ -26,14 +26,14 @@ inline double sum_of(const markov_row& row) {
   return sum;
 }
 
-inline markov_row at_least(const markov_row& row, double bar) {
+inline markov_row at_least(const markov_row& row, double threshold) {
   markov_row kept;
   for (const auto& [j, x] : row)
-    if (x >= bar) kept.emplace(j, x);
+    if (x >= threshold) kept.emplace(j, x);
   return kept;
 }
 
-// The largest `count` entries, and all that are equal to the least of them.
+// The largest `count` entries and all that equal the least of them.
 inline markov_row largest(const markov_row& row, offset_t count) {
   if (offset_t(row.size()) <= count) return row;
   if (count <= 0) return {};
@@ -43,9 +43,9 @@ inline markov_row largest(const markov_row& row, offset_t count) {
   return at_least(row, values[std::size_t(count) - 1]);
 }
 
-// f(j, x, y) for each product x y that lands in column j of row i of m m.
+// Calls f(j, x, y) for each multiply-add x y of column j of row i of the product m m.
 template <class T, class F>
-void for_products(const map_matrix<T>& m, offset_t i, const F& f) {
+void for_multiply_adds(const map_matrix<T>& m, offset_t i, const F& f) {
   for (auto a = m.entries.lower_bound({i, 0}); a != m.entries.end() && a->first.first == i; ++a) {
     const offset_t k = a->first.second;
     for (auto b = m.entries.lower_bound({k, 0}); b != m.entries.end() && b->first.first == k; ++b)
@@ -53,18 +53,19 @@ void for_products(const map_matrix<T>& m, offset_t i, const F& f) {
   }
 }
 
-// Products (see rounds_products), and the results of the expansion, the scalings and the power, are rounded to T; sums
-// are taken in double. m is square with stochastic rows (row i is column i of MCL's matrix).
+// Terms (see rounds_products) and the results of the expansion, the scalings and the power are rounded to T. Sums are
+// taken in double. m is square with stochastic rows (row i is column i of the matrix of MCL).
 template <class T>
 markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& options) {
   markov_result<T> result{{m.rows, m.cols, {}}, 0, {}};
   for (offset_t i = 0; i < m.rows; ++i) {
-    offset_t products = 0;
-    for_products(m, i, [&](offset_t, T, T) { ++products; });
-    const bool rounded = rounds_products(products, m.rows, options.sparse);
+    offset_t multiply_adds = 0;
+    for_multiply_adds(m, i, [&](offset_t, T, T) { ++multiply_adds; });
+    const bool rounded = rounds_products(multiply_adds, m.rows, options.sparse);
     markov_row full;
-    for_products(m, i, [&](offset_t j, T x, T y) { full[j] += rounded ? double(T(x * y)) : double(x) * double(y); });
-    result.statistics.products += products;
+    for_multiply_adds(m, i,
+                      [&](offset_t j, T x, T y) { full[j] += rounded ? double(T(x * y)) : double(x) * double(y); });
+    result.statistics.multiply_adds += multiply_adds;
     for (auto& [j, x] : full) x = T(x);
     std::erase_if(full, [](const auto& entry) { return entry.second == 0; });
     double highest = 0, center = 0;

@@ -1,4 +1,4 @@
-// Breadth-first searches from many sources, one after the other by the definition of a level.
+// Breadth-first searches from many sources, one after the other, by definition.
 #pragma once
 
 #include <backends/reference/bfs_step.hpp>

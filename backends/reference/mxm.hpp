@@ -1,5 +1,4 @@
-// C = A B over a semiring, by the definition: c(i, j) = sum over k of a(i, k) b(k, j), with an entry where a product
-// lands.
+// C = A B over a semiring, by definition: c(i, j) = sum over k of a(i, k) b(k, j), an entry where the sum has a term.
 #pragma once
 
 #include <backends/reference/maps.hpp>

@@ -1,4 +1,4 @@
-// Sums over a monoid: of each row, or of everything.
+// reduce: sums over a monoid, of each row or of all entries.
 #pragma once
 
 #include <backends/reference/maps.hpp>
@@ -22,7 +22,7 @@ auto reduce_rows(const Monoid& monoid, const map_matrix<A>& a) {
   return w;
 }
 
-// The sum of all entries of a matrix (row by row) or a vector, by ascending position; nothing when there are none.
+// The sum of all entries of a matrix (row by row) or a vector, by ascending position; nullopt when there are none.
 template <class Monoid, class Map>
 auto reduce_all(const Monoid& monoid, const Map& a) {
   using Z = typename Monoid::value_type;

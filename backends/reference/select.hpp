@@ -1,4 +1,4 @@
-// The entries of a matrix or a vector that a predicate keeps, with their values: f(a, i, j, thunk) is true.
+// select: the entries of a matrix or a vector for which f(a, i, j, thunk) is true.
 #pragma once
 
 #include <backends/reference/maps.hpp>

@@ -1,4 +1,4 @@
-// The transpose. Operations on a transposed operand transpose its map first.
+// transpose. Operations on a transposed operand transpose its map first.
 #pragma once
 
 #include <backends/reference/maps.hpp>

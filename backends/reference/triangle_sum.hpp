@@ -1,4 +1,4 @@
-// Closed wedges by their definition: every wedge of the form is made and its ends are looked up.
+// Triangle counting by definition: enumerates every wedge of the method and looks up the edge that closes it.
 #pragma once
 
 #include <graphblas/fused/triangle_sum_options.hpp>
@@ -11,7 +11,7 @@
 
 namespace gustav::backends::reference {
 
-// `a` is a symmetric pattern; entries on the diagonal are passed over. Automatic: ll in the given order.
+// `a` is a symmetric pattern; entries on the diagonal are ignored. Automatic: method LL in the given order.
 template <class T, class I>
 triangle_counts triangle_sum(const csr_view<T, I>& a, const triangle_sum_options& options) {
   triangle_counts counts{0, 0,

@@ -1,5 +1,5 @@
-// The last step of every operation, C<mask, replace> = C accum T (GraphBLAS C API 2.1, section 2.3 and each operation's
-// text).
+// The masked accumulate, the last step of every operation: C<mask, replace> = C accum T (GraphBLAS C API 2.1, section
+// 2.3 and the text of each operation).
 #pragma once
 
 #include <backends/reference/maps.hpp>
@@ -11,7 +11,7 @@ namespace gustav::backends::reference {
 template <class Accum>
 inline constexpr bool is_no_accum_v = std::is_same_v<std::remove_cvref_t<Accum>, no_accum_t>;
 
-// accum(c, t) in the domain of c. Of two "present" there is nothing to compute.
+// accum(c, t) in the domain of c. Two units give a unit.
 template <class C, class Accum, class T>
 C combine(const Accum& accum, const C& c, const T& t) {
   if constexpr (std::is_same_v<C, unit>)
@@ -20,7 +20,7 @@ C combine(const Accum& accum, const C& c, const T& t) {
     return convert<C>(accum(c, t));
 }
 
-// Z = C accum T: the union of the two, accum where both have an entry; T alone when there is no accumulator.
+// Z = C accum T: the union of both, with accum where both have an entry; T alone when there is no accumulator.
 template <class Key, class C, class Accum, class T>
 std::map<Key, C> accumulate(const std::map<Key, C>& c, const Accum& accum, const std::map<Key, T>& t) {
   std::map<Key, C> z;
@@ -39,7 +39,7 @@ std::map<Key, C> accumulate(const std::map<Key, C>& c, const Accum& accum, const
   return z;
 }
 
-// Z where the mask allows; elsewhere what C has, or nothing when replace is asked for.
+// Z where the mask allows writes; elsewhere C, or no entry with replace.
 template <class Key, class C>
 std::map<Key, C> put_through_mask(const std::map<Key, C>& c, const map_mask_of<Key>& mask, const std::map<Key, C>& z,
                                   bool replace) {

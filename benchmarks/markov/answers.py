@@ -1,4 +1,4 @@
-"""Clusterings as label files, compared."""
+"""Comparison of clusterings in label files."""
 
 import collections
 
@@ -9,7 +9,7 @@ def clusters_of(path):
 
 
 def split_join(one, other):
-    """Vertices to move from each clustering to their meet (van Dongen 2000), as clm dist gives them."""
+    """The distances of both clusterings to their meet (van Dongen 2000), as in clm dist."""
     where = {label: c for c, members in enumerate(other) for label in members}
     meets = collections.Counter((c, where.get(label)) for c, members in enumerate(one) for label in members)
     best = [collections.Counter(), collections.Counter()]
@@ -21,7 +21,7 @@ def split_join(one, other):
 
 
 def compare(path, reference):
-    """What a file is beside mcl's: equal byte for byte, or how far away."""
+    """Compares a file with that of mcl: equal byte for byte, or the distance."""
     with open(path, "rb") as a, open(reference, "rb") as b:
         if a.read() == b.read():
             return {"equal": True}

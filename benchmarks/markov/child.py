@@ -1,4 +1,4 @@
-"""One program as a child process: its seconds, its peak memory, and an end by force where it takes too much."""
+"""Runs a program as a child process with limits, and measures its time and peak memory."""
 
 import os
 import signal
@@ -6,12 +6,12 @@ import subprocess
 import threading
 import time
 
-POLL = 0.01  # seconds between looks at a child's memory
+POLL = 0.01  # seconds between samples of a child's memory
 
 
 class Ended:
-    """What came of a run. `cut`: why it was ended, or nothing. `lines`: what it said on standard error, each line with
-    the second at which it ended."""
+    """The result of a run. `cut`: why it was killed, or nothing. `lines`: the lines of standard error, each with its
+    time in seconds."""
 
     def __init__(self, code, seconds, processor_seconds, memory, cut, out, lines):
         self.code, self.seconds, self.processor_seconds = code, seconds, processor_seconds
@@ -23,7 +23,7 @@ class Ended:
 
 
 def high_water(pid):
-    """Bytes that the process held at its most since its program began, or 0 once it has ended."""
+    """Peak resident bytes of the process since its exec, or 0 once it has ended."""
     try:
         with open(f"/proc/{pid}/status", encoding="ascii") as status:
             for line in status:
@@ -35,8 +35,8 @@ def high_water(pid):
 
 
 def seconds_of(words, environment=None):
-    """Wall seconds of a run that nothing looks at, or None where it fails: what looking costs is not small against a
-    run of a few hundredths of a second."""
+    """Wall seconds of a run without sampling, or None if it fails. Sampling is expensive relative to a run of a few
+    hundredths of a second."""
     began = time.monotonic()
     child = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                              env={**os.environ, **(environment or {})})
@@ -45,7 +45,7 @@ def seconds_of(words, environment=None):
 
 
 def run(words, folder, time_cap, memory_cap, environment=None):
-    """Runs `words`; standard output is kept in `folder` while it runs."""
+    """Runs `words`; standard output goes to a file in `folder`."""
     out = os.path.join(folder, "stdout")
     seen, cut, done, lines = [0], [""], threading.Event(), []
     with open(out, "wb") as to_out:
@@ -75,7 +75,7 @@ def run(words, folder, time_cap, memory_cap, environment=None):
         watcher.start()
         listener.start()
         try:
-            # Not reaped before the watcher has ended, so that the number it kills is still this child's.
+            # The child is reaped after the watcher has ended, so that the watcher cannot kill a reused process id.
             os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOWAIT)
             seconds = time.monotonic() - began
         except BaseException:
@@ -88,8 +88,8 @@ def run(words, folder, time_cap, memory_cap, environment=None):
             child.stderr.close()
         _, status, usage = os.wait4(child.pid, 0)
         child.returncode = os.waitstatus_to_exitcode(status)
-    # ru_maxrss begins with what this process held when it started the child; where it is no more than that, what was
-    # seen from outside is nearer.
+    # ru_maxrss includes the memory of this process at the fork. If it is no larger than that, the sampled peak is more
+    # accurate.
     own = high_water(os.getpid())
     reported = 1024 * usage.ru_maxrss
     memory = reported if reported > own else max(seen[0], 0) or reported

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Markov clustering beside Debian's mcl, markov_clustering and a loop over SciPy: compare.py --help
+"""Compares Markov clustering with Debian's mcl, markov_clustering and a loop over SciPy: compare.py --help
 
-Whole processes, label file in, clusters out, in turns. A time of Gustav counts only when its file equals mcl's byte for
-byte; for the others the split/join distance to mcl's clusters stands beside their time. Makes the graphs (--folder),
-appends a JSON line for each graph, inflation and number of threads, and prints tables in Markdown. A run that was ended
-goes on where it stopped; --table prints what has been measured so far."""
+Runs whole processes alternately, from label file to clusters. A time of Gustav counts only if its file equals that of
+mcl byte for byte; for the others the split/join distance to the clusters of mcl is reported. Makes the graphs
+(--folder), appends a JSON line for each graph, inflation and number of threads, and prints tables in Markdown. An
+interrupted run resumes where it stopped; --table prints what has been measured so far."""
 
 import argparse
 import json
@@ -23,12 +23,12 @@ import programs
 import tables
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-ENOUGH = 0.5  # runs shorter than this are taken again without a look at them, thrice as often, and these count
+ENOUGH = 0.5  # seconds; shorter runs are repeated without sampling, three times as often, and only these count
 SINGLE = {name: "1" for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")}
 
 
 def newest_python():
-    """As `gustav bench` looks for it."""
+    """The interpreter, searched for as in `gustav bench`."""
     if "GUSTAV_PEER_PYTHON" in os.environ:
         return os.environ["GUSTAV_PEER_PYTHON"]
     ours = ROOT / "build/peers-env/bin/python"
@@ -36,7 +36,7 @@ def newest_python():
 
 
 def spread(seconds):
-    """Distance of the quartiles over the median."""
+    """Interquartile range over the median."""
     if len(seconds) < 2:
         return 0.0
     low, _, high = statistics.quantiles(seconds, n=4, method="inclusive")
@@ -44,16 +44,16 @@ def spread(seconds):
 
 
 class Contest:
-    """One graph, inflation and number of threads."""
+    """The measurement of one graph at one inflation and number of threads."""
 
     def __init__(self, graph, inflation, threads, who, options):
         self.graph, self.inflation, self.threads, self.options = graph, inflation, threads, options
         self.folder = tempfile.mkdtemp(prefix="gustav-markov-")
-        # Python's peers know one thread: measured there.
+        # The peers in Python use one thread and are measured only there.
         self.who = [p for p in who if p.all_threads or threads == 1]
         self.runs = {p.name: [] for p in self.who}
-        self.bare = {p.name: [] for p in self.who}  # seconds of runs that nothing looked at
-        self.out = {}  # who takes no further part, and why
+        self.bare = {p.name: [] for p in self.who}  # seconds of runs without sampling
+        self.out = {}  # program -> why it is excluded
 
     def turn(self, program):
         output = os.path.join(self.folder, program.name + ".clusters")
@@ -80,7 +80,7 @@ class Contest:
                     self.turn(program)
 
     def bare_turns(self, rounds):
-        """Of those that can be called so, and whose runs have been seen to end well."""
+        """Measures the programs without sampling, if their runs have ended well."""
         for _ in range(rounds):
             for program in self.who:
                 if hasattr(program, "bare_words") and program.name not in self.out:
@@ -150,7 +150,7 @@ def arguments():
 
 
 def graphs(options):
-    """Names and label files."""
+    """Names and label files of the graphs."""
     if options.graph:
         yield from ((path.stem, path) for path in options.graph)
         return

@@ -1,12 +1,13 @@
-"""The graphs of the comparison as label files, made once in a folder."""
+"""Makes the graphs of the comparison as label files in a folder."""
 
 import gzip
 import math
 import shutil
 import subprocess
 
-# name -> how: a label file of the shared data as it is; e-values to transform; a shared graph to convert; a graph to
-# generate. Communities of about 50 and 100: sizes of families. The protein network loses proteins without a hit.
+# name -> (kind, source). Kinds: a label file of the shared data; e-values to transform; a shared graph to convert; a
+# graph to generate. Communities of about 50 and 100 have the size of protein families. The protein network has no
+# proteins without a hit.
 GRAPHS = {
     "mycoplasma4-bits": ("labels", "mcl/mycoplasma4.bits.abc.gz"),
     "mycoplasma4-evalue": ("evalues", "mcl/mycoplasma4.evalue.abc.gz"),
@@ -23,7 +24,7 @@ GRAPHS = {
 
 
 def from_evalues(source, target):
-    """What mcl makes of them with --abc-neg-log10 -abc-tf 'ceil(200)': -log10 of the e-value, 200 at most."""
+    """Transforms weights as mcl does with --abc-neg-log10 -abc-tf 'ceil(200)': -log10 of the e-value, at most 200."""
     with gzip.open(source, "rt", encoding="utf-8") as lines, open(target, "w", encoding="utf-8") as out:
         for line in lines:
             a, b, e = line.rstrip("\n").split("\t")
@@ -32,7 +33,7 @@ def from_evalues(source, target):
 
 
 def make(name, gustav, folder, data):
-    """The path of the label file, or None where its source is not there."""
+    """The path of the label file, or None if its source is missing."""
     path = folder / f"{name}.abc"
     if path.exists():
         return path
@@ -43,7 +44,7 @@ def make(name, gustav, folder, data):
     elif not (data / what).exists():
         return None
     elif how == "convert":
-        # Both directions of each pair, loops dropped: what the reference clusterings were made from.
+        # Both directions of each pair without loops, the input of the reference clusterings.
         subprocess.run([gustav, "convert", str(data / what), "--undirected", "--loops", "drop", "--unweighted", "-q",
                         "-o", str(part)], check=True)
     elif how == "evalues":

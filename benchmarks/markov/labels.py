@@ -1,11 +1,11 @@
-"""Label files in and clusters out, for the peers in Python: what mcl does with --abc, as far as it matters here."""
+"""Reads label files and writes clusters for the peers in Python, as mcl does with --abc."""
 
 import numpy
 import scipy.sparse
 
 
 def read(path):
-    """Labels by appearance and the symmetric matrix: the larger of both directions and of repeats, no loops."""
+    """The labels by first mention and the symmetric matrix without loops; repeats and directions merge by maximum."""
     number, rows, columns, weights = {}, [], [], []
     with open(path, encoding="utf-8", errors="surrogateescape") as lines:
         for line in lines:
@@ -19,15 +19,15 @@ def read(path):
     n = len(number)
     low, high = numpy.minimum(rows, columns), numpy.maximum(rows, columns)
     keep = (low != high) & (weights > 0)
-    place, weights = (low * n + high)[keep], weights[keep]
-    order = numpy.lexsort((-weights, place))
-    place, first = numpy.unique(place[order], return_index=True)
-    upper = scipy.sparse.csc_matrix((weights[order][first], (place // n, place % n)), shape=(n, n))
+    key, weights = (low * n + high)[keep], weights[keep]
+    order = numpy.lexsort((-weights, key))
+    key, first = numpy.unique(key[order], return_index=True)
+    upper = scipy.sparse.csc_matrix((weights[order][first], (key // n, key % n)), shape=(n, n))
     return list(number), (upper + upper.T).tocsc()
 
 
 def write(path, names, clusters):
-    """A cluster a line, largest first, then by first member; members by number."""
+    """Writes one cluster per line, largest first, then by first member; members are ordered by number."""
     clusters = sorted((sorted(members) for members in clusters), key=lambda members: (-len(members), members[:1]))
     with open(path, "w", encoding="utf-8", errors="surrogateescape") as out:
         for members in clusters:

@@ -1,9 +1,8 @@
 #!/usr/bin/python3
-"""The package markov_clustering (PyPI) on a label file: markov_clustering_run.py FILE INFLATION OUTPUT
+"""Runs the package markov_clustering (PyPI) on a label file: markov_clustering_run.py FILE INFLATION OUTPUT
 
-Its own defaults: loops of 1, pruning below 0.001 after each iteration, at most 100 iterations. networkx and matplotlib,
-whose newest versions its drawing does not know, are not needed: without them it draws nothing and says so. A vertex in
-several of its clusters stays in the first. Prints one JSON object."""
+Uses its defaults: loops of 1, pruning below 0.001 after each iteration, at most 100 iterations. Its drawing does not
+support the newest versions of networkx and matplotlib; without them the package prints a message and draws nothing. A vertex in several clusters is written in the first. Prints one JSON object."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""The programs that are compared: how each is called, and what its output says of its own time."""
+"""The compared programs: their command lines, and the times in their output."""
 
 import json
 import re
@@ -24,11 +24,11 @@ class Gustav:
         report = json.loads(ended.out)
         steps = [float(s) for s in re.findall(r"iteration \d+: .* ([\d.]+) s$", ended.err, re.M)]
         rows = re.findall(r"iteration \d+: chaos [^,]*, (\d+) entries", ended.err)
-        # Seconds of all threads together, of each iteration.
+        # Processor seconds of each iteration, summed over all threads.
         phases = [{name: float(s) for name, s in re.findall(r"(\w+) ([\d.]+)", line)}
                   for line in re.findall(r"phases of iteration \d+: (.*)$", ended.err, re.M)]
         load, compute = report["seconds"]["load"], report["seconds"]["compute"]
-        # Reading the clusters off the limit, and making the first matrix; then names to text.
+        # interpret: extracting the clusters and building the first matrix. write: printing the names.
         return {"version": report["version"], "iterations": steps, "phases": phases,
                 "entries": [int(r) for r in rows], "load": load,
                 "compute": compute, "interpret": max(0.0, compute - sum(steps)),
@@ -49,8 +49,8 @@ class Mcl:
 
     @staticmethod
     def said(ended):
-        """When it printed the rows of its table. The times in these are processor seconds over threads, to a hundredth:
-        less than an iteration takes where threads wait for one another."""
+        """The times at which mcl printed the rows of its table. The times inside the rows are processor seconds divided
+        by threads, to a hundredth, and too short when threads wait for each other."""
         stamps, shown = [], 0.0
         for at, line in ended.lines:
             row = re.match(r" *\d+ +(?:\.+ +)?[\d.]+ +([\d.]+) +-?[\d.]+/", line)
@@ -62,7 +62,7 @@ class Mcl:
 
 
 class Python:
-    """A peer of this folder; one thread."""
+    """A peer of this folder, with one thread."""
     all_threads = False
 
     def __init__(self, name, python, script):
@@ -77,7 +77,7 @@ class Python:
 
 
 def programs(gustav, mcl, python):
-    """Ours first, then the reference."""
+    """Gustav first, then the reference."""
     found = [Gustav(gustav), Mcl(mcl)]
     if python:
         found += [Python("markov_clustering", python, "markov_clustering_run.py"),

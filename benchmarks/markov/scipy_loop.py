@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Markov clustering as a loop over SciPy's sparse products: scipy_loop.py FILE INFLATION OUTPUT
 
-Columns with loops of their maximum; square, drop what is below 1e-4, keep each column's maximum, inflate, scale; rest
-at mcl's chaos of 1e-4. mcl's selection and recovery are left out: on large graphs the clusters are others. Prints one
-JSON object: seconds of loading, of each iteration, of reading the clusters off the limit."""
+Loops get the maximum of their column. Each iteration squares, drops entries below 1e-4 except the maximum of a column,
+inflates and scales; the loop ends at a chaos of 1e-4, as in mcl. Without mcl's selection and recovery the clusters of
+large graphs differ. Prints one JSON object: seconds of loading, of each iteration and of extracting the clusters."""
 
 import json
 import sys
@@ -29,9 +29,9 @@ def scaled(M):
 
 
 def pruned(M):
-    """Without entries below the threshold, a column's largest apart; and the chaos."""
+    """Drops entries below the threshold, except the largest of each column. Returns the matrix and its chaos."""
     longest = numpy.diff(M.indptr)
-    most = numpy.maximum.reduceat(M.data, M.indptr[:-1])  # no column is empty: each has a loop or what came of it
+    most = numpy.maximum.reduceat(M.data, M.indptr[:-1])  # no column is empty, because each starts with a loop
     squares = numpy.add.reduceat(M.data * M.data, M.indptr[:-1])
     M.data[(M.data < THRESHOLD) & (M.data < numpy.repeat(most, longest))] = 0
     M.eliminate_zeros()
@@ -39,7 +39,7 @@ def pruned(M):
 
 
 def clusters_of(M):
-    """Attractors with what flows to them; a vertex that flows to several systems goes to the first."""
+    """The attractor systems with the vertices that flow to them; a vertex that flows to several goes to the first."""
     M = M.tocoo()
     keep = M.data > 1e-3
     n = M.shape[0]

@@ -1,14 +1,14 @@
-"""The record as tables in Markdown."""
+"""Prints the measurements as tables in Markdown."""
 
 import math
 import os
 
-LONG = 1.0  # seconds of mcl from which a single ratio has a goal
+LONG = 1.0  # seconds of mcl above which each ratio has a goal
 GOAL_MEAN, GOAL_LEAST, GOAL_PEERS = 5, 2, 20
 
 
-def geomean(values, form="{:.2f}"):
-    return form.format(math.exp(sum(map(math.log, values)) / len(values))) if values else "-"
+def geomean(values, spec="{:.2f}"):
+    return spec.format(math.exp(sum(map(math.log, values)) / len(values))) if values else "-"
 
 
 def memory_goal(theirs):
@@ -20,7 +20,7 @@ def by_name(record):
 
 
 def timed(result):
-    """Its time counts. Gustav's only with mcl's clusters."""
+    """Whether the time counts; a time of Gustav counts only with the clusters of mcl."""
     return "median" in result and (result["program"] != "Gustav" or result.get("answer", {}).get("equal"))
 
 
@@ -28,8 +28,8 @@ def ratio(theirs, own, key="median"):
     return theirs[key] / own[key] if timed(theirs) and timed(own) and own[key] > 0 else None
 
 
-def cell(value, form="{:.2f}"):
-    return form.format(value) if value is not None else "-"
+def cell(value, spec="{:.2f}"):
+    return spec.format(value) if value is not None else "-"
 
 
 def seconds(result):
@@ -81,13 +81,13 @@ def main_table(records, threads, out):
 
 
 def peers_table(records, out):
-    """The peers in Python, one thread, and how far their clusters are from mcl's."""
+    """The peers in Python with one thread, and the distance of their clusters to those of mcl."""
     names = ("markov_clustering", "SciPy")
     rows = [(r, by_name(r)) for r in records if r["threads"] == 1 and any(n in by_name(r) for n in names)]
     if not rows:
         return
     out("\n### Peers in Python, 1 thread: their seconds over Gustav's, and their clusters beside mcl's\n")
-    columns = " | ".join(f"{n} s | ratio | iterations alone | MiB | vertices apart" for n in names)
+    columns = " | ".join(f"{n} s | ratio | iterations alone | MiB | vertices moved" for n in names)
     out(f"| graph | inflation | {columns} |")
     out("|---|--:|" + "--:|--:|--:|--:|--:|" * len(names))
     ratios = {n: [] for n in names}
@@ -98,18 +98,18 @@ def peers_table(records, out):
             whole = ratio(theirs, found["Gustav"])
             ratios[name] += [whole] if whole else []
             answer = theirs.get("answer", {})
-            apart = "none" if answer.get("equal") else (
+            distance = "none" if answer.get("equal") else (
                 f"{sum(answer['distance']):,}" if "distance" in answer else "other vertices" if answer else "-")
             cells += [seconds(theirs), cell(whole, "{:.1f}"), cell(ratio(theirs, found["Gustav"], "step"), "{:.1f}"),
-                      megabytes(theirs), apart]
+                      megabytes(theirs), distance]
         out(f"| {record['graph']} | {record['inflation']} | " + " | ".join(cells) + " |")
     means = " | ".join(f"| {geomean(ratios[n], '{:.1f}')} | | | " for n in names)
     out(f"| **geometric mean** | | {means}|")
-    out(f"\nGoal: at least {GOAL_PEERS}. Vertices apart: split/join distance, both directions together.")
+    out(f"\nGoal: at least {GOAL_PEERS}. Vertices moved: split/join distance, the sum of both directions.")
 
 
 def phases_table(records, out):
-    """Shares of Gustav's time, as far as its own output tells them apart."""
+    """Shares of Gustav's time, by the phases in its output."""
     rows = [(r, by_name(r)["Gustav"]) for r in records if "median" in by_name(r)["Gustav"]]
     if not rows:
         return
@@ -129,11 +129,11 @@ def phases_table(records, out):
         out(f"| {record['graph']} | {record['inflation']} | {record['threads']} | {share(t['load'])} | "
             f"{share(longest)} ({', '.join(str(k + 1) for k in sorted(first))}) | {share(sum(steps) - longest)} | "
             f"{share(t['interpret'])} | {share(t['write'])} | {len(steps)} |")
-    out("\nInterpret: also making the first matrix. Write: also starting and ending the process.")
+    out("\nInterpret includes building the first matrix. Write includes starting and ending the process.")
 
 
 def steps_table(records, out):
-    """The parts of the longest iterations, and of all."""
+    """The phases of the longest iterations, and of all."""
     rows = [(r, by_name(r)["Gustav"]["typical"]) for r in records if "median" in by_name(r)["Gustav"]]
     rows = [(r, t) for r, t in rows if t.get("phases")]
     if not rows:
@@ -151,8 +151,8 @@ def steps_table(records, out):
             total = sum(parts.values()) or 1
             out(f"| {record['graph']} | {record['inflation']} | {record['threads']} | {which} | {seconds_of:.3f} | "
                 + " | ".join(f"{100 * parts[n] / total:.0f}" for n in names) + " |")
-    out("\nProduct: sums formed and measured. Select: pruning, with rows formed again to recover. Plan: products counted, "
-        "rows grouped. Store: rows kept until all are there, and put together.")
+    out("\nProduct: rows computed and measured. Select: pruning, including rows recomputed for recovery. Plan: "
+        "multiply-adds counted, rows grouped. Store: finished rows stored and concatenated.")
 
 
 def cuts(records, out):

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check_peers.py FOLDER [GUSTAV]: runs every peer in a folder, and the command where one is named, over small matrices and
-compares their answers with plain numpy. Exit code 77: no numpy."""
+"""check_peers.py FOLDER [GUSTAV]: runs every peer in a folder, and the command GUSTAV if given, on small matrices and
+compares the answers with numpy. Exit code 77: no numpy."""
 
 import json
 import os
@@ -20,7 +20,7 @@ PRODUCTS = ("spgemm", "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu", 
 OPS = (*PRODUCTS, "triangles", "spmv", "bfs", "bfs64", "pagerank")
 ITERATIONS, BITS, STEP = 50, 5, 2654435761
 # Bytes of an index, kind of the values (1: integers, 2: reals).
-FORMS = {"random": ((4, 2), (8, 1)), "complete": ((4, 1),), "path": ((8, 2),), "cancelling": ((4, 2),), "empty": ((4, 2),)}
+ENCODINGS = {"random": ((4, 2), (8, 1)), "complete": ((4, 1),), "path": ((8, 2),), "cancelling": ((4, 2),), "empty": ((4, 2),)}
 
 
 def from_dense(dense):
@@ -34,7 +34,7 @@ def matrices():
     rng = numpy.random.default_rng(7)
     karate_like = (rng.random((60, 60)) < 0.15) * rng.integers(1, 9, (60, 60)).astype(float)
     karate_like[7, :] = 0  # a dangling vertex
-    karate_like[:, 11] = 0  # a vertex nobody points to
+    karate_like[:, 11] = 0  # a vertex without in-arcs
     karate_like[20, 20] = 3  # a loop
     complete = numpy.ones((9, 9)) - numpy.eye(9)
     path = numpy.diag(numpy.ones(30), 1)
@@ -54,7 +54,7 @@ def values_check(values):
 
 
 def levels_from(pattern, source):
-    """Of each vertex; -1 where the search does not come."""
+    """The level of each vertex; -1 if it is not reached."""
     level = numpy.full(len(pattern), -1)
     level[source] = depth = 0
     while True:
@@ -111,8 +111,8 @@ def product(op, dense):
         simple = simple[numpy.ix_(order, order)]
         return numpy.tril(simple) @ numpy.triu(simple)
     if op == "spgemm-minplus":
-        far = numpy.where(dense != 0, dense, numpy.inf)
-        least = (far[:, :, None] + far[None, :, :]).min(axis=1)
+        lengths = numpy.where(dense != 0, dense, numpy.inf)
+        least = (lengths[:, :, None] + lengths[None, :, :]).min(axis=1)
         return numpy.where(numpy.isfinite(least), least, 0)
     return dense @ dense
 
@@ -147,7 +147,7 @@ def run(command):
 
 
 def programs(folder):
-    """What comes before FILE, for everything that `gustav bench` would run."""
+    """The words before FILE of every program that `gustav bench` would run."""
     pythons = [sys.executable]
     newest = os.path.join(folder, "newest_python")
     if os.path.exists(newest):
@@ -171,7 +171,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         for name, dense in matrices().items():
             file = os.path.join(scratch, name + ".gbin")
-            for index_bytes, value_kind in FORMS[name]:
+            for index_bytes, value_kind in ENCODINGS[name]:
                 gbin.write(file, from_dense(dense), value_kind, index_bytes)
                 for op in OPS:
                     truth = expected(op, dense)

@@ -1,6 +1,6 @@
 // Eigen as a peer process: products of row-major sparse matrices (one thread), y = A x.
-#include "forms.h"
 #include "gbin.h"
+#include "operands.h"
 #include "peer.h"
 #include <Eigen/SparseCore>
 
@@ -14,11 +14,11 @@ using sparse = Eigen::SparseMatrix<double, Eigen::RowMajor, std::int64_t>;
 
 struct peer_state {
   peer_options options;
-  sparse A, B, C;  // B: the right operand where it is not A
+  sparse A, B, C;  // B: the right operand, unless it is A
   Eigen::VectorXd x, y;
 };
 
-// Eigen's product keeps rows sorted whatever is asked of it.
+// Eigen's product always returns sorted rows.
 void spgemm_run(void* state, int) {
   auto& s = *static_cast<peer_state*>(state);
   s.C = s.A * (s.B.rows() ? s.B : s.A);
@@ -69,13 +69,13 @@ int main(int argc, char** argv) {
   if (m.rows == 0 || (product && m.rows != m.cols)) peer_absent("Eigen", op, "the matrix is not square");
   if (lu) {
     gbin_matrix lower, upper;
-    form_lower_upper(&m, &lower, &upper);
+    operand_lower_upper(&m, &lower, &upper);
     gbin_free(&m);
     s.A = taken(lower);
     s.B = taken(upper);
   } else {
     if (tall) {
-      gbin_matrix columns = form_tall(&m, s.options.bits);
+      gbin_matrix columns = operand_tall(&m, s.options.bits);
       s.B = taken(columns);
     }
     s.A = taken(m);
@@ -85,7 +85,7 @@ int main(int argc, char** argv) {
   s.y.resize(s.A.rows());
   const double load_seconds = peer_now() - begin;
 
-  // Threads serve y = A x only, and only in a build with OpenMP.
+  // Eigen uses threads only for y = A x, and only if built with OpenMP.
   Eigen::setNbThreads(s.options.threads);
   static const char* const names[] = {"default"};
   const peer_task task =

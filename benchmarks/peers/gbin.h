@@ -1,5 +1,5 @@
-/* Reads Gustav's .gbin (docs/design.md): one header, then offsets, indices and values, each at a multiple of 64. The
- * peers read it by these lines and not by Gustav's library, so that a peer process holds nothing of Gustav. */
+/* Reads Gustav's .gbin (docs/design.md): a header, then offsets, indices and values, each at a multiple of 64 bytes.
+ * The peers use this reader instead of Gustav's library, so that a peer process contains nothing of Gustav. */
 #ifndef GUSTAV_PEERS_GBIN_H
 #define GUSTAV_PEERS_GBIN_H
 
@@ -17,7 +17,7 @@ typedef struct {
   int directed, weighted;
   uint64_t* offsets; /* rows + 1 */
   uint64_t* indices; /* entries */
-  double* values;    /* entries; 1 where the file has none */
+  double* values;    /* entries; 1 if the file has no values */
 } gbin_matrix;
 
 static inline void gbin_fail(const char* path, const char* why) {
@@ -36,7 +36,7 @@ static inline void* gbin_array(int64_t count, size_t size) {
 
 static inline size_t gbin_align(size_t at) { return (at + 63) / 64 * 64; }
 
-/* Ends the process with a line on standard error when the file is not what it says. */
+/* Ends the process with a line on standard error if the file is not valid. */
 static inline gbin_matrix gbin_read(const char* path) {
   static const unsigned char magic[8] = {'G', 'B', 'I', 'N', '\r', '\n', 0x1a, 1};
   const int fd = open(path, O_RDONLY);

@@ -8,7 +8,7 @@ MAGIC = b"GBIN\r\n\x1a\x01"
 
 
 class Matrix:
-    """offsets, indices and values (float64, ones where the file has none) of a rows x cols matrix."""
+    """offsets, indices and values (float64, ones if the file has none) of a rows x cols matrix."""
 
     def __init__(self, rows, cols, offsets, indices, values, directed=True, weighted=False):
         self.rows, self.cols = rows, cols
@@ -21,7 +21,7 @@ def _align(at):
 
 
 def read(path):
-    """The matrix in a file; ValueError when the file is not what it says."""
+    """The matrix in a file; raises ValueError if the file is not valid."""
     data = numpy.fromfile(path, dtype=numpy.uint8)
     if data.size < 64 or data[:8].tobytes() != MAGIC:
         raise ValueError(f"{path}: not a .gbin file")
@@ -51,7 +51,7 @@ def read(path):
 
 
 def write(path, matrix, value_kind=2, index_bytes=4):
-    """Writes a matrix whose vertices are called 0, 1, ... Made for tests of the peers."""
+    """Writes a matrix whose vertices are called 0, 1, ... For tests of the peers."""
     entries = int(matrix.offsets[-1])
     parts = [
         matrix.offsets.astype("<i8").tobytes(),

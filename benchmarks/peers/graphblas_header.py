@@ -1,5 +1,5 @@
-"""Writes a GraphBLAS.h that belongs to the library of the PyPI package suitesparse-graphblas, which ships none: what the
-package's own bindings know of every name that the given sources use. graphblas_header.py SOURCE... > GraphBLAS.h"""
+"""Writes a GraphBLAS.h for the library of the PyPI package suitesparse-graphblas, which has no header. It declares the
+names that the given sources use, from the bindings of the package. graphblas_header.py SOURCE... > GraphBLAS.h"""
 
 import re
 import sys
@@ -8,7 +8,7 @@ from suitesparse_graphblas import ffi, lib
 
 
 def declaration(name):
-    """One line of C for a name, None for a name that these bindings lack."""
+    """One line of C for a name, None for a name that is not in the bindings."""
     if name in ffi.list_types()[0]:
         kind = ffi.typeof(name)
         return f"typedef {'int' if kind.kind == 'enum' else kind.cname} {name};"
@@ -37,7 +37,7 @@ def main():
     print("#include <stdbool.h>\n#include <stdint.h>")
     for opaque in sorted(set(re.findall(r"struct \w+", "\n".join(found.values())))):
         print(opaque + ";")
-    # Types first: the other lines name them.
+    # Types come first, because the other lines use them.
     for line in sorted(found.values(), key=lambda line: not line.startswith("typedef")):
         print(line)
 

@@ -11,8 +11,8 @@ void graphblas_pattern(peer_state* s) {
   PEER_TRY(GrB_Matrix_wait(s->S, GrB_MATERIALIZE));
 }
 
-/* Takes the arrays over, and has the library make the matrix anew by two transposes: version 10 packs 64-bit indices as
- * they come but makes 32-bit ones where these do. */
+/* Adopts the arrays and rebuilds the matrix by two transposes, because version 10 keeps imported 64-bit indices but
+ * chooses 32-bit ones for its own results when they suffice. */
 static GrB_Matrix taken(gbin_matrix* m) {
   GrB_Matrix packed, turned, whole;
   const GrB_Index rows = (GrB_Index)m->rows, cols = (GrB_Index)m->cols;
@@ -34,15 +34,15 @@ static void take_operands(peer_state* s, gbin_matrix* m) {
   s->n = (GrB_Index)m->rows;
   s->cols = (GrB_Index)m->cols;
   s->source = peer_source(&s->options, m->offsets, m->rows);
-  if (peer_is(&s->options, "bfs64")) form_sources(m, s->sources);
+  if (peer_is(&s->options, "bfs64")) operand_sources(m, s->sources);
   if (peer_is(&s->options, "lu")) {
     gbin_matrix lower, upper;
-    form_lower_upper(m, &lower, &upper);
+    operand_lower_upper(m, &lower, &upper);
     gbin_free(m);
     s->A = taken(&lower);
     s->B = taken(&upper);
   } else if (peer_is(&s->options, "tall")) {
-    gbin_matrix tall = form_tall(m, s->options.bits);
+    gbin_matrix tall = operand_tall(m, s->options.bits);
     s->A = taken(m);
     s->B = taken(&tall);
   } else {

@@ -1,15 +1,15 @@
-/* What the parts of the SuiteSparse:GraphBLAS peer share. */
+/* Shared declarations of the SuiteSparse:GraphBLAS peer. */
 #ifndef GUSTAV_PEERS_GRAPHBLAS_PEER_H
 #define GUSTAV_PEERS_GRAPHBLAS_PEER_H
 
-#include "forms.h"
+#include "operands.h"
 #include "gbin.h"
 #include "peer.h"
 #include <GraphBLAS.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Ends the process when a GraphBLAS call fails. */
+/* Ends the process if a GraphBLAS call fails. */
 #define PEER_TRY(call)                                                               \
   do {                                                                               \
     const GrB_Info peer_info = (call);                                               \
@@ -24,19 +24,19 @@ typedef struct {
   GrB_Index n, cols;
   int64_t source;
   GrB_Matrix A; /* values as fp64 */
-  GrB_Matrix B; /* right operand of a product: A itself, or what tall and lu make; A is then their left one */
-  GrB_Matrix S; /* pattern; triangles: of the undirected simple graph */
-  GrB_Matrix T; /* transpose of S, where an op wants one */
+  GrB_Matrix B; /* right operand of a product: A itself, or the right operand of tall and lu */
+  GrB_Matrix S; /* pattern of A; for triangles that of the undirected simple graph */
+  GrB_Matrix T; /* transpose of S, if the operation needs it */
   GrB_Matrix C; /* product */
   GrB_Vector x, y;
   GrB_Vector degree;
-  int64_t sources[form_searches];
-  GrB_Vector found[form_searches];
+  int64_t sources[operand_searches];
+  GrB_Vector found[operand_searches];
   int64_t triangles;
   int64_t dangling;
 } peer_state;
 
-/* Each says how its op is timed; *_check gives the inside of the check object. */
+/* The timed task of each operation; *_check returns the inside of the check object. */
 peer_task graphblas_spgemm(peer_state* s);
 peer_task graphblas_masked(peer_state* s);
 peer_task graphblas_triangles(peer_state* s);
@@ -51,7 +51,7 @@ char* graphblas_levels_check(peer_state* s);
 char* graphblas_searches_check(peer_state* s);
 char* graphblas_scores_check(peer_state* s);
 
-/* S = pattern of A, one iso true. */
+/* S = pattern of A as an iso matrix of true. */
 void graphblas_pattern(peer_state* s);
 
 #endif

@@ -1,4 +1,4 @@
-/* Matrix products: A * B, A * A masked by A, triangles by the masked products of the literature. */
+/* Matrix products: A * B, A * A masked by A, triangles by masked products. */
 #include "graphblas_peer.h"
 #include <string.h>
 
@@ -11,7 +11,7 @@ static void spgemm_run(void* state, int variant) {
   PEER_TRY(GrB_Matrix_ncols(&width, s->B));
   PEER_TRY(GrB_Matrix_new(&s->C, GrB_FP64, s->n, width));
   PEER_TRY(GrB_mxm(s->C, NULL, NULL, GrB_PLUS_TIMES_SEMIRING_FP64, s->A, s->B, NULL));
-  /* Rows stay unsorted until something needs them sorted; this asks for it. */
+  /* The library sorts rows lazily; this forces it. */
   if (peer_is(&s->options, "spgemm-sorted")) PEER_TRY(GrB_Matrix_wait(s->C, GrB_MATERIALIZE));
 }
 
@@ -66,7 +66,7 @@ char* graphblas_product_check(peer_state* s) {
 
 /* --- triangles -------------------------------------------------------------------------------------------------- */
 
-/* S = pattern of A or A', without the diagonal. */
+/* S = pattern of A + A' without the diagonal. */
 static void simple_graph(peer_state* s) {
   graphblas_pattern(s);
   GrB_Matrix back, both;
@@ -178,7 +178,7 @@ static void triangles_run(void* state, int variant) {
 static void triangles_drop(void* state) { (void)state; }
 
 peer_task graphblas_triangles(peer_state* s) {
-  simple_graph(s); /* part of loading: the op starts from the undirected simple graph */
+  simple_graph(s); /* part of loading: the operation starts from the undirected simple graph */
   return (peer_task){triangle_variants, (int)(sizeof triangle_variants / sizeof *triangle_variants), NULL,
                      triangles_run, triangles_drop};
 }

@@ -65,8 +65,8 @@ static void degrees_and_transpose(void* state) {
   PEER_TRY(GrB_Vector_free(&ones));
 }
 
-/* Variant 0 always pushes. Variant 1 changes direction by the rule of Beamer, Asanovic, Patterson (SC 2012): pull once
- * the frontier's edges exceed 1/14 of the unexplored ones, push again below n/24 vertices. */
+/* Variant 0 always pushes. Variant 1 switches direction (Beamer et al. 2012): it pulls when the edges of the frontier
+ * exceed 1/14 of the unexplored edges and pushes again when the frontier has less than n/24 vertices. */
 static void bfs_run(void* state, int variant) {
   peer_state* s = (peer_state*)state;
   GrB_Index edges;
@@ -112,7 +112,7 @@ peer_task graphblas_bfs(peer_state* s) {
 
 char* graphblas_levels_check(peer_state* s) {
   double* level = dense_values(s->y, s->n);
-  /* A vertex that was not reached has no entry, and so has level 0 like the source; count entries instead. */
+  /* Unreached vertices have no entry, which reads as level 0, the level of the source; so the entries are counted. */
   GrB_Index reached;
   PEER_TRY(GrB_Vector_nvals(&reached, s->y));
   int64_t depth = 0;
@@ -135,7 +135,7 @@ char* graphblas_levels_check(peer_state* s) {
 static void searches_run(void* state, int variant) {
   peer_state* s = (peer_state*)state;
   (void)variant;
-  for (int k = 0; k < form_searches; ++k) {
+  for (int k = 0; k < operand_searches; ++k) {
     s->source = s->sources[k];
     bfs_run(s, 0);
     s->found[k] = s->y;
@@ -145,7 +145,7 @@ static void searches_run(void* state, int variant) {
 
 static void searches_drop(void* state) {
   peer_state* s = (peer_state*)state;
-  for (int k = 0; k < form_searches; ++k) PEER_TRY(GrB_Vector_free(&s->found[k]));
+  for (int k = 0; k < operand_searches; ++k) PEER_TRY(GrB_Vector_free(&s->found[k]));
 }
 
 peer_task graphblas_searches(peer_state* s) {
@@ -161,7 +161,7 @@ char* graphblas_searches_check(peer_state* s) {
   int64_t* level = (int64_t*)gbin_array((int64_t)s->n, sizeof *level);
   int64_t depth = 0;
   double mixed = 0;
-  for (int k = 0; k < form_searches; ++k) {
+  for (int k = 0; k < operand_searches; ++k) {
     GrB_Index reached = s->n;
     PEER_TRY(GrB_Vector_extractTuples_INT64(at, level, &reached, s->found[k]));
     for (GrB_Index e = 0; e < reached; ++e) {
@@ -194,7 +194,7 @@ static void pagerank_run(void* state, int variant) {
   for (int64_t k = 0; k < s->options.iterations; ++k) {
     double sunk = 0;
     if (s->dangling > 0) {
-      /* What lies on vertices without an arc out: the complement of the degrees' pattern. */
+      /* The mass on vertices without out-arcs, which are the complement of the pattern of the degrees. */
       PEER_TRY(GrB_Vector_assign(w, s->degree, NULL, s->y, GrB_ALL, s->n, GrB_DESC_RSC));
       PEER_TRY(GrB_Vector_reduce_FP64(&sunk, NULL, GrB_PLUS_MONOID_FP64, w, NULL));
     }

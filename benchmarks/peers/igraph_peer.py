@@ -15,7 +15,7 @@ except ImportError as problem:
 
 
 class Triangles:
-    """Its counter sits inside the transitivity: triangles = transitivity * connected triples / 3."""
+    """igraph counts triangles within the transitivity: triangles = transitivity * connected triples / 3."""
 
     def __init__(self, matrix):
         self.graph = igraph.Graph(matrix.rows, numpy.column_stack(peer.simple_edges(matrix)))
@@ -39,7 +39,7 @@ class Bfs:
         self.variants = {"bfs": lambda: self.graph.bfs(self.source, mode="out")}
 
     def check(self, found):
-        counts = numpy.diff(found[1]).tolist()  # where each level begins
+        counts = numpy.diff(found[1]).tolist()  # start of each level
         return {"source": self.source, "reached": sum(counts), "levels": counts}
 
 

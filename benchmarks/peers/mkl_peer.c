@@ -1,10 +1,10 @@
-/* Intel MKL as a peer process: sparse products and y = A x by its inspector-executor interface with 32-bit indices,
- * which are the faster ones, on the threads of GNU's OpenMP run-time, as the other peers.
+/* Intel MKL as a peer process: sparse products and y = A x by its inspector-executor interface with 32-bit indices
+ * (faster than 64-bit ones) and the threads of GNU's OpenMP run-time, as in the other peers.
  *
- * On a processor of another vendor MKL takes slower paths. It asks functions that a program may define itself, and what
- * they say is kept for the life of a process: each variant therefore runs in a process of its own. */
+ * MKL selects slower code on processors of other vendors. It asks functions that a program may define itself and keeps
+ * their answer for the life of the process. Therefore each variant runs in a process of its own. */
 #define _GNU_SOURCE
-#include "forms.h"
+#include "operands.h"
 #include "gbin.h"
 #include "peer.h"
 
@@ -54,7 +54,7 @@ typedef struct {
 
 typedef struct {
   peer_options options;
-  operand left, right; /* right is not filled where it is the left one */
+  operand left, right; /* right is empty if it is the same as left */
   sparse_matrix_t A, B, C;
   double *x, *y;
 } peer_state;
@@ -78,7 +78,7 @@ static const struct matrix_descr general = {SPARSE_MATRIX_TYPE_GENERAL, SPARSE_F
 
 static void spmv_prepare(void* state) {
   peer_state* s = (peer_state*)state;
-  /* "Many" calls to come: let it choose whatever pays in the long run. */
+  /* Announces many calls, so that MKL optimises for the long run. */
   mkl_try(mkl_sparse_set_mv_hint(s->A, SPARSE_OPERATION_NON_TRANSPOSE, general, 1000), "mkl_sparse_set_mv_hint");
   mkl_try(mkl_sparse_optimize(s->A), "mkl_sparse_optimize");
 }
@@ -127,7 +127,7 @@ static operand taken(gbin_matrix* m) {
   return o;
 }
 
-/* No product has more entries than this. */
+/* An upper bound on the entries of the product. */
 static double most_entries(const gbin_matrix* a, const gbin_matrix* b) {
   double most = 0;
   for (int64_t i = 0; i < a->rows; ++i) {
@@ -141,7 +141,7 @@ static double most_entries(const gbin_matrix* a, const gbin_matrix* b) {
 
 static int fits(const gbin_matrix* m) { return m->rows < INT_MAX && m->cols < INT_MAX && m->entries < INT_MAX; }
 
-/* Fills the state; a reason when this file is not for it. */
+/* Sets the operands; returns a reason if the file is not supported. */
 static const char* take_operands(peer_state* s) {
   static const char* const too_large = "too large: the product may pass the 32-bit indices of MKL";
   gbin_matrix m = gbin_read(s->options.file), other;
@@ -155,13 +155,13 @@ static const char* take_operands(peer_state* s) {
     for (MKL_INT j = 0; j < s->left.cols; ++j) s->x[j] = peer_x(j);
   } else if (peer_is(&s->options, "lu")) {
     gbin_matrix lower;
-    form_lower_upper(&m, &lower, &other);
+    operand_lower_upper(&m, &lower, &other);
     gbin_free(&m);
     if (!fits(&lower) || !fits(&other) || most_entries(&lower, &other) >= INT_MAX) return too_large;
     s->left = taken(&lower);
     s->right = taken(&other);
   } else if (peer_is(&s->options, "tall")) {
-    other = form_tall(&m, s->options.bits);
+    other = operand_tall(&m, s->options.bits);
     if (!fits(&other) || most_entries(&m, &other) >= INT_MAX) return too_large;
     s->left = taken(&m);
     s->right = taken(&other);
@@ -198,7 +198,7 @@ static void measure(const peer_options* o, report* r) {
     return;
   }
   const int product = s.x == NULL;
-  /* The variant is this whole process, and what it runs has no others. */
+  /* The process runs a single variant. */
   static const char* const names[] = {"default"};
   const peer_task task = product ? (peer_task){names, 1, NULL, spmm_run, spmm_drop}
                                  : (peer_task){names, 1, spmv_prepare, spmv_run, nothing};
@@ -214,8 +214,8 @@ static void measure(const peer_options* o, report* r) {
   r->version[1] = version.UpdateVersion;
 }
 
-/* False when the process failed, which has then said why. */
-static int measure_apart(const peer_options* o, int variant, report* r) {
+/* False if the process failed; it has printed the reason. */
+static int measure_in_own_process(const peer_options* o, int variant, report* r) {
   int ends[2];
   if (pipe(ends) != 0) return 0;
   const pid_t child = fork();
@@ -271,7 +271,7 @@ int main(int argc, char** argv) {
   for (int v = 0; v < 2; ++v) {
     if (o.variant && strcmp(o.variant, variant_names[v]) != 0) continue;
     if (best >= 0 && peer_now() - begin > o.seconds) break;
-    if (!measure_apart(&each, v, &reports[v])) return 70;
+    if (!measure_in_own_process(&each, v, &reports[v])) return 70;
     if (reports[v].absent[0]) peer_absent(peer_name, o.op, reports[v].absent);
     if (best < 0 || median(&reports[v].times) < median(&reports[best].times)) best = v;
   }

@@ -15,12 +15,12 @@ except ImportError as problem:
 
 
 def graph_of(row, col, n, directed):
-    ends = row.astype("int64"), col.astype("int64")  # it takes no narrower ones
+    ends = row.astype("int64"), col.astype("int64")  # narrower types are not supported
     return networkit.GraphFromCoo((numpy.ones(row.size), ends), n=n, weighted=False, directed=directed)
 
 
 class Triangles:
-    """Its counters give the triangles at each edge, or the share of closed wedges at each vertex; their sum is timed."""
+    """NetworKit counts triangles at each edge, or the share of closed wedges at each vertex; the sum is timed, too."""
 
     def __init__(self, matrix):
         self.graph = graph_of(*peer.simple_edges(matrix), matrix.rows, False)
@@ -47,7 +47,7 @@ class Triangles:
 
 
 class Bfs:
-    """What is timed leaves the distances in the search; levels are counted in the check."""
+    """The timed part computes distances; levels are counted in the check."""
 
     def __init__(self, matrix):
         self.graph = graph_of(peer.entry_rows(matrix), matrix.indices, matrix.rows, True)

@@ -92,7 +92,7 @@ peer_times peer_measure(const peer_options* o, const peer_task* task, void* stat
     fprintf(stderr, "%s has no variant called %s\n", o->op, o->variant);
     exit(2);
   }
-  /* The first variant pays for what every process does once, and so gets a second chance. */
+  /* The first variant pays the one-time costs of the process, so it is run once more. */
   if (tried > 1 && times.best != first && peer_now() - begin <= o->seconds) {
     task->drop(state);
     const double from = peer_now();
@@ -102,7 +102,7 @@ peer_times peer_measure(const peer_options* o, const peer_task* task, void* stat
   }
   double spent = 0;
   if (times.first_of[times.best] > o->seconds) return times;
-  /* Untimed, until threads have found their cores and memory its place. */
+  /* Untimed warm-up: the scheduler spreads the threads over the cores and memory is mapped. */
   const double warm = o->repeat > 0 && o->seconds > peer_warm_seconds ? peer_now() + peer_warm_seconds : 0;
   for (int r = 0; r < peer_most_repeats && peer_now() < warm; ++r) {
     task->drop(state);
@@ -171,7 +171,7 @@ char* peer_check_values(int64_t nonzeros, double sum, double mixed) {
   return text;
 }
 
-/* Appends what is reached and the levels' sizes at `at`; the text's new length. */
+/* Appends the number of reached vertices and the sizes of the levels at `at`; returns the new length. */
 static int append_levels(char* text, int at, const int64_t* counts, int64_t depth) {
   int64_t reached = 0;
   for (int64_t l = 0; l <= depth; ++l) reached += counts[l];

@@ -1,4 +1,4 @@
-/* What every peer in C or C++ shares: its command line, its stop watch, the JSON object it prints (README.md). */
+/* Shared by the peers in C and C++: command line, timing and the printed JSON object (README.md). */
 #ifndef GUSTAV_PEERS_PEER_H
 #define GUSTAV_PEERS_PEER_H
 
@@ -18,12 +18,12 @@ typedef struct {
   int threads;
   int repeat;         /* timed repetitions after the first run */
   double seconds;     /* stop repeating after this long */
-  int64_t source;     /* bfs; negative: the vertex of the greatest out-degree, the first of them */
+  int64_t source;     /* bfs; negative: the first vertex of largest out-degree */
   int64_t iterations; /* pagerank */
   int bits;           /* tall: 2^bits columns */
 } peer_options;
 
-/* One way to do an op. run(state, variant) is timed; drop(state) frees what it made and is not. */
+/* An operation and its variants. run(state, variant) is timed; drop(state) frees its result and is not timed. */
 typedef struct {
   const char* const* variants; /* names; the best by its first run is repeated */
   int count;
@@ -41,7 +41,7 @@ typedef struct {
 } peer_times;
 
 double peer_now(void);
-/* Reads the command line; wrong usage ends the process with code 2. */
+/* Parses the command line; wrong usage ends the process with code 2. */
 peer_options peer_arguments(int argc, char** argv);
 int peer_is(const peer_options* o, const char* op);
 /* Runs every variant once and repeats the best; the result of the last run is kept for the check. */
@@ -52,13 +52,13 @@ void peer_print(const peer_options* o, const char* peer, const char* version, in
 /* Prints {"peer": ..., "absent": reason} and ends the process with code 0. */
 void peer_absent(const char* peer, const char* op, const char* reason);
 
-/* Deterministic data that all peers agree on. */
+/* Deterministic data, the same in all peers. */
 double peer_x(int64_t j); /* spmv: the operand vector */
 double peer_mix(uint64_t i,
                 uint64_t j); /* checks: the weight of position (i, j) in `mixed`, a multiple of 1/1024 below 1 */
 int64_t peer_source(const peer_options* o, const uint64_t* offsets, int64_t rows);
 
-/* Writes a check from its parts into a fresh string. */
+/* Returns a check object in a newly allocated string. */
 char* peer_check_values(int64_t nonzeros, double sum, double mixed);
 char* peer_check_levels(int64_t source, const int64_t* counts, int64_t depth);
 /* Searches from several sources: how many (search, vertex) pairs lie on each level, the sum of level(k, v) w(k, v). */

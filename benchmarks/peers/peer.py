@@ -1,4 +1,4 @@
-"""What the peers in Python share: their command line, their stop watch, the JSON object they print (README.md)."""
+"""Shared by the peers in Python: command line, timing and the printed JSON object (README.md)."""
 
 import argparse
 import json
@@ -8,7 +8,7 @@ import time
 try:
     import numpy
 except ImportError:
-    numpy = None  # each peer says so when it looks for its own library, which needs numpy
+    numpy = None  # reported by each peer when it imports its library, which needs numpy
 
 SEARCHES = 64
 STEP = 2654435761
@@ -36,7 +36,7 @@ def absent(peer, op, reason):
 
 
 def mix(i, j):
-    """The weight of position (i, j) in `mixed`, as in peer.c; arrays of whole numbers or numbers."""
+    """The weight of position (i, j) in `mixed`, as in peer.c; for integers or integer arrays."""
     return ((numpy.asarray(i, dtype="int64") * 131 + numpy.asarray(j, dtype="int64") * 31) % 1024) / 1024
 
 
@@ -46,7 +46,7 @@ def first_source(args, offsets):
 
 
 def many_sources(offsets):
-    """The vertices that bfs64 starts at, as in forms.c."""
+    """The vertices that bfs64 starts at, as in operands.c."""
     some = numpy.flatnonzero(numpy.diff(offsets))
     if some.size == 0:
         some = numpy.zeros(1, dtype="int64")
@@ -54,7 +54,7 @@ def many_sources(offsets):
 
 
 def tall_columns(n, bits):
-    """The columns of A that make the right operand of tall, as in forms.c."""
+    """The columns of A that make the right operand of tall, as in operands.c."""
     return [t * STEP % n for t in range(1 << bits)]
 
 
@@ -80,8 +80,8 @@ def timed(run):
 
 
 def measure(args, variants):
-    """Runs every variant of a {name: function} once and repeats the fastest, as peer_measure in peer.c. Gives the last
-    result, and the times as part of what is printed."""
+    """Runs every variant of a {name: function} once and repeats the fastest, as peer_measure in peer.c. Returns the last
+    result, and the times as part of the printed object."""
     if args.variant:
         if args.variant not in variants:
             sys.exit(f"{args.op} has no variant called {args.variant}")
@@ -95,13 +95,13 @@ def measure(args, variants):
         spent += firsts[name]
     first = next(iter(firsts))
     first_seconds = firsts[first]
-    # The first variant pays for what every process does once, and so gets a second chance.
+    # The first variant pays the one-time costs of the process, so it is run once more.
     if min(firsts, key=firsts.get) != first and spent <= args.seconds:
         result = None
         result, firsts[first] = timed(variants[first])
     best = min(firsts, key=firsts.get)
     seconds = []
-    # Untimed, until threads have found their cores and memory its place.
+    # Untimed warm-up: the scheduler spreads the threads over the cores and memory is mapped.
     warm = time.monotonic() + WARM_SECONDS if args.repeat > 0 and args.seconds > WARM_SECONDS else 0
     while firsts[best] <= args.seconds and time.monotonic() < warm:
         result = None
@@ -122,8 +122,8 @@ def report(peer, version, args, threads, load_seconds, times, check):
 
 
 def run(args, name, version, operations, threads=1):
-    """A peer from file to JSON: operations[op](matrix) has `variants` and `check(result)`, as in igraph_peer.py."""
-    import gbin  # needs numpy, for which a peer has looked by now
+    """Runs a peer from file to JSON: operations[op](matrix) has `variants` and `check(result)`, as in igraph_peer.py."""
+    import gbin  # needs numpy, which the peer has imported by now
 
     begin = time.monotonic()
     matrix = gbin.read(args.file)

@@ -42,7 +42,7 @@ class SpGemm:
 
 
 def lower_upper(simple):
-    """The parts of the graph in ascending order of (degree, vertex), as in forms.c."""
+    """The parts of the graph in ascending order of (degree, vertex), as in operands.c."""
     order = numpy.argsort(numpy.diff(simple.indptr), kind="stable")
     ordered = simple.astype(float)[order][:, order]
     parts = scipy.sparse.tril(ordered, -1, format="csr"), scipy.sparse.triu(ordered, 1, format="csr")
@@ -52,7 +52,7 @@ def lower_upper(simple):
 
 
 def tall(matrix, bits):
-    """Columns of the matrix, as in forms.c."""
+    """Columns of the matrix, as in operands.c."""
     columns = matrix[:, peer.tall_columns(matrix.shape[1], bits)].tocsr()
     columns.sort_indices()
     return columns
@@ -107,7 +107,7 @@ class SpMv:
 
 
 class Bfs:
-    """csgraph gives the order and the predecessors; levels follow in the check, which is not timed."""
+    """csgraph returns the order and the predecessors; the check, which is not timed, computes the levels."""
 
     def __init__(self, matrix):
         self.matrix = matrix
@@ -131,7 +131,7 @@ class Bfs:
 
 
 class Bfs64:
-    """One search after the other."""
+    """Runs one search after the other."""
 
     def __init__(self, matrix):
         self.matrix, self.sources = matrix, peer.many_sources(matrix.indptr)
@@ -210,7 +210,7 @@ def task():
     m = gbin.read(ARGS.file)
     if m.rows == 0 or (ARGS.op != "spmv" and m.rows != m.cols):
         peer.absent(PEER, ARGS.op, "the matrix is not square")
-    # Copies: the operands lie in memory of SciPy's own, not in the file's image.
+    # Copies, so that the operands are in memory owned by SciPy and not in the mapped file.
     arrays = (m.values.copy(), m.indices.copy(), m.offsets.copy())
     return MAKERS[ARGS.op](scipy.sparse.csr_matrix(arrays, shape=(m.rows, m.cols)))
 

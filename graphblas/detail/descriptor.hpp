@@ -1,4 +1,4 @@
-// What an operation would ignore in a descriptor it refuses: no request is dropped in silence.
+// Checks of descriptors: an operation throws for a field that it would otherwise ignore.
 #pragma once
 
 #include <graphblas/error.hpp>
@@ -8,7 +8,7 @@
 
 namespace gustav::detail {
 
-// For operations that do not count before they fill.
+// For operations without a symbolic pass.
 inline void refuse_passes(const char* operation, const descriptor& desc) {
   if (desc.passes != phases::automatic)
     throw invalid_value(std::string(operation) + ": descriptor.passes is for mxm without a mask or outside one");
@@ -19,10 +19,10 @@ inline void refuse_methods(const char* operation, const descriptor& desc) {
     throw invalid_value(std::string(operation) + ": has one method only, descriptor.how cannot name another");
   refuse_passes(operation, desc);
 }
-// Methods of mxv and vxm.
-inline bool is_of_vectors(method how) { return how == method::push || how == method::pull; }
+// Whether the method is one of mxv and vxm.
+inline bool is_vector_method(method how) { return how == method::push || how == method::pull; }
 inline void refuse_other_operations(const char* operation, method how, bool with_vector) {
-  if (how != method::automatic && is_of_vectors(how) != with_vector)
+  if (how != method::automatic && is_vector_method(how) != with_vector)
     throw invalid_value(std::string(operation) + ": that method belongs to another operation");
 }
 

@@ -1,5 +1,4 @@
-// What every operation does around its kernel: executors, conversions for the reference backend, putting results
-// into containers.
+// What all operations do around their kernels: executor checks, conversions for the reference backend, storing results.
 #pragma once
 
 #include <backends/common/result.hpp>
@@ -32,13 +31,13 @@ isa isa_of(const E&) {
   return isa::best;
 }
 
-inline void report(const cpu& e, const kernel_report& n) {
-  if (e.log) e.log->report(n);
+inline void report(const cpu& e, const kernel_report& r) {
+  if (e.log) e.log->report(r);
 }
 template <class E>
 void report(const E&, const kernel_report&) {}
 
-// Bytes of a CSR matrix, of a vector: what one pass over it moves.
+// Bytes that one pass over a CSR matrix or a vector moves.
 template <class S, class I>
 std::int64_t bytes_of(const csr_view<S, I>& a) {
   const std::int64_t value = std::is_same_v<S, unit> || a.iso ? 0 : sizeof(S);
@@ -52,7 +51,7 @@ std::int64_t bytes_of(const vector_view<S, I>& u) {
   return u.size * (value + (u.form == vector_form::bitmap ? 1 : 0));
 }
 
-// Operations without a CUDA kernel refuse that executor by name instead of running elsewhere.
+// Throws not_implemented under the CUDA executor. Operations without a CUDA kernel do not fall back to the CPU.
 template <class E>
 void refuse_cuda(const E&, const char* operation) {
   if constexpr (is_cuda_v<E>)
@@ -66,7 +65,7 @@ matrix<C, I> to_matrix(csr_result<storage_t<C>, I>&& r) {
                              check::trusted);
 }
 
-// Operands and masks as ordered maps.
+// Operands as ordered maps.
 template <class T, class I>
 auto to_reference(const matrix<T, I>& a) {
   return backends::reference::to_map(a.view());
@@ -89,15 +88,15 @@ auto to_reference(const transposed_ref<M>& a) {
 
 inline std::string text(shape s) { return std::to_string(s.rows) + " x " + std::to_string(s.cols); }
 
-// Operands that are combined must index alike.
+// All operands of a call have the same index type.
 template <class I, class... Operands>
 constexpr void require_same_index() {
   static_assert((std::is_same_v<I, operand_index_t<Operands>> && ...),
                 "all operands of a call must have the same index type");
 }
 
-// The frame of an operation with a matrix output: reference() gives T as a map, kernel(mask, threads) gives T
-// restricted to the mask; then C<mask, replace> = C accum T.
+// Runs an operation with a matrix output: reference() returns T as a map, kernel(mask, threads) returns T restricted to
+// the mask. Then C<mask, replace> = C accum T.
 template <class E, class C, class I, class Accum, class Reference, class Kernel>
 void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, const Accum& accum,
          const descriptor& desc, Reference&& reference, Kernel&& kernel) {
@@ -144,7 +143,6 @@ inline void require_same_size(const char* name, offset_t a, offset_t b) {
     throw dimension_mismatch(std::string(name) + ": size " + std::to_string(a) + " against size " + std::to_string(b));
 }
 
-// The type that a vector or a matrix operand holds.
 template <class T, class I>
 auto to_reference(const vector<T, I>& u) {
   return backends::reference::to_map(u.view());

@@ -14,14 +14,14 @@ namespace gustav {
 
 namespace detail {
 
-[[noreturn]] inline void throw_listed_index(offset_t i, offset_t n) {
+[[noreturn]] inline void throw_index_in_list(offset_t i, offset_t n) {
   throw index_out_of_bounds("index " + std::to_string(i) + " in a list of indices into " +
                             (n > 0 ? "0 to " + std::to_string(n - 1) : "an object that is empty"));
 }
 
 }  // namespace detail
 
-// A list of indices, or gb::all. Borrows what it was made from.
+// A list of indices, or gb::all. Refers to the array that it was made from.
 template <class I = std::int32_t>
 class indices {
  public:
@@ -29,12 +29,12 @@ class indices {
   indices(std::span<const I> list) : list_(list), all_(false) {}
   indices(const std::vector<I>& list) : list_(list), all_(false) {}
 
-  // For a dimension of size n. Throws index_out_of_bounds.
+  // The list for a dimension of size n. Throws index_out_of_bounds.
   backends::cpu::index_span<I> checked(offset_t n) const {
     if (all_) return {nullptr, n};
     for (const I i : list_)
-      if (i < 0 || i >= n) detail::throw_listed_index(i, n);
-    // An empty list is not "all": it needs an address.
+      if (i < 0 || i >= n) detail::throw_index_in_list(i, n);
+    // A null list stands for "all", so an empty one needs an address.
     static constexpr I none{};
     return {list_.empty() ? &none : list_.data(), static_cast<offset_t>(list_.size())};
   }
@@ -54,25 +54,25 @@ std::vector<offset_t> to_reference(const backends::cpu::index_span<I>& list) {
   return out;
 }
 
-// Where each index of [0, n) is named, or -1. Throws invalid_value when one is named twice: which of two values
-// would stay is anybody's guess.
+// The position of each index of [0, n) in the list, or -1. Throws invalid_value if an index occurs twice: it would be
+// unspecified which of the two values is assigned.
 template <class I>
 buffer<I> distinct_positions(const backends::cpu::index_span<I>& list, offset_t n) {
-  buffer<I> at(static_cast<std::size_t>(n), I{-1});
+  buffer<I> positions(static_cast<std::size_t>(n), I{-1});
   for (offset_t k = 0; k < list.size; ++k) {
-    I& place = at[static_cast<std::size_t>(list[k])];
-    if (place >= 0) throw invalid_value("assign: index " + std::to_string(list[k]) + " is named twice");
-    place = static_cast<I>(k);
+    I& position = positions[static_cast<std::size_t>(list[k])];
+    if (position >= 0) throw invalid_value("assign: index " + std::to_string(list[k]) + " occurs twice");
+    position = static_cast<I>(k);
   }
-  return at;
+  return positions;
 }
 
-// The last place where each index of [0, n) is named, or -1.
+// The last position of each index of [0, n) in the list, or -1.
 template <class I>
 buffer<I> last_positions(const backends::cpu::index_span<I>& list, offset_t n) {
-  buffer<I> at(static_cast<std::size_t>(n), I{-1});
-  for (offset_t k = 0; k < list.size; ++k) at[static_cast<std::size_t>(list[k])] = static_cast<I>(k);
-  return at;
+  buffer<I> positions(static_cast<std::size_t>(n), I{-1});
+  for (offset_t k = 0; k < list.size; ++k) positions[static_cast<std::size_t>(list[k])] = static_cast<I>(k);
+  return positions;
 }
 
 }  // namespace detail

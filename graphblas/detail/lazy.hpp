@@ -1,4 +1,4 @@
-// Guarding work that is put off until somebody reads.
+// A guard for work that is deferred until the next read.
 #pragma once
 
 #include <atomic>
@@ -6,8 +6,8 @@
 
 namespace gustav::detail {
 
-// Says whether an object has unfinished work, and lets one reader at a time finish it. Readers that find
-// nothing to do pay one load. Moving an object moves the state, not the lock.
+// Records whether an object has pending work, and lets one reader at a time do it. Without pending work a reader pays
+// one atomic load. A move transfers the state, not the lock.
 class lazy_guard {
  public:
   lazy_guard() = default;
@@ -18,7 +18,7 @@ class lazy_guard {
   }
   void mark() { dirty_.store(true, std::memory_order_release); }
   bool dirty() const { return dirty_.load(std::memory_order_acquire); }
-  // Runs work() once if there is any. When it throws, the work stays to be done.
+  // Runs work() once if any is pending. If it throws, the work stays pending.
   template <class F>
   void finish(F&& work) {
     if (!dirty()) return;

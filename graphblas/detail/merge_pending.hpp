@@ -1,4 +1,4 @@
-// Merging lazy inserts and removals into CSR arrays.
+// Merges lazy inserts and removals into CSR arrays.
 #pragma once
 
 #include <backends/common/result.hpp>
@@ -18,28 +18,28 @@ struct pending_entry {
   S value;
 };
 
-// A with the pending entries applied in the order they were made (the last word on a position counts).
+// A with the pending entries applied in the order they were made; the last one for a position wins.
 // O(entries + p log p).
 template <class S, class I>
 csr_result<S, I> merge_pending(const csr_view<S, I>& a, std::vector<pending_entry<S, I>> pending) {
   constexpr bool valued = !std::is_same_v<S, unit>;
   std::stable_sort(pending.begin(), pending.end(),
                    [](const auto& x, const auto& y) { return x.row != y.row ? x.row < y.row : x.col < y.col; });
-  std::size_t last = 0;
+  std::size_t kept = 0;
   for (std::size_t p = 0; p < pending.size(); ++p) {
-    const bool overruled =
+    const bool superseded =
         p + 1 < pending.size() && pending[p + 1].row == pending[p].row && pending[p + 1].col == pending[p].col;
-    if (!overruled) pending[last++] = pending[p];
+    if (!superseded) pending[kept++] = pending[p];
   }
-  pending.resize(last);
+  pending.resize(kept);
 
   csr_result<S, I> out;
   out.rows = a.rows;
   out.cols = a.cols;
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
-  const std::size_t most = static_cast<std::size_t>(a.entries()) + pending.size();
-  out.indices = buffer<I>(most);
-  if constexpr (valued) out.values = buffer<S>(most);
+  const std::size_t max_entries = static_cast<std::size_t>(a.entries()) + pending.size();
+  out.indices = buffer<I>(max_entries);
+  if constexpr (valued) out.values = buffer<S>(max_entries);
   std::size_t to = 0, p = 0;
   auto put = [&](I col, const S& value) {
     out.indices[to] = col;

@@ -1,4 +1,4 @@
-// What operations on matrices and on vectors share: concepts for their operands and outputs, and the types around them.
+// Concepts for operands and outputs that may be matrices or vectors, and their associated types.
 #pragma once
 
 #include <graphblas/detail/operand.hpp>
@@ -33,11 +33,11 @@ template <class T, class I>
 struct mask_of<vector<T, I>> {
   using type = vector_mask<I>;
 };
-// The mask type that goes with an output; masks, structures and complements convert to it.
+// The mask type of an output. Masks, structures and complements convert to it.
 template <class C>
 using mask_for = typename mask_of<std::remove_cvref_t<C>>::type;
 
-// The value type that an operand brings to an operator.
+// The value type that an operand passes to an operator.
 template <class X>
 struct value_of : operand_traits<X> {};
 template <class T, class I>
@@ -62,7 +62,7 @@ template <class A, class B>
 concept alike = object_operand<A> && object_operand<B> &&
                 is_vector<std::remove_cvref_t<A>>::value == is_vector<std::remove_cvref_t<B>>::value;
 
-// An empty object of an operand's shape and kind, over another type.
+// An empty matrix or vector of an operand's shape, over another type.
 template <class Z, matrix_operand A>
 auto empty_like(const A& a) {
   return matrix<Z, operand_index_t<A>>(shape_of(a).rows, shape_of(a).cols);

@@ -1,4 +1,4 @@
-// Matrix operands: a matrix, a view over a user's arrays, or either transposed; kernels get them by rows.
+// Matrix operands: a matrix, a view of a user's arrays, or either transposed, and their conversion for kernels.
 #pragma once
 
 #include <backends/cpu/elementwise/sort_rows.hpp>
@@ -12,7 +12,7 @@
 
 namespace gustav {
 
-// A marked as transposed; borrows a matrix, copies a view (which is small).
+// A marked as transposed. Refers to a matrix; copies a view.
 template <class M>
 struct transposed_ref;
 template <class T, class I>
@@ -38,7 +38,7 @@ template <class T, class I>
 csr_view<T, I> transposed(const csc_view<T, I>& a) {
   return a.transpose;
 }
-// Transposed twice is the thing itself.
+// transposed(transposed(A)) is A.
 template <class T, class I>
 const matrix<T, I>& transposed(const transposed_ref<matrix<T, I>>& a) {
   return *a.object;
@@ -50,7 +50,7 @@ csr_view<T, I> transposed(const transposed_ref<csr_view<T, I>>& a) {
 
 namespace detail {
 
-// A view together with what keeps it alive, if it had to be made.
+// A view and, if its arrays were computed for it, their owner.
 template <class S, class I>
 struct rows_view {
   csr_view<S, I> view;
@@ -114,11 +114,11 @@ shape shape_of(const transposed_ref<csr_view<T, I>>& a) {
   return {a.object.cols, a.object.rows};
 }
 
-// A user's view may be unsorted; kernels may not meet that.
+// A user's view with sorted rows, which kernels require. O(1) if it is sorted, else two transpositions.
 template <class S, class I>
 rows_view<S, I> sorted_rows(const csr_view<S, I>& a, int threads) {
   if (a.sorted) return {a, nullptr};
-  // Twice transposed is sorted.
+  // A transposition sorts the rows of its result.
   const auto once = backends::cpu::transpose(a, threads);
   auto kept = std::make_shared<const csr_result<S, I>>(backends::cpu::transpose(once.view(), threads));
   return {kept->view(), kept};
@@ -129,7 +129,7 @@ rows_view<S, I> flipped_rows(const csr_view<S, I>& a, int threads) {
   return {kept->view(), kept};
 }
 
-// The operand by rows, sorted. Free for a matrix and for a transposed one whose transpose is cached.
+// The rows of the operand, sorted. Free for a matrix, and for a transposed one whose transpose is cached.
 template <class T, class I>
 rows_view<storage_t<T>, I> by_rows(const matrix<T, I>& a, int threads = 0) {
   return {a.view(threads), nullptr};
@@ -151,7 +151,7 @@ rows_view<T, I> by_rows(const transposed_ref<csr_view<T, I>>& a, int threads = 0
   return flipped_rows(a.object, threads);
 }
 
-// The operand by columns: rows of its transpose.
+// The columns of the operand: the rows of its transpose.
 template <class T, class I>
 rows_view<storage_t<T>, I> by_cols(const matrix<T, I>& a, int threads = 0) {
   return {a.transposed_view(threads), nullptr};
@@ -173,7 +173,7 @@ rows_view<T, I> by_cols(const transposed_ref<csr_view<T, I>>& a, int threads = 0
   return sorted_rows(a.object, threads);
 }
 
-// Whether by_rows / by_cols would be free.
+// Whether by_rows and by_cols need no conversion.
 template <class T, class I>
 bool rows_ready(const matrix<T, I>&) {
   return true;
@@ -215,7 +215,7 @@ bool cols_ready(const transposed_ref<csr_view<T, I>>& a) {
   return a.object.sorted;
 }
 
-// Whether it is time to build the columns, after missing them once more (matrix::transpose_due).
+// Whether the columns are worth building after another operation missed them (matrix::transpose_due).
 template <class A>
 bool cols_due(const A&, offset_t) {
   return false;

@@ -1,4 +1,4 @@
-// Values as people read them.
+// Prints single values.
 #pragma once
 
 #include <ostream>
@@ -6,8 +6,7 @@
 
 namespace gustav::detail {
 
-// Integers are numbers, also those that a stream takes for letters; anything else as its own operator<< writes it, and
-// "?" where there is none.
+// Integers print as numbers, char types included. Other types print by their operator<<, or as "?" without one.
 template <class T>
 void print_value(std::ostream& out, const T& value) {
   if constexpr (std::is_integral_v<T>)

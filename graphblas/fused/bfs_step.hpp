@@ -1,4 +1,4 @@
-// bfs_step: the fused form of one level of a breadth-first search.
+// bfs_step: one level of a breadth-first search as a fused operation.
 #pragma once
 
 #include <backends/cpu/bfs/step.hpp>
@@ -14,7 +14,7 @@
 
 namespace gustav {
 
-// A search under way: levels (-1: not reached), parents when wanted (a source is its own parent), and the frontier.
+// The state of a search: levels (-1: not reached), parents if with_parents (a source is its own parent), the frontier.
 template <class I = std::int32_t>
 class bfs_state {
  public:
@@ -22,7 +22,7 @@ class bfs_state {
       : levels_(static_cast<std::size_t>(vertices), std::int32_t{-1}),
         parents_(with_parents ? static_cast<std::size_t>(vertices) : 0, I{-1}) {}
 
-  // Starts (also) here. Throws index_out_of_bounds, out_of_memory. Call before the first step.
+  // Adds a source. Throws index_out_of_bounds, out_of_memory. Call before the first step.
   void add_source(offset_t v) try {
     if (v < 0 || v >= vertices())
       throw index_out_of_bounds("source " + std::to_string(v) + " of " + std::to_string(vertices()) + " vertices");
@@ -39,7 +39,7 @@ class bfs_state {
   offset_t vertices() const { return static_cast<offset_t>(levels_.size()); }
   offset_t reached() const { return reached_; }
   std::int32_t depth() const { return depth_; }
-  // A copy in ascending order: O(|frontier| log |frontier|).
+  // A sorted copy of the frontier: O(|frontier| log |frontier|).
   std::vector<I> frontier() const try {
     auto copy = frontier_;
     std::sort(copy.begin(), copy.end());
@@ -56,7 +56,7 @@ class bfs_state {
   friend bool bfs_step(const E&, const A&, bfs_state<J>&, bool);
 
  private:
-  // Forgets what a step that failed has reached on level `depth`.
+  // Undoes a step that failed: resets the vertices that it reached on level `depth`.
   void undo(std::int32_t depth) {
     for (std::size_t v = 0; v < levels_.size(); ++v)
       if (levels_[v] == depth) {
@@ -67,17 +67,18 @@ class bfs_state {
 
   buffer<std::int32_t> levels_;
   buffer<I> parents_;
-  std::vector<I> frontier_, next_;  // in no order
+  std::vector<I> frontier_, next_;  // unsorted
   std::int32_t depth_ = 0;
   offset_t reached_ = 0;
   offset_t explored_ = 0;  // entries of the rows of all vertices reached so far
 };
 
-// next<!structure(levels)> = frontier' A over (min, first), levels<structure(next)> = depth, parents likewise; the
-// frontier moves on. Returns whether anything was reached. Goes along the rows of the frontier (push) or looks from the
-// unreached vertices along the columns of A (pull) by what each would read; pull needs A by columns, which is free for
-// a symmetric matrix (`symmetric`) or when the transpose is cached; it is built once the steps that missed it would
-// have paid for it. Throws dimension_mismatch, out_of_memory; the search is then as it was.
+// next<!structure(levels)> = frontier' A over (min, first), levels<structure(next)> = depth, parents likewise; then
+// next becomes the frontier. Returns whether anything was reached. Traverses the rows of the frontier (push) or, from
+// the unreached vertices, the columns of A (pull), whichever reads less. Pull needs A by columns, which is free for a
+// symmetric matrix (`symmetric`) or when the transpose is cached. Otherwise the transpose is built once the steps that
+// would have used it add up to its cost. Throws dimension_mismatch, out_of_memory; the search is then unchanged.
+// Source: Beamer et al. 2012.
 template <executor E, matrix_operand A, class I>
 bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false) try {
   detail::require_same_index<I, A>();
@@ -90,21 +91,22 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
   const int threads = detail::threads_of(exec);
   const auto rows = detail::by_rows(a, threads);
   const backends::cpu::bfs_arrays<I> arrays{s.levels_.data(), s.parents_.empty() ? nullptr : s.parents_.data()};
-  offset_t ahead = 0;
-  for (const I i : s.frontier_) ahead += rows.view.offsets[i + 1] - rows.view.offsets[i];
-  const offset_t explored = s.explored_ + ahead;
+  offset_t frontier_entries = 0;
+  for (const I i : s.frontier_) frontier_entries += rows.view.offsets[i + 1] - rows.view.offsets[i];
+  const offset_t explored = s.explored_ + frontier_entries;
   const std::int32_t depth = s.depth_ + 1;
-  // Pull looks at a share of what is left, about one entry in fourteen before it hits (Beamer's constant); it also
-  // walks over all vertices.
+  // Pull reads about one in fourteen of the unexplored entries before it hits (the constant of Beamer et al.), and all
+  // vertices.
   bool pull = false;
   if constexpr (!detail::is_reference_v<E>) {
-    const offset_t left = rows.view.entries() - explored;
-    const offset_t pull_cost = left / 14 + shape.rows / 4;
-    pull = ahead > pull_cost && (symmetric || detail::cols_ready(a) || detail::cols_due(a, ahead - pull_cost));
+    const offset_t unexplored = rows.view.entries() - explored;
+    const offset_t pull_cost = unexplored / 14 + shape.rows / 4;
+    pull = frontier_entries > pull_cost &&
+           (symmetric || detail::cols_ready(a) || detail::cols_due(a, frontier_entries - pull_cost));
   }
   const char* kernel = pull ? "pull from the unreached" : "push from the frontier";
-  const char* why =
-      pull ? "the frontier's rows are long beside what is left" : "the frontier's rows are short beside what is left";
+  const char* why = pull ? "the frontier has many entries beside the unexplored ones"
+                         : "the frontier has few entries beside the unexplored ones";
   try {
     if constexpr (detail::is_reference_v<E>) {
       s.next_ = backends::reference::bfs_step(rows.view, depth, arrays.level, arrays.parent);
@@ -116,7 +118,8 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
     } else {
       backends::cpu::bfs_push(rows.view, s.frontier_, depth, arrays, s.next_, threads);
     }
-    detail::report(exec, {"bfs_step", kernel, why, ahead, ahead * static_cast<std::int64_t>(sizeof(I))});
+    detail::report(
+        exec, {"bfs_step", kernel, why, frontier_entries, frontier_entries * static_cast<std::int64_t>(sizeof(I))});
   } catch (...) {
     s.undo(depth);
     throw;

@@ -1,4 +1,4 @@
-// vote: in each row the label with the most votes, the step that label propagation and peer pressure share.
+// label_mode: the label with the most votes in each row, the step that label propagation and peer pressure share.
 #pragma once
 
 #include <backends/cpu/label_mode/label_mode.hpp>
@@ -32,15 +32,15 @@ void check_labels(const vector<I, I>& labels, offset_t voters, int threads) {
 
 }  // namespace detail
 
-// w<mask, replace> = w accum t, where row i of A holds the votes that i receives: t(i) = the label whose voters give it
-// most, the sum of A(i, j) over the j with labels(j) = that label; the least of several. In terms of semirings, with
-// the membership matrix C(j, labels(j)) = 1: T = A C over plus_times, t(i) = argmax of row i of T; T is not stored.
-// Rows without entries give nothing. Entries of a pattern-only matrix are one vote each. Integers add up exactly; sums
-// of floating votes within 2^-40 of the largest are a tie; one that is not a number never wins against one that is. A:
-// m x n over numbers; w: m; labels: n, full, each in [0, n). Throws dimension_mismatch, invalid_value (a voter without
-// label), index_out_of_bounds (a label). The result does not depend on the number of threads. Cost: O(m + n + entries);
-// memory per thread: a hash table of the longest row. Source: Gilbert, Reinhardt, Shah, A unified framework for
-// numerical and combinatorial computing, 2008, peer pressure.
+// w<mask, replace> = w accum t, where row i of A holds the votes that i receives: t(i) is the label whose voters give
+// it most, the sum of A(i, j) over the j with labels(j) = that label; of several such labels the least. In terms of
+// semirings, with the membership matrix C(j, labels(j)) = 1: T = A C over plus_times, t(i) = argmax of row i of T. T is
+// not stored. Rows without entries yield no entry. Each entry of a pattern-only matrix is one vote. Integer sums are
+// exact; sums of floating-point votes within 2^-40 of the largest are a tie; a sum that is NaN never wins against one
+// that is not. A: m x n over numbers; w: m; labels: n, full, each in [0, n). Throws dimension_mismatch, invalid_value
+// (a voter without label), index_out_of_bounds (a label). The result does not depend on the number of threads. Cost:
+// O(m + n + entries); memory per thread: a hash table for the longest row.
+// Source: Gilbert et al. 2008 (peer pressure).
 template <executor E, class W, class I, class Accum, matrix_operand A>
 void label_mode(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
                 const A& a, const vector<I, I>& labels, const descriptor& desc = {}) try {
@@ -54,8 +54,8 @@ void label_mode(const E& exec, vector<W, I>& w, const std::type_identity_t<vecto
       [&] { return backends::reference::label_mode(detail::to_reference(a), detail::to_reference(labels)); },
       [&](const auto& view, int threads) {
         const auto x = detail::by_rows(a, threads);
-        detail::report(exec, {"label_mode", "counted row by row", "few labels listed, more hashed", x.view.entries(),
-                              detail::bytes_of(x.view) + detail::bytes_of(labels.view())});
+        detail::report(exec, {"label_mode", "label histogram per row", "a list for few labels, a hash table for more",
+                              x.view.entries(), detail::bytes_of(x.view) + detail::bytes_of(labels.view())});
         return backends::cpu::label_mode_rows(x.view, labels.view(threads), view, threads);
       });
 } catch (const std::bad_alloc&) {

@@ -1,4 +1,4 @@
-// What the backends of the Markov step share: its parameters and what it counts.
+// Parameters, state and statistics of the Markov step, shared by its backends.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -20,41 +20,42 @@ struct markov_step_options {
   offset_t select = 1100;    // S: a row keeps its largest S entries; 0: all of them
   double pct = 0.90;         // "too much": less than this fraction of the row's sum remains
   bool time_phases = false;  // fill markov_statistics::phases: the clock is read five times a row
-  offset_t sparse = 10;      // products of rows with fewer than rows / sparse of them are not rounded (rounds_products)
+  offset_t sparse = 10;      // rows with fewer than rows / sparse multiply-adds do not round their products
 };
 
-// mcl rounds the products of a row to its (single) precision, unless the row is light in this sense: then it takes
-// another path (its option -sparse), which does not. On symmetric graphs such noise decides ties, so that it is
-// followed here. (The border as seen in iterates that mcl 22-282 dumped.)
-inline bool rounds_products(offset_t products, offset_t vertices, offset_t sparse) {
-  return static_cast<double>(sparse) * static_cast<double>(products) >= static_cast<double>(vertices);
+// Whether the products of a row are rounded to single precision. mcl rounds them, except in light rows, which take
+// another code path (its option -sparse). On symmetric graphs this rounding decides ties, so it is reproduced here. The
+// limit was found in iterates that mcl 22-282 dumped.
+inline bool rounds_products(offset_t multiply_adds, offset_t vertices, offset_t sparse) {
+  return static_cast<double>(sparse) * static_cast<double>(multiply_adds) >= static_cast<double>(vertices);
 }
 
-// What a process keeps from one step to the next, so that rows at rest are not formed again: a row that the last step
-// left as it was, and all of whose rows of the matrix it left, too, will be left by the next one. Empty before the
-// first step; only for steps of one process, on one matrix after the other, that have the same parameters but for
+// What a process keeps from one step to the next, so that converged rows are not computed again: if the last step left
+// a row unchanged, and all rows that the row is made of, the next step leaves it unchanged, too. Empty before the first
+// step. Valid only for the steps of one process, on one matrix after the other, with the same parameters except
 // inflation.
-struct markov_memory {
-  buffer<std::uint8_t> still;  // of each row: the last step left it as it was
-  buffer<double> chaos;        // of each row at the last step
-  // The fraction of each row's sum that the pruning of the last step left; only where it is not empty before a step.
-  buffer<double> left;
-  double inflation = 0;  // of the last step; another one moves every row
-  // Bytes that the entries of two matrices may take together, 0: no limit. Finished rows that are over it wait in a
-  // temporary file (spill_file) until the former matrix is gone; the larger of the two must fit.
+struct markov_step_state {
+  buffer<std::uint8_t> unchanged;  // of each row: the last step left it unchanged
+  buffer<double> chaos;            // of each row at the last step
+  // The fraction of each row's sum that the pruning of the last step retained; filled only if it is not empty before a
+  // step.
+  buffer<double> retained_mass;
+  double inflation = 0;  // of the last step; another inflation changes every row
+  // Bytes that the entries of two matrices may take together; 0: no limit. Finished rows over the limit are spilled to
+  // a temporary file (spill_file) until the former matrix is freed; the larger of the two must fit.
   std::uint64_t limit = 0;
-  std::uint64_t beside = 0;  // what the rest of the run takes: out_of_memory tells it
-  // Where the entries of the last step's matrix lie: those of the next one come there, too, once nobody else has it.
-  std::shared_ptr<buffer<std::byte>> room;
+  std::uint64_t other_bytes = 0;  // memory of the rest of the run, for the figures of out_of_memory
+  // The memory of the last step's matrix; the next matrix reuses it once nothing else refers to it.
+  std::shared_ptr<buffer<std::byte>> storage;
 };
 
-// Seconds that the parts of a step took, of all threads together; 0 where they were not asked for.
+// Seconds that the phases of a step take, summed over all threads; 0 if they are not timed.
 struct markov_phases {
-  double plan = 0;     // products counted, rows grouped
-  double product = 0;  // sums formed and measured
-  double select = 0;   // pruning, with rows that are formed again to recover
+  double plan = 0;     // multiply-adds counted, rows clustered
+  double product = 0;  // sums computed and measured
+  double select = 0;   // pruning, including rows that are computed again to recover entries
   double inflate = 0;  // power and scaling
-  double store = 0;    // rows kept until all are there, and put together
+  double store = 0;    // rows kept until all are finished, and concatenated
 };
 
 inline markov_phases& operator+=(markov_phases& a, const markov_phases& b) {
@@ -66,28 +67,30 @@ inline markov_phases& operator+=(markov_phases& a, const markov_phases& b) {
   return a;
 }
 
-// What one Markov step did. Exact, and the same for any number of threads, but for the phases.
+// Statistics of one Markov step. Exact, and the same for any number of threads, except the phases.
 struct markov_statistics {
-  offset_t at_rest = 0;    // rows that were known to stay as they are; the figures below leave them out
-  offset_t products = 0;   // multiplications
-  offset_t expanded = 0;   // entries of the square before pruning; they are never stored together
-  offset_t kept = 0;       // entries of the result, rows at rest included
+  offset_t unchanged_rows = 0;  // rows known not to change; multiply_adds, expanded and the masses leave them out
+  offset_t multiply_adds = 0;
+  offset_t expanded = 0;   // entries of the square before pruning; they are never all stored
+  offset_t kept = 0;       // entries of the result, those of unchanged rows included
   offset_t selected = 0;   // rows cut down to their largest entries
-  offset_t recovered = 0;  // rows that got entries back
-  double least_mass = 1;   // the least fraction of a row's sum that survived pruning
-  // Sum over rows of the fraction that did not, in units of 2^-32: integers add up to the same in any order.
+  offset_t recovered = 0;  // rows that recovered entries
+  double least_mass = 1;   // the least fraction of a row's sum that pruning retained
+  // The sum over rows of the fraction lost, in units of 2^-32: integers have the same sum in any order.
   std::uint64_t lost_mass = 0;
   markov_phases phases;
 };
 
-// What a row adds to lost_mass.
-inline std::uint64_t lost_mass_of(double left, double mass) {
-  return static_cast<std::uint64_t>(std::llround(std::clamp(1 - left / mass, 0.0, 1.0) * 0x1p32));
+// The contribution of a row to lost_mass.
+inline std::uint64_t lost_mass_of(double retained, double mass) {
+  return static_cast<std::uint64_t>(std::llround(std::clamp(1 - retained / mass, 0.0, 1.0) * 0x1p32));
 }
 
-// The mean over the rows formed of the fraction of a row's sum that pruning took, in 0..1; 0 where none was formed.
+// The fraction of a row's sum that pruning took, the mean over the rows computed, in 0..1; 0 if none was computed.
 inline double mean_lost_mass(const markov_statistics& s, offset_t rows) {
-  return rows > s.at_rest ? static_cast<double>(s.lost_mass) * 0x1p-32 / static_cast<double>(rows - s.at_rest) : 0;
+  return rows > s.unchanged_rows
+             ? static_cast<double>(s.lost_mass) * 0x1p-32 / static_cast<double>(rows - s.unchanged_rows)
+             : 0;
 }
 
 }  // namespace gustav

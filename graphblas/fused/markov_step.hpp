@@ -21,7 +21,7 @@ namespace gustav {
 template <class T, class I>
 struct markov_step_result {
   matrix<T, I> next;
-  double chaos = 0;  // largest over rows of (max - sum of squares) * entries kept; 0 at a fixed point
+  double chaos = 0;  // the largest (max - sum of squares) * entries kept over all rows; 0 at a fixed point
   markov_statistics statistics;
 };
 
@@ -46,10 +46,10 @@ inline void check_markov(offset_t rows, offset_t cols, const markov_step_options
     throw invalid_value("markov_step: select, recover and sparse must not be negative");
 }
 
-// let_go() is called once M is needed no more.
-template <executor E, class T, class I, class LetGo>
+// Calls release() once M is not needed any more.
+template <executor E, class T, class I, class Release>
 markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, const markov_step_options& options,
-                                     markov_memory* memory, LetGo&& let_go) try {
+                                     markov_step_state* state, Release&& release) try {
   check_markov(M.rows(), M.cols(), options);
   markov_step_result<T, I> out;
   if constexpr (std::is_same_v<E, cuda>) {
@@ -62,8 +62,8 @@ markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, cons
   } else {
     cpu how;
     if constexpr (std::is_same_v<E, cpu>) how = where;
-    backends::cpu::markov_rows<storage_t<T>, I> rows(M.view(how.threads), options, memory, how.threads, how.isa);
-    let_go();
+    backends::cpu::markov_rows<storage_t<T>, I> rows(M.view(how.threads), options, state, how.threads, how.isa);
+    release();
     auto r = rows.pack_together();
     adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));
     out.chaos = r.chaos;
@@ -76,28 +76,29 @@ markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, cons
 
 }  // namespace detail
 
-// One step of the Markov cluster process. M is n x n with rows that sum to 1: row i holds column i of MCL's matrix,
-// so that M M by rows is MCL's expansion by columns. Each row of M M is pruned by `options` before the next one is
-// formed and rescaled; entries go to the power of `inflation`; rows are rescaled to 1. Where nothing is recovered
-// (recover = 0), a row without entries becomes a loop of 1. The result does not depend on the
-// number of threads. Errors: dimension_mismatch when M is not square, invalid_value for parameters out of range. Cost:
-// one multiplication a product of M M; memory: twice the result, the square is never stored.
+// One step of the Markov cluster process. M is n x n with rows that sum to 1: row i holds column i of MCL's matrix, so
+// M M by rows is MCL's expansion by columns. Each row of M M is pruned by `options` before the next one is computed,
+// and rescaled; entries are raised to the power `inflation`; rows are rescaled to sum 1. Where nothing is recovered
+// (recover = 0), a row without entries becomes a loop of weight 1. The result does not depend on the number of threads.
+// Errors: dimension_mismatch when M is not square, invalid_value for parameters out of range. Cost: the multiply-adds
+// of M M; memory: twice the result. The square is never stored.
+// Source: van Dongen 2000.
 template <executor E, class T, class I>
 requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M,
                                                                           const markov_step_options& options = {}) {
   return detail::markov_step(where, M, options, nullptr, [] {});
 }
 
-// The same for a step of a process: M goes as soon as it is needed no more, so that no more than two matrices are in
-// memory, and rows that `memory` knows to be at rest are not formed again. Where the call fails, M may be gone.
+// The same for a step of a process: M is freed as soon as it is not needed any more, so that at most two matrices are
+// in memory, and rows that `state` knows to be unchanged are not computed again. If the call fails, M may be empty.
 template <executor E, class T, class I>
 requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, matrix<T, I>&& M,
                                                                           const markov_step_options& options,
-                                                                          markov_memory& memory) {
-  return detail::markov_step(where, M, options, &memory, [&] { M.clear(); });
+                                                                          markov_step_state& state) {
+  return detail::markov_step(where, M, options, &state, [&] { M.clear(); });
 }
 
-// Rows rows[0], rows[1] ... of what markov_step() would give, a rows.size() x n matrix: for samples. One thread.
+// Rows rows[0], rows[1] ... of the result of markov_step(), a rows.size() x n matrix: for samples. Runs on one thread.
 // Errors: those of markov_step, index_out_of_bounds.
 template <class I>
 matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I>& rows,

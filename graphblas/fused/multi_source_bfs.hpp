@@ -1,4 +1,4 @@
-// multi_source_bfs: breadth-first searches from many sources at once, the fused form.
+// multi_source_bfs: breadth-first searches from many sources as a fused operation.
 #pragma once
 
 #include <backends/cpu/bfs/multi_source.hpp>
@@ -18,12 +18,12 @@ namespace gustav {
 template <class I>
 struct multi_source_bfs_result {
   matrix<std::int32_t, I> levels;  // sources x vertices, an entry where reached
-  matrix<I, I> parents;            // likewise, when asked for; otherwise 0 x 0
+  matrix<I, I> parents;            // the same pattern, with options.parents; otherwise 0 x 0
 };
 
 namespace detail {
 
-// Kernels that do not look at values see the pattern alone, and are compiled once for all types.
+// The pattern of a matrix. Kernels that ignore values are compiled once for all value types.
 template <class S, class I>
 csr_view<unit, I> pattern_of(const csr_view<S, I>& a) {
   return {a.rows, a.cols, a.offsets, a.indices, nullptr, false, a.sorted};
@@ -31,14 +31,16 @@ csr_view<unit, I> pattern_of(const csr_view<S, I>& a) {
 
 }  // namespace detail
 
-// Row s: the levels of the search from sources[s] along the rows of A (n x n), the source on level 0, and parents as
-// the least-numbered neighbour one level up, a source its own. Searches run as the bits of words (64, 256 or 512 at
-// once) or apart (multi_source_method). Words push along the rows of active vertices or pull into vertices that some
-// search still misses, by what each would read; pull and parents need A by columns, which is free for a symmetric
-// matrix or when the transpose is cached. Levels alone build it only once that pays. The result does not depend on the
-// number of threads. Throws dimension_mismatch (not square), index_out_of_bounds. Cost: O(n + entries) for each level
-// of a word on which a good part is active, and n + entries a search apart; plus what is written. Memory: (3 + bits of
-// the greatest level) bits a vertex and search, or 2 bytes apart, beside the result.
+// Row s holds the levels of the search from sources[s] along the rows of A (n x n), the source on level 0, and as
+// parent of a vertex the least-numbered neighbour one level up, a source its own. Searches run bit-parallel, 64, 256 or
+// 512 at once, or independently (multi_source_method). A bit-parallel level pushes along the rows of active vertices or
+// pulls into vertices that some search has not reached, whichever reads less. Pull and parents need A by columns, which
+// is free for a symmetric matrix or when the transpose is cached; for levels alone the transpose is built only once
+// that repays. The result does not depend on the number of threads. Throws dimension_mismatch (not square),
+// index_out_of_bounds. Cost: bit-parallel, O(n + entries) for each level on which many vertices are active;
+// independent, O(n + entries) a search; and the size of the result. Memory beside the result, per vertex and search: (3
+// + bits of the greatest level) bits when bit-parallel, 2 bytes when independent.
+// Source: Then et al. 2014.
 template <executor E, matrix_operand A, class I>
 multi_source_bfs_result<I> multi_source_bfs(const E& exec, const A& a, std::span<const I> sources,
                                             const multi_source_bfs_options& options = {}) try {
@@ -73,13 +75,13 @@ multi_source_bfs_result<I> multi_source_bfs(const E& exec, const A& a, std::span
     backends::multi_source_bfs_statistics statistics;
     found = backends::cpu::multi_source_bfs<I>(forwards, have ? &backwards : nullptr, sources, options, threads)
                 .run(statistics);
-    const char* kernel = statistics.bit_parallel == 0 ? "searches apart, one a thread"
-                         : statistics.pulls == 0      ? "searches in words, push"
-                         : statistics.pushes == 0     ? "searches in words, pull"
-                                                      : "searches in words, push and pull";
-    const char* why = statistics.switched                                  ? "they seldom meet on the same level"
-                      : options.method == multi_source_method::independent ? "asked for"
-                                                                           : "they meet on the same levels";
+    const char* kernel = statistics.bit_parallel == 0 ? "independent, one search per thread"
+                         : statistics.pulls == 0      ? "bit-parallel, push"
+                         : statistics.pushes == 0     ? "bit-parallel, pull"
+                                                      : "bit-parallel, push and pull";
+    const char* why = statistics.switched                                  ? "the searches seldom share a level"
+                      : options.method == multi_source_method::independent ? "requested"
+                                                                           : "the searches share levels";
     detail::report(exec, {"multi_source_bfs", kernel, why, statistics.entries_read,
                           static_cast<std::int64_t>(found.indices.size() * (sizeof(I) + sizeof(std::int32_t)))});
   }

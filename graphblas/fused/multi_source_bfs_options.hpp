@@ -17,20 +17,20 @@ enum class bfs_direction : std::uint8_t { automatic, push, pull };
 
 struct multi_source_bfs_options {
   bool parents = true;
-  bool symmetric = false;  // the matrix equals its transpose: looking backwards is then free
+  bool symmetric = false;  // the matrix equals its transpose: pull needs no transpose
   multi_source_method method = multi_source_method::automatic;
   bfs_direction direction = bfs_direction::automatic;  // pull needs A by columns and makes them when it is forced
 };
 
 namespace backends {
 
-// Rows of levels, and of parents in the same pattern when asked for.
+// Rows of levels, and of parents in the same pattern with options.parents.
 template <class I>
 struct multi_source_bfs_arrays {
   buffer<offset_t> offsets;  // sources + 1
   buffer<I> indices;
   buffer<std::int32_t> levels;
-  buffer<I> parents;  // empty when nobody asked
+  buffer<I> parents;  // empty without options.parents
 };
 
 // What ran, for the kernel report.

@@ -1,4 +1,4 @@
-// triangle_sum: the fused form of the masked products that count triangles.
+// triangle_sum: the masked products that count triangles, as a fused operation.
 #pragma once
 
 #include <backends/cpu/triangles/triangle_sum.hpp>
@@ -13,10 +13,11 @@
 namespace gustav {
 
 // The sum of the entries of L L inside L (L U inside L, U U inside U), where L and U are the parts of A below and above
-// the diagonal: the triangles of an undirected graph, each once. A is n x n (dimension_mismatch), its pattern symmetric
-// (not checked: otherwise the number means nothing); values and the diagonal play no part. No part of A is copied in
-// the given order, and no product is stored. The form and the order are picked by what they would look at unless asked
-// for; forms other than ll by degree sort every row anew. Cost: the entries, the edges and the wedges.
+// the diagonal: the triangles of an undirected graph, each counted once. A is n x n (dimension_mismatch) with a
+// symmetric pattern (not checked: otherwise the number means nothing); values and the diagonal are ignored. In the
+// given order no part of A is copied; no product is stored. Method and order are chosen by the number of wedges unless
+// `options` sets them; all but Sandia LL in the order by degree sort every row anew. Cost: the entries, the edges and
+// the wedges.
 template <executor E, class T, class I>
 triangle_counts triangle_sum(const E& exec, const matrix<T, I>& a, const triangle_sum_options& options = {}) try {
   detail::refuse_cuda(exec, "triangle_sum");

@@ -14,8 +14,8 @@
 namespace gustav {
 namespace detail {
 
-// What the kernels run, f(load, i, j). Structs and not lambdas: a lambda would be another type, and another kernel, for
-// every accumulator and every form of the operand.
+// Function objects that kernels call as f(load, i, j). They are structs because a lambda would be a new type, and
+// instantiate another kernel, for every accumulator and every operand type.
 template <class F>
 struct on_value {
   const F& f;
@@ -55,7 +55,7 @@ struct with_position {
   }
 };
 
-// One frame for all forms: the reference result and the function that a kernel runs.
+// All variants of apply: reference() returns the result of the reference, f is the function that the kernel runs.
 template <class E, class C, class I, class Accum, class A, class Reference, class F>
 void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const A& a, const descriptor& desc,
                Reference&& reference, const F& f) try {
@@ -85,8 +85,8 @@ void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Ac
 
 }  // namespace detail
 
-// T(i, j) = f(A(i, j)). C and A (matrices or vectors) have one shape; A may be transposed, a view, and C itself. Throws
-// dimension_mismatch and what f throws; C is then unchanged. O(entries).
+// T(i, j) = f(A(i, j)). C and A (matrices or vectors) have the same shape; A may be transposed, a view, and C itself.
+// Throws dimension_mismatch and what f throws; C is then unchanged. O(entries).
 template <executor E, detail::output_object C, class Accum, class F, detail::object_operand A>
 requires unary_op<F, detail::value_of_t<A>>
 void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a,

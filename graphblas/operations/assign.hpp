@@ -21,7 +21,8 @@
 namespace gustav {
 namespace detail {
 
-// The frame of assign: reference() gives the whole new C, kernel(mask, threads) gives T as assigned() makes it.
+// Runs an assign: reference() returns the whole new C, kernel(mask, threads) returns T as backends::cpu::assigned()
+// does.
 template <class E, class C, class M, class Accum, class Reference, class Kernel>
 void run_assign(const E& exec, C& c, const M& m, const Accum& accum, const descriptor& desc, Reference&& reference,
                 Kernel&& kernel) {
@@ -46,23 +47,24 @@ void run_assign(const E& exec, C& c, const M& m, const Accum& accum, const descr
   }
 }
 
-// Without an accumulator T holds entries of C too, so it is in C's domain; with one it stays in that of A.
+// The value type of T: without an accumulator T also holds entries of C, so it has C's type; with one it has A's.
 template <class C, class A, class Accum>
 using assigned_t = std::conditional_t<backends::cpu::accumulates_v<Accum>, A, C>;
 
+// A byte per index: whether it has a position in the list.
 template <class I>
-buffer<std::uint8_t> named(const buffer<I>& places) {
-  buffer<std::uint8_t> out(places.size());
-  for (std::size_t i = 0; i < places.size(); ++i) out[i] = places[i] >= 0;
+buffer<std::uint8_t> selected(const buffer<I>& positions) {
+  buffer<std::uint8_t> out(positions.size());
+  for (std::size_t i = 0; i < positions.size(); ++i) out[i] = positions[i] >= 0;
   return out;
 }
 
 }  // namespace detail
 
-// C(rows[i], cols[j]) = A(i, j), A of the sizes of the lists, whose indices are distinct. Mask and replace reach over
-// the whole of C; without an accumulator entries of C in the named part that A lacks are deleted. A may be transposed,
-// a view, C itself. Throws dimension_mismatch, index_out_of_bounds, invalid_value (an index named twice), and what
-// accum throws; C is then unchanged. O(entries of C and A + rows + cols).
+// C(rows[i], cols[j]) = A(i, j). A has the sizes of the lists, whose indices are distinct. Mask and replace apply to
+// all of C. Without an accumulator, entries of C(rows, cols) that A lacks are deleted. A may be transposed, a view, and
+// C itself. Throws dimension_mismatch, index_out_of_bounds, invalid_value (a repeated index), and what accum throws; C
+// is then unchanged. O(entries of C and A + rows + cols).
 template <executor E, class C, class I, class Accum, matrix_operand A>
 void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const A& a,
             const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
@@ -83,7 +85,7 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
         const auto x = detail::by_rows(a, threads);
         const bool ascending = !k.list || std::is_sorted(k.list, k.list + k.size);
         return backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at,
-                                          detail::named(col_at), view, threads, x.view.entries(),
+                                          detail::selected(col_at), view, threads, x.view.entries(),
                                           [&](offset_t, I from, auto&& put) {
                                             const offset_t begin = x.view.offsets[from], end = x.view.offsets[from + 1];
                                             if (ascending) {
@@ -105,13 +107,13 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
 
 namespace detail {
 
-// C(rows[i], cols[j]) = *value for all i and j; null: those entries are deleted unless there is an accumulator.
+// C(rows[i], cols[j]) = *value for all i and j. Null: those entries are deleted unless there is an accumulator.
 template <class E, class C, class I, class Accum, class T>
 void assign_constant(const E& exec, matrix<C, I>& c, const mask<I>& mask, const Accum& accum, const T* value,
                      const indices<I>& rows, const indices<I>& cols, const descriptor& desc) try {
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   const auto row_at = last_positions(r, c.rows());
-  const auto column_named = named(last_positions(k, c.cols()));
+  const auto column_selected = selected(last_positions(k, c.cols()));
   const auto m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
   run_assign(
       exec, c, m, accum, desc,
@@ -122,16 +124,16 @@ void assign_constant(const E& exec, matrix<C, I>& c, const mask<I>& mask, const 
       [&](const auto& view, int threads) {
         using Z = assigned_t<storage_t<C>, T, Accum>;
         std::vector<I> columns;
-        for (std::size_t j = 0; value && j < column_named.size(); ++j)
-          if (column_named[j]) columns.push_back(static_cast<I>(j));
+        for (std::size_t j = 0; value && j < column_selected.size(); ++j)
+          if (column_selected[j]) columns.push_back(static_cast<I>(j));
         const bool inside = value && view.present && !view.complement;
         const offset_t work = inside ? view.offsets[c.rows()] : r.size * static_cast<offset_t>(columns.size());
-        return backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at, column_named,
-                                          view, threads, work, [&](offset_t i, I, auto&& put) {
+        return backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at,
+                                          column_selected, view, threads, work, [&](offset_t i, I, auto&& put) {
                                             auto constant = [&] { return *value; };
                                             if (inside) {
                                               for (offset_t p = view.offsets[i]; p < view.offsets[i + 1]; ++p)
-                                                if (column_named[static_cast<std::size_t>(view.indices[p])])
+                                                if (column_selected[static_cast<std::size_t>(view.indices[p])])
                                                   put(view.indices[p], constant);
                                             } else {
                                               for (const I j : columns) put(j, constant);
@@ -145,7 +147,7 @@ template <class E, class W, class I, class Accum, class T>
 void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum, const T* value,
                      const indices<I>& list, const descriptor& desc) try {
   const auto l = list.checked(w.size());
-  const auto place = last_positions(l, w.size());
+  const auto position = last_positions(l, w.size());
   const auto m = mask.resolve(w.size(), threads_of(exec));
   run_assign(
       exec, w, m, accum, desc,
@@ -154,8 +156,8 @@ void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask,
       },
       [&](const auto& view, int threads) {
         using Z = assigned_t<storage_t<W>, T, Accum>;
-        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, place, view, threads,
-                                          [&](offset_t, I, auto&& put) {
+        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, position, view,
+                                          threads, [&](offset_t, I, auto&& put) {
                                             if (value) put([&] { return *value; });
                                           });
       });
@@ -165,8 +167,8 @@ void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask,
 
 }  // namespace detail
 
-// C(rows[i], cols[j]) = value for all i and j; an index may be named more than once, which changes nothing (C API 2.1,
-// 4.3.7, constant variants). Inside a mask O(entries of the mask), otherwise O(rows x cols named).
+// C(rows[i], cols[j]) = value for all i and j. Repeated indices count once (C API 2.1, section 4.3.7, constant
+// variants). Inside a mask O(entries of the mask), otherwise O(length of rows x length of cols).
 template <executor E, class C, class I, class Accum, class T>
 requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask,
                                          const Accum& accum, const T& value,
@@ -175,13 +177,13 @@ requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const s
   detail::assign_constant(exec, c, mask, accum, &value, rows, cols, desc);
 }
 
-// w(list[i]) = u(i), otherwise as for matrices. O(size of w).
+// w(list[i]) = u(i). Otherwise as for matrices. O(size of w).
 template <executor E, class W, class I, class Accum, class U>
 void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
             const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) try {
   const auto l = list.checked(w.size());
   detail::require_same_size("assign", l.size, u.size());
-  const auto place = detail::distinct_positions(l, w.size());
+  const auto position = detail::distinct_positions(l, w.size());
   const auto m = mask.resolve(w.size(), detail::threads_of(exec));
   detail::run_assign(
       exec, w, m, accum, desc,
@@ -191,14 +193,14 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
       },
       [&](const auto& view, int threads) {
         using Z = detail::assigned_t<storage_t<W>, storage_t<U>, Accum>;
-        vector_result<storage_t<U>, I> made;
+        vector_result<storage_t<U>, I> bitmap;
         auto x = u.view(threads);
         if (x.form == vector_form::sparse) {
-          made = backends::cpu::to_bitmap(x, threads);
-          x = made.view();
+          bitmap = backends::cpu::to_bitmap(x, threads);
+          x = bitmap.view();
         }
-        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, place, view, threads,
-                                          [&](offset_t, I from, auto&& put) {
+        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, position, view,
+                                          threads, [&](offset_t, I from, auto&& put) {
                                             if (x.has(from)) put([&] { return x.value(from); });
                                           });
       });
@@ -206,7 +208,7 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
   throw out_of_memory();
 }
 
-// w(list[i]) = value for all i; an index may be named more than once. O(size of w).
+// w(list[i]) = value for all i. Repeated indices count once. O(size of w).
 template <executor E, class W, class I, class Accum, class T>
 requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
                                          const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
@@ -215,8 +217,8 @@ requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
   detail::assign_constant(exec, w, mask, accum, &value, list, desc);
 }
 
-// The value of a scalar; an empty one stands for no entries, which deletes those of the named part when there is no
-// accumulator.
+// The value of a scalar. An empty scalar stands for no entries: without an accumulator it deletes those of the assigned
+// part.
 template <executor E, class C, class I, class Accum, class T>
 void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
             const scalar<T>& value, const std::type_identity_t<indices<I>>& rows,
@@ -249,7 +251,7 @@ matrix<C, I> with_row(const matrix<C, I>& c, offset_t i, const vector<C, I>& row
 
 }  // namespace detail
 
-// C(i, cols[j]) = u(j); mask (of C's column count) and replace reach over row i only. O(entries of C).
+// C(i, cols[j]) = u(j). The mask has C's column count; mask and replace apply to row i only. O(entries of C).
 template <executor E, class C, class I, class Accum, class U>
 void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
                 const vector<U, I>& u, offset_t i, const std::type_identity_t<indices<I>>& cols,
@@ -274,7 +276,8 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
-// C(rows[i], j) = u(i); mask (of C's row count) and replace reach over column j only. O(entries of C), by way of C'.
+// C(rows[i], j) = u(i). The mask has C's row count; mask and replace apply to column j only. O(entries of C):
+// transposes C twice.
 template <executor E, class C, class I, class Accum, class U>
 void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
                    const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j,

@@ -57,9 +57,9 @@ void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I
 
 }  // namespace detail
 
-// The union of A and B: op(a, b) where both have an entry, the entry itself where one has. Matrices or vectors, all of
-// one shape; A and B may be transposed, views, and C itself. Throws dimension_mismatch and what op throws; C is then
-// unchanged. O(entries); for vectors of which one is not sparse O(size).
+// The union of A and B: op(a, b) where both have an entry, the entry itself where only one has. Matrices or vectors,
+// all of the same shape; A and B may be transposed, views, and C itself. Throws dimension_mismatch and what op throws;
+// C is then unchanged. O(entries); O(size) for vectors if one is not sparse.
 template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A,
           detail::object_operand B>
 requires detail::alike<A, B>
@@ -74,8 +74,8 @@ void ewise_add(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op&
   ewise_add(automatic{}, c, m, accum, op, a, b, desc);
 }
 
-// The intersection of A and B: op(a, b) where both have an entry. Otherwise as ewise_add; one sparse vector is enough
-// for O(entries).
+// The intersection of A and B: op(a, b) where both have an entry. Otherwise as ewise_add. For vectors O(entries) if one
+// is sparse.
 template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A,
           detail::object_operand B>
 requires detail::alike<A, B>
@@ -90,7 +90,7 @@ void ewise_mult(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op
   ewise_mult(automatic{}, c, m, accum, op, a, b, desc);
 }
 
-// A op B as a new matrix or vector over the type that op gives.
+// A op B as a new matrix or vector over the result type of op.
 template <executor E, detail::object_operand A, detail::object_operand B, class Op>
 requires detail::alike<A, B>
 auto ewise_add(const E& exec, const A& a, const B& b, const Op& op) {

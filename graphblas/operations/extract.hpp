@@ -12,9 +12,9 @@
 
 namespace gustav {
 
-// C(i, j) = A(rows[i], cols[j]). C has the sizes of the lists, which may repeat indices and come in any order. A may be
+// C(i, j) = A(rows[i], cols[j]). C has the sizes of the lists, which may repeat indices and be in any order. A may be
 // transposed, a view, and C itself. Throws dimension_mismatch, index_out_of_bounds; C is then unchanged. O(entries of
-// the rows named + columns of A).
+// the selected rows + columns of A).
 template <executor E, class C, class I, class Accum, matrix_operand A>
 void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
              const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
@@ -42,7 +42,7 @@ void extract(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accu
   extract(automatic{}, c, m, accum, a, rows, cols, desc);
 }
 
-// w(i) = u(list[i]); w has the size of the list.
+// w(i) = u(list[i]). w has the size of the list.
 template <executor E, class W, class I, class Accum, class U>
 void extract(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
              const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) try {
@@ -63,7 +63,7 @@ void extract(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, con
 
 namespace detail {
 
-// Column j of an operand that is ready by columns, as a sparse vector.
+// Column j of an operand for which cols_ready() holds, as a sparse vector.
 template <class A>
 auto column_of(const A& a, offset_t j, int threads) {
   const auto columns = by_cols(a, threads).view;
@@ -79,8 +79,8 @@ auto column_of(const A& a, offset_t j, int threads) {
 
 }  // namespace detail
 
-// w(i) = A(rows[i], j); w has the size of the list. transposed(A) gives a row. One search for each index of the list,
-// in A's rows or, where A is at hand by columns, in the column.
+// w(i) = A(rows[i], j). w has the size of the list. transposed(A) gives a row. One binary search per index of the list,
+// in that row of A or, if the columns of A are available, in the column.
 template <executor E, class W, class I, class Accum, matrix_operand A>
 void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
                     const A& a, const std::type_identity_t<indices<I>>& rows, offset_t j,
@@ -108,7 +108,7 @@ void extract_column(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>&
   extract_column(automatic{}, w, m, accum, a, rows, j, desc);
 }
 
-// The part as a new object of the same type.
+// The extracted part as a new object of the same type.
 template <class T, class I>
 matrix<T, I> extract(const matrix<T, I>& a, const std::type_identity_t<indices<I>>& rows,
                      const std::type_identity_t<indices<I>>& cols) {

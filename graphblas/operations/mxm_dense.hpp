@@ -50,7 +50,7 @@ shape shape_of(const dense_matrix<T>& m) {
   return {m.rows(), m.cols()};
 }
 
-// A dense matrix has every entry.
+// A dense matrix as an ordered map of all its elements.
 template <class T>
 backends::reference::map_matrix<std::remove_const_t<T>> dense_to_map(const dense_view<T>& m) {
   backends::reference::map_matrix<std::remove_const_t<T>> map{m.rows, m.cols, {}};
@@ -74,7 +74,7 @@ concept dense_operand = requires {
   typename detail::dense_traits<std::remove_cvref_t<X>>::value;
 };
 
-// A dense operand with rows and columns exchanged; no copy.
+// A dense operand with rows and columns exchanged. No copy.
 template <class T>
 dense_view<T> transposed(const dense_view<T>& m) {
   return backends::cpu::flipped(m);
@@ -86,66 +86,66 @@ dense_view<const T> transposed(const dense_matrix<T>& m) {
 template <class T>
 void transposed(const dense_matrix<T>&&) = delete;
 
-// --- SpMM ---------------------------------------------------------------------------------------------------------
+// --- SpMM -----------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-// C<mask, replace> = C accum T for a dense C. T is dense too; row i of it has products where lands(i), otherwise it
-// stands for no entries.
-template <class C, class Z, class I, class Accum, class Lands>
+// C<mask, replace> = C accum T for dense C and T. Row i of T has entries if has_entries(i).
+template <class C, class Z, class I, class Accum, class HasEntries>
 dense_matrix<C> write_dense(const dense_matrix<C>& c, const dense_matrix<Z>& t, const mask_view<I>& m,
-                            const Accum& accum, bool replace, const Z& identity, int threads, const Lands& lands) {
-  auto next = dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride());
+                            const Accum& accum, bool replace, const Z& identity, int threads,
+                            const HasEntries& has_entries) {
+  auto next = dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
   parallel_for(c.rows(), 16, threads, [&](long begin, long end) {
-    buffer<std::uint8_t> listed(m.present ? static_cast<std::size_t>(c.cols()) : 0, std::uint8_t{0});
-    const auto list = [&](offset_t i, bool value) {
+    buffer<std::uint8_t> in_mask(m.present ? static_cast<std::size_t>(c.cols()) : 0, std::uint8_t{0});
+    const auto set_mask_row = [&](offset_t i, bool value) {
       for (offset_t p = m.offsets[i]; p < m.offsets[i + 1]; ++p)
-        if (m.allows_entry(p)) listed[static_cast<std::size_t>(m.indices[p])] = value;
+        if (m.allows_entry(p)) in_mask[static_cast<std::size_t>(m.indices[p])] = value;
     };
     for (offset_t i = begin; i < end; ++i) {
-      if (m.present) list(i, true);
+      if (m.present) set_mask_row(i, true);
       for (offset_t j = 0; j < c.cols(); ++j) {
-        if (m.present && (listed[static_cast<std::size_t>(j)] != 0) == m.complement)
+        if (m.present && (in_mask[static_cast<std::size_t>(j)] != 0) == m.complement)
           next(i, j) = replace ? arithmetic::cast<C>(identity) : c(i, j);
         else if constexpr (backends::cpu::accumulates_v<Accum>)
-          next(i, j) = lands(i) ? arithmetic::cast<C>(accum(c(i, j), t(i, j))) : c(i, j);
+          next(i, j) = has_entries(i) ? arithmetic::cast<C>(accum(c(i, j), t(i, j))) : c(i, j);
         else
           next(i, j) = arithmetic::cast<C>(t(i, j));
       }
-      if (m.present) list(i, false);
+      if (m.present) set_mask_row(i, false);
     }
   });
   return next;
 }
 
-// The same by the reference: T as a map.
+// The same for the reference, with T as a map.
 template <class C, class Z, class Accum>
 dense_matrix<C> write_dense(const dense_matrix<C>& c, const backends::reference::map_matrix<Z>& t,
                             const backends::reference::map_mask& m, const Accum& accum, bool replace,
                             const Z& identity) {
-  auto next = dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride());
+  auto next = dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
   for (offset_t i = 0; i < c.rows(); ++i)
     for (offset_t j = 0; j < c.cols(); ++j) {
       const auto found = t.entries.find({i, j});
-      const bool lands = found != t.entries.end();
+      const bool present = found != t.entries.end();
       if (!m.allows({i, j}))
         next(i, j) = replace ? arithmetic::cast<C>(identity) : c(i, j);
       else if constexpr (backends::cpu::accumulates_v<Accum>)
-        next(i, j) = lands ? arithmetic::cast<C>(accum(c(i, j), found->second)) : c(i, j);
+        next(i, j) = present ? arithmetic::cast<C>(accum(c(i, j), found->second)) : c(i, j);
       else
-        next(i, j) = arithmetic::cast<C>(lands ? found->second : identity);
+        next(i, j) = arithmetic::cast<C>(present ? found->second : identity);
     }
   return next;
 }
 
 }  // namespace detail
 
-// C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n; C may be
-// B, and keeps its layout and stride. A dense C has every element: where no product lands it gets the monoid's
-// identity, or stays as it was with an accumulator; outside the mask it stays, or gets the identity with replace.
-// Throws dimension_mismatch, invalid_value (an instruction set that the machine lacks, a method), out_of_memory and
-// what the operators throw; C is then unchanged. Cost: n products an entry of A, plus a copy of a column-major B; a
-// second C while it runs, a third with a mask or an accumulator.
+// C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n. C may be
+// B, and keeps its layout and stride. All elements of C are present: an element of an empty row of A B becomes the
+// monoid's identity, or stays unchanged with an accumulator; an element outside the mask stays unchanged, or becomes
+// the identity with replace. Throws dimension_mismatch, invalid_value (an instruction set that the machine lacks, a
+// method), out_of_memory and what the operators throw; C is then unchanged. Cost: n multiply-adds per entry of A, and a
+// copy of a column-major B. Memory: a second C, and a third with a mask or an accumulator.
 template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
 void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
          const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
@@ -168,10 +168,10 @@ void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<deta
       return std::move(t);
     };
     if (!m.present && !backends::cpu::accumulates_v<Accum>) {
-      c = multiply(dense_matrix<C>::unwritten(c.rows(), c.cols(), c.order(), c.stride()));
+      c = multiply(dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride()));
       return;
     }
-    const auto t = multiply(dense_matrix<Z>::unwritten(c.rows(), c.cols()));
+    const auto t = multiply(dense_matrix<Z>::uninitialized(c.rows(), c.cols()));
     c = detail::write_dense(c, t, m, accum, desc.replace, identity, threads,
                             [&](offset_t i) { return x.view.offsets[i] < x.view.offsets[i + 1]; });
   }
@@ -184,12 +184,12 @@ void mxm(dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_ind
   mxm(automatic{}, c, mask, accum, sr, a, b, desc);
 }
 
-// A B, or A B inside the mask, as a new row-major matrix over the semiring's type; the identity outside the mask.
+// A B as a new row-major matrix over the semiring's type, with the identity outside the mask.
 template <executor E, matrix_operand A, dense_operand B, class Semiring>
 auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
          const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, descriptor desc = {}) {
   dense_matrix<typename Semiring::value_type> c(detail::shape_of(a).rows, detail::dense_of(b).cols);
-  desc.replace = true;  // there is nothing to keep
+  desc.replace = true;  // c has no elements to keep
   mxm(exec, c, m, no_accum, sr, a, b, desc);
   return c;
 }
@@ -199,9 +199,9 @@ auto mxm(const A& a, const B& b, const Semiring& sr,
   return mxm(automatic{}, a, b, sr, m, desc);
 }
 
-// --- SDDMM --------------------------------------------------------------------------------------------------------
+// --- SDDMM ----------------------------------------------------------------------------------------------------------
 
-// In the place of a mask: the structure of S, with every sum z at (i, j) replaced by op(S(i, j), z).
+// Used instead of a mask: the structure of S, with every sum z at (i, j) replaced by op(S(i, j), z).
 template <class T, class I, class Op>
 struct scaled_by_ref {
   const matrix<T, I>* object;
@@ -216,14 +216,14 @@ void scaled_by(const matrix<T, I>&&, Op...) = delete;
 
 namespace detail {
 
-// Inner products are all that dense operands are multiplied by.
+// Throws invalid_value unless inner products are permitted, the only method for dense operands.
 inline void require_dots(const descriptor& desc) {
   if (desc.how != method::automatic && desc.how != method::dot)
     throw invalid_value("mxm: dense operands are multiplied by inner products only");
   refuse_passes("mxm with dense operands", desc);
 }
 
-// The index type of what restricts an SDDMM: a mask, structure(M), M, a complement, scaled_by(S). None for no_mask.
+// The index type of the mask of an SDDMM: a mask, structure(M), M, a complement, scaled_by(S). None for no_mask.
 template <class M>
 struct mask_index {};
 template <class I>
@@ -251,7 +251,7 @@ struct mask_index<scaled_by_ref<T, I, Op>> {
 template <class M>
 using mask_index_t = typename mask_index<std::remove_cvref_t<M>>::type;
 
-// Writes A B, inside m and scaled, into C by accumulator and replace. scale(p, z): p counts the positions of m.
+// C<m, replace> = C accum T, where T is A B inside m, scaled. scale(p, z): z is the sum at position p of m.
 template <class E, class C, class I, class Accum, class Semiring, class TA, class TB, class Scale>
 void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Accum& accum, const Semiring& sr,
                 const dense_view<const TA>& a, const dense_view<const TB>& b, const descriptor& desc,
@@ -259,7 +259,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
   using Z = typename Semiring::value_type;
   const int threads = threads_of(exec);
   csr_result<Z, I> t;
-  if (a.cols == 0) {  // nothing to sum over: no entries
+  if (a.cols == 0) {  // empty sums are no entries
     t.rows = c.rows();
     t.cols = c.cols();
     t.offsets = buffer<offset_t>(static_cast<std::size_t>(c.rows()) + 1, 0);
@@ -267,7 +267,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
     t = backends::cpu::mask_pattern<Z>(m, c.rows(), c.cols(), threads);
     t.values = buffer<Z>(t.indices.size());
     if constexpr (is_reference_v<E>) {
-      // Only the product is the reference's; what the mask leaves of it is looked up.
+      // The reference computes the whole product, from which the entries in the mask are taken.
       const auto all = backends::reference::mxm(sr, dense_to_map(a), dense_to_map(b));
       for (offset_t i = 0; i < t.rows; ++i)
         for (offset_t p = t.offsets[i]; p < t.offsets[i + 1]; ++p)
@@ -282,10 +282,10 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
 
 }  // namespace detail
 
-// C<mask, replace> = C accum (A B) with A and B dense, m x k and k x n: only what the mask lets through is computed.
-// B is read by columns: give it column-major (or transposed from row-major) to spare a copy. Without a mask, or with a
-// complemented one, that is nearly all of m x n. Throws dimension_mismatch, invalid_value (a method that does not
-// apply), out_of_memory and what the operators throw; C is then unchanged. Cost: k products a position.
+// C<mask, replace> = C accum (A B) with A and B dense, m x k and k x n. Only the positions in the mask are computed:
+// nearly all of m x n without a mask or with a complemented one. B is read by columns; a column-major B (or a
+// transposed row-major one) saves a copy. Throws dimension_mismatch, invalid_value (a method that does not apply),
+// out_of_memory and what the operators throw; C is then unchanged. Cost: k multiply-adds per position.
 template <executor E, class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
 void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
@@ -305,7 +305,7 @@ void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum
   mxm(automatic{}, c, mask, accum, sr, a, b, desc);
 }
 
-// The same inside the structure of S, every sum scaled by S's value there.
+// The same inside the structure of S, with every sum scaled by the value of S at its position.
 template <executor E, class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A,
           dense_operand B>
 void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr,

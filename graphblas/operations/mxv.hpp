@@ -17,11 +17,10 @@
 namespace gustav {
 namespace detail {
 
-// What a direction would read, in entries. The transpose of a matrix costs several passes over it when it is not
-// there yet (it is kept, so less is charged than it takes).
+// The charge for computing the transpose, in passes over the entries. It is cached, so less is charged than it takes.
 inline constexpr offset_t transpose_cost = 3;
 
-// Entries of the rows of `rows` that u selects; u sparse.
+// The number of entries in the rows that u selects. u is sparse.
 template <class SA, class SU, class I>
 offset_t selected_entries(const csr_view<SA, I>& rows, const vector_view<SU, I>& u) {
   offset_t n = 0;
@@ -29,8 +28,7 @@ offset_t selected_entries(const csr_view<SA, I>& rows, const vector_view<SU, I>&
   return n;
 }
 
-// T = A u restricted to the mask (Side: how the operator sees the operands); the caller passes A so that y has A's
-// rows.
+// T = A u restricted to the mask. Side: the order of the operands of the multiplication.
 template <backends::cpu::side Side, class E, class Semiring, class A, class SU, class I>
 vector_result<typename Semiring::value_type, I> cpu_mxv(const E& exec, const char* name, const Semiring& sr, const A& a,
                                                         const vector_view<SU, I>& u, const vector_mask_view<I>& m,
@@ -40,39 +38,40 @@ vector_result<typename Semiring::value_type, I> cpu_mxv(const E& exec, const cha
   bool push = how == method::push;
   const char* why = how == method::automatic ? "the vector is not sparse" : "forced";
   if (how == method::automatic && u.form == vector_form::sparse) {
-    // Pull reads every row; push reads the columns of u's entries, but writes all over the output.
+    // Pull reads every row. Push reads the columns of u's entries and writes scattered outputs, charged threefold.
     const offset_t n = shape_of(a).rows, cols = shape_of(a).cols;
     const offset_t all = rows_ready(a) ? by_rows(a).view.entries() : by_cols(a, threads).view.entries();
     const offset_t pull_cost = all + n + cols + (rows_ready(a) ? 0 : transpose_cost * all);
     offset_t estimate = cols ? all / cols * u.entries : 0;
     if (cols_ready(a)) estimate = selected_entries(by_cols(a, threads).view, u);
     push = 3 * estimate + (cols_ready(a) ? 0 : transpose_cost * all) < pull_cost;
-    why = push ? "the sparse vector selects little" : "the sparse vector selects much, or the columns are not at hand";
+    why = push ? "the sparse vector selects few entries"
+               : "the sparse vector selects many entries, or the columns are not available";
   }
-  auto tell = [&](const char* kernel, const auto& matrix_view, const auto& t) {
+  auto report_kernel = [&](const char* kernel, const auto& matrix_view, const auto& t) {
     report(exec, {name, kernel, why, matrix_view.entries(), bytes_of(matrix_view) + bytes_of(u) + bytes_of(t.view())});
   };
   if (push) {
     const auto columns = by_cols(a, threads);
-    vector_result<SU, I> made;
-    if (u.form != vector_form::sparse) made = be::to_sparse(u, threads);
-    auto t = be::mxv_push<Side>(sr, columns.view, u.form == vector_form::sparse ? u : made.view(), m, threads);
-    tell("push along the columns", columns.view, t);
+    vector_result<SU, I> sparse;
+    if (u.form != vector_form::sparse) sparse = be::to_sparse(u, threads);
+    auto t = be::mxv_push<Side>(sr, columns.view, u.form == vector_form::sparse ? u : sparse.view(), m, threads);
+    report_kernel("push along the columns", columns.view, t);
     return t;
   }
   const auto rows = by_rows(a, threads);
-  vector_result<SU, I> made;
-  if (u.form == vector_form::sparse) made = be::to_bitmap(u, threads);
-  auto t = be::mxv_pull<Side>(sr, rows.view, u.form == vector_form::sparse ? made.view() : u, m, threads);
-  tell("pull row by row", rows.view, t);
+  vector_result<SU, I> bitmap;
+  if (u.form == vector_form::sparse) bitmap = be::to_bitmap(u, threads);
+  auto t = be::mxv_pull<Side>(sr, rows.view, u.form == vector_form::sparse ? bitmap.view() : u, m, threads);
+  report_kernel("pull row by row", rows.view, t);
   return t;
 }
 
 }  // namespace detail
 
-// w has A's rows, u A's columns. Throws dimension_mismatch, invalid_value (a method that does not apply), and what the
-// operators throw; w is then unchanged. Cost: pull reads the rows that the mask lets through once, push the columns
-// where u has entries; the cheaper is picked unless desc.how says otherwise. With gb::cuda{} pull runs on the device.
+// w has A's row count, u A's column count. Throws dimension_mismatch, invalid_value (a method that does not apply), and
+// what the operators throw; w is then unchanged. Cost: pull reads the rows that the mask allows once, push the columns
+// where u has entries. The cheaper direction runs unless desc.how forces one. With gb::cuda{} pull runs on the device.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
 void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) try {
@@ -112,7 +111,7 @@ void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, cons
   mxv(automatic{}, w, mask, accum, sr, a, u, desc);
 }
 
-// w has A's columns, u A's rows; otherwise as mxv.
+// w has A's column count, u A's row count. Otherwise as mxv.
 template <executor E, class W, class I, class Accum, class Semiring, class U, matrix_operand A>
 void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const vector<U, I>& u, const A& a, const descriptor& desc = {}) try {

@@ -1,4 +1,4 @@
-// reduce: rows to a vector, everything to a scalar, by a monoid.
+// reduce: rows to a vector, a matrix or vector to a scalar, by a monoid.
 #pragma once
 
 #include <backends/cpu/elementwise/reduce.hpp>
@@ -14,8 +14,8 @@
 
 namespace gustav {
 
-// w<mask, replace> = w accum t with t(i) = the sum of row i of A by ascending column (transposed(A): of column i),
-// where the row has entries. w has A's rows. Throws dimension_mismatch and what the monoid throws; w is then unchanged.
+// w<mask, replace> = w accum t, where t(i) is the sum of row i of A by ascending column (transposed(A): of column i) if
+// the row has entries. w has A's row count. Throws dimension_mismatch and what the monoid throws; w is then unchanged.
 // O(entries).
 template <executor E, class W, class I, class Accum, class Monoid, matrix_operand A>
 void reduce(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
@@ -55,8 +55,8 @@ std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoi
 }
 }  // namespace detail
 
-// s = s accum (the sum of all entries of a matrix or vector); an object without entries leaves s empty, or as it was
-// with an accumulator. The sum runs over blocks of fixed length, so it is the same for any number of threads.
+// s = s accum (the sum of all entries of a matrix or vector). An object without entries leaves s empty, or unchanged
+// with an accumulator. The sum is over blocks of fixed length, so it is the same for any number of threads.
 template <executor E, class T, class Accum, class Monoid, detail::object_operand A>
 void reduce(const E& exec, scalar<T>& s, const Accum& accum, const Monoid& monoid, const A& a) {
   const auto sum = detail::reduce_all(exec, monoid, a);
@@ -74,7 +74,7 @@ void reduce(scalar<T>& s, const Accum& accum, const Monoid& monoid, const A& a) 
   reduce(automatic{}, s, accum, monoid, a);
 }
 
-// The sum of all entries, or the monoid's identity when there is none.
+// The sum of all entries, or the monoid's identity if there are none.
 template <executor E, class Monoid, detail::object_operand A>
 typename Monoid::value_type reduce(const E& exec, const Monoid& monoid, const A& a) {
   return detail::reduce_all(exec, monoid, a).value_or(monoid.identity());

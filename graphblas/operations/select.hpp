@@ -25,9 +25,9 @@ auto keep_if(const F& f, const Thunk& thunk) {
 
 }  // namespace detail
 
-// T has the entries of A for which f(value, i, j, thunk) is true, unchanged; j is 0 for vectors. C and A have one
+// T has the entries of A for which f(value, i, j, thunk) is true, unchanged; j is 0 for vectors. C and A have the same
 // shape; A may be transposed, a view, and C itself. Throws dimension_mismatch and what f throws; C is then unchanged.
-// O(entries); f runs at most once an entry, on several threads, so it may be a random choice.
+// O(entries). f runs on several threads, at most once per entry, so it may be a random choice.
 template <executor E, detail::output_object C, class Accum, class F, detail::object_operand A, class Thunk>
 requires index_unary_op<F, detail::value_of_t<A>, Thunk>
 void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a,

@@ -9,8 +9,8 @@
 
 namespace gustav {
 namespace detail {
-// One type for all outputs and operands, so that the kernel is compiled once.
-struct as_it_is {
+// One type for all outputs and operands, so that the kernel is instantiated once.
+struct copy_value {
   template <class Load>
   auto operator()(Load&& load, offset_t, offset_t) const {
     return load();
@@ -31,7 +31,7 @@ void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I
       [&](const auto& view, int threads) {
         const auto x = detail::by_cols(a, threads);
         using S = detail::operand_storage_t<A>;
-        return backends::cpu::apply<S>(detail::as_it_is{}, x.view, view, threads);
+        return backends::cpu::apply<S>(detail::copy_value{}, x.view, view, threads);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -1,4 +1,4 @@
-// Sorting and merging one bucket of arcs at a time, in cache.
+// Sorting and merging of arcs, one cache-sized bucket of rows at a time.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -18,16 +18,18 @@ struct arc {
   U col;
 };
 
+// Arcs distributed to buckets of consecutive rows.
 template <class U>
 struct bucketed {
   int shift = 0;  // row >> shift is the bucket
   std::size_t buckets = 0;
-  std::vector<std::size_t> start;  // 2 * buckets + 1: first the arcs as listed, then those turned around
+  std::vector<std::size_t> start;  // 2 * buckets + 1: in each bucket the arcs of the file, then the mirrored ones
   buffer<arc<U>> arcs;
   buffer<double> real;
   buffer<std::int64_t> integer;
 };
 
+// The merged weight of two records, a before b in the file. Integer sums wrap around.
 template <class V>
 V merge_two(duplicate_rule rule, V a, V b) {
   switch (rule) {
@@ -48,15 +50,16 @@ V merge_two(duplicate_rule rule, V a, V b) {
     return a + b;
 }
 
-// What came to light in a bucket.
-struct bucket_findings {
-  offset_t repeats = 0;                                  // records that went into an earlier one of the same direction
-  offset_t one_sided = 0;                                // edges that only one of their ends lists
-  std::vector<std::pair<std::size_t, offset_t>> listed;  // place before closing gaps, how often: unweighted repeats
+// Counts of a bucket.
+struct bucket_statistics {
+  offset_t repeats = 0;    // records merged into an earlier one of the same direction
+  offset_t one_sided = 0;  // edges that only one of their ends has
+  // Unweighted arcs that occur more than once: output position before compaction, count.
+  std::vector<std::pair<std::size_t, offset_t>> multiplicities;
 };
 
-// Sorts and merges one bucket after another and writes rows into `indices` at the bucket's place before merging.
-// Value: double, int64, or void; then arcs that are listed more than once go to `listed`.
+// Sorts and merges one bucket per call and writes its rows to `indices`, from the position at which the bucket begins
+// before merging. Value: double, int64, or void; for void, repeated arcs go to `multiplicities`.
 template <class U, class Key, class Value, class I>
 class bucket_sorter {
  public:
@@ -64,25 +67,25 @@ class bucket_sorter {
   using value_type = std::conditional_t<std::is_same_v<Value, double>, double, std::int64_t>;
 
   bucket_sorter(const bucketed<U>& in, const build_rules& rules, offset_t rows, I* indices, value_type* values,
-                offset_t* row_counts, bucket_findings* findings)
+                offset_t* row_counts, bucket_statistics* statistics)
       : in_(in),
         rules_(rules),
         rows_(rows),
         indices_(indices),
         values_(values),
         row_counts_(row_counts),
-        findings_(findings) {}
+        statistics_(statistics) {}
 
-  // Entries left in bucket b.
+  // Returns the entries of bucket b after merging. `keys` and `starts` are scratch.
   std::size_t operator()(std::size_t b, std::vector<Key>& keys, std::vector<std::uint32_t>& starts) const {
-    const std::size_t begin = in_.start[2 * b], turned = in_.start[2 * b + 1] - begin, end = in_.start[2 * b + 2];
+    const std::size_t begin = in_.start[2 * b], mirrored = in_.start[2 * b + 1] - begin, end = in_.start[2 * b + 2];
     const std::size_t n = end - begin;
     const std::size_t first_row = b << in_.shift;
     const std::size_t row_count = std::min<std::size_t>(std::size_t(1) << in_.shift, std::size_t(rows_) - first_row);
-    starts_of(begin, n, first_row, row_count, keys, starts);
+    group_by_row(begin, n, first_row, row_count, keys, starts);
     std::size_t to = begin;
-    bucket_findings& found = findings_[b];
-    found = {};
+    bucket_statistics& counts = statistics_[b];
+    counts = {};
     for (std::size_t r = 0; r < row_count; ++r) {
       Key* from = keys.data() + starts[r];
       Key* stop = keys.data() + starts[r + 1];
@@ -93,7 +96,7 @@ class bucket_sorter {
         Key* next = from + 1;
         while (next < stop && U(*next >> bits) == col) ++next;
         indices_[to] = I(col);
-        merge_run(begin, turned, from, next, to, col == U(first_row + r), found);
+        merge_range(begin, mirrored, from, next, to, col == U(first_row + r), counts);
         ++to;
         from = next;
       }
@@ -105,9 +108,9 @@ class bucket_sorter {
  private:
   static constexpr int bits = int(sizeof(Key)) * 4;
 
-  // Keys (column, position in the bucket), grouped by row in stable order.
-  void starts_of(std::size_t begin, std::size_t n, std::size_t first_row, std::size_t row_count, std::vector<Key>& keys,
-                 std::vector<std::uint32_t>& starts) const {
+  // Fills `keys` with (column, position in the bucket), grouped by row in stable order.
+  void group_by_row(std::size_t begin, std::size_t n, std::size_t first_row, std::size_t row_count,
+                    std::vector<Key>& keys, std::vector<std::uint32_t>& starts) const {
     if (keys.size() < n) keys.resize(n);
     starts.assign(row_count + 2, 0);
     const arc<U>* arcs = in_.arcs.data() + begin;
@@ -118,8 +121,8 @@ class bucket_sorter {
 
   static void sort_row(Key* from, Key* stop) {
     if (stop - from < 2) return;
-    constexpr std::ptrdiff_t few = 32;
-    if (stop - from > few) {
+    constexpr std::ptrdiff_t insertion_sort_max = 32;
+    if (stop - from > insertion_sort_max) {
       if (!std::is_sorted(from, stop)) std::sort(from, stop);
       return;
     }
@@ -139,11 +142,11 @@ class bucket_sorter {
   }
   static constexpr Key mask() { return (Key(1) << bits) - 1; }
 
-  // One run of equal columns: arcs as listed come before those turned around.
-  void merge_run(std::size_t begin, std::size_t turned, const Key* from, const Key* stop, std::size_t to, bool loop,
-                 bucket_findings& found) const {
+  // Merges one range of equal columns, in which the arcs of the file come before the mirrored ones.
+  void merge_range(std::size_t begin, std::size_t mirrored, const Key* from, const Key* stop, std::size_t to, bool loop,
+                   bucket_statistics& counts) const {
     const Key* middle = from;
-    while (middle < stop && std::size_t(*middle & mask()) < turned) ++middle;
+    while (middle < stop && std::size_t(*middle & mask()) < mirrored) ++middle;
     if constexpr (has_values) {
       if (from != middle) values_[to] = merge_values(begin, from, middle);
       if (middle != stop) {
@@ -153,10 +156,10 @@ class bucket_sorter {
     }
     if constexpr (!has_values) {
       const offset_t times = std::max(middle - from, stop - middle);
-      if (times > 1 && rules_.count_repeats) found.listed.emplace_back(to, times);
+      if (times > 1 && rules_.count_repeats) counts.multiplicities.emplace_back(to, times);
     }
-    found.one_sided += !loop && (from == middle || middle == stop);
-    if (from != middle) found.repeats += offset_t(middle - from) - 1;
+    counts.one_sided += !loop && (from == middle || middle == stop);
+    if (from != middle) counts.repeats += offset_t(middle - from) - 1;
   }
 
   value_type merge_values(std::size_t begin, const Key* from, const Key* stop) const {
@@ -171,7 +174,7 @@ class bucket_sorter {
   I* indices_;
   value_type* values_;
   offset_t* row_counts_;
-  bucket_findings* findings_;
+  bucket_statistics* statistics_;
 };
 
 }  // namespace gustav::io::detail

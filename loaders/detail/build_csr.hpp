@@ -1,4 +1,4 @@
-// From records in file order to a CSR matrix with sorted rows.
+// Construction of a CSR matrix with sorted rows from records in file order.
 #pragma once
 
 #include <loaders/detail/parsed.hpp>
@@ -8,19 +8,19 @@ namespace gustav::io::detail {
 
 struct build_rules {
   bool undirected = false;
-  bool both_directions = false;  // undirected, and an edge that is listed in one direction only is an error
+  bool both_directions = false;  // undirected; an edge in one direction only is an error
   bool drop_loops = false;
   duplicate_rule duplicates = duplicate_rule::sum;
-  // Records without weights count 1 each and may add up; false: each distinct arc once.
+  // Records without weights count 1 each and may be summed; false: each distinct arc counts once.
   bool count_repeats = true;
 };
 
-// Fills everything but names and the reading half of the report. Consumes the records.
-// Each direction's repeats merge first, in file order; an undirected pair then gets the greater of its two
-// directions. Throws bad_data for what the rules do not allow.
-// Method: records go to buckets of consecutive rows (stable, two passes), buckets are then sorted and merged
-// independently, in cache. Work O(records log(longest row)), memory about 8 bytes an arc (16 with weights)
-// beside input and result.
+// Fills `out` except for the names and the part of the report about reading. Consumes the records.
+// Repeats of each direction merge first, in file order; an undirected pair then gets the greater of its two directions.
+// Throws bad_data for records that break the rules.
+// Method: records are distributed to buckets of consecutive rows (stable, two passes), which are then sorted and merged
+// independently, in cache. Work O(records log(longest row)); memory 8 bytes per arc (16 with weights) in addition to
+// input and result.
 void build_csr(parsed_graph& graph, const build_rules& rules, const parse_context& context, raw_graph& out);
 
 }  // namespace gustav::io::detail

@@ -1,5 +1,5 @@
-// Vertex numbering by first mention. Each piece of a file numbers its own names; the pieces are then merged in
-// file order, which gives the numbering of the whole file whatever the cut.
+// Vertex numbering by first mention. Each chunk of a file numbers its own names; the chunks are then merged in file
+// order, so that the result does not depend on the chunk boundaries.
 #pragma once
 
 #include <loaders/detail/memory_budget.hpp>
@@ -15,8 +15,8 @@
 
 namespace gustav::io::detail {
 
-// Integer names. Ids below a limit go through a table, the others through a hash. The table is virtual memory:
-// only pages that are touched cost anything.
+// Numbers integer names. Ids below a limit use a direct table, others a hash table. The direct table is virtual memory:
+// only touched pages are resident.
 class integer_interner {
  public:
   explicit integer_interner(std::size_t direct_limit);
@@ -53,10 +53,12 @@ class integer_interner {
 
 std::uint64_t hash_bytes(const char* p, std::size_t n);
 
-// Throws parse_error, at `at`, for a name with a control character: it would break lines of output, or move a terminal.
+// Throws parse_error, at `at`, for a name with a control character, which would break output lines or control a
+// terminal.
 void check_name(std::string_view name, const char* at);
 
-// A string with two words of its bytes, which are all of them up to 16: comparing those needs no visit to the text.
+// A string with two words of its bytes. The words hold all bytes of a string of up to 16 bytes, so that such strings
+// are compared without access to the text.
 struct text_key {
   const char* data;
   std::size_t size;
@@ -66,7 +68,7 @@ struct text_key {
 };
 text_key key_of(const char* p, std::size_t n);
 
-// String names, as views into the text of the file or into an arena.
+// Numbers string names, which are views into the text of the file or into an arena.
 class text_interner {
  public:
   struct name {
@@ -79,7 +81,7 @@ class text_interner {
   };
 
   text_interner();
-  // `at` points into the line of the name, null: the name stands in the text itself. Throws parse_error as
+  // `at` points into the line of the name; null: the name itself points into the text. Throws parse_error as
   // check_name().
   std::uint32_t operator()(std::string_view s, const char* at = nullptr) {
     return find(key_of(s.data(), s.size()), at);
@@ -89,16 +91,16 @@ class text_interner {
     return slots_[slot].number == 0 ? insert(slot, key, at) : slots_[slot].number - 1;
   }
   static constexpr std::uint32_t absent = ~std::uint32_t(0);
-  // Changes nothing, so any number of threads may ask.
+  // Read only, so that any number of threads may call it. Returns `absent` for an unknown name.
   std::uint32_t look_up(const text_key& key) const { return slots_[probe(key)].number - 1; }
-  // Some names before find().
-  void prefetch(const text_key& key) const { __builtin_prefetch(&slots_[place(key)]); }
+  // Prefetches the slot of a name; called some names before find().
+  void prefetch(const text_key& key) const { __builtin_prefetch(&slots_[home_slot(key)]); }
   static text_key key_of_name(const name& n) { return {n.data, n.size, n.low, n.high, std::uint64_t(n.tag) << 32}; }
   const std::vector<name>& distinct() const { return distinct_; }
   std::size_t size() const { return distinct_.size(); }
 
  private:
-  // All that a comparison needs in half a cache line.
+  // Everything that a comparison needs, in half a cache line.
   struct slot {
     std::uint64_t low;
     std::uint64_t high;
@@ -106,10 +108,10 @@ class text_interner {
     std::uint32_t size;
     std::uint32_t number;  // 1 + index, 0: free
   };
-  std::size_t place(const text_key& key) const { return std::uint32_t(key.hash >> 32) & mask_; }
-  // The slot of this name, or the free one where it belongs.
+  std::size_t home_slot(const text_key& key) const { return std::uint32_t(key.hash >> 32) & mask_; }
+  // The slot of this name, or the free slot for it.
   std::size_t probe(const text_key& key) const {
-    for (std::size_t at = place(key);; at = (at + 1) & mask_) {
+    for (std::size_t at = home_slot(key);; at = (at + 1) & mask_) {
       const slot& s = slots_[at];
       if (s.number == 0 || (s.low == key.low && s.high == key.high && s.size == key.size &&
                             (key.size <= 16 || std::memcmp(s.data, key.data, key.size) == 0)))
@@ -124,8 +126,8 @@ class text_interner {
   std::vector<name> distinct_;
 };
 
-// The first look at integer names: which ids a piece mentions, in order, with one bit an id. Records keep the ids
-// themselves until the whole file is known. Memory is touched only where ids are.
+// The ids that a chunk mentions, in order, with a bitmap of one bit per id. Records keep the ids themselves until all
+// chunks are parsed. Only the pages of the bitmap with ids are touched.
 class id_marks {
  public:
   explicit id_marks(std::size_t limit);
@@ -147,33 +149,33 @@ class id_marks {
   std::vector<std::uint32_t> distinct_;
 };
 
-// The names of one piece: integers for as long as all are canonical decimals, strings from the first that is not.
-class piece_names {
+// The names of one chunk: integers while all are canonical decimals, strings after the first other name.
+class chunk_names {
  public:
-  explicit piece_names(std::size_t piece_bytes);
-  // Begins with marks for ids below the limit; records then hold ids until settle().
-  piece_names(std::size_t piece_bytes, std::size_t mark_limit);
+  explicit chunk_names(std::size_t chunk_bytes);
+  // Begins with marks for ids below the limit; records hold ids until resolve_ids().
+  chunk_names(std::size_t chunk_bytes, std::size_t mark_limit);
 
   id_marks* marks() { return marks_.get(); }
-  // Turns ids in `count` records into numbers of this piece. Nothing happens without marks.
-  void settle(std::uint32_t* src, std::uint32_t* dst, std::size_t count);
+  // Replaces ids in `count` records by numbers of this chunk. Does nothing without marks.
+  void resolve_ids(std::uint32_t* src, std::uint32_t* dst, std::size_t count);
 
   bool is_text() const { return text_ != nullptr; }
   integer_interner& integers() { return *integers_; }
   text_interner& text() { return *text_; }
 
-  // The integers seen so far become strings, with the same numbers.
+  // Converts the integers so far to strings with the same numbers.
   void become_text();
   // A copy of s that lives as long as this object.
   std::string_view keep(std::string s) { return arena_.emplace_back(std::move(s)); }
 
-  // For a name of any kind; switches to strings where it must. Not for the inner loop.
-  std::uint32_t any(std::string_view s, const char* at);
+  // The number of a name of any kind; switches to strings if necessary. Not for the inner loop.
+  std::uint32_t intern(std::string_view s, const char* at);
 
   std::size_t size() const { return text_ ? text_->size() : integers_->size(); }
 
-  // Where a name first looked like an index that is negative or too large; counts only when no name of the file
-  // is text.
+  // Position of the first name that looks like an index, but is negative or too large; an error only if no name of the
+  // file is text.
   const char* bad_index = nullptr;
   bool bad_is_negative = false;
   bool saw_text = false;
@@ -190,13 +192,13 @@ using number_map = std::shared_ptr<const buffer<std::uint32_t>>;
 
 struct merged_names {
   vertex_names names;
-  // Per piece: what its records hold -> vertex; null where they hold vertices already.
+  // Per chunk: value in its records -> vertex; null: the values are vertices.
   std::vector<number_map> maps;
 };
 
 // Throws parse_error for a bad index when all names are numerals and `labels` is false.
-merged_names merge(std::vector<piece_names>& pieces, bool labels, int threads);
-// The same when all pieces have marks.
-merged_names merge_marks(std::vector<piece_names>& pieces, memory_budget& budget);
+merged_names merge(std::vector<chunk_names>& chunks, bool labels, int threads);
+// As merge(), if all chunks have marks.
+merged_names merge_marks(std::vector<chunk_names>& chunks, memory_budget& budget);
 
 }  // namespace gustav::io::detail

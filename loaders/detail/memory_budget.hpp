@@ -1,4 +1,4 @@
-// Says no before the kernel does: every large array of the loader is announced here first.
+// A limit on the memory of the loaders: every large array is reserved here before it is allocated.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -14,10 +14,11 @@ namespace gustav::io::detail {
 
 class memory_budget {
  public:
-  // Of the whole process: what it holds already counts. limit 0: the memory that the machine says is available.
+  // The limit, in bytes, holds for the whole process: its resident memory counts. 0: the memory available on the
+  // machine, without what is resident.
   explicit memory_budget(std::uint64_t limit);
 
-  // Throws out_of_memory, with the total that would have been needed, when `bytes` more do not fit.
+  // Reserves `bytes` for `what`. Throws out_of_memory with the total needed if they do not fit.
   void take(std::uint64_t bytes, const char* what);
   void give_back(std::uint64_t bytes) noexcept { used_.fetch_sub(bytes, std::memory_order_relaxed); }
   std::uint64_t limit() const noexcept { return limit_; }
@@ -31,10 +32,11 @@ class memory_budget {
 // "1.5 GB"; decimal units.
 std::string human_bytes(std::uint64_t bytes);
 
-// Asks for large pages where the array is large; it is about to be filled anyway.
+// Requests huge pages for the part of the array that they can cover.
 void prefer_large_pages(void* data, std::size_t bytes) noexcept;
 
-// n zeros for a table that is visited all over the place: fresh pages from the kernel, large ones where there are many.
+// Zeroed memory for a randomly accessed table: from 1 MiB on fresh pages, huge ones where possible. Throws
+// out_of_memory.
 void* allocate_zeros(std::size_t bytes);
 void release_zeros(void* p, std::size_t bytes) noexcept;
 

@@ -1,4 +1,4 @@
-// What a format's parser hands to the builder.
+// The result of a parser: records and properties of the graph, before the matrix is built.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -19,7 +19,7 @@
 
 namespace gustav::io::detail {
 
-// Records of one piece of the file, in file order. U is the width of the vertex numbers.
+// Records of one chunk of the file, in file order. U: type of the vertex numbers.
 template <class U>
 struct segment {
   buffer<U> src;
@@ -27,7 +27,7 @@ struct segment {
   buffer<double> real;           // value_domain::real
   buffer<std::int64_t> integer;  // value_domain::integer
   std::size_t count = 0;
-  std::shared_ptr<const buffer<std::uint32_t>> map;  // what src and dst hold -> vertex; null: they hold vertices
+  std::shared_ptr<const buffer<std::uint32_t>> map;  // value of src and dst -> vertex; null: they are vertices
 
   segment() = default;
   segment(std::size_t capacity, value_domain domain)
@@ -41,26 +41,26 @@ struct parsed_graph {
   offset_t rows = 0;
   offset_t cols = 0;
   vertex_names names;
-  vertex_names column_names;  // of native mcl matrices, whose columns may be other things than their rows
-  std::vector<segment<std::uint32_t>> narrow;  // in use unless wide
+  vertex_names column_names;                   // native mcl matrices only, whose columns may differ from their rows
+  std::vector<segment<std::uint32_t>> narrow;  // used unless is_wide
   std::vector<segment<std::uint64_t>> wide;
   bool is_wide = false;
-  value_domain domain = value_domain::none;  // none: every record counts 1
-  bool values_are_weights = true;            // false: multiplicities of a file without weights, stored in .gbin
-  bool undirected = false;                   // the format says so: a record stands for both directions
-  bool symmetric_storage = false;            // the matrix itself is symmetric, also when --directed
-  bool lists_both_directions = false;        // an undirected format that has every edge twice, or is broken
+  value_domain domain = value_domain::none;  // none: every record counts as 1
+  bool values_are_weights = true;            // false: multiplicities of an unweighted file, stored in .gbin
+  bool undirected = false;                   // by the format: a record stands for both directions
+  bool symmetric_storage = false;            // the matrix is symmetric, even with --directed
+  bool lists_both_directions = false;        // an undirected format that must contain every edge twice
   bool native_mcl = false;
-  bool declares_vertices = false;  // some may have no record
-  // Skew-symmetric files give two arcs a record: 2 then.
+  bool declares_vertices = false;  // vertices may have no record
+  // 2 for skew-symmetric files, which give two arcs per record.
   int arcs_per_record = 1;
   duplicate_rule default_rule = duplicate_rule::sum;
   std::vector<std::string> notes;
-  // Line of the k-th arc of the segments (0-based); for errors found after parsing.
+  // Line of the k-th arc of the segments (k from 0), for errors found after parsing.
   std::function<std::uint64_t(std::uint64_t)> line_of;
-  // Where the records come from when that is not the file that was opened.
+  // The file of the records if it is not the file that was opened.
   std::shared_ptr<source> sibling;
-  // Formats that hold the matrix itself need no building.
+  // The matrix itself, from formats that store it.
   std::optional<raw_graph> ready;
 
   std::uint64_t arcs() const {
@@ -71,16 +71,16 @@ struct parsed_graph {
   }
 };
 
-// What every parser gets.
+// The input of every parser.
 struct parse_context {
   const source& from;
   const load_options& options;
-  value_domain wanted;  // of the caller's value type; none also for --unweighted
+  value_domain wanted;  // domain of the caller's value type; none for --unweighted
   memory_budget& budget;
   int threads;
 };
 
-// The records whose indices are of that width.
+// The records with vertex numbers of type U.
 template <class U>
 std::vector<segment<U>>& segments_of(parsed_graph& g) {
   if constexpr (std::is_same_v<U, std::uint32_t>)

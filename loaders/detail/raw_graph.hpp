@@ -1,4 +1,4 @@
-// What the compiled part of the loader hands to the templates in load.hpp: plain arrays by index width.
+// The matrix that the compiled part of the loader passes to the templates in load.hpp.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -12,11 +12,11 @@
 
 namespace gustav::io::detail {
 
-// What the caller's value type can hold; weights are merged in int64 or in double.
+// What the caller's value type can represent; weights are merged in int64 or in double.
 enum class value_domain : std::uint8_t { none, integer, real };
 
-// A CSR matrix. Exactly one of indices32 and indices64 is in use (`wide` tells), and one of integers and reals
-// when it has values. iso: one value for all entries.
+// A CSR matrix. `wide` selects indices64, otherwise indices32 is in use; `domain` selects integers or reals. iso: one
+// value for all entries.
 struct raw_graph {
   offset_t rows = 0;
   offset_t cols = 0;

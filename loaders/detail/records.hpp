@@ -1,4 +1,4 @@
-// Records that grow one by one, for formats whose number of records is not known from the lines.
+// Growing lists of records, for formats whose number of records does not follow from the number of lines.
 #pragma once
 
 #include <loaders/detail/memory_budget.hpp>
@@ -12,7 +12,7 @@
 
 namespace gustav::io::detail {
 
-// U: width of the vertex numbers. Weights are kept in both domains' arrays only where asked for.
+// U: type of the vertex numbers. Weights are stored in the array of the domain only.
 template <class U>
 class record_list {
  public:
@@ -20,7 +20,7 @@ class record_list {
 
   // `at` points into the line of the record.
   void add(U src, U dst, const char* at) {
-    if (src_.size() == announced_) announce();
+    if (src_.size() == reserved_) reserve_more();
     src_.push_back(src);
     dst_.push_back(dst);
     at_.push_back(at);
@@ -58,15 +58,15 @@ class record_list {
   std::vector<const char*> take_positions() { return std::move(at_); }
 
  private:
-  void announce() {
+  void reserve_more() {
     constexpr std::size_t more = 1 << 16;
     budget_->take(more * (2 * sizeof(U) + 8 + (domain_ == value_domain::none ? 0 : 8)), "the edges of the file");
-    announced_ += more;
+    reserved_ += more;
   }
 
   memory_budget* budget_;
   value_domain domain_;
-  std::size_t announced_ = 0;
+  std::size_t reserved_ = 0;  // records that the budget covers
   std::vector<U> src_;
   std::vector<U> dst_;
   std::vector<double> real_;
@@ -74,7 +74,7 @@ class record_list {
   std::vector<const char*> at_;
 };
 
-// Hands the lists over to the graph, in order, and teaches it to find their lines.
+// Moves the lists into the graph, in order, and sets its line_of.
 inline void adopt_records(parsed_graph& graph, std::vector<record_list<std::uint32_t>>& lists, const source& from) {
   auto positions = std::make_shared<std::vector<std::vector<const char*>>>();
   for (auto& list : lists) {

@@ -1,8 +1,8 @@
-// What writers see: a matrix with its index width and value type erased to a few.
+// The graph as writers see it: a CSR matrix with the index width and value type erased.
 #pragma once
 
 #include <graphblas/types.hpp>
-#include <loaders/detail/packed_output.hpp>
+#include <loaders/detail/compressed_output.hpp>
 #include <loaders/vertex_names.hpp>
 
 #include <cstdint>
@@ -16,26 +16,27 @@ struct saved_graph {
   offset_t rows = 0;
   offset_t cols = 0;
   const offset_t* offsets = nullptr;
-  const std::int32_t* indices32 = nullptr;  // one of these two
+  const std::int32_t* indices32 = nullptr;  // exactly one of indices32 and indices64
   const std::int64_t* indices64 = nullptr;
-  const double* reals = nullptr;  // neither: every entry is 1
+  const double* reals = nullptr;  // neither reals nor integers: every entry is 1
   const std::int64_t* integers = nullptr;
-  bool iso = false;  // one value for all
+  bool iso = false;  // one value for all entries
   const vertex_names* names = nullptr;
   bool directed = true;
-  bool weighted = false;  // false: text formats leave the weights out
+  bool weighted = false;  // false: text formats omit the weights
 
   offset_t entries() const { return rows ? offsets[rows] - offsets[0] : 0; }
   offset_t index(offset_t k) const { return indices32 ? offset_t(indices32[k]) : offset_t(indices64[k]); }
-  // Undirected graphs list an edge once, from its smaller end.
+  // Undirected graphs write an edge once, from its smaller end.
   bool skips(offset_t row, offset_t col) const { return !directed && col < row; }
-  offset_t listed() const;
+  // Entries that a format of undirected edges writes; all entries of a directed graph.
+  offset_t edge_count() const;
   void append_value(std::string& out, offset_t k) const;
 };
 
-// Where writers write, and what they had to leave out.
+// The output of a writer, and notes about what the format cannot hold.
 struct text_sink {
-  packed_output& file;
+  compressed_output& file;
   std::vector<std::string>& notes;
   std::string line;
 
@@ -55,9 +56,9 @@ void write_gml(const saved_graph&, text_sink&);
 void write_mci(const saved_graph&, text_sink&);
 void write_gbin(const saved_graph&, text_sink&);
 
-// The format is told by the file name unless `format` names it. Returns what could not be kept.
+// Empty `format`: by the file name. Returns notes about what the format cannot hold. Throws as save().
 std::vector<std::string> save_file(const std::string& path, const std::string& format, const saved_graph& graph);
-// Whether there is a writer for it.
+// Whether a writer exists for the file name or format.
 bool can_save(std::string_view path, std::string_view format);
 
 }  // namespace gustav::io::detail

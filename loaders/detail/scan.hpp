@@ -1,5 +1,5 @@
-// Number scanners. They stop at the first byte that does not belong to the number, so they need a byte behind
-// the number that is none of its own: every text ends with a newline.
+// Number scanners. They stop at the first byte that does not belong to the number, so a byte that cannot belong to it
+// must follow: every text ends with a newline.
 #pragma once
 
 #include <charconv>
@@ -13,11 +13,11 @@
 
 namespace gustav::io::detail {
 
-// How a name or an index reads.
+// The kinds of a name or an index.
 enum class numeral : std::uint8_t { text, canonical, negative, overflow };
 
-// canonical: 0, or digits without a leading zero up to 2^63 - 1. negative and overflow: the same beyond those
-// borders. Everything else is text. `value` is set for canonical ones.
+// canonical: 0, or digits without a leading zero up to 2^63 - 1. negative and overflow: such numbers outside this
+// range. Everything else is text. `value` is set for canonical names.
 inline numeral classify(std::string_view s, std::uint64_t& value) {
   const bool minus = !s.empty() && s.front() == '-';
   const std::string_view digits = minus ? s.substr(1) : s;
@@ -36,8 +36,8 @@ inline numeral classify(std::string_view s, std::uint64_t& value) {
   return numeral::canonical;
 }
 
-// Unsigned digits at p, up to 18 of them; null when there are none, more, or a leading zero (then a careful
-// reader has to look).
+// Scans up to 18 unsigned digits at p. Null if there are none, more, or a leading zero; the caller then takes the slow
+// path.
 inline const char* scan_id(const char* p, std::uint64_t& value) {
   unsigned d = unsigned(*p) - '0';
   if (d > 9) return nullptr;
@@ -53,8 +53,8 @@ inline const char* scan_id(const char* p, std::uint64_t& value) {
   return p;
 }
 
-// Careful real: whatever std::from_chars takes, with an optional plus; too small becomes 0 or a denormal; too
-// large is an error. Null when [p, end) does not begin with a number.
+// The slow path for reals: what std::from_chars accepts, with an optional plus. Underflow gives 0 or a denormal,
+// overflow is an error. Null if [p, end) does not begin with a number.
 inline const char* scan_real_slow(const char* p, const char* end, double& value) {
   if (p != end && *p == '+' && p + 1 != end && p[1] != '-') ++p;
   const auto [stop, code] = std::from_chars(p, end, value);
@@ -66,8 +66,8 @@ inline const char* scan_real_slow(const char* p, const char* end, double& value)
   return nullptr;
 }
 
-// Real number at p. Short decimals are exact in one multiplication or division (both operands are exact in
-// double, Clinger 1990); all others take the careful way.
+// Scans the real number at `begin`. Short decimals are exact with one multiplication or division, since both operands
+// are exact doubles (Clinger 1990); all others take the slow path.
 inline const char* scan_real(const char* const begin, const char* end, double& value) {
   static constexpr double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
                                       1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
@@ -85,7 +85,7 @@ inline const char* scan_real(const char* const begin, const char* end, double& v
     scale = int(p - point);
     count += scale;
   }
-  // 18 digits never wrap; 2^53 bounds what a double holds exactly.
+  // 18 digits do not overflow; integers up to 2^53 are exact doubles.
   if (count == 0 || count > 18 || digits > (std::uint64_t(1) << 53)) return scan_real_slow(begin, end, value);
   int exponent = -scale;
   if (*p == 'e' || *p == 'E') {
@@ -105,7 +105,7 @@ inline const char* scan_real(const char* const begin, const char* end, double& v
   return p;
 }
 
-// Signed 64-bit integer at p, also when it is written as a real ("3.0", "1e3"); null when there is none or it does
+// Scans the signed 64-bit integer at p, which may be written as a real ("3.0", "1e3"). Null if there is none or it does
 // not fit.
 inline const char* scan_integer(const char* p, const char* end, std::int64_t& value) {
   const char* from = p;

@@ -1,4 +1,4 @@
-// The bytes of a file, mapped or read, decompressed where its first bytes say so.
+// The bytes of an input file, mapped or read, and decompressed according to their signature.
 #pragma once
 
 #include <loaders/detail/memory_budget.hpp>
@@ -17,14 +17,14 @@ compression sniff_compression(std::string_view first_bytes);
 // The file name without .gz, .zst, .bz2, .xz.
 std::string_view without_compression_suffix(std::string_view name);
 
-// bytes.data()[bytes.size()] is readable and a newline, so that scanners of text need no end checks.
-// The memory is private and may be written to.
+// bytes.data()[bytes.size()] is readable and a newline, so that text scanners need no end checks. The memory is private
+// and may be written to.
 struct source {
   std::string name;
   std::string_view bytes;
   compression kind = compression::none;
   std::uint64_t stored_bytes = 0;
-  std::shared_ptr<void> keeper;
+  std::shared_ptr<void> owner;
 };
 
 // "-" is standard input. Throws io_error, bad_data (corrupt stream), out_of_memory.
@@ -32,9 +32,9 @@ source open_source(const std::string& path, memory_budget& budget);
 source source_of(std::string_view bytes, const std::string& name, memory_budget& budget);
 
 // Throws bad_data for a truncated or corrupt stream.
-source decompressed(source packed, memory_budget& budget);
+source decompressed(source compressed, memory_budget& budget);
 
-// A byte array that grows under the budget and ends in the newline a source promises.
+// A byte array that grows within the budget. release() appends the newline that a source ends with.
 class growing_bytes {
  public:
   growing_bytes(memory_budget& budget, std::uint64_t first_capacity);
@@ -42,9 +42,9 @@ class growing_bytes {
   growing_bytes(const growing_bytes&) = delete;
   growing_bytes& operator=(const growing_bytes&) = delete;
 
-  // Free space to write to; never empty.
+  // Free space to write to; at least one byte.
   char* tail();
-  std::size_t room() const { return capacity_ - size_; }
+  std::size_t available() const { return capacity_ - size_; }
   void advance(std::size_t n) { size_ += n; }
   std::size_t size() const { return size_; }
   // Moves the bytes into `to`.

@@ -1,5 +1,4 @@
-// Text in pieces: splitting at line borders, parsing pieces in parallel, and the line number of a byte when an
-// error needs one.
+// Text processing: chunks of whole lines, parallel parsing, and line numbers for errors.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -14,23 +13,23 @@
 
 namespace gustav::io::detail {
 
-// A line of the file that does not hold. Thrown by parsers, turned into bad_data with its line number.
+// An invalid line. Thrown by parsers, converted to bad_data with the line number.
 struct parse_error {
   const char* at;
   std::string reason;
 };
 
 // [begin, end) ends with a newline unless it is empty.
-struct piece {
+struct text_range {
   const char* begin;
   const char* end;
 };
 
-// The whole text of a source, including the newline that a last line may lack.
-piece text_of(const source& from);
+// The whole text of a source, including the newline that the last line may lack in the file.
+text_range text_of(const source& from);
 
-// At most `most` pieces of about equal size, each at least `least` bytes, cut behind newlines.
-std::vector<piece> split_lines(piece text, int most, std::size_t least);
+// At most `max_chunks` chunks of about equal size, each of at least `min_bytes`, cut after newlines.
+std::vector<text_range> split_lines(text_range text, int max_chunks, std::size_t min_bytes);
 
 std::uint64_t count_lines(const char* begin, const char* end);
 
@@ -39,8 +38,8 @@ inline std::uint64_t line_at(const char* text_begin, const char* at) { return 1 
 // Throws bad_data for the line that `error.at` points into.
 [[noreturn]] void report(const source& from, const parse_error& error);
 
-// f(k) for every k below n in parallel; parse_errors are collected, and the one first in the file becomes
-// bad_data, whatever the number of threads. Other exceptions come through as they are.
+// f(k) for every k below n, in parallel. Of all parse_errors the first in the file becomes bad_data, independent of the
+// number of threads. Other exceptions propagate.
 template <class F>
 void parse_in_parallel(const source& from, int n, int threads, F&& f) {
   std::vector<long> borders(std::size_t(n) + 1);
@@ -68,16 +67,16 @@ void parallel_tasks(int n, int threads, F&& f) {
   parallel_chunks(borders.data(), n, threads, body);
 }
 
-// The line of record number `record` when every line of the pieces that is not idle holds one; counts are the
-// records of each piece. 0 when there is none.
-std::uint64_t line_of_record(const source& from, const std::vector<piece>& pieces,
+// The line of record number `record`, if every line for which `is_skipped` is false has one record. `counts` are the
+// records of each chunk. 0: no such record.
+std::uint64_t line_of_record(const source& from, const std::vector<text_range>& chunks,
                              const std::vector<std::size_t>& counts, std::uint64_t record,
-                             bool (*idle)(std::string_view));
+                             bool (*is_skipped)(std::string_view));
 
-// A token as it may stand in a message: quoted, short, printable.
-std::string shown(std::string_view token);
+// A token for messages: quoted, at most 40 bytes, printable.
+std::string quote(std::string_view token);
 
-// What white space separates.
+// The words of a line, separated by white space.
 std::vector<std::string_view> words_of(std::string_view line);
 
 inline bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -89,10 +88,10 @@ inline std::string_view trimmed(std::string_view s) {
   return s;
 }
 
-// One line after another; without newline and carriage return.
+// Iterates over lines, without newline and carriage return.
 class line_reader {
  public:
-  explicit line_reader(piece text) : at_(text.begin), end_(text.end) {}
+  explicit line_reader(text_range text) : at_(text.begin), end_(text.end) {}
   bool next(std::string_view& line) {
     if (at_ >= end_) return false;
     const auto* stop = static_cast<const char*>(std::memchr(at_, '\n', std::size_t(end_ - at_)));
@@ -101,7 +100,7 @@ class line_reader {
     at_ = stop + 1;
     return true;
   }
-  // Where the next line begins.
+  // The beginning of the next line.
   const char* position() const { return at_; }
 
  private:

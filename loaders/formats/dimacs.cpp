@@ -1,11 +1,12 @@
-// DIMACS shortest-path graphs (.gr): `c` comments, `p sp n m`, then m lines `a from to weight`. Directed, 1-based.
+// Parser of DIMACS shortest-path graphs (.gr): `c` comments, `p sp n m`, then m lines `a from to weight`. Directed,
+// 1-based.
 #include <graphblas/error.hpp>
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/edge_lines.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/edge_lines.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
 
@@ -14,7 +15,7 @@
 namespace gustav::io::detail {
 namespace {
 
-bool is_idle_line(std::string_view line) {
+bool is_comment_line(std::string_view line) {
   const std::string_view s = trimmed(line);
   return s.empty() || s == "c" || s.starts_with("c ") || s.starts_with("c\t");
 }
@@ -28,12 +29,12 @@ sizes read_problem(std::string_view line) {
   const std::vector<std::string_view> words = words_of(line);
   if (words[0] != "p")
     throw parse_error{line.data(),
-                      fmt::format("{} before the problem line: expected 'p sp VERTICES ARCS'", shown(words[0]))};
+                      fmt::format("{} before the problem line: expected 'p sp VERTICES ARCS'", quote(words[0]))};
   if (words.size() != 4)
     throw parse_error{line.data(),
                       fmt::format("a problem line of {} words: expected 'p sp VERTICES ARCS'", words.size())};
   if (words[1] != "sp")
-    throw parse_error{line.data(), fmt::format("the problem {} is not supported: expected sp", shown(words[1]))};
+    throw parse_error{line.data(), fmt::format("the problem {} is not supported: expected sp", quote(words[1]))};
   sizes s;
   if (classify(words[2], s.vertices) != numeral::canonical || classify(words[3], s.arcs) != numeral::canonical)
     throw parse_error{line.data(), "a size in the problem line is not a number from 0 up"};
@@ -41,9 +42,9 @@ sizes read_problem(std::string_view line) {
 }
 
 template <class W>
-class piece_parser {
+class chunk_parser {
  public:
-  piece_parser(piece text, const sizes& size, segment<std::uint32_t>& out) : text_(text), size_(size), out_(out) {}
+  chunk_parser(text_range text, const sizes& size, segment<std::uint32_t>& out) : text_(text), size_(size), out_(out) {}
 
   void run() {
     for (const char* p = text_.begin; p < text_.end;) {
@@ -62,7 +63,7 @@ class piece_parser {
           }
         }
       }
-      p = careful_line(p);
+      p = parse_line_slow(p);
     }
   }
 
@@ -79,30 +80,30 @@ class piece_parser {
     ++out_.count;
   }
 
-  const char* careful_line(const char* p) {
+  const char* parse_line_slow(const char* p) {
     const char* stop = p;
     while (*stop != '\n') ++stop;
     const std::string_view line(p, std::size_t(stop - p));
-    if (is_idle_line(line)) return stop + 1;
+    if (is_comment_line(line)) return stop + 1;
     const std::vector<std::string_view> words = words_of(line);
     if (words[0] != "a")
       throw parse_error{
-          p, fmt::format("a line of kind {}: expected 'a FROM TO WEIGHT' or a comment 'c'", shown(words[0]))};
+          p, fmt::format("a line of kind {}: expected 'a FROM TO WEIGHT' or a comment 'c'", quote(words[0]))};
     if (words.size() != 4) throw parse_error{p, counted(words.size(), "field") + ", expected 'a FROM TO WEIGHT'"};
     std::uint64_t end[2] = {0, 0};
     for (int k = 0; k < 2; ++k)
       if (classify(words[std::size_t(k) + 1], end[k]) != numeral::canonical || end[k] - 1 >= size_.vertices)
         throw parse_error{p, fmt::format("the vertex {} is out of range: expected 1 to {}",
-                                         shown(words[std::size_t(k) + 1]), size_.vertices)};
+                                         quote(words[std::size_t(k) + 1]), size_.vertices)};
     const char* const word_end = words[3].data() + words[3].size();
     if (scan_weight(words[3].data()) != word_end)
       throw parse_error{p,
-                        weight_fault(words[3], std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
+                        weight_error(words[3], std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
     push(end[0] - 1, end[1] - 1);
     return stop + 1;
   }
 
-  piece text_;
+  text_range text_;
   const sizes& size_;
   segment<std::uint32_t>& out_;
 };
@@ -114,33 +115,33 @@ bool is_dimacs(std::string_view head) {
   if (last == std::string_view::npos) return false;
   line_reader lines({head.data(), head.data() + last + 1});
   for (std::string_view line; lines.next(line);)
-    if (!is_idle_line(line)) return line.starts_with("p sp ");
+    if (!is_comment_line(line)) return line.starts_with("p sp ");
   return false;
 }
 
 parsed_graph parse_dimacs(const parse_context& context) {
-  const piece text = text_of(context.from);
+  const text_range text = text_of(context.from);
   line_reader lines(text);
   std::string_view line;
   sizes size;
   try {
     do {
       if (!lines.next(line)) throw parse_error{text.begin, "no problem line: expected 'p sp VERTICES ARCS'"};
-    } while (is_idle_line(line));
+    } while (is_comment_line(line));
     size = read_problem(line);
   } catch (const parse_error& error) {
     report(context.from, error);
   }
   const std::uint64_t size_line = line_at(text.begin, line.data());
-  const auto lies = [&](std::uint64_t found, const char* what) {
+  const auto wrong_count = [&](std::uint64_t found, const char* what) {
     throw bad_data(
         context.from.name, size_line,
         fmt::format("the problem line says {}, but the file has {}{}", counted(size.arcs, "arc"), found, what));
   };
-  const std::vector<piece> pieces = split_lines({lines.position(), text.end}, context.threads, 1 << 16);
+  const std::vector<text_range> chunks = split_lines({lines.position(), text.end}, context.threads, 1 << 16);
   std::uint64_t body_lines = 0;
-  for (const piece& p : pieces) body_lines += count_lines(p.begin, p.end);
-  if (size.arcs > body_lines) lies(body_lines, " at most");
+  for (const text_range& p : chunks) body_lines += count_lines(p.begin, p.end);
+  if (size.arcs > body_lines) wrong_count(body_lines, " at most");
   if (size.vertices > std::numeric_limits<std::uint32_t>::max())
     throw index_overflow(".gr files of more than 4294967295 vertices");
 
@@ -149,24 +150,24 @@ parsed_graph parse_dimacs(const parse_context& context) {
   graph.names = vertex_names::counted(graph.rows, 1);
   graph.declares_vertices = true;
   graph.domain = context.wanted == value_domain::integer ? value_domain::integer : value_domain::real;
-  graph.narrow.resize(pieces.size());
-  parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int k) {
-    const piece p = pieces[std::size_t(k)];
-    const std::uint64_t most = count_lines(p.begin, p.end);
-    context.budget.take(most * 16, "the arcs of the file");
+  graph.narrow.resize(chunks.size());
+  parse_in_parallel(context.from, int(chunks.size()), context.threads, [&](int k) {
+    const text_range p = chunks[std::size_t(k)];
+    const std::uint64_t capacity = count_lines(p.begin, p.end);
+    context.budget.take(capacity * 16, "the arcs of the file");
     segment<std::uint32_t>& out = graph.narrow[std::size_t(k)];
-    out = segment<std::uint32_t>(most, graph.domain);
+    out = segment<std::uint32_t>(capacity, graph.domain);
     if (graph.domain == value_domain::integer)
-      piece_parser<std::int64_t>(p, size, out).run();
+      chunk_parser<std::int64_t>(p, size, out).run();
     else
-      piece_parser<double>(p, size, out).run();
+      chunk_parser<double>(p, size, out).run();
   });
-  if (graph.arcs() != size.arcs) lies(graph.arcs(), "");
+  if (graph.arcs() != size.arcs) wrong_count(graph.arcs(), "");
   std::vector<std::size_t> counts;
   counts.reserve(graph.narrow.size());
   for (const auto& s : graph.narrow) counts.push_back(s.count);
-  graph.line_of = [&from = context.from, pieces, counts](std::uint64_t k) {
-    return line_of_record(from, pieces, counts, k, is_idle_line);
+  graph.line_of = [&from = context.from, chunks, counts](std::uint64_t k) {
+    return line_of_record(from, chunks, counts, k, is_comment_line);
   };
   return graph;
 }

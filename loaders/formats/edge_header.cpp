@@ -1,4 +1,5 @@
-#include <loaders/detail/edge_header.hpp>
+// The table of known column names of edge lists.
+#include <loaders/formats/detail/edge_header.hpp>
 
 #include <algorithm>
 #include <cctype>
@@ -10,7 +11,7 @@ namespace {
 
 using std::string_view;
 
-// Sources and targets, as plain() leaves them.
+// Pairs of a source and a target name, normalized.
 constexpr std::pair<string_view, string_view> pairs[] = {{"from", "to"},
                                                          {"source", "target"},
                                                          {"source", "destination"},
@@ -54,14 +55,14 @@ constexpr string_view weight_names[] = {
     "freq",   "bits", "probability", "prob", "evalue",   "confidence", "correlation", "affinity",
     "rating", "flow", "frequency",   "n",    "amount",   "intensity",  "multiplicity"};
 
-std::string plain(string_view name) {
+std::string normalized(string_view name) {
   std::string out;
   for (const char c : name)
     if (string_view("_-.: ").find(c) == string_view::npos) out += char(std::tolower(static_cast<unsigned char>(c)));
   return out;
 }
 
-// Names that say weight outright come before "count" and its like.
+// Names that contain "weight" take precedence over "count" and the like.
 bool says_weight(const std::string& name) { return name.find("weight") != std::string::npos; }
 
 bool is_weight(const std::string& name) {
@@ -73,7 +74,7 @@ bool is_weight(const std::string& name) {
 
 column_roles roles_of(const std::vector<string_view>& names) {
   std::vector<std::string> words;
-  for (const string_view name : names) words.push_back(plain(name));
+  for (const string_view name : names) words.push_back(normalized(name));
   const auto find = [&](string_view word) {
     const auto at = std::find(words.begin(), words.end(), word);
     return at == words.end() ? -1 : int(at - words.begin());
@@ -92,6 +93,6 @@ column_roles roles_of(const std::vector<string_view>& names) {
   return roles;
 }
 
-bool is_weight_name(string_view name) { return is_weight(plain(name)); }
+bool is_weight_name(string_view name) { return is_weight(normalized(name)); }
 
 }  // namespace gustav::io::detail

@@ -1,8 +1,9 @@
+// Detection of the layout of an edge list.
 #include <graphblas/error.hpp>
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/edge_header.hpp>
-#include <loaders/detail/edge_layout.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/formats/detail/edge_header.hpp>
+#include <loaders/formats/detail/edge_layout.hpp>
 #include <loaders/printable.hpp>
 
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ std::string_view field(const fields_of_line& fields, int k) {
   return k >= 0 && std::size_t(k) < fields.size() ? fields[std::size_t(k)] : std::string_view();
 }
 
-// What --columns says: a number from 1 is a field, anything else is a name in the header.
+// A column of --columns: a number from 1 is a field, anything else a name in the header.
 struct wanted_column {
   std::string name;  // empty: by number
   int index = -1;    // from 0
@@ -52,7 +53,7 @@ bool same_letters(std::string_view a, std::string_view b) {
                     [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-// -1 where no column is called so.
+// The column with this name, preferably in the same case; -1: none.
 int find_named(const fields_of_line& names, const std::string& wanted) {
   const auto exact = std::find(names.begin(), names.end(), wanted);
   if (exact != names.end()) return int(exact - names.begin());
@@ -61,9 +62,8 @@ int find_named(const fields_of_line& names, const std::string& wanted) {
   return alike == names.end() ? -1 : int(alike - names.begin());
 }
 
-// Whether one of the words of a header is the name of a vertex further down: then it names a vertex in its own line,
-// too.
-bool names_a_vertex(piece rest, char separator, const fields_of_line& header, const column_roles& roles) {
+// Whether one of the end names of a possible header names a vertex in a later line. The line is then an edge.
+bool names_a_vertex(text_range rest, char separator, const fields_of_line& header, const column_roles& roles) {
   fields_of_line fields;
   std::deque<std::string> unquoted;
   for (const std::string_view word : {field(header, roles.source), field(header, roles.target)}) {
@@ -71,7 +71,7 @@ bool names_a_vertex(piece rest, char separator, const fields_of_line& header, co
       const auto* hit = static_cast<const char*>(::memmem(at, std::size_t(rest.end - at), word.data(), word.size()));
       if (!hit) break;
       at = hit + 1;
-      // Most hits are parts of longer names.
+      // Most matches are parts of longer names.
       const auto borders = [&](char c) { return is_space(c) || c == separator || c == '"'; };
       if ((hit > rest.begin && !borders(hit[-1])) || !borders(hit[word.size()])) continue;
       const auto* before = static_cast<const char*>(::memrchr(rest.begin, '\n', std::size_t(hit - rest.begin)));
@@ -79,11 +79,11 @@ bool names_a_vertex(piece rest, char separator, const fields_of_line& header, co
       const auto* stop = static_cast<const char*>(std::memchr(hit, '\n', std::size_t(rest.end - hit)));
       at = stop + 1;
       const std::string_view line = trimmed({from, std::size_t(stop - from)});
-      if (is_idle(line)) continue;
+      if (is_blank_or_comment(line)) continue;
       try {
         split_fields(line, separator, fields, unquoted);
       } catch (const parse_error&) {
-        continue;  // whoever reads the line for good reports it
+        continue;  // the parser reports the line
       }
       if (field(fields, roles.source) == word || field(fields, roles.target) == word) return true;
     }
@@ -91,9 +91,9 @@ bool names_a_vertex(piece rest, char separator, const fields_of_line& header, co
   return false;
 }
 
-class finder {
+class layout_detector {
  public:
-  explicit finder(const parse_context& context)
+  explicit layout_detector(const parse_context& context)
       : context_(context), options_(context.options), columns_(wanted_columns(options_)) {
     out_.lines = text_of(context.from);
   }
@@ -111,7 +111,7 @@ class finder {
       out_.notes.push_back(fmt::format("line {} is a header: {}", line_of(line), printable(line.substr(0, 60))));
       names_.assign(fields_.begin(), fields_.end());
       keep_names();
-      out_.lines.begin = behind(line);
+      out_.lines.begin = line_after(line);
       line = first_line(out_.lines);
       if (line.empty()) return std::move(out_);
       split_first(line);
@@ -129,7 +129,7 @@ class finder {
  private:
   std::uint64_t line_of(std::string_view line) const { return line_at(context_.from.bytes.data(), line.data()); }
 
-  static const char* behind(std::string_view line) {
+  static const char* line_after(std::string_view line) {
     const char* p = line.data() + line.size();
     while (*p != '\n') ++p;
     return p + 1;
@@ -140,7 +140,7 @@ class finder {
     split_fields(line, out_.shape.separator, fields_, unquoted_);
   }
 
-  // The names outlive the line's own fields.
+  // Copies the names, which outlive the fields of the line.
   void keep_names() {
     for (std::string_view& name : names_) name = kept_.emplace_back(name);
   }
@@ -148,7 +148,7 @@ class finder {
   bool is_header(std::string_view line) {
     if (options_.header != header_rule::automatic) return options_.header == header_rule::yes;
     if (any_named(columns_)) return true;
-    const piece rest{behind(line), out_.lines.end};
+    const text_range rest{line_after(line), out_.lines.end};
     const char separator = out_.shape.separator;
     column_roles ends = roles_of(fields_);
     const bool known = ends.source >= 0;
@@ -167,7 +167,7 @@ class finder {
     split_fields(second, separator, below, unquoted);
     const bool numbers = is_number(field(below, ends.source)) || is_number(field(below, ends.target));
     if (known) return numbers || !names_a_vertex(rest, separator, fields_, ends);
-    // A weight's name in the place of a weight.
+    // A known weight name above a column of weights.
     if (fields_.size() > 2 && ends.weight > std::max(ends.source, ends.target) && is_number(field(below, ends.weight)))
       return true;
     if (!numbers) return false;
@@ -196,7 +196,7 @@ class finder {
     require_fields(line);
   }
 
-  // No column is called a weight: the one behind the ends is one only for who asks.
+  // No column has a weight name: the column after the ends is the weight with --weighted or if its name is a number.
   void pick_unnamed_weight() {
     edge_shape& shape = out_.shape;
     const int other = std::max(shape.source, shape.target) + 1;
@@ -205,8 +205,8 @@ class finder {
       shape.weight = other;
     else
       out_.notes.push_back(
-          fmt::format("column {}, {}, has no weight's name and is not used: --columns {},{},{} takes it", other + 1,
-                      shown(field(names_, other)), shape.source + 1, shape.target + 1, other + 1));
+          fmt::format("column {}, {}, does not have the name of a weight and is not used: --columns {},{},{} takes it",
+                      other + 1, quote(field(names_, other)), shape.source + 1, shape.target + 1, other + 1));
   }
 
   void pick_wanted(std::string_view line) {
@@ -216,7 +216,7 @@ class finder {
     for (std::size_t k = 0; k < columns_.size(); ++k) {
       *to[k] = columns_[k].name.empty() ? columns_[k].index : find_named(names_, columns_[k].name);
       if (*to[k] < 0)
-        throw parse_error{header_line_, fmt::format("no column {}: expected one of {}", shown(columns_[k].name),
+        throw parse_error{header_line_, fmt::format("no column {}: expected one of {}", quote(columns_[k].name),
                                                     printable(fmt::format("{}", fmt::join(names_, ", "))))};
       for (std::size_t j = 0; j < k; ++j)
         if (*to[j] == *to[k]) throw invalid_value(fmt::format("column {} is named twice", *to[k] + 1));
@@ -235,7 +235,7 @@ class finder {
   void note_columns() {
     const edge_shape& shape = out_.shape;
     const auto column = [&](int k) {
-      return header_ && std::size_t(k) < names_.size() ? fmt::format("{} ({})", k + 1, shown(field(names_, k)))
+      return header_ && std::size_t(k) < names_.size() ? fmt::format("{} ({})", k + 1, quote(field(names_, k)))
                                                        : fmt::format("{}", k + 1);
     };
     const bool usual = shape.source == 0 && shape.target == 1 && (shape.weight < 0 || shape.weight == 2);
@@ -262,6 +262,6 @@ class finder {
 
 }  // namespace
 
-edge_layout layout_of(const parse_context& context) { return finder(context).run(); }
+edge_layout layout_of(const parse_context& context) { return layout_detector(context).run(); }
 
 }  // namespace gustav::io::detail

@@ -1,7 +1,8 @@
+// Splitting of edge-list lines into fields, and detection of the separator.
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/scan.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/edge_lines.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
 
@@ -22,11 +23,11 @@ std::string name_of_separator(char c) {
     case ' ':
       return "blanks";
     default:
-      return shown({&c, 1});
+      return quote({&c, 1});
   }
 }
 
-// A quoted field at line[at]; at moves behind the closing quote.
+// The quoted field at line[at]; advances `at` past the closing quote.
 std::string_view quoted_field(std::string_view line, std::size_t& at, std::deque<std::string>& unquoted) {
   const std::size_t first = ++at;
   bool inner = false;
@@ -62,7 +63,7 @@ void split_blanks(std::string_view line, std::vector<std::string_view>& fields, 
     if (line[at] == '"') {
       fields.push_back(quoted_field(line, at, unquoted));
       if (at < line.size() && !is_space(line[at]))
-        throw parse_error{line.data(), "text behind a closing quote: expected a blank"};
+        throw parse_error{line.data(), "text after a closing quote: expected a blank"};
       continue;
     }
     const std::size_t from = at;
@@ -71,7 +72,7 @@ void split_blanks(std::string_view line, std::vector<std::string_view>& fields, 
   }
 }
 
-// Fields of a first line, which may still be of any kind: a quote that does not close is a character like others.
+// Fields of a line of unknown format: an unclosed quote is an ordinary character.
 std::vector<std::string_view> rough_fields(std::string_view line, char separator) {
   std::vector<std::string_view> fields;
   bool quoted = false;
@@ -85,7 +86,7 @@ std::vector<std::string_view> rough_fields(std::string_view line, char separator
   return fields;
 }
 
-// A comma in the third field or later that can only be a decimal one.
+// Whether commas occur only as decimal commas in the third or a later field.
 bool has_decimal_comma(const std::vector<std::string_view>& fields) {
   bool any = false;
   for (std::size_t k = 0; k < fields.size(); ++k) {
@@ -96,7 +97,7 @@ bool has_decimal_comma(const std::vector<std::string_view>& fields) {
   return any;
 }
 
-// The first lines have the same number of semicolons, and neither commas nor blanks would do as well.
+// Whether the lines have the same number of semicolons, and neither commas nor blanks separate them as well.
 bool semicolons_separate(const std::vector<std::string_view>& lines) {
   std::size_t count = 0, words = 0;
   bool commas = false, inner_blanks = false, same_words = true;
@@ -116,11 +117,11 @@ bool semicolons_separate(const std::vector<std::string_view>& lines) {
   return count > 0 && (commas || !inner_blanks || !same_words);
 }
 
-std::vector<std::string_view> first_lines(piece text, std::size_t most) {
+std::vector<std::string_view> first_lines(text_range text, std::size_t max_lines) {
   std::vector<std::string_view> found;
   line_reader lines(text);
-  for (std::string_view line; found.size() < most && lines.next(line);)
-    if (!is_idle(line)) found.push_back(line);
+  for (std::string_view line; found.size() < max_lines && lines.next(line);)
+    if (!is_blank_or_comment(line)) found.push_back(line);
   return found;
 }
 
@@ -133,14 +134,14 @@ char separator_of_line(std::string_view line) {
 
 }  // namespace
 
-std::string_view first_line(piece text) {
+std::string_view first_line(text_range text) {
   const auto lines = first_lines(text, 1);
   return lines.empty() ? std::string_view() : lines[0];
 }
 
-char separator_of(piece text) {
-  constexpr std::size_t enough = 32;
-  const auto lines = first_lines(text, enough);
+char separator_of(text_range text) {
+  constexpr std::size_t sample_lines = 32;
+  const auto lines = first_lines(text, sample_lines);
   if (lines.empty()) return ' ';
   if (trimmed(lines[0]).find('\t') != std::string_view::npos) return '\t';
   if (semicolons_separate(lines)) return ';';
@@ -149,7 +150,7 @@ char separator_of(piece text) {
   if (has_decimal_comma(words))
     throw parse_error{lines[0].data(),
                       fmt::format("{} has a decimal comma: expected a decimal point, or --separator comma",
-                                  shown(*std::find_if(words.begin(), words.end(), is_decimal_comma)))};
+                                  quote(*std::find_if(words.begin(), words.end(), is_decimal_comma)))};
   return ',';
 }
 
@@ -165,7 +166,7 @@ void split_fields(std::string_view line, char separator, std::vector<std::string
       fields.push_back(quoted_field(line, stop, unquoted));
       at = std::min(line.find(separator, stop), line.size());
       if (!trimmed(line.substr(stop, at - stop)).empty())
-        throw parse_error{line.data(), fmt::format("text behind a closing quote: expected {} between fields",
+        throw parse_error{line.data(), fmt::format("text after a closing quote: expected {} between fields",
                                                    name_of_separator(separator))};
     } else {
       stop = std::min(line.find(separator, at), line.size());
@@ -192,19 +193,19 @@ bool is_number(std::string_view field) {
   return scan_real_slow(field.data(), field.data() + field.size(), value) == field.data() + field.size();
 }
 
-bool column_is_numeric(piece text, char separator, std::size_t k, int threads) {
-  const std::vector<piece> pieces = split_lines(text, threads * 8, 1 << 16);
+bool column_is_numeric(text_range text, char separator, std::size_t k, int threads) {
+  const std::vector<text_range> chunks = split_lines(text, threads * 8, 1 << 16);
   std::atomic<bool> numeric{true}, any{false};
-  parallel_tasks(int(pieces.size()), threads, [&](int p) {
-    line_reader lines(pieces[std::size_t(p)]);
+  parallel_tasks(int(chunks.size()), threads, [&](int p) {
+    line_reader lines(chunks[std::size_t(p)]);
     std::vector<std::string_view> fields;
     std::deque<std::string> unquoted;
     for (std::string_view line; numeric.load(std::memory_order_relaxed) && lines.next(line);) {
-      if (is_idle(line)) continue;
+      if (is_blank_or_comment(line)) continue;
       try {
         split_fields(line, separator, fields, unquoted);
       } catch (const parse_error&) {
-        return;  // whoever reads the line for good reports it
+        return;  // the parser reports the line
       }
       any.store(true, std::memory_order_relaxed);
       if (k >= fields.size() || !is_number(fields[k])) numeric.store(false);

@@ -1,11 +1,11 @@
-// Edge lists: `u v` or `u v weight` a line, one separator a file, vertices called anything.
+// Parser of edge lists: lines `u v` or `u v weight`, one separator per file, any vertex names.
 #include <graphblas/error.hpp>
-#include <loaders/detail/edge_layout.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/edge_layout.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
 
@@ -17,12 +17,12 @@
 namespace gustav::io::detail {
 namespace {
 
-// Parses one piece. W: double, int64_t, or void when no field is a weight. Lines whose source, target and weight follow
-// one another in this order are read in one pass; all others come apart field by field.
+// Parses one chunk. W: double, int64_t, or void if no field is a weight. The fast path reads lines with source, target
+// and weight in this order in one pass; all other lines are split into fields.
 template <class W>
-class piece_parser {
+class chunk_parser {
  public:
-  piece_parser(piece text, const edge_shape& shape, segment<std::uint32_t>& out, piece_names& names)
+  chunk_parser(text_range text, const edge_shape& shape, segment<std::uint32_t>& out, chunk_names& names)
       : text_(text),
         shape_(shape),
         lead_(shape.target == shape.source + 1 && (!weighted || shape.weight > shape.target) ? shape.source : -1),
@@ -40,7 +40,7 @@ class piece_parser {
  private:
   static constexpr bool weighted = !std::is_void_v<W>;
 
-  // Lines of plain decimals below the limit of the marks, for as long as they are.
+  // Parses lines of plain decimals below the limit of the marks; returns when the chunk has no marks any more.
   const char* marked_lines(const char* p) {
     id_marks& marks = *names_.marks();
     const std::uint64_t limit = marks.limit();
@@ -56,60 +56,60 @@ class piece_parser {
         p = q + 1;
         continue;
       }
-      p = careful_line(p);
+      p = parse_line_slow(p);
       if (!names_.marks()) return p;
     }
     return p;
   }
 
-  // Lines of plain decimals, for as long as they are; whatever else comes goes to careful_line(). Ids are resolved
-  // some lines late, so that their slots are on the way from memory.
+  // Parses lines of plain decimals, and others by parse_line_slow(); returns when the names become text. Ids are
+  // numbered after a delay of up to 64 lines, so that their table slots are prefetched.
   const char* integer_lines(const char* p) {
     integer_interner& intern = names_.integers();
-    constexpr std::size_t most = 64;
-    std::uint64_t ids[2 * most];
-    std::size_t waiting = 0;
+    constexpr std::size_t max_pending = 64;
+    std::uint64_t ids[2 * max_pending];
+    std::size_t pending = 0;
     const auto resolve = [&] {
-      const std::size_t first = count_ - waiting;
-      for (std::size_t k = 0; k < waiting; ++k) {
+      const std::size_t first = count_ - pending;
+      for (std::size_t k = 0; k < pending; ++k) {
         out_.src[first + k] = intern(ids[2 * k]);
         out_.dst[first + k] = intern(ids[2 * k + 1]);
       }
-      waiting = 0;
+      pending = 0;
     };
     while (p < text_.end) {
-      if (waiting == most) resolve();
+      if (pending == max_pending) resolve();
       std::uint64_t u, v;
       const char* const q = scan_pair(p, u, v);
       if (q) {
-        ids[2 * waiting] = u;
-        ids[2 * waiting + 1] = v;
+        ids[2 * pending] = u;
+        ids[2 * pending + 1] = v;
         intern.prefetch(u);
         intern.prefetch(v);
-        ++waiting;
+        ++pending;
         ++count_;
         p = q + 1;
         continue;
       }
       resolve();
-      p = careful_line(p);
+      p = parse_line_slow(p);
       if (names_.is_text()) return p;
     }
     resolve();
     return p;
   }
 
-  // Lines of strings, in the same manner.
+  // Parses lines of strings; names are looked up from a queue, so that their table slots are prefetched.
   const char* text_lines(const char* p) {
     const char separator = shape_.separator;
     while (p < text_.end) {
       if (queued_ + 2 > queue_size) flush();
       const char* const a = skip_lead(p);
       const char* a_end = a ? name_end(a, separator) : p;
-      if (a && names_.saw_text && *a_end == separator && a_end > a && *a != '#' && *a != '%' && plain(a, a_end)) {
+      if (a && names_.saw_text && *a_end == separator && a_end > a && *a != '#' && *a != '%' && is_plain(a, a_end)) {
         const char* b = skip_separator(a_end);
         const char* b_end = name_end(b, separator);
-        const char* q = b_end > b && plain(b, b_end) ? rest_of_line(b_end) : nullptr;
+        const char* q = b_end > b && is_plain(b, b_end) ? rest_of_line(b_end) : nullptr;
         if (q) {
           push(a, a_end, &out_.src[count_]);
           push(b, b_end, &out_.dst[count_]);
@@ -119,13 +119,13 @@ class piece_parser {
         }
       }
       flush();
-      p = careful_line(p);
+      p = parse_line_slow(p);
     }
     flush();
     return p;
   }
 
-  // Two ids and the rest of their line: its newline, or null where it has to be looked at with care.
+  // Scans two ids and the rest of their line. Returns the newline, or null if the line needs the slow path.
   const char* scan_pair(const char* p, std::uint64_t& u, std::uint64_t& v) {
     const char* q = skip_lead(p);
     if (q) q = scan_id(q, u);
@@ -134,8 +134,8 @@ class piece_parser {
     return q ? rest_of_line(q) : nullptr;
   }
 
-  // From behind the second vertex to the newline, over the weight and fields that are not used; null when the line
-  // has to be looked at with care.
+  // Scans from the end of the second vertex over the weight and unused fields to the newline; null if the line needs
+  // the slow path.
   const char* rest_of_line(const char* q) {
     if constexpr (weighted) {
       q = skip_fields(q, middle_);
@@ -149,7 +149,7 @@ class piece_parser {
     return *q == '\n' ? q : nullptr;
   }
 
-  // Over `count` fields and the separators before them; null when one is to be looked at with care.
+  // Skips `count` fields and the separators before them; null if the line needs the slow path.
   const char* skip_fields(const char* q, int count) const {
     for (; count > 0; --count) {
       if (*q != shape_.separator) return nullptr;
@@ -160,7 +160,7 @@ class piece_parser {
     return q;
   }
 
-  // Where the source begins; null when that has to be looked at with care.
+  // The beginning of the source; null if the line needs the slow path.
   const char* skip_lead(const char* p) const {
     if (lead_ == 0) return p;
     if (lead_ < 0 || *p == '#' || *p == '%' || *p == '"' || is_space(*p)) return nullptr;
@@ -183,8 +183,8 @@ class piece_parser {
     return p;
   }
 
-  // No quotes and no blanks at the ends: then the bytes are the name.
-  bool plain(const char* a, const char* a_end) const {
+  // Whether the bytes are the name: no quotes, and no blanks at the ends.
+  bool is_plain(const char* a, const char* a_end) const {
     return *a != '"' && (shape_.separator == ' ' || (!is_space(*a) && !is_space(a_end[-1])));
   }
 
@@ -197,13 +197,13 @@ class piece_parser {
       return q;
   }
 
-  // One line of any kind. Throws parse_error.
-  const char* careful_line(const char* p) {
+  // Parses one line of any kind. Throws parse_error.
+  const char* parse_line_slow(const char* p) {
     const char* stop = p;
     while (*stop != '\n') ++stop;
     std::string_view line(p, std::size_t(stop - p));
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (is_idle(line)) return stop + 1;
+    if (is_blank_or_comment(line)) return stop + 1;
     split_fields(line, shape_.separator, fields_, unquoted_);
     if (fields_.size() != std::size_t(shape_.fields) ||
         (shape_.separator == ' ' && trimmed(line).find('\t') != std::string_view::npos))
@@ -221,7 +221,7 @@ class piece_parser {
       }
       if (end != token.data() + token.size())
         throw parse_error{p,
-                          weight_fault(token, std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
+                          weight_error(token, std::is_same_v<W, double> ? value_domain::real : value_domain::integer)};
     }
     for (std::string_view& end : ends)
       if (end.data() < p || end.data() > stop) end = names_.keep(std::string(end));
@@ -233,15 +233,15 @@ class piece_parser {
       names_.marks()->mark(u);
       names_.marks()->mark(v);
     } else {
-      names_.settle(out_.src.data(), out_.dst.data(), count_);
-      out_.src[count_] = names_.any(ends[0], p);
-      out_.dst[count_] = names_.any(ends[1], p);
+      names_.resolve_ids(out_.src.data(), out_.dst.data(), count_);
+      out_.src[count_] = names_.intern(ends[0], p);
+      out_.dst[count_] = names_.intern(ends[1], p);
     }
     ++count_;
     return stop + 1;
   }
 
-  struct pending {
+  struct queued_name {
     text_key key;
     std::uint32_t* to;
   };
@@ -260,19 +260,58 @@ class piece_parser {
     queued_ = 0;
   }
 
-  piece text_;
+  text_range text_;
   const edge_shape& shape_;
-  const int lead_;    // fields before the source; -1: source, target and weight do not follow one another
+  const int lead_;    // fields before the source; -1: source, target and weight are not in this order
   const int middle_;  // fields between target and weight
-  const int rest_;    // fields behind the weight
+  const int rest_;    // fields after the weight
   segment<std::uint32_t>& out_;
-  piece_names& names_;
+  chunk_names& names_;
   std::size_t count_ = 0;
   std::vector<std::string_view> fields_;
   std::deque<std::string> unquoted_;
-  pending queue_[queue_size];
+  queued_name queue_[queue_size];
   std::size_t queued_ = 0;
 };
+
+// Parses the chunks in parallel into one segment and one set of names each.
+void parse_chunks(const parse_context& context, const edge_shape& shape, const std::vector<text_range>& chunks,
+                  std::vector<chunk_names>& names, parsed_graph& graph) {
+  graph.narrow.resize(chunks.size());
+  const std::size_t record_bytes = shape.weight >= 0 ? 16 : 8;
+  parse_in_parallel(context.from, int(chunks.size()), context.threads, [&](int k) {
+    const text_range c = chunks[std::size_t(k)];
+    const std::uint64_t lines = count_lines(c.begin, c.end);
+    context.budget.take(lines * record_bytes, "the edges of the file");
+    segment<std::uint32_t>& out = graph.narrow[std::size_t(k)];
+    out = segment<std::uint32_t>(lines, graph.domain);
+    chunk_names& own = names[std::size_t(k)];
+    if (graph.domain == value_domain::real)
+      chunk_parser<double>(c, shape, out, own).run();
+    else if (graph.domain == value_domain::integer)
+      chunk_parser<std::int64_t>(c, shape, out, own).run();
+    else
+      chunk_parser<void>(c, shape, out, own).run();
+  });
+}
+
+// Merges the names of the chunks and sets the maps of the segments.
+void merge_names(const parse_context& context, std::vector<chunk_names>& names, parsed_graph& graph) {
+  const bool all_marked = std::all_of(names.begin(), names.end(), [](chunk_names& c) { return c.marks() != nullptr; });
+  try {
+    if (!all_marked)
+      parallel_tasks(int(names.size()), context.threads, [&](int k) {
+        segment<std::uint32_t>& s = graph.narrow[std::size_t(k)];
+        names[std::size_t(k)].resolve_ids(s.src.data(), s.dst.data(), s.count);
+      });
+    merged_names all = all_marked ? merge_marks(names, context.budget) : merge(names, false, context.threads);
+    graph.names = std::move(all.names);
+    for (std::size_t k = 0; k < names.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
+  } catch (const parse_error& error) {
+    report(context.from, error);
+  }
+  graph.rows = graph.cols = graph.names.size();
+}
 
 }  // namespace
 
@@ -288,51 +327,21 @@ parsed_graph parse_edge_list(const parse_context& context) {
   }
   graph.notes = std::move(layout.notes);
   if (!layout.has_edges) return graph;
-  const piece text = layout.lines;
-  const edge_shape& shape = layout.shape;
-  graph.domain = shape.weight >= 0 ? context.wanted : value_domain::none;
+  const text_range text = layout.lines;
+  graph.domain = layout.shape.weight >= 0 ? context.wanted : value_domain::none;
 
-  const std::vector<piece> pieces = split_lines(text, context.threads, 1 << 16);
-  std::vector<piece_names> names;
+  const std::vector<text_range> chunks = split_lines(text, context.threads, 1 << 16);
+  std::vector<chunk_names> names;
   const std::size_t mark_limit = std::clamp<std::size_t>(std::size_t(text.end - text.begin) / 2, 1 << 12, 1u << 31);
-  names.reserve(pieces.size());
-  for (const piece& p : pieces) names.emplace_back(std::size_t(p.end - p.begin), mark_limit);
-  graph.narrow.resize(pieces.size());
-  const std::size_t record_bytes = shape.weight >= 0 ? 16 : 8;
-  parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int k) {
-    const piece p = pieces[std::size_t(k)];
-    const std::uint64_t most = count_lines(p.begin, p.end);
-    context.budget.take(most * record_bytes, "the edges of the file");
-    segment<std::uint32_t>& out = graph.narrow[std::size_t(k)];
-    out = segment<std::uint32_t>(most, graph.domain);
-    piece_names& own = names[std::size_t(k)];
-    if (graph.domain == value_domain::real)
-      piece_parser<double>(p, shape, out, own).run();
-    else if (graph.domain == value_domain::integer)
-      piece_parser<std::int64_t>(p, shape, out, own).run();
-    else
-      piece_parser<void>(p, shape, out, own).run();
-  });
-
-  const bool all_marked = std::all_of(names.begin(), names.end(), [](piece_names& p) { return p.marks() != nullptr; });
-  try {
-    if (!all_marked)
-      parallel_tasks(int(pieces.size()), context.threads, [&](int k) {
-        segment<std::uint32_t>& s = graph.narrow[std::size_t(k)];
-        names[std::size_t(k)].settle(s.src.data(), s.dst.data(), s.count);
-      });
-    merged_names all = all_marked ? merge_marks(names, context.budget) : merge(names, false, context.threads);
-    graph.names = std::move(all.names);
-    for (std::size_t k = 0; k < pieces.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-  graph.rows = graph.cols = graph.names.size();
+  names.reserve(chunks.size());
+  for (const text_range& c : chunks) names.emplace_back(std::size_t(c.end - c.begin), mark_limit);
+  parse_chunks(context, layout.shape, chunks, names, graph);
+  merge_names(context, names, graph);
   std::vector<std::size_t> counts;
   counts.reserve(graph.narrow.size());
   for (const auto& s : graph.narrow) counts.push_back(s.count);
-  graph.line_of = [&from = context.from, pieces, counts](std::uint64_t k) {
-    return line_of_record(from, pieces, counts, k, is_idle);
+  graph.line_of = [&from = context.from, chunks, counts](std::uint64_t k) {
+    return line_of_record(from, chunks, counts, k, is_blank_or_comment);
   };
   return graph;
 }

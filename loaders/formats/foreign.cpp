@@ -1,5 +1,6 @@
-#include <loaders/detail/foreign.hpp>
+// Signatures of unsupported file formats.
 #include <loaders/detail/text.hpp>
+#include <loaders/formats/detail/foreign.hpp>
 #include <loaders/printable.hpp>
 
 #include <algorithm>
@@ -13,7 +14,7 @@ using namespace std::string_view_literals;
 struct signature {
   std::string_view bytes;
   const char* what;
-  bool may_be_text = false;  // a label may begin so: something further down has to be binary
+  bool may_be_text = false;  // a label may begin so: the head must also contain binary bytes
 };
 
 constexpr signature signatures[] = {
@@ -54,12 +55,12 @@ constexpr signature signatures[] = {
     {"{\\rtf"sv, "a rich text document"},
 };
 
-// Bytes that no text holds.
+// Whether s contains bytes that do not occur in text.
 bool has_binary(std::string_view s) {
   return std::any_of(s.begin(), s.end(), [](char c) { return is_control(c) && !is_space(c) && c != '\x1b'; });
 }
 
-// Where most characters are ASCII, every other byte of UTF-16 is zero.
+// Text in UTF-16 or UTF-32, or null. In UTF-16, every other byte of ASCII characters is zero.
 const char* utf16(std::string_view s) {
   if (s.starts_with("\xff\xfe\0\0"sv) || s.starts_with("\0\0\xfe\xff"sv)) return "text in UTF-32";
   if (s.starts_with("\xff\xfe"sv) || s.starts_with("\xfe\xff"sv)) return "text in UTF-16";

@@ -1,7 +1,8 @@
+// The table of formats, and the detection of the format of a file.
 #include <graphblas/error.hpp>
-#include <loaders/detail/foreign.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/saved_graph.hpp>
+#include <loaders/formats/detail/foreign.hpp>
+#include <loaders/formats/detail/formats.hpp>
 
 namespace gustav::io::detail {
 namespace {
@@ -24,7 +25,7 @@ constexpr string_view ldbc_suffixes[] = {".v", ".e"};
 constexpr string_view csv_suffixes[] = {".csv"};
 constexpr string_view edge_list_suffixes[] = {".el", ".wel", ".txt", ".tsv", ".edges", ".edgelist", ".cites"};
 
-// Content is asked in this order, so the surest signatures come first.
+// Contents are matched in this order, so the most specific signatures come first.
 constexpr format table[] = {
     {"gbin", "gbin", gbin_suffixes, is_gbin, nullptr, parse_gbin, write_gbin},
     {"mtx", "Matrix Market", matrix_market_suffixes, is_matrix_market, nullptr, parse_matrix_market,
@@ -71,7 +72,7 @@ const format& by_name(string_view wanted) {
 
 bool is_edge_list(const format& f) { return f.parse == parse_edge_list; }
 
-// By content, then by name; an edge list when nothing else fits.
+// The format by content, then by name; otherwise an edge list.
 const format& guess_format(const source& from) {
   const string_view head = from.bytes.substr(0, 1 << 16);
   for (const format& f : table)
@@ -84,7 +85,7 @@ const format& guess_format(const source& from) {
   if (other)
     throw bad_data(from.name, 1,
                    std::string("the file looks like ") + other +
-                       ": expected a graph in a format that is read, or --format to say that it is one");
+                       ": expected a graph in a supported format, or --format to force one");
   return *found;
 }
 

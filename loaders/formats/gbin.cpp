@@ -1,10 +1,10 @@
-// .gbin: binary CSR with names, the fast reload format (layout: docs/formats.md). Read where it is mapped, after
-// every number in it has been checked.
+// Reader and writer of .gbin: binary CSR with names, for fast reloads (layout: docs/formats.md). The arrays are used in
+// the mapped file after all numbers in it have been checked.
 #include <graphblas/error.hpp>
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/formats/detail/formats.hpp>
 #include <loaders/printable.hpp>
 
 #include <fmt/format.h>
@@ -42,7 +42,7 @@ struct header {
 static_assert(sizeof(header) == 64);
 enum : std::uint8_t { flag_directed = 1, flag_weighted = 2, flag_iso = 4 };
 
-// Where the sections begin; their sizes come from the header alone.
+// The positions of the sections, which follow from the header alone.
 struct sections {
   std::uint64_t offsets = 0, indices = 0, values = 0, names = 0, text = 0, end = 0;
 };
@@ -54,7 +54,7 @@ std::uint64_t value_count(const header& h) {
   return h.flags & flag_iso ? 1 : std::uint64_t(h.entries);
 }
 
-sections lay_out(const header& h) {
+sections sections_of(const header& h) {
   sections s;
   s.offsets = sizeof(header);
   s.indices = aligned(s.offsets + (std::uint64_t(h.rows) + 1) * 8);
@@ -79,33 +79,33 @@ header read_header(const source& from) {
     broken(from, fmt::format("indices of {} bytes: expected 4 or 8", h.index_bytes));
   if (h.values > 2 || h.names > 2 || h.flags > 7)
     broken(from, "an unknown kind of values, names or flags in the header");
-  // Nothing in the file is longer than the file; that also keeps the sums below from overflowing.
-  const std::int64_t most = std::int64_t(from.bytes.size());
-  if (h.length != most)
-    broken(from, fmt::format("the header says {}, but the file has {}", counted(h.length, "byte"), most));
-  if (h.rows < 0 || h.cols < 0 || h.entries < 0 || h.name_bytes < 0 || h.rows > most || h.entries > most ||
-      h.name_bytes > most)
+  // No section is longer than the file. This check also excludes overflow in the sums below.
+  const std::int64_t file_bytes = std::int64_t(from.bytes.size());
+  if (h.length != file_bytes)
+    broken(from, fmt::format("the header says {}, but the file has {}", counted(h.length, "byte"), file_bytes));
+  if (h.rows < 0 || h.cols < 0 || h.entries < 0 || h.name_bytes < 0 || h.rows > file_bytes || h.entries > file_bytes ||
+      h.name_bytes > file_bytes)
     broken(from, "the sizes in the header do not fit the length of the file");
   if (h.index_bytes == 4 &&
       (h.cols > std::numeric_limits<std::int32_t>::max() || h.rows > std::numeric_limits<std::int32_t>::max()))
     broken(from, "32-bit indices in a matrix of more than 2147483647 rows or columns");
-  if (std::int64_t(lay_out(h).end) != h.length)
+  if (std::int64_t(sections_of(h).end) != h.length)
     broken(from, "the sizes in the header do not add up to the length of the file");
   return h;
 }
 
-// Part of the mapped file as a buffer that keeps it alive.
+// Part of the mapped file, as a buffer that shares ownership of the mapping.
 template <class T>
 buffer<T> part(const source& from, std::uint64_t at, std::uint64_t count) {
   if (count == 0) return {};
-  return {reinterpret_cast<T*>(const_cast<char*>(from.bytes.data()) + at), std::size_t(count), from.keeper};
+  return {reinterpret_cast<T*>(const_cast<char*>(from.bytes.data()) + at), std::size_t(count), from.owner};
 }
 
 void check_offsets(const source& from, const buffer<offset_t>& offsets, offset_t last, const char* what) {
   if (offsets[0] != 0 || offsets[offsets.size() - 1] != last)
-    broken(from, fmt::format("the {} do not run from 0 to {}", what, last));
+    broken(from, fmt::format("the {} do not start at 0 and end at {}", what, last));
   for (std::size_t k = 1; k < offsets.size(); ++k)
-    if (offsets[k] < offsets[k - 1]) broken(from, fmt::format("the {} go back at position {}", what, k));
+    if (offsets[k] < offsets[k - 1]) broken(from, fmt::format("the {} decrease at position {}", what, k));
 }
 
 template <class I>
@@ -143,7 +143,7 @@ vertex_names read_names(const source& from, const header& h, const sections& at)
 
 raw_graph read_graph(const parse_context& context, const header& h) {
   const source& from = context.from;
-  const sections at = lay_out(h);
+  const sections at = sections_of(h);
   raw_graph g;
   g.rows = h.rows;
   g.cols = h.cols;
@@ -164,12 +164,12 @@ raw_graph read_graph(const parse_context& context, const header& h) {
   if (h.values == 2 && context.wanted == value_domain::integer)
     for (double x : g.reals)
       if (!(x >= -9223372036854775808.0 && x < 9223372036854775808.0) || x != std::floor(x))
-        broken(from, "values that are no 64-bit integers: expected them for an integer matrix");
+        broken(from, "values that are not 64-bit integers: expected integers for an integer matrix");
   g.names = read_names(from, h, at);
   return g;
 }
 
-// The same rules for weights as in build_csr; a binary file has no lines.
+// The rules of build_csr for weights, without line numbers.
 void check_weights(const source& from, const raw_graph& g, weight_check check) {
   if (check == weight_check::any) return;
   const bool negative = check == weight_check::not_negative;
@@ -182,7 +182,7 @@ void check_weights(const source& from, const raw_graph& g, weight_check check) {
     if (negative && w < 0) broken(from, "a negative weight: expected 0 or more");
 }
 
-// The entries as records, for loads that change the graph.
+// The entries as records, for options that change the graph.
 template <class U, class I>
 segment<U> records_of(const raw_graph& g, const buffer<I>& indices, value_domain domain) {
   segment<U> s(indices.size(), domain);
@@ -214,17 +214,17 @@ parsed_graph parse_gbin(const parse_context& context) {
   const bool weighted = h.values != 0 && (h.flags & flag_weighted);
   graph.domain = weighted ? matrix.domain : value_domain::none;
   graph.values_are_weights = weighted;
-  const bool as_it_is =
+  const bool unchanged =
       options.loops == loop_rule::keep && options.vertices_file.empty() &&
       (options.direction == direction::automatic || options.direction == direction::directed || graph.undirected);
   graph.names = std::move(matrix.names);
-  if (as_it_is) {
+  if (unchanged) {
     if (weighted && options.weights != weighting::unweighted) check_weights(context.from, matrix, options.check);
     graph.ready = std::move(matrix);
     return graph;
   }
   context.budget.take(std::uint64_t(h.entries) * 24, "the edges of the file");
-  // The stored values count even when they are no weights (repeats of an unweighted file).
+  // Stored values are used even if they are not weights, but multiplicities of an unweighted file.
   const value_domain domain = matrix.domain;
   graph.domain = domain;
   graph.is_wide = matrix.wide;
@@ -250,7 +250,7 @@ void write_gbin(const saved_graph& g, text_sink& sink) {
   h.cols = g.cols;
   h.entries = g.entries();
   h.name_bytes = h.names == 2 ? std::int64_t(names.text_bytes().size()) : 0;
-  const sections at = lay_out(h);
+  const sections at = sections_of(h);
   h.length = std::int64_t(at.end);
 
   std::uint64_t written = 0;

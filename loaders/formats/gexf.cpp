@@ -1,12 +1,13 @@
-// GEXF, the format of Gephi: <gexf><graph><nodes><node id=.../></nodes><edges><edge source=... target=.../></edges>.
+// Parser of GEXF, the format of Gephi: <gexf><graph><nodes><node id=.../></nodes><edges><edge source=...
+// target=.../></edges>.
 #include <graphblas/error.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
-#include <loaders/detail/mixed_edges.hpp>
-#include <loaders/detail/references.hpp>
 #include <loaders/detail/scan.hpp>
-#include <loaders/detail/weight_words.hpp>
-#include <loaders/detail/xml_tags.hpp>
+#include <loaders/formats/detail/character_references.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/mixed_edges.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
+#include <loaders/formats/detail/xml_tags.hpp>
 
 #include <fmt/format.h>
 
@@ -23,7 +24,7 @@ class reader {
   }
 
   parsed_graph run() {
-    const piece text = text_of(context_.from);
+    const text_range text = text_of(context_.from);
     xml_tags tags(text);
     for (xml_tag tag; tags.next(tag);) {
       if (tag.closes) {
@@ -37,7 +38,7 @@ class reader {
     }
     if (!open_.empty())
       throw parse_error{open_.back().second,
-                        fmt::format("the tag {} is not closed before the end of the file", shown(open_.back().first))};
+                        fmt::format("the tag {} is not closed before the end of the file", quote(open_.back().first))};
     if (!seen_) throw parse_error{text.begin, "no <graph>: expected a GEXF file"};
     return result();
   }
@@ -45,8 +46,8 @@ class reader {
  private:
   void close(const xml_tag& tag) {
     if (open_.empty() || open_.back().first != tag.name)
-      throw parse_error{tag.at, fmt::format("the closing tag {} closes nothing: expected {}", shown(tag.name),
-                                            open_.empty() ? "the end" : shown(open_.back().first))};
+      throw parse_error{tag.at, fmt::format("the closing tag {} closes nothing: expected {}", quote(tag.name),
+                                            open_.empty() ? "the end" : quote(open_.back().first))};
     open_.pop_back();
   }
 
@@ -57,11 +58,11 @@ class reader {
     if (attribute(tag, "mode") == "dynamic") notes_.emplace_back("the graph is dynamic: times are not used");
   }
 
-  // A mutual edge goes both ways, as one without direction.
+  // A mutual edge has both directions, as an undirected one.
   static bool is_directed(std::string_view type, const xml_tag& tag) {
     if (type == "directed") return true;
     if (type == "undirected" || type == "mutual") return false;
-    throw parse_error{tag.at, fmt::format("the edge type {}: expected directed, undirected or mutual", shown(type))};
+    throw parse_error{tag.at, fmt::format("the edge type {}: expected directed, undirected or mutual", quote(type))};
   }
 
   std::string id(const xml_tag& tag, const char* what) const {
@@ -76,9 +77,9 @@ class reader {
   void node(const xml_tag& tag) {
     context_.budget.take(64, "the nodes of the file");
     const std::string name = id(tag, "id");
-    if (!places_.emplace(name, std::uint32_t(places_.size())).second)
-      throw parse_error{tag.at, fmt::format("the node {} is listed again", shown(name))};
-    names_[0].any(names_[0].keep(name), tag.at);
+    if (!numbers_.emplace(name, std::uint32_t(numbers_.size())).second)
+      throw parse_error{tag.at, fmt::format("the node {} is listed again", quote(name))};
+    names_[0].intern(names_[0].keep(name), tag.at);
   }
 
   void edge(const xml_tag& tag) {
@@ -96,7 +97,7 @@ class reader {
       if (!token.empty())
         got = context_.wanted == value_domain::real ? scan_real_slow(token.data(), end, e.real)
                                                     : scan_integer(token.data(), end, e.integer);
-      if (got != end || token.empty()) throw parse_error{tag.at, weight_fault(token, context_.wanted)};
+      if (got != end || token.empty()) throw parse_error{tag.at, weight_error(token, context_.wanted)};
       weighted_ = true;
     }
     edges_.push_back(e);
@@ -104,15 +105,15 @@ class reader {
 
   parsed_graph result() {
     for (std::size_t k = 0; k < edges_.size(); ++k) {
-      const auto place = [&](const std::string& name) {
-        const auto at = places_.find(name);
-        if (at == places_.end())
+      const auto number_of = [&](const std::string& name) {
+        const auto at = numbers_.find(name);
+        if (at == numbers_.end())
           throw parse_error{edges_[k].at,
-                            fmt::format("the edge names node {}: expected one that is listed", shown(name))};
+                            fmt::format("the edge names node {}: expected one that is declared", quote(name))};
         return at->second;
       };
-      edges_[k].source = place(ends_[k].first);
-      edges_[k].target = place(ends_[k].second);
+      edges_[k].source = number_of(ends_[k].first);
+      edges_[k].target = number_of(ends_[k].second);
     }
     parsed_graph out;
     out.names = merge(names_, true, 1).names;
@@ -129,8 +130,8 @@ class reader {
   bool directed_ = false;
   bool weighted_ = false;
   std::vector<std::pair<std::string_view, const char*>> open_;
-  std::unordered_map<std::string, std::uint32_t> places_;
-  std::vector<piece_names> names_;
+  std::unordered_map<std::string, std::uint32_t> numbers_;
+  std::vector<chunk_names> names_;
   std::vector<mixed_edge> edges_;
   std::vector<std::pair<std::string, std::string>> ends_;
   std::vector<std::string> notes_;

@@ -1,14 +1,13 @@
-// GML: graph [ directed 0 node [ id 1 label "a" ] edge [ source 1 target 2 weight 0.5 ] ]. A reader of our own,
-// for Boost.Graph has none.
+// Parser of GML: graph [ directed 0 node [ id 1 label "a" ] edge [ source 1 target 2 weight 0.5 ] ].
 #include <graphblas/error.hpp>
-#include <loaders/detail/edge_lines.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
-#include <loaders/detail/labels.hpp>
 #include <loaders/detail/records.hpp>
-#include <loaders/detail/references.hpp>
 #include <loaders/detail/scan.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/character_references.hpp>
+#include <loaders/formats/detail/edge_lines.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/labels.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
 
@@ -29,10 +28,10 @@ struct token {
 
 class tokenizer {
  public:
-  explicit tokenizer(piece text) : at_(text.begin), begin_(text.begin), end_(text.end) {}
+  explicit tokenizer(text_range text) : at_(text.begin), begin_(text.begin), end_(text.end) {}
 
   token next() {
-    skip_idle();
+    skip_blanks_and_comments();
     if (at_ >= end_) return {token_kind::end, {}, end_ > begin_ ? end_ - 1 : end_};
     const char* const from = at_;
     if (*at_ == '[') return ++at_, token{token_kind::open, {from, 1}, from};
@@ -51,7 +50,7 @@ class tokenizer {
   }
 
  private:
-  void skip_idle() {
+  void skip_blanks_and_comments() {
     while (at_ < end_) {
       if (*at_ == '#' && (at_ == begin_ || at_[-1] == '\n'))
         while (at_ < end_ && *at_ != '\n') ++at_;
@@ -98,19 +97,19 @@ class reader {
   static void expect_key(const token& t) {
     if (t.kind == token_kind::end) throw parse_error{t.at, "the file ends inside a list: expected ]"};
     if (t.kind != token_kind::key)
-      throw parse_error{t.at, fmt::format("{} in the place of a key: expected a word", shown(t.value))};
+      throw parse_error{t.at, fmt::format("{} instead of a key: expected a word", quote(t.value))};
   }
 
   void open(const token& key) {
     const token t = tokens_.next();
-    if (t.kind != token_kind::open) throw parse_error{t.at, fmt::format("no list behind {}: expected [", key.value)};
+    if (t.kind != token_kind::open) throw parse_error{t.at, fmt::format("no list after {}: expected [", key.value)};
   }
 
-  // A value that nobody asks for: a scalar or a list of any depth.
+  // Skips a value that is not used: a scalar or a list of any depth.
   void skip_value(const token& key) {
     token t = tokens_.next();
     if (t.kind == token_kind::end || t.kind == token_kind::close)
-      throw parse_error{t.at, fmt::format("no value behind {}: expected a number, a text or a list", shown(key.value))};
+      throw parse_error{t.at, fmt::format("no value after {}: expected a number, a text or a list", quote(key.value))};
     if (t.kind != token_kind::open) return;
     for (std::size_t depth = 1; depth > 0;) {
       t = tokens_.next();
@@ -126,7 +125,7 @@ class reader {
     const numeral kind = t.kind == token_kind::number ? classify(t.value, value) : numeral::text;
     if (kind == numeral::canonical) return std::int64_t(value);
     throw parse_error{
-        t.at, fmt::format("the {} {} is not a number from 0 to 9223372036854775807", key.value, shown(t.value))};
+        t.at, fmt::format("the {} {} is not a number from 0 to 9223372036854775807", key.value, quote(t.value))};
   }
 
   void graph() {
@@ -160,7 +159,7 @@ class reader {
       } else if (key.value == "label") {
         const token t = tokens_.next();
         if (t.kind != token_kind::text && t.kind != token_kind::number && t.kind != token_kind::key)
-          throw parse_error{t.at, "no value behind label: expected a text"};
+          throw parse_error{t.at, "no value after label: expected a text"};
         label = decoded(t.value, entity_names::gml, t.at);
         check_name(*label, t.at);
       } else {
@@ -211,7 +210,7 @@ class reader {
       else
         got = scan_real_slow(t.value.data(), end, e.real);
     }
-    if (got != end || t.value.empty()) throw parse_error{t.at, weight_fault(t.value, context_.wanted, key.value)};
+    if (got != end || t.value.empty()) throw parse_error{t.at, weight_error(t.value, context_.wanted, key.value)};
   }
 
   parsed_graph result() {
@@ -219,7 +218,7 @@ class reader {
     out.undirected = !directed_;
     out.declares_vertices = true;
     out.domain = weighted_ ? context_.wanted : value_domain::none;
-    out.names = named_by_labels(ids_, labels_, out.notes);
+    out.names = names_from_labels(ids_, labels_, out.notes);
     out.rows = out.cols = offset_t(ids_.size());
     std::vector<record_list<std::uint32_t>> lists;
     lists.emplace_back(context_.budget, out.domain);
@@ -228,7 +227,7 @@ class reader {
       for (int k = 0; k < 2; ++k) {
         const auto found = numbers_.find(e.ends[k]);
         if (found == numbers_.end())
-          throw parse_error{e.at, fmt::format("the edge names node {}: expected one that is listed", e.ends[k])};
+          throw parse_error{e.at, fmt::format("the edge names node {}: expected one that is declared", e.ends[k])};
         end[k] = found->second;
       }
       if (out.domain == value_domain::integer)

@@ -1,14 +1,14 @@
-// GraphML through Boost.Graph's reader. That reader keeps no ids and no positions, so a scan of the tags finds
-// those first: what a vertex is called, in which order it is mentioned, and on which line an edge stands.
+// Parser of GraphML, on top of Boost.Graph's reader. That reader keeps neither ids nor positions, so a scan of the tags
+// first collects the ids of vertices in order of mention and the positions of edges.
 #include <graphblas/error.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
-#include <loaders/detail/memory_stream.hpp>
-#include <loaders/detail/mixed_edges.hpp>
-#include <loaders/detail/references.hpp>
 #include <loaders/detail/scan.hpp>
-#include <loaders/detail/weight_words.hpp>
-#include <loaders/detail/xml_tags.hpp>
+#include <loaders/formats/detail/character_references.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/memory_stream.hpp>
+#include <loaders/formats/detail/mixed_edges.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
+#include <loaders/formats/detail/xml_tags.hpp>
 
 #include <boost/graph/graphml.hpp>
 #include <fmt/format.h>
@@ -25,21 +25,21 @@ namespace {
 struct outline {
   bool directed = true;
   bool has_graph = false;
-  std::vector<std::string> ids;  // in the order of first mention
-  std::unordered_map<std::string, std::size_t> places;
-  std::vector<std::size_t> nodes;  // places in the order of the nodes, which is how Boost numbers them
+  std::vector<std::string> ids;                          // in order of first mention
+  std::unordered_map<std::string, std::size_t> numbers;  // id -> position in ids
+  std::vector<std::size_t> nodes;  // numbers in the order of the node tags, which is Boost's numbering
   std::vector<const char*> edges;
   std::vector<bool> edge_directed;
-  std::vector<const char*> other_directions;  // values of the attributes that differ from the graph's
+  std::vector<const char*> other_directions;  // attribute values that differ from the graph's default
 
   std::size_t mention(std::string id) {
-    const auto [at, added] = places.emplace(id, ids.size());
+    const auto [at, added] = numbers.emplace(id, ids.size());
     if (added) ids.push_back(std::move(id));
     return at->second;
   }
 };
 
-outline scan_tags(piece text) {
+outline scan_tags(text_range text) {
   outline out;
   std::unordered_map<std::string, bool> declared;
   std::vector<std::pair<std::string, const char*>> ends;
@@ -57,14 +57,14 @@ outline scan_tags(piece text) {
       out.has_graph = true;
       const std::string_view direction = attribute(tag, "edgedefault");
       if (direction.data() && direction != "directed" && direction != "undirected")
-        throw parse_error{tag.at, fmt::format("edgedefault {}: expected directed or undirected", shown(direction))};
+        throw parse_error{tag.at, fmt::format("edgedefault {}: expected directed or undirected", quote(direction))};
       out.directed = direction != "undirected";
     } else if (kind == "node") {
       const std::string_view id = attribute(tag, "id");
       if (id.data() == nullptr) throw parse_error{tag.at, "a node without id: expected <node id=\"...\">"};
       const std::string name = name_of(id, tag.at);
       if (!declared.emplace(name, true).second)
-        throw parse_error{tag.at, fmt::format("the node {} is listed again", shown(id))};
+        throw parse_error{tag.at, fmt::format("the node {} is listed again", quote(id))};
       out.nodes.push_back(out.mention(name));
     } else if (kind == "edge") {
       for (std::string_view end : {"source", "target"}) {
@@ -77,7 +77,7 @@ outline scan_tags(piece text) {
       out.edges.push_back(tag.at);
       const std::string_view direction = attribute(tag, "directed");
       if (direction.data() && direction != "true" && direction != "false" && direction != "1" && direction != "0")
-        throw parse_error{tag.at, fmt::format("directed {}: expected true or false", shown(direction))};
+        throw parse_error{tag.at, fmt::format("directed {}: expected true or false", quote(direction))};
       const bool directed = direction.data() ? direction == "true" || direction == "1" : out.directed;
       out.edge_directed.push_back(directed);
       if (directed != out.directed) out.other_directions.push_back(direction.data());
@@ -88,11 +88,11 @@ outline scan_tags(piece text) {
   if (!out.has_graph) throw parse_error{text.begin, "no <graph>: expected a GraphML file"};
   for (const auto& [id, at] : ends)
     if (!declared.contains(id))
-      throw parse_error{at, fmt::format("the edge names node {}: expected one that is listed", shown(id))};
+      throw parse_error{at, fmt::format("the edge names node {}: expected one that is declared", quote(id))};
   return out;
 }
 
-// Takes what Boost's reader reports.
+// Receives the graph from Boost's reader.
 class collector : public boost::mutate_graph {
  public:
   collector(const outline& tags, const parse_context& context) : tags_(tags), context_(context) {}
@@ -121,7 +121,7 @@ class collector : public boost::mutate_graph {
                                                   : scan_integer(token.data(), end, integer[k]);
     if (got != end || token.empty())
       throw parse_error{k < tags_.edges.size() ? tags_.edges[k] : context_.from.bytes.data(),
-                        weight_fault(token, context_.wanted)};
+                        weight_error(token, context_.wanted)};
     weighted = true;
   }
 
@@ -136,19 +136,19 @@ class collector : public boost::mutate_graph {
   const parse_context& context_;
 };
 
-// "<unspecified file>(12): expected >" says line 12.
+// Throws bad_data for an error of Boost's XML parser; "<unspecified file>(12): expected >" names line 12.
 [[noreturn]] void report_xml(const source& from, const std::string& what) {
   std::uint64_t line = 1;
   const std::size_t open = what.rfind('(');
   if (open != std::string::npos) std::from_chars(what.data() + open + 1, what.data() + what.size(), line);
   const std::size_t colon = what.find("): ");
   throw bad_data(from.name, line,
-                 "no well-formed GraphML: " + (colon == std::string::npos ? what : what.substr(colon + 3)));
+                 "not well-formed GraphML: " + (colon == std::string::npos ? what : what.substr(colon + 3)));
 }
 
-// Boost's reader takes edges of one kind only: where some differ it gets a copy in which the attribute that says so
-// has another name.
-std::string of_one_kind(piece text, const outline& tags) {
+// A copy of the text in which differing `directed` attributes have another name: Boost's reader accepts edges of one
+// direction only.
+std::string with_uniform_direction(text_range text, const outline& tags) {
   std::string out(text.begin, text.end);
   for (const char* value : tags.other_directions) {
     const std::size_t at = out.rfind("directed", std::size_t(value - text.begin));
@@ -158,12 +158,12 @@ std::string of_one_kind(piece text, const outline& tags) {
 }
 
 parsed_graph read(const parse_context& context) {
-  piece text = text_of(context.from);
+  text_range text = text_of(context.from);
   const outline tags = scan_tags(text);
   std::string copy;
   if (!tags.other_directions.empty()) {
     context.budget.take(std::uint64_t(text.end - text.begin), "the text of the file");
-    copy = of_one_kind(text, tags);
+    copy = with_uniform_direction(text, tags);
     text = {copy.data(), copy.data() + copy.size()};
   }
   collector found(tags, context);
@@ -185,9 +185,9 @@ parsed_graph read(const parse_context& context) {
   parsed_graph graph;
   graph.declares_vertices = true;
   graph.domain = found.weighted ? context.wanted : value_domain::none;
-  std::vector<piece_names> names;
+  std::vector<chunk_names> names;
   names.emplace_back(tags.ids.size());
-  for (const std::string& id : tags.ids) names[0].any(names[0].keep(id), nullptr);
+  for (const std::string& id : tags.ids) names[0].intern(names[0].keep(id), nullptr);
   graph.names = merge(names, true, 1).names;
   graph.rows = graph.cols = graph.names.size();
   std::vector<mixed_edge> edges(found.src.size());

@@ -1,12 +1,12 @@
-// Graphviz (DOT) through Boost.Graph's parser. It returns nodes in alphabetical order and errors without lines;
-// a scan of the tokens finds the order of first mention and the lines. It knows anonymous subgraphs only behind the
-// word, so `a -> {b c}` becomes `a -> subgraph {b c}` first.
+// Parser of Graphviz (DOT) files, on top of Boost.Graph's parser. That parser returns nodes in alphabetical order and
+// errors without lines, so a scan of the tokens first collects the order of mention and the lines. It requires the
+// keyword before anonymous subgraphs, so `a -> {b c}` is rewritten as `a -> subgraph {b c}`.
 #include <graphblas/error.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
@@ -26,9 +26,9 @@ namespace {
 struct outline {
   bool directed = false;
   std::vector<std::pair<std::string, const char*>> words;    // identifiers outside attribute lists, in order
-  std::vector<std::pair<std::string, const char*>> weights;  // values of attributes called so
+  std::vector<std::pair<std::string, const char*>> weights;  // values of `weight` attributes
   std::vector<const char*> arrows;                           // -> and --
-  std::vector<const char*> anonymous;                        // braces of subgraphs that lack the word
+  std::vector<const char*> anonymous;                        // braces of subgraphs without the keyword
 };
 
 bool is_word(char c) {
@@ -42,27 +42,28 @@ std::string lower(std::string s) {
 
 class scanner {
  public:
-  explicit scanner(piece text) : at_(text.begin), begin_(text.begin), end_(text.end) {}
+  explicit scanner(text_range text) : at_(text.begin), begin_(text.begin), end_(text.end) {}
 
   outline run() {
     outline out;
     bool kind_seen = false;
-    while (skip_idle(), at_ < end_) {
+    while (skip_blanks_and_comments(), at_ < end_) {
       const char* const from = at_;
       const char c = *at_;
       const subgraph_words before = std::exchange(subgraph_, subgraph_words::none);
       if (c == '{' && !open_.empty() && before == subgraph_words::none) out.anonymous.push_back(from);
       if (c == '{' || c == '[') {
-        constexpr std::size_t deepest = 256;  // the parser recurses
+        constexpr std::size_t max_depth = 256;  // the parser recurses
         open_.push_back(from);
-        if (open_.size() > deepest) throw parse_error{from, fmt::format("brackets nested more than {} deep", deepest)};
+        if (open_.size() > max_depth)
+          throw parse_error{from, fmt::format("brackets nested more than {} deep", max_depth)};
         ++at_;
       } else if (c == '}' || c == ']') {
         if (open_.empty() || (*open_.back() == '{') != (c == '}'))
           throw parse_error{from, fmt::format("a {} that closes nothing", c)};
         open_.pop_back();
         ++at_;
-        if (open_.empty()) return out;  // another graph may follow; the first one counts
+        if (open_.empty()) return out;  // only the first graph of a file is read
       } else if (c == '<') {
         skip_html();
       } else if (c == '-' && at_ + 1 < end_ && (at_[1] == '>' || at_[1] == '-')) {
@@ -99,7 +100,7 @@ class scanner {
  private:
   bool in_list() const { return !open_.empty() && *open_.back() == '['; }
 
-  // A key or, behind =, its value.
+  // A key or, after =, its value.
   void attribute_word(std::string word, const char* from, outline& out) {
     if (!std::exchange(value_follows_, false))
       key_ = std::move(word);
@@ -107,7 +108,7 @@ class scanner {
       out.weights.emplace_back(std::move(word), from);
   }
 
-  void skip_idle() {
+  void skip_blanks_and_comments() {
     while (at_ < end_) {
       const std::string_view rest(at_, std::size_t(end_ - at_));
       const bool line_start = at_ == begin_ || at_[-1] == '\n';
@@ -158,13 +159,13 @@ class scanner {
   const char* begin_;
   const char* end_;
   std::vector<const char*> open_;
-  // What stood right before a brace.
+  // What precedes a brace.
   enum class subgraph_words : std::uint8_t { none, keyword, name } subgraph_ = subgraph_words::none;
   std::string key_;
   bool value_follows_ = false;
 };
 
-// Takes what Boost's parser reports.
+// Receives the graph from Boost's parser.
 class collector : public boost::detail::graph::mutate_graph {
   using node_t = boost::detail::graph::node_t;
   using edge_t = boost::detail::graph::edge_t;
@@ -201,8 +202,8 @@ class collector : public boost::detail::graph::mutate_graph {
   std::map<edge_t, std::size_t> numbers_;
 };
 
-// What Boost's parser says about a text; empty when it likes it.
-std::string complaint(const std::string& text, collector& into) {
+// Parses a text with Boost's parser. Returns its error message; empty: none.
+std::string parse_with_boost(const std::string& text, collector& into) {
   try {
     boost::detail::graph::read_graphviz_new(text, &into);
     return {};
@@ -215,16 +216,17 @@ std::string complaint(const std::string& text, collector& into) {
   }
 }
 
-// The parser reads from front to back, so the shortest run of lines with the same complaint ends with the bad one.
-std::uint64_t line_of_complaint(const std::string& text, const std::string& what, bool directed,
-                                const parse_context& context) {
+// The line of an error of Boost's parser: the last one of the shortest prefix of lines with the same error message,
+// found by bisection.
+std::uint64_t line_of_error(const std::string& text, const std::string& what, bool directed,
+                            const parse_context& context) {
   std::vector<std::size_t> ends;
   for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1)) ends.push_back(at + 1);
   std::size_t low = 0, high = ends.empty() ? 0 : ends.size() - 1;
   while (low < high) {
     const std::size_t middle = (low + high) / 2;
     collector ignored(directed, context);
-    if (complaint(text.substr(0, ends[middle]), ignored) == what)
+    if (parse_with_boost(text.substr(0, ends[middle]), ignored) == what)
       high = middle;
     else
       low = middle + 1;
@@ -232,8 +234,8 @@ std::uint64_t line_of_complaint(const std::string& text, const std::string& what
   return low + 1;
 }
 
-// The text with the word that Boost's parser needs before every subgraph.
-std::string with_subgraph_words(piece text, const outline& tokens) {
+// The text with the keyword that Boost's parser needs before every subgraph.
+std::string with_subgraph_words(text_range text, const outline& tokens) {
   std::string out;
   const char* from = text.begin;
   for (const char* brace : tokens.anonymous) {
@@ -244,43 +246,49 @@ std::string with_subgraph_words(piece text, const outline& tokens) {
   return out.append(from, text.end);
 }
 
-// Where a bad weight is first given.
-const char* place_of_weight(const outline& tokens, const std::string& value, const char* otherwise) {
+// The first position of a weight attribute with this value; `otherwise` if there is none.
+const char* position_of_weight(const outline& tokens, const std::string& value, const char* otherwise) {
   const auto at = std::find_if(tokens.weights.begin(), tokens.weights.end(),
                                [&](const auto& weight) { return weight.first == value; });
   return at == tokens.weights.end() ? otherwise : at->second;
 }
 
+// Names the nodes in order of first mention and returns their numbers.
+std::unordered_map<std::string, std::uint32_t> number_nodes(const outline& tokens, const collector& found,
+                                                            text_range text, parsed_graph& graph) {
+  std::unordered_map<std::string, std::uint32_t> numbers;
+  std::vector<chunk_names> names;
+  names.emplace_back(found.nodes.size());
+  const auto mention = [&](const std::string& name, const char* at) {
+    if (!numbers.emplace(name, std::uint32_t(numbers.size())).second) return;
+    names[0].intern(names[0].keep(name), at);
+  };
+  for (const auto& [word, at] : tokens.words)
+    if (found.nodes.contains(word)) mention(word, at);
+  // Names that are concatenated from several strings have no token.
+  std::set<std::string> rest;
+  for (const std::string& name : found.nodes)
+    if (!numbers.contains(name)) rest.insert(name);
+  for (const std::string& name : rest) mention(name, text.begin);
+  graph.names = merge(names, true, 1).names;
+  graph.rows = graph.cols = graph.names.size();
+  return numbers;
+}
+
 parsed_graph read(const parse_context& context) {
-  const piece text = text_of(context.from);
+  const text_range text = text_of(context.from);
   const outline tokens = scanner(text).run();
   collector found(tokens.directed, context);
   const std::string copy = with_subgraph_words(text, tokens);
-  const std::string what = complaint(copy, found);
+  const std::string what = parse_with_boost(copy, found);
   if (!what.empty())
-    throw bad_data(context.from.name, line_of_complaint(copy, what, tokens.directed, context),
-                   "no Graphviz graph: " + what);
+    throw bad_data(context.from.name, line_of_error(copy, what, tokens.directed, context),
+                   "not a Graphviz graph: " + what);
 
   parsed_graph graph;
   graph.undirected = !tokens.directed;
   graph.declares_vertices = true;
-  std::unordered_map<std::string, std::uint32_t> places;
-  std::vector<piece_names> names;
-  names.emplace_back(found.nodes.size());
-  const auto mention = [&](const std::string& name, const char* at) {
-    if (!places.emplace(name, std::uint32_t(places.size())).second) return;
-    names[0].any(names[0].keep(name), at);
-  };
-  for (const auto& [word, at] : tokens.words)
-    if (found.nodes.contains(word)) mention(word, at);
-  // Names that are put together from parts have no token of their own.
-  std::set<std::string> rest;
-  for (const std::string& name : found.nodes)
-    if (!places.contains(name)) rest.insert(name);
-  for (const std::string& name : rest) mention(name, text.begin);
-  graph.names = merge(names, true, 1).names;
-  graph.rows = graph.cols = graph.names.size();
-
+  const auto numbers = number_nodes(tokens, found, text, graph);
   const bool weighted =
       context.wanted != value_domain::none &&
       std::any_of(found.weights.begin(), found.weights.end(), [](const std::string& w) { return !w.empty(); });
@@ -297,16 +305,16 @@ parsed_graph read(const parse_context& context) {
       const char* const end = value.data() + value.size();
       const char* got = graph.domain == value_domain::real ? scan_real_slow(value.data(), end, real)
                                                            : scan_integer(value.data(), end, integer);
-      if (got != end) throw parse_error{place_of_weight(tokens, value, at), weight_fault(value, graph.domain)};
+      if (got != end) throw parse_error{position_of_weight(tokens, value, at), weight_error(value, graph.domain)};
     }
-    const std::uint32_t u = places.at(found.ends[k].first), v = places.at(found.ends[k].second);
+    const std::uint32_t u = numbers.at(found.ends[k].first), v = numbers.at(found.ends[k].second);
     if (graph.domain == value_domain::integer)
       lists[0].add(u, v, integer, at);
     else
       lists[0].add(u, v, real, at);
   }
   adopt_records(graph, lists, context.from);
-  // An arrow between subgraphs is several edges: which one a record comes from is not known then.
+  // An arrow between subgraphs is several edges, so the line of a record is unknown.
   if (!lines_known) graph.line_of = nullptr;
   return graph;
 }
@@ -324,7 +332,7 @@ bool is_graphviz(std::string_view head) {
   }
   for (std::size_t at = before.find("//"); at != std::string::npos; at = before.find("//"))
     before.erase(at, std::min(before.find('\n', at), before.size()) - at);
-  // A quoted name may hold blanks.
+  // A quoted name may contain blanks.
   for (std::size_t at = before.find('"'); at != std::string::npos; at = before.find('"')) {
     const std::size_t stop = before.find('"', at + 1);
     if (stop == std::string::npos) return false;

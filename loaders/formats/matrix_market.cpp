@@ -1,10 +1,10 @@
-// Matrix Market, coordinate format. Vertices are 1 .. n, declared by the size line.
+// Parser of Matrix Market files in coordinate format. Vertices are 1 .. n, declared by the size line.
 #include <graphblas/error.hpp>
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ struct sizes {
   std::uint64_t entries = 0;
 };
 
-bool is_idle_line(std::string_view line) { return line.empty() || line.front() == '%' || trimmed(line).empty(); }
+bool is_comment_line(std::string_view line) { return line.empty() || line.front() == '%' || trimmed(line).empty(); }
 
 std::string lower(std::string_view s) {
   std::string out(s);
@@ -45,9 +45,9 @@ banner read_banner(std::string_view line) {
         line.data(),
         fmt::format("a banner of {} words: expected '%%MatrixMarket matrix coordinate FIELD SYMMETRY'", words.size())};
   if (lower(words[1]) != "matrix")
-    throw parse_error{line.data(), fmt::format("the object {} is not supported: expected matrix", shown(words[1]))};
+    throw parse_error{line.data(), fmt::format("the object {} is not supported: expected matrix", quote(words[1]))};
   if (lower(words[2]) != "coordinate")
-    throw parse_error{line.data(), fmt::format("the format {} is not supported: expected coordinate", shown(words[2]))};
+    throw parse_error{line.data(), fmt::format("the format {} is not supported: expected coordinate", quote(words[2]))};
   banner b;
   const std::string field = lower(words[3]), symmetry = lower(words[4]);
   if (field == "pattern")
@@ -56,13 +56,13 @@ banner read_banner(std::string_view line) {
     b.field = banner::field_kind::integer;
   else if (field != "real" && field != "double")
     throw parse_error{line.data(),
-                      fmt::format("the field {} is not supported: expected pattern, integer or real", shown(words[3]))};
+                      fmt::format("the field {} is not supported: expected pattern, integer or real", quote(words[3]))};
   b.symmetric = symmetry == "symmetric";
   b.skew = symmetry == "skew-symmetric";
   if (!b.symmetric && !b.skew && symmetry != "general")
     throw parse_error{line.data(),
                       fmt::format("the symmetry {} is not supported: expected general, symmetric or skew-symmetric",
-                                  shown(words[4]))};
+                                  quote(words[4]))};
   if (b.skew && b.field == banner::field_kind::pattern)
     throw parse_error{line.data(), "a skew-symmetric pattern has no values to negate: expected integer or real"};
   return b;
@@ -77,9 +77,9 @@ sizes read_sizes(std::string_view line, const banner& b) {
   for (std::size_t k = 0; k < 3; ++k) {
     const numeral kind = classify(words[k], value[k]);
     if (kind == numeral::overflow)
-      throw parse_error{line.data(), fmt::format("the size {} does not fit 64 bits", shown(words[k]))};
+      throw parse_error{line.data(), fmt::format("the size {} does not fit 64 bits", quote(words[k]))};
     if (kind != numeral::canonical)
-      throw parse_error{line.data(), fmt::format("the size {} is not a number from 0 up", shown(words[k]))};
+      throw parse_error{line.data(), fmt::format("the size {} is not a number from 0 up", quote(words[k]))};
   }
   if ((b.symmetric || b.skew) && value[0] != value[1])
     throw parse_error{line.data(), fmt::format("{} rows and {} columns: expected a square matrix, for it is symmetric",
@@ -87,11 +87,11 @@ sizes read_sizes(std::string_view line, const banner& b) {
   return {value[0], value[1], value[2]};
 }
 
-// W: double, int64_t, or void for patterns.
+// Parses one chunk. U: type of the vertex numbers; W: double, int64_t, or void for patterns.
 template <class U, class W>
-class piece_parser {
+class chunk_parser {
  public:
-  piece_parser(piece text, const banner& b, const sizes& size, segment<U>& out)
+  chunk_parser(text_range text, const banner& b, const sizes& size, segment<U>& out)
       : text_(text), banner_(b), size_(size), out_(out) {}
 
   void run() {
@@ -121,7 +121,7 @@ class piece_parser {
           }
         }
       }
-      p = careful_line(p);
+      p = parse_line_slow(p);
     }
   }
 
@@ -140,13 +140,13 @@ class piece_parser {
     if constexpr (!std::is_void_v<W>) {
       if (!banner_.skew) return;
       if (i == j) throw parse_error{line, "an entry on the diagonal of a skew-symmetric matrix: expected none"};
-      const std::size_t turned = out_.count++;
-      out_.src[turned] = U(j);
-      out_.dst[turned] = U(i);
+      const std::size_t mirrored = out_.count++;
+      out_.src[mirrored] = U(j);
+      out_.dst[mirrored] = U(i);
       if constexpr (std::is_same_v<W, double>)
-        out_.real[turned] = -out_.real[at];
+        out_.real[mirrored] = -out_.real[at];
       else
-        out_.integer[turned] = std::int64_t(0 - std::uint64_t(out_.integer[at]));
+        out_.integer[mirrored] = std::int64_t(0 - std::uint64_t(out_.integer[at]));
     }
   }
 
@@ -157,7 +157,7 @@ class piece_parser {
         if (value >= 1 && value <= size) return value - 1;
         break;
       case numeral::text:
-        throw parse_error{line, fmt::format("the {} {} is not a number: expected 1 to {}", what, shown(word), size)};
+        throw parse_error{line, fmt::format("the {} {} is not a number: expected 1 to {}", what, quote(word), size)};
       case numeral::negative:
       case numeral::overflow:
         break;
@@ -165,11 +165,11 @@ class piece_parser {
     throw parse_error{line, fmt::format("the {} {} is out of range: expected 1 to {}", what, word.substr(0, 40), size)};
   }
 
-  const char* careful_line(const char* p) {
+  const char* parse_line_slow(const char* p) {
     const char* stop = p;
     while (*stop != '\n') ++stop;
     const std::string_view line(p, std::size_t(stop - p));
-    if (is_idle_line(line)) return stop + 1;
+    if (is_comment_line(line)) return stop + 1;
     const std::vector<std::string_view> words = words_of(line);
     constexpr std::size_t expected = std::is_void_v<W> ? 2 : 3;
     const bool has_value_field = banner_.field != banner::field_kind::pattern;
@@ -186,36 +186,64 @@ class piece_parser {
         got = scan_integer(words[2].data(), end, out_.integer[out_.count]);
       if (got != end)
         throw parse_error{
-            p, weight_fault(words[2], std::is_same_v<W, double> ? value_domain::real : value_domain::integer, "value")};
+            p, weight_error(words[2], std::is_same_v<W, double> ? value_domain::real : value_domain::integer, "value")};
     }
     push(p, i, j);
     return stop + 1;
   }
 
-  piece text_;
+  text_range text_;
   const banner& banner_;
   const sizes& size_;
   segment<U>& out_;
 };
 
 template <class U>
-void parse_entries(const parse_context& context, const banner& b, const sizes& size, const std::vector<piece>& pieces,
-                   std::vector<segment<U>>& segments, value_domain domain) {
-  segments.resize(pieces.size());
+void parse_entries(const parse_context& context, const banner& b, const sizes& size,
+                   const std::vector<text_range>& chunks, std::vector<segment<U>>& segments, value_domain domain) {
+  segments.resize(chunks.size());
   const std::uint64_t copies = b.skew ? 2 : 1;
-  parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int k) {
-    const piece p = pieces[std::size_t(k)];
+  parse_in_parallel(context.from, int(chunks.size()), context.threads, [&](int k) {
+    const text_range p = chunks[std::size_t(k)];
     segment<U>& out = segments[std::size_t(k)];
-    const std::uint64_t most = count_lines(p.begin, p.end) * copies;
-    context.budget.take(most * (2 * sizeof(U) + (domain == value_domain::none ? 0 : 8)), "the entries of the file");
-    out = segment<U>(most, domain);
+    const std::uint64_t capacity = count_lines(p.begin, p.end) * copies;
+    context.budget.take(capacity * (2 * sizeof(U) + (domain == value_domain::none ? 0 : 8)), "the entries of the file");
+    out = segment<U>(capacity, domain);
     if (domain == value_domain::real)
-      piece_parser<U, double>(p, b, size, out).run();
+      chunk_parser<U, double>(p, b, size, out).run();
     else if (domain == value_domain::integer)
-      piece_parser<U, std::int64_t>(p, b, size, out).run();
+      chunk_parser<U, std::int64_t>(p, b, size, out).run();
     else
-      piece_parser<U, void>(p, b, size, out).run();
+      chunk_parser<U, void>(p, b, size, out).run();
   });
+}
+
+struct header {
+  banner type;
+  sizes size;
+  std::uint64_t size_line = 0;  // number of the line with the sizes
+  text_range body{nullptr, nullptr};
+};
+
+header read_header(const parse_context& context) {
+  const text_range text = text_of(context.from);
+  header h;
+  std::string_view line;
+  line_reader lines(text);
+  try {
+    lines.next(line);
+    h.type = read_banner(line);
+    do {
+      if (!lines.next(line))
+        throw parse_error{text.end - 1, "the file ends before its size line: expected rows, columns and entries"};
+    } while (is_comment_line(line));
+    h.size = read_sizes(line, h.type);
+  } catch (const parse_error& error) {
+    report(context.from, error);
+  }
+  h.size_line = line_at(text.begin, line.data());
+  h.body = {lines.position(), text.end};
+  return h;
 }
 
 }  // namespace
@@ -223,63 +251,45 @@ void parse_entries(const parse_context& context, const banner& b, const sizes& s
 bool is_matrix_market(std::string_view head) { return lower(head.substr(0, 14)) == "%%matrixmarket"; }
 
 parsed_graph parse_matrix_market(const parse_context& context) {
-  const piece text = text_of(context.from);
   if (context.from.bytes.empty())
     throw bad_data(context.from.name, 1, "the file is empty: expected a Matrix Market banner");
-  banner b;
-  sizes size;
-  std::string_view line;
-  line_reader lines(text);
-  try {
-    lines.next(line);
-    b = read_banner(line);
-    do {
-      if (!lines.next(line))
-        throw parse_error{text.end - 1, "the file ends before its size line: expected rows, columns and entries"};
-    } while (is_idle_line(line));
-    size = read_sizes(line, b);
-  } catch (const parse_error& error) {
-    report(context.from, error);
-  }
-  const std::uint64_t size_line = line_at(text.begin, line.data());
-  const piece body{lines.position(), text.end};
-  const auto lies = [&](const std::string& found) {
+  const header h = read_header(context);
+  const sizes& size = h.size;
+  const auto wrong_count = [&](const std::string& found) {
     throw bad_data(
-        context.from.name, size_line,
+        context.from.name, h.size_line,
         fmt::format("the size line says {}, but the file has {}", counted(size.entries, "entry", "entries"), found));
   };
-  const std::vector<piece> pieces = split_lines(body, context.threads, 1 << 16);
-  // Before anything is allocated: an entry takes a line.
+  const std::vector<text_range> chunks = split_lines(h.body, context.threads, 1 << 16);
+  // An entry takes a line, which bounds their number before memory is allocated.
   std::uint64_t body_lines = 0;
-  for (const piece& p : pieces) body_lines += count_lines(p.begin, p.end);
-  if (size.entries > body_lines) lies(fmt::format("{} at most", body_lines));
+  for (const text_range& c : chunks) body_lines += count_lines(c.begin, c.end);
+  if (size.entries > body_lines) wrong_count(fmt::format("{} at most", body_lines));
 
   parsed_graph graph;
   graph.rows = offset_t(size.rows);
   graph.cols = offset_t(size.cols);
   graph.names = vertex_names::counted(graph.rows, 1);
   graph.declares_vertices = true;
-  graph.undirected = graph.symmetric_storage = b.symmetric;
-  graph.arcs_per_record = b.skew ? 2 : 1;
-  if (b.field != banner::field_kind::pattern) {
-    const bool integers = context.wanted == value_domain::integer;
-    graph.domain = integers ? value_domain::integer : value_domain::real;
-  }
-  constexpr std::uint64_t narrow_most = std::numeric_limits<std::uint32_t>::max();
-  graph.is_wide = size.rows > narrow_most || size.cols > narrow_most;
+  graph.undirected = graph.symmetric_storage = h.type.symmetric;
+  graph.arcs_per_record = h.type.skew ? 2 : 1;
+  if (h.type.field != banner::field_kind::pattern)
+    graph.domain = context.wanted == value_domain::integer ? value_domain::integer : value_domain::real;
+  constexpr std::uint64_t narrow_max = std::numeric_limits<std::uint32_t>::max();
+  graph.is_wide = size.rows > narrow_max || size.cols > narrow_max;
   if (graph.is_wide)
-    parse_entries(context, b, size, pieces, graph.wide, graph.domain);
+    parse_entries(context, h.type, size, chunks, graph.wide, graph.domain);
   else
-    parse_entries(context, b, size, pieces, graph.narrow, graph.domain);
+    parse_entries(context, h.type, size, chunks, graph.narrow, graph.domain);
 
   const std::uint64_t copies = std::uint64_t(graph.arcs_per_record);
-  if (graph.arcs() / copies != size.entries) lies(fmt::format("{}", graph.arcs() / copies));
+  if (graph.arcs() / copies != size.entries) wrong_count(fmt::format("{}", graph.arcs() / copies));
   std::vector<std::size_t> counts;
   counts.reserve(graph.narrow.size() + graph.wide.size());
   for (const auto& s : graph.narrow) counts.push_back(s.count / copies);
   for (const auto& s : graph.wide) counts.push_back(s.count / copies);
-  graph.line_of = [&from = context.from, pieces, counts, copies](std::uint64_t k) {
-    return line_of_record(from, pieces, counts, k / copies, is_idle_line);
+  graph.line_of = [&from = context.from, chunks, counts, copies](std::uint64_t k) {
+    return line_of_record(from, chunks, counts, k / copies, is_comment_line);
   };
   return graph;
 }

@@ -1,11 +1,12 @@
-// METIS graphs: a header `n m [fmt [ncon]]`, then one line a vertex with its neighbours, 1-based. Undirected.
+// Parser of METIS graphs: a header `n m [fmt [ncon]]`, then one line per vertex with its neighbours, 1-based.
+// Undirected.
 #include <graphblas/error.hpp>
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/edge_lines.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/edge_lines.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
 
@@ -33,14 +34,14 @@ header read_header(std::string_view line) {
   for (std::size_t k = 0; k < words.size(); ++k) {
     if (k == 2) continue;
     if (classify(words[k], value[k]) != numeral::canonical)
-      throw parse_error{line.data(), fmt::format("{} in the header is not a number from 0 up", shown(words[k]))};
+      throw parse_error{line.data(), fmt::format("{} in the header is not a number from 0 up", quote(words[k]))};
   }
   header h{value[0], value[1], false, 0};
   if (words.size() > 2) {
     const std::string_view code = words[2];
     if (code.size() > 3 || code.find_first_not_of("01") != std::string_view::npos)
       throw parse_error{
-          line.data(), fmt::format("the format code {} is not known: expected up to three digits 0 or 1", shown(code))};
+          line.data(), fmt::format("the format code {} is not known: expected up to three digits 0 or 1", quote(code))};
     const auto digit = [&](std::size_t from_right) {
       return code.size() > from_right && code[code.size() - 1 - from_right] == '1';
     };
@@ -51,8 +52,8 @@ header read_header(std::string_view line) {
   return h;
 }
 
-// The lines of a piece that stand for vertices: all but comments.
-std::uint64_t vertex_lines(piece p) {
+// The number of vertex lines of a chunk: all lines except comments.
+std::uint64_t vertex_lines(text_range p) {
   std::uint64_t comments = 0;
   for (const char* at = p.begin; at < p.end;) {
     if (*at == '%') ++comments;
@@ -62,9 +63,10 @@ std::uint64_t vertex_lines(piece p) {
 }
 
 template <class W>
-class piece_parser {
+class chunk_parser {
  public:
-  piece_parser(piece text, const header& h, bool weighted, std::uint64_t first_vertex, record_list<std::uint32_t>& out)
+  chunk_parser(text_range text, const header& h, bool weighted, std::uint64_t first_vertex,
+               record_list<std::uint32_t>& out)
       : text_(text), header_(h), weighted_(weighted), vertex_(first_vertex), out_(out) {}
 
   void run() {
@@ -100,7 +102,7 @@ class piece_parser {
       const char* q = scan_real(p, text_.end, ignored);
       if (!q || !is_space(*q))
         throw parse_error{line, fmt::format("{} is not a vertex weight: expected {} numbers before the neighbours",
-                                            shown(word_at(p)), header_.skipped)};
+                                            quote(word_at(p)), header_.skipped)};
       p = skip_blanks(q);
     }
     while (*p != '\n') {
@@ -108,7 +110,7 @@ class piece_parser {
       const char* q = scan_id(p, neighbour);
       if (!q || !is_space(*q) || neighbour - 1 >= header_.vertices)
         throw parse_error{line, fmt::format("the neighbour {} of vertex {} is out of range: expected 1 to {}",
-                                            shown(word_at(p)), vertex_ + 1, header_.vertices)};
+                                            quote(word_at(p)), vertex_ + 1, header_.vertices)};
       p = skip_blanks(q);
       W weight = 1;
       if (header_.edge_weights) {
@@ -121,7 +123,7 @@ class piece_parser {
                                               vertex_ + 1, neighbour)};
         if (!q || !is_space(*q))
           throw parse_error{
-              line, weight_fault(word_at(p), std::is_same_v<W, double> ? value_domain::real : value_domain::integer,
+              line, weight_error(word_at(p), std::is_same_v<W, double> ? value_domain::real : value_domain::integer,
                                  fmt::format("weight of edge {}-{}", vertex_ + 1, neighbour))};
         p = skip_blanks(q);
       }
@@ -133,7 +135,7 @@ class piece_parser {
     return p + 1;
   }
 
-  piece text_;
+  text_range text_;
   const header& header_;
   bool weighted_;
   std::uint64_t vertex_;
@@ -142,8 +144,8 @@ class piece_parser {
 
 }  // namespace
 
-// Only for input without a telling name: a first line of two to four integers, and lines of different lengths
-// below, as no edge list has them.
+// Only for input without a known suffix: a first line of two to four integers, and lines of different lengths below,
+// which edge lists do not have.
 bool is_metis(std::string_view head) {
   const std::size_t last = head.rfind('\n');
   if (last == std::string_view::npos) return false;
@@ -171,23 +173,23 @@ bool is_metis(std::string_view head) {
 }
 
 parsed_graph parse_metis(const parse_context& context) {
-  const piece text = text_of(context.from);
+  const text_range text = text_of(context.from);
   std::string_view line;
   line_reader lines(text);
   header h;
   try {
     do {
       if (!lines.next(line)) throw parse_error{text.begin, "no header: expected the numbers of vertices and edges"};
-    } while (is_idle(line));
+    } while (is_blank_or_comment(line));
     h = read_header(line);
   } catch (const parse_error& error) {
     report(context.from, error);
   }
   const std::uint64_t header_line = line_at(text.begin, line.data());
-  const std::vector<piece> pieces = split_lines({lines.position(), text.end}, context.threads, 1 << 16);
-  std::vector<std::uint64_t> first(pieces.size() + 1, 0);
-  parallel_tasks(int(pieces.size()), context.threads,
-                 [&](int k) { first[std::size_t(k) + 1] = vertex_lines(pieces[std::size_t(k)]); });
+  const std::vector<text_range> chunks = split_lines({lines.position(), text.end}, context.threads, 1 << 16);
+  std::vector<std::uint64_t> first(chunks.size() + 1, 0);
+  parallel_tasks(int(chunks.size()), context.threads,
+                 [&](int k) { first[std::size_t(k) + 1] = vertex_lines(chunks[std::size_t(k)]); });
   for (std::size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
   if (first.back() < h.vertices)
     throw bad_data(
@@ -203,15 +205,15 @@ parsed_graph parse_metis(const parse_context& context) {
   graph.undirected = graph.lists_both_directions = true;
   if (h.edge_weights) graph.domain = context.wanted;
   std::vector<record_list<std::uint32_t>> lists;
-  lists.reserve(pieces.size());
-  for (std::size_t k = 0; k < pieces.size(); ++k) lists.emplace_back(context.budget, graph.domain);
-  parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int i) {
+  lists.reserve(chunks.size());
+  for (std::size_t k = 0; k < chunks.size(); ++k) lists.emplace_back(context.budget, graph.domain);
+  parse_in_parallel(context.from, int(chunks.size()), context.threads, [&](int i) {
     const std::size_t k = std::size_t(i);
     const bool weighted = graph.domain != value_domain::none;
     if (graph.domain == value_domain::integer)
-      piece_parser<std::int64_t>(pieces[k], h, weighted, first[k], lists[k]).run();
+      chunk_parser<std::int64_t>(chunks[k], h, weighted, first[k], lists[k]).run();
     else
-      piece_parser<double>(pieces[k], h, weighted, first[k], lists[k]).run();
+      chunk_parser<double>(chunks[k], h, weighted, first[k], lists[k]).run();
   });
 
   std::uint64_t arcs = 0, loops = 0;
@@ -219,7 +221,7 @@ parsed_graph parse_metis(const parse_context& context) {
     arcs += list.size();
     for (std::size_t k = 0; k < list.size(); ++k) loops += list.src(k) == list.dst(k);
   }
-  // A loop may be listed once or twice.
+  // A loop may occur once or twice.
   if (arcs != 2 * h.edges && arcs + loops != 2 * h.edges)
     throw bad_data(context.from.name, header_line,
                    fmt::format("the header says {}, but the file lists {}: expected two for each edge",

@@ -1,11 +1,12 @@
-// Pajek networks (.net): *Vertices, *Arcs, *Edges, *Arcslist, *Edgeslist, *Matrix (Batagelj and Mrvar, Pajek manual).
+// Parser of Pajek networks (.net): *Vertices, *Arcs, *Edges, *Arcslist, *Edgeslist, *Matrix (Mrvar and Batagelj, Pajek
+// reference manual).
 #include <graphblas/error.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
-#include <loaders/detail/labels.hpp>
-#include <loaders/detail/mixed_edges.hpp>
 #include <loaders/detail/scan.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/labels.hpp>
+#include <loaders/formats/detail/mixed_edges.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
 
@@ -19,7 +20,7 @@ namespace {
 
 bool is_comment(std::string_view line) { return trimmed(line).empty() || trimmed(line).front() == '%'; }
 
-// The word of a section line in small letters: "*Vertices 5" gives "vertices"; empty where the line is none.
+// The lower-case keyword of a section line: "*Vertices 5" gives "vertices"; empty for other lines.
 std::string section_of(std::string_view line) {
   line = trimmed(line);
   if (!line.starts_with('*')) return {};
@@ -43,7 +44,7 @@ class reader {
         begin(section, line);
       } else if (section.empty()) {
         throw parse_error{line.data(),
-                          fmt::format("{} before *Vertices: expected '*Vertices N'", shown(trimmed(line)))};
+                          fmt::format("{} before *Vertices: expected '*Vertices N'", quote(trimmed(line)))};
       } else {
         entry(section, line);
       }
@@ -64,7 +65,7 @@ class reader {
     if (!known)
       throw parse_error{line.data(), fmt::format("the section {} is not supported: expected *Vertices, *Arcs, *Edges, "
                                                  "*Arcslist, *Edgeslist or *Matrix",
-                                                 shown(trimmed(line)))};
+                                                 quote(trimmed(line)))};
     if (!has_vertices_) throw parse_error{line.data(), "edges before *Vertices: expected '*Vertices N' first"};
     if (line.find(':') != std::string_view::npos) ++relations_;
     if (section == "matrix") {
@@ -85,7 +86,7 @@ class reader {
                         "first has"};
     if (size_ > std::numeric_limits<std::uint32_t>::max())
       throw index_overflow("Pajek networks of more than 4294967295 vertices");
-    // The columns of a matrix of two modes are the vertices behind the rows.
+    // The columns of a two-mode matrix are the vertices after those of the rows.
     matrix_rows_ = words.size() == 3 ? first : size_;
     matrix_shift_ = words.size() == 3 ? first : 0;
     has_vertices_ = true;
@@ -96,18 +97,18 @@ class reader {
     if (section == "arcs" || section == "edges") return edge(line, section == "arcs");
     if (section == "arcslist" || section == "edgeslist") return neighbours(line, section == "arcslist");
     if (section == "matrix") return row(line);
-    throw parse_error{line.data(), fmt::format("{} in no section: expected '*Vertices N'", shown(trimmed(line)))};
+    throw parse_error{line.data(), fmt::format("{} in no section: expected '*Vertices N'", quote(trimmed(line)))};
   }
 
   std::uint32_t index(std::string_view word, std::string_view line) const {
     std::uint64_t value = 0;
     if (classify(word, value) != numeral::canonical || value - 1 >= size_)
       throw parse_error{line.data(),
-                        fmt::format("the vertex {} is out of range: expected 1 to {}", shown(word), size_)};
+                        fmt::format("the vertex {} is out of range: expected 1 to {}", quote(word), size_)};
     return std::uint32_t(value - 1);
   }
 
-  // A number, a name, perhaps in quotes, and what drawings need.
+  // A number, a name, optionally in quotes, and drawing attributes, which are ignored.
   void vertex(std::string_view line) {
     const std::string_view text = trimmed(line);
     const std::size_t stop = std::min(text.find_first_of(" \t"), text.size());
@@ -138,7 +139,7 @@ class reader {
     const char* const end = word.data() + word.size();
     const char* const got = context_.wanted == value_domain::real ? scan_real_slow(word.data(), end, e.real)
                                                                   : scan_integer(word.data(), end, e.integer);
-    if (got != end) throw parse_error{line.data(), weight_fault(word, context_.wanted)};
+    if (got != end) throw parse_error{line.data(), weight_error(word, context_.wanted)};
     weighted_ = true;
   }
 
@@ -148,7 +149,7 @@ class reader {
     edges_.push_back(e);
   }
 
-  // Two ends, perhaps a weight, and what drawings need.
+  // Two ends, optionally a weight, and drawing attributes, which are ignored.
   void edge(std::string_view line, bool directed) {
     const auto words = words_of(line);
     if (words.size() < 2) throw parse_error{line.data(), "1 field: expected two vertices and perhaps a weight"};
@@ -171,12 +172,12 @@ class reader {
     }
   }
 
-  // A row of the matrix: what is not 0 is an arc.
+  // A row of the matrix: its nonzero numbers are arcs.
   void row(std::string_view line) {
     const auto words = words_of(line);
     const std::uint64_t columns = size_ - matrix_shift_;
     if (matrix_row_ == matrix_rows_)
-      throw parse_error{line.data(), fmt::format("a row behind the {} of the matrix", matrix_rows_)};
+      throw parse_error{line.data(), fmt::format("a row after the {} of the matrix", matrix_rows_)};
     if (words.size() != columns)
       throw parse_error{line.data(),
                         fmt::format("{} numbers, expected {} in a row of the matrix", words.size(), columns)};
@@ -184,7 +185,7 @@ class reader {
       double value = 0;
       const char* const end = words[k].data() + words[k].size();
       if (scan_real_slow(words[k].data(), end, value) != end)
-        throw parse_error{line.data(), weight_fault(words[k], value_domain::real, "value")};
+        throw parse_error{line.data(), weight_error(words[k], value_domain::real, "value")};
       if (value == 0) continue;
       mixed_edge e;
       e.source = std::uint32_t(matrix_row_);
@@ -200,14 +201,14 @@ class reader {
     parsed_graph out;
     out.declares_vertices = true;
     out.rows = out.cols = offset_t(size_);
-    // Without a label for each the vertices are numbers, and nothing is listed for them.
+    // Unless every vertex has a label, the names are numbers, which need no memory.
     if (size_ > 0 && labelled_ == size_) {
       std::vector<std::int64_t> ids(labels_.size());
       std::iota(ids.begin(), ids.end(), std::int64_t{1});
-      out.names = named_by_labels(ids, labels_, out.notes);
+      out.names = names_from_labels(ids, labels_, out.notes);
     } else {
       out.names = vertex_names::counted(out.rows, 1);
-      if (labelled_ > 0) out.notes.emplace_back("some vertices have no label, so that all are called by their numbers");
+      if (labelled_ > 0) out.notes.emplace_back("some vertices have no label, so the numbers name the vertices");
     }
     if (relations_ > 1) out.notes.push_back(fmt::format("{} relations are read as one", relations_));
     out.domain = weighted_ ? context_.wanted : value_domain::none;

@@ -1,11 +1,11 @@
-// Vertices files, and LDBC's pair of a vertex file (.v) and an edge file (.e).
+// Parsers of vertices files, and of LDBC's pairs of a vertex file (.v) and an edge file (.e).
 #include <graphblas/error.hpp>
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/edge_lines.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/text.hpp>
-#include <loaders/detail/vertices.hpp>
+#include <loaders/formats/detail/edge_lines.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/vertices.hpp>
 #include <loaders/printable.hpp>
 
 #include <fcntl.h>
@@ -15,7 +15,7 @@
 namespace gustav::io::detail {
 namespace {
 
-// The file beside `path` with the last letter of its name changed, however it is compressed; empty if there is none.
+// The file in the same folder whose name differs from `path` in the last letter, compressed or not; empty: none.
 std::string sibling_of(const std::string& path, char letter) {
   const std::string_view plain = without_compression_suffix(path);
   std::string other(plain);
@@ -26,8 +26,8 @@ std::string sibling_of(const std::string& path, char letter) {
   return {};
 }
 
-// The first line of a vertices file where it is a header: a text above numbers. Empty otherwise.
-std::string_view header_of(piece text, char separator, const parse_context& context) {
+// The first line of a vertices file if it is a header, that is, a text above numbers; empty otherwise.
+std::string_view header_of(text_range text, char separator, const parse_context& context) {
   if (context.options.header == header_rule::no) return {};
   const std::string_view first = first_line(text);
   std::vector<std::string_view> fields;
@@ -35,29 +35,29 @@ std::string_view header_of(piece text, char separator, const parse_context& cont
   if (first.empty()) return {};
   split_fields(first, separator, fields, unquoted);
   if (fields.empty() || is_number(fields[0])) return {};
-  const char* behind = first.data() + first.size();
-  while (*behind != '\n') ++behind;
-  return column_is_numeric({behind + 1, text.end}, separator, 0, context.threads) ? first : std::string_view();
+  const char* newline = first.data() + first.size();
+  while (*newline != '\n') ++newline;
+  return column_is_numeric({newline + 1, text.end}, separator, 0, context.threads) ? first : std::string_view();
 }
 
 }  // namespace
 
 void add_vertices(parsed_graph& graph, const source& file, const parse_context& context) {
   if (graph.rows != graph.cols) throw invalid_value("a rectangular matrix has no vertices to add to");
-  std::vector<piece_names> all;
+  std::vector<chunk_names> all;
   all.emplace_back(file.bytes.size());
-  piece_names& names = all[0];
+  chunk_names& names = all[0];
   const offset_t before = graph.names.size();
   try {
-    // The graph's own names keep their numbers, so they go first.
+    // The names of the graph come first, so that they keep their numbers.
     if (!graph.names.are_integers()) names.become_text(), names.saw_text = true;
     for (offset_t k = 0; k < before; ++k) {
       if (graph.names.are_integers())
         names.integers()(std::uint64_t(graph.names.integer(k)));
       else
-        names.any(names.keep(graph.names.name(k)), file.bytes.data());
+        names.intern(names.keep(graph.names.name(k)), file.bytes.data());
     }
-    piece text = text_of(file);
+    text_range text = text_of(file);
     const char separator = separator_of(text);
     std::vector<std::string_view> fields;
     std::deque<std::string> unquoted;
@@ -70,12 +70,12 @@ void add_vertices(parsed_graph& graph, const source& file, const parse_context& 
     }
     line_reader lines(text);
     for (std::string_view line; lines.next(line);) {
-      if (is_idle(line)) continue;
+      if (is_blank_or_comment(line)) continue;
       split_fields(line, separator, fields, unquoted);
       std::string_view name = fields[0];
       if (name.empty()) throw parse_error{line.data(), "an empty vertex name: expected one name a line"};
       if (name.data() < text.begin || name.data() >= text.end) name = names.keep(std::string(name));
-      names.any(name, line.data());
+      names.intern(name, line.data());
     }
     graph.names = merge(all, false, context.threads).names;
   } catch (const parse_error& error) {
@@ -89,7 +89,7 @@ void add_vertices(parsed_graph& graph, const source& file, const parse_context& 
 
 namespace {
 
-// A graph without edges is an empty file here: its vertices stand in the other one.
+// An empty edge file is valid: the vertices are in the other file.
 parsed_graph parse_edges(const parse_context& context) {
   return context.from.bytes.empty() ? parsed_graph() : parse_edge_list(context);
 }

@@ -1,8 +1,8 @@
 // Writers of the text formats.
 #include <graphblas/error.hpp>
-#include <loaders/detail/edge_header.hpp>
-#include <loaders/detail/edge_lines.hpp>
 #include <loaders/detail/saved_graph.hpp>
+#include <loaders/formats/detail/edge_header.hpp>
+#include <loaders/formats/detail/edge_lines.hpp>
 
 #include <algorithm>
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 
 void need_square(const saved_graph& g, const char* format) {
   if (g.rows != g.cols)
-    throw invalid_value(std::string("a rectangular matrix is no graph that ") + format +
+    throw invalid_value(std::string("a rectangular matrix is not a graph that ") + format +
                         " can hold: expected .mtx or .gbin");
 }
 
@@ -25,9 +25,9 @@ void for_each_entry(const saved_graph& g, F&& f) {
     for (offset_t k = g.offsets[r]; k < g.offsets[r + 1]; ++k) f(r, g.index(k), k);
 }
 
-// The same for the entries that a file of undirected edges lists.
+// f(row, col, entry) for every entry that a format of undirected edges writes.
 template <class F>
-void for_each_listed(const saved_graph& g, F&& f) {
+void for_each_edge(const saved_graph& g, F&& f) {
   for (offset_t r = 0; r < g.rows; ++r)
     for (offset_t k = g.offsets[r]; k < g.offsets[r + 1]; ++k)
       if (!g.skips(r, g.index(k))) f(r, g.index(k), k);
@@ -35,8 +35,7 @@ void for_each_listed(const saved_graph& g, F&& f) {
 
 void note_isolated(const saved_graph& g, text_sink& sink, const char* format) {
   std::vector<bool> touched(std::size_t(g.rows), false);
-  for_each_listed(g,
-                  [&](offset_t r, offset_t c, offset_t) { touched[std::size_t(r)] = touched[std::size_t(c)] = true; });
+  for_each_edge(g, [&](offset_t r, offset_t c, offset_t) { touched[std::size_t(r)] = touched[std::size_t(c)] = true; });
   const auto lost = std::count(touched.begin(), touched.end(), false);
   if (lost)
     sink.notes.push_back(std::to_string(lost) + " isolated vertices are left out: " + format + " cannot hold them");
@@ -47,11 +46,11 @@ void note_names(const saved_graph& g, text_sink& sink, std::int64_t base) {
   if (!kept) sink.notes.push_back("vertex names are left out: the file counts from " + std::to_string(base));
 }
 
-// How the fields of a list are written: quotes where a reader would not take the bytes for the name.
+// When fields are quoted: where a reader would not take the bytes as the name.
 enum class quoting : std::uint8_t { none, tabs, commas };
 
 void append_field(std::string& out, std::string_view name, quoting rule) {
-  // Semicolons in every name would be taken for separators, and the comma of `1 2 3,4` for a decimal one.
+  // Unquoted semicolons could be taken for separators, and the comma of `1 2 3,4` for a decimal comma.
   const bool like_numbers = name.find(' ') != name.npos && name.back() >= '0' && name.back() <= '9';
   const bool quoted = rule == quoting::tabs     ? name.starts_with('"')
                       : rule == quoting::commas ? name.find_first_of(",;\"") != name.npos || like_numbers
@@ -68,7 +67,7 @@ void append_field(std::string& out, std::string_view name, quoting rule) {
   out += '"';
 }
 
-// Names that would not come back as they are.
+// Throws invalid_value for a name that would not be read back unchanged.
 void refuse_names(const saved_graph& g, char separator) {
   if (g.names->are_integers()) return;
   for (offset_t k = 0; k < g.rows; ++k) {
@@ -77,12 +76,12 @@ void refuse_names(const saved_graph& g, char separator) {
                       (separator != ',' && s.find(separator) != s.npos) || s.front() == ' ' || s.back() == ' ' ||
                       s.front() == '#' || s.front() == '%';
     if (lost)
-      throw invalid_value("the vertex name " + shown(s) + " cannot stand in this format: expected .gbin or .gml");
+      throw invalid_value("the vertex name " + quote(s) + " cannot be stored in this format: expected .gbin or .gml");
   }
 }
 
 // Whether a reader may take the first line for a header: a known pair of words, or text above numbers.
-bool first_line_is_like_a_header(const saved_graph& g) {
+bool first_line_resembles_header(const saved_graph& g) {
   if (g.names->are_integers() || g.entries() == 0) return false;
   offset_t r = 0;
   while (g.offsets[r + 1] == g.offsets[0]) ++r;
@@ -94,7 +93,7 @@ bool first_line_is_like_a_header(const saved_graph& g) {
   return false;
 }
 
-// Names of columns that no vertex bears.
+// Column names that are not names of vertices.
 std::vector<std::string> header_words(const saved_graph& g) {
   for (const auto& [source, target] : {std::pair("source", "target"), {"from", "to"}, {"src", "dst"}})
     if (!g.names->find(source) && !g.names->find(target)) return {source, target};
@@ -112,7 +111,7 @@ void write_edge_list(const saved_graph& g, text_sink& sink, char separator, quot
     else
       append_field(sink.line, g.names->text(k), rule);
   };
-  if (rule != quoting::none && first_line_is_like_a_header(g)) {
+  if (rule != quoting::none && first_line_resembles_header(g)) {
     const auto words = header_words(g);
     sink.line = words[0] + separator + words[1];
     if (g.weighted) sink.line += std::string(1, separator) + "weight";
@@ -142,9 +141,9 @@ void write_matrix_market(const saved_graph& g, text_sink& sink) {
   note_names(g, sink, 1);
   const char* field = !g.weighted ? "pattern" : g.reals ? "real" : "integer";
   sink.line = std::string("%%MatrixMarket matrix coordinate ") + field + (g.directed ? " general\n" : " symmetric\n");
-  sink.line += std::to_string(g.rows) + " " + std::to_string(g.cols) + " " + std::to_string(g.listed()) + "\n";
+  sink.line += std::to_string(g.rows) + " " + std::to_string(g.cols) + " " + std::to_string(g.edge_count()) + "\n";
   sink.put();
-  for_each_listed(g, [&](offset_t r, offset_t c, offset_t k) {
+  for_each_edge(g, [&](offset_t r, offset_t c, offset_t k) {
     // Symmetric files hold the lower triangle.
     sink.line += std::to_string((g.directed ? r : c) + 1) + " " + std::to_string((g.directed ? c : r) + 1);
     if (g.weighted) {
@@ -160,7 +159,7 @@ void write_metis(const saved_graph& g, text_sink& sink) {
   need_square(g, "a METIS file");
   if (g.directed) throw invalid_value("a METIS file holds undirected graphs: expected --undirected or another format");
   note_names(g, sink, 1);
-  sink.line = std::to_string(g.rows) + " " + std::to_string(g.listed()) + (g.weighted ? " 1\n" : "\n");
+  sink.line = std::to_string(g.rows) + " " + std::to_string(g.edge_count()) + (g.weighted ? " 1\n" : "\n");
   for (offset_t r = 0; r < g.rows; ++r) {
     for (offset_t k = g.offsets[r]; k < g.offsets[r + 1]; ++k) {
       if (k > g.offsets[r]) sink.line += ' ';
@@ -213,7 +212,7 @@ void write_gml(const saved_graph& g, text_sink& sink) {
     sink.line += " ]\n";
     sink.put();
   }
-  for_each_listed(g, [&](offset_t r, offset_t c, offset_t k) {
+  for_each_edge(g, [&](offset_t r, offset_t c, offset_t k) {
     sink.line += "  edge [ source " + std::to_string(id(r)) + " target " + std::to_string(id(c));
     if (g.weighted) {
       sink.line += " weight ";
@@ -227,14 +226,14 @@ void write_gml(const saved_graph& g, text_sink& sink) {
 }
 
 void write_mci(const saved_graph& g, text_sink& sink) {
-  const bool listed = g.names->kind() == vertex_names::form::integers;
-  if (listed && g.rows != g.cols)
+  const bool has_domain = g.names->kind() == vertex_names::form::integers;
+  if (has_domain && g.rows != g.cols)
     throw invalid_value("a rectangular mcl matrix with names of its own: expected vertices 0 to n - 1");
-  if (!listed) note_names(g, sink, 0);
+  if (!has_domain) note_names(g, sink, 0);
   sink.line =
       "(mclheader\nmcltype matrix\ndimensions " + std::to_string(g.cols) + "x" + std::to_string(g.rows) + "\n)\n";
-  const auto name = [&](offset_t k) { return std::to_string(listed ? g.names->integer(k) : k); };
-  if (listed) {
+  const auto name = [&](offset_t k) { return std::to_string(has_domain ? g.names->integer(k) : k); };
+  if (has_domain) {
     sink.line += "(mcldoms\n";
     for (offset_t k = 0; k < g.rows; ++k) sink.line += name(k) + " ";
     sink.line += "$\n)\n";

@@ -1,4 +1,5 @@
-#include <loaders/detail/xml_tags.hpp>
+// A tokenizer of XML tags and attributes.
+#include <loaders/formats/detail/xml_tags.hpp>
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
-// From a source of edges to CSR: count, scatter, sort each row, merge repeats, draw weights. Sorting removes the
-// order in which threads put their edges down, so the result is the same for any number of them.
+// Construction of CSR from a source of edges: count, scatter, sort each row, merge repeats, draw weights. Since rows
+// are sorted, the result does not depend on the number of threads.
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
-#include <loaders/detail/generator.hpp>
+#include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -14,12 +14,13 @@ namespace gustav {
 namespace detail::gen {
 namespace {
 
+// f(row) for each row, in parallel.
 template <class F>
-void over_rows(const offset_t* offsets, offset_t rows, int threads, F f) {
-  constexpr int most = 256;
-  long borders[most + 1];
-  const int chunks = static_cast<int>(std::clamp<offset_t>(offsets[rows] / 8192 + rows / 8192, 1, most));
-  // Chunks of equal entries; a run of empty rows is cheap wherever it falls.
+void for_each_row(const offset_t* offsets, offset_t rows, int threads, F f) {
+  constexpr int max_chunks = 256;
+  long borders[max_chunks + 1];
+  const int chunks = static_cast<int>(std::clamp<offset_t>(offsets[rows] / 8192 + rows / 8192, 1, max_chunks));
+  // Chunks have about equal numbers of entries; empty rows cost little in any chunk.
   balance(offsets, rows, chunks, borders);
   auto body = [&](long begin, long end, int) {
     for (long i = begin; i < end; ++i) f(i);
@@ -27,7 +28,7 @@ void over_rows(const offset_t* offsets, offset_t rows, int threads, F f) {
   parallel_chunks(borders, chunks, threads, body);
 }
 
-// A bijection of [0, n): a Feistel network over the next even number of bits, walked until it lands inside.
+// A pseudorandom permutation of [0, n): a Feistel network over the next even number of bits, with cycle walking.
 buffer<std::int64_t> random_permutation(offset_t n, std::uint64_t seed, int threads) {
   buffer<std::int64_t> out(static_cast<std::size_t>(n));
   constexpr int rounds = 8;
@@ -55,12 +56,12 @@ buffer<std::int64_t> random_permutation(offset_t n, std::uint64_t seed, int thre
   return out;
 }
 
-// Merges repeats in sorted rows.
+// Merges repeated entries of sorted rows.
 template <class I>
 void merge_repeats(buffer<offset_t>& offsets, buffer<I>& indices, offset_t rows, int threads) {
   buffer<offset_t> kept(static_cast<std::size_t>(rows) + 1);
   kept[static_cast<std::size_t>(rows)] = 0;
-  over_rows(offsets.data(), rows, threads, [&](offset_t i) {
+  for_each_row(offsets.data(), rows, threads, [&](offset_t i) {
     I* const begin = indices.data() + offsets.data()[i];
     I* const end = indices.data() + offsets.data()[i + 1];
     kept.data()[i] = std::unique(begin, end) - begin;
@@ -68,7 +69,7 @@ void merge_repeats(buffer<offset_t>& offsets, buffer<I>& indices, offset_t rows,
   const offset_t total = exclusive_scan(kept.data(), rows, kept.data(), threads);
   if (total == offsets.data()[rows]) return;
   buffer<I> packed(static_cast<std::size_t>(total));
-  over_rows(offsets.data(), rows, threads, [&](offset_t i) {
+  for_each_row(offsets.data(), rows, threads, [&](offset_t i) {
     std::copy_n(indices.data() + offsets.data()[i], kept.data()[i + 1] - kept.data()[i],
                 packed.data() + kept.data()[i]);
   });
@@ -76,7 +77,7 @@ void merge_repeats(buffer<offset_t>& offsets, buffer<I>& indices, offset_t rows,
   indices = std::move(packed);
 }
 
-// The weight of an edge depends on its ends only; undirected: on the unordered pair.
+// A random weight that depends on the ends of the edge only; undirected: on the unordered pair.
 template <class T>
 T draw_weight(const generate_options& o, bool directed, offset_t i, offset_t j) {
   if (!directed && i > j) std::swap(i, j);
@@ -88,15 +89,15 @@ T draw_weight(const generate_options& o, bool directed, offset_t i, offset_t j) 
   return static_cast<T>(static_cast<std::int64_t>(static_cast<std::uint64_t>(low) + below(bits, span)));
 }
 
-// The weights that the kind itself gives.
+// Sets the weights that the kind defines.
 template <class T, class I>
-void own_weights(const source& s, const buffer<offset_t>& offsets, const buffer<I>& indices, buffer<T>& values,
-                 const buffer<std::int64_t>& renumber, int threads) {
-  buffer<std::int64_t> before(renumber.size());  // the number that each vertex had
+void assign_kind_weights(const edge_source& s, const buffer<offset_t>& offsets, const buffer<I>& indices,
+                         buffer<T>& values, const buffer<std::int64_t>& renumber, int threads) {
+  buffer<std::int64_t> before(renumber.size());  // number of each vertex before renumbering
   for (std::size_t k = 0; k < renumber.size(); ++k)
     before[static_cast<std::size_t>(renumber[k])] = static_cast<std::int64_t>(k);
   const auto old = [&](offset_t v) { return before.empty() ? v : before[static_cast<std::size_t>(v)]; };
-  over_rows(offsets.data(), s.rows, threads, [&](offset_t i) {
+  for_each_row(offsets.data(), s.rows, threads, [&](offset_t i) {
     for (offset_t k = offsets.data()[i]; k < offsets.data()[i + 1]; ++k) {
       const double w = s.weight(old(i), old(indices.data()[k]));
       values.data()[k] = std::is_integral_v<T> ? static_cast<T>(std::llround(w)) : static_cast<T>(w);
@@ -116,6 +117,45 @@ void check_weights(const generate_options& o) {
     require(std::is_same_v<T, double>, "weights: real weights need a real value type");
 }
 
+template <class I>
+void check_size(const edge_source& s) {
+  if (s.rows > std::numeric_limits<I>::max() || s.cols > std::numeric_limits<I>::max())
+    throw index_overflow("generate: " + std::to_string(std::max(s.rows, s.cols)) +
+                         " vertices do not fit the index type");
+  if (s.expected > 0x1p45)
+    throw out_of_memory("generate: about " + std::to_string(s.expected) + " entries asked for",
+                        static_cast<std::uint64_t>(std::min(s.expected, 0x1p58) * sizeof(I)));
+}
+
+// Generates the pattern of the matrix, with sorted rows.
+template <class I>
+void generate_pattern(const edge_source& s, const generate_options& o, const buffer<std::int64_t>& renumber,
+                      buffer<offset_t>& offsets, buffer<I>& indices) {
+  offsets = buffer<offset_t>(static_cast<std::size_t>(s.rows) + 1, 0);
+  edge_sink sink;
+  sink.drop_loops = s.graph && !o.loops;
+  sink.mirror = s.graph && !s.directed;
+  sink.renumber = renumber.empty() ? nullptr : renumber.data();
+  sink.cursor = offsets.data();
+  const auto pass = [&] {
+    parallel_for(s.units, s.grain, o.threads, [&](long begin, long end) { s.emit(begin, end, sink); });
+  };
+  pass();
+  const offset_t total = exclusive_scan(offsets.data(), s.rows, offsets.data(), o.threads);
+  indices = buffer<I>(static_cast<std::size_t>(total));
+  buffer<offset_t> cursor = offsets.clone();
+  sink.cursor = cursor.data();
+  if constexpr (sizeof(I) == 4)
+    sink.narrow = indices.data();
+  else
+    sink.wide = indices.data();
+  if (total > 0) pass();
+  for_each_row(offsets.data(), s.rows, o.threads, [&](offset_t i) {
+    std::sort(indices.data() + offsets.data()[i], indices.data() + offsets.data()[i + 1]);
+  });
+  if (s.overlaps || (s.repeats && o.deduplicate)) merge_repeats(offsets, indices, s.rows, o.threads);
+}
+
 }  // namespace
 }  // namespace detail::gen
 
@@ -127,14 +167,9 @@ generated<T, I> generate(graph_kind kind, const generate_options& o) try {
   const bool drawn = o.weights != weight_kind::none && !std::is_void_v<T>;
   if constexpr (!std::is_void_v<T>)
     if (drawn) gen::check_weights<T>(o);
-  const gen::source source = gen::make(kind, o);
+  const gen::edge_source source = gen::make(kind, o);
   const bool weighted = drawn || (source.weight && !std::is_void_v<T>);
-  if (source.rows > std::numeric_limits<I>::max() || source.cols > std::numeric_limits<I>::max())
-    throw index_overflow("generate: " + std::to_string(std::max(source.rows, source.cols)) +
-                         " vertices do not fit the index type");
-  if (source.expected > 0x1p45)
-    throw out_of_memory("generate: about " + std::to_string(source.expected) + " entries asked for",
-                        static_cast<std::uint64_t>(std::min(source.expected, 0x1p58) * sizeof(I)));
+  gen::check_size<I>(source);
 
   generated<T, I> out;
   out.kind = kind;
@@ -143,43 +178,17 @@ generated<T, I> generate(graph_kind kind, const generate_options& o) try {
   auto& m = out.matrix;
   m.rows = source.rows;
   m.cols = source.cols;
-  const auto rows = static_cast<std::size_t>(source.rows);
-
   buffer<std::int64_t> renumber;
   if (source.graph && o.permute.value_or(source.renumber)) {
     renumber = gen::random_permutation(source.rows, o.seed, o.threads);
     if constexpr (std::is_same_v<I, std::int64_t>) {
       out.permutation = renumber.clone();
     } else {
-      out.permutation = buffer<I>(rows);
+      out.permutation = buffer<I>(static_cast<std::size_t>(source.rows));
       std::copy(renumber.begin(), renumber.end(), out.permutation.begin());
     }
   }
-
-  m.offsets = buffer<offset_t>(rows + 1, 0);
-  gen::edge_sink sink;
-  sink.drop_loops = source.graph && !o.loops;
-  sink.mirror = source.graph && !source.directed;
-  sink.renumber = renumber.empty() ? nullptr : renumber.data();
-  sink.cursor = m.offsets.data();
-  const auto pass = [&] {
-    parallel_for(source.units, source.grain, o.threads, [&](long begin, long end) { source.emit(begin, end, sink); });
-  };
-  pass();
-  const offset_t total = exclusive_scan(m.offsets.data(), source.rows, m.offsets.data(), o.threads);
-  m.indices = buffer<I>(static_cast<std::size_t>(total));
-  buffer<offset_t> cursor = m.offsets.clone();
-  sink.cursor = cursor.data();
-  if constexpr (sizeof(I) == 4)
-    sink.narrow = m.indices.data();
-  else
-    sink.wide = m.indices.data();
-  if (total > 0) pass();
-  gen::over_rows(m.offsets.data(), source.rows, o.threads, [&](offset_t i) {
-    std::sort(m.indices.data() + m.offsets.data()[i], m.indices.data() + m.offsets.data()[i + 1]);
-  });
-  if (source.overlaps || (source.repeats && o.deduplicate))
-    gen::merge_repeats(m.offsets, m.indices, source.rows, o.threads);
+  gen::generate_pattern(source, o, renumber, m.offsets, m.indices);
   out.duplicates = source.repeats && !o.deduplicate;
   m.sorted = !out.duplicates;
 
@@ -187,12 +196,12 @@ generated<T, I> generate(graph_kind kind, const generate_options& o) try {
     m.iso = !weighted;
     m.values = buffer<T>(weighted ? m.indices.size() : 1, T(1));
     if (drawn)
-      gen::over_rows(m.offsets.data(), source.rows, o.threads, [&](offset_t i) {
+      gen::for_each_row(m.offsets.data(), source.rows, o.threads, [&](offset_t i) {
         for (offset_t k = m.offsets.data()[i]; k < m.offsets.data()[i + 1]; ++k)
           m.values.data()[k] = gen::draw_weight<T>(o, source.directed, i, m.indices.data()[k]);
       });
     else if (weighted)
-      gen::own_weights(source, m.offsets, m.indices, m.values, renumber, o.threads);
+      gen::assign_kind_weights(source, m.offsets, m.indices, m.values, renumber, o.threads);
   } else {
     m.iso = true;
   }

@@ -1,5 +1,5 @@
-// Patterns by position: bands, diagonals, blocks.
-#include <loaders/detail/generator.hpp>
+// Generators of patterns by position: bands, diagonals, blocks.
+#include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -8,10 +8,10 @@
 
 namespace gustav::detail::gen {
 
-source make_banded(const generate_options& o) {
+edge_source make_banded(const generate_options& o) {
   require(o.bandwidth >= 0, "banded: bandwidth must not be negative");
   const offset_t n = vertex_count(o), h = std::min(o.bandwidth, std::max<offset_t>(n - 1, 0));
-  source s;
+  edge_source s;
   s.rows = s.cols = s.units = n;
   s.grain = 256;
   s.directed = o.directed;
@@ -28,17 +28,17 @@ source make_banded(const generate_options& o) {
   return s;
 }
 
-source make_diagonals(const generate_options& o) {
+edge_source make_diagonals(const generate_options& o) {
   require(o.diagonals >= 0, "diagonals: the count must not be negative");
   const offset_t n = vertex_count(o);
-  // Distances from the main diagonal, 1 .. n-1; directed: both sides, 2 (n-1) of them.
+  // Candidates are the distances 1 .. n - 1 from the main diagonal, on both sides if directed.
   const offset_t sides = o.directed ? 2 : 1, choices = n > 0 ? (n - 1) * sides : 0;
   const offset_t wanted = std::min(o.diagonals, choices);
   require(wanted <= offset_t{1} << 20, "diagonals: at most 2^20 of them");
   auto distances = std::make_shared<std::vector<offset_t>>();
   std::unordered_set<offset_t> seen;
   random_stream chooser(o.seed, shape, 0);
-  // Floyd's sampling without replacement: one draw for each diagonal.
+  // Floyd's sampling without replacement: one draw per diagonal.
   for (offset_t k = choices - wanted; k < choices; ++k) {
     auto drawn = static_cast<offset_t>(chooser.below(static_cast<std::uint64_t>(k) + 1));
     if (!seen.insert(drawn).second) {
@@ -49,7 +49,7 @@ source make_diagonals(const generate_options& o) {
     distances->push_back(sides == 2 && drawn % 2 ? -distance : distance);
   }
   std::sort(distances->begin(), distances->end());
-  source s;
+  edge_source s;
   s.rows = s.cols = s.units = n;
   s.grain = 256;
   s.directed = o.directed;
@@ -67,18 +67,18 @@ source make_diagonals(const generate_options& o) {
   return s;
 }
 
-source make_block(const generate_options& o) {
+edge_source make_block(const generate_options& o) {
   require(o.block_rows >= 1 && o.block_cols >= 1, "block: a block needs a row and a column");
   const offset_t n = vertex_count(o), m = column_count(o, n), r = std::min(o.block_rows, std::max<offset_t>(n, 1)),
                  c = std::min(o.block_cols, std::max<offset_t>(m, 1));
-  source s;
+  edge_source s;
   s.rows = n;
   s.cols = m;
   s.graph = n == m;
   s.directed = o.directed || !s.graph;
   s.units = (n + r - 1) / r;
   s.grain = 32;
-  // Undirected: only the entries on and above the diagonal are drawn, half the columns of a row on average.
+  // Undirected: only entries on and above the diagonal are drawn, half the columns of a row on average.
   const double slots = static_cast<double>(m) * o.fill * (s.directed ? 1 : 0.5);
   const double p = slots > 0 ? std::min(1.0, o.edge_factor / slots) : 0;
   s.expected = p * slots * static_cast<double>(n) * (s.directed ? 1 : 2);

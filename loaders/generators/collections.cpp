@@ -1,5 +1,5 @@
-// Point clouds, document-term matrices, batches of small graphs.
-#include <loaders/detail/generator.hpp>
+// Generators of document-term matrices, batches of small graphs, and geometric graphs.
+#include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -8,9 +8,9 @@
 
 namespace gustav::detail::gen {
 
-source make_corpus(const generate_options& o) {
+edge_source make_corpus(const generate_options& o) {
   const offset_t n = vertex_count(o), m = column_count(o, (n + 1) / 2);
-  source s;
+  edge_source s;
   s.rows = n;
   s.cols = m;
   s.graph = false;
@@ -22,12 +22,12 @@ source make_corpus(const generate_options& o) {
   s.emit = [=, seed = o.seed, mean = o.edge_factor](offset_t begin, offset_t end, const edge_sink& sink) {
     for (offset_t i = begin; i < end; ++i) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(i));
-      // Log-normal of sigma 1 with the mean asked for (normal number: Box and Muller).
+      // Row lengths are log-normal with sigma 1 and the requested mean (Box and Muller 1958 for the normal variate).
       const double normal =
           std::sqrt(-2 * std::log(1 - random.uniform())) * std::cos(2 * std::numbers::pi * random.uniform());
       const double length = std::round(mean * std::exp(normal - 0.5));
       const auto words = static_cast<offset_t>(std::min(length, 4.0 * static_cast<double>(m)));
-      // Zipf of exponent 1: the rank is log-uniform.
+      // Zipf's law with exponent 1: the rank is log-uniform.
       const double range = std::log1p(static_cast<double>(m));
       for (offset_t w = 0; w < words; ++w)
         sink.add(i, std::clamp<offset_t>(static_cast<offset_t>(std::exp(random.uniform() * range)) - 1, 0, m - 1));
@@ -36,9 +36,9 @@ source make_corpus(const generate_options& o) {
   return s;
 }
 
-source make_batch(const generate_options& o) {
+edge_source make_batch(const generate_options& o) {
   const offset_t n = vertex_count(o);
-  // Where each graph begins; the last one is cut.
+  // The first vertex of each graph; the last graph is truncated.
   auto first = std::make_shared<std::vector<offset_t>>();
   for (offset_t at = 0; at < n;) {
     first->push_back(at);
@@ -46,7 +46,7 @@ source make_batch(const generate_options& o) {
   }
   const auto graphs = static_cast<offset_t>(first->size());
   first->push_back(n);
-  source s;
+  edge_source s;
   s.rows = s.cols = n;
   s.units = graphs;
   s.grain = 64;
@@ -57,7 +57,7 @@ source make_batch(const generate_options& o) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(g));
       const offset_t base = (*first)[static_cast<std::size_t>(g)],
                      size = (*first)[static_cast<std::size_t>(g) + 1] - base;
-      // A chain with short branches; one vertex in eight closes a ring of its sixth neighbour back.
+      // A chain with short branches; one vertex in eight closes a ring with the fifth vertex before it.
       for (offset_t v = 1; v < size; ++v) {
         const auto back = static_cast<offset_t>(random.below(static_cast<std::uint64_t>(std::min<offset_t>(v, 3)))) + 1;
         sink.add(base + v - back, base + v);
@@ -73,10 +73,11 @@ namespace {
 struct cloud {
   offset_t side = 1;  // cells per side of the unit square; no cell is narrower than the radius
   std::vector<offset_t> first;
-  std::vector<double> x, y;  // by cell, so that numbers near each other lie near each other
+  std::vector<double> x, y;  // grouped by cell, so that near vertex numbers are near points
 };
 
-std::shared_ptr<const cloud> scatter(offset_t n, double radius, std::uint64_t seed) {
+// Draws n points and groups them by cell.
+std::shared_ptr<const cloud> draw_points(offset_t n, double radius, std::uint64_t seed) {
   auto c = std::make_shared<cloud>();
   const double limit = std::sqrt(static_cast<double>(n) / 2);
   c->side = std::max<offset_t>(1, static_cast<offset_t>(std::min(limit, 1 / std::max(radius, 1e-9))));
@@ -106,13 +107,13 @@ std::shared_ptr<const cloud> scatter(offset_t n, double radius, std::uint64_t se
 
 }  // namespace
 
-source make_geometric(const generate_options& o) {
+edge_source make_geometric(const generate_options& o) {
   const offset_t n = vertex_count(o);
   require(n <= offset_t{1} << 32, "geometric: at most 2^32 points");
-  // A disc of this radius holds twice edge_factor points on average, borders apart.
+  // A disc of this radius has 2 * edge_factor points on average, except at the boundary.
   const double radius = n > 0 ? std::sqrt(2 * o.edge_factor / (std::numbers::pi * static_cast<double>(n))) : 0;
-  const auto points = scatter(n, radius, o.seed);
-  source s;
+  const auto points = draw_points(n, radius, o.seed);
+  edge_source s;
   s.rows = s.cols = n;
   s.units = points->side * points->side;
   s.grain = 64;

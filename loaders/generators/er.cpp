@@ -1,20 +1,20 @@
-// Independent coins, one an entry, by geometric skips: Erdos-Renyi, planted partition, Chung-Lu.
-#include <loaders/detail/generator.hpp>
+// Generators with independent entries, sampled by geometric skips: Erdos-Renyi, planted partition, Chung-Lu.
+#include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>
 
 namespace gustav::detail::gen {
 
-source make_er(const generate_options& o) {
+edge_source make_er(const generate_options& o) {
   const offset_t n = vertex_count(o);
   const offset_t m = column_count(o, n);
-  source s;
+  edge_source s;
   s.rows = n;
   s.cols = m;
   s.graph = n == m;
   s.directed = o.directed || !s.graph;
   s.units = n;
-  // Expected entries are edge_factor a row; an undirected edge is drawn in its lower-numbered row.
+  // edge_factor entries per row are expected; an undirected edge is drawn in its lower-numbered row.
   const bool lower_only = s.graph && !s.directed;
   const double slots =
       s.graph ? static_cast<double>(n - (o.loops ? 0 : 1)) * (lower_only ? 0.5 : 1) : static_cast<double>(m);
@@ -30,11 +30,11 @@ source make_er(const generate_options& o) {
   return s;
 }
 
-source make_planted(const generate_options& o) {
+edge_source make_planted(const generate_options& o) {
   require(o.mixing >= 0 && o.mixing <= 1, "planted: mixing must lie in [0, 1]");
   require(o.communities >= 0, "planted: communities must not be negative");
   const offset_t n = vertex_count(o), k = io::planted_communities(o);
-  source s;
+  edge_source s;
   s.rows = s.cols = n;
   s.units = n;
   s.grain = 64;
@@ -47,7 +47,7 @@ source make_planted(const generate_options& o) {
   const double p_out = outer_slots > 0 ? std::min(1.0, o.edge_factor * o.mixing / outer_slots) : 0;
   s.expected = static_cast<double>(n) * (p_in * inner_slots + p_out * outer_slots) / half;
   s.emit = [=, seed = o.seed, directed = o.directed](offset_t begin, offset_t end, const edge_sink& sink) {
-    // Community c is the range [first(c), first(c + 1)): those x with x * k / n == c.
+    // Community c is the range [first(c), first(c + 1)) of all x with x * k / n == c.
     const auto first = [&](offset_t c) { return static_cast<offset_t>((static_cast<__int128>(c) * n + k - 1) / k); };
     for (offset_t i = begin; i < end; ++i) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(i));
@@ -64,7 +64,7 @@ source make_planted(const generate_options& o) {
 
 namespace {
 
-// Expected degrees top * (1 + x / offset)^-slope of vertex x, falling; slope = 1 / (exponent - 1).
+// Expected degrees top * (1 + x / offset)^-slope of vertex x, decreasing; slope = 1 / (exponent - 1).
 struct degree_law {
   double top, offset, slope;
   double operator()(offset_t x) const { return top * std::pow(1 + static_cast<double>(x) / offset, -slope); }
@@ -74,13 +74,13 @@ struct degree_law {
 
 }  // namespace
 
-source make_powerlaw(const generate_options& o) {
+edge_source make_powerlaw(const generate_options& o) {
   require(o.exponent > 2 && o.exponent <= 10, "powerlaw: exponent must lie in (2, 10]");
   require(o.max_degree >= 0, "powerlaw: max-degree must not be negative");
   const offset_t n = vertex_count(o);
   const double size = static_cast<double>(n),
                mean = std::min(o.edge_factor * (o.directed ? 1 : 2), std::max(0.0, size - 1));
-  source s;
+  edge_source s;
   s.rows = s.cols = n;
   s.units = n;
   s.grain = 16;
@@ -93,7 +93,7 @@ source make_powerlaw(const generate_options& o) {
   }
   degree_law law{o.max_degree > 0 ? o.max_degree : std::sqrt(mean * size), 1, 1 / (o.exponent - 1)};
   require(law.top >= mean, "powerlaw: max-degree is below the mean degree");
-  // The offset that gives the mean: total() grows with it, from 0 to top * n.
+  // Bisection for the offset that gives the mean: total() grows with it, from 0 to top * n.
   double low = 1e-12, high = 1e18;
   for (int step = 0; step < 200; ++step) {
     law.offset = std::sqrt(low * high);
@@ -106,7 +106,8 @@ source make_powerlaw(const generate_options& o) {
       const double scaled = law(i) / total;
       offset_t j = directed ? 0 : i;
       double p = std::min(1.0, scaled * law(j));
-      // Skip by the bound p, which only falls; accept with the ratio of the true chance to it.
+      // Skips use p, an upper bound that decreases; a candidate is accepted with probability chance / p (Miller and
+      // Hagberg 2011).
       while (j < n && p > 0) {
         j += geometric_skip(random, p, p < 1 ? std::log1p(-p) : 0, n - j);
         if (j >= n) break;

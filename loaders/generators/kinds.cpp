@@ -1,7 +1,7 @@
-// The kinds by name, and what all of them check.
+// The table of kinds, and the checks of options that all kinds share.
 #include <graphblas/error.hpp>
-#include <loaders/detail/generator.hpp>
 #include <loaders/generate.hpp>
+#include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@ namespace gen = detail::gen;
 struct kind_row {
   graph_kind kind;
   std::string_view name, description;
-  gen::source (*make)(const generate_options&);  // null: make_simple
+  gen::edge_source (*make)(const generate_options&);  // null: make_simple
 };
 
 constexpr std::array kinds{
@@ -74,7 +74,7 @@ offset_t vertex_count(const generate_options& o) {
 
 offset_t column_count(const generate_options& o, offset_t otherwise) { return o.columns >= 0 ? o.columns : otherwise; }
 
-source make(io::graph_kind kind, const generate_options& o) {
+edge_source make(io::graph_kind kind, const generate_options& o) {
   require(std::isfinite(o.edge_factor) && o.edge_factor >= 0 && o.edge_factor <= 0x1p20,
           "edge-factor must lie in [0, 2^20]");
   require(o.fill >= 0 && o.fill <= 1, "fill must lie in [0, 1]");

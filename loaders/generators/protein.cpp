@@ -1,9 +1,9 @@
-// A network of protein similarities, as an all-against-all search finds it. Families of power-law sizes (Huynen and van
-// Nimwegen, 1998) hold subfamilies; two members hit one another often and with a high score within a subfamily, less so
-// within a family. Families share domains, some of them with many others: fewer, lower scores. A few hits are chance.
-// One protein in twelve is a fragment: fewer hits, and lower ones.
+// Generator of protein similarity networks, as an all-against-all search finds them. Families of power-law sizes
+// (Huynen and van Nimwegen 1998) consist of subfamilies. Hits are frequent and scores high within a subfamily, less so
+// within a family. Families share domains, some with many others, which gives fewer and lower scores. A few hits are
+// random. One protein in twelve is a fragment, with fewer and lower hits.
 #include <graphblas/error.hpp>
-#include <loaders/detail/generator.hpp>
+#include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -15,14 +15,14 @@
 namespace gustav::detail::gen {
 namespace {
 
-constexpr double singletons = 0.5;  // share of the families that have one member
+constexpr double singletons = 0.5;  // fraction of families with one member
 constexpr double fragments = 1.0 / 12;
-constexpr double fragment_hits = 0.7;         // a hit of a fragment is missed otherwise
-constexpr double dense = 0.95, loose = 0.35;  // hits within a subfamily, and between those of a family
-constexpr double domain_hits = 0.3;           // among the carriers of a shared domain
-constexpr double by_chance = 0.1;             // share of the edges between families that no domain explains
-constexpr double found = 1 - fragments * (1 - fragment_hits);  // mean over proteins
-constexpr double least_score = 25;                             // bits; a search reports nothing lower
+constexpr double fragment_hits = 0.7;         // probability that a hit of a fragment is found
+constexpr double dense = 0.95, loose = 0.35;  // hit probability within a subfamily, and within a family
+constexpr double domain_hits = 0.3;           // hit probability among the carriers of a shared domain
+constexpr double by_chance = 0.1;             // fraction of edges between families without a shared domain
+constexpr double found = 1 - fragments * (1 - fragment_hits);  // mean over proteins of the factor per end
+constexpr double least_score = 25;                             // bits; the reporting threshold of a search
 
 double pairs_of(double n) { return n * (n - 1) / 2; }
 offset_t subfamily_size(offset_t family) {
@@ -31,7 +31,7 @@ offset_t subfamily_size(offset_t family) {
 }
 
 struct slots {
-  double same, across;  // pairs within a subfamily, and between those of a family
+  double same, across;  // pairs within a subfamily, and between subfamilies
   double hits() const { return dense * same + loose * across; }
 };
 
@@ -42,24 +42,24 @@ slots slots_of(offset_t family) {
   return {same, pairs_of(static_cast<double>(family)) - same};
 }
 
-// Sizes: 1, or a power law between `least` and `most`.
+// Family sizes: 1, or a power law between `min` and `max`.
 struct size_law {
-  double least, most, exponent;
-  double cut() const { return std::pow(least / most, exponent - 1); }
-  offset_t operator()(double coin, double place) const {
+  double min, max, exponent;
+  double cut() const { return std::pow(min / max, exponent - 1); }
+  offset_t operator()(double coin, double quantile) const {
     if (coin < singletons) return 1;
-    const double size = least * std::pow(1 - place * (1 - cut()), -1 / (exponent - 1));
-    return std::max<offset_t>(1, static_cast<offset_t>(std::min(size, most)));
+    const double size = min * std::pow(1 - quantile * (1 - cut()), -1 / (exponent - 1));
+    return std::max<offset_t>(1, static_cast<offset_t>(std::min(size, max)));
   }
-  // Chance of a size of s or more, beside the singletons.
+  // Probability of a size of at least s, singletons excluded.
   double at_least(double s) const {
-    if (s <= least) return 1;
-    return s > most ? 0 : (std::pow(least / s, exponent - 1) - cut()) / (1 - cut());
+    if (s <= min) return 1;
+    return s > max ? 0 : (std::pow(min / s, exponent - 1) - cut()) / (1 - cut());
   }
-  // Hits that a protein has within its family, on average.
+  // Mean number of hits of a protein within its family.
   double degree() const {
     double members = singletons, hits = 0;
-    for (double s = 1; s <= most; ++s) {
+    for (double s = 1; s <= max; ++s) {
       const double share = (1 - singletons) * (at_least(s == 1 ? 0 : s) - at_least(s + 1));
       members += share * s;
       hits += share * slots_of(static_cast<offset_t>(s)).hits();
@@ -71,14 +71,14 @@ struct size_law {
 struct families {
   std::uint64_t seed = 0;
   std::vector<offset_t> first;                          // family f is [first[f], first[f + 1])
-  std::vector<offset_t> partners, partner_at;           // CSR: the families that share a domain with each
-  double same = 0, across = 0, domain = 0, chance = 0;  // chances of a hit, fragments apart
-  double expected = 0;                                  // hits, in one direction each
+  std::vector<offset_t> partners, partner_at;           // CSR: the families that share a domain with each family
+  double same = 0, across = 0, domain = 0, chance = 0;  // hit probabilities before the loss of fragments
+  double expected = 0;                                  // number of undirected hits
 
   offset_t count() const { return static_cast<offset_t>(first.size()) - 1; }
   offset_t begin(offset_t f) const { return first[static_cast<std::size_t>(f)]; }
   offset_t size(offset_t f) const { return begin(f + 1) - begin(f); }
-  // The domain that a family shares sits in its first members.
+  // The first members of a family carry its shared domain.
   offset_t carriers(offset_t f) const { return (size(f) + 2) / 3; }
   offset_t of(offset_t v) const { return std::upper_bound(first.begin(), first.end(), v) - first.begin() - 1; }
   bool fragment(offset_t v) const {
@@ -87,13 +87,14 @@ struct families {
 };
 
 std::vector<offset_t> draw_sizes(const generate_options& o, offset_t n, double degree) {
-  // The least size that gives the mean degree; where even equal sizes fall short, hits stay below what was asked for.
+  // Bisection for the minimum size that gives the mean degree. If even equal sizes fall short, there are fewer hits
+  // than requested.
   const double size = static_cast<double>(n);
   size_law law{1, std::min(size, std::max(2 * std::sqrt(size), 4 * degree + 8)), o.exponent};
-  double low = 0.25, high = law.most;
+  double low = 0.25, high = law.max;
   for (int step = 0; step < 30 && low < high; ++step) {
-    law.least = std::sqrt(low * high);
-    (law.degree() < degree ? low : high) = law.least;
+    law.min = std::sqrt(low * high);
+    (law.degree() < degree ? low : high) = law.min;
   }
   std::vector<offset_t> first{0};
   while (first.back() < n) {
@@ -103,16 +104,16 @@ std::vector<offset_t> draw_sizes(const generate_options& o, offset_t n, double d
   return first;
 }
 
-// Pairs of families, until their carriers make as many hits as wanted. One end in two is drawn by the cube of a uniform
-// number: the first families share a domain with many.
+// Draws pairs of families until their carriers give the wanted number of hits. Half of the first ends are drawn by the
+// cube of a uniform number, so that the first families share a domain with many.
 void draw_domains(families& all, offset_t n, double wanted) {
   std::vector<std::pair<offset_t, offset_t>> pairs;
   double hits = 0;
   const auto attempts = static_cast<std::uint64_t>(n);
   for (std::uint64_t k = 0; k < attempts && hits < wanted; ++k) {
     const random_block r = philox(all.seed, links, k, 0);
-    const double x = unit_interval(r[0]), place = r[2] & 1 ? x * x * x : x;
-    offset_t f = all.of(std::min(n - 1, static_cast<offset_t>(place * static_cast<double>(n))));
+    const double x = unit_interval(r[0]), position = r[2] & 1 ? x * x * x : x;
+    offset_t f = all.of(std::min(n - 1, static_cast<offset_t>(position * static_cast<double>(n))));
     offset_t g = all.of(static_cast<offset_t>(below(r[1], static_cast<std::uint64_t>(n))));
     if (f == g || all.size(f) < 2 || all.size(g) < 2) continue;
     pairs.emplace_back(std::min(f, g), std::max(f, g));
@@ -138,7 +139,7 @@ void draw_domains(families& all, offset_t n, double wanted) {
 families draw_families(const generate_options& o, offset_t n) {
   families all;
   all.seed = o.seed;
-  // Hits as undirected pairs: a direction of its own is a coin of its own.
+  // Hits are counted as undirected pairs; directed graphs draw each direction independently.
   const double hits = o.edge_factor * static_cast<double>(n) * (o.directed ? 0.5 : 1);
   const double inner = hits * (1 - o.mixing), outer = hits - inner;
   all.first = draw_sizes(o, n, n ? 2 * inner / static_cast<double>(n) : 0);
@@ -150,9 +151,9 @@ families draw_families(const generate_options& o, offset_t n) {
   }
   const double scale = total.hits() > 0 ? inner / (total.hits() * found * found) : 0;
   all.same = std::min(1.0, dense * scale);
-  // Where the drawn sizes fall short of the law's, subfamilies are full first.
-  const double left = inner / (found * found) - all.same * total.same;
-  all.across = total.across > 0 ? std::clamp(left / total.across, 0.0, 1.0) : 0;
+  // If the drawn sizes fall short of the law, subfamilies are filled first.
+  const double remaining = inner / (found * found) - all.same * total.same;
+  all.across = total.across > 0 ? std::clamp(remaining / total.across, 0.0, 1.0) : 0;
   all.expected = found * found * (all.same * total.same + all.across * total.across);
   draw_domains(all, n, outer * (1 - by_chance));
   const double others = pairs_of(static_cast<double>(n)) - total.same - total.across;
@@ -167,7 +168,7 @@ double log_normal(std::uint64_t a, std::uint64_t b, double median, double sigma)
   return median * std::exp(sigma * normal);
 }
 
-// Residues: the family's length, a tenth more or less; of a fragment a part of it.
+// Length in residues: that of the family with a deviation of about 10 %; a fragment has a part of it.
 double length_of(const families& all, offset_t family, offset_t v) {
   const random_block whole = philox(all.seed, traits, static_cast<std::uint64_t>(family), 1);
   const random_block own = philox(all.seed, traits, static_cast<std::uint64_t>(v), 0);
@@ -175,7 +176,7 @@ double length_of(const families& all, offset_t family, offset_t v) {
   return log_normal(whole[0], whole[1], 320, 0.5) * log_normal(own[1], own[2], 1, 0.1) * part;
 }
 
-// Bits, to a tenth: residues of the shorter one by bits a residue, or what one domain gives.
+// Score in bits, rounded to a tenth: bits per residue times the shorter length, or the score of one domain.
 double score(const families& all, offset_t u, offset_t v) {
   if (u > v) std::swap(u, v);
   const random_block r = philox(all.seed, weights, static_cast<std::uint64_t>(u), static_cast<std::uint64_t>(v));
@@ -199,31 +200,31 @@ void check(const generate_options& o) {
 
 }  // namespace
 
-source make_protein(const generate_options& o) {
+edge_source make_protein(const generate_options& o) {
   check(o);
   const offset_t n = vertex_count(o);
   require(n <= offset_t{1} << 40, "protein: at most 2^40 proteins");
   const auto all = std::make_shared<const families>(draw_families(o, n));
-  source s;
+  edge_source s;
   s.rows = s.cols = n;
   s.units = n;
   s.grain = 64;
   s.directed = o.directed;
   s.renumber = true;
-  s.overlaps = true;  // a chance hit may also be one by a domain
+  s.overlaps = true;  // a random hit may repeat one by a shared domain
   s.expected = 2 * all->expected;
   if (o.scores) s.weight = [all](offset_t u, offset_t v) { return score(*all, u, v); };
   s.emit = [all, n, seed = o.seed, directed = o.directed](offset_t begin, offset_t end, const edge_sink& sink) {
     for (offset_t i = begin; i < end; ++i) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(i));
-      const bool broken = all->fragment(i);
+      const bool is_fragment = all->fragment(i);
       const auto hit = [&](offset_t j) {
-        const int losses = broken + all->fragment(j);
+        const int losses = is_fragment + all->fragment(j);
         for (int k = 0; k < losses; ++k)
           if (random.uniform() >= fragment_hits) return;
         sink.add(i, j);
       };
-      // Directed: the way back is up to the other end.
+      // Directed: the reverse arc is drawn by the other end.
       const auto among = [&](double p, offset_t from, offset_t to) {
         bernoulli_range(random, p, std::max(from, directed ? 0 : i + 1), to, [&](offset_t j) {
           if (j != i) hit(j);

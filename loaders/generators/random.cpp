@@ -1,5 +1,5 @@
-// The only file that sees Random123.
-#include <loaders/detail/generator.hpp>
+// Philox random numbers; the only file that includes Random123.
+#include <loaders/generators/detail/generator.hpp>
 
 #include <Random123/philox.h>
 

@@ -1,14 +1,14 @@
-// R-MAT: an edge falls through `scale` levels of quarters (Chakrabarti, Zhan, Faloutsos, SDM 2004). No noise is
-// added to the probabilities, as in the Graph500 specification 2.0.
-#include <loaders/detail/generator.hpp>
+// Generator of R-MAT graphs: an edge descends through `scale` levels of quadrants (Chakrabarti et al. 2004). No noise
+// is added to the probabilities, as in the Graph500 specification 2.0.
+#include <loaders/generators/detail/generator.hpp>
 
 #include <bit>
 
 namespace gustav::detail::gen {
 namespace {
 
-// Borders of the quarters in 32-bit fixed point; the last quarter is what is left.
-struct quarters {
+// Cumulative probabilities of the quadrants in 32-bit fixed point; the last quadrant has the remainder.
+struct quadrants {
   std::uint64_t a, ab, abc;
 };
 
@@ -16,14 +16,14 @@ std::uint64_t fixed_point(double p) { return static_cast<std::uint64_t>(p * 0x1p
 
 }  // namespace
 
-source make_rmat(const generate_options& o) {
+edge_source make_rmat(const generate_options& o) {
   const double d = 1 - o.a - o.b - o.c;
   require(o.a >= 0 && o.b >= 0 && o.c >= 0 && d >= -1e-9, "rmat: a, b, c must be probabilities whose sum is at most 1");
   const offset_t n = vertex_count(o);
   const int levels = n > 1 ? std::bit_width(static_cast<std::uint64_t>(n - 1)) : 0;
   const double samples = std::floor(o.edge_factor * static_cast<double>(n));
 
-  source s;
+  edge_source s;
   s.rows = s.cols = n;
   s.units = static_cast<offset_t>(samples);
   s.grain = 4096;
@@ -31,12 +31,12 @@ source make_rmat(const generate_options& o) {
   s.repeats = true;
   s.renumber = true;
   s.expected = samples * (o.directed ? 1 : 2);
-  const quarters q{fixed_point(o.a), fixed_point(o.a + o.b), fixed_point(o.a + o.b + o.c)};
+  const quadrants q{fixed_point(o.a), fixed_point(o.a + o.b), fixed_point(o.a + o.b + o.c)};
   s.emit = [n, levels, q, seed = o.seed](offset_t begin, offset_t end, const edge_sink& sink) {
     for (offset_t k = begin; k < end; ++k) {
       random_stream random(seed, edges, static_cast<std::uint64_t>(k));
       offset_t u, v;
-      // A vertex count that is no power of two: what falls outside is drawn again.
+      // If the vertex count is not a power of two, edges outside the matrix are drawn again.
       do {
         u = v = 0;
         std::uint64_t word = 0;
@@ -50,8 +50,9 @@ source make_rmat(const generate_options& o) {
       sink.add(u, v);
     }
   };
-  // With all the weight in corners outside [0, n), drawing again would never end.
-  require(n == (offset_t{1} << levels) || o.a > 0, "rmat: a must be positive when the vertex count is no power of two");
+  // If all the probability were in corners outside [0, n), rejection would not terminate.
+  require(n == (offset_t{1} << levels) || o.a > 0,
+          "rmat: a must be positive when the vertex count is not a power of two");
   return s;
 }
 

@@ -1,5 +1,5 @@
-// Graphs without chance: the textbook ones and the hostile shapes.
-#include <loaders/detail/generator.hpp>
+// Generators of deterministic graphs: textbook graphs and adversarial shapes.
+#include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace {
 
 using io::graph_kind;
 
-// f(i, add) says which edges unit i has.
+// An emit function from f(i, add), which adds the edges of unit i.
 template <class F>
 auto per_unit(F f) {
   return [f](offset_t begin, offset_t end, const edge_sink& sink) {
@@ -16,7 +16,7 @@ auto per_unit(F f) {
   };
 }
 
-void make_hostile(source& s, graph_kind kind, offset_t n, offset_t m) {
+void make_adversarial(edge_source& s, graph_kind kind, offset_t n, offset_t m) {
   s.graph = false;
   s.directed = true;
   s.rows = n;
@@ -64,11 +64,11 @@ void make_hostile(source& s, graph_kind kind, offset_t n, offset_t m) {
 
 }  // namespace
 
-source make_simple(graph_kind kind, const generate_options& o) {
+edge_source make_simple(graph_kind kind, const generate_options& o) {
   const offset_t n = vertex_count(o);
   const double size = static_cast<double>(n), both = o.directed ? 1 : 2;
   const bool directed = o.directed, loops = o.loops;
-  source s;
+  edge_source s;
   s.rows = s.cols = s.units = n;
   s.directed = directed;
   switch (kind) {
@@ -93,7 +93,7 @@ source make_simple(graph_kind kind, const generate_options& o) {
       });
       return s;
     case graph_kind::cycle:
-      s.overlaps = true;  // of two vertices: both edges join the same pair
+      s.overlaps = true;  // a cycle of two vertices has one pair twice
       s.expected = both * size;
       s.emit = per_unit([n](offset_t i, auto add) { add(i, i + 1 < n ? i + 1 : 0); });
       return s;
@@ -119,7 +119,7 @@ source make_simple(graph_kind kind, const generate_options& o) {
       });
       return s;
     default:
-      make_hostile(s, kind, n, column_count(o, n));
+      make_adversarial(s, kind, n, column_count(o, n));
       return s;
   }
 }

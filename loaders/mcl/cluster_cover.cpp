@@ -1,6 +1,7 @@
+// Reader of clusterings that may overlap.
 #include <graphblas/error.hpp>
-#include <loaders/detail/mci.hpp>
 #include <loaders/mcl/cluster_cover.hpp>
+#include <loaders/mcl/detail/mci.hpp>
 #include <loaders/options.hpp>
 
 #include <algorithm>
@@ -17,7 +18,7 @@ cluster_cover load_cluster_cover(const std::string& path) try {
   const detail::mci_matrix matrix = detail::read_mci(context);
 
   cluster_cover out;
-  if (matrix.entries.listed) {
+  if (matrix.entries.is_explicit) {
     out.nodes = matrix.entries.values;
   } else {
     budget.take(8 * matrix.entries.size, "the nodes of the clustering");

@@ -1,8 +1,9 @@
+// Readers of clusterings: lines of labels, and native mcl matrices.
 #include <graphblas/error.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/source.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/formats/detail/formats.hpp>
 #include <loaders/mcl/clusters.hpp>
 #include <loaders/options.hpp>
 
@@ -18,21 +19,21 @@ namespace {
 using detail::parse_error;
 using detail::source;
 
-// What is found while one cluster after another is listed.
-struct listing {
+// The cluster and the line of each label, in file order.
+struct labelled_members {
   std::vector<offset_t> cluster_of;
   std::vector<const char*> at;
 };
 
 void keep_lines(loaded_clusters& c, const source& from, std::vector<const char*> at) {
   auto text = std::make_shared<const source>(from);
-  auto places = std::make_shared<const std::vector<const char*>>(std::move(at));
-  c.line_of = [text, places](offset_t v) {
-    return detail::line_at(text->bytes.data(), (*places)[static_cast<std::size_t>(v)]);
+  auto positions = std::make_shared<const std::vector<const char*>>(std::move(at));
+  c.line_of = [text, positions](offset_t v) {
+    return detail::line_at(text->bytes.data(), (*positions)[static_cast<std::size_t>(v)]);
   };
 }
 
-// f(label) for each of a line; a blank at its end is no label (HipMCL writes one).
+// f(label) for each label of a line. A blank at the end of the line, as HipMCL writes it, is ignored.
 template <class F>
 void for_each_label(std::string_view line, bool tabs, F&& f) {
   for (std::size_t at = 0; at <= line.size();) {
@@ -49,28 +50,28 @@ void for_each_label(std::string_view line, bool tabs, F&& f) {
 
 void read_labels(const source& from, loaded_clusters& c) {
   const bool tabs = from.bytes.find('\t') != std::string_view::npos;
-  std::vector<detail::piece_names> pieces;
-  detail::piece_names& names = pieces.emplace_back(from.bytes.size());
-  listing l;
+  std::vector<detail::chunk_names> chunks;
+  detail::chunk_names& names = chunks.emplace_back(from.bytes.size());
+  labelled_members found;
   detail::line_reader lines(detail::text_of(from));
   for (std::string_view line; lines.next(line);) {
     if (detail::trimmed(line).empty())
       throw parse_error{line.data(), "an empty line: expected the labels of a cluster"};
     for_each_label(line, tabs, [&](std::string_view label) {
       if (label.empty()) throw parse_error{line.data(), "an empty label: expected labels with one tab between them"};
-      const std::size_t v = names.any(label, line.data());
-      if (v < l.at.size())
+      const std::size_t v = names.intern(label, line.data());
+      if (v < found.at.size())
         throw parse_error{line.data(),
                           fmt::format("the label {} is listed again, first in line {}: expected each label once",
-                                      detail::shown(label), detail::line_at(from.bytes.data(), l.at[v]))};
-      l.cluster_of.push_back(c.clusters);
-      l.at.push_back(line.data());
+                                      detail::quote(label), detail::line_at(from.bytes.data(), found.at[v]))};
+      found.cluster_of.push_back(c.clusters);
+      found.at.push_back(line.data());
     });
     ++c.clusters;
   }
-  c.names = detail::merge(pieces, true, 1).names;
-  c.cluster_of = std::move(l.cluster_of);
-  keep_lines(c, from, std::move(l.at));
+  c.names = detail::merge(chunks, true, 1).names;
+  c.cluster_of = std::move(found.cluster_of);
+  keep_lines(c, from, std::move(found.at));
 }
 
 [[noreturn]] void no_cluster(const source& from, const detail::parsed_graph& graph, offset_t node) {
@@ -85,7 +86,7 @@ void read_labels(const source& from, loaded_clusters& c) {
       fmt::format("cluster {} of {} has no node: expected one at least", graph.names.name(cluster), graph.rows));
 }
 
-// The least number from 0 up that no record has on one of its sides.
+// The least number from 0 up that does not occur on one side of the records.
 offset_t first_missing(const detail::parsed_graph& graph, buffer<std::uint32_t> detail::segment<std::uint32_t>::*side) {
   std::vector<std::uint32_t> all;
   for (const auto& part : graph.narrow) all.insert(all.end(), (part.*side).data(), (part.*side).data() + part.count);
@@ -99,7 +100,7 @@ void read_native(const source& from, detail::memory_budget& budget, loaded_clust
   const load_options options;
   const detail::parsed_graph graph = detail::parse_mci({from, options, detail::value_domain::none, budget, 1});
   const auto nodes = static_cast<std::size_t>(graph.cols);
-  // A header that promises more than there is gets no memory for it.
+  // Checked before memory is allocated, in case the header exceeds the file.
   if (graph.arcs() < nodes) no_cluster(from, graph, first_missing(graph, &detail::segment<std::uint32_t>::dst));
   if (graph.arcs() < static_cast<std::uint64_t>(graph.rows))
     no_node(from, graph, first_missing(graph, &detail::segment<std::uint32_t>::src));
@@ -134,7 +135,7 @@ void read_native(const source& from, detail::memory_budget& budget, loaded_clust
 }
 
 loaded_clusters read(const source& from, cluster_format format, detail::memory_budget& budget) {
-  // A header may stand behind some text, such as mcl's own comment with its command line.
+  // A header may follow some text, such as mcl's comment with its command line.
   constexpr std::size_t head = 1 << 16;
   loaded_clusters c;
   c.file = from.name;
@@ -188,14 +189,14 @@ std::vector<offset_t> clusters_of(const loaded_clusters& clusters, const vertex_
     if (!at)
       throw bad_data(
           clusters.file, clusters.line_of(v),
-          fmt::format("{} is no vertex of {}: expected its vertices, each once{}", detail::shown(name), whose,
+          fmt::format("{} is not a vertex of {}: expected its vertices, each once{}", detail::quote(name), whose,
                       clusters.native && !vertices.are_integers() ? " (the nodes have no labels: see --tab)" : ""));
     cluster_of[static_cast<std::size_t>(*at)] = clusters.cluster_of[static_cast<std::size_t>(v)];
   }
   if (const auto none = std::find(cluster_of.begin(), cluster_of.end(), -1); none != cluster_of.end())
     throw bad_data(clusters.file, 0,
                    fmt::format("{} of {} is in no cluster: expected each vertex in one",
-                               detail::shown(vertices.name(none - cluster_of.begin())), whose));
+                               detail::quote(vertices.name(none - cluster_of.begin())), whose));
   return cluster_of;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

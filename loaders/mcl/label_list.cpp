@@ -1,11 +1,11 @@
-// Lines of labels: MCL's label formats (.abc, SIF, etc) and adjacency lists.
+// Parsers of label lines: the label formats of mcl (.abc, SIF, etc) and adjacency lists.
 #include <graphblas/error.hpp>
-#include <loaders/detail/edge_lines.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/edge_lines.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
 
@@ -16,23 +16,23 @@
 namespace gustav::io::detail {
 namespace {
 
-// line(reader's line, names, out) for each line of each piece; then the names are merged.
+// Calls parse_line(line, names, records) for each line of each chunk; then merges the names.
 template <class F>
-parsed_graph parse_label_lines(const parse_context& context, value_domain domain, bool labels, F&& line_of_piece) {
+parsed_graph parse_label_lines(const parse_context& context, value_domain domain, bool labels, F&& parse_line) {
   if (context.from.bytes.empty()) throw bad_data(context.from.name, 1, "the file is empty: expected lines of labels");
-  // The names of pieces are to be merged, which only long ones make up for.
-  const std::vector<piece> pieces = split_lines(text_of(context.from), context.threads, 3 << 18);
-  std::vector<piece_names> names;
+  // Chunks are large, since the merge of their names is serial.
+  const std::vector<text_range> chunks = split_lines(text_of(context.from), context.threads, 3 << 18);
+  std::vector<chunk_names> names;
   std::vector<record_list<std::uint32_t>> lists;
-  for (const piece& p : pieces) {
+  for (const text_range& p : chunks) {
     names.emplace_back(std::size_t(p.end - p.begin));
     lists.emplace_back(context.budget, domain);
   }
-  parse_in_parallel(context.from, int(pieces.size()), context.threads, [&](int k) {
-    const piece& p = pieces[std::size_t(k)];
+  parse_in_parallel(context.from, int(chunks.size()), context.threads, [&](int k) {
+    const text_range& p = chunks[std::size_t(k)];
     lists[std::size_t(k)].reserve(count_lines(p.begin, p.end));
     line_reader lines(p);
-    for (std::string_view line; lines.next(line);) line_of_piece(line, names[std::size_t(k)], lists[std::size_t(k)]);
+    for (std::string_view line; lines.next(line);) parse_line(line, names[std::size_t(k)], lists[std::size_t(k)]);
   });
   parsed_graph graph;
   graph.domain = domain;
@@ -40,7 +40,7 @@ parsed_graph parse_label_lines(const parse_context& context, value_domain domain
   try {
     merged_names all = merge(names, labels, context.threads);
     graph.names = std::move(all.names);
-    for (std::size_t k = 0; k < pieces.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
+    for (std::size_t k = 0; k < chunks.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
   } catch (const parse_error& error) {
     report(context.from, error);
   }
@@ -69,12 +69,12 @@ std::string_view cut_weight(std::string_view word, parse_context const& context,
     got = context.wanted == value_domain::integer ? scan_integer(token.data(), end, integer)
                                                   : scan_real_slow(token.data(), end, real);
   if (got != end || token.empty())
-    throw parse_error{word.data(), fmt::format("{} is not a label, a colon and a number: {}", shown(word),
-                                               weight_fault(token, context.wanted))};
+    throw parse_error{word.data(), fmt::format("{} is not a label, a colon and a number: {}", quote(word),
+                                               weight_error(token, context.wanted))};
   return word.substr(0, colon);
 }
 
-// A list without any edge in which commas stand where blanks were expected.
+// Throws bad_data for a file without any edge, but with commas.
 void refuse_commas(const parsed_graph& graph, const parse_context& context) {
   if (graph.arcs() == 0 && has_comma(context.from.bytes))
     throw bad_data(context.from.name,
@@ -82,23 +82,23 @@ void refuse_commas(const parsed_graph& graph, const parse_context& context) {
                    fmt::format("a comma, and no line of the file has two labels: expected them{}", not_by_commas));
 }
 
-// `a [relation] b c ...`: arcs from the first label to all others. A word that begins with # ends its line.
+// Lines `a [relation] b c ...`: arcs from the first label to all others. A word that begins with # ends its line.
 parsed_graph parse_neighbour_lines(const parse_context& context, bool relation, bool values) {
   const value_domain domain = values ? context.wanted : value_domain::none;
   parsed_graph graph = parse_label_lines(
-      context, domain, true, [&](std::string_view line, piece_names& names, record_list<std::uint32_t>& out) {
+      context, domain, true, [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
         std::size_t at = 0, count = 0;
         std::uint32_t from = 0;
         for (std::string_view word; !(word = next_word(line, at)).empty() && word.front() != '#'; ++count) {
           if (count == 0) {
-            from = names.any(word, line.data());
+            from = names.intern(word, line.data());
             continue;
           }
           if (relation && count == 1) continue;
           double real = 1;
           std::int64_t integer = 1;
           if (values) word = cut_weight(word, context, real, integer);
-          const std::uint32_t to = names.any(word, line.data());
+          const std::uint32_t to = names.intern(word, line.data());
           if (domain == value_domain::integer)
             out.add(from, to, integer, line.data());
           else
@@ -120,12 +120,12 @@ parsed_graph parse_etc_values(const parse_context& context) { return parse_neigh
 
 namespace {
 
-// A line of `a b [weight]`. With a tab in it the labels end at tabs and may hold blanks, otherwise at white space.
+// A line `a b [weight]`. If it has a tab, labels end at tabs and may contain blanks; otherwise they end at white space.
 struct label_record {
   std::string_view labels[2];
   int count = 0;            // of labels, up to 2
   std::string_view weight;  // empty: none
-  std::string_view rest;    // behind the weight
+  std::string_view rest;    // after the weight
 };
 
 label_record cut_label_record(std::string_view line) {
@@ -154,24 +154,25 @@ void check_labels(const label_record& record, std::string_view line) {
                                                has_comma(line) ? not_by_commas : "")};
   const auto& [a, b] = record.labels;
   if (line.find('\t') == std::string_view::npos && a.ends_with(',') && (record.weight.empty() || b.ends_with(',')))
-    throw parse_error{line.data(), fmt::format("{} ends with a comma: expected labels{}", shown(a), not_by_commas)};
+    throw parse_error{line.data(), fmt::format("{} ends with a comma: expected labels{}", quote(a), not_by_commas)};
   if (a.empty() || b.empty()) throw parse_error{line.data(), "an empty label: expected a text"};
 }
 
 }  // namespace
 
-// As in mcl, what stands behind the weight has no part in the graph.
+// As in mcl, fields after the weight are ignored.
 parsed_graph parse_abc(const parse_context& context) {
   std::atomic<bool> weighted{false};
   std::atomic<std::uint64_t> longer{0};
   parsed_graph graph = parse_label_lines(
-      context, context.wanted, true, [&](std::string_view line, piece_names& names, record_list<std::uint32_t>& out) {
-        const std::string_view shown_line = trimmed(line);
-        if (shown_line.empty() || shown_line.front() == '#') return;
+      context, context.wanted, true, [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
+        const std::string_view trimmed_line = trimmed(line);
+        if (trimmed_line.empty() || trimmed_line.front() == '#') return;
         const label_record record = cut_label_record(line);
         check_labels(record, line);
         if (!record.rest.empty()) longer.fetch_add(1, std::memory_order_relaxed);
-        const std::uint32_t a = names.any(record.labels[0], line.data()), b = names.any(record.labels[1], line.data());
+        const std::uint32_t a = names.intern(record.labels[0], line.data()),
+                            b = names.intern(record.labels[1], line.data());
         if (context.wanted == value_domain::none) {
           out.add(a, b, line.data());
           return;
@@ -183,7 +184,7 @@ parsed_graph parse_abc(const parse_context& context) {
           const char* const end = token.data() + token.size();
           const char* const got = context.wanted == value_domain::real ? scan_real(token.data(), end, real)
                                                                        : scan_integer(token.data(), end, integer);
-          if (got != end) throw parse_error{line.data(), weight_fault(token, context.wanted)};
+          if (got != end) throw parse_error{line.data(), weight_error(token, context.wanted)};
           weighted.store(true, std::memory_order_relaxed);
         }
         if (context.wanted == value_domain::real)
@@ -193,18 +194,18 @@ parsed_graph parse_abc(const parse_context& context) {
       });
   if (const std::uint64_t lines = longer; lines > 0)
     graph.notes.push_back(
-        fmt::format("{} line{} with fields behind the weight, which were not read", lines, lines == 1 ? "" : "s"));
+        fmt::format("{} line{} with fields after the weight, which were not read", lines, lines == 1 ? "" : "s"));
   if (!weighted) graph.domain = value_domain::none;
   graph.default_rule = duplicate_rule::max;
   return graph;
 }
 
-// A vertex and its out-neighbours a line, blanks between. A vertex alone on its line has none.
+// Lines of a vertex and its out-neighbours, separated by blanks. A line of one vertex declares it without neighbours.
 parsed_graph parse_adjacency_list(const parse_context& context) {
   parsed_graph graph = parse_label_lines(
       context, value_domain::none, false,
-      [&](std::string_view line, piece_names& names, record_list<std::uint32_t>& out) {
-        if (is_idle(line)) return;
+      [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
+        if (is_blank_or_comment(line)) return;
         if (line.find('\r') != std::string_view::npos)
           throw parse_error{line.data(), "a carriage return inside the line: expected lines that end in LF or CRLF"};
         bool first = true;
@@ -214,7 +215,7 @@ parsed_graph parse_adjacency_list(const parse_context& context) {
           std::size_t stop = at;
           while (stop < line.size() && !is_space(line[stop])) ++stop;
           if (stop == at) break;
-          const std::uint32_t id = names.any(line.substr(at, stop - at), line.data());
+          const std::uint32_t id = names.intern(line.substr(at, stop - at), line.data());
           if (first)
             vertex = id;
           else

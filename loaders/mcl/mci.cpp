@@ -1,10 +1,10 @@
-// MCL's native matrix format. Row i of the adjacency matrix is vector i of the file; it is taken as it is.
+// Reader of mcl's native matrix format in text. Row i of the adjacency matrix is vector i of the file.
 #include <graphblas/error.hpp>
-#include <loaders/detail/formats.hpp>
 #include <loaders/detail/intern.hpp>
-#include <loaders/detail/mci.hpp>
 #include <loaders/detail/scan.hpp>
-#include <loaders/detail/weight_words.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
+#include <loaders/mcl/detail/mci.hpp>
 
 #include <fmt/format.h>
 
@@ -36,7 +36,7 @@ class reader {
         throw parse_error{
             word.data(),
             fmt::format("{} between sections: expected (mclheader, (mclcols, (mclrows, (mcldoms or (mclmatrix",
-                        shown(word))};
+                        quote(word))};
       }
     }
     if (!matrix_seen) throw parse_error{text_.end - 1, "the file ends before its matrix: expected (mclmatrix"};
@@ -44,7 +44,7 @@ class reader {
   }
 
  private:
-  // Text may stand before the first section.
+  // The first section may follow any text.
   void skip_free_text() {
     line_reader lines(text_);
     for (std::string_view line; lines.next(line);)
@@ -55,7 +55,7 @@ class reader {
     throw parse_error{text_.begin, "no mcl matrix: expected a line '(mclheader'"};
   }
 
-  // The next word; empty at the end of the file. `$` and `)` are words of their own, # begins a comment.
+  // The next word; empty at the end of the file. `$` and `)` are separate words, # begins a comment.
   std::string_view next() {
     for (;;) {
       while (at_ < text_.end && is_space(*at_)) ++at_;
@@ -83,12 +83,12 @@ class reader {
       if (cross == std::string_view::npos || classify(shape.substr(0, cross), rows) != numeral::canonical ||
           classify(shape.substr(cross + 1), cols) != numeral::canonical)
         throw parse_error{shape.data(),
-                          fmt::format("the dimensions {} are not two numbers: expected such as 5x5", shown(shape))};
-      if ((entries_.listed && entries_.size != rows) || (vectors_.listed && vectors_.size != cols))
+                          fmt::format("the dimensions {} are not two numbers: expected such as 5x5", quote(shape))};
+      if ((entries_.is_explicit && entries_.size != rows) || (vectors_.is_explicit && vectors_.size != cols))
         throw parse_error{shape.data(), fmt::format("the dimensions {} are not those of the domains before them: "
-                                                    "expected as many as are listed",
-                                                    shown(shape))};
-      // Entries come from the first domain; vectors, which are our rows, from the second.
+                                                    "expected the same numbers",
+                                                    quote(shape))};
+      // The first domain is that of the entries; the second that of the vectors, the rows of the adjacency matrix.
       entries_.size = rows;
       vectors_.size = cols;
       dimensions_ = shape.data();
@@ -98,14 +98,14 @@ class reader {
 
   void domains(std::string_view section) {
     mci_domain list;
-    list.listed = true;
+    list.is_explicit = true;
     for (std::string_view word = need("$ or )"); word != ")"; word = need("$ or )")) {
       if (word == "$") continue;
       std::uint64_t index = 0;
       if (classify(word, index) != numeral::canonical)
-        throw parse_error{word.data(), fmt::format("{} in a domain: expected a number from 0 up", shown(word))};
+        throw parse_error{word.data(), fmt::format("{} in a domain: expected a number from 0 up", quote(word))};
       context_.budget.take(64, "the domains of the matrix");
-      if (!list.places.emplace(index, list.values.size()).second)
+      if (!list.positions.emplace(index, list.values.size()).second)
         throw parse_error{word.data(),
                           fmt::format("{} is listed again in its domain: expected each index once", index)};
       list.values.push_back(std::int64_t(index));
@@ -125,7 +125,7 @@ class reader {
     if (entries_.size > most || vectors_.size > most)
       throw index_overflow("mcl matrices of more than 4294967295 vertices");
     if (const std::string_view word = need("begin"); word != "begin")
-      throw parse_error{word.data(), fmt::format("{} behind (mclmatrix: expected begin", shown(word))};
+      throw parse_error{word.data(), fmt::format("{} after (mclmatrix: expected begin", quote(word))};
     for (std::string_view word = need(")"); word != ")"; word = need(")")) vector(word);
   }
 
@@ -144,7 +144,7 @@ class reader {
         if (!value.empty())
           got = context_.wanted == value_domain::real ? scan_real_slow(value.data(), end, real)
                                                       : scan_integer(value.data(), end, integer);
-        if (got != end || value.empty()) throw parse_error{word.data(), weight_fault(value, context_.wanted, "value")};
+        if (got != end || value.empty()) throw parse_error{word.data(), weight_error(value, context_.wanted, "value")};
         weighted_ = true;
       }
       if (context_.wanted == value_domain::integer)
@@ -155,17 +155,17 @@ class reader {
   }
 
   static std::uint32_t index_of(std::string_view word, const mci_domain& domain) {
-    std::uint64_t index = 0, place = 0;
+    std::uint64_t index = 0, position = 0;
     if (classify(word, index) != numeral::canonical)
-      throw parse_error{word.data(), fmt::format("the index {} is not a number from 0 up", shown(word))};
-    if (!domain.find(index, place))
+      throw parse_error{word.data(), fmt::format("the index {} is not a number from 0 up", quote(word))};
+    if (!domain.find(index, position))
       throw parse_error{word.data(),
                         fmt::format("the index {} is not in its domain of {} indices", index, domain.size)};
-    return std::uint32_t(place);
+    return std::uint32_t(position);
   }
 
   const parse_context& context_;
-  piece text_;
+  text_range text_;
   const char* at_;
   const char* dimensions_ = nullptr;
   bool weighted_ = false;
@@ -203,11 +203,11 @@ parsed_graph parse_mci(const parse_context& context) {
   graph.native_mcl = true;
   graph.declares_vertices = true;
   graph.domain = matrix.weighted ? context.wanted : value_domain::none;
-  if (matrix.vectors.listed)
+  if (matrix.vectors.is_explicit)
     graph.names = vertex_names::integers(buffer<std::int64_t>(std::move(matrix.vectors.values)));
   else
     graph.names = vertex_names::counted(graph.rows, 0);
-  if (matrix.entries.listed)
+  if (matrix.entries.is_explicit)
     graph.column_names = vertex_names::integers(buffer<std::int64_t>(std::move(matrix.entries.values)));
   else
     graph.column_names = vertex_names::counted(graph.cols, 0);

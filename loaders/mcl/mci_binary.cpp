@@ -1,8 +1,9 @@
-// MCL's native matrix format in binary, as mcx convert and mcxload --write-binary write it (layout: docs/formats.md).
+// Reader of mcl's native matrix format in binary, as mcx convert and mcxload --write-binary write it (layout:
+// docs/formats.md).
 #include <graphblas/error.hpp>
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/formats.hpp>
-#include <loaders/detail/mci.hpp>
+#include <loaders/formats/detail/formats.hpp>
+#include <loaders/mcl/detail/mci.hpp>
 
 #include <fmt/format.h>
 
@@ -58,12 +59,12 @@ class reader {
       throw index_overflow("mcl matrices of more than 4294967295 vertices");
     return std::uint64_t(n);
   }
-  // The head of a vector: how many entries follow it, all of them inside the file.
+  // Reads the number of entries of a vector and checks that they fit into the file.
   std::uint64_t count() {
     const auto n = take<std::int64_t>("the length of a vector");
     if (n < 0 || std::uint64_t(n) > (bytes_.size() - at_) / entry_bytes)
-      broken(at_ - 8,
-             fmt::format("a vector of {}: expected as many as the file has room for", counted(n, "entry", "entries")));
+      broken(at_ - 8, fmt::format("a vector of {}: expected at most as many as fit into the file",
+                                  counted(n, "entry", "entries")));
     return std::uint64_t(n);
   }
 
@@ -74,17 +75,17 @@ class reader {
       broken(from, fmt::format("a domain of {} indices: expected {} as the dimensions say", n, to.size));
     take<std::int64_t>("a domain");
     take<double>("a domain");
-    to.listed = true;
+    to.is_explicit = true;
     std::int64_t before = -1;
     for (std::uint64_t k = 0; k < n; ++k) {
       const std::int64_t index = take<std::int32_t>("an index of a domain");
       take<float>("a domain");
       if (index <= before)
         broken(at_ - entry_bytes,
-               fmt::format("the index {} behind {} in a domain: expected them to ascend", index, before));
+               fmt::format("the index {} after {} in a domain: expected ascending indices", index, before));
       before = index;
       context_.budget.take(64, "the domains of the matrix");
-      to.places.emplace(std::uint64_t(index), to.values.size());
+      to.positions.emplace(std::uint64_t(index), to.values.size());
       to.values.push_back(index);
     }
   }
@@ -92,26 +93,26 @@ class reader {
   void vectors() {
     const std::uint64_t n = out_.vectors.size;
     if (n + 1 > (bytes_.size() - at_) / 8)
-      broken(at_, fmt::format("the file ends too early: expected the places of {} vectors", n));
-    const std::size_t places = at_, first = at_ + (n + 1) * 8;
+      broken(at_, fmt::format("the file ends too early: expected the offsets of {} vectors", n));
+    const std::size_t offsets = at_, first = at_ + (n + 1) * 8;
     at_ = first;
     for (std::uint64_t v = 0; v <= n; ++v) {
-      std::int64_t place;
-      std::memcpy(&place, bytes_.data() + places + v * 8, 8);
-      if (place != std::int64_t(at_ - first))
-        broken(places + v * 8, fmt::format("vector {} is said to begin at {}, but begins at {} behind the places", v,
-                                           place, at_ - first));
+      std::int64_t offset;
+      std::memcpy(&offset, bytes_.data() + offsets + v * 8, 8);
+      if (offset != std::int64_t(at_ - first))
+        broken(offsets + v * 8,
+               fmt::format("the offset of vector {} is {}, but the vector begins at {}", v, offset, at_ - first));
       if (v < n) vector(v);
     }
     if (at_ != bytes_.size())
-      broken(at_, counted(bytes_.size() - at_, "byte") + " behind the last vector: expected the end");
+      broken(at_, counted(bytes_.size() - at_, "byte") + " after the last vector: expected the end");
   }
 
   void vector(std::uint64_t v) {
     const std::uint64_t n = count();
     const auto number = take<std::int64_t>("the number of a vector");
     take<double>("the value of a vector");
-    const std::int64_t expected = out_.vectors.listed ? out_.vectors.values[v] : std::int64_t(v);
+    const std::int64_t expected = out_.vectors.is_explicit ? out_.vectors.values[v] : std::int64_t(v);
     if (number != expected)
       broken(at_ - 16, fmt::format("vector {} has the number {}: expected {}", v, number, expected));
     std::int64_t before = -1;
@@ -119,12 +120,12 @@ class reader {
       const char* const at = bytes_.data() + at_;
       const std::int64_t index = take<std::int32_t>("the index of an entry");
       const double value = take<float>("the value of an entry");
-      std::uint64_t place = 0;
-      if (index <= before || !out_.entries.find(std::uint64_t(index), place))
-        broken(at_ - entry_bytes, fmt::format("the index {} behind {}: expected an ascending one of the domain of {}",
+      std::uint64_t position = 0;
+      if (index <= before || !out_.entries.find(std::uint64_t(index), position))
+        broken(at_ - entry_bytes, fmt::format("the index {} after {}: expected an ascending one of the domain of {}",
                                               index, before, out_.entries.size));
       before = index;
-      entry(std::uint32_t(v), std::uint32_t(place), value, at);
+      entry(std::uint32_t(v), std::uint32_t(position), value, at);
     }
   }
 

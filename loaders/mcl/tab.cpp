@@ -1,3 +1,4 @@
+// Reader of tab files, and lookups in them.
 #include <graphblas/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
@@ -15,8 +16,8 @@ label_table label_table::parse(const detail::source& from, tab_labels wanted) tr
   using detail::parse_error;
   label_table t;
   t.file_ = from.name;
-  std::vector<detail::piece_names> pieces;
-  detail::piece_names& labels = pieces.emplace_back(from.bytes.size());
+  std::vector<detail::chunk_names> chunks;
+  detail::chunk_names& labels = chunks.emplace_back(from.bytes.size());
   detail::line_reader lines(detail::text_of(from));
   try {
     for (std::string_view line; lines.next(line);) {
@@ -26,8 +27,8 @@ label_table label_table::parse(const detail::source& from, tab_labels wanted) tr
       std::uint64_t number = 0;
       if (detail::classify(line.substr(0, stop), number) != detail::numeral::canonical)
         throw parse_error{line.data(), fmt::format("expected a number, a tab and a label: {} is not a node's number",
-                                                   detail::shown(line.substr(0, stop)))};
-      // One tab; behind blanks the label begins where they end.
+                                                   detail::quote(line.substr(0, stop)))};
+      // The label follows one tab, or all blanks.
       std::size_t from_label = stop;
       if (stop < line.size() && line[stop] == '\t')
         ++from_label;
@@ -37,18 +38,18 @@ label_table label_table::parse(const detail::source& from, tab_labels wanted) tr
       if (label.empty())
         throw parse_error{line.data(),
                           fmt::format("expected a number, a tab and a label: node {} has no label", number)};
-      if (!t.places_.emplace(static_cast<std::int64_t>(number), static_cast<offset_t>(t.numbers_.size())).second)
+      if (!t.lines_.emplace(static_cast<std::int64_t>(number), static_cast<offset_t>(t.numbers_.size())).second)
         throw parse_error{line.data(), fmt::format("node {} is listed again: expected each number once", number)};
-      const std::size_t id = labels.any(label, line.data());
+      const std::size_t id = labels.intern(label, line.data());
       if (id == t.first_with_.size())
         t.first_with_.push_back(static_cast<offset_t>(t.numbers_.size()));
       else if (wanted == tab_labels::distinct)
         throw parse_error{line.data(),
-                          fmt::format("the label {} is listed again: expected each label once", detail::shown(label))};
+                          fmt::format("the label {} is listed again: expected each label once", detail::quote(label))};
       t.label_at_.push_back(static_cast<offset_t>(id));
       t.numbers_.push_back(static_cast<std::int64_t>(number));
     }
-    t.labels_ = detail::merge(pieces, true, 1).names;
+    t.labels_ = detail::merge(chunks, true, 1).names;
   } catch (const parse_error& error) {
     detail::report(from, error);
   }
@@ -79,8 +80,8 @@ std::optional<std::int64_t> label_table::number_of(std::string_view label) const
 }
 
 std::optional<std::string> label_table::label_of(std::int64_t number) const try {
-  const auto at = places_.find(number);
-  return at == places_.end() ? std::nullopt : std::optional<std::string>(label(at->second));
+  const auto at = lines_.find(number);
+  return at == lines_.end() ? std::nullopt : std::optional<std::string>(label(at->second));
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -102,10 +103,10 @@ vertex_names label_table::labels_of(const vertex_names& numbers) const try {
 vertex_names names_of_texts(const std::vector<std::string>& texts) try {
   std::size_t bytes = 0;
   for (const std::string& text : texts) bytes += text.size();
-  std::vector<detail::piece_names> pieces;
-  detail::piece_names& names = pieces.emplace_back(bytes);
-  for (const std::string& text : texts) names.any(text, nullptr);
-  return detail::merge(pieces, true, 1).names;
+  std::vector<detail::chunk_names> chunks;
+  detail::chunk_names& names = chunks.emplace_back(bytes);
+  for (const std::string& text : texts) names.intern(text, nullptr);
+  return detail::merge(chunks, true, 1).names;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

@@ -1,3 +1,4 @@
+// The transform language of mcl: its parser, and the steps on single weights.
 #include <graphblas/error.hpp>
 #include <loaders/mcl/transform.hpp>
 
@@ -20,7 +21,7 @@ struct row {
   std::string_view name;
   transform_kind kind;
   argument takes;
-  float otherwise = 0;  // the value that no argument stands for
+  float otherwise = 0;  // the value if no argument is given
 };
 
 using enum transform_kind;
@@ -55,8 +56,8 @@ constexpr row table[] = {
     {"#ceilnb", limited_neighbours, argument::count},
 };
 
-// What mcl knows beside these.
-constexpr std::string_view left_out[] = {
+// The other transforms of mcl.
+constexpr std::string_view unsupported[] = {
     "rand",       "#mcl",       "#symmcl",    "#arcsub",    "#arcmax",   "#arcmaxgq", "#arcmaxgt",
     "#arcmaxlq",  "#arcmaxlt",  "#arcmingq",  "#arcmingt",  "#arcminlq", "#arcmimlq", "#arcminlt",
     "#arcdiffgq", "#arcdiffgt", "#arcdifflq", "#arcdifflt", "#selfmax",  "#normself", "#tug",
@@ -104,12 +105,13 @@ class parser {
   const row& row_of(std::string_view name, std::size_t begin) const {
     const auto* found = std::find_if(std::begin(table), std::end(table), [&](const row& r) { return r.name == name; });
     if (found == std::end(table)) {
-      if (std::find(std::begin(left_out), std::end(left_out), name) != std::end(left_out))
-        fail(begin, fmt::format("{} is a transform of mcl that is not taken over", name));
-      fail(begin, fmt::format("{} is no transform", name));
+      if (std::find(std::begin(unsupported), std::end(unsupported), name) != std::end(unsupported))
+        fail(begin, fmt::format("{} is a transform of mcl that is not supported", name));
+      fail(begin, fmt::format("{} is not a transform", name));
     }
     if (scope_ != transform_scope::matrix && name.front() == '#')
-      fail(begin, fmt::format("{} looks at the whole matrix, but this is for each record of the file", name));
+      fail(begin,
+           fmt::format("{} needs the whole matrix, but this transform applies to each record of the file", name));
     return *found;
   }
 
@@ -126,7 +128,7 @@ class parser {
     if (error != std::errc{} || end != digits.data() + digits.size() || !std::isfinite(value))
       fail(at, fmt::format("'{}' is not a number", text));
     if (what.takes == argument::base && (value < 0 || (value == 1 && what.kind != exponent)))
-      fail(at, fmt::format("'{}' is no base for {}", text, what.name));
+      fail(at, fmt::format("'{}' is not a base for {}", text, what.name));
     if (what.takes == argument::count && (value < 1 || value != std::floor(value)))
       fail(at, fmt::format("'{}' is not a whole number from 1 up", text));
     return value;
@@ -170,7 +172,7 @@ double negative_log_of(double x, float base) {
 
 double kept_if(bool holds, float x) { return holds ? x : 0; }
 
-// Not rounded.
+// One step on one weight, without rounding.
 double applied(transform_kind kind, float x, float value) {
   switch (kind) {
     case at_least:

@@ -1,5 +1,5 @@
-// Steps on a square CSR matrix with sorted rows, values in single precision.
-#include <loaders/detail/transform.hpp>
+// Transform steps on a square CSR matrix with sorted rows and values in single precision.
+#include <loaders/mcl/detail/apply_transform.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ struct rows_of {
   I col(offset_t k) const { return indices[std::size_t(k)]; }
   double& value(offset_t k) { return values[std::size_t(k)]; }
   double value(offset_t k) const { return values[std::size_t(k)]; }
-  // Where (row, col) is stored; -1: nowhere.
+  // Position of the entry (row, col); -1: none.
   offset_t find(offset_t row, offset_t col) const {
     const I* const first = indices.data() + begin(row);
     const I* const last = indices.data() + end(row);
@@ -37,7 +37,7 @@ class matrix_steps {
  public:
   matrix_steps(rows_of<I>& a, int threads) : a_(a), threads_(threads) {}
 
-  // Ends early at a weight that is not a number: it has no place in an order.
+  // Stops early if a weight is not a number, since it cannot be ordered.
   void run(std::span<const transform_step> steps) {
     drop_zeros();
     while (!steps.empty() && !has_nan()) {
@@ -45,15 +45,15 @@ class matrix_steps {
           steps.begin(), steps.end(), [](const transform_step& s) { return s.kind >= transform_kind::add_transposed; });
       const auto n = std::size_t(first_of_matrix - steps.begin());
       if (n > 0)
-        values(steps.first(n));
+        transform_values(steps.first(n));
       else
-        whole(steps.front());
+        transform_whole(steps.front());
       steps = steps.subspan(std::max<std::size_t>(n, 1));
     }
   }
 
  private:
-  void values(std::span<const transform_step> steps) {
+  void transform_values(std::span<const transform_step> steps) {
     parallel_for(long(a_.entries()), 1L << 14, threads_, [&](long begin, long end) {
       for (long k = begin; k < end; ++k) a_.value(k) = transformed(a_.value(k), steps);
     });
@@ -62,7 +62,7 @@ class matrix_steps {
   void drop_zeros() {
     keep_if([&](offset_t, offset_t k) { return a_.value(k) != 0; });
   }
-  // As in mcl a row that loses a loop loses what is stored as 0, too.
+  // As in mcl, a row that loses a loop also loses entries that a single rounds to 0.
   void drop_loops() {
     std::vector<std::uint8_t> has_loop(std::size_t(a_.n));
     for (offset_t r = 0; r < a_.n; ++r) has_loop[std::size_t(r)] = a_.find(r, r) >= 0;
@@ -78,7 +78,7 @@ class matrix_steps {
     return std::any_of(first, first + a_.entries(), [](double x) { return std::isnan(x); });
   }
 
-  void whole(const transform_step& step) {
+  void transform_whole(const transform_step& step) {
     const double count = step.value;
     switch (step.kind) {
       case transform_kind::add_transposed:
@@ -95,34 +95,34 @@ class matrix_steps {
       case transform_kind::drop_loops:
         return drop_loops();
       case transform_kind::row_largest:
-        return rank(count);
+        return keep_largest(count);
       case transform_kind::mutual_largest:
-        rank(count);
-        return mutual();
+        keep_largest(count);
+        return keep_mutual();
       case transform_kind::either_largest:
-        rank(count);
+        keep_largest(count);
         return with_transposed([](float x, float y) { return std::max(x, y); });
       case transform_kind::limited_neighbours:
-        return limit(count);
+        return limit_neighbours(count);
       default:
         return;
     }
   }
 
-  // keep(row, k) for each entry, all asked before anything moves.
+  // Keeps the entries k of each row for which keep(row, k) holds. All calls precede the compaction.
   template <class Keep>
   void keep_if(Keep&& keep) {
-    std::vector<std::uint8_t> stays(std::size_t(a_.entries()));
+    std::vector<std::uint8_t> kept(std::size_t(a_.entries()));
     parallel_for(long(a_.n), 1L << 10, threads_, [&](long begin, long end) {
       for (offset_t r = begin; r < end; ++r)
-        for (offset_t k = a_.begin(r); k < a_.end(r); ++k) stays[std::size_t(k)] = keep(r, k);
+        for (offset_t k = a_.begin(r); k < a_.end(r); ++k) kept[std::size_t(k)] = keep(r, k);
     });
     offset_t used = 0, k = 0;
     for (offset_t r = 0; r < a_.n; ++r) {
       const offset_t end = a_.end(r);
       a_.offsets[std::size_t(r)] = used;
       for (; k < end; ++k) {
-        if (!stays[std::size_t(k)]) continue;
+        if (!kept[std::size_t(k)]) continue;
         a_.indices[std::size_t(used)] = a_.col(k);
         a_.value(used++) = a_.value(k);
       }
@@ -145,12 +145,12 @@ class matrix_steps {
     return t;
   }
 
-  // f(entry, that of the other direction), 0 where there is none; what is 0 goes.
+  // f(entry, entry of the other direction), with 0 for a missing one; entries of value 0 are dropped.
   template <class F>
   void with_transposed(F&& f) {
     const rows_of<I> t = transposed();
-    const auto most = std::size_t(a_.entries()) * 2;
-    rows_of<I> out{a_.n, buffer<offset_t>(std::size_t(a_.n) + 1, 0), buffer<I>(most), buffer<double>(most)};
+    const auto capacity = std::size_t(a_.entries()) * 2;
+    rows_of<I> out{a_.n, buffer<offset_t>(std::size_t(a_.n) + 1, 0), buffer<I>(capacity), buffer<double>(capacity)};
     offset_t used = 0;
     for (offset_t r = 0; r < a_.n; ++r) {
       out.offsets[std::size_t(r)] = used;
@@ -169,9 +169,9 @@ class matrix_steps {
     drop_zeros();
   }
 
-  // What the `count` largest of these values have at least: the bar lies above equal ones that would not all fit,
-  // except, as in mcl, those that are not above 0.
-  static double bar(std::vector<double>& values, double count) {
+  // The lower bound of the `count` largest values. Equal values that do not all fit are excluded, except, as in mcl,
+  // those that are not above 0. Reorders `values`.
+  static double selection_threshold(std::vector<double>& values, double count) {
     if (double(values.size()) <= count) return -std::numeric_limits<double>::infinity();
     const auto last = values.begin() + std::ptrdiff_t(count) - 1;
     std::nth_element(values.begin(), last, values.end(), std::greater<>());
@@ -183,43 +183,43 @@ class matrix_steps {
     return above;
   }
 
-  void rank(double count) {
-    std::vector<double> bars(std::size_t(a_.n));
+  void keep_largest(double count) {
+    std::vector<double> thresholds(std::size_t(a_.n));
     parallel_for(long(a_.n), 1L << 8, threads_, [&](long begin, long end) {
       std::vector<double> row;
       for (offset_t r = begin; r < end; ++r) {
         row.assign(a_.values.data() + a_.begin(r), a_.values.data() + a_.end(r));
-        bars[std::size_t(r)] = bar(row, count);
+        thresholds[std::size_t(r)] = selection_threshold(row, count);
       }
     });
-    keep_if([&](offset_t row, offset_t k) { return a_.value(k) >= bars[std::size_t(row)]; });
+    keep_if([&](offset_t row, offset_t k) { return a_.value(k) >= thresholds[std::size_t(row)]; });
   }
 
-  void mutual() {
+  void keep_mutual() {
     keep_if([&](offset_t row, offset_t k) { return a_.find(offset_t(a_.col(k)), row) >= 0; });
     drop_underflows();
   }
 
-  void limit(double count) {
+  void limit_neighbours(double count) {
     std::vector<offset_t> order(std::size_t(a_.n));
     std::iota(order.begin(), order.end(), offset_t{0});
     const auto length = [&](offset_t r) { return a_.end(r) - a_.begin(r); };
     std::sort(order.begin(), order.end(),
               [&](offset_t x, offset_t y) { return length(x) != length(y) ? length(x) > length(y) : x < y; });
-    std::vector<std::uint8_t> gone(std::size_t(a_.entries()), 0);
+    std::vector<std::uint8_t> dropped(std::size_t(a_.entries()), 0);
     std::vector<double> row;
     for (const offset_t r : order) {
       row.clear();
       for (offset_t k = a_.begin(r); k < a_.end(r); ++k)
-        if (!gone[std::size_t(k)]) row.push_back(a_.value(k));
-      const double least = bar(row, count);
+        if (!dropped[std::size_t(k)]) row.push_back(a_.value(k));
+      const double least = selection_threshold(row, count);
       for (offset_t k = a_.begin(r); k < a_.end(r); ++k) {
-        if (gone[std::size_t(k)] || a_.value(k) >= least) continue;
-        gone[std::size_t(k)] = 1;
-        if (const offset_t back = a_.find(offset_t(a_.col(k)), r); back >= 0) gone[std::size_t(back)] = 1;
+        if (dropped[std::size_t(k)] || a_.value(k) >= least) continue;
+        dropped[std::size_t(k)] = 1;
+        if (const offset_t back = a_.find(offset_t(a_.col(k)), r); back >= 0) dropped[std::size_t(back)] = 1;
       }
     }
-    keep_if([&](offset_t, offset_t k) { return !gone[std::size_t(k)]; });
+    keep_if([&](offset_t, offset_t k) { return !dropped[std::size_t(k)]; });
   }
 
   rows_of<I>& a_;
@@ -238,8 +238,8 @@ void transform_rows(raw_graph& g, buffer<I>& indices, std::span<const transform_
   indices = std::move(a.indices);
 }
 
-// One value an entry, whatever the file had, in single precision.
-void spread_values(raw_graph& g, std::size_t entries) {
+// Expands the values to one per entry, in single precision.
+void expand_values(raw_graph& g, std::size_t entries) {
   buffer<double> values(entries);
   for (std::size_t k = 0; k < entries; ++k) {
     const std::size_t at = g.iso ? 0 : k;
@@ -255,10 +255,10 @@ void spread_values(raw_graph& g, std::size_t entries) {
 }
 
 template <class I>
-std::optional<bad_entry> first_fault(const raw_graph& g, const buffer<I>& indices, weight_check check) {
+std::optional<bad_entry> first_bad_entry(const raw_graph& g, const buffer<I>& indices, weight_check check) {
   for (offset_t r = 0; r < g.rows; ++r)
     for (offset_t k = g.offsets[std::size_t(r)]; k < g.offsets[std::size_t(r) + 1]; ++k)
-      if (auto fault = fault_of(g.reals[std::size_t(k)], check))
+      if (auto fault = weight_violation(g.reals[std::size_t(k)], check))
         return bad_entry{r, offset_t(indices[std::size_t(k)]), *std::move(fault)};
   return std::nullopt;
 }
@@ -270,7 +270,7 @@ void transform_matrix(raw_graph& g, const load_options& options, memory_budget& 
   const auto entries = std::size_t(g.offsets[std::size_t(g.rows)]);
   const std::uint64_t bytes = std::uint64_t(entries) * (8 + (g.wide ? 8 : 4)) * 3;
   budget.take(bytes, "the transformed matrix");
-  spread_values(g, entries);
+  expand_values(g, entries);
   const auto steps = options.matrix_transform.steps();
   if (g.wide)
     transform_rows(g, g.indices64, steps, threads);
@@ -280,7 +280,7 @@ void transform_matrix(raw_graph& g, const load_options& options, memory_budget& 
 }
 
 std::optional<bad_entry> find_bad_entry(const raw_graph& g, weight_check check) {
-  return g.wide ? first_fault(g, g.indices64, check) : first_fault(g, g.indices32, check);
+  return g.wide ? first_bad_entry(g, g.indices64, check) : first_bad_entry(g, g.indices32, check);
 }
 
 }  // namespace gustav::io::detail

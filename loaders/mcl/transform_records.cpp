@@ -1,7 +1,8 @@
+// Transform steps on the records of a file.
 #include <graphblas/error.hpp>
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/detail/counted.hpp>
-#include <loaders/detail/transform.hpp>
+#include <loaders/mcl/detail/apply_transform.hpp>
 
 #include <fmt/format.h>
 
@@ -11,7 +12,7 @@
 namespace gustav::io::detail {
 namespace {
 
-// Weights come first, all of them: a line is found by the number that its record had in the file.
+// Transforms all weights before any record is dropped, since line numbers are found by the original record number.
 template <class U>
 void transform_all(parsed_graph& g, const parse_context& context) {
   const auto steps = context.options.record_transform.steps();
@@ -25,23 +26,23 @@ void transform_all(parsed_graph& g, const parse_context& context) {
       for (long k = begin; k < end; ++k) s.real[std::size_t(k)] = transformed(s.real[std::size_t(k)], steps);
     });
     for (std::size_t k = 0; k < s.count; ++k)
-      if (const auto fault = fault_of(s.real[k], context.options.check))
+      if (const auto fault = weight_violation(s.real[k], context.options.check))
         throw bad_data(g.sibling ? g.sibling->name : context.from.name, g.line_of ? g.line_of(before + k) : 0,
-                       *fault + " (behind the transform)");
+                       *fault + " (after the transform)");
     before += s.count;
   }
 }
 
-// The records that are left, closed up; numbers of those that went, ascending.
+// Compacts the records with nonzero weights. Returns the numbers of the dropped ones, ascending.
 template <class U>
 std::vector<std::uint64_t> drop_zeros(parsed_graph& g) {
-  std::vector<std::uint64_t> gone;
+  std::vector<std::uint64_t> dropped;
   std::uint64_t number = 0;
   for (segment<U>& s : segments_of<U>(g)) {
     std::size_t kept = 0;
     for (std::size_t k = 0; k < s.count; ++k, ++number) {
       if (s.real[k] == 0) {
-        gone.push_back(number);
+        dropped.push_back(number);
         continue;
       }
       s.src[kept] = s.src[k];
@@ -50,7 +51,7 @@ std::vector<std::uint64_t> drop_zeros(parsed_graph& g) {
     }
     s.count = kept;
   }
-  return gone;
+  return dropped;
 }
 
 template <class U>
@@ -58,7 +59,7 @@ std::uint64_t find_line(parsed_graph& g, offset_t row, offset_t col) {
   std::uint64_t number = 0;
   for (const segment<U>& s : segments_of<U>(g))
     for (std::size_t k = 0; k < s.count; ++k, ++number) {
-      const auto vertex = [&](U held) { return offset_t(s.map ? U((*s.map)[std::size_t(held)]) : held); };
+      const auto vertex = [&](U value) { return offset_t(s.map ? U((*s.map)[std::size_t(value)]) : value); };
       const offset_t a = vertex(s.src[k]), b = vertex(s.dst[k]);
       if ((a == row && b == col) || (a == col && b == row)) return g.line_of ? g.line_of(number) : 0;
     }
@@ -67,7 +68,7 @@ std::uint64_t find_line(parsed_graph& g, offset_t row, offset_t col) {
 
 }  // namespace
 
-std::optional<std::string> fault_of(double weight, weight_check check) {
+std::optional<std::string> weight_violation(double weight, weight_check check) {
   if (check == weight_check::any) return std::nullopt;
   if (std::isnan(weight)) return "the weight is not a number (nan): expected a number";
   if (check == weight_check::number) return std::nullopt;
@@ -84,17 +85,17 @@ void transform_records(parsed_graph& g, const parse_context& context) {
   else
     transform_all<std::uint32_t>(g, context);
   g.domain = value_domain::real;
-  g.declares_vertices = true;  // those of records that go stay
-  auto gone = g.is_wide ? drop_zeros<std::uint64_t>(g) : drop_zeros<std::uint32_t>(g);
-  if (gone.empty()) return;
-  g.notes.push_back(counted(gone.size(), "record") + " left out by the transform");
+  g.declares_vertices = true;  // vertices of dropped records are kept
+  auto dropped = g.is_wide ? drop_zeros<std::uint64_t>(g) : drop_zeros<std::uint32_t>(g);
+  if (dropped.empty()) return;
+  g.notes.push_back(counted(dropped.size(), "record") + " left out by the transform");
   if (!g.line_of) return;
-  g.line_of = [line_of = std::move(g.line_of), gone = std::move(gone)](std::uint64_t k) {
-    // The k-th kept record: as many more as went before it.
-    std::size_t low = 0, high = gone.size();
+  g.line_of = [line_of = std::move(g.line_of), dropped = std::move(dropped)](std::uint64_t k) {
+    // The original number of the k-th kept record is k plus the number of dropped records before it.
+    std::size_t low = 0, high = dropped.size();
     while (low < high) {
       const std::size_t middle = (low + high) / 2;
-      if (gone[middle] - middle <= k)
+      if (dropped[middle] - middle <= k)
         low = middle + 1;
       else
         high = middle;

@@ -1,4 +1,5 @@
-// Searches from many sources, in words and apart, in every direction and on any number of threads, against a queue.
+// Searches from many sources, bit-parallel and independent, in every direction, on any number of threads, against a
+// queue.
 #include <algorithms/bfs.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
@@ -79,10 +80,10 @@ struct setting {
   const char* name;
 };
 constexpr setting settings[] = {
-    {gb::multi_source_method::bit_parallel, gb::bfs_direction::push, "words, push"},
-    {gb::multi_source_method::bit_parallel, gb::bfs_direction::pull, "words, pull"},
-    {gb::multi_source_method::bit_parallel, gb::bfs_direction::automatic, "words, push or pull"},
-    {gb::multi_source_method::independent, gb::bfs_direction::automatic, "apart"},
+    {gb::multi_source_method::bit_parallel, gb::bfs_direction::push, "bit-parallel, push"},
+    {gb::multi_source_method::bit_parallel, gb::bfs_direction::pull, "bit-parallel, pull"},
+    {gb::multi_source_method::bit_parallel, gb::bfs_direction::automatic, "bit-parallel, push or pull"},
+    {gb::multi_source_method::independent, gb::bfs_direction::automatic, "independent"},
     {gb::multi_source_method::automatic, gb::bfs_direction::automatic, "automatic"},
 };
 
@@ -108,7 +109,7 @@ ints spread_sources(std::size_t count, int n, unsigned seed) {
   ints sources;
   for (unsigned s = 0; s < count; ++s)
     sources.push_back(static_cast<int>((s * 7919 + seed) % static_cast<unsigned>(n)));
-  if (count > 3) sources[count - 1] = sources[1];  // the same search once more, in another word where there are several
+  if (count > 3) sources[count - 1] = sources[1];  // a repeated source, in another word if there are several
   return sources;
 }
 
@@ -136,7 +137,7 @@ TEST(bfs_many, words_of_every_length) {
   }
 }
 
-// Large enough that threads really share a level, and for both kinds of push.
+// Large enough that threads share a level, and for both kinds of push.
 TEST(bfs_many, any_number_of_threads) {
   const int n = 9000;
   const auto list = graphs::random_arcs(n, 60000, 8, true);
@@ -146,7 +147,7 @@ TEST(bfs_many, any_number_of_threads) {
   }
 }
 
-// Few active vertices with many arcs each to the same places: lists that several threads append to.
+// Few active vertices with many arcs each to the same vertices: lists that several threads append to.
 TEST(bfs_many, hubs_that_share_their_neighbours) {
   const int n = 20000, hubs = 300;
   graphs::arcs list = graphs::random_arcs(n, 10000, 3);
@@ -223,7 +224,7 @@ struct statistics : gb::kernel_log {
   }
 };
 
-TEST(bfs_many, says_and_does_what_was_asked_for) {
+TEST(bfs_many, runs_and_reports_the_requested_method) {
   const auto flat = graphs::undirected(3000, graphs::random_arcs(3000, 20000, 2));
   const auto deep = graphs::undirected(3000, graphs::path(3000));
   const ints sources = spread_sources(64, 3000, 0);
@@ -233,21 +234,21 @@ TEST(bfs_many, says_and_does_what_was_asked_for) {
     return log;
   };
   using gb::bfs_direction, gb::multi_source_method;
-  EXPECT_EQ(run(flat, {false, true}).kernel, "searches in words, push and pull");
+  EXPECT_EQ(run(flat, {false, true}).kernel, "bit-parallel, push and pull");
   EXPECT_EQ(run(flat, {false, true, multi_source_method::bit_parallel, bfs_direction::push}).kernel,
-            "searches in words, push");
+            "bit-parallel, push");
   EXPECT_EQ(run(flat, {false, true, multi_source_method::bit_parallel, bfs_direction::pull}).kernel,
-            "searches in words, pull");
-  EXPECT_EQ(run(flat, {false, true, multi_source_method::independent}).kernel, "searches apart, one a thread");
-  EXPECT_EQ(run(deep, {false, true}).kernel, "searches apart, one a thread");
-  EXPECT_EQ(run(deep, {false, true}).why, "they seldom meet on the same level");
-  EXPECT_EQ(run(deep, {false, true, multi_source_method::bit_parallel}).kernel, "searches in words, push");
-  // The columns of a directed graph are not made for one word of levels alone, but used when they are there.
+            "bit-parallel, pull");
+  EXPECT_EQ(run(flat, {false, true, multi_source_method::independent}).kernel, "independent, one search per thread");
+  EXPECT_EQ(run(deep, {false, true}).kernel, "independent, one search per thread");
+  EXPECT_EQ(run(deep, {false, true}).why, "the searches seldom share a level");
+  EXPECT_EQ(run(deep, {false, true, multi_source_method::bit_parallel}).kernel, "bit-parallel, push");
+  // The transpose of a directed graph is not built for one word of levels alone, but used if it is cached.
   const auto fresh = flat.clone();
-  EXPECT_EQ(run(fresh, {false, false}).kernel, "searches in words, push");
+  EXPECT_EQ(run(fresh, {false, false}).kernel, "bit-parallel, push");
   EXPECT_FALSE(fresh.has_transpose());
   (void)fresh.transposed_view();
-  EXPECT_EQ(run(fresh, {false, false}).kernel, "searches in words, push and pull");
+  EXPECT_EQ(run(fresh, {false, false}).kernel, "bit-parallel, push and pull");
 }
 
 TEST(bfs_many, other_executors_operands_and_types) {

@@ -18,7 +18,7 @@ namespace {
 
 using graphs::arcs;
 using ints = std::vector<std::int32_t>;
-constexpr gb::cpu two{.threads = 2};  // one executor for most: each more is compiled once more
+constexpr gb::cpu two{.threads = 2};  // one executor for most tests: each further one is another instantiation
 
 // What a search from the nearest of some sources must find; -1 where nothing is reached.
 struct expectation {
@@ -96,7 +96,7 @@ void check_all(const E& exec, const gb::matrix<T, I>& a, const ints& sources, bo
     EXPECT_EQ(row(many.levels, static_cast<offset_t>(s)), one.level);
     EXPECT_EQ(row(many.parents, static_cast<offset_t>(s)), one.parent);
   }
-  for (const auto strategy : {gb::bfs_strategy::automatic, gb::bfs_strategy::together, gb::bfs_strategy::apart}) {
+  for (const auto strategy : {gb::bfs_strategy::automatic, gb::bfs_strategy::batched, gb::bfs_strategy::independent}) {
     const auto again = gb::bfs_many(exec, a, from, {.symmetric = symmetric, .strategy = strategy});
     EXPECT_EQ(again.levels, many.levels);
     EXPECT_EQ(again.parents, many.parents);
@@ -192,7 +192,7 @@ TEST(bfs, more_sources_than_a_word_has_bits) {
   graphs::on_every_executor([&](const auto& exec, const char* name) {
     SCOPED_TRACE(name);
     for (const std::size_t count : {63u, 64u, 65u, 128u, 150u})
-      for (const auto strategy : {gb::bfs_strategy::automatic, gb::bfs_strategy::together}) {
+      for (const auto strategy : {gb::bfs_strategy::automatic, gb::bfs_strategy::batched}) {
         const ints some(sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(count));
         const auto levels = gb::bfs_many(exec, a, some, {.parents = false, .strategy = strategy}).levels;
         ASSERT_EQ(levels.rows(), static_cast<offset_t>(count));
@@ -230,7 +230,7 @@ TEST(bfs, push_and_pull_agree_on_large_graphs) {
   }
 }
 
-// Counts how many steps went which way.
+// Counts the push and the pull steps.
 struct directions : gb::kernel_log {
   int pushes = 0, pulls = 0;
   void report(const gb::kernel_report& n) override { ++(std::string(n.kernel).starts_with("pull") ? pulls : pushes); }
@@ -283,7 +283,7 @@ TEST(bfs_step, threads_that_meet_leave_the_least_parent) {
   }
 }
 
-TEST(bfs, looks_backwards_only_where_that_reads_less) {
+TEST(bfs, pulls_only_where_that_reads_less) {
   const auto dense = graphs::undirected(6000, graphs::random_arcs(6000, 60000, 8, true));
   const auto path = graphs::undirected(3000, graphs::path(3000));
   auto steps = [](const auto& a, bool symmetric) {
@@ -293,19 +293,21 @@ TEST(bfs, looks_backwards_only_where_that_reads_less) {
   };
   EXPECT_GT(steps(dense, true).pulls, 0);
   EXPECT_GT(steps(dense, true).pushes, 0);
-  EXPECT_EQ(steps(dense, false).pulls, 0);  // the columns would have to be made first
+  EXPECT_EQ(steps(dense, false).pulls, 0);  // the transpose would have to be built first
   (void)dense.transposed_view();
   EXPECT_EQ(steps(dense, false).pulls, steps(dense, true).pulls);
   EXPECT_EQ(steps(path, true).pulls, 0);
 }
 
-// Products, words and searches apart, each where it reads less.
-TEST(bfs, many_searches_go_the_way_that_costs_less) {
+// Products, bit-parallel searches and independent searches, each where it reads less.
+TEST(bfs, many_searches_choose_the_cheapest_method) {
   struct kernels : gb::kernel_log {
-    int products = 0, words = 0, steps = 0;
+    int products = 0, bit_parallel = 0, steps = 0;
     void report(const gb::kernel_report& n) override {
       const std::string name = n.operation;
-      ++(name == "mxm" ? products : std::string(n.kernel).find("words") != std::string::npos ? words : steps);
+      ++(name == "mxm"                                                     ? products
+         : std::string(n.kernel).find("bit-parallel") != std::string::npos ? bit_parallel
+                                                                           : steps);
     }
   };
   auto run = [](const gb::matrix<void>& a, int count, bool parents) {
@@ -321,14 +323,14 @@ TEST(bfs, many_searches_go_the_way_that_costs_less) {
   const auto pairs = graphs::undirected(2000, list);
   EXPECT_GT(run(pairs, 10, true).products, 0);
   EXPECT_EQ(run(pairs, 10, true).steps, 0);
-  EXPECT_GT(run(pairs, 64, false).words, 0);
+  EXPECT_GT(run(pairs, 64, false).bit_parallel, 0);
   EXPECT_EQ(run(pairs, 64, false).steps, 0);
-  EXPECT_EQ(run(pairs, 3, false).words, 0);
+  EXPECT_EQ(run(pairs, 3, false).bit_parallel, 0);
   // A path: level after level with little new.
   const auto path = graphs::undirected(2000, graphs::path(2000));
   EXPECT_LT(run(path, 10, true).products, 200);
   EXPECT_GT(run(path, 10, true).steps, 1000);
-  EXPECT_EQ(run(path, 64, false).words, 0);
+  EXPECT_EQ(run(path, 64, false).bit_parallel, 0);
   EXPECT_GT(run(path, 64, false).steps, 0);
 }
 

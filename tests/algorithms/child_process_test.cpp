@@ -1,4 +1,4 @@
-// Work in another process: what comes back, and what is said when nothing does.
+// Work in a child process: its result, and the messages of failures.
 #include <backends/cpu/partition/child_process.hpp>
 #include <graphblas/error.hpp>
 
@@ -26,7 +26,7 @@ std::string refusal(const std::function<void(std::int32_t*)>& work) {
   return "no refusal";
 }
 
-TEST(ChildProcess, GivesItsResultAndLeavesNothingElse) {
+TEST(ChildProcess, ReturnsItsResultAndHasNoOtherEffect) {
   std::vector<std::int32_t> out(1000, -1);
   int here = 1;
   const pid_t parent = ::getpid();
@@ -41,7 +41,7 @@ TEST(ChildProcess, GivesItsResultAndLeavesNothingElse) {
   for (int k = 0; k < 1000; ++k) ASSERT_EQ(out[static_cast<std::size_t>(k)], 3 * k);
 }
 
-TEST(ChildProcess, SaysWhyThereIsNoResult) {
+TEST(ChildProcess, ReportsWhyThereIsNoResult) {
   EXPECT_EQ(refusal([](std::int32_t*) { throw std::runtime_error("a reason"); }), "trial: a reason");
   EXPECT_EQ(refusal([](std::int32_t*) { throw std::bad_alloc(); }), "trial: not enough memory");
   EXPECT_EQ(refusal([](std::int32_t*) { throw 3; }), "trial: an exception");

@@ -55,7 +55,7 @@ TEST(failing_allocation, markov_clustering) {
   }
 }
 
-TEST(failing_allocation, what_stands_beside_markov_clustering) {
+TEST(failing_allocation, functions_around_markov_clustering) {
   const gb::markov_process<index> process(graph, {});
   sweep("estimate_markov_cluster", [&] { gb::estimate_markov_cluster(process.state().iterate, {}); });
   sweep("connected_parts", [&] { gb::connected_parts(graph, halves); });
@@ -78,7 +78,7 @@ TEST(failing_allocation, orders_and_bounds) {
   sweep("measure_product", [] { gb::measure_product(graph, graph); });
   const auto size = gb::measure_product(graph, graph);
   sweep("product_upper_bound",
-        [&] { gb::product_upper_bound(graph, graph, size, {.cache = 1024, .most_products = 1}); });
+        [&] { gb::product_upper_bound(graph, graph, size, {.cache = 1024, .max_multiply_adds = 1}); });
   sweep("estimate_traffic", [] { gb::estimate_traffic(graph, graph, {}, 1 << 10); });
 }
 

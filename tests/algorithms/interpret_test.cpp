@@ -1,4 +1,4 @@
-// Which entries of a limit of the Markov process count, on limits made by hand.
+// Interpretation of limits of the Markov process, on small limits with known clusters.
 #include <algorithms/markov_cluster/interpret.hpp>
 
 #include <gtest/gtest.h>
@@ -29,15 +29,15 @@ clusters of_limit(const std::vector<std::vector<float>>& rows) {
   return out.clusters;
 }
 
-TEST(Interpret, AnAttractorsLoopIsItsHighestEntry) {
+TEST(Interpret, AnAttractorsLoopIsItsLargestEntry) {
   // 0 flows to 1, which flows to 2, although much of 0 stays.
   EXPECT_EQ(of_limit({{0.3F, 0.5F, 0.2F}, {0, 0, 1}, {0, 0, 1}}), (clusters{{0, 1, 2}}));
   EXPECT_EQ(of_limit({{0.499F, 0.501F, 0}, {0, 0, 1}, {0, 0, 1}}), (clusters{{0, 1, 2}}));
-  // As much as flows away: 0 is an attractor beside 2.
+  // The loop is as large as the entry that flows away: 0 is an attractor like 2.
   EXPECT_EQ(of_limit({{0.5F, 0.5F, 0}, {0, 0, 1}, {0, 0, 1}}), (clusters{{0}, {1, 2}}));
 }
 
-TEST(Interpret, BesideALoopAnEntryCountsFromOneHundredthBelow) {
+TEST(Interpret, AnEntryCountsIfItIsWithinOnePercentOfTheLoop) {
   EXPECT_EQ(of_limit({{0.4F, 0.398F, 0.202F}, {0, 1, 0}, {0, 0, 1}}), (clusters{{0, 1}, {2}}));
   EXPECT_EQ(of_limit({{0.4F, 0.392F, 0.208F}, {0, 1, 0}, {0, 0, 1}}), (clusters{{0}, {1}, {2}}));
 }

@@ -155,7 +155,7 @@ TEST(LabelPropagation, LoopsAndIsolatedVertices) {
   EXPECT_TRUE(none.converged);
 }
 
-TEST(LabelPropagation, CyclesAreLeftOutOrEndIt) {
+TEST(LabelPropagation, CyclesAreSkippedOrEndIt) {
   // Two vertices swap their labels for ever.
   const auto pair = graphs::undirected(2, {{0, 1}});
   for (const int rounds : {1, 2, 3, 4, 5, 100, 101}) {
@@ -197,7 +197,7 @@ TEST(LabelPropagation, BadInputIsRefused) {
   EXPECT_THROW(gb::label_propagation(gb::cuda{}, two), gb::not_implemented);
 }
 
-TEST(LabelPropagation, TellsOfEachRoundAndStopsWhenAsked) {
+TEST(LabelPropagation, ReportsEachRoundAndStopsOnRequest) {
   const auto a = graphs::undirected(30, graphs::path(30));
   std::vector<offset_t> changed;
   const auto whole = gb::label_propagation(
@@ -237,7 +237,7 @@ TEST(LabelPropagation, RandomGraphsAgreeWithPlainCounting) {
   }
 }
 
-// Hubs, long rows and many chunks; later rounds ask only those near a change.
+// Hubs, long rows and many chunks; later rounds visit only vertices with a changed neighbour.
 TEST(LabelPropagation, ALargeGraphUntilNothingChanges) {
   const int n = 6000;
   auto list = distinct(graphs::random_arcs(n, 4 * n, 77, true));

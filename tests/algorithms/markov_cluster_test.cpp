@@ -1,105 +1,23 @@
-#include "mcl_files.hpp"
+// Markov clustering: overlaps, order, loops, options, errors, observers, determinism.
+#include <algorithms/markov_cluster.hpp>
+#include <tests/algorithms/markov_graphs.hpp>
 
-#include <cmath>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <numeric>
 #include <random>
+#include <stdexcept>
+#include <utility>
+#include <vector>
 
 namespace gb = gustav;
-using namespace mcl_files;
-using edges = std::vector<std::pair<int, int>>;
+using namespace markov_graphs;
 using clusters = std::vector<std::vector<std::int32_t>>;
 
 namespace {
-
-gb::matrix<double> graph_of(int n, const edges& list, bool both = true) {
-  std::vector<std::int32_t> rows, cols;
-  for (const auto& [a, b] : list) {
-    rows.push_back(a);
-    cols.push_back(b);
-    if (both && a != b) {
-      rows.push_back(b);
-      cols.push_back(a);
-    }
-  }
-  return gb::matrix<double>::build_iso(n, n, rows, cols, 1.0, [](double a, double) { return a; });
-}
-
-gb::matrix<double> path_of(int n) {
-  edges list;
-  for (int i = 0; i + 1 < n; ++i) list.emplace_back(i, i + 1);
-  return graph_of(n, list);
-}
-
-gb::matrix<double> random_graph(std::mt19937& random, int n, double degree, bool symmetric, bool weighted) {
-  gb::matrix<double> graph(n, n);
-  const int arcs = static_cast<int>(n * degree / (symmetric ? 2 : 1));
-  for (int k = 0; k < arcs; ++k) {
-    const int a = static_cast<int>(random() % static_cast<unsigned>(n)),
-              b = static_cast<int>(random() % static_cast<unsigned>(n));
-    const double w = weighted ? 1 + static_cast<double>(random() % 1000) / 8 : 1;
-    graph.set(a, b, w);
-    if (symmetric) graph.set(b, a, w);
-  }
-  return graph;
-}
-
-// Groups of `size` with many edges inside and few across.
-gb::matrix<double> planted(std::mt19937& random, int groups, int size) {
-  edges list;
-  const int n = groups * size;
-  for (int a = 0; a < n; ++a)
-    for (int b = a + 1; b < n; ++b)
-      if (random() % 1000 < (a / size == b / size ? 500u : 15u)) list.emplace_back(a, b);
-  return graph_of(n, list);
-}
-
-void expect_same_as_mcl(const gb::matrix<double>& graph, const std::string& flags,
-                        const gb::markov_cluster_options& options, const std::string& what) {
-  const auto ours = gb::markov_cluster(gb::cpu{.threads = 2}, graph, options);
-  EXPECT_EQ(ours.clusters, native_clusters(run_mcl(native_text(graph), flags))) << what << " " << flags;
-}
-
-struct reference_case {
-  const char* name;
-  const char* input;
-  bool e_values;
-};
-void PrintTo(const reference_case& c, std::ostream* out) { *out << c.name; }
-
-class Reference : public testing::TestWithParam<reference_case> {};
-
-// Byte-equal files at three inflations.
-TEST_P(Reference, SameFileAsMcl) {
-  const auto& p = GetParam();
-  const std::string input = shared_data() + p.input;
-  NEED_FILE(input);
-  const auto in =
-      parse_abc(slurp(input), p.e_values ? [](double e) { return e > 0 ? std::min(-std::log10(e), 200.0) : 200.0; }
-                                         : std::function<double(double)>());
-  const std::pair<const char*, double> runs[] = {{"I14", 1.4}, {"I2", 2}, {"I4", 4}};
-  for (const auto& [name, inflation] : runs) {
-    const std::string expected = shared_data() + "/reference/mcl/" + p.name + "." + name + ".clusters.gz";
-    NEED_FILE(expected);
-    const auto result = gb::markov_cluster(in.graph, {.inflation = inflation, .symmetrize = true});
-    EXPECT_TRUE(result.converged);
-    EXPECT_EQ(cluster_lines(result, in.names), slurp(expected)) << p.name << " at " << inflation;
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Markov, Reference,
-                         testing::Values(reference_case{"karate", "/reference/mcl/karate.abc.gz", false},
-                                         reference_case{"lesmis", "/reference/mcl/lesmis.abc.gz", false},
-                                         reference_case{"football", "/reference/mcl/football.abc.gz", false},
-                                         reference_case{"yeast", "/reference/mcl/yeast.abc.gz", false},
-                                         reference_case{"ca-GrQc", "/reference/mcl/ca-GrQc.abc.gz", false},
-                                         reference_case{"mycoplasma4-bits", "/mcl/mycoplasma4.bits.abc.gz", false},
-                                         reference_case{"mycoplasma4-evalue", "/mcl/mycoplasma4.evalue.abc.gz", true}),
-                         [](const auto& c) {
-                           std::string name = c.param.name;
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
 
 TEST(MarkovCluster, PathOfFiveOverlapsInTheMiddle) {
   const auto path = path_of(5);
@@ -111,8 +29,8 @@ TEST(MarkovCluster, PathOfFiveOverlapsInTheMiddle) {
   EXPECT_EQ(with(gb::overlap::keep).cluster_of, (std::vector<std::int32_t>{0, 0, 0, 1, 1}));
 }
 
-// Two stars of four leaves with two leaves in common: those share both clusters, though not an edge.
-TEST(MarkovCluster, SplitKeepsVerticesOfTheSameClustersTogether) {
+// Two stars of four leaves with two leaves in common, which share both clusters though not an edge.
+TEST(MarkovCluster, SplitGroupsVerticesThatShareTwoClusters) {
   const auto graph = graph_of(8, {{0, 1}, {2, 1}, {5, 1}, {7, 1}, {2, 3}, {4, 3}, {5, 3}, {6, 3}});
   const auto with = [&](gb::overlap how) { return gb::markov_cluster(graph, {.inflation = 4, .overlap = how}); };
   EXPECT_EQ(with(gb::overlap::keep).clusters, (clusters{{0, 1, 2, 5, 7}, {2, 3, 4, 5, 6}}));
@@ -157,7 +75,7 @@ TEST(MarkovCluster, InitialIterationsHaveTheirInflation) {
   EXPECT_EQ(used[0], 1.5);
   EXPECT_EQ(used[1], 1.5);
   EXPECT_EQ(used[2], 3);
-  // They are all taken, at rest or not.
+  // All of them are run, converged or not.
   o.initial_iterations = 45;
   EXPECT_EQ(gb::markov_cluster(path_of(2), o).iterations, 46);
   EXPECT_EQ(used.back(), 3);
@@ -168,10 +86,10 @@ TEST(MarkovCluster, InitialIterationsHaveTheirInflation) {
 TEST(ConnectedParts, CutsClustersAndSortsThem) {
   const auto graph = graph_of(7, {{0, 1}, {2, 3}, {3, 4}, {1, 6}});
   EXPECT_EQ(gb::connected_parts(graph, clusters{{0, 1, 2, 3, 4}, {5}, {6}}), (clusters{{2, 3, 4}, {0, 1}, {5}, {6}}));
-  // Along arcs, from the least vertex on: 1 is not reached from 0, 0 is from 1 but gone.
+  // Along arcs, from the least vertex on: 1 is not reached from 0; 0 is reached from 1 but already taken.
   EXPECT_EQ(gb::connected_parts(graph_of(2, {{1, 0}}, false), clusters{{0, 1}}), (clusters{{0}, {1}}));
   EXPECT_EQ(gb::connected_parts(graph_of(2, {{0, 1}}, false), clusters{{0, 1}}), (clusters{{0, 1}}));
-  gb::matrix<double> zero(3, 3);  // what weighs nothing connects nothing
+  gb::matrix<double> zero(3, 3);  // entries that are 0 connect nothing
   zero.set(0, 1, 0.0);
   zero.set(1, 0, 0.0);
   zero.set(1, 2, 1.0);
@@ -181,18 +99,18 @@ TEST(ConnectedParts, CutsClustersAndSortsThem) {
   EXPECT_THROW(gb::connected_parts(gb::matrix<double>(2, 3), clusters{}), gb::dimension_mismatch);
 }
 
-TEST(InsideClusters, WeakArcsGoWithThoseThatLeave) {
+TEST(InsideClusters, WeakArcsAreDroppedWithThoseThatLeave) {
   gb::matrix<double> A(5, 5);
   const auto edge = [&](int a, int b, double w) { A.set(a, b, w), A.set(b, a, w); };
   edge(0, 1, 1);
   edge(1, 2, 2);
-  edge(1, 3, 1.5);  // leaves: the median at 1, above 0-1 and below 1-2
-  edge(3, 4, 1);    // below what leaves 3, but then all stay
+  edge(1, 3, 1.5);  // leaves the cluster: the median at 1, above 0-1 and below 1-2
+  edge(3, 4, 1);    // below the entry that leaves 3, so all are kept
   const auto inside = gb::inside_clusters(A, clusters{{0, 1, 2}, {3, 4}});
   gb::matrix<float> expected(5, 5);
   expected.set(1, 2, 2), expected.set(2, 1, 2), expected.set(3, 4, 1), expected.set(4, 3, 1);
   EXPECT_EQ(inside, expected);
-  // One way only, and a loop.
+  // An arc in one direction only, and a loop.
   gb::matrix<double> B(3, 3);
   B.set(0, 1, 2), B.set(1, 0, 3), B.set(1, 2, 1), B.set(2, 2, 4);
   gb::matrix<float> of_b(3, 3);
@@ -237,7 +155,7 @@ TEST(MarkovCluster, WeightsOfAnySizeKeepTheirRatios) {
   std::mt19937 random(4);
   const auto graph = random_graph(random, 40, 4, true, true);
   const auto expected = gb::markov_cluster(graph).clusters;
-  for (const double factor : {0x1p300, 0x1p-100}) {  // what single precision cannot hold is 0, as in mcl
+  for (const double factor : {0x1p300, 0x1p-100}) {  // values below single precision become 0, as in mcl
     auto t = graph.tuples();
     for (double& x : t.values) x *= factor;
     EXPECT_EQ(gb::markov_cluster(gb::matrix<double>::build(40, 40, t.rows, t.cols, t.values)).clusters, expected);
@@ -280,15 +198,15 @@ TEST(MarkovCluster, BadInputIsRefused) {
   EXPECT_THROW(gb::markov_cluster(gb::cuda{}, graph), gb::not_implemented);
 }
 
-TEST(MarkovCluster, TakesTheGraphThatIsGivenAway) {
+TEST(MarkovCluster, FreesAGraphPassedByMove) {
   auto path = path_of(30);
   const auto kept = gb::markov_cluster(path);
-  const auto given = gb::markov_cluster(gb::automatic{}, std::move(path));
-  EXPECT_EQ(given.clusters, kept.clusters);
+  const auto moved = gb::markov_cluster(gb::automatic{}, std::move(path));
+  EXPECT_EQ(moved.clusters, kept.clusters);
   EXPECT_EQ(path.rows(), 0);  // NOLINT(bugprone-use-after-move): what becomes of it is said
 }
 
-TEST(MarkovCluster, TellsOfEachIterationAndStopsWhenAsked) {
+TEST(MarkovCluster, ReportsEachIterationAndStopsOnRequest) {
   const auto path = path_of(30);
   std::vector<gb::markov_iteration> seen;
   const auto whole =
@@ -314,8 +232,8 @@ TEST(MarkovCluster, TellsOfEachIterationAndStopsWhenAsked) {
   EXPECT_THROW(gb::markov_cluster(path, {.on_iteration = refuse}), std::runtime_error);
 }
 
-TEST(MarkovCluster, SurveyOfAnIteration) {
-  // Two vertices with loops: every row is (1/2, 1/2) and stays so. A third one has no row at all.
+TEST(MarkovCluster, StatisticsOfAnIteration) {
+  // Two vertices with loops: every row is (1/2, 1/2) and unchanged. A third vertex has an empty row.
   const auto A = gb::matrix<double>::build(3, 3, std::vector<std::int32_t>{0, 0, 1, 1},
                                            std::vector<std::int32_t>{0, 1, 0, 1}, std::vector<double>{1, 1, 1, 1});
   std::vector<gb::iterate_statistics> seen;
@@ -341,7 +259,7 @@ TEST(MarkovCluster, SurveyOfAnIteration) {
     EXPECT_EQ(seen[0].expanded, 9);
     EXPECT_EQ(seen[0].dense, 3);
   }
-  // Rows at rest are counted, too.
+  // Unchanged rows are counted, too.
   seen.clear();
   gb::markov_cluster(gb::matrix<double>(4, 4), o);
   for (const auto& s : seen) EXPECT_EQ(s.expanded, 4);
@@ -360,7 +278,7 @@ TEST(MarkovCluster, InflationGrowsAfterFortyIterations) {
   EXPECT_DOUBLE_EQ(inflation[41], 2.002 * 1.001);
 }
 
-TEST(MarkovCluster, SameForAnyThreadsAndInReferenceForm) {
+TEST(MarkovCluster, SameForAnyThreadsAndOnTheReferenceBackend) {
   std::mt19937 random(11);
   for (int round = 0; round < 6; ++round) {
     const auto graph = round % 2 ? planted(random, 4, 12) : random_graph(random, 50, 3, round != 2, true);
@@ -372,70 +290,6 @@ TEST(MarkovCluster, SameForAnyThreadsAndInReferenceForm) {
     const auto plain = gb::markov_cluster(gb::reference{}, graph, options);
     EXPECT_EQ(plain.clusters, one.clusters);
     EXPECT_EQ(plain.iterations, one.iterations);
-  }
-}
-
-// Against the program itself, on symmetric shapes where rounding decides: paths, cycles, grids.
-TEST(AgainstMcl, Ties) {
-  NEED_MCL();
-  for (const int n : {5, 50, 81, 100}) expect_same_as_mcl(path_of(n), "-I 2", {}, "path");
-  for (const int n : {4, 30, 95, 120}) {
-    edges list;
-    for (int i = 0; i < n; ++i) list.emplace_back(i, (i + 1) % n);
-    expect_same_as_mcl(graph_of(n, list), "-I 2", {}, "cycle");
-  }
-  edges grid;
-  for (int i = 0; i < 9; ++i)
-    for (int j = 0; j < 11; ++j) {
-      if (j < 10) grid.emplace_back(11 * i + j, 11 * i + j + 1);
-      if (i < 8) grid.emplace_back(11 * i + j, 11 * i + j + 11);
-    }
-  for (const double inflation : {1.4, 2.0, 3.0})
-    expect_same_as_mcl(graph_of(99, grid), "-I " + std::to_string(inflation), {.inflation = inflation}, "grid");
-}
-
-TEST(AgainstMcl, RandomGraphs) {
-  NEED_MCL();
-  std::mt19937 random(2026);
-  for (int round = 0; round < 24; ++round) {
-    const int n = 10 + static_cast<int>(random() % 90);
-    const bool direction = round % 4 == 3;
-    const auto graph =
-        round % 3 ? random_graph(random, n, 1 + random() % 5, !direction, round % 2) : planted(random, 5, 15);
-    gb::markov_cluster_options options{.inflation = std::vector{1.3, 2.0, 4.0, 8.0}[random() % 4]};
-    std::string flags = "-I " + std::to_string(options.inflation);
-    if (round % 5 == 1) {
-      options.cutoff = 0.01;
-      options.select = 5 + static_cast<int>(random() % 10);
-      options.recover = 5 + static_cast<int>(random() % 15);
-      flags += " -P 100 -S " + std::to_string(options.select) + " -R " + std::to_string(options.recover);
-    }
-    if (round % 5 == 2) {
-      options.pre_inflation = 3;
-      flags += " -pi 3";
-    }
-    if (direction && round % 8 == 3) {
-      options.keep_loops = true;
-      flags += " --discard-loops=n";
-    }
-    const std::pair<gb::overlap, const char*> ways[] = {
-        {gb::overlap::cut, "cut"}, {gb::overlap::split, "split"}, {gb::overlap::keep, "keep"}};
-    const auto& [how, name] = ways[direction ? 0 : round % 3];
-    options.overlap = how;
-    expect_same_as_mcl(graph, flags + " -overlap " + name, options, "round " + std::to_string(round));
-  }
-}
-
-TEST(AgainstMcl, NativeFiles) {
-  NEED_MCL();
-  for (const char* name : {"falkner", "proteins", "infinity"}) {
-    const std::string path = shared_data() + "/mcl/" + name + ".mci";
-    NEED_FILE(path);
-    const std::string text = slurp(path);
-    for (const double inflation : {1.4, 2.0, 4.0})
-      EXPECT_EQ(gb::markov_cluster(native_graph(text), {.inflation = inflation}).clusters,
-                native_clusters(run_mcl(text, "-I " + std::to_string(inflation))))
-          << name << " at " << inflation;
   }
 }
 

@@ -1,4 +1,4 @@
-// Markov clustering in single and in double precision, and in reference form: the same clusters.
+// Markov clustering in single and double precision and on the reference backend gives the same clusters.
 #include <algorithms/markov_cluster.hpp>
 #include <loaders/generate.hpp>
 
@@ -60,11 +60,11 @@ TEST_P(Precision, FloatAndDoubleInputsAndTheReferenceGiveTheSameClusters) {
   EXPECT_EQ(gb::markov_cluster(gb::reference{}, floats, options).clusters, expected.clusters);
 }
 
-// The largest difference of two entries, one that is not there being 0; rows of which one lists more than the other.
+// The largest difference of two entries, absent ones being 0, and the number of rows with different patterns.
 struct difference {
-  double largest = 0;         // in rows with the same columns
-  double largest_unlike = 0;  // in the others
-  offset_t unlike = 0;
+  double largest = 0;                // in rows with the same columns
+  double largest_other_pattern = 0;  // in the others
+  offset_t other_pattern = 0;
 };
 difference compare(const gb::matrix<double>& a, const gb::matrix<float>& b) {
   const auto x = a.view();
@@ -73,20 +73,20 @@ difference compare(const gb::matrix<double>& a, const gb::matrix<float>& b) {
   for (offset_t i = 0; i < x.rows; ++i) {
     std::map<std::int32_t, double> row;
     for (offset_t k = x.offsets[i]; k < x.offsets[i + 1]; ++k) row[x.indices[k]] += x.value(k);
-    bool alike = x.offsets[i + 1] - x.offsets[i] == y.offsets[i + 1] - y.offsets[i];
+    bool same_pattern = x.offsets[i + 1] - x.offsets[i] == y.offsets[i + 1] - y.offsets[i];
     for (offset_t k = y.offsets[i]; k < y.offsets[i + 1]; ++k) {
-      alike = alike && row.count(y.indices[k]) > 0;
+      same_pattern = same_pattern && row.count(y.indices[k]) > 0;
       row[y.indices[k]] -= double{y.value(k)};
     }
-    double& most = alike ? d.largest : d.largest_unlike;
+    double& most = same_pattern ? d.largest : d.largest_other_pattern;
     for (const auto& [j, rest] : row) most = std::max(most, std::abs(rest));
-    d.unlike += !alike;
+    d.other_pattern += !same_pattern;
   }
   return d;
 }
 
-// A step from the same matrix: what rounding alone does. Where an entry lies at the bar it may stay in one form and go
-// in the other; such rows are few and differ by about as much as the cutoff lets go.
+// A step from the same matrix differs by rounding alone. An entry at the selection threshold may be kept in one
+// precision and dropped in the other; such rows are few and differ by about the cutoff.
 TEST_P(Precision, AStepInFloatIsThatInDoubleWithinRounding) {
   const auto A = graph_of(GetParam());
   const gb::markov_step_options options{.inflation = GetParam().inflation};
@@ -96,14 +96,14 @@ TEST_P(Precision, AStepInFloatIsThatInDoubleWithinRounding) {
     auto narrow = gb::markov_step(M, options);
     const auto d = compare(wide.next, narrow.next);
     EXPECT_LT(d.largest, 1e-6 * (1 + options.inflation)) << "step " << step;
-    EXPECT_LE(d.unlike, 1 + A.rows() / 100) << "step " << step;
-    EXPECT_LT(d.largest_unlike, 10 * options.inflation * options.cutoff) << "step " << step;
+    EXPECT_LE(d.other_pattern, 1 + A.rows() / 100) << "step " << step;
+    EXPECT_LT(d.largest_other_pattern, 10 * options.inflation * options.cutoff) << "step " << step;
     EXPECT_NEAR(wide.chaos, narrow.chaos, 1e-4 * (1 + wide.chaos)) << "step " << step;
     M = std::move(narrow.next);
   }
 }
 
-// A process of its own in double, from the first step to the clusters.
+// A process in double, from the first step to the clusters.
 TEST_P(Precision, AProcessInDoubleEndsWithTheSameClusters) {
   const auto A = graph_of(GetParam());
   const auto expected = gb::markov_cluster(A, {.inflation = GetParam().inflation});
@@ -121,7 +121,7 @@ TEST_P(Precision, AProcessInDoubleEndsWithTheSameClusters) {
   EXPECT_EQ(found.clusters, expected.clusters);
 }
 
-// Weights drawn at random, so that no tie is left for rounding to decide.
+// Random weights, so that rounding decides no ties.
 network made(const char* name, gb::io::graph_kind kind, gb::offset_t vertices, double edge_factor, double inflation,
              gb::io::weight_kind weights = gb::io::weight_kind::real) {
   network n{name, kind, {}, inflation};

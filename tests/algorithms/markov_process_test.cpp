@@ -1,4 +1,4 @@
-// The process of Markov clustering iteration by iteration: going on from a state, and keeping to a limit of memory.
+// The Markov cluster process iteration by iteration: resuming from a state, and memory limits.
 #include <algorithms/markov_cluster.hpp>
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ void expect_same(const gb::matrix<float>& a, const gb::matrix<float>& b) {
   EXPECT_EQ(std::memcmp(x.values, y.values, static_cast<std::size_t>(x.entries()) * sizeof *x.values), 0);
 }
 
-TEST(MarkovProcess, EndsWhereMarkovClusterDoes) {
+TEST(MarkovProcess, EndsLikeMarkovCluster) {
   const auto graph = graph_of(1, 300, 900);
   gb::markov_process<std::int32_t> process(graph, {});
   EXPECT_FALSE(process.converged());
@@ -56,8 +56,8 @@ TEST(MarkovProcess, EndsWhereMarkovClusterDoes) {
   EXPECT_EQ(ours.chaos, whole.chaos);
 }
 
-// From the state after any iteration, those after the 40th among them, whose inflation differs.
-TEST(MarkovProcess, GoesOnFromAStateToTheBit) {
+// From states after early iterations and after the 40th, where inflation grows.
+TEST(MarkovProcess, ResumesFromAStateToTheBit) {
   const auto graph = graph_of(2, 200, 700);
   for (const double inflation : {1.4, 1.05}) {
     const gb::markov_cluster_options options{.inflation = inflation, .max_iterations = 60};
@@ -87,30 +87,30 @@ TEST(MarkovProcess, StateOfAnotherGraphIsRefused) {
   EXPECT_THROW(process.resume({gb::matrix<float>(21, 21), 1, 1.0}), gb::dimension_mismatch);
 }
 
-// Where the next matrix fits, and fills half of it at least, it comes where the one before was.
-TEST(MarkovProcess, IteratesLieWhereTheOneBeforeLay) {
+// The next matrix reuses the storage of the one before if it fits and fills at least half of it.
+TEST(MarkovProcess, IteratesReuseStorage) {
   gb::markov_process<std::int32_t> process(graph_of(4, 700, 9000), {.inflation = 1.4});
-  gb::offset_t room = 0;
-  int stayed = 0;
+  gb::offset_t capacity = 0;
+  int reused = 0;
   while (!process.ended()) {
     const float* const before = process.state().iterate.view().values;
     process.advance(gb::cpu{});
     const gb::offset_t entries = process.state().iterate.entries();
-    if (entries <= room && room <= 2 * entries) {
-      ++stayed;
+    if (entries <= capacity && capacity <= 2 * entries) {
+      ++reused;
       EXPECT_EQ(process.state().iterate.view().values, before);
     } else {
-      room = entries;
+      capacity = entries;
     }
   }
-  EXPECT_GT(stayed, 3);
+  EXPECT_GT(reused, 3);
 }
 
-// Rows that wait in a file come back as they were, whatever share of them has to.
-TEST(MarkovProcess, KeepsToALimitOfMemory) {
+// Rows spilled to a file are read back unchanged, whatever the share of them.
+TEST(MarkovProcess, KeepsToAMemoryLimit) {
   const auto graph = graph_of(4, 700, 9000);
-  const gb::markov_cluster_options free{.inflation = 1.4, .max_iterations = 4};
-  gb::markov_process<std::int32_t> process(graph, free);
+  const gb::markov_cluster_options unlimited{.inflation = 1.4, .max_iterations = 4};
+  gb::markov_process<std::int32_t> process(graph, unlimited);
   std::vector<gb::matrix<float>> iterates;
   gb::offset_t most = 0;
   while (!process.ended()) {
@@ -121,7 +121,7 @@ TEST(MarkovProcess, KeepsToALimitOfMemory) {
   const auto one = static_cast<std::uint64_t>(most) * 8;
   for (const std::uint64_t limit : {one, one + one / 3, 2 * one})
     for (const int threads : {1, 2}) {
-      auto options = free;
+      auto options = unlimited;
       options.memory_limit = limit;
       gb::markov_process<std::int32_t> bounded(graph, options);
       for (const auto& iterate : iterates) {
@@ -129,7 +129,7 @@ TEST(MarkovProcess, KeepsToALimitOfMemory) {
         expect_same(bounded.state().iterate, iterate);
       }
     }
-  auto options = free;
+  auto options = unlimited;
   options.memory_limit = one - 8;
   try {
     gb::markov_cluster(graph, options);
@@ -139,7 +139,7 @@ TEST(MarkovProcess, KeepsToALimitOfMemory) {
   }
 }
 
-TEST(MarkovProcess, FolderForTheFileMustBeThere) {
+TEST(MarkovProcess, FolderForTheSpillFileMustExist) {
   const auto graph = graph_of(4, 700, 9000);
   const char* before = std::getenv("TMPDIR");
   const std::string kept = before ? before : "";

@@ -21,7 +21,7 @@ namespace {
 
 using graphs::arcs;
 using scores = std::vector<long double>;
-constexpr gb::cpu two{.threads = 2};  // one executor for most: each more is compiled once more
+constexpr gb::cpu two{.threads = 2};  // one executor for most tests: each further one is another instantiation
 
 // r = d (W' r + lost / n) + (1 - d) / n, from the uniform vector, so many times; arc by arc in long double.
 template <class T, class I>
@@ -182,7 +182,7 @@ TEST(pagerank, exactly_so_many_iterations) {
   }
 }
 
-TEST(pagerank, no_more_than_the_most_iterations) {
+TEST(pagerank, no_more_than_max_iterations) {
   const auto a = graphs::directed(30, graphs::random_arcs(30, 60, 3));
   const auto r = gb::pagerank(two, a, {.tolerance = 1e-15, .max_iterations = 3});
   EXPECT_FALSE(r.converged);
@@ -221,7 +221,7 @@ TEST(pagerank, stop_rules) {
   EXPECT_LT(iterations(gb::pagerank_stop::total_change), iterations(gb::pagerank_stop::error_bound));
 }
 
-TEST(pagerank, progress_is_told) {
+TEST(pagerank, reports_progress) {
   const auto a = graphs::directed(20, graphs::random_arcs(20, 50, 3));
   std::vector<int> seen;
   double last = -1;

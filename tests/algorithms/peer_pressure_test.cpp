@@ -95,7 +95,7 @@ answer by_counting(int n, weights given, const gb::peer_pressure_options& option
   return r;
 }
 
-// On a cycle ours may go round a little longer before it sees so.
+// On a cycle the algorithm may run longer before it detects the cycle.
 void expect_same(const gb::peer_pressure_result<std::int32_t>& found, const answer& expected, const char* what) {
   EXPECT_EQ(found.converged, expected.converged) << what;
   EXPECT_EQ(found.cycle, expected.cycle) << what;
@@ -172,13 +172,13 @@ TEST(PeerPressure, RoundingDecidesNoTie) {
   // At 5 the cluster of 3 and 4 has 0.1 + 0.2, that of 2 has 0.3: in doubles the former is a little more.
   const auto a = matrix_of(6, {{{3, 5}, 0.1}, {{4, 5}, 0.2}, {{2, 5}, 0.3}});
   gb::vector<std::int32_t> w(6);
-  const auto together =
+  const auto labels =
       gb::vector<std::int32_t>::adopt(gb::buffer<std::int32_t>(std::vector<std::int32_t>{0, 1, 2, 3, 3, 5}));
   for (const int threads : {1, 2}) {
-    gb::label_mode(gb::cpu{.threads = threads}, w, gb::no_mask, gb::no_accum, gb::transposed(a), together);
+    gb::label_mode(gb::cpu{.threads = threads}, w, gb::no_mask, gb::no_accum, gb::transposed(a), labels);
     EXPECT_EQ(w.get(5), 2);
   }
-  gb::label_mode(gb::reference{}, w, gb::no_mask, gb::no_accum, gb::transposed(a), together);
+  gb::label_mode(gb::reference{}, w, gb::no_mask, gb::no_accum, gb::transposed(a), labels);
   EXPECT_EQ(w.get(5), 2);
 }
 
@@ -195,7 +195,7 @@ TEST(PeerPressure, BadInputIsRefused) {
   EXPECT_THROW(gb::peer_pressure(gb::cuda{}, gb::matrix<void>(2, 2)), gb::not_implemented);
 }
 
-TEST(PeerPressure, TellsOfEachRoundAndStopsWhenAsked) {
+TEST(PeerPressure, ReportsEachRoundAndStopsOnRequest) {
   const auto a = graphs::undirected(30, graphs::path(30));
   std::vector<int> rounds;
   const auto whole = gb::peer_pressure(a, {.on_round = [&](const gb::voting_round& r) { rounds.push_back(r.round); }});
@@ -210,7 +210,7 @@ TEST(PeerPressure, TellsOfEachRoundAndStopsWhenAsked) {
 }
 
 TEST(PeerPressure, RandomGraphsAgreeWithPlainCounting) {
-  int cycles = 0, settled = 0;
+  int cycles = 0, converged = 0;
   for (unsigned seed = 0; seed < 48; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     std::mt19937 random(seed);
@@ -230,7 +230,7 @@ TEST(PeerPressure, RandomGraphsAgreeWithPlainCounting) {
                                                      {.max_iterations = 2}}) {
       const auto expected = by_counting(n, list, options);
       cycles += expected.cycle > 0;
-      settled += expected.converged;
+      converged += expected.converged;
       std::vector<std::vector<std::int32_t>> first;
       graphs::on_every_executor([&](const auto& exec, const char* what) {
         const auto found = gb::peer_pressure(exec, a, options);
@@ -242,7 +242,7 @@ TEST(PeerPressure, RandomGraphsAgreeWithPlainCounting) {
     }
   }
   EXPECT_GT(cycles, 5);
-  EXPECT_GT(settled, 50);
+  EXPECT_GT(converged, 50);
 }
 
 TEST(ClustersOf, LargestFirstThenByFirstMember) {

@@ -46,8 +46,8 @@ gb::matrix<double> valued(int n, const arcs& list) {
 TEST(ProductBounds, Identity) {
   const auto a = valued(10, diagonal(10));
   const auto size = gb::measure_product(a, a);
-  EXPECT_EQ(size.products, 10);
-  EXPECT_EQ(size.operations(), 20);
+  EXPECT_EQ(size.multiply_adds, 10);
+  EXPECT_EQ(size.flops(), 20);
   EXPECT_EQ(size.entries, 10);
   EXPECT_EQ(size.compression(), 1);
   const auto lower = gb::product_lower_bound(a, a, size);
@@ -57,7 +57,7 @@ TEST(ProductBounds, Identity) {
   EXPECT_EQ(upper.parts, 1);
   EXPECT_EQ(upper.volume.words, 60);
   EXPECT_EQ(upper.volume.bytes, 10 * 36);
-  // Its products share nothing: any partition of them moves no more.
+  // The multiply-adds share no data: no partition of them moves more.
   const auto tight = gb::product_upper_bound(a, a, size, {.cache = 36});
   if (!has_partitioner()) SKIP_FOR(missing::library, gb::partitioner_absent());
   EXPECT_EQ(tight.parts, 10);
@@ -67,7 +67,7 @@ TEST(ProductBounds, Identity) {
 TEST(ProductBounds, DenseBlock) {
   const auto a = graphs::directed<double>(6, block(6));  // one value for all: 4 bytes an entry
   const auto size = gb::measure_product(a, a);
-  EXPECT_EQ(size.products, 216);
+  EXPECT_EQ(size.multiply_adds, 216);
   EXPECT_EQ(size.entries, 36);
   EXPECT_EQ(size.compression(), 6);
   const auto lower = gb::product_lower_bound(a, a, size);
@@ -79,12 +79,12 @@ TEST(ProductBounds, Star) {
   constexpr int leaves = 5;
   const auto a = graphs::undirected<double>(leaves + 1, graphs::star(leaves));
   const auto size = gb::measure_product(a, a);
-  EXPECT_EQ(size.products, leaves * leaves + leaves);  // over the middle, and from it back
+  EXPECT_EQ(size.multiply_adds, leaves * leaves + leaves);  // from leaf to leaf, and from the hub to itself
   EXPECT_EQ(size.entries, leaves * leaves + 1);
   EXPECT_EQ(gb::product_lower_bound(a, a, size).words, 2 * (4 * leaves + leaves * leaves + 1));
 }
 
-TEST(ProductBounds, EachMultiplyAddAPart) {
+TEST(ProductBounds, OneMultiplyAddPerPart) {
   if (!has_partitioner()) SKIP_FOR(missing::library, gb::partitioner_absent());
   // 20 bytes hold the data of one multiply-add and no more, so the partition is known: 8 parts of one.
   const auto a = graphs::directed<double>(2, block(2));
@@ -103,7 +103,7 @@ TEST(ProductBounds, SizesAreThoseOfTheProduct) {
     const auto size = gb::measure_product(a, b);
     EXPECT_EQ(size.entries, gb::mxm(a, b, gb::plus_times<double>{}).entries());
     const auto count = gb::mxm(a, b, gb::plus_pair<std::int64_t>{});
-    EXPECT_EQ(size.products, gb::reduce(gb::plus_monoid<std::int64_t>{}, count));
+    EXPECT_EQ(size.multiply_adds, gb::reduce(gb::plus_monoid<std::int64_t>{}, count));
   }
   const gb::matrix<double> nothing(3, 3);
   EXPECT_EQ(gb::measure_product(nothing, nothing).compression(), 0);
@@ -111,20 +111,20 @@ TEST(ProductBounds, SizesAreThoseOfTheProduct) {
 
 TEST(ProductBounds, ShapesMustMatch) {
   const gb::matrix<double> a(3, 4), b(4, 2);
-  EXPECT_EQ(gb::measure_product(a, b).products, 0);
+  EXPECT_EQ(gb::measure_product(a, b).multiply_adds, 0);
   EXPECT_EQ(gb::product_upper_bound(a, b, {}).volume.words, 0);
   EXPECT_THROW(gb::measure_product(b, a), gb::dimension_mismatch);
   EXPECT_THROW(gb::product_upper_bound(b, a, {}), gb::dimension_mismatch);
   EXPECT_THROW(gb::estimate_traffic(b, a, {}, 1000), gb::dimension_mismatch);
 }
 
-TEST(ProductBounds, WhatIsNotComputedHasAReason) {
+TEST(ProductBounds, ABoundThatIsNotComputedHasAReason) {
   const auto a = graphs::directed<double>(6, block(6));
   const auto size = gb::measure_product(a, a);
-  const auto upper = gb::product_upper_bound(a, a, size, {.cache = 100, .most_products = 215});
+  const auto upper = gb::product_upper_bound(a, a, size, {.cache = 100, .max_multiply_adds = 215});
   EXPECT_EQ(upper.parts, 0);
   if (has_partitioner())
-    EXPECT_EQ(upper.absent, "216 products, at most 215 are partitioned");
+    EXPECT_EQ(upper.absent, "216 multiply-adds, at most 215 are partitioned");
   else
     EXPECT_EQ(upper.absent, gb::partitioner_absent());
 }
@@ -159,7 +159,7 @@ TEST(ProductBounds, PartsFitTheCache) {
 
 TEST(ProductBounds, LowerUpperAndTheCache) {
   for (unsigned seed = 0; seed < 6; ++seed) {
-    // Directed and sparse: some entries take part in no product.
+    // Directed and sparse: some entries are used by no multiply-add.
     const auto a = graphs::directed<double>(50, graphs::random_arcs(50, 120 + 60 * static_cast<int>(seed), seed, true));
     const auto size = gb::measure_product(a, a);
     const auto lower = gb::product_lower_bound(a, a, size);
@@ -190,7 +190,7 @@ TEST(ProductTraffic, IdentityByHand) {
   EXPECT_EQ(t.a, 2 * (10 * 12 + 10 * 8));
   EXPECT_EQ(t.b, 2 * 10 * (64 + 64 + 16));
   EXPECT_EQ(t.c, 10 * 12 + 10 * 8);
-  // Marks of ten columns are one line; with values they are two, of which one was written out before.
+  // Marks of ten columns are one line; with values they are two, of which one was written back before.
   EXPECT_EQ(t.accumulator, 64 + 128 + 64);
   EXPECT_EQ(t.total(), t.a + t.b + t.c + t.accumulator);
 
@@ -199,7 +199,7 @@ TEST(ProductTraffic, IdentityByHand) {
   EXPECT_EQ(once.a, t.a / 2);
   EXPECT_EQ(once.b, t.b / 2);
   EXPECT_EQ(once.accumulator, 0);
-  // The least table: 16 keys are a line, and two with their places, of which one was written out before.
+  // The smallest table: 16 keys are one line, with their positions two, of which one was written back before.
   const auto hashed =
       gb::estimate_traffic(a, a, {.accumulator = gb::row_accumulator::hash, .two_phases = true}, 1 << 20);
   EXPECT_EQ(hashed.accumulator, 64 + 128 + 64);
@@ -207,8 +207,8 @@ TEST(ProductTraffic, IdentityByHand) {
 
 TEST(ProductTraffic, RowsThatOutgrowTheCacheAreReadToBeSorted) {
   const auto a = graphs::directed<double>(100, block(100));
-  const gb::product_way sorted{.accumulator = gb::row_accumulator::none};
-  const gb::product_way unsorted{.accumulator = gb::row_accumulator::none, .sorted = false};
+  const gb::product_variant sorted{.accumulator = gb::row_accumulator::none};
+  const gb::product_variant unsorted{.accumulator = gb::row_accumulator::none, .sorted = false};
   EXPECT_EQ(gb::estimate_traffic(a, a, unsorted, 1000).c, 100 * (1200 + 8));
   EXPECT_EQ(gb::estimate_traffic(a, a, sorted, 1000).c, 100 * (1200 + 8 + 800));
   EXPECT_EQ(gb::estimate_traffic(a, a, sorted, 2000).c, 100 * (1200 + 8));
@@ -237,13 +237,13 @@ TEST(ProductTraffic, GoodOrdersAndLargeCachesMoveLess) {
   std::mt19937 random(4);
   for (std::size_t k = n; k > 1; --k) std::swap(order[k - 1], order[random() % k]);
   const auto a = gb::permute(graphs::undirected<double>(n, list), order);
-  const auto near = gb::permute(a, gb::order_by_rcm(a));
-  const auto far_traffic = gb::estimate_traffic(a, a, {}, 8192),
-             near_traffic = gb::estimate_traffic(near, near, {}, 8192);
-  EXPECT_LT(2 * near_traffic.b, far_traffic.b);
-  EXPECT_LT(2 * near_traffic.accumulator, far_traffic.accumulator);
-  EXPECT_EQ(near_traffic.c, far_traffic.c);
-  EXPECT_LT(gb::estimate_traffic(a, a, {}, 1 << 24).total(), far_traffic.total());
+  const auto ordered = gb::permute(a, gb::order_by_rcm(a));
+  const auto shuffled_traffic = gb::estimate_traffic(a, a, {}, 8192),
+             ordered_traffic = gb::estimate_traffic(ordered, ordered, {}, 8192);
+  EXPECT_LT(2 * ordered_traffic.b, shuffled_traffic.b);
+  EXPECT_LT(2 * ordered_traffic.accumulator, shuffled_traffic.accumulator);
+  EXPECT_EQ(ordered_traffic.c, shuffled_traffic.c);
+  EXPECT_LT(gb::estimate_traffic(a, a, {}, 1 << 24).total(), shuffled_traffic.total());
 }
 
 }  // namespace

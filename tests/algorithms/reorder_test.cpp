@@ -1,4 +1,4 @@
-// Orders of vertices: what they are made of, and that the graph stays the same.
+// Orders of vertices: their properties, and that permuted graphs are isomorphic.
 #include <analysis/reorder.hpp>
 #include <tests/algorithms/graphs.hpp>
 
@@ -96,7 +96,7 @@ TEST(Reorder, OneValueForAllStaysOne) {
   EXPECT_EQ(gb::permute(gb::matrix<double>(2, 2), order_list{1, 0}).entries(), 0);
 }
 
-TEST(Reorder, WhatIsNoOrderIsRefused) {
+TEST(Reorder, InvalidOrdersAreRefused) {
   const auto a = graphs::undirected(3, graphs::path(3));
   EXPECT_THROW(gb::permute(a, order_list{0, 1}), gb::dimension_mismatch);
   EXPECT_THROW(gb::permute(a, order_list{0, 1, 2}, order_list{0, 1, 2, 3}), gb::dimension_mismatch);
@@ -133,26 +133,26 @@ TEST(Reorder, RcmTakesOneComponentAfterTheOther) {
   EXPECT_EQ(gb::order_by_rcm(a), (order_list{4, 2, 0, 3, 5, 1, 6}));
 }
 
-TEST(Reorder, RcmLooksAgainstTheArcs) {
-  // A path whose arcs point to and fro.
+TEST(Reorder, RcmIgnoresDirection) {
+  // A path with arcs in alternating directions.
   arcs list;
   for (int k = 0; k + 1 < 50; ++k) list.emplace_back(k % 2 ? k : k + 1, k % 2 ? k + 1 : k);
   const auto a = gb::permute(graphs::directed(50, list), shuffled(50, 8));
   EXPECT_EQ(bandwidth(gb::permute(a, gb::order_by_rcm(a))), 1);
 }
 
-TEST(Reorder, RcmIsAnOrderOfAnything) {
+TEST(Reorder, RcmIsAPermutation) {
   for (unsigned seed = 0; seed < 30; ++seed) {
     const auto a = graphs::directed(60, graphs::random_arcs(60, 10 + 8 * static_cast<int>(seed), seed, seed % 2));
     const auto order = gb::order_by_rcm(a);
-    EXPECT_EQ(gb::inverse_order(gb::inverse_order(order)), order);  // throws unless each vertex is there once
+    EXPECT_EQ(gb::inverse_order(gb::inverse_order(order)), order);  // throws unless it is a permutation
     EXPECT_EQ(order, gb::order_by_rcm(a));
   }
   EXPECT_TRUE(gb::order_by_rcm(gb::matrix<int>(0, 0)).empty());
 }
 
-TEST(Reorder, AffinityBringsBlocksTogether) {
-  // Four complete blocks of 8, and two vertices without any product.
+TEST(Reorder, AffinityGroupsBlocks) {
+  // Four complete blocks of 8, and two vertices without multiply-adds.
   arcs list;
   for (int block = 0; block < 4; ++block)
     for (int i = 0; i < 8; ++i)
@@ -175,10 +175,10 @@ TEST(Reorder, AffinityBringsBlocksTogether) {
   EXPECT_EQ(arcs_of(gb::permute(a, order), order), arcs_of(a, identity(34)));
   EXPECT_EQ(order, gb::order_by_affinity(a, options));
 
-  EXPECT_THROW(gb::order_by_affinity(a, {.cache = 1300, .most_products = 2047}), gb::invalid_value);
-  EXPECT_NO_THROW(gb::order_by_affinity(a, {.cache = 1300, .most_products = 2048}));
+  EXPECT_THROW(gb::order_by_affinity(a, {.cache = 1300, .max_multiply_adds = 2047}), gb::invalid_value);
+  EXPECT_NO_THROW(gb::order_by_affinity(a, {.cache = 1300, .max_multiply_adds = 2048}));
   EXPECT_THROW(gb::order_by_affinity(a, {.cache = 19}), gb::invalid_value);
-  // All in one part: those with products, in their order, then the others.
+  // All in one part: the vertices with multiply-adds, in their order, then the others.
   const auto loose = gb::order_by_affinity(a);
   EXPECT_TRUE(std::is_sorted(loose.begin(), loose.end() - 2));
 }

@@ -17,8 +17,8 @@ namespace {
 using graphs::arcs;
 constexpr gb::triangle_order orders[] = {gb::triangle_order::automatic, gb::triangle_order::given,
                                          gb::triangle_order::by_degree};
-constexpr gb::triangle_method forms[] = {gb::triangle_method::automatic, gb::triangle_method::sandia_ll,
-                                         gb::triangle_method::sandia_lu, gb::triangle_method::sandia_uu};
+constexpr gb::triangle_method methods[] = {gb::triangle_method::automatic, gb::triangle_method::sandia_ll,
+                                           gb::triangle_method::sandia_lu, gb::triangle_method::sandia_uu};
 
 struct counted {
   std::int64_t all = 0;
@@ -41,20 +41,20 @@ counted by_loops(int n, const arcs& list) {
   return c;
 }
 
-// Every form in every order, on any number of threads and with every instruction set that is here. The wedges looked at
-// are those of the reference backend, and what was picked is the same throughout.
+// Every method in every order, on any number of threads and with every available instruction set. The wedges examined
+// are those of the reference backend, and the method chosen is always the same.
 template <class T, class I>
-void check_every_form(const gb::matrix<T, I>& a, std::int64_t expected) {
+void check_every_method(const gb::matrix<T, I>& a, std::int64_t expected) {
   for (const auto order : orders)
-    for (const auto form : forms) {
-      SCOPED_TRACE("form " + std::to_string(int(form)) + " order " + std::to_string(int(order)));
-      const gb::triangle_options options{.order = order, .method = form};
+    for (const auto method : methods) {
+      SCOPED_TRACE("method " + std::to_string(int(method)) + " order " + std::to_string(int(order)));
+      const gb::triangle_options options{.order = order, .method = method};
       const auto first = gb::count_triangles(gb::cpu{.threads = 1, .isa = gb::isa::baseline}, a, options);
       EXPECT_EQ(first.triangles, expected);
       EXPECT_NE(first.method, gb::triangle_method::automatic);
       EXPECT_NE(first.order, gb::triangle_order::automatic);
-      if (form != gb::triangle_method::automatic) {
-        EXPECT_EQ(first.method, form);
+      if (method != gb::triangle_method::automatic) {
+        EXPECT_EQ(first.method, method);
       }
       if (order != gb::triangle_order::automatic) {
         EXPECT_EQ(first.order, order);
@@ -75,10 +75,10 @@ void check_every_form(const gb::matrix<T, I>& a, std::int64_t expected) {
       }
     }
 }
-void check_every_form(int n, const arcs& list) {
+void check_every_method(int n, const arcs& list) {
   const auto expected = by_loops(n, list).all;
-  check_every_form(graphs::directed(n, list), expected);
-  check_every_form(graphs::directed<void, std::int64_t>(n, list), expected);
+  check_every_method(graphs::directed(n, list), expected);
+  check_every_method(graphs::directed<void, std::int64_t>(n, list), expected);
 }
 
 // Counts in every order and per vertex.
@@ -107,7 +107,7 @@ TEST(triangles, known_graphs) {
   EXPECT_EQ(count(4, graphs::complete(4)), 4);
   EXPECT_EQ(count(20, graphs::complete(20)), 1140);
   EXPECT_EQ(count(4, {{0, 1}, {1, 2}, {2, 0}, {1, 3}, {3, 2}}), 2);          // sharing an edge
-  EXPECT_EQ(count(6, {{0, 1}, {1, 2}, {2, 0}, {3, 4}, {4, 5}, {5, 3}}), 2);  // apart
+  EXPECT_EQ(count(6, {{0, 1}, {1, 2}, {2, 0}, {3, 4}, {4, 5}, {5, 3}}), 2);  // disjoint
   EXPECT_EQ(gb::triangle_count(gb::matrix<void>(0, 0)), 0);
   EXPECT_EQ(gb::triangle_count(gb::matrix<void>(5, 5)), 0);
 }
@@ -145,7 +145,7 @@ TEST(triangles, direction_values_and_loops_are_dropped) {
   auto zeros = graphs::directed<bool>(4, list);
   for (const auto& [i, j] : list) zeros.set(i, j, false);
   check_all(exec, zeros, expected);
-  // "simple" is about patterns: with values the pattern is made all the same.
+  // `simple` refers to patterns: for a matrix with values the pattern is extracted in any case.
   EXPECT_EQ(gb::triangle_count(zeros, {.simple = true}), 1);
 }
 
@@ -168,23 +168,24 @@ TEST(triangles, skewed_degrees_on_any_number_of_threads) {
   for (const int threads : {1, 2, 3, 7}) check_all(gb::cpu{.threads = threads}, a, expected);
 }
 
-TEST(triangles, every_form_of_small_graphs) {
-  check_every_form(1, {});
-  check_every_form(40, {});
-  check_every_form(40, graphs::star(39));
-  check_every_form(60, graphs::path(60));
-  for (const int n : {3, 9, 17, 33, 70}) check_every_form(n, graphs::complete(n));  // rows about the width of a vector
+TEST(triangles, every_method_of_small_graphs) {
+  check_every_method(1, {});
+  check_every_method(40, {});
+  check_every_method(40, graphs::star(39));
+  check_every_method(60, graphs::path(60));
+  for (const int n : {3, 9, 17, 33, 70})
+    check_every_method(n, graphs::complete(n));  // rows about the width of a vector
 }
 
-TEST(triangles, every_form_of_random_graphs) {
+TEST(triangles, every_method_of_random_graphs) {
   for (unsigned seed = 0; seed < 24; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const int n = 20 + static_cast<int>(seed) * 9;
-    check_every_form(n, graphs::random_arcs(n, n * static_cast<int>(1 + seed % 12), seed, seed % 2 == 0));
+    check_every_method(n, graphs::random_arcs(n, n * static_cast<int>(1 + seed % 12), seed, seed % 2 == 0));
   }
 }
 
-TEST(triangles, every_form_of_a_dense_graph) { check_every_form(150, graphs::random_arcs(150, 12000, 5)); }
+TEST(triangles, every_method_of_a_dense_graph) { check_every_method(150, graphs::random_arcs(150, 12000, 5)); }
 
 TEST(triangles, rows_that_fit_no_register) {
   // Neighbours 37 apart fall into a thousand words of a bitmap; two hubs have more than any table takes.
@@ -197,7 +198,7 @@ TEST(triangles, rows_that_fit_no_register) {
   }
   list.emplace_back(0, n - 1);
   for (int i = 1; i < 30; ++i)
-    for (int j = 0; j < i; ++j) list.emplace_back(1024 * i + 5, 1024 * j + 5);  // all in one slot of the table
+    for (int j = 0; j < i; ++j) list.emplace_back(1024 * i + 5, 1024 * j + 5);  // all hash to one slot
   const auto a = graphs::undirected(n, list);
   const auto expected = gb::triangle_count(gb::cpu{.isa = gb::isa::baseline}, a);
   std::int64_t through = 0;
@@ -205,17 +206,17 @@ TEST(triangles, rows_that_fit_no_register) {
   const auto each = vertices.triangles.view();
   for (gb::offset_t i = 0; i < n; ++i) through += each.value(i);
   EXPECT_EQ(through, 3 * expected);
-  check_every_form(a, expected);
+  check_every_method(a, expected);
 }
 
 TEST(triangles, short_lists_with_long_ones_among_them) {
-  // A path keeps the mean list short, so that lists are laid side by side; some do not fit there, alone or together.
+  // A path keeps the mean list short, so that lists are packed; some do not fit the packed array, alone or with others.
   const int n = 32000;
   arcs list;
   for (int i = 3001; i < n; ++i) list.emplace_back(i, i - 1);
-  for (int i = 0; i < 1500; ++i) list.emplace_back(2000, i);  // longer than there is room
+  for (int i = 0; i < 1500; ++i) list.emplace_back(2000, i);  // longer than the packed array
   for (const int long_one : {2010, 2011, 2012})
-    for (int i = long_one % 3; i < 1500; i += 3) list.emplace_back(long_one, i);  // three of them are
+    for (int i = long_one % 3; i < 1500; i += 3) list.emplace_back(long_one, i);  // three of them exceed it
   for (int row = 2100; row < 2130; ++row) {
     for (const int other : {2000, 2010, 2011, 2012})
       if ((row + other) % 4 != 0) list.emplace_back(row, other);
@@ -224,10 +225,10 @@ TEST(triangles, short_lists_with_long_ones_among_them) {
   const auto a = graphs::undirected(n, list);
   const auto counts = gb::count_triangles(gb::cpu{}, a, {.method = gb::triangle_method::sandia_ll});
   EXPECT_LT(counts.wedges, 8 * static_cast<std::int64_t>(list.size()));
-  check_every_form(a, gb::triangle_count(gb::reference{}, a));
+  check_every_method(a, gb::triangle_count(gb::reference{}, a));
 }
 
-TEST(triangles, the_order_by_degree_is_picked_where_it_pays) {
+TEST(triangles, the_order_by_degree_is_chosen_where_it_repays) {
   // Hubs in the middle are the middle of most wedges; on a path the order stays.
   const int n = 3000;
   auto list = graphs::random_arcs(n, 10000, 3);
@@ -261,31 +262,31 @@ TEST(triangles, more_wedges_than_32_bits_hold) {
 }
 
 TEST(triangles, loops_in_a_matrix_said_to_be_simple) {
-  // triangle_sum itself passes over the diagonal, in every form.
+  // triangle_sum itself passes over the diagonal, in every method.
   arcs list = graphs::complete(20);
   for (int i = 0; i < 20; i += 3) list.emplace_back(i, i);
   const auto a = graphs::undirected(20, list);
   for (const auto order : orders)
-    for (const auto form : forms) {
-      EXPECT_EQ(gb::triangle_sum(gb::cpu{}, a, {form, order}).triangles, 1140);
-      EXPECT_EQ(gb::triangle_sum(gb::reference{}, a, {form, order}).triangles, 1140);
+    for (const auto method : methods) {
+      EXPECT_EQ(gb::triangle_sum(gb::cpu{}, a, {method, order}).triangles, 1140);
+      EXPECT_EQ(gb::triangle_sum(gb::reference{}, a, {method, order}).triangles, 1140);
     }
 }
 
 TEST(triangles, positions_beyond_32_bits) {
-  // The same kernel with 64-bit places; offsets that begin high stand for a matrix of five thousand million entries.
+  // The same kernel with 64-bit offsets; large first offsets stand for a matrix of five billion entries.
   const auto a = graphs::undirected(300, graphs::random_arcs(300, 6000, 8, true));
   const auto v = a.view();
   const auto expected = gb::triangle_sum(gb::reference{}, a, {});
   constexpr gb::offset_t high = gb::offset_t{5} << 30;
   std::vector<gb::offset_t> offsets(v.offsets, v.offsets + v.rows + 1);
   for (auto& o : offsets) o += high;
-  const gb::csr_view<gb::unit, std::int32_t> far{v.rows, v.cols, offsets.data(), v.indices - high};
+  const gb::csr_view<gb::unit, std::int32_t> shifted{v.rows, v.cols, offsets.data(), v.indices - high};
   for (const auto set : {gb::isa::baseline, gb::isa::avx2, gb::isa::avx512})
     for (const auto order : orders)
-      for (const auto form : forms) {
+      for (const auto method : methods) {
         if (!gb::backends::cpu::has_isa(set)) continue;
-        EXPECT_EQ(gb::backends::cpu::triangle_sum(far, {form, order}, 2, set).triangles, expected.triangles);
+        EXPECT_EQ(gb::backends::cpu::triangle_sum(shifted, {method, order}, 2, set).triangles, expected.triangles);
       }
 }
 

@@ -23,7 +23,7 @@ auto bound_left(const Op& op, const X& x) {
     apply(exec, out, mask, accum, op, x, a, desc);
   };
 }
-// Index-unary operators, too: the thunk stands where the right argument does.
+// Index-unary operators, too: the thunk is the right argument.
 template <class Op, class Y>
 auto bound_right(const Op& op, const Y& y) {
   return [op, y](const auto& exec, auto& out, const auto& mask, const auto& accum, const auto& a, const auto& desc) {

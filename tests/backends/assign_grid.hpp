@@ -1,4 +1,4 @@
-// The grid of assign for one choice of types: parts and values, matrices, vectors, rows and columns.
+// The grid of assign for one choice of types: parts and values of matrices, vectors, rows and columns.
 #pragma once
 
 #include <graphblas/operations/assign.hpp>
@@ -22,7 +22,7 @@ void run_assign(const std::vector<grid_case>& cases) {
   for (const auto& c : cases) {
     SCOPED_TRACE(describe(c, assign_names) + " case " + std::to_string(salt));
     source random(salt++);
-    // The reference looks at every position that the lists name.
+    // The reference visits every position that the lists select, so the large shape is smaller here.
     const auto shape = c[7] == 2 ? matrix_shape{3000, 60, 0.05} : draw_matrix_shape(random, c[7]);
     const auto rows = random_list<I>(random, shape.rows, c[5], false),
                cols = random_list<I>(random, shape.cols, c[6], false);
@@ -40,7 +40,7 @@ void run_assign(const std::vector<grid_case>& cases) {
         expect_agreement(before, 0.0,
                          [&](const auto& exec, auto& out) { gb::assign(exec, out, mask, accum, operand, r, k, desc); });
       });
-      // A value into a large part makes every entry of it.
+      // A value fills the whole part, so it is left out for the large shape.
       if (c[7] == 2) return;
       const auto value = random.template value<gb::storage_t<A>>();
       expect_agreement(before, 0.0,
@@ -50,7 +50,7 @@ void run_assign(const std::vector<grid_case>& cases) {
   }
 }
 
-// forms: of the mask and of the old w, together. lines: assign to a vector, to a row, to a column.
+// forms: of the mask and of the old w. lines: assign to a vector, to a row, to a column.
 inline const levels assign_vector_axes = {mask_kinds, 2, 2, 3, 3, 3, list_kinds, 2};
 inline const std::vector<std::string> assign_vector_names = {"mask",  "replace", "accumulate", "u_form",
                                                              "forms", "lines",   "list",       "shape"};

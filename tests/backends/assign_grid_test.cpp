@@ -19,7 +19,7 @@ TEST(assign_grid, doubles) {
   grid::run_assign<double, double>(grid::in_full(grid::assign_axes));
   grid::run_assign_vector<double, double>(grid::in_full(grid::assign_vector_axes));
 }
-// With lists that are not `all`: the reference compares every position named.
+// Without `all` as a list: the reference visits every selected position.
 TEST(assign_grid, many_chunks) {
   grid::run_assign<double, double>({{0, 0, 1, 0, 0, 2, 1, 2}, {1, 1, 0, 1, 0, 1, 2, 2}});
   grid::run_assign_vector<double, double>(grid::many_chunks(grid::assign_vector_axes));

@@ -11,7 +11,7 @@ namespace {
 using namespace gustav;
 using std::int64_t;
 
-// Both operations, element for element the same operators: no sums, so every type agrees bit for bit.
+// Both operations with the same operator. There are no sums, so every type agrees bit for bit.
 template <class Op>
 auto add_with(const Op& op) {
   return [op](const auto& exec, auto& out, const auto& mask, const auto& accum, const auto& a, const auto& b,

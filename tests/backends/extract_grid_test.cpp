@@ -16,7 +16,7 @@ const grid::levels part_axes = {grid::mask_kinds, 2, 2, 2, 3, grid::list_kinds, 
 const std::vector<std::string> part_names = {"mask",    "replace", "accumulate", "transpose",
                                              "storage", "rows",    "columns",    "shape"};
 
-// The part of a matrix, and one column of it.
+// A part of a matrix, and one column of it.
 template <class A, class C, class I = std::int32_t>
 void run_part(const std::vector<grid::grid_case>& cases) {
   std::uint64_t salt = 0;

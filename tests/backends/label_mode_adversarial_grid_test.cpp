@@ -1,4 +1,4 @@
-// vote in a build whose hashes are all equal and whose tables fill to the last slot.
+// label_mode in a build in which all hashes are equal and tables fill to the last slot.
 #define GUSTAV_ADVERSARIAL
 #include <tests/backends/label_mode_grid.hpp>
 
@@ -6,8 +6,10 @@
 
 namespace {
 
-TEST(label_mode_adversarial, counting) { grid::run_vote<void, std::int32_t>(grid::pairwise(grid::vote_axes)); }
-TEST(label_mode_adversarial, doubles) { grid::run_vote<double, double>(grid::pairwise(grid::vote_axes)); }
-TEST(label_mode_adversarial, long_rows) { grid::run_long_votes(); }
+TEST(label_mode_adversarial, counting) {
+  grid::run_label_mode<void, std::int32_t>(grid::pairwise(grid::label_mode_axes));
+}
+TEST(label_mode_adversarial, doubles) { grid::run_label_mode<double, double>(grid::pairwise(grid::label_mode_axes)); }
+TEST(label_mode_adversarial, long_rows) { grid::run_long_rows(); }
 
 }  // namespace

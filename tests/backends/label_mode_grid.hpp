@@ -1,4 +1,4 @@
-// vote on the CPU against the reference, for every build of it.
+// The grid of label_mode on the CPU against the reference, for every build of it.
 #pragma once
 
 #include <graphblas/fused/label_mode.hpp>
@@ -12,11 +12,11 @@
 
 namespace grid {
 
-inline const levels vote_axes = {mask_kinds, 2, 2, 2, 3, 3, 3, 3, 2};
-inline const std::vector<std::string> vote_names = {"mask",   "replace",   "accumulate", "transpose", "storage",
-                                                    "w_form", "mask_form", "labels",     "shape"};
+inline const levels label_mode_axes = {mask_kinds, 2, 2, 2, 3, 3, 3, 3, 2};
+inline const std::vector<std::string> label_mode_names = {"mask",   "replace",   "accumulate", "transpose", "storage",
+                                                          "w_form", "mask_form", "labels",     "shape"};
 
-// Labels below n: all alike, few, or any.
+// Labels below n: all equal, up to five distinct ones, or any.
 template <class I>
 gb::vector<I, I> labels_for(source& random, offset_t n, int level) {
   if (level == 0) return gb::vector<I, I>(n, I{0});
@@ -26,10 +26,10 @@ gb::vector<I, I> labels_for(source& random, offset_t n, int level) {
 }
 
 template <class A, class W, class I = std::int32_t>
-void run_vote(const std::vector<grid_case>& cases) {
+void run_label_mode(const std::vector<grid_case>& cases) {
   std::uint64_t salt = 0;
   for (const auto& c : cases) {
-    SCOPED_TRACE(describe(c, vote_names) + " case " + std::to_string(salt));
+    SCOPED_TRACE(describe(c, label_mode_names) + " case " + std::to_string(salt));
     source random(salt++);
     const auto shape = draw_matrix_shape(random, c[8]);
     const auto a = random_matrix<A, I>(random, shape.rows, shape.cols, shape.density, static_cast<storage>(c[4]));
@@ -50,8 +50,8 @@ void run_vote(const std::vector<grid_case>& cases) {
   }
 }
 
-// Rows longer than any list, with fewer and with more slots than labels.
-inline void run_long_votes() {
+// Rows too long for the list of a histogram, with fewer and with more slots than labels.
+inline void run_long_rows() {
   for (const offset_t n : {20, 300, 5000})
     for (const int level : {0, 1, 2}) {
       source random(static_cast<std::uint64_t>(n * 3 + level));

@@ -1,4 +1,4 @@
-// vote on the CPU against the reference.
+// label_mode on the CPU against the reference.
 #include <tests/backends/label_mode_grid.hpp>
 
 #include <cmath>
@@ -8,24 +8,28 @@
 namespace {
 
 using namespace gustav;
-using grid::run_vote;
+using grid::run_label_mode;
 using std::int64_t;
 
-TEST(label_mode_grid, counting) { run_vote<void, std::int32_t>(grid::in_full(grid::vote_axes)); }
-TEST(label_mode_grid, many_chunks) { run_vote<void, std::int32_t>(grid::many_chunks(grid::vote_axes)); }
-TEST(label_mode_grid, doubles_in_many_chunks) { run_vote<double, double>(grid::many_chunks(grid::vote_axes)); }
-TEST(label_mode_grid, int64) { run_vote<int64_t, int64_t>(grid::pairwise(grid::vote_axes)); }
-TEST(label_mode_grid, doubles) { run_vote<double, std::int32_t>(grid::pairwise(grid::vote_axes)); }
-TEST(label_mode_grid, floats) { run_vote<float, int64_t>(grid::pairwise(grid::vote_axes)); }
-TEST(label_mode_grid, booleans) { run_vote<bool, std::int32_t>(grid::pairwise(grid::vote_axes)); }
-TEST(label_mode_grid, uint64) { run_vote<std::uint64_t, std::uint16_t>(grid::pairwise(grid::vote_axes)); }
-TEST(label_mode_grid, int8) { run_vote<std::int8_t, std::int32_t>(grid::pairwise(grid::vote_axes)); }
-TEST(label_mode_grid, wide_indices) { run_vote<int64_t, int64_t, int64_t>(grid::pairwise(grid::vote_axes)); }
+TEST(label_mode_grid, counting) { run_label_mode<void, std::int32_t>(grid::in_full(grid::label_mode_axes)); }
+TEST(label_mode_grid, many_chunks) { run_label_mode<void, std::int32_t>(grid::many_chunks(grid::label_mode_axes)); }
+TEST(label_mode_grid, doubles_in_many_chunks) {
+  run_label_mode<double, double>(grid::many_chunks(grid::label_mode_axes));
+}
+TEST(label_mode_grid, int64) { run_label_mode<int64_t, int64_t>(grid::pairwise(grid::label_mode_axes)); }
+TEST(label_mode_grid, doubles) { run_label_mode<double, std::int32_t>(grid::pairwise(grid::label_mode_axes)); }
+TEST(label_mode_grid, floats) { run_label_mode<float, int64_t>(grid::pairwise(grid::label_mode_axes)); }
+TEST(label_mode_grid, booleans) { run_label_mode<bool, std::int32_t>(grid::pairwise(grid::label_mode_axes)); }
+TEST(label_mode_grid, uint64) { run_label_mode<std::uint64_t, std::uint16_t>(grid::pairwise(grid::label_mode_axes)); }
+TEST(label_mode_grid, int8) { run_label_mode<std::int8_t, std::int32_t>(grid::pairwise(grid::label_mode_axes)); }
+TEST(label_mode_grid, wide_indices) {
+  run_label_mode<int64_t, int64_t, int64_t>(grid::pairwise(grid::label_mode_axes));
+}
 
-TEST(label_mode_grid, long_rows) { grid::run_long_votes(); }
+TEST(label_mode_grid, long_rows) { grid::run_long_rows(); }
 
 TEST(label_mode, by_hand) {
-  // Voters 0 to 4 with labels 4 0 4 0 1.
+  // Vertices 0 to 4 with labels 4 0 4 0 1.
   const auto labels = vector<std::int32_t>::adopt(buffer<std::int32_t>(std::vector<std::int32_t>{4, 0, 4, 0, 1}));
   matrix<double> a(6, 5);
   a.set(0, 0, 1);
@@ -33,11 +37,11 @@ TEST(label_mode, by_hand) {
   a.set(0, 4, 1.5);  // 4: 2, 1: 1.5
   a.set(1, 0, 1);
   a.set(1, 2, 1);
-  a.set(1, 4, 2);  // a tie
+  a.set(1, 4, 2);  // a tie: the least label
   a.set(2, 3, -1);
-  a.set(2, 4, -2);  // the lesser evil
+  a.set(2, 4, -2);  // all weights negative
   a.set(3, 4, std::nan(""));
-  a.set(3, 2, -5);  // a number at least
+  a.set(3, 2, -5);  // a number wins against NaN
   a.set(4, 4, std::nan(""));
   a.set(4, 2, std::nan(""));
   const auto expected = vector<std::int32_t>::build(6, std::vector<std::int32_t>{0, 1, 2, 3, 4},

@@ -1,5 +1,5 @@
-// The ways of a masked row: products found by comparing and by looking up on every instruction set, products branched
-// on, products added into a range.
+// The kernels of a masked row: mask hits by every method on every instruction set, sums by branches, and sums in a
+// dense range.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spgemm/mask_hits.hpp>
 #include <graphblas/operations/mxm.hpp>
@@ -22,13 +22,13 @@ using gustav::isa;
 using gustav::offset_t;
 namespace cpu = gustav::backends::cpu;
 
-// Rows of B, all of which A's row leads to, and the columns that the mask lists: exactly the products in these are
-// found, each once, with its place.
+// Row of A that selects all rows of B: exactly the multiply-adds in columns of the mask are found, each once, with the
+// position of its column.
 template <class I>
 void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::vector<I>& columns, I cols,
                  cpu::probe_method how, bool ascending, I first_position) {
-  std::vector<I> a, b, where(static_cast<std::size_t>(cols), 0);
-  b.reserve(1);  // no null pointer to ask ahead from
+  std::vector<I> a, b, position_of(static_cast<std::size_t>(cols), 0);
+  b.reserve(1);  // a prefetch needs an address other than null
   std::vector<offset_t> offsets{0};
   for (std::size_t r = 0; r < rows.size(); ++r) {
     b.insert(b.end(), rows[r].begin(), rows[r].end());
@@ -36,48 +36,48 @@ void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::ve
     a.push_back(static_cast<I>(r));
   }
   for (std::size_t k = 0; k < columns.size(); ++k)
-    where[static_cast<std::size_t>(columns[k])] = static_cast<I>(k) + first_position;
-  cpu::mask_probe<I> search{};
-  search.a_indices = a.data();
-  search.ka_end = static_cast<offset_t>(a.size());
-  search.a_last = search.ka_end - 1;
-  search.b_offsets = offsets.data();
-  search.b_indices = b.data();
-  search.columns = columns.data();
-  search.n = static_cast<int>(columns.size());
-  search.ascending = ascending;
-  search.how = how;
-  search.where = where.data();
-  search.first_position = first_position;
-  search.products = static_cast<offset_t>(b.size());
-  search.far = true;
-  std::map<std::pair<offset_t, offset_t>, I> found;               // (row, entry) -> place
-  static const auto out = std::make_unique<cpu::mask_hits<I>>();  // large
+    position_of[static_cast<std::size_t>(columns[k])] = static_cast<I>(k) + first_position;
+  cpu::mask_probe<I> probe{};
+  probe.a_indices = a.data();
+  probe.ka_end = static_cast<offset_t>(a.size());
+  probe.a_last = probe.ka_end - 1;
+  probe.b_offsets = offsets.data();
+  probe.b_indices = b.data();
+  probe.columns = columns.data();
+  probe.n = static_cast<int>(columns.size());
+  probe.ascending = ascending;
+  probe.how = how;
+  probe.position_of = position_of.data();
+  probe.first_position = first_position;
+  probe.flops = static_cast<offset_t>(b.size());
+  probe.out_of_cache = true;
+  std::map<std::pair<offset_t, offset_t>, I> found;               // (row, entry) -> position
+  static const auto out = std::make_unique<cpu::mask_hits<I>>();  // too large for the stack
   for (bool more = true; more;) {
-    more = cpu::find_mask_hits(search, *out, set);
+    more = cpu::find_mask_hits(probe, *out, set);
     std::size_t q = 0;
     for (std::size_t s = 0; s < out->segments; ++s)
       for (; q < out->ends[s]; ++q)
-        ASSERT_TRUE(found.insert({{out->rows[s], out->entry[q]}, out->place[q]}).second) << "found twice";
+        ASSERT_TRUE(found.insert({{out->rows[s], out->entry[q]}, out->position[q]}).second) << "found twice";
   }
   std::size_t expected = 0;
   for (std::size_t r = 0; r + 1 < offsets.size(); ++r)
     for (offset_t k = offsets[r]; k < offsets[r + 1]; ++k) {
-      const I place = where[static_cast<std::size_t>(b[static_cast<std::size_t>(k)])];
-      if (place == 0) continue;
+      const I position = position_of[static_cast<std::size_t>(b[static_cast<std::size_t>(k)])];
+      if (position == 0) continue;
       ++expected;
       const auto at = found.find({static_cast<offset_t>(r), k - offsets[r]});
-      ASSERT_NE(at, found.end()) << "row " << r << " entry " << k - offsets[r] << " of " << b.size() << " products, "
-                                 << columns.size() << " listed";
-      EXPECT_EQ(at->second, place);
+      ASSERT_NE(at, found.end()) << "row " << r << " entry " << k - offsets[r] << " of " << b.size()
+                                 << " multiply-adds, " << columns.size() << " mask columns";
+      EXPECT_EQ(at->second, position);
     }
   EXPECT_EQ(found.size(), expected);
 }
 
-// Random rows of B of the given lengths, random columns listed.
+// Random rows of B of the given lengths against random mask columns.
 template <class I>
-void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std::size_t listed, cpu::probe_method how,
-                  bool ascending, std::uint64_t seed) {
+void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std::size_t mask_columns,
+                  cpu::probe_method how, bool ascending, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   std::vector<std::vector<I>> rows;
   for (const std::size_t length : lengths) {
@@ -90,7 +90,7 @@ void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std:
   }
   std::vector<I> columns;
   std::vector<bool> taken(static_cast<std::size_t>(cols));
-  while (columns.size() < listed) {
+  while (columns.size() < mask_columns) {
     const auto j = static_cast<I>(random() % static_cast<std::uint64_t>(cols));
     if (taken[static_cast<std::size_t>(j)]) continue;
     columns.push_back(j);
@@ -100,24 +100,24 @@ void expect_found(isa set, const std::vector<std::size_t>& lengths, I cols, std:
   expect_hits<I>(set, rows, columns, cols, how, ascending, static_cast<I>(1 + seed % 16));
 }
 
-TEST(masked_rows, listed_products_are_found) {
+TEST(masked_rows, mask_hits_are_found) {
   for (const isa set : {isa::baseline, isa::avx2, isa::avx512}) {
     if (!cpu::has_isa(set)) continue;
     using by = cpu::probe_method;
     for (const bool ascending : {false, true})
-      for (const by how : {by::comparing, by::filter, by::look_up})
-        for (const std::size_t listed : {0, 1, 2, 5, 6, 17, 130, 500, 15000}) {
-          if (how == by::comparing && listed > 17) continue;
-          // One row is longer than what is found fits.
+      for (const by how : {by::packed_compare, by::bitmap_filter, by::table_lookup})
+        for (const std::size_t mask_columns : {0, 1, 2, 5, 6, 17, 130, 500, 15000}) {
+          if (how == by::packed_compare && mask_columns > 17) continue;
+          // One row has more entries than fit into mask_hits.
           const std::vector<std::size_t> lengths{0, 1, 7, 8, 9, 15, 16, 17, 33, 12000, 3, 100, 12000, 5};
-          expect_found<std::int32_t>(set, lengths, 20000, listed, how, ascending, listed);
-          expect_found<std::int64_t>(set, lengths, 20000, listed, how, ascending, listed);
+          expect_found<std::int32_t>(set, lengths, 20000, mask_columns, how, ascending, mask_columns);
+          expect_found<std::int64_t>(set, lengths, 20000, mask_columns, how, ascending, mask_columns);
         }
   }
 }
 
-// Rows of few products are looked at side by side.
-TEST(masked_rows, listed_products_of_few_are_found) {
+// Rows of few multiply-adds are packed.
+TEST(masked_rows, mask_hits_of_small_rows_are_found) {
   const std::vector<std::vector<std::size_t>> rows{
       {1},
       {0, 0, 3},
@@ -129,48 +129,48 @@ TEST(masked_rows, listed_products_of_few_are_found) {
       std::vector<std::size_t>(64, 16),  // as many as fit
       {400, 600, 24, 0},
       {400, 600, 25, 0},                  // one more
-      std::vector<std::size_t>(1500, 0),  // rows of B that have none
+      std::vector<std::size_t>(1500, 0),  // empty rows of B
       {30, 40, 20, 50, 10, 30, 40, 20, 50, 10, 30, 40, 20, 50, 10, 30, 40, 20},
   };
   for (const isa set : {isa::baseline, isa::avx2, isa::avx512}) {
     if (!cpu::has_isa(set)) continue;
     for (const bool ascending : {false, true})
       for (const auto& lengths : rows)
-        for (std::size_t listed = 1; listed <= 16; ++listed) {
-          const int cols = listed % 2 ? 700 : 2000;
-          const auto how = cpu::probe_method::comparing;
-          expect_found<std::int32_t>(set, lengths, cols, listed, how, ascending, listed);
-          expect_found<std::int64_t>(set, lengths, cols, listed, how, ascending, listed);
+        for (std::size_t mask_columns = 1; mask_columns <= 16; ++mask_columns) {
+          const int cols = mask_columns % 2 ? 700 : 2000;
+          const auto how = cpu::probe_method::packed_compare;
+          expect_found<std::int32_t>(set, lengths, cols, mask_columns, how, ascending, mask_columns);
+          expect_found<std::int64_t>(set, lengths, cols, mask_columns, how, ascending, mask_columns);
         }
   }
 }
 
-// Every single product as the only one that lands, and on every listed column, where sixteen lanes are just enough and
-// one too few: for products, for columns, and for rows of B.
+// Every multiply-add as the only hit, on every mask column, where sixteen lanes are just enough and one too few: for
+// multiply-adds, for columns, and for rows of B.
 template <class I>
 void expect_single_hits(isa set, const std::vector<std::size_t>& lengths) {
   std::vector<std::vector<I>> rows;
-  std::size_t products = 0;
+  std::size_t flops = 0;
   for (const std::size_t length : lengths) {
     rows.emplace_back();
-    for (std::size_t k = 0; k < length; ++k) rows.back().push_back(static_cast<I>(10 * products++));
+    for (std::size_t k = 0; k < length; ++k) rows.back().push_back(static_cast<I>(10 * flops++));
   }
-  const I cols = static_cast<I>(10 * products + 200);
-  for (const std::size_t listed : {1, 8, 9, 15, 16, 17})
-    for (std::size_t hit = 0; hit < products; ++hit)
-      for (std::size_t place = 0; place < listed; ++place) {
-        std::vector<I> columns;  // no product lands in those that end in 7
-        for (std::size_t k = 0; k < listed; ++k) columns.push_back(static_cast<I>(10 * k + 7));
-        columns[place] = static_cast<I>(10 * hit);
-        expect_hits<I>(set, rows, columns, cols, cpu::probe_method::comparing, false, I{1});
+  const I cols = static_cast<I>(10 * flops + 200);
+  for (const std::size_t mask_columns : {1, 8, 9, 15, 16, 17})
+    for (std::size_t hit = 0; hit < flops; ++hit)
+      for (std::size_t position = 0; position < mask_columns; ++position) {
+        std::vector<I> columns;  // columns that end in 7 have no hit
+        for (std::size_t k = 0; k < mask_columns; ++k) columns.push_back(static_cast<I>(10 * k + 7));
+        columns[position] = static_cast<I>(10 * hit);
+        expect_hits<I>(set, rows, columns, cols, cpu::probe_method::packed_compare, false, I{1});
         if (testing::Test::HasFailure()) return;
       }
 }
-TEST(masked_rows, a_single_product_lands) {
+TEST(masked_rows, a_single_hit_is_found) {
   std::vector<std::vector<std::size_t>> splits{{16}, {17}, {32}, {33}, {0, 16, 0}, {1, 15, 1}, {16, 16}, {17, 16}};
-  for (const std::size_t products : {16, 17}) {
-    splits.push_back(std::vector<std::size_t>(products, 1));
-    for (std::size_t first = 1; first < products; ++first) splits.push_back({first, products - first});
+  for (const std::size_t flops : {16, 17}) {
+    splits.push_back(std::vector<std::size_t>(flops, 1));
+    for (std::size_t first = 1; first < flops; ++first) splits.push_back({first, flops - first});
   }
   for (const isa set : {isa::baseline, isa::avx2, isa::avx512}) {
     if (!cpu::has_isa(set)) continue;
@@ -181,8 +181,8 @@ TEST(masked_rows, a_single_product_lands) {
   }
 }
 
-// Rows whose products fall into a narrow range, all into even columns or all into odd ones, some of them inside a mask
-// that lists but the first few of the range: what a row leaves behind in the range would be an entry of the next.
+// Rows whose multiply-adds fall into a narrow range, all into even columns or all into odd ones, some of them inside a
+// mask that has only the first few columns of the range: marks that a row leaves behind become entries of the next.
 TEST(masked_rows, a_range_is_clean_for_the_next_row) {
   constexpr int n = 160, width = 80;
   std::vector<std::int32_t> a_row, a_col, b_row, b_col, m_row, m_col;
@@ -205,7 +205,8 @@ TEST(masked_rows, a_range_is_clean_for_the_next_row) {
           gustav::mxm(gustav::cpu{.threads = threads}, a, b, ring, gustav::structure(m), {.how = how}), expected, 0.0));
 }
 
-// Bands of dense blocks, masked by themselves and not: many products on few columns, most of them in runs.
+// Bands of dense blocks, with and without themselves as the mask: many multiply-adds per column, most of them in
+// contiguous ranges.
 template <class T, class Semiring>
 void expect_same_in_bands(const Semiring& ring, int block, double bound) {
   std::vector<std::int32_t> row, col;
@@ -219,7 +220,7 @@ void expect_same_in_bands(const Semiring& ring, int block, double bound) {
       value.push_back(static_cast<T>((i * 7 + j * 3) % 11 - 5));
     }
   const auto a = gustav::matrix<T>::build(n, n, row, col, value, gustav::plus<>{});
-  EXPECT_EQ(cpu::plan_product(a.view(), a.view(), gustav::mask_view<>{}, {}).runs, block > 3);
+  EXPECT_EQ(cpu::plan_product(a.view(), a.view(), gustav::mask_view<>{}, {}).contiguous_columns, block > 3);
   const auto expected = gustav::mxm(gustav::reference{}, a, a, ring, gustav::structure(a));
   const auto whole = gustav::mxm(gustav::reference{}, a, a, ring);
   for (const int threads : {1, 2, 3, 7}) {
@@ -236,7 +237,7 @@ TEST(masked_rows, bands) {
   for (const int block : {3, 8, 40}) {
     expect_same_in_bands<std::int64_t>(gustav::plus_times<std::int64_t>{}, block, 0.0);
     expect_same_in_bands<double>(gustav::min_plus<double>{}, block, 0.0);
-    expect_same_in_bands<double>(gustav::plus_times<double>{}, block, 0.0);  // whole numbers: exact
+    expect_same_in_bands<double>(gustav::plus_times<double>{}, block, 0.0);  // integral values: exact
     expect_same_in_bands<std::int32_t>(gustav::lor_land<std::int32_t>{}, block, 0.0);
     expect_same_in_bands<std::int64_t>(gustav::plus_pair<std::int64_t>{}, block, 0.0);
     expect_same_in_bands<double>(

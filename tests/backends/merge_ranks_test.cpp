@@ -1,4 +1,4 @@
-// Places of a few products, against a sorted set of their columns.
+// Ranks of the columns of short rows, against a sorted set of these columns.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spgemm/merge_ranks.hpp>
 #include <tests/support/skip.hpp>
@@ -21,10 +21,10 @@ struct operands {
   std::vector<offset_t> offsets{0};
 };
 
-// One row of A that leads to rows of B of the given lengths, with columns below `cols`.
+// One row of A that selects rows of B of the given lengths, with columns below `cols`.
 operands draw(const std::vector<int>& lengths, int cols, std::mt19937_64& random) {
   operands o;
-  o.b.reserve(1);  // no null pointer to ask ahead from
+  o.b.reserve(1);  // a prefetch needs an address other than null
   for (std::size_t r = 0; r < lengths.size(); ++r) {
     std::vector<std::int32_t> row(static_cast<std::size_t>(cols));
     for (std::int32_t j = 0; j < cols; ++j) row[static_cast<std::size_t>(j)] = j;
@@ -38,7 +38,7 @@ operands draw(const std::vector<int>& lengths, int cols, std::mt19937_64& random
   return o;
 }
 
-void expect_places(const operands& o, bool sorted, bool far) {
+void expect_ranks(const operands& o, bool sorted, bool out_of_cache) {
   const auto all = o.b.size();
   cpu::merge_input row{};
   row.a_indices = o.a.data();
@@ -46,26 +46,26 @@ void expect_places(const operands& o, bool sorted, bool far) {
   row.a_last = row.ka_end - 1;
   row.b_offsets = o.offsets.data();
   row.b_indices = o.b.data();
-  row.products = static_cast<offset_t>(all);
-  row.far = far;
+  row.flops = static_cast<offset_t>(all);
+  row.out_of_cache = out_of_cache;
   auto distinct = o.b;
   std::sort(distinct.begin(), distinct.end());
   distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
   const auto out = std::make_unique<cpu::merge_ranks>();
-  ASSERT_EQ(cpu::place(row, *out, sorted), static_cast<int>(distinct.size()));
-  EXPECT_EQ(out->arrived, !sorted && distinct.size() == all);
+  ASSERT_EQ(cpu::rank_products(row, *out, sorted), static_cast<int>(distinct.size()));
+  EXPECT_EQ(out->is_identity, !sorted && distinct.size() == all);
   for (std::size_t r = 0, q = 0; r + 1 < o.offsets.size(); ++r)
     for (offset_t k = o.offsets[r]; k < o.offsets[r + 1]; ++k, ++q) {
       ASSERT_EQ(out->columns[q], o.b[q]);
       ASSERT_EQ(out->a_entry[q], static_cast<int>(r));
       ASSERT_EQ(out->b_entry[q], k);
-      if (out->arrived) continue;
+      if (out->is_identity) continue;
       const auto at = std::lower_bound(distinct.begin(), distinct.end(), o.b[q]) - distinct.begin();
-      ASSERT_EQ(out->place[q], at) << "product " << q << " of " << all;
+      ASSERT_EQ(out->output_position[q], at) << "multiply-add " << q << " of " << all;
     }
 }
 
-TEST(places, of_few_products) {
+TEST(merge_ranks, of_short_rows) {
   const gustav::isa best = cpu::resolve_isa(gustav::isa::best);
   EXPECT_FALSE(cpu::has_merge_ranks(gustav::isa::baseline, 10));
   EXPECT_FALSE(cpu::has_merge_ranks(best, offset_t{1} << 31));
@@ -88,16 +88,16 @@ TEST(places, of_few_products) {
                                        std::vector<int>(1000, 0)};
   for (int drawn = 0; drawn < 300; ++drawn) {
     std::vector<int> lengths;
-    int left = static_cast<int>(random() % 257);
-    while (left > 0 && lengths.size() < 40) {
-      lengths.push_back(std::min(left, static_cast<int>(random() % (drawn % 60 + 2))));
-      left -= lengths.back();
+    int remaining = static_cast<int>(random() % 257);
+    while (remaining > 0 && lengths.size() < 40) {
+      lengths.push_back(std::min(remaining, static_cast<int>(random() % (drawn % 60 + 2))));
+      remaining -= lengths.back();
     }
     shapes.push_back(lengths);
   }
   for (const auto& lengths : shapes)
     for (const int cols : {300, 5000})
-      for (const bool sorted : {false, true}) expect_places(draw(lengths, cols, random), sorted, cols == 300);
+      for (const bool sorted : {false, true}) expect_ranks(draw(lengths, cols, random), sorted, cols == 300);
 }
 
 }  // namespace

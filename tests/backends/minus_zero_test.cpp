@@ -20,7 +20,7 @@ namespace {
 
 // What is known of this one is that it may be called speculatively.
 struct users_plus {
-  static constexpr bool is_total = true;
+  static constexpr bool is_speculatable = true;
   template <class T>
   constexpr T operator()(T a, T b) const {
     return a + b;

@@ -1,5 +1,5 @@
 // mxm in a build that makes rare paths common: all hashes equal, tables full to the last slot, blocks of three columns,
-// strips of five products, rows in parts, results larger than expected.
+// tiles of five multiply-adds, rows in parts, results larger than estimated.
 #define GUSTAV_ADVERSARIAL
 #include <tests/backends/mxm_grid.hpp>
 
@@ -15,7 +15,7 @@ TEST(mxm_adversarial, every_method) {
   grid::run_mxm<std::int64_t, std::int64_t, std::int64_t>(cases, gustav::plus_times<std::int64_t>{});
 }
 
-// Without a neutral value to start from.
+// Without an identity to start from.
 TEST(mxm_adversarial, logic_on_numbers) {
   std::vector<grid::grid_case> cases;
   for (const auto& c : grid::in_full(grid::mxm_axes))
@@ -23,7 +23,7 @@ TEST(mxm_adversarial, logic_on_numbers) {
   grid::run_mxm<int, int, int>(cases, gustav::lor_land<int>{});
 }
 
-// Rows are enough for all threads to wait for one another; sums in floating point are the same to the last bit.
+// Enough rows for tiles of all threads to stay pending; floating-point sums are the same to the last bit.
 TEST(mxm_adversarial, threads) {
   grid::source random(11);
   const auto a = grid::random_matrix<double>(random, 300, 200, 0.1),
@@ -40,7 +40,7 @@ TEST(mxm_adversarial, threads) {
       }
 }
 
-// Rows shared by the threads, column by column: every row of more than 40 products here.
+// Rows split by columns among the threads: here every row of more than 40 multiply-adds.
 TEST(mxm_adversarial, rows_in_parts) {
   grid::source random(12);
   const auto a = grid::random_matrix<double>(random, 500, 400, 0.1),
@@ -57,16 +57,16 @@ TEST(mxm_adversarial, rows_in_parts) {
     const auto plan = gustav::backends::cpu::plan_product(a.view(), b.view(), gustav::mask_view<>{},
                                                           {.how = gustav::method::dense, .threads = threads});
     int parts = 0;
-    for (const auto& s : plan.strips) parts += s.to >= 0;
+    for (const auto& s : plan.tiles) parts += s.to >= 0;
     EXPECT_GT(parts, 100);
   }
-  // Strips that wait and fit, behind others in their places, when the result has to be moved: a matter of luck.
+  // Pending tiles that fit, before tiles that are in the result already, when the result has to be moved: depends on
+  // timing.
   for (int again = 0; again < 30; ++again)
     EXPECT_TRUE(grid::same(gustav::mxm(gustav::cpu{.threads = 7}, a, b, ring), once, 0.0));
 }
 
-// The same inside a mask, listed columns and all; with operators that may not be asked about what the mask removes,
-// too.
+// The same inside a mask, also with operators that must not see pairs outside the mask.
 TEST(mxm_adversarial, masked_rows_in_parts) {
   grid::source random(13);
   const auto a = grid::random_matrix<double>(random, 500, 400, 0.1),
@@ -76,7 +76,7 @@ TEST(mxm_adversarial, masked_rows_in_parts) {
   const auto resolved = some.resolve(500, 300, 3);
   const auto plan = gustav::backends::cpu::plan_product(a.view(), b.view(), resolved, {.threads = 3});
   int parts = 0;
-  for (const auto& s : plan.strips) parts += s.to >= 0;
+  for (const auto& s : plan.tiles) parts += s.to >= 0;
   EXPECT_GT(parts, 100);
   const auto twice = gustav::semiring(gustav::plus_monoid<double>{}, [](double x, double y) { return 2 * x * y; });
   for (const auto* const mask : {&some, &valued}) {
@@ -89,7 +89,7 @@ TEST(mxm_adversarial, masked_rows_in_parts) {
   }
 }
 
-// Parts of rows that are inner products: the columns of B are at hand, and the mask lists little.
+// Parts of rows that are inner products: the columns of B are available, and the mask is sparse.
 TEST(mxm_adversarial, masked_dots_in_parts) {
   grid::source random(17);
   const auto a = grid::random_matrix<double>(random, 300, 400, 0.1),
@@ -102,7 +102,7 @@ TEST(mxm_adversarial, masked_dots_in_parts) {
         grid::same(gustav::mxm(exec, a, b, gustav::plus_times<double>{}, gustav::structure(m)), expected, 1e-12));
 }
 
-// Rows of exactly as many entries as a table has slots.
+// Rows with exactly as many entries as a table has slots.
 TEST(mxm_adversarial, full_tables) {
   std::vector<std::int32_t> row, col;
   for (int power = 0; power < 9; ++power)

@@ -16,7 +16,7 @@ inline const levels mxm_axes = {mask_kinds, 2, 2, 2, 2, std::size(mxm_methods), 
 inline const std::vector<std::string> mxm_names = {"mask",   "replace", "accumulate", "transpose_a", "transpose_b",
                                                    "method", "storage", "shape",      "unsorted"};
 
-// Methods that the mask at hand does not allow are refused, with C as it was.
+// Methods that the mask does not allow are refused, and C is unchanged.
 inline bool mxm_has(gb::method how, int mask_kind) {
   if (how == gb::method::dot) return mask_kind >= 1 && mask_kind <= 3;
   if (how == gb::method::masked_dense) return mask_kind != 0;

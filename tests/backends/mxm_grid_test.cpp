@@ -56,7 +56,7 @@ TEST(mxm_grid, methods_run_when_forced) {
   EXPECT_EQ(kernel_of(m, method::dot).find("inner products"), 0u) << log.last;
 }
 
-// Short rows are merged where that pays: sorted ones always, others where hardly any two products share a column.
+// Short rows are merged where that is faster: always if sorted, else where hardly any two multiply-adds share a column.
 TEST(mxm_grid, short_rows_are_merged) {
   namespace cpu = gustav::backends::cpu;
   const auto best = cpu::resolve_isa(gustav::isa::best);
@@ -75,22 +75,22 @@ TEST(mxm_grid, short_rows_are_merged) {
   const auto plan_of = [&](const auto& a, bool sorted, gustav::isa set) {
     return cpu::plan_product(a.view(), a.view(), none, {.threads = 2, .set = set, .sorted = sorted});
   };
-  const auto apart = scattered(20000, 4, 4099), together = scattered(20000, 4, 0);
-  EXPECT_LT(plan_of(apart, false, best).sample.compression, 1.1);
+  const auto scattered_columns = scattered(20000, 4, 4099), shared_columns = scattered(20000, 4, 0);
+  EXPECT_LT(plan_of(scattered_columns, false, best).sample.compression, 1.1);
   if (cpu::has_merge_ranks(best, 1)) {
-    EXPECT_GT(plan_of(apart, true, best).recipe.merge_threshold, 0);
-    EXPECT_GT(plan_of(apart, false, best).recipe.merge_threshold, 0);
-    EXPECT_EQ(plan_of(scattered(200, 4, 7), false, best).recipe.merge_threshold, 0);  // too small for a sample
+    EXPECT_GT(plan_of(scattered_columns, true, best).selection.merge_threshold, 0);
+    EXPECT_GT(plan_of(scattered_columns, false, best).selection.merge_threshold, 0);
+    EXPECT_EQ(plan_of(scattered(200, 4, 7), false, best).selection.merge_threshold, 0);  // too small for a sample
   }
-  EXPECT_EQ(plan_of(apart, true, gustav::isa::baseline).recipe.merge_threshold, 0);
+  EXPECT_EQ(plan_of(scattered_columns, true, gustav::isa::baseline).selection.merge_threshold, 0);
   const auto banded = [] {
     std::vector<std::int32_t> row, col;
     for (int i = 0; i < 8000; ++i)
       for (int j = std::max(0, i - 3); j <= std::min(7999, i + 3); ++j) row.push_back(i), col.push_back(j);
     return gustav::matrix<double>::build_iso(8000, 8000, row, col, 1.5);
   }();
-  EXPECT_EQ(plan_of(banded, false, best).recipe.merge_threshold, 0);
-  for (const auto* a : {&apart, &together, &banded}) {
+  EXPECT_EQ(plan_of(banded, false, best).selection.merge_threshold, 0);
+  for (const auto* a : {&scattered_columns, &shared_columns, &banded}) {
     const auto expected = gustav::mxm(gustav::reference{}, *a, *a, gustav::plus_times<double>{});
     const auto least = gustav::mxm(gustav::reference{}, *a, *a, gustav::min_plus<double>{});
     for (const bool sorted : {false, true})
@@ -104,7 +104,7 @@ TEST(mxm_grid, short_rows_are_merged) {
   }
 }
 
-// The kernel that leaves rows in order of arrival gives the same sums.
+// The kernels that leave rows in insertion order give the same sums.
 TEST(mxm_grid, unsorted_rows) {
   namespace cpu = gustav::backends::cpu;
   using T = std::int64_t;

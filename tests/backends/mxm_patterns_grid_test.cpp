@@ -1,4 +1,5 @@
-// mxm on the CPU against the reference: patterns, wide indices, semirings that ignore, stop early or look at positions.
+// mxm on the CPU against the reference: patterns, wide indices, semirings that ignore operands, stop early or read
+// positions.
 #include <tests/backends/mxm_grid.hpp>
 
 #include <cstdint>

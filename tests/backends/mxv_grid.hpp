@@ -7,7 +7,7 @@
 
 namespace grid {
 
-// forms: of the old w and of the mask, together.
+// forms: of the old w and of the mask.
 inline const levels mxv_axes = {mask_kinds, 2, 2, 2, 2, 3, 3, 3, 3, 2};
 inline const std::vector<std::string> mxv_names = {"mask",   "replace", "accumulate", "vxm",   "transpose",
                                                    "method", "storage", "u_form",     "forms", "shape"};
@@ -19,7 +19,7 @@ struct map_shape {
 inline map_shape draw_map_shape(source& random, int level) {
   if (level == 0) return {16 + random.below(30), 16 + random.below(30), 0.3};
   if (level == 1) return {random.below(70), random.below(4), 0.6};  // thin, or without rows or columns
-  return {40000, 3000, 0.0005};                                     // many chunks, many products
+  return {40000, 3000, 0.0005};                                     // many chunks, many multiply-adds
 }
 
 template <class A, class U, class W, class Semiring, class I = std::int32_t>
@@ -32,7 +32,7 @@ void run_mxv_case(const grid_case& c, const Semiring& semiring, std::uint64_t sa
   const auto how = static_cast<storage>(c[6]);
   const auto a = by_columns ? random_matrix<A, I>(random, shape.inputs, shape.outputs, shape.density, how)
                             : random_matrix<A, I>(random, shape.outputs, shape.inputs, shape.density, how);
-  if (random.chance(0.5)) a.transposed_view();  // a transpose at hand changes what is picked
+  if (random.chance(0.5)) a.transposed_view();  // a cached transpose changes the choice of kernel
   const auto u = random_vector<U, I>(random, shape.inputs, vector_density(c[7]), how);
   const auto before = random_vector<W, I>(random, shape.outputs, vector_density((c[8] + c[0]) % 3),
                                           random.chance(0.2) ? storage::iso : storage::sorted);

@@ -18,7 +18,7 @@ TEST(mxv_grid, double_plus_times) {
   grid::run_mxv<T, T, T>(grid::in_full(grid::mxv_axes), gustav::plus_times<T>{});
 }
 
-// Enough rows and products for many chunks: every mask kind, method and form of u once.
+// Enough rows and multiply-adds for many chunks: every mask kind, method and form of u once.
 TEST(mxv_grid, many_chunks) {
   std::vector<grid::grid_case> cases;
   for (int kind = 0; kind < grid::mask_kinds; ++kind)
@@ -29,7 +29,7 @@ TEST(mxv_grid, many_chunks) {
   grid::run_mxv<double, double, double>(cases, gustav::plus_times<double>{});
 }
 
-TEST(mxv_grid, foreign_methods_are_refused) {
+TEST(mxv_grid, methods_of_mxm_are_rejected) {
   grid::source random(1);
   const auto a = grid::random_matrix<double>(random, 20, 20, 0.3);
   const auto u = grid::random_vector<double>(random, 20, 0.5);

@@ -1,5 +1,5 @@
-// mxv and vxm on the CPU against the reference: patterns, wide indices, semirings that ignore, stop early or look at
-// positions.
+// mxv and vxm on the CPU against the reference: patterns, wide indices, and semirings that ignore operands, stop early
+// or are positional.
 #include <tests/backends/mxv_grid.hpp>
 
 #include <cstdint>
@@ -21,7 +21,7 @@ TEST(mxv_patterns, least_parents) { grid::run_mxv<void, bool, int64_t>(cases, mi
 TEST(mxv_patterns, rows_as_values) { grid::run_mxv<void, bool, int64_t>(cases, max_second_row<int64_t>{}); }
 TEST(mxv_patterns, wide_indices) { grid::run_mxv<int64_t, int64_t, int64_t, min_first<int64_t>, int64_t>(cases, {}); }
 TEST(mxv_patterns, users_semiring) {
-  // Neither operator commutes; the sum keeps the last product.
+  // Neither operator commutes; the sum is the last term.
   const auto last =
       semiring(monoid([](int64_t, int64_t b) { return b; }, int64_t{0}), [](int64_t a, int64_t b) { return a ^ ~b; });
   grid::run_mxv<int64_t, int64_t, int64_t>(cases, last);

@@ -1,4 +1,4 @@
-// mxv and vxm on the CPU against the reference: pairwise over the grid for the other types, alone and mixed.
+// mxv and vxm on the CPU against the reference: pairwise over the grid for the other types, equal and mixed.
 #include <tests/backends/mxv_grid.hpp>
 
 #include <cstdint>

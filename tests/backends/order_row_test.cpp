@@ -1,4 +1,4 @@
-// Sorting rows by bits: any number of columns, any spread, and the bits are clean afterwards.
+// Sorting rows by a bitmap: any number of columns, any spread, and a bitmap that is clean afterwards.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/rank.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>
@@ -60,7 +60,7 @@ template <class I>
 void expect_ranks(isa set, std::uint64_t seed) {
   namespace cpu = gustav::backends::cpu;
   std::mt19937_64 random(seed);
-  for (int n = 0; n <= cpu::most_ranked; ++n) {
+  for (int n = 0; n <= cpu::max_ranked; ++n) {
     std::vector<I> columns(static_cast<std::size_t>(n)), ranks(columns.size());
     for (I& c : columns) c = static_cast<I>(random() % (random() % 2 ? 20 : 2000000000));
     cpu::rank(columns.data(), n, ranks.data(), set);

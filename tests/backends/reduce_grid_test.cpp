@@ -42,7 +42,7 @@ void run_rows(const std::vector<grid::grid_case>& cases, const Monoid& monoid) {
   }
 }
 
-// Everything to a scalar, empty or not, with and without an accumulator.
+// All entries to a scalar, empty or not, with and without an accumulator.
 template <class A, class S, class Monoid, class I = std::int32_t>
 void run_scalar(const Monoid& monoid, int rounds, int shape_level = -1) {
   for (std::uint64_t salt = 0; salt < static_cast<std::uint64_t>(rounds); ++salt) {
@@ -102,7 +102,7 @@ TEST(reduce_grid, first_of_all) { run_some<int64_t, int64_t>(any_monoid<int64_t>
 TEST(reduce_grid, counting) { run_some<void, int64_t>(plus_monoid<int64_t>{}); }
 TEST(reduce_grid, wide_indices) { run_some<int64_t, int64_t, plus_monoid<int64_t>, int64_t>({}); }
 
-// Associative but not commutative: blocks must be put together in order.
+// Associative but not commutative: blocks must be combined in order.
 TEST(reduce_grid, users_monoid_keeps_the_order) {
   const auto last = monoid([](int64_t, int64_t b) { return b; }, int64_t{0});
   run_some<int64_t, int64_t>(last);

@@ -1,5 +1,5 @@
-// Sums that end at a terminal value which absorbs what comes behind it and not what came before: composition of maps
-// with constant maps. What is read early must never end what lies before it.
+// Reductions by a monoid whose terminal values absorb later operands but not earlier ones: composition of maps, with
+// constant maps as terminal values. A terminal value must not end the sum of an earlier block.
 #include <graphblas/operations/reduce.hpp>
 #include <semirings/semirings.hpp>
 
@@ -15,7 +15,7 @@ namespace gb = gustav;
 
 namespace {
 
-// A map of {0, ..., 7} to itself, three bits an image.
+// A map of {0, ..., 7} to itself, three bits per image.
 using map = std::uint32_t;
 constexpr map image(map f, unsigned x) { return f >> 3 * x & 7; }
 template <class F>
@@ -32,8 +32,8 @@ constexpr map constant(unsigned value) {
   return tabulate([=](unsigned) { return value; });
 }
 
-// f * g = f after g. A constant f absorbs g; a constant g makes f * g constant, and keeps f's image of it.
-// The first composition with `slow` waits until a terminal value has been seen elsewhere, and a little longer.
+// f * g = f after g. A constant f absorbs g; for a constant g, f * g is the constant f(g).
+// A composition with `slow` waits until another worker reaches a terminal value, and 50 ms longer.
 struct composition {
   using value_type = map;
   static constexpr bool has_terminal = true;
@@ -62,9 +62,9 @@ constexpr map rotated(unsigned by) {
 }
 constexpr map doubled = tabulate([](unsigned x) { return 2 * x % 8; });
 constexpr map slow = tabulate([](unsigned x) { return x ^ 1; });
-constexpr long block = 1 << 13;  // that a reduction reads at a time
+constexpr long block = 1 << 13;  // of a reduction
 
-// Blocks 0 to 3 belong to one worker, who waits in the first of them until another has met the constant in block 9.
+// Blocks 0 to 3 belong to one worker, which waits in block 0 until another reads the constant in block 9.
 std::vector<map> maps() {
   std::vector<map> values(static_cast<std::size_t>(20 * block), unchanged);
   const auto put = [&](long at, map f) { values[static_cast<std::size_t>(at)] = f; };
@@ -91,7 +91,7 @@ void expect_all_read(const Object& object, const std::vector<map>& values) {
   }
 }
 
-TEST(reduce_terminal, a_terminal_block_ends_only_those_behind_it_in_a_full_vector) {
+TEST(reduce_terminal, a_terminal_block_ends_only_later_blocks_of_a_full_vector) {
   const auto values = maps();
   gb::vector<map> u(static_cast<gb::offset_t>(values.size()), unchanged);
   for (std::size_t k = 0; k < values.size(); ++k)
@@ -100,7 +100,7 @@ TEST(reduce_terminal, a_terminal_block_ends_only_those_behind_it_in_a_full_vecto
   expect_all_read(u, values);
 }
 
-TEST(reduce_terminal, a_terminal_block_ends_only_those_behind_it_in_a_bitmap) {
+TEST(reduce_terminal, a_terminal_block_ends_only_later_blocks_of_a_bitmap) {
   const auto values = maps();
   gb::vector<map> u(static_cast<gb::offset_t>(values.size()), unchanged);
   for (std::size_t k = 0; k < values.size(); ++k)
@@ -112,7 +112,7 @@ TEST(reduce_terminal, a_terminal_block_ends_only_those_behind_it_in_a_bitmap) {
   expect_all_read(u, values);
 }
 
-TEST(reduce_terminal, a_terminal_block_ends_only_those_behind_it_in_a_matrix) {
+TEST(reduce_terminal, a_terminal_block_ends_only_later_blocks_of_a_matrix) {
   const auto values = maps();
   const std::int32_t rows = 20, cols = static_cast<std::int32_t>(block);
   std::vector<std::int32_t> row, col;
@@ -124,7 +124,7 @@ TEST(reduce_terminal, a_terminal_block_ends_only_those_behind_it_in_a_matrix) {
   expect_all_read(gb::matrix<map>::build(rows, cols, row, col, values), values);
 }
 
-// `any` is the first entry of all, wherever others are met first.
+// The monoid `any` gives the first entry, whichever worker finishes first.
 TEST(reduce_terminal, any_is_the_first_entry) {
   std::vector<std::int32_t> at, values;
   for (std::int32_t k = 100'000; k < 200'000; k += 2) {
@@ -136,8 +136,8 @@ TEST(reduce_terminal, any_is_the_first_entry) {
     EXPECT_EQ(gb::reduce(gb::cpu{.threads = 7}, gb::any_monoid<std::int32_t>{}, u), 100'000);
 }
 
-// Rows of a matrix, and matrix times vector, end at a terminal value, too.
-TEST(reduce_terminal, rows_keep_what_lies_before) {
+// Row sums stop at a terminal value, too.
+TEST(reduce_terminal, rows_keep_earlier_entries) {
   const std::vector<std::int32_t> row{0, 0, 0, 1, 1, 2}, col{0, 1, 2, 0, 2, 1};
   const std::vector<map> value{rotated(1), constant(2), doubled, doubled, rotated(3), constant(4)};
   const auto a = gb::matrix<map>::build(3, 3, row, col, value);

@@ -1,4 +1,4 @@
-// SDDMM kernels against a plain loop: types, lengths around every strip, layouts, threads, instruction sets.
+// SDDMM kernels against a plain loop: types, lengths around every tile, layouts, threads, instruction sets.
 #include <backends/cpu/sddmm/sddmm.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <semirings/semirings.hpp>
@@ -22,16 +22,16 @@ struct pattern {
   offset_t entries() const { return offsets.back(); }
 };
 
-// Rows of each length up to `cols`, in between empty ones.
+// A random pattern with rows of the given lengths, at most `cols`.
 pattern make(const std::vector<int>& lengths, int cols, unsigned seed) {
   std::mt19937 random(seed);
   pattern m;
   for (const int length : lengths) {
-    int left = length;
-    for (int j = 0; j < cols && left > 0; ++j)
-      if (static_cast<int>(random() % static_cast<unsigned>(cols - j)) < left) {
+    int remaining = length;
+    for (int j = 0; j < cols && remaining > 0; ++j)
+      if (static_cast<int>(random() % static_cast<unsigned>(cols - j)) < remaining) {
         m.indices.push_back(j);
-        --left;
+        --remaining;
       }
     m.offsets.push_back(static_cast<offset_t>(m.indices.size()));
   }
@@ -110,7 +110,7 @@ TEST(sddmm, other_operands) {
   check_all<max_first_row<std::int64_t>, double, double>({});
 }
 
-// Composition of affine maps: associative, does not commute, so that order shows.
+// Composition of affine maps: associative but not commutative, so the result depends on the order.
 struct affine {
   std::uint32_t p, q;
   friend bool operator==(const affine&, const affine&) = default;
@@ -127,8 +127,8 @@ TEST(sddmm, users_operators_and_their_order) {
   check_all<decltype(t), double, double>(t);
 }
 
-// Values that round: the same to the last bit for any number of threads.
-TEST(sddmm, one_heavy_row_does_not_see_the_threads) {
+// Values that round: bitwise equal for any number of threads.
+TEST(sddmm, a_long_row_is_the_same_for_any_number_of_threads) {
   std::mt19937 random(3);
   const pattern m = make({0, 20000, 1}, 20000, 5);
   dense_matrix<double> a(3, 37), b(37, 20000, layout::column_major);
@@ -161,7 +161,7 @@ TEST(sddmm, values_are_scaled_in_place) {
   EXPECT_TRUE(same(got, want));
 }
 
-TEST(sddmm, an_exception_of_an_operator_reaches_the_caller) {
+TEST(sddmm, an_exception_of_an_operator_propagates) {
   const pattern m = make({40, 40}, 40, 5);
   const auto a = make_dense<std::int64_t>(2, 20, layout::row_major, 1);
   const auto b = make_dense<std::int64_t>(20, 40, layout::column_major, 2);

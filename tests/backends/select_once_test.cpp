@@ -1,4 +1,4 @@
-// select asks its predicate once an entry, so that a random choice gives a valid matrix: the entries that it kept,
+// select calls its predicate once per entry, so that a random choice gives a valid matrix: the selected entries,
 // sorted.
 #include <graphblas/operations/select.hpp>
 #include <semirings/operators.hpp>
@@ -16,7 +16,7 @@ using gb::offset_t;
 
 namespace {
 
-// Rows of very different lengths: empty ones, ones across several words of answers, one that is half of the matrix.
+// Rows of very different lengths: empty ones, rows across several words of the bitmap, and one full row.
 template <class I>
 gb::matrix<int, I> uneven(int rows, int cols) {
   std::vector<I> r, c;
@@ -32,7 +32,7 @@ gb::matrix<int, I> uneven(int rows, int cols) {
   return gb::matrix<int, I>::build(rows, cols, r, c, v);
 }
 
-// A coin that never gives the same answers twice, whoever throws it; counts its throws and its heads.
+// A coin with a shared state, so that a second pass would see other results; counts its throws and its heads.
 struct coin {
   std::atomic<std::uint64_t>* state;
   std::atomic<offset_t>* heads;

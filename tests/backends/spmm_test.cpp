@@ -1,4 +1,4 @@
-// SpMM kernels against a plain loop: types, widths around every strip, layouts, threads, instruction sets.
+// SpMM kernels against a plain loop: types, widths around every tile, layouts, threads, instruction sets.
 #include <backends/cpu/spmm/spmm.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <semirings/semirings.hpp>
@@ -46,11 +46,11 @@ sparse<T, I> make(const std::vector<offset_t>& lengths, offset_t cols, unsigned 
   m.cols = cols;
   m.offsets = buffer<offset_t>(lengths.size() + 1, 0);
   for (std::size_t i = 0; i < lengths.size(); ++i) {
-    // Ascending columns: a step of random length each.
+    // Ascending columns with gaps of random length.
     offset_t k = 0;
-    for (offset_t left = lengths[i]; left > 0; --left) {
-      const offset_t room = cols - k - left;
-      if (room > 0) k += random() % static_cast<unsigned>(std::min<offset_t>(room, 2 * cols / lengths[i]) + 1);
+    for (offset_t remaining = lengths[i]; remaining > 0; --remaining) {
+      const offset_t slack = cols - k - remaining;
+      if (slack > 0) k += random() % static_cast<unsigned>(std::min<offset_t>(slack, 2 * cols / lengths[i]) + 1);
       m.indices.push_back(static_cast<I>(k++));
     }
     m.offsets[i + 1] = static_cast<offset_t>(m.indices.size());
@@ -141,8 +141,8 @@ TEST(spmm, a_users_struct_and_lambda) {
   check_all<decltype(s), std::int64_t, std::int64_t>(s);
 }
 
-// A row beyond spmm_chunk is summed in pieces; rounding must not see the threads.
-TEST(spmm, a_heavy_row_is_shared_and_the_same_for_any_number_of_threads) {
+// A row longer than spmm_chunk is summed in chunks; its rounding must not depend on the threads.
+TEST(spmm, a_long_row_is_the_same_for_any_number_of_threads) {
   const offset_t cols = 40000;
   auto a = make<double>({5, 39000, 0, 17000, 2}, cols, 8);
   std::mt19937 random(1);
@@ -166,7 +166,7 @@ TEST(spmm, a_heavy_row_is_shared_and_the_same_for_any_number_of_threads) {
   EXPECT_TRUE(c == plain(plus_times<std::int64_t>{}, whole.view(), x));
 }
 
-TEST(spmm, what_is_ignored_is_not_read) {
+TEST(spmm, ignored_operands_are_not_read) {
   auto a = make<double>(shapes, 101, 3);
   const auto b = make_dense<double>(101, 20, layout::row_major, 0, 4);
   auto hollow = a.view();
@@ -189,7 +189,7 @@ TEST(spmm, empty_shapes) {
   for (offset_t j = 0; j < 4; ++j) EXPECT_EQ(d(1, j), std::numeric_limits<double>::infinity());
 }
 
-TEST(spmm, an_exception_of_an_operator_reaches_the_caller) {
+TEST(spmm, an_exception_of_an_operator_propagates) {
   const auto a = make<std::int64_t>({50, 50, 50, 50}, 90, 1);
   const auto b = make_dense<std::int64_t>(90, 40, layout::row_major, 0, 2);
   const auto fails = [](std::int64_t x, std::int64_t y) -> std::int64_t {
@@ -201,7 +201,7 @@ TEST(spmm, an_exception_of_an_operator_reaches_the_caller) {
                std::runtime_error);
 }
 
-TEST(spmm, an_instruction_set_that_is_not_there_is_refused) {
+TEST(spmm, a_missing_instruction_set_is_rejected) {
   for (const isa set : every_isa)
     if (!backends::cpu::has_isa(set)) {
       EXPECT_THROW(backends::cpu::resolve_isa(set), invalid_value);

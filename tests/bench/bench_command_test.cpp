@@ -1,4 +1,4 @@
-// `gustav bench` with peers made of a few shell lines: who counts, who does not, and what is said about it.
+// `gustav bench` with peers that are short shell scripts: which results count, and how they are reported.
 #include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ class bench_command : public ::testing::Test {
     fs::create_directory(folder_ / "peers");
     ::setenv("GUSTAV_PEERS", (folder_ / "peers").c_str(), 1);
     ::unsetenv("GUSTAV_PEER_PYTHON");
-    // One triangle with a tail.
+    // A triangle with a tail.
     std::ofstream(folder_ / "graph.el") << "a b\nb c\nc a\nc d\n";
   }
   void TearDown() override {
@@ -52,7 +52,7 @@ class bench_command : public ::testing::Test {
            "], \"check\": " + check + "}'";
   }
 
-  // What the command prints on standard output; its exit code in code_.
+  // Returns the standard output of the command; its exit code is in code_.
   std::string run(const std::string& options) {
     const std::string line = command_ + " bench " + (folder_ / "graph.el").string() + " " + options + " 2>/dev/null";
     FILE* pipe = ::popen(line.c_str(), "r");
@@ -63,7 +63,7 @@ class bench_command : public ::testing::Test {
     code_ = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     return text;
   }
-  json standing_of(const std::string& peer, const json& report) {
+  json result_of(const std::string& peer, const json& report) {
     for (const json& s : report.at("ops").at(0).at("results"))
       if (s.at("peer") == peer) return s;
     return {};
@@ -85,7 +85,7 @@ TEST_F(bench_command, counts_a_peer_with_the_same_answer) {
   EXPECT_EQ(report.at("wins"), 1);
   EXPECT_EQ(report.at("losses"), 1);
   EXPECT_EQ(report.at("ops").at(0).at("check"), (json{{"triangles", 1}}));
-  const json own = standing_of("gustav", report), slow = standing_of("slow", report);
+  const json own = result_of("gustav", report), slow = result_of("slow", report);
   EXPECT_EQ(own.at("seconds").size(), 3u);
   EXPECT_NEAR(slow.at("ratio").get<double>(), 100 / own.at("median").get<double>(),
               1e-6 / own.at("median").get<double>());
@@ -96,7 +96,7 @@ TEST_F(bench_command, gives_no_time_to_a_wrong_answer) {
   add_peer("liar", answer("liar", "{\"triangles\": 2}"));
   const json report = json::parse(run(quick));
   EXPECT_EQ(code_, 1);
-  const json liar = standing_of("liar", report);
+  const json liar = result_of("liar", report);
   EXPECT_EQ(liar.at("differs"), "triangles is 2 instead of 1");
   EXPECT_FALSE(liar.contains("median"));
   EXPECT_FALSE(liar.contains("ratio"));
@@ -109,13 +109,13 @@ TEST_F(bench_command, says_why_a_peer_is_absent) {
   add_peer("silent", "exit 0");
   const json report = json::parse(run(quick));
   EXPECT_EQ(code_, 0);
-  EXPECT_EQ(standing_of("honest", report).at("absent"), "no licence");
-  EXPECT_EQ(standing_of("broken", report).at("absent"), "exit code 3: the library is gone");
-  EXPECT_EQ(standing_of("silent", report).at("absent"), "exit code 0");
-  // Those that everybody compares with are named even when nothing is installed.
-  EXPECT_NE(standing_of("SuiteSparse:GraphBLAS", report).at("absent").get<std::string>().find("is not in"),
+  EXPECT_EQ(result_of("honest", report).at("absent"), "no licence");
+  EXPECT_EQ(result_of("broken", report).at("absent"), "exit code 3: the library is gone");
+  EXPECT_EQ(result_of("silent", report).at("absent"), "exit code 0");
+  // Known peers are listed even if they are not installed.
+  EXPECT_NE(result_of("SuiteSparse:GraphBLAS", report).at("absent").get<std::string>().find("is not in"),
             std::string::npos);
-  EXPECT_TRUE(standing_of("SciPy", report).contains("absent"));
+  EXPECT_TRUE(result_of("SciPy", report).contains("absent"));
 }
 
 TEST_F(bench_command, cuts_what_takes_too_long) {
@@ -124,7 +124,7 @@ TEST_F(bench_command, cuts_what_takes_too_long) {
   EXPECT_EQ(code_, 0);
   ASSERT_EQ(report.at("cut").size(), 1u);
   EXPECT_NE(report.at("cut").at(0).get<std::string>().find("slowpoke: killed after"), std::string::npos);
-  EXPECT_TRUE(standing_of("gustav", report).contains("median"));
+  EXPECT_TRUE(result_of("gustav", report).contains("median"));
 }
 
 TEST_F(bench_command, asks_the_later_rounds_for_the_best_variant) {
@@ -134,8 +134,8 @@ TEST_F(bench_command, asks_the_later_rounds_for_the_best_variant) {
            "\\\"first_seconds\\\": 0, "
            "\\\"seconds\\\": [$t], \\\"check\\\": {\\\"triangles\\\": 1}}\"");
   const json report = json::parse(run("--rounds 3 --op triangles --json --threads 1"));
-  EXPECT_EQ(standing_of("choosy", report).at("seconds"), (json{1.0, 2.0, 2.0}));
-  EXPECT_EQ(standing_of("choosy", report).at("variant"), "blue");
+  EXPECT_EQ(result_of("choosy", report).at("seconds"), (json{1.0, 2.0, 2.0}));
+  EXPECT_EQ(result_of("choosy", report).at("variant"), "blue");
 }
 
 TEST_F(bench_command, runs_every_operation_of_its_own) {
@@ -153,10 +153,10 @@ TEST_F(bench_command, runs_every_operation_of_its_own) {
   EXPECT_EQ(check("spgemm-sorted").at("sum"), 4.0);
   EXPECT_EQ(check("spgemm-minplus").at("sum"), 8.0);  // 1 + 1 at each
   EXPECT_EQ(check("spgemm-lambda"), check("spgemm"));
-  // By degree d < a < b < c: L has (b, a), (c, d), (c, a), (c, b), U the same turned. L U: b 1 1, c 1 3.
+  // By degree d < a < b < c: L has (b, a), (c, d), (c, a), (c, b), U their transpose. L U: b 1 1, c 1 3.
   EXPECT_EQ(check("lu").at("sum"), 6.0);
   EXPECT_EQ(check("lu").at("nonzeros"), 4);
-  EXPECT_EQ(check("tall").at("nonzeros"), 4096);  // every column of A comes 1024 times among 4096
+  EXPECT_EQ(check("tall").at("nonzeros"), 4096);  // every column of A is repeated 1024 times among 4096
   EXPECT_EQ(check("masked").at("nonzeros"), 0);
   EXPECT_EQ(check("triangles").at("triangles"), 1);
   EXPECT_EQ(check("bfs"), (json{{"source", 2}, {"reached", 4}, {"levels", {1, 2, 1}}}));
@@ -186,8 +186,8 @@ TEST_F(bench_command, tells_peers_how_wide_a_tall_matrix_is) {
            "\\\"check\\\": {\\\"nonzeros\\\": $n, \\\"sum\\\": $n, \\\"mixed\\\": 0}}\"");
   const json report = json::parse(run("--quick --op tall --bits 10 --json --threads 1"));
   EXPECT_EQ(report.at("ops").at(0).at("check").at("nonzeros"), 1024);
-  // Only `mixed` is wrong in what it says.
-  EXPECT_EQ(standing_of("echo", report).at("differs").get<std::string>().substr(0, 6), "mixed ");
+  // Only `mixed` is wrong in its answer.
+  EXPECT_EQ(result_of("echo", report).at("differs").get<std::string>().substr(0, 6), "mixed ");
 }
 
 TEST_F(bench_command, runs_python_peers_by_the_python_that_has_them) {
@@ -206,9 +206,9 @@ TEST_F(bench_command, runs_python_peers_by_the_python_that_has_them) {
     for (const json& s : report.at("ops").at(0).at("results")) found += s.at("peer") == name;
     return found;
   };
-  EXPECT_EQ(count("new"), 2);  // SciPy's second, igraph's only one
+  EXPECT_EQ(count("new"), 2);  // the second run of SciPy, the only one of igraph
   EXPECT_EQ(count("old"), 1);
-  ::setenv("GUSTAV_PEER_PYTHON", "", 1);  // none but the system's
+  ::setenv("GUSTAV_PEER_PYTHON", "", 1);  // only the system's Python
   EXPECT_EQ(count("new"), 0);
   EXPECT_EQ(count("old"), 2);
   ::unsetenv("GUSTAV_PEER_PYTHON");
@@ -219,8 +219,8 @@ TEST_F(bench_command, lets_a_long_first_run_stand_alone) {
            "echo '{\"peer\": \"long\", \"threads\": 1, \"first_seconds\": 50, \"seconds\": [], "
            "\"check\": {\"triangles\": 1}}'");
   const json report = json::parse(run(quick));
-  EXPECT_EQ(standing_of("long", report).at("median"), 50.0);
-  EXPECT_EQ(standing_of("long", report).at("first_only"), true);
+  EXPECT_EQ(result_of("long", report).at("median"), 50.0);
+  EXPECT_EQ(result_of("long", report).at("first_only"), true);
   EXPECT_EQ(report.at("wins"), 1);
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A reader that has gone: every command ends silently with 141, as tools do that SIGPIPE ends."""
+"""Closed pipes: every command ends silently with 141, as tools do that SIGPIPE ends."""
 import os
 import subprocess
 import sys
@@ -11,7 +11,7 @@ MCL = os.path.join(os.path.dirname(CLI), "mcl-gustav")
 
 
 def run_without_reader(words, folder, **more):
-    """Standard output is a pipe that nobody reads."""
+    """Standard output is a pipe without a reader."""
     read_end, write_end = os.pipe()
     os.close(read_end)
     try:
@@ -54,7 +54,7 @@ def fifo_without_reader(folder):
     words = [CLI, "generate", "er", "--scale", "14", "-q", "--to", "edgelist", "-o", path]
     run = subprocess.Popen(words, stderr=subprocess.PIPE)
     os.set_blocking(reader, True)
-    while run.poll() is None and not os.read(reader, 1):  # nothing comes before the writer has opened its end
+    while run.poll() is None and not os.read(reader, 1):  # the read is empty until the writer has opened the pipe
         pass
     os.close(reader)
     _, said = run.communicate(timeout=60)
@@ -62,7 +62,7 @@ def fifo_without_reader(folder):
 
 
 def errors_have_no_reader(folder):
-    """Messages that nobody reads do not cost the result."""
+    """Messages to a closed pipe do not affect the result."""
     read_end, write_end = os.pipe()
     os.close(read_end)
     run = subprocess.run([CLI, "components", "g.abc", "-v", "-o", "kept"], stderr=write_end, cwd=folder, timeout=60)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""gustav clusters, mcl-sweep and convert beside Debian's clm, mcxload and mcxdump, on random and on shared graphs."""
+"""Compares gustav clusters, mcl-sweep and convert with Debian's clm, mcxload and mcxdump on random and shared graphs."""
 import gzip
 import os
 import random
@@ -36,12 +36,12 @@ def single(text):
 
 
 def numbers(line):
-    """key=value pairs of clm."""
+    """The key=value pairs in the output of clm."""
     return dict(pair.split("=", 1) for pair in line.split())
 
 
 def compare_info(what, is_, should_be):
-    """Equal but for half a digit in the last place; the area of single vertices alone is -1 over all pairs to clm."""
+    """Equal up to half a unit of the last digit. The area of singletons is -1 over the number of pairs in clm."""
     a, b = numbers(is_), numbers(should_be)
     expect(what + ": keys", list(a), list(b))
     if float(b["af"]) < 0:
@@ -57,12 +57,12 @@ def compare_info(what, is_, should_be):
 
 
 def matrix_of(text):
-    """A native file without the comment that holds the command line."""
+    """A native file without its comment of the command line."""
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
 def check(name, inflations, more=()):
-    """name.abc: everything that people do with mcl's companions, theirs beside ours."""
+    """Compares the usual calls of mcl's tools on name.abc with those of Gustav."""
     abc, mci, tab = name + ".abc", name + ".mci", name + ".tab"
     theirs("mcxload", "-abc", abc, "--stream-mirror", "-ri", "max", "-o", mci, "-write-tab", tab)
     gustav("convert", abc, "ours.mci", "--undirected", "--write-tab", "ours.tab", "-q")
@@ -141,7 +141,7 @@ def sweep(name, mci, inflations, native):
 
 
 def random_partition(rng, name, n):
-    """A native clustering that has nothing to do with the graph."""
+    """A random native clustering."""
     order, cuts = rng.sample(range(n), n), sorted(rng.sample(range(1, n), min(n - 1, rng.randrange(1, 9)))) + [n]
     body, start = "", 0
     for c, stop in enumerate(cuts):

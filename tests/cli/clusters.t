@@ -1,4 +1,4 @@
-# gustav clusters. The numbers are those of clm 22-282 (clm_beside.py compares with it where it is installed).
+# gustav clusters. The numbers are those of clm 22-282 (clm_beside.py compares with it if it is installed).
 
 $ printf 'a b 1\nb c 2\nc a 1\nc d 0.5\nd e 1\ne f 3\nf d 1\n' > g.abc
 $ printf 'a\tb\tc\nd\te\tf\n' > two.txt
@@ -27,7 +27,7 @@ $ gustav clusters info g.abc two.txt --json -q | $JSON command vertices edges cl
 2
 "two.txt"
 
-# a clustering is found in standard input, its graph in a file
+# a clustering from standard input, its graph from a file
 $ gustav mcl g.abc -I 2 -q | gustav clusters info g.abc - -q
 eff=0.91454 mod=0.44183 mf=0.96104 af=0.40000  src=- ncl=2 max=3  ctr=3.0 avg=3.0 min=3 DGI=1 TWI=1 TWL=3 sgl=0 qrt=2
 
@@ -49,7 +49,7 @@ $ gustav clusters dist two.mcl two.txt --tab g.tab --json -q | $JSON distances.0
 0
 2
 
-# convert: there and back
+# convert: in both directions
 $ gustav clusters convert two.mcl --tab g.tab -q; gustav clusters convert two.mcl -q; gustav clusters convert two.mcl --graph g.abc -q
 a	b	c
 d	e	f
@@ -90,10 +90,10 @@ $ gustav clusters convert other.txt --write-tab own.tab -q | tail -3; head -3 ow
 1	e
 2	a
 
-# what is wrong is said with file and line, and nothing is written
+# errors name file and line, and nothing is written
 $ printf 'a\tb\tc\nd\te\tx\n' > far.txt; gustav clusters info g.abc far.txt -q -o out.txt; echo $?; ls out.txt
 ? 2
-! gustav: far.txt:2: 'x' is no vertex of g.abc: expected its vertices, each once
+! gustav: far.txt:2: 'x' is not a vertex of g.abc: expected its vertices, each once
 ! cannot access
 65
 
@@ -129,7 +129,7 @@ $ gustav clusters info g.abc none.txt -q
 
 $ gustav clusters info g.abc two.mcl -q
 ? 65
-! gustav: two.mcl:8: '0' is no vertex of g.abc: expected its vertices, each once (the nodes have no labels: see --tab)
+! gustav: two.mcl:8: '0' is not a vertex of g.abc: expected its vertices, each once (the nodes have no labels: see --tab)
 
 # wrong usage
 $ gustav clusters

@@ -1,10 +1,10 @@
-# Every exit code, and that nothing is written where something failed.
+# Every exit code; a failed command writes nothing.
 
 $ printf 'a\tb\nb\tc\nc\ta\n' > g.tsv
 $ gustav triangles g.tsv -q
 1
 
-# 1: not converged, written all the same
+# 1: not converged, the result is written
 $ gustav pagerank g.tsv --max-iterations 1 --vertices <(echo x) -o r.tsv
 $ echo $?; wc -l < r.tsv
 ! not converged after 1 iteration: 
@@ -75,7 +75,7 @@ $ gustav info g.tsv --vertices nowhere.txt
 ? 66
 ! nowhere.txt
 
-# 71: says how much was needed
+# 71: the message gives the needed memory
 $ gustav generate er --scale 20 --max-memory 1M -o out.gbin
 ? 71
 ! not enough memory: generating needs about
@@ -108,7 +108,7 @@ $ gustav triangles g.tsv -q >&-
 $ gustav --help >/dev/full
 ? 73
 
-# Nothing of it was written.
+# Nothing was written.
 $ ls -A
 bad.el
 big.el

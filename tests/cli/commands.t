@@ -1,4 +1,4 @@
-# What every command prints.
+# The output of every command.
 
 $ printf 'a\tb\t2\nb\tc\t1\nc\ta\t1\nc\td\t1\nd\td\t3\ne\tf\t1\n' > g.tsv
 $ gustav info g.tsv -q | grep -v '^kernel '
@@ -47,7 +47,7 @@ false
 1.0
 2
 
-# rectangular
+# rectangular matrices
 $ printf '%%%%MatrixMarket matrix coordinate integer general\n2 3 2\n1 3 5\n2 1 7\n' > wide.mtx
 $ gustav info wide.mtx --json -q | $JSON rows cols entries vertices
 2
@@ -115,7 +115,7 @@ $ gustav pagerank zero.el -q
 a	0.5
 b	0.5
 
-# the definitions stop by their own rules
+# each definition has its own stopping rule
 $ for d in gustav networkx gap; do gustav pagerank g.tsv --definition $d --json -q --tol 1e-6 | $JSON iterations; done | sort -n | uniq | wc -l | awk '{ print ($1 > 1) }'
 1
 
@@ -172,7 +172,7 @@ command vertices edges undirected_edges nearest sources traversed_edges edges_pe
 1
 "b"
 
-# how fast: the arcs out of all vertices reached, by the seconds of the searches
+# rate: out-arcs of all reached vertices over the seconds of the searches
 $ gustav bfs g.tsv --source b --source e --json 2> said | $JSON traversed_edges; grep -c '^gustav: 2 searches traversed 6 edges in [0-9.]* s: [0-9.e+]* edges per second$' said
 6
 1
@@ -199,7 +199,7 @@ $ gustav bfs d.el --source 9 -q
 9	4	1	9
 9	7	2	5
 
-# many sources at once, and levels alone, say the same
+# batched searches and levels without parents agree
 $ gustav generate er --size 300 --edge-factor 2 --seed 3 -q -o er.el
 $ all=$(cut -f1 er.el | sort -u | head -100 | sed 's/^/--source=/'); gustav bfs er.el $all --json -q --verify > a; gustav bfs er.el $all --json -q > b
 $ for f in a b; do python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["sources"])' $f; done | sort -u | wc -l
@@ -227,7 +227,7 @@ $ gustav mcl g.tsv --json -q | $JSON keys clusters largest converged
 ~ ^4$
 ~ ^true$
 
-# A path of five, by hand with mcl: the middle flows both ways and stays in the first
+# A path of five, checked with mcl: the middle vertex flows to both clusters and is printed in the first
 $ printf '1 2\n2 3\n3 4\n4 5\n' > path.abc
 $ gustav mcl path.abc -q -I 2
 1	2	3
@@ -243,7 +243,7 @@ $ gustav bfs n.el --source 07 -q
 ? 2
 ! '07' is not a vertex
 
-# An empty graph has answers, too; a graph of isolated vertices as well
+# Empty graphs and graphs of isolated vertices have results
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n0 0 0\n' > none.mtx
 $ for c in info triangles components pagerank mcl; do gustav $c none.mtx -q --verify > /dev/null || echo $c; done; gustav triangles none.mtx -q
 0

@@ -1,4 +1,4 @@
-"""What the programs of this folder share: running the command, and saying what differs."""
+"""Shared by the programs of this folder: runs the command and reports differences."""
 import json
 import os
 import shutil
@@ -11,7 +11,7 @@ from skip import skip  # noqa: E402
 CLI = os.environ["GUSTAV_CLI"]
 DATA = os.environ.get("GUSTAV_SHARED_DATA", "")
 faults = []
-absent = []  # what a part of the program needed: (kind, why)
+absent = []  # missing requirements of parts of the program: (kind, why)
 
 
 def need_data():
@@ -20,14 +20,14 @@ def need_data():
 
 
 def have_data():
-    """Whether the shared graphs are here; if not, a program without faults ends as skipped."""
+    """Whether the shared graphs are installed; if not, a program without faults ends as skipped."""
     if not os.path.isdir(DATA):
         absent.append(("file", f"the shared graphs are absent ({DATA})"))
     return os.path.isdir(DATA)
 
 
 def have_program(name):
-    """Whether it is installed; if not, a program without faults ends as skipped."""
+    """Whether the program is installed; if not, a program without faults ends as skipped."""
     found = shutil.which(name) is not None
     if not found:
         absent.append(("program", f"{name} is not installed"))

@@ -15,7 +15,7 @@ $ gustav convert g.el g.mtx; head -1 g.mtx; gustav info g.mtx --json -q | $JSON 
 $ gustav convert g.el --to mtx -q | gustav convert - --to csv -q | tail -1
 3,1,4
 
-# large integers survive
+# large integers are exact
 $ printf 'a b 9007199254740993\n' > big.el
 $ gustav convert big.el big.gbin -q; gustav convert big.gbin --to edgelist -q
 a	b	9007199254740993
@@ -25,7 +25,7 @@ $ gustav convert real.el real.gbin -q; gustav convert real.gbin --to edgelist -q
 a	b	0.1
 b	a	1e+05
 
-# undirected graphs stay undirected; formats without such a thing get both directions
+# undirected graphs stay undirected; formats without undirected edges get both directions
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n3 2\n' > s.mtx
 $ gustav convert s.mtx s.gbin -q; gustav info s.gbin --json -q | $JSON directed entries weighted
 false
@@ -96,7 +96,7 @@ a	c
 $ printf 'graph [ node [ id 1 label "caf&#233;" ] node [ id 2 label "b" ] edge [ source 1 target 2 ] ]' > g.gml; gustav convert g.gml --to edgelist -q | head -1
 café	b
 
-# generate: the same seed, the same graph, on any number of threads; another seed, another graph
+# generate: a seed gives the same graph for any number of threads; another seed gives another graph
 $ for n in 1 3; do gustav generate rmat --scale 10 --edge-factor 4 --seed 9 --threads $n -q | sha256sum; done | sort -u | wc -l
 1
 

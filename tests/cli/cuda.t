@@ -1,4 +1,4 @@
-# 69: a backend that is not there, or that has no kernel for the command. --backend auto works everywhere.
+# 69: a backend that is not available, or that has no kernel for the command. --backend auto works everywhere.
 $ printf '1 2\n2 3\n3 1\n' > g.el
 $ gustav pagerank g.el --backend cuda
 ? 69

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""--help, the man page and the completions: all there, all in agreement, 80 columns."""
+"""--help, the man page and the completions: complete, consistent, at most 80 columns."""
 import os
 import pty
 import re
@@ -33,8 +33,8 @@ for command in commands:
     texts[f"gustav {command} --help"] = text
     expect(f"gustav help {command}", gustav("help", command).decode(), text)
     expect(f"gustav {command} FILE -h", gustav(command, "FILE", "-h").decode(), text)
-    places = [text.find(word) for word in ("Examples:", "Usage:", "Options every command takes:")]
-    if -1 in places or places != sorted(places):
+    positions = [text.find(word) for word in ("Examples:", "Usage:", "Options every command takes:")]
+    if -1 in positions or positions != sorted(positions):
         faults.append(f"{command}: examples, usage, options are expected in this order")
     if f"  gustav {command} " not in text:
         faults.append(f"{command}: no example")
@@ -70,7 +70,7 @@ for what, text in texts.items():
     for line in text.splitlines():
         if len(line) > 80:
             faults.append(f"{what}: {len(line)} columns: {line}")
-        # What the style page says of words: none of these is plain English.
+        # Phrases that are not plain English.
         if re.search(r"\b(told by|a line each|taken over|is none\b|at rest|so many|for a script|whatever the name)", line):
             faults.append(f"{what}: odd words: {line}")
 
@@ -86,7 +86,7 @@ with tempfile.TemporaryDirectory() as folder:
             file.write(script)
 
     def completed(*words):
-        """What the function offers for the last word, which is not finished."""
+        """The completions of the last, incomplete word."""
         function = {"gustav": "_gustav", "mcl-gustav": "_mcl_gustav"}[words[0]]
         typed = " ".join(shlex.quote(w) for w in words)
         run = bash(f"cd {folder}; source {scripts[words[0]]}; COMP_WORDS=({typed}); COMP_CWORD={len(words) - 1}; {function}; "
@@ -135,7 +135,7 @@ with tempfile.TemporaryDirectory() as folder:
     offers("gustav", "info", "", has=("plain.mtx", "it's.el"))
 
     def on_terminal(typed):
-        """What an interactive bash makes of a line that ends in a tab, as the words it then runs."""
+        """The words that an interactive bash runs after completing a line that ends in a tab."""
         ours, theirs = pty.openpty()
         env = dict(os.environ, PS1="", TERM="dumb", HISTFILE="")
         run = subprocess.Popen(["bash", "--norc", "--noprofile", "-i"], stdin=theirs, stdout=theirs, stderr=theirs, cwd=folder, env=env, start_new_session=True)

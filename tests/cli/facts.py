@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every computed fact about one shared graph that the commands can produce: facts.py NAME
+"""Compares the commands with every reference result of a shared graph: facts.py NAME
 
 Conventions of the references (README.md beside the graphs): undirected graphs are simple, directed ones keep loops and
 merge repeats; triangles, clustering, components and degrees are those of the undirected view.
@@ -107,7 +107,7 @@ words = [f"--source={s}" for s in nearest["sources"]]
 expect("nearest: reached", result["reached"], nearest["reached"])
 expect("nearest: levels", result["levels"], nearest["level_sizes"])
 if ref["nodes"] <= 50000:
-    # The table says the same as the summary, and its tree holds the rules.
+    # The table agrees with the summary, and its trees are valid.
     table = Counter()
     for source, _, level, _ in rows("bfs", graph, *used, "--verify", *(f"--source={s}" for s in dict.fromkeys(sources))):
         table[source, int(level)] += 1
@@ -134,7 +134,7 @@ def pagerank(kind, words, expected):
         scores[vertex] = float(score)
     expect(f"{kind}: rows", len(scores), ref["nodes"])
     expect_near(f"{kind}: sum", sum(scores.values()), 1, 1e-10)
-    # References stop at an L1 change of 1e-10, so some are further than 1e-10 from the fixed point, and say so.
+    # References stop at an L1 change of 1e-10; their distance to the fixed point may be larger and is recorded.
     bound = max(1e-10, 1.01 * expected.get("max_abs_diff_to_igraph_prpack", 0))
     for vertex, score in expected["top20"]:
         expect_near(f"{kind}: {vertex}", scores.get(str(vertex), -1.0), score, bound)
@@ -143,7 +143,7 @@ def pagerank(kind, words, expected):
     if "min" in expected:
         expect_near(f"{kind}: least", min(scores.values()), expected["min"], 1e-10)
     if "iterations" in expected:
-        # After as many iterations as the reference took there is nothing but rounding between the two.
+        # After the same number of iterations only rounding differs.
         top = gustav_json("pagerank", graph, *words, "--iterations", expected["iterations"], "--definition", "graphalytics")["top"]
         for ours, (vertex, score) in zip(top, expected["top20"], strict=True):
             expect_near(f"{kind}: after {expected['iterations']} iterations: {vertex}", ours["score"], score, 1e-12)

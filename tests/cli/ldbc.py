@@ -48,20 +48,20 @@ def propagation(what, graph, words, answer, iterations):
 for kind in ("dir", "undir"):
     how = ["--format", "adjlist"] + (["--undirected"] if kind == "undir" else [])
     bfs(f"bfs {kind}", f"{base}/bfs/{kind}-input", how, 1, f"{base}/bfs/{kind}-output")
-    # The example graphs stop after 2 iterations; these two went on, to the fixed point and to iteration 26.
+    # The example graphs stop after 2 iterations; these two run to the fixed point and to iteration 26.
     steps, bound = (40, 1e-12) if kind == "dir" else (26, 1e-9)
     pagerank(f"pr {kind}", f"{base}/pr/{kind}-input", how, f"{base}/pr/{kind}-output", steps, bound)
-    # The validation tests of Graphalytics ask for 5 iterations here, for 2 in the example graphs.
+    # The validation tests of Graphalytics use 5 iterations here and 2 in the example graphs.
     propagation(f"cdlp {kind}", f"{base}/cdlp/{kind}-input", how, f"{base}/cdlp/{kind}-output", 5)
     components(f"wcc {kind}", f"{base}/wcc/{kind}-input", how, f"{base}/wcc/{kind}-output")
 for kind in ("directed", "undirected"):
     stem = f"{base}/example/example-{kind}"
     how = ["--undirected"] if kind == "undirected" else []
-    for form, words in ((f"{stem}-input", ["--format", "adjlist"]), (f"{stem}.e", []), (f"{stem}.v", [])):
-        last = form.rsplit("/", 1)[-1]
+    for file, words in ((f"{stem}-input", ["--format", "adjlist"]), (f"{stem}.e", []), (f"{stem}.v", [])):
+        last = file.rsplit("/", 1)[-1]
         source = 2 if kind == "undirected" else 1
-        bfs(f"bfs {last}", form, how + words, source, f"{stem}-BFS")
-        pagerank(f"pr {last}", form, how + words, f"{stem}-PR")
-        propagation(f"cdlp {last}", form, how + words, f"{stem}-CDLP", 2)
-        components(f"wcc {last}", form, how + words, f"{stem}-WCC")
+        bfs(f"bfs {last}", file, how + words, source, f"{stem}-BFS")
+        pagerank(f"pr {last}", file, how + words, f"{stem}-PR")
+        propagation(f"cdlp {last}", file, how + words, f"{stem}-CDLP", 2)
+        components(f"wcc {last}", file, how + words, f"{stem}-WCC")
 finish()

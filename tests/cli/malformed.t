@@ -1,4 +1,4 @@
-# Every format's ways to be wrong: code 65, file, line and reason, no output.
+# Malformed files of every format: code 65, file, line and reason, no output.
 
 $ printf '1 2\n3\n' > a.el; gustav info a.el
 ? 65
@@ -102,7 +102,7 @@ $ printf '1 2\n' | gzip | head -c 15 > cut.el.gz; gustav info cut.el.gz
 $ printf '1 2\n' > lie.el.gz; gustav info lie.el.gz -q --json | $JSON entries
 1
 
-# Nothing is taken for a header that is data.
+# Data lines are not mistaken for headers.
 $ printf '\357\273\2771,2\n2,3\n' > bom.csv; gustav convert bom.csv --to edgelist -q
 1	2
 2	3
@@ -118,7 +118,7 @@ $ printf '1,2,1e400\n2,3,1\n' > over.csv; gustav info over.csv
 $ printf 'x1,2\n1,2\n' > x.csv; gustav info x.csv -q --json | $JSON entries
 2
 
-# Files of other kinds say what they are.
+# Files of other kinds are named in the message.
 $ printf 'PK\003\004\024\000\000\000\010\000 1 2\n' > a.zip; gustav triangles a.zip
 ? 65
 ! gustav: a.zip: the file looks like a zip archive
@@ -139,7 +139,7 @@ $ printf '<!DOCTYPE html>\n<p>1 2\n' > a.txt; gustav info a.txt
 ? 65
 ! HTML
 
-# Control characters: not in names, and never on a terminal.
+# Control characters: rejected in names, and never written to a terminal.
 $ printf 'a b\n\033[31mred c\n' > esc.el; gustav info esc.el
 ? 65
 ! gustav: esc.el:2: the name '\x1B[31mred' holds the control character 0x1b
@@ -160,7 +160,7 @@ $ printf 'a,b,\033[31m\n' > w.csv; gustav info w.csv 2>&1 | grep -c $'\033'
 ? 1
 0
 
-# what a terminal is shown holds none, where a pipe gets the bytes
+# a terminal gets no control characters, a pipe gets all bytes
 $ printf '1 2\n' > $'\302\2331m.el'; on_terminal() { python3 -c 'import pty, sys; pty.spawn(sys.argv[1:])' "$@" < /dev/null | tr -d '\r'; }
 $ on_terminal gustav info $'\302\2331m.el' -q | head -1; on_terminal gustav info $'\302\2331m.el' -q --json | grep -o '"file.*"'
 $ gustav info $'\302\2331m.el' -q | head -1 | od -An -c | tr -d ' '
@@ -186,7 +186,7 @@ $ printf '<gexf><graph><nodes><node id="a"/></nodes>\n<edges><edge source="a" ta
 ? 65
 ! gustav: a.gexf:2: the edge names node 'b'
 
-# Lists of sources are read with the same care.
+# Lists of sources are checked, too.
 $ printf '1 2\n' > s.el; printf '\357\273\2771\n' > s.txt; gustav bfs s.el --sources s.txt -q
 1	1	0	1
 1	2	1	1
@@ -195,7 +195,7 @@ $ printf 'PK\003\004\024\000' > z.txt; gustav bfs s.el --sources z.txt -q
 ? 65
 ! a zip archive
 
-# nothing else was left behind
+# no temporary files are left
 $ ls | grep -c tmp
 ? 1
 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""benchmarks/markov/compare.py: a time counts only for mcl's answer, and what takes too long or too much is cut."""
+"""benchmarks/markov/compare.py: a time counts only for the clusters of mcl, and programs over a limit are killed."""
 import json
 import os
 import shutil

@@ -1,10 +1,10 @@
-# What mcl itself takes without a word (MCL.md, section 4): here a clear error with file and line, the code of CLI.md,
-# and nothing written; under the name of mcl as under our own. Every case ends by looking for its output.
+# Bad input that mcl accepts silently: mcl-gustav and gustav mcl report an error with file and line, end with the exit
+# code for it, and write nothing. Every case checks that its output does not exist.
 
 $ printf 'a\tb\t2\nb\tc\t3\nc\ta\t0.5\nd\te\t1\n' > g.abc; gzip -c g.abc > g.abc.gz; cp g.abc.gz unnamed; bzip2 -c g.abc > g.abc.bz2
 $ head -c 40 g.abc.gz > cut.abc.gz
 
-# compressed input is read as what it is, whatever its name
+# compressed input is recognised by its content
 $ mcl-gustav g.abc.gz --abc -o - -q x; mcl-gustav unnamed --abc -o - -q x | cmp - <(mcl-gustav g.abc --abc -o - -q x) && mcl-gustav - --abc -o - -q x < g.abc.bz2; gustav mcl g.abc.gz -q
 a	b	c
 d	e
@@ -21,7 +21,7 @@ $ gustav mcl cut.abc.gz -o no.txt
 ? 65
 ! cut.abc.gz:
 
-# a weight that is no number
+# a weight that is not a number
 $ printf 'a b 1\nb c foo\n' > w.abc; mcl-gustav w.abc --abc -o no.txt
 ? 65
 ! w.abc:2: the weight 'foo' is not a number
@@ -47,7 +47,7 @@ $ gustav mcl f.abc -o no.txt
 ? 65
 ! f.abc:2: 1 field
 
-# fields behind the weight are not read, as in mcl, and the load summary says so
+# fields after the weight are ignored, as in mcl; the load summary says so
 $ printf 'a b 1\nb c 2 3\nd\te\t1\t\n' > m.abc; mcl-gustav m.abc --abc -o - -q x
 a	b	c
 d	e
@@ -55,7 +55,7 @@ d	e
 $ gustav mcl m.abc
 a	b	c
 d	e
-! 1 line with fields behind the weight, which were not read
+! 1 line with fields after the weight, which were not read
 
 # nan, inf, negative
 $ for w in nan inf -inf -1 1e999; do printf "a b 1\nb c $w\n" > v.abc; mcl-gustav v.abc --abc -o no.txt; echo $?; gustav mcl v.abc -o no.txt; echo $?; done
@@ -88,7 +88,7 @@ $ for w in nan inf -1 foo; do printf "(mclheader\nmcltype matrix\ndimensions 2x2
 65
 65
 
-# weights are looked at behind the transform
+# weights are checked after the transform
 $ mcl-gustav v.abc --abc -abc-tf 'abs(),ceil(9)' -o - -q x; printf 'a b 1\nb c -2\n' > n.abc; mcl-gustav n.abc --abc -abc-tf 'abs()' -o - -q x; mcl-gustav n.abc --abc -tf 'abs()' -o - -q x; gustav mcl n.abc --transform 'abs()' -q
 ? 0
 ! v.abc:2: the weight 1e999 overflows a double
@@ -106,15 +106,15 @@ $ mcl-gustav t.abc --abc -abc-tf 'add(-0.5)' -o no.txt
 
 $ mcl-gustav t.abc --abc -tf 'add(-0.5),#max()' -o no.txt
 ? 65
-! t.abc:2: a negative weight, -0.3: expected 0 or more (behind the transform)
+! t.abc:2: a negative weight, -0.3: expected 0 or more (after the transform)
 
 $ gustav mcl t.abc --transform 'mul(10),exp()' -o no.txt
 ? 65
-! t.abc:3: an infinite weight: expected a finite one (behind the transform)
+! t.abc:3: an infinite weight: expected a finite one (after the transform)
 
 $ mcl-gustav n.abc --abc --abc-neg-log10 -o no.txt
 ? 65
-! n.abc:2: the weight is not a number (nan): expected a number (behind the transform)
+! n.abc:2: the weight is not a number (nan): expected a number (after the transform)
 
 # labels with weights
 $ for w in b:x b: :3 b:c:3 b:1e3x; do printf "a c\na $w\n" > v.etc; mcl-gustav v.etc --etc --expect-values -o no.txt; echo $?; done
@@ -150,7 +150,7 @@ $ printf 'x\na,b,1\nb,c,2\n' | mcl-gustav - --etc -o no.txt
 ? 65
 ! :2: a comma, and no line of the file has two labels
 
-# nothing in it, or something else
+# empty files, and files of other kinds
 $ : > empty; for w in --abc --sif --etc ""; do mcl-gustav empty $w -o no.txt; echo $?; mcl-gustav - $w -o no.txt < /dev/null; echo $?; done; gustav mcl empty --format abc -o no.txt
 ? 65
 ! empty:1: the file is empty
@@ -196,7 +196,7 @@ $ for i in 0 -1 30.5 40 abc nan inf 2x ""; do mcl-gustav g.abc --abc -I "$i" -o 
 !- clusters
  18 2
 
-# where the output goes
+# outputs that cannot be written
 $ mcl-gustav g.abc --abc -o absent/no.txt; echo $?; gustav mcl g.abc -o absent/no.txt; echo $?; mcl-gustav g.abc --abc -odir absent; echo $?; ls out.mcl
 ? 2
 ! absent/no.txt
@@ -204,15 +204,15 @@ $ mcl-gustav g.abc --abc -o absent/no.txt; echo $?; gustav mcl g.abc -o absent/n
 73
 73
 
-# an old result stays when the new one fails
+# a failed run keeps the old result
 $ echo old > kept.txt; mcl-gustav w.abc --abc -o kept.txt; gustav mcl w.abc -o kept.txt; cat kept.txt
 ! w.abc:2:
 old
 
-# transforms: what is malformed says where, what is not taken over is named
+# transforms: errors name the position, unsupported ones are named
 $ mcl-gustav g.abc --abc -tf 'gq(1),foo(2)' -o no.txt
 ? 2
-! -tf: 'gq(1),foo(2)', character 7: foo is no transform
+! -tf: 'gq(1),foo(2)', character 7: foo is not a transform
 
 $ mcl-gustav g.abc --abc -abc-tf 'gq(1' -o no.txt
 ? 2
@@ -224,17 +224,17 @@ $ gustav mcl g.abc --transform 'gq(x)' -o no.txt
 
 $ mcl-gustav g.abc --abc -tf '#tug(3)' -o no.txt
 ? 2
-! #tug is a transform of mcl that is not taken over
+! #tug is a transform of mcl that is not supported
 
 $ mcl-gustav g.abc --abc -abc-tf '#knn(3)' -o no.txt
 ? 2
-! #knn looks at the whole matrix
+! #knn needs the whole matrix
 
 $ mcl-gustav g.abc --abc -tf
 ? 2
 ! -tf needs a value
 
-# options that do not go together
+# options that exclude each other
 $ mcl-gustav v.mci -abc-tf 'gq(1)' -o no.txt
 ? 2
 ! -abc-tf is for labels
@@ -259,6 +259,6 @@ $ mcl-gustav g.abc --abc --abc-neg-log --abc-neg-log10 -o no.txt
 ? 2
 ! --abc-neg-log and --abc-neg-log10 exclude each other
 
-# nothing was written in all this
+# nothing was written
 $ ls | grep -E 'no.txt|out|absent'
 ? 1

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""mcl-gustav beside Debian's mcl, byte for byte, the comment with the command line included."""
+"""Compares mcl-gustav with Debian's mcl byte for byte, including the comment of the command line."""
 import gzip
 import os
 import random

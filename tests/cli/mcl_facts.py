@@ -16,7 +16,7 @@ with open(os.path.join(folder, name + ".json"), encoding="utf-8") as file:
 
 
 def with_transformed_weights(path):
-    """What mcl makes of --abc-neg-log10 -abc-tf 'ceil(200)'."""
+    """The transform --abc-neg-log10 -abc-tf 'ceil(200)' of mcl."""
     lines = []
     with gzip.open(path, "rt") as file:
         for line in file:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""gustav mcl and mcl-gustav beside Debian's mcl on generated graphs: label files byte for byte, order included.
+"""Compares gustav mcl and mcl-gustav with Debian's mcl on generated graphs: label files must be equal byte for byte.
 
 By hand, one graph of any size, at most an hour a run:
     GUSTAV_CLI=build/release/bin/gustav python3 tests/cli/mcl_generated_beside.py rmat --scale 13 -- -I 2
@@ -22,7 +22,8 @@ if not shutil.which("mcl"):
     skip("program", "mcl is not installed")
 DROP_IN = os.path.join(os.path.dirname(CLI), "mcl-gustav")
 INFLATIONS = ("1.4", "2", "4")
-# What to generate, and how many seeds. Weights: none, whole, real, scores; one way only: mcl merges by maximum.
+# Generator arguments -> number of seeds. Weights: none, integer, real, scores. Arcs in one direction only: mcl merges
+# directions by maximum.
 GRAPHS = {
     "rmat --scale 8 --edge-factor 8": 3,
     "rmat --scale 10 --edge-factor 6 --weights real": 2,
@@ -32,11 +33,11 @@ GRAPHS = {
     "protein --size 1500 --edge-factor 10": 3,
     "protein --size 4000 --edge-factor 5 --mixing 0.3": 2,
     "protein --size 800 --edge-factor 6 --unweighted": 2,
-    # Shapes whose columns tie and split: every choice among equals shows.
+    # Graphs with many ties between columns: the order of choices among equals is visible.
     "grid --width 40 --height 9": 1,
     "batch --size 900": 2,
 }
-# Rules of pruning that bite at this size; the drop-in's command line alone has them.
+# Pruning limits that are effective at this size; only mcl-gustav has these options.
 PRUNED = {
     "rmat --scale 10 --edge-factor 8": ["-S", "60", "-R", "90", "-pct", "90"],
     "planted --size 1500 --edge-factor 15": ["-P", "200", "-S", "40", "-R", "50", "-pct", "70"],
@@ -58,7 +59,7 @@ def clusters_of(text):
 
 
 def difference(ours, theirs):
-    """Nothing, or what is not the same."""
+    """The difference of two files, or nothing."""
     if ours == (0, theirs[1]) and theirs[0] == 0:
         return ""
     if ours[0] or theirs[0]:
@@ -70,15 +71,15 @@ def difference(ours, theirs):
 
 
 def compare(path, options, both=True):
-    """A line for each program and number of threads that does not agree with mcl."""
+    """A line for each program and number of threads that differs from mcl."""
     theirs = run(["mcl", path, "--abc", *options, "-o", "-", "-q", "x", "-V", "all"])
     if not theirs[1]:
         return ["mcl found no cluster"]
-    ways = [("mcl-gustav -te " + n, [DROP_IN, path, "--abc", *options, "-te", n, "-o", "-", "-q", "x", "-V", "all"])
+    commands = [("mcl-gustav -te " + n, [DROP_IN, path, "--abc", *options, "-te", n, "-o", "-", "-q", "x", "-V", "all"])
             for n in "12"]
     if both:
-        ways += [("gustav mcl --threads " + n, [CLI, "mcl", path, *options, "--threads", n, "-q"]) for n in "12"]
-    found = ((name, difference(run(words), theirs)) for name, words in ways)
+        commands += [("gustav mcl --threads " + n, [CLI, "mcl", path, *options, "--threads", n, "-q"]) for n in "12"]
+    found = ((name, difference(run(words), theirs)) for name, words in commands)
     return [f"{name}: {what}" for name, what in found if what]
 
 
@@ -99,7 +100,7 @@ def main():
             faults = compare(path, sys.argv[at + 1:], set(sys.argv[at + 1::2]) <= {"-I"})
             runs = 1
         else:
-            # Not equal by chance: what the comparison itself must see.
+            # Checks the comparison itself.
             assert split_join([[b"a", b"b"], [b"c"]], [[b"a"], [b"b", b"c"]]) == (1, 1)
             assert difference((0, b"a\tb\n"), (0, b"b\ta\n")) and difference((2, b""), (0, b"a\n"))
             for spec, seeds in GRAPHS.items():

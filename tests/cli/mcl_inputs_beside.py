@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""mcl-gustav beside Debian's mcl: what it reads (--abc, --sif, --etc, values) and how it transforms weights."""
+"""Compares mcl-gustav with Debian's mcl: input formats (--abc, --sif, --etc, values) and transforms of weights."""
 import gzip
 import os
 import random
@@ -16,13 +16,13 @@ folder = tempfile.mkdtemp(prefix="gustav-mcl-")
 clusterings = set()
 
 
-refusals = 0  # of weights that no clustering takes: negative or infinite behind a transform
+refusals = 0  # runs with invalid weights: negative or infinite after a transform
 
 
 def same(stdin, *words, may_refuse=False):
     global refusals
     source = "-"
-    if "--force-connected=y" in words:  # mcl reads the graph again, which standard input does not allow
+    if "--force-connected=y" in words:  # mcl reads the graph twice, which fails on standard input
         source = "graph"
         with open(os.path.join(folder, source), "wb") as file:
             file.write(stdin)
@@ -87,9 +87,9 @@ for n, records in ((25, 60), (60, 300)):
             graph = native(n, 3 * n, weight, symmetric)
             for spec in whole[n % 2::2] + ["gq(20)", "add(0.1),pow(1.5)"]:
                 same(graph, "-tf", spec)
-same(native(1000, 3000, few, True), "-tf", "#ceilnb(2)")  # many rows of one length
+same(native(1000, 3000, few, True), "-tf", "#ceilnb(2)")  # many rows of equal length
 
-# Weights that are 0, that a single rounds to 0 (mcl stores such an entry, as 0), and denormal ones, through every step.
+# Weights of 0, weights that round to 0 in single precision (mcl stores such entries as 0), and denormal weights.
 underflowing = ["0", "0.0", "1e-400", "1e-46", "7e-46", "8e-46", "1e-45", "1e-320", "1e-180", "1e-40", "2e-39", "1e-38", "1",
                 "0.5", "3"]
 tiny = lambda: rng.choice([*underflowing, f"{10 ** rng.uniform(-60, 2):.2g}", f"1e-{rng.randrange(30, 330)}"])
@@ -117,7 +117,7 @@ for k in range(400):
 expect("most of these were clustered", refusals < 100 or refusals, True)
 
 graph = abc(80, 400, score)
-for spec in ("gq(20),add(-15)", "#knn(3)", "#ceilnb(4),pow(1.5)", "#selfrm(),#rank(2),#max()"):  # our own command
+for spec in ("gq(20),add(-15)", "#knn(3)", "#ceilnb(4),pow(1.5)", "#selfrm(),#rank(2),#max()"):  # gustav mcl
     ours = gustav("mcl", "-", "--format", "abc", "-I", "1.6", "--transform", spec, "-q", stdin=graph)
     theirs = subprocess.run(["mcl", "-", "--abc", "-I", "1.6", "-tf", spec, "-o", "-"], input=graph, capture_output=True)
     expect("gustav mcl --transform " + spec, ours, theirs.stdout)
@@ -135,21 +135,21 @@ for lines in (b"a\tb\t1\t\nb\tc\t2\t\t\nd\te\t\n", b"a b 1 x\nb c 0.5 0.7 9\nc d
     same(lines, "--abc", "-abc-tf", "add(1)")
 same(b"# c\n  # indented\na b 3\n\na\tc d\t2\nx\tx\t0\n", "--abc")
 
-forms = [b"a pp b c d\nb pp c\ne pp\nf\ng pp g\n", b"a\tpp\tb\tc d\n", b"a pp b b b\n", b"a pp b\nb xx a\n",
+inputs = [b"a pp b c d\nb pp c\ne pp\nf\ng pp g\n", b"a\tpp\tb\tc d\n", b"a pp b b b\n", b"a pp b\nb xx a\n",
          b"# c\n #d pp e\na pp b\n", b"a  pp   b \n\n   \nc pp d\n", b"a pp b:3 c:4\n", b"a\tpp\tb\t\tc\n",
          b"a pp b\r\nc pp d\r\n", b"a", b"a pp b", b"\tpp\tb\n", b"a b\tc d\n", b"a #b c\n", b"a b c#d e # f g\n",
          b"a pp\nb c d #e f\n", b"1 2 3 4\n2 3 5\n07 8 9\n"]
-for form in forms:
+for text in inputs:
     for kind in ("--sif", "--etc"):
-        same(form, kind)
+        same(text, kind)
 values = [b"a x:1 b:3 c:4 d:1\n", b"a:2 x b:3\n", b"a x b:3 b:5 b:1\n", b"a x b:3\nb x a:7\n", b"a b:0 c:0 d:3\n",
           b"a x b:0.001 c:1e-5\nd\n", b"a\tx c:3 d\te:2.5e1\n"]
-for form in values:
+for text in values:
     for kind in ("--sif", "--etc"):
-        same(form, kind, "--expect-values")
-        same(form, "--expect-values", kind, "-abc-tf", "floor(2),mul(3)")
-        same(form, kind, "--expect-values", "-abc-tf", "gq(3.5)", "-tf", "#rank(1)")
-        same(form, kind)
+        same(text, kind, "--expect-values")
+        same(text, "--expect-values", kind, "-abc-tf", "floor(2),mul(3)")
+        same(text, kind, "--expect-values", "-abc-tf", "gq(3.5)", "-tf", "#rank(1)")
+        same(text, kind)
 lines = "".join(f"n{rng.randrange(90)} r " + " ".join(f"n{rng.randrange(90)}:{score()}" for _ in range(rng.randrange(6)))
                 + "\n" for _ in range(150)).encode()
 for kind in ("--sif", "--etc"):
@@ -158,7 +158,7 @@ for kind in ("--sif", "--etc"):
     same(lines, kind, "-I", "3")
 
 
-# E-values, the transform of each line: our own command beside mcl's recipe.
+# E-values: --line-transform of gustav mcl against mcl's options for records.
 def same_lines(stdin, spec, *theirs):
     run = subprocess.run(["mcl", "-", "--abc", *theirs, "-I", "1.6", "-o", "-", "-q", "x", "-V", "all"], input=stdin,
                          capture_output=True, timeout=600)
@@ -166,20 +166,20 @@ def same_lines(stdin, spec, *theirs):
     expect(f"gustav mcl --line-transform {spec}", ours, run.stdout)
 
 
-recipe = ["--abc-neg-log10", "-abc-tf", "ceil(200)"]
+e_value_options = ["--abc-neg-log10", "-abc-tf", "ceil(200)"]
 graph = abc(60, 300, evalue)
-same_lines(graph, "neglog(10),ceil(200)", *recipe)
-same_lines(graph, "neglog10(),ceil(200)", *recipe)
+same_lines(graph, "neglog(10),ceil(200)", *e_value_options)
+same_lines(graph, "neglog10(),ceil(200)", *e_value_options)
 same_lines(graph, "neglog(),ceil(300),gq(20)", "--abc-neg-log", "-abc-tf", "ceil(300),gq(20)")
 same_lines(abc(60, 300, score), "gq(20),add(-15)", "-abc-tf", "gq(20),add(-15)")
 if have_data():
     with gzip.open(os.path.join(DATA, "mcl", "mycoplasma4.evalue.abc.gz")) as file:
-        same_lines(file.read(), "neglog(10),ceil(200)", *recipe)
+        same_lines(file.read(), "neglog(10),ceil(200)", *e_value_options)
     for name, words in (("evalue", ["--abc-neg-log10", "-abc-tf", "ceil(200)"]), ("bits", ["-tf", "#knn(20)"]),
                         ("bits", ["-abc-tf", "gq(100)", "-tf", "#ceilnb(30)"])):
         with gzip.open(os.path.join(DATA, "mcl", f"mycoplasma4.{name}.abc.gz")) as file:
             same(file.read(), "--abc", "-I", "2", *words)
-    for inflation in ("1.4", "2", "4"):  # as the recipe's outputs are kept, from the compressed file itself
+    for inflation in ("1.4", "2", "4"):  # the reference clusterings of this transform, from the compressed file
         path = os.path.join(DATA, "mcl", "mycoplasma4.evalue.abc.gz")
         run = subprocess.run([os.path.join(os.path.dirname(CLI), "mcl-gustav"), path, "--abc", "--abc-neg-log10",
                               "-abc-tf", "ceil(200)", "-I", inflation, "-o", "-", "-q", "x"], capture_output=True)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""--max-memory of gustav mcl, measured from outside: the whole process stays below it, or refuses and says why."""
+"""--max-memory of gustav mcl: the measured memory of the process stays below it, or the command fails with a reason."""
 import os
 import re
 import subprocess
@@ -10,7 +10,7 @@ from common import CLI, expect, faults, finish
 
 
 def run(words, **more):
-    """Exit code, output, what was said, and the most that was resident, in bytes."""
+    """Exit code, output, messages, and peak resident bytes."""
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as said:
         process = subprocess.Popen(words, stdout=out, stderr=said, **more)
         _, status, used = os.wait4(process.pid, 0)
@@ -26,7 +26,7 @@ def bytes_of(text):
 
 
 def kept(words, limit, whole):
-    """The exit code; what does not hold is a fault."""
+    """Runs with a limit and records faults; returns the exit code."""
     code, out, said, peak = run([*words, "--max-memory", str(limit)])
     if code == 0:
         expect(f"clusters with {limit} bytes", out, whole)
@@ -57,13 +57,13 @@ with tempfile.TemporaryDirectory() as folder:
         expect(f"{threads} threads: with a tenth more than it takes it runs", codes[-1], 0)
     for size in ("64M", "80M", "128M"):
         kept(words, int(size[:-1]) << 20, clusters)
-    large = os.path.join(folder, "large.el")  # takes about 115 MB where there is no limit
+    large = os.path.join(folder, "large.el")  # takes about 115 MB without a limit
     run([CLI, "generate", "rmat", "--scale", "13", "--edge-factor", "12", "--seed", "3", "-o", large])
     alone = [CLI, "mcl", large, "-q", "-I", "1.4", "--threads", "1"]
     code, large_clusters, _, free = run(alone)
     expect("80M is less than the run takes by itself", free > 100 << 20, True)
     expect("with rows in a file it runs in 80M", kept(alone, 80 << 20, large_clusters), 0)
-    # The file in which rows would wait cannot be made.
+    # The file for rows that do not fit cannot be created.
     for limit in range(30, 70, 8):
         code, _, said, _ = run([*words, "--max-memory", f"{limit}M"], env=dict(os.environ, TMPDIR="/no/such/folder"))
         if code not in (0, 71, 73):

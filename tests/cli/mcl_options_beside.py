@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The rarer options of mcl-gustav beside Debian's mcl, byte for byte, on random graphs."""
+"""Compares the rarer options of mcl-gustav with Debian's mcl byte for byte, on random graphs."""
 import os
 import random
 import shutil
@@ -21,7 +21,7 @@ def run(program, words):
 
 
 def same(words, beside=()):
-    """The clusters on standard output, and the files that are written beside them."""
+    """The clusters on standard output, and the other files that are written."""
     found = []
     for program in ("mcl", OURS):
         for name in beside:
@@ -29,7 +29,7 @@ def same(words, beside=()):
                 os.remove(os.path.join(folder, name))
         out = ["-o", "out"] if beside else ["-o", "-"]
         done = run(program, [*words, *out, "-q", "x", "-V", "all"])
-        # Exit code 1 is ours alone: the iterations that were asked for were not enough.
+        # Only mcl-gustav uses exit code 1: not converged within the given iterations.
         files = [done.stdout, done.returncode if done.returncode != 1 else 0]
         for name in (*beside, "out") if beside else ():
             path = os.path.join(folder, name)
@@ -92,7 +92,7 @@ def path(n):
     return [[int(abs(i - j) == 1) for j in range(n)] for i in range(n)]
 
 
-# loops, their weights, an input that is taken for expanded, initial iterations
+# loops, their weights, expanded input, initial iterations
 for n, share in ((6, 0.6), (150, 0.04), (60, 0.3)):
     write("l.mci", matrix(random_weights(n, share, loops=True)))
     write("l.abc", labels(random_weights(n, share, loops=True)))
@@ -103,7 +103,7 @@ for n, share in ((6, 0.6), (150, 0.04), (60, 0.3)):
         same(["l.mci", *options.split(), "-I", rng.choice(["1.4", "3"])])
         same(["l.abc", "--abc", *options.split()])
 
-# what comes first, and what goes where
+# order of clusters, and overlap
 for weights in (path(5), path(7), path(9), bipartite(2, 7, 1), bipartite(3, 12, 0.9), random_weights(40, 0.1),
                 random_weights(25, 0.2, integers=True), random_weights(120, 0.03, directed=True)):
     write("s.mci", matrix(weights))
@@ -128,7 +128,7 @@ for k in range(40):
     same(["f.mci", "-I", "5", "--check-connected=y"], ["out-rags"])
 expect("some clusters were cut", cut > 5, True)
 
-# what weighs nothing connects nothing
+# arcs of weight 0 do not connect
 for k in range(60):
     n = rng.randrange(4, 14)
     tiny = rng.choice(["0", "0.0", "1e-400", "1e-46", "1e-320", "1e-40"])
@@ -141,7 +141,7 @@ for k in range(60):
 write("z.abc", "a\tb\t0\nb\tc\t1\nd\tb\t0\n")
 same(["z.abc", "--abc", "-c", "0", "--force-connected=y"], ["out-rags"])
 
-# pruning down to nothing, in all combinations of small and odd limits
+# extreme pruning: combinations of small and unusual limits
 for n, share in ((7, 0.7), (30, 0.25), (90, 0.08)):
     write("p.abc", labels(random_weights(n, share)))
     write("p1.abc", labels(random_weights(n, share, integers=True)))
@@ -152,7 +152,7 @@ for n, share in ((7, 0.7), (30, 0.25), (90, 0.08)):
                 same([rng.choice(["p.abc", "p1.abc"]), "--abc", "-S", select, "-R", recover, *more, "-I",
                       rng.choice(["1.4", "2"])])
 
-# threads, and the rows that are not rounded
+# threads, and rows that are not rounded
 for n, share in ((12, 0.4), (200, 0.02), (600, 0.005)):
     for name, weights in (("r.abc", random_weights(n, share)), ("r1.abc", random_weights(n, share, integers=True)),
                           ("r2.abc", path(n))):
@@ -163,7 +163,7 @@ for n, share in ((12, 0.4), (200, 0.02), (600, 0.005)):
             same([name, "--abc", "-te", threads])
             same([name, "--abc", "-t", threads])
 
-# the comment with the command line: a blank stands behind the input where no option does
+# the comment of the command line: without options a blank follows the input
 write("n.mci", native([["1"], ["0"]]))
 for program in ("mcl", OURS):
     run(program, ["n.mci"])
@@ -172,7 +172,7 @@ for program in ("mcl", OURS):
 expect("the version that parsers look for", run(OURS, ["--version"]).stdout.splitlines()[0],
        run("mcl", ["--version"]).stdout.splitlines()[0])
 
-# within the clusters of a file
+# clustering inside the clusters of a file
 for k in range(50):
     n = rng.randrange(4, 40)
     weights = random_weights(n, rng.choice([0.6, 0.2]), k % 4 == 0, k % 3 == 0, k % 2 == 0)
@@ -211,10 +211,10 @@ if have_program("mcx"):
         same(["b.bin", "-icl", "cl.bin"])
         write("b.bin", b"(mclheader" + open(os.path.join(folder, "b.bin"), "rb").read()[10:])
         expect("no cookie", run(OURS, ["b.bin", "-o", "-"]).returncode, 65)
-    # mcl itself writes dumps so, and never a clustering
+    # mcl applies it to dumps, never to a clustering
     same(["b.mci", "--write-binary"])
 
-# the table of iterations: all but the seconds, up to a last digit; what is printed instead of clustering
+# the table of iterations except the seconds, up to the last digit; texts printed instead of clustering
 def table(program, words):
     # With two threads mcl now and then miscounts fmv; with one its lines have dots for progress.
     done = run(program, [*words, "-te", "1" if program == "mcl" else "2", "-o", "t.out"])
@@ -223,7 +223,7 @@ def table(program, words):
     return [line[:2] + line[3:] for line in fields]
 
 
-def near(a, b):
+def close(a, b):
     return a == b or (a[0].isdigit() and abs(float(a) - float(b)) < (1.01 if "." not in a else 0.011))
 
 
@@ -236,8 +236,8 @@ for words in (["t.mci", "-I", "1.4"], ["t.mci", "-I", "2"], ["t.mci", "-S", "9",
         theirs, ours = table("mcl", words), table(OURS, words)
         expect(f"{words} {n}: lines", (len(ours), ours[:1]), (len(theirs), theirs[:1]))
         for a, b in zip(ours, theirs):
-            expect(f"{words} {n}: line {b}", len(a) == len(b) and all(map(near, a, b)) or a, True)
-# the jury's marks, up to one of a hundred: a sum of mcl's is in single precision
+            expect(f"{words} {n}: line {b}", len(a) == len(b) and all(map(close, a, b)) or a, True)
+# jury marks, with a tolerance of 1 in 100 because mcl sums in single precision
 def jury(program, words):
     said = run(program, [*words, "-o", "t.out", "-te", "2"]).stderr.decode()
     return [float(x) for line in said.splitlines() if "jury pruning" in line
@@ -264,7 +264,7 @@ for words in ([], ["-S", "5", "-R", "700"], ["-scheme", "1"]):
                     for a in (run(p, ["x", *words, "-how-much-ram", "3000000"]) for p in ("mcl", OURS)))
     expect(f"memory {words}", ours, theirs)
 
-# names
+# default names
 for words in (["-c", "3"], ["-c", "2.25", "-pi", "2"], ["-if", "1.5"], ["-if", "2", "-pi", "3"], ["-l", "3"],
               ["-l", "2", "-i", "1.5", "-c", "3", "-pi", "4"], ["-l", "0"], ["-i", "1.4"], ["-L", "5"], ["--sum-loops"],
               ["-icl", "k/cl"], ["-icl", "k/cl", "-odir", "d"], ["-icl", "k/cl", "--d"], ["-icl", "k/cl", "-ap", "p"],

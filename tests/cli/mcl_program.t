@@ -1,5 +1,5 @@
-# The command line of the program mcl, under the name mcl-gustav: the calls of the pipelines that run it. Outputs are
-# those of mcl 22-282 (mcl_beside.py compares with it where it is installed).
+# mcl-gustav with the mcl calls of common pipelines. The outputs are those of mcl 22-282 (mcl_beside.py compares with
+# mcl if it is installed).
 
 $ printf 'a\tb\t2\nb\tc\t3\nc\ta\t0.5\nd\te\t1\nd\ta\t0.1\n' > g.abc
 $ printf '(mclheader\nmcltype matrix\ndimensions 4x4\n)\n\n(mclmatrix\nbegin\n\n0    1:0.912 $\n1    0:0.912 2:1.000 $\n2    1:1.000 $\n3    $\n)\n' > g.mci
@@ -52,12 +52,12 @@ b
 d
 e
 
-# a dictionary for a native matrix; what it lacks
+# a dictionary for a native matrix, also with missing labels
 $ mcl-gustav g.mci -use-tab g.tab -o - -q x
 p	q	r
 ?_3
 
-# mcl's own names
+# mcl's default names
 $ mcl-gustav g.abc --abc -I 1.45 -q x; cat out.g.abc.I15
 a	b	c
 d	e
@@ -80,7 +80,7 @@ a	b
 d	e
 c
 
-# Clusters that the graph does not connect: the old ones are kept beside
+# Disconnected clusters: the unsplit ones are kept in another file
 $ for b in c d e f g h i; do printf 'a\t%s\nb\t%s\n' $b $b; done > k27.abc
 $ mcl-gustav k27.abc --abc -I 6 --check-connected=y -o loose | cat; wc -l < loose
 ! splitting yields an additional 1 clusters at a total of 9
@@ -92,7 +92,7 @@ begin
 0 0 2 $
 1 1 $
 
-# Too few iterations: written all the same, with an exit code of its own
+# Too few iterations: the clusters are written, with exit code 1
 $ mcl-gustav g.abc --abc -L 2 -o few
 ? 1
 ! not converged after 2 iterations
@@ -131,7 +131,7 @@ At most <21G> RAM for a graph with <1000000> nodes: two matrices of 1400 entries
 $ mcl-gustav --jury-charter | wc -l
 4
 
-# What is said: the table of iterations and the lines that people look for; -V all and -q x say nothing
+# Messages: the table of iterations and mcl's summary lines; -V all and -q x print nothing
 $ mcl-gustav g.mci -o c.txt
 ! [mclIO] read native 4x4 matrix with 4 entries
 !  ite   chaos  time hom(avg,lo,hi) m-ie m-ex i-ex fmv
@@ -154,14 +154,14 @@ $ mcl-gustav --version
 mcl 22-282
 ~ ^gustav [0-9]
 
-# What is not taken over is refused by name, what is wrong has a code, and nothing is written
+# Unsupported options are refused by name, wrong ones have an exit code, and nothing is written
 $ mcl-gustav g.abc --abc -dump ite -o no.txt
 ? 2
-! -dump is an option of mcl that is not taken over
+! -dump is an option of mcl that is not supported
 
 $ mcl-gustav g.abc --abc -overlap keep --force-connected=y -o no.txt
 ? 2
-! --force-connected=y together with -overlap keep is an option of mcl that is not taken over
+! --force-connected=y together with -overlap keep is an option of mcl that is not supported
 
 $ mcl-gustav g.abc --abc -sort foo -o no.txt
 ? 2
@@ -185,7 +185,7 @@ $ mcl-gustav g.abc --abc -icl absent -o no.txt
 
 $ mcl-gustav g.abc --abc --foo -o no.txt
 ? 2
-! --foo is no option of mcl
+! --foo is not an option of mcl
 
 $ mcl-gustav g.abc --abc -I 40 -o no.txt
 ? 2

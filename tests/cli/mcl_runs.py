@@ -24,7 +24,7 @@ def slurp(path):
 
 
 def wait_for(said, process, word):
-    """Reads standard error until an iteration has been told of."""
+    """Reads standard error until an iteration is reported."""
     for line in iter(process.stderr.readline, b""):
         said.append(line)
         if word in line:
@@ -55,7 +55,7 @@ def killed_and_resumed(folder, graph, whole, seconds):
 
 
 def begun(words, word, said):
-    """A run that has told of its second iteration."""
+    """A run that has reported its second iteration."""
     process = subprocess.Popen(words, stderr=subprocess.PIPE)
     if not wait_for(said, process, word):
         faults.append(f"{words}: no second iteration: {said}")
@@ -67,7 +67,7 @@ def second_iteration(words):
 
 
 def asked_to_end(folder, words, number):
-    """SIGALRM, SIGUSR1, and more of them: clusters of the iterate, code 1."""
+    """SIGALRM and SIGUSR1, also repeated: the clusters of the iterate are written, code 1."""
     out = os.path.join(folder, "asked.txt")
     said = []
     with begun([*words, "-o", out], second_iteration(words), said) as process:
@@ -88,7 +88,7 @@ def asked_to_end(folder, words, number):
 
 
 def interrupted(folder, words, number):
-    """SIGINT and SIGTERM: the old result and the old checkpoint stay, and nothing else is there."""
+    """SIGINT and SIGTERM: the old result and the old checkpoint stay, and no other file is left."""
     out = os.path.join(folder, "old.txt")
     with open(out, "w", encoding="utf-8") as file:
         file.write("the result before\n")
@@ -104,7 +104,7 @@ def interrupted(folder, words, number):
 
 
 def checkpoint_stays_until_the_output_is_there(folder, graph, whole):
-    """A disk that is full takes no result: the state it came from is still needed."""
+    """A full disk: the result is not written, and the checkpoint is kept."""
     state = os.path.join(folder, "full.state")
     words = [CLI, "mcl", graph, "-I", "1.4", "--checkpoint", state]
     with begun([*words, "-v", "-o", os.path.join(folder, "full.txt")], b"iteration 3", []) as process:
@@ -147,7 +147,7 @@ def goes_on_after_an_interrupt(folder, graph, whole):
     again = run(words)
     expect("exit code when it goes on", again.returncode, 0)
     expect("clusters when it goes on", slurp(out), whole)
-    if b"goes on after iteration" not in again.stderr:
+    if b"resuming after iteration" not in again.stderr:
         faults.append(f"it began anew: {again.stderr}")
 
 

@@ -9,7 +9,7 @@ inflation	clusters	largest	singletons	modularity	efficiency	d1	d2	iterations
 4	5	3	2	0.26000	0.68519	2	0	6
 6	5	3	2	0.26000	0.68519	0	0	5
 
-# lists and repeats are one; the clusterings are those of gustav mcl
+# lists and repeated options are equivalent; the clusterings are those of gustav mcl
 $ gustav mcl-sweep g.abc -I 1.4,4 -I 1.45 --out-prefix out -q | cut -f 1,2; ls out.*; gustav mcl g.abc -I 4 -q | cmp - out.I40
 inflation	clusters
 1.4	1
@@ -28,7 +28,7 @@ null
 5
 true
 
-# not converged: written all the same
+# not converged: the result is written
 $ gustav mcl-sweep g.abc -I 1.4,2 --max-iterations 1 -o table.txt --out-prefix early; echo $?; wc -l < table.txt; ls early.*
 ! inflation 1.4: not converged after 1 iteration: 
 1

@@ -1,4 +1,4 @@
-# bench --all-methods: what each method of a product takes, and what was picked.
+# bench --all-methods: the time of each method of a product, and the selection.
 $ gustav generate rmat --scale 7 --edge-factor 4 -q -o g.gbin
 $ gustav bench g.gbin --op spgemm --op masked --all-methods --repeat 1 -q > table; grep -c '^spgemm ' table; grep -c '^masked ' table; grep -c ' best$' table
 9

@@ -1,6 +1,6 @@
-# The options every command takes.
+# The options that every command accepts.
 
-# --threads, OMP_NUM_THREADS: more workers, the same answer
+# --threads, OMP_NUM_THREADS: the same result for any number of threads
 $ gustav generate rmat --scale 9 --seed 4 -q -o r.el
 $ for n in 1 2 5; do gustav pagerank r.el --threads $n -q | sha256sum; done | sort -u | wc -l
 1
@@ -50,7 +50,7 @@ $ gustav components g.el -o - -q
 $ gustav components g.el --json -o - -q | $JSON components
 1
 
-# -o keeps the mode of the file it replaces, follows a link, and writes straight into what is no file
+# -o keeps the mode of the file it replaces, follows links, and writes directly to devices
 $ echo old > t; chmod 640 t; ln -s t link
 $ gustav triangles g.el -q -o link; cat t; stat -c %a t; test -L link && echo link
 1
@@ -156,7 +156,7 @@ $ printf 'a,b\nc,d\n' > n.csv
 $ gustav info n.csv -q --json --header yes | $JSON vertices
 2
 
-# --columns, --separator: which fields, and what stands between them
+# --columns, --separator: the fields of an edge list, and their separator
 $ printf 'id,source,target,date,w\n1,a,b,2020,2\n2,b,c,2021,3\n' > c.csv
 $ gustav convert c.csv --to edgelist
 ! arcs go from column 2 ('source') to column 3 ('target'), the weight is column 5 ('w')
@@ -174,7 +174,7 @@ $ gustav convert c.csv --to edgelist -q --columns source,nothing
 ! gustav: c.csv:1: no column 'nothing': expected one of id, source, target, date, w
 
 $ printf 'from,to,date\n1,2,2020\n' > d.csv; gustav info d.csv --json | $JSON weighted
-! column 3, 'date', has no weight's name and is not used
+! column 3, 'date', does not have the name of a weight and is not used
 false
 
 $ printf 'a b|c\n' > p.txt; gustav convert p.txt --separator '|' --to edgelist -q
@@ -194,7 +194,7 @@ $ gustav info c.csv --columns 0,1
 
 $ gustav info c.csv --columns 1,2,1
 ? 2
-! 1 is there twice
+! 1 is given twice
 
 $ gustav info c.csv --separator x
 ? 2
@@ -204,7 +204,7 @@ $ printf '2 1\n2\n1\n' > m.graph; gustav info m.graph --columns 1,2
 ? 65
 ! edge lists only
 
-# the range of the weights, also where the command does not use them
+# the range of the weights, also if the command does not use them
 $ printf '1 2 5\n2 3 7\n' > range.el
 $ gustav triangles range.el
 ! weights 5 to 7
@@ -213,7 +213,7 @@ $ gustav triangles range.el
 $ gustav components range.el 2>&1 >/dev/null | grep -c 'weights 5 to 7'
 1
 
-# names that are no UTF-8 stay apart in JSON, and the bytes can be had back
+# names that are not UTF-8 stay distinct in JSON, and their bytes can be recovered
 $ printf 'caf\351\tcaf\350\ncaf\303\251\tx\n' > latin.tsv; gustav pagerank latin.tsv --json -q | grep -o '"caf[^"]*"' | LC_ALL=C sort
 "café"
 "caf�E8"
@@ -224,7 +224,7 @@ $ printf '7\n1\n' > v.txt
 $ gustav components g.el --vertices v.txt -q | tail -1
 7	1
 
-# --max-memory that suffices
+# a sufficient --max-memory
 $ gustav triangles g.el --max-memory 2G -q
 1
 
@@ -269,7 +269,7 @@ $ gustav bfs r.el --source 1 --source 2 --verify -q > /dev/null
 $ gustav bfs r.el --source 1 --source 2 --nearest --verify -q > /dev/null
 $ gustav generate rmat --scale 8 --verify -q > /dev/null
 
-# Options may come first, as --name=value, letters together; -- ends them
+# Options may come first, as --name=value, and letters can be joined; -- ends the options
 $ gustav triangles --json --quiet g.el | $JSON triangles
 1
 

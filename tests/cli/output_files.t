@@ -1,4 +1,4 @@
-# Results in files: whole or not at all, wherever the name leads.
+# Result files are complete or absent, whatever their name refers to.
 
 $ printf 'a b 1\nb c 2\nc a 1\n' > g.abc
 
@@ -26,13 +26,13 @@ $ (ulimit -f 1; mcl-gustav big.abc --abc -I 6 -o old -q x -V all); echo $?; cat 
 73
 before
 
-# Nothing of it was left, temporary files neither.
+# No part of it is left, and no temporary file.
 $ rm old said; ls -A
 big.abc
 big.txt
 g.abc
 
-# generate writes an edge list where the name has no extension, and refuses one that it does not know.
+# generate writes an edge list if the name has no extension, and refuses unknown extensions.
 $ gustav generate path --size 2 -q -o plain; cat plain; rm plain; gustav generate path --size 2 -q -o f.xyz
 ? 2
 ! the format of f.xyz is not known
@@ -68,7 +68,7 @@ $ readlink lost loop; rm lost loop dangling one two created target
 nowhere/file
 loop
 
-# Standard output by its name in /dev: behind what is there
+# Standard output by its name in /dev: output is appended
 $ (echo head; gustav triangles g.abc -q -o /dev/stdout; gustav triangles g.abc -q -o /dev/fd/1; echo tail) > out; cat out
 head
 1
@@ -89,7 +89,7 @@ $ mkfifo p; (cat p > got &) ; gustav triangles g.abc -q -o p; sleep 1; cat got; 
 1
 a FIFO
 
-# Two outputs of a command are two files, whatever they are called.
+# Two outputs of a command must be different files.
 $ printf 'a\tb\nc\n' > c.txt; ln -s t1 t2; for c in 'clusters convert c.txt -o t1 --write-tab' 'convert g.abc t1 --to mci --write-tab' 'convert g.abc t1 --to gbin --reorder degree --reorder-map' 'mcl g.abc -o t1 --report'; do for name in t1 ./t1 t2; do gustav $c $name -q 2> /dev/null; echo $?; done; done | sort | uniq -c | tr -s ' '; ls t1; rm t2 c.txt
 ! t1
  12 2

@@ -11,7 +11,7 @@ A*A cache: 1.0 MiB
 A*A lower bound: 100 bytes, 30 words
 A*A upper bound: 100 bytes, 30 words, 1 part
 
-# a star with 4 leaves, undirected: 16 products between leaves, 4 in the middle, which is one entry
+# an undirected star with 4 leaves: 16 multiply-adds between leaves, and 4 for the single entry of the middle
 $ printf 'm a\nm b\nm c\nm d\n' > s.el
 $ gustav info s.el --undirected --product -q --json > s.json; $JSON product.flops product.products product.entries product.lower_bound.words product.upper_bound.words product.upper_bound.parts product.upper_bound_absent < s.json
 40
@@ -27,7 +27,7 @@ flops products entries compression cache lower_bound upper_bound upper_bound_abs
 bytes a b c accumulator kernel
 True True
 
-# a small cache takes a partitioner; without one the reason is said
+# a small cache needs a partitioner; without one the reason is printed
 $ gustav generate grid --width 20 --height 20 -q -o g.el
 $ gustav info g.el --product --cache 4K -q --verify --json > small.json; gustav info g.el --product --cache 16K -q --json > large.json
 $ python3 -c '

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""README.md: its C++ example is examples/readme.cpp (which is compiled and run), its table names every command."""
+"""README.md: its C++ example is examples/readme.cpp (which is compiled and run), and its table lists every command."""
 import os
 import re
 import sys

@@ -14,7 +14,7 @@ a	3
 d	4
 b	5
 
-# the map: who is which number now
+# the map: the new number of each vertex
 $ gustav convert g.el g.mtx --reorder degree --reorder-map map -q; cat map; grep -v '^%' g.mtx
 b	1
 a	2
@@ -59,12 +59,12 @@ false
 false
 868
 
-# affinity: an order, or the reason why there is none
+# affinity: an order, or the reason of its absence
 $ gustav convert mixed.el near.gbin --reorder affinity --cache 8K --reorder-map parts --verify 2> said; code=$?
 $ if [ $code = 0 ]; then gustav convert near.gbin --to edgelist -q | sort | cmp - near.txt && wc -l < parts; else grep -q 'convert: --reorder affinity needs a hypergraph partitioner: ' said && [ $code = 69 ] && [ ! -e parts ] && echo 240; fi
 240
 
-# wrong usage, and nothing is written
+# wrong usage: nothing is written
 $ gustav convert g.el x.mtx --reorder size
 ? 2
 ! --reorder
@@ -101,6 +101,6 @@ $ gustav convert r.mtx x.mtx --reorder rcm --reorder-map left
 $ ls x.mtx left 2> /dev/null
 ? 2
 
-# what is too much for the partitioner (which may be absent)
+# too many multiply-adds for the partitioner, which may be absent
 $ gustav convert mixed.el x.mtx --reorder affinity --max-products 100 2> said; code=$?
 $ if grep -q 'needs a hypergraph partitioner' said; then [ $code = 69 ]; else [ $code = 2 ] && grep -q 'at most 100 are partitioned; --max-products' said; fi && [ ! -e x.mtx ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The page of `gustav mcl --report`: whole, safe, its numbers those of --json, its pictures those of the matrix."""
+"""The page of `gustav mcl --report`: complete, safe, with the numbers of --json and the pictures of the matrix."""
 import base64
 import glob
 import html.parser
@@ -22,7 +22,7 @@ VOID = {"meta", "br", "hr", "img", "input", "link"}
 
 
 class page_parser(html.parser.HTMLParser):
-    """Values by the id of what holds them, rows of the tables, labels; and what a page of ours must not have."""
+    """Collects the values by element id, the table rows and the labels, and records forbidden content."""
 
     def __init__(self, name):
         super().__init__(convert_charrefs=True)
@@ -98,7 +98,7 @@ def path_points(d):
 
 
 def check_svg(name, text):
-    """Parses, has no number that is none, and nothing of it lies outside."""
+    """Checks that the SVG parses, that all numbers are finite, and that nothing lies outside the viewBox."""
     root = xml.fromstring(text)
     if re.search(r"\b(nan|inf)\b", re.sub(r"base64,[^\"]*", "", text), re.I):
         faults.append(f"{name}: a coordinate is no number")
@@ -151,7 +151,7 @@ def chunks(png):
 
 
 def filled_cells(image):
-    """The cells of a picture of ours that are not transparent, and how many there are each way."""
+    """The cells of a picture that are not transparent, and the number of cells per side."""
     png = chunks(base64.b64decode(image.get("href").split(",")[1], validate=True))
     width, height, depth, kind = struct.unpack(">IIBB", png[b"IHDR"][:10])
     expect("the kind of picture", (depth, kind, png[b"tRNS"][0], set(png[b"tRNS"][1:])), (4, 3, 0, {255}))
@@ -162,7 +162,7 @@ def filled_cells(image):
 
 
 def colours_of(png):
-    """How many colours a picture of 8-bit RGBA has, and the share of the most frequent one."""
+    """The number of colours of an 8-bit RGBA picture, and the share of the most frequent one."""
     png = chunks(png)
     width, height, depth, kind, _, _, interlace = struct.unpack(">IIBBBBB", png[b"IHDR"])
     step = {2: 3, 6: 4}[kind]
@@ -187,13 +187,13 @@ def svgs_of(page):
 
 
 def shown(label):
-    """A label (bytes) as the page shows it."""
+    """The text of a label (bytes) on the page."""
     text = "".join("\ufffd" if "\ud800" <= c <= "\udfff" or c < " " else c for c in label.decode("utf-8", "surrogateescape"))
     return text if len(text) <= 40 else text[:40] + "…"
 
 
 def run(name, words, code=0, render=False):
-    """One run with all outputs, and everything that can be checked of its page."""
+    """Runs with all outputs and checks the page."""
     before = len(faults)
     out = subprocess.run([CLI, "mcl", *words, "--json", "-v", "-o", "clusters", "--report", "page.html"], capture_output=True, timeout=600)
     if out.returncode != code:
@@ -210,7 +210,7 @@ def run(name, words, code=0, render=False):
         if re.search(pattern, re.sub(r'base64,[^"]*', "", page)):
             faults.append(f"{name}: the page has {pattern}")
 
-    # A name without blanks is broken where its card ends.
+    # Names without blanks are wrapped at the edge of their card.
     for rule in (r"\ndd \{([^}]*)\}", r"\nh1 \{([^}]*)\}", r"td\.labels[^{]*\{([^}]*)\}"):
         if "overflow-wrap: anywhere" not in re.search(rule, page).group(1):
             faults.append(f"{name}: the style {rule} does not wrap long words")
@@ -271,18 +271,18 @@ def render_all(name, page):
 
 
 def check_matrix(name, roots, file, clusters, undirected):
-    """The cells that are filled are those of the entries, in both orders."""
-    place, entries = {}, set()
+    """Checks that the filled cells are those of the entries, in both orders."""
+    position, entries = {}, set()
     with open(file, "rb") as lines:
         for line in lines:
             a, b = line.split(b"\t")[:2] if b"\t" in line else line.split()[:2]
-            i, j = (place.setdefault(label, len(place)) for label in (a.strip(), b.strip()))
+            i, j = (position.setdefault(label, len(position)) for label in (a.strip(), b.strip()))
             entries |= {(i, j), (j, i)} if undirected else {(i, j)}
-    n, at = len(place), 0
+    n, at = len(position), 0
     moved = {}
     for members in clusters:
         for label in members:
-            moved[place[label]] = at
+            moved[position[label]] = at
             at += 1
     expect(f"{name}: vertices in clusters", at, n)
     for root, order in ((roots[7], {k: k for k in range(n)}), (roots[8], moved)):
@@ -291,7 +291,7 @@ def check_matrix(name, roots, file, clusters, undirected):
         expect(f"{name}: filled cells ({len(filled)})", filled, {(order[i] * cells // n, order[j] * cells // n) for i, j in entries})
 
 
-# Labels that a page must not take for its own, in a file with such a name.
+# Labels that contain markup, in a file whose name contains markup.
 nasty = [b"<b>&\"'", b"</td><script>alert(1)</script>", b"]]>", "Œuf ß 蛋白质 \U0001f9ec".encode(), b"bad\xff\xc0\xaf\xed\xa0\x80utf", b"&amp;", b"%25&#9;x",
          b"long" * 30]
 weird = "we<ird> & \"q\" 'x'.abc"
@@ -305,7 +305,7 @@ with open(weird, "rb") as file:
     done = subprocess.run([CLI, "mcl", "-", "--format", "abc", "-q", "--report", "stdin.html"], stdin=file, capture_output=True, timeout=60)
 expect("standard input", (done.returncode, "<dd id=\"file\"><bdi>standard input</bdi>" in open("stdin.html", encoding="utf-8").read()), (0, True))
 
-# More vertices than cells, pruning that bites; a graph of many iterations; few and no vertices; one iteration.
+# More vertices than cells with pruning; many iterations; few and no vertices; one iteration.
 gustav("generate", "planted", "--size", "730", "--seed", "3", "-q", "-o", "planted.el")
 roots, clusters = run("planted", ["planted.el"], render=True)
 check_matrix("planted", roots, "planted.el", clusters, True)
@@ -323,7 +323,7 @@ with open("two.mtx", "w", encoding="ascii") as file:
     file.write("%%MatrixMarket matrix coordinate real general\n2 2 0\n")
 run("two", ["two.mtx"])
 
-# What is pruned is told: a star's centre loses mass where the reference says so, too.
+# Pruning is reported: the centre of a star loses mass, as in the reference.
 with open("hub.el", "w", encoding="ascii") as file:
     file.writelines(f"hub\tv{k}\t{1 + k * k % 997}\n" for k in range(300))
     file.writelines(f"v{k}\tv{k + 1}\t1\n" for k in range(299))
@@ -337,7 +337,7 @@ for a, b in zip(sum(tables["cpu"], []), sum(tables["reference"], [])):
     expect_near("pruned mass by the reference", a, b, 0.001)
 expect("mass was pruned", max(max(row) for row in tables["cpu"]) > 0.1, True)
 
-# Nothing is half written, and nothing is replaced that is not meant.
+# No partial files, and no other file is replaced.
 files = set(glob.glob("*") + glob.glob(".*"))
 with open("kept.html", "w", encoding="ascii") as file:
     file.write("old")

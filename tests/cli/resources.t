@@ -1,6 +1,6 @@
-# Threads that the system refuses: code 71 and a word, nothing written. A stack of 16 TiB is more than any machine has.
+# Threads that the system refuses: code 71 with a message, nothing written. No machine has a stack of 16 TiB.
 
-# Large enough to be worth several threads.
+# Large enough for several threads.
 $ gustav generate er --scale 15 -q -o g.el; gustav generate er --scale 15 -q -o g.abc
 
 $ (ulimit -s 17179869184; gustav triangles g.el --threads 2 -q -o out)
@@ -15,7 +15,7 @@ $ (ulimit -s 17179869184; mcl-gustav g.abc --abc -te 2 -o out -q x -V all)
 ? 71
 ! not enough memory
 
-# One thread needs no other.
+# A single thread needs no new stack.
 $ (ulimit -s 17179869184; gustav triangles g.el --threads 1 -q > /dev/null)
 
 $ rm said; ls

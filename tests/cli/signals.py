@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Interrupted runs, readers that go away, and the progress line of a terminal."""
+"""Interrupted runs, closed pipes, and the progress line on a terminal."""
 import os
 import pty
 import signal
@@ -20,7 +20,7 @@ def edge_list(folder, vertices):
 
 
 def endless(graph, *more):
-    """A run that nobody waits for."""
+    """Starts a run in the background."""
     return [CLI, "pagerank", graph, "--iterations", "1000000000", *more]
 
 
@@ -41,7 +41,7 @@ def interrupted(folder, graph, number, code):
 
 
 def open_files(process):
-    """The names of what it has open; a file without a name is of its folder, too."""
+    """The names of the open files of a process; files without a name appear in their folder."""
     for number in os.listdir(f"/proc/{process}/fd"):
         try:
             yield os.readlink(f"/proc/{process}/fd/{number}")
@@ -50,7 +50,7 @@ def open_files(process):
 
 
 def interrupted_while_writing(folder):
-    """The temporary file is there, with a name or without, then the signal comes: neither it nor a result stays."""
+    """Sends the signal while the temporary file, named or unnamed, exists: neither it nor a result is left."""
     out = os.path.join(folder, "big.el")
     before = set(os.listdir(folder))
     run = subprocess.Popen([CLI, "generate", "er", "--scale", "20", "--edge-factor", "8", "-o", out, "-q"])
@@ -86,7 +86,7 @@ def killed_while_writing_to_a_pipe(graph):
 
 
 def on_terminal(words, seconds, **environment):
-    """What a terminal on standard error sees within so many seconds."""
+    """The text that a terminal on standard error receives within the given seconds."""
     env = dict(os.environ, TERM="xterm", **environment)
     env.pop("NO_COLOR", None) if "NO_COLOR" not in environment else None
     ours, theirs = pty.openpty()
@@ -96,10 +96,10 @@ def on_terminal(words, seconds, **environment):
     seen, end = b"", time.monotonic() + seconds
     while time.monotonic() < end:
         try:
-            piece = os.read(ours, 65536)
-            if not piece:
+            chunk = os.read(ours, 65536)
+            if not chunk:
                 break
-            seen += piece
+            seen += chunk
         except BlockingIOError:
             time.sleep(0.02)
         except OSError:

@@ -1,4 +1,4 @@
-# Wrong usage: code 2, a line that says what was expected, nothing on standard output.
+# Wrong usage: code 2, a message with the expected usage, nothing on standard output.
 
 $ gustav
 ? 2

@@ -1,11 +1,11 @@
-# --verify: says that the result was checked, and is refused where nothing is checked.
+# --verify: reports that the result was checked, and is refused by commands without a check.
 
 $ printf 'a b 1\nb c 2\nc a 1\nc d 1\n' > g.abc; printf 'a\tb\tc\nd\n' > c.txt; printf 'a\tb\nc\td\n' > d.txt
 
 $ for c in 'info g.abc' 'pagerank g.abc' 'pagerank g.abc --iterations 3' 'triangles g.abc' 'bfs g.abc --source a' 'components g.abc' 'mcl g.abc' 'mcl-sweep g.abc' 'peer-pressure g.abc' 'label-propagation g.abc' 'clusters info g.abc c.txt' 'clusters dist c.txt d.txt' 'generate er --scale 4' 'convert g.abc g.gbin --reorder degree'; do gustav $c --verify > /dev/null 2> said || echo "$c: $?"; grep -c '^gustav: verified$' said | grep -v '^1$' && echo "$c: not said"; gustav $c --verify --json -q 2> said | $JSON verified | grep -v '^true$' && echo "$c: no key"; cat said; done
 $ for m in sj vi mirkin; do gustav clusters dist c.txt d.txt --mode $m --verify -q > /dev/null || echo $m; done
 
-# Without it nothing is said.
+# Without it nothing is reported.
 $ gustav triangles g.abc --json 2> said | grep -c verified; grep -c verified said
 ? 1
 0
@@ -14,13 +14,13 @@ $ gustav triangles g.abc --json 2> said | grep -c verified; grep -c verified sai
 $ gustav triangles g.abc --verify -q
 1
 
-# A result that exists, but did not converge, is checked, too.
+# A result that did not converge is checked, too.
 $ gustav pagerank g.abc --max-iterations 2 --verify --json | $JSON converged verified
 ! gustav: verified
 false
 true
 
-# Nothing to check
+# Commands without a check
 $ gustav convert g.abc g2.gbin --verify
 ? 2
 ! gustav: convert: --verify: convert checks a new order only: expected --reorder

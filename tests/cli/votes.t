@@ -1,4 +1,4 @@
-# Label propagation and peer pressure: what the commands print.
+# The output of label propagation and peer pressure.
 
 # Two triangles joined by one edge
 $ printf '1 2\n2 3\n3 1\n3 4\n4 5\n5 6\n6 4\n' > two.el
@@ -37,7 +37,7 @@ $ gustav label-propagation twice.el -q --verify --iterations 1 | tail -1
 $ gustav label-propagation twice.el -q --verify --iterations 1 | sed -n 2p
 4	3
 
-# Labels compare as names: 9 before 10 when all are integers, by first mention otherwise
+# Labels are ordered by name: 9 before 10 if all are integers, otherwise by first mention
 $ printf '10 5\n9 5\n' > nine.el; printf '10 5\n09 5\n' > text.el
 $ gustav label-propagation nine.el -q --verify --iterations 1
 10	5
@@ -49,7 +49,7 @@ $ gustav label-propagation text.el -q --verify --iterations 1
 5	10
 09	5
 
-# Two vertices swap their labels for ever: turns are left out, the end is the same; asked to wait for an end it says so
+# Two vertices swap their labels for ever: whole periods are skipped; --max-iterations reports the cycle
 $ printf 'a b\n' > pair.el
 $ for n in 0 1 2 1000000 1000001; do gustav label-propagation pair.el -q --verify --iterations $n | head -1; done
 a	a
@@ -89,7 +89,7 @@ $ gustav peer-pressure two.el -q --json | $JSON keys vertices edges undirected_e
 3
 true
 
-# Votes go along arcs with --directed
+# Votes follow arcs with --directed
 $ printf 'c b\nb a\n' > chain.el
 $ gustav peer-pressure chain.el -q --directed --verify
 c	b	a
@@ -99,7 +99,7 @@ $ gustav peer-pressure in.el -q --directed --verify
 a	b
 c	d
 
-# b hears a with 3 and c with 2 and itself; a has much to say elsewhere
+# b gets votes from a (3), c (2) and itself; a has heavier arcs to other vertices
 $ printf 'a b 3\na d 6\na e 6\nc b 2\n' > w.abc
 $ gustav peer-pressure w.abc -q --directed --verify
 a	b	d	e
@@ -123,13 +123,13 @@ $ gustav peer-pressure bad.abc
 ? 65
 ! bad.abc:1:
 
-# Any number of threads and the reference backend say the same
+# Any number of threads and the reference backend agree
 $ gustav generate planted --size 400 --edge-factor 6 --seed 5 -q -o p.el
 $ for c in label-propagation peer-pressure; do for h in '--threads 1' '--threads 2' '--threads 5' '--backend reference'; do gustav $c p.el --undirected -q --verify $h | md5sum; done | sort -u | wc -l; done
 1
 1
 
-# Empty, and isolated vertices alone
+# Empty graphs, and isolated vertices
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n0 0 0\n' > none.mtx; printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n2 2 0\n' > alone.mtx
 $ for c in label-propagation peer-pressure; do gustav $c none.mtx -q --verify; gustav $c alone.mtx -q --verify; done
 1	1

@@ -1,4 +1,4 @@
-// What a user's first program does: load a graph, multiply it by itself over two semirings, one of them the user's own.
+// A first user program: loads a graph and multiplies it by itself over two semirings, one of them user-defined.
 #include <graphblas/graphblas.hpp>
 #include <loaders/load.hpp>
 

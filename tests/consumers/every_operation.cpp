@@ -1,6 +1,6 @@
-// Every public header, and every operation once and more: over a named semiring and over a user's own monoid and
-// semiring, with masks, accumulators and descriptors, on each executor. Compiled by every compiler that is supported;
-// the program checks a handful of the answers.
+// Uses every public header and every operation: over a named semiring and over a user-defined monoid and semiring, with
+// masks, accumulators and descriptors, on each executor. It is compiled by every supported compiler and checks some of
+// the results.
 #include <algorithms/bfs.hpp>
 #include <algorithms/cluster_measures.hpp>
 #include <algorithms/components.hpp>

@@ -1,4 +1,4 @@
-# cmake -P install.cmake BUILD PREFIX: a fresh install, so that a header that is no longer installed is missed.
+# cmake -P install.cmake BUILD PREFIX: makes a fresh installation, so that a header that is not installed any more is missing.
 set(build "${CMAKE_ARGV3}")
 set(prefix "${CMAKE_ARGV4}")
 file(REMOVE_RECURSE "${prefix}")

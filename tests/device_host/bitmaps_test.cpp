@@ -1,4 +1,4 @@
-// Vectors and masks in the form a device takes.
+// Conversion of vectors and masks to the device format, and the plan of mxv.
 #include <backends/cuda/bitmaps.hpp>
 #include <backends/cuda/kernels/mxv_plan.hpp>
 
@@ -29,14 +29,14 @@ TEST(cuda_bitmaps, sparse_vectors) {
   const float values[] = {1.5f, -2};
   const vector_view<float, std::int64_t> u{4, 2, vector_form::sparse, indices, nullptr, values};
   EXPECT_EQ(list(present_bytes(u)), (bytes{1, 0, 1, 0}));
-  EXPECT_EQ(list(spread_values(u)), (std::vector<float>{1.5f, 0, -2, 0}));
+  EXPECT_EQ(list(scatter_values(u)), (std::vector<float>{1.5f, 0, -2, 0}));
 }
 
-// Width by the mean of the short rows, long rows apart with their segments.
-TEST(cuda_mxv_plan, rows_are_sorted_by_length) {
+// The width follows the mean of the short rows. Long rows are listed with their segments.
+TEST(cuda_mxv_plan, rows_are_classified_by_length) {
   const offset_t offsets[] = {0, 3, 3, 103, 110, 151};  // 3, 0, 100, 7, 41
   const mxv_plan plan = plan_mxv(offsets, 5, 40);
-  EXPECT_EQ(plan.width, 8);  // mean of 3 and 7, up to a power of two
+  EXPECT_EQ(plan.width, 8);  // mean of 3 and 7, rounded up to a power of two
   EXPECT_EQ(plan.rows, (std::vector<offset_t>{2, 4}));
   EXPECT_EQ(plan.first_segment, (std::vector<offset_t>{0, 3, 5}));
   EXPECT_EQ(plan.segments(), 5);

@@ -1,3 +1,4 @@
+// The fiber scheduler, with annotations for AddressSanitizer and ThreadSanitizer.
 #include "fiber_grid.hpp"
 
 #include <ucontext.h>
@@ -75,7 +76,7 @@ void switch_to_fiber(scheduler& s, int f) {
 
 void switch_home(scheduler& s, fiber& from) {
 #if GUSTAV_ASAN_FIBERS
-  // Null gives the shadow of a fiber that has ended back.
+  // Null releases the shadow stack of a fiber that has ended.
   __sanitizer_start_switch_fiber(from.ended ? nullptr : &from.shadow_stack, s.home_stack, s.home_stack_bytes);
 #endif
 #if GUSTAV_TSAN_FIBERS
@@ -138,7 +139,7 @@ void run_fibers(int n, lane_order order, std::uint64_t seed, const std::function
   for (int k = 0; k < n; ++k) turn[static_cast<std::size_t>(k)] = order == lane_order::descending ? n - 1 - k : k;
   std::mt19937_64 random(seed);
   bool stuck = false;
-  for (int left = n; left > 0 && !stuck && !s.first;) {
+  for (int remaining = n; remaining > 0 && !stuck && !s.first;) {
     if (order == lane_order::shuffled) std::shuffle(turn.begin(), turn.end(), random);
     stuck = true;
     for (const int k : turn) {
@@ -146,11 +147,11 @@ void run_fibers(int n, lane_order order, std::uint64_t seed, const std::function
       if (!f.ready()) continue;
       stuck = false;
       switch_to_fiber(s, k);
-      if (f.ended) --left;
+      if (f.ended) --remaining;
       if (s.first) break;
     }
   }
-  // Fibers that still wait are dropped with their stacks: bodies keep no resources there.
+  // Waiting fibers are dropped with their stacks: bodies hold no resources there.
 #if GUSTAV_TSAN_FIBERS
   for (fiber& f : s.fibers) __tsan_destroy_fiber(f.shadow);
 #endif

@@ -1,7 +1,7 @@
-// Runs a kernel body with one fiber a lane on the calling thread: 1,024 lanes cost no threads, every run is the same,
-// and the order in which lanes go on is the test's choice. A lane runs until it must wait. A body that leans on an
-// order it has not asked for by a barrier gives different results for different orders; a barrier that some lane
-// never reaches is reported as an exception instead of a hang.
+// Runs a kernel body with one fiber per lane on the calling thread. 1,024 lanes need no threads, runs are
+// deterministic, and the test chooses the order of lanes. A lane runs until it must wait. A body that depends on an
+// order without a barrier gives different results for different orders. A barrier that some lane never reaches throws
+// instead of blocking.
 #pragma once
 
 #include "host_block.hpp"
@@ -16,14 +16,14 @@ namespace gustav::device_host {
 enum class lane_order { ascending, descending, shuffled };
 
 namespace detail {
-// Starts n fibers and switches between them until all have ended. Throws what a fiber throws first, and
-// std::logic_error when all that are left wait.
+// Starts n fibers and switches between them until all have ended. Rethrows the first exception of a fiber; throws
+// std::logic_error if all remaining fibers wait.
 void run_fibers(int n, lane_order order, std::uint64_t seed, const std::function<void(int)>& fiber);
-// Called from within a fiber: marks it as waiting (for `go` to change from `seen`) and lets others run.
+// Called from a fiber: marks it as waiting (for `go` to change from `seen`) and switches to others.
 void wait_until_changed(const std::uint64_t& go, std::uint64_t seen);
 }  // namespace detail
 
-// One barrier; all its lanes are fibers of one thread, so plain counters do.
+// A barrier of fibers on one thread, so plain counters are enough.
 class fiber_waiter {
  public:
   explicit fiber_waiter(int lanes) : lanes_(lanes) {}
@@ -50,7 +50,7 @@ void run_fibers(int blocks, int lanes, std::size_t shared_bytes, lane_order orde
                 std::uint64_t seed = 1) {
   for (int b = 0; b < blocks; ++b) {
     block_state<fiber_waiter> state(lanes, shared_bytes);
-    state.spoil_shared();
+    state.fill_shared();
     detail::run_fibers(lanes, order, seed + static_cast<std::uint64_t>(b),
                        [&](int lane) { body(fiber_block(state, lane, lanes, b, blocks)); });
   }

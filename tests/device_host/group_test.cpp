@@ -1,4 +1,4 @@
-// The host groups themselves: do they do what a device group does, and do they notice what a device would not forgive?
+// The host groups: they behave like device groups, and they report errors that are undefined on a device.
 #include "fiber_grid.hpp"
 #include "thread_grid.hpp"
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ static_assert(backends::cuda::block_group<thread_block>);
 static_assert(backends::cuda::block_group<fiber_block>);
 static_assert(backends::cuda::block_group<without_barrier<fiber_block>>);
 
-// Sums the lanes' numbers through every tile operation and the block's shared memory.
+// Sums the lane numbers by every tile operation and the block's shared memory.
 template <int W, class G>
 void sum_block(G g, std::vector<int>& out, std::int64_t& total) {
   const auto t = g.template tile<W>();
@@ -64,7 +64,7 @@ TEST(device_host_group, collectives_agree_with_arithmetic) {
   check_sum<32>(1, 1024);
 }
 
-// Every lane writes, all read their neighbour: right in no order without the barrier, in every order with it.
+// Every lane writes a value and reads its neighbour's: correct in every order with the barrier, in none without it.
 template <class G>
 void rotate(G g, std::vector<int>& out) {
   int* x = g.template shared<int>(g.size());
@@ -92,7 +92,7 @@ TEST(device_host_group, a_barrier_that_some_lanes_miss_is_reported) {
                             if (g.lane() != 5) g.sync();
                           }),
                std::logic_error);
-  // A collective that half a tile enters.
+  // A collective that half of a tile enters.
   EXPECT_THROW(run_fibers(1, 32, 64, lane_order::ascending,
                           [](auto g) {
                             const auto t = g.template tile<8>();
@@ -137,14 +137,14 @@ TEST(device_host_group, atomic_updates_lose_nothing) {
 #endif
 
 #if GUSTAV_UNDER_TSAN
-// The sanitizer sees the same removal when lanes are threads.
+// ThreadSanitizer finds the missing barrier if lanes are threads.
 TEST(device_host_group_death, the_thread_sanitizer_finds_the_removed_barrier) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       {
         std::vector<int> out(8);
         run_threads(1, 8, 64, [&](auto g) { rotate(without_barrier<thread_block>(g), out); });
-        std::exit(0);  // the sanitizer makes this 66 when it has seen a race
+        std::exit(0);  // the sanitizer changes it to 66 after a race
       },
       ::testing::ExitedWithCode(66), "data race");
 }

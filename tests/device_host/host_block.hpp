@@ -1,6 +1,5 @@
-// The group parameter of CUDA kernel bodies on the CPU. How lanes wait for one another is the Waiter's business:
-// real threads (thread_grid.hpp) or fibers (fiber_grid.hpp). Values travel between lanes through slots in memory, so
-// that a sanitizer sees every exchange.
+// The group parameter of CUDA kernel bodies on the CPU. The Waiter is the barrier: of threads (thread_grid.hpp) or of
+// fibers (fiber_grid.hpp). Lanes exchange values through slots in memory, so that sanitizers see every exchange.
 #pragma once
 
 #include <backends/cuda/group.hpp>
@@ -17,31 +16,31 @@
 
 namespace gustav::device_host {
 
-inline constexpr int widest_value = 64;  // bytes a lane can hand to another
+inline constexpr int max_value_bytes = 64;  // of a value that lanes exchange
 
-// What the lanes of one tile share. Exchanges take turns between two sets of slots, so that one wait each is enough:
-// a set is written again only after a wait that all its readers have come to.
+// The state that the lanes of one tile share. Exchanges alternate between two sets of slots, so that one wait per
+// exchange is enough: a set is only overwritten after a wait that all its readers have reached.
 template <class Waiter>
 struct tile_state {
   explicit tile_state(int lanes)
       : waiter(lanes),
-        slots(2 * static_cast<std::size_t>(lanes) * widest_value),
+        slots(2 * static_cast<std::size_t>(lanes) * max_value_bytes),
         rounds(static_cast<std::size_t>(lanes)) {}
   Waiter waiter;
   std::vector<unsigned char> slots;
-  std::vector<unsigned> rounds;  // exchanges of each lane, touched by that lane only
+  std::vector<unsigned> rounds;  // exchanges of each lane, accessed by that lane only
 };
 
-// What the lanes of one block share: its barrier, its shared memory, and the tiles of each width.
+// The state that the lanes of one block share: its barrier, its shared memory, and the tiles of each width.
 template <class Waiter>
 struct block_state {
   block_state(int lanes, std::size_t shared_bytes) : waiter(lanes), shared(shared_bytes) {
     for (int width = 1, level = 0; width <= 32; width *= 2, ++level)
       for (int t = 0; t < lanes / width; ++t) tiles[level].push_back(std::make_unique<tile_state<Waiter>>(width));
   }
-  // Shared memory comes uninitialised on a device; here it comes as rubbish (of ones, which are a bool as well), so
-  // that a read too early shows.
-  void spoil_shared() { std::fill(shared.begin(), shared.end(), 1); }
+  // Shared memory is uninitialised on a device. Here it is filled with ones, which are valid bools, to reveal early
+  // reads.
+  void fill_shared() { std::fill(shared.begin(), shared.end(), 1); }
 
   Waiter waiter;
   std::vector<unsigned char> shared;
@@ -67,33 +66,33 @@ class host_tile {
   T shuffle_down(const T& x, int distance) const {
     return exchange(x, lane() + distance < W ? lane() + distance : lane());
   }
-  std::uint32_t ballot(bool yes) const {
-    const unsigned char* slots = share(yes);
-    std::uint32_t votes = 0;
-    for (int k = 0; k < W; ++k) votes |= static_cast<std::uint32_t>(read<bool>(slots, k)) << k;
-    return votes;
+  std::uint32_t ballot(bool predicate) const {
+    const unsigned char* slots = share(predicate);
+    std::uint32_t bits = 0;
+    for (int k = 0; k < W; ++k) bits |= static_cast<std::uint32_t>(read<bool>(slots, k)) << k;
+    return bits;
   }
-  bool any(bool yes) const { return ballot(yes) != 0; }
+  bool any(bool predicate) const { return ballot(predicate) != 0; }
 
  private:
   template <class T>
   T exchange(const T& x, int source) const {
     return read<T>(share(x), source);
   }
-  // Puts x into this lane's slot, waits for the tile, and gives the slots.
+  // Writes x to this lane's slot, waits for the tile, and returns the slots.
   template <class T>
   const unsigned char* share(const T& x) const {
-    static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= widest_value);
+    static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= max_value_bytes);
     unsigned& round = state_->rounds[static_cast<std::size_t>(lane())];
-    unsigned char* slots = state_->slots.data() + (round++ % 2) * (W * widest_value);
-    std::memcpy(slots + lane() * widest_value, &x, sizeof(T));
+    unsigned char* slots = state_->slots.data() + (round++ % 2) * (W * max_value_bytes);
+    std::memcpy(slots + lane() * max_value_bytes, &x, sizeof(T));
     sync();
     return slots;
   }
   template <class T>
   static T read(const unsigned char* slots, int from) {
     T x;
-    std::memcpy(static_cast<void*>(&x), slots + from * widest_value, sizeof(T));
+    std::memcpy(static_cast<void*>(&x), slots + from * max_value_bytes, sizeof(T));
     return x;
   }
 
@@ -118,14 +117,14 @@ class host_block {
     return {*state_->tiles[level].at(static_cast<std::size_t>(lane_ / W)), lane_};
   }
 
-  // Overrunning the launch's shared memory throws, as a launch on a device would fail.
+  // Throws if the body exceeds the shared memory of the launch. On a device the launch fails.
   template <class T>
   T* shared(int n) {
     used_ = (used_ + alignof(T) - 1) / alignof(T) * alignof(T);
     const std::size_t begin = used_;
     used_ += sizeof(T) * static_cast<std::size_t>(n);
     if (used_ > state_->shared.size())
-      throw std::length_error("the block has less shared memory than its body asks for");
+      throw std::length_error("the block has less shared memory than its body requests");
     return reinterpret_cast<T*>(state_->shared.data() + begin);
   }
 
@@ -150,7 +149,7 @@ class host_block {
   std::size_t used_ = 0;
 };
 
-// The same block with its barrier taken out: what the self-tests run to see that the tests would notice.
+// The same block without its barrier, to check that the tests detect a missing barrier.
 template <class Block>
 class without_barrier : public Block {
  public:

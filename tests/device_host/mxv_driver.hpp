@@ -1,4 +1,4 @@
-// What backends/cuda/mxv_launch.cuh does on a device, done by a host runner: three launches over one plan.
+// The launches of backends/cuda/mxv_launch.cuh, executed by a host runner.
 #pragma once
 
 #include <backends/cuda/kernels/mxv.hpp>
@@ -10,22 +10,22 @@
 
 namespace gustav::device_host {
 
-// A vector with a byte a position; bool has arrays, too.
+// The result of a product, with a byte per position.
 template <class Z>
-struct answer {
+struct mxv_result {
   std::vector<Z> values;
   std::vector<std::uint8_t> present;
   offset_t entries = 0;
 };
 
-// run(blocks, lanes, shared bytes, body). width 0: by the plan. Few blocks, so that bodies stride.
+// run(blocks, lanes, shared bytes, body). width 0: by the plan. max_blocks is small, so that bodies loop over the grid.
 template <class Runner, class S, class TA, class TU, class I>
 auto run_mxv(const Runner& run, const S& s, const csr_view<TA, I>& a, const vector_view<TU, I>& u,
-             const std::uint8_t* mask, bool complement, offset_t long_row, int width, int lanes, int most_blocks) {
+             const std::uint8_t* mask, bool complement, offset_t long_row, int width, int lanes, int max_blocks) {
   using Z = typename S::value_type;
   namespace cuda = backends::cuda;
   const cuda::mxv_plan plan = cuda::plan_mxv(a.offsets, a.rows, long_row);
-  // vector<bool> has no data().
+  // Bytes, since vector<bool> has no data().
   std::vector<unsigned char> values(static_cast<std::size_t>(a.rows) * sizeof(Z), 0xee);
   std::vector<std::uint8_t> present(static_cast<std::size_t>(a.rows), 0xee);
   std::vector<cuda::partial<Z>> partials(static_cast<std::size_t>(plan.segments()));
@@ -45,7 +45,7 @@ auto run_mxv(const Runner& run, const S& s, const csr_view<TA, I>& a, const vect
   task.partials = partials.data();
 
   const auto blocks = [&](offset_t items, offset_t per_block) {
-    return std::min(most_blocks, cuda::mxv_grid(items, per_block));
+    return std::min(max_blocks, cuda::mxv_grid(items, per_block));
   };
   if (width == 0) width = plan.width;
   const int grid = blocks(a.rows, lanes / width);
@@ -70,7 +70,7 @@ auto run_mxv(const Runner& run, const S& s, const csr_view<TA, I>& a, const vect
     run(blocks(plan.segments(), 1), lanes, shared, [&](auto g) { cuda::mxv_segments(g, s, task); });
     run(blocks(task.long_rows, lanes / 32), lanes, 0, [&](auto g) { cuda::mxv_finish(g, s, task); });
   }
-  answer<Z> w;
+  mxv_result<Z> w;
   for (offset_t i = 0; i < a.rows; ++i) w.values.push_back(task.values[i]);
   w.present = std::move(present);
   w.entries = entries;

@@ -1,4 +1,4 @@
-// The body of the CUDA mxv on the CPU, lane by lane, against a plain loop.
+// The kernel bodies of the CUDA mxv on the CPU, compared with a plain loop.
 #include <semirings/semirings.hpp>
 
 #include "fiber_grid.hpp"
@@ -14,7 +14,7 @@
 namespace gustav::device_host {
 namespace {
 
-// A matrix of small whole numbers: sums are exact in every type and any order.
+// A matrix of small integers: sums are exact in every type and any order.
 template <class T>
 struct matrix {
   std::vector<offset_t> offsets{0};
@@ -90,11 +90,11 @@ vector<T> make_vector(offset_t n, int of_ten, unsigned seed, bool iso = false) {
   return u;
 }
 
-// The oracle: entry after entry, in order.
+// The oracle: a sequential loop over the entries.
 template <class S, class TA, class TU>
 auto plain(const S& s, const csr_view<TA>& a, const vector_view<TU>& u, const std::uint8_t* mask, bool complement) {
   using Z = typename S::value_type;
-  answer<Z> w;
+  mxv_result<Z> w;
   for (offset_t i = 0; i < a.rows; ++i) {
     Z sum{};
     bool found = false;
@@ -115,7 +115,7 @@ auto plain(const S& s, const csr_view<TA>& a, const vector_view<TU>& u, const st
 }
 
 template <class Z>
-void expect_same(const answer<Z>& got, const answer<Z>& want, const std::string& where) {
+void expect_same(const mxv_result<Z>& got, const mxv_result<Z>& want, const std::string& where) {
   EXPECT_EQ(got.entries, want.entries) << where;
   EXPECT_EQ(got.present, want.present) << where;
   EXPECT_TRUE(got.values == want.values) << where;
@@ -161,7 +161,7 @@ void check_all(const S& s, bool iso_a = false, bool iso_u = false) {
   }
 }
 
-// min over a * a + b, known to this file only, with neither constants nor promises.
+// min over a * a + b: user types without monoid constants and traits.
 struct square_plus {
   GUSTAV_HD std::int64_t operator()(std::int64_t a, std::int64_t b) const { return a * a + b; }
 };
@@ -176,7 +176,7 @@ TEST(device_host_mxv, named_semirings) {
   check_all<min_plus<double>, double, double>({});
   check_all<max_times<std::int32_t>, std::int32_t, std::int32_t>({});
 }
-TEST(device_host_mxv, terminal_values_stop_early_and_right) {
+TEST(device_host_mxv, terminal_values_stop_early) {
   check_all<lor_land<bool>, bool, bool>({});
   check_all<min_first<std::int32_t>, std::int32_t, std::int32_t>({});
   check_all<any_first<std::int64_t>, std::int64_t, bool>({});
@@ -207,7 +207,7 @@ TEST(device_host_mxv, a_users_structs_and_lambdas) {
   check_all<decltype(lambdas), int, int>(lambdas);
 }
 
-// Composition of affine maps x -> p x + q modulo 2^32: associative, not commutative. Order must be kept.
+// Composition of affine maps x -> p x + q modulo 2^32: associative, not commutative.
 struct affine {
   std::uint32_t p, q;
   friend bool operator==(const affine&, const affine&) = default;
@@ -225,7 +225,7 @@ TEST(device_host_mxv, a_monoid_that_does_not_commute_keeps_its_order) {
   check_all<decltype(s), std::int32_t, std::int32_t>(s);
 }
 
-// What is ignored is never loaded: null arrays would fault.
+// Ignored values are never loaded: a null array would fault.
 TEST(device_host_mxv, ignored_values_are_not_read) {
   const auto a = make<double>(adversarial(), 500, 3);
   const auto u = make_vector<double>(a.cols, 5, 4);
@@ -245,11 +245,11 @@ TEST(device_host_mxv, ignored_values_are_not_read) {
               plain(firsts, a.view(), u.view(), nullptr, false), "first");
 }
 
-// The oracle's order for `any`: the entry of least inner index, whichever lane found it.
+// `any` returns the entry of least inner index, whichever lane finds it.
 TEST(device_host_mxv, any_takes_the_least_inner_index) {
   const auto a = make<std::int64_t>({450, 60, 450, 3}, 500, 21);
   auto u = make_vector<bool>(a.cols, 1, 22);
-  const any_second_row<std::int64_t> s;  // the row of u, that is the inner index
+  const any_second_row<std::int64_t> s;  // the row of u: the inner index
   for (const offset_t long_row : {offset_t{50}, offset_t{1000}}) {
     const auto w =
         run_mxv(on_fibers(lane_order::descending), s, a.view(), u.view(), nullptr, false, long_row, 32, 64, 2);
@@ -265,8 +265,8 @@ TEST(device_host_mxv, any_takes_the_least_inner_index) {
   }
 }
 
-// Real concurrency, for the thread sanitizer's sake and for the body's.
-TEST(device_host_mxv, one_thread_a_lane) {
+// Concurrent lanes, which ThreadSanitizer checks.
+TEST(device_host_mxv, one_thread_per_lane) {
   const auto a = make<double>(adversarial(), 500, 5);
   const auto u = make_vector<double>(a.cols, 6, 6);
   const plus_times<double> s;
@@ -289,7 +289,7 @@ TEST(device_host_mxv, a_block_of_1024_lanes) {
                 plain(s, a.view(), u.view(), nullptr, false), "1024");
 }
 
-// A segment an entry: every row is a long one.
+// One entry per segment: every row is a long one.
 TEST(device_host_mxv, segments_of_one_entry) {
   const auto a = make<std::int64_t>({0, 1, 2, 40, 0, 70}, 80, 5);
   const auto u = make_vector<std::int64_t>(a.cols, 7, 6);
@@ -311,8 +311,8 @@ TEST(device_host_mxv, no_rows_and_no_columns) {
   EXPECT_EQ(w.present, std::vector<std::uint8_t>(3, 0));
 }
 
-// Teeth: the same body with the block's barrier taken out goes wrong, so these tests would notice.
-TEST(device_host_mxv, a_missing_barrier_shows) {
+// The same body without the block's barrier gives wrong results, so the tests above detect a missing one.
+TEST(device_host_mxv, a_missing_barrier_is_detected) {
   const auto a = make<std::int64_t>({400, 390, 300, 410}, 500, 5);
   const auto u = make_vector<std::int64_t>(a.cols, 10, 6);
   const plus_times<std::int64_t> s;
@@ -324,7 +324,8 @@ TEST(device_host_mxv, a_missing_barrier_shows) {
     };
     const auto w = run_mxv(broken, s, a.view(), u.view(), nullptr, false, 128, 0, 128, 2);
     wrong += w.values != want.values || w.present != want.present;
-    expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, 128, 0, 128, 2), want, "with it");
+    expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, 128, 0, 128, 2), want,
+                "with the barrier");
   }
   EXPECT_GT(wrong, 0);
 }

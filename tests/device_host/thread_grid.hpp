@@ -1,4 +1,4 @@
-// Runs a kernel body with one std::thread a lane. Blocks run one after another; sanitizers see real concurrency.
+// Runs a kernel body with one std::thread per lane, one block after the other.
 #pragma once
 
 #include "host_block.hpp"
@@ -19,7 +19,7 @@ class thread_waiter {
 
 using thread_block = host_block<thread_waiter>;
 
-// body(block) on every lane of `blocks` blocks of `lanes` lanes. The body must not throw: there is nobody to tell.
+// body(block) on every lane of `blocks` blocks of `lanes` lanes. The body must not throw.
 template <class Body>
 void run_threads(int blocks, int lanes, std::size_t shared_bytes, const Body& body) {
   block_state<thread_waiter> state(lanes, shared_bytes);
@@ -27,7 +27,7 @@ void run_threads(int blocks, int lanes, std::size_t shared_bytes, const Body& bo
   for (int lane = 0; lane < lanes; ++lane)
     team.emplace_back([&, lane] {
       for (int b = 0; b < blocks; ++b) {
-        if (lane == 0) state.spoil_shared();
+        if (lane == 0) state.fill_shared();
         state.waiter.wait();
         body(thread_block(state, lane, lanes, b, blocks));
         state.waiter.wait();

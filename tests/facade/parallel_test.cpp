@@ -1,4 +1,4 @@
-// The parallel facade, from a file that is built without -fopenmp.
+// The parallel facade and buffer, from a file that is built without -fopenmp.
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
@@ -47,7 +47,7 @@ TEST(parallel_chunks, uses_several_threads_without_the_flag) {
   std::atomic<int> arrived{0};
   auto body = [&](long, long, int) {
     ++arrived;
-    // Two threads meet here; a serial run would wait in vain and is let go after a while.
+    // Two threads wait for each other; a serial run continues after the timeout.
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
     while (arrived < 2 && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
     const std::lock_guard lock(guard);
@@ -77,10 +77,10 @@ TEST(parallel_chunks, rethrows_an_exception_and_stays_usable) {
 TEST(parallel_chunks, runs_nested_calls_serially) {
   std::vector<long> borders{0, 1, 2, 3, 4};
   std::atomic<int> inner_calls{0};
-  std::atomic<int> strangers{0};
+  std::atomic<int> wrong_threads{0};
   std::atomic<int> arrived{0}, others{0};
   auto outer = [&](long, long, int) {
-    // The first chunks wait for one another, so that the second worker has one.
+    // The first two chunks wait for each other, so that the second worker gets one.
     ++arrived;
     for (int k = 0; arrived < 2 && k < 10'000; ++k) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     others += gb::current_worker() != 0;
@@ -88,14 +88,14 @@ TEST(parallel_chunks, runs_nested_calls_serially) {
     const int worker = gb::current_worker();
     auto inner = [&](long, long, int) {
       ++inner_calls;
-      strangers += std::this_thread::get_id() != own;
+      wrong_threads += std::this_thread::get_id() != own;
     };
     gb::parallel_chunks(borders.data(), 4, 2, inner);
-    strangers += gb::current_worker() != worker;
+    wrong_threads += gb::current_worker() != worker;
   };
   gb::parallel_chunks(borders.data(), 4, 2, outer);
   EXPECT_EQ(inner_calls, 16);
-  EXPECT_EQ(strangers, 0);
+  EXPECT_EQ(wrong_threads, 0);
   EXPECT_GT(others, 0);
 }
 
@@ -136,7 +136,7 @@ TEST(exclusive_scan, equals_the_serial_one_in_place_and_not) {
 }
 
 TEST(balance, gives_chunks_of_about_equal_weight) {
-  std::vector<std::int64_t> prefix{5};  // needs not begin at 0
+  std::vector<std::int64_t> prefix{5};  // need not begin at 0
   for (int i = 0; i < 1000; ++i) prefix.push_back(prefix.back() + (i % 10 == 0 ? 91 : 1));
   std::vector<long> borders(9);
   gb::balance(prefix.data(), 1000, 8, borders.data());
@@ -149,7 +149,7 @@ TEST(balance, gives_chunks_of_about_equal_weight) {
   }
 }
 
-TEST(balance, survives_one_row_that_holds_everything) {
+TEST(balance, handles_one_row_with_all_the_weight) {
   const std::vector<std::int64_t> prefix{0, 0, 1000000, 1000000};
   std::vector<long> borders(5);
   gb::balance(prefix.data(), 3, 4, borders.data());
@@ -158,13 +158,13 @@ TEST(balance, survives_one_row_that_holds_everything) {
   EXPECT_TRUE(std::is_sorted(borders.begin(), borders.end()));
 }
 
-TEST(buffer, is_aligned_moves_and_takes_over_without_a_copy) {
+TEST(buffer, is_aligned_moves_and_adopts_without_a_copy) {
   gb::buffer<int> a(100, 7);
   EXPECT_EQ(reinterpret_cast<std::uintptr_t>(a.data()) % 64, 0u);
   const int* at = a.data();
   gb::buffer<int> b(std::move(a));
   EXPECT_EQ(b.data(), at);
-  EXPECT_TRUE(a.empty());  // NOLINT(bugprone-use-after-move): what a move leaves behind is the point
+  EXPECT_TRUE(a.empty());  // NOLINT(bugprone-use-after-move): tests the moved-from state
   const auto c = b.clone();
   EXPECT_NE(c.data(), at);
   EXPECT_EQ(c[99], 7);
@@ -175,7 +175,7 @@ TEST(buffer, is_aligned_moves_and_takes_over_without_a_copy) {
   EXPECT_EQ(taken.size(), 3u);
 }
 
-TEST(buffer, says_how_much_was_needed_when_there_is_not_enough) {
+TEST(buffer, out_of_memory_reports_the_bytes_needed) {
   constexpr std::size_t elements = std::numeric_limits<std::size_t>::max() / 64;
   try {
     gb::buffer<std::int64_t> never(elements);

@@ -1,4 +1,4 @@
-// Clusterings and tab files: whatever is read is a partition with names that are found again.
+// Fuzz target of clusterings and tab files: a result is a valid partition, and its names can be found.
 #include <graphblas/error.hpp>
 #include <loaders/mcl/clusters.hpp>
 

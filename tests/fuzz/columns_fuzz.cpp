@@ -1,4 +1,4 @@
-// Edge lists whose columns and separator are chosen: the first byte picks them, the rest is as for load().
+// Fuzz target of edge lists with given columns and separator: the first byte selects them, the rest is as for load().
 #include "load_bytes.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,5 +1,5 @@
-// One input for a loader: the first byte picks options, the rest is the file. Whatever the bytes, a load ends in a
-// graph that holds its own rules or in one of the errors that load() promises.
+// Fuzz input of the loaders: the first byte selects options, the rest is the file. For any bytes, a load gives a valid
+// graph or throws one of the documented errors.
 #pragma once
 
 #include <graphblas/error.hpp>
@@ -25,7 +25,7 @@ void check(const io::loaded<T>& graph) {
       if (k > view.offsets[r] && view.indices[k] <= view.indices[k - 1]) std::abort();
     }
   if (view.rows == 0) return;
-  // A .gbin file may repeat a name.
+  // Names of a .gbin file may repeat.
   const std::string last = graph.names.name(view.rows - 1);
   const auto found = graph.names.find(last);
   if (!found || graph.names.name(*found) != last) std::abort();

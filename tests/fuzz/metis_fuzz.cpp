@@ -1,3 +1,4 @@
+// Fuzz target of METIS files.
 #include "load_bytes.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,5 +1,5 @@
-// Stands in for libFuzzer: feeds every file of the folders given to the fuzz target once. A crash, a sanitizer report
-// or an escaped exception is the failure; so is a folder without a file.
+// Replaces libFuzzer: passes every file of the given folders to the fuzz target once. Fails on a crash, a sanitizer
+// report, an escaped exception, or if there are no files.
 #include <cstddef>
 #include <cstdint>
 #include <exception>

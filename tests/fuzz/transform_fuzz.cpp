@@ -1,4 +1,4 @@
-// The first byte picks records or matrix, the first line is a transform, the rest a file of labels.
+// Fuzz target of transforms: the first byte selects options, the first line is a transform, the rest a file.
 #include "load_bytes.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

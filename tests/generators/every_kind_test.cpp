@@ -1,4 +1,4 @@
-// What holds for all kinds: structure, and one graph per seed on any number of threads.
+// Properties of all kinds: structure, and results that depend on the seed only.
 #include <graphblas/error.hpp>
 #include <tests/generators/generated_graph.hpp>
 
@@ -30,7 +30,7 @@ TEST_P(every_kind, has_the_structure_it_claims) {
         o.weights = weights;
         const auto g = io::generate<double>(GetParam(), o);
         const bool graph =
-            g.matrix.rows == g.matrix.cols && !is_hostile(GetParam()) && GetParam() != io::graph_kind::corpus;
+            g.matrix.rows == g.matrix.cols && !is_adversarial(GetParam()) && GetParam() != io::graph_kind::corpus;
         EXPECT_EQ(g.kind, GetParam());
         EXPECT_EQ(g.directed, directed || !graph);
         EXPECT_EQ(g.weighted, weights != io::weight_kind::none || GetParam() == io::graph_kind::protein);
@@ -40,7 +40,7 @@ TEST_P(every_kind, has_the_structure_it_claims) {
       }
 }
 
-// Large enough that the edges are really made in many chunks.
+// Large enough for many parallel chunks.
 TEST_P(every_kind, is_the_same_on_any_number_of_threads) {
   auto o = small_options(7);
   const bool quadratic = GetParam() == io::graph_kind::complete || GetParam() == io::graph_kind::bipartite;
@@ -95,13 +95,13 @@ TEST_P(every_kind, expects_about_as_many_entries_as_it_makes) {
   }
 }
 
-TEST_P(every_kind, takes_tiny_sizes) {
+TEST_P(every_kind, accepts_tiny_sizes) {
   for (const offset_t n : {0, 1, 2, 3}) {
     auto o = small_options(1);
     o.vertices = n;
     const auto g = io::generate<double>(GetParam(), o);
     const bool graph =
-        g.matrix.rows == g.matrix.cols && !is_hostile(GetParam()) && GetParam() != io::graph_kind::corpus;
+        g.matrix.rows == g.matrix.cols && !is_adversarial(GetParam()) && GetParam() != io::graph_kind::corpus;
     ASSERT_NO_FATAL_FAILURE(check_structure(g, !graph));
     const bool about = GetParam() == io::graph_kind::road || GetParam() == io::graph_kind::grid;
     EXPECT_TRUE(g.matrix.rows == n || about);
@@ -122,7 +122,7 @@ TEST(kinds, have_no_other_names) {
   EXPECT_EQ(names.size(), io::graph_kinds().size());
 }
 
-TEST(kinds, refuse_what_makes_no_sense) {
+TEST(kinds, reject_invalid_options) {
   using io::graph_kind;
   const auto refuses = [](graph_kind kind, auto change) {
     auto o = small_options();
@@ -132,7 +132,8 @@ TEST(kinds, refuse_what_makes_no_sense) {
   refuses(graph_kind::rmat, [](auto& o) { o.a = 0.9, o.b = 0.2; });
   refuses(graph_kind::rmat, [](auto& o) { o.a = -0.1; });
   refuses(graph_kind::rmat, [](auto& o) { o.vertices = -1, o.scale = 41; });
-  refuses(graph_kind::rmat, [](auto& o) { o.a = 0, o.b = 0.5, o.c = 0.5; });  // 700 vertices: would draw for ever
+  refuses(graph_kind::rmat,
+          [](auto& o) { o.a = 0, o.b = 0.5, o.c = 0.5; });  // 700 vertices: rejection would not terminate
   refuses(graph_kind::er, [](auto& o) { o.edge_factor = -1; });
   refuses(graph_kind::er, [](auto& o) { o.edge_factor = std::numeric_limits<double>::quiet_NaN(); });
   refuses(graph_kind::er, [](auto& o) { o.weights = io::weight_kind::real, o.weight_min = 2, o.weight_max = 1; });
@@ -152,7 +153,7 @@ TEST(kinds, refuse_what_makes_no_sense) {
   EXPECT_THROW((io::generate<std::int64_t>(graph_kind::er, o)), invalid_value);
 }
 
-TEST(kinds, say_when_the_index_is_too_narrow) {
+TEST(kinds, report_indices_that_are_too_narrow) {
   io::generate_options o;
   o.vertices = (offset_t{1} << 31) + 1;
   EXPECT_THROW(io::generate<double>(io::graph_kind::path, o), index_overflow);

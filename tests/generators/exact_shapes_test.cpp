@@ -1,4 +1,4 @@
-// Shapes whose every entry is known.
+// Deterministic shapes, compared entry by entry.
 #include <tests/generators/generated_graph.hpp>
 
 #include <cmath>
@@ -35,7 +35,7 @@ std::map<offset_t, offset_t> degree_counts(const io::generated<double>& g) {
 using counts = std::map<offset_t, offset_t>;
 using pair_set = std::set<std::pair<offset_t, offset_t>>;
 
-TEST(simple_shapes, have_the_entries_of_the_textbook) {
+TEST(simple_shapes, have_the_textbook_entries) {
   EXPECT_EQ(pairs(make(graph_kind::path, 3)), (pair_set{{0, 1}, {1, 0}, {1, 2}, {2, 1}}));
   EXPECT_EQ(pairs(make(graph_kind::path, 3, true)), (pair_set{{0, 1}, {1, 2}}));
   EXPECT_EQ(pairs(make(graph_kind::cycle, 3, true)), (pair_set{{0, 1}, {1, 2}, {2, 0}}));
@@ -48,7 +48,7 @@ TEST(simple_shapes, have_the_entries_of_the_textbook) {
   EXPECT_EQ(degree_counts(make(graph_kind::star, 40)), (counts{{1, 39}, {39, 1}}));
 }
 
-TEST(hostile_shapes, are_what_their_names_say) {
+TEST(adversarial_shapes, have_the_documented_entries) {
   EXPECT_EQ(pairs(make(graph_kind::dense_column, 3)), (pair_set{{0, 0}, {1, 0}, {2, 0}}));
   EXPECT_EQ(pairs(make(graph_kind::last_row, 3)), (pair_set{{2, 0}, {2, 1}, {2, 2}}));
   EXPECT_EQ(pairs(make(graph_kind::arrow, 3)), (pair_set{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {2, 0}, {2, 2}}));
@@ -62,7 +62,7 @@ TEST(hostile_shapes, are_what_their_names_say) {
   EXPECT_EQ(pairs(wide), (pair_set{{2, 0}, {2, 1}, {2, 2}, {2, 3}, {2, 4}}));
 }
 
-TEST(duplicates, stay_or_merge_as_asked) {
+TEST(duplicates, are_kept_or_merged) {
   io::generate_options o;
   o.vertices = 4;
   o.edge_factor = 3;
@@ -127,7 +127,7 @@ TEST(torus, gives_every_vertex_the_same_degree) {
   o = grid_options(4, 81, 3, 3, 3, 3);
   o.torus = true;
   EXPECT_EQ(degree_counts(io::generate<double>(graph_kind::grid, o)), (counts{{80, 81}}));
-  // On a side of 2 both ways round end at the same neighbour.
+  // With a side of 2, both directions reach the same neighbour.
   o = grid_options(2, 5, 2, 4);
   o.torus = true;
   EXPECT_EQ(degree_counts(io::generate<double>(graph_kind::grid, o)), (counts{{3, 8}}));

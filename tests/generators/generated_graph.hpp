@@ -1,4 +1,4 @@
-// Checks that hold for every generated graph, and sizes at which every kind is quick.
+// Checks for every generated graph, and options with which every kind is fast.
 #pragma once
 
 #include <loaders/generate.hpp>
@@ -23,13 +23,13 @@ inline io::generate_options small_options(std::uint64_t seed = 1) {
   return o;
 }
 
-inline bool is_hostile(io::graph_kind kind) {
+inline bool is_adversarial(io::graph_kind kind) {
   using io::graph_kind;
   return kind == graph_kind::empty || kind == graph_kind::dense_row || kind == graph_kind::dense_column ||
          kind == graph_kind::last_row || kind == graph_kind::arrow;
 }
 
-// Drawn by chance: another seed must give another graph.
+// Whether another seed must give another graph.
 inline bool is_random(io::graph_kind kind) {
   using io::graph_kind;
   for (const graph_kind k : {graph_kind::rmat, graph_kind::er, graph_kind::banded, graph_kind::diagonals,
@@ -70,8 +70,8 @@ offset_t find(const io::generated<T, I>& g, offset_t i, offset_t j) {
   return at != end && *at == j ? at - g.matrix.indices.data() : -1;
 }
 
-// What must hold for any CSR the generators return: ascending offsets, columns in range and ascending (strictly,
-// unless repeats were asked for), no loop unless kept, symmetric pattern and values unless directed.
+// Checks the invariants of a generated matrix: ascending offsets, columns in range and ascending (strictly, unless
+// repeats are kept), no loops unless kept, symmetric pattern and values unless directed.
 template <class T, class I>
 void check_structure(const io::generated<T, I>& g, bool loops) {
   const auto& m = g.matrix;
@@ -93,7 +93,7 @@ void check_structure(const io::generated<T, I>& g, bool loops) {
       }
       if (!g.directed) {
         const offset_t back = find(g, j, i);
-        ASSERT_GE(back, 0) << i << " -> " << j << " has no way back";
+        ASSERT_GE(back, 0) << i << " -> " << j << " has no reverse arc";
         ASSERT_EQ(m.view().value(k), m.view().value(back));
       }
     }

@@ -1,4 +1,4 @@
-// Planted communities at the ends of the mixing: no edge crosses a border, or every edge does.
+// Planted communities with extreme mixing: no edge leaves its community, or every edge does.
 #include "generated_graph.hpp"
 #include <gtest/gtest.h>
 

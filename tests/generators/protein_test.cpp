@@ -1,4 +1,4 @@
-// Networks of protein similarities: families by their law, edges where they belong, scores by kinship.
+// Protein similarity networks: sizes of families, numbers of edges within and between them, scores.
 #include <graphblas/error.hpp>
 #include <tests/generators/generated_graph.hpp>
 
@@ -54,7 +54,7 @@ TEST_P(protein, families_cover_all_and_have_a_heavy_tail) {
   EXPECT_NE(io::protein_families(o), first);
 }
 
-TEST_P(protein, has_the_edges_and_the_mixing_asked_for) {
+TEST_P(protein, has_the_requested_edges_and_mixing) {
   for (const bool directed : {false, true})
     for (const double mixing : {0.0, 0.1, 0.4}) {
       auto o = proteins(GetParam());
@@ -92,7 +92,7 @@ TEST_P(protein, scores_follow_kinship) {
   EXPECT_LT(median(between), 60);
 }
 
-// Some families share a domain with many: their best joined member has hits in far more families than is usual.
+// Some families share a domain with many: their best connected member has hits in far more families than the median.
 TEST_P(protein, few_families_share_domains_with_many) {
   const auto o = proteins(GetParam());
   const auto family = family_of(io::protein_families(o));

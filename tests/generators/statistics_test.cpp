@@ -1,4 +1,4 @@
-// Random kinds: counts against their distributions, at six standard deviations, for several seeds.
+// Random kinds: counts against their distributions, within six standard deviations, for several seeds.
 #include <tests/generators/generated_graph.hpp>
 
 #include <cmath>
@@ -21,9 +21,9 @@ double variance_of(const std::vector<offset_t>& d) {
 class seeds : public ::testing::TestWithParam<std::uint64_t> {};
 INSTANTIATE_TEST_SUITE_P(several, seeds, ::testing::Values(1u, 2u, 0xfeedfacecafebeefu));
 
-// Every sample falls in a quarter with the quarter's probability, at the top level and, the levels being
+// Every sample falls into a quadrant with the probability of the quadrant, at the top level and, since levels are
 // independent, at the last one.
-TEST_P(seeds, rmat_falls_into_quarters_as_told) {
+TEST_P(seeds, rmat_has_the_quadrant_probabilities) {
   io::generate_options o;
   o.scale = 10;
   o.edge_factor = 64;
@@ -64,7 +64,7 @@ TEST_P(seeds, rmat_is_skewed_and_er_is_not) {
   EXPECT_GT(mean_of(rmat), 16);
 }
 
-TEST_P(seeds, rmat_draws_again_what_falls_outside) {
+TEST_P(seeds, rmat_rejects_samples_outside_the_matrix) {
   io::generate_options o;
   o.vertices = 1000;
   o.edge_factor = 8;
@@ -75,8 +75,8 @@ TEST_P(seeds, rmat_draws_again_what_falls_outside) {
   EXPECT_EQ(entries(io::generate<void>(graph_kind::rmat, o)), 8000);
 }
 
-// What falls outside is drawn again and not brought inside: every quarter of a graph of 600 vertices has the share that
-// it has of the 600 x 600 corner of the matrix of 1,024.
+// Samples outside the matrix are drawn again and not wrapped: every quadrant of a graph of 600 vertices has the share
+// of the 600 x 600 corner of the matrix of 1,024.
 TEST_P(seeds, rmat_of_any_size_is_the_corner_of_a_larger_one) {
   constexpr offset_t n = 600, half = n / 2;
   io::generate_options o;
@@ -110,7 +110,7 @@ TEST_P(seeds, rmat_of_any_size_is_the_corner_of_a_larger_one) {
   }
 }
 
-// Degrees of G(n, p) are binomial: mean and variance, and every part of the matrix has its share.
+// Degrees of G(n, p) are binomial (mean and variance), and each part of the matrix has its share of entries.
 TEST_P(seeds, er_is_binomial_everywhere) {
   for (const bool directed : {false, true}) {
     io::generate_options o;
@@ -178,7 +178,7 @@ TEST(planted, has_communities_of_equal_size) {
   for (const offset_t s : size) EXPECT_TRUE(s == 14 || s == 15);
 }
 
-// Expected degrees of Chung-Lu fall as the law says: the top, the mean, and the tail's slope.
+// Degrees of Chung-Lu graphs follow the power law: maximum, mean, and slope of the tail.
 TEST_P(seeds, powerlaw_has_its_tail) {
   io::generate_options o;
   o.vertices = 30000;
@@ -198,7 +198,7 @@ TEST_P(seeds, powerlaw_has_its_tail) {
   EXPECT_NEAR(std::log2(at_least(25) / at_least(100)), 3, 0.5);
 }
 
-TEST_P(seeds, banded_keeps_the_share_it_is_told) {
+TEST_P(seeds, banded_keeps_the_requested_fraction) {
   auto o = small_options(GetParam());
   o.vertices = 5000;
   o.bandwidth = 15;
@@ -211,7 +211,7 @@ TEST_P(seeds, banded_keeps_the_share_it_is_told) {
       ASSERT_LE(std::abs(i - g.matrix.indices.data()[k]), 15);
 }
 
-TEST_P(seeds, diagonals_are_as_many_as_asked) {
+TEST_P(seeds, diagonals_have_the_requested_number) {
   for (const bool directed : {false, true}) {
     auto o = small_options(GetParam());
     o.diagonals = 12;
@@ -282,7 +282,7 @@ TEST_P(seeds, near_points_are_joined_and_no_others) {
   o.seed = GetParam();
   const auto g = io::generate<void>(graph_kind::geometric, o);
   EXPECT_NEAR(mean_of(degrees(g)), 12, 1);
-  // Two neighbours of a point are near each other: clustering of a random geometric graph is 0.587 in the plane.
+  // The clustering coefficient of a random geometric graph in the plane is 1 - 3 sqrt(3) / (4 pi) = 0.587.
   double closed = 0, wedges = 0;
   for (offset_t i = 0; i < 4000; ++i)
     for (offset_t k = g.matrix.offsets.data()[i]; k < g.matrix.offsets.data()[i + 1]; ++k)
@@ -327,7 +327,7 @@ TEST_P(seeds, batches_are_small_and_connected) {
   o.vertices = 3000;
   o.seed = GetParam();
   const auto g = io::generate<void>(graph_kind::batch, o);
-  // Components by following the lowest neighbour downwards: every vertex but a graph's first has one.
+  // Components by the lowest neighbour, which every vertex except the first of its graph has.
   std::vector<offset_t> first(3000), size(3000);
   for (offset_t i = 0; i < 3000; ++i) {
     const offset_t low = degree(g, i) ? g.matrix.indices.data()[g.matrix.offsets.data()[i]] : i;

@@ -1,4 +1,4 @@
-// The real thing, where there is a device: the same kernels launched, against a plain loop.
+// mxv on a device, compared with a plain loop.
 #include <backends/cuda/mxv_launch.cuh>
 #include <tests/support/skip.hpp>
 
@@ -20,7 +20,7 @@ struct matrix_arrays {
   }
 };
 
-// Rows of mean length `mean`, empty ones among them, and two very long ones.
+// Rows of mean length `mean`, with some empty and two very long ones.
 matrix_arrays make(offset_t rows, offset_t cols, int mean, unsigned seed) {
   std::mt19937 random(seed);
   matrix_arrays m;

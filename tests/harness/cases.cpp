@@ -1,4 +1,4 @@
-// Cases that pass, fail and are skipped in every way, for harness.py. No test of its own.
+// Cases that pass, fail and are skipped in every way, for skips.py. Not a test of its own.
 #include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>

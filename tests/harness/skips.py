@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""skips.py PROGRAM: the exit codes of PROGRAM's cases (cases.cpp) and of skip.py, with and without CI=true."""
+"""skips.py PROGRAM: checks the exit codes of PROGRAM's cases (cases.cpp) and of skip.py, with and without CI=true."""
 import os
 import subprocess
 import sys

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""scripts/test_summary.py over a small tree and planted results: it notices labels, programs and skips."""
+"""Runs scripts/test_summary.py on a small tree with planted results: it must check labels, programs and skips."""
 import json
 import os
 import subprocess
@@ -27,7 +27,7 @@ ALL = {"one_a_test": "one", "one_b_test": "one", "two_x": "two", "device_k_test"
 
 
 def results(tests, outputs={}):
-    """outputs: the output of those that were skipped."""
+    """outputs: the output of the skipped tests."""
     lines = ["<testsuite>"]
     for name in tests:
         state = "notrun" if name in outputs else "run"

@@ -1,4 +1,4 @@
-// Results that are in place whole or not at all: links, descriptors, permissions, and what goes wrong on the way.
+// Atomic replacement of files: links, descriptors, permissions, and errors.
 #include <graphblas/error.hpp>
 #include <loaders/atomic_file.hpp>
 
@@ -18,7 +18,7 @@ namespace {
 using namespace gustav_test;
 namespace fs = std::filesystem;
 
-// The names in a folder, sorted, each behind a blank; hidden ones, too.
+// The names in a folder, including hidden ones, sorted and each preceded by a blank.
 std::string names_in(const fs::path& folder) {
   std::set<std::string> names;
   for (const auto& entry : fs::directory_iterator(folder)) names.insert(entry.path().filename().string());
@@ -39,7 +39,7 @@ struct stat status_of(const std::string& path) {
   return status;
 }
 
-// Standard output of this process is that file while one lives.
+// Redirects standard output of this process to a file for its lifetime.
 class redirected {
  public:
   explicit redirected(int to) : before_(::dup(STDOUT_FILENO)) { ::dup2(to, STDOUT_FILENO); }
@@ -60,7 +60,7 @@ TEST(atomic_file, a_rename_that_fails_is_an_error_and_leaves_no_temporary_file) 
   {
     io::atomic_file out(path);
     out.write("new");
-    fs::create_directory(path);  // while the command computes
+    fs::create_directory(path);  // after the file was opened
     try {
       out.commit();
       ADD_FAILURE() << "a folder stands where the result goes";
@@ -84,16 +84,16 @@ TEST(atomic_file, a_folder_that_vanishes_is_an_error) {
   EXPECT_EQ(names_in(folder.file("other")), "");
 }
 
-TEST(atomic_file, links_stay_and_their_targets_are_replaced) {
+TEST(atomic_file, links_are_kept_and_their_targets_are_replaced) {
   temporary_folder folder;
   folder.write("target", "old");
-  fs::create_symlink("target", folder.file("near"));
-  fs::create_symlink(folder.file("near"), folder.file("far"));
-  write_to(folder.file("far"), "new");
+  fs::create_symlink("target", folder.file("first"));
+  fs::create_symlink(folder.file("first"), folder.file("second"));
+  write_to(folder.file("second"), "new");
   EXPECT_EQ(folder.read("target"), "new");
-  EXPECT_EQ(fs::read_symlink(folder.file("near")), "target");
-  EXPECT_EQ(fs::read_symlink(folder.file("far")), folder.file("near"));
-  EXPECT_EQ(names_in(folder.path()), " far near target");
+  EXPECT_EQ(fs::read_symlink(folder.file("first")), "target");
+  EXPECT_EQ(fs::read_symlink(folder.file("second")), folder.file("first"));
+  EXPECT_EQ(names_in(folder.path()), " first second target");
 }
 
 TEST(atomic_file, a_dangling_link_leads_to_the_file_that_it_names) {
@@ -164,7 +164,7 @@ TEST(atomic_file, names_of_descriptors_are_those_descriptors) {
   EXPECT_EQ(names_in(folder.path()), " out");
 }
 
-TEST(atomic_file, a_reader_that_has_gone_is_told_apart) {
+TEST(atomic_file, a_closed_pipe_has_its_own_error) {
   int ends[2];
   ASSERT_EQ(::pipe(ends), 0);
   ::close(ends[0]);

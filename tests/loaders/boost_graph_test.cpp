@@ -1,4 +1,4 @@
-// Adaptors both ways between Boost.Graph graphs and matrices.
+// Conversions between Boost.Graph graphs and matrices.
 #include <graphblas/error.hpp>
 #include <loaders/boost_graph.hpp>
 
@@ -25,7 +25,7 @@ TEST(boost_graph, directed_with_weights) {
   add_edge(2, 0, 0.5, graph);
   add_edge(0, 3, 1.5, graph);
   add_edge(0, 1, 2.5, graph);
-  add_edge(0, 3, 4.0, graph);  // parallel: added up
+  add_edge(0, 3, 4.0, graph);  // parallel: summed
   add_edge(1, 1, 7.0, graph);
   const auto m = io::to_matrix<double>(graph, get(boost::edge_weight, graph));
   EXPECT_EQ(numbered(m), "0 1 2.5; 0 3 5.5; 1 1 7; 2 0 0.5");
@@ -40,7 +40,7 @@ TEST(boost_graph, undirected_edges_are_two_entries_and_loops_one) {
   EXPECT_EQ(numbered(io::to_matrix<double>(graph, get(boost::edge_weight, graph))), "0 2 0.5; 1 1 3; 2 0 0.5");
 }
 
-TEST(boost_graph, vertices_that_are_no_numbers_and_weights_from_a_function) {
+TEST(boost_graph, vertices_that_are_not_numbers_and_weights_from_a_function) {
   boost::adjacency_list<boost::vecS, boost::listS, boost::directedS> graph;
   const auto a = add_vertex(graph), b = add_vertex(graph), c = add_vertex(graph);
   add_edge(c, a, graph);
@@ -48,7 +48,7 @@ TEST(boost_graph, vertices_that_are_no_numbers_and_weights_from_a_function) {
   EXPECT_EQ(numbered(io::to_matrix<double>(graph, [](const auto&) { return 2.5; })), "0 1 2.5; 2 0 2.5");
 }
 
-TEST(boost_graph, there_and_back) {
+TEST(boost_graph, round_trip) {
   const auto loaded = read("0 1 0.5\n1 2 2\n2 0 3\n2 2 1\n", "a.el");
   const auto graph = io::to_boost_graph<directed_graph>(loaded.adjacency);
   EXPECT_EQ(num_vertices(graph), 3u);

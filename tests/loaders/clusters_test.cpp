@@ -1,4 +1,4 @@
-// Clusterings and tab files.
+// Tests of clusterings and tab files.
 #include <graphblas/error.hpp>
 #include <loaders/mcl/clusters.hpp>
 #include <loaders/mcl/tab.hpp>
@@ -27,8 +27,8 @@ const std::string head = "# cline: mcl\n(mclheader\nmcltype matrix\ndimensions "
 
 TEST(clusters, lines_of_labels) {
   EXPECT_EQ(read_clusters("a\tb\tc\nd\n"), "a:0 b:0 c:0 d:1");
-  EXPECT_EQ(read_clusters("a b\tc\r\nd"), "a b:0 c:0 d:1");             // tabs: labels may hold blanks
-  EXPECT_EQ(read_clusters("a b \nc d \ne \n"), "a:0 b:0 c:1 d:1 e:2");  // none: HipMCL's
+  EXPECT_EQ(read_clusters("a b\tc\r\nd"), "a b:0 c:0 d:1");             // tabs: labels may contain blanks
+  EXPECT_EQ(read_clusters("a b \nc d \ne \n"), "a:0 b:0 c:1 d:1 e:2");  // blanks, as HipMCL writes them
   EXPECT_EQ(read_clusters("007\t7\n"), "007:0 7:0");
   const auto c = io::load_clusters_bytes("5\t9\n7\n", "c");
   EXPECT_FALSE(c.native);
@@ -47,12 +47,12 @@ TEST(clusters, native_matrices) {
             "2:0 40:0 900:0");
 }
 
-TEST(clusters, from_a_compressed_file_and_by_force) {
+TEST(clusters, from_a_compressed_file_and_in_a_forced_format) {
   const temporary_folder folder;
   const std::string path = folder.write("c", "(mclheader\ta\n");
   EXPECT_EQ(shown(io::load_clusters(path, io::cluster_format::labels)), "(mclheader:0 a:0");
   EXPECT_THROW(io::load_clusters(folder.file("none")), gustav::io_error);
-  // A gzip stream that is cut off is bad data and no clustering.
+  // A truncated gzip stream is bad data.
   EXPECT_THROW(io::load_clusters_bytes(std::string("\x1f\x8b\x08\0\0\0\0\0\x02\x03\x4b", 11), "c.gz"),
                gustav::bad_data);
 }
@@ -63,7 +63,7 @@ struct bad_case {
   const char* reason;
 };
 
-TEST(clusters, what_is_wrong_is_said_with_its_line) {
+TEST(clusters, errors_name_their_line) {
   const bad_case cases[] = {
       {"", 1, "empty"},
       {"a\tb\n\nc\n", 2, "an empty line"},
@@ -90,7 +90,7 @@ TEST(clusters, what_is_wrong_is_said_with_its_line) {
   }
 }
 
-TEST(clusters, placed_on_a_graph) {
+TEST(clusters, mapped_to_the_vertices_of_a_graph) {
   const auto g = read("d a\nb c\n", "g.el");
   const auto c = io::load_clusters_bytes("a\tb\nc\td\n", "c");
   EXPECT_EQ(io::clusters_of(c, g.names, "g.el"), (std::vector<offset_t>{1, 0, 0, 1}));
@@ -102,7 +102,7 @@ TEST(clusters, placed_on_a_graph) {
     }
     return std::string();
   };
-  EXPECT_NE(fault("a\tb\tc\nd\te\n").find("c:2: 'e' is no vertex of g.el"), std::string::npos);
+  EXPECT_NE(fault("a\tb\tc\nd\te\n").find("c:2: 'e' is not a vertex of g.el"), std::string::npos);
   EXPECT_NE(fault("a\tb\td\n").find("'c' of g.el is in no cluster"), std::string::npos);
 }
 
@@ -124,7 +124,7 @@ TEST(tab, numbers_and_labels) {
   EXPECT_THROW(io::use_labels(unknown, t), gustav::bad_data);
 }
 
-TEST(tab, what_is_wrong_is_said_with_its_line) {
+TEST(tab, errors_name_their_line) {
   const bad_case cases[] = {{"0\ta\nx\tb\n", 2, "not a node's number"},
                             {"0\ta\n1\n", 2, "no label"},
                             {"0\ta\n0\tb\n", 2, "node 0 is listed again"},

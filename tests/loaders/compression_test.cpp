@@ -1,4 +1,4 @@
-// Compressed input: told by its first bytes, complete or refused.
+// Compressed input: recognised by its first bytes; truncated or corrupt streams are rejected.
 #include <graphblas/error.hpp>
 
 #include "text.hpp"
@@ -63,7 +63,7 @@ std::string long_text() {
   return text;
 }
 
-TEST(compression, every_method_gives_the_text_back) {
+TEST(compression, every_method_restores_the_text) {
   const std::string text = long_text();
   const std::string expected = read_entries(text, "a.el");
   for (const method& m : methods) {
@@ -80,7 +80,7 @@ TEST(compression, every_method_gives_the_text_back) {
   }
 }
 
-TEST(compression, the_inner_name_tells_the_format) {
+TEST(compression, the_inner_suffix_selects_the_format) {
   EXPECT_EQ(read(gzip("2 1\n2\n1\n"), "a.graph.gz").report.format, "METIS");
   EXPECT_EQ(read(zstd("a b\n"), "a.abc.zst").report.format, "mcl labels");
 }
@@ -105,7 +105,7 @@ TEST(compression, truncated_and_corrupt_streams_are_bad_data) {
   }
 }
 
-TEST(compression, a_bomb_stops_at_the_memory_limit) {
+TEST(compression, a_decompression_bomb_stops_at_the_memory_limit) {
   io::load_options options;
   options.max_memory = 10'000'000;
   for (const method& m : methods)
@@ -127,7 +127,7 @@ TEST(standard_input, plain_and_compressed) {
   }
 }
 
-// A file that ends with a page has no room behind it for the newline that ends its last line.
+// A file that fills its last page leaves no space for the newline after its last line.
 TEST(mapping, files_of_whole_pages) {
   temporary_folder folder;
   const std::size_t page = std::size_t(::sysconf(_SC_PAGESIZE));

@@ -1,4 +1,4 @@
-// Edge lists: separators, headers, comments, names.
+// Tests of edge lists: separators, headers, comments, names.
 #include <graphblas/error.hpp>
 
 #include "text.hpp"
@@ -32,7 +32,7 @@ TEST(edge_list, names_are_integers_only_when_all_are) {
   EXPECT_FALSE(strings.names.are_integers());
   EXPECT_EQ(names(strings.names), "007 7 1");
   EXPECT_EQ(names(read("1 2\n2 x\n", "a.el").names), "1 2 x");
-  // Beyond 64 bits and negative numbers are names where some name is text.
+  // Negative numbers and those above 64 bits are names if some name is text.
   EXPECT_EQ(names(read("-1 99999999999999999999\nx 1\n", "a.el").names), "-1 99999999999999999999 x 1");
   EXPECT_EQ(names(read("9223372036854775807 0\n", "a.el").names), "9223372036854775807 0");
 }
@@ -40,8 +40,8 @@ TEST(edge_list, names_are_integers_only_when_all_are) {
 TEST(edge_list, order_is_first_mention_column_1_before_column_2) {
   EXPECT_EQ(names(read("5 3\n9 5\n3 1\n", "a.el").names), "5 3 9 1");
   EXPECT_EQ(names(read("b a\nc b\n", "a.el").names), "b a c");
-  const auto far = read("1000000000000 5\n5 1000000000001\n", "a.el");
-  EXPECT_EQ(names(far.names), "1000000000000 5 1000000000001");
+  const auto large = read("1000000000000 5\n5 1000000000001\n", "a.el");
+  EXPECT_EQ(names(large.names), "1000000000000 5 1000000000001");
 }
 
 TEST(edge_list, names_with_blanks_and_quotes) {
@@ -82,7 +82,7 @@ TEST(edge_list, weights) {
   EXPECT_EQ(read_entries("1\t2\t\n1\t3\tx y\n", "a.tsv", options), "1 2 1; 1 3 1");
   options.weights = io::weighting::weighted;
   EXPECT_THROW(read("1 2\n", "a.el", options), gustav::bad_data);
-  EXPECT_EQ(read_entries("1 2 3 99\n2 3 4 98\n", "a.el"), "1 2 3; 2 3 4");  // field 4 is noted and left
+  EXPECT_EQ(read_entries("1 2 3 99\n2 3 4 98\n", "a.el"), "1 2 3; 2 3 4");  // field 4 is ignored, with a note
 }
 
 TEST(edge_list, integer_and_pattern_matrices) {

@@ -1,5 +1,5 @@
-// Every allocation of loading, saving and generating fails once (tests/support/allocation_faults.hpp): out_of_memory,
-// never bad data, and a file that should be replaced stays.
+// Every allocation of loading, saving and generating fails once (tests/support/allocation_faults.hpp): the error is
+// out_of_memory, never bad data, and a file that should be replaced is unchanged.
 #include <loaders/atomic_file.hpp>
 #include <loaders/generate.hpp>
 #include <loaders/mcl/cluster_cover.hpp>
@@ -104,7 +104,7 @@ TEST(failing_allocation, compressed_files_and_lists) {
   sweep("reversible_utf8", [&] { (void)io::reversible_utf8(bytes); });
 }
 
-// The files of a folder with their bytes.
+// The contents of a folder at construction.
 struct files_of {
   std::string folder;
   std::map<std::string, std::string> files() const {
@@ -120,7 +120,7 @@ struct files_of {
   bool operator==(const files_of& other) const { return seen == other.seen; }
 };
 
-TEST(failing_allocation, files_stay_until_the_new_one_is_whole) {
+TEST(failing_allocation, files_are_unchanged_until_the_new_one_is_complete) {
   const auto graph = read("a b 1\nb a 1\nb c 2\nc b 2\n", "a.el");
   for (const std::string name :
        {"g.el", "g.csv", "g.abc", "g.mtx", "g.graph", "g.gr", "g.gml", "g.graphml", "g.gexf", "g.net", "g.dot", "g.mci",
@@ -136,7 +136,7 @@ TEST(failing_allocation, files_stay_until_the_new_one_is_whole) {
       try {
         io::save(path, graph.adjacency, graph.names, {.directed = false});
       } catch (const gustav::out_of_memory&) {
-        allocation_faults::left = -1, allocation_faults::sticky = false;
+        allocation_faults::remaining = -1, allocation_faults::sticky = false;
         seen.seen = seen.files();
         throw;
       }

@@ -1,4 +1,4 @@
-// Files that are no graphs: refused, and told what they are.
+// Unsupported files are rejected, and the error names their kind.
 #include <graphblas/error.hpp>
 #include <loaders/mcl/clusters.hpp>
 #include <loaders/mcl/tab.hpp>
@@ -72,7 +72,7 @@ const foreign files[] = {
     {"[[1,2],\n[2,3]]\n"s, "JSON"},
 };
 
-TEST(foreign, files_are_refused_by_name) {
+TEST(foreign, files_are_rejected_with_their_kind) {
   for (const foreign& f : files)
     for (const char* name : {"a", "a.csv", "a.txt", "a.tsv"}) {
       SCOPED_TRACE(std::string(f.what) + " as " + name);
@@ -85,7 +85,7 @@ TEST(foreign, files_are_refused_by_name) {
     }
 }
 
-TEST(foreign, every_reader_of_files_looks) {
+TEST(foreign, every_reader_rejects_them) {
   const std::string zip = "PK\x03\x04\x14\0\0\0\x08\0 1 2\n"s;
   temporary_folder folder;
   EXPECT_THROW(io::load_names(folder.write("n", zip)), gustav::bad_data);
@@ -97,7 +97,7 @@ TEST(foreign, every_reader_of_files_looks) {
   EXPECT_THROW(read("1 2\n", "a.el", options), gustav::bad_data);
 }
 
-TEST(byte_order_mark, is_passed_over_by_every_reader) {
+TEST(byte_order_mark, is_skipped_by_every_reader) {
   const std::string mark = "\xef\xbb\xbf";
   temporary_folder folder;
   EXPECT_EQ(io::load_names(folder.write("n", mark + "a\nb\n")), (std::vector<std::string>{"a", "b"}));
@@ -117,7 +117,7 @@ TEST(foreign, labels_that_begin_like_a_signature_are_text) {
   EXPECT_EQ(read_entries("<html> b\n", "a", options), "<html> b 1");
 }
 
-TEST(names, hold_no_control_characters) {
+TEST(names, contain_no_control_characters) {
   struct bad {
     const char* name;
     std::string text;
@@ -149,25 +149,25 @@ TEST(names, hold_no_control_characters) {
       EXPECT_EQ(std::string(error.what()).find('\x1b'), std::string::npos);
     }
   }
-  // In comments and in fields that are not used they do no harm.
+  // Control characters are allowed in comments and in unused fields.
   EXPECT_EQ(read_entries("# \x1b[31m\na\tb\t1\tx\x1b\n", "a.tsv"), "a b 1");
   EXPECT_THROW(io::load_clusters_bytes("a\tb\nc\x1b\td\n", "c"), gustav::bad_data);
   EXPECT_THROW(io::label_table::load_bytes("0\ta\n1\tb\x1b\n", "t"), gustav::bad_data);
 }
 
-TEST(printable, shows_bytes_that_are_no_text) {
+TEST(printable, escapes_bytes_that_are_not_text) {
   EXPECT_EQ(io::printable("a\x1b[31m\r\nb\tc"), "a\\x1B[31m\\x0D\nb\tc");
   EXPECT_EQ(io::printable("caf\xe9 caf\xc3\xa9 \xc2\x9b \x7f"), "caf\\xE9 caf\xc3\xa9 \\xC2\\x9B \\x7F");
   EXPECT_EQ(io::printable("\xed\xa0\x80\xc0\x80\xf5\x80"), "\\xED\\xA0\\x80\\xC0\\x80\\xF5\\x80");
   EXPECT_EQ(io::printable("\xf0\x9f\x8c\x8d\xef\xbf\xbd"), "\xf0\x9f\x8c\x8d\xef\xbf\xbd");
 }
 
-TEST(reversible_utf8, keeps_different_bytes_apart) {
+TEST(reversible_utf8, is_injective) {
   EXPECT_EQ(io::reversible_utf8("caf\xc3\xa9"), "caf\xc3\xa9");
   EXPECT_EQ(io::reversible_utf8("caf\xe9"),
             "caf\xef\xbf\xbd"
             "E9");
-  // All strings of up to four bytes out of those that might be confused.
+  // All strings of up to four of the bytes that could be confused.
   const std::string bytes =
       "\xef\xbf\xbd"
       "E9\xe9";

@@ -1,4 +1,4 @@
-// Each format by example.
+// Tests of each format by example.
 #include <graphblas/error.hpp>
 
 #include "text.hpp"
@@ -29,7 +29,7 @@ TEST(matrix_market, declares_its_vertices) {
   EXPECT_EQ(entries(rectangular), "1 4 1; 2 1 2");
 }
 
-TEST(matrix_market, is_told_by_content) {
+TEST(matrix_market, is_recognised_by_content) {
   EXPECT_EQ(read(banner + "pattern general\n1 1 0\n", "-").report.format, "Matrix Market");
   EXPECT_EQ(read(banner + "pattern general\n1 1 0\n", "graph.txt").report.format, "Matrix Market");
 }
@@ -73,7 +73,7 @@ TEST(gml, ids_and_labels) {
   const std::string two =
       "node [ id 0 label \"A &quot;b&quot;\" ] node [ id 1 label \"C\" ] edge [ source 0 target 1 value 3 ] ]\n";
   EXPECT_EQ(read_entries(head + two, "a.gml"), "A \"b\" C 3");
-  // Labels that are only another numbering, or not distinct, do not name.
+  // Labels are not used as names if all are numbers or if they repeat.
   EXPECT_EQ(names(read(head + "node [ id 0 label \"1\" ] node [ id 1 label \"2\" ] ]", "a.gml").names), "0 1");
   EXPECT_EQ(names(read(head + "node [ id 7 label \"x\" ] node [ id 8 label \"x\" ] ]", "a.gml").names), "7 8");
   EXPECT_EQ(read(head + two, "-").report.format, "GML");

@@ -1,4 +1,4 @@
-// What is wrong with a file is said with its line; nothing malformed is loaded.
+// Malformed files are rejected, and the error names the line.
 #include <graphblas/error.hpp>
 
 #include "text.hpp"
@@ -34,7 +34,7 @@ const bad_case cases[] = {
     {"a.csv", "1,2,\n", 1, "the weight is empty"},
     {"a.csv", "1,2\n,3\n", 2, "empty vertex name"},
     {"a.csv", "\"a,b\n", 1, "quote is not closed"},
-    {"a.csv", "x,y\n\"a\"b,c\n", 2, "behind a closing quote"},
+    {"a.csv", "x,y\n\"a\"b,c\n", 2, "after a closing quote"},
     // Matrix Market
     {"a.mtx", "", 1, "empty"},
     {"a.mtx", "1 1 1\n1 1\n", 1, "no Matrix Market banner"},
@@ -103,7 +103,7 @@ const bad_case cases[] = {
      "the weight 'w' is not a number"},
     {"a.gml", "graph [\n directed 2\n]\n", 2, "directed 2"},
     {"a.gml", "graph [\n comment \"open\n]\n", 2, "a text is not closed"},
-    {"a.gml", "graph [\n 5 6\n]\n", 2, "in the place of a key"},
+    {"a.gml", "graph [\n 5 6\n]\n", 2, "instead of a key"},
     // mcl
     {"a.abc", "a b\nc\n", 2, "1 field"},
     {"a.abc", "a b 1\nc d foo\n", 2, "the weight 'foo' is not a number"},
@@ -132,7 +132,7 @@ const bad_case cases[] = {
      "<graphml><graph edgedefault=\"directed\">\n<node id=\"a\"/>\n<edge source=\"a\"/>\n</graph></graphml>\n", 3,
      "an edge without target"},
     {"a.graphml", "<graphml><graph edgedefault=\"directed\">\n<node id=\"a\">\n</graph></graphml>\n", 4,
-     "no well-formed GraphML"},
+     "not well-formed GraphML"},
     {"a.graphml", "<graphml><graph edgedefault=\"directed\">\n<node id=\"a\n", 2, "a tag that is not closed"},
     {"a.graphml",
      "<graphml><key id=\"w\" for=\"edge\" attr.name=\"weight\" attr.type=\"double\"/>\n<graph "
@@ -142,9 +142,9 @@ const bad_case cases[] = {
     // Graphviz
     {"a.dot", "a -- b\n", 1, "no graph"},
     {"a.dot", "graph {\n a -- b\n", 1, "a { that is not closed"},
-    {"a.dot", "graph {\n a -- b }\n }\n", 3, "no Graphviz graph"},
+    {"a.dot", "graph {\n a -- b }\n }\n", 3, "not a Graphviz graph"},
     {"a.dot", "graph {\n a -- \"b\n}\n", 2, "a text is not closed"},
-    {"a.dot", "graph {\n a -- b\n b -> c\n}\n", 3, "no Graphviz graph"},
+    {"a.dot", "graph {\n a -- b\n b -> c\n}\n", 3, "not a Graphviz graph"},
     {"a.dot", "digraph {\n a -> b [weight=heavy]\n}\n", 2, "the weight 'heavy' is not a number"},
     // .gbin
     {"a.gbin", "GBIN", 0, "no .gbin header"},
@@ -164,9 +164,9 @@ TEST(malformed, says_file_line_and_reason) {
   }
 }
 
-// A bad line names its own number, however far behind the border of a piece it stands, in every format that is read in
-// pieces; so does one that is found when all lines have been read.
-TEST(malformed, lines_behind_the_borders_of_pieces) {
+// Errors name the correct line in later chunks, in every format that is parsed in parallel, including errors found
+// after parsing.
+TEST(malformed, lines_after_chunk_boundaries) {
   constexpr int lines = 400000, bad = 390001;
   struct kind {
     const char* name;
@@ -210,7 +210,7 @@ TEST(malformed, lines_behind_the_borders_of_pieces) {
   }
 }
 
-// The first bad line is reported whatever the cut.
+// The first bad line is reported, independent of the chunk boundaries.
 TEST(malformed, first_of_many_on_any_number_of_threads) {
   std::string text;
   for (int k = 1; k <= 100000; ++k)
@@ -269,7 +269,7 @@ TEST(malformed, missing_files_and_folders) {
   EXPECT_THROW(read("1 2\n", "a.el", options), gustav::invalid_value);
 }
 
-TEST(malformed, memory_is_refused_before_it_is_taken) {
+TEST(malformed, memory_is_checked_before_allocation) {
   const std::string banner = "%%MatrixMarket matrix coordinate real general\n";
   try {
     read(banner + "1000000000000000 1000000000000000 1\n1 1 1\n", "a.mtx");

@@ -1,5 +1,5 @@
-// Binary mcl matrices. The bytes are put together here as mcx convert of mcl 22-282 does it (tests/cli holds the live
-// comparison).
+// Tests of binary mcl matrices, with bytes as mcx convert of mcl 22-282 writes them (tests/cli compares with the
+// program).
 #include <graphblas/error.hpp>
 #include <loaders/load.hpp>
 #include <loaders/mcl/cluster_cover.hpp>
@@ -34,7 +34,7 @@ std::string vector_of(std::int64_t number, const entries& list) {
   return out;
 }
 
-// Domains that are empty are counted, of the size given.
+// The bytes of a matrix. An empty domain stands for the indices 0 .. size - 1.
 std::string matrix(const domain& vectors, const domain& nodes, std::int64_t cols, std::int64_t rows,
                    const std::vector<entries>& content) {
   std::string out = "\x1b\xc2\x4d\xe8";
@@ -73,7 +73,7 @@ std::string changed(std::size_t at, std::int64_t to) {
   return bytes;
 }
 
-TEST(MciBinary, KnownByItsFirstBytes) {
+TEST(MciBinary, RecognisedByItsFirstBytes) {
   const auto graph = io::load_bytes<double>(square, "no-suffix");
   EXPECT_EQ(graph.report.format, "mcl matrix");
   EXPECT_EQ(graph.adjacency.rows(), 3);
@@ -87,7 +87,7 @@ TEST(MciBinary, KnownByItsFirstBytes) {
   EXPECT_FALSE(io::load_bytes<double>(matrix({}, {}, 1, 1, {{{0, 1}}}), "a").weighted);
 }
 
-TEST(MciBinary, ListedDomains) {
+TEST(MciBinary, ExplicitDomains) {
   const domain nodes{4, 7, 70000};
   const auto graph = io::load_bytes<double>(matrix(nodes, nodes, 0, 0, {{{7, 2}}, {{4, 2}, {70000, 1}}, {}}), "a");
   EXPECT_EQ(graph.names.name(2), "70000");
@@ -114,28 +114,29 @@ TEST(MciBinary, EveryPrefixIsRefused) {
   }
 }
 
-TEST(MciBinary, SizesThatLie) {
+TEST(MciBinary, InconsistentSizes) {
   EXPECT_EQ(refusal(changed(4, -1)), "a: byte 4: a dimension of -1 vectors: expected 0 or more");
   EXPECT_EQ(refusal(changed(4, 4000000000)),
-            "a: byte 28: the file ends too early: expected the places of 4000000000 vectors");
+            "a: byte 28: the file ends too early: expected the offsets of 4000000000 vectors");
   EXPECT_THROW(io::load_bytes<double>(changed(12, std::int64_t{1} << 40), "a"), gb::index_overflow);
   EXPECT_EQ(refusal(changed(20, 4)), "a: byte 20: domains of the unknown kind 4: expected 0 to 3");
-  EXPECT_EQ(refusal(changed(28, 1)), "a: byte 28: vector 0 is said to begin at 1, but begins at 0 behind the places");
+  EXPECT_EQ(refusal(changed(28, 1)), "a: byte 28: the offset of vector 0 is 1, but the vector begins at 0");
   EXPECT_EQ(refusal(changed(60, std::int64_t{1} << 60)),
-            "a: byte 60: a vector of 1152921504606846976 entries: expected as many as the file has room for");
-  EXPECT_EQ(refusal(changed(60, -1)), "a: byte 60: a vector of -1 entries: expected as many as the file has room for");
+            "a: byte 60: a vector of 1152921504606846976 entries: expected at most as many as fit into the file");
+  EXPECT_EQ(refusal(changed(60, -1)),
+            "a: byte 60: a vector of -1 entries: expected at most as many as fit into the file");
   EXPECT_EQ(refusal(changed(68, 7)), "a: byte 68: vector 0 has the number 7: expected 0");
-  EXPECT_EQ(refusal(square + "x"), "a: byte 156: 1 byte behind the last vector: expected the end");
+  EXPECT_EQ(refusal(square + "x"), "a: byte 156: 1 byte after the last vector: expected the end");
 }
 
 TEST(MciBinary, IndicesAscendWithinTheirDomain) {
   const auto with = [](const entries& row) { return refusal(matrix({}, {}, 2, 2, {row, {}})); };
-  EXPECT_EQ(with({{1, 1}, {0, 1}}), "a: byte 84: the index 0 behind 1: expected an ascending one of the domain of 2");
-  EXPECT_EQ(with({{1, 1}, {1, 1}}), "a: byte 84: the index 1 behind 1: expected an ascending one of the domain of 2");
-  EXPECT_EQ(with({{2, 1}}), "a: byte 76: the index 2 behind -1: expected an ascending one of the domain of 2");
-  EXPECT_EQ(with({{-2, 1}}), "a: byte 76: the index -2 behind -1: expected an ascending one of the domain of 2");
+  EXPECT_EQ(with({{1, 1}, {0, 1}}), "a: byte 84: the index 0 after 1: expected an ascending one of the domain of 2");
+  EXPECT_EQ(with({{1, 1}, {1, 1}}), "a: byte 84: the index 1 after 1: expected an ascending one of the domain of 2");
+  EXPECT_EQ(with({{2, 1}}), "a: byte 76: the index 2 after -1: expected an ascending one of the domain of 2");
+  EXPECT_EQ(with({{-2, 1}}), "a: byte 76: the index -2 after -1: expected an ascending one of the domain of 2");
   EXPECT_EQ(refusal(matrix({5, 3}, {5, 3}, 0, 0, {{}, {}})),
-            "a: byte 60: the index 3 behind 5 in a domain: expected them to ascend");
+            "a: byte 60: the index 3 after 5 in a domain: expected ascending indices");
 }
 
 std::string file_with(const std::string& bytes) {

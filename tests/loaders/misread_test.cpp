@@ -1,4 +1,4 @@
-// Edge lists that look like something else than they are: read right, or refused at their line.
+// Ambiguous edge lists are read correctly or rejected with their line.
 #include <graphblas/error.hpp>
 #include <loaders/save.hpp>
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace gustav_test;
 
-// "LINE: reason" of the bad_data that reading ends in.
+// "LINE: reason" of the bad_data that reading throws.
 std::string fault(const std::string& text, const std::string& name, const io::load_options& options = {}) {
   try {
     read(text, name, options);
@@ -43,7 +43,7 @@ io::load_options with_separator(char separator) {
 
 const std::string mark = "\xef\xbb\xbf";
 
-TEST(byte_order_mark, is_no_part_of_any_format) {
+TEST(byte_order_mark, is_not_part_of_any_format) {
   EXPECT_EQ(read_entries(mark + "1,2\n2,3\n", "a.csv"), "1 2 1; 2 3 1");
   EXPECT_EQ(read_entries(mark + "a\tb\n", "a.tsv"), "a b 1");
   EXPECT_EQ(read_entries(mark + "# c\na b\n", "a.abc"), "a b 1");
@@ -61,11 +61,11 @@ TEST(byte_order_mark, is_no_part_of_any_format) {
   io::load_options options;
   options.vertices_file = folder.write("v", mark + "2\n9\n");
   EXPECT_EQ(names(read("1 2\n", "a.el", options).names), "1 2 9");
-  // Lines are counted as before.
+  // Line numbers are unchanged.
   expect_fault(mark + "1 2\n3\n", "a.el", "2: ", "1 field");
 }
 
-TEST(header, no_line_of_data_is_taken_for_one) {
+TEST(header, lines_of_data_are_not_headers) {
   expect_fault("1,2,NA\n2,3,1\n", "a.csv", "1: ", "the weight 'NA' is a missing value");
   expect_fault("1,2,\n2,3,1\n", "a.csv", "1: ", "the weight is empty");
   expect_fault("1,2,1e400\n2,3,1\n", "a.csv", "1: ", "1e400 overflows a double");
@@ -73,16 +73,16 @@ TEST(header, no_line_of_data_is_taken_for_one) {
   EXPECT_EQ(read_entries("x1,2\n1,2\n2,3\n", "a.csv"), "x1 2 1; 2 3 1; 1 2 1");
   EXPECT_EQ(read_entries("1,x2\n1,2\n2,3\n", "a.csv"), "1 x2 1; 1 2 1; 2 3 1");
   EXPECT_EQ(read_entries("a b\n1 2\n", "a.el"), "1 2 1");
-  // A pair of words that are vertices further down.
+  // Known column names that are vertices in later lines.
   EXPECT_EQ(read_entries("node1 node2\nnode2 node3\n", "a.el"), "node1 node2 1; node2 node3 1");
   EXPECT_EQ(read_entries("from to\nto from\n", "a.el"), "from to 1; to from 1");
   EXPECT_EQ(read_entries("from,to\nfrombork,tokyo\n", "a.csv"), "frombork tokyo 1");
   EXPECT_EQ(read_entries("node_1 node_2\n1 2\n", "a.el"), "1 2 1");
-  // nan and inf are weights, and no numbers of vertices.
+  // nan and inf are weights, not vertex numbers.
   EXPECT_EQ(read_entries("nan inf\n1 2\n", "a.el"), "1 2 1");
 }
 
-TEST(weights, say_what_is_wrong_in_every_format) {
+TEST(weights, errors_name_their_cause_in_every_format) {
   const std::string banner = "%%MatrixMarket matrix coordinate real general\n2 2 1\n";
   for (const auto& [token, words] :
        {std::pair("1e400", "1e400 overflows a double"), std::pair("-1e400", "-1e400 overflows a double"),
@@ -115,7 +115,7 @@ TEST(weights, say_what_is_wrong_in_every_format) {
   EXPECT_EQ(read_entries("1 2 1e308\n", "a.el"), "1 2 1e+308");
 }
 
-TEST(separators, semicolons_where_the_first_lines_agree) {
+TEST(separators, semicolons_if_the_first_lines_agree) {
   EXPECT_EQ(read_entries("1;2;1.5\n2;3;2\n", "a.csv"), "1 2 1.5; 2 3 2");
   EXPECT_EQ(read_entries("1; 2\n2; 3\n", "a.el"), "1 2 1; 2 3 1");
   EXPECT_EQ(read_entries("source;target;weight\na;b;2\n", "a.csv"), "a b 2");
@@ -127,7 +127,7 @@ TEST(separators, semicolons_where_the_first_lines_agree) {
   EXPECT_EQ(read_entries("a;b\tc\n", "a.tsv"), "a;b c 1");
 }
 
-TEST(separators, decimal_commas_are_refused_by_name) {
+TEST(separators, decimal_commas_are_rejected) {
   expect_fault("1;2;1,5\n2;3;2,5\n", "a.csv", "1: ", "'1,5' has a decimal comma");
   expect_fault("1;2;1.234,5\n2;3;2,5\n", "a.csv", "1: ", "'1.234,5' has a decimal comma");
   expect_fault("1 2 1,5\n", "a.el", "1: ", "'1,5' has a decimal comma");
@@ -156,15 +156,15 @@ TEST(lines, end_in_lf_or_crlf) {
   expect_fault("1,2,3\n", "a", "1: ", "not by commas", options);
 }
 
-TEST(quotes, are_no_part_of_a_field) {
+TEST(quotes, are_not_part_of_a_field) {
   EXPECT_EQ(read_entries("\"a b\"\t\"say \"\"x\"\"\"\t2\nc\td\t3\n", "a.tsv"), "a b say \"x\" 2; c d 3");
   EXPECT_EQ(read_entries("\"a b\";\"c\";\"2.5\"\n", "a.csv"), "a b c 2.5");
   EXPECT_EQ(read_entries("\"a b\" \"c\"\nd \"e\"\n", "a.el"), "a b c 1; d e 1");
   EXPECT_EQ(read_entries("\"1\"\t\"2\"\n", "a.tsv"), "1 2 1");
   EXPECT_TRUE(read("\"1\"\t\"2\"\n", "a.tsv").names.are_integers());
   expect_fault("a\tb\n\"c\td\n", "a.tsv", "2: ", "quote is not closed");
-  expect_fault("a\tb\n\"c\"x\td\n", "a.tsv", "2: ", "behind a closing quote");
-  // Labels are what mcl takes them for.
+  expect_fault("a\tb\n\"c\"x\td\n", "a.tsv", "2: ", "after a closing quote");
+  // In .abc files quotes are part of the label, as in mcl.
   EXPECT_EQ(read_entries("\"a\"\tb\n", "a.abc"), "\"a\" b 1");
 }
 
@@ -179,13 +179,14 @@ TEST(columns, header_names_decide) {
   EXPECT_EQ(entries(dated), "1 2 1");
   EXPECT_FALSE(dated.weighted);
   ASSERT_EQ(dated.report.notes.size(), 2u);
-  EXPECT_EQ(dated.report.notes[1], "column 3, 'date', has no weight's name and is not used: --columns 1,2,3 takes it");
+  EXPECT_EQ(dated.report.notes[1],
+            "column 3, 'date', does not have the name of a weight and is not used: --columns 1,2,3 takes it");
   io::load_options weighted;
   weighted.weights = io::weighting::weighted;
   EXPECT_EQ(read_entries("from,to,date\n1,2,2020\n", "a.csv", weighted), "1 2 2020");
   EXPECT_THROW(read("id,from,to\n1,1,2\n", "a.csv", weighted), gustav::bad_data);
   EXPECT_EQ(read_entries("1 2 5\n", "a.el"), "1 2 5");  // no header: the third field is the weight
-  // A header that lacks a name, as R writes it above row names.
+  // A header without the name of the first column, as R writes it for row names.
   expect_fault("from to weight\n1 a b 2\n", "a.txt", "2: ", "4 fields below a header of 3");
 }
 
@@ -202,7 +203,7 @@ TEST(columns, can_be_chosen) {
     EXPECT_THROW(read("1 2 3 4\n", "a.el", with_columns(wrong)), gustav::invalid_value) << wrong.size();
 }
 
-// The fast way and the careful one agree, whatever the columns are.
+// The fast and the slow path agree for all column orders.
 TEST(columns, on_many_lines_and_threads) {
   for (const std::string prefix : {"", "v"})
     for (const char* order : {"stwx", "xstw", "xsxtxw", "tswx", "wst"}) {
@@ -239,7 +240,7 @@ TEST(vertices_file, header_and_quotes) {
   EXPECT_EQ(names(read("a\tb\n", "a.tsv", options).names), "a b New York");
 }
 
-// What is known of the weights is true whatever the matrix keeps of them.
+// The report has the range of the weights, even if the matrix does not keep them.
 TEST(weight_range, of_the_matrix_or_of_the_records) {
   const auto range = [](const auto& graph) {
     return std::pair(graph.report.least_weight, graph.report.greatest_weight);

@@ -1,4 +1,4 @@
-// Pajek, GEXF, and what GML, GraphML and Graphviz leave room for.
+// Tests of Pajek and GEXF, and of less common features of GML, GraphML and Graphviz.
 #include <graphblas/error.hpp>
 
 #include "text.hpp"
@@ -25,7 +25,7 @@ TEST(pajek, sections) {
   EXPECT_EQ(read_entries("*Vertices 3\n*Edgeslist\n1 2 3\n", "a.net"), "1 2 1; 1 3 1; 2 1 1; 3 1 1");
   EXPECT_EQ(read_entries("*Vertices 2\n*Matrix\n0 2\n0.5 0\n", "a.net"), "1 2 2; 2 1 0.5");
   EXPECT_EQ(read_entries("*Vertices 3 1\n*Matrix\n0 7\n", "a.net"), "1 3 7");
-  // Arcs and edges: directed, an edge goes both ways.
+  // With arcs and edges the graph is directed, and an edge becomes two arcs.
   const auto mixed = read("*Vertices 3\n*Arcs\n1 2 5\n*Edges\n2 3 6\n3 3 7\n", "a.net");
   EXPECT_EQ(entries(mixed), "1 2 5; 2 3 6; 3 2 6; 3 3 7");
   EXPECT_TRUE(mixed.directed);
@@ -37,7 +37,7 @@ TEST(pajek, sections) {
   EXPECT_EQ(names(read("*Vertices 2\n1 x\n2 x\n*Arcs\n", "a.net").names), "1 2");
 }
 
-TEST(pajek, says_what_is_wrong) {
+TEST(pajek, errors_name_their_line) {
   for (const auto& [text, start, part] :
        {std::tuple("*Vertices 2\n*Arcs\n1 3\n", "3: ", "'3' is out of range: expected 1 to 2"),
         std::tuple("*Vertices 2\n*Arcs\n1\n", "3: ", "1 field"),
@@ -101,7 +101,7 @@ TEST(references, in_gml_and_xml) {
   EXPECT_EQ(label("AT&T &unknown; &#; &#12a;"), "AT&T &unknown; &#; &#12a;");
   EXPECT_EQ(label("&amp;#233;"), "&#233;");
   for (const char* none : {"&#0;", "&#xD800;", "&#x110000;", "&#99999999999;"})
-    EXPECT_NE(fault("graph [\nnode [ id 1 label \"" + std::string(none) + "\" ] ]", "a.gml").find("is no character"),
+    EXPECT_NE(fault("graph [\nnode [ id 1 label \"" + std::string(none) + "\" ] ]", "a.gml").find("is not a character"),
               std::string::npos)
         << none;
   const auto ids =
@@ -120,7 +120,7 @@ TEST(graphviz, edges_between_subgraphs) {
   EXPECT_EQ(read("digraph \"my graph\" { a -> b }", "-").report.format, "Graphviz");
 }
 
-TEST(graphml, attributes_are_taken_for_what_they_are) {
+TEST(graphml, attributes) {
   const auto read_edge = [](const std::string& edge) {
     return read(
         "<graphml><graph edgedefault=\"directed\"><node id=\"a\"/><node id=\"b\"/>\n" + edge + "</graph></graphml>",

@@ -1,4 +1,4 @@
-// Direction, duplicates, loops, vertices files: the rules that hold for every format.
+// Tests of the rules for all formats: direction, duplicates, loops, vertices files.
 #include <graphblas/error.hpp>
 
 #include "text.hpp"
@@ -39,7 +39,7 @@ TEST(rules, undirected_takes_the_greater_direction) {
   EXPECT_EQ(with(rule::sum, text, true), "1 2 9; 2 1 9; 2 3 1; 3 2 1; 3 3 4");
   EXPECT_EQ(with(rule::sum, "1 2 5\n1 2 5\n2 1 9\n", true), "1 2 10; 2 1 10");
   EXPECT_EQ(with(rule::min, text, true), "1 2 9; 2 1 9; 2 3 1; 3 2 1; 3 3 2");
-  // A file that lists both directions does not double its weights.
+  // Weights are not doubled if a file has both directions.
   EXPECT_EQ(with(rule::sum, "1 2 5\n2 1 5\n", true), "1 2 5; 2 1 5");
   EXPECT_EQ(with(rule::sum, "1 2 -5\n2 1 -7\n", true), "1 2 -5; 2 1 -5");
 }
@@ -67,7 +67,7 @@ TEST(rules, abc_merges_by_maximum) {
   EXPECT_EQ(read_entries(text, "a.abc", options), "a b 3; b a 3; b c 5; c b 5");
 }
 
-TEST(rules, native_mcl_input_stays_as_it_is) {
+TEST(rules, native_mcl_input_is_unchanged) {
   const std::string text = "(mclheader\nmcltype matrix\ndimensions 2x2\n)\n(mclmatrix\nbegin\n0 1:5 $\n)\n";
   io::load_options options;
   options.direction = io::direction::undirected_unless_native;
@@ -110,21 +110,21 @@ TEST(rules, vertices_file_adds_isolated_vertices) {
   }
 }
 
-TEST(rules, declared_direction_can_be_overruled) {
+TEST(rules, declared_direction_can_be_overridden) {
   io::load_options directed;
   directed.direction = io::direction::directed;
   const std::string gml = "graph [ node [ id 1 ] node [ id 2 ] edge [ source 1 target 2 ] ]";
   EXPECT_EQ(read_entries(gml, "a.gml"), "1 2 1; 2 1 1");
   EXPECT_EQ(read_entries(gml, "a.gml", directed), "1 2 1");
   EXPECT_EQ(read_entries("2 1\n2\n1\n", "a.graph", directed), "1 2 1; 2 1 1");
-  // The matrix of a symmetric file is symmetric all the same.
+  // The matrix of a symmetric file remains symmetric.
   const std::string symmetric = "%%MatrixMarket matrix coordinate real symmetric\n2 2 1\n2 1 5\n";
   EXPECT_EQ(read_entries(symmetric, "a.mtx", directed), "1 2 5; 2 1 5");
   EXPECT_TRUE(read(symmetric, "a.mtx", directed).directed);
   EXPECT_FALSE(read(symmetric, "a.mtx").directed);
 }
 
-TEST(rules, rectangular_matrices_are_no_undirected_graphs) {
+TEST(rules, rectangular_matrices_are_not_undirected_graphs) {
   io::load_options options;
   options.direction = io::direction::undirected;
   const std::string text = "%%MatrixMarket matrix coordinate real general\n2 3 1\n2 3 5\n";

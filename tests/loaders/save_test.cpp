@@ -1,4 +1,4 @@
-// Round trips through each writer, and the rules of .gbin.
+// Round trips through each writer, and the checks of .gbin.
 #include <graphblas/error.hpp>
 #include <loaders/save.hpp>
 
@@ -28,7 +28,7 @@ std::string numbered(const io::loaded<double>& graph) {
   return entries(graph.adjacency, io::vertex_names::counted(graph.adjacency.rows(), 0));
 }
 
-TEST(save, every_format_gives_the_matrix_back) {
+TEST(save, every_format_restores_the_matrix) {
   temporary_folder folder;
   for (const char* name : {"a.gbin", "a.mtx", "a.tsv", "a.csv", "a.el", "a.abc", "a.gml", "a.mci", "a.gr", "a.graph"})
     for (bool directed : {true, false})
@@ -58,7 +58,7 @@ TEST(save, every_format_gives_the_matrix_back) {
       }
 }
 
-TEST(save, says_what_it_leaves_out) {
+TEST(save, reports_losses) {
   temporary_folder folder;
   const auto graph = read(
       "graph [ node [ id 3 label \"a\" ] node [ id 4 label \"b\" ] node [ id 5 label \"c\" ] edge [ source 3 target 4 "
@@ -75,7 +75,7 @@ TEST(save, says_what_it_leaves_out) {
   EXPECT_TRUE(io::save(folder.file("a.gbin"), graph.adjacency, graph.names).empty());
 }
 
-TEST(save, refuses_what_a_format_cannot_hold) {
+TEST(save, rejects_graphs_that_a_format_cannot_hold) {
   temporary_folder folder;
   const auto graph = read("1 2\n", "a.el");
   EXPECT_THROW(io::save(folder.file("a.what"), graph.adjacency, graph.names), gustav::invalid_value);
@@ -106,7 +106,7 @@ TEST(gbin, value_types_and_index_widths) {
   io::save(file, whole.adjacency, whole.names);
   EXPECT_EQ(entries(io::load<std::int64_t, std::int64_t>(file)), "a b 9007199254740993; b c 5");
   EXPECT_EQ(io::load_any<double>(file).index(), 1u);
-  // 64-bit indices that fit 32 bits are no reason to refuse, with or without a rebuild.
+  // 64-bit indices that fit 32 bits are accepted, with and without a rebuild.
   EXPECT_EQ(entries(io::load<std::int64_t>(file)), "a b 9007199254740993; b c 5");
   io::load_options undirected;
   undirected.direction = io::direction::undirected;
@@ -124,7 +124,7 @@ TEST(gbin, value_types_and_index_widths) {
   EXPECT_EQ(io::load<double>(file).adjacency.rows(), 0);
 }
 
-TEST(gbin, options_still_hold) {
+TEST(gbin, options_apply) {
   temporary_folder folder;
   const std::string file = folder.file("a.gbin");
   const auto graph = read("1 2 0.5\n2 1 3\n1 1 4\n", "a.el");
@@ -141,7 +141,7 @@ TEST(gbin, options_still_hold) {
   options = {};
   options.vertices_file = folder.write("v", "7\n");
   EXPECT_EQ(names(io::load<double>(file, options).names), "1 2 7");
-  // Multiplicities are values but no weights, also when the graph is built anew.
+  // Multiplicities are values but not weights, also if the graph is rebuilt.
   const auto repeated = read("1 2\n1 2\n2 3\n", "a.el");
   io::save(file, repeated.adjacency, repeated.names, {.weighted = false});
   EXPECT_EQ(entries(io::load<double>(file)), "1 2 2; 2 3 1");
@@ -158,8 +158,8 @@ TEST(gbin, options_still_hold) {
   EXPECT_THROW(io::load<double>(file, options), gustav::bad_data);
 }
 
-// Every byte of the header and of the arrays counts: what does not fit is refused, and nothing else happens.
-TEST(gbin, damage_is_found) {
+// Every field of the header and of the arrays is checked.
+TEST(gbin, damage_is_detected) {
   temporary_folder folder;
   const auto graph = sample(true, "v");
   io::save(folder.file("a.gbin"), graph.adjacency, graph.names);
@@ -188,8 +188,8 @@ TEST(gbin, damage_is_found) {
   for (const std::string& bytes : broken) EXPECT_THROW(read(bytes, "a.gbin"), gustav::bad_data);
 }
 
-// A wild number in any place of the row offsets or of the names' offsets is found, whichever neighbours it has.
-TEST(gbin, every_offset_counts) {
+// An invalid number at any position of the row offsets or of the name offsets is detected.
+TEST(gbin, every_offset_is_checked) {
   temporary_folder folder;
   std::string text;
   for (int k = 0; k < 40; ++k) text += "v" + std::to_string(k) + "\tv" + std::to_string(k * 7 % 40) + "\n";
@@ -216,7 +216,7 @@ TEST(gbin, every_offset_counts) {
   EXPECT_THROW(read(control, "a.gbin"), gustav::bad_data);
 }
 
-TEST(save, compresses_by_the_name) {
+TEST(save, compresses_by_suffix) {
   temporary_folder folder;
   std::string text;
   for (int k = 0; k < 5000; ++k) text += std::to_string(k * 7919 % 997) + "\t" + std::to_string(k % 499) + "\t2.5\n";
@@ -238,14 +238,14 @@ TEST(save, compresses_by_the_name) {
         EXPECT_LT(std::filesystem::file_size(file), std::filesystem::file_size(folder.file("plain.tsv")) / 2);
       }
     }
-  // An empty graph is a whole stream, too.
+  // An empty graph gives a complete stream.
   const auto empty = read("# none\n", "a.el");
   io::save(folder.file("e.gbin.gz"), empty.adjacency, empty.names);
   EXPECT_EQ(io::load<double>(folder.file("e.gbin.gz")).adjacency.rows(), 0);
 }
 
-// What is written is read as it was, also where names look like headers, quotes or numbers.
-TEST(save, names_that_a_reader_could_mistake) {
+// Names that resemble headers, quotes or numbers survive the round trip.
+TEST(save, ambiguous_names) {
   temporary_folder folder;
   for (const char* text : {"from\tto\nto\tx\n", "node1\tnode2\na\tb\n", "source\ttarget\na\tb\n", "foo\tbar\n1\t2\n",
                            "\"\"\"a\"\"\"\t\"b\"\n", "a;b\tc;d\ne;f\tg;h\n", "1 2\t3\nx\ty\n", "1 2 3\t4\nx\ty\n"})
@@ -259,7 +259,7 @@ TEST(save, names_that_a_reader_could_mistake) {
     }
 }
 
-TEST(atomic, an_old_file_stays_until_the_new_one_is_whole) {
+TEST(atomic, an_old_file_is_unchanged_until_commit) {
   temporary_folder folder;
   const std::string file = folder.write("a.el", "old");
   {

@@ -1,4 +1,4 @@
-// Number scanners against the C library, digit by digit.
+// Tests of the number scanners against the C library.
 #include <loaders/detail/scan.hpp>
 
 #include <gtest/gtest.h>
@@ -62,12 +62,12 @@ TEST(scan_real, agrees_with_strtod) {
   }
 }
 
-TEST(scan_real, refuses_what_is_no_number) {
+TEST(scan_real, rejects_other_text) {
   for (const std::string text : {"\n", "x\n", "-\n", "+-1\n", ".\n", "e5\n", "1e999\n"}) {
     double value;
     EXPECT_EQ(scan_real(text.data(), text.data() + text.size(), value), nullptr) << text;
   }
-  // The number ends where it ends: what follows is the caller's.
+  // The scanner stops after the longest number.
   const std::string text = "1ex\n";
   double value;
   EXPECT_EQ(scan_real(text.data(), text.data() + text.size(), value), text.data() + 1);
@@ -91,7 +91,7 @@ TEST(scan_id, takes_plain_decimals_only) {
   std::uint64_t value = 0;
   EXPECT_NE(scan_id("123456789012345678\n", value), nullptr);
   EXPECT_EQ(value, 123456789012345678u);
-  EXPECT_EQ(scan_id("1234567890123456789\n", value), nullptr);  // for a careful reader
+  EXPECT_EQ(scan_id("1234567890123456789\n", value), nullptr);  // takes the slow path
   EXPECT_EQ(scan_id("01\n", value), nullptr);
   EXPECT_EQ(scan_id("-1\n", value), nullptr);
   EXPECT_EQ(scan_id("\n", value), nullptr);

@@ -1,4 +1,4 @@
-// The counts of every shared graph against the published facts in reference/*.json.
+// Counts of every shared graph against the published values in reference/*.json.
 #include <tests/support/skip.hpp>
 
 #include "text.hpp"

@@ -1,4 +1,4 @@
-// Graphs as text, so that a test can say what it expects in one string.
+// Graphs as text, for tests that compare with one string, and temporary folders.
 #pragma once
 
 #include <loaders/load.hpp>
@@ -49,7 +49,7 @@ inline std::string read_entries(const std::string& text, const std::string& name
   return entries(read(text, name, options));
 }
 
-// A folder of its own that goes away with the object.
+// A temporary folder that is removed with the object.
 class temporary_folder {
  public:
   temporary_folder() {
@@ -72,7 +72,7 @@ class temporary_folder {
   std::filesystem::path path_;
 };
 
-// The folder of shared graphs; empty: absent, and the caller skips (or fails where CI says so).
+// The folder of shared graphs; empty: absent. The caller then skips, or fails if the environment requires it.
 inline std::string shared_data() {
   const char* folder = std::getenv("GUSTAV_SHARED_DATA");
   return folder && std::filesystem::exists(folder) ? folder : "";

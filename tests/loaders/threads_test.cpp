@@ -1,4 +1,4 @@
-// The same arrays and names for any number of threads, and what a plain map gives.
+// Results do not depend on the number of threads, and agree with a reference implementation on std::map.
 #include "text.hpp"
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ std::vector<edge> random_edges(int count, int vertices, const std::string& prefi
   std::mt19937 random(seed);
   std::vector<edge> edges;
   for (int k = 0; k < count; ++k) {
-    // Skewed, so that some rows are long.
+    // Skewed degrees, so that some rows are long.
     const int u = int(random() % 8 == 0 ? random() % 4 : random() % unsigned(vertices)),
               v = int(random() % unsigned(vertices));
     edges.push_back({prefix + std::to_string(u * 7), prefix + std::to_string(v * 7), int(random() % 100)});
@@ -45,7 +45,7 @@ void expect_same(const io::loaded<double>& a, const io::loaded<double>& b) {
   EXPECT_EQ(a.report.self_loops, b.report.self_loops);
 }
 
-// First mention order and sums, the slow way.
+// Compares with order of first mention and sums from std::map.
 void expect_like_a_map(const io::loaded<double>& graph, const std::vector<edge>& edges, bool undirected) {
   std::map<std::string, int> number;
   std::vector<std::string> order;
@@ -100,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(names, threads,
                          testing::Combine(testing::Values("", "vertex-with-a-long-name-", "9007199254"),
                                           testing::Bool()));
 
-// Integers in the first part of a file, text in the last: all are strings, in order.
+// A file with integers first and text in the last line: all names are strings, in order.
 TEST(threads_and_names, text_late_in_the_file) {
   std::vector<edge> edges = random_edges(60000, 3000, "", 8);
   edges.push_back({"007", "x", 1});

@@ -1,4 +1,4 @@
-// The transform language. What comes out is what mcl 22-282 gave: `mcx alter -tf`, `mcxload -stream-tf`.
+// Tests of the transform language. Expected results are those of mcl 22-282 (`mcx alter -tf`, `mcxload -stream-tf`).
 #include <graphblas/error.hpp>
 #include <loaders/mcl/transform.hpp>
 
@@ -72,12 +72,12 @@ TEST(transform, steps_on_one_weight) {
       {" gq ( 1 ) ,\tlt(2) ", 1.5, 1.5},
   };
   for (const auto& c : cases) EXPECT_EQ(nine_digits(through(c.spec, c.weight)), nine_digits(c.result)) << c.spec;
-  EXPECT_EQ(through("", 0.7), 0.7);  // nothing is done, nothing is rounded
+  EXPECT_EQ(through("", 0.7), 0.7);  // no step, no rounding
   EXPECT_TRUE(std::isinf(through("exp()", 100)));
   EXPECT_TRUE(std::isnan(through("pow(0.5)", -1)));
 }
 
-TEST(transform, what_a_single_rounds_to_zero_is_no_zero) {
+TEST(transform, weights_that_a_single_rounds_to_zero_are_kept) {
   const auto of_spec = [](const char* spec, double x) {
     return gustav::io::transformed(x, transform::parse(spec, transform_scope::matrix).steps());
   };
@@ -98,7 +98,7 @@ TEST(transform, of_lines_a_negative_logarithm_that_comes_first_sees_the_double) 
   EXPECT_EQ(of_line("neglog10(),ceil(200)", 0), 200);
   EXPECT_NEAR(of_line("neglog()", 1e-180), 414.465302, 1e-4);
   EXPECT_NEAR(of_line("neglog(2)", 1e-180), 597.947, 1e-3);
-  EXPECT_NEAR(of_line("mul(1),neglog(10)", 1e-180), 3.4e38, 1e37);  // behind another step it is that of a single
+  EXPECT_NEAR(of_line("mul(1),neglog(10)", 1e-180), 3.4e38, 1e37);  // after another step it takes the single
   EXPECT_THROW(transform::parse("#knn(3)", transform_scope::lines), gustav::invalid_value);
 }
 
@@ -112,15 +112,15 @@ TEST(transform, exact_logarithms_see_the_double) {
   EXPECT_EQ(of(transform::neg_log10().then(transform::parse("ceil(200)", transform_scope::records)), 0), 200);
 }
 
-TEST(transform, faults_name_their_place) {
+TEST(transform, errors_name_their_position) {
   const auto records = transform_scope::records, matrix = transform_scope::matrix;
   const struct {
     const char* spec;
     transform_scope scope;
     const char* says;
   } cases[] = {
-      {"foo(1)", records, "'foo(1)', character 1: foo is no transform"},
-      {"gq(1),bar()", records, "character 7: bar is no transform"},
+      {"foo(1)", records, "'foo(1)', character 1: foo is not a transform"},
+      {"gq(1),bar()", records, "character 7: bar is not a transform"},
       {"gq()", records, "character 4: gq needs a value"},
       {"gq(x)", records, "character 4: 'x' is not a number"},
       {"gq(1x)", records, "character 4: '1x' is not a number"},
@@ -134,17 +134,17 @@ TEST(transform, faults_name_their_place) {
       {",gq(1)", records, "character 1: expected a name"},
       {"GQ(1)", records, "character 1: expected a name"},
       {"abs(2)", records, "character 5: abs takes no value"},
-      {"log(1)", records, "character 5: '1' is no base for log"},
-      {"exp(-2)", records, "character 5: '-2' is no base for exp"},
-      {"#knn(5)", records, "character 1: #knn looks at the whole matrix"},
-      {"rand(0.5)", records, "character 1: rand is a transform of mcl that is not taken over"},
-      {"gq(1),#tug(2)", matrix, "character 7: #tug is a transform of mcl that is not taken over"},
-      {"#step(2)", matrix, "#step is a transform of mcl that is not taken over"},
+      {"log(1)", records, "character 5: '1' is not a base for log"},
+      {"exp(-2)", records, "character 5: '-2' is not a base for exp"},
+      {"#knn(5)", records, "character 1: #knn needs the whole matrix"},
+      {"rand(0.5)", records, "character 1: rand is a transform of mcl that is not supported"},
+      {"gq(1),#tug(2)", matrix, "character 7: #tug is a transform of mcl that is not supported"},
+      {"#step(2)", matrix, "#step is a transform of mcl that is not supported"},
       {"#knn()", matrix, "character 6: #knn needs a value"},
       {"#knn(2.5)", matrix, "character 6: '2.5' is not a whole number from 1 up"},
       {"#knn(0)", matrix, "'0' is not a whole number from 1 up"},
       {"#max(2)", matrix, "#max takes no value"},
-      {"knn(2)", matrix, "character 1: knn is no transform"},
+      {"knn(2)", matrix, "character 1: knn is not a transform"},
   };
   for (const auto& c : cases)
     EXPECT_NE(fault(c.spec, c.scope).find(c.says), std::string::npos) << fault(c.spec, c.scope);
@@ -192,7 +192,7 @@ TEST(transform, steps_on_a_matrix) {
   EXPECT_EQ(entries(io::load_bytes<double, std::int64_t>(directed, "a.mci", options)), cases[2].result);
 }
 
-// Rows go from the longest, and an entry goes in both directions: the order shows in what later rows still have.
+// Rows are limited from the longest, and an entry is dropped in both directions, so later rows depend on earlier ones.
 TEST(transform, neighbours_are_limited_from_the_longest_row) {
   const std::string edges =
       "0 1 74\n0 2 41\n0 4 37\n1 1 13\n1 2 55\n1 4 46\n1 5 9\n2 4 42\n3 4 58\n3 5 88\n4 4 58\n4 5 2\n5 5 36\n";
@@ -223,7 +223,7 @@ TEST(transform, of_records_comes_before_merging) {
   EXPECT_EQ(names(graph.names), "a b c d e");
   EXPECT_EQ(graph.report.isolated, 2);
   EXPECT_EQ(graph.report.records, 4);
-  // Lines of errors found later are those of the file.
+  // Errors found after the transform name the line of the file.
   options.duplicates = io::duplicate_rule::error;
   try {
     read("a b 7\nc d 3\ne f 8\nc d 2\n", "a.abc", options);
@@ -242,7 +242,7 @@ std::uint64_t bad_line(const std::string& text, const std::string& name, const i
   return 0;
 }
 
-TEST(transform, weights_are_checked_behind_it) {
+TEST(transform, weights_are_checked_afterwards) {
   io::load_options records;
   records.check = io::weight_check::not_negative;
   EXPECT_EQ(bad_line("a b 1\nb c -2\n", "a.abc", records), 2u);

@@ -1,5 +1,5 @@
-// Const objects in many threads: whoever comes first finishes the work that was put off, all see the same. Meant for
-// ThreadSanitizer as much as for its own assertions.
+// Const objects in many threads: the first reader does the pending work, and all see the same result. Also a test for
+// ThreadSanitizer.
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/assign.hpp>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr int n = 500;
 
-// Runs f(t) in eight threads that start together.
+// Runs f(t) in eight threads that start at the same time.
 template <class F>
 void in_many_threads(F&& f) {
   constexpr int threads = 8;
@@ -63,7 +63,7 @@ TEST(const_matrix, finishing_and_transposing_in_many_threads) {
     });
     for (std::size_t t = 0; t < 8; ++t) {
       EXPECT_EQ(entries[t], expected.entries());
-      EXPECT_EQ(transposes[t], transposes[0]);  // one transpose, made once
+      EXPECT_EQ(transposes[t], transposes[0]);  // one transpose, computed once
       EXPECT_TRUE(equal[t]);
     }
     EXPECT_EQ(m, expected);
@@ -142,7 +142,7 @@ TEST(const_operands, of_calls_in_many_threads) {
   for (std::size_t t = 0; t < 8; ++t) EXPECT_EQ(results[t], t % 2 == 0 ? forwards : backwards) << t;
 }
 
-// One mask for all: each call reads the matrix and the vector behind it, and the first finishes their work.
+// One mask for all calls: each reads its matrix and vector, and the first does their pending work.
 TEST(const_masks, of_calls_in_many_threads) {
   for (int round = 0; round < 5; ++round) {
     const auto m = with_pending_work(300);

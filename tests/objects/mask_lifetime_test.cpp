@@ -1,5 +1,5 @@
-// What masks and operands refer to: temporaries are refused by the compiler, and what an object holds when an operation
-// runs counts, not what it held when the mask was made.
+// The lifetime of masks and operands: temporaries do not compile, and a mask reads its object when an operation runs,
+// not when the mask is made.
 #include <graphblas/graphblas.hpp>
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ concept masks_product = requires(matrix& c, const matrix& a, M&& m) {
   gb::mxm(c, std::forward<M>(m), gb::no_accum, gb::plus_times<int>{}, a, a);
 };
 
-// Objects with a name are taken.
+// Named objects compile.
 static_assert(std::is_constructible_v<gb::mask<>, matrix&> && std::is_constructible_v<gb::mask<>, const matrix&>);
 static_assert(std::is_constructible_v<gb::vector_mask<>, vector&>);
 static_assert(std::is_constructible_v<gb::vector_mask<>, const vector&>);
@@ -48,7 +48,7 @@ static_assert(has_transpose<const matrix&> && has_transpose<gb::dense_matrix<int
 static_assert(masks_product<matrix&> && masks_product<const matrix&>);
 static_assert(masks_product<gb::structure_ref<matrix>> && masks_product<gb::mask<>>);
 
-// Temporaries are not, const ones (of a function that returns `const matrix`) included.
+// Temporaries do not, const ones (from a function that returns `const matrix`) included.
 static_assert(!std::is_constructible_v<gb::mask<>, matrix> && !std::is_constructible_v<gb::mask<>, const matrix>);
 static_assert(!std::is_convertible_v<matrix, gb::mask<>>);
 static_assert(!std::is_constructible_v<gb::vector_mask<>, vector>);
@@ -75,7 +75,7 @@ TEST(mask_lifetime, the_current_matrix_counts) {
   matrix a = with({0}, {0}, {1});
   const gb::mask<> by_value = a, by_structure = gb::structure(a), outside = !gb::structure(a);
   EXPECT_EQ(product_inside(by_value), with({0}, {0}, {3}));
-  a = with({0, 1, 2}, {1, 1, 1}, {1, 0, 1});  // the arrays that the masks saw first are gone
+  a = with({0, 1, 2}, {1, 1, 1}, {1, 0, 1});  // the arrays at the time the masks were made are gone
   EXPECT_EQ(product_inside(by_value), with({0, 2}, {1, 1}, {3, 3}));
   EXPECT_EQ(product_inside(by_structure), with({0, 1, 2}, {1, 1, 1}, {3, 3, 3}));
   EXPECT_EQ(product_inside(outside).entries(), 6);

@@ -1,5 +1,4 @@
-// CSR arrays taken over, handed out and copied: no copy where none is promised, and every way in which they can be
-// wrong.
+// Adopting, releasing and copying CSR arrays: without copies where promised, and with every kind of invalid array.
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
 #include <tests/objects/throws.hpp>
@@ -59,7 +58,7 @@ TEST(matrix_adopt, comes_and_goes_without_a_copy) {
   EXPECT_EQ(out.values[3], 4);
 }
 
-TEST(matrix_adopt, memory_of_any_keeper_lives_as_long_as_the_matrix) {
+TEST(matrix_adopt, memory_of_any_owner_lives_as_long_as_the_matrix) {
   auto mine = std::make_shared<std::vector<double>>(std::vector<double>{1, 2, 3, 4});
   const std::weak_ptr<std::vector<double>> watched = mine;
   auto a = good();
@@ -128,7 +127,7 @@ TEST(matrix_adopt, unsorted_rows_are_sorted_with_their_values) {
   EXPECT_EQ(iso.get(0, 3), 7.0);
 }
 
-// A product whose rows stay unsorted until somebody reads them.
+// A product whose rows stay unsorted until they are read.
 TEST(matrix_adopt, trusted_unsorted_rows_and_edits) {
   auto unsorted = [] {
     return gb::matrix<double>::adopt(3, 3, arrays<double>({0, 2, 2, 4}, {2, 0, 1, 0}, {2, 1, 4, 3}, false),
@@ -171,7 +170,7 @@ TEST(matrix_adopt, each_wrong_array_has_its_error) {
   EXPECT_TRUE(objects::mentions(refused({0, 1000000, 2, 4}, {0, 2, 0, 1}, {1, 2, 3, 4}), "descend at row 1"));
   EXPECT_TRUE(objects::mentions(refused({0, -5, 2, 4}, {0, 2, 0, 1}, {1, 2, 3, 4}), "descend at row 0"));
   EXPECT_TRUE(objects::mentions(refused({0, 2, 2, 4}, {0, 2, 0, 1}, {1, 2, 3}), "fewer values"));
-  EXPECT_TRUE(objects::mentions(refused({0, 2, 2, 4}, {2, 0, 0, 1}, {1, 2, 3, 4}), "row 0"));  // said to be sorted
+  EXPECT_TRUE(objects::mentions(refused({0, 2, 2, 4}, {2, 0, 0, 1}, {1, 2, 3, 4}), "row 0"));  // marked as sorted
   EXPECT_TRUE(objects::mentions(refused({0, 2, 2, 4}, {0, 2, 1, 1}, {1, 2, 3, 4}), "row 2"));  // repeats
   EXPECT_TRUE(
       objects::mentions(refused({0, 2, 2, 4}, {0, 2, 1, 1}, {1, 2, 3, 4}, false), "row 2"));  // repeats, unsorted

@@ -75,7 +75,7 @@ TEST(matrix_build, a_duplicate_without_an_operator_is_an_error) {
   EXPECT_TRUE(objects::mentions(text, "(1, 2)")) << text;
   objects::duplicate([&] { gb::matrix<int>::build_iso(3, 3, rows, cols, 1); });
   objects::duplicate([&] { gb::matrix<void>::build(3, 3, rows, cols); });
-  // Equal values do not excuse it.
+  // Equal values are duplicates, too.
   objects::duplicate([&] { gb::matrix<int>::build(3, 3, rows, cols, std::vector<int>{1, 1, 1}); });
 }
 
@@ -105,7 +105,7 @@ TEST(matrix_build, duplicates_of_an_iso_build_may_leave_it) {
   EXPECT_EQ(pattern.entries(), 2);
 }
 
-TEST(matrix_build, an_index_outside_is_named) {
+TEST(matrix_build, an_index_outside_is_reported) {
   const std::vector<int> one{1};
   auto at = [&](std::int32_t i, std::int32_t j) {
     return objects::out_of_bounds([&] { gb::matrix<int>::build(3, 4, ints{i}, ints{j}, one); });
@@ -117,7 +117,7 @@ TEST(matrix_build, an_index_outside_is_named) {
   at(std::numeric_limits<std::int32_t>::max(), 0);
   at(std::numeric_limits<std::int32_t>::min(), 0);
   objects::out_of_bounds([&] { gb::matrix<int>::build(0, 0, ints{0}, ints{0}, one); });
-  // The first wrong tuple is the one that is named, whatever the number of threads.
+  // The first invalid tuple is reported, for any number of threads.
   ints rows(200000, 0), cols(200000, 0);
   rows[70000] = 7;
   cols[190000] = 9;
@@ -180,7 +180,7 @@ TEST(matrix_build, shapes_that_do_not_fit) {
       gb::matrix<int>::build(1, most, ints{0}, ints{std::numeric_limits<std::int32_t>::max() - 1}, std::vector<int>{4});
   EXPECT_EQ(wide.get(0, most - 1), 4);
   EXPECT_EQ(wide.get(0, most - 2), std::nullopt);
-  // Sizes whose bytes no 64-bit number holds are too much memory, not a wrapped product.
+  // Sizes whose bytes exceed 64 bits throw out_of_memory; the product does not wrap.
   using wider = gb::matrix<int, std::int64_t>;
   objects::out_of_memory([] { wider(offset_t{1} << 61, 1); });
   objects::out_of_memory([] { wider(std::numeric_limits<offset_t>::max(), 1); });
@@ -188,18 +188,18 @@ TEST(matrix_build, shapes_that_do_not_fit) {
 
 TEST(matrix_build, sixty_four_bit_indices) {
   using longs = std::vector<std::int64_t>;
-  constexpr std::int64_t far = std::int64_t{1} << 40;
+  constexpr std::int64_t large = std::int64_t{1} << 40;
   const auto m =
-      gb::matrix<int, std::int64_t>::build(2, far + 1, longs{1, 0, 1}, longs{far, 3, 5}, std::vector<int>{1, 2, 3});
-  EXPECT_EQ(m.get(1, far), 1);
+      gb::matrix<int, std::int64_t>::build(2, large + 1, longs{1, 0, 1}, longs{large, 3, 5}, std::vector<int>{1, 2, 3});
+  EXPECT_EQ(m.get(1, large), 1);
   EXPECT_EQ(m.get(1, 5), 3);
   const auto t = m.tuples();
-  EXPECT_EQ(longs(t.cols.begin(), t.cols.end()), (longs{3, 5, far}));
+  EXPECT_EQ(longs(t.cols.begin(), t.cols.end()), (longs{3, 5, large}));
   objects::out_of_bounds(
-      [&] { gb::matrix<int, std::int64_t>::build(2, far, longs{1}, longs{far}, std::vector<int>{1}); });
+      [&] { gb::matrix<int, std::int64_t>::build(2, large, longs{1}, longs{large}, std::vector<int>{1}); });
 }
 
-// What a type holds at its limits survives building, reading and combining.
+// Building, reading and combining preserve the limits of each type.
 template <class T>
 class matrix_of : public testing::Test {};
 using value_types = testing::Types<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t, std::int32_t, std::uint32_t,
@@ -257,7 +257,7 @@ TEST(matrix_build, complex_values_print) {
   EXPECT_TRUE(objects::mentions(out.str(), "(1,-1)")) << out.str();
 }
 
-// Long enough for several threads and blocks; the oracle is a map.
+// Large enough for several threads and blocks. The oracle is a map.
 TEST(matrix_build, random_tuples_against_a_map) {
   std::mt19937 random(7);
   for (const auto& [rows, cols, count] :

@@ -40,7 +40,7 @@ void expect_equal(const gb::matrix<int>& m, const std::map<std::pair<int, int>, 
     }
 }
 
-TEST(matrix_edit, the_last_word_counts) {
+TEST(matrix_edit, the_last_edit_wins) {
   auto m = small();
   m.set(0, 0, 10);
   m.set(0, 1, 11);
@@ -109,7 +109,7 @@ TEST(matrix_edit, an_index_outside_changes_nothing) {
     objects::out_of_bounds([&, i = i, j = j] { m.remove(i, j); });
     objects::out_of_bounds([&, i = i, j = j] { m.get(i, j); });
   }
-  objects::out_of_bounds([&] { m.set(std::int64_t{1} << 32, 0, 1); });  // 0 when cut to 32 bits
+  objects::out_of_bounds([&] { m.set(std::int64_t{1} << 32, 0, 1); });  // 0 if truncated to 32 bits
   objects::out_of_bounds([] { gb::matrix<int>().get(0, 0); });
   objects::invalid_value([&] { m.resize(-1, 4); });
   objects::overflow([&] { m.resize(3, offset_t{1} << 31); });
@@ -192,7 +192,7 @@ TEST(matrix_resize, both_ways) {
 
 TEST(matrix_resize, more_columns_and_fewer_rows_at_once) {
   auto m = small();
-  m.set(2, 2, 9);  // unfinished work is cut, too
+  m.set(2, 2, 9);  // pending entries are removed, too
   m.resize(2, 100);
   expect_equal(m, {{{0, 0}, 1}, {{0, 2}, 2}});
   auto iso = gb::matrix<int>::build_iso(3, 3, ints{0, 1, 2}, ints{2, 1, 0}, 5);
@@ -262,7 +262,7 @@ TEST(matrix_edit, moved_from_is_empty_and_usable) {
   taken.clear();
   taken = std::move(again);
   expect_equal(taken, {{{1, 0}, 4}});
-  // Unfinished work moves along.
+  // Pending entries move along.
   gb::matrix<int> lazy(2, 2);
   lazy.set(0, 1, 1);
   const auto target = std::move(lazy);
@@ -315,7 +315,7 @@ TEST(matrix_print, shape_count_and_the_first_entries) {
   EXPECT_TRUE(objects::mentions(longer.str(), "(4, 5)  29\n  ... 6 more\n")) << longer.str();
 }
 
-// By columns: computed once, gone with any change.
+// The transpose is computed once and dropped with any change.
 TEST(matrix_transpose, is_kept_until_a_change) {
   auto m = small();
   EXPECT_FALSE(m.has_transpose());

@@ -1,4 +1,4 @@
-// What people read when an index is wrong: the kind of object, what it has, and whether it is empty.
+// Messages for indices out of bounds: the kind of object, its range, and whether it is empty.
 #include <graphblas/graphblas.hpp>
 #include <tests/objects/throws.hpp>
 

@@ -34,7 +34,7 @@ gb::matrix<double> plain() {
   return gb::matrix<double>::build(4, 3, ints{0, 0, 2, 2, 3}, ints{0, 2, 0, 1, 1}, doubles{1, 2, 3, 4, 5});
 }
 
-// The same in arrays that no matrix owns: unsorted rows behind two strange entries, and its transpose likewise.
+// The same in foreign arrays: unsorted rows after two unrelated entries. The transpose likewise.
 struct arrays {
   std::vector<offset_t> offsets{2, 4, 4, 6, 7};
   ints indices{99, 99, 2, 0, 1, 0, 1, 99};
@@ -111,7 +111,7 @@ TEST(views, products_in_every_direction) {
   }
 }
 
-// The direction is chosen by what is at hand: rows, columns, sorted or not. All choices give the same.
+// The direction depends on which of rows and columns are available, sorted or not. All give the same result.
 TEST(views, a_sparse_vector_in_every_direction) {
   const arrays a;
   const auto m = plain();
@@ -126,7 +126,7 @@ TEST(views, a_sparse_vector_in_every_direction) {
   EXPECT_EQ(gb::vxm(u, gb::transposed(a.by_cols()), sr), w);
   EXPECT_EQ(gb::mxv(gb::csr_view<double>(m.view()), u, sr), w);
   EXPECT_EQ(gb::mxv(gb::csc_view<double>{m.transposed_view()}, u, sr), w);
-  EXPECT_EQ(gb::mxv(m, u, sr), w);  // the transpose is cached by now
+  EXPECT_EQ(gb::mxv(m, u, sr), w);  // the transpose is cached
   gb::vector<double> v(4);
   v.set(2, 10);
   const auto x = gb::vector<double>::build(3, ints{0, 1}, doubles{30, 40});
@@ -137,7 +137,7 @@ TEST(views, a_sparse_vector_in_every_direction) {
   EXPECT_EQ(gb::vxm(v, a.by_cols(), sr), x);
 }
 
-// Windows need not begin at 0, and large ones are shared out among threads.
+// Windows into longer arrays need not begin at 0. Large ones are divided among threads.
 TEST(views, a_large_window_on_several_threads) {
   const int n = 3000, skipped = 500;
   gb::matrix<double> whole(n, n);
@@ -171,10 +171,10 @@ TEST(views, a_large_window_on_several_threads) {
     gb::extract(exec, other, gb::no_mask, gb::no_accum, copy, rows, cols);
     EXPECT_EQ(part, other);
     gb::matrix<double> target(n, n), expected(n, n);
-    ints places;
-    for (int i = 0; i < n - skipped; ++i) places.push_back(i);
-    gb::assign(exec, target, gb::no_mask, gb::no_accum, window, places, gb::all);
-    gb::assign(exec, expected, gb::no_mask, gb::no_accum, copy, places, gb::all);
+    ints target_rows;
+    for (int i = 0; i < n - skipped; ++i) target_rows.push_back(i);
+    gb::assign(exec, target, gb::no_mask, gb::no_accum, window, target_rows, gb::all);
+    gb::assign(exec, expected, gb::no_mask, gb::no_accum, copy, target_rows, gb::all);
     EXPECT_EQ(target, expected);
   }
 }

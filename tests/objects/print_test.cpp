@@ -1,4 +1,4 @@
-// Objects print whatever their values are: integers as numbers, a user's type as it prints itself.
+// Printing of objects: integers as numbers, a user's type by its own operator<<.
 #include <graphblas/graphblas.hpp>
 
 #include <gtest/gtest.h>

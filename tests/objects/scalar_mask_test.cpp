@@ -1,4 +1,4 @@
-// scalar and the masks: what each lets through, over each form of object.
+// scalar, and the positions that each kind of mask allows, for each form of object.
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/scalar.hpp>
@@ -50,17 +50,17 @@ TEST(scalar, prints_numbers) {
   EXPECT_EQ(text(gb::scalar<std::string>("ab")), "ab");
 }
 
-// The positions that a mask view lets through.
+// The positions that a mask view allows.
 std::set<std::pair<offset_t, offset_t>> allowed(const gb::mask<>& mask, offset_t rows, offset_t cols) {
   const auto m = mask.resolve(rows, cols);
-  std::set<std::pair<offset_t, offset_t>> named, out;
+  std::set<std::pair<offset_t, offset_t>> stored, out;
   if (m.present)
     for (offset_t i = 0; i < m.rows; ++i)
       for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
-        if (m.allows_entry(k)) named.emplace(i, m.indices[k]);
+        if (m.allows_entry(k)) stored.emplace(i, m.indices[k]);
   for (offset_t i = 0; i < rows; ++i)
     for (offset_t j = 0; j < cols; ++j)
-      if (!m.present || named.contains({i, j}) != m.complement) out.emplace(i, j);
+      if (!m.present || stored.contains({i, j}) != m.complement) out.emplace(i, j);
   return out;
 }
 
@@ -78,7 +78,7 @@ TEST(matrix_mask, structure_value_and_complement) {
   EXPECT_EQ(allowed(!!gb::structure(m), 2, 2), allowed(gb::structure(m), 2, 2));
 }
 
-TEST(matrix_mask, nan_is_true_and_iso_is_one_answer) {
+TEST(matrix_mask, nan_is_true_and_iso_decides_for_all) {
   const auto nan = gb::matrix<double>::build_iso(2, 2, ints{0}, ints{1}, std::numeric_limits<double>::quiet_NaN());
   EXPECT_EQ(allowed(nan, 2, 2), (positions{{0, 1}}));
   const auto truth = gb::matrix<bool>::build_iso(2, 2, ints{0, 1}, ints{1, 0}, true);
@@ -90,7 +90,7 @@ TEST(matrix_mask, nan_is_true_and_iso_is_one_answer) {
   EXPECT_EQ(allowed(pattern, 2, 2), allowed(gb::structure(pattern), 2, 2));
 }
 
-TEST(matrix_mask, unfinished_work_counts) {
+TEST(matrix_mask, pending_entries_count) {
   gb::matrix<int> m(2, 2);
   m.set(0, 1, 3);
   EXPECT_EQ(allowed(gb::structure(m), 2, 2), (positions{{0, 1}}));
@@ -101,27 +101,27 @@ TEST(matrix_mask, another_shape_is_refused) {
   objects::dimension_mismatch([&] { gb::mask<>(gb::structure(m)).resolve(3, 2); });
   objects::dimension_mismatch([&] { gb::mask<>(!m).resolve(2, 4); });
   EXPECT_EQ(allowed(!gb::structure(m), 2, 3).size(), 6u);
-  // A complement of no mask serves outputs of any shape, one after the other.
+  // One complement of no mask serves outputs of different shapes.
   const gb::mask<> nothing = !gb::no_mask;
   for (const offset_t n : {3, 9, 2}) EXPECT_EQ(allowed(nothing, n, 2).size(), 0u);
 }
 
 std::set<offset_t> allowed(const gb::vector_mask<>& mask, offset_t size) {
   const auto m = mask.resolve(size);
-  std::set<offset_t> named, out;
+  std::set<offset_t> stored, out;
   if (m.present && m.form == gb::vector_form::sparse) {
     for (offset_t k = 0; k < m.entries; ++k)
-      if (m.bits == nullptr || m.bits[k] != 0) named.insert(m.indices[k]);
+      if (m.bits == nullptr || m.bits[k] != 0) stored.insert(m.indices[k]);
   } else if (m.present) {
     for (offset_t i = 0; i < size; ++i)
-      if (m.bits == nullptr || m.bits[i] != 0) named.insert(i);
+      if (m.bits == nullptr || m.bits[i] != 0) stored.insert(i);
   }
   for (offset_t i = 0; i < size; ++i)
-    if (!m.present || named.contains(i) != m.complement) out.insert(i);
+    if (!m.present || stored.contains(i) != m.complement) out.insert(i);
   return out;
 }
 
-// Positions 2k with the values k % 2 in a vector of the wanted form.
+// Positions 2k with the values k % 2 in vectors of each form.
 TEST(vector_mask, every_form) {
   for (const offset_t size : {200, 30, 3}) {
     for (const bool iso : {false, true}) {
@@ -146,7 +146,7 @@ TEST(vector_mask, every_form) {
       a.indices = gb::buffer<std::int32_t>(ints(at));
       a.values = gb::buffer<int>(iso ? ints{0} : v);
       auto u = gb::vector<int>::adopt(std::move(a));
-      if (size == 30) {  // a bitmap, by way of more entries
+      if (size == 30) {  // a bitmap: more entries first
         for (int i = 10; i < 20; ++i) u.set(i, 0);
         u.wait();
         for (int i = 10; i < 20; ++i) u.remove(i);

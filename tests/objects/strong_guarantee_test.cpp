@@ -1,4 +1,4 @@
-// Objects too large for what a change of form would take: the change is refused and the object is as it was.
+// A conversion that does not fit into memory throws and leaves the object unchanged.
 #include <backends/common/parallel.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
@@ -14,7 +14,7 @@ using gb::offset_t;
 
 namespace {
 
-// No allocation of a megabyte or more succeeds, whatever the machine would give.
+// Lets every allocation of a megabyte or more fail.
 class small_machine {
  public:
   small_machine() {
@@ -38,7 +38,7 @@ TEST(strong_guarantee, a_full_vector_that_cannot_become_a_bitmap) {
   EXPECT_TRUE(w.view().iso);
 }
 
-// Lazy work is merged in blocks of 2^20: where that is refused, the next entry is refused with it, and none is lost.
+// Pending entries are merged at 2^20. If the merge fails, the next entry is not taken, and none is lost.
 template <class Set, class Get>
 void a_block_that_cannot_be_merged(const Set& set, const Get& get) {
   constexpr int block = 1 << 20;

@@ -1,4 +1,4 @@
-// Threads are woken for work that repays it, and never more than an executor allows.
+// Threads are woken only if the work is large enough, and never more than an executor allows.
 #include <backends/common/parallel.hpp>
 #include <graphblas/graphblas.hpp>
 
@@ -26,7 +26,7 @@ std::uint64_t teams_of(F&& f) {
 
 constexpr int large = 300000;
 
-// One entry a row at the columns of a permutation, and a second one in every other row.
+// One entry per row at the columns of a permutation, and a second one in every other row.
 std::pair<ints, ints> large_tuples() {
   ints rows, cols;
   for (int i = 0; i < large; ++i) {
@@ -107,7 +107,7 @@ TEST(teams, one_thread_wakes_none) {
               auto B = gb::matrix<int>::adopt(one, large, large, std::move(arrays));
               B.set(0, 0, 5);
               B.wait(one);
-              // Valued masks, rows left unsorted, and a vector that is due to change its form.
+              // Valued masks, unsorted rows, and a vector that is converted at the next read.
               gb::matrix<int> C(large, large);
               gb::mxm(one, C, A, gb::no_accum, gb::plus_times<int>{}, A, B);
               gb::mxm(one, C, gb::no_mask, gb::no_accum, gb::plus_times<int>{}, A, B, {.sorted = false});

@@ -1,4 +1,4 @@
-// Which exception a call ends with, and what code and text it carries.
+// Checks of the exception that a call throws, and of its code and text.
 #pragma once
 
 #include <graphblas/error.hpp>

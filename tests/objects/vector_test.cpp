@@ -1,4 +1,4 @@
-// Vectors: build, the three forms and when they change, set / remove / get, resize, adopt and release, printing.
+// Vectors: build, the three forms and their thresholds, set / remove / get, resize, clear, clone and move.
 #include <graphblas/vector.hpp>
 #include <semirings/operators.hpp>
 #include <tests/objects/throws.hpp>
@@ -10,7 +10,6 @@
 #include <map>
 #include <optional>
 #include <random>
-#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -58,10 +57,10 @@ TEST(vector_build, sizes_that_do_not_fit) {
   u.set(most - 1, 4);
   EXPECT_EQ(u.get(most - 1), 4);
   EXPECT_EQ(u.form(), vector_form::sparse);
-  gb::vector<int, std::int64_t> far(std::numeric_limits<std::int64_t>::max());
-  far.set(std::int64_t{1} << 60, 5);
-  EXPECT_EQ(far.get(std::int64_t{1} << 60), 5);
-  // Equal values cost nothing; the first that differs needs them all, and a failure changes nothing.
+  gb::vector<int, std::int64_t> large(std::numeric_limits<std::int64_t>::max());
+  large.set(std::int64_t{1} << 60, 5);
+  EXPECT_EQ(large.get(std::int64_t{1} << 60), 5);
+  // Equal values are stored once. Another value needs the whole array; if that fails, nothing changes.
   gb::vector<double, std::int64_t> equal(offset_t{1} << 61, 1.0);
   EXPECT_EQ(equal.entries(), offset_t{1} << 61);
   objects::out_of_memory([&] { equal.set(3, 2.0); });
@@ -69,7 +68,7 @@ TEST(vector_build, sizes_that_do_not_fit) {
   EXPECT_EQ(equal.entries(), offset_t{1} << 61);
 }
 
-// Full when complete, bitmap beyond one position in eight.
+// Full if every position has an entry, bitmap beyond one position in eight.
 TEST(vector_forms, the_density_decides) {
   EXPECT_EQ(leading(800, 0).form(), vector_form::sparse);
   EXPECT_EQ(leading(800, 100).form(), vector_form::sparse);
@@ -96,7 +95,7 @@ TEST(vector_forms, shrinking_entry_by_entry) {
   for (int i = 0; i < 64; ++i) {
     u.remove(i);
     EXPECT_EQ(u.entries(), 63 - i);
-    // Not before one in sixteen is left: a vector does not flutter between forms.
+    // Sparse below one position in sixteen: the hysteresis avoids repeated conversions.
     EXPECT_EQ(u.form(), 63 - i >= 4 ? vector_form::bitmap : vector_form::sparse) << i;
     EXPECT_EQ(u.get(i), std::nullopt);
     if (i < 63) {
@@ -125,7 +124,7 @@ TEST(vector_forms, equality_does_not_depend_on_the_form) {
   EXPECT_FALSE(gb::vector<int>(3) == gb::vector<int>(4));
 }
 
-TEST(vector_edit, the_last_word_counts) {
+TEST(vector_edit, the_last_edit_wins) {
   gb::vector<int> u(1000);
   u.set(5, 1);
   u.set(5, 2);
@@ -152,7 +151,7 @@ TEST(vector_edit, random_edits_against_a_map) {
     std::map<int, int> expected;
     for (int step = 0; step < 3000; ++step) {
       const int i = static_cast<int>(random() % static_cast<unsigned>(size));
-      // Long runs of growing and of shrinking, so that all forms come by.
+      // Long phases of growth and of shrinking, so that all forms occur.
       if (random() % 10 < (step / 500 % 2 == 0 ? 9u : 1u)) {
         u.set(i, step);
         expected[i] = step;
@@ -270,157 +269,12 @@ TEST(vector_edit, clones_are_independent_and_moved_from_vectors_are_empty) {
     EXPECT_EQ(taken.size(), 0);
     EXPECT_EQ(taken.clone().size(), 0);
   }
-  // Unfinished work moves along.
+  // Pending entries move along.
   gb::vector<int> u(100);
   u.set(3, 3);
   auto taken = std::move(u);
   EXPECT_EQ(taken.get(3), 3);
   EXPECT_EQ(u.entries(), 0);
-}
-
-TEST(vector_adopt, a_full_vector_comes_and_goes_without_a_copy) {
-  gb::buffer<double> values(3, 2.5);
-  const double* memory = values.data();
-  auto u = gb::vector<double>::adopt(std::move(values));
-  EXPECT_EQ(u.form(), vector_form::full);
-  EXPECT_EQ(u.view().values, memory);
-  auto out = u.release();
-  EXPECT_EQ(out.values.data(), memory);
-  EXPECT_EQ(out.size, 3);
-  EXPECT_EQ(u.size(), 3);
-  EXPECT_EQ(u.entries(), 0);
-}
-
-TEST(vector_adopt, each_form_is_checked) {
-  using arrays = gb::vector<int>::arrays_type;
-  auto sparse = [](ints at, std::size_t values, offset_t entries) {
-    arrays a;
-    a.size = 100;
-    a.entries = entries;
-    a.indices = gb::buffer<std::int32_t>(std::move(at));
-    a.values = gb::buffer<int>(values, 1);
-    return a;
-  };
-  EXPECT_EQ(gb::vector<int>::adopt(sparse({1, 5, 99}, 3, 3)).entries(), 3);
-  objects::out_of_bounds([&] { gb::vector<int>::adopt(sparse({1, 5, 100}, 3, 3)); });
-  objects::out_of_bounds([&] { gb::vector<int>::adopt(sparse({-1, 5, 10}, 3, 3)); });
-  objects::invalid_value([&] { gb::vector<int>::adopt(sparse({5, 1, 10}, 3, 3)); });
-  objects::invalid_value([&] { gb::vector<int>::adopt(sparse({5, 5, 10}, 3, 3)); });
-  objects::invalid_value([&] { gb::vector<int>::adopt(sparse({1, 5, 10}, 2, 3)); });
-  objects::invalid_value([&] { gb::vector<int>::adopt(sparse({1, 5}, 3, 3)); });
-  objects::invalid_value([&] { gb::vector<int>::adopt(sparse({1, 5}, 2, -1)); });
-  objects::invalid_value([&] { gb::vector<int>::adopt(sparse({1, 5}, 2, 101)); });
-
-  auto bitmap = [](std::size_t present, std::size_t values, offset_t entries) {
-    arrays a;
-    a.size = 4;
-    a.entries = entries;
-    a.form = vector_form::bitmap;
-    a.present = gb::buffer<std::uint8_t>(present, 0);
-    a.present[1] = 1;
-    a.values = gb::buffer<int>(values, 7);
-    return a;
-  };
-  const auto u = gb::vector<int>::adopt(bitmap(4, 4, 3));  // counted, not believed
-  EXPECT_EQ(u.entries(), 1);
-  EXPECT_EQ(u.get(1), 7);
-  EXPECT_EQ(u.get(0), std::nullopt);
-  objects::invalid_value([&] { gb::vector<int>::adopt(bitmap(3, 4, 1)); });
-  objects::invalid_value([&] { gb::vector<int>::adopt(bitmap(4, 3, 1)); });
-  arrays full;
-  full.size = 4;
-  full.form = vector_form::full;
-  full.values = gb::buffer<int>(3, 1);
-  objects::invalid_value([&] { gb::vector<int>::adopt(std::move(full)); });
-  arrays negative;
-  negative.size = -1;
-  objects::invalid_value([&] { gb::vector<int>::adopt(std::move(negative)); });
-}
-
-TEST(vector_adopt, iso_values_count_once_until_one_differs) {
-  for (const auto form : {vector_form::sparse, vector_form::bitmap, vector_form::full}) {
-    gb::vector<int>::arrays_type a;
-    a.size = form == vector_form::sparse ? 100 : 4;
-    a.form = form;
-    a.iso = true;
-    a.values = gb::buffer<int>(1, 9);
-    if (form == vector_form::sparse) {
-      a.entries = 2;
-      a.indices = gb::buffer<std::int32_t>(ints{1, 3});
-    } else if (form == vector_form::bitmap) {
-      a.present = gb::buffer<std::uint8_t>(4, 0);
-      a.present[1] = a.present[3] = 1;
-    }
-    auto u = gb::vector<int>::adopt(std::move(a));
-    EXPECT_EQ(u.get(1), 9);
-    EXPECT_EQ(u.get(3), 9);
-    const auto copy = u.clone();
-    u.set(2, 5);
-    EXPECT_EQ(u.get(1), 9);
-    EXPECT_EQ(u.get(2), 5);
-    EXPECT_EQ(u.get(3), 9);
-    u.set(1, 6);
-    EXPECT_EQ(u.get(1), 6);
-    EXPECT_EQ(u.get(3), 9);
-    const auto [at, values] = copy.tuples();
-    for (const int v : values) EXPECT_EQ(v, 9);
-    EXPECT_EQ(at.size(), form == vector_form::full ? 4u : 2u);
-  }
-}
-
-TEST(vector_adopt, copies_of_views) {
-  const std::int32_t at[] = {2, 30};
-  const double values[] = {1.5, 2.5};
-  const gb::vector_view<double> sparse{40, 2, vector_form::sparse, at, nullptr, values, false};
-  const gb::vector<double> u(sparse);
-  EXPECT_EQ(u.get(30), 2.5);
-  EXPECT_NE(u.view().values, values);
-  const std::int32_t twice[] = {2, 2};
-  objects::invalid_value([&] {
-    gb::vector<double>(gb::vector_view<double>{40, 2, vector_form::sparse, twice, nullptr, values, false});
-  });
-  objects::invalid_value([&] {
-    gb::vector<double>(gb::vector_view<double>{40, -2, vector_form::sparse, at, nullptr, values, false});
-  });
-  objects::out_of_bounds([&] {
-    gb::vector<double>(gb::vector_view<double>{30, 2, vector_form::sparse, at, nullptr, values, false});
-  });
-  const std::uint8_t present[] = {0, 1};
-  const gb::vector<double> b(gb::vector_view<double>{2, 1, vector_form::bitmap, nullptr, present, values, false});
-  EXPECT_EQ(b.get(1), 2.5);
-  EXPECT_EQ(b.entries(), 1);
-}
-
-TEST(vector_types, pattern_only_and_booleans) {
-  auto u = gb::vector<void>::build(64, ints{4, 2});
-  EXPECT_TRUE(u.contains(2));
-  EXPECT_FALSE(u.contains(3));
-  for (int i = 0; i < 64; ++i) u.set(i);
-  EXPECT_EQ(u.form(), vector_form::full);
-  u.remove(5);
-  EXPECT_EQ(u.entries(), 63);
-  EXPECT_EQ(u.tuples().first.size(), 63u);
-  u.resize(5);
-  EXPECT_EQ(u.form(), vector_form::full);
-  gb::vector<bool> b(3, false);
-  b.set(1, true);
-  EXPECT_EQ(b.get(0), false);
-  EXPECT_EQ(b.get(1), true);
-  b.remove(0);
-  EXPECT_EQ(b.get(0), std::nullopt);
-}
-
-TEST(vector_print, shape_count_and_the_first_entries) {
-  std::ostringstream out;
-  gb::vector<std::int8_t> u(9);
-  u.set(4, 65);
-  out << u;
-  EXPECT_EQ(out.str(), "vector of size 9, 1 entry\n  (4)  65\n");
-  std::ostringstream longer, pattern;
-  longer << gb::vector<int>(32, 1);
-  EXPECT_TRUE(objects::mentions(longer.str(), "... 2 more")) << longer.str();
-  pattern << gb::vector<void>::build(4, ints{1, 2});
-  EXPECT_EQ(pattern.str(), "vector of size 4, 2 entries\n  (1)\n  (2)\n");
 }
 
 }  // namespace

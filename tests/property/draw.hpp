@@ -1,4 +1,4 @@
-// Random objects for properties; RapidCheck shrinks them towards few and small entries.
+// Random objects for property tests. RapidCheck shrinks them towards few and small entries.
 #pragma once
 
 #include <graphblas/executor.hpp>

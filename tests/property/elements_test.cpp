@@ -1,4 +1,4 @@
-// Laws of the operations that work entry by entry: ewise, apply, select, reduce, transpose, and of the write-out.
+// Laws of the element-wise operations (ewise, apply, select, reduce, transpose) and of masked accumulation.
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/reduce.hpp>
@@ -109,7 +109,7 @@ RC_GTEST_PROP(elements, mask_and_complement_partition_what_is_written, ()) {
   gb::apply(e, D, M, gb::no_accum, negate, A);
   gb::apply(e, D, !M, gb::no_accum, negate, A);
   RC_ASSERT(D == gb::apply(e, negate, A));
-  // Replace keeps what the mask lets through, merge keeps the rest of C as well.
+  // Replace keeps the entries that the mask allows, merge also keeps the rest of C.
   auto replaced = C.clone(), merged = C.clone(), outside = C.clone();
   gb::apply(e, replaced, M, plus, negate, A, gb::replace);
   gb::apply(e, merged, M, plus, negate, A);

@@ -60,7 +60,7 @@ RC_GTEST_PROP(parts, lists_compose, ()) {
   RC_ASSERT(gb::extract(gb::extract(A, outer, outer), inner, inner) == gb::extract(A, both, both));
 }
 
-RC_GTEST_PROP(parts, rows_and_columns_make_the_matrix, ()) {
+RC_GTEST_PROP(parts, rows_and_columns_compose_the_matrix, ()) {
   const auto m = draw::size(), n = draw::size();
   const auto A = draw::matrix(m, n);
   gb::matrix<T> by_rows(m, n), by_cols(m, n);

@@ -1,4 +1,5 @@
 // Laws of products: transposition, association, distribution, permutation, masks that partition.
+#include <graphblas/fused/mxm_reduce.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
@@ -61,7 +62,7 @@ RC_GTEST_PROP(products, mask_and_complement_partition, ()) {
     const auto in = gb::mxm(e, A, B, ring, inside), out = gb::mxm(e, A, B, ring, outside);
     RC_ASSERT(gb::ewise_mult(e, in, out, plus).entries() == 0);
     RC_ASSERT(gb::ewise_add(e, in, out, plus) == whole);
-    // Written one after the other over anything, the two halves give the whole.
+    // Written one after the other over any C, the two parts give the whole product.
     auto C = draw::matrix(m, n);
     gb::mxm(e, C, inside, gb::no_accum, ring, A, B);
     gb::mxm(e, C, outside, gb::no_accum, ring, A, B);

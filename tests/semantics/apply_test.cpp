@@ -1,4 +1,4 @@
-// apply by hand: unary, bound and index-unary operators.
+// apply against results written by hand: unary, bound and index-unary operators.
 #include <graphblas/operations/apply.hpp>
 #include <semirings/operators.hpp>
 #include <tests/semantics/tiny.hpp>

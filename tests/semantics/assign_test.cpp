@@ -1,4 +1,4 @@
-// assign by hand: parts, values, rows and columns.
+// assign against results written by hand: parts, values, rows and columns.
 #include <graphblas/operations/assign.hpp>
 #include <semirings/binary_operators.hpp>
 #include <tests/semantics/tiny.hpp>
@@ -80,7 +80,7 @@ TYPED_TEST(assign_semantics, an_empty_part) {
   EXPECT_EQ(w, before);
 }
 
-// The mask has the shape of C and reaches over all of it.
+// The mask has the shape of C and applies to all of it.
 const auto M = mat<bool>({{true, true, _}, {_, true, false}, {true, _, _}});
 
 TYPED_TEST(assign_semantics, mask_over_the_whole_output) {
@@ -140,8 +140,8 @@ TYPED_TEST(assign_semantics, value_into_a_vector) {
   EXPECT_EQ(w, vec<int>({_, _, 8, _}));
 }
 
-// C API 2.1, 4.3.7: the constant variants define what an index named twice means, the others do not.
-TYPED_TEST(assign_semantics, value_where_indices_are_named_again) {
+// C API 2.1, section 4.3.7: the constant variants define the meaning of repeated indices, the others do not.
+TYPED_TEST(assign_semantics, value_at_repeated_indices) {
   auto C = old.clone();
   gb::assign(this->exec, C, gb::no_mask, gb::plus<int>{}, 100, list{2, 0, 2, 2}, list{1, 1});
   EXPECT_EQ(C, mat<int>({{10, 111, 12}, {13, _, 14}, {_, 115, 16}}));

@@ -1,5 +1,5 @@
-// Values between domains: what is beyond an integer saturates, NaN is 0. UndefinedBehaviorSanitizer
-// (-fsanitize=float-cast-overflow) watches the same lines.
+// Conversion between domains: values beyond an integer type saturate, NaN becomes 0. Also a test for
+// UndefinedBehaviorSanitizer (-fsanitize=float-cast-overflow).
 #include <graphblas/graphblas.hpp>
 #include <tests/semantics/tiny.hpp>
 
@@ -24,7 +24,7 @@ void ends() {
   EXPECT_EQ(cast<To>(-std::numeric_limits<From>::infinity()), least);
   EXPECT_EQ(cast<To>(From(1e30)), most);
   EXPECT_EQ(cast<To>(From(-1e30)), least);
-  // The first values outside, and the last inside, as far as From tells them apart.
+  // The first values outside and the last inside, if From can distinguish them.
   const From above = std::ldexp(From(1), std::numeric_limits<To>::digits);
   EXPECT_EQ(cast<To>(above), most);
   EXPECT_EQ(cast<To>(std::nextafter(above, From(0))), static_cast<To>(std::nextafter(above, From(0))));
@@ -51,7 +51,7 @@ TEST(cast, saturates_at_the_ends_of_every_integer) {
   static_assert(cast<int>(nan) == 0 && cast<std::int64_t>(1e30f) == std::numeric_limits<std::int64_t>::max());
 }
 
-TEST(cast, leaves_the_rest_as_it_is) {
+TEST(cast, other_conversions_are_unchanged) {
   EXPECT_EQ(cast<std::int8_t>(300), std::int8_t(44));  // integers wrap
   EXPECT_EQ(cast<bool>(nan), true);
   EXPECT_EQ(cast<bool>(0.25), true);
@@ -104,7 +104,7 @@ TYPED_TEST(cast_semantics, operators_over_integers) {
   EXPECT_EQ(gb::ewise_mult(e, wild, wild, gb::min<int>{}), tame);
   EXPECT_EQ(gb::ewise_mult(e, wild, wild, gb::first<int>{}), tame);
   EXPECT_EQ(gb::select(e, gb::valueeq<int>{}, wild, 1e30), mat<double>({{_, inf}, {_, 1e30}}));
-  // An operator of the user whose products are not in the domain of the sum.
+  // A user's operator whose results are not in the domain of the monoid.
   const gb::semiring half(gb::plus_monoid<int>{}, [](double x, double y) { return x * y; });
   EXPECT_EQ(gb::mxm(e, ones, wild, half), tame);
   EXPECT_EQ(gb::mxv(e, wild, one_vector, gb::plus_second<int>{}), vec<int>({2, 2}));

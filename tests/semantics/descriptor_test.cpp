@@ -1,4 +1,4 @@
-// No request of a descriptor is dropped in silence: what an operation has no use for it refuses, and changes nothing.
+// An operation throws for descriptor fields that it would otherwise ignore, and changes nothing.
 #include <graphblas/graphblas.hpp>
 #include <tests/semantics/tiny.hpp>
 
@@ -28,7 +28,7 @@ void expect_taken(const gb::descriptor& desc, const Call& call) {
   EXPECT_NO_THROW(call(gb::cpu{.threads = 2}, desc));
 }
 
-TEST(descriptor, operations_with_one_method_refuse_to_pick_another) {
+TEST(descriptor, operations_with_one_method_refuse_others) {
   auto C = A.clone();
   auto w = u.clone();
   const auto none = gb::no_mask;
@@ -63,7 +63,7 @@ TEST(descriptor, operations_with_one_method_refuse_to_pick_another) {
                [&](const auto& e, const auto& d) { gb::ewise_add(e, C, none, no, gb::plus<>{}, A, A, d); });
 }
 
-TEST(descriptor, products_refuse_what_is_not_theirs) {
+TEST(descriptor, products_refuse_methods_of_other_operations) {
   auto C = A.clone();
   auto w = u.clone();
   const gb::plus_times<int> ring;
@@ -88,7 +88,7 @@ TEST(descriptor, products_refuse_what_is_not_theirs) {
     expect_refused(desc,
                    [&](const auto& e, const auto& d) { gb::mxm(e, C, gb::structure(A), gb::no_accum, ring, X, Y, d); });
   }
-  // Rows inside a mask are never counted first.
+  // Products inside a mask have no symbolic pass.
   EXPECT_THROW(mxm(gb::structure(A))(gb::cpu{}, gb::descriptor{.passes = phases::two}), invalid_value);
   EXPECT_EQ(C, A);
   EXPECT_EQ(w, u);

@@ -1,4 +1,4 @@
-// ewise_add and ewise_mult by hand.
+// ewise_add and ewise_mult against results written by hand.
 #include <graphblas/operations/ewise.hpp>
 #include <semirings/binary_operators.hpp>
 #include <tests/semantics/tiny.hpp>

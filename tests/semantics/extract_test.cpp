@@ -1,4 +1,4 @@
-// extract by hand.
+// extract against results written by hand.
 #include <graphblas/operations/extract.hpp>
 #include <semirings/binary_operators.hpp>
 #include <tests/semantics/tiny.hpp>

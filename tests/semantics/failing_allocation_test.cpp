@@ -1,5 +1,4 @@
-// Every allocation of every operation fails once (support/allocation_faults.hpp). Under AddressSanitizer nothing leaks
-// either.
+// Every allocation of every operation fails once (support/allocation_faults.hpp). AddressSanitizer checks for leaks.
 #include <algorithms/bfs.hpp>
 #include <algorithms/components.hpp>
 #include <algorithms/label_propagation.hpp>
@@ -26,8 +25,8 @@ using ints = std::vector<std::int32_t>;
 using matrix = gb::matrix<int>;
 using vector = gb::vector<int>;
 
-// n x n with `each` entries a row at pseudo-random columns.
-matrix spread(int n, int each, int seed) {
+// n x n with `each` entries per row at pseudo-random columns.
+matrix scattered(int n, int each, int seed) {
   ints rows, cols, values;
   for (int i = 0; i < n; ++i)
     for (int k = 0; k < each; ++k) {
@@ -38,8 +37,8 @@ matrix spread(int n, int each, int seed) {
   return matrix::build(n, n, rows, cols, values, gb::plus<>{});
 }
 
-const matrix A = spread(40, 4, 1), B = spread(40, 3, 2), M = spread(40, 5, 3);
-const matrix wide_A = spread(3000, 6, 1), wide_M = spread(3000, 8, 2);  // enough work for several threads
+const matrix A = scattered(40, 4, 1), B = scattered(40, 3, 2), M = scattered(40, 5, 3);
+const matrix wide_A = scattered(3000, 6, 1), wide_M = scattered(3000, 8, 2);  // enough work for several threads
 const vector u = [] {
   vector v(40);
   for (int k = 0; k < 40; k += 3) v.set(k, k);
@@ -48,7 +47,7 @@ const vector u = [] {
 const vector few = vector::build(40, ints{3, 17}, ints{1, 2});
 const gb::plus_times<int> sr;
 
-matrix old_matrix() { return spread(40, 2, 9); }
+matrix old_matrix() { return scattered(40, 2, 9); }
 vector old_vector() { return vector::build(40, ints{1, 5, 38}, ints{7, 8, 9}); }
 
 template <class E>
@@ -217,7 +216,7 @@ TEST(failing_allocation, vectors) {
   });
 }
 
-// What a search has found, for comparisons.
+// The result of a search, for comparison.
 struct search {
   gb::bfs_state<std::int32_t> state{40, true};
   friend bool operator==(const search& x, const search& y) {

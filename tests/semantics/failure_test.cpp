@@ -1,4 +1,4 @@
-// A call that fails changes nothing: wrong shapes, wrong indices, methods that do not apply, tuples that collide.
+// A call that fails changes nothing: wrong shapes, wrong indices, methods that do not apply, duplicate tuples.
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/assign.hpp>
 #include <graphblas/operations/ewise.hpp>
@@ -34,7 +34,7 @@ const auto v = vec<int>({3, 4});
 const auto w_before = vec<int>({100, _});
 const auto semi = gb::plus_times<int>{};
 
-// Runs `call` on a copy of the output; it must throw Error and leave the copy as it was.
+// Runs `call` on a copy of the output. It must throw Error and leave the copy unchanged.
 template <class Error, class Object, class Call>
 void expect_failure(const Object& output, const Call& call) {
   auto copy = output.clone();
@@ -116,7 +116,7 @@ TEST(failure, methods_of_other_operations) {
   EXPECT_W_KEPT(invalid_value, gb::mxv(e, w, gb::no_mask, gb::no_accum, semi, A, u, {.how = gb::method::hash}));
 }
 
-TEST(failure, cuda_kernels_that_are_not_there) {
+TEST(failure, operations_without_a_cuda_kernel) {
   const gb::cuda e;
   EXPECT_C_KEPT(not_implemented, gb::mxm(e, C, gb::no_mask, gb::no_accum, semi, A, B));
   EXPECT_C_KEPT(not_implemented, gb::ewise_add(e, C, gb::no_mask, gb::no_accum, gb::plus<int>{}, S, S));
@@ -133,7 +133,7 @@ TEST(failure, errors_carry_the_codes_of_the_c_api) {
   }
 }
 
-TEST(failure, tuples_that_collide) {
+TEST(failure, duplicate_tuples) {
   const list rows = {0, 1, 0}, cols = {1, 1, 1};
   const std::vector<int> values = {5, 6, 7};
   EXPECT_THROW(gb::matrix<int>::build(2, 2, rows, cols, values), gb::duplicate_entry);

@@ -1,4 +1,4 @@
-// mxm by hand.
+// mxm against results written by hand.
 #include <graphblas/operations/mxm.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/semantics/tiny.hpp>
@@ -21,7 +21,7 @@ const auto AtB = mat<int>({{26, _, 1}, {28, _, _}, {10, _, 2}});
 const auto ABt = mat<int>({{7, _, 7}, {_, _, _}, {15, 24, 21}});
 const auto AtBt = mat<int>({{8, _, 7}, {4, _, _}, {10, _, 14}});
 
-TYPED_TEST(mxm_semantics, product_replaces_what_was_there) {
+TYPED_TEST(mxm_semantics, product_replaces_the_output) {
   auto C = mat<int>({{100, 100, _}, {_, 100, _}, {_, _, _}});
   gb::mxm(this->exec, C, gb::no_mask, gb::no_accum, gb::plus_times<int>{}, A, B);
   EXPECT_EQ(C, AB);
@@ -42,7 +42,7 @@ TYPED_TEST(mxm_semantics, short_form) {
   EXPECT_EQ(gb::mxm(A, B, gb::plus_times<int>{}), AB);
 }
 
-TYPED_TEST(mxm_semantics, accumulator_joins_where_both_have_an_entry) {
+TYPED_TEST(mxm_semantics, accumulator_combines_common_entries) {
   auto C = mat<int>({{100, 100, _}, {_, 100, _}, {_, _, _}});
   gb::mxm(this->exec, C, gb::no_mask, gb::minus<int>{}, gb::plus_times<int>{}, A, B);
   EXPECT_EQ(C, mat<int>({{81, 100, 1}, {_, 100, _}, {15, 24, 3}}));
@@ -88,7 +88,7 @@ TYPED_TEST(mxm_semantics, complemented_structural_mask) {
   EXPECT_EQ(C, mat<int>({{_, _, _}, {_, _, _}, {_, 24, _}}));
 }
 
-TYPED_TEST(mxm_semantics, complemented_valued_mask_lets_false_entries_through) {
+TYPED_TEST(mxm_semantics, complemented_valued_mask_allows_false_entries) {
   auto C = old.clone();
   gb::mxm(this->exec, C, !M, gb::no_accum, gb::plus_times<int>{}, A, B);
   EXPECT_EQ(C, mat<int>({{100, 100, 1}, {_, 100, _}, {15, 24, _}}));
@@ -117,7 +117,7 @@ TYPED_TEST(mxm_semantics, empty_masks) {
   EXPECT_EQ(C, mat<int>({{119, 100, 101}, {_, 100, 100}, {115, 24, 3}}));
 }
 
-TYPED_TEST(mxm_semantics, complement_of_no_mask_lets_nothing_through) {
+TYPED_TEST(mxm_semantics, complement_of_no_mask_allows_nothing) {
   auto C = old.clone();
   gb::mxm(this->exec, C, !gb::no_mask, gb::no_accum, gb::plus_times<int>{}, A, B);
   EXPECT_EQ(C, old);
@@ -127,7 +127,7 @@ TYPED_TEST(mxm_semantics, complement_of_no_mask_lets_nothing_through) {
   EXPECT_EQ(C, gb::matrix<int>(3, 3));
 }
 
-TYPED_TEST(mxm_semantics, replace_without_a_mask_is_plain) {
+TYPED_TEST(mxm_semantics, replace_without_a_mask_has_no_effect) {
   auto C = old.clone();
   gb::mxm(this->exec, C, gb::no_mask, gb::plus<int>{}, gb::plus_times<int>{}, A, B, gb::replace);
   EXPECT_EQ(C, mat<int>({{119, 100, 101}, {_, 100, 100}, {115, 24, 3}}));
@@ -160,7 +160,7 @@ TYPED_TEST(mxm_semantics, output_is_the_mask) {
   EXPECT_EQ(C, mat<int>({{19, _, _}, {_, _, _}, {15, 24, _}}));
 }
 
-TYPED_TEST(mxm_semantics, entries_with_value_zero_stay_entries) {
+TYPED_TEST(mxm_semantics, entries_with_value_zero_are_kept) {
   const auto C = gb::mxm(this->exec, mat<int>({{1, 1}}), mat<int>({{2}, {-2}}), gb::plus_times<int>{});
   EXPECT_EQ(C, mat<int>({{0}}));
 }

@@ -1,4 +1,4 @@
-// mxv and vxm by hand.
+// mxv and vxm against results written by hand.
 #include <graphblas/operations/mxv.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/semantics/tiny.hpp>
@@ -101,7 +101,7 @@ TYPED_TEST(mxv_semantics, operands_keep_their_sides) {
 }
 
 TYPED_TEST(mxv_semantics, positions) {
-  // Parents: the row that reaches j first.
+  // BFS parents: the first row that reaches j.
   const auto G = mat<void>({{_, x, x}, {_, _, x}, {_, _, _}});
   const auto frontier = vec<bool>({true, true, _});
   EXPECT_EQ(gb::vxm(this->exec, frontier, G, gb::min_second_row<std::int64_t>{}), vec<std::int64_t>({_, 0, 0}));

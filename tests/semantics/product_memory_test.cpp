@@ -1,4 +1,5 @@
-// Products that do not fit are refused with their size; block by block they come out all the same.
+// Products that do not fit into memory throw with their size, and can be computed in blocks.
+#include <graphblas/fused/mxm_in_blocks.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <semirings/semirings.hpp>
 
@@ -24,7 +25,7 @@ gb::matrix<T> scattered(int rows, int cols, int step) {
   return gb::matrix<T>::build(rows, cols, row, col, value, gb::plus<>{});
 }
 
-TEST(product_memory, refused_before_it_begins) {
+TEST(product_memory, throws_before_it_begins) {
   constexpr std::int32_t n = 2000000;  // 4 * 10^12 entries
   std::vector<std::int32_t> all(n), zero(n, 0);
   for (std::int32_t i = 0; i < n; ++i) all[static_cast<std::size_t>(i)] = i;
@@ -67,7 +68,7 @@ TEST(product_memory, blocks_of_rows) {
   for (const gb::offset_t most : {50 * 12, 2000, 1000000}) {
     expect_in_blocks(gb::cpu{.threads = 2}, gb::plus_times<std::int64_t>{}, most);
     expect_in_blocks(gb::reference{}, gb::plus_times<std::int64_t>{}, most);
-    // An operator that looks at positions is told those of the whole.
+    // Positional operators get the positions in the whole matrix.
     expect_in_blocks(gb::cpu{}, gb::semiring(gb::max_monoid<std::int64_t>{}, gb::first_row<std::int64_t>{}), most);
   }
 }
@@ -82,7 +83,7 @@ TEST(product_memory, a_row_that_no_block_holds) {
                gb::dimension_mismatch);
 }
 
-// Rows of a hash table take memory by their own length, also outside a mask and where columns are counted in billions.
+// The memory of hash rows depends on their own length, also outside a mask and with billions of columns.
 TEST(product_memory, hash_rows_of_any_width) {
   using wide = gb::matrix<double, std::int64_t>;
   constexpr std::int64_t cols = std::int64_t{1} << 40;
@@ -90,7 +91,7 @@ TEST(product_memory, hash_rows_of_any_width) {
   const auto a = wide::build(3, 3, rows, inner, std::vector<double>{1, 2, 3, 4});
   std::vector<std::int64_t> row, col;
   std::vector<double> value;
-  for (std::int64_t k = 0; k < 3000; ++k) {  // rows of a thousand entries, far apart
+  for (std::int64_t k = 0; k < 3000; ++k) {  // rows of a thousand entries over a wide range
     row.push_back(k % 3);
     col.push_back((k * 1'000'003 + k % 3) * 97 % cols);
     value.push_back(static_cast<double>(k % 7));

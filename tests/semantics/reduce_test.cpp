@@ -1,4 +1,4 @@
-// reduce by hand: rows to a vector, everything to a scalar or a value.
+// reduce against results written by hand: rows to a vector, a matrix or vector to a scalar or a value.
 #include <graphblas/operations/reduce.hpp>
 #include <semirings/monoids.hpp>
 #include <tests/semantics/tiny.hpp>

@@ -1,4 +1,4 @@
-// select by hand.
+// select against results written by hand.
 #include <graphblas/operations/select.hpp>
 #include <semirings/operators.hpp>
 #include <tests/semantics/tiny.hpp>

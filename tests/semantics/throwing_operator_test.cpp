@@ -1,4 +1,4 @@
-// An exception from a user's operator reaches the caller, from whatever thread, with outputs unchanged.
+// An exception from a user's operator reaches the caller from any thread and leaves outputs unchanged.
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/assign.hpp>
 #include <graphblas/operations/ewise.hpp>
@@ -19,24 +19,24 @@ namespace {
 namespace gb = gustav;
 using T = std::int64_t;
 
-struct boom {};
+struct operator_error {};
 
-// An operator of two arguments (or one, or with positions) that throws when its fuse has burnt down.
-struct bomb {
-  std::atomic<long>* fuse;
-  void tick() const {
-    if (fuse->fetch_sub(1) == 0) throw boom{};
+// An operator of two arguments (or one, or with positions) that throws after a number of calls.
+struct throwing_op {
+  std::atomic<long>* remaining;
+  void count_down() const {
+    if (remaining->fetch_sub(1) == 0) throw operator_error{};
   }
   T operator()(T a, T b) const {
-    tick();
+    count_down();
     return gb::plus<T>{}(a, b);  // wraps
   }
   T operator()(T a) const {
-    tick();
+    count_down();
     return gb::ainv<T>{}(a);
   }
   bool operator()(T a, gb::offset_t, gb::offset_t, int) const {
-    tick();
+    count_down();
     return a > 0;
   }
 };
@@ -53,88 +53,91 @@ class throwing_operator : public ::testing::Test {
 
   // call(exec, output, operator) with the exception early and late, on the reference backend and with threads.
   template <class Object, class Call>
-  void expect_boom(const Object& output, const Call& call) {
-    const auto try_on = [&](const auto& exec, long fuse_length) {
-      std::atomic<long> fuse{fuse_length};
+  void expect_exception(const Object& output, const Call& call) {
+    const auto try_on = [&](const auto& exec, long calls) {
+      std::atomic<long> remaining{calls};
       Object copy = grid::copy_of(output);
-      EXPECT_THROW(call(exec, copy, bomb{&fuse}), boom) << "after " << fuse_length << " calls";
-      EXPECT_TRUE(grid::same(copy, output, 0.0)) << "after " << fuse_length << " calls";
+      EXPECT_THROW(call(exec, copy, throwing_op{&remaining}), operator_error) << "after " << calls << " calls";
+      EXPECT_TRUE(grid::same(copy, output, 0.0)) << "after " << calls << " calls";
       std::atomic<long> endless{1L << 40};
-      call(exec, copy, bomb{&endless});
+      call(exec, copy, throwing_op{&endless});
       EXPECT_FALSE(grid::same(copy, output, 0.0)) << "the call would have changed something";
     };
-    for (const long fuse_length : {0L, 1L, 50L}) {
-      try_on(gb::cpu{.threads = 1}, fuse_length);
-      try_on(gb::cpu{.threads = 3}, fuse_length);
+    for (const long calls : {0L, 1L, 50L}) {
+      try_on(gb::cpu{.threads = 1}, calls);
+      try_on(gb::cpu{.threads = 3}, calls);
     }
     try_on(gb::reference{}, 20L);
   }
 };
 
 TEST_F(throwing_operator, multiply) {
-  const auto with = [](const bomb& b) { return gb::semiring(gb::plus_monoid<T>{}, b); };
+  const auto with = [](const throwing_op& b) { return gb::semiring(gb::plus_monoid<T>{}, b); };
   for (const auto how : {gb::method::hash, gb::method::dense})
-    expect_boom(before, [&](const auto& exec, auto& C, const bomb& b) {
+    expect_exception(before, [&](const auto& exec, auto& C, const throwing_op& b) {
       gb::mxm(exec, C, gb::no_mask, gb::no_accum, with(b), A, B, {.how = how});
     });
   for (const auto how : {gb::method::hash, gb::method::masked_dense, gb::method::dot})
-    expect_boom(before, [&](const auto& exec, auto& C, const bomb& b) {
+    expect_exception(before, [&](const auto& exec, auto& C, const throwing_op& b) {
       gb::mxm(exec, C, M, gb::no_accum, with(b), A, B, {.how = how});
     });
   for (const auto how : {gb::method::push, gb::method::pull})
-    expect_boom(w_before, [&](const auto& exec, auto& w, const bomb& b) {
+    expect_exception(w_before, [&](const auto& exec, auto& w, const throwing_op& b) {
       gb::mxv(exec, w, gb::no_mask, gb::no_accum, with(b), A, u, {.how = how});
     });
 }
 
 TEST_F(throwing_operator, add) {
-  const auto with = [](const bomb& b) { return gb::semiring(gb::monoid(b, T{0}), gb::times<T>{}); };
-  expect_boom(before, [&](const auto& exec, auto& C, const bomb& b) {
+  const auto with = [](const throwing_op& b) { return gb::semiring(gb::monoid(b, T{0}), gb::times<T>{}); };
+  expect_exception(before, [&](const auto& exec, auto& C, const throwing_op& b) {
     gb::mxm(exec, C, gb::no_mask, gb::no_accum, with(b), A, B);
   });
-  expect_boom(w_before, [&](const auto& exec, auto& w, const bomb& b) {
+  expect_exception(w_before, [&](const auto& exec, auto& w, const throwing_op& b) {
     gb::vxm(exec, w, gb::no_mask, gb::no_accum, with(b), u, A);
   });
-  expect_boom(w_before, [&](const auto& exec, auto& w, const bomb& b) {
+  expect_exception(w_before, [&](const auto& exec, auto& w, const throwing_op& b) {
     gb::reduce(exec, w, gb::no_mask, gb::no_accum, gb::monoid(b, T{0}), A);
   });
-  expect_boom(gb::scalar<T>(5), [&](const auto& exec, auto& s, const bomb& b) {
+  expect_exception(gb::scalar<T>(5), [&](const auto& exec, auto& s, const throwing_op& b) {
     gb::reduce(exec, s, gb::no_accum, gb::monoid(b, T{0}), A);
   });
 }
 
 TEST_F(throwing_operator, accumulator) {
-  expect_boom(before, [&](const auto& exec, auto& C, const bomb& b) {
+  expect_exception(before, [&](const auto& exec, auto& C, const throwing_op& b) {
     gb::mxm(exec, C, gb::no_mask, b, gb::plus_times<T>{}, A, B);
   });
-  expect_boom(w_before, [&](const auto& exec, auto& w, const bomb& b) {
+  expect_exception(w_before, [&](const auto& exec, auto& w, const throwing_op& b) {
     gb::mxv(exec, w, gb::no_mask, b, gb::plus_times<T>{}, A, u);
   });
-  expect_boom(before, [&](const auto& exec, auto& C, const bomb& b) {
+  expect_exception(before, [&](const auto& exec, auto& C, const throwing_op& b) {
     gb::transpose(exec, C, gb::no_mask, b, C, gb::replace);
   });
-  expect_boom(before, [&](const auto& exec, auto& C, const bomb& b) {
+  expect_exception(before, [&](const auto& exec, auto& C, const throwing_op& b) {
     gb::assign(exec, C, gb::no_mask, b, A, gb::all, gb::all);
   });
-  expect_boom(w_before,
-              [&](const auto& exec, auto& w, const bomb& b) { gb::assign(exec, w, gb::no_mask, b, u, gb::all); });
+  expect_exception(w_before, [&](const auto& exec, auto& w, const throwing_op& b) {
+    gb::assign(exec, w, gb::no_mask, b, u, gb::all);
+  });
 }
 
 TEST_F(throwing_operator, element_by_element) {
-  expect_boom(before, [&](const auto& exec, auto& C, const bomb& b) {
+  expect_exception(before, [&](const auto& exec, auto& C, const throwing_op& b) {
     gb::ewise_add(exec, C, gb::no_mask, gb::no_accum, b, A, C);
   });
-  expect_boom(w_before, [&](const auto& exec, auto& w, const bomb& b) {
+  expect_exception(w_before, [&](const auto& exec, auto& w, const throwing_op& b) {
     gb::ewise_mult(exec, w, gb::no_mask, gb::no_accum, b, u, w);
   });
-  expect_boom(before,
-              [&](const auto& exec, auto& C, const bomb& b) { gb::apply(exec, C, gb::no_mask, gb::no_accum, b, A); });
-  expect_boom(w_before,
-              [&](const auto& exec, auto& w, const bomb& b) { gb::apply(exec, w, gb::no_mask, gb::no_accum, b, u); });
-  expect_boom(before, [&](const auto& exec, auto& C, const bomb& b) {
+  expect_exception(before, [&](const auto& exec, auto& C, const throwing_op& b) {
+    gb::apply(exec, C, gb::no_mask, gb::no_accum, b, A);
+  });
+  expect_exception(w_before, [&](const auto& exec, auto& w, const throwing_op& b) {
+    gb::apply(exec, w, gb::no_mask, gb::no_accum, b, u);
+  });
+  expect_exception(before, [&](const auto& exec, auto& C, const throwing_op& b) {
     gb::select(exec, C, gb::no_mask, gb::no_accum, b, A, 0);
   });
-  expect_boom(w_before, [&](const auto& exec, auto& w, const bomb& b) {
+  expect_exception(w_before, [&](const auto& exec, auto& w, const throwing_op& b) {
     gb::select(exec, w, gb::no_mask, gb::no_accum, b, u, 0);
   });
 }

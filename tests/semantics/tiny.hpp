@@ -1,4 +1,4 @@
-// Matrices and vectors as they are written on paper: mat<int>({{1, _, 2}, {_, 3, _}}), `_` where there is no entry.
+// Small matrices and vectors from literals: mat<int>({{1, _, 2}, {_, 3, _}}), where `_` is no entry.
 #pragma once
 
 #include <graphblas/executor.hpp>
@@ -22,7 +22,7 @@ using gb::offset_t;
 
 inline constexpr std::nullopt_t _ = std::nullopt;
 
-// What stands for an entry: its value, or x in a pattern.
+// An entry of a literal: its value, or x in a pattern.
 template <class T>
 using cell = std::optional<std::conditional_t<std::is_void_v<T>, bool, T>>;
 inline constexpr bool x = true;
@@ -66,7 +66,7 @@ gb::vector<T, I> vec(std::initializer_list<cell<T>> values) {
   return v;
 }
 
-// Every rule holds on every backend; the answers are written by hand.
+// The backends that every test of semantics runs on.
 template <class Executor>
 class on_each_backend : public ::testing::Test {
  public:

@@ -1,4 +1,4 @@
-// transpose by hand.
+// transpose against results written by hand.
 #include <graphblas/operations/transpose.hpp>
 #include <semirings/binary_operators.hpp>
 #include <tests/semantics/tiny.hpp>

@@ -1,5 +1,6 @@
-// Every allocation of a call fails once, alone and with all behind it: out_of_memory reaches the caller and nothing
-// else does, and outputs are as they were. Replaces operator new of the program: for one source file of it only.
+// Fault injection: every allocation of a call fails once, alone and with all later ones. The call must throw
+// out_of_memory and leave its output unchanged. Replaces operator new, so only one source file of a program may include
+// it.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -15,13 +16,13 @@
 
 namespace allocation_faults {
 
-inline std::atomic<long> left{-1};  // allocations that succeed before one fails; below 0: all do
+inline std::atomic<long> remaining{-1};  // allocations that succeed before one fails; negative: all succeed
 inline std::atomic<bool> sticky{false}, fired{false};
 
 inline bool fails() noexcept {
-  if (left.load(std::memory_order_relaxed) < 0 && !(sticky && fired)) return false;
+  if (remaining.load(std::memory_order_relaxed) < 0 && !(sticky && fired)) return false;
   if (sticky && fired) return true;
-  if (left.fetch_sub(1) != 0) return false;
+  if (remaining.fetch_sub(1) != 0) return false;
   fired = true;
   return true;
 }
@@ -32,60 +33,60 @@ inline void* allocate(std::size_t bytes) {
   throw std::bad_alloc();
 }
 
-// Arms the counter while it lives.
+// Arms the counter during its lifetime.
 class shortage {
  public:
-  shortage(long succeed, bool all_behind) {
+  shortage(long succeed, bool all_later) {
     fired = false;
-    sticky = all_behind;
-    left = succeed;
+    sticky = all_later;
+    remaining = succeed;
   }
   ~shortage() {
-    left = -1;
+    remaining = -1;
     sticky = false;
   }
 };
 
-// call(output) with output = make(), until no allocation is left to fail.
+// Runs call(output) with output = make() until every allocation has failed once.
 template <class Make, class Call>
 void sweep(const std::string& what, const Make& make, const Call& call) {
   gustav::set_allocation_fault(+[](std::size_t) noexcept { return fails(); });
   const auto before = make();
   long failures = 0;
-  for (const bool all_behind : {false, true}) {
+  for (const bool all_later : {false, true}) {
     for (long n = 0;; ++n) {
       ASSERT_LT(n, 100000) << what;
       auto output = make();
       bool out_of_memory = false;
       std::string other;
       {
-        const shortage now(n, all_behind);
+        const shortage now(n, all_later);
         try {
           call(output);
         } catch (const gustav::out_of_memory&) {
           out_of_memory = true;
         } catch (const std::bad_alloc&) {
-          left = -1, sticky = false;
+          remaining = -1, sticky = false;
           other = "std::bad_alloc";
         } catch (const std::exception& e) {
-          left = -1, sticky = false;
+          remaining = -1, sticky = false;
           other = e.what();
         }
       }
-      EXPECT_EQ(other, "") << what << ", allocation " << n << (all_behind ? " and all behind it" : "");
+      EXPECT_EQ(other, "") << what << ", allocation " << n << (all_later ? " and all later ones" : "");
       if (out_of_memory) {
         EXPECT_TRUE(output == before) << what << ", allocation " << n;
       }
       failures += out_of_memory;
       if (!fired) break;
-      if (!other.empty()) break;  // one message an operation is enough
+      if (!other.empty()) break;  // one message per operation is enough
     }
   }
   EXPECT_GT(failures, 0) << what << ": nothing was allocated";
   gustav::set_allocation_fault(nullptr);
 }
 
-// What an operation without an output leaves behind.
+// The output of operations without one.
 struct nothing {
   bool operator==(const nothing&) const = default;
 };

@@ -1,4 +1,4 @@
-// main() of every test program. Exit code 0: all cases passed; 1: one failed, or there was none; 77: one was skipped.
+// main() of every test program. Exit code 0: all cases passed; 1: a case failed or none ran; 77: a case was skipped.
 #include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 
 namespace {
 
-// Turns a skip that is no excuse into a failure.
-class skip_judge : public ::testing::EmptyTestEventListener {
+// Turns unexcused skips into failures.
+class skip_checker : public ::testing::EmptyTestEventListener {
   void OnTestEnd(const ::testing::TestInfo& test) override {
     const auto& result = *test.result();
     if (!result.Skipped()) return;
@@ -29,7 +29,7 @@ class skip_judge : public ::testing::EmptyTestEventListener {
 int main(int argc, char** argv) {
   ::testing::InitGoogleTest(&argc, argv);
   auto& all = *::testing::UnitTest::GetInstance();
-  all.listeners().Append(new skip_judge);
+  all.listeners().Append(new skip_checker);
   const int code = RUN_ALL_TESTS();
   if (::testing::GTEST_FLAG(list_tests) || code != 0) return code;
   if (all.test_to_run_count() == 0) {

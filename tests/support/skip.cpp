@@ -1,4 +1,4 @@
-// What a skip says, and which skips are failures.
+// Messages of skips, and which skips are failures.
 #include <tests/support/skip.hpp>
 
 #include <array>
@@ -11,7 +11,7 @@ namespace {
 
 struct kind {
   const char* name;
-  bool excused;  // under CI=true, too
+  bool excused;  // also under CI=true
 };
 constexpr std::array kinds = {kind{"device", true}, kind{"isa", true},      kind{"memory", true},
                               kind{"file", false},  kind{"program", false}, kind{"library", false}};

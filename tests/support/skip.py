@@ -1,13 +1,13 @@
-"""The one way to skip a test program in Python: skip("device", "no GPU here"). As skip.hpp does for GoogleTest."""
+"""Skips a test program in Python: skip("device", "no GPU here"). The counterpart of skip.hpp for GoogleTest."""
 import os
 import sys
 
-EXCUSED = ("device", "isa", "memory")  # under CI=true, too: nothing installs them
+EXCUSED = ("device", "isa", "memory")  # also under CI=true: they cannot be installed
 KINDS = EXCUSED + ("file", "program", "library")
 
 
 def skip(missing, why):
-    """Ends the program: with 77, which ctest shows as skipped, or with 1 where the skip is no excuse."""
+    """Ends the program: with 77, which ctest shows as skipped, or with 1 if the skip is not excused."""
     if missing not in KINDS:
         raise ValueError(f"{missing!r} is none of {KINDS}")
     print(f"missing {missing}: {why}")

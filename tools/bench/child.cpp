@@ -1,3 +1,4 @@
+// Child processes with a time limit and a memory limit.
 #include <tools/bench/child.hpp>
 
 #include <fcntl.h>
@@ -42,7 +43,8 @@ struct pipe_pair {
   }
 };
 
-// Everything the child needs is made before fork(): between fork() and exec() nothing may allocate.
+// Arguments and environment of the child. They are built before fork(), because the child may not allocate between
+// fork() and exec().
 struct image {
   std::vector<std::string> variables;
   std::vector<char*> argv, envp;
@@ -62,7 +64,7 @@ struct image {
   }
 };
 
-// Takes what is there; false at the end of the stream.
+// Appends the available bytes of fd; returns false at the end of the stream.
 bool drain(int fd, std::string& into) {
   char block[1 << 14];
   const ssize_t n = ::read(fd, block, sizeof block);
@@ -85,13 +87,13 @@ child_result run_child(const std::vector<std::string>& argv,
   const pid_t child = ::fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
   if (child == 0) {
-    // A benchmark must not go on when the one who asked for it has gone.
+    // The child must not outlive the process that started it.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) ::_exit(127);
     ::dup2(output.write_end, 1);
     ::dup2(errors.write_end, 2);
     ::signal(SIGPIPE, SIG_DFL);
-#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of addresses for its shadow
+#if !defined(__SANITIZE_ADDRESS__)  // AddressSanitizer maps terabytes of shadow memory
     if (memory_limit) {
       const rlimit limit{memory_limit, memory_limit};
       ::setrlimit(RLIMIT_AS, &limit);

@@ -1,4 +1,4 @@
-// A program run to its end, its output kept.
+// Runs a program in a child process and captures its output.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,10 @@ struct child_result {
   std::string errors;  // the end of standard error
 };
 
-// Runs argv[0] (a path) with the environment of this process and `environment` set on top. Kills it after
-// `time_limit` seconds; it may map `memory_limit` bytes at most (0: any). Never throws for what the child does;
-// a program that cannot be started gives exit code 127.
+// Runs argv[0] (a path) in the environment of this process, extended or overridden by `environment`. Kills it after
+// `time_limit` seconds. The child may map at most `memory_limit` bytes (0: no limit). Failures of the child are
+// reported in the result and do not throw; a program that cannot be started has exit code 127. Throws std::system_error
+// when no process or pipe can be created.
 child_result run_child(const std::vector<std::string>& argv,
                        const std::vector<std::pair<std::string, std::string>>& environment, double time_limit,
                        std::uint64_t memory_limit);

@@ -1,4 +1,5 @@
-#include <tools/bench/contest.hpp>
+// Times every method of a product.
+#include <tools/bench/benchmark_run.hpp>
 #include <tools/bench/methods.hpp>
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 namespace gustav::tools::bench {
 namespace {
 
-struct last_note final : kernel_log {
+struct last_report final : kernel_log {
   std::string kernel, why;
   void report(const kernel_report& n) override {
     kernel = n.kernel;
@@ -67,7 +68,7 @@ bool has_methods(const std::string& op) {
 method_report run_methods(const worker_options& o) {
   method_report report;
   report.op = o.op;
-  last_note log;
+  last_report log;
   double spent = 0, first_of_pick = 0;
   json answer;
   std::vector<work> ready;
@@ -95,7 +96,7 @@ method_report run_methods(const worker_options& o) {
     ready.back().drop();
     report.methods.push_back(std::move(t));
   }
-  // Untimed, until threads have found their cores; as a worker beside peers does.
+  // Untimed warm-up of 0.2 s, as in run_worker(): the scheduler spreads the threads over the cores.
   for (const auto begin = std::chrono::steady_clock::now();
        first_of_pick < 0.2 && std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(200);)
     timed(ready.front());
@@ -105,7 +106,7 @@ method_report run_methods(const worker_options& o) {
     for (std::size_t k = 0; k < count; ++k) {
       const auto& seconds = report.methods[k].seconds;
       if (seconds.empty() || seconds.front() > 10 * first_of_pick) continue;
-      timed(ready[k]);  // memory that the method before left is of other sizes: not its fault
+      timed(ready[k]);  // untimed: the allocator holds blocks in the sizes of the previous method
       again[k].push_back(timed(ready[k]));
       ready[k].drop();
       spent += again[k].back();

@@ -1,4 +1,4 @@
-// What every method of a product takes on one graph, and what the plan picked.
+// The time of every method of a product on one graph, and the method that the plan selects.
 #pragma once
 
 #include <tools/bench/worker.hpp>
@@ -10,27 +10,27 @@ namespace gustav::tools::bench {
 
 struct method_time {
   std::string name;
-  std::vector<double> seconds;  // without the first run, or that one alone where it took too long
-  std::string cut;              // why it was not run
+  std::vector<double> seconds;  // all runs but the first; only the first when it took too long to repeat
+  std::string cut;              // why the method was not run
 
   double median() const;
 };
 
 struct method_report {
   std::string op;
-  std::string kernel, why;           // that the plan picked
-  std::vector<method_time> methods;  // the first is the plan's pick
-  // The pick's time over the best method's; 0: not known.
+  std::string kernel, why;           // the selection of the plan, and its reason
+  std::vector<method_time> methods;  // the first is the selection of the plan
+  // Time of the selection over the time of the best method; 0: unknown.
   double regret() const;
   const method_time* best() const;
 };
 
-// Whether an operation has methods to choose from.
+// Whether the operation is a product with several methods.
 bool has_methods(const std::string& op);
 
-// Runs every method `repeat` times in turns after a first run. A method whose first run takes ten times the pick's, or
-// that there is no time left for, is not repeated. All answers are compared: throws verification_error when one
-// differs.
+// Runs every method once, then alternates `repeat` rounds of them. A method is not repeated when its first run takes
+// more than ten times as long as the first run of the selection, or when the time is used up. Throws
+// std::runtime_error when the answers differ.
 method_report run_methods(const worker_options& o);
 
 json to_json(const method_report& r);

@@ -1,3 +1,4 @@
+// Finds the peer programs and the Python interpreters that run them.
 #include <tools/bench/peers.hpp>
 
 #include <unistd.h>
@@ -14,13 +15,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Which Python runs a peer: Debian's and the newer one, or only one of them.
+// Which interpreters run a Python peer: the system's and the newest one, or the newest with the system's as fallback.
 enum class pythons { both, newest_or_system };
 
 struct known_peer {
   const char* file;
   const char* name;
-  const char* hint = "";  // how to come by it
+  const char* hint = "";  // how to install it
   pythons run_by = pythons::both;
 };
 constexpr known_peer known[] = {{"graphblas_peer", "SuiteSparse:GraphBLAS"},
@@ -31,7 +32,7 @@ constexpr known_peer known[] = {{"graphblas_peer", "SuiteSparse:GraphBLAS"},
                                 {"igraph_peer.py", "igraph", "", pythons::newest_or_system},
                                 {"networkit_peer.py", "NetworKit", "", pythons::newest_or_system}};
 
-// Debian's Python comes first: it is the one that Debian's SciPy is installed for.
+// Debian's Python comes first, because Debian's SciPy is installed for it.
 std::string system_python() {
   if (::access("/usr/bin/python3", X_OK) == 0) return "/usr/bin/python3";
   const char* path = std::getenv("PATH");
@@ -45,7 +46,7 @@ std::string system_python() {
   return {};
 }
 
-// $GUSTAV_PEER_PYTHON, or the one that the build found (scripts/peers.sh); empty: none.
+// $GUSTAV_PEER_PYTHON, or the interpreter that the build found (scripts/peers.sh); empty: none.
 std::string newest_python(const std::string& folder) {
   if (const char* given = std::getenv("GUSTAV_PEER_PYTHON")) return given;
   std::ifstream file(fs::path(folder) / "newest_python");
@@ -72,8 +73,8 @@ std::string peer_folder() {
   return (fs::path(own_program()).parent_path().parent_path() / "libexec" / "gustav").string();
 }
 
-std::vector<contestant> contestants() {
-  std::vector<contestant> all{{"gustav", {own_program(), "bench", "--worker"}, {}}};
+std::vector<benchmark_system> benchmark_systems() {
+  std::vector<benchmark_system> all{{"gustav", {own_program(), "bench", "--worker"}, {}}};
   const std::string folder = peer_folder();
   std::vector<std::string> files;
   std::error_code failed;
@@ -81,7 +82,7 @@ std::vector<contestant> contestants() {
     const std::string name = entry.path().filename().string();
     if (name.ends_with("_peer") || name.ends_with("_peer.py")) files.push_back(name);
   }
-  // The known ones first, in their order, then the others by name.
+  // Known peers in the order of the table, then the others by name.
   const auto rank = [](const std::string& file) {
     return std::find_if(std::begin(known), std::end(known), [&](const known_peer& p) { return file == p.file; }) -
            std::begin(known);

@@ -1,4 +1,4 @@
-// The programs that `gustav bench` compares with (benchmarks/peers/README.md).
+// The systems that `gustav bench` runs: Gustav and its peers (benchmarks/peers/README.md).
 #pragma once
 
 #include <string>
@@ -6,19 +6,19 @@
 
 namespace gustav::tools::bench {
 
-struct contestant {
-  std::string name;               // until it has said its own
-  std::vector<std::string> argv;  // the program and what comes before FILE; empty: not there
-  std::string absent;             // why not
+struct benchmark_system {
+  std::string name;               // replaced by the name in its output
+  std::vector<std::string> argv;  // the program and its arguments before FILE; empty: not installed
+  std::string absent;             // why it is not installed
 };
 
-// This program's own file.
+// The path of the running program.
 std::string own_program();
 
-// The folder peers are looked for in: $GUSTAV_PEERS, or ../libexec/gustav beside this program.
+// The folder of the peers: $GUSTAV_PEERS, or ../libexec/gustav relative to the folder of this program.
 std::string peer_folder();
 
-// Gustav itself first, then every peer found, then the known ones that are not there.
-std::vector<contestant> contestants();
+// Gustav first, then every installed peer, then the known peers that are not installed.
+std::vector<benchmark_system> benchmark_systems();
 
 }  // namespace gustav::tools::bench

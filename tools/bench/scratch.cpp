@@ -1,3 +1,4 @@
+// Scratch files without a name, and graphs written to them.
 #include <graphblas/error.hpp>
 #include <tools/bench/scratch.hpp>
 
@@ -52,7 +53,7 @@ void write_gbin(scratch_file& file, const csr_view<double, I>& v, bool directed,
   const offset_t n = v.entries(), stored = v.iso ? (n > 0) : n;
   const auto round_up = [](offset_t bytes) { return (bytes + 63) / 64 * 64; };
   const auto width = static_cast<offset_t>(sizeof(I));
-  // Every section is padded to a multiple of 64, the last one too.
+  // Every section, including the last, is padded to a multiple of 64 bytes.
   const offset_t length =
       round_up(round_up(round_up(64 + (v.rows + 1) * 8) + n * width) + stored * static_cast<offset_t>(sizeof(double)));
   char head[64] = {'G', 'B', 'I', 'N', '\r', '\n', '\x1a', '\x01'};

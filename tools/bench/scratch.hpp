@@ -1,4 +1,4 @@
-// The graph as files that peers can open: kept without a name, so that nothing is left behind however the run ends.
+// Scratch files for the peers. They have no name in any folder, so no file remains however the run ends.
 #pragma once
 
 #include <graphblas/views.hpp>
@@ -9,7 +9,7 @@
 
 namespace gustav::tools::bench {
 
-// A file that has no name in any folder; its path holds for this process and its children.
+// A file without a directory entry; path() is valid in this process and its children.
 class scratch_file {
  public:
   // Throws io_error.
@@ -25,7 +25,7 @@ class scratch_file {
   int fd_ = -1;
 };
 
-// Vertices are called 0, 1, ... in both.
+// Both write the vertices with the names 0, 1, ...
 template <class I>
 void write_gbin(scratch_file& file, const csr_view<double, I>& v, bool directed, bool weighted);
 template <class I>

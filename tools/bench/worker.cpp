@@ -1,3 +1,4 @@
+// One operation of Gustav in a worker process of `gustav bench`.
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/select.hpp>
 #include <loaders/load.hpp>
@@ -137,7 +138,7 @@ json run_worker(const worker_options& o) {
   const double first = now() - ready;
   std::vector<double> seconds;
   double spent = 0;
-  // Untimed, until threads have found their cores and memory its place; as the peers do.
+  // Untimed warm-up, as in the peers: the scheduler spreads the threads over the cores and memory is mapped.
   constexpr double warm_seconds = 0.2;
   const double warm = o.repeat > 0 && o.seconds > warm_seconds ? now() + warm_seconds : 0;
   while (first <= o.seconds && now() < warm) {

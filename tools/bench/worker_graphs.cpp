@@ -1,4 +1,4 @@
-// Triangles, breadth-first search, PageRank: the algorithms as the commands run them.
+// Graph algorithms of `gustav bench`: triangles, breadth-first search, PageRank.
 #include <algorithms/bfs.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/triangle_count.hpp>
@@ -27,7 +27,7 @@ work make_bfs(real_matrix A, const cpu& exec, std::int64_t asked) {
   };
   const std::int64_t source = source_of(A, asked);
   auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}});
-  s->arcs.transposed_view(exec.threads);  // at hand before the clock runs, as the peers have it
+  s->arcs.transposed_view(exec.threads);  // computed outside the timed run, as in the peers
   return {[=] { s->found = bfs(exec, s->arcs, static_cast<std::int32_t>(source), {.parents = false}); },
           [=] { s->found = {}; },
           [=]() -> json {
@@ -38,7 +38,8 @@ work make_bfs(real_matrix A, const cpu& exec, std::int64_t asked) {
           }};
 }
 
-// Of the m vertices with arcs out, in ascending order, those numbered 2654435761 k mod m, each a search of its own.
+// 64 independent searches. Of the m vertices with out-arcs, in ascending order, the sources are those at the positions
+// 2654435761 k mod m.
 work make_searches(real_matrix A, const cpu& exec) {
   constexpr std::uint64_t searches = 64;
   struct state {
@@ -54,7 +55,7 @@ work make_searches(real_matrix A, const cpu& exec) {
   if (some.empty()) some.push_back(0);
   for (std::uint64_t k = 0; k < searches; ++k)
     s->sources.push_back(some[static_cast<std::size_t>(spread(k, static_cast<std::int64_t>(some.size())))]);
-  s->arcs.transposed_view(exec.threads);  // at hand before the clock runs, as for bfs
+  s->arcs.transposed_view(exec.threads);  // computed outside the timed run, as for bfs
   return {[=] { s->found = bfs_many(exec, s->arcs, s->sources, {.parents = false}); }, [=] { s->found = {}; },
           [=]() -> json {
             std::vector<std::int64_t> counts;

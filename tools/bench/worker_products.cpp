@@ -1,4 +1,4 @@
-// A * A over three semirings, A * A masked by A, L * U, A times a narrow matrix, y = A x.
+// Products of `gustav bench`: A * A over three semirings, A * A masked by A, L * U, A times a narrow matrix, y = A x.
 #include <analysis/reorder.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
@@ -18,7 +18,7 @@ namespace gustav::tools::bench {
 namespace {
 
 struct product {
-  real_matrix A, B, C;  // B is empty where A is both operands
+  real_matrix A, B, C;  // B is empty when A is both operands
 };
 
 work product_work(const std::shared_ptr<product>& p, std::function<void()> run) {
@@ -55,7 +55,7 @@ work make_spgemm(real_matrix A, const cpu& exec, product_kind kind, const descri
     case product_kind::min_plus:
       return squared(std::move(A), exec, min_plus<double>{}, how);
     case product_kind::lambda:
-      // What a user writes who does not know that plus and times have names.
+      // plus-times as a user semiring: measures the kernels without the named operators.
       return squared(
           std::move(A), exec,
           semiring(monoid([](double a, double b) { return a + b; }, 0.0), [](double a, double b) { return a * b; }),
@@ -65,14 +65,14 @@ work make_spgemm(real_matrix A, const cpu& exec, product_kind kind, const descri
   }
 }
 
-// The undirected simple graph in ascending order of (degree, vertex), below times above the diagonal.
+// L * U of the undirected simple graph with its vertices in ascending order of (degree, vertex).
 work make_lower_upper(real_matrix A, const cpu& exec, const descriptor& how) {
   const pattern simple = simple_graph(std::move(A), exec);
   const pattern sorted = permute(simple, order_by_degree(simple, degree_order::ascending));
   return product_of(ones_at(select(exec, tril{}, sorted, -1)), ones_at(select(exec, triu{}, sorted, 1)), exec, how);
 }
 
-// A times 2^bits of its own columns.
+// A times 2^bits of its columns.
 work make_tall(real_matrix A, const cpu& exec, int bits, const descriptor& how) {
   require_square(A);
   std::vector<std::int32_t> columns(std::size_t{1} << bits);

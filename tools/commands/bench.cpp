@@ -1,5 +1,5 @@
-// gustav bench: Gustav's kernels beside every peer on this machine, all in processes of their own.
-#include <tools/bench/contest.hpp>
+// gustav bench: times Gustav's kernels and the peers on this machine, each in a process of its own.
+#include <tools/bench/benchmark_run.hpp>
 #include <tools/bench/methods.hpp>
 #include <tools/bench/scratch.hpp>
 #include <tools/bench/worker.hpp>
@@ -58,22 +58,22 @@ std::string time_text(double seconds) {
   return fmt::format("{:.1f} us", seconds * 1e6);
 }
 
-// Peer time over Gustav's: above 1 Gustav is the faster one.
-double ratio_of(const contest_result& c, const standing& s) {
-  const standing& own = c.standings[0];
+// The peer's time over Gustav's, above 1 when Gustav is faster; 0: unknown.
+double ratio_of(const benchmark_result& c, const system_result& s) {
+  const system_result& own = c.systems[0];
   return own.counts() && s.counts() && own.median() > 0 ? s.median() / own.median() : 0;
 }
 
-// Gustav's time over its own for plus-times, where `c` is the same product over another semiring; 0: not to be said.
-double of_plus_times(const std::vector<contest_result>& all, const contest_result& c) {
-  if (peers_have(c.op) || !c.standings[0].counts()) return 0;
-  for (const contest_result& other : all)
-    if (other.op == "spgemm" && other.standings[0].counts() && other.standings[0].median() > 0)
-      return c.standings[0].median() / other.standings[0].median();
+// Gustav's time for `c` over its time for plus-times, if `c` is the same product over another semiring; otherwise 0.
+double of_plus_times(const std::vector<benchmark_result>& all, const benchmark_result& c) {
+  if (peers_have(c.op) || !c.systems[0].counts()) return 0;
+  for (const benchmark_result& other : all)
+    if (other.op == "spgemm" && other.systems[0].counts() && other.systems[0].median() > 0)
+      return c.systems[0].median() / other.systems[0].median();
   return 0;
 }
 
-std::string remark(const standing& s) {
+std::string remark(const system_result& s) {
   if (!s.cut.empty() && s.seconds.empty()) return "cut: " + s.cut;
   if (!s.absent.empty()) return "absent: " + s.absent;
   if (!s.differs.empty()) return "its result differs: " + s.differs;
@@ -82,9 +82,9 @@ std::string remark(const standing& s) {
   return said;
 }
 
-json to_json(const contest_result& c) {
+json to_json(const benchmark_result& c) {
   json results = json::array();
-  for (const standing& s : c.standings) {
+  for (const system_result& s : c.systems) {
     json j{{"peer", s.name}};
     if (!s.version.empty()) j["version"] = s.version;
     if (!s.absent.empty()) j["absent"] = s.absent;
@@ -99,27 +99,27 @@ json to_json(const contest_result& c) {
       j["least"] = quantile(s.seconds, 0);
       j["first"] = quantile(s.first, 0.5);
       j["load"] = quantile(s.load, 0.5);
-      if (&s != &c.standings[0]) j["ratio"] = ratio_of(c, s);
+      if (&s != &c.systems[0]) j["ratio"] = ratio_of(c, s);
       j["seconds"] = s.seconds;
     }
     results.push_back(std::move(j));
   }
-  json check = c.standings[0].check;
+  json check = c.systems[0].check;
   return {{"op", c.op}, {"check", std::move(check)}, {"results", std::move(results)}};
 }
 
-struct tally {
+struct win_counts {
   int wins = 0, losses = 0, wrong = 0;
   std::string worst;
   double least = 0;
 };
 
-tally count(const std::vector<contest_result>& all) {
-  tally t;
-  for (const contest_result& c : all) {
-    t.wrong += !c.standings[0].absent.empty() && c.standings[0].cut.empty();
-    for (std::size_t k = 1; k < c.standings.size(); ++k) {
-      const standing& s = c.standings[k];
+win_counts count(const std::vector<benchmark_result>& all) {
+  win_counts t;
+  for (const benchmark_result& c : all) {
+    t.wrong += !c.systems[0].absent.empty() && c.systems[0].cut.empty();
+    for (std::size_t k = 1; k < c.systems.size(); ++k) {
+      const system_result& s = c.systems[k];
       t.wrong += !s.differs.empty();
       const double ratio = ratio_of(c, s);
       if (ratio <= 0) continue;
@@ -133,19 +133,19 @@ tally count(const std::vector<contest_result>& all) {
   return t;
 }
 
-void print_table(text_sink& out, const std::vector<contest_result>& all, const std::vector<std::string>& head,
+void print_table(text_sink& out, const std::vector<benchmark_result>& all, const std::vector<std::string>& head,
                  const std::vector<std::string>& cuts) {
   for (const auto& line : head) out << "# " << line << '\n';
   out << fmt::format("{:<15}{:<30}{:>3}{:>14}{:>9}{:>9}  {}\n", "operation", "system", "thr", "median", "spread",
                      "ratio", "remark");
-  for (const contest_result& c : all)
-    for (const standing& s : c.standings) {
+  for (const benchmark_result& c : all)
+    for (const system_result& s : c.systems) {
       const std::string system = s.name + (s.version.empty() ? "" : " " + s.version);
       std::string line = fmt::format("{:<15}{:<30}", c.op, system);
       if (s.counts()) {
         const double ratio = ratio_of(c, s);
         line += fmt::format("{:>3}{:>14}{:>8.1f}%{:>9}", s.threads, time_text(s.median()), 100 * s.spread(),
-                            &s == &c.standings[0] || ratio <= 0 ? "" : fmt::format("{:.2f}", ratio));
+                            &s == &c.systems[0] || ratio <= 0 ? "" : fmt::format("{:.2f}", ratio));
       } else {
         line += fmt::format("{:>35}", "-");
       }
@@ -154,7 +154,7 @@ void print_table(text_sink& out, const std::vector<contest_result>& all, const s
         said += fmt::format("{:.2f} times the time of spgemm", share);
       out << line << (said.empty() ? "" : "  " + said) << '\n';
     }
-  const tally t = count(all);
+  const win_counts t = count(all);
   out << fmt::format("# ratio: the peer's time over Gustav's; {}, {}", counted(t.wins, "win"),
                      counted(t.losses, "loss", "losses"));
   if (!t.worst.empty()) out << "; smallest: " << t.worst;
@@ -162,7 +162,7 @@ void print_table(text_sink& out, const std::vector<contest_result>& all, const s
   for (const auto& cut : cuts) out << "# cut: " << cut << '\n';
 }
 
-// --all-methods: what each method of a product takes and what the plan picked, on one table.
+// --all-methods: the time of each method of a product, and the selection of the plan.
 template <class Loaded>
 int compare_methods(session& s, const Loaded& g) {
   const arguments& a = s.args();
@@ -212,7 +212,7 @@ int compare(session& s, const Loaded& g) {
   const arguments& a = s.args();
   const bool quick = a.has("quick");
   const double cap = a.real("time-cap", quick ? quick_cap : default_cap, 1, 1e7);
-  contest_options o;
+  benchmark_options o;
   o.threads = s.threads();
   o.rounds = static_cast<int>(a.integer("rounds", quick ? 1 : o.rounds, 1, 100));
   o.repeat = static_cast<int>(a.integer("repeat", o.repeat, 1, 1000));
@@ -222,8 +222,8 @@ int compare(session& s, const Loaded& g) {
   o.memory_limit = s.memory_limit();
 
   const auto wanted = wanted_operations(s);
-  const auto all = contestants();
-  const std::vector<contestant> alone{all.front()};
+  const auto all = benchmark_systems();
+  const std::vector<benchmark_system> alone{all.front()};
   const auto v = g.adjacency.view();
   scratch_file graph, text;
   write_gbin(graph, v, g.directed, g.weighted);
@@ -242,7 +242,7 @@ int compare(session& s, const Loaded& g) {
   if (::getloadavg(load, 1) == 1 && load[0] > 0.5 * o.threads)
     head.push_back(fmt::format("the machine is busy (load {:.1f}): only the ratios are meaningful", load[0]));
 
-  std::vector<contest_result> results;
+  std::vector<benchmark_result> results;
   std::vector<std::string> cuts;
   const auto begin = std::chrono::steady_clock::now();
   for (std::size_t k = 0; k < wanted.size(); ++k) {
@@ -254,13 +254,13 @@ int compare(session& s, const Loaded& g) {
     }
     const double budget = left / static_cast<double>(wanted.size() - k);
     const auto& who = peers_have(wanted[k]) ? all : alone;
-    results.push_back(run_contest(wanted[k], wanted[k] == "loading" ? text_path : graph.path(), who, o, budget,
-                                  [&](const std::string& line) { s.progress().say(line); }));
+    results.push_back(run_benchmark(wanted[k], wanted[k] == "loading" ? text_path : graph.path(), who, o, budget,
+                                    [&](const std::string& line) { s.progress().say(line); }));
     cuts.insert(cuts.end(), results.back().cuts.begin(), results.back().cuts.end());
   }
   s.compute_ends();
 
-  const tally t = count(results);
+  const win_counts t = count(results);
   if (s.wants_json()) {
     set_sizes(s, g);
     json& j = s.report();
@@ -280,7 +280,7 @@ int compare(session& s, const Loaded& g) {
     j["least_ratio"] = t.least;
     j["cut"] = cuts;
   }
-  // An answer that differs from a peer's is a result that did not verify, but one that must be seen.
+  // Differing answers have the exit code of a failed verification, but the table is written.
   const int code = t.wrong ? exit_not_converged : exit_done;
   return s.finish(code, [&](text_sink& out) { print_table(out, results, head, cuts); });
 }

@@ -11,16 +11,16 @@
 namespace gustav::tools {
 namespace {
 
-// One search, by vertex; -1 where it did not come by.
+// The result of one search by vertex; -1 for unreached vertices.
 template <class I>
 struct search {
   std::vector<std::int32_t> level;
-  std::vector<I> parent;  // empty when nobody asked
+  std::vector<I> parent;  // empty unless requested
 };
 
 struct summary {
   offset_t reached = 0;
-  offset_t traversed = 0;  // arcs out of the vertices that were reached
+  offset_t traversed = 0;  // out-arcs of the reached vertices
   std::vector<offset_t> levels;
 };
 
@@ -63,8 +63,8 @@ summary summarise(const csr_view<unit, I>& a, const search<I>& one) {
   return all;
 }
 
-// The rules of a breadth-first tree: sources on level 0, no arc skips a level, nothing reachable is missed, and every
-// parent is the earliest vertex one level up with an arc to the child.
+// Checks the breadth-first tree: the sources are on level 0, no arc skips a level or leaves the reached vertices, and
+// every parent is the first vertex one level up with an arc to the child. Throws verify_error.
 template <class I>
 void verify(const matrix<void, I>& A, const std::vector<I>& sources, const search<I>& one) {
   const auto v = A.view();
@@ -92,7 +92,7 @@ void verify(const matrix<void, I>& A, const std::vector<I>& sources, const searc
   }
 }
 
-// Reached vertices by level, then by vertex.
+// The reached vertices, ordered by level, then by vertex.
 template <class I>
 std::vector<I> row_order(const search<I>& one, const summary& all) {
   std::vector<offset_t> at(all.levels.size() + 1, 0);
@@ -145,22 +145,22 @@ class run_bfs {
   }
 
  private:
-  // The rows of one search, in their order.
+  // The output rows of one search.
   struct rows {
     std::vector<I> vertex;
     std::vector<std::int32_t> level;
     std::vector<I> parent;
   };
 
-  // As many searches at once as memory allows, in whole words of 64 where there are so many.
+  // The number of searches in a batch that memory allows, a multiple of 64 when it is at least 64.
   std::size_t batch(std::size_t searches) const {
     const std::uint64_t each =
         std::max<std::uint64_t>(1, std::uint64_t(A_.rows()) * (options_.parents ? 8 : 4) * sizeof(I));
     const std::uint64_t graph = std::uint64_t(matrix_bytes(A_));
     s_.require_memory(graph + each, "one search");
-    const std::uint64_t room = (s_.memory_limit() - graph) / each;
-    if (room >= searches) return std::max<std::size_t>(1, searches);
-    return std::size_t(room < 64 ? room : room / 64 * 64);
+    const std::uint64_t capacity = (s_.memory_limit() - graph) / each;
+    if (capacity >= searches) return std::max<std::size_t>(1, searches);
+    return std::size_t(capacity < 64 ? capacity : capacity / 64 * 64);
   }
 
   template <class E>
@@ -182,7 +182,7 @@ class run_bfs {
       finish_search(one, from.subspan(k, 1));
     }
   }
-  // Searches alone, without the checks and the tables made of them.
+  // The searches alone, without checks and tables.
   template <class F>
   auto timed(F&& f) {
     const auto begin = std::chrono::steady_clock::now();
@@ -220,7 +220,7 @@ class run_bfs {
       s_.explain(
           "one fused step per level over (min, first): push along the rows of the frontier, or pull into the unvisited "
           "vertices where that reads less");
-    else if (offset_t(together) < bfs_worth_words)
+    else if (offset_t(together) < bfs_batch_threshold)
       s_.explain(fmt::format("{}{}, one by one", counted(together, "search", "searches"),
                              options_.parents ? ": while the frontiers are small, one product per level of a sparse "
                                                 "matrix with a row per source, over (min, first); then"
@@ -266,11 +266,11 @@ class run_bfs {
     out.name(g_.names, t.vertex[r]) << '\t' << t.level[r] << '\t';
     out.name(g_.names, t.parent[r]) << '\n';
   }
-  // The source of a row is the one its tree hangs from; rows go by source here, too.
+  // --nearest: the first column is the root of the tree that holds the vertex. Rows are ordered by source, too.
   void write_nearest(text_sink& out) const {
     const rows& t = tables_[0];
     constexpr std::size_t none = ~std::size_t{0};
-    std::vector<std::size_t> tree(std::size_t(A_.rows()), none);  // of every vertex, which source
+    std::vector<std::size_t> tree(std::size_t(A_.rows()), none);  // index of the source of each vertex
     std::vector<I> distinct;
     for (const I v : sources_)
       if (auto& mine = tree[std::size_t(v)]; mine == none) {

@@ -1,4 +1,4 @@
-// gustav clusters: clusterings measured, compared, converted.
+// gustav clusters: measures, compares and converts clusterings.
 #include <tools/commands/clusters.hpp>
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// The actions of `gustav clusters`, a file each.
+// The actions of `gustav clusters`, each in a file of its own.
 #pragma once
 
 #include <loaders/mcl/clusters.hpp>
@@ -13,10 +13,10 @@ int info(session& s);
 int dist(session& s);
 int convert(session& s);
 
-// What follows the action. Throws usage_error unless there are as many, `least` to `most`; at most one may be "-".
+// The operands after the action. Throws usage_error unless there are `least` to `most` of them and at most one is "-".
 std::vector<std::string> files(const session& s, std::size_t least, std::size_t most, const char* expected);
 
-// Reads a clustering under --max-memory and says what was read; --tab gives the nodes of a native one their labels.
+// Reads a clustering under --max-memory and notes what was read. `tab` labels the nodes of a native clustering.
 io::loaded_clusters load(session& s, const std::string& path, const io::label_table* tab);
 
 }  // namespace gustav::tools::clusters

@@ -1,4 +1,4 @@
-// gustav clusters convert: label lines and native cluster matrices into one another.
+// gustav clusters convert: converts between label lines and native cluster matrices.
 #include <graphblas/error.hpp>
 #include <tools/clusters_out.hpp>
 #include <tools/commands/clusters.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 struct sources {
   std::optional<io::label_table> tab;
-  std::optional<io::vertex_names> graph;  // names of its vertices, which are nodes 0, 1, ...
+  std::optional<io::vertex_names> graph;  // names of its vertices; they are the nodes 0, 1, ...
   std::string graph_file;
 };
 
@@ -24,7 +24,7 @@ io::vertex_names graph_names(session& s, const std::string& path) {
   return std::visit([](auto& g) { return std::move(g.names); }, graph);
 }
 
-// The number of each vertex of label lines.
+// The node number of each vertex of label lines.
 std::vector<std::int64_t> numbers_for(const io::loaded_clusters& c, const sources& from) {
   const auto n = static_cast<std::size_t>(c.names.size());
   std::vector<std::int64_t> numbers(n);
@@ -114,7 +114,7 @@ int convert(session& s) {
   else if (to == "native")
     numbers = numbers_for(c, from);
   else
-    for (std::size_t v = 0; v < n; ++v) numbers[v] = static_cast<std::int64_t>(v);  // lines stay in their order
+    for (std::size_t v = 0; v < n; ++v) numbers[v] = static_cast<std::int64_t>(v);  // keeps the order of the lines
   const io::vertex_names labels = c.native ? labels_for(c, from) : c.names.clone();
 
   std::vector<std::size_t> order(n);

@@ -1,4 +1,4 @@
-// gustav clusters dist: clusterings against one another.
+// gustav clusters dist: distances between clusterings.
 #include <algorithms/cluster_measures.hpp>
 #include <tools/commands/clusters.hpp>
 
@@ -18,7 +18,7 @@ struct pair_of_files {
 
 bool close(double x, double y) { return std::abs(x - y) <= 1e-9 * (1 + std::abs(y)); }
 
-// The distances by another method: a map over the pairs of clusters that meet.
+// Recomputes the distances from a map of the intersecting pairs of clusters. Throws verify_error.
 void verify(const std::vector<offset_t>& a, const std::vector<offset_t>& b, const clustering_distances& d) {
   std::map<std::pair<offset_t, offset_t>, offset_t> met;
   for (std::size_t v = 0; v < a.size(); ++v) ++met[{a[v], b[v]}];
@@ -91,7 +91,7 @@ int dist(session& s) {
   if (s.args().has("tab")) tab = io::label_table::load(s.args().text("tab", ""), s.load_options().max_memory);
   std::vector<std::vector<offset_t>> clusterings;
   {
-    // Places are those of the first clustering.
+    // Vertices are numbered as in the first clustering.
     const auto first = load(s, paths[0], tab ? &*tab : nullptr);
     clusterings.push_back(first.cluster_of);
     for (std::size_t k = 1; k < paths.size(); ++k)
@@ -106,7 +106,7 @@ int dist(session& s) {
       if (s.verifies()) verify(clusterings[i], clusterings[j], pairs.back().distance);
     }
   s.compute_ends();
-  s.explain(fmt::format("no product: {}, for each of them one sort of {}", counted(pairs.size(), "pair"),
+  s.explain(fmt::format("no matrix product: {}, each with one sort of {}", counted(pairs.size(), "pair"),
                         counted(clusterings[0].size(), "vertex", "vertices")));
   s.set_sizes(static_cast<offset_t>(clusterings[0].size()), 0, 0);
   json list = json::array();

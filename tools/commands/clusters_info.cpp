@@ -1,4 +1,4 @@
-// gustav clusters info: clusterings against their graph.
+// gustav clusters info: quality measures of clusterings of a graph.
 #include <algorithms/cluster_measures.hpp>
 #include <tools/commands/clusters.hpp>
 #include <tools/commands/mcl_shared.hpp>
@@ -14,7 +14,7 @@ struct measured {
   cluster_sizes sizes;
 };
 
-// Holds for every clustering.
+// Checks bounds that hold for every clustering. Throws verify_error.
 void verify(const measured& m, offset_t vertices) {
   const double slack = 1e-6;
   const auto within = [&](double x, double least, double most) { return x >= least - slack && x <= most + slack; };
@@ -69,7 +69,7 @@ int measure(session& s, const std::vector<std::string>& paths, const io::label_t
     if (s.verifies()) verify(all.back(), A.rows());
   }
   s.compute_ends();
-  s.explain(fmt::format("no product: {}, for each of them one pass over {} and as many of the flow, {} in memory",
+  s.explain(fmt::format("no matrix product: {}, each with one pass over {} and as many of the flow, {} in memory",
                         counted(all.size(), "clustering"), counted(A.entries(), "entry", "entries"),
                         human_bytes(matrix_bytes(A) + double(A.entries() + A.rows()) * (sizeof(I) + sizeof(float)))));
   set_sizes(s, g);

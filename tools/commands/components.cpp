@@ -7,7 +7,7 @@
 namespace gustav::tools {
 namespace {
 
-// Floods every component along arcs in both directions and holds the numbers against it.
+// Searches every component along arcs in both directions and compares the numbers. Throws verify_error.
 template <class I>
 void verify(const matrix<void, I>& A, const std::vector<I>& number, const std::vector<offset_t>& sizes) {
   const auto out = A.view();
@@ -51,7 +51,7 @@ int label(session& s, const io::loaded<void, I>& g) {
   std::vector<I> number(std::size_t(A.rows()));
   for (std::size_t i = 0; i < number.size(); ++i) number[i] = view.value(offset_t(i));
   if (s.verifies()) verify(A, number, r.sizes);
-  s.explain(fmt::format("union-find with path halving: one pass over {} ({}), no product",
+  s.explain(fmt::format("union-find with path halving: one pass over {} ({}), no matrix product",
                         counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A))));
   set_sizes(s, g);
   s.report()["components"] = r.sizes.size();

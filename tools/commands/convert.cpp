@@ -1,4 +1,4 @@
-// gustav convert: from one format to another.
+// gustav convert: converts between file formats.
 #include <loaders/mcl/tab.hpp>
 #include <tools/graph.hpp>
 #include <tools/reordering.hpp>
@@ -11,8 +11,8 @@
 namespace gustav::tools {
 namespace {
 
-// What the program mcl's mcxload and mcxdump do with their tab files: --tab names the vertices of a native matrix,
-// --write-tab numbers those of any graph and keeps the names.
+// The tab files of mcl's tools mcxload and mcxdump: --tab names the vertices of a native matrix, --write-tab numbers
+// the vertices of any graph and writes their names.
 template <class Loaded>
 void use_tab(const session& s, Loaded& g) {
   const std::string tab = s.args().text("tab", "");
@@ -31,7 +31,7 @@ void check_write_tab(const session& s, const destination& to) {
   if (same_file(tab, to.path)) throw usage_error("convert: --write-tab and the output name the same file: " + tab);
 }
 
-// Gives the names under which the vertices go out.
+// Writes the file of --write-tab. Returns the vertex names for the output.
 io::vertex_names write_tab(const session& s, io::vertex_names names) {
   if (!s.args().has("write-tab")) return names;
   io::atomic_file file(s.args().text("write-tab", ""));
@@ -58,17 +58,17 @@ int write(session& s, const destination& to, reordering& order, io::loaded<T, I>
     s.report()["entries"] = A.entries();
     s.report()["format"] = g.report.format;
   }
-  s.explain(fmt::format("no product: {} written {}, {} in memory", counted(A.entries(), "entry", "entries"),
+  s.explain(fmt::format("no matrix product: {} written {}, {} in memory", counted(A.entries(), "entry", "entries"),
                         order.wanted() ? "in the new order" : "in the order of the input",
                         human_bytes(matrix_bytes(A))));
-  // Repeats of an unweighted edge were counted: then the counts are weights.
+  // Repeats of an unweighted edge were counted; the counts are written as weights.
   const io::vertex_names names = write_tab(s, std::move(g.names));
   const int code = save_result(s, to, A, names, g.directed, g.weighted || !A.view().iso);
   order.finish();
   return code;
 }
 
-// Integers stay integers: 64-bit ones do not all fit a double.
+// Whether all values are integers of magnitude at most 2^53. Such a matrix is written as integers.
 template <class I>
 bool all_integers(const io::loaded<double, I>& g) {
   const auto v = g.adjacency.view();
@@ -115,7 +115,7 @@ int run(session& s) {
     try {
       return load_and_write<std::int64_t>(s, to, order);
     } catch (const bad_data&) {
-      // A weight that is no integer, or a fault that will be met again.
+      // A weight is not an integer; any other error occurs again.
       return load_and_write<double>(s, to, order);
     }
   }

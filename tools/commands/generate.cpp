@@ -1,4 +1,4 @@
-// gustav generate: graphs out of nothing but a seed.
+// gustav generate: generates graphs from a seed.
 #include <graphblas/error.hpp>
 #include <loaders/generate.hpp>
 #include <loaders/save.hpp>
@@ -62,8 +62,8 @@ io::generate_options options_of(const session& s) {
   return o;
 }
 
-// What holds for every kind: rows that are sorted and, unless repeats are kept, free of them, weights in their range,
-// and symmetry where edges have no direction.
+// Checks what holds for every kind: sorted rows without repeats (unless repeats are kept), weights in their range, and
+// symmetry of undirected graphs. Throws verify_error.
 template <class T, class I>
 void verify(const matrix<T, I>& A, const io::generate_options& o, bool symmetric, bool repeats) {
   const auto v = A.view();
@@ -71,7 +71,7 @@ void verify(const matrix<T, I>& A, const io::generate_options& o, bool symmetric
   for (offset_t i = 0; i < v.rows; ++i)
     for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
       if (v.indices[k] < 0 || static_cast<offset_t>(v.indices[k]) >= v.cols)
-        throw verify_error("an edge leads nowhere");
+        throw verify_error("an edge leads to a vertex that does not exist");
       if (k > v.offsets[i] && (v.indices[k] < v.indices[k - 1] || (!repeats && v.indices[k] == v.indices[k - 1])))
         throw verify_error("a row is not sorted, or repeats an edge");
       const auto weight = static_cast<double>(v.value(k));
@@ -136,12 +136,12 @@ int run(session& s) {
   try {
     const double entries = io::expected_entries(kind, o);
     const offset_t vertices = std::max({o.vertices, o.columns, o.vertices >= 0 ? 0 : offset_t{1} << o.scale});
-    // The result, one copy while repeats merge, and the offsets.
+    // Memory of the result, of one copy while repeats are merged, and of the offsets.
     s.require_memory(static_cast<std::uint64_t>(std::min(entries * 24 + double(vertices) * 16, 9e18)), "generating");
     if (vertices > std::numeric_limits<std::int32_t>::max()) return make_typed<std::int64_t>(s, kind, o, to);
     return make_typed<std::int32_t>(s, kind, o, to);
   } catch (const invalid_value& e) {
-    // An option out of the range of this kind.
+    // An option is out of range for this kind.
     throw usage_error(e.what());
   }
 }

@@ -1,4 +1,4 @@
-// gustav info: what is in a file.
+// gustav info: describes a graph.
 #include <backends/cpu/spgemm/spgemm.hpp>
 #include <tools/graph.hpp>
 #include <tools/product_report.hpp>
@@ -19,7 +19,7 @@ struct bucket {
 struct degree_summary {
   offset_t least = 0, greatest = 0;
   double mean = 0;
-  std::vector<bucket> histogram;  // 0, 1, 2-3, 4-7, ...; empty buckets left out
+  std::vector<bucket> histogram;  // 0, 1, 2-3, 4-7, ...; without empty buckets
 };
 
 template <class View>
@@ -35,7 +35,7 @@ degree_summary degrees_of(const View& v) {
   if (v.rows) d.mean = double(v.entries()) / double(v.rows);
   for (std::size_t width = 0; width < 64; ++width) {
     const offset_t from = width == 0 ? 0 : offset_t{1} << (width - 1);
-    const offset_t to = width == 0 ? 0 : from + (from - 1);  // 2 * from would not fit at the last width
+    const offset_t to = width == 0 ? 0 : from + (from - 1);  // 2 * from overflows at the last width
     if (counts[width]) d.histogram.push_back({from, std::min(to, d.greatest), counts[width]});
   }
   return d;
@@ -47,8 +47,7 @@ struct pick {
   std::string why;
 };
 
-// What the products of the engine would run on this matrix while its transpose is not at hand, asked from the same
-// planner.
+// The kernels that the products select on this matrix without a cached transpose, from the planner of the engine.
 template <class T, class I>
 std::vector<pick> picks(const matrix<T, I>& A) {
   const auto a = A.view();
@@ -72,23 +71,23 @@ std::vector<pick> picks(const matrix<T, I>& A) {
   return all;
 }
 
-// The way of the methods that the planner picks, for the model of their traffic: of the one that has most products.
+// The kernel variant for the traffic model: that of the row class with the most multiply-adds in the plan.
 template <class I>
-product_way way_of(const backends::cpu::product_plan<I>& plan) {
+product_variant variant_of(const backends::cpu::product_plan<I>& plan) {
   offset_t merged = 0, light = 0, heavy = 0;
   for (std::size_t i = 1; i < plan.flops.size(); ++i) {
-    const offset_t products = plan.flops[i] - plan.flops[i - 1];
-    (products <= plan.recipe.merge_threshold   ? merged
-     : products <= plan.recipe.light_threshold ? light
-                                               : heavy) += products;
+    const offset_t flops = plan.flops[i] - plan.flops[i - 1];
+    (flops <= plan.selection.merge_threshold   ? merged
+     : flops <= plan.selection.light_threshold ? light
+                                               : heavy) += flops;
   }
   const method most = merged > std::max(light, heavy) ? method::merge
-                      : light > heavy                 ? plan.recipe.light
-                                                      : plan.recipe.heavy;
-  product_way way{.accumulator = row_accumulator::none, .two_phases = plan.two_phases};
-  if (most == method::hash || most == method::hash_vector) way.accumulator = row_accumulator::hash;
-  if (most == method::dense) way.accumulator = row_accumulator::dense;
-  return way;
+                      : light > heavy                 ? plan.selection.light
+                                                      : plan.selection.heavy;
+  product_variant variant{.accumulator = row_accumulator::none, .two_phases = plan.two_phases};
+  if (most == method::hash || most == method::hash_vector) variant.accumulator = row_accumulator::hash;
+  if (most == method::dense) variant.accumulator = row_accumulator::dense;
+  return variant;
 }
 
 template <class T, class I>
@@ -96,12 +95,12 @@ product_report product_of(session& s, const matrix<T, I>& A) {
   const auto a = A.view();
   const mask_view<I> none{};
   const auto plan = backends::cpu::plan_product(a, a, none, {.threads = s.threads()});
-  product_report report = report_product(s, A, way_of(plan), backends::cpu::kernel_name(plan, none));
+  product_report report = report_product(s, A, variant_of(plan), backends::cpu::kernel_name(plan, none));
   if (s.verifies()) verify(report, A);
   return report;
 }
 
-// Everything once more for each entry on its own, by a search for its opposite. O(entries x log degree).
+// Recomputes the summary; each entry searches for its opposite. O(entries x log degree). Throws verify_error.
 template <class T, class I>
 void verify(const matrix<T, I>& A, const degree_summary& degree, const pair_counts& pairs) {
   const auto v = A.view();
@@ -110,7 +109,7 @@ void verify(const matrix<T, I>& A, const degree_summary& degree, const pair_coun
     for (offset_t i = 0; i < v.rows; ++i) {
       const offset_t d = v.offsets[i + 1] - v.offsets[i];
       rows += b.from <= d && d <= b.to;
-      if (d < degree.least || d > degree.greatest) throw verify_error("a degree is outside of the reported range");
+      if (d < degree.least || d > degree.greatest) throw verify_error("a degree is outside the reported range");
     }
     if (rows != b.count) throw verify_error("the degree histogram is wrong");
   }
@@ -136,98 +135,119 @@ void verify(const matrix<T, I>& A, const degree_summary& degree, const pair_coun
   if (found.equal_values != pairs.equal_values) throw verify_error("the symmetry of the weights is wrong");
 }
 
+struct summary {
+  bool square = false, symmetric = false, symmetric_pattern = false;
+  degree_summary degree;
+  pair_counts pairs;
+  double reciprocity = 0, density = 0, bytes = 0;
+  std::vector<pick> kernels;
+  std::optional<product_report> product;  // with --product
+};
+
 template <class Loaded>
-int describe(session& s, const Loaded& g) {
+summary summarize(session& s, const Loaded& g) {
   const auto& A = g.adjacency;
   const auto v = A.view();
-  const bool square = v.rows == v.cols;
-  const auto degree = degrees_of(v);
-  const pair_counts pairs = square ? count_pairs(A) : pair_counts{};
-  const offset_t arcs = v.entries() - pairs.loops;
-  const bool symmetric_pattern = square && pairs.reciprocated == arcs;
-  const bool symmetric = symmetric_pattern && pairs.equal_values;
-  const double reciprocity = arcs ? double(pairs.reciprocated) / double(arcs) : 0;
+  summary m;
+  m.square = v.rows == v.cols;
+  m.degree = degrees_of(v);
+  if (m.square) m.pairs = count_pairs(A);
+  const offset_t arcs = v.entries() - m.pairs.loops;
+  m.symmetric_pattern = m.square && m.pairs.reciprocated == arcs;
+  m.symmetric = m.symmetric_pattern && m.pairs.equal_values;
+  m.reciprocity = arcs ? double(m.pairs.reciprocated) / double(arcs) : 0;
   const double cells = double(v.rows) * double(v.cols);
-  const double density = cells > 0 ? double(v.entries()) / cells : 0;
-  const double bytes = matrix_bytes(A);
-  const auto kernels = picks(A);
-  const auto& r = g.report;
-  std::optional<product_report> product;
+  m.density = cells > 0 ? double(v.entries()) / cells : 0;
+  m.bytes = matrix_bytes(A);
+  m.kernels = picks(A);
   if (s.args().has("product")) {
-    if (!square)
-      throw bad_data(r.file, 0,
+    if (!m.square)
+      throw bad_data(g.report.file, 0,
                      fmt::format("a {} x {} matrix has no product A*A: expected a square matrix", v.rows, v.cols));
-    product = product_of(s, A);
+    m.product = product_of(s, A);
   }
-  s.compute_ends();
+  return m;
+}
 
-  if (s.verifies()) verify(A, degree, pairs);
+template <class Loaded>
+void fill_json(session& s, const Loaded& g, const summary& m) {
+  const auto v = g.adjacency.view();
+  const auto& r = g.report;
+  s.set_sizes(v.rows, v.entries(), m.pairs.undirected);
+  json& j = s.report();
+  j["file"] = r.file;
+  j["format"] = r.format;
+  j["compression"] = r.compression;
+  j["directed"] = g.directed;
+  j["weighted"] = g.weighted;
+  j["rows"] = v.rows;
+  j["cols"] = v.cols;
+  j["entries"] = v.entries();
+  j["records"] = r.records;
+  j["duplicates"] = r.duplicates;
+  j["isolated"] = r.isolated;
+  j["self_loops"] = m.pairs.loops;
+  j["symmetric"] = m.symmetric;
+  j["symmetric_pattern"] = m.symmetric_pattern;
+  j["reciprocity"] = m.reciprocity;
+  j["density"] = m.density;
+  j["degree"] = {{"min", m.degree.least}, {"mean", m.degree.mean}, {"max", m.degree.greatest}};
+  j["degree_histogram"] = json::array();
+  for (const auto& b : m.degree.histogram)
+    j["degree_histogram"].push_back({{"from", b.from}, {"to", b.to}, {"count", b.count}});
+  j["weights"] = {{"min", r.least_weight}, {"max", r.greatest_weight}};
+  j["memory"] = m.bytes;
+  j["kernels"] = json::array();
+  for (const auto& k : m.kernels)
+    j["kernels"].push_back({{"product", k.product}, {"kernel", k.kernel}, {"why", k.why}});
+  if (m.product) j["product"] = as_json(*m.product);
+}
 
-  if (s.wants_json()) {
-    s.set_sizes(v.rows, v.entries(), pairs.undirected);
-    json& j = s.report();
-    j["file"] = r.file;
-    j["format"] = r.format;
-    j["compression"] = r.compression;
-    j["directed"] = g.directed;
-    j["weighted"] = g.weighted;
-    j["rows"] = v.rows;
-    j["cols"] = v.cols;
-    j["entries"] = v.entries();
-    j["records"] = r.records;
-    j["duplicates"] = r.duplicates;
-    j["isolated"] = r.isolated;
-    j["self_loops"] = pairs.loops;
-    j["symmetric"] = symmetric;
-    j["symmetric_pattern"] = symmetric_pattern;
-    j["reciprocity"] = reciprocity;
-    j["density"] = density;
-    j["degree"] = {{"min", degree.least}, {"mean", degree.mean}, {"max", degree.greatest}};
-    j["degree_histogram"] = json::array();
-    for (const auto& b : degree.histogram)
-      j["degree_histogram"].push_back({{"from", b.from}, {"to", b.to}, {"count", b.count}});
-    j["weights"] = {{"min", r.least_weight}, {"max", r.greatest_weight}};
-    j["memory"] = bytes;
-    j["kernels"] = json::array();
-    for (const auto& k : kernels)
-      j["kernels"].push_back({{"product", k.product}, {"kernel", k.kernel}, {"why", k.why}});
-  }
-  if (product && s.wants_json()) s.report()["product"] = as_json(*product);
-  if (product) explain(s, *product);
-  for (const auto& k : kernels) s.explain(fmt::format("{}: {} ({})", k.product, k.kernel, k.why));
-
+template <class Loaded>
+void print_summary(text_sink& out, const Loaded& g, const summary& m) {
+  const auto v = g.adjacency.view();
+  const auto& r = g.report;
   auto yes = [](bool b) { return b ? "yes" : "no"; };
-  return s.finish(exit_done, [&](text_sink& out) {
-    auto line = [&](std::string_view key, const auto& value) { out << key << ": " << value << '\n'; };
-    line("file", r.file);
-    line("format", r.compression == "none" ? r.format : r.format + ", " + r.compression);
-    line("directed", yes(g.directed));
-    line("weighted", yes(g.weighted));
-    line("rows", v.rows);
-    line("cols", v.cols);
-    line("entries", v.entries());
-    if (square) {
-      line("vertices", v.rows);
-      line("undirected edges", pairs.undirected);
-    }
-    line("isolated", r.isolated);
-    line("self-loops", pairs.loops);
-    line("duplicates", fmt::format("{} ({})", r.duplicates, io::name_of(r.rule)));
-    line("symmetric", symmetric ? "yes" : symmetric_pattern ? "pattern only" : "no");
-    if (square) line("reciprocity", reciprocity);
-    line("density", density);
-    if (g.weighted) line("weights", fmt::format("{} to {}", r.least_weight, r.greatest_weight));
-    line("degree min", degree.least);
-    line("degree mean", degree.mean);
-    line("degree max", degree.greatest);
-    for (const auto& b : degree.histogram) {
-      const std::string range = b.from == b.to ? fmt::format("{}", b.from) : fmt::format("{}-{}", b.from, b.to);
-      line("degree " + range, b.count);
-    }
-    line("memory", human_bytes(bytes));
-    for (const auto& k : kernels) line(fmt::format("kernel {}", k.product), fmt::format("{} ({})", k.kernel, k.why));
-    if (product) print(*product, out);
-  });
+  auto line = [&](std::string_view key, const auto& value) { out << key << ": " << value << '\n'; };
+  line("file", r.file);
+  line("format", r.compression == "none" ? r.format : r.format + ", " + r.compression);
+  line("directed", yes(g.directed));
+  line("weighted", yes(g.weighted));
+  line("rows", v.rows);
+  line("cols", v.cols);
+  line("entries", v.entries());
+  if (m.square) {
+    line("vertices", v.rows);
+    line("undirected edges", m.pairs.undirected);
+  }
+  line("isolated", r.isolated);
+  line("self-loops", m.pairs.loops);
+  line("duplicates", fmt::format("{} ({})", r.duplicates, io::name_of(r.rule)));
+  line("symmetric", m.symmetric ? "yes" : m.symmetric_pattern ? "pattern only" : "no");
+  if (m.square) line("reciprocity", m.reciprocity);
+  line("density", m.density);
+  if (g.weighted) line("weights", fmt::format("{} to {}", r.least_weight, r.greatest_weight));
+  line("degree min", m.degree.least);
+  line("degree mean", m.degree.mean);
+  line("degree max", m.degree.greatest);
+  for (const auto& b : m.degree.histogram) {
+    const std::string range = b.from == b.to ? fmt::format("{}", b.from) : fmt::format("{}-{}", b.from, b.to);
+    line("degree " + range, b.count);
+  }
+  line("memory", human_bytes(m.bytes));
+  for (const auto& k : m.kernels) line(fmt::format("kernel {}", k.product), fmt::format("{} ({})", k.kernel, k.why));
+  if (m.product) print(*m.product, out);
+}
+
+template <class Loaded>
+int describe(session& s, const Loaded& g) {
+  const summary m = summarize(s, g);
+  s.compute_ends();
+  if (s.verifies()) verify(g.adjacency, m.degree, m.pairs);
+  if (s.wants_json()) fill_json(s, g, m);
+  if (m.product) explain(s, *m.product);
+  for (const auto& k : m.kernels) s.explain(fmt::format("{}: {} ({})", k.product, k.kernel, k.why));
+  return s.finish(exit_done, [&](text_sink& out) { print_summary(out, g, m); });
 }
 
 int run(session& s) {

@@ -18,7 +18,7 @@ struct settings {
   bool until_stable = false;
 };
 
-// The vertices by their labels' order: integer names by size, others as they were first mentioned.
+// The vertices in the order of their labels: integer names by value, other names by first mention.
 template <class I>
 std::vector<I> by_name(const io::vertex_names& names) {
   std::vector<I> order(std::size_t(names.size()));
@@ -29,26 +29,26 @@ std::vector<I> by_name(const io::vertex_names& names) {
 }
 
 template <class I>
-std::vector<I> places_of(const std::vector<I>& order) {
-  std::vector<I> place(order.size());
-  for (std::size_t k = 0; k < order.size(); ++k) place[std::size_t(order[k])] = static_cast<I>(k);
-  return place;
+std::vector<I> ranks_of(const std::vector<I>& order) {
+  std::vector<I> rank(order.size());
+  for (std::size_t k = 0; k < order.size(); ++k) rank[std::size_t(order[k])] = static_cast<I>(k);
+  return rank;
 }
 
-// One iteration by sorting the labels that each vertex hears.
+// One iteration; each vertex sorts the labels of its neighbours.
 template <class I>
 std::vector<I> by_sorting(const matrix<void, I>& A, const std::vector<I>& label) {
   const auto out = A.view(), in = A.transposed_view();
-  std::vector<I> next = label, heard;
+  std::vector<I> next = label, received;
   for (std::size_t v = 0; v < label.size(); ++v) {
-    heard.clear();
+    received.clear();
     for (const auto& arcs : {out, in})
       for (offset_t k = arcs.offsets[v]; k < arcs.offsets[v + 1]; ++k)
-        heard.push_back(label[std::size_t(arcs.indices[k])]);
-    std::sort(heard.begin(), heard.end());
+        received.push_back(label[std::size_t(arcs.indices[k])]);
+    std::sort(received.begin(), received.end());
     std::ptrdiff_t most = 0;
-    for (auto at = heard.begin(); at != heard.end();) {
-      const auto end = std::upper_bound(at, heard.end(), *at);
+    for (auto at = received.begin(); at != received.end();) {
+      const auto end = std::upper_bound(at, received.end(), *at);
       if (end - at > most) next[v] = *at;
       most = std::max(most, end - at);
       at = end;
@@ -57,17 +57,17 @@ std::vector<I> by_sorting(const matrix<void, I>& A, const std::vector<I>& label)
   return next;
 }
 
-// All iterations once more; then, that it has come to rest or goes round as was said, so that those left out, up to
-// `asked`, end where it stands.
+// Repeats all iterations. If the result claims a fixed point or a cycle, checks it, so that the skipped iterations up
+// to `asked` end in the same labels. Throws verify_error.
 template <class I>
 void verify(const matrix<void, I>& A, std::vector<I> label, const std::vector<I>& last,
             const label_propagation_result<I>& r, std::optional<int> asked) {
   for (int round = 0; round < r.iterations; ++round) label = by_sorting(A, label);
-  if (label != last) throw verify_error("counting the labels of all neighbours again gives other labels");
-  const int turn = r.converged ? 1 : r.cycle;
-  for (int round = 0; round < turn; ++round) label = by_sorting(A, label);
+  if (label != last) throw verify_error("recounting the labels of all neighbours gives different labels");
+  const int period = r.converged ? 1 : r.cycle;
+  for (int round = 0; round < period; ++round) label = by_sorting(A, label);
   if (label != last) throw verify_error("the labels still change");
-  if (asked && (turn > 0 ? (*asked - r.iterations) % turn : *asked - r.iterations) != 0)
+  if (asked && (period > 0 ? (*asked - r.iterations) % period : *asked - r.iterations) != 0)
     throw verify_error(fmt::format("{} instead of {}", counted(r.iterations, "iteration"), *asked));
 }
 
@@ -75,7 +75,7 @@ template <class I>
 int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   s.require_memory(std::uint64_t(matrix_bytes(A)) * 4 + std::uint64_t(A.rows()) * 8 * sizeof(I), "label propagation");
-  const std::vector<I> order = by_name<I>(g.names), place = places_of(order);
+  const std::vector<I> order = by_name<I>(g.names), rank = ranks_of(order);
   label_propagation_options o;
   o.iterations = set.iterations;
   o.until_cycle = set.until_stable;
@@ -86,14 +86,14 @@ int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
     s.detail(fmt::format("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices")));
   };
   const auto r = with_executor(s, [&](auto where) {
-    return label_propagation(where, A, vector<I, I>::adopt(buffer<I>(std::vector<I>(place))), o);
+    return label_propagation(where, A, vector<I, I>::adopt(buffer<I>(std::vector<I>(rank))), o);
   });
   const auto clusters = clusters_of(r.labels);
   s.compute_ends();
   const auto view = r.labels.view();
   std::vector<I> label(std::size_t(A.rows()));
   for (std::size_t v = 0; v < label.size(); ++v) label[v] = view.value(offset_t(v));
-  if (s.verifies()) verify(A, place, label, r, set.until_stable ? std::nullopt : std::optional(set.iterations));
+  if (s.verifies()) verify(A, rank, label, r, set.until_stable ? std::nullopt : std::optional(set.iterations));
   const bool done = r.converged || !set.until_stable;
   if (r.cycle > 0 && !r.converged)
     s.note(

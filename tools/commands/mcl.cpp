@@ -18,25 +18,25 @@ struct settings {
   double inflation = 2;
   int max_iterations = 1;
   std::string checkpoint = {}, report = {};  // paths; empty: none
-  stop_request stop = {};                    // one that comes while the graph is loaded counts, too
+  stop_request stop = {};                    // also catches signals during loading
 };
 
-// One line each: what the process did, and why it ended.
+// Notes overlaps, and why the process ended early.
 template <class I>
 void say_end(session& s, const markov_clustering<I>& r, bool stopped) {
   if (r.overlaps)
-    s.note(fmt::format("{} in several clusters alike, kept in the first", counted(r.overlaps, "vertex", "vertices")));
+    s.note(fmt::format("{} in several clusters, kept in the first", counted(r.overlaps, "vertex", "vertices")));
   if (!r.converged)
     s.note(fmt::format("{} after {}: chaos {:.3g}", stopped ? "stopped" : "not converged",
                        counted(r.iterations, "iteration"), r.chaos));
 }
 
-// To its end, or to the end of the iteration in which a signal asks for it: then true.
+// Runs the process to its end. Returns true when a signal stopped it after an iteration.
 template <class I>
 bool run_process(session& s, const settings& set, markov_process<I>& process, mcl_checkpoint<I>& checkpoint,
                  std::vector<markov_iteration>& iterations) {
   if (auto kept = checkpoint.read()) {
-    s.note(fmt::format("goes on after iteration {}, as kept in {}", kept->iterations, set.checkpoint));
+    s.note(fmt::format("resuming after iteration {} from {}", kept->iterations, set.checkpoint));
     process.resume(std::move(*kept));
   }
   return with_executor(s, [&](auto where) {
@@ -62,18 +62,18 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   o.inflation = set.inflation;
   o.max_iterations = set.max_iterations;
   o.time_phases = s.args().has("verbose");
-  const bool estimates = s.args().has("estimate"), graph_goes = !s.verifies() && set.report.empty();
+  const bool estimates = s.args().has("estimate"), graph_released = !s.verifies() && set.report.empty();
   if (estimates)
-    o.memory_beside = markov_bytes_beside(A, graph_goes, s.threads());
+    o.other_memory = markov_other_bytes(A, graph_released, s.threads());
   else
-    limit_markov_memory(o, A, graph_goes, s.threads(), s.process_memory_limit());
+    limit_markov_memory(o, A, graph_released, s.threads(), s.process_memory_limit());
   markov_process<I> process(A, o);
   if (estimates) return report_markov_estimate(s, g, process, o);
   set_sizes(s, g);
   mcl_report::facts facts;
   if (!set.report.empty() && !g.directed) facts.undirected_edges = undirected_edges(A, true);
-  if (graph_goes) A = matrix<double, I>(0, 0);  // needed no more
-  release_kept_memory();                        // what loading took is not what the process takes
+  if (graph_released) A = matrix<double, I>(0, 0);  // not needed any more
+  release_kept_memory();                            // returns the memory of loading to the system
 
   mcl_checkpoint<I> checkpoint(set.checkpoint, process.state(), o);
   const bool stopped = run_process(s, set, process, checkpoint, facts.iterations);
@@ -81,7 +81,7 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   s.compute_ends();
   if (s.verifies()) verify_markov_clusters(A, r);
   say_end(s, r, stopped);
-  // Written before the clusters go out, so that a disk that is full leaves neither, and in place after them.
+  // The report is written before the clusters and renamed after them, so that a full disk leaves neither.
   std::optional<io::atomic_file> report;
   if (!set.report.empty()) {
     facts.file = s.operand();
@@ -116,7 +116,7 @@ int run(session& s) {
   if (!set.checkpoint.empty()) io::atomic_file::check(set.checkpoint);
   set.report = mcl_report::path_of(s);
   auto options = mcl_load_options(s);
-  if (s.args().has("estimate")) s.refuse_verify("an estimate is not a result that could be checked");
+  if (s.args().has("estimate")) s.refuse_verify("an estimate cannot be checked");
   add_transforms(s, options);
   auto graph = load_graph(s, options);
   return std::visit([&](auto& g) { return cluster(s, set, g); }, graph);
@@ -129,25 +129,25 @@ const command mcl_command{
     "mcl",
     "Markov clustering, with the clusters of the program mcl",
     "FILE",
-    "Prints one cluster a line, labels separated by tabs, largest first. Repeats of an arc merge by maximum and both "
-    "directions of a pair get the larger one (a native mcl matrix is taken as it is). Loops of the input are replaced "
-    "as mcl does. Where a vertex flows to several clusters alike it stays in the first. SIGALRM or SIGUSR1 "
-    "ends the process after the iteration: its clusters are written, the code is 1. Where iterates do not fit "
-    "--max-memory, rows wait in a file in the folder TMPDIR (or /var/tmp).",
+    "Prints one cluster per line, labels separated by tabs, largest cluster first. Repeated arcs merge by maximum, and "
+    "both directions of a pair get the larger weight; a native mcl matrix is not changed. Loops of the input are "
+    "replaced as in mcl. A vertex that flows equally to several clusters is printed in the first. SIGALRM or SIGUSR1 "
+    "ends the run after the current iteration; its clusters are written, with exit code 1. When the iterates do not "
+    "fit in --max-memory, rows are kept in a file in the folder TMPDIR (or /var/tmp).",
     {{"gustav mcl proteins.abc", "clusters at inflation 2"},
-     {"gustav mcl proteins.abc -I 1.4 -o clusters.txt", "coarser, into a file"},
+     {"gustav mcl proteins.abc -I 1.4 -o clusters.txt", "coarser clusters, in a file"},
      {"gustav mcl graph.mtx -I 4 --json", "finer clusters, as JSON"},
-     {"gustav mcl blast.abc --line-transform 'neglog(10),ceil(200)'", "of e-values"},
-     {"gustav mcl proteins.abc -o clusters.txt --report run.html", "with a page to look at"},
-     {"gustav mcl big.abc --checkpoint big.state -o c.txt", "goes on where it was killed"}},
+     {"gustav mcl blast.abc --line-transform 'neglog(10),ceil(200)'", "clusters from e-values"},
+     {"gustav mcl proteins.abc -o clusters.txt --report run.html", "with an HTML report"},
+     {"gustav mcl big.abc --checkpoint big.state -o c.txt", "resume after being killed"}},
     {line_transform_row,
      transform_row,
-     {"inflation", 'I', "X", "granularity, above 0 up to 30 (default: 2.0); more gives smaller clusters"},
-     {"max-iterations", 0, "N", "give up after N (default: 10000); the result is written, code 1"},
-     {"checkpoint", 0, "FILE", "keep the process there; a run that was killed goes on from it"},
+     {"inflation", 'I', "X", "granularity, above 0 up to 30 (default: 2.0); larger values give smaller clusters"},
+     {"max-iterations", 0, "N", "stop after N iterations (default: 10000); the result is written, with exit code 1"},
+     {"checkpoint", 0, "FILE", "save the state of the run to FILE; a run that was killed resumes from it"},
      {"report", 0, "FILE",
-      "also write a page of HTML: charts of the iterations, cluster sizes, the matrix before and after"},
-     {"estimate", 0, "", "say what the run takes in memory and time, from its first iterations"}},
+      "also write an HTML page: charts of the iterations, cluster sizes, the matrix before and after"},
+     {"estimate", 0, "", "estimate the memory and time of the run from its first iterations"}},
     run};
 
 }  // namespace gustav::tools

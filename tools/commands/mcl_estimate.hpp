@@ -1,4 +1,4 @@
-// What a Markov clustering takes, told before it runs.
+// Estimates of the time and memory of a Markov clustering.
 #pragma once
 
 #include <algorithms/markov_cluster/estimate.hpp>
@@ -14,26 +14,26 @@
 
 namespace gustav::tools {
 
-// The first iterations, as many as take a moment.
-struct markov_rehearsal {
-  bool ended = false;   // it was the whole process
-  double products = 0;  // multiplications that were done
-  double seconds = 0;   // that they took
+// The first iterations, run to calibrate the estimate.
+struct markov_trial {
+  bool ended = false;        // the process ended within the trial
+  double multiply_adds = 0;  // multiply-adds of the iterations
+  double seconds = 0;        // their wall time
   int iterations = 0;
 };
 
 template <class E, class I>
-markov_rehearsal rehearse_markov(const E& where, markov_process<I>& process) {
-  constexpr double moment = 1 << 28;  // products: a fraction of a second
-  markov_rehearsal done;
+markov_trial try_markov(const E& where, markov_process<I>& process) {
+  constexpr double most_multiply_adds = 1 << 28;  // a fraction of a second
+  markov_trial done;
   while (!process.ended()) {
     const auto m = process.state().iterate.view();
     double next = 0;
     for (offset_t k = 0; k < m.entries(); ++k)
       next += static_cast<double>(m.offsets[m.indices[k] + 1] - m.offsets[m.indices[k]]);
-    if (done.products + next > moment) return done;
+    if (done.multiply_adds + next > most_multiply_adds) return done;
     const markov_iteration it = process.advance(where);
-    done.products += static_cast<double>(it.statistics.products);
+    done.multiply_adds += static_cast<double>(it.statistics.multiply_adds);
     done.seconds += it.seconds;
     done.iterations = it.iteration;
   }
@@ -41,27 +41,27 @@ markov_rehearsal rehearse_markov(const E& where, markov_process<I>& process) {
   return done;
 }
 
-// What the whole run takes, from ... to; equal where the rehearsal was the run.
+// Bounds on the time and memory of the whole run.
 struct markov_forecast {
   double seconds_least = 0, seconds_most = 0;
   std::uint64_t bytes_least = 0, bytes_most = 0;
-  std::uint64_t bytes_most_with_file = 0;         // with rows waiting in a file
-  double products_next = 0, products_second = 0;  // of the first step that was not rehearsed, and the one behind it
+  std::uint64_t bytes_most_with_file = 0;                   // with rows kept in a file
+  double multiply_adds_next = 0, multiply_adds_second = 0;  // of the two steps after the trial
 };
 
-// Products of all steps behind the first one, in those of the second: the lower the inflation, the further flow
-// spreads.
+// The multiply-adds of all steps after the first, in units of those of the second. Flow spreads further at low
+// inflation.
 inline double markov_steps_to_come(double inflation) { return std::clamp(8 / inflation, 2.0, 8.0); }
 
 template <class I>
-markov_forecast forecast_markov(const markov_rehearsal& done, const markov_process<I>& process,
+markov_forecast forecast_markov(const markov_trial& done, const markov_process<I>& process,
                                 const markov_cluster_options& o, int threads) {
-  const std::uint64_t beside = o.memory_beside;
+  const std::uint64_t other_bytes = o.other_memory;
   markov_forecast f;
   rusage used{};
   getrusage(RUSAGE_SELF, &used);
   f.bytes_least = static_cast<std::uint64_t>(used.ru_maxrss) * 1024;
-  constexpr double noise = 1.6;  // a run beside others, on a machine that is warm or not
+  constexpr double noise = 1.6;  // spread of times between runs, also beside other programs
   if (done.ended) {
     f.seconds_least = done.seconds / noise;
     f.seconds_most = done.seconds * noise;
@@ -71,18 +71,18 @@ markov_forecast forecast_markov(const markov_rehearsal& done, const markov_proce
   const matrix<float, I>& now = process.state().iterate;
   const markov_estimate e = estimate_markov_cluster(now, o);
   const std::uint64_t entry = sizeof(I) + sizeof(float);
-  f.products_next = e.products_first;
-  f.products_second = e.products_second;
-  // Seconds of a thread for a product: rows computed together, and one by one beside other programs
+  f.multiply_adds_next = e.multiply_adds_first;
+  f.multiply_adds_second = e.multiply_adds_second;
+  // Seconds per multiply-add of one thread: rows computed in blocks, and rows computed one by one beside other programs
   // (docs/performance/markov.md).
   constexpr double fastest = 0.25e-9, slowest = 2e-9;
-  const double all_steps = e.products_first + markov_steps_to_come(o.inflation) * e.products_second;
-  f.seconds_least = done.seconds / noise + fastest / threads * (e.products_first + e.products_second);
+  const double all_steps = e.multiply_adds_first + markov_steps_to_come(o.inflation) * e.multiply_adds_second;
+  f.seconds_least = done.seconds / noise + fastest / threads * (e.multiply_adds_first + e.multiply_adds_second);
   f.seconds_most = done.seconds * noise + slowest / threads * all_steps;
   f.bytes_least =
-      std::max(f.bytes_least, beside + (static_cast<std::uint64_t>(now.entries()) + e.entries_first) * entry);
-  f.bytes_most = std::max(f.bytes_least, beside + e.entries_at_most * entry);
-  f.bytes_most_with_file = std::max(f.bytes_least / 2, beside + e.entries_at_most / 2 * entry);
+      std::max(f.bytes_least, other_bytes + (static_cast<std::uint64_t>(now.entries()) + e.entries_first) * entry);
+  f.bytes_most = std::max(f.bytes_least, other_bytes + e.max_entries * entry);
+  f.bytes_most_with_file = std::max(f.bytes_least / 2, other_bytes + e.max_entries / 2 * entry);
   return f;
 }
 
@@ -93,11 +93,11 @@ inline std::string human_seconds(double seconds) {
   return fmt::format("{:.0f} h", seconds / 3600);
 }
 
-// --estimate: the figures instead of a run.
+// --estimate: prints the estimate; does not run to the end.
 template <class I>
 int report_markov_estimate(session& s, const io::loaded<double, I>& g, markov_process<I>& process,
                            const markov_cluster_options& o) {
-  const auto done = with_executor(s, [&](auto where) { return rehearse_markov(where, process); });
+  const auto done = with_executor(s, [&](auto where) { return try_markov(where, process); });
   const markov_forecast f = forecast_markov(done, process, o, s.threads());
   s.compute_ends();
   const auto range = [](const std::string& least, const std::string& most) {
@@ -109,9 +109,9 @@ int report_markov_estimate(session& s, const io::loaded<double, I>& g, markov_pr
   json& j = s.report();
   j["inflation"] = o.inflation;
   j["iterations_tried"] = done.iterations;
-  j["products_tried"] = done.products;
-  j["products_next"] = f.products_next;
-  j["products_second"] = f.products_second;
+  j["products_tried"] = done.multiply_adds;
+  j["products_next"] = f.multiply_adds_next;
+  j["products_second"] = f.multiply_adds_second;
   j["seconds_least"] = f.seconds_least;
   j["seconds_most"] = f.seconds_most;
   j["bytes_least"] = f.bytes_least;
@@ -124,7 +124,7 @@ int report_markov_estimate(session& s, const io::loaded<double, I>& g, markov_pr
     out << fmt::format("iterations tried: {}{}\n", done.iterations, done.ended ? ", the whole process" : "");
     if (!done.ended)
       out << fmt::format("products of the next step: {:.4g}\nproducts of the step behind it: about {:.3g}\n",
-                         f.products_next, f.products_second);
+                         f.multiply_adds_next, f.multiply_adds_second);
     out << fmt::format("memory: {}\nmemory at most with rows waiting in a file: {}\nmemory available: {}\n", memory,
                        human_bytes(double(f.bytes_most_with_file)), human_bytes(double(s.process_memory_limit())));
     out << fmt::format("time with {} thread{}: {}\n", s.threads(), s.threads() == 1 ? "" : "s", time);

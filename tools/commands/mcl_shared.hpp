@@ -1,4 +1,4 @@
-// What the commands around Markov clustering share: how the graph is read, what is needed, said, checked and written.
+// Shared by the commands of Markov clustering: options, reading, messages and checks.
 #pragma once
 
 #include <algorithms/markov_cluster.hpp>
@@ -15,7 +15,7 @@
 
 namespace gustav::tools {
 
-// mcl's rules: repeats and both directions merge by maximum, a native matrix is taken as it is.
+// The reading rules of mcl: repeats and both directions merge by maximum; a native matrix is not changed.
 inline io::load_options mcl_load_options(const session& s) {
   auto options = s.load_options();
   if (options.direction == io::direction::automatic) options.direction = io::direction::undirected_unless_native;
@@ -24,13 +24,14 @@ inline io::load_options mcl_load_options(const session& s) {
   return options;
 }
 
-// Both are for every command that clusters by flow.
+// Options of every command that runs Markov clustering.
 constexpr option_row line_transform_row = {
-    "line-transform", 0, "SPEC", "of each line's weight before repeats merge: 'neglog(10),ceil(200)' for e-values"};
+    "line-transform", 0, "SPEC",
+    "transform the weight of each line before repeats merge; for e-values: 'neglog(10),ceil(200)'"};
 constexpr option_row transform_row = {"transform", 0, "SPEC",
-                                      "of the merged weights, in mcl's language: 'gq(0.5),#knn(50)'"};
+                                      "transform the merged weights, in mcl's syntax, such as 'gq(0.5),#knn(50)'"};
 
-// --line-transform and --transform. Throws usage_error.
+// Parses --line-transform and --transform. Throws usage_error.
 inline void add_transforms(const session& s, io::load_options& options) {
   const auto parsed = [&](const char* name, io::transform_scope scope) {
     try {
@@ -41,13 +42,13 @@ inline void add_transforms(const session& s, io::load_options& options) {
   };
   if (s.args().has("line-transform")) options.record_transform = parsed("line-transform", io::transform_scope::lines);
   if (!s.args().has("transform")) return;
-  // Loops are made anew from what is left, so those of the file have no part in it.
+  // The loops of the file are dropped first, because new ones are computed from the transformed weights.
   const io::transform given = parsed("transform", io::transform_scope::matrix);
   if (!given.empty())
     options.matrix_transform = io::transform::parse("#selfrm()", io::transform_scope::matrix).then(given);
 }
 
-// Warns where weights that nothing transforms look like e-values.
+// Warns when untransformed weights look like e-values.
 template <class I>
 void warn_of_evalues(session& s, const matrix<double, I>& A) {
   if (s.args().has("line-transform") || s.args().has("transform")) return;
@@ -55,7 +56,7 @@ void warn_of_evalues(session& s, const matrix<double, I>& A) {
     s.note(warning + ": --line-transform 'neglog(10),ceil(200)' makes scores of them");
 }
 
-// What is said of an iteration; `what` leads the line of progress.
+// Reports an iteration; `what` is the prefix of the progress line.
 inline void say_iteration(session& s, const std::string& what, const markov_iteration& it) {
   s.progress().say(fmt::format("{}: iteration {}, chaos {:.3g}", what, it.iteration, it.chaos));
   s.detail(fmt::format("iteration {}: chaos {:.6g}, {}, {:.3f} s", it.iteration, it.chaos,
@@ -68,7 +69,7 @@ inline void say_iteration(session& s, const std::string& what, const markov_iter
                         it.inflation, counted(it.entries_before, "entry", "entries"), it.entries_after));
 }
 
-// Every vertex in one cluster, clusters in their order, and none across components: flow does not jump.
+// Checks that every vertex is in one cluster, that clusters are ordered by size, and that none spans two components.
 // Throws verify_error.
 template <class I>
 void verify_markov_clusters(const matrix<double, I>& A, const markov_clustering<I>& r) {

@@ -1,4 +1,4 @@
-// gustav mcl-sweep: one graph, several inflations.
+// gustav mcl-sweep: Markov clustering of one graph at several inflations.
 #include <algorithms/cluster_measures.hpp>
 #include <tools/commands/mcl_shared.hpp>
 #include <tools/markov_memory.hpp>
@@ -20,7 +20,8 @@ struct settings {
   std::string prefix;  // "": no clusterings are written
 };
 
-// One digit behind the point as in mcl's names (2 is I20), more where it takes them (1.45 is I145).
+// The inflation without its point, as in mcl's file names: at least one decimal (2 is I20), more if needed (1.45 is
+// I145).
 std::string suffix_of(double inflation) {
   std::string text = fmt::format("{:.1f}", inflation);
   if (std::strtod(text.c_str(), nullptr) != inflation) text = fmt::format("{}", inflation);
@@ -131,7 +132,7 @@ int sweep(session& s, const settings& set, const io::loaded<double, I>& g) {
     row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (s.verifies()) verify_markov_clusters(A, r);
     if (r.overlaps)
-      s.note(fmt::format("inflation {}: {} in several clusters alike, kept in the first", inflation,
+      s.note(fmt::format("inflation {}: {} in several clusters, kept in the first", inflation,
                          counted(r.overlaps, "vertex", "vertices")));
     if (!r.converged)
       s.note(fmt::format("inflation {}: not converged after {}: chaos {:.3g}", inflation,
@@ -178,10 +179,11 @@ const command mcl_sweep_command{
     "Markov clustering at several inflations, compared in a table",
     "FILE",
     "Loads the graph once, as 'gustav mcl' does, and clusters it at each inflation in turn. Prints a line for each, "
-    "tab-separated, below a line of titles: inflation, number of clusters, vertices in the largest, clusters of one "
+    "tab-separated, below a header line: inflation, number of clusters, vertices in the largest, clusters of one "
     "vertex, modularity, efficiency (as 'gustav clusters info'), d1, d2, iterations and seconds. d1 and d2 are the two "
-    "parts of the split/join distance to the line before ('gustav clusters dist'): vertices that leave the clusters of "
-    "the line before when they are split, and those that come into clusters of this line from elsewhere. "
+    "parts of the split/join distance to the previous line ('gustav clusters dist'): vertices that leave the clusters "
+    "of "
+    "the previous line when these are split, and vertices that join clusters of this line. "
     "--out-prefix P writes each clustering as 'gustav mcl' would, as soon as it is found, to P.I14, P.I20, ...",
     {{"gustav mcl-sweep proteins.abc", "the table at inflations 1.4, 2, 4 and 6"},
      {"gustav mcl-sweep proteins.abc -I 1.5,2,3 --out-prefix fam", "and clusters in fam.I15, fam.I20, fam.I30"},
@@ -190,7 +192,8 @@ const command mcl_sweep_command{
      transform_row,
      {"inflation", 'I', "LIST", "inflations, separated by commas (default: 1.4,2,4,6)", "", true},
      {"out-prefix", 0, "P", "write each clustering to P.I and its inflation without the point"},
-     {"max-iterations", 0, "N", "give up each after N (default: 10000); it is written, code 1"}},
+     {"max-iterations", 0, "N",
+      "stop each run after N iterations (default: 10000); the result is written, with exit code 1"}},
     run};
 
 }  // namespace gustav::tools

@@ -1,4 +1,4 @@
-// gustav pagerank: the importance of every vertex.
+// gustav pagerank: PageRank of every vertex.
 #include <algorithms/pagerank.hpp>
 #include <tools/graph.hpp>
 
@@ -13,7 +13,7 @@ namespace {
 
 struct settings {
   pagerank_options options;
-  std::int64_t top = -1;  // all rows, 20 in JSON
+  std::int64_t top = -1;  // -1: all rows, 20 in JSON
   bool sum_directions = false;
 };
 
@@ -34,7 +34,7 @@ settings settings_of(const session& s) {
   }
   if (definition == "graphalytics" && !o.iterations)
     throw usage_error("pagerank: --definition graphalytics runs exactly N iterations: expected --iterations N");
-  // There an edge listed as a b and as b a is two parallel edges.
+  // igraph counts an edge listed as a b and as b a as two parallel edges.
   set.sum_directions = definition == "igraph" && a.has("undirected");
   return set;
 }
@@ -57,7 +57,7 @@ matrix<double, I> both_directions(const matrix<double, I>& A) {
   return ewise_add(A, transposed(A), plus<>{});
 }
 
-// One iteration by plain loops that share nothing with the kernels.
+// One iteration by plain loops, independent of the kernels.
 template <class I>
 std::vector<double> iterate(const matrix<double, I>& A, const std::vector<double>& x, const settings& set) {
   const auto v = A.view();
@@ -83,7 +83,8 @@ double distance(const std::vector<double>& x, const std::vector<double>& y) {
   return sum;
 }
 
-// Converged scores are a fixed point; others are what so many iterations make of uniform ones.
+// Converged scores must be a fixed point; others must equal the same number of iterations from uniform scores. Throws
+// verify_error.
 template <class I>
 void verify(const matrix<double, I>& A, const std::vector<double>& x, const settings& set,
             const pagerank_result<I>& r) {
@@ -100,8 +101,8 @@ void verify(const matrix<double, I>& A, const std::vector<double>& x, const sett
     std::vector<double> y(n, n ? 1 / double(n) : 0.0);
     for (int k = 0; k < r.iterations; ++k) y = iterate(A, y, set);
     if (const double off = distance(x, y); off > 1e-9)
-      throw verify_error(
-          fmt::format("{} of plain loops give other scores, {} away in all", counted(r.iterations, "iteration"), off));
+      throw verify_error(fmt::format("{} by plain loops give scores that differ by {} in total",
+                                     counted(r.iterations, "iteration"), off));
     return;
   }
   double allowed = set.options.tolerance;
@@ -109,7 +110,7 @@ void verify(const matrix<double, I>& A, const std::vector<double>& x, const sett
   if (set.options.stop == pagerank_stop::per_vertex) allowed *= double(n);
   if (const double change = distance(x, iterate(A, x, set)); change > allowed + rounding)
     throw verify_error(
-        fmt::format("one more iteration changes the scores by {} in all, at most {} was promised", change, allowed));
+        fmt::format("one more iteration changes the scores by {} in total; the tolerance allows {}", change, allowed));
 }
 
 template <class I>

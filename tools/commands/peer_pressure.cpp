@@ -1,4 +1,4 @@
-// gustav peer-pressure: clusters by votes of the neighbours.
+// gustav peer-pressure: peer-pressure clustering.
 #include <algorithms/components.hpp>
 #include <algorithms/peer_pressure.hpp>
 #include <tools/graph.hpp>
@@ -17,7 +17,7 @@ struct settings {
   int max_iterations;
 };
 
-// The votes that vertex i gives, by its row alone: weights with a loop as heavy as the heaviest, maybe scaled to 1.
+// The votes of vertex i: its arc weights and a loop as heavy as the heaviest of them, optionally scaled to sum 1.
 template <class I>
 std::vector<std::pair<I, double>> votes_of(const matrix<double, I>& A, offset_t i, bool normalize) {
   const auto v = A.view();
@@ -36,8 +36,9 @@ std::vector<std::pair<I, double>> votes_of(const matrix<double, I>& A, offset_t 
   return votes;
 }
 
-// Every vertex is in one cluster; no cluster reaches beyond a component, since labels move along arcs; and where
-// nothing changes any more no vertex gets more votes, beyond rounding, from another cluster than from its own.
+// Checks that every vertex is in one cluster and that no cluster spans two components, because labels move along arcs.
+// After convergence, no vertex may get more votes, beyond rounding, from another cluster than from its own. Throws
+// verify_error.
 template <class I>
 void verify(const matrix<double, I>& A, const peer_pressure_result<I>& r, bool normalize) {
   const auto n = std::size_t(A.rows());
@@ -66,7 +67,7 @@ void verify(const matrix<double, I>& A, const peer_pressure_result<I>& r, bool n
     for (const auto& [c, sum] : at[v]) {
       const bool tie = std::abs(sum - own) <= 1e-9 * own;
       if (sum > own && !tie) throw verify_error("a vertex gets more votes from another cluster than from its own");
-      // Clusters go by labels in the votes.
+      // Ties go to the smaller label.
       if (c != cluster_of[v] && sum == own && r.labels.get(r.clusters[c].front()) < r.labels.get(offset_t(v)))
         throw verify_error("a vertex gets as many votes from a cluster that comes first");
     }

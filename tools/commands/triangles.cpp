@@ -1,4 +1,4 @@
-// gustav triangles: triangles of the undirected simple graph.
+// gustav triangles: counts the triangles of the undirected simple graph.
 #include <algorithms/triangle_count.hpp>
 #include <tools/graph.hpp>
 
@@ -11,7 +11,7 @@
 namespace gustav::tools {
 namespace {
 
-// Neighbours in either direction, ascending, without the vertex itself.
+// The neighbours of every vertex in either direction, ascending, without the vertex itself.
 template <class I>
 std::vector<std::vector<I>> neighbours_of(const matrix<void, I>& A) {
   const auto v = A.view();
@@ -29,16 +29,16 @@ std::vector<std::vector<I>> neighbours_of(const matrix<void, I>& A) {
   return all;
 }
 
-// Triangles through each vertex by meeting sorted lists, no matrix involved.
+// The triangles through each vertex by intersecting sorted neighbour lists, without a matrix.
 template <class I>
-std::vector<std::int64_t> by_lists(const matrix<void, I>& A) {
-  const auto near = neighbours_of(A);
-  std::vector<std::int64_t> through(near.size(), 0);
-  for (std::size_t i = 0; i < near.size(); ++i)
-    for (const I j : near[i]) {
+std::vector<std::int64_t> by_intersection(const matrix<void, I>& A) {
+  const auto neighbours = neighbours_of(A);
+  std::vector<std::int64_t> through(neighbours.size(), 0);
+  for (std::size_t i = 0; i < neighbours.size(); ++i)
+    for (const I j : neighbours[i]) {
       if (std::size_t(j) <= i) continue;
-      const auto& a = near[i];
-      const auto& b = near[std::size_t(j)];
+      const auto& a = neighbours[i];
+      const auto& b = neighbours[std::size_t(j)];
       auto x = std::upper_bound(a.begin(), a.end(), j), y = std::upper_bound(b.begin(), b.end(), j);
       while (x != a.end() && y != b.end()) {
         if (*x == *y) {
@@ -54,7 +54,7 @@ std::vector<std::int64_t> by_lists(const matrix<void, I>& A) {
   return through;
 }
 
-// Neighbours of every vertex in the undirected simple graph.
+// The degree of every vertex in the undirected simple graph.
 template <class I>
 std::vector<offset_t> simple_degrees(const matrix<void, I>& A) {
   std::vector<offset_t> degree;
@@ -88,7 +88,7 @@ int count(session& s, const io::loaded<void, I>& g) {
       each = triangles_per_vertex(where, A);
     } else {
       const auto from = std::chrono::steady_clock::now();
-      // Known by now, so that a symmetric matrix is counted as it lies.
+      // A symmetric pattern is used without a symmetrised copy.
       const bool symmetric = pairs.reciprocated + pairs.loops == A.entries();
       found = count_triangles(where, A, {.simple = symmetric});
       seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count();
@@ -110,7 +110,7 @@ int count(session& s, const io::loaded<void, I>& g) {
                        seconds > 0 ? double(pairs.undirected) / seconds / 1e6 : 0.0));
   s.explain(fmt::format("the matrix pattern takes {}", human_bytes(matrix_bytes(A))));
   if (s.verifies()) {
-    const auto expected = by_lists(A);
+    const auto expected = by_intersection(A);
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < expected.size(); ++i) {
       sum += expected[i];

@@ -1,3 +1,4 @@
+// The table of the documented options of mcl-gustav.
 #include <tools/mcl_program/documented_options.hpp>
 
 #include <algorithm>

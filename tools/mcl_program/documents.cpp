@@ -1,4 +1,4 @@
-// The man page and the shell completions of mcl-gustav, from the rows of its options.
+// The man page and the shell completions of mcl-gustav, generated from its option table.
 #include <tools/help.hpp>
 #include <tools/mcl_program/documented_options.hpp>
 #include <tools/shell_text.hpp>

@@ -1,3 +1,4 @@
+// Default output names of mcl.
 #include <tools/mcl_program/output_name.hpp>
 
 #include <fmt/format.h>
@@ -7,7 +8,7 @@
 namespace gustav::tools::mcl_program {
 namespace {
 
-// mcl keeps them in single precision: 1.45 is I15.
+// mcl stores the value in single precision: 1.45 gives I15.
 std::string without_point(double x, int digits) {
   std::string text = fmt::format("{:.{}f}", static_cast<double>(static_cast<float>(x)), digits);
   text.erase(std::remove(text.begin(), text.end(), '.'), text.end());

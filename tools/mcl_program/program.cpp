@@ -1,3 +1,4 @@
+// The program mcl-gustav: reads, clusters and writes.
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/connected.hpp>
 #include <backends/common/memory.hpp>
@@ -11,8 +12,8 @@
 #include <tools/graph.hpp>
 #include <tools/markov_memory.hpp>
 #include <tools/mcl_program/program.hpp>
+#include <tools/mcl_program/progress_log.hpp>
 #include <tools/mcl_program/settings.hpp>
-#include <tools/mcl_program/talk.hpp>
 #include <tools/progress.hpp>
 #include <tools/stop_request.hpp>
 
@@ -27,7 +28,7 @@
 namespace gustav::tools::mcl_program {
 namespace {
 
-// The numbers of the nodes in mcl's matrices: those of the file, or the labels' places.
+// The node numbers in mcl's matrices: those of the file, or the positions of the labels.
 class numbering {
  public:
   numbering(const settings& s, const io::vertex_names& names) : places_(s.labels), names_(names) {}
@@ -67,7 +68,7 @@ void write(text_sink& out, const settings& s, const io::label_table& tab, const 
   write_native(out, s.command_line, {s, names}, clusters);
 }
 
-// The graph without the arcs that leave the clusters of the file.
+// The graph without the arcs between different clusters of the file of -icl.
 template <class I>
 matrix<float, I> inside(const settings& s, const io::loaded<double, I>& graph) {
   const io::cluster_cover given = io::load_cluster_cover(s.clusters);
@@ -88,7 +89,7 @@ matrix<float, I> inside(const settings& s, const io::loaded<double, I>& graph) {
   return inside_clusters(graph.adjacency, clusters);
 }
 
-// Writes the clusters to the file of that name, or nothing of them.
+// Writes a file atomically.
 template <class F>
 void write_file(const std::string& path, const F& write_to) {
   io::atomic_file file(path);
@@ -101,24 +102,24 @@ void write_file(const std::string& path, const F& write_to) {
 template <class I>
 int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& graph, const stop_request& stop) {
   require_square(graph.report, graph.adjacency.rows(), graph.adjacency.cols());
-  talk to_user(s);
-  release_kept_memory();  // what loading took is not what the process takes
+  progress_log log(s);
+  release_kept_memory();  // returns the memory of loading to the system
   const offset_t n = graph.adjacency.rows(), entries = graph.adjacency.entries();
   if (s.labels)
-    to_user.say("new tab created");
+    log.say("new tab created");
   else
-    to_user.say(fmt::format("read native {}x{} matrix with {} entries", n, n, entries), "mclIO");
+    log.say(fmt::format("read native {}x{} matrix with {} entries", n, n, entries), "mclIO");
   if (s.record_transform.empty() && s.matrix_transform.empty())
     if (const std::string warning = evalue_warning(graph.adjacency); !warning.empty())
-      to_user.say(warning + (s.labels ? ": --abc-neg-log10 -abc-tf 'ceil(200)' makes scores of them"
-                                      : ": -tf 'neglog(10),ceil(200)' makes scores of them"));
-  to_user.begin(n);
-  s.cluster.iterate_statistics = to_user.has_table();
+      log.say(warning + (s.labels ? ": --abc-neg-log10 -abc-tf 'ceil(200)' makes scores of them"
+                                  : ": -tf 'neglog(10),ceil(200)' makes scores of them"));
+  log.begin(n);
+  s.cluster.iterate_statistics = log.has_table();
   const bool connects = s.force_connected || s.check_connected;
   limit_markov_memory(s.cluster, graph.adjacency, !connects && s.clusters.empty(), std::max(s.threads, 1),
                       resident_memory() + available_memory());
   s.cluster.on_iteration = [&](const markov_iteration& it) {
-    to_user.iteration(it);
+    log.iteration(it);
     return !stop.asked();
   };
   markov_clustering<I> r;
@@ -128,14 +129,14 @@ int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& grap
     r = markov_cluster(cpu{}, std::move(graph.adjacency), s.cluster);
   } else {
     auto part = inside(s, graph);
-    to_user.say(fmt::format("graph reduced from {} to {} entries", graph.adjacency.entries(), part.entries()));
+    log.say(fmt::format("graph reduced from {} to {} entries", graph.adjacency.entries(), part.entries()));
     r = markov_cluster(cpu{}, std::move(part), s.cluster);
   }
-  to_user.jury();
+  log.jury();
   if (connects) {
     auto parts = connected_parts(graph.adjacency, r.clusters, s.cluster.pre_inflation);
     if (const auto more = parts.size() - r.clusters.size(); more > 0) {
-      to_user.say(fmt::format("splitting yields an additional {} clusters at a total of {}", more, parts.size()));
+      log.say(fmt::format("splitting yields an additional {} clusters at a total of {}", more, parts.size()));
       if (s.force_connected) {
         std::swap(r.clusters, parts);
         if (s.output != "-")
@@ -146,12 +147,11 @@ int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& grap
   write_file(s.output, [&](text_sink& out) { write(out, s, tab, graph.names, r.clusters); });
   constexpr const char* done[] = {"cut", "split", "kept"};
   if (r.overlaps)
-    to_user.say(
-        fmt::format("{} <{}> instances of overlap", done[static_cast<std::size_t>(s.cluster.overlap)], r.overlaps));
-  to_user.say(fmt::format("{} clusters found", r.clusters.size()));
-  if (s.output != "-") to_user.say("output is in " + s.output);
+    log.say(fmt::format("{} <{}> instances of overlap", done[static_cast<std::size_t>(s.cluster.overlap)], r.overlaps));
+  log.say(fmt::format("{} clusters found", r.clusters.size()));
+  if (s.output != "-") log.say("output is in " + s.output);
   if (r.converged) return exit_done;
-  to_user.say(fmt::format("not converged after {} iterations", r.iterations));
+  log.say(fmt::format("not converged after {} iterations", r.iterations));
   return exit_not_converged;
 }
 
@@ -174,13 +174,13 @@ int run(const std::string& called, std::span<const std::string> words) {
   io::label_table tab;
   if (!s.tab.empty()) tab = io::label_table::load(s.tab, 0, io::tab_labels::any);
   const stop_request stop;
-  // The facade reads the variable once, at its first use.
+  // The library reads the variable once, at its first use.
   ::setenv("OMP_NUM_THREADS", std::to_string(std::max(s.threads, 1)).c_str(), 1);
   io::load_options options;
   options.format = s.labels ? s.label_format : "mci";
   options.record_transform = s.record_transform;
   options.matrix_transform = s.matrix_transform;
-  // Loops that are to be made anew have no part in a transform.
+  // Loops that will be replaced are dropped before the transform.
   if (!s.matrix_transform.empty() && !s.cluster.keep_loops)
     options.matrix_transform = io::transform::parse("#selfrm()", io::transform_scope::matrix).then(s.matrix_transform);
   options.direction = io::direction::undirected_unless_native;

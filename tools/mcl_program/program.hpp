@@ -1,4 +1,4 @@
-// Gustav under the name of the program mcl: its command line, its files.
+// Gustav with the command line and the files of the program mcl.
 #pragma once
 
 #include <span>
@@ -7,10 +7,10 @@
 
 namespace gustav::tools::mcl_program {
 
-// Whether a program called so (a path or a name) is to behave as mcl: mcl, mcl-gustav.
+// Whether a program of this path or name acts as mcl: mcl, mcl-gustav.
 bool is_name(std::string_view called);
 
-// Runs with the words behind the program's name; gives the exit code, throws as the commands do.
+// Runs with the arguments after the program's name. Returns exit code 0 or 1; throws for the others, as commands do.
 int run(const std::string& called, std::span<const std::string> words);
 
 }  // namespace gustav::tools::mcl_program

@@ -1,4 +1,4 @@
-// The command line of the program mcl (22-282), as far as it is taken over.
+// The supported part of the command line of the program mcl (22-282).
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
@@ -12,25 +12,26 @@ namespace gustav::tools::mcl_program {
 
 struct settings {
   std::string input;                 // "-": standard input
-  bool labels = false;               // --abc, --sif, --etc; otherwise a native matrix
-  std::string label_format = "abc";  // the loader's name of it
+  bool labels = false;               // --abc, --sif, --etc; if not, a native matrix
+  std::string label_format = "abc";  // format name of the loaders
   io::transform record_transform;    // --abc-neg-log, --abc-neg-log10, then -abc-tf
   io::transform matrix_transform;    // -tf
   std::string tab;                   // -use-tab: a dictionary for a native matrix; its labels are written
-  std::string clusters;              // -icl: only what lies inside these clusters is clustered
-  std::string output;                // where the clusters go: -o, or the name that mcl would make
+  std::string clusters;              // -icl: a clustering; only arcs inside its clusters are used
+  std::string output;                // -o, or mcl's default name
   markov_cluster_options cluster;
-  bool force_connected = false;               // clusters are cut into what the graph connects
-  bool check_connected = false;               // how many clusters that would cut is said
-  int threads = 0;                            // -te, -t; 0: one, as mcl's default is
+  bool force_connected = false;               // split clusters into their connected parts
+  bool check_connected = false;               // report how many clusters that would split
+  int threads = 0;                            // -te, -t; 0: one thread, mcl's default
   int main_iterations = 10000;                // -L
   int warn_percent = 10, warn_factor = 1000;  // for -z only
-  bool quiet = false;                         // nothing on standard error but errors
-  std::string text;          // to print instead of clustering: --version, -h, -z, -az, -how-much-ram ...
-  std::string command_line;  // for the comment of a native clustering
+  bool quiet = false;                         // print nothing but errors on standard error
+  std::string text;          // printed instead of clustering: --version, -h, -z, -az, -how-much-ram, ...
+  std::string command_line;  // for the comment in a native clustering
 };
 
-// `called`: the program's name, for messages. Throws usage_error for what is unknown, not taken over, or out of range.
+// Parses the arguments; `called` is the program's name, for messages. Throws usage_error for unknown and unsupported
+// options and for values out of range.
 settings parse(const std::string& called, std::span<const std::string> words);
 
 }  // namespace gustav::tools::mcl_program

@@ -1,3 +1,4 @@
+// Texts that mcl-gustav prints instead of clustering.
 #include <tools/help.hpp>
 #include <tools/mcl_program/documented_options.hpp>
 #include <tools/mcl_program/texts.hpp>
@@ -10,7 +11,7 @@
 namespace gustav::tools::mcl_program {
 
 std::span<const scheme> schemes() {
-  // As mcl --show-schemes says.
+  // The presets that mcl --show-schemes prints.
   static constexpr scheme presets[] = {{3000, 400, 500}, {4000, 500, 600},    {5000, 600, 700},   {6000, 700, 800},
                                        {7000, 800, 900}, {10000, 1100, 1400}, {10000, 1200, 1600}};
   return presets;
@@ -55,7 +56,7 @@ std::string limits_text(const settings& s) {
       "[mcl] cell size: 8\n[mcl] cell contents: int and float\n"
       "[mcl] largest index allowed: 4294967294\n[mcl] smallest index allowed: 0\n";
   const auto row = [&](const char* what, const std::string& value, const char* option) {
-    const std::size_t whole = std::min(value.find('.'), value.size());  // the points stand below one another
+    const std::size_t whole = std::min(value.find('.'), value.size());  // aligns the decimal points
     const std::string line = fmt::format("{:<40}{:>8}{}", what, value.substr(0, whole), value.substr(whole));
     text += fmt::format("{:<56}[{}]\n", line, option);
   };
@@ -69,7 +70,7 @@ std::string limits_text(const settings& s) {
   row("dumpstem", "", "-dump-stem str");
   row("Initial loop length", count(o.initial_iterations), "-l n");
   row("Main loop length", count(s.main_iterations), "-L n");
-  // In single precision, as mcl has them: 1.45 is 1.5.
+  // In single precision, as in mcl: 1.45 is printed as 1.5.
   row("Initial inflation", fmt::format("{:.1f}", double(float(o.initial_inflation))), "-i f");
   row("Main inflation", fmt::format("{:.1f}", double(float(o.inflation))), "-I f");
   return text;

@@ -1,4 +1,4 @@
-// What the program prints instead of clustering: its help, its presets, its limits.
+// Texts that mcl-gustav prints instead of clustering: help, presets, limits.
 #pragma once
 
 #include <tools/mcl_program/settings.hpp>
@@ -8,13 +8,13 @@
 
 namespace gustav::tools::mcl_program {
 
-// A preset of -scheme: cutoff (its inverse), selection, recovery; the percentage is 90 in all.
+// A preset of -scheme: inverse cutoff, selection and recovery. The recovery percentage is 90 in every preset.
 struct scheme {
   int precision, select, recover;
 };
 std::span<const scheme> schemes();
 
-// The version of mcl that is stood in for, on the first line, as what parses mcl's answer expects; then our own.
+// The emulated version of mcl on the first line, which scripts parse, then the version of Gustav.
 std::string version_text();
 std::string help_text(const std::string& called);
 std::string schemes_text();

@@ -1,3 +1,4 @@
+// Axes of the charts.
 #include <tools/mcl_report/axis.hpp>
 #include <tools/mcl_report/text.hpp>
 
@@ -7,7 +8,7 @@
 namespace gustav::tools::mcl_report {
 namespace {
 
-// 1, 2 or 5 times a power of ten, so that `span` has at most `parts` of them.
+// The least step of 1, 2 or 5 times a power of ten that divides `span` into at most `parts` parts.
 double round_step(double span, int parts) {
   const double least = span / parts;
   const double decade = std::pow(10.0, std::floor(std::log10(least)));
@@ -18,7 +19,7 @@ double round_step(double span, int parts) {
 
 }  // namespace
 
-void axis::mark(double value, std::string text) { ticks_.push_back({place(value), std::move(text)}); }
+void axis::mark(double value, std::string text) { ticks_.push_back({position(value), std::move(text)}); }
 
 axis axis::linear(std::string label, double least, double most) {
   axis a(std::move(label));
@@ -54,7 +55,7 @@ axis axis::decades(std::string label, double least, double most, bool with_zero)
   if (with_zero) --first;
   a.least_ = std::pow(10.0, first);
   a.most_ = std::pow(10.0, last);
-  const int from = first + with_zero;  // of the decades that have a number
+  const int from = first + with_zero;  // first decade with a number
   const int every = (last - from) / 7 + 1;
   if (with_zero) a.mark(a.least_, "0");
   for (int d = from; d <= last; ++d) {
@@ -67,7 +68,7 @@ axis axis::decades(std::string label, double least, double most, bool with_zero)
   return a;
 }
 
-double axis::place(double value) const {
+double axis::position(double value) const {
   const double at = log_ ? std::log10(std::max(value, least_) / least_) / std::log10(most_ / least_)
                          : (value - least_) / (most_ - least_);
   return at > 0 ? std::min(at, 1.0) : 0;  // not a number: 0

@@ -1,4 +1,4 @@
-// One axis of a chart: which values lie where, and the ticks.
+// An axis of a chart: positions of values, and ticks.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -10,20 +10,21 @@ namespace gustav::tools::mcl_report {
 
 struct tick {
   double at = 0;      // 0..1 along the axis
-  std::string label;  // empty: a line without a number
+  std::string label;  // empty: a tick without a number
 };
 
 class axis {
  public:
-  // From `least` to `most`, widened to round numbers.
+  // A linear axis from `least` to `most`, extended to round numbers.
   static axis linear(std::string label, double least, double most);
-  // The whole numbers 1..count, with half of one on each side; about `parts` of them are marked.
+  // The integers 1..count with a margin of 0.5 on each side and about `parts` ticks.
   static axis numbered(std::string label, offset_t count, int parts = 10);
-  // Whole decades around `least` and `most`, both above 0; with_zero: one more at the foot stands for 0.
+  // A logarithmic axis of whole decades around `least` and `most`, both above 0. with_zero adds a decade at the lower
+  // end that represents 0.
   static axis decades(std::string label, double least, double most, bool with_zero = false);
 
-  // Where a value lies, 0..1; values outside go to the nearer end.
-  double place(double value) const;
+  // The position of a value, 0..1; values outside are clamped.
+  double position(double value) const;
   const std::string& label() const { return label_; }
   const std::vector<tick>& ticks() const { return ticks_; }
   bool is_log() const { return log_; }

@@ -1,4 +1,4 @@
-// The charts of the report.
+// The charts of the report of `gustav mcl`.
 #include <tools/mcl_report/matrix_picture.hpp>
 #include <tools/mcl_report/plot.hpp>
 #include <tools/mcl_report/report.hpp>
@@ -12,7 +12,7 @@
 namespace gustav::tools::mcl_report {
 namespace {
 
-// One point an iteration; `says` is made from the value.
+// One point per iteration; says(value) is the tooltip.
 template <class Value, class Says>
 std::vector<point> per_iteration(const facts& f, const Value& value, const Says& says) {
   std::vector<point> points;
@@ -28,7 +28,7 @@ axis iterations_axis(const facts& f) {
   return axis::numbered("iteration", f.iterations.empty() ? 1 : f.iterations.back().iteration);
 }
 
-// Logarithmic over all points that are above 0, with a place for those that are not; linear where there are none.
+// A logarithmic axis over all positive values, with a decade for 0 if needed; a linear axis if no value is positive.
 axis log_axis(const std::string& label, std::initializer_list<const std::vector<point>*> lines, double reach) {
   double least = std::numeric_limits<double>::infinity(), most = 0;
   bool zero = false;
@@ -49,7 +49,7 @@ std::string count_of(double y, const char* what) { return grouped(static_cast<of
 figure chaos(const facts& f) {
   auto points = per_iteration(
       f, [](const auto& it) { return it.chaos; }, [](double y) { return fmt::format("chaos {:.6g}", y); });
-  // The range includes the threshold.
+  // Includes the threshold in the range.
   std::vector<point> limit{{1, 1e-4, ""}};
   plot p("Chaos of each iteration", iterations_axis(f), log_axis("chaos (no unit)", {&points, &limit}, 1));
   p.threshold(1e-4, "converged below 0.0001");
@@ -84,7 +84,7 @@ figure pruned(const facts& f) {
   auto worst = per_iteration(
       f, [](const auto& it) { return std::max(0.0, 100 * (1 - it.statistics.least_mass)); },
       [&](double y) { return "worst row " + percent(y) + " pruned"; });
-  // What rounding leaves is no pruning.
+  // Values below 1e-7 % are rounding errors.
   for (auto* line : {&mean, &worst})
     for (point& p : *line)
       if (p.y < 1e-7) p.y = 0;
@@ -116,7 +116,7 @@ figure cut(const facts& f) {
 figure converged(const facts& f) {
   const auto n = static_cast<double>(std::max<offset_t>(f.vertices, 1));
   auto points = per_iteration(
-      f, [&](const auto& it) { return 100 * double(it.statistics.at_rest) / n; },
+      f, [&](const auto& it) { return 100 * double(it.statistics.unchanged_rows) / n; },
       [](double y) { return fmt::format("{:.4g} % of the rows converged", y); });
   plot p("Converged rows in each iteration", iterations_axis(f), axis::linear("% of the rows", 0, 100));
   p.line("converged rows", std::move(points));
@@ -143,7 +143,7 @@ std::vector<figure> figures_of_iterations(const facts& f) {
 }
 
 figure figure_of_sizes(const facts& f) {
-  // Of equal sizes only the first and the last, so that the line is the same with far fewer points.
+  // Of equal sizes only the first and the last, which gives the same line with fewer points.
   std::vector<point> points;
   for (std::size_t k = 0; k < f.sizes.size(); ++k) {
     const bool inner = k > 0 && k + 1 < f.sizes.size() && f.sizes[k - 1] == f.sizes[k] && f.sizes[k + 1] == f.sizes[k];

@@ -1,4 +1,4 @@
-// How densely a matrix is filled, part by part.
+// The density of a matrix on a grid of cells.
 #pragma once
 
 #include <graphblas/matrix.hpp>
@@ -10,30 +10,29 @@ namespace gustav::tools::mcl_report {
 
 struct density {
   offset_t vertices = 0;
-  offset_t cells = 0;           // each way
+  offset_t cells = 0;           // rows and columns of the grid
   std::vector<offset_t> count;  // entries in cell [row * cells + column]
 
-  offset_t first_of(offset_t cell) const {
-    return (cell * vertices + cells - 1) / cells;
-  }  // a row of cells begins here
+  // The first vertex of a row of cells.
+  offset_t first_of(offset_t cell) const { return (cell * vertices + cells - 1) / cells; }
   offset_t width_of(offset_t cell) const { return first_of(cell + 1) - first_of(cell); }
-  // Entries over places, 0..1.
+  // Fraction of the positions of a cell that hold an entry, 0..1.
   double share(offset_t row, offset_t column) const {
     const auto n = static_cast<double>(count[static_cast<std::size_t>(row * cells + column)]);
     return n / (static_cast<double>(width_of(row)) * static_cast<double>(width_of(column)));
   }
 };
 
-// The entries of A that are not 0, in at most `most` x `most` cells of near-equal size; vertex v stands at place[v],
-// or at v where `place` is empty. A: n x n. Cost: one pass over A.
+// Counts the nonzero entries of A (n x n) in at most `most` x `most` cells of nearly equal size. Vertex v is at
+// position[v], or at v if `position` is empty. Cost: one pass over A.
 template <class T, class I>
-density density_of(const matrix<T, I>& A, const std::vector<I>& place, offset_t most = 200) {
+density density_of(const matrix<T, I>& A, const std::vector<I>& position, offset_t most = 200) {
   density d;
   d.vertices = A.rows();
   d.cells = std::min(d.vertices, most);
   d.count.assign(static_cast<std::size_t>(d.cells * d.cells), 0);
   const auto cell = [&](offset_t v) {
-    const offset_t at = place.empty() ? v : static_cast<offset_t>(place[static_cast<std::size_t>(v)]);
+    const offset_t at = position.empty() ? v : static_cast<offset_t>(position[static_cast<std::size_t>(v)]);
     return at * d.cells / d.vertices;
   };
   const auto view = A.view();

@@ -1,4 +1,4 @@
-// What the report needs of a graph and its clustering.
+// Collects the facts of the report from a graph and its clustering.
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
@@ -11,7 +11,7 @@
 
 namespace gustav::tools::mcl_report {
 
-// Fills in what follows from the graph and its clusters. A vertex that is in several clusters stands in the first.
+// Sets the facts that depend on the graph and its clusters. A vertex in several clusters is placed with the first.
 // Cost: two passes over the matrix.
 template <class I>
 void gather(facts& f, const io::loaded<double, I>& g, const markov_clustering<I>& r) {
@@ -21,20 +21,20 @@ void gather(facts& f, const io::loaded<double, I>& g, const markov_clustering<I>
   f.load_seconds = g.report.seconds;
   f.converged = r.converged;
   f.chaos = r.chaos;
-  constexpr I nowhere = -1;
-  std::vector<I> place(static_cast<std::size_t>(A.rows()), nowhere);
+  constexpr I unassigned = -1;
+  std::vector<I> position(static_cast<std::size_t>(A.rows()), unassigned);
   I next = 0;
   for (const auto& cluster : r.clusters) {
     f.sizes.push_back(static_cast<offset_t>(cluster.size()));
     for (const I v : cluster)
-      if (place[static_cast<std::size_t>(v)] == nowhere) place[static_cast<std::size_t>(v)] = next++;
+      if (position[static_cast<std::size_t>(v)] == unassigned) position[static_cast<std::size_t>(v)] = next++;
     if (f.labels.size() == clusters_listed) continue;
     auto& labels = f.labels.emplace_back();
     for (std::size_t k = 0; k < std::min(cluster.size(), labels_listed); ++k)
       labels.push_back(g.names.name(cluster[k]));
   }
   f.before = density_of(A, std::vector<I>{});
-  f.after = density_of(A, place);
+  f.after = density_of(A, position);
 }
 
 }  // namespace gustav::tools::mcl_report

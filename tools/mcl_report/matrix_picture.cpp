@@ -1,3 +1,4 @@
+// Draws densities as pictures.
 #include <tools/mcl_report/axis.hpp>
 #include <tools/mcl_report/matrix_picture.hpp>
 #include <tools/mcl_report/png.hpp>
@@ -15,7 +16,7 @@ constexpr double left = 64, top = 14, side = 250;
 constexpr int shades = 15;
 constexpr const char* head = "role=\"img\" font-family=\"system-ui, sans-serif\" font-size=\"12\" fill=\"#333\">\n";
 
-// From light to dark, all of them darker than paper. The page turns them round in the dark.
+// From light to dark, all darker than the paper. The dark style of the page inverts them.
 std::array<rgba, 16> palette() {
   constexpr double knots[4][3] = {{168, 204, 232}, {74, 150, 204}, {20, 92, 160}, {6, 34, 82}};
   std::array<rgba, 16> p{};
@@ -32,7 +33,7 @@ std::array<rgba, 16> palette() {
   return p;
 }
 
-// 1 .. shades; by the logarithm of the share.
+// The shade of a share, 1..shades, on a logarithmic scale.
 int shade_of(double share, std::pair<double, double> range) {
   if (!(range.second > range.first)) return shades;
   const double at = std::log(share / range.first) / std::log(range.second / range.first);
@@ -58,8 +59,8 @@ std::pair<double, double> range_of(const density& a, const density& b) {
 std::string matrix_picture(const std::string& title, const density& d, std::pair<double, double> range,
                            const std::string& order, const std::vector<offset_t>& blocks) {
   std::string out;
-  const auto put = [&]<class... Args>(fmt::format_string<Args...> form, Args&&... args) {
-    fmt::format_to(std::back_inserter(out), form, std::forward<Args>(args)...);
+  const auto put = [&]<class... Args>(fmt::format_string<Args...> pattern, Args&&... args) {
+    fmt::format_to(std::back_inserter(out), pattern, std::forward<Args>(args)...);
   };
   put("<svg viewBox=\"0 0 330 320\" {}<title>{}</title>\n", head, title);
   if (d.cells > 0) {

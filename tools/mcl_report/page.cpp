@@ -1,4 +1,4 @@
-// The report as a page of HTML.
+// The report as an HTML page.
 #include <loaders/detail/counted.hpp>
 #include <tools/mcl_report/report.hpp>
 #include <tools/mcl_report/style.hpp>
@@ -13,11 +13,11 @@ namespace gustav::tools::mcl_report {
 namespace {
 
 template <class... Args>
-void put(std::string& out, fmt::format_string<Args...> form, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), form, std::forward<Args>(args)...);
+void put(std::string& out, fmt::format_string<Args...> pattern, Args&&... args) {
+  fmt::format_to(std::back_inserter(out), pattern, std::forward<Args>(args)...);
 }
 
-// The last part alone: the folder is private to whoever made the page.
+// The file name without its folder, which may be private.
 std::string shown_name(const std::string& file) {
   if (file == "-") return "standard input";
   const std::size_t slash = file.find_last_of('/');
@@ -26,7 +26,7 @@ std::string shown_name(const std::string& file) {
 
 std::string percent(double part, double whole) { return fmt::format("{:.2f} %", whole > 0 ? 100 * part / whole : 0); }
 
-// `key` names the fact for programs.
+// Appends a fact; `key` identifies it for programs.
 void put_fact(std::string& out, const char* key, const char* name, const std::string& text) {
   put(out, "<div><dt>{}</dt><dd id=\"{}\">{}</dd></div>\n", name, key, text);
 }
@@ -34,7 +34,7 @@ void put_fact(std::string& out, const char* key, const char* name, const std::st
 void put_head(std::string& out, const facts& f) {
   const std::string name = shown_name(f.file);
   out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-  // Whatever a label says, nothing of it is run or fetched.
+  // The policy forbids scripts and requests, whatever the labels contain.
   out +=
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
       "img-src data:\">\n";
@@ -122,10 +122,11 @@ void put_iterations(std::string& out, const facts& f) {
     const markov_iteration& it = f.iterations[k];
     const markov_statistics& s = it.statistics;
     put(out, "<tr><td>{}</td><td>{:.4g}</td><td>{:.6g}</td>", it.iteration, it.inflation, it.chaos);
-    for (const offset_t count : {s.products, s.expanded, it.entries_after}) put(out, "<td>{}</td>", grouped(count));
+    for (const offset_t count : {s.multiply_adds, s.expanded, it.entries_after})
+      put(out, "<td>{}</td>", grouped(count));
     put(out, "<td>{:.4f}</td><td>{:.4f}</td>", 100 * mean_lost_mass(s, f.vertices),
         std::max(0.0, 100 * (1 - s.least_mass)));
-    for (const offset_t count : {s.selected, s.recovered, s.at_rest}) put(out, "<td>{}</td>", grouped(count));
+    for (const offset_t count : {s.selected, s.recovered, s.unchanged_rows}) put(out, "<td>{}</td>", grouped(count));
     put(out, "<td>{:.2f}</td></tr>\n", 1e3 * it.seconds);
   }
   out += "</tbody></table></div>\n";

@@ -1,3 +1,4 @@
+// Charts as SVG elements.
 #include <tools/mcl_report/plot.hpp>
 #include <tools/mcl_report/text.hpp>
 
@@ -10,10 +11,10 @@
 namespace gustav::tools::mcl_report {
 namespace {
 
-constexpr double letters = 12;  // the size of all text
+constexpr double font_size = 12;  // of all text
 constexpr std::size_t most_points = 500, most_markers = 80;
 
-// Okabe and Ito's colours, which people with any colour vision tell apart.
+// Colours of Okabe and Ito, which are distinguishable with any colour vision.
 struct look {
   const char* colour;
   const char* dashes;
@@ -22,11 +23,11 @@ constexpr std::array<look, 3> looks{
     {{"#0072b2", ""}, {"#d55e00", " stroke-dasharray=\"6 3\""}, {"#007a5a", " stroke-dasharray=\"2 3\""}}};
 
 template <class... Args>
-void put(std::string& out, fmt::format_string<Args...> form, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), form, std::forward<Args>(args)...);
+void put(std::string& out, fmt::format_string<Args...> pattern, Args&&... args) {
+  fmt::format_to(std::back_inserter(out), pattern, std::forward<Args>(args)...);
 }
 
-// Circle, square and diamond; a value of 0 on a logarithmic axis, which has no place there, is hollow.
+// Circle, square or diamond. Hollow markers are values of 0 on a logarithmic axis.
 std::string marker(std::size_t number, double x, double y, bool hollow) {
   const std::string fill =
       hollow ? "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.2\"" : "fill=\"currentColor\"";
@@ -54,7 +55,7 @@ std::vector<point> thinned(std::vector<point> points) {
 
 plot::plot(std::string title, axis x, axis y) : title_(std::move(title)), x_(std::move(x)), y_(std::move(y)) {
   double widest = 0;
-  for (const tick& t : y_.ticks()) widest = std::max(widest, text_width(t.label, letters));
+  for (const tick& t : y_.ticks()) widest = std::max(widest, text_width(t.label, font_size));
   left_ = 30 + widest;
 }
 
@@ -139,7 +140,7 @@ void plot::put_legend(std::string& out) const {
         k, l.colour, coordinate(x), l.dashes);
     put(out, "{}</{}></g>", marker(k % looks.size(), x + 13, 14, false), k % looks.size() == 0 ? "circle" : "path");
     put(out, "<text x=\"{}\" y=\"18\">{}</text>\n", coordinate(x + 32), series_[k].name);
-    x += 32 + text_width(series_[k].name, letters) + 16;
+    x += 32 + text_width(series_[k].name, font_size) + 16;
   }
 }
 
@@ -156,7 +157,7 @@ std::string plot::svg() const {
   std::string out;
   put(out,
       "<svg viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"system-ui, sans-serif\" font-size=\"{}\" fill=\"#333\">\n",
-      coordinate(width), coordinate(height), coordinate(letters));
+      coordinate(width), coordinate(height), coordinate(font_size));
   put(out, "<title>{}</title>\n", title_);
   put_axes(out);
   put_threshold(out);

@@ -1,5 +1,5 @@
-// A chart as an SVG element: two axes, lines or bars, a legend. Colours stand in attributes, so that the picture is
-// whole without the page, and have classes, by which the page's style replaces them in the dark.
+// A chart as an SVG element: two axes, lines or bars, a legend. Colours are attributes, so that the picture works
+// without the page. Classes let the style of the page replace them in dark mode.
 #pragma once
 
 #include <tools/mcl_report/axis.hpp>
@@ -11,7 +11,7 @@ namespace gustav::tools::mcl_report {
 
 struct point {
   double x = 0, y = 0;
-  std::string says;  // shown while the pointer rests on it; not escaped
+  std::string says;  // tooltip; not escaped
 };
 
 class plot {
@@ -19,15 +19,15 @@ class plot {
   // `title` names the chart for screen readers.
   plot(std::string title, axis x, axis y);
 
-  // At most three lines, each with a colour, a dash pattern and a marker of its own. Points by ascending x; more than
-  // fit are thinned to the highest of their neighbours, the first and the last stay.
+  // Adds a line, at most three, each with its own colour, dash pattern and marker. Points are in ascending order of x.
+  // If there are too many, the highest of each group is kept, with the first and the last.
   void line(const std::string& name, std::vector<point> points);
-  // One bar over each x of a numbered axis.
+  // Adds one bar at each x of a numbered axis.
   void bars(const std::string& name, std::vector<point> points);
-  // A dashed line across, with its name on it.
+  // Adds a horizontal dashed line with its name.
   void threshold(double y, const std::string& name);
 
-  // With the viewBox 0 0 480 280.
+  // The SVG element, with the viewBox 0 0 480 280.
   std::string svg() const;
 
  private:
@@ -41,9 +41,9 @@ class plot {
   void put_bars(std::string& out, const series& s) const;
   void put_legend(std::string& out) const;
   void put_threshold(std::string& out) const;
-  double across(double x) const { return left_ + x_.place(x) * (right - left_); }
-  double down(double y) const { return bottom - y_.place(y) * (bottom - top()); }
-  double top() const { return series_.size() > 1 ? 30 : 12; }  // room for the legend
+  double across(double x) const { return left_ + x_.position(x) * (right - left_); }
+  double down(double y) const { return bottom - y_.position(y) * (bottom - top()); }
+  double top() const { return series_.size() > 1 ? 30 : 12; }  // height of the legend
 
   static constexpr double width = 480, height = 280, bottom = 232, right = 460;
   std::string title_;

@@ -1,3 +1,4 @@
+// Uncompressed PNG images.
 #include <tools/mcl_report/png.hpp>
 
 #include <algorithm>
@@ -26,7 +27,7 @@ void put_chunk(std::string& out, std::string_view type, std::string_view data) {
   put_32(out, crc_of(body));
 }
 
-// The bytes as a zlib stream of stored blocks.
+// Wraps the bytes in a zlib stream of stored blocks.
 std::string stored(std::string_view bytes) {
   std::string out = "\x78\x01";
   std::uint32_t a = 1, b = 0;  // Adler-32
@@ -68,7 +69,7 @@ std::string png_uri(int width, int height, const std::vector<std::uint8_t>& pixe
   std::string head, colours, opacity, rows;
   put_32(head, static_cast<std::uint32_t>(width));
   put_32(head, static_cast<std::uint32_t>(height));
-  head += std::string("\4\3\0\0\0", 5);  // 4 bits a pixel, by palette, no interlace
+  head += std::string("\4\3\0\0\0", 5);  // 4 bits per pixel, palette, no interlacing
   for (const rgba& c : palette) {
     for (const std::uint8_t part : {c.red, c.green, c.blue}) colours += static_cast<char>(part);
     opacity += static_cast<char>(c.alpha);

@@ -1,4 +1,4 @@
-// A small picture as a data URI.
+// Small images as data URIs.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@ struct rgba {
   std::uint8_t red = 0, green = 0, blue = 0, alpha = 255;
 };
 
-// data:image/png;base64,... of width x height pixels (both 1..4096), pixels[y * width + x] an index into the palette.
-// Four bits a pixel and not compressed (PNG, third edition; RFC 1950 and 1951 allow stored blocks): 200 x 200 take
-// 27 kB, and no library is needed.
+// data:image/png;base64,... of width x height pixels (both 1..4096); pixels[y * width + x] is an index into the
+// palette. Four bits per pixel, not compressed (PNG, third edition; RFC 1950 and 1951 allow stored blocks): 200 x 200
+// pixels take 27 kB, and no library is needed.
 std::string png_uri(int width, int height, const std::vector<std::uint8_t>& pixels,
                     const std::array<rgba, 16>& palette);
 

@@ -1,4 +1,4 @@
-// What `gustav mcl --report` shows of a run, and the page it makes of that.
+// The facts and the page of `gustav mcl --report`.
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
@@ -11,7 +11,7 @@
 namespace gustav::tools::mcl_report {
 
 struct facts {
-  std::string file;  // as the user called it; the page shows the last part alone
+  std::string file;  // as given by the user; the page shows only the file name
   offset_t vertices = 0;
   offset_t edges = 0;  // stored entries
   std::optional<offset_t> undirected_edges;
@@ -21,18 +21,17 @@ struct facts {
   double load_seconds = 0, compute_seconds = 0;
   int threads = 0;
   std::vector<markov_iteration> iterations;
-  std::vector<offset_t> sizes;                   // of all clusters, largest first
-  std::vector<std::vector<std::string>> labels;  // the first of each of the largest clusters
-  density before, after;                         // of the matrix in the order of the file, and of the clusters
+  std::vector<offset_t> sizes;                   // of all clusters, in descending order
+  std::vector<std::vector<std::string>> labels;  // the first labels of each of the largest clusters
+  density before, after;                         // of the matrix in the order of the file and in that of the clusters
 };
 
 inline constexpr std::size_t clusters_listed = 20, labels_listed = 8;
 
-// A page of HTML that needs nothing else: no script, no font and no picture from elsewhere. Below 400 kB whatever the
-// graph.
+// A self-contained HTML page without scripts, external fonts and external pictures. Less than 400 kB for any graph.
 std::string page_of(const facts& f);
 
-// The SVG elements of it, each with what it is called and what it shows, in plain text of HTML.
+// An SVG element of the page with its title and its description, both HTML text.
 struct figure {
   std::string name, svg, caption;
 };

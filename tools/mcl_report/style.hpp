@@ -1,4 +1,4 @@
-// The style sheet of the report: light, dark where the reader's screen is, and on paper.
+// The style sheet of the report: light, dark (by the preference of the reader) and print.
 #pragma once
 
 namespace gustav::tools::mcl_report {

@@ -1,3 +1,4 @@
+// Checks the path of the report.
 #include <loaders/atomic_file.hpp>
 #include <tools/mcl_report/target.hpp>
 #include <tools/saving.hpp>

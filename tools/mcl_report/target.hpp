@@ -1,4 +1,4 @@
-// Where the report of `gustav mcl` goes.
+// The output path of the report of `gustav mcl`.
 #pragma once
 
 #include <tools/session.hpp>
@@ -7,8 +7,8 @@
 
 namespace gustav::tools::mcl_report {
 
-// --report, or "" when it is absent. Throws usage_error when it names no file of its own, io_error{writing} when it
-// cannot be written.
+// The path of --report, or "" if absent. Throws usage_error if it is empty, "-", the output or the input,
+// io_error{writing} if it cannot be written.
 std::string path_of(const session& s);
 
 }  // namespace gustav::tools::mcl_report

@@ -1,3 +1,4 @@
+// Text and numbers of the report.
 #include <tools/mcl_report/text.hpp>
 
 #include <fmt/format.h>
@@ -9,7 +10,7 @@
 namespace gustav::tools::mcl_report {
 namespace {
 
-// How many bytes the code point at the head of `text` has; 0 where that is none (RFC 3629).
+// The number of bytes of the first UTF-8 code point of `text`; 0 if it is invalid (RFC 3629).
 std::size_t code_point(std::string_view text) {
   const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
   const unsigned first = byte(0);

@@ -1,5 +1,5 @@
-// From the words of many searches to rows of levels (and parents), one row a search: bits of 64 vertices and 64
-// searches are transposed at a time, so that every row grows by up to 64 entries at once.
+// Rows of levels and parents, one row per search, from the words of a bit-parallel search. Tiles of 64 vertices by 64
+// searches are transposed, so that every row grows by up to 64 entries at a time.
 #pragma once
 
 #include <backends/cpu/bfs/bit_parallel.hpp>
@@ -13,7 +13,7 @@
 
 namespace gustav::backends::cpu {
 
-// Exchanges bit c of word r with bit r of word c. Source: Warren, Hacker's Delight, 7-3.
+// Exchanges bit c of word r with bit r of word c. Source: Warren 2012, section 7-3.
 template <int J = 32>
 GUSTAV_INLINE void transpose_bits(std::uint64_t* x) {
   constexpr std::uint64_t low = ~std::uint64_t{0} / ((std::uint64_t{1} << J) + 1);  // columns without bit J
@@ -26,32 +26,32 @@ GUSTAV_INLINE void transpose_bits(std::uint64_t* x) {
   if constexpr (J > 1) transpose_bits<J / 2>(x);
 }
 
-// Bit b as the lowest bit of byte b.
+// Moves bit b of a byte to the lowest bit of byte b.
 GUSTAV_INLINE std::uint64_t spread_bits(std::uint64_t byte) {
-  // A copy of the byte in every byte, each masked to its own bit, which a carry brings to the top.
+  // The byte is copied to every byte and masked to one bit each; a carry moves that bit to the top.
   const std::uint64_t own = (byte * 0x0101010101010101u) & 0x8040201008040201u;
   return (own + 0x7f7f7f7f7f7f7f7fu) >> 7 & 0x0101010101010101u;
 }
 
-// The rows of one words_search. Vertices go in chunks of whole tiles of 64.
+// The rows of one bit_parallel_search. Chunks of vertices consist of whole tiles of 64.
 template <int W, class I>
-class words_rows {
+class bit_parallel_rows {
   using word = std::uint64_t;
   static constexpr int tile = 64;
 
  public:
-  // Writes at `to`: the next free places of all rows; levels and parents may be null.
+  // The output arrays of all rows; parents may be null.
   struct target {
     I* indices;
     std::int32_t* levels;
     I* parents;
   };
 
-  // `at`: a by columns, needed for parents.
-  words_rows(const words_search<W, I>& search, offset_t vertices, const csr_view<unit, I>* at)
+  // `at` is a by columns, needed for parents, or null.
+  bit_parallel_rows(const bit_parallel_search<W, I>& search, offset_t vertices, const csr_view<unit, I>* at)
       : search_(search), n_(vertices), at_(at) {}
 
-  // Entries of each row among the vertices of [begin, end), begin a multiple of 64.
+  // Counts the entries of each row with vertices in [begin, end); begin is a multiple of 64.
   void count(offset_t begin, offset_t end, offset_t* counts) const {
     const std::size_t sources = search_.sources().size();
     std::fill_n(counts, sources, offset_t{0});
@@ -72,7 +72,7 @@ class words_rows {
     }
   }
 
-  // The same entries to `to`, at[s] being the next place of row s; moves them on.
+  // Writes the same entries; at[s] is the output position of row s and advances.
   void write(offset_t begin, offset_t end, offset_t* at, const target& to) const {
     std::vector<I> up(at_ ? tile * tile : 0);
     for (offset_t v = begin; v < end; v += tile)
@@ -88,7 +88,7 @@ class words_rows {
     const std::size_t sources = search_.sources().size();
     return {std::min<std::size_t>(sources, 64 * k), std::min<std::size_t>(sources, 64 * k + 64)};
   }
-  // Word k of 64 vertices from v; and all of them, and any of them.
+  // Loads word k of 64 vertices from v on; returns their bitwise and and their bitwise or.
   std::pair<word, word> load(const buffer<search_bits<W>>& from, offset_t v, int k, word* to) const {
     word all = ~word{0}, any = 0;
     const offset_t some = std::min<offset_t>(tile, n_ - v);
@@ -107,7 +107,7 @@ class words_rows {
     if (any == 0) return;
     const bool complete = all == search_.full().w[k];
     if (!complete) transpose_bits(seen);
-    int planes = 0;  // those above are zero here
+    int planes = 0;  // higher planes are zero in this tile
     for (std::size_t p = 0; p < search_.planes().size(); ++p)
       if (load(search_.planes()[p], v, k, plane[p]).second != 0) {
         transpose_bits(plane[p]);
@@ -124,25 +124,25 @@ class words_rows {
       I* const indices = to.indices + at[s];
       std::int32_t* const out = to.levels + at[s];
       I* const above = to.parents ? to.parents + at[s] : nullptr;
-      const I* const mine = up + (s - first) * tile;
+      const I* const row_parents = up + (s - first) * tile;
       if (reached == ~word{0}) {
         for (int i = 0; i < tile; ++i) indices[i] = static_cast<I>(v + i);
         std::copy_n(level, tile, out);
-        if (above) std::copy_n(mine, tile, above);
+        if (above) std::copy_n(row_parents, tile, above);
         at[s] += tile;
         continue;
       }
       offset_t e = 0;
-      for (word left = reached; left; left &= left - 1, ++e) {
-        const int i = std::countr_zero(left);
+      for (word rest = reached; rest; rest &= rest - 1, ++e) {
+        const int i = std::countr_zero(rest);
         indices[e] = static_cast<I>(v + i);
         out[e] = level[i];
-        if (above) above[e] = mine[i];
+        if (above) above[e] = row_parents[i];
       }
       at[s] += e;
     }
   }
-  // Numbers out of bit planes: eight planes make a byte of each.
+  // The levels of search s from the bit planes, eight planes at a time.
   GUSTAV_INLINE static void levels(const word (&plane)[32][tile], int planes, std::size_t s, std::int32_t* level) {
     for (int i = 0; i < tile; i += 8) {
       std::uint32_t value[8] = {};
@@ -155,37 +155,38 @@ class words_rows {
     }
   }
 
-  // up[s][i]: the least in-neighbour of vertex v + i that search s reached one level earlier; a source is its own.
+  // up[s][i] = the least in-neighbour of vertex v + i that search s reached one level earlier; a source is its own
+  // parent.
   void parents(offset_t v, int k, I* up) const {
     const auto& seen = search_.seen();
     const auto& planes = search_.planes();
     const std::size_t depth = planes.size();
     const offset_t some = std::min<offset_t>(tile, n_ - v);
-    auto give = [&](word to, offset_t i, I who) {
-      for (; to; to &= to - 1) up[std::countr_zero(to) * tile + i] = who;
+    auto set_parent = [&](word searches, offset_t i, I parent) {
+      for (; searches; searches &= searches - 1) up[std::countr_zero(searches) * tile + i] = parent;
     };
     for (offset_t i = 0; i < some; ++i) {
       const auto at = static_cast<std::size_t>(v + i);
-      word earlier[32], borrow = ~word{0};  // the level less one, in planes
+      word earlier[32], borrow = ~word{0};  // planes of the level minus one
       for (std::size_t p = 0; p < depth; ++p) {
         const word bit = planes[p][at].w[k];
         earlier[p] = bit ^ borrow;
         borrow &= ~bit;
       }
-      // What borrowed to the end was on level 0.
-      give(seen[at].w[k] & borrow, i, static_cast<I>(at));
+      // A borrow out of the highest plane marks level 0: sources.
+      set_parent(seen[at].w[k] & borrow, i, static_cast<I>(at));
       word open = seen[at].w[k] & ~borrow;
       for (offset_t e = at_->offsets[at]; open && e < at_->offsets[at + 1]; ++e) {
         const auto u = static_cast<std::size_t>(at_->indices[e]);
         word same = open & seen[u].w[k];
         for (std::size_t p = 0; p < depth; ++p) same &= ~(planes[p][u].w[k] ^ earlier[p]);
-        give(same, i, static_cast<I>(u));
+        set_parent(same, i, static_cast<I>(u));
         open &= ~same;
       }
     }
   }
 
-  const words_search<W, I>& search_;
+  const bit_parallel_search<W, I>& search_;
   offset_t n_;
   const csr_view<unit, I>* at_;
 };

@@ -1,5 +1,5 @@
-// Breadth-first searches that share nothing, each on one thread: for graphs so deep that searches seldom meet on the
-// same level. A narrow frontier then stays in the cache of its core, and no level waits for another thread.
+// Independent breadth-first searches, one per thread, for graphs of large diameter: their searches seldom share the
+// vertices of a level. The small frontier stays in the cache of its core, and no level waits for other threads.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -16,11 +16,11 @@
 
 namespace gustav::backends::cpu {
 
-// What one search leaves: levels in 16 bits where they fit, which is what its inner loop reads and writes.
+// One search and its result. Levels have 16 bits where they fit, which halves what the inner loop reads and writes.
 template <class I>
 class single_search {
  public:
-  // `queue` has room for all vertices.
+  // `queue` has capacity for all vertices.
   void run(const csr_view<unit, I>& a, I source, bool with_parents, I* queue) {
     if (with_parents) parents_ = buffer<I>(static_cast<std::size_t>(a.rows));
     narrow_ = buffer<std::uint16_t>(static_cast<std::size_t>(a.rows), none<std::uint16_t>);
@@ -42,7 +42,7 @@ class single_search {
   template <class L>
   static constexpr L none = std::numeric_limits<L>::max();
 
-  // False when a level does not fit.
+  // Returns false when a level exceeds the range of L.
   template <class L>
   bool search(const csr_view<unit, I>& a, I source, L* level, I* queue) {
     offset_t head = 0, tail = 1;
@@ -55,7 +55,7 @@ class single_search {
       const L now = static_cast<L>(depth);
       for (const offset_t end = tail; head < end; ++head) {
         const I i = queue[head];
-        if (head + far < tail) fetch(a, level, queue + head);
+        if (head + offset_distance < tail) prefetch(a, level, queue + head);
         if (!parent)
           for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
             const I j = a.indices[k];
@@ -81,14 +81,14 @@ class single_search {
     return true;
   }
 
-  // Neighbouring vertices of a frontier stand far apart in memory: what the loop is about to read is asked for ahead of
-  // time, first the place of a row, then the row, then the levels of its first and last neighbour.
-  static constexpr int far = 24, middle = 12, near = 4;
+  // Consecutive vertices of a frontier are scattered in memory, so rows are prefetched in three steps: the row offset,
+  // the row, and the levels of its first and last neighbour. Distances in vertices.
+  static constexpr int offset_distance = 24, row_distance = 12, level_distance = 4;
   template <class L>
-  GUSTAV_INLINE static void fetch(const csr_view<unit, I>& a, const L* level, const I* soon) {
-    __builtin_prefetch(a.offsets + soon[far]);
-    __builtin_prefetch(a.indices + a.offsets[soon[middle]]);
-    const offset_t begin = a.offsets[soon[near]], end = a.offsets[soon[near] + 1];
+  GUSTAV_INLINE static void prefetch(const csr_view<unit, I>& a, const L* level, const I* ahead) {
+    __builtin_prefetch(a.offsets + ahead[offset_distance]);
+    __builtin_prefetch(a.indices + a.offsets[ahead[row_distance]]);
+    const offset_t begin = a.offsets[ahead[level_distance]], end = a.offsets[ahead[level_distance] + 1];
     if (begin == end) return;
     __builtin_prefetch(level + a.indices[begin]);
     __builtin_prefetch(level + a.indices[end - 1]);
@@ -103,7 +103,7 @@ class single_search {
       return;
     }
     offset_t e = 0;
-    for (std::size_t v = 0; e < reached_; ++v) {  // ends before it could write behind the row
+    for (std::size_t v = 0; e < reached_; ++v) {  // stops before it can write past the row
       indices[e] = static_cast<I>(v);
       levels[e] = static_cast<std::int32_t>(level[v]);
       if (parents) parents[e] = parents_[v];
@@ -117,8 +117,8 @@ class single_search {
   offset_t reached_ = 0;
 };
 
-// All of them; `threads` at a time. O(vertices + entries reached) each, 2 bytes a vertex and search until written (and
-// an index for a parent).
+// One search per source, `threads` at a time. Cost per search: O(vertices + entries reached). Memory until written: 2
+// bytes per vertex and search (4 where levels exceed 16 bits), and an index more with parents.
 template <class I>
 std::vector<single_search<I>> search_independently(const csr_view<unit, I>& a, std::span<const I> sources, bool parents,
                                                    int threads, multi_source_bfs_statistics& statistics) {

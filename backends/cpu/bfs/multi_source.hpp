@@ -1,5 +1,6 @@
-// Breadth-first searches from many sources, a row of levels (and parents) each: in words, apart, or begun in words and
-// gone on apart. All searches end before anything is written, so that the rows are allocated once, at their size.
+// Breadth-first searches from many sources, with a row of levels (and parents) per source: bit-parallel, independent,
+// or bit-parallel at first and then independent. All searches end before the rows are written, so that the rows are
+// allocated once, at their size.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -22,10 +23,10 @@ template <class I>
 class multi_source_bfs {
   using pattern = csr_view<unit, I>;
   template <int W>
-  using words = words_search<W, I>;
+  using search_group = bit_parallel_search<W, I>;
 
  public:
-  // `at`: a by columns or null; parents of words need it, and pull.
+  // `at` is a by columns or null; pull levels and the parents of bit-parallel searches need it.
   multi_source_bfs(const pattern& a, const pattern* at, std::span<const I> sources,
                    const multi_source_bfs_options& options, int threads)
       : a_(a), at_(at), sources_(sources), options_(options), threads_(threads) {}
@@ -34,23 +35,23 @@ class multi_source_bfs {
     std::size_t done = 0;
     bool bit_parallel = options_.method != multi_source_method::independent;
     while (bit_parallel && done < sources_.size()) {
-      const std::size_t left = sources_.size() - done;
-      const auto some = sources_.subspan(done, std::min<std::size_t>(left, 512));
-      bit_parallel = left <= 64    ? search(group64_, some, statistics)
-                     : left <= 256 ? search(group256_, some, statistics)
-                                   : search(group512_, some, statistics);
+      const std::size_t remaining = sources_.size() - done;
+      const auto batch = sources_.subspan(done, std::min<std::size_t>(remaining, 512));
+      bit_parallel = remaining <= 64    ? search(groups64_, batch, statistics)
+                     : remaining <= 256 ? search(groups256_, batch, statistics)
+                                        : search(groups512_, batch, statistics);
       if (!bit_parallel) break;
-      done += some.size();
+      done += batch.size();
     }
     statistics.bit_parallel = static_cast<int>(done);
     if (done < sources_.size())
-      apart_ = search_independently(a_, sources_.subspan(done), options_.parents, threads_, statistics);
+      independent_ = search_independently(a_, sources_.subspan(done), options_.parents, threads_, statistics);
     return write();
   }
 
  private:
   template <int W>
-  bool search(std::list<words<W>>& groups, std::span<const I> sources, multi_source_bfs_statistics& statistics) {
+  bool search(std::list<search_group<W>>& groups, std::span<const I> sources, multi_source_bfs_statistics& statistics) {
     groups.emplace_back(a_, at_, sources, options_.direction, threads_);
     if (groups.back().run(options_.method == multi_source_method::automatic, statistics)) return true;
     groups.pop_back();
@@ -62,22 +63,22 @@ class multi_source_bfs {
     multi_source_bfs_arrays<I> out;
     const std::size_t rows = sources_.size();
     out.offsets = buffer<offset_t>(rows + 1, 0);
-    // Chunks of whole tiles; places[c] holds the first place of every row's part of chunk c.
+    // Chunks of whole tiles; positions[c] holds the first output position of chunk c in every row.
     const offset_t tiles = (a_.rows + 63) / 64;
     const int chunks = static_cast<int>(std::clamp<offset_t>(tiles / 16, 1, 64));
-    std::vector<std::vector<offset_t>> places(static_cast<std::size_t>(chunks), std::vector<offset_t>(rows, 0));
+    std::vector<std::vector<offset_t>> positions(static_cast<std::size_t>(chunks), std::vector<offset_t>(rows, 0));
     const auto entries = static_cast<offset_t>(rows) * a_.rows;
     each_chunk(
         chunks, tiles, entries / 8,
         [&](offset_t begin, offset_t end, std::vector<offset_t>& at) {
           each_group([&](const auto& group, std::size_t first) { group.count(begin, end, at.data() + first); });
         },
-        places);
-    for (std::size_t s = rows - apart_.size(); s < rows; ++s)
-      places[0][s] = apart_[s - (rows - apart_.size())].reached();
+        positions);
+    for (std::size_t s = rows - independent_.size(); s < rows; ++s)
+      positions[0][s] = independent_[s - (rows - independent_.size())].reached();
     offset_t total = 0;
     for (std::size_t s = 0; s < rows; ++s) {
-      for (auto& at : places) total += std::exchange(at[s], total);
+      for (auto& at : positions) total += std::exchange(at[s], total);
       out.offsets[s + 1] = total;
     }
     out.indices = buffer<I>(static_cast<std::size_t>(total));
@@ -91,38 +92,38 @@ class multi_source_bfs {
             group.write(begin, end, at.data() + first, {out.indices.data(), out.levels.data(), parents});
           });
         },
-        places);
-    parallel_for(static_cast<long>(apart_.size()), 1, useful_threads(threads_, total), [&](long begin, long end) {
+        positions);
+    parallel_for(static_cast<long>(independent_.size()), 1, useful_threads(threads_, total), [&](long begin, long end) {
       for (long s = begin; s < end; ++s) {
-        const offset_t e = out.offsets[rows - apart_.size() + static_cast<std::size_t>(s)];
-        apart_[static_cast<std::size_t>(s)].write(out.indices.data() + e, out.levels.data() + e,
-                                                  parents ? parents + e : nullptr);
+        const offset_t e = out.offsets[rows - independent_.size() + static_cast<std::size_t>(s)];
+        independent_[static_cast<std::size_t>(s)].write(out.indices.data() + e, out.levels.data() + e,
+                                                        parents ? parents + e : nullptr);
       }
     });
     return out;
   }
   template <class F>
-  void each_chunk(int chunks, offset_t tiles, offset_t work, F&& f, std::vector<std::vector<offset_t>>& places) {
-    if (tiles == 0 || apart_.size() == sources_.size()) return;
+  void each_chunk(int chunks, offset_t tiles, offset_t work, F&& f, std::vector<std::vector<offset_t>>& positions) {
+    if (tiles == 0 || independent_.size() == sources_.size()) return;
     parallel_for(chunks, 1, useful_threads(threads_, work), [&](long first, long last) {
       for (long c = first; c < last; ++c)
         f(64 * (tiles * c / chunks), std::min<offset_t>(a_.rows, 64 * (tiles * (c + 1) / chunks)),
-          places[static_cast<std::size_t>(c)]);
+          positions[static_cast<std::size_t>(c)]);
     });
   }
-  // The groups in the order of their sources: 512 at a time, and what is left in a shorter word.
+  // Calls f(rows, first source) for each group in the order of the sources: groups of 512, then a smaller one.
   template <class F>
   void each_group(F&& f) {
     std::size_t first = 0;
-    auto all = [&](auto& groups) {
+    auto visit = [&](auto& groups) {
       for (const auto& search : groups) {
-        f(words_rows(search, a_.rows, options_.parents ? at_ : nullptr), first);
+        f(bit_parallel_rows(search, a_.rows, options_.parents ? at_ : nullptr), first);
         first += search.sources().size();
       }
     };
-    all(group512_);
-    all(group256_);
-    all(group64_);
+    visit(groups512_);
+    visit(groups256_);
+    visit(groups64_);
   }
 
   const pattern a_;
@@ -130,10 +131,10 @@ class multi_source_bfs {
   std::span<const I> sources_;
   multi_source_bfs_options options_;
   int threads_;
-  std::list<words<8>> group512_;
-  std::list<words<4>> group256_;
-  std::list<words<1>> group64_;
-  std::vector<single_search<I>> apart_;
+  std::list<search_group<8>> groups512_;
+  std::list<search_group<4>> groups256_;
+  std::list<search_group<1>> groups64_;
+  std::vector<single_search<I>> independent_;
 };
 
 }  // namespace gustav::backends::cpu

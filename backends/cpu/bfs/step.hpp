@@ -1,4 +1,4 @@
-// One level of a breadth-first search: product with the frontier, complement mask and assignment in one pass.
+// One level of a breadth-first search, push or pull: frontier product, complement mask and assignment fused.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -14,16 +14,16 @@
 
 namespace gustav::backends::cpu {
 
-// What a search knows. level[v] is -1 where v was not reached; parent is null when nobody asked.
+// The state of a search: level[v] is -1 where v is not reached; parent is null where parents are not wanted.
 template <class I>
 struct bfs_arrays {
   std::int32_t* level;
   I* parent;
 };
 
-// From the frontier, in any order, along its rows. Every reached vertex gets the least frontier vertex that sees it as
-// parent, whatever the number of threads. `next` comes out in any order. O(entries of the frontier's rows + |next|),
-// and O(vertices) when |next| is a good part of them.
+// Push: from the frontier, in any order, along its rows. The parent of a reached vertex is its least neighbour in the
+// frontier, for any number of threads. `next` has any order. Cost: O(entries of the rows of the frontier + |next|), and
+// O(vertices) when |next| is a 16th of them or more.
 template <class T, class I>
 void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int32_t depth, const bfs_arrays<I>& s,
               std::vector<I>& next, int threads) {
@@ -36,21 +36,21 @@ void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int3
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
   if (n) balance(work.data(), n, chunks, borders.data());
   std::vector<buffer<I>> found(static_cast<std::size_t>(chunks));
-  const bool alone = threads == 1;
+  const bool serial = threads == 1;
   auto body = [&](long begin, long end, int chunk) {
-    const auto room = static_cast<std::size_t>(
+    const auto capacity = static_cast<std::size_t>(
         std::min(a.rows, work[static_cast<std::size_t>(end)] - work[static_cast<std::size_t>(begin)]));
-    buffer<I> mine(room);
-    std::size_t met = 0;
+    buffer<I> reached(capacity);
+    std::size_t count = 0;
     for (long f = begin; f < end; ++f) {
       const I i = frontier[static_cast<std::size_t>(f)];
       for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
         const I j = a.indices[k];
-        if (alone) {
+        if (serial) {
           if (s.level[j] < 0) {
             s.level[j] = depth;
             if (s.parent) s.parent[j] = i;
-            mine[met++] = j;
+            reached[count++] = j;
           } else if (s.parent && s.level[j] == depth && i < s.parent[j]) {
             s.parent[j] = i;
           }
@@ -59,7 +59,7 @@ void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int3
         std::atomic_ref<std::int32_t> level(s.level[j]);
         std::int32_t seen = level.load(std::memory_order_relaxed);
         if (seen < 0 && level.compare_exchange_strong(seen, depth, std::memory_order_relaxed)) {
-          mine[met++] = j;
+          reached[count++] = j;
           seen = depth;
         }
         if (seen == depth && s.parent) {
@@ -70,18 +70,18 @@ void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int3
         }
       }
     }
-    mine.shrink(met);
-    found[static_cast<std::size_t>(chunk)] = std::move(mine);
+    reached.shrink(count);
+    found[static_cast<std::size_t>(chunk)] = std::move(reached);
   };
   parallel_chunks(borders.data(), chunks, threads, body);
   std::size_t total = 0;
-  for (const auto& mine : found) total += mine.size();
+  for (const auto& part : found) total += part.size();
   if (static_cast<offset_t>(total) < a.rows / 16) {
     next.clear();
-    for (const auto& mine : found) next.insert(next.end(), mine.begin(), mine.end());
+    for (const auto& part : found) next.insert(next.end(), part.begin(), part.end());
     return;
   }
-  // Many: a walk over all levels brings them in order, so that the next step goes through the rows in order.
+  // Many vertices are collected by a scan of all levels, in order, so that the next level reads the rows in order.
   next.resize(total + 1);
   std::size_t at = 0;
   for (offset_t j = 0; j < a.rows; ++j) {
@@ -91,20 +91,20 @@ void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int3
   next.resize(total);
 }
 
-// From the vertices that were not reached, looking for a frontier vertex among their in-neighbours (`at` is the matrix
-// by columns); ends at the first, which is the least. O(vertices + entries looked at).
+// Pull: each vertex that is not reached searches its in-neighbours for a vertex of the frontier and stops at the first,
+// which is the least. `at` is the matrix by columns. Cost: O(vertices + entries read).
 template <class T, class I>
 void bfs_pull(const csr_view<T, I>& at, std::int32_t depth, const bfs_arrays<I>& s, std::vector<I>& next, int threads) {
   threads = useful_threads(threads, at.rows + at.entries() / 8);
-  constexpr int most = 256;
-  const int chunks = static_cast<int>(std::clamp<offset_t>(at.rows / 2048, 1, most));
+  constexpr int max_chunks = 256;
+  const int chunks = static_cast<int>(std::clamp<offset_t>(at.rows / 2048, 1, max_chunks));
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
   if (at.rows) balance(at.offsets, at.rows, chunks, borders.data());
   std::vector<std::vector<I>> found(static_cast<std::size_t>(chunks));
   auto body = [&](long begin, long end, int chunk) {
-    auto& mine = found[static_cast<std::size_t>(chunk)];
+    auto& reached = found[static_cast<std::size_t>(chunk)];
     for (long j = begin; j < end; ++j) {
-      // Only the owner of j writes its level; neighbours read it, hence relaxed atomics.
+      // Only this worker writes the level of j; others read it, hence relaxed atomics.
       std::atomic_ref<std::int32_t> own(s.level[j]);
       if (own.load(std::memory_order_relaxed) >= 0) continue;
       for (offset_t k = at.offsets[j]; k < at.offsets[j + 1]; ++k) {
@@ -112,14 +112,14 @@ void bfs_pull(const csr_view<T, I>& at, std::int32_t depth, const bfs_arrays<I>&
         if (std::atomic_ref<std::int32_t>(s.level[i]).load(std::memory_order_relaxed) != depth - 1) continue;
         own.store(depth, std::memory_order_relaxed);
         if (s.parent) s.parent[j] = i;
-        mine.push_back(static_cast<I>(j));
+        reached.push_back(static_cast<I>(j));
         break;
       }
     }
   };
   parallel_chunks(borders.data(), chunks, threads, body);
   next.clear();
-  for (const auto& mine : found) next.insert(next.end(), mine.begin(), mine.end());
+  for (const auto& part : found) next.insert(next.end(), part.begin(), part.end());
 }
 
 }  // namespace gustav::backends::cpu

@@ -1,4 +1,4 @@
-// Building a CSR result from a function that lists the entries of a row: the shape of most kernels here.
+// The two-pass (count, then fill) CSR builder, and builders of vectors, from functions that emit entries.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -10,10 +10,10 @@
 
 namespace gustav::backends::cpu {
 
-// emit(i, put) lists row i in ascending order of column by put(j, value), where value() computes the value and runs
-// only when it is stored. Rows are listed twice: counted, then filled. So which columns are listed may not depend on a
-// user's function, which may answer otherwise the second time (see select). What the mask hides is dropped on the way.
-// Serial within a row; rows go to threads in blocks. `work`: about how many entries are looked at.
+// Builds a matrix: emit(i, put) calls put(j, value) for each entry of row i, by ascending column. value() computes the
+// value and runs only for stored entries. emit runs twice per row, to count and to fill, so the columns must not depend
+// on a user's function, which may return something else the second time (see select). Entries outside the mask are
+// dropped. Serial within a row; blocks of rows run in parallel. `work`: about the number of entries that emit reads.
 template <class Z, class I, class Emit>
 csr_result<Z, I> build_rows(offset_t rows, offset_t cols, const mask_view<I>& mask, int threads, offset_t work,
                             const Emit& emit) {
@@ -48,21 +48,21 @@ csr_result<Z, I> build_rows(offset_t rows, offset_t cols, const mask_view<I>& ma
   return out;
 }
 
-// Asks a vector mask about ascending positions.
+// Evaluates a vector mask at ascending positions.
 template <class I>
 class vector_mask_cursor {
  public:
   explicit vector_mask_cursor(const vector_mask_view<I>& m) : mask_(m) {}
   bool allows(offset_t i) {
     if (!mask_.present) return true;
-    bool listed;
+    bool present;
     if (mask_.form == vector_form::sparse) {
       while (at_ < mask_.entries && mask_.indices[at_] < i) ++at_;
-      listed = at_ < mask_.entries && mask_.indices[at_] == i && (mask_.bits == nullptr || mask_.bits[at_] != 0);
+      present = at_ < mask_.entries && mask_.indices[at_] == i && (mask_.bits == nullptr || mask_.bits[at_] != 0);
     } else {
-      listed = mask_.bits == nullptr || mask_.bits[i] != 0;
+      present = mask_.bits == nullptr || mask_.bits[i] != 0;
     }
-    return listed != mask_.complement;
+    return present != mask_.complement;
   }
 
  private:
@@ -70,15 +70,15 @@ class vector_mask_cursor {
   offset_t at_ = 0;
 };
 
-// The same for a vector that is listed as one short run of at most `most` entries: emit(put), ascending. Serial; the
-// threads are for a change of form.
+// Builds a sparse vector of at most `capacity` entries: emit(put) calls put(i, value) by ascending position. Serial;
+// the threads serve a change of form only.
 template <class Z, class I, class Emit>
-vector_result<Z, I> fill_sparse(offset_t size, offset_t most, const vector_mask_view<I>& mask, int threads,
+vector_result<Z, I> fill_sparse(offset_t size, offset_t capacity, const vector_mask_view<I>& mask, int threads,
                                 const Emit& emit) {
   vector_result<Z, I> out;
   out.size = size;
-  out.indices = buffer<I>(static_cast<std::size_t>(most));
-  if constexpr (!std::is_same_v<Z, unit>) out.values = buffer<Z>(static_cast<std::size_t>(most));
+  out.indices = buffer<I>(static_cast<std::size_t>(capacity));
+  if constexpr (!std::is_same_v<Z, unit>) out.values = buffer<Z>(static_cast<std::size_t>(capacity));
   vector_mask_cursor<I> cursor(mask);
   std::size_t n = 0;
   emit([&](offset_t i, auto&& value) {
@@ -94,7 +94,7 @@ vector_result<Z, I> fill_sparse(offset_t size, offset_t most, const vector_mask_
   return out;
 }
 
-// A full vector of value(i), in parallel. No mask.
+// Builds a full vector of value(i), in parallel. No mask.
 template <class Z, class I, class Value>
 vector_result<Z, I> fill_full(offset_t size, int threads, const Value& value) {
   vector_result<Z, I> out;
@@ -110,8 +110,8 @@ vector_result<Z, I> fill_full(offset_t size, int threads, const Value& value) {
   return out;
 }
 
-// The same position by position, in parallel: at(i, put) calls put(value) at most once. `work`: about how many entries
-// are looked at.
+// Builds a vector position by position, in parallel: at(i, put) calls put(value) at most once. `work`: about the number
+// of entries that `at` reads.
 template <class Z, class I, class At>
 vector_result<Z, I> fill_positions(offset_t size, const vector_mask_view<I>& mask, int threads, offset_t work,
                                    const At& at) {
@@ -131,15 +131,15 @@ vector_result<Z, I> fill_positions(offset_t size, const vector_mask_view<I>& mas
       offset_t kept = 0;
       for (long i = b * block; i < std::min<long>(size, (b + 1) * block); ++i) {
         const auto slot = static_cast<std::size_t>(i);
-        bool some = false;
+        bool present = false;
         if constexpr (!std::is_same_v<Z, unit>) out.values[slot] = Z();
         if (allowed.empty() || allowed[slot] != 0)
           at(i, [&](auto&& value) {
-            some = true;
+            present = true;
             if constexpr (!std::is_same_v<Z, unit>) out.values[slot] = cast_value<Z>(value());
           });
-        out.present[slot] = some;
-        kept += some;
+        out.present[slot] = present;
+        kept += present;
       }
       counts[static_cast<std::size_t>(b)] = kept;
     }

@@ -1,4 +1,4 @@
-// Element by element: union and intersection of two operands, apply and select on one.
+// Element-wise operations: union and intersection of two operands, apply and select on one.
 #pragma once
 
 #include <backends/cpu/elementwise/csr_builder.hpp>
@@ -19,7 +19,7 @@ using combined_t = std::remove_cvref_t<decltype(combine_at(std::declval<const Op
 
 enum class ewise : bool { add, mult };
 
-// Walks two ascending index ranges: left(k), right(l), both(k, l).
+// Merges two ascending index ranges: calls left(k), right(l) or both(k, l) in order of index.
 template <class I, class Left, class Right, class Both>
 void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offset_t l_end, Left&& left, Right&& right,
            Both&& both) {
@@ -35,8 +35,8 @@ void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offse
   for (; l < l_end; ++l) right(l);
 }
 
-// T = A op B inside the mask: add takes the union (an entry of one operand alone is kept as it is), mult the
-// intersection. O(entries of both), read twice.
+// T = A op B inside the mask: add takes the union (an entry of one operand alone is copied), mult the intersection.
+// Cost: O(entries of both), read twice.
 template <ewise Kind, class Op, class SA, class SB, class I>
 auto combine(const Op& op, const csr_view<SA, I>& a, const csr_view<SB, I>& b, const mask_view<I>& m, int threads) {
   using Z = combined_t<Op, SA, SB>;
@@ -54,7 +54,8 @@ auto combine(const Op& op, const csr_view<SA, I>& a, const csr_view<SB, I>& b, c
   });
 }
 
-// The same for vectors: O(entries) when both are sparse, O(size) otherwise. For mult one sparse operand is enough.
+// The same for vectors. Cost: O(entries) when both are sparse, O(size) otherwise. For mult, O(entries) of one sparse
+// operand.
 template <ewise Kind, class Op, class SU, class SV, class I>
 auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>& v, const vector_mask_view<I>& m,
              int threads) {
@@ -95,12 +96,12 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
         }
       });
   }
-  vector_result<SU, I> u_made;
-  vector_result<SV, I> v_made;
-  if (u_sparse) u_made = to_bitmap(u, threads);
-  if (v_sparse) v_made = to_bitmap(v, threads);
-  const auto x = u_sparse ? u_made.view() : u;
-  const auto y = v_sparse ? v_made.view() : v;
+  vector_result<SU, I> u_bitmap;
+  vector_result<SV, I> v_bitmap;
+  if (u_sparse) u_bitmap = to_bitmap(u, threads);
+  if (v_sparse) v_bitmap = to_bitmap(v, threads);
+  const auto x = u_sparse ? u_bitmap.view() : u;
+  const auto y = v_sparse ? v_bitmap.view() : v;
   return fill_positions<Z, I>(u.size, m, threads, u.size, [&](offset_t i, auto&& put) {
     const bool in_x = x.has(i), in_y = y.has(i);
     if (in_x && in_y)
@@ -112,7 +113,7 @@ auto combine(const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>
   });
 }
 
-// T(i, j) = f(A(i, j), i, j) inside the mask. `f` gets a function that loads the value, and need not call it.
+// T(i, j) = f(load, i, j) inside the mask, where load() returns A(i, j); f need not call it.
 template <class Z, class F, class S, class I>
 csr_result<Z, I> apply(const F& f, const csr_view<S, I>& a, const mask_view<I>& m, int threads) {
   return build_rows<Z, I>(a.rows, a.cols, m, threads, a.entries(), [&](offset_t i, auto&& put) {
@@ -136,8 +137,8 @@ vector_result<Z, I> apply(const F& f, const vector_view<S, I>& u, const vector_m
   });
 }
 
-// The entries for which keep(load, i, j) holds, inside the mask. keep is called at most once an entry, so it may be a
-// random choice: the answers are noted as bits, a word for 64 entries, and the entries are copied by them.
+// The entries inside the mask for which keep(load, i, j) is true. keep is called at most once per entry, so it may be a
+// random choice: the results are stored as a bitmap, 64 entries per word, which selects the entries to copy.
 template <class Keep, class S, class I>
 csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_view<I>& m, int threads) {
   constexpr bool valued = !std::is_same_v<S, unit>;
@@ -149,13 +150,13 @@ csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_vi
   const int chunks = threads == 1 ? 1 : threads * 8;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
   if (a.rows) balance(a.offsets, a.rows, chunks, borders.data());
-  // Each chunk begins a word of its own.
+  // Each chunk starts a new word.
   const offset_t base = a.rows ? a.offsets[0] : 0;
-  buffer<std::uint64_t> answers(static_cast<std::size_t>(a.entries() / 64 + chunks));
+  buffer<std::uint64_t> selected(static_cast<std::size_t>(a.entries() / 64 + chunks));
   const auto words_of = [&](long first_row, int chunk) {
-    return answers.data() + (a.offsets[first_row] - base) / 64 + chunk;
+    return selected.data() + (a.offsets[first_row] - base) / 64 + chunk;
   };
-  auto ask = [&](long begin, long end, int chunk) {
+  auto evaluate = [&](long begin, long end, int chunk) {
     std::uint64_t* to = words_of(begin, chunk);
     std::uint64_t word = 0;
     int bit = 0;
@@ -178,7 +179,7 @@ csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_vi
     }
     if (bit > 0) *to = word;
   };
-  parallel_chunks(borders.data(), chunks, threads, ask);
+  parallel_chunks(borders.data(), chunks, threads, evaluate);
   const offset_t n = exclusive_scan(out.offsets.data(), a.rows, out.offsets.data(), threads);
   out.indices = buffer<I>(static_cast<std::size_t>(n));
   if constexpr (valued) out.values = buffer<S>(static_cast<std::size_t>(n));

@@ -1,4 +1,4 @@
-// Parts of matrices and vectors by index lists.
+// Extraction of parts of matrices and vectors by index lists.
 #pragma once
 
 #include <backends/cpu/elementwise/csr_builder.hpp>
@@ -21,16 +21,16 @@ struct index_span {
   I operator[](offset_t k) const { return list ? list[k] : static_cast<I>(k); }
 };
 
-// For every index of [0, n), the places where a list names it, ascending: rows of a pattern.
+// The inverse of an index list: row i of the pattern holds the positions of index i in the list, ascending.
 template <class I>
-csr_result<unit, I> places(const index_span<I>& list, offset_t n, int threads) {
+csr_result<unit, I> positions_of(const index_span<I>& list, offset_t n, int threads) {
   buffer<offset_t> offsets(static_cast<std::size_t>(list.size) + 1);
   for (offset_t k = 0; k <= list.size; ++k) offsets[static_cast<std::size_t>(k)] = k;
   return transpose(csr_view<unit, I>{list.size, n, offsets.data(), list.list, nullptr, false, true}, threads);
 }
 
-// t(i, j) = a(rows[i], cols[j]) inside the mask. Lists may repeat and be in any order. O(entries of the rows named,
-// plus what they become, plus cols); a sort of each row when cols is not ascending.
+// t(i, j) = a(rows[i], cols[j]) inside the mask. Lists may have duplicates and any order. Cost: O(entries of the
+// selected rows + entries of t + cols), and a sort of each row when cols is not ascending.
 template <class S, class I>
 csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, const index_span<I>& cols,
                          const mask_view<I>& m, int threads) {
@@ -44,27 +44,27 @@ csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, con
       const I from = rows[i];
       for (offset_t k = a.offsets[from]; k < a.offsets[from + 1]; ++k) put(a.indices[k], [&] { return a.value(k); });
     });
-  const auto where = places(cols, a.cols, threads);
+  const auto positions = positions_of(cols, a.cols, threads);
   const bool ascending = std::is_sorted(cols.list, cols.list + cols.size);
   return build_rows<S, I>(rows.size, cols.size, m, threads, work, [&](offset_t i, auto&& put) {
     const I from = rows[i];
     if (ascending) {
       for (offset_t k = a.offsets[from]; k < a.offsets[from + 1]; ++k)
-        for (offset_t p = where.offsets[a.indices[k]]; p < where.offsets[a.indices[k] + 1]; ++p)
-          put(where.indices[static_cast<std::size_t>(p)], [&] { return a.value(k); });
+        for (offset_t p = positions.offsets[a.indices[k]]; p < positions.offsets[a.indices[k] + 1]; ++p)
+          put(positions.indices[static_cast<std::size_t>(p)], [&] { return a.value(k); });
       return;
     }
     thread_local std::vector<std::pair<I, offset_t>> row;
     row.clear();
     for (offset_t k = a.offsets[from]; k < a.offsets[from + 1]; ++k)
-      for (offset_t p = where.offsets[a.indices[k]]; p < where.offsets[a.indices[k] + 1]; ++p)
-        row.emplace_back(where.indices[static_cast<std::size_t>(p)], k);
+      for (offset_t p = positions.offsets[a.indices[k]]; p < positions.offsets[a.indices[k] + 1]; ++p)
+        row.emplace_back(positions.indices[static_cast<std::size_t>(p)], k);
     std::sort(row.begin(), row.end());
     for (const auto& [j, k] : row) put(j, [&, k = k] { return a.value(k); });
   });
 }
 
-// t(i) = u(indices[i]) inside the mask. O(size of the list), with a search each when u is sparse.
+// t(i) = u(indices[i]) inside the mask. Cost: O(size of the list), with a binary search each when u is sparse.
 template <class S, class I>
 vector_result<S, I> extract(const vector_view<S, I>& u, const index_span<I>& indices, const vector_mask_view<I>& m,
                             int threads) {
@@ -79,7 +79,7 @@ vector_result<S, I> extract(const vector_view<S, I>& u, const index_span<I>& ind
   });
 }
 
-// t(i) = a(rows[i], col) inside the mask. One search a row.
+// t(i) = a(rows[i], col) inside the mask. One binary search per row.
 template <class S, class I>
 vector_result<S, I> extract_column(const csr_view<S, I>& a, const index_span<I>& rows, I col,
                                    const vector_mask_view<I>& m, int threads) {

@@ -1,4 +1,4 @@
-// The positions that a mask lets through, as a pattern of their own: what SDDMM computes.
+// The pattern of the positions that a mask allows: the output pattern of SDDMM.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -9,10 +9,10 @@
 
 namespace gustav::backends::cpu {
 
-// f(j) for every column that row i of the mask lets through, ascending. The mask is sorted.
+// Calls f(j) for every column that row i of the mask allows, ascending. The mask is sorted.
 template <class I, class F>
 void for_each_allowed(const mask_view<I>& m, offset_t i, offset_t cols, F&& f) {
-  offset_t next = 0;  // columns before it are done; complement only
+  offset_t next = 0;  // columns before it are visited; complement only
   const offset_t begin = m.present ? m.offsets[i] : 0, end = m.present ? m.offsets[i + 1] : 0;
   const bool outside = !m.present || m.complement;
   for (offset_t k = begin; k < end; ++k) {
@@ -28,8 +28,8 @@ void for_each_allowed(const mask_view<I>& m, offset_t i, offset_t cols, F&& f) {
     for (; next < cols; ++next) f(static_cast<I>(next));
 }
 
-// offsets and indices of those positions; values are the caller's. Without a mask every position: rows * cols of them.
-// Throws out_of_memory. Cost: two passes over the mask, and the positions once.
+// The offsets and indices of the allowed positions; the caller allocates the values. Without a mask, all rows * cols
+// positions. Throws out_of_memory. Cost: two passes over the mask and one over the positions.
 template <class Z, class I>
 csr_result<Z, I> mask_pattern(const mask_view<I>& m, offset_t rows, offset_t cols, int threads) {
   csr_result<Z, I> out;
@@ -40,10 +40,10 @@ csr_result<Z, I> mask_pattern(const mask_view<I>& m, offset_t rows, offset_t col
   offset_t* offsets = out.offsets.data();
   parallel_for(rows, 256, threads, [&](long begin, long end) {
     for (offset_t i = begin; i < end; ++i) {
-      offset_t listed = 0;
+      offset_t present = 0;
       if (m.present)
-        for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) listed += m.allows_entry(k);
-      offsets[i] = m.present && !m.complement ? listed : cols - listed;
+        for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) present += m.allows_entry(k);
+      offsets[i] = m.present && !m.complement ? present : cols - present;
     }
   });
   const offset_t n = exclusive_scan(offsets, rows, offsets, threads);

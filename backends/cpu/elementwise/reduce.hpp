@@ -15,7 +15,7 @@
 
 namespace gustav::backends::cpu {
 
-// t(i) = the sum of row i by ascending column, where the row has entries; inside the mask. O(entries).
+// t(i) = the sum of row i by ascending column, for rows with entries, inside the mask. Cost: O(entries).
 template <class Monoid, class S, class I>
 auto reduce_rows(const Monoid& monoid, const csr_view<S, I>& a, const vector_mask_view<I>& m, int threads) {
   using Z = typename Monoid::value_type;
@@ -31,8 +31,8 @@ auto reduce_rows(const Monoid& monoid, const csr_view<S, I>& a, const vector_mas
   });
 }
 
-// The sum of value(k) over the positions k in [0, n) for which has(k). Blocks of fixed length are summed apart and then
-// in order, so the result does not depend on the number of threads. Nothing when there is no entry.
+// The sum of value(k) over the positions k in [0, n) with has(k); nullopt when there are none. Blocks of fixed length
+// are summed independently and then in order, so the result does not depend on the number of threads.
 template <class Monoid, class Has, class Value>
 std::optional<typename Monoid::value_type> reduce_blocks(const Monoid& monoid, offset_t n, int threads, Has&& has,
                                                          Value&& value) {
@@ -40,8 +40,8 @@ std::optional<typename Monoid::value_type> reduce_blocks(const Monoid& monoid, o
   constexpr long block = 1 << 13;
   const long blocks = (n + block - 1) / block;
   std::vector<std::optional<Z>> sums(static_cast<std::size_t>(blocks));
-  // The first block known to end at a terminal value. It absorbs those behind it and no others: a left zero need not
-  // be a right one.
+  // The first block known to reach a terminal value. It absorbs later blocks only: a left zero need not be a right
+  // zero.
   std::atomic<long> last{blocks - 1};
   parallel_for(blocks, 4, threads, [&](long b0, long b1) {
     for (long b = b0; b < b1 && b <= last.load(std::memory_order_relaxed); ++b) {
@@ -66,7 +66,7 @@ std::optional<typename Monoid::value_type> reduce_blocks(const Monoid& monoid, o
   return total;
 }
 
-// The same when every position has an entry: a block then goes in chains that overlap.
+// The same when every position has an entry: each block is then summed in independent chains.
 template <class Monoid, class Value>
 std::optional<typename Monoid::value_type> reduce_dense(const Monoid& monoid, offset_t n, int threads, Value&& value) {
   using Z = typename Monoid::value_type;
@@ -80,8 +80,8 @@ std::optional<typename Monoid::value_type> reduce_dense(const Monoid& monoid, of
     buffer<Z> sums(static_cast<std::size_t>(blocks));
     parallel_for(blocks, 8, threads, [&](long b0, long b1) {
       for (long b = b0; b < b1; ++b)
-        sums[static_cast<std::size_t>(b)] = sum_products<Z>(monoid, b * block, std::min<offset_t>(n, (b + 1) * block),
-                                                            [&](offset_t k) { return arithmetic::cast<Z>(value(k)); });
+        sums[static_cast<std::size_t>(b)] = sum_range<Z>(monoid, b * block, std::min<offset_t>(n, (b + 1) * block),
+                                                         [&](offset_t k) { return arithmetic::cast<Z>(value(k)); });
     });
     Z total = sums[0];
     for (long b = 1; b < blocks; ++b) total = arithmetic::cast<Z>(monoid(total, sums[static_cast<std::size_t>(b)]));

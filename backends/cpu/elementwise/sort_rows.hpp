@@ -1,4 +1,4 @@
-// Sorting the entries within rows.
+// Sorts the entries within rows.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -17,23 +17,23 @@ void sort_pairs(I* indices, T* values, offset_t n, std::vector<std::pair<I, T>>&
   if constexpr (std::is_same_v<T, unit>) {
     std::sort(indices, indices + n);
   } else {
-    if (n <= 24) {  // insertion moves both arrays without a detour
+    if (n <= 24) {  // insertion sort needs no copy into pairs
       for (offset_t k = 1; k < n; ++k) {
         const I index = indices[k];
         const T value = values[k];
-        offset_t at = k;
-        for (; at > 0 && indices[at - 1] > index; --at) {
-          indices[at] = indices[at - 1];
-          values[at] = values[at - 1];
+        offset_t to = k;
+        for (; to > 0 && indices[to - 1] > index; --to) {
+          indices[to] = indices[to - 1];
+          values[to] = values[to - 1];
         }
-        indices[at] = index;
-        values[at] = value;
+        indices[to] = index;
+        values[to] = value;
       }
       return;
     }
     scratch.resize(static_cast<std::size_t>(n));
     for (offset_t k = 0; k < n; ++k) scratch[static_cast<std::size_t>(k)] = {indices[k], values[k]};
-    // In parentheses: gustav::first is a template, and "x.first <" would open its arguments.
+    // Parentheses because gustav::first is a template: "x.first <" would begin template arguments.
     std::sort(scratch.begin(), scratch.end(), [](const auto& x, const auto& y) { return (x.first) < (y.first); });
     for (offset_t k = 0; k < n; ++k) {
       indices[k] = scratch[static_cast<std::size_t>(k)].first;
@@ -42,7 +42,7 @@ void sort_pairs(I* indices, T* values, offset_t n, std::vector<std::pair<I, T>>&
   }
 }
 
-// Sorts every row of a CSR matrix in place. values is null for unit and for iso matrices. O(entries log(row)).
+// Sorts every row of a CSR matrix in place. values is null for unit and for iso matrices. Cost: O(entries log(row)).
 template <class T, class I>
 void sort_rows(offset_t rows, const offset_t* offsets, I* indices, T* values, int threads) {
   if (rows == 0) return;
@@ -53,12 +53,12 @@ void sort_rows(offset_t rows, const offset_t* offsets, I* indices, T* values, in
   auto body = [&](long begin, long end, int) {
     std::vector<std::pair<I, T>> scratch;
     for (long i = begin; i < end; ++i) {
-      const offset_t at = offsets[i], n = offsets[i + 1] - at;
-      if (std::is_sorted(indices + at, indices + at + n)) continue;
+      const offset_t first = offsets[i], n = offsets[i + 1] - first;
+      if (std::is_sorted(indices + first, indices + first + n)) continue;
       if (values)
-        sort_pairs(indices + at, values + at, n, scratch);
+        sort_pairs(indices + first, values + first, n, scratch);
       else
-        std::sort(indices + at, indices + at + n);
+        std::sort(indices + first, indices + first + n);
     }
   };
   parallel_chunks(borders.data(), chunks, threads, body);

@@ -1,5 +1,5 @@
-// The last step of every operation: C<mask, replace> = C accum T (GraphBLAS C API 2.1, section 2.3.2), where T is
-// already restricted to what the mask lets through.
+// The masked accumulate, the last step of every operation: C<mask, replace> = C accum T (GraphBLAS C API 2.1, section
+// 2.3.2), where T has entries inside the mask only.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -19,7 +19,7 @@ namespace gustav::backends::cpu {
 template <class Accum>
 inline constexpr bool accumulates_v = !std::is_same_v<std::remove_cvref_t<Accum>, no_accum_t>;
 
-// A value in the output's domain.
+// A value in the domain of the output.
 template <class To, class From>
 constexpr To cast_value(const From& x) {
   if constexpr (std::is_same_v<To, unit>)
@@ -28,7 +28,7 @@ constexpr To cast_value(const From& x) {
     return arithmetic::cast<To>(x);
 }
 
-// Walks a sorted mask row forward: allows(j) for ascending j.
+// Evaluates a sorted mask row at ascending columns.
 template <class I>
 class mask_cursor {
  public:
@@ -41,8 +41,8 @@ class mask_cursor {
   bool allows(I j) {
     if (!mask_.present) return true;
     while (at_ < end_ && mask_.indices[at_] < j) ++at_;
-    const bool listed = at_ < end_ && mask_.indices[at_] == j && mask_.allows_entry(at_);
-    return listed != mask_.complement;
+    const bool present = at_ < end_ && mask_.indices[at_] == j && mask_.allows_entry(at_);
+    return present != mask_.complement;
   }
 
  private:
@@ -50,7 +50,7 @@ class mask_cursor {
   offset_t at_ = 0, end_ = 0;
 };
 
-// The values of T in the domain of C, moved when the domains are the same.
+// T with values in the domain of C, moved when the domains are the same.
 template <class C, class Z, class I>
 csr_result<C, I> cast_result(csr_result<Z, I>&& t, int threads) {
   csr_result<C, I> out;
@@ -75,7 +75,7 @@ csr_result<C, I> cast_result(csr_result<Z, I>&& t, int threads) {
   return out;
 }
 
-// The new C. O(entries of C, T and the mask); moves T where nothing of C survives.
+// The new C. Cost: O(entries of C, T and the mask). Moves T where no entry of C is kept.
 template <class C, class Z, class I, class Accum>
 csr_result<C, I> write_back(const csr_view<C, I>& c, csr_result<Z, I>&& t, const mask_view<I>& mask, const Accum& accum,
                             bool replace, int threads) {
@@ -88,17 +88,17 @@ csr_result<C, I> write_back(const csr_view<C, I>& c, csr_result<Z, I>&& t, const
   }
   const csr_view<Z, I> z = t.view();
 
-  // Calls keep_c(k), keep_t(k), both(k, l) in column order for what the new row i holds.
+  // Calls keep_c(k), keep_t(l) or both(k, l) for each entry of the new row i, by ascending column.
   auto merge_row = [&](offset_t i, auto&& keep_c, auto&& keep_t, auto&& both) {
     mask_cursor<I> cursor(mask, i);
     offset_t k = c.offsets[i], l = z.offsets[i];
     const offset_t k_end = c.offsets[i + 1], l_end = z.offsets[i + 1];
     while (k < k_end || l < l_end) {
       if (l == l_end || (k < k_end && c.indices[k] < z.indices[l])) {
-        // Only C has it. With an accumulator it stays unless replace clears what the mask hides; without one it
-        // stays only where the mask hides it.
-        const bool stays = accumulates ? (!replace || cursor.allows(c.indices[k])) : !cursor.allows(c.indices[k]);
-        if (stays) keep_c(k);
+        // An entry of C alone. With an accumulator it is kept unless replace deletes it outside the mask; without one
+        // it is kept only outside the mask.
+        const bool kept = accumulates ? (!replace || cursor.allows(c.indices[k])) : !cursor.allows(c.indices[k]);
+        if (kept) keep_c(k);
         ++k;
       } else if (k == k_end || z.indices[l] < c.indices[k]) {
         keep_t(l++);
@@ -145,7 +145,7 @@ csr_result<C, I> write_back(const csr_view<C, I>& c, csr_result<Z, I>&& t, const
   return out;
 }
 
-// A vector mask as one byte a position: 1 where writing is allowed. Empty when there is no mask. O(size).
+// A vector mask as one byte per position: 1 where writes are allowed. Empty when there is no mask. Cost: O(size).
 template <class I>
 buffer<std::uint8_t> allowed_bytes(const vector_mask_view<I>& m, int threads) {
   if (!m.present) return {};
@@ -164,6 +164,7 @@ buffer<std::uint8_t> allowed_bytes(const vector_mask_view<I>& m, int threads) {
   return bytes;
 }
 
+// The same for vectors.
 template <class C, class Z, class I>
 vector_result<C, I> cast_vector(vector_result<Z, I>&& t, int threads) {
   vector_result<C, I> out;
@@ -182,9 +183,9 @@ vector_result<C, I> cast_vector(vector_result<Z, I>&& t, int threads) {
     out.values = buffer<C>(t.values.size());
     parallel_for(static_cast<long>(t.values.size()), 1 << 15, threads, [&](long begin, long end) {
       for (long k = begin; k < end; ++k) {
-        const auto at = static_cast<std::size_t>(k);
-        const bool holds = out.form != vector_form::bitmap || out.iso || out.present[at] != 0;
-        out.values[at] = holds ? cast_value<C>(t.values[at]) : C();
+        const auto i = static_cast<std::size_t>(k);
+        const bool present = out.form != vector_form::bitmap || out.iso || out.present[i] != 0;
+        out.values[i] = present ? cast_value<C>(t.values[i]) : C();
       }
     });
   }
@@ -192,75 +193,78 @@ vector_result<C, I> cast_vector(vector_result<Z, I>&& t, int threads) {
   return out;
 }
 
-// The new w. O(entries) when everything is sparse, O(size) otherwise.
+namespace detail {
+
+// All operands sparse: the vectors are matrices of one row. Cost: O(entries).
 template <class C, class Z, class I, class Accum>
-vector_result<C, I> write_back(const vector_view<C, I>& w, vector_result<Z, I>&& t, const vector_mask_view<I>& mask,
-                               const Accum& accum, bool replace, int threads) {
+vector_result<C, I> write_back_sparse(const vector_view<C, I>& w, vector_result<Z, I>&& t,
+                                      const vector_mask_view<I>& mask, const Accum& accum, bool replace, int threads) {
+  const offset_t w_borders[2] = {0, w.entries}, m_borders[2] = {0, mask.entries};
+  csr_result<Z, I> row;
+  row.rows = 1;
+  row.cols = t.size;
+  row.offsets = buffer<offset_t>(2);
+  row.offsets[0] = 0;
+  row.offsets[1] = t.entries;
+  row.indices = std::move(t.indices);
+  row.values = std::move(t.values);
+  row.iso = t.iso;
+  const mask_view<I> m{mask.present, mask.complement, true, 1, mask.size, m_borders, mask.indices, mask.bits};
+  auto merged = write_back(csr_view<C, I>{1, w.size, w_borders, w.indices, w.values, w.iso, true}, std::move(row), m,
+                           accum, replace, 1);
+  vector_result<C, I> out;
+  out.size = w.size;
+  out.entries = static_cast<offset_t>(merged.indices.size());
+  out.indices = std::move(merged.indices);
+  out.values = std::move(merged.values);
+  out.iso = merged.iso;
+  conform(out, threads);
+  return out;
+}
+
+// w full, T not sparse, no mask: every position is kept, and those of T are accumulated, in the memory of T where it
+// has the type of w. Cost: O(size).
+template <class C, class Z, class I, class Accum>
+vector_result<C, I> accumulate_full(const vector_view<C, I>& w, vector_result<Z, I>&& t, const Accum& accum,
+                                    int threads) {
+  const auto x = w.reader();
+  const auto z = t.view().reader();
+  vector_result<C, I> out;
+  out.size = out.entries = w.size;
+  out.form = vector_form::full;
+  if constexpr (std::is_same_v<C, Z>)
+    if (!t.iso) out.values = std::move(t.values);
+  if (out.values.empty()) out.values = buffer<C>(static_cast<std::size_t>(w.size));
+  C* const to = out.values.data();
+  const std::uint8_t* const present = t.form == vector_form::full ? nullptr : t.present.data();
+  parallel_for(w.size, 1 << 15, threads, [=, &accum](long begin, long end) {
+    if (!present)
+      for (long i = begin; i < end; ++i) to[i] = cast_value<C>(accum(x(i), z(i)));
+    else
+      for (long i = begin; i < end; ++i) to[i] = present[i] != 0 ? cast_value<C>(accum(x(i), z(i))) : x(i);
+  });
+  return out;
+}
+
+// Any operands, by way of bitmaps. Cost: O(size).
+template <class C, class Z, class I, class Accum>
+vector_result<C, I> write_back_bitmap(const vector_view<C, I>& w, const vector_view<Z, I>& t,
+                                      const vector_mask_view<I>& mask, const Accum& accum, bool replace, int threads) {
   constexpr bool accumulates = accumulates_v<Accum>;
   constexpr bool valued = !std::is_same_v<C, unit>;
-  if ((!accumulates && (replace || !mask.present)) || w.entries == 0) return cast_vector<C>(std::move(t), threads);
-
-  if (w.form == vector_form::sparse && t.form == vector_form::sparse &&
-      (!mask.present || mask.form == vector_form::sparse)) {
-    // Vectors of one row: the matrix form does it.
-    const offset_t w_borders[2] = {0, w.entries}, m_borders[2] = {0, mask.entries};
-    csr_result<Z, I> row;
-    row.rows = 1;
-    row.cols = t.size;
-    row.offsets = buffer<offset_t>(2);
-    row.offsets[0] = 0;
-    row.offsets[1] = t.entries;
-    row.indices = std::move(t.indices);
-    row.values = std::move(t.values);
-    row.iso = t.iso;
-    const mask_view<I> m{mask.present, mask.complement, true, 1, mask.size, m_borders, mask.indices, mask.bits};
-    auto merged = write_back(csr_view<C, I>{1, w.size, w_borders, w.indices, w.values, w.iso, true}, std::move(row), m,
-                             accum, replace, 1);
-    vector_result<C, I> out;
-    out.size = w.size;
-    out.entries = static_cast<offset_t>(merged.indices.size());
-    out.indices = std::move(merged.indices);
-    out.values = std::move(merged.values);
-    out.iso = merged.iso;
-    conform(out, threads);
-    return out;
-  }
-
-  const auto n = static_cast<std::size_t>(w.size);
-  if constexpr (accumulates && valued) {
-    if (w.form == vector_form::full && t.form != vector_form::sparse && !mask.present) {
-      // Every position stays; those of T are combined, in T's own memory where it has the type.
-      const auto x = w.reader();
-      const auto z = t.view().reader();
-      vector_result<C, I> out;
-      out.size = out.entries = w.size;
-      out.form = vector_form::full;
-      if constexpr (std::is_same_v<C, Z>)
-        if (!t.iso) out.values = std::move(t.values);
-      if (out.values.empty()) out.values = buffer<C>(n);
-      C* const to = out.values.data();
-      const std::uint8_t* const there = t.form == vector_form::full ? nullptr : t.present.data();
-      parallel_for(w.size, 1 << 15, threads, [=, &accum](long begin, long end) {
-        if (!there)
-          for (long i = begin; i < end; ++i) to[i] = cast_value<C>(accum(x(i), z(i)));
-        else
-          for (long i = begin; i < end; ++i) to[i] = there[i] != 0 ? cast_value<C>(accum(x(i), z(i))) : x(i);
-      });
-      return out;
-    }
-  }
-  vector_result<C, I> old;
+  vector_result<C, I> c_bitmap;
   vector_view<C, I> c = w;
   if (w.form == vector_form::sparse) {
-    old = to_bitmap(w, threads);
-    c = old.view();
+    c_bitmap = to_bitmap(w, threads);
+    c = c_bitmap.view();
   }
-  vector_result<Z, I> dense;
-  vector_view<Z, I> z = t.view();
+  vector_result<Z, I> t_bitmap;
+  vector_view<Z, I> z = t;
   if (t.form == vector_form::sparse) {
-    dense = to_bitmap(t.view(), threads);
-    z = dense.view();
+    t_bitmap = to_bitmap(t, threads);
+    z = t_bitmap.view();
   }
+  const auto n = static_cast<std::size_t>(w.size);
   const auto allowed = allowed_bytes(mask, threads);
   vector_result<C, I> out;
   out.size = w.size;
@@ -300,6 +304,23 @@ vector_result<C, I> write_back(const vector_view<C, I>& w, vector_result<Z, I>&&
   for (const offset_t kept : counts) out.entries += kept;
   conform(out, threads);
   return out;
+}
+
+}  // namespace detail
+
+// The new w. Cost: O(entries) when everything is sparse, O(size) otherwise.
+template <class C, class Z, class I, class Accum>
+vector_result<C, I> write_back(const vector_view<C, I>& w, vector_result<Z, I>&& t, const vector_mask_view<I>& mask,
+                               const Accum& accum, bool replace, int threads) {
+  constexpr bool accumulates = accumulates_v<Accum>;
+  if ((!accumulates && (replace || !mask.present)) || w.entries == 0) return cast_vector<C>(std::move(t), threads);
+  if (w.form == vector_form::sparse && t.form == vector_form::sparse &&
+      (!mask.present || mask.form == vector_form::sparse))
+    return detail::write_back_sparse(w, std::move(t), mask, accum, replace, threads);
+  if constexpr (accumulates && !std::is_same_v<C, unit>)
+    if (w.form == vector_form::full && t.form != vector_form::sparse && !mask.present)
+      return detail::accumulate_full(w, std::move(t), accum, threads);
+  return detail::write_back_bitmap(w, t.view(), mask, accum, replace, threads);
 }
 
 }  // namespace gustav::backends::cpu

@@ -1,5 +1,6 @@
+// Blocked accumulation of the Markov step: one kernel for each instruction set.
 #include <backends/cpu/mcl/blocked_sums.hpp>
-#include <backends/cpu/mcl/row_lines.hpp>
+#include <backends/cpu/mcl/row_prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
 
 #include <algorithm>
@@ -16,10 +17,10 @@
 namespace gustav::backends::cpu::markov {
 namespace {
 
-// Eight lanes without vectors.
-struct plain_lanes {
-  using factors = lane_factors;
-  static void load(const lane_factors& of, factors& f) { f = of; }
+// A block of rows without vector instructions.
+struct plain_block {
+  using factors = block_factors;
+  static void load(const block_factors& of, factors& f) { f = of; }
   template <bool Rounded>
   static void add(double* sums, const factors& f, float v, int first, int last) {
     using product = std::conditional_t<Rounded, float, double>;
@@ -28,9 +29,9 @@ struct plain_lanes {
   }
   template <bool Rounded>
   static void add_all(double* sums, const factors& f, float v) {
-    add<Rounded>(sums, f, v, 0, lanes);
+    add<Rounded>(sums, f, v, 0, rows_per_block);
   }
-  // 64 flags as bits; they are cleared.
+  // Returns 64 flags as bits, and clears them.
   static std::uint64_t drain_flags(std::uint8_t* flags) {
     std::uint64_t bits = 0;
     for (int k = 0; k < 64; k += 8) {
@@ -44,19 +45,20 @@ struct plain_lanes {
   }
   template <bool Rounded>
   static void add_low(double* sums, const factors& f, float v) {
-    add<Rounded>(sums, f, v, 0, lanes / 2);
+    add<Rounded>(sums, f, v, 0, rows_per_block / 2);
   }
   template <bool Rounded>
   static void add_high(double* sums, const factors& f, float v) {
-    add<Rounded>(sums, f, v, lanes / 2, lanes);
+    add<Rounded>(sums, f, v, rows_per_block / 2, rows_per_block);
   }
 
   struct measured {
-    lane_measures m;
-    explicit measured(const lane_measures& before) : m(before) {}
-    unsigned column(double* sums, double floor, float* rounded) {
-      unsigned strong = 0;
-      for (int l = 0; l < lanes; ++l) {
+    block_measures m;
+    explicit measured(const block_measures& before) : m(before) {}
+    // Rounds, measures and clears the sums of one column; returns as bits the rows whose sum is to be listed.
+    unsigned column(double* sums, double threshold, float* rounded) {
+      unsigned rows_above = 0;
+      for (int l = 0; l < rows_per_block; ++l) {
         rounded[l] = static_cast<float>(sums[l]);
         sums[l] = 0;
         const double x = rounded[l];
@@ -64,16 +66,16 @@ struct plain_lanes {
         m.squares[l] += x * x;
         m.mass[l] += x;
         m.entries[l] += x != 0;
-        strong |= static_cast<unsigned>(x >= floor && x != 0) << l;
+        rows_above |= static_cast<unsigned>(x >= threshold && x != 0) << l;
       }
-      return strong;
+      return rows_above;
     }
-    void store(lane_measures& out) const { out = m; }
+    void store(block_measures& out) const { out = m; }
   };
 };
 
 #if GUSTAV_HAS_X86_TARGETS
-struct avx2_lanes {
+struct avx2_block {
   GUSTAV_AVX2 static std::uint64_t drain_flags(std::uint8_t* flags) {
     std::uint64_t bits = 0;
     for (int half = 0; half < 2; ++half) {
@@ -87,7 +89,7 @@ struct avx2_lanes {
   struct factors {
     __m128 low, high;
   };
-  GUSTAV_AVX2 static void load(const lane_factors& of, factors& f) {
+  GUSTAV_AVX2 static void load(const block_factors& of, factors& f) {
     f = {_mm_loadu_ps(of.of), _mm_loadu_ps(of.of + 4)};
   }
   template <bool Rounded>
@@ -115,7 +117,7 @@ struct avx2_lanes {
   struct measured {
     __m256d highest[2], squares[2], mass[2];
     __m256i entries[2];
-    GUSTAV_AVX2 explicit measured(const lane_measures& m) {
+    GUSTAV_AVX2 explicit measured(const block_measures& m) {
       for (int h = 0; h < 2; ++h) {
         highest[h] = _mm256_loadu_pd(m.highest + 4 * h);
         squares[h] = _mm256_loadu_pd(m.squares + 4 * h);
@@ -123,8 +125,8 @@ struct avx2_lanes {
         entries[h] = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(m.entries + 4 * h));
       }
     }
-    GUSTAV_AVX2 unsigned column(double* sums, double floor, float* rounded) {
-      unsigned strong = 0;
+    GUSTAV_AVX2 unsigned column(double* sums, double threshold, float* rounded) {
+      unsigned rows_above = 0;
       for (int h = 0; h < 2; ++h) {
         const __m128 x = _mm256_cvtpd_ps(_mm256_load_pd(sums + 4 * h));
         _mm_storeu_ps(rounded + 4 * h, x);
@@ -135,12 +137,12 @@ struct avx2_lanes {
         squares[h] = _mm256_fmadd_pd(wide, wide, squares[h]);  // the square of a float is exact
         mass[h] = _mm256_add_pd(mass[h], wide);
         entries[h] = _mm256_sub_epi64(entries[h], _mm256_castpd_si256(some));
-        const __m256d above = _mm256_cmp_pd(wide, _mm256_set1_pd(floor), _CMP_GE_OQ);
-        strong |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_and_pd(above, some))) << (4 * h);
+        const __m256d above = _mm256_cmp_pd(wide, _mm256_set1_pd(threshold), _CMP_GE_OQ);
+        rows_above |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_and_pd(above, some))) << (4 * h);
       }
-      return strong;
+      return rows_above;
     }
-    GUSTAV_AVX2 void store(lane_measures& m) const {
+    GUSTAV_AVX2 void store(block_measures& m) const {
       for (int h = 0; h < 2; ++h) {
         _mm256_storeu_pd(m.highest + 4 * h, highest[h]);
         _mm256_storeu_pd(m.squares + 4 * h, squares[h]);
@@ -151,7 +153,7 @@ struct avx2_lanes {
   };
 };
 
-struct avx512_lanes {
+struct avx512_block {
   using factors = __m256;
   GUSTAV_AVX512 static std::uint64_t drain_flags(std::uint8_t* flags) {
     const __m512i f = _mm512_loadu_si512(flags);
@@ -159,7 +161,7 @@ struct avx512_lanes {
     if (bits) _mm512_storeu_si512(flags, _mm512_setzero_si512());
     return bits;
   }
-  GUSTAV_AVX512 static void load(const lane_factors& of, factors& f) { f = _mm256_loadu_ps(of.of); }
+  GUSTAV_AVX512 static void load(const block_factors& of, factors& f) { f = _mm256_loadu_ps(of.of); }
   template <bool Rounded>
   GUSTAV_AVX512 static void add_all(double* sums, const factors& f, float v) {
     const __m512d before = _mm512_load_pd(sums);
@@ -173,22 +175,22 @@ struct avx512_lanes {
   }
   template <bool Rounded>
   GUSTAV_AVX512 static void add_low(double* sums, const factors& f, float v) {
-    avx2_lanes::add_four<Rounded>(sums, _mm256_castps256_ps128(f), v);
+    avx2_block::add_four<Rounded>(sums, _mm256_castps256_ps128(f), v);
   }
   template <bool Rounded>
   GUSTAV_AVX512 static void add_high(double* sums, const factors& f, float v) {
-    avx2_lanes::add_four<Rounded>(sums + 4, _mm256_extractf128_ps(f, 1), v);
+    avx2_block::add_four<Rounded>(sums + 4, _mm256_extractf128_ps(f, 1), v);
   }
 
   struct measured {
     __m512d highest, squares, mass;
     __m512i entries;
-    GUSTAV_AVX512 explicit measured(const lane_measures& m)
+    GUSTAV_AVX512 explicit measured(const block_measures& m)
         : highest(_mm512_loadu_pd(m.highest)),
           squares(_mm512_loadu_pd(m.squares)),
           mass(_mm512_loadu_pd(m.mass)),
           entries(_mm512_loadu_si512(m.entries)) {}
-    GUSTAV_AVX512 unsigned column(double* sums, double floor, float* rounded) {
+    GUSTAV_AVX512 unsigned column(double* sums, double threshold, float* rounded) {
       const __m256 x = _mm512_maskz_cvtpd_ps(0xff, _mm512_load_pd(sums));
       _mm256_storeu_ps(rounded, x);
       _mm512_store_pd(sums, _mm512_setzero_pd());
@@ -198,9 +200,9 @@ struct avx512_lanes {
       squares = _mm512_fmadd_pd(wide, wide, squares);  // the square of a float is exact
       mass = _mm512_add_pd(mass, wide);
       entries = _mm512_mask_add_epi64(entries, some, entries, _mm512_set1_epi64(1));
-      return _mm512_mask_cmp_pd_mask(some, wide, _mm512_set1_pd(floor), _CMP_GE_OQ);
+      return _mm512_mask_cmp_pd_mask(some, wide, _mm512_set1_pd(threshold), _CMP_GE_OQ);
     }
-    GUSTAV_AVX512 void store(lane_measures& m) const {
+    GUSTAV_AVX512 void store(block_measures& m) const {
       _mm512_storeu_pd(m.highest, highest);
       _mm512_storeu_pd(m.squares, squares);
       _mm512_storeu_pd(m.mass, mass);
@@ -210,157 +212,159 @@ struct avx512_lanes {
 };
 #endif
 
-enum class part { all, low, high };  // of the lanes
+// The rows of the block that an entry is added to.
+enum class row_half { all, low, high };
 
-// Where the sums of a block are, and the flags of its columns, if Mark; whether products are rounded to float.
+// The sums of a column block and, if Mark, the flags of its columns. Products are rounded to float if Rounded.
 template <bool Mark, bool Rounded, class I>
-struct block_sums {
+struct column_block {
   I begin;
   double* sums;
-  std::uint8_t* met;
+  std::uint8_t* touched;
 
-  template <class Lanes, part Part>
-  GUSTAV_INLINE void add(const typename Lanes::factors& f, I column, float v) const {
+  template <class Block, row_half Part>
+  GUSTAV_INLINE void add(const typename Block::factors& f, I column, float v) const {
     const auto j = static_cast<offset_t>(column - begin);
-    if constexpr (Mark) met[j] = 1;
-    if constexpr (Part == part::all)
-      Lanes::template add_all<Rounded>(sums + lanes * j, f, v);
-    else if constexpr (Part == part::low)
-      Lanes::template add_low<Rounded>(sums + lanes * j, f, v);
+    if constexpr (Mark) touched[j] = 1;
+    if constexpr (Part == row_half::all)
+      Block::template add_all<Rounded>(sums + rows_per_block * j, f, v);
+    else if constexpr (Part == row_half::low)
+      Block::template add_low<Rounded>(sums + rows_per_block * j, f, v);
     else
-      Lanes::template add_high<Rounded>(sums + lanes * j, f, v);
+      Block::template add_high<Rounded>(sums + rows_per_block * j, f, v);
   }
 };
 
-// The entries from `e` on of a row that ends at `last`, as far as column `end`; where the next one is. Meanwhile it
-// asks for those from `next` on.
-template <class Lanes, part Part, bool Mark, bool Rounded, class I>
+// Adds the entries from `e` on of a row that ends at `last`, up to column `end`; returns the position after the last
+// one added. Prefetches the entries from `next` on at the same pace.
+template <class Block, row_half Part, bool Mark, bool Rounded, class I>
 GUSTAV_INLINE offset_t add_row(const csr_view<float, I>& m, offset_t e, offset_t last, offset_t next,
-                               const typename Lanes::factors& f, I end, const block_sums<Mark, Rounded, I>& to) {
-  ask(m, next);
+                               const typename Block::factors& f, I end, const column_block<Mark, Rounded, I>& to) {
+  prefetch_line(m, next);
   for (; e + line_entries <= last && m.indices[e + line_entries - 1] < end; e += line_entries) {
     next += line_entries;
-    ask(m, next);
+    prefetch_line(m, next);
     const I* const j = m.indices + e;
     const float* const v = m.values + e;
 #pragma GCC unroll 16
-    for (offset_t u = 0; u < line_entries; ++u) to.template add<Lanes, Part>(f, j[u], v[u]);
+    for (offset_t u = 0; u < line_entries; ++u) to.template add<Block, Part>(f, j[u], v[u]);
   }
-  for (; e < last && m.indices[e] < end; ++e) to.template add<Lanes, Part>(f, m.indices[e], m.values[e]);
+  for (; e < last && m.indices[e] < end; ++e) to.template add<Block, Part>(f, m.indices[e], m.values[e]);
   return e;
 }
 
-template <class Lanes, bool Mark, bool Rounded, class I>
-GUSTAV_INLINE void add_rows_to(const csr_view<float, I>& m, const lane_operands<I>& rows, I end,
-                               const block_sums<Mark, Rounded, I>& to) {
+template <class Block, bool Mark, bool Rounded, class I>
+GUSTAV_INLINE void add_rows_to(const csr_view<float, I>& m, const block_operands<I>& rows, I end,
+                               const column_block<Mark, Rounded, I>& to) {
   for (offset_t n = 0; n < rows.count; ++n) {
-    const offset_t e = rows.at[n], last = m.offsets[rows.k[n] + 1], next = rows.at[std::min(n + 1, rows.count - 1)];
+    const offset_t e = rows.cursors[n], last = m.offsets[rows.k[n] + 1],
+                   next = rows.cursors[std::min(n + 1, rows.count - 1)];
     const float* of = rows.factors[n].of;
     const bool low = of[0] != 0 || of[1] != 0 || of[2] != 0 || of[3] != 0;
     const bool high = of[4] != 0 || of[5] != 0 || of[6] != 0 || of[7] != 0;
-    typename Lanes::factors f;
-    Lanes::load(rows.factors[n], f);
+    typename Block::factors f;
+    Block::load(rows.factors[n], f);
     if (low && high)
-      rows.at[n] = add_row<Lanes, part::all>(m, e, last, next, f, end, to);
+      rows.cursors[n] = add_row<Block, row_half::all>(m, e, last, next, f, end, to);
     else if (low)
-      rows.at[n] = add_row<Lanes, part::low>(m, e, last, next, f, end, to);
+      rows.cursors[n] = add_row<Block, row_half::low>(m, e, last, next, f, end, to);
     else
-      rows.at[n] = add_row<Lanes, part::high>(m, e, last, next, f, end, to);
+      rows.cursors[n] = add_row<Block, row_half::high>(m, e, last, next, f, end, to);
   }
 }
-template <class Lanes, bool Rounded, class I>
-GUSTAV_INLINE void add_rows(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
-                            std::uint8_t* met) {
-  if (met)
-    add_rows_to<Lanes>(m, rows, end, block_sums<true, Rounded, I>{begin, sums, met});
+template <class Block, bool Rounded, class I>
+GUSTAV_INLINE void add_rows(const csr_view<float, I>& m, const block_operands<I>& rows, I begin, I end, double* sums,
+                            std::uint8_t* touched) {
+  if (touched)
+    add_rows_to<Block>(m, rows, end, column_block<true, Rounded, I>{begin, sums, touched});
   else
-    add_rows_to<Lanes>(m, rows, end, block_sums<false, Rounded, I>{begin, sums, met});
+    add_rows_to<Block>(m, rows, end, column_block<false, Rounded, I>{begin, sums, touched});
 }
 
 template <class Measured, class I>
-GUSTAV_INLINE void take_column(Measured& m, double* sums, I column, double floor, lane_lists<I>& lists) {
-  float rounded[lanes];
-  for (unsigned strong = m.column(sums, floor, rounded); strong; strong &= strong - 1) {
-    const int l = std::countr_zero(strong);
+GUSTAV_INLINE void drain_column(Measured& m, double* sums, I column, double threshold, block_lists<I>& lists) {
+  float rounded[rows_per_block];
+  for (unsigned above = m.column(sums, threshold, rounded); above; above &= above - 1) {
+    const int l = std::countr_zero(above);
     const std::int64_t at = lists.count[l]++;
     lists.columns[l][at] = column;
     lists.values[l][at] = rounded[l];
   }
 }
 
-template <class Lanes, class I>
-GUSTAV_INLINE void take(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
-                        lane_lists<I>& lists) {
-  typename Lanes::measured m(measures);
+template <class Block, class I>
+GUSTAV_INLINE void drain(double* sums, std::uint8_t* touched, I begin, I end, double threshold,
+                         block_measures& measures, block_lists<I>& lists) {
+  typename Block::measured m(measures);
   const auto columns = static_cast<std::size_t>(end - begin);
-  if (met) {
+  if (touched) {
     for (std::size_t from = 0; from < columns; from += 64)
-      for (std::uint64_t here = Lanes::drain_flags(met + from); here; here &= here - 1) {
+      for (std::uint64_t here = Block::drain_flags(touched + from); here; here &= here - 1) {
         const std::size_t j = from + static_cast<std::size_t>(std::countr_zero(here));
-        take_column(m, sums + lanes * j, static_cast<I>(begin + static_cast<I>(j)), floor, lists);
+        drain_column(m, sums + rows_per_block * j, static_cast<I>(begin + static_cast<I>(j)), threshold, lists);
       }
   } else {
     for (std::size_t j = 0; j < columns; ++j)
-      take_column(m, sums + lanes * j, static_cast<I>(begin + static_cast<I>(j)), floor, lists);
+      drain_column(m, sums + rows_per_block * j, static_cast<I>(begin + static_cast<I>(j)), threshold, lists);
   }
   m.store(measures);
 }
 
 #if GUSTAV_HAS_X86_TARGETS
 template <bool Rounded, class I>
-GUSTAV_AVX2 void add_avx2(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
-                          std::uint8_t* met) {
-  add_rows<avx2_lanes, Rounded>(m, rows, begin, end, sums, met);
+GUSTAV_AVX2 void add_avx2(const csr_view<float, I>& m, const block_operands<I>& rows, I begin, I end, double* sums,
+                          std::uint8_t* touched) {
+  add_rows<avx2_block, Rounded>(m, rows, begin, end, sums, touched);
 }
 template <bool Rounded, class I>
-GUSTAV_AVX512 void add_avx512(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
-                              std::uint8_t* met) {
-  add_rows<avx512_lanes, Rounded>(m, rows, begin, end, sums, met);
+GUSTAV_AVX512 void add_avx512(const csr_view<float, I>& m, const block_operands<I>& rows, I begin, I end, double* sums,
+                              std::uint8_t* touched) {
+  add_rows<avx512_block, Rounded>(m, rows, begin, end, sums, touched);
 }
 template <class I>
-GUSTAV_AVX2 void take_avx2(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
-                           lane_lists<I>& lists) {
-  take<avx2_lanes>(sums, met, begin, end, floor, measures, lists);
+GUSTAV_AVX2 void drain_avx2(double* sums, std::uint8_t* touched, I begin, I end, double threshold,
+                            block_measures& measures, block_lists<I>& lists) {
+  drain<avx2_block>(sums, touched, begin, end, threshold, measures, lists);
 }
 template <class I>
-GUSTAV_AVX512 void take_avx512(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
-                               lane_lists<I>& lists) {
-  take<avx512_lanes>(sums, met, begin, end, floor, measures, lists);
+GUSTAV_AVX512 void drain_avx512(double* sums, std::uint8_t* touched, I begin, I end, double threshold,
+                                block_measures& measures, block_lists<I>& lists) {
+  drain<avx512_block>(sums, touched, begin, end, threshold, measures, lists);
 }
 #endif
 
 }  // namespace
 
 template <bool Rounded, class I>
-void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
-                  std::uint8_t* met, isa set) {
+void add_to_block(const csr_view<float, I>& m, const block_operands<I>& rows, I begin, I end, double* sums,
+                  std::uint8_t* touched, isa set) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set == isa::avx512) return add_avx512<Rounded>(m, rows, begin, end, sums, met);
-  if (set == isa::avx2) return add_avx2<Rounded>(m, rows, begin, end, sums, met);
+  if (set == isa::avx512) return add_avx512<Rounded>(m, rows, begin, end, sums, touched);
+  if (set == isa::avx2) return add_avx2<Rounded>(m, rows, begin, end, sums, touched);
 #endif
   static_cast<void>(set);
-  add_rows<plain_lanes, Rounded>(m, rows, begin, end, sums, met);
+  add_rows<plain_block, Rounded>(m, rows, begin, end, sums, touched);
 }
 
 template <class I>
-void take_from_lanes(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
-                     lane_lists<I>& lists, isa set) {
+void drain_block(double* sums, std::uint8_t* touched, I begin, I end, double threshold, block_measures& measures,
+                 block_lists<I>& lists, isa set) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set == isa::avx512) return take_avx512(sums, met, begin, end, floor, measures, lists);
-  if (set == isa::avx2) return take_avx2(sums, met, begin, end, floor, measures, lists);
+  if (set == isa::avx512) return drain_avx512(sums, touched, begin, end, threshold, measures, lists);
+  if (set == isa::avx2) return drain_avx2(sums, touched, begin, end, threshold, measures, lists);
 #endif
   static_cast<void>(set);
-  take<plain_lanes>(sums, met, begin, end, floor, measures, lists);
+  drain<plain_block>(sums, touched, begin, end, threshold, measures, lists);
 }
 
-#define GUSTAV_LANES_OF(I)                                                                                            \
-  template void add_to_lanes<true>(const csr_view<float, I>&, const lane_operands<I>&, I, I, double*, std::uint8_t*,  \
-                                   isa);                                                                              \
-  template void add_to_lanes<false>(const csr_view<float, I>&, const lane_operands<I>&, I, I, double*, std::uint8_t*, \
-                                    isa);                                                                             \
-  template void take_from_lanes(double*, std::uint8_t*, I, I, double, lane_measures&, lane_lists<I>&, isa);
-GUSTAV_LANES_OF(std::int32_t)
-GUSTAV_LANES_OF(std::int64_t)
-#undef GUSTAV_LANES_OF
+#define GUSTAV_INSTANTIATE(I)                                                                                          \
+  template void add_to_block<true>(const csr_view<float, I>&, const block_operands<I>&, I, I, double*, std::uint8_t*,  \
+                                   isa);                                                                               \
+  template void add_to_block<false>(const csr_view<float, I>&, const block_operands<I>&, I, I, double*, std::uint8_t*, \
+                                    isa);                                                                              \
+  template void drain_block(double*, std::uint8_t*, I, I, double, block_measures&, block_lists<I>&, isa);
+GUSTAV_INSTANTIATE(std::int32_t)
+GUSTAV_INSTANTIATE(std::int64_t)
+#undef GUSTAV_INSTANTIATE
 
 }  // namespace gustav::backends::cpu::markov

@@ -1,6 +1,6 @@
-// Eight rows of the Markov step's square at a time. Entry (k, j) of the matrix is read once for all of them and
-// multiplied with eight factors, so that a product costs an eighth of a vector operation where rows are alike, as
-// those of one community are. Compiled once for each instruction set in the library.
+// Blocked accumulation: eight rows of the Markov step's square at a time. Each entry (k, j) of the matrix is read once
+// for all eight rows and multiplied with eight factors, so a multiply-add costs an eighth of a vector operation where
+// the rows are similar, as those of one community are. The library compiles the kernels once for each instruction set.
 #pragma once
 
 #include <graphblas/executor.hpp>
@@ -12,54 +12,55 @@
 
 namespace gustav::backends::cpu::markov {
 
-constexpr int lanes = 8;
+constexpr int rows_per_block = 8;
 
-// What row k of the matrix is multiplied with; 0 in the lanes of rows that do not have k.
-struct lane_factors {
-  float of[lanes];
+// The factors of row k of the matrix, one for each row of the block; 0 for rows without an entry in column k.
+struct block_factors {
+  float of[rows_per_block];
 };
 
-// What is known of each lane's row before pruning.
-struct lane_measures {
-  double highest[lanes] = {};
-  double squares[lanes] = {};  // their sum
-  double mass[lanes] = {};
-  std::int64_t entries[lanes] = {};  // that are not rounded to 0
+// Measures of each row of the block before pruning.
+struct block_measures {
+  double highest[rows_per_block] = {};
+  double squares[rows_per_block] = {};  // the sums of squares
+  double mass[rows_per_block] = {};
+  std::int64_t entries[rows_per_block] = {};  // that are not rounded to 0
 };
 
-// Entries of each lane's row: count[l] of lane l so far, by ascending column.
+// The entries listed for each row of the block: count[l] of row l so far, by ascending column.
 template <class I>
-struct lane_lists {
-  I* columns[lanes];
-  float* values[lanes];
-  std::int64_t count[lanes];
+struct block_lists {
+  I* columns[rows_per_block];
+  float* values[rows_per_block];
+  std::int64_t count[rows_per_block];
 };
 
-// The rows of the matrix that a group of rows is made of, ascending; at[f] is where row k[f] has been read to.
+// The rows k[0], k[1], ... of the matrix that a block reads, ascending; cursors[f] is the read position in row k[f].
 template <class I>
-struct lane_operands {
+struct block_operands {
   const I* k;
-  const lane_factors* factors;
-  offset_t* at;
+  const block_factors* factors;
+  offset_t* cursors;
   offset_t count;
 };
 
-// Columns whose sums are formed at a time, so that they take 2 MB at most; 16 where few of them are met. Fewer would
-// cut rows into short pieces.
-constexpr offset_t near_block = 32768, wide_block = 262144;
+// The number of columns whose sums are computed at a time: the sums take 2 MB, or 16 MB where few columns are touched.
+// Fewer columns would cut rows into short parts.
+constexpr offset_t dense_column_block = 32768, sparse_column_block = 262144;
 
 // sums[8 (j - begin) + l] += factors[f].of[l] * (k[f], j) for the entries (k[f], j) of m with j < end that have not
-// been read yet, f = 0, ..., count - 1 in this order; all columns before `begin` have been. Products are rounded to
-// float if Rounded, sums are double. `sums` is aligned to 64 bytes. `met`: null, or a flag for each column of the block
-// and up to 64 more, set to 1 where its sums are touched: worth its store where most are not.
+// been read yet, f = 0, ..., count - 1 in this order; all columns before `begin` have been read. Products are rounded
+// to float if Rounded; sums are double. `sums` is aligned to 64 bytes. `touched`: null, or a flag for each column of
+// the column block and 64 more, set to 1 where its sums are touched. The flags repay their stores where most columns
+// are untouched.
 template <bool Rounded, class I>
-void add_to_lanes(const csr_view<float, I>& m, const lane_operands<I>& rows, I begin, I end, double* sums,
-                  std::uint8_t* met, isa set);
+void add_to_block(const csr_view<float, I>& m, const block_operands<I>& rows, I begin, I end, double* sums,
+                  std::uint8_t* touched, isa set);
 
-// Rounds the sums of columns begin, ..., end - 1 to float, measures them, appends what is not 0 and at least `floor` to
-// the lists, which have room for it, and clears them, and the flags, if there are any.
+// Rounds the sums of columns begin, ..., end - 1 to float, measures them, appends those that are not 0 and at least
+// `threshold` to the lists, which must have the capacity, and clears the sums and the flags, if there are any.
 template <class I>
-void take_from_lanes(double* sums, std::uint8_t* met, I begin, I end, double floor, lane_measures& measures,
-                     lane_lists<I>& lists, isa set);
+void drain_block(double* sums, std::uint8_t* touched, I begin, I end, double threshold, block_measures& measures,
+                 block_lists<I>& lists, isa set);
 
 }  // namespace gustav::backends::cpu::markov

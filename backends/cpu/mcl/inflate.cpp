@@ -1,3 +1,4 @@
+// Inflation of a row in single precision, compiled once for each instruction set.
 #include <backends/cpu/mcl/inflate.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <graphblas/types.hpp>
@@ -14,14 +15,14 @@
 namespace gustav::backends::cpu::markov {
 namespace {
 
-// Eight values. (Vectors of the compiler: it makes of them what the instruction set of the caller has. Passed by
-// reference, because how they are passed by value depends on that set.)
+// Vectors of eight values in the compiler's vector extension, which maps them to the instruction set of the caller.
+// They are passed by reference, because the convention for passing them by value depends on that set.
 constexpr std::size_t block = 8;
 using doubles = double __attribute__((vector_size(64)));
 using floats = float __attribute__((vector_size(32)));
 using words = std::uint64_t __attribute__((vector_size(64)));
 
-// By Horner's rule, the highest power's coefficient first.
+// Horner's rule; the coefficient of the highest power comes first.
 template <std::size_t n>
 GUSTAV_INLINE void polynomial(const double (&coefficients)[n], const doubles& x, doubles& sum) {
   sum = x * coefficients[0] + coefficients[1];
@@ -30,7 +31,7 @@ GUSTAV_INLINE void polynomial(const double (&coefficients)[n], const doubles& x,
 }
 
 // log2 of positive normal x = 2^e m, 1/sqrt(2) < m <= sqrt(2): e + 2/ln(2) atanh((m - 1) / (m + 1)), by its series up
-// to the 17th power, which leaves out less than 2^-49 of it.
+// to the 17th power. The relative error of the series is below 2^-49.
 GUSTAV_INLINE void log2_of(const doubles& x, doubles& out) {
   constexpr double two_52 = 4503599627370496.0;
   constexpr std::uint64_t bits_of_one = 0x3FF0000000000000, bits_of_two_52 = 0x4330000000000000;
@@ -46,10 +47,10 @@ GUSTAV_INLINE void log2_of(const doubles& x, doubles& out) {
   out = e + 2.8853900817779268 * s * sum;
 }
 
-// 2^y, -1000 < y < 1000: y is split into a whole number and at most a half, whose exponential is summed up to the 12th
-// power; that leaves out less than 2^-51 of it.
+// 2^y, -1000 < y < 1000: y is split into an integer and a remainder of at most 1/2, whose exponential is summed up to
+// the 12th power. The relative error of the series is below 2^-51.
 GUSTAV_INLINE void exp2_of(const doubles& y, doubles& out) {
-  constexpr double middle = 6755399441055744.0;  // 2^52 + 2^51: adding it rounds to whole numbers
+  constexpr double middle = 6755399441055744.0;  // 2^52 + 2^51: adding it rounds to an integer
   const doubles shifted = y + middle;
   const doubles z = (y - (shifted - middle)) * 0.6931471805599453;
   doubles sum;
@@ -59,8 +60,9 @@ GUSTAV_INLINE void exp2_of(const doubles& y, doubles& out) {
   out = sum * (doubles)(((words)shifted + 1023) << 52);
 }
 
-// float(x^power) for a block. Where the result is between 2^-120 and 2^120 the error of both functions together is
-// below 2^-42 of it; what is outside, or within 2^-40 of the middle of two floats, is left to std::pow.
+// float(x^power) for eight values. Where the result lies between 2^-120 and 2^120 the relative error of both functions
+// together is below 2^-42. Results outside of that range, or within 2^-40 of the midpoint of two floats, are computed
+// by std::pow.
 GUSTAV_INLINE void raise_block(float* values, double power) {
   constexpr double largest = 0x1p126;
   floats narrow;
@@ -75,16 +77,16 @@ GUSTAV_INLINE void raise_block(float* values, double power) {
   const floats low = __builtin_convertvector(raised * (1 - 0x1p-40), floats);
   const floats high = __builtin_convertvector(raised * (1 + 0x1p-40), floats);
   std::int32_t differ[block];
-  const auto apart = low != high;
-  std::memcpy(differ, &apart, sizeof differ);
+  const auto uncertain = low != high;
+  std::memcpy(differ, &uncertain, sizeof differ);
   std::int64_t outside[block];
   std::memcpy(outside, &out_of_range, sizeof outside);
   float before[block];
   std::memcpy(before, values, sizeof before);
   std::memcpy(values, &low, sizeof low);
-  std::int64_t unsure = 0;
-  for (std::size_t k = 0; k < block; ++k) unsure |= outside[k] | differ[k];
-  if (!unsure) return;
+  std::int64_t any = 0;
+  for (std::size_t k = 0; k < block; ++k) any |= outside[k] | differ[k];
+  if (!any) return;
   for (std::size_t k = 0; k < block; ++k)
     if (outside[k] | differ[k]) values[k] = static_cast<float>(std::pow(static_cast<double>(before[k]), power));
 }

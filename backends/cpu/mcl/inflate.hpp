@@ -1,4 +1,4 @@
-// The last part of a row's step: scaling to 1, the power, scaling to 1 again.
+// Inflation of a row: scaling to sum 1, a power of each entry, scaling to sum 1 again.
 #pragma once
 
 #include <graphblas/executor.hpp>
@@ -7,10 +7,10 @@
 
 namespace gustav::backends::cpu::markov {
 
-// values[k] <- values[k] / mass, then to the power, then over the sum of all, each rounded to float; what the powers
-// sum up to. Where that is 0, all of the row was too small for a float and the values mean nothing. The power is that
-// of std::pow in double, to the bit: what vectors give is taken where it is far enough from the middle of two floats
-// that its error cannot matter, which is nearly always.
+// values[k] <- values[k] / mass, then raised to `power`, then divided by the sum of all; each of the three is rounded
+// to float. Returns the sum of the powers. If it is 0, every power underflowed and the values mean nothing. The powers
+// equal std::pow in double, rounded to float, to the bit: the vector approximation is used where it is far enough from
+// the midpoint of two floats that its error cannot matter, which is nearly always.
 double inflate(float* values, std::size_t count, double mass, double power, isa set);
 
 }  // namespace gustav::backends::cpu::markov

@@ -1,5 +1,5 @@
-// An order of rows in which those that are alike are near each other, at the price of a sort: for rows too light to be
-// worth more.
+// Sorts rows by MinHash signature, so that similar rows come close to each other. It costs one sort and serves rows
+// that are too light to repay clustering (clustered_rows.hpp).
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -14,10 +14,10 @@
 
 namespace gustav::backends::cpu::markov {
 
-// `rows` in parts, each in the order of the least of two hashes of their columns (min-wise hashing: rows agree in one
-// as often as their columns agree). As many parts as threads; rows that agree in the first hash are in the same one.
+// `rows` in parts, each sorted by the pair of two MinHash values of the columns. There are at most as many parts as
+// threads; rows with the same first value are in the same part.
 template <class T, class I>
-std::vector<std::vector<I>> by_signatures(const csr_view<T, I>& m, const std::vector<I>& rows, int threads) {
+std::vector<std::vector<I>> sort_by_signature(const csr_view<T, I>& m, const std::vector<I>& rows, int threads) {
   using keyed = std::pair<std::uint64_t, I>;
   std::vector<keyed> all(rows.size());
   parallel_for(static_cast<long>(rows.size()), 1024, threads, [&](long begin, long end) {
@@ -31,8 +31,9 @@ std::vector<std::vector<I>> by_signatures(const csr_view<T, I>& m, const std::ve
       all[r] = {std::uint64_t{first} << 32 | second, rows[r]};
     }
   });
-  constexpr std::size_t share = 4096;  // rows that a thread is worth waking for
-  const auto parts = static_cast<std::size_t>(std::clamp<long>(static_cast<long>(rows.size() / share), 1, threads));
+  constexpr std::size_t rows_per_thread = 4096;  // fewer do not repay waking a thread
+  const auto parts =
+      static_cast<std::size_t>(std::clamp<long>(static_cast<long>(rows.size() / rows_per_thread), 1, threads));
   std::vector<std::vector<I>> sorted(parts);
   parallel_for(static_cast<long>(parts), 1, threads, [&](long begin, long end) {
     for (auto p = static_cast<std::size_t>(begin); p < static_cast<std::size_t>(end); ++p) {

@@ -1,3 +1,4 @@
+// MinHash signatures and bitmaps of sets of columns, compiled once for each instruction set.
 #include <backends/cpu/mcl/minhash.hpp>
 #include <backends/cpu/simd/isa.hpp>
 
@@ -12,13 +13,13 @@ namespace gustav::backends::cpu::markov {
 namespace {
 
 template <class I>
-GUSTAV_INLINE void sketch_plain(const I* columns, offset_t count, const row_sign* signs, const std::uint32_t* bit_of,
-                                row_sign& least, std::uint64_t* bits) {
-  row_sign found = least;
+GUSTAV_INLINE void add_to_sketch_plain(const I* columns, offset_t count, const minhash_signature* signatures,
+                                       const std::uint32_t* bit_of, minhash_signature& least, std::uint64_t* bits) {
+  minhash_signature found = least;
   for (offset_t k = 0; k < count; ++k) {
     const auto j = static_cast<std::size_t>(columns[k]);
-    // One instruction of vectors where the target has it.
-    for (std::size_t h = 0; h < sign_hashes; ++h) found.of[h] = std::min(found.of[h], signs[j].of[h]);
+    // The compiler makes one vector instruction of this loop where the target has it.
+    for (std::size_t h = 0; h < signature_size; ++h) found.of[h] = std::min(found.of[h], signatures[j].of[h]);
     bits[bit_of[j] / 64] |= std::uint64_t{1} << (bit_of[j] % 64);
   }
   least = found;
@@ -32,9 +33,9 @@ GUSTAV_INLINE int missing_plain(const std::uint64_t* these, const std::uint64_t*
 
 #if GUSTAV_HAS_X86_TARGETS
 template <class I>
-GUSTAV_AVX2 void sketch_avx2(const I* columns, offset_t count, const row_sign* signs, const std::uint32_t* bit_of,
-                             row_sign& least, std::uint64_t* bits) {
-  sketch_plain(columns, count, signs, bit_of, least, bits);
+GUSTAV_AVX2 void add_to_sketch_avx2(const I* columns, offset_t count, const minhash_signature* signatures,
+                                    const std::uint32_t* bit_of, minhash_signature& least, std::uint64_t* bits) {
+  add_to_sketch_plain(columns, count, signatures, bit_of, least, bits);
 }
 GUSTAV_AVX2 int missing_avx2(const std::uint64_t* these, const std::uint64_t* those, std::size_t n) {
   return missing_plain(these, those, n);
@@ -43,21 +44,21 @@ GUSTAV_AVX2 int missing_avx2(const std::uint64_t* these, const std::uint64_t* th
 
 }  // namespace
 
-row_sign sign_of_column(std::size_t column) {
-  row_sign sign;
-  for (std::size_t h = 0; h < sign_hashes; ++h)
-    sign.of[h] = static_cast<std::uint32_t>(hash_of_column(column, h) >> 32);
-  return sign;
+minhash_signature signature_of_column(std::size_t column) {
+  minhash_signature signature;
+  for (std::size_t h = 0; h < signature_size; ++h)
+    signature.of[h] = static_cast<std::uint32_t>(hash_of_column(column, h) >> 32);
+  return signature;
 }
 
 template <class I>
-void sketch(const I* columns, offset_t count, const row_sign* signs, const std::uint32_t* bit_of, row_sign& least,
-            std::uint64_t* bits, isa set) {
+void add_to_sketch(const I* columns, offset_t count, const minhash_signature* signatures, const std::uint32_t* bit_of,
+                   minhash_signature& least, std::uint64_t* bits, isa set) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set != isa::baseline) return sketch_avx2(columns, count, signs, bit_of, least, bits);
+  if (set != isa::baseline) return add_to_sketch_avx2(columns, count, signatures, bit_of, least, bits);
 #endif
   static_cast<void>(set);
-  sketch_plain(columns, count, signs, bit_of, least, bits);
+  add_to_sketch_plain(columns, count, signatures, bit_of, least, bits);
 }
 
 int count_missing(const std::uint64_t* these, const std::uint64_t* those, std::size_t n, isa set) {
@@ -68,9 +69,9 @@ int count_missing(const std::uint64_t* these, const std::uint64_t* those, std::s
   return missing_plain(these, those, n);
 }
 
-template void sketch(const std::int32_t*, offset_t, const row_sign*, const std::uint32_t*, row_sign&, std::uint64_t*,
-                     isa);
-template void sketch(const std::int64_t*, offset_t, const row_sign*, const std::uint32_t*, row_sign&, std::uint64_t*,
-                     isa);
+template void add_to_sketch(const std::int32_t*, offset_t, const minhash_signature*, const std::uint32_t*,
+                            minhash_signature&, std::uint64_t*, isa);
+template void add_to_sketch(const std::int64_t*, offset_t, const minhash_signature*, const std::uint32_t*,
+                            minhash_signature&, std::uint64_t*, isa);
 
 }  // namespace gustav::backends::cpu::markov

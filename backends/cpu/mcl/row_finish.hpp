@@ -1,4 +1,4 @@
-// What becomes of one row of the square: pruned by mcl's rules, measured, inflated.
+// Turns one row of the square into a row of the next matrix: prunes by mcl's rules, measures, inflates.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -18,10 +18,10 @@
 
 namespace gustav::backends::cpu::markov {
 
-// What is known of a row before pruning.
+// Measures of a row before pruning.
 struct row_measures {
   double highest = 0;
-  double squares = 0;  // their sum
+  double squares = 0;  // the sum of squares
   double mass = 0;
   offset_t entries = 0;
 };
@@ -34,7 +34,7 @@ struct row_entries {
   std::size_t count = 0;
 };
 
-// The entries of a row that are at least so much, copied.
+// Copies the entries of a row that are at least `least`.
 template <class T, class I>
 class entries_above {
  public:
@@ -55,8 +55,8 @@ class entries_above {
   std::vector<T> values_;
 };
 
-// The count-th largest of n values, 1 <= count <= n; `scratch` may grow. Long rows are cut down
-// to one of 4,096 classes of near magnitude first.
+// The count-th largest of n values, 1 <= count <= n; `scratch` may grow. In long rows a histogram over 4,096 classes of
+// magnitude first finds the class that holds the value.
 template <class T>
 T largest(const T* values, std::size_t n, std::size_t count, std::vector<T>& scratch) {
   using bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
@@ -73,15 +73,15 @@ T largest(const T* values, std::size_t n, std::size_t count, std::vector<T>& scr
     for (std::size_t k = 0; k < n; ++k)
       if (class_of(values[k]) == at) scratch.push_back(values[k]);
   }
-  const auto place = scratch.begin() + static_cast<std::ptrdiff_t>(count - 1);
-  std::nth_element(scratch.begin(), place, scratch.end(), std::greater<>());
-  return *place;
+  const auto position = scratch.begin() + static_cast<std::ptrdiff_t>(count - 1);
+  std::nth_element(scratch.begin(), position, scratch.end(), std::greater<>());
+  return *position;
 }
 
-// What is known of a finished row beside its entries.
+// Measures of a finished row.
 struct row_outcome {
   double chaos = 0;
-  double left = 1;  // the fraction of its sum that pruning left
+  double retained_mass = 1;  // the fraction of its sum that pruning retained
 };
 
 template <class T, class I>
@@ -89,48 +89,49 @@ class row_finisher {
  public:
   row_finisher(const markov_step_options& options, isa set) : o_(options), set_(set) {}
 
-  // Row i of the next matrix. `strong`: the entries that are at least the cutoff, which are worked on in place; all()
-  // gives every entry of the row that is not 0, or as many of the largest as the row shall recover at least, and is
-  // asked only where it shall. What is returned lives until the next call, in `strong` or in what `all` gave.
+  // Computes row i of the next matrix. `above_cutoff`: the entries that are at least the cutoff; they are modified in
+  // place. all() returns every nonzero entry of the row, or at least as many of the largest as the row recovers; it is
+  // called only where the row recovers. The result is valid until the next call and lies in `above_cutoff` or in what
+  // all() returned.
   template <class All>
-  row_entries<T, I> finish(offset_t i, const row_measures& measured, row_entries<T, I> strong, const All& all,
+  row_entries<T, I> finish(offset_t i, const row_measures& measured, row_entries<T, I> above_cutoff, const All& all,
                            row_outcome& outcome, markov_statistics& statistics) {
     stopwatch clock(o_.time_phases);
-    row_entries<T, I> kept = strong;
+    row_entries<T, I> kept = above_cutoff;
     if (lost_too_much(kept)) {
       kept = all();
-      recovered_from_ = bar(kept, o_.recover);
-      keep(kept, recovered_from_);
+      recovered_from_ = selection_threshold(kept, o_.recover);
+      keep_at_least(kept, recovered_from_);
       ++statistics.recovered;
     } else if (o_.select > 0 && static_cast<offset_t>(kept.count) > o_.select) {
-      const double select = bar(kept, o_.select);
+      const double select = selection_threshold(kept, o_.select);
       if (lost_too_much_above(kept, select)) {
-        keep(kept, bar(kept, o_.recover));
+        keep_at_least(kept, selection_threshold(kept, o_.recover));
         ++statistics.recovered;
       } else {
-        keep(kept, select);
+        keep_at_least(kept, select);
       }
       ++statistics.selected;
     }
-    if (kept.count == 0 && o_.recover == 0) {  // a row that was empty before, too
+    if (kept.count == 0 && o_.recover == 0) {  // includes rows that were empty before
       loop_column_ = static_cast<I>(i);
       loop_value_ = T(1);
       kept = {&loop_column_, &loop_value_, 1};
     }
-    const double left = sum(kept);
+    const double retained = sum(kept);
     outcome.chaos = (measured.highest - measured.squares) * static_cast<double>(kept.count);
     statistics.expanded += measured.entries;
     if (measured.mass > 0) {
-      outcome.left = left / measured.mass;
-      statistics.least_mass = std::min(statistics.least_mass, outcome.left);
-      statistics.lost_mass += lost_mass_of(left, measured.mass);
+      outcome.retained_mass = retained / measured.mass;
+      statistics.least_mass = std::min(statistics.least_mass, outcome.retained_mass);
+      statistics.lost_mass += lost_mass_of(retained, measured.mass);
     }
     statistics.phases.select += clock.lap();
-    inflate(kept, left);
+    inflate(kept, retained);
     statistics.phases.inflate += clock.lap();
     return kept;
   }
-  // The least that the last row to ask for all() kept; 0 where it kept all.
+  // The selection threshold of the last row that called all(); 0 where it kept all entries.
   double recovered_from() const { return recovered_from_; }
 
  private:
@@ -152,13 +153,13 @@ class row_finisher {
       }
     return count < o_.recover && sum < o_.pct;
   }
-  // The least of the `count` largest entries; 0 where there are no more than these.
-  double bar(const row_entries<T, I>& row, offset_t count) {
+  // The least of the `count` largest entries; 0 where there are no more than `count`.
+  double selection_threshold(const row_entries<T, I>& row, offset_t count) {
     if (count <= 0) return std::numeric_limits<double>::infinity();
     if (static_cast<offset_t>(row.count) <= count) return 0;
     return static_cast<double>(largest(row.values, row.count, static_cast<std::size_t>(count), scratch_));
   }
-  static void keep(row_entries<T, I>& row, double least) {
+  static void keep_at_least(row_entries<T, I>& row, double least) {
     std::size_t kept = 0;
     for (std::size_t k = 0; k < row.count; ++k) {
       row.columns[kept] = row.columns[k];
@@ -168,7 +169,7 @@ class row_finisher {
     row.count = kept;
   }
 
-  // Rounds to T after each of the three: scaling, power, scaling.
+  // Scales to 1, raises to the power, scales to 1 again; rounds to T after each of the three.
   void inflate(row_entries<T, I>& row, double mass) const {
     if constexpr (std::is_same_v<T, float>) {
       if (markov::inflate(row.values, row.count, mass, o_.inflation, set_) == 0) row.count = 0;
@@ -181,7 +182,7 @@ class row_finisher {
       row.values[k] = static_cast<T>(power == 2 ? x * x : std::pow(x, power));
       sum += row.values[k];
     }
-    if (sum == 0) row.count = 0;  // the power took all of it below what T can hold
+    if (sum == 0) row.count = 0;  // every power underflowed in T
     for (std::size_t k = 0; k < row.count; ++k) row.values[k] = static_cast<T>(row.values[k] / sum);
   }
 

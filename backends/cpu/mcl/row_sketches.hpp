@@ -1,4 +1,4 @@
-// Sketches of rows of a matrix.
+// MinHash signatures and hashed column bitmaps of rows of a matrix.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -13,47 +13,48 @@
 
 namespace gustav::backends::cpu::markov {
 
-constexpr std::size_t most_set_words = 128;
+constexpr std::size_t max_bitmap_words = 128;
 
-// Of row number r of a list of rows: the least hashes of its columns, and the set of them in bits, about four for each
-// column. Columns whose own rows are short against the others do not count: they take little time.
+// The MinHash signature and the column bitmap of each row of a list of rows. A bitmap has about four bits for each
+// column of a mean row. Columns whose own rows are short against the others are left out: they take little time.
 struct row_sketches {
-  std::size_t words = 0;  // of a set
-  buffer<std::uint64_t> sets;
-  buffer<row_sign> signs;
-  buffer<int> sizes;  // bits that are set
+  std::size_t words = 0;  // of one bitmap
+  buffer<std::uint64_t> bitmaps;
+  buffer<minhash_signature> signatures;
+  buffer<int> sizes;  // the number of bits set in each bitmap
 
-  const std::uint64_t* set_of(std::uint32_t r) const { return sets.data() + r * words; }
+  const std::uint64_t* bitmap_of(std::uint32_t r) const { return bitmaps.data() + r * words; }
 };
 
-// `products`: of all these rows together, at least one.
+// `multiply_adds`: those of all these rows, at least one.
 template <class T, class I>
-row_sketches sketch_rows(const csr_view<T, I>& m, const std::vector<I>& rows, offset_t products, int threads, isa set) {
+row_sketches sketch_rows(const csr_view<T, I>& m, const std::vector<I>& rows, offset_t multiply_adds, int threads,
+                         isa set) {
   double entries = 0;
   for (const I i : rows) entries += static_cast<double>(m.offsets[i + 1] - m.offsets[i]);
-  const auto least_length = static_cast<offset_t>(0.25 * static_cast<double>(products) / entries);
+  const auto least_length = static_cast<offset_t>(0.25 * static_cast<double>(multiply_adds) / entries);
   const auto count = static_cast<double>(rows.size());
   const std::size_t words =
-      std::clamp<std::size_t>(std::bit_ceil(static_cast<std::size_t>(4 * entries / count)) / 64, 4, most_set_words);
+      std::clamp<std::size_t>(std::bit_ceil(static_cast<std::size_t>(4 * entries / count)) / 64, 4, max_bitmap_words);
 
-  buffer<row_sign> of_column(static_cast<std::size_t>(m.cols));
+  buffer<minhash_signature> of_column(static_cast<std::size_t>(m.cols));
   buffer<std::uint32_t> bit_of(static_cast<std::size_t>(m.cols));
   for (std::size_t j = 0; j < of_column.size(); ++j) {
-    // Columns that do not count change nothing, and set a bit behind those of the set.
+    // A column that is left out changes no signature and sets a bit past the end of the bitmap.
     const bool counts = m.offsets[j + 1] - m.offsets[j] >= least_length;
-    of_column[j] = counts ? sign_of_column(j) : no_sign;
+    of_column[j] = counts ? signature_of_column(j) : empty_signature;
     bit_of[j] = static_cast<std::uint32_t>(counts ? of_column[j].of[0] % (64 * words) : 64 * words);
   }
-  row_sketches out{words, buffer<std::uint64_t>(rows.size() * words), buffer<row_sign>(rows.size()),
+  row_sketches out{words, buffer<std::uint64_t>(rows.size() * words), buffer<minhash_signature>(rows.size()),
                    buffer<int>(rows.size(), 0)};
   parallel_for(static_cast<long>(rows.size()), 256, threads, [&](long begin, long end) {
     for (auto r = static_cast<std::size_t>(begin); r < static_cast<std::size_t>(end); ++r) {
-      out.signs[r] = no_sign;
-      std::uint64_t bits[most_set_words + 1] = {};
+      out.signatures[r] = empty_signature;
+      std::uint64_t bits[max_bitmap_words + 1] = {};
       const offset_t first = m.offsets[rows[r]];
-      sketch(m.indices + first, m.offsets[rows[r] + 1] - first, of_column.data(), bit_of.data(), out.signs[r], bits,
-             set);
-      std::copy_n(bits, words, out.sets.data() + r * words);
+      add_to_sketch(m.indices + first, m.offsets[rows[r] + 1] - first, of_column.data(), bit_of.data(),
+                    out.signatures[r], bits, set);
+      std::copy_n(bits, words, out.bitmaps.data() + r * words);
       for (std::size_t w = 0; w < words; ++w) out.sizes[r] += std::popcount(bits[w]);
     }
   });

@@ -1,5 +1,5 @@
-// Sums of one row of the square by column: in an array of all columns, or hashed where the matrix is wide and the row
-// light. Both give the sums by ascending column.
+// Accumulators for one row of the square: a dense array over all columns, or a hash table where the matrix is wide and
+// the row light. Both yield the sums by ascending column.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -13,16 +13,17 @@
 
 namespace gustav::backends::cpu::markov {
 
-// Which of n columns are met: bits, and a flag for each 512 of them, so that reading them off in order takes little
-// more than there are. The flags are bytes: near columns come one after the other, and a store waits for nothing.
-class met_columns {
+// A set of columns out of n: a bitmap, and a flag for each 512 columns, so that reading the set in order costs little
+// more than its size. The flags are bytes, not bits: columns close to each other are inserted one after the other, and
+// no store has to wait for the one before.
+class column_bitmap {
  public:
-  explicit met_columns(std::size_t n) : words_((n / 512 + 1) * 8, 0), lines_(n / 512 + 1, 0) {}
-  void put(std::size_t j) {
+  explicit column_bitmap(std::size_t n) : words_((n / 512 + 1) * 8, 0), lines_(n / 512 + 1, 0) {}
+  void insert(std::size_t j) {
     words_[j / 64] |= std::uint64_t{1} << (j % 64);
     lines_[j / 512] = 1;
   }
-  // f(j) for each by ascending j; forgets them.
+  // Calls f(j) for each column j in ascending order, and clears the set.
   template <class F>
   void drain(F&& f) {
     for (std::size_t line = 0; line < lines_.size(); ++line) {
@@ -42,7 +43,7 @@ class met_columns {
 class dense_sums {
  public:
   explicit dense_sums(offset_t columns)
-      : met_(static_cast<std::size_t>(columns)), sums_(static_cast<std::size_t>(columns), 0.0) {}
+      : touched_(static_cast<std::size_t>(columns)), sums_(static_cast<std::size_t>(columns), 0.0) {}
 
   // Product is the type that products are rounded to.
   template <class Product, class T, class I>
@@ -51,49 +52,50 @@ class dense_sums {
     for (offset_t k = 0; k < count; ++k) {
       const auto j = static_cast<std::size_t>(columns[k]);
       sums_[j] += static_cast<double>(x * values[k]);
-      met_.put(j);
+      touched_.insert(j);
     }
   }
-  // f(column, sum) by ascending column.
+  // Calls f(column, sum) by ascending column, and clears the sums.
   template <class F>
   void drain(F&& f) {
-    met_.drain([&](std::size_t j) { f(j, std::exchange(sums_[j], 0.0)); });
+    touched_.drain([&](std::size_t j) { f(j, std::exchange(sums_[j], 0.0)); });
   }
 
  private:
-  met_columns met_;
+  column_bitmap touched_;
   buffer<double> sums_;  // zero between rows
 };
 
 template <class I>
 class hashed_sums {
  public:
-  // Makes room for a row of at most `products` products.
-  void begin(offset_t products) {
-    const std::size_t slots = std::bit_ceil(2 * static_cast<std::size_t>(products) + 16);
-    if (mark_.size() < slots) {
-      mark_ = buffer<std::uint32_t>(slots, 0);
+  // Reserves slots for a row of at most `multiply_adds` multiply-adds.
+  void begin(offset_t multiply_adds) {
+    const std::size_t slots = std::bit_ceil(2 * static_cast<std::size_t>(multiply_adds) + 16);
+    if (stamp_.size() < slots) {
+      stamp_ = buffer<std::uint32_t>(slots, 0);
       sum_ = buffer<double>(slots);
       key_ = buffer<I>(slots);
-      now_ = 0;
+      row_stamp_ = 0;
     }
-    if (++now_ == 0) {  // the marks have gone round
-      std::fill(mark_.begin(), mark_.end(), 0);
-      now_ = 1;
+    if (++row_stamp_ == 0) {  // the stamps have wrapped around
+      std::fill(stamp_.begin(), stamp_.end(), 0);
+      row_stamp_ = 1;
     }
     shift_ = 64 - std::countr_zero(slots);
-    last_ = slots - 1;
-    met_.clear();
+    slot_mask_ = slots - 1;
+    occupied_.clear();
   }
   template <class Product, class T>
   void add(T factor, const I* columns, const T* values, offset_t count) {
     const auto x = static_cast<Product>(factor);
     for (offset_t k = 0; k < count; ++k) put(columns[k], static_cast<double>(x * values[k]));
   }
+  // Calls f(column, sum) by ascending column.
   template <class F>
   void drain(F&& f) {
-    std::sort(met_.begin(), met_.end());
-    for (const entry& e : met_) f(static_cast<std::size_t>(e.column), sum_[e.slot]);
+    std::sort(occupied_.begin(), occupied_.end());
+    for (const entry& e : occupied_) f(static_cast<std::size_t>(e.column), sum_[e.slot]);
   }
 
  private:
@@ -105,26 +107,26 @@ class hashed_sums {
 
   void put(I column, double x) {
     std::size_t slot = (static_cast<std::uint64_t>(column) * 0x9E3779B97F4A7C15u) >> shift_;
-    while (mark_[slot] == now_) {
+    while (stamp_[slot] == row_stamp_) {
       if (key_[slot] == column) {
         sum_[slot] += x;
         return;
       }
-      slot = (slot + 1) & last_;
+      slot = (slot + 1) & slot_mask_;
     }
-    mark_[slot] = now_;
+    stamp_[slot] = row_stamp_;
     key_[slot] = column;
     sum_[slot] = x;
-    met_.push_back({column, static_cast<std::uint32_t>(slot)});
+    occupied_.push_back({column, static_cast<std::uint32_t>(slot)});
   }
 
-  buffer<std::uint32_t> mark_;  // a slot counts only when it carries the row's mark: nothing is cleared between rows
+  buffer<std::uint32_t> stamp_;  // a slot is occupied when it has the row's stamp: nothing is cleared between rows
   buffer<double> sum_;
   buffer<I> key_;
-  std::vector<entry> met_;
-  std::uint32_t now_ = 0;
+  std::vector<entry> occupied_;
+  std::uint32_t row_stamp_ = 0;
   int shift_ = 0;
-  std::size_t last_ = 0;
+  std::size_t slot_mask_ = 0;
 };
 
 }  // namespace gustav::backends::cpu::markov

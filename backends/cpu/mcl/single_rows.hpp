@@ -1,4 +1,4 @@
-// Rows of the Markov step one at a time.
+// Computes rows of the Markov step one at a time.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -18,19 +18,19 @@ class single_rows {
   single_rows(const csr_view<T, I>& m, const markov_step_options& options, isa set)
       : m_(m), o_(options), finish_(options, set) {}
 
-  // Row i of the next matrix, which has `products` products. Lives until the next call.
-  row_entries<T, I> step(offset_t i, offset_t products, row_outcome& outcome, markov_statistics& statistics) {
-    const bool rounded = rounds_products(products, m_.rows, o_.sparse);
-    if (products < m_.cols / 256) {
-      hashed_.begin(products);
-      expand(hashed_, i, rounded, static_cast<std::size_t>(products) + 1);
+  // Row i of the next matrix, which takes `multiply_adds` multiply-adds. Valid until the next call.
+  row_entries<T, I> step(offset_t i, offset_t multiply_adds, row_outcome& outcome, markov_statistics& statistics) {
+    const bool rounded = rounds_products(multiply_adds, m_.rows, o_.sparse);
+    if (multiply_adds < m_.cols / 256) {
+      hashed_.begin(multiply_adds);
+      expand(hashed_, i, rounded, static_cast<std::size_t>(multiply_adds) + 1);
     } else {
       expand_dense(i, rounded);
     }
     return finish_.finish(
-        i, measured_, strong_.of(all(), o_.cutoff), [&] { return all(); }, outcome, statistics);
+        i, measured_, above_cutoff_.of(all(), o_.cutoff), [&] { return all(); }, outcome, statistics);
   }
-  // All entries of row i of the square, by ascending column. Live until the next call.
+  // All entries of row i of the square, by ascending column. Valid until the next call.
   row_entries<T, I> entries_of(offset_t i, bool rounded) {
     expand_dense(i, rounded);
     return all();
@@ -43,16 +43,16 @@ class single_rows {
     expand(*dense_, i, rounded, static_cast<std::size_t>(m_.cols) + 1);
   }
   template <class Sums>
-  void expand(Sums& sums, offset_t i, bool rounded, std::size_t room) {
+  void expand(Sums& sums, offset_t i, bool rounded, std::size_t capacity) {
     if (rounded)
       add<T>(sums, i);
     else
       add<double>(sums, i);
-    if (columns_.size() < room) {
-      columns_ = buffer<I>(room);
-      sums_ = buffer<T>(room);
+    if (columns_.size() < capacity) {
+      columns_ = buffer<I>(capacity);
+      sums_ = buffer<T>(capacity);
     }
-    // Apart from what drain() could reach: they stay in registers.
+    // Locals instead of members, which drain() could alias: they stay in registers.
     I* const columns = columns_.data();
     T* const out = sums_.data();
     std::size_t count = 0;
@@ -74,13 +74,14 @@ class single_rows {
   void add(Sums& sums, offset_t i) {
     for (offset_t a = m_.offsets[i]; a < m_.offsets[i + 1]; ++a) {
       const offset_t k = m_.indices[a], first = m_.offsets[k];
-      ask_for(a + 2);
+      prefetch_row(a + 2);
       sums.template add<Product>(m_.values[a], m_.indices + first, m_.values + first, m_.offsets[k + 1] - first);
     }
   }
 
-  // The row that entry a stands for, if there is one: rows come in an order that no prefetcher foresees.
-  void ask_for(offset_t a) const {
+  // Prefetches the row that entry a selects, if there is such an entry, up to 16 lines of it. The hardware prefetcher
+  // does not follow the order of these rows.
+  void prefetch_row(offset_t a) const {
     if (a >= m_.entries()) return;
     constexpr offset_t line = 64 / sizeof(T), most = 16 * line;
     const offset_t first = m_.offsets[m_.indices[a]];
@@ -100,7 +101,7 @@ class single_rows {
   buffer<I> columns_;
   buffer<T> sums_;
   std::size_t count_ = 0;
-  entries_above<T, I> strong_;
+  entries_above<T, I> above_cutoff_;
 };
 
 }  // namespace gustav::backends::cpu::markov

@@ -1,3 +1,4 @@
+// Runs work in a child process: fork, shared pages for the result, a memory file for its standard error.
 #include <backends/cpu/partition/child_process.hpp>
 #include <graphblas/error.hpp>
 
@@ -19,7 +20,7 @@ namespace {
 
 constexpr std::size_t most_text = 1000;
 
-// Pages that both processes see: the result, and why there is none.
+// Pages shared by both processes: the result, or the reason why there is none.
 class shared_pages {
  public:
   explicit shared_pages(std::size_t words) : bytes_(words * sizeof(std::int32_t) + most_text) {
@@ -37,17 +38,17 @@ class shared_pages {
   void* data_;
 };
 
-// A file without a name, for what the other process says.
-class scratch_file {
+// An unnamed file in memory that receives the child's standard error.
+class stderr_file {
  public:
-  scratch_file() : descriptor_(::memfd_create("said", MFD_CLOEXEC)) {}
-  scratch_file(const scratch_file&) = delete;
-  scratch_file& operator=(const scratch_file&) = delete;
-  ~scratch_file() {
+  stderr_file() : descriptor_(::memfd_create("stderr", MFD_CLOEXEC)) {}
+  stderr_file(const stderr_file&) = delete;
+  stderr_file& operator=(const stderr_file&) = delete;
+  ~stderr_file() {
     if (descriptor_ >= 0) ::close(descriptor_);
   }
   int descriptor() const { return descriptor_; }
-  // The first line, without blanks around it.
+  // The first line, without leading blanks and dashes.
   std::string first_line() const {
     std::string text(most_text, ' ');
     const ssize_t n = descriptor_ < 0 ? 0 : ::pread(descriptor_, text.data(), text.size(), 0);
@@ -61,16 +62,16 @@ class scratch_file {
   int descriptor_;
 };
 
-[[noreturn]] void run(const shared_pages& pages, const scratch_file& said, pid_t parent,
+[[noreturn]] void run(const shared_pages& pages, const stderr_file& errors, pid_t parent,
                       const std::function<void(std::int32_t*)>& work) {
-  // Handlers of the parent clean up what is the parent's; what it ignores stays ignored.
+  // The parent's signal handlers clean up the parent's resources, so they are removed; ignored signals stay ignored.
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
     if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(1);
   const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
   for (const int stream : {0, 1}) ::dup2(nowhere, stream);
-  ::dup2(said.descriptor() < 0 ? nowhere : said.descriptor(), 2);
+  ::dup2(errors.descriptor() < 0 ? nowhere : errors.descriptor(), 2);
   const char* reason = nullptr;
   try {
     work(pages.words());
@@ -91,11 +92,11 @@ class scratch_file {
 void in_child_process(const char* what, std::int32_t* out, std::size_t words,
                       const std::function<void(std::int32_t*)>& work) {
   const shared_pages pages(words);
-  const scratch_file said;
+  const stderr_file errors;
   const pid_t parent = ::getpid();
   const pid_t child = ::fork();
   if (child < 0) throw not_implemented(std::string(what) + ": no other process: " + std::strerror(errno));
-  if (child == 0) run(pages, said, parent, work);
+  if (child == 0) run(pages, errors, parent, work);
   int status = 0;
   while (::waitpid(child, &status, 0) < 0)
     if (errno != EINTR) throw not_implemented(std::string(what) + ": lost its process: " + std::strerror(errno));
@@ -107,7 +108,7 @@ void in_child_process(const char* what, std::int32_t* out, std::size_t words,
   if (reason.empty())
     reason = WIFSIGNALED(status) ? "ended by signal " + std::to_string(WTERMSIG(status))
                                  : "ended with code " + std::to_string(WEXITSTATUS(status));
-  if (const std::string line = said.first_line(); !line.empty()) reason += " (" + line + ")";
+  if (const std::string line = errors.first_line(); !line.empty()) reason += " (" + line + ")";
   throw not_implemented(std::string(what) + ": " + reason);
 }
 

@@ -1,9 +1,10 @@
+// Bisection of hypergraphs by Zoltan, which is loaded at run time.
 #include <backends/cpu/partition/zoltan.hpp>
 #include <graphblas/error.hpp>
 
 #if defined(GUSTAV_HAS_ZOLTAN)
 
-// The C++ bindings of Open MPI are not wanted, and are in another library.
+// Leaves out the C++ bindings of Open MPI, which are in a separate library.
 #define OMPI_SKIP_MPICXX 1
 #include <dlfcn.h>
 #include <mpi.h>
@@ -16,8 +17,8 @@
 namespace gustav::detail {
 namespace {
 
-// Zoltan brings MPI and a dozen libraries more, whose loading would be half of the start of a program that never
-// partitions; so it is loaded when it is asked for, and a machine may be without it.
+// Zoltan depends on MPI and a dozen more libraries. Loading them takes half of the start-up time of a program that
+// never partitions, so Zoltan is loaded on first use; a machine may lack it.
 class zoltan_library {
   std::string absent_;
   void* handle_ = open();
@@ -44,14 +45,14 @@ class zoltan_library {
   GUSTAV_FROM_ZOLTAN(Zoltan_LB_Free_Part);
 #undef GUSTAV_FROM_ZOLTAN
 #if defined(OPEN_MPI)
-  MPI_Comm self = find<MPI_Comm>("ompi_mpi_comm_self");  // its MPI_COMM_SELF is a symbol to link with
+  MPI_Comm self = find<MPI_Comm>("ompi_mpi_comm_self");  // its MPI_COMM_SELF needs this symbol
 #else
   MPI_Comm self = MPI_COMM_SELF;
 #endif
 
  private:
   void* open() {
-    // Open MPI's plugins look for its names among those of all.
+    // Open MPI's plugins resolve its symbols in the global scope.
     constexpr int all = RTLD_NOW | RTLD_GLOBAL;
     void* handle = ::dlopen(GUSTAV_ZOLTAN_SONAME, all);
     if (!handle) handle = ::dlopen(GUSTAV_ZOLTAN_FILE, all);
@@ -138,7 +139,7 @@ bool zoltan_started() {
 }
 
 void start_zoltan() {
-  // No daemon, no network, no probing of displays and cards: one process talks to itself.
+  // No daemon, no network, no probing of displays and devices: the process communicates only with itself.
   static constexpr const char* settings[][2] = {{"OMPI_MCA_ess_singleton_isolated", "1"},
                                                 {"OMPI_MCA_pml", "ob1"},
                                                 {"OMPI_MCA_btl", "self"},
@@ -152,9 +153,9 @@ void start_zoltan() {
 std::vector<std::uint8_t> bisect(const hypergraph& graph) {
   const zoltan_library& lib = library().required();
   const std::unique_ptr<Zoltan_Struct, destroyer> zoltan(lib.Zoltan_Create(lib.self));
-  if (!zoltan) throw not_implemented("the partitioner failed: Zoltan_Create gives nothing");
+  if (!zoltan) throw not_implemented("the partitioner failed: Zoltan_Create returned null");
   Zoltan_Struct* z = zoltan.get();
-  // Local ids are of no use here, but without any Zoltan takes an empty list of them for a lack of memory.
+  // Local ids are not used here, but without any Zoltan reports an empty list of them as a lack of memory.
   static constexpr const char* parameters[][2] = {{"DEBUG_LEVEL", "0"},
                                                   {"LB_METHOD", "HYPERGRAPH"},
                                                   {"HYPERGRAPH_PACKAGE", "PHG"},

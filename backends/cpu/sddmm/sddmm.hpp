@@ -1,4 +1,4 @@
-// SDDMM: the entries of a dense product A (+.x) B at the positions of a sparse pattern, over any semiring.
+// SDDMM: the entries of the dense product A (+.x) B at the positions of a sparse pattern, over any semiring.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -19,6 +19,7 @@ namespace gustav::backends::cpu {
 
 namespace detail {
 
+// Dispatches sddmm_row to an instruction set.
 template <class S, class TA, class TB, class I, class Z>
 void sddmm_row_for(isa set, const S& s, const TA* x, const TB* y, offset_t stride, offset_t n, offset_t i,
                    const I* indices, offset_t begin, offset_t end, Z* out) {
@@ -32,7 +33,7 @@ void sddmm_row_for(isa set, const S& s, const TA* x, const TB* y, offset_t strid
 
 }  // namespace detail
 
-// The values are what the inner products are.
+// The default scale: the values are the inner products.
 struct unscaled {
   template <class Z>
   constexpr Z operator()(offset_t, const Z& z) const {
@@ -41,16 +42,16 @@ struct unscaled {
 };
 
 // values[p] = scale(p, sum over k of a(i, k) x b(k, j)) for the p-th entry (i, j) of the pattern. a is m x n, b n x c,
-// n >= 1, either layout; b is read by columns, so a row-major B is copied first, as is a column-major A.
-// Sums keep their order unless the monoid commutes, and depend on n only: not on threads, not on the pattern.
-// Threads share the entries, not the rows: a heavy row is nothing special.
+// n >= 1, either layout. b is read by columns, so a row-major B is copied first, as is a column-major A.
+// The order of a sum is ascending unless the monoid commutes. It depends on n only, not on threads or pattern.
+// Threads divide the entries, not the rows, so a long row is shared.
 // Throws what the operators throw, invalid_value for an instruction set that the machine lacks, out_of_memory.
-// Cost: n products an entry; a row of A once a row, a column of B once an entry.
+// Cost: n multiply-adds per entry; one read of a row of A per row and of a column of B per entry.
 template <class S, class I, class TA, class TB, class Scale = unscaled>
 void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices, const dense_view<TA>& a,
-           const dense_view<TB>& b, typename S::value_type* values, int threads = 0, isa asked = isa::best,
+           const dense_view<TB>& b, typename S::value_type* values, int threads = 0, isa requested = isa::best,
            const Scale& scale = {}) {
-  const isa set = resolve_isa(asked);
+  const isa set = resolve_isa(requested);
   threads = resolve_threads(threads);
   const offset_t n = a.cols;
   if (rows == 0 || offsets[rows] == offsets[0]) return;
@@ -58,10 +59,10 @@ void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices,
   const row_major<std::remove_const_t<TB>> cols_b(flipped(read_only(b)), threads);
   const offset_t base = offsets[0], entries = offsets[rows] - base;
   const long grain = static_cast<long>(std::max<offset_t>(1, (offset_t{1} << 14) / n));
-  parallel_for(entries, grain, threads, [&](long first, long behind) {
-    const offset_t end = base + behind;
+  parallel_for(entries, grain, threads, [&](long first, long last) {
+    const offset_t end = base + last;
     offset_t p = base + first;
-    // The row of p: the last one that begins at or before it and is not empty.
+    // The row of p: the last row whose offset is at most p.
     offset_t i = std::upper_bound(offsets, offsets + rows + 1, p) - offsets - 1;
     for (; p < end; ++i) {
       const offset_t stop = std::min(end, offsets[i + 1]);

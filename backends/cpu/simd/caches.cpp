@@ -1,3 +1,4 @@
+// Cache sizes of this processor, from the operating system.
 #include <backends/cpu/simd/caches.hpp>
 
 #if defined(__linux__)
@@ -6,7 +7,7 @@
 
 namespace gustav::backends::cpu {
 
-std::size_t second_cache_bytes() {
+std::size_t l2_cache_bytes() {
   static const std::size_t bytes = [] {
     long found = 0;
 #if defined(_SC_LEVEL2_CACHE_SIZE)

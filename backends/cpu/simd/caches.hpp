@@ -1,11 +1,11 @@
-// How large the caches of this processor are.
+// Cache sizes of this processor.
 #pragma once
 
 #include <cstddef>
 
 namespace gustav::backends::cpu {
 
-// Bytes of the second cache of a core; half a megabyte where the system does not say. Asks once.
-std::size_t second_cache_bytes();
+// Bytes of a core's L2; 512 KiB where the system does not say. Queried once.
+std::size_t l2_cache_bytes();
 
 }  // namespace gustav::backends::cpu

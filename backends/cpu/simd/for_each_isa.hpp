@@ -1,7 +1,8 @@
 // Includes the file GUSTAV_KERNEL_FILE once for each instruction set, in a namespace of that name within
-// gustav::backends::cpu and under the compiler's target pragma. So a functor known only to the user's file is compiled
-// with AVX-512 at plain -O2, and no two definitions share a name. No include guard, on purpose; the kernel file holds
-// function templates only, and neither includes nor lambdas (a lambda would be instantiated without the target).
+// gustav::backends::cpu and under the compiler's target pragma. A functor that only the user's file knows is thus
+// compiled with AVX-512 at plain -O2, and no two definitions share a name. The missing include guard is intended. A
+// kernel file holds function templates only: no includes, and no lambdas, which would be instantiated without the
+// target.
 
 #if defined(GUSTAV_KERNEL_FILE)
 
@@ -13,8 +14,8 @@ namespace gustav::backends::cpu::baseline {
 #undef GUSTAV_LEAVE_ISA
 
 #if GUSTAV_HAS_X86_TARGETS
-// Entry points end with it: g++ 12 forgets to clear the upper halves of registers after some calls between kernels, and
-// SSE code that runs later in the program is then 3x slower.
+// Entry points end with it: g++ 12 omits vzeroupper after some calls between kernels, which makes SSE code later in the
+// program 3x slower.
 #define GUSTAV_LEAVE_ISA __builtin_ia32_vzeroupper()
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,fma,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)

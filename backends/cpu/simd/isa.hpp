@@ -1,11 +1,11 @@
-// Which instruction set a call's header kernels use. Kernels are compiled once for each in the user's own file
-// (for_each_isa.hpp) and picked here at run time.
+// Selection of the instruction set of a call's header kernels. Kernels are compiled once per set in the user's own file
+// (for_each_isa.hpp) and selected here at run time.
 #pragma once
 
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 
-// nvcc's host pass has no target pragmas; other processors have other sets.
+// nvcc's host pass has no target pragmas, and other processors have other instruction sets.
 #if (defined(__x86_64__) || defined(__i386__)) && !defined(__CUDACC__) && (defined(__GNUC__) || defined(__clang__))
 #define GUSTAV_HAS_X86_TARGETS 1
 #else
@@ -14,7 +14,7 @@
 
 namespace gustav::backends::cpu {
 
-// The best set that both this processor and the compiler have. Asks once.
+// The best set that both this processor and the compiler support. Queried once.
 inline isa detect_isa() {
 #if GUSTAV_HAS_X86_TARGETS
   static const isa found = [] {
@@ -30,13 +30,13 @@ inline isa detect_isa() {
 #endif
 }
 
-inline bool has_isa(isa asked) { return asked == isa::best || asked <= detect_isa(); }
+inline bool has_isa(isa requested) { return requested == isa::best || requested <= detect_isa(); }
 
-// What `asked` means here. Throws invalid_value for a set that this processor lacks: a forced pick is never
-// silently another one.
-inline isa resolve_isa(isa asked) {
-  if (!has_isa(asked)) throw invalid_value("this processor does not have the instruction set that was asked for");
-  return asked == isa::best ? detect_isa() : asked;
+// The set that `requested` stands for on this processor. Throws invalid_value for a set that the processor lacks: a
+// forced set is never replaced silently.
+inline isa resolve_isa(isa requested) {
+  if (!has_isa(requested)) throw invalid_value("this processor does not have the requested instruction set");
+  return requested == isa::best ? detect_isa() : requested;
 }
 
 }  // namespace gustav::backends::cpu

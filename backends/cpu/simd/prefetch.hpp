@@ -1,4 +1,4 @@
-// Asking for rows of B before they are needed.
+// Prefetching of rows of B.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -7,10 +7,10 @@
 
 namespace gustav::backends::cpu {
 
-// Asks for the row of B (not empty) that A's entry some way behind ka leads to; `last` is A's last. What entries lead
-// to is known long before it is needed, and the rows of a scattered matrix come from far: waiting for them is most of
-// the time otherwise. `values`: B's, of value_bytes each; null leaves them out. (Inlined by force: g++ drops a call
-// that only prefetches.)
+// Prefetches the row of B (not empty) that the entry of A eight after ka selects, and the offset of the one sixteen
+// after. `last` is A's last entry. `values` are B's, of value_bytes each; null leaves them out. The rows of a scattered
+// matrix miss the caches, and their latency would dominate the product. Forced inline, because g++ drops a call that
+// only prefetches.
 template <class I>
 GUSTAV_INLINE void prefetch_rows(const I* a_indices, offset_t ka, offset_t last, const offset_t* b_offsets,
                                  const I* b_indices, const void* values, offset_t value_bytes) {

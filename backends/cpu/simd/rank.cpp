@@ -1,3 +1,4 @@
+// Ranks by counting, for each instruction set.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/rank.hpp>
 
@@ -17,7 +18,7 @@ namespace {
 
 template <class I>
 void rank_by_sorting(const I* columns, int n, I* ranks) {
-  std::array<std::uint8_t, most_ranked> order;
+  std::array<std::uint8_t, max_ranked> order;
   std::iota(order.begin(), order.begin() + n, std::uint8_t{0});
   std::sort(order.begin(), order.begin() + n, [columns](std::uint8_t x, std::uint8_t y) {
     return columns[x] != columns[y] ? columns[x] < columns[y] : x < y;
@@ -27,23 +28,23 @@ void rank_by_sorting(const I* columns, int n, I* ranks) {
 
 #if GUSTAV_HAS_X86_TARGETS
 
-// The columns and, behind them, up to a vector of the greatest number, which stands before nothing.
+// The columns, padded to a full vector with the greatest index, which precedes nothing.
 template <class I>
 struct padded {
-  alignas(64) std::array<I, most_ranked + 64 / sizeof(I)> at;
+  alignas(64) std::array<I, max_ranked + 64 / sizeof(I)> at;
   padded(const I* columns, int n) {
     std::copy_n(columns, n, at.begin());
     std::fill_n(at.begin() + n, 64 / sizeof(I), std::numeric_limits<I>::max());
   }
 };
 
-// The first q of the lanes that begin at `from`.
+// Bit mask of those of the first q elements that are in the vector that begins at `from`.
 inline unsigned lanes_before(int q, int from, int lanes) {
   const int first = std::clamp(q - from, 0, lanes);
   return static_cast<unsigned>((std::uint64_t{1} << first) - 1);
 }
 
-// In which lanes of a vector at `some` the number is less than, or equal to, `own`.
+// Bit masks of the lanes of the vector at `some` that are less than, or equal to, `own`.
 struct avx512_lanes {
   template <class I>
   static constexpr int count = 64 / sizeof(I);
@@ -87,7 +88,7 @@ struct avx2_lanes {
   }
 };
 
-// Inlined by force, it takes the instruction set of its caller.
+// Forced inline, so that it is compiled for the instruction set of its caller.
 template <class Lanes, bool Ties, class I>
 GUSTAV_INLINE void rank_by(const I* columns, int n, I* ranks) {
   constexpr int lanes = Lanes::template count<I>;

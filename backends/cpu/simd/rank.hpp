@@ -1,4 +1,4 @@
-// Ranks of a few numbers, by counting: what sorts the shortest rows.
+// Ranks of a few indices by counting, which sort the shortest rows.
 #pragma once
 
 #include <graphblas/executor.hpp>
@@ -8,16 +8,16 @@
 
 namespace gustav::backends::cpu {
 
-// As many as rank() takes.
-inline constexpr int most_ranked = 128;
+// The most columns that rank() takes.
+inline constexpr int max_ranked = 128;
 
-// rank[k] = how many of the n columns stand before columns[k] in ascending order; equal ones stay in the order in which
-// they come. n <= most_ranked. O(n^2 / lanes): one comparison of all with one vector instruction beats a sort whose
-// branches nobody can predict. `set` as resolve_isa() gives it. Compiled once, in the library.
+// rank[k] is the number of the n columns that precede columns[k] in ascending order; equal columns keep their order. n
+// <= max_ranked. `set` comes from resolve_isa(). O(n^2 / lanes): comparing all columns with one instruction is faster
+// than a sort, whose branches are unpredictable. Compiled in the library.
 void rank(const std::int32_t* columns, int n, std::int32_t* ranks, isa set);
 void rank(const std::int64_t* columns, int n, std::int64_t* ranks, isa set);
 
-// The same for columns that are known to be distinct: half of the comparisons.
+// The same for distinct columns: half of the comparisons.
 void rank_distinct(const std::int32_t* columns, int n, std::int32_t* ranks, isa set);
 void rank_distinct(const std::int64_t* columns, int n, std::int64_t* ranks, isa set);
 

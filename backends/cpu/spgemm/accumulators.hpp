@@ -1,5 +1,5 @@
-// Accumulators of one output row: a dense one with generation marks and a hash table. Both keep what lands in
-// a column in order of arrival, so sums are added by ascending k whichever is picked.
+// Accumulators of one output row: a dense one with generation marks, and a hash table.
+// Both add the terms of a column in the order in which they come, which is by ascending k.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -11,7 +11,8 @@
 
 namespace gustav::backends::cpu {
 
-// Slots are found by column directly. 4 + sizeof(Z) bytes a column, cleared once in 2^31 rows.
+// Dense: the slot of a column is its index. Takes 4 + sizeof(Z) bytes per column; the marks are cleared once in 2^31
+// rows.
 template <class Z, class I>
 class dense_accumulator {
  public:
@@ -20,7 +21,7 @@ class dense_accumulator {
     if (cols) std::memset(marks_.data(), 0, marks_.size() * sizeof(std::uint32_t));
   }
 
-  // Forgets the row before. `expected` is of no use here.
+  // Starts an empty row. The dense accumulator needs no size.
   void begin(offset_t) {
     if (generation_ >= UINT32_MAX - 4) {
       std::memset(marks_.data(), 0, marks_.size() * sizeof(std::uint32_t));
@@ -28,19 +29,19 @@ class dense_accumulator {
     }
     generation_ += 2;
   }
-  // The slot of column j; `fresh` says that nothing had landed in it.
+  // The slot of column j, which it marks as taken. `fresh` says whether the column is new in this row.
   std::size_t touch(I j, bool& fresh) {
-    const auto at = static_cast<std::size_t>(j);
-    fresh = marks_[at] != taken();
-    marks_[at] = taken();
-    return at;
+    const auto slot = static_cast<std::size_t>(j);
+    fresh = marks_[slot] != taken();
+    marks_[slot] = taken();
+    return slot;
   }
-  // Marks j as listed (by the mask row) without taking it.
-  void list(I j) { marks_[static_cast<std::size_t>(j)] = generation_; }
-  // The slot of j if it was listed or taken, else npos.
+  // Records that the mask row contains j, without taking the slot.
+  void mark(I j) { marks_[static_cast<std::size_t>(j)] = generation_; }
+  // The slot of j if it is marked or taken, else npos.
   std::size_t find(I j) const {
-    const auto at = static_cast<std::size_t>(j);
-    return marks_[at] >= generation_ ? at : npos;
+    const auto slot = static_cast<std::size_t>(j);
+    return marks_[slot] >= generation_ ? slot : npos;
   }
   bool is_taken(std::size_t slot) const { return marks_[slot] == taken(); }
   void take(std::size_t slot) { marks_[slot] = taken(); }
@@ -55,35 +56,35 @@ class dense_accumulator {
   std::uint32_t generation_ = 0;
 };
 
-// Slots of a hash table.
+// Hash table with linear probing.
 template <class Z, class I>
 class hash_accumulator {
  public:
   explicit hash_accumulator(offset_t) {}
 
-  // Room for `expected` distinct columns.
+  // Starts an empty row with capacity for `expected` distinct columns.
   void begin(offset_t expected) {
     keys_.begin(expected);
-    if (taken_.size() < keys_.room()) {
-      taken_ = buffer<std::uint8_t>(keys_.room());
-      values_ = buffer<Z>(keys_.room());
+    if (taken_.size() < keys_.slots()) {
+      taken_ = buffer<std::uint8_t>(keys_.slots());
+      values_ = buffer<Z>(keys_.slots());
     }
   }
   std::size_t touch(I j, bool& fresh) {
-    const std::size_t at = keys_.probe(j);
-    fresh = !keys_.holds(at, j) || taken_[at] == 0;
-    keys_.put(at, j);
-    taken_[at] = 1;
-    return at;
+    const std::size_t slot = keys_.probe(j);
+    fresh = !keys_.holds(slot, j) || taken_[slot] == 0;
+    keys_.put(slot, j);
+    taken_[slot] = 1;
+    return slot;
   }
-  void list(I j) {
-    const std::size_t at = keys_.probe(j);
-    keys_.put(at, j);
-    taken_[at] = 0;
+  void mark(I j) {
+    const std::size_t slot = keys_.probe(j);
+    keys_.put(slot, j);
+    taken_[slot] = 0;
   }
   std::size_t find(I j) const {
-    const std::size_t at = keys_.probe(j);
-    return keys_.holds(at, j) ? at : npos;
+    const std::size_t slot = keys_.probe(j);
+    return keys_.holds(slot, j) ? slot : npos;
   }
   bool is_taken(std::size_t slot) const { return taken_[slot] != 0; }
   void take(std::size_t slot) { taken_[slot] = 1; }

@@ -1,4 +1,4 @@
-// Rows of a product outside a mask (a complemented one): what the mask row lists is never formed.
+// Rows of a product outside a mask (a complemented mask): columns in the mask row are skipped.
 #pragma once
 
 #include <backends/cpu/spgemm/accumulators.hpp>
@@ -11,8 +11,8 @@
 
 namespace gustav::backends::cpu {
 
-// The accumulator is preloaded with the mask row; a listed column that nothing landed in stays listed, so it is skipped
-// for good.
+// The accumulator is preloaded with the mask row. A preloaded column is never taken, so all of its multiply-adds are
+// skipped.
 template <class Operands, class Accumulator>
 class complement_rows {
  public:
@@ -25,7 +25,7 @@ class complement_rows {
     begin(i);
     offset_t n = 0;
     p_.each_column(i, [&](I j) {
-      if (forbidden(j)) return;
+      if (is_excluded(j)) return;
       bool fresh;
       acc_.touch(j, fresh);
       n += fresh;
@@ -33,33 +33,33 @@ class complement_rows {
     return n;
   }
   offset_t bound(offset_t i) const { return p_.bound(i); }
-  // Row i: its entries, in order of arrival unless sorted.
-  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
+  // Computes row i; returns the number of its entries. Columns are in insertion order unless `sorted`.
+  offset_t compute(offset_t i, I* indices, Z* values, bool sorted) {
     begin(i);
-    offset_t met = 0;
+    offset_t entries = 0;
     p_.each(i, [&](I j, auto&& product) {
-      if (forbidden(j)) return;
+      if (is_excluded(j)) return;
       bool fresh;
       const std::size_t slot = acc_.touch(j, fresh);
       if (fresh) {
         acc_.value(slot) = product();
-        indices[met++] = j;
+        indices[entries++] = j;
       } else {
         add_into<Z>(p_.sr.add, acc_.value(slot), product);
       }
     });
-    if (sorted) sort_(indices, met);
-    for (offset_t k = 0; k < met; ++k) values[k] = acc_.value(acc_.find(indices[k]));
-    return met;
+    if (sorted) sort_(indices, entries);
+    for (offset_t k = 0; k < entries; ++k) values[k] = acc_.value(acc_.find(indices[k]));
+    return entries;
   }
 
  private:
   void begin(offset_t i) {
-    acc_.begin(m_.offsets[i + 1] - m_.offsets[i] + std::min<offset_t>(p_.products(i), p_.b.cols));
+    acc_.begin(m_.offsets[i + 1] - m_.offsets[i] + std::min<offset_t>(p_.row_flops(i), p_.b.cols));
     for (offset_t k = m_.offsets[i]; k < m_.offsets[i + 1]; ++k)
-      if (m_.allows_entry(k)) acc_.list(m_.indices[k]);
+      if (m_.allows_entry(k)) acc_.mark(m_.indices[k]);
   }
-  bool forbidden(I j) const {
+  bool is_excluded(I j) const {
     const std::size_t slot = acc_.find(j);
     return slot != Accumulator::npos && !acc_.is_taken(slot);
   }

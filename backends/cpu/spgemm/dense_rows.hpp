@@ -14,9 +14,9 @@
 
 namespace gustav::backends::cpu {
 
-// One mark and one sum a column, found directly; a worker's own. Where products are accumulated unconditionally, all
-// sums stand at the initial value between rows. Marks are bytes and are taken back with the sums: the less there is of
-// them, the more of the accumulator stays in the near cache.
+// Dense accumulator of one worker: a mark and a sum per column. Between rows all marks are 0, and all sums hold the
+// initial value where sums are accumulated unconditionally. A mark is one byte rather than a generation number, so that
+// more of the accumulator stays in L1 and L2.
 template <class Operands>
 class dense_rows {
  public:
@@ -31,58 +31,59 @@ class dense_rows {
     if constexpr (unconditional) std::fill_n(sums_.data(), sums_.size(), arithmetic::cast<Z>(initial_value(p.sr.add)));
   }
 
-  // The number of columns in which products of row i land.
+  // The number of entries of row i.
   offset_t count(offset_t i) {
-    const auto most = static_cast<std::size_t>(p_.bound(i));
-    if (list_.size() <= most) list_ = buffer<I>(2 * most + 64);
+    const auto max_entries = static_cast<std::size_t>(p_.bound(i));
+    if (columns_.size() <= max_entries) columns_ = buffer<I>(2 * max_entries + 64);
     std::uint8_t* const marks = marks_.data();
-    I* const list = list_.data();
+    I* const columns = columns_.data();
     offset_t n = 0;
     p_.each_column(i, [&](I j) {
-      list[n] = j;
+      columns[n] = j;
       n += marks[j] == 0;
       marks[j] = 1;
     });
-    for (offset_t k = 0; k < n; ++k) marks[list[k]] = 0;
+    for (offset_t k = 0; k < n; ++k) marks[columns[k]] = 0;
     return n;
   }
 
-  // Row i: its entries, in order of arrival unless sorted. There is room for one more than the bound of the row.
-  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
-    offset_t met = 0;
+  // Computes row i; returns the number of its entries. Columns are in insertion order unless `sorted`. `indices` and
+  // `values` have capacity for bound(i) + 1 entries.
+  offset_t compute(offset_t i, I* indices, Z* values, bool sorted) {
+    offset_t entries = 0;
     if constexpr (unconditional)
-      if (p_.runs) {
-        p_.add_runs(i, I{0}, sums_.data(), marks_.data(), [&](I j, bool is_new) {
-          indices[met] = j;
-          met += is_new;
+      if (p_.contiguous_columns) {
+        p_.add_contiguous(i, I{0}, sums_.data(), marks_.data(), [&](I j, bool is_new) {
+          indices[entries] = j;
+          entries += is_new;
         });
-        return finish(indices, values, met, sorted);
+        return finish(indices, values, entries, sorted);
       }
-    p_.each(i, adder(indices, met));
-    return finish(indices, values, met, sorted);
+    p_.each(i, accumulator(indices, entries));
+    return finish(indices, values, entries, sorted);
   }
 
-  // Columns [from, to) of row i alone; rows of B sorted.
+  // Computes columns [from, to) of row i. Rows of B are sorted.
   offset_t compute_part(offset_t i, I from, I to, I* indices, Z* values, bool sorted) {
-    offset_t met = 0;
-    p_.each_before(i, to, cursors_.at(p_, i, from, to), adder(indices, met));
-    return finish(indices, values, met, sorted);
+    offset_t entries = 0;
+    p_.each_before(i, to, cursors_.at(p_, i, from, to), accumulator(indices, entries));
+    return finish(indices, values, entries, sorted);
   }
 
  private:
   static constexpr bool unconditional = accumulates_unconditionally_v<typename Operands::add_type>;
 
-  // Adds one product; new columns are listed.
-  GUSTAV_INLINE auto adder(I* list, offset_t& met) {
-    return [&met, list, marks = marks_.data(), sums = sums_.data(), &add = p_.sr.add](I j, auto&& product) {
+  // A functor that adds one multiply-add to the sum of its column, and appends the column to `columns` if it is new.
+  GUSTAV_INLINE auto accumulator(I* columns, offset_t& entries) {
+    return [&entries, columns, marks = marks_.data(), sums = sums_.data(), &add = p_.sr.add](I j, auto&& product) {
       if constexpr (unconditional) {
-        const bool taken = marks[j] != 0;
-        list[met] = j;  // kept when j is new, written over otherwise
-        met += !taken;
+        const bool is_set = marks[j] != 0;
+        columns[entries] = j;  // overwritten by the next column unless j is new
+        entries += !is_set;
         marks[j] = 1;
-        sums[j] = accumulate<typename Operands::add_type, Z>(add, sums[j], taken, product());
+        sums[j] = accumulate<typename Operands::add_type, Z>(add, sums[j], is_set, product());
       } else if (marks[j] == 0) {
-        list[met++] = j;
+        columns[entries++] = j;
         marks[j] = 1;
         sums[j] = product();
       } else {
@@ -107,7 +108,7 @@ class dense_rows {
   const Operands p_;
   buffer<std::uint8_t> marks_;
   buffer<Z> sums_;
-  buffer<I> list_;
+  buffer<I> columns_;
   row_sorter<I> sort_;
   row_cursors<Operands> cursors_;
 };

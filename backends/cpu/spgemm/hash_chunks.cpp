@@ -1,3 +1,4 @@
+// Probing of the chunked hash table, for each instruction set.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spgemm/hash_chunks.hpp>
 
@@ -12,7 +13,7 @@
 namespace gustav::backends::cpu {
 namespace {
 
-// In which lanes of a chunk the key stands.
+// Bit mask of the lanes of a chunk that hold the key.
 template <class I>
 struct plain_lanes {
   static constexpr unsigned lanes = 32 / sizeof(I);
@@ -46,9 +47,10 @@ struct avx512_lanes {
 };
 #endif
 
-// The loop. Inlined by force, it takes the instruction set of its caller.
+// The probing loop. Forced inline, so that it is compiled for the instruction set of its caller.
 template <class Lanes, std::size_t lanes, class I>
-GUSTAV_INLINE void place_by(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met) {
+GUSTAV_INLINE void find_or_insert_by(const chunk_table<I>& t, const I* columns, offset_t n, I* positions, I* distinct,
+                                     offset_t& size) {
   for (offset_t k = 0; k < n; ++k) {
     const I key = columns[k];
     auto chunk = t.shift > 63 ? std::size_t{0}
@@ -56,14 +58,14 @@ GUSTAV_INLINE void place_by(const chunk_table<I>& t, const I* columns, offset_t 
     for (;; chunk = (chunk + 1) & t.last_chunk) {
       I* const keys = t.keys + chunk * lanes;
       if (const unsigned found = Lanes::equal(keys, key)) {
-        places[k] = t.places[chunk * lanes + static_cast<unsigned>(std::countr_zero(found))];
+        positions[k] = t.positions[chunk * lanes + static_cast<unsigned>(std::countr_zero(found))];
         break;
       }
       if (const unsigned open = Lanes::equal(keys, I{-1})) {
         const auto lane = static_cast<unsigned>(std::countr_zero(open));
         keys[lane] = key;
-        places[k] = t.places[chunk * lanes + lane] = static_cast<I>(met);
-        list[met++] = key;
+        positions[k] = t.positions[chunk * lanes + lane] = static_cast<I>(size);
+        distinct[size++] = key;
         break;
       }
     }
@@ -71,41 +73,44 @@ GUSTAV_INLINE void place_by(const chunk_table<I>& t, const I* columns, offset_t 
 }
 
 template <class I>
-void rank_plain(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met) {
-  place_by<plain_lanes<I>, plain_lanes<I>::lanes>(t, columns, n, places, list, met);
+void find_or_insert_plain(const chunk_table<I>& t, const I* columns, offset_t n, I* positions, I* distinct,
+                          offset_t& size) {
+  find_or_insert_by<plain_lanes<I>, plain_lanes<I>::lanes>(t, columns, n, positions, distinct, size);
 }
 
 #if GUSTAV_HAS_X86_TARGETS
 template <class I>
-GUSTAV_AVX2 void place_avx2(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met) {
-  place_by<avx2_lanes, 32 / sizeof(I)>(t, columns, n, places, list, met);
+GUSTAV_AVX2 void find_or_insert_avx2(const chunk_table<I>& t, const I* columns, offset_t n, I* positions, I* distinct,
+                                     offset_t& size) {
+  find_or_insert_by<avx2_lanes, 32 / sizeof(I)>(t, columns, n, positions, distinct, size);
 }
 template <class I>
-GUSTAV_AVX512 void place_avx512(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list,
-                                offset_t& met) {
-  place_by<avx512_lanes, 64 / sizeof(I)>(t, columns, n, places, list, met);
+GUSTAV_AVX512 void find_or_insert_avx512(const chunk_table<I>& t, const I* columns, offset_t n, I* positions,
+                                         I* distinct, offset_t& size) {
+  find_or_insert_by<avx512_lanes, 64 / sizeof(I)>(t, columns, n, positions, distinct, size);
 }
 #endif
 
 template <class I>
-void rank_any(const chunk_table<I>& t, const I* columns, offset_t n, I* places, I* list, offset_t& met, isa set) {
+void find_or_insert_any(const chunk_table<I>& t, const I* columns, offset_t n, I* positions, I* distinct,
+                        offset_t& size, isa set) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set == isa::avx512) return place_avx512(t, columns, n, places, list, met);
-  if (set == isa::avx2) return place_avx2(t, columns, n, places, list, met);
+  if (set == isa::avx512) return find_or_insert_avx512(t, columns, n, positions, distinct, size);
+  if (set == isa::avx2) return find_or_insert_avx2(t, columns, n, positions, distinct, size);
 #endif
   (void)set;
-  rank_plain(t, columns, n, places, list, met);
+  find_or_insert_plain(t, columns, n, positions, distinct, size);
 }
 
 }  // namespace
 
-void place(const chunk_table<std::int32_t>& table, const std::int32_t* columns, offset_t n, std::int32_t* places,
-           std::int32_t* list, offset_t& met, isa set) {
-  rank_any(table, columns, n, places, list, met, set);
+void find_or_insert(const chunk_table<std::int32_t>& table, const std::int32_t* columns, offset_t n,
+                    std::int32_t* positions, std::int32_t* distinct, offset_t& size, isa set) {
+  find_or_insert_any(table, columns, n, positions, distinct, size, set);
 }
-void place(const chunk_table<std::int64_t>& table, const std::int64_t* columns, offset_t n, std::int64_t* places,
-           std::int64_t* list, offset_t& met, isa set) {
-  rank_any(table, columns, n, places, list, met, set);
+void find_or_insert(const chunk_table<std::int64_t>& table, const std::int64_t* columns, offset_t n,
+                    std::int64_t* positions, std::int64_t* distinct, offset_t& size, isa set) {
+  find_or_insert_any(table, columns, n, positions, distinct, size, set);
 }
 
 }  // namespace gustav::backends::cpu

@@ -13,8 +13,8 @@
 
 namespace gustav::backends::cpu {
 
-// A worker's own table (thesis 001, section 6.2.2). A slot says which of the columns met so far stands there; sums lie
-// side by side in that order.
+// Hash table of one worker (Nagasaka 2019, section 6.4.2, Hash SpGEMM). A slot holds the position of its column in
+// insertion order; sums are contiguous in that order.
 template <class Operands>
 class hash_rows {
  public:
@@ -27,44 +27,45 @@ class hash_rows {
     keys_.begin(p_.bound(i));
     offset_t n = 0;
     p_.each_column(i, [&](I j) {
-      const std::size_t at = keys_.probe(j);
-      n += !keys_.holds(at, j);
-      keys_.put(at, j);
+      const std::size_t slot = keys_.probe(j);
+      n += !keys_.holds(slot, j);
+      keys_.put(slot, j);
     });
     return n;
   }
 
-  // Row i: its entries, in order of arrival unless sorted.
-  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
-    const offset_t most = p_.bound(i);
-    keys_.begin(most);
-    if (places_.size() < keys_.room()) places_ = buffer<I>(keys_.room());
+  // Computes row i; returns the number of its entries. Columns are in insertion order unless `sorted`.
+  offset_t compute(offset_t i, I* indices, Z* values, bool sorted) {
+    const offset_t max_entries = p_.bound(i);
+    keys_.begin(max_entries);
+    if (positions_.size() < keys_.slots()) positions_ = buffer<I>(keys_.slots());
     Z* sums = values;
     if (sorted) {
-      if (static_cast<offset_t>(sums_.size()) < most) sums_ = buffer<Z>(static_cast<std::size_t>(2 * most));
+      if (static_cast<offset_t>(sums_.size()) < max_entries)
+        sums_ = buffer<Z>(static_cast<std::size_t>(2 * max_entries));
       sums = sums_.data();
     }
     const auto& add = p_.sr.add;
-    offset_t met = 0;
+    offset_t entries = 0;
     p_.each(i, [&](I j, auto&& product) {
-      const std::size_t at = keys_.probe(j);
-      if (!keys_.holds(at, j)) {
-        keys_.put(at, j);
-        places_[at] = static_cast<I>(met);
-        indices[met] = j;
-        sums[met++] = product();
+      const std::size_t slot = keys_.probe(j);
+      if (!keys_.holds(slot, j)) {
+        keys_.put(slot, j);
+        positions_[slot] = static_cast<I>(entries);
+        indices[entries] = j;
+        sums[entries++] = product();
       } else {
-        add_into<Z>(add, sums[places_[at]], product);
+        add_into<Z>(add, sums[positions_[slot]], product);
       }
     });
-    if (sorted) sort(indices, values, met);
-    return met;
+    if (sorted) sort(indices, values, entries);
+    return entries;
   }
 
  private:
   void sort(I* indices, Z* values, offset_t n) {
-    if (n <= most_ranked) {
-      std::array<I, most_ranked> ranks, columns;
+    if (n <= max_ranked) {
+      std::array<I, max_ranked> ranks, columns;
       rank_distinct(indices, static_cast<int>(n), ranks.data(), p_.set);
       std::copy_n(indices, n, columns.begin());
       for (std::size_t k = 0; k < static_cast<std::size_t>(n); ++k) {
@@ -74,12 +75,12 @@ class hash_rows {
       return;
     }
     sort_(indices, n);
-    for (offset_t k = 0; k < n; ++k) values[k] = sums_[static_cast<std::size_t>(places_[keys_.probe(indices[k])])];
+    for (offset_t k = 0; k < n; ++k) values[k] = sums_[static_cast<std::size_t>(positions_[keys_.probe(indices[k])])];
   }
 
   const Operands p_;
   hash_keys<I> keys_;
-  buffer<I> places_;
+  buffer<I> positions_;
   buffer<Z> sums_;
   row_sorter<I> sort_;
 };

@@ -10,8 +10,8 @@
 
 namespace gustav::backends::cpu {
 
-// A merge of all rows of B that row i of A leads to, which must be sorted (thesis 001, section 6.2.4). Comes out
-// sorted, needs no accumulator. O(products log entries of the row of A).
+// Merges all rows of B that row i of A selects; they must be sorted (Nagasaka 2019, section 6.4.2, Heap SpGEMM). The
+// output is sorted, and there is no accumulator. O(flops log(entries of the row of A)).
 template <class Operands>
 class heap_rows {
  public:
@@ -30,7 +30,7 @@ class heap_rows {
     return n;
   }
 
-  offset_t form(offset_t i, I* indices, Z* values, bool) {
+  offset_t compute(offset_t i, I* indices, Z* values, bool) {
     const auto& add = p_.sr.add;
     offset_t n = 0;
     merge(i, [&](const head& h) {
@@ -51,11 +51,11 @@ class heap_rows {
     I column;
     offset_t ka, kb, end;
   };
-  // Equal columns by ascending k, as everywhere.
+  // Ties on a column are broken by ascending k, the order of all kernels.
   static bool before(const head& x, const head& y) { return x.column != y.column ? x.column < y.column : x.ka < y.ka; }
 
   template <class F>
-  void merge(offset_t i, F&& meet) {
+  void merge(offset_t i, F&& visit) {
     heap_.clear();
     for (offset_t ka = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1]; ka < ka_end; ++ka) {
       p_.prefetch_rows(ka);
@@ -66,30 +66,30 @@ class heap_rows {
     std::make_heap(heap_.begin(), heap_.end(), [](const head& x, const head& y) { return before(y, x); });
     while (!heap_.empty()) {
       head& top = heap_.front();
-      meet(top);
+      visit(top);
       if (++top.kb < top.end) {
         top.column = p_.b.indices[top.kb];
       } else {
         top = heap_.back();
         heap_.pop_back();
       }
-      sink();
+      sift_down();
     }
   }
 
-  // The first head goes down to where it belongs.
-  void sink() {
+  // Restores the heap order from the root.
+  void sift_down() {
     const std::size_t n = heap_.size();
     if (n < 2) return;
     const head moving = heap_[0];
-    std::size_t at = 0;
-    for (std::size_t child = 1; child < n; child = 2 * at + 1) {
+    std::size_t node = 0;
+    for (std::size_t child = 1; child < n; child = 2 * node + 1) {
       child += child + 1 < n && before(heap_[child + 1], heap_[child]);
       if (!before(heap_[child], moving)) break;
-      heap_[at] = heap_[child];
-      at = child;
+      heap_[node] = heap_[child];
+      node = child;
     }
-    heap_[at] = moving;
+    heap_[node] = moving;
   }
 
   const Operands p_;

@@ -1,4 +1,4 @@
-// Rows of a product inside a mask, each by what looks at less: its products, or the columns of B that the mask lists.
+// Rows of a product inside a mask, each by rows or as inner products, whichever reads less.
 #pragma once
 
 #include <backends/cpu/spgemm/dot_cost.hpp>
@@ -10,7 +10,7 @@
 
 namespace gustav::backends::cpu {
 
-// A worker's own. Without columns of B all rows are formed by Rows; where `all`, none.
+// State of one worker. Without columns of B all rows are computed by Rows, with dot_use::all none.
 template <class Rows, class Operands>
 class hybrid_rows {
  public:
@@ -18,38 +18,42 @@ class hybrid_rows {
   using I = typename Operands::index_type;
 
   hybrid_rows(const Operands& p, const mask_view<I>& m, const decltype(Operands::b)* columns,
-              const kernel_selection& recipe)
-      : p_(p), m_(m), columns_(recipe.dots == dot_use::none ? nullptr : columns), selection_(recipe), rows_(p, m) {}
+              const kernel_selection& selection)
+      : p_(p),
+        m_(m),
+        columns_(selection.dots == dot_use::none ? nullptr : columns),
+        selection_(selection),
+        rows_(p, m) {}
 
   offset_t bound(offset_t i) const { return rows_.bound(i); }
-  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
-    return by_dots(i) ? dots_->form(i, indices, values, sorted) : rows_.form(i, indices, values, sorted);
+  offset_t compute(offset_t i, I* indices, Z* values, bool sorted) {
+    return uses_dots(i) ? dots_->compute(i, indices, values, sorted) : rows_.compute(i, indices, values, sorted);
   }
   offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values,
                         bool sorted) requires(requires(Rows& r) {
     r.compute_part(0, 0, 0, static_cast<I*>(nullptr), static_cast<Z*>(nullptr), true);
   }) {
-    return by_dots(i) ? dots_->compute_part(i, from, to, indices, values, sorted)
-                      : rows_.compute_part(i, from, to, indices, values, sorted);
+    return uses_dots(i) ? dots_->compute_part(i, from, to, indices, values, sorted)
+                        : rows_.compute_part(i, from, to, indices, values, sorted);
   }
   template <class Out>
   void row(offset_t i, Out&& out) {
-    if (by_dots(i))
+    if (uses_dots(i))
       dots_->row(i, out);
     else
       rows_.row(i, out);
   }
 
  private:
-  bool by_dots(offset_t i) {
-    if (!columns_ || p_.products(i) == 0) return false;
+  bool uses_dots(offset_t i) {
+    if (!columns_ || p_.row_flops(i) == 0) return false;
     if (selection_.dots == dot_use::some &&
-        !dots_cost_less(p_.a, *columns_, m_, i, p_.products(i), selection_.lists_out_of_cache))
+        !dots_cost_less(p_.a, *columns_, m_, i, p_.row_flops(i), selection_.columns_out_of_cache))
       return false;
     if (!dots_) {
       Operands p{p_};
       p.b = *columns_;
-      p.far = selection_.lists_out_of_cache;
+      p.out_of_cache = selection_.columns_out_of_cache;
       dots_ = std::make_unique<dot_rows<Operands>>(p, m_);
     }
     return true;

@@ -1,4 +1,5 @@
-// Which products of a row land in columns that a mask lists: the part of a masked product that knows of no semiring.
+// Finds the multiply-adds of a row that fall into columns of a mask: the part of a masked product that does not depend
+// on the semiring.
 #pragma once
 
 #include <graphblas/executor.hpp>
@@ -9,63 +10,64 @@
 
 namespace gustav::backends::cpu {
 
-// How listed columns are told from others: compared with directly while they are few; by a filter of 1,024 bits, held
-// in registers, and what comes through looked up; or all looked up, after a filter of 4,096 bits where that is to be
-// had.
-enum class probe_method : std::uint8_t { comparing, filter, look_up };
-inline constexpr int most_compared = 16, most_filtered = 160;
+// How columns in the mask are told from others. packed_compare compares with each of them. bitmap_filter passes columns
+// through a bitmap of 1,024 bits in registers and looks up those that pass. table_lookup looks up all columns, after a
+// bitmap of 4,096 bits where the instruction set has it.
+enum class probe_method : std::uint8_t { packed_compare, bitmap_filter, table_lookup };
+inline constexpr int max_compared = 16, max_filtered = 160;
 
-// How `listed` columns are best told from others in `rows` rows of B with `products` entries. `little`: hardly any of
-// these are listed. Long rows of B repay marking the columns.
-inline probe_method choose_probe(offset_t listed, offset_t products, offset_t rows, bool little) {
-  const offset_t compared = products >= 32 * rows ? 6 : most_compared;
-  if (!little) return probe_method::look_up;
-  return listed <= compared        ? probe_method::comparing
-         : listed <= most_filtered ? probe_method::filter
-                                   : probe_method::look_up;
+// The method for `mask_columns` columns against `rows` rows of B with `flops` entries. `few_hits`: hardly any of these
+// entries are in the mask. Rows of B that are long on average repay a table for fewer columns.
+inline probe_method choose_probe(offset_t mask_columns, offset_t flops, offset_t rows, bool few_hits) {
+  const offset_t compare_limit = flops >= 32 * rows ? 6 : max_compared;
+  if (!few_hits) return probe_method::table_lookup;
+  return mask_columns <= compare_limit  ? probe_method::packed_compare
+         : mask_columns <= max_filtered ? probe_method::bitmap_filter
+                                        : probe_method::table_lookup;
 }
 
-// A row of the product as a search goes through it. Set `ka`, the rest is kept by listed().
+// One row of the product as the search goes through it. The caller sets `ka`; find_mask_hits() advances `ka` and
+// `done`.
 template <class I>
 struct mask_probe {
   const I* a_indices;
-  offset_t ka_end, a_last;  // of the row; the last entry of the whole of A
+  offset_t ka_end, a_last;  // the end of the row; the last entry of the whole of A
   const offset_t* b_offsets;
   const I* b_indices;
-  const I* columns;  // that are listed, n of them
+  const I* columns;  // n columns in the mask row
   int n;
-  bool ascending;  // the columns: rows of B that are long beside them are then searched for each
+  bool ascending;  // columns ascend: long rows of B are searched for each of them
   probe_method how;
-  const I* where;      // unless comparing, by column: its place; less than first_position: not listed
-  I first_position;    // the places of columns[0], [1], ... are first_position, first_position + 1, ...
-  bool far;            // look ahead at all
-  const void* values;  // B's, of value_bytes each, where they are asked for ahead, too; else null
+  const I* position_of;  // unless packed_compare: position of each column; less than first_position: not in the mask
+  I first_position;      // the positions of columns[0], [1], ... are first_position, first_position + 1, ...
+  bool out_of_cache;     // rows of B are prefetched
+  const void* values;    // values of B to prefetch, value_bytes each, or null
   offset_t value_bytes;
-  offset_t products;  // of the row
+  offset_t flops;  // multiply-adds of the row
   offset_t ka;
-  offset_t done = 0;  // entries of B's row of ka that have been looked at
+  offset_t done = 0;  // entries of B's row of ka that have been read
 };
 
-// What was found, in the order of the products: `entry` counts from the start of B's row.
-// Those before ends[s] and not before ends[s - 1] belong to the entry of A at rows[s].
+// The hits in the order of the multiply-adds. entry[h] counts from the start of its row of B; position[h] is the
+// position of its column, first_position and up. Hits ends[s - 1] to ends[s] belong to the entry of A at rows[s].
 template <class I>
 struct mask_hits {
-  static constexpr std::size_t room = 4096;
-  I entry[room + 64 / sizeof(I)];
-  I place[room + 64 / sizeof(I)];
-  offset_t rows[room];
-  std::size_t ends[room];
+  static constexpr std::size_t capacity = 4096;
+  I entry[capacity + 64 / sizeof(I)];
+  I position[capacity + 64 / sizeof(I)];
+  offset_t rows[capacity];
+  std::size_t ends[capacity];
   std::size_t segments = 0;
-  // Columns of the products side by side, and where each row of B begins.
-  static constexpr offset_t most_packed = 1024;
-  alignas(64) I laid[most_packed + 64] = {};
-  I starts[most_packed + 1];
+  // Scratch: the packed columns of all multiply-adds, and where each row of B begins in them.
+  static constexpr offset_t max_packed = 1024;
+  alignas(64) I packed[max_packed + 64] = {};
+  I starts[max_packed + 1];
 };
 
-// Goes on with the search until it ends or `out` is full; false when it has ended. `set` as resolve_isa() gives it:
-// with AVX-512 sixteen columns are compared or filtered at a time, which also spares short rows a loop that ends
-// unpredictably; without it the filters are left out.
-bool find_mask_hits(mask_probe<std::int32_t>& search, mask_hits<std::int32_t>& out, isa set);
-bool find_mask_hits(mask_probe<std::int64_t>& search, mask_hits<std::int64_t>& out, isa set);
+// Continues the search until it ends or `out` is full; returns false when it has ended. `set` comes from resolve_isa().
+// With AVX-512 sixteen 32-bit columns are compared or filtered at a time, which also avoids a loop of unpredictable
+// length for short rows. Other sets use no bitmaps.
+bool find_mask_hits(mask_probe<std::int32_t>& probe, mask_hits<std::int32_t>& out, isa set);
+bool find_mask_hits(mask_probe<std::int64_t>& probe, mask_hits<std::int64_t>& out, isa set);
 
 }  // namespace gustav::backends::cpu

@@ -1,4 +1,4 @@
-// The sum of all entries of a masked product in integers, where it does not matter in which order they are added.
+// The sum of all entries of a masked product of integers, where the order of additions does not matter.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -18,10 +18,10 @@
 
 namespace gustav::backends::cpu {
 
-// Total and the semiring's addition are one named operator on one integer type, and nobody can tell that products are
-// formed which are thrown away.
+// Whether the total and the semiring's addition are one named operator on one integer type, and multiply-adds outside
+// the mask may be computed and discarded.
 template <class Monoid, class Operands>
-inline constexpr bool may_sum_at_once_v = [] {
+inline constexpr bool may_sum_directly_v = [] {
   using Semiring = typename Operands::semiring_type;
   using Add = semiring_add_t<Semiring>;
   return std::is_same_v<Monoid, Add> && has_initial_value_v<Add> && is_commutative_v<Add> &&
@@ -29,8 +29,8 @@ inline constexpr bool may_sum_at_once_v = [] {
          std::is_integral_v<typename Operands::value_type> && Operands::plain_values;
 }();
 
-// Every product is met with one bit: whether the mask row lists its column. The bits of a row, n / 8 bytes, are a
-// worker's own and stay in cache; there is no accumulator. O(products + mask).
+// Each multiply-add is tested against one bit per column of the mask row; there is no accumulator. The bitmap takes n /
+// 8 bytes per worker and stays in cache. O(flops + mask).
 template <class Operands, class I>
 std::optional<typename Operands::value_type> masked_sum(const Operands& p, const mask_view<I>& m,
                                                         const product_plan<I>& plan) {
@@ -39,38 +39,38 @@ std::optional<typename Operands::value_type> masked_sum(const Operands& p, const
   const auto words = static_cast<std::size_t>((p.b.cols + 63) / 64);
   const auto borders = row_borders(plan);
   const int chunks = static_cast<int>(borders.size()) - 1;
-  std::vector<buffer<std::uint64_t>> listed(static_cast<std::size_t>(plan.threads));
+  std::vector<buffer<std::uint64_t>> bitmaps(static_cast<std::size_t>(plan.threads));
   std::vector<Z> sums(static_cast<std::size_t>(chunks), initial_value_of(add));
-  std::vector<std::uint8_t> some(static_cast<std::size_t>(chunks), 0);
+  std::vector<std::uint8_t> has_sum(static_cast<std::size_t>(chunks), 0);
   auto body = [&](long begin, long end, int chunk) {
-    auto& mine = listed[static_cast<std::size_t>(current_worker())];
+    auto& mine = bitmaps[static_cast<std::size_t>(current_worker())];
     if (mine.empty()) mine = buffer<std::uint64_t>(words, std::uint64_t{0});
     std::uint64_t* const bits = mine.data();
     Z sum = initial_value_of(add);
-    bool landed = false;
+    bool has_hit = false;
     for (long i = begin; i < end; ++i) {
-      if (p.products(i) == 0) continue;
+      if (p.row_flops(i) == 0) continue;
       for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
         const auto j = static_cast<std::uint64_t>(m.indices[k]);
         bits[j >> 6] |= std::uint64_t{m.allows_entry(k)} << (j & 63);
       }
       p.each(i, [&](I j, auto&& product) {
         const auto at = static_cast<std::uint64_t>(j);
-        const bool in = (bits[at >> 6] >> (at & 63) & 1) != 0;
+        const bool is_allowed = (bits[at >> 6] >> (at & 63) & 1) != 0;
         sum = arithmetic::cast<Z>(
-            add(sum, in ? arithmetic::cast<Z>(product()) : arithmetic::cast<Z>(initial_value_of(add))));
-        landed |= in;
+            add(sum, is_allowed ? arithmetic::cast<Z>(product()) : arithmetic::cast<Z>(initial_value_of(add))));
+        has_hit |= is_allowed;
       });
       for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
         bits[static_cast<std::uint64_t>(m.indices[k]) >> 6] = 0;
     }
     sums[static_cast<std::size_t>(chunk)] = sum;
-    some[static_cast<std::size_t>(chunk)] = landed;
+    has_sum[static_cast<std::size_t>(chunk)] = has_hit;
   };
   parallel_chunks(borders.data(), chunks, plan.threads, body);
   std::optional<Z> total;
   for (std::size_t c = 0; c < sums.size(); ++c)
-    if (some[c]) total = total ? arithmetic::cast<Z>(add(*total, sums[c])) : sums[c];
+    if (has_sum[c]) total = total ? arithmetic::cast<Z>(add(*total, sums[c])) : sums[c];
   return total;
 }
 

@@ -1,3 +1,4 @@
+// Ranks of the columns of a short row with AVX-512.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
 #include <backends/cpu/simd/prefetch.hpp>
@@ -15,7 +16,7 @@ namespace gustav::backends::cpu {
 #if GUSTAV_HAS_X86_TARGETS
 namespace {
 
-// Sixteen products, or as many as there are lanes.
+// Stores sixteen multiply-adds, of which the first `lanes` are valid.
 struct sixteen_products {
   const merge_input& row;
   merge_ranks& out;
@@ -27,16 +28,16 @@ struct sixteen_products {
   }
 };
 template <int Step>
-GUSTAV_AVX512 int lay(const merge_input& row, merge_ranks& out) {
+GUSTAV_AVX512 int pack(const merge_input& row, merge_ranks& out) {
   return pack_rows<Step>(
       row, [](std::int32_t) {}, sixteen_products{row, out});
 }
 
-// The distinct columns in order of arrival; how many.
-GUSTAV_AVX512 int find_distinct(merge_ranks& out, int products) {
+// Collects the distinct columns in insertion order; returns their number.
+GUSTAV_AVX512 int find_distinct(merge_ranks& out, int flops) {
   int n = 0;
-  for (int from = 0; from < products; from += 16) {
-    const __mmask16 lanes = first_lanes(products - from);
+  for (int from = 0; from < flops; from += 16) {
+    const __mmask16 lanes = first_lanes(flops - from);
     const __m512i own = _mm512_load_si512(out.columns + from);
     __mmask16 first = _mm512_testn_epi32_mask(_mm512_maskz_conflict_epi32(lanes, own), _mm512_set1_epi32(-1));
     __m512i unlike = _mm512_set1_epi32(-1);
@@ -49,7 +50,7 @@ GUSTAV_AVX512 int find_distinct(merge_ranks& out, int products) {
   return n;
 }
 
-// Each product's place: how many distinct columns are less than its own.
+// The output position of a multiply-add is the number of distinct columns less than its own.
 template <int Vectors>
 GUSTAV_AVX512 void count_less(merge_ranks& out, int from, int distinct) {
   __m512i own[Vectors], less[Vectors];
@@ -63,16 +64,16 @@ GUSTAV_AVX512 void count_less(merge_ranks& out, int from, int distinct) {
     for (int v = 0; v < Vectors; ++v)
       less[v] = _mm512_mask_add_epi32(less[v], _mm512_cmplt_epi32_mask(other, own[v]), less[v], one);
   }
-  for (int v = 0; v < Vectors; ++v) _mm512_store_si512(out.place + from + 16 * v, less[v]);
+  for (int v = 0; v < Vectors; ++v) _mm512_store_si512(out.output_position + from + 16 * v, less[v]);
 }
 
-// A row of up to sixteen products, all within registers.
+// A row of up to sixteen multiply-adds, all in registers.
 GUSTAV_AVX512 int rank_sixteen(const merge_input& r, merge_ranks& out, bool sorted) {
   const __m512i count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   __m512i columns = _mm512_setzero_si512(), a_entry = columns, b_entry = columns;
   std::uint32_t at = 0;
   for (offset_t ka = r.ka; ka < r.ka_end; ++ka) {
-    if (r.far) prefetch_rows(r.a_indices, ka, r.a_last, r.b_offsets, r.b_indices, r.values, r.value_bytes);
+    if (r.out_of_cache) prefetch_rows(r.a_indices, ka, r.a_last, r.b_offsets, r.b_indices, r.values, r.value_bytes);
     const std::int32_t k = r.a_indices[ka];
     const offset_t first = r.b_offsets[k];
     const auto length = static_cast<std::uint32_t>(r.b_offsets[k + 1] - first);
@@ -92,8 +93,8 @@ GUSTAV_AVX512 int rank_sixteen(const merge_input& r, merge_ranks& out, bool sort
   _mm512_store_si512(out.columns, columns);
   _mm512_store_si512(out.a_entry, a_entry);
   _mm512_store_si512(out.b_entry, b_entry);
-  out.arrived = n == static_cast<int>(at) && !sorted;
-  if (out.arrived) return n;
+  out.is_identity = n == static_cast<int>(at) && !sorted;
+  if (out.is_identity) return n;
   const __m512i distinct = _mm512_mask_compress_epi32(_mm512_set1_epi32(0x7fffffff), first, columns);
   const __m512i one = _mm512_set1_epi32(1);
   __m512i less = _mm512_setzero_si512(), less2 = less;
@@ -103,21 +104,21 @@ GUSTAV_AVX512 int rank_sixteen(const merge_input& r, merge_ranks& out, bool sort
     less = _mm512_mask_add_epi32(less, _mm512_cmplt_epi32_mask(other, columns), less, one);
     less2 = _mm512_mask_add_epi32(less2, _mm512_cmplt_epi32_mask(other2, columns), less2, one);
   }
-  _mm512_store_si512(out.place, _mm512_add_epi32(less, less2));
+  _mm512_store_si512(out.output_position, _mm512_add_epi32(less, less2));
   return n;
 }
 
-GUSTAV_AVX512 int place_avx512(const merge_input& row, merge_ranks& out, bool sorted) {
-  if (row.products <= 16) return rank_sixteen(row, out, sorted);
-  const int products = row.products > 10 * (row.ka_end - row.ka) ? lay<32>(row, out) : lay<16>(row, out);
-  const int distinct = find_distinct(out, products);
-  out.arrived = distinct == products && !sorted;
-  if (out.arrived) return distinct;
+GUSTAV_AVX512 int rank_products_avx512(const merge_input& row, merge_ranks& out, bool sorted) {
+  if (row.flops <= 16) return rank_sixteen(row, out, sorted);
+  const int flops = row.flops > 10 * (row.ka_end - row.ka) ? pack<32>(row, out) : pack<16>(row, out);
+  const int distinct = find_distinct(out, flops);
+  out.is_identity = distinct == flops && !sorted;
+  if (out.is_identity) return distinct;
   int from = 0;
-  for (; products - from > 32; from += 64) count_less<4>(out, from, distinct);
-  if (products - from > 16)
+  for (; flops - from > 32; from += 64) count_less<4>(out, from, distinct);
+  if (flops - from > 16)
     count_less<2>(out, from, distinct);
-  else if (products > from)
+  else if (flops > from)
     count_less<1>(out, from, distinct);
   return distinct;
 }
@@ -128,12 +129,14 @@ bool has_merge_ranks(isa set, offset_t b_entries) {
   static const bool conflicts = __builtin_cpu_supports("avx512cd");
   return set == isa::avx512 && conflicts && b_entries <= std::numeric_limits<std::int32_t>::max();
 }
-int place(const merge_input& row, merge_ranks& out, bool sorted) { return place_avx512(row, out, sorted); }
+int rank_products(const merge_input& row, merge_ranks& out, bool sorted) {
+  return rank_products_avx512(row, out, sorted);
+}
 
 #else
 
 bool has_merge_ranks(isa, offset_t) { return false; }
-int place(const merge_input&, merge_ranks&, bool) { return 0; }
+int rank_products(const merge_input&, merge_ranks&, bool) { return 0; }
 
 #endif
 

@@ -1,4 +1,4 @@
-// Where each of a few products of a row goes in the result: the part of merging short rows that knows of no semiring.
+// Output positions of the multiply-adds of a short row: the part of merging rows that does not depend on the semiring.
 #pragma once
 
 #include <graphblas/executor.hpp>
@@ -8,37 +8,37 @@
 
 namespace gustav::backends::cpu {
 
-// A row of a product: entries [ka, ka_end) of A, and B. Where `far`, rows of B are asked for ahead, with `values`, of
-// value_bytes each, unless null.
+// One row of a product: entries [ka, ka_end) of A, and B. `out_of_cache`: rows of B are prefetched, with `values` of
+// value_bytes each unless null.
 struct merge_input {
   const std::int32_t* a_indices;
   offset_t ka, ka_end, a_last;
   const offset_t* b_offsets;
   const std::int32_t* b_indices;
-  offset_t products;
-  bool far;
+  offset_t flops;
+  bool out_of_cache;
   const void* values;
   offset_t value_bytes;
 };
 
-// The products in their order: column, entry of A (counted from ka) and entry of B. Product q belongs to entry place[q]
-// of the result row, whose columns ascend; or to entry q, where `arrived` says so.
+// The multiply-adds in their order: column, entry of A (counted from ka) and entry of B. Multiply-add q belongs to
+// entry output_position[q] of the sorted result row, or to entry q where `is_identity`.
 struct merge_ranks {
-  static constexpr int most = 256;
-  alignas(64) std::int32_t columns[most + 32];
-  alignas(64) std::int32_t a_entry[most + 32];
-  alignas(64) std::int32_t b_entry[most + 32];
-  alignas(64) std::int32_t place[most + 32];
-  alignas(64) std::int32_t distinct[most + 32];
-  bool arrived;
+  static constexpr int max_flops = 256;
+  alignas(64) std::int32_t columns[max_flops + 32];
+  alignas(64) std::int32_t a_entry[max_flops + 32];
+  alignas(64) std::int32_t b_entry[max_flops + 32];
+  alignas(64) std::int32_t output_position[max_flops + 32];
+  alignas(64) std::int32_t distinct[max_flops + 32];
+  bool is_identity;
 };
 
-// Whether place() can be had: with AVX-512, for fewer than 2^31 entries of B.
+// Whether rank_products() is available: with AVX-512, for fewer than 2^31 entries of B.
 bool has_merge_ranks(isa set, offset_t b_entries);
 
-// Fills `out` for a row of at most merge_ranks::most products; how many distinct columns. Unless `sorted`, distinct
-// products stay in their order. Every column is compared with all others, sixteen at a time: no table, no memory beyond
-// the nearest cache, and no branch that depends on the data but for the lengths. O(products^2 / 16).
-int place(const merge_input& row, merge_ranks& out, bool sorted);
+// Fills `out` for a row of at most merge_ranks::max_flops multiply-adds; returns the number of distinct columns. Unless
+// `sorted`, columns that are all distinct keep their order. Every column is compared with all distinct ones, sixteen at
+// a time: there is no table, all scratch is in L1, and branches depend on lengths only. O(flops^2 / 16).
+int rank_products(const merge_input& row, merge_ranks& out, bool sorted);
 
 }  // namespace gustav::backends::cpu

@@ -14,8 +14,8 @@
 
 namespace gustav::backends::cpu {
 
-// A row of A with two entries: two rows of B, ascending, are merged; which of them is next is a choice of addresses,
-// not a branch. Comes out sorted. O(products).
+// Merges the two sorted rows of B of a row of A with two entries. Which of them is next selects addresses, not a
+// branch. The output is sorted. O(flops).
 template <class Operands, class I, class Z>
 offset_t merge_two(const Operands& p, offset_t i, I* indices, Z* values) {
   const offset_t first = p.a.offsets[i], second = first + 1;
@@ -45,8 +45,9 @@ offset_t merge_two(const Operands& p, offset_t i, I* indices, Z* values) {
   return n;
 }
 
-// All products side by side, brought into order by counting ranks, equal columns added up: no table, no branch that
-// depends on the data but the last. Comes out sorted. For rows of up to most_ranked products. O(products^2 / lanes).
+// Packs all multiply-adds, sorts them by counting ranks and adds up equal columns. There is no table; only the final
+// pass has branches that depend on the data. The output is sorted. For rows of at most max_ranked multiply-adds.
+// O(flops^2 / lanes).
 template <class Operands>
 class merge_rows {
  public:
@@ -60,7 +61,7 @@ class merge_rows {
       row_.a_last = p.a.offsets[p.a.rows] - 1;
       row_.b_offsets = p.b.offsets;
       row_.b_indices = p.b.indices;
-      row_.far = p.far;
+      row_.out_of_cache = p.out_of_cache;
       row_.values = p.values_of_b() ? p.b.values : nullptr;
       row_.value_bytes = sizeof(*p.b.values);
     }
@@ -75,7 +76,7 @@ class merge_rows {
     return distinct;
   }
 
-  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
+  offset_t compute(offset_t i, I* indices, Z* values, bool sorted) {
     if constexpr (sizeof(I) == 4)
       if (has_merge_ranks_) return compute_merged(i, indices, values, sorted);
     int n = 0;
@@ -86,39 +87,40 @@ class merge_rows {
     order(n);
     for (std::size_t k = 0; k < static_cast<std::size_t>(n); ++k)
       in_order_[static_cast<std::size_t>(ranks_[k])] = products_[k];
-    offset_t met = 0;
+    offset_t entries = 0;
     for (std::size_t k = 0; k < static_cast<std::size_t>(n); ++k) {
-      if (met > 0 && indices[met - 1] == sorted_[k]) {
-        add_into<Z>(p_.sr.add, values[met - 1], [&] { return in_order_[k]; });
+      if (entries > 0 && indices[entries - 1] == sorted_[k]) {
+        add_into<Z>(p_.sr.add, values[entries - 1], [&] { return in_order_[k]; });
       } else {
-        indices[met] = sorted_[k];
-        values[met++] = in_order_[k];
+        indices[entries] = sorted_[k];
+        values[entries++] = in_order_[k];
       }
     }
-    return met;
+    return entries;
   }
 
  private:
   using Add = typename Operands::add_type;
 
-  // With places that the library finds, sixteen products at a time.
+  // With ranks from the library, sixteen multiply-adds at a time.
   offset_t compute_merged(offset_t i, I* indices, Z* values, bool sorted) {
     merge_input& row = row_;
     row.ka = p_.a.offsets[i];
     row.ka_end = p_.a.offsets[i + 1];
-    row.products = p_.products(i);
-    const auto n = static_cast<std::size_t>(place(row, placed_, sorted)), all = static_cast<std::size_t>(row.products);
-    const auto product = [&](std::size_t q) { return p_.product(i, row.ka + placed_.a_entry[q], placed_.b_entry[q]); };
-    if (placed_.arrived) {
-      std::copy_n(placed_.columns, n, indices);
+    row.flops = p_.row_flops(i);
+    const auto n = static_cast<std::size_t>(rank_products(row, ranked_, sorted)),
+               all = static_cast<std::size_t>(row.flops);
+    const auto product = [&](std::size_t q) { return p_.product(i, row.ka + ranked_.a_entry[q], ranked_.b_entry[q]); };
+    if (ranked_.is_identity) {
+      std::copy_n(ranked_.columns, n, indices);
       for (std::size_t q = 0; q < all; ++q) values[q] = product(q);
       return static_cast<offset_t>(n);
     }
     if constexpr (accumulates_unconditionally_v<Add>)
       std::fill_n(values, n, arithmetic::cast<Z>(initial_value(p_.sr.add)));
-    if constexpr (!has_initial_value_v<Add>) std::fill_n(indices, n, I{-1});  // no product yet
+    if constexpr (!has_initial_value_v<Add>) std::fill_n(indices, n, I{-1});  // -1: no term yet
     for (std::size_t q = 0; q < all; ++q) {
-      const auto at = static_cast<std::size_t>(placed_.place[q]);
+      const auto at = static_cast<std::size_t>(ranked_.output_position[q]);
       if constexpr (has_initial_value_v<Add>)
         values[at] = arithmetic::cast<Z>(p_.sr.add(values[at], product(q)));
       else if constexpr (accumulates_unconditionally_v<Add>)
@@ -127,7 +129,7 @@ class merge_rows {
         values[at] = product(q);
       else
         add_into<Z>(p_.sr.add, values[at], [&] { return product(q); });
-      indices[at] = placed_.columns[q];
+      indices[at] = ranked_.columns[q];
     }
     return static_cast<offset_t>(n);
   }
@@ -141,9 +143,9 @@ class merge_rows {
   const Operands p_;
   const bool has_merge_ranks_;
   merge_input row_{};  // what is the same for all rows is set once
-  merge_ranks placed_;
-  std::array<I, most_ranked> columns_, ranks_, sorted_;
-  std::array<Z, most_ranked> products_, in_order_;
+  merge_ranks ranked_;
+  std::array<I, max_ranked> columns_, ranks_, sorted_;
+  std::array<Z, max_ranked> products_, in_order_;
 };
 
 }  // namespace gustav::backends::cpu

@@ -14,8 +14,8 @@
 
 namespace gustav::backends::cpu {
 
-// Whether products are added without a branch on whether they are the first, onto initial_value() where they are: a
-// branch on it cannot be predicted, and a wrong guess costs as much as several products.
+// Whether terms are added without a branch on whether they are the first of their sum, onto initial_value(). Such a
+// branch is unpredictable, and a misprediction costs as much as several multiply-adds.
 template <class Monoid>
 inline constexpr bool accumulates_unconditionally_v = has_initial_value_v<Monoid> ||
                                                       (has_identity_v<Monoid> &&
@@ -27,14 +27,14 @@ GUSTAV_INLINE auto initial_value(const Monoid& add) {
   else
     return add.identity();
 }
-// A sum with one more product. Not `taken`: this is the first, and the sum is that product to the last bit. The
-// monoid's identity and the product give what compares equal to the product, so they can differ in a zero (0 + -0 is 0)
-// or a NaN only, which a branch seldom meets.
+// A sum with one more term. If not `is_set`, the result is that term to the last bit. The identity plus the term
+// compares equal to the term, so the two can differ only in the sign of a zero (0 + -0 is 0) or in a NaN, which is rare
+// enough for a branch.
 template <class Monoid, class Z>
-GUSTAV_INLINE Z accumulate(const Monoid& add, const Z& sum, bool taken, const Z& product) {
+GUSTAV_INLINE Z accumulate(const Monoid& add, const Z& sum, bool is_set, const Z& product) {
   const Z both = arithmetic::cast<Z>(add(sum, product));
   if constexpr (!has_initial_value_v<Monoid>)
-    if (!__builtin_islessgreater(product, Z(0)) && !taken) return product;
+    if (!__builtin_islessgreater(product, Z(0)) && !is_set) return product;
   return both;
 }
 
@@ -52,21 +52,21 @@ struct product_operands {
   const Semiring& sr;
   csr_view<SA, I> a;
   csr_view<SB, I> b;
-  const offset_t* flops;    // prefix sum of the products a row
-  bool far = false;         // rows of B have to be asked for ahead
-  bool runs = false;        // most of B's columns stand in runs of consecutive ones
-  isa set = isa::baseline;  // for what is compiled for several
-  offset_t first_row = 0;   // what operators are told of positions: row i of A is row first_row + i of something larger
+  const offset_t* flops;            // prefix sum of the multiply-adds per row
+  bool out_of_cache = false;        // rows of B are prefetched
+  bool contiguous_columns = false;  // most of B's columns are in contiguous ranges
+  isa set = isa::baseline;          // for kernels that are compiled for several sets
+  offset_t first_row = 0;           // row i of A is row first_row + i for operators that read positions
 
-  // Whether B has a value an entry.
+  // Whether B has a value per entry.
   bool values_of_b() const { return !std::is_same_v<SB, unit> && !b.iso; }
-  offset_t products(offset_t i) const { return flops[i + 1] - flops[i]; }
-  // No more entries can row i have.
-  offset_t bound(offset_t i) const { return std::min<offset_t>(products(i), b.cols); }
+  offset_t row_flops(offset_t i) const { return flops[i + 1] - flops[i]; }
+  // Upper bound of the entries of row i.
+  offset_t bound(offset_t i) const { return std::min<offset_t>(row_flops(i), b.cols); }
 
-  // Where rows of B come from far, asks for those ahead of ka.
+  // Prefetches the rows of B of later entries of A, where B is out of cache.
   GUSTAV_INLINE void prefetch_rows(offset_t ka, bool with_values = true) const {
-    if (far)
+    if (out_of_cache)
       cpu::prefetch_rows(a.indices, ka, a.offsets[a.rows] - 1, b.offsets, b.indices,
                          with_values && values_of_b() ? b.values : nullptr, sizeof(SB));
   }
@@ -77,7 +77,8 @@ struct product_operands {
         sr.multiply, [&] { return a.value(ka); }, [&] { return b.value(kb); }, first_row + i,
         static_cast<offset_t>(a.indices[ka]), static_cast<offset_t>(b.indices[kb])));
   }
-  // f(j, product) for every B(k, j) of every A(i, k), ascending k; product() loads what the operator looks at.
+  // Calls f(j, product) for every B(k, j) of every A(i, k), by ascending k. product() loads the values that the
+  // operator reads.
   template <class F>
   GUSTAV_INLINE void each(offset_t i, F&& f) const {
     const auto a_value = a.reader();
@@ -98,7 +99,7 @@ struct product_operands {
       }
     }
   }
-  // f(j) likewise, where only the pattern counts.
+  // Calls f(j) likewise; reads the pattern only.
   template <class F>
   GUSTAV_INLINE void each_column(offset_t i, F&& f) const {
     for (offset_t ka = a.offsets[i], ka_end = a.offsets[i + 1]; ka < ka_end; ++ka) {
@@ -107,7 +108,8 @@ struct product_operands {
       for (offset_t kb = b.offsets[k], kb_end = b.offsets[k + 1]; kb < kb_end; ++kb) f(b.indices[kb]);
     }
   }
-  // f(j, product) likewise for the columns before `end`, from cursors[ka - first of row i] on, which move there.
+  // Calls f(j, product) likewise for columns before `end`. Row k starts at cursors[ka - first of row i], which is
+  // advanced.
   template <class F>
   GUSTAV_INLINE void each_before(offset_t i, I end, offset_t* cursors, F&& f) const {
     const auto a_value = a.reader();
@@ -129,10 +131,11 @@ struct product_operands {
       *cursors = kb;
     }
   }
-  // sums[j - low] += product and marks[j - low] = 1 for all of them, where B's columns stand in runs and its values are
-  // one an entry: four at a time, by vectors, on marked columns; before each other product fresh(j, is_new) is called.
+  // sums[j - low] += product and marks[j - low] = 1 for all multiply-adds of row i, for B with contiguous column ranges
+  // and a value per entry. Four consecutive marked columns are added as one vector; otherwise fresh(j, is_new) is
+  // called before the addition.
   template <class Fresh>
-  GUSTAV_INLINE void add_runs(offset_t i, I low, value_type* sums, std::uint8_t* marks, Fresh&& fresh) const {
+  GUSTAV_INLINE void add_contiguous(offset_t i, I low, value_type* sums, std::uint8_t* marks, Fresh&& fresh) const {
     constexpr std::uint32_t all_marked = 0x01010101;
     const I* const b_indices = b.indices;
     const auto* const b_values = b.values;
@@ -174,17 +177,17 @@ struct product_operands {
             continue;
           }
         }
-        const bool taken = *mark != 0;
-        fresh(j, !taken);
+        const bool is_set = *mark != 0;
+        fresh(j, !is_set);
         *mark = 1;
-        *to = accumulate(s.add, *to, taken, product(kb, j));
+        *to = accumulate(s.add, *to, is_set, product(kb, j));
         ++kb;
       }
     }
   }
 };
 
-// Adds one product into a taken slot; does nothing once the sum is terminal.
+// Adds one term to a sum that has one; does nothing once the sum is terminal.
 template <class Z, class Monoid, class F>
 void add_into(const Monoid& add, Z& sum, F&& product) {
   if constexpr (has_terminal_v<Monoid>)

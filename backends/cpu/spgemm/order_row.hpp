@@ -13,25 +13,25 @@
 
 namespace gustav::backends::cpu {
 
-// Sorts distinct columns below `cols`. Short lists by counting ranks; longer ones are set as bits and read back in
-// order, with a second level that says which words to visit: O(n + cols / 4096), where comparing costs O(n log n).
-// Memory: none before the first long row, then cols / 8 bytes, which is 2 MiB or 256 bytes an entry of that row at
-// most.
+// Sorts distinct columns below `cols`. Short rows are sorted by counting ranks. Longer rows are set in a bitmap and
+// read back in order, with a second level that says which words are not zero: O(n + cols / 4096), where a comparison
+// sort takes O(n log n). Rows too short or too sparse for the bitmap use std::sort. Memory: none before the first long
+// row, then cols / 8 bytes, at most 2 MiB or 256 bytes per entry of that row.
 template <class I>
 class row_sorter {
  public:
   row_sorter(offset_t cols, isa set) : set_(set), word_count_((cols + 63) / 64), group_count_(word_count_ / 64 + 1) {}
 
   void operator()(I* columns, offset_t n) {
-    if (n <= most_by_rank) {
-      std::array<I, most_ranked> ranks, copy;
+    if (n <= max_by_rank) {
+      std::array<I, max_ranked> ranks, copy;
       rank_distinct(columns, static_cast<int>(n), ranks.data(), set_);
       std::copy_n(columns, n, copy.begin());
       for (std::size_t p = 0; p < static_cast<std::size_t>(n); ++p) columns[ranks[p]] = copy[p];
       return;
     }
     const auto levels = static_cast<offset_t>(std::bit_width(static_cast<std::uint64_t>(n)));
-    if (n * levels < group_count_ || word_count_ > std::max(always_small, 32 * n)) {
+    if (n * levels < group_count_ || word_count_ > std::max(small_words, 32 * n)) {
       std::sort(columns, columns + n);
       return;
     }
@@ -57,9 +57,9 @@ class row_sorter {
   }
 
  private:
-  static constexpr offset_t most_by_rank = 64;
-  static_assert(most_by_rank <= most_ranked);
-  static constexpr offset_t always_small = 1 << 18;
+  static constexpr offset_t max_by_rank = 64;
+  static_assert(max_by_rank <= max_ranked);
+  static constexpr offset_t small_words = 1 << 18;
 
   // Bits are cleared as they are read.
   void clear_once() {

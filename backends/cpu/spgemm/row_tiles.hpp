@@ -1,4 +1,4 @@
-// One phase: strips of rows are formed once, and each finds its place in the result while others are still formed.
+// One-phase products: row tiles are computed once, and each is copied to its offset while others are being computed.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -15,21 +15,21 @@
 
 namespace gustav::backends::cpu {
 
-// Rows [begin, end), or columns [from, to) of the one row `begin`.
-struct strip {
+// Rows [begin, end), or columns [from, to) of the single row `begin`.
+struct row_tile {
   long begin, end;
   offset_t from = 0, to = -1;  // to < 0: all columns
 };
 
-// The result of a product under construction. Strips come in ascending order, each to one worker; how long one became
-// is known when it is formed, and its place as soon as all before it are formed. So nearly every strip is copied from
-// the worker's cache into its place at once, there is one pass over the products, and no second copy of the result in
-// memory. What does not fit into the capacity waits until the end, and the result is moved once.
+// The result of a product under construction. Tiles come in ascending order, each to one worker. The length of a tile
+// is known when it is computed, its offset when all tiles before it are. So nearly every tile is copied at once from
+// the worker's cache to its offset: there is one pass over the multiply-adds, and no second copy of the result in
+// memory. Tiles that exceed the capacity stay pending until the end, when the result is moved once.
 template <class Z, class I>
 class tiled_output {
  public:
-  tiled_output(offset_t rows, offset_t cols, std::size_t strips, int threads, offset_t capacity)
-      : lengths_(strips, -1), places_(strips + 1, 0), workers_(static_cast<std::size_t>(threads)) {
+  tiled_output(offset_t rows, offset_t cols, std::size_t tiles, int threads, offset_t capacity)
+      : tile_entries_(tiles, -1), tile_offsets_(tiles + 1, 0), workers_(static_cast<std::size_t>(threads)) {
     out_.rows = rows;
     out_.cols = cols;
     out_.offsets = buffer<offset_t>(static_cast<std::size_t>(rows) + 1);
@@ -38,39 +38,40 @@ class tiled_output {
     out_.values = buffer<Z>(static_cast<std::size_t>(capacity));
   }
 
-  // Room for `entries` of strip s: their place in the result where it is known already and large enough.
+  // Memory for `entries` entries of tile s: at its offset in the result if that is known and has the capacity, else
+  // scratch.
   std::pair<I*, Z*> begin(std::size_t s, offset_t entries) {
     worker& w = workers_[static_cast<std::size_t>(current_worker())];
-    const offset_t at = place(s);
+    const offset_t at = tile_offset(s);
     w.direct = fits(at, entries);
     if (w.direct) return {out_.indices.data() + at, out_.values.data() + at};
     return w.scratch(entries);
   }
-  // Strip s has n entries. Offsets of its rows are final once their strip's place is added.
-  void end(std::size_t s, const strip& rows, offset_t n) {
+  // Tile s has n entries. Offsets of its rows are final once its own offset is added.
+  void end(std::size_t s, const row_tile& rows, offset_t n) {
     worker& w = workers_[static_cast<std::size_t>(current_worker())];
     publish(s, n);
     if (w.direct) {
-      move_offsets(rows, place(s));
+      move_offsets(rows, tile_offset(s));
     } else {
-      w.waiting.push_back({s, rows, n, std::move(w.current)});
+      w.pending.push_back({s, rows, n, std::move(w.current)});
       w.current = {};
-      settle(w);
+      flush(w);
     }
   }
-  // For rows [begin, end) of a strip, beside end(): where row i begins within it.
+  // Row i begins at entry `at` of its tile. Called for each row of a tile before end().
   void set_offset(long i, offset_t at) { out_.offsets[static_cast<std::size_t>(i)] = at; }
 
   csr_result<Z, I> finish(bool sorted) {
-    const offset_t n = places_.back();
-    // What still waits and fits goes first: others behind it may be in their places, and are moved with it.
-    for (worker& w : workers_) settle(w);
+    const offset_t n = tile_offsets_.back();
+    // Pending tiles that fit are copied first: later tiles may be in the result already and are moved with them.
+    for (worker& w : workers_) flush(w);
     if (n > static_cast<offset_t>(out_.indices.size())) {
       grow(n);
-      for (worker& w : workers_) settle(w);
+      for (worker& w : workers_) flush(w);
     }
     out_.offsets[static_cast<std::size_t>(out_.rows)] = n;
-    if (2 * n < static_cast<offset_t>(out_.indices.size())) grow(n);  // as large as it is, then
+    if (2 * n < static_cast<offset_t>(out_.indices.size())) grow(n);  // reallocates at the exact size
     out_.indices.shrink(static_cast<std::size_t>(n));
     out_.values.shrink(static_cast<std::size_t>(n));
     out_.sorted = sorted;
@@ -78,27 +79,27 @@ class tiled_output {
   }
 
  private:
-  struct block {
+  struct tile_buffer {
     buffer<I> indices;
     buffer<Z> values;
   };
-  struct formed {
+  struct computed_tile {
     std::size_t number;
-    strip rows;
+    row_tile rows;
     offset_t entries;
-    block data;
+    tile_buffer data;
   };
   struct worker {
     bool direct = false;
-    block current;
-    std::deque<formed> waiting;
-    std::vector<block> spare;
+    tile_buffer current;
+    std::deque<computed_tile> pending;
+    std::vector<tile_buffer> free_buffers;
 
     std::pair<I*, Z*> scratch(offset_t entries) {
       const auto wanted = static_cast<std::size_t>(entries);
-      if (!spare.empty()) {
-        current = std::move(spare.back());
-        spare.pop_back();
+      if (!free_buffers.empty()) {
+        current = std::move(free_buffers.back());
+        free_buffers.pop_back();
       }
       if (current.indices.size() < wanted) {
         current = {};
@@ -110,50 +111,51 @@ class tiled_output {
 
   void publish(std::size_t s, offset_t n) {
     const std::lock_guard<std::mutex> hold(lock_);
-    lengths_[s] = n;
-    for (; known_ < lengths_.size() && lengths_[known_] >= 0; ++known_)
-      places_[known_ + 1] = places_[known_] + lengths_[known_];
+    tile_entries_[s] = n;
+    for (; known_ < tile_entries_.size() && tile_entries_[known_] >= 0; ++known_)
+      tile_offsets_[known_ + 1] = tile_offsets_[known_] + tile_entries_[known_];
   }
-  // Where strip s begins; -1: not known yet.
-  offset_t place(std::size_t s) {
+  // The offset of tile s; -1 if it is not known yet.
+  offset_t tile_offset(std::size_t s) {
     const std::lock_guard<std::mutex> hold(lock_);
-    return s <= known_ ? places_[s] : -1;
+    return s <= known_ ? tile_offsets_[s] : -1;
   }
-  void move_offsets(const strip& rows, offset_t by) {
+  void move_offsets(const row_tile& rows, offset_t by) {
     if (rows.from == 0)
       for (long i = rows.begin; i < rows.end; ++i) out_.offsets[static_cast<std::size_t>(i)] += by;
   }
   bool fits(offset_t at, offset_t entries) const {
     return at >= 0 && at + entries <= static_cast<offset_t>(out_.indices.size());
   }
-  // Copies what waits to its place, in order, as far as that is known and there is room.
-  void settle(worker& w) {
-    while (!w.waiting.empty()) {
-      formed& f = w.waiting.front();
-      const offset_t at = place(f.number);
+  // Copies pending tiles to their offsets, in order, as far as these are known and the capacity suffices.
+  void flush(worker& w) {
+    while (!w.pending.empty()) {
+      computed_tile& f = w.pending.front();
+      const offset_t at = tile_offset(f.number);
       if (!fits(at, f.entries)) break;
       std::copy_n(f.data.indices.data(), f.entries, out_.indices.data() + at);
       std::copy_n(f.data.values.data(), f.entries, out_.values.data() + at);
       move_offsets(f.rows, at);
-      w.spare.push_back(std::move(f.data));
-      w.waiting.pop_front();
+      w.free_buffers.push_back(std::move(f.data));
+      w.pending.pop_front();
     }
-    // What must wait for the end keeps no more memory than it needs.
-    if (!w.waiting.empty() && place(w.waiting.back().number) >= 0) w.waiting.back().data = exact(w.waiting.back());
+    // Tiles that stay pending until the end keep no more memory than they need.
+    if (!w.pending.empty() && tile_offset(w.pending.back().number) >= 0)
+      w.pending.back().data = trimmed(w.pending.back());
   }
-  static block exact(const formed& f) {
+  static tile_buffer trimmed(const computed_tile& f) {
     const auto n = static_cast<std::size_t>(f.entries);
-    block b{buffer<I>(n), buffer<Z>(n)};
+    tile_buffer b{buffer<I>(n), buffer<Z>(n)};
     std::copy_n(f.data.indices.data(), n, b.indices.data());
     std::copy_n(f.data.values.data(), n, b.values.data());
     return b;
   }
-  // Takes the result to memory for n entries.
+  // Reallocates the result for n entries.
   void grow(offset_t n) {
-    // What fits is in its place, so strips in their places make up the front without a gap.
+    // All tiles that fit are copied, so they make up the front of the result without a gap.
     offset_t front = n;
     for (const worker& w : workers_)
-      for (const formed& f : w.waiting) front = std::min(front, places_[f.number]);
+      for (const computed_tile& f : w.pending) front = std::min(front, tile_offsets_[f.number]);
     buffer<I> indices(static_cast<std::size_t>(n));
     std::copy_n(out_.indices.data(), front, indices.data());
     out_.indices = std::move(indices);
@@ -164,43 +166,43 @@ class tiled_output {
 
   csr_result<Z, I> out_;
   std::mutex lock_;
-  std::vector<offset_t> lengths_, places_;  // by strip; places_[0..known_] are final
+  std::vector<offset_t> tile_entries_, tile_offsets_;  // by tile; tile_offsets_[0..known_] are final
   std::size_t known_ = 0;
   std::vector<worker> workers_;
 };
 
-// Forms all rows in one phase. workers.mine() is what forms rows: bound(i), form(i, indices, values, sorted) and, where
-// the plan may split rows, compute_part(...). `capacity`: entries that the result is expected to have at most; more
-// cost a copy.
+// Computes all rows in one phase. workers.mine() computes rows: bound(i), compute(i, indices, values, sorted) and,
+// where the plan may split rows, compute_part(...). `capacity`: expected upper bound of the entries; a larger result
+// costs a copy.
 template <class Z, class I, class Workers>
-csr_result<Z, I> compute_in_tiles(offset_t rows, offset_t cols, const std::vector<strip>& strips, int threads,
+csr_result<Z, I> compute_in_tiles(offset_t rows, offset_t cols, const std::vector<row_tile>& tiles, int threads,
                                   offset_t capacity, bool sorted, Workers& workers) {
-  tiled_output<Z, I> out(rows, cols, strips.size(), threads, capacity);
-  std::vector<long> borders(strips.size() + 1);
+  tiled_output<Z, I> out(rows, cols, tiles.size(), threads, capacity);
+  std::vector<long> borders(tiles.size() + 1);
   for (std::size_t s = 0; s < borders.size(); ++s) borders[s] = static_cast<long>(s);
   auto body = [&](long number, long, int) {
     auto& mine = workers.mine();
     const auto s = static_cast<std::size_t>(number);
-    const strip& part = strips[s];
+    const row_tile& tile = tiles[s];
     offset_t most = 1;
-    for (long i = part.begin; i < part.end; ++i) most += mine.bound(i);
-    const std::pair<I*, Z*> room = out.begin(s, most);
-    I* const indices = room.first;
-    Z* const values = room.second;
+    for (long i = tile.begin; i < tile.end; ++i) most += mine.bound(i);
+    const std::pair<I*, Z*> space = out.begin(s, most);
+    I* const indices = space.first;
+    Z* const values = space.second;
     offset_t n = 0;
-    if (part.to >= 0) {
+    if (tile.to >= 0) {
       if constexpr (requires { mine.compute_part(0, 0, 0, indices, values, sorted); })
-        n = mine.compute_part(part.begin, part.from, part.to, indices, values, sorted);
-      if (part.from == 0) out.set_offset(part.begin, 0);
+        n = mine.compute_part(tile.begin, tile.from, tile.to, indices, values, sorted);
+      if (tile.from == 0) out.set_offset(tile.begin, 0);
     } else {
-      for (long i = part.begin; i < part.end; ++i) {
+      for (long i = tile.begin; i < tile.end; ++i) {
         out.set_offset(i, n);
-        n += mine.form(i, indices + n, values + n, sorted);
+        n += mine.compute(i, indices + n, values + n, sorted);
       }
     }
-    out.end(s, part, n);
+    out.end(s, tile, n);
   };
-  parallel_chunks(borders.data(), static_cast<int>(strips.size()), threads, body);
+  parallel_chunks(borders.data(), static_cast<int>(tiles.size()), threads, body);
   return out.finish(sorted);
 }
 

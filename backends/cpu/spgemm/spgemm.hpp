@@ -1,4 +1,4 @@
-// Sparse matrix products by rows (Gustavson), masked or not, over any semiring.
+// Sparse matrix products by rows (Gustavson 1978), masked or not, over any semiring.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -25,7 +25,7 @@
 
 namespace gustav::backends::cpu {
 
-// What forms rows, one a worker, made when the worker first needs it.
+// Row kernels, one per worker, constructed on the worker's first use.
 template <class Rows>
 class worker_rows {
  public:
@@ -42,7 +42,7 @@ class worker_rows {
   std::vector<std::unique_ptr<Rows>> all_;
 };
 
-// Two phases: all rows are counted, then each is formed where it belongs.
+// Two phases: all rows are counted, then each is computed at its offset.
 template <class Rows, class Operands>
 auto compute_in_two_phases(const Operands& p, const product_plan<typename Operands::index_type>& plan, bool sorted,
                            worker_rows<Rows>& workers) {
@@ -61,35 +61,35 @@ auto compute_in_two_phases(const Operands& p, const product_plan<typename Operan
   };
   parallel_chunks(borders.data(), chunks, plan.threads, count);
   const offset_t n = exclusive_scan(out.offsets.data(), p.a.rows, out.offsets.data(), plan.threads);
-  // One more than the result: what forms rows may write one entry ahead.
+  // One spare entry: row kernels may write one entry past the end.
   out.indices = buffer<I>(static_cast<std::size_t>(n) + 1);
   out.values = buffer<Z>(static_cast<std::size_t>(n) + 1);
-  auto form = [&](long begin, long end, int) {
+  auto compute = [&](long begin, long end, int) {
     Rows& rows = workers.mine();
     buffer<I> last_indices;
     buffer<Z> last_values;
     for (long i = begin; i < end; ++i) {
       const auto at = static_cast<std::size_t>(out.offsets[static_cast<std::size_t>(i)]);
       if (i + 1 < end) {
-        rows.form(i, out.indices.data() + at, out.values.data() + at, sorted);
+        rows.compute(i, out.indices.data() + at, out.values.data() + at, sorted);
         continue;
       }
-      // The entry ahead of a chunk's last row is another worker's.
-      const auto room = static_cast<std::size_t>(rows.bound(i)) + 1;
-      last_indices = buffer<I>(room);
-      last_values = buffer<Z>(room);
-      const offset_t length = rows.form(i, last_indices.data(), last_values.data(), sorted);
+      // The entry past a chunk's last row belongs to another worker, so that row is computed into scratch.
+      const auto capacity = static_cast<std::size_t>(rows.bound(i)) + 1;
+      last_indices = buffer<I>(capacity);
+      last_values = buffer<Z>(capacity);
+      const offset_t length = rows.compute(i, last_indices.data(), last_values.data(), sorted);
       std::copy_n(last_indices.data(), length, out.indices.data() + at);
       std::copy_n(last_values.data(), length, out.values.data() + at);
     }
   };
-  parallel_chunks(borders.data(), chunks, plan.threads, form);
+  parallel_chunks(borders.data(), chunks, plan.threads, compute);
   out.indices.shrink(static_cast<std::size_t>(n));
   out.values.shrink(static_cast<std::size_t>(n));
   return out;
 }
 
-// All rows, by Rows(args...), in as many phases as the plan says.
+// Computes all rows by Rows(args...), in as many phases as the plan says.
 template <class Rows, class Operands, class... Args>
 auto compute_rows(const Operands& p, const product_plan<typename Operands::index_type>& plan, bool sorted,
                   const Args&... args) {
@@ -99,10 +99,10 @@ auto compute_rows(const Operands& p, const product_plan<typename Operands::index
   if constexpr (requires(Rows & rows) { rows.count(offset_t{}); }) {
     if (plan.two_phases) return compute_in_two_phases(p, plan, sorted, workers);
   }
-  return compute_in_tiles<Z, I>(p.a.rows, p.b.cols, plan.strips, plan.threads, plan.expected + 1, sorted, workers);
+  return compute_in_tiles<Z, I>(p.a.rows, p.b.cols, plan.tiles, plan.threads, plan.expected + 1, sorted, workers);
 }
 
-// The kernels that a plan comes down to, for people.
+// Names of the kernels of a plan, for reports.
 inline const char* method_name(method how) {
   switch (how) {
     case method::hash:
@@ -112,7 +112,7 @@ inline const char* method_name(method how) {
     case method::heap:
       return "heap";
     case method::merge:
-      return "merge by rank, hash table for rows of more than 128 products";
+      return "merge by rank, hash table for rows of more than 128 multiply-adds";
     case method::blocked:
       return "dense accumulator, columns in blocks";
     default:
@@ -121,13 +121,12 @@ inline const char* method_name(method how) {
 }
 template <class I>
 const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
-  const kernel_selection& r = plan.recipe;
+  const kernel_selection& r = plan.selection;
   if (r.dots == dot_use::all) return "inner products driven by the mask";
   if (m.present && !m.complement) {
     if (r.dots == dot_use::some)
-      return r.heavy == method::hash
-                 ? "hash table preloaded with the mask, inner products where they look at less"
-                 : "dense accumulator preloaded with the mask, inner products where they look at less";
+      return r.heavy == method::hash ? "hash table preloaded with the mask, inner products where they read less"
+                                     : "dense accumulator preloaded with the mask, inner products where they read less";
     return r.heavy == method::hash ? "hash table preloaded with the mask" : "dense accumulator preloaded with the mask";
   }
   if (r.light_threshold > 0 && r.heavy == method::dense)
@@ -140,10 +139,10 @@ const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
 }
 
 // T = A B restricted to the mask. A is m x k, B is k x n, both sorted by rows; sums are added by ascending k.
-// Cost: a sweep over the products, two where the plan says so; inside a mask nothing is stored that it does not list.
-// `sorted` = false leaves the rows of a product without a mask, or outside one, in order of arrival. `columns`: B by
-// columns, for rows inside a mask that the plan makes inner products.
-// Source: thesis 001, section 6.2; masked forms after KERNELS.md 4.5.
+// `sorted` = false leaves the rows of a product without a mask, or outside one, in insertion order. `columns` is B by
+// columns, for rows inside a mask that the plan computes as inner products, or null.
+// Cost: one pass over the multiply-adds, two where the plan says so. Inside a mask only entries of the mask are stored.
+// Source: Nagasaka 2019, section 6.4; masked products after Milakovic et al. 2021.
 template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a,
                                                     const csr_view<SB, I>& b, const mask_view<I>& m,
@@ -151,34 +150,35 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
                                                     const csr_view<SB, I>* columns = nullptr) {
   using Z = typename Semiring::value_type;
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.runs, plan.set, plan.first_row};
-  const bool hash = plan.recipe.heavy == method::hash;
+  const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  const bool hash = plan.selection.heavy == method::hash;
   if (m.present && !m.complement)
-    return hash
-               ? compute_rows<hybrid_rows<masked_hash_rows<Operands>, Operands>>(p, plan, true, m, columns, plan.recipe)
-               : compute_rows<hybrid_rows<masked_dense_rows<Operands>, Operands>>(p, plan, true, m, columns,
-                                                                                  plan.recipe);
+    return hash ? compute_rows<hybrid_rows<masked_hash_rows<Operands>, Operands>>(p, plan, true, m, columns,
+                                                                                  plan.selection)
+                : compute_rows<hybrid_rows<masked_dense_rows<Operands>, Operands>>(p, plan, true, m, columns,
+                                                                                   plan.selection);
   if (m.present)
     return hash ? compute_rows<complement_rows<Operands, hash_accumulator<Z, I>>>(p, plan, sorted, m)
                 : compute_rows<complement_rows<Operands, dense_accumulator<Z, I>>>(p, plan, sorted, m);
-  return compute_rows<unmasked_rows<Operands>>(p, plan, sorted, plan.recipe);
+  return compute_rows<unmasked_rows<Operands>>(p, plan, sorted, plan.selection);
 }
 
-// The same by inner products alone, one for each entry that the mask lists. `lists` is B by columns; the plan is
-// plan_dots'.
+// T = A B inside the mask by inner products alone, one for each entry of the mask. `b_columns` is B by columns; the
+// plan comes from plan_dots().
 template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm_dots(const Semiring& sr, const csr_view<SA, I>& a,
-                                                         const csr_view<SB, I>& lists, const mask_view<I>& m,
+                                                         const csr_view<SB, I>& b_columns, const mask_view<I>& m,
                                                          const product_plan<I>& plan) {
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, lists, plan.flops.data(), plan.far, plan.runs, plan.set, plan.first_row};
+  const Operands p{
+      sr, a, b_columns, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
   auto t = compute_rows<dot_rows<Operands>>(p, plan, true, m);
-  t.cols = lists.rows;
+  t.cols = b_columns.rows;
   return t;
 }
 
-// The sum by `total` of all entries of A B inside the mask; no product is stored. Nothing where no product lands.
-// Rows are summed by ascending column and row sums by ascending row, whatever the number of threads.
+// The sum by `total` of all entries of A B inside the mask; no entry is stored. Empty where there is no entry. Each row
+// is summed by ascending column and the row sums by ascending row, on any number of threads.
 template <class Monoid, class Semiring, class SA, class SB, class I>
 std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, const Semiring& sr,
                                                          const csr_view<SA, I>& a, const csr_view<SB, I>& b,
@@ -186,34 +186,34 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
                                                          const csr_view<SB, I>* columns = nullptr) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;
-  const Operands p{sr, a, b, plan.flops.data(), plan.far, plan.runs, plan.set, plan.first_row};
-  if constexpr (may_sum_at_once_v<Monoid, Operands>) return masked_sum(p, m, plan);
+  const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  if constexpr (may_sum_directly_v<Monoid, Operands>) return masked_sum(p, m, plan);
   buffer<R> sums(static_cast<std::size_t>(a.rows));
-  buffer<std::uint8_t> some(static_cast<std::size_t>(a.rows), 0);
+  buffer<std::uint8_t> has_sum(static_cast<std::size_t>(a.rows), 0);
   auto run = [&]<class Rows>(std::type_identity<Rows>) {
-    worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, m, columns, plan.recipe); });
+    worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, m, columns, plan.selection); });
     auto body = [&](long begin, long end, int) {
       Rows& rows = workers.mine();
       for (long i = begin; i < end; ++i) {
         const auto at = static_cast<std::size_t>(i);
         rows.row(i, [&](I, const auto& value) {
-          sums[at] =
-              some[at] ? arithmetic::cast<R>(total(sums[at], arithmetic::cast<R>(value))) : arithmetic::cast<R>(value);
-          some[at] = 1;
+          sums[at] = has_sum[at] ? arithmetic::cast<R>(total(sums[at], arithmetic::cast<R>(value)))
+                                 : arithmetic::cast<R>(value);
+          has_sum[at] = 1;
         });
       }
     };
     const auto borders = row_borders(plan);
     parallel_chunks(borders.data(), static_cast<int>(borders.size()) - 1, plan.threads, body);
   };
-  if (plan.recipe.heavy == method::hash)
+  if (plan.selection.heavy == method::hash)
     run(std::type_identity<hybrid_rows<masked_hash_rows<Operands>, Operands>>());
   else
     run(std::type_identity<hybrid_rows<masked_dense_rows<Operands>, Operands>>());
   std::optional<R> sum;
   for (offset_t i = 0; i < a.rows; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    if (some[at]) sum = sum ? arithmetic::cast<R>(total(*sum, sums[at])) : sums[at];
+    if (has_sum[at]) sum = sum ? arithmetic::cast<R>(total(*sum, sums[at])) : sums[at];
   }
   return sum;
 }

@@ -1,4 +1,4 @@
-// Rows of a product without a mask, each by the method that the plan has for rows of its class.
+// Rows of a product without a mask, each by the method that the plan selects for its row class.
 #pragma once
 
 #include <backends/cpu/spgemm/dense_rows.hpp>
@@ -15,43 +15,43 @@
 
 namespace gustav::backends::cpu {
 
-// A worker's own. What a method needs is made when the first of its rows comes.
+// State of one worker. The scratch of a method is allocated when its first row comes.
 template <class Operands>
 class unmasked_rows {
  public:
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  unmasked_rows(const Operands& p, const kernel_selection& recipe) : p_(p), selection_(recipe) {}
+  unmasked_rows(const Operands& p, const kernel_selection& selection) : p_(p), selection_(selection) {}
 
   offset_t bound(offset_t i) const { return p_.bound(i); }
 
   offset_t count(offset_t i) {
-    if (p_.products(i) == 0 || single(i)) return p_.products(i);
+    if (p_.row_flops(i) == 0 || has_one_entry(i)) return p_.row_flops(i);
     return by_method(i, [i](auto& rows) { return rows.count(i); });
   }
 
-  // Row i: its entries. There is room for one more than the bound of the row.
-  offset_t form(offset_t i, I* indices, Z* values, bool sorted) {
-    if (p_.products(i) == 0) return 0;
-    if (single(i)) return multiple(i, indices, values);
-    if (p_.products(i) <= selection_.two_row_merge_threshold && p_.a.offsets[i + 1] - p_.a.offsets[i] == 2)
+  // Computes row i; returns the number of its entries. `indices` and `values` have capacity for bound(i) + 1 entries.
+  offset_t compute(offset_t i, I* indices, Z* values, bool sorted) {
+    if (p_.row_flops(i) == 0) return 0;
+    if (has_one_entry(i)) return scale_row(i, indices, values);
+    if (p_.row_flops(i) <= selection_.two_row_merge_threshold && p_.a.offsets[i + 1] - p_.a.offsets[i] == 2)
       return merge_two(p_, i, indices, values);
-    if (method_of(i) == method::blocked) return form_blocked(i, indices, values, sorted);
-    return by_method(i, [=](auto& rows) { return rows.form(i, indices, values, sorted); });
+    if (method_of(i) == method::blocked) return compute_blocked(i, indices, values, sorted);
+    return by_method(i, [=](auto& rows) { return rows.compute(i, indices, values, sorted); });
   }
 
-  // Columns [from, to) of row i, by the dense accumulator.
+  // Computes columns [from, to) of row i by the dense accumulator.
   offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool sorted) {
     return need(dense_).compute_part(i, static_cast<I>(from), static_cast<I>(to), indices, values, sorted);
   }
 
  private:
-  bool single(offset_t i) const { return p_.a.offsets[i + 1] - p_.a.offsets[i] == 1; }
+  bool has_one_entry(offset_t i) const { return p_.a.offsets[i + 1] - p_.a.offsets[i] == 1; }
   method method_of(offset_t i) const {
-    const offset_t products = p_.products(i);
-    if (products <= selection_.merge_threshold) return method::merge;
-    return products <= selection_.light_threshold ? selection_.light : selection_.heavy;
+    const offset_t flops = p_.row_flops(i);
+    if (flops <= selection_.merge_threshold) return method::merge;
+    return flops <= selection_.light_threshold ? selection_.light : selection_.heavy;
   }
 
   template <class Rows>
@@ -75,8 +75,8 @@ class unmasked_rows {
     }
   }
 
-  // A(i, :) has one entry: the row is one of B's, multiplied, and sorted like it.
-  offset_t multiple(offset_t i, I* indices, Z* values) {
+  // A(i, :) has one entry: the row is a multiple of a row of B, and sorted like it.
+  offset_t scale_row(offset_t i, I* indices, Z* values) {
     offset_t n = 0;
     p_.each(i, [&](I j, auto&& product) {
       indices[n] = j;
@@ -85,8 +85,8 @@ class unmasked_rows {
     return n;
   }
 
-  // One block of columns after the other, so that marks and sums stay in the near cache.
-  offset_t form_blocked(offset_t i, I* indices, Z* values, bool sorted) {
+  // Computes one block of columns after the other, so that marks and sums stay in L2.
+  offset_t compute_blocked(offset_t i, I* indices, Z* values, bool sorted) {
     auto& rows = need(dense_);
     offset_t n = 0;
     for (offset_t from = 0; from < p_.b.cols; from += selection_.block) {

@@ -1,4 +1,4 @@
-// Dense operands in the layout a kernel reads.
+// Dense operands in the layout that a kernel reads.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -9,8 +9,8 @@
 
 namespace gustav::backends::cpu {
 
-// A matrix by rows: the one it is given where that is by rows already, a copy otherwise (in tiles, so that both sides
-// are read and written in lines).
+// A row-major view of a matrix: of the matrix itself if it is row-major, of a copy otherwise. The copy is tiled, so
+// that whole cache lines are read and written.
 template <class T>
 class row_major {
  public:
@@ -19,8 +19,8 @@ class row_major {
     copy_ = buffer<T>(static_cast<std::size_t>(m.rows) * static_cast<std::size_t>(m.cols));
     T* to = copy_.data();
     constexpr long tile = 32;
-    parallel_for((m.rows + tile - 1) / tile, 4, threads, [&](long first, long behind) {
-      for (long t = first; t < behind; ++t) {
+    parallel_for((m.rows + tile - 1) / tile, 4, threads, [&](long first, long last) {
+      for (long t = first; t < last; ++t) {
         const offset_t i0 = t * tile, i1 = std::min<offset_t>(m.rows, i0 + tile);
         for (offset_t j = 0; j < m.cols; ++j)
           for (offset_t i = i0; i < i1; ++i) to[i * m.cols + j] = m.data[j * m.stride + i];
@@ -38,13 +38,13 @@ class row_major {
   offset_t stride_;
 };
 
-// The same elements, not to be written.
+// The same elements as constants.
 template <class T>
 dense_view<const T> read_only(const dense_view<T>& m) {
   return {m.rows, m.cols, m.data, m.stride, m.order};
 }
 
-// The same elements with rows and columns exchanged; no copy.
+// The transpose, without a copy.
 template <class T>
 dense_view<T> flipped(const dense_view<T>& m) {
   return {m.cols, m.rows, m.data, m.stride, m.order == layout::row_major ? layout::column_major : layout::row_major};

@@ -1,12 +1,12 @@
-// One row of C = A (+.x) B with B and C by rows: strips of C's row stay in registers while the entries of A's row go by
-// (KERNELS.md 4.2; S0, section 3.1). Included by for_each_isa.hpp once for each instruction set: no guard, no
-// includes, no lambdas. Lanes are separate arrays of one 64-byte register each: so the compiler keeps each of them in
-// a register for any operator.
+// One row of C = A (+.x) B with B and C row-major: tiles of the row of C stay in registers while the kernel reads the
+// entries of the row of A (Hong et al. 2019, section 3). for_each_isa.hpp includes this file once for each instruction
+// set: no guard, no includes, no lambdas. Accumulators are separate arrays of one 64-byte register each, so that the
+// compiler keeps each of them in a register for any operator.
 #if defined(GUSTAV_IN_ISA)
 
-// op(x, b(k, j)) without a look at what op ignores; TB{} stands in for a value that is not loaded.
+// op(x, b(k, j)). An operand that op ignores is not loaded; TB{} replaces it.
 template <class Z, class S, class TA, class TB>
-inline Z spmm_product(const S& s, const TA& x, const TB* b, offset_t i, offset_t k, offset_t j) {
+inline Z spmm_multiply(const S& s, const TA& x, const TB* b, offset_t i, offset_t k, offset_t j) {
   if constexpr (ignores_right_v<semiring_multiply_t<S>>)
     return arithmetic::cast<Z>(multiply_at(s.multiply, x, TB{}, i, k, j));
   else
@@ -21,35 +21,35 @@ inline TA spmm_left(const S&, const csr_view<TA, I>& a, offset_t p) {
     return a.value(p);
 }
 
-// Columns [j, j + 4 W) from entries [begin, end), of which there is at least one.
+// Columns [j, j + 4 W), over the entries [begin, end), at least one.
 template <int W, class S, class TA, class I, class TB, class Z>
-void spmm_strip4(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-                 offset_t stride, offset_t j, bool far, Z* c) {
+void spmm_tile4(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
+                offset_t stride, offset_t j, bool out_of_cache, Z* c) {
   Z c0[W], c1[W], c2[W], c3[W];
   {
     const TA x = spmm_left(s, a, begin);
     const offset_t k = a.indices[begin];
     const TB* row = b + k * stride + j;
-    for (int l = 0; l < W; ++l) c0[l] = spmm_product<Z>(s, x, row + l, i, k, j + l);
-    for (int l = 0; l < W; ++l) c1[l] = spmm_product<Z>(s, x, row + W + l, i, k, j + W + l);
-    for (int l = 0; l < W; ++l) c2[l] = spmm_product<Z>(s, x, row + 2 * W + l, i, k, j + 2 * W + l);
-    for (int l = 0; l < W; ++l) c3[l] = spmm_product<Z>(s, x, row + 3 * W + l, i, k, j + 3 * W + l);
+    for (int l = 0; l < W; ++l) c0[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
+    for (int l = 0; l < W; ++l) c1[l] = spmm_multiply<Z>(s, x, row + W + l, i, k, j + W + l);
+    for (int l = 0; l < W; ++l) c2[l] = spmm_multiply<Z>(s, x, row + 2 * W + l, i, k, j + 2 * W + l);
+    for (int l = 0; l < W; ++l) c3[l] = spmm_multiply<Z>(s, x, row + 3 * W + l, i, k, j + 3 * W + l);
   }
   for (offset_t p = begin + 1; p < end; ++p) {
-    if (far && p + 8 < end) {
-      const TB* ahead = b + static_cast<offset_t>(a.indices[p + 8]) * stride + j;
-      __builtin_prefetch(ahead);
-      __builtin_prefetch(ahead + W);
-      __builtin_prefetch(ahead + 2 * W);
-      __builtin_prefetch(ahead + 3 * W);
+    if (out_of_cache && p + 8 < end) {
+      const TB* next = b + static_cast<offset_t>(a.indices[p + 8]) * stride + j;
+      __builtin_prefetch(next);
+      __builtin_prefetch(next + W);
+      __builtin_prefetch(next + 2 * W);
+      __builtin_prefetch(next + 3 * W);
     }
     const TA x = spmm_left(s, a, p);
     const offset_t k = a.indices[p];
     const TB* row = b + k * stride + j;
-    for (int l = 0; l < W; ++l) c0[l] = s.add(c0[l], spmm_product<Z>(s, x, row + l, i, k, j + l));
-    for (int l = 0; l < W; ++l) c1[l] = s.add(c1[l], spmm_product<Z>(s, x, row + W + l, i, k, j + W + l));
-    for (int l = 0; l < W; ++l) c2[l] = s.add(c2[l], spmm_product<Z>(s, x, row + 2 * W + l, i, k, j + 2 * W + l));
-    for (int l = 0; l < W; ++l) c3[l] = s.add(c3[l], spmm_product<Z>(s, x, row + 3 * W + l, i, k, j + 3 * W + l));
+    for (int l = 0; l < W; ++l) c0[l] = s.add(c0[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
+    for (int l = 0; l < W; ++l) c1[l] = s.add(c1[l], spmm_multiply<Z>(s, x, row + W + l, i, k, j + W + l));
+    for (int l = 0; l < W; ++l) c2[l] = s.add(c2[l], spmm_multiply<Z>(s, x, row + 2 * W + l, i, k, j + 2 * W + l));
+    for (int l = 0; l < W; ++l) c3[l] = s.add(c3[l], spmm_multiply<Z>(s, x, row + 3 * W + l, i, k, j + 3 * W + l));
   }
   for (int l = 0; l < W; ++l) c[l] = c0[l];
   for (int l = 0; l < W; ++l) c[W + l] = c1[l];
@@ -66,13 +66,13 @@ void spmm_tile(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin,
     const TA x = spmm_left(s, a, begin);
     const offset_t k = a.indices[begin];
     const TB* row = b + k * stride + j;
-    for (int l = 0; l < W; ++l) c0[l] = spmm_product<Z>(s, x, row + l, i, k, j + l);
+    for (int l = 0; l < W; ++l) c0[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
   }
   for (offset_t p = begin + 1; p < end; ++p) {
     const TA x = spmm_left(s, a, p);
     const offset_t k = a.indices[p];
     const TB* row = b + k * stride + j;
-    for (int l = 0; l < W; ++l) c0[l] = s.add(c0[l], spmm_product<Z>(s, x, row + l, i, k, j + l));
+    for (int l = 0; l < W; ++l) c0[l] = s.add(c0[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
   }
   for (int l = 0; l < W; ++l) c[l] = c0[l];
 }
@@ -87,34 +87,34 @@ void spmm_tail(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin,
     const offset_t k = a.indices[p];
     const TB* row = b + k * stride + j;
     if (p == begin)
-      for (int l = 0; l < n; ++l) c0[l] = spmm_product<Z>(s, x, row + l, i, k, j + l);
+      for (int l = 0; l < n; ++l) c0[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
     else
-      for (int l = 0; l < n; ++l) c0[l] = s.add(c0[l], spmm_product<Z>(s, x, row + l, i, k, j + l));
+      for (int l = 0; l < n; ++l) c0[l] = s.add(c0[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
   }
   for (int l = 0; l < n; ++l) c[l] = c0[l];
 }
 
-// c[0 .. cols) = the sum over entries [begin, end) of row i, the identity where there are none. far: B does not fit
-// the caches, so fetch its rows ahead.
+// c[0 .. cols) = the sum over the entries [begin, end) of row i; the identity where there are none. out_of_cache: B
+// does not fit into the cache, so its rows are prefetched.
 template <class S, class TA, class I, class TB, class Z>
 void spmm_row(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-              offset_t stride, offset_t cols, bool far, Z* c) {
+              offset_t stride, offset_t cols, bool out_of_cache, Z* c) {
   if (begin == end) {
     for (offset_t j = 0; j < cols; ++j) c[j] = s.add.identity();
     return;
   }
   constexpr int W = sizeof(Z) >= 16 ? 4 : 64 / static_cast<int>(sizeof(Z));
   offset_t j = 0;
-  for (; j + 4 * W <= cols; j += 4 * W) spmm_strip4<W>(s, a, i, begin, end, b, stride, j, far, c + j);
+  for (; j + 4 * W <= cols; j += 4 * W) spmm_tile4<W>(s, a, i, begin, end, b, stride, j, out_of_cache, c + j);
   for (; j + W <= cols; j += W) spmm_tile<W>(s, a, i, begin, end, b, stride, j, c + j);
   if (j < cols) spmm_tail<W>(s, a, i, begin, end, b, stride, j, static_cast<int>(cols - j), c + j);
   GUSTAV_LEAVE_ISA;
 }
 
-// sums[j] = sums[j] (+) part[j].
+// sums[j] = sums[j] (+) terms[j].
 template <class S, class Z>
-void spmm_absorb(const S& s, Z* sums, const Z* part, offset_t cols) {
-  for (offset_t j = 0; j < cols; ++j) sums[j] = s.add(sums[j], part[j]);
+void spmm_add_rows(const S& s, Z* sums, const Z* terms, offset_t cols) {
+  for (offset_t j = 0; j < cols; ++j) sums[j] = s.add(sums[j], terms[j]);
 }
 
 #endif

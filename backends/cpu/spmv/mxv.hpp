@@ -1,4 +1,4 @@
-// Matrix times vector: pull (row by row, inner products) and push (from the entries of the vector).
+// Matrix times vector: pull (an inner product per row) and push (from the entries of the vector).
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -15,7 +15,7 @@
 
 namespace gustav::backends::cpu {
 
-// The operands' order: y = A u multiplies (a, u), y' = u' A multiplies (u, a); positional operators see the same.
+// The order of the operands: y = A u multiplies (a, u), y' = u' A multiplies (u, a), for positional operators, too.
 enum class side : bool { matrix_first, vector_first };
 
 template <class Z, side Side, class Semiring, class LoadA, class LoadU>
@@ -26,33 +26,83 @@ Z mxv_product(const Semiring& sr, LoadA&& load_a, LoadU&& load_u, offset_t row, 
     return arithmetic::cast<Z>(multiply_loading(sr.multiply, load_u, load_a, 0, inner, row));
 }
 
-// The sum of product(k) for k in [begin, end), at least one. A long sum that may be reordered goes in four chains,
-// which hides the latency of the addition; the order depends on the length alone.
-template <class Z, class Monoid, class Product>
-Z sum_products(const Monoid& add, offset_t begin, offset_t end, Product&& product) {
-  Z sum = product(begin++);
+// The sum of term(k) for k in [begin, end), at least one. A long sum that may be reordered uses four independent
+// chains, which hides the latency of the addition. The order depends on the length only.
+template <class Z, class Monoid, class Term>
+Z sum_range(const Monoid& add, offset_t begin, offset_t end, Term&& term) {
+  Z sum = term(begin++);
   if constexpr (is_commutative_v<Monoid> && !has_terminal_v<Monoid>) {
     if (end - begin >= 28) {
-      Z s1 = product(begin++), s2 = product(begin++), s3 = product(begin++);
+      Z s1 = term(begin++), s2 = term(begin++), s3 = term(begin++);
       for (; begin + 4 <= end; begin += 4) {
-        sum = arithmetic::cast<Z>(add(sum, product(begin)));
-        s1 = arithmetic::cast<Z>(add(s1, product(begin + 1)));
-        s2 = arithmetic::cast<Z>(add(s2, product(begin + 2)));
-        s3 = arithmetic::cast<Z>(add(s3, product(begin + 3)));
+        sum = arithmetic::cast<Z>(add(sum, term(begin)));
+        s1 = arithmetic::cast<Z>(add(s1, term(begin + 1)));
+        s2 = arithmetic::cast<Z>(add(s2, term(begin + 2)));
+        s3 = arithmetic::cast<Z>(add(s3, term(begin + 3)));
       }
       sum = arithmetic::cast<Z>(add(arithmetic::cast<Z>(add(sum, s1)), arithmetic::cast<Z>(add(s2, s3))));
     }
   }
   for (; begin < end; ++begin) {
     if (is_terminal(add, sum)) break;
-    sum = arithmetic::cast<Z>(add(sum, product(begin)));
+    sum = arithmetic::cast<Z>(add(sum, term(begin)));
   }
   return sum;
 }
 
-// y(i) = sum over k of a(i, k) u(k) for the rows that the mask lets through; `a` by output rows. u in bitmap or full
-// form. One read of the allowed rows, ended early at a terminal value; the order of a sum depends on the row alone.
-// O(rows + entries of those rows).
+namespace detail {
+
+// f(i)(at) = the term of entry `at` of row i. Captures by value, so that pointers of the views stay in registers.
+template <class Z, side Side, class Semiring, class SA, class SU, class I>
+auto row_terms(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u) {
+  return [&sr, a_value = a.reader(), u_value = u.reader(), indices = a.indices](offset_t i) {
+    return [=, &sr](offset_t at) {
+      const I k = indices[at];
+      return mxv_product<Z, Side>(
+          sr, [&] { return a_value(at); }, [&] { return u_value(k); }, i, k);
+    };
+  };
+}
+
+// mxv_pull for a full u and no mask: each row with entries has a result.
+template <side Side, class Semiring, class SA, class SU, class I>
+vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr, const csr_view<SA, I>& a,
+                                                              const vector_view<SU, I>& u,
+                                                              const std::vector<long>& borders, int threads) {
+  using Z = typename Semiring::value_type;
+  const auto n = static_cast<std::size_t>(a.rows);
+  vector_result<Z, I> out;
+  out.size = a.rows;
+  out.form = vector_form::bitmap;
+  out.values = buffer<Z>(n);
+  std::vector<offset_t> counts(borders.size() - 1, 0);
+  const auto terms_of = row_terms<Z, Side>(sr, a, u);
+  auto body = [&, offsets = a.offsets, to = out.values.data()](long begin, long end, int chunk) {
+    offset_t kept = 0, ka = offsets[begin];
+    for (long i = begin; i < end; ++i) {
+      const offset_t ka_end = offsets[i + 1];
+      to[i] = ka < ka_end ? sum_range<Z>(sr.add, ka, ka_end, terms_of(i)) : Z{};
+      kept += ka < ka_end;
+      ka = ka_end;
+    }
+    counts[static_cast<std::size_t>(chunk)] = kept;
+  };
+  parallel_chunks(borders.data(), static_cast<int>(counts.size()), threads, body);
+  for (const offset_t kept : counts) out.entries += kept;
+  if (out.entries < out.size) {
+    out.present = buffer<std::uint8_t>(n);
+    parallel_for(a.rows, 1 << 16, threads, [&](long begin, long end) {
+      for (long i = begin; i < end; ++i) out.present[static_cast<std::size_t>(i)] = a.offsets[i] < a.offsets[i + 1];
+    });
+  }
+  conform(out, threads);
+  return out;
+}
+
+}  // namespace detail
+
+// y(i) = sum over k of a(i, k) u(k) for the rows that the mask allows. `a` is by output rows, u a bitmap or full. A sum
+// stops at a terminal value; its order depends on the row only. Cost: O(rows + entries of the allowed rows).
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, const csr_view<SA, I>& a,
                                                          const vector_view<SU, I>& u, const vector_mask_view<I>& m,
@@ -60,78 +110,47 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
   using Z = typename Semiring::value_type;
   threads = useful_threads(threads, a.rows + a.entries());
   const auto n = static_cast<std::size_t>(a.rows);
+  const int chunks = threads == 1 ? 1 : threads * 16;
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
+  if (n) balance(a.offsets, a.rows, chunks, borders.data());
+  const bool full = u.form == vector_form::full;
+  if (full && !m.present) return detail::mxv_pull_full<Side>(sr, a, u, borders, threads);
   vector_result<Z, I> out;
   out.size = a.rows;
   out.form = vector_form::bitmap;
   out.values = buffer<Z>(n);
-  const auto allowed = allowed_bytes(m, threads);
-  const int chunks = threads == 1 ? 1 : threads * 16;
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-  if (n) balance(a.offsets, a.rows, chunks, borders.data());
-  std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);
-  const auto a_value = a.reader();
-  const auto u_value = u.reader();
-  // By value: what the views hold stays in registers.
-  const auto product_of = [=, &sr, indices = a.indices](offset_t i) {
-    return [=, &sr](offset_t at) {
-      const I k = indices[at];
-      return mxv_product<Z, Side>(
-          sr, [&] { return a_value(at); }, [&] { return u_value(k); }, i, k);
-    };
-  };
-  const bool full = u.form == vector_form::full;
-  if (full && !m.present) {
-    // Nothing to ask of a row but whether it has entries.
-    auto body = [&, offsets = a.offsets, to = out.values.data()](long begin, long end, int chunk) {
-      offset_t kept = 0, ka = offsets[begin];
-      for (long i = begin; i < end; ++i) {
-        const offset_t ka_end = offsets[i + 1];
-        to[i] = ka < ka_end ? sum_products<Z>(sr.add, ka, ka_end, product_of(i)) : Z{};
-        kept += ka < ka_end;
-        ka = ka_end;
-      }
-      counts[static_cast<std::size_t>(chunk)] = kept;
-    };
-    parallel_chunks(borders.data(), chunks, threads, body);
-    for (const offset_t kept : counts) out.entries += kept;
-    if (out.entries < out.size) {
-      out.present = buffer<std::uint8_t>(n);
-      parallel_for(a.rows, 1 << 16, threads, [&](long begin, long end) {
-        for (long i = begin; i < end; ++i) out.present[static_cast<std::size_t>(i)] = a.offsets[i] < a.offsets[i + 1];
-      });
-    }
-    conform(out, threads);
-    return out;
-  }
   out.present = buffer<std::uint8_t>(n);
+  const auto allowed = allowed_bytes(m, threads);
+  std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);
+  const auto terms_of = detail::row_terms<Z, Side>(sr, a, u);
   auto body = [&](long begin, long end, int chunk) {
     offset_t kept = 0;
     for (long i = begin; i < end; ++i) {
-      bool some = false;
+      bool present = false;
       Z sum{};
       if (allowed.empty() || allowed[static_cast<std::size_t>(i)]) {
         offset_t ka = a.offsets[i];
         const offset_t ka_end = a.offsets[i + 1];
-        const auto product = product_of(i);
-        // The first product stands alone: `any` has no identity to start from.
+        const auto term = terms_of(i);
+        // The first term initialises the sum: the monoid `any` has no identity.
         if (full) {
-          some = ka < ka_end;
-          if (some) sum = sum_products<Z>(sr.add, ka, ka_end, product);
+          present = ka < ka_end;
+          if (present) sum = sum_range<Z>(sr.add, ka, ka_end, term);
         } else {
           while (ka < ka_end && u.present[a.indices[ka]] == 0) ++ka;
           if (ka < ka_end) {
-            some = true;
-            sum = product(ka++);
+            present = true;
+            sum = term(ka++);
             for (; ka < ka_end; ++ka) {
               if (is_terminal(sr.add, sum)) break;
-              if (u.present[a.indices[ka]] != 0) sum = arithmetic::cast<Z>(sr.add(sum, product(ka)));
+              if (u.present[a.indices[ka]] != 0) sum = arithmetic::cast<Z>(sr.add(sum, term(ka)));
             }
           }
         }
       }
-      out.present[static_cast<std::size_t>(i)] = some;
+      out.present[static_cast<std::size_t>(i)] = present;
       out.values[static_cast<std::size_t>(i)] = sum;
-      kept += some;
+      kept += present;
     }
     counts[static_cast<std::size_t>(chunk)] = kept;
   };
@@ -141,47 +160,47 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
   return out;
 }
 
-// What push does to few products: gather (position, order, value), sort, fold.
+// mxv_push for few multiply-adds: expand the terms, sort them by row, combine them.
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr, const csr_view<SA, I>& at,
                                                              const vector_view<SU, I>& u, const vector_mask_view<I>& m,
-                                                             offset_t products) {
+                                                             offset_t multiply_adds) {
   using Z = typename Semiring::value_type;
-  struct landed {
+  struct term {
     I row;
     Z value;
   };
-  std::vector<landed> all;
-  all.reserve(static_cast<std::size_t>(products));
-  // Sparse masks are looked up by binary search, others directly.
+  std::vector<term> terms;
+  terms.reserve(static_cast<std::size_t>(multiply_adds));
+  // Binary search in a sparse mask, direct access otherwise.
   auto allows = [&](I i) {
     if (!m.present) return true;
-    bool listed;
+    bool present;
     if (m.form == vector_form::sparse) {
       const I* p = std::lower_bound(m.indices, m.indices + m.entries, i);
-      listed = p != m.indices + m.entries && *p == i && (m.bits == nullptr || m.bits[p - m.indices] != 0);
+      present = p != m.indices + m.entries && *p == i && (m.bits == nullptr || m.bits[p - m.indices] != 0);
     } else {
-      listed = m.bits == nullptr || m.bits[i] != 0;
+      present = m.bits == nullptr || m.bits[i] != 0;
     }
-    return listed != m.complement;
+    return present != m.complement;
   };
   for (offset_t ku = 0; ku < u.entries; ++ku) {
     const I k = u.indices[ku];
     for (offset_t ka = at.offsets[k]; ka < at.offsets[k + 1]; ++ka) {
       const I i = at.indices[ka];
       if (allows(i))
-        all.push_back({i, mxv_product<Z, Side>(
-                              sr, [&] { return at.value(ka); }, [&] { return u.value(ku); }, i, k)});
+        terms.push_back({i, mxv_product<Z, Side>(
+                                sr, [&] { return at.value(ka); }, [&] { return u.value(ku); }, i, k)});
     }
   }
-  std::stable_sort(all.begin(), all.end(), [](const landed& x, const landed& y) { return x.row < y.row; });
+  std::stable_sort(terms.begin(), terms.end(), [](const term& x, const term& y) { return x.row < y.row; });
   std::size_t n = 0;
-  for (std::size_t p = 0; p < all.size(); ++p) {
-    if (n > 0 && all[n - 1].row == all[p].row) {
-      if (!is_terminal(sr.add, all[n - 1].value))
-        all[n - 1].value = arithmetic::cast<Z>(sr.add(all[n - 1].value, all[p].value));
+  for (std::size_t p = 0; p < terms.size(); ++p) {
+    if (n > 0 && terms[n - 1].row == terms[p].row) {
+      if (!is_terminal(sr.add, terms[n - 1].value))
+        terms[n - 1].value = arithmetic::cast<Z>(sr.add(terms[n - 1].value, terms[p].value));
     } else {
-      all[n++] = all[p];
+      terms[n++] = terms[p];
     }
   }
   vector_result<Z, I> out;
@@ -190,24 +209,25 @@ vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr,
   out.indices = buffer<I>(n);
   out.values = buffer<Z>(n);
   for (std::size_t p = 0; p < n; ++p) {
-    out.indices[p] = all[p].row;
-    out.values[p] = all[p].value;
+    out.indices[p] = terms[p].row;
+    out.values[p] = terms[p].value;
   }
   conform(out, 1);
   return out;
 }
 
-// The same product from the entries of u; `at` is A by columns (rows of A'), u in sparse form, ascending. Threads own
-// ranges of the output and add by ascending k, so the result does not depend on their number. O(products + size) with a
-// small factor for the search of each range; few products cost O(products log products) only.
+// The same result from the entries of u, which is sparse and ascending; `at` is A by columns (the rows of A'). Each
+// thread owns a range of the output and adds by ascending k, so the result does not depend on the number of threads.
+// Cost: O(multiply-adds + size), and a binary search per entry of u and thread. Few multiply-adds, m: O(m log m).
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, const csr_view<SA, I>& at,
                                                          const vector_view<SU, I>& u, const vector_mask_view<I>& m,
                                                          int threads) {
   using Z = typename Semiring::value_type;
-  offset_t products = 0;
-  for (offset_t ku = 0; ku < u.entries; ++ku) products += at.offsets[u.indices[ku] + 1] - at.offsets[u.indices[ku]];
-  if (products < at.cols / 64) return mxv_push_few<Side>(sr, at, u, m, products);
+  offset_t multiply_adds = 0;
+  for (offset_t ku = 0; ku < u.entries; ++ku)
+    multiply_adds += at.offsets[u.indices[ku] + 1] - at.offsets[u.indices[ku]];
+  if (multiply_adds < at.cols / 64) return mxv_push_few<Side>(sr, at, u, m, multiply_adds);
 
   const auto n = static_cast<std::size_t>(at.cols);
   vector_result<Z, I> out;
@@ -216,7 +236,7 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   out.present = buffer<std::uint8_t>(n);
   out.values = buffer<Z>(n);
   const auto allowed = allowed_bytes(m, threads);
-  threads = useful_threads(threads, products);
+  threads = useful_threads(threads, multiply_adds);
   const int chunks = threads;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
   for (int c = 0; c <= chunks; ++c)

@@ -1,4 +1,4 @@
-// Changing the form of a vector: sparse, bitmap, full.
+// Conversions between the forms of a vector: sparse, bitmap, full.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -10,10 +10,11 @@
 
 namespace gustav::backends::cpu {
 
-// A sparse entry costs an index and a value, a bitmap position a byte and a value: beyond one position in
-// eight the bitmap is smaller for 8-byte values and always quicker to probe.
+// A vector is a bitmap where more than one position in bitmap_share has an entry. A sparse entry takes an index and a
+// value, a bitmap position a byte and a value; a probe of a bitmap is always faster.
 inline constexpr offset_t bitmap_share = 8;
 
+// Stores the iso value at every position or entry.
 template <class T, class I>
 void expand_iso(vector_result<T, I>& v) {
   if constexpr (!std::is_same_v<T, unit>) {
@@ -49,7 +50,7 @@ vector_result<T, I> copy_vector(const vector_view<T, I>& v) {
   return out;
 }
 
-// O(entries) from sparse, O(size) otherwise.
+// Cost: O(entries) from sparse, O(size) otherwise.
 template <class T, class I>
 vector_result<T, I> to_sparse(const vector_view<T, I>& v, int threads) {
   if (v.form == vector_form::sparse) return copy_vector(v);
@@ -60,15 +61,15 @@ vector_result<T, I> to_sparse(const vector_view<T, I>& v, int threads) {
   out.iso = v.iso;
   const long blocks = (v.size + block - 1) / block;
   threads = useful_threads(threads, v.size);
-  buffer<offset_t> at(static_cast<std::size_t>(blocks) + 1);
+  buffer<offset_t> positions(static_cast<std::size_t>(blocks) + 1);
   parallel_for(blocks, 1, threads, [&](long b0, long b1) {
     for (long b = b0; b < b1; ++b) {
       offset_t n = 0;
       for (long i = b * block; i < std::min<long>(v.size, (b + 1) * block); ++i) n += v.has(i);
-      at[static_cast<std::size_t>(b)] = n;
+      positions[static_cast<std::size_t>(b)] = n;
     }
   });
-  out.entries = exclusive_scan(at.data(), blocks, at.data(), threads);
+  out.entries = exclusive_scan(positions.data(), blocks, positions.data(), threads);
   out.indices = buffer<I>(static_cast<std::size_t>(out.entries));
   if constexpr (valued) {
     out.values = buffer<T>(v.iso ? std::min<offset_t>(out.entries, 1) : out.entries);
@@ -76,7 +77,7 @@ vector_result<T, I> to_sparse(const vector_view<T, I>& v, int threads) {
   }
   parallel_for(blocks, 1, threads, [&](long b0, long b1) {
     for (long b = b0; b < b1; ++b) {
-      auto to = static_cast<std::size_t>(at[static_cast<std::size_t>(b)]);
+      auto to = static_cast<std::size_t>(positions[static_cast<std::size_t>(b)]);
       for (long i = b * block; i < std::min<long>(v.size, (b + 1) * block); ++i)
         if (v.has(i)) {
           out.indices[to] = static_cast<I>(i);
@@ -89,7 +90,7 @@ vector_result<T, I> to_sparse(const vector_view<T, I>& v, int threads) {
   return out;
 }
 
-// O(size).
+// Cost: O(size).
 template <class T, class I>
 vector_result<T, I> to_bitmap(const vector_view<T, I>& v, int threads) {
   constexpr bool valued = !std::is_same_v<T, unit>;
@@ -130,18 +131,18 @@ void full_to_bitmap(vector_result<T, I>& v) {
   v.form = vector_form::bitmap;
 }
 
-// Whether conform() would leave a bitmap as it is.
+// Whether conform() leaves a bitmap unchanged.
 template <class T, class I>
 bool conforms(const vector_result<T, I>& v) {
   return v.entries < v.size && v.entries >= v.size / (2 * bitmap_share);
 }
 
-// Switches, all or nothing, to the form that suits the density: full when every position is taken, bitmap beyond one in
-// eight, sparse below one in sixteen; between the two it stays what it is.
+// Converts to the form that suits the density, or changes nothing: full when every position has an entry, bitmap above
+// one in eight, sparse below one in sixteen. In between, the form is kept. Strong exception guarantee.
 template <class T, class I>
 void conform(vector_result<T, I>& v, int threads) {
   if (v.size > 0 && v.entries == v.size) {
-    if (v.form == vector_form::sparse) v.indices = {};  // ascending and complete: values are already in place
+    if (v.form == vector_form::sparse) v.indices = {};  // ascending and complete, so the values need not move
     v.present = {};
     v.form = vector_form::full;
     return;
@@ -153,6 +154,7 @@ void conform(vector_result<T, I>& v, int threads) {
     v = to_sparse(v.view(), threads);
 }
 
+// A copy of another size; entries beyond it are dropped.
 template <class T, class I>
 vector_result<T, I> resized(const vector_view<T, I>& v, offset_t size) {
   auto out = to_sparse(v, 0);

@@ -1,4 +1,4 @@
-// Where each row of an adjacency matrix meets the diagonal: its neighbours below and above.
+// find_diagonal: splits the rows of an adjacency matrix into neighbours below and above the diagonal.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
 #include <backends/cpu/triangles/intersections.hpp>
@@ -20,9 +20,9 @@ wedge_counts find_diagonal_plain(const csr_view<unit, J>& a, long begin, long en
   for (long i = begin; i < end; ++i) {
     const J* const first = a.indices + a.offsets[i];
     const J* const last = a.indices + a.offsets[i + 1];
-    const J* const at = std::lower_bound(first, last, static_cast<J>(i));
-    lower[i] = {static_cast<O>(a.offsets[i]), static_cast<O>(at - first)};
-    add_row(sums, at - first, last - at - (at != last && *at == static_cast<J>(i)));
+    const J* const split = std::lower_bound(first, last, static_cast<J>(i));
+    lower[i] = {static_cast<O>(a.offsets[i]), static_cast<O>(split - first)};
+    add_row(sums, split - first, last - split - (split != last && *split == static_cast<J>(i)));
   }
   return sums;
 }
@@ -35,19 +35,19 @@ GUSTAV_AVX512 wedge_counts find_diagonal_avx512(const csr_view<unit, std::int32_
   for (long i = begin; i < end; ++i) {
     const std::int32_t* const first = a.indices + a.offsets[i];
     const std::int64_t n = a.offsets[i + 1] - a.offsets[i];
-    const __m512i here = _mm512_set1_epi32(static_cast<int>(i));
+    const __m512i diagonal = _mm512_set1_epi32(static_cast<int>(i));
     std::int64_t below = 0, not_above = 0;
     if (n <= 8) {
       const auto in = static_cast<__mmask8>(_bzhi_u32(0xff, static_cast<unsigned>(n)));
-      const __m256i some = _mm256_maskz_loadu_epi32(in, first);
-      below = __builtin_popcount(_mm256_mask_cmplt_epi32_mask(in, some, _mm256_set1_epi32(static_cast<int>(i))));
-      not_above = __builtin_popcount(_mm256_mask_cmple_epi32_mask(in, some, _mm256_set1_epi32(static_cast<int>(i))));
+      const __m256i row = _mm256_maskz_loadu_epi32(in, first);
+      below = __builtin_popcount(_mm256_mask_cmplt_epi32_mask(in, row, _mm256_set1_epi32(static_cast<int>(i))));
+      not_above = __builtin_popcount(_mm256_mask_cmple_epi32_mask(in, row, _mm256_set1_epi32(static_cast<int>(i))));
     } else if (n <= 64) {
       for (std::int64_t k = 0; k < n; k += 16) {
         const __mmask16 in = first_lanes(n - k);
-        const __m512i some = _mm512_maskz_loadu_epi32(in, first + k);
-        below += __builtin_popcount(_mm512_mask_cmplt_epi32_mask(in, some, here));
-        not_above += __builtin_popcount(_mm512_mask_cmple_epi32_mask(in, some, here));
+        const __m512i row = _mm512_maskz_loadu_epi32(in, first + k);
+        below += __builtin_popcount(_mm512_mask_cmplt_epi32_mask(in, row, diagonal));
+        not_above += __builtin_popcount(_mm512_mask_cmple_epi32_mask(in, row, diagonal));
       }
     } else {
       below = std::lower_bound(first, first + n, static_cast<std::int32_t>(i)) - first;
@@ -72,12 +72,12 @@ wedge_counts find_diagonal(isa set, const csr_view<unit, J>& a, long begin, long
   return find_diagonal_plain(a, begin, end, lower);
 }
 
-#define GUSTAV_WEDGE_DIAGONAL(O, J) \
+#define GUSTAV_FIND_DIAGONAL(O, J) \
   template wedge_counts find_diagonal(isa, const csr_view<unit, J>&, long, long, csr_slice<O>*)
-GUSTAV_WEDGE_DIAGONAL(std::uint32_t, std::int32_t);
-GUSTAV_WEDGE_DIAGONAL(std::uint64_t, std::int32_t);
-GUSTAV_WEDGE_DIAGONAL(std::uint32_t, std::int64_t);
-GUSTAV_WEDGE_DIAGONAL(std::uint64_t, std::int64_t);
-#undef GUSTAV_WEDGE_DIAGONAL
+GUSTAV_FIND_DIAGONAL(std::uint32_t, std::int32_t);
+GUSTAV_FIND_DIAGONAL(std::uint64_t, std::int32_t);
+GUSTAV_FIND_DIAGONAL(std::uint32_t, std::int64_t);
+GUSTAV_FIND_DIAGONAL(std::uint64_t, std::int64_t);
+#undef GUSTAV_FIND_DIAGONAL
 
 }  // namespace gustav::backends::cpu

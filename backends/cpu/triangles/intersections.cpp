@@ -1,6 +1,6 @@
-// Lists met with a row: the few indices of a short row are compared with a vector of the list at a time, those of
-// a longer one lie in registers as 32 words of a bitmap with their places, and what fits neither is in a bitmap in
-// memory. Measured on a Zen 4 (docs/performance/triangles.md).
+// count_in_rows: intersections of adjacency lists with a row. The indices of a short row are compared with a vector of
+// the list at a time. A longer row is a table of 32 bitmap words in registers, indexed by permutations. A row that fits
+// neither is a bitmap in memory. The thresholds were measured on a Zen 4 (docs/performance/triangles.md).
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
 #include <backends/cpu/triangles/intersections.hpp>
@@ -16,31 +16,31 @@
 namespace gustav::backends::cpu {
 namespace {
 
-// Asks for the lists that the next row leads to, and for the places of those of the row after it.
+// Prefetches the scanned lists of the next row, and the slices of those of the row after it.
 template <class O, class J>
 GUSTAV_INLINE void prefetch_rows(const intersection_lists<O, J>& g, long i, long end) {
-  constexpr O most = 64;
-  if (!g.far || i + 2 >= end) return;
+  constexpr O max_lists = 64;
+  if (!g.out_of_cache || i + 2 >= end) return;
   const auto row_of = [&g](long r) { return g.marked[g.rank ? g.rank[r] : r]; };
   const csr_slice<O> next = row_of(i + 1), after = row_of(i + 2);
-  const O here = std::min(next.length, most), there = std::min(after.length, most);
-  for (O q = 0; q < there; ++q) __builtin_prefetch(g.scanned + g.indices[after.begin + q]);
-  for (O q = 0; q < here; ++q) {
+  const O next_lists = std::min(next.length, max_lists), after_lists = std::min(after.length, max_lists);
+  for (O q = 0; q < after_lists; ++q) __builtin_prefetch(g.scanned + g.indices[after.begin + q]);
+  for (O q = 0; q < next_lists; ++q) {
     const csr_slice<O> list = g.scanned[g.indices[next.begin + q]];
     __builtin_prefetch(g.indices + list.begin);
     __builtin_prefetch(g.indices + list.begin + list.length);
   }
 }
 
-// Row i as the loops below want it. n < 2: nothing to do.
+// Row i and the range of its scanned lists. Rows with n < 2 close no wedge.
 template <class O, class J>
 struct marked_row {
-  std::int64_t n;         // how many are marked
-  const J* list;          // those
-  std::int64_t limit;     // scanned lists are looked at below it
-  std::int64_t from, to;  // whose lists are scanned, by place in the list
+  std::int64_t n;         // marked indices
+  const J* list;          // the marked indices
+  std::int64_t limit;     // scans stop at this index
+  std::int64_t from, to;  // the lists of list[from] to list[to - 1] are scanned
   GUSTAV_INLINE marked_row(const intersection_lists<O, J>& g, long i) {
-    const std::int64_t own = g.rank ? g.rank[i] : i;  // its number
+    const std::int64_t own = g.rank ? g.rank[i] : i;
     const csr_slice<O> row = g.marked[own];
     n = static_cast<std::int64_t>(row.length);
     list = g.indices + row.begin;
@@ -50,7 +50,7 @@ struct marked_row {
   }
 };
 
-// --- plain C++ ---------------------------------------------------------------------------------------------------
+// --- baseline: a bitmap in memory ---------------------------------------------------------------------------------
 
 template <class J>
 void set_bits(std::uint32_t* bits, const J* list, std::int64_t n) {
@@ -61,17 +61,16 @@ void clear_bits(std::uint32_t* bits, const J* list, std::int64_t n) {
   for (std::int64_t k = 0; k < n; ++k) bits[list[k] >> 5] = 0;
 }
 
-// Of the list x, m long, how many below the limit are marked.
+// The number of marked indices below the limit in the list x of length m.
 template <class J>
-GUSTAV_INLINE std::int64_t closed_one_by_one(const J* x, std::int64_t m, std::int64_t limit,
-                                             const std::uint32_t* bits) {
+GUSTAV_INLINE std::int64_t count_bitmap(const J* x, std::int64_t m, std::int64_t limit, const std::uint32_t* bits) {
   std::int64_t closed = 0;
   for (std::int64_t v = 0; v < m && x[v] < limit; ++v) closed += bits[x[v] >> 5] >> (x[v] & 31) & 1;
   return closed;
 }
 
 template <class O, class J>
-std::int64_t closed_plain(const intersection_lists<O, J>& g, long begin, long end, std::uint32_t* bits) {
+std::int64_t count_baseline(const intersection_lists<O, J>& g, long begin, long end, std::uint32_t* bits) {
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
     prefetch_rows(g, i, end);
@@ -80,7 +79,7 @@ std::int64_t closed_plain(const intersection_lists<O, J>& g, long begin, long en
     set_bits(bits, row.list, row.n);
     for (std::int64_t q = row.from; q < row.to; ++q) {
       const csr_slice<O> other = g.scanned[row.list[q]];
-      closed += closed_one_by_one(g.indices + other.begin, static_cast<std::int64_t>(other.length), row.limit, bits);
+      closed += count_bitmap(g.indices + other.begin, static_cast<std::int64_t>(other.length), row.limit, bits);
     }
     clear_bits(bits, row.list, row.n);
   }
@@ -89,20 +88,20 @@ std::int64_t closed_plain(const intersection_lists<O, J>& g, long begin, long en
 
 #if GUSTAV_HAS_X86_TARGETS
 
-// --- AVX2: few indices are compared, more are looked up one by one ----------------------------------------------
+// --- AVX2: short rows are compared, longer ones use a bitmap in memory --------------------------------------------
 
 #define GUSTAV_AVX2 [[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]]
 
-GUSTAV_AVX2 inline std::int64_t closed_few_avx2(const std::int32_t* x, std::int64_t m, std::int64_t limit,
-                                                const std::int32_t* row, std::int64_t n) {
+GUSTAV_AVX2 inline std::int64_t count_compared_avx2(const std::int32_t* x, std::int64_t m, std::int64_t limit,
+                                                    const std::int32_t* row, std::int64_t n) {
   const __m256i lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
   std::int64_t closed = 0;
   for (std::int64_t v = 0; v < m && x[v] < limit; v += 8) {
     const __m256i in = _mm256_cmpgt_epi32(_mm256_set1_epi32(static_cast<int>(std::min<std::int64_t>(m - v, 8))), lanes);
-    const __m256i some = _mm256_maskload_epi32(x + v, in);
+    const __m256i loaded = _mm256_maskload_epi32(x + v, in);
     __m256i hit = _mm256_setzero_si256();
     for (std::int64_t q = 0; q < n; ++q)
-      hit = _mm256_or_si256(hit, _mm256_cmpeq_epi32(some, _mm256_set1_epi32(row[q])));
+      hit = _mm256_or_si256(hit, _mm256_cmpeq_epi32(loaded, _mm256_set1_epi32(row[q])));
     closed +=
         __builtin_popcount(static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_and_si256(hit, in)))));
   }
@@ -110,9 +109,9 @@ GUSTAV_AVX2 inline std::int64_t closed_few_avx2(const std::int32_t* x, std::int6
 }
 
 template <class O>
-GUSTAV_AVX2 std::int64_t closed_avx2(const intersection_lists<O, std::int32_t>& g, long begin, long end,
-                                     std::uint32_t* bits) {
-  constexpr std::int64_t few = 8;
+GUSTAV_AVX2 std::int64_t count_avx2(const intersection_lists<O, std::int32_t>& g, long begin, long end,
+                                    std::uint32_t* bits) {
+  constexpr std::int64_t max_compared = 8;
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
     prefetch_rows(g, i, end);
@@ -120,17 +119,17 @@ GUSTAV_AVX2 std::int64_t closed_avx2(const intersection_lists<O, std::int32_t>& 
     const std::int64_t n = row.n, limit = row.limit, from = row.from, to = row.to;
     if (n < 2) continue;
     const std::int32_t* const list = row.list;
-    if (n <= few) {
+    if (n <= max_compared) {
       for (std::int64_t q = from; q < to; ++q) {
         const csr_slice<O> other = g.scanned[list[q]];
-        closed += closed_few_avx2(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
+        closed += count_compared_avx2(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
       }
       continue;
     }
     set_bits(bits, list, n);
     for (std::int64_t q = from; q < to; ++q) {
       const csr_slice<O> other = g.scanned[list[q]];
-      closed += closed_one_by_one(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, bits);
+      closed += count_bitmap(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, bits);
     }
     clear_bits(bits, list, n);
   }
@@ -141,18 +140,18 @@ GUSTAV_AVX2 std::int64_t closed_avx2(const intersection_lists<O, std::int32_t>& 
 
 #define GUSTAV_AVX512 [[gnu::target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl")]]
 
-GUSTAV_AVX512 inline __mmask8 few_lanes_of(std::int64_t left) {
-  return static_cast<__mmask8>(_bzhi_u32(0xff, static_cast<unsigned>(std::min<std::int64_t>(left, 8))));
+GUSTAV_AVX512 inline __mmask8 first_lanes8(std::int64_t n) {
+  return static_cast<__mmask8>(_bzhi_u32(0xff, static_cast<unsigned>(std::min<std::int64_t>(n, 8))));
 }
 
-// A row as words of a bitmap: word w of it is in slot w % 32 unless another word was there first.
+// A row as a table of 32 bitmap words: word w is in slot w % 32. Indices whose slot holds another word overflow.
 struct alignas(64) word_table {
   static constexpr std::uint32_t free = ~std::uint32_t{0};
-  static constexpr int most_left = 8;
-  std::uint32_t word[32];  // which: index / 1024
+  static constexpr int max_overflow = 8;
+  std::uint32_t word[32];  // the word in each slot, as index / 1024
   std::uint32_t bits[32];
-  std::int32_t left[most_left + 1];  // indices that found their slot taken
-  std::int64_t lefts;
+  std::int32_t overflow[max_overflow + 1];
+  std::int64_t overflow_count;
 };
 
 GUSTAV_AVX512 inline void clear(word_table& t) {
@@ -160,52 +159,54 @@ GUSTAV_AVX512 inline void clear(word_table& t) {
   _mm512_store_si512(t.word + 16, _mm512_set1_epi32(-1));
   _mm512_store_si512(t.bits, _mm512_setzero_si512());
   _mm512_store_si512(t.bits + 16, _mm512_setzero_si512());
-  t.lefts = 0;
+  t.overflow_count = 0;
 }
 
-// Whether the row fits, all but a few indices. The table is clear before.
+// Fills a cleared table. Returns whether the row fits, with at most max_overflow indices left over.
 GUSTAV_AVX512 inline bool fill(word_table& t, const std::int32_t* list, std::int64_t n) {
   for (std::int64_t q = 0; q < n; ++q) {
     const auto j = static_cast<std::uint32_t>(list[q]);
     const std::uint32_t slot = j >> 5 & 31, word = j >> 10, old = t.word[slot];
-    const bool mine = old == word || old == word_table::free;
-    t.word[slot] = mine ? word : old;
-    t.bits[slot] |= std::uint32_t{mine} << (j & 31);
-    t.left[t.lefts] = list[q];
-    t.lefts += !mine;
-    if (t.lefts > word_table::most_left) return false;
+    const bool fits = old == word || old == word_table::free;
+    t.word[slot] = fits ? word : old;
+    t.bits[slot] |= std::uint32_t{fits} << (j & 31);
+    t.overflow[t.overflow_count] = list[q];
+    t.overflow_count += !fits;
+    if (t.overflow_count > word_table::max_overflow) return false;
   }
   return true;
 }
 
-// Of the list x, m long, how many are among the n of the row. Where rows are this short, lists are, too: half a vector.
-GUSTAV_AVX512 inline std::int64_t closed_fewest(const std::int32_t* x, std::int64_t m, std::int64_t limit,
-                                                const std::int32_t* row, std::int64_t n) {
+// The number of indices of the list x that are among the n of the row. Lists are short where rows are, so a vector
+// holds 8 indices.
+GUSTAV_AVX512 inline std::int64_t count_compared8(const std::int32_t* x, std::int64_t m, std::int64_t limit,
+                                                  const std::int32_t* row, std::int64_t n) {
   std::int64_t closed = 0;
   for (std::int64_t v = 0; v < m && x[v] < limit; v += 8) {
-    const __mmask8 in = few_lanes_of(m - v);
-    const __m256i some = _mm256_maskz_loadu_epi32(in, x + v);
+    const __mmask8 in = first_lanes8(m - v);
+    const __m256i loaded = _mm256_maskz_loadu_epi32(in, x + v);
     __mmask8 hit = 0;
     for (std::int64_t q = 0; q < n; ++q)
-      hit = static_cast<__mmask8>(hit | _mm256_mask_cmpeq_epi32_mask(in, some, _mm256_set1_epi32(row[q])));
+      hit = static_cast<__mmask8>(hit | _mm256_mask_cmpeq_epi32_mask(in, loaded, _mm256_set1_epi32(row[q])));
     closed += __builtin_popcount(hit);
   }
   return closed;
 }
 
-GUSTAV_AVX512 inline std::int64_t closed_few(const std::int32_t* x, std::int64_t m, std::int64_t limit,
-                                             const std::int32_t* row, std::int64_t n) {
+// The same with 16 indices per vector.
+GUSTAV_AVX512 inline std::int64_t count_compared16(const std::int32_t* x, std::int64_t m, std::int64_t limit,
+                                                   const std::int32_t* row, std::int64_t n) {
   std::int64_t closed = 0;
   std::int64_t v = 0;
   do {
     const __mmask16 in = first_lanes(m - v);
-    const __m512i some = _mm512_maskz_loadu_epi32(in, x + v);
+    const __m512i loaded = _mm512_maskz_loadu_epi32(in, x + v);
     __mmask16 hit = 0;
     for (std::int64_t q = 0; q < n; ++q)
-      hit = static_cast<__mmask16>(hit | _mm512_mask_cmpeq_epi32_mask(in, some, _mm512_set1_epi32(row[q])));
+      hit = static_cast<__mmask16>(hit | _mm512_mask_cmpeq_epi32_mask(in, loaded, _mm512_set1_epi32(row[q])));
     closed += __builtin_popcount(hit);
     v += 16;
-  } while (v < m && x[v] < limit);  // an empty list goes once round: cheaper than a guess that fails
+  } while (v < m && x[v] < limit);  // one pass for an empty list is cheaper than a mispredicted branch
   return closed;
 }
 
@@ -213,87 +214,91 @@ struct word_registers {
   __m512i word0, word1, bits0, bits1;
 };
 
-// Sixteen look-ups are two permutations: of the words' places, and of the words.
-GUSTAV_AVX512 inline std::int64_t closed_words(const std::int32_t* x, std::int64_t m, std::int64_t limit,
-                                               const word_registers& t, const std::int32_t* left, std::int64_t lefts) {
+// Two permutations look up 16 indices: one of the words' numbers and one of their bits.
+GUSTAV_AVX512 inline std::int64_t count_in_table(const std::int32_t* x, std::int64_t m, std::int64_t limit,
+                                                 const word_registers& t, const std::int32_t* overflow,
+                                                 std::int64_t overflow_count) {
   const __m512i one = _mm512_set1_epi32(1);
   std::int64_t closed = 0;
   std::int64_t v = 0;
   do {
     const __mmask16 in = first_lanes(m - v);
-    const __m512i some = _mm512_maskz_loadu_epi32(in, x + v);
-    const __m512i slot = _mm512_maskz_srli_epi32(in, some, 5);  // a permutation looks at the last five bits of it
+    const __m512i loaded = _mm512_maskz_loadu_epi32(in, x + v);
+    const __m512i slot = _mm512_maskz_srli_epi32(in, loaded, 5);  // a permutation uses the low five bits only
     const __m512i word = _mm512_permutex2var_epi32(t.word0, slot, t.word1);
     const __m512i bits = _mm512_permutex2var_epi32(t.bits0, slot, t.bits1);
-    __mmask16 hit = _mm512_mask_cmpeq_epi32_mask(in, word, _mm512_maskz_srli_epi32(in, some, 10));
-    hit = _mm512_mask_test_epi32_mask(hit, bits, _mm512_maskz_rolv_epi32(in, one, some));
-    for (std::int64_t q = 0; q < lefts; ++q)
-      hit = static_cast<__mmask16>(hit | _mm512_mask_cmpeq_epi32_mask(in, some, _mm512_set1_epi32(left[q])));
+    __mmask16 hit = _mm512_mask_cmpeq_epi32_mask(in, word, _mm512_maskz_srli_epi32(in, loaded, 10));
+    hit = _mm512_mask_test_epi32_mask(hit, bits, _mm512_maskz_rolv_epi32(in, one, loaded));
+    for (std::int64_t q = 0; q < overflow_count; ++q)
+      hit = static_cast<__mmask16>(hit | _mm512_mask_cmpeq_epi32_mask(in, loaded, _mm512_set1_epi32(overflow[q])));
     closed += __builtin_popcount(hit);
     v += 16;
-  } while (v < m && x[v] < limit);  // an empty list goes once round: cheaper than a guess that fails
+  } while (v < m && x[v] < limit);  // one pass for an empty list is cheaper than a mispredicted branch
   return closed;
 }
 
-GUSTAV_AVX512 inline std::int64_t closed_bits(const std::int32_t* x, std::int64_t m, std::int64_t limit,
-                                              const std::uint32_t* bits) {
+// The same with the row as a bitmap in memory.
+GUSTAV_AVX512 inline std::int64_t count_bitmap_avx512(const std::int32_t* x, std::int64_t m, std::int64_t limit,
+                                                      const std::uint32_t* bits) {
   const __m512i one = _mm512_set1_epi32(1);
   std::int64_t closed = 0;
   for (std::int64_t v = 0; v < m && x[v] < limit; v += 16) {
     const __mmask16 in = first_lanes(m - v);
-    const __m512i some = _mm512_maskz_loadu_epi32(in, x + v);
+    const __m512i loaded = _mm512_maskz_loadu_epi32(in, x + v);
     const __m512i words =
-        _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), in, _mm512_maskz_srli_epi32(in, some, 5), bits, 4);
-    closed += __builtin_popcount(_mm512_test_epi32_mask(words, _mm512_maskz_rolv_epi32(in, one, some)));
+        _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), in, _mm512_maskz_srli_epi32(in, loaded, 5), bits, 4);
+    closed += __builtin_popcount(_mm512_test_epi32_mask(words, _mm512_maskz_rolv_epi32(in, one, loaded)));
   }
   return closed;
 }
 
-// Lists side by side: where a short one ends cannot be foreseen, so no branch asks for it.
+// Concatenated lists. The end of each short list is a mispredicted branch, so lists are packed before they are scanned.
 struct packed_lists {
-  static constexpr std::int64_t room = 1024;
-  alignas(64) std::int32_t at[room + 16];
+  static constexpr std::int64_t capacity = 1024;
+  alignas(64) std::int32_t indices[capacity + 16];
 };
-struct list_run {
-  const std::int32_t* at;
+struct index_list {
+  const std::int32_t* indices;
   std::int64_t length;
 };
 
-// Takes the lists of list[q], list[q + 1], ... before list[to] as far as they fit, or one that is longer than the room.
+// Packs the lists of list[q], list[q + 1], ... up to list[to - 1] as far as they fit and advances q. A list longer than
+// the capacity is returned unpacked.
 template <class O>
-GUSTAV_AVX512 inline list_run lay(packed_lists& laid, const intersection_lists<O, std::int32_t>& g,
-                                  const std::int32_t* list, std::int64_t& q, std::int64_t to) {
+GUSTAV_AVX512 inline index_list pack_lists(packed_lists& packed, const intersection_lists<O, std::int32_t>& g,
+                                           const std::int32_t* list, std::int64_t& q, std::int64_t to) {
   std::int64_t n = 0;
   for (; q < to; ++q) {
     const csr_slice<O> other = g.scanned[list[q]];
-    const std::int32_t* const some = g.indices + other.begin;
+    const std::int32_t* const indices = g.indices + other.begin;
     const auto length = static_cast<std::int64_t>(other.length);
-    if (n + length > laid.room) {
+    if (n + length > packed.capacity) {
       if (n > 0) break;
       ++q;
-      return {some, length};
+      return {indices, length};
     }
-    _mm512_storeu_si512(laid.at + n, _mm512_maskz_loadu_epi32(first_lanes(length), some));
+    _mm512_storeu_si512(packed.indices + n, _mm512_maskz_loadu_epi32(first_lanes(length), indices));
     for (std::int64_t v = 16; v < length; v += 16)
-      _mm512_storeu_si512(laid.at + n + v, _mm512_maskz_loadu_epi32(first_lanes(length - v), some + v));
+      _mm512_storeu_si512(packed.indices + n + v, _mm512_maskz_loadu_epi32(first_lanes(length - v), indices + v));
     n += length;
   }
-  return {laid.at, n};
+  return {packed.indices, n};
 }
+// The next list to scan, packed where g.packed.
 template <class O>
-GUSTAV_AVX512 inline list_run next_run(packed_lists& laid, const intersection_lists<O, std::int32_t>& g,
-                                       const std::int32_t* list, std::int64_t& q, std::int64_t to) {
-  if (g.beside) return lay(laid, g, list, q, to);
+GUSTAV_AVX512 inline index_list next_list(packed_lists& packed, const intersection_lists<O, std::int32_t>& g,
+                                          const std::int32_t* list, std::int64_t& q, std::int64_t to) {
+  if (g.packed) return pack_lists(packed, g, list, q, to);
   const csr_slice<O> other = g.scanned[list[q++]];
   return {g.indices + other.begin, static_cast<std::int64_t>(other.length)};
 }
 
 template <class O>
-GUSTAV_AVX512 std::int64_t closed_avx512(const intersection_lists<O, std::int32_t>& g, long begin, long end,
-                                         std::uint32_t* bits) {
-  constexpr std::int64_t fewest = 4, few = 12, most = 512;
+GUSTAV_AVX512 std::int64_t count_avx512(const intersection_lists<O, std::int32_t>& g, long begin, long end,
+                                        std::uint32_t* bits) {
+  constexpr std::int64_t max_compared8 = 4, max_compared16 = 12, max_in_table = 512;
   word_table table;
-  packed_lists laid;
+  packed_lists packed;
   clear(table);
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
@@ -302,22 +307,22 @@ GUSTAV_AVX512 std::int64_t closed_avx512(const intersection_lists<O, std::int32_
     const std::int64_t n = row.n, limit = row.limit, from = row.from, to = row.to;
     if (n < 2) continue;
     const std::int32_t* const list = row.list;
-    if (n <= fewest) {
+    if (n <= max_compared8) {
       for (std::int64_t q = from; q < to; ++q) {
         const csr_slice<O> other = g.scanned[list[q]];
-        closed += closed_fewest(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
+        closed += count_compared8(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
       }
-    } else if (n <= few) {
+    } else if (n <= max_compared16) {
       for (std::int64_t q = from; q < to;) {
-        const list_run run = next_run(laid, g, list, q, to);
-        closed += closed_few(run.at, run.length, limit, list, n);
+        const index_list other = next_list(packed, g, list, q, to);
+        closed += count_compared16(other.indices, other.length, limit, list, n);
       }
-    } else if (n <= most && fill(table, list, n)) {
+    } else if (n <= max_in_table && fill(table, list, n)) {
       const word_registers t{_mm512_load_si512(table.word), _mm512_load_si512(table.word + 16),
                              _mm512_load_si512(table.bits), _mm512_load_si512(table.bits + 16)};
       for (std::int64_t q = from; q < to;) {
-        const list_run run = next_run(laid, g, list, q, to);
-        closed += closed_words(run.at, run.length, limit, t, table.left, table.lefts);
+        const index_list other = next_list(packed, g, list, q, to);
+        closed += count_in_table(other.indices, other.length, limit, t, table.overflow, table.overflow_count);
       }
       clear(table);
     } else {
@@ -325,7 +330,7 @@ GUSTAV_AVX512 std::int64_t closed_avx512(const intersection_lists<O, std::int32_
       set_bits(bits, list, n);
       for (std::int64_t q = from; q < to; ++q) {
         const csr_slice<O> other = g.scanned[list[q]];
-        closed += closed_bits(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, bits);
+        closed += count_bitmap_avx512(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, bits);
       }
       clear_bits(bits, list, n);
     }
@@ -341,20 +346,20 @@ template <class O, class J>
 std::int64_t count_in_rows(isa set, const intersection_lists<O, J>& g, long begin, long end, std::uint32_t* bits) {
 #if GUSTAV_HAS_X86_TARGETS
   if constexpr (std::is_same_v<J, std::int32_t>) {
-    if (set == isa::avx512) return closed_avx512(g, begin, end, bits);
-    if (set == isa::avx2) return closed_avx2(g, begin, end, bits);
+    if (set == isa::avx512) return count_avx512(g, begin, end, bits);
+    if (set == isa::avx2) return count_avx2(g, begin, end, bits);
   }
 #endif
   (void)set;
-  return closed_plain(g, begin, end, bits);
+  return count_baseline(g, begin, end, bits);
 }
 
-#define GUSTAV_WEDGE_ROWS(O, J) \
+#define GUSTAV_COUNT_IN_ROWS(O, J) \
   template std::int64_t count_in_rows(isa, const intersection_lists<O, J>&, long, long, std::uint32_t*)
-GUSTAV_WEDGE_ROWS(std::uint32_t, std::int32_t);
-GUSTAV_WEDGE_ROWS(std::uint64_t, std::int32_t);
-GUSTAV_WEDGE_ROWS(std::uint32_t, std::int64_t);
-GUSTAV_WEDGE_ROWS(std::uint64_t, std::int64_t);
-#undef GUSTAV_WEDGE_ROWS
+GUSTAV_COUNT_IN_ROWS(std::uint32_t, std::int32_t);
+GUSTAV_COUNT_IN_ROWS(std::uint64_t, std::int32_t);
+GUSTAV_COUNT_IN_ROWS(std::uint32_t, std::int64_t);
+GUSTAV_COUNT_IN_ROWS(std::uint64_t, std::int64_t);
+#undef GUSTAV_COUNT_IN_ROWS
 
 }  // namespace gustav::backends::cpu

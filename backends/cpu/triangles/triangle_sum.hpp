@@ -1,5 +1,5 @@
-// Triangles without products: the lists of a row's neighbours are met with the row, and no part of the matrix is copied
-// unless another order of the vertices pays for it.
+// Triangle counting by intersections of adjacency lists. The matrix is copied only where another order of the vertices
+// is cheaper.
 #pragma once
 
 #include <graphblas/executor.hpp>
@@ -10,15 +10,15 @@
 
 namespace gustav::backends::cpu {
 
-// `a` is a symmetric pattern with sorted rows; entries on the diagonal are passed over. What is left open in `options`
-// is picked by the wedges of each form in the given order, which are counted, and in the order by degree, which are
-// estimated from a sample. Throws invalid_value for an instruction set that the machine lacks, out_of_memory.
-// Cost: one pass over the entries to find where the rows cross the diagonal, then the edges and the wedges; by degree
-// another pass that writes each edge once. Memory: 8 or 16 bytes a vertex, a bit a vertex for every thread, and by
-// degree twice an index an edge.
+// `a` is a symmetric pattern with sorted rows; entries on the diagonal are ignored. Automatic options are chosen by the
+// number of wedges of each method: counted for the given order, estimated from a sample for the order by degree. Throws
+// invalid_value for an instruction set that the machine lacks, out_of_memory.
+// Cost: one pass over the entries for the split at the diagonal, then O(edges + wedges); by degree, another pass that
+// writes each edge once. Memory: 8 or 16 bytes per vertex, one bit per vertex and thread, and by degree two indices per
+// edge.
 triangle_counts triangle_sum(const csr_view<unit, std::int32_t>& a, const triangle_sum_options& options, int threads,
-                             isa asked = isa::best);
+                             isa requested = isa::best);
 triangle_counts triangle_sum(const csr_view<unit, std::int64_t>& a, const triangle_sum_options& options, int threads,
-                             isa asked = isa::best);
+                             isa requested = isa::best);
 
 }  // namespace gustav::backends::cpu

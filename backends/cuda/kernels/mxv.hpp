@@ -1,8 +1,8 @@
-// w = A (+.x) u by rows: kernel bodies over a group. Rows of up to long_row entries take one tile each (width by the
-// mean row, as in CSR-vector SpMV with sub-warps); longer rows are cut into segments, a block each, and finished by
-// one tile a row. How a row is summed depends on the matrix only.
+// Kernel bodies of w = A (+.x) u by rows. A tile computes each row of up to long_row entries; its width follows the
+// mean row length, as in CSR-vector SpMV with sub-warps. Longer rows are split into segments, one block each, whose
+// sums one tile per row combines. The order of each row's sum depends on the matrix only.
 //
-// Cost: reads each index once, values of A and u only where the multiply looks at them, and writes w once.
+// Cost: reads each index once, values of A and u only if the multiplication uses them, and writes w once.
 #pragma once
 
 #include <backends/cuda/group.hpp>
@@ -13,7 +13,7 @@
 
 namespace gustav::backends::cuda {
 
-// Device pointers of one product. u is full or bitmap; mask has a byte a row. w comes as values + present.
+// Device pointers of one product. u is full or a bitmap; mask has a byte per row. w is returned as values and present.
 template <class TA, class TU, class Z, class I>
 struct mxv_task {
   csr_view<TA, I> a;
@@ -24,7 +24,7 @@ struct mxv_task {
   Z* values = nullptr;              // a.rows
   std::uint8_t* present = nullptr;  // a.rows
   offset_t* entries = nullptr;      // one counter, zero on entry
-  // Long rows (mxv_plan) and a partial sum for each of their segments.
+  // The long rows (mxv_plan) and a partial sum for each of their segments.
   const offset_t* rows = nullptr;
   const offset_t* first_segment = nullptr;
   offset_t long_rows = 0;
@@ -33,20 +33,20 @@ struct mxv_task {
   GUSTAV_HD bool allowed(offset_t i) const { return mask == nullptr || (mask[i] != 0) != complement; }
 };
 
-// acc <- acc (+) A(i, k) (x) u(k) for the entry at position p, where u has one.
+// acc <- acc (+) A(i, k) (x) u(k) for the entry of A at position p, if u has entry k.
 template <class S, class TA, class TU, class Z, class I>
 GUSTAV_HD void mxv_entry(const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i, offset_t p, partial<Z>& acc) {
   const offset_t k = static_cast<offset_t>(task.a.indices[p]);
   if (task.u.form != vector_form::full && task.u.present[k] == 0) return;
   const auto left = [&] { return task.a.value(p); };
   const auto right = [&] { return task.u.value(k); };
-  absorb(s.add, acc, arithmetic::cast<Z>(multiply_loading(s.multiply, left, right, i, k, offset_t{0})));
+  accumulate(s.add, acc, arithmetic::cast<Z>(multiply_loading(s.multiply, left, right, i, k, offset_t{0})));
 }
 
-// The sum of entries [begin, end) of row i, in lane 0. All lanes of the tile enter.
-// A monoid that commutes: the tile goes through the entries side by side and stops at the step in which a lane
-// reaches the terminal value. So does `any`: a step goes from left to right, its first entry decides.
-// Any other monoid: each lane takes a run of neighbours, so that the sum keeps the order of its operands.
+// Returns the sum of entries [begin, end) of row i to lane 0. All lanes of the tile call it.
+// Commutative monoids and `any`: the lanes take consecutive entries (coalesced) and stop after the step in which a lane
+// reaches the terminal value. For `any` a step combines from left to right, so its first entry is the result.
+// Other monoids: each lane takes a contiguous range, so that the sum keeps the order of its operands.
 template <class Tile, class S, class TA, class TU, class Z, class I>
 GUSTAV_HD partial<Z> mxv_chunk(const Tile& t, const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i,
                                offset_t begin, offset_t end) {
@@ -60,9 +60,9 @@ GUSTAV_HD partial<Z> mxv_chunk(const Tile& t, const S& s, const mxv_task<TA, TU,
       }
     }
   } else {
-    const offset_t run = (end - begin + t.size() - 1) / t.size();
-    const offset_t from = begin + run * t.lane();
-    const offset_t to = from + run < end ? from + run : end;
+    const offset_t length = (end - begin + t.size() - 1) / t.size();
+    const offset_t from = begin + length * t.lane();
+    const offset_t to = from + length < end ? from + length : end;
     for (offset_t p = from; p < to; ++p) {
       mxv_entry(s, task, i, p, mine);
       if constexpr (has_terminal_v<add_type>) {
@@ -73,7 +73,7 @@ GUSTAV_HD partial<Z> mxv_chunk(const Tile& t, const S& s, const mxv_task<TA, TU,
   return tile_reduce(t, s.add, mine);
 }
 
-// One tile writes w(i) and counts it.
+// Writes w(i) and counts it if present. For one lane of a tile.
 template <class Z, class Task>
 GUSTAV_HD void mxv_store(const Task& task, offset_t i, const partial<Z>& sum, offset_t& count) {
   task.values[i] = sum.found ? sum.value : Z{};
@@ -81,7 +81,7 @@ GUSTAV_HD void mxv_store(const Task& task, offset_t i, const partial<Z>& sum, of
   count += sum.found;
 }
 
-// Rows of up to long_row entries, a tile of W lanes each.
+// Rows of up to long_row entries, one tile of W lanes each.
 template <int W, class G, class S, class TA, class TU, class Z, class I>
 GUSTAV_HD void mxv_rows(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
   const auto t = g.template tile<W>();
@@ -97,8 +97,8 @@ GUSTAV_HD void mxv_rows(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
   if (count) g.atomic_add(task.entries, count);
 }
 
-// Segments of long rows, a block each: its warps take equal parts, the first warp adds them up in order.
-// Shared memory: a partial a warp.
+// Segments of long rows, one block each. The warps take equal parts, which the first warp adds up in order.
+// Shared memory: one partial sum per warp.
 template <class G, class S, class TA, class TU, class Z, class I>
 GUSTAV_HD void mxv_segments(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
   const auto t = g.template tile<32>();
@@ -106,7 +106,7 @@ GUSTAV_HD void mxv_segments(G g, const S& s, const mxv_task<TA, TU, Z, I>& task)
   partial<Z>* parts = g.template shared<partial<Z>>(warps);
   const offset_t segments = task.first_segment[task.long_rows];
   for (offset_t q = g.index(); q < segments; q += g.count()) {
-    // The long row this segment belongs to: the last one whose first segment is not behind q.
+    // The row of this segment: the last long row whose first segment is at most q.
     offset_t low = 0, high = task.long_rows;
     while (high - low > 1) {
       const offset_t middle = low + (high - low) / 2;
@@ -134,11 +134,11 @@ GUSTAV_HD void mxv_segments(G g, const S& s, const mxv_task<TA, TU, Z, I>& task)
       mine = tile_reduce(t, s.add, mine);
       if (t.lane() == 0) task.partials[q] = mine;
     }
-    g.sync();  // parts are free for the next segment
+    g.sync();  // the next segment reuses parts
   }
 }
 
-// Long rows from the partial sums of their segments, a warp each.
+// Sums of long rows from the partial sums of their segments, one warp per row.
 template <class G, class S, class TA, class TU, class Z, class I>
 GUSTAV_HD void mxv_finish(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
   const auto t = g.template tile<32>();
@@ -150,7 +150,7 @@ GUSTAV_HD void mxv_finish(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
       partial<Z> mine;
       if (base + t.lane() < task.first_segment[r + 1]) mine = task.partials[base + t.lane()];
       mine = tile_reduce(t, s.add, mine);
-      if (t.lane() == 0 && mine.found) absorb(s.add, sum, mine.value);
+      if (t.lane() == 0 && mine.found) accumulate(s.add, sum, mine.value);
     }
     if (t.lane() == 0) mxv_store(task, task.rows[r], sum, count);
   }

@@ -1,4 +1,4 @@
-// How the rows of a matrix are given to the lanes of a device: the width of a tile, and the rows too long for one.
+// The mapping of matrix rows to lanes: the tile width, and the rows that are too long for one tile.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -10,13 +10,14 @@
 
 namespace gustav::backends::cuda {
 
-// Blocks of this many lanes for rows by tile, and for the pieces of long rows.
+// Lanes per block, for rows by tile and for segments of long rows.
 inline constexpr int mxv_block = 256;
 
-// Rows above `long_row` entries are cut into segments of that many entries. Borders depend on the matrix only.
+// Rows of more than long_row entries are split into segments of that many entries. The segments depend on the matrix
+// only.
 struct mxv_plan {
-  int width = 32;                       // lanes a row: 2, 4, 8, 16 or 32
-  offset_t long_row = 0;                // longest row that a tile takes; also the length of a segment
+  int width = 32;                       // lanes per row: 2, 4, 8, 16 or 32
+  offset_t long_row = 0;                // longest row for one tile; also the length of a segment
   std::vector<offset_t> rows;           // the long rows, ascending
   std::vector<offset_t> first_segment;  // rows.size() + 1: prefix sum of their segments
 
@@ -25,7 +26,7 @@ struct mxv_plan {
 
 inline constexpr offset_t mxv_long_row = 4096;
 
-// Host only; offsets has rows + 1 entries. Cost: one pass over the offsets.
+// offsets: rows + 1, on the host. Cost: one pass over the offsets.
 inline mxv_plan plan_mxv(const offset_t* offsets, offset_t rows, offset_t long_row = mxv_long_row) {
   mxv_plan plan;
   plan.long_row = std::max<offset_t>(long_row, 1);
@@ -46,7 +47,8 @@ inline mxv_plan plan_mxv(const offset_t* offsets, offset_t rows, offset_t long_r
   return plan;
 }
 
-// Blocks for `items` of work at `per_block` items each; the bodies stride when the grid is smaller.
+// Blocks for `items` work items at `per_block` items each, at most 2^16. The bodies loop over the grid if that is
+// fewer.
 inline int mxv_grid(offset_t items, offset_t per_block) {
   return static_cast<int>(std::clamp<offset_t>((items + per_block - 1) / per_block, 1, 1 << 16));
 }

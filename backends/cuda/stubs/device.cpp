@@ -1,4 +1,4 @@
-// What takes the place of the CUDA runtime in a build without it.
+// Availability of CUDA in a build without it.
 #include <backends/cuda/device.hpp>
 #include <graphblas/error.hpp>
 

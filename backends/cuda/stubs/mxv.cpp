@@ -1,4 +1,4 @@
-// The prebuilt pairs in a build without CUDA.
+// The prebuilt mxv combinations in a build without CUDA.
 #include <backends/cuda/mxv.hpp>
 
 namespace gustav::backends::cuda {

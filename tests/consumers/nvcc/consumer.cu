@@ -1,2 +1,2 @@
-// The same program, read by nvcc: the public headers must be clean for it.
+// The same program compiled by nvcc, which must accept the public headers.
 #include "../consumer.cpp"

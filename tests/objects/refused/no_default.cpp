@@ -1,4 +1,4 @@
-// Must not compile, and must say why: a value type that cannot be default-constructed, in CONTAINER.
+// Must not compile, with a message that says why: a CONTAINER of a type without a default constructor.
 #include <graphblas/graphblas.hpp>
 
 struct no_default {

@@ -1,0 +1,30 @@
+// The arrays that a matrix is made of and gives out: CSR and tuples.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <graphblas/types.hpp>
+
+#include <cstdint>
+
+namespace gustav {
+
+// The three arrays of a CSR matrix, for adopt() and release(). offsets: rows + 1. indices: one column per entry.
+// values: one per entry; a single one if iso and there are entries; none for T = void.
+template <class T, class I = std::int32_t>
+struct csr_arrays {
+  buffer<offset_t> offsets;
+  buffer<I> indices;
+  buffer<storage_t<T>> values;
+  bool iso = false;
+  bool sorted = true;
+};
+
+// All entries as tuples in row-major order. values is empty for T = void, full length otherwise.
+template <class T, class I = std::int32_t>
+struct tuple_arrays {
+  buffer<I> rows;
+  buffer<I> cols;
+  buffer<storage_t<T>> values;
+};
+
+}  // namespace gustav

@@ -1,0 +1,101 @@
+// mxm_in_blocks: a product whose result is handed out in blocks of rows.
+#pragma once
+
+#include <backends/cpu/spgemm/spgemm.hpp>
+#include <backends/reference/mxm.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/operations/mxm.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <new>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+namespace detail {
+
+// The first rows of blocks that take at most max_bytes, with the number of rows as last element. A row has at most as
+// many entries as it has multiply-adds, and as B has columns. Throws out_of_memory if a single row may take more.
+template <class SA, class SB, class I>
+std::vector<offset_t> row_blocks(const csr_view<SA, I>& a, const csr_view<SB, I>& b, offset_t entry_bytes,
+                                 offset_t max_bytes) {
+  const offset_t capacity = max_bytes / entry_bytes;
+  std::vector<offset_t> first_rows{0};
+  offset_t available = capacity;
+  for (offset_t i = 0; i < a.rows; ++i) {
+    offset_t flops = 0;
+    for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k)
+      flops += b.offsets[a.indices[k] + 1] - b.offsets[a.indices[k]];
+    const offset_t entries = std::min(flops, b.cols);
+    if (entries > capacity)
+      throw out_of_memory("mxm_in_blocks: row " + std::to_string(i) + " may take " +
+                              std::to_string(entries * entry_bytes) + " bytes, a block " + std::to_string(max_bytes),
+                          static_cast<std::uint64_t>(entries * entry_bytes));
+    if (entries > available) {
+      first_rows.push_back(i);
+      available = capacity;
+    }
+    available -= entries;
+  }
+  first_rows.push_back(a.rows);
+  return first_rows;
+}
+
+}  // namespace detail
+
+// A B in blocks of consecutive rows, for products that do not fit into memory or that are consumed block by block:
+// consume(first row, matrix of the block's rows) for each block, in ascending order. The entries of a block take at
+// most max_bytes. Throws out_of_memory, with the bytes needed, before the first block if a single row may take more;
+// otherwise errors and cost are those of mxm.
+template <executor E, matrix_operand A, matrix_operand B, class Semiring, class Consume>
+void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, offset_t max_bytes, Consume&& consume,
+                   const descriptor& desc = {}) try {
+  using I = detail::operand_index_t<A>;
+  using Z = typename Semiring::value_type;
+  detail::require_same_index<I, A, B>();
+  detail::refuse_cuda(exec, "mxm_in_blocks");
+  detail::refuse_other_operations("mxm_in_blocks", desc.how, false);
+  const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
+  detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
+  const int threads = detail::threads_of(exec);
+  const auto rows_a = detail::by_rows(a, threads);
+  const auto rows_b = detail::by_rows(b, threads);
+  const auto& whole = rows_a.view;
+  constexpr offset_t entry_bytes = sizeof(I) + sizeof(storage_t<Z>);
+  const auto first_rows = detail::row_blocks(whole, rows_b.view, entry_bytes, max_bytes);
+  if constexpr (detail::is_reference_v<E>) {
+    namespace ref = backends::reference;
+    const auto all = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
+    for (std::size_t k = 0; k + 1 < first_rows.size(); ++k) {
+      const offset_t first = first_rows[k], last = first_rows[k + 1];
+      ref::map_matrix<Z> block{last - first, sb.cols, {}};
+      for (auto it = all.entries.lower_bound({first, 0}); it != all.entries.end(); ++it) {
+        if (it->first.first >= last) break;
+        block.entries.emplace(ref::position(it->first.first - first, it->first.second), it->second);
+      }
+      consume(first, detail::to_matrix<Z, I>(ref::from_map<I>(block)));
+    }
+  } else {
+    const mask_view<I> none{};
+    for (std::size_t k = 0; k + 1 < first_rows.size(); ++k) {
+      const offset_t first = first_rows[k], rows = first_rows[k + 1] - first;
+      const auto block = csr_view<typename std::remove_cvref_t<decltype(whole)>::value_type, I>{
+          rows, whole.cols, whole.offsets + first, whole.indices, whole.values, whole.iso, whole.sorted};
+      const auto plan = backends::cpu::plan_product(
+          block, rows_b.view, none, {desc.how, desc.passes, threads, detail::isa_of(exec), desc.sorted, first});
+      consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, block, rows_b.view, none, plan, desc.sorted)));
+    }
+  }
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <matrix_operand A, matrix_operand B, class Semiring, class Consume>
+void mxm_in_blocks(const A& a, const B& b, const Semiring& sr, offset_t max_bytes, Consume&& consume,
+                   const descriptor& desc = {}) {
+  mxm_in_blocks(automatic{}, a, b, sr, max_bytes, std::forward<Consume>(consume), desc);
+}
+
+}  // namespace gustav

@@ -1,0 +1,71 @@
+// Error messages for invalid weights.
+#include <loaders/detail/scan.hpp>
+#include <loaders/detail/text.hpp>
+#include <loaders/formats/detail/weight_errors.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace gustav::io::detail {
+namespace {
+
+std::string_view without_sign(std::string_view s) {
+  if (!s.empty() && (s.front() == '-' || s.front() == '+')) s.remove_prefix(1);
+  return s;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+bool is_missing_value(std::string_view token) {
+  static constexpr std::string_view words[] = {"na",   "n/a", "#n/a", "<na>",      "null", "nil", "none",
+                                               "void", "-",   "--",   "undefined", "?",    ".",   "missing"};
+  std::string lower(token.substr(0, 16));
+  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return std::find(std::begin(words), std::end(words), lower) != std::end(words);
+}
+
+bool is_hexadecimal(std::string_view token) {
+  const std::string_view s = without_sign(token);
+  return s.size() > 2 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X') &&
+         std::all_of(s.begin() + 2, s.end(), [](unsigned char c) { return std::isxdigit(c) || c == '.' || c == 'p'; });
+}
+
+// Whether the whole token is a decimal number that overflows a double.
+bool overflows(std::string_view token) {
+  const std::string_view s = without_sign(token);
+  double value;
+  const auto [stop, code] = std::from_chars(s.data(), s.data() + s.size(), value);
+  return code == std::errc::result_out_of_range && stop == s.data() + s.size() &&
+         std::isinf(std::strtod(std::string(s).c_str(), nullptr));
+}
+
+}  // namespace
+
+bool is_decimal_comma(std::string_view token) {
+  const std::string_view s = without_sign(token);
+  const std::size_t comma = s.find(',');
+  if (comma == std::string_view::npos || comma == 0 || comma + 1 == s.size()) return false;
+  // Points before the comma separate thousands.
+  return is_digit(s[0]) && s.substr(0, comma).find_first_not_of("0123456789.") == std::string_view::npos &&
+         is_digit(s[comma + 1]) && s.find_first_not_of("0123456789eE+-", comma + 1) == std::string_view::npos;
+}
+
+std::string weight_error(std::string_view token, value_domain domain, std::string_view what) {
+  constexpr std::string_view otherwise = "expected a number, or --unweighted to ignore weights";
+  if (token.empty()) return fmt::format("the {} is empty: {}", what, otherwise);
+  if (is_missing_value(token)) return fmt::format("the {} {} is a missing value: {}", what, quote(token), otherwise);
+  if (is_hexadecimal(token))
+    return fmt::format("the {} {} is hexadecimal: expected a decimal number", what, quote(token));
+  if (is_decimal_comma(token))
+    return fmt::format("the {} {} has a decimal comma: expected a decimal point", what, quote(token));
+  if (overflows(token)) return fmt::format("the {} {} overflows a double: {}", what, token.substr(0, 40), otherwise);
+  double real;
+  const char* const end = token.data() + token.size();
+  if (domain == value_domain::integer && scan_real_slow(token.data(), end, real) == end)
+    return fmt::format("the {} {} is not a 64-bit integer: expected one for an integer matrix", what, quote(token));
+  return fmt::format("the {} {} is not a number: {}", what, quote(token), otherwise);
+}
+
+}  // namespace gustav::io::detail

@@ -1,0 +1,59 @@
+// One operation of `gustav bench`, run alternately in all systems.
+#pragma once
+
+#include <tools/bench/peers.hpp>
+#include <tools/session.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gustav::tools::bench {
+
+struct benchmark_options {
+  int threads = 1;
+  int rounds = 3;  // each runs one process per system
+  int repeat = 3;  // timed repetitions per process
+  std::int64_t source = -1;
+  std::int64_t iterations = 50;
+  int bits = 12;
+  std::uint64_t memory_limit = 0;
+};
+
+struct system_result {
+  std::string name, version, variant;
+  int threads = 0;
+  std::vector<double> seconds;  // of all rounds
+  bool first_only = false;      // some process had no time to repeat: `seconds` holds first runs
+  std::vector<double> first, load;
+  json check;
+  std::string absent;   // why the system does not run this operation; empty: it does
+  std::string differs;  // how its answer differs from Gustav's, which makes its times invalid; empty: equal
+  std::string cut;      // what the time cap left out; empty: nothing
+
+  bool counts() const { return absent.empty() && differs.empty() && !seconds.empty(); }
+  double median() const;
+  double spread() const;  // (third quartile - first quartile) / median
+};
+
+struct benchmark_result {
+  std::string op;
+  std::vector<system_result> systems;  // Gustav first
+  std::vector<std::string> cuts;
+};
+
+// Runs `op` on `file` in every system within about `budget` seconds. `say` receives a line before each process.
+benchmark_result run_benchmark(const std::string& op, const std::string& file, const std::vector<benchmark_system>& all,
+                               const benchmark_options& options, double budget,
+                               const std::function<void(const std::string&)>& say);
+
+// Compares two answers: integers exactly, reals with a tolerance of 1e-9 max(1, |ours|, |theirs|). Returns what
+// differs, or nullopt when they are equal.
+std::optional<std::string> difference(const json& ours, const json& theirs);
+
+// The q-quantile of a sample by linear interpolation; the sample must not be empty.
+double quantile(std::vector<double> sample, double q);
+
+}  // namespace gustav::tools::bench

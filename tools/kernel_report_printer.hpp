@@ -1,0 +1,53 @@
+// Prints the kernel reports of --explain.
+#pragma once
+
+#include <graphblas/executor.hpp>
+#include <tools/session.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace gustav::tools {
+
+// Collects the kernel reports of a run; its destructor prints one line per kernel and reason.
+class kernel_report_printer : public kernel_log {
+ public:
+  explicit kernel_report_printer(session& s) : session_(s) {}
+  kernel_report_printer(const kernel_report_printer&) = delete;
+  ~kernel_report_printer() override {
+    for (const total& t : totals_)
+      session_.explain(fmt::format(
+          "{} ran {}: {} ({}); {}, {:.1f} MB{}", t.first.operation, counted(t.runs, "time"), t.first.kernel,
+          t.first.why, counted(t.operations, "operation"), static_cast<double>(t.bytes) / 1e6,
+          t.memory ? fmt::format(", at most {:.1f} MB of memory", static_cast<double>(t.memory) / 1e6) : ""));
+  }
+  void report(const kernel_report& r) override {
+    for (total& t : totals_)
+      if (t.first.operation == r.operation && t.first.kernel == r.kernel && t.first.why == r.why) return t.add(r);
+    totals_.push_back({r, 0, 0, 0, 0});
+    totals_.back().add(r);
+  }
+
+ private:
+  struct total {
+    kernel_report first;
+    int runs;
+    std::int64_t operations;
+    std::int64_t bytes;
+    std::int64_t memory;
+    void add(const kernel_report& r) {
+      ++runs;
+      operations += r.operations;
+      bytes += r.bytes;
+      memory = std::max(memory, r.memory);
+    }
+  };
+  session& session_;
+  std::vector<total> totals_;
+};
+
+}  // namespace gustav::tools
