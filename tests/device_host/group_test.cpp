@@ -1,4 +1,6 @@
 // The host groups themselves: do they do what a device group does, and do they notice what a device would not forgive?
+#include <semirings/monoids.hpp>
+
 #include "fiber_grid.hpp"
 #include "thread_grid.hpp"
 #include <gtest/gtest.h>
@@ -62,6 +64,20 @@ TEST(device_host_group, collectives_agree_with_arithmetic) {
   check_sum<16>(1, 32);
   check_sum<32>(2, 64);
   check_sum<32>(1, 1024);
+}
+
+// Sums over a tile go from left to right: of those that keep their left argument the lowest lane with a value wins.
+TEST(device_host_group, tiles_add_up_from_left_to_right) {
+  for (const int first : {0, 1, 5, 30, 31}) {
+    int found = -1;
+    run_fibers(1, 32, 4096, lane_order::ascending, [&](auto g) {
+      const auto t = g.template tile<32>();
+      const backends::cuda::partial<int> mine{t.lane(), t.lane() >= first};
+      const auto sum = backends::cuda::tile_reduce(t, any_monoid<int>{}, mine);
+      if (t.lane() == 0) found = sum.value;
+    });
+    EXPECT_EQ(found, first);
+  }
 }
 
 // Every lane writes, all read their neighbour: right in no order without the barrier, in every order with it.
