@@ -27,20 +27,39 @@ void check_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& cl
 
 }  // namespace detail
 
+// How a process changes its input before the first step, as far as that decides what is connected.
+struct connectivity_options {
+  double pre_inflation = 1;
+  bool discard_loops = false;  // loops are dropped and made anew
+  double loop_weight = 1;      // of loops that stay
+};
+
 // The clusters, each cut into the parts that the arcs of A inside it connect, largest first, ties by first member;
 // members ascend. From the least vertex of a part on it is all that can be reached along arcs (so --force-connected of
-// mcl 22-282); the direction plays no role where A is symmetric. Entries that are 0 connect nothing, nor do those whose
-// power by pre_inflation is 0 in single precision; other weights play no role. Clusters may overlap.
+// mcl 22-282); the direction plays no role where A is symmetric. Entries that are 0 connect nothing; other weights play
+// no role, but for what mcl empties: a row with a loop that is discarded loses what single precision rounds to 0, and
+// a row whose entries all become 0 by pre_inflation loses all. Clusters may overlap.
 // A: n x n. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries of the rows of all members).
 template <class T, class I>
 std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters,
-                                            double pre_inflation = 1) try {
+                                            const connectivity_options& options = {}) try {
   detail::check_clusters(A, clusters, "connected_parts");
   const auto a = A.view();
-  const auto connects = [&](offset_t k) {
-    const auto x = static_cast<double>(a.value(k));
-    if (pre_inflation == 1) return x != 0;
-    return static_cast<float>(std::pow(static_cast<double>(static_cast<float>(x)), pre_inflation)) != 0;
+  const auto weight = [&](offset_t k) { return static_cast<double>(a.value(k)); };
+  const auto has_loop = [&](I v) {
+    for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k)
+      if (a.indices[k] == v && weight(k) != 0) return true;
+    return false;
+  };
+  const auto is_emptied = [&](I v) {
+    if (options.pre_inflation == 1) return false;
+    for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k) {
+      const bool loop = a.indices[k] == v;
+      if (loop && options.discard_loops) continue;
+      const double x = static_cast<float>(loop ? weight(k) * options.loop_weight : weight(k));
+      if (static_cast<float>(std::pow(x, options.pre_inflation)) != 0) return false;
+    }
+    return true;
   };
   std::vector<char> open(static_cast<std::size_t>(a.rows), 0);  // in the cluster at hand, not yet reached
   std::vector<I> stack;
@@ -58,8 +77,10 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
         const I v = stack.back();
         stack.pop_back();
         part.push_back(v);
+        if (is_emptied(v)) continue;
+        const bool in_single = options.discard_loops && has_loop(v);
         for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k) {
-          if (!connects(k)) continue;
+          if (in_single ? static_cast<float>(weight(k)) == 0 : weight(k) == 0) continue;
           char& reachable = open[static_cast<std::size_t>(a.indices[k])];
           if (!reachable) continue;
           reachable = 0;
