@@ -27,21 +27,40 @@ void check_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& cl
 
 }  // namespace detail
 
+// How a process changes its input before the first step, as far as that changes what is connected.
+struct connectivity_options {
+  double pre_inflation = 1;
+  bool discard_loops = false;  // loops are removed and replaced
+  double loop_weight = 1;      // of loops that stay
+};
+
 // Cuts each cluster into the parts that the arcs of A inside it connect; the parts are sorted by size, largest first,
 // ties by first member, and members ascend. A part is what can be reached along arcs from its least vertex, as with
 // --force-connected of mcl 22-282; in a symmetric A the direction makes no difference. Entries that are 0 connect
-// nothing, nor do those whose power by pre_inflation is 0 in single precision; other weights make no difference.
-// Clusters may overlap. A: n x n. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries of the rows of all
-// members).
+// nothing. Other weights make a difference only where mcl empties a row: a row whose loop is discarded also loses the
+// entries that single precision rounds to 0, and a row whose entries all become 0 by pre_inflation loses all of them.
+// Clusters may overlap.
+// A: n x n. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries of the rows of all members).
 template <class T, class I>
 std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters,
-                                            double pre_inflation = 1) try {
+                                            const connectivity_options& options = {}) try {
   detail::check_clusters(A, clusters, "connected_parts");
   const auto a = A.view();
-  const auto connects = [&](offset_t k) {
-    const auto x = static_cast<double>(a.value(k));
-    if (pre_inflation == 1) return x != 0;
-    return static_cast<float>(std::pow(static_cast<double>(static_cast<float>(x)), pre_inflation)) != 0;
+  const auto weight = [&](offset_t k) { return static_cast<double>(a.value(k)); };
+  const auto has_loop = [&](I v) {
+    for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k)
+      if (a.indices[k] == v && weight(k) != 0) return true;
+    return false;
+  };
+  const auto is_emptied = [&](I v) {
+    if (options.pre_inflation == 1) return false;
+    for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k) {
+      const bool loop = a.indices[k] == v;
+      if (loop && options.discard_loops) continue;
+      const double x = static_cast<float>(loop ? weight(k) * options.loop_weight : weight(k));
+      if (static_cast<float>(std::pow(x, options.pre_inflation)) != 0) return false;
+    }
+    return true;
   };
   std::vector<char> open(static_cast<std::size_t>(a.rows), 0);  // in the current cluster, not yet reached
   std::vector<I> stack;
@@ -59,8 +78,10 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
         const I v = stack.back();
         stack.pop_back();
         part.push_back(v);
+        if (is_emptied(v)) continue;
+        const bool in_single = options.discard_loops && has_loop(v);
         for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k) {
-          if (!connects(k)) continue;
+          if (in_single ? static_cast<float>(weight(k)) == 0 : weight(k) == 0) continue;
           char& reachable = open[static_cast<std::size_t>(a.indices[k])];
           if (!reachable) continue;
           reachable = 0;

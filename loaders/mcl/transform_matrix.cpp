@@ -216,7 +216,9 @@ class matrix_steps {
       for (offset_t k = a_.begin(r); k < a_.end(r); ++k) {
         if (dropped[std::size_t(k)] || a_.value(k) >= least) continue;
         dropped[std::size_t(k)] = 1;
-        if (const offset_t back = a_.find(offset_t(a_.col(k)), r); back >= 0) dropped[std::size_t(back)] = 1;
+        // As in mcl, the opposite entry stays when single precision rounds the dropped one to 0.
+        const offset_t back = std::abs(a_.value(k)) > underflow ? a_.find(offset_t(a_.col(k)), r) : -1;
+        if (back >= 0) dropped[std::size_t(back)] = 1;
       }
     }
     keep_if([&](offset_t, offset_t k) { return !dropped[std::size_t(k)]; });

@@ -95,6 +95,18 @@ TEST(ConnectedParts, CutsClustersAndSortsThem) {
   zero.set(1, 2, 1.0);
   zero.set(2, 1, 1.0);
   EXPECT_EQ(gb::connected_parts(zero, clusters{{0, 1, 2}}), (clusters{{1, 2}, {0}}));
+  // What a single rounds to 0 connects, unless its row has a loop that goes, or all of the row is 0 behind a power.
+  gb::matrix<double> tiny(3, 3);
+  tiny.set(0, 0, 1.0);
+  tiny.set(0, 1, 1e-60);
+  tiny.set(1, 2, 1e-30);
+  EXPECT_EQ(gb::connected_parts(tiny, clusters{{0, 1, 2}}), (clusters{{0, 1, 2}}));
+  EXPECT_EQ(gb::connected_parts(tiny, clusters{{0, 1, 2}}, {.discard_loops = true}), (clusters{{1, 2}, {0}}));
+  EXPECT_EQ(gb::connected_parts(tiny, clusters{{0, 1, 2}}, {.pre_inflation = 2}), (clusters{{0, 1}, {2}}));
+  EXPECT_EQ(gb::connected_parts(tiny, clusters{{0, 1, 2}}, {.pre_inflation = 2, .discard_loops = true}),
+            (clusters{{0}, {1}, {2}}));
+  EXPECT_EQ(gb::connected_parts(tiny, clusters{{0, 1, 2}}, {.pre_inflation = 2, .loop_weight = 0}),
+            (clusters{{0}, {1}, {2}}));
   EXPECT_THROW(gb::connected_parts(graph, clusters{{7}}), gb::index_out_of_bounds);
   EXPECT_THROW(gb::connected_parts(gb::matrix<double>(2, 3), clusters{}), gb::dimension_mismatch);
 }

@@ -112,8 +112,18 @@ for k in range(400):
         graph = native(n, records, tiny, rng.random() < 0.8)
     words += maybe(0.5, "-tf", rng.choice(tiny_tf + tiny_whole)) + maybe(0.3, "--discard-loops=n")
     words += maybe(0.2, "-pi", rng.choice(["2", "0.5", "1.7"])) + maybe(0.2, "-c", rng.choice(["0", "2"]))
-    words += maybe(0.2, "--sum-loops") + maybe(0.2, "--force-connected=y")
+    words += maybe(0.2, "--sum-loops") + maybe(0.3, "--force-connected=y")
+    words += maybe(0.15, "-S", rng.choice(["2", "5", "0"])) + maybe(0.15, "-R", rng.choice(["0", "5", "3"]))
+    words += maybe(0.1, "-p", "0.01")
     same(graph, *words, may_refuse=True)
+for k in range(100):  # what a step leaves of them decides what is connected
+    n = rng.choice([8, 20, 50])
+    words = ["-I", rng.choice(["1.4", "2", "4"]), "-tf", rng.choice(["#ceilnb(2)", "#knn(3)", "#rank(2)", "#knnj(2)", "#mul()"])]
+    words += maybe(0.5, "--discard-loops=n") + maybe(0.2, "-pi", rng.choice(["2", "0.5"])) + maybe(0.2, "-c", "0")
+    if k % 2:
+        same(abc(n, rng.randrange(3, 4 * n), tiny), "--abc", *words, "--force-connected=y", may_refuse=True)
+    else:
+        same(native(n, rng.randrange(3, 4 * n), tiny, rng.random() < 0.8), *words, "--force-connected=y", may_refuse=True)
 expect("most of these were clustered", refusals < 100 or refusals, True)
 
 graph = abc(80, 400, score)

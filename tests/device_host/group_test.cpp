@@ -1,4 +1,6 @@
 // The host groups: they behave like device groups, and they report errors that are undefined on a device.
+#include <semirings/monoids.hpp>
+
 #include "fiber_grid.hpp"
 #include "thread_grid.hpp"
 #include <gtest/gtest.h>
@@ -62,6 +64,20 @@ TEST(device_host_group, collectives_agree_with_arithmetic) {
   check_sum<16>(1, 32);
   check_sum<32>(2, 64);
   check_sum<32>(1, 1024);
+}
+
+// A tile adds up from left to right: a monoid that keeps its left argument gives the value of the lowest lane.
+TEST(device_host_group, tiles_add_up_from_left_to_right) {
+  for (const int first : {0, 1, 5, 30, 31}) {
+    int found = -1;
+    run_fibers(1, 32, 4096, lane_order::ascending, [&](auto g) {
+      const auto t = g.template tile<32>();
+      const backends::cuda::partial<int> mine{t.lane(), t.lane() >= first};
+      const auto sum = backends::cuda::tile_reduce(t, any_monoid<int>{}, mine);
+      if (t.lane() == 0) found = sum.value;
+    });
+    EXPECT_EQ(found, first);
+  }
 }
 
 // Every lane writes a value and reads its neighbour's: correct in every order with the barrier, in none without it.

@@ -4,6 +4,7 @@
 #include <tests/semantics/tiny.hpp>
 
 #include <cstdint>
+#include <vector>
 
 namespace {
 
@@ -20,6 +21,14 @@ TYPED_TEST(transpose_semantics, plain) {
   gb::transpose(this->exec, C, gb::no_mask, gb::no_accum, A);
   EXPECT_EQ(C, mat<int>({{1, _}, {2, 3}, {_, 4}}));
   EXPECT_EQ(gb::transpose(A), C);
+}
+
+TYPED_TEST(transpose_semantics, one_value_for_all_entries_stays_one) {
+  const auto iso = gb::matrix<int>::build_iso(2, 3, std::vector<int>{0, 0, 1, 1}, std::vector<int>{0, 1, 1, 2}, 7);
+  gb::matrix<int> C(3, 2);
+  gb::transpose(this->exec, C, gb::no_mask, gb::no_accum, iso);
+  EXPECT_EQ(C, mat<int>({{7, _}, {7, 7}, {_, 7}}));
+  EXPECT_TRUE(iso.transposed_view().iso);
 }
 
 TYPED_TEST(transpose_semantics, of_a_transposed_operand_is_a_copy) {

@@ -134,7 +134,9 @@ int cluster(settings& s, const io::label_table& tab, io::loaded<double, I>& grap
   }
   log.jury();
   if (connects) {
-    auto parts = connected_parts(graph.adjacency, r.clusters, s.cluster.pre_inflation);
+    auto parts = connected_parts(
+        graph.adjacency, r.clusters,
+        {s.cluster.pre_inflation, !s.cluster.keep_loops, s.cluster.sum_loops ? 0 : s.cluster.loop_weight});
     if (const auto more = parts.size() - r.clusters.size(); more > 0) {
       log.say(fmt::format("splitting yields an additional {} clusters at a total of {}", more, parts.size()));
       if (s.force_connected) {
