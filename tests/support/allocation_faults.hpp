@@ -27,9 +27,9 @@ inline bool fails() noexcept {
   return true;
 }
 
+inline void* allocate_or_null(std::size_t bytes) noexcept { return fails() ? nullptr : std::malloc(bytes ? bytes : 1); }
 inline void* allocate(std::size_t bytes) {
-  if (fails()) throw std::bad_alloc();
-  if (void* p = std::malloc(bytes ? bytes : 1)) return p;
+  if (void* p = allocate_or_null(bytes)) return p;
   throw std::bad_alloc();
 }
 
@@ -100,6 +100,9 @@ void sweep(const std::string& what, const Call& call) {
 
 void* operator new(std::size_t bytes) { return allocation_faults::allocate(bytes); }
 void* operator new[](std::size_t bytes) { return allocation_faults::allocate(bytes); }
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+  return allocation_faults::allocate_or_null(bytes);
+}
 void operator delete(void* p) noexcept { std::free(p); }
 void operator delete[](void* p) noexcept { std::free(p); }
 void operator delete(void* p, std::size_t) noexcept { std::free(p); }
