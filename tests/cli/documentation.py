@@ -53,7 +53,7 @@ mcl_documents = {what: gustav("--generate", what, "mcl-gustav").decode() for wha
 texts["mcl-gustav --help"] = mcl_help
 source = os.path.join(os.environ["GUSTAV_SOURCE_DIR"], "tools", "mcl_program", "settings.cpp")
 with open(source, encoding="utf-8") as file:
-    accepted = set(re.findall(r'^      \{"(-[\w-]+)",(?! left_out)', file.read(), re.M))
+    accepted = set(re.findall(r'^ +\{"(-[\w-]+)",(?!\s*unsupported)', file.read(), re.M))
 if len(accepted) < 50:
     faults.append(f"options of mcl-gustav: {len(accepted)} found in {source}")
 documented = set(re.search(r"_gustav_words '(-[^']*)'", mcl_documents["bash"]).group(1).split())
