@@ -27,37 +27,31 @@ vertex_names::~vertex_names() = default;
 vertex_names::vertex_names(vertex_names&&) noexcept = default;
 vertex_names& vertex_names::operator=(vertex_names&&) noexcept = default;
 
-vertex_names vertex_names::counted(offset_t size, std::int64_t base) try {
+vertex_names vertex_names::counted(offset_t size, std::int64_t base) {
   vertex_names names;
   names.size_ = size;
   names.base_ = base;
   return names;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 
-vertex_names vertex_names::integers(buffer<std::int64_t> values) try {
+vertex_names vertex_names::integers(buffer<std::int64_t> values) {
   vertex_names names;
   names.form_ = form::integers;
   names.size_ = offset_t(values.size());
   names.integers_ = std::move(values);
   return names;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 
-vertex_names vertex_names::strings(buffer<offset_t> offsets, buffer<char> bytes) try {
+vertex_names vertex_names::strings(buffer<offset_t> offsets, buffer<char> bytes) {
   vertex_names names;
   names.form_ = form::strings;
   names.size_ = offsets.empty() ? 0 : offset_t(offsets.size()) - 1;
   names.offsets_ = std::move(offsets);
   names.bytes_ = std::move(bytes);
   return names;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 
-vertex_names vertex_names::clone() const try {
+vertex_names vertex_names::clone() const {
   vertex_names copy;
   copy.form_ = form_;
   copy.size_ = size_;
@@ -66,16 +60,12 @@ vertex_names vertex_names::clone() const try {
   copy.offsets_ = offsets_.clone();
   copy.bytes_ = bytes_.clone();
   return copy;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 
-std::string vertex_names::name(offset_t k) const try {
+std::string vertex_names::name(offset_t k) const {
   std::string out;
   append(out, k);
   return out;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 
 void vertex_names::append(std::string& out, offset_t k) const try {

@@ -72,11 +72,9 @@ label_table label_table::load_bytes(std::string_view bytes, const std::string& n
   throw out_of_memory();
 }
 
-std::optional<std::int64_t> label_table::number_of(std::string_view label) const try {
+std::optional<std::int64_t> label_table::number_of(std::string_view label) const {
   const auto at = labels_.find(label);
   return at ? std::optional<std::int64_t>(number(first_with_[static_cast<std::size_t>(*at)])) : std::nullopt;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 
 std::optional<std::string> label_table::label_of(std::int64_t number) const try {

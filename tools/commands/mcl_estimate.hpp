@@ -74,7 +74,7 @@ markov_forecast forecast_markov(const markov_trial& done, const markov_process<I
   f.multiply_adds_next = e.multiply_adds_first;
   f.multiply_adds_second = e.multiply_adds_second;
   // Seconds per multiply-add of one thread: rows computed in blocks, and rows computed one by one beside other programs
-  // (docs/performance/markov.md).
+  // (docs/notes/markov.md).
   constexpr double fastest = 0.25e-9, slowest = 2e-9;
   const double all_steps = e.multiply_adds_first + markov_steps_to_come(o.inflation) * e.multiply_adds_second;
   f.seconds_least = done.seconds / noise + fastest / threads * (e.multiply_adds_first + e.multiply_adds_second);

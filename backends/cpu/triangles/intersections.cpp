@@ -1,6 +1,6 @@
 // count_in_rows: intersections of adjacency lists with a row. The indices of a short row are compared with a vector of
 // the list at a time. A longer row is a table of 32 bitmap words in registers, indexed by permutations. A row that fits
-// neither is a bitmap in memory. The thresholds were measured on a Zen 4 (docs/performance/triangles.md).
+// neither is a bitmap in memory. The thresholds were measured on a Zen 4 (docs/notes/triangles.md).
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
 #include <backends/cpu/triangles/intersections.hpp>
