@@ -55,7 +55,7 @@ label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>&
     return detail::run_voting_rounds(exec, neighbours, neighbours, result.labels, options.iterations, how,
                                      options.on_round);
   };
-  const auto end = options.symmetric ? propagate(detail::pattern_of(a.view())) : propagate(detail::arc_counts(exec, a));
+  const auto end = options.symmetric ? propagate(pattern_of(a.view())) : propagate(detail::arc_counts(exec, a));
   result.iterations = end.rounds;
   result.cycle = end.cycle;
   result.converged = end.converged;

@@ -7,6 +7,8 @@
 
 namespace gustav {
 
+struct tuning;  // backends/common/cost/tuning.hpp
+
 // Instruction sets that kernels are compiled for. best: the best one that the processor supports.
 enum class isa : std::uint8_t { best, baseline, avx2, avx512 };
 
@@ -36,7 +38,8 @@ struct reference {};
 struct cpu {
   int threads = 0;  // 0: OMP_NUM_THREADS, or the cores that the process may use
   enum isa isa = isa::best;
-  kernel_log* log = nullptr;  // receives the kernel reports
+  kernel_log* log = nullptr;        // receives the kernel reports
+  const tuning* numbers = nullptr;  // by which plans choose; null: default_tuning(). Must outlive the calls.
 };
 
 struct cuda {

@@ -37,6 +37,12 @@ struct storage<void> {
 };
 }  // namespace detail
 
+namespace detail {
+// The T of a container that stores S.
+template <class S>
+using value_of_storage_t = std::conditional_t<std::is_same_v<S, unit>, void, S>;
+}  // namespace detail
+
 // What a container of T stores: T, or unit for void (no array).
 template <class T>
 using storage_t = typename detail::storage<std::remove_cv_t<T>>::type;

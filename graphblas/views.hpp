@@ -44,6 +44,20 @@ struct csr_view {
   GUSTAV_HD T value(offset_t k) const { return reader()(k); }
 };
 
+// The pattern of a matrix, a view of the same arrays without values. Plans read patterns only, so they are compiled
+// once for each index type.
+template <class I>
+using pattern_view = csr_view<unit, I>;
+template <class S, class I>
+pattern_view<I> pattern_of(const csr_view<S, I>& a) {
+  return {a.rows, a.cols, a.offsets, a.indices, nullptr, a.iso, a.sorted};
+}
+// Bytes of values for each entry.
+template <class S, class I>
+offset_t value_bytes(const csr_view<S, I>& a) {
+  return std::is_same_v<S, unit> || a.iso ? 0 : static_cast<offset_t>(sizeof(S));
+}
+
 // The same in CSC form, as the rows of the transpose. offsets has cols + 1 positions, indices are rows.
 template <class T, class I = std::int32_t>
 struct csc_view {

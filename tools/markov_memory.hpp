@@ -3,7 +3,7 @@
 
 #include <algorithms/markov_cluster/options.hpp>
 #include <backends/common/memory.hpp>
-#include <backends/cpu/mcl/step.hpp>
+#include <backends/cpu/mcl/markov_step.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
 #include <tools/session.hpp>

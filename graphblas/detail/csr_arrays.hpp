@@ -4,6 +4,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
+#include <backends/cpu/prebuilt.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/types.hpp>
@@ -130,5 +131,10 @@ csr_arrays<T, I> truncated_arrays(const csr_view<storage_t<T>, I>& v, offset_t r
     if (v.iso && n) next.values[0] = v.values[0];
   return next;
 }
+
+#define GUSTAV_PREBUILT(S, I) \
+  extern template void validate_and_sort(csr_arrays<value_of_storage_t<S>, I>&, offset_t, offset_t, int);
+GUSTAV_FOR_EACH_VALUE(GUSTAV_PREBUILT)
+#undef GUSTAV_PREBUILT
 
 }  // namespace gustav::detail

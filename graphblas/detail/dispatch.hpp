@@ -1,6 +1,7 @@
 // What all operations do around their kernels: executor checks, conversions for the reference backend, storing results.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/reference/maps.hpp>
@@ -8,6 +9,7 @@
 #include <backends/reference/write.hpp>
 #include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/operand.hpp>
+#include <graphblas/detail/shapes.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/mask.hpp>
@@ -20,42 +22,54 @@
 
 namespace gustav::detail {
 
-template <class E>
-inline constexpr bool is_reference_v = std::is_same_v<std::remove_cvref_t<E>, reference>;
-template <class E>
-inline constexpr bool is_cuda_v = std::is_same_v<std::remove_cvref_t<E>, cuda>;
+// The CPU executor that an executor stands for.
+inline const cpu& cpu_of(const cpu& e) { return e; }
+inline cpu cpu_of(const automatic&) { return {}; }
 
-inline isa isa_of(const cpu& e) { return e.isa; }
-template <class E>
-isa isa_of(const E&) {
-  return isa::best;
+inline const tuning& numbers_of(const cpu& e) { return e.numbers ? *e.numbers : default_tuning(); }
+
+// The form of an operation for the CUDA executor, if it has no kernel. Operations do not fall back to the CPU.
+struct no_cuda {
+  const char* operation;
+
+  struct nothing {
+    template <class T>
+    operator T() const {
+      __builtin_unreachable();
+    }
+  };
+  nothing operator()(const cuda&) const {
+    throw not_implemented(std::string(operation) + " has no CUDA kernel yet; use gb::automatic or gb::cpu");
+  }
+};
+
+// Runs the form of an operation that belongs to an executor, and is the only place that tells executors apart. The
+// forms take the executor as `const auto&`, so that only the form that runs is compiled.
+template <executor E, class Reference, class Cpu, class Cuda>
+decltype(auto) dispatch(const E& exec, Reference&& on_reference, Cpu&& on_cpu, Cuda&& on_cuda) {
+  if constexpr (std::is_same_v<E, reference>)
+    return on_reference(exec);
+  else if constexpr (std::is_same_v<E, cuda>)
+    return on_cuda(exec);
+  else
+    return on_cpu(cpu_of(exec));
 }
 
 inline void report(const cpu& e, const kernel_report& r) {
   if (e.log) e.log->report(r);
 }
-template <class E>
-void report(const E&, const kernel_report&) {}
 
 // Bytes that one pass over a CSR matrix or a vector moves.
 template <class S, class I>
 std::int64_t bytes_of(const csr_view<S, I>& a) {
-  const std::int64_t value = std::is_same_v<S, unit> || a.iso ? 0 : sizeof(S);
   return (a.rows + 1) * static_cast<std::int64_t>(sizeof(offset_t)) +
-         a.entries() * (static_cast<std::int64_t>(sizeof(I)) + value);
+         a.entries() * (static_cast<std::int64_t>(sizeof(I)) + value_bytes(a));
 }
 template <class S, class I>
 std::int64_t bytes_of(const vector_view<S, I>& u) {
   const std::int64_t value = std::is_same_v<S, unit> || u.iso ? 0 : sizeof(S);
   if (u.form == vector_form::sparse) return u.entries * (static_cast<std::int64_t>(sizeof(I)) + value);
   return u.size * (value + (u.form == vector_form::bitmap ? 1 : 0));
-}
-
-// Throws not_implemented under the CUDA executor. Operations without a CUDA kernel do not fall back to the CPU.
-template <class E>
-void refuse_cuda(const E&, const char* operation) {
-  if constexpr (is_cuda_v<E>)
-    throw not_implemented(std::string(operation) + " has no CUDA kernel yet; use gb::automatic or gb::cpu");
 }
 
 template <class C, class I>
@@ -86,8 +100,6 @@ auto to_reference(const transposed_ref<M>& a) {
     return backends::reference::transpose(to_reference(a.object));
 }
 
-inline std::string text(shape s) { return std::to_string(s.rows) + " x " + std::to_string(s.cols); }
-
 // All operands of a call have the same index type.
 template <class I, class... Operands>
 constexpr void require_same_index() {
@@ -95,52 +107,65 @@ constexpr void require_same_index() {
                 "all operands of a call must have the same index type");
 }
 
-// Runs an operation with a matrix output: reference() returns T as a map, kernel(mask, threads) returns T restricted to
-// the mask. Then C<mask, replace> = C accum T.
-template <class E, class C, class I, class Accum, class Reference, class Kernel>
-void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, const Accum& accum,
-         const descriptor& desc, Reference&& reference, Kernel&& kernel) {
-  refuse_cuda(exec, name);
-  refuse_methods(name, desc);
-  const int threads = threads_of(exec);
-  const auto resolved = mask.resolve(c.rows(), c.cols(), threads);
-  const mask_view<I>& m = resolved;
-  if constexpr (is_reference_v<E>) {
-    namespace ref = backends::reference;
-    c = to_matrix<C, I>(
-        ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, reference(), desc.replace)));
-  } else {
-    c = to_matrix<C, I>(
-        backends::cpu::write_back(c.view(threads), kernel(m, threads), m, accum, desc.replace, threads));
-  }
+// C<m, replace> = C accum T for a kernel's T, which lies inside the mask.
+template <class C, class I, class Z, class Accum>
+void store(int threads, matrix<C, I>& c, csr_result<Z, I>&& t, const mask_view<I>& m, const Accum& accum,
+           bool replace) {
+  c = to_matrix<C, I>(backends::cpu::write_back(c.view(threads), std::move(t), m, accum, replace, threads));
 }
-// The same with a vector output.
-template <class E, class W, class I, class Accum, class Reference, class Kernel>
-void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum,
-         const descriptor& desc, Reference&& reference, Kernel&& kernel) {
-  refuse_cuda(exec, name);
-  refuse_methods(name, desc);
-  const int threads = threads_of(exec);
-  const auto resolved = mask.resolve(w.size(), threads);
-  const vector_mask_view<I>& m = resolved;
-  if constexpr (is_reference_v<E>) {
-    namespace ref = backends::reference;
-    w = vector<W, I>::adopt(
-        ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, reference(), desc.replace)));
-  } else {
-    w = vector<W, I>::adopt(
-        exec, backends::cpu::write_back(w.view(threads), kernel(m, threads), m, accum, desc.replace, threads),
-        check::trusted);
-  }
+template <class W, class I, class Z, class Accum>
+void store(int threads, vector<W, I>& w, vector_result<Z, I>&& t, const vector_mask_view<I>& m, const Accum& accum,
+           bool replace) {
+  auto next = backends::cpu::write_back(w.view(threads), std::move(t), m, accum, replace, threads);
+  w = vector<W, I>::adopt(cpu{.threads = threads}, std::move(next), check::trusted);
+}
+// The same for T as a map.
+template <class C, class I, class T, class Accum>
+void store_map(matrix<C, I>& c, const T& t, const mask_view<I>& m, const Accum& accum, bool replace) {
+  namespace ref = backends::reference;
+  c = to_matrix<C, I>(ref::from_map<I>(ref::write(ref::to_map(c.view()), ref::to_map(m), accum, t, replace)));
+}
+template <class W, class I, class T, class Accum>
+void store_map(vector<W, I>& w, const T& t, const vector_mask_view<I>& m, const Accum& accum, bool replace) {
+  namespace ref = backends::reference;
+  w = vector<W, I>::adopt(ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, replace)));
 }
 
-inline void require_same_shape(const char* name, shape a, shape b) {
-  if (a.rows != b.rows || a.cols != b.cols)
-    throw dimension_mismatch(std::string(name) + ": " + text(a) + " against " + text(b));
+// Computes T and stores it in a matrix or vector: C<m, replace> = C accum T. on_reference(executor) returns T as a map,
+// on_cpu(executor) and on_cuda(executor) return T restricted to the mask.
+template <executor E, class Output, class Mask, class Accum, class Reference, class Cpu, class Cuda>
+void update(const E& exec, Output& c, const Mask& m, const Accum& accum, bool replace, Reference&& on_reference,
+            Cpu&& on_cpu, Cuda&& on_cuda) {
+  dispatch(
+      exec, [&](const auto& e) { store_map(c, on_reference(e), m, accum, replace); },
+      [&](const auto& e) { store(e.threads, c, on_cpu(e), m, accum, replace); },
+      [&](const auto& e) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<Cuda>, no_cuda>)
+          on_cuda(e);
+        else
+          store(0, c, on_cuda(e), m, accum, replace);
+      });
 }
-inline void require_same_size(const char* name, offset_t a, offset_t b) {
-  if (a != b)
-    throw dimension_mismatch(std::string(name) + ": size " + std::to_string(a) + " against size " + std::to_string(b));
+
+// The same for operations with one kernel and an output of its own: resolves the mask, refuses methods. on_cpu(mask,
+// threads).
+template <executor E, class C, class I, class Accum, class Reference, class Cpu>
+void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, const Accum& accum,
+         const descriptor& desc, Reference&& on_reference, Cpu&& on_cpu) {
+  refuse_methods(name, desc);
+  const mask_view<I>& m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
+  update(
+      exec, c, m, accum, desc.replace, on_reference, [&](const auto& e) { return on_cpu(m, e.threads); },
+      no_cuda{name});
+}
+template <executor E, class W, class I, class Accum, class Reference, class Cpu>
+void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum,
+         const descriptor& desc, Reference&& on_reference, Cpu&& on_cpu) {
+  refuse_methods(name, desc);
+  const vector_mask_view<I>& m = mask.resolve(w.size(), threads_of(exec));
+  update(
+      exec, w, m, accum, desc.replace, on_reference, [&](const auto& e) { return on_cpu(m, e.threads); },
+      no_cuda{name});
 }
 
 template <class T, class I>

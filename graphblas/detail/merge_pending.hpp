@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/result.hpp>
+#include <backends/cpu/prebuilt.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
@@ -62,5 +63,10 @@ csr_result<S, I> merge_pending(const csr_view<S, I>& a, std::vector<pending_entr
   if constexpr (valued) out.values.shrink(to);
   return out;
 }
+
+#define GUSTAV_PREBUILT(S, I) \
+  extern template csr_result<S, I> merge_pending(const csr_view<S, I>&, std::vector<pending_entry<S, I>>);
+GUSTAV_FOR_EACH_VALUE(GUSTAV_PREBUILT)
+#undef GUSTAV_PREBUILT
 
 }  // namespace gustav::detail

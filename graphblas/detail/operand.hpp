@@ -1,13 +1,18 @@
 // Matrix operands: a matrix, a view of a user's arrays, or either transposed, and their conversion for kernels.
 #pragma once
 
+#include <backends/common/operand.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
+#include <graphblas/detail/shapes.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/views.hpp>
+#include <semirings/concepts.hpp>
+#include <semirings/traits.hpp>
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <type_traits>
 
 namespace gustav {
@@ -50,13 +55,6 @@ csr_view<T, I> transposed(const transposed_ref<csr_view<T, I>>& a) {
 
 namespace detail {
 
-// A view and, if its arrays were computed for it, their owner.
-template <class S, class I>
-struct rows_view {
-  csr_view<S, I> view;
-  std::shared_ptr<const csr_result<S, I>> keep;
-};
-
 template <class X>
 struct operand_traits {};
 template <class T, class I>
@@ -89,10 +87,6 @@ using operand_storage_t = typename operand_traits<std::remove_cvref_t<X>>::stora
 template <class X>
 using operand_index_t = typename operand_traits<std::remove_cvref_t<X>>::index;
 
-struct shape {
-  offset_t rows;
-  offset_t cols;
-};
 template <class T, class I>
 shape shape_of(const matrix<T, I>& a) {
   return {a.rows(), a.cols()};
@@ -224,6 +218,71 @@ template <class T, class I>
 bool cols_due(const matrix<T, I>& a, offset_t saved) {
   return a.transpose_due(saved);
 }
+
+// An operand of a call for kernels, with values of type S or, for S = unit, without. Keeps what is computed for the
+// call.
+template <class A, class S = operand_storage_t<A>>
+class call_operand final : public lazy_operand<S, operand_index_t<A>> {
+  using I = operand_index_t<A>;
+  struct form {
+    rows_view<operand_storage_t<A>, I> rows;
+    csr_view<S, I> view;
+  };
+
+ public:
+  call_operand(const A& a, int threads) : a_(a), threads_(threads) {}
+  offset_t rows() const override { return shape_of(a_).rows; }
+  offset_t cols() const override { return shape_of(a_).cols; }
+  const csr_view<S, I>& by_rows() const override {
+    if (!rows_) rows_ = form_of(detail::by_rows(a_, threads_));
+    return rows_->view;
+  }
+  const csr_view<S, I>& by_cols() const override {
+    if (!cols_) cols_ = form_of(detail::by_cols(a_, threads_));
+    return cols_->view;
+  }
+  bool has_rows() const override { return rows_ || rows_ready(a_); }
+  bool has_cols() const override { return cols_ || cols_ready(a_); }
+  bool cols_due(offset_t saved) const override { return detail::cols_due(a_, saved); }
+
+ private:
+  static form form_of(rows_view<operand_storage_t<A>, I>&& rows) {
+    if constexpr (std::is_same_v<S, operand_storage_t<A>>)
+      return {rows, rows.view};
+    else
+      return {rows, pattern_of(rows.view)};
+  }
+
+  const A& a_;
+  const int threads_;
+  mutable std::optional<form> rows_, cols_;
+};
+
+// Whether Op gives the same type for (A, B) and for (C, D).
+template <class Op, class A, class B, class C, class D>
+inline constexpr bool same_product_v = [] {
+  if constexpr (binary_op<Op, A, B> && binary_op<Op, C, D>)
+    return std::is_same_v<binary_result_t<Op, A, B>, binary_result_t<Op, C, D>>;
+  else
+    return false;
+}();
+
+// The value type that kernels get for an operand whose values the multiplication may ignore: unit, if it does and takes
+// unit with the same result. So products over one semiring share kernels whatever the type of the ignored operand.
+template <class Semiring, class SA, class SB>
+using loaded_left_t = std::conditional_t<ignores_left_v<semiring_multiply_t<Semiring>> && std::is_arithmetic_v<SA> &&
+                                             same_product_v<semiring_multiply_t<Semiring>, SA, SB, unit, SB>,
+                                         unit, SA>;
+template <class Semiring, class SA, class SB>
+using loaded_right_t = std::conditional_t<ignores_right_v<semiring_multiply_t<Semiring>> && std::is_arithmetic_v<SB> &&
+                                              same_product_v<semiring_multiply_t<Semiring>, SA, SB, SA, unit>,
+                                          unit, SB>;
+
+// The operands of A B.
+template <class Semiring, class A, class B>
+using left_operand = call_operand<A, loaded_left_t<Semiring, operand_storage_t<A>, operand_storage_t<B>>>;
+template <class Semiring, class A, class B>
+using right_operand = call_operand<B, loaded_right_t<Semiring, operand_storage_t<A>, operand_storage_t<B>>>;
 
 }  // namespace detail
 }  // namespace gustav

@@ -82,44 +82,35 @@ class bfs_state {
 template <executor E, matrix_operand A, class I>
 bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false) try {
   detail::require_same_index<I, A>();
-  detail::refuse_cuda(exec, "bfs_step");
   const auto shape = detail::shape_of(a);
   if (shape.rows != shape.cols || shape.rows != s.vertices())
     throw dimension_mismatch("bfs_step: A is " + detail::text(shape) + ", the search has " +
                              std::to_string(s.vertices()) + " vertices");
   if (s.frontier_.empty()) return false;
-  const int threads = detail::threads_of(exec);
-  const auto rows = detail::by_rows(a, threads);
+  const detail::call_operand<A> graph(a, detail::threads_of(exec));
+  const auto& rows = graph.by_rows();
   const backends::cpu::bfs_arrays<I> arrays{s.levels_.data(), s.parents_.empty() ? nullptr : s.parents_.data()};
   offset_t frontier_entries = 0;
-  for (const I i : s.frontier_) frontier_entries += rows.view.offsets[i + 1] - rows.view.offsets[i];
+  for (const I i : s.frontier_) frontier_entries += rows.offsets[i + 1] - rows.offsets[i];
   const offset_t explored = s.explored_ + frontier_entries;
   const std::int32_t depth = s.depth_ + 1;
-  // Pull reads about one in fourteen of the unexplored entries before it hits (the constant of Beamer et al.), and all
-  // vertices.
-  bool pull = false;
-  if constexpr (!detail::is_reference_v<E>) {
-    const offset_t unexplored = rows.view.entries() - explored;
-    const offset_t pull_cost = unexplored / 14 + shape.rows / 4;
-    pull = frontier_entries > pull_cost &&
-           (symmetric || detail::cols_ready(a) || detail::cols_due(a, frontier_entries - pull_cost));
-  }
-  const char* kernel = pull ? "pull from the unreached" : "push from the frontier";
-  const char* why = pull ? "the frontier has many entries beside the unexplored ones"
-                         : "the frontier has few entries beside the unexplored ones";
   try {
-    if constexpr (detail::is_reference_v<E>) {
-      s.next_ = backends::reference::bfs_step(rows.view, depth, arrays.level, arrays.parent);
-    } else if (pull) {
-      if (symmetric)
-        backends::cpu::bfs_pull(rows.view, depth, arrays, s.next_, threads);
-      else
-        backends::cpu::bfs_pull(detail::by_cols(a, threads).view, depth, arrays, s.next_, threads);
-    } else {
-      backends::cpu::bfs_push(rows.view, s.frontier_, depth, arrays, s.next_, threads);
-    }
-    detail::report(
-        exec, {"bfs_step", kernel, why, frontier_entries, frontier_entries * static_cast<std::int64_t>(sizeof(I))});
+    detail::dispatch(
+        exec, [&](const auto&) { s.next_ = backends::reference::bfs_step(rows, depth, arrays.level, arrays.parent); },
+        [&](const auto& e) {
+          // What pull would save, in entries; not above 0: push.
+          const offset_t saved = backends::cpu::pull_saves(frontier_entries, rows.entries() - explored, shape.rows);
+          const bool pull = saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved));
+          if (pull)
+            backends::cpu::bfs_pull(symmetric ? rows : graph.by_cols(), depth, arrays, s.next_, e.threads);
+          else
+            backends::cpu::bfs_push(rows, s.frontier_, depth, arrays, s.next_, e.threads);
+          detail::report(e, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
+                             pull ? "the frontier has many entries beside the unexplored ones"
+                                  : "the frontier has few entries beside the unexplored ones",
+                             frontier_entries, frontier_entries * static_cast<std::int64_t>(sizeof(I))});
+        },
+        detail::no_cuda{"bfs_step"});
   } catch (...) {
     s.undo(depth);
     throw;

@@ -1,14 +1,16 @@
 // The fused step of Markov clustering: square, prune each row, raise to a power, rescale.
 #pragma once
 
-#include <backends/cpu/mcl/step.hpp>
+#include <backends/cpu/mcl/markov_step.hpp>
 #include <backends/reference/markov_step.hpp>
+#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/fused/markov_options.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <cmath>
+#include <concepts>
 #include <new>
 #include <span>
 #include <string>
@@ -17,6 +19,10 @@
 #include <vector>
 
 namespace gustav {
+
+// The types of the entries of a Markov matrix.
+template <class T>
+concept markov_value = std::same_as<T, float> || std::same_as<T, double>;
 
 template <class T, class I>
 struct markov_step_result {
@@ -49,26 +55,25 @@ inline void check_markov(offset_t rows, offset_t cols, const markov_step_options
 // Calls release() once M is not needed any more.
 template <executor E, class T, class I, class Release>
 markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, const markov_step_options& options,
-                                     markov_step_state* state, Release&& release) try {
+                                     markov_step_state* state, Release release) try {
   check_markov(M.rows(), M.cols(), options);
   markov_step_result<T, I> out;
-  if constexpr (std::is_same_v<E, cuda>) {
-    throw not_implemented("markov_step: there is no CUDA kernel yet");
-  } else if constexpr (std::is_same_v<E, reference>) {
-    auto r = backends::reference::markov_step(backends::reference::to_map(M.view()), options);
-    adopt_markov<markov_step_result<T, I>, I>(out, backends::reference::from_map<I>(r.next));
-    out.chaos = r.chaos;
-    out.statistics = r.statistics;
-  } else {
-    cpu how;
-    if constexpr (std::is_same_v<E, cpu>) how = where;
-    backends::cpu::markov_rows<storage_t<T>, I> rows(M.view(how.threads), options, state, how.threads, how.isa);
-    release();
-    auto r = rows.pack_together();
-    adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));
-    out.chaos = r.chaos;
-    out.statistics = r.statistics;
-  }
+  dispatch(
+      where,
+      [&](const auto&) {
+        auto r = backends::reference::markov_step(backends::reference::to_map(M.view()), options);
+        adopt_markov<markov_step_result<T, I>, I>(out, backends::reference::from_map<I>(r.next));
+        out.chaos = r.chaos;
+        out.statistics = r.statistics;
+      },
+      [&](const auto& e) {
+        const backends::cpu::callback free_m{&release, [](void* object) { (*static_cast<Release*>(object))(); }};
+        auto r = backends::cpu::markov_step(M.view(e.threads), options, state, e.threads, e.isa, free_m);
+        adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));
+        out.chaos = r.chaos;
+        out.statistics = r.statistics;
+      },
+      no_cuda{"markov_step"});
   return out;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -84,17 +89,17 @@ markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, cons
 // of M M; memory: twice the result. The square is never stored.
 // Source: van Dongen 2000.
 template <executor E, class T, class I>
-requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M,
-                                                                          const markov_step_options& options = {}) {
+requires markov_value<T> markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M,
+                                                              const markov_step_options& options = {}) {
   return detail::markov_step(where, M, options, nullptr, [] {});
 }
 
 // The same for a step of a process: M is freed as soon as it is not needed any more, so that at most two matrices are
 // in memory, and rows that `state` knows to be unchanged are not computed again. If the call fails, M may be empty.
 template <executor E, class T, class I>
-requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const E& where, matrix<T, I>&& M,
-                                                                          const markov_step_options& options,
-                                                                          markov_step_state& state) {
+requires markov_value<T> markov_step_result<T, I> markov_step(const E& where, matrix<T, I>&& M,
+                                                              const markov_step_options& options,
+                                                              markov_step_state& state) {
   return detail::markov_step(where, M, options, &state, [&] { M.clear(); });
 }
 
@@ -115,8 +120,8 @@ matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I
 }
 
 template <class T, class I>
-requires std::is_floating_point_v<T> markov_step_result<T, I> markov_step(const matrix<T, I>& M,
-                                                                          const markov_step_options& options = {}) {
+requires markov_value<T> markov_step_result<T, I> markov_step(const matrix<T, I>& M,
+                                                              const markov_step_options& options = {}) {
   return markov_step(automatic{}, M, options);
 }
 

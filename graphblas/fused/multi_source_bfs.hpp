@@ -23,10 +23,37 @@ struct multi_source_bfs_result {
 
 namespace detail {
 
-// The pattern of a matrix. Kernels that ignore values are compiled once for all value types.
+// Whether the searches pull along columns that are not those of a symmetric matrix. Without pull a word's levels read
+// about twice the entries, once for each few levels.
 template <class S, class I>
-csr_view<unit, I> pattern_of(const csr_view<S, I>& a) {
-  return {a.rows, a.cols, a.offsets, a.indices, nullptr, false, a.sorted};
+bool needs_columns(const lazy_operand<S, I>& a, std::size_t sources, const multi_source_bfs_options& options) {
+  if (options.symmetric || options.method == multi_source_method::independent) return false;
+  if (options.parents) return true;
+  if (options.direction == bfs_direction::push) return false;
+  return options.direction == bfs_direction::pull || a.has_cols() ||
+         a.cols_due(static_cast<offset_t>(sources / 64 + 1) * a.by_rows().entries());
+}
+
+template <class S, class I>
+backends::multi_source_bfs_arrays<I> cpu_multi_source_bfs(const cpu& exec, const lazy_operand<S, I>& a,
+                                                          std::span<const I> sources,
+                                                          const multi_source_bfs_options& options) {
+  const auto forwards = pattern_of(a.by_rows());
+  const bool columns = needs_columns(a, sources.size(), options);
+  const auto backwards = columns ? pattern_of(a.by_cols()) : forwards;
+  backends::multi_source_bfs_statistics statistics;
+  auto found = backends::cpu::multi_source_bfs<I>(forwards, columns || options.symmetric ? &backwards : nullptr,
+                                                  sources, options, exec.threads, statistics);
+  const char* kernel = statistics.bit_parallel == 0 ? "independent, one search per thread"
+                       : statistics.pulls == 0      ? "bit-parallel, push"
+                       : statistics.pushes == 0     ? "bit-parallel, pull"
+                                                    : "bit-parallel, push and pull";
+  const char* why = statistics.switched                                  ? "the searches seldom share a level"
+                    : options.method == multi_source_method::independent ? "requested"
+                                                                         : "the searches share levels";
+  report(exec, {"multi_source_bfs", kernel, why, statistics.entries_read,
+                static_cast<std::int64_t>(found.indices.size() * (sizeof(I) + sizeof(std::int32_t)))});
+  return found;
 }
 
 }  // namespace detail
@@ -45,46 +72,21 @@ template <executor E, matrix_operand A, class I>
 multi_source_bfs_result<I> multi_source_bfs(const E& exec, const A& a, std::span<const I> sources,
                                             const multi_source_bfs_options& options = {}) try {
   detail::require_same_index<I, A>();
-  detail::refuse_cuda(exec, "multi_source_bfs");
   const auto shape = detail::shape_of(a);
   if (shape.rows != shape.cols)
     throw dimension_mismatch("multi_source_bfs: A is " + detail::text(shape) + ", not square");
   for (const I s : sources)
     if (s < 0 || s >= shape.rows)
       throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(shape.rows) + " vertices");
-  const int threads = detail::threads_of(exec);
-  const auto rows = detail::by_rows(a, threads);
-  backends::multi_source_bfs_arrays<I> found;
-  if constexpr (detail::is_reference_v<E>) {
-    found = backends::reference::multi_source_bfs(rows.view, sources, options.parents);
-  } else {
-    const auto forwards = detail::pattern_of(rows.view);
-    auto backwards = forwards;
-    bool have = options.symmetric;
-    std::decay_t<decltype(detail::by_cols(a, threads))> cols;
-    // Without pull a word's levels read about twice the entries, once for each few levels.
-    if (!have && options.method != multi_source_method::independent && options.direction != bfs_direction::push &&
-        (options.direction == bfs_direction::pull || detail::cols_ready(a) ||
-         detail::cols_due(a, static_cast<offset_t>(sources.size() / 64 + 1) * forwards.entries())))
-      have = true;
-    if (!have && options.method != multi_source_method::independent && options.parents) have = true;
-    if (have && !options.symmetric) {
-      cols = detail::by_cols(a, threads);
-      backwards = detail::pattern_of(cols.view);
-    }
-    backends::multi_source_bfs_statistics statistics;
-    found = backends::cpu::multi_source_bfs<I>(forwards, have ? &backwards : nullptr, sources, options, threads)
-                .run(statistics);
-    const char* kernel = statistics.bit_parallel == 0 ? "independent, one search per thread"
-                         : statistics.pulls == 0      ? "bit-parallel, push"
-                         : statistics.pushes == 0     ? "bit-parallel, pull"
-                                                      : "bit-parallel, push and pull";
-    const char* why = statistics.switched                                  ? "the searches seldom share a level"
-                      : options.method == multi_source_method::independent ? "requested"
-                                                                           : "the searches share levels";
-    detail::report(exec, {"multi_source_bfs", kernel, why, statistics.entries_read,
-                          static_cast<std::int64_t>(found.indices.size() * (sizeof(I) + sizeof(std::int32_t)))});
-  }
+  backends::multi_source_bfs_arrays<I> found = detail::dispatch(
+      exec,
+      [&](const auto&) {
+        return backends::reference::multi_source_bfs(detail::by_rows(a).view, sources, options.parents);
+      },
+      [&](const auto& e) {
+        return detail::cpu_multi_source_bfs(e, detail::call_operand<A>(a, e.threads), sources, options);
+      },
+      detail::no_cuda{"multi_source_bfs"});
   const auto k = static_cast<offset_t>(sources.size());
   multi_source_bfs_result<I> result;
   if (options.parents)

@@ -56,7 +56,6 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
   using I = detail::operand_index_t<A>;
   using Z = typename Semiring::value_type;
   detail::require_same_index<I, A, B>();
-  detail::refuse_cuda(exec, "mxm_in_blocks");
   detail::refuse_other_operations("mxm_in_blocks", desc.how, false);
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
   detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
@@ -66,29 +65,33 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
   const auto& whole = rows_a.view;
   constexpr offset_t entry_bytes = sizeof(I) + sizeof(storage_t<Z>);
   const auto first_rows = detail::row_blocks(whole, rows_b.view, entry_bytes, max_bytes);
-  if constexpr (detail::is_reference_v<E>) {
-    namespace ref = backends::reference;
-    const auto all = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
-    for (std::size_t k = 0; k + 1 < first_rows.size(); ++k) {
-      const offset_t first = first_rows[k], last = first_rows[k + 1];
-      ref::map_matrix<Z> block{last - first, sb.cols, {}};
-      for (auto it = all.entries.lower_bound({first, 0}); it != all.entries.end(); ++it) {
-        if (it->first.first >= last) break;
-        block.entries.emplace(ref::position(it->first.first - first, it->first.second), it->second);
-      }
-      consume(first, detail::to_matrix<Z, I>(ref::from_map<I>(block)));
-    }
-  } else {
-    const mask_view<I> none{};
-    for (std::size_t k = 0; k + 1 < first_rows.size(); ++k) {
-      const offset_t first = first_rows[k], rows = first_rows[k + 1] - first;
-      const auto block = csr_view<typename std::remove_cvref_t<decltype(whole)>::value_type, I>{
-          rows, whole.cols, whole.offsets + first, whole.indices, whole.values, whole.iso, whole.sorted};
-      const auto plan = backends::cpu::plan_product(
-          block, rows_b.view, none, {desc.how, desc.passes, threads, detail::isa_of(exec), desc.sorted, first});
-      consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, block, rows_b.view, none, plan, desc.sorted)));
-    }
-  }
+  detail::dispatch(
+      exec,
+      [&](const auto&) {
+        namespace ref = backends::reference;
+        const auto all = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
+        for (std::size_t k = 0; k + 1 < first_rows.size(); ++k) {
+          const offset_t first = first_rows[k], last = first_rows[k + 1];
+          ref::map_matrix<Z> block{last - first, sb.cols, {}};
+          for (auto it = all.entries.lower_bound({first, 0}); it != all.entries.end(); ++it) {
+            if (it->first.first >= last) break;
+            block.entries.emplace(ref::position(it->first.first - first, it->first.second), it->second);
+          }
+          consume(first, detail::to_matrix<Z, I>(ref::from_map<I>(block)));
+        }
+      },
+      [&](const auto& e) {
+        const mask_view<I> none{};
+        for (std::size_t k = 0; k + 1 < first_rows.size(); ++k) {
+          const offset_t first = first_rows[k], rows = first_rows[k + 1] - first;
+          const auto block = csr_view<detail::operand_storage_t<A>, I>{
+              rows, whole.cols, whole.offsets + first, whole.indices, whole.values, whole.iso, whole.sorted};
+          const auto plan = backends::cpu::plan_product(
+              block, rows_b.view, none, {desc.how, desc.passes, e.threads, e.isa, desc.sorted, first, e.numbers});
+          consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, block, rows_b.view, none, plan)));
+        }
+      },
+      detail::no_cuda{"mxm_in_blocks"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

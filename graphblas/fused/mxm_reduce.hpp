@@ -3,15 +3,35 @@
 
 #include <backends/cpu/spgemm/spgemm.hpp>
 #include <backends/reference/mxm.hpp>
+#include <backends/reference/reduce.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/operations/mxm.hpp>
-#include <semirings/arithmetic.hpp>
 
+#include <map>
 #include <new>
 #include <optional>
 #include <type_traits>
 
 namespace gustav {
+namespace detail {
+
+// Products that are summed directly have no use for inner products.
+template <class Monoid, class Semiring, class SA, class SB, class I>
+std::optional<typename Monoid::value_type> cpu_mxm_reduce(const cpu& exec, const Monoid& total, const Semiring& sr,
+                                                          const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
+                                                          const mask_view<I>& m) {
+  namespace be = backends::cpu;
+  const be::product_request request{.threads = exec.threads, .set = exec.isa, .numbers = exec.numbers};
+  be::product_plan plan = be::plan_product(a.by_rows(), b.by_rows(), m, request);
+  if constexpr (!be::may_sum_directly_v<Monoid, be::product_operands<Semiring, SA, SB, I>>)
+    be::add_dots_where_they_pay(plan, a, b, m, numbers_of(exec));
+  report(exec,
+         {"mxm_reduce", be::kernel_name(plan), plan.why, plan.total, bytes_of(a.by_rows()) + bytes_of(b.by_rows())});
+  return be::spgemm_reduce(total, sr, a.by_rows(), b.by_rows(), m, plan,
+                           plan.selection.dots == be::dot_use::none ? nullptr : &b.by_cols());
+}
+
+}  // namespace detail
 
 // The sum by `total` over all entries of A B inside the mask; nothing if no entry lies inside it. Triangles:
 // mxm_reduce(plus, structure(L), plus_pair, L, U). The product is not stored. The mask must be given and not
@@ -21,38 +41,25 @@ requires std::is_same_v<I, detail::operand_index_t<A>> std::optional<typename Mo
     const E& exec, const Monoid& total, const mask<I>& mask, const Semiring& sr, const A& a, const B& b)
 try {
   detail::require_same_index<I, A, B>();
-  detail::refuse_cuda(exec, "mxm_reduce");
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
   detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
-  const auto m = mask.resolve(sa.rows, sb.cols, detail::threads_of(exec));
+  const mask_view<I>& m = mask.resolve(sa.rows, sb.cols, detail::threads_of(exec));
   if (!m.present || m.complement) throw invalid_value("mxm_reduce: a mask that is not complemented is needed");
-  if constexpr (detail::is_reference_v<E>) {
-    namespace ref = backends::reference;
-    const auto t = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
-    const auto allowed = ref::to_map(m);
-    std::optional<typename Monoid::value_type> sum;
-    for (const auto& [at, value] : t.entries)
-      if (allowed.allows(at)) {
-        const auto v = arithmetic::cast<typename Monoid::value_type>(value);
-        sum = sum ? arithmetic::cast<typename Monoid::value_type>(total(*sum, v)) : v;
-      }
-    return sum;
-  } else {
-    const int threads = detail::threads_of(exec);
-    const auto rows_a = detail::by_rows(a, threads);
-    const auto rows_b = detail::by_rows(b, threads);
-    auto plan = backends::cpu::plan_product(rows_a.view, rows_b.view, m, {.threads = threads});
-    using Operands =
-        backends::cpu::product_operands<Semiring, typename std::remove_cvref_t<decltype(rows_a.view)>::value_type,
-                                        typename std::remove_cvref_t<decltype(rows_b.view)>::value_type, I>;
-    const auto columns = backends::cpu::may_sum_directly_v<Monoid, Operands>
-                             ? std::nullopt
-                             : detail::worthwhile_columns(rows_a.view, b, rows_b.view, m, plan, threads);
-    detail::report(exec, {"mxm_reduce", backends::cpu::kernel_name(plan, m), plan.why, plan.total,
-                          detail::bytes_of(rows_a.view) + detail::bytes_of(rows_b.view)});
-    return backends::cpu::spgemm_reduce(total, sr, rows_a.view, rows_b.view, m, plan,
-                                        columns ? &columns->view : nullptr);
-  }
+  using Sum = std::optional<typename Monoid::value_type>;
+  return detail::dispatch(
+      exec,
+      [&](const auto&) -> Sum {
+        namespace ref = backends::reference;
+        auto t = ref::mxm(sr, detail::to_reference(a), detail::to_reference(b));
+        std::erase_if(t.entries, [allowed = ref::to_map(m)](const auto& e) { return !allowed.allows(e.first); });
+        return ref::reduce_all(total, t);
+      },
+      [&](const auto& e) -> Sum {
+        const detail::left_operand<Semiring, A, B> left(a, e.threads);
+        const detail::right_operand<Semiring, A, B> right(b, e.threads);
+        return detail::cpu_mxm_reduce(e, total, sr, left, right, m);
+      },
+      detail::no_cuda{"mxm_reduce"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <new>
-#include <type_traits>
 
 namespace gustav {
 
@@ -20,25 +19,23 @@ namespace gustav {
 // the wedges.
 template <executor E, class T, class I>
 triangle_counts triangle_sum(const E& exec, const matrix<T, I>& a, const triangle_sum_options& options = {}) try {
-  detail::refuse_cuda(exec, "triangle_sum");
   if (a.rows() != a.cols())
     throw dimension_mismatch("triangle_sum: A is " + detail::text(detail::shape_of(a)) + ", not square");
   const auto v = a.view(detail::threads_of(exec));
-  if constexpr (detail::is_reference_v<E>) {
-    return backends::reference::triangle_sum(v, options);
-  } else {
-    isa set = isa::best;
-    if constexpr (std::is_same_v<E, cpu>) set = exec.isa;
+  const auto on_cpu = [&](const auto& e) {
     const csr_view<unit, I> pattern{v.rows, v.cols, v.offsets, v.indices};
-    const triangle_counts t = backends::cpu::triangle_sum(pattern, options, detail::threads_of(exec), set);
+    const triangle_counts t = backends::cpu::triangle_sum(pattern, options, e.threads, e.isa);
     const char* const kernel = t.method == triangle_method::sandia_lu   ? "L U inside L"
                                : t.method == triangle_method::sandia_uu ? "U U inside U"
                                                                         : "L L inside L";
     const bool given = t.order == triangle_order::given;
-    detail::report(exec, {"triangle_sum", kernel, given ? "in the given order" : "by degree, hubs first", t.wedges,
-                          detail::bytes_of(pattern)});
+    detail::report(e, {"triangle_sum", kernel, given ? "in the given order" : "by degree, hubs first", t.wedges,
+                       detail::bytes_of(pattern)});
     return t;
-  }
+  };
+  return detail::dispatch(
+      exec, [&](const auto&) { return backends::reference::triangle_sum(v, options); }, on_cpu,
+      detail::no_cuda{"triangle_sum"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

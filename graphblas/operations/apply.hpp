@@ -92,7 +92,7 @@ requires unary_op<F, detail::value_of_t<A>>
 void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a,
            const descriptor& desc = {}) {
   detail::apply_any(
-      exec, c, m, accum, a, desc, [&] { return backends::reference::apply(f, detail::to_reference(a)); },
+      exec, c, m, accum, a, desc, [&](const auto&) { return backends::reference::apply(f, detail::to_reference(a)); },
       detail::on_value<F>{f});
 }
 
@@ -103,7 +103,8 @@ requires(!detail::object_operand<X> &&
                                                              const Accum& accum, const Op& op, const X& x, const A& a,
                                                              const descriptor& desc = {}) {
   detail::apply_any(
-      exec, c, m, accum, a, desc, [&] { return backends::reference::apply_first(op, x, detail::to_reference(a)); },
+      exec, c, m, accum, a, desc,
+      [&](const auto&) { return backends::reference::apply_first(op, x, detail::to_reference(a)); },
       detail::with_left<Op, X>{op, x});
 }
 
@@ -116,11 +117,13 @@ requires(!detail::object_operand<Y> && !std::is_same_v<Y, descriptor> &&
                                                                     const Y& y, const descriptor& desc = {}) {
   if constexpr (index_unary_op<Op, detail::value_of_t<A>, Y>)
     detail::apply_any(
-        exec, c, m, accum, a, desc, [&] { return backends::reference::apply_index(op, detail::to_reference(a), y); },
+        exec, c, m, accum, a, desc,
+        [&](const auto&) { return backends::reference::apply_index(op, detail::to_reference(a), y); },
         detail::with_position<Op, detail::value_of_t<A>, Y>{op, y});
   else
     detail::apply_any(
-        exec, c, m, accum, a, desc, [&] { return backends::reference::apply_second(op, detail::to_reference(a), y); },
+        exec, c, m, accum, a, desc,
+        [&](const auto&) { return backends::reference::apply_second(op, detail::to_reference(a), y); },
         detail::with_right<Op, Y>{op, y});
 }
 

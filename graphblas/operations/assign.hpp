@@ -26,25 +26,20 @@ namespace detail {
 template <class E, class C, class M, class Accum, class Reference, class Kernel>
 void run_assign(const E& exec, C& c, const M& m, const Accum& accum, const descriptor& desc, Reference&& reference,
                 Kernel&& kernel) {
-  refuse_cuda(exec, "assign");
   refuse_methods("assign", desc);
   using T = typename C::value_type;
   using I = typename C::index_type;
-  if constexpr (is_reference_v<E>) {
-    auto r = backends::reference::from_map<I>(
-        reference(backends::reference::to_map(c.view()), backends::reference::to_map(m)));
-    if constexpr (std::is_same_v<C, matrix<T, I>>)
-      c = to_matrix<T, I>(std::move(r));
-    else
-      c = C::adopt(std::move(r));
-  } else {
-    const int threads = threads_of(exec);
-    auto r = backends::cpu::write_back(c.view(threads), kernel(m, threads), m, accum, desc.replace, threads);
-    if constexpr (std::is_same_v<C, matrix<T, I>>)
-      c = to_matrix<T, I>(std::move(r));
-    else
-      c = C::adopt(exec, std::move(r));
-  }
+  dispatch(
+      exec,
+      [&](const auto&) {
+        namespace ref = backends::reference;
+        auto r = ref::from_map<I>(reference(ref::to_map(c.view()), ref::to_map(m)));
+        if constexpr (std::is_same_v<C, matrix<T, I>>)
+          c = to_matrix<T, I>(std::move(r));
+        else
+          c = C::adopt(std::move(r));
+      },
+      [&](const auto& e) { store(e.threads, c, kernel(m, e.threads), m, accum, desc.replace); }, no_cuda{"assign"});
 }
 
 // The value type of T: without an accumulator T also holds entries of C, so it has C's type; with one it has A's.
@@ -259,20 +254,24 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
   if (i < 0 || i >= c.rows())
     throw index_out_of_bounds("assign_row: row " + std::to_string(i) + " of " + std::to_string(c.rows()));
   detail::refuse_methods("assign_row", desc);
-  if constexpr (detail::is_reference_v<E>) {
-    namespace ref = backends::reference;
-    const auto k = cols.checked(c.cols());
-    detail::require_same_size("assign_row", k.size, u.size());
-    detail::distinct_positions(k, c.cols());
-    c = detail::to_matrix<C, I>(
-        ref::from_map<I>(ref::assign_row(ref::to_map(c.view()), ref::to_map(mask.resolve(c.cols())), accum,
-                                         detail::to_reference(u), i, detail::to_reference(k), desc.replace)));
-  } else {
-    vector<C, I> row(c.cols());
-    extract_column(exec, row, no_mask, no_accum, transposed(c), all, i);
-    assign(exec, row, mask, accum, u, cols, desc);
-    c = detail::with_row(c, i, row, detail::threads_of(exec));
-  }
+  detail::dispatch(
+      exec,
+      [&](const auto&) {
+        namespace ref = backends::reference;
+        const auto k = cols.checked(c.cols());
+        detail::require_same_size("assign_row", k.size, u.size());
+        detail::distinct_positions(k, c.cols());
+        c = detail::to_matrix<C, I>(
+            ref::from_map<I>(ref::assign_row(ref::to_map(c.view()), ref::to_map(mask.resolve(c.cols())), accum,
+                                             detail::to_reference(u), i, detail::to_reference(k), desc.replace)));
+      },
+      [&](const auto& e) {
+        vector<C, I> row(c.cols());
+        extract_column(e, row, no_mask, no_accum, transposed(c), all, i);
+        assign(e, row, mask, accum, u, cols, desc);
+        c = detail::with_row(c, i, row, e.threads);
+      },
+      detail::no_cuda{"assign_row"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -285,22 +284,26 @@ void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<ve
   if (j < 0 || j >= c.cols())
     throw index_out_of_bounds("assign_column: column " + std::to_string(j) + " of " + std::to_string(c.cols()));
   detail::refuse_methods("assign_column", desc);
-  if constexpr (detail::is_reference_v<E>) {
-    namespace ref = backends::reference;
-    const auto r = rows.checked(c.rows());
-    detail::require_same_size("assign_column", r.size, u.size());
-    detail::distinct_positions(r, c.rows());
-    c = detail::to_matrix<C, I>(
-        ref::from_map<I>(ref::assign_column(ref::to_map(c.view()), ref::to_map(mask.resolve(c.rows())), accum,
-                                            detail::to_reference(u), detail::to_reference(r), j, desc.replace)));
-  } else {
-    matrix<C, I> flipped(c.cols(), c.rows());
-    transpose(exec, flipped, no_mask, no_accum, c);
-    assign_row(exec, flipped, mask, accum, u, j, rows, desc);
-    matrix<C, I> result(c.rows(), c.cols());
-    transpose(exec, result, no_mask, no_accum, flipped);
-    c = std::move(result);
-  }
+  detail::dispatch(
+      exec,
+      [&](const auto&) {
+        namespace ref = backends::reference;
+        const auto r = rows.checked(c.rows());
+        detail::require_same_size("assign_column", r.size, u.size());
+        detail::distinct_positions(r, c.rows());
+        c = detail::to_matrix<C, I>(
+            ref::from_map<I>(ref::assign_column(ref::to_map(c.view()), ref::to_map(mask.resolve(c.rows())), accum,
+                                                detail::to_reference(u), detail::to_reference(r), j, desc.replace)));
+      },
+      [&](const auto& e) {
+        matrix<C, I> flipped(c.cols(), c.rows());
+        transpose(e, flipped, no_mask, no_accum, c);
+        assign_row(e, flipped, mask, accum, u, j, rows, desc);
+        matrix<C, I> result(c.rows(), c.cols());
+        transpose(e, result, no_mask, no_accum, flipped);
+        c = std::move(result);
+      },
+      detail::no_cuda{"assign_column"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

@@ -20,7 +20,7 @@ void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, c
   require_same_shape(name, shape_of(c), shape_of(a));
   run(
       exec, name, c, m, accum, desc,
-      [&] {
+      [&](const auto&) {
         if constexpr (Kind == backends::cpu::ewise::add)
           return backends::reference::ewise_add(op, to_reference(a), to_reference(b));
         else
@@ -42,7 +42,7 @@ void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I
   require_same_size(name, w.size(), u.size());
   run(
       exec, name, w, m, accum, desc,
-      [&] {
+      [&](const auto&) {
         if constexpr (Kind == backends::cpu::ewise::add)
           return backends::reference::ewise_add(op, to_reference(u), to_reference(v));
         else

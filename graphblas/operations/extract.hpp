@@ -25,7 +25,7 @@ void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>
   detail::require_same_shape("extract", detail::shape_of(c), detail::shape{r.size, k.size});
   detail::run(
       exec, "extract", c, m, accum, desc,
-      [&] {
+      [&](const auto&) {
         return backends::reference::extract(detail::to_reference(a), detail::to_reference(r), detail::to_reference(k));
       },
       [&](const auto& view, int threads) {
@@ -50,7 +50,7 @@ void extract(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_m
   detail::require_same_size("extract", w.size(), l.size);
   detail::run(
       exec, "extract", w, m, accum, desc,
-      [&] { return backends::reference::extract(detail::to_reference(u), detail::to_reference(l)); },
+      [&](const auto&) { return backends::reference::extract(detail::to_reference(u), detail::to_reference(l)); },
       [&](const auto& view, int threads) { return backends::cpu::extract(u.view(threads), l, view, threads); });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -93,7 +93,9 @@ void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<v
   detail::require_same_size("extract_column", w.size(), r.size);
   detail::run(
       exec, "extract_column", w, m, accum, desc,
-      [&] { return backends::reference::extract_column(detail::to_reference(a), detail::to_reference(r), j); },
+      [&](const auto&) {
+        return backends::reference::extract_column(detail::to_reference(a), detail::to_reference(r), j);
+      },
       [&](const auto& view, int threads) {
         if (detail::cols_ready(a)) return backends::cpu::extract(detail::column_of(a, j, threads), r, view, threads);
         const auto x = detail::by_rows(a, threads);

@@ -59,13 +59,6 @@ backends::reference::map_matrix<std::remove_const_t<T>> dense_to_map(const dense
   return map;
 }
 
-inline void check_dense_product(shape c, shape a, shape b) {
-  if (a.cols != b.rows)
-    throw dimension_mismatch("mxm: A is " + text(a) + ", B is " + text(b) + ": the inner sizes differ");
-  if (c.rows != a.rows || c.cols != b.cols)
-    throw dimension_mismatch("mxm: A B is " + text({a.rows, b.cols}) + ", C is " + text(c));
-}
-
 }  // namespace detail
 
 // dense_matrix, or dense_view over a user's array.
@@ -150,31 +143,33 @@ template <executor E, class C, class Accum, class Semiring, matrix_operand A, de
 void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
          const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
   using Z = typename Semiring::value_type;
-  detail::refuse_cuda(exec, "mxm with a dense operand");
   detail::refuse_methods("mxm with a dense operand", desc);
   const auto dense = detail::dense_of(b);
-  detail::check_dense_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
+  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
   const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
   const auto identity = arithmetic::cast<Z>(sr.add.identity());
-  if constexpr (detail::is_reference_v<E>) {
-    namespace ref = backends::reference;
-    c = detail::write_dense(c, ref::mxm(sr, detail::to_reference(a), detail::dense_to_map(dense)), ref::to_map(m),
-                            accum, desc.replace, identity);
-  } else {
-    const int threads = detail::threads_of(exec);
-    const auto x = detail::by_rows(a, threads);
-    const auto multiply = [&]<class T>(dense_matrix<T>&& t) {
-      backends::cpu::spmm(sr, x.view, dense, t.view(), threads, detail::isa_of(exec));
-      return std::move(t);
-    };
-    if (!m.present && !backends::cpu::accumulates_v<Accum>) {
-      c = multiply(dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride()));
-      return;
-    }
-    const auto t = multiply(dense_matrix<Z>::uninitialized(c.rows(), c.cols()));
-    c = detail::write_dense(c, t, m, accum, desc.replace, identity, threads,
-                            [&](offset_t i) { return x.view.offsets[i] < x.view.offsets[i + 1]; });
-  }
+  detail::dispatch(
+      exec,
+      [&](const auto&) {
+        namespace ref = backends::reference;
+        c = detail::write_dense(c, ref::mxm(sr, detail::to_reference(a), detail::dense_to_map(dense)), ref::to_map(m),
+                                accum, desc.replace, identity);
+      },
+      [&](const auto& e) {
+        const auto x = detail::by_rows(a, e.threads);
+        const auto multiply = [&]<class T>(dense_matrix<T>&& t) {
+          backends::cpu::spmm(sr, x.view, dense, t.view(), e.threads, e.isa);
+          return std::move(t);
+        };
+        if (!m.present && !backends::cpu::accumulates_v<Accum>) {
+          c = multiply(dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride()));
+          return;
+        }
+        const auto t = multiply(dense_matrix<Z>::uninitialized(c.rows(), c.cols()));
+        c = detail::write_dense(c, t, m, accum, desc.replace, identity, e.threads,
+                                [&](offset_t i) { return x.view.offsets[i] < x.view.offsets[i + 1]; });
+      },
+      detail::no_cuda{"mxm with a dense operand"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -266,18 +261,22 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
   } else {
     t = backends::cpu::mask_pattern<Z>(m, c.rows(), c.cols(), threads);
     t.values = buffer<Z>(t.indices.size());
-    if constexpr (is_reference_v<E>) {
-      // The reference computes the whole product, from which the entries in the mask are taken.
-      const auto all = backends::reference::mxm(sr, dense_to_map(a), dense_to_map(b));
-      for (offset_t i = 0; i < t.rows; ++i)
-        for (offset_t p = t.offsets[i]; p < t.offsets[i + 1]; ++p)
-          t.values[p] = arithmetic::cast<Z>(scale(p, all.entries.at({i, t.indices[p]})));
-    } else {
-      backends::cpu::sddmm(sr, t.offsets.data(), t.rows, t.indices.data(), a, b, t.values.data(), threads, isa_of(exec),
-                           scale);
-    }
+    dispatch(
+        exec,
+        [&](const auto&) {
+          // The reference computes the whole product, from which the entries in the mask are taken.
+          const auto all = backends::reference::mxm(sr, dense_to_map(a), dense_to_map(b));
+          for (offset_t i = 0; i < t.rows; ++i)
+            for (offset_t p = t.offsets[i]; p < t.offsets[i + 1]; ++p)
+              t.values[p] = arithmetic::cast<Z>(scale(p, all.entries.at({i, t.indices[p]})));
+        },
+        [&](const auto& e) {
+          backends::cpu::sddmm(sr, t.offsets.data(), t.rows, t.indices.data(), a, b, t.values.data(), e.threads, e.isa,
+                               scale);
+        },
+        no_cuda{"mxm with dense operands"});
   }
-  c = to_matrix<C, I>(backends::cpu::write_back(c.view(threads), std::move(t), m, accum, desc.replace, threads));
+  store(threads, c, std::move(t), m, accum, desc.replace);
 }
 
 }  // namespace detail
@@ -289,11 +288,10 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
 template <executor E, class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
 void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
-  detail::refuse_cuda(exec, "mxm with dense operands");
   detail::require_dots(desc);
   const auto x = detail::dense_of(a);
   const auto y = detail::dense_of(b);
-  detail::check_dense_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
+  detail::check_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
   const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
   detail::sddmm_into(exec, c, m, accum, sr, x, y, desc, backends::cpu::unscaled{});
 } catch (const std::bad_alloc&) {
@@ -310,11 +308,10 @@ template <executor E, class C, class I, class TS, class Op, class Accum, class S
           dense_operand B>
 void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr,
          const A& a, const B& b, const descriptor& desc = {}) try {
-  detail::refuse_cuda(exec, "mxm with dense operands");
   detail::require_dots(desc);
   const auto x = detail::dense_of(a);
   const auto y = detail::dense_of(b);
-  detail::check_dense_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
+  detail::check_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
   const mask<I> inside = structure(*scaled.object);
   const auto s = scaled.object->view();
   const auto scale = [&](offset_t p, const auto& z) { return scaled.op(s.value(p), z); };

@@ -1,70 +1,51 @@
 // mxv and vxm: w<mask, replace> = w accum (A u), w' = w' accum (u' A) over a semiring.
 #pragma once
 
-#include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
+#include <backends/cpu/spmv/plan.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <backends/cuda/mxv.hpp>
 #include <backends/reference/mxv.hpp>
-#include <backends/reference/write.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <semirings/concepts.hpp>
 
 #include <new>
 #include <type_traits>
-#include <utility>
 
 namespace gustav {
 namespace detail {
 
-// The charge for computing the transpose, in passes over the entries. It is cached, so less is charged than it takes.
-inline constexpr offset_t transpose_cost = 3;
-
-// The number of entries in the rows that u selects. u is sparse.
-template <class SA, class SU, class I>
-offset_t selected_entries(const csr_view<SA, I>& rows, const vector_view<SU, I>& u) {
-  offset_t n = 0;
-  for (offset_t k = 0; k < u.entries; ++k) n += rows.offsets[u.indices[k] + 1] - rows.offsets[u.indices[k]];
-  return n;
+// T = A u restricted to the mask, as planned. Side: the order of the operands of the multiplication. Reports the
+// kernel.
+template <backends::cpu::side Side, class Semiring, class SA, class SU, class I>
+vector_result<typename Semiring::value_type, I> planned_mxv(const cpu& exec, const char* name, const Semiring& sr,
+                                                            const lazy_operand<SA, I>& a, const vector_view<SU, I>& u,
+                                                            const vector_mask_view<I>& m,
+                                                            const backends::cpu::mxv_plan& plan) {
+  namespace be = backends::cpu;
+  const int threads = exec.threads;
+  const bool sparse = u.form == vector_form::sparse;
+  const csr_view<SA, I>& view = plan.push ? a.by_cols() : a.by_rows();
+  vector_result<SU, I> converted;
+  if (plan.push != sparse) converted = plan.push ? be::to_sparse(u, threads) : be::to_bitmap(u, threads);
+  const vector_view<SU, I> x = plan.push != sparse ? converted.view() : u;
+  auto t = plan.push ? be::mxv_push<Side>(sr, view, x, m, threads) : be::mxv_pull<Side>(sr, view, x, m, threads);
+  report(exec, {name, plan.push ? "push along the columns" : "pull row by row", plan.why, view.entries(),
+                bytes_of(view) + bytes_of(u) + bytes_of(t.view())});
+  return t;
 }
 
-// T = A u restricted to the mask. Side: the order of the operands of the multiplication.
-template <backends::cpu::side Side, class E, class Semiring, class A, class SU, class I>
-vector_result<typename Semiring::value_type, I> cpu_mxv(const E& exec, const char* name, const Semiring& sr, const A& a,
-                                                        const vector_view<SU, I>& u, const vector_mask_view<I>& m,
-                                                        method how) {
-  namespace be = backends::cpu;
-  const int threads = threads_of(exec);
-  bool push = how == method::push;
-  const char* why = how == method::automatic ? "the vector is not sparse" : "forced";
-  if (how == method::automatic && u.form == vector_form::sparse) {
-    // Pull reads every row. Push reads the columns of u's entries and writes scattered outputs, charged threefold.
-    const offset_t n = shape_of(a).rows, cols = shape_of(a).cols;
-    const offset_t all = rows_ready(a) ? by_rows(a).view.entries() : by_cols(a, threads).view.entries();
-    const offset_t pull_cost = all + n + cols + (rows_ready(a) ? 0 : transpose_cost * all);
-    offset_t estimate = cols ? all / cols * u.entries : 0;
-    if (cols_ready(a)) estimate = selected_entries(by_cols(a, threads).view, u);
-    push = 3 * estimate + (cols_ready(a) ? 0 : transpose_cost * all) < pull_cost;
-    why = push ? "the sparse vector selects few entries"
-               : "the sparse vector selects many entries, or the columns are not available";
-  }
-  auto report_kernel = [&](const char* kernel, const auto& matrix_view, const auto& t) {
-    report(exec, {name, kernel, why, matrix_view.entries(), bytes_of(matrix_view) + bytes_of(u) + bytes_of(t.view())});
-  };
-  if (push) {
-    const auto columns = by_cols(a, threads);
-    vector_result<SU, I> sparse;
-    if (u.form != vector_form::sparse) sparse = be::to_sparse(u, threads);
-    auto t = be::mxv_push<Side>(sr, columns.view, u.form == vector_form::sparse ? u : sparse.view(), m, threads);
-    report_kernel("push along the columns", columns.view, t);
-    return t;
-  }
-  const auto rows = by_rows(a, threads);
-  vector_result<SU, I> bitmap;
-  if (u.form == vector_form::sparse) bitmap = be::to_bitmap(u, threads);
-  auto t = be::mxv_pull<Side>(sr, rows.view, u.form == vector_form::sparse ? bitmap.view() : u, m, threads);
-  report_kernel("pull row by row", rows.view, t);
-  return t;
+// The same for any operand.
+template <backends::cpu::side Side, class Semiring, class A, class U, class I>
+auto cpu_mxv(const cpu& exec, const char* name, const Semiring& sr, const A& a, const vector<U, I>& u,
+             const vector_mask_view<I>& m, method how) {
+  using SA = operand_storage_t<A>;
+  using SU = storage_t<U>;
+  constexpr bool first = Side == backends::cpu::side::matrix_first;
+  using Loaded = std::conditional_t<first, loaded_left_t<Semiring, SA, SU>, loaded_right_t<Semiring, SU, SA>>;
+  const call_operand<A, Loaded> matrix(a, exec.threads);
+  const auto x = u.view(exec.threads);
+  return planned_mxv<Side>(exec, name, sr, matrix, x, m, backends::cpu::plan_mxv(matrix, x, how, numbers_of(exec)));
 }
 
 }  // namespace detail
@@ -83,25 +64,19 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
     throw dimension_mismatch("mxv: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
   detail::refuse_other_operations("mxv", desc.how, true);
   detail::refuse_passes("mxv", desc);
-  if (detail::is_cuda_v<E> && desc.how == method::push) throw not_implemented("mxv: push has no CUDA kernel yet");
-  const auto m = mask.resolve(w.size(), detail::threads_of(exec));
-  if constexpr (detail::is_reference_v<E>) {
-    namespace ref = backends::reference;
-    const auto t = ref::mxv(sr, detail::to_reference(a), ref::to_map(u.view()));
-    w = vector<W, I>::adopt(
-        ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
-  } else {
-    const int threads = detail::threads_of(exec);
-    auto t = [&] {
-      if constexpr (detail::is_cuda_v<E>)
-        return backends::cuda::mxv(exec, sr, detail::by_rows(a).view, u.view(), m);
-      else
-        return detail::cpu_mxv<backends::cpu::side::matrix_first>(exec, "mxv", sr, a, u.view(threads), m, desc.how);
-    }();
-    w = vector<W, I>::adopt(exec,
-                            backends::cpu::write_back(w.view(threads), std::move(t), m, accum, desc.replace, threads),
-                            check::trusted);
-  }
+  const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
+  detail::update(
+      exec, w, m, accum, desc.replace,
+      [&](const auto&) {
+        return backends::reference::mxv(sr, detail::to_reference(a), backends::reference::to_map(u.view()));
+      },
+      [&](const auto& e) {
+        return detail::cpu_mxv<backends::cpu::side::matrix_first>(e, "mxv", sr, a, u, m, desc.how);
+      },
+      [&](const auto& e) {
+        if (desc.how == method::push) throw not_implemented("mxv: push has no CUDA kernel yet");
+        return backends::cuda::mxv(e, sr, detail::by_rows(a).view, u.view(), m);
+      });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -116,7 +91,6 @@ template <executor E, class W, class I, class Accum, class Semiring, class U, ma
 void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const vector<U, I>& u, const A& a, const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
-  detail::refuse_cuda(exec, "vxm");
   const auto s = detail::shape_of(a);
   if (s.rows != u.size())
     throw dimension_mismatch("vxm: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
@@ -124,20 +98,17 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
     throw dimension_mismatch("vxm: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
   detail::refuse_other_operations("vxm", desc.how, true);
   detail::refuse_passes("vxm", desc);
-  const auto m = mask.resolve(w.size(), detail::threads_of(exec));
-  if constexpr (detail::is_reference_v<E>) {
-    namespace ref = backends::reference;
-    const auto t = ref::vxm(sr, ref::to_map(u.view()), detail::to_reference(a));
-    w = vector<W, I>::adopt(
-        ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, desc.replace)));
-  } else {
-    const int threads = detail::threads_of(exec);
-    auto t = detail::cpu_mxv<backends::cpu::side::vector_first>(exec, "vxm", sr, transposed(a), u.view(threads), m,
-                                                                desc.how);
-    w = vector<W, I>::adopt(exec,
-                            backends::cpu::write_back(w.view(threads), std::move(t), m, accum, desc.replace, threads),
-                            check::trusted);
-  }
+  const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
+  detail::update(
+      exec, w, m, accum, desc.replace,
+      [&](const auto&) {
+        return backends::reference::vxm(sr, backends::reference::to_map(u.view()), detail::to_reference(a));
+      },
+      [&](const auto& e) {
+        const auto flipped = transposed(a);
+        return detail::cpu_mxv<backends::cpu::side::vector_first>(e, "vxm", sr, flipped, u, m, desc.how);
+      },
+      detail::no_cuda{"vxm"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

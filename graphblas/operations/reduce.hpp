@@ -24,7 +24,7 @@ void reduce(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
   detail::require_same_size("reduce", w.size(), detail::shape_of(a).rows);
   detail::run(
       exec, "reduce", w, m, accum, desc,
-      [&] { return backends::reference::reduce_rows(monoid, detail::to_reference(a)); },
+      [&](const auto&) { return backends::reference::reduce_rows(monoid, detail::to_reference(a)); },
       [&](const auto& view, int threads) {
         const auto x = detail::by_rows(a, threads);
         return backends::cpu::reduce_rows(monoid, x.view, view, threads);
@@ -41,15 +41,18 @@ void reduce(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, cons
 namespace detail {
 template <class E, class Monoid, class A>
 std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoid& monoid, const A& a) try {
-  refuse_cuda(exec, "reduce");
-  if constexpr (is_reference_v<E>) {
-    return backends::reference::reduce_all(monoid, to_reference(a));
-  } else if constexpr (matrix_operand<A>) {
-    const auto x = by_rows(a, threads_of(exec));
-    return backends::cpu::reduce_all(monoid, x.view, threads_of(exec));
-  } else {
-    return backends::cpu::reduce_all(monoid, a.view(threads_of(exec)), threads_of(exec));
-  }
+  return dispatch(
+      exec,
+      [&](const auto&) -> std::optional<typename Monoid::value_type> {
+        return backends::reference::reduce_all(monoid, to_reference(a));
+      },
+      [&](const auto& e) -> std::optional<typename Monoid::value_type> {
+        if constexpr (matrix_operand<A>)
+          return backends::cpu::reduce_all(monoid, by_rows(a, e.threads).view, e.threads);
+        else
+          return backends::cpu::reduce_all(monoid, a.view(e.threads), e.threads);
+      },
+      no_cuda{"reduce"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

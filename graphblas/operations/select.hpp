@@ -33,7 +33,7 @@ requires index_unary_op<F, detail::value_of_t<A>, Thunk>
 void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a,
             const Thunk& thunk, const descriptor& desc = {}) try {
   auto keep = detail::keep_if<F, detail::value_of_t<A>>(f, thunk);
-  auto reference = [&] { return backends::reference::select(f, detail::to_reference(a), thunk); };
+  auto reference = [&](const auto&) { return backends::reference::select(f, detail::to_reference(a), thunk); };
   if constexpr (matrix_operand<A>) {
     detail::require_same_shape("select", detail::shape_of(c), detail::shape_of(a));
     detail::run(exec, "select", c, m, accum, desc, reference, [&](const auto& view, int threads) {

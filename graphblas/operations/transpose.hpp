@@ -27,7 +27,8 @@ void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I
   const auto s = detail::shape_of(a);
   detail::require_same_shape("transpose", detail::shape_of(c), detail::shape{s.cols, s.rows});
   detail::run(
-      exec, "transpose", c, m, accum, desc, [&] { return backends::reference::transpose(detail::to_reference(a)); },
+      exec, "transpose", c, m, accum, desc,
+      [&](const auto&) { return backends::reference::transpose(detail::to_reference(a)); },
       [&](const auto& view, int threads) {
         const auto x = detail::by_cols(a, threads);
         using S = detail::operand_storage_t<A>;

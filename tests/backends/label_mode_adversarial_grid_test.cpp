@@ -1,5 +1,4 @@
 // label_mode in a build in which all hashes are equal and tables fill to the last slot.
-#define GUSTAV_ADVERSARIAL
 #include <tests/backends/label_mode_grid.hpp>
 
 #include <cstdint>

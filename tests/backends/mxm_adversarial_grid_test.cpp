@@ -1,6 +1,5 @@
 // mxm in a build that makes rare paths common: all hashes equal, tables full to the last slot, blocks of three columns,
 // tiles of five multiply-adds, rows in parts, results larger than estimated.
-#define GUSTAV_ADVERSARIAL
 #include <tests/backends/mxm_grid.hpp>
 
 #include <cstdint>

@@ -118,8 +118,8 @@ TEST(mxm_grid, unsorted_rows) {
     for (const auto method : grid::mxm_methods) {
       if (!grid::mxm_has(method, 0) || method == gustav::method::automatic) continue;
       const gustav::mask_view<> none{};
-      const auto plan = cpu::plan_product(a.view(), b.view(), none, {.how = method, .threads = 3});
-      auto t = cpu::spgemm(gustav::plus_times<T>{}, a.view(), b.view(), none, plan, false);
+      const auto plan = cpu::plan_product(a.view(), b.view(), none, {.how = method, .threads = 3, .sorted = false});
+      auto t = cpu::spgemm(gustav::plus_times<T>{}, a.view(), b.view(), none, plan);
       EXPECT_FALSE(t.sorted);
       const auto c = gustav::matrix<T>::adopt(
           t.rows, t.cols, {std::move(t.offsets), std::move(t.indices), std::move(t.values), t.iso, t.sorted});

@@ -55,7 +55,7 @@ std::vector<pick> picks(const matrix<T, I>& A) {
   if (a.rows == a.cols) {
     const mask_view<I> none{};
     const auto square = backends::cpu::plan_product(a, a, none, {.threads = default_threads()});
-    all.push_back({"A*A", backends::cpu::kernel_name(square, none),
+    all.push_back({"A*A", backends::cpu::kernel_name(square),
                    fmt::format("{}; {}, {} in the largest row", square.why, counted(square.total, "multiply-add"),
                                square.largest)});
     mask_view<I> structure{};
@@ -63,7 +63,7 @@ std::vector<pick> picks(const matrix<T, I>& A) {
     structure.offsets = a.offsets;
     structure.indices = a.indices;
     const auto masked = backends::cpu::plan_product(a, a, structure, {.threads = default_threads()});
-    all.push_back({"A*A masked by A", backends::cpu::kernel_name(masked, structure), masked.why});
+    all.push_back({"A*A masked by A", backends::cpu::kernel_name(masked), masked.why});
   }
   all.push_back({"A*x, x dense", "pull", "reads every row once"});
   all.push_back(
@@ -72,8 +72,7 @@ std::vector<pick> picks(const matrix<T, I>& A) {
 }
 
 // The kernel variant for the traffic model: that of the row class with the most multiply-adds in the plan.
-template <class I>
-product_variant variant_of(const backends::cpu::product_plan<I>& plan) {
+product_variant variant_of(const backends::cpu::product_plan& plan) {
   offset_t merged = 0, light = 0, heavy = 0;
   for (std::size_t i = 1; i < plan.flops.size(); ++i) {
     const offset_t flops = plan.flops[i] - plan.flops[i - 1];
@@ -95,7 +94,7 @@ product_report product_of(session& s, const matrix<T, I>& A) {
   const auto a = A.view();
   const mask_view<I> none{};
   const auto plan = backends::cpu::plan_product(a, a, none, {.threads = s.threads()});
-  product_report report = report_product(s, A, variant_of(plan), backends::cpu::kernel_name(plan, none));
+  product_report report = report_product(s, A, variant_of(plan), backends::cpu::kernel_name(plan));
   if (s.verifies()) verify(report, A);
   return report;
 }

@@ -3,6 +3,7 @@
 
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <backends/cpu/prebuilt.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -63,5 +64,9 @@ void sort_rows(offset_t rows, const offset_t* offsets, I* indices, T* values, in
   };
   parallel_chunks(borders.data(), chunks, threads, body);
 }
+
+#define GUSTAV_PREBUILT(S, I) extern template void sort_rows(offset_t, const offset_t*, I*, S*, int);
+GUSTAV_FOR_EACH_VALUE(GUSTAV_PREBUILT)
+#undef GUSTAV_PREBUILT
 
 }  // namespace gustav::backends::cpu

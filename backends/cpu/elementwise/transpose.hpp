@@ -3,6 +3,7 @@
 
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <backends/cpu/prebuilt.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -68,5 +69,9 @@ csr_result<T, I> transpose(const csr_view<T, I>& a, int threads) {
   parallel_chunks(borders, blocks, threads, scatter);
   return out;
 }
+
+#define GUSTAV_PREBUILT(S, I) extern template csr_result<S, I> transpose(const csr_view<S, I>&, int);
+GUSTAV_FOR_EACH_VALUE(GUSTAV_PREBUILT)
+#undef GUSTAV_PREBUILT
 
 }  // namespace gustav::backends::cpu

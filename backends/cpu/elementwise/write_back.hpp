@@ -5,6 +5,7 @@
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
+#include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <graphblas/types.hpp>
 #include <semirings/arithmetic.hpp>
@@ -322,5 +323,13 @@ vector_result<C, I> write_back(const vector_view<C, I>& w, vector_result<Z, I>&&
       return detail::accumulate_full(w, std::move(t), accum, threads);
   return detail::write_back_bitmap(w, t.view(), mask, accum, replace, threads);
 }
+
+#define GUSTAV_PREBUILT(S, I)                                                                                 \
+  extern template csr_result<S, I> write_back(const csr_view<S, I>&, csr_result<S, I>&&, const mask_view<I>&, \
+                                              const no_accum_t&, bool, int);                                  \
+  extern template vector_result<S, I> write_back(const vector_view<S, I>&, vector_result<S, I>&&,             \
+                                                 const vector_mask_view<I>&, const no_accum_t&, bool, int);
+GUSTAV_FOR_EACH_VALUE(GUSTAV_PREBUILT)
+#undef GUSTAV_PREBUILT
 
 }  // namespace gustav::backends::cpu

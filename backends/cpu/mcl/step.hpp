@@ -7,6 +7,7 @@
 #include <backends/common/result.hpp>
 #include <backends/common/stopwatch.hpp>
 #include <backends/cpu/mcl/blocked_rows.hpp>
+#include <backends/cpu/mcl/markov_step.hpp>
 #include <backends/cpu/mcl/row_arena.hpp>
 #include <backends/cpu/mcl/row_tasks.hpp>
 #include <backends/cpu/mcl/single_rows.hpp>
@@ -24,13 +25,6 @@
 #include <vector>
 
 namespace gustav::backends::cpu {
-
-template <class T, class I>
-struct markov_result {
-  csr_result<T, I> next;
-  double chaos = 0;
-  markov_statistics statistics;
-};
 
 namespace markov {
 
@@ -60,15 +54,6 @@ bool is_row_of(const csr_view<T, I>& m, offset_t i, const row_entries<T, I>& row
 }
 
 }  // namespace markov
-
-// The most bytes that a step takes beside the entries of the two matrices: the accumulators of each thread, and the
-// state of each row.
-inline std::uint64_t markov_scratch_bytes(offset_t vertices, int threads) {
-  const auto n = static_cast<std::uint64_t>(vertices), t = static_cast<std::uint64_t>(threads);
-  const std::uint64_t blocked_sums =
-      (markov::rows_per_block * sizeof(double) + 1) * std::min<std::uint64_t>(n, markov::sparse_column_block);
-  return n * (64 + 220 * t) + (blocked_sums + (std::uint64_t{1} << 20)) * t;
-}
 
 // The finished rows of the next matrix. The matrix that they are made of may be freed before they are packed.
 template <class T, class I>
@@ -312,7 +297,6 @@ class markov_rows {
   markov_statistics statistics_;
 };
 
-// Rows rows[0], rows[1], ... of the next matrix, rows.size() x m.cols. Runs on one thread.
 template <class T, class I>
 csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows, const markov_step_options& options,
                                 isa set) {
@@ -338,6 +322,14 @@ csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows
   out.indices = buffer<I>(std::move(indices));
   out.values = buffer<T>(std::move(values));
   return out;
+}
+
+template <class T, class I>
+markov_result<T, I> markov_step(const csr_view<T, I>& m, const markov_step_options& options, markov_step_state* state,
+                                int threads, isa set, callback release) {
+  markov_rows<T, I> rows(m, options, state, threads, set);
+  release();
+  return rows.pack_together();
 }
 
 }  // namespace gustav::backends::cpu

@@ -33,7 +33,7 @@ inline constexpr bool may_sum_directly_v = [] {
 // 8 bytes per worker and stays in cache. O(flops + mask).
 template <class Operands, class I>
 std::optional<typename Operands::value_type> masked_sum(const Operands& p, const mask_view<I>& m,
-                                                        const product_plan<I>& plan) {
+                                                        const product_plan& plan) {
   using Z = typename Operands::value_type;
   const auto& add = p.sr.add;
   const auto words = static_cast<std::size_t>((p.b.cols + 63) / 64);

@@ -44,13 +44,13 @@ class worker_rows {
 
 // Two phases: all rows are counted, then each is computed at its offset.
 template <class Rows, class Operands>
-auto compute_in_two_phases(const Operands& p, const product_plan<typename Operands::index_type>& plan, bool sorted,
-                           worker_rows<Rows>& workers) {
+auto compute_in_two_phases(const Operands& p, const product_plan& plan, worker_rows<Rows>& workers) {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
   csr_result<Z, I> out;
   out.rows = p.a.rows;
   out.cols = p.b.cols;
+  const bool sorted = plan.sorted;
   out.sorted = sorted;
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(p.a.rows) + 1);
   const auto borders = row_borders(plan);
@@ -91,76 +91,36 @@ auto compute_in_two_phases(const Operands& p, const product_plan<typename Operan
 
 // Computes all rows by Rows(args...), in as many phases as the plan says.
 template <class Rows, class Operands, class... Args>
-auto compute_rows(const Operands& p, const product_plan<typename Operands::index_type>& plan, bool sorted,
-                  const Args&... args) {
+auto compute_rows(const Operands& p, const product_plan& plan, const Args&... args) {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
   worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, args...); });
   if constexpr (requires(Rows & rows) { rows.count(offset_t{}); }) {
-    if (plan.two_phases) return compute_in_two_phases(p, plan, sorted, workers);
+    if (plan.two_phases) return compute_in_two_phases(p, plan, workers);
   }
-  return compute_in_tiles<Z, I>(p.a.rows, p.b.cols, plan.tiles, plan.threads, plan.expected + 1, sorted, workers);
-}
-
-// Names of the kernels of a plan, for reports.
-inline const char* method_name(method how) {
-  switch (how) {
-    case method::hash:
-      return "hash table";
-    case method::hash_vector:
-      return "hash table probed by chunks";
-    case method::heap:
-      return "heap";
-    case method::merge:
-      return "merge by rank, hash table for rows of more than 128 multiply-adds";
-    case method::blocked:
-      return "dense accumulator, columns in blocks";
-    default:
-      return "dense accumulator";
-  }
-}
-template <class I>
-const char* kernel_name(const product_plan<I>& plan, const mask_view<I>& m) {
-  const kernel_selection& r = plan.selection;
-  if (r.dots == dot_use::all) return "inner products driven by the mask";
-  if (m.present && !m.complement) {
-    if (r.dots == dot_use::some)
-      return r.heavy == method::hash ? "hash table preloaded with the mask, inner products where they read less"
-                                     : "dense accumulator preloaded with the mask, inner products where they read less";
-    return r.heavy == method::hash ? "hash table preloaded with the mask" : "dense accumulator preloaded with the mask";
-  }
-  if (r.light_threshold > 0 && r.heavy == method::dense)
-    return r.merge_threshold > 0 ? "hash table for light rows, dense accumulator for heavy ones, the shortest merged"
-                                 : "hash table for light rows, dense accumulator for heavy ones";
-  if (r.merge_threshold > 0)
-    return r.heavy == method::hash ? "hash table, the shortest rows merged"
-                                   : "dense accumulator, the shortest rows merged";
-  return method_name(r.light_threshold > 0 ? r.light : r.heavy);
+  return compute_in_tiles<Z, I>(p.a.rows, p.b.cols, plan.tiles, plan.threads, plan.expected + 1, plan.sorted, workers);
 }
 
 // T = A B restricted to the mask. A is m x k, B is k x n, both sorted by rows; sums are added by ascending k.
-// `sorted` = false leaves the rows of a product without a mask, or outside one, in insertion order. `columns` is B by
-// columns, for rows inside a mask that the plan computes as inner products, or null.
+// `columns` is B by columns, for rows inside a mask that the plan computes as inner products, or null.
 // Cost: one pass over the multiply-adds, two where the plan says so. Inside a mask only entries of the mask are stored.
 // Source: Nagasaka 2019, section 6.4; masked products after Milakovic et al. 2021.
 template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a,
                                                     const csr_view<SB, I>& b, const mask_view<I>& m,
-                                                    const product_plan<I>& plan, bool sorted,
+                                                    const product_plan& plan,
                                                     const csr_view<SB, I>* columns = nullptr) {
   using Z = typename Semiring::value_type;
   using Operands = product_operands<Semiring, SA, SB, I>;
   const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
   const bool hash = plan.selection.heavy == method::hash;
   if (m.present && !m.complement)
-    return hash ? compute_rows<hybrid_rows<masked_hash_rows<Operands>, Operands>>(p, plan, true, m, columns,
-                                                                                  plan.selection)
-                : compute_rows<hybrid_rows<masked_dense_rows<Operands>, Operands>>(p, plan, true, m, columns,
-                                                                                   plan.selection);
+    return hash ? compute_rows<hybrid_rows<masked_hash_rows<Operands>, Operands>>(p, plan, m, columns, plan.selection)
+                : compute_rows<hybrid_rows<masked_dense_rows<Operands>, Operands>>(p, plan, m, columns, plan.selection);
   if (m.present)
-    return hash ? compute_rows<complement_rows<Operands, hash_accumulator<Z, I>>>(p, plan, sorted, m)
-                : compute_rows<complement_rows<Operands, dense_accumulator<Z, I>>>(p, plan, sorted, m);
-  return compute_rows<unmasked_rows<Operands>>(p, plan, sorted, plan.selection);
+    return hash ? compute_rows<complement_rows<Operands, hash_accumulator<Z, I>>>(p, plan, m)
+                : compute_rows<complement_rows<Operands, dense_accumulator<Z, I>>>(p, plan, m);
+  return compute_rows<unmasked_rows<Operands>>(p, plan, plan.selection);
 }
 
 // T = A B inside the mask by inner products alone, one for each entry of the mask. `b_columns` is B by columns; the
@@ -168,11 +128,11 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
 template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm_dots(const Semiring& sr, const csr_view<SA, I>& a,
                                                          const csr_view<SB, I>& b_columns, const mask_view<I>& m,
-                                                         const product_plan<I>& plan) {
+                                                         const product_plan& plan) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   const Operands p{
       sr, a, b_columns, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
-  auto t = compute_rows<dot_rows<Operands>>(p, plan, true, m);
+  auto t = compute_rows<dot_rows<Operands>>(p, plan, m);
   t.cols = b_columns.rows;
   return t;
 }
@@ -182,7 +142,7 @@ csr_result<typename Semiring::value_type, I> spgemm_dots(const Semiring& sr, con
 template <class Monoid, class Semiring, class SA, class SB, class I>
 std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, const Semiring& sr,
                                                          const csr_view<SA, I>& a, const csr_view<SB, I>& b,
-                                                         const mask_view<I>& m, const product_plan<I>& plan,
+                                                         const mask_view<I>& m, const product_plan& plan,
                                                          const csr_view<SB, I>* columns = nullptr) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;

@@ -4,7 +4,9 @@
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
+#include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
+#include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
@@ -275,5 +277,21 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   conform(out, threads);
   return out;
 }
+
+#define GUSTAV_VECTOR_KERNEL(kernel, Semiring, SA, SU, I)                                         \
+  template vector_result<Semiring::value_type, I> kernel(const Semiring&, const csr_view<SA, I>&, \
+                                                         const vector_view<SU, I>&, const vector_mask_view<I>&, int);
+#define GUSTAV_VECTOR_PRODUCT(...)                                \
+  GUSTAV_VECTOR_KERNEL(mxv_pull<side::matrix_first>, __VA_ARGS__) \
+  GUSTAV_VECTOR_KERNEL(mxv_pull<side::vector_first>, __VA_ARGS__) \
+  GUSTAV_VECTOR_KERNEL(mxv_push<side::matrix_first>, __VA_ARGS__) \
+  GUSTAV_VECTOR_KERNEL(mxv_push<side::vector_first>, __VA_ARGS__)
+#define GUSTAV_EXTERN_VECTOR_PRODUCT(...)                                                                             \
+  extern GUSTAV_VECTOR_KERNEL(mxv_pull<side::matrix_first>, __VA_ARGS__) extern GUSTAV_VECTOR_KERNEL(                 \
+      mxv_pull<side::vector_first>,                                                                                   \
+      __VA_ARGS__) extern GUSTAV_VECTOR_KERNEL(mxv_push<side::matrix_first>,                                          \
+                                               __VA_ARGS__) extern GUSTAV_VECTOR_KERNEL(mxv_push<side::vector_first>, \
+                                                                                        __VA_ARGS__)
+GUSTAV_FOR_EACH_VECTOR_PRODUCT(GUSTAV_EXTERN_VECTOR_PRODUCT)
 
 }  // namespace gustav::backends::cpu

@@ -206,7 +206,7 @@ triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& op
     lists = select_lists(counts.method, lower.data(), upper.data(), a.indices, true);
   }
   constexpr offset_t cache_bytes = offset_t{1} << 21;  // lists of up to this size stay in the cache of a core
-  lists.out_of_cache = a.entries() * offset_t(sizeof(J)) > cache_bytes && is_scattered(a, a);
+  lists.out_of_cache = a.entries() * offset_t(sizeof(J)) > cache_bytes && is_scattered(pattern_of(a), pattern_of(a));
   constexpr std::int64_t short_list = 8;  // lists of up to this mean length are packed
   lists.packed = !lists.cut && sums.ll <= short_list * sums.edges;
   std::vector<buffer<std::uint32_t>> bits(static_cast<std::size_t>(rows.threads()));

@@ -1,0 +1,144 @@
+// The tuning numbers as text: one table of names, ranges and meanings.
+#include <backends/common/cost/tuning.hpp>
+#include <graphblas/error.hpp>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <limits>
+#include <new>
+#include <string_view>
+#include <variant>
+
+namespace gustav {
+namespace {
+
+using member = std::variant<offset_t tuning::*, double tuning::*>;
+
+struct number {
+  const char* name;
+  member at;
+  double least, most;
+  const char* meaning;
+};
+
+constexpr double any = 9e18;  // what a count can hold
+
+const number numbers[] = {
+    {"tile_multiply_adds", &tuning::tile_multiply_adds, 1, any, "multiply-adds of a tile of rows"},
+    {"block_columns", &tuning::block_columns, 1, any, "columns in a block of the blocked accumulator"},
+    {"sampled_multiply_adds", &tuning::sampled_multiply_adds, 1, any, "multiply-adds from which products are sampled"},
+    {"cached_bytes", &tuning::cached_bytes, 0, any, "bytes of operands that are not prefetched"},
+    {"split_multiply_adds", &tuning::split_multiply_adds, 1, any, "multiply-adds of rows that may be split by columns"},
+    {"split_share", &tuning::split_share, 1, any, "parts of a thread's share, one of which such a row exceeds"},
+    {"capacity_factor", &tuning::capacity_factor, 0.01, 100, "memory for the result over its estimated entries"},
+    {"columns_per_multiply_add", &tuning::columns_per_multiply_add, 1, any,
+     "columns for each multiply-add up to which a dense accumulator pays"},
+    {"dense_columns", &tuning::dense_columns, 0, any, "columns of the widest dense accumulator"},
+    {"dense_misses", &tuning::dense_misses, 0, 1, "share of L2 misses from which light rows are hashed"},
+    {"light_multiply_adds", &tuning::light_multiply_adds, 0, any, "multiply-adds of a light row"},
+    {"merge_sorted", &tuning::merge_sorted, 0, 256, "multiply-adds of rows that are merged by rank"},
+    {"merge_unsorted", &tuning::merge_unsorted, 0, 256, "the same where rows may stay unsorted"},
+    {"merge_two_rows", &tuning::merge_two_rows, 0, any, "the same for rows that merge two rows of B"},
+    {"merge_compression", &tuning::merge_compression, 1, 1000,
+     "multiply-adds for each entry below which unsorted rows are merged"},
+    {"search_cost", &tuning::search_cost, 1, 1e6, "cost of a binary search in entries read"},
+    {"column_cost", &tuning::column_cost, 0, 1e6, "cost of opening a column in entries read"},
+    {"dot_share", &tuning::dot_share, 0, 100, "share of the cost by rows below which all rows are inner products"},
+    {"dot_rows_share", &tuning::dot_rows_share, 0, 1,
+     "share of the multiply-adds in rows that are cheaper as inner products from which such rows are"},
+    {"push_cost", &tuning::push_cost, 1, 1e6, "cost of a scattered write in entries read"},
+    {"transpose_cost", &tuning::transpose_cost, 0, 1e6, "cost of a transposition in passes over the entries"},
+};
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r");
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+const number* named(std::string_view name) {
+  for (const number& n : numbers)
+    if (name == n.name) return &n;
+  return nullptr;
+}
+
+// The shortest text that reads back as the same value.
+std::string text_of(double value) {
+  std::array<char, 40> digits{};
+  const bool whole = value == std::floor(value) && std::abs(value) < 1e15;
+  const auto end = whole ? std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<long long>(value))
+                         : std::to_chars(digits.data(), digits.data() + digits.size(), value);
+  return {digits.data(), end.ptr};
+}
+
+double value_of(const tuning& t, const member& at) {
+  return std::visit([&](auto pointer) { return static_cast<double>(t.*pointer); }, at);
+}
+
+// Sets a number from its text. Returns what is wrong with the text, or nothing.
+std::string assign(tuning& t, const number& n, std::string_view text) {
+  const auto out_of_range = [&] {
+    return std::string(n.name) + " must be " + text_of(n.least) + " or more" +
+           (n.most < any ? " and at most " + text_of(n.most) : std::string());
+  };
+  return std::visit(
+      [&]<class T>(T tuning::*pointer) -> std::string {
+        T value{};
+        const auto end = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (end.ec == std::errc::result_out_of_range) return out_of_range();
+        if (end.ec != std::errc() || end.ptr != text.data() + text.size())
+          return "'" + std::string(text) + "' is not a" + (std::is_same_v<T, double> ? " number" : "n integer");
+        const auto real = static_cast<double>(value);
+        if (!(real >= n.least && real <= n.most)) return out_of_range();
+        t.*pointer = value;
+        return {};
+      },
+      n.at);
+}
+
+}  // namespace
+
+const tuning& default_tuning() {
+  static const tuning numbers_of_this_build;
+  return numbers_of_this_build;
+}
+
+tuning load_tuning(const std::string& path) try {
+  std::ifstream file(path);
+  if (!file) throw io_error(path + ": " + std::strerror(errno), false);
+  tuning t = default_tuning();
+  std::string line, given;
+  for (std::uint64_t at = 1; std::getline(file, line); ++at) {
+    const std::string_view text = trimmed(std::string_view(line).substr(0, line.find('#')));
+    if (text.empty()) continue;
+    const auto equals = text.find('=');
+    if (equals == text.npos) throw bad_data(path, at, "expected `name = value`");
+    const std::string_view name = trimmed(text.substr(0, equals));
+    const number* const n = named(name);
+    if (!n) throw bad_data(path, at, "there is no number named '" + std::string(name) + "'");
+    const std::string mark = " " + std::string(name) + " ";
+    if (given.find(mark) != given.npos) throw bad_data(path, at, std::string(name) + " is given twice");
+    given += mark;
+    if (const std::string wrong = assign(t, *n, trimmed(text.substr(equals + 1))); !wrong.empty())
+      throw bad_data(path, at, wrong);
+  }
+  if (file.bad()) throw io_error(path + ": " + std::strerror(errno), false);
+  return t;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+std::string to_text(const tuning& t) try {
+  std::string text;
+  for (const number& n : numbers)
+    text += "# " + std::string(n.meaning) + "\n" + n.name + " = " + text_of(value_of(t, n.at)) + "\n";
+  return text;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+}  // namespace gustav

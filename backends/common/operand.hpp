@@ -1,0 +1,38 @@
+// Matrix operands as plans ask for them: by rows or by columns, converted at the first need.
+#pragma once
+
+#include <backends/common/result.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <memory>
+
+namespace gustav {
+
+// A view and, if its arrays were computed for it, their owner.
+template <class S, class I>
+struct rows_view {
+  csr_view<S, I> view;
+  std::shared_ptr<const csr_result<S, I>> keep;
+};
+
+// An operand of any kind: a matrix, a view of a user's arrays, either transposed. Kernels are compiled for this type,
+// not for each kind. Both forms have sorted rows, and are valid as long as the operand.
+template <class S, class I>
+class lazy_operand {
+ public:
+  virtual ~lazy_operand() = default;
+  virtual offset_t rows() const = 0;
+  virtual offset_t cols() const = 0;
+  virtual const csr_view<S, I>& by_rows() const = 0;
+  // The rows of the transpose. Throws out_of_memory.
+  virtual const csr_view<S, I>& by_cols() const = 0;
+  // Whether the form needs no conversion.
+  virtual bool has_rows() const = 0;
+  virtual bool has_cols() const = 0;
+  // Whether a conversion to columns pays for an operation that would read `saved` entries less with them. Operands
+  // that are not kept between calls never pay.
+  virtual bool cols_due(offset_t saved) const = 0;
+};
+
+}  // namespace gustav

@@ -1,0 +1,45 @@
+// One step of the Markov cluster process, compiled in the library.
+#pragma once
+
+#include <backends/common/result.hpp>
+#include <graphblas/executor.hpp>
+#include <graphblas/fused/markov_options.hpp>
+#include <graphblas/views.hpp>
+
+#include <cstdint>
+#include <span>
+
+namespace gustav::backends::cpu {
+
+template <class T, class I>
+struct markov_result {
+  csr_result<T, I> next;
+  double chaos = 0;
+  markov_statistics statistics;
+};
+
+// A reference to a callable, valid during the call that it is passed to.
+struct callback {
+  void* object;
+  void (*call)(void*);
+  void operator()() const { call(object); }
+};
+
+// The next matrix, with sorted rows; it does not depend on the number of threads. m: square, rows stochastic (row i is
+// column i of MCL's matrix). `state`: that of the steps before, or null. release() is called when m is not needed any
+// more. T: float or double; I: int32_t or int64_t. Throws out_of_memory if a matrix alone is over the limit. Cost: the
+// multiply-adds of m m; memory: the result, and scratch of the length of a row for each thread.
+template <class T, class I>
+markov_result<T, I> markov_step(const csr_view<T, I>& m, const markov_step_options& options, markov_step_state* state,
+                                int threads, isa set, callback release);
+
+// Rows rows[0], rows[1], ... of the next matrix, rows.size() x m.cols. Runs on one thread. T: float.
+template <class T, class I>
+csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows, const markov_step_options& options,
+                                isa set);
+
+// The most bytes that a step takes beside the entries of the two matrices: the accumulators of each thread, and the
+// state of each row.
+std::uint64_t markov_scratch_bytes(offset_t vertices, int threads);
+
+}  // namespace gustav::backends::cpu

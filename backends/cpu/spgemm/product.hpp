@@ -1,0 +1,69 @@
+// Products of operands of any kind: inspection, and the kernel that the plan names.
+#pragma once
+
+#include <backends/common/operand.hpp>
+#include <backends/cpu/prebuilt.hpp>
+#include <backends/cpu/spgemm/dot_cost.hpp>
+#include <backends/cpu/spgemm/plan.hpp>
+#include <backends/cpu/spgemm/spgemm.hpp>
+#include <graphblas/error.hpp>
+#include <semirings/semirings.hpp>
+
+namespace gustav::backends::cpu {
+
+// Throws out_of_memory, with the bytes needed, if a product with about `entries` entries in the result would not fit.
+// Below 256 MiB nothing is checked.
+void require_memory(offset_t bytes, offset_t entries);
+
+// Adds inner products to the plan of a product inside a mask where they pay. Columns that are not at hand are built
+// only once they have been missed often enough.
+template <class SA, class SB, class I>
+void add_dots_where_they_pay(product_plan& plan, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
+                             const mask_view<I>& m, const tuning& numbers) {
+  const auto pattern = pattern_of(a.by_rows());
+  if (!b.has_cols()) {
+    const offset_t saved = dots_may_save(pattern, pattern_of(b.by_rows()), m, plan, numbers);
+    if (saved == 0 || !b.cols_due(saved)) return;
+  }
+  try {
+    add_dots_to_plan(plan, pattern, pattern_of(b.by_cols()), m, numbers);
+  } catch (const out_of_memory&) {  // the product does not need the columns
+  }
+}
+
+// The plan of A B inside the mask, by the requested method or the one of least estimated cost. Throws invalid_value for
+// a method that does not apply.
+template <class SA, class SB, class I>
+product_plan inspect_product(const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b, const mask_view<I>& m,
+                             const product_request& request) {
+  const bool inside = m.present && !m.complement;
+  if (request.how == method::dot) {
+    if (!inside) throw invalid_value("mxm: method dot needs a mask that is not complemented");
+    return plan_dots(pattern_of(a.by_rows()), pattern_of(b.by_cols()), m, request);
+  }
+  product_plan plan = plan_product(a.by_rows(), b.by_rows(), m, request);
+  if (inside && request.how == method::automatic)
+    add_dots_where_they_pay(plan, a, b, m, request.numbers ? *request.numbers : default_tuning());
+  return plan;
+}
+
+// T = A B restricted to the mask, as planned for these operands or for others of the same pattern.
+template <class Semiring, class SA, class SB, class I>
+csr_result<typename Semiring::value_type, I> product(const Semiring& sr, const lazy_operand<SA, I>& a,
+                                                     const lazy_operand<SB, I>& b, const mask_view<I>& m,
+                                                     const product_plan& plan) {
+  if (plan.selection.heavy == method::dot) return spgemm_dots(sr, a.by_rows(), b.by_cols(), m, plan);
+  return spgemm(sr, a.by_rows(), b.by_rows(), m, plan, plan.selection.dots == dot_use::none ? nullptr : &b.by_cols());
+}
+
+#define GUSTAV_PRODUCT(Semiring, SA, SB, I)                                                             \
+  template csr_result<Semiring::value_type, I> product(const Semiring&, const lazy_operand<SA, I>&,     \
+                                                       const lazy_operand<SB, I>&, const mask_view<I>&, \
+                                                       const product_plan&);
+#define GUSTAV_EXTERN_PRODUCT(...) extern GUSTAV_PRODUCT(__VA_ARGS__)
+GUSTAV_FOR_EACH_REAL_PRODUCT(GUSTAV_EXTERN_PRODUCT)
+GUSTAV_FOR_EACH_INTEGER_PRODUCT(GUSTAV_EXTERN_PRODUCT)
+GUSTAV_FOR_EACH_TRAVERSAL_PRODUCT(GUSTAV_EXTERN_PRODUCT)
+GUSTAV_FOR_EACH_WIDE_PRODUCT(GUSTAV_EXTERN_PRODUCT)
+
+}  // namespace gustav::backends::cpu
