@@ -24,6 +24,7 @@
 #include <graphblas/operations/reduce.hpp>
 #include <graphblas/operations/select.hpp>
 #include <graphblas/operations/transpose.hpp>
+#include <graphblas/plan.hpp>
 #include <graphblas/scalar.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/vector.hpp>

@@ -5,6 +5,7 @@
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
 #include <graphblas/csr_arrays.hpp>
+#include <graphblas/detail/alternates.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/csr_arrays.hpp>
 #include <graphblas/detail/lazy.hpp>
@@ -17,7 +18,6 @@
 #include <graphblas/views.hpp>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -48,6 +48,7 @@ class matrix : public detail::matrix_builders<T, I> {
   using storage_type = storage_t<T>;
   using view_type = csr_view<storage_type, I>;
   using arrays_type = csr_arrays<T, I>;
+  using transpose_type = csr_result<storage_type, I>;
   static constexpr bool pattern_only = std::is_void_v<T>;
 
   matrix() : matrix(0, 0) {}
@@ -85,7 +86,7 @@ class matrix : public detail::matrix_builders<T, I> {
         pending_(std::move(o.pending_)),
         guard_(std::move(o.guard_)),
         order_(std::move(o.order_)),
-        transpose_(std::move(o.transpose_)),
+        alternates_(std::move(o.alternates_)),
         version_(o.version_++) {}
   matrix& operator=(matrix&& o) noexcept {
     if (this == &o) return *this;
@@ -95,7 +96,7 @@ class matrix : public detail::matrix_builders<T, I> {
     pending_ = std::move(o.pending_);
     guard_ = std::move(o.guard_);
     order_ = std::move(o.order_);
-    transpose_ = std::move(o.transpose_);
+    alternates_ = std::move(o.alternates_);
     ++version_;
     ++o.version_;
     return *this;
@@ -179,28 +180,23 @@ class matrix : public detail::matrix_builders<T, I> {
     return raw_view();
   }
 
-  // The rows of the transpose. Computed once and cached until the next change.
-  view_type transposed_view(int threads = 0) const {
-    finish(threads);
-    std::lock_guard lock(guard_.mutex());
-    try {
-      if (!transpose_)
-        transpose_ = std::make_shared<const csr_result<storage_type, I>>(backends::cpu::transpose(raw_view(), threads));
-    } catch (const std::bad_alloc&) {
-      throw out_of_memory();
-    }
-    return transpose_->view();
-  }
+  // The rows of the transpose. Computed once and cached until the next change, whatever the limit of alternates.
+  view_type transposed_view(int threads = 0) const { return transpose(threads, true)->view(); }
+  // The same for one call: cached if it fits the limit of alternates, and valid as long as the pointer.
+  std::shared_ptr<const transpose_type> transpose(int threads = 0) const { return transpose(threads, false); }
   // For operations that would have read `saved` entries less if the transpose had been cached. Adds up what was missed
-  // since the last change; true once the sum exceeds three times the entries, about the cost of building the transpose.
-  bool transpose_due(offset_t saved) const {
-    return missed_.fetch_add(saved, std::memory_order_relaxed) + saved > 3 * entries();
+  // since the last change; true once the sum exceeds `passes` times the entries, the cost of building the transpose.
+  bool transpose_due(offset_t saved, offset_t passes) const {
+    return alternates_.template due<transpose_type>(saved, passes * entries());
   }
   // Whether the transpose is cached.
-  bool has_transpose() const {
-    std::lock_guard lock(guard_.mutex());
-    return transpose_ != nullptr;
-  }
+  bool has_transpose() const { return alternates_.template find<transpose_type>() != nullptr; }
+
+  // The most bytes that alternates (the transpose, other formats) may take between calls; no limit by default. Those
+  // used least recently are dropped first.
+  void set_alternates_limit(std::uint64_t bytes) { alternates_.set_limit(bytes); }
+  // The bytes that alternates take.
+  std::uint64_t alternates_bytes() const { return alternates_.bytes(); }
 
   template <executor E>
   tuple_arrays<T, I> tuples(const E& exec) const {
@@ -341,9 +337,20 @@ class matrix : public detail::matrix_builders<T, I> {
     throw out_of_memory();
   }
   void changed() {
-    missed_.store(0, std::memory_order_relaxed);
-    transpose_.reset();
+    alternates_.drop();
     ++version_;
+  }
+  std::shared_ptr<const transpose_type> transpose(int threads, bool pinned) const try {
+    finish(threads);
+    return alternates_.template get<transpose_type>(
+        [&] {
+          auto t = std::make_shared<const transpose_type>(backends::cpu::transpose(raw_view(), threads));
+          const std::uint64_t bytes = t->bytes();
+          return detail::alternates::made<transpose_type>{std::move(t), bytes};
+        },
+        pinned);
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
   void finish(int threads) const {
     finish_order(threads);
@@ -374,8 +381,7 @@ class matrix : public detail::matrix_builders<T, I> {
   mutable std::vector<pending_entry> pending_;
   mutable detail::lazy_guard guard_;  // of pending_
   mutable detail::lazy_guard order_;  // of unsorted rows
-  mutable std::shared_ptr<const csr_result<storage_type, I>> transpose_;
-  mutable std::atomic<offset_t> missed_{0};  // see transpose_due()
+  detail::alternates alternates_;
   std::uint64_t version_ = 0;
 };
 

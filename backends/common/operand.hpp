@@ -30,9 +30,10 @@ class lazy_operand {
   // Whether the form needs no conversion.
   virtual bool has_rows() const = 0;
   virtual bool has_cols() const = 0;
-  // Whether a conversion to columns pays for an operation that would read `saved` entries less with them. Operands
-  // that are not kept between calls never pay.
-  virtual bool cols_due(offset_t saved) const = 0;
+  // Whether a conversion pays for an operation that would read `saved` entries less with it; it costs `passes` reads of
+  // all entries. Adds up over calls. A conversion that is not kept between calls never pays.
+  virtual bool rows_due(offset_t saved, offset_t passes) const = 0;
+  virtual bool cols_due(offset_t saved, offset_t passes) const = 0;
 };
 
 }  // namespace gustav

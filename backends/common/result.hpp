@@ -5,6 +5,8 @@
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
+#include <cstdint>
+
 namespace gustav {
 
 // T is a storage type (unit: no values).
@@ -19,6 +21,9 @@ struct csr_result {
   bool sorted = true;
 
   csr_view<T, I> view() const { return {rows, cols, offsets.data(), indices.data(), values.data(), iso, sorted}; }
+  std::uint64_t bytes() const {
+    return offsets.size() * sizeof(offset_t) + indices.size() * sizeof(I) + values.size() * sizeof(T);
+  }
 };
 
 template <class T, class I>

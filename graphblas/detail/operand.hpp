@@ -123,6 +123,12 @@ rows_view<S, I> flipped_rows(const csr_view<S, I>& a, int threads) {
   return {kept->view(), kept};
 }
 
+template <class S, class I>
+rows_view<S, I> kept_rows(std::shared_ptr<const csr_result<S, I>>&& arrays) {
+  const csr_view<S, I> view = arrays->view();
+  return {view, std::move(arrays)};
+}
+
 // The rows of the operand, sorted. Free for a matrix, and for a transposed one whose transpose is cached.
 template <class T, class I>
 rows_view<storage_t<T>, I> by_rows(const matrix<T, I>& a, int threads = 0) {
@@ -130,7 +136,7 @@ rows_view<storage_t<T>, I> by_rows(const matrix<T, I>& a, int threads = 0) {
 }
 template <class T, class I>
 rows_view<storage_t<T>, I> by_rows(const transposed_ref<matrix<T, I>>& a, int threads = 0) {
-  return {a.object->transposed_view(threads), nullptr};
+  return kept_rows(a.object->transpose(threads));
 }
 template <class T, class I>
 rows_view<T, I> by_rows(const csr_view<T, I>& a, int threads = 0) {
@@ -148,7 +154,7 @@ rows_view<T, I> by_rows(const transposed_ref<csr_view<T, I>>& a, int threads = 0
 // The columns of the operand: the rows of its transpose.
 template <class T, class I>
 rows_view<storage_t<T>, I> by_cols(const matrix<T, I>& a, int threads = 0) {
-  return {a.transposed_view(threads), nullptr};
+  return kept_rows(a.transpose(threads));
 }
 template <class T, class I>
 rows_view<storage_t<T>, I> by_cols(const transposed_ref<matrix<T, I>>& a, int threads = 0) {
@@ -209,14 +215,23 @@ bool cols_ready(const transposed_ref<csr_view<T, I>>& a) {
   return a.object.sorted;
 }
 
-// Whether the columns are worth building after another operation missed them (matrix::transpose_due).
+// Whether a form that is not at hand is worth building after another operation missed it (matrix::transpose_due).
+// `passes`: what it costs, in reads of all entries.
 template <class A>
-bool cols_due(const A&, offset_t) {
+bool cols_due(const A&, offset_t, offset_t) {
   return false;
 }
 template <class T, class I>
-bool cols_due(const matrix<T, I>& a, offset_t saved) {
-  return a.transpose_due(saved);
+bool cols_due(const matrix<T, I>& a, offset_t saved, offset_t passes) {
+  return a.transpose_due(saved, passes);
+}
+template <class A>
+bool rows_due(const A&, offset_t, offset_t) {
+  return false;
+}
+template <class T, class I>
+bool rows_due(const transposed_ref<matrix<T, I>>& a, offset_t saved, offset_t passes) {
+  return a.object->transpose_due(saved, passes);
 }
 
 // An operand of a call for kernels, with values of type S or, for S = unit, without. Keeps what is computed for the
@@ -243,7 +258,8 @@ class call_operand final : public lazy_operand<S, operand_index_t<A>> {
   }
   bool has_rows() const override { return rows_ || rows_ready(a_); }
   bool has_cols() const override { return cols_ || cols_ready(a_); }
-  bool cols_due(offset_t saved) const override { return detail::cols_due(a_, saved); }
+  bool cols_due(offset_t saved, offset_t passes) const override { return detail::cols_due(a_, saved, passes); }
+  bool rows_due(offset_t saved, offset_t passes) const override { return detail::rows_due(a_, saved, passes); }
 
  private:
   static form form_of(rows_view<operand_storage_t<A>, I>&& rows) {

@@ -100,7 +100,8 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
         [&](const auto& e) {
           // What pull would save, in entries; not above 0: push.
           const offset_t saved = backends::cpu::pull_saves(frontier_entries, rows.entries() - explored, shape.rows);
-          const bool pull = saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved));
+          const bool pull = saved > 0 && (symmetric || graph.has_cols() ||
+                                          graph.cols_due(saved, detail::numbers_of(e).transpose_cost));
           if (pull)
             backends::cpu::bfs_pull(symmetric ? rows : graph.by_cols(), depth, arrays, s.next_, e.threads);
           else

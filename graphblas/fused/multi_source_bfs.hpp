@@ -26,12 +26,13 @@ namespace detail {
 // Whether the searches pull along columns that are not those of a symmetric matrix. Without pull a word's levels read
 // about twice the entries, once for each few levels.
 template <class S, class I>
-bool needs_columns(const lazy_operand<S, I>& a, std::size_t sources, const multi_source_bfs_options& options) {
+bool needs_columns(const lazy_operand<S, I>& a, std::size_t sources, const multi_source_bfs_options& options,
+                   offset_t passes) {
   if (options.symmetric || options.method == multi_source_method::independent) return false;
   if (options.parents) return true;
   if (options.direction == bfs_direction::push) return false;
   return options.direction == bfs_direction::pull || a.has_cols() ||
-         a.cols_due(static_cast<offset_t>(sources / 64 + 1) * a.by_rows().entries());
+         a.cols_due(static_cast<offset_t>(sources / 64 + 1) * a.by_rows().entries(), passes);
 }
 
 template <class S, class I>
@@ -39,7 +40,7 @@ backends::multi_source_bfs_arrays<I> cpu_multi_source_bfs(const cpu& exec, const
                                                           std::span<const I> sources,
                                                           const multi_source_bfs_options& options) {
   const auto forwards = pattern_of(a.by_rows());
-  const bool columns = needs_columns(a, sources.size(), options);
+  const bool columns = needs_columns(a, sources.size(), options, numbers_of(exec).transpose_cost);
   const auto backwards = columns ? pattern_of(a.by_cols()) : forwards;
   backends::multi_source_bfs_statistics statistics;
   auto found = backends::cpu::multi_source_bfs<I>(forwards, columns || options.symmetric ? &backwards : nullptr,

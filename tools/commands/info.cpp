@@ -1,5 +1,5 @@
 // gustav info: describes a graph.
-#include <backends/cpu/spgemm/spgemm.hpp>
+#include <graphblas/plan.hpp>
 #include <tools/graph.hpp>
 #include <tools/product_report.hpp>
 
@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <optional>
+#include <type_traits>
 
 namespace gustav::tools {
 namespace {
@@ -47,23 +49,21 @@ struct pick {
   std::string why;
 };
 
+// The semiring of the products that are described.
+template <class T>
+using ring_of = plus_times<std::conditional_t<std::is_void_v<T>, std::int64_t, T>>;
+
 // The kernels that the products select on this matrix without a cached transpose, from the planner of the engine.
 template <class T, class I>
 std::vector<pick> picks(const matrix<T, I>& A) {
-  const auto a = A.view();
   std::vector<pick> all;
-  if (a.rows == a.cols) {
-    const mask_view<I> none{};
-    const auto square = backends::cpu::plan_product(a, a, none, {.threads = default_threads()});
-    all.push_back({"A*A", backends::cpu::kernel_name(square),
-                   fmt::format("{}; {}, {} in the largest row", square.why, counted(square.total, "multiply-add"),
-                               square.largest)});
-    mask_view<I> structure{};
-    structure.present = true;
-    structure.offsets = a.offsets;
-    structure.indices = a.indices;
-    const auto masked = backends::cpu::plan_product(a, a, structure, {.threads = default_threads()});
-    all.push_back({"A*A masked by A", backends::cpu::kernel_name(masked), masked.why});
+  if (A.rows() == A.cols()) {
+    const cpu exec{.threads = default_threads()};
+    const plan_summary square = plan_mxm(exec, no_mask, ring_of<T>{}, A, A).summary();
+    all.push_back({"A*A", square.kernel.kernel,
+                   fmt::format("{}; {}", square.kernel.why, counted(square.kernel.operations, "multiply-add"))});
+    const plan_summary masked = plan_mxm(exec, structure(A), ring_of<T>{}, A, A).summary();
+    all.push_back({"A*A masked by A", masked.kernel.kernel, masked.kernel.why});
   }
   all.push_back({"A*x, x dense", "pull", "reads every row once"});
   all.push_back(
@@ -71,30 +71,23 @@ std::vector<pick> picks(const matrix<T, I>& A) {
   return all;
 }
 
-// The kernel variant for the traffic model: that of the row class with the most multiply-adds in the plan.
-product_variant variant_of(const backends::cpu::product_plan& plan) {
-  offset_t merged = 0, light = 0, heavy = 0;
-  for (std::size_t i = 1; i < plan.flops.size(); ++i) {
-    const offset_t flops = plan.flops[i] - plan.flops[i - 1];
-    (flops <= plan.selection.merge_threshold   ? merged
-     : flops <= plan.selection.light_threshold ? light
-                                               : heavy) += flops;
-  }
-  const method most = merged > std::max(light, heavy) ? method::merge
-                      : light > heavy                 ? plan.selection.light
-                                                      : plan.selection.heavy;
-  product_variant variant{.accumulator = row_accumulator::none, .two_phases = plan.two_phases};
-  if (most == method::hash || most == method::hash_vector) variant.accumulator = row_accumulator::hash;
-  if (most == method::dense) variant.accumulator = row_accumulator::dense;
+// The kernel variant for the traffic model: that of the row class with the most multiply-adds.
+product_variant variant_of(const plan_summary& plan) {
+  const auto heaviest = std::max_element(plan.classes.begin(), plan.classes.end(), [](const auto& x, const auto& y) {
+    return x.multiply_adds < y.multiply_adds;
+  });
+  product_variant variant{.accumulator = row_accumulator::none, .two_phases = false};
+  if (heaviest == plan.classes.end()) return variant;
+  if (heaviest->how == method::hash || heaviest->how == method::hash_vector)
+    variant.accumulator = row_accumulator::hash;
+  if (heaviest->how == method::dense) variant.accumulator = row_accumulator::dense;
   return variant;
 }
 
 template <class T, class I>
 product_report product_of(session& s, const matrix<T, I>& A) {
-  const auto a = A.view();
-  const mask_view<I> none{};
-  const auto plan = backends::cpu::plan_product(a, a, none, {.threads = s.threads()});
-  product_report report = report_product(s, A, variant_of(plan), backends::cpu::kernel_name(plan));
+  const plan_summary plan = plan_mxm(cpu{.threads = s.threads()}, no_mask, ring_of<T>{}, A, A).summary();
+  product_report report = report_product(s, A, variant_of(plan), plan.kernel.kernel);
   if (s.verifies()) verify(report, A);
   return report;
 }

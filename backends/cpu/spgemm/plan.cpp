@@ -240,8 +240,10 @@ std::vector<row_class> row_classes(const product_plan& plan) {
   const kernel_selection& r = plan.selection;
   // Inside or outside a mask there is one class.
   const offset_t merged = plan.has_mask ? 0 : r.merge_threshold, light = plan.has_mask ? 0 : r.light_threshold;
-  std::array<row_class, 3> by_weight{{{method_name(method::merge), 0, 0}, {method_name(r.light), 0, 0}, {"", 0, 0}}};
-  by_weight[2].kernel = plan.has_mask ? kernel_name(plan) : method_name(r.heavy);
+  std::array<row_class, 3> by_weight{{{method::merge, "merge by rank", 0, 0},
+                                      {r.light, method_name(r.light), 0, 0},
+                                      {r.heavy, method_name(r.heavy), 0, 0}}};
+  if (plan.has_mask) by_weight[2].kernel = kernel_name(plan);
   for (std::size_t i = 1; i < plan.flops.size(); ++i) {
     const offset_t flops = plan.flops[i] - plan.flops[i - 1];
     if (flops == 0) continue;

@@ -89,6 +89,7 @@ const char* kernel_name(const product_plan& plan);
 
 // The rows that one kernel computes.
 struct row_class {
+  method how;
   const char* kernel;
   offset_t rows;
   offset_t multiply_adds;

@@ -23,7 +23,7 @@ void add_dots_where_they_pay(product_plan& plan, const lazy_operand<SA, I>& a, c
   const auto pattern = pattern_of(a.by_rows());
   if (!b.has_cols()) {
     const offset_t saved = dots_may_save(pattern, pattern_of(b.by_rows()), m, plan, numbers);
-    if (saved == 0 || !b.cols_due(saved)) return;
+    if (saved == 0 || !b.cols_due(saved, numbers.transpose_cost)) return;
   }
   try {
     add_dots_to_plan(plan, pattern, pattern_of(b.by_cols()), m, numbers);

@@ -1,0 +1,95 @@
+// The bookkeeping of alternates, compiled once for all forms.
+#include <graphblas/detail/alternates.hpp>
+#include <graphblas/error.hpp>
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace gustav::detail {
+
+alternates::slot* alternates::slot_if_present(key_type key) const {
+  const auto found = std::find_if(slots_.begin(), slots_.end(), [&](const auto& s) { return s->key == key; });
+  return found == slots_.end() ? nullptr : found->get();
+}
+
+std::shared_ptr<const void> alternates::find_object(key_type key) const {
+  const std::lock_guard lock(mutex_);
+  slot* const s = slot_if_present(key);
+  if (!s || !s->object) return nullptr;
+  s->used = ++clock_;
+  return s->object;
+}
+
+std::shared_ptr<alternates::slot> alternates::slot_of(key_type key) const try {
+  const std::lock_guard lock(mutex_);
+  for (const auto& s : slots_)
+    if (s->key == key) return s;
+  auto s = std::make_shared<slot>();
+  s->key = key;
+  slots_.push_back(s);
+  return s;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+std::shared_ptr<const void> alternates::use(slot& s, bool pinned) const {
+  const std::lock_guard lock(mutex_);
+  if (s.object) {
+    s.used = ++clock_;
+    s.pinned |= pinned;
+  }
+  return s.object;
+}
+
+void alternates::publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes,
+                         bool pinned) const {
+  const std::lock_guard lock(mutex_);
+  if (!pinned) {
+    if (bytes > limit_) return;
+    evict(bytes);
+  }
+  s->object = std::move(object);
+  s->bytes = bytes;
+  s->used = ++clock_;
+  s->pinned = pinned;
+}
+
+offset_t alternates::missed(key_type key, offset_t saved) const {
+  const std::shared_ptr<slot> s = slot_of(key);
+  const std::lock_guard lock(mutex_);
+  return s->missed = saved > std::numeric_limits<offset_t>::max() - s->missed ? std::numeric_limits<offset_t>::max()
+                                                                              : s->missed + saved;
+}
+
+// Drops what was used least recently until `wanted` more bytes fit, or nothing is left to drop. mutex_ is held.
+void alternates::evict(std::uint64_t wanted) const {
+  for (;;) {
+    std::uint64_t total = 0;
+    slot* oldest = nullptr;
+    for (const auto& s : slots_) {
+      total += s->bytes;
+      if (s->object && !s->pinned && (!oldest || s->used < oldest->used)) oldest = s.get();
+    }
+    if (total <= limit_ - std::min(limit_, wanted) || !oldest) return;
+    oldest->object.reset();
+    oldest->bytes = 0;
+  }
+}
+
+void alternates::drop() noexcept { slots_.clear(); }
+
+void alternates::set_limit(std::uint64_t bytes) {
+  const std::lock_guard lock(mutex_);
+  limit_ = bytes;
+  evict(0);
+}
+
+std::uint64_t alternates::bytes() const {
+  const std::lock_guard lock(mutex_);
+  std::uint64_t total = 0;
+  for (const auto& s : slots_) total += s->bytes;
+  return total;
+}
+
+}  // namespace gustav::detail

@@ -1,0 +1,101 @@
+// Alternates: copies of an object in other forms (transpose, formats, copies on a device, plans), kept until it
+// changes.
+#pragma once
+
+#include <graphblas/types.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace gustav::detail {
+
+// The alternates of one object, at most one of each type, as many as fit a byte limit. Const use from many threads is
+// safe: one thread makes an alternate, without a lock on the object; threads that want the same one wait for it, and
+// others do not. The owner calls drop() when it changes.
+class alternates {
+ public:
+  // What was made, and its size.
+  template <class X>
+  struct made {
+    std::shared_ptr<const X> object;
+    std::uint64_t bytes;
+  };
+
+  alternates() = default;
+  alternates(alternates&& o) noexcept : slots_(std::move(o.slots_)), limit_(o.limit_), clock_(o.clock_) { o.drop(); }
+  alternates& operator=(alternates&& o) noexcept {
+    slots_ = std::move(o.slots_);
+    limit_ = o.limit_;
+    clock_ = o.clock_;
+    o.drop();
+    return *this;
+  }
+
+  // The alternate of type X; null if there is none.
+  template <class X>
+  std::shared_ptr<const X> find() const {
+    return std::static_pointer_cast<const X>(find_object(key<X>()));
+  }
+  // The same, made by make() -> made<X> if there is none. Beyond the limit the alternates that were used least recently
+  // are dropped, but for pinned ones, and what does not fit alone is not kept. `pinned`: views of it are given out that
+  // stay valid until the owner changes; it is kept whatever its size. If make() throws, nothing changes.
+  template <class X, class Make>
+  std::shared_ptr<const X> get(Make&& make, bool pinned = false) const {
+    const std::shared_ptr<slot> s = slot_of(key<X>());
+    const std::lock_guard making(s->making);
+    if (auto object = use(*s, pinned)) return std::static_pointer_cast<const X>(std::move(object));
+    made<X> result = make();
+    publish(s, result.object, result.bytes, pinned);
+    return std::move(result.object);
+  }
+  // For an operation that would read `saved` entries less with an alternate of type X. Adds up what was missed since
+  // the last change; true once the sum exceeds `cost`, that of making it, and the making pays.
+  template <class X>
+  bool due(offset_t saved, offset_t cost) const {
+    return missed(key<X>(), saved) > cost;
+  }
+
+  void drop() noexcept;
+  // Drops alternates until they fit.
+  void set_limit(std::uint64_t bytes);
+  std::uint64_t limit() const { return limit_; }
+  // Of all alternates that are kept.
+  std::uint64_t bytes() const;
+
+ private:
+  using key_type = const void*;
+  template <class X>
+  static constexpr char tag = 0;
+  template <class X>
+  static key_type key() {
+    return &tag<X>;
+  }
+
+  struct slot {
+    key_type key;
+    std::mutex making;
+    std::shared_ptr<const void> object;  // the rest is guarded by mutex_ of the owner
+    std::uint64_t bytes = 0, used = 0;
+    offset_t missed = 0;
+    bool pinned = false;
+  };
+
+  std::shared_ptr<const void> find_object(key_type key) const;
+  std::shared_ptr<slot> slot_of(key_type key) const;
+  slot* slot_if_present(key_type key) const;
+  std::shared_ptr<const void> use(slot& s, bool pinned) const;
+  void publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes,
+               bool pinned) const;
+  offset_t missed(key_type key, offset_t saved) const;
+  void evict(std::uint64_t wanted) const;
+
+  mutable std::mutex mutex_;  // held for look-ups only
+  mutable std::vector<std::shared_ptr<slot>> slots_;
+  std::uint64_t limit_ = std::numeric_limits<std::uint64_t>::max();
+  mutable std::uint64_t clock_ = 0;
+};
+
+}  // namespace gustav::detail

@@ -1,0 +1,158 @@
+// Alternates: made once, without a lock on the object, kept within a limit, dropped with every change.
+#include <graphblas/detail/alternates.hpp>
+#include <graphblas/graphblas.hpp>
+#include <tests/backends/grid_objects.hpp>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <latch>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace {
+
+namespace gb = gustav;
+using gb::detail::alternates;
+
+template <int N>
+struct form {
+  int number;
+};
+template <int N>
+alternates::made<form<N>> make_form(int number, std::uint64_t bytes) {
+  return {std::make_shared<const form<N>>(form<N>{number}), bytes};
+}
+
+TEST(alternates, one_of_each_type) {
+  const alternates kept;
+  EXPECT_EQ(kept.find<form<1>>(), nullptr);
+  EXPECT_EQ(kept.get<form<1>>([] { return make_form<1>(7, 10); })->number, 7);
+  EXPECT_EQ(kept.get<form<2>>([] { return make_form<2>(8, 20); })->number, 8);
+  EXPECT_EQ(kept.get<form<1>>([]() -> alternates::made<form<1>> { throw std::logic_error("made again"); })->number, 7);
+  EXPECT_EQ(kept.find<form<2>>()->number, 8);
+  EXPECT_EQ(kept.bytes(), 30);
+}
+
+TEST(alternates, many_threads_make_one) {
+  const alternates kept;
+  std::atomic<int> made{0};
+  std::vector<std::shared_ptr<const form<1>>> seen(8);
+  std::vector<std::thread> threads;
+  for (auto& mine : seen)
+    threads.emplace_back([&] {
+      mine = kept.get<form<1>>([&] {
+        ++made;
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        return make_form<1>(5, 1);
+      });
+    });
+  for (auto& t : threads) t.join();
+  EXPECT_EQ(made, 1);
+  for (const auto& mine : seen) EXPECT_EQ(mine, seen[0]);
+}
+
+// While one form is being made, the object answers for other forms. Under a lock this would not end.
+TEST(alternates, others_do_not_wait_for_a_conversion) {
+  const alternates kept;
+  std::latch making{1}, answered{1};
+  std::thread slow([&] {
+    kept.get<form<1>>([&] {
+      making.count_down();
+      answered.wait();
+      return make_form<1>(1, 1);
+    });
+  });
+  making.wait();
+  EXPECT_EQ(kept.find<form<1>>(), nullptr);
+  EXPECT_EQ(kept.get<form<2>>([] { return make_form<2>(2, 1); })->number, 2);
+  EXPECT_EQ(kept.bytes(), 1);
+  answered.count_down();
+  slow.join();
+  EXPECT_EQ(kept.bytes(), 2);
+}
+
+TEST(alternates, a_conversion_that_fails_leaves_nothing) {
+  const alternates kept;
+  EXPECT_THROW(kept.get<form<1>>([]() -> alternates::made<form<1>> { throw gb::out_of_memory(); }), gb::out_of_memory);
+  EXPECT_EQ(kept.find<form<1>>(), nullptr);
+  EXPECT_EQ(kept.get<form<1>>([] { return make_form<1>(3, 1); })->number, 3);
+}
+
+TEST(alternates, the_least_recently_used_go_first) {
+  alternates kept;
+  kept.set_limit(100);
+  kept.get<form<1>>([] { return make_form<1>(1, 40); });
+  kept.get<form<2>>([] { return make_form<2>(2, 40); });
+  (void)kept.find<form<1>>();
+  kept.get<form<3>>([] { return make_form<3>(3, 50); });
+  EXPECT_NE(kept.find<form<1>>(), nullptr);
+  EXPECT_EQ(kept.find<form<2>>(), nullptr);
+  EXPECT_NE(kept.find<form<3>>(), nullptr);
+  EXPECT_EQ(kept.bytes(), 90);
+  const auto large = kept.get<form<4>>([] { return make_form<4>(4, 101); });
+  EXPECT_EQ(large->number, 4);
+  EXPECT_EQ(kept.find<form<4>>(), nullptr);
+  EXPECT_EQ(kept.bytes(), 90);
+  // Pinned ones stay, whatever their size.
+  kept.get<form<4>>([] { return make_form<4>(4, 101); }, true);
+  kept.set_limit(0);
+  EXPECT_EQ(kept.bytes(), 101);
+  EXPECT_NE(kept.find<form<4>>(), nullptr);
+  kept.drop();
+  EXPECT_EQ(kept.bytes(), 0);
+  EXPECT_EQ(kept.find<form<4>>(), nullptr);
+}
+
+TEST(alternates, what_was_missed_adds_up) {
+  alternates kept;
+  EXPECT_FALSE(kept.due<form<1>>(60, 100));
+  EXPECT_FALSE(kept.due<form<2>>(60, 100));
+  EXPECT_TRUE(kept.due<form<1>>(60, 100));
+  EXPECT_TRUE(kept.due<form<1>>(std::numeric_limits<gb::offset_t>::max(), 100));
+  kept.drop();
+  EXPECT_FALSE(kept.due<form<1>>(60, 100));
+}
+
+TEST(alternates, of_a_matrix) {
+  grid::source random(1);
+  auto a = grid::random_matrix<double>(random, 70, 50, 0.2);
+  const auto b = grid::random_matrix<double>(random, 70, 30, 0.2);
+  const auto expected = gb::mxm(gb::reference{}, gb::transposed(a), b, gb::plus_times<double>{});
+  a.set_alternates_limit(10);
+  EXPECT_TRUE(grid::same(gb::mxm(gb::transposed(a), b, gb::plus_times<double>{}), expected, 1e-12));
+  EXPECT_FALSE(a.has_transpose());
+  EXPECT_EQ(a.alternates_bytes(), 0);
+  const auto view = a.transposed_view();
+  EXPECT_TRUE(a.has_transpose());
+  EXPECT_EQ(a.transposed_view().indices, view.indices);
+  const auto entries = static_cast<std::uint64_t>(a.entries());
+  EXPECT_EQ(a.alternates_bytes(), 51 * sizeof(gb::offset_t) + entries * (sizeof(int) + sizeof(double)));
+  EXPECT_TRUE(grid::same(gb::mxm(gb::transposed(a), b, gb::plus_times<double>{}), expected, 1e-12));
+  gb::matrix<double> moved(std::move(a));
+  EXPECT_TRUE(moved.has_transpose());
+  EXPECT_EQ(a.alternates_bytes(), 0);
+  moved.set(0, 0, 5.0);
+  EXPECT_EQ(moved.alternates_bytes(), 0);
+}
+
+// Any operation that would have read less with the transpose counts towards it.
+TEST(alternates, products_and_vectors_share_the_count) {
+  grid::source random(2);
+  const auto a = grid::random_matrix<double>(random, 400, 400, 0.1);
+  gb::vector<double> few(400);
+  few.set(3, 1.0);
+  const gb::plus_times<double> ring;
+  int calls = 0;
+  for (; calls < 20 && !a.has_transpose(); ++calls) (void)gb::mxv(a, few, ring);
+  EXPECT_TRUE(a.has_transpose());
+  EXPECT_GE(calls, 3);
+}
+
+}  // namespace

@@ -1,0 +1,173 @@
+// Plans: what they say, that they can be forced, and that they run for every operand of their patterns and no other.
+#include <graphblas/graphblas.hpp>
+#include <graphblas/plan.hpp>
+#include <tests/backends/grid_objects.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+
+namespace {
+
+namespace gb = gustav;
+
+struct reports final : gb::kernel_log {
+  void report(const gb::kernel_report& r) override {
+    kernel = r.kernel;
+    why = r.why;
+    operations = r.operations;
+    memory = r.memory;
+  }
+  std::string kernel, why;
+  std::int64_t operations = 0, memory = 0;
+};
+
+// The matrix with the same pattern and every value times two.
+template <class T>
+gb::matrix<T> doubled(const gb::matrix<T>& a) {
+  return gb::apply([](const T& x) { return static_cast<T>(x * 2); }, a);
+}
+
+TEST(plan, says_what_the_product_then_does) {
+  grid::source random(1);
+  const auto a = grid::random_matrix<double>(random, 300, 200, 0.05),
+             b = grid::random_matrix<double>(random, 200, 250, 0.1);
+  const auto m = grid::random_matrix<bool>(random, 300, 250, 0.1);
+  const gb::plus_times<double> ring;
+  for (const bool masked : {false, true}) {
+    const gb::mask<> mask = masked ? gb::mask<>(gb::structure(m)) : gb::mask<>(gb::no_mask);
+    const auto plan = gb::plan_mxm(mask, ring, a, b);
+    reports log;
+    const auto c = gb::mxm(gb::cpu{.log = &log}, a, b, ring, mask);
+    const auto& summary = plan.summary();
+    EXPECT_EQ(summary.kernel.kernel, log.kernel);
+    EXPECT_EQ(summary.kernel.why, log.why);
+    EXPECT_EQ(summary.kernel.operations, log.operations);
+    EXPECT_EQ(summary.kernel.memory, log.memory);
+    EXPECT_GE(summary.entries, c.entries());
+    std::int64_t rows = 0, multiply_adds = 0;
+    for (const auto& k : summary.classes) {
+      rows += k.rows;
+      multiply_adds += k.multiply_adds;
+    }
+    EXPECT_LE(rows, 300);
+    EXPECT_GT(rows, 200);
+    EXPECT_EQ(multiply_adds, log.operations);
+    const std::string text = gb::explain(summary);
+    for (const std::string& part : {log.kernel, log.why, std::to_string(log.operations), std::to_string(log.memory)})
+      EXPECT_NE(text.find(part), std::string::npos) << text;
+  }
+}
+
+TEST(plan, runs_for_operands_of_the_same_pattern) {
+  grid::source random(2);
+  const auto a = grid::random_matrix<std::int64_t>(random, 120, 90, 0.1),
+             b = grid::random_matrix<std::int64_t>(random, 90, 150, 0.1);
+  const auto m = grid::random_matrix<bool>(random, 120, 150, 0.2);
+  const auto a2 = doubled(a), b2 = doubled(b);
+  const gb::plus_times<std::int64_t> ring;
+  for (int kind = 0; kind < grid::mask_kinds; ++kind)
+    for (const bool replace : {false, true})
+      for (const bool flipped : {false, true}) {
+        const auto mask = grid::make_mask(kind, m);
+        const auto at = gb::transpose(a);
+        const auto before = grid::random_matrix<std::int64_t>(random, 120, 150, 0.3);
+        auto expected = before.clone(), c = before.clone();
+        gb::mxm(gb::reference{}, expected, mask, gb::plus<>{}, ring, a2, b2, {.replace = replace});
+        if (flipped) {
+          const auto at2 = gb::transpose(a2);
+          const auto plan = gb::plan_mxm(gb::cpu{.threads = 3}, mask, ring, gb::transposed(at), b);
+          gb::mxm(plan, c, mask, gb::plus<>{}, ring, gb::transposed(at2), b2, replace);
+        } else {
+          const auto plan = gb::plan_mxm(gb::cpu{.threads = 3}, mask, ring, a, b);
+          gb::mxm(plan, c, mask, gb::plus<>{}, ring, a2, b2, replace);
+        }
+        EXPECT_EQ(c, expected) << "mask " << kind << ", replace " << replace << ", transposed " << flipped;
+      }
+}
+
+TEST(plan, refuses_other_patterns) {
+  grid::source random(3);
+  const auto a = grid::random_matrix<double>(random, 40, 30, 0.3), b = grid::random_matrix<double>(random, 30, 50, 0.3);
+  const auto m = grid::random_matrix<bool>(random, 40, 50, 0.3);
+  const gb::plus_times<double> ring;
+  const auto plan = gb::plan_mxm(gb::structure(m), ring, a, b);
+  const auto with_another_entry = [](auto x) {
+    for (std::int64_t i = 0;; ++i)
+      if (!x.contains(0, i)) {
+        x.set(0, i, 1);
+        return x;
+      }
+  };
+  gb::matrix<double> c(40, 50);
+  c.set(1, 2, 3.0);
+  const auto before = c.clone();
+  EXPECT_THROW(gb::mxm(plan, c, gb::structure(m), gb::no_accum, ring, with_another_entry(a.clone()), b),
+               gb::invalid_value);
+  EXPECT_THROW(gb::mxm(plan, c, gb::structure(m), gb::no_accum, ring, a, with_another_entry(b.clone())),
+               gb::invalid_value);
+  const auto other = with_another_entry(m.clone());
+  EXPECT_THROW(gb::mxm(plan, c, gb::structure(other), gb::no_accum, ring, a, b), gb::invalid_value);
+  EXPECT_THROW(gb::mxm(plan, c, !gb::structure(m), gb::no_accum, ring, a, b), gb::invalid_value);
+  EXPECT_THROW(gb::mxm(plan, c, gb::no_mask, gb::no_accum, ring, a, b), gb::invalid_value);
+  EXPECT_THROW(gb::mxm(plan, c, gb::structure(m), gb::no_accum, ring, b, a), gb::dimension_mismatch);
+  EXPECT_EQ(c, before);
+}
+
+TEST(plan, methods_are_forced) {
+  grid::source random(4);
+  const auto a = grid::random_matrix<double>(random, 60, 60, 0.2);
+  const gb::plus_times<double> ring;
+  const auto expected = gb::mxm(gb::reference{}, a, a, ring);
+  for (const auto how : {gb::method::hash, gb::method::dense, gb::method::merge}) {
+    const auto plan = gb::plan_mxm(gb::no_mask, ring, a, a, {.how = how});
+    EXPECT_STREQ(plan.summary().kernel.why, "forced");
+    gb::matrix<double> c(60, 60);
+    gb::mxm(plan, c, gb::no_mask, gb::no_accum, ring, a, a);
+    EXPECT_TRUE(grid::same(c, expected, 1e-12));
+  }
+  EXPECT_THROW(gb::plan_mxm(gb::no_mask, ring, a, a, {.how = gb::method::push}), gb::invalid_value);
+  EXPECT_THROW(gb::plan_mxm(gb::no_mask, ring, a, a, {.how = gb::method::dot}), gb::invalid_value);
+  EXPECT_THROW(gb::plan_mxm(gb::reference{}, gb::no_mask, ring, a, a), gb::not_implemented);
+  EXPECT_THROW(gb::plan_mxm(gb::cuda{}, gb::no_mask, ring, a, a), gb::not_implemented);
+}
+
+TEST(plan, directions_of_vectors) {
+  grid::source random(5);
+  const auto a = grid::random_matrix<double>(random, 400, 300, 0.2);
+  a.transposed_view();  // both directions are at hand
+  gb::vector<double> few(300), all(300);
+  few.set(7, 2.0);
+  for (int i = 0; i < 300; ++i) all.set(i, i + 1.0);
+  const gb::plus_times<double> ring;
+  for (const auto* u : {&few, &all}) {
+    const auto plan = gb::plan_mxv(ring, a, *u);
+    EXPECT_EQ(plan.push(), u == &few);
+    for (const auto how : {gb::method::automatic, gb::method::push, gb::method::pull}) {
+      const auto forced = gb::plan_mxv(gb::cpu{.threads = 2}, ring, a, *u, {.how = how});
+      gb::vector<double> w(400);
+      gb::mxv(forced, w, gb::no_mask, gb::no_accum, ring, a, *u);
+      EXPECT_TRUE(grid::same(w, gb::mxv(gb::reference{}, a, *u, ring), 1e-12));
+    }
+  }
+  EXPECT_THROW(gb::plan_mxv(ring, gb::transposed(a), few), gb::dimension_mismatch);
+}
+
+TEST(plan, dense_operands) {
+  grid::source random(6);
+  const auto a = grid::random_matrix<double>(random, 50, 40, 0.2);
+  gb::dense_matrix<double> b(40, 8), c(50, 8), expected(50, 8);
+  for (int i = 0; i < 40; ++i)
+    for (int j = 0; j < 8; ++j) b(i, j) = i - j;
+  const gb::plus_times<double> ring;
+  const auto plan = gb::plan_mxm(ring, a, b);
+  EXPECT_EQ(plan.summary().kernel.operations, a.entries() * 8);
+  EXPECT_EQ(plan.summary().entries, 400);
+  gb::mxm(plan, c, gb::no_mask, gb::no_accum, ring, a, b);
+  gb::mxm(gb::reference{}, expected, gb::no_mask, gb::no_accum, ring, a, b);
+  for (int i = 0; i < 50; ++i)
+    for (int j = 0; j < 8; ++j) EXPECT_NEAR(c(i, j), expected(i, j), 1e-9);
+}
+
+}  // namespace

@@ -1,0 +1,101 @@
+// The tuning numbers: as text and back, refused where they are wrong, and obeyed by plans.
+#include <backends/common/cost/tuning.hpp>
+#include <graphblas/graphblas.hpp>
+#include <graphblas/plan.hpp>
+#include <tests/backends/grid_objects.hpp>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
+namespace {
+
+namespace gb = gustav;
+
+class tuning_file : public ::testing::Test {
+ protected:
+  std::string path = ::testing::TempDir() + "gustav_tuning_" + std::to_string(::getpid());
+  ~tuning_file() override { std::remove(path.c_str()); }
+  void write(const std::string& text) { std::ofstream(path) << text; }
+  // The line of the error for a file with that text, and its reason.
+  void expect_refused(const std::string& text, std::uint64_t line, const std::string& reason) {
+    write(text);
+    try {
+      gb::load_tuning(path);
+      ADD_FAILURE() << "accepted: " << text;
+    } catch (const gb::bad_data& e) {
+      EXPECT_EQ(e.line(), line) << e.what();
+      EXPECT_EQ(e.file(), path);
+      EXPECT_NE(e.reason().find(reason), std::string::npos) << e.what();
+    }
+  }
+};
+
+TEST_F(tuning_file, text_reads_back) {
+  gb::tuning t;
+  t.search_cost = 17;
+  t.dot_share = 0.3;
+  t.capacity_factor = 1.0625;
+  t.dense_columns = 123456789012;
+  write(gb::to_text(t));
+  const gb::tuning read = gb::load_tuning(path);
+  EXPECT_EQ(read.search_cost, 17);
+  EXPECT_EQ(read.dot_share, 0.3);
+  EXPECT_EQ(read.capacity_factor, 1.0625);
+  EXPECT_EQ(read.dense_columns, 123456789012);
+  EXPECT_EQ(read.push_cost, gb::default_tuning().push_cost);
+  EXPECT_EQ(gb::to_text(read), gb::to_text(t));
+}
+
+TEST_F(tuning_file, numbers_that_are_not_given_keep_their_default) {
+  write("# a comment\n\n  push_cost=9 # more\n");
+  const gb::tuning read = gb::load_tuning(path);
+  EXPECT_EQ(read.push_cost, 9);
+  EXPECT_EQ(read.transpose_cost, gb::default_tuning().transpose_cost);
+}
+
+TEST_F(tuning_file, wrong_lines_are_refused) {
+  expect_refused("push_cost = 3\npush cost\n", 2, "name = value");
+  expect_refused("push_costs = 3\n", 1, "push_costs");
+  expect_refused("push_cost = 3\n\npush_cost = 3\n", 3, "twice");
+  expect_refused("push_cost = three\n", 1, "integer");
+  expect_refused("push_cost = 3.5\n", 1, "integer");
+  expect_refused("push_cost = 0\n", 1, "1 or more");
+  expect_refused("push_cost = 99999999999999999999\n", 1, "at most");
+  expect_refused("dot_share = nan\n", 1, "dot_share");
+  expect_refused("dot_share =\n", 1, "number");
+  EXPECT_THROW(gb::load_tuning(path + ".none"), gb::io_error);
+}
+
+TEST_F(tuning_file, plans_obey) {
+  grid::source random(1);
+  const auto a = grid::random_matrix<double>(random, 200, 200, 0.1);
+  const gb::plus_times<double> ring;
+  const auto kernel = [&](const gb::tuning& t) {
+    return std::string(gb::plan_mxm(gb::cpu{.numbers = &t}, gb::no_mask, ring, a, a).summary().kernel.kernel);
+  };
+  gb::tuning t;
+  EXPECT_NE(kernel(t).find("dense accumulator"), std::string::npos);
+  t.dense_columns = 100;
+  EXPECT_NE(kernel(t).find("hash table"), std::string::npos);
+  // Results do not depend on the numbers.
+  t.tile_multiply_adds = 3;
+  t.capacity_factor = 0.1;
+  t.sampled_multiply_adds = 1;
+  EXPECT_TRUE(grid::same(gb::mxm(gb::cpu{.threads = 3, .numbers = &t}, a, a, ring), gb::mxm(a, a, ring), 1e-12));
+  // Directions of vectors.
+  a.transposed_view();
+  gb::vector<double> u(200);
+  for (int i = 0; i < 20; ++i) u.set(i, 1.0);
+  gb::tuning cheap, expensive;
+  cheap.push_cost = 1;
+  expensive.push_cost = 1000;
+  EXPECT_TRUE(gb::plan_mxv(gb::cpu{.numbers = &cheap}, ring, a, u).push());
+  EXPECT_FALSE(gb::plan_mxv(gb::cpu{.numbers = &expensive}, ring, a, u).push());
+}
+
+}  // namespace
