@@ -51,11 +51,11 @@ using storage_t = typename detail::storage<std::remove_cv_t<T>>::type;
 enum class method : std::uint8_t {
   automatic,
   hash,          // mxm: hash table, linear probing
-  hash_vector,   // mxm without a mask: hash table, a vector of keys per probe
-  heap,          // mxm without a mask: a heap over the rows of B
+  hash_vector,   // mxm_forced: hash table, a vector of keys per probe
+  heap,          // mxm_forced: a heap over the rows of B
   merge,         // mxm without a mask: rows of up to 128 multiply-adds merged by rank, others by hash
   dense,         // mxm: dense accumulator (SPA)
-  blocked,       // mxm without a mask: dense accumulator for one block of columns at a time
+  blocked,       // mxm_forced: dense accumulator for one block of columns at a time
   dot,           // mxm with a mask: inner products driven by the mask
   masked_dense,  // mxm with a mask: dense accumulator preloaded with the mask row
   push,          // mxv, vxm: scatter along the columns that the vector selects

@@ -5,9 +5,9 @@
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
-#include <functional>
 #include <limits>
 #include <memory>
 #include <new>

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <vector>
 
 namespace gustav::backends::reference {
@@ -39,7 +38,7 @@ inline markov_row largest(const markov_row& row, offset_t count) {
   if (count <= 0) return {};
   std::vector<double> values;
   for (const auto& [j, x] : row) values.push_back(x);
-  std::sort(values.begin(), values.end(), std::greater<>());
+  std::sort(values.begin(), values.end(), [](const auto& x, const auto& y) { return x > y; });
   return at_least(row, values[std::size_t(count) - 1]);
 }
 

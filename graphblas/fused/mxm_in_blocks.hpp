@@ -57,6 +57,7 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
   using Z = typename Semiring::value_type;
   detail::require_same_index<I, A, B>();
   detail::refuse_other_operations("mxm_in_blocks", desc.how, false);
+  backends::cpu::refuse_forced_only("mxm_in_blocks", desc.how);
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
   detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
   const int threads = detail::threads_of(exec);

@@ -1,6 +1,7 @@
 // Each method that forms rows, forced, on each instruction set of the machine: what the pick seldom sends to it.
 #include <backends/cpu/simd/isa.hpp>
 #include <graphblas/operations/mxm.hpp>
+#include <graphblas/operations/mxm_forced.hpp>
 #include <graphblas/operations/transpose.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/backends/grid_objects.hpp>
@@ -52,7 +53,8 @@ void expect_every_method(const Semiring& ring) {
     for (const auto passes : {gb::phases::one, gb::phases::two})
       for (const bool sorted : {true, false})
         on_each_isa([&](const gb::cpu& exec) {
-          const auto found = gb::mxm(exec, A, B, ring, gb::no_mask, {.how = how, .sorted = sorted, .passes = passes});
+          const auto found =
+              gb::mxm_forced(exec, A, B, ring, gb::no_mask, {.how = how, .sorted = sorted, .passes = passes});
           EXPECT_TRUE(grid::same(found, expected, 0.0)) << "method " << static_cast<int>(how);
         });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graphblas/operations/mxm.hpp>
+#include <graphblas/operations/mxm_forced.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/backends/grid_objects.hpp>
 
@@ -62,7 +63,7 @@ void run_mxm_case(const grid_case& c, const Semiring& semiring, std::uint64_t sa
     with_transpose(c[3], a, [&](const auto& left) {
       with_transpose(c[4], b, [&](const auto& right) {
         const auto call = [&](const auto& exec, auto& out) {
-          gb::mxm(exec, out, mask, accum, semiring, left, right, desc);
+          gb::mxm_forced(exec, out, mask, accum, semiring, left, right, desc);
         };
         if (mxm_has(desc.how, mask_kind)) {
           expect_agreement(before, bound, call);

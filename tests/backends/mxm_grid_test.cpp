@@ -1,4 +1,5 @@
 // mxm on the CPU against the reference: the full grid for bool, int64 and double.
+#include <graphblas/fused/mxm_in_blocks.hpp>
 #include <tests/backends/mxm_grid.hpp>
 
 #include <cstdint>
@@ -41,7 +42,7 @@ TEST(mxm_grid, methods_run_when_forced) {
   const auto a = grid::random_matrix<double>(random, 30, 30, 0.3);
   const auto m = grid::random_matrix<bool>(random, 30, 30, 0.3);
   const auto kernel_of = [&](const gustav::mask<>& mask, gustav::method how) {
-    gustav::mxm(gustav::cpu{.threads = 2, .log = &log}, a, a, gustav::plus_times<double>{}, mask, {.how = how});
+    gustav::mxm_forced(gustav::cpu{.threads = 2, .log = &log}, a, a, gustav::plus_times<double>{}, mask, {.how = how});
     return log.last;
   };
   using gustav::method;
@@ -54,6 +55,17 @@ TEST(mxm_grid, methods_run_when_forced) {
   EXPECT_EQ(kernel_of(m, method::hash).find("hash table preloaded"), 0u) << log.last;
   EXPECT_EQ(kernel_of(m, method::masked_dense).find("dense accumulator preloaded"), 0u) << log.last;
   EXPECT_EQ(kernel_of(m, method::dot).find("inner products"), 0u) << log.last;
+}
+
+// Methods that no plan selects are not part of mxm.
+TEST(mxm_grid, methods_without_a_plan_need_another_header) {
+  grid::source random(4);
+  const auto a = grid::random_matrix<double>(random, 30, 30, 0.3);
+  for (const auto how : {gustav::method::hash_vector, gustav::method::heap, gustav::method::blocked}) {
+    EXPECT_THROW(gustav::mxm(a, a, gustav::plus_times<double>{}, gustav::no_mask, {.how = how}), gustav::invalid_value);
+    EXPECT_THROW(gustav::mxm_in_blocks(a, a, gustav::plus_times<double>{}, 1 << 20, [](auto, auto&&) {}, {.how = how}),
+                 gustav::invalid_value);
+  }
 }
 
 // Short rows are merged where that is faster: always if sorted, else where hardly any two multiply-adds share a column.
@@ -119,7 +131,8 @@ TEST(mxm_grid, unsorted_rows) {
       if (!grid::mxm_has(method, 0) || method == gustav::method::automatic) continue;
       const gustav::mask_view<> none{};
       const auto plan = cpu::plan_product(a.view(), b.view(), none, {.how = method, .threads = 3, .sorted = false});
-      auto t = cpu::spgemm(gustav::plus_times<T>{}, a.view(), b.view(), none, plan);
+      auto t = cpu::is_forced_only(method) ? cpu::spgemm_forced(gustav::plus_times<T>{}, a.view(), b.view(), plan)
+                                           : cpu::spgemm(gustav::plus_times<T>{}, a.view(), b.view(), none, plan);
       EXPECT_FALSE(t.sorted);
       const auto c = gustav::matrix<T>::adopt(
           t.rows, t.cols, {std::move(t.offsets), std::move(t.indices), std::move(t.values), t.iso, t.sorted});

@@ -6,6 +6,7 @@
 #include <algorithms/peer_pressure.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <graphblas/graphblas.hpp>
+#include <graphblas/operations/mxm_forced.hpp>
 #include <tests/support/allocation_faults.hpp>
 
 #include <gtest/gtest.h>
@@ -55,7 +56,7 @@ void products(const E& e, const std::string& name) {
   for (const auto how : {gb::method::automatic, gb::method::hash, gb::method::hash_vector, gb::method::heap,
                          gb::method::merge, gb::method::dense, gb::method::blocked})
     sweep("mxm" + name, old_matrix,
-          [&](matrix& c) { gb::mxm(e, c, gb::no_mask, gb::plus<>{}, sr, A, B, {.how = how}); });
+          [&](matrix& c) { gb::mxm_forced(e, c, gb::no_mask, gb::plus<>{}, sr, A, B, {.how = how}); });
   for (const auto how :
        {gb::method::automatic, gb::method::hash, gb::method::dense, gb::method::dot, gb::method::masked_dense})
     sweep("mxm inside a mask" + name, old_matrix,

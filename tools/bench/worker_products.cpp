@@ -2,6 +2,7 @@
 #include <analysis/reorder.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
+#include <graphblas/operations/mxm_forced.hpp>
 #include <graphblas/operations/mxv.hpp>
 #include <graphblas/operations/select.hpp>
 #include <graphblas/vector.hpp>
@@ -28,12 +29,12 @@ work product_work(const std::shared_ptr<product>& p, std::function<void()> run) 
 template <class Semiring>
 work squared(real_matrix A, const cpu& exec, const Semiring& ring, const descriptor& how) {
   auto p = std::make_shared<product>(product{with_full_values(std::move(A)), {}, {}});
-  return product_work(p, [=] { p->C = mxm(exec, p->A, p->A, ring, no_mask, how); });
+  return product_work(p, [=] { p->C = mxm_forced(exec, p->A, p->A, ring, no_mask, how); });
 }
 
 work product_of(real_matrix A, real_matrix B, const cpu& exec, const descriptor& how) {
   auto p = std::make_shared<product>(product{std::move(A), std::move(B), {}});
-  return product_work(p, [=] { p->C = mxm(exec, p->A, p->B, plus_times<double>{}, no_mask, how); });
+  return product_work(p, [=] { p->C = mxm_forced(exec, p->A, p->B, plus_times<double>{}, no_mask, how); });
 }
 
 real_matrix ones_at(pattern P) {

@@ -11,6 +11,7 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <string>
 
 namespace gustav::backends::cpu {
 namespace detail {
@@ -216,6 +217,11 @@ offset_t memory_of(const product_plan& plan, offset_t cols, offset_t index_bytes
   if (r.light_threshold > 0) worker_bytes += slots(r.light_threshold) * 2 * index_bytes;
   worker_bytes += 2 * std::max(widest, std::min(plan.tile_flops, plan.total)) * entry;  // pending tiles
   return plan.expected * entry + rows * offset_t(2 * sizeof(offset_t)) + plan.threads * worker_bytes;
+}
+
+void refuse_forced_only(const char* operation, method how) {
+  if (is_forced_only(how))
+    throw invalid_value(std::string(operation) + ": no plan selects that method; mxm_forced() has it");
 }
 
 const char* kernel_name(const product_plan& plan) {

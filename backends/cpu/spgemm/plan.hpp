@@ -87,6 +87,13 @@ offset_t memory_of(const product_plan& plan, offset_t cols, offset_t index_bytes
 // The name of the kernels of a plan, for reports.
 const char* kernel_name(const product_plan& plan);
 
+// Whether no plan selects a method, so that only mxm_forced() has its kernel.
+constexpr bool is_forced_only(method how) {
+  return how == method::hash_vector || how == method::heap || how == method::blocked;
+}
+// Throws invalid_value for such a method.
+void refuse_forced_only(const char* operation, method how);
+
 // The rows that one kernel computes.
 struct row_class {
   method how;

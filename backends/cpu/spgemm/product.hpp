@@ -37,6 +37,7 @@ template <class SA, class SB, class I>
 product_plan inspect_product(const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b, const mask_view<I>& m,
                              const product_request& request) {
   const bool inside = m.present && !m.complement;
+  refuse_forced_only("mxm", request.how);
   if (request.how == method::dot) {
     if (!inside) throw invalid_value("mxm: method dot needs a mask that is not complemented");
     return plan_dots(pattern_of(a.by_rows()), pattern_of(b.by_cols()), m, request);

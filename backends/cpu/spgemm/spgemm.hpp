@@ -16,7 +16,6 @@
 #include <semirings/arithmetic.hpp>
 
 #include <algorithm>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -26,11 +25,10 @@
 namespace gustav::backends::cpu {
 
 // Row kernels, one per worker, constructed on the worker's first use.
-template <class Rows>
+template <class Rows, class Make>
 class worker_rows {
  public:
-  worker_rows(int threads, std::function<std::unique_ptr<Rows>()> make)
-      : make_(std::move(make)), all_(static_cast<std::size_t>(threads)) {}
+  worker_rows(int threads, Make make) : make_(std::move(make)), all_(static_cast<std::size_t>(threads)) {}
   Rows& mine() {
     auto& slot = all_[static_cast<std::size_t>(current_worker())];
     if (!slot) slot = make_();
@@ -38,13 +36,18 @@ class worker_rows {
   }
 
  private:
-  std::function<std::unique_ptr<Rows>()> make_;
+  Make make_;
   std::vector<std::unique_ptr<Rows>> all_;
 };
 
+template <class Rows, class Make>
+worker_rows<Rows, Make> rows_by_worker(int threads, Make make) {
+  return {threads, std::move(make)};
+}
+
 // Two phases: all rows are counted, then each is computed at its offset.
-template <class Rows, class Operands>
-auto compute_in_two_phases(const Operands& p, const product_plan& plan, worker_rows<Rows>& workers) {
+template <class Operands, class Workers>
+auto compute_in_two_phases(const Operands& p, const product_plan& plan, Workers& workers) {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
   csr_result<Z, I> out;
@@ -56,7 +59,7 @@ auto compute_in_two_phases(const Operands& p, const product_plan& plan, worker_r
   const auto borders = row_borders(plan);
   const int chunks = static_cast<int>(borders.size()) - 1;
   auto count = [&](long begin, long end, int) {
-    Rows& rows = workers.mine();
+    auto& rows = workers.mine();
     for (long i = begin; i < end; ++i) out.offsets[static_cast<std::size_t>(i)] = rows.count(i);
   };
   parallel_chunks(borders.data(), chunks, plan.threads, count);
@@ -65,7 +68,7 @@ auto compute_in_two_phases(const Operands& p, const product_plan& plan, worker_r
   out.indices = buffer<I>(static_cast<std::size_t>(n) + 1);
   out.values = buffer<Z>(static_cast<std::size_t>(n) + 1);
   auto compute = [&](long begin, long end, int) {
-    Rows& rows = workers.mine();
+    auto& rows = workers.mine();
     buffer<I> last_indices;
     buffer<Z> last_values;
     for (long i = begin; i < end; ++i) {
@@ -94,7 +97,7 @@ template <class Rows, class Operands, class... Args>
 auto compute_rows(const Operands& p, const product_plan& plan, const Args&... args) {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
-  worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, args...); });
+  auto workers = rows_by_worker<Rows>(plan.threads, [&] { return std::make_unique<Rows>(p, args...); });
   if constexpr (requires(Rows & rows) { rows.count(offset_t{}); }) {
     if (plan.two_phases) return compute_in_two_phases(p, plan, workers);
   }
@@ -151,9 +154,10 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> has_sum(static_cast<std::size_t>(a.rows), 0);
   auto run = [&]<class Rows>(std::type_identity<Rows>) {
-    worker_rows<Rows> workers(plan.threads, [&] { return std::make_unique<Rows>(p, m, columns, plan.selection); });
+    auto workers =
+        rows_by_worker<Rows>(plan.threads, [&] { return std::make_unique<Rows>(p, m, columns, plan.selection); });
     auto body = [&](long begin, long end, int) {
-      Rows& rows = workers.mine();
+      auto& rows = workers.mine();
       for (long i = begin; i < end; ++i) {
         const auto at = static_cast<std::size_t>(i);
         rows.row(i, [&](I, const auto& value) {

@@ -3,14 +3,11 @@
 
 #include <backends/cpu/spgemm/dense_rows.hpp>
 #include <backends/cpu/spgemm/hash_rows.hpp>
-#include <backends/cpu/spgemm/hash_vector_rows.hpp>
-#include <backends/cpu/spgemm/heap_rows.hpp>
 #include <backends/cpu/spgemm/merge_rows.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
 #include <graphblas/types.hpp>
 
-#include <algorithm>
 #include <memory>
 
 namespace gustav::backends::cpu {
@@ -37,7 +34,6 @@ class unmasked_rows {
     if (has_one_entry(i)) return scale_row(i, indices, values);
     if (p_.row_flops(i) <= selection_.two_row_merge_threshold && p_.a.offsets[i + 1] - p_.a.offsets[i] == 2)
       return merge_two(p_, i, indices, values);
-    if (method_of(i) == method::blocked) return compute_blocked(i, indices, values, sorted);
     return by_method(i, [=](auto& rows) { return rows.compute(i, indices, values, sorted); });
   }
 
@@ -64,10 +60,6 @@ class unmasked_rows {
     switch (method_of(i)) {
       case method::hash:
         return f(need(hash_));
-      case method::hash_vector:
-        return f(need(hash_vector_));
-      case method::heap:
-        return f(need(heap_));
       case method::merge:
         return f(need(merge_));
       default:
@@ -85,23 +77,10 @@ class unmasked_rows {
     return n;
   }
 
-  // Computes one block of columns after the other, so that marks and sums stay in L2.
-  offset_t compute_blocked(offset_t i, I* indices, Z* values, bool sorted) {
-    auto& rows = need(dense_);
-    offset_t n = 0;
-    for (offset_t from = 0; from < p_.b.cols; from += selection_.block) {
-      const offset_t to = std::min(from + selection_.block, p_.b.cols);
-      n += rows.compute_part(i, static_cast<I>(from), static_cast<I>(to), indices + n, values + n, sorted);
-    }
-    return n;
-  }
-
   const Operands p_;
   kernel_selection selection_;
   std::unique_ptr<dense_rows<Operands>> dense_;
   std::unique_ptr<hash_rows<Operands>> hash_;
-  std::unique_ptr<hash_vector_rows<Operands>> hash_vector_;
-  std::unique_ptr<heap_rows<Operands>> heap_;
   std::unique_ptr<merge_rows<Operands>> merge_;
 };
 

@@ -1,0 +1,77 @@
+// Rows of a product by the methods that no plan selects, for comparisons. Only mxm_forced.hpp includes this.
+#pragma once
+
+#include <backends/cpu/spgemm/dense_rows.hpp>
+#include <backends/cpu/spgemm/hash_vector_rows.hpp>
+#include <backends/cpu/spgemm/heap_rows.hpp>
+#include <backends/cpu/spgemm/operands.hpp>
+#include <backends/cpu/spgemm/plan.hpp>
+#include <backends/cpu/spgemm/spgemm.hpp>
+
+#include <algorithm>
+
+namespace gustav::backends::cpu {
+
+// A dense accumulator for one block of columns after the other, so that marks and sums stay in L2.
+template <class Operands>
+class blocked_dense_rows {
+ public:
+  using Z = typename Operands::value_type;
+  using I = typename Operands::index_type;
+
+  blocked_dense_rows(const Operands& p, const kernel_selection& selection) : p_(p), rows_(p), block_(selection.block) {}
+
+  offset_t bound(offset_t i) const { return p_.bound(i); }
+  offset_t count(offset_t i) { return rows_.count(i); }
+  offset_t compute(offset_t i, I* indices, Z* values, bool sorted) {
+    offset_t n = 0;
+    for (offset_t from = 0; from < p_.b.cols; from += block_) {
+      const offset_t to = std::min(from + block_, p_.b.cols);
+      n += rows_.compute_part(i, static_cast<I>(from), static_cast<I>(to), indices + n, values + n, sorted);
+    }
+    return n;
+  }
+
+ private:
+  const Operands p_;
+  dense_rows<Operands> rows_;
+  const offset_t block_;
+};
+
+// A row kernel without a selection of its own.
+template <class Rows, class Operands>
+class forced_rows {
+ public:
+  using Z = typename Operands::value_type;
+  using I = typename Operands::index_type;
+
+  forced_rows(const Operands& p, const kernel_selection&) : p_(p), rows_(p) {}
+
+  offset_t bound(offset_t i) const { return p_.bound(i); }
+  offset_t count(offset_t i) { return p_.row_flops(i) == 0 ? 0 : rows_.count(i); }
+  offset_t compute(offset_t i, I* indices, Z* values, bool sorted) {
+    return p_.row_flops(i) == 0 ? 0 : rows_.compute(i, indices, values, sorted);
+  }
+
+ private:
+  const Operands p_;
+  Rows rows_;
+};
+
+// spgemm() without a mask by the plan's method, one of those for which is_forced_only() holds.
+template <class Semiring, class SA, class SB, class I>
+csr_result<typename Semiring::value_type, I> spgemm_forced(const Semiring& sr, const csr_view<SA, I>& a,
+                                                           const csr_view<SB, I>& b, const product_plan& plan) {
+  using Operands = product_operands<Semiring, SA, SB, I>;
+  const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  switch (plan.selection.heavy) {
+    case method::hash_vector:
+      return compute_rows<forced_rows<hash_vector_rows<Operands>, Operands>>(p, plan, plan.selection);
+    case method::heap:
+      return compute_rows<forced_rows<heap_rows<Operands>, Operands>>(p, plan, plan.selection);
+    default:
+      return compute_rows<blocked_dense_rows<Operands>>(p, plan, plan.selection);
+  }
+}
+
+}  // namespace gustav::backends::cpu
