@@ -19,8 +19,13 @@ set(GUSTAV_CONFIG_TBB OFF)
 if(GUSTAV_ALLOCATOR STREQUAL "tbb")
   set(GUSTAV_CONFIG_TBB ON)
 endif()
+set(GUSTAV_CUDART_DIR "${CMAKE_INSTALL_LIBDIR}/gustav")
+if(GUSTAV_HAS_CUDA)
+  get_target_property(gustav_cudart CUDA::cudart_static IMPORTED_LOCATION)
+  install(FILES "${gustav_cudart}" DESTINATION "${GUSTAV_CUDART_DIR}")
+endif()
 configure_package_config_file(cmake/gustavConfig.cmake.in "${CMAKE_CURRENT_BINARY_DIR}/gustavConfig.cmake"
-  INSTALL_DESTINATION "${gustav_package_dir}")
+  INSTALL_DESTINATION "${gustav_package_dir}" PATH_VARS GUSTAV_CUDART_DIR)
 write_basic_package_version_file("${CMAKE_CURRENT_BINARY_DIR}/gustavConfigVersion.cmake"
   COMPATIBILITY SameMinorVersion)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/gustavConfig.cmake" "${CMAKE_CURRENT_BINARY_DIR}/gustavConfigVersion.cmake"
