@@ -1,8 +1,10 @@
 // The whole engine: objects, masks, semirings and operations. Loaders and algorithms have headers of their own.
 #pragma once
 
+#include <graphblas/borrow.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/dense_matrix.hpp>
+#include <graphblas/entries.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/fused/bfs_step.hpp>

@@ -66,6 +66,22 @@ struct csc_view {
   csr_view<T, I> transpose;  // transpose.rows == cols of this matrix
 };
 
+// The same as csr_view with 32-bit offsets, as other libraries store small matrices. An operand of every operation; the
+// offsets are converted for each call, in O(rows).
+template <class T, class I = std::int32_t>
+struct csr_view32 {
+  using value_type = T;
+  using index_type = I;
+
+  offset_t rows = 0;
+  offset_t cols = 0;
+  const std::int32_t* offsets = nullptr;
+  const I* indices = nullptr;
+  const T* values = nullptr;
+  bool iso = false;
+  bool sorted = true;
+};
+
 // Tuples in any order.
 template <class T, class I = std::int32_t>
 struct coo_view {

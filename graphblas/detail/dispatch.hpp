@@ -89,6 +89,10 @@ auto to_reference(const csr_view<T, I>& a) {
   return backends::reference::to_map(a);
 }
 template <class T, class I>
+auto to_reference(const csr_view32<T, I>& a) {
+  return backends::reference::to_map(with_wide_offsets(a).view);
+}
+template <class T, class I>
 auto to_reference(const csc_view<T, I>& a) {
   return backends::reference::transpose(backends::reference::to_map(a.transpose));
 }

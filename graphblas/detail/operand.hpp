@@ -40,6 +40,18 @@ transposed_ref<csr_view<T, I>> transposed(const csr_view<T, I>& a) {
   return {a};
 }
 template <class T, class I>
+struct transposed_ref<csr_view32<T, I>> {
+  csr_view32<T, I> object;
+};
+template <class T, class I>
+transposed_ref<csr_view32<T, I>> transposed(const csr_view32<T, I>& a) {
+  return {a};
+}
+template <class T, class I>
+csr_view32<T, I> transposed(const transposed_ref<csr_view32<T, I>>& a) {
+  return a.object;
+}
+template <class T, class I>
 csr_view<T, I> transposed(const csc_view<T, I>& a) {
   return a.transpose;
 }
@@ -69,6 +81,8 @@ struct operand_traits<csr_view<T, I>> {
 };
 template <class T, class I>
 struct operand_traits<csc_view<T, I>> : operand_traits<csr_view<T, I>> {};
+template <class T, class I>
+struct operand_traits<csr_view32<T, I>> : operand_traits<csr_view<T, I>> {};
 template <class M>
 struct operand_traits<transposed_ref<M>> : operand_traits<M> {};
 
@@ -94,6 +108,14 @@ shape shape_of(const matrix<T, I>& a) {
 template <class T, class I>
 shape shape_of(const csr_view<T, I>& a) {
   return {a.rows, a.cols};
+}
+template <class T, class I>
+shape shape_of(const csr_view32<T, I>& a) {
+  return {a.rows, a.cols};
+}
+template <class T, class I>
+shape shape_of(const transposed_ref<csr_view32<T, I>>& a) {
+  return {a.object.cols, a.object.rows};
 }
 template <class T, class I>
 shape shape_of(const csc_view<T, I>& a) {
@@ -149,6 +171,49 @@ rows_view<T, I> by_rows(const csc_view<T, I>& a, int threads = 0) {
 template <class T, class I>
 rows_view<T, I> by_rows(const transposed_ref<csr_view<T, I>>& a, int threads = 0) {
   return flipped_rows(a.object, threads);
+}
+
+// The view with 64-bit offsets, and their owner.
+template <class S, class I>
+rows_view<S, I> with_wide_offsets(const csr_view32<S, I>& a) {
+  auto kept = std::make_shared<csr_result<S, I>>();
+  kept->offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0);
+  if (a.rows > 0) std::copy_n(a.offsets, a.rows + 1, kept->offsets.data());
+  const offset_t* const offsets = kept->offsets.data();
+  return {{a.rows, a.cols, offsets, a.indices, a.values, a.iso, a.sorted}, std::move(kept)};
+}
+template <class T, class I>
+rows_view<T, I> by_rows(const csr_view32<T, I>& a, int threads = 0) {
+  auto wide = with_wide_offsets(a);
+  return a.sorted ? wide : sorted_rows(wide.view, threads);
+}
+template <class T, class I>
+rows_view<T, I> by_rows(const transposed_ref<csr_view32<T, I>>& a, int threads = 0) {
+  return flipped_rows(with_wide_offsets(a.object).view, threads);
+}
+template <class T, class I>
+rows_view<T, I> by_cols(const csr_view32<T, I>& a, int threads = 0) {
+  return flipped_rows(with_wide_offsets(a).view, threads);
+}
+template <class T, class I>
+rows_view<T, I> by_cols(const transposed_ref<csr_view32<T, I>>& a, int threads = 0) {
+  return by_rows(a.object, threads);
+}
+template <class T, class I>
+bool rows_ready(const csr_view32<T, I>& a) {
+  return a.sorted;
+}
+template <class T, class I>
+bool rows_ready(const transposed_ref<csr_view32<T, I>>&) {
+  return false;
+}
+template <class T, class I>
+bool cols_ready(const csr_view32<T, I>&) {
+  return false;
+}
+template <class T, class I>
+bool cols_ready(const transposed_ref<csr_view32<T, I>>& a) {
+  return a.object.sorted;
 }
 
 // The columns of the operand: the rows of its transpose.

@@ -179,6 +179,48 @@ void mxm(dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_ind
   mxm(automatic{}, c, mask, accum, sr, a, b, desc);
 }
 
+// The same into a user's array, for example a part of a larger one. Written in place if there is no mask and no
+// accumulator, C holds the semiring's type by rows and does not overlap B, the operators are speculatable, so that they
+// do not throw, and no row of A has more than 2^14 entries; otherwise by way of a copy. So C is unchanged if a call
+// throws.
+template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+requires(!std::is_const_v<C>) void mxm(const E& exec, const dense_view<C>& c,
+                                       const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
+                                       const Accum& accum, const Semiring& sr, const A& a, const B& b,
+                                       const descriptor& desc = {}) try {
+  using Z = typename Semiring::value_type;
+  constexpr bool never_throws =
+      is_speculatable_v<semiring_multiply_t<Semiring>> && is_speculatable_v<monoid_op_t<semiring_add_t<Semiring>>>;
+  detail::refuse_methods("mxm with a dense operand", desc);
+  const auto dense = detail::dense_of(b);
+  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(dense));
+  const auto by_copy = [&] {
+    dense_matrix<C> next(dense_view<const C>{c.rows, c.cols, c.data, c.stride, c.order});
+    mxm(exec, next, mask, accum, sr, a, b, desc);
+    for (offset_t i = 0; i < c.rows; ++i)
+      for (offset_t j = 0; j < c.cols; ++j) c(i, j) = next(i, j);
+  };
+  detail::dispatch(
+      exec, [&](const auto&) { by_copy(); },
+      [&](const auto& e) {
+        const auto x = detail::by_rows(a, e.threads);
+        if (!never_throws || backends::cpu::accumulates_v<Accum> || mask.resolve(c.rows, c.cols, e.threads).present ||
+            backends::cpu::overlap(c, dense) || !backends::cpu::writes_in_place<Z>(x.view, c))
+          return by_copy();
+        backends::cpu::spmm(sr, x.view, dense, c, e.threads, e.isa);
+      },
+      detail::no_cuda{"mxm with a dense operand"});
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+requires(!std::is_const_v<C>) void mxm(const dense_view<C>& c,
+                                       const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
+                                       const Accum& accum, const Semiring& sr, const A& a, const B& b,
+                                       const descriptor& desc = {}) {
+  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+}
+
 // A B as a new row-major matrix over the semiring's type, with the identity outside the mask.
 template <executor E, matrix_operand A, dense_operand B, class Semiring>
 auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,

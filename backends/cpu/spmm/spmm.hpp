@@ -58,6 +58,16 @@ inline std::vector<long> borders_by_work(const offset_t* offsets, offset_t rows,
 
 }  // namespace detail
 
+// Whether spmm() allocates nothing after its first write to c: rows of c are arrays of sums, and no row of a is summed
+// in chunks.
+template <class Z, class TA, class I, class TC>
+bool writes_in_place(const csr_view<TA, I>& a, const dense_view<TC>& c) {
+  if (!std::is_same_v<TC, Z> || c.order != layout::row_major) return false;
+  for (offset_t i = 0; i < a.rows; ++i)
+    if (a.offsets[i + 1] - a.offsets[i] > spmm_chunk) return false;
+  return true;
+}
+
 // a is m x k, b k x n, c m x n; b and c may have either layout and do not overlap. Every element of c is written: the
 // identity of the monoid where it has no terms. Terms are summed in the order of the entries of the row (in chunks of
 // spmm_chunk for longer rows), so the result does not depend on the number of threads. Throws what the operators throw
