@@ -1,8 +1,10 @@
 // Samples of products.
+#include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -49,62 +51,157 @@ bool has_contiguous_columns(const pattern_view<I>& a, const pattern_view<I>& b) 
   return 2 * in_runs > seen;
 }
 
-template <class I>
-product_sample sample_product(const pattern_view<I>& a, const pattern_view<I>& b, const offset_t* flops) {
-  constexpr offset_t divisor = 40, lines = 8192;
-  const offset_t total = flops[a.rows];
-  const offset_t windows = total >= offset_t{1} << 21 ? 192 : total >= offset_t{1} << 19 ? 64 : 16;
-  const offset_t window_flops = std::clamp<offset_t>(total / divisor / windows, 64, 1 << 15);
-  hash_keys<I> keys;
-  std::vector<I> tags(static_cast<std::size_t>(lines), I{-1});
-  offset_t sampled_flops = 0, probes = 0, misses = 0, used_windows = 0;
+namespace {
+
+// Consecutive rows of A, from `begin` on, with about window_flops multiply-adds.
+struct window {
+  offset_t begin, end;
+};
+
+// What was counted in some windows.
+struct window_sums {
+  offset_t flops = 0, probes = 0, misses = 0, windows = 0;
   double shares = 0;  // of entries in multiply-adds, per window: a row is sampled in proportion to its multiply-adds
-  for (offset_t w = 0; w < windows && sampled_flops < 2 * windows * window_flops; ++w) {
-    // 29 is coprime to all window counts, so windows that are left out are spread as well.
-    const auto target = static_cast<offset_t>(static_cast<__int128>(total) * (w * 29 % windows) / windows);
-    offset_t seen = 0, entries = 0;
-    for (offset_t row = std::upper_bound(flops, flops + a.rows, target) - flops - 1;
-         row < a.rows && seen < window_flops; ++row) {
-      const offset_t here = flops[row + 1] - flops[row];
+};
+
+// The entries of a row with `flops` multiply-adds, of which a part with `seen` of them has `distinct` columns: columns
+// are taken to be drawn at random from as many as explain the repeats.
+double extrapolated_entries(double flops, double seen, double distinct) {
+  if (distinct >= seen * 0.999) return flops;
+  const auto expected = [](double columns, double draws) { return columns * -std::expm1(-draws / columns); };
+  double low = distinct, high = 1e18;
+  for (int step = 0; step < 100; ++step) {
+    const double middle = std::sqrt(low * high);
+    (expected(middle, seen) < distinct ? low : high) = middle;
+  }
+  return expected(low, flops);
+}
+
+// Counts the distinct columns of windows one after the other, and the lines that miss a direct-mapped model of cache,
+// which stays warm from one to the next.
+template <class I>
+class window_counter {
+ public:
+  window_counter(const pattern_view<I>& a, const pattern_view<I>& b, const offset_t* flops, offset_t window_flops)
+      : a_(a), b_(b), flops_(flops), window_flops_(window_flops), tags_(lines, I{-1}) {}
+
+  void count(const window& w, window_sums& sums) {
+    seen_ = 0;
+    double entries = 0;
+    for (offset_t row = w.begin; row < w.end; ++row) {
+      const offset_t here = flops_[row + 1] - flops_[row];
       if (here == 0) continue;
-      keys.begin(std::min<offset_t>(here, b.cols));
-      for (offset_t ka = a.offsets[row]; ka < a.offsets[row + 1]; ++ka) {
-        const I k = a.indices[ka];
-        for (offset_t kb = b.offsets[k]; kb < b.offsets[k + 1]; ++kb) {
-          const I j = b.indices[kb];
-          const std::size_t at = keys.probe(j);
-          entries += !keys.holds(at, j);
-          keys.put(at, j);
-          const I line = j / 8;
-          I& slot = tags[static_cast<std::size_t>(line % lines)];
-          if (2 * seen >= window_flops) {
-            ++probes;
-            misses += slot != line;
-          }
-          slot = line;
-        }
-      }
-      seen += here;
+      // Of a row that alone exceeds two windows by far, every n-th entry of A is taken.
+      const offset_t step = here > limit() ? (here + 2 * window_flops_ - 1) / (2 * window_flops_) : 1;
+      keys_.begin(std::min(counted_in(row, step), b_.cols));
+      const offset_t before = seen_;
+      const offset_t distinct = count_row(row, step, sums);
+      const auto counted = static_cast<double>(seen_ - before), all = static_cast<double>(here);
+      entries += step == 1 ? static_cast<double>(distinct)
+                           : extrapolated_entries(all, counted, static_cast<double>(distinct)) * counted / all;
     }
-    sampled_flops += seen;
-    if (seen == 0) continue;
-    shares += static_cast<double>(entries) / static_cast<double>(seen);
-    ++used_windows;
+    if (seen_ == 0) return;
+    sums.flops += seen_;
+    sums.shares += entries / static_cast<double>(seen_);
+    ++sums.windows;
+  }
+  // Rows of more multiply-adds are sampled themselves.
+  offset_t limit() const { return std::max(8 * window_flops_, flops_[a_.rows] / 40); }
+
+ private:
+  static constexpr offset_t lines = 8192;
+
+  offset_t counted_in(offset_t row, offset_t step) const {
+    if (step == 1) return flops_[row + 1] - flops_[row];
+    offset_t n = 0;
+    for (offset_t ka = a_.offsets[row]; ka < a_.offsets[row + 1]; ka += step)
+      n += b_.offsets[a_.indices[ka] + 1] - b_.offsets[a_.indices[ka]];
+    return n;
+  }
+  offset_t count_row(offset_t row, offset_t step, window_sums& sums) {
+    offset_t distinct = 0;
+    for (offset_t ka = a_.offsets[row]; ka < a_.offsets[row + 1]; ka += step) {
+      const I k = a_.indices[ka];
+      for (offset_t kb = b_.offsets[k]; kb < b_.offsets[k + 1]; ++kb) {
+        const I j = b_.indices[kb];
+        const std::size_t at = keys_.probe(j);
+        distinct += !keys_.holds(at, j);
+        keys_.put(at, j);
+        const I line = j / 8;
+        I& slot = tags_[static_cast<std::size_t>(line % lines)];
+        if (2 * seen_ >= window_flops_) {
+          ++sums.probes;
+          sums.misses += slot != line;
+        }
+        slot = line;
+      }
+      seen_ += b_.offsets[k + 1] - b_.offsets[k];
+    }
+    return distinct;
+  }
+
+  const pattern_view<I> a_, b_;
+  const offset_t* const flops_;
+  const offset_t window_flops_;
+  hash_keys<I> keys_;
+  std::vector<I> tags_;
+  offset_t seen_ = 0;
+};
+
+}  // namespace
+
+template <class I>
+product_sample sample_product(const pattern_view<I>& a, const pattern_view<I>& b, const offset_t* flops, int threads) {
+  constexpr offset_t divisor = 40, groups = 8;
+  const offset_t total = flops[a.rows];
+  const offset_t count = total >= offset_t{1} << 21 ? 192 : total >= offset_t{1} << 19 ? 64 : 16;
+  const offset_t window_flops = std::clamp<offset_t>(total / divisor / count, 64, 1 << 15);
+  // The windows that fit the budget, chosen before any is counted, so that the choice does not depend on the threads.
+  std::vector<window> windows;
+  const offset_t limit = window_counter<I>(a, b, flops, window_flops).limit();
+  offset_t budget = 2 * count * window_flops;
+  for (offset_t w = 0; w < count && budget > 0; ++w) {
+    // 29 is coprime to all counts, so windows that are left out are spread as well.
+    const auto target = static_cast<offset_t>(static_cast<__int128>(total) * (w * 29 % count) / count);
+    const offset_t begin = std::upper_bound(flops, flops + a.rows, target) - flops - 1;
+    const offset_t end = std::lower_bound(flops + begin, flops + a.rows, flops[begin] + window_flops) - flops;
+    windows.push_back({begin, std::max(end, begin + 1)});
+    const offset_t cost = flops[windows.back().end] - flops[begin];
+    budget -= cost > limit ? 2 * window_flops : cost;
+  }
+  // Groups of windows, each with a warm model of its cache.
+  std::vector<window_sums> parts(groups);
+  const auto n = static_cast<offset_t>(windows.size());
+  parallel_for(groups, 1, useful_threads(threads, n * window_flops), [&](long first, long last) {
+    for (long g = first; g < last; ++g) {
+      window_counter<I> counter(a, b, flops, window_flops);
+      for (offset_t w = n * g / groups; w < n * (g + 1) / groups; ++w)
+        counter.count(windows[static_cast<std::size_t>(w)], parts[static_cast<std::size_t>(g)]);
+    }
+  });
+  window_sums sums;
+  for (const window_sums& part : parts) {
+    sums.flops += part.flops;
+    sums.probes += part.probes;
+    sums.misses += part.misses;
+    sums.windows += part.windows;
+    sums.shares += part.shares;
   }
   product_sample s;
-  s.flops = sampled_flops;
-  if (used_windows > 0) s.compression = static_cast<double>(used_windows) / shares;
-  if (probes > 0 && total >= offset_t{1} << 19) s.misses = static_cast<double>(misses) / static_cast<double>(probes);
+  s.flops = sums.flops;
+  if (sums.windows > 0) s.compression = static_cast<double>(sums.windows) / sums.shares;
+  if (sums.probes > 0 && total >= offset_t{1} << 19)
+    s.misses = static_cast<double>(sums.misses) / static_cast<double>(sums.probes);
   return s;
 }
 
 template bool is_scattered(const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&);
 template bool has_contiguous_columns(const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&);
 template product_sample sample_product(const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&,
-                                       const offset_t*);
+                                       const offset_t*, int);
 template bool is_scattered(const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&);
 template bool has_contiguous_columns(const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&);
 template product_sample sample_product(const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&,
-                                       const offset_t*);
+                                       const offset_t*, int);
 
 }  // namespace gustav::backends::cpu
