@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""What a user's program costs to compile: processor time and memory of the compiler, against the goals.
+
+usage: compile_cost.py COMPILER SOURCE_ROOT [--json]
+
+Each program is compiled three times with -O2 from the headers of SOURCE_ROOT, and the least counts. The time of a
+program that includes only the standard library is the unit of a machine's speed: goals are multiples of it, with slack.
+"""
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+STANDARD = """
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <ostream>
+#include <span>
+#include <string>
+#include <vector>
+int main() {}
+"""
+
+PRODUCT = """
+#include <graphblas/graphblas.hpp>
+namespace gb = gustav;
+int main() {
+  gb::matrix<double> A(10, 10);
+  A.set(1, 2, 3.0);
+  return static_cast<int>(gb::mxm(A, A, gb::plus_times<double>{}).entries());
+}
+"""
+
+OWN_SEMIRING = """
+#include <graphblas/graphblas.hpp>
+namespace gb = gustav;
+struct widest {
+  using value_type = double;
+  struct {
+    using value_type = double;
+    double identity() const { return 0; }
+    double operator()(double a, double b) const { return a > b ? a : b; }
+  } add;
+  struct {
+    double operator()(double a, double b) const { return a < b ? a : b; }
+  } multiply;
+};
+int main() {
+  gb::matrix<double> A(10, 10);
+  A.set(1, 2, 3.0);
+  return static_cast<int>(gb::mxm(A, A, widest{}).entries());
+}
+"""
+
+ALGORITHMS = """
+#include <algorithms/bfs.hpp>
+#include <algorithms/components.hpp>
+#include <algorithms/pagerank.hpp>
+#include <algorithms/triangle_count.hpp>
+#include <graphblas/graphblas.hpp>
+namespace gb = gustav;
+int main() {
+  gb::matrix<double> A(10, 10);
+  A.set(1, 2, 3.0);
+  const auto ranks = gb::pagerank(A);
+  const auto levels = gb::bfs(A, 0);
+  const auto parts = gb::components(A);
+  return static_cast<int>(gb::triangle_count(A) + ranks.iterations + levels.levels.entries()) +
+         static_cast<int>(parts.sizes.size());
+}
+"""
+
+# name: text, the goal in seconds where the standard program takes 0.45 s, in MB.
+PROGRAMS = {
+    "the standard library": (STANDARD, None, None),
+    "one mxm<double>": (PRODUCT, 2.5, 220),
+    "a semiring of the user's": (OWN_SEMIRING, 4.0, None),
+    "four algorithms": (ALGORITHMS, 4.0, None),
+}
+UNIT = 0.45
+SLACK = 1.1  # other compilers' versions; the memory of one version varies by a few per cent
+
+
+def cost(compiler, root, text, folder):
+    source = Path(folder) / "program.cpp"
+    source.write_text(text)
+    best = None
+    for _ in range(3):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        child = subprocess.Popen([compiler, "-std=c++20", "-O2", f"-I{root}", "-c", "-o", os.devnull, str(source)],
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        said = child.communicate()[0]
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        if child.returncode:
+            sys.exit(f"compile_cost: the program does not compile:\n{said}")
+        seconds = after.ru_utime - before.ru_utime
+        best = seconds if best is None else min(best, seconds)
+    # ru_maxrss of children is the largest so far: programs run in the order of their size.
+    return best, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1000
+
+
+def main():
+    compiler, root = sys.argv[1:3]
+    with tempfile.TemporaryDirectory() as folder:
+        costs = {name: cost(compiler, root, text, folder) for name, (text, _, _) in PROGRAMS.items()}
+    unit = costs["the standard library"][0] / UNIT
+    if "--json" in sys.argv:
+        print(json.dumps({name: {"seconds": s, "megabytes": m} for name, (s, m) in costs.items()}, indent=2))
+    missed = 0
+    for name, (seconds, megabytes) in costs.items():
+        _, most_seconds, most_megabytes = PROGRAMS[name]
+        late = most_seconds is not None and seconds > most_seconds * unit * SLACK
+        large = most_megabytes is not None and megabytes > most_megabytes * SLACK
+        missed += late or large
+        print(f"{name:26} {seconds:5.2f} s" + (f" (goal {most_seconds * unit:.2f})" if most_seconds else "") +
+              f" {megabytes:5.0f} MB" + (f" (goal {most_megabytes})" if most_megabytes else "") +
+              ("  MISSED" if late or large else ""))
+    return 1 if missed else 0
+
+
+sys.exit(main())
