@@ -1,6 +1,7 @@
 // Breadth-first search from one source, from the nearest of several, and from many sources at once.
 #pragma once
 
+#include <algorithms/prebuilt.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <cstdint>
@@ -76,12 +77,12 @@ bfs_result<I> bfs(const E& exec, const matrix<T, I>& a, std::type_identity_t<I> 
 }
 template <class T, class I>
 bfs_result<I> bfs(const matrix<T, I>& a, std::type_identity_t<I> source, const bfs_options& options = {}) {
-  return bfs(automatic{}, a, source, options);
+  return bfs(cpu{}, a, source, options);
 }
 template <class T, class I>
 bfs_result<I> bfs_nearest(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                           const bfs_options& options = {}) {
-  return bfs_nearest(automatic{}, a, sources, options);
+  return bfs_nearest(cpu{}, a, sources, options);
 }
 
 // The number of searches from which on bfs_many starts bit-parallel; fewer do not repay it.
@@ -198,7 +199,15 @@ multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<con
 template <class T, class I>
 multi_bfs_result<I> bfs_many(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                              const bfs_options& options = {}) {
-  return bfs_many(automatic{}, a, sources, options);
+  return bfs_many(cpu{}, a, sources, options);
 }
+
+#define GUSTAV_BFS(T, I)                                                                                       \
+  template bfs_result<I> bfs_nearest(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&); \
+  template multi_bfs_result<I> bfs_many(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&);
+#define GUSTAV_EXTERN_BFS(T, I)                                                                                       \
+  extern template bfs_result<I> bfs_nearest(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&); \
+  extern template multi_bfs_result<I> bfs_many(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&);
+GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_BFS)
 
 }  // namespace gustav

@@ -1,6 +1,7 @@
 // PageRank by power iteration.
 #pragma once
 
+#include <algorithms/prebuilt.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <cmath>
@@ -115,7 +116,12 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
 }
 template <class T, class I>
 pagerank_result<I> pagerank(const matrix<T, I>& a, const pagerank_options& options = {}) {
-  return pagerank(automatic{}, a, options);
+  return pagerank(cpu{}, a, options);
 }
+
+#define GUSTAV_PAGERANK(T, I) \
+  template pagerank_result<I> pagerank(const cpu&, const matrix<T, I>&, const pagerank_options&);
+#define GUSTAV_EXTERN_PAGERANK(...) extern GUSTAV_PAGERANK(__VA_ARGS__)
+GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_PAGERANK)
 
 }  // namespace gustav

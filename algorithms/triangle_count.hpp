@@ -1,6 +1,7 @@
 // Triangle counting by masked products of the triangular parts.
 #pragma once
 
+#include <algorithms/prebuilt.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>
@@ -78,7 +79,7 @@ triangle_counts count_triangles(const E& exec, const matrix<T, I>& a, const tria
 }
 template <class T, class I>
 triangle_counts count_triangles(const matrix<T, I>& a, const triangle_options& options = {}) {
-  return count_triangles(automatic{}, a, options);
+  return count_triangles(cpu{}, a, options);
 }
 
 // The number of triangles alone.
@@ -88,7 +89,7 @@ std::int64_t triangle_count(const E& exec, const matrix<T, I>& a, const triangle
 }
 template <class T, class I>
 std::int64_t triangle_count(const matrix<T, I>& a, const triangle_options& options = {}) {
-  return triangle_count(automatic{}, a, options);
+  return triangle_count(cpu{}, a, options);
 }
 
 template <class I>
@@ -126,7 +127,15 @@ vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) t
 }
 template <class T, class I>
 vertex_triangles<I> triangles_per_vertex(const matrix<T, I>& a) {
-  return triangles_per_vertex(automatic{}, a);
+  return triangles_per_vertex(cpu{}, a);
 }
+
+#define GUSTAV_TRIANGLES(T, I)                                                                        \
+  template triangle_counts count_triangles(const cpu&, const matrix<T, I>&, const triangle_options&); \
+  template vertex_triangles<I> triangles_per_vertex(const cpu&, const matrix<T, I>&);
+#define GUSTAV_EXTERN_TRIANGLES(T, I)                                                                        \
+  extern template triangle_counts count_triangles(const cpu&, const matrix<T, I>&, const triangle_options&); \
+  extern template vertex_triangles<I> triangles_per_vertex(const cpu&, const matrix<T, I>&);
+GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_TRIANGLES)
 
 }  // namespace gustav
