@@ -77,14 +77,24 @@ void release_kept_memory() noexcept;
 // the last one ignored on entry). Returns the total. Parallel, exact.
 std::int64_t exclusive_scan(const std::int64_t* counts, long n, std::int64_t* offsets, int threads);
 
-// Splits n rows into `chunks` ranges of about equal weight. prefix has n + 1 ascending entries; borders gets chunks
-// + 1. One binary search per border. Source: Nagasaka 2019, section 6.4.1.
-inline void balance(const std::int64_t* prefix, long n, int chunks, long* borders) {
-  const std::int64_t base = prefix[0], total = prefix[n] - base;
+// Splits n rows into `chunks` ranges of about equal weight. prefix has n + 1 ascending entries; a row weighs its
+// difference and `row_cost`. borders gets chunks + 1. One binary search per border. Source: Nagasaka 2019,
+// section 6.4.1.
+inline void balance(const std::int64_t* prefix, long n, int chunks, long* borders, std::int64_t row_cost = 0) {
+  const auto before = [&](long i) { return prefix[i] - prefix[0] + row_cost * i; };
+  const std::int64_t total = before(n);
   borders[0] = 0;
   for (int c = 1; c < chunks; ++c) {
-    const std::int64_t target = base + static_cast<std::int64_t>(static_cast<__int128>(total) * c / chunks);
-    borders[c] = std::max<long>(borders[c - 1], std::lower_bound(prefix, prefix + n, target) - prefix);
+    const auto target = static_cast<std::int64_t>(static_cast<__int128>(total) * c / chunks);
+    long low = borders[c - 1], high = n;
+    while (low < high) {
+      const long middle = low + (high - low) / 2;
+      if (before(middle) < target)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+    borders[c] = low;
   }
   borders[chunks] = n;
 }

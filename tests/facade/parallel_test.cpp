@@ -149,6 +149,17 @@ TEST(balance, gives_chunks_of_about_equal_weight) {
   }
 }
 
+TEST(balance, rows_have_a_cost_of_their_own) {
+  std::vector<std::int64_t> prefix(1001, 0);  // the last row has all entries
+  prefix[1000] = 1000;
+  std::vector<long> borders(5);
+  gb::balance(prefix.data(), 1000, 4, borders.data(), 3);
+  EXPECT_EQ(borders, (std::vector<long>{0, 334, 667, 1000, 1000}));
+  prefix.assign(1001, 7);
+  gb::balance(prefix.data(), 1000, 4, borders.data(), 1);
+  EXPECT_EQ(borders, (std::vector<long>{0, 250, 500, 750, 1000}));
+}
+
 TEST(balance, handles_one_row_with_all_the_weight) {
   const std::vector<std::int64_t> prefix{0, 0, 1000000, 1000000};
   std::vector<long> borders(5);

@@ -2,6 +2,7 @@
 #include <backends/cpu/mcl/blocked_sums.hpp>
 #include <backends/cpu/mcl/row_prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/targets.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -10,8 +11,6 @@
 
 #if GUSTAV_HAS_X86_TARGETS
 #include <immintrin.h>
-#define GUSTAV_AVX2 __attribute__((target("avx2,fma,bmi,popcnt")))
-#define GUSTAV_AVX512 __attribute__((target("avx2,fma,bmi,popcnt,avx512f,avx512dq,avx512bw,avx512vl")))
 #endif
 
 namespace gustav::backends::cpu::markov {

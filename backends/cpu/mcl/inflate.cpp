@@ -1,6 +1,7 @@
 // Inflation of a row in single precision, compiled once for each instruction set.
 #include <backends/cpu/mcl/inflate.hpp>
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/targets.hpp>
 #include <graphblas/types.hpp>
 
 #include <cmath>
@@ -8,8 +9,6 @@
 #include <cstring>
 
 #if GUSTAV_HAS_X86_TARGETS
-#define GUSTAV_AVX2 __attribute__((target("avx2,fma,bmi,popcnt")))
-#define GUSTAV_AVX512 __attribute__((target("avx2,fma,bmi,popcnt,avx512f,avx512dq,avx512bw,avx512vl")))
 #endif
 
 namespace gustav::backends::cpu::markov {

@@ -1,12 +1,12 @@
 // MinHash signatures and bitmaps of sets of columns, compiled once for each instruction set.
 #include <backends/cpu/mcl/minhash.hpp>
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/targets.hpp>
 
 #include <algorithm>
 #include <bit>
 
 #if GUSTAV_HAS_X86_TARGETS
-#define GUSTAV_AVX2 __attribute__((target("avx2,bmi,popcnt")))
 #endif
 
 namespace gustav::backends::cpu::markov {

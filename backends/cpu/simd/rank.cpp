@@ -1,6 +1,7 @@
 // Ranks by counting, for each instruction set.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/rank.hpp>
+#include <backends/cpu/simd/targets.hpp>
 
 #include <algorithm>
 #include <array>
@@ -9,8 +10,6 @@
 
 #if GUSTAV_HAS_X86_TARGETS
 #include <immintrin.h>
-#define GUSTAV_AVX2 __attribute__((target("avx2,popcnt")))
-#define GUSTAV_AVX512 __attribute__((target("avx512f,avx512dq,avx512bw,avx512vl,popcnt")))
 #endif
 
 namespace gustav::backends::cpu {

@@ -1,13 +1,12 @@
 // Probing of the chunked hash table, for each instruction set.
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/spgemm/hash_chunks.hpp>
 
 #include <bit>
 
 #if GUSTAV_HAS_X86_TARGETS
 #include <immintrin.h>
-#define GUSTAV_AVX2 __attribute__((target("avx2,bmi,popcnt")))
-#define GUSTAV_AVX512 __attribute__((target("avx512f,avx512dq,avx512bw,avx512vl,bmi,popcnt")))
 #endif
 
 namespace gustav::backends::cpu {

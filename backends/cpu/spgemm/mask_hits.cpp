@@ -74,16 +74,16 @@ struct plain_lanes {
 
 #if GUSTAV_HAS_X86_TARGETS
 struct avx512_lanes {
-  GUSTAV_MASK_AVX512 explicit avx512_lanes(const mask_probe<std::int32_t>& s)
+  GUSTAV_AVX512 explicit avx512_lanes(const mask_probe<std::int32_t>& s)
       : bits(s.columns, s.how == probe_method::bitmap_filter ? s.n : 0) {}
-  GUSTAV_MASK_AVX512 explicit avx512_lanes(const mask_probe<std::int64_t>&) : bits(nullptr, 0) {}
+  GUSTAV_AVX512 explicit avx512_lanes(const mask_probe<std::int64_t>&) : bits(nullptr, 0) {}
   // The filter takes two vectors at once: many rows need two, and a loop over one or two vectors mispredicts.
   offset_t width(const mask_probe<std::int32_t>& s) const { return s.how == probe_method::bitmap_filter ? 32 : 16; }
   offset_t width(const mask_probe<std::int64_t>&) const { return 8; }
   register_filter<32> bits;
-  GUSTAV_MASK_AVX512 std::size_t bitmap_filter(const mask_probe<std::int32_t>& s, const std::int32_t* columns,
-                                               offset_t entry, offset_t n, std::int32_t* entries,
-                                               std::int32_t* positions) const {
+  GUSTAV_AVX512 std::size_t bitmap_filter(const mask_probe<std::int32_t>& s, const std::int32_t* columns,
+                                          offset_t entry, offset_t n, std::int32_t* entries,
+                                          std::int32_t* positions) const {
     const auto lanes = static_cast<std::uint32_t>((std::uint64_t{1} << n) - 1);
     const __m512i low = _mm512_maskz_loadu_epi32(static_cast<__mmask16>(lanes), columns);
     const __m512i high = _mm512_maskz_loadu_epi32(static_cast<__mmask16>(lanes >> 16), columns + 16);
@@ -102,9 +102,9 @@ struct avx512_lanes {
                             std::int64_t* entries, std::int64_t* positions) const {
     return table_lookup(s, columns, entry, n, entries, positions);
   }
-  GUSTAV_MASK_AVX512 static std::size_t packed_compare(const mask_probe<std::int32_t>& s, const std::int32_t* columns,
-                                                       offset_t entry, offset_t n, std::int32_t* entries,
-                                                       std::int32_t* positions) {
+  GUSTAV_AVX512 static std::size_t packed_compare(const mask_probe<std::int32_t>& s, const std::int32_t* columns,
+                                                  offset_t entry, offset_t n, std::int32_t* entries,
+                                                  std::int32_t* positions) {
     const auto lanes = static_cast<__mmask16>((1u << n) - 1);
     const __m512i low = _mm512_maskz_loadu_epi32(lanes, columns);
     __mmask16 any = 0;
@@ -119,9 +119,9 @@ struct avx512_lanes {
         }
     return hits;
   }
-  GUSTAV_MASK_AVX512 static std::size_t packed_compare(const mask_probe<std::int64_t>& s, const std::int64_t* columns,
-                                                       offset_t entry, offset_t n, std::int64_t* entries,
-                                                       std::int64_t* positions) {
+  GUSTAV_AVX512 static std::size_t packed_compare(const mask_probe<std::int64_t>& s, const std::int64_t* columns,
+                                                  offset_t entry, offset_t n, std::int64_t* entries,
+                                                  std::int64_t* positions) {
     const auto lanes = static_cast<__mmask8>((1u << n) - 1);
     const __m512i low = _mm512_maskz_loadu_epi64(lanes, columns);
     __mmask8 any = 0;
@@ -151,7 +151,7 @@ bool find_plain(mask_probe<I>& s, mask_hits<I>& out) {
 #if GUSTAV_HAS_X86_TARGETS
 // Not inlined: it saves more registers on its stack than the other methods.
 template <class I>
-[[gnu::noinline]] GUSTAV_MASK_AVX512 bool find_avx512(mask_probe<I>& s, mask_hits<I>& out) {
+[[gnu::noinline]] GUSTAV_AVX512 bool find_avx512(mask_probe<I>& s, mask_hits<I>& out) {
   return find_by<blockwise_scan<avx512_lanes, I>>(s, out);
 }
 

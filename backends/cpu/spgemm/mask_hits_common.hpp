@@ -3,6 +3,7 @@
 
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/prefetch.hpp>
+#include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/spgemm/mask_hits.hpp>
 #include <graphblas/types.hpp>
 
@@ -14,7 +15,6 @@
 
 #if GUSTAV_HAS_X86_TARGETS
 #include <immintrin.h>
-#define GUSTAV_MASK_AVX512 __attribute__((target("avx512f,avx512dq,avx512bw,avx512vl,bmi,popcnt")))
 #endif
 
 namespace gustav::backends::cpu {
@@ -98,7 +98,7 @@ inline constexpr std::uint16_t all_lanes = 0xffff;
 template <int Words>
 class register_filter {
  public:
-  GUSTAV_MASK_AVX512 register_filter(const std::int32_t* columns, std::int32_t n) {
+  GUSTAV_AVX512 register_filter(const std::int32_t* columns, std::int32_t n) {
     alignas(64) std::uint32_t at[Words] = {};
     for (std::int32_t p = 0; p < n; ++p) {
       const auto column = static_cast<std::uint32_t>(columns[p]);
@@ -108,7 +108,7 @@ class register_filter {
   }
 
   // The lanes whose bit is set: all columns in the mask, and a few others.
-  GUSTAV_MASK_AVX512 std::uint16_t passing(__m512i columns) const {
+  GUSTAV_AVX512 std::uint16_t passing(__m512i columns) const {
     const __m512i at = _mm512_maskz_srli_epi32(all_lanes, columns, 5);  // a permutation uses five bits of it
     __m512i word = _mm512_permutex2var_epi32(words_[0], at, words_[1]);
     if constexpr (Words == 128) {

@@ -11,10 +11,10 @@ namespace {
 template <int Words>
 class filtered_scan {
  public:
-  GUSTAV_MASK_AVX512 explicit filtered_scan(const mask_probe<std::int32_t>& s) : filter(s.columns, s.n) {}
+  GUSTAV_AVX512 explicit filtered_scan(const mask_probe<std::int32_t>& s) : filter(s.columns, s.n) {}
 
-  GUSTAV_MASK_AVX512 bool remaining(mask_probe<std::int32_t>& s, const std::int32_t* row, offset_t length,
-                                    mask_hits<std::int32_t>& out, std::size_t& hits) const {
+  GUSTAV_AVX512 bool remaining(mask_probe<std::int32_t>& s, const std::int32_t* row, offset_t length,
+                               mask_hits<std::int32_t>& out, std::size_t& hits) const {
     for (; s.done < length;) {
       if (hits + 16 > out.capacity) return true;
       scan_block(s, row, length, out, hits);
@@ -24,8 +24,8 @@ class filtered_scan {
 
  private:
   // Filters as many entries as fit if all pass; `hits` advances by those in the mask.
-  GUSTAV_MASK_AVX512 void scan_block(mask_probe<std::int32_t>& s, const std::int32_t* row, offset_t length,
-                                     mask_hits<std::int32_t>& out, std::size_t& hits) const {
+  GUSTAV_AVX512 void scan_block(mask_probe<std::int32_t>& s, const std::int32_t* row, offset_t length,
+                                mask_hits<std::int32_t>& out, std::size_t& hits) const {
     const __m512i count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     std::size_t passed = hits;  // end of the columns that passed
     for (; s.done < length && passed + 16 <= out.capacity; s.done += 16) {
@@ -49,7 +49,7 @@ class filtered_scan {
 };
 
 template <int Words>
-GUSTAV_MASK_AVX512 bool find_filtered_by(mask_probe<std::int32_t>& s, mask_hits<std::int32_t>& out) {
+GUSTAV_AVX512 bool find_filtered_by(mask_probe<std::int32_t>& s, mask_hits<std::int32_t>& out) {
   return find_by<filtered_scan<Words>>(s, out);
 }
 

@@ -13,13 +13,13 @@ namespace {
 struct sixteen_columns {
   const std::int32_t* columns;
   std::int32_t* packed;
-  GUSTAV_MASK_AVX512 void operator()(std::int32_t at, std::uint16_t lanes, offset_t, offset_t entry) const {
+  GUSTAV_AVX512 void operator()(std::int32_t at, std::uint16_t lanes, offset_t, offset_t entry) const {
     _mm512_storeu_si512(packed + at, _mm512_maskz_loadu_epi32(lanes, columns + entry));
   }
 };
 // Packs the columns of all multiply-adds and records where each row of B begins; returns their number.
 template <int Step>
-GUSTAV_MASK_AVX512 std::int32_t pack(const mask_probe<std::int32_t>& s, mask_hits<std::int32_t>& out) {
+GUSTAV_AVX512 std::int32_t pack(const mask_probe<std::int32_t>& s, mask_hits<std::int32_t>& out) {
   std::int32_t* starts = out.starts;
   const std::int32_t end = pack_rows<Step>(
       s, [&](std::int32_t at) { *starts++ = at; }, sixteen_columns{s.b_indices, out.packed});
@@ -29,7 +29,7 @@ GUSTAV_MASK_AVX512 std::int32_t pack(const mask_probe<std::int32_t>& s, mask_hit
 
 // Whether no multiply-add is in the mask; false if a row of B is longer than a vector. For a handful of entries and
 // columns, where packing costs more than comparing.
-GUSTAV_MASK_AVX512 bool no_mask_hit(const mask_probe<std::int32_t>& s) {
+GUSTAV_AVX512 bool no_mask_hit(const mask_probe<std::int32_t>& s) {
   const std::int32_t n = s.n;
   const __m512i none = _mm512_set1_epi32(-1);
   __m512i a = none;
@@ -47,7 +47,7 @@ GUSTAV_MASK_AVX512 bool no_mask_hit(const mask_probe<std::int32_t>& s) {
 
 // The same for up to sixteen multiply-adds, which fit one vector. rank_sixteen in merge_ranks.cpp has a similar loop;
 // with pack_rows both take 6 to 10 % longer.
-GUSTAV_MASK_AVX512 bool no_mask_hit_of_sixteen(const mask_probe<std::int32_t>& s) {
+GUSTAV_AVX512 bool no_mask_hit_of_sixteen(const mask_probe<std::int32_t>& s) {
   __m512i columns = _mm512_set1_epi32(-1);
   std::uint32_t at = 0;
   for (offset_t ka = s.ka; ka < s.ka_end; ++ka) {
@@ -67,7 +67,7 @@ GUSTAV_MASK_AVX512 bool no_mask_hit_of_sixteen(const mask_probe<std::int32_t>& s
 }
 
 // Not inlined, so that a row without hits does not pay for the registers that this saves on its stack.
-[[gnu::noinline]] GUSTAV_MASK_AVX512 void find_packed(mask_probe<std::int32_t>& s, mask_hits<std::int32_t>& out) {
+[[gnu::noinline]] GUSTAV_AVX512 void find_packed(mask_probe<std::int32_t>& s, mask_hits<std::int32_t>& out) {
   const std::int32_t *const packed = out.packed, *const columns = s.columns, n = s.n;
   const offset_t mean = s.flops / (s.ka_end - s.ka);
   const std::int32_t end = mean <= 10 ? pack<16>(s, out) : pack<32>(s, out);
@@ -110,7 +110,7 @@ GUSTAV_MASK_AVX512 bool no_mask_hit_of_sixteen(const mask_probe<std::int32_t>& s
 
 }  // namespace
 
-GUSTAV_MASK_AVX512 void find_small(mask_probe<std::int32_t>& s, mask_hits<std::int32_t>& out) {
+GUSTAV_AVX512 void find_small(mask_probe<std::int32_t>& s, mask_hits<std::int32_t>& out) {
   const offset_t rows = s.ka_end - s.ka;
   if (s.flops <= 16 ? no_mask_hit_of_sixteen(s) : rows * s.n <= 48 && s.flops < 9 * rows && no_mask_hit(s)) {
     out.segments = 0;

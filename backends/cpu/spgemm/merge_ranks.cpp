@@ -2,13 +2,13 @@
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
 #include <backends/cpu/simd/prefetch.hpp>
+#include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/spgemm/merge_ranks.hpp>
 
 #include <limits>
 
 #if GUSTAV_HAS_X86_TARGETS
 #include <immintrin.h>
-#define GUSTAV_AVX512 __attribute__((target("avx512f,avx512dq,avx512bw,avx512vl,avx512cd,bmi,popcnt")))
 #endif
 
 namespace gustav::backends::cpu {
@@ -20,7 +20,7 @@ namespace {
 struct sixteen_products {
   const merge_input& row;
   merge_ranks& out;
-  GUSTAV_AVX512 void operator()(std::int32_t at, std::uint16_t lanes, offset_t ka, offset_t entry) const {
+  GUSTAV_AVX512CD void operator()(std::int32_t at, std::uint16_t lanes, offset_t ka, offset_t entry) const {
     const __m512i count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     _mm512_storeu_si512(out.columns + at, _mm512_maskz_loadu_epi32(lanes, row.b_indices + entry));
     _mm512_storeu_si512(out.a_entry + at, _mm512_set1_epi32(static_cast<int>(ka - row.ka)));
@@ -28,13 +28,13 @@ struct sixteen_products {
   }
 };
 template <int Step>
-GUSTAV_AVX512 int pack(const merge_input& row, merge_ranks& out) {
+GUSTAV_AVX512CD int pack(const merge_input& row, merge_ranks& out) {
   return pack_rows<Step>(
       row, [](std::int32_t) {}, sixteen_products{row, out});
 }
 
 // Collects the distinct columns in insertion order; returns their number.
-GUSTAV_AVX512 int find_distinct(merge_ranks& out, int flops) {
+GUSTAV_AVX512CD int find_distinct(merge_ranks& out, int flops) {
   int n = 0;
   for (int from = 0; from < flops; from += 16) {
     const __mmask16 lanes = first_lanes(flops - from);
@@ -52,7 +52,7 @@ GUSTAV_AVX512 int find_distinct(merge_ranks& out, int flops) {
 
 // The output position of a multiply-add is the number of distinct columns less than its own.
 template <int Vectors>
-GUSTAV_AVX512 void count_less(merge_ranks& out, int from, int distinct) {
+GUSTAV_AVX512CD void count_less(merge_ranks& out, int from, int distinct) {
   __m512i own[Vectors], less[Vectors];
   for (int v = 0; v < Vectors; ++v) {
     own[v] = _mm512_load_si512(out.columns + from + 16 * v);
@@ -68,7 +68,7 @@ GUSTAV_AVX512 void count_less(merge_ranks& out, int from, int distinct) {
 }
 
 // A row of up to sixteen multiply-adds, all in registers.
-GUSTAV_AVX512 int rank_sixteen(const merge_input& r, merge_ranks& out, bool sorted) {
+GUSTAV_AVX512CD int rank_sixteen(const merge_input& r, merge_ranks& out, bool sorted) {
   const __m512i count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   __m512i columns = _mm512_setzero_si512(), a_entry = columns, b_entry = columns;
   std::uint32_t at = 0;
@@ -108,7 +108,7 @@ GUSTAV_AVX512 int rank_sixteen(const merge_input& r, merge_ranks& out, bool sort
   return n;
 }
 
-GUSTAV_AVX512 int rank_products_avx512(const merge_input& row, merge_ranks& out, bool sorted) {
+GUSTAV_AVX512CD int rank_products_avx512(const merge_input& row, merge_ranks& out, bool sorted) {
   if (row.flops <= 16) return rank_sixteen(row, out, sorted);
   const int flops = row.flops > 10 * (row.ka_end - row.ka) ? pack<32>(row, out) : pack<16>(row, out);
   const int distinct = find_distinct(out, flops);

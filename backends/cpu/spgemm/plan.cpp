@@ -197,10 +197,7 @@ std::vector<long> row_borders(const product_plan& plan) {
   // One chunk per thread would do for even rows; with skewed rows smaller chunks fill the tail.
   const int chunks = plan.threads == 1 ? 1 : plan.threads * 16;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-  if (rows == 0) return borders;
-  buffer<offset_t> weight(plan.flops.size());
-  for (std::size_t i = 0; i < weight.size(); ++i) weight[i] = plan.flops[i] + 2 * static_cast<offset_t>(i);
-  balance(weight.data(), rows, chunks, borders.data());
+  if (rows > 0) balance(plan.flops.data(), rows, chunks, borders.data(), 2);
   return borders;
 }
 

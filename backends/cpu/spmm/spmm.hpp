@@ -35,27 +35,6 @@ void spmm_row_for(isa set, const S& s, const csr_view<TA, I>& a, offset_t i, off
   baseline::spmm_row(s, a, i, begin, end, b, stride, cols, out_of_cache, c);
 }
 
-// Splits rows into chunks of about equal work (entries + 1 per row): one binary search per border over offsets[i] + i,
-// as balance() does over a stored prefix. Source: Nagasaka 2019, section 6.4.1.
-inline std::vector<long> borders_by_work(const offset_t* offsets, offset_t rows, int chunks) {
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-  const offset_t total = offsets[rows] - offsets[0] + rows;
-  for (int c = 1; c < chunks; ++c) {
-    const auto target = static_cast<offset_t>(static_cast<__int128>(total) * c / chunks);
-    offset_t low = borders[static_cast<std::size_t>(c) - 1], high = rows;
-    while (low < high) {
-      const offset_t middle = low + (high - low) / 2;
-      if (offsets[middle] - offsets[0] + middle < target)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-    borders[static_cast<std::size_t>(c)] = low;
-  }
-  borders.back() = rows;
-  return borders;
-}
-
 }  // namespace detail
 
 // Whether spmm() allocates nothing after its first write to c: rows of c are arrays of sums, and no row of a is summed
@@ -96,7 +75,8 @@ void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const d
 
   const offset_t work = (a.entries() + a.rows) * n;
   const int chunks = static_cast<int>(std::clamp<offset_t>(work >> 14, 1, threads * 8));
-  const std::vector<long> borders = detail::borders_by_work(a.offsets, a.rows, chunks);
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
+  balance(a.offsets, a.rows, chunks, borders.data(), 1);
   std::vector<std::vector<offset_t>> long_rows(static_cast<std::size_t>(chunks));
   auto body = [&](long begin, long end, int chunk) {
     buffer<Z> scratch(direct ? 0 : static_cast<std::size_t>(n));

@@ -1,6 +1,7 @@
 // find_diagonal: splits the rows of an adjacency matrix into neighbours below and above the diagonal.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
+#include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/triangles/intersections.hpp>
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 
 #if GUSTAV_HAS_X86_TARGETS
 #include <immintrin.h>
-#define GUSTAV_AVX512 [[gnu::target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl")]]
 #endif
 
 namespace gustav::backends::cpu {

@@ -3,6 +3,7 @@
 // neither is a bitmap in memory. The thresholds were measured on a Zen 4 (docs/notes/triangles.md).
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
+#include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/triangles/intersections.hpp>
 
 #include <algorithm>
@@ -90,8 +91,6 @@ std::int64_t count_baseline(const intersection_lists<O, J>& g, long begin, long 
 
 // --- AVX2: short rows are compared, longer ones use a bitmap in memory --------------------------------------------
 
-#define GUSTAV_AVX2 [[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]]
-
 GUSTAV_AVX2 inline std::int64_t count_compared_avx2(const std::int32_t* x, std::int64_t m, std::int64_t limit,
                                                     const std::int32_t* row, std::int64_t n) {
   const __m256i lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
@@ -137,8 +136,6 @@ GUSTAV_AVX2 std::int64_t count_avx2(const intersection_lists<O, std::int32_t>& g
 }
 
 // --- AVX-512 ------------------------------------------------------------------------------------------------------
-
-#define GUSTAV_AVX512 [[gnu::target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl")]]
 
 GUSTAV_AVX512 inline __mmask8 first_lanes8(std::int64_t n) {
   return static_cast<__mmask8>(_bzhi_u32(0xff, static_cast<unsigned>(std::min<std::int64_t>(n, 8))));
