@@ -182,6 +182,10 @@ def main():
                             continue
                         who = " ".join([said.get("peer", program[-1]), said.get("version", "")])
                         answers[who] = answers.get(who, 0) + 1
+                        # An interpreter or a library with threads has a megabyte at least.
+                        if said.get("peak_bytes", 0) < 2**20:
+                            wrong += 1
+                            print(f"{' '.join(program)} {op} on {name}: no peak_bytes: {said}")
                         if not agrees(truth, said.get("check", {})):
                             wrong += 1
                             print(f"{' '.join(program)} {op} on {name}: {said}, expected {truth}")

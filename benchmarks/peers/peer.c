@@ -68,7 +68,19 @@ int peer_is(const peer_options* o, const char* op) { return strcmp(o->op, op) ==
 
 static int asked_for(const peer_options* o, const char* name) { return !o->variant || strcmp(o->variant, name) == 0; }
 
-peer_times peer_measure(const peer_options* o, const peer_task* task, void* state) {
+/* VmHWM begins anew at exec(), whereas ru_maxrss is at least the parent's. */
+static uint64_t peak_bytes(void) {
+  unsigned long long kibibytes = 0;
+  char line[128];
+  FILE* status = fopen("/proc/self/status", "re");
+  if (!status) return 0;
+  while (fgets(line, sizeof line, status))
+    if (sscanf(line, "VmHWM: %llu kB", &kibibytes) == 1) break;
+  fclose(status);
+  return 1024 * (uint64_t)kibibytes;
+}
+
+static peer_times run_variants(const peer_options* o, const peer_task* task, void* state) {
   peer_times times;
   memset(&times, 0, sizeof times);
   times.best = -1;
@@ -119,6 +131,12 @@ peer_times peer_measure(const peer_options* o, const peer_task* task, void* stat
   return times;
 }
 
+peer_times peer_measure(const peer_options* o, const peer_task* task, void* state) {
+  peer_times times = run_variants(o, task, state);
+  times.peak_bytes = peak_bytes();
+  return times;
+}
+
 void peer_print(const peer_options* o, const char* peer, const char* version, int threads, double load_seconds,
                 const peer_task* task, const peer_times* times, const char* check) {
   printf("{\"peer\": \"%s\", \"version\": \"%s\", \"op\": \"%s\", \"threads\": %d, ", peer, version, o->op, threads);
@@ -134,7 +152,7 @@ void peer_print(const peer_options* o, const char* peer, const char* version, in
   }
   printf("\"load_seconds\": %.9g, \"first_seconds\": %.9g, \"seconds\": [", load_seconds, times->first_seconds);
   for (int r = 0; r < times->repeats; ++r) printf("%s%.9g", r ? ", " : "", times->seconds[r]);
-  printf("], \"check\": {%s}}\n", check);
+  printf("], \"peak_bytes\": %llu, \"check\": {%s}}\n", (unsigned long long)times->peak_bytes, check);
 }
 
 void peer_absent(const char* peer, const char* op, const char* reason) {

@@ -38,6 +38,7 @@ typedef struct {
   int best;
   int repeats;
   double seconds[peer_most_repeats];
+  uint64_t peak_bytes; /* resident memory of the process at its peak; 0: unknown */
 } peer_times;
 
 double peer_now(void);

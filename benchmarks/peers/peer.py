@@ -73,6 +73,16 @@ def simple_edges(matrix):
     return edges // matrix.rows, edges % matrix.rows
 
 
+def peak_bytes():
+    """Resident memory of this process at its peak; 0: unknown. VmHWM begins anew at exec(), whereas ru_maxrss is at least
+    the parent's."""
+    try:
+        with open("/proc/self/status", encoding="ascii") as status:
+            return 1024 * next((int(line.split()[1]) for line in status if line.startswith("VmHWM:")), 0)
+    except OSError:
+        return 0
+
+
 def timed(run):
     begin = time.monotonic()
     result = run()
@@ -110,7 +120,7 @@ def measure(args, variants):
         result = None
         result, took = timed(variants[best])
         seconds.append(took)
-    times = {"first_seconds": first_seconds, "seconds": seconds}
+    times = {"first_seconds": first_seconds, "seconds": seconds, "peak_bytes": peak_bytes()}
     if len(variants) > 1 or args.variant:
         times.update({"variant": best, "variants": firsts})
     return result, times

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -90,6 +91,24 @@ TEST_F(bench_command, counts_a_peer_with_the_same_answer) {
   EXPECT_NEAR(slow.at("ratio").get<double>(), 100 / own.at("median").get<double>(),
               1e-6 / own.at("median").get<double>());
   EXPECT_EQ(slow.at("spread"), 0);
+}
+
+TEST_F(bench_command, reports_the_largest_peak_of_memory) {
+  // 7 bytes in the first of its processes, 5 in the others.
+  const std::string mark = (folder_ / "ran").string();
+  add_peer(
+      "small",
+      "if [ -e " + mark + " ]; then n=5; else n=7; : > " + mark +
+          "; fi\n"
+          "echo \"{\\\"peer\\\": \\\"small\\\", \\\"threads\\\": 1, \\\"first_seconds\\\": 1, \\\"seconds\\\": [1], "
+          "\\\"peak_bytes\\\": $n, \\\"check\\\": {\\\"triangles\\\": 1}}\"");
+  add_peer("mute", answer("mute", "{\"triangles\": 1}"));
+  const json report = json::parse(run("--rounds 2 --op triangles --json --threads 1"));
+  EXPECT_EQ(result_of("small", report).at("peak_bytes"), 7);
+  EXPECT_FALSE(result_of("mute", report).contains("peak_bytes"));
+  const auto own = result_of("gustav", report).at("peak_bytes").get<std::uint64_t>();
+  EXPECT_GT(own, std::uint64_t{1} << 20);
+  EXPECT_LT(own, std::uint64_t{1} << 32);
 }
 
 TEST_F(bench_command, gives_no_time_to_a_wrong_answer) {

@@ -131,6 +131,7 @@ bool take(const child_result& r, system_result& s, const json* ours) {
   s.check = said["check"];
   s.first.push_back(said.value("first_seconds", 0.0));
   s.load.push_back(said.value("load_seconds", 0.0));
+  s.peak_bytes = std::max(s.peak_bytes, said.value("peak_bytes", std::uint64_t{0}));
   for (const auto& t : said["seconds"]) s.seconds.push_back(t.get<double>());
   if (said["seconds"].empty()) {
     s.first_only = true;

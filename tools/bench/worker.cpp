@@ -7,12 +7,23 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
+#include <fstream>
 #include <memory>
 
 namespace gustav::tools::bench {
 namespace {
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+// Resident bytes at the peak of this process; 0 where /proc is missing. VmHWM begins anew at exec(), whereas ru_maxrss
+// is at least the parent's.
+std::uint64_t peak_bytes() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("VmHWM:")) return 1024 * std::strtoull(line.c_str() + 6, nullptr, 10);
+  return 0;
+}
 
 json absent(const worker_options& o, const std::string& why) {
   return {{"peer", "gustav"}, {"version", GUSTAV_VERSION}, {"op", o.op}, {"absent", why}};
@@ -152,6 +163,7 @@ json run_worker(const worker_options& o) {
     seconds.push_back(now() - from);
     spent += seconds.back();
   }
+  const std::uint64_t peak = peak_bytes();
   return {{"peer", "gustav"},
           {"version", GUSTAV_VERSION},
           {"op", o.op},
@@ -159,6 +171,7 @@ json run_worker(const worker_options& o) {
           {"load_seconds", ready - begin},
           {"first_seconds", first},
           {"seconds", seconds},
+          {"peak_bytes", peak},
           {"check", w.check()}};
 }
 
