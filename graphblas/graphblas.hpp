@@ -1,6 +1,7 @@
 // The whole engine: objects, masks, semirings and operations. Loaders and algorithms have headers of their own.
 #pragma once
 
+#include <backends/common/allocation.hpp>
 #include <graphblas/borrow.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/dense_matrix.hpp>

@@ -1,4 +1,6 @@
 // The memory limit of the process.
+#include <backends/common/allocation.hpp>
+#include <backends/common/memory.hpp>
 #include <tools/memory.hpp>
 
 #include <sys/resource.h>
@@ -25,5 +27,7 @@ void limit_memory(std::uint64_t bytes, int threads) {
   if (most < limit.rlim_cur) limit.rlim_cur = most;
   setrlimit(RLIMIT_DATA, &limit);
 }
+
+void keep_memory(bool limited) noexcept { set_memory_options({usable_memory() / (limited ? 16 : 2)}); }
 
 }  // namespace gustav::tools

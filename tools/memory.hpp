@@ -9,4 +9,8 @@ namespace gustav::tools {
 // address space of the stacks of `threads` threads, of which little is used, is added to the limit.
 void limit_memory(std::uint64_t bytes, int threads);
 
+// A command is alone in its process, so it keeps more freed memory than a library may: half of what the process may
+// use, or a sixteenth of it where the user set the limit.
+void keep_memory(bool limited) noexcept;
+
 }  // namespace gustav::tools

@@ -70,6 +70,7 @@ session::session(const command& c, arguments args)
     const std::uint64_t most = args_.bytes("max-memory", 0);
     limit_memory(most, threads_);
   }
+  keep_memory(args_.has("max-memory"));
   if (*c.no_verify) refuse_verify(c.no_verify);
   if (output().empty()) throw usage_error(fmt::format("{}: --output: the file name is empty", c.name));
   io::atomic_file::check(output());

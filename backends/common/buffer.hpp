@@ -2,7 +2,7 @@
 // memory.
 #pragma once
 
-#include <backends/common/parallel.hpp>
+#include <backends/common/allocation.hpp>
 #include <graphblas/error.hpp>
 
 #include <algorithm>
@@ -29,10 +29,12 @@ class buffer {
   explicit buffer(std::size_t n) : size_(n) {
     if (n == 0) return;
     // A byte count that overflows must fail, not become a small array.
-    const bool overflows = n > std::numeric_limits<std::size_t>::max() / 2 / sizeof(T);
-    data_ = static_cast<T*>(scalable_allocate(overflows ? std::numeric_limits<std::size_t>::max() / 2 : n * sizeof(T)));
+    constexpr std::size_t most = std::numeric_limits<std::size_t>::max() / 2;
+    const std::size_t bytes = n > most / sizeof(T) ? most : n * sizeof(T);
+    data_ = static_cast<T*>(scalable_allocate(bytes));
     try {
-      owner_ = std::shared_ptr<void>(data_, [](void* p) { scalable_release(p); });  // releases data_ when it throws
+      owner_ = std::shared_ptr<void>(
+          data_, [bytes](void* p) { scalable_release(p, bytes); });  // releases data_ when it throws
     } catch (const std::bad_alloc&) {
       throw out_of_memory();
     }

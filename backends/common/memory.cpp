@@ -7,18 +7,64 @@
 #include <algorithm>
 #include <cstdio>
 #include <limits>
+#include <optional>
+#include <string>
 
 namespace gustav {
 namespace {
 
-// The number in a file; 0 when there is none (a control group writes "max" for no limit).
-std::uint64_t read_number(const char* path) {
-  std::FILE* file = std::fopen(path, "re");
-  if (!file) return 0;
+constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+// The number in a file; nothing if there is none (a control group writes "max" for no limit).
+std::optional<std::uint64_t> read_number(const std::string& path) {
+  std::FILE* file = std::fopen(path.c_str(), "re");
+  if (!file) return std::nullopt;
   unsigned long long value = 0;
-  if (std::fscanf(file, "%llu", &value) != 1) value = 0;
+  const bool read = std::fscanf(file, "%llu", &value) == 1;
   std::fclose(file);
+  return read ? std::optional<std::uint64_t>(value) : std::nullopt;
+}
+
+// The number after `name` in a file of "name number" lines; 0 if there is none.
+std::uint64_t read_named(const std::string& path, const std::string& name) {
+  std::uint64_t value = 0;
+  if (std::FILE* file = std::fopen(path.c_str(), "re")) {
+    char line[256], key[128];
+    unsigned long long number = 0;
+    while (std::fgets(line, sizeof line, file))
+      if (std::sscanf(line, "%127s %llu", key, &number) == 2 && name == key) value = number;
+    std::fclose(file);
+  }
   return value;
+}
+
+// The files of one version of control groups.
+struct group_files {
+  const char *limit, *used, *cached;  // cached: the name of reclaimable file pages in memory.stat
+};
+constexpr group_files version_1{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
+constexpr group_files version_2{"memory.max", "memory.current", "inactive_file"};
+
+// Adds the group `path` below `root`, and all groups that hold it.
+void add_groups(const std::string& root, std::string path, const group_files& files,
+                detail::control_group_memory& found) {
+  for (;;) {
+    const std::string folder = root + (path == "/" ? "" : path) + "/";
+    if (const auto limit = read_number(folder + files.limit)) {
+      const std::uint64_t used = read_number(folder + files.used).value_or(0);
+      const std::uint64_t cached = std::min(used, read_named(folder + "memory.stat", files.cached));
+      found.limit = std::min(found.limit, *limit);
+      found.left = std::min(found.left, *limit - std::min(*limit, used - cached));
+    }
+    if (path.empty() || path == "/") return;
+    path.resize(path.rfind('/'));
+    if (path.empty()) path = "/";
+  }
+}
+
+std::uint64_t machine_memory() {
+  const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+  return pages > 0 && page > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page) : unlimited;
 }
 
 std::uint64_t machine_available() {
@@ -65,11 +111,36 @@ std::uint64_t resident_memory() {
   return read_process_pages().resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
+detail::control_group_memory detail::read_control_groups(const std::string& proc, const std::string& root) {
+  control_group_memory found{unlimited, unlimited};
+  std::FILE* file = std::fopen((proc + "/cgroup").c_str(), "re");
+  if (!file) return found;
+  char line[4096];
+  while (std::fgets(line, sizeof line, file)) {
+    // "4:memory:/path" names a group of version 1, "0::/path" the one of version 2.
+    std::string text(line);
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+    const auto first = text.find(':'), second = first == text.npos ? text.npos : text.find(':', first + 1);
+    if (second == text.npos) continue;
+    const std::string controllers = "," + text.substr(first + 1, second - first - 1) + ",";
+    const std::string path = text.substr(second + 1);
+    if (controllers == ",,")
+      add_groups(root, path, version_2, found);
+    else if (controllers.find(",memory,") != controllers.npos)
+      add_groups(root + "/memory", path, version_1, found);
+  }
+  std::fclose(file);
+  return found;
+}
+
+std::uint64_t usable_memory() {
+  const auto groups = detail::read_control_groups("/proc/self", "/sys/fs/cgroup");
+  return std::min({machine_memory(), groups.limit, left_below_limit(RLIMIT_DATA, 0), left_below_limit(RLIMIT_AS, 0)});
+}
+
 std::uint64_t available_memory() {
-  std::uint64_t available = machine_available();
-  const std::uint64_t limit = read_number("/sys/fs/cgroup/memory.max");
-  const std::uint64_t used = read_number("/sys/fs/cgroup/memory.current");
-  if (limit > used) available = std::min(available, limit - used);
+  std::uint64_t available =
+      std::min(machine_available(), detail::read_control_groups("/proc/self", "/sys/fs/cgroup").left);
   if (const process_pages pages = read_process_pages(); pages.size > 0)
     available =
         std::min({available, left_below_limit(RLIMIT_DATA, pages.data), left_below_limit(RLIMIT_AS, pages.size)});

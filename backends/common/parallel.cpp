@@ -1,18 +1,12 @@
-// Parallel loops, the allocator and the prefix sum.
+// Parallel loops and the prefix sum.
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
-
-// Sanitizers work with the system allocator only.
-#if !defined(GUSTAV_SYSTEM_ALLOCATOR)
-#include <tbb/scalable_allocator.h>
-#endif
 
 #if defined(_OPENMP)
 #include <omp.h>
 #endif
 #include <sched.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <cstdlib>
@@ -24,7 +18,6 @@ namespace {
 thread_local int worker = 0;
 thread_local bool in_parallel = false;
 std::atomic<std::uint64_t> teams{0};
-std::atomic<bool (*)(std::size_t) noexcept> allocation_fault{nullptr};
 
 int cores_allowed() {
   cpu_set_t set;
@@ -103,57 +96,6 @@ void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   j.work(0);
 #endif
   if (j.first) std::rethrow_exception(j.first);
-}
-
-#if !defined(GUSTAV_SYSTEM_ALLOCATOR)
-namespace {
-
-// A first touch of fresh pages costs ten times as much as filling them (docs/performance/memory.md). By default the
-// allocator returns blocks of 64 MB and more to the system at once. This call makes it keep them, up to half of the
-// memory of the machine in all.
-bool keep_large_blocks() {
-  constexpr std::intptr_t large = std::intptr_t{32} << 20;
-  const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGE_SIZE);
-  scalable_allocation_mode(TBBMALLOC_SET_HUGE_SIZE_THRESHOLD, large);
-  if (pages > 0 && page > 0) scalable_allocation_mode(TBBMALLOC_SET_SOFT_HEAP_LIMIT, pages / 2 * page);
-  return true;
-}
-
-}  // namespace
-#endif
-
-void set_allocation_fault(bool (*fails)(std::size_t bytes) noexcept) noexcept { allocation_fault = fails; }
-
-void* scalable_allocate(std::size_t bytes) {
-  const auto fails = allocation_fault.load(std::memory_order_relaxed);
-  if (fails && fails(bytes)) throw out_of_memory(static_cast<std::uint64_t>(bytes));
-#if defined(GUSTAV_SYSTEM_ALLOCATOR)
-  void* p = nullptr;  // aligned_alloc would pad the block and hide overruns from a sanitizer
-  if (posix_memalign(&p, 64, bytes) != 0) p = nullptr;
-#else
-  [[maybe_unused]] static const bool kept = keep_large_blocks();
-  void* p = scalable_aligned_malloc(bytes, 64);
-  if (!p) {
-    release_kept_memory();
-    p = scalable_aligned_malloc(bytes, 64);
-  }
-#endif
-  if (!p) throw out_of_memory(static_cast<std::uint64_t>(bytes));
-  return p;
-}
-
-void scalable_release(void* p) noexcept {
-#if defined(GUSTAV_SYSTEM_ALLOCATOR)
-  std::free(p);
-#else
-  scalable_aligned_free(p);
-#endif
-}
-
-void release_kept_memory() noexcept {
-#if !defined(GUSTAV_SYSTEM_ALLOCATOR)
-  scalable_allocation_command(TBBMALLOC_CLEAN_ALL_BUFFERS, nullptr);
-#endif
 }
 
 std::int64_t exclusive_scan(const std::int64_t* counts, long n, std::int64_t* offsets, int threads) {

@@ -63,16 +63,6 @@ void parallel_for(long n, long grain, int threads, F&& f) {
   parallel_chunks(borders, static_cast<int>(chunks), threads, body);
 }
 
-// Memory from the scalable allocator, aligned to 64 bytes. Throws out_of_memory.
-void* scalable_allocate(std::size_t bytes);
-void scalable_release(void* p) noexcept;
-// For tests: allocations for which fails(bytes) is true throw out_of_memory. Null: none.
-void set_allocation_fault(bool (*fails)(std::size_t bytes) noexcept) noexcept;
-// Returns the freed blocks that the allocator keeps to the system. The allocator keeps up to half of the memory of the
-// machine, because fresh pages cost more than most kernels that fill them. The first allocation sets this mode of
-// oneTBB's allocator for the whole process.
-void release_kept_memory() noexcept;
-
 // Exclusive prefix sum: counts[0..n) gives offsets[0..n] with offsets[0] = 0. counts may equal offsets (n + 1 slots,
 // the last one ignored on entry). Returns the total. Parallel, exact.
 std::int64_t exclusive_scan(const std::int64_t* counts, long n, std::int64_t* offsets, int threads);

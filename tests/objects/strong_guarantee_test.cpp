@@ -1,4 +1,5 @@
 // A conversion that does not fit into memory throws and leaves the object unchanged.
+#include <backends/common/allocation.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>

@@ -82,6 +82,12 @@ TEST_F(tuning_file, plans_obey) {
   EXPECT_NE(kernel(t).find("dense accumulator"), std::string::npos);
   t.dense_columns = 100;
   EXPECT_NE(kernel(t).find("hash table"), std::string::npos);
+  // Dense accumulators are bounded for all threads together.
+  t.dense_columns = 100000;
+  t.dense_bytes = 3 * 9 * 200;
+  EXPECT_NE(kernel(t).find("dense accumulator"), std::string::npos);
+  t.dense_bytes = 9 * 200 - 1;
+  EXPECT_NE(kernel(t).find("hash table"), std::string::npos);
   // Results do not depend on the numbers.
   t.tile_multiply_adds = 3;
   t.capacity_factor = 0.1;

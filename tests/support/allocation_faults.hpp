@@ -3,6 +3,7 @@
 // it.
 #pragma once
 
+#include <backends/common/allocation.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 

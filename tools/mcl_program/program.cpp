@@ -1,6 +1,7 @@
 // The program mcl-gustav: reads, clusters and writes.
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/connected.hpp>
+#include <backends/common/allocation.hpp>
 #include <backends/common/memory.hpp>
 #include <backends/common/parallel.hpp>
 #include <loaders/load.hpp>
@@ -14,6 +15,7 @@
 #include <tools/mcl_program/program.hpp>
 #include <tools/mcl_program/progress_log.hpp>
 #include <tools/mcl_program/settings.hpp>
+#include <tools/memory.hpp>
 #include <tools/progress.hpp>
 #include <tools/stop_request.hpp>
 
@@ -176,6 +178,7 @@ int run(const std::string& called, std::span<const std::string> words) {
   io::label_table tab;
   if (!s.tab.empty()) tab = io::label_table::load(s.tab, 0, io::tab_labels::any);
   const stop_request stop;
+  keep_memory(false);
   // The library reads the variable once, at its first use.
   ::setenv("OMP_NUM_THREADS", std::to_string(std::max(s.threads, 1)).c_str(), 1);
   io::load_options options;

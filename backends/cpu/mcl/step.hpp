@@ -3,6 +3,7 @@
 // Source: van Dongen 2000, chapters 6 and 11, and the behaviour of mcl 22-282.
 #pragma once
 
+#include <backends/common/allocation.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/common/result.hpp>
 #include <backends/common/stopwatch.hpp>

@@ -58,7 +58,12 @@ void choose_methods(product_plan& plan, offset_t cols, offset_t b_entries, bool 
   // A dense accumulator costs its length once per thread.
   const bool dense_is_worthwhile =
       plan.total >= cols / numbers.columns_per_multiply_add && cols <= numbers.dense_columns;
-  if (!dense_is_worthwhile) {
+  // A mark and a sum for each column and thread.
+  const bool dense_fits = cols <= numbers.dense_bytes / (9 * plan.threads);
+  if (!dense_fits) {
+    r.heavy = method::hash;
+    plan.why = "dense accumulators for so many threads and columns would take too much memory";
+  } else if (!dense_is_worthwhile) {
     r.heavy = method::hash;
     plan.why = "few multiply-adds for so many columns";
   } else if (plan.sample.misses > numbers.dense_misses) {

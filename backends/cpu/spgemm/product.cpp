@@ -1,4 +1,5 @@
 // The memory check of products.
+#include <backends/common/allocation.hpp>
 #include <backends/common/memory.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/product.hpp>
