@@ -159,8 +159,7 @@ void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, 
   refuse_methods(name, desc);
   const mask_view<I>& m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
   update(
-      exec, c, m, accum, desc.replace, on_reference, [&](const auto& e) { return on_cpu(m, e.threads); },
-      no_cuda{name});
+      exec, c, m, accum, desc.replace, on_reference, [&](const auto& e) { return on_cpu(m, e); }, no_cuda{name});
 }
 template <executor E, class W, class I, class Accum, class Reference, class Cpu>
 void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum,
@@ -168,8 +167,7 @@ void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>&
   refuse_methods(name, desc);
   const vector_mask_view<I>& m = mask.resolve(w.size(), threads_of(exec));
   update(
-      exec, w, m, accum, desc.replace, on_reference, [&](const auto& e) { return on_cpu(m, e.threads); },
-      no_cuda{name});
+      exec, w, m, accum, desc.replace, on_reference, [&](const auto& e) { return on_cpu(m, e); }, no_cuda{name});
 }
 
 template <class T, class I>

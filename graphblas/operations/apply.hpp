@@ -61,11 +61,11 @@ void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& ac
                Reference&& reference, const F& f) try {
   require_same_index<I, A>();
   require_same_shape("apply", shape_of(c), shape_of(a));
-  run(exec, "apply", c, m, accum, desc, reference, [&](const auto& view, int threads) {
+  run(exec, "apply", c, m, accum, desc, reference, [&](const auto& view, const auto& e) {
     using S = operand_storage_t<A>;
     using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
-    const auto x = by_rows(a, threads);
-    return backends::cpu::apply<Z>(f, x.view, view, threads);
+    const auto x = by_rows(a, e.threads);
+    return backends::cpu::apply<Z>(f, x.view, view, e.threads);
   });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -74,10 +74,10 @@ template <class E, class W, class I, class Accum, class U, class Reference, clas
 void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Accum& accum, const vector<U, I>& u,
                const descriptor& desc, Reference&& reference, const F& f) try {
   require_same_size("apply", w.size(), u.size());
-  run(exec, "apply", w, m, accum, desc, reference, [&](const auto& view, int threads) {
+  run(exec, "apply", w, m, accum, desc, reference, [&](const auto& view, const auto& e) {
     using S = storage_t<U>;
     using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
-    return backends::cpu::apply<Z>(f, u.view(threads), view, threads);
+    return backends::cpu::apply<Z>(f, u.view(e.threads), view, e.threads);
   });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -26,10 +26,10 @@ void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, c
         else
           return backends::reference::ewise_mult(op, to_reference(a), to_reference(b));
       },
-      [&](const auto& view, int threads) {
-        const auto x = by_rows(a, threads);
-        const auto y = by_rows(b, threads);
-        return backends::cpu::combine<Kind>(op, x.view, y.view, view, threads);
+      [&](const auto& view, const auto& e) {
+        const auto x = by_rows(a, e.threads);
+        const auto y = by_rows(b, e.threads);
+        return backends::cpu::combine<Kind>(op, x.view, y.view, view, e.threads);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -48,8 +48,8 @@ void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I
         else
           return backends::reference::ewise_mult(op, to_reference(u), to_reference(v));
       },
-      [&](const auto& view, int threads) {
-        return backends::cpu::combine<Kind>(op, u.view(threads), v.view(threads), view, threads);
+      [&](const auto& view, const auto& e) {
+        return backends::cpu::combine<Kind>(op, u.view(e.threads), v.view(e.threads), view, e.threads);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

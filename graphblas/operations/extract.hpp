@@ -28,9 +28,9 @@ void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>
       [&](const auto&) {
         return backends::reference::extract(detail::to_reference(a), detail::to_reference(r), detail::to_reference(k));
       },
-      [&](const auto& view, int threads) {
-        const auto x = detail::by_rows(a, threads);
-        return backends::cpu::extract(x.view, r, k, view, threads);
+      [&](const auto& view, const auto& e) {
+        const auto x = detail::by_rows(a, e.threads);
+        return backends::cpu::extract(x.view, r, k, view, e.threads);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -51,7 +51,7 @@ void extract(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_m
   detail::run(
       exec, "extract", w, m, accum, desc,
       [&](const auto&) { return backends::reference::extract(detail::to_reference(u), detail::to_reference(l)); },
-      [&](const auto& view, int threads) { return backends::cpu::extract(u.view(threads), l, view, threads); });
+      [&](const auto& view, const auto& e) { return backends::cpu::extract(u.view(e.threads), l, view, e.threads); });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -96,10 +96,11 @@ void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<v
       [&](const auto&) {
         return backends::reference::extract_column(detail::to_reference(a), detail::to_reference(r), j);
       },
-      [&](const auto& view, int threads) {
-        if (detail::cols_ready(a)) return backends::cpu::extract(detail::column_of(a, j, threads), r, view, threads);
-        const auto x = detail::by_rows(a, threads);
-        return backends::cpu::extract_column(x.view, r, static_cast<I>(j), view, threads);
+      [&](const auto& view, const auto& e) {
+        if (detail::cols_ready(a))
+          return backends::cpu::extract(detail::column_of(a, j, e.threads), r, view, e.threads);
+        const auto x = detail::by_rows(a, e.threads);
+        return backends::cpu::extract_column(x.view, r, static_cast<I>(j), view, e.threads);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -25,9 +25,9 @@ void reduce(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
   detail::run(
       exec, "reduce", w, m, accum, desc,
       [&](const auto&) { return backends::reference::reduce_rows(monoid, detail::to_reference(a)); },
-      [&](const auto& view, int threads) {
-        const auto x = detail::by_rows(a, threads);
-        return backends::cpu::reduce_rows(monoid, x.view, view, threads);
+      [&](const auto& view, const auto& e) {
+        const auto x = detail::by_rows(a, e.threads);
+        return backends::cpu::reduce_rows(monoid, x.view, view, e.threads);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

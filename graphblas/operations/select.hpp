@@ -36,14 +36,14 @@ void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accu
   auto reference = [&](const auto&) { return backends::reference::select(f, detail::to_reference(a), thunk); };
   if constexpr (matrix_operand<A>) {
     detail::require_same_shape("select", detail::shape_of(c), detail::shape_of(a));
-    detail::run(exec, "select", c, m, accum, desc, reference, [&](const auto& view, int threads) {
-      const auto x = detail::by_rows(a, threads);
-      return backends::cpu::select(keep, x.view, view, threads);
+    detail::run(exec, "select", c, m, accum, desc, reference, [&](const auto& view, const auto& e) {
+      const auto x = detail::by_rows(a, e.threads);
+      return backends::cpu::select(keep, x.view, view, e.threads);
     });
   } else {
     detail::require_same_size("select", c.size(), a.size());
-    detail::run(exec, "select", c, m, accum, desc, reference, [&](const auto& view, int threads) {
-      return backends::cpu::select(keep, a.view(threads), view, threads);
+    detail::run(exec, "select", c, m, accum, desc, reference, [&](const auto& view, const auto& e) {
+      return backends::cpu::select(keep, a.view(e.threads), view, e.threads);
     });
   }
 } catch (const std::bad_alloc&) {

@@ -29,10 +29,10 @@ void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I
   detail::run(
       exec, "transpose", c, m, accum, desc,
       [&](const auto&) { return backends::reference::transpose(detail::to_reference(a)); },
-      [&](const auto& view, int threads) {
-        const auto x = detail::by_cols(a, threads);
+      [&](const auto& view, const auto& e) {
+        const auto x = detail::by_cols(a, e.threads);
         using S = detail::operand_storage_t<A>;
-        return backends::cpu::apply<S>(detail::copy_value{}, x.view, view, threads);
+        return backends::cpu::apply<S>(detail::copy_value{}, x.view, view, e.threads);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

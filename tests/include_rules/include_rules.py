@@ -14,12 +14,14 @@ from pathlib import Path
 BOTTOM = {
     "graphblas/types.hpp", "graphblas/views.hpp", "graphblas/error.hpp", "graphblas/executor.hpp",
     "backends/common/parallel.hpp", "backends/common/buffer.hpp", "backends/common/allocation.hpp",
+    "backends/common/block_cache.hpp", "backends/common/memory.hpp",
     # The public options of fused operations are what their kernels take.
     "graphblas/fused/markov_options.hpp", "graphblas/fused/multi_source_bfs_options.hpp",
     "graphblas/fused/triangle_sum_options.hpp",
 }
 # The compiled half of a bottom header belongs to the bottom, too.
-BOTTOM_SOURCES = {"backends/common/parallel.cpp", "backends/common/allocation.cpp"}
+BOTTOM_SOURCES = {"backends/common/parallel.cpp", "backends/common/allocation.cpp", "backends/common/memory.cpp",
+                  "backends/common/block_cache.cpp"}
 
 # Each layer may include itself and those with a smaller number; algorithms, analysis and loaders stand side by side.
 LEVEL = {"bottom": 0, "semirings": 1, "backends": 2, "graphblas": 3, "algorithms": 4, "analysis": 4, "loaders": 4,
