@@ -49,13 +49,13 @@ vector<V, I> reached_entries(const buffer<std::int32_t>& levels, buffer<V>&& val
 }  // namespace detail
 
 // Breadth-first search from the nearest of `sources` along the rows of A (n x n): levels, and as parent of a vertex the
-// least-numbered neighbour one level up. Each level is one bfs_step, push or pull by cost. Throws invalid_value (not
-// square) and index_out_of_bounds. Cost: O(vertices + entries).
-// Source for the choice of direction: Beamer et al. 2012.
+// least-numbered neighbour one level up. Each level is one bfs_step, push or pull by cost. Throws dimension_mismatch
+// (not square) and index_out_of_bounds. Cost: O(vertices + entries). Source for the choice of direction: Beamer et al.
+// 2012.
 template <executor E, class T, class I>
 bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                           const bfs_options& options = {}) try {
-  if (a.rows() != a.cols()) throw invalid_value("bfs: the matrix is not square");
+  detail::require_square("bfs", detail::shape_of(a));
   bfs_state<I> state(a.rows(), options.parents);
   for (const I s : sources) state.add_source(s);
   while (bfs_step(exec, a, state, options.symmetric)) {
@@ -98,9 +98,7 @@ namespace detail {
 
 template <class I>
 void check_sources(offset_t n, std::span<const I> sources) {
-  for (const I s : sources)
-    if (s < 0 || s >= n)
-      throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(n) + " vertices");
+  for (const I s : sources) require_source("bfs", s, n);
 }
 
 // Runs one search after the other. Each costs O(vertices) even if it reaches little.
@@ -173,7 +171,7 @@ bool bfs_batched(const E& exec, const matrix<T, I>& a, std::span<const I> source
 template <executor E, class T, class I>
 multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                              const bfs_options& options = {}) try {
-  if (a.rows() != a.cols()) throw invalid_value("bfs: the matrix is not square");
+  detail::require_square("bfs", detail::shape_of(a));
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   detail::check_sources<I>(n, sources);
   constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();

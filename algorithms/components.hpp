@@ -19,10 +19,10 @@ struct components_result {
 };
 
 // Union-find over the entries with path halving and linking to the smaller root; the direction of arcs is ignored.
-// Throws invalid_value for a matrix that is not square. Cost: one read of the pattern, near O(vertices + entries).
+// Throws dimension_mismatch for a matrix that is not square. Cost: one read of the pattern, near O(vertices + entries).
 template <class T, class I>
 components_result<I> components(const matrix<T, I>& a) try {
-  if (a.rows() != a.cols()) throw invalid_value("components: the matrix is not square");
+  detail::require_square("components", detail::shape_of(a));
   const auto v = a.view();
   const auto n = static_cast<std::size_t>(v.rows);
   std::vector<I> parent(n);

@@ -45,7 +45,7 @@ matrix<std::int8_t, I> arc_counts(const E& exec, const matrix<T, I>& a) {
 template <executor E, class T, class I>
 label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>& a, vector<I, I> initial,
                                               const label_propagation_options& options = {}) try {
-  if (a.rows() != a.cols()) throw invalid_value("label_propagation: the matrix is not square");
+  detail::require_square("label_propagation", detail::shape_of(a));
   if (options.iterations < 0) throw invalid_value("label_propagation: the number of iterations must not be negative");
   detail::check_labels(initial, a.rows(), detail::threads_of(exec));
   label_propagation_result<I> result;

@@ -39,13 +39,12 @@ struct pagerank_result {
 
 // r = d (W' r + dangling mass / n) + (1 - d) / n, W = A with rows scaled to sum 1 (uniform over the pattern for
 // matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is
-// cached on A. Throws invalid_value for a matrix that is not square, a negative or not finite weight, a row whose sum
-// overflows (or whose reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration, about
-// log(tolerance) / log(damping) of them.
-// Source: Page et al. 1999.
+// cached on A. Throws dimension_mismatch for a matrix that is not square, and invalid_value for a negative or not
+// finite weight, a row whose sum overflows (or whose reciprocal does), and options out of range. Cost: O(entries +
+// vertices) an iteration, about log(tolerance) / log(damping) of them. Source: Page et al. 1999.
 template <executor E, class T, class I>
 pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) try {
-  if (a.rows() != a.cols()) throw invalid_value("pagerank: the matrix is not square");
+  detail::require_square("pagerank", detail::shape_of(a));
   if (!(options.damping >= 0 && options.damping < 1))
     throw invalid_value("pagerank: damping must be at least 0 and below 1");
   if (!(options.tolerance >= 0)) throw invalid_value("pagerank: the tolerance must not be negative");

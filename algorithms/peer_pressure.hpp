@@ -78,7 +78,7 @@ matrix<double, I> vote_matrix(const E& exec, const matrix<T, I>& a, const peer_p
 template <executor E, class T, class I>
 peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a,
                                       const peer_pressure_options& options = {}) try {
-  if (a.rows() != a.cols()) throw invalid_value("peer_pressure: the matrix is not square");
+  detail::require_square("peer_pressure", detail::shape_of(a));
   if (options.max_iterations < 1) throw invalid_value("peer_pressure: at least one iteration is needed");
   const auto votes = detail::vote_matrix(exec, a, options);
   peer_pressure_result<I> result;

@@ -64,12 +64,12 @@ triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
 // examined: the sum of the entries of L L inside L, L U inside L or U U inside U, where L and U are the parts of the
 // adjacency matrix below and above the diagonal. Each triangle is one wedge closed by an edge; no wedge and no part is
 // stored. The method and the order (as given, or by degree if that repays the relabelling) are chosen by the number of
-// wedges unless `options` sets them. Throws invalid_value for a matrix that is not square.
+// wedges unless `options` sets them. Throws dimension_mismatch for a matrix that is not square.
 // Cost: the entries (three times and a copy unless `simple`), the edges and the wedges of the method.
 // Source: Nagasaka 2019, section 6.6.3.
 template <executor E, class T, class I>
 triangle_counts count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) try {
-  if (a.rows() != a.cols()) throw invalid_value("triangle_count: the matrix is not square");
+  detail::require_square("triangle_count", detail::shape_of(a));
   const triangle_sum_options how{options.method, options.order};
   if constexpr (std::is_void_v<T>)
     if (options.simple) return triangle_sum(exec, a, how);
@@ -104,7 +104,7 @@ struct vertex_triangles {
 // (L L) inside L count those in which it is first. Cost: sum over k of (neighbours above k) x degree(k).
 template <executor E, class T, class I>
 vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) try {
-  if (a.rows() != a.cols()) throw invalid_value("triangles_per_vertex: the matrix is not square");
+  detail::require_square("triangles_per_vertex", detail::shape_of(a));
   const auto simple = detail::simple_pattern(exec, a);
   const offset_t n = simple.rows();
   const auto [lower, upper] = detail::split(exec, simple);

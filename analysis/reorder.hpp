@@ -41,12 +41,12 @@ std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_
 
 // Reverse Cuthill-McKee over the pattern of a + transpose(a) without loops: a small bandwidth. Components come one
 // after the other, by their first vertices; each begins at a pseudo-peripheral vertex. Of equal degrees the smaller
-// vertex comes first, so the order is deterministic. Throws invalid_value for a matrix that is not square. Serial;
+// vertex comes first, so the order is deterministic. Throws dimension_mismatch for a matrix that is not square. Serial;
 // O(entries log(longest row)) a search, of which a component takes a few.
 // Source: Cuthill and McKee 1969; reversed after A. George; the start vertex after George and Liu 1979.
 template <class T, class I>
 std::vector<I> order_by_rcm(const matrix<T, I>& a) try {
-  if (a.rows() != a.cols()) throw invalid_value("order_by_rcm: the matrix is not square");
+  detail::require_square("order_by_rcm", detail::shape_of(a));
   return detail::cuthill_mckee<I>(a).reversed();
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -61,7 +61,7 @@ std::vector<I> order_by_rcm(const matrix<T, I>& a) try {
 // Source: Kurt et al. 2017, section V, algorithm 4.
 template <class T, class I>
 std::vector<I> order_by_affinity(const matrix<T, I>& a, const partition_options& options = {}) try {
-  if (a.rows() != a.cols()) throw invalid_value("order_by_affinity: the matrix is not square");
+  detail::require_square("order_by_affinity", detail::shape_of(a));
   return detail::affinity_order(a, options);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

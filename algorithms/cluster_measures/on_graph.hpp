@@ -89,7 +89,7 @@ class cluster_measures {
   };
 
   static matrix<float, I> checked_flow(const matrix<T, I>& A) {
-    if (A.rows() != A.cols()) throw dimension_mismatch("cluster_measures: the matrix is not square");
+    detail::require_square("cluster_measures", detail::shape_of(A));
     detail::check_weights(A);
     return detail::stochastic_with_loops(A, {});
   }

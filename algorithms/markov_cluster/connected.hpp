@@ -18,7 +18,7 @@ namespace detail {
 
 template <class T, class I>
 void check_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters, const char* who) {
-  if (A.rows() != A.cols()) throw dimension_mismatch(std::string(who) + ": the matrix is not square");
+  require_square(who, shape_of(A));
   for (const auto& members : clusters)
     for (const I v : members)
       if (v < 0 || v >= A.rows())

@@ -33,7 +33,7 @@ class markov_process {
   // Errors: dimension_mismatch, invalid_value (weights, options).
   template <class T>
   markov_process(const matrix<T, I>& A, const markov_cluster_options& options) try : options_(checked(options)) {
-    if (A.rows() != A.cols()) throw dimension_mismatch("markov_cluster: the matrix is not square");
+    detail::require_square("markov_cluster", detail::shape_of(A));
     detail::check_weights(A);
     state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options)
                                         : detail::stochastic_with_loops(A, options);

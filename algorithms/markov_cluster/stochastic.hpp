@@ -18,7 +18,7 @@ namespace gustav {
 // max(A, A'): each pair gets the larger of its two directions. A is square. O(entries).
 template <class T, class I>
 matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
-  if (A.rows() != A.cols()) throw dimension_mismatch("symmetrized_by_max: the matrix is not square");
+  detail::require_square("symmetrized_by_max", detail::shape_of(A));
   const auto a = A.view(), b = A.transposed_view();
   csr_arrays<double, I> out;
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0);

@@ -24,8 +24,7 @@ class bfs_state {
 
   // Adds a source. Throws index_out_of_bounds, out_of_memory. Call before the first step.
   void add_source(offset_t v) try {
-    if (v < 0 || v >= vertices())
-      throw index_out_of_bounds("source " + std::to_string(v) + " of " + std::to_string(vertices()) + " vertices");
+    detail::require_source("bfs_state", v, vertices());
     auto& level = levels_[static_cast<std::size_t>(v)];
     if (level == 0) return;
     frontier_.push_back(static_cast<I>(v));

@@ -42,9 +42,7 @@ void adopt_markov(Result& out, Arrays&& next) {
 }
 
 inline void check_markov(offset_t rows, offset_t cols, const markov_step_options& o) {
-  if (rows != cols)
-    throw dimension_mismatch("markov_step: a " + std::to_string(rows) + " x " + std::to_string(cols) +
-                             " matrix is not square");
+  require_square("markov_step", {rows, cols});
   if (!(o.inflation > 0) || !std::isfinite(o.inflation)) throw invalid_value("markov_step: inflation must be above 0");
   if (!(o.cutoff >= 0 && o.cutoff <= 1)) throw invalid_value("markov_step: cutoff must lie in 0..1");
   if (!(o.pct >= 0 && o.pct <= 1)) throw invalid_value("markov_step: pct must lie in 0..1");

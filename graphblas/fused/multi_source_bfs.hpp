@@ -74,11 +74,8 @@ multi_source_bfs_result<I> multi_source_bfs(const E& exec, const A& a, std::span
                                             const multi_source_bfs_options& options = {}) try {
   detail::require_same_index<I, A>();
   const auto shape = detail::shape_of(a);
-  if (shape.rows != shape.cols)
-    throw dimension_mismatch("multi_source_bfs: A is " + detail::text(shape) + ", not square");
-  for (const I s : sources)
-    if (s < 0 || s >= shape.rows)
-      throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(shape.rows) + " vertices");
+  detail::require_square("multi_source_bfs", shape);
+  for (const I s : sources) detail::require_source("multi_source_bfs", s, shape.rows);
   backends::multi_source_bfs_arrays<I> found = detail::dispatch(
       exec,
       [&](const auto&) {

@@ -19,8 +19,7 @@ namespace gustav {
 // the wedges.
 template <executor E, class T, class I>
 triangle_counts triangle_sum(const E& exec, const matrix<T, I>& a, const triangle_sum_options& options = {}) try {
-  if (a.rows() != a.cols())
-    throw dimension_mismatch("triangle_sum: A is " + detail::text(detail::shape_of(a)) + ", not square");
+  detail::require_square("triangle_sum", detail::shape_of(a));
   const auto v = a.view(detail::threads_of(exec));
   const auto on_cpu = [&](const auto& e) {
     const csr_view<unit, I> pattern{v.rows, v.cols, v.offsets, v.indices};

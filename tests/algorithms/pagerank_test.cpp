@@ -280,7 +280,7 @@ TEST(pagerank, options_that_cannot_be_used) {
   for (const double t : {-1e-9, nan}) objects::invalid_value([&] { gb::pagerank(two, a, {.tolerance = t}); });
   objects::invalid_value([&] { gb::pagerank(two, a, {.iterations = -1}); });
   objects::invalid_value([&] { gb::pagerank(two, a, {.max_iterations = -1}); });
-  objects::invalid_value([] { gb::pagerank(two, gb::matrix<void>(2, 3)); });
+  objects::dimension_mismatch([] { gb::pagerank(two, gb::matrix<void>(2, 3)); });
 }
 
 TEST(pagerank, the_transpose_is_kept_on_the_matrix) {
