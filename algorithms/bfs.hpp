@@ -1,6 +1,7 @@
 // Breadth-first search from one source, from the nearest of several, and from many sources at once.
 #pragma once
 
+#include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
 #include <graphblas/graphblas.hpp>
 
@@ -17,10 +18,16 @@ namespace gustav {
 // How bfs_many runs its searches: in batches that share a frontier, or each by itself.
 enum class bfs_strategy : std::uint8_t { automatic, batched, independent };
 
+struct bfs_level {
+  std::int32_t depth;  // 1 for the neighbours of the sources
+  offset_t reached;    // vertices so far, the sources included
+};
+
 struct bfs_options {
   bool parents = true;
   bool symmetric = false;                           // the matrix equals its transpose: pull needs no transpose
   bfs_strategy strategy = bfs_strategy::automatic;  // bfs_many only
+  observer<bfs_level> on_level = {};                // bfs and bfs_nearest; false ends the search after this level
 };
 
 template <class I>
@@ -58,8 +65,8 @@ bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const 
   detail::require_square("bfs", detail::shape_of(a));
   bfs_state<I> state(a.rows(), options.parents);
   for (const I s : sources) state.add_source(s);
-  while (bfs_step(exec, a, state, options.symmetric)) {
-  }
+  while (bfs_step(exec, a, state, options.symmetric))
+    if (!options.on_level({state.depth(), state.reached()})) break;
   bfs_result<I> result;
   result.reached = state.reached();
   result.depth = state.depth();

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <new>
 #include <numeric>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,12 +19,14 @@ struct components_result {
   std::vector<offset_t> sizes;  // of each component
 };
 
-// Union-find over the entries with path halving and linking to the smaller root; the direction of arcs is ignored.
-// Throws dimension_mismatch for a matrix that is not square. Cost: one read of the pattern, near O(vertices + entries).
-template <class T, class I>
-components_result<I> components(const matrix<T, I>& a) try {
+// Union-find over the entries with path halving and linking to the smaller root; the direction of arcs is ignored. One
+// pass on one thread: there is nothing to observe. Throws dimension_mismatch for a matrix that is not square. Cost: one
+// read of the pattern, near O(vertices + entries).
+template <executor E, class T, class I>
+components_result<I> components(const E& exec, const matrix<T, I>& a) try {
+  if constexpr (std::is_same_v<E, cuda>) detail::no_cuda{"components"}(exec);
   detail::require_square("components", detail::shape_of(a));
-  const auto v = a.view();
+  const auto v = a.view(detail::threads_of(exec));
   const auto n = static_cast<std::size_t>(v.rows);
   std::vector<I> parent(n);
   std::iota(parent.begin(), parent.end(), I{0});
@@ -65,6 +68,10 @@ components_result<I> components(const matrix<T, I>& a) try {
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class T, class I>
+components_result<I> components(const matrix<T, I>& a) {
+  return components(cpu{}, a);
 }
 
 }  // namespace gustav

@@ -20,6 +20,8 @@ class observer {
     else
       call_ = std::move(f);
   }
+  // Whether somebody observes.
+  explicit operator bool() const { return static_cast<bool>(call_); }
   bool operator()(const Round& round) const { return !call_ || call_(round); }
 
  private:

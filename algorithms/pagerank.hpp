@@ -1,12 +1,12 @@
 // PageRank by power iteration.
 #pragma once
 
+#include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <cmath>
 #include <cstdint>
-#include <functional>
 #include <new>
 #include <optional>
 #include <string>
@@ -19,6 +19,11 @@ namespace gustav {
 // the fixed point; per_vertex: L1 change < vertices x tolerance (networkx); total_change: L1 change < tolerance (GAP).
 enum class pagerank_stop : std::uint8_t { error_bound, per_vertex, total_change };
 
+struct pagerank_iteration {
+  int iteration;    // 1 for the first
+  double residual;  // what the stopping criterion compares with its bound
+};
+
 struct pagerank_options {
   double damping = 0.85;  // in [0, 1)
   double tolerance = 1e-9;
@@ -26,7 +31,7 @@ struct pagerank_options {
   std::optional<int> iterations = {};  // a fixed number, whatever the change
   pagerank_stop stop = pagerank_stop::error_bound;
   bool lose_dangling = false;  // GAP: the mass of dangling vertices is dropped instead of spread uniformly
-  std::function<void(int iteration, double residual)> on_iteration = {};
+  observer<pagerank_iteration> on_iteration = {};  // false ends the run; the scores so far are the result
 };
 
 template <class I>
@@ -34,7 +39,7 @@ struct pagerank_result {
   vector<double, I> scores;
   int iterations = 0;
   double residual = 0;     // what the stopping criterion compares with its bound, after the last iteration
-  bool converged = false;  // always true when `iterations` was given
+  bool converged = false;  // always true when `iterations` was given and were run
 };
 
 // r = d (W' r + dangling mass / n) + (1 - d) / n, W = A with rows scaled to sum 1 (uniform over the pattern for
@@ -91,14 +96,14 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
     mxv(exec, next, no_mask, plus<>{}, rank_semiring{}, transposed(a), sent);
     ++result.iterations;
     // With a fixed number of iterations the change is needed only after the last one.
-    const bool measured = !options.iterations || options.on_iteration || result.iterations == most;
+    const bool measured = !options.iterations || bool(options.on_iteration) || result.iterations == most;
     double change = 0;
     if (measured)
       change = reduce(exec, plus_monoid<double>{},
                       ewise_mult(exec, next, rank, [](double x, double y) { return std::abs(x - y); }));
     rank = std::move(next);
     result.residual = options.stop == pagerank_stop::error_bound ? change * d / (1 - d) : change;
-    if (options.on_iteration) options.on_iteration(result.iterations, result.residual);
+    if (!options.on_iteration({result.iterations, result.residual})) break;
     if (options.iterations) continue;
     if (options.stop == pagerank_stop::error_bound)
       result.converged = result.residual <= options.tolerance;
@@ -107,7 +112,7 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
           change < options.tolerance * (options.stop == pagerank_stop::per_vertex ? static_cast<double>(n) : 1.0);
     if (result.converged) break;
   }
-  if (options.iterations) result.converged = true;
+  if (options.iterations) result.converged = result.iterations == most;
   result.scores = std::move(rank);
   return result;
 } catch (const std::bad_alloc&) {

@@ -107,6 +107,20 @@ void check_all(const E& exec, const gb::matrix<T, I>& a, const ints& sources, bo
   }
 }
 
+// An observer sees every level and ends the search: what is deeper stays unreached.
+TEST(bfs, can_be_cancelled) {
+  const auto path = graphs::directed(10, graphs::path(10));
+  std::vector<gb::offset_t> reached;
+  const auto all = gb::bfs(path, 0, {.on_level = [&](const gb::bfs_level& l) { reached.push_back(l.reached); }});
+  EXPECT_EQ(all.depth, 9);
+  EXPECT_EQ(reached, (std::vector<gb::offset_t>{2, 3, 4, 5, 6, 7, 8, 9, 10}));
+  const auto cut = gb::bfs(path, 0, {.on_level = [](const gb::bfs_level& l) { return l.depth < 4; }});
+  EXPECT_EQ(cut.depth, 4);
+  EXPECT_EQ(cut.reached, 5);
+  EXPECT_EQ(cut.levels.entries(), 5);
+  EXPECT_EQ(cut.parents.get(4), 3);
+}
+
 TEST(bfs, a_path_along_and_against_its_direction) {
   const auto a = graphs::directed(4, graphs::path(4));
   const auto r = gb::bfs(two, a, 1);
@@ -163,8 +177,8 @@ TEST(bfs, wrong_input) {
     objects::out_of_bounds([&] { gb::bfs_many(two, a, ints{0, s}, {.parents = false}); });
   }
   const gb::matrix<void> oblong(3, 4);
-  objects::invalid_value([&] { gb::bfs(two, oblong, 0); });
-  objects::invalid_value([&] { gb::bfs_many(two, oblong, ints{0}); });
+  objects::dimension_mismatch([&] { gb::bfs(two, oblong, 0); });
+  objects::dimension_mismatch([&] { gb::bfs_many(two, oblong, ints{0}); });
 }
 
 TEST(bfs, fifty_random_graphs) {
