@@ -3,6 +3,7 @@
 
 #include <analysis/product_traffic.hpp>
 #include <analysis/reorder/partition.hpp>
+#include <backends/common/parallel.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // Estimates the memory traffic of a row-by-row product by simulating its accesses on a cache model.
 #pragma once
 
+#include <backends/common/parallel.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>

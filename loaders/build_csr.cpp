@@ -1,4 +1,5 @@
 // Construction of a CSR matrix from records: checks of weights, distribution to buckets, sorting, merging.
+#include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/bucket_sort.hpp>
 #include <loaders/detail/build_csr.hpp>

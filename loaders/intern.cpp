@@ -1,4 +1,5 @@
 // Vertex numbering: hash tables for integer and string names, and the merge of the chunks.
+#include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>

@@ -1,4 +1,5 @@
 // Loading: format detection, parsing, transforms, construction of the matrix, report.
+#include <backends/common/parallel.hpp>
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/detail/counted.hpp>
 #include <loaders/detail/text.hpp>

@@ -1,6 +1,7 @@
 // Loading of files: io::load<double>("graph.mtx").
 #pragma once
 
+#include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
 #include <loaders/detail/raw_graph.hpp>

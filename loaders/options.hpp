@@ -1,6 +1,7 @@
 // Options of loading, and the report of a load.
 #pragma once
 
+#include <backends/common/parallel.hpp>
 #include <graphblas/types.hpp>
 #include <loaders/mcl/transform.hpp>
 

@@ -1,5 +1,6 @@
 // Common options, messages and results of all commands.
 #include <backends/common/memory.hpp>
+#include <backends/common/parallel.hpp>
 #include <backends/cuda/device.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/memory_budget.hpp>

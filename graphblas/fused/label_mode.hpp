@@ -1,6 +1,7 @@
 // label_mode: the label with the most votes in each row, the step that label propagation and peer pressure share.
 #pragma once
 
+#include <backends/common/parallel.hpp>
 #include <backends/cpu/label_mode/label_mode.hpp>
 #include <backends/reference/label_mode.hpp>
 #include <graphblas/detail/dispatch.hpp>

@@ -1,6 +1,7 @@
 // mxm with dense operands: sparse x dense -> dense (SpMM), and dense x dense inside a mask -> sparse (SDDMM).
 #pragma once
 
+#include <backends/common/parallel.hpp>
 #include <backends/cpu/elementwise/mask_pattern.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/sddmm/sddmm.hpp>

@@ -1,4 +1,5 @@
 // Transform steps on the records of a file.
+#include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/detail/counted.hpp>

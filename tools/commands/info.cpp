@@ -1,4 +1,5 @@
 // gustav info: describes a graph.
+#include <backends/common/parallel.hpp>
 #include <graphblas/plan.hpp>
 #include <tools/graph.hpp>
 #include <tools/product_report.hpp>

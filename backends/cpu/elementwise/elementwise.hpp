@@ -1,6 +1,7 @@
 // Element-wise operations: union and intersection of two operands, apply and select on one.
 #pragma once
 
+#include <backends/common/parallel.hpp>
 #include <backends/cpu/elementwise/csr_builder.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <semirings/traits.hpp>

@@ -5,6 +5,7 @@
 
 #include <backends/common/allocation.hpp>
 #include <backends/common/buffer.hpp>
+#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/common/stopwatch.hpp>
 #include <backends/cpu/mcl/blocked_rows.hpp>
