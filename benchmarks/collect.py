@@ -69,6 +69,8 @@ def result_of(result):
         found = {key: rounded(result[key]) for key in ("median", "spread", "first", "ratio") if key in result}
         if "peak_bytes" in result:
             found["memory"] = result["peak_bytes"]
+        if "page_faults" in result:
+            found["page_faults"] = result["page_faults"]
         return found | ({"equal": True} if "ratio" in result else {})
     if "differs" in result:
         return {"equal": False, "differs": without_folders(result["differs"])}

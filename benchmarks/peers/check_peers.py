@@ -186,6 +186,9 @@ def main():
                         if said.get("peak_bytes", 0) < 2**20:
                             wrong += 1
                             print(f"{' '.join(program)} {op} on {name}: no peak_bytes: {said}")
+                        if "page_faults" not in said:
+                            wrong += 1
+                            print(f"{' '.join(program)} {op} on {name}: no page_faults: {said}")
                         if not agrees(truth, said.get("check", {})):
                             wrong += 1
                             print(f"{' '.join(program)} {op} on {name}: {said}, expected {truth}")

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -80,6 +81,11 @@ static uint64_t peak_bytes(void) {
   return 1024 * (uint64_t)kibibytes;
 }
 
+static long page_faults(void) {
+  struct rusage used;
+  return getrusage(RUSAGE_SELF, &used) == 0 ? used.ru_minflt : 0;
+}
+
 static peer_times run_variants(const peer_options* o, const peer_task* task, void* state) {
   peer_times times;
   memset(&times, 0, sizeof times);
@@ -113,6 +119,7 @@ static peer_times run_variants(const peer_options* o, const peer_task* task, voi
     if (times.first_of[first] < times.first_of[times.best]) times.best = first;
   }
   double spent = 0;
+  times.page_faults = -1;
   if (times.first_of[times.best] > o->seconds) return times;
   /* Untimed warm-up: the scheduler spreads the threads over the cores and memory is mapped. */
   const double warm = o->repeat > 0 && o->seconds > peer_warm_seconds ? peer_now() + peer_warm_seconds : 0;
@@ -120,6 +127,7 @@ static peer_times run_variants(const peer_options* o, const peer_task* task, voi
     task->drop(state);
     task->run(state, times.best);
   }
+  const long faults = page_faults();
   while (times.repeats < o->repeat && spent <= o->seconds) {
     task->drop(state);
     const double from = peer_now();
@@ -128,6 +136,7 @@ static peer_times run_variants(const peer_options* o, const peer_task* task, voi
     times.seconds[times.repeats++] = took;
     spent += took;
   }
+  if (times.repeats) times.page_faults = (double)(page_faults() - faults) / times.repeats;
   return times;
 }
 
@@ -152,7 +161,8 @@ void peer_print(const peer_options* o, const char* peer, const char* version, in
   }
   printf("\"load_seconds\": %.9g, \"first_seconds\": %.9g, \"seconds\": [", load_seconds, times->first_seconds);
   for (int r = 0; r < times->repeats; ++r) printf("%s%.9g", r ? ", " : "", times->seconds[r]);
-  printf("], \"peak_bytes\": %llu, \"check\": {%s}}\n", (unsigned long long)times->peak_bytes, check);
+  printf("], \"peak_bytes\": %llu, \"page_faults\": %.9g, \"check\": {%s}}\n", (unsigned long long)times->peak_bytes,
+         times->page_faults, check);
 }
 
 void peer_absent(const char* peer, const char* op, const char* reason) {

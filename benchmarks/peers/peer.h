@@ -39,6 +39,7 @@ typedef struct {
   int repeats;
   double seconds[peer_most_repeats];
   uint64_t peak_bytes; /* resident memory of the process at its peak; 0: unknown */
+  double page_faults;  /* of a repeated run; -1: there was none */
 } peer_times;
 
 double peer_now(void);

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import resource
 import sys
 import time
 
@@ -116,11 +117,13 @@ def measure(args, variants):
     while firsts[best] <= args.seconds and time.monotonic() < warm:
         result = None
         result = variants[best]()
+    faults = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
     while firsts[best] <= args.seconds and len(seconds) < args.repeat and sum(seconds) <= args.seconds:
         result = None
         result, took = timed(variants[best])
         seconds.append(took)
-    times = {"first_seconds": first_seconds, "seconds": seconds, "peak_bytes": peak_bytes()}
+    faults = (resource.getrusage(resource.RUSAGE_SELF).ru_minflt - faults) / len(seconds) if seconds else -1
+    times = {"first_seconds": first_seconds, "seconds": seconds, "peak_bytes": peak_bytes(), "page_faults": faults}
     if len(variants) > 1 or args.variant:
         times.update({"variant": best, "variants": firsts})
     return result, times

@@ -29,6 +29,7 @@ struct system_result {
   bool first_only = false;      // some process had no time to repeat: `seconds` holds first runs
   std::vector<double> first, load;
   std::uint64_t peak_bytes = 0;  // of the largest process; 0: not reported
+  double page_faults = -1;       // of a repeated run, the most of all processes; -1: not reported
   json check;
   std::string absent;   // why the system does not run this operation; empty: it does
   std::string differs;  // how its answer differs from Gustav's, which makes its times invalid; empty: equal

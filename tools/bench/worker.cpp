@@ -5,6 +5,8 @@
 #include <semirings/operators.hpp>
 #include <tools/bench/worker.hpp>
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -15,6 +17,13 @@ namespace gustav::tools::bench {
 namespace {
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+// Pages that this process touched for the first time.
+long page_faults() {
+  rusage used{};
+  ::getrusage(RUSAGE_SELF, &used);
+  return used.ru_minflt;
+}
 
 // Resident bytes at the peak of this process; 0 where /proc is missing. VmHWM begins anew at exec(), whereas ru_maxrss
 // is at least the parent's.
@@ -156,6 +165,7 @@ json run_worker(const worker_options& o) {
     w.drop();
     w.run();
   }
+  const long faults_before = page_faults();
   while (first <= o.seconds && static_cast<int>(seconds.size()) < o.repeat && spent <= o.seconds) {
     w.drop();
     const double from = now();
@@ -163,6 +173,7 @@ json run_worker(const worker_options& o) {
     seconds.push_back(now() - from);
     spent += seconds.back();
   }
+  const double faults = seconds.empty() ? -1 : double(page_faults() - faults_before) / double(seconds.size());
   const std::uint64_t peak = peak_bytes();
   return {{"peer", "gustav"},
           {"version", GUSTAV_VERSION},
@@ -172,6 +183,7 @@ json run_worker(const worker_options& o) {
           {"first_seconds", first},
           {"seconds", seconds},
           {"peak_bytes", peak},
+          {"page_faults", faults},
           {"check", w.check()}};
 }
 

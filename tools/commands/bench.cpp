@@ -100,6 +100,7 @@ json to_json(const benchmark_result& c) {
       j["first"] = quantile(s.first, 0.5);
       j["load"] = quantile(s.load, 0.5);
       if (s.peak_bytes) j["peak_bytes"] = s.peak_bytes;
+      if (s.page_faults >= 0) j["page_faults"] = s.page_faults;
       if (&s != &c.systems[0]) j["ratio"] = ratio_of(c, s);
       j["seconds"] = s.seconds;
     }
