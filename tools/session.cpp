@@ -1,4 +1,5 @@
 // Common options, messages and results of all commands.
+#include <backends/common/allocation.hpp>
 #include <backends/common/memory.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cuda/device.hpp>
@@ -144,6 +145,7 @@ std::uint64_t session::process_memory_limit() const {
 }
 
 void session::require_memory(std::uint64_t bytes, std::string_view what) const {
+  if (bytes > memory_limit()) release_kept_memory();
   const std::uint64_t limit = memory_limit();
   if (bytes > limit)
     throw out_of_memory(

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdlib>
+#include <new>
 
 #if !defined(GUSTAV_SYSTEM_ALLOCATOR)
 #include <tbb/scalable_allocator.h>
@@ -17,18 +19,43 @@ namespace {
 
 std::atomic<bool (*)(std::size_t) noexcept> allocation_fault{nullptr};
 
-// Never destroyed: arrays of static objects are freed after everything else.
-block_cache& blocks() {
-  static block_cache* const cache = new block_cache(default_memory_options().kept_bytes);
-  return *cache;
+// Nothing is kept where the limits of the process cannot be read.
+std::uint64_t first_limit() noexcept try { return default_memory_options().kept_bytes; } catch (const std::bad_alloc&) {
+  return 0;
 }
+
+// Never destroyed: arrays of static objects are freed after everything else.
+block_cache& blocks() noexcept {
+  alignas(block_cache) static std::byte storage[sizeof(block_cache)];
+  static block_cache& cache = *new (storage) block_cache(first_limit());
+  return cache;
+}
+
+#if !defined(GUSTAV_SYSTEM_ALLOCATOR)
+
+// Whether a fresh block of this size fits beside the blocks that are kept. mmap does not tell: pages count when they
+// are touched, and a process that exceeds the limit of its group then is killed. Smaller blocks are not worth the look
+// into a dozen files.
+bool fits(std::size_t bytes) noexcept try {
+  constexpr std::size_t checked = std::size_t{32} << 20;
+  return bytes < checked || blocks().kept() == 0 || bytes <= available_memory();
+} catch (const std::bad_alloc&) {
+  return false;
+}
+
+void* large_block(std::size_t bytes) noexcept {
+  if (void* const p = blocks().reuse(bytes)) return p;
+  if (!fits(bytes)) release_kept_memory();
+  return block_cache::map(bytes);
+}
+#endif
 
 void* try_allocate(std::size_t bytes) noexcept {
 #if defined(GUSTAV_SYSTEM_ALLOCATOR)
   void* p = nullptr;  // aligned_alloc would pad the block and hide overruns from a sanitizer
   return posix_memalign(&p, 64, bytes) == 0 ? p : nullptr;
 #else
-  return bytes >= block_cache::least ? blocks().allocate(bytes) : scalable_aligned_malloc(bytes, 64);
+  return bytes >= block_cache::least ? large_block(bytes) : scalable_aligned_malloc(bytes, 64);
 #endif
 }
 

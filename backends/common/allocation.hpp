@@ -6,10 +6,10 @@
 
 namespace gustav {
 
-// What the engine may keep, for the whole process. Its arrays of 1 MiB and more come from the system one by one; freed
-// ones are kept for the next array of about that size, because the first touch of fresh pages costs more than most
-// kernels that fill them (docs/performance/memory.md). Smaller arrays come from oneTBB's allocator, whose settings the
-// engine leaves to the host program.
+// What the engine may keep, for the whole process. Its arrays of 128 KiB and more come from the system one by one;
+// freed ones are kept for the next array of about that size, because the first touch of fresh pages costs more than
+// most kernels that fill them (docs/performance/memory.md). Smaller arrays come from oneTBB's allocator, which keeps
+// freed ones by its own rules; the engine leaves its settings to the host program.
 struct memory_options {
   std::uint64_t kept_bytes;  // the most bytes of freed arrays that are kept; 0: none
 };
@@ -22,11 +22,12 @@ memory_options current_memory_options();
 void set_memory_options(const memory_options& options) noexcept;
 // The bytes of freed arrays that are kept now, always within the limit.
 std::uint64_t kept_memory() noexcept;
-// Returns them to the system.
+// Returns them to the system, and asks oneTBB's allocator to return what it keeps: in a program that uses it, also the
+// program's freed blocks.
 void release_kept_memory() noexcept;
 
-// n bytes, aligned to 64. Throws out_of_memory; before, it returns the kept blocks and tries again. Release needs the
-// same n.
+// n bytes, aligned to 64. Throws out_of_memory; before, it returns the kept blocks and tries again. They are also
+// returned where a fresh array of 32 MiB or more would not fit beside them. Release needs the same n.
 void* scalable_allocate(std::size_t bytes);
 void scalable_release(void* p, std::size_t bytes) noexcept;
 // For tests: allocations for which fails(bytes) is true throw out_of_memory. Null: none.

@@ -3,13 +3,14 @@
 
 #include <sys/mman.h>
 
-#include <algorithm>
 #include <bit>
-#include <iterator>
 #include <new>
 
 namespace gustav {
 namespace {
+
+// Larger requests are refused; they exceed the address space.
+constexpr std::size_t most_bytes = std::size_t{1} << 60;
 
 // An eighth of the power of two below it at most is lost, and pages that are not touched take no memory.
 std::size_t class_size(std::size_t bytes) {
@@ -17,81 +18,120 @@ std::size_t class_size(std::size_t bytes) {
   return (bytes + step - 1) / step * step;
 }
 
-void unmap(void* p, std::size_t size) noexcept { ::munmap(p, size); }
-
 }  // namespace
 
-void* block_cache::allocate(std::size_t bytes) noexcept {
-  const std::size_t size = class_size(bytes);
-  {
-    const std::lock_guard lock(mutex_);
-    const auto found = std::find_if(kept_.rbegin(), kept_.rend(), [&](const block& b) { return b.size == size; });
-    if (found != kept_.rend()) {
-      void* const p = found->memory;
-      kept_.erase(std::next(found).base());
-      kept_bytes_ -= size;
-      return p;
-    }
+block_cache::block_cache(std::uint64_t limit) noexcept : ages_{&ages_, &ages_}, limit_(limit) {
+  for (node& ring : rings_) ring = {&ring, &ring};
+}
+
+int block_cache::class_of(std::size_t size) {
+  constexpr int first = std::countr_zero(least);
+  const int octave = static_cast<int>(std::bit_width(size)) - 1;
+  return (octave - first) * 8 + static_cast<int>((size >> (octave - 3)) & 7);
+}
+
+void block_cache::link(node& ring, node& n) {
+  n = {&ring, ring.next};
+  ring.next->previous = &n;
+  ring.next = &n;
+}
+
+void block_cache::unlink(node& n) {
+  n.previous->next = n.next;
+  n.next->previous = n.previous;
+}
+
+void block_cache::remove(block& b) {
+  unlink(static_cast<by_age&>(b));
+  unlink(static_cast<by_class&>(b));
+  kept_bytes_ -= b.size;
+}
+
+// Removes the oldest blocks until at most `most` bytes are kept. They are returned as a list by age.
+block_cache::block* block_cache::displace(std::uint64_t most) {
+  block* first = nullptr;
+  while (kept_bytes_ > most) {
+    auto& old = static_cast<block&>(static_cast<by_age&>(*ages_.previous));
+    remove(old);
+    static_cast<by_age&>(old).next = first ? static_cast<by_age*>(first) : nullptr;
+    first = &old;
   }
-  void* const p = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return first;
+}
+
+void block_cache::unmap(block* first) noexcept {
+  while (first) {
+    node* const next = static_cast<by_age*>(first)->next;
+    ::munmap(first, first->size);
+    first = next ? static_cast<block*>(static_cast<by_age*>(next)) : nullptr;
+  }
+}
+
+void* block_cache::reuse(std::size_t bytes) noexcept {
+  if (bytes > most_bytes) return nullptr;
+  const node& ring = rings_[class_of(class_size(bytes))];
+  const std::lock_guard lock(mutex_);
+  if (ring.next == &ring) return nullptr;
+  auto* const newest = static_cast<block*>(static_cast<by_class*>(ring.next));
+  remove(*newest);
+  return newest;
+}
+
+void* block_cache::map(std::size_t bytes) noexcept {
+  if (bytes > most_bytes) return nullptr;
+  void* const p = ::mmap(nullptr, class_size(bytes), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   return p == MAP_FAILED ? nullptr : p;
+}
+
+void* block_cache::allocate(std::size_t bytes) noexcept {
+  void* const kept = reuse(bytes);
+  return kept ? kept : map(bytes);
 }
 
 void block_cache::release(void* p, std::size_t bytes) noexcept {
   const std::size_t size = class_size(bytes);
-  std::unique_lock lock(mutex_);
-  if (size > limit_) {
-    lock.unlock();
-    return unmap(p, size);
-  }
-  try {
-    kept_.push_back({p, size});
-  } catch (const std::bad_alloc&) {
-    lock.unlock();
-    return unmap(p, size);
-  }
-  kept_bytes_ += size;
-  shrink_to_limit(lock);
-}
-
-// Blocks are unmapped without the lock, a few at a time.
-void block_cache::shrink_to_limit(std::unique_lock<std::mutex>& lock) noexcept {
-  while (kept_bytes_ > limit_) {
-    block old[16];
-    int count = 0;
-    for (; count < 16 && kept_bytes_ > limit_; ++count) {
-      old[count] = kept_[static_cast<std::size_t>(count)];
-      kept_bytes_ -= old[count].size;
+  block* displaced = nullptr;
+  {
+    const std::lock_guard lock(mutex_);
+    if (size <= limit_) {
+      displaced = displace(limit_ - size);
+      auto* const b = new (p) block;
+      b->size = size;
+      link(ages_, static_cast<by_age&>(*b));
+      link(rings_[class_of(size)], static_cast<by_class&>(*b));
+      kept_bytes_ += size;
+      p = nullptr;
     }
-    kept_.erase(kept_.begin(), kept_.begin() + count);
-    lock.unlock();
-    for (int k = 0; k < count; ++k) unmap(old[k].memory, old[k].size);
-    lock.lock();
   }
+  if (p) ::munmap(p, size);
+  unmap(displaced);
 }
 
-std::uint64_t block_cache::limit() const {
+std::uint64_t block_cache::limit() const noexcept {
   const std::lock_guard lock(mutex_);
   return limit_;
 }
 
 void block_cache::set_limit(std::uint64_t bytes) noexcept {
-  std::unique_lock lock(mutex_);
-  limit_ = bytes;
-  shrink_to_limit(lock);
+  block* displaced = nullptr;
+  {
+    const std::lock_guard lock(mutex_);
+    limit_ = bytes;
+    displaced = displace(bytes);
+  }
+  unmap(displaced);
 }
 
 void block_cache::clear() noexcept {
-  std::vector<block> old;
+  block* displaced = nullptr;
   {
     const std::lock_guard lock(mutex_);
-    old.swap(kept_);
-    kept_bytes_ = 0;
+    displaced = displace(0);
   }
-  for (const block& b : old) unmap(b.memory, b.size);
+  unmap(displaced);
 }
 
-std::uint64_t block_cache::kept() const {
+std::uint64_t block_cache::kept() const noexcept {
   const std::lock_guard lock(mutex_);
   return kept_bytes_;
 }

@@ -63,6 +63,7 @@ int cluster(session& s, const settings& set, io::loaded<double, I>& g) {
   o.inflation = set.inflation;
   o.max_iterations = set.max_iterations;
   o.time_phases = s.args().has("verbose");
+  release_kept_memory();  // what loading left counts as other memory
   const bool estimates = s.args().has("estimate"), graph_released = !s.verifies() && set.report.empty();
   if (estimates)
     o.other_memory = markov_other_bytes(A, graph_released, s.threads());
