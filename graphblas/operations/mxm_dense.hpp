@@ -11,6 +11,7 @@
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/mask.hpp>
+#include <semirings/monoids.hpp>
 #include <semirings/operators.hpp>
 #include <semirings/traits.hpp>
 

@@ -1,4 +1,6 @@
 // The kernels of the Markov step for blocks of rows, against the reference backend.
+#include <backends/cpu/mcl/blocked_rows.hpp>
+#include <backends/cpu/simd/isa.hpp>
 #include <graphblas/fused/markov_step.hpp>
 #include <tests/algorithms/markov_steps.hpp>
 

@@ -1,4 +1,5 @@
 // The Markov step: values by hand, pruning rules, determinism, unchanged rows, errors.
+#include <backends/cpu/simd/isa.hpp>
 #include <graphblas/fused/markov_step.hpp>
 #include <tests/algorithms/markov_steps.hpp>
 
