@@ -3,6 +3,7 @@
 
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/dense_matrix.hpp>
+#include <graphblas/detail/explain.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/fused/bfs_step.hpp>
