@@ -5,6 +5,7 @@
 #include <graphblas/borrow.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/dense_matrix.hpp>
+#include <graphblas/detail/explain.hpp>
 #include <graphblas/entries.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>

@@ -4,7 +4,9 @@
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/label_mode/label_mode.hpp>
 #include <backends/reference/label_mode.hpp>
+#include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/explain.hpp>
 
 #include <atomic>
 #include <new>
@@ -43,6 +45,7 @@ void check_labels(const vector<I, I>& labels, offset_t voters, int threads) {
 // O(m + n + entries); memory per thread: a hash table for the longest row.
 // Source: Gilbert et al. 2008 (peer pressure).
 template <executor E, class W, class I, class Accum, matrix_operand A>
+requires detail::stores<W, Accum, I>
 void label_mode(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
                 const A& a, const vector<I, I>& labels, const descriptor& desc = {}) try {
   using S = detail::operand_storage_t<A>;
@@ -65,9 +68,20 @@ void label_mode(const E& exec, vector<W, I>& w, const std::type_identity_t<vecto
   throw out_of_memory();
 }
 template <class W, class I, class Accum, matrix_operand A>
+requires detail::stores<W, Accum, I>
 void label_mode(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,
                 const vector<I, I>& labels, const descriptor& desc = {}) {
   label_mode(automatic{}, w, m, accum, a, labels, desc);
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::label_mode_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto label_mode(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+                const X8& = {}) {
+  return detail::explain<detail::call<detail::label_mode_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
 }
 
 }  // namespace gustav

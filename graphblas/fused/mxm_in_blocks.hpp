@@ -4,6 +4,8 @@
 #include <backends/cpu/spgemm/spgemm.hpp>
 #include <backends/reference/mxm.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/explain.hpp>
+#include <graphblas/detail/product_calls.hpp>
 #include <graphblas/operations/mxm.hpp>
 
 #include <algorithm>
@@ -51,6 +53,7 @@ std::vector<offset_t> row_blocks(const csr_view<SA, I>& a, const csr_view<SB, I>
 // most max_bytes. Throws out_of_memory, with the bytes needed, before the first block if a single row may take more;
 // otherwise errors and cost are those of mxm.
 template <executor E, matrix_operand A, matrix_operand B, class Semiring, class Consume>
+requires detail::semiring_over<Semiring, A, B>
 void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, offset_t max_bytes, Consume&& consume,
                    const descriptor& desc = {}) try {
   using I = detail::operand_index_t<A>;
@@ -97,9 +100,20 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
   throw out_of_memory();
 }
 template <matrix_operand A, matrix_operand B, class Semiring, class Consume>
+requires detail::semiring_over<Semiring, A, B>
 void mxm_in_blocks(const A& a, const B& b, const Semiring& sr, offset_t max_bytes, Consume&& consume,
                    const descriptor& desc = {}) {
   mxm_in_blocks(automatic{}, a, b, sr, max_bytes, std::forward<Consume>(consume), desc);
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::mxm_in_blocks_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto mxm_in_blocks(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+                   const X8& = {}) {
+  return detail::explain<detail::call<detail::mxm_in_blocks_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
 }
 
 }  // namespace gustav

@@ -5,6 +5,8 @@
 #include <backends/reference/mxm.hpp>
 #include <backends/reference/reduce.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/explain.hpp>
+#include <graphblas/detail/product_calls.hpp>
 #include <graphblas/operations/mxm.hpp>
 
 #include <map>
@@ -37,8 +39,10 @@ std::optional<typename Monoid::value_type> cpu_mxm_reduce(const cpu& exec, const
 // mxm_reduce(plus, structure(L), plus_pair, L, U). The product is not stored. The mask must be given and not
 // complemented (invalid_value). Errors and cost as for mxm.
 template <executor E, class Monoid, class I, class Semiring, matrix_operand A, matrix_operand B>
-requires std::is_same_v<I, detail::operand_index_t<A>> std::optional<typename Monoid::value_type> mxm_reduce(
-    const E& exec, const Monoid& total, const mask<I>& mask, const Semiring& sr, const A& a, const B& b)
+requires std::is_same_v<I, detail::operand_index_t<A>> && detail::semiring_over<Semiring, A, B> &&
+    monoid_for<Monoid, typename Semiring::value_type>
+        std::optional<typename Monoid::value_type> mxm_reduce(const E& exec, const Monoid& total, const mask<I>& mask,
+                                                              const Semiring& sr, const A& a, const B& b)
 try {
   detail::require_same_index<I, A, B>();
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
@@ -64,8 +68,20 @@ try {
   throw out_of_memory();
 }
 template <class Monoid, class Mask, class Semiring, matrix_operand A, matrix_operand B>
+requires detail::semiring_over<Semiring, A, B> && monoid_for<Monoid, typename Semiring::value_type> &&
+    std::convertible_to<const Mask&, mask<detail::operand_index_t<A>>>
 auto mxm_reduce(const Monoid& total, const Mask& m, const Semiring& sr, const A& a, const B& b) {
   return mxm_reduce(automatic{}, total, mask<detail::operand_index_t<A>>(m), sr, a, b);
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::mxm_reduce_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto mxm_reduce(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+                const X8& = {}) {
+  return detail::explain<detail::call<detail::mxm_reduce_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
 }
 
 }  // namespace gustav

@@ -4,6 +4,8 @@
 #include <backends/cpu/elementwise/elementwise.hpp>
 #include <backends/reference/apply.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/elementwise_calls.hpp>
+#include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <semirings/concepts.hpp>
 
@@ -88,7 +90,7 @@ void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Ac
 // T(i, j) = f(A(i, j)). C and A (matrices or vectors) have the same shape; A may be transposed, a view, and C itself.
 // Throws dimension_mismatch and what f throws; C is then unchanged. O(entries).
 template <executor E, detail::output_object C, class Accum, class F, detail::object_operand A>
-requires unary_op<F, detail::value_of_t<A>>
+requires unary_op<F, detail::value_of_t<A>> && detail::stores_applied<C, Accum, F, A>
 void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a,
            const descriptor& desc = {}) {
   detail::apply_any(
@@ -98,10 +100,10 @@ void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum
 
 // T(i, j) = op(x, A(i, j)).
 template <executor E, detail::output_object C, class Accum, class Op, class X, detail::object_operand A>
-requires(!detail::object_operand<X> &&
-         binary_op<Op, X, detail::value_of_t<A>>) void apply(const E& exec, C& c, const detail::mask_for<C>& m,
-                                                             const Accum& accum, const Op& op, const X& x, const A& a,
-                                                             const descriptor& desc = {}) {
+requires(!detail::object_operand<X> && elementwise_op<Op, X, detail::value_of_t<A>> &&
+         detail::stores_applied<C, Accum, Op, X, A>) void apply(const E& exec, C& c, const detail::mask_for<C>& m,
+                                                                const Accum& accum, const Op& op, const X& x,
+                                                                const A& a, const descriptor& desc = {}) {
   detail::apply_any(
       exec, c, m, accum, a, desc,
       [&](const auto&) { return backends::reference::apply_first(op, x, detail::to_reference(a)); },
@@ -111,10 +113,13 @@ requires(!detail::object_operand<X> &&
 // T(i, j) = op(A(i, j), y), or f(A(i, j), i, j, y) for an index-unary operator; j is 0 for vectors.
 template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A, class Y>
 requires(!detail::object_operand<Y> && !std::is_same_v<Y, descriptor> &&
-         (binary_op<Op, detail::value_of_t<A>, Y> ||
-          index_unary_op<Op, detail::value_of_t<A>, Y>)) void apply(const E& exec, C& c, const detail::mask_for<C>& m,
-                                                                    const Accum& accum, const Op& op, const A& a,
-                                                                    const Y& y, const descriptor& desc = {}) {
+         (elementwise_op<Op, detail::value_of_t<A>, Y> ||
+          index_unary_op<Op, detail::value_of_t<A>,
+                         Y>)&&detail::stores_applied<C, Accum, Op, A, Y>) void apply(const E& exec, C& c,
+                                                                                     const detail::mask_for<C>& m,
+                                                                                     const Accum& accum, const Op& op,
+                                                                                     const A& a, const Y& y,
+                                                                                     const descriptor& desc = {}) {
   if constexpr (index_unary_op<Op, detail::value_of_t<A>, Y>)
     detail::apply_any(
         exec, c, m, accum, a, desc,
@@ -129,18 +134,18 @@ requires(!detail::object_operand<Y> && !std::is_same_v<Y, descriptor> &&
 
 // Without an executor.
 template <detail::output_object C, class Accum, class Op, class X>
+requires detail::applies<C, Accum, Op, X>
 void apply(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const X& x,
-           const descriptor& desc = {}) requires requires {
+           const descriptor& desc = {}) {
   apply(automatic{}, c, m, accum, op, x, desc);
 }
-{ apply(automatic{}, c, m, accum, op, x, desc); }
 template <detail::output_object C, class Accum, class Op, class X, class Y>
-requires(!std::is_same_v<Y, descriptor>) void apply(C& c, const detail::mask_for<C>& m, const Accum& accum,
-                                                    const Op& op, const X& x, const Y& y,
-                                                    const descriptor& desc = {}) requires requires {
+requires(!std::is_same_v<Y, descriptor> &&
+         detail::applies<C, Accum, Op, X, Y>) void apply(C& c, const detail::mask_for<C>& m, const Accum& accum,
+                                                         const Op& op, const X& x, const Y& y,
+                                                         const descriptor& desc = {}) {
   apply(automatic{}, c, m, accum, op, x, y, desc);
 }
-{ apply(automatic{}, c, m, accum, op, x, y, desc); }
 
 // f(A) as a new object over the type that f gives.
 template <executor E, matrix_operand A, class F>
@@ -161,6 +166,16 @@ auto apply(const E& exec, const F& f, const vector<U, I>& u) {
 template <class F, detail::object_operand A>
 requires(!executor<F> && unary_op<F, detail::value_of_t<A>>) auto apply(const F& f, const A& a) {
   return apply(automatic{}, f, a);
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::apply_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto apply(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+           const X8& = {}) {
+  return detail::explain<detail::call<detail::apply_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
 }
 
 }  // namespace gustav

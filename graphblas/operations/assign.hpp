@@ -3,7 +3,9 @@
 
 #include <backends/cpu/elementwise/assign.hpp>
 #include <backends/reference/assign.hpp>
+#include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/operations/extract.hpp>
@@ -61,6 +63,7 @@ buffer<std::uint8_t> selected(const buffer<I>& positions) {
 // C itself. Throws dimension_mismatch, index_out_of_bounds, invalid_value (a repeated index), and what accum throws; C
 // is then unchanged. O(entries of C and A + rows + cols).
 template <executor E, class C, class I, class Accum, matrix_operand A>
+requires detail::stores<C, Accum, detail::operand_storage_t<A>>
 void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const A& a,
             const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
             const descriptor& desc = {}) try {
@@ -165,15 +168,18 @@ void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask,
 // C(rows[i], cols[j]) = value for all i and j. Repeated indices count once (C API 2.1, section 4.3.7, constant
 // variants). Inside a mask O(entries of the mask), otherwise O(length of rows x length of cols).
 template <executor E, class C, class I, class Accum, class T>
-requires(!matrix_operand<T>) void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask,
-                                         const Accum& accum, const T& value,
-                                         const std::type_identity_t<indices<I>>& rows,
-                                         const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
+requires(!matrix_operand<T> && detail::stores<C, Accum, T>) void assign(const E& exec, matrix<C, I>& c,
+                                                                        const std::type_identity_t<mask<I>>& mask,
+                                                                        const Accum& accum, const T& value,
+                                                                        const std::type_identity_t<indices<I>>& rows,
+                                                                        const std::type_identity_t<indices<I>>& cols,
+                                                                        const descriptor& desc = {}) {
   detail::assign_constant(exec, c, mask, accum, &value, rows, cols, desc);
 }
 
 // w(list[i]) = u(i). Otherwise as for matrices. O(size of w).
 template <executor E, class W, class I, class Accum, class U>
+requires detail::stores<W, Accum, storage_t<U>>
 void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
             const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) try {
   const auto l = list.checked(w.size());
@@ -205,22 +211,25 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
 
 // w(list[i]) = value for all i. Repeated indices count once. O(size of w).
 template <executor E, class W, class I, class Accum, class T>
-requires(!matrix_operand<T>) void assign(const E& exec, vector<W, I>& w,
-                                         const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-                                         const T& value, const std::type_identity_t<indices<I>>& list,
-                                         const descriptor& desc = {}) {
+requires(!matrix_operand<T> &&
+         detail::stores<W, Accum, T>) void assign(const E& exec, vector<W, I>& w,
+                                                  const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+                                                  const T& value, const std::type_identity_t<indices<I>>& list,
+                                                  const descriptor& desc = {}) {
   detail::assign_constant(exec, w, mask, accum, &value, list, desc);
 }
 
 // The value of a scalar. An empty scalar stands for no entries: without an accumulator it deletes those of the assigned
 // part.
 template <executor E, class C, class I, class Accum, class T>
+requires detail::stores<C, Accum, T>
 void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
             const scalar<T>& value, const std::type_identity_t<indices<I>>& rows,
             const std::type_identity_t<indices<I>>& cols, const descriptor& desc = {}) {
   detail::assign_constant(exec, c, mask, accum, value.has_value() ? &value.value() : nullptr, rows, cols, desc);
 }
 template <executor E, class W, class I, class Accum, class T>
+requires detail::stores<W, Accum, T>
 void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
             const scalar<T>& value, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
   detail::assign_constant(exec, w, mask, accum, value.has_value() ? &value.value() : nullptr, list, desc);
@@ -248,6 +257,7 @@ matrix<C, I> with_row(const matrix<C, I>& c, offset_t i, const vector<C, I>& row
 
 // C(i, cols[j]) = u(j). The mask has C's column count; mask and replace apply to row i only. O(entries of C).
 template <executor E, class C, class I, class Accum, class U>
+requires detail::stores<C, Accum, storage_t<U>>
 void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
                 const vector<U, I>& u, offset_t i, const std::type_identity_t<indices<I>>& cols,
                 const descriptor& desc = {}) try {
@@ -278,6 +288,7 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
 // C(rows[i], j) = u(i). The mask has C's row count; mask and replace apply to column j only. O(entries of C):
 // transposes C twice.
 template <executor E, class C, class I, class Accum, class U>
+requires detail::stores<C, Accum, storage_t<U>>
 void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
                    const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j,
                    const descriptor& desc = {}) try {
@@ -310,20 +321,52 @@ void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<ve
 
 // Without an executor.
 template <detail::output_object C, class Accum, class X, class... Rest>
-requires(!executor<C>) void assign(C& c, const detail::mask_for<C>& m, const Accum& accum, const X& x,
-                                   const Rest&... rest) {
+requires(!executor<C> && detail::stores<typename C::value_type, Accum, detail::value_in_t<X>>) void assign(
+    C& c, const detail::mask_for<C>& m, const Accum& accum, const X& x, const Rest&... rest) {
   assign(automatic{}, c, m, accum, x, rest...);
 }
 template <class C, class I, class Accum, class U, class... Rest>
+requires detail::stores<C, Accum, storage_t<U>>
 void assign_row(matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
                 const vector<U, I>& u, offset_t i, const std::type_identity_t<indices<I>>& cols, const Rest&... rest) {
   assign_row(automatic{}, c, m, accum, u, i, cols, rest...);
 }
 template <class C, class I, class Accum, class U, class... Rest>
+requires detail::stores<C, Accum, storage_t<U>>
 void assign_column(matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
                    const vector<U, I>& u, const std::type_identity_t<indices<I>>& rows, offset_t j,
                    const Rest&... rest) {
   assign_column(automatic{}, c, m, accum, u, rows, j, rest...);
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto assign(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+            const X8& = {}) {
+  return detail::explain<detail::call<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto assign_row(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+                const X8& = {}) {
+  return detail::explain<detail::call<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto assign_column(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+                   const X8& = {}) {
+  return detail::explain<detail::call<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
 }
 
 }  // namespace gustav

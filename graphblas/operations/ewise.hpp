@@ -4,6 +4,8 @@
 #include <backends/cpu/elementwise/elementwise.hpp>
 #include <backends/reference/ewise.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/elementwise_calls.hpp>
+#include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/objects.hpp>
 
 #include <new>
@@ -62,13 +64,13 @@ void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I
 // C is then unchanged. O(entries); O(size) for vectors if one is not sparse.
 template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A,
           detail::object_operand B>
-requires detail::alike<A, B>
+requires detail::alike<A, B> && detail::unites<Op, A, B> && detail::stores_combined<C, Accum, Op, A, B>
 void ewise_add(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
                const B& b, const descriptor& desc = {}) {
   detail::ewise<backends::cpu::ewise::add>(exec, "ewise_add", c, m, accum, op, a, b, desc);
 }
 template <detail::output_object C, class Accum, class Op, detail::object_operand A, detail::object_operand B>
-requires detail::alike<A, B>
+requires detail::alike<A, B> && detail::unites<Op, A, B> && detail::stores_combined<C, Accum, Op, A, B>
 void ewise_add(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a, const B& b,
                const descriptor& desc = {}) {
   ewise_add(automatic{}, c, m, accum, op, a, b, desc);
@@ -78,13 +80,13 @@ void ewise_add(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op&
 // is sparse.
 template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A,
           detail::object_operand B>
-requires detail::alike<A, B>
+requires detail::alike<A, B> && detail::intersects<Op, A, B> && detail::stores_combined<C, Accum, Op, A, B>
 void ewise_mult(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
                 const B& b, const descriptor& desc = {}) {
   detail::ewise<backends::cpu::ewise::mult>(exec, "ewise_mult", c, m, accum, op, a, b, desc);
 }
 template <detail::output_object C, class Accum, class Op, detail::object_operand A, detail::object_operand B>
-requires detail::alike<A, B>
+requires detail::alike<A, B> && detail::intersects<Op, A, B> && detail::stores_combined<C, Accum, Op, A, B>
 void ewise_mult(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a, const B& b,
                 const descriptor& desc = {}) {
   ewise_mult(automatic{}, c, m, accum, op, a, b, desc);
@@ -92,24 +94,44 @@ void ewise_mult(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op
 
 // A op B as a new matrix or vector over the result type of op.
 template <executor E, detail::object_operand A, detail::object_operand B, class Op>
-requires detail::alike<A, B>
+requires detail::alike<A, B> && detail::unites<Op, A, B>
 auto ewise_add(const E& exec, const A& a, const B& b, const Op& op) {
   auto c = detail::empty_like<backends::cpu::combined_t<Op, detail::value_of_t<A>, detail::value_of_t<B>>>(a);
   ewise_add(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }
 template <detail::object_operand A, detail::object_operand B, class Op>
-requires detail::alike<A, B>
+requires detail::alike<A, B> && detail::unites<Op, A, B>
 auto ewise_add(const A& a, const B& b, const Op& op) { return ewise_add(automatic{}, a, b, op); }
 template <executor E, detail::object_operand A, detail::object_operand B, class Op>
-requires detail::alike<A, B>
+requires detail::alike<A, B> && detail::intersects<Op, A, B>
 auto ewise_mult(const E& exec, const A& a, const B& b, const Op& op) {
   auto c = detail::empty_like<backends::cpu::combined_t<Op, detail::value_of_t<A>, detail::value_of_t<B>>>(a);
   ewise_mult(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }
 template <detail::object_operand A, detail::object_operand B, class Op>
-requires detail::alike<A, B>
+requires detail::alike<A, B> && detail::intersects<Op, A, B>
 auto ewise_mult(const A& a, const B& b, const Op& op) { return ewise_mult(automatic{}, a, b, op); }
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::ewise_add_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto ewise_add(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+               const X8& = {}) {
+  return detail::explain<detail::call<detail::ewise_add_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::ewise_mult_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto ewise_mult(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+                const X8& = {}) {
+  return detail::explain<detail::call<detail::ewise_mult_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
+}
 
 }  // namespace gustav

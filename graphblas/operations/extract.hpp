@@ -3,7 +3,9 @@
 
 #include <backends/cpu/elementwise/extract.hpp>
 #include <backends/reference/extract.hpp>
+#include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/index_list.hpp>
 
 #include <new>
@@ -16,6 +18,7 @@ namespace gustav {
 // transposed, a view, and C itself. Throws dimension_mismatch, index_out_of_bounds; C is then unchanged. O(entries of
 // the selected rows + columns of A).
 template <executor E, class C, class I, class Accum, matrix_operand A>
+requires detail::stores<C, Accum, detail::operand_storage_t<A>>
 void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
              const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
              const descriptor& desc = {}) try {
@@ -36,6 +39,7 @@ void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>
   throw out_of_memory();
 }
 template <class C, class I, class Accum, matrix_operand A>
+requires detail::stores<C, Accum, detail::operand_storage_t<A>>
 void extract(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
              const std::type_identity_t<indices<I>>& rows, const std::type_identity_t<indices<I>>& cols,
              const descriptor& desc = {}) {
@@ -44,6 +48,7 @@ void extract(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accu
 
 // w(i) = u(list[i]). w has the size of the list.
 template <executor E, class W, class I, class Accum, class U>
+requires detail::stores<W, Accum, storage_t<U>>
 void extract(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
              const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) try {
   const auto l = list.checked(u.size());
@@ -56,6 +61,7 @@ void extract(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_m
   throw out_of_memory();
 }
 template <class W, class I, class Accum, class U>
+requires detail::stores<W, Accum, storage_t<U>>
 void extract(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const vector<U, I>& u,
              const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
   extract(automatic{}, w, m, accum, u, list, desc);
@@ -82,6 +88,7 @@ auto column_of(const A& a, offset_t j, int threads) {
 // w(i) = A(rows[i], j). w has the size of the list. transposed(A) gives a row. One binary search per index of the list,
 // in that row of A or, if the columns of A are available, in the column.
 template <executor E, class W, class I, class Accum, matrix_operand A>
+requires detail::stores<W, Accum, detail::operand_storage_t<A>>
 void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
                     const A& a, const std::type_identity_t<indices<I>>& rows, offset_t j,
                     const descriptor& desc = {}) try {
@@ -106,6 +113,7 @@ void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<v
   throw out_of_memory();
 }
 template <class W, class I, class Accum, matrix_operand A>
+requires detail::stores<W, Accum, detail::operand_storage_t<A>>
 void extract_column(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,
                     const std::type_identity_t<indices<I>>& rows, offset_t j, const descriptor& desc = {}) {
   extract_column(automatic{}, w, m, accum, a, rows, j, desc);
@@ -124,6 +132,26 @@ vector<T, I> extract(const vector<T, I>& u, const std::type_identity_t<indices<I
   vector<T, I> w(list.size(u.size()));
   extract(automatic{}, w, no_mask, no_accum, u, list);
   return w;
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto extract(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+             const X8& = {}) {
+  return detail::explain<detail::call<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto extract_column(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {},
+                    const X7& = {}, const X8& = {}) {
+  return detail::explain<detail::call<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
 }
 
 }  // namespace gustav

@@ -4,6 +4,7 @@
 #include <backends/cpu/spgemm/product.hpp>
 #include <backends/reference/mxm.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/product_calls.hpp>
 #include <semirings/concepts.hpp>
 
 #include <new>
@@ -43,6 +44,7 @@ csr_result<typename Semiring::value_type, I> planned_product(const cpu& exec, co
 // invalid_value (a method that does not apply), out_of_memory, and what the operators throw; C is then unchanged.
 // Cost: one or two passes over the multiply-adds A(i, k) B(k, j); a mask can reduce them.
 template <executor E, class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
   detail::require_same_index<I, A, B>();
@@ -63,6 +65,7 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
 }
 
 template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
          const B& b, const descriptor& desc = {}) {
   mxm(automatic{}, c, mask, accum, sr, a, b, desc);
@@ -70,6 +73,7 @@ void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum
 
 // A B, or A B inside the mask, as a new matrix over the semiring's type.
 template <executor E, matrix_operand A, matrix_operand B, class Semiring>
+requires detail::semiring_over<Semiring, A, B>
 auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
          const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
   matrix<typename Semiring::value_type, detail::operand_index_t<A>> c(detail::shape_of(a).rows,
@@ -78,6 +82,7 @@ auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
   return c;
 }
 template <matrix_operand A, matrix_operand B, class Semiring>
+requires detail::semiring_over<Semiring, A, B>
 auto mxm(const A& a, const B& b, const Semiring& sr,
          const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
   return mxm(automatic{}, a, b, sr, m, desc);

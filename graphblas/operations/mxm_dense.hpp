@@ -10,6 +10,7 @@
 #include <backends/reference/write.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/product_calls.hpp>
 #include <graphblas/mask.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/operators.hpp>
@@ -142,6 +143,7 @@ dense_matrix<C> write_dense(const dense_matrix<C>& c, const backends::reference:
 // method), out_of_memory and what the operators throw; C is then unchanged. Cost: n multiply-adds per entry of A, and a
 // copy of a column-major B. Memory: a second C, and a third with a mask or an accumulator.
 template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
          const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
   using Z = typename Semiring::value_type;
@@ -176,6 +178,7 @@ void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<deta
   throw out_of_memory();
 }
 template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask, const Accum& accum,
          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
   mxm(automatic{}, c, mask, accum, sr, a, b, desc);
@@ -225,6 +228,7 @@ requires(!std::is_const_v<C>) void mxm(const dense_view<C>& c,
 
 // A B as a new row-major matrix over the semiring's type, with the identity outside the mask.
 template <executor E, matrix_operand A, dense_operand B, class Semiring>
+requires detail::semiring_over<Semiring, A, B>
 auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
          const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, descriptor desc = {}) {
   dense_matrix<typename Semiring::value_type> c(detail::shape_of(a).rows, detail::dense_of(b).cols);
@@ -233,6 +237,7 @@ auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
   return c;
 }
 template <matrix_operand A, dense_operand B, class Semiring>
+requires detail::semiring_over<Semiring, A, B>
 auto mxm(const A& a, const B& b, const Semiring& sr,
          const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
   return mxm(automatic{}, a, b, sr, m, desc);
@@ -330,6 +335,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask_view<I>& m, const Acc
 // transposed row-major one) saves a copy. Throws dimension_mismatch, invalid_value (a method that does not apply),
 // out_of_memory and what the operators throw; C is then unchanged. Cost: k multiply-adds per position.
 template <executor E, class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
   detail::require_dots(desc);
@@ -342,6 +348,7 @@ void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& ma
   throw out_of_memory();
 }
 template <class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
          const B& b, const descriptor& desc = {}) {
   mxm(automatic{}, c, mask, accum, sr, a, b, desc);
@@ -350,6 +357,8 @@ void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum
 // The same inside the structure of S, with every sum scaled by the value of S at its position.
 template <executor E, class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A,
           dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type> &&
+    detail::scales<Op, TS, typename Semiring::value_type>
 void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr,
          const A& a, const B& b, const descriptor& desc = {}) try {
   detail::require_dots(desc);
@@ -365,6 +374,8 @@ void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled,
   throw out_of_memory();
 }
 template <class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type> &&
+    detail::scales<Op, TS, typename Semiring::value_type>
 void mxm(matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr, const A& a,
          const B& b, const descriptor& desc = {}) {
   mxm(automatic{}, c, scaled, accum, sr, a, b, desc);
@@ -372,12 +383,14 @@ void mxm(matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& a
 
 // A B inside a mask (or scaled_by(S)) as a new sparse matrix over the semiring's type.
 template <executor E, dense_operand A, dense_operand B, class Semiring, class M, class I = detail::mask_index_t<M>>
+requires detail::semiring_over<Semiring, A, B> && detail::scales_if_scaled<M, typename Semiring::value_type>
 auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr, const M& m, const descriptor& desc = {}) {
   matrix<typename Semiring::value_type, I> c(detail::shape_of(a).rows, detail::shape_of(b).cols);
   mxm(exec, c, m, no_accum, sr, a, b, desc);
   return c;
 }
 template <dense_operand A, dense_operand B, class Semiring, class M, class I = detail::mask_index_t<M>>
+requires detail::semiring_over<Semiring, A, B> && detail::scales_if_scaled<M, typename Semiring::value_type>
 auto mxm(const A& a, const B& b, const Semiring& sr, const M& m, const descriptor& desc = {}) {
   return mxm(automatic{}, a, b, sr, m, desc);
 }

@@ -7,6 +7,8 @@
 #include <backends/cuda/mxv.hpp>
 #include <backends/reference/mxv.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/explain.hpp>
+#include <graphblas/detail/product_calls.hpp>
 #include <semirings/concepts.hpp>
 
 #include <new>
@@ -54,6 +56,7 @@ auto cpu_mxv(const cpu& exec, const char* name, const Semiring& sr, const A& a, 
 // what the operators throw; w is then unchanged. Cost: pull reads the rows that the mask allows once, push the columns
 // where u has entries. The cheaper direction runs unless desc.how forces one. With gb::cuda{} pull runs on the device.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
+requires detail::semiring_over<Semiring, A, vector<U, I>> && detail::stores<W, Accum, typename Semiring::value_type>
 void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
@@ -81,6 +84,7 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
   throw out_of_memory();
 }
 template <class W, class I, class Accum, class Semiring, matrix_operand A, class U>
+requires detail::semiring_over<Semiring, A, vector<U, I>> && detail::stores<W, Accum, typename Semiring::value_type>
 void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
          const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
   mxv(automatic{}, w, mask, accum, sr, a, u, desc);
@@ -88,6 +92,7 @@ void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, cons
 
 // w has A's column count, u A's row count. Otherwise as mxv.
 template <executor E, class W, class I, class Accum, class Semiring, class U, matrix_operand A>
+requires detail::semiring_over<Semiring, vector<U, I>, A> && detail::stores<W, Accum, typename Semiring::value_type>
 void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const vector<U, I>& u, const A& a, const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
@@ -113,6 +118,7 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
   throw out_of_memory();
 }
 template <class W, class I, class Accum, class Semiring, class U, matrix_operand A>
+requires detail::semiring_over<Semiring, vector<U, I>, A> && detail::stores<W, Accum, typename Semiring::value_type>
 void vxm(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
          const vector<U, I>& u, const A& a, const descriptor& desc = {}) {
   vxm(automatic{}, w, mask, accum, sr, u, a, desc);
@@ -120,6 +126,7 @@ void vxm(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, cons
 
 // A u and u' A as new vectors over the semiring's type.
 template <executor E, matrix_operand A, class U, class I, class Semiring>
+requires detail::semiring_over<Semiring, A, vector<U, I>>
 auto mxv(const E& exec, const A& a, const vector<U, I>& u, const Semiring& sr,
          const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
   vector<typename Semiring::value_type, I> w(detail::shape_of(a).rows);
@@ -127,11 +134,13 @@ auto mxv(const E& exec, const A& a, const vector<U, I>& u, const Semiring& sr,
   return w;
 }
 template <matrix_operand A, class U, class I, class Semiring>
+requires detail::semiring_over<Semiring, A, vector<U, I>>
 auto mxv(const A& a, const vector<U, I>& u, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
          const descriptor& desc = {}) {
   return mxv(automatic{}, a, u, sr, m, desc);
 }
 template <executor E, class U, class I, matrix_operand A, class Semiring>
+requires detail::semiring_over<Semiring, vector<U, I>, A>
 auto vxm(const E& exec, const vector<U, I>& u, const A& a, const Semiring& sr,
          const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
   vector<typename Semiring::value_type, I> w(detail::shape_of(a).cols);
@@ -139,9 +148,30 @@ auto vxm(const E& exec, const vector<U, I>& u, const A& a, const Semiring& sr,
   return w;
 }
 template <class U, class I, matrix_operand A, class Semiring>
+requires detail::semiring_over<Semiring, vector<U, I>, A>
 auto vxm(const vector<U, I>& u, const A& a, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
          const descriptor& desc = {}) {
   return vxm(automatic{}, u, a, sr, m, desc);
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::mxv_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto mxv(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+         const X8& = {}) {
+  return detail::explain<detail::call<detail::mxv_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::vxm_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto vxm(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+         const X8& = {}) {
+  return detail::explain<detail::call<detail::vxm_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
 }
 
 }  // namespace gustav

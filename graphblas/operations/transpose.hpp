@@ -2,7 +2,9 @@
 #pragma once
 
 #include <backends/cpu/elementwise/elementwise.hpp>
+#include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/explain.hpp>
 
 #include <new>
 #include <type_traits>
@@ -21,6 +23,7 @@ struct copy_value {
 // C has the shape of A'. A may itself be transposed (then this copies), a view, and C itself. Throws
 // dimension_mismatch; C is then unchanged. O(entries + rows + cols).
 template <executor E, class C, class I, class Accum, matrix_operand A>
+requires detail::stores<C, Accum, detail::operand_storage_t<A>>
 void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
                const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
@@ -38,6 +41,7 @@ void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I
   throw out_of_memory();
 }
 template <class C, class I, class Accum, matrix_operand A>
+requires detail::stores<C, Accum, detail::operand_storage_t<A>>
 void transpose(matrix<C, I>& c, const std::type_identity_t<mask<I>>& m, const Accum& accum, const A& a,
                const descriptor& desc = {}) {
   transpose(automatic{}, c, m, accum, a, desc);
@@ -53,6 +57,16 @@ matrix<T, I> transpose(const E& exec, const matrix<T, I>& a) {
 template <class T, class I>
 matrix<T, I> transpose(const matrix<T, I>& a) {
   return transpose(automatic{}, a);
+}
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto transpose(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+               const X8& = {}) {
+  return detail::explain<detail::call<detail::transfer_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
 }
 
 }  // namespace gustav

@@ -386,6 +386,24 @@ TEST(Concepts, AcceptAndRefuse) {
   static_assert(!gb::semiring_for<gb::min_plus<double>, std::string, int>);
 }
 
+TEST(Concepts, OfOperations) {
+  const auto sum = [](double a, double b) { return a + b; };
+  using sum_type = decltype(sum);
+  static_assert(gb::accumulator<sum_type, double, float> && gb::accumulator<gb::no_accum_t, double, std::string>);
+  static_assert(!gb::accumulator<sum_type, double, std::string> && !gb::accumulator<gb::ainv<>, double, double>);
+  static_assert(gb::accumulator<gb::ainv<>, void, double>);  // nothing to accumulate
+  static_assert(!gb::accumulator<gb::first_row<>, double, double>);
+  const auto text = [](double, double) { return std::string(); };
+  static_assert(!gb::accumulator<decltype(text), double, double>);
+
+  static_assert(gb::elementwise_op<sum_type, int, unit> && gb::elementwise_op<gb::first_row<>, std::string, double>);
+  static_assert(!gb::elementwise_op<sum_type, std::string, double> && !gb::elementwise_op<gb::ainv<>, int>);
+  static_assert(gb::binary_op<double(double, double), int> && gb::unary_op<double (&)(double), int>);  // functions
+
+  static_assert(gb::monoid_for<gb::plus_monoid<double>, int> && gb::monoid_for<gb::plus_monoid<double>, unit>);
+  static_assert(!gb::monoid_for<gb::plus_monoid<double>, std::string> && !gb::monoid_for<gb::plus<>, int>);
+}
+
 TEST(Semirings, TakeNoSpace) {
   static_assert(sizeof(gb::plus_times<double>) == 1 && sizeof(gb::lor_land<>) == 1 && sizeof(gb::any_first_col<>) == 1);
   static_assert(std::is_trivially_copyable_v<gb::min_plus<float>>);
