@@ -59,7 +59,29 @@ concept dense_argument = is_dense_view<X>::value || is_dense_matrix<object_t<X>>
 template <class X>
 concept output_argument = is_output<object_t<X>>::value;
 template <class X>
-concept dense_output_argument = is_dense_matrix<object_t<X>>::value;
+struct is_dense_output_view : std::false_type {};
+template <class T>
+struct is_dense_output_view<dense_view<T>> : std::bool_constant<!std::is_const_v<T>> {};
+template <class X>
+concept dense_output_argument = is_dense_matrix<object_t<X>>::value || is_dense_output_view<X>::value;
+
+// The type of the values of an output.
+template <class C>
+constexpr auto output_value() {
+  if constexpr (is_dense_output_view<C>::value)
+    return std::type_identity<typename C::value_type>();
+  else
+    return std::type_identity<typename object_t<C>::value_type>();
+}
+template <class C>
+using output_value_t = typename decltype(output_value<C>())::type;
+
+// Calls with a plan have heads of their own.
+template <class X>
+concept plan_argument = requires(const X& plan) {
+  plan.summary();
+  plan.executor();
+};
 
 // The type of the values that an operator gets from an argument: from objects their storage, from others themselves.
 template <class X>
@@ -130,8 +152,8 @@ using call = typename form_of<Form, X...>::type;
 // A call with one of our objects that fits no form. Calls without one may mean another function of that name.
 template <template <class...> class Form, class... X>
 concept refused =
-    ((matrix_operand<X> || dense_argument<X> || !std::is_void_v<object_t<X>>) || ...) && call<Form, X...>::found
-                                                                                             != no_fault;
+    !(plan_argument<X> || ...) && ((matrix_operand<X> || dense_argument<X> || !std::is_void_v<object_t<X>>) || ...) &&
+    call<Form, X...>::found != no_fault;
 
 // The first of several faults.
 template <class... F>

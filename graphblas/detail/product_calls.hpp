@@ -75,7 +75,7 @@ constexpr fault full_product_fault() {
     return semiring_fault<S, value_in_t<A>, value_in_t<B>>();
   else
     return first_fault(product_mask_fault<Kind, A, B, M, typename S::value_type>(),
-                       accumulator_fault<Accum, typename object_t<C>::value_type, typename S::value_type>());
+                       accumulator_fault<Accum, output_value_t<C>, typename S::value_type>());
 }
 template <product Kind, class A, class B, class S, class M, class D>
 constexpr fault short_product_fault() {
