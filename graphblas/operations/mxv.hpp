@@ -110,7 +110,7 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
         return backends::reference::vxm(sr, backends::reference::to_map(u.view()), detail::to_reference(a));
       },
       [&](const auto& e) {
-        const auto flipped = transposed(a);
+        const auto& flipped = transposed(a);  // a reference where a is transposed
         return detail::cpu_mxv<backends::cpu::side::vector_first>(e, "vxm", sr, flipped, u, m, desc.how);
       },
       detail::no_cuda{"vxm"});
