@@ -1,5 +1,6 @@
 // The tuning numbers: as text and back, refused where they are wrong, and obeyed by plans.
 #include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/spgemm/plan.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/plan.hpp>
 #include <tests/backends/grid_objects.hpp>
@@ -7,10 +8,12 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -96,6 +99,31 @@ TEST_F(tuning_file, plans_obey) {
   expensive.push_cost = 1000;
   EXPECT_TRUE(gb::plan_mxv(gb::cpu{.numbers = &cheap}, ring, a, u).push());
   EXPECT_FALSE(gb::plan_mxv(gb::cpu{.numbers = &expensive}, ring, a, u).push());
+}
+
+// A band of 16 columns: contiguous ranges are looked for where rows of B have the given mean length.
+TEST(tuning_numbers, contiguous_ranges) {
+  constexpr std::int32_t rows = 200, length = 16;
+  std::vector<gb::offset_t> offsets;
+  std::vector<std::int32_t> indices;
+  for (std::int32_t i = 0; i <= rows; ++i) offsets.push_back(i * length);
+  for (std::int32_t i = 0; i < rows; ++i)
+    for (std::int32_t j = 0; j < length; ++j) indices.push_back(std::min(i, rows - length) + j);
+  const std::vector<double> values(indices.size(), 1.0);
+  gb::csr_view<double, std::int32_t> a;
+  a.rows = a.cols = rows;
+  a.offsets = offsets.data();
+  a.indices = indices.data();
+  a.values = values.data();
+  gb::tuning t;
+  const auto found = [&] {
+    return gb::backends::cpu::plan_product(a, a, gb::mask_view<std::int32_t>{}, {.numbers = &t}).contiguous_columns;
+  };
+  EXPECT_TRUE(found());
+  t.contiguous_length = length;
+  EXPECT_TRUE(found());
+  t.contiguous_length = length + 1;
+  EXPECT_FALSE(found());
 }
 
 }  // namespace

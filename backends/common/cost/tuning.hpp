@@ -35,6 +35,7 @@ struct tuning {
   offset_t merge_unsorted = 48;                // if rows may stay unsorted,
   offset_t merge_two_rows = 64;                // if they merge two rows of B
   double merge_compression = 1.1;              // multiply-adds for each entry, below which unsorted rows are merged
+  offset_t contiguous_length = 8;              // mean length of rows of B from which column ranges are looked for
   offset_t search_cost = 48;                   // of a binary search, in entries read
   offset_t column_cost = 8;                    // of opening a column of B, in entries read
   double dot_share = 0.6;                      // all rows are inner products where these cost less than this share
