@@ -12,7 +12,9 @@
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
+#include <regex>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -59,6 +61,24 @@ TEST_F(tuning_file, numbers_that_are_not_given_keep_their_default) {
   const gb::tuning read = gb::load_tuning(path);
   EXPECT_EQ(read.push_cost, 9);
   EXPECT_EQ(read.transpose_cost, gb::default_tuning().transpose_cost);
+}
+
+TEST_F(tuning_file, numbers_are_listed) {
+  gb::tuning t;
+  t.dot_share = 0.25;
+  t.push_cost = 9;
+  std::string lines;
+  for (const gb::tuning_entry& n : gb::list_numbers(t)) {
+    if (n.name == std::string("dot_share")) {
+      EXPECT_EQ(std::pair(n.value, n.is_integer), std::pair(0.25, false));
+    }
+    if (n.name == std::string("push_cost")) {
+      EXPECT_EQ(std::pair(n.value, n.is_integer), std::pair(9.0, true));
+    }
+    lines += "# " + std::string(n.meaning) + "\n" + n.name + "\n";
+  }
+  // The same names in the same order as in the text.
+  EXPECT_EQ(std::regex_replace(gb::to_text(t), std::regex(" = .*"), ""), lines);
 }
 
 TEST_F(tuning_file, wrong_lines_are_refused) {

@@ -134,6 +134,15 @@ tuning load_tuning(const std::string& path) try {
   throw out_of_memory();
 }
 
+std::vector<tuning_entry> list_numbers(const tuning& t) try {
+  std::vector<tuning_entry> listed;
+  for (const number& n : numbers)
+    listed.push_back({n.name, value_of(t, n.at), std::holds_alternative<offset_t tuning::*>(n.at), n.meaning});
+  return listed;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
 std::string to_text(const tuning& t) try {
   std::string text;
   for (const number& n : numbers)

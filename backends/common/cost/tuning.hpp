@@ -4,13 +4,14 @@
 #include <graphblas/types.hpp>
 
 #include <string>
+#include <vector>
 
 namespace gustav {
 
 // One value for each decision of a plan. The defaults suit the machines of docs/performance; `gustav tune machine`
-// measures those of its processor, load_tuning() reads them from a file, and an executor takes them: cpu{.numbers =
-// &t}. They decide about time and memory only: no result depends on them, but for the order of additions where a row
-// may take another kernel. Counts are multiply-adds, entries or columns, as the names say.
+// derives those of its machine (machine.hpp), load_tuning() reads them from a file, and an executor takes them:
+// cpu{.numbers = &t}. They decide about time and memory only: no result depends on them, but for the order of additions
+// where a row may take another kernel. Counts are multiply-adds, entries or columns, as the names say.
 struct tuning {
 #if defined(GUSTAV_ADVERSARIAL)
   // Rare paths are common: tiles of a few multiply-adds that stay pending, rows split by columns, blocks of three
@@ -52,7 +53,17 @@ const tuning& default_tuning();
 // range.
 tuning load_tuning(const std::string& path);
 
-// The same lines, with the meaning of each number as a comment.
+struct tuning_entry {
+  const char* name;
+  double value;
+  bool is_integer;
+  const char* meaning;
+};
+
+// All numbers, in the order of the struct. Throws out_of_memory.
+std::vector<tuning_entry> list_numbers(const tuning& numbers);
+
+// The lines that load_tuning() reads, with the meaning of each number as a comment.
 std::string to_text(const tuning& numbers);
 
 }  // namespace gustav
