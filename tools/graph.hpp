@@ -125,7 +125,7 @@ decltype(auto) with_executor(session& s, F&& f) {
     return f(gustav::reference{});
   }
   kernel_report_printer reports(s);
-  return f(gustav::cpu{.threads = s.threads(), .log = s.explains() ? &reports : nullptr});
+  return f(gustav::cpu{.threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers()});
 }
 
 // Bytes that the arrays of a matrix take.

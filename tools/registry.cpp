@@ -18,13 +18,14 @@ extern const command label_propagation_command;
 extern const command convert_command;
 extern const command generate_command;
 extern const command bench_command;
+extern const command tune_command;
 
 namespace {
 
 const command* const table[] = {
     &info_command,    &pagerank_command,  &triangles_command, &bfs_command,           &components_command,
     &mcl_command,     &mcl_sweep_command, &clusters_command,  &peer_pressure_command, &label_propagation_command,
-    &convert_command, &generate_command,  &bench_command,
+    &convert_command, &generate_command,  &bench_command,     &tune_command,
 };
 
 const option_row common[] = {
@@ -49,6 +50,7 @@ const option_row common[] = {
      "field separator of an edge list: tab, comma, semicolon, blanks or a character (default: detected)"},
     {"vertices", 0, "FILE", "add the vertices listed in FILE, one per line; those without an edge are isolated"},
     {"max-memory", 0, "SIZE", "memory limit in bytes, or with K, M, G or T; exit code 71 when it is too small"},
+    {"tuning", 0, "FILE", "choose kernels by the numbers in FILE, which 'gustav tune machine -o FILE' writes"},
     {"verify", 0, "",
      "check the result by an independent method; when it is wrong, nothing is written and the exit code is 1"},
     {"explain", 0, "", "report on standard error which kernel ran and why, with bytes and operations"},

@@ -77,6 +77,7 @@ session::session(const command& c, arguments args)
   if (output().empty()) throw usage_error(fmt::format("{}: --output: the file name is empty", c.name));
   io::atomic_file::check(output());
   if (backend_ == backend_choice::cuda) backends::cuda::require_device(0);
+  if (args_.has("tuning")) numbers_ = load_tuning(args_.text("tuning", ""));
 }
 
 void session::refuse_verify(std::string_view why) const {

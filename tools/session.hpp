@@ -1,6 +1,7 @@
 // The run of a command: common options, messages on standard error, and output of the result.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <loaders/detail/counted.hpp>
 #include <loaders/load.hpp>
 #include <tools/arguments.hpp>
@@ -11,6 +12,7 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,7 +25,8 @@ enum class backend_choice { automatic, cpu, cuda, reference };
 
 class session {
  public:
-  // Checks the common options. Throws usage_error, not_compiled, no_device.
+  // Checks the common options and reads the file of --tuning. Throws usage_error, not_compiled, no_device, bad_data and
+  // io_error.
   session(const command& c, arguments args);
 
   const command& row() const { return command_; }
@@ -32,6 +35,8 @@ class session {
   // Sets the backend that the kernels ran on, for the JSON object; the default is "cpu".
   void ran_on(const char* backend) { ran_on_ = backend; }
   int threads() const { return threads_; }
+  // The numbers of --tuning, for executors; null without it. Valid as long as the session.
+  const tuning* numbers() const { return numbers_ ? &*numbers_ : nullptr; }
   bool wants_json() const { return args_.has("json"); }
   // Whether --verify is given. The command checks its result before finish(), which prints "verified".
   bool verifies() const { return args_.has("verify"); }
@@ -82,6 +87,7 @@ class session {
   backend_choice backend_ = backend_choice::automatic;
   const char* ran_on_ = "cpu";
   int threads_ = 0;
+  std::optional<tuning> numbers_;
   tools::progress progress_;
   double load_seconds_ = 0;
   double compute_seconds_ = 0;

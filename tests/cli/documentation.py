@@ -21,7 +21,7 @@ def bash(script):
 
 overview = gustav("--help").decode()
 commands = re.findall(r"^  ([a-z][a-z-]*)  ", overview.split("Commands:")[1], re.M)
-expect("commands", {"info", "pagerank", "triangles", "bfs", "components", "mcl", "mcl-sweep", "clusters", "peer-pressure", "label-propagation", "convert", "generate", "bench"} - set(commands), set())
+expect("commands", {"info", "pagerank", "triangles", "bfs", "components", "mcl", "mcl-sweep", "clusters", "peer-pressure", "label-propagation", "convert", "generate", "bench", "tune"} - set(commands), set())
 expect("gustav help", gustav("help").decode(), overview)
 documents = {what: gustav("--generate", what).decode() for what in ("man", "bash", "zsh", "fish")}
 for wrong in (["--generate"], ["--generate", "csh"], ["--generate", "man", "clm"], ["--generate", "csh", "mcl-gustav"]):
@@ -112,6 +112,8 @@ with tempfile.TemporaryDirectory() as folder:
             (("gustav", "clusters", "info", "pl"), ["plain.mtx"]),
             (("gustav", "clusters", "convert", "c", "--to", ""), ["labels", "native"]),
             (("gustav", "generate", "ban"), ["banded"]),
+            (("gustav", "tune", "m"), ["machine"]),
+            (("gustav", "info", "--tuning", "plain"), ["plain.mtx"]),
             (("gustav", "generate", "--scale", "8", "rma"), ["rmat"]),
             (("gustav", "generate", "--scale", "=", "8", "rma"), ["rmat"]),
             (("gustav", "generate", "rmat", "-o", "pl"), ["plain.mtx"]),

@@ -1,5 +1,6 @@
 // The tuning numbers: as text and back, refused where they are wrong, and obeyed by plans.
 #include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/spgemm/plan.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/plan.hpp>
 #include <tests/backends/grid_objects.hpp>
@@ -7,10 +8,14 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
+#include <regex>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -58,6 +63,24 @@ TEST_F(tuning_file, numbers_that_are_not_given_keep_their_default) {
   EXPECT_EQ(read.transpose_cost, gb::default_tuning().transpose_cost);
 }
 
+TEST_F(tuning_file, numbers_are_listed) {
+  gb::tuning t;
+  t.dot_share = 0.25;
+  t.push_cost = 9;
+  std::string lines;
+  for (const gb::tuning_entry& n : gb::list_numbers(t)) {
+    if (n.name == std::string("dot_share")) {
+      EXPECT_EQ(std::pair(n.value, n.is_integer), std::pair(0.25, false));
+    }
+    if (n.name == std::string("push_cost")) {
+      EXPECT_EQ(std::pair(n.value, n.is_integer), std::pair(9.0, true));
+    }
+    lines += "# " + std::string(n.meaning) + "\n" + n.name + "\n";
+  }
+  // The same names in the same order as in the text.
+  EXPECT_EQ(std::regex_replace(gb::to_text(t), std::regex(" = .*"), ""), lines);
+}
+
 TEST_F(tuning_file, wrong_lines_are_refused) {
   expect_refused("push_cost = 3\npush cost\n", 2, "name = value");
   expect_refused("push_costs = 3\n", 1, "push_costs");
@@ -102,6 +125,31 @@ TEST_F(tuning_file, plans_obey) {
   expensive.push_cost = 1000;
   EXPECT_TRUE(gb::plan_mxv(gb::cpu{.numbers = &cheap}, ring, a, u).push());
   EXPECT_FALSE(gb::plan_mxv(gb::cpu{.numbers = &expensive}, ring, a, u).push());
+}
+
+// A band of 16 columns: contiguous ranges are looked for where rows of B have the given mean length.
+TEST(tuning_numbers, contiguous_ranges) {
+  constexpr std::int32_t rows = 200, length = 16;
+  std::vector<gb::offset_t> offsets;
+  std::vector<std::int32_t> indices;
+  for (std::int32_t i = 0; i <= rows; ++i) offsets.push_back(i * length);
+  for (std::int32_t i = 0; i < rows; ++i)
+    for (std::int32_t j = 0; j < length; ++j) indices.push_back(std::min(i, rows - length) + j);
+  const std::vector<double> values(indices.size(), 1.0);
+  gb::csr_view<double, std::int32_t> a;
+  a.rows = a.cols = rows;
+  a.offsets = offsets.data();
+  a.indices = indices.data();
+  a.values = values.data();
+  gb::tuning t;
+  const auto found = [&] {
+    return gb::backends::cpu::plan_product(a, a, gb::mask_view<std::int32_t>{}, {.numbers = &t}).contiguous_columns;
+  };
+  EXPECT_TRUE(found());
+  t.contiguous_length = length;
+  EXPECT_TRUE(found());
+  t.contiguous_length = length + 1;
+  EXPECT_FALSE(found());
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ json absent(const worker_options& o, const std::string& why) {
 
 work make_work(const worker_options& o) {
   if (o.op == "loading") return make_loading(o.file);
-  const cpu exec{.threads = o.threads, .log = o.log};
+  const cpu exec{.threads = o.threads, .log = o.log, .numbers = o.numbers};
   descriptor unsorted = o.how, sorted = o.how;
   unsorted.sorted = false;
   sorted.sorted = true;

@@ -22,6 +22,7 @@ struct worker_options {
   int bits = 12;
   descriptor how = {};  // of the product, if the operation is one
   kernel_log* log = nullptr;
+  const tuning* numbers = nullptr;  // of --tuning
 };
 
 // A prepared operation. run() is timed and keeps its result until drop(); check() describes the last result.

@@ -26,6 +26,7 @@ int run_as_worker(session& s) {
   if (a.all("op").size() != 1) throw usage_error("bench: --worker needs exactly one --op");
   o.op = a.text("op", "");
   o.threads = s.threads();
+  o.numbers = s.numbers();
   o.repeat = static_cast<int>(a.integer("repeat", o.repeat, 0, 1000));
   o.seconds = a.real("seconds", o.seconds, 0, 1e9);
   o.source = a.integer("source", -1, 0);
@@ -173,6 +174,7 @@ int compare_methods(session& s, const Loaded& g) {
   write_gbin(graph, g.adjacency.view(), g.directed, g.weighted);
   o.file = graph.path();
   o.threads = s.threads();
+  o.numbers = s.numbers();
   o.repeat = static_cast<int>(a.integer("repeat", o.repeat, 1, 1000));
   o.bits = static_cast<int>(a.integer("bits", o.bits, 1, 24));
   auto wanted = wanted_operations(s);
@@ -224,7 +226,8 @@ int compare(session& s, const Loaded& g) {
   o.memory_limit = s.memory_limit();
 
   const auto wanted = wanted_operations(s);
-  const auto all = benchmark_systems();
+  auto all = benchmark_systems();
+  if (a.has("tuning")) all.front().argv.push_back("--tuning=" + a.text("tuning", ""));  // Gustav
   const std::vector<benchmark_system> alone{all.front()};
   const auto v = g.adjacency.view();
   scratch_file graph, text;

@@ -56,10 +56,10 @@ using ring_of = plus_times<std::conditional_t<std::is_void_v<T>, std::int64_t, T
 
 // The kernels that the products select on this matrix without a cached transpose, from the planner of the engine.
 template <class T, class I>
-std::vector<pick> picks(const matrix<T, I>& A) {
+std::vector<pick> picks(const session& s, const matrix<T, I>& A) {
   std::vector<pick> all;
   if (A.rows() == A.cols()) {
-    const cpu exec{.threads = default_threads()};
+    const cpu exec{.threads = default_threads(), .numbers = s.numbers()};
     const plan_summary square = plan_mxm(exec, no_mask, ring_of<T>{}, A, A).summary();
     all.push_back({"A*A", square.kernel.kernel,
                    fmt::format("{}; {}", square.kernel.why, counted(square.kernel.operations, "multiply-add"))});
@@ -87,7 +87,8 @@ product_variant variant_of(const plan_summary& plan) {
 
 template <class T, class I>
 product_report product_of(session& s, const matrix<T, I>& A) {
-  const plan_summary plan = plan_mxm(cpu{.threads = s.threads()}, no_mask, ring_of<T>{}, A, A).summary();
+  const plan_summary plan =
+      plan_mxm(cpu{.threads = s.threads(), .numbers = s.numbers()}, no_mask, ring_of<T>{}, A, A).summary();
   product_report report = report_product(s, A, variant_of(plan), plan.kernel.kernel);
   if (s.verifies()) verify(report, A);
   return report;
@@ -152,7 +153,7 @@ summary summarize(session& s, const Loaded& g) {
   const double cells = double(v.rows) * double(v.cols);
   m.density = cells > 0 ? double(v.entries()) / cells : 0;
   m.bytes = matrix_bytes(A);
-  m.kernels = picks(A);
+  m.kernels = picks(s, A);
   if (s.args().has("product")) {
     if (!m.square)
       throw bad_data(g.report.file, 0,

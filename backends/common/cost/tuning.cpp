@@ -46,6 +46,8 @@ const number numbers[] = {
     {"merge_two_rows", &tuning::merge_two_rows, 0, any, "the same for rows that merge two rows of B"},
     {"merge_compression", &tuning::merge_compression, 1, 1000,
      "multiply-adds for each entry below which unsorted rows are merged"},
+    {"contiguous_length", &tuning::contiguous_length, 1, any,
+     "mean length of rows of B from which contiguous column ranges are looked for"},
     {"search_cost", &tuning::search_cost, 1, 1e6, "cost of a binary search in entries read"},
     {"column_cost", &tuning::column_cost, 0, 1e6, "cost of opening a column in entries read"},
     {"dot_share", &tuning::dot_share, 0, 100, "share of the cost by rows below which all rows are inner products"},
@@ -129,6 +131,15 @@ tuning load_tuning(const std::string& path) try {
   }
   if (file.bad()) throw io_error(path + ": " + std::strerror(errno), false);
   return t;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+std::vector<tuning_entry> list_numbers(const tuning& t) try {
+  std::vector<tuning_entry> listed;
+  for (const number& n : numbers)
+    listed.push_back({n.name, value_of(t, n.at), std::holds_alternative<offset_t tuning::*>(n.at), n.meaning});
+  return listed;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

@@ -4,13 +4,14 @@
 #include <graphblas/types.hpp>
 
 #include <string>
+#include <vector>
 
 namespace gustav {
 
 // One value for each decision of a plan. The defaults suit the machines of docs/performance; `gustav tune machine`
-// measures those of its processor, load_tuning() reads them from a file, and an executor takes them: cpu{.numbers =
-// &t}. They decide about time and memory only: no result depends on them, but for the order of additions where a row
-// may take another kernel. Counts are multiply-adds, entries or columns, as the names say.
+// derives those of its machine (machine.hpp), load_tuning() reads them from a file, and an executor takes them:
+// cpu{.numbers = &t}. They decide about time and memory only: no result depends on them, but for the order of additions
+// where a row may take another kernel. Counts are multiply-adds, entries or columns, as the names say.
 struct tuning {
 #if defined(GUSTAV_ADVERSARIAL)
   // Rare paths are common: tiles of a few multiply-adds that stay pending, rows split by columns, blocks of three
@@ -36,6 +37,7 @@ struct tuning {
   offset_t merge_unsorted = 48;                // if rows may stay unsorted,
   offset_t merge_two_rows = 64;                // if they merge two rows of B
   double merge_compression = 1.1;              // multiply-adds for each entry, below which unsorted rows are merged
+  offset_t contiguous_length = 8;              // mean length of rows of B from which column ranges are looked for
   offset_t search_cost = 48;                   // of a binary search, in entries read
   offset_t column_cost = 8;                    // of opening a column of B, in entries read
   double dot_share = 0.6;                      // all rows are inner products where these cost less than this share
@@ -52,7 +54,17 @@ const tuning& default_tuning();
 // range.
 tuning load_tuning(const std::string& path);
 
-// The same lines, with the meaning of each number as a comment.
+struct tuning_entry {
+  const char* name;
+  double value;
+  bool is_integer;
+  const char* meaning;
+};
+
+// All numbers, in the order of the struct. Throws out_of_memory.
+std::vector<tuning_entry> list_numbers(const tuning& numbers);
+
+// The lines that load_tuning() reads, with the meaning of each number as a comment.
 std::string to_text(const tuning& numbers);
 
 }  // namespace gustav

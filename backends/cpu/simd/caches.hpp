@@ -5,7 +5,18 @@
 
 namespace gustav::backends::cpu {
 
-// Bytes of a core's L2; 512 KiB where the system does not say. Queried once.
-std::size_t l2_cache_bytes();
+// Bytes of the data caches, in ascending order.
+struct cache_sizes {
+  std::size_t l1 = 0;  // of a core
+  std::size_t l2 = 0;  // of a core
+  std::size_t l3 = 0;  // shared; 0: none is reported
+};
+
+// The caches of the first core, from the C library or from Linux. What neither says is 32 KiB of L1 and 512 KiB of L2.
+// Queried once.
+const cache_sizes& caches();
+
+// Bytes of a core's L2.
+inline std::size_t l2_cache_bytes() { return caches().l2; }
 
 }  // namespace gustav::backends::cpu

@@ -183,7 +183,8 @@ product_plan plan_pattern(const pattern_view<I>& a, const pattern_view<I>& b, of
     const offset_t spare = numbers.capacity_factor > 1 ? std::min(plan.largest, b.cols) : 0;
     plan.expected = std::min(plan.expected, likely + spare);
   }
-  plan.contiguous_columns = b.sorted && !b.iso && plan.total >= 8 * a.entries() && has_contiguous_columns(a, b);
+  plan.contiguous_columns =
+      b.sorted && !b.iso && plan.total / numbers.contiguous_length >= a.entries() && has_contiguous_columns(a, b);
   choose_methods(plan, b.cols, b.entries(), sizeof(I) == sizeof(std::int32_t), request, numbers);
   plan.two_phases = request.passes == phases::two;
   plan.sorted = request.sorted || inside;

@@ -1,0 +1,58 @@
+// The tuning numbers that follow from what a machine costs.
+#include <backends/common/cost/machine.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+namespace gustav {
+namespace {
+
+// The largest power of two that is at most n, in [least, most].
+offset_t power_of_two(std::int64_t n, offset_t least, offset_t most) {
+  const auto power = std::bit_floor(static_cast<std::uint64_t>(std::max<std::int64_t>(n, 1)));
+  return std::clamp(static_cast<offset_t>(power), least, most);
+}
+
+// cost / unit as an integer in [least, most], or `otherwise` where one of them was not measured.
+offset_t ratio(double cost, double unit, offset_t least, offset_t most, offset_t otherwise) {
+  if (!(cost > 0) || !(unit > 0)) return otherwise;
+  return static_cast<offset_t>(
+      std::lround(std::clamp(cost / unit, static_cast<double>(least), static_cast<double>(most))));
+}
+
+}  // namespace
+
+tuning tuned_for(const machine_costs& c, const tuning& otherwise) {
+  tuning t = otherwise;
+  if (c.l2_bytes > 0) {
+    // Operands of a quarter of L2 stay there beside accumulator and result.
+    t.cached_bytes = std::clamp<offset_t>(c.l2_bytes / 4, offset_t{1} << 15, offset_t{1} << 24);
+    // The result of a tile has at most 12 bytes (index and double) for each multiply-add: 3/16 of L2.
+    t.tile_multiply_adds = power_of_two(c.l2_bytes / 64, offset_t{1} << 11, offset_t{1} << 18);
+    // A block of the accumulator has 9 bytes (mark and double) for each column: 9/16 of L2.
+    t.block_columns = power_of_two(c.l2_bytes / 16, offset_t{1} << 12, offset_t{1} << 20);
+    // The hash table of a light row has four slots of 8 bytes (key and position) and a sum of 8 bytes for each
+    // multiply-add: an eighth of L2. Above 4,096 columns a table has a higher load (hash_slots_for).
+    t.light_multiply_adds = power_of_two(c.l2_bytes / 8 / 40, 256, 4096);
+  }
+  // The unit of costs is an entry that is read and looked up in an accumulator, which is what products do with most
+  // entries. A plain read of a stream is cheaper.
+  const double unit = c.dense_add_cached;
+  t.search_cost = ratio(c.search, unit, 8, 512, otherwise.search_cost);
+  t.column_cost = ratio(c.column_open, unit, 1, 64, otherwise.column_cost);
+  // A pushed entry is read; the mark and the sum of its row are written.
+  if (c.scattered_write > 0)
+    t.push_cost = ratio(c.entry_read + 2 * c.scattered_write, unit, 1, 16, otherwise.push_cost);
+  t.transpose_cost = ratio(c.transpose, unit, 1, 32, otherwise.transpose_cost);
+  // A dense accumulator is cleared in at most the time of the multiply-adds.
+  t.columns_per_multiply_add = ratio(unit, c.dense_clear, 1, 64, otherwise.columns_per_multiply_add);
+  // Light rows are not hashed where a hash table in L2 costs as much as a dense accumulator that always misses it. How
+  // many misses repay hashing otherwise depends on the kernels, too.
+  if (c.hash_add_cached > 0 && c.dense_add_uncached > 0 && c.hash_add_cached >= c.dense_add_uncached)
+    t.dense_misses = 1;
+  return t;
+}
+
+}  // namespace gustav
