@@ -25,6 +25,7 @@ struct plan_summary {
   // most bytes beside the operands, as an upper bound.
   kernel_report kernel;
   offset_t entries = 0;            // of the result: an upper bound, or an estimate from a sample
+  offset_t heaviest = 0;           // multiply-adds of the heaviest row, of sparse products
   std::vector<row_class> classes;  // rows by kernel, the lightest first; of sparse products
 };
 
@@ -110,6 +111,7 @@ mxm_plan<I> plan_product(const cpu& exec, const lazy_operand<SA, I>& a, const la
                     bytes_of(a.by_rows()) + bytes_of(b.by_rows()) + result_bytes,
                     be::memory_of(plan, b.cols(), sizeof(I), value_bytes)};
   summary.entries = plan.expected;
+  summary.heaviest = plan.largest;
   summary.classes = be::row_classes(plan);
   const auto patterns = patterns_fingerprint(pattern_of(a.by_rows()), pattern_of(b.by_rows()), m, exec.threads);
   return {exec, std::move(plan), std::move(summary), patterns};

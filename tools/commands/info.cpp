@@ -62,7 +62,8 @@ std::vector<pick> picks(const session& s, const matrix<T, I>& A) {
     const cpu exec{.threads = default_threads(), .numbers = s.numbers()};
     const plan_summary square = plan_mxm(exec, no_mask, ring_of<T>{}, A, A).summary();
     all.push_back({"A*A", square.kernel.kernel,
-                   fmt::format("{}; {}", square.kernel.why, counted(square.kernel.operations, "multiply-add"))});
+                   fmt::format("{}; {}, {} in the largest row", square.kernel.why,
+                               counted(square.kernel.operations, "multiply-add"), square.heaviest)});
     const plan_summary masked = plan_mxm(exec, structure(A), ring_of<T>{}, A, A).summary();
     all.push_back({"A*A masked by A", masked.kernel.kernel, masked.kernel.why});
   }
