@@ -3,6 +3,8 @@
 
 #include <backends/cpu/mcl/step.hpp>
 #include <backends/reference/markov_step.hpp>
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/fused/markov_options.hpp>
@@ -11,7 +13,6 @@
 #include <cmath>
 #include <new>
 #include <span>
-#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -36,9 +37,7 @@ void adopt_markov(Result& out, Arrays&& next) {
 }
 
 inline void check_markov(offset_t rows, offset_t cols, const markov_step_options& o) {
-  if (rows != cols)
-    throw dimension_mismatch("markov_step: a " + std::to_string(rows) + " x " + std::to_string(cols) +
-                             " matrix is not square");
+  require_square("markov_step", rows, cols, "M");
   if (!(o.inflation > 0) || !std::isfinite(o.inflation)) throw invalid_value("markov_step: inflation must be above 0");
   if (!(o.cutoff >= 0 && o.cutoff <= 1)) throw invalid_value("markov_step: cutoff must lie in 0..1");
   if (!(o.pct >= 0 && o.pct <= 1)) throw invalid_value("markov_step: pct must lie in 0..1");
@@ -50,11 +49,10 @@ inline void check_markov(offset_t rows, offset_t cols, const markov_step_options
 template <executor E, class T, class I, class Release>
 markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, const markov_step_options& options,
                                      markov_step_state* state, Release&& release) try {
+  refuse_cuda(where, "markov_step");
   check_markov(M.rows(), M.cols(), options);
   markov_step_result<T, I> out;
-  if constexpr (std::is_same_v<E, cuda>) {
-    throw not_implemented("markov_step: there is no CUDA kernel yet");
-  } else if constexpr (std::is_same_v<E, reference>) {
+  if constexpr (is_reference_v<E>) {
     auto r = backends::reference::markov_step(backends::reference::to_map(M.view()), options);
     adopt_markov<markov_step_result<T, I>, I>(out, backends::reference::from_map<I>(r.next));
     out.chaos = r.chaos;
@@ -104,9 +102,7 @@ template <class I>
 matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I>& rows,
                                   const markov_step_options& options = {}) try {
   detail::check_markov(M.rows(), M.cols(), options);
-  for (const I row : rows)
-    if (row < 0 || row >= M.rows())
-      throw index_out_of_bounds("markov_step_rows: there is no row " + std::to_string(row));
+  for (const I row : rows) detail::checked_index<I>(row, M.rows(), "markov_step_rows: row", "rows", "matrix");
   auto r = backends::cpu::markov_rows_of(M.view(), std::span<const I>(rows), options, isa::best);
   return matrix<float, I>::adopt(
       r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), false, true}, check::trusted);

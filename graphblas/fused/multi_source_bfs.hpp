@@ -3,13 +3,13 @@
 
 #include <backends/cpu/bfs/multi_source.hpp>
 #include <backends/reference/multi_source_bfs.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/fused/multi_source_bfs_options.hpp>
 
 #include <cstdint>
 #include <new>
 #include <span>
-#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -47,11 +47,8 @@ multi_source_bfs_result<I> multi_source_bfs(const E& exec, const A& a, std::span
   detail::require_same_index<I, A>();
   detail::refuse_cuda(exec, "multi_source_bfs");
   const auto shape = detail::shape_of(a);
-  if (shape.rows != shape.cols)
-    throw dimension_mismatch("multi_source_bfs: A is " + detail::text(shape) + ", not square");
-  for (const I s : sources)
-    if (s < 0 || s >= shape.rows)
-      throw index_out_of_bounds("source " + std::to_string(s) + " of " + std::to_string(shape.rows) + " vertices");
+  detail::require_square("multi_source_bfs", shape.rows, shape.cols);
+  for (const I s : sources) detail::require_vertex("multi_source_bfs", "source", s, shape.rows);
   const int threads = detail::threads_of(exec);
   const auto rows = detail::by_rows(a, threads);
   backends::multi_source_bfs_arrays<I> found;

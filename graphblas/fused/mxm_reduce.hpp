@@ -3,6 +3,7 @@
 
 #include <backends/cpu/spgemm/spgemm.hpp>
 #include <backends/reference/mxm.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <semirings/arithmetic.hpp>
@@ -23,7 +24,7 @@ try {
   detail::require_same_index<I, A, B>();
   detail::refuse_cuda(exec, "mxm_reduce");
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
-  detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
+  detail::require_product("mxm_reduce", sa, sb);
   const auto m = mask.resolve(sa.rows, sb.cols, detail::threads_of(exec));
   if (!m.present || m.complement) throw invalid_value("mxm_reduce: a mask that is not complemented is needed");
   if constexpr (detail::is_reference_v<E>) {

@@ -3,6 +3,7 @@
 
 #include <backends/cpu/triangles/triangle_sum.hpp>
 #include <backends/reference/triangle_sum.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/fused/triangle_sum_options.hpp>
 
@@ -21,8 +22,7 @@ namespace gustav {
 template <executor E, class T, class I>
 triangle_counts triangle_sum(const E& exec, const matrix<T, I>& a, const triangle_sum_options& options = {}) try {
   detail::refuse_cuda(exec, "triangle_sum");
-  if (a.rows() != a.cols())
-    throw dimension_mismatch("triangle_sum: A is " + detail::text(detail::shape_of(a)) + ", not square");
+  detail::require_square("triangle_sum", a.rows(), a.cols());
   const auto v = a.view(detail::threads_of(exec));
   if constexpr (detail::is_reference_v<E>) {
     return backends::reference::triangle_sum(v, options);

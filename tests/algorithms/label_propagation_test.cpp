@@ -186,7 +186,7 @@ TEST(LabelPropagation, ValuesDoNotMatterButLabelsGiven) {
 }
 
 TEST(LabelPropagation, BadInputIsRefused) {
-  objects::invalid_value([] { gb::label_propagation(gb::matrix<void>(2, 3)); });
+  objects::dimension_mismatch([] { gb::label_propagation(gb::matrix<void>(2, 3)); });
   objects::invalid_value([] { gb::label_propagation(gb::matrix<void>(2, 2), {.iterations = -1}); });
   const gb::matrix<void> two(2, 2);
   const gb::automatic exec;
