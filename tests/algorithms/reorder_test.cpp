@@ -103,8 +103,8 @@ TEST(Reorder, InvalidOrdersAreRefused) {
   EXPECT_THROW(gb::permute(a, order_list{0, 1, 1}), gb::invalid_value);
   EXPECT_THROW(gb::permute(a, order_list{0, 1, 3}), gb::index_out_of_bounds);
   EXPECT_THROW(gb::permute(a, order_list{0, 1, -1}), gb::index_out_of_bounds);
-  EXPECT_THROW(gb::order_by_rcm(gb::matrix<int>(2, 3)), gb::invalid_value);
-  EXPECT_THROW(gb::order_by_affinity(gb::matrix<int>(2, 3)), gb::invalid_value);
+  EXPECT_THROW(gb::order_by_rcm(gb::matrix<int>(2, 3)), gb::dimension_mismatch);
+  EXPECT_THROW(gb::order_by_affinity(gb::matrix<int>(2, 3)), gb::dimension_mismatch);
 }
 
 TEST(Reorder, RcmFindsThePath) {
