@@ -20,6 +20,7 @@ class observer {
     else
       call_ = std::move(f);
   }
+  explicit operator bool() const { return static_cast<bool>(call_); }
   bool operator()(const Round& round) const { return !call_ || call_(round); }
 
  private:

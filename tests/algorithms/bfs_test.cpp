@@ -163,8 +163,8 @@ TEST(bfs, wrong_input) {
     objects::out_of_bounds([&] { gb::bfs_many(two, a, ints{0, s}, {.parents = false}); });
   }
   const gb::matrix<void> oblong(3, 4);
-  objects::invalid_value([&] { gb::bfs(two, oblong, 0); });
-  objects::invalid_value([&] { gb::bfs_many(two, oblong, ints{0}); });
+  objects::dimension_mismatch([&] { gb::bfs(two, oblong, 0); });
+  objects::dimension_mismatch([&] { gb::bfs_many(two, oblong, ints{0}); });
 }
 
 TEST(bfs, fifty_random_graphs) {

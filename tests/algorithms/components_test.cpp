@@ -51,7 +51,7 @@ TEST(components, known_shapes) {
   EXPECT_EQ(numbers(gb::components(graphs::directed(3, {}))), (ints{0, 1, 2}));
   EXPECT_EQ(gb::components(gb::matrix<void>(0, 0)).sizes, sizes{});
   EXPECT_EQ(gb::components(gb::matrix<void>(0, 0)).component.size(), 0);
-  objects::invalid_value([] { gb::components(gb::matrix<void>(2, 3)); });
+  objects::dimension_mismatch([] { gb::components(gb::matrix<void>(2, 3)); });
 }
 
 TEST(components, a_long_path_in_shuffled_order) {

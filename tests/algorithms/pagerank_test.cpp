@@ -225,9 +225,9 @@ TEST(pagerank, reports_progress) {
   const auto a = graphs::directed(20, graphs::random_arcs(20, 50, 3));
   std::vector<int> seen;
   double last = -1;
-  const auto r = gb::pagerank(two, a, {.on_iteration = [&](int k, double residual) {
-                                seen.push_back(k);
-                                last = residual;
+  const auto r = gb::pagerank(two, a, {.on_iteration = [&](const gb::pagerank_iteration& now) {
+                                seen.push_back(now.iteration);
+                                last = now.residual;
                               }});
   std::vector<int> expected(static_cast<std::size_t>(r.iterations));
   std::iota(expected.begin(), expected.end(), 1);
@@ -280,7 +280,7 @@ TEST(pagerank, options_that_cannot_be_used) {
   for (const double t : {-1e-9, nan}) objects::invalid_value([&] { gb::pagerank(two, a, {.tolerance = t}); });
   objects::invalid_value([&] { gb::pagerank(two, a, {.iterations = -1}); });
   objects::invalid_value([&] { gb::pagerank(two, a, {.max_iterations = -1}); });
-  objects::invalid_value([] { gb::pagerank(two, gb::matrix<void>(2, 3)); });
+  objects::dimension_mismatch([] { gb::pagerank(two, gb::matrix<void>(2, 3)); });
 }
 
 TEST(pagerank, the_transpose_is_kept_on_the_matrix) {

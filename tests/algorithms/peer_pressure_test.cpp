@@ -183,7 +183,7 @@ TEST(PeerPressure, RoundingDecidesNoTie) {
 }
 
 TEST(PeerPressure, BadInputIsRefused) {
-  objects::invalid_value([] { gb::peer_pressure(gb::matrix<void>(2, 3)); });
+  objects::dimension_mismatch([] { gb::peer_pressure(gb::matrix<void>(2, 3)); });
   objects::invalid_value([] { gb::peer_pressure(gb::matrix<void>(2, 2), {.max_iterations = 0}); });
   const double huge = std::numeric_limits<double>::max();
   for (const double bad :

@@ -292,8 +292,8 @@ TEST(triangles, positions_beyond_32_bits) {
 
 TEST(triangles, a_matrix_that_is_not_square) {
   const gb::matrix<void> oblong(2, 3);
-  objects::invalid_value([&] { gb::triangle_count(oblong); });
-  objects::invalid_value([&] { gb::triangles_per_vertex(oblong); });
+  objects::dimension_mismatch([&] { gb::triangle_count(oblong); });
+  objects::dimension_mismatch([&] { gb::triangles_per_vertex(oblong); });
   EXPECT_THROW(gb::triangle_sum(oblong), gb::dimension_mismatch);
   EXPECT_THROW(gb::triangle_sum(gb::cuda{}, gb::matrix<void>(2, 2)), gb::not_implemented);
 }
