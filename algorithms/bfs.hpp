@@ -3,31 +3,33 @@
 
 #include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <new>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 
 namespace gustav {
 
-// How bfs_many runs its searches: in batches that share a frontier, or each by itself.
-enum class bfs_strategy : std::uint8_t { automatic, batched, independent };
-
+// The argument of on_level.
 struct bfs_level {
-  std::int32_t depth;  // 1 for the neighbours of the sources
-  offset_t reached;    // vertices so far, the sources included
+  std::int32_t level = 0;  // counted from 1; the sources are on level 0
+  offset_t found = 0;      // vertices on this level
+  offset_t reached = 0;    // vertices on this level and on those before it
 };
+
+using bfs_observer = observer<bfs_level>;
 
 struct bfs_options {
   bool parents = true;
-  bool symmetric = false;                           // the matrix equals its transpose: pull needs no transpose
-  bfs_strategy strategy = bfs_strategy::automatic;  // bfs_many only
-  observer<bfs_level> on_level = {};                // bfs and bfs_nearest; false ends the search after this level
+  bool symmetric = false;  // the matrix equals its transpose: pull needs no transpose
+  bfs_observer on_level = {};
 };
 
 template <class I>
@@ -36,6 +38,7 @@ struct bfs_result {
   vector<I, I> parents;            // with options.parents; a source is its own parent
   offset_t reached = 0;            // including the sources
   std::int32_t depth = 0;
+  bool cancelled = false;  // on_level returned false; the levels up to `depth` are complete
 };
 
 namespace detail {
@@ -56,18 +59,22 @@ vector<V, I> reached_entries(const buffer<std::int32_t>& levels, buffer<V>&& val
 }  // namespace detail
 
 // Breadth-first search from the nearest of `sources` along the rows of A (n x n): levels, and as parent of a vertex the
-// least-numbered neighbour one level up. Each level is one bfs_step, push or pull by cost. Throws dimension_mismatch
-// (not square) and index_out_of_bounds. Cost: O(vertices + entries). Source for the choice of direction: Beamer et al.
-// 2012.
+// least-numbered neighbour one level up. Each level is one bfs_step, push or pull by cost. on_level is called after
+// each level; when it returns false the search ends there with the levels found. Throws dimension_mismatch (not square)
+// and index_out_of_bounds (sources). Cost: O(vertices + entries).
+// Source for the choice of direction: Beamer et al. 2012.
 template <executor E, class T, class I>
 bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                           const bfs_options& options = {}) try {
-  detail::require_square("bfs", detail::shape_of(a));
+  detail::require_square("bfs", a.rows(), a.cols());
+  for (const I s : sources) detail::require_vertex("bfs", "source", s, a.rows());
   bfs_state<I> state(a.rows(), options.parents);
   for (const I s : sources) state.add_source(s);
-  while (bfs_step(exec, a, state, options.symmetric))
-    if (!options.on_level({state.depth(), state.reached()})) break;
   bfs_result<I> result;
+  for (offset_t before = state.reached(); !result.cancelled && bfs_step(exec, a, state, options.symmetric);
+       before = state.reached())
+    result.cancelled =
+        !options.on_level({.level = state.depth(), .found = state.reached() - before, .reached = state.reached()});
   result.reached = state.reached();
   result.depth = state.depth();
   auto levels = state.take_levels();
@@ -92,32 +99,46 @@ bfs_result<I> bfs_nearest(const matrix<T, I>& a, std::span<const std::type_ident
   return bfs_nearest(cpu{}, a, sources, options);
 }
 
+// How bfs_many runs its searches: in batches that share a frontier, or each by itself.
+enum class bfs_strategy : std::uint8_t { automatic, batched, independent };
+
+// The argument of on_batch.
+struct bfs_batch {
+  offset_t searches = 0;  // finished so far; they are those of the first sources
+  offset_t reached = 0;   // vertices that these searches reached, summed
+};
+
+using bfs_batch_observer = observer<bfs_batch>;
+
+struct bfs_many_options {
+  bool parents = true;
+  bool symmetric = false;  // the matrix equals its transpose: pull needs no transpose
+  bfs_strategy strategy = bfs_strategy::automatic;
+  bfs_batch_observer on_batch = {};
+};
+
+template <class I>
+struct bfs_many_result {
+  matrix<std::int32_t, I> levels;  // sources x vertices, an entry where reached
+  matrix<I, I> parents;            // sources x vertices, with options.parents
+  bool cancelled = false;          // on_batch returned false; the rows of the other searches are empty
+};
+
 // The number of searches from which on bfs_many starts bit-parallel; fewer do not repay it.
 inline constexpr offset_t bfs_batch_threshold = 16;
 
-template <class I>
-struct multi_bfs_result {
-  matrix<std::int32_t, I> levels;  // sources x vertices, an entry where reached
-  matrix<I, I> parents;            // sources x vertices, with options.parents
-};
-
 namespace detail {
-
-template <class I>
-void check_sources(offset_t n, std::span<const I> sources) {
-  for (const I s : sources) require_source("bfs", s, n);
-}
 
 // Runs one search after the other. Each costs O(vertices) even if it reaches little.
 template <class E, class T, class I>
-void bfs_independent(const E& exec, const matrix<T, I>& a, std::span<const I> sources, const bfs_options& options,
-                     multi_bfs_result<I>& result) {
+void bfs_independent(const E& exec, const matrix<T, I>& a, std::span<const I> sources, const bfs_many_options& options,
+                     bfs_many_result<I>& result) {
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   std::vector<offset_t> offsets{0};
   std::vector<I> indices, parents;
   std::vector<std::int32_t> levels;
   for (const I source : sources) {
-    const auto one = bfs(exec, a, source, options);
+    const auto one = bfs(exec, a, source, {.parents = options.parents, .symmetric = options.symmetric});
     const auto [at, level] = one.levels.tuples();
     indices.insert(indices.end(), at.begin(), at.end());
     levels.insert(levels.end(), level.begin(), level.end());
@@ -141,7 +162,7 @@ void bfs_independent(const E& exec, const matrix<T, I>& a, std::span<const I> so
 // Returns false before the total exceeds `most`.
 template <class E, class T, class I>
 bool bfs_batched(const E& exec, const matrix<T, I>& a, std::span<const I> sources, offset_t most,
-                 multi_bfs_result<I>& result) {
+                 bfs_many_result<I>& result) {
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   std::vector<I> rows(sources.size());
   for (std::size_t r = 0; r < rows.size(); ++r) rows[r] = static_cast<I>(r);
@@ -164,25 +185,19 @@ bool bfs_batched(const E& exec, const matrix<T, I>& a, std::span<const I> source
     ewise_add(exec, levels, no_mask, no_accum, first<>{}, levels, depth);
     apply(exec, frontier, no_mask, no_accum, colindex{}, next, 0);
   }
-  result = {std::move(levels), std::move(parents)};
+  result.levels = std::move(levels);
+  result.parents = std::move(parents);
   return true;
 }
 
-}  // namespace detail
-
-// Runs one search for each source. Many searches run bit-parallel (multi_source_bfs), unless the graph is so deep that
-// they seldom share a level. Few run one after the other; with parents, they run as products of a sparse frontier
-// matrix (sources x vertices) and A as long as they reach little. options.strategy forces batched searches
-// (bit-parallel for levels alone, the frontier matrix for parents) or independent ones. Throws as bfs_nearest. Cost:
-// O(sources x (vertices + entries)) at worst; as little as 1/64 of it if many searches overlap.
-template <executor E, class T, class I>
-multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                             const bfs_options& options = {}) try {
-  detail::require_square("bfs", detail::shape_of(a));
+// All searches in one batch, the sources checked.
+template <class E, class T, class I>
+bfs_many_result<I> bfs_in_one_batch(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
+                                    const bfs_many_options& options) {
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
-  detail::check_sources<I>(n, sources);
   constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();
   const bool batched = options.strategy == bfs_strategy::batched;
+  bfs_many_result<I> result;
   if (batched ? !options.parents : k >= bfs_batch_threshold) {
     const multi_source_method method = batched ? multi_source_method::bit_parallel
                                        : options.strategy == bfs_strategy::independent
@@ -190,29 +205,90 @@ multi_bfs_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<con
                                            : multi_source_method::automatic;
     auto r = multi_source_bfs(exec, a, sources,
                               {.parents = options.parents, .symmetric = options.symmetric, .method = method});
-    return {std::move(r.levels), std::move(r.parents)};
-  }
-  multi_bfs_result<I> result;
-  if (options.parents && options.strategy != bfs_strategy::independent &&
-      detail::bfs_batched<E, T, I>(exec, a, sources, batched ? unbounded : k * n / 4, result))
+    result.levels = std::move(r.levels);
+    result.parents = std::move(r.parents);
     return result;
-  detail::bfs_independent<E, T, I>(exec, a, sources, options, result);
+  }
+  if (options.parents && options.strategy != bfs_strategy::independent &&
+      bfs_batched<E, T, I>(exec, a, sources, batched ? unbounded : k * n / 4, result))
+    return result;
+  bfs_independent<E, T, I>(exec, a, sources, options, result);
+  return result;
+}
+
+// The rows of `parts` one below the other as a k x n matrix; the rows below them are empty.
+template <class V, class I>
+matrix<V, I> stack_rows(const std::vector<matrix<V, I>>& parts, offset_t k, offset_t n) {
+  offset_t entries = 0, row = 0;
+  for (const auto& part : parts) entries += part.entries();
+  csr_arrays<V, I> all{buffer<offset_t>(static_cast<std::size_t>(k) + 1, entries),
+                       buffer<I>(static_cast<std::size_t>(entries)), buffer<V>(static_cast<std::size_t>(entries))};
+  offset_t first = 0;
+  for (const auto& part : parts) {
+    const auto v = part.view();
+    for (offset_t i = 0; i < v.rows; ++i) all.offsets[static_cast<std::size_t>(row++)] = first + v.offsets[i];
+    for (offset_t e = 0; e < v.entries(); ++e) {
+      all.indices[static_cast<std::size_t>(first + e)] = v.indices[e];
+      all.values[static_cast<std::size_t>(first + e)] = v.value(e);
+    }
+    first += v.entries();
+  }
+  return matrix<V, I>::adopt(k, n, std::move(all), check::trusted);
+}
+
+}  // namespace detail
+
+// Runs one search for each source. Many searches run bit-parallel (multi_source_bfs), unless the graph is so deep that
+// they seldom share a level. Few run one after the other; with parents, they run as products of a sparse frontier
+// matrix (sources x vertices) and A as long as they reach little. options.strategy forces batched searches
+// (bit-parallel for levels alone, the frontier matrix for parents) or independent ones. With on_batch, at most 512
+// searches run at a time, or one of few, and on_batch is called after each such batch; when it returns false the rows
+// of the searches that have not run are empty. Throws as bfs_nearest. Cost: O(sources x (vertices + entries)) at worst;
+// as little as 1/64 of it if many searches overlap; with on_batch the result is copied once.
+template <executor E, class T, class I>
+bfs_many_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
+                            const bfs_many_options& options = {}) try {
+  detail::require_square("bfs_many", a.rows(), a.cols());
+  for (const I s : sources) detail::require_vertex("bfs_many", "source", s, a.rows());
+  if (!options.on_batch) return detail::bfs_in_one_batch<E, T, I>(exec, a, sources, options);
+  constexpr std::size_t bit_parallel = 512;  // searches that the widest words of multi_source_bfs hold
+  const bool shared =
+      options.strategy == bfs_strategy::batched || static_cast<offset_t>(sources.size()) >= bfs_batch_threshold;
+  const std::size_t batch = shared ? bit_parallel : 1;
+  std::vector<matrix<std::int32_t, I>> levels;
+  std::vector<matrix<I, I>> parents;
+  bfs_many_result<I> result;
+  offset_t reached = 0;
+  for (std::size_t done = 0; done < sources.size() && !result.cancelled;) {
+    const auto some = sources.subspan(done, std::min(batch, sources.size() - done));
+    auto found = detail::bfs_in_one_batch<E, T, I>(exec, a, some, options);
+    reached += found.levels.entries();
+    levels.push_back(std::move(found.levels));
+    if (options.parents) parents.push_back(std::move(found.parents));
+    done += some.size();
+    const bool go_on = options.on_batch({.searches = static_cast<offset_t>(done), .reached = reached});
+    result.cancelled = !go_on && done < sources.size();
+  }
+  const auto k = static_cast<offset_t>(sources.size());
+  result.levels = detail::stack_rows(levels, k, a.rows());
+  if (options.parents) result.parents = detail::stack_rows(parents, k, a.rows());
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 template <class T, class I>
-multi_bfs_result<I> bfs_many(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                             const bfs_options& options = {}) {
+bfs_many_result<I> bfs_many(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
+                            const bfs_many_options& options = {}) {
   return bfs_many(cpu{}, a, sources, options);
 }
 
 #define GUSTAV_BFS(T, I)                                                                                       \
   template bfs_result<I> bfs_nearest(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&); \
-  template multi_bfs_result<I> bfs_many(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&);
+  template bfs_many_result<I> bfs_many(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_many_options&);
 #define GUSTAV_EXTERN_BFS(T, I)                                                                                       \
   extern template bfs_result<I> bfs_nearest(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&); \
-  extern template multi_bfs_result<I> bfs_many(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&);
+  extern template bfs_many_result<I> bfs_many(const cpu&, const matrix<T, I>&, std::span<const I>,                    \
+                                              const bfs_many_options&);
 GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_BFS)
 
 }  // namespace gustav

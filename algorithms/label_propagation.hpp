@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/voting/rounds.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <cstdint>
@@ -37,17 +38,19 @@ matrix<std::int8_t, I> arc_counts(const E& exec, const matrix<T, I>& a) {
 
 // All vertices at once take the most frequent label among their neighbours, the smallest of several. In- and
 // out-neighbours both count, one that is both counts twice, and a loop is an arc out and one in; values of A are
-// ignored. A vertex without neighbours keeps its label. A: n x n; initial: n labels, full, each in [0, n). Throws
-// invalid_value, dimension_mismatch, index_out_of_bounds. Cost: an iteration reads the entries of A at most twice,
-// later iterations only those of vertices with a changed neighbour; memory: a matrix of both directions, unless
-// symmetric. The result does not depend on the number of threads.
+// ignored. A vertex without neighbours keeps its label. A: n x n; initial: n labels, full, each in [0, n). on_round is
+// called after each iteration; when it returns false the labels of that iteration are returned. Throws
+// dimension_mismatch (not square, the number of labels), invalid_value (a vertex without label, options),
+// index_out_of_bounds (a label). Cost: an iteration reads the entries of A at most twice, later iterations only those
+// of vertices with a changed neighbour; memory: a matrix of both directions, unless symmetric. The result does not
+// depend on the number of threads.
 // Source: Raghavan et al. 2007, in the deterministic form of Iosup et al. 2016.
 template <executor E, class T, class I>
 label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>& a, vector<I, I> initial,
                                               const label_propagation_options& options = {}) try {
-  detail::require_square("label_propagation", detail::shape_of(a));
+  detail::require_square("label_propagation", a.rows(), a.cols());
   if (options.iterations < 0) throw invalid_value("label_propagation: the number of iterations must not be negative");
-  detail::check_labels(initial, a.rows(), detail::threads_of(exec));
+  detail::check_labels("label_propagation", "vertex", initial, a.rows(), detail::threads_of(exec));
   label_propagation_result<I> result;
   result.labels = std::move(initial);
   const auto how = options.until_cycle ? detail::on_cycle::stop : detail::on_cycle::skip_turns;
@@ -63,6 +66,12 @@ label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>&
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+
+template <class T, class I>
+label_propagation_result<I> label_propagation(const matrix<T, I>& a, vector<I, I> initial,
+                                              const label_propagation_options& options = {}) {
+  return label_propagation(automatic{}, a, std::move(initial), options);
 }
 
 // The same with each vertex's number as its initial label.

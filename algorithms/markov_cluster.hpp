@@ -14,9 +14,9 @@ namespace gustav {
 namespace detail {
 
 template <executor E, class I>
-markov_clustering<I> run_markov(const E& where, markov_process<I>&& process, const markov_cluster_options& options) {
+markov_clustering<I> run_markov(const E& exec, markov_process<I>&& process, const markov_cluster_options& options) {
   bool go_on = true;
-  while (go_on && !process.ended()) go_on = options.on_iteration(process.advance(where));
+  while (go_on && !process.ended()) go_on = options.on_iteration(process.advance(exec));
   markov_clustering<I> result = process.clustering();
   result.cancelled = !go_on && !result.converged;
   return result;
@@ -29,27 +29,32 @@ markov_clustering<I> run_markov(const E& where, markov_process<I>&& process, con
 //   M = A with loops, rows scaled to 1;  repeat M <- inflate(prune(M M)) until chaos < 1e-4;  read the clusters off M.
 // A: n x n, weights finite and >= 0, entries that are 0 are ignored; pattern-only: weight 1. Row i holds the neighbours
 // of i (mcl's column i). An undirected graph has both directions, or is clustered with .symmetrize = true.
-// Errors: dimension_mismatch, invalid_value (weights, options), out_of_memory (.memory_limit); exceptions of
-// on_iteration are passed on.
+// on_iteration is called after each iteration; when it returns false the clusters are read off the iterate as it is.
+// Errors: dimension_mismatch (not square), invalid_value (weights, options), out_of_memory (.memory_limit); exceptions
+// of on_iteration are passed on.
 // Cost: a step takes about n K^2 multiply-adds, with K <= 1100 entries a row and far fewer after some steps; memory
 // O(n K).
 // Source: van Dongen 2000.
 template <executor E, class T, class I>
-markov_clustering<I> markov_cluster(const E& where, const matrix<T, I>& A, const markov_cluster_options& options = {}) {
-  return detail::run_markov(where, markov_process<I>(A, options), options);
+markov_clustering<I> markov_cluster(const E& exec, const matrix<T, I>& A, const markov_cluster_options& options = {}) {
+  return detail::run_markov(exec, markov_process<I>(exec, A, options), options);
 }
 
 // The same. A is freed and becomes a 0 x 0 matrix once the first iterate is computed.
 template <executor E, class T, class I>
-markov_clustering<I> markov_cluster(const E& where, matrix<T, I>&& A, const markov_cluster_options& options = {}) {
-  markov_process<I> process(A, options);
+markov_clustering<I> markov_cluster(const E& exec, matrix<T, I>&& A, const markov_cluster_options& options = {}) {
+  markov_process<I> process(exec, A, options);
   A = matrix<T, I>(0, 0);
-  return detail::run_markov(where, std::move(process), options);
+  return detail::run_markov(exec, std::move(process), options);
 }
 
 template <class T, class I>
 markov_clustering<I> markov_cluster(const matrix<T, I>& A, const markov_cluster_options& options = {}) {
   return markov_cluster(automatic{}, A, options);
+}
+template <class T, class I>
+markov_clustering<I> markov_cluster(matrix<T, I>&& A, const markov_cluster_options& options = {}) {
+  return markov_cluster(automatic{}, std::move(A), options);
 }
 
 }  // namespace gustav

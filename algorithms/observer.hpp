@@ -1,7 +1,10 @@
 // Callbacks that observe the rounds of an algorithm and may end it.
 #pragma once
 
+#include <graphblas/error.hpp>
+
 #include <functional>
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -14,11 +17,14 @@ class observer {
  public:
   observer() = default;
   template <class F>
-  requires(!std::is_same_v<std::remove_cvref_t<F>, observer> && std::is_invocable_v<F&, const Round&>) observer(F f) {
+  requires(!std::is_same_v<std::remove_cvref_t<F>, observer> && std::is_invocable_v<F&, const Round&>) observer(F f)
+  try {
     if constexpr (std::is_void_v<std::invoke_result_t<F&, const Round&>>)
       call_ = [f = std::move(f)](const Round& round) mutable { return f(round), true; };
     else
       call_ = std::move(f);
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
   // Whether somebody observes.
   explicit operator bool() const { return static_cast<bool>(call_); }

@@ -3,13 +3,13 @@
 
 #include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <cmath>
 #include <cstdint>
 #include <new>
 #include <optional>
-#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -19,10 +19,13 @@ namespace gustav {
 // the fixed point; per_vertex: L1 change < vertices x tolerance (networkx); total_change: L1 change < tolerance (GAP).
 enum class pagerank_stop : std::uint8_t { error_bound, per_vertex, total_change };
 
+// The argument of on_iteration.
 struct pagerank_iteration {
-  int iteration;    // 1 for the first
-  double residual;  // what the stopping criterion compares with its bound
+  int iteration = 0;    // counted from 1
+  double residual = 0;  // what the stopping criterion compares with its bound
 };
+
+using pagerank_observer = observer<pagerank_iteration>;
 
 struct pagerank_options {
   double damping = 0.85;  // in [0, 1)
@@ -31,7 +34,7 @@ struct pagerank_options {
   std::optional<int> iterations = {};  // a fixed number, whatever the change
   pagerank_stop stop = pagerank_stop::error_bound;
   bool lose_dangling = false;  // GAP: the mass of dangling vertices is dropped instead of spread uniformly
-  observer<pagerank_iteration> on_iteration = {};  // false ends the run; the scores so far are the result
+  pagerank_observer on_iteration = {};
 };
 
 template <class I>
@@ -39,17 +42,20 @@ struct pagerank_result {
   vector<double, I> scores;
   int iterations = 0;
   double residual = 0;     // what the stopping criterion compares with its bound, after the last iteration
-  bool converged = false;  // always true when `iterations` was given and were run
+  bool converged = false;  // true, too, after all of the `iterations` that were given
+  bool cancelled = false;  // on_iteration returned false before that; the scores are those of the last iteration
 };
 
 // r = d (W' r + dangling mass / n) + (1 - d) / n, W = A with rows scaled to sum 1 (uniform over the pattern for
 // matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is
-// cached on A. Throws dimension_mismatch for a matrix that is not square, and invalid_value for a negative or not
-// finite weight, a row whose sum overflows (or whose reciprocal does), and options out of range. Cost: O(entries +
-// vertices) an iteration, about log(tolerance) / log(damping) of them. Source: Page et al. 1999.
+// cached on A. on_iteration is called after each iteration; when it returns false the scores reached are returned.
+// Throws dimension_mismatch for a matrix that is not square, invalid_value for a negative or not finite weight, a row
+// whose sum overflows (or whose reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration,
+// about log(tolerance) / log(damping) of them.
+// Source: Page et al. 1999.
 template <executor E, class T, class I>
 pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) try {
-  detail::require_square("pagerank", detail::shape_of(a));
+  detail::require_square("pagerank", a.rows(), a.cols());
   if (!(options.damping >= 0 && options.damping < 1))
     throw invalid_value("pagerank: damping must be at least 0 and below 1");
   if (!(options.tolerance >= 0)) throw invalid_value("pagerank: the tolerance must not be negative");
@@ -88,7 +94,7 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
 
   using rank_semiring = std::conditional_t<std::is_void_v<T>, plus_second<double>, plus_times<double>>;
   vector<double, I> rank(n, 1.0 / static_cast<double>(n));
-  while (result.iterations < most) {
+  while (result.iterations < most && !result.converged && !result.cancelled) {
     const double lost =
         some_dangling ? reduce(exec, plus_monoid<double>{}, ewise_mult(exec, rank, dangling, times<>{})) : 0.0;
     const auto sent = ewise_mult(exec, rank, scale, times<>{});
@@ -103,16 +109,17 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
                       ewise_mult(exec, next, rank, [](double x, double y) { return std::abs(x - y); }));
     rank = std::move(next);
     result.residual = options.stop == pagerank_stop::error_bound ? change * d / (1 - d) : change;
-    if (!options.on_iteration({result.iterations, result.residual})) break;
-    if (options.iterations) continue;
-    if (options.stop == pagerank_stop::error_bound)
+    if (options.iterations)
+      result.converged = result.iterations == most;
+    else if (options.stop == pagerank_stop::error_bound)
       result.converged = result.residual <= options.tolerance;
     else
       result.converged =
           change < options.tolerance * (options.stop == pagerank_stop::per_vertex ? static_cast<double>(n) : 1.0);
-    if (result.converged) break;
+    const bool go_on = options.on_iteration({.iteration = result.iterations, .residual = result.residual});
+    result.cancelled = !go_on && !result.converged;
   }
-  if (options.iterations) result.converged = result.iterations == most;
+  if (options.iterations && most == 0) result.converged = true;
   result.scores = std::move(rank);
   return result;
 } catch (const std::bad_alloc&) {

@@ -3,6 +3,7 @@
 
 #include <algorithms/voting/clusters.hpp>
 #include <algorithms/voting/rounds.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <cmath>
@@ -71,14 +72,16 @@ matrix<double, I> vote_matrix(const E& exec, const matrix<T, I>& a, const peer_p
 // changes, when the labels repeat an earlier state, or after max_iterations. With C(c, i) = 1 where i is in cluster c,
 // a round is T = C A over plus_times and the largest entry of each column of T. A: n x n, weights finite and >= 0,
 // entries that are 0 are ignored; pattern-only: weight 1. Each vertex gets a loop first, so that it also votes for
-// itself (see keep_loops). Floating-point sums of votes within 2^-40 of the largest are a tie. Throws invalid_value.
-// Cost: an iteration reads the entries once, later iterations only those of vertices with a changed neighbour; memory:
-// one matrix of doubles, two unless symmetric. The result does not depend on the number of threads.
+// itself (see keep_loops). Floating-point sums of votes within 2^-40 of the largest are a tie. on_round is called after
+// each iteration; when it returns false the clusters of that iteration are returned. Throws dimension_mismatch (not
+// square), invalid_value (weights, options). Cost: an iteration reads the entries once, later iterations only those of
+// vertices with a changed neighbour; memory: one matrix of doubles, two unless symmetric. The result does not depend on
+// the number of threads.
 // Source: Gilbert et al. 2008.
 template <executor E, class T, class I>
 peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a,
                                       const peer_pressure_options& options = {}) try {
-  detail::require_square("peer_pressure", detail::shape_of(a));
+  detail::require_square("peer_pressure", a.rows(), a.cols());
   if (options.max_iterations < 1) throw invalid_value("peer_pressure: at least one iteration is needed");
   const auto votes = detail::vote_matrix(exec, a, options);
   peer_pressure_result<I> result;
@@ -88,7 +91,7 @@ peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a,
                                      detail::on_cycle::stop, options.on_round);
   };
   const auto end = options.symmetric && !options.normalize ? vote(votes) : vote(transposed(votes));
-  result.clusters = clusters_of(result.labels);
+  result.clusters = clusters_of(exec, result.labels);
   result.iterations = end.rounds;
   result.cycle = end.cycle;
   result.converged = end.converged;

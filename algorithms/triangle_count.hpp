@@ -1,7 +1,9 @@
 // Triangle counting by masked products of the triangular parts.
 #pragma once
 
+#include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>
@@ -13,10 +15,31 @@
 
 namespace gustav {
 
+// What was computed last when on_stage is called: matrices, in this order.
+enum class triangle_stage : std::uint8_t {
+  pattern,         // A or A', without the diagonal
+  parts,           // L and U
+  first_product,   // (L U) inside L
+  second_product,  // (L L) inside L
+};
+
+// The argument of on_stage.
+struct triangle_progress {
+  triangle_stage stage = triangle_stage::pattern;
+  offset_t entries = 0;  // of what was computed
+};
+
+using triangle_observer = observer<triangle_progress>;
+
 struct triangle_options {
   bool simple = false;  // the matrix is known to be symmetric; its diagonal is ignored
   triangle_order order = triangle_order::automatic;
   triangle_method method = triangle_method::automatic;
+  triangle_observer on_stage = {};  // called with `pattern`, before the triangles are counted in one call
+};
+
+struct triangle_result : triangle_counts {
+  bool cancelled = false;  // on_stage returned false; no triangle and no wedge was counted
 };
 
 namespace detail {
@@ -64,25 +87,30 @@ triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
 // examined: the sum of the entries of L L inside L, L U inside L or U U inside U, where L and U are the parts of the
 // adjacency matrix below and above the diagonal. Each triangle is one wedge closed by an edge; no wedge and no part is
 // stored. The method and the order (as given, or by degree if that repays the relabelling) are chosen by the number of
-// wedges unless `options` sets them. Throws dimension_mismatch for a matrix that is not square.
-// Cost: the entries (three times and a copy unless `simple`), the edges and the wedges of the method.
+// wedges unless `options` sets them. on_stage is called between the pattern and the count; when it returns false
+// nothing is counted. Throws dimension_mismatch for a matrix that is not square. Cost: the entries (three times and a
+// copy unless `simple`), the edges and the wedges of the method.
 // Source: Nagasaka 2019, section 6.6.3.
 template <executor E, class T, class I>
-triangle_counts count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) try {
-  detail::require_square("triangle_count", detail::shape_of(a));
-  const triangle_sum_options how{options.method, options.order};
+triangle_result count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) try {
+  detail::require_square("triangle_count", a.rows(), a.cols());
+  const auto count = [&](const matrix<void, I>& pattern) -> triangle_result {
+    if (!options.on_stage({.stage = triangle_stage::pattern, .entries = pattern.entries()}))
+      return {{}, /*cancelled=*/true};
+    return {triangle_sum(exec, pattern, {options.method, options.order})};
+  };
   if constexpr (std::is_void_v<T>)
-    if (options.simple) return triangle_sum(exec, a, how);
-  return triangle_sum(exec, detail::simple_pattern(exec, a), how);
+    if (options.simple) return count(a);
+  return count(detail::simple_pattern(exec, a));
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 template <class T, class I>
-triangle_counts count_triangles(const matrix<T, I>& a, const triangle_options& options = {}) {
+triangle_result count_triangles(const matrix<T, I>& a, const triangle_options& options = {}) {
   return count_triangles(cpu{}, a, options);
 }
 
-// The number of triangles alone.
+// The number of triangles alone; 0 when on_stage returns false.
 template <executor E, class T, class I>
 std::int64_t triangle_count(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) {
   return count_triangles(exec, a, options).triangles;
@@ -92,26 +120,40 @@ std::int64_t triangle_count(const matrix<T, I>& a, const triangle_options& optio
   return triangle_count(cpu{}, a, options);
 }
 
+struct vertex_triangles_options {
+  triangle_observer on_stage = {};  // called after each triangle_stage
+};
+
 template <class I>
 struct vertex_triangles {
   vector<std::int64_t, I> triangles;  // full: triangles through each vertex
   vector<double, I> clustering;       // full: triangles / (degree choose 2), 0 below degree 2
+  bool cancelled = false;             // on_stage returned false; both vectors have n positions and no entry
 };
 
 // Triangles through every vertex and its local clustering coefficient. With L and U in the given order or by degree, (L
 // U) inside L counts the triangles that an edge closes with a vertex below both ends, so its row sums count
 // the triangles in which a vertex is last and its column sums those in which it is in the middle. The column sums of
-// (L L) inside L count those in which it is first. Cost: sum over k of (neighbours above k) x degree(k).
+// (L L) inside L count those in which it is first. on_stage is called after each of the four stages before the sums;
+// when it returns false the result has no entries. Throws dimension_mismatch for a matrix that is not square. Cost: sum
+// over k of (neighbours above k) x degree(k).
 template <executor E, class T, class I>
-vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) try {
-  detail::require_square("triangles_per_vertex", detail::shape_of(a));
+vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a,
+                                         const vertex_triangles_options& options = {}) try {
+  detail::require_square("triangles_per_vertex", a.rows(), a.cols());
+  const offset_t n = a.rows();
+  const auto ends_after = [&](triangle_stage stage, offset_t entries) { return !options.on_stage({stage, entries}); };
+  const auto cancelled = [n] { return vertex_triangles<I>{vector<std::int64_t, I>(n), vector<double, I>(n), true}; };
   const auto simple = detail::simple_pattern(exec, a);
-  const offset_t n = simple.rows();
+  if (ends_after(triangle_stage::pattern, simple.entries())) return cancelled();
   const auto [lower, upper] = detail::split(exec, simple);
+  if (ends_after(triangle_stage::parts, lower.entries() + upper.entries())) return cancelled();
   const plus_monoid<std::int64_t> sum;
   const auto below = mxm(exec, lower, upper, plus_pair<std::int64_t>{}, structure(lower));
+  if (ends_after(triangle_stage::first_product, below.entries())) return cancelled();
   const auto between = mxm(exec, lower, lower, plus_pair<std::int64_t>{}, structure(lower));
-  vertex_triangles<I> result{vector<std::int64_t, I>(n, 0), vector<double, I>(n, 0.0)};
+  if (ends_after(triangle_stage::second_product, between.entries())) return cancelled();
+  vertex_triangles<I> result{vector<std::int64_t, I>(n, 0), vector<double, I>(n, 0.0), false};
   reduce(exec, result.triangles, no_mask, plus<>{}, sum, below);
   reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(below));
   reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(between));
@@ -126,16 +168,17 @@ vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a) t
   throw out_of_memory();
 }
 template <class T, class I>
-vertex_triangles<I> triangles_per_vertex(const matrix<T, I>& a) {
-  return triangles_per_vertex(cpu{}, a);
+vertex_triangles<I> triangles_per_vertex(const matrix<T, I>& a, const vertex_triangles_options& options = {}) {
+  return triangles_per_vertex(cpu{}, a, options);
 }
 
 #define GUSTAV_TRIANGLES(T, I)                                                                        \
-  template triangle_counts count_triangles(const cpu&, const matrix<T, I>&, const triangle_options&); \
-  template vertex_triangles<I> triangles_per_vertex(const cpu&, const matrix<T, I>&);
+  template triangle_result count_triangles(const cpu&, const matrix<T, I>&, const triangle_options&); \
+  template vertex_triangles<I> triangles_per_vertex(const cpu&, const matrix<T, I>&, const vertex_triangles_options&);
 #define GUSTAV_EXTERN_TRIANGLES(T, I)                                                                        \
-  extern template triangle_counts count_triangles(const cpu&, const matrix<T, I>&, const triangle_options&); \
-  extern template vertex_triangles<I> triangles_per_vertex(const cpu&, const matrix<T, I>&);
+  extern template triangle_result count_triangles(const cpu&, const matrix<T, I>&, const triangle_options&); \
+  extern template vertex_triangles<I> triangles_per_vertex(const cpu&, const matrix<T, I>&,                  \
+                                                           const vertex_triangles_options&);
 GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_TRIANGLES)
 
 }  // namespace gustav

@@ -4,6 +4,7 @@
 #include <analysis/product_traffic.hpp>
 #include <analysis/reorder/partition.hpp>
 #include <backends/common/parallel.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>
@@ -36,28 +37,19 @@ struct product_upper {
   std::string absent;      // the reason, if not computed
 };
 
-namespace detail {
-
-template <class A, class B>
-void require_product(const char* what, const A& a, const B& b) {
-  if (a.cols() != b.rows())
-    throw dimension_mismatch(std::string(what) + ": " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) +
-                             " times " + std::to_string(b.rows()) + " x " + std::to_string(b.cols()));
-}
-
-}  // namespace detail
-
 // The size of A B, exact, by pattern. Throws dimension_mismatch. O(multiply-adds), parallel; 8 bytes a column of B for
 // each thread.
-template <class T, class U, class I>
-product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) try {
-  detail::require_product("measure_product", a, b);
-  const auto x = a.view();
-  const auto y = b.view();
+template <executor E, class T, class U, class I>
+product_size measure_product(const E& exec, const matrix<T, I>& a, const matrix<U, I>& b) try {
+  detail::refuse_cuda(exec, "measure_product");
+  detail::require_product("measure_product", detail::shape_of(a), detail::shape_of(b));
+  const int threads = detail::threads_of(exec);
+  const auto x = a.view(threads);
+  const auto y = b.view(threads);
   const auto blocks = detail::blocks_of_work(x, y);
   const int count = static_cast<int>(blocks.borders.size()) - 1;
   std::vector<offset_t> entries(static_cast<std::size_t>(count), 0);
-  std::vector<std::vector<offset_t>> marks(static_cast<std::size_t>(default_threads()));
+  std::vector<std::vector<offset_t>> marks(static_cast<std::size_t>(resolve_threads(threads)));
   auto body = [&](long begin, long end, int block) {
     auto& row_of = marks[static_cast<std::size_t>(current_worker())];
     if (row_of.empty()) row_of.assign(static_cast<std::size_t>(y.cols), -1);
@@ -70,13 +62,17 @@ product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) try {
       });
     entries[static_cast<std::size_t>(block)] = found;
   };
-  parallel_chunks(blocks.borders.data(), count, 0, body);
+  parallel_chunks(blocks.borders.data(), count, threads, body);
   product_size size;
   size.multiply_adds = blocks.multiply_adds;
   for (const offset_t n : entries) size.entries += n;
   return size;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class T, class U, class I>
+product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) {
+  return measure_product(automatic{}, a, b);
 }
 
 // The footprint: every entry of A, B and C is moved once, 2 (nnz A + nnz B + nnz C) words. A and B count separately
@@ -101,10 +97,12 @@ product_volume product_lower_bound(const matrix<T, I>& a, const matrix<U, I>& b,
 // bytes.
 // Source: Kurt et al. 2017, section IV.B, with 2, 2 and 3 words once for each datum and part (as printed it counts
 // twice).
-template <class T, class U, class I>
-product_upper product_upper_bound(const matrix<T, I>& a, const matrix<U, I>& b, const product_size& size,
+template <executor E, class T, class U, class I>
+product_upper product_upper_bound(const E& exec, const matrix<T, I>& a, const matrix<U, I>& b, const product_size& size,
                                   const partition_options& options = {}, double value_bytes = sizeof(double)) try {
-  detail::require_product("product_upper_bound", a, b);
+  detail::refuse_cuda(exec, "product_upper_bound");
+  detail::require_product("product_upper_bound", detail::shape_of(a), detail::shape_of(b));
+  const int threads = detail::threads_of(exec);
   const double index = sizeof(I), bytes_a = detail::entry_bytes(a), bytes_b = detail::entry_bytes(b);
   const auto lower = product_lower_bound(a, b, size, value_bytes);
   detail::require_cache_for({bytes_a, bytes_b, index + value_bytes}, options.cache);
@@ -121,7 +119,7 @@ product_upper product_upper_bound(const matrix<T, I>& a, const matrix<U, I>& b, 
                    std::to_string(options.max_multiply_adds) + " are partitioned";
     return upper;
   }
-  const auto graph = detail::make_multiply_graph(a.view(), b.view());
+  const auto graph = detail::make_multiply_graph(a.view(threads), b.view(threads));
   try {
     const auto split = detail::split_until_it_fits(graph, {bytes_a, bytes_b, index + value_bytes},
                                                    {bytes_a, bytes_b, index + 2 * value_bytes}, options.cache);
@@ -138,6 +136,11 @@ product_upper product_upper_bound(const matrix<T, I>& a, const matrix<U, I>& b, 
   return upper;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class T, class U, class I>
+product_upper product_upper_bound(const matrix<T, I>& a, const matrix<U, I>& b, const product_size& size,
+                                  const partition_options& options = {}, double value_bytes = sizeof(double)) {
+  return product_upper_bound(automatic{}, a, b, size, options, value_bytes);
 }
 
 }  // namespace gustav

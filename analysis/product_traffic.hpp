@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/parallel.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>
@@ -200,12 +201,15 @@ class traffic_model {
 // cache, and so does each block of 2^24 multiply-adds (at most 64 blocks); the blocks stand for the caches of the
 // threads. `value_bytes`: of a value of C. Throws dimension_mismatch. O(multiply-adds) a phase, parallel; the result
 // does not depend on the number of threads. Not modelled: accesses of other cores, partly used lines, prefetching.
-template <class T, class U, class I>
-product_traffic estimate_traffic(const matrix<T, I>& a, const matrix<U, I>& b, const product_variant& variant,
-                                 offset_t cache, offset_t value_bytes = sizeof(double)) try {
-  if (a.cols() != b.rows()) throw dimension_mismatch("estimate_traffic: the matrices do not match");
-  const auto x = a.view();
-  const auto y = b.view();
+template <executor E, class T, class U, class I>
+product_traffic estimate_traffic(const E& exec, const matrix<T, I>& a, const matrix<U, I>& b,
+                                 const product_variant& variant, offset_t cache,
+                                 offset_t value_bytes = sizeof(double)) try {
+  detail::refuse_cuda(exec, "estimate_traffic");
+  detail::require_product("estimate_traffic", detail::shape_of(a), detail::shape_of(b));
+  const int threads = detail::threads_of(exec);
+  const auto x = a.view(threads);
+  const auto y = b.view(threads);
   using model = detail::traffic_model<decltype(x), decltype(y), I>;
   const auto blocks = detail::blocks_of_work(x, y);
   const int count = static_cast<int>(blocks.borders.size()) - 1;
@@ -214,7 +218,7 @@ product_traffic estimate_traffic(const matrix<T, I>& a, const matrix<U, I>& b, c
     model one(x, y, variant, cache, value_bytes);
     moved[static_cast<std::size_t>(block)] = one.run(blocks, begin, end);
   };
-  parallel_chunks(blocks.borders.data(), count, 0, body);
+  parallel_chunks(blocks.borders.data(), count, threads, body);
   product_traffic t;
   for (const product_traffic& m : moved) {
     t.a += m.a;
@@ -225,6 +229,11 @@ product_traffic estimate_traffic(const matrix<T, I>& a, const matrix<U, I>& b, c
   return t;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class T, class U, class I>
+product_traffic estimate_traffic(const matrix<T, I>& a, const matrix<U, I>& b, const product_variant& variant,
+                                 offset_t cache, offset_t value_bytes = sizeof(double)) {
+  return estimate_traffic(automatic{}, a, b, variant, cache, value_bytes);
 }
 
 }  // namespace gustav

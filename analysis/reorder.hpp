@@ -3,6 +3,7 @@
 
 #include <analysis/reorder/affinity.hpp>
 #include <analysis/reorder/cuthill_mckee.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>
@@ -20,9 +21,10 @@ enum class degree_order : std::uint8_t { descending, ascending };
 
 // The rows of a sorted by their number of entries; rows of equal length keep their order. Any shape. A counting sort,
 // O(rows + longest row).
-template <class T, class I>
-std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_order::descending) try {
-  const auto v = a.view();
+template <executor E, class T, class I>
+std::vector<I> order_by_degree(const E& exec, const matrix<T, I>& a, degree_order how = degree_order::descending) try {
+  detail::refuse_cuda(exec, "order_by_degree");
+  const auto v = a.view(detail::threads_of(exec));
   offset_t longest = 0;
   for (offset_t i = 0; i < v.rows; ++i) longest = std::max(longest, v.offsets[i + 1] - v.offsets[i]);
   auto bucket = [&](offset_t i) {
@@ -39,32 +41,47 @@ std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_
   throw out_of_memory();
 }
 
+template <class T, class I>
+std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_order::descending) {
+  return order_by_degree(automatic{}, a, how);
+}
+
 // Reverse Cuthill-McKee over the pattern of a + transpose(a) without loops: a small bandwidth. Components come one
 // after the other, by their first vertices; each begins at a pseudo-peripheral vertex. Of equal degrees the smaller
-// vertex comes first, so the order is deterministic. Throws dimension_mismatch for a matrix that is not square. Serial;
-// O(entries log(longest row)) a search, of which a component takes a few.
+// vertex comes first, so the order is deterministic. Throws dimension_mismatch for a matrix that is not square.
+// Serial; O(entries log(longest row)) a search, of which a component takes a few.
 // Source: Cuthill and McKee 1969; reversed after A. George; the start vertex after George and Liu 1979.
-template <class T, class I>
-std::vector<I> order_by_rcm(const matrix<T, I>& a) try {
-  detail::require_square("order_by_rcm", detail::shape_of(a));
-  return detail::cuthill_mckee<I>(a).reversed();
+template <executor E, class T, class I>
+std::vector<I> order_by_rcm(const E& exec, const matrix<T, I>& a) try {
+  detail::refuse_cuda(exec, "order_by_rcm");
+  detail::require_square("order_by_rcm", a.rows(), a.cols());
+  return detail::cuthill_mckee<I>(a, detail::threads_of(exec)).reversed();
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class T, class I>
+std::vector<I> order_by_rcm(const matrix<T, I>& a) {
+  return order_by_rcm(automatic{}, a);
 }
 
 // Orders the vertices by parts of the multiply-adds of a * a: hypergraph partitioning splits these until the data that
 // a part touches fit `options.cache` bytes; a vertex goes to the part with most of the multiply-adds of its row and of
 // its column (the first such part), and vertices without any come last. Inside a part the order is kept. Throws
-// invalid_value for a matrix that is not square, for a cache that does not hold one multiply-add, and for more
-// multiply-adds than options.max_multiply_adds; not_compiled without a partitioner; out_of_memory. Cost: that of
-// product_upper_bound.
+// dimension_mismatch for a matrix that is not square; invalid_value for a cache that does not hold one multiply-add,
+// and for more multiply-adds than options.max_multiply_adds; index_overflow from 2^32 of them on; not_compiled without
+// a partitioner; out_of_memory. Cost: that of product_upper_bound.
 // Source: Kurt et al. 2017, section V, algorithm 4.
-template <class T, class I>
-std::vector<I> order_by_affinity(const matrix<T, I>& a, const partition_options& options = {}) try {
-  detail::require_square("order_by_affinity", detail::shape_of(a));
-  return detail::affinity_order(a, options);
+template <executor E, class T, class I>
+std::vector<I> order_by_affinity(const E& exec, const matrix<T, I>& a, const partition_options& options = {}) try {
+  detail::refuse_cuda(exec, "order_by_affinity");
+  detail::require_square("order_by_affinity", a.rows(), a.cols());
+  return detail::affinity_order(a, options, detail::threads_of(exec));
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class T, class I>
+std::vector<I> order_by_affinity(const matrix<T, I>& a, const partition_options& options = {}) {
+  return order_by_affinity(automatic{}, a, options);
 }
 
 // The vector with inverse[old] = new. Throws invalid_value or index_out_of_bounds if `order` is no permutation of
@@ -75,9 +92,10 @@ std::vector<I> inverse_order(std::span<const I> order) try {
   for (std::size_t k = 0; k < order.size(); ++k) {
     const I old = order[k];
     if (old < 0 || static_cast<std::size_t>(old) >= order.size())
-      throw index_out_of_bounds("an order of " + std::to_string(order.size()) + " names " + std::to_string(old));
+      detail::throw_index(old, static_cast<offset_t>(order.size()), "inverse_order: the position", "positions",
+                          "order");
     I& at = inverse[static_cast<std::size_t>(old)];
-    if (at >= 0) throw invalid_value("an order names " + std::to_string(old) + " twice");
+    if (at >= 0) throw invalid_value("inverse_order: the order names " + std::to_string(old) + " twice");
     at = static_cast<I>(k);
   }
   return inverse;
@@ -92,8 +110,9 @@ std::vector<I> inverse_order(const std::vector<I>& order) {
 // C(i, j) = A(row_order[i], col_order[j]), with the values of A; an iso-valued A yields an iso-valued C. Throws
 // dimension_mismatch if an order is not as long as A has rows or columns, and what inverse_order throws. O(entries
 // log(longest row)).
-template <class T, class I>
-matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, const std::vector<I>& col_order) try {
+template <executor E, class T, class I>
+matrix<T, I> permute(const E& exec, const matrix<T, I>& a, const std::vector<I>& row_order,
+                     const std::vector<I>& col_order) try {
   auto require = [](const char* what, offset_t n, const std::vector<I>& order) {
     if (static_cast<offset_t>(order.size()) != n)
       throw dimension_mismatch("permute: " + std::to_string(n) + " " + what + ", an order of " +
@@ -102,10 +121,11 @@ matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, con
   };
   require("rows", a.rows(), row_order);
   require("columns", a.cols(), col_order);
-  matrix<T, I> c = extract(a, row_order, col_order);
+  matrix<T, I> c(a.rows(), a.cols());
+  extract(exec, c, no_mask, no_accum, a, row_order, col_order);
   if constexpr (!std::is_void_v<T>) {
     // extract stores a value for every entry.
-    const auto v = a.view();
+    const auto v = a.view(detail::threads_of(exec));
     if (v.iso && v.entries()) {
       auto arrays = c.release();
       arrays.values = buffer<storage_t<T>>(1, v.value(0));
@@ -118,10 +138,19 @@ matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, con
   throw out_of_memory();
 }
 
+template <class T, class I>
+matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& row_order, const std::vector<I>& col_order) {
+  return permute(automatic{}, a, row_order, col_order);
+}
+
 // Permutes rows and columns by the same order: an isomorphic graph.
+template <executor E, class T, class I>
+matrix<T, I> permute(const E& exec, const matrix<T, I>& a, const std::vector<I>& order) {
+  return permute(exec, a, order, order);
+}
 template <class T, class I>
 matrix<T, I> permute(const matrix<T, I>& a, const std::vector<I>& order) {
-  return permute(a, order, order);
+  return permute(automatic{}, a, order, order);
 }
 
 }  // namespace gustav

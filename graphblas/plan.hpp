@@ -128,7 +128,7 @@ auto plan_mxm(const E& exec, const std::type_identity_t<mask<detail::operand_ind
   detail::require_same_index<I, B>();
   detail::refuse_other_operations("mxm", desc.how, false);
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
-  detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
+  detail::require_product("mxm", sa, sb);
   const mask_view<I>& m = mask.resolve(sa.rows, sb.cols, detail::threads_of(exec));
   return detail::dispatch(
       exec, detail::no_reference_plan{},
@@ -214,7 +214,7 @@ template <executor E, class Semiring, matrix_operand A, dense_operand B>
 dense_plan plan_mxm(const E& exec, const Semiring&, const A& a, const B& b) try {
   const auto dense = detail::dense_of(b);
   const auto sa = detail::shape_of(a), sb = detail::shape_of(dense);
-  detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
+  detail::require_product("mxm", sa, sb);
   return detail::dispatch(
       exec, detail::no_reference_plan{},
       [&](const auto& e) {

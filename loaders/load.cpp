@@ -38,7 +38,7 @@ build_rules rules_for(const parsed_graph& graph, const load_options& options, lo
   report.rule = rules.duplicates;
   report.loops_dropped = rules.drop_loops;
   if (rules.undirected && graph.rows != graph.cols)
-    throw invalid_value(
+    throw dimension_mismatch(
         fmt::format("a matrix of {} rows and {} columns is not an undirected graph", graph.rows, graph.cols));
   return rules;
 }

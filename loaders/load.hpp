@@ -98,7 +98,8 @@ loaded<T, I> to_loaded(raw_graph raw) {
 // Loads a file; "-" is standard input. T = void keeps the pattern only; an integral T rejects weights that are not
 // integers. Weights are merged in int64 or double and converted to T at the end.
 // Throws io_error (cannot be read), bad_data (violates its format; has file, line and reason), out_of_memory (before
-// allocation), index_overflow (more vertices than I can number), invalid_value (unknown format name).
+// allocation), index_overflow (more vertices than I can number), dimension_mismatch (a matrix that is not square as an
+// undirected graph), invalid_value (unknown format name).
 // Cost: one pass over the bytes, one bucket pass and one sort of each row, all parallel; memory about 16 bytes per
 // record in addition to the result. The result does not depend on the number of threads.
 template <class T = double, class I = std::int32_t>

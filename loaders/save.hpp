@@ -25,7 +25,8 @@ struct save_options {
 // and DIMACS files name their vertices 1 to n; edge lists and .abc lose isolated vertices. Returns one sentence for
 // each loss. A name that ends in .gz, .zst, .zstd, .bz2 or .xz selects compression. Reals are written with the fewest
 // digits that restore the same number. The file appears complete or not at all. Throws io_error (cannot be written),
-// invalid_value (unknown format, or one that cannot hold this graph).
+// dimension_mismatch (not square, and the format holds graphs only), invalid_value (unknown format, or one that cannot
+// hold this graph).
 template <class T, class I>
 std::vector<std::string> save(const std::string& path, const matrix<T, I>& adjacency, const vertex_names& names,
                               const save_options& options = {}) try {

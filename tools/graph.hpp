@@ -29,7 +29,9 @@ io::loaded_any<T> load_graph_of(session& s, const std::string& path, const io::l
     try {
       return io::load_any<T>(path, options);
     } catch (const invalid_value& e) {
-      // --undirected with a rectangular matrix.
+      throw bad_data(path, 0, e.what());
+    } catch (const dimension_mismatch& e) {
+      // --undirected, or --vertices, with a rectangular matrix.
       throw bad_data(path, 0, e.what());
     }
   }();

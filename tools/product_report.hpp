@@ -67,6 +67,8 @@ product_report report_product(session& s, const matrix<T, I>& a, const product_v
     r.upper = product_upper_bound(a, a, r.size, options);
   } catch (const invalid_value& e) {
     throw usage_error("info: --cache: " + std::string(e.what()));
+  } catch (const index_overflow& e) {
+    throw usage_error("info: --max-products: " + std::string(e.what()));
   }
   return r;
 }

@@ -76,6 +76,8 @@ class reordering {
       return order_by_affinity(a, options_);
     } catch (const invalid_value& e) {
       throw usage_error("convert: --reorder affinity: " + std::string(e.what()));
+    } catch (const index_overflow& e) {
+      throw usage_error("convert: --reorder affinity: " + std::string(e.what()));
     }
   }
   // Writes a line for every vertex in the new order: its name and its number from 1.

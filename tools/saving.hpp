@@ -40,6 +40,8 @@ int save_result(session& s, const destination& to, const matrix<T, I>& A, const 
       for (const std::string& lost : io::save(to.path, A, names, o)) s.note(lost);
     } catch (const invalid_value& e) {
       throw usage_error(std::string(s.row().name) + ": " + e.what());
+    } catch (const dimension_mismatch& e) {
+      throw usage_error(std::string(s.row().name) + ": " + e.what());
     }
   }
   return s.finish_without_table(exit_done);

@@ -4,7 +4,10 @@
 #include <algorithms/cluster_measures/sizes.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
 #include <backends/common/parallel.hpp>
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <new>
@@ -27,30 +30,32 @@ struct cluster_fit {
 //   modularity = in/W - sum over clusters (s/W)^2, with W the weight of all arcs, in that of arcs inside clusters and s
 //                that of the rows of a cluster, without loops: Newman's for undirected graphs (Newman 2004)
 // A: n x n, weights finite and >= 0 (pattern-only: 1), row i the neighbours of i; it must outlive this object.
-// Throws dimension_mismatch, invalid_value (weights). Memory: 8 to 12 bytes an entry beside A.
+// The calls run on the threads of the executor. Throws dimension_mismatch (not square), invalid_value (weights).
+// Memory: 8 to 12 bytes an entry beside A.
 template <class T, class I>
 class cluster_measures {
  public:
-  explicit cluster_measures(const matrix<T, I>& A) try : A_(A), flow_(checked_flow(A)) {
+  template <executor E>
+  cluster_measures(const E& exec, const matrix<T, I>& A) try
+      : A_(A), threads_(checked_threads(exec)), flow_(checked_flow(A, threads_)) {
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
+  explicit cluster_measures(const matrix<T, I>& A) : cluster_measures(automatic{}, A) {}
 
   // The cluster of vertex v is cluster_of[v]. Throws dimension_mismatch for another number of vertices; bad clusters as
   // sizes_of_clusters does. O(entries), in parallel; the sums are the same for any number of threads.
   template <class C>
   cluster_fit operator()(std::span<const C> cluster_of) const try {
-    if (static_cast<offset_t>(cluster_of.size()) != A_.rows())
-      throw dimension_mismatch("cluster_measures: a clustering of " + std::to_string(cluster_of.size()) +
-                               " vertices for a graph of " + std::to_string(A_.rows()));
-    const std::vector<offset_t> sizes = sizes_of_clusters(cluster_of);
+    detail::require_same_size("cluster_measures", static_cast<offset_t>(cluster_of.size()), A_.rows());
+    const std::vector<offset_t> sizes = detail::checked_sizes("cluster_measures", cluster_of);
     const auto n = static_cast<long>(A_.rows());
     cluster_fit fit;
     if (n == 0) return fit;
     const long blocks = (n + block - 1) / block;
     std::vector<partial> parts(static_cast<std::size_t>(blocks));
     std::vector<double> strength(static_cast<std::size_t>(n));
-    parallel_for(blocks, 1, 0, [&](long begin, long end) {
+    parallel_for(blocks, 1, threads_, [&](long begin, long end) {
       for (long b = begin; b < end; ++b)
         for (long i = b * block; i < std::min(n, (b + 1) * block); ++i)
           add_row(static_cast<offset_t>(i), cluster_of, sizes, parts[static_cast<std::size_t>(b)],
@@ -88,10 +93,15 @@ class cluster_measures {
     double efficiency = 0, mass = 0, inside = 0;
   };
 
-  static matrix<float, I> checked_flow(const matrix<T, I>& A) {
-    detail::require_square("cluster_measures", detail::shape_of(A));
-    detail::check_weights(A);
-    return detail::stochastic_with_loops(A, {});
+  template <class E>
+  static int checked_threads(const E& exec) {
+    detail::refuse_cuda(exec, "cluster_measures");
+    return detail::threads_of(exec);
+  }
+  static matrix<float, I> checked_flow(const matrix<T, I>& A, int threads) {
+    detail::require_square("cluster_measures", A.rows(), A.cols());
+    detail::check_weights("cluster_measures", A, threads);
+    return detail::stochastic_with_loops(A, {}, threads);
   }
 
   template <class C>
@@ -121,6 +131,7 @@ class cluster_measures {
   }
 
   const matrix<T, I>& A_;
+  int threads_;
   matrix<float, I> flow_;
 };
 

@@ -1,7 +1,10 @@
 // Measures of the sizes of clusters.
 #pragma once
 
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>
@@ -27,25 +30,38 @@ struct cluster_sizes {
   offset_t half_size = 0;   // the size of that cluster
 };
 
-// The sizes of clusters 0 .. k - 1, where cluster_of[v] is the cluster of vertex v.
-// Throws index_out_of_bounds for a cluster below 0 or from `vertices` up, invalid_value for a cluster without a
-// vertex below the highest one. O(vertices).
+namespace detail {
+
 template <class I>
-std::vector<offset_t> sizes_of_clusters(std::span<const I> cluster_of) try {
+std::vector<offset_t> checked_sizes(const char* call, std::span<const I> cluster_of) {
   std::vector<offset_t> sizes;
   for (std::size_t v = 0; v < cluster_of.size(); ++v) {
     const auto c = static_cast<offset_t>(cluster_of[v]);
     if (c < 0 || c >= static_cast<offset_t>(cluster_of.size()))
-      throw index_out_of_bounds("clusters: vertex " + std::to_string(v) + " is in cluster " + std::to_string(c) +
-                                " of at most " + std::to_string(cluster_of.size()));
+      throw_label(call, "vertex", static_cast<offset_t>(v), "cluster", c, static_cast<offset_t>(cluster_of.size()));
     if (c >= static_cast<offset_t>(sizes.size())) sizes.resize(static_cast<std::size_t>(c) + 1, 0);
     ++sizes[static_cast<std::size_t>(c)];
   }
   if (const auto none = std::find(sizes.begin(), sizes.end(), 0); none != sizes.end())
-    throw invalid_value("clusters: cluster " + std::to_string(none - sizes.begin()) + " has no vertex");
+    throw invalid_value(std::string(call) + ": cluster " + std::to_string(none - sizes.begin()) + " has no vertex");
   return sizes;
+}
+
+}  // namespace detail
+
+// The sizes of clusters 0 .. k - 1, where cluster_of[v] is the cluster of vertex v.
+// Throws index_out_of_bounds for a cluster below 0 or from `vertices` up, invalid_value for a cluster without a
+// vertex below the highest one. O(vertices), on one thread.
+template <executor E, class I>
+std::vector<offset_t> sizes_of_clusters(const E& exec, std::span<const I> cluster_of) try {
+  detail::refuse_cuda(exec, "sizes_of_clusters");
+  return detail::checked_sizes("sizes_of_clusters", cluster_of);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class I>
+std::vector<offset_t> sizes_of_clusters(std::span<const I> cluster_of) {
+  return sizes_of_clusters(automatic{}, cluster_of);
 }
 
 // The measures of a clustering with these sizes, none of them 0: those of `clm info` of mcl 22-282 (max, ctr, avg, min,

@@ -28,11 +28,13 @@ struct clustering_distances {
 };
 
 // Both spans give the cluster of vertex v at index v. Throws dimension_mismatch when the lengths differ; bad clusters
-// as sizes_of_clusters does. O(n log n): one sort of the vertices by their pair of clusters.
-template <class I>
-clustering_distances distances_of_clusterings(std::span<const I> a, std::span<const I> b) try {
-  if (a.size() != b.size()) throw dimension_mismatch("clusterings of different numbers of vertices");
-  const std::vector<offset_t> a_sizes = sizes_of_clusters(a), b_sizes = sizes_of_clusters(b);
+// as sizes_of_clusters does. O(n log n), on one thread: one sort of the vertices by their pair of clusters.
+template <executor E, class I>
+clustering_distances distances_of_clusterings(const E& exec, std::span<const I> a, std::span<const I> b) try {
+  constexpr const char* call = "distances_of_clusterings";
+  detail::refuse_cuda(exec, call);
+  detail::require_same_size(call, static_cast<offset_t>(a.size()), static_cast<offset_t>(b.size()));
+  const std::vector<offset_t> a_sizes = detail::checked_sizes(call, a), b_sizes = detail::checked_sizes(call, b);
   std::vector<std::size_t> order(a.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::sort(order.begin(), order.end(),
@@ -67,6 +69,10 @@ clustering_distances distances_of_clusterings(std::span<const I> a, std::span<co
   return d;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class I>
+clustering_distances distances_of_clusterings(std::span<const I> a, std::span<const I> b) {
+  return distances_of_clusterings(automatic{}, a, b);
 }
 
 }  // namespace gustav

@@ -1,14 +1,16 @@
 // Connected parts of clusters, and the subgraph inside clusters.
 #pragma once
 
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <new>
-#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -17,12 +19,10 @@ namespace gustav {
 namespace detail {
 
 template <class T, class I>
-void check_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters, const char* who) {
-  require_square(who, shape_of(A));
+void check_clusters(const char* call, const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters) {
+  require_square(call, A.rows(), A.cols());
   for (const auto& members : clusters)
-    for (const I v : members)
-      if (v < 0 || v >= A.rows())
-        throw index_out_of_bounds(std::string(who) + ": a cluster holds no vertex of the matrix");
+    for (const I v : members) require_vertex(call, "member", v, A.rows());
 }
 
 }  // namespace detail
@@ -40,12 +40,15 @@ struct connectivity_options {
 // nothing. Other weights make a difference only where mcl empties a row: a row whose loop is discarded also loses the
 // entries that single precision rounds to 0, and a row whose entries all become 0 by pre_inflation loses all of them.
 // Clusters may overlap.
-// A: n x n. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries of the rows of all members).
-template <class T, class I>
-std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters,
+// A: n x n. Errors: dimension_mismatch (not square), index_out_of_bounds (members). Cost: O(entries of the rows of all
+// members), on one thread.
+template <executor E, class T, class I>
+std::vector<std::vector<I>> connected_parts(const E& exec, const matrix<T, I>& A,
+                                            const std::vector<std::vector<I>>& clusters,
                                             const connectivity_options& options = {}) try {
-  detail::check_clusters(A, clusters, "connected_parts");
-  const auto a = A.view();
+  detail::refuse_cuda(exec, "connected_parts");
+  detail::check_clusters("connected_parts", A, clusters);
+  const auto a = A.view(detail::threads_of(exec));
   const auto weight = [&](offset_t k) { return static_cast<double>(a.value(k)); };
   const auto has_loop = [&](I v) {
     for (offset_t k = a.offsets[v]; k < a.offsets[v + 1]; ++k)
@@ -97,6 +100,11 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
+template <class T, class I>
+std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters,
+                                            const connectivity_options& options = {}) {
+  return connected_parts(automatic{}, A, clusters, options);
+}
 
 // A without the arcs that leave clusters, as mcl 22-282 computes it for -icl (established by experiment; its manual
 // documents the first step only):
@@ -105,11 +113,14 @@ std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::ve
 //   - an arc is kept if its opposite is, too, with the smaller weight of the two; a loop gets half its weight (where
 //     loops are replaced it only counts among the entries of its row).
 // Vertices in no cluster lose all entries. A: n x n, weights >= 0; the result is in single precision, as mcl's matrices
-// are. Errors: dimension_mismatch, index_out_of_bounds. Cost: O(entries log) for each membership.
-template <class T, class I>
-matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters) try {
-  detail::check_clusters(A, clusters, "inside_clusters");
-  const auto a = A.view();
+// are. Errors: dimension_mismatch (not square), index_out_of_bounds (members). Cost: O(entries log) for each
+// membership, on one thread.
+template <executor E, class T, class I>
+matrix<float, I> inside_clusters(const E& exec, const matrix<T, I>& A,
+                                 const std::vector<std::vector<I>>& clusters) try {
+  detail::refuse_cuda(exec, "inside_clusters");
+  detail::check_clusters("inside_clusters", A, clusters);
+  const auto a = A.view(detail::threads_of(exec));
   const auto n = static_cast<std::size_t>(a.rows);
   const auto weight = [&](offset_t k) {
     if constexpr (std::is_void_v<T>)
@@ -168,6 +179,10 @@ matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::v
   return matrix<float, I>::adopt(a.rows, a.cols, std::move(out), check::trusted);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class T, class I>
+matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters) {
+  return inside_clusters(automatic{}, A, clusters);
 }
 
 }  // namespace gustav

@@ -4,6 +4,7 @@
 #include <algorithms/components.hpp>
 #include <algorithms/markov_cluster/process.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/fused/markov_step.hpp>
 
 #include <algorithm>
@@ -33,17 +34,20 @@ void for_spaced(offset_t first, offset_t count, offset_t most, F&& f) {
 
 }  // namespace detail
 
-// The estimate for a process at its start. Deterministic. Cost: one read of the start, and about 2,000 rows of the
-// first step.
-template <class I>
-markov_estimate estimate_markov_cluster(const matrix<float, I>& start, const markov_cluster_options& options) try {
+// The estimate for a process at its start, an n x n matrix (dimension_mismatch). Deterministic. Cost: one read of the
+// start, and about 2,000 rows of the first step, on one thread.
+template <executor E, class I>
+markov_estimate estimate_markov_cluster(const E& exec, const matrix<float, I>& start,
+                                        const markov_cluster_options& options = {}) try {
   constexpr offset_t rows_sampled = 256, entries_sampled = 8;
-  const auto m = start.view();
+  detail::refuse_cuda(exec, "estimate_markov_cluster");
+  detail::require_square("estimate_markov_cluster", start.rows(), start.cols(), "the start");
+  const auto m = start.view(detail::threads_of(exec));
   const auto length = [](const auto& v, offset_t i) { return v.offsets[i + 1] - v.offsets[i]; };
   markov_estimate e;
   for (offset_t k = 0; k < m.entries(); ++k) e.multiply_adds_first += static_cast<double>(length(m, m.indices[k]));
   const offset_t longest = options.select > 0 ? std::max(options.select, options.recover) : m.rows;
-  for (const offset_t size : components(start).sizes)
+  for (const offset_t size : components(exec, start).sizes)
     e.max_entries += 2 * static_cast<std::uint64_t>(size * std::min(size, longest));
 
   const markov_step_options step{options.inflation, options.cutoff, options.recover, options.select, options.pct};
@@ -72,6 +76,10 @@ markov_estimate estimate_markov_cluster(const matrix<float, I>& start, const mar
   return e;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class I>
+markov_estimate estimate_markov_cluster(const matrix<float, I>& start, const markov_cluster_options& options = {}) {
+  return estimate_markov_cluster(automatic{}, start, options);
 }
 
 }  // namespace gustav

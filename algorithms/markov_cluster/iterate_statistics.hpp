@@ -18,7 +18,8 @@ template <class I>
 class iterate_statistics_collector {
  public:
   // Called before a step with the iterate, the state and the inflation that the step is given.
-  void before(const matrix<float, I>& M, markov_step_state& state, double inflation, offset_t sparse) {
+  void before(const matrix<float, I>& M, markov_step_state& state, double inflation, offset_t sparse, int threads) {
+    threads_ = threads;
     const auto m = M.view();
     const auto n = static_cast<std::size_t>(m.rows);
     out_ = {};
@@ -79,13 +80,13 @@ class iterate_statistics_collector {
     return sum / static_cast<double>(count);
   }
   template <class F>
-  static void by_rows(const csr_view<float, I>& m, F&& f) {
-    parallel_for(static_cast<long>(m.rows), 1 << 10, 0, [&](long begin, long end) {
+  void by_rows(const csr_view<float, I>& m, F&& f) const {
+    parallel_for(static_cast<long>(m.rows), 1 << 10, threads_, [&](long begin, long end) {
       for (long i = begin; i < end; ++i) f(static_cast<offset_t>(i));
     });
   }
   // The sum of squares of each row after its entries are raised to `power` and scaled to sum 1; 0 for empty rows.
-  static std::vector<double> centers(const csr_view<float, I>& m, double power) {
+  std::vector<double> centers(const csr_view<float, I>& m, double power) const {
     std::vector<double> out(static_cast<std::size_t>(m.rows), 0);
     by_rows(m, [&](offset_t i) {
       double sum = 0, squares = 0;
@@ -111,6 +112,7 @@ class iterate_statistics_collector {
     return count;
   }
 
+  int threads_ = 0;
   iterate_statistics out_;
   std::vector<double> centers_;
   std::vector<I> seen_;

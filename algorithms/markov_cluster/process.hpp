@@ -5,6 +5,8 @@
 #include <algorithms/markov_cluster/iterate_statistics.hpp>
 #include <algorithms/markov_cluster/options.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/fused/markov_step.hpp>
@@ -30,19 +32,26 @@ struct markov_state {
 template <class I>
 class markov_process {
  public:
-  // Errors: dimension_mismatch, invalid_value (weights, options).
-  template <class T>
-  markov_process(const matrix<T, I>& A, const markov_cluster_options& options) try : options_(checked(options)) {
-    detail::require_square("markov_cluster", detail::shape_of(A));
-    detail::check_weights(A);
-    state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(A), options)
-                                        : detail::stochastic_with_loops(A, options);
+  // Errors: dimension_mismatch (not square), invalid_value (weights, options).
+  template <executor E, class T>
+  markov_process(const E& exec, const matrix<T, I>& A, const markov_cluster_options& options = {}) try
+      : options_(checked(options)) {
+    detail::refuse_cuda(exec, "markov_cluster");
+    detail::require_square("markov_cluster", A.rows(), A.cols());
+    const int threads = detail::threads_of(exec);
+    detail::check_weights("markov_cluster", A, threads);
+    state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(exec, A), options, threads)
+                                        : detail::stochastic_with_loops(A, options, threads);
     step_state_.limit = options.memory_limit;
     step_state_.other_bytes = options.other_memory;
     step_ = {1, options.cutoff, options.recover, options.select, options.pct, options.time_phases, options.sparse};
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
+
+  template <class T>
+  explicit markov_process(const matrix<T, I>& A, const markov_cluster_options& options = {})
+      : markov_process(automatic{}, A, options) {}
 
   // Resumes from a state. Throws dimension_mismatch if its iterate has another shape than that of the start.
   void resume(markov_state<I>&& from) {
@@ -59,12 +68,13 @@ class markov_process {
 
   // Runs one iteration. If it throws, the process cannot go on: the iterate may be lost.
   template <executor E>
-  markov_iteration advance(const E& where) try {
+  markov_iteration advance(const E& exec) try {
     const auto start = std::chrono::steady_clock::now();
     set_inflation(state_.iterations + 1);
     const offset_t before = state_.iterate.entries();
-    if (options_.iterate_statistics) collector_.before(state_.iterate, step_state_, step_.inflation, step_.sparse);
-    auto [next, chaos, statistics] = markov_step(where, std::move(state_.iterate), step_, step_state_);
+    if (options_.iterate_statistics)
+      collector_.before(state_.iterate, step_state_, step_.inflation, step_.sparse, detail::threads_of(exec));
+    auto [next, chaos, statistics] = markov_step(exec, std::move(state_.iterate), step_, step_state_);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     state_ = {std::move(next), state_.iterations + 1, chaos};
     return {.iteration = state_.iterations,
@@ -81,7 +91,9 @@ class markov_process {
     throw out_of_memory();
   }
 
-  // The clustering that the iterate gives, converged or not.
+  markov_iteration advance() { return advance(automatic{}); }
+
+  // The clustering that the iterate gives, converged or not. Runs on one thread.
   markov_clustering<I> clustering() const try {
     markov_clustering<I> result;
     result.iterations = state_.iterations;

@@ -2,12 +2,16 @@
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -15,11 +19,14 @@
 
 namespace gustav {
 
-// max(A, A'): each pair gets the larger of its two directions. A is square. O(entries).
-template <class T, class I>
-matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
-  detail::require_square("symmetrized_by_max", detail::shape_of(A));
-  const auto a = A.view(), b = A.transposed_view();
+// max(A, A'): each pair gets the larger of its two directions. Throws dimension_mismatch unless A is square. One pass
+// in O(entries) on one thread, after the transpose.
+template <executor E, class T, class I>
+matrix<double, I> symmetrized_by_max(const E& exec, const matrix<T, I>& A) try {
+  detail::refuse_cuda(exec, "symmetrized_by_max");
+  detail::require_square("symmetrized_by_max", A.rows(), A.cols());
+  const int threads = detail::threads_of(exec);
+  const auto a = A.view(threads), b = A.transposed_view(threads);
   csr_arrays<double, I> out;
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0);
   std::vector<I> indices;
@@ -42,20 +49,26 @@ matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
   out.indices = buffer<I>(std::move(indices));
   out.values = buffer<double>(std::move(values));
   return matrix<double, I>::adopt(a.rows, a.cols, std::move(out), check::trusted);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class T, class I>
+matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
+  return symmetrized_by_max(automatic{}, A);
 }
 
 namespace detail {
 
-// Throws invalid_value for a weight that is negative or not finite.
+// Throws invalid_value for a weight that is negative or not finite; the text begins with `call`.
 template <class T, class I>
-void check_weights(const matrix<T, I>& A) {
+void check_weights(const char* call, const matrix<T, I>& A, int threads) {
   if constexpr (!std::is_void_v<T>) {
-    const auto a = A.view();
+    const auto a = A.view(threads);
     for (offset_t i = 0; i < a.rows; ++i)
       for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
         const auto x = static_cast<double>(a.value(k));
         if (!(x >= 0) || std::isinf(x))
-          throw invalid_value("markov_cluster: the weight of (" + std::to_string(i) + ", " +
+          throw invalid_value(std::string(call) + ": the weight of (" + std::to_string(i) + ", " +
                               std::to_string(a.indices[k]) + ") is " + std::to_string(x) +
                               ", not a finite number from 0 on");
       }
@@ -74,8 +87,8 @@ double stored_weight(T x) {
 // largest other entry of its row (sum_loops: their sum), or 1 in an empty row; with keep_loops it is that of the input,
 // if there is one. Either is multiplied by loop_weight. The caller has checked weights and options.
 template <class T, class I>
-matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, const markov_cluster_options& options) {
-  const auto a = A.view();
+matrix<float, I> stochastic_with_loops(const matrix<T, I>& A, const markov_cluster_options& options, int threads = 0) {
+  const auto a = A.view(threads);
   const auto capacity = static_cast<std::size_t>(a.entries() + a.rows);
   csr_arrays<float, I> out{buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0), buffer<I>(capacity),
                            buffer<float>(capacity)};

@@ -1,28 +1,33 @@
 // Clusters of vertices with the same label.
 #pragma once
 
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/executor.hpp>
 #include <graphblas/vector.hpp>
 
 #include <algorithm>
 #include <cstddef>
-#include <string>
+#include <new>
 #include <vector>
 
 namespace gustav {
 
 // The sets of vertices that carry the same label: largest first, ties by first member; members ascend. labels is full,
-// each in [0, size). Throws invalid_value, index_out_of_bounds. O(vertices + clusters log clusters).
-template <class I>
-std::vector<std::vector<I>> clusters_of(const vector<I, I>& labels) {
+// each in [0, size). Throws invalid_value (a vertex without label), index_out_of_bounds (a label). O(vertices +
+// clusters log clusters), on one thread.
+template <executor E, class I>
+std::vector<std::vector<I>> clusters_of(const E& exec, const vector<I, I>& labels) try {
+  detail::refuse_cuda(exec, "clusters_of");
   const auto n = static_cast<std::size_t>(labels.size());
   if (labels.entries() != labels.size()) throw invalid_value("clusters_of: every vertex needs a label");
-  const auto label = labels.view();
+  const auto label = labels.view(detail::threads_of(exec));
   std::vector<std::size_t> size(n, 0);
   for (std::size_t v = 0; v < n; ++v) {
     const I l = label.value(static_cast<offset_t>(v));
     if (l < 0 || static_cast<std::size_t>(l) >= n)
-      throw index_out_of_bounds("clusters_of: vertex " + std::to_string(v) + " has label " + std::to_string(l));
+      detail::throw_label("clusters_of", "vertex", static_cast<offset_t>(v), "label", l, labels.size());
     ++size[static_cast<std::size_t>(l)];
   }
   constexpr std::size_t unseen = static_cast<std::size_t>(-1);
@@ -38,6 +43,12 @@ std::vector<std::vector<I>> clusters_of(const vector<I, I>& labels) {
   }
   std::stable_sort(clusters.begin(), clusters.end(), [](const auto& a, const auto& b) { return a.size() > b.size(); });
   return clusters;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class I>
+std::vector<std::vector<I>> clusters_of(const vector<I, I>& labels) {
+  return clusters_of(automatic{}, labels);
 }
 
 }  // namespace gustav

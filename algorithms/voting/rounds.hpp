@@ -8,7 +8,7 @@
 
 namespace gustav {
 
-// The argument of on_round.
+// The argument of on_round, which is called after each round.
 struct voting_round {
   int round = 0;         // counted from 1
   offset_t changed = 0;  // vertices whose label changed

@@ -29,10 +29,10 @@ inline std::int32_t majority(std::vector<std::int32_t>& votes) {
 }
 
 template <class T, class I>
-std::vector<I> affinity_order(const matrix<T, I>& a, const partition_options& options) {
+std::vector<I> affinity_order(const matrix<T, I>& a, const partition_options& options, int threads) {
   if (const std::string reason = partitioner_absent(); !reason.empty())
     throw not_compiled("order_by_affinity: no partitioner: " + reason);
-  const auto v = a.view();
+  const auto v = a.view(threads);
   const offset_t multiply_adds = count_multiply_adds(v, v);
   if (multiply_adds > options.max_multiply_adds)
     throw invalid_value("order_by_affinity: " + std::to_string(multiply_adds) + " multiply-adds, at most " +

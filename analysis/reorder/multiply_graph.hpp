@@ -42,7 +42,7 @@ struct multiply_graph {
   offset_t a_entries = 0, b_entries = 0, c_entries = 0;
 };
 
-// O(multiply-adds), 12 bytes each. Throws invalid_value when a matrix has 2^32 entries or more.
+// O(multiply-adds), 12 bytes each. Throws index_overflow when a matrix has 2^32 entries or more.
 template <class ViewA, class ViewB>
 multiply_graph make_multiply_graph(const ViewA& a, const ViewB& b) {
   multiply_graph g;
@@ -50,8 +50,8 @@ multiply_graph make_multiply_graph(const ViewA& a, const ViewB& b) {
   g.b_entries = b.entries();
   const offset_t multiply_adds = count_multiply_adds(a, b);
   if (std::max({multiply_adds, g.a_entries, g.b_entries}) > std::numeric_limits<std::uint32_t>::max())
-    throw invalid_value("the multiply graph of " + std::to_string(multiply_adds) +
-                        " multiply-adds is too large to number");
+    throw index_overflow("the multiply graph of " + std::to_string(multiply_adds) +
+                         " multiply-adds is too large to number");
   g.vertices.reserve(static_cast<std::size_t>(multiply_adds));
   std::vector<offset_t> entry(static_cast<std::size_t>(b.cols),
                               -1);  // of C, by column; stale if less than the first entry of the row

@@ -34,14 +34,23 @@ struct no_cuda {
 
   struct nothing {
     template <class T>
-    operator T() const {
-      __builtin_unreachable();
-    }
+    static constexpr bool is_optional = requires(const T& t) {
+      t.has_value();
+    };
+    // An optional is made from its value: compilers warn of a second way.
+    template <class T>
+    requires(!is_optional<T>) operator T() const { __builtin_unreachable(); }
   };
   nothing operator()(const cuda&) const {
     throw not_implemented(std::string(operation) + " has no CUDA kernel yet; use gb::automatic or gb::cpu");
   }
 };
+
+// For functions that run on the CPU alone: throws for cuda.
+template <executor E>
+void refuse_cuda(const E& exec, const char* operation) {
+  if constexpr (std::is_same_v<E, cuda>) no_cuda{operation}(exec);
+}
 
 // Runs the form of an operation that belongs to an executor, and is the only place that tells executors apart. The
 // forms take the executor as `const auto&`, so that only the form that runs is compiled.

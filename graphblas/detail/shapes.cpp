@@ -16,19 +16,14 @@ void require_same_size(const char* name, offset_t a, offset_t b) {
     throw dimension_mismatch(std::string(name) + ": size " + std::to_string(a) + " against size " + std::to_string(b));
 }
 
-void require_square(const char* name, shape a) {
-  if (a.rows != a.cols) throw dimension_mismatch(std::string(name) + ": A is " + text(a) + ", not square");
-}
-
-void require_source(const char* name, offset_t source, offset_t vertices) {
-  if (source < 0 || source >= vertices)
-    throw index_out_of_bounds(std::string(name) + ": source " + std::to_string(source) + " of " +
-                              std::to_string(vertices) + " vertices");
+void require_product(const char* name, shape a, shape b) {
+  if (a.cols != b.rows)
+    throw dimension_mismatch(std::string(name) + ": A is " + text(a) + ", B is " + text(b) +
+                             ": the inner sizes differ");
 }
 
 void check_product(shape c, shape a, shape b) {
-  if (a.cols != b.rows)
-    throw dimension_mismatch("mxm: A is " + text(a) + ", B is " + text(b) + ": the inner sizes differ");
+  require_product("mxm", a, b);
   if (c.rows != a.rows || c.cols != b.cols)
     throw dimension_mismatch("mxm: A B is " + text({a.rows, b.cols}) + ", C is " + text(c));
 }

@@ -17,10 +17,8 @@ std::string text(shape s);
 // Throw dimension_mismatch unless both are the same. name: of the operation.
 void require_same_shape(const char* name, shape a, shape b);
 void require_same_size(const char* name, offset_t a, offset_t b);
-// Throws dimension_mismatch unless A is square.
-void require_square(const char* name, shape a);
-// Throws index_out_of_bounds unless 0 <= source < vertices.
-void require_source(const char* name, offset_t source, offset_t vertices);
+// Throws dimension_mismatch unless A B is defined: "mxm_reduce: A is 2 x 3, B is 4 x 5: the inner sizes differ".
+void require_product(const char* name, shape a, shape b);
 // Throws dimension_mismatch unless C = A B is defined.
 void check_product(shape c, shape a, shape b);
 

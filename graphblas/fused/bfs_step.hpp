@@ -3,6 +3,7 @@
 
 #include <backends/cpu/bfs/step.hpp>
 #include <backends/reference/bfs_step.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 
 #include <algorithm>
@@ -24,7 +25,7 @@ class bfs_state {
 
   // Adds a source. Throws index_out_of_bounds, out_of_memory. Call before the first step.
   void add_source(offset_t v) try {
-    detail::require_source("bfs_state", v, vertices());
+    detail::require_vertex("add_source", "source", v, vertices());
     auto& level = levels_[static_cast<std::size_t>(v)];
     if (level == 0) return;
     frontier_.push_back(static_cast<I>(v));
@@ -82,7 +83,8 @@ template <executor E, matrix_operand A, class I>
 bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false) try {
   detail::require_same_index<I, A>();
   const auto shape = detail::shape_of(a);
-  if (shape.rows != shape.cols || shape.rows != s.vertices())
+  detail::require_square("bfs_step", shape.rows, shape.cols);
+  if (shape.rows != s.vertices())
     throw dimension_mismatch("bfs_step: A is " + detail::text(shape) + ", the search has " +
                              std::to_string(s.vertices()) + " vertices");
   if (s.frontier_.empty()) return false;

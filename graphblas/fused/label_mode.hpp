@@ -5,6 +5,7 @@
 #include <backends/cpu/label_mode/label_mode.hpp>
 #include <backends/reference/label_mode.hpp>
 #include <graphblas/detail/calls.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/explain.hpp>
 
@@ -18,9 +19,9 @@ namespace gustav {
 namespace detail {
 
 template <class I>
-void check_labels(const vector<I, I>& labels, offset_t voters, int threads) {
-  require_same_size("label_mode", labels.size(), voters);
-  if (labels.entries() != voters) throw invalid_value("label_mode: every voter needs a label");
+void check_labels(const char* call, const char* voter, const vector<I, I>& labels, offset_t voters, int threads) {
+  require_same_size(call, labels.size(), voters);
+  if (labels.entries() != voters) throw invalid_value(std::string(call) + ": every " + voter + " needs a label");
   const auto view = labels.view(threads);
   const auto label = view.reader();
   std::atomic<offset_t> outside{-1};
@@ -28,9 +29,7 @@ void check_labels(const vector<I, I>& labels, offset_t voters, int threads) {
     for (long k = begin; k < end; ++k)
       if (label(k) < 0 || label(k) >= voters) outside = k;
   });
-  if (const offset_t k = outside; k >= 0)
-    throw index_out_of_bounds("label_mode: voter " + std::to_string(k) + " has label " + std::to_string(label(k)) +
-                              " of " + std::to_string(voters));
+  if (const offset_t k = outside; k >= 0) throw_label(call, voter, k, "label", label(k), voters);
 }
 
 }  // namespace detail
@@ -52,7 +51,7 @@ void label_mode(const E& exec, vector<W, I>& w, const std::type_identity_t<vecto
   static_assert(std::is_arithmetic_v<S> || std::is_same_v<S, unit>, "votes are numbers");
   detail::require_same_index<I, A>();
   detail::require_same_size("label_mode", w.size(), detail::shape_of(a).rows);
-  detail::check_labels(labels, detail::shape_of(a).cols, detail::threads_of(exec));
+  detail::check_labels("label_mode", "voter", labels, detail::shape_of(a).cols, detail::threads_of(exec));
   detail::run(
       exec, "label_mode", w, m, accum, desc,
       [&](const auto&) {

@@ -3,6 +3,7 @@
 
 #include <backends/cpu/mcl/markov_step.hpp>
 #include <backends/reference/markov_step.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
@@ -13,7 +14,6 @@
 #include <concepts>
 #include <new>
 #include <span>
-#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -42,7 +42,7 @@ void adopt_markov(Result& out, Arrays&& next) {
 }
 
 inline void check_markov(offset_t rows, offset_t cols, const markov_step_options& o) {
-  require_square("markov_step", {rows, cols});
+  require_square("markov_step", rows, cols, "M");
   if (!(o.inflation > 0) || !std::isfinite(o.inflation)) throw invalid_value("markov_step: inflation must be above 0");
   if (!(o.cutoff >= 0 && o.cutoff <= 1)) throw invalid_value("markov_step: cutoff must lie in 0..1");
   if (!(o.pct >= 0 && o.pct <= 1)) throw invalid_value("markov_step: pct must lie in 0..1");
@@ -107,9 +107,7 @@ template <class I>
 matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I>& rows,
                                   const markov_step_options& options = {}) try {
   detail::check_markov(M.rows(), M.cols(), options);
-  for (const I row : rows)
-    if (row < 0 || row >= M.rows())
-      throw index_out_of_bounds("markov_step_rows: there is no row " + std::to_string(row));
+  for (const I row : rows) detail::checked_index<I>(row, M.rows(), "markov_step_rows: row", "rows", "matrix");
   auto r = backends::cpu::markov_rows_of(M.view(), std::span<const I>(rows), options, isa::best);
   return matrix<float, I>::adopt(
       r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), false, true}, check::trusted);

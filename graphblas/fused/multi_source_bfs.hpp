@@ -3,13 +3,13 @@
 
 #include <backends/cpu/bfs/multi_source.hpp>
 #include <backends/reference/multi_source_bfs.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/fused/multi_source_bfs_options.hpp>
 
 #include <cstdint>
 #include <new>
 #include <span>
-#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -74,8 +74,8 @@ multi_source_bfs_result<I> multi_source_bfs(const E& exec, const A& a, std::span
                                             const multi_source_bfs_options& options = {}) try {
   detail::require_same_index<I, A>();
   const auto shape = detail::shape_of(a);
-  detail::require_square("multi_source_bfs", shape);
-  for (const I s : sources) detail::require_source("multi_source_bfs", s, shape.rows);
+  detail::require_square("multi_source_bfs", shape.rows, shape.cols);
+  for (const I s : sources) detail::require_vertex("multi_source_bfs", "source", s, shape.rows);
   backends::multi_source_bfs_arrays<I> found = detail::dispatch(
       exec,
       [&](const auto&) {

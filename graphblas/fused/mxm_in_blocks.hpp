@@ -3,6 +3,7 @@
 
 #include <backends/cpu/spgemm/spgemm.hpp>
 #include <backends/reference/mxm.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/product_calls.hpp>
@@ -62,7 +63,7 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
   detail::refuse_other_operations("mxm_in_blocks", desc.how, false);
   backends::cpu::refuse_forced_only("mxm_in_blocks", desc.how);
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
-  detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
+  detail::require_product("mxm_in_blocks", sa, sb);
   const int threads = detail::threads_of(exec);
   const auto rows_a = detail::by_rows(a, threads);
   const auto rows_b = detail::by_rows(b, threads);

@@ -4,6 +4,7 @@
 #include <backends/cpu/spgemm/spgemm.hpp>
 #include <backends/reference/mxm.hpp>
 #include <backends/reference/reduce.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/product_calls.hpp>
@@ -46,7 +47,7 @@ requires std::is_same_v<I, detail::operand_index_t<A>> && detail::semiring_over<
 try {
   detail::require_same_index<I, A, B>();
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
-  detail::check_product(detail::shape{sa.rows, sb.cols}, sa, sb);
+  detail::require_product("mxm_reduce", sa, sb);
   const mask_view<I>& m = mask.resolve(sa.rows, sb.cols, detail::threads_of(exec));
   if (!m.present || m.complement) throw invalid_value("mxm_reduce: a mask that is not complemented is needed");
   using Sum = std::optional<typename Monoid::value_type>;

@@ -3,6 +3,7 @@
 
 #include <backends/cpu/triangles/triangle_sum.hpp>
 #include <backends/reference/triangle_sum.hpp>
+#include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/fused/triangle_sum_options.hpp>
 
@@ -19,7 +20,8 @@ namespace gustav {
 // the wedges.
 template <executor E, class T, class I>
 triangle_counts triangle_sum(const E& exec, const matrix<T, I>& a, const triangle_sum_options& options = {}) try {
-  detail::require_square("triangle_sum", detail::shape_of(a));
+  detail::refuse_cuda(exec, "triangle_sum");
+  detail::require_square("triangle_sum", a.rows(), a.cols());
   const auto v = a.view(detail::threads_of(exec));
   const auto on_cpu = [&](const auto& e) {
     const csr_view<unit, I> pattern{v.rows, v.cols, v.offsets, v.indices};

@@ -43,7 +43,7 @@ std::string_view header_of(text_range text, char separator, const parse_context&
 }  // namespace
 
 void add_vertices(parsed_graph& graph, const source& file, const parse_context& context) {
-  if (graph.rows != graph.cols) throw invalid_value("a rectangular matrix has no vertices to add to");
+  if (graph.rows != graph.cols) throw dimension_mismatch("a rectangular matrix has no vertices to add to");
   std::vector<chunk_names> all;
   all.emplace_back(file.bytes.size());
   chunk_names& names = all[0];

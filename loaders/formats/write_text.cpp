@@ -14,8 +14,8 @@ namespace {
 
 void need_square(const saved_graph& g, const char* format) {
   if (g.rows != g.cols)
-    throw invalid_value(std::string("a rectangular matrix is not a graph that ") + format +
-                        " can hold: expected .mtx or .gbin");
+    throw dimension_mismatch(std::string("a rectangular matrix is not a graph that ") + format +
+                             " can hold: expected .mtx or .gbin");
 }
 
 // f(row, col, entry) for every entry.

@@ -107,20 +107,6 @@ void check_all(const E& exec, const gb::matrix<T, I>& a, const ints& sources, bo
   }
 }
 
-// An observer sees every level and ends the search: what is deeper stays unreached.
-TEST(bfs, can_be_cancelled) {
-  const auto path = graphs::directed(10, graphs::path(10));
-  std::vector<gb::offset_t> reached;
-  const auto all = gb::bfs(path, 0, {.on_level = [&](const gb::bfs_level& l) { reached.push_back(l.reached); }});
-  EXPECT_EQ(all.depth, 9);
-  EXPECT_EQ(reached, (std::vector<gb::offset_t>{2, 3, 4, 5, 6, 7, 8, 9, 10}));
-  const auto cut = gb::bfs(path, 0, {.on_level = [](const gb::bfs_level& l) { return l.depth < 4; }});
-  EXPECT_EQ(cut.depth, 4);
-  EXPECT_EQ(cut.reached, 5);
-  EXPECT_EQ(cut.levels.entries(), 5);
-  EXPECT_EQ(cut.parents.get(4), 3);
-}
-
 TEST(bfs, a_path_along_and_against_its_direction) {
   const auto a = graphs::directed(4, graphs::path(4));
   const auto r = gb::bfs(two, a, 1);

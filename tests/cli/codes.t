@@ -37,6 +37,10 @@ $ gustav components wide.mtx --undirected
 ? 65
 ! wide.mtx:
 
+$ gustav info wide.mtx --undirected -q
+? 65
+! wide.mtx: a matrix of 2 rows and 3 columns is not an undirected graph
+
 $ printf 'a b 1\nb c -2\n' > minus.el
 $ gustav pagerank minus.el -o out.txt
 ? 65

@@ -53,6 +53,11 @@ $ gustav convert g.el g.graph -q
 ? 2
 ! convert:
 
+$ printf '%%%%MatrixMarket matrix coordinate real general\n2 3 1\n1 3 1.5\n' > wide.mtx
+$ gustav convert wide.mtx --to edgelist -q
+? 2
+! convert: a rectangular matrix is not a graph that an edge list can hold
+
 # .gbin through a pipe
 $ cat g.gbin | gustav convert - --to edgelist -q
 a	b	2

@@ -128,7 +128,7 @@ TEST(rules, rectangular_matrices_are_not_undirected_graphs) {
   io::load_options options;
   options.direction = io::direction::undirected;
   const std::string text = "%%MatrixMarket matrix coordinate real general\n2 3 1\n2 3 5\n";
-  EXPECT_THROW(read(text, "a.mtx", options), gustav::invalid_value);
+  EXPECT_THROW(read(text, "a.mtx", options), gustav::dimension_mismatch);
   EXPECT_EQ(read(text, "a.mtx").adjacency.cols(), 3);
 }
 

@@ -85,7 +85,7 @@ TEST(save, rejects_graphs_that_a_format_cannot_hold) {
   EXPECT_FALSE(io::can_save("a.dot"));
   EXPECT_FALSE(io::can_save("a"));
   const auto rectangular = read("%%MatrixMarket matrix coordinate real general\n2 3 1\n2 3 5\n", "a.mtx");
-  EXPECT_THROW(io::save(folder.file("a.el"), rectangular.adjacency, rectangular.names), gustav::invalid_value);
+  EXPECT_THROW(io::save(folder.file("a.el"), rectangular.adjacency, rectangular.names), gustav::dimension_mismatch);
   for (const char* name : {"a.mtx", "a.gbin", "a.mci"}) {
     io::save(folder.file(name), rectangular.adjacency, rectangular.names);
     const auto back = io::load<double>(folder.file(name));

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -245,7 +246,11 @@ TEST(failing_allocation, algorithms) {
   sweep("triangle_sum", [&] { gb::triangle_sum(e, S); });
   sweep("bfs", [&] { gb::bfs(e, A, 3); });
   sweep("bfs_many", [&] { gb::bfs_many(e, A, sources); });
-  sweep("components", [&] { gb::components(A); });
+  sweep("bfs_many in batches", [&] { gb::bfs_many(e, A, sources, {.on_batch = [](const gb::bfs_batch&) {}}); });
+  // The observer has too much state to be stored without an allocation.
+  const std::array<char, 200> state{};
+  sweep("bfs, observed", [&] { gb::bfs(e, A, 3, {.on_level = [state](const gb::bfs_level&) { (void)state; }}); });
+  sweep("components", [&] { gb::components(e, A); });
   sweep("pagerank", [&] { gb::pagerank(e, A, {.iterations = 2}); });
   sweep("triangle_count", [&] { gb::triangle_count(e, A); });
   sweep("triangles_per_vertex", [&] { gb::triangles_per_vertex(e, A); });

@@ -45,7 +45,7 @@ work make_searches(real_matrix A, const cpu& exec) {
   struct state {
     pattern arcs;
     std::vector<std::int32_t> sources;
-    multi_bfs_result<std::int32_t> found;
+    bfs_many_result<std::int32_t> found;
   };
   auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}, {}});
   std::vector<std::int32_t> some;

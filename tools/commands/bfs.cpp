@@ -169,7 +169,8 @@ class run_bfs {
     if (nearest_ || count == 1) {
       const std::span<const I> from =
           nearest_ ? std::span<const I>(sources_) : std::span<const I>(sources_).subspan(first, 1);
-      const auto r = timed([&] { return bfs_nearest(where, A_, from, options_); });
+      const auto r = timed(
+          [&] { return bfs_nearest(where, A_, from, {.parents = options_.parents, .symmetric = options_.symmetric}); });
       take(r.levels, one.level);
       if (options_.parents) take(r.parents, one.parent);
       return finish_search(one, from);
@@ -292,7 +293,7 @@ class run_bfs {
   std::vector<I> sources_;
   bool nearest_;
   bool table_ = true;
-  bfs_options options_;
+  bfs_many_options options_;
   std::vector<summary> all_;
   double search_seconds_ = 0;
   std::vector<rows> tables_;

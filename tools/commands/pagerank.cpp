@@ -120,9 +120,9 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   const matrix<double, I>& A = set.sum_directions ? both : g.adjacency;
   const offset_t n = A.rows();
   s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(n) * 64, "PageRank");
-  set.options.on_iteration = [&](const pagerank_iteration& it) {
-    s.progress().say(fmt::format("pagerank: iteration {}, residual {:.3g}", it.iteration, it.residual));
-    s.detail(fmt::format("iteration {}: residual {:.6g}", it.iteration, it.residual));
+  set.options.on_iteration = [&](const pagerank_iteration& now) {
+    s.progress().say(fmt::format("pagerank: iteration {}, residual {:.3g}", now.iteration, now.residual));
+    s.detail(fmt::format("iteration {}: residual {:.6g}", now.iteration, now.residual));
   };
   const auto r = [&] {
     try {

@@ -80,7 +80,7 @@ int count(session& s, const io::loaded<void, I>& g) {
                      counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),
                      g.report.weighted ? "the weights" : "no weights"));
   std::int64_t total = 0;
-  triangle_counts found;
+  triangle_result found;
   double seconds = 0;
   vertex_triangles<I> each{vector<std::int64_t, I>(0), vector<double, I>(0)};
   with_executor(s, [&](auto where) {

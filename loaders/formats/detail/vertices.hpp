@@ -6,7 +6,7 @@
 namespace gustav::io::detail {
 
 // Appends to the graph the names of a vertices file that it does not have yet, in file order. Throws bad_data, and
-// invalid_value for a rectangular matrix.
+// dimension_mismatch for a rectangular matrix.
 void add_vertices(parsed_graph& graph, const source& file, const parse_context& context);
 
 }  // namespace gustav::io::detail

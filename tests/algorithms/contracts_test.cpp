@@ -1,0 +1,300 @@
+// One fault, one kind of error, in every algorithm, in the analyses and in the fused operations; every form takes an
+// executor.
+#include <algorithms/bfs.hpp>
+#include <algorithms/cluster_measures.hpp>
+#include <algorithms/components.hpp>
+#include <algorithms/label_propagation.hpp>
+#include <algorithms/markov_cluster.hpp>
+#include <algorithms/markov_cluster/estimate.hpp>
+#include <algorithms/pagerank.hpp>
+#include <algorithms/peer_pressure.hpp>
+#include <algorithms/triangle_count.hpp>
+#include <analysis/product_bounds.hpp>
+#include <analysis/reorder.hpp>
+#include <graphblas/graphblas.hpp>
+#include <tests/algorithms/graphs.hpp>
+#include <tests/objects/throws.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace gb = gustav;
+using gb::offset_t;
+
+namespace {
+
+using ints = std::vector<std::int32_t>;
+using clusters = std::vector<ints>;
+using measures = gb::cluster_measures<double, std::int32_t>;
+
+// Each body runs without an executor, and with these.
+template <class F>
+void on_every_form(F&& body) {
+  body();
+  body(gb::cpu{.threads = 2});
+  body(gb::reference{});
+}
+
+gb::vector<std::int32_t> labels(const ints& values) {
+  gb::vector<std::int32_t> u(static_cast<offset_t>(values.size()));
+  for (std::size_t v = 0; v < values.size(); ++v) u.set(static_cast<offset_t>(v), values[v]);
+  return u;
+}
+std::span<const std::int32_t> span_of(const ints& values) { return values; }
+
+TEST(contracts, a_matrix_that_is_not_square) {
+  const gb::matrix<double> oblong(3, 4);
+  const gb::matrix<float> single(3, 4);
+  const gb::matrix<void> pattern(3, 4);
+  const auto refuses = [](const std::string& call, auto&& f, const std::string& name = "A") {
+    EXPECT_EQ(objects::dimension_mismatch(f), call + ": " + name + " is 3 x 4, not square");
+  };
+  on_every_form([&](const auto&... exec) {
+    refuses("bfs", [&] { gb::bfs(exec..., oblong, 0); });
+    refuses("bfs", [&] { gb::bfs_nearest(exec..., oblong, ints{0}); });
+    refuses("bfs_many", [&] { gb::bfs_many(exec..., oblong, ints{0}); });
+    refuses("components", [&] { gb::components(exec..., oblong); });
+    refuses("connected_parts", [&] { gb::connected_parts(exec..., oblong, clusters{}); });
+    refuses("inside_clusters", [&] { gb::inside_clusters(exec..., oblong, clusters{}); });
+    refuses("cluster_measures", [&] { measures(exec..., oblong); });
+    refuses("label_propagation", [&] { gb::label_propagation(exec..., oblong); });
+    refuses("label_propagation", [&] { gb::label_propagation(exec..., oblong, labels({0, 1, 2})); });
+    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., oblong); });
+    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., gb::matrix<double>(3, 4)); });
+    refuses("markov_cluster", [&] { gb::markov_process<std::int32_t>(exec..., oblong); });
+    refuses(
+        "estimate_markov_cluster", [&] { gb::estimate_markov_cluster(exec..., single); }, "the start");
+    refuses("symmetrized_by_max", [&] { gb::symmetrized_by_max(exec..., oblong); });
+    refuses("pagerank", [&] { gb::pagerank(exec..., oblong); });
+    refuses("peer_pressure", [&] { gb::peer_pressure(exec..., oblong); });
+    refuses("triangle_count", [&] { gb::triangle_count(exec..., oblong); });
+    refuses("triangle_count", [&] { gb::count_triangles(exec..., pattern, {.simple = true}); });
+    refuses("triangles_per_vertex", [&] { gb::triangles_per_vertex(exec..., oblong); });
+    refuses("order_by_rcm", [&] { gb::order_by_rcm(exec..., oblong); });
+    refuses("order_by_affinity", [&] { gb::order_by_affinity(exec..., oblong); });
+    gb::bfs_state<> search(3, false);
+    refuses("bfs_step", [&] { gb::bfs_step(exec..., oblong, search); });
+    refuses("multi_source_bfs", [&] { gb::multi_source_bfs(exec..., oblong, span_of(ints{0})); });
+    refuses("triangle_sum", [&] { gb::triangle_sum(exec..., pattern); });
+    refuses(
+        "markov_step", [&] { gb::markov_step(exec..., single); }, "M");
+  });
+}
+
+TEST(contracts, vertices_that_the_graph_lacks) {
+  const auto a = graphs::directed<double>(3, graphs::path(3));
+  const gb::matrix<double> none(0, 0);
+  for (const std::int32_t bad : {-1, 3}) {
+    const auto refuses = [&](const std::string& call, const std::string& role, auto&& f) {
+      EXPECT_EQ(objects::out_of_bounds(f),
+                call + ": " + role + ' ' + std::to_string(bad) + " is out of bounds: the graph has vertices 0 to 2");
+    };
+    const ints sources{0, bad};
+    on_every_form([&](const auto&... exec) {
+      refuses("bfs", "source", [&] { gb::bfs(exec..., a, bad); });
+      refuses("bfs", "source", [&] { gb::bfs_nearest(exec..., a, sources); });
+      refuses("bfs_many", "source", [&] { gb::bfs_many(exec..., a, sources); });
+      const auto watch = [](const gb::bfs_batch&) {};
+      refuses("bfs_many", "source", [&] { gb::bfs_many(exec..., a, sources, {.on_batch = watch}); });
+      refuses("multi_source_bfs", "source", [&] { gb::multi_source_bfs(exec..., a, span_of(sources)); });
+      refuses("connected_parts", "member", [&] { gb::connected_parts(exec..., a, clusters{{0}, {1, bad}}); });
+      refuses("inside_clusters", "member", [&] { gb::inside_clusters(exec..., a, clusters{{0}, {1, bad}}); });
+    });
+    gb::bfs_state<> search(3, false);
+    refuses("add_source", "source", [&] { search.add_source(bad); });
+    const auto start = gb::matrix<float>::build_iso(3, 3, ints{0, 1, 2}, ints{0, 1, 2}, 1.0f);
+    objects::out_of_bounds([&] { gb::markov_step_rows(start, {bad}); });
+  }
+  EXPECT_EQ(objects::out_of_bounds([&] { gb::bfs(none, 0); }),
+            "bfs: source 0 is out of bounds: the graph is empty, it has no vertices");
+}
+
+TEST(contracts, labels_and_clusters_out_of_range) {
+  const auto a = graphs::undirected<double>(3, graphs::path(3));
+  for (const std::int32_t bad : {-1, 3}) {
+    const auto refuses = [&](const std::string& head, auto&& f) {
+      EXPECT_EQ(objects::out_of_bounds(f), head + ' ' + std::to_string(bad) + ": expected 0 to 2");
+    };
+    const ints list{0, bad, 1};
+    on_every_form([&](const auto&... exec) {
+      refuses("clusters_of: vertex 1 has label", [&] { gb::clusters_of(exec..., labels(list)); });
+      refuses("label_propagation: vertex 1 has label", [&] { gb::label_propagation(exec..., a, labels(list)); });
+      refuses("sizes_of_clusters: vertex 1 has cluster", [&] { gb::sizes_of_clusters(exec..., span_of(list)); });
+      refuses("distances_of_clusterings: vertex 1 has cluster", [&] {
+        gb::distances_of_clusterings(exec..., span_of({0, 0, 0}), span_of(list));
+      });
+      refuses("cluster_measures: vertex 1 has cluster", [&] { measures(exec..., a)(span_of(list)); });
+      gb::vector<std::int32_t> w(3);
+      refuses("label_mode: voter 1 has label",
+              [&] { gb::label_mode(exec..., w, gb::no_mask, gb::no_accum, a, labels(list)); });
+    });
+  }
+  const ints gap{0, 2, 2};  // no vertex in cluster 1
+  on_every_form([&](const auto&... exec) {
+    objects::invalid_value([&] { gb::sizes_of_clusters(exec..., span_of(gap)); });
+    objects::invalid_value([&] { gb::distances_of_clusterings(exec..., span_of(gap), span_of(gap)); });
+    objects::invalid_value([&] { measures(exec..., a)(span_of(gap)); });
+  });
+}
+
+TEST(contracts, sizes_that_differ) {
+  const auto a = graphs::undirected<double>(3, graphs::path(3));
+  const gb::matrix<double> b(2, 3);
+  const ints two{0, 1};
+  const auto refuses = [](const std::string& text, auto&& f) { EXPECT_EQ(objects::dimension_mismatch(f), text); };
+  const auto inner = [](const std::string& call) { return call + ": A is 3 x 3, B is 2 x 3: the inner sizes differ"; };
+  on_every_form([&](const auto&... exec) {
+    refuses("label_propagation: size 2 against size 3", [&] { gb::label_propagation(exec..., a, labels(two)); });
+    refuses("cluster_measures: size 2 against size 3", [&] { measures(exec..., a)(span_of(two)); });
+    refuses("distances_of_clusterings: size 2 against size 3", [&] {
+      gb::distances_of_clusterings(exec..., span_of(two), span_of({0, 0, 0}));
+    });
+    objects::dimension_mismatch([&] { gb::permute(exec..., a, two); });
+    objects::dimension_mismatch([&] { gb::permute(exec..., a, ints{0, 1, 2}, two); });
+    gb::bfs_state<> search(4, false);
+    objects::dimension_mismatch([&] { gb::bfs_step(exec..., a, search); });
+    gb::vector<std::int32_t> w(3);
+    refuses("label_mode: size 2 against size 3",
+            [&] { gb::label_mode(exec..., w, gb::no_mask, gb::no_accum, a, labels(two)); });
+    refuses(inner("measure_product"), [&] { gb::measure_product(exec..., a, b); });
+    refuses(inner("product_upper_bound"), [&] { gb::product_upper_bound(exec..., a, b, {}); });
+    refuses(inner("estimate_traffic"), [&] { gb::estimate_traffic(exec..., a, b, {}, 1 << 10); });
+    refuses(inner("mxm_in_blocks"),
+            [&] { gb::mxm_in_blocks(exec..., a, b, gb::plus_times<double>{}, 1 << 10, [](offset_t, const auto&) {}); });
+    gb::markov_process<std::int32_t> process(exec..., a);
+    objects::dimension_mismatch([&] { process.resume({gb::matrix<float>(2, 2), 1, 0.5}); });
+  });
+  refuses(inner("mxm_reduce"),
+          [&] { gb::mxm_reduce(gb::plus_monoid<double>{}, gb::structure(a), gb::plus_times<double>{}, a, b); });
+}
+
+TEST(contracts, weights_that_are_negative_or_not_finite) {
+  for (const double bad : {-1.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
+    const auto a = gb::matrix<double>::build(2, 2, ints{0, 1}, ints{1, 0}, std::vector<double>{1, bad});
+    const auto refuses = [](const std::string& call, auto&& f) {
+      EXPECT_EQ(objects::invalid_value(f).rfind(call + ": ", 0), 0u);
+    };
+    on_every_form([&](const auto&... exec) {
+      refuses("pagerank", [&] { gb::pagerank(exec..., a); });
+      refuses("peer_pressure", [&] { gb::peer_pressure(exec..., a); });
+      refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a); });
+      refuses("cluster_measures", [&] { measures(exec..., a); });
+    });
+  }
+}
+
+TEST(contracts, labels_that_are_missing) {
+  const auto a = graphs::undirected<double>(3, graphs::path(3));
+  auto two_of_three = labels({0, 1, 2});
+  two_of_three.remove(1);
+  on_every_form([&](const auto&... exec) {
+    EXPECT_EQ(objects::invalid_value([&] { gb::clusters_of(exec..., two_of_three); }),
+              "clusters_of: every vertex needs a label");
+    EXPECT_EQ(objects::invalid_value([&] { gb::label_propagation(exec..., a, two_of_three.clone()); }),
+              "label_propagation: every vertex needs a label");
+    gb::vector<std::int32_t> w(3);
+    EXPECT_EQ(objects::invalid_value([&] { gb::label_mode(exec..., w, gb::no_mask, gb::no_accum, a, two_of_three); }),
+              "label_mode: every voter needs a label");
+  });
+}
+
+TEST(contracts, options_out_of_range) {
+  const auto a = graphs::undirected<double>(3, graphs::path(3));
+  const auto refuses = [](const std::string& call, auto&& f) {
+    EXPECT_EQ(objects::invalid_value(f).rfind(call + ": ", 0), 0u);
+  };
+  on_every_form([&](const auto&... exec) {
+    refuses("pagerank", [&] { gb::pagerank(exec..., a, {.damping = 1}); });
+    refuses("pagerank", [&] { gb::pagerank(exec..., a, {.tolerance = -1}); });
+    refuses("pagerank", [&] { gb::pagerank(exec..., a, {.max_iterations = -1}); });
+    refuses("label_propagation", [&] { gb::label_propagation(exec..., a, {.iterations = -1}); });
+    refuses("peer_pressure", [&] { gb::peer_pressure(exec..., a, {.max_iterations = 0}); });
+    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.inflation = 0}); });
+    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.pre_inflation = 31}); });
+    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.max_iterations = 0}); });
+    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.initial_iterations = -1}); });
+    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.initial_inflation = 0}); });
+    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.loop_weight = -1}); });
+    refuses("markov_step", [&] { gb::markov_cluster(exec..., a, {.cutoff = 2}); });
+  });
+}
+
+TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
+  const gb::cuda exec;
+  const auto a = graphs::undirected<double>(3, graphs::path(3));
+  const auto pattern = graphs::undirected(3, graphs::path(3));
+  const ints some{0, 1, 2};
+  const auto refuses = [](auto&& f) { objects::thrown<gb::not_implemented>(gb::info::not_implemented, f); };
+  const auto start = gb::matrix<float>::build_iso(3, 3, some, some, 1.0f);
+  refuses([&] { gb::bfs(exec, a, 0); });
+  refuses([&] { gb::bfs_many(exec, a, some); });
+  refuses([&] { gb::components(exec, a); });
+  refuses([&] { gb::connected_parts(exec, a, clusters{some}); });
+  refuses([&] { gb::inside_clusters(exec, a, clusters{some}); });
+  refuses([&] { measures(exec, a); });
+  refuses([&] { gb::clusters_of(exec, labels(some)); });
+  refuses([&] { gb::sizes_of_clusters(exec, span_of(some)); });
+  refuses([&] { gb::distances_of_clusterings(exec, span_of(some), span_of(some)); });
+  refuses([&] { gb::label_propagation(exec, a); });
+  refuses([&] { gb::markov_cluster(exec, a); });
+  refuses([&] { gb::markov_step(exec, start); });
+  refuses([&] { gb::estimate_markov_cluster(exec, start); });
+  refuses([&] { gb::symmetrized_by_max(exec, a); });
+  refuses([&] { gb::pagerank(exec, a); });
+  refuses([&] { gb::peer_pressure(exec, a); });
+  refuses([&] { gb::count_triangles(exec, pattern, {.simple = true}); });
+  refuses([&] { gb::triangles_per_vertex(exec, a); });
+  refuses([&] { gb::order_by_degree(exec, a); });
+  refuses([&] { gb::order_by_rcm(exec, a); });
+  refuses([&] { gb::order_by_affinity(exec, a); });
+  refuses([&] { gb::permute(exec, a, some); });
+  refuses([&] { gb::measure_product(exec, a, a); });
+  refuses([&] { gb::product_upper_bound(exec, a, a, {}); });
+  refuses([&] { gb::estimate_traffic(exec, a, a, {}, 1 << 10); });
+}
+
+TEST(contracts, multiply_adds_that_32_bits_cannot_number) {
+  // The views claim 2^32 multiply-adds; they are counted from the offsets alone.
+  const std::int32_t column = 0;
+  const offset_t one[] = {0, 1}, many[] = {0, offset_t{1} << 32};
+  const gb::csr_view<gb::unit> a{1, 1, one, &column}, b{1, 1, many, &column};
+  objects::overflow([&] { gb::detail::make_multiply_graph(a, b); });
+}
+
+TEST(contracts, orders_that_are_no_permutation) {
+  EXPECT_EQ(objects::out_of_bounds([] {
+              gb::inverse_order(ints{0, 3, 1});
+            }),
+            "inverse_order: the position 3 is out of bounds: the order has positions 0 to 2");
+  EXPECT_EQ(objects::invalid_value([] { gb::inverse_order(ints{0, 2, 2}); }), "inverse_order: the order names 2 twice");
+}
+
+template <class F>
+std::uint64_t teams_of(F&& f) {
+  const auto before = gb::teams_started();
+  f();
+  return gb::teams_started() - before;
+}
+
+// One thread means one thread, in statistics, measures and models, too.
+TEST(contracts, threads_are_those_of_the_executor) {
+  constexpr int n = 50000;
+  const auto a = graphs::undirected<double>(n, graphs::path(n));
+  const ints together(n, 0);
+  const auto hub = graphs::undirected(5800, graphs::star(5799));  // 2^25 multiply-adds are two blocks of them
+  const auto everything = [&](const gb::cpu& exec) {
+    gb::markov_cluster(exec, a, {.max_iterations = 1, .iterate_statistics = true});
+    (void)measures(exec, a)(span_of(together));
+    gb::measure_product(exec, hub, hub);
+    gb::estimate_traffic(exec, hub, hub, {.accumulator = gb::row_accumulator::none}, 1 << 10);
+  };
+  EXPECT_EQ(teams_of([&] { everything({.threads = 1}); }), 0u);
+  EXPECT_GT(teams_of([&] { measures(gb::cpu{.threads = 2}, a)(span_of(together)); }), 0u);
+}
+
+}  // namespace
