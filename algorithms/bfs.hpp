@@ -152,7 +152,7 @@ void bfs_independent(const E& exec, const matrix<T, I>& a, std::span<const I> so
   buffer<I> where(std::move(indices));
   if (options.parents)
     result.parents =
-        matrix<I, I>::adopt(k, n, {ends.clone(), where.clone(), buffer<I>(std::move(parents))}, check::trusted);
+        matrix<I, I>::adopt(k, n, {ends.share(), where.share(), buffer<I>(std::move(parents))}, check::trusted);
   result.levels = matrix<std::int32_t, I>::adopt(
       k, n, {std::move(ends), std::move(where), buffer<std::int32_t>(std::move(levels))}, check::trusted);
 }

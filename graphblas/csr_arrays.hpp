@@ -17,6 +17,14 @@ struct csr_arrays {
   buffer<storage_t<T>> values;
   bool iso = false;
   bool sorted = true;
+
+  // The same arrays once more (buffer::share()), and arrays that may be written (buffer::own()).
+  csr_arrays share() const { return {offsets.share(), indices.share(), values.share(), iso, sorted}; }
+  void own() {
+    offsets.own();
+    indices.own();
+    values.own();
+  }
 };
 
 // All entries as tuples in row-major order. values is empty for T = void, full length otherwise.

@@ -32,11 +32,11 @@
 
 namespace gustav {
 
-// A rows x cols sparse matrix. T is trivially copyable and default-constructible; void: pattern only. Moves are cheap;
-// clone() copies. Const use from many threads is safe: deferred work (lazy inserts, the cached transpose) is guarded.
-// A call that throws leaves the matrix as it was. Short memory is out_of_memory. Functions that run on several threads
-// take an executor as first argument, which bounds their number. The build functions (detail/matrix_builders.hpp) make
-// a matrix from tuples.
+// A rows x cols sparse matrix. T is trivially copyable and default-constructible; void: pattern only. Moves are cheap,
+// and so are copies by clone(). Const use from many threads is safe: deferred work (lazy inserts, the cached transpose)
+// is guarded. A call that throws leaves the matrix as it was. Short memory is out_of_memory. Functions that run on
+// several threads take an executor as first argument, which bounds their number. The build functions
+// (detail/matrix_builders.hpp) make a matrix from tuples.
 template <class T, class I = std::int32_t>
 class matrix : public detail::matrix_builders<T, I> {
   static_assert(std::is_same_v<I, std::int32_t> || std::is_same_v<I, std::int64_t>, "index type: int32_t or int64_t");
@@ -105,13 +105,14 @@ class matrix : public detail::matrix_builders<T, I> {
   matrix(const matrix&) = delete;
   matrix& operator=(const matrix&) = delete;
 
-  // An independent copy. O(entries).
+  // An independent copy. It shares the arrays until one of the two matrices changes. O(1), but for pending work and
+  // arrays in foreign memory, which are copied.
   matrix clone() const {
     wait();
     matrix copy;
     copy.rows_ = rows_;
     copy.cols_ = cols_;
-    copy.main_ = {main_.offsets.clone(), main_.indices.clone(), main_.values.clone(), main_.iso, main_.sorted};
+    copy.main_ = main_.share();
     return copy;
   }
 
@@ -152,9 +153,11 @@ class matrix : public detail::matrix_builders<T, I> {
     return adopt(automatic{}, rows, cols, offsets, std::move(indices), std::move(values));
   }
 
-  // Moves the arrays out, without a copy, and leaves a matrix of the same shape without entries.
+  // Moves the arrays out, without a copy unless a clone shares them, and leaves a matrix of the same shape without
+  // entries.
   arrays_type release() {
     wait();
+    main_.own();
     arrays_type empty;
     empty.offsets = buffer<offset_t>(static_cast<std::size_t>(rows_) + 1, 0);
     if (main_.offsets.empty()) main_.offsets = buffer<offset_t>(1, 0);

@@ -1,5 +1,5 @@
-// Owned arrays of trivially copyable values. Unlike std::vector, a buffer is uninitialised and can adopt foreign
-// memory.
+// Owned arrays of trivially copyable values. Unlike std::vector, a buffer is uninitialised, can adopt foreign memory
+// and can share its memory with other buffers.
 #pragma once
 
 #include <backends/common/allocation.hpp>
@@ -18,7 +18,8 @@
 
 namespace gustav {
 
-// A movable array of T. Copies are explicit: clone().
+// A movable array of T. Copies are explicit: clone() for the elements, share() for another buffer over the same memory,
+// which is freed with the last of them.
 template <class T>
 class buffer {
   static_assert(std::is_trivially_copyable_v<T>, "an array of the engine holds trivially copyable values");
@@ -51,15 +52,20 @@ class buffer {
     }
   }
   // Adopts any memory; `owner` frees it when its last copy is destroyed.
-  buffer(T* data, std::size_t n, std::shared_ptr<void> owner) : data_(data), size_(n), owner_(std::move(owner)) {}
+  buffer(T* data, std::size_t n, std::shared_ptr<void> owner)
+      : data_(data), size_(n), owner_(std::move(owner)), foreign_(true) {}
 
   buffer(buffer&& o) noexcept
-      : data_(std::exchange(o.data_, nullptr)), size_(std::exchange(o.size_, 0)), owner_(std::move(o.owner_)) {}
+      : data_(std::exchange(o.data_, nullptr)),
+        size_(std::exchange(o.size_, 0)),
+        owner_(std::move(o.owner_)),
+        foreign_(std::exchange(o.foreign_, false)) {}
   buffer& operator=(buffer&& o) noexcept {
     buffer taken(std::move(o));
     std::swap(data_, taken.data_);
     std::swap(size_, taken.size_);
     std::swap(owner_, taken.owner_);
+    std::swap(foreign_, taken.foreign_);
     return *this;
   }
   buffer(const buffer&) = delete;
@@ -69,6 +75,24 @@ class buffer {
     buffer copy(size_);
     if (size_) std::memcpy(static_cast<void*>(copy.data_), data_, size_ * sizeof(T));
     return copy;
+  }
+  // A buffer over the same memory, in which neither may write from then on, before own(). Foreign memory, which its
+  // owner may change, is cloned instead. O(1) otherwise.
+  buffer share() const {
+    if (foreign_) return clone();
+    buffer other;
+    other.data_ = data_;
+    other.size_ = size_;
+    other.owner_ = owner_;
+    return other;
+  }
+  // Clones the elements if another buffer shares their memory, so that they may be written. Throws out_of_memory; the
+  // buffer is then unchanged.
+  void own() {
+    if (owner_.use_count() > 1 && !foreign_)
+      *this = clone();
+    else
+      std::shared_ptr<void>(owner_).reset();  // synchronises with the threads that destroyed the other buffers
   }
   // Drops the tail; the memory stays allocated. new_size <= size().
   void shrink(std::size_t new_size) { size_ = new_size; }
@@ -89,6 +113,7 @@ class buffer {
   T* data_ = nullptr;
   std::size_t size_ = 0;
   std::shared_ptr<void> owner_;
+  bool foreign_ = false;
 };
 
 }  // namespace gustav

@@ -49,6 +49,7 @@ csr_arrays<T, I> copied_arrays(const csr_view<storage_t<T>, I>& v) {
 template <class T, class I>
 void sort_if_needed(csr_arrays<T, I>& arrays, offset_t rows, int threads) {
   if (arrays.sorted) return;
+  arrays.own();
   storage_t<T>* values = nullptr;
   if constexpr (!std::is_void_v<T>) values = arrays.iso ? nullptr : arrays.values.data();
   backends::cpu::sort_rows(rows, arrays.offsets.data(), arrays.indices.data(), values, threads);

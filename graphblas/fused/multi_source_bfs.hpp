@@ -89,7 +89,7 @@ multi_source_bfs_result<I> multi_source_bfs(const E& exec, const A& a, std::span
   multi_source_bfs_result<I> result;
   if (options.parents)
     result.parents = matrix<I, I>::adopt(
-        k, shape.rows, {found.offsets.clone(), found.indices.clone(), std::move(found.parents)}, check::trusted);
+        k, shape.rows, {found.offsets.share(), found.indices.share(), std::move(found.parents)}, check::trusted);
   result.levels = matrix<std::int32_t, I>::adopt(
       k, shape.rows, {std::move(found.offsets), std::move(found.indices), std::move(found.levels)}, check::trusted);
   return result;

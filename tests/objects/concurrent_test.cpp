@@ -70,6 +70,26 @@ TEST(const_matrix, finishing_and_transposing_in_many_threads) {
   }
 }
 
+// Each thread takes its clone apart and writes into the arrays; the last one gets them without a copy.
+TEST(const_matrix, cloning_and_releasing_in_many_threads) {
+  for (int round = 0; round < 20; ++round) {
+    auto m = with_pending_work(0);
+    const auto expected = with_pending_work(0);
+    std::vector<gb::matrix<int>> clones;
+    for (int t = 0; t < 8; ++t) clones.push_back(m.clone());
+    m = gb::matrix<int>();
+    std::vector<std::uint8_t> equal(8, 0);
+    in_many_threads([&](int t) {
+      const auto at = static_cast<std::size_t>(t);
+      const auto another = clones[at].clone();
+      auto arrays = clones[at].release();
+      for (auto& value : arrays.values) value += t + 1;
+      equal[at] = another == expected && arrays.values[0] == *expected.get(0, 0) + t + 1;
+    });
+    for (const auto same : equal) EXPECT_TRUE(same);
+  }
+}
+
 TEST(const_matrix, looking_up_beside_the_merge) {
   for (int round = 0; round < 10; ++round) {
     const auto m = with_pending_work(20);

@@ -33,6 +33,54 @@ gb::csr_arrays<T> arrays(longs offsets, ints indices, std::vector<gb::storage_t<
 // | 3 4 . |
 gb::csr_arrays<double> good() { return arrays<double>({0, 2, 2, 4}, {0, 2, 0, 1}, {1, 2, 3, 4}); }
 
+TEST(matrix_adopt, clones_share_the_arrays_until_one_changes) {
+  auto m = gb::matrix<double>::adopt(3, 3, good());
+  auto copy = m.clone();
+  EXPECT_EQ(copy.view().indices, m.view().indices);
+  EXPECT_EQ(copy.view().values, m.view().values);
+  copy.set(1, 1, 7);
+  EXPECT_EQ(copy.entries(), 5);
+  EXPECT_EQ(m.entries(), 4);
+  EXPECT_EQ(m, gb::matrix<double>::adopt(3, 3, good()));
+
+  copy = m.clone();
+  const auto* values = m.view().values;
+  auto released = m.release();
+  EXPECT_NE(released.values.data(), values);
+  released.values[0] = 9;
+  released.indices[0] = 2;
+  released.offsets[1] = 1;
+  EXPECT_EQ(copy, gb::matrix<double>::adopt(3, 3, good()));
+  EXPECT_EQ(copy.release().values.data(), values) << "nothing shares it any more";
+}
+
+// The rows of shared arrays are sorted in a copy.
+TEST(matrix_adopt, sorting_leaves_shared_arrays_alone) {
+  const auto unsorted = arrays<double>({0, 2}, {1, 0}, {1, 2}, false);
+  const auto m = gb::matrix<double>::adopt(1, 2, unsorted.share());
+  const auto later = gb::matrix<double>::adopt(1, 2, unsorted.share(), gb::check::trusted);
+  EXPECT_EQ(m.get(0, 0), 2);
+  EXPECT_EQ(later.get(0, 0), 2);
+  EXPECT_EQ(unsorted.indices[0], 1);
+  EXPECT_EQ(unsorted.values[0], 1);
+}
+
+TEST(matrix_adopt, clones_of_foreign_memory_are_copies) {
+  longs offsets{0, 1};
+  ints indices{0};
+  std::vector<double> values{1};
+  const auto owner = std::make_shared<int>(0);
+  auto m = gb::matrix<double>::adopt(
+      1, 1,
+      {gb::buffer<offset_t>(offsets.data(), 2, owner), gb::buffer<std::int32_t>(indices.data(), 1, owner),
+       gb::buffer<double>(values.data(), 1, owner)});
+  const auto copy = m.clone();
+  values[0] = 2;
+  EXPECT_EQ(m.get(0, 0), 2);
+  EXPECT_EQ(copy.get(0, 0), 1);
+  EXPECT_EQ(m.release().values.data(), values.data());
+}
+
 TEST(matrix_adopt, comes_and_goes_without_a_copy) {
   auto given = good();
   const auto* offsets = given.offsets.data();
