@@ -30,7 +30,8 @@ void prefer_large_pages(void* data, std::size_t bytes) noexcept {
 
 namespace {
 constexpr std::size_t mmap_threshold_bytes = 1 << 20;  // smaller tables come from the heap
-}
+constexpr std::uint64_t unchecked_bytes = 16'000'000;
+}  // namespace
 
 void* allocate_zeros(std::size_t bytes) {
   void* p = nullptr;
@@ -52,18 +53,25 @@ void release_zeros(void* p, std::size_t bytes) noexcept {
     ::munmap(p, bytes);
 }
 
-memory_budget::memory_budget(std::uint64_t limit)
-    : limit_(limit ? limit : available_memory()), used_(limit ? resident_memory() : 0) {}
+memory_budget::memory_budget(std::uint64_t limit) : given_(limit), used_(limit ? resident_memory() : 0) {}
+
+std::uint64_t memory_budget::limit() {
+  if (given_) return given_;
+  std::call_once(asked_, [this] { available_ = available_memory(); });
+  return available_;
+}
 
 void memory_budget::take(std::uint64_t bytes, const char* what) {
   const std::uint64_t before = used_.fetch_add(bytes, std::memory_order_relaxed);
-  if (bytes <= limit_ && before <= limit_ - bytes) return;
+  if (given_ == 0 && bytes <= unchecked_bytes && before <= unchecked_bytes - bytes) return;
+  const std::uint64_t most = limit();
+  if (bytes <= most && before <= most - bytes) return;
   used_.fetch_sub(bytes, std::memory_order_relaxed);
   const std::uint64_t needed = before > std::numeric_limits<std::uint64_t>::max() - bytes
                                    ? std::numeric_limits<std::uint64_t>::max()
                                    : before + bytes;
   throw out_of_memory(fmt::format("{} needs {}, {} in all; {} are allowed", what, human_bytes(bytes),
-                                  human_bytes(needed), human_bytes(limit_)),
+                                  human_bytes(needed), human_bytes(most)),
                       needed);
 }
 

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -15,17 +16,21 @@ namespace gustav::io::detail {
 class memory_budget {
  public:
   // The limit, in bytes, holds for the whole process: its resident memory counts. 0: the memory available on the
-  // machine, without what is resident.
+  // machine, without what is resident, which is asked for when 16 MB are exceeded: to ask takes longer than to load a
+  // small file.
   explicit memory_budget(std::uint64_t limit);
 
   // Reserves `bytes` for `what`. Throws out_of_memory with the total needed if they do not fit.
   void take(std::uint64_t bytes, const char* what);
   void give_back(std::uint64_t bytes) noexcept { used_.fetch_sub(bytes, std::memory_order_relaxed); }
-  std::uint64_t limit() const noexcept { return limit_; }
   std::uint64_t used() const noexcept { return used_.load(std::memory_order_relaxed); }
 
  private:
-  std::uint64_t limit_;
+  std::uint64_t limit();
+
+  const std::uint64_t given_;
+  std::once_flag asked_;
+  std::uint64_t available_ = 0;
   std::atomic<std::uint64_t> used_{0};
 };
 
