@@ -1,7 +1,7 @@
 // Label propagation: community detection as in LDBC Graphalytics (CDLP).
 #pragma once
 
-#include <algorithms/voting/rounds.hpp>
+#include <algorithms/labels/rounds.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
@@ -15,7 +15,7 @@ struct label_propagation_options {
   int iterations = 10;       // at most; ends early when the labels have converged, with the same result
   bool until_cycle = false;  // end, too, when the labels repeat an earlier state
   bool symmetric = false;    // the pattern equals its transpose: saves a matrix of both directions
-  voting_observer on_round = {};
+  label_observer on_round = {};
 };
 
 template <class I>
@@ -55,8 +55,8 @@ label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>&
   result.labels = std::move(initial);
   const auto how = options.until_cycle ? detail::on_cycle::stop : detail::on_cycle::skip_turns;
   const auto propagate = [&](const auto& neighbours) {
-    return detail::run_voting_rounds(exec, neighbours, neighbours, result.labels, options.iterations, how,
-                                     options.on_round);
+    return detail::run_label_rounds(exec, neighbours, neighbours, result.labels, options.iterations, how,
+                                    options.on_round);
   };
   const auto end = options.symmetric ? propagate(pattern_of(a.view())) : propagate(detail::arc_counts(exec, a));
   result.iterations = end.rounds;

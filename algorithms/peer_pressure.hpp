@@ -1,8 +1,8 @@
 // Peer pressure clustering: every vertex votes for its own cluster among its neighbours.
 #pragma once
 
-#include <algorithms/voting/clusters.hpp>
-#include <algorithms/voting/rounds.hpp>
+#include <algorithms/labels/clusters.hpp>
+#include <algorithms/labels/rounds.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
@@ -18,7 +18,7 @@ struct peer_pressure_options {
   bool keep_loops = false;  // keep the input's loops; otherwise they are replaced
   bool symmetric = false;   // the matrix equals its transpose: saves computing it
   int max_iterations = 1000;
-  voting_observer on_round = {};
+  label_observer on_round = {};
 };
 
 template <class I>
@@ -87,8 +87,8 @@ peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a,
   peer_pressure_result<I> result;
   result.labels = detail::identity_labels<I>(exec, a.rows());
   const auto vote = [&](const auto& received) {
-    return detail::run_voting_rounds(exec, received, votes, result.labels, options.max_iterations,
-                                     detail::on_cycle::stop, options.on_round);
+    return detail::run_label_rounds(exec, received, votes, result.labels, options.max_iterations,
+                                    detail::on_cycle::stop, options.on_round);
   };
   const auto end = options.symmetric && !options.normalize ? vote(votes) : vote(transposed(votes));
   result.clusters = clusters_of(exec, result.labels);

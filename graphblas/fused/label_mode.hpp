@@ -1,4 +1,4 @@
-// label_mode: the label with the most votes in each row, the step that label propagation and peer pressure share.
+// label_mode: the most frequent label in each row by weight, the step that label propagation and peer pressure share.
 #pragma once
 
 #include <backends/common/parallel.hpp>
@@ -19,39 +19,39 @@ namespace gustav {
 namespace detail {
 
 template <class I>
-void check_labels(const char* call, const char* voter, const vector<I, I>& labels, offset_t voters, int threads) {
-  require_same_size(call, labels.size(), voters);
-  if (labels.entries() != voters) throw invalid_value(std::string(call) + ": every " + voter + " needs a label");
+void check_labels(const char* call, const char* owner, const vector<I, I>& labels, offset_t n, int threads) {
+  require_same_size(call, labels.size(), n);
+  if (labels.entries() != n) throw invalid_value(std::string(call) + ": every " + owner + " needs a label");
   const auto view = labels.view(threads);
   const auto label = view.reader();
   std::atomic<offset_t> outside{-1};
-  parallel_for(voters, 1 << 15, threads, [&](long begin, long end) {
+  parallel_for(n, 1 << 15, threads, [&](long begin, long end) {
     for (long k = begin; k < end; ++k)
-      if (label(k) < 0 || label(k) >= voters) outside = k;
+      if (label(k) < 0 || label(k) >= n) outside = k;
   });
-  if (const offset_t k = outside; k >= 0) throw_label(call, voter, k, "label", label(k), voters);
+  if (const offset_t k = outside; k >= 0) throw_label(call, owner, k, "label", label(k), n);
 }
 
 }  // namespace detail
 
-// w<mask, replace> = w accum t, where row i of A holds the votes that i receives: t(i) is the label whose voters give
-// it most, the sum of A(i, j) over the j with labels(j) = that label; of several such labels the least. In terms of
-// semirings, with the membership matrix C(j, labels(j)) = 1: T = A C over plus_times, t(i) = argmax of row i of T. T is
-// not stored. Rows without entries yield no entry. Each entry of a pattern-only matrix is one vote. Integer sums are
-// exact; sums of floating-point votes within 2^-40 of the largest are a tie; a sum that is NaN never wins against one
-// that is not. A: m x n over numbers; w: m; labels: n, full, each in [0, n). Throws dimension_mismatch, invalid_value
-// (a voter without label), index_out_of_bounds (a label). The result does not depend on the number of threads. Cost:
-// O(m + n + entries); memory per thread: a hash table for the longest row.
+// w<mask, replace> = w accum t: t(i) is the label l with the largest sum of A(i, j) over the j with labels(j) = l; of
+// several such labels the least. In terms of semirings, with the membership matrix C(j, labels(j)) = 1: T = A C over
+// plus_times, t(i) = argmax of row i of T. T is not stored. Rows without entries yield no entry. Entries of a
+// pattern-only matrix count as 1. Integer sums are exact; floating-point sums within 2^-40 of the largest are a tie; a
+// sum that is NaN never wins against one that is not. A: m x n over numbers; w: m; labels: n, full, each in [0, n).
+// Throws dimension_mismatch, invalid_value (a column without label), index_out_of_bounds (a label). The result does not
+// depend on the number of threads. Cost: O(m + n + entries); memory per thread: a hash table for the longest row.
 // Source: Gilbert et al. 2008 (peer pressure).
 template <executor E, class W, class I, class Accum, matrix_operand A>
 requires detail::stores<W, Accum, I>
 void label_mode(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
                 const A& a, const vector<I, I>& labels, const descriptor& desc = {}) try {
   using S = detail::operand_storage_t<A>;
-  static_assert(std::is_arithmetic_v<S> || std::is_same_v<S, unit>, "votes are numbers");
+  static_assert(std::is_arithmetic_v<S> || std::is_same_v<S, unit>,
+                "label_mode sums the entries of A: they must be numbers");
   detail::require_same_index<I, A>();
   detail::require_same_size("label_mode", w.size(), detail::shape_of(a).rows);
-  detail::check_labels("label_mode", "voter", labels, detail::shape_of(a).cols, detail::threads_of(exec));
+  detail::check_labels("label_mode", "column", labels, detail::shape_of(a).cols, detail::threads_of(exec));
   detail::run(
       exec, "label_mode", w, m, accum, desc,
       [&](const auto&) {

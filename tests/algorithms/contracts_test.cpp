@@ -130,7 +130,7 @@ TEST(contracts, labels_and_clusters_out_of_range) {
       });
       refuses("cluster_measures: vertex 1 has cluster", [&] { measures(exec..., a)(span_of(list)); });
       gb::vector<std::int32_t> w(3);
-      refuses("label_mode: voter 1 has label",
+      refuses("label_mode: column 1 has label",
               [&] { gb::label_mode(exec..., w, gb::no_mask, gb::no_accum, a, labels(list)); });
     });
   }
@@ -199,7 +199,7 @@ TEST(contracts, labels_that_are_missing) {
               "label_propagation: every vertex needs a label");
     gb::vector<std::int32_t> w(3);
     EXPECT_EQ(objects::invalid_value([&] { gb::label_mode(exec..., w, gb::no_mask, gb::no_accum, a, two_of_three); }),
-              "label_mode: every voter needs a label");
+              "label_mode: every column needs a label");
   });
 }
 

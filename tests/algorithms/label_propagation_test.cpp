@@ -201,14 +201,14 @@ TEST(LabelPropagation, ReportsEachRoundAndStopsOnRequest) {
   const auto a = graphs::undirected(30, graphs::path(30));
   std::vector<offset_t> changed;
   const auto whole = gb::label_propagation(
-      a, {.iterations = 3, .on_round = [&](const gb::voting_round& r) { changed.push_back(r.changed); }});
+      a, {.iterations = 3, .on_round = [&](const gb::label_round& r) { changed.push_back(r.changed); }});
   EXPECT_EQ(changed.size(), 3u);
   EXPECT_EQ(changed.front(), 30);
-  const auto part = gb::label_propagation(a, {.on_round = [](const gb::voting_round& r) { return r.round < 2; }});
+  const auto part = gb::label_propagation(a, {.on_round = [](const gb::label_round& r) { return r.round < 2; }});
   EXPECT_TRUE(part.cancelled);
   EXPECT_EQ(part.iterations, 2);
   EXPECT_EQ(part.labels, gb::label_propagation(a, {.iterations = 2}).labels);
-  EXPECT_THROW(gb::label_propagation(a, {.on_round = [](const gb::voting_round&) { throw std::runtime_error("no"); }}),
+  EXPECT_THROW(gb::label_propagation(a, {.on_round = [](const gb::label_round&) { throw std::runtime_error("no"); }}),
                std::runtime_error);
 }
 

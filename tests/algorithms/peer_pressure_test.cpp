@@ -198,14 +198,14 @@ TEST(PeerPressure, BadInputIsRefused) {
 TEST(PeerPressure, ReportsEachRoundAndStopsOnRequest) {
   const auto a = graphs::undirected(30, graphs::path(30));
   std::vector<int> rounds;
-  const auto whole = gb::peer_pressure(a, {.on_round = [&](const gb::voting_round& r) { rounds.push_back(r.round); }});
+  const auto whole = gb::peer_pressure(a, {.on_round = [&](const gb::label_round& r) { rounds.push_back(r.round); }});
   EXPECT_EQ(static_cast<int>(rounds.size()), whole.iterations);
   EXPECT_GT(whole.iterations, 3);
-  const auto part = gb::peer_pressure(a, {.on_round = [](const gb::voting_round& r) { return r.round < 2; }});
+  const auto part = gb::peer_pressure(a, {.on_round = [](const gb::label_round& r) { return r.round < 2; }});
   EXPECT_TRUE(part.cancelled);
   EXPECT_FALSE(part.converged);
   EXPECT_EQ(part.iterations, 2);
-  EXPECT_THROW(gb::peer_pressure(a, {.on_round = [](const gb::voting_round&) { throw std::runtime_error("no"); }}),
+  EXPECT_THROW(gb::peer_pressure(a, {.on_round = [](const gb::label_round&) { throw std::runtime_error("no"); }}),
                std::runtime_error);
 }
 

@@ -1,6 +1,6 @@
 // gustav label-propagation: communities by LDBC Graphalytics' rule (CDLP).
 #include <algorithms/label_propagation.hpp>
-#include <algorithms/voting/clusters.hpp>
+#include <algorithms/labels/clusters.hpp>
 #include <tools/graph.hpp>
 
 #include <fmt/format.h>
@@ -80,7 +80,7 @@ int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   o.iterations = set.iterations;
   o.until_cycle = set.until_stable;
   o.symmetric = !g.directed;
-  o.on_round = [&](const voting_round& r) {
+  o.on_round = [&](const label_round& r) {
     s.progress().say(
         fmt::format("label-propagation: iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices")));
     s.detail(fmt::format("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices")));

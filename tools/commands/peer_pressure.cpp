@@ -84,7 +84,7 @@ int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
   const auto votes = std::uint64_t(A.entries() + A.rows()) * (sizeof(I) + sizeof(double));
   s.require_memory(std::uint64_t(matrix_bytes(A)) + votes * 3 + std::uint64_t(A.rows()) * 8 * sizeof(I),
                    "peer pressure clustering");
-  o.on_round = [&](const voting_round& r) {
+  o.on_round = [&](const label_round& r) {
     s.progress().say(
         fmt::format("peer-pressure: iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices")));
     s.detail(fmt::format("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices")));

@@ -1,4 +1,4 @@
-// Rounds of votes until the labels converge, shared by label propagation and peer pressure.
+// Rounds of new labels until they converge, shared by label propagation and peer pressure.
 #pragma once
 
 #include <algorithms/observer.hpp>
@@ -9,12 +9,12 @@
 namespace gustav {
 
 // The argument of on_round, which is called after each round.
-struct voting_round {
+struct label_round {
   int round = 0;         // counted from 1
   offset_t changed = 0;  // vertices whose label changed
 };
 
-using voting_observer = observer<voting_round>;
+using label_observer = observer<label_round>;
 
 namespace detail {
 
@@ -29,25 +29,24 @@ vector<I, I> identity_labels(const E& exec, offset_t vertices) {
 // What to do when the labels repeat an earlier state: stop, or skip the whole turns of the cycle.
 enum class on_cycle { stop, skip_turns };
 
-struct voting_end {
+struct label_rounds_end {
   int rounds = 0;
   int cycle = 0;           // the labels repeated those of so many rounds before; 0: no repetition was found
   bool converged = false;  // the last round changed nothing
   bool cancelled = false;
 };
 
-// Replaces all labels at once by the modes of the rows of `received`, at most `most` times; a vertex that receives no
-// vote keeps its label. `sent` is the transpose of `received`. When few labels changed, only vertices that receive
-// votes from changed ones vote again; the votes of the others are the same as before. Cycles of length two, by far the
-// most frequent (the only ones of majorities on symmetric graphs, Goles and Olivos 1980), are found at once, longer
-// ones with one saved state (Brent 1980).
+// Replaces all labels at once by the modes of the rows of `received`, at most `most` times; the label of an
+// empty row stays. `sent` is the transpose of `received`. When few labels changed, only the modes of rows with a
+// changed label are computed again. Cycles of length two, by far the most frequent (the only ones of majorities on
+// symmetric graphs, Goles and Olivos 1980), are found at once, longer ones with one saved state (Brent 1980).
 template <executor E, class Received, class Sent, class I>
-voting_end run_voting_rounds(const E& exec, const Received& received, const Sent& sent, vector<I, I>& labels, int most,
-                             on_cycle how, const voting_observer& on_round) {
+label_rounds_end run_label_rounds(const E& exec, const Received& received, const Sent& sent, vector<I, I>& labels,
+                                  int most, on_cycle how, const label_observer& on_round) {
   constexpr offset_t few = 16;  // few: less than one vertex in 16
   const auto differs = [&](const vector<I, I>& a, const vector<I, I>& b) { return ewise_mult(exec, a, b, ne<>{}); };
   const auto same = [&](const auto& a, const auto& b) { return !reduce(exec, lor_monoid<bool>{}, differs(a, b)); };
-  voting_end end;
+  label_rounds_end end;
   vector<I, I> before, saved = labels.clone();
   int saved_for = 0, save_after = 1;
   vector<bool, I> changed(labels.size(), true);
