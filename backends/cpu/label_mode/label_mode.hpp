@@ -20,8 +20,7 @@
 
 namespace gustav::backends::cpu {
 
-// The label histogram of a row. Short rows use a list with linear search, longer ones a hash table with linear probing.
-// Where the table has a slot for every label, the label is its slot.
+// The label histogram of a row. Short rows use a list with linear search, longer ones a hash table.
 template <class V, class I>
 class label_histogram {
  public:
@@ -30,38 +29,30 @@ class label_histogram {
     used_ = 0;
     is_short_ = entries <= max_short;
     if (is_short_) return;
-    const std::size_t wanted = hash_slots_for(std::min(entries, labels), 16);
-    if (wanted > labels_.size()) {
-      labels_ = buffer<I>(wanted, I{-1});
-      sums_ = buffer<V>(wanted);
-      used_slots_ = buffer<slot>(wanted);
+    labels_.reserve(std::min(entries, labels));
+    if (labels_.slots() > sums_.size()) {
+      sums_ = buffer<V>(labels_.slots());
+      used_slots_ = buffer<slot>(labels_.slots());
     }
-    mask_ = wanted - 1;
-    own_slots_ = wanted >= static_cast<std::size_t>(labels);
-    shift_ = 64 - std::countr_zero(wanted);
   }
   void add(I label, V weight) {
     if (is_short_) return add_to_list(label, weight);
-    auto at = own_slots_ ? static_cast<std::size_t>(label)
-                         : static_cast<std::size_t>((static_cast<std::uint64_t>(label) * hash_multiplier) >> shift_);
-    while (labels_[at] != label) {
-      if (labels_[at] == I{-1}) {
-        labels_[at] = label;
-        sums_[at] = weight;
-        used_slots_[used_++] = static_cast<slot>(at);
-        return;
-      }
-      at = (at + 1) & mask_;
+    const std::size_t at = labels_.probe(label);
+    if (labels_.holds(at, label)) {
+      sums_[at] = arithmetic::add(sums_[at], weight);
+      return;
     }
-    sums_[at] = arithmetic::add(sums_[at], weight);
+    labels_.put(at, label);
+    sums_[at] = weight;
+    used_slots_[used_++] = static_cast<slot>(at);
   }
   // The winning label of at least one entry. Empties the histogram.
   I close() {
     if (is_short_)
       return winner([&](std::size_t k) { return list_sums_[k]; }, [&](std::size_t k) { return list_labels_[k]; });
     const I won = winner([&](std::size_t k) { return sums_[used_slots_[k]]; },
-                         [&](std::size_t k) { return labels_[static_cast<std::size_t>(used_slots_[k])]; });
-    for (std::size_t k = 0; k < used_; ++k) labels_[static_cast<std::size_t>(used_slots_[k])] = I{-1};
+                         [&](std::size_t k) { return labels_.key(static_cast<std::size_t>(used_slots_[k])); });
+    for (std::size_t k = 0; k < used_; ++k) labels_.remove(static_cast<std::size_t>(used_slots_[k]));
     return won;
   }
 
@@ -96,12 +87,11 @@ class label_histogram {
 
   I list_labels_[max_short];
   V list_sums_[max_short];
-  buffer<I> labels_;  // -1: a free slot
+  hash_keys<I> labels_;
   buffer<V> sums_;
   buffer<slot> used_slots_;
-  std::size_t used_ = 0, mask_ = 0;
-  int shift_ = 64;
-  bool is_short_ = true, own_slots_ = false;
+  std::size_t used_ = 0;
+  bool is_short_ = true;
 };
 
 // w(i) = the label k with the largest sum of a(i, j) over the entries of row i with labels(j) = k, for the rows with

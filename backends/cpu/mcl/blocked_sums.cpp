@@ -1,7 +1,7 @@
 // Blocked accumulation of the Markov step: one kernel for each instruction set.
 #include <backends/cpu/mcl/blocked_sums.hpp>
-#include <backends/cpu/mcl/row_prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/simd/targets.hpp>
 
 #include <algorithm>
@@ -240,13 +240,13 @@ template <class Block, row_half Part, bool Mark, bool Rounded, class I>
 GUSTAV_INLINE offset_t add_row(const csr_view<float, I>& m, offset_t e, offset_t last, offset_t next,
                                const typename Block::factors& f, I end, const column_block<Mark, Rounded, I>& to) {
   prefetch_line(m, next);
-  for (; e + line_entries <= last && m.indices[e + line_entries - 1] < end; e += line_entries) {
-    next += line_entries;
+  for (; e + line_entries<float> <= last && m.indices[e + line_entries<float> - 1] < end; e += line_entries<float>) {
+    next += line_entries<float>;
     prefetch_line(m, next);
     const I* const j = m.indices + e;
     const float* const v = m.values + e;
 #pragma GCC unroll 16
-    for (offset_t u = 0; u < line_entries; ++u) to.template add<Block, Part>(f, j[u], v[u]);
+    for (offset_t u = 0; u < line_entries<float>; ++u) to.template add<Block, Part>(f, j[u], v[u]);
   }
   for (; e < last && m.indices[e] < end; ++e) to.template add<Block, Part>(f, m.indices[e], m.values[e]);
   return e;

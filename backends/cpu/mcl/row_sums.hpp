@@ -3,6 +3,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/cpu/spgemm/hash_keys.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>
@@ -71,31 +72,23 @@ class hashed_sums {
  public:
   // Reserves slots for a row of at most `multiply_adds` multiply-adds.
   void begin(offset_t multiply_adds) {
-    const std::size_t slots = std::bit_ceil(2 * static_cast<std::size_t>(multiply_adds) + 16);
-    if (stamp_.size() < slots) {
-      stamp_ = buffer<std::uint32_t>(slots, 0);
-      sum_ = buffer<double>(slots);
-      key_ = buffer<I>(slots);
-      row_stamp_ = 0;
-    }
-    if (++row_stamp_ == 0) {  // the stamps have wrapped around
-      std::fill(stamp_.begin(), stamp_.end(), 0);
-      row_stamp_ = 1;
-    }
-    shift_ = 64 - std::countr_zero(slots);
-    slot_mask_ = slots - 1;
-    occupied_.clear();
+    keys_.reserve(multiply_adds);
+    if (keys_.slots() > sum_.size()) sum_ = buffer<double>(keys_.slots());
   }
   template <class Product, class T>
   void add(T factor, const I* columns, const T* values, offset_t count) {
     const auto x = static_cast<Product>(factor);
     for (offset_t k = 0; k < count; ++k) put(columns[k], static_cast<double>(x * values[k]));
   }
-  // Calls f(column, sum) by ascending column.
+  // Calls f(column, sum) by ascending column, and clears the sums.
   template <class F>
   void drain(F&& f) {
     std::sort(occupied_.begin(), occupied_.end());
-    for (const entry& e : occupied_) f(static_cast<std::size_t>(e.column), sum_[e.slot]);
+    for (const entry& e : occupied_) {
+      keys_.remove(e.slot);
+      f(static_cast<std::size_t>(e.column), sum_[e.slot]);
+    }
+    occupied_.clear();
   }
 
  private:
@@ -106,27 +99,19 @@ class hashed_sums {
   };
 
   void put(I column, double x) {
-    std::size_t slot = (static_cast<std::uint64_t>(column) * 0x9E3779B97F4A7C15u) >> shift_;
-    while (stamp_[slot] == row_stamp_) {
-      if (key_[slot] == column) {
-        sum_[slot] += x;
-        return;
-      }
-      slot = (slot + 1) & slot_mask_;
+    const std::size_t slot = keys_.probe(column);
+    if (keys_.holds(slot, column)) {
+      sum_[slot] += x;
+      return;
     }
-    stamp_[slot] = row_stamp_;
-    key_[slot] = column;
+    keys_.put(slot, column);
     sum_[slot] = x;
     occupied_.push_back({column, static_cast<std::uint32_t>(slot)});
   }
 
-  buffer<std::uint32_t> stamp_;  // a slot is occupied when it has the row's stamp: nothing is cleared between rows
+  hash_keys<I> keys_;
   buffer<double> sum_;
-  buffer<I> key_;
   std::vector<entry> occupied_;
-  std::uint32_t row_stamp_ = 0;
-  int shift_ = 0;
-  std::size_t slot_mask_ = 0;
 };
 
 }  // namespace gustav::backends::cpu::markov

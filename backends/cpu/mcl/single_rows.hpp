@@ -4,6 +4,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/cpu/mcl/row_finish.hpp>
 #include <backends/cpu/mcl/row_sums.hpp>
+#include <backends/cpu/simd/prefetch.hpp>
 #include <graphblas/fused/markov_options.hpp>
 #include <graphblas/views.hpp>
 
@@ -79,17 +80,13 @@ class single_rows {
     }
   }
 
-  // Prefetches the row that entry a selects, if there is such an entry, up to 16 lines of it. The hardware prefetcher
-  // does not follow the order of these rows.
+  // Prefetches the row that entry a selects, if there is such an entry, up to 16 lines of it.
   void prefetch_row(offset_t a) const {
     if (a >= m_.entries()) return;
-    constexpr offset_t line = 64 / sizeof(T), most = 16 * line;
+    constexpr offset_t line = line_entries<T>, most = 16 * line;
     const offset_t first = m_.offsets[m_.indices[a]];
     const offset_t end = std::min(m_.offsets[m_.indices[a] + 1], first + most);
-    for (offset_t b = first; b < end; b += line) {
-      __builtin_prefetch(m_.indices + b);
-      __builtin_prefetch(m_.values + b);
-    }
+    for (offset_t b = first; b < end; b += line) prefetch_line(m_, b);
   }
 
   csr_view<T, I> m_;

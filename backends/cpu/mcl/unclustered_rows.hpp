@@ -4,8 +4,8 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/cpu/mcl/blocked_sums.hpp>
-#include <backends/cpu/mcl/row_prefetch.hpp>
 #include <backends/cpu/simd/caches.hpp>
+#include <backends/cpu/simd/prefetch.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
@@ -92,11 +92,12 @@ class unclustered_rows {
         sums[m_.indices[entry] - begin] += static_cast<double>(x * static_cast<product>(m_.values[entry]));
       };
       prefetch_line(m_, next);
-      for (; e + line_entries <= last && m_.indices[e + line_entries - 1] < end; e += line_entries) {
-        next += line_entries;
+      for (; e + line_entries<float> <= last && m_.indices[e + line_entries<float> - 1] < end;
+           e += line_entries<float>) {
+        next += line_entries<float>;
         prefetch_line(m_, next);
 #pragma GCC unroll 16
-        for (offset_t u = 0; u < line_entries; ++u) add(e + u);
+        for (offset_t u = 0; u < line_entries<float>; ++u) add(e + u);
       }
       for (; e < last && m_.indices[e] < end; ++e) add(e);
       cursors[a] = e;

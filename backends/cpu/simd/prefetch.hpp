@@ -1,7 +1,8 @@
-// Prefetching of rows of B.
+// Software prefetch of rows of a matrix, which are read in an order that hardware prefetchers do not follow.
 #pragma once
 
 #include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
 
 #include <algorithm>
 
@@ -23,6 +24,18 @@ GUSTAV_INLINE void prefetch_rows(const I* a_indices, offset_t ka, offset_t last,
   if (!values) return;
   __builtin_prefetch(static_cast<const char*>(values) + first * value_bytes);
   __builtin_prefetch(static_cast<const char*>(values) + (end - 1) * value_bytes);
+}
+
+// Entries whose values fill one cache line.
+template <class T>
+inline constexpr offset_t line_entries = 64 / static_cast<offset_t>(sizeof(T));
+
+// Prefetches one such line of entries of a row.
+template <class T, class I>
+GUSTAV_INLINE void prefetch_line(const csr_view<T, I>& m, offset_t entry) {
+  __builtin_prefetch(m.indices + entry);
+  if constexpr (sizeof(I) > sizeof(T)) __builtin_prefetch(m.indices + entry + line_entries<I>);
+  __builtin_prefetch(m.values + entry);
 }
 
 }  // namespace gustav::backends::cpu

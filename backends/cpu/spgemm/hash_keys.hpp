@@ -1,4 +1,4 @@
-// The keys of a hash table over columns, shared by the accumulators that hash.
+// The keys of a hash table over columns, shared by everything that hashes them.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -28,18 +28,18 @@ inline std::size_t hash_slots_for(offset_t expected, std::size_t least) {
 }
 #endif
 
-// Power-of-two table with linear probing (Nagasaka 2019, section 6.4.2). It grows between rows only.
+// Power-of-two table with linear probing (Nagasaka 2019, section 6.4.2). It grows between rows only. A table begins
+// each row by begin(), or by reserve() after all keys were removed one by one, which pays where a row fills few slots.
 template <class I>
 class hash_keys {
  public:
   // Removes all keys; provides capacity for `expected` distinct ones.
   void begin(offset_t expected) {
-    const std::size_t wanted = hash_slots_for(expected, 16);
-    if (wanted > keys_.size()) keys_ = buffer<I>(wanted);
-    mask_ = wanted - 1;
-    shift_ = 64 - std::countr_zero(wanted);
+    const std::size_t wanted = resize(expected);
     std::fill_n(keys_.data(), wanted, I{-1});
   }
+  // Provides the same in a table that has no keys.
+  void reserve(offset_t expected) { resize(expected); }
   // The allocated slots; arrays parallel to the keys need as many.
   std::size_t slots() const { return keys_.size(); }
   // The slot that holds j, or the free slot where it belongs. One of the two must exist.
@@ -49,9 +49,20 @@ class hash_keys {
     return slot;
   }
   bool holds(std::size_t slot, I j) const { return keys_[slot] == j; }
+  I key(std::size_t slot) const { return keys_[slot]; }
   void put(std::size_t slot, I j) { keys_[slot] = j; }
+  // For removing all keys of a row, in any order; the others are not found in between.
+  void remove(std::size_t slot) { keys_[slot] = I{-1}; }
 
  private:
+  std::size_t resize(offset_t expected) {
+    const std::size_t wanted = hash_slots_for(expected, 16);
+    if (wanted > keys_.size()) keys_ = buffer<I>(wanted, I{-1});
+    mask_ = wanted - 1;
+    shift_ = 64 - std::countr_zero(wanted);
+    return wanted;
+  }
+
   buffer<I> keys_;
   std::size_t mask_ = 0;
   int shift_ = 64;
