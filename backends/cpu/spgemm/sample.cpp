@@ -1,19 +1,28 @@
 // Samples of products.
 #include <backends/common/parallel.hpp>
+#include <backends/cpu/simd/caches.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace gustav::backends::cpu {
+namespace {
+
+// Lines of the direct-mapped model of `bytes` of cache, a power of two.
+std::size_t modelled_lines(std::size_t bytes) { return std::bit_floor(std::max<std::size_t>(bytes / 64, 64)); }
+
+}  // namespace
 
 template <class I>
 bool is_scattered(const pattern_view<I>& a, const pattern_view<I>& b) {
-  constexpr offset_t windows = 8, divisor = 40, lines = 4096, per_line = 64 / sizeof(I);
+  constexpr offset_t windows = 8, divisor = 40, per_line = 64 / sizeof(I);
+  const auto lines = static_cast<offset_t>(modelled_lines(caches().l2 / 4));  // values and the result take the rest
   const offset_t entries = a.entries(), length = std::min<offset_t>(entries / divisor / windows, 4096);
   if (length < 32) return true;
   std::vector<offset_t> tags(static_cast<std::size_t>(lines), offset_t{-1});
@@ -83,7 +92,7 @@ template <class I>
 class window_counter {
  public:
   window_counter(const pattern_view<I>& a, const pattern_view<I>& b, const offset_t* flops, offset_t window_flops)
-      : a_(a), b_(b), flops_(flops), window_flops_(window_flops), tags_(lines, I{-1}) {}
+      : a_(a), b_(b), flops_(flops), window_flops_(window_flops), tags_(modelled_lines(caches().l2 / 2), I{-1}) {}
 
   void count(const window& w, window_sums& sums) {
     seen_ = 0;
@@ -109,8 +118,6 @@ class window_counter {
   offset_t limit() const { return std::max(8 * window_flops_, flops_[a_.rows] / 40); }
 
  private:
-  static constexpr offset_t lines = 8192;
-
   offset_t counted_in(offset_t row, offset_t step) const {
     if (step == 1) return flops_[row + 1] - flops_[row];
     offset_t n = 0;
@@ -128,7 +135,7 @@ class window_counter {
         distinct += !keys_.holds(at, j);
         keys_.put(at, j);
         const I line = j / 8;
-        I& slot = tags_[static_cast<std::size_t>(line % lines)];
+        I& slot = tags_[static_cast<std::size_t>(line) & (tags_.size() - 1)];
         if (2 * seen_ >= window_flops_) {
           ++sums.probes;
           sums.misses += slot != line;
