@@ -38,7 +38,7 @@ operands draw(const std::vector<int>& lengths, int cols, std::mt19937_64& random
   return o;
 }
 
-void expect_ranks(const operands& o, bool sorted, bool out_of_cache) {
+void expect_ranks(gustav::isa set, const operands& o, bool sorted, bool out_of_cache) {
   const auto all = o.b.size();
   cpu::merge_input row{};
   row.a_indices = o.a.data();
@@ -52,7 +52,7 @@ void expect_ranks(const operands& o, bool sorted, bool out_of_cache) {
   std::sort(distinct.begin(), distinct.end());
   distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
   const auto out = std::make_unique<cpu::merge_ranks>();
-  ASSERT_EQ(cpu::rank_products(row, *out, sorted), static_cast<int>(distinct.size()));
+  ASSERT_EQ(cpu::rank_products(row, *out, sorted, set), static_cast<int>(distinct.size()));
   EXPECT_EQ(out->is_identity, !sorted && distinct.size() == all);
   for (std::size_t r = 0, q = 0; r + 1 < o.offsets.size(); ++r)
     for (offset_t k = o.offsets[r]; k < o.offsets[r + 1]; ++k, ++q) {
@@ -66,10 +66,15 @@ void expect_ranks(const operands& o, bool sorted, bool out_of_cache) {
 }
 
 TEST(merge_ranks, of_short_rows) {
-  const gustav::isa best = cpu::resolve_isa(gustav::isa::best);
-  EXPECT_FALSE(cpu::has_merge_ranks(gustav::isa::baseline, 10));
-  EXPECT_FALSE(cpu::has_merge_ranks(best, offset_t{1} << 31));
-  if (!cpu::has_merge_ranks(best, 10)) SKIP_FOR(missing::isa, "needs AVX-512");
+  using gustav::isa;
+  EXPECT_FALSE(cpu::has_merge_ranks(isa::baseline, 10));
+  std::vector<isa> sets;
+  for (const isa set : {isa::avx2, isa::avx512}) {
+    if (!cpu::has_isa(set)) continue;
+    EXPECT_FALSE(cpu::has_merge_ranks(set, offset_t{1} << 31));
+    if (cpu::has_merge_ranks(set, 10)) sets.push_back(set);
+  }
+  if (sets.empty()) SKIP_FOR(missing::isa, "needs AVX2");
   std::mt19937_64 random(5);
   std::vector<std::vector<int>> shapes{{},
                                        {0},
@@ -97,7 +102,8 @@ TEST(merge_ranks, of_short_rows) {
   }
   for (const auto& lengths : shapes)
     for (const int cols : {300, 5000})
-      for (const bool sorted : {false, true}) expect_ranks(draw(lengths, cols, random), sorted, cols == 300);
+      for (const bool sorted : {false, true})
+        for (const isa set : sets) expect_ranks(set, draw(lengths, cols, random), sorted, cols == 300);
 }
 
 }  // namespace
