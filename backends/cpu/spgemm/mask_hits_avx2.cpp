@@ -73,6 +73,7 @@ GUSTAV_AVX2 GUSTAV_INLINE bool no_mask_hit_of_sixteen(const mask_probe<std::int3
   return (equal_to_some<2>(columns, s.columns, s.n) & ((1u << at) - 1)) == 0;
 }
 
+// Stores eight columns, of which those in `lanes` are valid.
 struct eight_columns {
   const std::int32_t* columns;
   std::int32_t* packed;
@@ -94,7 +95,7 @@ GUSTAV_AVX2 void find_packed(mask_probe<std::int32_t>& s, mask_hits<std::int32_t
   const std::int32_t *const packed = out.packed, *const columns = s.columns, n = s.n;
   const offset_t mean = s.flops / (s.ka_end - s.ka);
   const std::int32_t end = mean <= 6 ? pack<8>(s, out) : mean <= 12 ? pack<16>(s, out) : pack<32>(s, out);
-  const bool filtered = n > 6 && static_cast<offset_t>(n) * end > 1000;
+  const bool filtered = n > 4 && static_cast<offset_t>(n) * end > 300;
   const eight_lane_filter filter(columns, filtered ? n : 0);
   const __m256i mask_columns[2] = {_mm256_maskload_epi32(columns, first_eight_lanes(n, 0)),
                                    _mm256_maskload_epi32(columns + 8, first_eight_lanes(n, 1))};
@@ -141,13 +142,14 @@ GUSTAV_AVX2 void find_small_avx2(mask_probe<std::int32_t>& s, mask_hits<std::int
 struct compared_scan {
   explicit compared_scan(const mask_probe<std::int32_t>&) {}
   GUSTAV_AVX2 bool remaining(mask_probe<std::int32_t>& s, const std::int32_t* row, offset_t length,
-                                           mask_hits<std::int32_t>& out, std::size_t& hits) const {
+                             mask_hits<std::int32_t>& out, std::size_t& hits) const {
     for (; s.done < length; s.done += 32) {
       if (hits + 32 > out.capacity) return true;
       const offset_t n = std::min<offset_t>(length - s.done, 32);
       __m256i x[4];
       for (int v = 0; v < 4; ++v) x[v] = _mm256_maskload_epi32(row + s.done + 8 * v, first_eight_lanes(n, v));
-      std::uint32_t found = equal_to_some<4>(x, s.columns, s.n) & static_cast<std::uint32_t>((std::uint64_t{1} << n) - 1);
+      std::uint32_t found =
+          equal_to_some<4>(x, s.columns, s.n) & static_cast<std::uint32_t>((std::uint64_t{1} << n) - 1);
       for (; found; found &= found - 1) {
         const offset_t at = s.done + std::countr_zero(found);
         std::int32_t p = 0;
@@ -166,7 +168,7 @@ class filtered_scan {
   GUSTAV_AVX2 explicit filtered_scan(const mask_probe<std::int32_t>& s) : filter_(s.columns, s.n) {}
 
   GUSTAV_AVX2 bool remaining(mask_probe<std::int32_t>& s, const std::int32_t* row, offset_t length,
-                                           mask_hits<std::int32_t>& out, std::size_t& hits) const {
+                             mask_hits<std::int32_t>& out, std::size_t& hits) const {
     for (; s.done < length;) {
       if (hits + 8 > out.capacity) return true;
       scan_block(s, row, length, out, hits);
@@ -199,16 +201,18 @@ class filtered_scan {
   eight_lane_filter filter_;
 };
 
-// Compares four 64-bit entries of a row of B at a time with each column of the mask row.
+// Compares eight 64-bit entries of a row of B at a time with each column of the mask row. n lanes of 64 bits are 2 n of
+// 32 bits.
 struct compared_scan_64 {
   explicit compared_scan_64(const mask_probe<std::int64_t>&) {}
   GUSTAV_AVX2 bool remaining(mask_probe<std::int64_t>& s, const std::int64_t* row, offset_t length,
-                                           mask_hits<std::int64_t>& out, std::size_t& hits) const {
+                             mask_hits<std::int64_t>& out, std::size_t& hits) const {
     for (; s.done < length; s.done += 8) {
       if (hits + 8 > out.capacity) return true;
       const offset_t n = std::min<offset_t>(length - s.done, 8);
       __m256i x[2], found[2]{};
-      for (int v = 0; v < 2; ++v) x[v] = _mm256_maskload_epi64(address(row + s.done + 4 * v), first_eight_lanes(2 * n, v));
+      for (int v = 0; v < 2; ++v)
+        x[v] = _mm256_maskload_epi64(address(row + s.done + 4 * v), first_eight_lanes(2 * n, v));
       for (int p = 0; p < s.n; ++p)
         for (int v = 0; v < 2; ++v)
           found[v] = _mm256_or_si256(found[v], _mm256_cmpeq_epi64(x[v], _mm256_set1_epi64x(s.columns[p])));

@@ -136,10 +136,11 @@ void find_small(mask_probe<std::int32_t>& probe, mask_hits<std::int32_t>& out);
 // Long rows of B through a bitmap, without branches (mask_hits_filtered.cpp).
 bool find_filtered(mask_probe<std::int32_t>& probe, mask_hits<std::int32_t>& out);
 
-// The forms for AVX2 (mask_hits_avx2.cpp): all but look-ups of 64-bit columns or in too many mask columns for a filter.
+// Whether find_avx2() (mask_hits_avx2.cpp) has a form for the row. 64-bit columns are compared only. More mask columns
+// than its bitmaps have bits are looked up.
 template <class I>
 bool has_avx2_form(const mask_probe<I>& s) {
-  return s.how == probe_method::packed_compare || (sizeof(I) == sizeof(std::int32_t) && s.n <= max_filtered);
+  return s.how == probe_method::packed_compare || (sizeof(I) == sizeof(std::int32_t) && s.n <= 512);
 }
 bool find_avx2(mask_probe<std::int32_t>& probe, mask_hits<std::int32_t>& out);
 bool find_avx2(mask_probe<std::int64_t>& probe, mask_hits<std::int64_t>& out);

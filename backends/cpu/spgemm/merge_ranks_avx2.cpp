@@ -53,8 +53,8 @@ GUSTAV_AVX2 GUSTAV_INLINE __m256i equal_to_some(__m256i found, __m256i own, cons
   return _mm256_or_si256(found, found2);
 }
 
-// The output position of a multiply-add is the number of distinct columns less than its own. `n`, a multiple of four,
-// counts the columns at out.distinct.
+// The output position of a multiply-add is the number of distinct columns less than its own: of the n at out.distinct.
+// Up to three more are read behind them, which must precede nothing.
 template <int Vectors>
 GUSTAV_AVX2 GUSTAV_INLINE void count_less(merge_ranks& out, int from, int n) {
   __m256i own[Vectors], less[Vectors];
@@ -89,7 +89,7 @@ GUSTAV_AVX2 int rank_sixteen(const merge_input& r, merge_ranks& out, bool sorted
       columns[v] = _mm256_or_si256(columns[v], _mm256_maskload_epi32(from + 8 * v, here));
       b_entry[v] =
           _mm256_or_si256(b_entry[v], _mm256_and_si256(_mm256_add_epi32(entry, _mm256_set1_epi32(8 * v)), here));
-      a_entry[v] = _mm256_add_epi32(a_entry[v], until);  // once less for each row that ends before
+      a_entry[v] = _mm256_add_epi32(a_entry[v], until);  // less one for each row that ends behind the lane
       packed[v] = until;
     }
   }
