@@ -5,6 +5,7 @@
 #include <graphblas/operations/mxm.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/backends/grid_objects.hpp>
+#include <tests/backends/guarded_array.hpp>
 
 #include <gtest/gtest.h>
 
@@ -12,6 +13,8 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <numeric>
+#include <optional>
 #include <random>
 #include <utility>
 #include <vector>
@@ -23,10 +26,10 @@ using gustav::offset_t;
 namespace cpu = gustav::backends::cpu;
 
 // Row of A that selects all rows of B: exactly the multiply-adds in columns of the mask are found, each once, with the
-// position of its column.
+// position of its column. `guard`: B's indices and the columns meet a page there that cannot be read.
 template <class I>
 void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::vector<I>& columns, I cols,
-                 cpu::probe_method how, bool ascending, I first_position) {
+                 cpu::probe_method how, bool ascending, I first_position, std::optional<guarded::border> guard = {}) {
   std::vector<I> a, b, position_of(static_cast<std::size_t>(cols), 0);
   b.reserve(1);  // a prefetch needs an address other than null
   std::vector<offset_t> offsets{0};
@@ -51,6 +54,11 @@ void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::ve
   probe.first_position = first_position;
   probe.flops = static_cast<offset_t>(b.size());
   probe.out_of_cache = true;
+  std::optional<guarded::array<I>> guarded_b, guarded_columns;
+  if (guard) {
+    probe.b_indices = guarded_b.emplace(b, *guard).data();
+    probe.columns = guarded_columns.emplace(columns, *guard).data();
+  }
   std::map<std::pair<offset_t, offset_t>, I> found;               // (row, entry) -> position
   static const auto out = std::make_unique<cpu::mask_hits<I>>();  // too large for the stack
   for (bool more = true; more;) {
@@ -178,6 +186,57 @@ TEST(masked_rows, a_single_hit_is_found) {
       expect_single_hits<std::int32_t>(set, lengths);
       expect_single_hits<std::int64_t>(set, lengths);
     }
+  }
+}
+
+// Sizes around those of vectors, whose arrays end where nothing can be read: no multiply-add is in the mask, some are,
+// or all are.
+template <class I>
+void expect_hits_at_borders(isa set, std::size_t flops, std::size_t mask_columns, cpu::probe_method how) {
+  for (const std::size_t length : {std::size_t{1}, std::size_t{8}, std::size_t{11}, flops})
+    for (const I shift : {I{0}, I{50}, I{10'000}}) {
+      std::vector<std::vector<I>> rows;
+      for (std::size_t done = 0; done < flops; done += length) {
+        rows.emplace_back(std::min(length, flops - done));
+        std::iota(rows.back().begin(), rows.back().end(), static_cast<I>(done % 64));  // equal columns beyond 64
+      }
+      std::vector<I> columns(mask_columns);
+      std::iota(columns.begin(), columns.end(), shift);
+      for (const auto guard : {guarded::border::front, guarded::border::back})
+        expect_hits<I>(set, rows, columns, I{20'000}, how, true, I{64}, guard);
+    }
+}
+TEST(masked_rows, mask_hits_at_the_ends_of_arrays) {
+  for (const isa set : {isa::baseline, isa::avx2, isa::avx512}) {
+    if (!cpu::has_isa(set)) continue;
+    using by = cpu::probe_method;
+    for (const by how : {by::packed_compare, by::bitmap_filter, by::table_lookup})
+      for (const std::size_t flops : {0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 64, 1024, 1025})
+        for (const std::size_t mask_columns : {0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 64, 512, 513}) {
+          if (how == by::packed_compare && mask_columns > 17) continue;
+          expect_hits_at_borders<std::int32_t>(set, flops, mask_columns, how);
+          expect_hits_at_borders<std::int64_t>(set, flops, mask_columns, how);
+          if (testing::Test::HasFailure()) return;
+        }
+  }
+}
+
+// Columns that agree in the bits by which bitmaps choose pass them, and are no hits.
+TEST(masked_rows, columns_of_equal_low_bits_are_no_hits) {
+  for (const isa set : {isa::baseline, isa::avx2, isa::avx512}) {
+    if (!cpu::has_isa(set)) continue;
+    using by = cpu::probe_method;
+    for (const by how : {by::packed_compare, by::bitmap_filter, by::table_lookup})
+      for (const int n : {7, 16, 100}) {
+        if (how == by::packed_compare && n > 16) continue;
+        std::vector<std::int32_t> columns, row;
+        for (int k = 0; k < n; ++k) columns.push_back(100 * k);
+        for (int k = 0; k < n; ++k) row.push_back((1 << 14) + 100 * k);
+        row.push_back((1 << 14) + (1 << 13) + 1);
+        std::vector<std::vector<std::int32_t>> rows(9, row);
+        rows.push_back(columns);
+        expect_hits<std::int32_t>(set, rows, columns, 1 << 16, how, true, 1);
+      }
   }
 }
 

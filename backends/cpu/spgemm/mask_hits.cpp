@@ -175,6 +175,7 @@ bool find_any(mask_probe<I>& s, mask_hits<I>& out, isa set) {
     }
     return find_avx512(s, out);
   }
+  if (set == isa::avx2 && has_avx2_form(s)) return find_avx2(s, out);
 #endif
   (void)set;
   return find_plain(s, out);

@@ -11,8 +11,9 @@
 namespace gustav::backends::cpu {
 
 // How columns in the mask are told from others. packed_compare compares with each of them. bitmap_filter passes columns
-// through a bitmap of 1,024 bits in registers and looks up those that pass. table_lookup looks up all columns, after a
-// bitmap of 4,096 bits where the instruction set has it.
+// through a bitmap in registers, of 1,024 bits with AVX-512 and two of 256 with AVX2, and looks up those that pass.
+// table_lookup looks up all columns; with AVX-512 those that pass a bitmap of 4,096 bits, with AVX2 the same as
+// bitmap_filter for up to 512 mask columns.
 enum class probe_method : std::uint8_t { packed_compare, bitmap_filter, table_lookup };
 inline constexpr int max_compared = 16, max_filtered = 160;
 
@@ -65,8 +66,8 @@ struct mask_hits {
 };
 
 // Continues the search until it ends or `out` is full; returns false when it has ended. `set` comes from resolve_isa().
-// With AVX-512 sixteen 32-bit columns are compared or filtered at a time, which also avoids a loop of unpredictable
-// length for short rows. Other sets use no bitmaps.
+// With AVX-512 sixteen and with AVX2 eight 32-bit columns are compared or filtered at a time, which also avoids a loop
+// of unpredictable length for short rows. 64-bit columns are compared a vector at a time and pass no bitmaps.
 bool find_mask_hits(mask_probe<std::int32_t>& probe, mask_hits<std::int32_t>& out, isa set);
 bool find_mask_hits(mask_probe<std::int64_t>& probe, mask_hits<std::int64_t>& out, isa set);
 

@@ -135,6 +135,15 @@ inline bool is_small(const mask_probe<std::int32_t>& s) {
 void find_small(mask_probe<std::int32_t>& probe, mask_hits<std::int32_t>& out);
 // Long rows of B through a bitmap, without branches (mask_hits_filtered.cpp).
 bool find_filtered(mask_probe<std::int32_t>& probe, mask_hits<std::int32_t>& out);
+
+// Whether find_avx2() (mask_hits_avx2.cpp) has a form for the row. 64-bit columns are compared only. More mask columns
+// than its bitmaps have bits are looked up.
+template <class I>
+bool has_avx2_form(const mask_probe<I>& s) {
+  return s.how == probe_method::packed_compare || (sizeof(I) == sizeof(std::int32_t) && s.n <= 512);
+}
+bool find_avx2(mask_probe<std::int32_t>& probe, mask_hits<std::int32_t>& out);
+bool find_avx2(mask_probe<std::int64_t>& probe, mask_hits<std::int64_t>& out);
 #endif
 
 }  // namespace gustav::backends::cpu

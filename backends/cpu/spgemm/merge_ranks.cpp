@@ -1,4 +1,4 @@
-// Ranks of the columns of a short row with AVX-512.
+// Ranks of the columns of a short row: dispatch over instruction sets, and AVX-512.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
 #include <backends/cpu/simd/prefetch.hpp>
@@ -127,16 +127,17 @@ GUSTAV_AVX512CD int rank_products_avx512(const merge_input& row, merge_ranks& ou
 
 bool has_merge_ranks(isa set, offset_t b_entries) {
   static const bool conflicts = __builtin_cpu_supports("avx512cd");
-  return set == isa::avx512 && conflicts && b_entries <= std::numeric_limits<std::int32_t>::max();
+  return (set == isa::avx2 || (set == isa::avx512 && conflicts)) &&
+         b_entries <= std::numeric_limits<std::int32_t>::max();
 }
-int rank_products(const merge_input& row, merge_ranks& out, bool sorted) {
-  return rank_products_avx512(row, out, sorted);
+int rank_products(const merge_input& row, merge_ranks& out, bool sorted, isa set) {
+  return set == isa::avx512 ? rank_products_avx512(row, out, sorted) : rank_products_avx2(row, out, sorted);
 }
 
 #else
 
 bool has_merge_ranks(isa, offset_t) { return false; }
-int rank_products(const merge_input&, merge_ranks&, bool) { return 0; }
+int rank_products(const merge_input&, merge_ranks&, bool, isa) { return 0; }
 
 #endif
 

@@ -102,13 +102,13 @@ class merge_rows {
  private:
   using Add = typename Operands::add_type;
 
-  // With ranks from the library, sixteen multiply-adds at a time.
+  // With ranks from the library, a vector of multiply-adds at a time.
   offset_t compute_merged(offset_t i, I* indices, Z* values, bool sorted) {
     merge_input& row = row_;
     row.ka = p_.a.offsets[i];
     row.ka_end = p_.a.offsets[i + 1];
     row.flops = p_.row_flops(i);
-    const auto n = static_cast<std::size_t>(rank_products(row, ranked_, sorted)),
+    const auto n = static_cast<std::size_t>(rank_products(row, ranked_, sorted, p_.set)),
                all = static_cast<std::size_t>(row.flops);
     const auto product = [&](std::size_t q) { return p_.product(i, row.ka + ranked_.a_entry[q], ranked_.b_entry[q]); };
     if (ranked_.is_identity) {
