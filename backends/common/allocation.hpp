@@ -6,7 +6,7 @@
 
 namespace gustav {
 
-// What the engine may keep, for the whole process. Its arrays of 128 KiB and more come from the system one by one;
+// What the engine may keep, for the whole process. Its arrays of 32 KiB and more come from the system one by one;
 // freed ones are kept for the next array of about that size, because the first touch of fresh pages costs more than
 // most kernels that fill them (docs/performance/memory.md). Smaller arrays come from oneTBB's allocator, which keeps
 // freed ones by its own rules; the engine leaves its settings to the host program.

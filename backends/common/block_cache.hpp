@@ -12,8 +12,9 @@ namespace gustav {
 // Safe for use from many threads. A request takes a lock for a few list operations; the system is called without it.
 class block_cache {
  public:
-  // oneTBB's allocator keeps all freed blocks of this size and more, without a bound.
-  static constexpr std::size_t least = std::size_t{1} << 17;
+  // oneTBB's allocator keeps all freed blocks of 128 KiB and more without a bound, and returns many of those between
+  // to the system, so that the tiles of each product touch fresh pages (docs/notes/memory.md).
+  static constexpr std::size_t least = std::size_t{1} << 15;
 
   explicit block_cache(std::uint64_t limit) noexcept;
   ~block_cache() { clear(); }
