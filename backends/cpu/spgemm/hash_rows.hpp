@@ -23,6 +23,8 @@ class hash_rows {
 
   explicit hash_rows(const Operands& p) : p_(p), sort_(p.b.cols, p.set) {}
 
+  offset_t bound(offset_t i) const { return p_.bound(i); }
+
   offset_t count(offset_t i) {
     keys_.begin(p_.bound(i));
     offset_t n = 0;

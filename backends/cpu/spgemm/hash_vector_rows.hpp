@@ -22,6 +22,8 @@ class hash_vector_rows {
 
   explicit hash_vector_rows(const Operands& p) : p_(p), table_(p.set), sort_(p.b.cols, p.set), positions_(block) {}
 
+  offset_t bound(offset_t i) const { return p_.bound(i); }
+
   offset_t count(offset_t i) {
     const auto max_entries = static_cast<std::size_t>(p_.bound(i));
     if (columns_.size() < max_entries) columns_ = buffer<I>(2 * max_entries);

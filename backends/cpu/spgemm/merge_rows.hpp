@@ -67,6 +67,8 @@ class merge_rows {
     }
   }
 
+  offset_t bound(offset_t i) const { return p_.bound(i); }
+
   offset_t count(offset_t i) {
     int n = 0;
     p_.each_column(i, [&](I j) { columns_[static_cast<std::size_t>(n++)] = j; });
