@@ -27,9 +27,11 @@ class dense_rows {
       : p_(p),
         marks_(static_cast<std::size_t>(p.b.cols), std::uint8_t{0}),
         sums_(static_cast<std::size_t>(p.b.cols)),
-        sort_(p.b.cols, p.set) {
+        sort_(p.b.cols, p.set, *p.numbers) {
     if constexpr (unconditional) std::fill_n(sums_.data(), sums_.size(), arithmetic::cast<Z>(initial_value(p.sr.add)));
   }
+
+  offset_t bound(offset_t i) const { return p_.bound(i); }
 
   // The number of entries of row i.
   offset_t count(offset_t i) {
@@ -64,9 +66,10 @@ class dense_rows {
   }
 
   // Computes columns [from, to) of row i. Rows of B are sorted.
-  offset_t compute_part(offset_t i, I from, I to, I* indices, Z* values, bool sorted) {
+  offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool sorted) {
+    const auto first = static_cast<I>(from), end = static_cast<I>(to);
     offset_t entries = 0;
-    p_.each_before(i, to, cursors_.at(p_, i, from, to), accumulator(indices, entries));
+    p_.each_before(i, end, cursors_.at(p_, i, first, end), accumulator(indices, entries));
     return finish(indices, values, entries, sorted);
   }
 

@@ -21,8 +21,8 @@ namespace gustav::backends::cpu {
 // Calls on_match(ka, kb) for every index in both ascending ranges, in ascending order, until it returns false. Gallops
 // through the longer range when the lengths differ by more than gallop_ratio.
 template <class I, class F>
-void intersect(const I* x, offset_t xb, offset_t xe, const I* y, offset_t yb, offset_t ye, F&& on_match) {
-  constexpr offset_t gallop_ratio = 16;
+void intersect(const I* x, offset_t xb, offset_t xe, const I* y, offset_t yb, offset_t ye, offset_t gallop_ratio,
+               F&& on_match) {
   auto gallop = [](const I* range, offset_t from, offset_t to, I wanted) {
     offset_t step = 1;
     offset_t low = from;
@@ -77,6 +77,8 @@ class dot_rows {
     probe_.first_position = 1;
     probe_.out_of_cache = p.out_of_cache;
     probe_.value_bytes = sizeof(*p.b.values);
+    probe_.prefetch_entries = p.numbers->prefetch_entries;
+    probe_.numbers = p.numbers;
   }
 
   offset_t bound(offset_t i) const { return mask_.bound(i); }
@@ -111,7 +113,8 @@ class dot_rows {
     if (entries == 0) return;
     // Early termination is worthwhile for `any` and for truth values only: numbers seldom reach a terminal value.
     constexpr bool ends = has_terminal_v<Add> && (is_always_terminal_v<Add> || std::is_same_v<Z, bool>);
-    if (ends || n > 8 * std::max(entries, offset_t{max_compared}) || (n > max_compared && !has_index_table_))
+    if (ends || n > p_.numbers->dot_table_share * std::max(entries, offset_t{max_compared}) ||
+        (n > max_compared && !has_index_table_))
       return dots_independent(i, columns, out);
     dots_batched(i, columns, entries, out);
   }
@@ -129,7 +132,7 @@ class dot_rows {
       bool has_sum = false;
       Z sum{};
       intersect(a.indices, a.offsets[i], a.offsets[i + 1], b_columns.indices, b_columns.offsets[j],
-                b_columns.offsets[j + 1], [&](offset_t ka, offset_t kb) {
+                b_columns.offsets[j + 1], p_.numbers->gallop_ratio, [&](offset_t ka, offset_t kb) {
                   const Z next = product(i, ka, kb, j);
                   sum = has_sum ? arithmetic::cast<Z>(p_.sr.add(sum, next)) : next;
                   has_sum = true;
@@ -143,9 +146,9 @@ class dot_rows {
   void dots_batched(offset_t i, std::span<const I> columns, offset_t entries, Out&& out) {
     const offset_t begin = p_.a.offsets[i], n = p_.a.offsets[i + 1] - begin;
     const I* const row = p_.a.indices + begin;
-    const bool few_matches = 8 * matches_ <= scanned_;
+    const bool few_matches = p_.numbers->masked_few_share * matches_ <= scanned_;
     mask_probe<I>& probe = probe_;
-    probe.how = choose_probe(n, entries, static_cast<offset_t>(columns.size()), few_matches);
+    probe.how = choose_probe(n, entries, static_cast<offset_t>(columns.size()), few_matches, *p_.numbers);
     if (n <= max_compared && !has_index_table_) probe.how = probe_method::packed_compare;
     const bool uses_table = probe.how != probe_method::packed_compare;
     if (uses_table) {

@@ -6,9 +6,11 @@
 #include <backends/cpu/spgemm/heap_rows.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
+#include <backends/cpu/spgemm/row_kernel.hpp>
 #include <backends/cpu/spgemm/spgemm.hpp>
 
 #include <algorithm>
+#include <cstddef>
 
 namespace gustav::backends::cpu {
 
@@ -27,7 +29,7 @@ class blocked_dense_rows {
     offset_t n = 0;
     for (offset_t from = 0; from < p_.b.cols; from += block_) {
       const offset_t to = std::min(from + block_, p_.b.cols);
-      n += rows_.compute_part(i, static_cast<I>(from), static_cast<I>(to), indices + n, values + n, sorted);
+      n += rows_.compute_part(i, from, to, indices + n, values + n, sorted);
     }
     return n;
   }
@@ -38,14 +40,19 @@ class blocked_dense_rows {
   const offset_t block_;
 };
 
-// A row kernel without a selection of its own.
+// The kernels of the methods for which is_forced_only() holds.
+using forced_kernels =
+    kernel_table<kernel_row<method::hash_vector, hash_vector_rows>, kernel_row<method::heap, heap_rows>,
+                 kernel_row<method::blocked, blocked_dense_rows>>;
+
+// One kernel for all rows.
 template <class Rows, class Operands>
 class forced_rows {
  public:
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  forced_rows(const Operands& p, const kernel_selection&) : p_(p), rows_(p) {}
+  forced_rows(const Operands& p, const kernel_selection& selection) : p_(p), rows_(make_rows<Rows>(p, selection)) {}
 
   offset_t bound(offset_t i) const { return p_.bound(i); }
   offset_t count(offset_t i) { return p_.row_flops(i) == 0 ? 0 : rows_.count(i); }
@@ -63,15 +70,11 @@ template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm_forced(const Semiring& sr, const csr_view<SA, I>& a,
                                                            const csr_view<SB, I>& b, const product_plan& plan) {
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
-  switch (plan.selection.heavy) {
-    case method::hash_vector:
-      return compute_rows<forced_rows<hash_vector_rows<Operands>, Operands>>(p, plan, plan.selection);
-    case method::heap:
-      return compute_rows<forced_rows<heap_rows<Operands>, Operands>>(p, plan, plan.selection);
-    default:
-      return compute_rows<blocked_dense_rows<Operands>>(p, plan, plan.selection);
-  }
+  const Operands p = operands_of(sr, a, b, plan);
+  return forced_kernels::select(plan.selection.heavy, [&]<std::size_t, class Row>() {
+    using Rows = typename Row::template rows<Operands>;
+    return compute_rows<forced_rows<Rows, Operands>>(p, plan, plan.selection);
+  });
 }
 
 }  // namespace gustav::backends::cpu

@@ -20,6 +20,8 @@ class heap_rows {
 
   explicit heap_rows(const Operands& p) : p_(p) {}
 
+  offset_t bound(offset_t i) const { return p_.bound(i); }
+
   offset_t count(offset_t i) {
     offset_t n = 0;
     I last = -1;

@@ -3,6 +3,7 @@
 
 #include <backends/cpu/spgemm/dot_cost.hpp>
 #include <backends/cpu/spgemm/dot_rows.hpp>
+#include <backends/cpu/spgemm/row_kernel.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
@@ -30,9 +31,7 @@ class hybrid_rows {
     return uses_dots(i) ? dots_->compute(i, indices, values, sorted) : rows_.compute(i, indices, values, sorted);
   }
   offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values,
-                        bool sorted) requires(requires(Rows& r) {
-    r.compute_part(0, 0, 0, static_cast<I*>(nullptr), static_cast<Z*>(nullptr), true);
-  }) {
+                        bool sorted) requires splitting_row_kernel<Rows, Z, I> {
     return uses_dots(i) ? dots_->compute_part(i, from, to, indices, values, sorted)
                         : rows_.compute_part(i, from, to, indices, values, sorted);
   }
@@ -48,7 +47,8 @@ class hybrid_rows {
   bool uses_dots(offset_t i) {
     if (!columns_ || p_.row_flops(i) == 0) return false;
     if (selection_.dots == dot_use::some &&
-        !dots_cost_less(selection_, p_.a, *columns_, m_, i, p_.row_flops(i), selection_.columns_out_of_cache))
+        !dots_cost_less(selection_, p_.a, *columns_, m_, i, p_.row_flops(i),
+                        selection_.columns_out_of_cache ? 2 * p_.numbers->prefetch_entries : 0))
       return false;
     if (!dots_) {
       Operands p{p_};

@@ -2,6 +2,7 @@
 // on the semiring.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
 
@@ -19,8 +20,9 @@ inline constexpr int max_compared = 16, max_filtered = 160;
 
 // The method for `mask_columns` columns against `rows` rows of B with `flops` entries. `few_hits`: hardly any of these
 // entries are in the mask. Rows of B that are long on average repay a table for fewer columns.
-inline probe_method choose_probe(offset_t mask_columns, offset_t flops, offset_t rows, bool few_hits) {
-  const offset_t compare_limit = flops >= 32 * rows ? 6 : max_compared;
+inline probe_method choose_probe(offset_t mask_columns, offset_t flops, offset_t rows, bool few_hits,
+                                 const tuning& numbers) {
+  const offset_t compare_limit = flops >= numbers.masked_long_rows * rows ? numbers.masked_long_compared : max_compared;
   if (!few_hits) return probe_method::table_lookup;
   return mask_columns <= compare_limit  ? probe_method::packed_compare
          : mask_columns <= max_filtered ? probe_method::bitmap_filter
@@ -44,6 +46,8 @@ struct mask_probe {
   bool out_of_cache;     // rows of B are prefetched
   const void* values;    // values of B to prefetch, value_bytes each, or null
   offset_t value_bytes;
+  offset_t prefetch_entries;  // how many entries of A ahead
+  const tuning* numbers;
   offset_t flops;  // multiply-adds of the row
   offset_t ka;
   offset_t done = 0;  // entries of B's row of ka that have been read

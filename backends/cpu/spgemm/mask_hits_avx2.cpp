@@ -59,7 +59,8 @@ GUSTAV_AVX2 GUSTAV_INLINE bool no_mask_hit_of_sixteen(const mask_probe<std::int3
   __m256i columns[2]{}, packed[2]{};
   std::uint32_t at = 0;
   for (offset_t ka = s.ka; ka < s.ka_end; ++ka) {
-    if (s.out_of_cache) prefetch_rows(s.a_indices, ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes);
+    if (s.out_of_cache)
+      prefetch_rows(s.a_indices, ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes, s.prefetch_entries);
     const std::int32_t k = s.a_indices[ka];
     const offset_t first = s.b_offsets[k];
     const std::int32_t* const from = address_before(s.b_indices + first, at);
@@ -95,7 +96,7 @@ GUSTAV_AVX2 void find_packed(mask_probe<std::int32_t>& s, mask_hits<std::int32_t
   const std::int32_t *const packed = out.packed, *const columns = s.columns, n = s.n;
   const offset_t mean = s.flops / (s.ka_end - s.ka);
   const std::int32_t end = mean <= 6 ? pack<8>(s, out) : mean <= 12 ? pack<16>(s, out) : pack<32>(s, out);
-  const bool filtered = n > 4 && static_cast<offset_t>(n) * end > 300;
+  const bool filtered = n > 4 && static_cast<offset_t>(n) * end > s.numbers->packed_filter_work_avx2;
   const eight_lane_filter filter(columns, filtered ? n : 0);
   const __m256i mask_columns[2] = {_mm256_maskload_epi32(columns, first_eight_lanes(n, 0)),
                                    _mm256_maskload_epi32(columns + 8, first_eight_lanes(n, 1))};

@@ -78,7 +78,8 @@ GUSTAV_AVX2 int rank_sixteen(const merge_input& r, merge_ranks& out, bool sorted
   __m256i columns[2]{}, a_entry[2]{rows, rows}, b_entry[2]{}, packed[2]{};
   std::uint32_t at = 0;
   for (offset_t ka = r.ka; ka < r.ka_end; ++ka) {
-    if (r.out_of_cache) prefetch_rows(r.a_indices, ka, r.a_last, r.b_offsets, r.b_indices, r.values, r.value_bytes);
+    if (r.out_of_cache)
+      prefetch_rows(r.a_indices, ka, r.a_last, r.b_offsets, r.b_indices, r.values, r.value_bytes, r.prefetch_entries);
     const std::int32_t k = r.a_indices[ka];
     const offset_t first = r.b_offsets[k], length = r.b_offsets[k + 1] - first;
     const std::int32_t* const from = address_before(r.b_indices + first, at);

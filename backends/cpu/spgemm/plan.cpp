@@ -45,6 +45,7 @@ void choose_methods(product_plan& plan, offset_t cols, offset_t b_entries, bool 
   r.block = numbers.block_columns;
   r.search_cost = numbers.search_cost;
   r.column_cost = numbers.column_cost;
+  r.dot_row_share = numbers.dot_row_share;
   if (request.how != method::automatic) {
     r.heavy = request.how;
     if (request.how == method::merge) {
@@ -85,23 +86,13 @@ void choose_methods(product_plan& plan, offset_t cols, offset_t b_entries, bool 
 
 // Throws invalid_value for a method that does not apply to a product.
 void require_method(method how, bool has_mask) {
-  switch (how) {
-    case method::automatic:
-    case method::hash:
-    case method::dense:
-      break;
-    case method::masked_dense:
-      if (!has_mask) throw invalid_value("mxm: method masked_dense needs a mask");
-      break;
-    case method::hash_vector:
-    case method::heap:
-    case method::merge:
-    case method::blocked:
-      if (has_mask) throw invalid_value("mxm: that method is for products without a mask");
-      break;
-    default:
-      throw invalid_value("mxm: that method belongs to another operation");
-  }
+  if (how == method::automatic) return;
+  const method_facts* const facts = facts_of(how);
+  if (!facts) throw invalid_value("mxm: that method belongs to another operation");
+  if (facts->mask == method_facts::mask_use::required && !has_mask)
+    throw invalid_value("mxm: method masked_dense needs a mask");
+  if (facts->mask == method_facts::mask_use::none && has_mask)
+    throw invalid_value("mxm: that method is for products without a mask");
 }
 
 // Counts the multiply-adds of each row, and bounds the entries of the result.
@@ -115,13 +106,14 @@ void count_multiply_adds(const pattern_view<I>& a, const pattern_view<I>& b, con
   parallel_for(a.rows, 2048, useful_threads(threads, a.rows + a.entries()), [&](long begin, long end) {
     offset_t most = 0, entries = 0;
     const bool out_of_cache = plan.out_of_cache;
+    const offset_t ahead = 2 * plan.numbers.prefetch_entries;
     const offset_t *const a_offsets = a.offsets, *const b_offsets = b.offsets;
     const I* const a_indices = a.indices;
     for (long i = begin; i < end; ++i) {
       offset_t n = 0;
       if (!inside || m.offsets[i] != m.offsets[i + 1])
         for (offset_t k = a_offsets[i]; k < a_offsets[i + 1]; ++k) {
-          if (out_of_cache) __builtin_prefetch(b_offsets + a_indices[std::min(k + 16, last)]);
+          if (out_of_cache) __builtin_prefetch(b_offsets + a_indices[std::min(k + ahead, last)]);
           const I row = a_indices[k];
           n += b_offsets[row + 1] - b_offsets[row];
         }
@@ -139,20 +131,8 @@ void count_multiply_adds(const pattern_view<I>& a, const pattern_view<I>& b, con
 }
 
 const char* method_name(method how) {
-  switch (how) {
-    case method::hash:
-      return "hash table";
-    case method::hash_vector:
-      return "hash table probed by chunks";
-    case method::heap:
-      return "heap";
-    case method::merge:
-      return "merge by rank, hash table for rows of more than 128 multiply-adds";
-    case method::blocked:
-      return "dense accumulator, columns in blocks";
-    default:
-      return "dense accumulator";
-  }
+  const method_facts* const facts = facts_of(how);
+  return facts ? facts->name : "inner products";
 }
 
 }  // namespace
@@ -163,6 +143,7 @@ product_plan plan_pattern(const pattern_view<I>& a, const pattern_view<I>& b, of
   require_method(request.how, m.present);
   const tuning& numbers = request.numbers ? *request.numbers : default_tuning();
   product_plan plan;
+  plan.numbers = numbers;
   plan.first_row = request.first_row;
   plan.set = resolve_isa(request.set);
   plan.tile_flops = numbers.tile_multiply_adds;
@@ -171,13 +152,13 @@ product_plan plan_pattern(const pattern_view<I>& a, const pattern_view<I>& b, of
   plan.has_mask = m.present;
   plan.inside = inside;
   const offset_t b_bytes = b.entries() * (static_cast<offset_t>(sizeof(I)) + b_value_bytes);
-  plan.out_of_cache = b_bytes > numbers.cached_bytes && is_scattered(a, b);
+  plan.out_of_cache = b_bytes > numbers.cached_bytes && is_scattered(a, b, numbers);
   count_multiply_adds(a, b, m, request.threads, plan);
   plan.threads = useful_threads(request.threads, plan.total + a.rows);
   if (inside) {
     plan.expected = std::min(plan.expected, m.rows ? m.offsets[m.rows] - m.offsets[0] : 0);
   } else if (plan.total >= numbers.sampled_multiply_adds) {
-    plan.sample = sample_product(a, b, plan.flops.data(), request.threads);
+    plan.sample = sample_product(a, b, plan.flops.data(), request.threads, numbers);
     const auto likely =
         static_cast<offset_t>(numbers.capacity_factor * static_cast<double>(plan.total) / plan.sample.compression);
     const offset_t spare = numbers.capacity_factor > 1 ? std::min(plan.largest, b.cols) : 0;
@@ -189,7 +170,7 @@ product_plan plan_pattern(const pattern_view<I>& a, const pattern_view<I>& b, of
   plan.two_phases = request.passes == phases::two;
   plan.sorted = request.sorted || inside;
   const method heavy = plan.selection.heavy;
-  const bool in_parts = m.present ? inside && m.sorted && heavy != method::hash : heavy == method::dense;
+  const bool in_parts = splits(heavy) && (!m.present || (inside && m.sorted));
   const bool may_split = in_parts && plan.threads > 1;
   const offset_t split =
       may_split ? std::max(plan.total / plan.threads / numbers.split_share, numbers.split_multiply_adds) : plan.total;
@@ -213,9 +194,10 @@ offset_t memory_of(const product_plan& plan, offset_t cols, offset_t index_bytes
   const offset_t widest = std::min(plan.largest, cols);
   const auto slots = [](offset_t columns) { return static_cast<offset_t>(hash_slots_for(columns, 16)); };
   offset_t worker_bytes = plan.index_table * index_bytes;
-  if (r.heavy == method::dense || r.heavy == method::blocked || r.heavy == method::masked_dense)
+  const method_facts* const heavy = facts_of(r.heavy);
+  if (heavy && heavy->accumulator == method_facts::scratch::dense)
     worker_bytes += cols * std::max(1 + value_bytes, index_bytes);  // a mark and a sum, or a position in the mask row
-  if (r.heavy == method::hash || r.heavy == method::hash_vector)
+  if (heavy && heavy->accumulator == method_facts::scratch::hashed)
     worker_bytes += slots(widest) * 2 * index_bytes + widest * value_bytes;
   if (r.light_threshold > 0) worker_bytes += slots(r.light_threshold) * 2 * index_bytes;
   worker_bytes += 2 * std::max(widest, std::min(plan.tile_flops, plan.total)) * entry;  // pending tiles

@@ -40,6 +40,7 @@ struct kernel_selection {
   dot_use dots = dot_use::none;
   bool columns_out_of_cache = false;          // columns of B in the mask are prefetched
   offset_t search_cost = 0, column_cost = 0;  // of inner products (tuning)
+  double dot_row_share = 0;
 };
 
 // What a product will cost, before it runs.
@@ -61,6 +62,7 @@ struct product_plan {
   bool out_of_cache = false;        // rows of B are prefetched
   bool contiguous_columns = false;  // most of B's columns are in contiguous ranges
   int threads = 1;                  // useful threads
+  tuning numbers;                   // those of the request, which kernels read
   const char* why = "";
 };
 
@@ -87,9 +89,46 @@ offset_t memory_of(const product_plan& plan, offset_t cols, offset_t index_bytes
 // The name of the kernels of a plan, for reports.
 const char* kernel_name(const product_plan& plan);
 
-// Whether no plan selects a method, so that only mxm_forced() has its kernel.
+// What a plan knows of a method. A row kernel that can be forced has a row in `product_methods`.
+struct method_facts {
+  enum class mask_use : std::uint8_t { any, required, none };
+  enum class scratch : std::uint8_t { none, hashed, dense };  // of a worker, for memory_of()
+  method how;
+  const char* name;
+  mask_use mask;
+  scratch accumulator;
+  bool forced_only;  // no plan selects it, so that only mxm_forced() has its kernel
+  bool splits;       // its kernel is a splitting_row_kernel
+};
+inline constexpr method_facts product_methods[] = {
+    {method::hash, "hash table", method_facts::mask_use::any, method_facts::scratch::hashed, false, false},
+    {method::hash_vector, "hash table probed by chunks", method_facts::mask_use::none, method_facts::scratch::hashed,
+     true, false},
+    {method::heap, "heap", method_facts::mask_use::none, method_facts::scratch::none, true, false},
+    {method::merge, "merge by rank, hash table for rows of more than 128 multiply-adds", method_facts::mask_use::none,
+     method_facts::scratch::hashed, false, false},
+    {method::dense, "dense accumulator", method_facts::mask_use::any, method_facts::scratch::dense, false, true},
+    {method::blocked, "dense accumulator, columns in blocks", method_facts::mask_use::none,
+     method_facts::scratch::dense, true, false},
+    {method::masked_dense, "dense accumulator", method_facts::mask_use::required, method_facts::scratch::dense, false,
+     true},
+};
+// Null for methods of other operations, and for inner products, which are no row kernel to choose among.
+constexpr const method_facts* facts_of(method how) {
+  for (const method_facts& m : product_methods)
+    if (m.how == how) return &m;
+  return nullptr;
+}
+// Without facts_of(): g++ 12 takes no address of a table for a constant under the undefined-behaviour sanitizer.
+constexpr bool splits(method how) {
+  for (const method_facts& m : product_methods)
+    if (m.how == how) return m.splits;
+  return false;
+}
 constexpr bool is_forced_only(method how) {
-  return how == method::hash_vector || how == method::heap || how == method::blocked;
+  for (const method_facts& m : product_methods)
+    if (m.how == how) return m.forced_only;
+  return false;
 }
 // Throws invalid_value for such a method.
 void refuse_forced_only(const char* operation, method how);

@@ -4,6 +4,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <backends/cpu/spgemm/row_kernel.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>
@@ -171,10 +172,9 @@ class tiled_output {
   std::vector<worker> workers_;
 };
 
-// Computes all rows in one phase. workers.mine() computes rows: bound(i), compute(i, indices, values, sorted) and,
-// where the plan may split rows, compute_part(...). `capacity`: expected upper bound of the entries; a larger result
-// costs a copy.
-template <class Z, class I, class Workers>
+// Computes all rows in one phase. Where tiles are parts of rows, workers.mine() is a splitting_row_kernel. `capacity`:
+// expected upper bound of the entries; a larger result costs a copy.
+template <class Z, class I, row_workers<Z, I> Workers>
 csr_result<Z, I> compute_in_tiles(offset_t rows, offset_t cols, const std::vector<row_tile>& tiles, int threads,
                                   offset_t capacity, bool sorted, Workers& workers) {
   tiled_output<Z, I> out(rows, cols, tiles.size(), threads, capacity);
@@ -191,7 +191,7 @@ csr_result<Z, I> compute_in_tiles(offset_t rows, offset_t cols, const std::vecto
     Z* const values = space.second;
     offset_t n = 0;
     if (tile.to >= 0) {
-      if constexpr (requires { mine.compute_part(0, 0, 0, indices, values, sorted); })
+      if constexpr (splitting_row_kernel<rows_of_workers_t<Workers>, Z, I>)
         n = mine.compute_part(tile.begin, tile.from, tile.to, indices, values, sorted);
       if (tile.from == 0) out.set_offset(tile.begin, 0);
     } else {

@@ -11,6 +11,7 @@
 #include <backends/cpu/spgemm/masked_sum.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
+#include <backends/cpu/spgemm/row_kernel.hpp>
 #include <backends/cpu/spgemm/row_tiles.hpp>
 #include <backends/cpu/spgemm/unmasked_rows.hpp>
 #include <semirings/arithmetic.hpp>
@@ -23,6 +24,14 @@
 #include <vector>
 
 namespace gustav::backends::cpu {
+
+// The operands of a planned product, which refer to the plan.
+template <class Semiring, class SA, class SB, class I>
+product_operands<Semiring, SA, SB, I> operands_of(const Semiring& sr, const csr_view<SA, I>& a,
+                                                  const csr_view<SB, I>& b, const product_plan& plan) {
+  return {
+      sr, a, b, plan.flops.data(), &plan.numbers, plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+}
 
 // Row kernels, one per worker, constructed on the worker's first use.
 template <class Rows, class Make>
@@ -47,7 +56,10 @@ worker_rows<Rows, Make> rows_by_worker(int threads, Make make) {
 
 // Two phases: all rows are counted, then each is computed at its offset.
 template <class Operands, class Workers>
-auto compute_in_two_phases(const Operands& p, const product_plan& plan, Workers& workers) {
+requires counting_row_kernel < rows_of_workers_t<Workers>,
+typename Operands::value_type,
+    typename Operands::index_type >
+        auto compute_in_two_phases(const Operands& p, const product_plan& plan, Workers& workers) {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
   csr_result<Z, I> out;
@@ -94,13 +106,13 @@ auto compute_in_two_phases(const Operands& p, const product_plan& plan, Workers&
 
 // Computes all rows by Rows(args...), in as many phases as the plan says.
 template <class Rows, class Operands, class... Args>
+requires row_kernel<Rows, typename Operands::value_type, typename Operands::index_type>
 auto compute_rows(const Operands& p, const product_plan& plan, const Args&... args) {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
   auto workers = rows_by_worker<Rows>(plan.threads, [&] { return std::make_unique<Rows>(p, args...); });
-  if constexpr (requires(Rows & rows) { rows.count(offset_t{}); }) {
+  if constexpr (counting_row_kernel<Rows, Z, I>)
     if (plan.two_phases) return compute_in_two_phases(p, plan, workers);
-  }
   return compute_in_tiles<Z, I>(p.a.rows, p.b.cols, plan.tiles, plan.threads, plan.expected + 1, plan.sorted, workers);
 }
 
@@ -115,7 +127,7 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
                                                     const csr_view<SB, I>* columns = nullptr) {
   using Z = typename Semiring::value_type;
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  const Operands p = operands_of(sr, a, b, plan);
   const bool hash = plan.selection.heavy == method::hash;
   if (m.present && !m.complement)
     return hash ? compute_rows<hybrid_rows<masked_hash_rows<Operands>, Operands>>(p, plan, m, columns, plan.selection)
@@ -133,8 +145,7 @@ csr_result<typename Semiring::value_type, I> spgemm_dots(const Semiring& sr, con
                                                          const csr_view<SB, I>& b_columns, const mask_view<I>& m,
                                                          const product_plan& plan) {
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{
-      sr, a, b_columns, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  const Operands p = operands_of(sr, a, b_columns, plan);
   auto t = compute_rows<dot_rows<Operands>>(p, plan, m);
   t.cols = b_columns.rows;
   return t;
@@ -149,11 +160,11 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
                                                          const csr_view<SB, I>* columns = nullptr) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;
-  const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  const Operands p = operands_of(sr, a, b, plan);
   if constexpr (may_sum_directly_v<Monoid, Operands>) return masked_sum(p, m, plan);
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> has_sum(static_cast<std::size_t>(a.rows), 0);
-  auto run = [&]<class Rows>(std::type_identity<Rows>) {
+  auto run = [&]<streaming_row_kernel<typename Operands::value_type, I> Rows>(std::type_identity<Rows>) {
     auto workers =
         rows_by_worker<Rows>(plan.threads, [&] { return std::make_unique<Rows>(p, m, columns, plan.selection); });
     auto body = [&](long begin, long end, int) {

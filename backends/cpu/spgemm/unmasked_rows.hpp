@@ -6,11 +6,17 @@
 #include <backends/cpu/spgemm/merge_rows.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
+#include <backends/cpu/spgemm/row_kernel.hpp>
 #include <graphblas/types.hpp>
 
-#include <memory>
+#include <cstddef>
+#include <tuple>
 
 namespace gustav::backends::cpu {
+
+// The kernels that plans select.
+using planned_kernels = kernel_table<kernel_row<method::hash, hash_rows>, kernel_row<method::merge, merge_rows>,
+                                     kernel_row<method::dense, dense_rows>>;
 
 // State of one worker. The scratch of a method is allocated when its first row comes.
 template <class Operands>
@@ -25,7 +31,7 @@ class unmasked_rows {
 
   offset_t count(offset_t i) {
     if (p_.row_flops(i) == 0 || has_one_entry(i)) return p_.row_flops(i);
-    return by_method(i, [i](auto& rows) { return rows.count(i); });
+    return by_method(method_of(i), [i](auto& rows) { return rows.count(i); });
   }
 
   // Computes row i; returns the number of its entries. `indices` and `values` have capacity for bound(i) + 1 entries.
@@ -34,12 +40,15 @@ class unmasked_rows {
     if (has_one_entry(i)) return scale_row(i, indices, values);
     if (p_.row_flops(i) <= selection_.two_row_merge_threshold && p_.a.offsets[i + 1] - p_.a.offsets[i] == 2)
       return merge_two(p_, i, indices, values);
-    return by_method(i, [=](auto& rows) { return rows.compute(i, indices, values, sorted); });
+    return by_method(method_of(i), [=](auto& rows) { return rows.compute(i, indices, values, sorted); });
   }
 
-  // Computes columns [from, to) of row i by the dense accumulator.
+  // Computes columns [from, to) of row i, which is heavy. Only rows of a method that splits are cut (splits()).
   offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool sorted) {
-    return need(dense_).compute_part(i, static_cast<I>(from), static_cast<I>(to), indices, values, sorted);
+    return by_method(selection_.heavy, [=]<class Rows>(Rows& rows) -> offset_t {
+      if constexpr (splitting_row_kernel<Rows, Z, I>) return rows.compute_part(i, from, to, indices, values, sorted);
+      return 0;
+    });
   }
 
  private:
@@ -50,21 +59,16 @@ class unmasked_rows {
     return flops <= selection_.light_threshold ? selection_.light : selection_.heavy;
   }
 
-  template <class Rows>
-  Rows& need(std::unique_ptr<Rows>& rows) {
-    if (!rows) rows = std::make_unique<Rows>(p_);
-    return *rows;
-  }
+  // f(rows) with this worker's kernel for the method.
   template <class F>
-  offset_t by_method(offset_t i, F&& f) {
-    switch (method_of(i)) {
-      case method::hash:
-        return f(need(hash_));
-      case method::merge:
-        return f(need(merge_));
-      default:
-        return f(need(dense_));
-    }
+  GUSTAV_INLINE offset_t by_method(method how, F&& f) {
+    return planned_kernels::select(how, [&]<std::size_t N, class Row>() -> offset_t {
+      using Rows = typename Row::template rows<Operands>;
+      static_assert(splitting_row_kernel<Rows, Z, I> == splits(Row::how));
+      auto& rows = std::get<N>(kernels_);
+      if (!rows) rows.reset(new Rows(make_rows<Rows>(p_, selection_)));
+      return f(*rows);
+    });
   }
 
   // A(i, :) has one entry: the row is a multiple of a row of B, and sorted like it.
@@ -79,9 +83,7 @@ class unmasked_rows {
 
   const Operands p_;
   kernel_selection selection_;
-  std::unique_ptr<dense_rows<Operands>> dense_;
-  std::unique_ptr<hash_rows<Operands>> hash_;
-  std::unique_ptr<merge_rows<Operands>> merge_;
+  planned_kernels::state<Operands> kernels_;
 };
 
 }  // namespace gustav::backends::cpu
