@@ -96,6 +96,11 @@ method_report run_methods(const worker_options& o) {
     ready.back().drop();
     report.methods.push_back(std::move(t));
   }
+  // The very first call paid for fresh pages and the start of the threads, which the other methods found ready.
+  if (spent > o.seconds) {
+    report.methods.front().seconds = {timed(ready.front())};
+    ready.front().drop();
+  }
   // Untimed warm-up of 0.2 s, as in run_worker(): the scheduler spreads the threads over the cores.
   for (const auto begin = std::chrono::steady_clock::now();
        first_of_pick < 0.2 && std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(200);)
