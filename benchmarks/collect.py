@@ -24,7 +24,8 @@ import sys
 import inputs
 import machine
 
-MOST_CAPS, LEAST_LIMIT = 20, 60  # a run of `gustav bench` ends after so many time caps and seconds, whatever happens
+# A run of `gustav bench` ends after so many time caps and seconds, whatever happens.
+MOST_CAPS, LEAST_LIMIT = 20, 60
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
 import results_data  # noqa: E402
@@ -100,23 +101,24 @@ def some_peers(options):
     whole = pathlib.Path(os.environ.get("GUSTAV_PEERS") or
                          pathlib.Path(options.gustav).resolve().parent.parent / "libexec/gustav")
     some = options.folder.resolve() / ("peers-without-" + "-".join(sorted(options.without)))
-    if not some.exists():
-        some.mkdir(parents=True)
-        for file in whole.resolve().iterdir():
-            if not re.fullmatch(rf"({'|'.join(options.without)})_peer(\.py)?", file.name):
-                (some / file.name).symlink_to(file)
+    some.mkdir(parents=True, exist_ok=True)
+    for link in some.iterdir():
+        link.unlink()
+    for file in whole.resolve().iterdir():
+        if not re.fullmatch(rf"({'|'.join(options.without)})_peer(\.py)?", file.name) and file.is_file():
+            (some / file.name).symlink_to(file)
     return some
 
 
 def bench(path, op, threads, options, more):
-    peers = {"GUSTAV_PEERS": str(some_peers(options))} if options.without else {}
     command = [options.gustav, "bench", str(path), "--op", op.split("-")[0] if op.startswith("tall") else op,
                "--threads", str(threads), "--json", "-q", "--repeat", str(options.repeat), "--time-cap",
                str(options.time_cap), *more]
     if op.startswith("tall"):
         command += ["--bits", op.split("-")[1]]
     try:
-        ended = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, **peers},
+        ended = subprocess.run(command, capture_output=True, text=True, check=False,
+                               env={**os.environ, **options.environment},
                                timeout=MOST_CAPS * options.time_cap + LEAST_LIMIT)
     except subprocess.TimeoutExpired as late:
         return {"late": f"more than {late.timeout:.0f} s"}
@@ -214,7 +216,8 @@ def sections_for(row, kind):
                  "goal": REGRET_GOAL}]
     if kind == "isa":
         return [{"type": "isa", "title": titled(row, "Products, triangles and searches"), "where": every}]
-    repeated = {"type": "ratios", "calls": "repeated", "title": titled(row, operation, "repeated calls"), "where": where}
+    repeated = {"type": "ratios", "calls": "repeated", "title": titled(row, operation, "repeated calls"),
+                "where": where}
     if GOAL_THREADS.get(row["operation"], row["threads"]) == row["threads"] and row["operation"] in GOALS:
         repeated["goal"] = GOALS[row["operation"]]
     if kind == "markov":
@@ -358,6 +361,7 @@ def main():
     kind = "markov" if options.markov else "isa" if options.isa else "ratios"
     if options.all_methods:
         kind = "regret" if options.held_out else "methods"
+    options.environment = {"GUSTAV_PEERS": str(some_peers(options))} if options.without else {}
     data = DataFile(options.output or ROOT / f"docs/performance/data/{options.name}.json", kind, options)
     if options.markov:
         for row, what, load_average in markov_rows(options.markov):

@@ -104,7 +104,8 @@ def make(name, how, gustav, folder, data):
         python = python_with_numpy()
         if python is None:
             return None
-        subprocess.run([python, "-B", str(Path(__file__).with_name("families.py")), str(path), json.dumps(how)], check=True)
+        program = str(Path(__file__).with_name("families.py"))
+        subprocess.run([python, "-B", program, str(path), json.dumps(how)], check=True)
         return path
     if how is not None:
         command = [gustav, "generate", *how.split(), "-q", "-o", str(path)]

@@ -16,10 +16,11 @@ A row is {input, operation, threads, machine, gustav, peers}, and other keys tha
   gustav            a result
   peers             {name and version: a result}
 A result is {median, spread, first, memory, first_page_faults, page_faults}: seconds, (third quartile - first quartile)
-/ median, seconds of the first call, peak bytes of the process, page faults of the first and of a repeated call. A peer has also ratio (its median over Gustav's), equal (its answer equals Gustav's)
-and, if the row times parts, part_ratios {part: ratio}. Without a time a result is {"absent": why}, {"cut": why} or
-{"equal": false, "differs": how}. A row of methods has {best, methods {name: ratio to best}} instead, or {"cut": why,
-methods {}}. A row of instruction sets has {"compared": "isa", widest}; its peers are the narrower sets.
+/ median, seconds of the first call, peak bytes of the process, page faults of the first and of a repeated call. A peer
+has also ratio (its median over Gustav's), equal (its answer equals Gustav's) and, if the row times parts, part_ratios
+{part: ratio}. Without a time a result is {"absent": why}, {"cut": why} or {"equal": false, "differs": how}. A row of
+methods has {best, methods {name: ratio to best}} instead, or {"cut": why, methods {}}. A row of instruction sets has
+{"compared": "isa", widest}; its peers are the narrower sets.
 
 A section is one of
   {"type": "ratios", title, where {key: value}, keys, peers [name], unit "ms" or "s", peer_times, decimals, digits,

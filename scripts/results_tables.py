@@ -107,7 +107,8 @@ def faults_section(page, section):
     for operation in unique(row["operation"] for row in rows):
         of = [row for row in rows if row["operation"] == operation]
         found = {(system, call): faults_of(of, system, call) for system in systems for call in CALLS}
-        body += [[title_of(operation), call, *(faults_cell(found[system, call]) for system in systems)] for call in CALLS]
+        body += [[title_of(operation), call, *(faults_cell(found[system, call]) for system in systems)]
+                 for call in CALLS]
         for system in systems:
             first = found[system, "first"]
             cold += [f"{system or 'Gustav'}, {OPERATIONS.get(operation, operation)}, {name} ({pages:,.0f})"

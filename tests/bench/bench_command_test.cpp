@@ -223,6 +223,22 @@ TEST_F(bench_command, asks_the_later_rounds_for_the_best_variant) {
   EXPECT_EQ(result_of("choosy", report).at("variant"), "blue");
 }
 
+TEST_F(bench_command, repeats_the_selected_and_the_best_method_when_time_is_up) {
+  const std::string graph = (folder_ / "graph.el").string();
+  ASSERT_EQ(std::system((command_ + " generate rmat --directed --scale 13 --edge-factor 16 -q -o " + graph).c_str()),
+            0);
+  // A fifth of a second for each of five operations.
+  const json report = json::parse(run(
+      "--all-methods --time-cap 1 --op spgemm --op spgemm-sorted --op lu --op tall --op masked --json --threads 1"));
+  const json& methods = report.at("ops").at(0).at("methods");
+  ASSERT_TRUE(methods.back().contains("cut")) << methods.dump();
+  EXPECT_TRUE(methods.front().at("repeated").get<bool>());
+  for (const json& m : methods)
+    if (m.at("method") == report.at("ops").at(0).value("best", "")) {
+      EXPECT_TRUE(m.at("repeated").get<bool>()) << methods.dump();
+    }
+}
+
 TEST_F(bench_command, runs_every_operation_of_its_own) {
   const json report = json::parse(run("--quick --json --threads 2"));
   EXPECT_EQ(code_, 0);
