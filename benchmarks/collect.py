@@ -3,6 +3,10 @@
 
 usage: collect.py NAME [options]      every operation on every input, beside the peers that are installed
        collect.py NAME --all-methods  no peers: every method of the products, and the selected one
+       collect.py NAME --all-methods --held-out
+                                      the same on inputs that no plan was tuned by
+       collect.py NAME --isa avx2 --isa baseline
+                                      no peers: Gustav restricted to older instruction sets
        collect.py NAME --markov FILE  the record of benchmarks/markov/compare.py, read, not measured
 
 Each row is written when it is measured; started again, an interrupted run measures what is missing. Rows of another
@@ -20,30 +24,39 @@ import sys
 import inputs
 import machine
 
+# A run of `gustav bench` ends after so many time caps and seconds, whatever happens.
+MOST_CAPS, LEAST_LIMIT = 20, 60
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
 import results_data  # noqa: E402
 
 OPS = ["spgemm", "spgemm-sorted", "masked", "triangles", "lu", "bfs64", "spgemm-minplus", "spgemm-lambda"]
 METHOD_OPS = ["spgemm", "spgemm-sorted", "masked"]
+ISA_OPS = ["spgemm", "spgemm-sorted", "masked", "triangles", "bfs64", "bfs"]
 TALL = (10, 12, 14)
-TITLES = {"spgemm": "A*A, any order", "spgemm-sorted": "A*A, sorted", "masked": "A*A masked by A",
-          "triangles": "Triangles", "lu": "L*U", "bfs64": "64 searches", "spgemm-minplus": "A*A over min-plus",
-          "spgemm-lambda": "A*A over two lambdas", "tall-10": "A times 1,024 columns",
-          "tall-12": "A times 4,096 columns", "tall-14": "A times 16,384 columns", "spmv": "SpMV",
-          "bfs": "BFS, levels from one source", "pagerank": "PageRank, 50 iterations", "loading": "Loading a .mtx"}
-# Geometric mean of the best peer's ratios, and the least of them. Other semirings: within 15 % of plus-times.
-GOALS = {"spgemm": {"mean": 1.5, "least": 0.9}, "spgemm-sorted": {"mean": 2, "least": 1}, "masked": {"mean": 2.5},
+# Geometric mean of the best peer's ratios, and the least of them, for repeated calls. Other semirings: within 15 % of
+# plus-times. Products: warm against warm, 2 threads.
+GOALS = {"spgemm": {"mean": 1.4, "least": 0.9}, "spgemm-sorted": {"mean": 2.2}, "masked": {"mean": 2.3},
          "triangles": {"mean": 4}, "bfs64": {"mean": 8}, "spgemm-minplus": {"mean": 0.87},
          "spgemm-lambda": {"mean": 0.87}, "mcl": {"mean": 5}}
+REGRET_GOAL = 0.85  # share of the inputs on which the selected method is within 10 % of the best one
+GOAL_THREADS = {"spgemm": 2, "spgemm-sorted": 2, "masked": 2}
+SETS = {"avx512": "AVX-512", "avx2": "AVX2", "baseline": "baseline"}
 PEERS = {"SuiteSparse:GraphBLAS": "SuiteSparse", "SuiteSparse:GraphBLAS newest": "SuiteSparse newest"}
 METHODS = {"picked": "selected", "hash by chunks": "HashVector", "inner products": "dot products",
            "dense, in blocks": "dense, blocked"}
 METHOD_TEXT = {
-    "ratios": "time of the operation alone, fp64 values, after 0.2 s of untimed runs; medians. Every system runs in a "
-              "process of its own, in turns, and a time counts only where the answers are equal.",
+    "ratios": "time of the operation alone, fp64 values. First calls are the first in a fresh process after loading; "
+              "repeated calls are medians after 0.2 s of untimed runs, with an allocator that keeps what is freed in "
+              "every system (glibc: no mmap, no trim). Every system runs in a process of its own, in turns, and a time "
+              "counts only where the answers are equal. The cap is for calls, loading and checking do not count; a "
+              "system is cut when its first call takes more than half of the cap.",
     "methods": "A\\*A by every method that can be forced, and by the one that the plan selects. The first number is "
                "the time of the best method, the other columns are times over that.",
+    "regret": "A\\*A and A\\*A masked by A, repeated calls, by every method that can be forced and by the one that the "
+              "plan selects, on families and seeds of graphs that the plans were not tuned by.",
+    "isa": "repeated calls in processes of their own, in turns; time over the time of the widest instruction set of the "
+           "processor.",
     "markov": "whole processes, label file in, label file out, medians; a time counts only where the files are equal "
               "byte for byte.",
 }
@@ -66,11 +79,15 @@ def peer_name(result):
 def result_of(result):
     """A result of the data file from one of `gustav bench --json`."""
     if "median" in result:
-        found = {key: rounded(result[key]) for key in ("median", "spread", "first", "ratio") if key in result}
+        if result.get("ratio", 1) == 0:
+            return {"absent": "Gustav has no answer to compare with"}
+        once = result.get("first_only", False)  # its median is that of the first call
+        keys = ("first",) if once else ("median", "spread", "first", "ratio")
+        found = {key: rounded(result[key]) for key in keys if key in result}
+        found |= {"cut": "no repeated call"} if once else {}
         if "peak_bytes" in result:
             found["memory"] = result["peak_bytes"]
-        if "page_faults" in result:
-            found["page_faults"] = result["page_faults"]
+        found |= {key: rounded(result[key]) for key in ("first_page_faults", "page_faults") if key in result}
         return found | ({"equal": True} if "ratio" in result else {})
     if "differs" in result:
         return {"equal": False, "differs": without_folders(result["differs"])}
@@ -79,26 +96,53 @@ def result_of(result):
     return {"absent": without_folders(result.get("absent", "no time"))}
 
 
+def some_peers(options):
+    """A folder with links to the peers but those that --without names."""
+    whole = pathlib.Path(os.environ.get("GUSTAV_PEERS") or
+                         pathlib.Path(options.gustav).resolve().parent.parent / "libexec/gustav")
+    some = options.folder.resolve() / ("peers-without-" + "-".join(sorted(options.without)))
+    some.mkdir(parents=True, exist_ok=True)
+    for link in some.iterdir():
+        link.unlink()
+    for file in whole.resolve().iterdir():
+        if not re.fullmatch(rf"({'|'.join(options.without)})_peer(\.py)?", file.name) and file.is_file():
+            (some / file.name).symlink_to(file)
+    return some
+
+
 def bench(path, op, threads, options, more):
     command = [options.gustav, "bench", str(path), "--op", op.split("-")[0] if op.startswith("tall") else op,
                "--threads", str(threads), "--json", "-q", "--repeat", str(options.repeat), "--time-cap",
                str(options.time_cap), *more]
     if op.startswith("tall"):
         command += ["--bits", op.split("-")[1]]
-    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    try:
+        ended = subprocess.run(command, capture_output=True, text=True, check=False,
+                               env={**os.environ, **options.environment},
+                               timeout=MOST_CAPS * options.time_cap + LEAST_LIMIT)
+    except subprocess.TimeoutExpired as late:
+        return {"late": f"more than {late.timeout:.0f} s"}
     if ended.returncode not in (0, 1):  # 1: an answer differs
         sys.exit(f"{' '.join(command)}: exit code {ended.returncode}: {ended.stderr}")
     return json.loads(ended.stdout)
 
 
 def measure(name, path, op, threads, options, page):
-    said = bench(path, op, threads, options, ["--rounds", str(options.rounds)])
+    sets = [word for isa in options.isa or [] for word in ("--isa", isa)]
+    said = bench(path, op, threads, options, ["--rounds", str(options.rounds), *sets])
+    row = {"input": name, "operation": op, "threads": threads}
+    if "late" in said:
+        return {**row, "gustav": {"cut": said["late"]}, "peers": {}}, None
     own, *others = said["ops"][0]["results"]
-    row = {"input": name, "operation": op, "threads": threads, "gustav": result_of(own),
-           "peers": {peer_name(r): result_of(r) for r in others}}
+    left_out = tuple(f"{name}_peer" for name in options.without or [])
+    others = [r for r in others if not r.get("absent", "").startswith(left_out)] if left_out else others
+    if sets:
+        row["widest"] = SETS.get(own.get("isa"), "widest")
+        others = [{**r, "peer": SETS[r["peer"].split()[-1]], "version": ""} for r in others]
+    row |= {"gustav": result_of(own), "peers": {peer_name(r): result_of(r) for r in others}}
     if op in ("spgemm-minplus", "spgemm-lambda"):
         row["peers"] = plus_times(page, row)
-    return row, said.get("load_average", 0)
+    return row, said.get("load_average")
 
 
 def plus_times(page, row):
@@ -113,10 +157,13 @@ def plus_times(page, row):
 
 def measure_methods(name, path, op, threads, options, _page):
     said = bench(path, op, threads, options, ["--all-methods"])
+    row = {"input": name, "operation": op, "threads": threads}
+    if "late" in said:
+        return {**row, "cut": said["late"], "methods": {}}, None
     times = {METHODS.get(m["method"], m["method"]): m.get("median") for m in said["ops"][0]["methods"]}
     best = min(seconds for method, seconds in times.items() if seconds and method != "selected")
-    return {"input": name, "operation": op, "threads": threads, "best": rounded(best),
-            "methods": {method: rounded(seconds / best) for method, seconds in times.items() if seconds}}, 0
+    return {**row, "best": rounded(best),
+            "methods": {method: rounded(seconds / best) for method, seconds in times.items() if seconds}}, None
 
 
 def markov_result(result, own):
@@ -147,33 +194,60 @@ def markov_rows(file):
         yield {"input": record["graph"], "operation": "mcl", "inflation": f"{float(record['inflation']):g}",
                "threads": record["threads"], "gustav": markov_result(own, None),
                "peers": {name: markov_result(r, own) for name, r in results.items() if name != "Gustav"}}, \
-            f"{record['vertices']:,} vertices, {record['arcs']:,} arcs", record.get("load_average", 0)
+            f"{record['vertices']:,} vertices, {record['arcs']:,} arcs", record.get("load_average")
+
+
+def titled(row, *words):
+    threads = f"{row['threads']} thread{'s' if row['threads'] > 1 else ''}"
+    return ", ".join(filter(None, [*words, row.get("machine"), threads]))
+
+
+def sections_for(row, kind):
+    """The sections in which a row stands."""
+    if ("compared" in row) != (kind == "isa"):
+        return []
+    operation = results_data.OPERATIONS.get(row["operation"], row["operation"])
+    every = {key: row[key] for key in ("compared", "threads", "machine") if key in row}  # the rows of all operations
+    where = {"operation": row["operation"], **every}
+    if kind == "methods":
+        return [{"type": "methods", "title": titled(row, operation), "where": where}]
+    if kind == "regret":
+        return [{"type": "regret", "title": titled(row, "The selected method and the best one"), "where": every,
+                 "goal": REGRET_GOAL}]
+    if kind == "isa":
+        return [{"type": "isa", "title": titled(row, "Products, triangles and searches"), "where": every}]
+    repeated = {"type": "ratios", "calls": "repeated", "title": titled(row, operation, "repeated calls"),
+                "where": where}
+    if GOAL_THREADS.get(row["operation"], row["threads"]) == row["threads"] and row["operation"] in GOALS:
+        repeated["goal"] = GOALS[row["operation"]]
+    if kind == "markov":
+        repeated |= {"title": titled(row, operation), "keys": ["input", "inflation"], "unit": "s", "peer_times": True}
+        return [{key: value for key, value in repeated.items() if key != "calls"}]
+    if not any("first" in peer for peer in row["peers"].values()):
+        return [repeated]
+    first = {"type": "ratios", "calls": "first", "title": titled(row, operation, "first call in fresh pages"),
+             "where": where, "plot": False}
+    faults = {"type": "faults", "title": titled(row, "Page faults"), "where": every}
+    return [repeated, first] + ([faults] if any("page_faults" in peer for peer in row["peers"].values()) else [])
 
 
 def sections_of(page, kind):
-    """One section for each operation, number of threads and machine, in the order of the rows; sections that a person
-    has changed stay."""
+    """The sections of all rows, in their order, those of several operations last; sections that a person has changed
+    stay."""
+    def key(section):
+        return section["type"], section.get("where"), section.get("calls") == "first"
     kept = page["sections"]
     for row in page["rows"]:
-        where = {key: row[key] for key in ("operation", "threads", "machine") if key in row}
-        if any(section.get("where") == where for section in kept):
-            continue
-        threads = f"{row['threads']} thread{'s' if row['threads'] > 1 else ''}"
-        title = ", ".join(filter(None, [TITLES.get(row["operation"], row["operation"]), row.get("machine"), threads]))
-        section = {"type": "methods" if kind == "methods" else "ratios", "title": title, "where": where}
-        if kind == "markov":
-            section |= {"keys": ["input", "inflation"], "unit": "s", "peer_times": True}
-        if kind != "methods" and row["operation"] in GOALS:
-            section["goal"] = GOALS[row["operation"]]
-        kept.append(section)
-    return kept
+        kept += [new for new in sections_for(row, kind) if all(key(old) != key(new) for old in kept)]
+    return sorted(kept, key=lambda section: section["type"] == "faults")
 
 
 def command_of(options):
     """The command as the page states it: without what belongs to this machine."""
     words = ["benchmarks/collect.py", options.name]
     words += ["--all-methods"] if options.all_methods else []
-    for name in ("op", "threads"):
+    words += ["--held-out"] if options.held_out else []
+    for name in ("without", "isa", "op", "threads"):
         words += [word for value in getattr(options, name) or [] for word in (f"--{name}", str(value))]
     for name in ("rounds", "repeat", "time_cap"):
         words += [f"--{name.replace('_', '-')}", str(getattr(options, name))]
@@ -190,22 +264,33 @@ class DataFile:
         fresh = {"title": options.name, "measured": options.name, "order": 100, "summary": "",
                  "method": f"`{command}`: {METHOD_TEXT[kind]}", "machines": [], "notes": [], "inputs": {},
                  "sections": [], "rows": []}
+        self.method = fresh["method"]
         page = json.loads(path.read_text(encoding="utf-8")) if path.exists() else fresh
         if options.restart and path.exists():
-            page |= {key: fresh[key] for key in ("method", "machines", "inputs", "rows")}
-            page["sections"] = [s for s in page["sections"] if s["type"] == "table"]
+            self.forget(page, fresh)
         self.page = {**fresh, **page}
         known = [m for m in self.page["machines"] if m["name"] == self.machine["name"]]
-        others = self.page["rows"] and not options.machine and not known
+        alike = [row for row in self.page["rows"] if ("compared" in row) == (kind == "isa")]
+        others = alike and not options.machine and not known
         if others or any({k: m[k] for k in m if k not in ("load", "note")} != self.machine for m in known):
             sys.exit(f"{path}: its rows are of another commit or another machine; --restart forgets them, --machine "
                      f"NAME adds to them, --output FILE leaves them")
         if not known:
             self.page["machines"].append(self.machine)
-        self.tag = {"machine": options.machine} if options.machine else {}
-        keys = ("input", "operation", "threads", "inflation", "machine")
+        self.tag = ({"machine": options.machine} if options.machine else {}) | \
+            ({"compared": "isa"} if kind == "isa" else {})
+        keys = ("input", "operation", "threads", "inflation", "machine", "compared")
         self.key = lambda row: tuple(row.get(key) for key in keys)
         self.done = {self.key(row) for row in self.page["rows"]}
+
+    def forget(self, page, fresh):
+        """Drops what was measured. The instruction sets of whole operations are a part of a page of its own."""
+        page["sections"] = [s for s in page["sections"] if s["type"] == "table"]
+        if self.kind == "isa":
+            page["rows"] = [row for row in page["rows"] if "compared" not in row]
+            page["machines"] = [m for m in page["machines"] if m["name"] != self.machine["name"]]
+        else:
+            page |= {key: fresh[key] for key in ("method", "machines", "inputs", "rows")}
 
     def has(self, **row):
         return self.key({**row, **self.tag}) in self.done
@@ -216,8 +301,12 @@ class DataFile:
         self.page["rows"].append(row)
         self.page["inputs"].setdefault(row["input"], what)
         self.page["sections"] = sections_of(self.page, self.kind)
+        for section in self.page["sections"]:
+            if section["type"] == "isa" and self.method != self.page["method"]:
+                section.setdefault("caption", self.method)
         entry = next(m for m in self.page["machines"] if m["name"] == self.machine["name"])
-        entry["load"] = max(entry.get("load", 0), round(load_average, 1))
+        if load_average is not None:
+            entry["load"] = max(entry.get("load", 0), round(load_average, 1))
         partial = self.path.with_suffix(".json.partial")
         partial.write_text(results_data.dump(self.page), encoding="utf-8")
         os.replace(partial, self.path)
@@ -225,10 +314,10 @@ class DataFile:
 
 def run(data, options):
     take = measure_methods if options.all_methods else measure
-    ops = options.op or (METHOD_OPS if options.all_methods else [*OPS, "tall"])
+    ops = options.op or (METHOD_OPS if options.all_methods else ISA_OPS if options.isa else [*OPS, "tall"])
     wanted = [op for name in ops for op in ([f"tall-{bits}" for bits in TALL] if name == "tall" else [name])]
     options.folder.mkdir(parents=True, exist_ok=True)
-    for name, how in inputs.inputs().items():
+    for name, how in (inputs.held_out() if options.held_out else inputs.inputs()).items():
         if not re.search(options.inputs, name):
             continue
         missing = [(op, threads) for threads in options.threads or (2, 1) for op in wanted
@@ -255,15 +344,24 @@ def main():
     parser.add_argument("--inputs", default=".", help="only those that match this regular expression")
     parser.add_argument("--op", action="append", help="an operation; tall stands for three widths")
     parser.add_argument("--threads", type=int, action="append")
+    parser.add_argument("--without", metavar="PEER", action="append", help="leave out PEER_peer, for instance eigen")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--repeat", type=int, default=5)
     parser.add_argument("--time-cap", type=int, default=60, help="seconds for one operation on one input")
     parser.add_argument("--all-methods", action="store_true", help="no peers: every method, and the selected one")
+    parser.add_argument("--held-out", action="store_true", help="inputs that the plans were not tuned by")
+    parser.add_argument("--isa", action="append", choices=("avx2", "baseline"),
+                        help="no peers: Gustav restricted to this instruction set, too")
     parser.add_argument("--markov", type=pathlib.Path, help="read this record instead of measuring")
     parser.add_argument("--machine", help="a name for this machine, for a page of several")
     parser.add_argument("--restart", action="store_true", help="forget the rows of the file")
     options = parser.parse_args()
-    kind = "markov" if options.markov else "methods" if options.all_methods else "ratios"
+    if options.isa and options.all_methods:
+        parser.error("--isa and --all-methods exclude each other")
+    kind = "markov" if options.markov else "isa" if options.isa else "ratios"
+    if options.all_methods:
+        kind = "regret" if options.held_out else "methods"
+    options.environment = {"GUSTAV_PEERS": str(some_peers(options))} if options.without else {}
     data = DataFile(options.output or ROOT / f"docs/performance/data/{options.name}.json", kind, options)
     if options.markov:
         for row, what, load_average in markov_rows(options.markov):

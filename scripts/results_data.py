@@ -15,17 +15,24 @@ A page is one JSON object:
 A row is {input, operation, threads, machine, gustav, peers}, and other keys that sections select by or print (`keys`):
   gustav            a result
   peers             {name and version: a result}
-A result is {median, spread, first, memory}: seconds, (third quartile - first quartile) / median, seconds of the first
-call, peak bytes of the process. A peer has also ratio (its median over Gustav's), equal (its answer equals Gustav's)
-and, if the row times parts, part_ratios {part: ratio}. Without a time a result is {"absent": why}, {"cut": why} or
-{"equal": false, "differs": how}. A row of methods has {best, methods {name: ratio to best}} instead.
+A result is {median, spread, first, memory, first_page_faults, page_faults}: seconds, (third quartile - first quartile)
+/ median, seconds of the first call, peak bytes of the process, page faults of the first and of a repeated call. A peer
+has also ratio (its median over Gustav's), equal (its answer equals Gustav's) and, if the row times parts, part_ratios
+{part: ratio}. Without a time a result is {"absent": why}, {"cut": why} or {"equal": false, "differs": how}. A row of
+methods has {best, methods {name: ratio to best}} instead, or {"cut": why, methods {}}. A row of instruction sets has
+{"compared": "isa", widest}; its peers are the narrower sets.
 
 A section is one of
   {"type": "ratios", title, where {key: value}, keys, peers [name], unit "ms" or "s", peer_times, decimals, digits,
-   time_decimals, caption, goal {mean, least}, means {peer or "best peer": geometric mean}}
+   time_decimals, caption, goal {mean, least}, means {peer or "best peer": geometric mean}, calls}
                                             rows whose values are those of `where`; keys: the first columns; digits:
-                                            at most so many digits of a ratio; means: from ratios before rounding
+                                            at most so many digits of a ratio; means: from ratios before rounding;
+                                            calls: "repeated", or "first" for a table of the first calls
   {"type": "methods", title, where, caption}
+  {"type": "regret", title, where, goal}    rows of methods of several operations; goal: the share of the inputs on which
+                                            the selected method is within 10 % of the best one
+  {"type": "isa", title, where, caption}    rows of instruction sets of several operations
+  {"type": "faults", title, where}          page faults of first and repeated calls, of all operations
   {"type": "table", title, columns, rows, caption, plot {label, series [{name, column} or {name, over [a, b]}]}}
 Ratios and methods are drawn unless "plot" is false; {"plot": {panel, series}} draws a section of one peer as a series
 of the panel. A table is drawn if it has a plot: numbers of a column, or the quotients of two.
@@ -40,7 +47,13 @@ MOST_SENTENCES = 3
 MEAN_TOLERANCE = 0.01
 REQUIRED = {"title": str, "measured": str, "order": int, "summary": str, "method": str, "machines": list,
             "sections": list}
-SECTION_KEYS = {"ratios": ("title", "where"), "methods": ("title", "where"), "table": ("columns", "rows")}
+SECTION_KEYS = {"ratios": ("title", "where"), "methods": ("title", "where"), "table": ("columns", "rows"),
+                "regret": ("title", "where", "goal"), "isa": ("title", "where"), "faults": ("title", "where")}
+OPERATIONS = {"spgemm": "A*A, any order", "spgemm-sorted": "A*A, sorted", "masked": "A*A masked by A",
+              "triangles": "Triangles", "lu": "L*U", "bfs64": "64 searches", "spgemm-minplus": "A*A over min-plus",
+              "spgemm-lambda": "A*A over two lambdas", "tall-10": "A times 1,024 columns",
+              "tall-12": "A times 4,096 columns", "tall-14": "A times 16,384 columns", "spmv": "SpMV",
+              "bfs": "BFS, levels from one source", "pagerank": "PageRank, 50 iterations", "loading": "Loading a .mtx"}
 
 
 class BadData(Exception):
@@ -146,8 +159,23 @@ def dump(page):
 
 
 def select(page, section):
-    return [row for row in page.get("rows", [])
+    rows = [row for row in page.get("rows", [])
             if all(row.get(key) == value for key, value in section["where"].items())]
+    return list(map(first_calls, rows)) if section.get("calls") == "first" else rows
+
+
+def first_calls(row):
+    """The row with the first calls for its times."""
+    own = row["gustav"].get("first")
+    peers = {}
+    for name, result in row.get("peers", {}).items():
+        if own and result.get("equal") and "first" in result:
+            peers[name] = {"median": result["first"], "ratio": result["first"] / own, "equal": True}
+        elif result.get("equal"):
+            peers[name] = {"absent": "its first call was not timed"}
+        else:
+            peers[name] = result
+    return {**row, "gustav": {"median": own} if own else row["gustav"], "peers": peers}
 
 
 def label(row, section):
@@ -194,7 +222,6 @@ def absent_peers(rows, section):
         return {}
     return {name: row["peers"][name].get("absent", "") for row in reversed(rows) for name in row.get("peers", {})
             if name not in known}
-
 
 
 def best_ratios(rows, section):

@@ -1,49 +1,14 @@
 """Renders a page of results, and their index, as Markdown."""
-import re
-
 from results_data import (absent_peers, best_ratios, counted_ratio, geometric_mean, label, peer_names, result_of,
                           select, standing)
+from results_markdown import markdown_table, number, plain, wrap
+from results_tables import CLOSE, faults_section, isa_section, regret_section
 
-WIDTH = 100
 LOUD_SPREAD = 0.05  # smaller spreads are not printed
-CLOSE = 1.1  # a selected method is good if it takes at most this many times the time of the best
 UNITS = {"ms": (1e3, 2), "s": (1, 3)}  # factor of seconds, decimals
 MEAN_DECIMALS = 2
 BEST = "best peer"
 FACTS = ("caches", "memory", "kernel")
-# At the start of a line these would begin a list, a heading or a quotation.
-BLOCK_START = re.compile(r"(?:[-+*>]|#+|\d+[.)])$")
-
-
-def wrap(text, first="", rest=""):
-    """`text` in lines of at most WIDTH characters; `first` and `rest` begin the first line and the others."""
-    tokens = []
-    for word in text.split():
-        if tokens and BLOCK_START.match(word):
-            tokens[-1] += " " + word
-        else:
-            tokens.append(word)
-    lines, line = [], first
-    for token in tokens:
-        bare = line in (first, rest)
-        if not bare and len(line) + 1 + len(token) > WIDTH:
-            lines.append(line)
-            line, bare = rest, True
-        line += token if bare else " " + token
-    return "\n".join([*lines, line])
-
-
-def plain(text):
-    """Text without Markdown, as Markdown."""
-    return str(text).replace("*", r"\*").replace("|", r"\|")
-
-
-def markdown_table(head, rows, left=1):
-    """A table whose first `left` columns are aligned to the left."""
-    align = "|".join("---" if k < left else "--:" for k in range(len(head)))
-    return "\n".join(["| " + " | ".join(head) + " |", f"|{align}|",
-                      *(re.sub(" +", " ", "| " + " | ".join(row) + " |") for row in rows)])
-
 
 def no_time(result):
     """The cell of a result without a time."""
@@ -62,10 +27,6 @@ def time_cell(result, section):
         return result.get("cut") or result.get("absent") or "-"
     spread = result.get("spread", 0)
     return seconds_cell(result["median"], section) + (f" ±{100 * spread:.0f} %" if spread > LOUD_SPREAD else "")
-
-
-def number(value, decimals):
-    return f"{value:.{decimals}f}" if value is not None else "-"
 
 
 class RatioTable:
@@ -109,7 +70,9 @@ class RatioTable:
         own = [row.get("gustav", {}) for row in self.rows]
         if any(own):
             self.columns.append((f"Gustav {self.unit}", [time_cell(o, self.section) for o in own], None))
-        self.add(f"first call {self.unit}", [o.get("first") for o in own], lambda s: seconds_cell(s, self.section))
+        if "calls" not in self.section:  # the first calls have a table of their own
+            self.add(f"first call {self.unit}", [o.get("first") for o in own],
+                     lambda s: seconds_cell(s, self.section))
         self.add("MiB", [o.get("memory") for o in own], lambda b: f"{b / 2**20:.0f}")
         for name in dict.fromkeys(name for row in self.rows for name in row.get("extra", {})):
             self.add(name, [row.get("extra", {}).get(name) for row in self.rows], str)
@@ -177,7 +140,8 @@ def ratio_section(page, section):
     blocks = [rendered.table(), wrap(plain(rendered.verdict()))]
     if differing := rendered.differing():
         blocks.append(wrap(plain("Answers differ, not counted: " + "; ".join(differing) + ".")))
-    if absent := absent_peers(rendered.rows, section):
+    # The table of the repeated calls has said it.
+    if section.get("calls") != "first" and (absent := absent_peers(rendered.rows, section)):
         why = (f"{name} ({reason})" if reason else name for name, reason in sorted(absent.items()))
         blocks.append(wrap(plain("Absent: " + "; ".join(why) + ".")))
     return blocks
@@ -191,7 +155,8 @@ def methods_section(page, section):
         ratios = row["methods"]
         if "selected" in ratios:
             selected.append(ratios["selected"])
-        body.append([plain(row["input"]), f"{1e3 * row['best']:.2f}", *(number(ratios.get(n), 2) for n in names)])
+        best = f"{1e3 * row['best']:.2f}" if "best" in row else plain(row["cut"])
+        body.append([plain(row["input"]), best, *(number(ratios.get(n), 2) for n in names)])
     close = sum(ratio <= CLOSE for ratio in selected)
     return [markdown_table(["input", "best ms", *map(plain, names)], body),
             f"The selected method is within 10 % of the best method on {close} of {len(selected)} inputs."]
@@ -202,7 +167,8 @@ def table_section(_page, section):
     return [markdown_table([str(column) for column in section["columns"]], rows, section.get("left", 1))]
 
 
-RENDER = {"ratios": ratio_section, "methods": methods_section, "table": table_section}
+RENDER = {"ratios": ratio_section, "methods": methods_section, "table": table_section, "regret": regret_section,
+          "isa": isa_section, "faults": faults_section}
 
 
 def goal_cell(section, found):

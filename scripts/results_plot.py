@@ -156,7 +156,8 @@ def table_panel(section):
 
 def panel_of(page, section):
     """The panel of a section, or None if it has nothing to draw."""
-    if section.get("plot") is False or (section["type"] == "table" and "plot" not in section):
+    if section.get("plot") is False or section["type"] in ("regret", "isa", "faults") or \
+            (section["type"] == "table" and "plot" not in section):
         return None
     if section["type"] == "table":
         return table_panel(section)

@@ -33,19 +33,23 @@ typedef struct {
 } peer_task;
 
 typedef struct {
-  double first_seconds;
+  double first_seconds; /* of first_variant */
+  int first_variant;
   double first_of[peer_most_variants];
   int best;
   int repeats;
   double seconds[peer_most_repeats];
   uint64_t peak_bytes; /* resident memory of the process at its peak; 0: unknown */
-  double page_faults;  /* of a repeated run; -1: there was none */
+  double first_page_faults; /* of the first run */
+  double page_faults;       /* of a repeated run; -1: there was none */
 } peer_times;
 
 double peer_now(void);
 /* Parses the command line; wrong usage ends the process with code 2. */
 peer_options peer_arguments(int argc, char** argv);
 int peer_is(const peer_options* o, const char* op);
+/* Tells `gustav bench` which phase begins: 'f' the first runs, 'r' the repeated ones, 'c' the check. */
+void peer_enter_phase(char phase);
 /* Runs every variant once and repeats the best; the result of the last run is kept for the check. */
 peer_times peer_measure(const peer_options* o, const peer_task* task, void* state);
 /* Prints {"peer": ..., "check": {CHECK}}; check is the inside of a JSON object. */

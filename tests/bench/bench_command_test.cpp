@@ -146,6 +146,72 @@ TEST_F(bench_command, cuts_what_takes_too_long) {
   EXPECT_TRUE(result_of("gustav", report).contains("median"));
 }
 
+// The limit of a first call is 2 s under this cap, that of loading is 4 s.
+const std::string short_cap = "--quick --time-cap 2 --op triangles --json --threads 1";
+const std::string enter = "p=/proc/self/fd/$GUSTAV_BENCH_PHASES\n";
+
+TEST_F(bench_command, does_not_count_loading_and_the_check) {
+  add_peer("patient", enter + "sleep 2.5\nprintf f > $p\nprintf r > $p\nprintf c > $p\nsleep 2.5\n" +
+                          answer("patient", "{\"triangles\": 1}"));
+  const json report = json::parse(run(short_cap));
+  EXPECT_EQ(report.at("cut").size(), 0u) << report.at("cut").dump();
+  EXPECT_EQ(result_of("patient", report).at("median"), 1.0);
+}
+
+TEST_F(bench_command, kills_a_first_call_that_takes_too_long) {
+  add_peer("stuck", enter + "printf f > $p\nexec sleep 600");
+  const json report = json::parse(run(short_cap));
+  const std::string cut = result_of("stuck", report).at("cut");
+  EXPECT_EQ(cut.substr(0, 14), "killed after 2");
+  EXPECT_NE(cut.find("s of its first call"), std::string::npos) << cut;
+}
+
+TEST_F(bench_command, times_the_first_call_of_the_variant_that_counts) {
+  // Of several variants the process begins with red; blue is the best one.
+  add_peer("choosy",
+           "case \"$*\" in\n"
+           "*'--repeat 0'*'--variant blue'*) f=4; s=''; v=blue; n=40 ;;\n"
+           "*) f=9; s=2; v=red; n=90 ;; esac\n"
+           "echo \"{\\\"peer\\\": \\\"choosy\\\", \\\"variant\\\": \\\"blue\\\", \\\"first_variant\\\": \\\"$v\\\", "
+           "\\\"first_seconds\\\": $f, \\\"first_page_faults\\\": $n, \\\"seconds\\\": [$s], "
+           "\\\"check\\\": {\\\"triangles\\\": 1}}\"");
+  const json choosy = result_of("choosy", json::parse(run(quick)));
+  EXPECT_EQ(choosy.at("first"), 4.0);
+  EXPECT_EQ(choosy.at("first_page_faults"), 40.0);
+  EXPECT_EQ(choosy.at("median"), 2.0);
+  EXPECT_EQ(choosy.at("first_only"), false);
+}
+
+TEST_F(bench_command, counts_the_page_faults_of_first_and_repeated_calls) {
+  const json own = result_of("gustav", json::parse(run(quick)));
+  EXPECT_GT(own.at("first_page_faults").get<double>(), 0);
+  EXPECT_LT(own.at("page_faults").get<double>(), own.at("first_page_faults").get<double>());
+}
+
+TEST_F(bench_command, repeats_even_the_longest_call_once) {
+  const json own = json::parse(run("--worker --op triangles --seconds 0 --repeat 3 --threads 1"));
+  EXPECT_EQ(own.at("seconds").size(), 1u);
+  EXPECT_EQ(json::parse(run("--worker --op triangles --repeat 0 --threads 1")).at("seconds").size(), 0u);
+}
+
+TEST_F(bench_command, compares_forced_instruction_sets) {
+  add_peer("eager", "echo 'must not run' >&2; exit 3");
+  const json report = json::parse(run("--quick --op spgemm-lambda --isa avx2 --isa baseline --json --threads 1"));
+  const json& results = report.at("ops").at(0).at("results");
+  ASSERT_EQ(results.size(), 3u);
+  const std::string widest = results[0].at("isa");
+  EXPECT_EQ(results[2].at("peer"), "gustav baseline");
+  EXPECT_EQ(results[2].at("isa"), "baseline");
+  EXPECT_GT(results[2].at("ratio").get<double>(), 0);
+  EXPECT_EQ(results[1].at("peer"), "gustav avx2");
+  if (widest == "baseline")
+    EXPECT_TRUE(results[1].contains("absent"));
+  else
+    EXPECT_EQ(results[1].at("isa"), "avx2");
+  run("--op spgemm --all-methods --isa avx2");
+  EXPECT_EQ(code_, 2);
+}
+
 TEST_F(bench_command, asks_the_later_rounds_for_the_best_variant) {
   add_peer("choosy",
            "case \"$*\" in *'--variant blue'*) t=2 ;; *) t=1 ;; esac\n"
@@ -155,6 +221,22 @@ TEST_F(bench_command, asks_the_later_rounds_for_the_best_variant) {
   const json report = json::parse(run("--rounds 3 --op triangles --json --threads 1"));
   EXPECT_EQ(result_of("choosy", report).at("seconds"), (json{1.0, 2.0, 2.0}));
   EXPECT_EQ(result_of("choosy", report).at("variant"), "blue");
+}
+
+TEST_F(bench_command, repeats_the_selected_and_the_best_method_when_time_is_up) {
+  const std::string graph = (folder_ / "graph.el").string();
+  ASSERT_EQ(std::system((command_ + " generate rmat --directed --scale 13 --edge-factor 16 -q -o " + graph).c_str()),
+            0);
+  // A fifth of a second for each of five operations.
+  const json report = json::parse(run(
+      "--all-methods --time-cap 1 --op spgemm --op spgemm-sorted --op lu --op tall --op masked --json --threads 1"));
+  const json& methods = report.at("ops").at(0).at("methods");
+  ASSERT_TRUE(methods.back().contains("cut")) << methods.dump();
+  EXPECT_TRUE(methods.front().at("repeated").get<bool>());
+  for (const json& m : methods)
+    if (m.at("method") == report.at("ops").at(0).value("best", "")) {
+      EXPECT_TRUE(m.at("repeated").get<bool>()) << methods.dump();
+    }
 }
 
 TEST_F(bench_command, runs_every_operation_of_its_own) {

@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """Tests benchmarks/collect.py with a program that prints what `gustav bench --json` does: rows, resuming, machines."""
 import json
+import struct
 import subprocess
 import sys
 import tempfile
+import types
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPT = ROOT / "benchmarks/collect.py"
-sys.path.insert(0, str(ROOT / "scripts"))
+sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "benchmarks")]
+import collect  # noqa: E402
+import inputs  # noqa: E402
 import results_data  # noqa: E402
 import results_page  # noqa: E402
 
@@ -38,8 +42,13 @@ if "--all-methods" in words:
 def timed(peer, version, seconds, **more):
     return {{"peer": peer, "version": version, "median": seconds, "spread": 0.123456789, "first": 2 * seconds, **more}}
 own = 0.002 if op == "spgemm" else 0.0025
-results = [timed("gustav", "0.1", own, peak_bytes=1 << 20),
-           timed("SuiteSparse:GraphBLAS", "7.4.0", 0.004, ratio=0.004 / own, peak_bytes=1 << 21),
+if "--isa" in words:
+    print(json.dumps({{"ops": [{{"op": op, "results": [timed("gustav", "0.1", own, isa="avx512"),
+          timed("gustav avx2", "0.1", 2 * own, ratio=2), timed("gustav baseline", "0.1", 5 * own, ratio=5)]}}]}}))
+    sys.exit(1)
+results = [timed("gustav", "0.1", own, peak_bytes=1 << 20, first_page_faults=600, page_faults=1),
+           timed("SuiteSparse:GraphBLAS", "7.4.0", 0.004, ratio=0.004 / own, peak_bytes=1 << 21, first_page_faults=900,
+                 page_faults=800),
            {{"peer": "Eigen", "version": "3.4.0", "differs": "nonzeros is 2 instead of 1"}},
            {{"peer": "SciPy", "cut": "killed after 5.0 s"}},
            {{"peer": "MKL", "absent": "mkl_peer is not in /home/somebody/libexec/gustav (scripts/peers.sh)"}}]
@@ -85,9 +94,10 @@ def measuring():
     page = stored()
     expect("the first row", page["rows"][0], {
         "input": "er14-4", "operation": "spgemm", "threads": 2,
-        "gustav": {"median": 0.002, "spread": 0.12346, "first": 0.004, "memory": 1 << 20},
+        "gustav": {"median": 0.002, "spread": 0.12346, "first": 0.004, "memory": 1 << 20, "first_page_faults": 600,
+                   "page_faults": 1},
         "peers": {"SuiteSparse 7.4": {"median": 0.004, "spread": 0.12346, "first": 0.008, "ratio": 2.0, "memory": 1 << 21,
-                                      "equal": True},
+                                      "first_page_faults": 900, "page_faults": 800, "equal": True},
                   "Eigen 3.4": {"equal": False, "differs": "nonzeros is 2 instead of 1"},
                   "SciPy": {"cut": "killed after 5.0 s"},
                   "MKL": {"absent": "mkl_peer is not in gustav (scripts/peers.sh)"}}})
@@ -103,8 +113,10 @@ def measuring():
     page["summary"] = "Twice as fast."
     output.write_text(results_data.dump(page), encoding="utf-8")
     text = results_page.render("small", results_data.load(output), True)
-    for part in ("| er14-4 | 2.00 ±12 % | 4.00 | 1 | 2.00 | differs | cut |", "Absent: MKL (mkl_peer is not",
-                 "| er14-4 | 2.50 ±12 % | 5.00 | 1 | **0.80** |"):
+    for part in ("| er14-4 | 2.00 ±12 % | 1 | 2.00 | differs | cut |", "Absent: MKL (mkl_peer is not",
+                 "| er14-4 | 2.50 ±12 % | 1 | **0.80** |", "## A\\*A, any order, first call in fresh pages, 2 threads",
+                 "| er14-4 | 4.00 | 2.00 | differs | cut |", "1.4, none below 0.9: met",
+                 "| A\\*A, any order | first | 600 (600, er14-4) | 900 (900, er14-4) |"):
         if part not in text:
             faults.append(f"the page does not say: {part}\n{text}")
 
@@ -134,6 +146,115 @@ def methods():
     expect("its section", page["sections"][0]["type"], "methods")
 
 
+def results_of_a_run():
+    """Results that have no repeated call, or nothing to compare with."""
+    once = {"peer": "p", "median": 5, "first": 5, "first_only": True, "ratio": 2.5, "spread": 0}
+    expect("a first call alone", collect.result_of(once), {"first": 5.0, "cut": "no repeated call", "equal": True})
+    lone = {"peer": "p", "median": 5, "first": 5, "ratio": 0, "spread": 0}
+    expect("no answer of Gustav's", collect.result_of(lone), {"absent": "Gustav has no answer to compare with"})
+
+
+def late():
+    """A command that does not end is given up, and its row says so."""
+    sleeper = folder / "sleeper"
+    sleeper.write_text("#!/bin/sh\nexec sleep 100\n", encoding="utf-8")
+    sleeper.chmod(0o755)
+    options = types.SimpleNamespace(gustav=str(sleeper), repeat=1, rounds=1, time_cap=1, isa=None, without=None,
+                                    environment={})
+    collect.MOST_CAPS, collect.LEAST_LIMIT = 0, 0.2
+    row, _ = collect.measure("a", "a.gbin", "spgemm", 2, options, {"rows": []})
+    expect("too late", (row["gustav"], row["peers"]), ({"cut": "more than 0 s"}, {}))
+    row, _ = collect.measure_methods("a", "a.gbin", "spgemm", 2, options, {"rows": []})
+    expect("too late, methods", (row["cut"], row["methods"]), ("more than 0 s", {}))
+
+
+def without():
+    """Peers that are left out are not in the folder of the peers."""
+    peers = folder / "build/libexec/gustav"
+    peers.mkdir(parents=True)
+    for name in ("eigen_peer", "scipy_peer.py", "graphblas_peer", "peer.py"):
+        (peers / name).write_text("", encoding="utf-8")
+    options = types.SimpleNamespace(gustav=str(GUSTAV), folder=folder / "graphs", without=["scipy", "eigen"])
+    expect("peers", sorted(f.name for f in collect.some_peers(options).iterdir()), ["graphblas_peer", "peer.py"])
+    output.unlink()
+    run(0, "--without", "mkl", op=("spgemm",))
+    expect("a peer that is left out", [name for name in stored()["rows"][0]["peers"]], ["SuiteSparse 7.4", "Eigen 3.4", "SciPy"])
+
+
+def goals():
+    sections = [collect.sections_for({"operation": op, "threads": t, "peers": {"p": {}}}, "ratios")[0].get("goal")
+                for op, t in (("spgemm", 2), ("spgemm-sorted", 2), ("masked", 2), ("masked", 1), ("triangles", 1))]
+    expect("goals", sections, [{"mean": 1.4, "least": 0.9}, {"mean": 2.2}, {"mean": 2.3}, None, {"mean": 4}])
+
+
+def instruction_sets():
+    output.unlink()
+    run(0, "--isa", "avx2", "--isa", "baseline", op=("spgemm",))
+    page = stored()
+    row = page["rows"][0]
+    expect("an instruction set", (row["compared"], row["widest"], row["peers"]["AVX2"]["ratio"], list(row["peers"])),
+           ("isa", "AVX-512", 2.0, ["AVX2", "baseline"]))
+    expect("sections", [(s["type"], s["where"]) for s in page["sections"]], [("isa", {"compared": "isa", "threads": 2})])
+    expect("the command", "--isa avx2 --isa baseline" in page["method"], True)
+    before = calls()
+    run(0, "--isa", "avx2", "--isa", "baseline", op=("spgemm",))
+    expect("calls: all is there", calls(), before)
+    # A page of something else keeps its rows, its method and its machines.
+    other = {"input": "x", "operation": "spmm", "threads": 1, "gustav": {"median": 1}, "peers": {}}
+    page |= {"rows": [other, *page["rows"]], "machines": [{"name": "elsewhere"}, *page["machines"]], "method": "By hand."}
+    output.write_text(results_data.dump(page), encoding="utf-8")
+    run(0, "--isa", "avx2", "--restart", op=("bfs",))
+    page = stored()
+    expect("rows", [r["operation"] for r in page["rows"]], ["spmm", "bfs", "bfs"])
+    expect("machines and method", ([m["name"] for m in page["machines"]], page["method"]),
+           (["elsewhere", "machine"], "By hand."))
+    expect("the command of the section", "--isa avx2 --op bfs" in page["sections"][0]["caption"], True)
+    run(2, "--isa", "avx2", "--all-methods")
+
+
+def held_out():
+    """The held-out inputs are 20 others, and their page says how good the selected methods are."""
+    found = inputs.held_out()
+    expect("inputs", len(found), 20)
+    expect("inputs that plans are tuned by", set(found) & set(inputs.inputs()), set())
+    expect("the same graphs", {str(how) for how in found.values()} & set(inputs.inputs().values()), set())
+    output.unlink()
+    run(0, "--all-methods", "--held-out", "--inputs", "^(tree-5|er20-4)$", op=("spgemm", "masked"))
+    page = stored()
+    expect("rows", [(r["input"], r["operation"]) for r in page["rows"]],
+           [(i, op) for i in ("er20-4", "tree-5") for op in ("spgemm", "masked")])
+    expect("sections", [(s["type"], s["where"], s["goal"]) for s in page["sections"]], [("regret", {"threads": 2}, 0.85)])
+
+
+def families():
+    """Rows are sorted without repeats, the same seed gives the same bytes, and a hub has its row and its column."""
+    if inputs.python_with_numpy() is None:
+        print("no numpy: the families are not tested")
+        return
+    for family, size, more in (("hub", 400, {"size": 400, "factor": 2}), ("ring", 90, {"size": 90, "neighbours": 2, "rewired": 0.1}),
+                               ("bipartite", 120, {"left": 100, "right": 20, "factor": 2}), ("stars", 80, {"size": 80, "mean": 9}),
+                               ("dense-corner", 60, {"size": 60, "corner": 12, "factor": 2}),
+                               ("dense-blocks", 70, {"size": 70, "most": 9})):
+        how = {"family": family, "seed": 3, **more}
+        files = [inputs.make(f"{family}-{k}", how, None, folder, None).read_bytes() for k in (1, 2)]
+        expect(f"{family}: the same seed", files[0] == files[1], True)
+        rows, cols, entries = struct.unpack_from("<qqq", files[0], 16)
+        expect(f"{family}: size", (rows, cols), (size, size))
+        offsets = struct.unpack_from(f"<{rows + 1}q", files[0], 64)
+        columns = struct.unpack_from(f"<{entries}i", files[0], (64 + 8 * (rows + 1) + 63) // 64 * 64)
+        of = [columns[a:b] for a, b in zip(offsets, offsets[1:])]
+        expect(f"{family}: rows", [list(row) for row in of], [sorted(set(row)) for row in of])
+        expect(f"{family}: columns", 0 <= min(columns) and max(columns) < size, True)
+        if family == "hub":
+            expect("the hub", (len(of[133]) >= 100, columns.count(133) >= 100), (True, True))
+        if family == "dense-corner":
+            expect("the corner", of[5], tuple(range(12)))
+        if family == "dense-blocks":
+            expect("a block", all(of[row[0]] == row == of[row[-1]] for row in of), True)
+        if family in ("ring", "bipartite", "stars"):
+            expect(f"{family}: both ways", all(k in of[c] for k, row in enumerate(of) for c in row), True)
+
+
 def markov():
     output.unlink()
 
@@ -161,7 +282,7 @@ def markov():
 GUSTAV.parent.mkdir(parents=True)
 GUSTAV.write_text(FAKE.format(python=sys.executable, folder=str(folder)), encoding="utf-8")
 GUSTAV.chmod(0o755)
-for test in (measuring, other_machines, methods, markov):
+for test in (measuring, other_machines, methods, results_of_a_run, late, without, goals, instruction_sets, held_out, families, markov):
     test()
 for fault in faults:
     print(fault)

@@ -131,6 +131,71 @@ def details():
     expect("long lines", [line for line in text.split("\n") if len(line) > 100], [])
 
 
+def first_calls():
+    """First and repeated calls have tables of their own; a peer without one counts only in the other."""
+    own = {"median": 0.002, "first": 0.004}
+    rows = [row("a", {"Fast": {**peer(0.5), "first": 0.012}, "Slow": {**peer(2), "first": 0.002}}, gustav=own),
+            row("b", {"Fast": {**peer(4)}, "Slow": {"cut": "no repeated call", "equal": True, "first": 0.016}}, gustav=own),
+            row("c", {"Fast": {"equal": False, "differs": "sum is 1", "first": 1e-9}}, gustav={"cut": "killed", "first": 1})]
+    given = page(rows, section={"calls": "repeated"})
+    given["sections"].append({**given["sections"][0], "title": "first", "calls": "first", "plot": False})
+    text = rendered(given)
+    contains("repeated calls", text, "| input | Gustav ms | Fast | Slow | best peer |",
+             "| a | 2.00 | **0.50** | 2.00 | **0.50** |", "| b | 2.00 | 4.00 | cut | 4.00 |")
+    contains("first calls", text, "| a | 4.00 | 3.00 | **0.50** | **0.50** |", "| b | 4.00 | absent | 4.00 | 4.00 |",
+             "| c | 1000.00 | differs | absent | - |", "| first | best of 2 | 1.41 | 1 | 1 | 0.50 (a) |")
+    lacks("a column that has a table of its own", text, "first call ms")
+    lacks("nothing of the repeated calls", text.split("## first")[1], "no repeated call", "MiB")
+    expect("one panel", [f["title"] for s in given["sections"] if (f := results_plot.panel_of(given, s))], ["A*A"])
+
+
+def page_faults():
+    def faulty(first, repeated):
+        return {"first_page_faults": first, "page_faults": repeated}
+    rows = [row("a", {"P 1.0": {**peer(2), **faulty(100, 0)}}, gustav={"median": 1, **faulty(4000, 1)}),
+            row("b", {"P 1.0": {**peer(2), **faulty(5000, 300)}}, gustav={"median": 1, **faulty(8000, 3)}),
+            row("c", {"P": {"cut": "killed"}, "Q": peer(2)}, gustav={"median": 1, **faulty(9000, 4.6)})]
+    text = rendered(page(rows, section={"type": "faults"}))
+    contains("page faults", text, "| operation | call | Gustav | P 1.0 |",
+             r"| A\*A, any order | first | 8,000 (9,000, c) | 2,550 (5,000, b) |",
+             r"| A\*A, any order | repeated | 3 (5, c) | 150 (300, b) |", r"Not warm: P 1.0, A\*A, any order, b (300).")
+    rows[1]["peers"]["P 1.0"]["page_faults"] = 250  # 5 % of 5,000
+    contains("warm", rendered(page(rows, section={"type": "faults"})), "All repeated calls are warm.")
+
+
+def regret():
+    def methods(name, operation, selected):
+        return {"input": name, "operation": operation, "threads": 2, "best": 0.001,
+                "methods": {"selected": selected, "hash": 1, "heap": 2}}
+    late = {"input": "c", "operation": "masked", "threads": 2, "cut": "more than 9 s", "methods": {}}
+    rows = [methods("a", "spgemm", 1.1), methods("b", "spgemm", 0.9), methods("c", "spgemm", 1.05),
+            methods("a", "masked", 1.0), methods("b", "masked", 1.21), late]
+    section = {"type": "regret", "title": "Regret", "where": {"threads": 2}, "goal": 0.65}
+    given = {**page([]), "sections": [section], "rows": rows}
+    text = rendered(given)
+    contains("regret", text, r"| A\*A, any order | 3 of 3 (100 %) | 1.01 | 1.10 (a) | 65 %: met |",
+             r"| A\*A masked by A | 1 of 3 (33 %) | 1.10 | 1.21 (b) | 65 %: **missed** |",
+             "| b | 0.90 | **1.21** (hash) |", "| c | 1.05 | more than 9 s |")
+    expect("no plot", results_plot.render(given), None)
+    refuses("no goal", {**given, "sections": [{k: v for k, v in section.items() if k != "goal"}]}, "lacks goal")
+    contains("a method page with a cut", rendered({**given, "sections": [{"type": "methods", "title": "M", "where": {
+        "operation": "masked"}}]}), "| c | more than 9 s | - | - | - |", "on 1 of 2 inputs")
+
+
+def instruction_sets():
+    def sets(name, operation, avx2, baseline):
+        return {"input": name, "operation": operation, "threads": 2, "compared": "isa", "widest": "AVX-512",
+                "gustav": {"median": 1}, "peers": {"AVX2": peer(avx2), "baseline": baseline}}
+    rows = [sets("a", "spgemm", 2, peer(4)), sets("b", "spgemm", 0.5, peer(1)),
+            sets("a", "bfs", 1, {"equal": False, "differs": "sum is 1"}), {**row("z", {}), "operation": "bfs"}]
+    text = rendered({**page([]), "rows": rows,
+                     "sections": [{"type": "isa", "title": "Sets", "where": {"compared": "isa", "threads": 2}}]})
+    contains("instruction sets", text, "Time over the time of AVX-512",
+             r"| A\*A, any order | 1.00 | 0.50 to 2.00 | 2.00 | 1.00 to 4.00 |",
+             "| a | 2.00 / 4.00 | 1.00 / - |", "| b | 0.50 / 1.00 | |", "Answers differ, not counted: a, bfs: baseline.")
+    lacks("other rows", text, "| z |")
+
+
 def bad_data():
     good = [row("a", {"Fast": peer(2)})]
     refuses("four sentences", page(good, summary="One. Two. Three. Four."), "4 sentences")
@@ -201,7 +266,7 @@ def command():
         contains("no JSON", run(1, "--check"), "small.json:1")
 
 
-for test in (ratios, not_counted, details, bad_data, plots, command):
+for test in (ratios, not_counted, details, first_calls, page_faults, regret, instruction_sets, bad_data, plots, command):
     test()
 for fault in faults:
     print(fault)

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdlib>
 
@@ -54,14 +53,6 @@ std::optional<std::string> difference(const json& ours, const json& theirs) {
 
 namespace {
 
-class stopwatch {
- public:
-  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
-
- private:
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
-
 std::vector<std::string> command_line(const benchmark_system& c, const system_result& s, const std::string& op,
                                       const std::string& file, const benchmark_options& o, double seconds) {
   std::vector<std::string> argv = c.argv;
@@ -101,8 +92,24 @@ std::string last_line(std::string text) {
   return line == std::string::npos ? text : text.substr(line + 1);
 }
 
+// What a process was doing, for the message that it was killed.
+const char* name_of_phase(char phase) {
+  switch (phase) {
+    case 'f':
+      return " of its first call";
+    case 'r':
+      return " of repeated calls";
+    case 'c':
+      return " of its check";
+    case 'l':
+      return " of loading";
+    default:
+      return "";
+  }
+}
+
 std::string failure(const child_result& r) {
-  if (r.timed_out) return fmt::format("killed after {:.1f} s", r.seconds);
+  if (r.timed_out) return fmt::format("killed after {:.1f} s{}", r.seconds, name_of_phase(r.phase));
   const std::string said = last_line(r.errors);
   if (r.exit_code == 127 && said.empty()) return "cannot be started";
   const std::string how =
@@ -129,21 +136,53 @@ bool take(const child_result& r, system_result& s, const json* ours) {
   }
   s.variant = said.value("variant", "");
   s.threads = said.value("threads", 0);
+  s.isa = said.value("isa", "");
   if (const auto what = difference(ours ? *ours : said["check"], said["check"])) {
     s.differs = *what;
     return false;
   }
   s.check = said["check"];
   s.first.push_back(said.value("first_seconds", 0.0));
+  s.first_variant = said.value("first_variant", s.variant);
+  const double first_faults = said.value("first_page_faults", -1.0);
+  s.first_page_faults = s.first_page_faults < 0 ? first_faults : std::min(s.first_page_faults, first_faults);
   s.load.push_back(said.value("load_seconds", 0.0));
   s.peak_bytes = std::max(s.peak_bytes, said.value("peak_bytes", std::uint64_t{0}));
   s.page_faults = std::max(s.page_faults, said.value("page_faults", -1.0));
   for (const auto& t : said["seconds"]) s.seconds.push_back(t.get<double>());
   if (said["seconds"].empty()) {
     s.first_only = true;
-    s.seconds.push_back(s.first.back());
+    s.seconds.push_back(said.value("first_seconds", 0.0));
   }
   return true;
+}
+
+// A first call may last so many seconds, however small the share of its system is.
+double least_limit(double budget) { return std::clamp(budget, 2.0, 5.0); }
+
+// The limits of a process whose first call may last `left` seconds. The repeated calls limit themselves, so theirs is
+// only for a process that hangs. The check of a large answer takes longer than its computation.
+child_limits limits_of(double left) {
+  constexpr double most_check = 60, least_loading = 4;
+  return {.first = left,
+          .repeated = 3 * left,
+          .check = std::max(left, most_check),
+          .other = std::max(2 * left, least_loading)};
+}
+
+// A process that tried several variants did not begin with the one that counts: another process makes its first call.
+// Returns the seconds that this took.
+double time_first_call(const benchmark_system& c, system_result& s, const std::string& op, const std::string& file,
+                       benchmark_options o, double left) {
+  o.repeat = 0;
+  const auto ended =
+      run_child(command_line(c, s, op, file, o, left), environment(o.threads), limits_of(left), o.memory_limit);
+  system_result alone;
+  if (take(ended, alone, &s.check)) {
+    s.first.back() = alone.first.back();
+    s.first_page_faults = alone.first_page_faults;
+  }
+  return ended.measured;
 }
 
 }  // namespace
@@ -153,7 +192,6 @@ benchmark_result run_benchmark(const std::string& op, const std::string& file, c
                                const std::function<void(const std::string&)>& say) {
   benchmark_result result;
   result.op = op;
-  const stopwatch watch;
   std::size_t running = 0;
   for (const benchmark_system& c : all) {
     system_result s;
@@ -171,26 +209,30 @@ benchmark_result run_benchmark(const std::string& op, const std::string& file, c
       system_result& s = result.systems[k];
       if (!s.absent.empty() || !s.differs.empty() || !s.cut.empty()) continue;
       // The first process of a system may exceed its share of the time, so that only slow systems are cut.
-      const double left = round == 0 ? std::max({2 * share, budget / 2, 5.0}) : budget - watch.seconds();
+      const double left =
+          round == 0 ? std::max({2 * share, budget / 2, least_limit(budget)}) : budget - result.measured;
       if (k > 0 && !result.systems[0].cut.empty() && result.systems[0].seconds.empty()) {
         s.cut = "not run, because Gustav has no result to compare with";
         continue;
       }
-      if (left < (s.load.empty() ? 0 : s.load.back() + s.first.back())) {
+      if (left < (s.first.empty() ? 0 : s.first.back())) {
         s.cut = fmt::format("{} of {}", round, counted(o.rounds, "round"));
         continue;
       }
       say(fmt::format("{}: {}, round {} of {}", op, s.name, round + 1, o.rounds));
       const double repeat_seconds = share / o.rounds * 0.6;
       const auto argv = command_line(all[k], s, op, file, o, repeat_seconds);
-      const auto ended = run_child(argv, environment(o.threads), std::max(left, 1.0), o.memory_limit);
+      const auto ended = run_child(argv, environment(o.threads), limits_of(std::max(left, 1.0)), o.memory_limit);
+      result.measured += ended.measured;
       if (ended.timed_out && round > 0) {
         s.cut = fmt::format("{} of {}", round, counted(o.rounds, "round"));
         continue;
       }
       const json& reference = result.systems[0].check;
-      take(ended, s, reference.is_null() ? nullptr : &reference);
+      const bool has_time = take(ended, s, reference.is_null() ? nullptr : &reference);
       if (ended.timed_out) s.cut = s.absent;
+      if (has_time && s.first_variant != s.variant)
+        result.measured += time_first_call(all[k], s, op, file, o, std::max(left, 1.0));
     }
   }
   for (const system_result& s : result.systems)

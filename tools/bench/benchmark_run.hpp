@@ -24,12 +24,15 @@ struct benchmark_options {
 
 struct system_result {
   std::string name, version, variant;
+  std::string first_variant;  // of its last process: the variant of the first call
   int threads = 0;
   std::vector<double> seconds;  // of all rounds
   bool first_only = false;      // some process had no time to repeat: `seconds` holds first runs
   std::vector<double> first, load;
-  std::uint64_t peak_bytes = 0;  // of the largest process; 0: not reported
-  double page_faults = -1;       // of a repeated run, the most of all processes; -1: not reported
+  std::uint64_t peak_bytes = 0;   // of the largest process; 0: not reported
+  double page_faults = -1;        // of a repeated run, the most of all processes; -1: not reported
+  double first_page_faults = -1;  // of the first run, the least of all processes; -1: not reported
+  std::string isa;                // the instruction set of Gustav's kernels; empty: not reported
   json check;
   std::string absent;   // why the system does not run this operation; empty: it does
   std::string differs;  // how its answer differs from Gustav's, which makes its times invalid; empty: equal
@@ -44,9 +47,11 @@ struct benchmark_result {
   std::string op;
   std::vector<system_result> systems;  // Gustav first
   std::vector<std::string> cuts;
+  double measured = 0;  // seconds of all calls of all systems
 };
 
-// Runs `op` on `file` in every system within about `budget` seconds. `say` receives a line before each process.
+// Runs `op` on `file` in every system, with calls of about `budget` seconds; loading and checking do not count. `say`
+// receives a line before each process.
 benchmark_result run_benchmark(const std::string& op, const std::string& file, const std::vector<benchmark_system>& all,
                                const benchmark_options& options, double budget,
                                const std::function<void(const std::string&)>& say);

@@ -1,4 +1,4 @@
-// Child processes with a time limit and a memory limit.
+// Child processes with time limits and a memory limit.
 #include <tools/bench/child.hpp>
 
 #include <fcntl.h>
@@ -72,57 +72,104 @@ bool drain(int fd, std::string& into) {
   return n > 0 || (n < 0 && errno == EINTR);
 }
 
+// The phase that a child is in, and the time that it has spent in phases that count.
+class phase_clock {
+ public:
+  explicit phase_clock(const child_limits& limits) : limits_(limits) {}
+
+  void enter(char phase) {
+    if (is_counted()) counted_ += in_phase();
+    phase_ = phase;
+    begin_ = clock::now();
+    has_phases_ = true;
+  }
+  char phase() const { return phase_; }
+  double in_phase() const { return std::chrono::duration<double>(clock::now() - begin_).count(); }
+  double left() const { return limit() - in_phase(); }
+  double measured() const { return counted_ + (is_counted() || !has_phases_ ? in_phase() : 0); }
+
+ private:
+  bool is_counted() const { return phase_ == 'f' || phase_ == 'r'; }
+  double limit() const {
+    return phase_ == 'f'   ? limits_.first
+           : phase_ == 'r' ? limits_.repeated
+           : phase_ == 'c' ? limits_.check
+                           : limits_.other;
+  }
+
+  child_limits limits_;
+  char phase_ = 0;
+  bool has_phases_ = false;
+  double counted_ = 0;
+  clock::time_point begin_ = clock::now();
+};
+
+struct child_pipes {
+  pipe_pair output, errors, phases;
+};
+
+// In the child: never returns.
+[[noreturn]] void become(const image& program, const child_pipes& pipes, pid_t parent,
+                         [[maybe_unused]] std::uint64_t memory_limit) {
+  // The child must not outlive the process that started it.
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(127);
+  ::dup2(pipes.output.write_end, 1);
+  ::dup2(pipes.errors.write_end, 2);
+  ::fcntl(pipes.phases.write_end, F_SETFD, 0);
+  ::signal(SIGPIPE, SIG_DFL);
+#if !defined(__SANITIZE_ADDRESS__)  // AddressSanitizer maps terabytes of shadow memory
+  if (memory_limit) {
+    const rlimit limit{memory_limit, memory_limit};
+    ::setrlimit(RLIMIT_AS, &limit);
+  }
+#endif
+  ::execve(program.argv[0], program.argv.data(), program.envp.data());
+  ::_exit(127);
+}
+
 }  // namespace
 
 child_result run_child(const std::vector<std::string>& argv,
-                       const std::vector<std::pair<std::string, std::string>>& environment, double time_limit,
+                       const std::vector<std::pair<std::string, std::string>>& environment, const child_limits& limits,
                        std::uint64_t memory_limit) {
   constexpr std::size_t most_errors = 4096;
-  image program(argv, environment);
-  pipe_pair output, errors;
+  child_pipes pipes;
+  auto variables = environment;
+  variables.emplace_back(phases_variable, std::to_string(pipes.phases.write_end));
+  const image program(argv, variables);
   child_result result;
-  const auto begin = clock::now();
-  const auto elapsed = [&] { return std::chrono::duration<double>(clock::now() - begin).count(); };
+  phase_clock phase(limits);
   const pid_t parent = ::getpid();
   const pid_t child = ::fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
-  if (child == 0) {
-    // The child must not outlive the process that started it.
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != parent) ::_exit(127);
-    ::dup2(output.write_end, 1);
-    ::dup2(errors.write_end, 2);
-    ::signal(SIGPIPE, SIG_DFL);
-#if !defined(__SANITIZE_ADDRESS__)  // AddressSanitizer maps terabytes of shadow memory
-    if (memory_limit) {
-      const rlimit limit{memory_limit, memory_limit};
-      ::setrlimit(RLIMIT_AS, &limit);
-    }
-#endif
-    ::execve(program.argv[0], program.argv.data(), program.envp.data());
-    ::_exit(127);
-  }
-  pipe_pair::close_end(output.write_end);
-  pipe_pair::close_end(errors.write_end);
-  pollfd streams[] = {{output.read_end, POLLIN, 0}, {errors.read_end, POLLIN, 0}};
+  if (child == 0) become(program, pipes, parent, memory_limit);
+  for (pipe_pair* p : {&pipes.output, &pipes.errors, &pipes.phases}) pipe_pair::close_end(p->write_end);
+  pollfd streams[] = {
+      {pipes.output.read_end, POLLIN, 0}, {pipes.errors.read_end, POLLIN, 0}, {pipes.phases.read_end, POLLIN, 0}};
+  std::string entered;
+  std::string* const texts[] = {&result.output, &result.errors, &entered};
   while (streams[0].fd >= 0 || streams[1].fd >= 0) {
-    const double left = time_limit - elapsed();
+    const double left = phase.left();
     if (left <= 0) {
       result.timed_out = true;
       ::kill(child, SIGKILL);
       break;
     }
-    const int ready = ::poll(streams, 2, static_cast<int>(std::min(left * 1e3 + 1, 1e6)));
+    const int ready = ::poll(streams, 3, static_cast<int>(std::min(left * 1e3 + 1, 1e6)));
     if (ready < 0 && errno != EINTR) break;
-    for (int k = 0; k < 2 && ready > 0; ++k)
-      if (streams[k].fd >= 0 && streams[k].revents && !drain(streams[k].fd, k == 0 ? result.output : result.errors))
-        streams[k].fd = -1;
+    for (int k = 0; k < 3 && ready > 0; ++k)
+      if (streams[k].fd >= 0 && streams[k].revents && !drain(streams[k].fd, *texts[k])) streams[k].fd = -1;
+    for (const char c : entered) phase.enter(c);
+    entered.clear();
     if (result.errors.size() > 4 * most_errors) result.errors.erase(0, result.errors.size() - most_errors);
   }
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
-  result.seconds = elapsed();
+  result.phase = phase.phase();
+  result.seconds = phase.in_phase();
+  result.measured = phase.measured();
   if (WIFEXITED(status)) result.exit_code = WEXITSTATUS(status);
   if (WIFSIGNALED(status)) result.signal = WTERMSIG(status);
   return result;

@@ -11,6 +11,7 @@ namespace gustav::tools::bench {
 struct method_time {
   std::string name;
   std::vector<double> seconds;  // all runs but the first; only the first when it took too long to repeat
+  bool repeated = false;        // whether `seconds` are of repeated calls
   std::string cut;              // why the method was not run
 
   double median() const;
@@ -29,7 +30,8 @@ struct method_report {
 bool has_methods(const std::string& op);
 
 // Runs every method once, then alternates `repeat` rounds of them. A method is not repeated when its first run takes
-// more than ten times as long as the first run of the selection, or when the time is used up. Throws
+// more than ten times as long as the first run of the selection. When the time is used up before, the selection and the
+// best of the other methods are repeated once. Throws
 // std::runtime_error when the answers differ.
 method_report run_methods(const worker_options& o);
 

@@ -1,11 +1,14 @@
 // One operation of Gustav in a worker process of `gustav bench`.
+#include <backends/cpu/simd/isa.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/select.hpp>
 #include <loaders/load.hpp>
 #include <semirings/operators.hpp>
+#include <tools/bench/child.hpp>
 #include <tools/bench/worker.hpp>
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -34,15 +37,37 @@ std::uint64_t peak_bytes() {
   return 0;
 }
 
+// Tells `gustav bench` which phase begins: 'f' the first call, 'r' the repeated ones, 'c' the check.
+void enter_phase(char phase) {
+  const char* const descriptor = std::getenv(phases_variable);
+  if (descriptor && ::write(std::atoi(descriptor), &phase, 1) != 1) return;  // nobody listens
+}
+
+const char* name_of(isa set) {
+  switch (backends::cpu::resolve_isa(set)) {
+    case isa::avx512:
+      return "avx512";
+    case isa::avx2:
+      return "avx2";
+    default:
+      return "baseline";
+  }
+}
+
+// A forced instruction set makes a system of its own.
+std::string system_name(const worker_options& o) {
+  return o.isa == isa::best ? "gustav" : std::string("gustav ") + (o.isa == isa::avx2 ? "avx2" : "baseline");
+}
+
 json absent(const worker_options& o, const std::string& why) {
-  return {{"peer", "gustav"}, {"version", GUSTAV_VERSION}, {"op", o.op}, {"absent", why}};
+  return {{"peer", system_name(o)}, {"version", GUSTAV_VERSION}, {"op", o.op}, {"absent", why}};
 }
 
 }  // namespace
 
 work make_work(const worker_options& o) {
   if (o.op == "loading") return make_loading(o.file);
-  const cpu exec{.threads = o.threads, .log = o.log, .numbers = o.numbers};
+  const cpu exec{.threads = o.threads, .isa = o.isa, .log = o.log, .numbers = o.numbers};
   descriptor unsorted = o.how, sorted = o.how;
   unsorted.sorted = false;
   sorted.sorted = true;
@@ -143,7 +168,51 @@ work make_loading(const std::string& file) {
           }};
 }
 
+namespace {
+
+// The calls of one process, in the order of time.
+struct call_times {
+  double first = 0;
+  double first_faults = -1, repeated_faults = -1;  // pages; -1: no such call
+  std::vector<double> repeated;
+};
+
+call_times measure(const work& w, const worker_options& o) {
+  call_times t;
+  enter_phase('f');
+  const long faults_of_loading = page_faults();
+  const double begin = now();
+  w.run();
+  t.first = now() - begin;
+  const long faults_of_first = page_faults();
+  t.first_faults = static_cast<double>(faults_of_first - faults_of_loading);
+  enter_phase('r');
+  // Untimed warm-up, as in the peers: the scheduler spreads the threads over the cores and memory is mapped. The first
+  // call of a long operation has done both.
+  constexpr double warm_seconds = 0.2;
+  const double warm = o.repeat > 0 && o.seconds > warm_seconds && t.first <= o.seconds ? now() + warm_seconds : 0;
+  while (now() < warm) {
+    w.drop();
+    w.run();
+  }
+  const long faults_before = page_faults();
+  double spent = 0;
+  while (static_cast<int>(t.repeated.size()) < o.repeat && (t.repeated.empty() || spent <= o.seconds)) {
+    w.drop();
+    const double from = now();
+    w.run();
+    t.repeated.push_back(now() - from);
+    spent += t.repeated.back();
+  }
+  if (!t.repeated.empty())
+    t.repeated_faults = static_cast<double>(page_faults() - faults_before) / static_cast<double>(t.repeated.size());
+  return t;
+}
+
+}  // namespace
+
 json run_worker(const worker_options& o) {
+  if (!backends::cpu::has_isa(o.isa)) return absent(o, "this processor does not have the instruction set");
   const double begin = now();
   work w;
   try {
@@ -154,36 +223,20 @@ json run_worker(const worker_options& o) {
     return absent(o, "the matrix is not square");
   }
   const double ready = now();
-  w.run();
-  const double first = now() - ready;
-  std::vector<double> seconds;
-  double spent = 0;
-  // Untimed warm-up, as in the peers: the scheduler spreads the threads over the cores and memory is mapped.
-  constexpr double warm_seconds = 0.2;
-  const double warm = o.repeat > 0 && o.seconds > warm_seconds ? now() + warm_seconds : 0;
-  while (first <= o.seconds && now() < warm) {
-    w.drop();
-    w.run();
-  }
-  const long faults_before = page_faults();
-  while (first <= o.seconds && static_cast<int>(seconds.size()) < o.repeat && spent <= o.seconds) {
-    w.drop();
-    const double from = now();
-    w.run();
-    seconds.push_back(now() - from);
-    spent += seconds.back();
-  }
-  const double faults = seconds.empty() ? -1 : double(page_faults() - faults_before) / double(seconds.size());
+  const call_times t = measure(w, o);
   const std::uint64_t peak = peak_bytes();
-  return {{"peer", "gustav"},
+  enter_phase('c');
+  return {{"peer", system_name(o)},
           {"version", GUSTAV_VERSION},
           {"op", o.op},
           {"threads", o.threads},
+          {"isa", name_of(o.isa)},
           {"load_seconds", ready - begin},
-          {"first_seconds", first},
-          {"seconds", seconds},
+          {"first_seconds", t.first},
+          {"seconds", t.repeated},
           {"peak_bytes", peak},
-          {"page_faults", faults},
+          {"first_page_faults", t.first_faults},
+          {"page_faults", t.repeated_faults},
           {"check", w.check()}};
 }
 

@@ -23,6 +23,7 @@ struct worker_options {
   descriptor how = {};  // of the product, if the operation is one
   kernel_log* log = nullptr;
   const tuning* numbers = nullptr;  // of --tuning
+  enum isa isa = isa::best;
 };
 
 // A prepared operation. run() is timed and keeps its result until drop(); check() describes the last result.

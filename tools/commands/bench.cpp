@@ -19,6 +19,10 @@ using namespace bench;
 
 constexpr double default_cap = 600, quick_cap = 60;
 
+isa isa_of(const std::string& name) {
+  return name == "avx2" ? isa::avx2 : name == "baseline" ? isa::baseline : isa::best;
+}
+
 int run_as_worker(session& s) {
   const arguments& a = s.args();
   worker_options o;
@@ -32,6 +36,8 @@ int run_as_worker(session& s) {
   o.source = a.integer("source", -1, 0);
   o.iterations = a.integer("iterations", o.iterations, 0, 1000000);
   o.bits = static_cast<int>(a.integer("bits", o.bits, 1, 24));
+  if (a.all("isa").size() > 1) throw usage_error("bench: --worker needs at most one --isa");
+  o.isa = isa_of(a.text("isa", ""));
   io::atomic_file out("-");
   out.write(run_worker(o).dump() + "\n");
   out.commit();
@@ -101,6 +107,8 @@ json to_json(const benchmark_result& c) {
       j["first"] = quantile(s.first, 0.5);
       j["load"] = quantile(s.load, 0.5);
       if (s.peak_bytes) j["peak_bytes"] = s.peak_bytes;
+      if (!s.isa.empty()) j["isa"] = s.isa;
+      if (s.first_page_faults >= 0) j["first_page_faults"] = s.first_page_faults;
       if (s.page_faults >= 0) j["page_faults"] = s.page_faults;
       if (&s != &c.systems[0]) j["ratio"] = ratio_of(c, s);
       j["seconds"] = s.seconds;
@@ -211,6 +219,20 @@ int compare_methods(session& s, const Loaded& g) {
   });
 }
 
+// Gustav and the peers, or with --isa Gustav and its forced instruction sets.
+std::vector<benchmark_system> systems_of(const arguments& a) {
+  auto all = benchmark_systems();
+  benchmark_system& own = all.front();
+  if (a.has("tuning")) own.argv.push_back("--tuning=" + a.text("tuning", ""));
+  if (!a.has("isa")) return all;
+  std::vector<benchmark_system> sets{own};
+  for (const auto& name : a.all("isa")) {
+    sets.push_back({"gustav " + name, own.argv, {}});
+    sets.back().argv.push_back("--isa=" + name);
+  }
+  return sets;
+}
+
 template <class Loaded>
 int compare(session& s, const Loaded& g) {
   const arguments& a = s.args();
@@ -226,9 +248,9 @@ int compare(session& s, const Loaded& g) {
   o.memory_limit = s.memory_limit();
 
   const auto wanted = wanted_operations(s);
-  auto all = benchmark_systems();
-  if (a.has("tuning")) all.front().argv.push_back("--tuning=" + a.text("tuning", ""));  // Gustav
-  const std::vector<benchmark_system> alone{all.front()};
+  const auto all = systems_of(a);
+  // Forced instruction sets compare Gustav with itself in every operation.
+  const auto alone = a.has("isa") ? all : std::vector<benchmark_system>{all.front()};
   const auto v = g.adjacency.view();
   scratch_file graph, text;
   write_gbin(graph, v, g.directed, g.weighted);
@@ -249,10 +271,9 @@ int compare(session& s, const Loaded& g) {
 
   std::vector<benchmark_result> results;
   std::vector<std::string> cuts;
-  const auto begin = std::chrono::steady_clock::now();
+  double measured = 0;
   for (std::size_t k = 0; k < wanted.size(); ++k) {
-    const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    const double left = cap - spent;
+    const double left = cap - measured;
     if (left <= 0) {
       cuts.push_back(wanted[k] + ": not started");
       continue;
@@ -261,6 +282,7 @@ int compare(session& s, const Loaded& g) {
     const auto& who = peers_have(wanted[k]) ? all : alone;
     results.push_back(run_benchmark(wanted[k], wanted[k] == "loading" ? text_path : graph.path(), who, o, budget,
                                     [&](const std::string& line) { s.progress().say(line); }));
+    measured += results.back().measured;
     cuts.insert(cuts.end(), results.back().cuts.begin(), results.back().cuts.end());
   }
   s.compute_ends();
@@ -294,6 +316,7 @@ int run(session& s) {
   if (s.args().has("worker")) return run_as_worker(s);
   if (s.backend() == backend_choice::cuda || s.backend() == backend_choice::reference)
     throw usage_error("bench: expected --backend auto or cpu, the only ones that are timed");
+  if (s.args().has("isa") && s.args().has("all-methods")) throw usage_error("bench: --all-methods takes no --isa");
   const auto graph = load_graph(s, s.load_options(), shape::any);
   if (s.args().has("all-methods")) return std::visit([&](const auto& g) { return compare_methods(s, g); }, graph);
   return std::visit([&](const auto& g) { return compare(s, g); }, graph);
@@ -327,8 +350,11 @@ const command bench_command{
       "spgemm|spgemm-sorted|spgemm-minplus|spgemm-lambda|lu|tall|masked|triangles|spmv|bfs|bfs64|pagerank|loading",
       true},
      {"all-methods", 0, "", "time every method of the products, and report which one is selected; no peers"},
+     {"isa", 0, "NAME", "no peers: compare with Gustav restricted to an older instruction set", "avx2|baseline", true},
      {"quick", 0, "", "run one round, for at most a minute"},
-     {"time-cap", 0, "S", "stop after about S seconds and report what was left out (default: 600)"},
+     {"time-cap", 0, "S",
+      "stop after about S seconds of operations, to which loading and the check of the answers do not count, and "
+      "report what was left out (default: 600)"},
      {"rounds", 0, "N", "processes per system and operation (default: 3)"},
      {"repeat", 0, "N", "timed runs per process, after a first one (default: 3)"},
      {"source", 0, "N", "index of the source of bfs (default: the vertex of largest out-degree)"},
