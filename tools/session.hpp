@@ -37,6 +37,8 @@ class session {
   int threads() const { return threads_; }
   // The numbers of --tuning, for executors; null without it. Valid as long as the session.
   const tuning* numbers() const { return numbers_ ? &*numbers_ : nullptr; }
+  // The same, or the defaults.
+  const tuning& tuned() const { return numbers_ ? *numbers_ : default_tuning(); }
   bool wants_json() const { return args_.has("json"); }
   // Whether --verify is given. The command checks its result before finish(), which prints "verified".
   bool verifies() const { return args_.has("verify"); }

@@ -98,9 +98,11 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
         exec, [&](const auto&) { s.next_ = backends::reference::bfs_step(rows, depth, arrays.level, arrays.parent); },
         [&](const auto& e) {
           // What pull would save, in entries; not above 0: push.
-          const offset_t saved = backends::cpu::pull_saves(frontier_entries, rows.entries() - explored, shape.rows);
-          const bool pull = saved > 0 && (symmetric || graph.has_cols() ||
-                                          graph.cols_due(saved, detail::numbers_of(e).transpose_cost));
+          const tuning& numbers = detail::numbers_of(e);
+          const offset_t saved =
+              backends::cpu::pull_saves(frontier_entries, rows.entries() - explored, shape.rows, numbers);
+          const bool pull =
+              saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved, numbers.transpose_cost));
           if (pull)
             backends::cpu::bfs_pull(symmetric ? rows : graph.by_cols(), depth, arrays, s.next_, e.threads);
           else

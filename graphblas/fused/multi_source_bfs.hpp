@@ -44,7 +44,7 @@ backends::multi_source_bfs_arrays<I> cpu_multi_source_bfs(const cpu& exec, const
   const auto backwards = columns ? pattern_of(a.by_cols()) : forwards;
   backends::multi_source_bfs_statistics statistics;
   auto found = backends::cpu::multi_source_bfs<I>(forwards, columns || options.symmetric ? &backwards : nullptr,
-                                                  sources, options, exec.threads, statistics);
+                                                  sources, options, exec.threads, numbers_of(exec), statistics);
   const char* kernel = statistics.bit_parallel == 0 ? "independent, one search per thread"
                        : statistics.pulls == 0      ? "bit-parallel, push"
                        : statistics.pushes == 0     ? "bit-parallel, pull"

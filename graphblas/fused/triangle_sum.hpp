@@ -23,7 +23,7 @@ triangle_counts triangle_sum(const E& exec, const matrix<T, I>& a, const triangl
   const auto v = a.view(detail::threads_of(exec));
   const auto on_cpu = [&](const auto& e) {
     const csr_view<unit, I> pattern{v.rows, v.cols, v.offsets, v.indices};
-    const triangle_counts t = backends::cpu::triangle_sum(pattern, options, e.threads, e.isa);
+    const triangle_counts t = backends::cpu::triangle_sum(pattern, options, e.threads, e.isa, detail::numbers_of(e));
     const char* const kernel = t.method == triangle_method::sandia_lu   ? "L U inside L"
                                : t.method == triangle_method::sandia_uu ? "U U inside U"
                                                                         : "L L inside L";

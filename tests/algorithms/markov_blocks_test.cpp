@@ -1,4 +1,5 @@
 // The kernels of the Markov step for blocks of rows, against the reference backend.
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/mcl/blocked_rows.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <graphblas/fused/markov_step.hpp>
@@ -99,7 +100,7 @@ TEST(MarkovBlocks, UnclusteredRowsEqualReferenceOnEveryInstructionSet) {
       if (!seen[k]) entries += view.offsets[k + 1] - view.offsets[k];
       seen[k] = true;
     }
-    ASSERT_TRUE(gustav::backends::cpu::markov::choose_unclustered(8, n, multiply_adds, entries));
+    ASSERT_TRUE(gustav::backends::cpu::markov::choose_unclustered(8, n, multiply_adds, entries, gb::default_tuning()));
   }
   for (const gb::markov_step_options& options :
        {gb::markov_step_options{.cutoff = 1e-7}, {.inflation = 1.4, .cutoff = 1e-4, .recover = 500, .select = 400}}) {

@@ -1,5 +1,6 @@
 // The kernels of a masked row: mask hits by every method on every instruction set, sums by branches, and sums in a
 // dense range.
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spgemm/mask_hits.hpp>
 #include <graphblas/operations/mxm.hpp>
@@ -51,6 +52,8 @@ void expect_hits(isa set, const std::vector<std::vector<I>>& rows, const std::ve
   probe.first_position = first_position;
   probe.flops = static_cast<offset_t>(b.size());
   probe.out_of_cache = true;
+  probe.prefetch_entries = 8;
+  probe.numbers = &gustav::default_tuning();
   std::map<std::pair<offset_t, offset_t>, I> found;               // (row, entry) -> position
   static const auto out = std::make_unique<cpu::mask_hits<I>>();  // too large for the stack
   for (bool more = true; more;) {

@@ -20,7 +20,7 @@ using gustav::backends::cpu::row_sorter;
 template <class I>
 void expect_sorted(gustav::offset_t cols, std::uint64_t seed, isa set) {
   std::mt19937_64 random(seed);
-  row_sorter<I> sort(cols, set);
+  row_sorter<I> sort(cols, set, gustav::default_tuning());
   for (const std::size_t wanted : {0, 1, 2, 15, 16, 17, 47, 63, 64, 65, 300, 5000, 60, 1}) {
     std::set<I> distinct;
     const auto most = std::min<std::uint64_t>(wanted, static_cast<std::uint64_t>(cols));
@@ -44,7 +44,7 @@ TEST(order_row, any_width) {
 }
 
 TEST(order_row, first_and_last_columns) {
-  row_sorter<std::int32_t> sort(8192, isa::baseline);
+  row_sorter<std::int32_t> sort(8192, isa::baseline, gustav::default_tuning());
   std::vector<std::int32_t> row;
   for (int j = 8191; j >= 0; j -= 64) row.push_back(j), row.push_back(j - 63);
   auto expected = row;

@@ -136,7 +136,7 @@ void expect_product(gb::phases passes) {
     const auto plan = be::plan_product(a, a, gb::mask_view<std::int32_t>{},
                                        {.how = method::hash, .passes = passes, .threads = threads});
     const ring sr;
-    const operands p{sr, a, a, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, 0};
+    const operands p = be::operands_of(sr, a, a, plan);
     const auto t = be::compute_rows<Rows<operands>>(p, plan);
     EXPECT_TRUE(grid::same(gb::matrix<double>(t.view()), expected, 0.0)) << threads << " threads";
   }

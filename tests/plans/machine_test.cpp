@@ -37,6 +37,8 @@ TEST(tuned_for, usual_machine_gives_the_defaults) {
   defaults.tile_multiply_adds = 1 << 14;
   defaults.block_columns = 1 << 16;
   defaults.cached_bytes = 1 << 18;
+  defaults.sort_bitmap_bytes = defaults.triangle_cached_bytes = 1 << 21;
+  defaults.markov_wide_columns = defaults.markov_dense_columns = 1 << 15;
 #endif
   EXPECT_EQ(gb::to_text(gb::tuned_for(usual())), gb::to_text(defaults));
 }
@@ -51,6 +53,11 @@ TEST(tuned_for, sizes_follow_l2) {
     EXPECT_EQ(t.tile_multiply_adds, last.tile_multiply_adds / 2);
     EXPECT_EQ(t.block_columns, last.block_columns / 2);
     EXPECT_EQ(t.light_multiply_adds, last.light_multiply_adds / 2);
+    EXPECT_EQ(t.sampled_cache_bytes, last.sampled_cache_bytes / 2);
+    EXPECT_EQ(t.sort_bitmap_bytes, last.sort_bitmap_bytes / 2);
+    EXPECT_EQ(t.triangle_cached_bytes, last.triangle_cached_bytes / 2);
+    EXPECT_EQ(t.markov_wide_columns, last.markov_wide_columns / 2);
+    EXPECT_EQ(t.markov_dense_columns, last.markov_dense_columns / 2);
     EXPECT_EQ(t.search_cost, last.search_cost);
     last = t;
   }
@@ -102,6 +109,11 @@ TEST(tuned_for, numbers_stay_in_their_ranges) {
   EXPECT_EQ(low.tile_multiply_adds, 1 << 11);
   EXPECT_EQ(low.block_columns, 1 << 12);
   EXPECT_EQ(low.light_multiply_adds, 256);
+  EXPECT_EQ(low.sampled_cache_bytes, 1 << 15);
+  EXPECT_EQ(low.sort_bitmap_bytes, 1 << 16);
+  EXPECT_EQ(low.triangle_cached_bytes, 1 << 16);
+  EXPECT_EQ(low.markov_wide_columns, 1 << 10);
+  EXPECT_EQ(low.markov_dense_columns, 1 << 10);
   EXPECT_EQ(low.search_cost, 8);
   EXPECT_EQ(low.column_cost, 1);
   EXPECT_EQ(low.push_cost, 1);
@@ -111,6 +123,11 @@ TEST(tuned_for, numbers_stay_in_their_ranges) {
   EXPECT_EQ(high.tile_multiply_adds, 1 << 18);
   EXPECT_EQ(high.block_columns, 1 << 20);
   EXPECT_EQ(high.light_multiply_adds, 4096);
+  EXPECT_EQ(high.sampled_cache_bytes, 1 << 25);
+  EXPECT_EQ(high.sort_bitmap_bytes, 1 << 26);
+  EXPECT_EQ(high.triangle_cached_bytes, 1 << 26);
+  EXPECT_EQ(high.markov_wide_columns, 1 << 20);
+  EXPECT_EQ(high.markov_dense_columns, 1 << 20);
   EXPECT_EQ(high.search_cost, 512);
   EXPECT_EQ(high.column_cost, 64);
   EXPECT_EQ(high.push_cost, 16);

@@ -1,5 +1,6 @@
 // The tuning numbers: as text and back, refused where they are wrong, and obeyed by plans.
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/plan.hpp>
@@ -13,6 +14,7 @@
 #include <cstdio>
 #include <fstream>
 #include <regex>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -150,6 +152,105 @@ TEST(tuning_numbers, contiguous_ranges) {
   EXPECT_TRUE(found());
   t.contiguous_length = length + 1;
   EXPECT_FALSE(found());
+}
+
+// Numbers of a file reach the kernels that have a choice of their own: what they report differs from the defaults.
+class kernel_numbers : public tuning_file {
+ protected:
+  struct last_kernel : gb::kernel_log {
+    std::string kernel;
+    void report(const gb::kernel_report& r) override { kernel = r.kernel; }
+  };
+  gb::tuning with(const std::string& line) {
+    write(line + "\n");
+    return gb::load_tuning(path);
+  }
+  // A symmetric graph of 600 vertices with `degree` entries a row.
+  static gb::matrix<double> ring(std::int32_t degree) {
+    std::vector<std::int32_t> row, col;
+    for (std::int32_t i = 0; i < 600; ++i)
+      for (std::int32_t d = 1; d <= degree / 2; ++d) {
+        const std::int32_t j = (i + d * 7) % 600;
+        row.insert(row.end(), {i, j});
+        col.insert(col.end(), {j, i});
+      }
+    return gb::matrix<double>::build(600, 600, row, col, std::vector<double>(row.size(), 1.0), gb::max<>{});
+  }
+};
+
+TEST_F(kernel_numbers, reach_mxv) {
+  const auto a = ring(8);
+  a.transposed_view();
+  gb::vector<double> u(600);
+  for (int i = 0; i < 30; ++i) u.set(i * 20, 1.0);
+  const auto kernel = [&](const gb::tuning& t) {
+    last_kernel log;
+    gb::vector<double> w(600);
+    gb::mxv(gb::cpu{.log = &log, .numbers = &t}, w, gb::no_mask, gb::no_accum, gb::plus_times<double>{}, a, u, {});
+    return log.kernel;
+  };
+  EXPECT_EQ(kernel(with("push_cost = 1")), "push along the columns");
+  EXPECT_EQ(kernel(with("push_cost = 100000")), "pull row by row");
+}
+
+TEST_F(kernel_numbers, reach_a_search) {
+  const auto a = ring(8);
+  const auto pulls = [&](const gb::tuning& t) {
+    last_kernel log;
+    gb::bfs_state<> s(600, false);
+    s.add_source(0);
+    int n = 0;
+    while (gb::bfs_step(gb::cpu{.log = &log, .numbers = &t}, a, s, true)) n += log.kernel == "pull from the unreached";
+    return n;
+  };
+  EXPECT_EQ(pulls(with("bfs_vertices_share = 1")), 0);
+  EXPECT_GT(pulls(with("bfs_vertices_share = 100000\nbfs_unexplored_share = 1000000")), 3);
+  EXPECT_LT(pulls(with("bfs_vertices_share = 100000\nbfs_unexplored_share = 1")),
+            pulls(with("bfs_vertices_share = 100000\nbfs_unexplored_share = 1000000")));
+}
+
+TEST_F(kernel_numbers, reach_searches_from_many_sources) {
+  const auto a = ring(8);
+  std::vector<std::int32_t> sources;
+  for (std::int32_t i = 0; i < 64; ++i) sources.push_back(i * 9);
+  const auto kernel = [&](const gb::tuning& t) {
+    last_kernel log;
+    gb::multi_source_bfs(gb::cpu{.log = &log, .numbers = &t}, a, std::span<const std::int32_t>(sources),
+                         {.symmetric = true, .method = gb::multi_source_method::bit_parallel});
+    return log.kernel;
+  };
+  EXPECT_EQ(kernel(with("bfs_push_cost = 1000000")), "bit-parallel, pull");
+  EXPECT_EQ(kernel(with("bfs_push_cost = 1\nbfs_vertices_share = 1")), "bit-parallel, push and pull");
+}
+
+TEST_F(kernel_numbers, reach_triangles) {
+  // Vertices 0 to 199 are linked to all vertices: most wedges have such a vertex in the middle.
+  std::vector<std::int32_t> row, col;
+  for (std::int32_t i = 0; i < 200; ++i)
+    for (std::int32_t j = 0; j < 600; ++j) {
+      if (i == j) continue;
+      row.insert(row.end(), {i, j});
+      col.insert(col.end(), {j, i});
+    }
+  const auto a = gb::matrix<double>::build(600, 600, row, col, std::vector<double>(row.size(), 1.0), gb::max<>{});
+  const auto counts = [&](const gb::tuning& t) { return gb::triangle_sum(gb::cpu{.numbers = &t}, a); };
+  const auto cheap = counts(with("triangle_step_indices = 1")),
+             expensive = counts(with("triangle_step_indices = 1000000"));
+  EXPECT_EQ(cheap.triangles, expensive.triangles);
+  EXPECT_TRUE(cheap.method != expensive.method || cheap.order != expensive.order);
+}
+
+TEST_F(kernel_numbers, reach_the_markov_step) {
+  auto m = ring(40);
+  gb::apply(m, gb::no_mask, gb::no_accum, gb::times<>{}, m, 1.0 / 40);
+  gb::matrix<float> narrow(600, 600);
+  gb::apply(narrow, gb::no_mask, gb::no_accum, gb::identity<float>{}, m);
+  const auto teams = [&](const gb::tuning& t) {
+    const auto before = gb::teams_started();
+    gb::markov_step(gb::cpu{.threads = 2, .numbers = &t}, narrow);
+    return gb::teams_started() - before;
+  };
+  EXPECT_LT(teams(with("markov_thread_multiply_adds = 1000000000")), teams(with("markov_thread_multiply_adds = 1")));
 }
 
 }  // namespace

@@ -36,6 +36,14 @@ tuning tuned_for(const machine_costs& c, const tuning& otherwise) {
     // The hash table of a light row has four slots of 8 bytes (key and position) and a sum of 8 bytes for each
     // multiply-add: an eighth of L2. Above 4,096 columns a table has a higher load (hash_slots_for).
     t.light_multiply_adds = power_of_two(c.l2_bytes / 8 / 40, 256, 4096);
+    // Beside the operands and the result, half of L2 is left to a dense accumulator.
+    t.sampled_cache_bytes = std::clamp<offset_t>(c.l2_bytes / 2, offset_t{1} << 15, offset_t{1} << 25);
+    // A bitmap and lists that are read more or less in order lose little until they are twice as large as L2.
+    t.sort_bitmap_bytes = t.triangle_cached_bytes =
+        std::clamp<offset_t>(2 * c.l2_bytes, offset_t{1} << 16, offset_t{1} << 26);
+    // The sums of one row of a Markov matrix take 8 bytes a column, a quarter of L2. Those of eight rows take twice L2:
+    // fewer columns would cut the rows that are read into parts that are too short.
+    t.markov_wide_columns = t.markov_dense_columns = power_of_two(c.l2_bytes / 32, 1 << 10, 1 << 20);
   }
   // The unit of costs is an entry that is read and looked up in an accumulator, which is what products do with most
   // entries. A plain read of a stream is cheaper.

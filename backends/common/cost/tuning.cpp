@@ -53,8 +53,57 @@ const number numbers[] = {
     {"dot_share", &tuning::dot_share, 0, 100, "share of the cost by rows below which all rows are inner products"},
     {"dot_rows_share", &tuning::dot_rows_share, 0, 1,
      "share of the multiply-adds in rows that are cheaper as inner products from which such rows are"},
+    {"dot_row_share", &tuning::dot_row_share, 0, 100, "share of its cost by rows below which a row is inner products"},
     {"push_cost", &tuning::push_cost, 1, 1e6, "cost of a scattered write in entries read"},
     {"transpose_cost", &tuning::transpose_cost, 0, 1e6, "cost of a transposition in passes over the entries"},
+    {"push_sort_share", &tuning::push_sort_share, 1, any,
+     "size of a vector over the multiply-adds below which a push to it sorts its terms"},
+    {"sampled_cache_bytes", &tuning::sampled_cache_bytes, 0, any, "bytes of cache for an accumulator in a sample"},
+    {"scattered_misses", &tuning::scattered_misses, 0, 1,
+     "share of rows of B out of cache from which they are prefetched"},
+    {"prefetch_entries", &tuning::prefetch_entries, 1, 1024, "entries of A by which rows of B are prefetched ahead"},
+    {"rank_sorted_columns", &tuning::rank_sorted_columns, 0, 128, "entries of rows that are sorted by rank"},
+    {"sort_bitmap_bytes", &tuning::sort_bitmap_bytes, 0, any,
+     "bytes of a bitmap of all columns that sorts longer rows"},
+    {"gallop_ratio", &tuning::gallop_ratio, 1, 1e6, "ratio of lengths from which an intersection gallops"},
+    {"filtered_length", &tuning::filtered_length, 0, 1e6,
+     "mean length of rows of B from which they are filtered by the mask without branches"},
+    {"probe_search_step", &tuning::probe_search_step, 0.001, 1e6,
+     "cost of a step of a search for a column of the mask in entries looked up"},
+    {"probe_search_column", &tuning::probe_search_column, 0, 1e6, "cost of such a search beside its steps"},
+    {"probe_compare", &tuning::probe_compare, 0.001, 1e6,
+     "cost of comparing an entry with a column of the mask in entries looked up"},
+    {"probe_filter", &tuning::probe_filter, 0.001, 1e6, "cost of filtering an entry by the mask in entries looked up"},
+    {"bfs_unexplored_share", &tuning::bfs_unexplored_share, 1, any,
+     "entries of unreached vertices for each that a pull reads"},
+    {"bfs_vertices_share", &tuning::bfs_vertices_share, 1, any, "vertices that cost a pull as much as an entry"},
+    {"bfs_push_cost", &tuning::bfs_push_cost, 1, 1e6, "cost of a push for many searches in entries pulled"},
+    {"bfs_prefetch_vertices", &tuning::bfs_prefetch_vertices, 1, 1024,
+     "vertices of a frontier by which its rows are prefetched ahead"},
+    {"bfs_prefetch_entries", &tuning::bfs_prefetch_entries, 1, 1024,
+     "entries by which the bits of many searches are prefetched ahead"},
+    {"triangle_cached_bytes", &tuning::triangle_cached_bytes, 0, any,
+     "bytes of adjacency lists that are not prefetched"},
+    {"triangle_packed_length", &tuning::triangle_packed_length, 0, 1e6,
+     "mean length of adjacency lists that are packed before they are scanned"},
+    {"triangle_step_indices", &tuning::triangle_step_indices, 1, any,
+     "indices of an adjacency list that cost as much as beginning one"},
+    {"triangle_compared_avx2", &tuning::triangle_compared_avx2, 0, 1e6,
+     "neighbours of rows whose lists are compared, with AVX2"},
+    {"triangle_compared_half", &tuning::triangle_compared_half, 0, 1e6,
+     "the same with AVX-512, eight indices at a time"},
+    {"triangle_compared", &tuning::triangle_compared, 0, 1e6, "the same, sixteen indices at a time"},
+    {"markov_wide_columns", &tuning::markov_wide_columns, 0, any, "columns of a wide Markov matrix"},
+    {"markov_block_multiply_adds", &tuning::markov_block_multiply_adds, 0, any,
+     "multiply-adds of the lightest of its rows that run eight at a time"},
+    {"markov_dense_columns", &tuning::markov_dense_columns, 1, any, "columns added at a time for eight rows"},
+    {"markov_sparse_columns", &tuning::markov_sparse_columns, 1, any, "the same where they touch few columns"},
+    {"markov_thread_multiply_adds", &tuning::markov_thread_multiply_adds, 1, any,
+     "multiply-adds of a Markov step for each thread"},
+    {"markov_light_thread_rows", &tuning::markov_light_thread_rows, 1, any,
+     "light rows for each thread that sorts them"},
+    {"markov_clustered_thread_rows", &tuning::markov_clustered_thread_rows, 1, any,
+     "heavy rows for each thread that clusters them"},
 };
 
 std::string_view trimmed(std::string_view text) {
@@ -138,7 +187,8 @@ tuning load_tuning(const std::string& path) try {
 std::vector<tuning_entry> list_numbers(const tuning& t) try {
   std::vector<tuning_entry> listed;
   for (const number& n : numbers)
-    listed.push_back({n.name, value_of(t, n.at), std::holds_alternative<offset_t tuning::*>(n.at), n.meaning});
+    listed.push_back(
+        {n.name, value_of(t, n.at), n.least, n.most, std::holds_alternative<offset_t tuning::*>(n.at), n.meaning});
   return listed;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -15,18 +15,39 @@ namespace gustav {
 struct tuning {
 #if defined(GUSTAV_ADVERSARIAL)
   // Rare paths are common: tiles of a few multiply-adds that stay pending, rows split by columns, blocks of three
-  // columns, results larger than estimated.
+  // columns, results larger than estimated, everything out of cache. In the order of the other branch, because a test
+  // links code of both.
   offset_t tile_multiply_adds = 5, block_columns = 3, sampled_multiply_adds = 1, cached_bytes = 0;
   offset_t split_multiply_adds = 40, split_share = offset_t{1} << 40;
   double capacity_factor = 0.4;
+  offset_t rank_sorted_columns = 3, sort_bitmap_bytes = 8, filtered_length = 1, gallop_ratio = 2, push_sort_share = 2;
+  double scattered_misses = 0;
+  offset_t triangle_cached_bytes = 0, triangle_packed_length = 1, triangle_compared_half = 2, triangle_compared = 3;
+  offset_t markov_wide_columns = 8, markov_block_multiply_adds = 1, markov_dense_columns = 20;
+  offset_t markov_sparse_columns = 70, markov_thread_multiply_adds = 1;
 #else
-  offset_t tile_multiply_adds = 1 << 14;     // of a tile of rows: the result of a tile stays in L2
-  offset_t block_columns = 1 << 16;          // in a block of method::blocked
-  offset_t sampled_multiply_adds = 1 << 16;  // products of at least so many are sampled
-  offset_t cached_bytes = 1 << 18;           // operands up to this size are not prefetched
-  offset_t split_multiply_adds = 1 << 17;    // heavier rows may be split by columns among the threads,
-  offset_t split_share = 4;                  // if they exceed one part in so many of a thread's share, too
-  double capacity_factor = 1.2;              // memory for the result over the estimate of its entries
+  offset_t tile_multiply_adds = 1 << 14;      // of a tile of rows: the result of a tile stays in L2
+  offset_t block_columns = 1 << 16;           // in a block of method::blocked
+  offset_t sampled_multiply_adds = 1 << 16;   // products of at least so many are sampled
+  offset_t cached_bytes = 1 << 18;            // operands up to this size are not prefetched
+  offset_t split_multiply_adds = 1 << 17;     // heavier rows may be split by columns among the threads,
+  offset_t split_share = 4;                   // if they exceed one part in so many of a thread's share, too
+  double capacity_factor = 1.2;               // memory for the result over the estimate of its entries
+  offset_t rank_sorted_columns = 64;          // rows of up to so many entries are sorted by rank
+  offset_t sort_bitmap_bytes = 1 << 21;       // of the bitmap of all columns that sorts longer rows
+  offset_t filtered_length = 32;              // mean length of rows of B that are filtered without branches
+  offset_t gallop_ratio = 16;                 // of lengths, from which an intersection gallops through the longer list
+  offset_t push_sort_share = 64;              // a push to a vector of n sorts its terms where there are below n / this
+  double scattered_misses = 0.25;             // share of rows of B out of cache from which they are prefetched
+  offset_t triangle_cached_bytes = 1 << 21;   // adjacency lists up to this size are not prefetched
+  offset_t triangle_packed_length = 8;        // adjacency lists of up to this mean length are packed before a scan
+  offset_t triangle_compared_half = 4;        // rows of up to so many neighbours are compared, eight indices at a time,
+  offset_t triangle_compared = 12;            // or sixteen at a time; longer ones become a table
+  offset_t markov_wide_columns = 1 << 15;     // from so many on, the sums of a row leave L2
+  offset_t markov_block_multiply_adds = 256;  // the lightest rows of wide matrices that run eight at a time
+  offset_t markov_dense_columns = 1 << 15;    // added at a time for eight rows,
+  offset_t markov_sparse_columns = 1 << 18;   // or where they touch few columns
+  offset_t markov_thread_multiply_adds = 1 << 21;  // of a step for each thread that is woken
 #endif
   offset_t columns_per_multiply_add = 8;       // a dense accumulator pays from one multiply-add for so many columns on
   offset_t dense_columns = offset_t{1} << 24;  // the widest dense accumulator
@@ -42,8 +63,24 @@ struct tuning {
   offset_t column_cost = 8;                    // of opening a column of B, in entries read
   double dot_share = 0.6;                      // all rows are inner products where these cost less than this share
   double dot_rows_share = 0.125;               // single rows are, from this share of the multiply-adds on
+  double dot_row_share = 0.5;                  // such a row costs less than this share of its cost by rows
   offset_t push_cost = 3;                      // of a scattered write, in entries read
   offset_t transpose_cost = 3;                 // of a transposition, in passes over the entries
+  offset_t sampled_cache_bytes = 1 << 19;      // of a dense accumulator that a sample takes to stay in cache
+  offset_t prefetch_entries = 8;               // rows of B are prefetched so many entries of A ahead
+  double probe_search_step = 1.2;       // of a search of a row of B for a column of the mask, in entries that are
+  double probe_search_column = 3;       // looked up: for each step, and for each column;
+  double probe_compare = 0.025;         // of comparing an entry with a column,
+  double probe_filter = 0.25;           // of filtering it
+  offset_t bfs_unexplored_share = 14;   // a pull reads one in so many entries of unreached vertices before it hits,
+  offset_t bfs_vertices_share = 4;      // and costs an entry for so many vertices
+  offset_t bfs_push_cost = 2;           // of an entry that is pushed for many searches, in entries pulled
+  offset_t bfs_prefetch_vertices = 24;  // offsets are prefetched so many vertices of a frontier ahead
+  offset_t bfs_prefetch_entries = 16;   // bits of many searches are prefetched so many entries ahead
+  offset_t triangle_step_indices = 16;  // of a scanned list, in one step
+  offset_t triangle_compared_avx2 = 8;  // triangle_compared where vectors have eight indices
+  offset_t markov_light_thread_rows = 4096;     // rows for each thread that sorts light rows,
+  offset_t markov_clustered_thread_rows = 512;  // or clusters heavy ones
 };
 
 // The defaults of this build.
@@ -57,6 +94,7 @@ tuning load_tuning(const std::string& path);
 struct tuning_entry {
   const char* name;
   double value;
+  double least, most;  // its range, both included
   bool is_integer;
   const char* meaning;
 };

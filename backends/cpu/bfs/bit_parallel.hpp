@@ -4,6 +4,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/fused/multi_source_bfs_options.hpp>
 #include <graphblas/views.hpp>
@@ -56,12 +57,13 @@ class bit_parallel_search {
 
  public:
   bit_parallel_search(const pattern& a, const pattern* at, std::span<const I> sources, bfs_direction direction,
-                      int threads)
+                      int threads, const tuning& numbers)
       : a_(a),
         at_(at),
         sources_(sources),
         direction_(direction),
         threads_(threads),
+        numbers_(numbers),
         seen_(zeros()),
         frontier_(zeros()),
         next_(zeros()) {
@@ -70,8 +72,7 @@ class bit_parallel_search {
   }
 
   // Runs all searches to their end and returns true. With may_switch, returns false early where independent searches
-  // are cheaper. Cost of a level: O(active vertices + their entries); O(vertices + the entries of one direction) when
-  // more than a 16th of the vertices are active.
+  // are cheaper. Cost of a level: O(active vertices + their entries), O(vertices + entries) if over a 16th are active.
   bool run(bool may_switch, multi_source_bfs_statistics& statistics) {
     start();
     while (active_ > 0) {
@@ -114,8 +115,7 @@ class bit_parallel_search {
       closed_entries += o.closed_entries;
     }
   };
-  static constexpr int max_chunks = 256;
-  static constexpr int max_planes = 32;
+  static constexpr int max_chunks = 256, max_planes = 32;
 
   buffer<bits> zeros() const {
     buffer<bits> b(static_cast<std::size_t>(a_.rows));
@@ -184,11 +184,12 @@ class bit_parallel_search {
     open_entries_ -= t.closed_entries;
   }
 
-  // A push reads and mostly writes two locations per frontier entry. A pull reads one location per entry of the columns
-  // of incomplete vertices, and all vertices.
+  // A push reads and mostly writes two locations per frontier entry. A pull reads one per entry of the columns of
+  // incomplete vertices, and all vertices.
   bool pull_is_cheaper() const {
     if (!at_ || direction_ == bfs_direction::push) return false;
-    return direction_ == bfs_direction::pull || frontier_entries_ * 2 > open_entries_ + a_.rows / 4;
+    return direction_ == bfs_direction::pull ||
+           frontier_entries_ * numbers_.bfs_push_cost > open_entries_ + a_.rows / numbers_.bfs_vertices_share;
   }
 
   // Calls f(begin, end, counts) for each chunk; returns the sum of the counts.
@@ -356,10 +357,10 @@ class bit_parallel_search {
     } else {
       // The bits of a vertex fill half a cache line or a whole one, so they are prefetched. The early exit costs as
       // much as the read that it saves, so it is tested for every fourth entry only.
-      constexpr int distance = 16, stride = 4;
+      const std::ptrdiff_t stride = 4, distance = numbers_.bfs_prefetch_entries;
       const I* const last = at_->indices + at_->entries();
       while (in < end) {
-        const I* const stop = in + std::min<std::ptrdiff_t>(stride, end - in);
+        const I* const stop = in + std::min(stride, end - in);
         for (; in < stop; ++in) {
           if (last - in > distance) __builtin_prefetch(frontier_.data() + in[distance]);
           found |= frontier_[static_cast<std::size_t>(*in)];
@@ -381,6 +382,7 @@ class bit_parallel_search {
   std::span<const I> sources_;
   bfs_direction direction_;
   int threads_;
+  const tuning numbers_;
   bits full_;
   buffer<bits> seen_, frontier_, next_;  // next_: zero before a push, unless stale_
   std::vector<buffer<bits>> planes_;

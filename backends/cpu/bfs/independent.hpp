@@ -3,6 +3,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/fused/multi_source_bfs_options.hpp>
 #include <graphblas/views.hpp>
@@ -21,7 +22,8 @@ template <class I>
 class single_search {
  public:
   // `queue` has capacity for all vertices.
-  void run(const csr_view<unit, I>& a, I source, bool with_parents, I* queue) {
+  void run(const csr_view<unit, I>& a, I source, bool with_parents, I* queue, const tuning& numbers) {
+    offset_distance_ = numbers.bfs_prefetch_vertices;
     if (with_parents) parents_ = buffer<I>(static_cast<std::size_t>(a.rows));
     narrow_ = buffer<std::uint16_t>(static_cast<std::size_t>(a.rows), none<std::uint16_t>);
     if (search(a, source, narrow_.data(), queue)) return;
@@ -55,7 +57,7 @@ class single_search {
       const L now = static_cast<L>(depth);
       for (const offset_t end = tail; head < end; ++head) {
         const I i = queue[head];
-        if (head + offset_distance < tail) prefetch(a, level, queue + head);
+        if (head + offset_distance_ < tail) prefetch(a, level, queue + head);
         if (!parent)
           for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
             const I j = a.indices[k];
@@ -82,13 +84,13 @@ class single_search {
   }
 
   // Consecutive vertices of a frontier are scattered in memory, so rows are prefetched in three steps: the row offset,
-  // the row, and the levels of its first and last neighbour. Distances in vertices.
-  static constexpr int offset_distance = 24, row_distance = 12, level_distance = 4;
+  // the row at half of the distance, and the levels of its first and last neighbour at a sixth.
   template <class L>
-  GUSTAV_INLINE static void prefetch(const csr_view<unit, I>& a, const L* level, const I* ahead) {
-    __builtin_prefetch(a.offsets + ahead[offset_distance]);
-    __builtin_prefetch(a.indices + a.offsets[ahead[row_distance]]);
-    const offset_t begin = a.offsets[ahead[level_distance]], end = a.offsets[ahead[level_distance] + 1];
+  GUSTAV_INLINE void prefetch(const csr_view<unit, I>& a, const L* level, const I* ahead) const {
+    __builtin_prefetch(a.offsets + ahead[offset_distance_]);
+    __builtin_prefetch(a.indices + a.offsets[ahead[offset_distance_ / 2]]);
+    const I next = ahead[offset_distance_ / 6];
+    const offset_t begin = a.offsets[next], end = a.offsets[next + 1];
     if (begin == end) return;
     __builtin_prefetch(level + a.indices[begin]);
     __builtin_prefetch(level + a.indices[end - 1]);
@@ -115,13 +117,15 @@ class single_search {
   buffer<std::int32_t> wide_;
   buffer<I> parents_;
   offset_t reached_ = 0;
+  offset_t offset_distance_ = 0;  // in vertices
 };
 
 // One search per source, `threads` at a time. Cost per search: O(vertices + entries reached). Memory until written: 2
 // bytes per vertex and search (4 where levels exceed 16 bits), and an index more with parents.
 template <class I>
 std::vector<single_search<I>> search_independently(const csr_view<unit, I>& a, std::span<const I> sources, bool parents,
-                                                   int threads, multi_source_bfs_statistics& statistics) {
+                                                   int threads, const tuning& numbers,
+                                                   multi_source_bfs_statistics& statistics) {
   threads = useful_threads(threads, static_cast<offset_t>(sources.size()) * (a.rows + a.entries()));
   std::vector<single_search<I>> searches(sources.size());
   std::vector<buffer<I>> queues(static_cast<std::size_t>(threads));
@@ -131,7 +135,7 @@ std::vector<single_search<I>> search_independently(const csr_view<unit, I>& a, s
   auto body = [&](long s, long, int) {
     auto& queue = queues[static_cast<std::size_t>(current_worker())];
     if (queue.empty()) queue = buffer<I>(static_cast<std::size_t>(a.rows));
-    searches[static_cast<std::size_t>(s)].run(a, sources[static_cast<std::size_t>(s)], parents, queue.data());
+    searches[static_cast<std::size_t>(s)].run(a, sources[static_cast<std::size_t>(s)], parents, queue.data(), numbers);
   };
   parallel_chunks(borders.data(), chunks, threads, body);
   statistics.independent += chunks;

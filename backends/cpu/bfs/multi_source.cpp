@@ -28,8 +28,8 @@ class many_searches {
  public:
   // `at` is a by columns or null; pull levels and the parents of bit-parallel searches need it.
   many_searches(const pattern& a, const pattern* at, std::span<const I> sources,
-                const multi_source_bfs_options& options, int threads)
-      : a_(a), at_(at), sources_(sources), options_(options), threads_(threads) {}
+                const multi_source_bfs_options& options, int threads, const tuning& numbers)
+      : a_(a), at_(at), sources_(sources), options_(options), threads_(threads), numbers_(numbers) {}
 
   multi_source_bfs_arrays<I> run(multi_source_bfs_statistics& statistics) {
     std::size_t done = 0;
@@ -45,14 +45,14 @@ class many_searches {
     }
     statistics.bit_parallel = static_cast<int>(done);
     if (done < sources_.size())
-      independent_ = search_independently(a_, sources_.subspan(done), options_.parents, threads_, statistics);
+      independent_ = search_independently(a_, sources_.subspan(done), options_.parents, threads_, numbers_, statistics);
     return write();
   }
 
  private:
   template <int W>
   bool search(std::list<search_group<W>>& groups, std::span<const I> sources, multi_source_bfs_statistics& statistics) {
-    groups.emplace_back(a_, at_, sources, options_.direction, threads_);
+    groups.emplace_back(a_, at_, sources, options_.direction, threads_, numbers_);
     if (groups.back().run(options_.method == multi_source_method::automatic, statistics)) return true;
     groups.pop_back();
     statistics.switched = true;
@@ -131,6 +131,7 @@ class many_searches {
   std::span<const I> sources_;
   multi_source_bfs_options options_;
   int threads_;
+  const tuning& numbers_;
   std::list<search_group<8>> groups512_;
   std::list<search_group<4>> groups256_;
   std::list<search_group<1>> groups64_;
@@ -142,19 +143,20 @@ class many_searches {
 template <class I>
 multi_source_bfs_arrays<I> multi_source_bfs(const pattern_view<I>& a, const pattern_view<I>* at,
                                             std::span<const I> sources, const multi_source_bfs_options& options,
-                                            int threads, multi_source_bfs_statistics& statistics) {
-  return many_searches<I>(a, at, sources, options, threads).run(statistics);
+                                            int threads, const tuning& numbers,
+                                            multi_source_bfs_statistics& statistics) {
+  return many_searches<I>(a, at, sources, options, threads, numbers).run(statistics);
 }
 
 template multi_source_bfs_arrays<std::int32_t> multi_source_bfs(const pattern_view<std::int32_t>&,
                                                                 const pattern_view<std::int32_t>*,
                                                                 std::span<const std::int32_t>,
-                                                                const multi_source_bfs_options&, int,
+                                                                const multi_source_bfs_options&, int, const tuning&,
                                                                 multi_source_bfs_statistics&);
 template multi_source_bfs_arrays<std::int64_t> multi_source_bfs(const pattern_view<std::int64_t>&,
                                                                 const pattern_view<std::int64_t>*,
                                                                 std::span<const std::int64_t>,
-                                                                const multi_source_bfs_options&, int,
+                                                                const multi_source_bfs_options&, int, const tuning&,
                                                                 multi_source_bfs_statistics&);
 
 }  // namespace gustav::backends::cpu

@@ -1,6 +1,7 @@
 // Breadth-first searches from many sources, with a row of levels (and parents) per source.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <graphblas/fused/multi_source_bfs_options.hpp>
 #include <graphblas/views.hpp>
 
@@ -13,6 +14,7 @@ namespace gustav::backends::cpu {
 template <class I>
 multi_source_bfs_arrays<I> multi_source_bfs(const pattern_view<I>& a, const pattern_view<I>* at,
                                             std::span<const I> sources, const multi_source_bfs_options& options,
-                                            int threads, multi_source_bfs_statistics& statistics);
+                                            int threads, const tuning& numbers,
+                                            multi_source_bfs_statistics& statistics);
 
 }  // namespace gustav::backends::cpu

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <graphblas/views.hpp>
@@ -21,10 +22,10 @@ struct bfs_arrays {
   I* parent;
 };
 
-// The entries that a pull reads less than a push from a frontier with `frontier_entries` entries. It reads about one in
-// fourteen of the unexplored entries before it hits (Beamer et al. 2012, section IV), and all vertices.
-inline offset_t pull_saves(offset_t frontier_entries, offset_t unexplored, offset_t vertices) {
-  return frontier_entries - unexplored / 14 - vertices / 4;
+// The entries that a pull reads less than a push from a frontier with `frontier_entries` entries. It reads a share of
+// the unexplored entries before it hits (Beamer et al. 2012, section IV), and all vertices.
+inline offset_t pull_saves(offset_t frontier_entries, offset_t unexplored, offset_t vertices, const tuning& numbers) {
+  return frontier_entries - unexplored / numbers.bfs_unexplored_share - vertices / numbers.bfs_vertices_share;
 }
 
 // Push: from the frontier, in any order, along its rows. The parent of a reached vertex is its least neighbour in the

@@ -19,16 +19,18 @@ template <class I>
 class blocked_rows {
  public:
   // `single` must outlive this object.
-  blocked_rows(const csr_view<float, I>& m, const markov_step_options& options, isa set, single_rows<float, I>& single)
+  blocked_rows(const csr_view<float, I>& m, const markov_step_options& options, isa set, const tuning& numbers,
+               single_rows<float, I>& single)
       : m_(m),
         o_(options),
         set_(set),
+        numbers_(numbers),
         finish_(options, set),
         single_(single),
-        unclustered_(m),
+        unclustered_(m, numbers),
         factors_(static_cast<std::size_t>(m.cols), block_factors{}),
-        sums_(static_cast<std::size_t>(std::min<offset_t>(m.cols, sparse_column_block)) * rows_per_block, 0.0),
-        flags_(static_cast<std::size_t>(std::min<offset_t>(m.cols, sparse_column_block)) + 64, 0),
+        sums_(static_cast<std::size_t>(std::min(m.cols, most_columns(numbers))) * rows_per_block, 0.0),
+        flags_(static_cast<std::size_t>(std::min(m.cols, most_columns(numbers))) + 64, 0),
         inner_set_(static_cast<std::size_t>(m.cols)) {}
 
   // Computes rows rows[0 .. count) of the next matrix, 1 <= count <= rows_per_block, which take `multiply_adds`
@@ -40,7 +42,7 @@ class blocked_rows {
     const double threshold = threshold_;
     measures_ = {};
     std::fill_n(lists_.count, rows_per_block, 0);
-    const bool unclustered = choose_unclustered(count, m_.cols, multiply_adds, entries_);
+    const bool unclustered = choose_unclustered(count, m_.cols, multiply_adds, entries_, numbers_);
     if (unclustered && rounded)
       compute_unclustered<true>(rows, count, threshold);
     else if (unclustered)
@@ -96,7 +98,7 @@ class blocked_rows {
     const block_operands<I> operands{inner_.data(), inner_factors_.data(), cursors_.data(),
                                      static_cast<offset_t>(inner_.size())};
     const bool sparse = sparse_ || entries_ < m_.cols / 2;  // most columns stay untouched
-    const offset_t block = sparse ? sparse_column_block : dense_column_block;
+    const offset_t block = sparse ? numbers_.markov_sparse_columns : numbers_.markov_dense_columns;
     for (offset_t begin = 0; begin < m_.cols; begin += block) {
       const offset_t end = std::min(m_.cols, begin + block);
       for (int l = 0; l < rows_per_block; ++l) reserve_list(l, static_cast<std::size_t>(lists_.count[l] + end - begin));
@@ -132,6 +134,7 @@ class blocked_rows {
   csr_view<float, I> m_;
   markov_step_options o_;
   isa set_;
+  const tuning numbers_;
   row_finisher<float, I> finish_;
   single_rows<float, I>& single_;  // recomputes a row that recovers more entries than are listed
   // Sums from this value on are listed. It is below the cutoff after rows that recovered entries below the cutoff.

@@ -3,10 +3,12 @@
 // the rows are similar, as those of one community are. The library compiles the kernels once for each instruction set.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -44,9 +46,11 @@ struct block_operands {
   offset_t count;
 };
 
-// The number of columns whose sums are computed at a time: the sums take 2 MB, or 16 MB where few columns are touched.
-// Fewer columns would cut rows into short parts.
-constexpr offset_t dense_column_block = 32768, sparse_column_block = 262144;
+// The largest number of columns whose sums are computed at a time: markov_dense_columns, or markov_sparse_columns where
+// few columns are touched. Fewer columns would cut rows into short parts.
+inline offset_t most_columns(const tuning& numbers) {
+  return std::max(numbers.markov_dense_columns, numbers.markov_sparse_columns);
+}
 
 // sums[8 (j - begin) + l] += factors[f].of[l] * (k[f], j) for the entries (k[f], j) of m with j < end that have not
 // been read yet, f = 0, ..., count - 1 in this order; all columns before `begin` have been read. Products are rounded

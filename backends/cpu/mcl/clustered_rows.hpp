@@ -1,6 +1,7 @@
 // Clusters similar rows into blocks by MinHash, greedily.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/mcl/row_sketches.hpp>
 
@@ -134,11 +135,10 @@ class clustered_rows {
 // MinHash value, in which most similar rows agree.
 template <class T, class I>
 std::vector<I> cluster_rows(const csr_view<T, I>& m, const std::vector<I>& rows, offset_t multiply_adds,
-                            std::size_t size, int threads, isa set) {
-  constexpr std::size_t rows_per_thread = 512;  // fewer do not repay waking a thread
+                            std::size_t size, int threads, isa set, const tuning& numbers) {
   const row_sketches sketches = sketch_rows(m, rows, multiply_adds, threads, set);
-  const auto parts =
-      static_cast<std::size_t>(std::clamp<long>(static_cast<long>(rows.size() / rows_per_thread), 1, threads));
+  const auto parts = static_cast<std::size_t>(
+      std::clamp<offset_t>(static_cast<offset_t>(rows.size()) / numbers.markov_clustered_thread_rows, 1, threads));
   std::vector<std::vector<std::uint32_t>> of_part(parts), full(parts), remainder(parts);
   for (std::uint32_t r = 0; r < rows.size(); ++r) of_part[sketches.signatures[r].of[0] % parts].push_back(r);
   parallel_for(static_cast<long>(parts), 1, threads, [&](long begin, long end) {

@@ -2,6 +2,7 @@
 // that are too light to repay clustering (clustered_rows.hpp).
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/mcl/minhash.hpp>
 #include <graphblas/views.hpp>
@@ -17,7 +18,8 @@ namespace gustav::backends::cpu::markov {
 // `rows` in parts, each sorted by the pair of two MinHash values of the columns. There are at most as many parts as
 // threads; rows with the same first value are in the same part.
 template <class T, class I>
-std::vector<std::vector<I>> sort_by_signature(const csr_view<T, I>& m, const std::vector<I>& rows, int threads) {
+std::vector<std::vector<I>> sort_by_signature(const csr_view<T, I>& m, const std::vector<I>& rows, int threads,
+                                              const tuning& numbers) {
   using keyed = std::pair<std::uint64_t, I>;
   std::vector<keyed> all(rows.size());
   parallel_for(static_cast<long>(rows.size()), 1024, threads, [&](long begin, long end) {
@@ -31,9 +33,8 @@ std::vector<std::vector<I>> sort_by_signature(const csr_view<T, I>& m, const std
       all[r] = {std::uint64_t{first} << 32 | second, rows[r]};
     }
   });
-  constexpr std::size_t rows_per_thread = 4096;  // fewer do not repay waking a thread
-  const auto parts =
-      static_cast<std::size_t>(std::clamp<long>(static_cast<long>(rows.size() / rows_per_thread), 1, threads));
+  const auto parts = static_cast<std::size_t>(
+      std::clamp<offset_t>(static_cast<offset_t>(rows.size()) / numbers.markov_light_thread_rows, 1, threads));
   std::vector<std::vector<I>> sorted(parts);
   parallel_for(static_cast<long>(parts), 1, threads, [&](long begin, long end) {
     for (auto p = static_cast<std::size_t>(begin); p < static_cast<std::size_t>(end); ++p) {

@@ -1,6 +1,7 @@
 // One step of the Markov cluster process, compiled in the library.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/result.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/fused/markov_options.hpp>
@@ -31,7 +32,7 @@ struct callback {
 // multiply-adds of m m; memory: the result, and scratch of the length of a row for each thread.
 template <class T, class I>
 markov_result<T, I> markov_step(const csr_view<T, I>& m, const markov_step_options& options, markov_step_state* state,
-                                int threads, isa set, callback release);
+                                int threads, isa set, const tuning& numbers, callback release);
 
 // Rows rows[0], rows[1], ... of the next matrix, rows.size() x m.cols. Runs on one thread. T: float.
 template <class T, class I>
@@ -40,6 +41,6 @@ csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows
 
 // The most bytes that a step takes beside the entries of the two matrices: the accumulators of each thread, and the
 // state of each row.
-std::uint64_t markov_scratch_bytes(offset_t vertices, int threads);
+std::uint64_t markov_scratch_bytes(offset_t vertices, int threads, const tuning& numbers);
 
 }  // namespace gustav::backends::cpu

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/mcl/clustered_rows.hpp>
 #include <backends/cpu/mcl/light_rows.hpp>
@@ -59,24 +60,24 @@ enum class row_class : std::uint8_t { single, blocked, blocked_light };
 // wide matrix, where the sums of a single row leave L2. In wide matrices lighter rows are blocked, too, but not with
 // the heavy ones, because their products are not rounded.
 template <class T>
-row_class class_of(offset_t multiply_adds, offset_t n, offset_t sparse) {
-  constexpr offset_t wide = 32768, least = 256;
+row_class class_of(offset_t multiply_adds, offset_t n, offset_t sparse, const tuning& numbers) {
+  const bool wide = n >= numbers.markov_wide_columns;
   if (!std::is_same_v<T, float>) return row_class::single;
   if (rounds_products(multiply_adds, n, sparse))
-    return n >= wide || multiply_adds >= n / 3 ? row_class::blocked : row_class::single;
-  return n >= wide && multiply_adds >= least ? row_class::blocked_light : row_class::single;
+    return wide || multiply_adds >= n / 3 ? row_class::blocked : row_class::single;
+  return wide && multiply_adds >= numbers.markov_block_multiply_adds ? row_class::blocked_light : row_class::single;
 }
 
 template <class T, class I>
 row_tasks<I> plan_tasks(const csr_view<T, I>& m, const buffer<offset_t>& multiply_adds, offset_t sparse, int threads,
-                        isa set) {
+                        isa set, const tuning& numbers) {
   const offset_t n = m.rows;
   row_tasks<I> tasks;
   const auto work_of = [&](offset_t i) { return multiply_adds[static_cast<std::size_t>(i)]; };
   offset_t heavy_work = 0;
   std::vector<I> light, single;
   for (offset_t i = 0; i < n; ++i) {
-    const row_class c = class_of<T>(work_of(i), n, sparse);
+    const row_class c = class_of<T>(work_of(i), n, sparse, numbers);
     (c == row_class::blocked ? tasks.rows : c == row_class::single ? single : light).push_back(static_cast<I>(i));
     if (c == row_class::blocked) heavy_work += work_of(i);
   }
@@ -91,11 +92,11 @@ row_tasks<I> plan_tasks(const csr_view<T, I>& m, const buffer<offset_t>& multipl
   };
   std::stable_sort(tasks.rows.begin(), tasks.rows.end(), [&](I a, I b) { return work_of(a) > work_of(b); });
   if (tasks.rows.size() > rows_per_block)
-    tasks.rows = cluster_rows(m, tasks.rows, heavy_work, rows_per_block, threads, set);
+    tasks.rows = cluster_rows(m, tasks.rows, heavy_work, rows_per_block, threads, set, numbers);
   add_blocks(0);
   const auto heavy_rows = static_cast<offset_t>(tasks.rows.size());
   tasks.rows.reserve(static_cast<std::size_t>(n));
-  for (const auto& part : sort_by_signature(m, light, threads))
+  for (const auto& part : sort_by_signature(m, light, threads, numbers))
     tasks.rows.insert(tasks.rows.end(), part.begin(), part.end());
   add_blocks(heavy_rows);
   tasks.blocks = static_cast<offset_t>(tasks.begin.size()) - 1;

@@ -65,9 +65,10 @@ class markov_rows {
   // outlive this object.
   // Cost: the multiply-adds of m m; memory: the result, and scratch of the length of a row for each thread.
   markov_rows(const csr_view<T, I>& m, const markov_step_options& options, markov_step_state* state, int threads,
-              isa set)
+              isa set, const tuning& numbers)
       : state_(without_stale_storage(state)),
         threads_(resolve_threads(threads)),
+        numbers_(numbers),
         rows_(m.rows),
         times_phases_(options.time_phases),
         limit_(state ? state->limit : 0),
@@ -136,8 +137,9 @@ class markov_rows {
                    {}};
     for (const offset_t n : c.multiply_adds) statistics_.multiply_adds += std::max<offset_t>(n, 0);
     // Waking a second thread does not repay itself for a millisecond or two of work.
-    threads_ = static_cast<int>(std::min<offset_t>(threads_, 1 + statistics_.multiply_adds / multiply_adds_per_thread));
-    tasks_ = markov::plan_tasks(m, c.multiply_adds, options.sparse, threads_, set);
+    threads_ = static_cast<int>(
+        std::min<offset_t>(threads_, 1 + statistics_.multiply_adds / numbers_.markov_thread_multiply_adds));
+    tasks_ = markov::plan_tasks(m, c.multiply_adds, options.sparse, threads_, set, numbers_);
     const auto count = static_cast<offset_t>(tasks_.begin.size()) - 1;
     chunk_count_ = static_cast<int>(std::clamp<offset_t>(tasks_.work.back() / 65536, 1, max_chunks));
     balance(tasks_.work.data(), count, chunk_count_, borders_);
@@ -187,7 +189,7 @@ class markov_rows {
       if constexpr (std::is_same_v<T, float>) {
         if (t < tasks_.blocks) {
           if (!worker->blocked)
-            worker->blocked = std::make_unique<markov::blocked_rows<I>>(m, c.options, c.set, worker->single);
+            worker->blocked = std::make_unique<markov::blocked_rows<I>>(m, c.options, c.set, numbers_, worker->single);
           const auto count = static_cast<int>(tasks_.begin[task + 1] - tasks_.begin[task]);
           offset_t multiply_adds = 0;
           for (int l = 0; l < count; ++l) multiply_adds += c.multiply_adds[static_cast<std::size_t>(rows[l])];
@@ -282,9 +284,9 @@ class markov_rows {
   }
 
   static constexpr int max_chunks = 256;
-  static constexpr offset_t multiply_adds_per_thread = 1 << 21;
   markov_step_state* state_;
   int threads_;
+  const tuning& numbers_;
   offset_t rows_;
   bool times_phases_;
   std::uint64_t limit_;  // for m or the next matrix, and the chunks, in bytes; 0: none
@@ -328,8 +330,8 @@ csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows
 
 template <class T, class I>
 markov_result<T, I> markov_step(const csr_view<T, I>& m, const markov_step_options& options, markov_step_state* state,
-                                int threads, isa set, callback release) {
-  markov_rows<T, I> rows(m, options, state, threads, set);
+                                int threads, isa set, const tuning& numbers, callback release) {
+  markov_rows<T, I> rows(m, options, state, threads, set, numbers);
   release();
   return rows.pack_together();
 }

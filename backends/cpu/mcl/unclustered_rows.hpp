@@ -19,18 +19,19 @@ namespace gustav::backends::cpu::markov {
 // matrix, is computed faster row by row. A multiply-add of a single row takes 1.2 to 1.6 ns, the time in which it comes
 // from memory; an entry for all rows of a block takes 2.3 to 3.6 ns, as the sums of the block are in no L2 cache. In
 // narrow matrices and for light rows the sums stay in cache.
-inline bool choose_unclustered(offset_t rows, offset_t columns, offset_t multiply_adds, offset_t entries) {
-  return columns > dense_column_block && multiply_adds >= rows * columns && multiply_adds < 2 * entries;
+inline bool choose_unclustered(offset_t rows, offset_t columns, offset_t multiply_adds, offset_t entries,
+                               const tuning& numbers) {
+  return columns > numbers.markov_dense_columns && multiply_adds >= rows * columns && multiply_adds < 2 * entries;
 }
 
 template <class I>
 class unclustered_rows {
  public:
   // Computes rows of m m, for square m.
-  explicit unclustered_rows(const csr_view<float, I>& m)
+  unclustered_rows(const csr_view<float, I>& m, const tuning& numbers)
       : m_(m), interleaved_(static_cast<std::size_t>(tile * rows_per_block), 0.0) {
     const auto half_of_l2 = static_cast<offset_t>(l2_cache_bytes() / (2 * sizeof(double)));
-    const offset_t most = std::clamp<offset_t>(half_of_l2, 8192, sparse_column_block);
+    const offset_t most = std::min(std::max<offset_t>(half_of_l2, 8192), most_columns(numbers));
     const offset_t blocks = std::max<offset_t>(1, (m.cols + most - 1) / most);
     column_block_ = (m.cols + blocks - 1) / blocks;
   }

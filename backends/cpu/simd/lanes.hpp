@@ -23,7 +23,8 @@ template <int Step, class Row, class BeginRow, class Store>
 GUSTAV_INLINE std::int32_t pack_rows(const Row& r, BeginRow&& begin_row, Store&& store) {
   std::int32_t at = 0;
   for (offset_t ka = r.ka; ka < r.ka_end; ++ka) {
-    if (r.out_of_cache) prefetch_rows(r.a_indices, ka, r.a_last, r.b_offsets, r.b_indices, r.values, r.value_bytes);
+    if (r.out_of_cache)
+      prefetch_rows(r.a_indices, ka, r.a_last, r.b_offsets, r.b_indices, r.values, r.value_bytes, r.prefetch_entries);
     const std::int32_t k = r.a_indices[ka];
     const offset_t first = r.b_offsets[k], length = r.b_offsets[k + 1] - first;
     begin_row(at);

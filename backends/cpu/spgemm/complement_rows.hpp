@@ -19,7 +19,8 @@ class complement_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  complement_rows(const Operands& p, const mask_view<I>& m) : p_(p), m_(m), acc_(p.b.cols), sort_(p.b.cols, p.set) {}
+  complement_rows(const Operands& p, const mask_view<I>& m)
+      : p_(p), m_(m), acc_(p.b.cols), sort_(p.b.cols, p.set, *p.numbers) {}
 
   offset_t count(offset_t i) {
     begin(i);

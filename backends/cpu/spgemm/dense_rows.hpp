@@ -27,7 +27,7 @@ class dense_rows {
       : p_(p),
         marks_(static_cast<std::size_t>(p.b.cols), std::uint8_t{0}),
         sums_(static_cast<std::size_t>(p.b.cols)),
-        sort_(p.b.cols, p.set) {
+        sort_(p.b.cols, p.set, *p.numbers) {
     if constexpr (unconditional) std::fill_n(sums_.data(), sums_.size(), arithmetic::cast<Z>(initial_value(p.sr.add)));
   }
 

@@ -12,7 +12,8 @@ namespace {
 template <class I>
 bool are_columns_out_of_cache(const pattern_view<I>& b_columns, const mask_view<I>& m, const tuning& numbers) {
   const pattern_view<I> mask_pattern{m.rows, m.cols, m.offsets, m.indices, nullptr};
-  return b_columns.entries() * offset_t(sizeof(I)) > numbers.cached_bytes && is_scattered(mask_pattern, b_columns);
+  return b_columns.entries() * offset_t(sizeof(I)) > numbers.cached_bytes &&
+         is_scattered(mask_pattern, b_columns, numbers);
 }
 
 template <class I>
@@ -34,7 +35,7 @@ dot_use choose_dots(const pattern_view<I>& a, const pattern_view<I>& b_columns, 
     const offset_t row_flops = flops[i + 1] - flops[i];
     by_rows += static_cast<double>(detail::cost_by_flops(costs, a, m, i, row_flops)) /
                static_cast<double>(row_flops * samples);
-    if (i != last) last_better = dots_cost_less(costs, a, b_columns, m, i, row_flops, false);  // sampled rows ascend
+    if (i != last) last_better = dots_cost_less(costs, a, b_columns, m, i, row_flops, 0);  // sampled rows ascend
     last = i;
     better += last_better;
     const offset_t k = m.offsets[0] + sample_position(mask_entries);
@@ -82,6 +83,7 @@ product_plan plan_dots(const pattern_view<I>& a, const pattern_view<I>& b_column
   const tuning& numbers = request.numbers ? *request.numbers : default_tuning();
   product_plan plan;
   plan.has_mask = plan.inside = true;
+  plan.numbers = numbers;
   plan.tile_flops = numbers.tile_multiply_adds;
   plan.first_row = request.first_row;
   plan.index_table = index_table_for_dots(a, b_columns);

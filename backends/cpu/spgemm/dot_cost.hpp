@@ -32,26 +32,29 @@ inline offset_t cost_of_column(const kernel_selection& costs, offset_t length, o
 }
 }  // namespace detail
 
-// Whether row i costs less than half as inner products with `b_columns` (B by columns). O(1) where the mask row is long
-// relative to the multiply-adds, else O(mask row). `out_of_cache`: column lengths are prefetched.
+// Whether row i costs less than dot_row_share of its cost by rows as inner products with `b_columns` (B by columns).
+// O(1) where the mask row is long relative to the multiply-adds, else O(mask row). Column lengths are prefetched
+// `ahead` entries of the mask ahead, unless that is 0.
 template <class SA, class SB, class I>
 bool dots_cost_less(const kernel_selection& costs, const csr_view<SA, I>& a, const csr_view<SB, I>& b_columns,
-                    const mask_view<I>& m, offset_t i, offset_t flops, bool out_of_cache) {
-  const offset_t n = a.offsets[i + 1] - a.offsets[i], half = detail::cost_by_flops(costs, a, m, i, flops) / 2;
+                    const mask_view<I>& m, offset_t i, offset_t flops, offset_t ahead) {
+  const offset_t n = a.offsets[i + 1] - a.offsets[i];
+  const auto most =
+      static_cast<offset_t>(costs.dot_row_share * static_cast<double>(detail::cost_by_flops(costs, a, m, i, flops)));
   offset_t cost = n + costs.column_cost * (m.offsets[i + 1] - m.offsets[i]);
-  if (cost >= half) return false;
-  for (offset_t k = m.offsets[i]; k < m.offsets[i + 1] && cost < half; ++k) {
-    if (out_of_cache) __builtin_prefetch(b_columns.offsets + m.indices[std::min(k + 16, m.offsets[m.rows] - 1)]);
+  if (cost >= most) return false;
+  for (offset_t k = m.offsets[i]; k < m.offsets[i + 1] && cost < most; ++k) {
+    if (ahead > 0) __builtin_prefetch(b_columns.offsets + m.indices[std::min(k + ahead, m.offsets[m.rows] - 1)]);
     const I j = m.indices[k];
     cost += detail::cost_of_column(costs, b_columns.offsets[j + 1] - b_columns.offsets[j], n) - costs.column_cost;
   }
-  return cost < half;
+  return cost < most;
 }
 
 // Chooses the rows of a product inside a mask to compute as inner products, from samples of the multiply-adds and of
 // the mask, and records the choice in its plan. All rows, where the whole product costs less than dot_share of its cost
-// by rows; else some, decided per row, where more than dot_rows_share of the multiply-adds is in rows that cost less
-// than half as inner products.
+// by rows; else some, decided per row, where more than dot_rows_share of the multiply-adds is in rows that
+// dots_cost_less() finds.
 template <class I>
 void add_dots_to_plan(product_plan& plan, const pattern_view<I>& a, const pattern_view<I>& b_columns,
                       const mask_view<I>& m, const tuning& numbers);

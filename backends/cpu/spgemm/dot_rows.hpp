@@ -21,8 +21,8 @@ namespace gustav::backends::cpu {
 // Calls on_match(ka, kb) for every index in both ascending ranges, in ascending order, until it returns false. Gallops
 // through the longer range when the lengths differ by more than gallop_ratio.
 template <class I, class F>
-void intersect(const I* x, offset_t xb, offset_t xe, const I* y, offset_t yb, offset_t ye, F&& on_match) {
-  constexpr offset_t gallop_ratio = 16;
+void intersect(const I* x, offset_t xb, offset_t xe, const I* y, offset_t yb, offset_t ye, offset_t gallop_ratio,
+               F&& on_match) {
   auto gallop = [](const I* range, offset_t from, offset_t to, I wanted) {
     offset_t step = 1;
     offset_t low = from;
@@ -77,6 +77,8 @@ class dot_rows {
     probe_.first_position = 1;
     probe_.out_of_cache = p.out_of_cache;
     probe_.value_bytes = sizeof(*p.b.values);
+    probe_.prefetch_entries = p.numbers->prefetch_entries;
+    probe_.numbers = p.numbers;
   }
 
   offset_t bound(offset_t i) const { return mask_.bound(i); }
@@ -129,7 +131,7 @@ class dot_rows {
       bool has_sum = false;
       Z sum{};
       intersect(a.indices, a.offsets[i], a.offsets[i + 1], b_columns.indices, b_columns.offsets[j],
-                b_columns.offsets[j + 1], [&](offset_t ka, offset_t kb) {
+                b_columns.offsets[j + 1], p_.numbers->gallop_ratio, [&](offset_t ka, offset_t kb) {
                   const Z next = product(i, ka, kb, j);
                   sum = has_sum ? arithmetic::cast<Z>(p_.sr.add(sum, next)) : next;
                   has_sum = true;

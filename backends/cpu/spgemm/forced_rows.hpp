@@ -70,7 +70,7 @@ template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm_forced(const Semiring& sr, const csr_view<SA, I>& a,
                                                            const csr_view<SB, I>& b, const product_plan& plan) {
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  const Operands p = operands_of(sr, a, b, plan);
   return forced_kernels::select(plan.selection.heavy, [&]<std::size_t, class Row>() {
     using Rows = typename Row::template rows<Operands>;
     return compute_rows<forced_rows<Rows, Operands>>(p, plan, plan.selection);

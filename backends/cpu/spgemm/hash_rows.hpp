@@ -21,7 +21,7 @@ class hash_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  explicit hash_rows(const Operands& p) : p_(p), sort_(p.b.cols, p.set) {}
+  explicit hash_rows(const Operands& p) : p_(p), sort_(p.b.cols, p.set, *p.numbers) {}
 
   offset_t bound(offset_t i) const { return p_.bound(i); }
 

@@ -20,7 +20,8 @@ class hash_vector_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  explicit hash_vector_rows(const Operands& p) : p_(p), table_(p.set), sort_(p.b.cols, p.set), positions_(block) {}
+  explicit hash_vector_rows(const Operands& p)
+      : p_(p), table_(p.set), sort_(p.b.cols, p.set, *p.numbers), positions_(block) {}
 
   offset_t bound(offset_t i) const { return p_.bound(i); }
 

@@ -154,10 +154,6 @@ template <class I>
 [[gnu::noinline]] GUSTAV_AVX512 bool find_avx512(mask_probe<I>& s, mask_hits<I>& out) {
   return find_by<blockwise_scan<avx512_lanes, I>>(s, out);
 }
-
-// Mean length of the rows of B from which on the branch-free filter is used. In shorter rows hardly anything passes a
-// filter, so that branches on it predict well.
-constexpr offset_t filtered_from = 32;
 #endif
 
 template <class I>
@@ -169,8 +165,9 @@ bool find_any(mask_probe<I>& s, mask_hits<I>& out, isa set) {
         find_small(s, out);
         return false;
       }
+      // In short rows of B hardly anything passes a filter, so that branches on it predict well.
       if (s.how == probe_method::table_lookup ||
-          (s.how == probe_method::bitmap_filter && s.flops > filtered_from * (s.ka_end - s.ka)))
+          (s.how == probe_method::bitmap_filter && s.flops > s.numbers->filtered_length * (s.ka_end - s.ka)))
         return find_filtered(s, out);
     }
     return find_avx512(s, out);

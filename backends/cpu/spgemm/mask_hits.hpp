@@ -2,6 +2,7 @@
 // on the semiring.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/types.hpp>
 
@@ -43,6 +44,8 @@ struct mask_probe {
   bool out_of_cache;     // rows of B are prefetched
   const void* values;    // values of B to prefetch, value_bytes each, or null
   offset_t value_bytes;
+  offset_t prefetch_entries;  // how many entries of A ahead
+  const tuning* numbers;
   offset_t flops;  // multiply-adds of the row
   offset_t ka;
   offset_t done = 0;  // entries of B's row of ka that have been read

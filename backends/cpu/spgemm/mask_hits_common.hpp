@@ -19,17 +19,22 @@
 
 namespace gustav::backends::cpu {
 
-// The length of a row of B from which on a binary search for each column of the mask row beats a scan. Measured in
-// nanoseconds: 1.2 per step of a search and 3 per column; 0.025 per comparison of a lane, 0.25 per entry filtered, 1
-// per entry looked up.
+// The length of a row of B from which on a binary search for each column of the mask row beats a scan, whose entries
+// are compared with four columns more than there are.
 template <class I>
 offset_t binary_search_length(const mask_probe<I>& s) {
   const auto n = static_cast<offset_t>(s.n);
   if (!s.ascending || static_cast<std::size_t>(n) > mask_hits<I>::capacity / 2)
     return std::numeric_limits<offset_t>::max();
-  const offset_t search_cost = n * (6 * (std::bit_width(static_cast<std::uint64_t>(n)) + 6) / 5 + 3);
-  if (s.how == probe_method::packed_compare) return std::max<offset_t>(32, 40 * search_cost / (n + 4));
-  return std::max<offset_t>(32, s.how == probe_method::bitmap_filter ? 4 * search_cost : search_cost);
+  const tuning& t = *s.numbers;
+  const int steps = std::bit_width(static_cast<std::uint64_t>(n)) + 6;
+  const auto search = static_cast<double>(static_cast<offset_t>(t.probe_search_step * steps));
+  const double cost = static_cast<double>(n) * (search + t.probe_search_column);
+  const double entry = s.how == probe_method::packed_compare  ? t.probe_compare
+                       : s.how == probe_method::bitmap_filter ? t.probe_filter
+                                                              : 1;
+  const double columns = s.how == probe_method::packed_compare ? static_cast<double>(n + 4) : 1;
+  return std::max<offset_t>(32, static_cast<offset_t>(std::min(cost / entry / columns, 1e18)));
 }
 
 // A branch-free binary search of the row for each column of the mask row, which continues where the previous one ended.
@@ -65,7 +70,7 @@ GUSTAV_INLINE bool find_by(mask_probe<I>& s, mask_hits<I>& out) {
   out.segments = 0;
   for (; s.ka < s.ka_end; ++s.ka, s.done = 0) {
     if (s.done == 0 && s.out_of_cache)
-      prefetch_rows(s.a_indices, s.ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes);
+      prefetch_rows(s.a_indices, s.ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes, s.prefetch_entries);
     const I k = s.a_indices[s.ka];
     const offset_t length = s.b_offsets[k + 1] - s.b_offsets[k];
     const I* const row = s.b_indices + s.b_offsets[k];

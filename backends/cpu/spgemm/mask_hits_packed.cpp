@@ -34,7 +34,8 @@ GUSTAV_AVX512 bool no_mask_hit(const mask_probe<std::int32_t>& s) {
   const __m512i none = _mm512_set1_epi32(-1);
   __m512i a = none;
   for (offset_t ka = s.ka; ka < s.ka_end; ++ka) {
-    if (s.out_of_cache) prefetch_rows(s.a_indices, ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes);
+    if (s.out_of_cache)
+      prefetch_rows(s.a_indices, ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes, s.prefetch_entries);
     const std::int32_t k = s.a_indices[ka];
     const offset_t first = s.b_offsets[k], length = s.b_offsets[k + 1] - first;
     if (length > 16) return false;
@@ -51,7 +52,8 @@ GUSTAV_AVX512 bool no_mask_hit_of_sixteen(const mask_probe<std::int32_t>& s) {
   __m512i columns = _mm512_set1_epi32(-1);
   std::uint32_t at = 0;
   for (offset_t ka = s.ka; ka < s.ka_end; ++ka) {
-    if (s.out_of_cache) prefetch_rows(s.a_indices, ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes);
+    if (s.out_of_cache)
+      prefetch_rows(s.a_indices, ka, s.a_last, s.b_offsets, s.b_indices, s.values, s.value_bytes, s.prefetch_entries);
     const std::int32_t k = s.a_indices[ka];
     const offset_t first = s.b_offsets[k];
     const auto length = static_cast<std::uint32_t>(s.b_offsets[k + 1] - first);

@@ -54,6 +54,8 @@ class masked_dense_rows {
     probe_.first_position = static_cast<I>(dummy_slots);
     probe_.out_of_cache = p.out_of_cache;
     probe_.value_bytes = sizeof(*p.b.values);
+    probe_.prefetch_entries = p.numbers->prefetch_entries;
+    probe_.numbers = p.numbers;
   }
 
   offset_t bound(offset_t i) const { return mask_.bound(i); }

@@ -73,7 +73,8 @@ GUSTAV_AVX512CD int rank_sixteen(const merge_input& r, merge_ranks& out, bool so
   __m512i columns = _mm512_setzero_si512(), a_entry = columns, b_entry = columns;
   std::uint32_t at = 0;
   for (offset_t ka = r.ka; ka < r.ka_end; ++ka) {
-    if (r.out_of_cache) prefetch_rows(r.a_indices, ka, r.a_last, r.b_offsets, r.b_indices, r.values, r.value_bytes);
+    if (r.out_of_cache)
+      prefetch_rows(r.a_indices, ka, r.a_last, r.b_offsets, r.b_indices, r.values, r.value_bytes, r.prefetch_entries);
     const std::int32_t k = r.a_indices[ka];
     const offset_t first = r.b_offsets[k];
     const auto length = static_cast<std::uint32_t>(r.b_offsets[k + 1] - first);

@@ -8,8 +8,8 @@
 
 namespace gustav::backends::cpu {
 
-// One row of a product: entries [ka, ka_end) of A, and B. `out_of_cache`: rows of B are prefetched, with `values` of
-// value_bytes each unless null.
+// One row of a product: entries [ka, ka_end) of A, and B. `out_of_cache`: rows of B are prefetched prefetch_entries
+// ahead, with `values` of value_bytes each unless null.
 struct merge_input {
   const std::int32_t* a_indices;
   offset_t ka, ka_end, a_last;
@@ -19,6 +19,7 @@ struct merge_input {
   bool out_of_cache;
   const void* values;
   offset_t value_bytes;
+  offset_t prefetch_entries;
 };
 
 // The multiply-adds in their order: column, entry of A (counted from ka) and entry of B. Multiply-add q belongs to

@@ -64,6 +64,7 @@ class merge_rows {
       row_.out_of_cache = p.out_of_cache;
       row_.values = p.values_of_b() ? p.b.values : nullptr;
       row_.value_bytes = sizeof(*p.b.values);
+      row_.prefetch_entries = p.numbers->prefetch_entries;
     }
   }
 

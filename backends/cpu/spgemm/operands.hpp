@@ -1,6 +1,7 @@
 // The operands of a product as row kernels see them.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/prefetch.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/views.hpp>
@@ -53,6 +54,7 @@ struct product_operands {
   csr_view<SA, I> a;
   csr_view<SB, I> b;
   const offset_t* flops;            // prefix sum of the multiply-adds per row
+  const tuning* numbers;            // those of the plan
   bool out_of_cache = false;        // rows of B are prefetched
   bool contiguous_columns = false;  // most of B's columns are in contiguous ranges
   isa set = isa::baseline;          // for kernels that are compiled for several sets
@@ -68,7 +70,7 @@ struct product_operands {
   GUSTAV_INLINE void prefetch_rows(offset_t ka, bool with_values = true) const {
     if (out_of_cache)
       cpu::prefetch_rows(a.indices, ka, a.offsets[a.rows] - 1, b.offsets, b.indices,
-                         with_values && values_of_b() ? b.values : nullptr, sizeof(SB));
+                         with_values && values_of_b() ? b.values : nullptr, sizeof(SB), numbers->prefetch_entries);
   }
 
   // A(i, k) B(k, j), the entries at ka and kb.

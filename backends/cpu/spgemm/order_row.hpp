@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/rank.hpp>
 #include <graphblas/types.hpp>
 
@@ -16,14 +17,19 @@ namespace gustav::backends::cpu {
 // Sorts distinct columns below `cols`. Short rows are sorted by counting ranks. Longer rows are set in a bitmap and
 // read back in order, with a second level that says which words are not zero: O(n + cols / 4096), where a comparison
 // sort takes O(n log n). Rows too short or too sparse for the bitmap use std::sort. Memory: none before the first long
-// row, then cols / 8 bytes, at most 2 MiB or 256 bytes per entry of that row.
+// row, then cols / 8 bytes, at most sort_bitmap_bytes or 256 bytes per entry of that row.
 template <class I>
 class row_sorter {
  public:
-  row_sorter(offset_t cols, isa set) : set_(set), word_count_((cols + 63) / 64), group_count_(word_count_ / 64 + 1) {}
+  row_sorter(offset_t cols, isa set, const tuning& numbers)
+      : set_(set),
+        max_by_rank_(std::min<offset_t>(numbers.rank_sorted_columns, max_ranked)),
+        small_words_(numbers.sort_bitmap_bytes / 8),
+        word_count_((cols + 63) / 64),
+        group_count_(word_count_ / 64 + 1) {}
 
   void operator()(I* columns, offset_t n) {
-    if (n <= max_by_rank) {
+    if (n <= max_by_rank_) {
       std::array<I, max_ranked> ranks, copy;
       rank_distinct(columns, static_cast<int>(n), ranks.data(), set_);
       std::copy_n(columns, n, copy.begin());
@@ -31,7 +37,7 @@ class row_sorter {
       return;
     }
     const auto levels = static_cast<offset_t>(std::bit_width(static_cast<std::uint64_t>(n)));
-    if (n * levels < group_count_ || word_count_ > std::max(small_words, 32 * n)) {
+    if (n * levels < group_count_ || word_count_ > std::max(small_words_, 32 * n)) {
       std::sort(columns, columns + n);
       return;
     }
@@ -57,10 +63,6 @@ class row_sorter {
   }
 
  private:
-  static constexpr offset_t max_by_rank = 64;
-  static_assert(max_by_rank <= max_ranked);
-  static constexpr offset_t small_words = 1 << 18;
-
   // Bits are cleared as they are read.
   void clear_once() {
     if (!words_.empty()) return;
@@ -68,7 +70,7 @@ class row_sorter {
     words_ = buffer<std::uint64_t>(static_cast<std::size_t>(word_count_), std::uint64_t{0});
   }
   isa set_;
-  offset_t word_count_, group_count_;
+  offset_t max_by_rank_, small_words_, word_count_, group_count_;
   buffer<std::uint64_t> words_;
   buffer<std::uint64_t> groups_;
 };

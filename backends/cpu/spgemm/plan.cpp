@@ -45,6 +45,7 @@ void choose_methods(product_plan& plan, offset_t cols, offset_t b_entries, bool 
   r.block = numbers.block_columns;
   r.search_cost = numbers.search_cost;
   r.column_cost = numbers.column_cost;
+  r.dot_row_share = numbers.dot_row_share;
   if (request.how != method::automatic) {
     r.heavy = request.how;
     if (request.how == method::merge) {
@@ -105,13 +106,14 @@ void count_multiply_adds(const pattern_view<I>& a, const pattern_view<I>& b, con
   parallel_for(a.rows, 2048, useful_threads(threads, a.rows + a.entries()), [&](long begin, long end) {
     offset_t most = 0, entries = 0;
     const bool out_of_cache = plan.out_of_cache;
+    const offset_t ahead = 2 * plan.numbers.prefetch_entries;
     const offset_t *const a_offsets = a.offsets, *const b_offsets = b.offsets;
     const I* const a_indices = a.indices;
     for (long i = begin; i < end; ++i) {
       offset_t n = 0;
       if (!inside || m.offsets[i] != m.offsets[i + 1])
         for (offset_t k = a_offsets[i]; k < a_offsets[i + 1]; ++k) {
-          if (out_of_cache) __builtin_prefetch(b_offsets + a_indices[std::min(k + 16, last)]);
+          if (out_of_cache) __builtin_prefetch(b_offsets + a_indices[std::min(k + ahead, last)]);
           const I row = a_indices[k];
           n += b_offsets[row + 1] - b_offsets[row];
         }
@@ -141,6 +143,7 @@ product_plan plan_pattern(const pattern_view<I>& a, const pattern_view<I>& b, of
   require_method(request.how, m.present);
   const tuning& numbers = request.numbers ? *request.numbers : default_tuning();
   product_plan plan;
+  plan.numbers = numbers;
   plan.first_row = request.first_row;
   plan.set = resolve_isa(request.set);
   plan.tile_flops = numbers.tile_multiply_adds;
@@ -149,13 +152,13 @@ product_plan plan_pattern(const pattern_view<I>& a, const pattern_view<I>& b, of
   plan.has_mask = m.present;
   plan.inside = inside;
   const offset_t b_bytes = b.entries() * (static_cast<offset_t>(sizeof(I)) + b_value_bytes);
-  plan.out_of_cache = b_bytes > numbers.cached_bytes && is_scattered(a, b);
+  plan.out_of_cache = b_bytes > numbers.cached_bytes && is_scattered(a, b, numbers);
   count_multiply_adds(a, b, m, request.threads, plan);
   plan.threads = useful_threads(request.threads, plan.total + a.rows);
   if (inside) {
     plan.expected = std::min(plan.expected, m.rows ? m.offsets[m.rows] - m.offsets[0] : 0);
   } else if (plan.total >= numbers.sampled_multiply_adds) {
-    plan.sample = sample_product(a, b, plan.flops.data(), request.threads);
+    plan.sample = sample_product(a, b, plan.flops.data(), request.threads, numbers);
     const auto likely =
         static_cast<offset_t>(numbers.capacity_factor * static_cast<double>(plan.total) / plan.sample.compression);
     const offset_t spare = numbers.capacity_factor > 1 ? std::min(plan.largest, b.cols) : 0;

@@ -40,6 +40,7 @@ struct kernel_selection {
   dot_use dots = dot_use::none;
   bool columns_out_of_cache = false;          // columns of B in the mask are prefetched
   offset_t search_cost = 0, column_cost = 0;  // of inner products (tuning)
+  double dot_row_share = 0;
 };
 
 // What a product will cost, before it runs.
@@ -61,6 +62,7 @@ struct product_plan {
   bool out_of_cache = false;        // rows of B are prefetched
   bool contiguous_columns = false;  // most of B's columns are in contiguous ranges
   int threads = 1;                  // useful threads
+  tuning numbers;                   // those of the request, which kernels read
   const char* why = "";
 };
 

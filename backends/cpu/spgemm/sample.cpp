@@ -11,9 +11,21 @@
 
 namespace gustav::backends::cpu {
 
+namespace {
+
+constexpr offset_t line_bytes = 64;
+
+// The lines of a model of `bytes` of cache for an array of `in_use` lines. More lines than that would hold nothing.
+offset_t lines_of(offset_t bytes, offset_t in_use) {
+  return std::clamp<offset_t>(bytes / line_bytes, 1, std::max<offset_t>(in_use, 1));
+}
+
+}  // namespace
+
 template <class I>
-bool is_scattered(const pattern_view<I>& a, const pattern_view<I>& b) {
-  constexpr offset_t windows = 8, divisor = 40, lines = 4096, per_line = 64 / sizeof(I);
+bool is_scattered(const pattern_view<I>& a, const pattern_view<I>& b, const tuning& numbers) {
+  constexpr offset_t windows = 8, divisor = 40, per_line = line_bytes / sizeof(I);
+  const offset_t lines = lines_of(numbers.cached_bytes, b.offsets[b.rows] / per_line + 1);
   const offset_t entries = a.entries(), length = std::min<offset_t>(entries / divisor / windows, 4096);
   if (length < 32) return true;
   std::vector<offset_t> tags(static_cast<std::size_t>(lines), offset_t{-1});
@@ -30,7 +42,7 @@ bool is_scattered(const pattern_view<I>& a, const pattern_view<I>& b) {
       slot = line;
     }
   }
-  return 4 * misses > probes;
+  return static_cast<double>(misses) > numbers.scattered_misses * static_cast<double>(probes);
 }
 
 template <class I>
@@ -82,8 +94,14 @@ double extrapolated_entries(double flops, double seen, double distinct) {
 template <class I>
 class window_counter {
  public:
-  window_counter(const pattern_view<I>& a, const pattern_view<I>& b, const offset_t* flops, offset_t window_flops)
-      : a_(a), b_(b), flops_(flops), window_flops_(window_flops), tags_(lines, I{-1}) {}
+  window_counter(const pattern_view<I>& a, const pattern_view<I>& b, const offset_t* flops, offset_t window_flops,
+                 offset_t cache_bytes)
+      : a_(a),
+        b_(b),
+        flops_(flops),
+        window_flops_(window_flops),
+        lines_(lines_of(cache_bytes, b.cols / 8 + 1)),
+        tags_(static_cast<std::size_t>(lines_), I{-1}) {}
 
   void count(const window& w, window_sums& sums) {
     seen_ = 0;
@@ -109,8 +127,6 @@ class window_counter {
   offset_t limit() const { return std::max(8 * window_flops_, flops_[a_.rows] / 40); }
 
  private:
-  static constexpr offset_t lines = 8192;
-
   offset_t counted_in(offset_t row, offset_t step) const {
     if (step == 1) return flops_[row + 1] - flops_[row];
     offset_t n = 0;
@@ -128,7 +144,7 @@ class window_counter {
         distinct += !keys_.holds(at, j);
         keys_.put(at, j);
         const I line = j / 8;
-        I& slot = tags_[static_cast<std::size_t>(line % lines)];
+        I& slot = tags_[static_cast<std::size_t>(line % lines_)];
         if (2 * seen_ >= window_flops_) {
           ++sums.probes;
           sums.misses += slot != line;
@@ -142,7 +158,7 @@ class window_counter {
 
   const pattern_view<I> a_, b_;
   const offset_t* const flops_;
-  const offset_t window_flops_;
+  const offset_t window_flops_, lines_;
   hash_keys<I> keys_;
   std::vector<I> tags_;
   offset_t seen_ = 0;
@@ -151,14 +167,15 @@ class window_counter {
 }  // namespace
 
 template <class I>
-product_sample sample_product(const pattern_view<I>& a, const pattern_view<I>& b, const offset_t* flops, int threads) {
+product_sample sample_product(const pattern_view<I>& a, const pattern_view<I>& b, const offset_t* flops, int threads,
+                              const tuning& numbers) {
   constexpr offset_t divisor = 40, groups = 8;
   const offset_t total = flops[a.rows];
   const offset_t count = total >= offset_t{1} << 21 ? 192 : total >= offset_t{1} << 19 ? 64 : 16;
   const offset_t window_flops = std::clamp<offset_t>(total / divisor / count, 64, 1 << 15);
   // The windows that fit the budget, chosen before any is counted, so that the choice does not depend on the threads.
   std::vector<window> windows;
-  const offset_t limit = window_counter<I>(a, b, flops, window_flops).limit();
+  const offset_t limit = window_counter<I>(a, b, flops, window_flops, 0).limit();
   offset_t budget = 2 * count * window_flops;
   for (offset_t w = 0; w < count && budget > 0; ++w) {
     // 29 is coprime to all counts, so windows that are left out are spread as well.
@@ -174,7 +191,7 @@ product_sample sample_product(const pattern_view<I>& a, const pattern_view<I>& b
   const auto n = static_cast<offset_t>(windows.size());
   parallel_for(groups, 1, useful_threads(threads, n * window_flops), [&](long first, long last) {
     for (long g = first; g < last; ++g) {
-      window_counter<I> counter(a, b, flops, window_flops);
+      window_counter<I> counter(a, b, flops, window_flops, numbers.sampled_cache_bytes);
       for (offset_t w = n * g / groups; w < n * (g + 1) / groups; ++w)
         counter.count(windows[static_cast<std::size_t>(w)], parts[static_cast<std::size_t>(g)]);
     }
@@ -195,13 +212,13 @@ product_sample sample_product(const pattern_view<I>& a, const pattern_view<I>& b
   return s;
 }
 
-template bool is_scattered(const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&);
+template bool is_scattered(const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&, const tuning&);
 template bool has_contiguous_columns(const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&);
 template product_sample sample_product(const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&,
-                                       const offset_t*, int);
-template bool is_scattered(const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&);
+                                       const offset_t*, int, const tuning&);
+template bool is_scattered(const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&, const tuning&);
 template bool has_contiguous_columns(const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&);
 template product_sample sample_product(const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&,
-                                       const offset_t*, int);
+                                       const offset_t*, int, const tuning&);
 
 }  // namespace gustav::backends::cpu

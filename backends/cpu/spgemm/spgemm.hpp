@@ -25,6 +25,14 @@
 
 namespace gustav::backends::cpu {
 
+// The operands of a planned product, which refer to the plan.
+template <class Semiring, class SA, class SB, class I>
+product_operands<Semiring, SA, SB, I> operands_of(const Semiring& sr, const csr_view<SA, I>& a,
+                                                  const csr_view<SB, I>& b, const product_plan& plan) {
+  return {
+      sr, a, b, plan.flops.data(), &plan.numbers, plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+}
+
 // Row kernels, one per worker, constructed on the worker's first use.
 template <class Rows, class Make>
 class worker_rows {
@@ -119,7 +127,7 @@ csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const cs
                                                     const csr_view<SB, I>* columns = nullptr) {
   using Z = typename Semiring::value_type;
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  const Operands p = operands_of(sr, a, b, plan);
   const bool hash = plan.selection.heavy == method::hash;
   if (m.present && !m.complement)
     return hash ? compute_rows<hybrid_rows<masked_hash_rows<Operands>, Operands>>(p, plan, m, columns, plan.selection)
@@ -137,8 +145,7 @@ csr_result<typename Semiring::value_type, I> spgemm_dots(const Semiring& sr, con
                                                          const csr_view<SB, I>& b_columns, const mask_view<I>& m,
                                                          const product_plan& plan) {
   using Operands = product_operands<Semiring, SA, SB, I>;
-  const Operands p{
-      sr, a, b_columns, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  const Operands p = operands_of(sr, a, b_columns, plan);
   auto t = compute_rows<dot_rows<Operands>>(p, plan, m);
   t.cols = b_columns.rows;
   return t;
@@ -153,7 +160,7 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
                                                          const csr_view<SB, I>* columns = nullptr) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;
-  const Operands p{sr, a, b, plan.flops.data(), plan.out_of_cache, plan.contiguous_columns, plan.set, plan.first_row};
+  const Operands p = operands_of(sr, a, b, plan);
   if constexpr (may_sum_directly_v<Monoid, Operands>) return masked_sum(p, m, plan);
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> has_sum(static_cast<std::size_t>(a.rows), 0);

@@ -1,6 +1,7 @@
 // Matrix times vector: pull (an inner product per row) and push (from the entries of the vector).
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
@@ -220,16 +221,17 @@ vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr,
 
 // The same result from the entries of u, which is sparse and ascending; `at` is A by columns (the rows of A'). Each
 // thread owns a range of the output and adds by ascending k, so the result does not depend on the number of threads.
-// Cost: O(multiply-adds + size), and a binary search per entry of u and thread. Few multiply-adds, m: O(m log m).
+// Cost: O(multiply-adds + size), and a binary search per entry of u and thread. Few multiply-adds, m (push_sort_share):
+// O(m log m).
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, const csr_view<SA, I>& at,
                                                          const vector_view<SU, I>& u, const vector_mask_view<I>& m,
-                                                         int threads) {
+                                                         int threads, const tuning& numbers) {
   using Z = typename Semiring::value_type;
   offset_t multiply_adds = 0;
   for (offset_t ku = 0; ku < u.entries; ++ku)
     multiply_adds += at.offsets[u.indices[ku] + 1] - at.offsets[u.indices[ku]];
-  if (multiply_adds < at.cols / 64) return mxv_push_few<Side>(sr, at, u, m, multiply_adds);
+  if (multiply_adds < at.cols / numbers.push_sort_share) return mxv_push_few<Side>(sr, at, u, m, multiply_adds);
 
   const auto n = static_cast<std::size_t>(at.cols);
   vector_result<Z, I> out;
@@ -278,20 +280,20 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   return out;
 }
 
-#define GUSTAV_VECTOR_KERNEL(kernel, Semiring, SA, SU, I)                                         \
-  template vector_result<Semiring::value_type, I> kernel(const Semiring&, const csr_view<SA, I>&, \
-                                                         const vector_view<SU, I>&, const vector_mask_view<I>&, int);
-#define GUSTAV_VECTOR_PRODUCT(...)                                \
-  GUSTAV_VECTOR_KERNEL(mxv_pull<side::matrix_first>, __VA_ARGS__) \
-  GUSTAV_VECTOR_KERNEL(mxv_pull<side::vector_first>, __VA_ARGS__) \
-  GUSTAV_VECTOR_KERNEL(mxv_push<side::matrix_first>, __VA_ARGS__) \
-  GUSTAV_VECTOR_KERNEL(mxv_push<side::vector_first>, __VA_ARGS__)
-#define GUSTAV_EXTERN_VECTOR_PRODUCT(...)                                                                             \
-  extern GUSTAV_VECTOR_KERNEL(mxv_pull<side::matrix_first>, __VA_ARGS__) extern GUSTAV_VECTOR_KERNEL(                 \
-      mxv_pull<side::vector_first>,                                                                                   \
-      __VA_ARGS__) extern GUSTAV_VECTOR_KERNEL(mxv_push<side::matrix_first>,                                          \
-                                               __VA_ARGS__) extern GUSTAV_VECTOR_KERNEL(mxv_push<side::vector_first>, \
-                                                                                        __VA_ARGS__)
+#define GUSTAV_VECTOR_PULL(Extern, Side, Semiring, SA, SU, I)            \
+  Extern template vector_result<Semiring::value_type, I> mxv_pull<Side>( \
+      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int);
+#define GUSTAV_VECTOR_PUSH(Extern, Side, Semiring, SA, SU, I)                                              \
+  Extern template vector_result<Semiring::value_type, I> mxv_push<Side>(                                   \
+      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, \
+      const tuning&);
+#define GUSTAV_VECTOR_KERNELS(Extern, ...)                    \
+  GUSTAV_VECTOR_PULL(Extern, side::matrix_first, __VA_ARGS__) \
+  GUSTAV_VECTOR_PULL(Extern, side::vector_first, __VA_ARGS__) \
+  GUSTAV_VECTOR_PUSH(Extern, side::matrix_first, __VA_ARGS__) \
+  GUSTAV_VECTOR_PUSH(Extern, side::vector_first, __VA_ARGS__)
+#define GUSTAV_VECTOR_PRODUCT(...) GUSTAV_VECTOR_KERNELS(, __VA_ARGS__)
+#define GUSTAV_EXTERN_VECTOR_PRODUCT(...) GUSTAV_VECTOR_KERNELS(extern, __VA_ARGS__)
 GUSTAV_FOR_EACH_VECTOR_PRODUCT(GUSTAV_EXTERN_VECTOR_PRODUCT)
 
 }  // namespace gustav::backends::cpu

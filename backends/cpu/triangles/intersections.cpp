@@ -1,6 +1,6 @@
 // count_in_rows: intersections of adjacency lists with a row. The indices of a short row are compared with a vector of
 // the list at a time. A longer row is a table of 32 bitmap words in registers, indexed by permutations. A row that fits
-// neither is a bitmap in memory. The thresholds were measured on a Zen 4 (docs/notes/triangles.md).
+// neither is a bitmap in memory. The lengths are in `tuning` (docs/notes/triangles.md).
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
 #include <backends/cpu/simd/targets.hpp>
@@ -110,7 +110,6 @@ GUSTAV_AVX2 inline std::int64_t count_compared_avx2(const std::int32_t* x, std::
 template <class O>
 GUSTAV_AVX2 std::int64_t count_avx2(const intersection_lists<O, std::int32_t>& g, long begin, long end,
                                     std::uint32_t* bits) {
-  constexpr std::int64_t max_compared = 8;
   std::int64_t closed = 0;
   for (long i = begin; i < end; ++i) {
     prefetch_rows(g, i, end);
@@ -118,7 +117,7 @@ GUSTAV_AVX2 std::int64_t count_avx2(const intersection_lists<O, std::int32_t>& g
     const std::int64_t n = row.n, limit = row.limit, from = row.from, to = row.to;
     if (n < 2) continue;
     const std::int32_t* const list = row.list;
-    if (n <= max_compared) {
+    if (n <= g.compared_avx2) {
       for (std::int64_t q = from; q < to; ++q) {
         const csr_slice<O> other = g.scanned[list[q]];
         closed += count_compared_avx2(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
@@ -293,7 +292,7 @@ GUSTAV_AVX512 inline index_list next_list(packed_lists& packed, const intersecti
 template <class O>
 GUSTAV_AVX512 std::int64_t count_avx512(const intersection_lists<O, std::int32_t>& g, long begin, long end,
                                         std::uint32_t* bits) {
-  constexpr std::int64_t max_compared8 = 4, max_compared16 = 12, max_in_table = 512;
+  constexpr std::int64_t max_in_table = 512;
   word_table table;
   packed_lists packed;
   clear(table);
@@ -304,12 +303,12 @@ GUSTAV_AVX512 std::int64_t count_avx512(const intersection_lists<O, std::int32_t
     const std::int64_t n = row.n, limit = row.limit, from = row.from, to = row.to;
     if (n < 2) continue;
     const std::int32_t* const list = row.list;
-    if (n <= max_compared8) {
+    if (n <= g.compared_half) {
       for (std::int64_t q = from; q < to; ++q) {
         const csr_slice<O> other = g.scanned[list[q]];
         closed += count_compared8(g.indices + other.begin, static_cast<std::int64_t>(other.length), limit, list, n);
       }
-    } else if (n <= max_compared16) {
+    } else if (n <= g.compared) {
       for (std::int64_t q = from; q < to;) {
         const index_list other = next_list(packed, g, list, q, to);
         closed += count_compared16(other.indices, other.length, limit, list, n);

@@ -46,6 +46,9 @@ struct intersection_lists {
   bool out_of_cache = false;  // the lists do not fit into the cache and are prefetched
   bool packed = false;        // the scanned lists are short and are packed before the intersection (not where `cut`)
   bool cut = false;  // the scanned lists are sorted; a scan stops at the row index, as no larger index is marked
+  // Rows of up to so many marked indices are compared with the lists: with AVX2, and with AVX-512 by half vectors and
+  // by whole ones.
+  std::int64_t compared_avx2 = 0, compared_half = 0, compared = 0;
 };
 
 // The number of closed wedges of the rows [begin, end). `bits` is scratch of one bit per vertex, in words of 32, zero

@@ -150,11 +150,9 @@ intersection_lists<O, J> select_lists(triangle_method method, const csr_slice<O>
   return g;
 }
 
-// Cost model: a scanned list costs one step, and one step more per 16 indices (an AVX-512 vector of 32-bit indices).
-constexpr std::int64_t indices_per_step = 16;
-
-triangle_method cheapest_method(const wedge_counts& s) {
-  const auto steps = [&](std::int64_t wedges) { return s.edges + wedges / indices_per_step; };
+// Cost model: a scanned list costs one step, and one step more for each triangle_step_indices.
+triangle_method cheapest_method(const wedge_counts& s, const tuning& numbers) {
+  const auto steps = [&](std::int64_t wedges) { return s.edges + wedges / numbers.triangle_step_indices; };
   // LU needs the upper slices, too, and must save a quarter of the steps.
   return steps(s.lu) < steps(s.ll) * 3 / 4 ? triangle_method::sandia_lu : triangle_method::sandia_ll;
 }
@@ -162,17 +160,18 @@ triangle_method cheapest_method(const wedge_counts& s) {
 // Whether the order by degree is cheaper. Relabelling costs about one step per edge. The bitmaps of long rows are in
 // memory, where a step costs about four times as much.
 template <class J>
-bool degree_order_is_cheaper(const csr_view<unit, J>& a, const wedge_counts& s) {
+bool degree_order_is_cheaper(const csr_view<unit, J>& a, const wedge_counts& s, const tuning& numbers) {
   if (s.edges == 0) return false;
   const auto edges = static_cast<double>(s.edges);
   const double step_cost = 1 + 3 * static_cast<double>(s.edges_of_long_rows) / edges;
   const double given_order = static_cast<double>(std::min(s.ll, s.lu)) * step_cost;
-  const double relabelling = edges * static_cast<double>(indices_per_step);
+  const double relabelling = edges * static_cast<double>(numbers.triangle_step_indices);
   return given_order > relabelling && given_order - estimate_wedges_by_degree(a) > relabelling;
 }
 
 template <class O, class J>
-triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& options, int threads, isa set) {
+triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& options, int threads, isa set,
+                      const tuning& numbers) {
   const row_chunks rows(a.offsets, a.rows, threads);
   const auto n = static_cast<std::size_t>(a.rows);
   buffer<csr_slice<O>> lower(n), upper;
@@ -180,7 +179,8 @@ triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& op
   triangle_counts counts{0, 0, options.method, options.order};
   if (counts.order == triangle_order::automatic) {
     const bool free = counts.method == triangle_method::automatic || counts.method == triangle_method::sandia_ll;
-    counts.order = free && degree_order_is_cheaper(a, sums) ? triangle_order::by_degree : triangle_order::given;
+    counts.order =
+        free && degree_order_is_cheaper(a, sums, numbers) ? triangle_order::by_degree : triangle_order::given;
   }
   ranked_lists<O, J> ranked;
   intersection_lists<O, J> lists;
@@ -192,7 +192,7 @@ triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& op
     lists = select_lists(counts.method, ranked.lower.data(), ranked.upper.data(), ranked.indices.data(), both_sides);
     lists.rank = ranked.rank.data();
   } else {
-    if (counts.method == triangle_method::automatic) counts.method = cheapest_method(sums);
+    if (counts.method == triangle_method::automatic) counts.method = cheapest_method(sums, numbers);
     if (counts.method != triangle_method::sandia_ll) {
       upper = buffer<csr_slice<O>>(n);
       parallel_for(static_cast<long>(a.rows), 4096, rows.threads(), [&](long begin, long end) {
@@ -205,10 +205,12 @@ triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& op
     }
     lists = select_lists(counts.method, lower.data(), upper.data(), a.indices, true);
   }
-  constexpr offset_t cache_bytes = offset_t{1} << 21;  // lists of up to this size stay in the cache of a core
-  lists.out_of_cache = a.entries() * offset_t(sizeof(J)) > cache_bytes && is_scattered(pattern_of(a), pattern_of(a));
-  constexpr std::int64_t short_list = 8;  // lists of up to this mean length are packed
-  lists.packed = !lists.cut && sums.ll <= short_list * sums.edges;
+  lists.out_of_cache = a.entries() * offset_t(sizeof(J)) > numbers.triangle_cached_bytes &&
+                       is_scattered(pattern_of(a), pattern_of(a), numbers);
+  lists.packed = !lists.cut && sums.ll <= numbers.triangle_packed_length * sums.edges;
+  lists.compared_avx2 = numbers.triangle_compared_avx2;
+  lists.compared_half = numbers.triangle_compared_half;
+  lists.compared = numbers.triangle_compared;
   std::vector<buffer<std::uint32_t>> bits(static_cast<std::size_t>(rows.threads()));
   counts.triangles = rows.sum([&](long begin, long end) {
     auto& scratch = bits[static_cast<std::size_t>(current_worker())];
@@ -221,29 +223,30 @@ triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& op
 
 // count() with 32-bit slices where they fit.
 template <class J>
-triangle_counts count_with_slices(const csr_view<unit, J>& a, const triangle_sum_options& options, int threads,
-                                  isa set) {
+triangle_counts count_with_slices(const csr_view<unit, J>& a, const triangle_sum_options& options, int threads, isa set,
+                                  const tuning& numbers) {
   if (a.rows == 0) {
     const bool by_degree = options.order == triangle_order::by_degree;
     return {0, 0, options.method == triangle_method::automatic ? triangle_method::sandia_ll : options.method,
             by_degree ? triangle_order::by_degree : triangle_order::given};
   }
   const bool narrow = a.offsets[a.rows] <= offset_t{std::numeric_limits<std::uint32_t>::max()};
-  return narrow ? count<std::uint32_t>(a, options, threads, set) : count<std::uint64_t>(a, options, threads, set);
+  return narrow ? count<std::uint32_t>(a, options, threads, set, numbers)
+                : count<std::uint64_t>(a, options, threads, set, numbers);
 }
 
 }  // namespace
 
 triangle_counts triangle_sum(const csr_view<unit, std::int32_t>& a, const triangle_sum_options& options, int threads,
-                             isa requested) {
-  return count_with_slices(a, options, threads, resolve_isa(requested));
+                             isa requested, const tuning& numbers) {
+  return count_with_slices(a, options, threads, resolve_isa(requested), numbers);
 }
 
 triangle_counts triangle_sum(const csr_view<unit, std::int64_t>& a, const triangle_sum_options& options, int threads,
-                             isa requested) {
+                             isa requested, const tuning& numbers) {
   const isa set = resolve_isa(requested);
   if (set == isa::baseline || a.rows == 0 || a.rows > offset_t{std::numeric_limits<std::int32_t>::max()})
-    return count_with_slices(a, options, threads, isa::baseline);
+    return count_with_slices(a, options, threads, isa::baseline, numbers);
   // The vector kernels need 32-bit indices. A copy costs less than half of the lanes would.
   buffer<std::int32_t> indices(static_cast<std::size_t>(a.entries()));
   buffer<offset_t> offsets(static_cast<std::size_t>(a.rows) + 1);
@@ -254,7 +257,7 @@ triangle_counts triangle_sum(const csr_view<unit, std::int64_t>& a, const triang
   });
   for (offset_t i = 0; i <= a.rows; ++i) offsets[static_cast<std::size_t>(i)] = a.offsets[i] - base;
   return count_with_slices(csr_view<unit, std::int32_t>{a.rows, a.cols, offsets.data(), indices.data()}, options,
-                           threads, set);
+                           threads, set, numbers);
 }
 
 }  // namespace gustav::backends::cpu

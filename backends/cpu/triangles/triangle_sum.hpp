@@ -2,6 +2,7 @@
 // is cheaper.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/fused/triangle_sum_options.hpp>
 #include <graphblas/views.hpp>
@@ -17,8 +18,8 @@ namespace gustav::backends::cpu {
 // writes each edge once. Memory: 8 or 16 bytes per vertex, one bit per vertex and thread, and by degree two indices per
 // edge.
 triangle_counts triangle_sum(const csr_view<unit, std::int32_t>& a, const triangle_sum_options& options, int threads,
-                             isa requested = isa::best);
+                             isa requested = isa::best, const tuning& numbers = default_tuning());
 triangle_counts triangle_sum(const csr_view<unit, std::int64_t>& a, const triangle_sum_options& options, int threads,
-                             isa requested = isa::best);
+                             isa requested = isa::best, const tuning& numbers = default_tuning());
 
 }  // namespace gustav::backends::cpu
