@@ -106,7 +106,7 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
           if (pull)
             backends::cpu::bfs_pull(symmetric ? rows : graph.by_cols(), depth, arrays, s.next_, e.threads);
           else
-            backends::cpu::bfs_push(rows, s.frontier_, depth, arrays, s.next_, e.threads);
+            backends::cpu::bfs_push(rows, s.frontier_, depth, arrays, s.next_, e.threads, numbers);
           detail::report(e, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
                              pull ? "the frontier has many entries beside the unexplored ones"
                                   : "the frontier has few entries beside the unexplored ones",

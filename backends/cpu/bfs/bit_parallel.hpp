@@ -72,7 +72,7 @@ class bit_parallel_search {
   }
 
   // Runs all searches to their end and returns true. With may_switch, returns false early where independent searches
-  // are cheaper. Cost of a level: O(active vertices + their entries), O(vertices + entries) if over a 16th are active.
+  // are cheaper. Cost of a level: O(active vertices + their entries), O(vertices + entries) if many are active.
   bool run(bool may_switch, multi_source_bfs_statistics& statistics) {
     start();
     while (active_ > 0) {
@@ -82,7 +82,7 @@ class bit_parallel_search {
       const bool pull = pull_is_cheaper();
       ++(pull ? statistics.pulls : statistics.pushes);
       statistics.entries_read += pull ? open_entries_ : frontier_entries_;
-      const bool dense = active_ * 16 > a_.rows;
+      const bool dense = active_ > a_.rows / numbers_.bfs_dense_share;
       if (pull)
         pull_level();
       else if (dense)
@@ -150,10 +150,10 @@ class bit_parallel_search {
   bool bits_are_sparse() {
     const offset_t all = static_cast<offset_t>(sources_.size()) * a_.rows, words = a_.rows * W;
     if (sparsity_tested_ || reached_ * 256 <= all) return false;
-    if (new_bits_ * 32 < words) return true;
+    if (new_bits_ * numbers_.bfs_early_share < words) return true;
     if (reached_ * 64 <= all) return false;
     sparsity_tested_ = true;
-    return new_bits_ * 4 < words;
+    return new_bits_ * numbers_.bfs_sparse_share < words;
   }
 
   // Adds planes up to the depth and selects those in which the depth has a one.

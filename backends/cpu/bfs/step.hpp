@@ -30,10 +30,10 @@ inline offset_t pull_saves(offset_t frontier_entries, offset_t unexplored, offse
 
 // Push: from the frontier, in any order, along its rows. The parent of a reached vertex is its least neighbour in the
 // frontier, for any number of threads. `next` has any order. Cost: O(entries of the rows of the frontier + |next|), and
-// O(vertices) when |next| is a 16th of them or more.
+// O(vertices) when |next| is one in bfs_dense_share of them or more.
 template <class T, class I>
 void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int32_t depth, const bfs_arrays<I>& s,
-              std::vector<I>& next, int threads) {
+              std::vector<I>& next, int threads, const tuning& numbers) {
   const long n = static_cast<long>(frontier.size());
   std::vector<offset_t> work(frontier.size() + 1);
   for (std::size_t f = 0; f < frontier.size(); ++f)
@@ -83,7 +83,7 @@ void bfs_push(const csr_view<T, I>& a, const std::vector<I>& frontier, std::int3
   parallel_chunks(borders.data(), chunks, threads, body);
   std::size_t total = 0;
   for (const auto& part : found) total += part.size();
-  if (static_cast<offset_t>(total) < a.rows / 16) {
+  if (static_cast<offset_t>(total) < a.rows / numbers.bfs_dense_share) {
     next.clear();
     for (const auto& part : found) next.insert(next.end(), part.begin(), part.end());
     return;

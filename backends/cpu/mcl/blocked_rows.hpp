@@ -97,7 +97,7 @@ class blocked_rows {
   void compute_blocked(double threshold) {
     const block_operands<I> operands{inner_.data(), inner_factors_.data(), cursors_.data(),
                                      static_cast<offset_t>(inner_.size())};
-    const bool sparse = sparse_ || entries_ < m_.cols / 2;  // most columns stay untouched
+    const bool sparse = sparse_ || entries_ < m_.cols / numbers_.markov_reading_share;  // most columns stay untouched
     const offset_t block = sparse ? numbers_.markov_sparse_columns : numbers_.markov_dense_columns;
     for (offset_t begin = 0; begin < m_.cols; begin += block) {
       const offset_t end = std::min(m_.cols, begin + block);
@@ -107,7 +107,8 @@ class blocked_rows {
       drain_block(sums_.data(), touched, static_cast<I>(begin), static_cast<I>(end), threshold, measures_, lists_,
                   set_);
     }
-    sparse_ = *std::max_element(measures_.entries, measures_.entries + rows_per_block) < m_.cols / 8;
+    sparse_ = *std::max_element(measures_.entries, measures_.entries + rows_per_block) <
+              m_.cols / numbers_.markov_touched_share;
   }
   // The same, each row by itself.
   template <bool Rounded>

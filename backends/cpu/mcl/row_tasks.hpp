@@ -56,15 +56,15 @@ struct row_tasks {
 
 enum class row_class : std::uint8_t { single, blocked, blocked_light };
 
-// A row is computed in a block when it has a third as many multiply-adds as the matrix has columns, or a tenth in a
-// wide matrix, where the sums of a single row leave L2. In wide matrices lighter rows are blocked, too, but not with
-// the heavy ones, because their products are not rounded.
+// A row is computed in a block when it has a share (markov_block_share) of the matrix's columns as multiply-adds, or a
+// tenth in a wide matrix, where the sums of a single row leave L2. In wide matrices lighter rows are blocked, too, but
+// not with the heavy ones, because their products are not rounded.
 template <class T>
 row_class class_of(offset_t multiply_adds, offset_t n, offset_t sparse, const tuning& numbers) {
   const bool wide = n >= numbers.markov_wide_columns;
   if (!std::is_same_v<T, float>) return row_class::single;
   if (rounds_products(multiply_adds, n, sparse))
-    return wide || multiply_adds >= n / 3 ? row_class::blocked : row_class::single;
+    return wide || multiply_adds >= n / numbers.markov_block_share ? row_class::blocked : row_class::single;
   return wide && multiply_adds >= numbers.markov_block_multiply_adds ? row_class::blocked_light : row_class::single;
 }
 

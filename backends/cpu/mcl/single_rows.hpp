@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/mcl/row_finish.hpp>
 #include <backends/cpu/mcl/row_sums.hpp>
 #include <graphblas/fused/markov_options.hpp>
@@ -15,13 +16,13 @@ namespace gustav::backends::cpu::markov {
 template <class T, class I>
 class single_rows {
  public:
-  single_rows(const csr_view<T, I>& m, const markov_step_options& options, isa set)
-      : m_(m), o_(options), finish_(options, set) {}
+  single_rows(const csr_view<T, I>& m, const markov_step_options& options, isa set, const tuning& numbers)
+      : m_(m), o_(options), hashed_below_(m.cols / numbers.markov_hashed_share), finish_(options, set) {}
 
   // Row i of the next matrix, which takes `multiply_adds` multiply-adds. Valid until the next call.
   row_entries<T, I> step(offset_t i, offset_t multiply_adds, row_outcome& outcome, markov_statistics& statistics) {
     const bool rounded = rounds_products(multiply_adds, m_.rows, o_.sparse);
-    if (multiply_adds < m_.cols / 256) {
+    if (multiply_adds < hashed_below_) {
       hashed_.begin(multiply_adds);
       expand(hashed_, i, rounded, static_cast<std::size_t>(multiply_adds) + 1);
     } else {
@@ -94,6 +95,7 @@ class single_rows {
 
   csr_view<T, I> m_;
   markov_step_options o_;
+  offset_t hashed_below_;  // multiply-adds
   row_finisher<T, I> finish_;
   hashed_sums<I> hashed_;
   std::optional<dense_sums> dense_;

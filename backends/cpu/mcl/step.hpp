@@ -32,8 +32,9 @@ namespace markov {
 
 template <class T, class I>
 struct row_worker {
-  row_worker(const csr_view<T, I>& m, const markov_step_options& options, isa set, std::size_t block_entries)
-      : single(m, options, set), output{block_entries} {}
+  row_worker(const csr_view<T, I>& m, const markov_step_options& options, isa set, const tuning& numbers,
+             std::size_t block_entries)
+      : single(m, options, set, numbers), output{block_entries} {}
   single_rows<T, I> single;
   open_block<T, I> output;
   std::conditional_t<std::is_same_v<T, float>, std::unique_ptr<blocked_rows<I>>, std::nullptr_t> blocked{};
@@ -168,7 +169,7 @@ class markov_rows {
     const csr_view<T, I>& m = c.m;
     stopwatch total(c.options.time_phases), storing(c.options.time_phases);
     auto& worker = c.workers[static_cast<std::size_t>(current_worker())];
-    if (!worker) worker = std::make_unique<markov::row_worker<T, I>>(m, c.options, c.set, block_entries_);
+    if (!worker) worker = std::make_unique<markov::row_worker<T, I>>(m, c.options, c.set, numbers_, block_entries_);
     markov::row_chunk<T, I>& chunk = chunks_[static_cast<std::size_t>(number)];
     const auto store = [&](I i, const markov::row_entries<T, I>& row, const markov::row_outcome& outcome) {
       storing.lap();
@@ -305,7 +306,7 @@ template <class T, class I>
 csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows, const markov_step_options& options,
                                 isa set) {
   buffer<T> expanded;
-  markov::single_rows<T, I> single(markov::with_values(m, expanded), options, resolve_isa(set));
+  markov::single_rows<T, I> single(markov::with_values(m, expanded), options, resolve_isa(set), default_tuning());
   markov_statistics statistics;
   std::vector<I> indices;
   std::vector<T> values;

@@ -21,7 +21,8 @@ namespace gustav::backends::cpu::markov {
 // narrow matrices and for light rows the sums stay in cache.
 inline bool choose_unclustered(offset_t rows, offset_t columns, offset_t multiply_adds, offset_t entries,
                                const tuning& numbers) {
-  return columns > numbers.markov_dense_columns && multiply_adds >= rows * columns && multiply_adds < 2 * entries;
+  return columns > numbers.markov_dense_columns && multiply_adds >= rows * columns &&
+         static_cast<double>(multiply_adds) < numbers.markov_unclustered_share * static_cast<double>(entries);
 }
 
 template <class I>

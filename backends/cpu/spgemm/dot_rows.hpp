@@ -113,7 +113,8 @@ class dot_rows {
     if (entries == 0) return;
     // Early termination is worthwhile for `any` and for truth values only: numbers seldom reach a terminal value.
     constexpr bool ends = has_terminal_v<Add> && (is_always_terminal_v<Add> || std::is_same_v<Z, bool>);
-    if (ends || n > 8 * std::max(entries, offset_t{max_compared}) || (n > max_compared && !has_index_table_))
+    if (ends || n > p_.numbers->dot_table_share * std::max(entries, offset_t{max_compared}) ||
+        (n > max_compared && !has_index_table_))
       return dots_independent(i, columns, out);
     dots_batched(i, columns, entries, out);
   }
@@ -145,9 +146,9 @@ class dot_rows {
   void dots_batched(offset_t i, std::span<const I> columns, offset_t entries, Out&& out) {
     const offset_t begin = p_.a.offsets[i], n = p_.a.offsets[i + 1] - begin;
     const I* const row = p_.a.indices + begin;
-    const bool few_matches = 8 * matches_ <= scanned_;
+    const bool few_matches = p_.numbers->masked_few_share * matches_ <= scanned_;
     mask_probe<I>& probe = probe_;
-    probe.how = choose_probe(n, entries, static_cast<offset_t>(columns.size()), few_matches);
+    probe.how = choose_probe(n, entries, static_cast<offset_t>(columns.size()), few_matches, *p_.numbers);
     if (n <= max_compared && !has_index_table_) probe.how = probe_method::packed_compare;
     const bool uses_table = probe.how != probe_method::packed_compare;
     if (uses_table) {

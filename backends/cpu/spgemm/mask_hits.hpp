@@ -19,8 +19,9 @@ inline constexpr int max_compared = 16, max_filtered = 160;
 
 // The method for `mask_columns` columns against `rows` rows of B with `flops` entries. `few_hits`: hardly any of these
 // entries are in the mask. Rows of B that are long on average repay a table for fewer columns.
-inline probe_method choose_probe(offset_t mask_columns, offset_t flops, offset_t rows, bool few_hits) {
-  const offset_t compare_limit = flops >= 32 * rows ? 6 : max_compared;
+inline probe_method choose_probe(offset_t mask_columns, offset_t flops, offset_t rows, bool few_hits,
+                                 const tuning& numbers) {
+  const offset_t compare_limit = flops >= numbers.masked_long_rows * rows ? numbers.masked_long_compared : max_compared;
   if (!few_hits) return probe_method::table_lookup;
   return mask_columns <= compare_limit  ? probe_method::packed_compare
          : mask_columns <= max_filtered ? probe_method::bitmap_filter

@@ -73,7 +73,7 @@ GUSTAV_AVX512 bool no_mask_hit_of_sixteen(const mask_probe<std::int32_t>& s) {
   const std::int32_t *const packed = out.packed, *const columns = s.columns, n = s.n;
   const offset_t mean = s.flops / (s.ka_end - s.ka);
   const std::int32_t end = mean <= 10 ? pack<16>(s, out) : pack<32>(s, out);
-  const bool filtered = n > 8 && static_cast<offset_t>(n) * end > 2000;
+  const bool filtered = n > 8 && static_cast<offset_t>(n) * end > s.numbers->packed_filter_work;
   const register_filter<32> filter(columns, filtered ? n : 0);
   const __m512i mask_columns = _mm512_maskz_loadu_epi32(static_cast<__mmask16>((1u << n) - 1), columns);
   std::size_t hits = 0;
@@ -114,7 +114,8 @@ GUSTAV_AVX512 bool no_mask_hit_of_sixteen(const mask_probe<std::int32_t>& s) {
 
 GUSTAV_AVX512 void find_small(mask_probe<std::int32_t>& s, mask_hits<std::int32_t>& out) {
   const offset_t rows = s.ka_end - s.ka;
-  if (s.flops <= 16 ? no_mask_hit_of_sixteen(s) : rows * s.n <= 48 && s.flops < 9 * rows && no_mask_hit(s)) {
+  if (s.flops <= 16 ? no_mask_hit_of_sixteen(s)
+                    : rows * s.n <= s.numbers->packed_short_work && s.flops < 9 * rows && no_mask_hit(s)) {
     out.segments = 0;
     s.ka = s.ka_end;
     return;

@@ -82,13 +82,15 @@ class masked_dense_rows {
     if (p_.row_flops(i) == 0) return;
     const std::size_t n = load_mask(mask_.at(i));
     if (n == 0) return;
+    const tuning& t = *p_.numbers;
     if constexpr (may_speculate) {
-      if (4 * hit_count_ > counted_flops_ && i >= next_range_ && by_dense_range(i, n, out)) return;
+      if (t.masked_range_share * hit_count_ > counted_flops_ && i >= next_range_ && by_dense_range(i, n, out)) return;
       // In long rows of B many columns are looked up at a time, so the probe stays faster up to a higher share of hits.
-      const bool longer = p_.row_flops(i) >= 32 * (p_.a.offsets[i + 1] - p_.a.offsets[i]);
-      if ((longer ? 4 : 12) * hit_count_ > counted_flops_) return by_scatter(i, n, out);
+      const bool longer = p_.row_flops(i) >= t.masked_long_rows * (p_.a.offsets[i + 1] - p_.a.offsets[i]);
+      if ((longer ? t.masked_long_share : t.masked_scatter_share) * hit_count_ > counted_flops_)
+        return by_scatter(i, n, out);
     } else {
-      if (2 * hit_count_ > counted_flops_) {
+      if (t.masked_branch_share * hit_count_ > counted_flops_) {
         hit_count_ += by_branch(
             n, [&](auto&& add) { p_.each(i, add); }, out);
         counted_flops_ += p_.row_flops(i);
@@ -217,9 +219,9 @@ class masked_dense_rows {
   template <class Out>
   void by_probe(offset_t i, std::size_t n, Out&& out) {
     // Comparisons and the bitmap are the fastest while there are few hits.
-    const bool few_hits = 8 * hit_count_ <= counted_flops_;
-    const probe_method how =
-        choose_probe(static_cast<offset_t>(n), p_.row_flops(i), p_.a.offsets[i + 1] - p_.a.offsets[i], few_hits);
+    const bool few_hits = p_.numbers->masked_few_share * hit_count_ <= counted_flops_;
+    const probe_method how = choose_probe(static_cast<offset_t>(n), p_.row_flops(i),
+                                          p_.a.offsets[i + 1] - p_.a.offsets[i], few_hits, *p_.numbers);
     if (how != probe_method::packed_compare) mark(n);
     const offset_t* const b_offsets = p_.b.offsets;
     mask_probe<I>& probe = probe_;
@@ -258,7 +260,7 @@ class masked_dense_rows {
   bool by_dense_range(offset_t i, std::size_t n, Out&& out) {
     const offset_t ka_begin = p_.a.offsets[i], ka_end = p_.a.offsets[i + 1], flops = p_.row_flops(i);
     next_range_ = i + 4;  // tried again four rows later if it fails
-    if (!mask_.ascending() || flops < 16 * (ka_end - ka_begin)) return false;
+    if (!mask_.ascending() || flops < p_.numbers->masked_range_rows * (ka_end - ka_begin)) return false;
     I low = columns_[0], high = columns_[n - 1];
     for (offset_t ka = ka_begin; ka < ka_end; ++ka) {
       const I k = p_.a.indices[ka];

@@ -153,17 +153,18 @@ intersection_lists<O, J> select_lists(triangle_method method, const csr_slice<O>
 // Cost model: a scanned list costs one step, and one step more for each triangle_step_indices.
 triangle_method cheapest_method(const wedge_counts& s, const tuning& numbers) {
   const auto steps = [&](std::int64_t wedges) { return s.edges + wedges / numbers.triangle_step_indices; };
-  // LU needs the upper slices, too, and must save a quarter of the steps.
-  return steps(s.lu) < steps(s.ll) * 3 / 4 ? triangle_method::sandia_lu : triangle_method::sandia_ll;
+  // LU needs the upper slices, too.
+  const auto most = static_cast<std::int64_t>(numbers.triangle_upper_share * static_cast<double>(steps(s.ll)));
+  return steps(s.lu) < most ? triangle_method::sandia_lu : triangle_method::sandia_ll;
 }
 
 // Whether the order by degree is cheaper. Relabelling costs about one step per edge. The bitmaps of long rows are in
-// memory, where a step costs about four times as much.
+// memory, where a step costs more.
 template <class J>
 bool degree_order_is_cheaper(const csr_view<unit, J>& a, const wedge_counts& s, const tuning& numbers) {
   if (s.edges == 0) return false;
   const auto edges = static_cast<double>(s.edges);
-  const double step_cost = 1 + 3 * static_cast<double>(s.edges_of_long_rows) / edges;
+  const double step_cost = 1 + (numbers.triangle_long_row_cost - 1) * static_cast<double>(s.edges_of_long_rows) / edges;
   const double given_order = static_cast<double>(std::min(s.ll, s.lu)) * step_cost;
   const double relabelling = edges * static_cast<double>(numbers.triangle_step_indices);
   return given_order > relabelling && given_order - estimate_wedges_by_degree(a) > relabelling;
