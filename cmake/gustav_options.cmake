@@ -19,13 +19,23 @@ if(PROJECT_IS_TOP_LEVEL)
     add_link_options(--coverage)
   endif()
 
-  # base_dir lets several clones share the cache.
+  # base_dir lets several clones share the cache; the depend mode preprocesses nothing twice.
   find_program(GUSTAV_CCACHE ccache)
   if(GUSTAV_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(launcher "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" "${GUSTAV_CCACHE}")
+    set(launcher "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" CCACHE_DEPEND=1 "${GUSTAV_CCACHE}")
     set(CMAKE_C_COMPILER_LAUNCHER ${launcher})
     set(CMAKE_CXX_COMPILER_LAUNCHER ${launcher})
     set(CMAKE_CUDA_COMPILER_LAUNCHER ${launcher})
+  endif()
+
+  # ccache does not find again in another clone what was compiled with a precompiled header.
+  set(GUSTAV_PCH AUTO CACHE STRING "Precompile headers of other projects: AUTO (without a compiler launcher), ON or OFF")
+  set_property(CACHE GUSTAV_PCH PROPERTY STRINGS AUTO ON OFF)
+  if(GUSTAV_PCH STREQUAL "AUTO")
+    set(GUSTAV_PCH ON)
+    if(CMAKE_CXX_COMPILER_LAUNCHER)
+      set(GUSTAV_PCH OFF)
+    endif()
   endif()
 endif()
 
@@ -33,6 +43,13 @@ function(gustav_options target)
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:C,CXX>:-Wall> $<$<COMPILE_LANGUAGE:C,CXX>:-Wextra>)
   # clang 19 warns of code inside std::stable_sort of libstdc++ 12.
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,Clang>:-Wno-deprecated-declarations>)
+endfunction()
+
+# Only headers of other projects: with its own, every object would be compiled again when one of them changes.
+function(gustav_precompile target)
+  if(GUSTAV_PCH)
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
 endfunction()
 
 # Every FOLDER/*.cpp becomes the program PREFIX_<name>; examples also run as tests.

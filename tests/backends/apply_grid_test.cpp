@@ -41,9 +41,9 @@ void run_all(const Call& call) {
   grid::run_matrix<A, C, I>(all_matrices, call);
   grid::run_vector<A, C, I>(all_vectors, call);
 }
-template <class A, class C, class I = std::int32_t, class Call>
+template <int Calls, class A, class C, class I = std::int32_t, class Call>
 void run_some(const Call& call) {
-  grid::run_matrix<A, C, I>(some_matrices, call);
+  grid::run_matrix<A, C, I, Calls>(some_matrices, call);
   grid::run_vector<A, C, I>(some_vectors, call);
 }
 
@@ -57,27 +57,29 @@ TEST(apply_grid, many_chunks) {
 }
 
 TEST(apply_grid, positions) {
-  run_some<int64_t, int64_t>(bound_right(rowindex<int64_t>{}, 3));
-  run_some<bool, std::int32_t>(bound_right(colindex<int64_t>{}, -1));
-  run_some<void, int64_t>(bound_right(diagindex<int64_t>{}, 2));
+  run_some<0, int64_t, int64_t>(bound_right(rowindex<int64_t>{}, 3));
+  run_some<1, bool, std::int32_t>(bound_right(colindex<int64_t>{}, -1));
+  run_some<0, void, int64_t>(bound_right(diagindex<int64_t>{}, 2));
 }
 TEST(apply_grid, users_index_operator) {
-  run_some<double, int64_t>(
+  run_some<1, double, int64_t>(
       bound_right([](double a, offset_t i, offset_t j, int y) { return (a > 0 ? i : j) + y; }, 5));
 }
-TEST(apply_grid, int8_abs) { run_some<std::int8_t, std::int8_t>(unary(gustav::abs<std::int8_t>{})); }
-TEST(apply_grid, int16_inverse) { run_some<std::int16_t, std::int32_t>(unary(minv<std::int16_t>{})); }
-TEST(apply_grid, int32_one) { run_some<std::int32_t, std::uint8_t>(unary(one<std::int32_t>{})); }
-TEST(apply_grid, uint8_bnot) { run_some<std::uint8_t, std::uint16_t>(unary(bnot<std::uint8_t>{})); }
+TEST(apply_grid, int8_abs) { run_some<0, std::int8_t, std::int8_t>(unary(gustav::abs<std::int8_t>{})); }
+TEST(apply_grid, int16_inverse) { run_some<1, std::int16_t, std::int32_t>(unary(minv<std::int16_t>{})); }
+TEST(apply_grid, int32_one) { run_some<0, std::int32_t, std::uint8_t>(unary(one<std::int32_t>{})); }
+TEST(apply_grid, uint8_bnot) { run_some<1, std::uint8_t, std::uint16_t>(unary(bnot<std::uint8_t>{})); }
 TEST(apply_grid, uint16_bound) {
-  run_some<std::uint16_t, std::uint16_t>(bound_left(times<std::uint16_t>{}, std::uint16_t{60000}));
+  run_some<0, std::uint16_t, std::uint16_t>(bound_left(times<std::uint16_t>{}, std::uint16_t{60000}));
 }
-TEST(apply_grid, uint32_bound) { run_some<std::uint32_t, std::uint32_t>(bound_right(rminus<std::uint32_t>{}, 5u)); }
-TEST(apply_grid, uint64_compare) { run_some<std::uint64_t, bool>(bound_right(gt<std::uint64_t>{}, std::uint64_t{3})); }
-TEST(apply_grid, float_identity) { run_some<float, double>(unary(identity<>{})); }
-TEST(apply_grid, patterns) { run_some<void, void>(unary(identity<>{})); }
+TEST(apply_grid, uint32_bound) { run_some<1, std::uint32_t, std::uint32_t>(bound_right(rminus<std::uint32_t>{}, 5u)); }
+TEST(apply_grid, uint64_compare) {
+  run_some<0, std::uint64_t, bool>(bound_right(gt<std::uint64_t>{}, std::uint64_t{3}));
+}
+TEST(apply_grid, float_identity) { run_some<1, float, double>(unary(identity<>{})); }
+TEST(apply_grid, patterns) { run_some<0, void, void>(unary(identity<>{})); }
 TEST(apply_grid, wide_indices) {
-  run_some<int64_t, int64_t, int64_t>(unary([](int64_t a) { return ~a; }));
+  run_some<1, int64_t, int64_t, int64_t>(unary([](int64_t a) { return ~a; }));
 }
 
 }  // namespace

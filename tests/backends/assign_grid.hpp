@@ -16,10 +16,11 @@ inline const std::vector<std::string> assign_names = {"mask",    "replace", "acc
                                                       "storage", "rows",    "columns",    "shape"};
 
 // C(rows, cols) = A, then = value.
-template <class A, class C, class I = std::int32_t>
+template <class A, class C, class I = std::int32_t, int Calls = every_call>
 void run_assign(const std::vector<grid_case>& cases) {
   std::uint64_t salt = 0;
-  for (const auto& c : cases) {
+  for (const auto& given : cases) {
+    const auto c = compiled_case<Calls>(given);
     SCOPED_TRACE(describe(c, assign_names) + " case " + std::to_string(salt));
     source random(salt++);
     // The reference visits every position that the lists select, so the large shape is smaller here.
@@ -36,7 +37,7 @@ void run_assign(const std::vector<grid_case>& cases) {
     const gb::descriptor desc{.replace = c[1] == 1};
     const auto r = as_indices(rows, c[5]), k = as_indices(cols, c[6]);
     with_accum<C>(c[2], [&](const auto& accum) {
-      with_transpose(c[3], a, [&](const auto& operand) {
+      with_transpose<Calls>(c[3], accum, a, [&](const auto& operand) {
         expect_agreement(before, 0.0,
                          [&](const auto& exec, auto& out) { gb::assign(exec, out, mask, accum, operand, r, k, desc); });
       });

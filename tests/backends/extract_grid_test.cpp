@@ -17,10 +17,11 @@ const std::vector<std::string> part_names = {"mask",    "replace", "accumulate",
                                              "storage", "rows",    "columns",    "shape"};
 
 // A part of a matrix, and one column of it.
-template <class A, class C, class I = std::int32_t>
+template <class A, class C, class I = std::int32_t, int Calls = grid::every_call>
 void run_part(const std::vector<grid::grid_case>& cases) {
   std::uint64_t salt = 0;
-  for (const auto& c : cases) {
+  for (const auto& given : cases) {
+    const auto c = grid::compiled_case<Calls>(given);
     SCOPED_TRACE(grid::describe(c, part_names) + " case " + std::to_string(salt));
     grid::source random(salt++);
     const auto shape = grid::draw_matrix_shape(random, c[7]);
@@ -39,7 +40,7 @@ void run_part(const std::vector<grid::grid_case>& cases) {
     const offset_t column = cols ? random.below(cols) : 0;
     const descriptor desc{.replace = c[1] == 1};
     grid::with_accum<C>(c[2], [&](const auto& accum) {
-      grid::with_transpose(c[3], a, [&](const auto& operand) {
+      grid::with_transpose<Calls>(c[3], accum, a, [&](const auto& operand) {
         grid::expect_agreement(before, 0.0, [&](const auto& exec, auto& out) {
           extract(exec, out, mask, accum, operand, grid::as_indices(row_list, c[5]), grid::as_indices(col_list, c[6]),
                   desc);
@@ -87,9 +88,9 @@ void run_all() {
   run_part<A, C, I>(grid::in_full(part_axes));
   run_vector<A, C, I>(grid::in_full(vector_axes));
 }
-template <class A, class C, class I = std::int32_t>
+template <int Calls, class A, class C, class I = std::int32_t>
 void run_some() {
-  run_part<A, C, I>(grid::pairwise(part_axes));
+  run_part<A, C, I, Calls>(grid::pairwise(part_axes));
   run_vector<A, C, I>(grid::pairwise(vector_axes));
 }
 
@@ -100,11 +101,11 @@ TEST(extract_grid, many_chunks) {
   run_part<double, double>({{0, 0, 1, 0, 0, 2, 1, 2}, {1, 1, 0, 1, 0, 1, 2, 2}, {5, 0, 0, 0, 0, 2, 2, 2}});
   run_vector<double, double>(grid::many_chunks(vector_axes));
 }
-TEST(extract_grid, int8_and_uint8) { run_some<std::int8_t, std::uint8_t>(); }
-TEST(extract_grid, uint16_and_int16) { run_some<std::uint16_t, std::int16_t>(); }
-TEST(extract_grid, int32_and_float) { run_some<std::int32_t, float>(); }
-TEST(extract_grid, uint32_and_uint64) { run_some<std::uint32_t, std::uint64_t>(); }
-TEST(extract_grid, patterns) { run_some<void, void>(); }
-TEST(extract_grid, wide_indices) { run_some<void, int64_t, int64_t>(); }
+TEST(extract_grid, int8_and_uint8) { run_some<0, std::int8_t, std::uint8_t>(); }
+TEST(extract_grid, uint16_and_int16) { run_some<1, std::uint16_t, std::int16_t>(); }
+TEST(extract_grid, int32_and_float) { run_some<0, std::int32_t, float>(); }
+TEST(extract_grid, uint32_and_uint64) { run_some<1, std::uint32_t, std::uint64_t>(); }
+TEST(extract_grid, patterns) { run_some<0, void, void>(); }
+TEST(extract_grid, wide_indices) { run_some<1, void, int64_t, int64_t>(); }
 
 }  // namespace

@@ -145,22 +145,48 @@ gb::vector_mask<I> make_mask(int kind, const gb::vector<bool, I>& m) {
   }
 }
 
-// Calls f(accumulator): level 0 none, level 1 one that does not commute.
-template <class T, class F>
-void with_accum(int level, const F& f) {
-  if (level == 0)
-    f(gb::no_accum);
-  else
-    f(gb::minus<>{});
+// Which calls a grid compiles for a choice of types. An accumulator and each transpose double the code, and compiling
+// it takes far longer than running it. So every_call is for a few types. For the others, calls without an accumulator
+// transpose the operands whose bits are set here, and calls with one transpose the others: every type meets every
+// level, and types with all values of the bits meet every call. Where two operations share their kernels, one has the
+// calls without accumulator and the other those with one.
+inline constexpr int every_call = -1, no_accum_only = 4, accum_only = 8;
+
+template <int Calls>
+constexpr bool compiles_accum(int level) {
+  return Calls == every_call || (Calls & (level == 0 ? accum_only : no_accum_only)) == 0;
 }
 
-// Calls f(A) or f(transposed(A)).
-template <class M, class F>
-void with_transpose(int level, const M& a, const F& f) {
-  if (level == 0)
-    f(a);
-  else
-    f(gb::transposed(a));
+// The case with the accumulator and the transposes of a call that is compiled. `axis`: that of the first operand's
+// transpose; axis 2 is the accumulator.
+template <int Calls>
+grid_case compiled_case(grid_case c, std::size_t axis = 3, int operands = 1) {
+  if constexpr (Calls != every_call) {
+    if (!compiles_accum<Calls>(c[2])) c[2] = 1 - c[2];
+    for (int k = 0; k < operands; ++k) c[axis + static_cast<std::size_t>(k)] = (Calls >> k & 1) ^ c[2];
+  }
+  return c;
+}
+
+// Calls f(accumulator): level 0 none, level 1 one that does not commute.
+template <class T, int Calls = every_call, class F>
+void with_accum(int level, const F& f) {
+  if constexpr (compiles_accum<Calls>(0))
+    if (level == 0) return f(gb::no_accum);
+  if constexpr (compiles_accum<Calls>(1))
+    if (level == 1) return f(gb::minus<>{});
+  ADD_FAILURE() << "a call that is not compiled";
+}
+
+// Calls f(A) or f(transposed(A)), where A is operand number `Operand` of a call with this accumulator.
+template <int Calls, int Operand = 0, class Accum, class M, class F>
+void with_transpose(int level, const Accum&, const M& a, const F& f) {
+  constexpr int only = (Calls >> Operand & 1) ^ (std::is_same_v<Accum, gb::no_accum_t> ? 0 : 1);
+  if constexpr (Calls == every_call || only == 0)
+    if (level == 0) return f(a);
+  if constexpr (Calls == every_call || only == 1)
+    if (level == 1) return f(gb::transposed(a));
+  ADD_FAILURE() << "a call that is not compiled";
 }
 
 }  // namespace grid

@@ -25,10 +25,11 @@ gb::vector<I, I> labels_for(source& random, offset_t n, int level) {
   return gb::vector<I, I>::adopt(std::move(labels));
 }
 
-template <class A, class W, class I = std::int32_t>
+template <class A, class W, class I = std::int32_t, int Calls = every_call>
 void run_label_mode(const std::vector<grid_case>& cases) {
   std::uint64_t salt = 0;
-  for (const auto& c : cases) {
+  for (const auto& given : cases) {
+    const auto c = compiled_case<Calls>(given);
     SCOPED_TRACE(describe(c, label_mode_names) + " case " + std::to_string(salt));
     source random(salt++);
     const auto shape = draw_matrix_shape(random, c[8]);
@@ -40,7 +41,7 @@ void run_label_mode(const std::vector<grid_case>& cases) {
     const auto mask = make_mask(c[0], m);
     const gb::descriptor desc{.replace = c[1] == 1};
     with_accum<W>(c[2], [&](const auto& accum) {
-      with_transpose(c[3], a, [&](const auto& operand) {
+      with_transpose<Calls>(c[3], accum, a, [&](const auto& operand) {
         expect_agreement(before, 0.0, [&](const auto& exec, auto& out) {
           gb::label_mode(exec, out, mask, accum, operand, labels, desc);
         });

@@ -14,16 +14,28 @@ using std::int64_t;
 TEST(label_mode_grid, counting) { run_label_mode<void, std::int32_t>(grid::in_full(grid::label_mode_axes)); }
 TEST(label_mode_grid, many_chunks) { run_label_mode<void, std::int32_t>(grid::many_chunks(grid::label_mode_axes)); }
 TEST(label_mode_grid, doubles_in_many_chunks) {
-  run_label_mode<double, double>(grid::many_chunks(grid::label_mode_axes));
+  run_label_mode<double, double, std::int32_t, 0>(grid::many_chunks(grid::label_mode_axes));
 }
-TEST(label_mode_grid, int64) { run_label_mode<int64_t, int64_t>(grid::pairwise(grid::label_mode_axes)); }
-TEST(label_mode_grid, doubles) { run_label_mode<double, std::int32_t>(grid::pairwise(grid::label_mode_axes)); }
-TEST(label_mode_grid, floats) { run_label_mode<float, int64_t>(grid::pairwise(grid::label_mode_axes)); }
-TEST(label_mode_grid, booleans) { run_label_mode<bool, std::int32_t>(grid::pairwise(grid::label_mode_axes)); }
-TEST(label_mode_grid, uint64) { run_label_mode<std::uint64_t, std::uint16_t>(grid::pairwise(grid::label_mode_axes)); }
-TEST(label_mode_grid, int8) { run_label_mode<std::int8_t, std::int32_t>(grid::pairwise(grid::label_mode_axes)); }
+TEST(label_mode_grid, int64) {
+  run_label_mode<int64_t, int64_t, std::int32_t, 0>(grid::pairwise(grid::label_mode_axes));
+}
+TEST(label_mode_grid, doubles) {
+  run_label_mode<double, std::int32_t, std::int32_t, 1>(grid::pairwise(grid::label_mode_axes));
+}
+TEST(label_mode_grid, floats) {
+  run_label_mode<float, int64_t, std::int32_t, 0>(grid::pairwise(grid::label_mode_axes));
+}
+TEST(label_mode_grid, booleans) {
+  run_label_mode<bool, std::int32_t, std::int32_t, 1>(grid::pairwise(grid::label_mode_axes));
+}
+TEST(label_mode_grid, uint64) {
+  run_label_mode<std::uint64_t, std::uint16_t, std::int32_t, 0>(grid::pairwise(grid::label_mode_axes));
+}
+TEST(label_mode_grid, int8) {
+  run_label_mode<std::int8_t, std::int32_t, std::int32_t, 1>(grid::pairwise(grid::label_mode_axes));
+}
 TEST(label_mode_grid, wide_indices) {
-  run_label_mode<int64_t, int64_t, int64_t>(grid::pairwise(grid::label_mode_axes));
+  run_label_mode<int64_t, int64_t, int64_t, 0>(grid::pairwise(grid::label_mode_axes));
 }
 
 TEST(label_mode_grid, long_rows) { grid::run_long_rows(); }

@@ -36,7 +36,7 @@ inline product_shape draw_shape(source& random, int level) {
 }
 
 // C<mask, replace> = C accum A B for values of types A, B, C and the given semiring.
-template <class A, class B, class C, class Semiring, class I = std::int32_t>
+template <class A, class B, class C, class Semiring, class I = std::int32_t, int Calls = every_call>
 void run_mxm_case(const grid_case& c, const Semiring& semiring, std::uint64_t salt) {
   const int mask_kind = c[0];
   source random(salt);
@@ -60,8 +60,8 @@ void run_mxm_case(const grid_case& c, const Semiring& semiring, std::uint64_t sa
   const double bound = sum_bound<typename Semiring::value_type>(shape.k) + sum_bound<gb::storage_t<C>>(shape.k);
 
   with_accum<C>(c[2], [&](const auto& accum) {
-    with_transpose(c[3], a, [&](const auto& left) {
-      with_transpose(c[4], b, [&](const auto& right) {
+    with_transpose<Calls, 0>(c[3], accum, a, [&](const auto& left) {
+      with_transpose<Calls, 1>(c[4], accum, b, [&](const auto& right) {
         const auto call = [&](const auto& exec, auto& out) {
           gb::mxm_forced(exec, out, mask, accum, semiring, left, right, desc);
         };
@@ -77,12 +77,13 @@ void run_mxm_case(const grid_case& c, const Semiring& semiring, std::uint64_t sa
   });
 }
 
-template <class A, class B, class C, class Semiring, class I = std::int32_t>
+template <class A, class B, class C, class I = std::int32_t, int Calls = every_call, class Semiring>
 void run_mxm(const std::vector<grid_case>& cases, const Semiring& semiring) {
   std::uint64_t salt = 0;
-  for (const auto& c : cases) {
+  for (const auto& given : cases) {
+    const auto c = compiled_case<Calls>(given, 3, 2);
     SCOPED_TRACE(describe(c, mxm_names) + " case " + std::to_string(salt));
-    run_mxm_case<A, B, C, Semiring, I>(c, semiring, salt++);
+    run_mxm_case<A, B, C, Semiring, I, Calls>(c, semiring, salt++);
     if (::testing::Test::HasFailure()) return;
   }
 }

@@ -11,21 +11,23 @@ using std::int64_t;
 
 const auto cases = grid::pairwise(grid::mxm_axes);
 
-TEST(mxm_patterns, pattern_times_pattern) { grid::run_mxm<void, void, void>(cases, any_pair<bool>{}); }
-TEST(mxm_patterns, pattern_times_values) { grid::run_mxm<void, int64_t, int64_t>(cases, plus_times<int64_t>{}); }
-TEST(mxm_patterns, counting) { grid::run_mxm<double, void, int64_t>(cases, plus_pair<int64_t>{}); }
-TEST(mxm_patterns, any_is_the_least_inner_index) {
-  grid::run_mxm<int64_t, int64_t, int64_t>(cases, any_first<int64_t>{});
+TEST(mxm_patterns, pattern_times_pattern) { grid::run_mxm<void, void, void, std::int32_t, 0>(cases, any_pair<bool>{}); }
+TEST(mxm_patterns, pattern_times_values) {
+  grid::run_mxm<void, int64_t, int64_t, std::int32_t, 1>(cases, plus_times<int64_t>{});
 }
-TEST(mxm_patterns, positions) { grid::run_mxm<bool, void, int64_t>(cases, max_first_col<int64_t>{}); }
+TEST(mxm_patterns, counting) { grid::run_mxm<double, void, int64_t, std::int32_t, 2>(cases, plus_pair<int64_t>{}); }
+TEST(mxm_patterns, any_is_the_least_inner_index) {
+  grid::run_mxm<int64_t, int64_t, int64_t, std::int32_t, 3>(cases, any_first<int64_t>{});
+}
+TEST(mxm_patterns, positions) { grid::run_mxm<bool, void, int64_t, std::int32_t, 0>(cases, max_first_col<int64_t>{}); }
 TEST(mxm_patterns, wide_indices) {
-  grid::run_mxm<int64_t, int64_t, int64_t, semiring<min_monoid<int64_t>, first<int64_t>>, int64_t>(cases, {});
+  grid::run_mxm<int64_t, int64_t, int64_t, int64_t, 1>(cases, semiring<min_monoid<int64_t>, first<int64_t>>{});
 }
 TEST(mxm_patterns, users_semiring) {
   // Neither operator commutes; the sum keeps the last product.
   const auto last =
       semiring(monoid([](int64_t, int64_t b) { return b; }, int64_t{0}), [](int64_t a, int64_t b) { return a ^ ~b; });
-  grid::run_mxm<int64_t, int64_t, int64_t>(cases, last);
+  grid::run_mxm<int64_t, int64_t, int64_t, std::int32_t, 2>(cases, last);
 }
 
 }  // namespace

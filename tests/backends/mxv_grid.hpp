@@ -22,7 +22,7 @@ inline map_shape draw_map_shape(source& random, int level) {
   return {40000, 3000, 0.0005};                                     // many chunks, many multiply-adds
 }
 
-template <class A, class U, class W, class Semiring, class I = std::int32_t>
+template <class A, class U, class W, class Semiring, class I = std::int32_t, int Calls = every_call>
 void run_mxv_case(const grid_case& c, const Semiring& semiring, std::uint64_t salt) {
   constexpr gb::method methods[] = {gb::method::automatic, gb::method::push, gb::method::pull};
   const gb::descriptor desc{.replace = c[1] == 1, .how = methods[c[5]]};
@@ -43,7 +43,7 @@ void run_mxv_case(const grid_case& c, const Semiring& semiring, std::uint64_t sa
       sum_bound<typename Semiring::value_type>(shape.inputs) + sum_bound<gb::storage_t<W>>(shape.inputs);
 
   with_accum<W>(c[2], [&](const auto& accum) {
-    with_transpose(c[4], a, [&](const auto& operand) {
+    with_transpose<Calls>(c[4], accum, a, [&](const auto& operand) {
       if (vxm)
         expect_agreement(before, bound, [&](const auto& exec, auto& out) {
           gb::vxm(exec, out, mask, accum, semiring, u, operand, desc);
@@ -56,12 +56,13 @@ void run_mxv_case(const grid_case& c, const Semiring& semiring, std::uint64_t sa
   });
 }
 
-template <class A, class U, class W, class Semiring, class I = std::int32_t>
+template <class A, class U, class W, class I = std::int32_t, int Calls = every_call, class Semiring>
 void run_mxv(const std::vector<grid_case>& cases, const Semiring& semiring) {
   std::uint64_t salt = 0;
-  for (const auto& c : cases) {
+  for (const auto& given : cases) {
+    const auto c = compiled_case<Calls>(given, 4);
     SCOPED_TRACE(describe(c, mxv_names) + " case " + std::to_string(salt));
-    run_mxv_case<A, U, W, Semiring, I>(c, semiring, salt++);
+    run_mxv_case<A, U, W, Semiring, I, Calls>(c, semiring, salt++);
     if (::testing::Test::HasFailure()) return;
   }
 }

@@ -11,20 +11,26 @@ using std::int64_t;
 
 const auto cases = grid::pairwise(grid::mxv_axes);
 
-TEST(mxv_patterns, pattern_times_pattern) { grid::run_mxv<void, void, void>(cases, any_pair<bool>{}); }
-TEST(mxv_patterns, pattern_times_values) { grid::run_mxv<void, int64_t, int64_t>(cases, plus_times<int64_t>{}); }
-TEST(mxv_patterns, counting) { grid::run_mxv<double, void, int64_t>(cases, plus_pair<int64_t>{}); }
-TEST(mxv_patterns, any_is_the_least_inner_index) {
-  grid::run_mxv<int64_t, int64_t, int64_t>(cases, any_second<int64_t>{});
+TEST(mxv_patterns, pattern_times_pattern) { grid::run_mxv<void, void, void, std::int32_t, 0>(cases, any_pair<bool>{}); }
+TEST(mxv_patterns, pattern_times_values) {
+  grid::run_mxv<void, int64_t, int64_t, std::int32_t, 1>(cases, plus_times<int64_t>{});
 }
-TEST(mxv_patterns, least_parents) { grid::run_mxv<void, bool, int64_t>(cases, min_first_col<int64_t>{}); }
-TEST(mxv_patterns, rows_as_values) { grid::run_mxv<void, bool, int64_t>(cases, max_second_row<int64_t>{}); }
-TEST(mxv_patterns, wide_indices) { grid::run_mxv<int64_t, int64_t, int64_t, min_first<int64_t>, int64_t>(cases, {}); }
+TEST(mxv_patterns, counting) { grid::run_mxv<double, void, int64_t, std::int32_t, 0>(cases, plus_pair<int64_t>{}); }
+TEST(mxv_patterns, any_is_the_least_inner_index) {
+  grid::run_mxv<int64_t, int64_t, int64_t, std::int32_t, 1>(cases, any_second<int64_t>{});
+}
+TEST(mxv_patterns, least_parents) {
+  grid::run_mxv<void, bool, int64_t, std::int32_t, 0>(cases, min_first_col<int64_t>{});
+}
+TEST(mxv_patterns, rows_as_values) {
+  grid::run_mxv<void, bool, int64_t, std::int32_t, 1>(cases, max_second_row<int64_t>{});
+}
+TEST(mxv_patterns, wide_indices) { grid::run_mxv<int64_t, int64_t, int64_t, int64_t, 0>(cases, min_first<int64_t>{}); }
 TEST(mxv_patterns, users_semiring) {
   // Neither operator commutes; the sum is the last term.
   const auto last =
       semiring(monoid([](int64_t, int64_t b) { return b; }, int64_t{0}), [](int64_t a, int64_t b) { return a ^ ~b; });
-  grid::run_mxv<int64_t, int64_t, int64_t>(cases, last);
+  grid::run_mxv<int64_t, int64_t, int64_t, std::int32_t, 1>(cases, last);
 }
 
 }  // namespace

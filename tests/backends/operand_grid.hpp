@@ -26,10 +26,11 @@ inline const levels matrix_axes = {mask_kinds, 2, 2, 2, 3, 2};
 inline const std::vector<std::string> matrix_names = {"mask", "replace", "accumulate", "transpose", "storage", "shape"};
 
 // `flips`: the output has the shape of the operand's transpose.
-template <class A, class C, class I = std::int32_t, class Call>
+template <class A, class C, class I = std::int32_t, int Calls = every_call, class Call>
 void run_matrix(const std::vector<grid_case>& cases, const Call& call, bool flips = false) {
   std::uint64_t salt = 0;
-  for (const auto& c : cases) {
+  for (const auto& given : cases) {
+    const auto c = compiled_case<Calls>(given);
     SCOPED_TRACE(describe(c, matrix_names) + " case " + std::to_string(salt));
     source random(salt++);
     const auto shape = draw_matrix_shape(random, c[5]);
@@ -44,7 +45,7 @@ void run_matrix(const std::vector<grid_case>& cases, const Call& call, bool flip
     const auto mask = make_mask(c[0], m);
     const gb::descriptor desc{.replace = c[1] == 1};
     with_accum<C>(c[2], [&](const auto& accum) {
-      with_transpose(c[3], a, [&](const auto& operand) {
+      with_transpose<Calls>(c[3], accum, a, [&](const auto& operand) {
         expect_agreement(before, 0.0,
                          [&](const auto& exec, auto& out) { call(exec, out, mask, accum, operand, desc); });
       });
@@ -87,10 +88,11 @@ inline const levels two_matrices_axes = {mask_kinds, 2, 2, 2, 2, 3, 2};
 inline const std::vector<std::string> two_matrices_names = {"mask",        "replace", "accumulate", "transpose_a",
                                                             "transpose_b", "storage", "shape"};
 
-template <class A, class B, class C, class I = std::int32_t, class Call>
+template <class A, class B, class C, class I = std::int32_t, int Calls = every_call, class Call>
 void run_two_matrices(const std::vector<grid_case>& cases, const Call& call) {
   std::uint64_t salt = 0;
-  for (const auto& c : cases) {
+  for (const auto& given : cases) {
+    const auto c = compiled_case<Calls>(given, 3, 2);
     SCOPED_TRACE(describe(c, two_matrices_names) + " case " + std::to_string(salt));
     source random(salt++);
     const auto [rows, cols, density] = draw_matrix_shape(random, c[6]);
@@ -102,9 +104,9 @@ void run_two_matrices(const std::vector<grid_case>& cases, const Call& call) {
     const auto m = random_matrix<bool, I>(random, rows, cols, density);
     const auto mask = make_mask(c[0], m);
     const gb::descriptor desc{.replace = c[1] == 1};
-    with_accum<C>(c[2], [&](const auto& accum) {
-      with_transpose(c[3], a, [&](const auto& left) {
-        with_transpose(c[4], b, [&](const auto& right) {
+    with_accum<C, Calls>(c[2], [&](const auto& accum) {
+      with_transpose<Calls, 0>(c[3], accum, a, [&](const auto& left) {
+        with_transpose<Calls, 1>(c[4], accum, b, [&](const auto& right) {
           expect_agreement(before, 0.0,
                            [&](const auto& exec, auto& out) { call(exec, out, mask, accum, left, right, desc); });
         });
@@ -118,10 +120,11 @@ inline const levels two_vectors_axes = {mask_kinds, 2, 2, 3, 3, 3, 2};
 inline const std::vector<std::string> two_vectors_names = {"mask",   "replace", "accumulate", "u_form",
                                                            "v_form", "forms",   "shape"};
 
-template <class U, class V, class W, class I = std::int32_t, class Call>
+template <class U, class V, class W, class I = std::int32_t, int Calls = every_call, class Call>
 void run_two_vectors(const std::vector<grid_case>& cases, const Call& call) {
   std::uint64_t salt = 0;
-  for (const auto& c : cases) {
+  for (const auto& given : cases) {
+    const auto c = compiled_case<Calls>(given, 3, 0);
     SCOPED_TRACE(describe(c, two_vectors_names) + " case " + std::to_string(salt));
     source random(salt++);
     const offset_t size = draw_size(random, c[6]);
@@ -132,7 +135,7 @@ void run_two_vectors(const std::vector<grid_case>& cases, const Call& call) {
     const auto m = random_vector<bool, I>(random, size, vector_density(c[5]));
     const auto mask = make_mask(c[0], m);
     const gb::descriptor desc{.replace = c[1] == 1};
-    with_accum<W>(c[2], [&](const auto& accum) {
+    with_accum<W, Calls>(c[2], [&](const auto& accum) {
       expect_agreement(before, 0.0, [&](const auto& exec, auto& out) { call(exec, out, mask, accum, u, v, desc); });
     });
     if (::testing::Test::HasFailure()) return;

@@ -17,10 +17,11 @@ const grid::levels rows_axes = {grid::mask_kinds, 2, 2, 2, 3, 3, 3, 2};
 const std::vector<std::string> rows_names = {"mask",    "replace", "accumulate", "transpose",
                                              "storage", "w_form",  "mask_form",  "shape"};
 
-template <class A, class W, class Monoid, class I = std::int32_t>
+template <class A, class W, class I = std::int32_t, int Calls = grid::every_call, class Monoid>
 void run_rows(const std::vector<grid::grid_case>& cases, const Monoid& monoid) {
   std::uint64_t salt = 0;
-  for (const auto& c : cases) {
+  for (const auto& given : cases) {
+    const auto c = grid::compiled_case<Calls>(given);
     SCOPED_TRACE(grid::describe(c, rows_names) + " case " + std::to_string(salt));
     grid::source random(salt++);
     const auto shape = grid::draw_matrix_shape(random, c[7]);
@@ -33,7 +34,7 @@ void run_rows(const std::vector<grid::grid_case>& cases, const Monoid& monoid) {
     const descriptor desc{.replace = c[1] == 1};
     const double bound = grid::sum_bound<typename Monoid::value_type>(std::max(shape.rows, shape.cols));
     grid::with_accum<W>(c[2], [&](const auto& accum) {
-      grid::with_transpose(c[3], a, [&](const auto& operand) {
+      grid::with_transpose<Calls>(c[3], accum, a, [&](const auto& operand) {
         grid::expect_agreement(
             before, bound, [&](const auto& exec, auto& out) { reduce(exec, out, mask, accum, monoid, operand, desc); });
       });
@@ -43,7 +44,7 @@ void run_rows(const std::vector<grid::grid_case>& cases, const Monoid& monoid) {
 }
 
 // All entries to a scalar, empty or not, with and without an accumulator.
-template <class A, class S, class Monoid, class I = std::int32_t>
+template <class A, class S, class I = std::int32_t, class Monoid>
 void run_scalar(const Monoid& monoid, int rounds, int shape_level = -1) {
   for (std::uint64_t salt = 0; salt < static_cast<std::uint64_t>(rounds); ++salt) {
     SCOPED_TRACE("GUSTAV_TEST_SEED=" + std::to_string(grid::seed()) + " round " + std::to_string(salt));
@@ -67,10 +68,10 @@ void run_scalar(const Monoid& monoid, int rounds, int shape_level = -1) {
   }
 }
 
-template <class A, class W, class Monoid, class I = std::int32_t>
+template <int Calls, class A, class W, class I = std::int32_t, class Monoid>
 void run_some(const Monoid& monoid) {
-  run_rows<A, W, Monoid, I>(grid::pairwise(rows_axes), monoid);
-  run_scalar<A, W, Monoid, I>(monoid, 60);
+  run_rows<A, W, I, Calls>(grid::pairwise(rows_axes), monoid);
+  run_scalar<A, W, I>(monoid, 60);
 }
 
 TEST(reduce_grid, bool_lor) {
@@ -90,22 +91,22 @@ TEST(reduce_grid, many_chunks) {
   run_scalar<double, double>(plus_monoid<double>{}, 6, 2);
 }
 
-TEST(reduce_grid, int8_plus) { run_some<std::int8_t, std::int8_t>(plus_monoid<std::int8_t>{}); }
-TEST(reduce_grid, int16_times) { run_some<std::int16_t, int64_t>(times_monoid<std::int16_t>{}); }
-TEST(reduce_grid, int32_min) { run_some<std::int32_t, std::int32_t>(min_monoid<std::int32_t>{}); }
-TEST(reduce_grid, uint8_max) { run_some<std::uint8_t, std::uint16_t>(max_monoid<std::uint8_t>{}); }
-TEST(reduce_grid, uint16_bits) { run_some<std::uint16_t, std::uint16_t>(band_monoid<std::uint16_t>{}); }
-TEST(reduce_grid, uint32_xor) { run_some<std::uint32_t, std::uint32_t>(bxor_monoid<std::uint32_t>{}); }
-TEST(reduce_grid, uint64_plus) { run_some<std::uint64_t, std::uint64_t>(plus_monoid<std::uint64_t>{}); }
-TEST(reduce_grid, float_max) { run_some<float, double>(max_monoid<float>{}); }
-TEST(reduce_grid, first_of_all) { run_some<int64_t, int64_t>(any_monoid<int64_t>{}); }
-TEST(reduce_grid, counting) { run_some<void, int64_t>(plus_monoid<int64_t>{}); }
-TEST(reduce_grid, wide_indices) { run_some<int64_t, int64_t, plus_monoid<int64_t>, int64_t>({}); }
+TEST(reduce_grid, int8_plus) { run_some<0, std::int8_t, std::int8_t>(plus_monoid<std::int8_t>{}); }
+TEST(reduce_grid, int16_times) { run_some<1, std::int16_t, int64_t>(times_monoid<std::int16_t>{}); }
+TEST(reduce_grid, int32_min) { run_some<0, std::int32_t, std::int32_t>(min_monoid<std::int32_t>{}); }
+TEST(reduce_grid, uint8_max) { run_some<1, std::uint8_t, std::uint16_t>(max_monoid<std::uint8_t>{}); }
+TEST(reduce_grid, uint16_bits) { run_some<0, std::uint16_t, std::uint16_t>(band_monoid<std::uint16_t>{}); }
+TEST(reduce_grid, uint32_xor) { run_some<1, std::uint32_t, std::uint32_t>(bxor_monoid<std::uint32_t>{}); }
+TEST(reduce_grid, uint64_plus) { run_some<0, std::uint64_t, std::uint64_t>(plus_monoid<std::uint64_t>{}); }
+TEST(reduce_grid, float_max) { run_some<1, float, double>(max_monoid<float>{}); }
+TEST(reduce_grid, first_of_all) { run_some<0, int64_t, int64_t>(any_monoid<int64_t>{}); }
+TEST(reduce_grid, counting) { run_some<1, void, int64_t>(plus_monoid<int64_t>{}); }
+TEST(reduce_grid, wide_indices) { run_some<0, int64_t, int64_t, int64_t>(plus_monoid<int64_t>{}); }
 
 // Associative but not commutative: blocks must be combined in order.
 TEST(reduce_grid, users_monoid_keeps_the_order) {
   const auto last = monoid([](int64_t, int64_t b) { return b; }, int64_t{0});
-  run_some<int64_t, int64_t>(last);
+  run_some<1, int64_t, int64_t>(last);
   run_scalar<int64_t, int64_t>(last, 3, 2);
 }
 
