@@ -99,12 +99,13 @@ void sweep(const std::string& what, const Call& call) {
 
 }  // namespace allocation_faults
 
-void* operator new(std::size_t bytes) { return allocation_faults::allocate(bytes); }
-void* operator new[](std::size_t bytes) { return allocation_faults::allocate(bytes); }
-void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+// Not inlined: g++ warns of a pair of which it inlines one half.
+[[gnu::noinline]] void* operator new(std::size_t bytes) { return allocation_faults::allocate(bytes); }
+[[gnu::noinline]] void* operator new[](std::size_t bytes) { return allocation_faults::allocate(bytes); }
+[[gnu::noinline]] void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
   return allocation_faults::allocate_or_null(bytes);
 }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete[](void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
-void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete[](void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
