@@ -21,12 +21,12 @@ class block_cache {
   block_cache(const block_cache&) = delete;
   block_cache& operator=(const block_cache&) = delete;
 
-  // bytes >= least. Null if the system has no more.
+  // bytes >= least. Aligned to 64 bytes. Null if the system has no more.
   void* allocate(std::size_t bytes) noexcept;
   // The two halves of allocate(): a kept block, or null; a fresh one, or null.
   void* reuse(std::size_t bytes) noexcept;
   static void* map(std::size_t bytes) noexcept;
-  void release(void* p, std::size_t bytes) noexcept;
+  void release(void* array, std::size_t bytes) noexcept;
   std::uint64_t limit() const noexcept;
   void set_limit(std::uint64_t bytes) noexcept;
   // Returns all kept blocks to the system.

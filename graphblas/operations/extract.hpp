@@ -120,18 +120,27 @@ void extract_column(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>&
 }
 
 // The extracted part as a new object of the same type.
-template <class T, class I>
-matrix<T, I> extract(const matrix<T, I>& a, const std::type_identity_t<indices<I>>& rows,
+template <executor E, class T, class I>
+matrix<T, I> extract(const E& exec, const matrix<T, I>& a, const std::type_identity_t<indices<I>>& rows,
                      const std::type_identity_t<indices<I>>& cols) {
   matrix<T, I> c(rows.size(a.rows()), cols.size(a.cols()));
-  extract(automatic{}, c, no_mask, no_accum, a, rows, cols);
+  extract(exec, c, no_mask, no_accum, a, rows, cols);
   return c;
 }
 template <class T, class I>
-vector<T, I> extract(const vector<T, I>& u, const std::type_identity_t<indices<I>>& list) {
+matrix<T, I> extract(const matrix<T, I>& a, const std::type_identity_t<indices<I>>& rows,
+                     const std::type_identity_t<indices<I>>& cols) {
+  return extract(automatic{}, a, rows, cols);
+}
+template <executor E, class T, class I>
+vector<T, I> extract(const E& exec, const vector<T, I>& u, const std::type_identity_t<indices<I>>& list) {
   vector<T, I> w(list.size(u.size()));
-  extract(automatic{}, w, no_mask, no_accum, u, list);
+  extract(exec, w, no_mask, no_accum, u, list);
   return w;
+}
+template <class T, class I>
+vector<T, I> extract(const vector<T, I>& u, const std::type_identity_t<indices<I>>& list) {
+  return extract(automatic{}, u, list);
 }
 
 // A call that none of these takes.

@@ -32,9 +32,11 @@ TYPED_TEST(extract_semantics, lists_may_repeat) {
   gb::matrix<int> C(2, 3);
   gb::extract(this->exec, C, gb::no_mask, gb::no_accum, A, list{1, 1}, list{2, 1, 2});
   EXPECT_EQ(C, mat<int>({{5, 4, 5}, {5, 4, 5}}));
+  EXPECT_EQ(gb::extract(this->exec, A, list{1, 1}, list{2, 1, 2}), C);
   gb::vector<int> w(3);
   gb::extract(this->exec, w, gb::no_mask, gb::no_accum, u, list{2, 2, 1});
   EXPECT_EQ(w, vec<int>({20, 20, _}));
+  EXPECT_EQ(gb::extract(this->exec, u, list{2, 2, 1}), w);
 }
 
 TYPED_TEST(extract_semantics, all_and_nothing) {

@@ -56,9 +56,9 @@ Z sum_range(const Monoid& add, offset_t begin, offset_t end, Term&& term) {
 namespace detail {
 
 // f(i)(at) = the term of entry `at` of row i. Captures by value, so that pointers of the views stay in registers.
-template <class Z, side Side, class Semiring, class SA, class SU, class I>
-auto row_terms(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u) {
-  return [&sr, a_value = a.reader(), u_value = u.reader(), indices = a.indices](offset_t i) {
+template <class Z, side Side, class Semiring, class ReadA, class ReadU, class I>
+auto row_terms(const Semiring& sr, const I* indices, const ReadA& a_value, const ReadU& u_value) {
+  return [&sr, a_value, u_value, indices](offset_t i) {
     return [=, &sr](offset_t at) {
       const I k = indices[at];
       return mxv_product<Z, Side>(
@@ -66,6 +66,18 @@ auto row_terms(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<S
     };
   };
 }
+
+// Reads values by position, one for each; without the test for iso of value_reader.
+template <class T>
+struct distinct_reader {
+  const T* values;
+  T operator()(offset_t k) const {
+    if constexpr (std::is_same_v<T, unit>)
+      return unit{};
+    else
+      return values[k];
+  }
+};
 
 // mxv_pull for a full u and no mask: each row with entries has a result.
 template <side Side, class Semiring, class SA, class SU, class I>
@@ -79,23 +91,28 @@ vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr
   out.form = vector_form::bitmap;
   out.values = buffer<Z>(n);
   std::vector<offset_t> counts(borders.size() - 1, 0);
-  const auto terms_of = row_terms<Z, Side>(sr, a, u);
-  auto body = [&, offsets = a.offsets, to = out.values.data()](long begin, long end, int chunk) {
-    offset_t kept = 0, ka = offsets[begin];
-    for (long i = begin; i < end; ++i) {
-      const offset_t ka_end = offsets[i + 1];
-      to[i] = ka < ka_end ? sum_range<Z>(sr.add, ka, ka_end, terms_of(i)) : Z{};
-      kept += ka < ka_end;
-      ka = ka_end;
-    }
-    counts[static_cast<std::size_t>(chunk)] = kept;
+  auto run = [&](const auto& terms_of) {
+    auto body = [&, offsets = a.offsets, to = out.values.data()](long begin, long end, int chunk) {
+      offset_t kept = 0, ka = offsets[begin];
+      for (long i = begin; i < end; ++i) {
+        const offset_t ka_end = offsets[i + 1];
+        to[i] = ka < ka_end ? sum_range<Z>(sr.add, ka, ka_end, terms_of(i)) : Z{};
+        kept += ka < ka_end;
+        ka = ka_end;
+      }
+      counts[static_cast<std::size_t>(chunk)] = kept;
+    };
+    parallel_chunks(borders.data(), static_cast<int>(counts.size()), threads, body);
   };
-  parallel_chunks(borders.data(), static_cast<int>(counts.size()), threads, body);
+  if (a.iso || u.iso)
+    run(row_terms<Z, Side>(sr, a.indices, a.reader(), u.reader()));
+  else
+    run(row_terms<Z, Side>(sr, a.indices, distinct_reader<SA>{a.values}, distinct_reader<SU>{u.values}));
   for (const offset_t kept : counts) out.entries += kept;
   if (out.entries < out.size) {
     out.present = buffer<std::uint8_t>(n);
-    parallel_for(a.rows, 1 << 16, threads, [&](long begin, long end) {
-      for (long i = begin; i < end; ++i) out.present[static_cast<std::size_t>(i)] = a.offsets[i] < a.offsets[i + 1];
+    parallel_for(a.rows, 1 << 16, threads, [to = out.present.data(), offsets = a.offsets](long begin, long end) {
+      for (long i = begin; i < end; ++i) to[i] = offsets[i] < offsets[i + 1];
     });
   }
   conform(out, threads);
@@ -125,7 +142,7 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
   out.present = buffer<std::uint8_t>(n);
   const auto allowed = allowed_bytes(m, threads);
   std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);
-  const auto terms_of = detail::row_terms<Z, Side>(sr, a, u);
+  const auto terms_of = detail::row_terms<Z, Side>(sr, a.indices, a.reader(), u.reader());
   auto body = [&](long begin, long end, int chunk) {
     offset_t kept = 0;
     for (long i = begin; i < end; ++i) {
