@@ -17,6 +17,7 @@
 #include <fstream>
 #include <limits>
 #include <random>
+#include <set>
 #include <string>
 #include <thread>
 #include <utility>
@@ -161,6 +162,22 @@ TEST(memory_options, the_least_array_that_is_counted) {
     EXPECT_GE(gb::kept_memory(), bytes);
     gb::release_kept_memory();
   }
+}
+
+// Otherwise the first lines of all arrays would share the sets of a cache.
+TEST(allocation, arrays_begin_at_different_lines_of_a_page) {
+  std::vector<gb::buffer<char>> arrays;
+  std::set<std::uintptr_t> places;
+  for (int k = 0; k < 64; ++k) {
+    arrays.emplace_back(std::size_t{1} << 16);
+    const auto address = reinterpret_cast<std::uintptr_t>(arrays.back().data());
+    EXPECT_EQ(address % 64, 0U);
+    places.insert(address % 4096);
+    std::memset(arrays.back().data(), k, arrays.back().size());
+  }
+  EXPECT_GE(places.size(), 16U);
+  for (int k = 0; k < 64; ++k)
+    EXPECT_EQ(std::count(arrays[k].data(), arrays[k].data() + arrays[k].size(), char(k)), 1 << 16);
 }
 
 // A large array displaces many small ones. Another thread never sees more than the limit.
