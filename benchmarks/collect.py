@@ -43,7 +43,7 @@ REGRET_GOAL = 0.85  # share of the inputs on which the selected method is within
 GOAL_THREADS = {"spgemm": 2, "spgemm-sorted": 2, "masked": 2}
 SETS = {"avx512": "AVX-512", "avx2": "AVX2", "baseline": "baseline"}
 PEERS = {"SuiteSparse:GraphBLAS": "SuiteSparse", "SuiteSparse:GraphBLAS newest": "SuiteSparse newest"}
-METHODS = {"picked": "selected", "hash by chunks": "HashVector", "inner products": "dot products",
+METHODS = {"hash by chunks": "HashVector", "inner products": "dot products",
            "dense, in blocks": "dense, blocked"}
 METHOD_TEXT = {
     "ratios": "time of the operation alone, fp64 values. First calls are the first in a fresh process after loading; "
@@ -161,7 +161,9 @@ def measure_methods(name, path, op, threads, options, _page):
     if "late" in said:
         return {**row, "cut": said["late"], "methods": {}}, None
     times = {METHODS.get(m["method"], m["method"]): m.get("median") for m in said["ops"][0]["methods"]}
-    best = min(seconds for method, seconds in times.items() if seconds and method != "selected")
+    best = min((seconds for method, seconds in times.items() if seconds and method != "selected"), default=None)
+    if best is None:
+        return {**row, "cut": "no time for a second method", "methods": {}}, None
     return {**row, "best": rounded(best),
             "methods": {method: rounded(seconds / best) for method, seconds in times.items() if seconds}}, None
 

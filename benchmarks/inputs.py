@@ -2,6 +2,7 @@
 import json
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 SHARED = {
@@ -97,7 +98,8 @@ def python_with_numpy():
 
 def make(name, how, gustav, folder, data):
     """The .gbin of an input, or None if it is not available."""
-    path = folder / f"{name}.gbin"
+    parameters = f"-{zlib.crc32(repr(how).encode()):08x}" if how is not None else ""
+    path = folder / f"{name}{parameters}.gbin"
     if path.exists():
         return path
     if isinstance(how, dict):

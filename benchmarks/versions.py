@@ -4,11 +4,13 @@
 usage: versions.py OLD NEW [options]     OLD and NEW: two `gustav` programs
 
 Runs every operation on every input of inputs.py in both, in turns and in processes of their own. A time counts only
-where the results are equal. Prints the ratios old / new and, for each operation, their geometric mean as a Markdown
-table; below 1 the new build is slower. The exit code is 1 if a mean is below --least."""
+where the results agree. Prints the ratios old / new and, for each operation, their geometric mean as a Markdown
+table; below 1 the new build is slower. The exit code is 1 if a mean is below --least, or if the new build fails or
+gives another result where the old one does not."""
 import argparse
 import json
 import math
+import os
 import pathlib
 import re
 import statistics
@@ -18,33 +20,49 @@ import sys
 import inputs
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+# The environment that `gustav bench` gives to every system: threads that do not spin, memory that is kept.
+ENV = {**os.environ, "GOMP_SPINCOUNT": "10000", "MALLOC_TRIM_THRESHOLD_": "1099511627776",
+       "MALLOC_TOP_PAD_": "67108864", "MALLOC_MMAP_MAX_": "0"}
 OPS = ["spgemm", "spgemm-sorted", "masked", "triangles", "lu", "bfs64", "spmv", "bfs", "pagerank", "loading"]
 
 
 def timed(program, path, op, options):
-    """The result of one process, or None if it fails or exceeds the limit."""
+    """The result of one process, or a string that says why there is none."""
     command = [program, "bench", str(path), "--worker", "--op", op, "--threads", str(options.threads), "--repeat",
                str(options.repeat), "--seconds", str(options.seconds)]
     try:
-        ended = subprocess.run(command, capture_output=True, text=True, timeout=options.limit, check=False)
+        ended = subprocess.run(command, capture_output=True, text=True, timeout=options.limit, check=False, env=ENV)
     except subprocess.TimeoutExpired:
-        return None
-    said = json.loads(ended.stdout) if ended.returncode == 0 else {}
-    return said if said.get("seconds") else None
+        return f"more than {options.limit:g} s"
+    if ended.returncode != 0:
+        return f"exit code {ended.returncode}: {ended.stderr.strip()}"
+    said = json.loads(ended.stdout)
+    return said if said.get("seconds") else "no second run in the time"
+
+
+def alike(one, other):
+    """Whether two results agree: numbers to nine digits, as in `gustav bench`."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
+    if isinstance(one, float) or isinstance(other, float):
+        return math.isclose(one, other, rel_tol=1e-9)
+    return one == other
 
 
 def ratio(programs, path, op, options):
-    """old / new, or None without a time that counts. The least of each process: what disturbs it only adds time."""
-    times = ([], [])
+    """old / new, or a string that says why there is none. The least of each process: what disturbs it only adds
+    time."""
+    times, answer = ([], []), None
     for turn in range(options.rounds):
         for which in (0, 1) if turn % 2 == 0 else (1, 0):
             result = timed(programs[which], path, op, options)
-            if result is None:
-                return None
-            times[which].append((min(result["seconds"]), result.get("check")))
-    if len({json.dumps(check, sort_keys=True) for each in times for _, check in each}) > 1:
-        sys.exit(f"{path.name}, {op}: the results differ")
-    old, new = (statistics.median(seconds for seconds, _ in each) for each in times)
+            if isinstance(result, str):
+                return f"{'new' if which else 'old'}: {result}"
+            times[which].append(min(result["seconds"]))
+            answer = answer or result.get("check")
+            if not alike(answer, result.get("check")):
+                return "new: the results differ"
+    old, new = map(statistics.median, times)
     return old / new
 
 
@@ -64,15 +82,17 @@ def main():
     parser.add_argument("--least", type=float, default=0.98)
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    found = {op: {} for op in options.op or OPS}
+    found, failed = {op: {} for op in options.op or OPS}, []
     for name, how in inputs.inputs().items():
         path = inputs.make(name, how, options.new, options.folder, options.data) \
             if re.search(options.inputs, name) else None
         for op, ratios in found.items() if path else ():
             one = ratio((options.old, options.new), path, op, options)
-            if one is not None:
+            print(f"{name} {op} {one if isinstance(one, str) else format(one, '.3f')}", file=sys.stderr)
+            if isinstance(one, float):
                 ratios[name] = one
-                print(f"{name} {op} {one:.3f}", file=sys.stderr)
+            elif one.startswith("new"):
+                failed.append(f"{name}, {op}: {one}")
     print("| operation | inputs | geometric mean | least |\n|---|--:|--:|--:|")
     slower = False
     for op, ratios in found.items():
@@ -82,7 +102,8 @@ def main():
         least = min(ratios, key=ratios.get)
         slower |= mean < options.least
         print(f"| {op} | {len(ratios)} | {mean:.3f} | {ratios[least]:.2f} ({least}) |")
-    sys.exit(1 if slower else 0)
+    print("\n".join(failed))
+    sys.exit(1 if slower or failed else 0)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ struct cpu {
   int threads = 0;  // 0: OMP_NUM_THREADS, or the cores that the process may use
   enum isa isa = isa::best;
   kernel_log* log = nullptr;        // receives the kernel reports
-  const tuning* numbers = nullptr;  // by which plans choose; null: default_tuning(). Must outlive the calls.
+  const tuning* numbers = nullptr;  // by which plans choose; null: default_tuning()
 };
 
 struct cuda {

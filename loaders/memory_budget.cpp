@@ -57,7 +57,10 @@ memory_budget::memory_budget(std::uint64_t limit) : given_(limit), used_(limit ?
 
 std::uint64_t memory_budget::limit() {
   if (given_) return given_;
-  std::call_once(asked_, [this] { available_ = available_memory(); });
+  std::call_once(asked_, [this] {
+    release_kept_memory();  // which counts as used
+    available_ = available_memory();
+  });
   return available_;
 }
 

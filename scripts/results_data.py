@@ -235,7 +235,7 @@ def best_ratios(rows, section):
     return found
 
 
-def standing(best):
+def outcome(best):
     """Geometric mean, wins, losses [(label, ratio)], and the least of [(label, ratio)]."""
     losses = [(name, ratio) for name, ratio in best if ratio < 1]
     return {"mean": geometric_mean([ratio for _, ratio in best]), "count": len(best), "wins": len(best) - len(losses),

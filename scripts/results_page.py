@@ -1,6 +1,6 @@
 """Renders a page of results, and their index, as Markdown."""
-from results_data import (absent_peers, best_ratios, counted_ratio, geometric_mean, label, peer_names, result_of,
-                          select, standing)
+from results_data import (absent_peers, best_ratios, counted_ratio, geometric_mean, label, outcome, peer_names, result_of,
+                          select)
 from results_markdown import markdown_table, number, plain, wrap
 from results_tables import CLOSE, faults_section, isa_section, regret_section
 
@@ -46,8 +46,8 @@ class RatioTable:
             names = [label(row, section) for row in self.rows]
             self.columns.append((BEST, [self.ratio_cell(least[n]) if n in least else "-" for n in names],
                                  list(least.values())))
-        self.standing = standing(self.best)
-        self.standing["mean"] = self.mean(BEST if len(self.peers) > 1 else self.peers[0], [r for _, r in self.best])
+        self.outcome = outcome(self.best)
+        self.outcome["mean"] = self.mean(BEST if len(self.peers) > 1 else self.peers[0], [r for _, r in self.best])
 
     def ratio(self, value):
         places = self.section.get("decimals", 2)
@@ -113,7 +113,7 @@ class RatioTable:
         body = [[*(plain(row[key]) for key in keys), *(cells[k] for _, cells, _ in self.columns)]
                 for k, row in enumerate(self.rows)]
         space = [""] * (len(keys) - 1)
-        body.append([f"**geometric mean** ({self.standing['count']})", *space,
+        body.append([f"**geometric mean** ({self.outcome['count']})", *space,
                      *("" if ratios is None else number(self.mean(column, ratios), MEAN_DECIMALS)
                        for column, _, ratios in self.columns)])
         body.append(["**faster / slower**", *space,
@@ -123,7 +123,7 @@ class RatioTable:
 
     def verdict(self):
         """One line that says where Gustav is slower."""
-        s, one = self.standing, len(self.peers) == 1
+        s, one = self.outcome, len(self.peers) == 1
         if not s["count"]:
             return "No ratio is counted."
         against = self.peers[0] if one else "the best peer"
@@ -188,7 +188,7 @@ def summary_table(page):
     rows = []
     for section in sections:
         rendered = RatioTable(page, section)
-        found = rendered.standing
+        found = rendered.outcome
         least = f"{rendered.ratio(found['least'][1])} ({plain(found['least'][0])})" if found["least"] else "-"
         against = rendered.peers[0] if len(rendered.peers) == 1 else f"best of {len(rendered.peers)}"
         rows.append([plain(section["title"]), plain(against), number(found["mean"], MEAN_DECIMALS), str(found["wins"]),

@@ -26,7 +26,11 @@ namespace gustav::detail {
 inline const cpu& cpu_of(const cpu& e) { return e; }
 inline cpu cpu_of(const automatic&) { return {}; }
 
-inline const tuning& numbers_of(const cpu& e) { return e.numbers ? *e.numbers : default_tuning(); }
+inline const tuning& numbers_of(const cpu& e) {
+  if (!e.numbers) return default_tuning();
+  require_valid(*e.numbers);
+  return *e.numbers;
+}
 
 // The form of an operation for the CUDA executor, if it has no kernel. Operations do not fall back to the CPU.
 struct no_cuda {

@@ -162,7 +162,7 @@ void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<deta
       [&](const auto& e) {
         const auto x = detail::by_rows(a, e.threads);
         const auto multiply = [&]<class T>(dense_matrix<T>&& t) {
-          backends::cpu::spmm(sr, x.view, dense, t.view(), e.threads, e.isa);
+          backends::cpu::spmm(sr, x.view, dense, t.view(), e.threads, e.isa, detail::numbers_of(e));
           return std::move(t);
         };
         if (!m.present && !backends::cpu::accumulates_v<Accum>) {
@@ -212,7 +212,7 @@ requires(!std::is_const_v<C>) void mxm(const E& exec, const dense_view<C>& c,
         if (!never_throws || backends::cpu::accumulates_v<Accum> || mask.resolve(c.rows, c.cols, e.threads).present ||
             backends::cpu::overlap(c, dense) || !backends::cpu::writes_in_place<Z>(x.view, c))
           return by_copy();
-        backends::cpu::spmm(sr, x.view, dense, c, e.threads, e.isa);
+        backends::cpu::spmm(sr, x.view, dense, c, e.threads, e.isa, detail::numbers_of(e));
       },
       detail::no_cuda{"mxm with a dense operand"});
 } catch (const std::bad_alloc&) {

@@ -13,7 +13,7 @@ $ grep '^#' table
 
 $ gustav bench g.gbin --op spgemm-sorted --all-methods --repeat 1 -q --json > m.json; $JSON ops.0.op ops.0.methods.0.method ops.0.methods.8.method < m.json
 "spgemm-sorted"
-"picked"
+"selected"
 "dense, in blocks"
 
 $ gustav bench g.gbin --op bfs --all-methods

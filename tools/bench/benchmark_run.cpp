@@ -181,6 +181,8 @@ double time_first_call(const benchmark_system& c, system_result& s, const std::s
   if (take(ended, alone, &s.check)) {
     s.first.back() = alone.first.back();
     s.first_page_faults = alone.first_page_faults;
+  } else {
+    s.first.pop_back();  // that of another variant
   }
   return ended.measured;
 }

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <system_error>
+#include <thread>
 
 extern char** environ;
 
@@ -164,8 +165,17 @@ child_result run_child(const std::vector<std::string>& argv,
     entered.clear();
     if (result.errors.size() > 4 * most_errors) result.errors.erase(0, result.errors.size() - most_errors);
   }
+  // A process may hang after it has closed its streams.
   int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  for (pid_t ended = 0; ended == 0;) {
+    ended = ::waitpid(child, &status, WNOHANG);
+    if (ended < 0 && errno == EINTR) ended = 0;
+    if (ended != 0) break;
+    if (!result.timed_out && phase.left() <= 0) {
+      result.timed_out = true;
+      ::kill(child, SIGKILL);
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   result.phase = phase.phase();
   result.seconds = phase.in_phase();

@@ -23,11 +23,11 @@ struct named_method {
 };
 std::vector<named_method> methods_of(const std::string& op) {
   if (op == "masked")
-    return {{"picked", {}},
+    return {{"selected", {}},
             {"dense accumulator", {.how = method::masked_dense}},
             {"hash table", {.how = method::hash}},
             {"inner products", {.how = method::dot}}};
-  return {{"picked", {}},
+  return {{"selected", {}},
           {"hash", {.how = method::hash}},
           {"hash, two phases", {.how = method::hash, .passes = phases::two}},
           {"hash by chunks", {.how = method::hash_vector}},
@@ -78,10 +78,11 @@ method_report run_methods(const worker_options& o) {
     worker_options own = o;
     own.how = m.how;
     own.log = &log;
-    ready.push_back(make_work(own));
     if (spent > o.seconds) {
+      ready.emplace_back();
       t.cut = "no time left";
     } else {
+      ready.push_back(make_work(own));
       t.seconds.push_back(timed(ready.back()));
       spent += t.seconds.back();
       if (report.methods.empty()) {
@@ -93,7 +94,7 @@ method_report run_methods(const worker_options& o) {
         throw std::runtime_error("bench: " + o.op + " by " + t.name + ": " + *what);
       }
     }
-    ready.back().drop();
+    if (ready.back().drop) ready.back().drop();
     report.methods.push_back(std::move(t));
   }
   // Untimed warm-up of 0.2 s, as in run_worker(): the scheduler spreads the threads over the cores.
@@ -106,7 +107,7 @@ method_report run_methods(const worker_options& o) {
     for (std::size_t k = 0; k < count; ++k) {
       const auto& seconds = report.methods[k].seconds;
       if (seconds.empty() || seconds.front() > 10 * first_of_pick) continue;
-      timed(ready[k]);  // untimed: the allocator holds blocks in the sizes of the previous method
+      spent += timed(ready[k]);  // not counted: the allocator holds blocks in the sizes of the previous method
       again[k].push_back(timed(ready[k]));
       ready[k].drop();
       spent += again[k].back();

@@ -42,6 +42,7 @@ const number numbers[] = {
     {"dense_columns", &tuning::dense_columns, 0, any, "columns of the widest dense accumulator"},
     {"dense_bytes", &tuning::dense_bytes, 0, any, "bytes of the dense accumulators of all threads together"},
     {"dense_misses", &tuning::dense_misses, 0, 1, "share of L2 misses from which light rows are hashed"},
+    {"gathered_length", &tuning::gathered_length, 0, any, "mean length of the rows of B from which sums are gathered"},
     {"light_multiply_adds", &tuning::light_multiply_adds, 0, any, "multiply-adds of a light row"},
     {"merge_sorted", &tuning::merge_sorted, 0, 256, "multiply-adds of rows that are merged by rank"},
     {"merge_unsorted", &tuning::merge_unsorted, 0, 256, "the same where rows may stay unsorted"},
@@ -167,21 +168,23 @@ double value_of(const tuning& t, const member& at) {
   return std::visit([&](auto pointer) { return static_cast<double>(t.*pointer); }, at);
 }
 
+bool in_range(const number& n, double value) { return value >= n.least && value <= n.most; }
+
+std::string range_of(const number& n) {
+  return std::string(n.name) + " must be " + text_of(n.least) + " or more" +
+         (n.most < any ? " and at most " + text_of(n.most) : std::string());
+}
+
 // Sets a number from its text. Returns what is wrong with the text, or nothing.
 std::string assign(tuning& t, const number& n, std::string_view text) {
-  const auto out_of_range = [&] {
-    return std::string(n.name) + " must be " + text_of(n.least) + " or more" +
-           (n.most < any ? " and at most " + text_of(n.most) : std::string());
-  };
   return std::visit(
       [&]<class T>(T tuning::*pointer) -> std::string {
         T value{};
         const auto end = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (end.ec == std::errc::result_out_of_range) return out_of_range();
+        if (end.ec == std::errc::result_out_of_range) return range_of(n);
         if (end.ec != std::errc() || end.ptr != text.data() + text.size())
           return "'" + std::string(text) + "' is not a" + (std::is_same_v<T, double> ? " number" : "n integer");
-        const auto real = static_cast<double>(value);
-        if (!(real >= n.least && real <= n.most)) return out_of_range();
+        if (!in_range(n, static_cast<double>(value))) return range_of(n);
         t.*pointer = value;
         return {};
       },
@@ -228,6 +231,11 @@ tuning load_tuning(const std::string& path) try {
   return t;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+
+void require_valid(const tuning& t) {
+  for (const number& n : numbers)
+    if (!in_range(n, value_of(t, n.at))) throw invalid_value("tuning: " + range_of(n));
 }
 
 std::vector<tuning_entry> list_numbers(const tuning& t) try {

@@ -53,6 +53,7 @@ struct tuning {
   offset_t dense_columns = offset_t{1} << 24;  // the widest dense accumulator
   offset_t dense_bytes = offset_t{1} << 30;    // of the dense accumulators of all threads together
   double dense_misses = 0.35;                  // share of L2 misses from which light rows are hashed
+  double gathered_length = 7;                  // mean length of rows of B from which sums are gathered
   offset_t light_multiply_adds = 2048;         // of rows whose hash table stays in cache
   offset_t merge_sorted = 32;                  // rows of up to so many multiply-adds are merged by rank,
   offset_t merge_unsorted = 48;                // if rows may stay unsorted,
@@ -113,6 +114,9 @@ const tuning& default_tuning();
 // a file that cannot be read, and bad_data for an unknown or repeated name and a value that is not a number in its
 // range.
 tuning load_tuning(const std::string& path);
+
+// Throws invalid_value if a number is not in its range. Called by operations for the numbers of their executor.
+void require_valid(const tuning& numbers);
 
 struct tuning_entry {
   const char* name;

@@ -8,9 +8,6 @@
 #include <cstdint>
 #include <cstring>
 
-#if GUSTAV_HAS_X86_TARGETS
-#endif
-
 namespace gustav::backends::cpu::markov {
 namespace {
 

@@ -6,9 +6,6 @@
 #include <algorithm>
 #include <bit>
 
-#if GUSTAV_HAS_X86_TARGETS
-#endif
-
 namespace gustav::backends::cpu::markov {
 namespace {
 

@@ -31,7 +31,7 @@ class unclustered_rows {
   // Computes rows of m m, for square m.
   unclustered_rows(const csr_view<float, I>& m, const tuning& numbers)
       : m_(m), interleaved_(static_cast<std::size_t>(tile * rows_per_block), 0.0) {
-    const auto half_of_l2 = static_cast<offset_t>(l2_cache_bytes() / (2 * sizeof(double)));
+    const offset_t half_of_l2 = numbers.sampled_cache_bytes / static_cast<offset_t>(sizeof(double));
     const offset_t most = std::min(std::max<offset_t>(half_of_l2, 8192), most_columns(numbers));
     const offset_t blocks = std::max<offset_t>(1, (m.cols + most - 1) / most);
     column_block_ = (m.cols + blocks - 1) / blocks;

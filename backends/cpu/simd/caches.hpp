@@ -16,7 +16,4 @@ struct cache_sizes {
 // Queried once.
 const cache_sizes& caches();
 
-// Bytes of a core's L2.
-inline std::size_t l2_cache_bytes() { return caches().l2; }
-
 }  // namespace gustav::backends::cpu

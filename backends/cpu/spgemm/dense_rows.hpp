@@ -2,21 +2,39 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/cpu/spgemm/gathered_sums.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>
 #include <backends/cpu/spgemm/row_cursors.hpp>
 #include <graphblas/types.hpp>
 #include <semirings/arithmetic.hpp>
+#include <semirings/binary_operators.hpp>
 #include <semirings/monoids.hpp>
+#include <semirings/traits.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
+#include <type_traits>
 
 namespace gustav::backends::cpu {
 
+// Whether the sums of a product may be gathered: products and sums of doubles, and narrow indices.
+template <class Operands>
+inline constexpr bool may_gather_sums_v = [] {
+  using add = monoid_op_t<typename Operands::add_type>;
+  using multiply = semiring_multiply_t<typename Operands::semiring_type>;
+  return std::is_same_v<typename Operands::value_type, double> &&
+         std::is_same_v<typename decltype(Operands::a)::value_type, double> &&
+         std::is_same_v<typename decltype(Operands::b)::value_type, double> &&
+         std::is_same_v<typename Operands::index_type, std::int32_t> &&
+         (std::is_same_v<add, plus<double>> || std::is_same_v<add, plus<>>)&&(std::is_same_v<multiply, times<double>> ||
+                                                                             std::is_same_v<multiply, times<>>);
+}();
+
 // Dense accumulator of one worker: a mark and a sum per column. Between rows all marks are 0, and all sums hold the
 // initial value where sums are accumulated unconditionally. A mark is one byte rather than a generation number, so that
-// more of the accumulator stays in L1 and L2.
+// more of the accumulator stays in L1 and L2. Sums that are gathered have no marks; between rows all are absent.
 template <class Operands>
 class dense_rows {
  public:
@@ -25,10 +43,13 @@ class dense_rows {
 
   explicit dense_rows(const Operands& p)
       : p_(p),
-        marks_(static_cast<std::size_t>(p.b.cols), std::uint8_t{0}),
+        gathers_(may_gather_sums_v<Operands> && !p.contiguous_columns && has_gathered_sums(p.set) &&
+                 static_cast<double>(p.flops[p.a.rows]) >=
+                     p.numbers->gathered_length * static_cast<double>(p.a.entries())),
+        marks_(static_cast<std::size_t>(gathers_ ? 0 : p.b.cols), std::uint8_t{0}),
         sums_(static_cast<std::size_t>(p.b.cols)),
         sort_(p.b.cols, p.set, *p.numbers) {
-    if constexpr (unconditional) std::fill_n(sums_.data(), sums_.size(), arithmetic::cast<Z>(initial_value(p.sr.add)));
+    if constexpr (unconditional) std::fill_n(sums_.data(), sums_.size(), sum_between_rows());
   }
 
   offset_t bound(offset_t i) const { return p_.bound(i); }
@@ -37,6 +58,7 @@ class dense_rows {
   offset_t count(offset_t i) {
     const auto max_entries = static_cast<std::size_t>(p_.bound(i));
     if (columns_.size() <= max_entries) columns_ = buffer<I>(2 * max_entries + 64);
+    if (marks_.empty()) marks_ = buffer<std::uint8_t>(static_cast<std::size_t>(p_.b.cols), std::uint8_t{0});
     std::uint8_t* const marks = marks_.data();
     I* const columns = columns_.data();
     offset_t n = 0;
@@ -53,6 +75,8 @@ class dense_rows {
   // `values` have capacity for bound(i) + 1 entries.
   offset_t compute(offset_t i, I* indices, Z* values, bool sorted) {
     offset_t entries = 0;
+    if constexpr (may_gather_sums_v<Operands>)
+      if (gathers_) return take(indices, values, add_gathered(gathered(), i, sums_.data(), indices), sorted);
     if constexpr (unconditional)
       if (p_.contiguous_columns) {
         p_.add_contiguous(i, I{0}, sums_.data(), marks_.data(), [&](I j, bool is_new) {
@@ -68,6 +92,10 @@ class dense_rows {
   // Computes columns [from, to) of row i. Rows of B are sorted.
   offset_t compute_part(offset_t i, offset_t from, offset_t to, I* indices, Z* values, bool sorted) {
     const auto first = static_cast<I>(from), end = static_cast<I>(to);
+    if constexpr (may_gather_sums_v<Operands>)
+      if (gathers_)
+        return take(indices, values,
+                    add_gathered_before(gathered(), i, end, cursors_.at(p_, i, first, end), sums_.data(), indices), sorted);
     offset_t entries = 0;
     p_.each_before(i, end, cursors_.at(p_, i, first, end), accumulator(indices, entries));
     return finish(indices, values, entries, sorted);
@@ -75,6 +103,12 @@ class dense_rows {
 
  private:
   static constexpr bool unconditional = accumulates_unconditionally_v<typename Operands::add_type>;
+
+  Z sum_between_rows() const {
+    if constexpr (may_gather_sums_v<Operands>)
+      if (gathers_) return std::bit_cast<Z>(absent_sum);
+    return arithmetic::cast<Z>(initial_value(p_.sr.add));
+  }
 
   // A functor that adds one multiply-add to the sum of its column, and appends the column to `columns` if it is new.
   GUSTAV_INLINE auto accumulator(I* columns, offset_t& entries) {
@@ -95,6 +129,15 @@ class dense_rows {
     };
   }
 
+  gathered_product gathered() const requires may_gather_sums_v<Operands> {
+    return {p_.a, p_.b, p_.out_of_cache ? p_.numbers->prefetch_entries : 0};
+  }
+  offset_t take(I* indices, Z* values, offset_t n, bool sorted) requires may_gather_sums_v<Operands> {
+    if (sorted) sort_(indices, n);
+    take_gathered(indices, n, sums_.data(), values);
+    return n;
+  }
+
   offset_t finish(I* indices, Z* values, offset_t n, bool sorted) {
     if (sorted) sort_(indices, n);
     std::uint8_t* const marks = marks_.data();
@@ -109,6 +152,7 @@ class dense_rows {
   }
 
   const Operands p_;
+  const bool gathers_;
   buffer<std::uint8_t> marks_;
   buffer<Z> sums_;
   buffer<I> columns_;

@@ -66,7 +66,7 @@ class hash_rows {
 
  private:
   void sort(I* indices, Z* values, offset_t n) {
-    if (n <= max_ranked) {
+    if (n <= std::min<offset_t>(p_.numbers->rank_sorted_columns, max_ranked)) {
       std::array<I, max_ranked> ranks, columns;
       rank_distinct(indices, static_cast<int>(n), ranks.data(), p_.set);
       std::copy_n(indices, n, columns.begin());

@@ -28,7 +28,7 @@ offset_t binary_search_length(const mask_probe<I>& s) {
     return std::numeric_limits<offset_t>::max();
   const tuning& t = *s.numbers;
   const int steps = std::bit_width(static_cast<std::uint64_t>(n)) + 6;
-  const auto search = static_cast<double>(static_cast<offset_t>(t.probe_search_step * steps));
+  const double search = t.probe_search_step * steps;
   const double cost = static_cast<double>(n) * (search + t.probe_search_column);
   const double entry = s.how == probe_method::packed_compare  ? t.probe_compare
                        : s.how == probe_method::bitmap_filter ? t.probe_filter

@@ -77,10 +77,12 @@ void choose_methods(product_plan& plan, offset_t cols, offset_t b_entries, bool 
   // The merge kernel always sorts. When the caller accepts unsorted rows, the insertion-order kernels are cheaper
   // unless hardly any two multiply-adds share a column.
   if (narrow_indices && has_merge_ranks(plan.set, b_entries)) {
+    // The count of a phase of its own has less scratch.
+    const offset_t most = request.passes == phases::two ? max_ranked : merge_ranks::max_flops;
     if (request.sorted)
-      r.merge_threshold = numbers.merge_sorted;
+      r.merge_threshold = std::min(numbers.merge_sorted, most);
     else if (plan.sample.flops > 0 && plan.sample.compression < numbers.merge_compression)
-      r.merge_threshold = numbers.merge_unsorted;
+      r.merge_threshold = std::min(numbers.merge_unsorted, most);
   }
 }
 

@@ -48,18 +48,18 @@ template <class I>
 bool has_contiguous_columns(const pattern_view<I>& a, const pattern_view<I>& b) {
   constexpr offset_t max_samples = 1024, divisor = 256, long_row = 64;
   const offset_t entries = a.entries(), sampled = std::min(entries / divisor, max_samples);
-  offset_t seen = 0, in_runs = 0;
+  offset_t seen = 0, in_ranges = 0;
   for (offset_t s = 0; s < sampled; ++s) {
     const I k = a.indices[a.offsets[0] + entries / sampled * s];
     const offset_t end = std::min(b.offsets[k + 1], b.offsets[k] + long_row);
     for (offset_t kb = b.offsets[k]; kb < end;) {
-      const bool run = kb + 4 <= end && b.indices[kb + 3] - b.indices[kb] == 3;
-      in_runs += run ? 4 : 0;
-      kb += run ? 4 : 1;
+      const bool is_range = kb + 4 <= end && b.indices[kb + 3] - b.indices[kb] == 3;
+      in_ranges += is_range ? 4 : 0;
+      kb += is_range ? 4 : 1;
     }
     seen += end - b.offsets[k];
   }
-  return 2 * in_runs > seen;
+  return 2 * in_ranges > seen;
 }
 
 namespace {
@@ -88,8 +88,8 @@ double extrapolated_entries(double flops, double seen, double distinct) {
   return expected(low, flops);
 }
 
-// Counts the distinct columns of windows one after the other, and the lines that miss a direct-mapped model of cache,
-// which stays warm from one to the next.
+// Counts the distinct columns of windows one after the other, and the lines that displace another one in a direct-mapped
+// model of cache, which stays warm from one to the next.
 template <class I>
 class window_counter {
  public:
@@ -144,7 +144,7 @@ class window_counter {
         keys_.put(at, j);
         const I line = j / 8;
         I& slot = tags_[static_cast<std::size_t>(line % lines_)];
-        if (2 * seen_ >= window_flops_) {
+        if (slot >= 0) {  // the first use of a line says nothing: the whole product has used it before
           ++sums.probes;
           sums.misses += slot != line;
         }

@@ -24,8 +24,8 @@ struct product_sample {
 };
 
 // Samples windows of consecutive rows, spread over the multiply-adds: up to a fortieth of them, six million at most.
-// Counts distinct columns, and looks up lines of eight sums in a direct-mapped model of sampled_cache_bytes of cache,
-// which each window warms up first. Misses are estimated from half a million multiply-adds on. Of a row that exceeds
+// Counts distinct columns, and looks up lines of eight sums in a direct-mapped model of sampled_cache_bytes of cache;
+// a miss displaces another line. Misses are estimated from half a million multiply-adds on. Of a row that exceeds
 // the whole sample a part is counted and extrapolated. `flops` is the prefix sum of the multiply-adds per row. O(flops
 // / 20), on several threads; the result does not depend on their number.
 template <class I>

@@ -161,7 +161,8 @@ std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, co
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;
   const Operands p = operands_of(sr, a, b, plan);
-  if constexpr (may_sum_directly_v<Monoid, Operands>) return masked_sum(p, m, plan);
+  if constexpr (may_sum_directly_v<Monoid, Operands>)
+    if (b.cols / 8 <= plan.numbers.dense_bytes / plan.threads) return masked_sum(p, m, plan);
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> has_sum(static_cast<std::size_t>(a.rows), 0);
   auto run = [&]<streaming_row_kernel<typename Operands::value_type, I> Rows>(std::type_identity<Rows>) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
@@ -26,13 +27,13 @@ namespace detail {
 // Dispatches spmm_row to an instruction set.
 template <class S, class TA, class I, class TB, class Z>
 void spmm_row_for(isa set, const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-                  offset_t stride, offset_t cols, bool out_of_cache, Z* c) {
+                  offset_t stride, offset_t cols, offset_t ahead, Z* c) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set == isa::avx512) return avx512::spmm_row(s, a, i, begin, end, b, stride, cols, out_of_cache, c);
-  if (set == isa::avx2) return avx2::spmm_row(s, a, i, begin, end, b, stride, cols, out_of_cache, c);
+  if (set == isa::avx512) return avx512::spmm_row(s, a, i, begin, end, b, stride, cols, ahead, c);
+  if (set == isa::avx2) return avx2::spmm_row(s, a, i, begin, end, b, stride, cols, ahead, c);
 #endif
   (void)set;
-  baseline::spmm_row(s, a, i, begin, end, b, stride, cols, out_of_cache, c);
+  baseline::spmm_row(s, a, i, begin, end, b, stride, cols, ahead, c);
 }
 
 }  // namespace detail
@@ -54,7 +55,7 @@ bool writes_in_place(const csr_view<TA, I>& a, const dense_view<TC>& c) {
 // Cost: n multiply-adds per entry; one read of a row of B per entry (a column-major B is copied first), one write of C.
 template <class S, class TA, class I, class TB, class TC>
 void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const dense_view<TC>& c, int threads = 0,
-          isa requested = isa::best) {
+          isa requested = isa::best, const tuning& numbers = default_tuning()) {
   using Z = typename S::value_type;
   const isa set = resolve_isa(requested);
   threads = resolve_threads(threads);
@@ -62,7 +63,8 @@ void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const d
   if (a.rows == 0 || n == 0) return;
 
   const row_major<std::remove_const_t<TB>> rows_b(read_only(b), threads);
-  const bool out_of_cache = b.rows * n * static_cast<offset_t>(sizeof(TB)) > (offset_t{1} << 20);
+  const offset_t ahead =
+      b.rows * n * static_cast<offset_t>(sizeof(TB)) > numbers.cached_bytes ? numbers.prefetch_entries : 0;
   // Writes to C directly where its rows are arrays of Z, otherwise by way of a scratch row.
   const bool direct = std::is_same_v<TC, Z> && c.order == layout::row_major;
   const auto store = [&](offset_t i, const Z* row) {
@@ -88,7 +90,7 @@ void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const d
       Z* row = scratch.data();
       if constexpr (std::is_same_v<TC, Z>)
         if (direct) row = &c(i, 0);
-      detail::spmm_row_for(set, s, a, i, a.offsets[i], last(i), rows_b.data(), rows_b.stride(), n, out_of_cache, row);
+      detail::spmm_row_for(set, s, a, i, a.offsets[i], last(i), rows_b.data(), rows_b.stride(), n, ahead, row);
       if (!direct) store(i, row);
     }
   };
@@ -102,7 +104,7 @@ void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const d
       parallel_for(row_chunks, 1, threads, [&](long first_chunk, long last_chunk) {
         for (offset_t q = first_chunk; q < last_chunk; ++q)
           detail::spmm_row_for(set, s, a, i, begin + q * spmm_chunk, std::min(end, begin + (q + 1) * spmm_chunk),
-                               rows_b.data(), rows_b.stride(), n, out_of_cache, sums.data() + q * n);
+                               rows_b.data(), rows_b.stride(), n, ahead, sums.data() + q * n);
       });
       for (offset_t q = 1; q < row_chunks; ++q) baseline::spmm_add_rows(s, sums.data(), sums.data() + q * n, n);
       store(i, sums.data());

@@ -24,7 +24,7 @@ inline TA spmm_left(const S&, const csr_view<TA, I>& a, offset_t p) {
 // Columns [j, j + 4 W), over the entries [begin, end), at least one.
 template <int W, class S, class TA, class I, class TB, class Z>
 void spmm_tile4(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-                offset_t stride, offset_t j, bool out_of_cache, Z* c) {
+                offset_t stride, offset_t j, offset_t ahead, Z* c) {
   Z c0[W], c1[W], c2[W], c3[W];
   {
     const TA x = spmm_left(s, a, begin);
@@ -36,8 +36,8 @@ void spmm_tile4(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin
     for (int l = 0; l < W; ++l) c3[l] = spmm_multiply<Z>(s, x, row + 3 * W + l, i, k, j + 3 * W + l);
   }
   for (offset_t p = begin + 1; p < end; ++p) {
-    if (out_of_cache && p + 8 < end) {
-      const TB* next = b + static_cast<offset_t>(a.indices[p + 8]) * stride + j;
+    if (ahead > 0 && p + ahead < end) {
+      const TB* next = b + static_cast<offset_t>(a.indices[p + ahead]) * stride + j;
       __builtin_prefetch(next);
       __builtin_prefetch(next + W);
       __builtin_prefetch(next + 2 * W);
@@ -94,18 +94,18 @@ void spmm_tail(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin,
   for (int l = 0; l < n; ++l) c[l] = c0[l];
 }
 
-// c[0 .. cols) = the sum over the entries [begin, end) of row i; the identity where there are none. out_of_cache: B
-// does not fit into the cache, so its rows are prefetched.
+// c[0 .. cols) = the sum over the entries [begin, end) of row i; the identity where there are none. Rows of B are
+// prefetched `ahead` entries of A ahead, unless that is 0.
 template <class S, class TA, class I, class TB, class Z>
 void spmm_row(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-              offset_t stride, offset_t cols, bool out_of_cache, Z* c) {
+              offset_t stride, offset_t cols, offset_t ahead, Z* c) {
   if (begin == end) {
     for (offset_t j = 0; j < cols; ++j) c[j] = s.add.identity();
     return;
   }
   constexpr int W = sizeof(Z) >= 16 ? 4 : 64 / static_cast<int>(sizeof(Z));
   offset_t j = 0;
-  for (; j + 4 * W <= cols; j += 4 * W) spmm_tile4<W>(s, a, i, begin, end, b, stride, j, out_of_cache, c + j);
+  for (; j + 4 * W <= cols; j += 4 * W) spmm_tile4<W>(s, a, i, begin, end, b, stride, j, ahead, c + j);
   for (; j + W <= cols; j += W) spmm_tile<W>(s, a, i, begin, end, b, stride, j, c + j);
   if (j < cols) spmm_tail<W>(s, a, i, begin, end, b, stride, j, static_cast<int>(cols - j), c + j);
   GUSTAV_LEAVE_ISA;
