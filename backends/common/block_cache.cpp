@@ -30,9 +30,7 @@ void* array_in(void* block) {
   const std::uint64_t scattered = reinterpret_cast<std::uintptr_t>(block) / page * 0x9E3779B97F4A7C15u;
   return static_cast<std::byte*>(block) + scattered / (std::uint64_t{1} << 58) * line;
 }
-void* block_of(void* array) {
-  return static_cast<std::byte*>(array) - reinterpret_cast<std::uintptr_t>(array) % page;
-}
+void* block_of(void* array) { return static_cast<std::byte*>(array) - reinterpret_cast<std::uintptr_t>(array) % page; }
 
 }  // namespace
 

@@ -19,7 +19,7 @@ struct tuning {
   // links code of both.
   offset_t tile_multiply_adds = 5, block_columns = 3, sampled_multiply_adds = 1, cached_bytes = 0;
   offset_t split_multiply_adds = 40, split_share = offset_t{1} << 40;
-  double capacity_factor = 0.4;
+  double capacity_factor = 0.4, gathered_length = 0;
   offset_t rank_sorted_columns = 3, sort_bitmap_bytes = 8, filtered_length = 1, gallop_ratio = 2, push_sort_share = 2;
   double scattered_misses = 0;
   offset_t triangle_cached_bytes = 0, triangle_packed_length = 1, triangle_compared_half = 2, triangle_compared = 3;
@@ -33,6 +33,7 @@ struct tuning {
   offset_t split_multiply_adds = 1 << 17;     // heavier rows may be split by columns among the threads,
   offset_t split_share = 4;                   // if they exceed one part in so many of a thread's share, too
   double capacity_factor = 1.2;               // memory for the result over the estimate of its entries
+  double gathered_length = 7;                 // mean length of rows of B from which sums are gathered
   offset_t rank_sorted_columns = 64;          // rows of up to so many entries are sorted by rank
   offset_t sort_bitmap_bytes = 1 << 21;       // of the bitmap of all columns that sorts longer rows
   offset_t filtered_length = 32;              // mean length of rows of B that are filtered without branches
@@ -53,7 +54,6 @@ struct tuning {
   offset_t dense_columns = offset_t{1} << 24;  // the widest dense accumulator
   offset_t dense_bytes = offset_t{1} << 30;    // of the dense accumulators of all threads together
   double dense_misses = 0.35;                  // share of L2 misses from which light rows are hashed
-  double gathered_length = 7;                  // mean length of rows of B from which sums are gathered
   offset_t light_multiply_adds = 2048;         // of rows whose hash table stays in cache
   offset_t merge_sorted = 32;                  // rows of up to so many multiply-adds are merged by rank,
   offset_t merge_unsorted = 48;                // if rows may stay unsorted,

@@ -57,8 +57,8 @@ struct row_tasks {
 enum class row_class : std::uint8_t { single, blocked, blocked_light };
 
 // A row is computed in a block when it has a share (markov_block_share) of the matrix's columns as multiply-adds, or a
-// tenth in a wide matrix, where the sums of a single row leave L2. In wide matrices lighter rows are blocked, too, but
-// not with the heavy ones, because their products are not rounded.
+// smaller one in a wide matrix, where the sums of a single row leave L2. In wide matrices lighter rows are blocked,
+// too, but not with the heavy ones, because their products are not rounded.
 template <class T>
 row_class class_of(offset_t multiply_adds, offset_t n, offset_t sparse, const tuning& numbers) {
   const bool wide = n >= numbers.markov_wide_columns;

@@ -29,7 +29,7 @@ inline constexpr bool may_gather_sums_v = [] {
          std::is_same_v<typename decltype(Operands::b)::value_type, double> &&
          std::is_same_v<typename Operands::index_type, std::int32_t> &&
          (std::is_same_v<add, plus<double>> || std::is_same_v<add, plus<>>)&&(std::is_same_v<multiply, times<double>> ||
-                                                                             std::is_same_v<multiply, times<>>);
+                                                                              std::is_same_v<multiply, times<>>);
 }();
 
 // Dense accumulator of one worker: a mark and a sum per column. Between rows all marks are 0, and all sums hold the
@@ -95,7 +95,8 @@ class dense_rows {
     if constexpr (may_gather_sums_v<Operands>)
       if (gathers_)
         return take(indices, values,
-                    add_gathered_before(gathered(), i, end, cursors_.at(p_, i, first, end), sums_.data(), indices), sorted);
+                    add_gathered_before(gathered(), i, end, cursors_.at(p_, i, first, end), sums_.data(), indices),
+                    sorted);
     offset_t entries = 0;
     p_.each_before(i, end, cursors_.at(p_, i, first, end), accumulator(indices, entries));
     return finish(indices, values, entries, sorted);

@@ -24,7 +24,8 @@ template <class SA, class I>
 offset_t cost_by_flops(const kernel_selection& costs, const csr_view<SA, I>& a, const mask_view<I>& m, offset_t i,
                        offset_t flops) {
   const offset_t n = a.offsets[i + 1] - a.offsets[i], mask_entries = m.offsets[i + 1] - m.offsets[i];
-  const double searched = static_cast<double>(costs.search_cost) * static_cast<double>(n) * static_cast<double>(mask_entries);
+  const double searched =
+      static_cast<double>(costs.search_cost) * static_cast<double>(n) * static_cast<double>(mask_entries);
   return (searched < static_cast<double>(flops) ? static_cast<offset_t>(searched) : flops) + costs.column_cost * n;
 }
 // The cost of the inner product of one column of B with a row of A that has n entries.

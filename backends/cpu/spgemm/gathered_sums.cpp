@@ -44,7 +44,8 @@ struct gathered {
     const __m512d none = _mm512_set1_pd(-0.0);  // which changes no term that is added to it
     const __m512i absent = _mm512_set1_epi64(static_cast<long long>(absent_sum));
     const __m512d y = b_iso ? _mm512_set1_pd(*b_values) : _mm512_maskz_loadu_pd(lanes, b_values);
-    const __m512d product = _mm512_mul_pd(x, y);
+    // With a mask, because g++ would fuse a plain multiplication with the addition, which rounds once.
+    const __m512d product = _mm512_maskz_mul_pd(lanes, x, y);
     __m512d sum = _mm512_mask_i32gather_pd(none, lanes, columns, sums, 8);
     const std::uint8_t fresh = _mm512_mask_cmpeq_epi64_mask(lanes, _mm512_castpd_si512(sum), absent);
     sum = _mm512_mask_mov_pd(sum, fresh, none);

@@ -88,8 +88,8 @@ double extrapolated_entries(double flops, double seen, double distinct) {
   return expected(low, flops);
 }
 
-// Counts the distinct columns of windows one after the other, and the lines that displace another one in a direct-mapped
-// model of cache, which stays warm from one to the next.
+// Counts the distinct columns of windows one after the other, and the lines that displace another one in a
+// direct-mapped model of cache, which stays warm from one to the next.
 template <class I>
 class window_counter {
  public:

@@ -23,8 +23,7 @@ mxv_plan plan_mxv(const lazy_operand<SA, I>& a, const vector_view<SU, I>& u, met
   if (u.form != vector_form::sparse) return {false, 0, "the vector is not sparse"};
   const bool has_rows = a.has_rows(), has_cols = a.has_cols();
   const offset_t entries = (has_rows ? a.by_rows() : a.by_cols()).entries();
-  offset_t selected =
-      a.cols() > 0 ? static_cast<offset_t>(static_cast<__int128>(entries) * u.entries / a.cols()) : 0;
+  offset_t selected = a.cols() > 0 ? static_cast<offset_t>(static_cast<__int128>(entries) * u.entries / a.cols()) : 0;
   if (has_cols) {
     selected = 0;
     const offset_t* const offsets = a.by_cols().offsets;
