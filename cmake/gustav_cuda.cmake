@@ -70,5 +70,6 @@ function(gustav_enable_cuda target)
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:-std=c++20>
     $<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr> $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)
   set_target_properties(${target} PROPERTIES CUDA_SEPARABLE_COMPILATION OFF CUDA_RUNTIME_LIBRARY Static)
-  target_link_libraries(${target} PRIVATE CUDA::cudart_static)
+  target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:CUDA::cudart_static>
+    $<INSTALL_INTERFACE:gustav::cudart_static>)
 endfunction()

@@ -54,7 +54,7 @@ markov_estimate estimate_markov_cluster(const E& exec, const matrix<float, I>& s
   std::vector<I> rows;
   detail::for_spaced(0, m.rows, rows_sampled, [&](offset_t i) { rows.push_back(static_cast<I>(i)); });
   if (rows.empty()) return e;
-  const matrix<float, I> next = markov_step_rows(start, rows, step);
+  const matrix<float, I> next = markov_step_rows(exec, start, rows, step);
   const auto n = next.view();
   const double rows_for_one = static_cast<double>(m.rows) / static_cast<double>(rows.size());
   e.entries_first = static_cast<std::uint64_t>(static_cast<double>(n.entries()) * rows_for_one);
@@ -69,7 +69,7 @@ markov_estimate estimate_markov_cluster(const E& exec, const matrix<float, I>& s
       weight.push_back(each);
     });
   }
-  const matrix<float, I> second = markov_step_rows(start, sampled, step);
+  const matrix<float, I> second = markov_step_rows(exec, start, sampled, step);
   const auto s = second.view();
   for (offset_t r = 0; r < s.rows; ++r)
     e.multiply_adds_second += rows_for_one * weight[static_cast<std::size_t>(r)] * static_cast<double>(length(s, r));

@@ -9,6 +9,7 @@
 #include <graphblas/executor.hpp>
 #include <graphblas/fused/markov_options.hpp>
 #include <graphblas/matrix.hpp>
+#include <graphblas/operations/extract.hpp>
 
 #include <cmath>
 #include <concepts>
@@ -103,16 +104,28 @@ requires markov_value<T> markov_step_result<T, I> markov_step(const E& where, ma
 
 // Rows rows[0], rows[1] ... of the result of markov_step(), a rows.size() x n matrix: for samples. Runs on one thread.
 // Errors: those of markov_step, index_out_of_bounds.
-template <class I>
-matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I>& rows,
+template <executor E, class I>
+matrix<float, I> markov_step_rows(const E& where, const matrix<float, I>& M, const std::vector<I>& rows,
                                   const markov_step_options& options = {}) try {
   detail::check_markov(M.rows(), M.cols(), options);
   for (const I row : rows) detail::checked_index<I>(row, M.rows(), "markov_step_rows: row", "rows", "matrix");
-  auto r = backends::cpu::markov_rows_of(M.view(), std::span<const I>(rows), options, isa::best);
-  return matrix<float, I>::adopt(
-      r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), false, true}, check::trusted);
+  return detail::dispatch(
+      where, [&](const auto& e) { return extract(e, markov_step(e, M, options).next, rows, all); },
+      [&](const auto& e) {
+        auto r = backends::cpu::markov_rows_of(M.view(e.threads), std::span<const I>(rows), options, e.isa,
+                                               detail::numbers_of(e));
+        return matrix<float, I>::adopt(r.rows, r.cols,
+                                       {std::move(r.offsets), std::move(r.indices), std::move(r.values), false, true},
+                                       check::trusted);
+      },
+      detail::no_cuda{"markov_step_rows"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
+}
+template <class I>
+matrix<float, I> markov_step_rows(const matrix<float, I>& M, const std::vector<I>& rows,
+                                  const markov_step_options& options = {}) {
+  return markov_step_rows(automatic{}, M, rows, options);
 }
 
 template <class T, class I>

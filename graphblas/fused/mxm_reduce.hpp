@@ -27,7 +27,7 @@ std::optional<typename Monoid::value_type> cpu_mxm_reduce(const cpu& exec, const
   const be::product_request request{.threads = exec.threads, .set = exec.isa, .numbers = exec.numbers};
   be::product_plan plan = be::plan_product(a.by_rows(), b.by_rows(), m, request);
   if constexpr (!be::may_sum_directly_v<Monoid, be::product_operands<Semiring, SA, SB, I>>)
-    be::add_dots_where_they_pay(plan, a, b, m, numbers_of(exec));
+    be::add_dots_where_they_pay(plan, a, b, m);
   report(exec,
          {"mxm_reduce", be::kernel_name(plan), plan.why, plan.total, bytes_of(a.by_rows()) + bytes_of(b.by_rows())});
   return be::spgemm_reduce(total, sr, a.by_rows(), b.by_rows(), m, plan,

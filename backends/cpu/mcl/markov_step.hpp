@@ -37,7 +37,7 @@ markov_result<T, I> markov_step(const csr_view<T, I>& m, const markov_step_optio
 // Rows rows[0], rows[1], ... of the next matrix, rows.size() x m.cols. Runs on one thread. T: float.
 template <class T, class I>
 csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows, const markov_step_options& options,
-                                isa set);
+                                isa set, const tuning& numbers);
 
 // The most bytes that a step takes beside the entries of the two matrices: the accumulators of each thread, and the
 // state of each row.

@@ -304,9 +304,9 @@ class markov_rows {
 
 template <class T, class I>
 csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows, const markov_step_options& options,
-                                isa set) {
+                                isa set, const tuning& numbers) {
   buffer<T> expanded;
-  markov::single_rows<T, I> single(markov::with_values(m, expanded), options, resolve_isa(set), default_tuning());
+  markov::single_rows<T, I> single(markov::with_values(m, expanded), options, resolve_isa(set), numbers);
   markov_statistics statistics;
   std::vector<I> indices;
   std::vector<T> values;

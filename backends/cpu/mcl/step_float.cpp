@@ -21,8 +21,10 @@ template markov_result<float, std::int64_t> markov_step(const csr_view<float, st
                                                         const markov_step_options&, markov_step_state*, int, isa,
                                                         const tuning&, callback);
 template csr_result<float, std::int32_t> markov_rows_of(const csr_view<float, std::int32_t>&,
-                                                        std::span<const std::int32_t>, const markov_step_options&, isa);
+                                                        std::span<const std::int32_t>, const markov_step_options&, isa,
+                                                        const tuning&);
 template csr_result<float, std::int64_t> markov_rows_of(const csr_view<float, std::int64_t>&,
-                                                        std::span<const std::int64_t>, const markov_step_options&, isa);
+                                                        std::span<const std::int64_t>, const markov_step_options&, isa,
+                                                        const tuning&);
 
 }  // namespace gustav::backends::cpu

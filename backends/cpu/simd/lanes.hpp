@@ -1,5 +1,5 @@
-// Sixteen 32-bit indices at a time: helpers of loops over rows that are shorter than a vector. Plain C++, forced inline
-// into loops that are compiled for an instruction set.
+// Sixteen or eight 32-bit indices at a time: helpers of loops over rows that are shorter than a vector. Plain C++,
+// forced inline into loops that are compiled for an instruction set.
 #pragma once
 
 #include <backends/cpu/simd/prefetch.hpp>
@@ -13,6 +13,11 @@ namespace gustav::backends::cpu {
 // Bit mask of the first `n` of sixteen lanes; all where n > 16.
 GUSTAV_INLINE std::uint16_t first_lanes(offset_t n) {
   return static_cast<std::uint16_t>((std::uint32_t{1} << std::min<offset_t>(n, 16)) - 1);
+}
+
+// The same of eight lanes.
+GUSTAV_INLINE std::uint8_t first_lanes8(offset_t n) {
+  return static_cast<std::uint8_t>((std::uint32_t{1} << std::min<offset_t>(n, 8)) - 1);
 }
 
 // Packs the rows of B that entries r.ka, ..., r.ka_end - 1 of A select; returns the number of entries. Row is a

@@ -18,8 +18,8 @@ bool are_columns_out_of_cache(const pattern_view<I>& b_columns, const mask_view<
 
 template <class I>
 dot_use choose_dots(const pattern_view<I>& a, const pattern_view<I>& b_columns, const mask_view<I>& m,
-                    const product_plan& plan, const tuning& numbers) {
-  const kernel_selection& costs = plan.selection;
+                    const product_plan& plan) {
+  const tuning& numbers = plan.numbers;
   const offset_t samples = std::clamp<offset_t>(plan.total / 256, 1, 512);
   const offset_t* const flops = plan.flops.data();
   const offset_t mask_entries = m.offsets[m.rows] - m.offsets[0];
@@ -33,15 +33,15 @@ dot_use choose_dots(const pattern_view<I>& a, const pattern_view<I>& b_columns, 
     };
     const offset_t i = std::upper_bound(flops, flops + a.rows, sample_position(plan.total)) - flops - 1;
     const offset_t row_flops = flops[i + 1] - flops[i];
-    by_rows += static_cast<double>(detail::cost_by_flops(costs, a, m, i, row_flops)) /
+    by_rows += static_cast<double>(detail::cost_by_flops(numbers, a, m, i, row_flops)) /
                static_cast<double>(row_flops * samples);
-    if (i != last) last_better = dots_cost_less(costs, a, b_columns, m, i, row_flops, 0);  // sampled rows ascend
+    if (i != last) last_better = dots_cost_less(numbers, a, b_columns, m, i, row_flops, 0);  // sampled rows ascend
     last = i;
     better += last_better;
     const offset_t k = m.offsets[0] + sample_position(mask_entries);
     const offset_t row = std::upper_bound(m.offsets, m.offsets + m.rows, k) - m.offsets - 1;
     const I j = m.indices[k];
-    by_columns += detail::cost_of_column(costs, b_columns.offsets[j + 1] - b_columns.offsets[j],
+    by_columns += detail::cost_of_column(numbers, b_columns.offsets[j + 1] - b_columns.offsets[j],
                                          a.offsets[row + 1] - a.offsets[row]);
   }
   const double columns_cost = static_cast<double>(a.entries()) + static_cast<double>(by_columns) /
@@ -56,17 +56,18 @@ dot_use choose_dots(const pattern_view<I>& a, const pattern_view<I>& b_columns, 
 
 template <class I>
 void add_dots_to_plan(product_plan& plan, const pattern_view<I>& a, const pattern_view<I>& b_columns,
-                      const mask_view<I>& m, const tuning& numbers) {
-  plan.selection.dots = choose_dots(a, b_columns, m, plan, numbers);
+                      const mask_view<I>& m) {
+  plan.selection.dots = choose_dots(a, b_columns, m, plan);
   if (plan.selection.dots == dot_use::none) return;
-  plan.selection.columns_out_of_cache = are_columns_out_of_cache(b_columns, m, numbers);
+  plan.selection.columns_out_of_cache = are_columns_out_of_cache(b_columns, m, plan.numbers);
   plan.index_table = index_table_for_dots(a, b_columns);
   plan.why = "the columns of B in the mask have fewer entries than there are multiply-adds";
 }
 
 template <class I>
 offset_t dots_may_save(const pattern_view<I>& a, const pattern_view<I>& b, const mask_view<I>& m,
-                       const product_plan& plan, const tuning& numbers) {
+                       const product_plan& plan) {
+  const tuning& numbers = plan.numbers;
   const auto entries = static_cast<double>(a.entries());
   const auto mask_entries = static_cast<double>(m.offsets[m.rows] - m.offsets[0]);
   const double mean = static_cast<double>(b.entries()) / static_cast<double>(std::max<offset_t>(b.cols, 1));
@@ -84,14 +85,11 @@ product_plan plan_dots(const pattern_view<I>& a, const pattern_view<I>& b_column
   product_plan plan;
   plan.has_mask = plan.inside = true;
   plan.numbers = numbers;
-  plan.tile_flops = numbers.tile_multiply_adds;
   plan.first_row = request.first_row;
   plan.index_table = index_table_for_dots(a, b_columns);
   plan.set = resolve_isa(request.set);
   plan.selection.heavy = method::dot;
   plan.selection.dots = dot_use::all;
-  plan.selection.search_cost = numbers.search_cost;
-  plan.selection.column_cost = numbers.column_cost;
   plan.why = "forced";
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   offset_t* const flops = plan.flops.data();
@@ -107,20 +105,20 @@ product_plan plan_dots(const pattern_view<I>& a, const pattern_view<I>& b_column
   plan.threads = useful_threads(request.threads, plan.total + a.rows);
   plan.expected = a.rows ? m.offsets[a.rows] - m.offsets[0] : 0;
   plan.out_of_cache = plan.selection.columns_out_of_cache = are_columns_out_of_cache(b_columns, m, numbers);
-  plan.tiles = detail::cut_tiles(flops, a.rows, b_columns.rows, plan.tile_flops, 0, plan.total, 1);
+  plan.tiles = detail::cut_tiles(flops, a.rows, b_columns.rows, numbers.tile_multiply_adds, 0, plan.total, 1);
   return plan;
 }
 
 template void add_dots_to_plan(product_plan&, const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&,
-                               const mask_view<std::int32_t>&, const tuning&);
+                               const mask_view<std::int32_t>&);
 template offset_t dots_may_save(const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&,
-                                const mask_view<std::int32_t>&, const product_plan&, const tuning&);
+                                const mask_view<std::int32_t>&, const product_plan&);
 template product_plan plan_dots(const pattern_view<std::int32_t>&, const pattern_view<std::int32_t>&,
                                 const mask_view<std::int32_t>&, const product_request&);
 template void add_dots_to_plan(product_plan&, const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&,
-                               const mask_view<std::int64_t>&, const tuning&);
+                               const mask_view<std::int64_t>&);
 template offset_t dots_may_save(const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&,
-                                const mask_view<std::int64_t>&, const product_plan&, const tuning&);
+                                const mask_view<std::int64_t>&, const product_plan&);
 template product_plan plan_dots(const pattern_view<std::int64_t>&, const pattern_view<std::int64_t>&,
                                 const mask_view<std::int64_t>&, const product_request&);
 

@@ -21,7 +21,7 @@ class blocked_dense_rows {
   using Z = typename Operands::value_type;
   using I = typename Operands::index_type;
 
-  blocked_dense_rows(const Operands& p, const kernel_selection& selection) : p_(p), rows_(p), block_(selection.block) {}
+  explicit blocked_dense_rows(const Operands& p) : p_(p), rows_(p), block_(p.numbers->block_columns) {}
 
   offset_t bound(offset_t i) const { return p_.bound(i); }
   offset_t count(offset_t i) { return rows_.count(i); }

@@ -1,11 +1,11 @@
 // Dense accumulation by gathers and scatters. A multiply-add takes ten instructions where a mark is tested, a column
 // appended and a sum added for each one, and four here; results in docs/notes/spgemm.md.
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/lanes.hpp>
 #include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/spgemm/gathered_sums.hpp>
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -17,10 +17,6 @@ namespace gustav::backends::cpu {
 
 #if GUSTAV_HAS_X86_TARGETS
 namespace {
-
-GUSTAV_INLINE std::uint8_t first_eight(offset_t n) {
-  return static_cast<std::uint8_t>((1u << std::min<offset_t>(n, 8)) - 1);
-}
 
 // The kernels, with scatters or eight stores in their place. Processors of AMD execute a scatter as more than eighty
 // operations (Fog 2024, Zen 4).
@@ -52,7 +48,7 @@ struct gathered {
     store(sums, b_indices, lanes, columns, _mm512_add_pd(sum, product));
     if (fresh == 0) return;
     const int more = std::popcount(fresh);
-    _mm256_mask_storeu_epi32(found + n, first_eight(more), _mm256_maskz_compress_epi32(fresh, columns));
+    _mm256_mask_storeu_epi32(found + n, first_lanes8(more), _mm256_maskz_compress_epi32(fresh, columns));
     n += more;
   }
 
@@ -76,7 +72,7 @@ struct gathered {
       const offset_t row_end = b_offsets[k + 1];
       offset_t kb = Part ? *cursors : b_offsets[k];
       while (kb < row_end) {
-        std::uint8_t lanes = first_eight(row_end - kb);
+        std::uint8_t lanes = first_lanes8(row_end - kb);
         const __m256i columns = _mm256_maskz_loadu_epi32(lanes, b_indices + kb);
         if constexpr (Part) lanes = _mm256_mask_cmplt_epi32_mask(lanes, columns, limit);
         if (Part && lanes == 0) break;
@@ -91,7 +87,7 @@ struct gathered {
   GUSTAV_AVX512 static void take(const std::int32_t* columns, offset_t n, double* sums, double* values) {
     const __m512d absent = _mm512_castsi512_pd(_mm512_set1_epi64(static_cast<long long>(absent_sum)));
     for (offset_t k = 0; k < n; k += 8) {
-      const std::uint8_t lanes = first_eight(n - k);
+      const std::uint8_t lanes = first_lanes8(n - k);
       const __m256i at = _mm256_maskz_loadu_epi32(lanes, columns + k);
       _mm512_mask_storeu_pd(values + k, lanes, _mm512_mask_i32gather_pd(absent, lanes, at, sums, 8));
       store(sums, columns + k, lanes, at, absent);

@@ -52,8 +52,7 @@ GUSTAV_INLINE void find_or_insert_by(const chunk_table<I>& t, const I* columns, 
                                      offset_t& size) {
   for (offset_t k = 0; k < n; ++k) {
     const I key = columns[k];
-    auto chunk = t.shift > 63 ? std::size_t{0}
-                              : static_cast<std::size_t>((static_cast<std::uint64_t>(key) * t.multiplier) >> t.shift);
+    auto chunk = static_cast<std::size_t>((static_cast<std::uint64_t>(key) * t.multiplier) >> t.shift);
     for (;; chunk = (chunk + 1) & t.last_chunk) {
       I* const keys = t.keys + chunk * lanes;
       if (const unsigned found = Lanes::equal(keys, key)) {

@@ -47,7 +47,7 @@ class hybrid_rows {
   bool uses_dots(offset_t i) {
     if (!columns_ || p_.row_flops(i) == 0) return false;
     if (selection_.dots == dot_use::some &&
-        !dots_cost_less(selection_, p_.a, *columns_, m_, i, p_.row_flops(i),
+        !dots_cost_less(*p_.numbers, p_.a, *columns_, m_, i, p_.row_flops(i),
                         selection_.columns_out_of_cache ? 2 * p_.numbers->prefetch_entries : 0))
       return false;
     if (!dots_) {

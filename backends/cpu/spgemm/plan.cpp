@@ -42,10 +42,6 @@ namespace {
 void choose_methods(product_plan& plan, offset_t cols, offset_t b_entries, bool narrow_indices,
                     const product_request& request, const tuning& numbers) {
   kernel_selection& r = plan.selection;
-  r.block = numbers.block_columns;
-  r.search_cost = numbers.search_cost;
-  r.column_cost = numbers.column_cost;
-  r.dot_row_share = numbers.dot_row_share;
   if (request.how != method::automatic) {
     r.heavy = request.how;
     if (request.how == method::merge) {
@@ -148,7 +144,6 @@ product_plan plan_pattern(const pattern_view<I>& a, const pattern_view<I>& b, of
   plan.numbers = numbers;
   plan.first_row = request.first_row;
   plan.set = resolve_isa(request.set);
-  plan.tile_flops = numbers.tile_multiply_adds;
   plan.flops = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   const bool inside = m.present && !m.complement;
   plan.has_mask = m.present;
@@ -176,8 +171,8 @@ product_plan plan_pattern(const pattern_view<I>& a, const pattern_view<I>& b, of
   const bool may_split = in_parts && plan.threads > 1;
   const offset_t split =
       may_split ? std::max(plan.total / plan.threads / numbers.split_share, numbers.split_multiply_adds) : plan.total;
-  plan.tiles =
-      detail::cut_tiles(plan.flops.data(), a.rows, b.cols, plan.tile_flops, plan.largest, split, plan.threads * 4);
+  plan.tiles = detail::cut_tiles(plan.flops.data(), a.rows, b.cols, plan.numbers.tile_multiply_adds, plan.largest,
+                                 split, plan.threads * 4);
   return plan;
 }
 
@@ -202,7 +197,7 @@ offset_t memory_of(const product_plan& plan, offset_t cols, offset_t index_bytes
   if (heavy && heavy->accumulator == method_facts::scratch::hashed)
     worker_bytes += slots(widest) * 2 * index_bytes + widest * value_bytes;
   if (r.light_threshold > 0) worker_bytes += slots(r.light_threshold) * 2 * index_bytes;
-  worker_bytes += 2 * std::max(widest, std::min(plan.tile_flops, plan.total)) * entry;  // pending tiles
+  worker_bytes += 2 * std::max(widest, std::min(plan.numbers.tile_multiply_adds, plan.total)) * entry;  // pending tiles
   return plan.expected * entry + rows * offset_t(2 * sizeof(offset_t)) + plan.threads * worker_bytes;
 }
 

@@ -36,11 +36,8 @@ struct kernel_selection {
   method light = method::hash;
   offset_t light_threshold = 0;
   method heavy = method::dense;
-  offset_t block = 0;  // columns per block of method::blocked
   dot_use dots = dot_use::none;
-  bool columns_out_of_cache = false;          // columns of B in the mask are prefetched
-  offset_t search_cost = 0, column_cost = 0;  // of inner products (tuning)
-  double dot_row_share = 0;
+  bool columns_out_of_cache = false;  // columns of B in the mask are prefetched
 };
 
 // What a product will cost, before it runs.
@@ -57,7 +54,6 @@ struct product_plan {
   product_sample sample;        // of large products
   offset_t first_row = 0;
   offset_t index_table = 0;  // entries of the table over A's columns for inner products, per worker
-  offset_t tile_flops = 0;   // multiply-adds of a tile
   isa set = isa::baseline;
   bool out_of_cache = false;        // rows of B are prefetched
   bool contiguous_columns = false;  // most of B's columns are in contiguous ranges

@@ -19,14 +19,14 @@ void require_memory(offset_t bytes, offset_t entries);
 // only once they have been missed often enough.
 template <class SA, class SB, class I>
 void add_dots_where_they_pay(product_plan& plan, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
-                             const mask_view<I>& m, const tuning& numbers) {
+                             const mask_view<I>& m) {
   const auto pattern = pattern_of(a.by_rows());
   if (!b.has_cols()) {
-    const offset_t saved = dots_may_save(pattern, pattern_of(b.by_rows()), m, plan, numbers);
-    if (saved == 0 || !b.cols_due(saved, numbers.transpose_cost)) return;
+    const offset_t saved = dots_may_save(pattern, pattern_of(b.by_rows()), m, plan);
+    if (saved == 0 || !b.cols_due(saved, plan.numbers.transpose_cost)) return;
   }
   try {
-    add_dots_to_plan(plan, pattern, pattern_of(b.by_cols()), m, numbers);
+    add_dots_to_plan(plan, pattern, pattern_of(b.by_cols()), m);
   } catch (const out_of_memory&) {  // the product does not need the columns
   }
 }
@@ -43,8 +43,7 @@ product_plan inspect_product(const lazy_operand<SA, I>& a, const lazy_operand<SB
     return plan_dots(pattern_of(a.by_rows()), pattern_of(b.by_cols()), m, request);
   }
   product_plan plan = plan_product(a.by_rows(), b.by_rows(), m, request);
-  if (inside && request.how == method::automatic)
-    add_dots_where_they_pay(plan, a, b, m, request.numbers ? *request.numbers : default_tuning());
+  if (inside && request.how == method::automatic) add_dots_where_they_pay(plan, a, b, m);
   return plan;
 }
 

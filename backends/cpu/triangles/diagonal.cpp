@@ -38,7 +38,7 @@ GUSTAV_AVX512 wedge_counts find_diagonal_avx512(const csr_view<unit, std::int32_
     const __m512i diagonal = _mm512_set1_epi32(static_cast<int>(i));
     std::int64_t below = 0, not_above = 0;
     if (n <= 8) {
-      const auto in = static_cast<__mmask8>(_bzhi_u32(0xff, static_cast<unsigned>(n)));
+      const __mmask8 in = first_lanes8(n);
       const __m256i row = _mm256_maskz_loadu_epi32(in, first);
       below = __builtin_popcount(_mm256_mask_cmplt_epi32_mask(in, row, _mm256_set1_epi32(static_cast<int>(i))));
       not_above = __builtin_popcount(_mm256_mask_cmple_epi32_mask(in, row, _mm256_set1_epi32(static_cast<int>(i))));

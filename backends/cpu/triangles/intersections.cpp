@@ -1,6 +1,7 @@
 // count_in_rows: intersections of adjacency lists with a row. The indices of a short row are compared with a vector of
 // the list at a time. A longer row is a table of 32 bitmap words in registers, indexed by permutations. A row that fits
 // neither is a bitmap in memory. The lengths are in `tuning` (docs/notes/triangles.md).
+#include <backends/cpu/simd/eight_lanes.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
 #include <backends/cpu/simd/targets.hpp>
@@ -93,16 +94,14 @@ std::int64_t count_baseline(const intersection_lists<O, J>& g, long begin, long 
 
 GUSTAV_AVX2 inline std::int64_t count_compared_avx2(const std::int32_t* x, std::int64_t m, std::int64_t limit,
                                                     const std::int32_t* row, std::int64_t n) {
-  const __m256i lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
   std::int64_t closed = 0;
   for (std::int64_t v = 0; v < m && x[v] < limit; v += 8) {
-    const __m256i in = _mm256_cmpgt_epi32(_mm256_set1_epi32(static_cast<int>(std::min<std::int64_t>(m - v, 8))), lanes);
+    const __m256i in = first_eight_lanes(std::min<std::int64_t>(m - v, 8));
     const __m256i loaded = _mm256_maskload_epi32(x + v, in);
     __m256i hit = _mm256_setzero_si256();
     for (std::int64_t q = 0; q < n; ++q)
       hit = _mm256_or_si256(hit, _mm256_cmpeq_epi32(loaded, _mm256_set1_epi32(row[q])));
-    closed +=
-        __builtin_popcount(static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_and_si256(hit, in)))));
+    closed += __builtin_popcount(sign_bits(_mm256_and_si256(hit, in)));
   }
   return closed;
 }
@@ -135,10 +134,6 @@ GUSTAV_AVX2 std::int64_t count_avx2(const intersection_lists<O, std::int32_t>& g
 }
 
 // --- AVX-512 ------------------------------------------------------------------------------------------------------
-
-GUSTAV_AVX512 inline __mmask8 first_lanes8(std::int64_t n) {
-  return static_cast<__mmask8>(_bzhi_u32(0xff, static_cast<unsigned>(std::min<std::int64_t>(n, 8))));
-}
 
 // A row as a table of 32 bitmap words: word w is in slot w % 32. Indices whose slot holds another word overflow.
 struct alignas(64) word_table {
