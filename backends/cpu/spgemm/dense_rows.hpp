@@ -43,7 +43,7 @@ class dense_rows {
 
   explicit dense_rows(const Operands& p)
       : p_(p),
-        gathers_(may_gather_sums_v<Operands> && !p.contiguous_columns && has_gathered_sums(p.set) &&
+        gathers_(may_gather_sums_v<Operands> && has_gathered_sums(p.set) &&
                  static_cast<double>(p.flops[p.a.rows]) >=
                      p.numbers->gathered_length * static_cast<double>(p.a.entries())),
         marks_(static_cast<std::size_t>(gathers_ ? 0 : p.b.cols), std::uint8_t{0}),
