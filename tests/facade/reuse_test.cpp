@@ -14,8 +14,6 @@ namespace {
 
 namespace gb = gustav;
 
-#if !defined(GUSTAV_TEST_SYSTEM_ALLOCATOR)
-
 long page_faults() {
   rusage used{};
   getrusage(RUSAGE_SELF, &used);
@@ -89,7 +87,5 @@ TEST_P(reuse, vectors) {
 }
 
 INSTANTIATE_TEST_SUITE_P(threads, reuse, ::testing::Values(1, 2));
-
-#endif
 
 }  // namespace

@@ -23,10 +23,10 @@ struct reports final : gb::kernel_log {
   std::int64_t operations = 0, memory = 0;
 };
 
-// The matrix with the same pattern and every value times two.
+// The matrix with the same pattern and every value divided by two.
 template <class T>
-gb::matrix<T> doubled(const gb::matrix<T>& a) {
-  return gb::apply([](const T& x) { return static_cast<T>(x * 2); }, a);
+gb::matrix<T> halved(const gb::matrix<T>& a) {
+  return gb::apply([](const T& x) { return static_cast<T>(x / 2); }, a);
 }
 
 TEST(plan, says_what_the_product_then_does) {
@@ -70,7 +70,7 @@ TEST(plan, runs_for_operands_of_the_same_pattern) {
   const auto a = grid::random_matrix<std::int64_t>(random, 120, 90, 0.1),
              b = grid::random_matrix<std::int64_t>(random, 90, 150, 0.1);
   const auto m = grid::random_matrix<bool>(random, 120, 150, 0.2);
-  const auto a2 = doubled(a), b2 = doubled(b);
+  const auto a2 = halved(a), b2 = halved(b);
   const gb::plus_times<std::int64_t> ring;
   for (int kind = 0; kind < grid::mask_kinds; ++kind)
     for (const bool replace : {false, true})

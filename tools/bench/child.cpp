@@ -109,9 +109,17 @@ struct child_pipes {
   pipe_pair output, errors, phases;
 };
 
+// AddressSanitizer maps terabytes of shadow memory.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool sanitized = true;
+#elif defined(__has_feature)
+constexpr bool sanitized = __has_feature(address_sanitizer);
+#else
+constexpr bool sanitized = false;
+#endif
+
 // In the child: never returns.
-[[noreturn]] void become(const image& program, const child_pipes& pipes, pid_t parent,
-                         [[maybe_unused]] std::uint64_t memory_limit) {
+[[noreturn]] void become(const image& program, const child_pipes& pipes, pid_t parent, std::uint64_t memory_limit) {
   // The child must not outlive the process that started it.
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(127);
@@ -119,12 +127,10 @@ struct child_pipes {
   ::dup2(pipes.errors.write_end, 2);
   ::fcntl(pipes.phases.write_end, F_SETFD, 0);
   ::signal(SIGPIPE, SIG_DFL);
-#if !defined(__SANITIZE_ADDRESS__)  // AddressSanitizer maps terabytes of shadow memory
-  if (memory_limit) {
+  if (memory_limit && !sanitized) {
     const rlimit limit{memory_limit, memory_limit};
     ::setrlimit(RLIMIT_AS, &limit);
   }
-#endif
   ::execve(program.argv[0], program.argv.data(), program.envp.data());
   ::_exit(127);
 }

@@ -124,7 +124,7 @@ class bit_parallel_rows {
       I* const indices = to.indices + at[s];
       std::int32_t* const out = to.levels + at[s];
       I* const above = to.parents ? to.parents + at[s] : nullptr;
-      const I* const row_parents = up + (s - first) * tile;
+      const I* const row_parents = above ? up + (s - first) * tile : nullptr;
       if (reached == ~word{0}) {
         for (int i = 0; i < tile; ++i) indices[i] = static_cast<I>(v + i);
         std::copy_n(level, tile, out);
