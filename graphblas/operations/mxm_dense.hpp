@@ -5,6 +5,7 @@
 #include <backends/cpu/elementwise/mask_pattern.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/sddmm/sddmm.hpp>
+#include <backends/cpu/spmm/merged_rows_sink.hpp>
 #include <backends/cpu/spmm/spmm.hpp>
 #include <backends/reference/mxm.hpp>
 #include <backends/reference/write.hpp>
@@ -86,35 +87,7 @@ void transposed(const dense_matrix<T>&&) = delete;
 
 namespace detail {
 
-// C<mask, replace> = C accum T for dense C and T. Row i of T has entries if has_entries(i).
-template <class C, class Z, class I, class Accum, class HasEntries>
-dense_matrix<C> write_dense(const dense_matrix<C>& c, const dense_matrix<Z>& t, const mask_view<I>& m,
-                            const Accum& accum, bool replace, const Z& identity, int threads,
-                            const HasEntries& has_entries) {
-  auto next = dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
-  parallel_for(c.rows(), 16, threads, [&](long begin, long end) {
-    buffer<std::uint8_t> in_mask(m.present ? static_cast<std::size_t>(c.cols()) : 0, std::uint8_t{0});
-    const auto set_mask_row = [&](offset_t i, bool value) {
-      for (offset_t p = m.offsets[i]; p < m.offsets[i + 1]; ++p)
-        if (m.allows_entry(p)) in_mask[static_cast<std::size_t>(m.indices[p])] = value;
-    };
-    for (offset_t i = begin; i < end; ++i) {
-      if (m.present) set_mask_row(i, true);
-      for (offset_t j = 0; j < c.cols(); ++j) {
-        if (m.present && (in_mask[static_cast<std::size_t>(j)] != 0) == m.complement)
-          next(i, j) = replace ? arithmetic::cast<C>(identity) : c(i, j);
-        else if constexpr (backends::cpu::accumulates_v<Accum>)
-          next(i, j) = has_entries(i) ? arithmetic::cast<C>(accum(c(i, j), t(i, j))) : c(i, j);
-        else
-          next(i, j) = arithmetic::cast<C>(t(i, j));
-      }
-      if (m.present) set_mask_row(i, false);
-    }
-  });
-  return next;
-}
-
-// The same for the reference, with T as a map.
+// C<mask, replace> = C accum T for the reference, with T as a map.
 template <class C, class Z, class Accum>
 dense_matrix<C> write_dense(const dense_matrix<C>& c, const backends::reference::map_matrix<Z>& t,
                             const backends::reference::map_mask& m, const Accum& accum, bool replace,
@@ -134,6 +107,31 @@ dense_matrix<C> write_dense(const dense_matrix<C>& c, const backends::reference:
   return next;
 }
 
+// Whether a product that fails must not have written to its output: operators that may throw.
+template <class Semiring, class Accum>
+inline constexpr bool may_throw_v =
+    !is_speculatable_v<semiring_multiply_t<Semiring>> || !is_speculatable_v<monoid_op_t<semiring_add_t<Semiring>>> ||
+    (backends::cpu::accumulates_v<Accum> && !is_speculatable_v<Accum>);
+
+// C<mask, replace> = C accum (A B), written into c, which does not overlap B. Reports the kernel.
+template <class C, class I, class Accum, class Semiring, class SA, class TB>
+void spmm_into(const cpu& e, const dense_view<C>& c, const mask_view<I>& m, const Accum& accum, const Semiring& sr,
+               const csr_view<SA, I>& a, const dense_view<TB>& b, bool replace) {
+  namespace be = backends::cpu;
+  using Z = typename Semiring::value_type;
+  const tuning& numbers = numbers_of(e);
+  if (m.present || be::accumulates_v<Accum>)
+    be::spmm_to(sr, a, b,
+                be::merged_rows_sink<Z, C, I, Accum>(c, m, accum, replace, arithmetic::cast<Z>(sr.add.identity()),
+                                                     a.offsets, resolve_threads(e.threads)),
+                e.threads, e.isa, numbers);
+  else
+    be::spmm_to(sr, a, b, be::dense_rows_sink<Z, C>{c}, e.threads, e.isa, numbers);
+  const auto elements = [](const auto& d) { return d.rows * d.cols * static_cast<std::int64_t>(sizeof(*d.data)); };
+  report(e, {"mxm", "SpMM, rows of C in registers", "B is dense", a.entries() * b.cols,
+             bytes_of(a) + elements(b) + elements(c)});
+}
+
 }  // namespace detail
 
 // C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n. C may be
@@ -141,7 +139,8 @@ dense_matrix<C> write_dense(const dense_matrix<C>& c, const backends::reference:
 // monoid's identity, or stays unchanged with an accumulator; an element outside the mask stays unchanged, or becomes
 // the identity with replace. Throws dimension_mismatch, invalid_value (an instruction set that the machine lacks, a
 // method), out_of_memory and what the operators throw; C is then unchanged. Cost: n multiply-adds per entry of A, and a
-// copy of a column-major B. Memory: a second C, and a third with a mask or an accumulator.
+// copy of a column-major B. C is written in place if it does not overlap B and all operators are speculatable, so that
+// they do not throw; otherwise by way of a second C.
 template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
 requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
@@ -161,17 +160,12 @@ void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<deta
       },
       [&](const auto& e) {
         const auto x = detail::by_rows(a, e.threads);
-        const auto multiply = [&]<class T>(dense_matrix<T>&& t) {
-          backends::cpu::spmm(sr, x.view, dense, t.view(), e.threads, e.isa, detail::numbers_of(e));
-          return std::move(t);
-        };
-        if (!m.present && !backends::cpu::accumulates_v<Accum>) {
-          c = multiply(dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride()));
-          return;
-        }
-        const auto t = multiply(dense_matrix<Z>::uninitialized(c.rows(), c.cols()));
-        c = detail::write_dense(c, t, m, accum, desc.replace, identity, e.threads,
-                                [&](offset_t i) { return x.view.offsets[i] < x.view.offsets[i + 1]; });
+        if (!detail::may_throw_v<Semiring, Accum> && !backends::cpu::overlap(c.view(), dense))
+          return detail::spmm_into(e, c.view(), m, accum, sr, x.view, dense, desc.replace);
+        const bool reads_c = m.present || backends::cpu::accumulates_v<Accum>;
+        auto next = reads_c ? c.clone() : dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
+        detail::spmm_into(e, next.view(), m, accum, sr, x.view, dense, desc.replace);
+        c = std::move(next);
       },
       detail::no_cuda{"mxm with a dense operand"});
 } catch (const std::bad_alloc&) {
@@ -184,18 +178,13 @@ void mxm(dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_ind
   mxm(automatic{}, c, mask, accum, sr, a, b, desc);
 }
 
-// The same into a user's array, for example a part of a larger one. Written in place if there is no mask and no
-// accumulator, C holds the semiring's type by rows and does not overlap B, the operators are speculatable, so that they
-// do not throw, and no row of A has more than 2^14 entries; otherwise by way of a copy. So C is unchanged if a call
-// throws.
+// The same into a user's array, for example a part of a larger one. Where C cannot be written in place, its new
+// elements are copied to it at the end. So C is unchanged if a call throws.
 template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
 requires(!std::is_const_v<C>) void mxm(const E& exec, const dense_view<C>& c,
                                        const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
                                        const Accum& accum, const Semiring& sr, const A& a, const B& b,
                                        const descriptor& desc = {}) try {
-  using Z = typename Semiring::value_type;
-  constexpr bool never_throws =
-      is_speculatable_v<semiring_multiply_t<Semiring>> && is_speculatable_v<monoid_op_t<semiring_add_t<Semiring>>>;
   detail::refuse_methods("mxm with a dense operand", desc);
   const auto dense = detail::dense_of(b);
   detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(dense));
@@ -208,11 +197,9 @@ requires(!std::is_const_v<C>) void mxm(const E& exec, const dense_view<C>& c,
   detail::dispatch(
       exec, [&](const auto&) { by_copy(); },
       [&](const auto& e) {
+        if (detail::may_throw_v<Semiring, Accum> || backends::cpu::overlap(c, dense)) return by_copy();
         const auto x = detail::by_rows(a, e.threads);
-        if (!never_throws || backends::cpu::accumulates_v<Accum> || mask.resolve(c.rows, c.cols, e.threads).present ||
-            backends::cpu::overlap(c, dense) || !backends::cpu::writes_in_place<Z>(x.view, c))
-          return by_copy();
-        backends::cpu::spmm(sr, x.view, dense, c, e.threads, e.isa, detail::numbers_of(e));
+        detail::spmm_into(e, c, mask.resolve(c.rows, c.cols, e.threads), accum, sr, x.view, dense, desc.replace);
       },
       detail::no_cuda{"mxm with a dense operand"});
 } catch (const std::bad_alloc&) {

@@ -239,6 +239,43 @@ TEST(mxm_dense, spmm_through_masks_agrees_with_the_reference) {
   check_spmm_through_masks<double>(gb::min_plus<std::int64_t>{});
 }
 
+// Rows that are summed in chunks reach the write-back once, like the others.
+TEST(mxm_dense, a_long_row_is_accumulated_once) {
+  constexpr offset_t n = 40000;
+  gb::matrix<std::int64_t> a(3, n), m(3, 5);
+  for (offset_t k = 0; k < n; ++k) a.set(1, k, k % 3);
+  a.set(2, 7, 5);
+  m.set(1, 4, 1);
+  gb::dense_matrix<std::int64_t> b(n, 5), c(3, 5);
+  b.fill(2);
+  for (const int threads : {1, 3}) {
+    c.fill(7);
+    gb::mxm(gb::cpu{.threads = threads}, c, gb::no_mask, gb::plus<>{}, gb::plus_times<std::int64_t>{}, a, b);
+    EXPECT_EQ(c(0, 0), 7);
+    EXPECT_EQ(c(1, 3), 7 + 2 * (n - 1));
+    EXPECT_EQ(c(2, 4), 17);
+    gb::mxm(gb::cpu{.threads = threads}, c, gb::structure(m), gb::plus<>{}, gb::plus_times<std::int64_t>{}, a, b);
+    EXPECT_EQ(c(1, 3), 7 + 2 * (n - 1));
+    EXPECT_EQ(c(1, 4), 7 + 4 * (n - 1));
+  }
+}
+
+// C is B, and C is a view of a part of B: the product reads what B held before.
+TEST(mxm_dense, an_output_may_overlap_the_operand) {
+  const auto a = sparse<std::int64_t>(12, 12, 40, 9);
+  const gb::plus_times<std::int64_t> ring;
+  const auto b = dense<std::int64_t>(12, 20, 5);
+  const auto want = gb::mxm(gb::reference{}, a, b, ring);
+  auto same = b.clone();
+  gb::mxm(same, gb::no_mask, gb::no_accum, ring, a, same);
+  EXPECT_TRUE(same == want);
+  auto part = b.clone();
+  const gb::dense_view<std::int64_t> left{12, 10, part.view().data, 20, layout::row_major};
+  gb::mxm(left, gb::no_mask, gb::no_accum, ring, a, left);
+  for (offset_t i = 0; i < 12; ++i)
+    for (offset_t j = 0; j < 20; ++j) EXPECT_EQ(part(i, j), j < 10 ? want(i, j) : b(i, j));
+}
+
 // A product inside a mask as a new matrix, with and without an executor.
 TEST(mxm_dense, sddmm_returns_its_matrix) {
   const auto x = dense<std::int64_t>(9, 6, 1), y = dense<std::int64_t>(6, 11, 2);

@@ -2,15 +2,35 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
+#include <backends/cpu/spmm/locality.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
 #include <type_traits>
+
+namespace gustav::backends::cpu {
+
+// What the inner products read: the rows of A, the columns of B as rows, n elements of each. `ahead` entries on, a
+// column of B is prefetched, unless that is 0; `last` is the last entry of the pattern.
+template <class TA, class TB, class I>
+struct sddmm_operands {
+  const TA* a;
+  offset_t stride_a;
+  const TB* b;
+  offset_t stride_b;
+  offset_t n;
+  const offset_t* offsets;
+  const I* indices;
+  offset_t ahead, last;
+};
+
+}  // namespace gustav::backends::cpu
 
 #define GUSTAV_KERNEL_FILE <backends/cpu/sddmm/sddmm_dots.hpp>
 #include <backends/cpu/simd/for_each_isa.hpp>
@@ -19,16 +39,16 @@ namespace gustav::backends::cpu {
 
 namespace detail {
 
-// Dispatches sddmm_row to an instruction set.
+// Dispatches sddmm_entries to an instruction set.
 template <class S, class TA, class TB, class I, class Z>
-void sddmm_row_for(isa set, const S& s, const TA* x, const TB* y, offset_t stride, offset_t n, offset_t i,
-                   const I* indices, offset_t begin, offset_t end, Z* out) {
+void sddmm_entries_for(isa set, const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin,
+                       offset_t end, Z* out) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set == isa::avx512) return avx512::sddmm_row(s, x, y, stride, n, i, indices, begin, end, out);
-  if (set == isa::avx2) return avx2::sddmm_row(s, x, y, stride, n, i, indices, begin, end, out);
+  if (set == isa::avx512) return avx512::sddmm_entries(s, o, i, begin, end, out);
+  if (set == isa::avx2) return avx2::sddmm_entries(s, o, i, begin, end, out);
 #endif
   (void)set;
-  baseline::sddmm_row(s, x, y, stride, n, i, indices, begin, end, out);
+  baseline::sddmm_entries(s, o, i, begin, end, out);
 }
 
 }  // namespace detail
@@ -50,27 +70,29 @@ struct unscaled {
 template <class S, class I, class TA, class TB, class Scale = unscaled>
 void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices, const dense_view<TA>& a,
            const dense_view<TB>& b, typename S::value_type* values, int threads = 0, isa requested = isa::best,
-           const Scale& scale = {}) {
+           const Scale& scale = {}, const tuning& numbers = default_tuning()) {
+  using Z = typename S::value_type;
   const isa set = resolve_isa(requested);
-  threads = resolve_threads(threads);
   const offset_t n = a.cols;
   if (rows == 0 || offsets[rows] == offsets[0]) return;
+  const offset_t base = offsets[0], entries = offsets[rows] - base;
+  threads = useful_threads(threads, entries * n);
   const row_major<std::remove_const_t<TA>> rows_a(read_only(a), threads);
   const row_major<std::remove_const_t<TB>> cols_b(flipped(read_only(b)), threads);
-  const offset_t base = offsets[0], entries = offsets[rows] - base;
+  const pattern_view<I> pattern{rows, b.cols, offsets, indices, nullptr, true, true};
+  const offset_t ahead = prefetched_entries(pattern, b.cols, n * static_cast<offset_t>(sizeof(TB)), numbers);
+  const sddmm_operands<std::remove_const_t<TA>, std::remove_const_t<TB>, I> operands{
+      rows_a.data(), rows_a.stride(), cols_b.data(), cols_b.stride(), n, offsets, indices, ahead, base + entries - 1};
   const long grain = static_cast<long>(std::max<offset_t>(1, (offset_t{1} << 14) / n));
   parallel_for(entries, grain, threads, [&](long first, long last) {
-    const offset_t end = base + last;
-    offset_t p = base + first;
-    // The row of p: the last row whose offset is at most p.
-    offset_t i = std::upper_bound(offsets, offsets + rows + 1, p) - offsets - 1;
-    for (; p < end; ++i) {
-      const offset_t stop = std::min(end, offsets[i + 1]);
-      if (p == stop) continue;
-      detail::sddmm_row_for(set, s, rows_a.data() + i * rows_a.stride(), cols_b.data(), cols_b.stride(), n, i, indices,
-                            p, stop, values);
-      for (offset_t q = p; q < stop; ++q) values[q] = arithmetic::cast<typename S::value_type>(scale(q, values[q]));
-      p = stop;
+    constexpr offset_t block = 1024;  // entries whose values are scaled while they are in L1
+    for (offset_t p = base + first, end = base + last; p < end; p += block) {
+      const offset_t stop = std::min(end, p + block);
+      // The row of p: the last row whose offset is at most p.
+      const offset_t i = std::upper_bound(offsets, offsets + rows + 1, p) - offsets - 1;
+      detail::sddmm_entries_for(set, s, operands, i, p, stop, values);
+      if constexpr (!std::is_same_v<Scale, unscaled>)
+        for (offset_t q = p; q < stop; ++q) values[q] = arithmetic::cast<Z>(scale(q, values[q]));
     }
   });
 }

@@ -1,6 +1,7 @@
-// SDDMM of one sparse row: an inner product of dense rows for each entry. Lanes run along the dense rows; four entries
-// are processed at a time, so that each load of the row of A serves four. for_each_isa.hpp includes this file once for
-// each instruction set: no guard, no includes, no lambdas. The order of a sum depends on its length only.
+// SDDMM of a range of entries: an inner product of two dense rows for each. Lanes run along the dense rows. The lanes
+// of as many entries as a register has lanes are added up together, whatever rows they are in, so that short rows cost
+// no more than long ones. for_each_isa.hpp includes this file once for each instruction set: no guard, no includes, no
+// lambdas. The order of a sum depends on its length only.
 #if defined(GUSTAV_IN_ISA)
 
 // One term of an inner product. An operand that the multiply operator ignores is not loaded.
@@ -17,80 +18,128 @@ inline Z sddmm_multiply(const S& s, const TA* x, const TB* y, offset_t i, offset
     return arithmetic::cast<Z>(multiply_at(s.multiply, *x, *y, i, k, j));
 }
 
-// The sum by ascending k, n >= 1; stops at a terminal value.
-template <class Z, class S, class TA, class TB>
-Z sddmm_in_order(const S& s, const TA* x, const TB* y, offset_t n, offset_t i, offset_t j) {
-  Z sum = sddmm_multiply<Z>(s, x, y, i, 0, j);
-  for (offset_t k = 1; k < n; ++k) {
-    if constexpr (has_terminal_v<semiring_add_t<S>>)
-      if (is_terminal(s.add, sum)) break;
-    sum = s.add(sum, sddmm_multiply<Z>(s, x + k, y + k, i, k, j));
+template <class TA, class TB, class I>
+GUSTAV_INLINE void sddmm_prefetch(const sddmm_operands<TA, TB, I>& o, offset_t p) {
+  constexpr offset_t most = 1024;  // bytes; the hardware prefetches the rest of a longer row
+  if (o.ahead == 0) return;
+  const offset_t next = p + o.ahead < o.last ? p + o.ahead : o.last;
+  const char* const row = reinterpret_cast<const char*>(o.b + static_cast<offset_t>(o.indices[next]) * o.stride_b);
+  const offset_t bytes = o.n * static_cast<offset_t>(sizeof(TB));
+  for (offset_t byte = 0; byte < bytes && byte < most; byte += 64) __builtin_prefetch(row + byte);
+}
+
+// lanes[l] += the terms [done, n), fewer than 2 L, by halves.
+template <int L, class Z, class S, class TA, class TB>
+GUSTAV_INLINE void sddmm_tail(Z* lanes, const S& s, const TA* x, const TB* y, offset_t done, offset_t n, offset_t i,
+                              offset_t j) {
+  if (done + L <= n) {
+    for (int l = 0; l < L; ++l)
+      lanes[l] = s.add(lanes[l], sddmm_multiply<Z>(s, x + done + l, y + done + l, i, done + l, j));
+    done += L;
   }
-  return sum;
+  if constexpr (L > 1)
+    if (done < n) sddmm_tail<L / 2>(lanes, s, x, y, done, n, i, j);
 }
 
-// The pairwise sum of W lanes, then the remaining terms in order.
-template <int W, class Z, class S, class TA, class TB>
-Z sddmm_finish(const S& s, Z* lanes, const TA* x, const TB* y, offset_t done, offset_t n, offset_t i, offset_t j) {
-  for (int h = W / 2; h > 0; h /= 2)
-    for (int l = 0; l < h; ++l) lanes[l] = s.add(lanes[l], lanes[l + h]);
-  Z sum = lanes[0];
-  for (offset_t k = done; k < n; ++k) sum = s.add(sum, sddmm_multiply<Z>(s, x + k, y + k, i, k, j));
-  return sum;
-}
-
-// sddmm_row() before it leaves the instruction set.
-template <class S, class TA, class TB, class I, class Z>
-inline void sddmm_entries(const S& s, const TA* x, const TB* y, offset_t stride, offset_t n, offset_t i,
-                          const I* indices, offset_t begin, offset_t end, Z* out) {
-  using add_type = semiring_add_t<S>;
-  constexpr int W = sizeof(Z) >= 16 ? 4 : 64 / static_cast<int>(sizeof(Z));
-  // The monoid `any` reads the first term only, and a monoid that does not commute keeps the order.
-  constexpr bool in_order = is_always_terminal_v<add_type> || !is_commutative_v<add_type>;
-  offset_t p = begin;
-  if constexpr (!in_order) {
-    const offset_t full = n / W * W;
-    if (full > 0) {
-      for (; p + 4 <= end; p += 4) {
-        const offset_t j0 = indices[p], j1 = indices[p + 1], j2 = indices[p + 2], j3 = indices[p + 3];
-        const TB *y0 = y + j0 * stride, *y1 = y + j1 * stride, *y2 = y + j2 * stride, *y3 = y + j3 * stride;
-        Z c0[W], c1[W], c2[W], c3[W];
-        for (int l = 0; l < W; ++l) c0[l] = sddmm_multiply<Z>(s, x + l, y0 + l, i, l, j0);
-        for (int l = 0; l < W; ++l) c1[l] = sddmm_multiply<Z>(s, x + l, y1 + l, i, l, j1);
-        for (int l = 0; l < W; ++l) c2[l] = sddmm_multiply<Z>(s, x + l, y2 + l, i, l, j2);
-        for (int l = 0; l < W; ++l) c3[l] = sddmm_multiply<Z>(s, x + l, y3 + l, i, l, j3);
-        for (offset_t k = W; k < full; k += W) {
-          for (int l = 0; l < W; ++l) c0[l] = s.add(c0[l], sddmm_multiply<Z>(s, x + k + l, y0 + k + l, i, k + l, j0));
-          for (int l = 0; l < W; ++l) c1[l] = s.add(c1[l], sddmm_multiply<Z>(s, x + k + l, y1 + k + l, i, k + l, j1));
-          for (int l = 0; l < W; ++l) c2[l] = s.add(c2[l], sddmm_multiply<Z>(s, x + k + l, y2 + k + l, i, k + l, j2));
-          for (int l = 0; l < W; ++l) c3[l] = s.add(c3[l], sddmm_multiply<Z>(s, x + k + l, y3 + k + l, i, k + l, j3));
-        }
-        out[p] = sddmm_finish<W>(s, c0, x, y0, full, n, i, j0);
-        out[p + 1] = sddmm_finish<W>(s, c1, x, y1, full, n, i, j1);
-        out[p + 2] = sddmm_finish<W>(s, c2, x, y2, full, n, i, j2);
-        out[p + 3] = sddmm_finish<W>(s, c3, x, y3, full, n, i, j3);
-      }
-      for (; p < end; ++p) {
-        const offset_t j = indices[p];
-        const TB* y0 = y + j * stride;
-        Z c0[W];
-        for (int l = 0; l < W; ++l) c0[l] = sddmm_multiply<Z>(s, x + l, y0 + l, i, l, j);
-        for (offset_t k = W; k < full; k += W)
-          for (int l = 0; l < W; ++l) c0[l] = s.add(c0[l], sddmm_multiply<Z>(s, x + k + l, y0 + k + l, i, k + l, j));
-        out[p] = sddmm_finish<W>(s, c0, x, y0, full, n, i, j);
-      }
-      return;
+// The L partial sums of one inner product, n >= L.
+template <int L, class Z, class S, class TA, class TB>
+GUSTAV_INLINE void sddmm_lanes(Z* to, const S& s, const TA* x, const TB* y, offset_t n, offset_t i, offset_t j) {
+  Z c0[L];
+  for (int l = 0; l < L; ++l) c0[l] = sddmm_multiply<Z>(s, x + l, y + l, i, l, j);
+  offset_t k = L;
+  if (n >= 4 * L) {
+    // Two chains hide the latency of the addition.
+    Z c1[L];
+    for (int l = 0; l < L; ++l) c1[l] = sddmm_multiply<Z>(s, x + L + l, y + L + l, i, L + l, j);
+    for (k = 2 * L; k + 2 * L <= n; k += 2 * L) {
+      for (int l = 0; l < L; ++l) c0[l] = s.add(c0[l], sddmm_multiply<Z>(s, x + k + l, y + k + l, i, k + l, j));
+      for (int l = 0; l < L; ++l)
+        c1[l] = s.add(c1[l], sddmm_multiply<Z>(s, x + k + L + l, y + k + L + l, i, k + L + l, j));
     }
+    for (int l = 0; l < L; ++l) c0[l] = s.add(c0[l], c1[l]);
   }
-  for (; p < end; ++p)
-    out[p] = sddmm_in_order<Z>(s, x, y + static_cast<offset_t>(indices[p]) * stride, n, i, indices[p]);
+  for (; k + L <= n; k += L)
+    for (int l = 0; l < L; ++l) c0[l] = s.add(c0[l], sddmm_multiply<Z>(s, x + k + l, y + k + l, i, k + l, j));
+  for (int l = 0; l < L; ++l) to[l] = c0[l];
+  if constexpr (L > 1)
+    if (k < n) sddmm_tail<L / 2>(to, s, x, y, k, n, i, j);
 }
 
-// Computes the entries [begin, end) of row i, whose dense row is x. The rows of y are the columns of B. n >= 1.
+// lanes holds `count` groups of L partial sums; halves them until there is one a group, which begins the array.
+template <int L, class Z, class S>
+GUSTAV_INLINE void sddmm_reduce(const S& s, Z* lanes, int count) {
+  if constexpr (L > 1) {
+    constexpr int H = L / 2;
+    for (int e = 0; e < count; ++e) {
+      Z sum[H];
+      for (int l = 0; l < H; ++l) sum[l] = s.add(lanes[e * L + l], lanes[e * L + H + l]);
+      for (int l = 0; l < H; ++l) lanes[e * H + l] = sum[l];
+    }
+    sddmm_reduce<H>(s, lanes, count);
+  }
+}
+
+// The entries [begin, end) with L lanes, n >= L.
+template <int L, class S, class TA, class TB, class I, class Z>
+void sddmm_with_lanes(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin, offset_t end,
+                      Z* out) {
+  constexpr int group = 16;
+  alignas(64) Z lanes[group * L];
+  const TA* x = o.a + i * o.stride_a;
+  for (offset_t p = begin; p < end;) {
+    const int count = end - p < group ? static_cast<int>(end - p) : group;
+    for (int e = 0; e < count; ++e, ++p) {
+      for (; p >= o.offsets[i + 1]; ++i) x += o.stride_a;
+      sddmm_prefetch(o, p);
+      const offset_t j = o.indices[p];
+      sddmm_lanes<L>(lanes + e * L, s, x, o.b + j * o.stride_b, o.n, i, j);
+    }
+    sddmm_reduce<L>(s, lanes, count);
+    for (int e = 0; e < count; ++e) out[p - count + e] = lanes[e];
+  }
+}
+
+// The entries [begin, end) by ascending k; a sum stops at a terminal value.
 template <class S, class TA, class TB, class I, class Z>
-void sddmm_row(const S& s, const TA* x, const TB* y, offset_t stride, offset_t n, offset_t i, const I* indices,
-               offset_t begin, offset_t end, Z* out) {
-  sddmm_entries(s, x, y, stride, n, i, indices, begin, end, out);
+void sddmm_in_order(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin, offset_t end, Z* out) {
+  for (offset_t p = begin; p < end; ++p) {
+    while (p >= o.offsets[i + 1]) ++i;
+    sddmm_prefetch(o, p);
+    const offset_t j = o.indices[p];
+    const TA* const x = o.a + i * o.stride_a;
+    const TB* const y = o.b + j * o.stride_b;
+    Z sum = sddmm_multiply<Z>(s, x, y, i, 0, j);
+    for (offset_t k = 1; k < o.n; ++k) {
+      if constexpr (has_terminal_v<semiring_add_t<S>>)
+        if (is_terminal(s.add, sum)) break;
+      sum = s.add(sum, sddmm_multiply<Z>(s, x + k, y + k, i, k, j));
+    }
+    out[p] = sum;
+  }
+}
+
+template <int L, class S, class TA, class TB, class I, class Z>
+GUSTAV_INLINE void sddmm_select_lanes(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin,
+                                      offset_t end, Z* out) {
+  if constexpr (L >= 2) {
+    if (o.n >= L) return sddmm_with_lanes<L>(s, o, i, begin, end, out);
+    return sddmm_select_lanes<L / 2>(s, o, i, begin, end, out);
+  } else {
+    sddmm_in_order(s, o, i, begin, end, out);
+  }
+}
+
+// The entries [begin, end) of the pattern, the first in row i, n >= 1. The monoid `any` reads the first term only, and
+// a monoid that does not commute keeps the order.
+template <class S, class TA, class TB, class I, class Z>
+void sddmm_entries(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin, offset_t end, Z* out) {
+  using add_type = semiring_add_t<S>;
+  constexpr int lanes = GUSTAV_REGISTER_BYTES / static_cast<int>(sizeof(Z));
+  constexpr int L = lanes >= 16 ? 16 : lanes >= 8 ? 8 : lanes >= 4 ? 4 : 2;
+  if constexpr (is_always_terminal_v<add_type> || !is_commutative_v<add_type>)
+    sddmm_in_order(s, o, i, begin, end, out);
+  else
+    sddmm_select_lanes<L>(s, o, i, begin, end, out);
   GUSTAV_LEAVE_ISA;
 }
 

@@ -6,12 +6,26 @@
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
+#include <backends/cpu/spmm/locality.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
 #include <type_traits>
 #include <vector>
+
+namespace gustav::backends::cpu {
+
+// What a tile reads. `ahead` entries of A on, beyond the end of the row, too, a row of B is prefetched, unless that is
+// 0; `last` is the last entry of A.
+template <class TA, class I, class TB>
+struct spmm_operands {
+  csr_view<TA, I> a;
+  const TB* b;
+  offset_t stride, ahead, last;
+};
+
+}  // namespace gustav::backends::cpu
 
 #define GUSTAV_KERNEL_FILE <backends/cpu/spmm/spmm_rows.hpp>
 #include <backends/cpu/simd/for_each_isa.hpp>
@@ -24,91 +38,132 @@ inline constexpr offset_t spmm_chunk = 1 << 14;
 
 namespace detail {
 
-// Dispatches spmm_row to an instruction set.
+// Dispatches the rows of a chunk, and a chunk of a long row, to an instruction set.
 template <class S, class TA, class I, class TB, class Z>
-void spmm_row_for(isa set, const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-                  offset_t stride, offset_t cols, offset_t ahead, Z* c) {
+void spmm_rows_for(isa set, const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, offset_t end, offset_t cols,
+                   Z* c, offset_t stride_c) {
 #if GUSTAV_HAS_X86_TARGETS
-  if (set == isa::avx512) return avx512::spmm_row(s, a, i, begin, end, b, stride, cols, ahead, c);
-  if (set == isa::avx2) return avx2::spmm_row(s, a, i, begin, end, b, stride, cols, ahead, c);
+  if (set == isa::avx512) return avx512::spmm_rows(s, o, first, end, cols, spmm_chunk, c, stride_c);
+  if (set == isa::avx2) return avx2::spmm_rows(s, o, first, end, cols, spmm_chunk, c, stride_c);
 #endif
   (void)set;
-  baseline::spmm_row(s, a, i, begin, end, b, stride, cols, ahead, c);
+  baseline::spmm_rows(s, o, first, end, cols, spmm_chunk, c, stride_c);
 }
+template <class S, class TA, class I, class TB, class Z>
+void spmm_entries_for(isa set, const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
+                      offset_t cols, Z* c) {
+#if GUSTAV_HAS_X86_TARGETS
+  if (set == isa::avx512) return avx512::spmm_entries(s, o, i, begin, end, cols, c);
+  if (set == isa::avx2) return avx2::spmm_entries(s, o, i, begin, end, cols, c);
+#endif
+  (void)set;
+  baseline::spmm_entries(s, o, i, begin, end, cols, c);
+}
+
+// Whether a row is summed in chunks. The monoid `any` reads one entry of a row.
+template <class S, class TA, class I>
+bool is_long_row(const S&, const csr_view<TA, I>& a, offset_t i) {
+  return !is_always_terminal_v<semiring_add_t<S>> && a.offsets[i + 1] - a.offsets[i] > spmm_chunk;
+}
+
+// The rows that are summed in chunks; those of rows[r] are [chunks[r], chunks[r + 1]).
+struct long_rows {
+  std::vector<offset_t> rows, chunks{0};
+
+  template <class S, class TA, class I>
+  static long_rows find(const S& s, const csr_view<TA, I>& a) {
+    long_rows found;
+    for (offset_t i = 0; i < a.rows; ++i)
+      if (is_long_row(s, a, i)) {
+        found.rows.push_back(i);
+        found.chunks.push_back(found.chunks.back() + (a.offsets[i + 1] - a.offsets[i] + spmm_chunk - 1) / spmm_chunk);
+      }
+    return found;
+  }
+};
 
 }  // namespace detail
 
-// Whether spmm() allocates nothing after its first write to c: rows of c are arrays of sums, and no row of a is summed
-// in chunks.
-template <class Z, class TA, class I, class TC>
-bool writes_in_place(const csr_view<TA, I>& a, const dense_view<TC>& c) {
-  if (!std::is_same_v<TC, Z> || c.order != layout::row_major) return false;
-  for (offset_t i = 0; i < a.rows; ++i)
-    if (a.offsets[i + 1] - a.offsets[i] > spmm_chunk) return false;
-  return true;
-}
+// Takes the rows of a product into a dense matrix: in place where its rows are arrays of Z.
+template <class Z, class TC>
+struct dense_rows_sink {
+  dense_view<TC> c;
 
-// a is m x k, b k x n, c m x n; b and c may have either layout and do not overlap. Every element of c is written: the
-// identity of the monoid where it has no terms. Terms are summed in the order of the entries of the row (in chunks of
-// spmm_chunk for longer rows), so the result does not depend on the number of threads. Throws what the operators throw
-// (c is then partly written), invalid_value for an instruction set that the machine lacks, out_of_memory.
-// Cost: n multiply-adds per entry; one read of a row of B per entry (a column-major B is copied first), one write of C.
-template <class S, class TA, class I, class TB, class TC>
-void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const dense_view<TC>& c, int threads = 0,
-          isa requested = isa::best, const tuning& numbers = default_tuning()) {
+  static constexpr bool are_arrays = std::is_same_v<TC, Z>;
+  bool in_place() const { return are_arrays && c.order == layout::row_major; }
+  TC* row(offset_t i) const { return &c(i, 0); }
+  offset_t stride() const { return c.stride; }
+  void store(offset_t i, const Z* row, int) const {
+    for (offset_t j = 0; j < c.cols; ++j) c(i, j) = arithmetic::cast<TC>(row[j]);
+  }
+};
+
+// The rows of A B, each given to `rows` once: computed at rows.row(i) where rows.in_place(), otherwise in a scratch row
+// that rows.store(i, values, worker) reads; store() is also called for rows without entries, whose values are the
+// monoid's identity. a is m x k, b k x n in either layout. Terms are summed in the order of the entries of the row (in
+// chunks of spmm_chunk for longer rows), so the result does not depend on the number of threads. Everything is
+// allocated before the first row is written. Throws what the operators throw (some rows are then written),
+// invalid_value for an instruction set that the machine lacks, out_of_memory.
+// Cost: n multiply-adds per entry; one read of a row of B per entry (a column-major B is copied first).
+template <class S, class TA, class I, class TB, class Rows>
+void spmm_to(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const Rows& rows, int threads,
+             isa requested, const tuning& numbers) {
   using Z = typename S::value_type;
   const isa set = resolve_isa(requested);
-  threads = resolve_threads(threads);
   const offset_t n = b.cols;
   if (a.rows == 0 || n == 0) return;
-
+  threads = useful_threads(threads, (a.entries() + a.rows) * n);
   const row_major<std::remove_const_t<TB>> rows_b(read_only(b), threads);
-  const offset_t ahead =
-      b.rows * n * static_cast<offset_t>(sizeof(TB)) > numbers.cached_bytes ? numbers.prefetch_entries : 0;
-  // Writes to C directly where its rows are arrays of Z, otherwise by way of a scratch row.
-  const bool direct = std::is_same_v<TC, Z> && c.order == layout::row_major;
-  const auto store = [&](offset_t i, const Z* row) {
-    for (offset_t j = 0; j < n; ++j) c(i, j) = static_cast<TC>(row[j]);
-  };
-  const auto last = [&](offset_t i) {
-    // The monoid `any` reads the first entry only.
-    return is_always_terminal_v<semiring_add_t<S>> ? std::min(a.offsets[i + 1], a.offsets[i] + 1) : a.offsets[i + 1];
-  };
+  const spmm_operands<TA, I, std::remove_const_t<TB>> operands{
+      a, rows_b.data(), rows_b.stride(), prefetched_entries(a, b.rows, n * static_cast<offset_t>(sizeof(TB)), numbers),
+      a.offsets[a.rows] - 1};
+  const auto found = detail::long_rows::find(s, a);
+  const auto size = static_cast<std::size_t>(n);
+  const bool in_place = rows.in_place();
+  buffer<Z> scratch(in_place ? 0 : size * static_cast<std::size_t>(threads));
+  buffer<Z> sums(static_cast<std::size_t>(found.chunks.back()) * size);
 
   const offset_t work = (a.entries() + a.rows) * n;
   const int chunks = static_cast<int>(std::clamp<offset_t>(work >> 14, 1, threads * 8));
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
   balance(a.offsets, a.rows, chunks, borders.data(), 1);
-  std::vector<std::vector<offset_t>> long_rows(static_cast<std::size_t>(chunks));
-  auto body = [&](long begin, long end, int chunk) {
-    buffer<Z> scratch(direct ? 0 : static_cast<std::size_t>(n));
+  auto body = [&](long begin, long end, int) {
+    if constexpr (Rows::are_arrays)
+      if (in_place) return detail::spmm_rows_for(set, s, operands, begin, end, n, rows.row(begin), rows.stride());
+    const int worker = current_worker();
+    Z* const values = scratch.data() + static_cast<std::size_t>(worker) * size;
     for (offset_t i = begin; i < end; ++i) {
-      if (last(i) - a.offsets[i] > spmm_chunk) {
-        long_rows[static_cast<std::size_t>(chunk)].push_back(i);
-        continue;
-      }
-      Z* row = scratch.data();
-      if constexpr (std::is_same_v<TC, Z>)
-        if (direct) row = &c(i, 0);
-      detail::spmm_row_for(set, s, a, i, a.offsets[i], last(i), rows_b.data(), rows_b.stride(), n, ahead, row);
-      if (!direct) store(i, row);
+      if (detail::is_long_row(s, a, i)) continue;
+      detail::spmm_rows_for(set, s, operands, i, i + 1, n, values, offset_t{0});
+      rows.store(i, values, worker);
     }
   };
   parallel_chunks(borders.data(), chunks, threads, body);
 
-  for (const auto& rows : long_rows)
-    for (const offset_t i : rows) {
-      const offset_t begin = a.offsets[i], end = a.offsets[i + 1];
-      const offset_t row_chunks = (end - begin + spmm_chunk - 1) / spmm_chunk;
-      buffer<Z> sums(static_cast<std::size_t>(row_chunks * n));
-      parallel_for(row_chunks, 1, threads, [&](long first_chunk, long last_chunk) {
-        for (offset_t q = first_chunk; q < last_chunk; ++q)
-          detail::spmm_row_for(set, s, a, i, begin + q * spmm_chunk, std::min(end, begin + (q + 1) * spmm_chunk),
-                               rows_b.data(), rows_b.stride(), n, ahead, sums.data() + q * n);
-      });
-      for (offset_t q = 1; q < row_chunks; ++q) baseline::spmm_add_rows(s, sums.data(), sums.data() + q * n, n);
-      store(i, sums.data());
-    }
+  for (std::size_t r = 0; r < found.rows.size(); ++r) {
+    const offset_t i = found.rows[r], begin = a.offsets[i], end = a.offsets[i + 1];
+    Z* const first = sums.data() + static_cast<std::size_t>(found.chunks[r]) * size;
+    const offset_t parts = found.chunks[r + 1] - found.chunks[r];
+    parallel_for(parts, 1, threads, [&](long from, long to) {
+      for (offset_t q = from; q < to; ++q)
+        detail::spmm_entries_for(set, s, operands, i, begin + q * spmm_chunk,
+                                 std::min(end, begin + (q + 1) * spmm_chunk), n, first + q * n);
+    });
+    for (offset_t q = 1; q < parts; ++q) baseline::spmm_add_rows(s, first, first + q * n, n);
+    if constexpr (Rows::are_arrays)
+      if (in_place) {
+        std::copy_n(first, size, rows.row(i));
+        continue;
+      }
+    rows.store(i, first, 0);
+  }
+}
+
+// The same into c, m x n in either layout, which does not overlap b. Every element is written.
+template <class S, class TA, class I, class TB, class TC>
+void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const dense_view<TC>& c, int threads = 0,
+          isa requested = isa::best, const tuning& numbers = default_tuning()) {
+  spmm_to(s, a, b, dense_rows_sink<typename S::value_type, TC>{c}, threads, requested, numbers);
 }
 
 }  // namespace gustav::backends::cpu

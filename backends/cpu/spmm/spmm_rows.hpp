@@ -1,7 +1,6 @@
-// One row of C = A (+.x) B with B and C row-major: tiles of the row of C stay in registers while the kernel reads the
-// entries of the row of A (Hong et al. 2019, section 3). for_each_isa.hpp includes this file once for each instruction
-// set: no guard, no includes, no lambdas. Accumulators are separate arrays of one 64-byte register each, so that the
-// compiler keeps each of them in a register for any operator.
+// Rows of C = A (+.x) B with B and C row-major: tiles of up to eight vector registers of a row of C stay in registers
+// while the kernel reads the entries of the row of A (Hong et al. 2019, section 3), so that 32 to 128 columns read A
+// once. for_each_isa.hpp includes this file once for each instruction set: no guard, no includes, no lambdas.
 #if defined(GUSTAV_IN_ISA)
 
 // op(x, b(k, j)). An operand that op ignores is not loaded; TB{} replaces it.
@@ -21,93 +20,117 @@ inline TA spmm_left(const S&, const csr_view<TA, I>& a, offset_t p) {
     return a.value(p);
 }
 
-// Columns [j, j + 4 W), over the entries [begin, end), at least one.
-template <int W, class S, class TA, class I, class TB, class Z>
-void spmm_tile4(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-                offset_t stride, offset_t j, offset_t ahead, Z* c) {
-  Z c0[W], c1[W], c2[W], c3[W];
-  {
-    const TA x = spmm_left(s, a, begin);
-    const offset_t k = a.indices[begin];
-    const TB* row = b + k * stride + j;
-    for (int l = 0; l < W; ++l) c0[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
-    for (int l = 0; l < W; ++l) c1[l] = spmm_multiply<Z>(s, x, row + W + l, i, k, j + W + l);
-    for (int l = 0; l < W; ++l) c2[l] = spmm_multiply<Z>(s, x, row + 2 * W + l, i, k, j + 2 * W + l);
-    for (int l = 0; l < W; ++l) c3[l] = spmm_multiply<Z>(s, x, row + 3 * W + l, i, k, j + 3 * W + l);
+// V registers of W sums, each an array of its own: the compiler keeps such an array in a register for any operator.
+template <class Z, int W, int V>
+struct spmm_sums {
+  Z lanes[W];
+  spmm_sums<Z, W, V - 1> rest;
+};
+template <class Z, int W>
+struct spmm_sums<Z, W, 0> {};
+
+// The first terms of the sums, of columns [j, j + W V).
+template <class Z, int W, int V, class S, class TA, class TB>
+GUSTAV_INLINE void spmm_start(spmm_sums<Z, W, V>& c, const S& s, const TA& x, const TB* row, offset_t i, offset_t k,
+                              offset_t j) {
+  if constexpr (V > 0) {
+    for (int l = 0; l < W; ++l) c.lanes[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
+    spmm_start(c.rest, s, x, row + W, i, k, j + W);
   }
+}
+
+template <class Z, int W, int V, class S, class TA, class TB>
+GUSTAV_INLINE void spmm_add(spmm_sums<Z, W, V>& c, const S& s, const TA& x, const TB* row, offset_t i, offset_t k,
+                            offset_t j) {
+  if constexpr (V > 0) {
+    for (int l = 0; l < W; ++l) c.lanes[l] = s.add(c.lanes[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
+    spmm_add(c.rest, s, x, row + W, i, k, j + W);
+  }
+}
+
+template <class Z, int W, int V>
+GUSTAV_INLINE void spmm_store(const spmm_sums<Z, W, V>& c, Z* to) {
+  if constexpr (V > 0) {
+    for (int l = 0; l < W; ++l) to[l] = c.lanes[l];
+    spmm_store(c.rest, to + W);
+  }
+}
+
+template <int Bytes, class TA, class I, class TB>
+GUSTAV_INLINE void spmm_prefetch(const spmm_operands<TA, I, TB>& o, offset_t p, offset_t j) {
+  if (o.ahead == 0) return;
+  const offset_t next = p + o.ahead < o.last ? p + o.ahead : o.last;
+  const char* const row = reinterpret_cast<const char*>(o.b + static_cast<offset_t>(o.a.indices[next]) * o.stride + j);
+  for (int byte = 0; byte < Bytes; byte += 64) __builtin_prefetch(row + byte);
+}
+
+// to[j .. j + W V) = the sums over the entries [begin, end), at least one, of row i.
+template <int W, int V, class S, class TA, class I, class TB, class Z>
+GUSTAV_INLINE void spmm_tile(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
+                             offset_t j, Z* to) {
+  constexpr int bytes = W * V * static_cast<int>(sizeof(TB));
+  spmm_sums<Z, W, V> sums;
+  spmm_prefetch<bytes>(o, begin, j);
+  offset_t k = o.a.indices[begin];
+  spmm_start(sums, s, spmm_left(s, o.a, begin), o.b + k * o.stride + j, i, k, j);
   for (offset_t p = begin + 1; p < end; ++p) {
-    if (ahead > 0 && p + ahead < end) {
-      const TB* next = b + static_cast<offset_t>(a.indices[p + ahead]) * stride + j;
-      __builtin_prefetch(next);
-      __builtin_prefetch(next + W);
-      __builtin_prefetch(next + 2 * W);
-      __builtin_prefetch(next + 3 * W);
-    }
-    const TA x = spmm_left(s, a, p);
-    const offset_t k = a.indices[p];
-    const TB* row = b + k * stride + j;
-    for (int l = 0; l < W; ++l) c0[l] = s.add(c0[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
-    for (int l = 0; l < W; ++l) c1[l] = s.add(c1[l], spmm_multiply<Z>(s, x, row + W + l, i, k, j + W + l));
-    for (int l = 0; l < W; ++l) c2[l] = s.add(c2[l], spmm_multiply<Z>(s, x, row + 2 * W + l, i, k, j + 2 * W + l));
-    for (int l = 0; l < W; ++l) c3[l] = s.add(c3[l], spmm_multiply<Z>(s, x, row + 3 * W + l, i, k, j + 3 * W + l));
+    spmm_prefetch<bytes>(o, p, j);
+    k = o.a.indices[p];
+    spmm_add(sums, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
   }
-  for (int l = 0; l < W; ++l) c[l] = c0[l];
-  for (int l = 0; l < W; ++l) c[W + l] = c1[l];
-  for (int l = 0; l < W; ++l) c[2 * W + l] = c2[l];
-  for (int l = 0; l < W; ++l) c[3 * W + l] = c3[l];
+  spmm_store(sums, to + j);
 }
 
-// Columns [j, j + W).
+// Columns from j on, fewer than 2 W; tiles halve towards the end of the row.
 template <int W, class S, class TA, class I, class TB, class Z>
-void spmm_tile(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-               offset_t stride, offset_t j, Z* c) {
-  Z c0[W];
-  {
-    const TA x = spmm_left(s, a, begin);
-    const offset_t k = a.indices[begin];
-    const TB* row = b + k * stride + j;
-    for (int l = 0; l < W; ++l) c0[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
-  }
-  for (offset_t p = begin + 1; p < end; ++p) {
-    const TA x = spmm_left(s, a, p);
-    const offset_t k = a.indices[p];
-    const TB* row = b + k * stride + j;
-    for (int l = 0; l < W; ++l) c0[l] = s.add(c0[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
-  }
-  for (int l = 0; l < W; ++l) c[l] = c0[l];
+GUSTAV_INLINE void spmm_tail(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
+                             offset_t j, offset_t cols, Z* to) {
+  for (; j + W <= cols; j += W) spmm_tile<W, 1>(s, o, i, begin, end, j, to);
+  if constexpr (W > 1)
+    if (j < cols) spmm_tail<W / 2>(s, o, i, begin, end, j, cols, to);
 }
 
-// Fewer than W columns, [j, j + n).
-template <int W, class S, class TA, class I, class TB, class Z>
-void spmm_tail(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-               offset_t stride, offset_t j, int n, Z* c) {
-  Z c0[W];
-  for (offset_t p = begin; p < end; ++p) {
-    const TA x = spmm_left(s, a, p);
-    const offset_t k = a.indices[p];
-    const TB* row = b + k * stride + j;
-    if (p == begin)
-      for (int l = 0; l < n; ++l) c0[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
-    else
-      for (int l = 0; l < n; ++l) c0[l] = s.add(c0[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
-  }
-  for (int l = 0; l < n; ++l) c[l] = c0[l];
-}
-
-// c[0 .. cols) = the sum over the entries [begin, end) of row i; the identity where there are none. Rows of B are
-// prefetched `ahead` entries of A ahead, unless that is 0.
+// All columns of one row.
 template <class S, class TA, class I, class TB, class Z>
-void spmm_row(const S& s, const csr_view<TA, I>& a, offset_t i, offset_t begin, offset_t end, const TB* b,
-              offset_t stride, offset_t cols, offset_t ahead, Z* c) {
+GUSTAV_INLINE void spmm_row(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
+                            offset_t cols, Z* to) {
+  constexpr int lanes = GUSTAV_REGISTER_BYTES / static_cast<int>(sizeof(Z)), W = lanes > 1 ? lanes : 1;
   if (begin == end) {
-    for (offset_t j = 0; j < cols; ++j) c[j] = s.add.identity();
+    for (offset_t j = 0; j < cols; ++j) to[j] = s.add.identity();
     return;
   }
-  constexpr int W = sizeof(Z) >= 16 ? 4 : 64 / static_cast<int>(sizeof(Z));
   offset_t j = 0;
-  for (; j + 4 * W <= cols; j += 4 * W) spmm_tile4<W>(s, a, i, begin, end, b, stride, j, ahead, c + j);
-  for (; j + W <= cols; j += W) spmm_tile<W>(s, a, i, begin, end, b, stride, j, c + j);
-  if (j < cols) spmm_tail<W>(s, a, i, begin, end, b, stride, j, static_cast<int>(cols - j), c + j);
+  for (; j + 8 * W <= cols; j += 8 * W) spmm_tile<W, 8>(s, o, i, begin, end, j, to);
+  if (j + 4 * W <= cols) {
+    spmm_tile<W, 4>(s, o, i, begin, end, j, to);
+    j += 4 * W;
+  }
+  if (j + 2 * W <= cols) {
+    spmm_tile<W, 2>(s, o, i, begin, end, j, to);
+    j += 2 * W;
+  }
+  spmm_tail<W>(s, o, i, begin, end, j, cols, to);
+}
+
+// Rows [first, end) of C, `stride_c` elements apart, the first at c; the identity where a row has no entries. A row of
+// more than `longest` entries is left out. The monoid `any` reads the first entry of a row only.
+template <class S, class TA, class I, class TB, class Z>
+void spmm_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, offset_t end, offset_t cols,
+               offset_t longest, Z* c, offset_t stride_c) {
+  for (offset_t i = first; i < end; ++i, c += stride_c) {
+    const offset_t begin = o.a.offsets[i];
+    offset_t stop = o.a.offsets[i + 1];
+    if constexpr (is_always_terminal_v<semiring_add_t<S>>) stop = begin < stop ? begin + 1 : stop;
+    if (stop - begin <= longest) spmm_row(s, o, i, begin, stop, cols, c);
+  }
+  GUSTAV_LEAVE_ISA;
+}
+
+// c[0 .. cols) = the sums over the entries [begin, end), at least one, of row i.
+template <class S, class TA, class I, class TB, class Z>
+void spmm_entries(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
+                  offset_t cols, Z* c) {
+  spmm_row(s, o, i, begin, end, cols, c);
   GUSTAV_LEAVE_ISA;
 }
 

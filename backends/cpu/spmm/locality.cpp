@@ -1,0 +1,47 @@
+// Samples of the rows of a dense operand that a sparse one reads.
+#include <backends/cpu/spmm/locality.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace gustav::backends::cpu {
+namespace {
+
+// The share of entries whose row of B, or the row before or after it, is not in the model.
+template <class I>
+double missed_rows(const pattern_view<I>& a, offset_t rows_b, offset_t slots) {
+  constexpr offset_t windows = 8, divisor = 40, longest = 4096;
+  const offset_t entries = a.entries(), length = std::min(entries / divisor / windows, longest);
+  if (length < 32) return 1;
+  slots = std::clamp<offset_t>(slots, 1, rows_b);
+  std::vector<I> tags(static_cast<std::size_t>(slots), I{-1});
+  const auto holds = [&](offset_t k) { return k >= 0 && tags[static_cast<std::size_t>(k % slots)] == k; };
+  offset_t misses = 0;
+  for (offset_t r = 0; r < windows; ++r) {
+    const offset_t begin = a.offsets[0] + entries / windows * r;
+    for (offset_t p = begin; p < begin + length; ++p) {
+      const offset_t k = a.indices[p];
+      if (p >= begin + length / 2) misses += !holds(k) && !holds(k - 1) && !holds(k + 1);
+      tags[static_cast<std::size_t>(k % slots)] = static_cast<I>(k);
+    }
+  }
+  return static_cast<double>(misses) / static_cast<double>(windows * (length - length / 2));
+}
+
+}  // namespace
+
+template <class I>
+offset_t prefetched_entries(const pattern_view<I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers) {
+  if (rows_b * row_bytes <= numbers.cached_bytes) return 0;
+  if (missed_rows(a, rows_b, numbers.cached_bytes / std::max<offset_t>(row_bytes, 1)) <= numbers.scattered_misses)
+    return 0;
+  // A row of one or two lines leaves outstanding misses for more rows.
+  return row_bytes <= 128 ? 2 * numbers.prefetch_entries : numbers.prefetch_entries;
+}
+
+template offset_t prefetched_entries(const pattern_view<std::int32_t>&, offset_t, offset_t, const tuning&);
+template offset_t prefetched_entries(const pattern_view<std::int64_t>&, offset_t, offset_t, const tuning&);
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,22 @@
+// Whether the rows of a dense operand are read from memory, and how far ahead to prefetch them.
+#pragma once
+
+#include <backends/common/cost/tuning.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+namespace gustav::backends::cpu {
+
+// The entries of A that a row of B is prefetched ahead; 0: not at all, because B is in cache, or because the entries of
+// A name rows of B that were read shortly before or stand beside such rows, which the hardware prefetches. B has
+// `rows_b` rows of `row_bytes`. Samples a fortieth of A's entries in windows, 32,768 at most; the second half of each
+// is looked up in a direct-mapped model of cached_bytes of B's rows.
+template <class I>
+offset_t prefetched_entries(const pattern_view<I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers);
+
+template <class T, class I>
+offset_t prefetched_entries(const csr_view<T, I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers) {
+  return prefetched_entries(pattern_of(a), rows_b, row_bytes, numbers);
+}
+
+}  // namespace gustav::backends::cpu
