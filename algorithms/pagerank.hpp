@@ -46,12 +46,59 @@ struct pagerank_result {
   bool cancelled = false;  // on_iteration returned false before that; the scores are those of the last iteration
 };
 
+namespace detail {
+
+// What a round adds up over the vertices: |next - rank|, and the new rank of dangling vertices.
+struct pagerank_sums {
+  double change = 0, lost = 0;
+};
+
+struct add_pagerank_sums {
+  pagerank_sums operator()(const pagerank_sums& x, const pagerank_sums& y) const {
+    return {x.change + y.change, x.lost + y.lost};
+  }
+};
+
+// damping / (sum of the row), 0 where that is 0: the part of its rank that a vertex sends along an arc of weight 1.
+// Throws invalid_value for a weight that is negative or not finite, and for a row whose sum or its reciprocal is not.
+template <class E, class T, class I>
+buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping) {
+  if constexpr (!std::is_void_v<T>) {
+    const bool bad =
+        reduce(exec, lor_monoid<bool>{},
+               apply(
+                   exec, [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); }, a));
+    if (bad) throw invalid_value("pagerank: weights must be finite and not negative");
+  }
+  vector<double, I> sums(a.rows(), 0.0);  // full, because the row sums are added to it
+  reduce(exec, sums, no_mask, plus<>{}, plus_monoid<double>{}, a);
+  buffer<double> shares(static_cast<std::size_t>(a.rows()));
+  apply(
+      exec, sums, no_mask, no_accum,
+      [damping](double sum) {
+        if (sum == 0) return 0.0;
+        return std::isfinite(sum) && std::isfinite(1 / sum) ? damping / sum : std::nan("");
+      },
+      sums);
+  const auto v = sums.view();
+  bool bad = false;
+  for (offset_t i = 0; i < a.rows(); ++i) {
+    shares[static_cast<std::size_t>(i)] = v.value(i);
+    bad |= std::isnan(v.value(i));
+  }
+  if (bad) throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
+  return shares;
+}
+
+}  // namespace detail
+
 // r = d (W' r + dangling mass / n) + (1 - d) / n, W = A with rows scaled to sum 1 (uniform over the pattern for
 // matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is
-// cached on A. on_iteration is called after each iteration; when it returns false the scores reached are returned.
-// Throws dimension_mismatch for a matrix that is not square, invalid_value for a negative or not finite weight, a row
-// whose sum overflows (or whose reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration,
-// about log(tolerance) / log(damping) of them.
+// cached on A; a round is one pass over it and the vertices (mxv_reduce) and allocates nothing. on_iteration is called
+// after each iteration; when it returns false the scores reached are returned. Throws dimension_mismatch for a matrix
+// that is not square, invalid_value for a negative or not finite weight, a row whose sum overflows (or whose reciprocal
+// does), and options out of range. Cost: O(entries + vertices) an iteration, about log(tolerance) / log(damping) of
+// them. Memory: four doubles a vertex.
 // Source: Page et al. 1999.
 template <executor E, class T, class I>
 pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) try {
@@ -63,64 +110,48 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
   if (most < 0) throw invalid_value("pagerank: the number of iterations must not be negative");
   pagerank_result<I> result;
   const offset_t n = a.rows();
-  const double d = options.damping;
+  const double d = options.damping, vertices = static_cast<double>(n);
   if (n == 0) {
     result.converged = true;
     return result;
   }
-  if constexpr (!std::is_void_v<T>) {
-    const bool bad =
-        reduce(exec, lor_monoid<bool>{},
-               apply(
-                   exec, [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); }, a));
-    if (bad) throw invalid_value("pagerank: weights must be finite and not negative");
+  const buffer<double> shares = detail::pagerank_shares(exec, a, d);
+  const auto size = static_cast<std::size_t>(n);
+  buffer<double> rank(size, 1.0 / vertices), sent(size), sent_next(size);
+  double lost = 0;
+  for (std::size_t i = 0; i < size; ++i) {
+    sent[i] = rank[i] * shares[i];
+    if (shares[i] == 0) lost += rank[i];
   }
-
-  // d / (sum of the row). Dangling vertices have no arcs to scale; they get 0, so that the vector is full.
-  vector<double, I> sums(n);
-  reduce(exec, sums, no_mask, no_accum, plus_monoid<double>{}, a);
-  const auto linked = select(exec, valuegt<>{}, sums, 0.0);
-  vector<double, I> scale(n, 0.0);
-  apply(
-      exec, scale, no_mask, plus<>{}, [d](double sum) { return d / sum; }, linked);
-  if (reduce(exec, lor_monoid<bool>{},
-             apply(
-                 exec, [](double sum) { return !std::isfinite(sum) || !std::isfinite(1 / sum); }, linked)))
-    throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
-  // 1 where a vertex is dangling, 0 elsewhere; full, because it is multiplied with the full scores in every iteration.
-  vector<double, I> dangling(n, 1.0);
-  assign(exec, dangling, structure(linked), no_accum, 0.0, all);
-  const bool some_dangling = linked.entries() < n && !options.lose_dangling;
+  const auto from_here = borrow<I>(sent), from_there = borrow<I>(sent_next);
 
   using rank_semiring = std::conditional_t<std::is_void_v<T>, plus_second<double>, plus_times<double>>;
-  vector<double, I> rank(n, 1.0 / static_cast<double>(n));
+  const monoid total(detail::add_pagerank_sums{}, detail::pagerank_sums{});
   while (result.iterations < most && !result.converged && !result.cancelled) {
-    const double lost =
-        some_dangling ? reduce(exec, plus_monoid<double>{}, ewise_mult(exec, rank, dangling, times<>{})) : 0.0;
-    const auto sent = ewise_mult(exec, rank, scale, times<>{});
-    vector<double, I> next(n, (1 - d) / static_cast<double>(n) + d * lost / static_cast<double>(n));
-    mxv(exec, next, no_mask, plus<>{}, rank_semiring{}, transposed(a), sent);
+    const bool even = result.iterations % 2 == 0;
+    const double base = ((1 - d) + (options.lose_dangling ? 0 : d * lost)) / vertices;
+    const auto update = [base, r = rank.data(), share = shares.data(), send = (even ? sent_next : sent).data()](
+                            offset_t i, double sum) {
+      const double next = base + sum, change = std::abs(next - r[i]);
+      r[i] = next;
+      send[i] = next * share[i];
+      return detail::pagerank_sums{change, share[i] == 0 ? next : 0};
+    };
+    const auto sums = mxv_reduce(exec, total, update, rank_semiring{}, transposed(a), even ? from_here : from_there);
     ++result.iterations;
-    // With a fixed number of iterations the change is needed only after the last one.
-    const bool measured = !options.iterations || bool(options.on_iteration) || result.iterations == most;
-    double change = 0;
-    if (measured)
-      change = reduce(exec, plus_monoid<double>{},
-                      ewise_mult(exec, next, rank, [](double x, double y) { return std::abs(x - y); }));
-    rank = std::move(next);
-    result.residual = options.stop == pagerank_stop::error_bound ? change * d / (1 - d) : change;
+    lost = sums.lost;
+    result.residual = options.stop == pagerank_stop::error_bound ? sums.change * d / (1 - d) : sums.change;
     if (options.iterations)
       result.converged = result.iterations == most;
     else if (options.stop == pagerank_stop::error_bound)
       result.converged = result.residual <= options.tolerance;
     else
-      result.converged =
-          change < options.tolerance * (options.stop == pagerank_stop::per_vertex ? static_cast<double>(n) : 1.0);
+      result.converged = sums.change < options.tolerance * (options.stop == pagerank_stop::per_vertex ? vertices : 1.0);
     const bool go_on = options.on_iteration({.iteration = result.iterations, .residual = result.residual});
     result.cancelled = !go_on && !result.converged;
   }
   if (options.iterations && most == 0) result.converged = true;
-  result.scores = std::move(rank);
+  result.scores = vector<double, I>::adopt(std::move(rank));
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -128,6 +128,10 @@ resolved_mask<I> resolve_matrix(const void* object, offset_t rows, offset_t cols
   }
   return out;
 }
+template <class T, class I>
+csr_arrays<void, I> share_pattern_of(const void* object, int threads) {
+  return static_cast<const matrix<T, I>*>(object)->share_pattern(threads);
+}
 template <class T, class I, bool ByValue>
 resolved_vector_mask<I> resolve_vector(const void* object, offset_t size, int threads) {
   const auto& u = *static_cast<const vector<T, I>*>(object);
@@ -160,7 +164,8 @@ class mask {
  public:
   mask(no_mask_t = no_mask) {}
   template <class T>
-  mask(const structure_ref<matrix<T, I>>& s) : object_(s.object), resolve_(&detail::resolve_matrix<T, I, false>) {}
+  mask(const structure_ref<matrix<T, I>>& s)
+      : object_(s.object), resolve_(&detail::resolve_matrix<T, I, false>), share_(&detail::share_pattern_of<T, I>) {}
   template <class T>
   mask(const value_ref<matrix<T, I>>& m) : object_(m.object), resolve_(&detail::resolve_matrix<T, I, true>) {}
   template <class T>
@@ -188,9 +193,14 @@ class mask {
     return out;
   }
 
+  // Whether the mask allows just the entries of a matrix, structure(M), whose arrays an output may then share.
+  bool is_structure() const { return share_ && !complement_; }
+  csr_arrays<void, I> share_pattern(int threads = 0) const { return share_(object_, threads); }
+
  private:
   const void* object_ = nullptr;
   detail::resolved_mask<I> (*resolve_)(const void* object, offset_t rows, offset_t cols, int threads) = nullptr;
+  csr_arrays<void, I> (*share_)(const void* object, int threads) = nullptr;
   bool complement_ = false;
 };
 

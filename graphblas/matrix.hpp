@@ -116,6 +116,14 @@ class matrix : public detail::matrix_builders<T, I> {
     return copy;
   }
 
+  // The offsets and indices, rows sorted, as arrays that share the matrix's memory until one of the two changes. O(1),
+  // but for pending work and arrays in foreign memory, which are copied.
+  csr_arrays<void, I> share_pattern(int threads = 0) const {
+    view(threads);
+    if (main_.offsets.empty()) return {buffer<offset_t>(1, 0), {}, {}};
+    return {main_.offsets.share(), main_.indices.share(), {}};
+  }
+
   // Takes CSR arrays over without a copy. A buffer over foreign memory makes the matrix a view of it, as long as
   // entries are not changed. Unless trusted, the arrays are checked in O(entries): sizes, monotone offsets, indices in
   // range, no duplicates. Unsorted rows are sorted during the check or, when trusted, at the first read. Throws

@@ -162,7 +162,7 @@ struct mxm_in_blocks_form {
 
 }  // namespace detail
 
-// A call that no mxm takes, of mxm.hpp or mxm_dense.hpp.
+// A call that no mxm takes, of mxm.hpp, mxm_spmm.hpp or mxm_sddmm.hpp.
 template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
           class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
           class X8 = detail::missing>

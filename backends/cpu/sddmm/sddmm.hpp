@@ -6,6 +6,7 @@
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <backends/cpu/spmm/locality.hpp>
 #include <graphblas/views.hpp>
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <type_traits>
+#include <utility>
 
 namespace gustav::backends::cpu {
 

@@ -60,7 +60,7 @@ GUSTAV_INLINE void sddmm_lanes(Z* to, const S& s, const TA* x, const TB* y, offs
   }
   for (; k + L <= n; k += L)
     for (int l = 0; l < L; ++l) c0[l] = s.add(c0[l], sddmm_multiply<Z>(s, x + k + l, y + k + l, i, k + l, j));
-  for (int l = 0; l < L; ++l) to[l] = c0[l];
+  store_lanes<L>(to, c0);
   if constexpr (L > 1)
     if (k < n) sddmm_tail<L / 2>(to, s, x, y, k, n, i, j);
 }
@@ -79,6 +79,33 @@ GUSTAV_INLINE void sddmm_reduce(const S& s, Z* lanes, int count) {
   }
 }
 
+// x and y hold L / Block groups of Block partial sums each. The result holds the groups of both, with half as many.
+template <int Block, int... Lane, class S, class Z>
+GUSTAV_INLINE void sddmm_halve(std::integer_sequence<int, Lane...>, const S& s, const Z* x, const Z* y, Z* to) {
+  constexpr int L = sizeof...(Lane), H = Block / 2;
+  typedef Z vec __attribute__((vector_size(L * sizeof(Z))));
+  vec u, v;
+  __builtin_memcpy(&u, x, sizeof u);
+  __builtin_memcpy(&v, y, sizeof v);
+  const vec first = __builtin_shufflevector(u, v, (Lane / H * Block + Lane % H)...);
+  const vec second = __builtin_shufflevector(u, v, (Lane / H * Block + Lane % H + H)...);
+  Z p[L], q[L];
+  __builtin_memcpy(p, &first, sizeof p);
+  __builtin_memcpy(q, &second, sizeof q);
+  for (int l = 0; l < L; ++l) to[l] = s.add(p[l], q[l]);
+}
+
+// The same for L groups of L: log L steps of whole registers.
+template <int L, int Count, class Z, class S>
+GUSTAV_INLINE void sddmm_reduce_square(const S& s, Z* lanes) {
+  if constexpr (Count > 1) {
+    for (int e = 0; e < Count / 2; ++e)
+      sddmm_halve<Count>(std::make_integer_sequence<int, L>{}, s, lanes + 2 * e * L, lanes + (2 * e + 1) * L,
+                         lanes + e * L);
+    sddmm_reduce_square<L, Count / 2>(s, lanes);
+  }
+}
+
 // The entries [begin, end) with L lanes, n >= L.
 template <int L, class S, class TA, class TB, class I, class Z>
 void sddmm_with_lanes(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin, offset_t end,
@@ -93,6 +120,15 @@ void sddmm_with_lanes(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i
       sddmm_prefetch(o, p);
       const offset_t j = o.indices[p];
       sddmm_lanes<L>(lanes + e * L, s, x, o.b + j * o.stride_b, o.n, i, j);
+    }
+    if constexpr (std::is_arithmetic_v<Z> && !std::is_same_v<Z, bool>) {
+      if (count == group) {
+        for (int e = 0; e < group; e += L) {
+          sddmm_reduce_square<L, L>(s, lanes + e * L);
+          for (int l = 0; l < L; ++l) out[p - group + e + l] = lanes[e * L + l];
+        }
+        continue;
+      }
     }
     sddmm_reduce<L>(s, lanes, count);
     for (int e = 0; e < count; ++e) out[p - count + e] = lanes[e];
@@ -122,7 +158,9 @@ template <int L, class S, class TA, class TB, class I, class Z>
 GUSTAV_INLINE void sddmm_select_lanes(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin,
                                       offset_t end, Z* out) {
   if constexpr (L >= 2) {
-    if (o.n >= L) return sddmm_with_lanes<L>(s, o, i, begin, end, out);
+    // Adding up the lanes of a wide register costs more than it saves in a short row.
+    constexpr offset_t shortest = L * sizeof(Z) > 32 ? 8 * L : L;
+    if (o.n >= shortest) return sddmm_with_lanes<L>(s, o, i, begin, end, out);
     return sddmm_select_lanes<L / 2>(s, o, i, begin, end, out);
   } else {
     sddmm_in_order(s, o, i, begin, end, out);

@@ -51,7 +51,7 @@ GUSTAV_INLINE void spmm_add(spmm_sums<Z, W, V>& c, const S& s, const TA& x, cons
 template <class Z, int W, int V>
 GUSTAV_INLINE void spmm_store(const spmm_sums<Z, W, V>& c, Z* to) {
   if constexpr (V > 0) {
-    for (int l = 0; l < W; ++l) to[l] = c.lanes[l];
+    store_lanes<W>(to, c.lanes);
     spmm_store(c.rest, to + W);
   }
 }

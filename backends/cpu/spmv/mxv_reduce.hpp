@@ -1,0 +1,60 @@
+// The fused form of a matrix-vector product whose result is used up row by row.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/common/parallel.hpp>
+#include <backends/cpu/spmv/mxv.hpp>
+#include <graphblas/views.hpp>
+#include <semirings/traits.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// The sum by `total` over all rows i of f(i, y(i)), y = A u; y(i) is the identity of the semiring where a row has no
+// entries. A is by rows, u full. f is called once for each row, by several threads at a time, in ascending order within
+// blocks of rows. Sums are added up by block, so the result does not depend on the number of threads. Throws what f and
+// the operators throw, out_of_memory. Cost: that of the product, without its result; a block of sums for 512 rows.
+template <class Semiring, class Monoid, class SA, class SU, class I, class F>
+typename Monoid::value_type mxv_reduce(const Monoid& total, const F& f, const Semiring& sr, const csr_view<SA, I>& a,
+                                       const vector_view<SU, I>& u, int threads) {
+  using Z = typename Semiring::value_type;
+  using R = typename Monoid::value_type;
+  constexpr long rows_per_block = 512;
+  const long n = a.rows, blocks = (n + rows_per_block - 1) / rows_per_block;
+  threads = useful_threads(threads, n + a.entries());
+  std::vector<offset_t> entries_before(static_cast<std::size_t>(blocks) + 1);
+  for (long b = 0; b <= blocks; ++b)
+    entries_before[static_cast<std::size_t>(b)] = a.offsets[std::min(n, b * rows_per_block)];
+  const int chunks = static_cast<int>(std::min<long>(blocks, threads == 1 ? 1 : 16L * threads));
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
+  if (chunks) balance(entries_before.data(), blocks, chunks, borders.data(), rows_per_block);
+  std::vector<R> sums(static_cast<std::size_t>(blocks), total.identity());
+  const auto run = [&](const auto& terms_of) {
+    auto body = [&, offsets = a.offsets](long begin, long end, int) {
+      for (long b = begin; b < end; ++b) {
+        R sum = total.identity();
+        for (long i = b * rows_per_block, last = std::min(n, i + rows_per_block); i < last; ++i) {
+          const offset_t first = offsets[i], stop = offsets[i + 1];
+          const Z y =
+              first < stop ? sum_range<Z>(sr.add, first, stop, terms_of(i)) : arithmetic::cast<Z>(sr.add.identity());
+          sum = arithmetic::cast<R>(total(sum, f(static_cast<offset_t>(i), y)));
+        }
+        sums[static_cast<std::size_t>(b)] = sum;
+      }
+    };
+    parallel_chunks(borders.data(), chunks, threads, body);
+  };
+  if (a.iso || u.iso)
+    run(detail::row_terms<Z, side::matrix_first>(sr, a.indices, a.reader(), u.reader()));
+  else
+    run(detail::row_terms<Z, side::matrix_first>(sr, a.indices, detail::distinct_reader<SA>{a.values},
+                                                 detail::distinct_reader<SU>{u.values}));
+  R sum = total.identity();
+  for (const R& s : sums) sum = arithmetic::cast<R>(total(sum, s));
+  return sum;
+}
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,65 @@
+// mxv_reduce: a matrix-vector product whose elements are used up as they are computed.
+#pragma once
+
+#include <backends/cpu/spmv/mxv_reduce.hpp>
+#include <backends/reference/mxv.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/product_calls.hpp>
+#include <semirings/concepts.hpp>
+
+#include <new>
+#include <string>
+#include <type_traits>
+
+namespace gustav {
+
+// The sum by `total` over all rows i of f(i, y(i)) for y = A u, without y: f(i, y) takes the row and its element (the
+// identity of the semiring where a row of A has no entries) and may store what it computes at position i of the
+// caller's arrays. It is called once for each row, by several threads at a time, and returns a value of the monoid. One
+// pass over the rows does what a product, element-wise operations and a reduction would do in several: PageRank. A is
+// m x n, u a full vector of n elements. Throws dimension_mismatch, invalid_value (u is not full), out_of_memory and
+// what f and the operators throw; what f has stored by then stays. The result does not depend on the number of threads.
+// Cost: that of mxv by rows; a transposed A is transposed first, unless its transpose is cached.
+template <executor E, class Monoid, class F, class Semiring, matrix_operand A, class U, class I>
+requires detail::semiring_over<Semiring, A, vector<U, I>>
+typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const F& f, const Semiring& sr, const A& a,
+                                       const vector<U, I>& u) try {
+  using Z = typename Semiring::value_type;
+  using R = typename Monoid::value_type;
+  detail::require_same_index<I, A>();
+  const auto s = detail::shape_of(a);
+  if (s.cols != u.size())
+    throw dimension_mismatch("mxv_reduce: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
+  const auto x = u.view(detail::threads_of(exec));
+  if (x.form != vector_form::full) throw invalid_value("mxv_reduce: the vector must have an entry at every position");
+  return detail::dispatch(
+      exec,
+      [&](const auto&) -> R {
+        const auto y = backends::reference::mxv(sr, detail::to_reference(a), backends::reference::to_map(x));
+        R sum = total.identity();
+        for (offset_t i = 0; i < s.rows; ++i) {
+          const auto found = y.entries.find(i);
+          const Z value = found == y.entries.end() ? arithmetic::cast<Z>(sr.add.identity()) : found->second;
+          sum = arithmetic::cast<R>(total(sum, f(i, value)));
+        }
+        return sum;
+      },
+      [&](const auto& e) -> R {
+        using SA = detail::operand_storage_t<A>;
+        const detail::call_operand<A, detail::loaded_left_t<Semiring, SA, storage_t<U>>> matrix(a, e.threads);
+        const auto& rows = matrix.by_rows();
+        detail::report(e, {"mxv_reduce", "pull row by row", "the elements are used up as they are computed",
+                           rows.entries(), detail::bytes_of(rows) + detail::bytes_of(x)});
+        return backends::cpu::mxv_reduce(total, f, sr, rows, x, e.threads);
+      },
+      detail::no_cuda{"mxv_reduce"});
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class Monoid, class F, class Semiring, matrix_operand A, class U, class I>
+requires detail::semiring_over<Semiring, A, vector<U, I>>
+auto mxv_reduce(const Monoid& total, const F& f, const Semiring& sr, const A& a, const vector<U, I>& u) {
+  return mxv_reduce(automatic{}, total, f, sr, a, u);
+}
+
+}  // namespace gustav

@@ -1,0 +1,203 @@
+// mxm of two dense operands inside a mask into a sparse output (SDDMM).
+#pragma once
+
+#include <backends/cpu/elementwise/mask_pattern.hpp>
+#include <backends/cpu/elementwise/write_back.hpp>
+#include <backends/cpu/sddmm/sddmm.hpp>
+#include <backends/reference/mxm.hpp>
+#include <graphblas/detail/dense_operand.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/product_calls.hpp>
+#include <graphblas/mask.hpp>
+#include <semirings/operators.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+
+// Used instead of a mask: the structure of S, with every sum z at (i, j) replaced by op(S(i, j), z).
+template <class T, class I, class Op>
+struct scaled_by_ref {
+  const matrix<T, I>* object;
+  Op op;
+};
+template <class T, class I, class Op = times<>>
+requires(!std::is_void_v<T>) scaled_by_ref<T, I, Op> scaled_by(const matrix<T, I>& s, Op op = {}) {
+  return {&s, std::move(op)};
+}
+template <class T, class I, class... Op>
+void scaled_by(const matrix<T, I>&&, Op...) = delete;
+
+namespace detail {
+
+// Throws invalid_value unless inner products are permitted, the only method for dense operands.
+inline void require_dots(const descriptor& desc) {
+  if (desc.how != method::automatic && desc.how != method::dot)
+    throw invalid_value("mxm: dense operands are multiplied by inner products only");
+  refuse_passes("mxm with dense operands", desc);
+}
+
+// The index type of the mask of an SDDMM: a mask, structure(M), M, a complement, scaled_by(S). None for no_mask.
+template <class M>
+struct mask_index {};
+template <class I>
+struct mask_index<mask<I>> {
+  using type = I;
+};
+template <class T, class I>
+struct mask_index<matrix<T, I>> {
+  using type = I;
+};
+template <class T, class I>
+struct mask_index<structure_ref<matrix<T, I>>> {
+  using type = I;
+};
+template <class T, class I>
+struct mask_index<value_ref<matrix<T, I>>> {
+  using type = I;
+};
+template <class X>
+struct mask_index<complement_ref<X>> : mask_index<X> {};
+template <class T, class I, class Op>
+struct mask_index<scaled_by_ref<T, I, Op>> {
+  using type = I;
+};
+template <class M>
+using mask_index_t = typename mask_index<std::remove_cvref_t<M>>::type;
+
+// Whether C has just the entries of a mask that is the structure of a matrix. O(1) if they share arrays, as an SDDMM
+// leaves them, otherwise O(entries) at most.
+template <class S, class I>
+bool has_pattern(const csr_view<S, I>& c, const mask_view<I>& m) {
+  if (c.offsets == m.offsets && c.indices == m.indices) return true;
+  const auto rows = static_cast<std::size_t>(c.rows);
+  return c.offsets[rows] == m.offsets[rows] && std::equal(c.offsets, c.offsets + rows, m.offsets) &&
+         std::equal(c.indices, c.indices + c.offsets[rows], m.indices);
+}
+
+// The pattern of T, which is that of the mask; shared with the mask's matrix where that is possible.
+template <class Z, class I>
+csr_result<Z, I> sddmm_pattern(const mask<I>& inside, const mask_view<I>& m, offset_t rows, offset_t cols,
+                               int threads) {
+  if (!inside.is_structure()) return backends::cpu::mask_pattern<Z>(m, rows, cols, threads);
+  auto shared = inside.share_pattern(threads);
+  csr_result<Z, I> t;
+  t.rows = rows;
+  t.cols = cols;
+  t.offsets = std::move(shared.offsets);
+  t.indices = std::move(shared.indices);
+  return t;
+}
+
+// C<inside, replace> = C accum T, where T is A B inside the mask, scaled. scale(p, z): z is the sum at position p of
+// the mask. Reports the kernel.
+template <class E, class C, class I, class Accum, class Semiring, class TA, class TB, class Scale>
+void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Accum& accum, const Semiring& sr,
+                const dense_view<const TA>& a, const dense_view<const TB>& b, const descriptor& desc,
+                const Scale& scale) {
+  using Z = typename Semiring::value_type;
+  const int threads = threads_of(exec);
+  const auto m = inside.resolve(c.rows(), c.cols(), threads);
+  csr_result<Z, I> t;
+  if (a.cols == 0) {  // empty sums are no entries
+    t.rows = c.rows();
+    t.cols = c.cols();
+    t.offsets = buffer<offset_t>(static_cast<std::size_t>(c.rows()) + 1, 0);
+    return store(threads, c, std::move(t), m, accum, desc.replace);
+  }
+  t = sddmm_pattern<Z>(inside, m, c.rows(), c.cols(), threads);
+  t.values = buffer<Z>(t.indices.size());
+  dispatch(
+      exec,
+      [&](const auto&) {
+        // The reference computes the whole product, from which the entries in the mask are taken.
+        const auto all = backends::reference::mxm(sr, dense_to_map(a), dense_to_map(b));
+        for (offset_t i = 0; i < t.rows; ++i)
+          for (offset_t p = t.offsets[i]; p < t.offsets[i + 1]; ++p)
+            t.values[p] = arithmetic::cast<Z>(scale(p, all.entries.at({i, t.indices[p]})));
+      },
+      [&](const auto& e) {
+        backends::cpu::sddmm(sr, std::as_const(t.offsets).data(), t.rows, std::as_const(t.indices).data(), a, b,
+                             t.values.data(), e.threads, e.isa, scale, numbers_of(e));
+        const auto entries = static_cast<std::int64_t>(t.indices.size());
+        report(e, {"mxm", "SDDMM, inner products inside the mask", "both operands are dense", entries * a.cols,
+                   bytes_of(t.view()) + a.rows * a.cols * static_cast<std::int64_t>(sizeof(TA)) +
+                       b.rows * b.cols * static_cast<std::int64_t>(sizeof(TB))});
+      },
+      no_cuda{"mxm with dense operands"});
+  // Where C has no other entries, T replaces it as a whole.
+  const bool whole = !backends::cpu::accumulates_v<Accum> && inside.is_structure() && has_pattern(c.view(threads), m);
+  store(threads, c, std::move(t), m, accum, desc.replace || whole);
+}
+
+}  // namespace detail
+
+// C<mask, replace> = C accum (A B) with A and B dense, m x k and k x n. Only the positions in the mask are computed:
+// nearly all of m x n without a mask or with a complemented one. B is read by columns; a column-major B (or a
+// transposed row-major one) saves a copy. Throws dimension_mismatch, invalid_value (a method that does not apply),
+// out_of_memory and what the operators throw; C is then unchanged. Cost: k multiply-adds per position.
+template <executor E, class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
+void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
+  detail::require_dots(desc);
+  const auto x = detail::dense_of(a);
+  const auto y = detail::dense_of(b);
+  detail::check_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
+  detail::sddmm_into(exec, c, mask, accum, sr, x, y, desc, backends::cpu::unscaled{});
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
+void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
+         const B& b, const descriptor& desc = {}) {
+  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+}
+
+// The same inside the structure of S, with every sum scaled by the value of S at its position.
+template <executor E, class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A,
+          dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type> &&
+    detail::scales<Op, TS, typename Semiring::value_type>
+void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr,
+         const A& a, const B& b, const descriptor& desc = {}) try {
+  detail::require_dots(desc);
+  const auto x = detail::dense_of(a);
+  const auto y = detail::dense_of(b);
+  detail::check_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
+  const mask<I> inside = structure(*scaled.object);
+  const auto s = scaled.object->view();
+  const auto scale = [&](offset_t p, const auto& z) { return scaled.op(s.value(p), z); };
+  detail::sddmm_into(exec, c, inside, accum, sr, x, y, desc, scale);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type> &&
+    detail::scales<Op, TS, typename Semiring::value_type>
+void mxm(matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr, const A& a,
+         const B& b, const descriptor& desc = {}) {
+  mxm(automatic{}, c, scaled, accum, sr, a, b, desc);
+}
+
+// A B inside a mask (or scaled_by(S)) as a new sparse matrix over the semiring's type.
+template <executor E, dense_operand A, dense_operand B, class Semiring, class M, class I = detail::mask_index_t<M>>
+requires detail::semiring_over<Semiring, A, B> && detail::scales_if_scaled<M, typename Semiring::value_type>
+auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr, const M& m, const descriptor& desc = {}) {
+  matrix<typename Semiring::value_type, I> c(detail::shape_of(a).rows, detail::shape_of(b).cols);
+  mxm(exec, c, m, no_accum, sr, a, b, desc);
+  return c;
+}
+template <dense_operand A, dense_operand B, class Semiring, class M, class I = detail::mask_index_t<M>>
+requires detail::semiring_over<Semiring, A, B> && detail::scales_if_scaled<M, typename Semiring::value_type>
+auto mxm(const A& a, const B& b, const Semiring& sr, const M& m, const descriptor& desc = {}) {
+  return mxm(automatic{}, a, b, sr, m, desc);
+}
+
+}  // namespace gustav

@@ -1,0 +1,170 @@
+// mxm of a sparse and a dense operand into a dense output (SpMM).
+#pragma once
+
+#include <backends/cpu/elementwise/write_back.hpp>
+#include <backends/cpu/spmm/merged_rows_sink.hpp>
+#include <backends/cpu/spmm/spmm.hpp>
+#include <backends/reference/mxm.hpp>
+#include <backends/reference/write.hpp>
+#include <graphblas/dense_matrix.hpp>
+#include <graphblas/detail/dense_operand.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/product_calls.hpp>
+#include <graphblas/mask.hpp>
+#include <semirings/monoids.hpp>
+#include <semirings/operators.hpp>
+#include <semirings/traits.hpp>
+
+#include <cstdint>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace gustav {
+
+namespace detail {
+
+// C<mask, replace> = C accum T for the reference, with T as a map.
+template <class C, class Z, class Accum>
+dense_matrix<C> write_dense(const dense_matrix<C>& c, const backends::reference::map_matrix<Z>& t,
+                            const backends::reference::map_mask& m, const Accum& accum, bool replace,
+                            const Z& identity) {
+  auto next = dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
+  for (offset_t i = 0; i < c.rows(); ++i)
+    for (offset_t j = 0; j < c.cols(); ++j) {
+      const auto found = t.entries.find({i, j});
+      const bool present = found != t.entries.end();
+      if (!m.allows({i, j}))
+        next(i, j) = replace ? arithmetic::cast<C>(identity) : c(i, j);
+      else if constexpr (backends::cpu::accumulates_v<Accum>)
+        next(i, j) = present ? arithmetic::cast<C>(accum(c(i, j), found->second)) : c(i, j);
+      else
+        next(i, j) = arithmetic::cast<C>(present ? found->second : identity);
+    }
+  return next;
+}
+
+// Whether a product that fails must not have written to its output: operators that may throw.
+template <class Semiring, class Accum>
+inline constexpr bool may_throw_v =
+    !is_speculatable_v<semiring_multiply_t<Semiring>> || !is_speculatable_v<monoid_op_t<semiring_add_t<Semiring>>> ||
+    (backends::cpu::accumulates_v<Accum> && !is_speculatable_v<Accum>);
+
+// C<mask, replace> = C accum (A B), written into c, which does not overlap B. Reports the kernel.
+template <class C, class I, class Accum, class Semiring, class SA, class TB>
+void spmm_into(const cpu& e, const dense_view<C>& c, const mask_view<I>& m, const Accum& accum, const Semiring& sr,
+               const csr_view<SA, I>& a, const dense_view<TB>& b, bool replace) {
+  namespace be = backends::cpu;
+  using Z = typename Semiring::value_type;
+  const tuning& numbers = numbers_of(e);
+  if (m.present || be::accumulates_v<Accum>)
+    be::spmm_to(sr, a, b,
+                be::merged_rows_sink<Z, C, I, Accum>(c, m, accum, replace, arithmetic::cast<Z>(sr.add.identity()),
+                                                     a.offsets, resolve_threads(e.threads)),
+                e.threads, e.isa, numbers);
+  else
+    be::spmm_to(sr, a, b, be::dense_rows_sink<Z, C>{c}, e.threads, e.isa, numbers);
+  const auto elements = [](const auto& d) { return d.rows * d.cols * static_cast<std::int64_t>(sizeof(*d.data)); };
+  report(e, {"mxm", "SpMM, rows of C in registers", "B is dense", a.entries() * b.cols,
+             bytes_of(a) + elements(b) + elements(c)});
+}
+
+}  // namespace detail
+
+// C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n. C may be
+// B, and keeps its layout and stride. All elements of C are present: an element of an empty row of A B becomes the
+// monoid's identity, or stays unchanged with an accumulator; an element outside the mask stays unchanged, or becomes
+// the identity with replace. Throws dimension_mismatch, invalid_value (an instruction set that the machine lacks, a
+// method), out_of_memory and what the operators throw; C is then unchanged. Cost: n multiply-adds per entry of A, and a
+// copy of a column-major B. C is written in place if it does not overlap B and all operators are speculatable, so that
+// they do not throw; otherwise by way of a second C.
+template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
+void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
+         const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
+  using Z = typename Semiring::value_type;
+  detail::refuse_methods("mxm with a dense operand", desc);
+  const auto dense = detail::dense_of(b);
+  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
+  const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
+  const auto identity = arithmetic::cast<Z>(sr.add.identity());
+  detail::dispatch(
+      exec,
+      [&](const auto&) {
+        namespace ref = backends::reference;
+        c = detail::write_dense(c, ref::mxm(sr, detail::to_reference(a), detail::dense_to_map(dense)), ref::to_map(m),
+                                accum, desc.replace, identity);
+      },
+      [&](const auto& e) {
+        const auto x = detail::by_rows(a, e.threads);
+        if (!detail::may_throw_v<Semiring, Accum> && !backends::cpu::overlap(c.view(), dense))
+          return detail::spmm_into(e, c.view(), m, accum, sr, x.view, dense, desc.replace);
+        const bool reads_c = m.present || backends::cpu::accumulates_v<Accum>;
+        auto next = reads_c ? c.clone() : dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
+        detail::spmm_into(e, next.view(), m, accum, sr, x.view, dense, desc.replace);
+        c = std::move(next);
+      },
+      detail::no_cuda{"mxm with a dense operand"});
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
+void mxm(dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask, const Accum& accum,
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+}
+
+// The same into a user's array, for example a part of a larger one. Where C cannot be written in place, its new
+// elements are copied to it at the end. So C is unchanged if a call throws.
+template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+requires(!std::is_const_v<C>) void mxm(const E& exec, const dense_view<C>& c,
+                                       const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
+                                       const Accum& accum, const Semiring& sr, const A& a, const B& b,
+                                       const descriptor& desc = {}) try {
+  detail::refuse_methods("mxm with a dense operand", desc);
+  const auto dense = detail::dense_of(b);
+  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(dense));
+  const auto by_copy = [&] {
+    dense_matrix<C> next(dense_view<const C>{c.rows, c.cols, c.data, c.stride, c.order});
+    mxm(exec, next, mask, accum, sr, a, b, desc);
+    for (offset_t i = 0; i < c.rows; ++i)
+      for (offset_t j = 0; j < c.cols; ++j) c(i, j) = next(i, j);
+  };
+  detail::dispatch(
+      exec, [&](const auto&) { by_copy(); },
+      [&](const auto& e) {
+        if (detail::may_throw_v<Semiring, Accum> || backends::cpu::overlap(c, dense)) return by_copy();
+        const auto x = detail::by_rows(a, e.threads);
+        detail::spmm_into(e, c, mask.resolve(c.rows, c.cols, e.threads), accum, sr, x.view, dense, desc.replace);
+      },
+      detail::no_cuda{"mxm with a dense operand"});
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+requires(!std::is_const_v<C>) void mxm(const dense_view<C>& c,
+                                       const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
+                                       const Accum& accum, const Semiring& sr, const A& a, const B& b,
+                                       const descriptor& desc = {}) {
+  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+}
+
+// A B as a new row-major matrix over the semiring's type, with the identity outside the mask.
+template <executor E, matrix_operand A, dense_operand B, class Semiring>
+requires detail::semiring_over<Semiring, A, B>
+auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
+         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, descriptor desc = {}) {
+  dense_matrix<typename Semiring::value_type> c(detail::shape_of(a).rows, detail::dense_of(b).cols);
+  desc.replace = true;  // c has no elements to keep
+  mxm(exec, c, m, no_accum, sr, a, b, desc);
+  return c;
+}
+template <matrix_operand A, dense_operand B, class Semiring>
+requires detail::semiring_over<Semiring, A, B>
+auto mxm(const A& a, const B& b, const Semiring& sr,
+         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
+  return mxm(automatic{}, a, b, sr, m, desc);
+}
+
+}  // namespace gustav
