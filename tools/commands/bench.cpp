@@ -339,8 +339,8 @@ const command bench_command{
     "bench",
     "time kernels on a graph and compare them with other libraries on this machine",
     "FILE",
-    "Runs each operation in Gustav and in the peers that are installed (SuiteSparse:GraphBLAS, MKL, Eigen, "
-    "SciPy, igraph, NetworKit), each in a process of its own, alternating between them. A time counts only when "
+    "Runs each operation in Gustav and in the peers that are installed (SuiteSparse:GraphBLAS, MKL, Eigen, plain "
+    "loops, SciPy, igraph, NetworKit), each in a process of its own, alternating between them. A time counts only when "
     "the result equals Gustav's. Prints the median, the spread (interquartile range over the median) and the ratio of "
     "the peer's time to Gustav's; above 1 Gustav is faster.\n"
     "\n"
