@@ -17,10 +17,14 @@ except ImportError:
 import gbin
 
 PRODUCTS = ("spgemm", "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu", "tall", "masked")
-OPS = (*PRODUCTS, "triangles", "spmv", "bfs", "bfs64", "pagerank")
+OPS = (*PRODUCTS, "triangles", "bfs", "bfs64", "pagerank", "components")
+# Operation, type and number of columns of the dense operands.
+DENSE = [(op, *how) for op in ("spmv", "spmm", "sddmm") for how in (("fp64", 21), ("fp32", 37))]
 ITERATIONS, BITS, STEP = 50, 5, 2654435761
+TOLERANCE = {"fp64": 1e-9, "fp32": 1e-4}
 # Bytes of an index, kind of the values (1: integers, 2: reals).
-ENCODINGS = {"random": ((4, 2), (8, 1)), "complete": ((4, 1),), "path": ((8, 2),), "cancelling": ((4, 2),), "empty": ((4, 2),)}
+ENCODINGS = {"random": ((4, 2), (8, 1)), "complete": ((4, 1),), "path": ((8, 2),), "cancelling": ((4, 2),), "empty": ((4, 2),),
+             "islands": ((4, 0),), "wide": ((4, 2),)}
 
 
 def from_dense(dense):
@@ -40,7 +44,11 @@ def matrices():
     path = numpy.diag(numpy.ones(30), 1)
     cancelling = numpy.array([[0.0, 2, 0], [-2, 0, 1], [0, 4, 0]])
     empty = numpy.zeros((5, 5))
-    return {"random": karate_like, "complete": complete, "path": path, "cancelling": cancelling, "empty": empty}
+    # Many components, the largest one of more than half the vertices.
+    islands = (rng.random((400, 400)) < 0.8 / 400).astype(float)
+    wide = (rng.random((30, 70)) < 0.2) * rng.integers(-9, 9, (30, 70)).astype(float)
+    return {"random": karate_like, "complete": complete, "path": path, "cancelling": cancelling, "empty": empty,
+            "islands": islands, "wide": wide}
 
 
 def mix(i, j):
@@ -95,6 +103,30 @@ def pagerank(pattern):
     return {"sum": score.sum(), "mixed": (score * weights).sum(), "top": sorted(score, reverse=True)[:10]}
 
 
+def components(pattern):
+    both = pattern | pattern.T
+    component = numpy.full(len(pattern), -1)
+    for v in range(len(pattern)):
+        if component[v] < 0:
+            component[levels_from(both, v) >= 0] = v
+    found = numpy.bincount(component, minlength=len(pattern))
+    weights = mix(numpy.arange(len(pattern)), 0)
+    return {"components": int((found > 0).sum()), "largest": int(found.max()), "mixed": (found[component] * weights).sum()}
+
+
+def dense(rows, cols, step):
+    i, j = numpy.indices((rows, cols))
+    return 1 + ((step * i + j) % 7) / 8
+
+
+def dense_check(op, matrix, cols):
+    rows, inner = matrix.shape
+    if op == "sddmm":
+        return values_check(dense(rows, cols, 3) @ dense(inner, cols, 5).T * (matrix != 0))
+    result = matrix @ (dense(inner, 1, 1) if op == "spmv" else dense(inner, cols, 3))
+    return {"norm": numpy.sqrt((result * result).sum()), "mixed": (result * mix(*numpy.indices(result.shape))).sum()}
+
+
 def undirected(pattern):
     return ((pattern | pattern.T) & ~numpy.eye(len(pattern), dtype=bool)).astype(int)
 
@@ -117,26 +149,26 @@ def product(op, dense):
     return dense @ dense
 
 
-def expected(op, dense):
-    pattern = dense != 0
-    n = len(dense)
+def expected(op, matrix, cols):
+    pattern = matrix != 0
     if op in PRODUCTS:
-        return values_check(product(op, dense))
+        return values_check(product(op, matrix))
     if op == "triangles":
         whole = undirected(pattern)
         return {"triangles": int(numpy.trace(whole @ whole @ whole)) // 6}
-    if op == "spmv":
-        y = dense @ (1 + (numpy.arange(n) % 7) / 8)
-        return {"norm": numpy.sqrt((y * y).sum()), "mixed": (y * mix(numpy.arange(n), 0)).sum()}
-    return {"bfs": bfs, "bfs64": bfs64, "pagerank": pagerank}[op](pattern)
+    if op in ("spmv", "spmm", "sddmm"):
+        return dense_check(op, matrix, cols)
+    return {"bfs": bfs, "bfs64": bfs64, "pagerank": pagerank, "components": components}[op](pattern)
 
 
-def agrees(a, b):
+def agrees(a, b, tolerance):
     if isinstance(a, dict):
-        return a.keys() == b.keys() and all(agrees(a[k], b[k]) for k in a)
+        return a.keys() == b.keys() and all(agrees(a[k], b[k], tolerance) for k in a)
     if isinstance(a, (list, tuple)):
-        return len(a) == len(b) and all(agrees(x, y) for x, y in zip(a, b))
-    return abs(a - b) <= 1e-9 * max(1, abs(a), abs(b))
+        return len(a) == len(b) and all(agrees(x, y, tolerance) for x, y in zip(a, b))
+    if isinstance(a, int) and isinstance(b, int):
+        return a == b
+    return abs(a - b) <= tolerance * max(1, abs(a), abs(b))
 
 
 def run(command):
@@ -163,35 +195,50 @@ def programs(folder):
     return found
 
 
+def cases(matrix):
+    """Operation, type and columns of each run; a matrix that is not square has dense operands only."""
+    rows, cols = matrix.shape
+    return [*((op, "fp64", 32) for op in OPS if rows == cols), *DENSE]
+
+
+def faults_of(said, truth, kind):
+    """What is wrong with the output of a program."""
+    # An interpreter or a library with threads has a megabyte at least.
+    if said.get("peak_bytes", 0) < 2**20:
+        yield f"no peak_bytes: {said}"
+    if "page_faults" not in said:
+        yield f"no page_faults: {said}"
+    if not agrees(truth, said.get("check", {}), TOLERANCE[kind]):
+        yield f"{said}, expected {truth}"
+
+
 def main():
     folder = sys.argv[1]
     peers = programs(folder)
     own = [[sys.argv[2], "bench", "--worker"]] if len(sys.argv) > 2 else []
     wrong, answers = 0, {}
+    absent = set()  # programs and operations that they do not have
     with tempfile.TemporaryDirectory() as scratch:
-        for name, dense in matrices().items():
+        for name, matrix in matrices().items():
             file = os.path.join(scratch, name + ".gbin")
             for index_bytes, value_kind in ENCODINGS[name]:
-                gbin.write(file, from_dense(dense), value_kind, index_bytes)
-                for op in OPS:
-                    truth = expected(op, dense)
+                gbin.write(file, from_dense(matrix), value_kind, index_bytes)
+                for op, kind, cols in cases(matrix):
+                    truth = expected(op, matrix, cols)
                     for program in own + peers:
-                        options = ["--op", op, "--threads", "2", "--repeat", "1", "--seconds", "0.2", "--bits", str(BITS)]
-                        said = run(program + [file, *options, "--iterations", str(ITERATIONS)])
+                        if (*program, op) in absent:
+                            continue
+                        options = ["--op", op, "--threads", "2", "--repeat", "1", "--seconds", "0.2", "--bits", str(BITS),
+                                   "--iterations", str(ITERATIONS), "--cols", str(cols), "--type", kind]
+                        said = run(program + [file, *options])
                         if "absent" in said:
+                            absent.add((*program, op))
                             continue
                         who = " ".join([said.get("peer", program[-1]), said.get("version", "")])
                         answers[who] = answers.get(who, 0) + 1
-                        # An interpreter or a library with threads has a megabyte at least.
-                        if said.get("peak_bytes", 0) < 2**20:
+                        for fault in faults_of(said, truth, kind):
                             wrong += 1
-                            print(f"{' '.join(program)} {op} on {name}: no peak_bytes: {said}")
-                        if "page_faults" not in said:
-                            wrong += 1
-                            print(f"{' '.join(program)} {op} on {name}: no page_faults: {said}")
-                        if not agrees(truth, said.get("check", {})):
-                            wrong += 1
-                            print(f"{' '.join(program)} {op} on {name}: {said}, expected {truth}")
+                            print(f"{' '.join(program)} {op} {kind} on {name}: {fault}")
     print(", ".join(f"{who}: {count}" for who, count in answers.items()))
     print(f"{sum(answers.values())} answers, {wrong} wrong")
     sys.exit(1 if wrong or not answers else 0)

@@ -68,6 +68,8 @@ int main(int argc, char** argv) {
              {"lu", graphblas_spgemm, graphblas_product_check, 0, 1},
              {"tall", graphblas_spgemm, graphblas_product_check, 0, 1},
              {"masked", graphblas_masked, graphblas_product_check, 0, 1},
+             {"spmm", graphblas_spmm, graphblas_dense_check, 0, 0},
+             {"sddmm", graphblas_sddmm, graphblas_product_check, 0, 0},
              {"triangles", graphblas_triangles, graphblas_triangles_check, 0, 1},
              {"spmv", graphblas_spmv, graphblas_vector_check, 0, 0},
              {"bfs", graphblas_bfs, graphblas_levels_check, 1, 1},

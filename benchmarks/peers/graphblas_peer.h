@@ -24,7 +24,8 @@ typedef struct {
   GrB_Index n, cols;
   int64_t source;
   GrB_Matrix A; /* values as fp64 */
-  GrB_Matrix B; /* right operand of a product: A itself, or the right operand of tall and lu */
+  GrB_Matrix B; /* right operand of a product: A itself, or that of tall, lu, spmm and sddmm (Y) */
+  GrB_Matrix X; /* left operand of sddmm */
   GrB_Matrix S; /* pattern of A; for triangles that of the undirected simple graph */
   GrB_Matrix T; /* transpose of S, if the operation needs it */
   GrB_Matrix C; /* product */
@@ -40,11 +41,14 @@ typedef struct {
 peer_task graphblas_spgemm(peer_state* s);
 peer_task graphblas_masked(peer_state* s);
 peer_task graphblas_triangles(peer_state* s);
+peer_task graphblas_spmm(peer_state* s);
+peer_task graphblas_sddmm(peer_state* s);
 peer_task graphblas_spmv(peer_state* s);
 peer_task graphblas_bfs(peer_state* s);
 peer_task graphblas_searches(peer_state* s);
 peer_task graphblas_pagerank(peer_state* s);
 char* graphblas_product_check(peer_state* s);
+char* graphblas_dense_check(peer_state* s);
 char* graphblas_triangles_check(peer_state* s);
 char* graphblas_vector_check(peer_state* s);
 char* graphblas_levels_check(peer_state* s);
@@ -53,5 +57,7 @@ char* graphblas_scores_check(peer_state* s);
 
 /* S = pattern of A as an iso matrix of true. */
 void graphblas_pattern(peer_state* s);
+/* Converts A to float if the options ask for it. */
+void graphblas_narrow(peer_state* s);
 
 #endif

@@ -20,7 +20,7 @@ static double* dense_values(GrB_Vector v, GrB_Index n) {
 
 char* graphblas_vector_check(peer_state* s) {
   double* y = dense_values(s->y, s->n);
-  char* text = peer_check_vector(y, (int64_t)s->n);
+  char* text = peer_check_dense(y, (int64_t)s->n, 1, 0);
   free(y);
   return text;
 }
@@ -37,15 +37,20 @@ char* graphblas_scores_check(peer_state* s) {
 static void spmv_run(void* state, int variant) {
   peer_state* s = (peer_state*)state;
   (void)variant;
-  PEER_TRY(GrB_Vector_new(&s->y, GrB_FP64, s->n));
-  PEER_TRY(GrB_mxv(s->y, NULL, NULL, GrB_PLUS_TIMES_SEMIRING_FP64, s->A, s->x, NULL));
+  const int fp32 = s->options.fp32;
+  PEER_TRY(GrB_Vector_new(&s->y, fp32 ? GrB_FP32 : GrB_FP64, s->n));
+  const GrB_Semiring plus_times = fp32 ? GrB_PLUS_TIMES_SEMIRING_FP32 : GrB_PLUS_TIMES_SEMIRING_FP64;
+  PEER_TRY(GrB_mxv(s->y, NULL, NULL, plus_times, s->A, s->x, NULL));
   PEER_TRY(GrB_Vector_wait(s->y, GrB_MATERIALIZE));
 }
 
 peer_task graphblas_spmv(peer_state* s) {
   static const char* const names[] = {"default"};
-  PEER_TRY(GrB_Vector_new(&s->x, GrB_FP64, s->cols));
-  for (GrB_Index j = 0; j < s->cols; ++j) PEER_TRY(GrB_Vector_setElement_FP64(s->x, peer_x((int64_t)j), j));
+  graphblas_narrow(s);
+  double* x = (double*)operand_dense((int64_t)s->cols, 1, operand_step_x, 0);
+  PEER_TRY(GrB_Vector_new(&s->x, s->options.fp32 ? GrB_FP32 : GrB_FP64, s->cols));
+  for (GrB_Index j = 0; j < s->cols; ++j) PEER_TRY(GrB_Vector_setElement_FP64(s->x, x[j], j));
+  free(x);
   PEER_TRY(GrB_Vector_wait(s->x, GrB_MATERIALIZE));
   return (peer_task){names, 1, NULL, spmv_run, vector_drop};
 }

@@ -5,7 +5,7 @@ import peer
 
 PEER = "igraph"
 ARGS = peer.arguments()
-if ARGS.op not in ("triangles", "bfs"):
+if ARGS.op not in ("triangles", "bfs", "components"):
     peer.absent(PEER, ARGS.op, "has no such operation")
 try:
     import igraph
@@ -31,10 +31,21 @@ class Triangles:
         return {"triangles": found}
 
 
+def directed_graph(matrix):
+    return igraph.Graph(matrix.rows, numpy.column_stack([peer.entry_rows(matrix), matrix.indices]), directed=True)
+
+
+class Components:
+    def __init__(self, matrix):
+        self.graph = directed_graph(matrix)
+        self.variants = {"weak": lambda: self.graph.connected_components(mode="weak").membership}
+
+    check = staticmethod(peer.components_check)
+
+
 class Bfs:
     def __init__(self, matrix):
-        arcs = numpy.column_stack([peer.entry_rows(matrix), matrix.indices])
-        self.graph = igraph.Graph(matrix.rows, arcs, directed=True)
+        self.graph = directed_graph(matrix)
         self.source = peer.first_source(ARGS, matrix.offsets)
         self.variants = {"bfs": lambda: self.graph.bfs(self.source, mode="out")}
 
@@ -44,4 +55,4 @@ class Bfs:
 
 
 if __name__ == "__main__":
-    peer.run(ARGS, PEER, igraph.__version__, {"triangles": Triangles, "bfs": Bfs})
+    peer.run(ARGS, PEER, igraph.__version__, {"triangles": Triangles, "bfs": Bfs, "components": Components})

@@ -1,5 +1,5 @@
-/* Intel MKL as a peer process: sparse products and y = A x by its inspector-executor interface with 32-bit indices
- * (faster than 64-bit ones) and the threads of GNU's OpenMP run-time, as in the other peers.
+/* Intel MKL as a peer process: sparse products, y = A x and C = A B with a dense B by its inspector-executor interface
+ * with 32-bit indices (faster than 64-bit ones) and the threads of GNU's OpenMP run-time, as in the other peers.
  *
  * MKL selects slower code on processors of other vendors. It asks functions that a program may define itself and keeps
  * their answer for the life of the process. Therefore each variant runs in a process of its own. */
@@ -20,7 +20,11 @@
 #include <unistd.h>
 
 static const char peer_name[] = "MKL";
-static const char* const variant_names[] = {"vendor check", "vendor check overridden"};
+
+/* A variant is a set of flags. without_hint: no mkl_sparse_optimize(); only for products with dense operands. */
+enum { check_overridden = 1, without_hint = 2, product_variants = 2, most_variants = 4 };
+static const char* const variant_names[] = {"vendor check", "vendor check overridden", "no hint",
+                                            "no hint, vendor check overridden"};
 
 /* --- the vendor check ------------------------------------------------------------------------------------------- */
 
@@ -50,7 +54,7 @@ answer mkl_serv_get_cpu(void) {
 typedef struct {
   MKL_INT rows, cols;
   MKL_INT *offsets, *indices;
-  double* values;
+  void* values; /* double, or float */
   sparse_matrix_t handle;
 } operand;
 
@@ -58,7 +62,8 @@ typedef struct {
   peer_options options;
   operand left, right; /* right is empty if it is the same as left */
   sparse_matrix_t A, B, C;
-  double *x, *y;
+  MKL_INT cols; /* of x and y, row-major: y = A x */
+  void *x, *y;  /* double, or float */
 } peer_state;
 
 static void mkl_try(sparse_status_t status, const char* what) {
@@ -67,28 +72,51 @@ static void mkl_try(sparse_status_t status, const char* what) {
   exit(70);
 }
 
-static void spmm_run(void* state, int variant) {
+static int is_dense(const peer_options* o) { return peer_is(o, "spmv") || peer_is(o, "spmm"); }
+
+static void product_run(void* state, int variant) {
   peer_state* s = (peer_state*)state;
   (void)variant;
   mkl_try(mkl_sparse_spmm(SPARSE_OPERATION_NON_TRANSPOSE, s->A, s->B, &s->C), "mkl_sparse_spmm");
   if (peer_is(&s->options, "spgemm-sorted")) mkl_try(mkl_sparse_order(s->C), "mkl_sparse_order");
 }
 
-static void spmm_drop(void* state) { mkl_try(mkl_sparse_destroy(((peer_state*)state)->C), "mkl_sparse_destroy"); }
+static void product_drop(void* state) { mkl_try(mkl_sparse_destroy(((peer_state*)state)->C), "mkl_sparse_destroy"); }
 
 static const struct matrix_descr general = {SPARSE_MATRIX_TYPE_GENERAL, SPARSE_FILL_MODE_LOWER, SPARSE_DIAG_NON_UNIT};
+static const sparse_operation_t as_is = SPARSE_OPERATION_NON_TRANSPOSE;
 
-static void spmv_prepare(void* state) {
+/* Announces many calls, so that MKL optimises for the long run. */
+static void dense_prepare(void* state) {
+  enum { calls = 1000 };
   peer_state* s = (peer_state*)state;
-  /* Announces many calls, so that MKL optimises for the long run. */
-  mkl_try(mkl_sparse_set_mv_hint(s->A, SPARSE_OPERATION_NON_TRANSPOSE, general, 1000), "mkl_sparse_set_mv_hint");
+  if (peer_is(&s->options, "spmv"))
+    mkl_try(mkl_sparse_set_mv_hint(s->A, as_is, general, calls), "mkl_sparse_set_mv_hint");
+  else
+    mkl_try(mkl_sparse_set_mm_hint(s->A, as_is, general, SPARSE_LAYOUT_ROW_MAJOR, s->cols, calls),
+            "mkl_sparse_set_mm_hint");
   mkl_try(mkl_sparse_optimize(s->A), "mkl_sparse_optimize");
 }
 
 static void spmv_run(void* state, int variant) {
   peer_state* s = (peer_state*)state;
   (void)variant;
-  mkl_try(mkl_sparse_d_mv(SPARSE_OPERATION_NON_TRANSPOSE, 1, s->A, general, s->x, 0, s->y), "mkl_sparse_d_mv");
+  if (s->options.fp32)
+    mkl_try(mkl_sparse_s_mv(as_is, 1, s->A, general, (float*)s->x, 0, (float*)s->y), "mkl_sparse_s_mv");
+  else
+    mkl_try(mkl_sparse_d_mv(as_is, 1, s->A, general, (double*)s->x, 0, (double*)s->y), "mkl_sparse_d_mv");
+}
+
+static void spmm_run(void* state, int variant) {
+  peer_state* s = (peer_state*)state;
+  const MKL_INT k = s->cols;
+  (void)variant;
+  if (s->options.fp32)
+    mkl_try(mkl_sparse_s_mm(as_is, 1, s->A, general, SPARSE_LAYOUT_ROW_MAJOR, (float*)s->x, k, k, 0, (float*)s->y, k),
+            "mkl_sparse_s_mm");
+  else
+    mkl_try(mkl_sparse_d_mm(as_is, 1, s->A, general, SPARSE_LAYOUT_ROW_MAJOR, (double*)s->x, k, k, 0, (double*)s->y, k),
+            "mkl_sparse_d_mm");
 }
 
 static void nothing(void* state) { (void)state; }
@@ -112,7 +140,7 @@ static char* product_check(sparse_matrix_t C) {
 /* --- loading ---------------------------------------------------------------------------------------------------- */
 
 /* Narrows the matrix and frees it. */
-static operand taken(gbin_matrix* m) {
+static operand taken(gbin_matrix* m, int fp32) {
   operand o;
   o.rows = (MKL_INT)m->rows;
   o.cols = (MKL_INT)m->cols;
@@ -120,12 +148,16 @@ static operand taken(gbin_matrix* m) {
   o.indices = (MKL_INT*)gbin_array(m->entries, sizeof *o.indices);
   for (int64_t i = 0; i <= m->rows; ++i) o.offsets[i] = (MKL_INT)m->offsets[i];
   for (int64_t k = 0; k < m->entries; ++k) o.indices[k] = (MKL_INT)m->indices[k];
-  o.values = m->values;
-  m->values = NULL;
+  o.values = operand_values(m->values, m->entries, fp32);
   gbin_free(m);
-  mkl_try(mkl_sparse_d_create_csr(&o.handle, SPARSE_INDEX_BASE_ZERO, o.rows, o.cols, o.offsets, o.offsets + 1,
-                                  o.indices, o.values),
-          "mkl_sparse_d_create_csr");
+  if (fp32)
+    mkl_try(mkl_sparse_s_create_csr(&o.handle, SPARSE_INDEX_BASE_ZERO, o.rows, o.cols, o.offsets, o.offsets + 1,
+                                    o.indices, (float*)o.values),
+            "mkl_sparse_s_create_csr");
+  else
+    mkl_try(mkl_sparse_d_create_csr(&o.handle, SPARSE_INDEX_BASE_ZERO, o.rows, o.cols, o.offsets, o.offsets + 1,
+                                    o.indices, (double*)o.values),
+            "mkl_sparse_d_create_csr");
   return o;
 }
 
@@ -147,29 +179,30 @@ static int fits(const gbin_matrix* m) { return m->rows < INT_MAX && m->cols < IN
 static const char* take_operands(peer_state* s) {
   static const char* const too_large = "too large: the product may pass the 32-bit indices of MKL";
   gbin_matrix m = gbin_read(s->options.file), other;
-  const int product = !peer_is(&s->options, "spmv");
-  if (m.rows == 0 || (product && m.rows != m.cols)) return "the matrix is not square";
+  const int dense = is_dense(&s->options), fp32 = s->options.fp32;
+  if (m.rows == 0 || (!dense && m.rows != m.cols)) return "the matrix is not square";
   if (!fits(&m)) return too_large;
-  if (peer_is(&s->options, "spmv")) {
-    s->left = taken(&m);
-    s->x = (double*)gbin_array(s->left.cols, 8);
-    s->y = (double*)gbin_array(s->left.rows, 8);
-    for (MKL_INT j = 0; j < s->left.cols; ++j) s->x[j] = peer_x(j);
+  if (dense) {
+    const int spmv = peer_is(&s->options, "spmv");
+    s->cols = spmv ? 1 : (MKL_INT)s->options.cols;
+    s->left = taken(&m, fp32);
+    s->x = operand_dense(s->left.cols, s->cols, spmv ? operand_step_x : operand_step_B, fp32);
+    s->y = gbin_array((int64_t)s->left.rows * s->cols, fp32 ? sizeof(float) : sizeof(double));
   } else if (peer_is(&s->options, "lu")) {
     gbin_matrix lower;
     operand_lower_upper(&m, &lower, &other);
     gbin_free(&m);
     if (!fits(&lower) || !fits(&other) || most_entries(&lower, &other) >= INT_MAX) return too_large;
-    s->left = taken(&lower);
-    s->right = taken(&other);
+    s->left = taken(&lower, 0);
+    s->right = taken(&other, 0);
   } else if (peer_is(&s->options, "tall")) {
     other = operand_tall(&m, s->options.bits);
     if (!fits(&other) || most_entries(&m, &other) >= INT_MAX) return too_large;
-    s->left = taken(&m);
-    s->right = taken(&other);
+    s->left = taken(&m, 0);
+    s->right = taken(&other, 0);
   } else {
     if (most_entries(&m, &m) >= INT_MAX) return too_large;
-    s->left = taken(&m);
+    s->left = taken(&m, 0);
   }
   s->A = s->left.handle;
   s->B = s->right.handle ? s->right.handle : s->A;
@@ -187,7 +220,7 @@ typedef struct {
   peer_times times;
 } report;
 
-static void measure(const peer_options* o, report* r) {
+static void measure(const peer_options* o, int variant, report* r) {
   peer_enter_phase('l');
   const double begin = peer_now();
   peer_state s;
@@ -200,15 +233,17 @@ static void measure(const peer_options* o, report* r) {
     snprintf(r->absent, most_check, "%s", why);
     return;
   }
-  const int product = s.x == NULL;
+  const int dense = is_dense(o);
   /* The process runs a single variant. */
   static const char* const names[] = {"default"};
-  const peer_task task = product ? (peer_task){names, 1, NULL, spmm_run, spmm_drop}
-                                 : (peer_task){names, 1, spmv_prepare, spmv_run, nothing};
+  peer_task task = {names, 1, NULL, product_run, product_drop};
+  if (dense)
+    task = (peer_task){names, 1, variant & without_hint ? NULL : dense_prepare, s.cols == 1 ? spmv_run : spmm_run,
+                       nothing};
   s.options.variant = NULL;
   r->load_seconds = peer_now() - begin;
   r->times = peer_measure(&s.options, &task, &s);
-  char* check = product ? product_check(s.C) : peer_check_vector(s.y, s.left.rows);
+  char* check = dense ? peer_check_dense(s.y, s.left.rows, s.cols, o->fp32) : product_check(s.C);
   snprintf(r->check, most_check, "%s", check);
   free(check);
   MKLVersion version;
@@ -229,9 +264,9 @@ static int measure_in_own_process(const peer_options* o, int variant, report* r)
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(71);
     close(ends[0]);
-    overridden = variant;
+    overridden = variant & check_overridden;
     memset(r, 0, sizeof *r);
-    measure(o, r);
+    measure(o, variant, r);
     size_t done = 0;
     while (done < sizeof *r) {
       const ssize_t put = write(ends[1], (const char*)r + done, sizeof *r - done);
@@ -265,17 +300,18 @@ static double median(const peer_times* t) {
 
 int main(int argc, char** argv) {
   const peer_options o = peer_arguments(argc, argv);
-  static const char* const known[] = {"spgemm", "spgemm-sorted", "lu", "tall", "spmv"};
+  static const char* const known[] = {"spgemm", "spgemm-sorted", "lu", "tall", "spmv", "spmm"};
   int mine = 0;
   for (size_t k = 0; k < sizeof known / sizeof *known; ++k) mine |= peer_is(&o, known[k]);
   if (!mine) peer_absent(peer_name, o.op, "has no such operation");
 
-  static report reports[2];
+  static report reports[most_variants];
+  const int count = is_dense(&o) ? most_variants : product_variants;
   int best = -1;
   peer_options each = o;
-  if (!o.variant) each.seconds /= 2;
+  if (!o.variant) each.seconds /= count;
   const double begin = peer_now();
-  for (int v = 0; v < 2; ++v) {
+  for (int v = 0; v < count; ++v) {
     if (o.variant && strcmp(o.variant, variant_names[v]) != 0) continue;
     if (best >= 0 && peer_now() - begin > o.seconds) break;
     if (!measure_in_own_process(&each, v, &reports[v])) return 70;
@@ -288,9 +324,9 @@ int main(int argc, char** argv) {
   }
   peer_times times = reports[best].times;
   times.best = times.first_variant = best; /* its process began with it */
-  for (int v = 0; v < 2; ++v) times.first_of[v] = reports[v].check[0] ? median(&reports[v].times) : 0;
+  for (int v = 0; v < count; ++v) times.first_of[v] = reports[v].check[0] ? median(&reports[v].times) : 0;
   char version[32];
   snprintf(version, sizeof version, "%d.%d", reports[best].version[0], reports[best].version[1]);
-  const peer_task task = {variant_names, 2, NULL, NULL, NULL};
+  const peer_task task = {variant_names, count, NULL, NULL, NULL};
   peer_print(&o, peer_name, version, o.threads, reports[best].load_seconds, &task, &times, reports[best].check);
 }

@@ -5,7 +5,7 @@ import peer
 
 PEER = "NetworKit"
 ARGS = peer.arguments()
-if ARGS.op not in ("triangles", "bfs"):
+if ARGS.op not in ("triangles", "bfs", "components"):
     peer.absent(PEER, ARGS.op, "has no such operation")
 try:
     import networkit
@@ -60,7 +60,24 @@ class Bfs:
         return {"source": self.source, "reached": sum(counts), "levels": counts}
 
 
+class Components:
+    """Of the undirected simple graph, which has the same components. The labels are read in the check."""
+
+    def __init__(self, matrix):
+        self.graph = graph_of(*peer.simple_edges(matrix), matrix.rows, False)
+        kinds = networkit.components
+        self.variants = {
+            "parallel": lambda: kinds.ParallelConnectedComponents(self.graph, False).run(),
+            "serial": lambda: kinds.ConnectedComponents(self.graph).run(),
+        }
+
+    @staticmethod
+    def check(found):
+        return peer.components_check(found.getPartition().getVector())
+
+
 if __name__ == "__main__":
     networkit.setNumberOfThreads(ARGS.threads)
-    threads = ARGS.threads if ARGS.op == "triangles" else 1
-    peer.run(ARGS, PEER, networkit.__version__, {"triangles": Triangles, "bfs": Bfs}, threads)
+    threads = 1 if ARGS.op == "bfs" else ARGS.threads
+    peer.run(ARGS, PEER, networkit.__version__, {"triangles": Triangles, "bfs": Bfs, "components": Components},
+             threads)

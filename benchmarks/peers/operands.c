@@ -135,3 +135,27 @@ void operand_sources(const gbin_matrix* a, int64_t* sources) {
   for (uint64_t k = 0; k < operand_searches; ++k) sources[k] = some[k * step % m];
   free(some);
 }
+
+void* operand_dense(int64_t rows, int64_t cols, int step, int fp32) {
+  void* dense = gbin_array(rows * cols, fp32 ? sizeof(float) : sizeof(double));
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < cols; ++j) {
+      const double value = 1 + (double)((step * i + j) % 7) / 8;
+      if (fp32)
+        ((float*)dense)[i * cols + j] = (float)value;
+      else
+        ((double*)dense)[i * cols + j] = value;
+    }
+  return dense;
+}
+
+void* operand_values(const double* values, int64_t n, int fp32) {
+  void* copy = gbin_array(n, fp32 ? sizeof(float) : sizeof(double));
+  for (int64_t k = 0; k < n; ++k) {
+    if (fp32)
+      ((float*)copy)[k] = (float)values[k];
+    else
+      ((double*)copy)[k] = values[k];
+  }
+  return copy;
+}

@@ -9,6 +9,8 @@ extern "C" {
 #endif
 
 enum { operand_searches = 64 };
+/* The steps of operand_dense() for x of spmv (one column), B of spmm, X and Y of sddmm. */
+enum { operand_step_x = 1, operand_step_B = 3, operand_step_X = 3, operand_step_Y = 5 };
 
 /* The transpose, rows ascending for any order in a. */
 gbin_matrix operand_transposed(const gbin_matrix* a);
@@ -20,6 +22,10 @@ void operand_lower_upper(const gbin_matrix* a, gbin_matrix* lower, gbin_matrix* 
 /* operand_searches vertices: of the m vertices with out-arcs, in ascending order, those at the positions
  * 2654435761 k mod m. */
 void operand_sources(const gbin_matrix* a, int64_t* sources);
+/* A row-major matrix, value 1 + ((step i + j) mod 7) / 8 at (i, j), of float (fp32) or double. */
+void* operand_dense(int64_t rows, int64_t cols, int step, int fp32);
+/* n values as float (fp32) or double. */
+void* operand_values(const double* values, int64_t n, int fp32);
 
 #ifdef __cplusplus
 }

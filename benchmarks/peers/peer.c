@@ -17,13 +17,26 @@ double peer_now(void) {
 static void usage(const char* program) {
   fprintf(stderr,
           "usage: %s FILE --op NAME [--threads N] [--repeat R] [--seconds S] [--source V] [--iterations N] "
-          "[--bits B] [--variant NAME]\n",
+          "[--bits B] [--cols K] [--type fp64|fp32] [--variant NAME]\n",
           program);
   exit(2);
 }
 
+/* Sets an option whose value is text; returns whether it is one. */
+static int take_text(peer_options* o, const char* name, const char* value) {
+  if (strcmp(name, "--op") == 0)
+    o->op = value;
+  else if (strcmp(name, "--variant") == 0)
+    o->variant = value;
+  else if (strcmp(name, "--type") == 0 && (strcmp(value, "fp32") == 0 || strcmp(value, "fp64") == 0))
+    o->fp32 = strcmp(value, "fp32") == 0;
+  else
+    return 0;
+  return 1;
+}
+
 peer_options peer_arguments(int argc, char** argv) {
-  peer_options o = {NULL, NULL, NULL, (int)sysconf(_SC_NPROCESSORS_ONLN), 5, 1e9, -1, 50, 12};
+  peer_options o = {NULL, NULL, NULL, (int)sysconf(_SC_NPROCESSORS_ONLN), 5, 1e9, -1, 50, 12, 32, 0};
   for (int k = 1; k < argc; ++k) {
     if (argv[k][0] != '-') {
       o.file = argv[k];
@@ -33,13 +46,7 @@ peer_options peer_arguments(int argc, char** argv) {
     const char* value = argv[k + 1];
     char* end = NULL;
     double number = 0;
-    if (strcmp(argv[k], "--op") == 0) {
-      o.op = value;
-      ++k;
-      continue;
-    }
-    if (strcmp(argv[k], "--variant") == 0) {
-      o.variant = value;
+    if (take_text(&o, argv[k], value)) {
       ++k;
       continue;
     }
@@ -57,6 +64,8 @@ peer_options peer_arguments(int argc, char** argv) {
       o.iterations = (int64_t)number;
     else if (strcmp(argv[k], "--bits") == 0 && number >= 0 && number <= 30)
       o.bits = (int)number;
+    else if (strcmp(argv[k], "--cols") == 0 && number >= 1 && number <= 65536)
+      o.cols = (int64_t)number;
     else
       usage(argv[0]);
     ++k;
@@ -183,8 +192,6 @@ void peer_absent(const char* peer, const char* op, const char* reason) {
   exit(0);
 }
 
-double peer_x(int64_t j) { return 1 + (double)(j % 7) / 8; }
-
 double peer_mix(uint64_t i, uint64_t j) { return (double)((i * 131 + j * 31) % 1024) / 1024; }
 
 int64_t peer_source(const peer_options* o, const uint64_t* offsets, int64_t rows) {
@@ -255,13 +262,34 @@ char* peer_check_scores(const double* score, int64_t n) {
   return text;
 }
 
-char* peer_check_vector(const double* y, int64_t n) {
+char* peer_check_dense(const void* values, int64_t rows, int64_t cols, int fp32) {
   double square = 0, mixed = 0;
-  for (int64_t i = 0; i < n; ++i) {
-    square += y[i] * y[i];
-    mixed += y[i] * peer_mix((uint64_t)i, 0);
-  }
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < cols; ++j) {
+      const int64_t k = i * cols + j;
+      const double value = fp32 ? (double)((const float*)values)[k] : ((const double*)values)[k];
+      square += value * value;
+      mixed += value * peer_mix((uint64_t)i, (uint64_t)j);
+    }
   char* text = fresh(96);
   snprintf(text, 96, "\"norm\": %.17g, \"mixed\": %.17g", sqrt(square), mixed);
+  return text;
+}
+
+char* peer_check_components(const int32_t* component, int64_t n) {
+  int64_t* sizes = (int64_t*)calloc(n > 0 ? (size_t)n : 1, sizeof *sizes);
+  if (!sizes) exit(71);
+  for (int64_t v = 0; v < n; ++v) ++sizes[component[v]];
+  int64_t components = 0, largest = 0;
+  double mixed = 0;
+  for (int64_t v = 0; v < n; ++v) {
+    components += sizes[v] > 0;
+    if (sizes[v] > largest) largest = sizes[v];
+    mixed += (double)sizes[component[v]] * peer_mix((uint64_t)v, 0);
+  }
+  free(sizes);
+  char* text = fresh(160);
+  snprintf(text, 160, "\"components\": %lld, \"largest\": %lld, \"mixed\": %.17g", (long long)components,
+           (long long)largest, mixed);
   return text;
 }

@@ -21,6 +21,8 @@ typedef struct {
   int64_t source;     /* bfs; negative: the first vertex of largest out-degree */
   int64_t iterations; /* pagerank */
   int bits;           /* tall: 2^bits columns */
+  int64_t cols;       /* spmm, sddmm: columns of the dense operands */
+  int fp32;           /* spmv, spmm, sddmm: operands and results are float instead of double */
 } peer_options;
 
 /* An operation and its variants. run(state, variant) is timed; drop(state) frees its result and is not timed. */
@@ -59,7 +61,6 @@ void peer_print(const peer_options* o, const char* peer, const char* version, in
 void peer_absent(const char* peer, const char* op, const char* reason);
 
 /* Deterministic data, the same in all peers. */
-double peer_x(int64_t j); /* spmv: the operand vector */
 double peer_mix(uint64_t i,
                 uint64_t j); /* checks: the weight of position (i, j) in `mixed`, a multiple of 1/1024 below 1 */
 int64_t peer_source(const peer_options* o, const uint64_t* offsets, int64_t rows);
@@ -70,7 +71,10 @@ char* peer_check_levels(int64_t source, const int64_t* counts, int64_t depth);
 /* Searches from several sources: how many (search, vertex) pairs lie on each level, the sum of level(k, v) w(k, v). */
 char* peer_check_searches(const int64_t* counts, int64_t depth, double mixed);
 char* peer_check_scores(const double* score, int64_t n);
-char* peer_check_vector(const double* y, int64_t n);
+/* A row-major matrix of float (fp32) or double; a vector is a matrix of one column. */
+char* peer_check_dense(const void* values, int64_t rows, int64_t cols, int fp32);
+/* From the component of each vertex, as numbers below n. */
+char* peer_check_components(const int32_t* component, int64_t n);
 
 #ifdef __cplusplus
 }

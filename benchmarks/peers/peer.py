@@ -27,6 +27,8 @@ def arguments():
     parser.add_argument("--source", type=int, default=-1)
     parser.add_argument("--iterations", type=int, default=50)
     parser.add_argument("--bits", type=int, default=12)
+    parser.add_argument("--cols", type=int, default=32)
+    parser.add_argument("--type", choices=["fp64", "fp32"], default="fp64")
     parser.add_argument("--variant")
     return parser.parse_args()
 
@@ -58,6 +60,28 @@ def many_sources(offsets):
 def tall_columns(n, bits):
     """The columns of A that make the right operand of tall, as in operands.c."""
     return [t * STEP % n for t in range(1 << bits)]
+
+
+def dense(rows, cols, step, kind):
+    """The dense operands, as operand_dense in operands.c, in the type of --type."""
+    i, j = numpy.arange(rows)[:, None], numpy.arange(cols)
+    return (1 + ((step * i + j) % 7) / 8).astype("float32" if kind == "fp32" else "float64")
+
+
+def dense_check(values):
+    """The check of a dense result; a vector is a matrix of one column."""
+    values = values.reshape(len(values), -1).astype(float)
+    weights = mix(numpy.arange(values.shape[0])[:, None], numpy.arange(values.shape[1]))
+    return {"norm": float(numpy.sqrt((values * values).sum())), "mixed": float((values * weights).sum())}
+
+
+def components_check(component):
+    """From the number of the component of each vertex."""
+    component = numpy.asarray(component)
+    sizes = numpy.bincount(component)
+    weights = mix(numpy.arange(component.size), 0)
+    return {"components": int((sizes > 0).sum()), "largest": int(sizes.max()),
+            "mixed": float((sizes[component] * weights).sum())}
 
 
 def entry_rows(matrix):

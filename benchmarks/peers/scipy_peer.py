@@ -92,18 +92,27 @@ class Triangles:
         return {"triangles": found}
 
 
-class SpMv:
-    def __init__(self, matrix):
-        self.matrix = matrix
-        self.x = 1 + (numpy.arange(matrix.shape[1]) % 7) / 8
+class DenseProduct:
+    """A times a dense operand."""
+
+    def __init__(self, matrix, right):
+        self.matrix, self.right = matrix.astype(right.dtype), right
 
     def run(self):
-        return self.matrix @ self.x
+        return self.matrix @ self.right
 
-    @staticmethod
-    def check(y):
-        weights = peer.mix(numpy.arange(y.size), 0)
-        return {"norm": float(numpy.sqrt((y * y).sum())), "mixed": float((y * weights).sum())}
+    check = staticmethod(peer.dense_check)
+
+
+class Components:
+    def __init__(self, matrix):
+        self.pattern = matrix.copy()
+        self.pattern.data = numpy.ones(matrix.nnz)
+
+    def run(self):
+        return scipy.sparse.csgraph.connected_components(self.pattern, directed=True, connection="weak")[1]
+
+    check = staticmethod(peer.components_check)
 
 
 class Bfs:
@@ -195,7 +204,9 @@ MAKERS = {
     "tall": lambda matrix: SpGemm(matrix, tall(matrix, ARGS.bits)),
     "masked": Masked,
     "triangles": Triangles,
-    "spmv": SpMv,
+    "spmv": lambda matrix: DenseProduct(matrix, peer.dense(matrix.shape[1], 1, 1, ARGS.type)[:, 0]),
+    "spmm": lambda matrix: DenseProduct(matrix, peer.dense(matrix.shape[1], ARGS.cols, 3, ARGS.type)),
+    "components": Components,
     "bfs": Bfs,
     "bfs64": Bfs64,
     "pagerank": lambda matrix: PageRank(matrix, ARGS.iterations),
@@ -208,7 +219,7 @@ def task():
     if ARGS.op not in MAKERS:
         peer.absent(PEER, ARGS.op, "has no such operation")
     m = gbin.read(ARGS.file)
-    if m.rows == 0 or (ARGS.op != "spmv" and m.rows != m.cols):
+    if m.rows == 0 or (ARGS.op not in ("spmv", "spmm") and m.rows != m.cols):
         peer.absent(PEER, ARGS.op, "the matrix is not square")
     # Copies, so that the operands are in memory owned by SciPy and not in the mapped file.
     arrays = (m.values.copy(), m.indices.copy(), m.offsets.copy())

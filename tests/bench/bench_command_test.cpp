@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -242,7 +243,7 @@ TEST_F(bench_command, repeats_the_selected_and_the_best_method_when_time_is_up) 
 TEST_F(bench_command, runs_every_operation_of_its_own) {
   const json report = json::parse(run("--quick --json --threads 2"));
   EXPECT_EQ(code_, 0);
-  ASSERT_EQ(report.at("ops").size(), 13u);
+  ASSERT_EQ(report.at("ops").size(), 16u);
   for (const json& op : report.at("ops")) EXPECT_TRUE(op.at("results").at(0).contains("median")) << op.dump();
   // Arcs a->b, b->c, c->a, c->d: their squares are a->c, b->a, b->d, c->b; none of them is an arc.
   const auto check = [&](const std::string& op) {
@@ -264,6 +265,10 @@ TEST_F(bench_command, runs_every_operation_of_its_own) {
   // From a, b and c in turn, 22, 21 and 21 times; their levels are 1 1 1 1, 1 1 2 and 1 2 1.
   EXPECT_EQ(check("bfs64").at("levels"), (json{64, 85, 85, 22}));
   EXPECT_EQ(check("bfs64").at("reached"), 256);
+  EXPECT_EQ(check("components"), (json{{"components", 1}, {"largest", 4}, {"mixed", 4 * (131 + 262 + 393) / 1024.0}}));
+  EXPECT_EQ(check("sddmm").at("nonzeros"), 4);
+  // y = (x(b), x(c), x(a) + x(d), 0) = (9, 10, 19, 0) / 8.
+  EXPECT_DOUBLE_EQ(check("spmv").at("norm").get<double>(), std::sqrt(542.0) / 8);
   EXPECT_NEAR(check("pagerank").at("sum").get<double>(), 1, 1e-12);
   EXPECT_EQ(check("loading").at("entries"), 4);
 }
@@ -289,6 +294,36 @@ TEST_F(bench_command, tells_peers_how_wide_a_tall_matrix_is) {
   EXPECT_EQ(report.at("ops").at(0).at("check").at("nonzeros"), 1024);
   // Only `mixed` is wrong in its answer.
   EXPECT_EQ(result_of("echo", report).at("differs").get<std::string>().substr(0, 6), "mixed ");
+}
+
+TEST_F(bench_command, passes_the_columns_and_the_type_of_dense_operands) {
+  // One part in 10,000 is the tolerance of fp32.
+  const json own = json::parse(run("--worker --op spmm --cols 3 --type fp32 --threads 1")).at("check");
+  EXPECT_EQ(own, json::parse(run("--worker --op spmm --cols 3 --threads 1")).at("check"));
+  const auto add_echo = [&](const std::string& name, double factor) {
+    std::ostringstream check;
+    check.precision(17);
+    check << "{\"norm\": " << factor * own.at("norm").get<double>() << ", \"mixed\": " << own.at("mixed").dump() << "}";
+    add_peer(name, "case \"$*\" in *'--cols 3 --type fp'*) ;; *) exit 3 ;; esac\n" + answer(name, check.str()));
+  };
+  add_echo("near", 1 + 0.9e-4);
+  add_echo("far", 1 + 1.2e-4);
+  const json report = json::parse(run("--quick --op spmm --cols 3 --type fp32 --json --threads 1"));
+  EXPECT_EQ(report.at("cols"), 3);
+  EXPECT_EQ(report.at("type"), "fp32");
+  EXPECT_TRUE(result_of("near", report).contains("median")) << report.dump();
+  EXPECT_EQ(result_of("far", report).at("differs").get<std::string>().substr(0, 5), "norm ");
+  const json exact = json::parse(run("--quick --op spmm --cols 3 --json --threads 1"));
+  EXPECT_TRUE(result_of("near", exact).contains("differs")) << exact.dump();
+}
+
+TEST_F(bench_command, compares_operations_without_dense_operands_exactly) {
+  const json own = json::parse(run("--worker --op pagerank --threads 1")).at("check");
+  json check = own;
+  check["sum"] = own.at("sum").get<double>() + 5e-5;
+  add_peer("near", answer("near", check.dump()));
+  const json report = json::parse(run("--quick --op pagerank --type fp32 --json --threads 1"));
+  EXPECT_EQ(result_of("near", report).at("differs").get<std::string>().substr(0, 4), "sum ");
 }
 
 TEST_F(bench_command, runs_python_peers_by_the_python_that_has_them) {
@@ -340,6 +375,10 @@ TEST_F(bench_command, refuses_what_it_does_not_know) {
   run("--worker");
   EXPECT_EQ(code_, 2);
   run("--time-cap 0");
+  EXPECT_EQ(code_, 2);
+  run("--op spmm --cols 0");
+  EXPECT_EQ(code_, 2);
+  run("--op spmv --type fp16");
   EXPECT_EQ(code_, 2);
 }
 

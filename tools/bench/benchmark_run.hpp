@@ -19,6 +19,8 @@ struct benchmark_options {
   std::int64_t source = -1;
   std::int64_t iterations = 50;
   int bits = 12;
+  std::int64_t cols = 32;  // of the dense operands of spmm and sddmm
+  bool fp32 = false;       // spmv, spmm, sddmm
   std::uint64_t memory_limit = 0;
 };
 
@@ -56,9 +58,12 @@ benchmark_result run_benchmark(const std::string& op, const std::string& file, c
                                const benchmark_options& options, double budget,
                                const std::function<void(const std::string&)>& say);
 
-// Compares two answers: integers exactly, reals with a tolerance of 1e-9 max(1, |ours|, |theirs|). Returns what
+// The tolerances for answers computed in double and in float.
+constexpr double fp64_tolerance = 1e-9, fp32_tolerance = 1e-4;
+
+// Compares two answers: integers exactly, reals with a tolerance of `tolerance` max(1, |ours|, |theirs|). Returns what
 // differs, or nullopt when they are equal.
-std::optional<std::string> difference(const json& ours, const json& theirs);
+std::optional<std::string> difference(const json& ours, const json& theirs, double tolerance = fp64_tolerance);
 
 // The q-quantile of a sample by linear interpolation; the sample must not be empty.
 double quantile(std::vector<double> sample, double q);

@@ -28,6 +28,7 @@ constexpr known_peer known[] = {{"graphblas_peer", "SuiteSparse:GraphBLAS"},
                                 {"newest_graphblas_peer", "SuiteSparse:GraphBLAS newest", " (scripts/peers.sh)"},
                                 {"mkl_peer", "MKL", " (scripts/peers.sh)"},
                                 {"eigen_peer", "Eigen"},
+                                {"plain_loops_peer", "plain loops"},
                                 {"scipy_peer.py", "SciPy"},
                                 {"igraph_peer.py", "igraph", "", pythons::newest_or_system},
                                 {"networkit_peer.py", "NetworKit", "", pythons::newest_or_system}};

@@ -79,36 +79,26 @@ work make_work(const worker_options& o) {
   if (o.op == "lu") return make_lower_upper(std::move(A), exec, unsorted);
   if (o.op == "tall") return make_tall(std::move(A), exec, o.bits, unsorted);
   if (o.op == "masked") return make_masked(std::move(A), exec, sorted);
-  if (o.op == "spmv") return make_spmv(std::move(A), exec);
+  if (has_dense_operands(o.op)) return make_dense_product(std::move(A), exec, o);
   if (o.op == "triangles") return make_triangles(std::move(A), exec);
   if (o.op == "bfs") return make_bfs(std::move(A), exec, o.source);
   if (o.op == "bfs64") return make_searches(std::move(A), exec);
+  if (o.op == "components") return make_components(std::move(A), exec);
   return make_pagerank(std::move(A), exec, o.iterations);
 }
 
 const std::vector<std::string>& operations() {
-  static const std::vector<std::string> all{"spgemm", "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu",
-                                            "tall",   "masked",        "triangles",      "spmv",          "bfs",
-                                            "bfs64",  "pagerank",      "loading"};
+  static const std::vector<std::string> all{
+      "spgemm", "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu",    "tall",     "masked",     "triangles",
+      "spmv",   "spmm",          "sddmm",          "bfs",           "bfs64", "pagerank", "components", "loading"};
   return all;
 }
 
 bool peers_have(const std::string& op) { return op != "spgemm-minplus" && op != "spgemm-lambda"; }
 
-double mix(std::uint64_t i, std::uint64_t j) { return static_cast<double>((i * 131 + j * 31) % 1024) / 1024; }
+bool has_dense_operands(const std::string& op) { return op == "spmv" || op == "spmm" || op == "sddmm"; }
 
-json check_values(const real_matrix& C) {
-  const auto v = C.view();
-  offset_t nonzeros = 0;
-  double sum = 0, mixed = 0;
-  for (offset_t i = 0; i < v.rows; ++i)
-    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
-      nonzeros += v.value(k) != 0;
-      sum += v.value(k);
-      mixed += v.value(k) * mix(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(v.indices[k]));
-    }
-  return {{"nonzeros", nonzeros}, {"sum", sum}, {"mixed", mixed}};
-}
+double mix(std::uint64_t i, std::uint64_t j) { return static_cast<double>((i * 131 + j * 31) % 1024) / 1024; }
 
 real_matrix with_full_values(real_matrix A) {
   const offset_t rows = A.rows(), cols = A.cols();

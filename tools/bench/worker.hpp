@@ -20,6 +20,8 @@ struct worker_options {
   std::int64_t source = -1;
   std::int64_t iterations = 50;
   int bits = 12;
+  offset_t cols = 32;   // of the dense operands of spmm and sddmm
+  bool fp32 = false;    // spmv, spmm, sddmm: values are float instead of double
   descriptor how = {};  // of the product, if the operation is one
   kernel_log* log = nullptr;
   const tuning* numbers = nullptr;  // of --tuning
@@ -44,11 +46,12 @@ work make_spgemm(real_matrix A, const cpu& exec, product_kind kind, const descri
 work make_lower_upper(real_matrix A, const cpu& exec, const descriptor& how);
 work make_tall(real_matrix A, const cpu& exec, int bits, const descriptor& how);
 work make_masked(real_matrix A, const cpu& exec, const descriptor& how);
-work make_spmv(real_matrix A, const cpu& exec);
+work make_dense_product(real_matrix A, const cpu& exec, const worker_options& o);
 work make_triangles(real_matrix A, const cpu& exec);
 work make_bfs(real_matrix A, const cpu& exec, std::int64_t source);
 work make_searches(real_matrix A, const cpu& exec);
 work make_pagerank(real_matrix A, const cpu& exec, std::int64_t iterations);
+work make_components(real_matrix A, const cpu& exec);
 work make_loading(const std::string& file);
 
 // All operations, in the order of the report.
@@ -56,6 +59,9 @@ const std::vector<std::string>& operations();
 
 // Whether peers run the operation; the others compare Gustav only with itself.
 bool peers_have(const std::string& op);
+
+// Whether the operation has dense operands, whose type --type chooses.
+bool has_dense_operands(const std::string& op);
 
 // Reads the file and prepares the operation. Throws index_overflow, dimension_mismatch (matrix not square).
 work make_work(const worker_options& o);
@@ -65,7 +71,21 @@ json run_worker(const worker_options& o);
 
 // The weight of entry (i, j) in the checksum `mixed`.
 double mix(std::uint64_t i, std::uint64_t j);
-json check_values(const real_matrix& C);
+// Number of nonzeros, sum and weighted sum of a sparse result.
+template <class T>
+json check_values(const matrix<T, std::int32_t>& C) {
+  const auto v = C.view();
+  offset_t nonzeros = 0;
+  double sum = 0, mixed = 0;
+  for (offset_t i = 0; i < v.rows; ++i)
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
+      const auto value = static_cast<double>(v.value(k));
+      nonzeros += value != 0;
+      sum += value;
+      mixed += value * mix(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(v.indices[k]));
+    }
+  return {{"nonzeros", nonzeros}, {"sum", sum}, {"mixed", mixed}};
+}
 // A with one stored value per entry, even if A is iso; peers have no iso matrices.
 real_matrix with_full_values(real_matrix A);
 // Throws dimension_mismatch unless A is square and not empty.

@@ -1,5 +1,6 @@
-// Graph algorithms of `gustav bench`: triangles, breadth-first search, PageRank.
+// Graph algorithms of `gustav bench`: triangles, breadth-first search, PageRank, components.
 #include <algorithms/bfs.hpp>
+#include <algorithms/components.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <tools/bench/worker.hpp>
@@ -94,6 +95,23 @@ work make_pagerank(real_matrix A, const cpu& exec, std::int64_t iterations) {
             std::partial_sort(top.begin(), top.begin() + kept, top.end(), std::greater<>());
             top.resize(static_cast<std::size_t>(kept));
             return {{"sum", sum}, {"mixed", mixed}, {"top", top}};
+          }};
+}
+
+work make_components(real_matrix A, const cpu& exec) {
+  struct state {
+    pattern arcs;
+    components_result<std::int32_t> found;
+  };
+  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}});
+  return {[=] { s->found = components(exec, s->arcs); }, [=] { s->found = {}; },
+          [=]() -> json {
+            double mixed = 0;
+            for (offset_t v = 0; v < s->found.component.size(); ++v) {
+              const auto component = static_cast<std::size_t>(s->found.component.get(v).value());
+              mixed += static_cast<double>(s->found.sizes[component]) * mix(static_cast<std::uint64_t>(v), 0);
+            }
+            return {{"components", s->found.sizes.size()}, {"largest", s->found.sizes.front()}, {"mixed", mixed}};
           }};
 }
 

@@ -1,16 +1,13 @@
-// Products of `gustav bench`: A * A over three semirings, A * A masked by A, L * U, A times a narrow matrix, y = A x.
+// Sparse products of `gustav bench`: A * A over three semirings, A * A masked by A, L * U, A times a narrow matrix.
 #include <analysis/reorder.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxm_forced.hpp>
-#include <graphblas/operations/mxv.hpp>
 #include <graphblas/operations/select.hpp>
-#include <graphblas/vector.hpp>
 #include <semirings/index_unary_operators.hpp>
 #include <semirings/semirings.hpp>
 #include <tools/bench/worker.hpp>
 
-#include <cmath>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -87,32 +84,6 @@ work make_masked(real_matrix A, const cpu& exec, const descriptor& how) {
   require_square(A);
   auto p = std::make_shared<product>(product{with_full_values(std::move(A)), {}, {}});
   return product_work(p, [=] { p->C = mxm(exec, p->A, p->A, plus_times<double>{}, structure(p->A), how); });
-}
-
-work make_spmv(real_matrix A, const cpu& exec) {
-  struct state {
-    real_matrix A;
-    vector<double> x, y;
-  };
-  if (A.rows() == 0) throw dimension_mismatch("empty");
-  buffer<double> x(static_cast<std::size_t>(A.cols()));
-  for (std::size_t j = 0; j < x.size(); ++j) x[j] = 1 + static_cast<double>(j % 7) / 8;
-  auto s = std::make_shared<state>(state{with_full_values(std::move(A)), vector<double>::adopt(std::move(x)), {}});
-  return {[=] {
-            vector<double> y(s->A.rows());
-            mxv(exec, y, no_mask, no_accum, plus_times<double>{}, s->A, s->x);
-            s->y = std::move(y);
-          },
-          [=] { s->y = vector<double>(); },
-          [=]() -> json {
-            double square = 0, mixed = 0;
-            for (offset_t i = 0; i < s->y.size(); ++i)
-              if (const auto y = s->y.get(i)) {
-                square += *y * *y;
-                mixed += *y * mix(static_cast<std::uint64_t>(i), 0);
-              }
-            return {{"norm", std::sqrt(square)}, {"mixed", mixed}};
-          }};
 }
 
 }  // namespace gustav::tools::bench

@@ -18,6 +18,7 @@ namespace {
 using namespace bench;
 
 constexpr double default_cap = 600, quick_cap = 60;
+constexpr std::int64_t most_cols = 65536;
 
 isa isa_of(const std::string& name) {
   return name == "avx2" ? isa::avx2 : name == "baseline" ? isa::baseline : isa::best;
@@ -36,6 +37,8 @@ int run_as_worker(session& s) {
   o.source = a.integer("source", -1, 0);
   o.iterations = a.integer("iterations", o.iterations, 0, 1000000);
   o.bits = static_cast<int>(a.integer("bits", o.bits, 1, 24));
+  o.cols = a.integer("cols", o.cols, 1, most_cols);
+  o.fp32 = a.text("type", "fp64") == "fp32";
   if (a.all("isa").size() > 1) throw usage_error("bench: --worker needs at most one --isa");
   o.isa = isa_of(a.text("isa", ""));
   io::atomic_file out("-");
@@ -245,6 +248,8 @@ int compare(session& s, const Loaded& g) {
   o.source = a.integer("source", -1, 0, std::max<offset_t>(g.adjacency.rows() - 1, 0));
   o.iterations = a.integer("iterations", o.iterations, 1, 1000000);
   o.bits = static_cast<int>(a.integer("bits", o.bits, 1, 24));
+  o.cols = a.integer("cols", o.cols, 1, most_cols);
+  o.fp32 = a.text("type", "fp64") == "fp32";
   o.memory_limit = s.memory_limit();
 
   const auto wanted = wanted_operations(s);
@@ -266,6 +271,9 @@ int compare(session& s, const Loaded& g) {
       fmt::format("{}: {} x {}, {}", g.report.file, v.rows, v.cols, counted(v.entries(), "entry", "entries")),
       fmt::format("{}, {}, {} of {}, within {:.0f} s", processor(), counted(o.threads, "thread"),
                   counted(o.rounds, "round"), counted(o.repeat, "run"), cap)};
+  if (std::any_of(wanted.begin(), wanted.end(), has_dense_operands))
+    head.push_back(fmt::format("spmv, spmm, sddmm: {}, dense operands of {}", o.fp32 ? "fp32" : "fp64",
+                               counted(o.cols, "column")));
   if (::getloadavg(load, 1) == 1 && load[0] > 0.5 * o.threads)
     head.push_back(fmt::format("the machine is busy (load {:.1f}): only the ratios are meaningful", load[0]));
 
@@ -297,6 +305,8 @@ int compare(session& s, const Loaded& g) {
     j["rounds"] = o.rounds;
     j["repeat"] = o.repeat;
     j["time_cap"] = cap;
+    j["cols"] = o.cols;
+    j["type"] = o.fp32 ? "fp32" : "fp64";
     j["ops"] = json::array();
     for (const auto& c : results) {
       j["ops"].push_back(to_json(c));
@@ -329,15 +339,16 @@ const command bench_command{
     "bench",
     "time kernels on a graph and compare them with other libraries on this machine",
     "FILE",
-    "Runs each operation in Gustav and in the peers that are installed (SuiteSparse:GraphBLAS, MKL, Eigen, SciPy, "
-    "igraph, NetworKit), each in a process of its own, alternating between them. A time counts only when the result "
-    "equals Gustav's. Prints the median, the spread (interquartile range over the median) and the ratio of the peer's "
-    "time to Gustav's; above 1 Gustav is faster.\n"
+    "Runs each operation in Gustav and in the peers that are installed (SuiteSparse:GraphBLAS, MKL, Eigen, plain "
+    "loops, SciPy, igraph, NetworKit), each in a process of its own, alternating between them. A time counts only when "
+    "the result equals Gustav's. Prints the median, the spread (interquartile range over the median) and the ratio of "
+    "the peer's time to Gustav's; above 1 Gustav is faster.\n"
     "\n"
     "lu multiplies the parts of the graph below and above the diagonal, with the vertices ordered by degree. tall "
-    "multiplies by 2^bits columns of the matrix. bfs64 searches from 64 vertices. spgemm-minplus and spgemm-lambda "
-    "repeat Gustav's product over min-plus and over two lambdas that add and multiply; their times are compared with "
-    "plus-times.\n"
+    "multiplies by 2^bits columns of the matrix. spmm multiplies by a dense matrix, sddmm computes the product of two "
+    "dense matrices at the entries of the graph, and components finds the weakly connected ones. bfs64 searches from "
+    "64 vertices. spgemm-minplus and spgemm-lambda repeat Gustav's product over min-plus and over two lambdas that add "
+    "and multiply; their times are compared with plus-times.\n"
     "\n"
     "Peers are expected in ../libexec/gustav relative to this program, or in $GUSTAV_PEERS. scripts/peers.sh installs "
     "those that Debian lacks; $GUSTAV_PEER_PYTHON names another Python that has them. Exit code 1 means that a result "
@@ -347,7 +358,8 @@ const command bench_command{
      {"gustav bench graph.gbin --op spgemm --op triangles", "two operations"},
      {"gustav bench graph.mtx --time-cap 1800 --json > numbers.json", "results as JSON"}},
     {{"op", 0, "NAME", "operation to time (default: all)",
-      "spgemm|spgemm-sorted|spgemm-minplus|spgemm-lambda|lu|tall|masked|triangles|spmv|bfs|bfs64|pagerank|loading",
+      "spgemm|spgemm-sorted|spgemm-minplus|spgemm-lambda|lu|tall|masked|triangles|spmv|spmm|sddmm|bfs|bfs64|"
+      "pagerank|components|loading",
       true},
      {"all-methods", 0, "", "time every method of the products, and report which one is selected; no peers"},
      {"isa", 0, "NAME", "no peers: compare with Gustav restricted to an older instruction set", "avx2|baseline", true},
@@ -360,6 +372,8 @@ const command bench_command{
      {"source", 0, "N", "index of the source of bfs (default: the vertex of largest out-degree)"},
      {"iterations", 0, "N", "iterations of pagerank (default: 50)"},
      {"bits", 0, "N", "tall: multiply by 2^N columns of the matrix, N up to 24 (default: 12)"},
+     {"cols", 0, "K", "spmm, sddmm: columns of the dense operands (default: 32)"},
+     {"type", 0, "NAME", "type of the values in spmv, spmm and sddmm (default: fp64)", "fp64|fp32"},
      {"worker", 0, "", "run one operation as a peer process and print its JSON object"},
      {"seconds", 0, "S", "with --worker: start no run after S seconds"}},
     run,

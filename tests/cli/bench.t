@@ -1,0 +1,28 @@
+# bench --worker: the operations with dense operands and the components, on matrices small enough to work out by hand.
+$ printf '%%%%MatrixMarket matrix coordinate real general\n2 3 3\n1 1 1\n1 2 2\n2 3 0.5\n' > wide.mtx; printf 'a b\nc b\nd d\n' > three.el
+$ gustav bench wide.mtx --worker --op spmm --cols 2 --repeat 1 > spmm.json; $JSON op check.mixed < spmm.json
+"spmm"
+0.31591796875
+
+$ gustav bench wide.mtx --worker --op spmm --cols 2 --type fp32 --repeat 1 | $JSON check.mixed
+0.31591796875
+
+$ gustav bench wide.mtx --worker --op sddmm --cols 2 --repeat 1 | $JSON check.nonzeros check.sum check.mixed
+3
+10.0
+0.8892059326171875
+
+# The vertices a, b, c, d are 0 to 3: sizes 3, 3, 3, 1 and weights 0, 131, 262, 393 over 1024.
+$ gustav bench three.el --worker --op components --repeat 1 | $JSON check
+{"components": 2, "largest": 3, "mixed": 1.53515625}
+
+$ gustav bench wide.mtx --worker --op components | $JSON absent
+"the matrix is not square"
+
+$ gustav bench wide.mtx --op spmv --type fp16
+? 2
+! --type: 'fp16' is not one of fp64, fp32
+
+$ gustav bench wide.mtx --op spmm --cols 0
+? 2
+! --cols
