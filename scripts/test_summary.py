@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Summarises a run of ctest and checks that no test of the tree is silently missing.
 
-usage: test_summary.py LIST.json RESULTS.xml [--only LABEL...] [--without LABEL...]
+usage: test_summary.py LIST.json RESULTS.xml [--only LABEL...] [--without LABEL...] [--left-out TEST...]
 
 LIST.json is the output of `ctest --show-only=json-v1`, RESULTS.xml that of `ctest --output-junit`. Prints the numbers of
 passed, failed and skipped tests, and every skipped case with its reason. The exit code is 1
   - if a label has no test: the labels are the folders of tests/ that hold tests (all but --without, or only --only) and
     `example`, unless --only excludes it;
-  - if a program of such a folder is missing: one for each <name>_test.cpp, <name>_fuzz.cpp and <name>.t;
+  - if a program of such a folder is missing: one for each <name>_test.cpp, <name>_fuzz.cpp and <name>.t, but for
+    --left-out, the tests that a kind of build cannot run;
+  - if a test that is left out ran;
   - if a test was skipped without naming what is missing (tests/support/skip.hpp, skip.py) or, with CI=true, for anything
     but a device, an instruction set or memory.
 """
@@ -82,6 +84,7 @@ def main():
     parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parent.parent)
     parser.add_argument("--only", nargs="+", default=[], metavar="LABEL")
     parser.add_argument("--without", nargs="+", default=[], metavar="LABEL")
+    parser.add_argument("--left-out", nargs="+", default=[], metavar="TEST")
     words = parser.parse_args()
 
     counts, skips, faults = {"passed": 0, "failed": 0, "skipped": 0}, [], []
@@ -108,7 +111,8 @@ def main():
         if not by_label.get(label):
             faults.append(f"no test with the label {label} ran")
         else:
-            faults += [f"{name} did not run" for name in sorted(programs - names)]
+            faults += [f"{name} did not run" for name in sorted(programs - names - set(words.left_out))]
+    faults += [f"{name} is left out and ran" for name in words.left_out if name in names]
     print(", ".join(f"{count} {kind}" for kind, count in counts.items()))
     print(", ".join(f"{label} {count}" for label, count in sorted(by_label.items())))
     for skip in skips:

@@ -63,6 +63,10 @@ for name, label in ALL.items():
     expect(f"without {name}", [], 1, fault)
     expect(f"without {name}, and that is known", ["--without", label.split(";")[0]], 0)
     expect(f"without {name}, among others", ["--only", "one" if label != "one" else "two"], 0)
+results(without("one_b_test"))
+expect("a test that the build leaves out", ["--left-out", "one_b_test"], 0)
+results(ALL)
+expect("a test that is left out and ran", ["--left-out", "one_b_test"], 1, "one_b_test is left out and ran")
 results({})
 expect("nothing", ["--only", "one"], 1)
 
