@@ -76,6 +76,11 @@ void multiply(const E& exec, const Semiring& sr, const gb::matrix<double>& A) {
   gb::vxm(exec, w, !gb::structure(u), gb::no_accum, sr, u, A, gb::replace);
   const auto total = gb::mxm_reduce(exec, sr.add, gb::mask<>(gb::structure(A)), sr, A, A);
   expect(total == gb::mxm_reduce(gb::reference{}, sr.add, gb::mask<>(gb::structure(A)), sr, A, A), "mxm_reduce");
+  const auto ones = gb::vector<double>(A.cols(), 1.0);
+  const auto itself = [](gb::offset_t, double y) { return y; };
+  expect(gb::mxv_reduce(exec, gb::plus_monoid<double>{}, itself, gb::plus_times<double>{}, A, ones) ==
+             gb::mxv_reduce(gb::reference{}, gb::plus_monoid<double>{}, itself, gb::plus_times<double>{}, A, ones),
+         "mxv_reduce");
   gb::offset_t entries = 0;
   gb::mxm_in_blocks(exec, A, A, sr, 1000, [&](gb::offset_t, const auto& block) { entries += block.entries(); });
   expect(entries == expected.entries(), "mxm_in_blocks");

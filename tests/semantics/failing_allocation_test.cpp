@@ -75,6 +75,10 @@ void products(const E& e, const std::string& name) {
       [&](matrix& c) { gb::mxm(e, c, wide_M, gb::no_accum, sr, wide_A, wide_A); });
   sweep("mxm_reduce" + name,
         [&] { gb::mxm_reduce(e, gb::plus_monoid<int>{}, gb::mask<>(M), gb::plus_min<int>{}, A, B); });
+  sweep("mxv_reduce" + name, [&] {
+    gb::mxv_reduce(
+        e, gb::plus_monoid<int>{}, [](offset_t, int y) { return y; }, sr, A, vector(40, 1));
+  });
   sweep("mxm_in_blocks" + name, [&] { gb::mxm_in_blocks(e, A, B, sr, 2000, [](offset_t, const matrix&) {}); });
   sweep("mxm returning" + name, [&] { gb::mxm(e, A, B, sr, gb::structure(M)); });
   for (const auto* x : {&u, &few}) {
