@@ -43,17 +43,30 @@ struct bfs_result {
 
 namespace detail {
 
-// Levels or parents as a vector with an entry for each vertex reached.
+// A byte for each vertex, 1 where it is reached; none if all are.
+inline buffer<std::uint8_t> reached_bytes(const buffer<std::int32_t>& levels, offset_t reached, int threads) {
+  const auto n = static_cast<offset_t>(levels.size());
+  if (reached == n) return {};
+  buffer<std::uint8_t> present(levels.size());
+  parallel_for(n, 1 << 16, useful_threads(threads, n / 4), [&](long begin, long end) {
+    // A local pointer: a byte may alias the members of a buffer.
+    std::uint8_t* const to = present.data();
+    const std::int32_t* const level = levels.data();
+    for (long v = begin; v < end; ++v) to[v] = level[v] >= 0;
+  });
+  return present;
+}
+
+// Levels or parents as a vector with an entry for each vertex reached. `present` is empty if all are.
 template <class V, class I>
-vector<V, I> reached_entries(const buffer<std::int32_t>& levels, buffer<V>&& values, offset_t reached) {
+vector<V, I> reached_entries(buffer<std::uint8_t>&& present, buffer<V>&& values, offset_t reached, int threads) {
   vector_result<V, I> r;
-  r.size = static_cast<offset_t>(levels.size());
+  r.size = static_cast<offset_t>(values.size());
   r.entries = reached;
-  r.form = vector_form::bitmap;
-  r.present = buffer<std::uint8_t>(levels.size());
-  for (std::size_t i = 0; i < levels.size(); ++i) r.present[i] = levels[i] >= 0;
+  r.form = reached == r.size ? vector_form::full : vector_form::bitmap;
+  r.present = std::move(present);
   r.values = std::move(values);
-  return vector<V, I>::adopt(std::move(r));
+  return vector<V, I>::adopt(cpu{.threads = threads}, std::move(r), check::trusted);
 }
 
 }  // namespace detail
@@ -77,9 +90,13 @@ bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const 
         !options.on_level({.level = state.depth(), .found = state.reached() - before, .reached = state.reached()});
   result.reached = state.reached();
   result.depth = state.depth();
+  const int threads = detail::threads_of(exec);
   auto levels = state.take_levels();
-  if (options.parents) result.parents = detail::reached_entries<I, I>(levels, state.take_parents(), result.reached);
-  result.levels = detail::reached_entries<std::int32_t, I>(levels, std::move(levels), result.reached);
+  auto present = detail::reached_bytes(levels, result.reached, threads);
+  if (options.parents)
+    result.parents = detail::reached_entries<I, I>(present.clone(), state.take_parents(), result.reached, threads);
+  result.levels =
+      detail::reached_entries<std::int32_t, I>(std::move(present), std::move(levels), result.reached, threads);
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
