@@ -104,7 +104,7 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
           const bool pull =
               saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved, numbers.transpose_cost));
           const backends::cpu::bfs_found found =
-              pull ? s.frontier_.pull(symmetric ? rows : graph.by_cols(), rows, depth, arrays, e.threads)
+              pull ? s.frontier_.pull(symmetric ? rows : graph.by_cols(), rows, depth, arrays, e.threads, numbers)
                    : s.frontier_.push(rows, depth, arrays, e.threads, numbers);
           detail::report(e, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
                              pull ? "the frontier has many entries beside the unexplored ones"

@@ -94,7 +94,10 @@ struct tuning {
   offset_t bfs_early_share = 32;  // also at first
   offset_t bfs_dense_share = 16;  // levels with one in so many vertices or more are scanned, not listed
   offset_t bfs_prefetch_vertices = 24;          // offsets are prefetched so many vertices of a frontier ahead
+  offset_t bfs_pull_prefetch = 16;              // rows of unreached vertices are prefetched so many vertices ahead
   offset_t bfs_prefetch_entries = 16;           // bits of many searches are prefetched so many entries ahead
+  offset_t component_neighbours = 2;            // of each vertex are linked before the largest component is skipped,
+  offset_t component_samples = 1024;            // which is the most frequent one of so many vertices
   offset_t triangle_step_indices = 16;          // of a scanned list, in one step
   double triangle_upper_share = 0.75;           // of the steps by L, below which U is made, too
   double triangle_long_row_cost = 4;            // of a step whose bitmap is in memory

@@ -146,13 +146,14 @@ struct pull_job {
   word* unreached;
   std::int32_t depth;
   bfs_arrays<I> s;
+  offset_t distance;  // of the prefetch, in vertices
 };
 
 // Searches the in-neighbours of `count` vertices. Their rows ascend in memory with gaps and are left early, which
 // hardware prefetchers do not follow.
 template <class I>
 bfs_found pull_vertices(const pull_job<I>& job, const I* vertices, long count) {
-  constexpr long distance = 16;
+  const long distance = job.distance;
   const offset_t* const offsets = job.at.offsets;
   const I* const indices = job.at.indices;
   bfs_found found;
@@ -250,7 +251,7 @@ bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, co
 
 template <class I>
 bfs_found bfs_frontier<I>::pull(const pattern_view<I>& at, const pattern_view<I>& a, std::int32_t depth,
-                                const bfs_arrays<I>& s, int threads) {
+                                const bfs_arrays<I>& s, int threads, const tuning& numbers) {
   const std::size_t words = words_of(vertices_);
   if (unreached_.empty()) {
     buffer<word> bitmap(words), next(words), unreached(words);
@@ -262,7 +263,8 @@ bfs_found bfs_frontier<I>::pull(const pattern_view<I>& at, const pattern_view<I>
   for (; known_ < end_; ++known_) clear_bit(unreached_.data(), queue_[static_cast<std::size_t>(known_)]);
   if (!is_bitmap_) to_bitmap();
 
-  const pull_job<I> job{at, a, bitmap_.data(), next_bitmap_.data(), unreached_.data(), depth, s};
+  const pull_job<I> job{at,    a, bitmap_.data(),           next_bitmap_.data(), unreached_.data(),
+                        depth, s, numbers.bfs_pull_prefetch};
   std::atomic<offset_t> found{0}, entries{0};
   // The vertices of a word belong to one worker, so no write is atomic.
   auto body = [&](long begin, long end) {

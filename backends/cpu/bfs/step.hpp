@@ -60,7 +60,7 @@ class bfs_frontier {
   // which is the least. `at` is the matrix by columns, `a` by rows. Throws out_of_memory before it changes anything.
   // Cost: O(vertices / 64 + unreached vertices + entries read).
   bfs_found pull(const pattern_view<I>& at, const pattern_view<I>& a, std::int32_t depth, const bfs_arrays<I>& s,
-                 int threads);
+                 int threads, const tuning& numbers);
 
   // The vertices found by the last push() or pull() become the frontier.
   void advance(const bfs_found& found);
