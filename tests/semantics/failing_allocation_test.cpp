@@ -240,6 +240,16 @@ TEST(failing_allocation, algorithms) {
         return s;
       },
       [&](search& s) { gb::bfs_step(e, A, s.state); });
+  gb::tuning pulling;
+  pulling.bfs_scanned_share = pulling.bfs_unexplored_share = offset_t{1} << 60;
+  sweep(
+      "bfs_step, pull",
+      [] {
+        search s;
+        s.state.add_source(0);
+        return s;
+      },
+      [&](search& s) { gb::bfs_step(gb::cpu{.threads = 2, .numbers = &pulling}, S, s.state, true); });
   const ints sources{1, 2, 3};
   sweep("multi_source_bfs",
         [&] { gb::multi_source_bfs(e, A, std::span<const std::int32_t>(sources), {.parents = true}); });
@@ -251,6 +261,9 @@ TEST(failing_allocation, algorithms) {
   const std::array<char, 200> state{};
   sweep("bfs, observed", [&] { gb::bfs(e, A, 3, {.on_level = [state](const gb::bfs_level&) { (void)state; }}); });
   sweep("components", [&] { gb::components(e, A); });
+  sweep("components, observed",
+        [&] { gb::components(e, A, {.on_block = [state](const gb::components_block&) { (void)state; }}); });
+  sweep("weak_components", [&] { gb::weak_components(e, S, {.symmetric = true}); });
   sweep("pagerank", [&] { gb::pagerank(e, A, {.iterations = 2}); });
   sweep("triangle_count", [&] { gb::triangle_count(e, A); });
   sweep("triangles_per_vertex", [&] { gb::triangles_per_vertex(e, A); });
