@@ -64,6 +64,9 @@ TEST(weak_components, small_shapes) {
   for (const auto& [i, j] : graphs::star(120)) backwards.emplace_back(j, i);
   check(graphs::directed(130, backwards), false);
   check(graphs::undirected(8, {{4, 1}, {4, 6}, {5, 2}, {3, 7}}), true);
+  auto long_ones = graphs::path(1000);  // components of 300 and 700 vertices
+  long_ones.erase(long_ones.begin() + 299);
+  check(graphs::undirected(1000, long_ones), true);
 }
 
 TEST(weak_components, random_graphs) {

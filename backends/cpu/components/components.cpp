@@ -170,11 +170,37 @@ void component_forest<I>::link_first(const pattern_view<I>& a, long begin, long 
   }
 }
 
+// Links the r-th neighbour of the vertices that have one, and returns how many do. The pairs whose pointers differ are
+// collected without branches, because which differ is not predictable.
+template <class I>
+template <bool Shared>
+offset_t component_forest<I>::link_neighbour(const pattern_view<I>& a, offset_t r, long begin, long end) {
+  const pointers<Shared, I> up{up_.data()};
+  std::array<std::pair<I, I>, 256> pairs;
+  offset_t found = 0;
+  for (long u = begin; u < end;) {
+    std::size_t count = 0;
+    for (const long last = std::min(end, u + static_cast<long>(pairs.size())); u < last; ++u) {
+      __builtin_prefetch(a.indices + a.offsets[std::min(u + 2 * prefetch_distance, end)] + r);
+      const long ahead = std::min(u + prefetch_distance, end - 1);
+      if (a.offsets[ahead] + r < a.offsets[end]) __builtin_prefetch(up_.data() + a.indices[a.offsets[ahead] + r]);
+      const offset_t k = a.offsets[u] + r;
+      const bool has_neighbour = k < a.offsets[u + 1];
+      const I v = a.indices[has_neighbour ? k : 0];
+      pairs[count] = {static_cast<I>(u), v};
+      count += static_cast<std::size_t>(has_neighbour & (up[static_cast<I>(u)] != up[v]));
+      found += static_cast<offset_t>(has_neighbour);
+    }
+    for (std::size_t p = 0; p < count; ++p) link(up, pairs[p].first, pairs[p].second);
+  }
+  return found;
+}
+
 template <class I>
 offset_t component_forest<I>::link_all(const pattern_view<I>& a, const pattern_view<I>* at, int threads,
                                        const tuning& numbers) {
   const offset_t n = a.rows;
-  if (n == 0) return 0;
+  if (a.entries() == 0) return 0;
   const int useful = useful_threads(threads, n);
   parallel_for(n, useful == 1 ? n : grain, useful, [&](long begin, long end) {
     if (useful == 1)
@@ -187,19 +213,7 @@ offset_t component_forest<I>::link_all(const pattern_view<I>& a, const pattern_v
   for (offset_t r = 1; r < numbers.component_neighbours; ++r) {
     std::atomic<offset_t> found{0};
     for_row_chunks(a, 0, n, threads, [&](auto shared, long begin, long end) {
-      const pointers<decltype(shared)::value, I> up{up_.data()};
-      offset_t count = 0;
-      for (long u = begin; u < end; ++u) {
-        __builtin_prefetch(a.indices + a.offsets[std::min(u + 2 * prefetch_distance, end)] + r);
-        const long ahead = std::min(u + prefetch_distance, end - 1);
-        if (a.offsets[ahead] + r < a.offsets[ahead + 1])
-          __builtin_prefetch(up_.data() + a.indices[a.offsets[ahead] + r]);
-        if (const offset_t k = a.offsets[u] + r; k < a.offsets[u + 1]) {
-          link(up, static_cast<I>(u), a.indices[k]);
-          ++count;
-        }
-      }
-      found.fetch_add(count, std::memory_order_relaxed);
+      found.fetch_add(link_neighbour<decltype(shared)::value>(a, r, begin, end), std::memory_order_relaxed);
     });
     if (found.load() == 0) break;
     compress(useful);
@@ -217,10 +231,10 @@ void component_forest<I>::compress(int threads) {
   const pointers<true, I> up{up_.data()};
   parallel_for(static_cast<long>(up_.size()), grain, threads, [&](long begin, long end) {
     for (long v = begin; v < end; ++v) {
-      const I parent = up[static_cast<I>(v)];
-      I root = parent;
+      // Most paths have two steps at most, so the store needs no test of its own.
+      I root = up[up[static_cast<I>(v)]];
       for (I above = up[root]; above != root; above = up[root]) root = above;
-      if (root != parent) up.shorten(static_cast<I>(v), root);
+      up.shorten(static_cast<I>(v), root);
     }
   });
 }

@@ -42,6 +42,8 @@ class component_forest {
  private:
   template <bool Shared>
   void link_first(const pattern_view<I>& a, long begin, long end);
+  template <bool Shared>
+  offset_t link_neighbour(const pattern_view<I>& a, offset_t r, long begin, long end);
   void compress(int threads);
   I sample_largest(offset_t samples) const;
   offset_t link_others(const pattern_view<I>& a, const pattern_view<I>* at, I largest, offset_t sampled, int threads);
