@@ -213,7 +213,7 @@ TEST_F(kernel_numbers, reach_components) {
   const auto a = ring(8);
   const auto read = [&](const gb::tuning& t) {
     struct last_count : gb::kernel_log {
-      offset_t operations = 0;
+      gb::offset_t operations = 0;
       void report(const gb::kernel_report& r) override { operations = r.operations; }
     } log;
     gb::weak_components(gb::cpu{.log = &log, .numbers = &t}, a, {.symmetric = true});

@@ -229,17 +229,23 @@ struct search {
   }
 };
 
+TEST(failing_allocation, a_push_allocates_nothing) {
+  search s;
+  s.state.add_source(0);
+  (void)A.view();
+  gb::set_allocation_fault(+[](std::size_t) noexcept { return allocation_faults::fails(); });
+  bool has_found = false;
+  {
+    const allocation_faults::shortage now(0, true);
+    has_found = gb::bfs_step(gb::cpu{.threads = 2}, A, s.state);
+  }
+  gb::set_allocation_fault(nullptr);
+  EXPECT_TRUE(has_found);
+}
+
 TEST(failing_allocation, algorithms) {
   const gb::cpu e{.threads = 2};
   const auto S = gb::ewise_add(A, gb::transposed(A), gb::max<>{});
-  sweep(
-      "bfs_step",
-      [] {
-        search s;
-        s.state.add_source(0);
-        return s;
-      },
-      [&](search& s) { gb::bfs_step(e, A, s.state); });
   gb::tuning pulling;
   pulling.bfs_scanned_share = pulling.bfs_unexplored_share = offset_t{1} << 60;
   sweep(
