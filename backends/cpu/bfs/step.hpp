@@ -25,7 +25,8 @@ struct bfs_found {
 };
 
 // The entries that a pull reads less than a push from a frontier with `frontier_entries` entries. It reads a share of
-// the unexplored entries before it hits (Beamer et al. 2012, section IV, where it is one in 14), and scans all vertices.
+// the unexplored entries before it hits (Beamer et al. 2012, section IV, where it is one in 14), and scans all
+// vertices.
 inline offset_t pull_saves(offset_t frontier_entries, offset_t unexplored, offset_t vertices, const tuning& numbers) {
   return frontier_entries - unexplored / numbers.bfs_unexplored_share - vertices / numbers.bfs_scanned_share;
 }
@@ -53,7 +54,7 @@ class bfs_frontier {
 
   // Along the rows of the frontier. The parent of a vertex is its least neighbour in the frontier for any number of
   // threads. Throws nothing. Cost: O(entries of the frontier); O(vertices) where one in bfs_dense_share of them or more
-  // are in the frontier, which is then sorted. Serial below 65,536 entries, without atomic operations.
+  // are in the frontier, which is then sorted. Serial below 262,144 entries, without atomic operations.
   bfs_found push(const pattern_view<I>& a, std::int32_t depth, const bfs_arrays<I>& s, int threads,
                  const tuning& numbers);
   // From each vertex that is not reached: its in-neighbours are searched for a vertex of the frontier, the first of
