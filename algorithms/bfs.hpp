@@ -43,18 +43,57 @@ struct bfs_result {
 
 namespace detail {
 
-// Levels or parents as a vector with an entry for each vertex reached.
-template <class V, class I>
-vector<V, I> reached_entries(const buffer<std::int32_t>& levels, buffer<V>&& values, offset_t reached) {
-  vector_result<V, I> r;
-  r.size = static_cast<offset_t>(levels.size());
-  r.entries = reached;
-  r.form = vector_form::bitmap;
-  r.present = buffer<std::uint8_t>(levels.size());
-  for (std::size_t i = 0; i < levels.size(); ++i) r.present[i] = levels[i] >= 0;
-  r.values = std::move(values);
-  return vector<V, I>::adopt(std::move(r));
-}
+// Levels or parents as vectors with an entry for each vertex reached: full, a bitmap or sparse. The positions are
+// computed once for both.
+template <class I>
+class reached_positions {
+ public:
+  reached_positions(const buffer<std::int32_t>& levels, offset_t reached, int threads)
+      : size_(static_cast<offset_t>(levels.size())), entries_(reached), threads_(threads) {
+    constexpr offset_t sparse_share = 16;  // a vector with fewer than one entry in so many positions is sparse
+    if (reached == size_) {
+      form_ = vector_form::full;
+    } else if (reached < size_ / sparse_share) {
+      indices_ = buffer<I>(static_cast<std::size_t>(reached));
+      I* to = indices_.data();
+      for (std::size_t v = 0; v < levels.size(); ++v)
+        if (levels[v] >= 0) *to++ = static_cast<I>(v);
+    } else {
+      form_ = vector_form::bitmap;
+      present_ = buffer<std::uint8_t>(levels.size());
+      parallel_for(size_, 1 << 16, useful_threads(threads, size_ / 4), [&](long begin, long end) {
+        // Local pointers: a byte may alias the members of a buffer.
+        std::uint8_t* const to = present_.data();
+        const std::int32_t* const level = levels.data();
+        for (long v = begin; v < end; ++v) to[v] = level[v] >= 0;
+      });
+    }
+  }
+
+  template <class V>
+  vector<V, I> entries_of(buffer<V>&& values) const {
+    vector_result<V, I> r;
+    r.size = size_;
+    r.entries = entries_;
+    r.form = form_;
+    r.indices = indices_.clone();
+    r.present = present_.clone();
+    if (form_ == vector_form::sparse) {
+      r.values = buffer<V>(indices_.size());
+      for (std::size_t k = 0; k < indices_.size(); ++k) r.values[k] = values[static_cast<std::size_t>(indices_[k])];
+    } else {
+      r.values = std::move(values);
+    }
+    return vector<V, I>::adopt(cpu{.threads = threads_}, std::move(r), check::trusted);
+  }
+
+ private:
+  offset_t size_, entries_;
+  int threads_;
+  vector_form form_ = vector_form::sparse;
+  buffer<I> indices_;
+  buffer<std::uint8_t> present_;
+};
 
 }  // namespace detail
 
@@ -78,8 +117,9 @@ bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const 
   result.reached = state.reached();
   result.depth = state.depth();
   auto levels = state.take_levels();
-  if (options.parents) result.parents = detail::reached_entries<I, I>(levels, state.take_parents(), result.reached);
-  result.levels = detail::reached_entries<std::int32_t, I>(levels, std::move(levels), result.reached);
+  const detail::reached_positions<I> positions(levels, result.reached, detail::threads_of(exec));
+  if (options.parents) result.parents = positions.entries_of(state.take_parents());
+  result.levels = positions.entries_of(std::move(levels));
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -6,7 +6,6 @@
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 
-#include <algorithm>
 #include <cstdint>
 #include <new>
 #include <string>
@@ -21,30 +20,25 @@ class bfs_state {
  public:
   bfs_state(offset_t vertices, bool with_parents)
       : levels_(static_cast<std::size_t>(vertices), std::int32_t{-1}),
-        parents_(with_parents ? static_cast<std::size_t>(vertices) : 0, I{-1}) {}
+        parents_(with_parents ? static_cast<std::size_t>(vertices) : 0, I{-1}),
+        frontier_(vertices) {}
 
-  // Adds a source. Throws index_out_of_bounds, out_of_memory. Call before the first step.
-  void add_source(offset_t v) try {
+  // Adds a source. Throws index_out_of_bounds. Call before the first step.
+  void add_source(offset_t v) {
     detail::require_vertex("add_source", "source", v, vertices());
     auto& level = levels_[static_cast<std::size_t>(v)];
     if (level == 0) return;
-    frontier_.push_back(static_cast<I>(v));
+    frontier_.add(static_cast<I>(v));
     level = 0;
     if (!parents_.empty()) parents_[static_cast<std::size_t>(v)] = static_cast<I>(v);
     ++reached_;
-  } catch (const std::bad_alloc&) {
-    throw out_of_memory();
   }
 
   offset_t vertices() const { return static_cast<offset_t>(levels_.size()); }
   offset_t reached() const { return reached_; }
   std::int32_t depth() const { return depth_; }
   // A sorted copy of the frontier: O(|frontier| log |frontier|).
-  std::vector<I> frontier() const try {
-    auto copy = frontier_;
-    std::sort(copy.begin(), copy.end());
-    return copy;
-  } catch (const std::bad_alloc&) {
+  std::vector<I> frontier() const try { return frontier_.sorted(); } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
   const buffer<std::int32_t>& levels() const { return levels_; }
@@ -62,12 +56,13 @@ class bfs_state {
       if (levels_[v] == depth) {
         levels_[v] = -1;
         if (!parents_.empty()) parents_[v] = I{-1};
+        frontier_.forget(static_cast<I>(v));
       }
   }
 
   buffer<std::int32_t> levels_;
   buffer<I> parents_;
-  std::vector<I> frontier_, next_;  // unsorted
+  backends::cpu::bfs_frontier<I> frontier_;
   std::int32_t depth_ = 0;
   offset_t reached_ = 0;
   offset_t explored_ = 0;  // entries of the rows of all vertices reached so far
@@ -77,7 +72,8 @@ class bfs_state {
 // next becomes the frontier. Returns whether anything was reached. Traverses the rows of the frontier (push) or, from
 // the unreached vertices, the columns of A (pull), whichever reads less. Pull needs A by columns, which is free for a
 // symmetric matrix (`symmetric`) or when the transpose is cached. Otherwise the transpose is built once the steps that
-// would have used it add up to its cost. Throws dimension_mismatch, out_of_memory; the search is then unchanged.
+// would have used it add up to its cost. Throws dimension_mismatch, out_of_memory; the search is then unchanged. The
+// entries of A must not change between the steps of a search.
 // Source: Beamer et al. 2012.
 template <executor E, matrix_operand A, class I>
 bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false) try {
@@ -88,16 +84,18 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
     throw dimension_mismatch("bfs_step: A is " + detail::text(shape) + ", the search has " +
                              std::to_string(s.vertices()) + " vertices");
   if (s.frontier_.empty()) return false;
-  const detail::call_operand<A> graph(a, detail::threads_of(exec));
+  const detail::call_operand<A, unit> graph(a, detail::threads_of(exec));
   const auto& rows = graph.by_rows();
   const backends::cpu::bfs_arrays<I> arrays{s.levels_.data(), s.parents_.empty() ? nullptr : s.parents_.data()};
-  offset_t frontier_entries = 0;
-  for (const I i : s.frontier_) frontier_entries += rows.offsets[i + 1] - rows.offsets[i];
+  const offset_t frontier_entries = s.frontier_.entries(rows);
   const offset_t explored = s.explored_ + frontier_entries;
   const std::int32_t depth = s.depth_ + 1;
   try {
     detail::dispatch(
-        exec, [&](const auto&) { s.next_ = backends::reference::bfs_step(rows, depth, arrays.level, arrays.parent); },
+        exec,
+        [&](const auto&) {
+          s.frontier_.advance(backends::reference::bfs_step(rows, depth, arrays.level, arrays.parent));
+        },
         [&](const auto& e) {
           // What pull would save, in entries; not above 0: push.
           const tuning& numbers = detail::numbers_of(e);
@@ -105,14 +103,14 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
               backends::cpu::pull_saves(frontier_entries, rows.entries() - explored, shape.rows, numbers);
           const bool pull =
               saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved, numbers.transpose_cost));
-          if (pull)
-            backends::cpu::bfs_pull(symmetric ? rows : graph.by_cols(), depth, arrays, s.next_, e.threads);
-          else
-            backends::cpu::bfs_push(rows, s.frontier_, depth, arrays, s.next_, e.threads, numbers);
+          const backends::cpu::bfs_found found =
+              pull ? s.frontier_.pull(symmetric ? rows : graph.by_cols(), rows, depth, arrays, e.threads, numbers)
+                   : s.frontier_.push(rows, depth, arrays, e.threads, numbers);
           detail::report(e, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
                              pull ? "the frontier has many entries beside the unexplored ones"
                                   : "the frontier has few entries beside the unexplored ones",
                              frontier_entries, frontier_entries * static_cast<std::int64_t>(sizeof(I))});
+          s.frontier_.advance(found);
         },
         detail::no_cuda{"bfs_step"});
   } catch (...) {
@@ -120,8 +118,7 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
     throw;
   }
   s.explored_ = explored;
-  std::swap(s.frontier_, s.next_);
-  s.reached_ += static_cast<offset_t>(s.frontier_.size());
+  s.reached_ += s.frontier_.size();
   if (s.frontier_.empty()) return false;
   s.depth_ = depth;
   return true;

@@ -81,6 +81,7 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("bfs_step", [&] { gb::bfs_step(exec..., oblong, search); });
     refuses("multi_source_bfs", [&] { gb::multi_source_bfs(exec..., oblong, span_of(ints{0})); });
     refuses("triangle_sum", [&] { gb::triangle_sum(exec..., pattern); });
+    refuses("weak_components", [&] { gb::weak_components(exec..., pattern); });
     refuses(
         "markov_step", [&] { gb::markov_step(exec..., single); }, "M");
   });
@@ -234,6 +235,7 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::bfs(exec, a, 0); });
   refuses([&] { gb::bfs_many(exec, a, some); });
   refuses([&] { gb::components(exec, a); });
+  refuses([&] { gb::weak_components(exec, a); });
   refuses([&] { gb::connected_parts(exec, a, clusters{some}); });
   refuses([&] { gb::inside_clusters(exec, a, clusters{some}); });
   refuses([&] { measures(exec, a); });

@@ -6,8 +6,8 @@ $ printf 'a b 1\n' > one.abc; printf 'a\n' > one.txt; printf 'a\tb\n' > pair.txt
 $ for c in 'info one.abc' 'info one.abc --product' 'pagerank one.abc --iterations 1' 'pagerank one.abc --max-iterations 1' 'triangles one.abc' 'bfs one.abc --source a' 'bfs one.abc --source b' 'bfs one.abc --source a --source b' 'components one.abc' 'mcl one.abc' 'mcl one.abc --max-iterations 1' 'mcl-sweep one.abc -I 2 --max-iterations 1' 'peer-pressure one.abc' 'label-propagation one.abc --iterations 1' 'clusters convert one.txt' 'clusters dist one.txt one.txt' 'clusters info one.abc pair.txt' 'generate path --size 1' 'generate path --size 2' 'convert one.abc x.gbin'; do gustav $c -v --explain 2>&1 > /dev/null; done | grep -nE '(^|[^0-9.a-z-])1 [a-z-]*(vertices|entries|searches|[^s]s)([ ,;:.)]|$)|(^|[^0-9.])([02-9]|[1-9][0-9]+) [a-z-]*(vertex|entry|edge|arc|loop|duplicate|record|iteration|thread|search|cluster|operation|time|part)([ ,;:.)]|$)'
 ? 1
 
-$ gustav components one.abc --explain 2>&1 > /dev/null | grep -o 'one pass over 1 entry'
-one pass over 1 entry
+$ gustav components one.abc --explain 2>&1 > /dev/null | grep -o 'union-find over 1 entry'
+union-find over 1 entry
 
 $ gustav bfs one.abc --source a 2>&1 > /dev/null | grep -o '1 search traversed 1 edge '
 1 search traversed 1 edge 

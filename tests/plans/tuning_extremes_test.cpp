@@ -1,5 +1,5 @@
-// Every tuning number at both ends of its range, read from a file: products, vectors, searches, triangles and the
-// Markov step give the same results, on data for which rare paths are common and on others.
+// Every tuning number at both ends of its range, read from a file: products, vectors, searches, components, triangles
+// and the Markov step give the same results, on data for which rare paths are common and on others.
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <graphblas/graphblas.hpp>
@@ -88,6 +88,7 @@ class problems {
     levels_ = search(gb::reference{});
     many_ = gb::multi_source_bfs(gb::reference{}, a_, std::span<const std::int32_t>(sources_), {.symmetric = true});
     triangles_ = gb::triangle_sum(gb::reference{}, a_).triangles;
+    components_ = gb::weak_components(gb::reference{}, a_).component;
   }
 
   void expect_same(const gb::tuning& t) const {
@@ -95,6 +96,8 @@ class problems {
     expect_products(exec);
     expect_vectors(exec);
     EXPECT_EQ(search(exec), levels_);
+    for (const bool symmetric : {false, true})
+      EXPECT_TRUE(gb::weak_components(exec, a_, {.symmetric = symmetric}).component == components_);
     for (const auto how : {gb::multi_source_method::automatic, gb::multi_source_method::bit_parallel,
                            gb::multi_source_method::independent}) {
       const auto many =
@@ -194,6 +197,7 @@ class problems {
   }();
   std::pair<std::vector<std::int32_t>, std::vector<std::int32_t>> levels_;
   gb::multi_source_bfs_result<std::int32_t> many_;
+  gb::vector<std::int32_t> components_;
   std::int64_t triangles_ = 0;
 };
 

@@ -203,10 +203,23 @@ TEST_F(kernel_numbers, reach_a_search) {
     while (gb::bfs_step(gb::cpu{.log = &log, .numbers = &t}, a, s, true)) n += log.kernel == "pull from the unreached";
     return n;
   };
-  EXPECT_EQ(pulls(with("bfs_vertices_share = 1")), 0);
-  EXPECT_GT(pulls(with("bfs_vertices_share = 100000\nbfs_unexplored_share = 1000000")), 3);
-  EXPECT_LT(pulls(with("bfs_vertices_share = 100000\nbfs_unexplored_share = 1")),
-            pulls(with("bfs_vertices_share = 100000\nbfs_unexplored_share = 1000000")));
+  EXPECT_EQ(pulls(with("bfs_scanned_share = 1")), 0);
+  EXPECT_GT(pulls(with("bfs_scanned_share = 100000\nbfs_unexplored_share = 1000000")), 3);
+  EXPECT_LT(pulls(with("bfs_scanned_share = 100000\nbfs_unexplored_share = 1")),
+            pulls(with("bfs_scanned_share = 100000\nbfs_unexplored_share = 1000000")));
+}
+
+TEST_F(kernel_numbers, reach_components) {
+  const auto a = ring(8);
+  const auto read = [&](const gb::tuning& t) {
+    struct last_count : gb::kernel_log {
+      gb::offset_t operations = 0;
+      void report(const gb::kernel_report& r) override { operations = r.operations; }
+    } log;
+    gb::weak_components(gb::cpu{.log = &log, .numbers = &t}, a, {.symmetric = true});
+    return log.operations;
+  };
+  EXPECT_LT(read(with("component_neighbours = 2")), read(with("component_neighbours = 6")));
 }
 
 TEST_F(kernel_numbers, reach_searches_from_many_sources) {

@@ -233,17 +233,33 @@ struct search {
   }
 };
 
+TEST(failing_allocation, a_push_allocates_nothing) {
+  search s;
+  s.state.add_source(0);
+  (void)A.view();
+  gb::set_allocation_fault(+[](std::size_t) noexcept { return allocation_faults::fails(); });
+  bool has_found = false;
+  {
+    const allocation_faults::shortage now(0, true);
+    has_found = gb::bfs_step(gb::cpu{.threads = 2}, A, s.state);
+  }
+  gb::set_allocation_fault(nullptr);
+  EXPECT_TRUE(has_found);
+}
+
 TEST(failing_allocation, algorithms) {
   const gb::cpu e{.threads = 2};
   const auto S = gb::ewise_add(A, gb::transposed(A), gb::max<>{});
+  gb::tuning pulling;
+  pulling.bfs_scanned_share = pulling.bfs_unexplored_share = offset_t{1} << 60;
   sweep(
-      "bfs_step",
+      "bfs_step, pull",
       [] {
         search s;
         s.state.add_source(0);
         return s;
       },
-      [&](search& s) { gb::bfs_step(e, A, s.state); });
+      [&](search& s) { gb::bfs_step(gb::cpu{.threads = 2, .numbers = &pulling}, S, s.state, true); });
   const ints sources{1, 2, 3};
   sweep("multi_source_bfs",
         [&] { gb::multi_source_bfs(e, A, std::span<const std::int32_t>(sources), {.parents = true}); });
@@ -255,6 +271,9 @@ TEST(failing_allocation, algorithms) {
   const std::array<char, 200> state{};
   sweep("bfs, observed", [&] { gb::bfs(e, A, 3, {.on_level = [state](const gb::bfs_level&) { (void)state; }}); });
   sweep("components", [&] { gb::components(e, A); });
+  sweep("components, observed",
+        [&] { gb::components(e, A, {.on_block = [state](const gb::components_block&) { (void)state; }}); });
+  sweep("weak_components", [&] { gb::weak_components(e, S, {.symmetric = true}); });
   sweep("pagerank", [&] { gb::pagerank(e, A, {.iterations = 2}); });
   sweep("triangle_count", [&] { gb::triangle_count(e, A); });
   sweep("triangles_per_vertex", [&] { gb::triangles_per_vertex(e, A); });

@@ -43,16 +43,17 @@ template <class I>
 int label(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 4 * sizeof(I), "finding components");
-  if (s.backend() == backend_choice::cuda)
-    throw not_implemented("components has no CUDA kernels yet: expected --backend auto or cpu");
-  const auto r = components(A);
+  const auto r = with_executor(
+      s, [&](const auto& where) { return components(where, A, {.on_block = {}, .symmetric = !g.directed}); });
   s.compute_ends();
   const auto view = r.component.view();
   std::vector<I> number(std::size_t(A.rows()));
   for (std::size_t i = 0; i < number.size(); ++i) number[i] = view.value(offset_t(i));
   if (s.verifies()) verify(A, number, r.sizes);
-  s.explain(fmt::format("union-find with path halving: one pass over {} ({}), no matrix product",
-                        counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A))));
+  s.explain(
+      fmt::format("union-find over {} ({}): two neighbours of each vertex, then the rows outside the largest "
+                  "component; no matrix product",
+                  counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A))));
   set_sizes(s, g);
   s.report()["components"] = r.sizes.size();
   s.report()["largest"] = r.sizes.empty() ? 0 : r.sizes.front();

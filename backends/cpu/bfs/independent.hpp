@@ -5,6 +5,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/cpu/bfs/prefetch.hpp>
 #include <graphblas/fused/multi_source_bfs_options.hpp>
 #include <graphblas/views.hpp>
 
@@ -57,7 +58,7 @@ class single_search {
       const L now = static_cast<L>(depth);
       for (const offset_t end = tail; head < end; ++head) {
         const I i = queue[head];
-        if (head + offset_distance_ < tail) prefetch(a, level, queue + head);
+        if (head + offset_distance_ < tail) prefetch_queue(a, level, queue + head, offset_distance_);
         if (!parent)
           for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
             const I j = a.indices[k];
@@ -81,19 +82,6 @@ class single_search {
     }
     reached_ = tail;
     return true;
-  }
-
-  // Consecutive vertices of a frontier are scattered in memory, so rows are prefetched in three steps: the row offset,
-  // the row at half of the distance, and the levels of its first and last neighbour at a sixth.
-  template <class L>
-  GUSTAV_INLINE void prefetch(const csr_view<unit, I>& a, const L* level, const I* ahead) const {
-    __builtin_prefetch(a.offsets + ahead[offset_distance_]);
-    __builtin_prefetch(a.indices + a.offsets[ahead[offset_distance_ / 2]]);
-    const I next = ahead[offset_distance_ / 6];
-    const offset_t begin = a.offsets[next], end = a.offsets[next + 1];
-    if (begin == end) return;
-    __builtin_prefetch(level + a.indices[begin]);
-    __builtin_prefetch(level + a.indices[end - 1]);
   }
 
   template <class L>

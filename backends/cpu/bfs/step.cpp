@@ -1,0 +1,363 @@
+// The two directions of a breadth-first search, and the conversions of its frontier.
+#include <backends/common/parallel.hpp>
+#include <backends/cpu/bfs/prefetch.hpp>
+#include <backends/cpu/bfs/step.hpp>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <utility>
+
+namespace gustav::backends::cpu {
+namespace {
+
+using word = std::uint64_t;
+constexpr offset_t word_bits = 64;
+constexpr int max_chunks = 1024;
+
+std::size_t words_of(offset_t vertices) { return static_cast<std::size_t>((vertices + word_bits - 1) / word_bits); }
+
+template <class I>
+void set_bit(word* bits, I v) {
+  bits[v / word_bits] |= word{1} << (v % word_bits);
+}
+template <class I>
+void clear_bit(word* bits, I v) {
+  bits[v / word_bits] &= ~(word{1} << (v % word_bits));
+}
+
+// Calls f(v) for each bit that is set in the word `w` of a bitmap, ascending.
+template <class F>
+GUSTAV_INLINE void for_each_bit(word bits, std::size_t w, F&& f) {
+  for (; bits; bits &= bits - 1) f(static_cast<offset_t>(w) * word_bits + std::countr_zero(bits));
+}
+
+// What all threads of a push share.
+template <class I>
+struct push_job {
+  const pattern_view<I>& a;
+  const I* frontier;
+  long size;
+  I* next;
+  std::int32_t depth;
+  bfs_arrays<I> s;
+  offset_t distance;  // of the prefetch, in vertices; 0: none
+};
+
+template <bool Parents, class I>
+bfs_found push_serial(const push_job<I>& job) {
+  const offset_t* const offsets = job.a.offsets;
+  const I* const indices = job.a.indices;
+  std::int32_t* const level = job.s.level;
+  I* const parent = job.s.parent;
+  const std::int32_t depth = job.depth;
+  // The loops are split at the last vertex for which there is one to prefetch.
+  const long ahead = job.distance ? std::max(0L, job.size - static_cast<long>(job.distance)) : 0;
+  I* next = job.next;
+  offset_t entries = 0;
+  auto expand = [&](long f) __attribute__((always_inline)) {
+    const I i = job.frontier[f];
+    for (offset_t k = offsets[i], end = offsets[i + 1]; k < end; ++k) {
+      const I j = indices[k];
+      const std::int32_t seen = level[j];
+      if (seen < 0) {
+        level[j] = depth;
+        if constexpr (Parents) parent[j] = i;
+        entries += offsets[j + 1] - offsets[j];
+        *next++ = j;
+      } else if constexpr (Parents) {
+        if (seen == depth && i < parent[j]) parent[j] = i;
+      }
+    }
+  };
+  long f = 0;
+  for (; f < ahead; ++f) {
+    prefetch_queue(job.a, level, job.frontier + f, job.distance);
+    expand(f);
+  }
+  for (; f < job.size; ++f) expand(f);
+  return {next - job.next, entries};
+}
+
+// Claims j for the level `depth`; returns whether no other vertex of the frontier came first.
+template <bool Parents, class I>
+GUSTAV_INLINE bool claim(const bfs_arrays<I>& s, I i, I j, std::int32_t depth) {
+  std::atomic_ref<std::int32_t> level(s.level[j]);
+  std::int32_t seen = level.load(std::memory_order_relaxed);
+  if constexpr (!Parents) return seen < 0 && level.compare_exchange_strong(seen, depth, std::memory_order_relaxed);
+  if (seen >= 0 && seen != depth) return false;
+  // Whoever replaces -1 has found j; all others lower the parent.
+  std::atomic_ref<I> parent(s.parent[j]);
+  I old = parent.load(std::memory_order_relaxed);
+  while (old < 0 || i < old)
+    if (parent.compare_exchange_weak(old, i, std::memory_order_relaxed)) {
+      if (old < 0) level.store(depth, std::memory_order_relaxed);
+      return old < 0;
+    }
+  return false;
+}
+
+template <bool Parents, class I>
+bfs_found push_parallel(const push_job<I>& job, offset_t frontier_entries, int threads) {
+  // A chunk is a few thousand entries, and one vertex at least.
+  const int chunks = static_cast<int>(std::min<offset_t>({frontier_entries / 4096 + 1, job.size, max_chunks}));
+  std::array<long, max_chunks + 1> borders;
+  for (int c = 0; c <= chunks; ++c) borders[static_cast<std::size_t>(c)] = job.size * c / chunks;
+  std::atomic<offset_t> found{0}, entries{0};
+  auto body = [&](long begin, long end, int) {
+    std::array<I, 512> reached;
+    std::size_t count = 0;
+    offset_t reached_entries = 0;
+    auto flush = [&] {
+      const offset_t at = found.fetch_add(static_cast<offset_t>(count), std::memory_order_relaxed);
+      std::copy_n(reached.data(), count, job.next + at);
+      count = 0;
+    };
+    for (long f = begin; f < end; ++f) {
+      const I i = job.frontier[f];
+      if (job.distance && f + job.distance < job.size)
+        prefetch_queue(job.a, job.s.level, job.frontier + f, job.distance);
+      for (offset_t k = job.a.offsets[i]; k < job.a.offsets[i + 1]; ++k) {
+        const I j = job.a.indices[k];
+        if (!claim<Parents>(job.s, i, j, job.depth)) continue;
+        reached_entries += job.a.offsets[j + 1] - job.a.offsets[j];
+        reached[count++] = j;
+        if (count == reached.size()) flush();
+      }
+    }
+    flush();
+    entries.fetch_add(reached_entries, std::memory_order_relaxed);
+  };
+  parallel_chunks(borders.data(), chunks, threads, body);
+  return {found.load(), entries.load()};
+}
+
+// What all threads of a pull share.
+template <class I>
+struct pull_job {
+  const pattern_view<I>& at;
+  const pattern_view<I>& a;
+  const word* frontier;
+  word* next;
+  word* unreached;
+  std::int32_t depth;
+  bfs_arrays<I> s;
+  offset_t distance;  // of the prefetch, in vertices
+};
+
+// Searches the in-neighbours of `count` vertices. Their rows ascend in memory with gaps and are left early, which
+// hardware prefetchers do not follow.
+template <class I>
+bfs_found pull_vertices(const pull_job<I>& job, const I* vertices, long count) {
+  const long distance = job.distance;
+  const offset_t* const offsets = job.at.offsets;
+  const I* const indices = job.at.indices;
+  bfs_found found;
+  for (long p = 0; p < count; ++p) {
+    __builtin_prefetch(indices + offsets[vertices[std::min(p + distance, count - 1)]]);
+    const I j = vertices[p];
+    const offset_t first = offsets[j], last = offsets[j + 1];
+    offset_t k = first;
+    while (k < last && (job.frontier[indices[k] / word_bits] >> (indices[k] % word_bits) & 1) == 0) ++k;
+    if (k < last) {
+      job.s.level[j] = job.depth;
+      if (job.s.parent) job.s.parent[j] = indices[k];
+      set_bit(job.next, j);
+      ++found.vertices;
+      found.entries += job.a.offsets[j + 1] - job.a.offsets[j];
+    } else if (first < last) {
+      continue;
+    }
+    clear_bit(job.unreached, j);
+  }
+  return found;
+}
+
+template <class I>
+bfs_found pull_words(const pull_job<I>& job, long begin, long end) {
+  std::array<I, 512> vertices;
+  long count = 0;
+  bfs_found found;
+  auto flush = [&] {
+    const bfs_found some = pull_vertices(job, vertices.data(), count);
+    found.vertices += some.vertices;
+    found.entries += some.entries;
+    count = 0;
+  };
+  for (long w = begin; w < end; ++w) {
+    job.next[w] = 0;
+    for_each_bit(job.unreached[w], static_cast<std::size_t>(w),
+                 [&](offset_t v) { vertices[static_cast<std::size_t>(count++)] = static_cast<I>(v); });
+    if (count > static_cast<long>(vertices.size()) - word_bits) flush();
+  }
+  flush();
+  return found;
+}
+
+}  // namespace
+
+template <class I>
+std::vector<I> bfs_frontier<I>::sorted() const {
+  std::vector<I> all;
+  all.reserve(static_cast<std::size_t>(size()));
+  if (is_bitmap_) {
+    for (std::size_t w = 0; w < bitmap_.size(); ++w)
+      for_each_bit(bitmap_[w], w, [&](offset_t v) { all.push_back(static_cast<I>(v)); });
+    return all;
+  }
+  all.assign(queue_.data() + begin_, queue_.data() + end_);
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+template <class I>
+offset_t bfs_frontier<I>::entries(const pattern_view<I>& a) {
+  if (entries_matrix_ == a.offsets) return entries_;
+  if (is_bitmap_) to_queue();
+  entries_ = 0;
+  for (offset_t f = begin_; f < end_; ++f) {
+    const I i = queue_[static_cast<std::size_t>(f)];
+    entries_ += a.offsets[i + 1] - a.offsets[i];
+  }
+  entries_matrix_ = a.offsets;
+  return entries_;
+}
+
+template <class I>
+bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, const bfs_arrays<I>& s, int threads,
+                                const tuning& numbers) {
+  const offset_t frontier_entries = entries(a);
+  if (is_bitmap_) to_queue();
+  pulled_ = false;
+  // A large frontier is sorted, so that its rows are read in order.
+  if (!is_sorted_ && size() >= vertices_ / numbers.bfs_dense_share && size() > 1) sort_queue(s.level, depth, threads);
+  const bool is_cached = a.entries() * static_cast<offset_t>(sizeof(I)) <= numbers.cached_bytes;
+  const push_job<I> job{a,
+                        queue_.data() + begin_,
+                        static_cast<long>(size()),
+                        queue_.data() + end_,
+                        depth,
+                        s,
+                        is_cached ? 0 : numbers.bfs_prefetch_vertices};
+  // An entry that may be claimed costs a serial push a quarter: its line moves between the threads, with an atomic
+  // operation. On rmat18-16 two threads gained nothing below 200,000 entries.
+  threads = useful_threads(threads, frontier_entries / 4);
+  if (threads == 1) return s.parent ? push_serial<true>(job) : push_serial<false>(job);
+  return s.parent ? push_parallel<true>(job, frontier_entries, threads)
+                  : push_parallel<false>(job, frontier_entries, threads);
+}
+
+template <class I>
+bfs_found bfs_frontier<I>::pull(const pattern_view<I>& at, const pattern_view<I>& a, std::int32_t depth,
+                                const bfs_arrays<I>& s, int threads, const tuning& numbers) {
+  const std::size_t words = words_of(vertices_);
+  if (unreached_.empty()) {
+    buffer<word> bitmap(words), next(words), unreached(words);
+    bitmap_ = std::move(bitmap);
+    next_bitmap_ = std::move(next);
+    unreached_ = std::move(unreached);
+  }
+  if (pulled_matrix_ != at.offsets) find_unreached(at, s.level);
+  for (; known_ < end_; ++known_) clear_bit(unreached_.data(), queue_[static_cast<std::size_t>(known_)]);
+  if (!is_bitmap_) to_bitmap();
+
+  const pull_job<I> job{at,    a, bitmap_.data(),           next_bitmap_.data(), unreached_.data(),
+                        depth, s, numbers.bfs_pull_prefetch};
+  std::atomic<offset_t> found{0}, entries{0};
+  // The vertices of a word belong to one worker, so no write is atomic.
+  auto body = [&](long begin, long end) {
+    const bfs_found part = pull_words(job, begin, end);
+    found.fetch_add(part.vertices, std::memory_order_relaxed);
+    entries.fetch_add(part.entries, std::memory_order_relaxed);
+  };
+  parallel_for(static_cast<long>(words), 64, useful_threads(threads, vertices_ + at.entries() / 8), body);
+  pulled_ = true;
+  return {found.load(), entries.load()};
+}
+
+template <class I>
+void bfs_frontier<I>::advance(const bfs_found& found) {
+  entries_ = found.entries;
+  if (std::exchange(pulled_, false)) {
+    std::swap(bitmap_, next_bitmap_);
+    bitmap_vertices_ = found.vertices;
+    is_bitmap_ = true;
+    return;
+  }
+  begin_ = std::exchange(end_, end_ + found.vertices);
+  is_sorted_ = false;
+}
+
+template <class I>
+void bfs_frontier<I>::advance(const std::vector<I>& found) {
+  if (is_bitmap_) to_queue();
+  std::copy(found.begin(), found.end(), queue_.data() + end_);
+  begin_ = std::exchange(end_, end_ + static_cast<offset_t>(found.size()));
+  is_sorted_ = true;
+  entries_matrix_ = nullptr;
+}
+
+// Appends the bitmap to the queue. The vertices of earlier pulls are not in the queue, so there is room.
+template <class I>
+void bfs_frontier<I>::to_queue() {
+  I* next = queue_.data() + end_;
+  for (std::size_t w = 0; w < bitmap_.size(); ++w)
+    for_each_bit(bitmap_[w], w, [&](offset_t v) { *next++ = static_cast<I>(v); });
+  begin_ = end_;
+  end_ = known_ = next - queue_.data();
+  is_bitmap_ = false;
+  is_sorted_ = true;
+}
+
+template <class I>
+void bfs_frontier<I>::to_bitmap() {
+  std::fill_n(bitmap_.data(), bitmap_.size(), word{0});
+  for (offset_t f = begin_; f < end_; ++f) set_bit(bitmap_.data(), queue_[static_cast<std::size_t>(f)]);
+  bitmap_vertices_ = end_ - begin_;
+  is_bitmap_ = true;
+}
+
+// Sorts the frontier by a scan of all levels, which is cheaper than to read its rows out of order.
+template <class I>
+void bfs_frontier<I>::sort_queue(const std::int32_t* level, std::int32_t depth, int threads) {
+  constexpr long block = 1 << 14;
+  const long n = static_cast<long>(vertices_),
+             blocks = std::min((n + block - 1) / block, static_cast<long>(max_chunks));
+  std::array<offset_t, max_chunks + 1> positions{};
+  const auto border = [&](long b) { return static_cast<long>(static_cast<__int128>(n) * b / blocks); };
+  threads = useful_threads(threads, vertices_);
+  parallel_for(blocks, 1, threads, [&](long b0, long b1) {
+    for (long b = b0; b < b1; ++b)
+      positions[static_cast<std::size_t>(b)] = std::count(level + border(b), level + border(b + 1), depth - 1);
+  });
+  offset_t at = begin_;
+  for (auto& position : positions) at += std::exchange(position, at);
+  parallel_for(blocks, 1, threads, [&](long b0, long b1) {
+    for (long b = b0; b < b1; ++b) {
+      I* to = queue_.data() + positions[static_cast<std::size_t>(b)];
+      for (long v = border(b); v < border(b + 1); ++v)
+        if (level[v] == depth - 1) *to++ = static_cast<I>(v);
+    }
+  });
+  is_sorted_ = true;
+}
+
+template <class I>
+void bfs_frontier<I>::find_unreached(const pattern_view<I>& at, const std::int32_t* level) {
+  const bool is_first = pulled_matrix_ == nullptr;
+  std::fill_n(unreached_.data(), unreached_.size(), ~word{0});
+  if (vertices_ % word_bits) unreached_[unreached_.size() - 1] = (word{1} << (vertices_ % word_bits)) - 1;
+  known_ = 0;
+  // Before the first pull all that is reached stands in the queue.
+  if (!is_first)
+    for (offset_t v = 0; v < vertices_; ++v)
+      if (level[v] >= 0) clear_bit(unreached_.data(), v);
+  pulled_matrix_ = at.offsets;
+}
+
+template class bfs_frontier<std::int32_t>;
+template class bfs_frontier<std::int64_t>;
+
+}  // namespace gustav::backends::cpu

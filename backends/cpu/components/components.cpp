@@ -1,0 +1,359 @@
+// Linking, sampling and numbering of connected components.
+#include <backends/common/parallel.hpp>
+#include <backends/cpu/components/components.hpp>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <functional>
+#include <numeric>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::backends::cpu {
+namespace {
+
+using word = std::uint64_t;
+constexpr offset_t word_bits = 64;
+constexpr long grain = 1 << 14;         // vertices of a chunk
+constexpr long prefetch_distance = 16;  // in vertices: a row is left after an entry, which hardware does not follow
+
+// The pointers of a forest, which several workers change where Shared. All accesses are relaxed: every value that a
+// pointer ever has is an ancestor.
+template <bool Shared, class I>
+struct pointers {
+  I* up;
+
+  I operator[](I v) const {
+    if constexpr (Shared) return std::atomic_ref<I>(up[v]).load(std::memory_order_relaxed);
+    return up[v];
+  }
+  // For a v that is not a root, and so never becomes one again.
+  void shorten(I v, I ancestor) const {
+    if constexpr (Shared)
+      std::atomic_ref<I>(up[v]).store(ancestor, std::memory_order_relaxed);
+    else
+      up[v] = ancestor;
+  }
+  // Puts the root `v` below `to`, if it is still a root.
+  bool hook(I v, I to) const {
+    if constexpr (Shared) return std::atomic_ref<I>(up[v]).compare_exchange_strong(v, to, std::memory_order_relaxed);
+    up[v] = to;
+    return true;
+  }
+};
+
+// Joins the trees of u and v; returns whether they were two. The larger of two vertices climbs, halving its path, until
+// both meet or it is a root, which then points to the smaller one.
+template <bool Shared, class I>
+GUSTAV_INLINE bool link(const pointers<Shared, I>& up, I u, I v) {
+  I x = up[u], y = up[v];
+  while (x != y) {
+    if (x < y) std::swap(x, y);
+    const I above = up[x];
+    if (above == x) {
+      if (up.hook(x, y)) return true;
+      continue;
+    }
+    const I top = up[above];
+    if (top != above) up.shorten(x, top);
+    x = top;
+  }
+  return false;
+}
+
+// Calls f(begin, end) for chunks of [first, last) of about equal numbers of vertices and entries, with a flag type that
+// says whether several workers run.
+template <class I, class F>
+void for_row_chunks(const pattern_view<I>& a, offset_t first, offset_t last, int threads, F&& f) {
+  const offset_t work = a.offsets[last] - a.offsets[first] + last - first;
+  threads = useful_threads(threads, work);
+  if (threads == 1) {
+    f(std::false_type{}, static_cast<long>(first), static_cast<long>(last));
+    return;
+  }
+  constexpr int max_chunks = 256;
+  const int chunks = static_cast<int>(std::clamp<offset_t>(work / (4 * grain), threads, max_chunks));
+  std::array<long, max_chunks + 1> borders;
+  balance(a.offsets + first, static_cast<long>(last - first), chunks, borders.data(), 1);
+  auto body = [&](long begin, long end, int) {
+    f(std::true_type{}, begin + static_cast<long>(first), end + static_cast<long>(first));
+  };
+  parallel_chunks(borders.data(), chunks, threads, body);
+}
+
+bool has_bit(const word* bits, offset_t v) { return bits[v / word_bits] >> (v % word_bits) & 1; }
+
+// Calls f(v, ahead) for each vertex v in [begin, end) whose bit is not set, ascending; ahead is such a vertex some
+// further on.
+template <class F>
+void for_each_outside(const word* inside, long begin, long end, F&& f) {
+  std::array<long, 512> vertices;
+  long count = 0;
+  auto flush = [&] {
+    for (long p = 0; p < count; ++p)
+      f(vertices[static_cast<std::size_t>(p)],
+        vertices[static_cast<std::size_t>(std::min(p + prefetch_distance, count - 1))]);
+    count = 0;
+  };
+  for (long v = begin; v < end;) {
+    const long next = std::min(end, (v / word_bits + 1) * word_bits);  // the end of the word
+    word bits = ~inside[v / word_bits] >> (v % word_bits);
+    if (next - v < word_bits) bits &= (word{1} << (next - v)) - 1;
+    for (; bits; bits &= bits - 1) vertices[static_cast<std::size_t>(count++)] = v + std::countr_zero(bits);
+    if (count > static_cast<long>(vertices.size()) - word_bits) flush();
+    v = next;
+  }
+  flush();
+}
+
+// The position of each number in descending order of sizes, equal ones in the order of their numbers. Most components
+// are small, and those are counted.
+template <class I>
+std::vector<I> ranks(const std::vector<offset_t>& sizes) {
+  constexpr std::size_t counted = 256;
+  std::array<std::size_t, counted + 1> position{};  // of the next component of each size
+  std::vector<std::size_t> large;
+  for (std::size_t c = 0; c < sizes.size(); ++c) {
+    if (sizes[c] < static_cast<offset_t>(counted))
+      ++position[static_cast<std::size_t>(sizes[c])];
+    else
+      large.push_back(c);
+  }
+  std::stable_sort(large.begin(), large.end(), [&](std::size_t x, std::size_t y) { return sizes[x] > sizes[y]; });
+  std::vector<I> rank(sizes.size());
+  std::size_t next = 0;
+  for (const std::size_t c : large) rank[c] = static_cast<I>(next++);
+  for (std::size_t size = counted; size-- > 0;) next += std::exchange(position[size], next);
+  for (std::size_t c = 0; c < sizes.size(); ++c)
+    if (sizes[c] < static_cast<offset_t>(counted))
+      rank[c] = static_cast<I>(position[static_cast<std::size_t>(sizes[c])]++);
+  return rank;
+}
+
+}  // namespace
+
+template <class I>
+component_forest<I>::component_forest(offset_t vertices) : up_(static_cast<std::size_t>(vertices)) {
+  std::iota(up_.begin(), up_.end(), I{0});
+}
+
+template <class I>
+offset_t component_forest<I>::link_rows(const pattern_view<I>& a, offset_t first, offset_t last, int threads) {
+  std::atomic<offset_t> joined{0};
+  for_row_chunks(a, first, last, threads, [&](auto shared, long begin, long end) {
+    const pointers<decltype(shared)::value, I> up{up_.data()};
+    offset_t count = 0;
+    for (long u = begin; u < end; ++u)
+      for (offset_t k = a.offsets[u]; k < a.offsets[u + 1]; ++k) count += link(up, static_cast<I>(u), a.indices[k]);
+    joined.fetch_add(count, std::memory_order_relaxed);
+  });
+  return joined.load();
+}
+
+// Every vertex is still a root that nobody but itself changes, so a first neighbour that is smaller becomes its parent
+// without a search. The ancestors in the chunk have a final pointer already.
+template <class I>
+template <bool Shared>
+void component_forest<I>::link_first(const pattern_view<I>& a, long begin, long end) {
+  const pointers<Shared, I> up{up_.data()};
+  for (long u = begin; u < end; ++u) {
+    __builtin_prefetch(a.indices + a.offsets[std::min(u + prefetch_distance, end)]);
+    // Without branches: which rows are empty and which neighbours are smaller is not predictable.
+    const offset_t first = a.offsets[u];
+    const I v = first < a.offsets[u + 1] ? a.indices[first] : static_cast<I>(u);
+    const I least = std::min(v, static_cast<I>(u));
+    const I above = up[std::max(least, static_cast<I>(begin))];
+    up.shorten(static_cast<I>(u), least < begin ? least : above);
+  }
+}
+
+// Links the r-th neighbour of the vertices that have one, and returns how many do. The pairs whose pointers differ are
+// collected without branches, because which differ is not predictable.
+template <class I>
+template <bool Shared>
+offset_t component_forest<I>::link_neighbour(const pattern_view<I>& a, offset_t r, long begin, long end) {
+  const pointers<Shared, I> up{up_.data()};
+  std::array<std::pair<I, I>, 256> pairs;
+  offset_t found = 0;
+  for (long u = begin; u < end;) {
+    std::size_t count = 0;
+    for (const long last = std::min(end, u + static_cast<long>(pairs.size())); u < last; ++u) {
+      __builtin_prefetch(a.indices + a.offsets[std::min(u + 2 * prefetch_distance, end)] + r);
+      const long ahead = std::min(u + prefetch_distance, end - 1);
+      if (a.offsets[ahead] + r < a.offsets[end]) __builtin_prefetch(up_.data() + a.indices[a.offsets[ahead] + r]);
+      const offset_t k = a.offsets[u] + r;
+      const bool has_neighbour = k < a.offsets[u + 1];
+      const I v = a.indices[has_neighbour ? k : 0];
+      pairs[count] = {static_cast<I>(u), v};
+      count += static_cast<std::size_t>(has_neighbour & (up[static_cast<I>(u)] != up[v]));
+      found += static_cast<offset_t>(has_neighbour);
+    }
+    for (std::size_t p = 0; p < count; ++p) link(up, pairs[p].first, pairs[p].second);
+  }
+  return found;
+}
+
+template <class I>
+offset_t component_forest<I>::link_all(const pattern_view<I>& a, const pattern_view<I>* at, int threads,
+                                       const tuning& numbers) {
+  const offset_t n = a.rows;
+  if (a.entries() == 0) return 0;
+  const int useful = useful_threads(threads, n);
+  parallel_for(n, useful == 1 ? n : grain, useful, [&](long begin, long end) {
+    if (useful == 1)
+      link_first<false>(a, begin, end);
+    else
+      link_first<true>(a, begin, end);
+  });
+  if (useful > 1) compress(useful);
+  offset_t read = n;
+  for (offset_t r = 1; r < numbers.component_neighbours; ++r) {
+    std::atomic<offset_t> found{0};
+    for_row_chunks(a, 0, n, threads, [&](auto shared, long begin, long end) {
+      found.fetch_add(link_neighbour<decltype(shared)::value>(a, r, begin, end), std::memory_order_relaxed);
+    });
+    if (found.load() == 0) break;
+    compress(useful);
+    read += found.load();
+  }
+  return read + link_others(a, at, sample_largest(numbers.component_samples), numbers.component_neighbours, threads);
+}
+
+template <class I>
+void component_forest<I>::compress(int threads) {
+  if (threads == 1) {  // what a vertex points to is smaller, so it points to its root already
+    for (std::size_t v = 0; v < up_.size(); ++v) up_[v] = up_[static_cast<std::size_t>(up_[v])];
+    return;
+  }
+  const pointers<true, I> up{up_.data()};
+  parallel_for(static_cast<long>(up_.size()), grain, threads, [&](long begin, long end) {
+    for (long v = begin; v < end; ++v) {
+      // Most paths have two steps at most, so the store needs no test of its own.
+      I root = up[up[static_cast<I>(v)]];
+      for (I above = up[root]; above != root; above = up[root]) root = above;
+      up.shorten(static_cast<I>(v), root);
+    }
+  });
+}
+
+// The most frequent root of a sample; of several the least.
+template <class I>
+I component_forest<I>::sample_largest(offset_t samples) const {
+  std::vector<I> roots(static_cast<std::size_t>(samples));
+  for (std::size_t s = 0; s < roots.size(); ++s) {
+    // Multiples of the golden ratio are spread evenly; a stride could fall into step with the graph.
+    const auto position = static_cast<std::uint32_t>(s * 2654435769u);
+    roots[s] = up_[static_cast<std::size_t>(static_cast<unsigned __int128>(up_.size()) * position >> 32)];
+  }
+  std::sort(roots.begin(), roots.end());
+  I best = roots.front();
+  std::ptrdiff_t most = 0;
+  for (auto run = roots.begin(); run != roots.end();) {
+    const auto end = std::upper_bound(run, roots.end(), *run);
+    if (end - run > most) {
+      most = end - run;
+      best = *run;
+    }
+    run = end;
+  }
+  return best;
+}
+
+template <class I>
+offset_t component_forest<I>::link_others(const pattern_view<I>& a, const pattern_view<I>* at, I largest,
+                                          offset_t sampled, int threads) {
+  // The tree as a bitmap, before the links below change it.
+  const offset_t n = a.rows;
+  buffer<word> inside(static_cast<std::size_t>((n + word_bits - 1) / word_bits));
+  std::atomic<offset_t> outside{0}, read{0};
+  parallel_for(static_cast<long>(inside.size()), grain / word_bits, useful_threads(threads, n),
+               [&](long begin, long end) {
+                 offset_t members = 0;
+                 for (long w = begin; w < end; ++w) {
+                   word bits = 0;
+                   const offset_t first = w * word_bits, last = std::min(n, first + word_bits);
+                   for (offset_t v = first; v < last; ++v) {
+                     const word is_member = up_[static_cast<std::size_t>(v)] == largest;
+                     bits |= is_member << (v - first);
+                     members += static_cast<offset_t>(is_member);
+                   }
+                   inside[static_cast<std::size_t>(w)] = bits;
+                 }
+                 outside.fetch_add(std::min<offset_t>(n, end * word_bits) - begin * word_bits - members,
+                                   std::memory_order_relaxed);
+               });
+  if (outside.load() == 0) return 0;
+  for_row_chunks(a, 0, n, threads, [&](auto shared, long begin, long end) {
+    const pointers<decltype(shared)::value, I> up{up_.data()};
+    offset_t count = 0;
+    if (!at)  // arcs that leave the tree
+      for (long u = begin; u < end; ++u) {
+        if (!has_bit(inside.data(), u)) continue;
+        for (offset_t k = a.offsets[u]; k < a.offsets[u + 1]; ++k)
+          if (!has_bit(inside.data(), a.indices[k])) link(up, static_cast<I>(u), a.indices[k]);
+        count += a.offsets[u + 1] - a.offsets[u];
+      }
+    for_each_outside(inside.data(), begin, end, [&](long u, long ahead) {
+      __builtin_prefetch(a.indices + a.offsets[ahead]);
+      const offset_t first = a.offsets[u], last = a.offsets[u + 1];
+      // The first neighbour is linked already if it is smaller, the others of the sample always.
+      if (first < last && a.indices[first] > u) link(up, static_cast<I>(u), a.indices[first]);
+      for (offset_t k = first + sampled; k < last; ++k) link(up, static_cast<I>(u), a.indices[k]);
+      count += last - first;
+      if (!at || at->offsets == a.offsets) return;
+      __builtin_prefetch(at->indices + at->offsets[ahead]);
+      for (offset_t k = at->offsets[u]; k < at->offsets[u + 1]; ++k) link(up, static_cast<I>(u), at->indices[k]);
+      count += at->offsets[u + 1] - at->offsets[u];
+    });
+    read.fetch_add(count, std::memory_order_relaxed);
+  });
+  return read.load();
+}
+
+// One pass replaces the pointers by numbers in the order of the roots: what a vertex points to is smaller, so it has
+// its number already. A second pass applies the order of sizes, where it is another one.
+template <class I>
+numbered_components<I> component_forest<I>::number(int threads) && {
+  const std::size_t n = up_.size();
+  std::vector<offset_t> sizes;
+  // Neighbouring vertices are mostly in one component, whose size is counted in a register.
+  std::size_t current = 0;
+  offset_t run = 0;
+  for (std::size_t v = 0; v < n; ++v) {
+    const auto parent = static_cast<std::size_t>(up_[v]);
+    std::size_t c;
+    if (parent == v) {
+      c = sizes.size();
+      sizes.push_back(0);
+    } else {
+      c = static_cast<std::size_t>(up_[parent]);
+    }
+    up_[v] = static_cast<I>(c);
+    if (c != current) {
+      sizes[current] += std::exchange(run, 0);
+      current = c;
+    }
+    ++run;
+  }
+  if (n) sizes[current] += run;
+  if (!std::is_sorted(sizes.begin(), sizes.end(), std::greater<>{})) {
+    const std::vector<I> rank = ranks<I>(sizes);
+    parallel_for(
+        static_cast<long>(n), grain, useful_threads(threads, static_cast<std::int64_t>(n)), [&](long begin, long end) {
+          for (long v = begin; v < end; ++v)
+            up_[static_cast<std::size_t>(v)] = rank[static_cast<std::size_t>(up_[static_cast<std::size_t>(v)])];
+        });
+    std::vector<offset_t> ordered(sizes.size());
+    for (std::size_t c = 0; c < sizes.size(); ++c) ordered[static_cast<std::size_t>(rank[c])] = sizes[c];
+    sizes = std::move(ordered);
+  }
+  return {std::move(up_), std::move(sizes)};
+}
+
+template class component_forest<std::int32_t>;
+template class component_forest<std::int64_t>;
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,181 @@
+// The steps of a search in every direction that tuning numbers can force, against the reference backend.
+#include <graphblas/graphblas.hpp>
+#include <tests/algorithms/graphs.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gb = gustav;
+using gb::offset_t;
+
+namespace {
+
+using ints = std::vector<std::int32_t>;
+
+gb::tuning always_push() {
+  gb::tuning t;
+  t.bfs_scanned_share = 1;
+  t.bfs_unexplored_share = 1;
+  return t;
+}
+gb::tuning always_pull() {
+  gb::tuning t;
+  t.bfs_scanned_share = t.bfs_unexplored_share = offset_t{1} << 60;
+  return t;
+}
+
+// What a step leaves.
+struct trace {
+  std::vector<ints> frontiers;
+  ints levels, parents;
+  friend bool operator==(const trace&, const trace&) = default;
+};
+
+// Runs a search to its end; executor(k) is that of step k.
+template <class T, class I, class Executors>
+trace search(const gb::matrix<T, I>& a, const ints& sources, bool parents, bool symmetric, Executors&& executor) {
+  gb::bfs_state<I> s(a.rows(), parents);
+  for (const auto v : sources) s.add_source(v);
+  trace all;
+  for (int k = 0; gb::bfs_step(executor(k), a, s, symmetric); ++k) {
+    const auto frontier = s.frontier();
+    all.frontiers.emplace_back(frontier.begin(), frontier.end());
+  }
+  all.levels.assign(s.levels().begin(), s.levels().end());
+  all.parents.assign(s.parents().begin(), s.parents().end());
+  return all;
+}
+
+struct directions : gb::kernel_log {
+  int pushes = 0, pulls = 0;
+  void report(const gb::kernel_report& r) override { ++(std::string(r.kernel).starts_with("pull") ? pulls : pushes); }
+};
+
+template <class I = std::int32_t>
+void check_directions(const gb::matrix<void, I>& a, const ints& sources, bool symmetric) {
+  const gb::tuning push = always_push(), pull = always_pull();
+  gb::tuning sorted = always_push(), fetched = always_push();
+  sorted.bfs_dense_share = offset_t{1} << 40;  // every frontier is sorted
+  fetched.cached_bytes = 0;                    // everything is prefetched,
+  fetched.bfs_prefetch_vertices = 1;           // from the first vertices on
+  if (!symmetric) (void)a.transposed_view();
+  for (const bool parents : {true, false}) {
+    const trace expected = search(a, sources, parents, symmetric, [](int) { return gb::reference{}; });
+    for (const int threads : {1, 2, 3}) {
+      const auto with = [&](const gb::tuning& t) { return gb::cpu{.threads = threads, .numbers = &t}; };
+      EXPECT_EQ(search(a, sources, parents, symmetric, [&](int) { return with(push); }), expected);
+      EXPECT_EQ(search(a, sources, parents, symmetric, [&](int) { return with(sorted); }), expected);
+      EXPECT_EQ(search(a, sources, parents, symmetric, [&](int) { return with(fetched); }), expected);
+      EXPECT_EQ(search(a, sources, parents, symmetric, [&](int) { return with(pull); }), expected);
+      // Both orders of two directions, and runs of two.
+      for (const int pattern : {0b01, 0b10, 0b0011, 0b1100, 0b0110})
+        EXPECT_EQ(search(a, sources, parents, symmetric,
+                         [&](int k) { return with(pattern >> k % (pattern > 2 ? 4 : 2) & 1 ? pull : push); }),
+                  expected);
+    }
+  }
+}
+
+TEST(bfs_directions, agree_on_small_graphs) {
+  check_directions(graphs::undirected(9, graphs::star(8)), {3}, true);
+  check_directions(graphs::undirected(130, graphs::path(130)), {64}, true);
+  check_directions(graphs::directed(70, graphs::cycle(70)), {5, 40}, false);
+  check_directions(graphs::directed(6, {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {1, 3}}), {0}, false);
+  check_directions(graphs::directed(1, {}), {0}, false);
+  check_directions(graphs::directed(64, {}), {63, 0}, false);
+}
+
+TEST(bfs_directions, agree_on_random_graphs) {
+  for (unsigned seed = 0; seed < 24; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const int n = 1 + static_cast<int>(seed * 17);
+    const auto list = graphs::random_arcs(n, n * static_cast<int>(1 + seed % 4), seed, seed % 3 == 0);
+    ints sources;
+    for (unsigned s = 0; s < 1 + seed % 3; ++s)
+      sources.push_back(static_cast<int>((s * 7919 + seed) % static_cast<unsigned>(n)));
+    if (seed % 2 == 0)
+      check_directions(graphs::directed(n, list), sources, false);
+    else
+      check_directions(graphs::undirected(n, list), sources, true);
+  }
+  check_directions(graphs::directed<void, std::int64_t>(90, graphs::random_arcs(90, 200, 3)), {7}, false);
+}
+
+// Enough entries for several threads in each direction.
+TEST(bfs_directions, agree_on_a_large_graph) {
+  const int n = 40000;
+  const auto list = graphs::random_arcs(n, 300000, 5, true);
+  check_directions(graphs::undirected(n, list), {17}, true);
+  check_directions(graphs::directed(n, list), {17, 39999}, false);
+}
+
+TEST(bfs_directions, are_those_that_the_numbers_force) {
+  // A frontier with more entries than the graph has vertices pulls at any setting; here are fewer.
+  const auto a = graphs::undirected(60, graphs::cycle(60));
+  for (const bool pull : {false, true}) {
+    const gb::tuning t = pull ? always_pull() : always_push();
+    directions log;
+    search(a, {1}, true, true, [&](int) { return gb::cpu{.log = &log, .numbers = &t}; });
+    EXPECT_GE(log.pushes + log.pulls, 30);
+    EXPECT_EQ(log.pulls > 0, pull);
+    EXPECT_EQ(log.pushes > 0, !pull);
+  }
+}
+
+// The steps of one search may take different matrices: what a pull found out about one does not hold for the other.
+TEST(bfs_directions, steps_over_different_matrices) {
+  const int n = 200;
+  const auto a = graphs::directed(n, graphs::random_arcs(n, 150, 1)),
+             b = graphs::directed(n, graphs::random_arcs(n, 300, 2));
+  (void)a.transposed_view();
+  (void)b.transposed_view();
+  const auto run = [&](auto&& executor) {
+    gb::bfs_state<> s(n, true);
+    for (int v = 0; v < 20; ++v) s.add_source(v * 9);
+    for (int k = 0; k < 8; ++k) gb::bfs_step(executor(k), k % 2 ? b : a, s);
+    return std::pair(ints(s.levels().begin(), s.levels().end()), ints(s.parents().begin(), s.parents().end()));
+  };
+  const gb::tuning push = always_push(), pull = always_pull();
+  const auto expected = run([](int) { return gb::reference{}; });
+  EXPECT_EQ(run([&](int) { return gb::cpu{.numbers = &push}; }), expected);
+  EXPECT_EQ(run([&](int) { return gb::cpu{.numbers = &pull}; }), expected);
+  EXPECT_EQ(run([&](int k) { return gb::cpu{.numbers = k % 3 ? &pull : &push}; }), expected);
+  const auto mixed = run([&](int k) { return k % 2 ? gb::cpu{.numbers = &pull} : gb::cpu{.numbers = &push}; });
+  EXPECT_EQ(mixed, expected);
+}
+
+// A log that throws ends a step after its kernel: the search must be as before, and go on.
+TEST(bfs_directions, a_failed_step_leaves_the_search_as_it_was) {
+  struct broken : gb::kernel_log {
+    void report(const gb::kernel_report&) override { throw 1; }
+  } log;
+  const auto a = graphs::undirected(300, graphs::random_arcs(300, 600, 11));
+  const trace expected = search(a, {2}, true, true, [](int) { return gb::reference{}; });
+  const gb::tuning push = always_push(), pull = always_pull();
+  for (const bool first : {false, true})
+    for (const bool second : {false, true}) {
+      gb::bfs_state<> s(a.rows(), true);
+      s.add_source(2);
+      for (int k = 0;; ++k) {
+        const auto frontier = s.frontier();
+        const auto reached = s.reached();
+        for (const bool failing : {first, second})
+          EXPECT_THROW(gb::bfs_step(gb::cpu{.log = &log, .numbers = failing ? &pull : &push}, a, s, true), int);
+        EXPECT_EQ(s.frontier(), frontier);
+        EXPECT_EQ(s.reached(), reached);
+        EXPECT_EQ(s.depth(), k);
+        EXPECT_EQ(a.rows() - std::count(s.levels().begin(), s.levels().end(), -1), reached);
+        EXPECT_EQ(a.rows() - std::count(s.parents().begin(), s.parents().end(), -1), reached);
+        if (!gb::bfs_step(gb::cpu{.numbers = k % 2 ? &pull : &push}, a, s, true)) break;
+      }
+      EXPECT_EQ(ints(s.levels().begin(), s.levels().end()), expected.levels);
+      EXPECT_EQ(ints(s.parents().begin(), s.parents().end()), expected.parents);
+    }
+}
+
+}  // namespace
