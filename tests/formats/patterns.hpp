@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -80,16 +81,15 @@ void expect_same(const csr_view<T, I>& want, const csr_result<T, I>& got, const 
   ASSERT_EQ(static_cast<std::size_t>(want.rows) + 1, got.offsets.size()) << what;
   EXPECT_EQ(want.iso, got.iso) << what;
   EXPECT_TRUE(got.sorted) << what;
-  for (offset_t i = 0; i <= want.rows; ++i)
-    ASSERT_EQ(want.offsets[i] - want.offsets[0], got.offsets[static_cast<std::size_t>(i)]) << what << ", row " << i;
-  for (offset_t k = 0; k < want.entries(); ++k)
-    ASSERT_EQ(want.indices[want.offsets[0] + k], got.indices[static_cast<std::size_t>(k)]) << what << ", entry " << k;
-  const std::size_t values = std::is_same_v<T, unit> ? 0
-                             : want.iso              ? std::min<offset_t>(want.entries(), 1)
-                                                     : want.entries();
-  ASSERT_EQ(values, got.values.size()) << what;
-  for (offset_t k = 0; k < want.entries(); ++k)
-    ASSERT_TRUE(want.value(want.offsets[0] + k) == got.view().value(k)) << what << ", value " << k;
+  const offset_t first = want.offsets[0], n = want.entries();
+  bool same = true;
+  for (offset_t i = 0; i <= want.rows; ++i) same &= want.offsets[i] - first == got.offsets[static_cast<std::size_t>(i)];
+  EXPECT_TRUE(same) << what << ": offsets";
+  EXPECT_TRUE(std::equal(got.indices.begin(), got.indices.end(), want.indices + first)) << what << ": indices";
+  const offset_t values = std::is_same_v<T, unit> ? 0 : want.iso ? std::min<offset_t>(n, 1) : n;
+  ASSERT_EQ(static_cast<std::size_t>(values), got.values.size()) << what;
+  EXPECT_TRUE(std::equal(got.values.begin(), got.values.end(), want.values + (want.iso || values == 0 ? 0 : first)))
+      << what << ": values";
 }
 
 // f.template operator()<T, I>(iso) for the types of the grid.
