@@ -15,9 +15,9 @@ namespace gustav::formats {
 // block_offsets[ib] <= b < block_offsets[ib + 1] by ascending columns.
 //   block_offsets  block_rows() + 1
 //   block_cols     a block column for each block: its first column is block_cols[b] * block.cols
-//   values         element (r, c) of block b: values[(b * block.rows + r) * block.cols + c]; T{} in elements that are
+//   values         element (r, c) of block b: values[(b * block.cols + c) * block.rows + r]; T{} in elements that are
 //                  no entry; none for a pattern, one for an iso matrix
-//   occupied       bit r * block.cols + c of occupied[b] is set where the element is an entry; empty if all elements of
+//   occupied       bit c * block.rows + r of occupied[b] is set where the element is an entry; empty if all elements of
 //                  all blocks are entries, and then no block reaches beyond the matrix
 template <class T, class I = std::int32_t>
 struct bcsr {

@@ -16,10 +16,10 @@ namespace gustav::formats {
 // ib.
 //   lengths     blocks of each block row; slots from there on are padding
 //   block_cols  the block column of each slot; 0 in padding
-//   values      element (r, c) of a slot: values[(slot * block.rows + r) * block.cols + c]; T{} where there is no
+//   values      element (r, c) of a slot: values[(slot * block.cols + c) * block.rows + r]; T{} where there is no
 //   entry;
 //               none for a pattern, one for an iso matrix
-//   occupied    bit r * block.cols + c of occupied[slot] is set where the element is an entry; empty if all elements of
+//   occupied    bit c * block.rows + r of occupied[slot] is set where the element is an entry; empty if all elements of
 //               all blocks are entries, 0 in padding
 template <class T, class I = std::int32_t>
 struct bell {

@@ -24,9 +24,10 @@ inline void check_blocks(const char* call, const block_parameters& p) {
   require_between(call, "block columns", p.cols, 1, 8);
 }
 
-// The arrays of blocks in slots, to be written. Element (r, c) of a block is values[slot * size + r * block.cols + c]
-// with size = block.rows * block.cols; bit r * block.cols + c of occupied[slot] is set where it is an entry. A null
-// array is not stored.
+// The arrays of blocks in slots, to be written. Element (r, c) of a block is values[slot * size + c * block.rows + r]
+// with size = block.rows * block.cols; bit c * block.rows + r of occupied[slot] is set where it is an entry. Blocks are
+// column-major, so that a product adds a column times one element of the vector, one lane a row. A null array is not
+// stored.
 template <class T, class I>
 struct block_arrays {
   I* cols = nullptr;  // block columns
@@ -92,8 +93,8 @@ void fill_blocks(const csr_view<T, I>& a, const block_parameters& p, const block
           if (to.occupied) to.occupied[at] = 0;
           if (to.values) std::fill_n(to.values + at * size, size, T{});
         }
-        if (to.occupied) to.occupied[at] |= std::uint64_t{1} << (r * p.cols + c);
-        if (to.values) to.values[at * size + r * p.cols + c] = a.values[k];
+        if (to.occupied) to.occupied[at] |= std::uint64_t{1} << (c * p.rows + r);
+        if (to.values) to.values[at * size + c * p.rows + r] = a.values[k];
       });
     }
   });
@@ -107,10 +108,9 @@ csr_result<T, I> csr_of_blocks(offset_t rows, offset_t cols, bool iso, const blo
   const offset_t block_rows = (rows + p.rows - 1) / p.rows, size = p.rows * p.cols;
   // Without marks all elements are entries, and blocks do not reach beyond the matrix.
   const std::uint64_t full = size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1;
-  const std::uint64_t row_bits = (std::uint64_t{1} << p.cols) - 1;
-  const auto bits = [&](offset_t at, offset_t r) {
-    return (occupied ? occupied[at] : full) >> (r * p.cols) & row_bits;
-  };
+  std::uint64_t first_row = 0;  // the bits of row 0
+  for (offset_t c = 0; c < p.cols; ++c) first_row |= std::uint64_t{1} << (c * p.rows);
+  const auto bits = [&](offset_t at, offset_t r) { return (occupied ? occupied[at] : full) >> r & first_row; };
   buffer<offset_t> counts(static_cast<std::size_t>(rows) + 1);
   parallel_for(block_rows, row_grain / 8, threads, [&](long begin, long end) {
     for (offset_t ib = begin; ib < end; ++ib)
@@ -127,11 +127,11 @@ csr_result<T, I> csr_of_blocks(offset_t rows, offset_t cols, bool iso, const blo
       for (offset_t i = ib * p.rows; i < std::min(rows, (ib + 1) * p.rows); ++i) {
         offset_t to = out.offsets.data()[i];
         for (offset_t j = 0; j < count(ib); ++j) {
-          const offset_t at = slot(ib, j), row = (i - ib * p.rows) * p.cols;
-          for (std::uint64_t b = bits(at, i - ib * p.rows); b != 0; b &= b - 1) {
-            const int c = std::countr_zero(b);
-            out.indices.data()[to] = static_cast<I>(block_cols[at] * p.cols + c);
-            if (valued) out.values.data()[to] = values[at * size + row + c];
+          const offset_t at = slot(ib, j), r = i - ib * p.rows;
+          for (std::uint64_t b = bits(at, r); b != 0; b &= b - 1) {
+            const offset_t bit = std::countr_zero(b);
+            out.indices.data()[to] = static_cast<I>(block_cols[at] * p.cols + bit / p.rows);
+            if (valued) out.values.data()[to] = values[at * size + bit + r];
             ++to;
           }
         }
