@@ -1,0 +1,96 @@
+// Chunks of rows of y = A x with A in SELL-C-sigma: one lane for each row of a chunk (Kreutzer et al. 2014, section 3).
+// Terms are added in the order of the entries of a row. for_each_isa.hpp includes this file once for each instruction
+// set: no guard, no includes, no lambdas.
+#if defined(GUSTAV_IN_ISA)
+
+// Entries [from, length) of the row in a lane, of which `sum` holds those before.
+template <bool Iso, class S, class T, class I, class U, class Z>
+inline Z sell_lane(const S& s, const formats::sell<T, I>& a, offset_t slot, offset_t from, offset_t length, offset_t i,
+                   const U* x, Z sum) {
+  for (offset_t j = from; j < length; ++j) {
+    const offset_t at = slot + j * a.chunk, k = a.indices.data()[at];
+    const Z term = format_term<Z>(s, format_value<Iso>(a.values.data(), at), format_operand(x, k), i, k);
+    sum = j == 0 ? term : format_add<Z>(s, sum, term);
+  }
+  return sum;
+}
+
+// W lanes from position `first` on, whose first slot is `slot`. sums[l] is Z{} in rows without entries.
+template <bool Iso, int W, class S, class T, class I, class U, class Z>
+inline void sell_lanes(const S& s, const formats::sell<T, I>& a, offset_t first, offset_t slot, const offset_t* rows,
+                       const U* x, Z* sums) {
+  const I* const lengths = a.lengths.data() + first;
+  offset_t shortest = lengths[0], longest = lengths[0];
+  for (int l = 1; l < W; ++l) {
+    shortest = lengths[l] < shortest ? lengths[l] : shortest;
+    longest = lengths[l] > longest ? lengths[l] : longest;
+  }
+  Z sum[W];
+  offset_t j = 0;
+  const I* indices = a.indices.data() + slot;
+  if (shortest > 0) {
+    for (int l = 0; l < W; ++l)
+      sum[l] = format_term<Z>(s, format_value<Iso>(a.values.data(), slot + l), format_operand(x, indices[l]), rows[l],
+                              indices[l]);
+    j = 1;
+  } else if constexpr (formats_select<S, Z>) {
+    for (int l = 0; l < W; ++l) sum[l] = initial_value_of(s.add);
+  }
+  for (; j < shortest; ++j) {
+    indices += a.chunk;
+    slot += a.chunk;
+    for (int l = 0; l < W; ++l)
+      sum[l] = format_add<Z>(s, sum[l],
+                             format_term<Z>(s, format_value<Iso>(a.values.data(), slot + l),
+                                            format_operand(x, indices[l]), rows[l], indices[l]));
+  }
+  const offset_t start = slot - (j > 0 ? j - 1 : 0) * a.chunk;
+  if constexpr (formats_select<S, Z>) {
+    // Padding repeats a column of its row, so that it may be multiplied.
+    for (; j < longest; ++j) {
+      const offset_t at = start + j * a.chunk;
+      const I* const columns = a.indices.data() + at;
+      for (int l = 0; l < W; ++l) {
+        const Z next = format_add<Z>(s, sum[l],
+                                     format_term<Z>(s, format_value<Iso>(a.values.data(), at + l),
+                                                    format_operand(x, columns[l]), rows[l], columns[l]));
+        sum[l] = j < lengths[l] ? next : sum[l];
+      }
+    }
+    for (int l = 0; l < W; ++l) sums[l] = lengths[l] > 0 ? sum[l] : Z{};
+  } else {
+    for (int l = 0; l < W; ++l)
+      sums[l] = lengths[l] > 0 ? sell_lane<Iso>(s, a, start + l, j, lengths[l], rows[l], x, j > 0 ? sum[l] : Z{}) : Z{};
+  }
+}
+
+// Chunks [begin, end). y and present get a value for each of their rows; present is 0 in rows without entries.
+template <bool Iso, class S, class T, class I, class U, class Z>
+void sell_chunks(const S& s, const formats::sell<T, I>& a, offset_t begin, offset_t end, const U* x, Z* y,
+                 std::uint8_t* present) {
+  constexpr int W = sizeof(Z) >= 8 ? 8 : 16;
+  const I* const order = a.order.empty() ? nullptr : a.order.data();
+  for (offset_t c = begin; c < end; ++c) {
+    offset_t lane = 0;
+    const offset_t first = c * a.chunk, slot = a.chunk_offsets.data()[c];
+    for (; lane + W <= a.chunk && first + lane + W <= a.rows; lane += W) {
+      Z sums[W];
+      offset_t rows[W];
+      for (int l = 0; l < W; ++l) rows[l] = order ? static_cast<offset_t>(order[first + lane + l]) : first + lane + l;
+      sell_lanes<Iso, W>(s, a, first + lane, slot + lane, rows, x, sums);
+      for (int l = 0; l < W; ++l) {
+        y[rows[l]] = sums[l];
+        present[rows[l]] = a.lengths.data()[first + lane + l] > 0;
+      }
+    }
+    for (; lane < a.chunk && first + lane < a.rows; ++lane) {
+      const offset_t i = order ? static_cast<offset_t>(order[first + lane]) : first + lane;
+      const offset_t length = a.lengths.data()[first + lane];
+      y[i] = sell_lane<Iso>(s, a, slot + lane, 0, length, i, x, Z{});
+      present[i] = length > 0;
+    }
+  }
+  GUSTAV_LEAVE_ISA;
+}
+
+#endif
