@@ -81,7 +81,7 @@ sell<T, I> sell_layout(offset_t rows, offset_t cols, offset_t entries, bool iso,
   parallel_for(windows, std::max<long>(1, row_grain / window), threads, [&](long first, long last) {
     for (offset_t w = first; w < last; ++w) {
       const offset_t begin = w * window, end = std::min(rows, begin + window);
-      I* const order = out.order.data() + begin;
+      I* const order = sorts ? out.order.data() + begin : nullptr;
       if (sorts) order_by_length([&](offset_t i) { return length(begin + i); }, end - begin, order);
       for (offset_t i = 0; i < end - begin; ++i) {
         if (sorts) order[i] = static_cast<I>(order[i] + begin);
@@ -151,6 +151,7 @@ sell<T, I> to_sell(const csr_view<T, I>& a, const sell_parameters& p = {}, std::
     for (offset_t c = first; c < last; ++c) {
       const offset_t begin = out.chunk_offsets.data()[c], end = out.chunk_offsets.data()[c + 1];
       const offset_t width = (end - begin) / p.chunk;
+      if (width == 0) continue;
       for (offset_t lane = 0; lane < p.chunk; ++lane) {
         const offset_t position = c * p.chunk + lane;
         const offset_t length = position < a.rows ? out.lengths.data()[position] : I{0};

@@ -61,10 +61,10 @@ inline void amb_lanes(const S& s, const formats::amb<T, I>& a, offset_t base, of
         const std::uint16_t* const indices = a.indices.data() + base + j * a.chunk + lane;
         const offset_t at = (base + j * a.chunk) * a.block + e * a.chunk + lane;
         for (int l = 0; l < W; ++l)
-          sum[l] = format_add<Z>(
-              s, sum[l],
-              format_term<Z>(s, format_value<Iso>(a.values.data(), at + l), format_operand(x + origin + e, indices[l]),
-                             rows[l], origin + e + indices[l]));
+          sum[l] = format_add<Z>(s, sum[l],
+                                 format_term<Z>(s, format_value<Iso>(a.values.data(), at + l),
+                                                format_operand(format_advance(x, origin + e), indices[l]), rows[l],
+                                                origin + e + indices[l]));
       }
     for (; j < longest; ++j)
       for (offset_t e = 0; e < a.block; ++e)

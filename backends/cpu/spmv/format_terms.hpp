@@ -11,6 +11,15 @@ inline T format_value(const T* values, offset_t slot) {
     return values[Iso ? 0 : slot];
 }
 
+// x from element n on; of a pattern, which has no values, x itself.
+template <class U>
+inline const U* format_advance(const U* x, offset_t n) {
+  if constexpr (std::is_same_v<U, unit>)
+    return x;
+  else
+    return x + n;
+}
+
 template <class U>
 inline U format_operand(const U* x, offset_t k) {
   if constexpr (std::is_same_v<U, unit>)

@@ -64,28 +64,40 @@ inline void sell_lanes(const S& s, const formats::sell<T, I>& a, offset_t first,
   }
 }
 
+// The lanes of chunk c from `lane` on, W at a time as long as they last; returns the first lane that is left.
+template <bool Iso, int W, class S, class T, class I, class U, class Z>
+inline offset_t sell_vectors(const S& s, const formats::sell<T, I>& a, offset_t c, offset_t lane, const U* x, Z* y,
+                             std::uint8_t* present) {
+  const I* const order = a.order.empty() ? nullptr : a.order.data();
+  const offset_t first = c * a.chunk, slot = a.chunk_offsets.data()[c];
+  for (; lane + W <= a.chunk && first + lane + W <= a.rows; lane += W) {
+    Z sums[W];
+    offset_t rows[W];
+    for (int l = 0; l < W; ++l) rows[l] = order ? static_cast<offset_t>(order[first + lane + l]) : first + lane + l;
+    sell_lanes<Iso, W>(s, a, first + lane, slot + lane, rows, x, sums);
+    for (int l = 0; l < W; ++l) {
+      y[rows[l]] = sums[l];
+      present[rows[l]] = a.lengths.data()[first + lane + l] > 0;
+    }
+  }
+  return lane;
+}
+
 // Chunks [begin, end). y and present get a value for each of their rows; present is 0 in rows without entries.
 template <bool Iso, class S, class T, class I, class U, class Z>
 void sell_chunks(const S& s, const formats::sell<T, I>& a, offset_t begin, offset_t end, const U* x, Z* y,
                  std::uint8_t* present) {
-  constexpr int W = sizeof(Z) >= 8 ? 8 : 16;
-  const I* const order = a.order.empty() ? nullptr : a.order.data();
   for (offset_t c = begin; c < end; ++c) {
-    offset_t lane = 0;
     const offset_t first = c * a.chunk, slot = a.chunk_offsets.data()[c];
-    for (; lane + W <= a.chunk && first + lane + W <= a.rows; lane += W) {
-      Z sums[W];
-      offset_t rows[W];
-      for (int l = 0; l < W; ++l) rows[l] = order ? static_cast<offset_t>(order[first + lane + l]) : first + lane + l;
-      sell_lanes<Iso, W>(s, a, first + lane, slot + lane, rows, x, sums);
-      for (int l = 0; l < W; ++l) {
-        y[rows[l]] = sums[l];
-        present[rows[l]] = a.lengths.data()[first + lane + l] > 0;
-      }
+    offset_t lane = 0;
+    // As many lanes as there are, so that each line of the chunk is read at once.
+    if (a.chunk_offsets.data()[c + 1] > slot) {
+      lane = sell_vectors<Iso, 32>(s, a, c, lane, x, y, present);
+      lane = sell_vectors<Iso, 16>(s, a, c, lane, x, y, present);
+      lane = sell_vectors<Iso, 8>(s, a, c, lane, x, y, present);
     }
     for (; lane < a.chunk && first + lane < a.rows; ++lane) {
-      const offset_t i = order ? static_cast<offset_t>(order[first + lane]) : first + lane;
-      const offset_t length = a.lengths.data()[first + lane];
+      const offset_t i = a.row_at(first + lane), length = a.lengths.data()[first + lane];
       y[i] = sell_lane<Iso>(s, a, slot + lane, 0, length, i, x, Z{});
       present[i] = length > 0;
     }
