@@ -1,4 +1,5 @@
-// BCOO: small dense blocks with the row and the column of each block (blocked COO; Tan, Liu and Li 2018, section 4.2).
+// BCOO: small dense blocks with the row and the column of each block (blocked COO; Tan, Liu and Li 2018, section
+// 4.2.1).
 // Suits blocks in few of many rows.
 #pragma once
 

@@ -1,4 +1,4 @@
-// BCSR: CSR of small dense blocks (Im, Yelick and Vuduc 2004, section 2). One column index serves a block, so it suits
+// BCSR: CSR of small dense blocks (Im, Yelick and Vuduc 2004). One column index serves a block, so it suits
 // matrices of several unknowns a node.
 #pragma once
 

@@ -1,4 +1,4 @@
-// BELL: ELLPACK of small dense blocks (Choi, Singh and Vuduc 2010, section 4). Suits block rows of equal length.
+// BELL: ELLPACK of small dense blocks (Choi, Singh and Vuduc 2010). Suits block rows of equal length.
 #pragma once
 
 #include <backends/formats/bcsr.hpp>

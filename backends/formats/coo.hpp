@@ -1,4 +1,4 @@
-// COO: the row, the column and the value of each entry (Saad 1994; Bell and Garland 2008, section 4.4). Its size does
+// COO: the row, the column and the value of each entry (Saad 1994; Bell and Garland 2008). Its size does
 // not depend on the number of rows, so it suits few entries in many rows.
 #pragma once
 

@@ -1,5 +1,5 @@
-// DIA: the diagonals of a matrix as dense arrays, without column indices (Saad 1994; Bell and Garland 2008, section
-// 4.1). Suits banded matrices and stencils.
+// DIA: the diagonals of a matrix as dense arrays, without column indices (Saad 1994; Bell and Garland 2008). Suits
+// banded matrices and stencils.
 #pragma once
 
 #include <backends/formats/conversion.hpp>

@@ -1,5 +1,5 @@
 // ELL: ELLPACK, rows padded to the longest one and stored column by column (Grimes, Kincaid and Young 1979; Bell and
-// Garland 2008, section 4.2). Suits rows of equal length.
+// Garland 2008). Suits rows of equal length.
 #pragma once
 
 #include <backends/formats/conversion.hpp>

@@ -1,4 +1,4 @@
-// HYB: the first entries of each row in ELL, the rest in COO (Bell and Garland 2008, section 4.5). Suits rows of
+// HYB: the first entries of each row in ELL, the rest in COO (Bell and Garland 2008). Suits rows of
 // similar length with a few long ones.
 #pragma once
 
@@ -31,7 +31,7 @@ struct hyb {
 };
 
 // The largest width that at least a third of the rows has, and at least 4,096 rows unless there are fewer (Bell and
-// Garland 2008, section 4.5). Cost: O(rows + longest row) time and a histogram of the lengths.
+// Garland 2008). Cost: O(rows + longest row) time and a histogram of the lengths.
 template <class T, class I>
 offset_t hyb_width(const csr_view<T, I>& a) {
   const offset_t longest = detail::longest_row(a);

@@ -1,5 +1,5 @@
-// JDS: jagged diagonals, rows sorted by length and stored column by column without padding (Saad 1989, section 3.1.3;
-// Nagasaka 2019, section 3.2).
+// JDS: jagged diagonals, rows sorted by length and stored column by column without padding (Saad 1994; Nagasaka
+// 2019, section 3.2.2).
 #pragma once
 
 #include <backends/formats/conversion.hpp>

@@ -1,5 +1,5 @@
 // CSR balanced by merge path: cuts of a CSR matrix into parts of equal work, across rows of any length (Merrill and
-// Garland 2016, section 3). A partition of the arrays, not a copy of them.
+// Garland 2016). A partition of the arrays, not a copy of them.
 #pragma once
 
 #include <backends/common/buffer.hpp>

@@ -1,7 +1,7 @@
 // Segmented formats: the columns cut into segments, each of which is a matrix in JDS or SELL of its own, so that a
-// segment of the vector stays in cache. S-JDS and S-SELL have segments of one width (Nagasaka 2019, section 3.3.1);
+// segment of the vector stays in cache. S-JDS and S-SELL have segments of one width (Nagasaka 2019, section 3.3.2);
 // NUS-JDS and NUS-SELL sort the columns by their number of entries first and have segments of any widths
-// (section 3.3.2).
+// (section 3.3.3).
 #pragma once
 
 #include <backends/formats/conversion.hpp>

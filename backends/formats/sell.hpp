@@ -1,5 +1,5 @@
 // SELL-C-sigma: sliced ELLPACK with rows sorted by length inside windows (Kreutzer, Hager, Wellein, Fehske and Bishop
-// 2014, section 2). Suits short rows of similar length.
+// 2014). Suits short rows of similar length.
 #pragma once
 
 #include <backends/formats/conversion.hpp>

@@ -55,7 +55,7 @@ void with_block_rows(offset_t rows, F&& f) {
 // y(i) = the sum over k of a(i, k) u(k), by ascending k; rows without entries have none. a is m x n, u full with n
 // elements. Throws what the operators throw, invalid_value for a vector that is not full and for an instruction set
 // that the machine lacks, out_of_memory. Cost: one read of the blocks, a load of u for each column of a block. The
-// result does not depend on the number of threads. Source: Im, Yelick and Vuduc 2004, section 2.
+// result does not depend on the number of threads. Source: Im, Yelick and Vuduc 2004.
 template <class S, class T, class I, class U>
 vector_result<typename S::value_type, I> mxv_bcsr(const S& s, const formats::bcsr<T, I>& a, const vector_view<U, I>& u,
                                                   int threads = 0, isa requested = isa::best) {

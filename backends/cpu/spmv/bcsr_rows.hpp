@@ -1,5 +1,5 @@
 // Block rows of y = A x with A in BCSR: one lane for each row of a block, a column of a block at a time (Im, Yelick and
-// Vuduc 2004, section 2). Terms are added by ascending columns. for_each_isa.hpp includes this file once for each
+// Vuduc 2004). Terms are added by ascending columns. for_each_isa.hpp includes this file once for each
 // instruction set: no guard, no includes, no lambdas.
 #if defined(GUSTAV_IN_ISA)
 

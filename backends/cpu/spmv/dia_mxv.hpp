@@ -32,7 +32,7 @@ void dia_tiles_for(isa set, const S& s, const formats::dia<T, I>& a, offset_t be
 // elements. Throws what the operators throw, invalid_value for a vector that is not full and for an instruction set
 // that the machine lacks, out_of_memory. Cost: one read of the slots, of the marks and of u for each diagonal; u is
 // reused from cache where diagonals are close. The result does not depend on the number of threads. Source: Bell and
-// Garland 2008, section 4.1, with tiles of rows.
+// Garland 2008, with tiles of rows.
 template <class S, class T, class I, class U>
 vector_result<typename S::value_type, I> mxv_dia(const S& s, const formats::dia<T, I>& a, const vector_view<U, I>& u,
                                                  int threads = 0, isa requested = isa::best) {

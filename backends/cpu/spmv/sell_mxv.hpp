@@ -31,7 +31,7 @@ void sell_chunks_for(isa set, const S& s, const formats::sell<T, I>& a, offset_t
 // y(i) = the sum over k of a(i, k) u(k), by ascending k; rows without entries have none. a is m x n, u full with n
 // elements. Throws what the operators throw, invalid_value for a vector that is not full and for an instruction set
 // that the machine lacks, out_of_memory. Cost: one read of the slots, a load of u for each slot. The result does not
-// depend on the number of threads. Source: Kreutzer et al. 2014, section 3.
+// depend on the number of threads. Source: Kreutzer et al. 2014.
 template <class S, class T, class I, class U>
 vector_result<typename S::value_type, I> mxv_sell(const S& s, const formats::sell<T, I>& a, const vector_view<U, I>& u,
                                                   int threads = 0, isa requested = isa::best) {

@@ -1,4 +1,4 @@
-// Chunks of rows of y = A x with A in SELL-C-sigma: one lane for each row of a chunk (Kreutzer et al. 2014, section 3).
+// Chunks of rows of y = A x with A in SELL-C-sigma: one lane for each row of a chunk (Kreutzer et al. 2014).
 // Terms are added in the order of the entries of a row. for_each_isa.hpp includes this file once for each instruction
 // set: no guard, no includes, no lambdas.
 #if defined(GUSTAV_IN_ISA)
