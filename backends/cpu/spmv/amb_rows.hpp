@@ -27,9 +27,9 @@ inline Z amb_lane(const S& s, const formats::amb<T, I>& a, offset_t base, offset
 // Element e of block j of W lanes: sum[l] gets its term where `length[l]` says that the lane has block j and the marks
 // that the element is an entry. Columns end at `last`, the last one of the matrix.
 template <bool Iso, bool Marks, int W, class S, class T, class I, class U, class Z>
-inline void amb_add_element(const S& s, const formats::amb<T, I>& a, offset_t base, offset_t lane, offset_t j,
-                            offset_t e, const std::int32_t* length, const offset_t* rows, offset_t origin,
-                            offset_t last, const U* x, Z* sum) {
+GUSTAV_INLINE void amb_add_element(const S& s, const formats::amb<T, I>& a, offset_t base, offset_t lane, offset_t j,
+                                   offset_t e, const std::int32_t* length, const offset_t* rows, offset_t origin,
+                                   offset_t last, const U* x, Z* sum) {
   const offset_t slot = base + j * a.chunk + lane, at = (base + j * a.chunk) * a.block + e * a.chunk + lane;
   const std::uint16_t* const indices = a.indices.data() + slot;
   for (int l = 0; l < W; ++l) {
@@ -45,14 +45,15 @@ inline void amb_add_element(const S& s, const formats::amb<T, I>& a, offset_t ba
 
 // W lanes of a chunk.
 template <bool Iso, int W, class S, class T, class I, class U, class Z>
-inline void amb_lanes(const S& s, const formats::amb<T, I>& a, offset_t base, offset_t lane, const std::int32_t* length,
-                      const offset_t* rows, offset_t origin, const U* x, Z* sum) {
+GUSTAV_INLINE void amb_lanes(const S& s, const formats::amb<T, I>& a, offset_t base, offset_t lane,
+                             const std::int32_t* length, const offset_t* rows, offset_t origin, const U* x, Z* sums) {
   std::int32_t shortest = length[0], longest = length[0];
   for (int l = 1; l < W; ++l) {
     shortest = length[l] < shortest ? length[l] : shortest;
     longest = length[l] > longest ? length[l] : longest;
   }
   const offset_t last = a.cols - 1;
+  Z sum[W];
   for (int l = 0; l < W; ++l) sum[l] = initial_value_of(s.add);
   offset_t j = 0;
   if (a.occupied.empty()) {
@@ -74,41 +75,52 @@ inline void amb_lanes(const S& s, const formats::amb<T, I>& a, offset_t base, of
       for (offset_t e = 0; e < a.block; ++e)
         amb_add_element<Iso, true, W>(s, a, base, lane, j, e, length, rows, origin, last, x, sum);
   }
+  for (int l = 0; l < W; ++l) sums[l] = sum[l];
 }
 
-// Chunks [begin, end) of the segment that begins at column `origin`. Their sums are added to those of earlier segments
-// where present is set, and are the first ones elsewhere.
+// Chunk c of the segment that begins at column `origin`, W lanes at a time; lanes that fill no vector one by one. Its
+// sums are added to those of earlier segments where present is set, and are the first ones elsewhere.
+template <bool Iso, int W, class S, class T, class I, class U, class Z>
+inline void amb_chunk(const S& s, const formats::amb<T, I>& a, offset_t c, offset_t origin, const U* x, Z* y,
+                      std::uint8_t* present) {
+  const offset_t base = a.chunk_offsets.data()[c], first = static_cast<offset_t>(a.window_of.data()[c]) * a.sigma;
+  const std::uint16_t *const order = a.order.data() + c * a.chunk, *const lengths = a.lengths.data() + c * a.chunk;
+  for (offset_t lane = 0; lane < a.chunk; lane += W) {
+    std::int32_t length[W];
+    offset_t rows[W];
+    Z sum[W];
+    const int n = a.chunk - lane < W ? static_cast<int>(a.chunk - lane) : W;
+    for (int l = 0; l < W; ++l) {
+      const bool has_row = l < n && order[lane + l] != formats::amb<T, I>::no_row;
+      length[l] = has_row ? lengths[lane + l] + 1 : 0;
+      rows[l] = has_row ? first + order[lane + l] : 0;
+    }
+    bool whole = n == W;
+    if constexpr (formats_select<S, Z>) {
+      if (whole) amb_lanes<Iso, W>(s, a, base, lane, length, rows, origin, x, sum);
+    } else {
+      whole = false;
+    }
+    for (int l = 0; l < n; ++l) {
+      if (length[l] == 0) continue;
+      if (!whole) sum[l] = amb_lane<Iso, S, T, I, U, Z>(s, a, base, lane + l, length[l], rows[l], origin, x);
+      y[rows[l]] = present[rows[l]] ? format_add<Z>(s, y[rows[l]], sum[l]) : sum[l];
+      present[rows[l]] = 1;
+    }
+  }
+}
+
+// Chunks [begin, end) of that segment.
 template <bool Iso, class S, class T, class I, class U, class Z>
 void amb_chunks(const S& s, const formats::amb<T, I>& a, offset_t begin, offset_t end, offset_t origin, const U* x,
                 Z* y, std::uint8_t* present) {
-  constexpr int W = sizeof(Z) >= 8 ? 8 : 16;
-  for (offset_t c = begin; c < end; ++c) {
-    const offset_t base = a.chunk_offsets.data()[c], first = static_cast<offset_t>(a.window_of.data()[c]) * a.sigma;
-    const std::uint16_t *const order = a.order.data() + c * a.chunk, *const lengths = a.lengths.data() + c * a.chunk;
-    for (offset_t lane = 0; lane < a.chunk; lane += W) {
-      std::int32_t length[W];
-      offset_t rows[W];
-      Z sum[W];
-      const int n = a.chunk - lane < W ? static_cast<int>(a.chunk - lane) : W;
-      for (int l = 0; l < W; ++l) {
-        const bool has_row = l < n && order[lane + l] != formats::amb<T, I>::no_row;
-        length[l] = has_row ? lengths[lane + l] + 1 : 0;
-        rows[l] = has_row ? first + order[lane + l] : 0;
-      }
-      bool whole = n == W;
-      if constexpr (formats_select<S, Z>) {
-        if (whole) amb_lanes<Iso, W>(s, a, base, lane, length, rows, origin, x, sum);
-      } else {
-        whole = false;
-      }
-      for (int l = 0; l < n; ++l) {
-        if (length[l] == 0) continue;
-        if (!whole) sum[l] = amb_lane<Iso, S, T, I, U, Z>(s, a, base, lane + l, length[l], rows[l], origin, x);
-        y[rows[l]] = present[rows[l]] ? format_add<Z>(s, y[rows[l]], sum[l]) : sum[l];
-        present[rows[l]] = 1;
-      }
-    }
-  }
+  for (offset_t c = begin; c < end; ++c)
+    if (a.chunk >= 32)
+      amb_chunk<Iso, 32>(s, a, c, origin, x, y, present);
+    else if (a.chunk >= 16)
+      amb_chunk<Iso, 16>(s, a, c, origin, x, y, present);
+    else
+      amb_chunk<Iso, 8>(s, a, c, origin, x, y, present);
   GUSTAV_LEAVE_ISA;
 }
 

@@ -28,17 +28,34 @@ void bcsr_block_row_by_rows(const S& s, const formats::bcsr<T, I>& a, offset_t i
   }
 }
 
-// Column c of a block of R rows, at `slot` of the values and column k of x, added to the sums of its rows.
-template <bool Iso, int R, class S, class T, class U, class Z>
-inline void bcsr_add_column(const S& s, const T* values, offset_t slot, const U* x, offset_t i, offset_t k, Z* sum) {
-  const U operand = format_operand(x, k);
-  for (int r = 0; r < R; ++r)
-    sum[r] = format_add<Z>(s, sum[r], format_term<Z>(s, format_value<Iso>(values, slot + r), operand, i + r, k));
+// A column of a block, at `slot` of the values, row i and column k: its terms as first ones, added to sums, and added
+// in the rows that `bits` names. Written out row by row: compilers keep an array that a loop indexes in memory.
+template <bool Iso, class S, class T, class U, class Z, int... R>
+GUSTAV_INLINE void bcsr_first_column(std::integer_sequence<int, R...>, const S& s, const T* values, offset_t slot,
+                                     const U& x, offset_t i, offset_t k, Z* sum) {
+  ((sum[R] = format_term<Z>(s, format_value<Iso>(values, slot + R), x, i + R, k)), ...);
+}
+template <bool Iso, class S, class T, class U, class Z, int... R>
+GUSTAV_INLINE void bcsr_add_column(std::integer_sequence<int, R...>, const S& s, const T* values, offset_t slot,
+                                   const U& x, offset_t i, offset_t k, Z* sum) {
+  ((sum[R] = format_add<Z>(s, sum[R], format_term<Z>(s, format_value<Iso>(values, slot + R), x, i + R, k))), ...);
+}
+template <class S, class Z>
+GUSTAV_INLINE Z bcsr_add_if(bool keep, const S& s, const Z& sum, const Z& term) {
+  const Z next = format_add<Z>(s, sum, term);
+  return keep ? next : sum;
+}
+template <bool Iso, class S, class T, class U, class Z, int... R>
+GUSTAV_INLINE void bcsr_add_some(std::integer_sequence<int, R...>, const S& s, const T* values, offset_t slot,
+                                 const U& x, offset_t i, offset_t k, unsigned bits, Z* sum) {
+  ((sum[R] = bcsr_add_if((bits >> R & 1) != 0, s, sum[R],
+                         format_term<Z>(s, format_value<Iso>(values, slot + R), x, i + R, k))),
+   ...);
 }
 
 // A block row of full blocks.
 template <bool Iso, int R, class S, class T, class I, class U, class Z>
-inline void bcsr_full_row(const S& s, const formats::bcsr<T, I>& a, offset_t ib, const U* x, Z* y) {
+GUSTAV_INLINE void bcsr_full_row(const S& s, const formats::bcsr<T, I>& a, offset_t ib, const U* x, Z* y) {
   const offset_t cols = a.block.cols, i = ib * R;
   const offset_t begin = a.block_offsets.data()[ib], end = a.block_offsets.data()[ib + 1];
   if (begin == end) {
@@ -46,14 +63,16 @@ inline void bcsr_full_row(const S& s, const formats::bcsr<T, I>& a, offset_t ib,
     return;
   }
   const T* const values = a.values.data();
+  constexpr auto lanes = std::make_integer_sequence<int, R>();
   Z sum[R];
   offset_t k = static_cast<offset_t>(a.block_cols.data()[begin]) * cols;
-  for (int r = 0; r < R; ++r)
-    sum[r] = format_term<Z>(s, format_value<Iso>(values, begin * cols * R + r), format_operand(x, k), i + r, k);
-  for (offset_t c = 1; c < cols; ++c) bcsr_add_column<Iso, R>(s, values, (begin * cols + c) * R, x, i, k + c, sum);
+  bcsr_first_column<Iso>(lanes, s, values, begin * cols * R, format_operand(x, k), i, k, sum);
+  for (offset_t c = 1; c < cols; ++c)
+    bcsr_add_column<Iso>(lanes, s, values, (begin * cols + c) * R, format_operand(x, k + c), i, k + c, sum);
   for (offset_t b = begin + 1; b < end; ++b) {
     k = static_cast<offset_t>(a.block_cols.data()[b]) * cols;
-    for (offset_t c = 0; c < cols; ++c) bcsr_add_column<Iso, R>(s, values, (b * cols + c) * R, x, i, k + c, sum);
+    for (offset_t c = 0; c < cols; ++c)
+      bcsr_add_column<Iso>(lanes, s, values, (b * cols + c) * R, format_operand(x, k + c), i, k + c, sum);
   }
   for (int r = 0; r < R; ++r) y[i + r] = sum[r];
 }
@@ -62,8 +81,9 @@ inline void bcsr_full_row(const S& s, const formats::bcsr<T, I>& a, offset_t ib,
 // matrix have no entries and are skipped. Sums start from the initial value of the monoid. Returns the rows with
 // entries.
 template <bool Iso, int R, class S, class T, class I, class U, class Z>
-inline unsigned bcsr_marked_row(const S& s, const formats::bcsr<T, I>& a, offset_t ib, const U* x, Z* sum) {
+GUSTAV_INLINE unsigned bcsr_marked_row(const S& s, const formats::bcsr<T, I>& a, offset_t ib, const U* x, Z* sum) {
   const offset_t cols = a.block.cols, i = ib * R;
+  constexpr auto lanes = std::make_integer_sequence<int, R>();
   constexpr unsigned full = (1u << R) - 1;
   const T* const values = a.values.data();
   unsigned found = 0;
@@ -76,16 +96,10 @@ inline unsigned bcsr_marked_row(const S& s, const formats::bcsr<T, I>& a, offset
       found |= bits;
       if (bits == 0) continue;
       const offset_t slot = (b * cols + c) * R;
-      if (bits == full) {
-        bcsr_add_column<Iso, R>(s, values, slot, x, i, k + c, sum);
-      } else {
-        const U operand = format_operand(x, k + c);
-        for (int r = 0; r < R; ++r) {
-          const Z next =
-              format_add<Z>(s, sum[r], format_term<Z>(s, format_value<Iso>(values, slot + r), operand, i + r, k + c));
-          sum[r] = (bits >> r & 1) != 0 ? next : sum[r];
-        }
-      }
+      if (bits == full)
+        bcsr_add_column<Iso>(lanes, s, values, slot, format_operand(x, k + c), i, k + c, sum);
+      else
+        bcsr_add_some<Iso>(lanes, s, values, slot, format_operand(x, k + c), i, k + c, bits, sum);
     }
   }
   return found;

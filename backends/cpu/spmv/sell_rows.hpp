@@ -17,8 +17,8 @@ inline Z sell_lane(const S& s, const formats::sell<T, I>& a, offset_t slot, offs
 
 // W lanes from position `first` on, whose first slot is `slot`. sums[l] is Z{} in rows without entries.
 template <bool Iso, int W, class S, class T, class I, class U, class Z>
-inline void sell_lanes(const S& s, const formats::sell<T, I>& a, offset_t first, offset_t slot, const offset_t* rows,
-                       const U* x, Z* sums) {
+GUSTAV_INLINE void sell_lanes(const S& s, const formats::sell<T, I>& a, offset_t first, offset_t slot,
+                              const offset_t* rows, const U* x, Z* sums) {
   const I* const lengths = a.lengths.data() + first;
   offset_t shortest = lengths[0], longest = lengths[0];
   for (int l = 1; l < W; ++l) {
