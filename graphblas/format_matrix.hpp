@@ -18,7 +18,9 @@
 #include <graphblas/storage_format.hpp>
 #include <graphblas/types.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <type_traits>
 #include <utility>
@@ -190,6 +192,63 @@ std::uint64_t format_bytes(const E& exec, const matrix<T, I>& a, storage_format 
                            const format_options& options = {}) {
   const int threads = detail::threads_of(exec);
   return detail::format_bytes(a.view(threads), format, options, threads);
+}
+
+namespace detail {
+
+// The copy in one format that a matrix keeps, and its parameters.
+template <storage_format Format, class T, class I>
+struct format_alternate {
+  format_options options;
+  format_matrix<T, I> matrix;
+};
+
+template <storage_format Format, executor E, class T, class I>
+std::shared_ptr<const format_matrix<T, I>> kept_format(const E& exec, const matrix<T, I>& a,
+                                                       const format_options& options) {
+  using kept = format_alternate<Format, T, I>;
+  auto own = a.template alternate<kept>(
+      [&] {
+        auto made = std::make_shared<const kept>(kept{options, format_matrix<T, I>(exec, a, Format, options)});
+        const std::uint64_t bytes = made->matrix.bytes();
+        return alternates::made<kept>{std::move(made), bytes};
+      },
+      threads_of(exec));
+  if (own->options == options) return {own, &own->matrix};
+  return std::make_shared<const format_matrix<T, I>>(exec, a, Format, options);
+}
+
+template <executor E, class T, class I, std::size_t... Formats>
+std::shared_ptr<const format_matrix<T, I>> kept_format(std::index_sequence<Formats...>, const E& exec,
+                                                       const matrix<T, I>& a, storage_format format,
+                                                       const format_options& options) {
+  std::shared_ptr<const format_matrix<T, I>> result;
+  ((static_cast<std::size_t>(format) == Formats &&
+    (result = kept_format<static_cast<storage_format>(Formats)>(exec, a, options))) ||
+   ...);
+  return result;
+}
+
+}  // namespace detail
+
+// The copy of a matrix in a format, which the matrix keeps among its alternates until it changes: at most one for each
+// format, with the parameters of the first call, as long as all alternates fit the limit (set_alternates_limit). Calls
+// with other parameters make a copy that is not kept. Valid as long as the pointer. Errors and cost: those of
+// format_matrix at the first call, O(1) later.
+template <executor E, class T, class I>
+std::shared_ptr<const format_matrix<T, I>> in_format(const E& exec, const matrix<T, I>& a, storage_format format,
+                                                     const format_options& options = {}) try {
+  constexpr std::size_t count = static_cast<std::size_t>(storage_format::nus_sell) + 1;
+  auto result = detail::kept_format(std::make_index_sequence<count>(), exec, a, format, options);
+  if (!result) throw invalid_value("in_format: unknown storage format");
+  return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class T, class I>
+std::shared_ptr<const format_matrix<T, I>> in_format(const matrix<T, I>& a, storage_format format,
+                                                     const format_options& options = {}) {
+  return in_format(automatic{}, a, format, options);
 }
 
 }  // namespace gustav

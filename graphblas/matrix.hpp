@@ -201,6 +201,13 @@ class matrix : public detail::matrix_builders<T, I> {
   void set_alternates_limit(std::uint64_t bytes) { alternates_.set_limit(bytes); }
   // The bytes that alternates take.
   std::uint64_t alternates_bytes() const { return alternates_.bytes(); }
+  // The alternate of type X, made by make() -> detail::alternates::made<X> from view() if there is none. Kept until the
+  // next change if it fits the limit; valid as long as the pointer. Throws what make() throws, and std::bad_alloc.
+  template <class X, class Make>
+  std::shared_ptr<const X> alternate(const Make& make, int threads = 0) const {
+    finish(threads);
+    return alternates_.template get<X>(make);
+  }
 
   template <executor E>
   tuple_arrays<T, I> tuples(const E& exec) const {

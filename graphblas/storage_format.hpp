@@ -43,6 +43,7 @@ struct format_options {
   offset_t segment_columns = 65536;                      // segmented_jds, segmented_sell
   std::vector<offset_t> segment_widths = {4096, 65536};  // nus_jds, nus_sell: columns of the first segments
   std::uint64_t byte_limit = formats::no_byte_limit;     // the most bytes that the form may take
+  bool operator==(const format_options&) const = default;
 };
 
 // All formats, in the order of the enumeration.

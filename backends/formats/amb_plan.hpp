@@ -16,6 +16,7 @@ struct amb_parameters {
   offset_t chunk = 8;        // rows in a chunk: 1 to 256
   offset_t sigma = 4096;     // rows in a sorting window: 1 to 32,768
   offset_t block = 1;        // contiguous columns that share an index: 1 to 10
+  bool operator==(const amb_parameters&) const = default;
 };
 
 // Each segment holds chunks of `chunk` rows of one window, by ascending windows; inside a window the rows with entries

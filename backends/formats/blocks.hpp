@@ -15,6 +15,7 @@ namespace gustav::formats {
 struct block_parameters {
   offset_t rows = 4;
   offset_t cols = 4;
+  bool operator==(const block_parameters&) const = default;
 };
 
 namespace detail {

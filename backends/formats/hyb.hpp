@@ -15,6 +15,7 @@ namespace gustav::formats {
 
 struct hyb_parameters {
   offset_t width = -1;  // entries of a row in ELL; -1: hyb_width()
+  bool operator==(const hyb_parameters&) const = default;
 };
 
 // Two matrices of the same shape whose entries do not overlap.

@@ -105,5 +105,42 @@ TEST(format_matrix, mxv_refuses) {
   EXPECT_EQ(nothing.entries(), 0);
 }
 
+TEST(in_format, a_matrix_keeps_its_copies_until_it_changes) {
+  auto a = make_matrix<double>(sample);
+  const auto o = options();
+  for (const storage_format f : storage_formats()) {
+    const std::uint64_t before = a.alternates_bytes();
+    const auto first = in_format(a, f, o);
+    EXPECT_EQ(first->format(), f);
+    EXPECT_TRUE(first->to_matrix() == a) << name_of(f);
+    EXPECT_EQ(in_format(cpu{.threads = 2}, a, f, o), first) << name_of(f);
+    EXPECT_EQ(a.alternates_bytes(), before + first->bytes()) << name_of(f);
+  }
+  const auto old = in_format(a, storage_format::sell, o);
+  a.set(0, 0, 77);
+  EXPECT_EQ(a.alternates_bytes(), 0u);
+  const auto next = in_format(a, storage_format::sell, o);
+  EXPECT_NE(next, old);
+  EXPECT_TRUE(next->to_matrix() == a);
+  EXPECT_FALSE(old->to_matrix() == a);
+}
+
+TEST(in_format, other_parameters_and_a_limit) {
+  auto a = make_matrix<double>(sample);
+  auto o = options();
+  const auto kept = in_format(a, storage_format::sell, o);
+  o.sell = {8, 8};
+  const auto other = in_format(a, storage_format::sell, o);
+  EXPECT_NE(other, kept);
+  EXPECT_EQ(std::get<formats::sell<double>>(other->data()).chunk, 8);
+  EXPECT_EQ(a.alternates_bytes(), kept->bytes());
+  EXPECT_EQ(in_format(a, storage_format::sell, options()), kept);
+  a.set_alternates_limit(10);
+  EXPECT_EQ(a.alternates_bytes(), 0u);
+  const auto loose = in_format(a, storage_format::dia, options());
+  EXPECT_EQ(a.alternates_bytes(), 0u);
+  EXPECT_TRUE(loose->to_matrix() == a);
+}
+
 }  // namespace
 }  // namespace formats_test
