@@ -36,6 +36,7 @@ TEST(format_faults, conversions_without_memory) {
     allocation_faults::sweep(name, [&] { format_matrix(a, f, o); });
     const format_matrix m(a, f, o);
     allocation_faults::sweep(name + " to CSR", [&] { m.to_matrix(); });
+    allocation_faults::sweep(name + " kept", [&] { in_format(a.clone(), f, o); });
   }
 }
 
