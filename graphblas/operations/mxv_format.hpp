@@ -5,6 +5,7 @@
 #include <backends/cpu/spmv/bcsr_mxv.hpp>
 #include <backends/cpu/spmv/dia_mxv.hpp>
 #include <backends/cpu/spmv/ell_mxv.hpp>
+#include <backends/cpu/spmv/segmented_mxv.hpp>
 #include <backends/cpu/spmv/sell_mxv.hpp>
 #include <backends/reference/mxv.hpp>
 #include <graphblas/detail/calls.hpp>
@@ -43,6 +44,8 @@ vector_result<typename Semiring::value_type, I> cpu_mxv_format(const cpu& exec, 
     return be::mxv_coo(sr, a, x, exec.threads, exec.isa);
   else if constexpr (std::is_same_v<Format, formats::hyb<S, I>>)
     return be::mxv_hyb(sr, a, x, exec.threads, exec.isa);
+  else if constexpr (std::is_same_v<Format, formats::segmented_sell<S, I>>)
+    return be::mxv_segmented(sr, a, x, exec.threads, exec.isa);
   else
     throw not_implemented("mxv: the storage format " + std::string(name_of(name)) + " has no kernel yet");
 }
@@ -50,10 +53,11 @@ vector_result<typename Semiring::value_type, I> cpu_mxv_format(const cpu& exec, 
 }  // namespace detail
 
 // y = A x; y has A's row count, x is full with A's column count. Rows of A without entries leave y without one. A is in
-// coo, dia, ell, sell, hyb, bcsr or amb; gb::reference takes every format. Throws dimension_mismatch, invalid_value for
-// an x that is not full, not_implemented for other formats and for gb::cuda, what the operators throw, and
-// out_of_memory; y is then unchanged. Cost: one read of the form and of x. Terms are added by ascending columns, in AMB
-// segment by segment, in HYB first those of ELL; the result does not depend on the number of threads.
+// coo, dia, ell, sell, hyb, bcsr, amb, segmented_sell or nus_sell; gb::reference takes every format. Throws
+// dimension_mismatch, invalid_value for an x that is not full, not_implemented for other formats, for gb::cuda and for
+// positional operators over segmented formats, what the operators throw, and out_of_memory; y is then unchanged. Cost:
+// one read of the form and of x. Terms are added by ascending columns; in AMB and segmented formats segment by segment,
+// in HYB first those of ELL. The result does not depend on the number of threads.
 template <executor E, class W, class T, class I, class U, class Semiring>
 requires semiring_for<Semiring, storage_t<T>, storage_t<U>> &&
     detail::stores<W, no_accum_t, typename Semiring::value_type>

@@ -15,9 +15,10 @@ matrix<double> make_matrix() {
   return matrix<double>::adopt(a.rows, a.cols, {std::move(a.offsets), std::move(a.indices), std::move(a.values)});
 }
 
-const storage_format with_kernel[] = {storage_format::coo,  storage_format::dia, storage_format::ell,
-                                      storage_format::sell, storage_format::hyb, storage_format::bcsr,
-                                      storage_format::amb};
+const storage_format with_kernel[] = {
+    storage_format::coo,     storage_format::dia,  storage_format::ell, storage_format::sell,
+    storage_format::hyb,     storage_format::bcsr, storage_format::amb, storage_format::segmented_sell,
+    storage_format::nus_sell};
 
 format_options options() {
   format_options o;
