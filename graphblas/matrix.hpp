@@ -148,13 +148,7 @@ class matrix : public detail::matrix_builders<T, I> {
   template <executor E>
   static matrix adopt(const E& exec, offset_t rows, offset_t cols, std::span<const std::int32_t> offsets,
                       buffer<I> indices, buffer<storage_type> values) {
-    arrays_type arrays;
-    arrays.offsets = buffer<offset_t>(offsets.size());
-    std::copy(offsets.begin(), offsets.end(), arrays.offsets.begin());
-    arrays.indices = std::move(indices);
-    arrays.values = std::move(values);
-    arrays.sorted = false;
-    return adopt(exec, rows, cols, std::move(arrays));
+    return adopt(exec, rows, cols, arrays_type::widened(offsets, std::move(indices), std::move(values)));
   }
   static matrix adopt(offset_t rows, offset_t cols, std::span<const std::int32_t> offsets, buffer<I> indices,
                       buffer<storage_type> values) {
@@ -209,6 +203,13 @@ class matrix : public detail::matrix_builders<T, I> {
   void set_alternates_limit(std::uint64_t bytes) { alternates_.set_limit(bytes); }
   // The bytes that alternates take.
   std::uint64_t alternates_bytes() const { return alternates_.bytes(); }
+  // The alternate of type X, made by make() -> detail::alternates::made<X> if there is none. Kept until the next change
+  // if it fits the limit; valid as long as the pointer. Throws what make() throws, std::bad_alloc.
+  template <class X, class Make>
+  std::shared_ptr<const X> alternate(const Make& make, int threads = 0) const {
+    finish(threads);
+    return alternates_.template get<X>(make);
+  }
 
   template <executor E>
   tuple_arrays<T, I> tuples(const E& exec) const {

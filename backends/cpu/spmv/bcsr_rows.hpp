@@ -1,0 +1,134 @@
+// Block rows of y = A x with A in BCSR: one lane for each row of a block, a column of a block at a time (Im, Yelick and
+// Vuduc 2004). Terms are added by ascending columns. for_each_isa.hpp includes this file once for each
+// instruction set: no guard, no includes, no lambdas.
+#if defined(GUSTAV_IN_ISA)
+
+// Rows one by one: for operators that may not be applied to padding.
+template <bool Iso, class S, class T, class I, class U, class Z>
+void bcsr_block_row_by_rows(const S& s, const formats::bcsr<T, I>& a, offset_t ib, const U* x, Z* y,
+                            std::uint8_t* present) {
+  const offset_t size = a.block.rows * a.block.cols;
+  for (offset_t r = 0; r < a.block.rows && ib * a.block.rows + r < a.rows; ++r) {
+    const offset_t i = ib * a.block.rows + r;
+    Z sum{};
+    bool found = false;
+    for (offset_t b = a.block_offsets.data()[ib]; b < a.block_offsets.data()[ib + 1]; ++b) {
+      const offset_t column = static_cast<offset_t>(a.block_cols.data()[b]) * a.block.cols;
+      for (offset_t c = 0; c < a.block.cols; ++c) {
+        const offset_t element = c * a.block.rows + r;
+        if (!a.occupied.empty() && (a.occupied.data()[b] >> element & 1) == 0) continue;
+        const Z term = format_term<Z>(s, format_value<Iso>(a.values.data(), b * size + element),
+                                      format_operand(x, column + c), i, column + c);
+        sum = found ? format_add<Z>(s, sum, term) : term;
+        found = true;
+      }
+    }
+    y[i] = sum;
+    present[i] = found;
+  }
+}
+
+// A column of a block, at `slot` of the values, row i and column k: its terms as first ones, added to sums, and added
+// in the rows that `bits` names. Written out row by row: compilers keep an array that a loop indexes in memory.
+template <bool Iso, class S, class T, class U, class Z, int... R>
+GUSTAV_INLINE void bcsr_first_column(std::integer_sequence<int, R...>, const S& s, const T* values, offset_t slot,
+                                     const U& x, offset_t i, offset_t k, Z* sum) {
+  ((sum[R] = format_term<Z>(s, format_value<Iso>(values, slot + R), x, i + R, k)), ...);
+}
+template <bool Iso, class S, class T, class U, class Z, int... R>
+GUSTAV_INLINE void bcsr_add_column(std::integer_sequence<int, R...>, const S& s, const T* values, offset_t slot,
+                                   const U& x, offset_t i, offset_t k, Z* sum) {
+  ((sum[R] = format_add<Z>(s, sum[R], format_term<Z>(s, format_value<Iso>(values, slot + R), x, i + R, k))), ...);
+}
+template <class S, class Z>
+GUSTAV_INLINE Z bcsr_add_if(bool keep, const S& s, const Z& sum, const Z& term) {
+  const Z next = format_add<Z>(s, sum, term);
+  return keep ? next : sum;
+}
+template <bool Iso, class S, class T, class U, class Z, int... R>
+GUSTAV_INLINE void bcsr_add_some(std::integer_sequence<int, R...>, const S& s, const T* values, offset_t slot,
+                                 const U& x, offset_t i, offset_t k, unsigned bits, Z* sum) {
+  ((sum[R] = bcsr_add_if((bits >> R & 1) != 0, s, sum[R],
+                         format_term<Z>(s, format_value<Iso>(values, slot + R), x, i + R, k))),
+   ...);
+}
+
+// A block row of full blocks.
+template <bool Iso, int R, class S, class T, class I, class U, class Z>
+GUSTAV_INLINE void bcsr_full_row(const S& s, const formats::bcsr<T, I>& a, offset_t ib, const U* x, Z* y) {
+  const offset_t cols = a.block.cols, i = ib * R;
+  const offset_t begin = a.block_offsets.data()[ib], end = a.block_offsets.data()[ib + 1];
+  if (begin == end) {
+    for (int r = 0; r < R && i + r < a.rows; ++r) y[i + r] = Z{};
+    return;
+  }
+  const T* const values = a.values.data();
+  constexpr auto lanes = std::make_integer_sequence<int, R>();
+  Z sum[R];
+  offset_t k = static_cast<offset_t>(a.block_cols.data()[begin]) * cols;
+  bcsr_first_column<Iso>(lanes, s, values, begin * cols * R, format_operand(x, k), i, k, sum);
+  for (offset_t c = 1; c < cols; ++c)
+    bcsr_add_column<Iso>(lanes, s, values, (begin * cols + c) * R, format_operand(x, k + c), i, k + c, sum);
+  for (offset_t b = begin + 1; b < end; ++b) {
+    k = static_cast<offset_t>(a.block_cols.data()[b]) * cols;
+    for (offset_t c = 0; c < cols; ++c)
+      bcsr_add_column<Iso>(lanes, s, values, (b * cols + c) * R, format_operand(x, k + c), i, k + c, sum);
+  }
+  for (int r = 0; r < R; ++r) y[i + r] = sum[r];
+}
+
+// A block row with marks. Columns with padding are multiplied as a whole and the padding discarded; columns beyond the
+// matrix have no entries and are skipped. Sums start from the initial value of the monoid. Returns the rows with
+// entries.
+template <bool Iso, int R, class S, class T, class I, class U, class Z>
+GUSTAV_INLINE unsigned bcsr_marked_row(const S& s, const formats::bcsr<T, I>& a, offset_t ib, const U* x, Z* sum) {
+  const offset_t cols = a.block.cols, i = ib * R;
+  constexpr auto lanes = std::make_integer_sequence<int, R>();
+  constexpr unsigned full = (1u << R) - 1;
+  const T* const values = a.values.data();
+  unsigned found = 0;
+  for (int r = 0; r < R; ++r) sum[r] = initial_value_of(s.add);
+  for (offset_t b = a.block_offsets.data()[ib]; b < a.block_offsets.data()[ib + 1]; ++b) {
+    const offset_t k = static_cast<offset_t>(a.block_cols.data()[b]) * cols;
+    std::uint64_t marks = a.occupied.data()[b];
+    for (offset_t c = 0; c < cols; ++c, marks >>= R) {
+      const unsigned bits = static_cast<unsigned>(marks) & full;
+      found |= bits;
+      if (bits == 0) continue;
+      const offset_t slot = (b * cols + c) * R;
+      if (bits == full)
+        bcsr_add_column<Iso>(lanes, s, values, slot, format_operand(x, k + c), i, k + c, sum);
+      else
+        bcsr_add_some<Iso>(lanes, s, values, slot, format_operand(x, k + c), i, k + c, bits, sum);
+    }
+  }
+  return found;
+}
+
+// Block rows [begin, end) of R rows each. y and present get a value for each of their rows; present is 0 in rows
+// without entries.
+template <bool Iso, int R, class S, class T, class I, class U, class Z>
+void bcsr_block_rows(const S& s, const formats::bcsr<T, I>& a, offset_t begin, offset_t end, const U* x, Z* y,
+                     std::uint8_t* present) {
+  const bool marks = !a.occupied.empty();
+  for (offset_t ib = begin; ib < end; ++ib) {
+    const offset_t i = ib * R;
+    if (!marks) {
+      bcsr_full_row<Iso, R>(s, a, ib, x, y);
+      const bool found = a.block_offsets.data()[ib] < a.block_offsets.data()[ib + 1];
+      for (int r = 0; r < R && i + r < a.rows; ++r) present[i + r] = found;
+    } else if constexpr (formats_select<S, Z>) {
+      Z sum[R];
+      const unsigned found = bcsr_marked_row<Iso, R>(s, a, ib, x, sum);
+      for (int r = 0; r < R && i + r < a.rows; ++r) {
+        present[i + r] = found >> r & 1;
+        y[i + r] = (found >> r & 1) != 0 ? sum[r] : Z{};
+      }
+    } else {
+      bcsr_block_row_by_rows<Iso>(s, a, ib, x, y, present);
+    }
+  }
+  GUSTAV_LEAVE_ISA;
+}
+
+#endif

@@ -1,0 +1,174 @@
+// DIA: the diagonals of a matrix as dense arrays, without column indices (Saad 1994; Bell and Garland 2008). Suits
+// banded matrices and stencils.
+#pragma once
+
+#include <backends/formats/conversion.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+namespace gustav::formats {
+
+// The slot of row i on diagonal d stands for the entry (i, i + diagonals[d]). The slots of tile_rows rows are stored
+// together, diagonal by diagonal, so that a product reads one stream and keeps the sums of a tile in registers.
+//   diagonals  column - row of each diagonal that has an entry, ascending
+//   values     tile t, diagonal d, row r of the tile: values[(t * diagonals.size() + d) * tile_rows + r]; T{} in slots
+//              without an entry; none for a pattern, one value for an iso matrix
+//   occupied   tile t, diagonal d: bit r of occupied[t * diagonals.size() + d] is set where the slot is an entry; empty
+//              if all slots inside the matrix are entries
+template <class T, class I = std::int32_t>
+struct dia {
+  static constexpr offset_t tile_rows = 64;
+
+  offset_t rows = 0;
+  offset_t cols = 0;
+  offset_t entries = 0;
+  buffer<offset_t> diagonals;
+  buffer<T> values;
+  buffer<std::uint64_t> occupied;
+  bool iso = false;
+
+  offset_t tiles() const { return (rows + tile_rows - 1) / tile_rows; }
+  std::uint64_t bytes() const {
+    return detail::bytes_of(diagonals) + detail::bytes_of(values) + detail::bytes_of(occupied);
+  }
+  // The rows of tile t whose slot on diagonal d is inside the matrix, as bits.
+  std::uint64_t inside(offset_t t, offset_t d) const {
+    const offset_t row = t * tile_rows, diagonal = diagonals[static_cast<std::size_t>(d)];
+    const offset_t low = std::max<offset_t>(0, -diagonal - row);
+    const offset_t high = std::min({tile_rows, rows - row, cols - diagonal - row});
+    if (low >= high) return 0;
+    const std::uint64_t below_high = high == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << high) - 1;
+    return below_high >> low << low;
+  }
+  // The rows of tile t that have an entry on diagonal d.
+  std::uint64_t rows_of(offset_t t, offset_t d) const {
+    return occupied.empty() ? inside(t, d)
+                            : occupied[static_cast<std::size_t>(t * static_cast<offset_t>(diagonals.size()) + d)];
+  }
+};
+
+// The diagonals (column - row) that have an entry, ascending. Cost: O(entries + rows + cols) time and rows + cols bytes
+// of scratch, or O(entries log entries) time and 8 bytes an entry where rows + cols is far above the entries.
+template <class I>
+buffer<offset_t> find_diagonals(const pattern_view<I>& a, int threads);
+extern template buffer<offset_t> find_diagonals(const pattern_view<std::int32_t>&, int);
+extern template buffer<offset_t> find_diagonals(const pattern_view<std::int64_t>&, int);
+
+namespace detail {
+
+// Whether slots inside a rows x cols matrix lack an entry.
+bool dia_has_padding(offset_t rows, offset_t cols, offset_t entries, const buffer<offset_t>& diagonals);
+
+template <class T, class I>
+std::uint64_t dia_bytes(const csr_view<T, I>& a, const buffer<offset_t>& diagonals) {
+  using layout = dia<T, I>;
+  const std::uint64_t tiles = static_cast<std::uint64_t>((a.rows + layout::tile_rows - 1) / layout::tile_rows);
+  const std::uint64_t words = saturating_product(tiles, diagonals.size());
+  std::uint64_t bytes = diagonals.size() * sizeof(offset_t);
+  if (has_values<T>(a.iso))
+    bytes = saturating_sum(bytes, saturating_product(words, layout::tile_rows * sizeof(T)));
+  else
+    bytes += value_bytes<T>(0, a.entries(), a.iso);
+  if (dia_has_padding(a.rows, a.cols, a.entries(), diagonals))
+    bytes = saturating_sum(bytes, saturating_product(words, sizeof(std::uint64_t)));
+  return bytes;
+}
+
+// f(row of the tile) for each bit, ascending.
+template <class F>
+void for_each_bit(std::uint64_t bits, F&& f) {
+  for (; bits != 0; bits &= bits - 1) f(std::countr_zero(bits));
+}
+
+}  // namespace detail
+
+// bytes() of the DIA form, exactly. Cost: that of find_diagonals. Throws out_of_memory.
+template <class T, class I>
+std::uint64_t dia_bytes(const csr_view<T, I>& a, int threads = 0) {
+  return detail::dia_bytes(a, find_diagonals(pattern_of(a), threads));
+}
+
+// Throws invalid_value if a is not sorted, out_of_memory if the form takes more than byte_limit bytes or memory is
+// short. Cost: O(entries log diagonals + slots), a write of every slot, and that of find_diagonals.
+template <class T, class I>
+dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_limit, int threads = 0) {
+  detail::require_sorted("to_dia", a.sorted);
+  dia<T, I> out;
+  out.rows = a.rows;
+  out.cols = a.cols;
+  out.entries = a.entries();
+  out.iso = a.iso;
+  out.diagonals = find_diagonals(pattern_of(a), threads);
+  detail::require_within("to_dia", detail::dia_bytes(a, out.diagonals), byte_limit);
+  const auto count = static_cast<offset_t>(out.diagonals.size());
+  const offset_t words = out.tiles() * count;
+  constexpr offset_t tile_rows = dia<T, I>::tile_rows;
+  out.values = detail::make_values<T>(words * tile_rows, out.entries, a.iso, a.values);
+  if (detail::dia_has_padding(a.rows, a.cols, out.entries, out.diagonals))
+    out.occupied = buffer<std::uint64_t>(static_cast<std::size_t>(words));
+
+  const offset_t* const diagonals = out.diagonals.data();
+  T* const values = out.values.data();
+  std::uint64_t* const occupied = out.occupied.data();
+  const bool has_values = detail::has_values<T>(a.iso);
+  const bool marks = !out.occupied.empty();
+  parallel_for(out.tiles(), 16, useful_threads(threads, words * tile_rows), [&](long first, long last) {
+    if (has_values) std::fill(values + first * count * tile_rows, values + last * count * tile_rows, T{});
+    if (marks) std::fill(occupied + first * count, occupied + last * count, std::uint64_t{0});
+    for (offset_t t = first; t < last; ++t)
+      for (offset_t i = t * tile_rows; i < std::min(a.rows, (t + 1) * tile_rows); ++i) {
+        const offset_t r = i - t * tile_rows;
+        const offset_t* at = diagonals;
+        for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+          const offset_t diagonal = static_cast<offset_t>(a.indices[k]) - i;
+          if (*at != diagonal) at = std::lower_bound(at, diagonals + count, diagonal);
+          const offset_t word = t * count + (at - diagonals);
+          if (has_values) values[word * tile_rows + r] = a.values[k];
+          if (marks) occupied[word] |= std::uint64_t{1} << r;
+          if (at + 1 < diagonals + count) ++at;
+        }
+      }
+  });
+  return out;
+}
+
+// The CSR matrix that `a` was made from, with sorted rows. Throws out_of_memory. Cost: O(entries + tiles x diagonals),
+// two reads of the marks and one of the values.
+template <class T, class I>
+csr_result<T, I> to_csr(const dia<T, I>& a, int threads = 0) {
+  constexpr offset_t tile_rows = dia<T, I>::tile_rows;
+  const auto count = static_cast<offset_t>(a.diagonals.size());
+  threads = useful_threads(threads, a.tiles() * count * tile_rows);
+  buffer<offset_t> counts(static_cast<std::size_t>(a.rows) + 1);
+  parallel_for(a.tiles(), 16, threads, [&](long first, long last) {
+    for (offset_t t = first; t < last; ++t) {
+      offset_t lengths[tile_rows] = {};
+      for (offset_t d = 0; d < count; ++d) detail::for_each_bit(a.rows_of(t, d), [&](int r) { ++lengths[r]; });
+      std::copy_n(lengths, std::min(tile_rows, a.rows - t * tile_rows), counts.data() + t * tile_rows);
+    }
+  });
+  auto out = detail::csr_of_lengths<T, I>(a.rows, a.cols, std::move(counts), a.iso, a.values.data(), threads);
+  const bool has_values = detail::has_values<T>(a.iso);
+  parallel_for(a.tiles(), 16, threads, [&](long first, long last) {
+    for (offset_t t = first; t < last; ++t) {
+      offset_t next[tile_rows];
+      std::copy_n(out.offsets.data() + t * tile_rows, std::min(tile_rows, a.rows - t * tile_rows), next);
+      for (offset_t d = 0; d < count; ++d) {
+        const T* const values = has_values ? a.values.data() + (t * count + d) * tile_rows : nullptr;
+        const offset_t column = t * tile_rows + a.diagonals.data()[d];
+        detail::for_each_bit(a.rows_of(t, d), [&](int r) {
+          out.indices.data()[next[r]] = static_cast<I>(column + r);
+          if (has_values) out.values.data()[next[r]] = values[r];
+          ++next[r];
+        });
+      }
+    }
+  });
+  return out;
+}
+
+}  // namespace gustav::formats

@@ -1,0 +1,136 @@
+// HYB: the first entries of each row in ELL, the rest in COO (Bell and Garland 2008). Suits rows of
+// similar length with a few long ones.
+#pragma once
+
+#include <backends/formats/conversion.hpp>
+#include <backends/formats/coo.hpp>
+#include <backends/formats/ell.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <cstdint>
+
+namespace gustav::formats {
+
+struct hyb_parameters {
+  offset_t width = -1;  // entries of a row in ELL; -1: hyb_width()
+  bool operator==(const hyb_parameters&) const = default;
+};
+
+// Two matrices of the same shape whose entries do not overlap.
+template <class T, class I = std::int32_t>
+struct hyb {
+  offset_t rows = 0;
+  offset_t cols = 0;
+  offset_t entries = 0;
+  ell<T, I> regular;  // the first entries of each row, up to the width
+  coo<T, I> rest;
+  bool iso = false;
+
+  std::uint64_t bytes() const { return regular.bytes() + rest.bytes(); }
+};
+
+// The largest width that at least a third of the rows has, and at least 4,096 rows unless there are fewer (Bell and
+// Garland 2008). Cost: O(rows + longest row) time and a histogram of the lengths.
+template <class T, class I>
+offset_t hyb_width(const csr_view<T, I>& a) {
+  const offset_t longest = detail::longest_row(a);
+  buffer<offset_t> rows_of(static_cast<std::size_t>(longest) + 1, 0);
+  for (offset_t i = 0; i < a.rows; ++i) ++rows_of[static_cast<std::size_t>(a.offsets[i + 1] - a.offsets[i])];
+  const offset_t enough = std::max<offset_t>(1, std::max(std::min<offset_t>(a.rows, 4096), a.rows / 3));
+  offset_t width = longest;
+  for (offset_t rows = 0; width > 0; --width) {
+    rows += rows_of[static_cast<std::size_t>(width)];
+    if (rows >= enough) break;
+  }
+  return width;
+}
+
+namespace detail {
+
+template <class T, class I>
+offset_t resolve_hyb_width(const char* call, const csr_view<T, I>& a, const hyb_parameters& p) {
+  require_between(call, "width", p.width, -1, std::max<offset_t>(a.cols, 0));
+  return p.width < 0 ? hyb_width(a) : p.width;
+}
+
+// Entries within the first `width` of their rows.
+template <class T, class I>
+offset_t regular_entries(const csr_view<T, I>& a, offset_t width) {
+  offset_t n = 0;
+  for (offset_t i = 0; i < a.rows; ++i) n += std::min(width, a.offsets[i + 1] - a.offsets[i]);
+  return n;
+}
+
+template <class T, class I>
+std::uint64_t hyb_bytes(const csr_view<T, I>& a, offset_t width) {
+  const offset_t regular = regular_entries(a, width);
+  return saturating_sum(ell_bytes<T, I>(a.rows, width, regular, a.iso), coo_bytes<T, I>(a.entries() - regular, a.iso));
+}
+
+}  // namespace detail
+
+// bytes() of the HYB form, exactly. Cost: O(rows), and that of hyb_width. Throws invalid_value for a width out of
+// range.
+template <class T, class I>
+std::uint64_t hyb_bytes(const csr_view<T, I>& a, const hyb_parameters& p = {}) {
+  return detail::hyb_bytes(a, detail::resolve_hyb_width("hyb_bytes", a, p));
+}
+
+// Throws invalid_value if a is not sorted or the width is out of range, out_of_memory if the form takes more than
+// byte_limit bytes or memory is short. Cost: O(rows x width + entries).
+template <class T, class I>
+hyb<T, I> to_hyb(const csr_view<T, I>& a, const hyb_parameters& p = {}, std::uint64_t byte_limit = no_byte_limit,
+                 int threads = 0) {
+  detail::require_sorted("to_hyb", a.sorted);
+  const offset_t width = detail::resolve_hyb_width("to_hyb", a, p);
+  detail::require_within("to_hyb", detail::hyb_bytes(a, width), byte_limit);
+  hyb<T, I> out;
+  out.rows = a.rows;
+  out.cols = a.cols;
+  out.entries = a.entries();
+  out.iso = a.iso;
+  const offset_t regular = detail::regular_entries(a, width);
+  out.regular = detail::make_ell(a, width, regular, threads);
+  out.rest = detail::make_coo(a, out.entries - regular);
+  threads = useful_threads(threads, out.entries + a.rows);
+  buffer<offset_t> offsets(static_cast<std::size_t>(a.rows) + 1);
+  for (offset_t i = 0; i < a.rows; ++i)
+    offsets.data()[i] = std::max<offset_t>(0, a.offsets[i + 1] - a.offsets[i] - width);
+  exclusive_scan(offsets.data(), a.rows, offsets.data(), threads);
+  detail::fill_coo(
+      a, width, out.rest, [first = offsets.data()](offset_t i) { return first[i]; }, threads);
+  return out;
+}
+
+// The CSR matrix that `a` was made from. Throws out_of_memory. Cost: O(entries + rows).
+template <class T, class I>
+csr_result<T, I> to_csr(const hyb<T, I>& a, int threads = 0) {
+  threads = useful_threads(threads, a.entries + a.rows);
+  const auto rest = detail::offsets_of_rows(a.rest.row_of.data(), a.rest.entries, a.rows, threads);
+  const offset_t* const first = rest.data();
+  buffer<offset_t> counts(static_cast<std::size_t>(a.rows) + 1);
+  parallel_for(a.rows, detail::row_grain, threads, [&](long begin, long end) {
+    for (offset_t i = begin; i < end; ++i) counts.data()[i] = a.regular.length(i) + first[i + 1] - first[i];
+  });
+  const T* const iso_value = a.regular.entries > 0 ? a.regular.values.data() : a.rest.values.data();
+  auto out = detail::csr_of_lengths<T, I>(a.rows, a.cols, std::move(counts), a.iso, iso_value, threads);
+  const bool valued = detail::has_values<T>(a.iso);
+  parallel_for(a.rows, detail::row_grain, threads, [&](long begin, long end) {
+    for (offset_t i = begin; i < end; ++i) {
+      offset_t to = out.offsets.data()[i];
+      for (offset_t j = 0; j < a.regular.length(i); ++j, ++to) {
+        out.indices.data()[to] = a.regular.indices.data()[j * a.rows + i];
+        if (valued) out.values.data()[to] = a.regular.values.data()[j * a.rows + i];
+      }
+      for (offset_t k = first[i]; k < first[i + 1]; ++k, ++to) {
+        out.indices.data()[to] = a.rest.indices.data()[k];
+        if (valued) out.values.data()[to] = a.rest.values.data()[k];
+      }
+    }
+  });
+  return out;
+}
+
+}  // namespace gustav::formats

@@ -1,0 +1,126 @@
+// JDS: jagged diagonals, rows sorted by length and stored column by column without padding (Saad 1994; Nagasaka
+// 2019, section 3.2.2).
+#pragma once
+
+#include <backends/formats/conversion.hpp>
+#include <backends/formats/ell.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <cstdint>
+
+namespace gustav::formats {
+
+// Position p of the order holds the p-th longest row; equal lengths keep their order. Jagged diagonal j holds entry j
+// of the rows that have one, the first positions: entry j of position p is at diagonal_offsets[j] + p.
+//   diagonal_offsets  width() + 1
+//   order             the row at each position
+//   indices           the column of each entry
+//   values            one for each entry; none for a pattern, one for an iso matrix
+template <class T, class I = std::int32_t>
+struct jds {
+  offset_t rows = 0;
+  offset_t cols = 0;
+  offset_t entries = 0;
+  buffer<offset_t> diagonal_offsets;
+  buffer<I> order;
+  buffer<I> indices;
+  buffer<T> values;
+  bool iso = false;
+
+  // The length of the longest row.
+  offset_t width() const { return static_cast<offset_t>(diagonal_offsets.size()) - 1; }
+  // The rows that have an entry j.
+  offset_t rows_of(offset_t j) const {
+    return diagonal_offsets[static_cast<std::size_t>(j) + 1] - diagonal_offsets[static_cast<std::size_t>(j)];
+  }
+  std::uint64_t bytes() const {
+    return detail::bytes_of(diagonal_offsets) + detail::bytes_of(order) + detail::bytes_of(indices) +
+           detail::bytes_of(values);
+  }
+};
+
+namespace detail {
+
+template <class T, class I>
+std::uint64_t jds_bytes(offset_t rows, offset_t longest, offset_t entries, bool iso) {
+  return (static_cast<std::uint64_t>(longest) + 1) * sizeof(offset_t) + static_cast<std::uint64_t>(rows) * sizeof(I) +
+         static_cast<std::uint64_t>(entries) * sizeof(I) + value_bytes<T>(entries, entries, iso);
+}
+
+}  // namespace detail
+
+// bytes() of the JDS form, exactly. Cost: O(rows).
+template <class T, class I>
+std::uint64_t jds_bytes(const csr_view<T, I>& a) {
+  return detail::jds_bytes<T, I>(a.rows, detail::longest_row(a), a.entries(), a.iso);
+}
+
+// Throws invalid_value if a is not sorted, out_of_memory if the form takes more than byte_limit bytes or memory is
+// short. Cost: one read and one write of each entry, and a sort of the rows by counting, which runs on one thread.
+template <class T, class I>
+jds<T, I> to_jds(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_limit, int threads = 0) {
+  detail::require_sorted("to_jds", a.sorted);
+  detail::require_within("to_jds", jds_bytes(a), byte_limit);
+  jds<T, I> out;
+  out.rows = a.rows;
+  out.cols = a.cols;
+  out.entries = a.entries();
+  out.iso = a.iso;
+  const offset_t longest = detail::longest_row(a);
+  out.order = buffer<I>(static_cast<std::size_t>(a.rows));
+  detail::order_by_length([&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; }, a.rows, out.order.data());
+  out.diagonal_offsets = buffer<offset_t>(static_cast<std::size_t>(longest) + 1);
+  offset_t* const offsets = out.diagonal_offsets.data();
+  offsets[0] = 0;
+  // Rows become shorter along the order, so the count of rows with an entry j only falls.
+  for (offset_t j = 0, n = a.rows; j < longest; ++j) {
+    while (n > 0 && a.offsets[out.order.data()[n - 1] + 1] - a.offsets[out.order.data()[n - 1]] <= j) --n;
+    offsets[j + 1] = offsets[j] + n;
+  }
+  out.indices = buffer<I>(static_cast<std::size_t>(out.entries));
+  out.values = detail::make_values<T>(out.entries, out.entries, a.iso, a.values);
+  const bool valued = detail::has_values<T>(a.iso);
+  parallel_for(a.rows, detail::row_grain, useful_threads(threads, out.entries + a.rows), [&](long begin, long end) {
+    for (offset_t p = begin; p < end; ++p) {
+      const offset_t i = out.order.data()[p], first = a.offsets[i];
+      for (offset_t k = first; k < a.offsets[i + 1]; ++k) {
+        out.indices.data()[offsets[k - first] + p] = a.indices[k];
+        if (valued) out.values.data()[offsets[k - first] + p] = a.values[k];
+      }
+    }
+  });
+  return out;
+}
+
+// The CSR matrix that `a` was made from. Throws out_of_memory. Cost: O(entries + rows).
+template <class T, class I>
+csr_result<T, I> to_csr(const jds<T, I>& a, int threads = 0) {
+  threads = useful_threads(threads, a.entries + a.rows);
+  const offset_t* const offsets = a.diagonal_offsets.data();
+  const offset_t width = a.width();
+  buffer<offset_t> counts(static_cast<std::size_t>(a.rows) + 1);
+  parallel_for(a.rows, detail::row_grain, threads, [&](long begin, long end) {
+    // The length of a position is the number of jagged diagonals that reach it.
+    offset_t length = width;
+    for (offset_t p = begin; p < end; ++p) {
+      while (length > 0 && a.rows_of(length - 1) <= p) --length;
+      counts.data()[a.order.data()[p]] = length;
+    }
+  });
+  auto out = detail::csr_of_lengths<T, I>(a.rows, a.cols, std::move(counts), a.iso, a.values.data(), threads);
+  const bool valued = detail::has_values<T>(a.iso);
+  parallel_for(a.rows, detail::row_grain, threads, [&](long begin, long end) {
+    for (offset_t p = begin; p < end; ++p) {
+      const offset_t i = a.order.data()[p], first = out.offsets.data()[i];
+      for (offset_t k = first; k < out.offsets.data()[i + 1]; ++k) {
+        out.indices.data()[k] = a.indices.data()[offsets[k - first] + p];
+        if (valued) out.values.data()[k] = a.values.data()[offsets[k - first] + p];
+      }
+    }
+  });
+  return out;
+}
+
+}  // namespace gustav::formats

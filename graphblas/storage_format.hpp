@@ -1,0 +1,56 @@
+// The names of storage formats, and the parameters of conversions.
+#pragma once
+
+#include <backends/formats/amb_plan.hpp>
+#include <backends/formats/blocks.hpp>
+#include <backends/formats/conversion.hpp>
+#include <backends/formats/hyb.hpp>
+#include <backends/formats/sell.hpp>
+#include <graphblas/types.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace gustav {
+
+// What format_matrix converts to. CSR itself is what a matrix stores.
+enum class storage_format : std::uint8_t {
+  coo,   // row, column and value of each entry
+  dia,   // diagonals
+  ell,   // rows padded to the longest one
+  sell,  // SELL-C-sigma: chunks of rows padded to their longest one
+  hyb,   // ELL and COO
+  bcsr,  // CSR of dense blocks
+  bell,  // ELL of dense blocks
+  bcoo,  // COO of dense blocks
+  jds,   // jagged diagonals
+  amb,   // segments, chunks and blocks with 16-bit indices
+  segmented_jds,
+  segmented_sell,  // columns in segments of one width
+  nus_jds,
+  nus_sell  // columns sorted by their number of entries, in segments of any widths
+};
+
+// Parameters of conversions; each format reads its own.
+struct format_options {
+  formats::sell_parameters sell;                         // sell, segmented_sell, nus_sell
+  formats::block_parameters block;                       // bcsr, bell, bcoo
+  formats::amb_parameters amb;                           // amb
+  formats::hyb_parameters hyb;                           // hyb
+  offset_t segment_columns = 65536;                      // segmented_jds, segmented_sell
+  std::vector<offset_t> segment_widths = {4096, 65536};  // nus_jds, nus_sell: columns of the first segments
+  std::uint64_t byte_limit = formats::no_byte_limit;     // the most bytes that the form may take
+  bool operator==(const format_options&) const = default;
+};
+
+// All formats, in the order of the enumeration.
+std::span<const storage_format> storage_formats();
+// "dia", "segmented_sell", ...
+std::string_view name_of(storage_format format);
+// The format of a name; nothing for any other text.
+std::optional<storage_format> storage_format_of(std::string_view name);
+
+}  // namespace gustav

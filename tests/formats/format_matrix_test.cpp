@@ -1,0 +1,148 @@
+// format_matrix: every format by its name, byte counts, products, contracts.
+#include <graphblas/format_matrix.hpp>
+#include <graphblas/operations/mxv.hpp>
+#include <graphblas/operations/mxv_format.hpp>
+
+#include "patterns.hpp"
+
+namespace formats_test {
+namespace {
+
+using namespace gustav;
+
+template <class T>
+matrix<T> make_matrix(const pattern& p) {
+  auto a = make_csr<storage_t<T>, std::int32_t>(p);
+  return matrix<T>::adopt(a.rows, a.cols,
+                          {std::move(a.offsets), std::move(a.indices), std::move(a.values), a.iso, a.sorted});
+}
+
+format_options options() {
+  format_options o;
+  o.sell = {4, 16};
+  o.block = {2, 3};
+  o.amb = {64, 4, 16, 2};
+  o.hyb = {2};
+  o.segment_columns = 30;
+  o.segment_widths = {5, 20};
+  return o;
+}
+
+const pattern sample = random_pattern(150, 110, 0.05, 3);
+
+template <class T>
+void check_formats() {
+  const auto a = make_matrix<T>(sample);
+  for (const storage_format f : storage_formats()) {
+    const format_matrix m(a, f, options());
+    EXPECT_EQ(m.format(), f);
+    EXPECT_EQ(m.rows(), 150);
+    EXPECT_EQ(m.cols(), 110);
+    EXPECT_EQ(m.entries(), a.entries());
+    EXPECT_EQ(m.bytes(), format_bytes(a, f, options())) << name_of(f);
+    EXPECT_TRUE(m.to_matrix() == a) << name_of(f);
+    EXPECT_TRUE(format_matrix(cpu{.threads = 2}, a, f, options()).to_matrix(cpu{.threads = 2}) == a) << name_of(f);
+  }
+}
+
+TEST(format_matrix, every_format_holds_the_matrix) {
+  check_formats<double>();
+  check_formats<void>();
+}
+
+TEST(format_matrix, names) {
+  for (const storage_format f : storage_formats()) EXPECT_EQ(storage_format_of(name_of(f)), f);
+  EXPECT_EQ(name_of(storage_format::sell), "sell");
+  EXPECT_EQ(name_of(storage_format::nus_sell), "nus_sell");
+  EXPECT_FALSE(storage_format_of("csr"));
+}
+
+TEST(format_matrix, a_limit_refuses_before_it_allocates) {
+  const auto a = make_matrix<double>(sample);
+  for (const storage_format f : storage_formats()) {
+    auto o = options();
+    o.byte_limit = format_bytes(a, f, o);
+    EXPECT_NO_THROW(format_matrix(a, f, o));
+    --o.byte_limit;
+    EXPECT_THROW(format_matrix(a, f, o), out_of_memory) << name_of(f);
+  }
+}
+
+TEST(format_matrix, mxv) {
+  const auto a = make_matrix<double>(sample);
+  vector<double> x(110);
+  for (offset_t j = 0; j < 110; ++j) x.set(j, static_cast<double>(j % 7) - 3);
+  vector<double> want(150);
+  mxv(want, no_mask, no_accum, plus_times<double>{}, a, x);
+  for (const storage_format f : storage_formats()) {
+    const format_matrix m(a, f, options());
+    vector<double> y(150, 5);
+    mxv(reference{}, y, m, x, plus_times<double>{});
+    EXPECT_TRUE(y == want) << name_of(f);
+    y = vector<double>(150, 5);
+    const bool has_kernel = f <= storage_format::bcsr || f == storage_format::amb ||
+                            f == storage_format::segmented_sell || f == storage_format::nus_sell;
+    if (has_kernel) {
+      mxv(cpu{.threads = 2}, y, m, x, plus_times<double>{});
+      EXPECT_TRUE(y == want) << name_of(f);
+    } else {
+      EXPECT_THROW(mxv(y, m, x, plus_times<double>{}), not_implemented) << name_of(f);
+      EXPECT_TRUE(y == vector<double>(150, 5));
+    }
+  }
+}
+
+TEST(format_matrix, mxv_refuses) {
+  const format_matrix m(make_matrix<double>(sample), storage_format::dia);
+  vector<double> y(150, 5);
+  EXPECT_THROW(mxv(y, m, vector<double>(111, 1), plus_times<double>{}), dimension_mismatch);
+  EXPECT_THROW(mxv(y, m, vector<double>(110), plus_times<double>{}), invalid_value);
+  EXPECT_THROW(mxv(cuda{}, y, m, vector<double>(110, 1), plus_times<double>{}), not_implemented);
+  vector<double> other(3, 5);
+  EXPECT_THROW(mxv(other, m, vector<double>(110, 1), plus_times<double>{}), dimension_mismatch);
+  EXPECT_TRUE(y == vector<double>(150, 5));
+  const format_matrix empty(matrix<double>(0, 0), storage_format::sell);
+  vector<double> nothing(0);
+  mxv(nothing, empty, vector<double>(0), plus_times<double>{});
+  EXPECT_EQ(nothing.entries(), 0);
+}
+
+TEST(in_format, a_matrix_keeps_its_copies_until_it_changes) {
+  auto a = make_matrix<double>(sample);
+  const auto o = options();
+  for (const storage_format f : storage_formats()) {
+    const std::uint64_t before = a.alternates_bytes();
+    const auto first = in_format(a, f, o);
+    EXPECT_EQ(first->format(), f);
+    EXPECT_TRUE(first->to_matrix() == a) << name_of(f);
+    EXPECT_EQ(in_format(cpu{.threads = 2}, a, f, o), first) << name_of(f);
+    EXPECT_EQ(a.alternates_bytes(), before + first->bytes()) << name_of(f);
+  }
+  const auto old = in_format(a, storage_format::sell, o);
+  a.set(0, 0, 77);
+  EXPECT_EQ(a.alternates_bytes(), 0u);
+  const auto next = in_format(a, storage_format::sell, o);
+  EXPECT_NE(next, old);
+  EXPECT_TRUE(next->to_matrix() == a);
+  EXPECT_FALSE(old->to_matrix() == a);
+}
+
+TEST(in_format, other_parameters_and_a_limit) {
+  auto a = make_matrix<double>(sample);
+  auto o = options();
+  const auto kept = in_format(a, storage_format::sell, o);
+  o.sell = {8, 8};
+  const auto other = in_format(a, storage_format::sell, o);
+  EXPECT_NE(other, kept);
+  EXPECT_EQ(std::get<formats::sell<double>>(other->data()).chunk, 8);
+  EXPECT_EQ(a.alternates_bytes(), kept->bytes());
+  EXPECT_EQ(in_format(a, storage_format::sell, options()), kept);
+  a.set_alternates_limit(10);
+  EXPECT_EQ(a.alternates_bytes(), 0u);
+  const auto loose = in_format(a, storage_format::dia, options());
+  EXPECT_EQ(a.alternates_bytes(), 0u);
+  EXPECT_TRUE(loose->to_matrix() == a);
+}
+
+}  // namespace
+}  // namespace formats_test

@@ -1,0 +1,4 @@
+// breaks: format
+#pragma once
+
+#include <semirings/good.hpp>
