@@ -86,7 +86,7 @@ struct tuning {
   offset_t packed_filter_work_avx2 = 300;  // the same with AVX2
   offset_t packed_short_work = 48;         // rows of B times columns, up to which short rows are not packed
   offset_t dot_table_share = 8;            // a row of so many times the entries of its columns gets no index table
-  offset_t bfs_unexplored_share = 8;       // a pull reads one in so many entries of unreached vertices before it hits,
+  offset_t bfs_unexplored_share = 14;      // a pull reads one in so many entries of unreached vertices before it hits,
   offset_t bfs_scanned_share = 16;         // and costs an entry for so many vertices,
   offset_t bfs_vertices_share = 4;         // or, of many searches, for so many
   offset_t bfs_push_cost = 2;              // of an entry that is pushed for many searches, in entries pulled
