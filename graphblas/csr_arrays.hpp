@@ -4,7 +4,10 @@
 #include <backends/common/buffer.hpp>
 #include <graphblas/types.hpp>
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
+#include <utility>
 
 namespace gustav {
 
@@ -18,6 +21,13 @@ struct csr_arrays {
   bool iso = false;
   bool sorted = true;
 
+  // From 32-bit offsets, which are copied into 64-bit ones; rows in any order. Throws out_of_memory.
+  static csr_arrays widened(std::span<const std::int32_t> offsets, buffer<I> indices, buffer<storage_t<T>> values) {
+    csr_arrays arrays{buffer<offset_t>(offsets.size()), std::move(indices), std::move(values)};
+    std::copy(offsets.begin(), offsets.end(), arrays.offsets.begin());
+    arrays.sorted = false;
+    return arrays;
+  }
   // The same arrays once more (buffer::share()), and arrays that may be written (buffer::own()).
   csr_arrays share() const { return {offsets.share(), indices.share(), values.share(), iso, sorted}; }
   void own() {

@@ -116,8 +116,8 @@ class matrix : public detail::matrix_builders<T, I> {
     return copy;
   }
 
-  // The offsets and indices, rows sorted, as arrays that share the matrix's memory until one of the two changes. O(1),
-  // but for pending work and arrays in foreign memory, which are copied.
+  // The offsets and indices, rows sorted, sharing the memory of the matrix until one of the two changes. O(1) as
+  // clone().
   csr_arrays<void, I> share_pattern(int threads = 0) const {
     view(threads);
     if (main_.offsets.empty()) return {buffer<offset_t>(1, 0), {}, {}};
