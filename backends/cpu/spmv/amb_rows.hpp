@@ -96,7 +96,7 @@ inline void amb_chunk(const S& s, const formats::amb<T, I>& a, offset_t c, offse
       rows[l] = has_row ? first + order[lane + l] : 0;
     }
     bool whole = n == W;
-    if constexpr (formats_select<S, Z>) {
+    if constexpr (can_multiply_padding<S, Z>) {
       if (whole) amb_lanes<Iso, W>(s, a, base, lane, length, rows, origin, x, sum);
     } else {
       whole = false;

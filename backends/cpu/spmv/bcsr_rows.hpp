@@ -117,7 +117,7 @@ void bcsr_block_rows(const S& s, const formats::bcsr<T, I>& a, offset_t begin, o
       bcsr_full_row<Iso, R>(s, a, ib, x, y);
       const bool found = a.block_offsets.data()[ib] < a.block_offsets.data()[ib + 1];
       for (int r = 0; r < R && i + r < a.rows; ++r) present[i + r] = found;
-    } else if constexpr (formats_select<S, Z>) {
+    } else if constexpr (can_multiply_padding<S, Z>) {
       Z sum[R];
       const unsigned found = bcsr_marked_row<Iso, R>(s, a, ib, x, sum);
       for (int r = 0; r < R && i + r < a.rows; ++r) {

@@ -138,14 +138,14 @@ void dia_tiles(const S& s, const formats::dia<T, I>& a, offset_t begin, offset_t
       found = 0;
       for (offset_t d = 0; d < count; ++d) found |= a.occupied.data()[t * count + d];
     }
-    if constexpr (!formats_select<S, Z>) whole = whole && !marks;
+    if constexpr (!can_multiply_padding<S, Z>) whole = whole && !marks;
     if (!whole) {
       dia_tile_by_rows<Iso>(s, a, t, x, y, present);
       continue;
     }
     for (offset_t r = 0; r < 64; ++r) present[t * 64 + r] = found >> r & 1;
     for (offset_t first = 0; first < 64; first += N * W) {
-      if constexpr (formats_select<S, Z>) {
+      if constexpr (can_multiply_padding<S, Z>) {
         if (marks)
           dia_marked_lanes<Iso, W, N>(s, a, t, first, x, y);
         else

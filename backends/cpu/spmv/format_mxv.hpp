@@ -20,7 +20,7 @@ namespace gustav::backends::cpu {
 // Whether a kernel may apply both operators of a semiring to padding and select which sums to keep: neither has side
 // effects, and there is a value to start from before the first term.
 template <class S, class Z>
-inline constexpr bool formats_select = [] {
+inline constexpr bool can_multiply_padding = [] {
   using Add = semiring_add_t<S>;
   if constexpr (has_initial_value_v<Add> && std::is_same_v<typename Add::value_type, Z>)
     return is_speculatable_v<semiring_multiply_t<S>> && is_speculatable_v<monoid_op_t<Add>>;

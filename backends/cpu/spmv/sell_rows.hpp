@@ -39,7 +39,7 @@ GUSTAV_INLINE void sell_lanes(const S& s, const row_lanes<T, I>& a, const I* len
       sum[l] =
           format_term<Z>(s, format_value<Iso>(a.values, l), format_operand(x, a.indices[l]), rows[l], a.indices[l]);
     j = 1;
-  } else if constexpr (formats_select<S, Z>) {
+  } else if constexpr (can_multiply_padding<S, Z>) {
     for (int l = 0; l < W; ++l) sum[l] = initial_value_of(s.add);
   }
   for (; j < shortest; ++j) {
@@ -50,7 +50,7 @@ GUSTAV_INLINE void sell_lanes(const S& s, const row_lanes<T, I>& a, const I* len
           s, sum[l],
           format_term<Z>(s, format_value<Iso>(a.values, at + l), format_operand(x, columns[l]), rows[l], columns[l]));
   }
-  if constexpr (formats_select<S, Z>) {
+  if constexpr (can_multiply_padding<S, Z>) {
     // Padding has a column that exists, so that it may be multiplied.
     for (; j < longest; ++j) {
       const offset_t at = j * a.stride;
