@@ -199,9 +199,8 @@ class matrix : public detail::matrix_builders<T, I> {
   bool has_transpose() const { return alternates_.template find<transpose_type>() != nullptr; }
 
   // The most bytes that alternates (the transpose, other formats) may take between calls; no limit by default. Those
-  // used least recently are dropped first.
+  // used least recently are dropped first. And the bytes that they take.
   void set_alternates_limit(std::uint64_t bytes) { alternates_.set_limit(bytes); }
-  // The bytes that alternates take.
   std::uint64_t alternates_bytes() const { return alternates_.bytes(); }
   // The alternate of type X, made by make() -> detail::alternates::made<X> if there is none. Kept until the next change
   // if it fits the limit; valid as long as the pointer. Throws what make() throws, std::bad_alloc.
