@@ -46,7 +46,7 @@ PEERS = {"SuiteSparse:GraphBLAS": "SuiteSparse", "SuiteSparse:GraphBLAS newest":
 METHODS = {"hash by chunks": "HashVector", "inner products": "dot products",
            "dense, in blocks": "dense, blocked"}
 METHOD_TEXT = {
-    "ratios": "time of the operation alone, fp64 values. First calls are the first in a fresh process after loading; "
+    "ratios": "time of the operation alone, fp64 values unless --type says otherwise. First calls are the first in a fresh process after loading; "
               "repeated calls are medians after 0.2 s of untimed runs, with an allocator that keeps what is freed in "
               "every system (glibc: no mmap, no trim). Every system runs in a process of its own, in turns, and a time "
               "counts only where the answers are equal. The cap is for calls, loading and checking do not count; a "
@@ -129,7 +129,8 @@ def bench(path, op, threads, options, more):
 
 def measure(name, path, op, threads, options, page):
     sets = [word for isa in options.isa or [] for word in ("--isa", isa)]
-    said = bench(path, op, threads, options, ["--rounds", str(options.rounds), *sets])
+    shape = [word for name in ("cols", "type") if (value := getattr(options, name)) for word in (f"--{name}", str(value))]
+    said = bench(path, op, threads, options, ["--rounds", str(options.rounds), *sets, *shape])
     row = {"input": name, "operation": op, "threads": threads}
     if "late" in said:
         return {**row, "gustav": {"cut": said["late"]}, "peers": {}}, None
@@ -251,6 +252,8 @@ def command_of(options):
     words += ["--held-out"] if options.held_out else []
     for name in ("without", "isa", "op", "threads"):
         words += [word for value in getattr(options, name) or [] for word in (f"--{name}", str(value))]
+    for name in ("cols", "type"):
+        words += [f"--{name}", str(getattr(options, name))] if getattr(options, name) else []
     for name in ("rounds", "repeat", "time_cap"):
         words += [f"--{name.replace('_', '-')}", str(getattr(options, name))]
     return " ".join(words)
@@ -347,6 +350,8 @@ def main():
     parser.add_argument("--op", action="append", help="an operation; tall stands for three widths")
     parser.add_argument("--threads", type=int, action="append")
     parser.add_argument("--without", metavar="PEER", action="append", help="leave out PEER_peer, for instance eigen")
+    parser.add_argument("--cols", type=int, help="columns of the dense operands of spmm and sddmm")
+    parser.add_argument("--type", choices=("fp64", "fp32"), help="element type of spmv, spmm and sddmm")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--repeat", type=int, default=5)
     parser.add_argument("--time-cap", type=int, default=60, help="seconds for one operation on one input")

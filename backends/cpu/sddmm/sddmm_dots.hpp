@@ -83,15 +83,24 @@ GUSTAV_INLINE void sddmm_reduce(const S& s, Z* lanes, int count) {
 template <int Block, int... Lane, class S, class Z>
 GUSTAV_INLINE void sddmm_halve(std::integer_sequence<int, Lane...>, const S& s, const Z* x, const Z* y, Z* to) {
   constexpr int L = sizeof...(Lane), H = Block / 2;
+  Z p[L], q[L];
+#if defined(__CUDACC__)  // nvcc does not pass the lanes of a shuffle on to the host compiler
+  const Z* const both[] = {x, y};
+  for (int l = 0; l < L; ++l) {
+    const int at = l / H * Block + l % H;
+    p[l] = both[at / L][at % L];
+    q[l] = both[at / L][at % L + H];
+  }
+#else
   typedef Z vec __attribute__((vector_size(L * sizeof(Z))));
   vec u, v;
   __builtin_memcpy(&u, x, sizeof u);
   __builtin_memcpy(&v, y, sizeof v);
   const vec first = __builtin_shufflevector(u, v, (Lane / H * Block + Lane % H)...);
   const vec second = __builtin_shufflevector(u, v, (Lane / H * Block + Lane % H + H)...);
-  Z p[L], q[L];
   __builtin_memcpy(p, &first, sizeof p);
   __builtin_memcpy(q, &second, sizeof q);
+#endif
   for (int l = 0; l < L; ++l) to[l] = s.add(p[l], q[l]);
 }
 
