@@ -88,7 +88,8 @@ weak_components_result<I> reference_components(const pattern_view<I>& a, const w
 // The component of each vertex, where the direction of arcs does not count, and the sizes of the components. An entry
 // is an arc whatever its value. A union-find that links two neighbours of each vertex first and then skips the rows of
 // the largest component, which makes it read few entries of a graph that has one. The skipped rows of a matrix that is
-// not symmetric, and whose transpose is not cached, are tested for arcs that leave the component. With on_block, all
+// not symmetric, and whose transpose is not cached, are tested for arcs that leave the component, until calls have read
+// as many entries as a transposition costs; the transpose is then made and cached. With on_block, all
 // rows are linked block by block, and the result of a cancelled call is that of the arcs of the rows read. The result
 // does not depend on the number of threads. Throws dimension_mismatch (not square), out_of_memory. Cost: near
 // O(vertices + entries) at worst; memory: an index and a bit a vertex, an index a component. Source: Sutton, Ben-Nun,
@@ -113,7 +114,7 @@ weak_components_result<I> weak_components(const E& exec, const matrix<T, I>& a,
       std::optional<pattern_view<I>> columns;
       if (options.symmetric)
         columns = rows;
-      else if (a.has_transpose())
+      else if (a.has_transpose() || a.transpose_due(rows.entries(), numbers.transpose_cost))
         columns = pattern_of(a.transposed_view(e.threads));
       read = forest.link_all(rows, columns ? &*columns : nullptr, e.threads, numbers);
     }
