@@ -33,12 +33,9 @@ struct amb_parameters {
 //   occupied        bit e of occupied[slot] is set where element e is an entry; empty if all elements of all blocks are
 //                   entries, and then no block reaches beyond its segment; 0 in padding
 template <class T, class I = std::int32_t>
-struct amb {
+struct amb : matrix_properties {
   static constexpr std::uint16_t no_row = 0xFFFF;
 
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
   offset_t segment = 65536;
   offset_t chunk = 1;
   offset_t sigma = 1;
@@ -51,16 +48,13 @@ struct amb {
   buffer<std::uint16_t> indices;
   buffer<T> values;
   buffer<std::uint16_t> occupied;
-  bool iso = false;
 
   offset_t segments() const { return (cols + segment - 1) / segment; }
   offset_t windows() const { return (rows + sigma - 1) / sigma; }
   offset_t chunks() const { return static_cast<offset_t>(window_of.size()); }
   offset_t slots() const { return chunk_offsets.empty() ? 0 : chunk_offsets[chunk_offsets.size() - 1]; }
   std::uint64_t bytes() const {
-    using detail::bytes_of;
-    return bytes_of(segment_chunks) + bytes_of(chunk_offsets) + bytes_of(window_of) + bytes_of(order) +
-           bytes_of(lengths) + bytes_of(indices) + bytes_of(values) + bytes_of(occupied);
+    return detail::bytes_of(segment_chunks, chunk_offsets, window_of, order, lengths, indices, values, occupied);
   }
 };
 
@@ -162,10 +156,7 @@ amb_plan<T, I> plan_amb(const char* call, const csr_view<T, I>& a, const amb_par
   check_amb(call, a, p);
   amb_plan<T, I> plan;
   amb<T, I>& out = plan.layout;
-  out.rows = a.rows;
-  out.cols = a.cols;
-  out.entries = a.entries();
-  out.iso = a.iso;
+  out.set_properties(properties_of(a, threads));
   out.segment = p.segment;
   out.chunk = p.chunk;
   out.sigma = p.sigma;

@@ -15,26 +15,14 @@
 
 namespace gustav::formats {
 
-// The arrays of BCSR, but a block row for each block in place of offsets. Blocks are sorted by row, then by column.
-//   block_rows_of  the block row of each block: its first row is block_rows_of[b] * block.rows
-//   block_cols, values, occupied: as in bcsr
+// Blocks by rows, then by columns. block_rows_of has the block row of each block: its first row is block_rows_of[b] *
+// block.rows.
 template <class T, class I = std::int32_t>
-struct bcoo {
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
-  block_parameters block;
+struct bcoo : block_storage<T, I> {
   buffer<I> block_rows_of;
-  buffer<I> block_cols;
-  buffer<T> values;
-  buffer<std::uint64_t> occupied;
-  bool iso = false;
 
-  offset_t block_rows() const { return (rows + block.rows - 1) / block.rows; }
-  offset_t blocks() const { return static_cast<offset_t>(block_cols.size()); }
   std::uint64_t bytes() const {
-    return detail::bytes_of(block_rows_of) + detail::bytes_of(block_cols) + detail::bytes_of(values) +
-           detail::bytes_of(occupied);
+    return detail::bytes_of(block_rows_of, this->block_cols, this->values, this->occupied);
   }
 };
 
@@ -53,11 +41,6 @@ bcoo<T, I> to_bcoo(const csr_view<T, I>& a, const block_parameters& p, std::uint
   if (byte_limit != no_byte_limit) detail::require_within("to_bcoo", bcoo_bytes(a, p, threads), byte_limit);
   bcsr<T, I> blocks = to_bcsr(a, p, no_byte_limit, threads);
   bcoo<T, I> out;
-  out.rows = a.rows;
-  out.cols = a.cols;
-  out.entries = blocks.entries;
-  out.block = p;
-  out.iso = a.iso;
   out.block_rows_of = buffer<I>(static_cast<std::size_t>(blocks.blocks()));
   const offset_t* const offsets = blocks.block_offsets.data();
   I* const rows = out.block_rows_of.data();
@@ -66,9 +49,7 @@ bcoo<T, I> to_bcoo(const csr_view<T, I>& a, const block_parameters& p, std::uint
                  for (offset_t ib = begin; ib < end; ++ib)
                    std::fill(rows + offsets[ib], rows + offsets[ib + 1], static_cast<I>(ib));
                });
-  out.block_cols = std::move(blocks.block_cols);
-  out.values = std::move(blocks.values);
-  out.occupied = std::move(blocks.occupied);
+  static_cast<block_storage<T, I>&>(out) = std::move(blocks);
   return out;
 }
 

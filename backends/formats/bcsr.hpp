@@ -11,31 +11,14 @@
 
 namespace gustav::formats {
 
-// Blocks of block.rows x block.cols, aligned to multiples of both; block row ib holds the blocks
-// block_offsets[ib] <= b < block_offsets[ib + 1] by ascending columns.
-//   block_offsets  block_rows() + 1
-//   block_cols     a block column for each block: its first column is block_cols[b] * block.cols
-//   values         element (r, c) of block b: values[(b * block.cols + c) * block.rows + r]; T{} in elements that are
-//                  no entry; none for a pattern, one for an iso matrix
-//   occupied       bit c * block.rows + r of occupied[b] is set where the element is an entry; empty if all elements of
-//                  all blocks are entries, and then no block reaches beyond the matrix
+// Block row ib holds the blocks block_offsets[ib] <= b < block_offsets[ib + 1] by ascending columns; block_offsets has
+// block_rows() + 1 elements.
 template <class T, class I = std::int32_t>
-struct bcsr {
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
-  block_parameters block;
+struct bcsr : block_storage<T, I> {
   buffer<offset_t> block_offsets;
-  buffer<I> block_cols;
-  buffer<T> values;
-  buffer<std::uint64_t> occupied;
-  bool iso = false;
 
-  offset_t block_rows() const { return (rows + block.rows - 1) / block.rows; }
-  offset_t blocks() const { return static_cast<offset_t>(block_cols.size()); }
   std::uint64_t bytes() const {
-    return detail::bytes_of(block_offsets) + detail::bytes_of(block_cols) + detail::bytes_of(values) +
-           detail::bytes_of(occupied);
+    return detail::bytes_of(block_offsets, this->block_cols, this->values, this->occupied);
   }
 };
 
@@ -89,11 +72,8 @@ bcsr<T, I> to_bcsr(const csr_view<T, I>& a, const block_parameters& p, std::uint
   bcsr<T, I> out;
   out.block_offsets = detail::block_offsets("to_bcsr", a, p, threads);
   detail::require_within("to_bcsr", detail::bcsr_bytes(a, p, out.block_offsets), byte_limit);
-  out.rows = a.rows;
-  out.cols = a.cols;
-  out.entries = a.entries();
+  out.set_properties(detail::properties_of(a, threads));
   out.block = p;
-  out.iso = a.iso;
   const offset_t blocks = out.block_offsets[out.block_offsets.size() - 1], size = p.rows * p.cols;
   out.block_cols = buffer<I>(static_cast<std::size_t>(blocks));
   out.values = detail::make_values<T>(blocks * size, out.entries, a.iso, a.values);

@@ -13,32 +13,14 @@
 namespace gustav::formats {
 
 // Every block row has `width` slots for blocks, the most that one needs; slot j of block row ib is j * block_rows() +
-// ib.
-//   lengths     blocks of each block row; slots from there on are padding
-//   block_cols  the block column of each slot; 0 in padding
-//   values      element (r, c) of a slot: values[(slot * block.cols + c) * block.rows + r]; T{} where there is no
-//   entry;
-//               none for a pattern, one for an iso matrix
-//   occupied    bit c * block.rows + r of occupied[slot] is set where the element is an entry; empty if all elements of
-//               all blocks are entries, 0 in padding
+// ib. block_cols, values and occupied have an element for each slot, 0 in padding.
+//   lengths  blocks of each block row; slots from there on are padding
 template <class T, class I = std::int32_t>
-struct bell {
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
+struct bell : block_storage<T, I> {
   offset_t width = 0;
-  block_parameters block;
   buffer<I> lengths;
-  buffer<I> block_cols;
-  buffer<T> values;
-  buffer<std::uint64_t> occupied;
-  bool iso = false;
 
-  offset_t block_rows() const { return (rows + block.rows - 1) / block.rows; }
-  std::uint64_t bytes() const {
-    return detail::bytes_of(lengths) + detail::bytes_of(block_cols) + detail::bytes_of(values) +
-           detail::bytes_of(occupied);
-  }
+  std::uint64_t bytes() const { return detail::bytes_of(lengths, this->block_cols, this->values, this->occupied); }
 };
 
 namespace detail {
@@ -86,12 +68,9 @@ bell<T, I> to_bell(const csr_view<T, I>& a, const block_parameters& p, std::uint
   const auto shape = detail::plan_bell("to_bell", a, p, lengths, threads);
   detail::require_within("to_bell", detail::bell_bytes(a, p, shape), byte_limit);
   bell<T, I> out;
-  out.rows = a.rows;
-  out.cols = a.cols;
-  out.entries = a.entries();
+  out.set_properties(detail::properties_of(a, threads));
   out.width = shape.width;
   out.block = p;
-  out.iso = a.iso;
   const offset_t block_rows = out.block_rows(), slots = block_rows * shape.width, size = p.rows * p.cols;
   out.lengths = buffer<I>(static_cast<std::size_t>(block_rows));
   out.block_cols = buffer<I>(static_cast<std::size_t>(slots));

@@ -18,6 +18,23 @@ struct block_parameters {
   bool operator==(const block_parameters&) const = default;
 };
 
+// What formats of blocks store beside the places of the blocks. Block b is at the block column block_cols[b]: its first
+// column is block_cols[b] * block.cols.
+//   values    element (r, c) of block b: values[(b * block.cols + c) * block.rows + r]; T{} in elements that are no
+//             entry; none for a pattern, one for an iso matrix
+//   occupied  bit c * block.rows + r of occupied[b] is set where the element is an entry; empty if all elements of all
+//             blocks are entries, and then no block reaches beyond the matrix
+template <class T, class I>
+struct block_storage : matrix_properties {
+  block_parameters block;
+  buffer<I> block_cols;
+  buffer<T> values;
+  buffer<std::uint64_t> occupied;
+
+  offset_t block_rows() const { return (rows + block.rows - 1) / block.rows; }
+  offset_t blocks() const { return static_cast<offset_t>(block_cols.size()); }  // padding of BELL included
+};
+
 namespace detail {
 
 inline void check_blocks(const char* call, const block_parameters& p) {

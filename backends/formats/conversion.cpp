@@ -2,9 +2,20 @@
 #include <backends/formats/conversion.hpp>
 #include <graphblas/error.hpp>
 
+#include <atomic>
 #include <string>
 
 namespace gustav::formats::detail {
+
+bool every_row_has_an_entry(const offset_t* offsets, offset_t rows, int threads) {
+  std::atomic<bool> every = rows > 0;
+  parallel_for(rows, 1 << 16, useful_threads(threads, rows), [&](long begin, long end) {
+    bool here = true;
+    for (offset_t i = begin; i < end; ++i) here &= offsets[i] < offsets[i + 1];
+    if (!here) every.store(false, std::memory_order_relaxed);
+  });
+  return every;
+}
 
 std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b) noexcept {
   const auto product = static_cast<unsigned __int128>(a) * b;

@@ -18,7 +18,25 @@ namespace gustav::formats {
 // The byte limit of a conversion that may take any amount of memory.
 inline constexpr std::uint64_t no_byte_limit = std::numeric_limits<std::uint64_t>::max();
 
+// What every format stores beside its arrays. Its bytes() are those of its arrays.
+struct matrix_properties {
+  offset_t rows = 0;
+  offset_t cols = 0;
+  offset_t entries = 0;
+  bool iso = false;
+  bool every_row = false;  // there are rows, and each has an entry: a product with a full vector is full
+
+  void set_properties(const matrix_properties& p) { *this = p; }
+};
+
 namespace detail {
+
+// Cost: one read of the offsets.
+bool every_row_has_an_entry(const offset_t* offsets, offset_t rows, int threads);
+template <class T, class I>
+matrix_properties properties_of(const csr_view<T, I>& a, int threads) {
+  return {a.rows, a.cols, a.entries(), a.iso, every_row_has_an_entry(a.offsets, a.rows, threads)};
+}
 
 // The product, or the largest number where it does not fit 64 bits: byte counts of absurd layouts must exceed any
 // limit.
@@ -58,9 +76,10 @@ buffer<T> make_values(offset_t slots, offset_t entries, bool iso, const T* iso_v
   return values;
 }
 
-template <class T>
-std::uint64_t bytes_of(const buffer<T>& b) {
-  return b.size() * sizeof(T);
+// Of all arrays.
+template <class... T>
+std::uint64_t bytes_of(const buffer<T>&... arrays) {
+  return (std::uint64_t{0} + ... + (arrays.size() * sizeof(T)));
 }
 
 // The rows of a CSR matrix of known row lengths; indices and values are still to be written. counts has rows + 1 slots,

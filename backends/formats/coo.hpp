@@ -16,19 +16,13 @@ namespace gustav::formats {
 //   row_of, indices  row and column of each entry
 //   values           one for each entry; none for a pattern, one for an iso matrix
 template <class T, class I = std::int32_t>
-struct coo {
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
+struct coo : matrix_properties {
   buffer<I> row_of;
   buffer<I> indices;
   buffer<T> values;
-  bool iso = false;
 
   coo_view<T, I> view() const { return {rows, cols, entries, row_of.data(), indices.data(), values.data(), iso}; }
-  std::uint64_t bytes() const {
-    return detail::bytes_of(row_of) + detail::bytes_of(indices) + detail::bytes_of(values);
-  }
+  std::uint64_t bytes() const { return detail::bytes_of(row_of, indices, values); }
 };
 
 namespace detail {
@@ -56,12 +50,11 @@ void fill_coo(const csr_view<T, I>& a, offset_t skip, coo<T, I>& out, const Offs
 }
 
 template <class T, class I>
-coo<T, I> make_coo(const csr_view<T, I>& a, offset_t entries) {
+coo<T, I> make_coo(const csr_view<T, I>& a, offset_t entries, int threads) {
   coo<T, I> out;
-  out.rows = a.rows;
-  out.cols = a.cols;
+  out.set_properties(properties_of(a, threads));
+  out.every_row = out.every_row && entries == out.entries;
   out.entries = entries;
-  out.iso = a.iso;
   out.row_of = buffer<I>(static_cast<std::size_t>(entries));
   out.indices = buffer<I>(static_cast<std::size_t>(entries));
   out.values = make_values<T>(entries, entries, a.iso, a.values);
@@ -82,7 +75,7 @@ template <class T, class I>
 coo<T, I> to_coo(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_limit, int threads = 0) {
   detail::require_sorted("to_coo", a.sorted);
   detail::require_within("to_coo", coo_bytes(a), byte_limit);
-  auto out = detail::make_coo(a, a.entries());
+  auto out = detail::make_coo(a, a.entries(), threads);
   detail::fill_coo(
       a, 0, out, [&](offset_t i) { return a.offsets[i] - a.offsets[0]; },
       useful_threads(threads, out.entries + a.rows));

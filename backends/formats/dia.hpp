@@ -20,21 +20,15 @@ namespace gustav::formats {
 //   occupied   tile t, diagonal d: bit r of occupied[t * diagonals.size() + d] is set where the slot is an entry; empty
 //              if all slots inside the matrix are entries
 template <class T, class I = std::int32_t>
-struct dia {
+struct dia : matrix_properties {
   static constexpr offset_t tile_rows = 64;
 
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
   buffer<offset_t> diagonals;
   buffer<T> values;
   buffer<std::uint64_t> occupied;
-  bool iso = false;
 
   offset_t tiles() const { return (rows + tile_rows - 1) / tile_rows; }
-  std::uint64_t bytes() const {
-    return detail::bytes_of(diagonals) + detail::bytes_of(values) + detail::bytes_of(occupied);
-  }
+  std::uint64_t bytes() const { return detail::bytes_of(diagonals, values, occupied); }
   // The rows of tile t whose slot on diagonal d is inside the matrix, as bits.
   std::uint64_t inside(offset_t t, offset_t d) const {
     const offset_t row = t * tile_rows, diagonal = diagonals[static_cast<std::size_t>(d)];
@@ -98,10 +92,7 @@ template <class T, class I>
 dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_limit, int threads = 0) {
   detail::require_sorted("to_dia", a.sorted);
   dia<T, I> out;
-  out.rows = a.rows;
-  out.cols = a.cols;
-  out.entries = a.entries();
-  out.iso = a.iso;
+  out.set_properties(detail::properties_of(a, threads));
   out.diagonals = find_diagonals(pattern_of(a), threads);
   detail::require_within("to_dia", detail::dia_bytes(a, out.diagonals), byte_limit);
   const auto count = static_cast<offset_t>(out.diagonals.size());

@@ -16,22 +16,16 @@ namespace gustav::formats {
 //   indices  a column for each slot; 0 in padding
 //   values   a value for each slot, T{} in padding; none for a pattern, one for an iso matrix
 template <class T, class I = std::int32_t>
-struct ell {
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
+struct ell : matrix_properties {
   offset_t width = 0;
   buffer<I> lengths;
   buffer<I> indices;
   buffer<T> values;
-  bool iso = false;
 
   offset_t length(offset_t i) const {
     return lengths.empty() ? width : static_cast<offset_t>(lengths[static_cast<std::size_t>(i)]);
   }
-  std::uint64_t bytes() const {
-    return detail::bytes_of(lengths) + detail::bytes_of(indices) + detail::bytes_of(values);
-  }
+  std::uint64_t bytes() const { return detail::bytes_of(lengths, indices, values); }
 };
 
 namespace detail {
@@ -58,11 +52,8 @@ std::uint64_t ell_bytes(offset_t rows, offset_t width, offset_t entries, bool is
 template <class T, class I>
 ell<T, I> make_ell(const csr_view<T, I>& a, offset_t width, offset_t entries, int threads) {
   ell<T, I> out;
-  out.rows = a.rows;
-  out.cols = a.cols;
-  out.entries = entries;
+  out.set_properties({a.rows, a.cols, entries, a.iso, width > 0 && every_row_has_an_entry(a.offsets, a.rows, threads)});
   out.width = width;
-  out.iso = a.iso;
   const offset_t slots = a.rows * width;
   if (slots > entries) out.lengths = buffer<I>(static_cast<std::size_t>(a.rows));
   out.indices = buffer<I>(static_cast<std::size_t>(slots));

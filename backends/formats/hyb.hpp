@@ -20,13 +20,9 @@ struct hyb_parameters {
 
 // Two matrices of the same shape whose entries do not overlap.
 template <class T, class I = std::int32_t>
-struct hyb {
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
+struct hyb : matrix_properties {
   ell<T, I> regular;  // the first entries of each row, up to the width
   coo<T, I> rest;
-  bool iso = false;
 
   std::uint64_t bytes() const { return regular.bytes() + rest.bytes(); }
 };
@@ -87,13 +83,10 @@ hyb<T, I> to_hyb(const csr_view<T, I>& a, const hyb_parameters& p = {}, std::uin
   const offset_t width = detail::resolve_hyb_width("to_hyb", a, p);
   detail::require_within("to_hyb", detail::hyb_bytes(a, width), byte_limit);
   hyb<T, I> out;
-  out.rows = a.rows;
-  out.cols = a.cols;
-  out.entries = a.entries();
-  out.iso = a.iso;
+  out.set_properties(detail::properties_of(a, threads));
   const offset_t regular = detail::regular_entries(a, width);
   out.regular = detail::make_ell(a, width, regular, threads);
-  out.rest = detail::make_coo(a, out.entries - regular);
+  out.rest = detail::make_coo(a, out.entries - regular, threads);
   threads = useful_threads(threads, out.entries + a.rows);
   buffer<offset_t> offsets(static_cast<std::size_t>(a.rows) + 1);
   for (offset_t i = 0; i < a.rows; ++i)

@@ -19,15 +19,11 @@ namespace gustav::formats {
 //   indices           the column of each entry
 //   values            one for each entry; none for a pattern, one for an iso matrix
 template <class T, class I = std::int32_t>
-struct jds {
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
+struct jds : matrix_properties {
   buffer<offset_t> diagonal_offsets;
   buffer<I> order;
   buffer<I> indices;
   buffer<T> values;
-  bool iso = false;
 
   // The length of the longest row.
   offset_t width() const { return static_cast<offset_t>(diagonal_offsets.size()) - 1; }
@@ -35,10 +31,7 @@ struct jds {
   offset_t rows_of(offset_t j) const {
     return diagonal_offsets[static_cast<std::size_t>(j) + 1] - diagonal_offsets[static_cast<std::size_t>(j)];
   }
-  std::uint64_t bytes() const {
-    return detail::bytes_of(diagonal_offsets) + detail::bytes_of(order) + detail::bytes_of(indices) +
-           detail::bytes_of(values);
-  }
+  std::uint64_t bytes() const { return detail::bytes_of(diagonal_offsets, order, indices, values); }
 };
 
 namespace detail {
@@ -64,10 +57,7 @@ jds<T, I> to_jds(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
   detail::require_sorted("to_jds", a.sorted);
   detail::require_within("to_jds", jds_bytes(a), byte_limit);
   jds<T, I> out;
-  out.rows = a.rows;
-  out.cols = a.cols;
-  out.entries = a.entries();
-  out.iso = a.iso;
+  out.set_properties(detail::properties_of(a, threads));
   const offset_t longest = detail::longest_row(a);
   out.order = buffer<I>(static_cast<std::size_t>(a.rows));
   detail::order_by_length([&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; }, a.rows, out.order.data());

@@ -24,14 +24,10 @@ namespace gustav::formats {
 //   columns  the column at each position; empty if positions are columns
 // The rows keep their numbers: unlike Nagasaka's, this NUS form does not exchange them, so that results need no order.
 template <class Part, class I>
-struct segmented {
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
+struct segmented : matrix_properties {
   buffer<offset_t> borders;
   buffer<I> columns;
   std::vector<Part> parts;
-  bool iso = false;
 
   offset_t segments() const { return static_cast<offset_t>(parts.size()); }
   std::uint64_t bytes() const {
@@ -72,7 +68,7 @@ struct sell_parts {
   template <class Length>
   std::uint64_t bytes(offset_t rows, offset_t cols, offset_t entries, const Length& length) const {
     return planned_bytes(
-        sell_layout<T, I>(rows, cols, entries, iso, parameters, length, useful_threads(threads, rows)));
+        sell_layout<T, I>({rows, cols, entries, iso}, parameters, length, useful_threads(threads, rows)));
   }
   part_type convert(const csr_view<T, I>& part) const { return to_sell(part, parameters, no_byte_limit, threads); }
 };
@@ -99,10 +95,7 @@ segmented<typename Parts::part_type, I> make_segmented(const char* call, const c
   if (byte_limit != no_byte_limit)
     require_within(call, segmented_bytes(a, borders, bytes_of(columns), parts), byte_limit);
   segmented<typename Parts::part_type, I> out;
-  out.rows = a.rows;
-  out.cols = a.cols;
-  out.entries = a.entries();
-  out.iso = a.iso;
+  out.set_properties(properties_of(a, parts.threads));
   out.parts.reserve(borders.size() - 1);
   for_each_segment(
       pattern_of(a), borders, parts.threads, [&](offset_t s, const offset_t* begins, const offset_t* ends, offset_t) {

@@ -28,10 +28,7 @@ struct sell_parameters {
 //   values         a value for each slot, T{} in padding; none for a pattern, one for an iso matrix
 // Padding is what lies beyond the length of its row.
 template <class T, class I = std::int32_t>
-struct sell {
-  offset_t rows = 0;
-  offset_t cols = 0;
-  offset_t entries = 0;
+struct sell : matrix_properties {
   offset_t chunk = 1;
   offset_t sigma = 1;
   buffer<offset_t> chunk_offsets;
@@ -39,17 +36,13 @@ struct sell {
   buffer<I> order;
   buffer<I> indices;
   buffer<T> values;
-  bool iso = false;
 
   offset_t chunks() const { return (rows + chunk - 1) / chunk; }
   offset_t slots() const { return chunk_offsets.empty() ? 0 : chunk_offsets[chunk_offsets.size() - 1]; }
   offset_t row_at(offset_t position) const {
     return order.empty() ? position : static_cast<offset_t>(order[static_cast<std::size_t>(position)]);
   }
-  std::uint64_t bytes() const {
-    return detail::bytes_of(chunk_offsets) + detail::bytes_of(lengths) + detail::bytes_of(order) +
-           detail::bytes_of(indices) + detail::bytes_of(values);
-  }
+  std::uint64_t bytes() const { return detail::bytes_of(chunk_offsets, lengths, order, indices, values); }
 };
 
 namespace detail {
@@ -60,15 +53,12 @@ inline void check_sell(const char* call, const sell_parameters& p) {
   if (p.sigma != 1 && p.sigma % p.chunk != 0) require_between(call, "sigma modulo chunk", p.sigma % p.chunk, 0, 0);
 }
 
-// Everything but slots: order, lengths and chunk offsets for rows of length(i) entries. entries: their sum.
+// Everything but slots: order, lengths and chunk offsets for rows of length(i) entries.
 template <class T, class I, class Length>
-sell<T, I> sell_layout(offset_t rows, offset_t cols, offset_t entries, bool iso, const sell_parameters& p,
-                       const Length& length, int threads) {
+sell<T, I> sell_layout(const matrix_properties& a, const sell_parameters& p, const Length& length, int threads) {
   sell<T, I> out;
-  out.rows = rows;
-  out.cols = cols;
-  out.entries = entries;
-  out.iso = iso;
+  out.set_properties(a);
+  const offset_t rows = a.rows;
   out.chunk = p.chunk;
   out.sigma = p.sigma;
   const offset_t chunks = out.chunks();
@@ -121,7 +111,7 @@ template <class T, class I>
 sell<T, I> plan_sell(const char* call, const csr_view<T, I>& a, const sell_parameters& p, int threads) {
   check_sell(call, p);
   return sell_layout<T, I>(
-      a.rows, a.cols, a.entries(), a.iso, p, [&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; },
+      properties_of(a, threads), p, [&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; },
       useful_threads(threads, a.rows));
 }
 

@@ -10,6 +10,7 @@
 #include <backends/reference/mxv.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/in_place.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/format_matrix.hpp>
@@ -25,29 +26,25 @@
 namespace gustav {
 namespace detail {
 
-// The kernel of a format, or not_implemented.
-template <class Semiring, class S, class I, class Format, class SU>
-vector_result<typename Semiring::value_type, I> cpu_mxv_format(const cpu& exec, const Semiring& sr, storage_format name,
-                                                               const Format& a, const vector_view<SU, I>& x) {
+// y = A x by the kernel of the format, over the values of y where they may be overwritten; or not_implemented.
+template <class W, class I, class T, class SU, class Semiring>
+void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector_view<SU, I>& x,
+                    const Semiring& sr) {
   namespace be = backends::cpu;
-  if constexpr (std::is_same_v<Format, formats::dia<S, I>>)
-    return be::mxv_dia(sr, a, x, exec.threads, exec.isa);
-  else if constexpr (std::is_same_v<Format, formats::sell<S, I>>)
-    return be::mxv_sell(sr, a, x, exec.threads, exec.isa);
-  else if constexpr (std::is_same_v<Format, formats::bcsr<S, I>>)
-    return be::mxv_bcsr(sr, a, x, exec.threads, exec.isa);
-  else if constexpr (std::is_same_v<Format, formats::amb<S, I>>)
-    return be::mxv_amb(sr, a, x, exec.threads, exec.isa);
-  else if constexpr (std::is_same_v<Format, formats::ell<S, I>>)
-    return be::mxv_ell(sr, a, x, exec.threads, exec.isa);
-  else if constexpr (std::is_same_v<Format, formats::coo<S, I>>)
-    return be::mxv_coo(sr, a, x, exec.threads, exec.isa);
-  else if constexpr (std::is_same_v<Format, formats::hyb<S, I>>)
-    return be::mxv_hyb(sr, a, x, exec.threads, exec.isa);
-  else if constexpr (std::is_same_v<Format, formats::segmented_sell<S, I>>)
-    return be::mxv_segmented(sr, a, x, exec.threads, exec.isa);
-  else
-    throw not_implemented("mxv: the storage format " + std::string(name_of(name)) + " has no kernel yet");
+  const auto run = [&]<class Format>(const Format& format) {
+    if constexpr (!requires { sizeof(be::format_kernel<Format>); }) {
+      throw not_implemented("mxv: the storage format " + std::string(name_of(a.format())) + " has no kernel yet");
+    } else {
+      if constexpr (may_overwrite<W, Semiring>)
+        if (format.every_row && is_overwritable(y, x, exec.threads))
+          return overwrite(y, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });
+      store(exec.threads, y, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, no_accum,
+            false);
+    }
+  };
+  std::visit(run, a.data());
+  report(exec, {"mxv", name_of(a.format()).data(), "the operand is in this storage format", a.entries(),
+                static_cast<std::int64_t>(a.bytes()) + bytes_of(x) + bytes_of(y.view(exec.threads))});
 }
 
 }  // namespace detail
@@ -56,8 +53,9 @@ vector_result<typename Semiring::value_type, I> cpu_mxv_format(const cpu& exec, 
 // coo, dia, ell, sell, hyb, bcsr, amb, segmented_sell or nus_sell; gb::reference takes every format. Throws
 // dimension_mismatch, invalid_value for an x that is not full, not_implemented for other formats, for gb::cuda and for
 // positional operators over segmented formats, what the operators throw, and out_of_memory; y is then unchanged. Cost:
-// one read of the form and of x. Terms are added by ascending columns; in AMB and segmented formats segment by segment,
-// in HYB first those of ELL. The result does not depend on the number of threads.
+// one read of the form and of x, a write of y: over its values where y is full and A has an entry in every row. Terms
+// are added by ascending columns; in AMB and segmented formats segment by segment, in HYB first those of ELL. The
+// result does not depend on the number of threads.
 template <executor E, class W, class T, class I, class U, class Semiring>
 requires semiring_for<Semiring, storage_t<T>, storage_t<U>> &&
     detail::stores<W, no_accum_t, typename Semiring::value_type>
@@ -68,27 +66,21 @@ void mxv(const E& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vec
   if (a.rows() != y.size())
     throw dimension_mismatch("mxv: A is " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) +
                              ", y has size " + std::to_string(y.size()));
-  const auto view = x.view(detail::threads_of(exec));
+  auto view = x.view(detail::threads_of(exec));
   if (view.form != vector_form::full && view.size > 0)
     throw invalid_value("mxv: a matrix in a storage format needs a full vector");
-  detail::update(
-      exec, y, vector_mask_view<I>{}, no_accum, false,
+  detail::dispatch(
+      exec,
       [&](const auto&) {
-        return backends::reference::mxv(sr, detail::to_reference(a.to_matrix()), backends::reference::to_map(view));
+        namespace ref = backends::reference;
+        detail::store_map(y, ref::mxv(sr, detail::to_reference(a.to_matrix()), ref::to_map(view)),
+                          vector_mask_view<I>{}, no_accum, false);
       },
       [&](const auto& e) {
-        auto t = std::visit(
-            [&](const auto& format) {
-              auto full = view;
-              full.form = vector_form::full;  // a vector of size 0 has no other
-              return detail::cpu_mxv_format<Semiring, storage_t<T>, I>(e, sr, a.format(), format, full);
-            },
-            a.data());
-        detail::report(e, {"mxv", name_of(a.format()).data(), "the operand is in this storage format", a.entries(),
-                           static_cast<std::int64_t>(a.bytes()) + detail::bytes_of(view) + detail::bytes_of(t.view())});
-        return t;
+        view.form = vector_form::full;  // a vector of size 0 has no other
+        detail::cpu_mxv_format(e, y, a, view, sr);
       },
-      detail::no_cuda{"mxv with a storage format"});
+      [&](const auto& e) { detail::no_cuda{"mxv with a storage format"}(e); });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

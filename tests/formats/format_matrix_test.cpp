@@ -92,6 +92,30 @@ TEST(format_matrix, mxv) {
   }
 }
 
+// A full result of the right type is written over the values of y, unless they are read, too.
+TEST(format_matrix, mxv_in_place) {
+  const auto a = make_matrix<double>(banded_pattern(100, 100, {-3, 0, 1}, 1, 5));
+  const vector<double> x = vector<double>::adopt(buffer<double>(100, 2));
+  vector<double> want(100);
+  mxv(want, no_mask, no_accum, plus_times<double>{}, a, x);
+  for (const storage_format f : {storage_format::dia, storage_format::amb, storage_format::coo, storage_format::sell}) {
+    const format_matrix m(a, f, options());
+    auto y = vector<double>::adopt(buffer<double>(100, 5));
+    const double* const before = y.view().values;
+    const auto version = y.version();
+    mxv(y, m, x, plus_times<double>{});
+    EXPECT_EQ(y.view().values, before) << name_of(f);
+    EXPECT_NE(y.version(), version);
+    EXPECT_TRUE(y == want) << name_of(f);
+    auto square = x.clone();
+    mxv(square, m, square, plus_times<double>{});
+    EXPECT_TRUE(square == want) << name_of(f);
+    vector<float> narrow(100, 1);
+    mxv(narrow, m, x, plus_times<double>{});
+    EXPECT_EQ(narrow.get(7), static_cast<float>(*want.get(7)));
+  }
+}
+
 TEST(format_matrix, mxv_refuses) {
   const format_matrix m(make_matrix<double>(sample), storage_format::dia);
   vector<double> y(150, 5);

@@ -10,7 +10,7 @@ using namespace gustav;
 using formats::amb_parameters;
 
 const auto multiply = [](const auto& s, const auto& a, const auto& u, int threads, isa set) {
-  return backends::cpu::mxv_amb(s, a, u, threads, set);
+  return backends::cpu::mxv_format(s, a, u, threads, set);
 };
 
 TEST(spmv_amb, semirings) {

@@ -9,7 +9,7 @@ namespace {
 using namespace gustav;
 
 const auto multiply = [](const auto& s, const auto& a, const auto& u, int threads, isa set) {
-  return backends::cpu::mxv_bcsr(s, a, u, threads, set);
+  return backends::cpu::mxv_format(s, a, u, threads, set);
 };
 
 TEST(spmv_bcsr, semirings) {

@@ -9,13 +9,13 @@ namespace {
 using namespace gustav;
 
 const auto ell = [](const auto& s, const auto& a, const auto& u, int threads, isa set) {
-  return backends::cpu::mxv_ell(s, a, u, threads, set);
+  return backends::cpu::mxv_format(s, a, u, threads, set);
 };
 const auto coo = [](const auto& s, const auto& a, const auto& u, int threads, isa set) {
-  return backends::cpu::mxv_coo(s, a, u, threads, set);
+  return backends::cpu::mxv_format(s, a, u, threads, set);
 };
 const auto hyb = [](const auto& s, const auto& a, const auto& u, int threads, isa set) {
-  return backends::cpu::mxv_hyb(s, a, u, threads, set);
+  return backends::cpu::mxv_format(s, a, u, threads, set);
 };
 const auto to_hyb = [](const auto& a) { return formats::to_hyb(a, {a.cols > 2 ? 3 : 0}); };
 

@@ -9,7 +9,7 @@ namespace {
 using namespace gustav;
 
 const auto multiply = [](const auto& s, const auto& a, const auto& u, int threads, isa set) {
-  return backends::cpu::mxv_segmented(s, a, u, threads, set);
+  return backends::cpu::mxv_format(s, a, u, threads, set);
 };
 
 template <class Convert>
@@ -38,7 +38,7 @@ TEST(spmv_segmented, refuses_positional_operators) {
   const auto a = make_csr<double, std::int32_t>(random_pattern(9, 9, 0.5, 1));
   const buffer<double> x(9, 1);
   const vector_view<double> u{9, 9, vector_form::full, nullptr, nullptr, x.data(), false};
-  EXPECT_THROW(backends::cpu::mxv_segmented(min_second_row<std::int64_t>{}, formats::to_segmented_sell(a.view(), 4), u),
+  EXPECT_THROW(backends::cpu::mxv_format(min_second_row<std::int64_t>{}, formats::to_segmented_sell(a.view(), 4), u),
                not_implemented);
 }
 

@@ -9,7 +9,7 @@ namespace {
 using namespace gustav;
 
 const auto multiply = [](const auto& s, const auto& a, const auto& u, int threads, isa set) {
-  return backends::cpu::mxv_sell(s, a, u, threads, set);
+  return backends::cpu::mxv_format(s, a, u, threads, set);
 };
 
 // Chunks of one vector, of several, and with lanes that fill no vector; sorted rows and unsorted ones.

@@ -40,3 +40,13 @@ inline isa resolve_isa(isa requested) {
 }
 
 }  // namespace gustav::backends::cpu
+
+// The call of a function of a kernel file, in the namespace of an instruction set that is resolved.
+#if GUSTAV_HAS_X86_TARGETS
+#define GUSTAV_CALL_ISA(set, ...)                                                \
+  ((set) == ::gustav::isa::avx512 ? ::gustav::backends::cpu::avx512::__VA_ARGS__ \
+   : (set) == ::gustav::isa::avx2 ? ::gustav::backends::cpu::avx2::__VA_ARGS__   \
+                                  : ::gustav::backends::cpu::baseline::__VA_ARGS__)
+#else
+#define GUSTAV_CALL_ISA(set, ...) (static_cast<void>(set), ::gustav::backends::cpu::baseline::__VA_ARGS__)
+#endif

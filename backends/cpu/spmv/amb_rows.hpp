@@ -79,7 +79,8 @@ GUSTAV_INLINE void amb_lanes(const S& s, const formats::amb<T, I>& a, offset_t b
 }
 
 // Chunk c of the segment that begins at column `origin`, W lanes at a time; lanes that fill no vector one by one. Its
-// sums are added to those of earlier segments where present is set, and are the first ones elsewhere.
+// sums are added to those of earlier segments where present is set, and are the first ones elsewhere; without presence
+// bytes all sums have begun.
 template <bool Iso, int W, class S, class T, class I, class U, class Z>
 inline void amb_chunk(const S& s, const formats::amb<T, I>& a, offset_t c, offset_t origin, const U* x, Z* y,
                       std::uint8_t* present) {
@@ -104,8 +105,8 @@ inline void amb_chunk(const S& s, const formats::amb<T, I>& a, offset_t c, offse
     for (int l = 0; l < n; ++l) {
       if (length[l] == 0) continue;
       if (!whole) sum[l] = amb_lane<Iso, S, T, I, U, Z>(s, a, base, lane + l, length[l], rows[l], origin, x);
-      y[rows[l]] = present[rows[l]] ? format_add<Z>(s, y[rows[l]], sum[l]) : sum[l];
-      present[rows[l]] = 1;
+      y[rows[l]] = !present || present[rows[l]] ? format_add<Z>(s, y[rows[l]], sum[l]) : sum[l];
+      if (present) present[rows[l]] = 1;
     }
   }
 }

@@ -24,7 +24,7 @@ void bcsr_block_row_by_rows(const S& s, const formats::bcsr<T, I>& a, offset_t i
       }
     }
     y[i] = sum;
-    present[i] = found;
+    if (present) present[i] = found;
   }
 }
 
@@ -115,13 +115,14 @@ void bcsr_block_rows(const S& s, const formats::bcsr<T, I>& a, offset_t begin, o
     const offset_t i = ib * R;
     if (!marks) {
       bcsr_full_row<Iso, R>(s, a, ib, x, y);
+      if (!present) continue;
       const bool found = a.block_offsets.data()[ib] < a.block_offsets.data()[ib + 1];
       for (int r = 0; r < R && i + r < a.rows; ++r) present[i + r] = found;
     } else if constexpr (can_multiply_padding<S, Z>) {
       Z sum[R];
       const unsigned found = bcsr_marked_row<Iso, R>(s, a, ib, x, sum);
       for (int r = 0; r < R && i + r < a.rows; ++r) {
-        present[i + r] = found >> r & 1;
+        if (present) present[i + r] = found >> r & 1;
         y[i + r] = (found >> r & 1) != 0 ? sum[r] : Z{};
       }
     } else {

@@ -21,7 +21,7 @@ void dia_tile_by_rows(const S& s, const formats::dia<T, I>& a, offset_t t, const
       found = true;
     }
     y[row + r] = sum;
-    present[row + r] = found;
+    if (present) present[row + r] = found;
   }
 }
 
@@ -143,7 +143,8 @@ void dia_tiles(const S& s, const formats::dia<T, I>& a, offset_t begin, offset_t
       dia_tile_by_rows<Iso>(s, a, t, x, y, present);
       continue;
     }
-    for (offset_t r = 0; r < 64; ++r) present[t * 64 + r] = found >> r & 1;
+    if (present)
+      for (offset_t r = 0; r < 64; ++r) present[t * 64 + r] = found >> r & 1;
     for (offset_t first = 0; first < 64; first += N * W) {
       if constexpr (can_multiply_padding<S, Z>) {
         if (marks)
@@ -154,7 +155,7 @@ void dia_tiles(const S& s, const formats::dia<T, I>& a, offset_t begin, offset_t
         dia_lanes<Iso, W, N>(s, a, t, first, interior, x, y);
       }
     }
-    if (marks)
+    if (marks && present)
       for (offset_t r = 0; r < 64; ++r)
         if (present[t * 64 + r] == 0) y[t * 64 + r] = Z{};
   }

@@ -16,7 +16,8 @@ inline offset_t ell_vectors(const S& s, const formats::ell<T, I>& a, offset_t i,
     }
     const row_lanes<T, I> lanes{a.indices.data() + i, format_values_at<Iso>(a.values.data(), i), a.rows};
     sell_lanes<Iso, W>(s, lanes, lengths, rows, x, y + i);
-    for (int l = 0; l < W; ++l) present[i + l] = lengths[l] > 0;
+    if (present)
+      for (int l = 0; l < W; ++l) present[i + l] = lengths[l] > 0;
   }
   return i;
 }
@@ -33,7 +34,7 @@ void ell_rows(const S& s, const formats::ell<T, I>& a, offset_t begin, offset_t 
   for (; i < end; ++i) {
     const offset_t length = a.length(i);
     y[i] = Z{};
-    present[i] = length > 0;
+    if (present) present[i] = length > 0;
     if (length == 0) continue;
     const row_lanes<T, I> lanes{a.indices.data() + i, format_values_at<Iso>(a.values.data(), i), a.rows};
     y[i] = sell_lane<Iso>(s, lanes, 0, 0, length, i, x, Z{});
@@ -42,7 +43,7 @@ void ell_rows(const S& s, const formats::ell<T, I>& a, offset_t begin, offset_t 
 }
 
 // Entries [begin, end) of a COO matrix. The sum of each row is added to y where present is set, and is the first one
-// elsewhere.
+// elsewhere; without presence bytes all sums have begun.
 template <bool Iso, class S, class T, class I, class U, class Z>
 void coo_entries(const S& s, const formats::coo<T, I>& a, offset_t begin, offset_t end, const U* x, Z* y,
                  std::uint8_t* present) {
@@ -54,8 +55,8 @@ void coo_entries(const S& s, const formats::coo<T, I>& a, offset_t begin, offset
       const Z term = format_term<Z>(s, format_value<Iso>(a.values.data(), k), format_operand(x, column), i, column);
       sum = k == first ? term : format_add<Z>(s, sum, term);
     }
-    y[i] = present[i] ? format_add<Z>(s, y[i], sum) : sum;
-    present[i] = 1;
+    y[i] = !present || present[i] ? format_add<Z>(s, y[i], sum) : sum;
+    if (present) present[i] = 1;
   }
   GUSTAV_LEAVE_ISA;
 }

@@ -21,7 +21,11 @@ vector_result<typename S::value_type, I> mxv_merge_path(const S& s, const csr_vi
                                                         int threads = 0) {
   using Z = typename S::value_type;
   const detail::full_operand<U, I> x(u);
-  auto out = detail::make_bitmap<Z, I>(a.rows);
+  vector_result<Z, I> out;
+  out.size = a.rows;
+  out.form = vector_form::bitmap;
+  out.values = buffer<Z>(static_cast<std::size_t>(a.rows));
+  out.present = buffer<std::uint8_t>(static_cast<std::size_t>(a.rows));
   const auto parts = static_cast<std::size_t>(path.parts());
   buffer<Z> carries(parts);  // sums of rows that a later part finishes
   buffer<std::uint8_t> carried(parts, 0),

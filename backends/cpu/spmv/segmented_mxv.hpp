@@ -39,46 +39,36 @@ void add_segment(const S& s, const Z* terms, const std::uint8_t* has_term, offse
 
 }  // namespace detail
 
-// y(i) = the sum over k of a(i, k) u(k): inside a segment by ascending positions of the columns, then by ascending
-// segments; rows without entries have none. a is m x n, u full with n elements. Segments run one after the other, so
-// that each part of u is read from cache. The multiplication must not be positional: the columns of a part are
-// positions. Throws what the operators throw, invalid_value for a vector that is not full and for an instruction set
-// that the machine lacks, not_implemented for positional operators, out_of_memory. Cost: that of SELL, a write and two
-// reads of a row for each segment, for NUS a copy of u. The result does not depend on the number of threads. Source:
-// Nagasaka 2019, sections 3.3.2 and 3.3.3.
-template <class S, class T, class I, class U>
-vector_result<typename S::value_type, I> mxv_segmented(const S& s, const formats::segmented_sell<T, I>& a,
-                                                       const vector_view<U, I>& u, int threads = 0,
-                                                       isa requested = isa::best) {
-  using Z = typename S::value_type;
-  if constexpr (is_positional_v<semiring_multiply_t<S>>)
-    throw not_implemented("mxv: segmented formats do not take positional operators");
-  const isa set = resolve_isa(requested);
-  const detail::full_operand<U, I> operand(u);
-  const buffer<U> permuted = a.columns.empty() ? buffer<U>() : detail::at_positions(operand.data(), a.columns, threads);
-  const U* const x = permuted.empty() ? operand.data() : permuted.data();
-  auto out = detail::make_bitmap<Z, I>(a.rows);
-  auto term = detail::make_bitmap<Z, I>(a.rows);
-  threads = useful_threads(threads, a.entries + a.rows);
-  for (std::size_t segment = 0; segment < a.parts.size(); ++segment) {
-    const auto& part = a.parts[segment];
-    auto& to = segment == 0 ? out : term;
-    const U* const from = baseline::format_advance(x, a.borders[segment]);
-    const int chunks = threads == 1 ? 1 : threads * 16;
-    const auto borders = formats::detail::balanced_chunks(part, chunks);
-    auto body = [&](long begin, long end, int) {
-      detail::with_iso<T>(a.iso, [&]<bool Iso>(std::bool_constant<Iso>) {
-        detail::sell_chunks_for<Iso>(set, s, part, begin, end, from, to.values.data(), to.present.data());
+// Terms are added by ascending positions of the columns inside a segment, then by ascending segments. Segments run one
+// after the other, so that each part of x is read from cache. The multiplication must not be positional, or
+// not_implemented: the columns of a part are positions. Cost: that of the parts, a write and two reads of a row for
+// each segment, for NUS a copy of x. Source: Nagasaka 2019, sections 3.3.2 and 3.3.3.
+template <class Part, class I>
+requires requires { sizeof(format_kernel<Part>); }
+struct format_kernel<formats::segmented<Part, I>> {
+  template <class S, class U, class Z>
+  static void multiply(const S& s, const formats::segmented<Part, I>& a, const U* x, Z* y, std::uint8_t* present,
+                       int threads, isa set) {
+    if constexpr (is_positional_v<semiring_multiply_t<S>>)
+      throw not_implemented("mxv: segmented formats do not take positional operators");
+    const buffer<U> permuted = a.columns.empty() ? buffer<U>() : detail::at_positions(x, a.columns, threads);
+    if (!permuted.empty()) x = permuted.data();
+    const auto rows = static_cast<std::size_t>(a.rows);
+    buffer<std::uint8_t> own(present ? 0 : rows), has_term(rows);
+    buffer<Z> terms(rows);
+    if (!present) present = own.data();
+    for (std::size_t segment = 0; segment < a.parts.size(); ++segment) {
+      const U* const from = baseline::format_advance(x, a.borders[segment]);
+      if (segment == 0) {
+        format_kernel<Part>::multiply(s, a.parts[segment], from, y, present, threads, set);
+        continue;
+      }
+      format_kernel<Part>::multiply(s, a.parts[segment], from, terms.data(), has_term.data(), threads, set);
+      parallel_for(a.rows, 1 << 14, useful_threads(threads, a.rows), [&](long begin, long end) {
+        detail::add_segment(s, terms.data(), has_term.data(), begin, end, y, present);
       });
-    };
-    parallel_chunks(borders.data(), chunks, threads, body);
-    if (segment > 0)
-      parallel_for(a.rows, 1 << 14, threads, [&](long begin, long end) {
-        detail::add_segment(s, term.values.data(), term.present.data(), begin, end, out.values.data(),
-                            out.present.data());
-      });
+    }
   }
-  return detail::finish_bitmap(std::move(out), threads);
-}
+};
 
 }  // namespace gustav::backends::cpu

@@ -93,7 +93,7 @@ inline offset_t sell_vectors(const S& s, const formats::sell<T, I>& a, offset_t 
     sell_lanes<Iso, W>(s, lanes, a.lengths.data() + first + lane, rows, x, sums);
     for (int l = 0; l < W; ++l) {
       y[rows[l]] = sums[l];
-      present[rows[l]] = a.lengths.data()[first + lane + l] > 0;
+      if (present) present[rows[l]] = a.lengths.data()[first + lane + l] > 0;
     }
   }
   return lane;
@@ -120,7 +120,7 @@ void sell_chunks(const S& s, const formats::sell<T, I>& a, offset_t begin, offse
                                     a.chunk};
         y[i] = sell_lane<Iso>(s, lanes, 0, 0, length, i, x, Z{});
       }
-      present[i] = length > 0;
+      if (present) present[i] = length > 0;
     }
   }
   GUSTAV_LEAVE_ISA;
