@@ -2,6 +2,7 @@
 #include <backends/cpu/sddmm/sddmm.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <semirings/semirings.hpp>
+#include <tests/backends/guarded_array.hpp>
 
 #include <gtest/gtest.h>
 
@@ -74,7 +75,7 @@ template <class S, class TA, class TB>
 void check_all(const S& s) {
   using Z = typename S::value_type;
   const pattern m = make({0, 1, 2, 0, 3, 4, 5, 37, 0, 8, 40, 7, 0}, 40, 5);
-  for (const offset_t n : {1, 3, 8, 17, 64, 130}) {
+  for (const offset_t n : {1, 3, 4, 8, 16, 17, 32, 64, 128, 130, 256}) {
     const auto want =
         plain(s, m, make_dense<TA>(m.rows(), n, layout::row_major, 1), make_dense<TB>(n, 40, layout::row_major, 2));
     for (const layout order : {layout::row_major, layout::column_major}) {
@@ -145,6 +146,31 @@ TEST(sddmm, a_long_row_is_the_same_for_any_number_of_threads) {
     buffer<double> got(want.size());
     backends::cpu::sddmm(s, m.offsets.data(), 3, m.indices.data(), a.view(), b.view(), got.data(), threads);
     EXPECT_TRUE(same(got, first));
+  }
+}
+
+// Entries far ahead are prefetched, but none beyond the last one.
+TEST(sddmm, prefetch_stays_inside_the_pattern) {
+  const pattern m = make({3, 0, 9, 40, 1}, 40, 5);
+  const guarded::array<std::int32_t> indices(m.indices, guarded::border::back);
+  tuning numbers;
+  numbers.cached_bytes = 0;
+  numbers.scattered_misses = 0;
+  for (const offset_t ahead : {1, 8, 1000}) {
+    numbers.prefetch_entries = ahead;
+    for (const offset_t n : {5, 64}) {
+      const auto a = make_dense<double>(5, n, layout::row_major, 1);
+      const auto b = make_dense<double>(n, 40, layout::column_major, 2);
+      const plus_times<double> s;
+      const auto want = plain(s, m, a, b);
+      for (const isa set : every_isa) {
+        if (!backends::cpu::has_isa(set)) continue;
+        buffer<double> got(want.size());
+        backends::cpu::sddmm(s, m.offsets.data(), 5, indices.data(), a.view(), b.view(), got.data(), 2, set,
+                             backends::cpu::unscaled{}, numbers);
+        EXPECT_TRUE(same(got, want)) << "length " << n << " ahead " << ahead;
+      }
+    }
   }
 }
 

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace gustav::backends::cpu {
 
@@ -35,6 +36,8 @@ struct sddmm_operands {
 }  // namespace gustav::backends::cpu
 
 #define GUSTAV_KERNEL_FILE <backends/cpu/sddmm/sddmm_dots.hpp>
+#include <backends/cpu/simd/for_each_isa.hpp>
+#define GUSTAV_KERNEL_FILE <backends/cpu/sddmm/sddmm_entries.hpp>
 #include <backends/cpu/simd/for_each_isa.hpp>
 
 namespace gustav::backends::cpu {
@@ -85,8 +88,12 @@ void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices,
   const offset_t ahead = prefetched_entries(pattern, b.cols, n * static_cast<offset_t>(sizeof(TB)), numbers);
   const sddmm_operands<std::remove_const_t<TA>, std::remove_const_t<TB>, I> operands{
       rows_a.data(), rows_a.stride(), cols_b.data(), cols_b.stride(), n, offsets, indices, ahead, base + entries - 1};
-  const long grain = static_cast<long>(std::max<offset_t>(1, (offset_t{1} << 14) / n));
-  parallel_for(entries, grain, threads, [&](long first, long last) {
+  const int chunks = static_cast<int>(std::clamp<offset_t>((entries * n) >> 14, 1, threads * 16));
+  // More chunks would read the columns that neighbouring rows share once for each thread.
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
+  for (int c = 0; c <= chunks; ++c)
+    borders[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(entries) * c / chunks);
+  auto body = [&](long first, long last, int) {
     constexpr offset_t block = 1024;  // entries whose values are scaled while they are in L1
     for (offset_t p = base + first, end = base + last; p < end; p += block) {
       const offset_t stop = std::min(end, p + block);
@@ -96,7 +103,8 @@ void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices,
       if constexpr (!std::is_same_v<Scale, unscaled>)
         for (offset_t q = p; q < stop; ++q) values[q] = arithmetic::cast<Z>(scale(q, values[q]));
     }
-  });
+  };
+  parallel_chunks(borders.data(), chunks, threads, body);
 }
 
 }  // namespace gustav::backends::cpu
