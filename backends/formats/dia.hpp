@@ -12,16 +12,18 @@
 
 namespace gustav::formats {
 
-// The slot of row i on diagonal d stands for the entry (i, i + diagonals[d]). The slots of tile_rows rows are stored
-// together, diagonal by diagonal, so that a product reads one stream and keeps the sums of a tile in registers.
+// The slot of row i on diagonal d stands for the entry (i, i + diagonals[d]). The values of stripe_rows rows are stored
+// together, diagonal by diagonal, so that a product keeps their sums in registers and reads one stream; the marks are
+// those of tile_rows rows, a word each.
 //   diagonals  column - row of each diagonal that has an entry, ascending
-//   values     tile t, diagonal d, row r of the tile: values[(t * diagonals.size() + d) * tile_rows + r]; T{} in slots
-//              without an entry; none for a pattern, one value for an iso matrix
+//   values     tile t, diagonal d, row r of the tile: values[slot(t, d, r)]; T{} in slots without an entry; none for a
+//              pattern, one value for an iso matrix
 //   occupied   tile t, diagonal d: bit r of occupied[t * diagonals.size() + d] is set where the slot is an entry; empty
 //              if all slots inside the matrix are entries
 template <class T, class I = std::int32_t>
 struct dia : matrix_properties {
   static constexpr offset_t tile_rows = 64;
+  static constexpr offset_t stripe_rows = sizeof(T) <= 4 ? 64 : sizeof(T) <= 8 ? 32 : 16;  // four vectors of 64 bytes
 
   buffer<offset_t> diagonals;
   buffer<T> values;
@@ -29,6 +31,10 @@ struct dia : matrix_properties {
 
   offset_t tiles() const { return (rows + tile_rows - 1) / tile_rows; }
   std::uint64_t bytes() const { return detail::bytes_of(diagonals, values, occupied); }
+  offset_t slot(offset_t t, offset_t d, offset_t r) const {
+    const offset_t stripe = t * (tile_rows / stripe_rows) + r / stripe_rows;
+    return (stripe * static_cast<offset_t>(diagonals.size()) + d) * stripe_rows + r % stripe_rows;
+  }
   // The rows of tile t whose slot on diagonal d is inside the matrix, as bits.
   std::uint64_t inside(offset_t t, offset_t d) const {
     const offset_t row = t * tile_rows, diagonal = diagonals[static_cast<std::size_t>(d)];
@@ -117,9 +123,9 @@ dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
         for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
           const offset_t diagonal = static_cast<offset_t>(a.indices[k]) - i;
           if (*at != diagonal) at = std::lower_bound(at, diagonals + count, diagonal);
-          const offset_t word = t * count + (at - diagonals);
-          if (has_values) values[word * tile_rows + r] = a.values[k];
-          if (marks) occupied[word] |= std::uint64_t{1} << r;
+          const offset_t d = at - diagonals;
+          if (has_values) values[out.slot(t, d, r)] = a.values[k];
+          if (marks) occupied[t * count + d] |= std::uint64_t{1} << r;
           if (at + 1 < diagonals + count) ++at;
         }
       }
@@ -149,11 +155,10 @@ csr_result<T, I> to_csr(const dia<T, I>& a, int threads = 0) {
       offset_t next[tile_rows];
       std::copy_n(out.offsets.data() + t * tile_rows, std::min(tile_rows, a.rows - t * tile_rows), next);
       for (offset_t d = 0; d < count; ++d) {
-        const T* const values = has_values ? a.values.data() + (t * count + d) * tile_rows : nullptr;
         const offset_t column = t * tile_rows + a.diagonals.data()[d];
         detail::for_each_bit(a.rows_of(t, d), [&](int r) {
           out.indices.data()[next[r]] = static_cast<I>(column + r);
-          if (has_values) out.values.data()[next[r]] = values[r];
+          if (has_values) out.values.data()[next[r]] = a.values.data()[a.slot(t, d, r)];
           ++next[r];
         });
       }

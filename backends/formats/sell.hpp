@@ -12,7 +12,7 @@
 namespace gustav::formats {
 
 struct sell_parameters {
-  offset_t chunk = 8;    // C, rows in a chunk: 1 to 256
+  offset_t chunk = 32;   // C, rows in a chunk: 1 to 256
   offset_t sigma = 256;  // rows in a sorting window: 1 (rows keep their order) or a multiple of chunk
   bool operator==(const sell_parameters&) const = default;
 };

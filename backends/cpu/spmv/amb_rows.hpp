@@ -24,90 +24,116 @@ inline Z amb_lane(const S& s, const formats::amb<T, I>& a, offset_t base, offset
   return sum;
 }
 
-// Element e of block j of W lanes: sum[l] gets its term where `length[l]` says that the lane has block j and the marks
-// that the element is an entry. Columns end at `last`, the last one of the matrix.
-template <bool Iso, bool Marks, int W, class S, class T, class I, class U, class Z>
-GUSTAV_INLINE void amb_add_element(const S& s, const formats::amb<T, I>& a, offset_t base, offset_t lane, offset_t j,
-                                   offset_t e, const std::int32_t* length, const offset_t* rows, offset_t origin,
-                                   offset_t last, const U* x, Z* sum) {
-  const offset_t slot = base + j * a.chunk + lane, at = (base + j * a.chunk) * a.block + e * a.chunk + lane;
-  const std::uint16_t* const indices = a.indices.data() + slot;
-  for (int l = 0; l < W; ++l) {
-    const offset_t column = origin + indices[l] + e;
-    const offset_t k = Marks && column > last ? last : column;
-    bool keep = j < length[l];
-    if constexpr (Marks) keep = keep && (a.occupied.data()[slot + l] >> e & 1) != 0;
-    const Z next = format_add<Z>(
-        s, sum[l], format_term<Z>(s, format_value<Iso>(a.values.data(), at + l), format_operand(x, k), rows[l], k));
+// The rows of lanes: those of a window from `first` on.
+struct amb_window_rows {
+  const std::uint16_t* order;
+  offset_t first;
+  offset_t operator[](int l) const { return first + order[l]; }
+  amb_window_rows from(int l) const { return {order + l, first}; }
+};
+
+// An element of the blocks of R lanes: `values` and `indices` of the lanes, the columns from `origin` on. R is 4: what
+// g++ 12 keeps in one register and adds by one instruction.
+template <bool Iso, int R, class S, class T, class U, class Z>
+GUSTAV_INLINE void amb_add(const S& s, const T* values, const std::uint16_t* indices, offset_t origin,
+                           const amb_window_rows& rows, const U* x, Z* sum) {
+  U operands[R];
+  format_gather<R>(format_advance(x, origin), indices, operands);
+  for (int l = 0; l < R; ++l)
+    sum[l] = format_add<Z>(s, sum[l],
+                           format_term<Z>(s, format_value<Iso>(values, l), operands[l], rows[l], origin + indices[l]));
+}
+// The same where the lane has block j and `occupied`, unless null, says that element e is an entry. Columns end at
+// `last`, the last one of the matrix.
+template <bool Iso, int R, class S, class T, class U, class Z>
+GUSTAV_INLINE void amb_add_some(const S& s, const T* values, const std::uint16_t* indices, offset_t origin,
+                                const amb_window_rows& rows, const U* x, offset_t j, const std::uint16_t* lengths,
+                                const std::uint16_t* occupied, offset_t e, offset_t last, Z* sum) {
+  for (int l = 0; l < R; ++l) {
+    const offset_t column = origin + indices[l], k = column > last ? last : column;
+    const bool keep = j <= lengths[l] && (!occupied || (occupied[l] >> e & 1) != 0);
+    const Z next =
+        format_add<Z>(s, sum[l], format_term<Z>(s, format_value<Iso>(values, l), format_operand(x, k), rows[l], k));
     sum[l] = keep ? next : sum[l];
   }
 }
 
-// W lanes of a chunk.
-template <bool Iso, int W, class S, class T, class I, class U, class Z>
-GUSTAV_INLINE void amb_lanes(const S& s, const formats::amb<T, I>& a, offset_t base, offset_t lane,
-                             const std::int32_t* length, const offset_t* rows, offset_t origin, const U* x, Z* sums) {
-  std::int32_t shortest = length[0], longest = length[0];
-  for (int l = 1; l < W; ++l) {
-    shortest = length[l] < shortest ? length[l] : shortest;
-    longest = length[l] > longest ? length[l] : longest;
-  }
-  const offset_t last = a.cols - 1;
-  Z sum[W];
-  for (int l = 0; l < W; ++l) sum[l] = initial_value_of(s.add);
-  offset_t j = 0;
-  if (a.occupied.empty()) {
-    for (; j < shortest; ++j)
-      for (offset_t e = 0; e < a.block; ++e) {
-        const std::uint16_t* const indices = a.indices.data() + base + j * a.chunk + lane;
-        const offset_t at = (base + j * a.chunk) * a.block + e * a.chunk + lane;
-        for (int l = 0; l < W; ++l)
-          sum[l] = format_add<Z>(s, sum[l],
-                                 format_term<Z>(s, format_value<Iso>(a.values.data(), at + l),
-                                                format_operand(format_advance(x, origin + e), indices[l]), rows[l],
-                                                origin + e + indices[l]));
-      }
-    for (; j < longest; ++j)
-      for (offset_t e = 0; e < a.block; ++e)
-        amb_add_element<Iso, false, W>(s, a, base, lane, j, e, length, rows, origin, last, x, sum);
-  } else {
-    for (; j < longest; ++j)
-      for (offset_t e = 0; e < a.block; ++e)
-        amb_add_element<Iso, true, W>(s, a, base, lane, j, e, length, rows, origin, last, x, sum);
-  }
-  for (int l = 0; l < W; ++l) sums[l] = sum[l];
+// Blocks [j, end) of R lanes from `lane` on, or those of them that are there; sums begin before.
+template <bool Iso, int R, class S, class T, class I, class U, class Z>
+GUSTAV_INLINE void amb_blocks(const S& s, const formats::amb<T, I>& a, offset_t base, offset_t lane, offset_t j,
+                              offset_t end, bool all, const std::uint16_t* lengths, const amb_window_rows& rows,
+                              offset_t origin, const U* x, Z* sum) {
+  for (; j < end; ++j)
+    for (offset_t e = 0; e < a.block; ++e) {
+      const offset_t slot = base + j * a.chunk + lane, at = (base + j * a.chunk) * a.block + e * a.chunk + lane;
+      const T* const values = format_values_at<Iso>(a.values.data(), at);
+      if (all)
+        amb_add<Iso, R>(s, values, a.indices.data() + slot, origin + e, rows, x, sum);
+      else
+        amb_add_some<Iso, R>(s, values, a.indices.data() + slot, origin + e, rows, x, j, lengths,
+                             a.occupied.empty() ? nullptr : a.occupied.data() + slot, e, a.cols - 1, sum);
+    }
 }
 
-// Chunk c of the segment that begins at column `origin`, W lanes at a time; lanes that fill no vector one by one. Its
-// sums are added to those of earlier segments where present is set, and are the first ones elsewhere; without presence
-// bytes all sums have begun.
+// R lanes for each number K from `lane` on, which all have a row; `lengths` descend. Their sums are added to y where
+// present is set or there are no presence bytes, and are the first ones elsewhere.
+template <bool Iso, int R, class S, class T, class I, class U, class Z, int... K>
+GUSTAV_INLINE void amb_lanes(std::integer_sequence<int, K...>, const S& s, const formats::amb<T, I>& a, offset_t base,
+                             offset_t lane, const std::uint16_t* lengths, const amb_window_rows& rows, offset_t origin,
+                             const U* x, Z* y, std::uint8_t* present) {
+  constexpr int W = R * static_cast<int>(sizeof...(K));
+  const offset_t shortest = a.occupied.empty() ? lengths[W - 1] + 1 : 0, longest = lengths[0] + 1;
+  Z sum[W];
+  for (int l = 0; l < W; ++l) sum[l] = initial_value_of(s.add);
+  const std::uint16_t* indices = a.indices.data() + base + lane;
+  for (offset_t j = 0; j < shortest; ++j, indices += a.chunk)
+    for (offset_t e = 0; e < a.block; ++e) {
+      const T* const values =
+          format_values_at<Iso>(a.values.data(), (base + j * a.chunk) * a.block + e * a.chunk + lane);
+      (amb_add<Iso, R>(s, format_values_at<Iso>(values, K * R), indices + K * R, origin + e, rows.from(K * R), x,
+                       sum + K * R),
+       ...);
+    }
+  if (shortest < longest) {
+    if (a.occupied.empty())
+      (amb_blocks<Iso, R>(s, a, base, lane + K * R, shortest, lengths[K * R + R - 1] + 1, true, lengths + K * R,
+                          rows.from(K * R), origin, x, sum + K * R),
+       ...);
+    (amb_blocks<Iso, R>(s, a, base, lane + K * R, a.occupied.empty() ? lengths[K * R + R - 1] + 1 : 0,
+                        lengths[K * R] + 1, false, lengths + K * R, rows.from(K * R), origin, x, sum + K * R),
+     ...);
+  }
+  if (!present && shortest == longest && rows[W - 1] - rows[0] == W - 1) {
+    // Equal lengths keep the order of their rows.
+    Z* const to = y + rows[0];
+    for (int l = 0; l < W; ++l) sum[l] = format_add<Z>(s, to[l], sum[l]);
+    (store_lanes<R>(to + K * R, sum + K * R), ...);
+    return;
+  }
+  for (int l = 0; l < W; ++l) {
+    const offset_t i = rows[l];
+    y[i] = !present || present[i] ? format_add<Z>(s, y[i], sum[l]) : sum[l];
+    if (present) present[i] = 1;
+  }
+}
+
+// Chunk c of the segment that begins at column `origin`, W lanes at a time; lanes that fill no vector one by one.
 template <bool Iso, int W, class S, class T, class I, class U, class Z>
 inline void amb_chunk(const S& s, const formats::amb<T, I>& a, offset_t c, offset_t origin, const U* x, Z* y,
                       std::uint8_t* present) {
   const offset_t base = a.chunk_offsets.data()[c], first = static_cast<offset_t>(a.window_of.data()[c]) * a.sigma;
   const std::uint16_t *const order = a.order.data() + c * a.chunk, *const lengths = a.lengths.data() + c * a.chunk;
-  for (offset_t lane = 0; lane < a.chunk; lane += W) {
-    std::int32_t length[W];
-    offset_t rows[W];
-    Z sum[W];
-    const int n = a.chunk - lane < W ? static_cast<int>(a.chunk - lane) : W;
-    for (int l = 0; l < W; ++l) {
-      const bool has_row = l < n && order[lane + l] != formats::amb<T, I>::no_row;
-      length[l] = has_row ? lengths[lane + l] + 1 : 0;
-      rows[l] = has_row ? first + order[lane + l] : 0;
-    }
-    bool whole = n == W;
-    if constexpr (can_multiply_padding<S, Z>) {
-      if (whole) amb_lanes<Iso, W>(s, a, base, lane, length, rows, origin, x, sum);
-    } else {
-      whole = false;
-    }
-    for (int l = 0; l < n; ++l) {
-      if (length[l] == 0) continue;
-      if (!whole) sum[l] = amb_lane<Iso, S, T, I, U, Z>(s, a, base, lane + l, length[l], rows[l], origin, x);
-      y[rows[l]] = !present || present[rows[l]] ? format_add<Z>(s, y[rows[l]], sum[l]) : sum[l];
-      if (present) present[rows[l]] = 1;
-    }
+  offset_t lane = 0;
+  if constexpr (can_multiply_padding<S, Z>)
+    // Lanes without a row are the last ones.
+    for (; lane + W <= a.chunk && order[lane + W - 1] != formats::amb<T, I>::no_row; lane += W)
+      amb_lanes<Iso, 4>(std::make_integer_sequence<int, W / 4>(), s, a, base, lane, lengths + lane,
+                        amb_window_rows{order + lane, first}, origin, x, y, present);
+  for (; lane < a.chunk && order[lane] != formats::amb<T, I>::no_row; ++lane) {
+    const offset_t i = first + order[lane];
+    const Z sum = amb_lane<Iso, S, T, I, U, Z>(s, a, base, lane, lengths[lane] + 1, i, origin, x);
+    y[i] = !present || present[i] ? format_add<Z>(s, y[i], sum) : sum;
+    if (present) present[i] = 1;
   }
 }
 

@@ -15,8 +15,8 @@ void dia_tile_by_rows(const S& s, const formats::dia<T, I>& a, offset_t t, const
     for (offset_t d = 0; d < count; ++d) {
       if ((a.rows_of(t, d) >> r & 1) == 0) continue;
       const offset_t k = row + r + a.diagonals.data()[d];
-      const Z term = format_term<Z>(s, format_value<Iso>(a.values.data(), (t * count + d) * 64 + r),
-                                    format_operand(x, k), row + r, k);
+      const Z term =
+          format_term<Z>(s, format_value<Iso>(a.values.data(), a.slot(t, d, r)), format_operand(x, k), row + r, k);
       sum = found ? format_add<Z>(s, sum, term) : term;
       found = true;
     }
@@ -60,7 +60,7 @@ void dia_lanes(const S& s, const formats::dia<T, I>& a, offset_t t, offset_t fir
   bool found = false;
   for (offset_t d = 0; d < count; ++d) {
     if (!interior && a.inside(t, d) == 0) continue;
-    const offset_t k = row + a.diagonals.data()[d], slot = (t * count + d) * 64 + first;
+    const offset_t k = row + a.diagonals.data()[d], slot = a.slot(t, d, first);
     if (found) {
       dia_add<Iso, W>(s, values, slot, x, row, k, c0);
       if constexpr (N > 1) dia_add<Iso, W>(s, values, slot + W, x, row + W, k + W, c1);
@@ -98,7 +98,15 @@ void dia_marked_lanes(const S& s, const formats::dia<T, I>& a, offset_t t, offse
     // A diagonal outside the matrix has no entry, and x none that could be read.
     if (a.occupied.data()[t * count + d] == 0) continue;
     const std::uint64_t bits = a.occupied.data()[t * count + d] >> first;
-    const offset_t k = row + a.diagonals.data()[d], slot = (t * count + d) * 64 + first;
+    const offset_t k = row + a.diagonals.data()[d], slot = a.slot(t, d, first);
+    constexpr std::uint64_t full = N * W == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (N * W % 64)) - 1;
+    if ((bits & full) == full) {
+      dia_add<Iso, W>(s, values, slot, x, row, k, c0);
+      if constexpr (N > 1) dia_add<Iso, W>(s, values, slot + W, x, row + W, k + W, c1);
+      if constexpr (N > 2) dia_add<Iso, W>(s, values, slot + 2 * W, x, row + 2 * W, k + 2 * W, c2);
+      if constexpr (N > 2) dia_add<Iso, W>(s, values, slot + 3 * W, x, row + 3 * W, k + 3 * W, c3);
+      continue;
+    }
     dia_add_some<Iso, W>(s, values, slot, x, row, k, bits, c0);
     if constexpr (N > 1) dia_add_some<Iso, W>(s, values, slot + W, x, row + W, k + W, bits >> W, c1);
     if constexpr (N > 2) dia_add_some<Iso, W>(s, values, slot + 2 * W, x, row + 2 * W, k + 2 * W, bits >> 2 * W, c2);

@@ -9,13 +9,10 @@ inline offset_t ell_vectors(const S& s, const formats::ell<T, I>& a, offset_t i,
                             std::uint8_t* present) {
   for (; i + W <= end; i += W) {
     I lengths[W];
-    offset_t rows[W];
-    for (int l = 0; l < W; ++l) {
-      rows[l] = i + l;
-      lengths[l] = static_cast<I>(a.length(i + l));
-    }
+    for (int l = 0; l < W; ++l) lengths[l] = static_cast<I>(a.length(i + l));
     const row_lanes<T, I> lanes{a.indices.data() + i, format_values_at<Iso>(a.values.data(), i), a.rows};
-    sell_lanes<Iso, W>(s, lanes, lengths, rows, x, y + i);
+    sell_lanes<Iso, 4>(std::make_integer_sequence<int, W / 4>(), s, lanes, lengths, false, lane_rows<I>{nullptr, i}, x,
+                       y);
     if (present)
       for (int l = 0; l < W; ++l) present[i + l] = lengths[l] > 0;
   }

@@ -5,6 +5,7 @@
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/views.hpp>

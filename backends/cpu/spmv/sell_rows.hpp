@@ -11,6 +11,15 @@ struct row_lanes {
   offset_t stride;
 };
 
+// The row of each lane.
+template <class I>
+struct lane_rows {
+  const I* order;  // null: the lanes are the rows from `first` on
+  offset_t first;
+  offset_t operator[](int l) const { return order ? static_cast<offset_t>(order[l]) : first + l; }
+  lane_rows from(int l) const { return {order ? order + l : order, first + l}; }
+};
+
 // Entries [from, length) of the row i in lane l, of which `sum` holds those before.
 template <bool Iso, class S, class T, class I, class U, class Z>
 inline Z sell_lane(const S& s, const row_lanes<T, I>& a, int l, offset_t from, offset_t length, offset_t i, const U* x,
@@ -23,59 +32,100 @@ inline Z sell_lane(const S& s, const row_lanes<T, I>& a, int l, offset_t from, o
   return sum;
 }
 
-// W lanes of the given lengths and rows. sums[l] is Z{} in rows without entries.
-template <bool Iso, int W, class S, class T, class I, class U, class Z>
-GUSTAV_INLINE void sell_lanes(const S& s, const row_lanes<T, I>& a, const I* lengths, const offset_t* rows, const U* x,
-                              Z* sums) {
-  offset_t shortest = lengths[0], longest = lengths[0];
-  for (int l = 1; l < W; ++l) {
-    shortest = lengths[l] < shortest ? lengths[l] : shortest;
-    longest = lengths[l] > longest ? lengths[l] : longest;
-  }
-  Z sum[W];
-  offset_t j = 0;
-  if (shortest > 0) {
-    for (int l = 0; l < W; ++l)
-      sum[l] =
-          format_term<Z>(s, format_value<Iso>(a.values, l), format_operand(x, a.indices[l]), rows[l], a.indices[l]);
-    j = 1;
-  } else if constexpr (can_multiply_padding<S, Z>) {
-    for (int l = 0; l < W; ++l) sum[l] = initial_value_of(s.add);
-  }
-  for (; j < shortest; ++j) {
-    const offset_t at = j * a.stride;
-    const I* const columns = a.indices + at;
-    for (int l = 0; l < W; ++l)
-      sum[l] = format_add<Z>(
-          s, sum[l],
-          format_term<Z>(s, format_value<Iso>(a.values, at + l), format_operand(x, columns[l]), rows[l], columns[l]));
-  }
-  if constexpr (can_multiply_padding<S, Z>) {
+// Entry j of R lanes, as first terms, added to the sums, and added to those of the lanes that have an entry j. R is 4:
+// what g++ 12 keeps in one register and adds by one instruction.
+template <bool Iso, int R, class S, class T, class I, class U, class Z>
+GUSTAV_INLINE void sell_first(const S& s, const T* values, const I* columns, const lane_rows<I>& rows, const U* x,
+                              Z* sum) {
+  U operands[R];
+  format_gather<R>(x, columns, operands);
+  for (int l = 0; l < R; ++l)
+    sum[l] = format_term<Z>(s, format_value<Iso>(values, l), operands[l], rows[l], columns[l]);
+}
+template <bool Iso, int R, class S, class T, class I, class U, class Z>
+GUSTAV_INLINE void sell_add(const S& s, const T* values, const I* columns, const lane_rows<I>& rows, const U* x,
+                            Z* sum) {
+  U operands[R];
+  format_gather<R>(x, columns, operands);
+  for (int l = 0; l < R; ++l)
+    sum[l] =
+        format_add<Z>(s, sum[l], format_term<Z>(s, format_value<Iso>(values, l), operands[l], rows[l], columns[l]));
+}
+template <bool Iso, int R, class S, class T, class I, class U, class Z>
+GUSTAV_INLINE void sell_add_some(const S& s, const T* values, const I* columns, const lane_rows<I>& rows, const U* x,
+                                 offset_t j, const I* lengths, Z* sum) {
+  for (int l = 0; l < R; ++l) {
     // Padding has a column that exists, so that it may be multiplied.
-    for (; j < longest; ++j) {
-      const offset_t at = j * a.stride;
-      const I* const columns = a.indices + at;
-      for (int l = 0; l < W; ++l) {
-        const Z next = format_add<Z>(
-            s, sum[l],
-            format_term<Z>(s, format_value<Iso>(a.values, at + l), format_operand(x, columns[l]), rows[l], columns[l]));
-        sum[l] = j < lengths[l] ? next : sum[l];
-      }
-    }
-    for (int l = 0; l < W; ++l) sums[l] = lengths[l] > 0 ? sum[l] : Z{};
-  } else {
-    for (int l = 0; l < W; ++l)
-      sums[l] = lengths[l] > 0 ? sell_lane<Iso>(s, a, l, j, lengths[l], rows[l], x, j > 0 ? sum[l] : Z{}) : Z{};
+    const Z next = format_add<Z>(
+        s, sum[l], format_term<Z>(s, format_value<Iso>(values, l), format_operand(x, columns[l]), rows[l], columns[l]));
+    sum[l] = j < lengths[l] ? next : sum[l];
   }
 }
 
-// Values from slot n on; of a pattern or an iso matrix, the same.
-template <bool Iso, class T>
-inline const T* format_values_at(const T* values, offset_t n) {
-  if constexpr (Iso || std::is_same_v<T, unit>)
-    return values;
-  else
-    return values + n;
+// The shortest and the longest of W lanes. sorted: they descend.
+template <int W, class I>
+GUSTAV_INLINE void sell_extent(const I* lengths, bool sorted, offset_t& shortest, offset_t& longest) {
+  longest = lengths[0];
+  shortest = lengths[W - 1];
+  if (sorted) return;
+  for (int l = 0; l < W; ++l) {
+    shortest = lengths[l] < shortest ? lengths[l] : shortest;
+    longest = lengths[l] > longest ? lengths[l] : longest;
+  }
+}
+
+// The entries from j on of R lanes.
+template <bool Iso, int R, class S, class T, class I, class U, class Z>
+GUSTAV_INLINE void sell_tail(const S& s, const row_lanes<T, I>& a, offset_t j, const I* lengths,
+                             const lane_rows<I>& rows, const U* x, Z* sum) {
+  offset_t shortest, longest;
+  sell_extent<R>(lengths, false, shortest, longest);
+  for (; j < shortest; ++j)
+    sell_add<Iso, R>(s, format_values_at<Iso>(a.values, j * a.stride), a.indices + j * a.stride, rows, x, sum);
+  for (; j < longest; ++j)
+    sell_add_some<Iso, R>(s, format_values_at<Iso>(a.values, j * a.stride), a.indices + j * a.stride, rows, x, j,
+                          lengths, sum);
+}
+
+// R lanes for each number K, of the given lengths and rows, at once as far as all have entries. y gets Z{} in rows
+// without entries. The parts of an array are written out by a fold: one that a loop indexes stays in memory.
+template <bool Iso, int R, class S, class T, class I, class U, class Z, int... K>
+GUSTAV_INLINE void sell_lanes(std::integer_sequence<int, K...>, const S& s, const row_lanes<T, I>& a, const I* lengths,
+                              bool sorted, const lane_rows<I>& rows, const U* x, Z* y) {
+  constexpr int W = R * static_cast<int>(sizeof...(K));
+  offset_t shortest, longest;
+  sell_extent<W>(lengths, sorted, shortest, longest);
+  Z sum[W];
+  offset_t j = 0;
+  if constexpr (can_multiply_padding<S, Z>) {
+    for (int l = 0; l < W; ++l) sum[l] = initial_value_of(s.add);
+  } else if (shortest > 0) {
+    (sell_first<Iso, R>(s, format_values_at<Iso>(a.values, K * R), a.indices + K * R, rows.from(K * R), x, sum + K * R),
+     ...);
+    j = 1;
+  }
+  const I* columns = a.indices + j * a.stride;
+  const T* values = format_values_at<Iso>(a.values, j * a.stride);
+  for (; j < shortest; ++j) {
+    (sell_add<Iso, R>(s, format_values_at<Iso>(values, K * R), columns + K * R, rows.from(K * R), x, sum + K * R), ...);
+    columns += a.stride;
+    values = format_values_at<Iso>(values, a.stride);
+  }
+  // Equal lengths keep the order of their rows, so that the ends tell whether rows are neighbours.
+  if (shortest == longest && shortest > 0 && rows[W - 1] - rows[0] == W - 1) {
+    (store_lanes<R>(y + rows[0] + K * R, sum + K * R), ...);
+    return;
+  }
+  if constexpr (can_multiply_padding<S, Z>) {
+    if (shortest < longest)
+      (sell_tail<Iso, R>(s, row_lanes<T, I>{a.indices + K * R, format_values_at<Iso>(a.values, K * R), a.stride}, j,
+                         lengths + K * R, rows.from(K * R), x, sum + K * R),
+       ...);
+    for (int l = 0; l < W; ++l) y[rows[l]] = lengths[l] > 0 ? sum[l] : Z{};
+  } else {
+    for (int l = 0; l < W; ++l)
+      y[rows[l]] = lengths[l] > 0 ? sell_lane<Iso>(s, a, l, j, lengths[l], rows[l], x, j > 0 ? sum[l] : Z{}) : Z{};
+  }
 }
 
 // The lanes of chunk c from `lane` on, W at a time as long as they last; returns the first lane that is left.
@@ -85,16 +135,14 @@ inline offset_t sell_vectors(const S& s, const formats::sell<T, I>& a, offset_t 
   const I* const order = a.order.empty() ? nullptr : a.order.data();
   const offset_t first = c * a.chunk, slot = a.chunk_offsets.data()[c];
   for (; lane + W <= a.chunk && first + lane + W <= a.rows; lane += W) {
-    Z sums[W];
-    offset_t rows[W];
-    for (int l = 0; l < W; ++l) rows[l] = order ? static_cast<offset_t>(order[first + lane + l]) : first + lane + l;
+    const offset_t position = first + lane;
+    const lane_rows<I> rows{order ? order + position : order, position};
     const row_lanes<T, I> lanes{a.indices.data() + slot + lane, format_values_at<Iso>(a.values.data(), slot + lane),
                                 a.chunk};
-    sell_lanes<Iso, W>(s, lanes, a.lengths.data() + first + lane, rows, x, sums);
-    for (int l = 0; l < W; ++l) {
-      y[rows[l]] = sums[l];
-      if (present) present[rows[l]] = a.lengths.data()[first + lane + l] > 0;
-    }
+    const I* const lengths = a.lengths.data() + position;
+    sell_lanes<Iso, 4>(std::make_integer_sequence<int, W / 4>(), s, lanes, lengths, order != nullptr, rows, x, y);
+    if (present)
+      for (int l = 0; l < W; ++l) present[rows[l]] = lengths[l] > 0;
   }
   return lane;
 }
