@@ -54,6 +54,13 @@ class buffer {
   // Adopts any memory; `owner` frees it when its last copy is destroyed.
   buffer(T* data, std::size_t n, std::shared_ptr<void> owner)
       : data_(data), size_(n), owner_(std::move(owner)), foreign_(true) {}
+  // The same for memory that only this buffer and those that share it read and write, such as a private mapping, so
+  // that share() is O(1). No other object holds a copy of `owner`.
+  static buffer adopt_private(T* data, std::size_t n, std::shared_ptr<void> owner) {
+    buffer adopted(data, n, std::move(owner));
+    adopted.foreign_ = false;
+    return adopted;
+  }
 
   buffer(buffer&& o) noexcept
       : data_(std::exchange(o.data_, nullptr)),

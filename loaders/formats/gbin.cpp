@@ -17,6 +17,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <memory>
 
 namespace gustav::io::detail {
 namespace {
@@ -95,11 +96,14 @@ header read_header(const source& from) {
   return h;
 }
 
-// Part of the mapped file, as a buffer that shares ownership of the mapping.
+// Part of the mapped file, as a buffer that shares ownership of the mapping. The mapping is private and each part is in
+// one buffer only.
 template <class T>
 buffer<T> part(const source& from, std::uint64_t at, std::uint64_t count) {
   if (count == 0) return {};
-  return {reinterpret_cast<T*>(const_cast<char*>(from.bytes.data()) + at), std::size_t(count), from.owner};
+  T* const data = reinterpret_cast<T*>(const_cast<char*>(from.bytes.data()) + at);
+  return buffer<T>::adopt_private(data, std::size_t(count),
+                                  std::shared_ptr<void>(data, [mapping = from.owner](void*) {}));
 }
 
 void check_offsets(const source& from, const buffer<offset_t>& offsets, offset_t last, const char* what) {

@@ -124,6 +124,22 @@ TEST(gbin, value_types_and_index_widths) {
   EXPECT_EQ(io::load<double>(file).adjacency.rows(), 0);
 }
 
+// The arrays of a loaded matrix are parts of a private mapping, so clones share them, and no change reaches the file.
+TEST(gbin, clones_share_the_mapping_until_one_changes) {
+  temporary_folder folder;
+  const auto graph = sample(true, "");
+  io::save(folder.file("a.gbin"), graph.adjacency, graph.names, {});
+  auto loaded = io::load<double>(folder.file("a.gbin"));
+  auto copy = loaded.adjacency.clone();
+  EXPECT_EQ(copy.view().indices, loaded.adjacency.view().indices);
+  EXPECT_EQ(copy.view().values, loaded.adjacency.view().values);
+  copy.set(0, 0, 77);
+  EXPECT_EQ(copy.get(0, 0), 77);
+  EXPECT_NE(loaded.adjacency.get(0, 0), 77);
+  const auto again = io::load<double>(folder.file("a.gbin"));
+  EXPECT_EQ(numbered(again), numbered(graph));
+}
+
 TEST(gbin, options_apply) {
   temporary_folder folder;
   const std::string file = folder.file("a.gbin");
