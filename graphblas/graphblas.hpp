@@ -13,6 +13,7 @@
 #include <graphblas/fused/label_mode.hpp>
 #include <graphblas/fused/markov_step.hpp>
 #include <graphblas/fused/multi_source_bfs.hpp>
+#include <graphblas/fused/mxm_batch.hpp>
 #include <graphblas/fused/mxm_in_blocks.hpp>
 #include <graphblas/fused/mxm_reduce.hpp>
 #include <graphblas/fused/mxv_reduce.hpp>

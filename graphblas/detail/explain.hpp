@@ -86,6 +86,9 @@ decltype(auto) explain() {
       F != fault{part::monoid, order},
       "order: (output, mask, accumulator, monoid, A[, descriptor]), (scalar, accumulator, monoid, A) or (monoid, A)");
   static_assert(F != fault{part::call, order}, "order: (monoid, mask, semiring, A, B)");
+  static_assert(
+      F != fault{part::batch, order},
+      "order: (outputs, accumulator, semiring, sparse operands, dense operands) or (sparse, dense, semiring)");
   static_assert(F != fault{part::multiply, order}, "order: (A, B, semiring, bytes, consume[, descriptor])");
   static_assert(F != fault{part::binary_op, operands},
                 "the values of A or B do not convert to the result of the operator");

@@ -10,7 +10,19 @@
 namespace gustav::detail {
 
 // The argument, or the part of it, that does not fit.
-enum class part { none, semiring, add, multiply, monoid, binary_op, unary_op, index_unary_op, accumulator, call };
+enum class part {
+  none,
+  semiring,
+  add,
+  multiply,
+  monoid,
+  binary_op,
+  unary_op,
+  index_unary_op,
+  accumulator,
+  call,
+  batch
+};
 
 // What it lacks.
 enum class lack {

@@ -90,6 +90,11 @@ void multiply(const E& exec, const Semiring& sr, const gb::matrix<double>& A) {
   expect(gb::mxm(exec, A, X, sr) == gb::mxm(gb::reference{}, A, X, sr), "sparse by dense");
   expect(gb::mxm(exec, X, Y, sr, gb::structure(A)) == gb::mxm(gb::reference{}, X, Y, sr, gb::structure(A)),
          "dense by dense inside a mask");
+  std::vector<gb::matrix<double>> graphs;
+  std::vector<gb::dense_matrix<double>> columns;
+  graphs.push_back(A.clone());
+  columns.push_back(X.clone());
+  expect(gb::mxm_batch(exec, graphs, columns, sr)[0] == gb::mxm(exec, A, X, sr), "mxm_batch");
   expect(gb::reduce(exec, sr.add, A) == gb::reduce(gb::reference{}, sr.add, A), "reduce");
   gb::reduce(exec, w, gb::no_mask, gb::no_accum, sr.add, A);
 }

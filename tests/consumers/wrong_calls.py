@@ -167,6 +167,13 @@ program("accumulator_assign_row", "", "gb::assign_row(C, no_mask, sum{}.identity
 program("accumulator_extract", "", "gb::extract(w, no_mask, [](number, number) { return place{}; }, u, gb::all)",
         "accumulator", "type of the output")
 program("accumulator_forgotten", "", "gb::extract(C, no_mask, A, gb::all, gb::all)", "accumulator")
+program("batch_semiring", with_add(MONOIDS["no_identity"][0]),
+        "gb::mxm_batch(matrices, columns, wrong{})", "`add`", "identity")
+program("batch_multiply", with_multiply(MULTIPLIES["wrong_operands"][0]),
+        "gb::mxm_batch(gb::cpu{}, results, no_accum, wrong{}, matrices, columns)", "`multiply`", "cannot be called")
+program("batch_order", "", "gb::mxm_batch(results, ring{}, no_accum, matrices, columns)", "semiring", "order")
+program("batch_operands_swapped", "", "gb::mxm_batch(columns, matrices, ring{})", "order", "sparse")
+program("batch_accumulator", "", "gb::mxm_batch(results, gb::ainv<>{}, ring{}, matrices, columns)", "accumulator")
 program("scaled_by", "", "gb::mxm(X, X, ring{}, gb::scaled_by(A, gb::ainv<>{}))", "binary operator")
 
 # Calls that must compile: what the overload for wrong calls must leave alone.
@@ -180,6 +187,8 @@ RIGHT = """gb::mxm(C, gb::structure(A), gb::plus<>{}, ring{}, A, gb::transposed(
   (void)gb::mxm(A, X, ring{});
   (void)gb::mxm(X, X, ring{}, gb::scaled_by(A, product{}));
   (void)gb::mxm_reduce(sum{}, A, ring{}, A, V);
+  gb::mxm_batch(results, both, ring{}, matrices, columns);
+  (void)gb::mxm_batch(gb::reference{}, matrices, columns, ring{});
   gb::mxm_in_blocks(A, A, ring{}, 1000, [](offset_t, const auto&) {}, {.sorted = false});
   gb::mxv(w, no_mask, no_accum, ring{}, A, u);
   (void)gb::vxm(u, A, ring{}, {}, {.how = gb::method::push});
@@ -206,7 +215,6 @@ RIGHT = """gb::mxm(C, gb::structure(A), gb::plus<>{}, ring{}, A, gb::transposed(
   gb::label_mode(L, {}, gb::min<>{}, A, L)"""
 # Another function of a name that Gustav has, found beside it.
 OTHER_FUNCTIONS = """;
-  std::vector<gb::matrix<number>> matrices;
   using std::reduce;
   (void)reduce(matrices.begin(), matrices.end(), 1, [](auto&&, auto&&) { return 1; })"""
 
@@ -215,7 +223,8 @@ def source(declarations, call):
     objects = ("gb::matrix<number>& C, const gb::matrix<number>& A, gb::matrix<place>& P, gb::vector<number>& w, "
                "const gb::vector<number>& u, gb::scalar<number>& s, const gb::dense_matrix<number>& X, "
                "gb::dense_matrix<number>& Y, derived& D, gb::matrix<void>& V, gb::vector<std::int32_t>& L, "
-               "const unmovable& N, const std::vector<std::int32_t>& list")
+               "const unmovable& N, const std::vector<std::int32_t>& list, const std::vector<gb::matrix<number>>& matrices, "
+               "const std::vector<gb::dense_matrix<number>>& columns, std::vector<gb::dense_matrix<number>>& results")
     return f"{HEADER}{declarations}void calls({objects}) {{\n  {call};\n}}\n"
 
 

@@ -83,6 +83,29 @@ struct long_rows {
   }
 };
 
+// Sums the long rows in chunks and gives them to `rows`, as spmm_to does. sums has cols elements for each chunk.
+template <class S, class TA, class I, class TB, class Z, class Rows>
+void add_long_rows(const S& s, const spmm_operands<TA, I, TB>& o, const long_rows& found, Z* sums, offset_t cols,
+                   int threads, isa set, const Rows& rows) {
+  for (std::size_t r = 0; r < found.rows.size(); ++r) {
+    const offset_t i = found.rows[r], begin = o.a.offsets[i], end = o.a.offsets[i + 1];
+    Z* const first = sums + found.chunks[r] * cols;
+    const offset_t parts = found.chunks[r + 1] - found.chunks[r];
+    parallel_for(parts, 1, threads, [&](long from, long to) {
+      for (offset_t q = from; q < to; ++q)
+        spmm_entries_for(set, s, o, i, begin + q * spmm_chunk, std::min(end, begin + (q + 1) * spmm_chunk), cols,
+                         first + q * cols);
+    });
+    for (offset_t q = 1; q < parts; ++q) baseline::spmm_add_rows(s, first, first + q * cols, cols);
+    if constexpr (Rows::are_arrays)
+      if (rows.in_place()) {
+        std::copy_n(first, cols, rows.row(i));
+        continue;
+      }
+    rows.store(i, first, 0);
+  }
+}
+
 }  // namespace detail
 
 // Takes the rows of a product into a dense matrix: in place where its rows are arrays of Z.
@@ -141,23 +164,7 @@ void spmm_to(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, cons
   };
   parallel_chunks(borders.data(), chunks, threads, body);
 
-  for (std::size_t r = 0; r < found.rows.size(); ++r) {
-    const offset_t i = found.rows[r], begin = a.offsets[i], end = a.offsets[i + 1];
-    Z* const first = sums.data() + static_cast<std::size_t>(found.chunks[r]) * size;
-    const offset_t parts = found.chunks[r + 1] - found.chunks[r];
-    parallel_for(parts, 1, threads, [&](long from, long to) {
-      for (offset_t q = from; q < to; ++q)
-        detail::spmm_entries_for(set, s, operands, i, begin + q * spmm_chunk,
-                                 std::min(end, begin + (q + 1) * spmm_chunk), n, first + q * n);
-    });
-    for (offset_t q = 1; q < parts; ++q) baseline::spmm_add_rows(s, first, first + q * n, n);
-    if constexpr (Rows::are_arrays)
-      if (in_place) {
-        std::copy_n(first, size, rows.row(i));
-        continue;
-      }
-    rows.store(i, first, 0);
-  }
+  detail::add_long_rows(s, operands, found, sums.data(), n, threads, set, rows);
 }
 
 // The same into c, m x n in either layout, which does not overlap b. Every element is written.
