@@ -30,80 +30,46 @@ namespace gustav {
 
 namespace detail {
 
+// A variant of the distinct types among Layouts.
+template <class Kept, class... Layouts>
+struct distinct_variant;
+template <class... Kept>
+struct distinct_variant<std::variant<Kept...>> {
+  using type = std::variant<Kept...>;
+};
+template <class... Kept, class First, class... Rest>
+struct distinct_variant<std::variant<Kept...>, First, Rest...>
+    : distinct_variant<
+          std::conditional_t<(std::is_same_v<Kept, First> || ...), std::variant<Kept...>, std::variant<Kept..., First>>,
+          Rest...> {};
+
+// The last one closes the list, and is there already.
+#define GUSTAV_FORMAT_LAYOUT(name, layout, ...) formats::layout<S, I>,
 template <class S, class I>
 using any_format =
-    std::variant<formats::coo<S, I>, formats::dia<S, I>, formats::ell<S, I>, formats::sell<S, I>, formats::hyb<S, I>,
-                 formats::bcsr<S, I>, formats::bell<S, I>, formats::bcoo<S, I>, formats::jds<S, I>, formats::amb<S, I>,
-                 formats::segmented_jds<S, I>, formats::segmented_sell<S, I>>;
+    typename distinct_variant<std::variant<>, GUSTAV_FOR_EACH_FORMAT(GUSTAV_FORMAT_LAYOUT) formats::coo<S, I>>::type;
+#undef GUSTAV_FORMAT_LAYOUT
 
 template <class S, class I>
 any_format<S, I> to_format(const csr_view<S, I>& a, storage_format format, const format_options& o, int threads) {
-  using namespace formats;
   switch (format) {
-    case storage_format::coo:
-      return to_coo(a, o.byte_limit, threads);
-    case storage_format::dia:
-      return to_dia(a, o.byte_limit, threads);
-    case storage_format::ell:
-      return to_ell(a, o.byte_limit, threads);
-    case storage_format::sell:
-      return to_sell(a, o.sell, o.byte_limit, threads);
-    case storage_format::hyb:
-      return to_hyb(a, o.hyb, o.byte_limit, threads);
-    case storage_format::bcsr:
-      return to_bcsr(a, o.block, o.byte_limit, threads);
-    case storage_format::bell:
-      return to_bell(a, o.block, o.byte_limit, threads);
-    case storage_format::bcoo:
-      return to_bcoo(a, o.block, o.byte_limit, threads);
-    case storage_format::jds:
-      return to_jds(a, o.byte_limit, threads);
-    case storage_format::amb:
-      return to_amb(a, o.amb, o.byte_limit, threads);
-    case storage_format::segmented_jds:
-      return to_segmented_jds(a, o.segment_columns, o.byte_limit, threads);
-    case storage_format::segmented_sell:
-      return to_segmented_sell(a, o.segment_columns, o.sell, o.byte_limit, threads);
-    case storage_format::nus_jds:
-      return to_nus_jds(a, o.segment_widths, o.byte_limit, threads);
-    case storage_format::nus_sell:
-      return to_nus_sell(a, o.segment_widths, o.sell, o.byte_limit, threads);
+#define GUSTAV_FORMAT_CONVERSION(name, layout, ...) \
+  case storage_format::name:                        \
+    return formats::to_##name(a __VA_OPT__(, ) __VA_ARGS__, o.byte_limit, threads);
+    GUSTAV_FOR_EACH_FORMAT(GUSTAV_FORMAT_CONVERSION)
+#undef GUSTAV_FORMAT_CONVERSION
   }
   throw invalid_value("format_matrix: unknown storage format");
 }
 
 template <class S, class I>
 std::uint64_t format_bytes(const csr_view<S, I>& a, storage_format format, const format_options& o, int threads) {
-  using namespace formats;
   switch (format) {
-    case storage_format::coo:
-      return coo_bytes(a);
-    case storage_format::dia:
-      return dia_bytes(a, threads);
-    case storage_format::ell:
-      return ell_bytes(a);
-    case storage_format::sell:
-      return sell_bytes(a, o.sell, threads);
-    case storage_format::hyb:
-      return hyb_bytes(a, o.hyb);
-    case storage_format::bcsr:
-      return bcsr_bytes(a, o.block, threads);
-    case storage_format::bell:
-      return bell_bytes(a, o.block, threads);
-    case storage_format::bcoo:
-      return bcoo_bytes(a, o.block, threads);
-    case storage_format::jds:
-      return jds_bytes(a);
-    case storage_format::amb:
-      return amb_bytes(a, o.amb, threads);
-    case storage_format::segmented_jds:
-      return segmented_jds_bytes(a, o.segment_columns, threads);
-    case storage_format::segmented_sell:
-      return segmented_sell_bytes(a, o.segment_columns, o.sell, threads);
-    case storage_format::nus_jds:
-      return nus_jds_bytes(a, o.segment_widths, threads);
-    case storage_format::nus_sell:
-      return nus_sell_bytes(a, o.segment_widths, o.sell, threads);
+#define GUSTAV_FORMAT_BYTES(name, layout, ...) \
+  case storage_format::name:                   \
+    return formats::name##_bytes(a __VA_OPT__(, ) __VA_ARGS__, threads);
+    GUSTAV_FOR_EACH_FORMAT(GUSTAV_FORMAT_BYTES)
+#undef GUSTAV_FORMAT_BYTES
   }
   throw invalid_value("format_bytes: unknown storage format");
 }
@@ -218,15 +184,17 @@ std::shared_ptr<const format_matrix<T, I>> kept_format(const E& exec, const matr
   return std::make_shared<const format_matrix<T, I>>(exec, a, Format, options);
 }
 
-template <executor E, class T, class I, std::size_t... Formats>
-std::shared_ptr<const format_matrix<T, I>> kept_format(std::index_sequence<Formats...>, const E& exec,
-                                                       const matrix<T, I>& a, storage_format format,
+template <executor E, class T, class I>
+std::shared_ptr<const format_matrix<T, I>> kept_format(const E& exec, const matrix<T, I>& a, storage_format format,
                                                        const format_options& options) {
-  std::shared_ptr<const format_matrix<T, I>> result;
-  ((static_cast<std::size_t>(format) == Formats &&
-    (result = kept_format<static_cast<storage_format>(Formats)>(exec, a, options))) ||
-   ...);
-  return result;
+  switch (format) {
+#define GUSTAV_KEPT_FORMAT(name, ...) \
+  case storage_format::name:          \
+    return kept_format<storage_format::name>(exec, a, options);
+    GUSTAV_FOR_EACH_FORMAT(GUSTAV_KEPT_FORMAT)
+#undef GUSTAV_KEPT_FORMAT
+  }
+  throw invalid_value("in_format: unknown storage format");
 }
 
 }  // namespace detail
@@ -238,10 +206,7 @@ std::shared_ptr<const format_matrix<T, I>> kept_format(std::index_sequence<Forma
 template <executor E, class T, class I>
 std::shared_ptr<const format_matrix<T, I>> in_format(const E& exec, const matrix<T, I>& a, storage_format format,
                                                      const format_options& options = {}) try {
-  constexpr std::size_t count = static_cast<std::size_t>(storage_format::nus_sell) + 1;
-  auto result = detail::kept_format(std::make_index_sequence<count>(), exec, a, format, options);
-  if (!result) throw invalid_value("in_format: unknown storage format");
-  return result;
+  return detail::kept_format(exec, a, format, options);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

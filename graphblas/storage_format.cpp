@@ -7,16 +7,15 @@
 namespace gustav {
 namespace {
 
-constexpr std::array<std::string_view, 14> names{"coo",     "dia",     "ell", "sell", "hyb",           "bcsr",
-                                                 "bell",    "bcoo",    "jds", "amb",  "segmented_jds", "segmented_sell",
-                                                 "nus_jds", "nus_sell"};
+#define GUSTAV_FORMAT_NAME(name, ...) std::string_view(#name),
+constexpr std::array names{GUSTAV_FOR_EACH_FORMAT(GUSTAV_FORMAT_NAME)};
+#undef GUSTAV_FORMAT_NAME
 
 constexpr auto every_format = [] {
   std::array<storage_format, names.size()> formats{};
   for (std::size_t k = 0; k < formats.size(); ++k) formats[k] = static_cast<storage_format>(k);
   return formats;
 }();
-static_assert(static_cast<std::size_t>(storage_format::nus_sell) + 1 == names.size());
 
 }  // namespace
 

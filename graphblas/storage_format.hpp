@@ -16,22 +16,42 @@
 
 namespace gustav {
 
-// What format_matrix converts to. CSR itself is what a matrix stores.
+// The table of storage formats: X(name, layout, parameters...). formats::to_<name>(view, parameters..., byte limit,
+// threads) makes a formats::<layout>, formats::<name>_bytes(view, parameters..., threads) gives its bytes. Parameters
+// are members of the format_options o. CSR itself is what a matrix stores.
+//   coo             row, column and value of each entry
+//   dia             diagonals
+//   ell             rows padded to the longest one
+//   sell            SELL-C-sigma: chunks of rows padded to their longest one
+//   hyb             ELL and COO
+//   bcsr            CSR of dense blocks
+//   bell            ELL of dense blocks
+//   bcoo            COO of dense blocks
+//   jds             jagged diagonals
+//   amb             segments, chunks and blocks with 16-bit indices
+//   segmented_*     columns in segments of one width
+//   nus_*           columns sorted by their number of entries, in segments of any widths
+#define GUSTAV_FOR_EACH_FORMAT(X)                              \
+  X(coo, coo)                                                  \
+  X(dia, dia)                                                  \
+  X(ell, ell)                                                  \
+  X(sell, sell, o.sell)                                        \
+  X(hyb, hyb, o.hyb)                                           \
+  X(bcsr, bcsr, o.block)                                       \
+  X(bell, bell, o.block)                                       \
+  X(bcoo, bcoo, o.block)                                       \
+  X(jds, jds)                                                  \
+  X(amb, amb, o.amb)                                           \
+  X(segmented_jds, segmented_jds, o.segment_columns)           \
+  X(segmented_sell, segmented_sell, o.segment_columns, o.sell) \
+  X(nus_jds, segmented_jds, o.segment_widths)                  \
+  X(nus_sell, segmented_sell, o.segment_widths, o.sell)
+
+// What format_matrix converts to.
 enum class storage_format : std::uint8_t {
-  coo,   // row, column and value of each entry
-  dia,   // diagonals
-  ell,   // rows padded to the longest one
-  sell,  // SELL-C-sigma: chunks of rows padded to their longest one
-  hyb,   // ELL and COO
-  bcsr,  // CSR of dense blocks
-  bell,  // ELL of dense blocks
-  bcoo,  // COO of dense blocks
-  jds,   // jagged diagonals
-  amb,   // segments, chunks and blocks with 16-bit indices
-  segmented_jds,
-  segmented_sell,  // columns in segments of one width
-  nus_jds,
-  nus_sell  // columns sorted by their number of entries, in segments of any widths
+#define GUSTAV_FORMAT_MEMBER(name, ...) name,
+  GUSTAV_FOR_EACH_FORMAT(GUSTAV_FORMAT_MEMBER)
+#undef GUSTAV_FORMAT_MEMBER
 };
 
 // Parameters of conversions; each format reads its own.

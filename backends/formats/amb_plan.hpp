@@ -12,8 +12,8 @@
 namespace gustav::formats {
 
 struct amb_parameters {
-  offset_t segment = 65536;  // columns in a segment: 1 to 65,536
-  offset_t chunk = 8;        // rows in a chunk: 1 to 256
+  offset_t segment = 65520;  // columns in a segment: 1 to 65,536; a multiple of all blocks, so that none is cut
+  offset_t chunk = 32;       // rows in a chunk: 1 to 256
   offset_t sigma = 4096;     // rows in a sorting window: 1 to 32,768
   offset_t block = 1;        // contiguous columns that share an index: 1 to 10
   bool operator==(const amb_parameters&) const = default;

@@ -65,7 +65,7 @@ coo<T, I> make_coo(const csr_view<T, I>& a, offset_t entries, int threads) {
 
 // bytes() of the COO form, exactly. Cost: O(1).
 template <class T, class I>
-std::uint64_t coo_bytes(const csr_view<T, I>& a) {
+std::uint64_t coo_bytes(const csr_view<T, I>& a, int = 0) {
   return detail::coo_bytes<T, I>(a.entries(), a.iso);
 }
 

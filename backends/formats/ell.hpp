@@ -78,7 +78,7 @@ ell<T, I> make_ell(const csr_view<T, I>& a, offset_t width, offset_t entries, in
 
 // bytes() of the ELL form, exactly. Cost: O(rows).
 template <class T, class I>
-std::uint64_t ell_bytes(const csr_view<T, I>& a) {
+std::uint64_t ell_bytes(const csr_view<T, I>& a, int = 0) {
   return detail::ell_bytes<T, I>(a.rows, detail::longest_row(a), a.entries(), a.iso);
 }
 

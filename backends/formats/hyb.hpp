@@ -70,7 +70,7 @@ std::uint64_t hyb_bytes(const csr_view<T, I>& a, offset_t width) {
 // bytes() of the HYB form, exactly. Cost: O(rows), and that of hyb_width. Throws invalid_value for a width out of
 // range.
 template <class T, class I>
-std::uint64_t hyb_bytes(const csr_view<T, I>& a, const hyb_parameters& p = {}) {
+std::uint64_t hyb_bytes(const csr_view<T, I>& a, const hyb_parameters& p = {}, int = 0) {
   return detail::hyb_bytes(a, detail::resolve_hyb_width("hyb_bytes", a, p));
 }
 

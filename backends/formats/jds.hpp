@@ -46,7 +46,7 @@ std::uint64_t jds_bytes(offset_t rows, offset_t longest, offset_t entries, bool 
 
 // bytes() of the JDS form, exactly. Cost: O(rows).
 template <class T, class I>
-std::uint64_t jds_bytes(const csr_view<T, I>& a) {
+std::uint64_t jds_bytes(const csr_view<T, I>& a, int = 0) {
   return detail::jds_bytes<T, I>(a.rows, detail::longest_row(a), a.entries(), a.iso);
 }
 

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <backends/cpu/spmv/amb_mxv.hpp>
-#include <backends/cpu/spmv/bcsr_mxv.hpp>
+#include <backends/cpu/spmv/block_mxv.hpp>
 #include <backends/cpu/spmv/dia_mxv.hpp>
 #include <backends/cpu/spmv/ell_mxv.hpp>
+#include <backends/cpu/spmv/jds_mxv.hpp>
 #include <backends/cpu/spmv/segmented_mxv.hpp>
 #include <backends/cpu/spmv/sell_mxv.hpp>
 #include <backends/reference/mxv.hpp>
@@ -26,21 +27,17 @@
 namespace gustav {
 namespace detail {
 
-// y = A x by the kernel of the format, over the values of y where they may be overwritten; or not_implemented.
+// y = A x by the kernel of the format, over the values of y where they may be overwritten.
 template <class W, class I, class T, class SU, class Semiring>
 void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector_view<SU, I>& x,
                     const Semiring& sr) {
   namespace be = backends::cpu;
-  const auto run = [&]<class Format>(const Format& format) {
-    if constexpr (!requires { sizeof(be::format_kernel<Format>); }) {
-      throw not_implemented("mxv: the storage format " + std::string(name_of(a.format())) + " has no kernel yet");
-    } else {
-      if constexpr (may_overwrite<W, Semiring>)
-        if (format.every_row && is_overwritable(y, x, exec.threads))
-          return overwrite(y, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });
-      store(exec.threads, y, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, no_accum,
-            false);
-    }
+  const auto run = [&](const auto& format) {
+    if constexpr (may_overwrite<W, Semiring>)
+      if (format.every_row && is_overwritable(y, x, exec.threads))
+        return overwrite(y, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });
+    store(exec.threads, y, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, no_accum,
+          false);
   };
   std::visit(run, a.data());
   report(exec, {"mxv", name_of(a.format()).data(), "the operand is in this storage format", a.entries(),
@@ -49,13 +46,12 @@ void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>&
 
 }  // namespace detail
 
-// y = A x; y has A's row count, x is full with A's column count. Rows of A without entries leave y without one. A is in
-// coo, dia, ell, sell, hyb, bcsr, amb, segmented_sell or nus_sell; gb::reference takes every format. Throws
-// dimension_mismatch, invalid_value for an x that is not full, not_implemented for other formats, for gb::cuda and for
-// positional operators over segmented formats, what the operators throw, and out_of_memory; y is then unchanged. Cost:
-// one read of the form and of x, a write of y: over its values where y is full and A has an entry in every row. Terms
-// are added by ascending columns; in AMB and segmented formats segment by segment, in HYB first those of ELL. The
-// result does not depend on the number of threads.
+// y = A x; y has A's row count, x is full with A's column count. Rows of A without entries leave y without one. Throws
+// dimension_mismatch, invalid_value for an x that is not full, not_implemented for gb::cuda and for positional
+// operators over segmented formats, what the operators throw, and out_of_memory; y is then unchanged. Cost: one read of
+// the form and of x, a write of y: over its values where y is full and A has an entry in every row. Terms are added by
+// ascending columns; in AMB and segmented formats segment by segment, in HYB first those of ELL. The result does not
+// depend on the number of threads.
 template <executor E, class W, class T, class I, class U, class Semiring>
 requires semiring_for<Semiring, storage_t<T>, storage_t<U>> &&
     detail::stores<W, no_accum_t, typename Semiring::value_type>

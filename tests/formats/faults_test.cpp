@@ -15,11 +15,6 @@ matrix<double> make_matrix() {
   return matrix<double>::adopt(a.rows, a.cols, {std::move(a.offsets), std::move(a.indices), std::move(a.values)});
 }
 
-const storage_format with_kernel[] = {
-    storage_format::coo,     storage_format::dia,  storage_format::ell, storage_format::sell,
-    storage_format::hyb,     storage_format::bcsr, storage_format::amb, storage_format::segmented_sell,
-    storage_format::nus_sell};
-
 format_options options() {
   format_options o;
   o.sell = {4, 16};
@@ -44,7 +39,7 @@ TEST(format_faults, conversions_without_memory) {
 TEST(format_faults, products_without_memory) {
   const auto a = make_matrix();
   const vector<double> x(70, 2);
-  for (const storage_format f : with_kernel) {
+  for (const storage_format f : storage_formats()) {
     const format_matrix m(a, f, options());
     allocation_faults::sweep(
         std::string(name_of(f)), [] { return vector<double>(90, 1); },
@@ -56,7 +51,7 @@ TEST(format_faults, an_operator_that_throws) {
   const auto a = make_matrix();
   const vector<double> x(70, 2);
   const auto refuse = [](double, double v) -> double { throw v; };
-  for (const storage_format f : with_kernel) {
+  for (const storage_format f : storage_formats()) {
     vector<double> y(90, 1);
     EXPECT_THROW(mxv(y, format_matrix(a, f, options()), x, semiring(plus_monoid<double>{}, refuse)), double);
     EXPECT_TRUE(y == vector<double>(90, 1));

@@ -80,15 +80,8 @@ TEST(format_matrix, mxv) {
     mxv(reference{}, y, m, x, plus_times<double>{});
     EXPECT_TRUE(y == want) << name_of(f);
     y = vector<double>(150, 5);
-    const bool has_kernel = f <= storage_format::bcsr || f == storage_format::amb ||
-                            f == storage_format::segmented_sell || f == storage_format::nus_sell;
-    if (has_kernel) {
-      mxv(cpu{.threads = 2}, y, m, x, plus_times<double>{});
-      EXPECT_TRUE(y == want) << name_of(f);
-    } else {
-      EXPECT_THROW(mxv(y, m, x, plus_times<double>{}), not_implemented) << name_of(f);
-      EXPECT_TRUE(y == vector<double>(150, 5));
-    }
+    mxv(cpu{.threads = 2}, y, m, x, plus_times<double>{});
+    EXPECT_TRUE(y == want) << name_of(f);
   }
 }
 

@@ -22,6 +22,9 @@ TEST(spmv_amb, threads) {
   for (const offset_t block : {1, 4})
     check_threads([&](const auto& a) { return formats::to_amb(a, {4096, 8, 512, block}); }, multiply);
 }
+TEST(spmv_amb, long_row) {
+  check_long_row([](const auto& a) { return formats::to_amb(a, {4096, 8, 16, 2}); }, multiply);
+}
 
 }  // namespace
 }  // namespace formats_test

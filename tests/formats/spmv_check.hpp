@@ -3,6 +3,7 @@
 
 #include <backends/common/result.hpp>
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/spmv/format_mxv.hpp>
 #include <semirings/semirings.hpp>
 
 #include "patterns.hpp"
@@ -96,6 +97,7 @@ buffer<U> operand(offset_t n, unsigned seed, bool special = false) {
 // convert(view) gives the matrix, multiply(s, matrix, u, threads, isa) the product.
 template <class T, class I, class U, class S, class Convert, class Multiply>
 void check_mxv(const S& s, const Convert& convert, const Multiply& multiply, bool iso = false) {
+  using Z = typename S::value_type;
   for (const auto& p : small_patterns()) {
     const auto a = make_csr<T, I>(p, iso, 5);
     const auto made = convert(a.view());
@@ -107,6 +109,22 @@ void check_mxv(const S& s, const Convert& convert, const Multiply& multiply, boo
       for (const isa set : {isa::baseline, isa::avx2, isa::avx512})
         if (gustav::backends::cpu::has_isa(set))
           expect_result(want, multiply(s, made, u, 1, set), p.name + (special ? ", special values" : ""));
+      if constexpr (requires { made.every_row; }) {
+        const bool every =
+            p.rows > 0 && std::none_of(p.columns.begin(), p.columns.end(), [](const auto& row) { return row.empty(); });
+        EXPECT_EQ(made.every_row, every) << p.name;
+        if (!every) {
+          EXPECT_THROW(gustav::backends::cpu::mxv_format_into(s, made, u, static_cast<Z*>(nullptr)),
+                       gustav::invalid_value);
+        } else {
+          vector_result<Z, I> into;
+          into.size = into.entries = p.rows;
+          into.form = vector_form::full;
+          into.values = buffer<Z>(static_cast<std::size_t>(p.rows));
+          gustav::backends::cpu::mxv_format_into(s, made, u, into.values.data(), 2);
+          expect_result(want, into, p.name + ", in place");
+        }
+      }
     }
   }
 }
@@ -128,6 +146,29 @@ void check_semirings(const Convert& convert, const Multiply& multiply) {
   // An operator that must not see padding.
   const auto strict = [](double a, double b) { return a == 0 && b != b ? throw 1 : a * b; };
   check_mxv<double, std::int32_t, std::int16_t>(semiring(plus_monoid<double>{}, strict), convert, multiply);
+}
+
+// One row with more entries than a part of the work, between short and empty ones.
+template <class Convert, class Multiply>
+void check_long_row(const Convert& convert, const Multiply& multiply) {
+  using namespace gustav;
+  pattern p = random_pattern(40, 100000, 0.0002, 8);
+  p.columns[0].clear();
+  p.columns[20].clear();
+  for (offset_t j = 0; j < p.cols; j += 1 + j % 3) p.columns[20].push_back(j);
+  p.columns[21].clear();
+  const auto run = [&]<class S>(const S& s) {
+    using Z = typename S::value_type;
+    const auto a = make_csr<Z, std::int32_t>(p);
+    const auto made = convert(a.view());
+    const buffer<Z> x = operand<Z>(p.cols, 6);
+    const vector_view<Z, std::int32_t> u{p.cols, p.cols, vector_form::full, nullptr, nullptr, x.data(), false};
+    const auto want = plain_mxv(s, a.view(), x);
+    for (const int threads : {1, 2, 3}) expect_result(want, multiply(s, made, u, threads, isa::best), "long row");
+  };
+  run(plus_times<double>{});
+  run(min_plus<float>{});
+  run(plus_times<std::int64_t>{});
 }
 
 // The result does not depend on the number of threads, also where sums are rounded.

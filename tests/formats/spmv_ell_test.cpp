@@ -33,6 +33,10 @@ TEST(spmv_coo, threads) {
 }
 TEST(spmv_hyb, semirings) { check_semirings(to_hyb, hyb); }
 TEST(spmv_hyb, threads) { check_threads(to_hyb, hyb); }
+TEST(spmv_coo, long_row) {
+  check_long_row([](const auto& a) { return formats::to_coo(a); }, coo);
+}
+TEST(spmv_hyb, long_row) { check_long_row(to_hyb, hyb); }
 
 }  // namespace
 }  // namespace formats_test

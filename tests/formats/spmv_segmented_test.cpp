@@ -1,4 +1,4 @@
-// y = A x with A in S-SELL and NUS-SELL against a plain loop.
+// y = A x with A in S-JDS, S-SELL, NUS-JDS and NUS-SELL against a plain loop.
 #include <backends/cpu/spmv/segmented_mxv.hpp>
 
 #include "spmv_check.hpp"
@@ -27,11 +27,19 @@ TEST(spmv_segmented, uniform) {
   check([](const auto& a) { return formats::to_segmented_sell(a, a.cols > 5000 ? 5000 : 20, {8, 64}); });
 }
 
+TEST(spmv_segmented, uniform_jds) {
+  check([](const auto& a) { return formats::to_segmented_jds(a, a.cols > 5000 ? 5000 : 20); });
+}
+
 const std::vector<offset_t> widths{4, 16, 2000};
 
 TEST(spmv_segmented, non_uniform) {
   const auto convert = [](const auto& a) { return formats::to_nus_sell(a, widths, {8, 64}); };
   check(convert);
+}
+
+TEST(spmv_segmented, non_uniform_jds) {
+  check([](const auto& a) { return formats::to_nus_jds(a, widths); });
 }
 
 TEST(spmv_segmented, refuses_positional_operators) {

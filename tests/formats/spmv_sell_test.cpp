@@ -21,6 +21,9 @@ TEST(spmv_sell, semirings) {
 TEST(spmv_sell, threads) {
   check_threads([](const auto& a) { return formats::to_sell(a); }, multiply);
 }
+TEST(spmv_sell, long_row) {
+  check_long_row([](const auto& a) { return formats::to_sell(a, {8, 16}); }, multiply);
+}
 
 }  // namespace
 }  // namespace formats_test

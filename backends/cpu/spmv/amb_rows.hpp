@@ -58,6 +58,16 @@ GUSTAV_INLINE void amb_add_some(const S& s, const T* values, const std::uint16_t
   }
 }
 
+// Whether element e of block j is an entry in all of R lanes, whose lengths descend.
+template <int R, class T, class I>
+GUSTAV_INLINE bool amb_all_marked(const formats::amb<T, I>& a, offset_t slot, offset_t e, offset_t j,
+                                  const std::uint16_t* lengths) {
+  if (a.occupied.empty() || j > lengths[R - 1]) return false;
+  unsigned bits = ~0u;
+  for (int l = 0; l < R; ++l) bits &= a.occupied.data()[slot + l];
+  return (bits >> e & 1) != 0;
+}
+
 // Blocks [j, end) of R lanes from `lane` on, or those of them that are there; sums begin before.
 template <bool Iso, int R, class S, class T, class I, class U, class Z>
 GUSTAV_INLINE void amb_blocks(const S& s, const formats::amb<T, I>& a, offset_t base, offset_t lane, offset_t j,
@@ -67,7 +77,7 @@ GUSTAV_INLINE void amb_blocks(const S& s, const formats::amb<T, I>& a, offset_t 
     for (offset_t e = 0; e < a.block; ++e) {
       const offset_t slot = base + j * a.chunk + lane, at = (base + j * a.chunk) * a.block + e * a.chunk + lane;
       const T* const values = format_values_at<Iso>(a.values.data(), at);
-      if (all)
+      if (all || amb_all_marked<R>(a, slot, e, j, lengths))
         amb_add<Iso, R>(s, values, a.indices.data() + slot, origin + e, rows, x, sum);
       else
         amb_add_some<Iso, R>(s, values, a.indices.data() + slot, origin + e, rows, x, j, lengths,
@@ -86,14 +96,24 @@ GUSTAV_INLINE void amb_lanes(std::integer_sequence<int, K...>, const S& s, const
   Z sum[W];
   for (int l = 0; l < W; ++l) sum[l] = initial_value_of(s.add);
   const std::uint16_t* indices = a.indices.data() + base + lane;
-  for (offset_t j = 0; j < shortest; ++j, indices += a.chunk)
-    for (offset_t e = 0; e < a.block; ++e) {
-      const T* const values =
-          format_values_at<Iso>(a.values.data(), (base + j * a.chunk) * a.block + e * a.chunk + lane);
-      (amb_add<Iso, R>(s, format_values_at<Iso>(values, K * R), indices + K * R, origin + e, rows.from(K * R), x,
+  const T* values = format_values_at<Iso>(a.values.data(), base * a.block + lane);
+  if (a.block == 1) {
+    for (offset_t j = 0; j < shortest; ++j) {
+      (amb_add<Iso, R>(s, format_values_at<Iso>(values, K * R), indices + K * R, origin, rows.from(K * R), x,
                        sum + K * R),
        ...);
+      indices += a.chunk;
+      values = format_values_at<Iso>(values, a.chunk);
     }
+  } else {
+    for (offset_t j = 0; j < shortest; ++j, indices += a.chunk)
+      for (offset_t e = 0; e < a.block; ++e) {
+        (amb_add<Iso, R>(s, format_values_at<Iso>(values, K * R), indices + K * R, origin + e, rows.from(K * R), x,
+                         sum + K * R),
+         ...);
+        values = format_values_at<Iso>(values, a.chunk);
+      }
+  }
   if (shortest < longest) {
     if (a.occupied.empty())
       (amb_blocks<Iso, R>(s, a, base, lane + K * R, shortest, lengths[K * R + R - 1] + 1, true, lengths + K * R,

@@ -17,12 +17,38 @@ namespace gustav::backends::cpu {
 
 namespace detail {
 
-// The first entry of a COO matrix that is in row i or a later one.
-template <class T, class I>
-offset_t first_entry_of(const formats::coo<T, I>& a, offset_t i) {
-  const I* const rows = a.row_of.data();
-  return std::lower_bound(rows, rows + a.entries, i, [](I x, offset_t y) { return static_cast<offset_t>(x) < y; }) -
-         rows;
+// Adds the entries of a COO matrix to y in parts of about as many entries, which cut rows: the part of a row that
+// another part begins is carried out and added at the end, by ascending parts. The parts depend on the number of
+// entries only. begin_rows(first, last) is called for the rows that a part begins, before it adds to them.
+template <class S, class T, class I, class U, class Z, class BeginRows>
+void add_coo(const S& s, const formats::coo<T, I>& a, const U* x, Z* y, std::uint8_t* present, int threads, isa set,
+             const BeginRows& begin_rows) {
+  const offset_t parts = std::clamp<offset_t>(a.entries >> 14, 1, 256);
+  const I* const row_of = a.row_of.data();
+  const auto border = [&](offset_t p) { return a.entries / parts * p + std::min(p, a.entries % parts); };
+  const auto continues = [&](offset_t k) { return k > 0 && k < a.entries && row_of[k] == row_of[k - 1]; };
+  buffer<Z> carries(static_cast<std::size_t>(parts));
+  parallel_for(parts, 1, useful_threads(threads, a.entries + a.rows), [&](long from, long to) {
+    for (offset_t p = from; p < to; ++p) {
+      offset_t k = border(p);
+      const offset_t end = border(p + 1);
+      begin_rows(p == 0 ? 0 : static_cast<offset_t>(row_of[k - 1]) + 1,
+                 p + 1 == parts ? a.rows : static_cast<offset_t>(row_of[end - 1]) + 1);
+      with_iso<T>(a.iso, [&]<bool Iso>(std::bool_constant<Iso>) {
+        if (continues(k)) {
+          const offset_t first = k;
+          while (k < end && row_of[k] == row_of[first]) ++k;
+          GUSTAV_CALL_ISA(set, coo_run<Iso>(s, a, first, k, x, carries.data() + p));
+        }
+        GUSTAV_CALL_ISA(set, coo_entries<Iso>(s, a, k, end, x, y, present));
+      });
+    }
+  });
+  for (offset_t p = 0; p < parts; ++p)
+    if (continues(border(p))) {
+      Z& sum = y[row_of[border(p)]];
+      sum = arithmetic::cast<Z>(s.add(sum, carries.data()[p]));
+    }
 }
 
 }  // namespace detail
@@ -42,30 +68,15 @@ struct format_kernel<formats::ell<T, I>> {
   }
 };
 
-// Threads share rows, so a row that is much longer than the others is the work of one thread. Cost and source: those of
-// ELL.
+// Terms are added by ascending k, of a row with more than 2^14 entries in several sums. Cost and source: those of ELL.
 template <class T, class I>
 struct format_kernel<formats::coo<T, I>> {
   template <class S, class U, class Z>
   static void multiply(const S& s, const formats::coo<T, I>& a, const U* x, Z* y, std::uint8_t* present, int threads,
                        isa set) {
     const detail::partial_sums<S, Z> sums(s, y, present, a.rows);
-    threads = useful_threads(threads, a.entries + a.rows);
-    // Parts of about as many entries, cut between rows.
-    const offset_t parts = threads == 1 ? 1 : threads * 8;
-    const auto border = [&](offset_t p) {
-      if (p == parts || a.entries == 0) return p == 0 ? offset_t{0} : a.rows;
-      return p == 0 ? offset_t{0} : static_cast<offset_t>(a.row_of.data()[a.entries / parts * p]);
-    };
-    parallel_for(parts, 1, threads, [&](long first, long last) {
-      const offset_t row = border(first), row_end = border(last);
-      if (row >= row_end) return;
-      sums.clear(row, row_end);
-      detail::with_iso<T>(a.iso, [&]<bool Iso>(std::bool_constant<Iso>) {
-        GUSTAV_CALL_ISA(set, coo_entries<Iso>(s, a, detail::first_entry_of(a, row), detail::first_entry_of(a, row_end),
-                                              x, y, sums.present()));
-      });
-    });
+    detail::add_coo(s, a, x, y, sums.present(), threads, set,
+                    [&](offset_t first, offset_t last) { sums.clear(first, last); });
   }
 };
 
@@ -78,14 +89,8 @@ struct format_kernel<formats::hyb<T, I>> {
     // Without an ELL part the sums begin in COO.
     buffer<std::uint8_t> own(present || a.regular.every_row ? 0 : static_cast<std::size_t>(a.rows));
     if (!own.empty()) present = own.data();
-    threads = useful_threads(threads, a.entries + a.rows);
-    parallel_for(a.rows, std::max<long>(32, (1 << 14) / (a.regular.width + 1)), threads, [&](long begin, long end) {
-      detail::with_iso<T>(a.iso, [&]<bool Iso>(std::bool_constant<Iso>) {
-        GUSTAV_CALL_ISA(set, ell_rows<Iso>(s, a.regular, begin, end, x, y, present));
-        GUSTAV_CALL_ISA(set, coo_entries<Iso>(s, a.rest, detail::first_entry_of(a.rest, begin),
-                                              detail::first_entry_of(a.rest, end), x, y, present));
-      });
-    });
+    format_kernel<formats::ell<T, I>>::multiply(s, a.regular, x, y, present, threads, set);
+    detail::add_coo(s, a.rest, x, y, present, threads, set, [](offset_t, offset_t) {});
   }
 };
 

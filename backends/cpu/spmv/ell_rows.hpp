@@ -39,19 +39,29 @@ void ell_rows(const S& s, const formats::ell<T, I>& a, offset_t begin, offset_t 
   GUSTAV_LEAVE_ISA;
 }
 
+// *to = the sum of the entries [begin, end) of a COO matrix, at least one and all of one row.
+template <bool Iso, class S, class T, class I, class U, class Z>
+void coo_run(const S& s, const formats::coo<T, I>& a, offset_t begin, offset_t end, const U* x, Z* to) {
+  const offset_t i = a.row_of.data()[begin];
+  Z sum{};
+  for (offset_t k = begin; k < end; ++k) {
+    const offset_t column = a.indices.data()[k];
+    const Z term = format_term<Z>(s, format_value<Iso>(a.values.data(), k), format_operand(x, column), i, column);
+    sum = k == begin ? term : format_add<Z>(s, sum, term);
+  }
+  *to = sum;
+}
+
 // Entries [begin, end) of a COO matrix. The sum of each row is added to y where present is set, and is the first one
 // elsewhere; without presence bytes all sums have begun.
 template <bool Iso, class S, class T, class I, class U, class Z>
 void coo_entries(const S& s, const formats::coo<T, I>& a, offset_t begin, offset_t end, const U* x, Z* y,
                  std::uint8_t* present) {
   for (offset_t k = begin; k < end;) {
-    const offset_t i = a.row_of.data()[k];
-    Z sum{};
-    for (const offset_t first = k; k < end && a.row_of.data()[k] == i; ++k) {
-      const offset_t column = a.indices.data()[k];
-      const Z term = format_term<Z>(s, format_value<Iso>(a.values.data(), k), format_operand(x, column), i, column);
-      sum = k == first ? term : format_add<Z>(s, sum, term);
-    }
+    const offset_t first = k, i = a.row_of.data()[k];
+    while (k < end && a.row_of.data()[k] == i) ++k;
+    Z sum;
+    coo_run<Iso>(s, a, first, k, x, &sum);
     y[i] = !present || present[i] ? format_add<Z>(s, y[i], sum) : sum;
     if (present) present[i] = 1;
   }

@@ -1,7 +1,8 @@
-// y = A x with A in S-SELL or NUS-SELL.
+// y = A x with A in S-JDS, S-SELL, NUS-JDS or NUS-SELL.
 #pragma once
 
 #include <backends/cpu/spmv/format_mxv.hpp>
+#include <backends/cpu/spmv/jds_mxv.hpp>
 #include <backends/cpu/spmv/sell_mxv.hpp>
 #include <backends/formats/segmented.hpp>
 
@@ -44,7 +45,6 @@ void add_segment(const S& s, const Z* terms, const std::uint8_t* has_term, offse
 // not_implemented: the columns of a part are positions. Cost: that of the parts, a write and two reads of a row for
 // each segment, for NUS a copy of x. Source: Nagasaka 2019, sections 3.3.2 and 3.3.3.
 template <class Part, class I>
-requires requires { sizeof(format_kernel<Part>); }
 struct format_kernel<formats::segmented<Part, I>> {
   template <class S, class U, class Z>
   static void multiply(const S& s, const formats::segmented<Part, I>& a, const U* x, Z* y, std::uint8_t* present,
