@@ -1,7 +1,8 @@
-// The report of `gustav info --product` on A*A: sizes, bounds, traffic.
+// The report of `gustav info --product` on A*A and A*x: sizes, bounds, traffic.
 #pragma once
 
 #include <analysis/product_bounds.hpp>
+#include <analysis/vector_product_bounds.hpp>
 #include <tools/session.hpp>
 
 #include <optional>
@@ -18,6 +19,13 @@ struct product_report {
   std::string kernel;  // name of the selected kernel
 };
 
+// The same of A*x, x and y full vectors of doubles.
+struct vector_product_report {
+  product_volume lower;
+  product_upper upper;
+  vector_product_traffic traffic;
+};
+
 // Parses --cache and --max-products. Throws usage_error.
 partition_options partition_options_of(const session& s);
 
@@ -27,6 +35,12 @@ std::string too_many_multiply_adds(offset_t multiply_adds, const partition_optio
 json as_json(const product_report& r);
 void print(const product_report& r, text_sink& out);
 void explain(session& s, const product_report& r);
+json as_json(const vector_product_report& r);
+void print(const vector_product_report& r, text_sink& out);
+void explain(session& s, const vector_product_report& r);
+
+// The reason not to partition this many multiply-adds; empty: there is none.
+std::string partition_refused(const session& s, offset_t multiply_adds, const partition_options& options);
 
 // Counts the multiply-adds by columns instead of rows and compares the bounds. Throws verify_error.
 template <class T, class I>
@@ -55,16 +69,33 @@ product_report report_product(session& s, const matrix<T, I>& a, const product_v
   r.traffic = estimate_traffic(a, a, variant, static_cast<offset_t>(r.cache));
   s.progress().say("partitioning the multiply-adds of A*A");
   if (r.lower.bytes > r.cache && partitioner_absent().empty()) {
-    const double memory = partition_memory(r.size.multiply_adds);
-    if (r.size.multiply_adds > options.max_multiply_adds)
-      r.upper.absent = too_many_multiply_adds(r.size.multiply_adds, options);
-    else if (memory > double(s.memory_limit()))
-      r.upper.absent = "the partition needs about " + human_bytes(memory) + ", the limit is " +
-                       human_bytes(double(s.memory_limit()));
+    r.upper.absent = partition_refused(s, r.size.multiply_adds, options);
     if (!r.upper.absent.empty()) return r;
   }
   try {
     r.upper = product_upper_bound(a, a, r.size, options);
+  } catch (const invalid_value& e) {
+    throw usage_error("info: --cache: " + std::string(e.what()));
+  } catch (const index_overflow& e) {
+    throw usage_error("info: --max-products: " + std::string(e.what()));
+  }
+  return r;
+}
+
+// The bounds and the traffic of A*x.
+template <class T, class I>
+vector_product_report report_vector_product(session& s, const matrix<T, I>& a) {
+  const partition_options options = partition_options_of(s);
+  vector_product_report r;
+  r.lower = vector_product_lower_bound(a);
+  r.traffic = estimate_vector_traffic(a, static_cast<offset_t>(options.cache));
+  if (r.lower.bytes > options.cache && partitioner_absent().empty()) {
+    r.upper.absent = partition_refused(s, a.entries(), options);
+    if (!r.upper.absent.empty()) return r;
+  }
+  s.progress().say("partitioning the multiply-adds of A*x");
+  try {
+    r.upper = vector_product_upper_bound(a, options);
   } catch (const invalid_value& e) {
     throw usage_error("info: --cache: " + std::string(e.what()));
   } catch (const index_overflow& e) {

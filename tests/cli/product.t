@@ -66,3 +66,18 @@ $ printf '%%%%MatrixMarket matrix coordinate integer general\n2 3 1\n1 3 5\n' > 
 $ gustav info r.mtx --product
 ? 65
 ! r.mtx: a 2 x 3 matrix has no product A*A: expected a square matrix
+
+# A*x of the cycle: 5 entries of 4 bytes, because they share their value, and 10 doubles; a line of x is loaded once
+$ gustav info c.el --product -q --verify | grep '^A\*x'
+A*x lower bound: 100 bytes, 20 words
+A*x upper bound: 100 bytes, 20 words, 1 part
+A*x traffic: 164 bytes (A 60, x 64, y 40; pull)
+
+$ $JSON vector_product.lower_bound.words vector_product.upper_bound.parts vector_product.traffic.bytes vector_product.traffic.kernel < s.json
+26
+1
+176
+pull
+
+$ gustav info g.el --product --explain -q 2>&1 > /dev/null | grep -c 'A\*x: x and y are full vectors'
+1

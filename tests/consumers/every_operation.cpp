@@ -13,6 +13,7 @@
 #include <analysis/product_bounds.hpp>
 #include <analysis/product_traffic.hpp>
 #include <analysis/reorder.hpp>
+#include <analysis/vector_product_bounds.hpp>
 #include <graphblas/graphblas.hpp>
 #include <loaders/atomic_file.hpp>
 #include <loaders/generate.hpp>

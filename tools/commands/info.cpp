@@ -137,6 +137,7 @@ struct summary {
   double reciprocity = 0, density = 0, bytes = 0;
   std::vector<pick> kernels;
   std::optional<product_report> product;  // with --product
+  std::optional<vector_product_report> vector_product;
 };
 
 template <class Loaded>
@@ -160,6 +161,10 @@ summary summarize(session& s, const Loaded& g) {
       throw bad_data(g.report.file, 0,
                      fmt::format("a {} x {} matrix has no product A*A: expected a square matrix", v.rows, v.cols));
     m.product = product_of(s, A);
+    m.vector_product = report_vector_product(s, A);
+    if (s.verifies() && m.vector_product->upper.parts &&
+        m.vector_product->upper.volume.bytes < m.vector_product->lower.bytes)
+      throw verify_error("the upper bound of A*x is below the lower one");
   }
   return m;
 }
@@ -196,6 +201,7 @@ void fill_json(session& s, const Loaded& g, const summary& m) {
   for (const auto& k : m.kernels)
     j["kernels"].push_back({{"product", k.product}, {"kernel", k.kernel}, {"why", k.why}});
   if (m.product) j["product"] = as_json(*m.product);
+  if (m.vector_product) j["vector_product"] = as_json(*m.vector_product);
 }
 
 template <class Loaded>
@@ -232,6 +238,7 @@ void print_summary(text_sink& out, const Loaded& g, const summary& m) {
   line("memory", human_bytes(m.bytes));
   for (const auto& k : m.kernels) line(fmt::format("kernel {}", k.product), fmt::format("{} ({})", k.kernel, k.why));
   if (m.product) print(*m.product, out);
+  if (m.vector_product) print(*m.vector_product, out);
 }
 
 template <class Loaded>
@@ -241,6 +248,7 @@ int describe(session& s, const Loaded& g) {
   if (s.verifies()) verify(g.adjacency, m.degree, m.pairs);
   if (s.wants_json()) fill_json(s, g, m);
   if (m.product) explain(s, *m.product);
+  if (m.vector_product) explain(s, *m.vector_product);
   for (const auto& k : m.kernels) s.explain(fmt::format("{}: {} ({})", k.product, k.kernel, k.why));
   return s.finish(exit_done, [&](text_sink& out) { print_summary(out, g, m); });
 }
@@ -272,12 +280,16 @@ const command info_command{
     "kernel that Gustav selects. Bytes count entries as Gustav stores them; a matrix whose values are all equal stores "
     "one value. Words count an index and a value as one word each. In --json the key product holds flops, products, "
     "entries, compression, cache, lower_bound {bytes, words}, upper_bound {bytes, words, parts} or null, "
-    "upper_bound_absent (why it is null) and traffic {bytes, a, b, c, accumulator, kernel}.",
+    "upper_bound_absent (why it is null) and traffic {bytes, a, b, c, accumulator, kernel}.\n"
+    "\n"
+    "The same bounds and estimate are reported for A*x, the product with a full vector of doubles, whose elements are "
+    "one word each. In --json the key vector_product holds lower_bound, upper_bound, upper_bound_absent and traffic "
+    "{bytes, a, x, y, kernel}.",
     {{"gustav info graph.mtx", "describe the graph"},
      {"gustav info web.el.gz --json", "the same as JSON"},
      {"zcat web.el.gz | gustav info - --undirected", "read standard input, with undirected edges"},
      {"gustav info graph.mtx --product --cache 2M", "cost and data movement of A*A"}},
-    {{"product", 0, "", "report size, data-movement bounds and estimated traffic of A*A"},
+    {{"product", 0, "", "report size, data-movement bounds and estimated traffic of A*A and A*x"},
      {"cache", 0, "SIZE", "with --product: size of the cache in the bounds and the estimate (default: 1M)"},
      {"max-products", 0, "N", "with --product: leave the upper bound out above N multiply-adds (default: 4000000)"}},
     run};
