@@ -77,7 +77,7 @@ $ $JSON vector_product.lower_bound.words vector_product.upper_bound.parts vector
 26
 1
 176
-pull
+"pull"
 
 $ gustav info g.el --product --explain -q 2>&1 > /dev/null | grep -c 'A\*x: x and y are full vectors'
 1
