@@ -1,6 +1,7 @@
 // format_matrix<T, I>: a matrix in a storage format that the caller names.
 #pragma once
 
+#include <backends/cpu/prebuilt.hpp>
 #include <backends/formats/amb.hpp>
 #include <backends/formats/bcoo.hpp>
 #include <backends/formats/bcsr.hpp>
@@ -74,6 +75,19 @@ std::uint64_t format_bytes(const csr_view<S, I>& a, storage_format format, const
   throw invalid_value("format_bytes: unknown storage format");
 }
 
+template <class S, class I>
+csr_result<S, I> from_format(const any_format<S, I>& a, int threads) {
+  return std::visit([threads](const auto& format) { return to_csr(format, threads); }, a);
+}
+
+#define GUSTAV_CONVERSIONS(Extern, S, I)                                                                         \
+  Extern template any_format<S, I> to_format(const csr_view<S, I>&, storage_format, const format_options&, int); \
+  Extern template std::uint64_t format_bytes(const csr_view<S, I>&, storage_format, const format_options&, int); \
+  Extern template csr_result<S, I> from_format<S, I>(const any_format<S, I>&, int);
+#define GUSTAV_EXTERN_CONVERSIONS(S, I) GUSTAV_CONVERSIONS(extern, S, I)
+GUSTAV_FOR_EACH_CONVERTED_VALUE(GUSTAV_EXTERN_CONVERSIONS)
+#undef GUSTAV_EXTERN_CONVERSIONS
+
 }  // namespace detail
 
 // A copy of a matrix in one storage format, read only. T is the value type of the matrix, void for patterns; iso
@@ -121,7 +135,7 @@ class format_matrix {
   template <executor E>
   matrix<T, I> to_matrix(const E& exec) const try {
     const int threads = detail::threads_of(exec);
-    auto r = std::visit([threads](const auto& a) { return to_csr(a, threads); }, data_);
+    auto r = detail::from_format<storage_type, I>(data_, threads);
     return matrix<T, I>::adopt(r.rows, r.cols,
                                {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, r.sorted},
                                check::trusted);

@@ -15,6 +15,8 @@
 #define GUSTAV_FOR_EACH_TRAVERSAL_PRODUCT(X)
 #define GUSTAV_FOR_EACH_WIDE_PRODUCT(X)
 #define GUSTAV_FOR_EACH_VECTOR_PRODUCT(X)
+#define GUSTAV_FOR_EACH_FORMAT_PRODUCT(X)
+#define GUSTAV_FOR_EACH_CONVERTED_VALUE(X)
 #else
 
 // X(stored type, index type).
@@ -60,4 +62,15 @@
   X(plus_times<double>, double, double, std::int64_t) \
   X(plus_second<double>, unit, double, std::int64_t)  \
   X(any_pair<bool>, unit, unit, std::int64_t)
+
+// The same for mxv with a matrix in any storage format, and X(stored type, index type) for the conversions.
+#define GUSTAV_FOR_EACH_FORMAT_PRODUCT(X)             \
+  X(plus_times<double>, double, double, std::int32_t) \
+  X(plus_times<float>, float, float, std::int32_t)    \
+  X(plus_second<double>, unit, double, std::int32_t)  \
+  X(min_plus<double>, double, double, std::int32_t)
+#define GUSTAV_FOR_EACH_CONVERTED_VALUE(X) \
+  X(double, std::int32_t)                  \
+  X(float, std::int32_t)                   \
+  X(unit, std::int32_t)
 #endif

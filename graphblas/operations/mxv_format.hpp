@@ -1,13 +1,8 @@
 // mxv with a matrix in a storage format: y = A x over a semiring for a full x.
 #pragma once
 
-#include <backends/cpu/spmv/amb_mxv.hpp>
-#include <backends/cpu/spmv/block_mxv.hpp>
-#include <backends/cpu/spmv/dia_mxv.hpp>
-#include <backends/cpu/spmv/ell_mxv.hpp>
-#include <backends/cpu/spmv/jds_mxv.hpp>
-#include <backends/cpu/spmv/segmented_mxv.hpp>
-#include <backends/cpu/spmv/sell_mxv.hpp>
+#include <backends/cpu/spmv/format_kernels.hpp>
+#include <backends/cpu/spmv/format_prebuilt.hpp>
 #include <backends/reference/mxv.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dispatch.hpp>

@@ -6,6 +6,8 @@
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/prebuilt.hpp>
+#include <backends/cpu/spmv/merge_path_mxv.hpp>
+#include <backends/cpu/spmv/row_sums.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>
@@ -18,73 +20,18 @@
 
 namespace gustav::backends::cpu {
 
-// The order of the operands: y = A u multiplies (a, u), y' = u' A multiplies (u, a), for positional operators, too.
-enum class side : bool { matrix_first, vector_first };
-
-template <class Z, side Side, class Semiring, class LoadA, class LoadU>
-Z mxv_product(const Semiring& sr, LoadA&& load_a, LoadU&& load_u, offset_t row, offset_t inner) {
-  if constexpr (Side == side::matrix_first)
-    return arithmetic::cast<Z>(multiply_loading(sr.multiply, load_a, load_u, row, inner, 0));
-  else
-    return arithmetic::cast<Z>(multiply_loading(sr.multiply, load_u, load_a, 0, inner, row));
-}
-
-// The sum of term(k) for k in [begin, end), at least one. A long sum that may be reordered uses four independent
-// chains, which hides the latency of the addition. The order depends on the length only.
-template <class Z, class Monoid, class Term>
-Z sum_range(const Monoid& add, offset_t begin, offset_t end, Term&& term) {
-  Z sum = term(begin++);
-  if constexpr (is_commutative_v<Monoid> && !has_terminal_v<Monoid>) {
-    if (end - begin >= 28) {
-      Z s1 = term(begin++), s2 = term(begin++), s3 = term(begin++);
-      for (; begin + 4 <= end; begin += 4) {
-        sum = arithmetic::cast<Z>(add(sum, term(begin)));
-        s1 = arithmetic::cast<Z>(add(s1, term(begin + 1)));
-        s2 = arithmetic::cast<Z>(add(s2, term(begin + 2)));
-        s3 = arithmetic::cast<Z>(add(s3, term(begin + 3)));
-      }
-      sum = arithmetic::cast<Z>(add(arithmetic::cast<Z>(add(sum, s1)), arithmetic::cast<Z>(add(s2, s3))));
-    }
-  }
-  for (; begin < end; ++begin) {
-    if (is_terminal(add, sum)) break;
-    sum = arithmetic::cast<Z>(add(sum, term(begin)));
-  }
-  return sum;
-}
-
 namespace detail {
 
-// f(i)(at) = the term of entry `at` of row i. Captures by value, so that pointers of the views stay in registers.
-template <class Z, side Side, class Semiring, class ReadA, class ReadU, class I>
-auto row_terms(const Semiring& sr, const I* indices, const ReadA& a_value, const ReadU& u_value) {
-  return [&sr, a_value, u_value, indices](offset_t i) {
-    return [=, &sr](offset_t at) {
-      const I k = indices[at];
-      return mxv_product<Z, Side>(
-          sr, [&] { return a_value(at); }, [&] { return u_value(k); }, i, k);
-    };
-  };
-}
-
-// Reads values by position, one for each; without the test for iso of value_reader.
-template <class T>
-struct distinct_reader {
-  const T* values;
-  T operator()(offset_t k) const {
-    if constexpr (std::is_same_v<T, unit>)
-      return unit{};
-    else
-      return values[k];
-  }
-};
-
-// mxv_pull for a full u and no mask: each row with entries has a result.
+// mxv_pull for a full u and no mask: each row with entries has a result. A row that is a large part of the matrix is
+// cut.
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr, const csr_view<SA, I>& a,
                                                               const vector_view<SU, I>& u,
                                                               const std::vector<long>& borders, int threads) {
   using Z = typename Semiring::value_type;
+  if (has_long_row(a.offsets, a.rows))
+    return mxv_merge_path<Side>(sr, a, formats::partition_by_merge_path(a.offsets, a.rows, merge_path_parts), u,
+                                threads);
   const auto n = static_cast<std::size_t>(a.rows);
   vector_result<Z, I> out;
   out.size = a.rows;

@@ -1,0 +1,9 @@
+// Products of storage formats that the library carries compiled: plus_times over float.
+#include <backends/cpu/spmv/format_kernels.hpp>
+#include <backends/cpu/spmv/format_prebuilt.hpp>
+
+namespace gustav::backends::cpu {
+
+GUSTAV_FORMAT_PRODUCTS(, plus_times<float>, float, float, std::int32_t)
+
+}  // namespace gustav::backends::cpu
