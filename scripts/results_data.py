@@ -53,7 +53,7 @@ OPERATIONS = {"spgemm": "A*A, any order", "spgemm-sorted": "A*A, sorted", "maske
               "triangles": "Triangles", "lu": "L*U", "bfs64": "64 searches", "spgemm-minplus": "A*A over min-plus",
               "spgemm-lambda": "A*A over two lambdas", "tall-10": "A times 1,024 columns",
               "tall-12": "A times 4,096 columns", "tall-14": "A times 16,384 columns", "spmv": "SpMV",
-              "spmm": "SpMM", "sddmm": "SDDMM", "components": "Weakly connected components",
+              "spmm": "SpMM", "spmm-batch": "SpMM of 100 small graphs", "sddmm": "SDDMM", "components": "Weakly connected components",
               "bfs": "BFS, levels from one source", "pagerank": "PageRank, 50 iterations", "loading": "Loading a .mtx"}
 
 

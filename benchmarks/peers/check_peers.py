@@ -22,6 +22,8 @@ OPS = (*PRODUCTS, "triangles", "bfs", "bfs64", "pagerank", "components")
 DENSE = [(op, *how) for op in ("spmv", "spmm", "sddmm") for how in (("fp64", 21), ("fp32", 37))]
 ITERATIONS, BITS, STEP = 50, 5, 2654435761
 TOLERANCE = {"fp64": 1e-9, "fp32": 1e-4}
+# Of the same kind, for square matrices alone.
+BATCH = [("spmm-batch", "fp64", 21), ("spmm-batch", "fp32", 37)]
 # Bytes of an index, kind of the values (1: integers, 2: reals).
 ENCODINGS = {"random": ((4, 2), (8, 1)), "complete": ((4, 1),), "path": ((8, 2),), "cancelling": ((4, 2),), "empty": ((4, 2),),
              "islands": ((4, 0),), "wide": ((4, 2),)}
@@ -127,6 +129,19 @@ def dense_check(op, matrix, cols):
     return {"norm": numpy.sqrt((result * result).sum()), "mixed": (result * mix(*numpy.indices(result.shape))).sum()}
 
 
+def batch_check(matrix, cols):
+    n, sizes = len(matrix), []
+    for k in range(100):
+        sizes.append(min(n, 20 + k * STEP % 81))
+    right, result, before = dense(sum(sizes), cols, 3), [], 0
+    for size in sizes:
+        first = before % (n - size + 1)
+        result.append(matrix[first:first + size, first:first + size] @ right[before:before + size])
+        before += size
+    result = numpy.concatenate(result)
+    return {"norm": numpy.sqrt((result * result).sum()), "mixed": (result * mix(*numpy.indices(result.shape))).sum()}
+
+
 def undirected(pattern):
     return ((pattern | pattern.T) & ~numpy.eye(len(pattern), dtype=bool)).astype(int)
 
@@ -156,6 +171,8 @@ def expected(op, matrix, cols):
     if op == "triangles":
         whole = undirected(pattern)
         return {"triangles": int(numpy.trace(whole @ whole @ whole)) // 6}
+    if op in ("spmm-batch", "spmm-batch-loop"):
+        return batch_check(matrix, cols)
     if op in ("spmv", "spmm", "sddmm"):
         return dense_check(op, matrix, cols)
     return {"bfs": bfs, "bfs64": bfs64, "pagerank": pagerank, "components": components}[op](pattern)
@@ -198,7 +215,7 @@ def programs(folder):
 def cases(matrix):
     """Operation, type and columns of each run; a matrix that is not square has dense operands only."""
     rows, cols = matrix.shape
-    return [*((op, "fp64", 32) for op in OPS if rows == cols), *DENSE]
+    return [*((op, "fp64", 32) for op in (*OPS, "spmm-batch-loop") if rows == cols), *DENSE, *(BATCH if rows == cols else [])]
 
 
 def faults_of(said, truth, kind):

@@ -62,6 +62,8 @@ typedef struct {
   peer_options options;
   operand left, right; /* right is empty if it is the same as left */
   sparse_matrix_t A, B, C;
+  operand members[operand_products]; /* of spmm-batch: parts of x and y */
+  int64_t rows;                      /* of x and y in spmm-batch */
   MKL_INT cols; /* of x and y, row-major: y = A x */
   void *x, *y;  /* double, or float */
 } peer_state;
@@ -72,7 +74,8 @@ static void mkl_try(sparse_status_t status, const char* what) {
   exit(70);
 }
 
-static int is_dense(const peer_options* o) { return peer_is(o, "spmv") || peer_is(o, "spmm"); }
+static int is_batch(const peer_options* o) { return peer_is(o, "spmm-batch"); }
+static int is_dense(const peer_options* o) { return peer_is(o, "spmv") || peer_is(o, "spmm") || is_batch(o); }
 
 static void product_run(void* state, int variant) {
   peer_state* s = (peer_state*)state;
@@ -117,6 +120,36 @@ static void spmm_run(void* state, int variant) {
   else
     mkl_try(mkl_sparse_d_mm(as_is, 1, s->A, general, SPARSE_LAYOUT_ROW_MAJOR, (double*)s->x, k, k, 0, (double*)s->y, k),
             "mkl_sparse_d_mm");
+}
+
+static void batch_prepare(void* state) {
+  enum { calls = 1000 };
+  peer_state* s = (peer_state*)state;
+  for (int k = 0; k < operand_products; ++k) {
+    mkl_try(mkl_sparse_set_mm_hint(s->members[k].handle, as_is, general, SPARSE_LAYOUT_ROW_MAJOR, s->cols, calls),
+            "mkl_sparse_set_mm_hint");
+    mkl_try(mkl_sparse_optimize(s->members[k].handle), "mkl_sparse_optimize");
+  }
+}
+
+/* MKL has no call for a batch of sparse products: one call a member. */
+static void batch_run(void* state, int variant) {
+  peer_state* s = (peer_state*)state;
+  const MKL_INT n = s->cols;
+  int64_t at = 0;
+  (void)variant;
+  for (int k = 0; k < operand_products; ++k) {
+    const sparse_matrix_t A = s->members[k].handle;
+    if (s->options.fp32)
+      mkl_try(mkl_sparse_s_mm(as_is, 1, A, general, SPARSE_LAYOUT_ROW_MAJOR, (float*)s->x + at, n, n, 0,
+                              (float*)s->y + at, n),
+              "mkl_sparse_s_mm");
+    else
+      mkl_try(mkl_sparse_d_mm(as_is, 1, A, general, SPARSE_LAYOUT_ROW_MAJOR, (double*)s->x + at, n, n, 0,
+                              (double*)s->y + at, n),
+              "mkl_sparse_d_mm");
+    at += (int64_t)s->members[k].rows * n;
+  }
 }
 
 static void nothing(void* state) { (void)state; }
@@ -180,8 +213,21 @@ static const char* take_operands(peer_state* s) {
   static const char* const too_large = "too large: the product may pass the 32-bit indices of MKL";
   gbin_matrix m = gbin_read(s->options.file), other;
   const int dense = is_dense(&s->options), fp32 = s->options.fp32;
-  if (m.rows == 0 || (!dense && m.rows != m.cols)) return "the matrix is not square";
+  if (m.rows == 0 || ((!dense || is_batch(&s->options)) && m.rows != m.cols)) return "the matrix is not square";
   if (!fits(&m)) return too_large;
+  if (is_batch(&s->options)) {
+    int64_t first[operand_products], size[operand_products];
+    s->rows = operand_batch(&m, first, size);
+    for (int k = 0; k < operand_products; ++k) {
+      gbin_matrix block = operand_block(&m, first[k], size[k]);
+      s->members[k] = taken(&block, fp32);
+    }
+    gbin_free(&m);
+    s->cols = (MKL_INT)s->options.cols;
+    s->x = operand_dense(s->rows, s->cols, operand_step_B, fp32);
+    s->y = gbin_array(s->rows * s->cols, fp32 ? sizeof(float) : sizeof(double));
+    return NULL;
+  }
   if (dense) {
     const int spmv = peer_is(&s->options, "spmv");
     s->cols = spmv ? 1 : (MKL_INT)s->options.cols;
@@ -240,10 +286,12 @@ static void measure(const peer_options* o, int variant, report* r) {
   if (dense)
     task = (peer_task){names, 1, variant & without_hint ? NULL : dense_prepare, s.cols == 1 ? spmv_run : spmm_run,
                        nothing};
+  if (is_batch(o))
+    task = (peer_task){names, 1, variant & without_hint ? NULL : batch_prepare, batch_run, nothing};
   s.options.variant = NULL;
   r->load_seconds = peer_now() - begin;
   r->times = peer_measure(&s.options, &task, &s);
-  char* check = dense ? peer_check_dense(s.y, s.left.rows, s.cols, o->fp32) : product_check(s.C);
+  char* check = dense ? peer_check_dense(s.y, is_batch(o) ? s.rows : s.left.rows, s.cols, o->fp32) : product_check(s.C);
   snprintf(r->check, most_check, "%s", check);
   free(check);
   MKLVersion version;
@@ -300,7 +348,7 @@ static double median(const peer_times* t) {
 
 int main(int argc, char** argv) {
   const peer_options o = peer_arguments(argc, argv);
-  static const char* const known[] = {"spgemm", "spgemm-sorted", "lu", "tall", "spmv", "spmm"};
+  static const char* const known[] = {"spgemm", "spgemm-sorted", "lu", "tall", "spmv", "spmm", "spmm-batch"};
   int mine = 0;
   for (size_t k = 0; k < sizeof known / sizeof *known; ++k) mine |= peer_is(&o, known[k]);
   if (!mine) peer_absent(peer_name, o.op, "has no such operation");

@@ -136,6 +136,34 @@ void operand_sources(const gbin_matrix* a, int64_t* sources) {
   free(some);
 }
 
+int64_t operand_batch(const gbin_matrix* a, int64_t* first, int64_t* size) {
+  const int64_t n = a->rows;
+  int64_t total = 0;
+  for (uint64_t k = 0; k < operand_products; ++k) {
+    const int64_t wanted = 20 + (int64_t)(k * step % 81);
+    size[k] = wanted < n ? wanted : n;
+    first[k] = total % (n - size[k] + 1);
+    total += size[k];
+  }
+  return total;
+}
+
+gbin_matrix operand_block(const gbin_matrix* a, int64_t first, int64_t size) {
+  const uint64_t begin = (uint64_t)first, end = begin + (uint64_t)size;
+  uint64_t* counts = zeros(size);
+  for (uint64_t i = begin; i < end; ++i)
+    for (uint64_t k = a->offsets[i]; k < a->offsets[i + 1]; ++k)
+      counts[i - begin] += a->indices[k] >= begin && a->indices[k] < end;
+  gbin_matrix block = with_capacity(size, size, counts);
+  for (uint64_t i = begin; i < end; ++i)
+    for (uint64_t k = a->offsets[i]; k < a->offsets[i + 1]; ++k)
+      if (a->indices[k] >= begin && a->indices[k] < end)
+        append(&block, i - begin, a->indices[k] - begin, a->values[k]);
+  restore_offsets(&block);
+  free(counts);
+  return block;
+}
+
 void* operand_dense(int64_t rows, int64_t cols, int step, int fp32) {
   void* dense = gbin_array(rows * cols, fp32 ? sizeof(float) : sizeof(double));
   for (int64_t i = 0; i < rows; ++i)

@@ -61,7 +61,7 @@ void keep(void*) {}  // results are overwritten by the next run
 
 int main(int argc, char** argv) {
   const peer_options o = peer_arguments(argc, argv);
-  static const char* const known[] = {"spmv", "spmm", "sddmm", "pagerank", "bfs", "components"};
+  static const char* const known[] = {"spmv", "spmm", "sddmm", "spmm-batch", "pagerank", "bfs", "components"};
   if (std::none_of(std::begin(known), std::end(known), [&](const char* op) { return peer_is(&o, op); }))
     peer_absent(peer_name, o.op, "has no such operation");
   omp_set_num_threads(o.threads);
@@ -70,7 +70,9 @@ int main(int argc, char** argv) {
   if (m.rows >= INT_MAX || m.cols >= INT_MAX) peer_absent(peer_name, o.op, "too large: its indices have 32 bits");
   const bool dense = peer_is(&o, "spmv") || peer_is(&o, "spmm") || peer_is(&o, "sddmm");
   if (m.rows == 0 || (!dense && m.rows != m.cols)) peer_absent(peer_name, o.op, "the matrix is not square");
-  const std::unique_ptr<plain::operation> work(dense ? plain::make_dense(m, o) : plain::make_graph(m, o));
+  const std::unique_ptr<plain::operation> work(dense                       ? plain::make_dense(m, o)
+                                               : peer_is(&o, "spmm-batch") ? plain::make_batch(m, o)
+                                                                           : plain::make_graph(m, o));
   gbin_free(&m);
   const double load_seconds = peer_now() - begin;
   const std::vector<const char*> names = work->variants();

@@ -50,8 +50,8 @@ class operation {
 // The text of one of the peer_check_ functions, freed.
 std::string taken(char* text);
 
-// Each returns null for an operation of another name.
 operation* make_dense(const gbin_matrix& m, const peer_options& o);  // spmv, spmm, sddmm
+operation* make_batch(const gbin_matrix& m, const peer_options& o);  // spmm-batch
 operation* make_graph(const gbin_matrix& m, const peer_options& o);  // pagerank, bfs, components
 
 }  // namespace plain

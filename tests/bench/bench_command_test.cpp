@@ -243,7 +243,7 @@ TEST_F(bench_command, repeats_the_selected_and_the_best_method_when_time_is_up) 
 TEST_F(bench_command, runs_every_operation_of_its_own) {
   const json report = json::parse(run("--quick --json --threads 2"));
   EXPECT_EQ(code_, 0);
-  ASSERT_EQ(report.at("ops").size(), 16u);
+  ASSERT_EQ(report.at("ops").size(), 18u);
   for (const json& op : report.at("ops")) EXPECT_TRUE(op.at("results").at(0).contains("median")) << op.dump();
   // Arcs a->b, b->c, c->a, c->d: their squares are a->c, b->a, b->d, c->b; none of them is an arc.
   const auto check = [&](const std::string& op) {
@@ -267,6 +267,9 @@ TEST_F(bench_command, runs_every_operation_of_its_own) {
   EXPECT_EQ(check("bfs64").at("reached"), 256);
   EXPECT_EQ(check("components"), (json{{"components", 1}, {"largest", 4}, {"mixed", 4 * (131 + 262 + 393) / 1024.0}}));
   EXPECT_EQ(check("sddmm").at("nonzeros"), 4);
+  // A hundred times the whole matrix, each with other rows of B.
+  EXPECT_GT(check("spmm-batch").at("norm").get<double>(), 5 * check("spmm").at("norm").get<double>());
+  EXPECT_EQ(check("spmm-batch"), check("spmm-batch-loop"));
   // y = (x(b), x(c), x(a) + x(d), 0) = (9, 10, 19, 0) / 8.
   EXPECT_DOUBLE_EQ(check("spmv").at("norm").get<double>(), std::sqrt(542.0) / 8);
   EXPECT_NEAR(check("pagerank").at("sum").get<double>(), 1, 1e-12);
@@ -364,7 +367,7 @@ TEST_F(bench_command, prints_a_table) {
   add_peer("slow", answer("slow", "{\"triangles\": 1}", 100));
   const std::string table = run("--quick --op triangles --threads 1");
   EXPECT_EQ(code_, 0);
-  EXPECT_NE(table.find("triangles      slow 1 "), std::string::npos) << table;
+  EXPECT_NE(table.find("triangles       slow 1 "), std::string::npos) << table;
   EXPECT_NE(table.find("100.000 s"), std::string::npos) << table;
   EXPECT_NE(table.find("; 1 win, 0 losses"), std::string::npos) << table;
 }

@@ -19,8 +19,8 @@ struct benchmark_options {
   std::int64_t source = -1;
   std::int64_t iterations = 50;
   int bits = 12;
-  std::int64_t cols = 32;  // of the dense operands of spmm and sddmm
-  bool fp32 = false;       // spmv, spmm, sddmm
+  std::int64_t cols = 32;  // of the dense operands of spmm, sddmm and spmm-batch
+  bool fp32 = false;       // spmv, spmm, sddmm, spmm-batch
   std::uint64_t memory_limit = 0;
 };
 

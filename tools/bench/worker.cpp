@@ -79,6 +79,7 @@ work make_work(const worker_options& o) {
   if (o.op == "lu") return make_lower_upper(std::move(A), exec, unsorted);
   if (o.op == "tall") return make_tall(std::move(A), exec, o.bits, unsorted);
   if (o.op == "masked") return make_masked(std::move(A), exec, sorted);
+  if (o.op == "spmm-batch" || o.op == "spmm-batch-loop") return make_batch(std::move(A), exec, o);
   if (has_dense_operands(o.op)) return make_dense_product(std::move(A), exec, o);
   if (o.op == "triangles") return make_triangles(std::move(A), exec);
   if (o.op == "bfs") return make_bfs(std::move(A), exec, o.source);
@@ -88,15 +89,20 @@ work make_work(const worker_options& o) {
 }
 
 const std::vector<std::string>& operations() {
-  static const std::vector<std::string> all{
-      "spgemm", "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu",    "tall",     "masked",     "triangles",
-      "spmv",   "spmm",          "sddmm",          "bfs",           "bfs64", "pagerank", "components", "loading"};
+  static const std::vector<std::string> all{"spgemm",     "spgemm-sorted",   "spgemm-minplus", "spgemm-lambda", "lu",
+                                            "tall",       "masked",          "triangles",      "spmv",          "spmm",
+                                            "spmm-batch", "spmm-batch-loop", "sddmm",          "bfs",           "bfs64",
+                                            "pagerank",   "components",      "loading"};
   return all;
 }
 
-bool peers_have(const std::string& op) { return op != "spgemm-minplus" && op != "spgemm-lambda"; }
+bool peers_have(const std::string& op) {
+  return op != "spgemm-minplus" && op != "spgemm-lambda" && op != "spmm-batch-loop";
+}
 
-bool has_dense_operands(const std::string& op) { return op == "spmv" || op == "spmm" || op == "sddmm"; }
+std::string base_of(const std::string& op) { return op == "spmm-batch-loop" ? "spmm-batch" : "spgemm"; }
+
+bool has_dense_operands(const std::string& op) { return op.starts_with("spm") || op == "sddmm"; }
 
 double mix(std::uint64_t i, std::uint64_t j) { return static_cast<double>((i * 131 + j * 31) % 1024) / 1024; }
 

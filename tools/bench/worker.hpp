@@ -20,8 +20,8 @@ struct worker_options {
   std::int64_t source = -1;
   std::int64_t iterations = 50;
   int bits = 12;
-  offset_t cols = 32;   // of the dense operands of spmm and sddmm
-  bool fp32 = false;    // spmv, spmm, sddmm: values are float instead of double
+  offset_t cols = 32;   // of the dense operands of spmm, sddmm and spmm-batch
+  bool fp32 = false;    // spmv, spmm, sddmm, spmm-batch: values are float instead of double
   descriptor how = {};  // of the product, if the operation is one
   kernel_log* log = nullptr;
   const tuning* numbers = nullptr;  // of --tuning
@@ -47,6 +47,7 @@ work make_lower_upper(real_matrix A, const cpu& exec, const descriptor& how);
 work make_tall(real_matrix A, const cpu& exec, int bits, const descriptor& how);
 work make_masked(real_matrix A, const cpu& exec, const descriptor& how);
 work make_dense_product(real_matrix A, const cpu& exec, const worker_options& o);
+work make_batch(real_matrix A, const cpu& exec, const worker_options& o);
 work make_triangles(real_matrix A, const cpu& exec);
 work make_bfs(real_matrix A, const cpu& exec, std::int64_t source);
 work make_searches(real_matrix A, const cpu& exec);
@@ -59,6 +60,9 @@ const std::vector<std::string>& operations();
 
 // Whether peers run the operation; the others compare Gustav only with itself.
 bool peers_have(const std::string& op);
+
+// The operation that does the same work as one of Gustav alone: "spgemm" for "spgemm-minplus".
+std::string base_of(const std::string& op);
 
 // Whether the operation has dense operands, whose type --type chooses.
 bool has_dense_operands(const std::string& op);

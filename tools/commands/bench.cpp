@@ -74,11 +74,11 @@ double ratio_of(const benchmark_result& c, const system_result& s) {
   return own.counts() && s.counts() && own.median() > 0 ? s.median() / own.median() : 0;
 }
 
-// Gustav's time for `c` over its time for plus-times, if `c` is the same product over another semiring; otherwise 0.
-double of_plus_times(const std::vector<benchmark_result>& all, const benchmark_result& c) {
+// Gustav's time for `c` over its time for base_of(c.op), if `c` is the same work in another way; otherwise 0.
+double of_base(const std::vector<benchmark_result>& all, const benchmark_result& c) {
   if (peers_have(c.op) || !c.systems[0].counts()) return 0;
   for (const benchmark_result& other : all)
-    if (other.op == "spgemm" && other.systems[0].counts() && other.systems[0].median() > 0)
+    if (other.op == base_of(c.op) && other.systems[0].counts() && other.systems[0].median() > 0)
       return c.systems[0].median() / other.systems[0].median();
   return 0;
 }
@@ -150,12 +150,12 @@ win_counts count(const std::vector<benchmark_result>& all) {
 void print_table(text_sink& out, const std::vector<benchmark_result>& all, const std::vector<std::string>& head,
                  const std::vector<std::string>& cuts) {
   for (const auto& line : head) out << "# " << line << '\n';
-  out << fmt::format("{:<15}{:<30}{:>3}{:>14}{:>9}{:>9}  {}\n", "operation", "system", "thr", "median", "spread",
+  out << fmt::format("{:<16}{:<30}{:>3}{:>14}{:>9}{:>9}  {}\n", "operation", "system", "thr", "median", "spread",
                      "ratio", "remark");
   for (const benchmark_result& c : all)
     for (const system_result& s : c.systems) {
       const std::string system = s.name + (s.version.empty() ? "" : " " + s.version);
-      std::string line = fmt::format("{:<15}{:<30}", c.op, system);
+      std::string line = fmt::format("{:<16}{:<30}", c.op, system);
       if (s.counts()) {
         const double ratio = ratio_of(c, s);
         line += fmt::format("{:>3}{:>14}{:>8.1f}%{:>9}", s.threads, time_text(s.median()), 100 * s.spread(),
@@ -164,8 +164,8 @@ void print_table(text_sink& out, const std::vector<benchmark_result>& all, const
         line += fmt::format("{:>35}", "-");
       }
       std::string said = remark(s);
-      if (const double share = of_plus_times(all, c); share > 0)
-        said += fmt::format("{:.2f} times the time of spgemm", share);
+      if (const double share = of_base(all, c); share > 0)
+        said += fmt::format("{:.2f} times the time of {}", share, base_of(c.op));
       out << line << (said.empty() ? "" : "  " + said) << '\n';
     }
   const win_counts t = count(all);
@@ -272,7 +272,7 @@ int compare(session& s, const Loaded& g) {
       fmt::format("{}, {}, {} of {}, within {:.0f} s", processor(), counted(o.threads, "thread"),
                   counted(o.rounds, "round"), counted(o.repeat, "run"), cap)};
   if (std::any_of(wanted.begin(), wanted.end(), has_dense_operands))
-    head.push_back(fmt::format("spmv, spmm, sddmm: {}, dense operands of {}", o.fp32 ? "fp32" : "fp64",
+    head.push_back(fmt::format("spmv, spmm, spmm-batch, sddmm: {}, dense operands of {}", o.fp32 ? "fp32" : "fp64",
                                counted(o.cols, "column")));
   if (::getloadavg(load, 1) == 1 && load[0] > 0.5 * o.threads)
     head.push_back(fmt::format("the machine is busy (load {:.1f}): only the ratios are meaningful", load[0]));
@@ -310,7 +310,8 @@ int compare(session& s, const Loaded& g) {
     j["ops"] = json::array();
     for (const auto& c : results) {
       j["ops"].push_back(to_json(c));
-      if (const double share = of_plus_times(results, c); share > 0) j["ops"].back()["of_plus_times"] = share;
+      if (const double share = of_base(results, c); share > 0)
+        j["ops"].back()[c.op == "spmm-batch-loop" ? "of_batch" : "of_plus_times"] = share;
     }
     j["wins"] = t.wins;
     j["losses"] = t.losses;
@@ -348,7 +349,8 @@ const command bench_command{
     "multiplies by 2^bits columns of the matrix. spmm multiplies by a dense matrix, sddmm computes the product of two "
     "dense matrices at the entries of the graph, and components finds the weakly connected ones. bfs64 searches from "
     "64 vertices. spgemm-minplus and spgemm-lambda repeat Gustav's product over min-plus and over two lambdas that add "
-    "and multiply; their times are compared with plus-times.\n"
+    "and multiply; their times are compared with plus-times. spmm-batch multiplies 100 blocks of the diagonal by dense "
+    "matrices in one call, spmm-batch-loop by single calls.\n"
     "\n"
     "Peers are expected in ../libexec/gustav relative to this program, or in $GUSTAV_PEERS. scripts/peers.sh installs "
     "those that Debian lacks; $GUSTAV_PEER_PYTHON names another Python that has them. Exit code 1 means that a result "
@@ -358,7 +360,8 @@ const command bench_command{
      {"gustav bench graph.gbin --op spgemm --op triangles", "two operations"},
      {"gustav bench graph.mtx --time-cap 1800 --json > numbers.json", "results as JSON"}},
     {{"op", 0, "NAME", "operation to time (default: all)",
-      "spgemm|spgemm-sorted|spgemm-minplus|spgemm-lambda|lu|tall|masked|triangles|spmv|spmm|sddmm|bfs|bfs64|"
+      "spgemm|spgemm-sorted|spgemm-minplus|spgemm-lambda|lu|tall|masked|triangles|spmv|spmm|spmm-batch|"
+      "spmm-batch-loop|sddmm|bfs|bfs64|"
       "pagerank|components|loading",
       true},
      {"all-methods", 0, "", "time every method of the products, and report which one is selected; no peers"},
@@ -372,8 +375,8 @@ const command bench_command{
      {"source", 0, "N", "index of the source of bfs (default: the vertex of largest out-degree)"},
      {"iterations", 0, "N", "iterations of pagerank (default: 50)"},
      {"bits", 0, "N", "tall: multiply by 2^N columns of the matrix, N up to 24 (default: 12)"},
-     {"cols", 0, "K", "spmm, sddmm: columns of the dense operands (default: 32)"},
-     {"type", 0, "NAME", "type of the values in spmv, spmm and sddmm (default: fp64)", "fp64|fp32"},
+     {"cols", 0, "K", "spmm, spmm-batch, sddmm: columns of the dense operands (default: 32)"},
+     {"type", 0, "NAME", "type of the values in spmv, spmm, spmm-batch and sddmm (default: fp64)", "fp64|fp32"},
      {"worker", 0, "", "run one operation as a peer process and print its JSON object"},
      {"seconds", 0, "S", "with --worker: start no run after S seconds"}},
     run,
