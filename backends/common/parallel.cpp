@@ -26,20 +26,18 @@ int cores_allowed() {
   return 1;
 }
 
-// One call of parallel_chunks(), shared by its workers: the next chunk and the first exception.
+// One call of parallel_chunks() or parallel_own_chunks(), shared by its workers: the chunks and the first exception.
 struct job {
   const long* borders;
-  int chunks;
   chunk_fn f;
-  std::atomic<int> next{0};
   std::atomic<bool> failed{false};
   std::exception_ptr first = nullptr;
 
-  void work(int id) {
+  // Runs the chunks that next() gives, until it gives one below 0.
+  template <class Next>
+  void work(int id, const Next& next) {
     worker = id;
-    for (;;) {
-      const int c = next.fetch_add(1, std::memory_order_relaxed);
-      if (c >= chunks || failed.load(std::memory_order_relaxed)) break;
+    for (int c = next(); c >= 0 && !failed.load(std::memory_order_relaxed); c = next()) {
       if (borders[c] == borders[c + 1]) continue;
       try {
         f(borders[c], borders[c + 1], c);
@@ -50,6 +48,49 @@ struct job {
     worker = 0;
   }
 };
+
+// Consecutive chunks of which several workers take the next one. In a cache line of its own.
+struct alignas(64) chunk_queue {
+  std::atomic<int> next{0};
+  int end = 0;
+
+  int take() {
+    // A look first, because an empty queue is asked again and again.
+    if (next.load(std::memory_order_relaxed) >= end) return -1;
+    const int c = next.fetch_add(1, std::memory_order_relaxed);
+    return c < end ? c : -1;
+  }
+};
+
+// Runs work(id) on `threads` workers.
+template <class F>
+void run_team(int threads, const F& work) {
+#if defined(_OPENMP)
+  teams.fetch_add(1, std::memory_order_relaxed);
+#pragma omp parallel num_threads(threads)
+  {
+    in_parallel = true;
+    work(omp_get_thread_num());
+    in_parallel = false;
+  }
+#else
+  (void)threads;
+  work(0);
+#endif
+}
+
+void run_serially(const long* borders, int chunks, const chunk_fn& f) {
+  const int outer = worker;
+  worker = 0;
+  try {
+    for (int c = 0; c < chunks; ++c)
+      if (borders[c] != borders[c + 1]) f(borders[c], borders[c + 1], c);
+  } catch (...) {
+    worker = outer;
+    throw;
+  }
+  worker = outer;
+}
 
 }  // namespace
 
@@ -70,31 +111,33 @@ std::uint64_t teams_started() noexcept { return teams.load(std::memory_order_rel
 
 void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   threads = std::min(resolve_threads(threads), chunks);
-  if (in_parallel || threads <= 1) {
-    const int outer = worker;
-    worker = 0;
-    try {
-      for (int c = 0; c < chunks; ++c)
-        if (borders[c] != borders[c + 1]) f(borders[c], borders[c + 1], c);
-    } catch (...) {
-      worker = outer;
-      throw;
-    }
-    worker = outer;
-    return;
+  if (in_parallel || threads <= 1) return run_serially(borders, chunks, f);
+  job j{borders, f};
+  chunk_queue queue;
+  queue.end = chunks;
+  run_team(threads, [&](int id) { j.work(id, [&] { return queue.take(); }); });
+  if (j.first) std::rethrow_exception(j.first);
+}
+
+void parallel_own_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
+  constexpr int most_queues = 64;
+  threads = std::min(resolve_threads(threads), chunks);
+  if (in_parallel || threads <= 1) return run_serially(borders, chunks, f);
+  if (threads > most_queues) return parallel_chunks(borders, chunks, threads, f);
+  job j{borders, f};
+  chunk_queue queues[most_queues];
+  for (int q = 0; q < threads; ++q) {
+    queues[q].next.store(static_cast<int>(std::int64_t{chunks} * q / threads), std::memory_order_relaxed);
+    queues[q].end = static_cast<int>(std::int64_t{chunks} * (q + 1) / threads);
   }
-  job j{borders, chunks, f};
-#if defined(_OPENMP)
-  teams.fetch_add(1, std::memory_order_relaxed);
-#pragma omp parallel num_threads(threads)
-  {
-    in_parallel = true;
-    j.work(omp_get_thread_num());
-    in_parallel = false;
-  }
-#else
-  j.work(0);
-#endif
+  run_team(threads, [&](int id) {
+    int q = id;  // the queue that this worker takes from
+    j.work(id, [&] {
+      for (int empty = 0; empty < threads; ++empty, q = q + 1 < threads ? q + 1 : 0)
+        if (const int c = queues[q].take(); c >= 0) return c;
+      return -1;
+    });
+  });
   if (j.first) std::rethrow_exception(j.first);
 }
 

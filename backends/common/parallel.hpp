@@ -29,6 +29,11 @@ class chunk_fn {
 // when all running chunks have ended. Empty chunks are skipped. Nested calls run serially.
 void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f);
 
+// The same, but each worker begins with chunks of its own, which are next to each other and the same in every call with
+// as many chunks and threads, and takes those of other workers when it has done with them. What a worker has written
+// is thus read from its own cache by a later loop over the same data. Chunks start in no order.
+void parallel_own_chunks(const long* borders, int chunks, int threads, chunk_fn f);
+
 // The number of threads of a call with threads = 0: OMP_NUM_THREADS, or the cores that this process may use.
 int default_threads();
 
@@ -46,10 +51,10 @@ inline int useful_threads(int threads, std::int64_t work) {
   return static_cast<int>(std::clamp<std::int64_t>(work / 32768, 1, resolve_threads(threads)));
 }
 
-// f(begin, end) over [0, n) in up to 256 chunks of about `grain` or more. Chunk borders depend on n and grain only, so
-// each chunk computes the same for any number of threads.
+namespace detail {
+
 template <class F>
-void parallel_for(long n, long grain, int threads, F&& f) {
+void for_chunks(long n, long grain, int threads, void (*run)(const long*, int, int, chunk_fn), F& f) {
   if (n <= 0) return;
   if (n <= grain) {
     f(0L, n);
@@ -60,7 +65,22 @@ void parallel_for(long n, long grain, int threads, F&& f) {
   long borders[max_chunks + 1];
   for (long c = 0; c <= chunks; ++c) borders[c] = static_cast<long>(static_cast<__int128>(n) * c / chunks);
   auto body = [&](long begin, long end, int) { f(begin, end); };
-  parallel_chunks(borders, static_cast<int>(chunks), threads, body);
+  run(borders, static_cast<int>(chunks), threads, body);
+}
+
+}  // namespace detail
+
+// f(begin, end) over [0, n) in up to 256 chunks of about `grain` or more. Chunk borders depend on n and grain only, so
+// each chunk computes the same for any number of threads.
+template <class F>
+void parallel_for(long n, long grain, int threads, F&& f) {
+  detail::for_chunks(n, grain, threads, parallel_chunks, f);
+}
+
+// parallel_for by parallel_own_chunks().
+template <class F>
+void parallel_own_for(long n, long grain, int threads, F&& f) {
+  detail::for_chunks(n, grain, threads, parallel_own_chunks, f);
 }
 
 // Exclusive prefix sum: counts[0..n) gives offsets[0..n] with offsets[0] = 0. counts may equal offsets (n + 1 slots,

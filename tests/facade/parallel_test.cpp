@@ -99,6 +99,58 @@ TEST(parallel_chunks, runs_nested_calls_serially) {
   EXPECT_GT(others, 0);
 }
 
+TEST(parallel_own_chunks, runs_each_chunk_once_with_its_borders) {
+  for (const int chunks : {1, 2, 3, 7, 64, 200})
+    for (const int threads : {1, 2, 5, 80}) {
+      std::vector<long> borders{0};
+      for (int c = 0; c < chunks; ++c) borders.push_back(borders.back() + c % 3);  // every third is empty
+      std::vector<std::atomic<int>> seen(static_cast<std::size_t>(borders.back()) + 1);
+      std::atomic<int> wrong{0};
+      auto body = [&](long begin, long end, int chunk) {
+        const auto c = static_cast<std::size_t>(chunk);
+        wrong += borders[c] != begin || borders[c + 1] != end || begin == end;
+        for (long i = begin; i < end; ++i) ++seen[static_cast<std::size_t>(i)];
+      };
+      gb::parallel_own_chunks(borders.data(), chunks, threads, body);
+      for (long i = 0; i < borders.back(); ++i) EXPECT_EQ(seen[static_cast<std::size_t>(i)], 1) << i;
+      EXPECT_EQ(wrong, 0);
+    }
+}
+
+// The first chunks of two workers wait for each other, so that each worker has one.
+TEST(parallel_own_chunks, each_worker_begins_with_its_own_part) {
+  std::vector<long> borders(9);
+  std::iota(borders.begin(), borders.end(), 0L);
+  for (int round = 0; round < 20; ++round) {
+    std::atomic<int> arrived{0};
+    std::vector<int> first(2, -1);
+    auto body = [&](long, long, int chunk) {
+      const auto worker = static_cast<std::size_t>(gb::current_worker());
+      if (first[worker] < 0) first[worker] = chunk;
+      ++arrived;
+      const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+      while (arrived < 2 && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+    };
+    gb::parallel_own_chunks(borders.data(), 8, 2, body);
+    EXPECT_EQ(first, (std::vector<int>{0, 4}));
+  }
+}
+
+TEST(parallel_own_chunks, rethrows_an_exception_and_stays_usable) {
+  std::vector<long> borders(101);
+  std::iota(borders.begin(), borders.end(), 0L);
+  for (const int threads : {1, 2, 4}) {
+    auto body = [](long begin, long, int) {
+      if (begin == 37) throw std::domain_error("thirty-seven");
+    };
+    EXPECT_THROW(gb::parallel_own_chunks(borders.data(), 100, threads, body), std::domain_error);
+    std::atomic<long> sum{0};
+    auto after = [&](long begin, long end, int) { sum += end - begin; };
+    gb::parallel_own_chunks(borders.data(), 100, threads, after);
+    EXPECT_EQ(sum, 100);
+  }
+}
+
 TEST(parallel_for, covers_the_range_in_chunks_that_ignore_the_threads) {
   auto chunks = [](long n, long grain, int threads) {
     std::set<std::pair<long, long>> seen;
