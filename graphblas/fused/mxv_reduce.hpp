@@ -50,7 +50,7 @@ typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const
         const auto& rows = matrix.by_rows();
         detail::report(e, {"mxv_reduce", "pull row by row", "the elements are used up as they are computed",
                            rows.entries(), detail::bytes_of(rows) + detail::bytes_of(x)});
-        return backends::cpu::mxv_reduce(total, f, sr, rows, x, e.threads);
+        return backends::cpu::mxv_reduce(total, f, sr, rows, x, e.threads, e.isa);
       },
       detail::no_cuda{"mxv_reduce"});
 } catch (const std::bad_alloc&) {

@@ -6,6 +6,8 @@
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/prebuilt.hpp>
+#include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/spmv/csr_mxv.hpp>
 #include <backends/cpu/spmv/merge_path_mxv.hpp>
 #include <backends/cpu/spmv/row_sums.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
@@ -22,12 +24,34 @@ namespace gustav::backends::cpu {
 
 namespace detail {
 
+// y[i - begin] = the sum of row i of A u for the rows [begin, end), `empty` where a row has no entries. u is full.
+template <side Side, class Semiring, class SA, class SU, class I>
+void pull_rows(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u, long begin, long end, isa set,
+               const typename Semiring::value_type& empty, typename Semiring::value_type* y) {
+  using Z = typename Semiring::value_type;
+  if constexpr (can_add_in_lanes<Semiring>)
+    if (!u.iso) return csr_rows_for<Side == side::matrix_first>(set, sr, a, u.values, begin, end, empty, y);
+  const auto run = [&](const auto& terms_of) {
+    const offset_t* const offsets = a.offsets;
+    offset_t k = offsets[begin];
+    for (long i = begin; i < end; ++i) {
+      const offset_t stop = offsets[i + 1];
+      y[i - begin] = k < stop ? sum_range<Z>(sr.add, k, stop, terms_of(i)) : empty;
+      k = stop;
+    }
+  };
+  if (a.iso || u.iso)
+    run(row_terms<Z, Side>(sr, a.indices, a.reader(), u.reader()));
+  else
+    run(row_terms<Z, Side>(sr, a.indices, distinct_reader<SA>{a.values}, distinct_reader<SU>{u.values}));
+}
+
 // mxv_pull for a full u and no mask: each row with entries has a result. A row that is a large part of the matrix is
 // cut.
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr, const csr_view<SA, I>& a,
                                                               const vector_view<SU, I>& u,
-                                                              const std::vector<long>& borders, int threads) {
+                                                              const std::vector<long>& borders, int threads, isa set) {
   using Z = typename Semiring::value_type;
   if (has_long_row(a.offsets, a.rows))
     return mxv_merge_path<Side>(sr, a, formats::partition_by_merge_path(a.offsets, a.rows, merge_path_parts), u,
@@ -38,23 +62,13 @@ vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr
   out.form = vector_form::bitmap;
   out.values = buffer<Z>(n);
   std::vector<offset_t> counts(borders.size() - 1, 0);
-  auto run = [&](const auto& terms_of) {
-    auto body = [&, offsets = a.offsets, to = out.values.data()](long begin, long end, int chunk) {
-      offset_t kept = 0, ka = offsets[begin];
-      for (long i = begin; i < end; ++i) {
-        const offset_t ka_end = offsets[i + 1];
-        to[i] = ka < ka_end ? sum_range<Z>(sr.add, ka, ka_end, terms_of(i)) : Z{};
-        kept += ka < ka_end;
-        ka = ka_end;
-      }
-      counts[static_cast<std::size_t>(chunk)] = kept;
-    };
-    parallel_chunks(borders.data(), static_cast<int>(counts.size()), threads, body);
+  auto body = [&, to = out.values.data(), offsets = a.offsets](long begin, long end, int chunk) {
+    pull_rows<Side>(sr, a, u, begin, end, set, Z{}, to + begin);
+    offset_t kept = 0;
+    for (long i = begin; i < end; ++i) kept += offsets[i] < offsets[i + 1];
+    counts[static_cast<std::size_t>(chunk)] = kept;
   };
-  if (a.iso || u.iso)
-    run(row_terms<Z, Side>(sr, a.indices, a.reader(), u.reader()));
-  else
-    run(row_terms<Z, Side>(sr, a.indices, distinct_reader<SA>{a.values}, distinct_reader<SU>{u.values}));
+  parallel_own_chunks(borders.data(), static_cast<int>(counts.size()), threads, body);
   for (const offset_t kept : counts) out.entries += kept;
   if (out.entries < out.size) {
     out.present = buffer<std::uint8_t>(n);
@@ -73,15 +87,16 @@ vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, const csr_view<SA, I>& a,
                                                          const vector_view<SU, I>& u, const vector_mask_view<I>& m,
-                                                         int threads) {
+                                                         int threads, isa requested = isa::best) {
   using Z = typename Semiring::value_type;
+  const isa set = resolve_isa(requested);
   threads = useful_threads(threads, a.rows + a.entries());
   const auto n = static_cast<std::size_t>(a.rows);
   const int chunks = threads == 1 ? 1 : threads * 16;
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
   if (n) balance(a.offsets, a.rows, chunks, borders.data());
   const bool full = u.form == vector_form::full;
-  if (full && !m.present) return detail::mxv_pull_full<Side>(sr, a, u, borders, threads);
+  if (full && !m.present) return detail::mxv_pull_full<Side>(sr, a, u, borders, threads, set);
   vector_result<Z, I> out;
   out.size = a.rows;
   out.form = vector_form::bitmap;
@@ -246,7 +261,7 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
 
 #define GUSTAV_VECTOR_PULL(Extern, Side, Semiring, SA, SU, I)            \
   Extern template vector_result<Semiring::value_type, I> mxv_pull<Side>( \
-      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int);
+      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, isa);
 #define GUSTAV_VECTOR_PUSH(Extern, Side, Semiring, SA, SU, I)                                              \
   Extern template vector_result<Semiring::value_type, I> mxv_push<Side>(                                   \
       const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, \

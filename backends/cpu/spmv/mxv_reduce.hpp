@@ -8,6 +8,7 @@
 #include <semirings/traits.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -19,10 +20,11 @@ namespace gustav::backends::cpu {
 // the operators throw, out_of_memory. Cost: that of the product, without its result; a block of sums for 512 rows.
 template <class Semiring, class Monoid, class SA, class SU, class I, class F>
 typename Monoid::value_type mxv_reduce(const Monoid& total, const F& f, const Semiring& sr, const csr_view<SA, I>& a,
-                                       const vector_view<SU, I>& u, int threads) {
+                                       const vector_view<SU, I>& u, int threads, isa requested) {
   using Z = typename Semiring::value_type;
   using R = typename Monoid::value_type;
   constexpr long rows_per_block = 512;
+  const isa set = resolve_isa(requested);
   const long n = a.rows, blocks = (n + rows_per_block - 1) / rows_per_block;
   threads = useful_threads(threads, n + a.entries());
   std::vector<offset_t> entries_before(static_cast<std::size_t>(blocks) + 1);
@@ -32,26 +34,20 @@ typename Monoid::value_type mxv_reduce(const Monoid& total, const F& f, const Se
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
   if (chunks) balance(entries_before.data(), blocks, chunks, borders.data(), rows_per_block);
   std::vector<R> sums(static_cast<std::size_t>(blocks), total.identity());
-  const auto run = [&](const auto& terms_of) {
-    auto body = [&, offsets = a.offsets](long begin, long end, int) {
-      for (long b = begin; b < end; ++b) {
-        R sum = total.identity();
-        for (long i = b * rows_per_block, last = std::min(n, i + rows_per_block); i < last; ++i) {
-          const offset_t first = offsets[i], stop = offsets[i + 1];
-          const Z y =
-              first < stop ? sum_range<Z>(sr.add, first, stop, terms_of(i)) : arithmetic::cast<Z>(sr.add.identity());
-          sum = arithmetic::cast<R>(total(sum, f(static_cast<offset_t>(i), y)));
-        }
-        sums[static_cast<std::size_t>(b)] = sum;
-      }
-    };
-    parallel_chunks(borders.data(), chunks, threads, body);
+  const Z empty = arithmetic::cast<Z>(sr.add.identity());
+  auto body = [&](long begin, long end, int) {
+    // Apart from the rows of the product, so that those loops hold nothing else.
+    std::array<Z, rows_per_block> y;
+    for (long b = begin; b < end; ++b) {
+      const long first = b * rows_per_block, last = std::min(n, first + rows_per_block);
+      detail::pull_rows<side::matrix_first>(sr, a, u, first, last, set, empty, y.data());
+      R sum = total.identity();
+      for (long i = first; i < last; ++i)
+        sum = arithmetic::cast<R>(total(sum, f(static_cast<offset_t>(i), y[static_cast<std::size_t>(i - first)])));
+      sums[static_cast<std::size_t>(b)] = sum;
+    }
   };
-  if (a.iso || u.iso)
-    run(detail::row_terms<Z, side::matrix_first>(sr, a.indices, a.reader(), u.reader()));
-  else
-    run(detail::row_terms<Z, side::matrix_first>(sr, a.indices, detail::distinct_reader<SA>{a.values},
-                                                 detail::distinct_reader<SU>{u.values}));
+  parallel_own_chunks(borders.data(), chunks, threads, body);
   R sum = total.identity();
   for (const R& s : sums) sum = arithmetic::cast<R>(total(sum, s));
   return sum;

@@ -1,0 +1,213 @@
+// Rows of y = A x with A in CSR and x full: the entries of a row are added in four chains, and its end costs no
+// mispredicted branch. for_each_isa.hpp includes this file once for each instruction set, after format_terms.hpp: no
+// guard, no includes, no lambdas.
+#if defined(GUSTAV_IN_ISA)
+
+// Four values of 4 or 8 bytes, in one register or in two.
+template <class Z>
+struct four_lanes {
+  static constexpr bool has_two = 4 * sizeof(Z) > GUSTAV_REGISTER_BYTES;
+  static constexpr int bytes = (has_two ? 2 : 4) * sizeof(Z);
+  using word = std::conditional_t<sizeof(Z) == 8, std::uint64_t, std::uint32_t>;
+  typedef Z values __attribute__((vector_size(bytes)));
+  typedef word words __attribute__((vector_size(bytes)));
+  values low, high;  // high: lanes 2 and 3 where there are two
+};
+
+template <class Z>
+GUSTAV_INLINE four_lanes<Z> pack_lanes(Z z0, Z z1, Z z2, Z z3) {
+  using values = typename four_lanes<Z>::values;
+  if constexpr (four_lanes<Z>::has_two)
+    return {values{z0, z1}, values{z2, z3}};
+  else
+    return {values{z0, z1, z2, z3}, values{}};
+}
+
+// Registers as other types of the same size.
+template <class To, class From>
+GUSTAV_INLINE To register_cast(const From& from) {
+  To to;
+  __builtin_memcpy(&to, &from, sizeof to);
+  return to;
+}
+
+// g++ 12 splits the registers of an operator that is called lane by lane, so plus is an operation on registers.
+// Integers wrap.
+template <class Z, class S>
+GUSTAV_INLINE four_lanes<Z> add_lanes(const S& s, const four_lanes<Z>& x, const four_lanes<Z>& y) {
+  using lanes = four_lanes<Z>;
+  using values = typename lanes::values;
+  if constexpr (!gustav::detail::is_plus_v<monoid_op_t<semiring_add_t<S>>>) {
+    if constexpr (lanes::has_two)
+      return pack_lanes<Z>(format_add<Z>(s, x.low[0], y.low[0]), format_add<Z>(s, x.low[1], y.low[1]),
+                           format_add<Z>(s, x.high[0], y.high[0]), format_add<Z>(s, x.high[1], y.high[1]));
+    else
+      return pack_lanes<Z>(format_add<Z>(s, x.low[0], y.low[0]), format_add<Z>(s, x.low[1], y.low[1]),
+                           format_add<Z>(s, x.low[2], y.low[2]), format_add<Z>(s, x.low[3], y.low[3]));
+  } else if constexpr (std::is_floating_point_v<Z>) {
+    return {x.low + y.low, lanes::has_two ? x.high + y.high : x.high};
+  } else {
+    using words = typename lanes::words;
+    return {register_cast<values>(register_cast<words>(x.low) + register_cast<words>(y.low)),
+            register_cast<values>(register_cast<words>(x.high) + register_cast<words>(y.high))};
+  }
+}
+
+// x, of which the compiler knows nothing: it must not fuse the multiplication and the addition after it, because sums
+// have the same bits with every instruction set.
+template <class Z>
+GUSTAV_INLINE four_lanes<Z> rounded(four_lanes<Z> x) {
+#if defined(__SSE2__)
+  if constexpr (std::is_floating_point_v<Z>) {
+    __asm__("" : "+x"(x.low));
+    if constexpr (four_lanes<Z>::has_two) __asm__("" : "+x"(x.high));
+  }
+#endif
+  return x;
+}
+
+// (lane 0 + lane 2) + (lane 1 + lane 3).
+template <class Z, class S>
+GUSTAV_INLINE Z sum_lanes(const S& s, const four_lanes<Z>& x) {
+  if constexpr (four_lanes<Z>::has_two)
+    return format_add<Z>(s, format_add<Z>(s, x.low[0], x.high[0]), format_add<Z>(s, x.low[1], x.high[1]));
+  else
+    return format_add<Z>(s, format_add<Z>(s, x.low[0], x.low[2]), format_add<Z>(s, x.low[1], x.low[3]));
+}
+
+// For n = 0 to 4: the bits of the first n lanes, and in the others the initial value of sums. No lane is kept of a row
+// without entries, whose sum is lane 0 of its padding.
+template <class Z>
+struct lane_masks {
+  using word = typename four_lanes<Z>::word;
+  alignas(32) word keep[5][4];
+  alignas(32) Z padding[5][4];
+
+  lane_masks(Z initial, Z empty) {
+    for (int n = 0; n <= 4; ++n)
+      for (int l = 0; l < 4; ++l) {
+        keep[n][l] = l < n ? ~word{0} : word{0};
+        padding[n][l] = l < n ? Z{} : initial;
+      }
+    padding[0][0] = empty;
+  }
+};
+
+// The lanes of x that `keep` has, and those of `padding`.
+template <class Z>
+GUSTAV_INLINE typename four_lanes<Z>::values keep_lanes(const typename four_lanes<Z>::values& x,
+                                                        const typename four_lanes<Z>::word* keep, const Z* padding) {
+  using words = typename four_lanes<Z>::words;
+  words kept, others;
+  __builtin_memcpy(&kept, keep, sizeof kept);
+  __builtin_memcpy(&others, padding, sizeof others);
+  return register_cast<typename four_lanes<Z>::values>((register_cast<words>(x) & kept) | others);
+}
+
+// The first n lanes of x, padded.
+template <class Z>
+GUSTAV_INLINE four_lanes<Z> keep_first(const lane_masks<Z>& masks, const four_lanes<Z>& x, offset_t n) {
+  if constexpr (four_lanes<Z>::has_two)
+    return {keep_lanes<Z>(x.low, masks.keep[n], masks.padding[n]),
+            keep_lanes<Z>(x.high, masks.keep[n] + 2, masks.padding[n] + 2)};
+  else
+    return {keep_lanes<Z>(x.low, masks.keep[n], masks.padding[n]), x.high};
+}
+
+// What the rows of a product read.
+template <bool Iso, bool MatrixFirst, class Z, class S, class T, class I, class U>
+struct csr_terms {
+  const S& s;
+  const I* columns;
+  const T* values;
+  const U* x;
+
+  // The hardware loses the streams of a CSR matrix between the scattered loads of x. 1 KiB ahead is a latency of 100 ns
+  // at 10 GB/s.
+  GUSTAV_INLINE void prefetch_after(offset_t k) const {
+    __builtin_prefetch(columns + k + 1024 / sizeof(I));
+    if constexpr (!Iso && !std::is_same_v<T, unit>) __builtin_prefetch(values + k + 1024 / sizeof(T));
+  }
+  GUSTAV_INLINE Z term(offset_t i, offset_t k, offset_t column) const {
+    if constexpr (MatrixFirst)
+      return format_term<Z>(s, format_value<Iso>(values, k), format_operand(x, column), i, column);
+    else
+      return arithmetic::cast<Z>(
+          multiply_at(s.multiply, format_operand(x, column), format_value<Iso>(values, k), offset_t{0}, column, i));
+  }
+  // Entries k to k + 3. A load brings two indices or four values.
+  GUSTAV_INLINE four_lanes<Z> terms(offset_t i, offset_t k) const {
+    offset_t c[4];
+    if constexpr (sizeof(I) == 4) {
+      std::uint64_t pairs[2];
+      __builtin_memcpy(pairs, columns + k, sizeof pairs);
+      c[0] = static_cast<std::uint32_t>(pairs[0]);
+      c[1] = static_cast<offset_t>(pairs[0] >> 32);
+      c[2] = static_cast<std::uint32_t>(pairs[1]);
+      c[3] = static_cast<offset_t>(pairs[1] >> 32);
+    } else {
+      for (int l = 0; l < 4; ++l) c[l] = columns[k + l];
+    }
+    if constexpr (gustav::detail::is_times_v<semiring_multiply_t<S>> && std::is_floating_point_v<Z> &&
+                  std::is_same_v<T, Z> && std::is_same_v<U, Z> && !Iso) {
+      four_lanes<Z> product = pack_lanes<Z>(x[c[0]], x[c[1]], x[c[2]], x[c[3]]);
+      typename four_lanes<Z>::values low, high;
+      __builtin_memcpy(&low, values + k, sizeof low);
+      product.low *= low;
+      if constexpr (four_lanes<Z>::has_two) {
+        __builtin_memcpy(&high, values + k + 2, sizeof high);
+        product.high *= high;
+      }
+      return product;
+    } else {
+      return pack_lanes<Z>(term(i, k, c[0]), term(i, k + 1, c[1]), term(i, k + 2, c[2]), term(i, k + 3, c[3]));
+    }
+  }
+  // Entries [k, stop), at most four, and no other is read; for the end of the arrays.
+  GUSTAV_INLINE four_lanes<Z> last_terms(offset_t i, offset_t k, offset_t stop, const lane_masks<Z>& masks) const {
+    Z z[4];
+    for (int l = 0; l < 4; ++l) z[l] = k + l < stop ? term(i, k + l, columns[k + l]) : masks.padding[stop - k][l];
+    return pack_lanes<Z>(z[0], z[1], z[2], z[3]);
+  }
+};
+
+// Rows [begin, end) of csr_rows. AtEnd: no entry is read that is not one of the row.
+template <bool AtEnd, class Terms, class S, class Z>
+void csr_some_rows(const Terms& terms, const S& s, const offset_t* offsets, const lane_masks<Z>& masks, offset_t begin,
+                   offset_t end, Z* y) {
+  const Z initial = initial_value_of(s.add);
+  offset_t k = offsets[begin];
+  for (offset_t i = begin; i < end; ++i) {
+    const offset_t stop = offsets[i + 1];
+    four_lanes<Z> sum = pack_lanes<Z>(initial, initial, initial, initial);
+    for (; k + 4 < stop; k += 4) {
+      terms.prefetch_after(k);
+      sum = add_lanes<Z>(s, sum, rounded<Z>(terms.terms(i, k)));
+    }
+    terms.prefetch_after(k);
+    if constexpr (AtEnd)
+      sum = add_lanes<Z>(s, sum, terms.last_terms(i, k, stop, masks));
+    else
+      sum = add_lanes<Z>(s, sum, keep_first<Z>(masks, terms.terms(i, k), stop - k));
+    *y++ = sum_lanes<Z>(s, sum);
+    k = stop;
+  }
+}
+
+// y[i - begin] for the rows [begin, end) of a: entry j of a row is in chain j mod 4, and the sum of a row without
+// entries is `empty`. The last one to four entries of a row are added by the same instructions, which compute and drop
+// terms of the entries after it, because a branch on their number would be mispredicted.
+template <bool Iso, bool MatrixFirst, class S, class T, class I, class U, class Z>
+void csr_rows(const S& s, const csr_view<T, I>& a, const U* x, offset_t begin, offset_t end, Z empty, Z* y) {
+  const lane_masks<Z> masks(initial_value_of(s.add), empty);
+  const csr_terms<Iso, MatrixFirst, Z, S, T, I, U> terms{s, a.indices, a.values, x};
+  // Rows that begin before the last four entries may read what is after them.
+  const offset_t last_four = a.offsets[a.rows] - 4;
+  offset_t middle = end;
+  while (middle > begin && a.offsets[middle] > last_four) --middle;
+  csr_some_rows<false>(terms, s, a.offsets, masks, begin, middle, y);
+  csr_some_rows<true>(terms, s, a.offsets, masks, middle, end, y + (middle - begin));
+  GUSTAV_LEAVE_ISA;
+}
+
+#endif
