@@ -6,6 +6,8 @@
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
+#include <atomic>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <new>
@@ -59,35 +61,53 @@ struct add_pagerank_sums {
   }
 };
 
+// x where y is 0, else 0; y is not -0. Without a branch, because which vertices dangle is not predictable.
+inline double value_if_zero(double x, double y) {
+  const std::uint64_t mask = std::uint64_t{std::bit_cast<std::uint64_t>(y) != 0} - 1;
+  return std::bit_cast<double>(std::bit_cast<std::uint64_t>(x) & mask);
+}
+
+// Vertices of a chunk of a parallel loop over them.
+inline constexpr long pagerank_grain = 1 << 14;
+
 // damping / (sum of the row), 0 where that is 0: the part of its rank that a vertex sends along an arc of weight 1.
 // Throws invalid_value for a weight that is negative or not finite, and for a row whose sum or its reciprocal is not.
 template <class E, class T, class I>
 buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping) {
-  if constexpr (!std::is_void_v<T>) {
-    const bool bad =
-        reduce(exec, lor_monoid<bool>{},
-               apply(
-                   exec, [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); }, a));
+  const offset_t n = a.rows();
+  const int threads = useful_threads(threads_of(exec), n);
+  buffer<double> shares(static_cast<std::size_t>(n));
+  if constexpr (std::is_void_v<T>) {
+    const auto view = a.view();
+    parallel_for(n, pagerank_grain, threads, [&, offsets = view.offsets, to = shares.data()](long begin, long end) {
+      for (long i = begin; i < end; ++i) {
+        const auto degree = static_cast<double>(offsets[i + 1] - offsets[i]);
+        to[i] = degree > 0 ? damping / degree : 0;
+      }
+    });
+    return shares;
+  } else {
+    bool bad = reduce(exec, lor_monoid<bool>{},
+                      apply(
+                          exec, [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); }, a));
     if (bad) throw invalid_value("pagerank: weights must be finite and not negative");
+    vector<double, I> sums(n, 0.0);  // full, because the row sums are added to it
+    reduce(exec, sums, no_mask, plus<>{}, plus_monoid<double>{}, a);
+    apply(
+        exec, sums, no_mask, no_accum,
+        [damping](double sum) {
+          if (sum == 0) return 0.0;
+          return std::isfinite(sum) && std::isfinite(1 / sum) ? damping / sum : std::nan("");
+        },
+        sums);
+    const auto v = sums.view();
+    for (offset_t i = 0; i < n; ++i) {
+      shares[static_cast<std::size_t>(i)] = v.value(i);
+      bad |= std::isnan(v.value(i));
+    }
+    if (bad) throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
+    return shares;
   }
-  vector<double, I> sums(a.rows(), 0.0);  // full, because the row sums are added to it
-  reduce(exec, sums, no_mask, plus<>{}, plus_monoid<double>{}, a);
-  buffer<double> shares(static_cast<std::size_t>(a.rows()));
-  apply(
-      exec, sums, no_mask, no_accum,
-      [damping](double sum) {
-        if (sum == 0) return 0.0;
-        return std::isfinite(sum) && std::isfinite(1 / sum) ? damping / sum : std::nan("");
-      },
-      sums);
-  const auto v = sums.view();
-  bool bad = false;
-  for (offset_t i = 0; i < a.rows(); ++i) {
-    shares[static_cast<std::size_t>(i)] = v.value(i);
-    bad |= std::isnan(v.value(i));
-  }
-  if (bad) throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
-  return shares;
 }
 
 }  // namespace detail
@@ -117,12 +137,18 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
   }
   const buffer<double> shares = detail::pagerank_shares(exec, a, d);
   const auto size = static_cast<std::size_t>(n);
-  buffer<double> rank(size, 1.0 / vertices), sent(size), sent_next(size);
-  double lost = 0;
-  for (std::size_t i = 0; i < size; ++i) {
-    sent[i] = rank[i] * shares[i];
-    if (shares[i] == 0) lost += rank[i];
-  }
+  buffer<double> rank(size), sent(size), sent_next(size);
+  std::atomic<offset_t> dangling{0};
+  parallel_for(n, detail::pagerank_grain, useful_threads(detail::threads_of(exec), n), [&](long begin, long end) {
+    offset_t zeros = 0;
+    for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
+      rank[i] = 1 / vertices;
+      sent[i] = shares[i] / vertices;
+      zeros += shares[i] == 0;
+    }
+    dangling.fetch_add(zeros, std::memory_order_relaxed);
+  });
+  double lost = static_cast<double>(dangling.load()) / vertices;
   const auto from_here = borrow<I>(sent), from_there = borrow<I>(sent_next);
 
   using rank_semiring = std::conditional_t<std::is_void_v<T>, plus_second<double>, plus_times<double>>;
@@ -130,12 +156,16 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
   while (result.iterations < most && !result.converged && !result.cancelled) {
     const bool even = result.iterations % 2 == 0;
     const double base = ((1 - d) + (options.lose_dangling ? 0 : d * lost)) / vertices;
-    const auto update = [base, r = rank.data(), share = shares.data(), send = (even ? sent_next : sent).data()](
-                            offset_t i, double sum) {
-      const double next = base + sum, change = std::abs(next - r[i]);
-      r[i] = next;
+    // Where nobody looks at the rounds of a fixed number of them, the last change is measured, which is that from the
+    // round before.
+    const int left = most - result.iterations;
+    const bool is_seen = !options.iterations || options.on_iteration;
+    const auto update = [base, measure = is_seen || left == 1, keep = is_seen || left <= 2, r = rank.data(),
+                         share = shares.data(), send = (even ? sent_next : sent).data()](offset_t i, double sum) {
+      const double next = base + sum, change = measure ? std::abs(next - r[i]) : 0;
+      if (keep) r[i] = next;
       send[i] = next * share[i];
-      return detail::pagerank_sums{change, share[i] == 0 ? next : 0};
+      return detail::pagerank_sums{change, detail::value_if_zero(next, share[i])};
     };
     const auto sums = mxv_reduce(exec, total, update, rank_semiring{}, transposed(a), even ? from_here : from_there);
     ++result.iterations;
