@@ -48,16 +48,14 @@ namespace detail {
 template <class I>
 class reached_positions {
  public:
-  reached_positions(const buffer<std::int32_t>& levels, offset_t reached, int threads)
-      : size_(static_cast<offset_t>(levels.size())), entries_(reached), threads_(threads) {
+  reached_positions(const bfs_state<I>& search, int threads)
+      : size_(search.vertices()), entries_(search.reached()), threads_(threads) {
     constexpr offset_t sparse_share = 16;  // a vector with fewer than one entry in so many positions is sparse
-    if (reached == size_) {
+    const buffer<std::int32_t>& levels = search.levels();
+    if (entries_ == size_) {
       form_ = vector_form::full;
-    } else if (reached < size_ / sparse_share) {
-      indices_ = buffer<I>(static_cast<std::size_t>(reached));
-      I* to = indices_.data();
-      for (std::size_t v = 0; v < levels.size(); ++v)
-        if (levels[v] >= 0) *to++ = static_cast<I>(v);
+    } else if (entries_ < size_ / sparse_share) {
+      indices_ = search.reached_vertices();
     } else {
       form_ = vector_form::bitmap;
       present_ = buffer<std::uint8_t>(levels.size());
@@ -116,10 +114,9 @@ bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const 
         !options.on_level({.level = state.depth(), .found = state.reached() - before, .reached = state.reached()});
   result.reached = state.reached();
   result.depth = state.depth();
-  auto levels = state.take_levels();
-  const detail::reached_positions<I> positions(levels, result.reached, detail::threads_of(exec));
+  const detail::reached_positions<I> positions(state, detail::threads_of(exec));
   if (options.parents) result.parents = positions.entries_of(state.take_parents());
-  result.levels = positions.entries_of(std::move(levels));
+  result.levels = positions.entries_of(state.take_levels());
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -6,6 +6,7 @@
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <new>
 #include <string>
@@ -41,6 +42,8 @@ class bfs_state {
   std::vector<I> frontier() const try { return frontier_.sorted(); } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
+  // The vertices reached, ascending: O(reached log reached), or O(vertices) where that is less or a step has pulled.
+  buffer<I> reached_vertices() const;
   const buffer<std::int32_t>& levels() const { return levels_; }
   const buffer<I>& parents() const { return parents_; }
   buffer<std::int32_t> take_levels() { return std::move(levels_); }
@@ -67,6 +70,26 @@ class bfs_state {
   offset_t reached_ = 0;
   offset_t explored_ = 0;  // entries of the rows of all vertices reached so far
 };
+
+template <class I>
+buffer<I> bfs_state<I>::reached_vertices() const {
+  // One more, because a vertex is stored before it is looked at.
+  buffer<I> found(static_cast<std::size_t>(reached_) + 1);
+  const auto queue = frontier_.queue();
+  if (static_cast<offset_t>(queue.size()) == reached_ && reached_ <= vertices() / 64) {
+    std::copy(queue.begin(), queue.end(), found.data());
+    std::sort(found.data(), found.data() + queue.size());
+  } else {
+    I* to = found.data();
+    const std::int32_t* const level = levels_.data();
+    for (offset_t v = 0; v < vertices(); ++v) {
+      *to = static_cast<I>(v);
+      to += level[v] >= 0;
+    }
+  }
+  found.shrink(static_cast<std::size_t>(reached_));
+  return found;
+}
 
 // next<!structure(levels)> = frontier' A over (min, first), levels<structure(next)> = depth, parents likewise; then
 // next becomes the frontier. Returns whether anything was reached. Traverses the rows of the frontier (push) or, from

@@ -59,10 +59,11 @@ struct directions : gb::kernel_log {
 template <class I = std::int32_t>
 void check_directions(const gb::matrix<void, I>& a, const ints& sources, bool symmetric) {
   const gb::tuning push = always_push(), pull = always_pull();
-  gb::tuning sorted = always_push(), fetched = always_push();
+  gb::tuning sorted = always_push(), fetched = always_push(), fetched_pull = always_pull();
   sorted.bfs_dense_share = offset_t{1} << 40;  // every frontier is sorted
   fetched.cached_bytes = 0;                    // everything is prefetched,
   fetched.bfs_prefetch_vertices = 1;           // from the first vertices on
+  fetched_pull.cached_bytes = 0;
   if (!symmetric) (void)a.transposed_view();
   for (const bool parents : {true, false}) {
     const trace expected = search(a, sources, parents, symmetric, [](int) { return gb::reference{}; });
@@ -72,6 +73,7 @@ void check_directions(const gb::matrix<void, I>& a, const ints& sources, bool sy
       EXPECT_EQ(search(a, sources, parents, symmetric, [&](int) { return with(sorted); }), expected);
       EXPECT_EQ(search(a, sources, parents, symmetric, [&](int) { return with(fetched); }), expected);
       EXPECT_EQ(search(a, sources, parents, symmetric, [&](int) { return with(pull); }), expected);
+      EXPECT_EQ(search(a, sources, parents, symmetric, [&](int) { return with(fetched_pull); }), expected);
       // Both orders of two directions, and runs of two.
       for (const int pattern : {0b01, 0b10, 0b0011, 0b1100, 0b0110})
         EXPECT_EQ(search(a, sources, parents, symmetric,
@@ -112,6 +114,28 @@ TEST(bfs_directions, agree_on_a_large_graph) {
   const auto list = graphs::random_arcs(n, 300000, 5, true);
   check_directions(graphs::undirected(n, list), {17}, true);
   check_directions(graphs::directed(n, list), {17, 39999}, false);
+}
+
+// Few or many, listed by pushes or not.
+TEST(bfs_directions, reached_vertices_ascend) {
+  const gb::tuning push = always_push(), pull = always_pull();
+  for (const int length : {2, 30, 4000})
+    for (const gb::tuning* numbers : {&push, &pull}) {
+      const int n = 5000;
+      graphs::arcs list;
+      for (int v = 1; v < length; ++v) list.push_back({v * 1237 % n, (v + 1) * 1237 % n});
+      const auto a = graphs::undirected(n, list);
+      gb::bfs_state<> s(n, false);
+      s.add_source(length / 2 * 1237 % n);
+      while (gb::bfs_step(gb::cpu{.numbers = numbers}, a, s, true)) {
+      }
+      ints expected;
+      for (int v = 0; v < n; ++v)
+        if (s.levels()[static_cast<std::size_t>(v)] >= 0) expected.push_back(v);
+      const auto found = s.reached_vertices();
+      EXPECT_EQ(ints(found.begin(), found.end()), expected);
+      EXPECT_EQ(static_cast<int>(expected.size()), length);
+    }
 }
 
 TEST(bfs_directions, are_those_that_the_numbers_force) {

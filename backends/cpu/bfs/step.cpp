@@ -1,7 +1,9 @@
 // The two directions of a breadth-first search, and the conversions of its frontier.
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/bfs/prefetch.hpp>
+#include <backends/cpu/bfs/pull.hpp>
 #include <backends/cpu/bfs/step.hpp>
+#include <backends/cpu/simd/caches.hpp>
 
 #include <algorithm>
 #include <array>
@@ -13,26 +15,10 @@
 namespace gustav::backends::cpu {
 namespace {
 
-using word = std::uint64_t;
-constexpr offset_t word_bits = 64;
+using namespace bfs_detail;
 constexpr int max_chunks = 1024;
 
 std::size_t words_of(offset_t vertices) { return static_cast<std::size_t>((vertices + word_bits - 1) / word_bits); }
-
-template <class I>
-void set_bit(word* bits, I v) {
-  bits[v / word_bits] |= word{1} << (v % word_bits);
-}
-template <class I>
-void clear_bit(word* bits, I v) {
-  bits[v / word_bits] &= ~(word{1} << (v % word_bits));
-}
-
-// Calls f(v) for each bit that is set in the word `w` of a bitmap, ascending.
-template <class F>
-GUSTAV_INLINE void for_each_bit(word bits, std::size_t w, F&& f) {
-  for (; bits; bits &= bits - 1) f(static_cast<offset_t>(w) * word_bits + std::countr_zero(bits));
-}
 
 // What all threads of a push share.
 template <class I>
@@ -134,68 +120,6 @@ bfs_found push_parallel(const push_job<I>& job, offset_t frontier_entries, int t
   return {found.load(), entries.load()};
 }
 
-// What all threads of a pull share.
-template <class I>
-struct pull_job {
-  const pattern_view<I>& at;
-  const pattern_view<I>& a;
-  const word* frontier;
-  word* next;
-  word* unreached;
-  std::int32_t depth;
-  bfs_arrays<I> s;
-  offset_t distance;  // of the prefetch, in vertices
-};
-
-// Searches the in-neighbours of `count` vertices. Their rows ascend in memory with gaps and are left early, which
-// hardware prefetchers do not follow.
-template <class I>
-bfs_found pull_vertices(const pull_job<I>& job, const I* vertices, long count) {
-  const long distance = job.distance;
-  const offset_t* const offsets = job.at.offsets;
-  const I* const indices = job.at.indices;
-  bfs_found found;
-  for (long p = 0; p < count; ++p) {
-    __builtin_prefetch(indices + offsets[vertices[std::min(p + distance, count - 1)]]);
-    const I j = vertices[p];
-    const offset_t first = offsets[j], last = offsets[j + 1];
-    offset_t k = first;
-    while (k < last && (job.frontier[indices[k] / word_bits] >> (indices[k] % word_bits) & 1) == 0) ++k;
-    if (k < last) {
-      job.s.level[j] = job.depth;
-      if (job.s.parent) job.s.parent[j] = indices[k];
-      set_bit(job.next, j);
-      ++found.vertices;
-      found.entries += job.a.offsets[j + 1] - job.a.offsets[j];
-    } else if (first < last) {
-      continue;
-    }
-    clear_bit(job.unreached, j);
-  }
-  return found;
-}
-
-template <class I>
-bfs_found pull_words(const pull_job<I>& job, long begin, long end) {
-  std::array<I, 512> vertices;
-  long count = 0;
-  bfs_found found;
-  auto flush = [&] {
-    const bfs_found some = pull_vertices(job, vertices.data(), count);
-    found.vertices += some.vertices;
-    found.entries += some.entries;
-    count = 0;
-  };
-  for (long w = begin; w < end; ++w) {
-    job.next[w] = 0;
-    for_each_bit(job.unreached[w], static_cast<std::size_t>(w),
-                 [&](offset_t v) { vertices[static_cast<std::size_t>(count++)] = static_cast<I>(v); });
-    if (count > static_cast<long>(vertices.size()) - word_bits) flush();
-  }
-  flush();
-  return found;
-}
-
 }  // namespace
 
 template <class I>
@@ -265,14 +189,21 @@ bfs_found bfs_frontier<I>::pull(const pattern_view<I>& at, const pattern_view<I>
 
   const pull_job<I> job{at,    a, bitmap_.data(),           next_bitmap_.data(), unreached_.data(),
                         depth, s, numbers.bfs_pull_prefetch};
+  // On matrices of up to the size of L3, prefetching costs more than it saves.
+  const offset_t bytes =
+      at.entries() * static_cast<offset_t>(sizeof(I)) + at.rows * static_cast<offset_t>(sizeof(offset_t));
+  const bool is_cached =
+      numbers.cached_bytes > 0 && bytes <= std::max(numbers.cached_bytes, static_cast<offset_t>(caches().l3));
   std::atomic<offset_t> found{0}, entries{0};
   // The vertices of a word belong to one worker, so no write is atomic.
   auto body = [&](long begin, long end) {
-    const bfs_found part = pull_words(job, begin, end);
+    const bfs_found part = is_cached ? pull_cached_words(job, begin, end) : pull_words(job, begin, end);
     found.fetch_add(part.vertices, std::memory_order_relaxed);
     entries.fetch_add(part.entries, std::memory_order_relaxed);
   };
-  parallel_for(static_cast<long>(words), 64, useful_threads(threads, vertices_ + at.entries() / 8), body);
+  // A vertex that is not reached costs a mispredicted branch, which is about eight steps.
+  threads = useful_threads(threads, 8 * (vertices_ - reached_));
+  parallel_own_for(static_cast<long>(words), 16, threads, body);
   pulled_ = true;
   return {found.load(), entries.load()};
 }
@@ -280,6 +211,7 @@ bfs_found bfs_frontier<I>::pull(const pattern_view<I>& at, const pattern_view<I>
 template <class I>
 void bfs_frontier<I>::advance(const bfs_found& found) {
   entries_ = found.entries;
+  reached_ += found.vertices;
   if (std::exchange(pulled_, false)) {
     std::swap(bitmap_, next_bitmap_);
     bitmap_vertices_ = found.vertices;
@@ -295,6 +227,7 @@ void bfs_frontier<I>::advance(const std::vector<I>& found) {
   if (is_bitmap_) to_queue();
   std::copy(found.begin(), found.end(), queue_.data() + end_);
   begin_ = std::exchange(end_, end_ + static_cast<offset_t>(found.size()));
+  reached_ += static_cast<offset_t>(found.size());
   is_sorted_ = true;
   entries_matrix_ = nullptr;
 }

@@ -6,6 +6,7 @@
 #include <graphblas/views.hpp>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -43,7 +44,12 @@ class bfs_frontier {
   explicit bfs_frontier(offset_t vertices) : vertices_(vertices), queue_(static_cast<std::size_t>(vertices)) {}
 
   // Adds a source that is not in the frontier. Before the first level.
-  void add(I v) { queue_[static_cast<std::size_t>(end_++)] = v; }
+  void add(I v) {
+    queue_[static_cast<std::size_t>(end_++)] = v;
+    ++reached_;
+  }
+  // All vertices reached, by levels, where no step has pulled; else some of them, or none.
+  std::span<const I> queue() const { return {queue_.data(), static_cast<std::size_t>(end_)}; }
   // The vertices of the frontier, ascending. Throws std::bad_alloc.
   std::vector<I> sorted() const;
   bool empty() const { return size() == 0; }
@@ -81,7 +87,7 @@ class bfs_frontier {
   offset_t vertices_;
   // The frontier is queue_[begin_, end_), or bitmap_. All vertices of the queue are reached, each stands there once.
   buffer<I> queue_;
-  offset_t begin_ = 0, end_ = 0, bitmap_vertices_ = 0;
+  offset_t begin_ = 0, end_ = 0, bitmap_vertices_ = 0, reached_ = 0;
   bool is_bitmap_ = false, pulled_ = false;
   bool is_sorted_ = false;  // the queue ascends
   buffer<std::uint64_t> bitmap_, next_bitmap_;
