@@ -92,8 +92,8 @@ weak_components_result<I> reference_components(const pattern_view<I>& a, const w
 // as many entries as a transposition costs; the transpose is then made and cached. With on_block, all
 // rows are linked block by block, and the result of a cancelled call is that of the arcs of the rows read. The result
 // does not depend on the number of threads. Throws dimension_mismatch (not square), out_of_memory. Cost: near
-// O(vertices + entries) at worst; memory: an index and a bit a vertex, an index a component. Source: Sutton, Ben-Nun,
-// Barak 2018.
+// O(vertices + entries) at worst; memory: an index and a bit a vertex, two indices a vertex outside the largest
+// component. Source: Sutton, Ben-Nun, Barak 2018.
 template <executor E, class T, class I>
 weak_components_result<I> weak_components(const E& exec, const matrix<T, I>& a,
                                           const weak_components_options& options = {}) try {

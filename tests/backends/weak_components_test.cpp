@@ -84,6 +84,16 @@ TEST(weak_components, random_graphs) {
 
 // A large component that a sample finds, and what hangs on it by arcs of one direction: arcs out of skipped rows must
 // count. Vertex `core + k` sees only, or is seen only by, the core; the last ones see each other.
+// The component that the sample finds is not the first one of its size, nor always the largest.
+TEST(weak_components, equal_sizes) {
+  for (const int classes : {2, 3, 4})
+    for (int n = 2 * classes; n < 90; n += 7) {
+      graphs::arcs list;
+      for (int v = 0; v + classes < n; ++v) list.push_back({v, v + classes});
+      check(graphs::undirected(n, list), true);
+    }
+}
+
 TEST(weak_components, arcs_that_leave_the_largest_component) {
   const int core = 60, n = 2 * core + 20;
   for (const bool outwards : {false, true}) {

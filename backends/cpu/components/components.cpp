@@ -7,10 +7,14 @@
 #include <atomic>
 #include <bit>
 #include <cstddef>
-#include <functional>
 #include <numeric>
 #include <type_traits>
 #include <utility>
+#include <vector>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 namespace gustav::backends::cpu {
 namespace {
@@ -86,10 +90,10 @@ void for_row_chunks(const pattern_view<I>& a, offset_t first, offset_t last, int
 
 bool has_bit(const word* bits, offset_t v) { return bits[v / word_bits] >> (v % word_bits) & 1; }
 
-// Calls f(v, ahead) for each vertex v in [begin, end) whose bit is not set, ascending; ahead is such a vertex some
-// further on.
-template <class F>
-void for_each_outside(const word* inside, long begin, long end, F&& f) {
+// Calls f(v, ahead) for each vertex v in [begin, end) whose bit is not set and for which has_entries(v) holds,
+// ascending; ahead is such a vertex some further on.
+template <class P, class F>
+void for_each_outside(const word* inside, long begin, long end, const P& has_entries, F&& f) {
   std::array<long, 512> vertices;
   long count = 0;
   auto flush = [&] {
@@ -102,46 +106,48 @@ void for_each_outside(const word* inside, long begin, long end, F&& f) {
     const long next = std::min(end, (v / word_bits + 1) * word_bits);  // the end of the word
     word bits = ~inside[v / word_bits] >> (v % word_bits);
     if (next - v < word_bits) bits &= (word{1} << (next - v)) - 1;
-    for (; bits; bits &= bits - 1) vertices[static_cast<std::size_t>(count++)] = v + std::countr_zero(bits);
+    for (; bits; bits &= bits - 1) {
+      const long u = v + std::countr_zero(bits);
+      vertices[static_cast<std::size_t>(count)] = u;
+      count += static_cast<long>(has_entries(u));
+    }
     if (count > static_cast<long>(vertices.size()) - word_bits) flush();
     v = next;
   }
   flush();
 }
 
-// The position of each number in descending order of sizes, equal ones in the order of their numbers. Most components
-// are small, and those are counted.
+// Bit k says whether up[k] is `root`, for 64 vertices.
 template <class I>
-std::vector<I> ranks(const std::vector<offset_t>& sizes) {
-  constexpr std::size_t counted = 256;
-  std::array<std::size_t, counted + 1> position{};  // of the next component of each size
-  std::vector<std::size_t> large;
-  for (std::size_t c = 0; c < sizes.size(); ++c) {
-    if (sizes[c] < static_cast<offset_t>(counted))
-      ++position[static_cast<std::size_t>(sizes[c])];
-    else
-      large.push_back(c);
+word members_of_word(const I* up, I root) {
+  word bits = 0;
+#if defined(__SSE2__)
+  if constexpr (sizeof(I) == 4) {
+    const __m128i wanted = _mm_set1_epi32(root);
+    for (int k = 0; k < word_bits; k += 4) {
+      const __m128i four = _mm_loadu_si128(reinterpret_cast<const __m128i*>(up + k));
+      const int equal = _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(four, wanted)));
+      bits |= static_cast<word>(equal) << k;
+    }
+    return bits;
   }
-  std::stable_sort(large.begin(), large.end(), [&](std::size_t x, std::size_t y) { return sizes[x] > sizes[y]; });
-  std::vector<I> rank(sizes.size());
-  std::size_t next = 0;
-  for (const std::size_t c : large) rank[c] = static_cast<I>(next++);
-  for (std::size_t size = counted; size-- > 0;) next += std::exchange(position[size], next);
-  for (std::size_t c = 0; c < sizes.size(); ++c)
-    if (sizes[c] < static_cast<offset_t>(counted))
-      rank[c] = static_cast<I>(position[static_cast<std::size_t>(sizes[c])]++);
-  return rank;
+#endif
+  for (int k = 0; k < word_bits; ++k) bits |= word{up[k] == root} << k;
+  return bits;
 }
 
 }  // namespace
 
+// Every vertex is a root. link_first() does it by the way.
 template <class I>
-component_forest<I>::component_forest(offset_t vertices) : up_(static_cast<std::size_t>(vertices)) {
-  std::iota(up_.begin(), up_.end(), I{0});
+void component_forest<I>::begin() {
+  if (!has_begun_) std::iota(up_.begin(), up_.end(), I{0});
+  has_begun_ = true;
 }
 
 template <class I>
 offset_t component_forest<I>::link_rows(const pattern_view<I>& a, offset_t first, offset_t last, int threads) {
+  begin();
   std::atomic<offset_t> joined{0};
   for_row_chunks(a, first, last, threads, [&](auto shared, long begin, long end) {
     const pointers<decltype(shared)::value, I> up{up_.data()};
@@ -165,6 +171,7 @@ void component_forest<I>::link_first(const pattern_view<I>& a, long begin, long 
     const offset_t first = a.offsets[u];
     const I v = first < a.offsets[u + 1] ? a.indices[first] : static_cast<I>(u);
     const I least = std::min(v, static_cast<I>(u));
+    up.shorten(static_cast<I>(u), static_cast<I>(u));
     const I above = up[std::max(least, static_cast<I>(begin))];
     up.shorten(static_cast<I>(u), least < begin ? least : above);
   }
@@ -188,7 +195,8 @@ offset_t component_forest<I>::link_neighbour(const pattern_view<I>& a, offset_t 
       const bool has_neighbour = k < a.offsets[u + 1];
       const I v = a.indices[has_neighbour ? k : 0];
       pairs[count] = {static_cast<I>(u), v};
-      count += static_cast<std::size_t>(has_neighbour & (up[static_cast<I>(u)] != up[v]));
+      // Two steps, because most trees of this round are roots of the last one below another.
+      count += static_cast<std::size_t>(has_neighbour & (up[up[static_cast<I>(u)]] != up[up[v]]));
       found += static_cast<offset_t>(has_neighbour);
     }
     for (std::size_t p = 0; p < count; ++p) link(up, pairs[p].first, pairs[p].second);
@@ -201,8 +209,13 @@ offset_t component_forest<I>::link_all(const pattern_view<I>& a, const pattern_v
                                        const tuning& numbers) {
   const offset_t n = a.rows;
   if (a.entries() == 0) return 0;
-  const int useful = useful_threads(threads, n);
-  parallel_for(n, useful == 1 ? n : grain, useful, [&](long begin, long end) {
+  // A vertex takes two steps or more in each phase. Each worker keeps its part of the vertices, so that their pointers
+  // stay in its cache.
+  const int useful = useful_threads(threads, 2 * n);
+  const long chunk =
+      useful == 1 ? static_cast<long>(n) : std::clamp(static_cast<long>(n) / (8L * useful), 1024L, grain);
+  has_begun_ = true;
+  parallel_own_for(static_cast<long>(n), chunk, useful, [&](long begin, long end) {
     if (useful == 1)
       link_first<false>(a, begin, end);
     else
@@ -212,8 +225,9 @@ offset_t component_forest<I>::link_all(const pattern_view<I>& a, const pattern_v
   offset_t read = n;
   for (offset_t r = 1; r < numbers.component_neighbours; ++r) {
     std::atomic<offset_t> found{0};
-    for_row_chunks(a, 0, n, threads, [&](auto shared, long begin, long end) {
-      found.fetch_add(link_neighbour<decltype(shared)::value>(a, r, begin, end), std::memory_order_relaxed);
+    parallel_own_for(static_cast<long>(n), chunk, useful, [&](long begin, long end) {
+      found.fetch_add(useful == 1 ? link_neighbour<false>(a, r, begin, end) : link_neighbour<true>(a, r, begin, end),
+                      std::memory_order_relaxed);
     });
     if (found.load() == 0) break;
     compress(useful);
@@ -229,7 +243,8 @@ void component_forest<I>::compress(int threads) {
     return;
   }
   const pointers<true, I> up{up_.data()};
-  parallel_for(static_cast<long>(up_.size()), grain, threads, [&](long begin, long end) {
+  const long n = static_cast<long>(up_.size());
+  parallel_own_for(n, std::clamp(n / (8L * threads), 1024L, grain), threads, [&](long begin, long end) {
     for (long v = begin; v < end; ++v) {
       // Most paths have two steps at most, so the store needs no test of its own.
       I root = up[up[static_cast<I>(v)]];
@@ -248,6 +263,14 @@ I component_forest<I>::sample_largest(offset_t samples) const {
     const auto position = static_cast<std::uint32_t>(s * 2654435769u);
     roots[s] = up_[static_cast<std::size_t>(static_cast<unsigned __int128>(up_.size()) * position >> 32)];
   }
+  // Most graphs have a component with most of their vertices, which two passes find (Boyer and Moore 1991).
+  I candidate = roots.front();
+  offset_t lead = 0;
+  for (const I root : roots) {
+    if (lead == 0) candidate = root;
+    lead += root == candidate ? 1 : -1;
+  }
+  if (2 * std::count(roots.begin(), roots.end(), candidate) > samples) return candidate;
   std::sort(roots.begin(), roots.end());
   I best = roots.front();
   std::ptrdiff_t most = 0;
@@ -268,25 +291,33 @@ offset_t component_forest<I>::link_others(const pattern_view<I>& a, const patter
   // The tree as a bitmap, before the links below change it.
   const offset_t n = a.rows;
   buffer<word> inside(static_cast<std::size_t>((n + word_bits - 1) / word_bits));
+  largest_ = largest;
   std::atomic<offset_t> outside{0}, read{0};
-  parallel_for(static_cast<long>(inside.size()), grain / word_bits, useful_threads(threads, n),
-               [&](long begin, long end) {
-                 offset_t members = 0;
-                 for (long w = begin; w < end; ++w) {
-                   word bits = 0;
-                   const offset_t first = w * word_bits, last = std::min(n, first + word_bits);
-                   for (offset_t v = first; v < last; ++v) {
-                     const word is_member = up_[static_cast<std::size_t>(v)] == largest;
-                     bits |= is_member << (v - first);
-                     members += static_cast<offset_t>(is_member);
-                   }
-                   inside[static_cast<std::size_t>(w)] = bits;
-                 }
-                 outside.fetch_add(std::min<offset_t>(n, end * word_bits) - begin * word_bits - members,
-                                   std::memory_order_relaxed);
-               });
-  if (outside.load() == 0) return 0;
-  for_row_chunks(a, 0, n, threads, [&](auto shared, long begin, long end) {
+  parallel_own_for(static_cast<long>(inside.size()), grain / word_bits, useful_threads(threads, n),
+                   [&](long begin, long end) {
+                     offset_t members = 0;
+                     for (long w = begin; w < end; ++w) {
+                       const offset_t first = w * word_bits, last = std::min(n, first + word_bits);
+                       word bits = 0;
+                       if (last - first == word_bits)
+                         bits = members_of_word(up_.data() + first, largest);
+                       else
+                         for (offset_t v = first; v < last; ++v)
+                           bits |= word{up_[static_cast<std::size_t>(v)] == largest} << (v - first);
+                       members += std::popcount(bits);
+                       inside[static_cast<std::size_t>(w)] = bits;
+                     }
+                     outside.fetch_add(std::min<offset_t>(n, end * word_bits) - begin * word_bits - members,
+                                       std::memory_order_relaxed);
+                   });
+  if (outside.load() == 0) {
+    inside_ = std::move(inside);
+    return 0;
+  }
+  // All rows are read without `at`, and else those outside, which are taken to be of mean length.
+  const offset_t rows = at ? outside.load() : n;
+  const offset_t work = rows + static_cast<offset_t>(static_cast<__int128>(a.entries()) * rows / n);
+  for_row_chunks(a, 0, n, useful_threads(threads, work), [&](auto shared, long begin, long end) {
     const pointers<decltype(shared)::value, I> up{up_.data()};
     offset_t count = 0;
     if (!at)  // arcs that leave the tree
@@ -296,7 +327,12 @@ offset_t component_forest<I>::link_others(const pattern_view<I>& a, const patter
           if (!has_bit(inside.data(), a.indices[k])) link(up, static_cast<I>(u), a.indices[k]);
         count += a.offsets[u + 1] - a.offsets[u];
       }
-    for_each_outside(inside.data(), begin, end, [&](long u, long ahead) {
+    // A third of the vertices of some graphs are isolated.
+    const offset_t* const in_offsets = at ? at->offsets : a.offsets;
+    const auto has_entries = [&](long u) {
+      return ((a.offsets[u + 1] - a.offsets[u]) | (in_offsets[u + 1] - in_offsets[u])) != 0;
+    };
+    for_each_outside(inside.data(), begin, end, has_entries, [&](long u, long ahead) {
       __builtin_prefetch(a.indices + a.offsets[ahead]);
       const offset_t first = a.offsets[u], last = a.offsets[u + 1];
       // The first neighbour is linked already if it is smaller, the others of the sample always.
@@ -310,47 +346,14 @@ offset_t component_forest<I>::link_others(const pattern_view<I>& a, const patter
     });
     read.fetch_add(count, std::memory_order_relaxed);
   });
+  inside_ = std::move(inside);
   return read.load();
 }
 
-// One pass replaces the pointers by numbers in the order of the roots: what a vertex points to is smaller, so it has
-// its number already. A second pass applies the order of sizes, where it is another one.
 template <class I>
 numbered_components<I> component_forest<I>::number(int threads) && {
-  const std::size_t n = up_.size();
-  std::vector<offset_t> sizes;
-  // Neighbouring vertices are mostly in one component, whose size is counted in a register.
-  std::size_t current = 0;
-  offset_t run = 0;
-  for (std::size_t v = 0; v < n; ++v) {
-    const auto parent = static_cast<std::size_t>(up_[v]);
-    std::size_t c;
-    if (parent == v) {
-      c = sizes.size();
-      sizes.push_back(0);
-    } else {
-      c = static_cast<std::size_t>(up_[parent]);
-    }
-    up_[v] = static_cast<I>(c);
-    if (c != current) {
-      sizes[current] += std::exchange(run, 0);
-      current = c;
-    }
-    ++run;
-  }
-  if (n) sizes[current] += run;
-  if (!std::is_sorted(sizes.begin(), sizes.end(), std::greater<>{})) {
-    const std::vector<I> rank = ranks<I>(sizes);
-    parallel_for(
-        static_cast<long>(n), grain, useful_threads(threads, static_cast<std::int64_t>(n)), [&](long begin, long end) {
-          for (long v = begin; v < end; ++v)
-            up_[static_cast<std::size_t>(v)] = rank[static_cast<std::size_t>(up_[static_cast<std::size_t>(v)])];
-        });
-    std::vector<offset_t> ordered(sizes.size());
-    for (std::size_t c = 0; c < sizes.size(); ++c) ordered[static_cast<std::size_t>(rank[c])] = sizes[c];
-    sizes = std::move(ordered);
-  }
-  return {std::move(up_), std::move(sizes)};
+  begin();
+  return number_trees(std::move(up_), inside_, largest_, threads);
 }
 
 template class component_forest<std::int32_t>;

@@ -3,19 +3,13 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/cpu/components/numbering.hpp>
 #include <graphblas/views.hpp>
 
+#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace gustav::backends::cpu {
-
-// The component of each vertex, numbered from 0 by size, ties by their first vertex, and the vertices of each.
-template <class I>
-struct numbered_components {
-  buffer<I> component;
-  std::vector<offset_t> sizes;
-};
 
 // A forest over the vertices whose trees are the components of the arcs linked so far. A vertex points to a smaller one
 // of its tree, the root to itself, so a root is the first vertex of its component whatever the order of the links and
@@ -25,7 +19,7 @@ template <class I>
 class component_forest {
  public:
   // Every vertex is a tree of its own. Throws out_of_memory.
-  explicit component_forest(offset_t vertices);
+  explicit component_forest(offset_t vertices) : up_(static_cast<std::size_t>(vertices)) {}
 
   // Links the arcs of the rows [first, last). Returns how many trees they joined.
   offset_t link_rows(const pattern_view<I>& a, offset_t first, offset_t last, int threads);
@@ -36,10 +30,11 @@ class component_forest {
   // skipped rows are only tested for vertices outside the tree. Returns the entries read. Throws out_of_memory.
   offset_t link_all(const pattern_view<I>& a, const pattern_view<I>* at, int threads, const tuning& numbers);
 
-  // Ends the forest. Serial, two passes over the vertices at most. Throws out_of_memory.
+  // Ends the forest by number_trees(). Throws out_of_memory.
   numbered_components<I> number(int threads) &&;
 
  private:
+  void begin();
   template <bool Shared>
   void link_first(const pattern_view<I>& a, long begin, long end);
   template <bool Shared>
@@ -49,6 +44,9 @@ class component_forest {
   offset_t link_others(const pattern_view<I>& a, const pattern_view<I>* at, I largest, offset_t sampled, int threads);
 
   buffer<I> up_;
+  bool has_begun_ = false;        // up_ is initialised
+  buffer<std::uint64_t> inside_;  // the vertices that link_all() has seen in the tree of largest_
+  I largest_ = 0;
 };
 
 extern template class component_forest<std::int32_t>;

@@ -1,0 +1,217 @@
+// The numbering of components by size. Most vertices are in one tree, which a bitmap says, so the others are listed and
+// numbered, and the result is a fill and a scatter. Which of the others are roots is not predictable (a third of an
+// R-MAT graph is isolated).
+#include <backends/common/parallel.hpp>
+#include <backends/cpu/components/numbering.hpp>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <utility>
+
+namespace gustav::backends::cpu {
+namespace {
+
+using word = std::uint64_t;
+constexpr offset_t word_bits = 64;
+constexpr int max_chunks = 256;
+
+// The position of each number in descending order of sizes, equal ones in the order of their numbers. Most components
+// are small, and those are counted.
+template <class I>
+std::vector<I> ranks(const std::vector<offset_t>& sizes) {
+  constexpr std::size_t counted = 256;
+  std::array<std::size_t, counted + 1> position{};  // of the next component of each size
+  std::vector<std::size_t> large;
+  for (std::size_t c = 0; c < sizes.size(); ++c) {
+    if (sizes[c] < static_cast<offset_t>(counted))
+      ++position[static_cast<std::size_t>(sizes[c])];
+    else
+      large.push_back(c);
+  }
+  std::stable_sort(large.begin(), large.end(), [&](std::size_t x, std::size_t y) { return sizes[x] > sizes[y]; });
+  std::vector<I> rank(sizes.size());
+  std::size_t next = 0;
+  for (const std::size_t c : large) rank[c] = static_cast<I>(next++);
+  for (std::size_t size = counted; size-- > 0;) next += std::exchange(position[size], next);
+  for (std::size_t c = 0; c < sizes.size(); ++c)
+    if (sizes[c] < static_cast<offset_t>(counted))
+      rank[c] = static_cast<I>(position[static_cast<std::size_t>(sizes[c])]++);
+  return rank;
+}
+
+// Counts the vertices of components: neighbouring ones are mostly in the same, whose run is counted first.
+struct size_counter {
+  offset_t* sizes;
+  bool shared;
+  std::size_t current = 0;
+  offset_t run = 0;
+
+  // Of a component's root, `vertices` is 0.
+  GUSTAV_INLINE void add(std::size_t c, offset_t vertices) {
+    if ((c != current) & (vertices != 0)) {
+      flush();
+      current = c;
+    }
+    run += vertices;
+  }
+  void flush() {
+    if (run == 0) return;
+    if (shared)
+      std::atomic_ref<offset_t>(sizes[current]).fetch_add(run, std::memory_order_relaxed);
+    else
+      sizes[current] += run;
+    run = 0;
+  }
+};
+
+template <class I>
+class numbering {
+ public:
+  numbering(I* up, long n, const buffer<word>& inside, I member, int threads)
+      : up_(up), n_(n), inside_(inside.empty() ? nullptr : inside.data()), threads_(useful_threads(threads, 2 * n)) {
+    if (inside_) main_ = find(member);
+    const long words = (n + word_bits - 1) / word_bits;
+    chunks_ = static_cast<int>(std::clamp<long>(words / 64, 1, max_chunks));
+    for (int c = 0; c <= chunks_; ++c)
+      borders_[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(words) * c / chunks_);
+  }
+
+  // The sizes of the components in their order; up becomes the number of each vertex.
+  std::vector<offset_t> run() {
+    list_others();
+    const bool has_main = inside_ != nullptr;
+    std::vector<offset_t> sizes(static_cast<std::size_t>(roots_), 1);
+    count(sizes);
+    const std::vector<I> rank = ranks<I>(sizes);
+    std::vector<offset_t> ordered(sizes.size());
+    for (std::size_t c = 0; c < sizes.size(); ++c) ordered[static_cast<std::size_t>(rank[c])] = sizes[c];
+    if (!has_main) {
+      finish(0, [&](I c) { return rank[static_cast<std::size_t>(c)]; });
+      return ordered;
+    }
+    // The tree of the bitmap comes after larger ones, and after those of its size whose first vertex is smaller.
+    offset_t main_size = n_, place = 0;
+    for (const offset_t size : sizes) main_size -= size;
+    for (std::size_t c = 0; c < sizes.size(); ++c)
+      place += sizes[c] > main_size || (sizes[c] == main_size && static_cast<offset_t>(c) < roots_before_main_);
+    ordered.insert(ordered.begin() + place, main_size);
+    finish(static_cast<I>(place), [&](I c) {
+      const I r = rank[static_cast<std::size_t>(c)];
+      return static_cast<I>(r + (r >= static_cast<I>(place)));
+    });
+    return ordered;
+  }
+
+ private:
+  I find(I v) const {
+    I root = load(v);
+    for (I above = load(root); above != root; above = load(root)) root = above;
+    return root;
+  }
+  I load(I v) const { return std::atomic_ref<I>(up_[v]).load(std::memory_order_relaxed); }
+  // The vertices of the word w whose bit is not set.
+  word outside(long w) const {
+    const word bits = inside_ ? ~inside_[w] : ~word{0};
+    const offset_t vertices = n_ - w * word_bits;
+    return vertices >= word_bits ? bits : bits & ((word{1} << vertices) - 1);
+  }
+  // f(first word, end, chunk), on the worker that had the chunk before.
+  template <class F>
+  void for_chunks(F&& f) {
+    parallel_own_chunks(borders_.data(), chunks_, threads_, f);
+  }
+  // f(k) for the list of a chunk.
+  template <class F>
+  void for_listed(int chunk, F&& f) {
+    const auto c = static_cast<std::size_t>(chunk);
+    for (offset_t k = begin_[c]; k < end_[c]; ++k) f(static_cast<std::size_t>(k));
+  }
+
+  // Lists the vertices outside the main tree with their roots, and counts the roots among them.
+  void list_others() {
+    for_chunks([&](long begin, long end, int chunk) {
+      offset_t most = 0;
+      for (long w = begin; w < end; ++w) most += std::popcount(outside(w));
+      begin_[static_cast<std::size_t>(chunk)] = most;
+    });
+    offset_t most = 0;
+    for (int c = 0; c < chunks_; ++c) most += std::exchange(begin_[static_cast<std::size_t>(c)], most);
+    vertex_ = buffer<I>(static_cast<std::size_t>(most) + 1);
+    root_ = buffer<I>(static_cast<std::size_t>(most) + 1);
+    std::atomic<offset_t> before_main{0};
+    for_chunks([&](long begin, long end, int chunk) {
+      offset_t at = begin_[static_cast<std::size_t>(chunk)], roots = 0, before = 0;
+      for (long w = begin; w < end; ++w)
+        for (word bits = outside(w); bits; bits &= bits - 1) {
+          const I v = static_cast<I>(w * word_bits + std::countr_zero(bits));
+          const I root = find(v);
+          std::atomic_ref<I>(up_[v]).store(root, std::memory_order_relaxed);
+          if (root == main_) continue;
+          vertex_.data()[at] = v;
+          root_.data()[at++] = root;
+          roots += root == v;
+          before += root == v && v < main_;
+        }
+      end_[static_cast<std::size_t>(chunk)] = at;
+      first_[static_cast<std::size_t>(chunk)] = roots;
+      before_main.fetch_add(before, std::memory_order_relaxed);
+    });
+    for (int c = 0; c < chunks_; ++c) roots_ += std::exchange(first_[static_cast<std::size_t>(c)], roots_);
+    roots_before_main_ = before_main.load();
+  }
+
+  // Numbers the roots in their order and replaces the listed roots by numbers; sizes: 1 for each root.
+  void count(std::vector<offset_t>& sizes) {
+    for_chunks([&](long, long, int chunk) {
+      I next = static_cast<I>(first_[static_cast<std::size_t>(chunk)]);
+      for_listed(chunk, [&](std::size_t k) {
+        if (root_[k] == vertex_[k]) up_[vertex_[k]] = next++;
+      });
+    });
+    for_chunks([&](long, long, int chunk) {
+      size_counter counter{sizes.data(), threads_ > 1};
+      for_listed(chunk, [&](std::size_t k) {
+        const I root = root_[k], c = up_[root];
+        counter.add(static_cast<std::size_t>(c), root != vertex_[k]);
+        root_[k] = c;
+      });
+      counter.flush();
+    });
+  }
+
+  template <class F>
+  void finish(I main_number, F&& number) {
+    for_chunks([&](long begin, long end, int chunk) {
+      std::fill(up_ + begin * word_bits, up_ + std::min<long>(n_, end * word_bits), main_number);
+      for_listed(chunk, [&](std::size_t k) { up_[vertex_[k]] = number(root_[k]); });
+    });
+  }
+
+  I* up_;
+  long n_;
+  const word* inside_;
+  int threads_, chunks_;
+  I main_ = -1;                                   // the root of the bitmap's tree
+  offset_t roots_ = 0, roots_before_main_ = 0;    // outside of it
+  std::array<long, max_chunks + 1> borders_;      // in words
+  std::array<offset_t, max_chunks> begin_, end_;  // of the list of each chunk
+  std::array<offset_t, max_chunks> first_;        // number of its first root
+  buffer<I> vertex_, root_;                       // the lists; root_ becomes the number
+};
+
+}  // namespace
+
+template <class I>
+numbered_components<I> number_trees(buffer<I>&& up, const buffer<word>& inside, I member, int threads) {
+  if (up.empty()) return {std::move(up), {}};
+  auto sizes = numbering<I>(up.data(), static_cast<long>(up.size()), inside, member, threads).run();
+  return {std::move(up), std::move(sizes)};
+}
+
+template numbered_components<std::int32_t> number_trees(buffer<std::int32_t>&&, const buffer<word>&, std::int32_t, int);
+template numbered_components<std::int64_t> number_trees(buffer<std::int64_t>&&, const buffer<word>&, std::int64_t, int);
+
+}  // namespace gustav::backends::cpu
