@@ -4,12 +4,15 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/formats/column_tiles.hpp>
+#include <graphblas/detail/column_tiles.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
 
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -132,6 +135,12 @@ template <class T, class I>
 csr_arrays<void, I> share_pattern_of(const void* object, int threads) {
   return static_cast<const matrix<T, I>*>(object)->share_pattern(threads);
 }
+template <class I>
+using pattern_tiles = std::shared_ptr<const formats::column_tiles<unit, I>>;
+template <class T, class I>
+pattern_tiles<I> tiles_of_object(const void* object, const backends::cpu::tiled_product& product, int threads) {
+  return tiles_of<unit>(*static_cast<const matrix<T, I>*>(object), product, threads);
+}
 template <class T, class I, bool ByValue>
 resolved_vector_mask<I> resolve_vector(const void* object, offset_t size, int threads) {
   const auto& u = *static_cast<const vector<T, I>*>(object);
@@ -165,7 +174,10 @@ class mask {
   mask(no_mask_t = no_mask) {}
   template <class T>
   mask(const structure_ref<matrix<T, I>>& s)
-      : object_(s.object), resolve_(&detail::resolve_matrix<T, I, false>), share_(&detail::share_pattern_of<T, I>) {}
+      : object_(s.object),
+        resolve_(&detail::resolve_matrix<T, I, false>),
+        share_(&detail::share_pattern_of<T, I>),
+        tiles_(&detail::tiles_of_object<T, I>) {}
   template <class T>
   mask(const value_ref<matrix<T, I>>& m) : object_(m.object), resolve_(&detail::resolve_matrix<T, I, true>) {}
   template <class T>
@@ -196,11 +208,16 @@ class mask {
   // Whether the mask allows just the entries of a matrix, structure(M), whose arrays an output may then share.
   bool is_structure() const { return share_ && !complement_; }
   csr_arrays<void, I> share_pattern(int threads = 0) const { return share_(object_, threads); }
+  // The column tiles of that matrix, if the product pays for them (detail::tiles_of); null otherwise.
+  detail::pattern_tiles<I> tiles(const backends::cpu::tiled_product& product, int threads) const {
+    return tiles_(object_, product, threads);
+  }
 
  private:
   const void* object_ = nullptr;
   detail::resolved_mask<I> (*resolve_)(const void* object, offset_t rows, offset_t cols, int threads) = nullptr;
   csr_arrays<void, I> (*share_)(const void* object, int threads) = nullptr;
+  detail::pattern_tiles<I> (*tiles_)(const void* object, const backends::cpu::tiled_product&, int threads) = nullptr;
   bool complement_ = false;
 };
 

@@ -209,6 +209,17 @@ class matrix : public detail::matrix_builders<T, I> {
     finish(threads);
     return alternates_.template get<X>(make);
   }
+  // The alternate of type X if there is one, null otherwise.
+  template <class X>
+  std::shared_ptr<const X> find_alternate() const {
+    return alternates_.template find<X>();
+  }
+  // For operations that would have cost `saved` less with an alternate of type X. Adds up what was missed since the
+  // last change; true once the sum exceeds `cost`, that of making it, in the same unit.
+  template <class X>
+  bool alternate_due(offset_t saved, offset_t cost) const {
+    return alternates_.template due<X>(saved, cost);
+  }
 
   template <executor E>
   tuple_arrays<T, I> tuples(const E& exec) const {

@@ -4,6 +4,8 @@
 #include <backends/cpu/elementwise/mask_pattern.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/sddmm/sddmm.hpp>
+#include <backends/cpu/sddmm/sddmm_tiled.hpp>
+#include <backends/cpu/spmm/tile_model.hpp>
 #include <backends/reference/mxm.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/detail/dispatch.hpp>
@@ -122,12 +124,21 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
             t.values[p] = arithmetic::cast<Z>(scale(p, all.entries.at({i, t.indices[p]})));
       },
       [&](const auto& e) {
-        backends::cpu::sddmm(sr, std::as_const(t.offsets).data(), t.rows, std::as_const(t.indices).data(), a, b,
-                             t.values.data(), e.threads, e.isa, scale, numbers_of(e));
+        const offset_t row_a = a.cols * static_cast<offset_t>(sizeof(TA)),
+                       row_b = a.cols * static_cast<offset_t>(sizeof(TB));
+        pattern_tiles<I> tiles;
+        if (inside.is_structure()) tiles = inside.tiles({row_b, row_a, backends::cpu::sddmm_tile_gain}, e.threads);
+        if (tiles)
+          backends::cpu::sddmm_tiled(sr, *tiles, a, b, t.values.data(), e.threads, e.isa, scale, numbers_of(e));
+        else
+          backends::cpu::sddmm(sr, std::as_const(t.offsets).data(), t.rows, std::as_const(t.indices).data(), a, b,
+                               t.values.data(), e.threads, e.isa, scale, numbers_of(e));
         const auto entries = static_cast<std::int64_t>(t.indices.size());
-        report(e, {"mxm", "SDDMM, inner products inside the mask", "both operands are dense", entries * a.cols,
-                   bytes_of(t.view()) + a.rows * a.cols * static_cast<std::int64_t>(sizeof(TA)) +
-                       b.rows * b.cols * static_cast<std::int64_t>(sizeof(TB))});
+        report(e,
+               {"mxm", tiles ? "SDDMM, inner products over tiles of columns" : "SDDMM, inner products inside the mask",
+                tiles ? "the columns of B leave the last cache" : "both operands are dense", entries * a.cols,
+                bytes_of(t.view()) + a.rows * a.cols * static_cast<std::int64_t>(sizeof(TA)) +
+                    b.rows * b.cols * static_cast<std::int64_t>(sizeof(TB))});
       },
       no_cuda{"mxm with dense operands"});
   // Where C has no other entries, T replaces it as a whole.

@@ -4,9 +4,12 @@
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spmm/merged_rows_sink.hpp>
 #include <backends/cpu/spmm/spmm.hpp>
+#include <backends/cpu/spmm/spmm_tiled.hpp>
+#include <backends/cpu/spmm/tile_model.hpp>
 #include <backends/reference/mxm.hpp>
 #include <backends/reference/write.hpp>
 #include <graphblas/dense_matrix.hpp>
+#include <graphblas/detail/column_tiles.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/product_calls.hpp>
@@ -69,6 +72,30 @@ void spmm_into(const cpu& e, const dense_view<C>& c, const mask_view<I>& m, cons
              bytes_of(a) + elements(b) + elements(c)});
 }
 
+// The same for a matrix, over its column tiles where they pay. False: nothing was done.
+template <class C, class T, class I, class Semiring, class TB>
+bool spmm_in_tiles(const cpu& e, const dense_view<C>& c, const Semiring& sr, const matrix<T, I>& a,
+                   const dense_view<TB>& b) {
+  namespace be = backends::cpu;
+  if constexpr (be::can_tile_v<Semiring> && std::is_same_v<C, typename Semiring::value_type>) {
+    if (c.order != layout::row_major) return false;
+    const offset_t row_b = b.cols * static_cast<offset_t>(sizeof(TB)),
+                   row_c = b.cols * static_cast<offset_t>(sizeof(C));
+    const auto tiles = tiles_of<storage_t<T>>(a, {row_b, 2 * row_c, be::spmm_tile_gain}, e.threads);
+    if (!tiles) return false;
+    be::spmm_tiled(sr, *tiles, b, c, e.threads, e.isa, numbers_of(e));
+    report(e, {"mxm", "SpMM over tiles of columns", "the rows of B leave the last cache", a.entries() * b.cols,
+               static_cast<std::int64_t>(tiles->bytes()) + b.rows * row_b + c.rows * row_c});
+    return true;
+  } else {
+    return false;
+  }
+}
+template <class C, class Semiring, class A, class TB>
+bool spmm_in_tiles(const cpu&, const dense_view<C>&, const Semiring&, const A&, const dense_view<TB>&) {
+  return false;
+}
+
 }  // namespace detail
 
 // C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n. C may be
@@ -96,9 +123,12 @@ void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<deta
                                 accum, desc.replace, identity);
       },
       [&](const auto& e) {
+        const bool in_place = !detail::may_throw_v<Semiring, Accum> && !backends::cpu::overlap(c.view(), dense);
+        if (in_place && !m.present && !backends::cpu::accumulates_v<Accum> &&
+            detail::spmm_in_tiles(e, c.view(), sr, a, dense))
+          return;
         const auto x = detail::by_rows(a, e.threads);
-        if (!detail::may_throw_v<Semiring, Accum> && !backends::cpu::overlap(c.view(), dense))
-          return detail::spmm_into(e, c.view(), m, accum, sr, x.view, dense, desc.replace);
+        if (in_place) return detail::spmm_into(e, c.view(), m, accum, sr, x.view, dense, desc.replace);
         const bool reads_c = m.present || backends::cpu::accumulates_v<Accum>;
         auto next = reads_c ? c.clone() : dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
         detail::spmm_into(e, next.view(), m, accum, sr, x.view, dense, desc.replace);

@@ -48,8 +48,9 @@ const cache_sizes& caches() {
     std::array<std::size_t, 3> bytes{};
     for (int level = 1; level <= 3; ++level) {
       std::size_t& found = bytes[static_cast<std::size_t>(level - 1)];
-      found = from_c_library(level);
-      if (found == 0) found = from_linux(level);
+      // glibc gives the L3 of AMD processors as the sum over a package, of which a core reaches one part.
+      found = level == 3 ? from_linux(level) : from_c_library(level);
+      if (found == 0) found = level == 3 ? from_c_library(level) : from_linux(level);
     }
     if (bytes[0] == 0) bytes[0] = std::size_t{1} << 15;
     if (bytes[1] == 0) bytes[1] = std::size_t{1} << 19;

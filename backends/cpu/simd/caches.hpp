@@ -9,7 +9,7 @@ namespace gustav::backends::cpu {
 struct cache_sizes {
   std::size_t l1 = 0;  // of a core
   std::size_t l2 = 0;  // of a core
-  std::size_t l3 = 0;  // shared; 0: none is reported
+  std::size_t l3 = 0;  // that a core shares; 0: none is reported
 };
 
 // The caches of the first core, from the C library or from Linux. What neither says is 32 KiB of L1 and 512 KiB of L2.

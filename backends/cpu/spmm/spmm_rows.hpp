@@ -56,6 +56,14 @@ GUSTAV_INLINE void spmm_store(const spmm_sums<Z, W, V>& c, Z* to) {
   }
 }
 
+template <class Z, int W, int V>
+GUSTAV_INLINE void spmm_load(spmm_sums<Z, W, V>& c, const Z* from) {
+  if constexpr (V > 0) {
+    store_lanes<W>(c.lanes, from);
+    spmm_load(c.rest, from + W);
+  }
+}
+
 template <int Bytes, class TA, class I, class TB>
 GUSTAV_INLINE void spmm_prefetch(const spmm_operands<TA, I, TB>& o, offset_t p, offset_t j) {
   if (o.ahead == 0) return;
@@ -64,34 +72,40 @@ GUSTAV_INLINE void spmm_prefetch(const spmm_operands<TA, I, TB>& o, offset_t p, 
   for (int byte = 0; byte < Bytes; byte += 64) __builtin_prefetch(row + byte);
 }
 
-// to[j .. j + W V) = the sums over the entries [begin, end), at least one, of row i.
-template <int W, int V, class S, class TA, class I, class TB, class Z>
+// to[j .. j + W V) = the sums over the entries [begin, end), at least one, of row i; if Continues they are added to it.
+template <int W, int V, bool Continues, class S, class TA, class I, class TB, class Z>
 GUSTAV_INLINE void spmm_tile(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
                              offset_t j, Z* to) {
   constexpr int bytes = W * V * static_cast<int>(sizeof(TB));
   spmm_sums<Z, W, V> sums;
-  spmm_prefetch<bytes>(o, begin, j);
-  offset_t k = o.a.indices[begin];
-  spmm_start(sums, s, spmm_left(s, o.a, begin), o.b + k * o.stride + j, i, k, j);
-  for (offset_t p = begin + 1; p < end; ++p) {
+  offset_t p = begin;
+  if constexpr (Continues) {
+    spmm_load(sums, to + j);
+  } else {
     spmm_prefetch<bytes>(o, p, j);
-    k = o.a.indices[p];
+    const offset_t k = o.a.indices[p];
+    spmm_start(sums, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
+    ++p;
+  }
+  for (; p < end; ++p) {
+    spmm_prefetch<bytes>(o, p, j);
+    const offset_t k = o.a.indices[p];
     spmm_add(sums, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
   }
   spmm_store(sums, to + j);
 }
 
 // Columns from j on, fewer than 2 W; tiles halve towards the end of the row.
-template <int W, class S, class TA, class I, class TB, class Z>
+template <int W, bool Continues, class S, class TA, class I, class TB, class Z>
 GUSTAV_INLINE void spmm_tail(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
                              offset_t j, offset_t cols, Z* to) {
-  for (; j + W <= cols; j += W) spmm_tile<W, 1>(s, o, i, begin, end, j, to);
+  for (; j + W <= cols; j += W) spmm_tile<W, 1, Continues>(s, o, i, begin, end, j, to);
   if constexpr (W > 1)
-    if (j < cols) spmm_tail<W / 2>(s, o, i, begin, end, j, cols, to);
+    if (j < cols) spmm_tail<W / 2, Continues>(s, o, i, begin, end, j, cols, to);
 }
 
 // All columns of one row.
-template <class S, class TA, class I, class TB, class Z>
+template <bool Continues, class S, class TA, class I, class TB, class Z>
 GUSTAV_INLINE void spmm_row(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
                             offset_t cols, Z* to) {
   constexpr int lanes = GUSTAV_REGISTER_BYTES / static_cast<int>(sizeof(Z)), W = lanes > 1 ? lanes : 1;
@@ -100,16 +114,16 @@ GUSTAV_INLINE void spmm_row(const S& s, const spmm_operands<TA, I, TB>& o, offse
     return;
   }
   offset_t j = 0;
-  for (; j + 8 * W <= cols; j += 8 * W) spmm_tile<W, 8>(s, o, i, begin, end, j, to);
+  for (; j + 8 * W <= cols; j += 8 * W) spmm_tile<W, 8, Continues>(s, o, i, begin, end, j, to);
   if (j + 4 * W <= cols) {
-    spmm_tile<W, 4>(s, o, i, begin, end, j, to);
+    spmm_tile<W, 4, Continues>(s, o, i, begin, end, j, to);
     j += 4 * W;
   }
   if (j + 2 * W <= cols) {
-    spmm_tile<W, 2>(s, o, i, begin, end, j, to);
+    spmm_tile<W, 2, Continues>(s, o, i, begin, end, j, to);
     j += 2 * W;
   }
-  spmm_tail<W>(s, o, i, begin, end, j, cols, to);
+  spmm_tail<W, Continues>(s, o, i, begin, end, j, cols, to);
 }
 
 // Rows [first, end) of C, `stride_c` elements apart, the first at c; the identity where a row has no entries. A row of
@@ -121,7 +135,7 @@ void spmm_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, of
     const offset_t begin = o.a.offsets[i];
     offset_t stop = o.a.offsets[i + 1];
     if constexpr (is_always_terminal_v<semiring_add_t<S>>) stop = begin < stop ? begin + 1 : stop;
-    if (stop - begin <= longest) spmm_row(s, o, i, begin, stop, cols, c);
+    if (stop - begin <= longest) spmm_row<false>(s, o, i, begin, stop, cols, c);
   }
   GUSTAV_LEAVE_ISA;
 }
@@ -130,7 +144,23 @@ void spmm_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, of
 template <class S, class TA, class I, class TB, class Z>
 void spmm_entries(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
                   offset_t cols, Z* c) {
-  spmm_row(s, o, i, begin, end, cols, c);
+  spmm_row<false>(s, o, i, begin, end, cols, c);
+  GUSTAV_LEAVE_ISA;
+}
+
+// Adds the entries of rows [first, end) of a tile to C. started[i]: row i of C holds sums of an earlier tile.
+template <class S, class TA, class I, class TB, class Z>
+void spmm_tile_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, offset_t end, offset_t cols,
+                    unsigned char* started, Z* c, offset_t stride_c) {
+  for (offset_t i = first; i < end; ++i) {
+    const offset_t begin = o.a.offsets[i], stop = o.a.offsets[i + 1];
+    if (begin == stop) continue;
+    if (started[i])
+      spmm_row<true>(s, o, i, begin, stop, cols, c + i * stride_c);
+    else
+      spmm_row<false>(s, o, i, begin, stop, cols, c + i * stride_c);
+    started[i] = 1;
+  }
   GUSTAV_LEAVE_ISA;
 }
 

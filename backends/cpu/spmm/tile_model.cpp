@@ -1,0 +1,64 @@
+// Bytes that products with dense operands move over CSR and over tiles of columns.
+#include <backends/cpu/simd/caches.hpp>
+#include <backends/cpu/spmm/tile_model.hpp>
+
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+namespace gustav::backends::cpu {
+namespace {
+
+// The share of the entries in the middle of a whose row of B is not among the `slots` rows of a direct-mapped cache.
+template <class I>
+double missed_share(const pattern_view<I>& a, offset_t slots) {
+  const offset_t entries = a.entries(), length = std::min(entries, 4 * slots);
+  const offset_t begin = a.offsets[0] + (entries - length) / 2;
+  std::vector<I> tags(static_cast<std::size_t>(slots), I{-1});
+  offset_t misses = 0;
+  for (offset_t p = begin; p < begin + length; ++p) {
+    const I k = a.indices[p];
+    I& tag = tags[static_cast<std::size_t>(k % slots)];
+    if (p >= begin + length / 2) misses += tag != k;
+    tag = k;
+  }
+  return static_cast<double>(misses) / static_cast<double>(std::max<offset_t>(1, length - length / 2));
+}
+
+}  // namespace
+
+template <class I>
+tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product, offset_t cache_bytes) {
+  tile_choice choice;
+  const offset_t entries = a.entries(), bytes_b = a.cols * product.row_bytes;
+  const offset_t slots = cache_bytes / std::max<offset_t>(product.row_bytes, 1);
+  // Rows with few entries are moved for each of them, whatever the order.
+  if (entries == 0 || bytes_b <= cache_bytes || slots == 0 || entries < 4 * a.rows) return choice;
+  const offset_t tiles = (a.cols + slots - 1) / slots;
+  const double rows = static_cast<double>(a.rows), length = static_cast<double>(entries) / rows;
+  const double active = static_cast<double>(tiles) * (1 - std::exp(-length / static_cast<double>(tiles)));
+  const double traffic = rows * static_cast<double>(product.row_traffic);
+  const double csr =
+      traffic + static_cast<double>(entries) * static_cast<double>(product.row_bytes) * missed_share(a, slots);
+  const double tiled = active * traffic + static_cast<double>(bytes_b) + 16 * static_cast<double>(entries);
+  if (csr < product.gain * tiled) return choice;
+  constexpr offset_t panels = 64;  // enough for threads to share a tile
+  choice.pays = true;
+  choice.cut = {(a.rows + panels - 1) / panels, (a.cols + tiles - 1) / tiles, 0};
+  choice.saved_bytes = static_cast<offset_t>(csr - tiled);
+  choice.cost_bytes = 300 * entries;  // 14 ns an entry at the rate of such a product
+  return choice;
+}
+
+template <class I>
+tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product) {
+  const std::size_t last = caches().l3 ? caches().l3 : caches().l2;
+  return choose_tiles(a, product, static_cast<offset_t>(last / 2));
+}
+
+template tile_choice choose_tiles(const pattern_view<std::int32_t>&, const tiled_product&, offset_t);
+template tile_choice choose_tiles(const pattern_view<std::int64_t>&, const tiled_product&, offset_t);
+template tile_choice choose_tiles(const pattern_view<std::int32_t>&, const tiled_product&);
+template tile_choice choose_tiles(const pattern_view<std::int64_t>&, const tiled_product&);
+
+}  // namespace gustav::backends::cpu

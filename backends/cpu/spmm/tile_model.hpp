@@ -1,0 +1,42 @@
+// Whether a product of a sparse and a dense operand runs over tiles of columns.
+#pragma once
+
+#include <backends/formats/column_tiles.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace gustav::backends::cpu {
+
+// The dense operands of a product over the entries (i, j) of a sparse matrix: for each entry row j of B, of row_bytes,
+// is read; for each row i and tile `row_traffic` bytes are moved: the row of X in SDDMM; the row of C, read and
+// written, in SpMM. `gain`: how often the bytes over CSR must exceed those over tiles.
+struct tiled_product {
+  offset_t row_bytes, row_traffic;
+  double gain;
+};
+
+// What is known to pay. A tile of SDDMM writes its values to scattered positions.
+inline constexpr double spmm_tile_gain = 1.25, sddmm_tile_gain = 2;
+
+struct tile_choice {
+  formats::tiling cut;
+  bool pays = false;
+  offset_t saved_bytes = 0;  // in each call
+  offset_t cost_bytes = 0;   // of the conversion
+};
+
+// Ranges of so many columns that their rows of B fill half of the last cache (Nisa et al. 2018, section IV: T_j, with
+// all of k as T_k), where the bytes from memory say so: over CSR each entry moves a row of B if it misses the cache,
+// over tiles each row of B is read once, and row_traffic once for each tile in which a row has entries. The share of
+// misses is that of a direct-mapped model over a sample of the entries. O(1) where B fits the cache, otherwise about
+// four entries for each row of B that the cache holds.
+template <class I>
+tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product);
+// The same for a cache of so many bytes.
+template <class I>
+tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product, offset_t cache_bytes);
+
+}  // namespace gustav::backends::cpu
