@@ -8,6 +8,7 @@
 namespace gustav {
 
 struct tuning;  // backends/common/cost/tuning.hpp
+class tuner;    // graphblas/tuner.hpp
 
 // Instruction sets that kernels are compiled for. best: the best one that the processor supports.
 enum class isa : std::uint8_t { best, baseline, avx2, avx512 };
@@ -40,6 +41,7 @@ struct cpu {
   enum isa isa = isa::best;
   kernel_log* log = nullptr;        // receives the kernel reports
   const tuning* numbers = nullptr;  // by which plans choose; null: default_tuning()
+  class tuner* tuner = nullptr;     // chooses storage formats for products with vectors; null: CSR
 };
 
 struct cuda {

@@ -201,6 +201,7 @@ class matrix : public detail::matrix_builders<T, I> {
   // The most bytes that alternates (the transpose, other formats) may take between calls; no limit by default. Those
   // used least recently are dropped first. And the bytes that they take.
   void set_alternates_limit(std::uint64_t bytes) { alternates_.set_limit(bytes); }
+  std::uint64_t alternates_limit() const { return alternates_.limit(); }
   std::uint64_t alternates_bytes() const { return alternates_.bytes(); }
   // The alternate of type X, made by make() -> detail::alternates::made<X> if there is none. Kept until the next change
   // if it fits the limit; valid as long as the pointer. Throws what make() throws, std::bad_alloc.
@@ -313,21 +314,7 @@ class matrix : public detail::matrix_builders<T, I> {
   }
 
   // Prints shape, count and the first entries.
-  friend std::ostream& operator<<(std::ostream& out, const matrix& m) {
-    const view_type v = m.view();
-    out << m.rows_ << " x " << m.cols_ << " matrix, " << v.entries() << (v.entries() == 1 ? " entry" : " entries")
-        << (v.iso ? ", iso" : "") << '\n';
-    constexpr offset_t limit = 30;
-    offset_t shown = 0;
-    for (offset_t i = 0; i < v.rows && shown < limit; ++i)
-      for (offset_t k = v.offsets[i]; k < v.offsets[i + 1] && shown < limit; ++k, ++shown) {
-        out << "  (" << i << ", " << v.indices[k] << ")";
-        if constexpr (!pattern_only) detail::print_value(out << "  ", v.value(k));
-        out << '\n';
-      }
-    if (v.entries() > limit) out << "  ... " << v.entries() - limit << " more\n";
-    return out;
-  }
+  friend std::ostream& operator<<(std::ostream& out, const matrix& m) { return detail::print_matrix(out, m.view()); }
 
  private:
   using pending_entry = detail::pending_entry<storage_type, I>;

@@ -1,5 +1,8 @@
-// Prints single values.
+// Prints values and matrices.
 #pragma once
+
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
 
 #include <ostream>
 #include <type_traits>
@@ -15,6 +18,23 @@ void print_value(std::ostream& out, const T& value) {
     out << value;
   else
     out << '?';
+}
+
+// Shape, count and the first entries.
+template <class S, class I>
+std::ostream& print_matrix(std::ostream& out, const csr_view<S, I>& v) {
+  out << v.rows << " x " << v.cols << " matrix, " << v.entries() << (v.entries() == 1 ? " entry" : " entries")
+      << (v.iso ? ", iso" : "") << '\n';
+  constexpr offset_t limit = 30;
+  offset_t shown = 0;
+  for (offset_t i = 0; i < v.rows && shown < limit; ++i)
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1] && shown < limit; ++k, ++shown) {
+      out << "  (" << i << ", " << v.indices[k] << ")";
+      if constexpr (!std::is_same_v<S, unit>) print_value(out << "  ", v.value(k));
+      out << '\n';
+    }
+  if (v.entries() > limit) out << "  ... " << v.entries() - limit << " more\n";
+  return out;
 }
 
 }  // namespace gustav::detail

@@ -9,6 +9,7 @@
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/tuned_form.hpp>
 #include <semirings/concepts.hpp>
 
 #include <new>
@@ -46,8 +47,12 @@ auto cpu_mxv(const cpu& exec, const char* name, const Semiring& sr, const A& a, 
   using SU = storage_t<U>;
   constexpr bool first = Side == backends::cpu::side::matrix_first;
   using Loaded = std::conditional_t<first, loaded_left_t<Semiring, SA, SU>, loaded_right_t<Semiring, SU, SA>>;
-  const call_operand<A, Loaded> matrix(a, exec.threads);
   const auto x = u.view(exec.threads);
+  // Formats multiply a value of A by one of u.
+  if constexpr (first || is_commutative_v<semiring_multiply_t<Semiring>>)
+    if (how == method::automatic && !m.present)
+      if (auto t = tuned_product<Loaded>(exec, name, sr, a, x)) return *std::move(t);
+  const call_operand<A, Loaded> matrix(a, exec.threads);
   return planned_mxv<Side>(exec, name, sr, matrix, x, m, backends::cpu::plan_mxv(matrix, x, how, numbers_of(exec)));
 }
 
@@ -55,7 +60,8 @@ auto cpu_mxv(const cpu& exec, const char* name, const Semiring& sr, const A& a, 
 
 // w has A's row count, u A's column count. Throws dimension_mismatch, invalid_value (a method that does not apply), and
 // what the operators throw; w is then unchanged. Cost: pull reads the rows that the mask allows once, push the columns
-// where u has entries. The cheaper direction runs unless desc.how forces one. With gb::cuda{} pull runs on the device.
+// where u has entries. The cheaper direction runs unless desc.how forces one. An executor's tuner may choose
+// another storage format for a full u without a mask (tuner.hpp). With gb::cuda{} pull runs on the device.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
 requires detail::semiring_over<Semiring, A, vector<U, I>> && detail::stores<W, Accum, typename Semiring::value_type>
 void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,

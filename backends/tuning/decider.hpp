@@ -1,0 +1,72 @@
+// Decides about the storage format of a matrix: by rules where they are confident, by what was measured before, or by
+// measuring candidates on the matrix itself.
+#pragma once
+
+#include <backends/tuning/records.hpp>
+#include <backends/tuning/ruleset.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace gustav::tuning_rules {
+
+// How a decision was made.
+enum class decided_by : std::uint8_t { rules, memory, measurement };
+
+struct decision {
+  spmv_choice choice;
+  decided_by by = decided_by::rules;
+  double confidence = 0;
+};
+
+struct decision_request {
+  offset_t value_bytes = 8;
+  int threads = 1;
+  std::uint64_t kind = 0;   // of the operators and the instruction set: times of one kind do not count for another
+  bool predictable = true;  // false: the choice of the rules is measured beside CSR in any case
+};
+
+struct decision_counts {
+  std::int64_t by_rules = 0, remembered = 0, measured = 0;
+};
+
+// May be used from many threads.
+class decider {
+ public:
+  // cache: a file of records, "": none. Faults of the cache become notes. Throws out_of_memory.
+  decider(ruleset rules, std::string cache, double threshold);
+
+  // `seconds(choice)` measures a product in a format, CSR included; infinite where the format does not apply. It is
+  // called for candidates only where the rules are not confident. What is measured is remembered, and appended to the
+  // cache file. Throws what seconds() throws, out_of_memory. Cost: that of the features that the rules ask for, and two
+  // fingerprints: one of the offsets, one of a sample of the indices.
+  template <class I>
+  decision decide(const pattern_view<I>& a, const decision_request& request,
+                  const std::function<double(const spmv_choice&)>& seconds);
+
+  const ruleset& rules() const { return rules_; }
+  std::vector<std::string> notes() const;
+  decision_counts counts() const;
+
+ private:
+  void remember(const record& r);
+
+  const ruleset rules_;
+  const std::string cache_, machine_;
+  const double threshold_;
+  bool writable_ = false;
+  mutable std::mutex mutex_;
+  std::unordered_map<std::uint64_t, record> known_;
+  std::vector<std::string> notes_;
+  decision_counts counts_;
+};
+extern template decision decider::decide(const pattern_view<std::int32_t>&, const decision_request&,
+                                         const std::function<double(const spmv_choice&)>&);
+extern template decision decider::decide(const pattern_view<std::int64_t>&, const decision_request&,
+                                         const std::function<double(const spmv_choice&)>&);
+
+}  // namespace gustav::tuning_rules

@@ -1,0 +1,301 @@
+// The form of a matrix that a tuner chose, kept among the alternates of the matrix.
+#pragma once
+
+#include <backends/common/stopwatch.hpp>
+#include <backends/cpu/spmv/amb_mxv.hpp>
+#include <backends/cpu/spmv/bcsr_mxv.hpp>
+#include <backends/cpu/spmv/dia_mxv.hpp>
+#include <backends/cpu/spmv/mxv.hpp>
+#include <backends/cpu/spmv/sell_mxv.hpp>
+#include <backends/tuning/decider.hpp>
+#include <graphblas/detail/alternates.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/operand.hpp>
+#include <graphblas/executor.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/tuner.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <limits>
+#include <memory>
+#include <new>
+#include <optional>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace gustav::detail {
+
+// Values of type S as kernels read them, in a format of the front door; CSR is no form of its own.
+template <class S, class I>
+struct tuned_form {
+  std::variant<std::monostate, formats::dia<S, I>, formats::bcsr<S, I>, formats::sell<S, I>, formats::amb<S, I>> data;
+  tuning_rules::decision why;
+
+  bool is_csr() const { return data.index() == 0; }
+  std::uint64_t bytes() const {
+    return std::visit(
+        [](const auto& form) -> std::uint64_t {
+          if constexpr (requires { form.bytes(); })
+            return form.bytes();
+          else
+            return 0;
+        },
+        data);
+  }
+};
+
+// The matrix as kernels read it: without values where they are not needed.
+template <class S, class T, class I>
+csr_view<S, I> loaded_view(const csr_view<T, I>& a) {
+  if constexpr (std::is_same_v<S, T>)
+    return a;
+  else
+    return pattern_of(a);
+}
+
+constexpr const char* reason(tuning_rules::decided_by by) {
+  switch (by) {
+    case tuning_rules::decided_by::rules:
+      return "the tuner's rules are confident";
+    case tuning_rules::decided_by::memory:
+      return "the tuner measured it before";
+    case tuning_rules::decided_by::measurement:
+      return "the tuner measured it";
+  }
+  return "";
+}
+
+template <class Form>
+offset_t entries_of_form(const Form& form) {
+  if constexpr (requires { form.entries; })
+    return form.entries;
+  else
+    return 0;
+}
+
+template <class S, class I>
+void convert(tuned_form<S, I>& to, const csr_view<S, I>& a, const tuning_rules::spmv_choice& choice,
+             std::uint64_t limit, int threads) {
+  using tuning_rules::spmv_format;
+  switch (choice.format) {
+    case spmv_format::dia:
+      to.data = formats::to_dia(a, limit, threads);
+      return;
+    case spmv_format::bcsr:
+      to.data = formats::to_bcsr(a, choice.block, limit, threads);
+      return;
+    case spmv_format::sell:
+      to.data = formats::to_sell(a, choice.sell, limit, threads);
+      return;
+    case spmv_format::amb:
+      to.data = formats::to_amb(a, choice.amb, limit, threads);
+      return;
+    case spmv_format::csr:
+      to.data = std::monostate{};
+      return;
+  }
+}
+
+// y = A x in the form, which is not CSR.
+template <class Semiring, class S, class I, class SU>
+vector_result<typename Semiring::value_type, I> product_in(const tuned_form<S, I>& form, const Semiring& sr,
+                                                           const vector_view<SU, I>& x, int threads, isa set) {
+  namespace be = backends::cpu;
+  using result = vector_result<typename Semiring::value_type, I>;
+  return std::visit(
+      [&](const auto& a) -> result {
+        using Form = std::remove_cvref_t<decltype(a)>;
+        if constexpr (std::is_same_v<Form, formats::dia<S, I>>)
+          return be::mxv_dia(sr, a, x, threads, set);
+        else if constexpr (std::is_same_v<Form, formats::bcsr<S, I>>)
+          return be::mxv_bcsr(sr, a, x, threads, set);
+        else if constexpr (std::is_same_v<Form, formats::sell<S, I>>)
+          return be::mxv_sell(sr, a, x, threads, set);
+        else if constexpr (std::is_same_v<Form, formats::amb<S, I>>)
+          return be::mxv_amb(sr, a, x, threads, set);
+        else
+          return {};
+      },
+      form.data);
+}
+
+// Decides about the format of `a` and converts. Candidates are measured with x.
+template <class Semiring, class S, class I, class SU>
+tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr, const csr_view<S, I>& a,
+                             const vector_view<SU, I>& x, std::uint64_t limit, int threads, isa set, bool always_measure) {
+  using Z = typename Semiring::value_type;
+  tuned_form<S, I> best;
+  double least = std::numeric_limits<double>::infinity();
+  const auto seconds = [&](const tuning_rules::spmv_choice& choice) {
+    tuned_form<S, I> form;
+    try {
+      convert(form, a, choice, limit, threads);
+    } catch (const out_of_memory&) {
+      return std::numeric_limits<double>::infinity();  // it does not fit, so it does not apply
+    }
+    double time = std::numeric_limits<double>::infinity();
+    // The first product warms the caches up; short ones are repeated.
+    for (int k = 0, runs = 2; k < runs; ++k) {
+      stopwatch clock(true);
+      if (form.is_csr())
+        backends::cpu::mxv_pull<backends::cpu::side::matrix_first>(sr, a, x, vector_mask_view<I>{}, threads);
+      else
+        product_in(form, sr, x, threads, set);
+      time = std::min(time, clock.lap());
+      if (k == 1 && time < 5e-5) runs = 8;
+    }
+    if (time < least) {
+      least = time;
+      best = std::move(form);
+      best.why.choice = choice;
+    }
+    return std::max(time, 1e-9);
+  };
+  const std::uint64_t kind = static_cast<std::uint64_t>(backends::cpu::resolve_isa(set)) << 16 | sizeof(Z) << 8 |
+                             std::uint64_t{backends::cpu::can_multiply_padding<Semiring, Z>};
+  const auto decided = decider.decide<I>(
+      pattern_of(a),
+      {.value_bytes = std::is_same_v<S, unit> || a.iso ? 0 : static_cast<offset_t>(sizeof(S)),
+       .threads = useful_threads(threads, a.entries() + a.rows),
+       .kind = kind,
+       .predictable = backends::cpu::can_multiply_padding<Semiring, Z> && !always_measure},
+      seconds);
+  if (!(best.why.choice == decided.choice) || least == std::numeric_limits<double>::infinity()) {
+    best = {};
+    try {
+      convert(best, a, decided.choice, limit, threads);
+    } catch (const out_of_memory&) {
+      best = {};
+    }
+  }
+  best.why = decided;
+  return best;
+}
+
+// A decision in another thread, on a clone of the matrix and a vector of its own.
+template <class S, class T, class I, class SU, class Semiring>
+class background_decision {
+ public:
+  background_decision(tuning_rules::decider& decider, const Semiring& sr, matrix<T, I>&& a, bool transposed,
+                      const vector_view<SU, I>& x, std::uint64_t limit, isa set)
+      : a_(std::move(a)) {
+    vector_view<SU, I> own = x;
+    if constexpr (!std::is_same_v<SU, unit>)
+      if (x.size > 0) {
+        x_ = buffer<SU>(static_cast<std::size_t>(x.iso ? 1 : x.size), x.values[0]);
+        own.values = x_.data();
+      }
+    thread_ = std::thread([this, &decider, sr, transposed, own, limit, set] {
+      try {
+        // One thread: the others belong to the products that go on. What it costs there decides, so it is measured.
+        const auto kept = transposed ? a_.transpose(1) : nullptr;
+        form_ = decide_form(decider, sr, loaded_view<S>(kept ? kept->view() : a_.view(1)), own, limit, 1, set, true);
+      } catch (...) {
+        form_ = {};  // products go on as they began
+      }
+      done_.store(true, std::memory_order_release);
+    });
+  }
+  ~background_decision() { thread_.join(); }
+  bool done() const { return done_.load(std::memory_order_acquire); }
+  // Moves the form out, once done.
+  tuned_form<S, I> take() const { return std::move(form_); }
+
+ private:
+  matrix<T, I> a_;
+  buffer<SU> x_;
+  mutable tuned_form<S, I> form_;
+  std::atomic<bool> done_ = false;
+  std::thread thread_;
+};
+
+// The alternates of a matrix, apart for itself and its transpose.
+template <class S, class I, bool Transposed>
+struct kept_form {
+  tuned_form<S, I> form;
+};
+template <class S, class T, class I, class SU, class Semiring, bool Transposed>
+struct kept_decision {
+  background_decision<S, T, I, SU, Semiring> running;
+};
+
+// The form in which `a` (Transposed: its transpose) is to be multiplied by x; null: CSR. Kernels read values of type S.
+template <class S, bool Transposed, class Semiring, class T, class I, class SU>
+std::shared_ptr<const kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec, const Semiring& sr,
+                                                                 const matrix<T, I>& a, const vector_view<SU, I>& x) {
+  using kept = kept_form<S, I, Transposed>;
+  const auto unless_csr = [](std::shared_ptr<const kept> f) { return f->form.is_csr() ? nullptr : f; };
+  if (exec.tuner->mode() == tuner_mode::off) return nullptr;
+  if (auto found = a.template find_alternate<kept>()) return unless_csr(std::move(found));
+  tuning_rules::decider& decider = exec.tuner->decider();
+  const std::uint64_t limit = a.alternates_limit();
+  const auto keep = [](tuned_form<S, I>&& form) {
+    const std::uint64_t bytes = form.bytes();
+    return alternates::made<kept>{std::make_shared<const kept>(kept{std::move(form)}), bytes};
+  };
+  if (exec.tuner->mode() == tuner_mode::ask_once)
+    return unless_csr(a.template alternate<kept>(
+        [&] {
+          const auto rows = [&] {
+            if constexpr (Transposed)
+              return by_rows(transposed(a), exec.threads);
+            else
+              return by_rows(a, exec.threads);
+          }();
+          return keep(
+              decide_form(decider, sr, loaded_view<S>(rows.view), x, limit, exec.threads, exec.isa, false));
+        },
+        exec.threads));
+  using job = kept_decision<S, T, I, SU, Semiring, Transposed>;
+  const auto running = a.template alternate<job>(
+      [&] {
+        return alternates::made<job>{
+            std::shared_ptr<const job>(new job{{decider, sr, a.clone(), Transposed, x, limit, exec.isa}}), 0};
+      },
+      exec.threads);
+  if (!running->running.done()) return nullptr;
+  return unless_csr(a.template alternate<kept>([&] { return keep(running->running.take()); }, exec.threads));
+}
+
+// The same for any operand; a null pointer for views, which have no place to keep a form.
+template <class S, class Semiring, class A, class SU, class I>
+std::nullptr_t tuned_operand(const cpu&, const Semiring&, const A&, const vector_view<SU, I>&) {
+  return nullptr;
+}
+template <class S, class Semiring, class T, class I, class SU>
+auto tuned_operand(const cpu& exec, const Semiring& sr, const matrix<T, I>& a, const vector_view<SU, I>& x) {
+  return tuned_form_of<S, false>(exec, sr, a, x);
+}
+template <class S, class Semiring, class T, class I, class SU>
+auto tuned_operand(const cpu& exec, const Semiring& sr, const transposed_ref<matrix<T, I>>& a,
+                   const vector_view<SU, I>& x) {
+  return tuned_form_of<S, true>(exec, sr, *a.object, x);
+}
+
+// A u in the form that the executor's tuner chose; nothing where there is no tuner, where it chose CSR, and for calls
+// that no format but CSR serves. Reports the kernel. S: what kernels read of a value.
+template <class S, class Semiring, class A, class SU, class I>
+std::optional<vector_result<typename Semiring::value_type, I>> tuned_product(const cpu& exec, const char* name,
+                                                                             const Semiring& sr, const A& a,
+                                                                             const vector_view<SU, I>& u) {
+  // A sum that may stop early reads less in CSR, and formats have no row and column for positional operators.
+  if constexpr (!has_terminal_v<semiring_add_t<Semiring>> && !is_positional_v<semiring_multiply_t<Semiring>>) {
+    if (!exec.tuner || u.form != vector_form::full || u.size == 0) return std::nullopt;
+    if (const auto kept = tuned_operand<S>(exec, sr, a, u)) {
+      const auto& form = kept->form;
+      auto t = product_in(form, sr, u, exec.threads, exec.isa);
+      report(exec, {name, tuning_rules::name_of(form.why.choice.format).data(), reason(form.why.by),
+                    std::visit([](const auto& f) { return entries_of_form(f); }, form.data),
+                    static_cast<std::int64_t>(form.bytes()) + bytes_of(u) + bytes_of(t.view())});
+      return t;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace gustav::detail
