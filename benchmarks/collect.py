@@ -129,7 +129,7 @@ def bench(path, op, threads, options, more):
 
 def measure(name, path, op, threads, options, page):
     sets = [word for isa in options.isa or [] for word in ("--isa", isa)]
-    shape = [word for name in ("cols", "type") if (value := getattr(options, name)) for word in (f"--{name}", str(value))]
+    shape = [word for name in ("cols", "type", "tuner") if (value := getattr(options, name)) for word in (f"--{name}", str(value))]
     said = bench(path, op, threads, options, ["--rounds", str(options.rounds), *sets, *shape])
     row = {"input": name, "operation": op, "threads": threads}
     if "late" in said:
@@ -252,7 +252,7 @@ def command_of(options):
     words += ["--held-out"] if options.held_out else []
     for name in ("without", "isa", "op", "threads"):
         words += [word for value in getattr(options, name) or [] for word in (f"--{name}", str(value))]
-    for name in ("cols", "type"):
+    for name in ("cols", "type", "tuner"):
         words += [f"--{name}", str(getattr(options, name))] if getattr(options, name) else []
     for name in ("rounds", "repeat", "time_cap"):
         words += [f"--{name.replace('_', '-')}", str(getattr(options, name))]
@@ -352,6 +352,7 @@ def main():
     parser.add_argument("--without", metavar="PEER", action="append", help="leave out PEER_peer, for instance eigen")
     parser.add_argument("--cols", type=int, help="columns of the dense operands of spmm and sddmm")
     parser.add_argument("--type", choices=("fp64", "fp32"), help="element type of spmv, spmm and sddmm")
+    parser.add_argument("--tuner", choices=("off", "once"), help="whether a tuner chooses the storage format of spmv and pagerank")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--repeat", type=int, default=5)
     parser.add_argument("--time-cap", type=int, default=60, help="seconds for one operation on one input")

@@ -87,7 +87,8 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
       return {chosen(at->second.best()), decided_by::memory, 1};
     }
   }
-  prediction p = predict(rules_, [&](feature f) { return features(f); }, threshold_);
+  prediction p = predict(
+      rules_, [&](feature f) { return features(f); }, threshold_);
   if (q.predictable && p.confidence >= threshold_) {
     const std::lock_guard lock(mutex_);
     ++counts_.by_rules;
@@ -102,8 +103,7 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
   constexpr std::size_t most_candidates = 3;  // CSR is one more, if it is none of them
   std::size_t tried = 0;
   for (const spmv_format f : p.candidates)
-    if (f == spmv_format::csr || tried++ < most_candidates)
-      r.seconds[static_cast<std::size_t>(f)] = seconds(chosen(f));
+    if (f == spmv_format::csr || tried++ < most_candidates) r.seconds[static_cast<std::size_t>(f)] = seconds(chosen(f));
   r.features = features.all();
   remember(r);
   return {chosen(r.best()), decided_by::measurement, p.confidence};

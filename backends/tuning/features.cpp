@@ -13,9 +13,9 @@ namespace gustav::tuning_rules {
 namespace {
 
 constexpr std::string_view names[] = {
-    "rows",        "cols",       "entries", "value_bytes", "matrix_mib", "vector_kib", "threads",    "mean_degree",
-    "max_degree",  "var_degree", "empty_rows", "er_ell",   "power_law",  "er_sell",        "far",
-    "diagonals",   "true_diagonals", "er_dia", "block_rows", "block_cols", "block_fill",   "block_speed"};
+    "rows",           "cols",       "entries",    "value_bytes", "matrix_mib", "vector_kib", "threads", "mean_degree",
+    "max_degree",     "var_degree", "empty_rows", "er_ell",      "power_law",  "er_sell",    "far",     "diagonals",
+    "true_diagonals", "er_dia",     "block_rows", "block_cols",  "block_fill", "block_speed"};
 static_assert(std::size(names) == feature_count);
 
 constexpr offset_t sampled_rows = 1024;
@@ -112,7 +112,7 @@ block_speeds estimated_block_speeds() {
   block_speeds s;
   for (int r = 1; r <= 8; ++r)
     for (int c = 1; c <= 8; ++c)
-      // Bytes of an entry of double in blocks of one entry, over those in full blocks.
+      // Bytes of an entry of CSR with values of double, over those in full blocks.
       s.in_cache[static_cast<std::size_t>((r - 1) * 8 + c - 1)] =
           s.in_memory[static_cast<std::size_t>((r - 1) * 8 + c - 1)] = 12.0 / (8.0 + 4.0 / (r * c));
   return s;
@@ -166,8 +166,7 @@ void feature_extractor<I>::extract_diagonals() {
     const offset_t d = found[k];
     std::size_t end = k;
     while (end < found.size() && found[end] == d) ++end;
-    const offset_t passed = std::max<offset_t>(
-        1, std::min(a_.rows, a_.cols - d) - std::max<offset_t>(0, -d));
+    const offset_t passed = std::max<offset_t>(1, std::min(a_.rows, a_.cols - d) - std::max<offset_t>(0, -d));
     const double share = static_cast<double>(rows) * static_cast<double>(passed) / static_cast<double>(a_.rows);
     dense += static_cast<double>(end - k) >= 0.6 * share;
     ++diagonals;

@@ -13,30 +13,31 @@
 
 namespace gustav::tuning_rules {
 
-// In the order of their cost: those up to er_sell need the offsets, the next the diagonals, the last a sample of blocks.
+// In the order of their cost: those up to er_sell need the offsets, the next the diagonals, the last a sample of
+// blocks.
 enum class feature : std::uint8_t {
-  rows,              // M
-  cols,              // N
-  entries,           // NNZ
-  value_bytes,       // of a stored value; 0 for patterns and iso matrices
-  matrix_mib,        // MiB of the CSR arrays
-  vector_kib,        // KiB of x
-  threads,           // of the product
-  mean_degree,       // aver_RD: entries a row
-  max_degree,        // max_RD
-  var_degree,        // var_RD: variance of the degrees
-  empty_rows,        // share of rows without entries
-  er_ell,            // entries / (max_degree rows): the share of slots of ELL that are entries
-  power_law,         // R: exponent of the tail of the distribution of degrees; infinite where no degree is far from the mean
-  er_sell,           // the share of slots of SELL-C-sigma that are entries
-  far,               // share of entries farther from the diagonal than half of L2 of x
-  diagonals,         // Ndiags; a lower bound where they are too many for DIA
-  true_diagonals,    // NTdiags_ratio: the share of diagonals of which 60 % or more are entries
-  er_dia,            // entries / (diagonals rows); an upper bound where diagonals are too many
-  block_rows,        // est_rs and est_cs, the best block size
+  rows,         // M
+  cols,         // N
+  entries,      // NNZ
+  value_bytes,  // of a stored value; 0 for patterns and iso matrices
+  matrix_mib,   // MiB of the CSR arrays
+  vector_kib,   // KiB of x
+  threads,      // of the product
+  mean_degree,  // aver_RD: entries a row
+  max_degree,   // max_RD
+  var_degree,   // var_RD: variance of the degrees
+  empty_rows,   // share of rows without entries
+  er_ell,       // entries / (max_degree rows): the share of slots of ELL that are entries
+  power_law,    // R: exponent of the tail of the distribution of degrees; infinite where no degree is far from the mean
+  er_sell,      // the share of slots of SELL-C-sigma that are entries
+  far,          // share of entries farther from the diagonal than half of L2 of x
+  diagonals,    // Ndiags; a lower bound where they are too many for DIA
+  true_diagonals,  // NTdiags_ratio: the share of diagonals of which 60 % or more are entries
+  er_dia,          // entries / (diagonals rows); an upper bound where diagonals are too many
+  block_rows,      // est_rs and est_cs, the best block size
   block_cols,
-  block_fill,        // slots of blocks for each entry
-  block_speed,       // predicted speed of BCSR beside blocks of one entry
+  block_fill,   // slots of blocks for each entry
+  block_speed,  // predicted speed of BCSR over that of CSR
 };
 inline constexpr std::size_t feature_count = static_cast<std::size_t>(feature::block_speed) + 1;
 
@@ -44,7 +45,7 @@ inline constexpr std::size_t feature_count = static_cast<std::size_t>(feature::b
 std::string_view name_of(feature f);
 std::optional<feature> feature_named(std::string_view name);
 
-// The speed of BCSR with dense blocks of r x c over that of blocks of 1 x 1, measured once for each machine: matrices in
+// The speed of BCSR on a matrix of dense blocks of r x c over that of CSR, measured once for each machine: matrices in
 // cache and out of it (Tan et al. 2018, equation 2).
 struct block_speeds {
   std::array<double, 64> in_cache, in_memory;  // [(r - 1) * 8 + c - 1]
@@ -64,9 +65,9 @@ struct feature_context {
 };
 
 // Extracts features when they are asked for: a group at a time, each at most once. `a` must stay valid and have sorted
-// rows. Cost: O(rows) for the first group; a sample of 1,024 rows, and one pass over the indices where the sample has few
-// diagonals; a sample of 1 % of the entries, at most 8,192, for block sizes, which are looked at only where adjacent
-// entries are common in it.
+// rows. Cost: O(rows) for the first group; a sample of 1,024 rows, and one pass over the indices where the sample has
+// few diagonals; a sample of 1 % of the entries, at most 8,192, for block sizes, which are looked at only where
+// adjacent entries are common in it.
 template <class I>
 class feature_extractor {
  public:

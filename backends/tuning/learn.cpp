@@ -78,7 +78,8 @@ class tree {
   void grow(const std::vector<std::size_t>& of, std::vector<condition>& path) {
     const costs all = total(of);
     split best;
-    if (static_cast<std::int64_t>(of.size()) >= 2 * options_.least_leaf && static_cast<int>(path.size()) < options_.depth) {
+    if (static_cast<std::int64_t>(of.size()) >= 2 * options_.least_leaf &&
+        static_cast<int>(path.size()) < options_.depth) {
       std::vector<std::size_t> sorted = of;
       for (std::size_t f = 0; f < feature_count; ++f) try_feature(static_cast<feature>(f), sorted, all, best);
     }

@@ -19,19 +19,19 @@ struct learning_options {
 
 // Grows a decision tree that makes the product of the time ratios least, turns its leaves into rules, drops conditions
 // that do not raise their confidence, and keeps rules by their contribution until the accuracy is within 1 % of that of
-// all (Tan et al. 2018, sections 4.2 and 4.3; Quinlan 1993 for rules from trees). The result has the block table and the
-// kernels of `machine`. Cost: O(records log records) for each feature and level of the tree. Throws invalid_value for no
-// records.
+// all (Tan et al. 2018, sections 4.2 and 4.3; Quinlan 1993 for rules from trees). The result has the block table and
+// the kernels of `machine`. Cost: O(records log records) for each feature and level of the tree. Throws invalid_value
+// for no records.
 ruleset learn_rules(const std::vector<record>& records, const ruleset& machine, const learning_options& options = {});
 
 struct accuracy {
   std::int64_t records = 0;
-  double right = 0;      // share of predictions that are within options.within of the fastest format
-  double confident = 0;  // share of records for which a rule reached the threshold
+  double right = 0;            // share of predictions that are within options.within of the fastest format
+  double confident = 0;        // share of records for which a rule reached the threshold
   double right_confident = 0;  // share of those that are right
-  double measured = 0;   // share that is right when candidates are measured below the threshold
-  double regret = 1;     // geometric mean of the time of the prediction over the least one
-  double gain = 1;       // geometric mean of the time of CSR over that of the prediction
+  double measured = 0;         // share that is right when candidates are measured below the threshold
+  double regret = 1;           // geometric mean of the time of the prediction over the least one
+  double gain = 1;             // geometric mean of the time of CSR over that of the prediction
 };
 accuracy accuracy_of(const ruleset& rules, const std::vector<record>& records, const learning_options& options = {});
 

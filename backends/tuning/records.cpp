@@ -137,8 +137,9 @@ record_file read_records(const std::string& path, const std::string& machine) tr
     }
   }
   if (damaged > 0)
-    out.notes.push_back(path + ":" + std::to_string(first_damaged) + ": " + std::to_string(damaged) +
-                        (damaged == 1 ? " damaged line was ignored" : " damaged lines were ignored, this is the first"));
+    out.notes.push_back(
+        path + ":" + std::to_string(first_damaged) + ": " + std::to_string(damaged) +
+        (damaged == 1 ? " damaged line was ignored" : " damaged lines were ignored, this is the first"));
   if (foreign > 0)
     out.notes.push_back(path + ": " + std::to_string(foreign) +
                         (foreign == 1 ? " measurement of another machine was ignored"

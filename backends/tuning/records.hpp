@@ -13,8 +13,8 @@
 namespace gustav::tuning_rules {
 
 struct record {
-  std::uint64_t key = 0;    // of the pattern and of what else decides about times: threads, instruction set, operators
-  std::string family;       // of generated matrices; "-" for others
+  std::uint64_t key = 0;  // of the pattern and of what else decides about times: threads, instruction set, operators
+  std::string family;     // of generated matrices; "-" for others
   std::array<double, feature_count> features{};
   std::array<double, format_count> seconds{};  // of y = A x in each format; infinite where it was not measured
 

@@ -164,8 +164,8 @@ void print(std::ostream& out, const char* where, const std::array<double, 64>& s
 prediction predict(const ruleset& rules, const std::function<double(feature)>& value, double threshold) {
   std::vector<std::pair<double, spmv_format>> found;
   for (const rule& r : rules.rules) {
-    const bool holds = std::all_of(r.conditions.begin(), r.conditions.end(),
-                                   [&](const condition& c) { return c.holds(value(c.of)); });
+    const bool holds =
+        std::all_of(r.conditions.begin(), r.conditions.end(), [&](const condition& c) { return c.holds(value(c.of)); });
     if (!holds) continue;
     if (r.confidence >= threshold) return {r.format, r.confidence, {r.format}};
     found.emplace_back(r.confidence, r.format);
@@ -175,7 +175,8 @@ prediction predict(const ruleset& rules, const std::function<double(feature)>& v
   prediction p{found[0].second, found[0].first, {}};
   found.emplace_back(0, spmv_format::csr);
   for (const auto& [confidence, format] : found)
-    if (std::find(p.candidates.begin(), p.candidates.end(), format) == p.candidates.end()) p.candidates.push_back(format);
+    if (std::find(p.candidates.begin(), p.candidates.end(), format) == p.candidates.end())
+      p.candidates.push_back(format);
   return p;
 }
 
@@ -186,7 +187,7 @@ std::string to_text(const ruleset& rules) {
   out << "matrices " << rules.matrices << '\n';
   out << "\n# The best kernel of SELL-C-sigma: C and sigma.\n";
   out << "sell " << rules.sell.chunk << ' ' << rules.sell.sigma << '\n';
-  out << "\n# Speed of BCSR with dense blocks of 1 x 1, 1 x 2, ..., 8 x 8 beside 1 x 1.\n";
+  out << "\n# Speed of BCSR over that of CSR for dense blocks of 1 x 1, 1 x 2, ..., 8 x 8.\n";
   print(out, "cache", rules.blocks.in_cache);
   print(out, "memory", rules.blocks.in_memory);
   out << "\n# FORMAT CONFIDENCE COVERED : CONDITIONS. The first rule whose confidence is high enough is followed.\n";

@@ -48,8 +48,8 @@ struct prediction {
 };
 
 // Asks the rules format by format and stops at the first one that reaches `threshold`, so that features of later groups
-// are not extracted. Where none does, the prediction is the most confident rule that applies. `value(f)` is the value of
-// a feature. Source: Tan et al. 2018, section 4.3.
+// are not extracted. Where none does, the prediction is the most confident rule that applies. `value(f)` is the value
+// of a feature. Source: Tan et al. 2018, section 4.3.
 prediction predict(const ruleset& rules, const std::function<double(feature)>& value, double threshold);
 
 // The text of a ruleset: a line for each rule, "rule FORMAT CONFIDENCE COVERED : FEATURE <= NUMBER ...", comments after

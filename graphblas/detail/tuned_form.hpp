@@ -10,6 +10,7 @@
 #include <backends/tuning/decider.hpp>
 #include <graphblas/detail/alternates.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
@@ -22,7 +23,6 @@
 #include <limits>
 #include <memory>
 #include <new>
-#include <optional>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -37,16 +37,7 @@ struct tuned_form {
   tuning_rules::decision why;
 
   bool is_csr() const { return data.index() == 0; }
-  std::uint64_t bytes() const {
-    return std::visit(
-        [](const auto& form) -> std::uint64_t {
-          if constexpr (requires { form.bytes(); })
-            return form.bytes();
-          else
-            return 0;
-        },
-        data);
-  }
+  std::uint64_t bytes() const;
 };
 
 // The matrix as kernels read it: without values where they are not needed.
@@ -68,14 +59,6 @@ constexpr const char* reason(tuning_rules::decided_by by) {
       return "the tuner measured it";
   }
   return "";
-}
-
-template <class Form>
-offset_t entries_of_form(const Form& form) {
-  if constexpr (requires { form.entries; })
-    return form.entries;
-  else
-    return 0;
 }
 
 template <class S, class I>
@@ -101,33 +84,31 @@ void convert(tuned_form<S, I>& to, const csr_view<S, I>& a, const tuning_rules::
   }
 }
 
-// y = A x in the form, which is not CSR.
-template <class Semiring, class S, class I, class SU>
-vector_result<typename Semiring::value_type, I> product_in(const tuned_form<S, I>& form, const Semiring& sr,
-                                                           const vector_view<SU, I>& x, int threads, isa set) {
-  namespace be = backends::cpu;
-  using result = vector_result<typename Semiring::value_type, I>;
-  return std::visit(
-      [&](const auto& a) -> result {
-        using Form = std::remove_cvref_t<decltype(a)>;
-        if constexpr (std::is_same_v<Form, formats::dia<S, I>>)
-          return be::mxv_dia(sr, a, x, threads, set);
-        else if constexpr (std::is_same_v<Form, formats::bcsr<S, I>>)
-          return be::mxv_bcsr(sr, a, x, threads, set);
-        else if constexpr (std::is_same_v<Form, formats::sell<S, I>>)
-          return be::mxv_sell(sr, a, x, threads, set);
-        else if constexpr (std::is_same_v<Form, formats::amb<S, I>>)
-          return be::mxv_amb(sr, a, x, threads, set);
-        else
-          return {};
-      },
-      form.data);
+// f(format) for a form that is not CSR.
+template <class S, class I, class F>
+decltype(auto) with_format(const tuned_form<S, I>& form, F&& f) {
+  switch (form.data.index()) {
+    case 1:
+      return f(std::get<1>(form.data));
+    case 2:
+      return f(std::get<2>(form.data));
+    case 3:
+      return f(std::get<3>(form.data));
+    default:
+      return f(std::get<4>(form.data));
+  }
+}
+
+template <class S, class I>
+std::uint64_t tuned_form<S, I>::bytes() const {
+  return is_csr() ? 0 : with_format(*this, [](const auto& form) { return form.bytes(); });
 }
 
 // Decides about the format of `a` and converts. Candidates are measured with x.
 template <class Semiring, class S, class I, class SU>
 tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr, const csr_view<S, I>& a,
-                             const vector_view<SU, I>& x, std::uint64_t limit, int threads, isa set, bool always_measure) {
+                             const vector_view<SU, I>& x, std::uint64_t limit, int threads, isa set,
+                             bool always_measure) {
   using Z = typename Semiring::value_type;
   tuned_form<S, I> best;
   double least = std::numeric_limits<double>::infinity();
@@ -145,7 +126,7 @@ tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr,
       if (form.is_csr())
         backends::cpu::mxv_pull<backends::cpu::side::matrix_first>(sr, a, x, vector_mask_view<I>{}, threads);
       else
-        product_in(form, sr, x, threads, set);
+        with_format(form, [&](const auto& f) { backends::cpu::mxv_format(sr, f, x, threads, set); });
       time = std::min(time, clock.lap());
       if (k == 1 && time < 5e-5) runs = 8;
     }
@@ -158,13 +139,13 @@ tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr,
   };
   const std::uint64_t kind = static_cast<std::uint64_t>(backends::cpu::resolve_isa(set)) << 16 | sizeof(Z) << 8 |
                              std::uint64_t{backends::cpu::can_multiply_padding<Semiring, Z>};
-  const auto decided = decider.decide<I>(
-      pattern_of(a),
-      {.value_bytes = std::is_same_v<S, unit> || a.iso ? 0 : static_cast<offset_t>(sizeof(S)),
-       .threads = useful_threads(threads, a.entries() + a.rows),
-       .kind = kind,
-       .predictable = backends::cpu::can_multiply_padding<Semiring, Z> && !always_measure},
-      seconds);
+  const auto decided =
+      decider.decide<I>(pattern_of(a),
+                        {.value_bytes = std::is_same_v<S, unit> || a.iso ? 0 : static_cast<offset_t>(sizeof(S)),
+                         .threads = useful_threads(threads, a.entries() + a.rows),
+                         .kind = kind,
+                         .predictable = backends::cpu::can_multiply_padding<Semiring, Z> && !always_measure},
+                        seconds);
   if (!(best.why.choice == decided.choice) || least == std::numeric_limits<double>::infinity()) {
     best = {};
     try {
@@ -247,8 +228,7 @@ std::shared_ptr<const kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec
             else
               return by_rows(a, exec.threads);
           }();
-          return keep(
-              decide_form(decider, sr, loaded_view<S>(rows.view), x, limit, exec.threads, exec.isa, false));
+          return keep(decide_form(decider, sr, loaded_view<S>(rows.view), x, limit, exec.threads, exec.isa, false));
         },
         exec.threads));
   using job = kept_decision<S, T, I, SU, Semiring, Transposed>;
@@ -277,25 +257,40 @@ auto tuned_operand(const cpu& exec, const Semiring& sr, const transposed_ref<mat
   return tuned_form_of<S, true>(exec, sr, *a.object, x);
 }
 
-// A u in the form that the executor's tuner chose; nothing where there is no tuner, where it chose CSR, and for calls
-// that no format but CSR serves. Reports the kernel. S: what kernels read of a value.
-template <class S, class Semiring, class A, class SU, class I>
-std::optional<vector_result<typename Semiring::value_type, I>> tuned_product(const cpu& exec, const char* name,
-                                                                             const Semiring& sr, const A& a,
-                                                                             const vector_view<SU, I>& u) {
-  // A sum that may stop early reads less in CSR, and formats have no row and column for positional operators.
+// f(form) with the form that the executor's tuner chose for A u, and a report of the kernel; false, and no call, where
+// there is no tuner, where it chose CSR, and for calls that no format but CSR serves. S: what kernels read of a value.
+template <class S, class Semiring, class A, class SU, class I, class F>
+bool if_tuned(const cpu& exec, const char* name, const Semiring& sr, const A& a, const vector_view<SU, I>& u, F&& f) {
+  // A sum that may stop early reads less in CSR, and formats have no place for positional operators.
   if constexpr (!has_terminal_v<semiring_add_t<Semiring>> && !is_positional_v<semiring_multiply_t<Semiring>>) {
-    if (!exec.tuner || u.form != vector_form::full || u.size == 0) return std::nullopt;
+    if (!exec.tuner || u.form != vector_form::full || u.size == 0) return false;
     if (const auto kept = tuned_operand<S>(exec, sr, a, u)) {
       const auto& form = kept->form;
-      auto t = product_in(form, sr, u, exec.threads, exec.isa);
-      report(exec, {name, tuning_rules::name_of(form.why.choice.format).data(), reason(form.why.by),
-                    std::visit([](const auto& f) { return entries_of_form(f); }, form.data),
-                    static_cast<std::int64_t>(form.bytes()) + bytes_of(u) + bytes_of(t.view())});
-      return t;
+      with_format(form, [&](const auto& format) {
+        report(exec, {name, tuning_rules::name_of(form.why.choice.format).data(), reason(form.why.by), format.entries,
+                      static_cast<std::int64_t>(form.bytes()) + bytes_of(u) +
+                          format.rows * static_cast<std::int64_t>(sizeof(typename Semiring::value_type))});
+        f(format);
+      });
+      return true;
     }
   }
-  return std::nullopt;
+  return false;
+}
+
+// w = w accum A u by the executor's tuner: whether it chose a format.
+template <class Loaded, class W, class I, class Accum, class Semiring, class A, class U>
+bool tuned_mxv(const cpu& exec, const char* name, vector<W, I>& w, const Accum& accum, const Semiring& sr, const A& a,
+               const vector<U, I>& u) {
+  namespace be = backends::cpu;
+  if (!exec.tuner) return false;
+  const auto x = u.view(exec.threads);
+  return if_tuned<Loaded>(exec, name, sr, a, x, [&](const auto& format) {
+    if constexpr (may_overwrite<W, Semiring> && no_accumulator<Accum>)
+      if (format.every_row && is_overwritable(w, x, exec.threads))
+        return overwrite(w, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });
+    store(exec.threads, w, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, accum, false);
+  });
 }
 
 }  // namespace gustav::detail

@@ -5,6 +5,7 @@
 #include <backends/reference/mxv.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/tuned_form.hpp>
 #include <semirings/concepts.hpp>
 
 #include <new>
@@ -19,7 +20,8 @@ namespace gustav {
 // pass over the rows does what a product, element-wise operations and a reduction would do in several: PageRank. A is
 // m x n, u a full vector of n elements. Throws dimension_mismatch, invalid_value (u is not full), out_of_memory and
 // what f and the operators throw; what f has stored by then stays. The result does not depend on the number of threads.
-// Cost: that of mxv by rows; a transposed A is transposed first, unless its transpose is cached.
+// Cost: that of mxv by rows; a transposed A is transposed first, unless its transpose is cached. In a storage format
+// that the executor's tuner chose y is stored, and a second pass reads it.
 template <executor E, class Monoid, class F, class Semiring, matrix_operand A, class U, class I>
 requires detail::semiring_over<Semiring, A, vector<U, I>>
 typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const F& f, const Semiring& sr, const A& a,
@@ -45,8 +47,15 @@ typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const
         return sum;
       },
       [&](const auto& e) -> R {
-        using SA = detail::operand_storage_t<A>;
-        const detail::call_operand<A, detail::loaded_left_t<Semiring, SA, storage_t<U>>> matrix(a, e.threads);
+        using Loaded = detail::loaded_left_t<Semiring, detail::operand_storage_t<A>, storage_t<U>>;
+        R sum = total.identity();
+        const auto reduce_in = [&](const auto& format) {
+          auto y = backends::cpu::mxv_format(sr, format, x, e.threads, e.isa);
+          if (y.form == vector_form::sparse) y = backends::cpu::to_bitmap(y.view(), e.threads);
+          sum = backends::cpu::reduce_elements(total, f, sr.add, y.view(), e.threads);
+        };
+        if (detail::if_tuned<Loaded>(e, "mxv_reduce", sr, a, x, reduce_in)) return sum;
+        const detail::call_operand<A, Loaded> matrix(a, e.threads);
         const auto& rows = matrix.by_rows();
         detail::report(e, {"mxv_reduce", "pull row by row", "the elements are used up as they are computed",
                            rows.entries(), detail::bytes_of(rows) + detail::bytes_of(x)});

@@ -39,20 +39,36 @@ vector_result<typename Semiring::value_type, I> planned_mxv(const cpu& exec, con
   return t;
 }
 
+// The values of a matrix that kernels read on one side of a vector.
+template <backends::cpu::side Side, class Semiring, class A, class U>
+using loaded_matrix_t = std::conditional_t<Side == backends::cpu::side::matrix_first,
+                                           loaded_left_t<Semiring, operand_storage_t<A>, storage_t<U>>,
+                                           loaded_right_t<Semiring, storage_t<U>, operand_storage_t<A>>>;
+
+// Whether the executor's tuner chose a format for w = w accum A u, or u' A, and the product is done. Formats multiply a
+// value of A by one of u.
+template <backends::cpu::side Side, executor E, class W, class I, class Accum, class Semiring, class A, class U>
+bool done_by_tuner(const E& exec, const char* name, vector<W, I>& w, const vector_mask_view<I>& m, const Accum& accum,
+                   const Semiring& sr, const A& a, const vector<U, I>& u, method how) {
+  const auto never = [](const auto&) { return false; };
+  return dispatch(
+      exec, never,
+      [&](const auto& e) {
+        if constexpr (Side == backends::cpu::side::matrix_first || is_commutative_v<semiring_multiply_t<Semiring>>)
+          return how == method::automatic && !m.present &&
+                 tuned_mxv<loaded_matrix_t<Side, Semiring, A, U>>(e, name, w, accum, sr, a, u);
+        else
+          return false;
+      },
+      never);
+}
+
 // The same for any operand.
 template <backends::cpu::side Side, class Semiring, class A, class U, class I>
 auto cpu_mxv(const cpu& exec, const char* name, const Semiring& sr, const A& a, const vector<U, I>& u,
              const vector_mask_view<I>& m, method how) {
-  using SA = operand_storage_t<A>;
-  using SU = storage_t<U>;
-  constexpr bool first = Side == backends::cpu::side::matrix_first;
-  using Loaded = std::conditional_t<first, loaded_left_t<Semiring, SA, SU>, loaded_right_t<Semiring, SU, SA>>;
+  const call_operand<A, loaded_matrix_t<Side, Semiring, A, U>> matrix(a, exec.threads);
   const auto x = u.view(exec.threads);
-  // Formats multiply a value of A by one of u.
-  if constexpr (first || is_commutative_v<semiring_multiply_t<Semiring>>)
-    if (how == method::automatic && !m.present)
-      if (auto t = tuned_product<Loaded>(exec, name, sr, a, x)) return *std::move(t);
-  const call_operand<A, Loaded> matrix(a, exec.threads);
   return planned_mxv<Side>(exec, name, sr, matrix, x, m, backends::cpu::plan_mxv(matrix, x, how, numbers_of(exec)));
 }
 
@@ -75,6 +91,7 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
   detail::refuse_other_operations("mxv", desc.how, true);
   detail::refuse_passes("mxv", desc);
   const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
+  if (detail::done_by_tuner<backends::cpu::side::matrix_first>(exec, "mxv", w, m, accum, sr, a, u, desc.how)) return;
   detail::update(
       exec, w, m, accum, desc.replace,
       [&](const auto&) {
@@ -111,6 +128,10 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
   detail::refuse_other_operations("vxm", desc.how, true);
   detail::refuse_passes("vxm", desc);
   const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
+  // The transpose of the operand multiplies u.
+  if (detail::done_by_tuner<backends::cpu::side::vector_first>(exec, "vxm", w, m, accum, sr, transposed(a), u,
+                                                               desc.how))
+    return;
   detail::update(
       exec, w, m, accum, desc.replace,
       [&](const auto&) {

@@ -2,6 +2,7 @@
 #include <backends/cpu/simd/isa.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/select.hpp>
+#include <graphblas/tuner.hpp>
 #include <loaders/load.hpp>
 #include <semirings/operators.hpp>
 #include <tools/bench/child.hpp>
@@ -67,7 +68,9 @@ json absent(const worker_options& o, const std::string& why) {
 
 work make_work(const worker_options& o) {
   if (o.op == "loading") return make_loading(o.file);
-  const cpu exec{.threads = o.threads, .isa = o.isa, .log = o.log, .numbers = o.numbers};
+  static gustav::tuner tuner;  // outlives the work
+  const cpu exec{
+      .threads = o.threads, .isa = o.isa, .log = o.log, .numbers = o.numbers, .tuner = o.tuned ? &tuner : nullptr};
   descriptor unsorted = o.how, sorted = o.how;
   unsorted.sorted = false;
   sorted.sorted = true;

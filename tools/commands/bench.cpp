@@ -41,6 +41,7 @@ int run_as_worker(session& s) {
   o.fp32 = a.text("type", "fp64") == "fp32";
   if (a.all("isa").size() > 1) throw usage_error("bench: --worker needs at most one --isa");
   o.isa = isa_of(a.text("isa", ""));
+  o.tuned = a.text("tuner", "off") == "once";
   io::atomic_file out("-");
   out.write(run_worker(o).dump() + "\n");
   out.commit();
@@ -227,6 +228,7 @@ std::vector<benchmark_system> systems_of(const arguments& a) {
   auto all = benchmark_systems();
   benchmark_system& own = all.front();
   if (a.has("tuning")) own.argv.push_back("--tuning=" + a.text("tuning", ""));
+  if (a.has("tuner")) own.argv.push_back("--tuner=" + a.text("tuner", ""));
   if (!a.has("isa")) return all;
   std::vector<benchmark_system> sets{own};
   for (const auto& name : a.all("isa")) {
@@ -377,6 +379,8 @@ const command bench_command{
      {"bits", 0, "N", "tall: multiply by 2^N columns of the matrix, N up to 24 (default: 12)"},
      {"cols", 0, "K", "spmm, spmm-batch, sddmm: columns of the dense operands (default: 32)"},
      {"type", 0, "NAME", "type of the values in spmv, spmm, spmm-batch and sddmm (default: fp64)", "fp64|fp32"},
+     {"tuner", 0, "MODE", "whether a tuner chooses Gustav's storage format in spmv and pagerank (default: off)",
+      "off|once"},
      {"worker", 0, "", "run one operation as a peer process and print its JSON object"},
      {"seconds", 0, "S", "with --worker: start no run after S seconds"}},
     run,

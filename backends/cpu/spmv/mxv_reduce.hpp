@@ -53,4 +53,27 @@ typename Monoid::value_type mxv_reduce(const Monoid& total, const F& f, const Se
   return sum;
 }
 
+// The same sum for a y that is stored, full or as a bitmap. Cost: one pass over it.
+template <class Monoid, class Add, class Z, class I, class F>
+typename Monoid::value_type reduce_elements(const Monoid& total, const F& f, const Add& add, const vector_view<Z, I>& y,
+                                            int threads) {
+  using R = typename Monoid::value_type;
+  constexpr long rows_per_block = 512;
+  const long n = y.size, blocks = (n + rows_per_block - 1) / rows_per_block;
+  std::vector<R> sums(static_cast<std::size_t>(blocks), total.identity());
+  parallel_for(blocks, 16, useful_threads(threads, n), [&](long begin, long end) {
+    for (long b = begin; b < end; ++b) {
+      R sum = total.identity();
+      for (long i = b * rows_per_block, last = std::min(n, i + rows_per_block); i < last; ++i) {
+        const Z value = y.form == vector_form::full || y.present[i] ? y.values[i] : arithmetic::cast<Z>(add.identity());
+        sum = arithmetic::cast<R>(total(sum, f(static_cast<offset_t>(i), value)));
+      }
+      sums[static_cast<std::size_t>(b)] = sum;
+    }
+  });
+  R sum = total.identity();
+  for (const R& s : sums) sum = arithmetic::cast<R>(total(sum, s));
+  return sum;
+}
+
 }  // namespace gustav::backends::cpu

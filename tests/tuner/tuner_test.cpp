@@ -1,0 +1,257 @@
+// mxv, vxm and mxv_reduce with a tuner in the executor.
+#include <algorithms/pagerank.hpp>
+#include <graphblas/graphblas.hpp>
+#include <graphblas/tuner.hpp>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace gustav;
+
+namespace {
+
+struct last_kernel : kernel_log {
+  std::string kernel, why;
+  void report(const kernel_report& r) override {
+    kernel = r.kernel;
+    why = r.why;
+  }
+};
+
+std::string file_with(const char* name, const std::string& text) {
+  const auto path =
+      std::filesystem::temp_directory_path() / (std::string("gustav-tuner-") + std::to_string(getpid()) + name);
+  std::filesystem::remove(path);
+  if (!text.empty()) std::ofstream(path) << text;
+  return path.string();
+}
+
+// Rules that always choose one format, with a confidence.
+std::string rules_for(const char* format, double confidence) {
+  return file_with(format, std::string("gustav spmv rules 1\nrule ") + format + ' ' + std::to_string(confidence) +
+                               " 1\notherwise csr 0.1 0\n");
+}
+
+// A band with a hole, blocks of 2 x 2 and an empty row.
+template <class T>
+matrix<T> band(offset_t n, bool empty_row) {
+  matrix<T> a(n, n);
+  for (offset_t i = 0; i < n; ++i)
+    for (offset_t d = -3; d <= 3; ++d) {
+      if (i + d < 0 || i + d >= n || (empty_row && i == 5) || (i == 9 && d == 1)) continue;
+      a.set(i, i + d, static_cast<T>(1 + (i * 7 + d * 3) % 5));
+    }
+  return a;
+}
+
+template <class T>
+vector<T> ramp(offset_t n) {
+  vector<T> x(n, T(0));
+  for (offset_t i = 0; i < n; ++i) x.set(i, static_cast<T>(i % 9 - 4));
+  return x;
+}
+
+constexpr const char* formats[] = {"dia", "bcsr", "sell", "amb"};
+
+template <class Semiring, class T>
+void expect_reference(const char* format, const matrix<T>& a, const Semiring& sr) {
+  tuner t({.rules_file = rules_for(format, 1)});
+  last_kernel log;
+  const cpu exec{.threads = 2, .log = &log, .tuner = &t};
+  const auto x = ramp<T>(a.cols());
+  const auto expected = mxv(reference{}, a, x, sr);
+  EXPECT_EQ(mxv(exec, a, x, sr), expected) << format;
+  EXPECT_EQ(log.kernel, format);
+  EXPECT_EQ(mxv(exec, transposed(a), x, sr), mxv(reference{}, transposed(a), x, sr)) << format;
+  EXPECT_EQ(log.kernel, format);
+  EXPECT_EQ(vxm(exec, x, a, sr), vxm(reference{}, x, a, sr)) << format;
+  // Into a full vector, with and without an accumulator.
+  for (const bool accumulates : {false, true}) {
+    auto w = ramp<T>(a.rows()), v = ramp<T>(a.rows());
+    if (accumulates) {
+      mxv(exec, w, no_mask, plus<>{}, sr, a, x);
+      mxv(reference{}, v, no_mask, plus<>{}, sr, a, x);
+    } else {
+      mxv(exec, w, no_mask, no_accum, sr, a, x);
+      mxv(reference{}, v, no_mask, no_accum, sr, a, x);
+    }
+    EXPECT_EQ(w, v) << format << accumulates;
+    EXPECT_EQ(log.kernel, format);
+  }
+}
+
+}  // namespace
+
+TEST(Tuner, ProductsInEveryFormatAreThoseOfTheReference) {
+  for (const char* format : formats)
+    for (const bool empty_row : {false, true}) {
+      expect_reference(format, band<double>(200, empty_row), plus_times<double>{});
+      expect_reference(format, band<float>(131, empty_row), min_plus<float>{});
+      expect_reference(format, band<std::int64_t>(64, empty_row), plus_times<std::int64_t>{});
+      // An operator that no trait describes: padding is not multiplied.
+      expect_reference(format, band<std::int64_t>(70, empty_row),
+                       semiring(plus_monoid<std::int64_t>{}, [](std::int64_t x, std::int64_t y) { return x * y + 1; }));
+    }
+}
+
+TEST(Tuner, PatternsAndIgnoredValuesAreConvertedWithoutValues) {
+  matrix<void> pattern(90, 90);
+  for (offset_t i = 0; i < 90; ++i)
+    for (offset_t j = std::max<offset_t>(0, i - 2); j < std::min<offset_t>(90, i + 3); ++j) pattern.set(i, j);
+  const auto valued = band<double>(90, false);
+  for (const char* format : formats) {
+    tuner t({.rules_file = rules_for(format, 1)});
+    const cpu exec{.tuner = &t};
+    const auto x = ramp<double>(90);
+    EXPECT_EQ(mxv(exec, pattern, x, plus_second<double>{}), mxv(reference{}, pattern, x, plus_second<double>{}));
+    EXPECT_EQ(mxv(exec, valued, x, plus_second<double>{}), mxv(reference{}, valued, x, plus_second<double>{}));
+  }
+}
+
+TEST(Tuner, CallsThatNoFormatServesRunOnCsr) {
+  tuner t({.rules_file = rules_for("dia", 1)});
+  last_kernel log;
+  const cpu exec{.log = &log, .tuner = &t};
+  const auto a = band<double>(80, false);
+  const auto full = ramp<double>(80);
+  vector<double> sparse(80);
+  sparse.set(3, 1);
+  mxv(exec, a, sparse, plus_times<double>{});
+  EXPECT_NE(log.kernel, "dia");
+  mxv(exec, a, full, plus_times<double>{}, structure(sparse));
+  EXPECT_NE(log.kernel, "dia");
+  mxv(exec, a, full, lor_land<bool>{});  // stops at a terminal value
+  EXPECT_NE(log.kernel, "dia");
+  mxv(exec, a, full, plus_times<double>{}, no_mask, {.how = method::pull});
+  EXPECT_NE(log.kernel, "dia");
+  mxv(exec, a.view(), full, plus_times<double>{});  // a view has no place for alternates
+  EXPECT_NE(log.kernel, "dia");
+  mxv(exec, a, full, plus_times<double>{});
+  EXPECT_EQ(log.kernel, "dia");
+  EXPECT_EQ(t.counts().by_rules, 1);
+  tuner off({.mode = tuner_mode::off, .rules_file = rules_for("dia", 1)});
+  mxv(cpu{.log = &log, .tuner = &off}, a, full, plus_times<double>{});
+  EXPECT_NE(log.kernel, "dia");
+}
+
+TEST(Tuner, AChangeOfTheMatrixAsksAgain) {
+  tuner t({.rules_file = rules_for("sell", 1)});
+  const cpu exec{.tuner = &t};
+  auto a = band<double>(80, false);
+  const auto x = ramp<double>(80);
+  mxv(exec, a, x, plus_times<double>{});
+  mxv(exec, a, x, plus_times<double>{});
+  EXPECT_EQ(t.counts().by_rules, 1);
+  a.set(0, 70, 5);
+  EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), mxv(reference{}, a, x, plus_times<double>{}));
+  EXPECT_EQ(t.counts().by_rules, 2);
+}
+
+TEST(Tuner, FormsStayInsideTheLimitOfAlternates) {
+  tuner t({.rules_file = rules_for("dia", 1)});
+  last_kernel log;
+  const cpu exec{.log = &log, .tuner = &t};
+  auto a = band<double>(200, false);
+  const auto x = ramp<double>(200);
+  a.set_alternates_limit(1000);
+  EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), mxv(reference{}, a, x, plus_times<double>{}));
+  EXPECT_NE(log.kernel, "dia");
+  mxv(exec, a, x, plus_times<double>{});
+  EXPECT_EQ(t.counts().by_rules, 1);  // that it does not fit is remembered
+  auto b = band<double>(200, false);
+  mxv(exec, b, x, plus_times<double>{});
+  EXPECT_EQ(log.kernel, "dia");
+  EXPECT_GT(b.alternates_bytes(), 200u * 7 * 8);
+}
+
+TEST(Tuner, MeasuresWhereRulesAreUnsureAndRemembers) {
+  const std::string cache = file_with("cache", "");
+  const auto a = band<double>(300, false), b = band<double>(300, false);
+  const auto x = ramp<double>(300);
+  last_kernel log;
+  {
+    tuner t({.rules_file = rules_for("dia", 0.5), .cache_file = cache});
+    const cpu exec{.threads = 1, .log = &log, .tuner = &t};
+    EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), mxv(reference{}, a, x, plus_times<double>{}));
+    EXPECT_EQ(t.counts().measured, 1);
+    EXPECT_EQ(mxv(exec, b, x, plus_times<double>{}), mxv(reference{}, a, x, plus_times<double>{}));
+    EXPECT_EQ(t.counts().measured, 1);  // the same pattern
+    EXPECT_EQ(t.counts().remembered, 1);
+    EXPECT_TRUE(t.notes().empty());
+  }
+  tuner again({.rules_file = rules_for("dia", 0.5), .cache_file = cache});
+  const auto c = band<double>(300, false);
+  mxv(cpu{.threads = 1, .tuner = &again}, c, x, plus_times<double>{});
+  EXPECT_EQ(again.counts().remembered, 1);
+  EXPECT_EQ(again.counts().measured, 0);
+  std::filesystem::remove(cache);
+}
+
+TEST(Tuner, CachesThatCannotBeUsedAreNoted) {
+  const std::string foreign = file_with("foreign", "a letter\n");
+  tuner t({.rules_file = rules_for("dia", 0.5), .cache_file = foreign});
+  ASSERT_EQ(t.notes().size(), 1u);
+  const auto a = band<double>(100, false);
+  mxv(cpu{.tuner = &t}, a, ramp<double>(100), plus_times<double>{});
+  EXPECT_EQ(t.counts().measured, 1);
+  std::string text;
+  std::getline(std::ifstream(foreign) >> std::ws, text);
+  EXPECT_EQ(text, "a letter");
+  std::filesystem::remove(foreign);
+  tuner nowhere({.rules_file = rules_for("dia", 0.5), .cache_file = "/nowhere/at/all"});
+  const auto b = band<double>(100, false);
+  mxv(cpu{.tuner = &nowhere}, b, ramp<double>(100), plus_times<double>{});
+  ASSERT_EQ(nowhere.notes().size(), 1u);
+  EXPECT_NE(nowhere.notes()[0].find("/nowhere/at/all"), std::string::npos);
+  EXPECT_THROW(tuner({.rules_file = "/nowhere/at/all"}), io_error);
+  EXPECT_THROW(tuner({.rules_file = file_with("broken", "rules\n")}), bad_data);
+}
+
+TEST(Tuner, InTheBackgroundProductsGoOnAndSwitch) {
+  tuner t({.mode = tuner_mode::background, .rules_file = rules_for("sell", 1)});
+  last_kernel log;
+  const cpu exec{.threads = 1, .log = &log, .tuner = &t};
+  const auto a = band<double>(20000, false);
+  const auto x = ramp<double>(20000);
+  const auto expected = mxv(reference{}, a, x, plus_times<double>{});
+  const auto begin = std::chrono::steady_clock::now();
+  while (t.counts().measured == 0 && std::chrono::steady_clock::now() - begin < std::chrono::seconds(60))
+    EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), expected);
+  EXPECT_EQ(t.counts().measured, 1);  // what another thread finds is measured, whatever the rules say
+  for (int k = 0; k < 200 && log.why.find("tuner") == std::string::npos; ++k) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), expected);
+  }
+  EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), expected);
+}
+
+TEST(Tuner, AMatrixMayChangeOrEndWhileItIsDecided) {
+  tuner t({.mode = tuner_mode::background, .rules_file = rules_for("sell", 1)});
+  const cpu exec{.threads = 1, .tuner = &t};
+  const auto x = ramp<double>(5000);
+  for (int k = 0; k < 5; ++k) {
+    auto a = band<double>(5000, false);
+    mxv(exec, a, x, plus_times<double>{});
+    a.set(1, 2, 8);
+    EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), mxv(reference{}, a, x, plus_times<double>{}));
+  }
+}
+
+TEST(Tuner, PageRankIsTheSameInEveryFormat) {
+  const auto a = band<double>(500, true);
+  const auto plain = pagerank(cpu{.threads = 2}, a, {.iterations = 30});
+  for (const char* format : formats) {
+    tuner t({.rules_file = rules_for(format, 1)});
+    last_kernel log;
+    const auto tuned = pagerank(cpu{.threads = 2, .log = &log, .tuner = &t}, a, {.iterations = 30});
+    EXPECT_EQ(log.kernel, format);
+    for (offset_t i = 0; i < 500; ++i) EXPECT_NEAR(*tuned.scores.get(i), *plain.scores.get(i), 1e-14) << format << i;
+  }
+}
