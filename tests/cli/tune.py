@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""gustav tune machine and --tuning: what was measured is plausible, its file is read back and obeyed, broken files are
+"""gustav tune and --tuning: what was measured is plausible, its file is read back and obeyed, broken files are
 refused with their line, results do not depend on the numbers, and no part of a file is left behind."""
 import json
 import os
@@ -115,12 +115,41 @@ expect_refused("an unknown number", 65, "gustav: unknown.tuning:2: there is no n
 expect_refused("a broken file for tune", 65, "broken.tuning:3:", *QUICK, "--tuning", "broken.tuning", "-o", "never")
 expect_refused("no such file", 66, "none.tuning: No such file", "bfs", "g.el", "--source", "0", "--tuning", "none.tuning")
 expect_refused("a folder", 66, "gustav: .: ", "info", "g.el", "--tuning", ".")
-expect_refused("no action", 2, "tune: machine is missing", "tune")
-expect_refused("another action", 2, "'engine' is not an action: expected machine", "tune", "engine")
+expect_refused("no action", 2, "tune: ACTION is missing", "tune")
+expect_refused("another action", 2, "'engine' is not an action: expected machine or train", "tune", "engine")
 expect_refused("two operands", 2, "unexpected operand 'more'", "tune", "machine", "more")
 expect_refused("--verify", 2, "a measurement has no result to check", *QUICK, "--verify")
 expect_refused("no time", 2, "--seconds", "tune", "machine", "--seconds", "0")
 expect_refused("a folder that does not exist", 73, "none/f", *QUICK, "-o", "none/f")
+
+# Training: rules that are read back, measurements that are kept, and a run that goes on where another ended.
+TRAIN = ("tune", "train", "--quick", "--entries", "4000", "--threads", "2")
+first = json.loads(gustav(*TRAIN, "--matrices", "12", "--records", "r", "-o", "own.rules", "-q", "--json"))
+expect("matrices", first["matrices"], 12)
+rules = read("own.rules").splitlines()
+expect("first line of the rules", rules[0], "gustav spmv rules 1")
+expect("their machine", rules[1], f"machine {first['machine']}")
+expect("a rule or more", sum(line.startswith(("rule ", "otherwise ")) for line in rules) >= 1, True)
+for share in (first["right_on_training"], first["same_twice"], *(first["held_out"][key] for key in ("right", "right_with_measuring", "confident"))):
+    if not 0 <= share <= 1:
+        faults.append(f"a share of {share}: {first}")
+if first["held_out"]["right_with_measuring"] < first["held_out"]["right"]:
+    faults.append(f"measuring makes picks worse: {first}")
+kept = read("r").splitlines()
+expect("lines of records", len(kept), 13)
+code, out, err = run(*TRAIN, "--matrices", "14", "--records", "r", "g.el")
+expect("exit code of the second training", code, 0)
+expect("what was kept is used", "12 matrices of 15 were measured before" in err, True)
+expect("old records stay", read("r").splitlines()[:13], kept)
+expect("two more matrices and the graph", len(read("r").splitlines()), 16)
+expect("lines of a training", [line.split(": ")[0] for line in out.splitlines()],
+       ["machine", "matrices", "rules", "right_on_training", "held_out_right", "held_out_right_with_measuring",
+        "held_out_confident", "held_out_regret", "held_out_gain", "same_twice"])
+write("letter", "dear all\n")
+expect_refused("records that are none", 65, "letter:1: not a file of measurements", *TRAIN, "-q", "--records", "letter")
+expect("the letter", read("letter"), "dear all\n")
+expect_refused("records in no folder", 73, "none/r: No such file", *TRAIN, "-q", "--matrices", "1", "--records", "none/r")
+expect_refused("no such graph", 66, "none.el: No such file", *TRAIN, "-q", "--matrices", "1", "none.el")
 
 # An interrupted or failed run leaves the old file.
 write("old", "before\n")
@@ -133,7 +162,7 @@ code, out, err = run(*QUICK, "-o", "old", limit=1024)
 expect("exit code at the size limit", (code, out), (73, ""))
 expect("message at the size limit", "old: cannot write: File too large" in err, True)
 expect("the old file", read("old"), "before\n")
-expect("files at the end", sorted(os.listdir()), sorted(["machine.tuning", "own.tuning", "hash.tuning", "broken.tuning", "unknown.tuning", "g.el", "old"]))
+expect("files at the end", sorted(os.listdir()), sorted(["machine.tuning", "own.tuning", "hash.tuning", "broken.tuning", "unknown.tuning", "g.el", "old", "own.rules", "r", "letter"]))
 
 os.chdir("/")
 if faults:

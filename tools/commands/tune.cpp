@@ -86,6 +86,7 @@ int run(session& s) {
   const auto& operands = s.args().operands();
   if (!operands.empty() && operands[0] == "train") return tune_train(s);
   const std::string& action = s.operand();
+  if (operands.size() > 1) throw usage_error(fmt::format("tune: unexpected operand '{}'", operands[1]));
   if (action == "machine") return machine(s);
   throw usage_error(fmt::format("tune: '{}' is not an action: expected machine or train", action));
 }
@@ -96,7 +97,7 @@ extern const command tune_command;
 const command tune_command{
     "tune",
     "measure this machine: the numbers by which kernels are chosen, the rules by which formats are",
-    "machine|train",
+    "ACTION",
     "machine: measures cache sizes, bandwidth, latencies and the basic steps of kernels, and derives the tuning "
     "numbers from them. Prints key: value lines: what was measured (bytes, GB/s, nanoseconds of one thread), then the "
     "numbers. With -o FILE it writes a tuning file in place of the lines, for the option --tuning of every command. "

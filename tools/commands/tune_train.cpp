@@ -9,7 +9,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <cstring>
+#include <fstream>
 #include <map>
 #include <set>
 #include <string>
@@ -49,15 +52,21 @@ void keep(session& s, const plan& p, const std::string& machine, std::vector<rec
   records.push_back(std::move(r));
 }
 
-// What the file has, and what is still to be measured.
-std::vector<record> measure_all(session& s, const plan& p, const ruleset& machine) {
-  std::vector<record> records;
-  if (!p.records.empty()) {
-    record_file file = read_records(p.records, machine.machine);
-    if (!file.writable) throw bad_data(p.records, 1, "not a file of measurements; it is left as it is");
-    for (const std::string& note : file.notes) s.note(note);
-    records = std::move(file.records);
-  }
+// What the file has. Faults of files are found before anything is measured.
+std::vector<record> read_kept(session& s, const plan& p) {
+  for (std::size_t g = 1; g < s.args().operands().size(); ++g)
+    if (const std::string& path = s.args().operands()[g]; !std::ifstream(path))
+      throw io_error(path + ": " + std::strerror(errno), false);
+  if (p.records.empty()) return {};
+  record_file file = read_records(p.records, describe_machine());
+  if (!file.writable) throw bad_data(p.records, 1, "not a file of measurements; it is left as it is");
+  if (!std::ofstream(p.records, std::ios::app)) throw io_error(p.records + ": " + std::strerror(errno), true);
+  for (const std::string& note : file.notes) s.note(note);
+  return std::move(file.records);
+}
+
+// Measures what `records` lack.
+std::vector<record> measure_all(session& s, const plan& p, const ruleset& machine, std::vector<record> records) {
   std::set<std::uint64_t> known;
   for (const record& r : records) known.insert(r.key);
   const std::size_t before = records.size();
@@ -140,11 +149,12 @@ int tune_train(session& s) {
   p.matrices = s.args().integer("matrices", quick ? 40 : 2000, 1);
   p.most_entries = s.args().real("entries", quick ? 1e5 : 1.6e7, 2048, 1e10);
   s.require_memory(static_cast<std::uint64_t>(p.most_entries * 60), "the largest matrix in all formats");
+  std::vector<record> kept = read_kept(s, p);
   s.compute_begins();
   s.progress().say("measuring kernels");
   const cpu exec{.threads = s.threads()};
   const ruleset machine = measure_kernels(exec, quick, [&](const std::string& line) { s.explain(line); });
-  const std::vector<record> records = measure_all(s, p, machine);
+  const std::vector<record> records = measure_all(s, p, machine, std::move(kept));
   const learning_options o;
   const ruleset rules = learn_rules(records, machine, o);
   const json apart = held_out(s, records, machine, o);
