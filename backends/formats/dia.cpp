@@ -19,6 +19,16 @@ buffer<offset_t> sorted_diagonals(const pattern_view<I>& a) {
   return all.clone();
 }
 
+// Whether row i lies on the diagonals of the row before it, as most rows of a band do: a comparison without branches.
+template <class I>
+bool continues_diagonals(const pattern_view<I>& a, offset_t i) {
+  const offset_t before = a.offsets[i - 1], begin = a.offsets[i], length = begin - before;
+  if (a.offsets[i + 1] - begin != length) return false;
+  I differs = 0;
+  for (offset_t k = 0; k < length; ++k) differs |= a.indices[begin + k] ^ static_cast<I>(a.indices[before + k] + 1);
+  return differs == 0;
+}
+
 }  // namespace
 
 template <class I>
@@ -29,13 +39,15 @@ buffer<offset_t> find_diagonals(const pattern_view<I>& a, int threads) {
   // One mark for each diagonal, from that of the lower left corner on.
   buffer<std::uint8_t> marks(static_cast<std::size_t>(a.rows + a.cols), 0);
   parallel_for(a.rows, detail::row_grain, useful_threads(threads, entries), [&](long begin, long end) {
-    for (offset_t i = begin; i < end; ++i)
+    for (offset_t i = begin; i < end; ++i) {
+      if (i > begin && continues_diagonals(a, i)) continue;
       for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
         const std::atomic_ref mark(
             marks[static_cast<std::size_t>(a.rows - 1 + static_cast<offset_t>(a.indices[k]) - i)]);
         // Most marks are set: a store would take the cache line from the other threads.
         if (mark.load(std::memory_order_relaxed) == 0) mark.store(1, std::memory_order_relaxed);
       }
+    }
   });
   const auto count = static_cast<std::size_t>(std::count(marks.begin(), marks.end(), std::uint8_t{1}));
   buffer<offset_t> diagonals(count);

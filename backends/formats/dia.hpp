@@ -114,13 +114,20 @@ dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
   const bool has_values = detail::has_values<T>(a.iso);
   const bool marks = !out.occupied.empty();
   parallel_for(out.tiles(), 16, useful_threads(threads, words * tile_rows), [&](long first, long last) {
-    if (has_values) std::fill(values + first * count * tile_rows, values + last * count * tile_rows, T{});
-    if (marks) std::fill(occupied + first * count, occupied + last * count, std::uint64_t{0});
-    for (offset_t t = first; t < last; ++t)
+    for (offset_t t = first; t < last; ++t) {
+      if (has_values) std::fill_n(values + t * count * tile_rows, count * tile_rows, T{});
+      std::uint64_t whole = 0;  // rows that have an entry on every diagonal
+      if (marks) std::fill_n(occupied + t * count, count, std::uint64_t{0});
       for (offset_t i = t * tile_rows; i < std::min(a.rows, (t + 1) * tile_rows); ++i) {
-        const offset_t r = i - t * tile_rows;
+        const offset_t r = i - t * tile_rows, begin = a.offsets[i], end = a.offsets[i + 1];
+        if (end - begin == count) {
+          whole |= std::uint64_t{1} << r;
+          if (has_values)
+            for (offset_t d = 0; d < count; ++d) values[out.slot(t, d, r)] = a.values[begin + d];
+          continue;
+        }
         const offset_t* at = diagonals;
-        for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
+        for (offset_t k = begin; k < end; ++k) {
           const offset_t diagonal = static_cast<offset_t>(a.indices[k]) - i;
           if (*at != diagonal) at = std::lower_bound(at, diagonals + count, diagonal);
           const offset_t d = at - diagonals;
@@ -129,6 +136,9 @@ dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
           if (at + 1 < diagonals + count) ++at;
         }
       }
+      if (marks)
+        for (offset_t d = 0; d < count; ++d) occupied[t * count + d] |= whole;
+    }
   });
   return out;
 }

@@ -18,7 +18,8 @@ constexpr std::string_view names[] = {
     "true_diagonals", "er_dia",     "block_rows", "block_cols",  "block_fill", "block_speed"};
 static_assert(std::size(names) == feature_count);
 
-constexpr offset_t sampled_rows = 1024;
+// Of the rows in which diagonals are looked for, and of the sorting windows of SELL.
+constexpr offset_t sampled_entries = 8192, sampled_windows = 32;
 constexpr double infinite = std::numeric_limits<double>::infinity();
 // DIA is out of the question where its slots are so many times the entries.
 constexpr double most_dia_slots = 4;
@@ -67,7 +68,7 @@ degree_sums sum_degrees(const pattern_view<I>& a, double mean, int threads) {
 // Entries over slots of SELL in a sample of sorting windows.
 template <class I>
 double sell_ratio(const pattern_view<I>& a, offset_t chunk, offset_t sigma) {
-  const offset_t windows = (a.rows + sigma - 1) / sigma, sampled = std::min<offset_t>(windows, 64);
+  const offset_t windows = (a.rows + sigma - 1) / sigma, sampled = std::min(windows, sampled_windows);
   std::vector<offset_t> degrees;
   offset_t entries = 0, slots = 0;
   for (offset_t k = 0; k < sampled; ++k) {
@@ -150,7 +151,9 @@ void feature_extractor<I>::extract_diagonals() {
       static_cast<double>(context_.l2_bytes / 2) / static_cast<double>(std::max<offset_t>(1, context_.value_bytes));
   const double slope = a_.rows > 0 ? static_cast<double>(a_.cols) / static_cast<double>(a_.rows) : 1;
   offset_t rows = 0, entries = 0, far = 0;
-  for_sampled_rows(a_.rows, sampled_rows, 1, [&](offset_t i) {
+  const offset_t wanted =
+      std::clamp<offset_t>(sampled_entries * a_.rows / std::max<offset_t>(1, a_.entries()), 64, 1024);
+  for_sampled_rows(a_.rows, wanted, 1, [&](offset_t i) {
     ++rows;
     for (offset_t k = a_.offsets[i]; k < a_.offsets[i + 1]; ++k, ++entries) {
       const auto j = static_cast<offset_t>(a_.indices[k]);

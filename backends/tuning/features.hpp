@@ -65,9 +65,9 @@ struct feature_context {
 };
 
 // Extracts features when they are asked for: a group at a time, each at most once. `a` must stay valid and have sorted
-// rows. Cost: O(rows) for the first group; a sample of 1,024 rows, and one pass over the indices where the sample has
-// few diagonals; a sample of 1 % of the entries, at most 8,192, for block sizes, which are looked at only where
-// adjacent entries are common in it.
+// rows. Cost: O(rows) for the first group; a sample of 64 to 1,024 rows with about 8,192 entries, and one pass over the
+// indices where the sample has few diagonals; a sample of 1 % of the entries, at most 8,192, for block sizes, which are
+// looked at only where adjacent entries are common in it.
 template <class I>
 class feature_extractor {
  public:

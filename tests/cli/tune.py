@@ -137,7 +137,7 @@ if first["held_out"]["right_with_measuring"] < first["held_out"]["right"]:
     faults.append(f"measuring makes picks worse: {first}")
 kept = read("r").splitlines()
 expect("lines of records", len(kept), 13)
-code, out, err = run(*TRAIN, "--matrices", "14", "--records", "r", "g.el")
+code, out, err = run(*TRAIN, "--matrices", "14", "--records", "r", "--kernels", "own.rules", "g.el")
 expect("exit code of the second training", code, 0)
 expect("what was kept is used", "12 matrices of 15 were measured before" in err, True)
 expect("old records stay", read("r").splitlines()[:13], kept)
@@ -145,6 +145,8 @@ expect("two more matrices and the graph", len(read("r").splitlines()), 16)
 expect("lines of a training", [line.split(": ")[0] for line in out.splitlines()],
        ["machine", "matrices", "rules", "right_on_training", "held_out_right", "held_out_right_with_measuring",
         "held_out_confident", "held_out_regret", "held_out_gain", "same_twice"])
+write("other.rules", read("own.rules").replace("machine ", "machine another "))
+expect_refused("kernels of another machine", 65, "other.rules: measured on another machine", *TRAIN, "-q", "--kernels", "other.rules")
 write("letter", "dear all\n")
 expect_refused("records that are none", 65, "letter:1: not a file of measurements", *TRAIN, "-q", "--records", "letter")
 expect("the letter", read("letter"), "dear all\n")
@@ -162,7 +164,7 @@ code, out, err = run(*QUICK, "-o", "old", limit=1024)
 expect("exit code at the size limit", (code, out), (73, ""))
 expect("message at the size limit", "old: cannot write: File too large" in err, True)
 expect("the old file", read("old"), "before\n")
-expect("files at the end", sorted(os.listdir()), sorted(["machine.tuning", "own.tuning", "hash.tuning", "broken.tuning", "unknown.tuning", "g.el", "old", "own.rules", "r", "letter"]))
+expect("files at the end", sorted(os.listdir()), sorted(["machine.tuning", "own.tuning", "hash.tuning", "broken.tuning", "unknown.tuning", "g.el", "old", "own.rules", "other.rules", "r", "letter"]))
 
 os.chdir("/")
 if faults:

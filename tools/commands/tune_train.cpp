@@ -153,7 +153,14 @@ int tune_train(session& s) {
   s.compute_begins();
   s.progress().say("measuring kernels");
   const cpu exec{.threads = s.threads()};
-  const ruleset machine = measure_kernels(exec, quick, [&](const std::string& line) { s.explain(line); });
+  const ruleset machine = [&] {
+    if (!s.args().has("kernels"))
+      return measure_kernels(exec, quick, [&](const std::string& line) { s.explain(line); });
+    ruleset given = load_rules(s.args().text("kernels", ""));
+    if (given.machine != describe_machine())
+      throw bad_data(s.args().text("kernels", ""), 0, "measured on another machine: " + given.machine);
+    return given;
+  }();
   const std::vector<record> records = measure_all(s, p, machine, std::move(kept));
   const learning_options o;
   const ruleset rules = learn_rules(records, machine, o);
