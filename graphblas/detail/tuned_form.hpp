@@ -264,7 +264,9 @@ bool if_tuned(const cpu& exec, const char* name, const Semiring& sr, const A& a,
   // A sum that may stop early reads less in CSR, and formats have no place for positional operators.
   if constexpr (!has_terminal_v<semiring_add_t<Semiring>> && !is_positional_v<semiring_multiply_t<Semiring>>) {
     if (!exec.tuner || u.form != vector_form::full || u.size == 0) return false;
-    if (const auto kept = tuned_operand<S>(exec, sr, a, u)) {
+    const auto kept = tuned_operand<S>(exec, sr, a, u);
+    if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(kept)>>) {
+      if (!kept) return false;
       const auto& form = kept->form;
       with_format(form, [&](const auto& format) {
         report(exec, {name, tuning_rules::name_of(form.why.choice.format).data(), reason(form.why.by), format.entries,

@@ -41,7 +41,7 @@ std::string rules_for(const char* format, double confidence) {
 
 // A band with a hole, blocks of 2 x 2 and an empty row.
 template <class T>
-matrix<T> band(offset_t n, bool empty_row) {
+matrix<T> banded(offset_t n, bool empty_row) {
   matrix<T> a(n, n);
   for (offset_t i = 0; i < n; ++i)
     for (offset_t d = -3; d <= 3; ++d) {
@@ -58,7 +58,7 @@ vector<T> ramp(offset_t n) {
   return x;
 }
 
-constexpr const char* formats[] = {"dia", "bcsr", "sell", "amb"};
+constexpr const char* format_names[] = {"dia", "bcsr", "sell", "amb"};
 
 template <class Semiring, class T>
 void expect_reference(const char* format, const matrix<T>& a, const Semiring& sr) {
@@ -90,13 +90,13 @@ void expect_reference(const char* format, const matrix<T>& a, const Semiring& sr
 }  // namespace
 
 TEST(Tuner, ProductsInEveryFormatAreThoseOfTheReference) {
-  for (const char* format : formats)
+  for (const char* format : format_names)
     for (const bool empty_row : {false, true}) {
-      expect_reference(format, band<double>(200, empty_row), plus_times<double>{});
-      expect_reference(format, band<float>(131, empty_row), min_plus<float>{});
-      expect_reference(format, band<std::int64_t>(64, empty_row), plus_times<std::int64_t>{});
+      expect_reference(format, banded<double>(200, empty_row), plus_times<double>{});
+      expect_reference(format, banded<float>(131, empty_row), min_plus<float>{});
+      expect_reference(format, banded<std::int64_t>(64, empty_row), plus_times<std::int64_t>{});
       // An operator that no trait describes: padding is not multiplied.
-      expect_reference(format, band<std::int64_t>(70, empty_row),
+      expect_reference(format, banded<std::int64_t>(70, empty_row),
                        semiring(plus_monoid<std::int64_t>{}, [](std::int64_t x, std::int64_t y) { return x * y + 1; }));
     }
 }
@@ -105,8 +105,8 @@ TEST(Tuner, PatternsAndIgnoredValuesAreConvertedWithoutValues) {
   matrix<void> pattern(90, 90);
   for (offset_t i = 0; i < 90; ++i)
     for (offset_t j = std::max<offset_t>(0, i - 2); j < std::min<offset_t>(90, i + 3); ++j) pattern.set(i, j);
-  const auto valued = band<double>(90, false);
-  for (const char* format : formats) {
+  const auto valued = banded<double>(90, false);
+  for (const char* format : format_names) {
     tuner t({.rules_file = rules_for(format, 1)});
     const cpu exec{.tuner = &t};
     const auto x = ramp<double>(90);
@@ -119,7 +119,7 @@ TEST(Tuner, CallsThatNoFormatServesRunOnCsr) {
   tuner t({.rules_file = rules_for("dia", 1)});
   last_kernel log;
   const cpu exec{.log = &log, .tuner = &t};
-  const auto a = band<double>(80, false);
+  const auto a = banded<double>(80, false);
   const auto full = ramp<double>(80);
   vector<double> sparse(80);
   sparse.set(3, 1);
@@ -144,7 +144,7 @@ TEST(Tuner, CallsThatNoFormatServesRunOnCsr) {
 TEST(Tuner, AChangeOfTheMatrixAsksAgain) {
   tuner t({.rules_file = rules_for("sell", 1)});
   const cpu exec{.tuner = &t};
-  auto a = band<double>(80, false);
+  auto a = banded<double>(80, false);
   const auto x = ramp<double>(80);
   mxv(exec, a, x, plus_times<double>{});
   mxv(exec, a, x, plus_times<double>{});
@@ -158,14 +158,14 @@ TEST(Tuner, FormsStayInsideTheLimitOfAlternates) {
   tuner t({.rules_file = rules_for("dia", 1)});
   last_kernel log;
   const cpu exec{.log = &log, .tuner = &t};
-  auto a = band<double>(200, false);
+  auto a = banded<double>(200, false);
   const auto x = ramp<double>(200);
   a.set_alternates_limit(1000);
   EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), mxv(reference{}, a, x, plus_times<double>{}));
   EXPECT_NE(log.kernel, "dia");
   mxv(exec, a, x, plus_times<double>{});
   EXPECT_EQ(t.counts().by_rules, 1);  // that it does not fit is remembered
-  auto b = band<double>(200, false);
+  auto b = banded<double>(200, false);
   mxv(exec, b, x, plus_times<double>{});
   EXPECT_EQ(log.kernel, "dia");
   EXPECT_GT(b.alternates_bytes(), 200u * 7 * 8);
@@ -173,7 +173,7 @@ TEST(Tuner, FormsStayInsideTheLimitOfAlternates) {
 
 TEST(Tuner, MeasuresWhereRulesAreUnsureAndRemembers) {
   const std::string cache = file_with("cache", "");
-  const auto a = band<double>(300, false), b = band<double>(300, false);
+  const auto a = banded<double>(300, false), b = banded<double>(300, false);
   const auto x = ramp<double>(300);
   last_kernel log;
   {
@@ -187,7 +187,7 @@ TEST(Tuner, MeasuresWhereRulesAreUnsureAndRemembers) {
     EXPECT_TRUE(t.notes().empty());
   }
   tuner again({.rules_file = rules_for("dia", 0.5), .cache_file = cache});
-  const auto c = band<double>(300, false);
+  const auto c = banded<double>(300, false);
   mxv(cpu{.threads = 1, .tuner = &again}, c, x, plus_times<double>{});
   EXPECT_EQ(again.counts().remembered, 1);
   EXPECT_EQ(again.counts().measured, 0);
@@ -198,7 +198,7 @@ TEST(Tuner, CachesThatCannotBeUsedAreNoted) {
   const std::string foreign = file_with("foreign", "a letter\n");
   tuner t({.rules_file = rules_for("dia", 0.5), .cache_file = foreign});
   ASSERT_EQ(t.notes().size(), 1u);
-  const auto a = band<double>(100, false);
+  const auto a = banded<double>(100, false);
   mxv(cpu{.tuner = &t}, a, ramp<double>(100), plus_times<double>{});
   EXPECT_EQ(t.counts().measured, 1);
   std::string text;
@@ -206,19 +206,19 @@ TEST(Tuner, CachesThatCannotBeUsedAreNoted) {
   EXPECT_EQ(text, "a letter");
   std::filesystem::remove(foreign);
   tuner nowhere({.rules_file = rules_for("dia", 0.5), .cache_file = "/nowhere/at/all"});
-  const auto b = band<double>(100, false);
+  const auto b = banded<double>(100, false);
   mxv(cpu{.tuner = &nowhere}, b, ramp<double>(100), plus_times<double>{});
   ASSERT_EQ(nowhere.notes().size(), 1u);
   EXPECT_NE(nowhere.notes()[0].find("/nowhere/at/all"), std::string::npos);
-  EXPECT_THROW(tuner({.rules_file = "/nowhere/at/all"}), io_error);
-  EXPECT_THROW(tuner({.rules_file = file_with("broken", "rules\n")}), bad_data);
+  EXPECT_THROW(tuner(tuner_options{.rules_file = "/nowhere/at/all"}), io_error);
+  EXPECT_THROW(tuner(tuner_options{.rules_file = file_with("broken", "rules\n")}), bad_data);
 }
 
 TEST(Tuner, InTheBackgroundProductsGoOnAndSwitch) {
   tuner t({.mode = tuner_mode::background, .rules_file = rules_for("sell", 1)});
   last_kernel log;
   const cpu exec{.threads = 1, .log = &log, .tuner = &t};
-  const auto a = band<double>(20000, false);
+  const auto a = banded<double>(20000, false);
   const auto x = ramp<double>(20000);
   const auto expected = mxv(reference{}, a, x, plus_times<double>{});
   const auto begin = std::chrono::steady_clock::now();
@@ -237,7 +237,7 @@ TEST(Tuner, AMatrixMayChangeOrEndWhileItIsDecided) {
   const cpu exec{.threads = 1, .tuner = &t};
   const auto x = ramp<double>(5000);
   for (int k = 0; k < 5; ++k) {
-    auto a = band<double>(5000, false);
+    auto a = banded<double>(5000, false);
     mxv(exec, a, x, plus_times<double>{});
     a.set(1, 2, 8);
     EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), mxv(reference{}, a, x, plus_times<double>{}));
@@ -245,9 +245,9 @@ TEST(Tuner, AMatrixMayChangeOrEndWhileItIsDecided) {
 }
 
 TEST(Tuner, PageRankIsTheSameInEveryFormat) {
-  const auto a = band<double>(500, true);
+  const auto a = banded<double>(500, true);
   const auto plain = pagerank(cpu{.threads = 2}, a, {.iterations = 30});
-  for (const char* format : formats) {
+  for (const char* format : format_names) {
     tuner t({.rules_file = rules_for(format, 1)});
     last_kernel log;
     const auto tuned = pagerank(cpu{.threads = 2, .log = &log, .tuner = &t}, a, {.iterations = 30});
