@@ -3,8 +3,9 @@
 
 #include <backends/common/stopwatch.hpp>
 #include <backends/cpu/spmv/amb_mxv.hpp>
-#include <backends/cpu/spmv/bcsr_mxv.hpp>
+#include <backends/cpu/spmv/block_mxv.hpp>
 #include <backends/cpu/spmv/dia_mxv.hpp>
+#include <backends/cpu/spmv/format_prebuilt.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
 #include <backends/cpu/spmv/sell_mxv.hpp>
 #include <backends/tuning/decider.hpp>
