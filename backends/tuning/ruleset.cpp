@@ -173,10 +173,19 @@ prediction predict(const ruleset& rules, const std::function<double(feature)>& v
   found.emplace_back(rules.otherwise.confidence, rules.otherwise.format);
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   prediction p{found[0].second, found[0].first, {}};
-  found.emplace_back(0, spmv_format::csr);
-  for (const auto& [confidence, format] : found)
-    if (std::find(p.candidates.begin(), p.candidates.end(), format) == p.candidates.end())
-      p.candidates.push_back(format);
+  // No rule is sure: formats that no rule names, but the features allow, are worth a measurement, too.
+  const auto add = [&](spmv_format f) {
+    if (std::find(p.candidates.begin(), p.candidates.end(), f) == p.candidates.end()) p.candidates.push_back(f);
+  };
+  for (const auto& [confidence, format] : found) add(format);
+  if (value(feature::er_dia) >= 0.5) add(spmv_format::dia);
+  if (value(feature::block_speed) > 1.05) add(spmv_format::bcsr);
+  if (value(feature::er_sell) >= 0.8) add(spmv_format::sell);
+  add(spmv_format::amb);
+  std::erase(p.candidates, spmv_format::csr);
+  constexpr std::size_t most_candidates = 3;
+  if (p.candidates.size() > most_candidates) p.candidates.resize(most_candidates);
+  p.candidates.push_back(spmv_format::csr);
   return p;
 }
 

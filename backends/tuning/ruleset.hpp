@@ -43,7 +43,8 @@ struct ruleset {
 struct prediction {
   spmv_format format = spmv_format::csr;
   double confidence = 0;
-  // Formats of the rules that apply, by descending confidence; csr is one of them.
+  // To be measured where no rule is confident: up to three formats, of the rules that apply by descending confidence,
+  // then those that the features allow, and CSR.
   std::vector<spmv_format> candidates;
 };
 

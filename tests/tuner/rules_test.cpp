@@ -132,11 +132,11 @@ TEST(Rules, AreAskedInOrderUntilOneIsConfident) {
   p = predict(rules, value, 0.85);
   EXPECT_EQ(p.format, spmv_format::bcsr);
   EXPECT_EQ(p.confidence, 0.6);
-  EXPECT_EQ(p.candidates, (std::vector{spmv_format::bcsr, spmv_format::csr}));
-  block_speed = 1;
+  EXPECT_EQ(p.candidates, (std::vector{spmv_format::bcsr, spmv_format::dia, spmv_format::amb, spmv_format::csr}));
+  block_speed = 1, er_dia = 0.4;
   p = predict(rules, value, 0.85);
   EXPECT_EQ(p.format, spmv_format::csr);
-  EXPECT_EQ(p.candidates, std::vector{spmv_format::csr});
+  EXPECT_EQ(p.candidates, (std::vector{spmv_format::amb, spmv_format::csr}));
 }
 
 TEST(Learning, FindsTheBordersAndIsConfident) {
