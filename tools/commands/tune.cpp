@@ -123,7 +123,7 @@ const command tune_command{
      {"gustav tune train --records measured.records -o own.rules", "learn the rules of this machine"}},
     {{"seconds", 0, "S", "machine: time to measure, without about a second of preparation (default: 2)"},
      {"matrices", 0, "N", "train: generated matrices (default: 2000, with --quick 40)"},
-     {"entries", 0, "N", "train: entries of the largest matrix (default: 16 million, with --quick 100,000)"},
+     {"entries", 0, "N", "train: entries of the largest matrix (default: 8 million, with --quick 100,000)"},
      {"records", 0, "FILE", "train: keep measurements in FILE, and use those that it has"},
      {"kernels", 0, "FILE", "train: take what was measured of kernels from these rules of this machine"},
      {"seed", 0, "N", "train: of the generated matrices (default: 1)"},

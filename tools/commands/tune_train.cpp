@@ -147,7 +147,7 @@ int tune_train(session& s) {
   p.records = s.args().text("records", "");
   p.seed = static_cast<std::uint64_t>(s.args().integer("seed", 1, 0));
   p.matrices = s.args().integer("matrices", quick ? 40 : 2000, 1);
-  p.most_entries = s.args().real("entries", quick ? 1e5 : 1.6e7, 2048, 1e10);
+  p.most_entries = s.args().real("entries", quick ? 1e5 : 8e6, 2048, 1e10);
   s.require_memory(static_cast<std::uint64_t>(p.most_entries * 60), "the largest matrix in all formats");
   std::vector<record> kept = read_kept(s, p);
   s.compute_begins();
