@@ -181,11 +181,14 @@ ruleset learn_rules(const std::vector<record>& records, const ruleset& machine, 
         hits += right(r, out.otherwise.format, options.within);
     out.otherwise.confidence = static_cast<double>(hits + 1) / static_cast<double>(n + 2);
     order(out.rules);
-    return accuracy_of(out, records, options).right;
+    return accuracy_of(out, records, options);
   };
-  const double whole = with_first(by_contribution.size());
+  const accuracy whole = with_first(by_contribution.size());
+  const auto suffices = [&](const accuracy& a) {
+    return a.right >= whole.right - 0.01 && a.confident >= whole.confident - 0.01;
+  };
   std::size_t count = 1;
-  while (count < by_contribution.size() && with_first(count) < whole - 0.01) ++count;
+  while (count < by_contribution.size() && !suffices(with_first(count))) ++count;
   with_first(std::min(count, by_contribution.size()));
   return out;
 }

@@ -18,10 +18,10 @@ struct learning_options {
 };
 
 // Grows a decision tree that makes the product of the time ratios least, turns its leaves into rules, drops conditions
-// that do not raise their confidence, and keeps rules by their contribution until the accuracy is within 1 % of that of
-// all (Tan et al. 2018, sections 4.2 and 4.3; Quinlan 1993 for rules from trees). The result has the block table and
-// the kernels of `machine`. Cost: O(records log records) for each feature and level of the tree. Throws invalid_value
-// for no records.
+// that do not raise their confidence, and keeps rules by their contribution until accuracy and the share of confident
+// predictions are within 1 % of those of all (Tan et al. 2018, sections 4.2 and 4.3; Quinlan 1993 for rules from
+// trees). The result has the block table and the kernels of `machine`. Cost: O(records log records) for each feature
+// and level of the tree. Throws invalid_value for no records.
 ruleset learn_rules(const std::vector<record>& records, const ruleset& machine, const learning_options& options = {});
 
 struct accuracy {
