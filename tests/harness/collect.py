@@ -159,7 +159,7 @@ def late():
     sleeper = folder / "sleeper"
     sleeper.write_text("#!/bin/sh\nexec sleep 100\n", encoding="utf-8")
     sleeper.chmod(0o755)
-    options = types.SimpleNamespace(gustav=str(sleeper), repeat=1, rounds=1, time_cap=1, isa=None, without=None, cols=None, type=None,
+    options = types.SimpleNamespace(gustav=str(sleeper), repeat=1, rounds=1, time_cap=1, isa=None, without=None, cols=None, type=None, tuner=None,
                                     environment={})
     collect.MOST_CAPS, collect.LEAST_LIMIT = 0, 0.2
     row, _ = collect.measure("a", "a.gbin", "spgemm", 2, options, {"rows": []})
