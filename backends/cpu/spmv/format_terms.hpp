@@ -42,6 +42,7 @@ inline U format_operand(const U* x, offset_t k) {
 // more than both (Zen 4: 8.5 GF against 5 GF with gathers and 4.3 GF one by one, a matrix in the second cache).
 template <int R, class U, class I>
 GUSTAV_INLINE void format_gather(const U* x, const I* columns, U* out) {
+#if !defined(__CUDACC__)  // nvcc takes no list of values for a vector type of dependent size
   if constexpr (std::is_arithmetic_v<U> && (sizeof(U) == 4 || sizeof(U) == 8) && sizeof(I) <= 4) {
     typedef U lanes __attribute__((vector_size(4 * sizeof(U))));
     for (int l = 0; l < R; l += 4) {
@@ -58,9 +59,10 @@ GUSTAV_INLINE void format_gather(const U* x, const I* columns, U* out) {
       }
       __builtin_memcpy(out + l, &four, sizeof four);
     }
-  } else {
-    for (int l = 0; l < R; ++l) out[l] = format_operand(x, columns[l]);
+    return;
   }
+#endif
+  for (int l = 0; l < R; ++l) out[l] = format_operand(x, columns[l]);
 }
 
 // a(i, k) x(k).
