@@ -80,7 +80,8 @@ int main() {
 # name: text, the goal in seconds where the standard program takes 0.45 s, in MB.
 PROGRAMS = {
     "the standard library": (STANDARD, None, None),
-    "one mxm<double>": (PRODUCT, 2.5, 220),
+    # The goal was 220 MB; decision 0008 says what the tuner costs.
+    "one mxm<double>": (PRODUCT, 2.5, 250),
     "a semiring of the user's": (OWN_SEMIRING, 4.0, None),
     "four algorithms": (ALGORITHMS, 4.0, None),
 }
