@@ -13,6 +13,7 @@
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
+#include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/tuner.hpp>
@@ -20,7 +21,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <exception>
 #include <limits>
 #include <memory>
 #include <new>
@@ -62,27 +62,32 @@ constexpr const char* reason(tuning_rules::decided_by by) {
   return "";
 }
 
+// Whether the form fits memory and the limit; otherwise `to` is CSR.
 template <class S, class I>
-void convert(tuned_form<S, I>& to, const csr_view<S, I>& a, const tuning_rules::spmv_choice& choice,
-             std::uint64_t limit, int threads) {
+bool convert(tuned_form<S, I>& to, const csr_view<S, I>& a, const tuning_rules::spmv_choice& choice,
+             std::uint64_t limit, int threads) try {
   using tuning_rules::spmv_format;
   switch (choice.format) {
     case spmv_format::dia:
       to.data = formats::to_dia(a, limit, threads);
-      return;
+      return true;
     case spmv_format::bcsr:
       to.data = formats::to_bcsr(a, choice.block, limit, threads);
-      return;
+      return true;
     case spmv_format::sell:
       to.data = formats::to_sell(a, choice.sell, limit, threads);
-      return;
+      return true;
     case spmv_format::amb:
       to.data = formats::to_amb(a, choice.amb, limit, threads);
-      return;
+      return true;
     case spmv_format::csr:
-      to.data = std::monostate{};
-      return;
+      break;
   }
+  to.data = std::monostate{};
+  return true;
+} catch (const out_of_memory&) {
+  to.data = std::monostate{};
+  return false;
 }
 
 // f(format) for a form that is not CSR.
@@ -115,11 +120,7 @@ tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr,
   double least = std::numeric_limits<double>::infinity();
   const auto seconds = [&](const tuning_rules::spmv_choice& choice) {
     tuned_form<S, I> form;
-    try {
-      convert(form, a, choice, limit, threads);
-    } catch (const out_of_memory&) {
-      return std::numeric_limits<double>::infinity();  // it does not fit, so it does not apply
-    }
+    if (!convert(form, a, choice, limit, threads)) return std::numeric_limits<double>::infinity();
     double time = std::numeric_limits<double>::infinity();
     // The first product warms the caches up; short ones are repeated.
     for (int k = 0, runs = 2; k < runs; ++k) {
@@ -149,11 +150,7 @@ tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr,
                         seconds);
   if (!(best.why.choice == decided.choice) || least == std::numeric_limits<double>::infinity()) {
     best = {};
-    try {
-      convert(best, a, decided.choice, limit, threads);
-    } catch (const out_of_memory&) {
-      best = {};
-    }
+    convert(best, a, decided.choice, limit, threads);
   }
   best.why = decided;
   return best;
@@ -185,8 +182,8 @@ class background_decision {
   }
   ~background_decision() { thread_.join(); }
   bool done() const { return done_.load(std::memory_order_acquire); }
-  // Moves the form out, once done.
-  tuned_form<S, I> take() const { return std::move(form_); }
+  // Moves the form out, once done, and leaves CSR: a matrix that dropped the form for its byte limit asks again.
+  tuned_form<S, I> take() const { return std::exchange(form_, tuned_form<S, I>{}); }
 
  private:
   matrix<T, I> a_;

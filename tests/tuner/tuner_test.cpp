@@ -232,6 +232,20 @@ TEST(Tuner, InTheBackgroundProductsGoOnAndSwitch) {
   EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), expected);
 }
 
+TEST(Tuner, AFormOfTheBackgroundThatWasDroppedLeavesCsr) {
+  // If CSR wins the measurement there is no form to drop, and the products are the same, too.
+  tuner t({.mode = tuner_mode::background, .rules_file = rules_for("dia", 1)});
+  const cpu exec{.threads = 1, .tuner = &t};
+  auto a = banded<double>(20000, false);
+  const auto x = ramp<double>(20000);
+  const auto expected = mxv(reference{}, a, x, plus_times<double>{});
+  const auto begin = std::chrono::steady_clock::now();
+  while (a.alternates_bytes() == 0 && std::chrono::steady_clock::now() - begin < std::chrono::seconds(20))
+    EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), expected);
+  a.set_alternates_limit(1);
+  for (int k = 0; k < 3; ++k) EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), expected);
+}
+
 TEST(Tuner, AMatrixMayChangeOrEndWhileItIsDecided) {
   tuner t({.mode = tuner_mode::background, .rules_file = rules_for("sell", 1)});
   const cpu exec{.threads = 1, .tuner = &t};

@@ -113,7 +113,7 @@ const command tune_command{
     "on (held_out), and how often one format measured twice agrees as well (same_twice). With -o FILE it writes the "
     "rules "
     "for tuner_options::rules_file. With --records FILE each measurement is kept at once, and a run that was cut short "
-    "goes on where it ended. 2,000 matrices take about half an hour.\n"
+    "goes on where it ended. 2,000 matrices take about ten minutes.\n"
     "\n"
     "Nothing else should run on the machine meanwhile. --explain reports the numbers that changed, and the kernels and "
     "families of a training. In --json the keys machine and numbers hold both lists.",
