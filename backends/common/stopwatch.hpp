@@ -1,28 +1,28 @@
 // Time between events.
 #pragma once
 
-#include <chrono>
-
 namespace gustav {
+
+// Seconds since some moment before, by a clock that is never set back. <chrono> stays out of headers: it costs every
+// program that includes it memory to compile.
+double steady_seconds() noexcept;
 
 // lap() returns the seconds since the last lap() or the construction. When off, it returns 0 and reads no clock.
 class stopwatch {
  public:
   explicit stopwatch(bool on) : on_(on) {
-    if (on_) last_ = clock::now();
+    if (on_) last_ = steady_seconds();
   }
   double lap() {
     if (!on_) return 0;
-    const clock::time_point now = clock::now();
-    const std::chrono::duration<double> spent = now - last_;
+    const double now = steady_seconds(), spent = now - last_;
     last_ = now;
-    return spent.count();
+    return spent;
   }
 
  private:
-  using clock = std::chrono::steady_clock;
   bool on_;
-  clock::time_point last_{};
+  double last_ = 0;
 };
 
 }  // namespace gustav

@@ -2,11 +2,15 @@
 #include <backends/common/fingerprint.hpp>
 #include <backends/cpu/simd/caches.hpp>
 #include <backends/tuning/decider.hpp>
+#include <backends/tuning/records.hpp>
+#include <backends/tuning/ruleset.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <mutex>
+#include <unordered_map>
 #include <utility>
 
 namespace gustav::tuning_rules {
@@ -34,64 +38,81 @@ spmv_choice choice_of(spmv_format format, const formats::block_parameters& block
 
 }  // namespace
 
+struct decider::state {
+  const ruleset rules;
+  const std::string cache, machine;
+  const double threshold;
+  bool writable = false;
+  std::mutex mutex = {};
+  std::unordered_map<std::uint64_t, record> known = {};
+  std::vector<std::string> notes = {};
+  decision_counts counts = {};
+
+  void remember(const record& r) {
+    const std::lock_guard lock(mutex);
+    known[r.key] = r;
+    ++counts.measured;
+    if (!writable) return;
+    if (std::string fault = append_record(cache, machine, r); !fault.empty()) {
+      notes.push_back(std::move(fault));
+      writable = false;
+    }
+  }
+};
+
 decider::decider(ruleset rules, std::string cache, double threshold)
-    : rules_(std::move(rules)), cache_(std::move(cache)), machine_(describe_machine()), threshold_(threshold) {
-  if (cache_.empty()) return;
-  record_file file = read_records(cache_, machine_);
-  writable_ = file.writable;
-  notes_ = std::move(file.notes);
-  for (record& r : file.records) known_[r.key] = std::move(r);
+    : state_(new state{std::move(rules), std::move(cache), describe_machine(), threshold}) {
+  if (state_->cache.empty()) return;
+  record_file file = read_records(state_->cache, state_->machine);
+  state_->writable = file.writable;
+  state_->notes = std::move(file.notes);
+  for (record& r : file.records) state_->known[r.key] = std::move(r);
 }
 
-void decider::remember(const record& r) {
-  const std::lock_guard lock(mutex_);
-  known_[r.key] = r;
-  ++counts_.measured;
-  if (!writable_) return;
-  if (std::string fault = append_record(cache_, machine_, r); !fault.empty()) {
-    notes_.push_back(std::move(fault));
-    writable_ = false;
-  }
-}
+decider::~decider() = default;
+
+const ruleset& decider::rules() const { return state_->rules; }
 
 std::vector<std::string> decider::notes() const {
-  const std::lock_guard lock(mutex_);
-  return notes_;
+  const std::lock_guard lock(state_->mutex);
+  return state_->notes;
 }
 
 decision_counts decider::counts() const {
-  const std::lock_guard lock(mutex_);
-  return counts_;
+  const std::lock_guard lock(state_->mutex);
+  return state_->counts;
 }
 
 template <class I>
 decision decider::decide(const pattern_view<I>& a, const decision_request& q,
-                         const std::function<double(const spmv_choice&)>& seconds) {
+                         function_ref<double(const spmv_choice&)> seconds) {
+  state& mine = *state_;
+  const ruleset& rules = mine.rules;
   const auto& caches = backends::cpu::caches();
   feature_extractor<I> features(a, {.value_bytes = q.value_bytes,
                                     .index_bytes = sizeof(I),
                                     .l2_bytes = static_cast<offset_t>(caches.l2),
                                     .l3_bytes = static_cast<offset_t>(caches.l3),
-                                    .sell_chunk = rules_.sell.chunk,
-                                    .sell_sigma = rules_.sell.sigma,
-                                    .blocks = &rules_.blocks,
+                                    .sell_chunk = rules.sell.chunk,
+                                    .sell_sigma = rules.sell.sigma,
+                                    .blocks = &rules.blocks,
                                     .threads = q.threads});
   const auto chosen = [&](spmv_format f) {
-    return choice_of(f, f == spmv_format::bcsr ? features.block() : formats::block_parameters{}, rules_);
+    return choice_of(f, f == spmv_format::bcsr ? features.block() : formats::block_parameters{}, rules);
   };
   const std::uint64_t key = key_of(a, q);
   {
-    const std::lock_guard lock(mutex_);
-    if (const auto at = known_.find(key); at != known_.end()) {
-      ++counts_.remembered;
+    const std::lock_guard lock(mine.mutex);
+    if (const auto at = mine.known.find(key); at != mine.known.end()) {
+      ++mine.counts.remembered;
       return {chosen(at->second.best()), decided_by::memory, 1};
     }
   }
   prediction p = predict(
-      rules_, [&](feature f) { return features(f); }, threshold_);
-  if (q.predictable && p.confidence >= threshold_) {
-    const std::lock_guard lock(mutex_);
-    ++counts_.by_rules;
+      rules, [&](feature f) { return features(f); }, mine.threshold);
+  if (q.predictable && p.confidence >= mine.threshold) {
+    const std::lock_guard lock(mine.mutex);
+    ++mine.counts.by_rules;
     return {chosen(p.format), decided_by::rules, p.confidence};
   }
   if (std::find(p.candidates.begin(), p.candidates.end(), spmv_format::csr) == p.candidates.end())
@@ -105,13 +126,13 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
   for (const spmv_format f : p.candidates)
     if (f == spmv_format::csr || tried++ < most_candidates) r.seconds[static_cast<std::size_t>(f)] = seconds(chosen(f));
   r.features = features.all();
-  remember(r);
+  mine.remember(r);
   return {chosen(r.best()), decided_by::measurement, p.confidence};
 }
 
 template decision decider::decide(const pattern_view<std::int32_t>&, const decision_request&,
-                                  const std::function<double(const spmv_choice&)>&);
+                                  function_ref<double(const spmv_choice&)>);
 template decision decider::decide(const pattern_view<std::int64_t>&, const decision_request&,
-                                  const std::function<double(const spmv_choice&)>&);
+                                  function_ref<double(const spmv_choice&)>);
 
 }  // namespace gustav::tuning_rules

@@ -2,17 +2,19 @@
 // measuring candidates on the matrix itself.
 #pragma once
 
-#include <backends/tuning/records.hpp>
-#include <backends/tuning/ruleset.hpp>
+#include <backends/common/function_ref.hpp>
+#include <backends/tuning/choice.hpp>
+#include <graphblas/types.hpp>
+#include <graphblas/views.hpp>
 
 #include <cstdint>
-#include <functional>
-#include <mutex>
+#include <memory>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace gustav::tuning_rules {
+
+struct ruleset;
 
 // How a decision was made.
 enum class decided_by : std::uint8_t { rules, memory, measurement };
@@ -39,6 +41,7 @@ class decider {
  public:
   // cache: a file of records, "": none. Faults of the cache become notes. Throws out_of_memory.
   decider(ruleset rules, std::string cache, double threshold);
+  ~decider();
 
   // `seconds(choice)` measures a product in a format, CSR included; infinite where the format does not apply. It is
   // called for candidates only where the rules are not confident. What is measured is remembered, and appended to the
@@ -46,27 +49,19 @@ class decider {
   // fingerprints: one of the offsets, one of a sample of the indices.
   template <class I>
   decision decide(const pattern_view<I>& a, const decision_request& request,
-                  const std::function<double(const spmv_choice&)>& seconds);
+                  function_ref<double(const spmv_choice&)> seconds);
 
-  const ruleset& rules() const { return rules_; }
+  const ruleset& rules() const;
   std::vector<std::string> notes() const;
   decision_counts counts() const;
 
  private:
-  void remember(const record& r);
-
-  const ruleset rules_;
-  const std::string cache_, machine_;
-  const double threshold_;
-  bool writable_ = false;
-  mutable std::mutex mutex_;
-  std::unordered_map<std::uint64_t, record> known_;
-  std::vector<std::string> notes_;
-  decision_counts counts_;
+  struct state;  // apart: its headers cost every program that includes them memory to compile
+  const std::unique_ptr<state> state_;
 };
 extern template decision decider::decide(const pattern_view<std::int32_t>&, const decision_request&,
-                                         const std::function<double(const spmv_choice&)>&);
+                                         function_ref<double(const spmv_choice&)>);
 extern template decision decider::decide(const pattern_view<std::int64_t>&, const decision_request&,
-                                         const std::function<double(const spmv_choice&)>&);
+                                         function_ref<double(const spmv_choice&)>);
 
 }  // namespace gustav::tuning_rules

@@ -161,7 +161,7 @@ void print(std::ostream& out, const char* where, const std::array<double, 64>& s
 
 }  // namespace
 
-prediction predict(const ruleset& rules, const std::function<double(feature)>& value, double threshold) {
+prediction predict(const ruleset& rules, function_ref<double(feature)> value, double threshold) {
   std::vector<std::pair<double, spmv_format>> found;
   for (const rule& r : rules.rules) {
     const bool holds =

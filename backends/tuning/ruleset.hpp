@@ -1,11 +1,11 @@
 // Rules that predict the fastest storage format for y = A x from features of A, and the text that they are kept in.
 #pragma once
 
+#include <backends/common/function_ref.hpp>
 #include <backends/tuning/choice.hpp>
 #include <backends/tuning/features.hpp>
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,7 +51,7 @@ struct prediction {
 // Asks the rules format by format and stops at the first one that reaches `threshold`, so that features of later groups
 // are not extracted. Where none does, the prediction is the most confident rule that applies. `value(f)` is the value
 // of a feature. Source: Tan et al. 2018, section 4.3.
-prediction predict(const ruleset& rules, const std::function<double(feature)>& value, double threshold);
+prediction predict(const ruleset& rules, function_ref<double(feature)> value, double threshold);
 
 // The text of a ruleset: a line for each rule, "rule FORMAT CONFIDENCE COVERED : FEATURE <= NUMBER ...", comments after
 // #.

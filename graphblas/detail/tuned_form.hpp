@@ -1,6 +1,7 @@
 // The form of a matrix that a tuner chose, kept among the alternates of the matrix.
 #pragma once
 
+#include <backends/common/background_work.hpp>
 #include <backends/common/stopwatch.hpp>
 #include <backends/cpu/spmv/amb_mxv.hpp>
 #include <backends/cpu/spmv/block_mxv.hpp>
@@ -19,12 +20,10 @@
 #include <graphblas/tuner.hpp>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <new>
-#include <thread>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -158,39 +157,43 @@ tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr,
 
 // A decision in another thread, on a clone of the matrix and a vector of its own.
 template <class S, class T, class I, class SU, class Semiring>
-class background_decision {
+class background_decision final : background_work {
  public:
   background_decision(tuning_rules::decider& decider, const Semiring& sr, matrix<T, I>&& a, bool transposed,
                       const vector_view<SU, I>& x, std::uint64_t limit, isa set)
-      : a_(std::move(a)) {
-    vector_view<SU, I> own = x;
+      : decider_(decider), sr_(sr), a_(std::move(a)), transposed_(transposed), x_(x), limit_(limit), set_(set) {
     if constexpr (!std::is_same_v<SU, unit>)
       if (x.size > 0) {
-        x_ = buffer<SU>(static_cast<std::size_t>(x.iso ? 1 : x.size), x.values[0]);
-        own.values = x_.data();
+        values_ = buffer<SU>(static_cast<std::size_t>(x.iso ? 1 : x.size), x.values[0]);
+        x_.values = values_.data();
       }
-    thread_ = std::thread([this, &decider, sr, transposed, own, limit, set] {
-      try {
-        // One thread: the others belong to the products that go on. What it costs there decides, so it is measured.
-        const auto kept = transposed ? a_.transpose(1) : nullptr;
-        form_ = decide_form(decider, sr, loaded_view<S>(kept ? kept->view() : a_.view(1)), own, limit, 1, set, true);
-      } catch (...) {
-        form_ = {};  // products go on as they began
-      }
-      done_.store(true, std::memory_order_release);
-    });
+    start();
   }
-  ~background_decision() { thread_.join(); }
-  bool done() const { return done_.load(std::memory_order_acquire); }
+  ~background_decision() { join(); }
+  using background_work::done;
   // Moves the form out, once done, and leaves CSR: a matrix that dropped the form for its byte limit asks again.
   tuned_form<S, I> take() const { return std::exchange(form_, tuned_form<S, I>{}); }
 
  private:
+  void run() noexcept override {
+    try {
+      // One thread: the others belong to the products that go on. What it costs there decides, so it is measured.
+      const auto kept = transposed_ ? a_.transpose(1) : nullptr;
+      form_ = decide_form(decider_, sr_, loaded_view<S>(kept ? kept->view() : a_.view(1)), x_, limit_, 1, set_, true);
+    } catch (...) {
+      form_ = {};  // products go on as they began
+    }
+  }
+
+  tuning_rules::decider& decider_;
+  Semiring sr_;
   matrix<T, I> a_;
-  buffer<SU> x_;
+  bool transposed_;
+  buffer<SU> values_;
+  vector_view<SU, I> x_;
+  std::uint64_t limit_;
+  isa set_;
   mutable tuned_form<S, I> form_;
-  std::atomic<bool> done_ = false;
-  std::thread thread_;
 };
 
 // The alternates of a matrix, apart for itself and its transpose.
@@ -200,6 +203,9 @@ struct kept_form {
 };
 template <class S, class T, class I, class SU, class Semiring, bool Transposed>
 struct kept_decision {
+  kept_decision(tuning_rules::decider& decider, const Semiring& sr, matrix<T, I>&& a, const vector_view<SU, I>& x,
+                std::uint64_t limit, isa set)
+      : running(decider, sr, std::move(a), Transposed, x, limit, set) {}
   background_decision<S, T, I, SU, Semiring> running;
 };
 
@@ -232,8 +238,7 @@ std::shared_ptr<const kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec
   using job = kept_decision<S, T, I, SU, Semiring, Transposed>;
   const auto running = a.template alternate<job>(
       [&] {
-        return alternates::made<job>{
-            std::shared_ptr<const job>(new job{{decider, sr, a.clone(), Transposed, x, limit, exec.isa}}), 0};
+        return alternates::made<job>{std::make_shared<const job>(decider, sr, a.clone(), x, limit, exec.isa), 0};
       },
       exec.threads);
   if (!running->running.done()) return nullptr;

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <deque>
 #include <mutex>
 #include <utility>
 #include <vector>
@@ -93,7 +92,8 @@ class tiled_output {
   struct worker {
     bool direct = false;
     tile_buffer current;
-    std::deque<computed_tile> pending;
+    std::vector<computed_tile> pending;  // those before `copied` are in the result
+    std::size_t copied = 0;
     std::vector<tile_buffer> free_buffers;
 
     std::pair<I*, Z*> scratch(offset_t entries) {
@@ -130,15 +130,18 @@ class tiled_output {
   }
   // Copies pending tiles to their offsets, in order, as far as these are known and the capacity suffices.
   void flush(worker& w) {
-    while (!w.pending.empty()) {
-      computed_tile& f = w.pending.front();
+    for (; w.copied < w.pending.size(); ++w.copied) {
+      computed_tile& f = w.pending[w.copied];
       const offset_t at = tile_offset(f.number);
       if (!fits(at, f.entries)) break;
       std::copy_n(f.data.indices.data(), f.entries, out_.indices.data() + at);
       std::copy_n(f.data.values.data(), f.entries, out_.values.data() + at);
       move_offsets(f.rows, at);
       w.free_buffers.push_back(std::move(f.data));
-      w.pending.pop_front();
+    }
+    if (w.copied == w.pending.size()) {
+      w.pending.clear();
+      w.copied = 0;
     }
     // Tiles that stay pending until the end keep no more memory than they need.
     if (!w.pending.empty() && tile_offset(w.pending.back().number) >= 0)
@@ -156,7 +159,8 @@ class tiled_output {
     // All tiles that fit are copied, so they make up the front of the result without a gap.
     offset_t front = n;
     for (const worker& w : workers_)
-      for (const computed_tile& f : w.pending) front = std::min(front, tile_offsets_[f.number]);
+      for (std::size_t k = w.copied; k < w.pending.size(); ++k)
+        front = std::min(front, tile_offsets_[w.pending[k].number]);
     buffer<I> indices(static_cast<std::size_t>(n));
     std::copy_n(out_.indices.data(), front, indices.data());
     out_.indices = std::move(indices);
