@@ -1,5 +1,6 @@
 // The compiled part of a tuner.
 #include <backends/tuning/decider.hpp>
+#include <backends/tuning/ruleset.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/tuner.hpp>
 

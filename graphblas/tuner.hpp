@@ -24,11 +24,12 @@ struct tuner_options {
 };
 
 // Decides for mxv, vxm with a commutative operator, and mxv_reduce, over matrices and transposed matrices with a full
-// vector, no mask and a monoid without terminal value: CSR, DIA, BCSR, SELL-C-sigma or AMB. The converted copy is one
-// of the matrix's alternates: kept until the matrix changes, within its byte limit (set_alternates_limit). Formats add
-// in orders of their own: the last bits of floating-point sums may differ from those of CSR. One tuner may serve many
-// executors and threads; it must outlive the executors that point to it and the products in their background. Overhead
-// at the first product of a matrix: features and a conversion, with measurements three conversions and a few products.
+// vector, no mask and sums that do not exit early (`any` and truth values do): CSR, DIA, BCSR, SELL-C-sigma or AMB. The
+// converted copy is one of the matrix's alternates: kept until the matrix changes, within its byte limit
+// (set_alternates_limit). Formats add in orders of their own: the last bits of floating-point sums may differ from
+// those of CSR. One tuner may serve many executors and threads; it must outlive the executors that point to it and the
+// products in their background. Overhead at the first product of a matrix: features and a conversion, with measurements
+// three conversions and a few products.
 // Source: Tan, Liu and Li 2018; Nagasaka 2019, section 3.3.4 (background).
 class tuner {
  public:

@@ -125,6 +125,10 @@ inline constexpr bool has_terminal_v = detail::declares_has_terminal<detail::bar
 // Every value is terminal: the first term is the sum (`any`).
 template <class Monoid>
 inline constexpr bool is_always_terminal_v = detail::declares_always_terminal<detail::bare_t<Monoid>>();
+// Sums of values of type Z are worth testing for a terminal value: `any` and truth values. Numbers seldom reach one.
+template <class Monoid, class Z>
+inline constexpr bool exits_early_v = has_terminal_v<Monoid> &&
+                                      (is_always_terminal_v<Monoid> || std::is_same_v<Z, bool>);
 // m(m.identity(), x) == x. False for `any`, whose identity() is only the value of absent entries: its sums must start
 // from their first term, not from identity().
 template <class Monoid>

@@ -3,6 +3,7 @@
 
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/result.hpp>
+#include <backends/common/stopwatch.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/reference/maps.hpp>
 #include <backends/reference/transpose.hpp>
@@ -71,6 +72,9 @@ decltype(auto) dispatch(const E& exec, Reference&& on_reference, Cpu&& on_cpu, C
 inline void report(const cpu& e, const kernel_report& r) {
   if (e.log) e.log->report(r);
 }
+
+// Times a kernel for its report; does nothing where nobody receives it.
+inline stopwatch stopwatch_of(const cpu& e) { return stopwatch(e.log != nullptr); }
 
 // Bytes that one pass over a CSR matrix or a vector moves.
 template <class S, class I>

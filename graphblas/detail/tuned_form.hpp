@@ -264,18 +264,21 @@ auto tuned_operand(const cpu& exec, const Semiring& sr, const transposed_ref<mat
 // there is no tuner, where it chose CSR, and for calls that no format but CSR serves. S: what kernels read of a value.
 template <class S, class Semiring, class A, class SU, class I, class F>
 bool if_tuned(const cpu& exec, const char* name, const Semiring& sr, const A& a, const vector_view<SU, I>& u, F&& f) {
-  // A sum that may stop early reads less in CSR, and formats have no place for positional operators.
-  if constexpr (!has_terminal_v<semiring_add_t<Semiring>> && !is_positional_v<semiring_multiply_t<Semiring>>) {
+  // A sum that exits early reads less in CSR, and formats have no place for positional operators.
+  if constexpr (!exits_early_v<semiring_add_t<Semiring>, typename Semiring::value_type> &&
+                !is_positional_v<semiring_multiply_t<Semiring>>) {
     if (!exec.tuner || u.form != vector_form::full || u.size == 0) return false;
     const auto kept = tuned_operand<S>(exec, sr, a, u);
     if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(kept)>>) {
       if (!kept) return false;
       const auto& form = kept->form;
       with_format(form, [&](const auto& format) {
+        stopwatch clock = stopwatch_of(exec);
+        f(format);
         report(exec, {name, tuning_rules::name_of(form.why.choice.format).data(), reason(form.why.by), format.entries,
                       static_cast<std::int64_t>(form.bytes()) + bytes_of(u) +
-                          format.rows * static_cast<std::int64_t>(sizeof(typename Semiring::value_type))});
-        f(format);
+                          format.rows * static_cast<std::int64_t>(sizeof(typename Semiring::value_type)),
+                      0, clock.lap()});
       });
       return true;
     }

@@ -126,13 +126,15 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
               backends::cpu::pull_saves(frontier_entries, rows.entries() - explored, shape.rows, numbers);
           const bool pull =
               saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved, numbers.transpose_cost));
+          stopwatch clock = detail::stopwatch_of(e);
           const backends::cpu::bfs_found found =
               pull ? s.frontier_.pull(symmetric ? rows : graph.by_cols(), rows, depth, arrays, e.threads, numbers)
                    : s.frontier_.push(rows, depth, arrays, e.threads, numbers);
-          detail::report(e, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
-                             pull ? "the frontier has many entries beside the unexplored ones"
-                                  : "the frontier has few entries beside the unexplored ones",
-                             frontier_entries, frontier_entries * static_cast<std::int64_t>(sizeof(I))});
+          detail::report(e,
+                         {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
+                          pull ? "the frontier has many entries beside the unexplored ones"
+                               : "the frontier has few entries beside the unexplored ones",
+                          frontier_entries, frontier_entries * static_cast<std::int64_t>(sizeof(I)), 0, clock.lap()});
           s.frontier_.advance(found);
         },
         detail::no_cuda{"bfs_step"});

@@ -99,6 +99,7 @@ void run_batch(const cpu& e, const std::vector<dense_view<C>>& c, const Accum& a
              dense.rows * dense.cols * static_cast<std::int64_t>(sizeof(TB)) +
              c[k].rows * c[k].cols * static_cast<std::int64_t>(sizeof(C));
   }
+  stopwatch clock = stopwatch_of(e);
   const auto run = [&](const auto& sink) {
     be::detail::batch_run batch(sr, members, sink, e.threads, be::resolve_isa(e.isa), numbers_of(e));
     batch.run();
@@ -111,7 +112,8 @@ void run_batch(const cpu& e, const std::vector<dense_view<C>>& c, const Accum& a
   } else {
     run([&](std::size_t k, const csr_view<TA, I>&) { return be::dense_rows_sink<Z, C>{c[k]}; });
   }
-  report(e, {"mxm_batch", "batched SpMM", "one parallel region for all products", multiply_adds, bytes});
+  report(e,
+         {"mxm_batch", "batched SpMM", "one parallel region for all products", multiply_adds, bytes, 0, clock.lap()});
 }
 
 }  // namespace detail

@@ -105,6 +105,7 @@ weak_components_result<I> weak_components(const E& exec, const matrix<T, I>& a,
     backends::cpu::component_forest<I> forest(rows.rows);
     weak_components_result<I> result;
     offset_t read = 0;
+    stopwatch clock = detail::stopwatch_of(e);
     if (options.on_block) {
       const offset_t last = detail::for_each_block(
           rows, options, [&](offset_t first, offset_t end) { return forest.link_rows(rows, first, end, e.threads); });
@@ -124,7 +125,8 @@ weak_components_result<I> weak_components(const E& exec, const matrix<T, I>& a,
                                         : "the rows of the largest component need not be linked",
                        read,
                        read * static_cast<std::int64_t>(sizeof(I)) + detail::bytes_of(rows) -
-                           rows.entries() * static_cast<std::int64_t>(sizeof(I))});
+                           rows.entries() * static_cast<std::int64_t>(sizeof(I)),
+                       0, clock.lap()});
     result.component = vector<I, I>::adopt(std::move(component));
     result.sizes = std::move(sizes);
     return result;

@@ -128,6 +128,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
                        row_b = a.cols * static_cast<offset_t>(sizeof(TB));
         pattern_tiles<I> tiles;
         if (inside.is_structure()) tiles = inside.tiles({row_b, row_a, backends::cpu::sddmm_tile_gain}, e.threads);
+        stopwatch clock = stopwatch_of(e);
         if (tiles)
           backends::cpu::sddmm_tiled(sr, *tiles, a, b, t.values.data(), e.threads, e.isa, scale, numbers_of(e));
         else
@@ -138,7 +139,8 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
                {"mxm", tiles ? "SDDMM, inner products over tiles of columns" : "SDDMM, inner products inside the mask",
                 tiles ? "the columns of B leave the last cache" : "both operands are dense", entries * a.cols,
                 bytes_of(t.view()) + a.rows * a.cols * static_cast<std::int64_t>(sizeof(TA)) +
-                    b.rows * b.cols * static_cast<std::int64_t>(sizeof(TB))});
+                    b.rows * b.cols * static_cast<std::int64_t>(sizeof(TB)),
+                0, clock.lap()});
       },
       no_cuda{"mxm with dense operands"});
   // Where C has no other entries, T replaces it as a whole.

@@ -60,6 +60,7 @@ void spmm_into(const cpu& e, const dense_view<C>& c, const mask_view<I>& m, cons
   namespace be = backends::cpu;
   using Z = typename Semiring::value_type;
   const tuning& numbers = numbers_of(e);
+  stopwatch clock = stopwatch_of(e);
   if (m.present || be::accumulates_v<Accum>)
     be::spmm_to(sr, a, b,
                 be::merged_rows_sink<Z, C, I, Accum>(c, m, accum, replace, arithmetic::cast<Z>(sr.add.identity()),
@@ -69,7 +70,7 @@ void spmm_into(const cpu& e, const dense_view<C>& c, const mask_view<I>& m, cons
     be::spmm_to(sr, a, b, be::dense_rows_sink<Z, C>{c}, e.threads, e.isa, numbers);
   const auto elements = [](const auto& d) { return d.rows * d.cols * static_cast<std::int64_t>(sizeof(*d.data)); };
   report(e, {"mxm", "SpMM, rows of C in registers", "B is dense", a.entries() * b.cols,
-             bytes_of(a) + elements(b) + elements(c)});
+             bytes_of(a) + elements(b) + elements(c), 0, clock.lap()});
 }
 
 // The same for a matrix, over its column tiles where they pay. False: nothing was done.

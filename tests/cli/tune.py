@@ -107,6 +107,14 @@ for tuning in ("machine.tuning", "hash.tuning", "own.tuning"):
         if command[0] != "info":
             expect(f"{' '.join(command)} --tuning {tuning}", out, gustav(*command, "-q"))
 
+# Kernels that report their seconds are compared with the bandwidth that the file has.
+write("wide.tuning", "read_bandwidth = 10\nread_bandwidth_all = 20\n")
+rate = r"^explain: mxv_reduce ran .* MB; [\d.]+ ms, [\d.]+ GB/s"
+for words, end in (((), "$"), (("--tuning", "wide.tuning"), r", \d+ % of the read bandwidth$")):
+    _, _, explained = run("pagerank", "g.el", "--top", "0", "--explain", "-q", *words)
+    if not re.search(rate + end, explained, re.M):
+        faults.append(f"pagerank --explain {' '.join(words)}: {explained}")
+
 # Broken files and wrong usage.
 write("broken.tuning", "push_cost = 3\n\nsearch_cost = fast\n")
 write("unknown.tuning", "# a comment\nsearch_costs = 3\n")
@@ -164,7 +172,8 @@ code, out, err = run(*QUICK, "-o", "old", limit=1024)
 expect("exit code at the size limit", (code, out), (73, ""))
 expect("message at the size limit", "old: cannot write: File too large" in err, True)
 expect("the old file", read("old"), "before\n")
-expect("files at the end", sorted(os.listdir()), sorted(["machine.tuning", "own.tuning", "hash.tuning", "broken.tuning", "unknown.tuning", "g.el", "old", "own.rules", "other.rules", "r", "letter"]))
+expect("files at the end", sorted(os.listdir()), sorted([
+    "machine.tuning", "own.tuning", "hash.tuning", "wide.tuning", "broken.tuning", "unknown.tuning", "g.el", "old", "own.rules", "other.rules", "r", "letter"]))
 
 os.chdir("/")
 if faults:

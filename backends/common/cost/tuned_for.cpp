@@ -60,6 +60,8 @@ tuning tuned_for(const machine_costs& c, const tuning& otherwise) {
   // many misses repay hashing otherwise depends on the kernels, too.
   if (c.hash_add_cached > 0 && c.dense_add_uncached > 0 && c.hash_add_cached >= c.dense_add_uncached)
     t.dense_misses = 1;
+  t.read_bandwidth = std::clamp(c.read_bandwidth, 0.0, 1e5);
+  t.read_bandwidth_all = std::clamp(c.read_bandwidth_all, 0.0, 1e5);
   return t;
 }
 

@@ -147,6 +147,8 @@ const number numbers[] = {
      "light rows for each thread that sorts them"},
     {"markov_clustered_thread_rows", &tuning::markov_clustered_thread_rows, 1, any,
      "heavy rows for each thread that clusters them"},
+    {"read_bandwidth", &tuning::read_bandwidth, 0, 1e5, "GB/s that one thread reads from memory; 0: not measured"},
+    {"read_bandwidth_all", &tuning::read_bandwidth_all, 0, 1e5, "GB/s that all threads read; 0: not measured"},
 };
 
 std::string_view trimmed(std::string_view text) {

@@ -109,6 +109,8 @@ struct tuning {
   offset_t markov_touched_share = 8;            // as do those after one that had fewer than columns / this
   offset_t markov_light_thread_rows = 4096;     // rows for each thread that sorts light rows,
   offset_t markov_clustered_thread_rows = 512;  // or clusters heavy ones
+  // Of memory, in GB/s (10^9 bytes), by one thread and by all; 0: not measured. Reports compare with it, no plan does.
+  double read_bandwidth = 0, read_bandwidth_all = 0;
 };
 
 // The defaults of this build. The sizes of caches that samples model follow from this machine's L2.

@@ -59,7 +59,7 @@ void sddmm_in_order(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, 
     const TB* const y = o.b + j * o.stride_b;
     Z sum = sddmm_multiply<Z>(s, x, y, i, 0, j);
     for (offset_t k = 1; k < o.n; ++k) {
-      if constexpr (has_terminal_v<semiring_add_t<S>>)
+      if constexpr (exits_early_v<semiring_add_t<S>, Z>)
         if (is_terminal(s.add, sum)) break;
       sum = s.add(sum, sddmm_multiply<Z>(s, x + k, y + k, i, k, j));
     }

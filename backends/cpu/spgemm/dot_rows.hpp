@@ -111,9 +111,7 @@ class dot_rows {
     offset_t entries = 0;
     for (const I j : columns) entries += p_.b.offsets[j + 1] - p_.b.offsets[j];
     if (entries == 0) return;
-    // Early termination is worthwhile for `any` and for truth values only: numbers seldom reach a terminal value.
-    constexpr bool ends = has_terminal_v<Add> && (is_always_terminal_v<Add> || std::is_same_v<Z, bool>);
-    if (ends || n > p_.numbers->dot_table_share * std::max(entries, offset_t{max_compared}) ||
+    if (exits_early_v<Add, Z> || n > p_.numbers->dot_table_share * std::max(entries, offset_t{max_compared}) ||
         (n > max_compared && !has_index_table_))
       return dots_independent(i, columns, out);
     dots_batched(i, columns, entries, out);

@@ -28,7 +28,7 @@ inline constexpr bool can_add_in_lanes = [] {
   using Z = typename S::value_type;
   if constexpr (std::is_arithmetic_v<Z> && !std::is_same_v<Z, bool>)
     return (sizeof(Z) == 4 || sizeof(Z) == 8) && can_multiply_padding<S, Z> && is_commutative_v<Add> &&
-           !has_terminal_v<Add>;
+           !exits_early_v<Add, Z>;
 #endif
   return false;
 }();

@@ -198,10 +198,45 @@ vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr,
   return out;
 }
 
+// Borders of `chunks` ranges of output rows for mxv_push that cost about the same: quantiles of a sample of the terms,
+// each from its own stretch of `step`, and of rows, whose clearing costs an eighth of a term.
+template <class SA, class SU, class I>
+std::vector<long> push_borders(const csr_view<SA, I>& at, const vector_view<SU, I>& u, offset_t multiply_adds,
+                               int chunks) {
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
+  borders.back() = static_cast<long>(at.cols);
+  if (chunks == 1) return borders;
+  constexpr offset_t terms_of_a_chunk = 256, rows_of_a_term = 8;
+  const offset_t step = std::max<offset_t>(1, multiply_adds / (terms_of_a_chunk * chunks));
+  std::vector<I> rows;
+  rows.reserve(static_cast<std::size_t>(multiply_adds / step + at.cols / (step * rows_of_a_term) + 2));
+  offset_t stretch = 0, next = 0, before = 0;  // `next`: in stretch number `stretch`
+  for (offset_t ku = 0; ku < u.entries; ++ku) {
+    const offset_t begin = at.offsets[u.indices[ku]], n = at.offsets[u.indices[ku] + 1] - begin;
+    while (next < before + n) {
+      rows.push_back(at.indices[begin + next - before]);
+      // A fixed distance would meet rows of equal length at the same place; a multiplicative hash varies it.
+      const std::uint64_t place = static_cast<std::uint64_t>(++stretch) * 0x9E3779B97F4A7C15u;
+      next = stretch * step + static_cast<offset_t>(place % static_cast<std::uint64_t>(step));
+    }
+    before += n;
+  }
+  for (offset_t i = 0; i < at.cols; i += step * rows_of_a_term) rows.push_back(static_cast<I>(i));
+  auto from = rows.begin();
+  for (std::size_t c = 1; c < static_cast<std::size_t>(chunks); ++c) {
+    const auto quantile =
+        rows.begin() + static_cast<std::ptrdiff_t>(rows.size() * c / static_cast<std::size_t>(chunks));
+    std::nth_element(from, quantile, rows.end());
+    borders[c] = static_cast<long>(*quantile);
+    from = quantile;
+  }
+  return borders;
+}
+
 // The same result from the entries of u, which is sparse and ascending; `at` is A by columns (the rows of A'). Each
-// thread owns a range of the output and adds by ascending k, so the result does not depend on the number of threads.
-// Cost: O(multiply-adds + size), and a binary search per entry of u and thread. Few multiply-adds, m (push_sort_share):
-// O(m log m).
+// thread owns a range of the output, with about as many multiply-adds, and adds by ascending k, so the result does not
+// depend on the number of threads. Cost: O(multiply-adds + size), and a binary search per entry of u and thread. Few
+// multiply-adds, m (push_sort_share): O(m log m).
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, const csr_view<SA, I>& at,
                                                          const vector_view<SU, I>& u, const vector_mask_view<I>& m,
@@ -221,9 +256,7 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   const auto allowed = allowed_bytes(m, threads);
   threads = useful_threads(threads, multiply_adds);
   const int chunks = threads;
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
-  for (int c = 0; c <= chunks; ++c)
-    borders[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(at.cols) * c / chunks);
+  const std::vector<long> borders = push_borders(at, u, multiply_adds, chunks);
   std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);
   auto body = [&](long begin, long end, int chunk) {
     std::memset(out.present.data() + begin, 0, static_cast<std::size_t>(end - begin));

@@ -26,7 +26,7 @@ Z mxv_product(const Semiring& sr, LoadA&& load_a, LoadU&& load_u, offset_t row, 
 template <class Z, class Monoid, class Term>
 Z sum_range(const Monoid& add, offset_t begin, offset_t end, Term&& term) {
   Z sum = term(begin++);
-  if constexpr (is_commutative_v<Monoid> && !has_terminal_v<Monoid>) {
+  if constexpr (is_commutative_v<Monoid> && !exits_early_v<Monoid, Z>) {
     if (end - begin >= 28) {
       Z s1 = term(begin++), s2 = term(begin++), s3 = term(begin++);
       for (; begin + 4 <= end; begin += 4) {
