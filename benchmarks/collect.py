@@ -7,6 +7,8 @@ usage: collect.py NAME [options]      every operation on every input, beside the
                                       the same on inputs that no plan was tuned by
        collect.py NAME --isa avx2 --isa baseline
                                       no peers: Gustav restricted to older instruction sets
+       collect.py NAME --against GUSTAV
+                                      no peers: another build of the command
        collect.py NAME --markov FILE  the record of benchmarks/markov/compare.py, read, not measured
 
 Each row is written when it is measured; started again, an interrupted run measures what is missing. Rows of another
@@ -18,6 +20,7 @@ import json
 import os
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 
@@ -32,6 +35,8 @@ import results_data  # noqa: E402
 
 OPS = ["spgemm", "spgemm-sorted", "masked", "triangles", "lu", "bfs64", "spgemm-minplus", "spgemm-lambda"]
 METHOD_OPS = ["spgemm", "spgemm-sorted", "masked"]
+EARLIER = "earlier build"
+BUILD_OPS = ["spgemm", "spgemm-sorted", "masked", "lu", "triangles", "bfs", "bfs64", "spmv", "pagerank", "loading"]
 ISA_OPS = ["spgemm", "spgemm-sorted", "masked", "triangles", "bfs64", "bfs"]
 TALL = (10, 12, 14)
 # Geometric mean of the best peer's ratios, and the least of them, for repeated calls. Other semirings: within 15 % of
@@ -39,6 +44,7 @@ TALL = (10, 12, 14)
 GOALS = {"spgemm": {"mean": 1.4, "least": 0.9}, "spgemm-sorted": {"mean": 2.2}, "masked": {"mean": 2.3},
          "triangles": {"mean": 4}, "bfs64": {"mean": 8}, "spgemm-minplus": {"mean": 0.87},
          "spgemm-lambda": {"mean": 0.87}, "mcl": {"mean": 5}}
+BUILD_GOAL = {"mean": 0.98}  # no operation got slower
 REGRET_GOAL = 0.85  # share of the inputs on which the selected method is within 10 % of the best one
 GOAL_THREADS = {"spgemm": 2, "spgemm-sorted": 2, "masked": 2}
 SETS = {"avx512": "AVX-512", "avx2": "AVX2", "baseline": "baseline"}
@@ -51,6 +57,9 @@ METHOD_TEXT = {
               "every system (glibc: no mmap, no trim). Every system runs in a process of its own, in turns, and a time "
               "counts only where the answers are equal. The cap is for calls, loading and checking do not count; a "
               "system is cut when its first call takes more than half of the cap.",
+    "builds": "time of the operation alone by two builds of the command, of which each runs in processes of its own, in "
+              "turns; a time counts only where the answers are equal. A ratio is the time of the earlier build over that "
+              "of the later one.",
     "methods": "A\\*A by every method that can be forced, and by the one that the plan selects. The first number is "
                "the time of the best method, the other columns are times over that.",
     "regret": "A\\*A and A\\*A masked by A, repeated calls, by every method that can be forced and by the one that the "
@@ -96,6 +105,16 @@ def result_of(result):
     return {"absent": without_folders(result.get("absent", "no time"))}
 
 
+def another_build(options):
+    """A folder whose one peer is another build of the command: its workers keep the contract of peers."""
+    folder = options.folder.resolve() / "another-build"
+    folder.mkdir(parents=True, exist_ok=True)
+    script = folder / "another_build_peer"
+    script.write_text(f'#!/bin/sh\nexec {shlex.quote(str(options.against.resolve()))} bench --worker "$@"\n')
+    script.chmod(0o755)
+    return folder
+
+
 def some_peers(options):
     """A folder with links to the peers but those that --without names."""
     whole = pathlib.Path(os.environ.get("GUSTAV_PEERS") or
@@ -137,6 +156,8 @@ def measure(name, path, op, threads, options, page):
     own, *others = said["ops"][0]["results"]
     left_out = tuple(f"{name}_peer" for name in options.without or [])
     others = [r for r in others if not r.get("absent", "").startswith(left_out)] if left_out else others
+    if options.against:
+        others = [{**r, "peer": EARLIER, "version": ""} for r in others if "is not in" not in r.get("absent", "")]
     if sets:
         row["widest"] = SETS.get(own.get("isa"), "widest")
         others = [{**r, "peer": SETS[r["peer"].split()[-1]], "version": ""} for r in others]
@@ -221,6 +242,8 @@ def sections_for(row, kind):
         return [{"type": "isa", "title": titled(row, "Products, triangles and searches"), "where": every}]
     repeated = {"type": "ratios", "calls": "repeated", "title": titled(row, operation, "repeated calls"),
                 "where": where}
+    if EARLIER in row["peers"]:
+        return [{**repeated, "goal": BUILD_GOAL}]
     if GOAL_THREADS.get(row["operation"], row["threads"]) == row["threads"] and row["operation"] in GOALS:
         repeated["goal"] = GOALS[row["operation"]]
     if kind == "markov":
@@ -250,6 +273,7 @@ def command_of(options):
     words = ["benchmarks/collect.py", options.name]
     words += ["--all-methods"] if options.all_methods else []
     words += ["--held-out"] if options.held_out else []
+    words += ["--against", "GUSTAV"] if options.against else []
     for name in ("without", "isa", "op", "threads"):
         words += [word for value in getattr(options, name) or [] for word in (f"--{name}", str(value))]
     for name in ("cols", "type", "tuner"):
@@ -319,7 +343,8 @@ class DataFile:
 
 def run(data, options):
     take = measure_methods if options.all_methods else measure
-    ops = options.op or (METHOD_OPS if options.all_methods else ISA_OPS if options.isa else [*OPS, "tall"])
+    ops = options.op or (METHOD_OPS if options.all_methods else ISA_OPS if options.isa else
+                         BUILD_OPS if options.against else [*OPS, "tall"])
     wanted = [op for name in ops for op in ([f"tall-{bits}" for bits in TALL] if name == "tall" else [name])]
     options.folder.mkdir(parents=True, exist_ok=True)
     for name, how in (inputs.held_out() if options.held_out else inputs.inputs()).items():
@@ -360,16 +385,18 @@ def main():
     parser.add_argument("--held-out", action="store_true", help="inputs that the plans were not tuned by")
     parser.add_argument("--isa", action="append", choices=("avx2", "baseline"),
                         help="no peers: Gustav restricted to this instruction set, too")
+    parser.add_argument("--against", type=pathlib.Path, metavar="GUSTAV", help="no peers: another build of the command")
     parser.add_argument("--markov", type=pathlib.Path, help="read this record instead of measuring")
     parser.add_argument("--machine", help="a name for this machine, for a page of several")
     parser.add_argument("--restart", action="store_true", help="forget the rows of the file")
     options = parser.parse_args()
-    if options.isa and options.all_methods:
-        parser.error("--isa and --all-methods exclude each other")
-    kind = "markov" if options.markov else "isa" if options.isa else "ratios"
+    if sum(map(bool, (options.isa, options.all_methods, options.against))) > 1:
+        parser.error("--isa, --all-methods and --against exclude each other")
+    kind = "markov" if options.markov else "isa" if options.isa else "builds" if options.against else "ratios"
     if options.all_methods:
         kind = "regret" if options.held_out else "methods"
-    options.environment = {"GUSTAV_PEERS": str(some_peers(options))} if options.without else {}
+    peers = another_build(options) if options.against else some_peers(options) if options.without else None
+    options.environment = {"GUSTAV_PEERS": str(peers)} if peers else {}
     data = DataFile(options.output or ROOT / f"docs/performance/data/{options.name}.json", kind, options)
     if options.markov:
         for row, what, load_average in markov_rows(options.markov):

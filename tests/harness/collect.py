@@ -46,6 +46,10 @@ if "--isa" in words:
     print(json.dumps({{"ops": [{{"op": op, "results": [timed("gustav", "0.1", own, isa="avx512"),
           timed("gustav avx2", "0.1", 2 * own, ratio=2), timed("gustav baseline", "0.1", 5 * own, ratio=5)]}}]}}))
     sys.exit(1)
+if os.environ.get("GUSTAV_PEERS", "").endswith("another-build"):
+    print(json.dumps({{"ops": [{{"op": op, "results": [timed("gustav", "0.2", own), timed("gustav", "0.1", 2 * own, ratio=2),
+          {{"peer": "Eigen", "absent": "eigen_peer is not in another-build"}}]}}]}}))
+    sys.exit()
 results = [timed("gustav", "0.1", own, peak_bytes=1 << 20, first_page_faults=600, page_faults=1),
            timed("SuiteSparse:GraphBLAS", "7.4.0", 0.004, ratio=0.004 / own, peak_bytes=1 << 21, first_page_faults=900,
                  page_faults=800),
@@ -159,7 +163,7 @@ def late():
     sleeper = folder / "sleeper"
     sleeper.write_text("#!/bin/sh\nexec sleep 100\n", encoding="utf-8")
     sleeper.chmod(0o755)
-    options = types.SimpleNamespace(gustav=str(sleeper), repeat=1, rounds=1, time_cap=1, isa=None, without=None, cols=None, type=None, tuner=None,
+    options = types.SimpleNamespace(gustav=str(sleeper), repeat=1, rounds=1, time_cap=1, isa=None, without=None, cols=None, type=None, tuner=None, against=None,
                                     environment={})
     collect.MOST_CAPS, collect.LEAST_LIMIT = 0, 0.2
     row, _ = collect.measure("a", "a.gbin", "spgemm", 2, options, {"rows": []})
@@ -179,6 +183,18 @@ def without():
     output.unlink()
     run(0, "--without", "mkl", op=("spgemm",))
     expect("a peer that is left out", [name for name in stored()["rows"][0]["peers"]], ["SuiteSparse 7.4", "Eigen 3.4", "SciPy"])
+
+
+def another_build():
+    """The workers of another build are the only peer."""
+    output.unlink()
+    run(0, "--against", folder / "old gustav", op=("spgemm",))
+    page = stored()
+    expect("peers", {name: peer["ratio"] for name, peer in page["rows"][0]["peers"].items()}, {"earlier build": 2.0})
+    expect("its section", [(s["type"], s["goal"]) for s in page["sections"]], [("ratios", {"mean": 0.98})])
+    script = (folder / "graphs/another-build/another_build_peer").read_text(encoding="utf-8")
+    expect("its program", script.splitlines()[-1], f"exec '{(folder / 'old gustav').resolve()}' bench --worker \"$@\"")
+    run(2, "--against", "a", "--isa", "avx2", op=("spgemm",))
 
 
 def goals():
@@ -282,7 +298,8 @@ def markov():
 GUSTAV.parent.mkdir(parents=True)
 GUSTAV.write_text(FAKE.format(python=sys.executable, folder=str(folder)), encoding="utf-8")
 GUSTAV.chmod(0o755)
-for test in (measuring, other_machines, methods, results_of_a_run, late, without, goals, instruction_sets, held_out, families, markov):
+for test in (measuring, other_machines, methods, results_of_a_run, late, without, another_build, goals, instruction_sets,
+             held_out, families, markov):
     test()
 for fault in faults:
     print(fault)
