@@ -238,6 +238,14 @@ rows_view<T, I> by_cols(const transposed_ref<csr_view<T, I>>& a, int threads = 0
   return sorted_rows(a.object, threads);
 }
 
+// Types of operands that give columns rather than rows.
+template <class X>
+inline constexpr bool is_stored_by_columns_v = false;
+template <class M>
+inline constexpr bool is_stored_by_columns_v<transposed_ref<M>> = true;
+template <class T, class I>
+inline constexpr bool is_stored_by_columns_v<csc_view<T, I>> = true;
+
 // Whether by_rows and by_cols need no conversion.
 template <class T, class I>
 bool rows_ready(const matrix<T, I>&) {

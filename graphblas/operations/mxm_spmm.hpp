@@ -4,6 +4,7 @@
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spmm/merged_rows_sink.hpp>
 #include <backends/cpu/spmm/spmm.hpp>
+#include <backends/cpu/spmm/spmm_scatter.hpp>
 #include <backends/cpu/spmm/spmm_tiled.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
 #include <backends/reference/mxm.hpp>
@@ -97,6 +98,39 @@ bool spmm_in_tiles(const cpu&, const dense_view<C>&, const Semiring&, const A&, 
   return false;
 }
 
+// Whether rows that an operand stored by columns lacks are not worth making: a transposition costs less than what
+// scattering loses on two threads, but its copy must find a place.
+template <class T, class I>
+bool should_scatter(const transposed_ref<matrix<T, I>>& a, int) {
+  const csr_view<storage_t<T>, I> stored = a.object->view();
+  return static_cast<std::uint64_t>(bytes_of(stored)) > a.object->alternates_limit();
+}
+template <class A>
+bool should_scatter(const A&, int threads) {
+  return resolve_threads(threads) == 1;  // the copy would be for this call alone
+}
+
+// The same for an operand that is stored by columns, from these. False: nothing was done.
+template <class C, class Semiring, class A, class TB>
+bool spmm_from_columns(const cpu& e, const dense_view<C>& c, const Semiring& sr, const A& a, const dense_view<TB>& b) {
+  namespace be = backends::cpu;
+  if constexpr (is_stored_by_columns_v<A> && std::is_same_v<C, typename Semiring::value_type> &&
+                !is_always_terminal_v<semiring_add_t<Semiring>>) {
+    if (c.order != layout::row_major || rows_ready(a) || !cols_ready(a) || !should_scatter(a, e.threads)) return false;
+    const auto columns = by_cols(a, e.threads);
+    stopwatch clock = stopwatch_of(e);
+    be::spmm_scatter(sr, columns.view, b, c, e.threads, e.isa, numbers_of(e));
+    report(e, {"mxm", "SpMM, rows of B scattered to rows of C", "the transpose of A would not be kept",
+               columns.view.entries() * b.cols,
+               bytes_of(columns.view) + b.rows * b.cols * static_cast<std::int64_t>(sizeof(TB)) +
+                   c.rows * c.cols * static_cast<std::int64_t>(sizeof(C)),
+               0, clock.lap()});
+    return true;
+  } else {
+    return false;
+  }
+}
+
 }  // namespace detail
 
 // C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n. C may be
@@ -104,8 +138,10 @@ bool spmm_in_tiles(const cpu&, const dense_view<C>&, const Semiring&, const A&, 
 // monoid's identity, or stays unchanged with an accumulator; an element outside the mask stays unchanged, or becomes
 // the identity with replace. Throws dimension_mismatch, invalid_value (an instruction set that the machine lacks, a
 // method), out_of_memory and what the operators throw; C is then unchanged. Cost: n multiply-adds per entry of A, and a
-// copy of a column-major B. C is written in place if it does not overlap B and all operators are speculatable, so that
-// they do not throw; otherwise by way of a second C.
+// copy of a column-major B. The rows of a transposed A are made once and kept. Where they find no place (the limit
+// of alternates; views, on one thread), they are not made: rows of B are scattered to rows of C, and the last bits of
+// floating-point sums of more than 2^14 terms may differ. C is written in place if it does not overlap B and all
+// operators are speculatable, so that they do not throw; otherwise by way of a second C.
 template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
 requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
@@ -126,7 +162,7 @@ void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<deta
       [&](const auto& e) {
         const bool in_place = !detail::may_throw_v<Semiring, Accum> && !backends::cpu::overlap(c.view(), dense);
         if (in_place && !m.present && !backends::cpu::accumulates_v<Accum> &&
-            detail::spmm_in_tiles(e, c.view(), sr, a, dense))
+            (detail::spmm_in_tiles(e, c.view(), sr, a, dense) || detail::spmm_from_columns(e, c.view(), sr, a, dense)))
           return;
         const auto x = detail::by_rows(a, e.threads);
         if (in_place) return detail::spmm_into(e, c.view(), m, accum, sr, x.view, dense, desc.replace);
@@ -166,8 +202,11 @@ requires(!std::is_const_v<C>) void mxm(const E& exec, const dense_view<C>& c,
       exec, [&](const auto&) { by_copy(); },
       [&](const auto& e) {
         if (detail::may_throw_v<Semiring, Accum> || backends::cpu::overlap(c, dense)) return by_copy();
+        const auto m = mask.resolve(c.rows, c.cols, e.threads);
+        if constexpr (!backends::cpu::accumulates_v<Accum>)
+          if (!m.present && detail::spmm_from_columns(e, c, sr, a, dense)) return;
         const auto x = detail::by_rows(a, e.threads);
-        detail::spmm_into(e, c, mask.resolve(c.rows, c.cols, e.threads), accum, sr, x.view, dense, desc.replace);
+        detail::spmm_into(e, c, m, accum, sr, x.view, dense, desc.replace);
       },
       detail::no_cuda{"mxm with a dense operand"});
 } catch (const std::bad_alloc&) {
