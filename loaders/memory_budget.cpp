@@ -58,8 +58,8 @@ memory_budget::memory_budget(std::uint64_t limit) : given_(limit), used_(limit ?
 std::uint64_t memory_budget::limit() {
   if (given_) return given_;
   std::call_once(asked_, [this] {
-    release_kept_memory();  // which counts as used
-    available_ = available_memory();
+    free_ = available_memory();
+    available_ = free_ + kept_memory();  // which counts as used
   });
   return available_;
 }
@@ -68,7 +68,11 @@ void memory_budget::take(std::uint64_t bytes, const char* what) {
   const std::uint64_t before = used_.fetch_add(bytes, std::memory_order_relaxed);
   if (given_ == 0 && bytes <= unchecked_bytes && before <= unchecked_bytes - bytes) return;
   const std::uint64_t most = limit();
-  if (bytes <= most && before <= most - bytes) return;
+  if (bytes <= most && before <= most - bytes) {
+    // What is kept is faster than fresh pages, as long as there is memory beside it.
+    if (given_ == 0 && before + bytes > free_) release_kept_memory();
+    return;
+  }
   used_.fetch_sub(bytes, std::memory_order_relaxed);
   const std::uint64_t needed = before > std::numeric_limits<std::uint64_t>::max() - bytes
                                    ? std::numeric_limits<std::uint64_t>::max()

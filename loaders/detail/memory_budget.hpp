@@ -30,7 +30,7 @@ class memory_budget {
 
   const std::uint64_t given_;
   std::once_flag asked_;
-  std::uint64_t available_ = 0;
+  std::uint64_t free_ = 0, available_ = 0;  // when asked; available_: with the freed blocks that are kept
   std::atomic<std::uint64_t> used_{0};
 };
 

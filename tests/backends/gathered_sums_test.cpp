@@ -1,6 +1,8 @@
 // Sums that are gathered, against sums that are added one by one, to the last bit.
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spgemm/gathered_sums.hpp>
+#include <graphblas/operations/mxm.hpp>
+#include <semirings/semirings.hpp>
 #include <tests/backends/guarded_array.hpp>
 #include <tests/support/skip.hpp>
 
@@ -121,6 +123,22 @@ TEST(gathered_sums, equal_sums_one_by_one) {
     expect_sums(o, from, from + static_cast<std::int32_t>(random() % (cols - from)) + (from > 0), round % 5 == 1, 0,
                 side);
   }
+}
+
+// Whichever a processor prefers by default.
+TEST(gathered_sums, give_products_the_bits_of_marked_sums) {
+  std::mt19937_64 random(5);
+  gustav::matrix<double> a(300, 300);
+  for (int k = 0; k < 6000; ++k)
+    a.set(static_cast<offset_t>(random() % 300), static_cast<offset_t>(random() % 300),
+          static_cast<double>(random() % 2000) / 7 - 100);
+  gustav::tuning gathers = gustav::default_tuning(), marks = gathers;
+  gathers.gathered_length = 0;
+  marks.gathered_length = 1e9;
+  const gustav::plus_times<double> sr;
+  const auto found = gustav::mxm(gustav::cpu{.tuning = &gathers}, a, a, sr);
+  EXPECT_GT(found.entries(), 50000);
+  EXPECT_EQ(found, gustav::mxm(gustav::cpu{.tuning = &marks}, a, a, sr));
 }
 
 TEST(gathered_sums, need_wide_vectors) {

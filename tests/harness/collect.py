@@ -192,8 +192,13 @@ def another_build():
     page = stored()
     expect("peers", {name: peer["ratio"] for name, peer in page["rows"][0]["peers"].items()}, {"earlier build": 2.0})
     expect("its section", [(s["type"], s["goal"]) for s in page["sections"]], [("ratios", {"mean": 0.98})])
-    script = (folder / "graphs/another-build/another_build_peer").read_text(encoding="utf-8")
-    expect("its program", script.splitlines()[-1], f"exec '{(folder / 'old gustav').resolve()}' bench --worker \"$@\"")
+    other = folder / "old gustav"
+    other.write_text(f"#!{sys.executable}\nimport sys\nprint(sys.argv[1:])\n", encoding="utf-8")
+    other.chmod(0o755)
+    for op, kept in (("spgemm", []), ("spmm", ["--cols", "8", "--type", "fp32"])):
+        said = subprocess.run([folder / "graphs/another-build/another_build_peer", "g", "--op", op, "--cols", "8", "--type", "fp32"],
+                              capture_output=True, text=True, check=False).stdout
+        expect("its words", said.strip(), str(["bench", "--worker", "g", "--op", op, *kept]))
     run(2, "--against", "a", "--isa", "avx2", op=("spgemm",))
 
 

@@ -2,6 +2,7 @@
 #include <backends/common/cost/machine.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/caches.hpp>
+#include <backends/cpu/simd/isa.hpp>
 #include <graphblas/error.hpp>
 
 #include <array>
@@ -201,6 +202,20 @@ std::string assign(tuning& t, const number& n, std::string_view text) {
 
 }  // namespace
 
+namespace {
+
+// Other processors execute a scatter as many operations (Zen 4: more than eighty, Fog 2024), and their gathers of sums
+// that were just stored wait for these.
+bool has_fast_scatters() {
+#if GUSTAV_HAS_X86_TARGETS
+  return __builtin_cpu_is("intel");
+#else
+  return false;
+#endif
+}
+
+}  // namespace
+
 const tuning& default_tuning() {
   static const tuning numbers = [] {
     tuning t;
@@ -210,6 +225,7 @@ const tuning& default_tuning() {
     const tuning fitting = tuned_for(costs, t);
     t.cached_bytes = fitting.cached_bytes;
     t.sampled_cache_bytes = fitting.sampled_cache_bytes;
+    if (!has_fast_scatters()) t.gathered_length = 1e9;
 #endif
     return t;
   }();

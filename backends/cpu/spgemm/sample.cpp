@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -133,6 +134,11 @@ class window_counter {
       n += b_.offsets[a_.indices[ka] + 1] - b_.offsets[a_.indices[ka]];
     return n;
   }
+  // By a division of I's width: one of 64 bits is the most of the cost of a multiply-add.
+  std::size_t beyond(I line) const {
+    using unsigned_index = std::make_unsigned_t<I>;
+    return static_cast<unsigned_index>(line) % static_cast<unsigned_index>(lines_);
+  }
   offset_t count_row(offset_t row, offset_t step, window_sums& sums) {
     offset_t distinct = 0;
     for (offset_t ka = a_.offsets[row]; ka < a_.offsets[row + 1]; ka += step) {
@@ -143,7 +149,7 @@ class window_counter {
         distinct += !keys_.holds(at, j);
         keys_.put(at, j);
         const I line = j / 8;
-        I& slot = tags_[static_cast<std::size_t>(line % lines_)];
+        I& slot = tags_[line < lines_ ? static_cast<std::size_t>(line) : beyond(line)];
         if (slot >= 0) {  // the first use of a line says nothing: the whole product has used it before
           ++sums.probes;
           sums.misses += slot != line;
