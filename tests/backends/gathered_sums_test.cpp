@@ -136,9 +136,9 @@ TEST(gathered_sums, give_products_the_bits_of_marked_sums) {
   gathers.gathered_length = 0;
   marks.gathered_length = 1e9;
   const gustav::plus_times<double> sr;
-  const auto found = gustav::mxm(gustav::cpu{.tuning = &gathers}, a, a, sr);
+  const auto found = gustav::mxm(gustav::cpu{.numbers = &gathers}, a, a, sr);
   EXPECT_GT(found.entries(), 50000);
-  EXPECT_EQ(found, gustav::mxm(gustav::cpu{.tuning = &marks}, a, a, sr));
+  EXPECT_EQ(found, gustav::mxm(gustav::cpu{.numbers = &marks}, a, a, sr));
 }
 
 TEST(gathered_sums, need_wide_vectors) {
