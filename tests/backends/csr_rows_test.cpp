@@ -114,7 +114,10 @@ void expect_all(const Semiring& sr) {
 
 TEST(csr_rows, any_length_and_type) {
   static_assert(be::can_add_in_lanes<gb::plus_times<double>> && be::can_add_in_lanes<gb::plus_minus<float>>);
-  static_assert(!be::can_add_in_lanes<gb::min_plus<double>> && !be::can_add_in_lanes<gb::lor_land<bool>>);
+  // Numbers seldom reach a terminal value; truth values do.
+  static_assert(be::can_add_in_lanes<gb::min_plus<double>> && !be::can_add_in_lanes<gb::lor_land<bool>>);
+  expect_all<gb::min_plus<double>, double, std::int32_t>({});
+  expect_all<gb::max_plus<std::int32_t>, std::int32_t, std::int32_t>({});
   expect_all<gb::plus_times<double>, double, std::int32_t>({});
   expect_all<gb::plus_times<float>, float, std::int32_t>({});
   expect_all<gb::plus_times<std::int64_t>, std::int64_t, std::int64_t>({});
