@@ -66,11 +66,15 @@ void expect_reference(const char* format, const matrix<T>& a, const Semiring& sr
   last_kernel log;
   const cpu exec{.threads = 2, .log = &log, .tuner = &t};
   const auto x = ramp<T>(a.cols());
+  // Rules are trained on operators that padding is multiplied by; others are measured beside CSR, which may win.
+  const auto expect_format = [&] {
+    if (backends::cpu::can_multiply_padding<Semiring, typename Semiring::value_type>) EXPECT_EQ(log.kernel, format);
+  };
   const auto expected = mxv(reference{}, a, x, sr);
   EXPECT_EQ(mxv(exec, a, x, sr), expected) << format;
-  EXPECT_EQ(log.kernel, format);
+  expect_format();
   EXPECT_EQ(mxv(exec, transposed(a), x, sr), mxv(reference{}, transposed(a), x, sr)) << format;
-  EXPECT_EQ(log.kernel, format);
+  expect_format();
   EXPECT_EQ(vxm(exec, x, a, sr), vxm(reference{}, x, a, sr)) << format;
   // Into a full vector, with and without an accumulator.
   for (const bool accumulates : {false, true}) {
@@ -83,7 +87,7 @@ void expect_reference(const char* format, const matrix<T>& a, const Semiring& sr
       mxv(reference{}, v, no_mask, no_accum, sr, a, x);
     }
     EXPECT_EQ(w, v) << format << accumulates;
-    EXPECT_EQ(log.kernel, format);
+    expect_format();
   }
 }
 
