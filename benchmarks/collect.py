@@ -25,6 +25,7 @@ import sys
 
 import inputs
 import machine
+import peer_folders
 
 # A run of `gustav bench` ends after so many time caps and seconds, whatever happens.
 MOST_CAPS, LEAST_LIMIT = 20, 60
@@ -102,44 +103,6 @@ def result_of(result):
     if "cut" in result:
         return {"cut": without_folders(result["cut"])}
     return {"absent": without_folders(result.get("absent", "no time"))}
-
-
-# Builds from before dense operands do not know the options of these.
-ANOTHER_BUILD = """#!{python}
-import os, sys
-words = sys.argv[1:]
-if not words[words.index("--op") + 1].startswith(("spmm", "sddmm")):
-    for option in ("--cols", "--type"):
-        if option in words:
-            at = words.index(option)
-            del words[at:at + 2]
-program = {program!r}
-os.execv(program, [program, "bench", "--worker", *words])
-"""
-
-
-def another_build(options):
-    """A folder whose one peer is another build of the command: its workers keep the contract of peers."""
-    folder = options.folder.resolve() / "another-build"
-    folder.mkdir(parents=True, exist_ok=True)
-    script = folder / "another_build_peer"
-    script.write_text(ANOTHER_BUILD.format(python=sys.executable, program=str(options.against.resolve())))
-    script.chmod(0o755)
-    return folder
-
-
-def some_peers(options):
-    """A folder with links to the peers but those that --without names."""
-    whole = pathlib.Path(os.environ.get("GUSTAV_PEERS") or
-                         pathlib.Path(options.gustav).resolve().parent.parent / "libexec/gustav")
-    some = options.folder.resolve() / ("peers-without-" + "-".join(sorted(options.without)))
-    some.mkdir(parents=True, exist_ok=True)
-    for link in some.iterdir():
-        link.unlink()
-    for file in whole.resolve().iterdir():
-        if not re.fullmatch(rf"({'|'.join(options.without)})_peer(\.py)?", file.name) and file.is_file():
-            (some / file.name).symlink_to(file)
-    return some
 
 
 def bench(path, op, threads, options, more):
@@ -408,7 +371,11 @@ def main():
     kind = "markov" if options.markov else "isa" if options.isa else "builds" if options.against else "ratios"
     if options.all_methods:
         kind = "regret" if options.held_out else "methods"
-    peers = another_build(options) if options.against else some_peers(options) if options.without else None
+    peers = None
+    if options.against:
+        peers = peer_folders.another_build(options)
+    elif options.without:
+        peers = peer_folders.some_peers(options)
     options.environment = {"GUSTAV_PEERS": str(peers)} if peers else {}
     data = DataFile(options.output or ROOT / f"docs/performance/data/{options.name}.json", kind, options)
     if options.markov:

@@ -110,7 +110,7 @@ bool should_scatter(const A&, int threads) {
   return resolve_threads(threads) == 1;  // the copy would be for this call alone
 }
 
-// The same for an operand that is stored by columns, from these. False: nothing was done.
+// C = A B for an A that is stored by columns, from these where should_scatter(). False: nothing was done.
 template <class C, class Semiring, class A, class TB>
 bool spmm_from_columns(const cpu& e, const dense_view<C>& c, const Semiring& sr, const A& a, const dense_view<TB>& b) {
   namespace be = backends::cpu;

@@ -13,6 +13,7 @@ SCRIPT = ROOT / "benchmarks/collect.py"
 sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "benchmarks")]
 import collect  # noqa: E402
 import inputs  # noqa: E402
+import peer_folders  # noqa: E402
 import results_data  # noqa: E402
 import results_page  # noqa: E402
 
@@ -179,7 +180,7 @@ def without():
     for name in ("eigen_peer", "scipy_peer.py", "graphblas_peer", "peer.py"):
         (peers / name).write_text("", encoding="utf-8")
     options = types.SimpleNamespace(gustav=str(GUSTAV), folder=folder / "graphs", without=["scipy", "eigen"])
-    expect("peers", sorted(f.name for f in collect.some_peers(options).iterdir()), ["graphblas_peer", "peer.py"])
+    expect("peers", sorted(f.name for f in peer_folders.some_peers(options).iterdir()), ["graphblas_peer", "peer.py"])
     output.unlink()
     run(0, "--without", "mkl", op=("spgemm",))
     expect("a peer that is left out", [name for name in stored()["rows"][0]["peers"]], ["SuiteSparse 7.4", "Eigen 3.4", "SciPy"])

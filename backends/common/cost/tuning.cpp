@@ -200,10 +200,6 @@ std::string assign(tuning& t, const number& n, std::string_view text) {
       n.at);
 }
 
-}  // namespace
-
-namespace {
-
 // Other processors execute a scatter as many operations (Zen 4: more than eighty, Fog 2024), and their gathers of sums
 // that were just stored wait for these.
 bool has_fast_scatters() {

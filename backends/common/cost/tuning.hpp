@@ -113,7 +113,8 @@ struct tuning {
   double read_bandwidth = 0, read_bandwidth_all = 0;
 };
 
-// The defaults of this build. The sizes of caches that samples model follow from this machine's L2.
+// The defaults of this build. The sizes of caches that samples model follow from this machine's L2, and gathered_length
+// from its processor: out of reach where scatters are slow.
 const tuning& default_tuning();
 
 // Reads `name = value` lines; # starts a comment, and names that are not given keep their default. Throws io_error for

@@ -48,7 +48,7 @@ void sddmm_with_lanes(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i
   sddmm_range<L, V, false>(s, o, i, middle, end, out);
 }
 
-// The entries [begin, end) by ascending k; a sum stops at a terminal value.
+// The entries [begin, end) by ascending k; a sum that exits early stops at a terminal value.
 template <class S, class TA, class TB, class I, class Z>
 void sddmm_in_order(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin, offset_t end, Z* out) {
   for (offset_t p = begin; p < end; ++p) {

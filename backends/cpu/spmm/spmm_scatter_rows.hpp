@@ -3,7 +3,7 @@
 // no includes, no lambdas.
 #if defined(GUSTAV_IN_ISA)
 
-// One register of a row of C: x times W values of B, added to what the row holds if it has started.
+// V registers of a row of C: x times W V values of B, added to what the row holds if it has started.
 template <class Z, int W, int V, class S, class TA, class TB>
 GUSTAV_INLINE void scatter_lanes(const S& s, const TA& x, const spmm_sums<TB, W, V>& b, offset_t i, offset_t k,
                                  offset_t j, bool started, Z* to) {
@@ -47,8 +47,8 @@ GUSTAV_INLINE void scatter_tail(const S& s, const spmm_operands<TA, I, TB>& o, o
     if (j < cols) scatter_tail<W / 2>(s, o, k, begin, end, j, cols, started, c, stride_c);
 }
 
-// Adds the terms of all rows of A in columns [j, cols) of C, for the rows of C in [first, last). started[i]: row i of C
-// has a term.
+// Adds the terms of all rows of A in columns [from, cols) of C, for the rows of C in [first, last). started[i]: row i
+// of C has a term.
 template <class S, class TA, class I, class TB, class Z>
 void scatter_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, offset_t last, offset_t from,
                   offset_t cols, unsigned char* started, Z* c, offset_t stride_c) {

@@ -83,7 +83,7 @@ vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr
 }  // namespace detail
 
 // y(i) = sum over k of a(i, k) u(k) for the rows that the mask allows. `a` is by output rows, u a bitmap or full. A sum
-// stops at a terminal value; its order depends on the row only. Cost: O(rows + entries of the allowed rows).
+// may stop at a terminal value; its order depends on the row only. Cost: O(rows + entries of the allowed rows).
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, const csr_view<SA, I>& a,
                                                          const vector_view<SU, I>& u, const vector_mask_view<I>& m,
