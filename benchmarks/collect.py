@@ -5,6 +5,9 @@ usage: collect.py NAME [options]      every operation on every input, beside the
        collect.py NAME --all-methods  no peers: every method of the products, and the selected one
        collect.py NAME --all-methods --held-out
                                       the same on inputs that no plan was tuned by
+       collect.py NAME --vectors --op spmv --type fp32 --cols 8 --tuner once
+                                      matrices for products with dense operands, which these options describe; a page
+                                      may hold the rows of several such runs
        collect.py NAME --isa avx2 --isa baseline
                                       no peers: Gustav restricted to older instruction sets
        collect.py NAME --against GUSTAV
@@ -25,7 +28,9 @@ import sys
 
 import inputs
 import machine
+import page_sections
 import peer_folders
+from page_sections import EARLIER, SHAPES
 
 # A run of `gustav bench` ends after so many time caps and seconds, whatever happens.
 MOST_CAPS, LEAST_LIMIT = 20, 60
@@ -35,18 +40,9 @@ import results_data  # noqa: E402
 
 OPS = ["spgemm", "spgemm-sorted", "masked", "triangles", "lu", "bfs64", "spgemm-minplus", "spgemm-lambda"]
 METHOD_OPS = ["spgemm", "spgemm-sorted", "masked"]
-EARLIER = "earlier build"
 BUILD_OPS = ["spgemm", "spgemm-sorted", "masked", "lu", "triangles", "bfs", "bfs64", "spmv", "pagerank", "loading"]
 ISA_OPS = ["spgemm", "spgemm-sorted", "masked", "triangles", "bfs64", "bfs"]
 TALL = (10, 12, 14)
-# Geometric mean of the best peer's ratios, and the least of them, for repeated calls. Other semirings: within 15 % of
-# plus-times. Products: warm against warm, 2 threads.
-GOALS = {"spgemm": {"mean": 1.4, "least": 0.9}, "spgemm-sorted": {"mean": 2.2}, "masked": {"mean": 2.3},
-         "triangles": {"mean": 4}, "bfs64": {"mean": 8}, "spgemm-minplus": {"mean": 0.87},
-         "spgemm-lambda": {"mean": 0.87}, "mcl": {"mean": 5}}
-BUILD_GOAL = {"mean": 0.98}  # no operation got slower
-REGRET_GOAL = 0.85  # share of the inputs on which the selected method is within 10 % of the best one
-GOAL_THREADS = {"spgemm": 2, "spgemm-sorted": 2, "masked": 2}
 SETS = {"avx512": "AVX-512", "avx2": "AVX2", "baseline": "baseline"}
 PEERS = {"SuiteSparse:GraphBLAS": "SuiteSparse", "SuiteSparse:GraphBLAS newest": "SuiteSparse newest"}
 METHODS = {"hash by chunks": "HashVector", "inner products": "dot products",
@@ -122,11 +118,28 @@ def bench(path, op, threads, options, more):
     return json.loads(ended.stdout)
 
 
+def shape_of(op, options):
+    """The keys of a row that describe its operands."""
+    return {name: value for name, ops in SHAPES.items() if op in ops and (value := getattr(options, name))}
+
+
+def extra_of(op, own, bandwidth):
+    """The kernel of a product with dense operands, and its share of the bandwidth of memory."""
+    if op not in SHAPES["type"] or "kernel" not in own:
+        return {}
+    found = {"kernel": own["kernel"]}
+    if bandwidth and own.get("median"):
+        found["of bandwidth"] = f"{own['bytes'] / own['median'] / 1e7 / bandwidth:.0f} %"
+    return {"extra": found}
+
+
 def measure(name, path, op, threads, options, page):
     sets = [word for isa in options.isa or [] for word in ("--isa", isa)]
-    shape = [word for name in ("cols", "type", "tuner") if (value := getattr(options, name)) for word in (f"--{name}", str(value))]
-    said = bench(path, op, threads, options, ["--rounds", str(options.rounds), *sets, *shape])
-    row = {"input": name, "operation": op, "threads": threads}
+    shape = shape_of(op, options)
+    given = {**shape, "tuning": options.tuning} if options.tuning else shape
+    words = [word for key, value in given.items() for word in (f"--{key}", str(value))]
+    said = bench(path, op, threads, options, ["--rounds", str(options.rounds), *sets, *words])
+    row = {"input": name, "operation": op, "threads": threads, **shape}
     if "late" in said:
         return {**row, "gustav": {"cut": said["late"]}, "peers": {}}, None
     own, *others = said["ops"][0]["results"]
@@ -137,6 +150,7 @@ def measure(name, path, op, threads, options, page):
     if sets:
         row["widest"] = SETS.get(own.get("isa"), "widest")
         others = [{**r, "peer": SETS[r["peer"].split()[-1]], "version": ""} for r in others]
+    row |= extra_of(op, own, said.get("read_bandwidth"))
     row |= {"gustav": result_of(own), "peers": {peer_name(r): result_of(r) for r in others}}
     if op in ("spgemm-minplus", "spgemm-lambda"):
         row["peers"] = plus_times(page, row)
@@ -197,58 +211,12 @@ def markov_rows(file):
             f"{record['vertices']:,} vertices, {record['arcs']:,} arcs", record.get("load_average")
 
 
-def titled(row, *words):
-    threads = f"{row['threads']} thread{'s' if row['threads'] > 1 else ''}"
-    return ", ".join(filter(None, [*words, row.get("machine"), threads]))
-
-
-def sections_for(row, kind):
-    """The sections in which a row stands."""
-    if ("compared" in row) != (kind == "isa"):
-        return []
-    operation = results_data.OPERATIONS.get(row["operation"], row["operation"])
-    every = {key: row[key] for key in ("compared", "threads", "machine") if key in row}  # the rows of all operations
-    where = {"operation": row["operation"], **every}
-    if kind == "methods":
-        return [{"type": "methods", "title": titled(row, operation), "where": where}]
-    if kind == "regret":
-        return [{"type": "regret", "title": titled(row, "The selected method and the best one"), "where": every,
-                 "goal": REGRET_GOAL}]
-    if kind == "isa":
-        return [{"type": "isa", "title": titled(row, "Products, triangles and searches"), "where": every}]
-    repeated = {"type": "ratios", "calls": "repeated", "title": titled(row, operation, "repeated calls"),
-                "where": where}
-    if EARLIER in row["peers"]:
-        return [{**repeated, "goal": BUILD_GOAL}]
-    if GOAL_THREADS.get(row["operation"], row["threads"]) == row["threads"] and row["operation"] in GOALS:
-        repeated["goal"] = GOALS[row["operation"]]
-    if kind == "markov":
-        repeated |= {"title": titled(row, operation), "keys": ["input", "inflation"], "unit": "s", "peer_times": True}
-        return [{key: value for key, value in repeated.items() if key != "calls"}]
-    if not any("first" in peer for peer in row["peers"].values()):
-        return [repeated]
-    first = {"type": "ratios", "calls": "first", "title": titled(row, operation, "first call in fresh pages"),
-             "where": where, "plot": False}
-    faults = {"type": "faults", "title": titled(row, "Page faults"), "where": every}
-    return [repeated, first] + ([faults] if any("page_faults" in peer for peer in row["peers"].values()) else [])
-
-
-def sections_of(page, kind):
-    """The sections of all rows, in their order, those of several operations last; sections that a person has changed
-    stay."""
-    def key(section):
-        return section["type"], section.get("where"), section.get("calls") == "first"
-    kept = page["sections"]
-    for row in page["rows"]:
-        kept += [new for new in sections_for(row, kind) if all(key(old) != key(new) for old in kept)]
-    return sorted(kept, key=lambda section: section["type"] == "faults")
-
-
 def command_of(options):
     """The command as the page states it: without what belongs to this machine."""
     words = ["benchmarks/collect.py", options.name]
     words += ["--all-methods"] if options.all_methods else []
     words += ["--held-out"] if options.held_out else []
+    words += ["--vectors"] if options.vectors else []
     words += ["--against", "GUSTAV"] if options.against else []
     for name in ("without", "isa", "op", "threads"):
         words += [word for value in getattr(options, name) or [] for word in (f"--{name}", str(value))]
@@ -284,7 +252,7 @@ class DataFile:
             self.page["machines"].append(self.machine)
         self.tag = ({"machine": options.machine} if options.machine else {}) | \
             ({"compared": "isa"} if kind == "isa" else {})
-        keys = ("input", "operation", "threads", "inflation", "machine", "compared")
+        keys = ("input", "operation", "threads", "inflation", "machine", "compared", *SHAPES)
         self.key = lambda row: tuple(row.get(key) for key in keys)
         self.done = {self.key(row) for row in self.page["rows"]}
 
@@ -305,7 +273,7 @@ class DataFile:
         self.done.add(self.key(row))
         self.page["rows"].append(row)
         self.page["inputs"].setdefault(row["input"], what)
-        self.page["sections"] = sections_of(self.page, self.kind)
+        self.page["sections"] = page_sections.sections_of(self.page, self.kind)
         for section in self.page["sections"]:
             if section["type"] == "isa" and self.method != self.page["method"]:
                 section.setdefault("caption", self.method)
@@ -323,11 +291,12 @@ def run(data, options):
                          BUILD_OPS if options.against else [*OPS, "tall"])
     wanted = [op for name in ops for op in ([f"tall-{bits}" for bits in TALL] if name == "tall" else [name])]
     options.folder.mkdir(parents=True, exist_ok=True)
-    for name, how in (inputs.held_out() if options.held_out else inputs.inputs()).items():
+    wanted_inputs = inputs.held_out() if options.held_out else inputs.vectors() if options.vectors else inputs.inputs()
+    for name, how in wanted_inputs.items():
         if not re.search(options.inputs, name):
             continue
         missing = [(op, threads) for threads in options.threads or (2, 1) for op in wanted
-                   if not data.has(input=name, operation=op, threads=threads)]
+                   if not data.has(input=name, operation=op, threads=threads, **shape_of(op, options))]
         if not missing:
             continue
         path = inputs.make(name, how, options.gustav, options.folder, options.data)
@@ -359,6 +328,9 @@ def main():
     parser.add_argument("--time-cap", type=int, default=60, help="seconds for one operation on one input")
     parser.add_argument("--all-methods", action="store_true", help="no peers: every method, and the selected one")
     parser.add_argument("--held-out", action="store_true", help="inputs that the plans were not tuned by")
+    parser.add_argument("--vectors", action="store_true", help="matrices for products with dense operands")
+    parser.add_argument("--tuning", type=pathlib.Path, help="numbers of `gustav tune machine`; with the bandwidth of memory the "
+                        "tables state the share of it")
     parser.add_argument("--isa", action="append", choices=("avx2", "baseline"),
                         help="no peers: Gustav restricted to this instruction set, too")
     parser.add_argument("--against", type=pathlib.Path, metavar="GUSTAV", help="no peers: another build of the command")

@@ -63,6 +63,58 @@ HELD_OUT = {
 }
 
 
+# Matrices for products with vectors and dense operands, by structure. Those after the empty line have more than 64 MB
+# in CSR, with values of float, too.
+VECTORS = {
+    "banded-1": "banded --size 400000 --bandwidth 1 --seed 201",
+    "banded-16": MESHES["banded-16"],
+    "banded-40-half": "banded --size 60000 --bandwidth 40 --fill 0.5 --seed 202",
+    "diagonals-9": "diagonals --size 200000 --diagonals 9 --seed 203",
+    "diagonals-24-tenth": "diagonals --size 300000 --diagonals 24 --fill 0.1 --seed 204",
+    "grid5-700": "grid --width 700 --height 700 --stencil 5",
+    "grid9-700-permuted": "grid --width 700 --height 700 --stencil 9 --permute yes --seed 205",
+    "grid27-50": MESHES["grid27-50"],
+    "fem3-20": MESHES["fem3-20"],
+    "fem2-200": "grid --width 200 --height 200 --stencil 9 --dof 2",
+    "block-4": MESHES["block-4"],
+    "block-3x5-half": "block --size 50000 --block-rows 3 --block-cols 5 --fill 0.5 --edge-factor 20 --seed 206",
+    "dense-blocks": HELD_OUT["dense-blocks"],
+    "er16-16": "er --directed --scale 16 --edge-factor 16",
+    "er18-8": "er --directed --scale 18 --edge-factor 8",
+    "rmat14-8": "rmat --directed --scale 14 --edge-factor 8",
+    "rmat16-16": "rmat --directed --scale 16 --edge-factor 16",
+    "powerlaw-2.5": HELD_OUT["powerlaw-2.5"],
+    "planted": HELD_OUT["planted"],
+    "small-world": HELD_OUT["small-world"],
+    "geometric": HELD_OUT["geometric"],
+    "road-500": HELD_OUT["road-500"],
+    "tree-5": HELD_OUT["tree-5"],
+    "hub-row": HELD_OUT["hub-row"],
+    "hypersparse20": HELD_OUT["hypersparse20"],
+    **{name: None for name in ("email-Enron", "delaunay_n16", "cnr-2000")},
+
+    "banded-5-large": "banded --size 900000 --bandwidth 5 --seed 211",
+    "diagonals-13-large": "diagonals --size 750000 --diagonals 13 --seed 212",
+    "grid5-1400": "grid --width 1400 --height 1400 --stencil 5",
+    "grid7-115": "grid --dimensions 3 --width 115 --height 115 --depth 115 --stencil 7",
+    "grid27-72": "grid --dimensions 3 --width 72 --height 72 --depth 72 --stencil 27",
+    "fem3-34": "grid --dimensions 3 --width 34 --height 34 --depth 34 --stencil 27 --dof 3",
+    "block-4-large": "block --size 200000 --block-rows 4 --block-cols 4 --edge-factor 48 --seed 213",
+    "er20-9": "er --directed --scale 20 --edge-factor 9 --seed 214",
+    "rmat18-40": "rmat --directed --scale 18 --edge-factor 40 --seed 215",
+    "rmat20-10": "rmat --directed --scale 20 --edge-factor 10 --seed 216",
+    "powerlaw-2.3-large": "powerlaw --directed --size 600000 --edge-factor 16 --exponent 2.3 --seed 217",
+    "planted-large": "planted --size 400000 --edge-factor 12 --seed 218",
+    "road-1600": "road --width 1600 --height 1600 --seed 219",
+    "hypersparse22-2": "er --directed --scale 22 --edge-factor 2.1 --seed 220",
+}
+
+
+def vectors():
+    """As inputs(): 42 matrices that span the structures of sparse linear algebra and of graphs."""
+    return dict(VECTORS)
+
+
 def held_out():
     """As inputs(): 20 inputs that measure how well a plan chooses for what it was not tuned by."""
     return dict(HELD_OUT)

@@ -12,7 +12,8 @@ A page is one JSON object:
   sections          tables, in the order of the page
   rows              measurements, which the sections select
 
-A row is {input, operation, threads, machine, gustav, peers}, and other keys that sections select by or print (`keys`):
+A row is {input, operation, threads, machine, cols, type, tuner, extra, gustav, peers}, and other keys that sections select
+by or print (`keys`). cols, type and tuner are options of `gustav bench`; extra is {column of the table: cell}:
   gustav            a result
   peers             {name and version: a result}
 A result is {median, spread, first, memory, first_page_faults, page_faults}: seconds, (third quartile - first quartile)

@@ -1,7 +1,6 @@
 // Prints the kernel reports of --explain.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
 #include <graphblas/executor.hpp>
 #include <tools/session.hpp>
 
@@ -56,8 +55,7 @@ class kernel_report_printer : public kernel_log {
   std::string rate_of(const total& t) const {
     if (t.seconds <= 0) return {};
     const double rate = static_cast<double>(t.bytes) / t.seconds / 1e9;
-    const tuning* const numbers = session_.numbers();
-    const double most = !numbers ? 0 : session_.threads() > 1 ? numbers->read_bandwidth_all : numbers->read_bandwidth;
+    const double most = session_.read_bandwidth();
     return fmt::format("; {:.3f} ms, {:.1f} GB/s", 1e3 * t.seconds, rate) +
            (most > 0 ? fmt::format(", {:.0f} % of the read bandwidth", 100 * rate / most) : "");
   }

@@ -37,6 +37,10 @@ class session {
   int threads() const { return threads_; }
   // The numbers of --tuning, for executors; null without it. Valid as long as the session.
   const tuning* numbers() const { return numbers_ ? &*numbers_ : nullptr; }
+  // Of memory by the threads of the command, in GB/s; 0: the tuning numbers do not have it.
+  double read_bandwidth() const {
+    return !numbers_ ? 0 : threads() > 1 ? numbers_->read_bandwidth_all : numbers_->read_bandwidth;
+  }
   // The same, or the defaults.
   const tuning& tuned() const { return numbers_ ? *numbers_ : default_tuning(); }
   bool wants_json() const { return args_.has("json"); }

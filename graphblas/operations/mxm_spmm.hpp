@@ -85,9 +85,10 @@ bool spmm_in_tiles(const cpu& e, const dense_view<C>& c, const Semiring& sr, con
                    row_c = b.cols * static_cast<offset_t>(sizeof(C));
     const auto tiles = tiles_of<storage_t<T>>(a, {row_b, 2 * row_c, be::spmm_tile_gain}, e.threads);
     if (!tiles) return false;
+    stopwatch clock = stopwatch_of(e);
     be::spmm_tiled(sr, *tiles, b, c, e.threads, e.isa, numbers_of(e));
     report(e, {"mxm", "SpMM over tiles of columns", "the rows of B leave the last cache", a.entries() * b.cols,
-               static_cast<std::int64_t>(tiles->bytes()) + b.rows * row_b + c.rows * row_c});
+               static_cast<std::int64_t>(tiles->bytes()) + b.rows * row_b + c.rows * row_c, 0, clock.lap()});
     return true;
   } else {
     return false;

@@ -112,6 +112,18 @@ TEST_F(bench_command, reports_the_largest_peak_of_memory) {
   EXPECT_LT(own, std::uint64_t{1} << 32);
 }
 
+TEST_F(bench_command, reports_the_kernel_and_the_bytes_of_a_call) {
+  std::ofstream(folder_ / "numbers") << "read_bandwidth: 25\n";
+  const json report =
+      json::parse(run("--op spmv --type fp64 --json --threads 1 --tuning " + (folder_ / "numbers").string()));
+  EXPECT_EQ(report.at("read_bandwidth"), 25);
+  const json own = result_of("gustav", report);
+  EXPECT_EQ(own.at("kernel"), "pull row by row");
+  // 8 arcs of 4 + 8 bytes, 5 offsets, vectors of 4 values.
+  EXPECT_EQ(own.at("bytes"), 8 * 12 + 5 * 8 + 2 * 4 * 8);
+  EXPECT_NE(run("--op spmv --threads 1").find("pull row by row, "), std::string::npos);
+}
+
 TEST_F(bench_command, gives_no_time_to_a_wrong_answer) {
   add_peer("liar", answer("liar", "{\"triangles\": 2}"));
   const json report = json::parse(run(quick));

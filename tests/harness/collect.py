@@ -13,6 +13,7 @@ SCRIPT = ROOT / "benchmarks/collect.py"
 sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "benchmarks")]
 import collect  # noqa: E402
 import inputs  # noqa: E402
+import page_sections  # noqa: E402
 import peer_folders  # noqa: E402
 import results_data  # noqa: E402
 import results_page  # noqa: E402
@@ -57,9 +58,12 @@ results = [timed("gustav", "0.1", own, peak_bytes=1 << 20, first_page_faults=600
            {{"peer": "Eigen", "version": "3.4.0", "differs": "nonzeros is 2 instead of 1"}},
            {{"peer": "SciPy", "cut": "killed after 5.0 s"}},
            {{"peer": "MKL", "absent": "mkl_peer is not in /home/somebody/libexec/gustav (scripts/peers.sh)"}}]
+if op == "spmm":
+    results = [timed("gustav", "0.1", own, kernel="row by row", bytes=50000000),
+               timed("MKL", "2026.2.1", 0.005, ratio=0.005 / own)]
 if op in ("spgemm-minplus", "spgemm-lambda"):
     results = results[:1]
-print(json.dumps({{"load_average": 0.25 * count, "ops": [{{"op": op, "results": results}}]}}))
+print(json.dumps({{"load_average": 0.25 * count, "read_bandwidth": 40.0, "ops": [{{"op": op, "results": results}}]}}))
 sys.exit(1 if len(results) > 1 else 0)
 """
 
@@ -165,7 +169,7 @@ def late():
     sleeper.write_text("#!/bin/sh\nexec sleep 100\n", encoding="utf-8")
     sleeper.chmod(0o755)
     options = types.SimpleNamespace(gustav=str(sleeper), repeat=1, rounds=1, time_cap=1, isa=None, without=None, cols=None, type=None, tuner=None, against=None,
-                                    environment={})
+                                    tuning=None, environment={})
     collect.MOST_CAPS, collect.LEAST_LIMIT = 0, 0.2
     row, _ = collect.measure("a", "a.gbin", "spgemm", 2, options, {"rows": []})
     expect("too late", (row["gustav"], row["peers"]), ({"cut": "more than 0 s"}, {}))
@@ -203,8 +207,33 @@ def another_build():
     run(2, "--against", "a", "--isa", "avx2", op=("spgemm",))
 
 
+def vectors():
+    """Runs with other operands add to the page; each has its tables, the kernel and the share of the bandwidth."""
+    found = inputs.vectors()
+    expect("at least 40 matrices", len(found) >= 40, True)
+    output.unlink()
+    given = ("--vectors", "--inputs", "^road-500$", "--tuning", "numbers")
+    run(0, *given, "--cols", "8", "--type", "fp32", op=("spmm", "spmm-batch"))
+    run(0, *given, "--cols", "32", "--type", "fp64", "--tuner", "once", op=("spmm", "pagerank"))
+    said = (folder / "calls").read_text().splitlines()[-1]
+    expect("the options of a call", ("--tuner once" in said, "--cols" in said, "--tuning numbers" in said), (True, False, True))
+    page = stored()
+    expect("rows", [[r.get(key) for key in ("operation", "cols", "type", "tuner")] for r in page["rows"]],
+           [["spmm", 8, "fp32", None], ["spmm-batch", 8, "fp32", None], ["spmm", 32, "fp64", None],
+            ["pagerank", None, None, "once"]])
+    expect("extra columns", [r.get("extra") for r in page["rows"]],
+           [{"kernel": "row by row", "of bandwidth": "50 %"}, None] * 2)
+    page["summary"] = "Measured."
+    output.write_text(results_data.dump(page), encoding="utf-8")
+    text = results_page.render("small", results_data.load(output), True)
+    for part in ("## SpMM of 8 columns, fp32, repeated calls, 2 threads", "| road-500 | 2.50 ±12 % | row by row | 50 % | 2.00 |",
+                 "## PageRank, 50 iterations, with a tuner, repeated calls"):
+        if part not in text:
+            faults.append(f"the page does not say: {part}\n{text}")
+
+
 def goals():
-    sections = [collect.sections_for({"operation": op, "threads": t, "peers": {"p": {}}}, "ratios")[0].get("goal")
+    sections = [page_sections.sections_for({"operation": op, "threads": t, "peers": {"p": {}}}, "ratios")[0].get("goal")
                 for op, t in (("spgemm", 2), ("spgemm-sorted", 2), ("masked", 2), ("masked", 1), ("triangles", 1))]
     expect("goals", sections, [{"mean": 1.4, "least": 0.9}, {"mean": 2.2}, {"mean": 2.3}, None, {"mean": 4}])
 
@@ -304,7 +333,7 @@ def markov():
 GUSTAV.parent.mkdir(parents=True)
 GUSTAV.write_text(FAKE.format(python=sys.executable, folder=str(folder)), encoding="utf-8")
 GUSTAV.chmod(0o755)
-for test in (measuring, other_machines, methods, results_of_a_run, late, without, another_build, goals, instruction_sets,
+for test in (measuring, other_machines, methods, results_of_a_run, late, without, another_build, vectors, goals, instruction_sets,
              held_out, families, markov):
     test()
 for fault in faults:

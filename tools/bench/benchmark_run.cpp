@@ -144,6 +144,8 @@ bool take(const child_result& r, system_result& s, const json* ours, double tole
   s.variant = said.value("variant", "");
   s.threads = said.value("threads", 0);
   s.isa = said.value("isa", "");
+  s.kernel = said.value("kernel", "");
+  s.bytes = said.value("bytes", std::int64_t{0});
   if (const auto what = difference(ours ? *ours : said["check"], said["check"], tolerance)) {
     s.differs = *what;
     return false;

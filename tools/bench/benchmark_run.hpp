@@ -34,6 +34,8 @@ struct system_result {
   std::uint64_t peak_bytes = 0;   // of the largest process; 0: not reported
   double page_faults = -1;        // of a repeated run, the most of all processes; -1: not reported
   double first_page_faults = -1;  // of the first run, the least of all processes; -1: not reported
+  std::string kernel;             // of Gustav's last call; empty: not reported
+  std::int64_t bytes = 0;         // that it moves; 0: not reported
   std::string isa;                // the instruction set of Gustav's kernels; empty: not reported
   json check;
   std::string absent;   // why the system does not run this operation; empty: it does

@@ -176,7 +176,24 @@ struct call_times {
   std::vector<double> repeated;
 };
 
-call_times measure(const work& w, const worker_options& o) {
+// What a call reports: its kernel, if it ran one alone, and the bytes of all that it ran.
+class call_report : public kernel_log {
+ public:
+  void forget() { kernel_ = {}, bytes_ = 0; }
+  void report(const kernel_report& r) override {
+    kernel_ = kernel_.empty() || kernel_ == r.kernel ? r.kernel : "several kernels";
+    bytes_ += r.bytes;
+  }
+  const std::string& kernel() const { return kernel_; }
+  std::int64_t bytes() const { return bytes_; }
+
+ private:
+  std::string kernel_;
+  std::int64_t bytes_ = 0;
+};
+
+// `reports` is left with those of the last call.
+call_times measure(const work& w, const worker_options& o, call_report& reports) {
   call_times t;
   enter_phase('f');
   const long faults_of_loading = page_faults();
@@ -192,12 +209,14 @@ call_times measure(const work& w, const worker_options& o) {
   const double warm = o.repeat > 0 && o.seconds > warm_seconds && t.first <= o.seconds ? now() + warm_seconds : 0;
   while (now() < warm) {
     w.drop();
+    reports.forget();
     w.run();
   }
   const long faults_before = page_faults();
   double spent = 0;
   while (static_cast<int>(t.repeated.size()) < o.repeat && (t.repeated.empty() || spent <= o.seconds)) {
     w.drop();
+    reports.forget();
     const double from = now();
     w.run();
     t.repeated.push_back(now() - from);
@@ -213,16 +232,19 @@ call_times measure(const work& w, const worker_options& o) {
 json run_worker(const worker_options& o) {
   if (!backends::cpu::has_isa(o.isa)) return absent(o, "this processor does not have the instruction set");
   const double begin = now();
+  call_report reports;
+  worker_options reporting = o;
+  reporting.log = &reports;
   work w;
   try {
-    w = make_work(o);
+    w = make_work(reporting);
   } catch (const index_overflow& e) {
     return absent(o, e.what());
   } catch (const dimension_mismatch&) {
     return absent(o, "the matrix is not square");
   }
   const double ready = now();
-  const call_times t = measure(w, o);
+  const call_times t = measure(w, o, reports);
   const std::uint64_t peak = peak_bytes();
   enter_phase('c');
   return {{"peer", system_name(o)},
@@ -234,6 +256,8 @@ json run_worker(const worker_options& o) {
           {"first_seconds", t.first},
           {"seconds", t.repeated},
           {"peak_bytes", peak},
+          {"kernel", reports.kernel()},
+          {"bytes", reports.bytes()},
           {"first_page_faults", t.first_faults},
           {"page_faults", t.repeated_faults},
           {"check", w.check()}};

@@ -88,7 +88,9 @@ std::string remark(const system_result& s) {
   if (!s.cut.empty() && s.seconds.empty()) return "cut: " + s.cut;
   if (!s.absent.empty()) return "absent: " + s.absent;
   if (!s.differs.empty()) return "its result differs: " + s.differs;
-  std::string said = s.variant;
+  std::string said = s.variant + s.kernel;
+  if (s.bytes > 0 && s.median() > 0)
+    said += fmt::format("{}{:.1f} GB/s", said.empty() ? "" : ", ", static_cast<double>(s.bytes) / s.median() / 1e9);
   if (s.first_only) said += said.empty() ? "first run only" : ", first run only";
   return said;
 }
@@ -112,6 +114,8 @@ json to_json(const benchmark_result& c) {
       j["load"] = quantile(s.load, 0.5);
       if (s.peak_bytes) j["peak_bytes"] = s.peak_bytes;
       if (!s.isa.empty()) j["isa"] = s.isa;
+      if (!s.kernel.empty()) j["kernel"] = s.kernel;
+      if (s.bytes > 0) j["bytes"] = s.bytes;
       if (s.first_page_faults >= 0) j["first_page_faults"] = s.first_page_faults;
       if (s.page_faults >= 0) j["page_faults"] = s.page_faults;
       if (&s != &c.systems[0]) j["ratio"] = ratio_of(c, s);
@@ -307,6 +311,7 @@ int compare(session& s, const Loaded& g) {
     j["rounds"] = o.rounds;
     j["repeat"] = o.repeat;
     j["time_cap"] = cap;
+    if (const double most = s.read_bandwidth(); most > 0) j["read_bandwidth"] = most;
     j["cols"] = o.cols;
     j["type"] = o.fp32 ? "fp32" : "fp64";
     j["ops"] = json::array();
