@@ -113,7 +113,7 @@ TEST_F(bench_command, reports_the_largest_peak_of_memory) {
 }
 
 TEST_F(bench_command, reports_the_kernel_and_the_bytes_of_a_call) {
-  std::ofstream(folder_ / "numbers") << "read_bandwidth: 25\n";
+  std::ofstream(folder_ / "numbers") << "read_bandwidth = 25\n";
   const json report =
       json::parse(run("--op spmv --type fp64 --json --threads 1 --tuning " + (folder_ / "numbers").string()));
   EXPECT_EQ(report.at("read_bandwidth"), 25);

@@ -34,6 +34,14 @@ inline void* allocate(std::size_t bytes) {
   throw std::bad_alloc();
 }
 
+// Starts the threads of the OpenMP run-time once: LLVM's keeps a lock when an allocation of its own start throws.
+inline void start_threads() {
+  [[maybe_unused]] static const bool started = [] {
+    gustav::parallel_for(16, 1, 4, [](long, long) {});
+    return true;
+  }();
+}
+
 // Arms the counter during its lifetime.
 class shortage {
  public:
@@ -51,6 +59,7 @@ class shortage {
 // Runs call(output) with output = make() until every allocation has failed once.
 template <class Make, class Call>
 void sweep(const std::string& what, const Make& make, const Call& call) {
+  start_threads();
   gustav::set_allocation_fault(+[](std::size_t) noexcept { return fails(); });
   const auto before = make();
   long failures = 0;
