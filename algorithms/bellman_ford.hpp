@@ -1,0 +1,174 @@
+// Shortest paths by products over min-plus: negative lengths, and paths of at most so many arcs.
+#pragma once
+
+#include <algorithms/observer.hpp>
+#include <algorithms/sssp.hpp>
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/graphblas.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+// The argument of on_round.
+struct bellman_ford_round {
+  std::int64_t round = 0;  // arcs of the paths so far
+  offset_t improved = 0;   // vertices whose distance this round has lowered
+};
+
+struct bellman_ford_options {
+  std::int64_t most_arcs = -1;  // of a path; negative: any number
+  observer<bellman_ford_round> on_round = {};
+};
+
+template <class L, class I>
+struct bellman_ford_result {
+  vector<L, I> distances;  // an entry for each vertex that a path leads to
+  vector<I, I> parents;    // the vertex before it when its distance was found, the smallest of them
+  offset_t reached = 0;
+  std::int64_t rounds = 0;
+  std::vector<I> negative_cycle;  // the vertices of a cycle of negative length in the order of its arcs; the other
+                                  // results are then those of the round that found it
+  bool cancelled = false;         // on_round returned false; distances are those of paths of `rounds` arcs at most
+};
+
+namespace detail {
+
+// Distances that rounds lower. The vertices before are kept, because a cycle among them has a negative length (Cormen,
+// Leiserson, Rivest, Stein 2009, section 24.5).
+template <class L, class I>
+struct bellman_ford_state {
+  std::vector<L> distance;
+  std::vector<I> parent;
+  std::vector<std::int64_t> round;  // in which the distance was lowered last
+  std::vector<I> frontier;          // ascending
+  std::vector<L> reached_with;      // distances of the frontier when the round began
+
+  explicit bellman_ford_state(offset_t vertices)
+      : distance(static_cast<std::size_t>(vertices), unreachable_v<L>),
+        parent(distance.size(), I{-1}),
+        round(distance.size(), -1) {}
+
+  vector<L, I> frontier_vector() const {
+    vector_result<L, I> r;
+    r.size = static_cast<offset_t>(distance.size());
+    r.entries = static_cast<offset_t>(frontier.size());
+    r.form = vector_form::sparse;
+    r.indices = buffer<I>(std::vector<I>(frontier));
+    r.values = buffer<L>(std::vector<L>(reached_with));
+    return vector<L, I>::adopt(std::move(r));
+  }
+
+  // Takes the products of a round, and its parents from the rows of the frontier.
+  template <class S>
+  void improve(const vector<L, I>& products, const csr_view<S, I>& a, std::int64_t now) {
+    const auto [at, value] = products.tuples();
+    std::vector<I> improved;
+    for (std::size_t k = 0; k < at.size(); ++k) {
+      const auto v = static_cast<std::size_t>(at[k]);
+      if (!(value[k] < distance[v])) continue;
+      distance[v] = value[k];
+      round[v] = now;
+      parent[v] = I{-1};
+      improved.push_back(at[k]);
+    }
+    for (std::size_t k = 0; k < frontier.size(); ++k)
+      for (offset_t p = a.offsets[frontier[k]]; p < a.offsets[frontier[k] + 1]; ++p) {
+        const auto v = static_cast<std::size_t>(a.indices[p]);
+        if (round[v] == now && parent[v] < 0 && reached_with[k] + static_cast<L>(a.value(p)) == distance[v])
+          parent[v] = frontier[k];
+      }
+    frontier = std::move(improved);
+    reached_with.clear();
+    for (const I v : frontier) reached_with.push_back(distance[static_cast<std::size_t>(v)]);
+  }
+
+  // A cycle of parents; empty if there is none. O(vertices).
+  std::vector<I> cycle() const {
+    std::vector<I> walk(distance.size(), I{-1});  // the start of the walk that came by
+    for (const I start : frontier) {
+      I v = start;
+      while (v >= 0 && walk[static_cast<std::size_t>(v)] < 0) {
+        walk[static_cast<std::size_t>(v)] = start;
+        v = parent[static_cast<std::size_t>(v)];
+      }
+      if (v < 0 || walk[static_cast<std::size_t>(v)] != start) continue;
+      std::vector<I> found{v};
+      for (I u = parent[static_cast<std::size_t>(v)]; u != v; u = parent[static_cast<std::size_t>(u)])
+        found.push_back(u);
+      std::reverse(found.begin() + 1, found.end());  // parents lead backwards
+      return found;
+    }
+    return {};
+  }
+};
+
+}  // namespace detail
+
+// The distance of each vertex of A (n x n) from the nearest of the sources, where arcs may have negative lengths and
+// paths at most options.most_arcs arcs. Round k is d = min(d, f' A) over min-plus, f the distances that round k - 1 has
+// lowered; so after it d is exact for paths of k arcs. Ends when a round lowers nothing, or at a cycle of negative
+// length that the sources reach, which it returns; with most_arcs no cycle is looked for. Throws dimension_mismatch
+// (not square), index_out_of_bounds (a source), invalid_value (a length that is not finite). Cost: O(entries) a round
+// at most, and as many rounds as the shortest paths have arcs. Sources: Bellman 1958; Cormen et al. 2009.
+template <executor E, class T, class I>
+bellman_ford_result<length_of_t<T>, I> bellman_ford(const E& exec, const matrix<T, I>& a,
+                                                    std::span<const std::type_identity_t<I>> sources,
+                                                    const bellman_ford_options& options = {}) try {
+  using L = length_of_t<T>;
+  detail::refuse_cuda(exec, "bellman_ford");
+  detail::require_square("bellman_ford", a.rows(), a.cols());
+  for (const I s : sources) detail::require_vertex("bellman_ford", "source", s, a.rows());
+  const auto rows = a.view(detail::threads_of(exec));
+  if constexpr (std::is_floating_point_v<L>)
+    for (offset_t p = 0; p < rows.entries(); ++p)
+      if (!std::isfinite(static_cast<L>(rows.value(rows.offsets[0] + p))))
+        throw invalid_value("bellman_ford: lengths must be finite");
+  detail::bellman_ford_state<L, I> state(a.rows());
+  for (const I s : sources) state.distance[static_cast<std::size_t>(s)] = 0;
+  for (offset_t v = 0; v < a.rows(); ++v)
+    if (state.distance[static_cast<std::size_t>(v)] == 0) state.frontier.push_back(static_cast<I>(v));
+  state.reached_with.assign(state.frontier.size(), L{0});
+  bellman_ford_result<L, I> result;
+  offset_t unchecked = 0;
+  vector<L, I> products(a.rows());
+  while (!state.frontier.empty() && !result.cancelled && (options.most_arcs < 0 || result.rounds < options.most_arcs)) {
+    vxm(exec, products, no_mask, no_accum, min_plus<L>{}, state.frontier_vector(), a);
+    state.improve(products, rows, ++result.rounds);
+    const auto improved = static_cast<offset_t>(state.frontier.size());
+    if (improved > 0) result.cancelled = !options.on_round({.round = result.rounds, .improved = improved});
+    // As often as rounds have cost what a look at all vertices costs.
+    unchecked += improved + 1;
+    if (options.most_arcs < 0 && (unchecked >= a.rows() || result.rounds >= a.rows())) {
+      unchecked = 0;
+      result.negative_cycle = state.cycle();
+      if (!result.negative_cycle.empty()) break;
+    }
+  }
+  for (const I s : sources)
+    if (auto& parent = state.parent[static_cast<std::size_t>(s)]; parent < 0) parent = s;
+  result.reached = a.rows() - std::count(state.distance.begin(), state.distance.end(), unreachable_v<L>);
+  const std::vector<L> known = state.distance;
+  const auto is_reached = [&](std::size_t v) { return known[v] != unreachable_v<L>; };
+  result.distances = detail::entries_where<I>(buffer<L>(std::move(state.distance)), result.reached, is_reached);
+  result.parents = detail::entries_where<I>(buffer<I>(std::move(state.parent)), result.reached, is_reached);
+  return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class T, class I>
+bellman_ford_result<length_of_t<T>, I> bellman_ford(const matrix<T, I>& a,
+                                                    std::span<const std::type_identity_t<I>> sources,
+                                                    const bellman_ford_options& options = {}) {
+  return bellman_ford(cpu{}, a, sources, options);
+}
+
+}  // namespace gustav

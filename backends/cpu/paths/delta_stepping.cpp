@@ -1,0 +1,261 @@
+// Delta-stepping: buckets of vertices by distance, relaxed in order.
+#include <backends/common/parallel.hpp>
+#include <backends/cpu/paths/delta_stepping.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::backends::cpu {
+namespace {
+
+// Buckets from the first one with a vertex to the last possible one; more would cost memory a thread.
+constexpr double most_buckets = 1 << 16;
+// A thread relaxes so many vertices of its own before it leaves the rest to all.
+constexpr std::size_t fused_vertices = 1024;
+
+template <class L, class S>
+L length_of(const S& x) {
+  if constexpr (std::is_same_v<S, unit>)
+    return 1;
+  else
+    return static_cast<L>(x);
+}
+
+template <class T>
+T load(T& x) {
+  return std::atomic_ref<T>(x).load(std::memory_order_relaxed);
+}
+
+// Whether x became the smaller value.
+template <bool Shared, class T>
+bool lower(T& x, T value) {
+  if constexpr (Shared) {
+    std::atomic_ref<T> shared(x);
+    T known = shared.load(std::memory_order_relaxed);
+    while (value < known)
+      if (shared.compare_exchange_weak(known, value, std::memory_order_relaxed)) return true;
+    return false;
+  } else {
+    if (!(value < x)) return false;
+    x = value;
+    return true;
+  }
+}
+
+}  // namespace
+
+template <class S, class L, class I>
+delta_stepping<S, L, I>::delta_stepping(const csr_view<S, I>& a, L width, L longest, int threads)
+    : a_(a),
+      threads_(resolve_threads(threads)),
+      distances_(static_cast<std::size_t>(a.rows), unreachable_v<L>),
+      workers_(static_cast<std::size_t>(threads_)) {
+  // At least so wide that there are few buckets and the width has an inverse.
+  const double least = std::max(static_cast<double>(longest) / (most_buckets - 4), 0x1p-1000);
+  if constexpr (std::is_floating_point_v<L>)
+    width_ = std::max(width, static_cast<L>(least));
+  else
+    width_ = std::max(width, static_cast<L>(std::ceil(least)));
+  per_width_ = 1 / static_cast<double>(width_);
+  // A relaxed arc leads from the current bucket at most so far; rounding may add one.
+  const auto ahead = static_cast<std::size_t>(std::ceil(static_cast<double>(longest) * per_width_)) + 3;
+  std::size_t slots = 4;
+  while (slots < ahead) slots *= 2;
+  mask_ = slots - 1;
+  for (worker& w : workers_) w.buckets.resize(slots);
+}
+
+template <class S, class L, class I>
+std::int64_t delta_stepping<S, L, I>::bucket_of(L distance) const {
+  if constexpr (std::is_floating_point_v<L>)
+    return static_cast<std::int64_t>(distance * per_width_);  // monotone, which is all that order needs
+  else
+    return distance / width_;
+}
+
+template <class S, class L, class I>
+void delta_stepping<S, L, I>::add_source(I v) {
+  if (!lower<false>(distances_[static_cast<std::size_t>(v)], L{0})) return;
+  workers_[0].buckets[0].push_back(v);
+}
+
+template <class S, class L, class I>
+template <bool Shared>
+void delta_stepping<S, L, I>::relax(I u, worker& w) {
+  L* const distance = distances_.data();
+  const L base = Shared ? load(distance[u]) : distance[u];
+  if (bucket_of(base) < bucket_) return;  // it was done in an earlier bucket
+  const offset_t first = a_.offsets[u], last = a_.offsets[u + 1];
+  w.relaxed += last - first;
+  for (offset_t p = first; p < last; ++p) {
+    const I v = a_.indices[p];
+    const L next = base + length_of<L>(a_.value(p));
+    if (lower<Shared>(distance[v], next)) w.buckets[static_cast<std::size_t>(bucket_of(next)) & mask_].push_back(v);
+  }
+}
+
+// Relaxes a share of the frontier, and then what it added to the bucket, as long as that is little.
+template <class S, class L, class I>
+template <bool Shared>
+void delta_stepping<S, L, I>::relax_all(const I* first, const I* last, worker& w) {
+  for (const I* u = first; u != last; ++u) relax<Shared>(*u, w);
+  while (!current(w).empty() && (!Shared || current(w).size() < fused_vertices)) {
+    w.fused.swap(current(w));
+    for (const I u : w.fused) relax<Shared>(u, w);
+    w.fused.clear();
+  }
+}
+
+// Moves to the next bucket with a vertex.
+template <class S, class L, class I>
+bool delta_stepping<S, L, I>::find_bucket() {
+  for (std::size_t ahead = 0; ahead <= mask_; ++ahead, ++bucket_)
+    for (worker& w : workers_)
+      if (!current(w).empty()) return true;
+  return false;
+}
+
+// The vertices of the bucket of all threads, as the frontier.
+template <class S, class L, class I>
+void delta_stepping<S, L, I>::gather() {
+  frontier_.clear();
+  for (worker& w : workers_) {
+    std::vector<I>& mine = current(w);
+    if (frontier_.empty())
+      frontier_.swap(mine);
+    else
+      frontier_.insert(frontier_.end(), mine.begin(), mine.end());
+    mine.clear();
+  }
+}
+
+template <class S, class L, class I>
+bool delta_stepping<S, L, I>::step() {
+  if (!find_bucket()) return false;
+  const offset_t degree = a_.rows > 0 ? a_.entries() / a_.rows + 1 : 1;
+  for (gather(); !frontier_.empty(); gather()) {
+    const auto n = static_cast<long>(frontier_.size());
+    // A relaxation costs about four elementary steps.
+    const int threads = useful_threads(threads_, 4 * n * degree);
+    if (threads == 1) {
+      relax_all<false>(frontier_.data(), frontier_.data() + n, workers_[0]);
+      continue;
+    }
+    auto body = [&](long begin, long end) {
+      relax_all<true>(frontier_.data() + begin, frontier_.data() + end,
+                      workers_[static_cast<std::size_t>(current_worker())]);
+    };
+    parallel_for(n, 64, threads, body);
+  }
+  ++bucket_;
+  return true;
+}
+
+template <class S, class L, class I>
+L delta_stepping<S, L, I>::settled() const {
+  // A bucket begins at about this distance; the least one in it may be an ulp below.
+  const double bound = static_cast<double>(bucket_) * static_cast<double>(width_);
+  if constexpr (std::is_floating_point_v<L>)
+    return bound * (1 - 0x1p-50);
+  else
+    return bound < 0x1p62 ? bucket_ * width_ : unreachable_v<L>;
+}
+
+template <class S, class L, class I>
+offset_t delta_stepping<S, L, I>::relaxed() const {
+  offset_t sum = 0;
+  for (const worker& w : workers_) sum += w.relaxed;
+  return sum;
+}
+
+template <class S, class L, class I>
+buffer<I> shortest_path_parents(const csr_view<S, I>& a, const buffer<L>& distances, const std::vector<I>& sources,
+                                int threads) {
+  constexpr I none = std::numeric_limits<I>::max();
+  buffer<I> parents(distances.size(), none);
+  I* const parent = parents.data();
+  const L* const distance = distances.data();
+  const auto is_tight = [&](offset_t u, offset_t p) {
+    return distance[u] + length_of<L>(a.value(p)) == distance[a.indices[p]];
+  };
+  parallel_for(a.rows, 512, useful_threads(threads, a.entries()), [&](long begin, long end) {
+    for (offset_t u = begin; u < end; ++u) {
+      if (distance[u] == unreachable_v<L>) continue;
+      for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p)
+        if (distance[u] < distance[a.indices[p]] && is_tight(u, p))
+          lower<true>(parent[a.indices[p]], static_cast<I>(u));
+    }
+  });
+  for (const I s : sources) parent[s] = s;
+  // Arcs that do not add to a distance: breadth-first, from the vertices that have a parent.
+  bool is_complete = true;
+  for (offset_t v = 0; v < a.rows && is_complete; ++v)
+    is_complete = distance[v] == unreachable_v<L> || parent[v] != none;
+  std::vector<I> frontier, next;
+  if (!is_complete)
+    for (offset_t v = 0; v < a.rows; ++v)
+      if (distance[v] != unreachable_v<L> && parent[v] != none) frontier.push_back(static_cast<I>(v));
+  for (; !frontier.empty(); frontier.swap(next), next.clear()) {
+    // Ascending, so that the smallest of a round comes first.
+    std::sort(frontier.begin(), frontier.end());
+    for (const I u : frontier)
+      for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p) {
+        const I v = a.indices[p];
+        if (parent[v] != none || distance[u] != distance[v] || !is_tight(u, p)) continue;
+        parent[v] = u;
+        next.push_back(v);
+      }
+  }
+  for (offset_t v = 0; v < a.rows; ++v)
+    if (parent[v] == none) parent[v] = I{-1};
+  return parents;
+}
+
+template <class S, class I>
+length_range<path_length_t<S>> range_of_lengths(const csr_view<S, I>& a, int threads) {
+  using L = path_length_t<S>;
+  length_range<L> all;
+  const offset_t count = a.entries();
+  if (count == 0) return all;
+  if (std::is_same_v<S, unit> || a.iso) {
+    const L x = length_of<L>(a.value(a.offsets[0]));
+    return {x, x, static_cast<double>(x) * static_cast<double>(count), x >= 0 && x != unreachable_v<L>};
+  }
+  constexpr offset_t block = 1 << 16;
+  const offset_t blocks = (count + block - 1) / block, first = a.offsets[0];
+  std::vector<length_range<L>> parts(static_cast<std::size_t>(blocks));
+  parallel_for(blocks, 1, useful_threads(threads, count), [&](long begin, long end) {
+    for (offset_t b = begin; b < end; ++b) {
+      length_range<L>& part = parts[static_cast<std::size_t>(b)];
+      part.least = part.longest = length_of<L>(a.value(first + b * block));
+      for (offset_t p = b * block; p < std::min(count, (b + 1) * block); ++p) {
+        const L x = length_of<L>(a.value(first + p));
+        part.least = std::min(part.least, x);
+        part.longest = std::max(part.longest, x);
+        part.sum += static_cast<double>(x);
+        part.valid = part.valid && x >= 0 && x != unreachable_v<L>;
+      }
+    }
+  });
+  all = parts[0];
+  for (std::size_t b = 1; b < parts.size(); ++b) {
+    all.least = std::min(all.least, parts[b].least);
+    all.longest = std::max(all.longest, parts[b].longest);
+    all.sum += parts[b].sum;
+    all.valid = all.valid && parts[b].valid;
+  }
+  return all;
+}
+
+#define GUSTAV_COMPILE_PATHS(S, I)                                                                 \
+  template class delta_stepping<S, path_length_t<S>, I>;                                           \
+  template buffer<I> shortest_path_parents(const csr_view<S, I>&, const buffer<path_length_t<S>>&, \
+                                           const std::vector<I>&, int);                            \
+  template length_range<path_length_t<S>> range_of_lengths(const csr_view<S, I>&, int);
+GUSTAV_FOR_EACH_LENGTH(GUSTAV_COMPILE_PATHS)
+
+}  // namespace gustav::backends::cpu
