@@ -9,6 +9,7 @@ extern const command info_command;
 extern const command pagerank_command;
 extern const command triangles_command;
 extern const command bfs_command;
+extern const command sssp_command;
 extern const command components_command;
 extern const command mcl_command;
 extern const command mcl_sweep_command;
@@ -23,9 +24,21 @@ extern const command tune_command;
 namespace {
 
 const command* const table[] = {
-    &info_command,    &pagerank_command,  &triangles_command, &bfs_command,           &components_command,
-    &mcl_command,     &mcl_sweep_command, &clusters_command,  &peer_pressure_command, &label_propagation_command,
-    &convert_command, &generate_command,  &bench_command,     &tune_command,
+    &info_command,
+    &pagerank_command,
+    &triangles_command,
+    &bfs_command,
+    &sssp_command,
+    &components_command,
+    &mcl_command,
+    &mcl_sweep_command,
+    &clusters_command,
+    &peer_pressure_command,
+    &label_propagation_command,
+    &convert_command,
+    &generate_command,
+    &bench_command,
+    &tune_command,
 };
 
 const option_row common[] = {

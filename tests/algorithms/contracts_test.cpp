@@ -1,5 +1,6 @@
 // One fault, one kind of error, in every algorithm, in the analyses and in the fused operations; every form takes an
 // executor.
+#include <algorithms/bellman_ford.hpp>
 #include <algorithms/bfs.hpp>
 #include <algorithms/cluster_measures.hpp>
 #include <algorithms/components.hpp>
@@ -8,6 +9,7 @@
 #include <algorithms/markov_cluster/estimate.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/peer_pressure.hpp>
+#include <algorithms/sssp.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <analysis/product_bounds.hpp>
 #include <analysis/reorder.hpp>
@@ -59,6 +61,9 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("bfs", [&] { gb::bfs_nearest(exec..., oblong, ints{0}); });
     refuses("bfs_many", [&] { gb::bfs_many(exec..., oblong, ints{0}); });
     refuses("components", [&] { gb::components(exec..., oblong); });
+    refuses("sssp", [&] { gb::sssp(exec..., oblong, 0); });
+    refuses("bellman_ford", [&] { gb::bellman_ford(exec..., oblong, ints{0}); });
+    refuses("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
     refuses("connected_parts", [&] { gb::connected_parts(exec..., oblong, clusters{}); });
     refuses("inside_clusters", [&] { gb::inside_clusters(exec..., oblong, clusters{}); });
     refuses("cluster_measures", [&] { measures(exec..., oblong); });
@@ -100,6 +105,10 @@ TEST(contracts, vertices_that_the_graph_lacks) {
       refuses("bfs", "source", [&] { gb::bfs(exec..., a, bad); });
       refuses("bfs", "source", [&] { gb::bfs_nearest(exec..., a, sources); });
       refuses("bfs_many", "source", [&] { gb::bfs_many(exec..., a, sources); });
+      refuses("sssp", "source", [&] { gb::sssp(exec..., a, bad); });
+      refuses("sssp", "source", [&] { gb::sssp_nearest(exec..., a, sources); });
+      refuses("bellman_ford", "source", [&] { gb::bellman_ford(exec..., a, sources); });
+      refuses("shortest_paths", "source", [&] { gb::shortest_paths(exec..., a, span_of(sources)); });
       const auto watch = [](const gb::bfs_batch&) {};
       refuses("bfs_many", "source", [&] { gb::bfs_many(exec..., a, sources, {.on_batch = watch}); });
       refuses("multi_source_bfs", "source", [&] { gb::multi_source_bfs(exec..., a, span_of(sources)); });

@@ -191,6 +191,55 @@ d	d	0	d
 e	e	0	e
 e	f	1	e
 
+# weights are lengths
+$ gustav sssp g.tsv --source b --source e -q --verify
+b	b	0	b
+b	c	1	b
+b	a	2	c
+b	d	2	c
+e	e	0	e
+e	f	1	e
+
+$ gustav sssp g.tsv --source b --json -q | $JSON keys sources.0
+command vertices edges undirected_edges sources seconds backend threads version
+{"source": "b", "reached": 4, "farthest": 2.0}
+
+$ gustav sssp g.tsv --source b --source e --nearest -q --verify
+b	b	0	b
+e	e	0	e
+b	c	1	b
+e	f	1	e
+b	a	2	c
+b	d	2	c
+
+$ gustav sssp g.tsv --source a --hops 1 -q --verify; gustav sssp g.tsv --source a --unweighted -q --backend reference | cut -f2,3 | tr '\n' ' '
+a	a	0	a
+a	b	2	a
+a	0 b 1 c 2 d 3 
+
+# negative lengths, and a cycle of them
+$ printf 'a b 4\na c 5.5\nc b -3\nb d 1\n' > loss.el; gustav sssp loss.el --source a --negative -q --verify
+a	a	0	a
+a	b	2.5	c
+a	d	3.5	b
+a	c	5.5	a
+
+$ gustav sssp loss.el --source a -q
+? 65
+! gustav: loss.el:3: a negative weight: expected 0 or more
+
+$ printf 'd c 1\n' | cat loss.el - > cycle.el; gustav sssp cycle.el --source a --negative -q -o none.tsv
+? 65
+! gustav: cycle.el: a cycle has a negative length, so that its vertices have no shortest path: 
+
+$ ls none.tsv
+? 2
+! none.tsv
+
+$ gustav sssp loss.el --source x -q
+? 2
+! gustav: sssp: the source 'x' is not a vertex of loss.el
+
 # the parent is the earliest-mentioned neighbour one level up
 $ printf '9 5\n9 4\n4 7\n5 7\n' > d.el
 $ gustav bfs d.el --source 9 -q

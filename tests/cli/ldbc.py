@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The LDBC Graphalytics validation graphs: BFS, PageRank, weakly connected components and label propagation."""
+"""The LDBC Graphalytics validation graphs: BFS, shortest paths, PageRank, weakly connected components and label
+propagation."""
 import os
 from collections import defaultdict
 
@@ -19,6 +20,14 @@ def bfs(what, graph, words, source, answer):
     expected = {v: int(level) for v, level in read(answer).items() if int(level) != unreached}
     found = {v: int(level) for _, v, level, _ in rows("bfs", graph, *words, f"--source={source}", "--verify")}
     expect(what, found, expected)
+
+
+def shortest_paths(what, graph, words, source, answer):
+    expected = {v: float(d) for v, d in read(answer).items() if float(d) != float("inf")}
+    found = {v: float(d) for _, v, d, _ in rows("sssp", graph, *words, f"--source={source}", "--verify")}
+    expect(what + ": vertices", sorted(found), sorted(expected))
+    for v, distance in expected.items():
+        expect_near(f"{what}: {v}", found.get(v, -1.0), distance, 1e-12)
 
 
 def pagerank(what, graph, words, answer, iterations=2, bound=1e-12):
@@ -53,6 +62,7 @@ for kind in ("dir", "undir"):
     pagerank(f"pr {kind}", f"{base}/pr/{kind}-input", how, f"{base}/pr/{kind}-output", steps, bound)
     # The validation tests of Graphalytics use 5 iterations here and 2 in the example graphs.
     propagation(f"cdlp {kind}", f"{base}/cdlp/{kind}-input", how, f"{base}/cdlp/{kind}-output", 5)
+    shortest_paths(f"sssp {kind}", f"{base}/sssp/{kind}-input.e", how[2:], 1, f"{base}/sssp/{kind}-output")
     components(f"wcc {kind}", f"{base}/wcc/{kind}-input", how, f"{base}/wcc/{kind}-output")
 for kind in ("directed", "undirected"):
     stem = f"{base}/example/example-{kind}"
@@ -61,6 +71,8 @@ for kind in ("directed", "undirected"):
         last = file.rsplit("/", 1)[-1]
         source = 2 if kind == "undirected" else 1
         bfs(f"bfs {last}", file, how + words, source, f"{stem}-BFS")
+        if not last.endswith("-input"):  # adjacency lists have no lengths
+            shortest_paths(f"sssp {last}", file, how + words, source, f"{stem}-SSSP")
         pagerank(f"pr {last}", file, how + words, f"{stem}-PR")
         propagation(f"cdlp {last}", file, how + words, f"{stem}-CDLP", 2)
         components(f"wcc {last}", file, how + words, f"{stem}-WCC")

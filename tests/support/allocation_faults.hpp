@@ -56,7 +56,8 @@ class shortage {
   }
 };
 
-// Runs call(output) with output = make() until every allocation has failed once.
+// Runs call(output) with output = make() until each of the first 256 allocations has failed once, and a falling share
+// of the later ones.
 template <class Make, class Call>
 void sweep(const std::string& what, const Make& make, const Call& call) {
   start_threads();
@@ -64,7 +65,7 @@ void sweep(const std::string& what, const Make& make, const Call& call) {
   const auto before = make();
   long failures = 0;
   for (const bool all_later : {false, true}) {
-    for (long n = 0;; ++n) {
+    for (long n = 0;; n += 1 + n / 256) {
       ASSERT_LT(n, 100000) << what;
       auto output = make();
       bool out_of_memory = false;

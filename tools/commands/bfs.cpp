@@ -1,7 +1,7 @@
 // gustav bfs: levels and parents from one or many sources.
 #include <algorithms/bfs.hpp>
-#include <loaders/name_list.hpp>
 #include <tools/graph.hpp>
+#include <tools/sources.hpp>
 
 #include <fmt/format.h>
 
@@ -23,31 +23,6 @@ struct summary {
   offset_t traversed = 0;  // out-arcs of the reached vertices
   std::vector<offset_t> levels;
 };
-
-std::vector<std::string> source_names(const session& s) {
-  std::vector<std::string> names = s.args().all("source");
-  for (const std::string& path : s.args().all("sources")) {
-    if (path == "-" && s.operand() == "-")
-      throw usage_error("bfs: the graph and the sources cannot both come from standard input");
-    const auto more = io::load_names(path);
-    names.insert(names.end(), more.begin(), more.end());
-  }
-  if (names.empty())
-    throw usage_error("bfs: a source is missing: expected --source V, or --sources FILE with one vertex per line");
-  return names;
-}
-
-template <class I>
-std::vector<I> find_sources(const io::vertex_names& names, const std::vector<std::string>& wanted,
-                            const std::string& file) {
-  std::vector<I> found;
-  for (const std::string& name : wanted) {
-    const auto v = names.find(name);
-    if (!v) throw usage_error(fmt::format("bfs: the source '{}' is not a vertex of {}", name, file));
-    found.push_back(static_cast<I>(*v));
-  }
-  return found;
-}
 
 template <class I>
 summary summarise(const csr_view<unit, I>& a, const search<I>& one) {
@@ -301,7 +276,7 @@ class run_bfs {
 
 template <class I>
 int search_from(session& s, const std::vector<std::string>& names, const io::loaded<void, I>& g) {
-  return run_bfs<I>(s, g, find_sources<I>(g.names, names, g.report.file))();
+  return run_bfs<I>(s, g, find_sources<I>(s, g.names, names, g.report.file))();
 }
 
 int run(session& s) {

@@ -4,6 +4,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/cpu/mcl/blocked_sums.hpp>
 #include <backends/cpu/mcl/clustered_rows.hpp>
 #include <backends/cpu/mcl/light_rows.hpp>
 #include <backends/cpu/simd/isa.hpp>

@@ -1,0 +1,216 @@
+// gustav sssp: shortest paths from one or many sources.
+#include <algorithms/bellman_ford.hpp>
+#include <algorithms/sssp.hpp>
+#include <tools/graph.hpp>
+#include <tools/sources.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <span>
+
+namespace gustav::tools {
+namespace {
+
+constexpr double nowhere = std::numeric_limits<double>::infinity();
+
+struct settings {
+  bool nearest = false, negative = false;
+  std::int64_t hops = -1;  // most arcs of a path; negative: any number
+};
+
+// The result of one search by vertex; `nowhere` and -1 for unreached vertices.
+template <class I>
+struct paths {
+  std::vector<double> distance;
+  std::vector<I> parent;
+  std::vector<I> cycle;  // of negative length; empty: there is none
+};
+
+template <class V, class I>
+std::vector<V> by_vertex(const vector<V, I>& from, V none) {
+  std::vector<V> to(static_cast<std::size_t>(from.size()), none);
+  const auto [where, values] = from.tuples();
+  for (std::size_t k = 0; k < where.size(); ++k) to[static_cast<std::size_t>(where[k])] = values[k];
+  return to;
+}
+
+// Distances of paths of at most `hops` arcs, by plain loops.
+template <class I>
+std::vector<double> by_rounds(const csr_view<double, I>& a, std::span<const I> sources, std::int64_t hops) {
+  std::vector<double> now(static_cast<std::size_t>(a.rows), nowhere);
+  for (const I s : sources) now[static_cast<std::size_t>(s)] = 0;
+  auto next = now;
+  for (std::int64_t k = 0; k < hops; ++k, now = next) {
+    for (offset_t u = 0; u < a.rows; ++u)
+      for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p) {
+        double& d = next[static_cast<std::size_t>(a.indices[p])];
+        d = std::min(d, now[static_cast<std::size_t>(u)] + a.value(p));
+      }
+    if (next == now) break;
+  }
+  return now;
+}
+
+// No arc makes a path shorter, and parents lead to a source along arcs that account for the distances. Throws
+// verify_error.
+template <class I>
+void verify(const csr_view<double, I>& a, std::span<const I> sources, const paths<I>& r, std::int64_t hops) {
+  const auto& d = r.distance;
+  if (hops >= 0) {
+    if (by_rounds(a, sources, hops) != d)
+      throw verify_error("a distance is not that of the shortest path of so few arcs");
+    return;
+  }
+  std::vector<std::uint8_t> is_source(d.size(), 0), explained(d.size(), 0);
+  for (const I s : sources) {
+    is_source[static_cast<std::size_t>(s)] = 1;
+    if (d[static_cast<std::size_t>(s)] != 0) throw verify_error("the distance of a source is not 0");
+  }
+  for (offset_t u = 0; u < a.rows; ++u)
+    for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p) {
+      const auto v = static_cast<std::size_t>(a.indices[p]);
+      const double along = d[static_cast<std::size_t>(u)] + a.value(p);
+      if (d[static_cast<std::size_t>(u)] != nowhere && along < d[v])
+        throw verify_error("an arc leads to a shorter path");
+      if (along == d[v] && r.parent[v] == static_cast<I>(u)) explained[v] = 1;
+    }
+  std::vector<I> seen(d.size(), I{-1});  // the walk that came by
+  for (std::size_t v = 0; v < d.size(); ++v) {
+    if ((d[v] == nowhere) != (r.parent[v] < 0)) throw verify_error("a vertex has a distance or a parent alone");
+    if (d[v] == nowhere) continue;
+    if (is_source[v] ? r.parent[v] != static_cast<I>(v) : !explained[v])
+      throw verify_error("a distance is not that of the parent and the arc from it");
+    std::size_t at = v;
+    while (!is_source[at] && seen[at] < 0) {
+      seen[at] = static_cast<I>(v);
+      at = static_cast<std::size_t>(r.parent[at]);
+    }
+    if (!is_source[at] && seen[at] == static_cast<I>(v)) throw verify_error("the parents run in a circle");
+  }
+}
+
+template <class E, class I>
+paths<I> search(const E& where, session& s, const matrix<double, I>& A, std::span<const I> from, const settings& set) {
+  if (!set.negative && set.hops < 0) {
+    const auto r = sssp_nearest(where, A, from);
+    return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), {}};
+  }
+  bellman_ford_options options{.most_arcs = set.hops, .on_round = {}};
+  options.on_round = [&](const bellman_ford_round& now) {
+    s.progress().say(fmt::format("sssp: round {}, {} nearer", now.round, counted(now.improved, "vertex", "vertices")));
+  };
+  const auto r = bellman_ford(where, A, from, options);
+  return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), r.negative_cycle};
+}
+
+template <class I>
+[[noreturn]] void refuse_cycle(const io::loaded<double, I>& g, const std::vector<I>& cycle) {
+  constexpr std::size_t most = 20;
+  std::string text;
+  for (std::size_t k = 0; k < std::min(cycle.size(), most); ++k) text += g.names.name(cycle[k]) + " -> ";
+  if (cycle.size() > most) text += "... -> ";
+  throw bad_data(
+      g.report.file, 0,
+      "a cycle has a negative length, so that its vertices have no shortest path: " + text + g.names.name(cycle[0]));
+}
+
+template <class I>
+int search_from(session& s, const settings& set, const std::vector<I>& sources, const io::loaded<double, I>& g) {
+  const auto& A = g.adjacency;
+  const std::size_t searches = set.nearest ? 1 : sources.size();
+  s.require_memory(
+      std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (searches + 2) * (sizeof(double) + sizeof(I)),
+      "finding shortest paths");
+  std::vector<paths<I>> found;
+  with_executor(s, [&](const auto& where) {
+    for (std::size_t k = 0; k < searches; ++k) {
+      s.progress().say(fmt::format("sssp: {} of {} searches", k, searches));
+      const std::span<const I> from =
+          set.nearest ? std::span<const I>(sources) : std::span<const I>(sources).subspan(k, 1);
+      found.push_back(search(where, s, A, from, set));
+      if (!found.back().cycle.empty()) refuse_cycle(g, found.back().cycle);
+      if (s.verifies()) verify(A.view(), from, found.back(), set.hops);
+    }
+  });
+  s.compute_ends();
+  set_sizes(s, g);
+  json& list = s.report()["sources"] = json::array();
+  std::vector<std::vector<I>> orders;
+  for (std::size_t k = 0; k < searches; ++k) {
+    const auto& d = found[k].distance;
+    std::vector<I> order;
+    for (std::size_t v = 0; v < d.size(); ++v)
+      if (d[v] != nowhere) order.push_back(static_cast<I>(v));
+    std::stable_sort(order.begin(), order.end(),
+                     [&](I x, I y) { return d[static_cast<std::size_t>(x)] < d[static_cast<std::size_t>(y)]; });
+    json source = json_name(g.names, sources[k]);
+    if (set.nearest && sources.size() > 1) {
+      source = json::array();
+      for (const I v : sources) source.push_back(json_name(g.names, v));
+    }
+    list.push_back({{"source", std::move(source)},
+                    {"reached", order.size()},
+                    {"farthest", order.empty() ? 0.0 : d[static_cast<std::size_t>(order.back())]}});
+    orders.push_back(std::move(order));
+  }
+  return s.finish(exit_done, [&](text_sink& out) {
+    for (std::size_t k = 0; k < searches; ++k)
+      for (const I v : orders[k]) {
+        I root = sources[k];
+        // --nearest: the source that the parents lead to.
+        if (set.nearest)
+          for (root = v; found[k].parent[static_cast<std::size_t>(root)] != root;)
+            root = found[k].parent[static_cast<std::size_t>(root)];
+        out.name(g.names, root) << '\t';
+        out.name(g.names, v) << '\t' << fmt::format("{}", found[k].distance[static_cast<std::size_t>(v)]) << '\t';
+        out.name(g.names, found[k].parent[static_cast<std::size_t>(v)]) << '\n';
+      }
+  });
+}
+
+int run(session& s) {
+  settings set;
+  set.nearest = s.args().has("nearest");
+  set.negative = s.args().has("negative");
+  set.hops = s.args().integer("hops", -1, 0);
+  const auto names = source_names(s);
+  auto options = s.load_options();
+  options.check = set.negative ? io::weight_check::number : io::weight_check::not_negative;
+  const auto graph = load_graph(s, options);
+  return std::visit(
+      [&](const auto& g) {
+        using I = typename std::decay_t<decltype(g.adjacency)>::index_type;
+        return search_from<I>(s, set, find_sources<I>(s, g.names, names, g.report.file), g);
+      },
+      graph);
+}
+
+}  // namespace
+
+extern const command sssp_command;
+const command sssp_command{
+    "sssp",
+    "shortest paths from one or many sources",
+    "FILE",
+    "Prints source<TAB>vertex<TAB>distance<TAB>parent for every vertex that a path leads to along the direction of the "
+    "arcs. The distance is the least sum of weights, which are lengths; without weights it is the number of arcs. Rows "
+    "are ordered by source as given, then by distance, then by vertex. The parent of a source is the source itself; "
+    "that of another vertex is the vertex before it on a shortest path, of several the nearer one that the file "
+    "mentions first. With --nearest, one search starts from all sources, and the first column is the source that a "
+    "vertex is reached from.\n\nNegative weights are an error unless --negative is given; a cycle of negative length "
+    "that the source reaches is always one, and named.",
+    {{"gustav sssp roads.gr --source 1", "distances along the roads from vertex 1"},
+     {"gustav sssp roads.gr --sources depots.txt --nearest", "the nearest depot of every vertex, and the way"},
+     {"gustav sssp trades.tsv --source EUR --negative", "gains count as negative lengths"},
+     {"gustav sssp flights.tsv --source OSL --hops 2", "at most two flights"}},
+    {{"source", 0, "V", "start from this vertex, named as in the file", "", true},
+     {"sources", 0, "FILE", "start from the vertices listed in FILE, one per line", "", true},
+     {"nearest", 0, "", "run one search from all sources: the distance to the nearest one"},
+     {"hops", 0, "N", "paths of at most N arcs"},
+     {"negative", 0, "", "allow negative weights (Bellman-Ford)"}},
+    run};
+
+}  // namespace gustav::tools

@@ -1,0 +1,31 @@
+// The source vertices of a command: --source V and --sources FILE.
+#pragma once
+
+#include <loaders/name_list.hpp>
+#include <tools/session.hpp>
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+namespace gustav::tools {
+
+// The names given, in their order, those of files last. Throws usage_error if there is none, or if the graph and the
+// sources both come from standard input, and what io::load_names() throws.
+std::vector<std::string> source_names(const session& s);
+
+// Their vertices. Throws usage_error for a name that the graph lacks.
+template <class I>
+std::vector<I> find_sources(const session& s, const io::vertex_names& names, const std::vector<std::string>& wanted,
+                            const std::string& file) {
+  std::vector<I> found;
+  for (const std::string& name : wanted) {
+    const auto v = names.find(name);
+    if (!v) throw usage_error(fmt::format("{}: the source '{}' is not a vertex of {}", s.row().name, name, file));
+    found.push_back(static_cast<I>(*v));
+  }
+  return found;
+}
+
+}  // namespace gustav::tools
