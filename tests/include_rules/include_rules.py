@@ -17,7 +17,7 @@ BOTTOM = {
     "backends/common/block_cache.hpp", "backends/common/memory.hpp",
     # The public options of fused operations are what their kernels take.
     "graphblas/fused/markov_options.hpp", "graphblas/fused/multi_source_bfs_options.hpp",
-    "graphblas/fused/triangle_sum_options.hpp",
+    "graphblas/fused/triangle_sum_options.hpp", "graphblas/fused/path_length.hpp",
 }
 # The compiled half of a bottom header belongs to the bottom, too.
 BOTTOM_SOURCES = {"backends/common/parallel.cpp", "backends/common/allocation.cpp", "backends/common/memory.cpp",

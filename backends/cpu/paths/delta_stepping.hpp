@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
-#include <backends/cpu/paths/path_length.hpp>
+#include <graphblas/fused/path_length.hpp>
 #include <graphblas/views.hpp>
 
 #include <cstddef>
