@@ -171,21 +171,37 @@ struct csr_terms {
   }
 };
 
-// Rows [begin, end) of csr_rows. AtEnd: no entry is read that is not one of the row.
-template <bool AtEnd, class Terms, class S, class Z>
+// How rows are read: any; mostly rows of at most one entry, for which a branch costs less than four terms; those at the
+// end of the arrays, of which no entry is read that is not one of the row.
+enum class row_kind { any, shortest, at_end };
+
+// Rows [begin, end) of csr_rows.
+template <row_kind Kind, class Terms, class S, class Z>
 void csr_some_rows(const Terms& terms, const S& s, const offset_t* offsets, const lane_masks<Z>& masks, offset_t begin,
                    offset_t end, Z* y) {
   const Z initial = initial_value_of(s.add);
   offset_t k = offsets[begin];
   for (offset_t i = begin; i < end; ++i) {
     const offset_t stop = offsets[i + 1];
+    if constexpr (Kind == row_kind::shortest) {
+      if (k == stop) {
+        *y++ = masks.padding[0][0];
+        continue;
+      }
+      if (k + 1 == stop) {
+        const Z only = format_add<Z>(s, initial, terms.term(i, k, terms.columns[k]));
+        *y++ = sum_lanes<Z>(s, pack_lanes<Z>(only, initial, initial, initial));
+        k = stop;
+        continue;
+      }
+    }
     four_lanes<Z> sum = pack_lanes<Z>(initial, initial, initial, initial);
     for (; k + 4 < stop; k += 4) {
       terms.prefetch_after(k);
       sum = add_lanes<Z>(s, sum, rounded<Z>(terms.terms(i, k)));
     }
     terms.prefetch_after(k);
-    if constexpr (AtEnd)
+    if constexpr (Kind == row_kind::at_end)
       sum = add_lanes<Z>(s, sum, terms.last_terms(i, k, stop, masks));
     else
       sum = add_lanes<Z>(s, sum, keep_first<Z>(masks, terms.terms(i, k), stop - k));
@@ -205,8 +221,11 @@ void csr_rows(const S& s, const csr_view<T, I>& a, const U* x, offset_t begin, o
   const offset_t last_four = a.offsets[a.rows] - 4;
   offset_t middle = end;
   while (middle > begin && a.offsets[middle] > last_four) --middle;
-  csr_some_rows<false>(terms, s, a.offsets, masks, begin, middle, y);
-  csr_some_rows<true>(terms, s, a.offsets, masks, middle, end, y + (middle - begin));
+  if (a.offsets[middle] - a.offsets[begin] < 2 * (middle - begin))
+    csr_some_rows<row_kind::shortest>(terms, s, a.offsets, masks, begin, middle, y);
+  else
+    csr_some_rows<row_kind::any>(terms, s, a.offsets, masks, begin, middle, y);
+  csr_some_rows<row_kind::at_end>(terms, s, a.offsets, masks, middle, end, y + (middle - begin));
   GUSTAV_LEAVE_ISA;
 }
 
