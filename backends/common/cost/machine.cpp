@@ -1,4 +1,5 @@
 // Measures the basic steps of kernels on this machine.
+#include <backends/common/buffer.hpp>
 #include <backends/common/cost/machine.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
@@ -104,7 +105,7 @@ class measurement {
 
   void measure_bandwidth(machine_costs& c) {
     const std::size_t words = memory_bytes() / sizeof(std::uint64_t);
-    const std::vector<std::uint64_t> array(words, 1);
+    const buffer<std::uint64_t> array(words, 1);  // in large pages, as the arrays of kernels are
     const auto read_by = [&](int threads) {
       std::vector<long> borders;
       for (int t = 0; t <= threads; ++t)
