@@ -30,7 +30,9 @@ def sections_for(row, kind):
         return []
     operation = results_data.OPERATIONS.get(row["operation"], row["operation"])
     every = {key: row[key] for key in ("compared", "threads", "machine") if key in row}  # the rows of all operations
-    where = {"operation": row["operation"], **every, **{key: row[key] for key in SHAPES if key in row}}
+    where = {"operation": row["operation"], **every}
+    if any(key in row for key in SHAPES):  # a page of several operands: rows without a key are others than those with it
+        where |= {key: row.get(key) for key, ops in SHAPES.items() if row["operation"] in ops} | {"compared": None}
     operation += "".join([f" of {row['cols']} columns" if "cols" in row else "",
                           f", {row['type']}" if "type" in row else "",
                           ", with a tuner" if row.get("tuner") == "once" else ""])

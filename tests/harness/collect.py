@@ -223,6 +223,9 @@ def vectors():
             ["pagerank", None, None, "once"]])
     expect("extra columns", [r.get("extra") for r in page["rows"]],
            [{"kernel": "row by row", "of bandwidth": "50 %"}, None] * 2)
+    run(0, *given, "--cols", "32", "--type", "fp64", "--isa", "avx2", op=("spmm",))
+    page = stored()
+    expect("rows of each table", {len(results_data.select(page, s)) for s in page["sections"] if s["type"] != "faults"}, {1})
     page["summary"] = "Measured."
     output.write_text(results_data.dump(page), encoding="utf-8")
     text = results_page.render("small", results_data.load(output), True)
