@@ -212,10 +212,10 @@ e	f	1	e
 b	a	2	c
 b	d	2	c
 
-$ gustav sssp g.tsv --source a --hops 1 -q --verify; gustav sssp g.tsv --source a --unweighted -q --backend reference | cut -f2,3 | tr '\n' ' '
+$ gustav sssp g.tsv --source a --hops 1 -q --verify; gustav sssp g.tsv --source a --unweighted -q --backend reference | cut -f2,3 | tr '\t\n' '  '
 a	a	0	a
 a	b	2	a
-a	0 b 1 c 2 d 3 
+a 0 b 1 c 2 d 3 
 
 # negative lengths, and a cycle of them
 $ printf 'a b 4\na c 5.5\nc b -3\nb d 1\n' > loss.el; gustav sssp loss.el --source a --negative -q --verify
@@ -236,7 +236,7 @@ $ ls none.tsv
 ? 2
 ! none.tsv
 
-$ gustav sssp loss.el --source x -q
+$ gustav sssp loss.el --source x --negative -q
 ? 2
 ! gustav: sssp: the source 'x' is not a vertex of loss.el
 
