@@ -212,10 +212,10 @@ e	f	1	e
 b	a	2	c
 b	d	2	c
 
-$ gustav sssp g.tsv --source a --hops 1 -q --verify; gustav sssp g.tsv --source a --unweighted -q --backend reference | cut -f2,3 | tr '\t\n' '  '
+$ gustav sssp g.tsv --source a --hops 1 -q --verify; gustav sssp g.tsv --source a --unweighted -q --backend reference | cut -f2,3 | xargs echo
 a	a	0	a
 a	b	2	a
-a 0 b 1 c 2 d 3 
+a 0 b 1 c 2 d 3
 
 # negative lengths, and a cycle of them
 $ printf 'a b 4\na c 5.5\nc b -3\nb d 1\n' > loss.el; gustav sssp loss.el --source a --negative -q --verify
