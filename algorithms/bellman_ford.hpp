@@ -117,7 +117,8 @@ struct bellman_ford_state {
 // paths at most options.most_arcs arcs. Round k is d = min(d, f' A) over min-plus, f the distances that round k - 1 has
 // lowered; so after it d is exact for paths of k arcs. Ends when a round lowers nothing, or at a cycle of negative
 // length that the sources reach, which it returns; with most_arcs no cycle is looked for. Throws dimension_mismatch
-// (not square), index_out_of_bounds (a source), invalid_value (a length that is not finite). Cost: O(entries) a round
+// (not square), index_out_of_bounds (a source), invalid_value (a length that is not finite); sums of integers are not
+// tested for overflow. Cost: O(entries) a round
 // at most, and as many rounds as the shortest paths have arcs. Sources: Bellman 1958; Cormen et al. 2009.
 template <executor E, class T, class I>
 bellman_ford_result<length_of_t<T>, I> bellman_ford(const E& exec, const matrix<T, I>& a,
@@ -156,10 +157,9 @@ bellman_ford_result<length_of_t<T>, I> bellman_ford(const E& exec, const matrix<
   for (const I s : sources)
     if (auto& parent = state.parent[static_cast<std::size_t>(s)]; parent < 0) parent = s;
   result.reached = a.rows() - std::count(state.distance.begin(), state.distance.end(), unreachable_v<L>);
-  const std::vector<L> known = state.distance;
-  const auto is_reached = [&](std::size_t v) { return known[v] != unreachable_v<L>; };
-  result.distances = detail::entries_where<I>(buffer<L>(std::move(state.distance)), result.reached, is_reached);
+  const auto is_reached = [d = state.distance.data()](std::size_t v) { return d[v] != unreachable_v<L>; };
   result.parents = detail::entries_where<I>(buffer<I>(std::move(state.parent)), result.reached, is_reached);
+  result.distances = detail::entries_where<I>(buffer<L>(std::move(state.distance)), result.reached, is_reached);
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

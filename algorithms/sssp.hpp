@@ -31,7 +31,7 @@ using length_of_t = path_length_t<storage_t<T>>;
 // strengths; those of a pattern are 1. One shortest_paths. on_bucket is called after each bucket of distances, not by
 // the reference executor; when it returns false, the result has the distances that are final. Throws dimension_mismatch
 // (not square), index_out_of_bounds (a source), invalid_value (lengths that are negative, not finite, or integers whose
-// sums may overflow). Cost: O(vertices + entries) and the arcs that are read again, a few per cent.
+// sums may overflow). Cost: O(vertices + entries) and the arcs that are read again, 1 to 30 % (docs/notes/paths.md).
 // Source: Meyer and Sanders 2003.
 template <executor E, class T, class I>
 sssp_result<length_of_t<T>, I> sssp_nearest(const E& exec, const matrix<T, I>& a,

@@ -73,7 +73,7 @@ class lengths_of {
   csr_view<kernel_type, I> view_;
 };
 
-// Throws invalid_value unless the lengths can be added up: "sssp: lengths must be finite and not negative".
+// Throws invalid_value unless the lengths can be added up: "shortest_paths: lengths must be finite and not negative".
 template <class L>
 void require_lengths(const char* call, const backends::cpu::length_range<L>& range, offset_t vertices) {
   if (!range.valid) throw invalid_value(std::string(call) + ": lengths must be finite and not negative");

@@ -170,7 +170,7 @@ void print_table(text_sink& out, const std::vector<benchmark_result>& all, const
       }
       std::string said = remark(s);
       if (const double share = of_base(all, c); share > 0)
-        said += fmt::format("{:.2f} times the time of {}", share, base_of(c.op));
+        said += fmt::format("{}{:.2f} times the time of {}", said.empty() ? "" : ", ", share, base_of(c.op));
       out << line << (said.empty() ? "" : "  " + said) << '\n';
     }
   const win_counts t = count(all);
