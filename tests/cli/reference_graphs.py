@@ -1,0 +1,139 @@
+"""500 small random graphs as files for the command and as graphs of NetworkX and igraph, by the command's conventions:
+repeated arcs add their weights, an undirected pair has the larger weight of its two directions, loops are kept. The
+programs that compare algorithms with these libraries take their graphs here; so do they for the shared graphs."""
+import os
+import random
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+from common import DATA, faults, skip
+
+try:
+    import igraph
+    import networkx
+except ImportError as error:
+    # The libraries come from Debian, for Debian's interpreter, which need not be the first of the path.
+    debian = "/usr/bin/python3"
+    if os.path.realpath(sys.executable) == os.path.realpath(debian) or not os.path.exists(debian):
+        skip("library", f"NetworkX and igraph are needed: {error}")
+    os.execv(debian, [debian, "-B", *sys.argv])
+
+FOLDER = tempfile.TemporaryDirectory(prefix="gustav-graphs-")
+
+
+class Graph:
+    """path and words: what the command is given; nx: DiGraph or Graph; ig: the igraph graph, vertex k is order[k];
+    weights: of ig's edges, 1 each where not weighted."""
+
+    def __init__(self, name, path, words, directed, weighted, vertices, arcs):
+        self.name, self.path, self.words, self.directed, self.weighted = name, path, words, directed, weighted
+        summed = {}
+        for u, v, w in arcs:
+            summed[u, v] = summed.get((u, v), 0) + w if weighted else 1
+        if not directed:
+            both = {}
+            for (u, v), w in summed.items():
+                key = (min(u, v), max(u, v))
+                both[key] = max(both.get(key, 0), w)
+            summed = both
+        self.nx = networkx.DiGraph() if directed else networkx.Graph()
+        self.nx.add_nodes_from(vertices)
+        self.nx.add_weighted_edges_from((u, v, w) for (u, v), w in summed.items())
+        self.order = list(self.nx)
+        place = {v: k for k, v in enumerate(self.order)}
+        self.ig = igraph.Graph(len(self.order), [(place[u], place[v]) for u, v in summed], directed=directed)
+        self.weights = list(summed.values())
+
+    def simple(self):
+        """The undirected view without loops, which triangles, cores and the like are defined on, as of NetworkX."""
+        graph = networkx.Graph(self.nx.to_undirected())
+        graph.remove_edges_from(list(networkx.selfloop_edges(graph)))
+        return graph
+
+
+def arcs_of(kind, n, count, rng):
+    if kind == "random":
+        return [(rng.randrange(n), rng.randrange(n)) for _ in range(count)]
+    if kind == "tree":
+        return [(rng.randrange(v), v) for v in range(1, n)]
+    if kind == "cycle":
+        return [(v, (v + 1) % n) for v in range(n)]
+    if kind == "star":
+        return [(0, v) if rng.random() < 0.5 else (v, 0) for v in range(1, n)]
+    if kind == "cliques":  # joined by single edges
+        size = rng.randrange(3, 7)
+        arcs = [(u, v) for u in range(n) for v in range(u) if u // size == v // size]
+        return arcs + [(k, k - 1) for k in range(size, n, size)]
+    if kind == "bipartite":
+        return [(rng.randrange(n // 2), n // 2 + rng.randrange(n - n // 2)) for _ in range(count)]
+    if kind == "acyclic":
+        return [tuple(sorted(rng.sample(range(n), 2))) for _ in range(count)]
+    if kind == "power law":
+        return [(int(n * rng.random() ** 3), int(n * rng.random() ** 3)) for _ in range(count)]
+    raise ValueError(kind)
+
+
+KINDS = ("random", "tree", "cycle", "star", "cliques", "bipartite", "acyclic", "power law")
+
+
+def random_graph(seed, kinds=KINDS, directed=None, weighted=None):
+    """One graph of 2 to 40 vertices; weights are integers from 1 to 9. Every seed gives the same graph each time."""
+    rng = random.Random(seed)
+    kind = kinds[seed % len(kinds)]
+    directed = rng.random() < 0.5 if directed is None else directed
+    weighted = rng.random() < 0.5 if weighted is None else weighted
+    n = rng.randrange(2, 41)
+    arcs = arcs_of(kind, n, max(1, int(n * rng.choice((0.6, 1.2, 2, 4)))), rng)
+    if rng.random() < 0.3:  # two components
+        arcs += [(n + u, n + v) for u, v in arcs_of("random", n, n, rng)]
+        n *= 2
+    if kind != "acyclic" and rng.random() < 0.3:
+        arcs += [(v, v) for v in rng.sample(range(n), max(1, n // 5))]
+    if rng.random() < 0.3:
+        arcs += rng.choices(arcs, k=max(1, len(arcs) // 4))
+    rng.shuffle(arcs)
+    arcs = [(u, v, rng.randrange(1, 10)) for u, v in arcs]
+    path = os.path.join(FOLDER.name, f"{seed}.tsv")
+    with open(path, "w", encoding="utf-8") as file:
+        for u, v, w in arcs:
+            file.write(f"{u}\t{v}\t{w}\n" if weighted else f"{u}\t{v}\n")
+    words = ["--directed" if directed else "--undirected", "--header", "no"]
+    vertices = list(dict.fromkeys(v for arc in arcs for v in arc[:2]))
+    if rng.random() < 0.3:  # isolated vertices
+        alone = list(range(n, n + 3))
+        listed = os.path.join(FOLDER.name, f"{seed}.vertices")
+        with open(listed, "w", encoding="utf-8") as file:
+            file.writelines(f"{v}\n" for v in alone)
+        words += ["--vertices", listed]
+        vertices += alone
+    return Graph(f"seed {seed} ({kind})", path, words, directed, weighted, vertices, arcs)
+
+
+def on_random_graphs(check, count=500, **kinds):
+    """check(graph) for each; what it raises is a fault of that graph. Two at a time: the command waits for its start."""
+    def one(seed):
+        graph = random_graph(seed, **kinds)
+        try:
+            check(graph)
+        except Exception as error:  # pylint: disable=broad-except
+            faults.append(f"{graph.name} {' '.join(graph.words[:1])}: {type(error).__name__}: {error}")
+
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(one, range(count)))
+
+
+def shared_graph(file, directed, words=()):
+    """A shared graph of unweighted arcs, one a line (edge list, blank- or tab-separated, maybe gzip)."""
+    import gzip
+    path = os.path.join(DATA, file)
+    read = gzip.open if file.endswith(".gz") else open
+    arcs = []
+    with read(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            if not line.startswith(("#", "%")) and line.strip():
+                u, v = line.split()[:2]
+                arcs.append((int(u), int(v), 1))
+    vertices = list(dict.fromkeys(v for arc in arcs for v in arc[:2]))
+    how = ["--directed" if directed else "--undirected", "--unweighted", *words]
+    return Graph(file, path, how, directed, False, vertices, arcs)
