@@ -4,6 +4,7 @@
 #include <algorithms/bfs.hpp>
 #include <algorithms/cluster_measures.hpp>
 #include <algorithms/components.hpp>
+#include <algorithms/core_numbers.hpp>
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/estimate.hpp>
@@ -61,6 +62,8 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("bfs", [&] { gb::bfs_nearest(exec..., oblong, ints{0}); });
     refuses("bfs_many", [&] { gb::bfs_many(exec..., oblong, ints{0}); });
     refuses("components", [&] { gb::components(exec..., oblong); });
+    refuses("core_numbers", [&] { gb::core_numbers(exec..., oblong); });
+    refuses("core_peeling", [&] { gb::core_peeling(exec..., pattern); });
     refuses("sssp", [&] { gb::sssp(exec..., oblong, 0); });
     refuses("bellman_ford", [&] { gb::bellman_ford(exec..., oblong, ints{0}); });
     refuses("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
@@ -245,6 +248,8 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::bfs_many(exec, a, some); });
   refuses([&] { gb::components(exec, a); });
   refuses([&] { gb::weak_components(exec, a); });
+  refuses([&] { gb::core_numbers(exec, a); });
+  refuses([&] { gb::core_peeling(exec, a); });
   refuses([&] { gb::connected_parts(exec, a, clusters{some}); });
   refuses([&] { gb::inside_clusters(exec, a, clusters{some}); });
   refuses([&] { measures(exec, a); });

@@ -81,6 +81,11 @@ computed = row["computed"]
 expect("triangles (README)", ref["triangles"], whole(re.search(r"triangles ([\d,]+)", computed).group(1)))
 expect_near("average clustering (README)", average, float(re.search(r"clustering ([\d.]+)", computed).group(1)), 5.1e-5)
 
+# --- cores -------------------------------------------------------------------------------------------------------------------
+cores = gustav_json("core", graph, "--unweighted", "--verify")
+expect("degeneracy", cores["degeneracy"], ref["kcore"]["degeneracy"])
+expect("vertices of the innermost core", cores["sizes"][-1], ref["kcore"]["main_core_size"])
+
 # --- components --------------------------------------------------------------------------------------------------------------
 parts = gustav_json("components", graph, "--unweighted")
 expect("components", parts["components"], ref["wcc"]["count"])

@@ -1,6 +1,6 @@
 // gustav triangles: counts the triangles of the undirected simple graph.
 #include <algorithms/triangle_count.hpp>
-#include <tools/graph.hpp>
+#include <tools/simple_view.hpp>
 
 #include <fmt/format.h>
 
@@ -71,14 +71,8 @@ int count(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   const bool per_vertex = s.args().has("per-vertex");
   s.require_memory(4 * std::uint64_t(matrix_bytes(A)), "counting triangles");
-  const pair_counts pairs = count_pairs(A);
-  s.note(fmt::format("counting in the undirected simple graph of {}; dropped: {}{}, {}, {}",
-                     counted(pairs.undirected, "edge"),
-                     g.directed ? fmt::format("the direction of {} ({} of them reciprocal), ",
-                                              counted(A.entries() - pairs.loops, "arc"), pairs.reciprocated)
-                                : std::string(),
-                     counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),
-                     g.report.weighted ? "the weights" : "no weights"));
+  const pair_counts pairs = simple_pairs(g);
+  note_simple_view(s, g, pairs, "counting");
   std::int64_t total = 0;
   triangle_result found;
   double seconds = 0;
@@ -88,9 +82,7 @@ int count(session& s, const io::loaded<void, I>& g) {
       each = triangles_per_vertex(where, A);
     } else {
       const auto from = std::chrono::steady_clock::now();
-      // A symmetric pattern is used without a symmetrised copy.
-      const bool symmetric = pairs.reciprocated + pairs.loops == A.entries();
-      found = count_triangles(where, A, {.simple = symmetric});
+      found = count_triangles(where, A, {.simple = is_symmetric(g, pairs)});
       seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count();
       total = found.triangles;
     }

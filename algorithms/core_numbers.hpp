@@ -1,0 +1,68 @@
+// Core numbers, the degeneracy and its order.
+#pragma once
+
+#include <algorithms/observer.hpp>
+#include <algorithms/triangle_count.hpp>
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/fused/core_peeling.hpp>
+#include <graphblas/graphblas.hpp>
+
+#include <cstddef>
+#include <new>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+struct core_numbers_options {
+  bool simple = false;  // the matrix is known to be symmetric; its diagonal is ignored
+  bool order = true;    // whether the order is wanted
+  observer<core_level> on_level = {};
+};
+
+template <class I>
+struct core_numbers_result {
+  vector<I, I> core;            // full
+  I degeneracy = 0;             // the largest core number; 0 without vertices
+  std::vector<offset_t> sizes;  // vertices of each core number up to the degeneracy
+  std::vector<I> order;         // every vertex; at most as many neighbours as its core number has, come after it
+  bool cancelled = false;
+};
+
+// The core number of each vertex of the undirected simple graph of A (direction, values and loops are ignored): the
+// largest k such that the vertex belongs to the k-core, the largest subgraph in which every vertex has at least k
+// neighbours. In the order, a degeneracy order, vertices are removed by core number, then round by round, ties by
+// number. on_level is called after each core number that a vertex has; when it returns false, the order has the
+// vertices removed so far, and the others have the next number as a lower bound. The result does not depend on the
+// number of threads. Throws dimension_mismatch for a matrix that is not square. Cost: O(vertices + entries), and a
+// matrix of both directions unless `simple`. Source: Seidman 1983 (cores), Batagelj and Zaversnik 2003, Kabir and
+// Madduri 2017.
+template <executor E, class T, class I>
+core_numbers_result<I> core_numbers(const E& exec, const matrix<T, I>& a,
+                                    const core_numbers_options& options = {}) try {
+  detail::refuse_cuda(exec, "core_numbers");
+  detail::require_square("core_numbers", a.rows(), a.cols());
+  core_peeling_options how{.order = options.order, .has_loops = options.simple, .on_level = {}};
+  if (options.on_level) how.on_level = [&watch = options.on_level](const core_level& now) { return watch(now); };
+  auto peeled = options.simple ? core_peeling(exec, a, how) : core_peeling(exec, detail::simple_pattern(exec, a), how);
+  core_numbers_result<I> result;
+  const auto core = peeled.core.view();
+  for (offset_t v = 0; v < core.size; ++v) {
+    const auto k = static_cast<std::size_t>(core.value(v));
+    if (k >= result.sizes.size()) result.sizes.resize(k + 1, 0);
+    ++result.sizes[k];
+  }
+  result.degeneracy = result.sizes.empty() ? I{0} : static_cast<I>(result.sizes.size() - 1);
+  result.core = std::move(peeled.core);
+  result.order = std::move(peeled.order);
+  result.cancelled = peeled.cancelled;
+  return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class T, class I>
+core_numbers_result<I> core_numbers(const matrix<T, I>& a, const core_numbers_options& options = {}) {
+  return core_numbers(automatic{}, a, options);
+}
+
+}  // namespace gustav

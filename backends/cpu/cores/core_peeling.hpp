@@ -1,0 +1,61 @@
+// Core numbers by peeling vertices of small degree.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <graphblas/views.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// Removes the vertices of a graph level by level, where level k has those with at most k neighbours left, so that a
+// vertex goes in the level of its core number. A level has rounds: all such vertices go at once, and those that come
+// down to k neighbours by it are the next round. Levels begin with a scan of the vertices left, which costs a step for
+// each level that a vertex survives, so 2 x edges in all, and needs no buckets. Rounds with many entries run on several
+// threads. Memory: four indices a vertex,
+// and two with order(). Source: Kabir and Madduri 2017; Batagelj and Zaversnik 2003 for the rule.
+template <class I>
+class core_peeling {
+ public:
+  // `a` is a symmetric pattern with sorted rows. has_loops: it may have entries on the diagonal, which are ignored.
+  // Throws out_of_memory.
+  core_peeling(const pattern_view<I>& a, bool has_loops, int threads);
+
+  // Removes the vertices of the next level that has any; false where no vertex is left. Throws std::bad_alloc; the
+  // peeling then cannot go on.
+  bool step();
+
+  I level() const { return level_; }  // the last one
+  offset_t left() const { return a_.rows - static_cast<offset_t>(tail_); }
+  offset_t read() const { return read_; }  // entries so far
+
+  // The removed vertices by level, round and number. Throws out_of_memory.
+  std::vector<I> order() const;
+  // The level of each removed vertex, and level() + 1 for those that are left.
+  buffer<I> take() &&;
+
+ private:
+  void count_degrees(bool has_loops);
+  bool scan();
+  void peel_round(std::size_t begin, std::size_t end);
+  void peel_serially(std::size_t begin, std::size_t end);
+  void peel_together(std::size_t begin, std::size_t end, int threads);
+
+  pattern_view<I> a_;
+  int threads_;
+  I level_ = -1;
+  offset_t read_ = 0;
+  buffer<I> degree_;                 // among the vertices left; of a removed vertex its level
+  buffer<I> left_;                   // ascending, with those that the last level removed
+  buffer<I> queue_;                  // the removed vertices, round by round
+  buffer<I> matches_;                // of a scan on several threads
+  std::size_t tail_ = 0;             // of the queue
+  std::vector<std::size_t> rounds_;  // where each begins in the queue
+};
+
+extern template class core_peeling<std::int32_t>;
+extern template class core_peeling<std::int64_t>;
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,70 @@
+// gustav core: core numbers of the undirected simple graph.
+#include <algorithms/core_numbers.hpp>
+#include <tools/simple_view.hpp>
+#include <tools/verify/cores.hpp>
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace gustav::tools {
+namespace {
+
+template <class I>
+int peel(session& s, const io::loaded<void, I>& g) {
+  const auto& A = g.adjacency;
+  const auto k = s.args().integer("k", -1, 0);
+  const bool by_order = s.args().has("order");
+  const pair_counts pairs = simple_pairs(g);
+  s.require_memory(simple_view_bytes(g, pairs) + std::uint64_t(A.rows()) * 8 * sizeof(I), "finding core numbers");
+  note_simple_view(s, g, pairs, "peeling");
+  core_numbers_options options{.simple = is_symmetric(g, pairs), .order = by_order || s.verifies(), .on_level = {}};
+  options.on_level = [&](const core_level& now) {
+    s.progress().say(fmt::format("core: level {}, {} left", now.core, counted(now.left, "vertex", "vertices")));
+  };
+  const auto r = with_executor(s, [&](const auto& where) { return core_numbers(where, A, options); });
+  s.compute_ends();
+  const auto core = r.core.view();
+  if (s.verifies()) {
+    const std::span<const I> numbers(core.values, static_cast<std::size_t>(core.size));
+    verify_core_numbers<I>(detail::simple_pattern(cpu{.threads = s.threads()}, A).view(), numbers, r.order);
+  }
+  s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
+  s.report()["degeneracy"] = r.degeneracy;
+  s.report()["sizes"] = r.sizes;
+  return s.finish(exit_done, [&](text_sink& out) {
+    for (offset_t p = 0; p < A.rows(); ++p) {
+      const offset_t v = by_order ? offset_t(r.order[std::size_t(p)]) : p;
+      if (core.value(v) < k) continue;
+      out.name(g.names, v);
+      out << '\t' << core.value(v) << '\n';
+    }
+  });
+}
+
+int run(session& s) {
+  const auto graph = load_graph<void>(s, s.load_options());
+  return std::visit([&](const auto& g) { return peel(s, g); }, graph);
+}
+
+}  // namespace
+
+extern const command core_command;
+const command core_command{
+    "core",
+    "core numbers of the undirected simple graph",
+    "FILE",
+    "Prints vertex<TAB>core in the order of the vertices. The core number of a vertex is the largest k such that it "
+    "belongs to the k-core: the largest subgraph in which every vertex has at least k neighbours. Direction, weights, "
+    "self-loops and duplicates are ignored; a line on standard error counts them. With --json, sizes[k] is the number "
+    "of vertices with core number k, and the degeneracy is the largest one.",
+    {{"gustav core friends.el.gz", "the core number of every vertex"},
+     {"gustav core friends.el.gz --k 10", "the vertices of the 10-core"},
+     {"gustav core friends.el.gz --json", "the degeneracy, and how many vertices have each core number"}},
+    {{"k", 0, "K", "print only the vertices of the K-core"},
+     {"order", 0, "",
+      "print the vertices in a degeneracy order: each has at most as many neighbours after it as its "
+      "core number"}},
+    run};
+
+}  // namespace gustav::tools

@@ -1,0 +1,50 @@
+// The undirected simple graph that some commands are defined on: what loading a file as one drops.
+#pragma once
+
+#include <tools/graph.hpp>
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace gustav::tools {
+
+// The edges of the graph without direction and loops. A matrix that is known to be symmetric is not transposed.
+template <class I>
+pair_counts simple_pairs(const io::loaded<void, I>& g) {
+  if (g.directed) return count_pairs(g.adjacency);
+  pair_counts pairs;
+  pairs.undirected = undirected_edges(g.adjacency, /*symmetric=*/true);
+  pairs.reciprocated = 2 * pairs.undirected;
+  pairs.loops = g.adjacency.entries() - pairs.reciprocated;
+  return pairs;
+}
+
+// Whether every arc but loops has its reverse, so that no symmetrised copy is needed.
+template <class I>
+bool is_symmetric(const io::loaded<void, I>& g, const pair_counts& pairs) {
+  return pairs.reciprocated + pairs.loops == g.adjacency.entries();
+}
+
+// Says on standard error what is dropped; doing: "counting".
+template <class I>
+void note_simple_view(session& s, const io::loaded<void, I>& g, const pair_counts& pairs, std::string_view doing) {
+  s.note(fmt::format("{} in the undirected simple graph of {}; dropped: {}{}, {}, {}", doing,
+                     counted(pairs.undirected, "edge"),
+                     g.directed ? fmt::format("the direction of {} ({} of them reciprocal), ",
+                                              counted(g.adjacency.entries() - pairs.loops, "arc"), pairs.reciprocated)
+                                : std::string(),
+                     counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),
+                     g.report.weighted ? "the weights" : "no weights"));
+}
+
+// Bytes of the graph and of the symmetrised copy: A, A', their union and that without the diagonal.
+template <class I>
+std::uint64_t simple_view_bytes(const io::loaded<void, I>& g, const pair_counts& pairs) {
+  const auto own = static_cast<std::uint64_t>(matrix_bytes(g.adjacency));
+  return is_symmetric(g, pairs) ? own : own * 2 + 2 * static_cast<std::uint64_t>(pairs.undirected) * 2 * sizeof(I);
+}
+
+}  // namespace gustav::tools
