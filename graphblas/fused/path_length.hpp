@@ -1,4 +1,4 @@
-// The type of the length of a path.
+// The type of the length of a path, and sums of lengths.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -18,5 +18,14 @@ using path_length_t = std::conditional_t<std::is_floating_point_v<T>, double, st
 template <class L>
 inline constexpr L unreachable_v = std::is_floating_point_v<L> ? std::numeric_limits<L>::infinity()
                                                                : std::numeric_limits<L>::max();
+
+// The distances from one source to the vertices that it reaches, itself included.
+template <class L>
+struct distance_sum {
+  offset_t reached = 0;
+  L sum{};
+  L farthest{};
+  friend bool operator==(const distance_sum&, const distance_sum&) = default;
+};
 
 }  // namespace gustav

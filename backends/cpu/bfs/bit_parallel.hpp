@@ -6,12 +6,12 @@
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/cpu/bfs/search_bits.hpp>
 #include <graphblas/fused/multi_source_bfs_options.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <span>
@@ -20,35 +20,6 @@
 
 namespace gustav::backends::cpu {
 
-// One bit for each of 64 W searches.
-template <int W>
-struct alignas(8 * W) search_bits {
-  std::uint64_t w[W];
-
-  GUSTAV_INLINE bool any() const {
-    std::uint64_t all = 0;
-    for (int k = 0; k < W; ++k) all |= w[k];
-    return all != 0;
-  }
-  GUSTAV_INLINE int count() const {
-    int n = 0;
-    for (int k = 0; k < W; ++k) n += std::popcount(w[k]);
-    return n;
-  }
-  GUSTAV_INLINE search_bits& operator|=(const search_bits& o) {
-    for (int k = 0; k < W; ++k) w[k] |= o.w[k];
-    return *this;
-  }
-  GUSTAV_INLINE friend search_bits operator&(search_bits a, const search_bits& b) {
-    for (int k = 0; k < W; ++k) a.w[k] &= b.w[k];
-    return a;
-  }
-  GUSTAV_INLINE friend search_bits without(search_bits a, const search_bits& b) {
-    for (int k = 0; k < W; ++k) a.w[k] &= ~b.w[k];
-    return a;
-  }
-};
-
 // Up to 64 W searches along the rows of a. `at` is a by columns, which pull levels need, or null.
 template <int W, class I>
 class bit_parallel_search {
@@ -56,14 +27,16 @@ class bit_parallel_search {
   using pattern = csr_view<unit, I>;
 
  public:
+  // keep_levels: false where the callback of run() is all that is wanted.
   bit_parallel_search(const pattern& a, const pattern* at, std::span<const I> sources, bfs_direction direction,
-                      int threads, const tuning& numbers)
+                      int threads, const tuning& numbers, bool keep_levels = true)
       : a_(a),
         at_(at),
         sources_(sources),
         direction_(direction),
         threads_(threads),
         numbers_(numbers),
+        keep_levels_(keep_levels),
         seen_(zeros()),
         frontier_(zeros()),
         next_(zeros()) {
@@ -74,6 +47,11 @@ class bit_parallel_search {
   // Runs all searches to their end and returns true. With may_switch, returns false early where independent searches
   // are cheaper. Cost of a level: O(active vertices + their entries), O(vertices + entries) if many are active.
   bool run(bool may_switch, multi_source_bfs_statistics& statistics) {
+    return run(may_switch, statistics, [](std::int32_t) {});
+  }
+  // on_level(depth) is called after each level, when frontier() holds what it has reached.
+  template <class F>
+  bool run(bool may_switch, multi_source_bfs_statistics& statistics, F&& on_level) {
     start();
     while (active_ > 0) {
       if (may_switch && bits_are_sparse()) return false;
@@ -89,6 +67,7 @@ class bit_parallel_search {
         push_dense();
       else
         push_sparse();
+      if (active_ > 0) on_level(depth_);
     }
     frontier_ = {};
     next_ = {};
@@ -100,6 +79,10 @@ class bit_parallel_search {
   const std::vector<buffer<bits>>& planes() const { return planes_; }
   std::span<const I> sources() const { return sources_; }
   const bits& full() const { return full_; }
+  // The searches that reached each vertex on the last level, and those vertices if list_is_known().
+  const buffer<bits>& frontier() const { return frontier_; }
+  bool list_is_known() const { return has_list_; }
+  const std::vector<I>& active_vertices() const { return list_; }
 
  private:
   // Counts of one level, or of a part of it.
@@ -158,6 +141,7 @@ class bit_parallel_search {
 
   // Adds planes up to the depth and selects those in which the depth has a one.
   void select_planes() {
+    if (!keep_levels_) return;
     while ((std::uint32_t{1} << planes_.size()) <= static_cast<std::uint32_t>(depth_)) planes_.push_back(zeros());
     level_planes_count_ = 0;
     for (std::size_t p = 0; p < planes_.size(); ++p)
@@ -383,6 +367,7 @@ class bit_parallel_search {
   bfs_direction direction_;
   int threads_;
   const tuning numbers_;
+  bool keep_levels_;
   bits full_;
   buffer<bits> seen_, frontier_, next_;  // next_: zero before a push, unless stale_
   std::vector<buffer<bits>> planes_;
