@@ -12,6 +12,7 @@ extern const command bfs_command;
 extern const command sssp_command;
 extern const command components_command;
 extern const command core_command;
+extern const command scc_command;
 extern const command mcl_command;
 extern const command mcl_sweep_command;
 extern const command clusters_command;
@@ -25,10 +26,23 @@ extern const command tune_command;
 namespace {
 
 const command* const table[] = {
-    &info_command,      &pagerank_command,   &triangles_command,     &bfs_command,
-    &sssp_command,      &components_command, &core_command,          &mcl_command,
-    &mcl_sweep_command, &clusters_command,   &peer_pressure_command, &label_propagation_command,
-    &convert_command,   &generate_command,   &bench_command,         &tune_command,
+    &info_command,
+    &pagerank_command,
+    &triangles_command,
+    &bfs_command,
+    &sssp_command,
+    &components_command,
+    &core_command,
+    &scc_command,
+    &mcl_command,
+    &mcl_sweep_command,
+    &clusters_command,
+    &peer_pressure_command,
+    &label_propagation_command,
+    &convert_command,
+    &generate_command,
+    &bench_command,
+    &tune_command,
 };
 
 const option_row common[] = {

@@ -10,6 +10,7 @@
 #include <algorithms/markov_cluster/estimate.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/peer_pressure.hpp>
+#include <algorithms/scc.hpp>
 #include <algorithms/sssp.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <analysis/product_bounds.hpp>
@@ -64,6 +65,8 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("components", [&] { gb::components(exec..., oblong); });
     refuses("core_numbers", [&] { gb::core_numbers(exec..., oblong); });
     refuses("core_peeling", [&] { gb::core_peeling(exec..., pattern); });
+    refuses("scc", [&] { gb::scc(exec..., oblong); });
+    refuses("strong_components", [&] { gb::strong_components(exec..., pattern); });
     refuses("sssp", [&] { gb::sssp(exec..., oblong, 0); });
     refuses("bellman_ford", [&] { gb::bellman_ford(exec..., oblong, ints{0}); });
     refuses("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });

@@ -266,6 +266,24 @@ $ gustav components g.tsv --json -q | $JSON components largest
 2
 4
 
+# a, b, c is a cycle; d has a loop
+$ gustav scc g.tsv -q --verify
+a	0
+b	0
+c	0
+d	1
+e	2
+f	3
+
+$ gustav scc g.tsv --json -q | $JSON components largest trivial
+4
+3
+3
+
+$ gustav scc g.tsv --undirected | tail -1
+f	1
+! the graph is undirected, so its strongly connected components are its components
+
 $ gustav mcl g.tsv -q
 a	b	c	d
 e	f
@@ -294,7 +312,7 @@ $ gustav bfs n.el --source 07 -q
 
 # Empty graphs and graphs of isolated vertices have results
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n0 0 0\n' > none.mtx
-$ for c in info triangles components pagerank mcl; do gustav $c none.mtx -q --verify > /dev/null || echo $c; done; gustav triangles none.mtx -q
+$ for c in info triangles components scc pagerank mcl; do gustav $c none.mtx -q --verify > /dev/null || echo $c; done; gustav triangles none.mtx -q
 0
 
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n2 2 0\n' > two.mtx

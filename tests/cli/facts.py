@@ -97,6 +97,13 @@ expect("components by size", sizes, sorted(sizes, reverse=True))
 found = re.search(r"components ([\d,]+), largest ([\d,]+)", computed)
 expect("components (README)", [len(sizes), sizes[0]], [whole(found.group(1)), whole(found.group(2))])
 
+if ref["directed"]:
+    strong = gustav_json("scc", graph, "--unweighted", "--verify")
+    expect("strongly connected components", [strong["components"], strong["largest"]],
+           [ref["scc"]["count"], ref["scc"]["largest"]])
+    labels = Counter(int(c) for _, c in rows("scc", graph, "--unweighted"))
+    expect("sizes of these", [labels[c] for c in range(len(labels))][:10], ref["scc"]["sizes_top10"])
+
 # --- breadth-first searches ----------------------------------------------------------------------------------------------------
 sources = [b["source"] for b in ref["bfs"]]
 words = [f"--source={s}" for s in sources]

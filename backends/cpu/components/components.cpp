@@ -1,6 +1,8 @@
 // Linking, sampling and numbering of connected components.
 #include <backends/common/parallel.hpp>
+#include <backends/cpu/components/bits.hpp>
 #include <backends/cpu/components/components.hpp>
+#include <backends/cpu/components/union_find.hpp>
 
 #include <algorithm>
 #include <array>
@@ -19,54 +21,8 @@
 namespace gustav::backends::cpu {
 namespace {
 
-using word = std::uint64_t;
-constexpr offset_t word_bits = 64;
 constexpr long grain = 1 << 14;         // vertices of a chunk
 constexpr long prefetch_distance = 16;  // in vertices: a row is left after an entry, which hardware does not follow
-
-// The pointers of a forest, which several workers change where Shared. All accesses are relaxed: every value that a
-// pointer ever has is an ancestor.
-template <bool Shared, class I>
-struct pointers {
-  I* up;
-
-  I operator[](I v) const {
-    if constexpr (Shared) return std::atomic_ref<I>(up[v]).load(std::memory_order_relaxed);
-    return up[v];
-  }
-  // For a v that is not a root, and so never becomes one again.
-  void shorten(I v, I ancestor) const {
-    if constexpr (Shared)
-      std::atomic_ref<I>(up[v]).store(ancestor, std::memory_order_relaxed);
-    else
-      up[v] = ancestor;
-  }
-  // Puts the root `v` below `to`, if it is still a root.
-  bool hook(I v, I to) const {
-    if constexpr (Shared) return std::atomic_ref<I>(up[v]).compare_exchange_strong(v, to, std::memory_order_relaxed);
-    up[v] = to;
-    return true;
-  }
-};
-
-// Joins the trees of u and v; returns whether they were two. The larger of two vertices climbs, halving its path, until
-// both meet or it is a root, which then points to the smaller one.
-template <bool Shared, class I>
-GUSTAV_INLINE bool link(const pointers<Shared, I>& up, I u, I v) {
-  I x = up[u], y = up[v];
-  while (x != y) {
-    if (x < y) std::swap(x, y);
-    const I above = up[x];
-    if (above == x) {
-      if (up.hook(x, y)) return true;
-      continue;
-    }
-    const I top = up[above];
-    if (top != above) up.shorten(x, top);
-    x = top;
-  }
-  return false;
-}
 
 // Calls f(begin, end) for chunks of [first, last) of about equal numbers of vertices and entries, with a flag type that
 // says whether several workers run.
@@ -87,8 +43,6 @@ void for_row_chunks(const pattern_view<I>& a, offset_t first, offset_t last, int
   };
   parallel_chunks(borders.data(), chunks, threads, body);
 }
-
-bool has_bit(const word* bits, offset_t v) { return bits[v / word_bits] >> (v % word_bits) & 1; }
 
 // Calls f(v, ahead) for each vertex v in [begin, end) whose bit is not set and for which has_entries(v) holds,
 // ascending; ahead is such a vertex some further on.

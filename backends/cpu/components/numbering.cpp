@@ -2,6 +2,7 @@
 // numbered, and the result is a fill and a scatter. Which of the others are roots is not predictable (a third of an
 // R-MAT graph is isolated).
 #include <backends/common/parallel.hpp>
+#include <backends/cpu/components/bits.hpp>
 #include <backends/cpu/components/numbering.hpp>
 
 #include <algorithm>
@@ -14,8 +15,6 @@
 namespace gustav::backends::cpu {
 namespace {
 
-using word = std::uint64_t;
-constexpr offset_t word_bits = 64;
 constexpr int max_chunks = 256;
 
 // The position of each number in descending order of sizes, equal ones in the order of their numbers. Most components

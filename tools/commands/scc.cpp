@@ -1,0 +1,65 @@
+// gustav scc: strongly connected components.
+#include <algorithms/scc.hpp>
+#include <tools/graph.hpp>
+#include <tools/verify/strong_components.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gustav::tools {
+namespace {
+
+template <class I>
+int label(session& s, const io::loaded<void, I>& g) {
+  const auto& A = g.adjacency;
+  // The path of the depth-first search may have all vertices.
+  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (5 * sizeof(I) + 40),
+                   "finding strongly connected components");
+  if (!g.directed) s.note("the graph is undirected, so its strongly connected components are its components");
+  scc_options options{.symmetric = !g.directed, .on_block = {}};
+  if (g.directed)
+    options.on_block = [&](const strong_components_block& now) {
+      s.progress().say(fmt::format("scc: {} of {}", now.vertices, counted(A.rows(), "vertex", "vertices")));
+    };
+  const auto r = with_executor(s, [&](const auto& where) { return scc(where, A, options); });
+  s.compute_ends();
+  const auto view = r.component.view();
+  std::vector<I> number(std::size_t(A.rows()));
+  for (std::size_t i = 0; i < number.size(); ++i) number[i] = view.value(offset_t(i));
+  if (s.verifies()) verify_strong_components<I>(A, number, r.sizes);
+  set_sizes(s, g);
+  s.report()["components"] = r.sizes.size();
+  s.report()["largest"] = r.sizes.empty() ? 0 : r.sizes.front();
+  s.report()["trivial"] = std::count(r.sizes.begin(), r.sizes.end(), offset_t{1});
+  return s.finish(exit_done, [&](text_sink& out) {
+    for (offset_t i = 0; i < A.rows(); ++i) {
+      out.name(g.names, i);
+      out << '\t' << number[std::size_t(i)] << '\n';
+    }
+  });
+}
+
+int run(session& s) {
+  const auto graph = load_graph<void>(s, s.load_options());
+  return std::visit([&](const auto& g) { return label(s, g); }, graph);
+}
+
+}  // namespace
+
+extern const command scc_command;
+const command scc_command{
+    "scc",
+    "strongly connected components, numbered from 0 by size",
+    "FILE",
+    "Prints vertex<TAB>component in the order of the vertices. Two vertices are in one component when a path along the "
+    "arcs leads from each to the other. Component 0 is the largest; components of equal size are ordered by their "
+    "first vertex. With --json, 'trivial' is the number of components of one vertex. Weights are ignored; in an "
+    "undirected graph these are the components.",
+    {{"gustav scc web.el.gz", "the strongly connected component of every vertex"},
+     {"gustav scc web.el.gz --json", "the number of components and the size of the largest"},
+     {"gustav scc calls.tsv -q | cut -f2 | sort | uniq -c | sort -nr", "functions that call each other, by group"}},
+    {},
+    run};
+
+}  // namespace gustav::tools
