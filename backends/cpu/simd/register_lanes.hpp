@@ -5,6 +5,14 @@
 
 #include <type_traits>
 
+// Before a loop over lanes: g++ unrolls a short loop before it vectorizes, and then leaves operators with comparisons,
+// such as min, scalar.
+#if defined(__GNUC__) && !defined(__clang__)
+#define GUSTAV_KEEP_LOOP _Pragma("GCC unroll 1")
+#else
+#define GUSTAV_KEEP_LOOP
+#endif
+
 namespace gustav::backends::cpu {
 
 // to[0 .. L) = from[0 .. L) for a register of sums. g++ 12 turns a loop or a memcpy of an array that it keeps in a

@@ -20,10 +20,15 @@ inline TA spmm_left(const S&, const csr_view<TA, I>& a, offset_t p) {
     return a.value(p);
 }
 
-// V registers of W sums, each an array of its own: the compiler keeps such an array in a register for any operator.
+template <class Z>
+constexpr int spmm_lanes() {
+  return GUSTAV_REGISTER_BYTES > sizeof(Z) ? GUSTAV_REGISTER_BYTES / static_cast<int>(sizeof(Z)) : 1;
+}
+
+// V registers of W sums, which stay in registers between the loops over entries (lane_register).
 template <class Z, int W, int V>
 struct spmm_sums {
-  Z lanes[W];
+  lane_register<Z, W> first;
   spmm_sums<Z, W, V - 1> rest;
 };
 template <class Z, int W>
@@ -34,7 +39,10 @@ template <class Z, int W, int V, class S, class TA, class TB>
 GUSTAV_INLINE void spmm_start(spmm_sums<Z, W, V>& c, const S& s, const TA& x, const TB* row, offset_t i, offset_t k,
                               offset_t j) {
   if constexpr (V > 0) {
-    for (int l = 0; l < W; ++l) c.lanes[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
+    Z lanes[W];
+    GUSTAV_KEEP_LOOP
+    for (int l = 0; l < W; ++l) lanes[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
+    c.first.store(lanes);
     spmm_start(c.rest, s, x, row + W, i, k, j + W);
   }
 }
@@ -43,7 +51,11 @@ template <class Z, int W, int V, class S, class TA, class TB>
 GUSTAV_INLINE void spmm_add(spmm_sums<Z, W, V>& c, const S& s, const TA& x, const TB* row, offset_t i, offset_t k,
                             offset_t j) {
   if constexpr (V > 0) {
-    for (int l = 0; l < W; ++l) c.lanes[l] = s.add(c.lanes[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
+    Z lanes[W];
+    c.first.load(lanes);
+    GUSTAV_KEEP_LOOP
+    for (int l = 0; l < W; ++l) lanes[l] = s.add(lanes[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
+    c.first.store(lanes);
     spmm_add(c.rest, s, x, row + W, i, k, j + W);
   }
 }
@@ -51,7 +63,7 @@ GUSTAV_INLINE void spmm_add(spmm_sums<Z, W, V>& c, const S& s, const TA& x, cons
 template <class Z, int W, int V>
 GUSTAV_INLINE void spmm_store(const spmm_sums<Z, W, V>& c, Z* to) {
   if constexpr (V > 0) {
-    store_lanes<W>(to, c.lanes);
+    c.first.load(to);
     spmm_store(c.rest, to + W);
   }
 }
@@ -59,21 +71,22 @@ GUSTAV_INLINE void spmm_store(const spmm_sums<Z, W, V>& c, Z* to) {
 template <class Z, int W, int V>
 GUSTAV_INLINE void spmm_load(spmm_sums<Z, W, V>& c, const Z* from) {
   if constexpr (V > 0) {
-    store_lanes<W>(c.lanes, from);
+    c.first.store(from);
     spmm_load(c.rest, from + W);
   }
 }
 
+// Columns [j, j + Bytes) of the row of B that o.ahead entries further is read.
 template <int Bytes, class TA, class I, class TB>
 GUSTAV_INLINE void spmm_prefetch(const spmm_operands<TA, I, TB>& o, offset_t p, offset_t j) {
-  if (o.ahead == 0) return;
   const offset_t next = p + o.ahead < o.last ? p + o.ahead : o.last;
   const char* const row = reinterpret_cast<const char*>(o.b + static_cast<offset_t>(o.a.indices[next]) * o.stride + j);
   for (int byte = 0; byte < Bytes; byte += 64) __builtin_prefetch(row + byte);
 }
 
 // to[j .. j + W V) = the sums over the entries [begin, end), at least one, of row i; if Continues they are added to it.
-template <int W, int V, bool Continues, class S, class TA, class I, class TB, class Z>
+// Prefetches if Ahead.
+template <bool Ahead, int W, int V, bool Continues, class S, class TA, class I, class TB, class Z>
 GUSTAV_INLINE void spmm_tile(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
                              offset_t j, Z* to) {
   constexpr int bytes = W * V * static_cast<int>(sizeof(TB));
@@ -82,13 +95,13 @@ GUSTAV_INLINE void spmm_tile(const S& s, const spmm_operands<TA, I, TB>& o, offs
   if constexpr (Continues) {
     spmm_load(sums, to + j);
   } else {
-    spmm_prefetch<bytes>(o, p, j);
+    if constexpr (Ahead) spmm_prefetch<bytes>(o, p, j);
     const offset_t k = o.a.indices[p];
     spmm_start(sums, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
     ++p;
   }
   for (; p < end; ++p) {
-    spmm_prefetch<bytes>(o, p, j);
+    if constexpr (Ahead) spmm_prefetch<bytes>(o, p, j);
     const offset_t k = o.a.indices[p];
     spmm_add(sums, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
   }
@@ -96,47 +109,89 @@ GUSTAV_INLINE void spmm_tile(const S& s, const spmm_operands<TA, I, TB>& o, offs
 }
 
 // Columns from j on, fewer than 2 W; tiles halve towards the end of the row.
-template <int W, bool Continues, class S, class TA, class I, class TB, class Z>
+template <bool Ahead, int W, bool Continues, class S, class TA, class I, class TB, class Z>
 GUSTAV_INLINE void spmm_tail(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
                              offset_t j, offset_t cols, Z* to) {
-  for (; j + W <= cols; j += W) spmm_tile<W, 1, Continues>(s, o, i, begin, end, j, to);
+  for (; j + W <= cols; j += W) spmm_tile<Ahead, W, 1, Continues>(s, o, i, begin, end, j, to);
   if constexpr (W > 1)
-    if (j < cols) spmm_tail<W / 2, Continues>(s, o, i, begin, end, j, cols, to);
+    if (j < cols) spmm_tail<Ahead, W / 2, Continues>(s, o, i, begin, end, j, cols, to);
 }
 
 // All columns of one row.
-template <bool Continues, class S, class TA, class I, class TB, class Z>
+template <bool Ahead, bool Continues, class S, class TA, class I, class TB, class Z>
 GUSTAV_INLINE void spmm_row(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
                             offset_t cols, Z* to) {
-  constexpr int lanes = GUSTAV_REGISTER_BYTES / static_cast<int>(sizeof(Z)), W = lanes > 1 ? lanes : 1;
+  constexpr int W = spmm_lanes<Z>();
   if (begin == end) {
     for (offset_t j = 0; j < cols; ++j) to[j] = s.add.identity();
     return;
   }
   offset_t j = 0;
-  for (; j + 8 * W <= cols; j += 8 * W) spmm_tile<W, 8, Continues>(s, o, i, begin, end, j, to);
+  for (; j + 8 * W <= cols; j += 8 * W) spmm_tile<Ahead, W, 8, Continues>(s, o, i, begin, end, j, to);
   if (j + 4 * W <= cols) {
-    spmm_tile<W, 4, Continues>(s, o, i, begin, end, j, to);
+    spmm_tile<Ahead, W, 4, Continues>(s, o, i, begin, end, j, to);
     j += 4 * W;
   }
   if (j + 2 * W <= cols) {
-    spmm_tile<W, 2, Continues>(s, o, i, begin, end, j, to);
+    spmm_tile<Ahead, W, 2, Continues>(s, o, i, begin, end, j, to);
     j += 2 * W;
   }
-  spmm_tail<W, Continues>(s, o, i, begin, end, j, cols, to);
+  spmm_tail<Ahead, W, Continues>(s, o, i, begin, end, j, cols, to);
+}
+
+// The last of the entries that count of a row that begins and ends there: the monoid `any` reads the first one only.
+template <class S>
+GUSTAV_INLINE offset_t spmm_stop(const S&, offset_t begin, offset_t end) {
+  if constexpr (is_always_terminal_v<semiring_add_t<S>>) return begin < end ? begin + 1 : end;
+  return end;
+}
+
+// Columns [j, j + W V) of rows [first, end), of those of at most `longest` entries. The bounds of the tile and the
+// arrays of A stay out of the loop over rows.
+template <bool Ahead, int W, int V, class S, class TA, class I, class TB, class Z>
+GUSTAV_INLINE void spmm_pass(const S& s, const spmm_operands<TA, I, TB>& from, offset_t first, offset_t end, offset_t j,
+                             offset_t longest, Z* c, offset_t stride_c) {
+  const spmm_operands<TA, I, TB> o = from;
+  for (offset_t i = first; i < end; ++i, c += stride_c) {
+    const offset_t begin = o.a.offsets[i], stop = spmm_stop(s, begin, o.a.offsets[i + 1]);
+    if (begin == stop)
+      for (int l = 0; l < W * V; ++l) c[j + l] = s.add.identity();
+    else if (stop - begin <= longest)
+      spmm_tile<Ahead, W, V, false>(s, o, i, begin, stop, j, c);
+  }
+}
+
+// Whether `cols` is W or a half, a quarter, ... of it, and then all rows.
+template <bool Ahead, int W, class S, class TA, class I, class TB, class Z>
+GUSTAV_INLINE bool spmm_narrow_pass(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, offset_t end,
+                                    offset_t cols, offset_t longest, Z* c, offset_t stride_c) {
+  if (cols == W) {
+    spmm_pass<Ahead, W, 1>(s, o, first, end, offset_t{0}, longest, c, stride_c);
+    return true;
+  }
+  if constexpr (W > 1) return spmm_narrow_pass<Ahead, W / 2>(s, o, first, end, cols, longest, c, stride_c);
+  return false;
+}
+
+template <bool Ahead, class S, class TA, class I, class TB, class Z>
+GUSTAV_INLINE void spmm_all_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, offset_t end,
+                                 offset_t cols, offset_t longest, Z* c, offset_t stride_c) {
+  if (spmm_narrow_pass<Ahead, spmm_lanes<Z>()>(s, o, first, end, cols, longest, c, stride_c)) return;
+  for (offset_t i = first; i < end; ++i, c += stride_c) {
+    const offset_t begin = o.a.offsets[i], stop = spmm_stop(s, begin, o.a.offsets[i + 1]);
+    if (stop - begin <= longest) spmm_row<Ahead, false>(s, o, i, begin, stop, cols, c);
+  }
 }
 
 // Rows [first, end) of C, `stride_c` elements apart, the first at c; the identity where a row has no entries. A row of
-// more than `longest` entries is left out. The monoid `any` reads the first entry of a row only.
+// more than `longest` entries is left out.
 template <class S, class TA, class I, class TB, class Z>
 void spmm_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, offset_t end, offset_t cols,
                offset_t longest, Z* c, offset_t stride_c) {
-  for (offset_t i = first; i < end; ++i, c += stride_c) {
-    const offset_t begin = o.a.offsets[i];
-    offset_t stop = o.a.offsets[i + 1];
-    if constexpr (is_always_terminal_v<semiring_add_t<S>>) stop = begin < stop ? begin + 1 : stop;
-    if (stop - begin <= longest) spmm_row<false>(s, o, i, begin, stop, cols, c);
-  }
+  if (o.ahead > 0)
+    spmm_all_rows<true>(s, o, first, end, cols, longest, c, stride_c);
+  else
+    spmm_all_rows<false>(s, o, first, end, cols, longest, c, stride_c);
   GUSTAV_LEAVE_ISA;
 }
 
@@ -144,23 +199,35 @@ void spmm_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, of
 template <class S, class TA, class I, class TB, class Z>
 void spmm_entries(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
                   offset_t cols, Z* c) {
-  spmm_row<false>(s, o, i, begin, end, cols, c);
+  if (o.ahead > 0)
+    spmm_row<true, false>(s, o, i, begin, end, cols, c);
+  else
+    spmm_row<false, false>(s, o, i, begin, end, cols, c);
   GUSTAV_LEAVE_ISA;
+}
+
+template <bool Ahead, class S, class TA, class I, class TB, class Z>
+GUSTAV_INLINE void spmm_add_tile(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, offset_t end,
+                                 offset_t cols, unsigned char* started, Z* c, offset_t stride_c) {
+  for (offset_t i = first; i < end; ++i) {
+    const offset_t begin = o.a.offsets[i], stop = o.a.offsets[i + 1];
+    if (begin == stop) continue;
+    if (started[i])
+      spmm_row<Ahead, true>(s, o, i, begin, stop, cols, c + i * stride_c);
+    else
+      spmm_row<Ahead, false>(s, o, i, begin, stop, cols, c + i * stride_c);
+    started[i] = 1;
+  }
 }
 
 // Adds the entries of rows [first, end) of a tile to C. started[i]: row i of C holds sums of an earlier tile.
 template <class S, class TA, class I, class TB, class Z>
 void spmm_tile_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, offset_t end, offset_t cols,
                     unsigned char* started, Z* c, offset_t stride_c) {
-  for (offset_t i = first; i < end; ++i) {
-    const offset_t begin = o.a.offsets[i], stop = o.a.offsets[i + 1];
-    if (begin == stop) continue;
-    if (started[i])
-      spmm_row<true>(s, o, i, begin, stop, cols, c + i * stride_c);
-    else
-      spmm_row<false>(s, o, i, begin, stop, cols, c + i * stride_c);
-    started[i] = 1;
-  }
+  if (o.ahead > 0)
+    spmm_add_tile<true>(s, o, first, end, cols, started, c, stride_c);
+  else
+    spmm_add_tile<false>(s, o, first, end, cols, started, c, stride_c);
   GUSTAV_LEAVE_ISA;
 }
 

@@ -8,12 +8,16 @@ template <class Z, int W, int V, class S, class TA, class TB>
 GUSTAV_INLINE void scatter_lanes(const S& s, const TA& x, const spmm_sums<TB, W, V>& b, offset_t i, offset_t k,
                                  offset_t j, bool started, Z* to) {
   if constexpr (V > 0) {
+    TB row[W];
+    b.first.load(row);
     Z lanes[W];
     if (started) {
       store_lanes<W>(lanes, to);
-      for (int l = 0; l < W; ++l) lanes[l] = s.add(lanes[l], spmm_multiply<Z>(s, x, b.lanes + l, i, k, j + l));
+      GUSTAV_KEEP_LOOP
+      for (int l = 0; l < W; ++l) lanes[l] = s.add(lanes[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
     } else {
-      for (int l = 0; l < W; ++l) lanes[l] = spmm_multiply<Z>(s, x, b.lanes + l, i, k, j + l);
+      GUSTAV_KEEP_LOOP
+      for (int l = 0; l < W; ++l) lanes[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
     }
     store_lanes<W>(to, lanes);
     scatter_lanes<Z>(s, x, b.rest, i, k, j + W, started, to + W);
