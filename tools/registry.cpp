@@ -18,6 +18,8 @@ extern const command mcl_sweep_command;
 extern const command clusters_command;
 extern const command peer_pressure_command;
 extern const command label_propagation_command;
+extern const command leiden_command;
+extern const command louvain_command;
 extern const command convert_command;
 extern const command generate_command;
 extern const command bench_command;
@@ -39,6 +41,8 @@ const command* const table[] = {
     &clusters_command,
     &peer_pressure_command,
     &label_propagation_command,
+    &leiden_command,
+    &louvain_command,
     &convert_command,
     &generate_command,
     &bench_command,

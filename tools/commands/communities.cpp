@@ -1,0 +1,140 @@
+// gustav leiden, gustav louvain: communities of high modularity.
+#include <algorithms/labels/clusters.hpp>
+#include <algorithms/leiden.hpp>
+#include <algorithms/louvain.hpp>
+#include <tools/clusters_out.hpp>
+#include <tools/graph.hpp>
+#include <tools/verify/communities.hpp>
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <vector>
+
+namespace gustav::tools {
+namespace {
+
+struct settings {
+  bool refine = true;
+  double resolution = 1;
+  int iterations = 2;
+  std::uint64_t seed = 0;
+};
+
+// Bytes that the search takes beside the graph: the aggregated graph while it is built, a symmetric copy of a directed
+// graph, and the arrays of moving and refining.
+template <class I>
+std::uint64_t bytes_of_search(const io::loaded<double, I>& g, int threads) {
+  const auto entry = sizeof(I) + sizeof(double);
+  const auto entries = static_cast<std::uint64_t>(g.adjacency.entries()) * (g.directed ? 2 : 1);
+  const auto vertices = static_cast<std::uint64_t>(g.adjacency.rows());
+  return entries * entry * (g.directed ? 4 : 2) +
+         vertices * (10 * sizeof(I) + (7 + static_cast<std::uint64_t>(threads)) * sizeof(double));
+}
+
+template <class I>
+communities_result<I> search(session& s, const settings& set, const matrix<double, I>& A) {
+  const auto watch = [&](const communities_level& now) {
+    const auto line = fmt::format("iteration {}, level {}: {} in {}", now.iteration, now.level,
+                                  counted(now.nodes, now.level ? "node" : "vertex", now.level ? "nodes" : "vertices"),
+                                  counted(now.communities, "community", "communities"));
+    s.progress().say(fmt::format("{}: {}", s.row().name, line));
+    s.detail(line);
+  };
+  return with_executor(s, [&](const auto& where) {
+    if (set.refine) {
+      leiden_options o{.resolution = set.resolution, .iterations = set.iterations, .seed = set.seed, .on_level = watch};
+      return leiden(where, A, o);
+    }
+    louvain_options o{.resolution = set.resolution, .iterations = set.iterations, .seed = set.seed, .on_level = watch};
+    return louvain(where, A, o);
+  });
+}
+
+template <class I>
+int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
+  const auto& A = g.adjacency;
+  s.require_memory(static_cast<std::uint64_t>(matrix_bytes(A)) + bytes_of_search(g, s.threads()),
+                   "finding communities");
+  const auto r = [&] {
+    try {
+      return search(s, set, A);
+    } catch (const invalid_value& e) {
+      throw bad_data(g.report.file, 0, e.what());
+    }
+  }();
+  const auto clusters = clusters_of(r.labels);
+  s.compute_ends();
+  if (r.symmetrized)
+    s.note("arcs count in both directions; a pair of vertices gets the larger weight of its two directions");
+  if (s.verifies()) {
+    const auto view = r.labels.view();
+    std::vector<I> label(static_cast<std::size_t>(A.rows()));
+    for (std::size_t v = 0; v < label.size(); ++v) label[v] = view.value(static_cast<offset_t>(v));
+    if (const std::string fault = fault_of_communities(A, label, r.modularity, set.resolution); !fault.empty())
+      throw verify_error(fault);
+  }
+  set_sizes(s, g);
+  json& j = s.report();
+  j["clusters"] = clusters.size();
+  j["largest"] = clusters.empty() ? 0 : clusters.front().size();
+  j["modularity"] = r.modularity;
+  j["levels"] = r.levels;
+  j["iterations"] = r.iterations;
+  s.note(fmt::format("{}, modularity {:.6f}", counted(clusters.size(), "cluster"), r.modularity));
+  return s.finish(exit_done, [&](text_sink& out) { write_label_clusters(out, clusters, g.names); });
+}
+
+int run(session& s, bool refine) {
+  settings set;
+  set.refine = refine;
+  set.resolution = s.args().real("resolution", 1, 0, std::numeric_limits<double>::max());
+  set.iterations = static_cast<int>(s.args().integer("iterations", refine ? 2 : 1, 1, 1'000'000'000));
+  set.seed = static_cast<std::uint64_t>(s.args().integer("seed", 0, 0));
+  auto options = s.load_options();
+  options.check = io::weight_check::not_negative;
+  const auto graph = load_graph(s, options);
+  return std::visit([&](const auto& g) { return cluster(s, set, g); }, graph);
+}
+
+constexpr option_row resolution_row = {"resolution", 0, "G",
+                                       "larger values give smaller clusters (default: 1, Newman's modularity)"};
+constexpr option_row seed_row = {"seed", 0, "N", "seed of the order in which vertices are visited (default: 0)"};
+
+}  // namespace
+
+extern const command leiden_command;
+const command leiden_command{
+    "leiden",
+    "communities by Leiden: connected clusters of high modularity",
+    "FILE",
+    "Prints one cluster per line, labels separated by tabs, largest cluster first. Weights are strengths; arcs count "
+    "in both directions, and a pair of vertices gets the larger weight of its two directions. Vertices move to the "
+    "cluster of a neighbour where modularity gains; clusters are split into connected parts, which are the vertices of "
+    "a smaller graph, and so on. At the end every cluster is connected and no vertex gains by a move of its own. The "
+    "result depends on the seed, not on the number of threads. The number and the modularity of the clusters are "
+    "printed on standard error.",
+    {{"gustav leiden friends.el.gz --undirected", "clusters, one per line"},
+     {"gustav leiden friends.el.gz --undirected --resolution 2", "smaller clusters"},
+     {"gustav leiden friends.el.gz --undirected --iterations 10 --json", "more time, higher modularity"}},
+    {resolution_row,
+     {"iterations", 0, "N", "at most N iterations, each from the clusters of the last (default: 2)"},
+     seed_row},
+    [](session& s) { return run(s, true); }};
+
+extern const command louvain_command;
+const command louvain_command{
+    "louvain",
+    "communities by Louvain: clusters of high modularity",
+    "FILE",
+    "Prints one cluster per line, as 'gustav leiden' does, which finds higher modularity. Vertices move to the cluster "
+    "of a neighbour where modularity gains; clusters become the vertices of a smaller graph, and so on. Then single "
+    "vertices move again, and clusters that are not connected are split.",
+    {{"gustav louvain friends.el.gz --undirected", "clusters, one per line"},
+     {"gustav louvain friends.el.gz --undirected --seed 7 --json", "another order of the vertices, as JSON"}},
+    {resolution_row,
+     {"iterations", 0, "N", "at most N iterations, each from the clusters of the last (default: 1)"},
+     seed_row},
+    [](session& s) { return run(s, false); }};
+
+}  // namespace gustav::tools
