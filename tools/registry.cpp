@@ -13,6 +13,7 @@ extern const command sssp_command;
 extern const command components_command;
 extern const command core_command;
 extern const command scc_command;
+extern const command truss_command;
 extern const command mcl_command;
 extern const command mcl_sweep_command;
 extern const command clusters_command;
@@ -36,6 +37,7 @@ const command* const table[] = {
     &components_command,
     &core_command,
     &scc_command,
+    &truss_command,
     &mcl_command,
     &mcl_sweep_command,
     &clusters_command,

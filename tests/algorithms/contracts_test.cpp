@@ -13,6 +13,7 @@
 #include <algorithms/scc.hpp>
 #include <algorithms/sssp.hpp>
 #include <algorithms/triangle_count.hpp>
+#include <algorithms/truss_numbers.hpp>
 #include <analysis/product_bounds.hpp>
 #include <analysis/reorder.hpp>
 #include <graphblas/graphblas.hpp>
@@ -67,6 +68,9 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("core_peeling", [&] { gb::core_peeling(exec..., pattern); });
     refuses("scc", [&] { gb::scc(exec..., oblong); });
     refuses("strong_components", [&] { gb::strong_components(exec..., pattern); });
+    refuses("truss_numbers", [&] { gb::truss_numbers(exec..., oblong); });
+    refuses("truss_peeling", [&] { gb::truss_peeling(exec..., pattern); });
+    refuses("k_truss", [&] { gb::k_truss(exec..., oblong, 3); });
     refuses("sssp", [&] { gb::sssp(exec..., oblong, 0); });
     refuses("bellman_ford", [&] { gb::bellman_ford(exec..., oblong, ints{0}); });
     refuses("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
@@ -237,6 +241,7 @@ TEST(contracts, options_out_of_range) {
     refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.initial_inflation = 0}); });
     refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.loop_weight = -1}); });
     refuses("markov_step", [&] { gb::markov_cluster(exec..., a, {.cutoff = 2}); });
+    refuses("k_truss", [&] { gb::k_truss(exec..., a, 2); });
   });
 }
 
@@ -253,6 +258,9 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::weak_components(exec, a); });
   refuses([&] { gb::core_numbers(exec, a); });
   refuses([&] { gb::core_peeling(exec, a); });
+  refuses([&] { gb::truss_numbers(exec, a); });
+  refuses([&] { gb::truss_peeling(exec, a); });
+  refuses([&] { gb::k_truss(exec, a, 3); });
   refuses([&] { gb::connected_parts(exec, a, clusters{some}); });
   refuses([&] { gb::inside_clusters(exec, a, clusters{some}); });
   refuses([&] { measures(exec, a); });

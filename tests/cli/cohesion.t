@@ -28,3 +28,47 @@ command vertices edges undirected_edges degeneracy sizes verified seconds backen
 [0, 3, 2, 4]
 22
 11
+
+$ gustav truss g.el --verify
+! peeling in the undirected simple graph of 11 edges; dropped: the direction of 13 arcs (4 of them reciprocal), 1 self-loop, 0 duplicates, the weights
+! gustav: verified
+a	b	4
+a	c	4
+a	d	4
+b	c	4
+b	d	4
+c	d	4
+d	e	3
+d	f	3
+e	f	3
+f	g	2
+h	i	2
+
+$ gustav truss g.el --k 3 -q --verify --backend reference | cut -f1,2 | xargs echo
+a b a c a d b c b d c d d e d f e f
+
+$ gustav truss g.el --json -q --undirected | $JSON keys largest_truss sizes
+command vertices edges undirected_edges largest_truss sizes seconds backend threads version
+4
+[0, 0, 2, 3, 6]
+
+$ gustav truss g.el --k 1
+? 2
+! --k
+
+# No vertex, one vertex, no edge
+$ printf '%%%%MatrixMarket matrix coordinate pattern general\n0 0 0\n' > none.mtx; printf '%%%%MatrixMarket matrix coordinate pattern general\n1 1 1\n1 1\n' > one.mtx
+$ for c in core truss; do for f in none one; do gustav $c $f.mtx -q --verify || echo "$c $f: $?"; gustav $c $f.mtx -q --json | $JSON vertices; done; done
+0
+1	0
+1
+0
+1
+
+$ for c in core truss; do gustav $c g.el --max-memory 1K -q -o out; echo $?; done; ls
+71
+71
+g.el
+none.mtx
+one.mtx
+! not enough memory

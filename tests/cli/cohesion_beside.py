@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Core numbers beside NetworkX and igraph, on 500 random graphs."""
+"""Core numbers and trusses beside NetworkX and igraph, on 500 random graphs."""
 from reference_graphs import igraph, networkx, on_random_graphs
 from common import expect, finish, rows
 
@@ -20,5 +20,15 @@ def cores(graph):
     expect(f"{graph.name}: innermost core", core, set(networkx.k_core(simple, deep)))
 
 
+def trusses(graph):
+    simple = graph.simple()
+    found = {frozenset((int(u), int(v))): int(k) for u, v, k in rows("truss", graph.path, *graph.words, "--verify")}
+    expect(f"{graph.name}: edges", set(found), {frozenset(edge) for edge in simple.edges})
+    for k in range(3, max(found.values(), default=2) + 2):
+        expected = {frozenset(edge) for edge in networkx.k_truss(simple, k).edges}
+        expect(f"{graph.name}: the {k}-truss", {edge for edge, most in found.items() if most >= k}, expected)
+
+
 on_random_graphs(cores)
+on_random_graphs(trusses)
 finish()
