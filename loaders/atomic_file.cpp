@@ -97,8 +97,12 @@ destination resolve(const std::string& path) {
     char name[PATH_MAX];
     const ssize_t length = ::readlink(at.c_str(), name, sizeof name);
     if (length < 0) return {at};
-    const std::string next(name, static_cast<std::size_t>(length));
-    at = next.starts_with('/') ? next : folder_of(at) + "/" + next;
+    const std::string_view next(name, static_cast<std::size_t>(length));
+    if (next.starts_with('/'))
+      at.clear();
+    else
+      at = folder_of(at).append("/");
+    at += next;
   }
   refuse(path, ELOOP);
 }

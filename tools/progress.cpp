@@ -35,7 +35,7 @@ progress::progress(bool wanted) : begin_(std::chrono::steady_clock::now()) {
   try {
     thread_ = std::thread([this] { show(); });
   } catch (const std::system_error&) {
-    // Without a thread, the run continues without the progress line.
+    thread_ = {};  // the run continues without the progress line
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }

@@ -119,7 +119,7 @@ class markov_process {
     else if (iteration > patience)
       step_.inflation *= growth;
   }
-  static const markov_cluster_options& checked(const markov_cluster_options& o) {
+  static markov_cluster_options checked(markov_cluster_options o) {
     if (!(o.inflation > 0 && o.inflation <= 30))
       throw invalid_value("markov_cluster: inflation must lie in 0..30, above 0");
     if (!(o.pre_inflation > 0 && o.pre_inflation <= 30))

@@ -148,7 +148,7 @@ template <class I>
 void feature_extractor<I>::extract_diagonals() {
   std::vector<offset_t> found;
   const auto half_l2 =
-      static_cast<double>(context_.l2_bytes / 2) / static_cast<double>(std::max<offset_t>(1, context_.value_bytes));
+      static_cast<double>(context_.l2_bytes) / 2 / static_cast<double>(std::max<offset_t>(1, context_.value_bytes));
   const double slope = a_.rows > 0 ? static_cast<double>(a_.cols) / static_cast<double>(a_.rows) : 1;
   offset_t rows = 0, entries = 0, far = 0;
   const offset_t wanted =

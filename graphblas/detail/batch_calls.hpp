@@ -97,9 +97,7 @@ constexpr fault batch_product_fault() {
 template <class Cs, class Accum, class S, class As, class Bs>
 constexpr fault full_batch_fault() {
   // Arguments are deduced as const; a const vector of matrices is no output.
-  if constexpr (!batch<Cs>)
-    return {part::batch, lack::order};
-  else if constexpr (!dense_output_argument<batch_element_t<Cs>>)
+  if constexpr (!requires { requires batch<Cs> && dense_output_argument<batch_element_t<Cs>>; })
     return {part::batch, lack::order};
   else if constexpr (batch_product_fault<As, Bs, S>() != no_fault)
     return batch_product_fault<As, Bs, S>();

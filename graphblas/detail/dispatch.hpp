@@ -24,7 +24,7 @@
 namespace gustav::detail {
 
 // The CPU executor that an executor stands for.
-inline const cpu& cpu_of(const cpu& e) { return e; }
+inline cpu cpu_of(const cpu& e) { return e; }
 inline cpu cpu_of(const automatic&) { return {}; }
 
 inline const tuning& numbers_of(const cpu& e) {

@@ -214,7 +214,7 @@ template <class S, bool Transposed, class Semiring, class T, class I, class SU>
 std::shared_ptr<const kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec, const Semiring& sr,
                                                                  const matrix<T, I>& a, const vector_view<SU, I>& x) {
   using kept = kept_form<S, I, Transposed>;
-  const auto unless_csr = [](std::shared_ptr<const kept> f) { return f->form.is_csr() ? nullptr : f; };
+  const auto unless_csr = [](const std::shared_ptr<const kept>& f) { return f->form.is_csr() ? nullptr : f; };
   if (exec.tuner->mode() == tuner_mode::off) return nullptr;
   if (auto found = a.template find_alternate<kept>()) return unless_csr(std::move(found));
   tuning_rules::decider& decider = exec.tuner->decider();

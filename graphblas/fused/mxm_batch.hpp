@@ -173,6 +173,7 @@ void mxm_batch(const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, co
         namespace ref = backends::reference;
         const auto identity = arithmetic::cast<Z>(sr.add.identity());
         std::vector<dense_matrix<C>> next;
+        next.reserve(n);
         for (std::size_t k = 0; k < n; ++k)
           next.push_back(detail::write_dense(copy_of(outputs[k], true),
                                              ref::mxm(sr, detail::to_reference(detail::at(a, k)),

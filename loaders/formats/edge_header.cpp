@@ -74,6 +74,7 @@ bool is_weight(const std::string& name) {
 
 column_roles roles_of(const std::vector<string_view>& names) {
   std::vector<std::string> words;
+  words.reserve(names.size());
   for (const string_view name : names) words.push_back(normalized(name));
   const auto find = [&](string_view word) {
     const auto at = std::find(words.begin(), words.end(), word);

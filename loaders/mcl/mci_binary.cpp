@@ -19,7 +19,7 @@ static_assert(std::endian::native == std::endian::little, "binary mcl matrices a
 
 constexpr std::string_view cookie = "\x1b\xc2\x4d\xe8";
 enum : std::int64_t { vectors_counted = 1, entries_counted = 2 };
-constexpr std::size_t vector_head = 24, entry_bytes = 8;
+constexpr std::size_t entry_bytes = 8;
 
 class reader {
  public:

@@ -45,6 +45,7 @@ int run(session& s) {
   for (const auto& [name, call] : actions)
     if (name == action) return call(s);
   std::vector<std::string> known;
+  known.reserve(actions.size());
   for (const auto& each : actions) known.push_back(each.first);
   throw usage_error(fmt::format("clusters: '{}' is not one of {} (the nearest is {})", action, fmt::join(known, ", "),
                                 nearest(action, known)));

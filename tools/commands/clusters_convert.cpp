@@ -135,10 +135,12 @@ int convert(session& s) {
       return;
     }
     std::vector<std::int64_t> nodes;
+    nodes.reserve(order.size());
     for (const std::size_t v : order) nodes.push_back(numbers[v]);
     std::vector<std::vector<std::int64_t>> rows;
     for (const auto& cluster : members) {
       auto& row = rows.emplace_back();
+      row.reserve(cluster.size());
       for (const std::size_t v : cluster) row.push_back(numbers[v]);
     }
     write_native_clusters(out, "gustav clusters convert", nodes, rows);

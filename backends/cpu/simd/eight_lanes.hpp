@@ -55,7 +55,9 @@ GUSTAV_AVX2 GUSTAV_INLINE __m256i compressing(unsigned mask) {
 // An address `distance` elements before `from`, which may be outside the array: for masked loads, which do not touch
 // the elements of lanes that are not set.
 GUSTAV_INLINE const std::int32_t* address_before(const std::int32_t* from, std::uint32_t distance) {
-  return reinterpret_cast<const std::int32_t*>(reinterpret_cast<std::uintptr_t>(from) - sizeof(*from) * distance);
+  // Arithmetic of pointers must not leave the array.
+  const auto address = reinterpret_cast<std::uintptr_t>(from) - sizeof(*from) * distance;
+  return reinterpret_cast<const std::int32_t*>(address);  // NOLINT(performance-no-int-to-ptr)
 }
 
 // pack_rows() of lanes.hpp eight entries at a time: store(at, lanes, ka, entry) stores the entries of B from `entry` on

@@ -27,7 +27,8 @@ void add_dots_where_they_pay(product_plan& plan, const lazy_operand<SA, I>& a, c
   }
   try {
     add_dots_to_plan(plan, pattern, pattern_of(b.by_cols()), m);
-  } catch (const out_of_memory&) {  // the product does not need the columns
+  } catch (const out_of_memory&) {
+    return;  // the product does not need the columns
   }
 }
 

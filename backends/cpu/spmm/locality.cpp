@@ -27,7 +27,8 @@ double missed_rows(const pattern_view<I>& a, offset_t rows_b, offset_t slots) {
       tags[static_cast<std::size_t>(k % slots)] = static_cast<I>(k);
     }
   }
-  return static_cast<double>(misses) / static_cast<double>(windows * (length - length / 2));
+  const offset_t counted = windows * (length - length / 2);
+  return static_cast<double>(misses) / static_cast<double>(counted);
 }
 
 }  // namespace
