@@ -88,7 +88,7 @@ class community_weights {
   }
   // Calls f with a view of the weights.
   template <class F>
-  auto visit(F&& f) const {
+  decltype(auto) visit(F&& f) const {
     if constexpr (!is_pattern)
       if (view_.values) return f(view_);
     return f(pattern_);
@@ -164,7 +164,7 @@ communities_result<I> communities(const E& exec, const matrix<T, I>& a, const co
   if (options.iterations < 1) throw invalid_value("communities: at least one iteration is needed");
   const auto view = a.view(detail::threads_of(exec));
   detail::require_strengths(view);
-  const auto search = [&](const auto& weights) {
+  const auto search = [&](const auto& weights) -> communities_result<I> {
     return detail::dispatch(
         exec,
         [&](const auto&) {

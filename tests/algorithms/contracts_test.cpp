@@ -6,6 +6,8 @@
 #include <algorithms/components.hpp>
 #include <algorithms/core_numbers.hpp>
 #include <algorithms/label_propagation.hpp>
+#include <algorithms/leiden.hpp>
+#include <algorithms/louvain.hpp>
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/estimate.hpp>
 #include <algorithms/pagerank.hpp>
@@ -79,6 +81,9 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("cluster_measures", [&] { measures(exec..., oblong); });
     refuses("label_propagation", [&] { gb::label_propagation(exec..., oblong); });
     refuses("label_propagation", [&] { gb::label_propagation(exec..., oblong, labels({0, 1, 2})); });
+    refuses("leiden", [&] { gb::leiden(exec..., oblong); });
+    refuses("louvain", [&] { gb::louvain(exec..., oblong); });
+    refuses("communities", [&] { gb::communities(exec..., oblong); });
     refuses("markov_cluster", [&] { gb::markov_cluster(exec..., oblong); });
     refuses("markov_cluster", [&] { gb::markov_cluster(exec..., gb::matrix<double>(3, 4)); });
     refuses("markov_cluster", [&] { gb::markov_process<std::int32_t>(exec..., oblong); });
@@ -202,6 +207,7 @@ TEST(contracts, weights_that_are_negative_or_not_finite) {
     on_every_form([&](const auto&... exec) {
       refuses("pagerank", [&] { gb::pagerank(exec..., a); });
       refuses("peer_pressure", [&] { gb::peer_pressure(exec..., a); });
+      refuses("communities", [&] { gb::leiden(exec..., a); });
       refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a); });
       refuses("cluster_measures", [&] { measures(exec..., a); });
     });
@@ -234,6 +240,8 @@ TEST(contracts, options_out_of_range) {
     refuses("pagerank", [&] { gb::pagerank(exec..., a, {.max_iterations = -1}); });
     refuses("label_propagation", [&] { gb::label_propagation(exec..., a, {.iterations = -1}); });
     refuses("peer_pressure", [&] { gb::peer_pressure(exec..., a, {.max_iterations = 0}); });
+    refuses("communities", [&] { gb::leiden(exec..., a, {.resolution = -1}); });
+    refuses("communities", [&] { gb::louvain(exec..., a, {.iterations = 0}); });
     refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.inflation = 0}); });
     refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.pre_inflation = 31}); });
     refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.max_iterations = 0}); });
@@ -268,6 +276,9 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::sizes_of_clusters(exec, span_of(some)); });
   refuses([&] { gb::distances_of_clusterings(exec, span_of(some), span_of(some)); });
   refuses([&] { gb::label_propagation(exec, a); });
+  refuses([&] { gb::leiden(exec, a); });
+  refuses([&] { gb::louvain(exec, a); });
+  refuses([&] { gb::communities(exec, a); });
   refuses([&] { gb::markov_cluster(exec, a); });
   refuses([&] { gb::markov_step(exec, start); });
   refuses([&] { gb::estimate_markov_cluster(exec, start); });

@@ -1,5 +1,6 @@
 // Operations that are limited by memory report their bytes and seconds.
 #include <algorithms/pagerank.hpp>
+#include <graphblas/fused/communities.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/tuner.hpp>
 
@@ -77,6 +78,8 @@ TEST(KernelReport, StepsOfGraphAlgorithmsAreTimed) {
   expect_timed(log, "mxv_reduce");
   weak_components(exec, a);
   expect_timed(log, "weak_components");
+  communities(exec, a);
+  expect_timed(log, "communities");
   bfs_state<> state(400, false);
   state.add_source(0);
   while (bfs_step(exec, a, state)) {

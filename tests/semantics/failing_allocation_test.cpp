@@ -2,6 +2,8 @@
 #include <algorithms/bfs.hpp>
 #include <algorithms/components.hpp>
 #include <algorithms/label_propagation.hpp>
+#include <algorithms/leiden.hpp>
+#include <algorithms/louvain.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/peer_pressure.hpp>
 #include <algorithms/triangle_count.hpp>
@@ -279,6 +281,8 @@ TEST(failing_allocation, algorithms) {
   sweep("triangles_per_vertex", [&] { gb::triangles_per_vertex(e, A); });
   sweep("label_propagation", [&] { gb::label_propagation(e, S); });
   sweep("peer_pressure", [&] { gb::peer_pressure(e, S); });
+  sweep("leiden", [&] { gb::leiden(e, S); });
+  sweep("louvain, symmetrised", [&] { gb::louvain(e, A); });
 }
 
 }  // namespace
