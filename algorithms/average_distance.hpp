@@ -3,7 +3,7 @@
 
 #include <algorithms/distances/parts.hpp>
 #include <algorithms/observer.hpp>
-#include <backends/common/random.hpp>
+#include <algorithms/source_sample.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/distance_sums.hpp>
 #include <graphblas/graphblas.hpp>
@@ -41,21 +41,6 @@ struct average_distance_result {
 };
 
 namespace detail {
-
-// `count` of n vertices, each as likely as any other, ascending. Source: Floyd 1987.
-template <class I>
-std::vector<I> draw_vertices(offset_t n, offset_t count, std::uint64_t seed) {
-  random_numbers random(seed, 0);
-  std::vector<std::uint8_t> is_drawn(static_cast<std::size_t>(n), 0);
-  for (offset_t j = n - count; j < n; ++j) {
-    const auto v = static_cast<std::size_t>(random.below(static_cast<std::uint64_t>(j) + 1));
-    is_drawn[is_drawn[v] ? static_cast<std::size_t>(j) : v] = 1;
-  }
-  std::vector<I> drawn;
-  for (offset_t v = 0; v < n; ++v)
-    if (is_drawn[static_cast<std::size_t>(v)]) drawn.push_back(static_cast<I>(v));
-  return drawn;
-}
 
 // The sums of sources, and from them the average: a ratio of two sums.
 class average_of_sums {

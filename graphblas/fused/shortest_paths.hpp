@@ -5,6 +5,7 @@
 #include <backends/reference/shortest_paths.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/path_lengths.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -43,44 +44,6 @@ struct shortest_paths_result {
 };
 
 namespace detail {
-
-// What the kernels read of a stored value.
-template <class S>
-using kernel_length_t =
-    std::conditional_t<std::is_same_v<S, unit> || std::is_same_v<S, float> || std::is_same_v<S, double> ||
-                           std::is_same_v<S, std::int32_t> || std::is_same_v<S, std::int64_t>,
-                       S, path_length_t<S>>;
-
-// The lengths of a matrix as kernels read them, with a copy of values of other types.
-template <class S, class I>
-class lengths_of {
- public:
-  using kernel_type = kernel_length_t<S>;
-  explicit lengths_of(const csr_view<S, I>& a) : view_{a.rows, a.cols, a.offsets, a.indices, nullptr, a.iso, a.sorted} {
-    if constexpr (std::is_same_v<S, kernel_type>) {
-      view_.values = a.values;
-    } else if (a.entries() > 0) {
-      const offset_t last = a.iso ? 1 : a.offsets[a.rows];
-      copy_ = buffer<kernel_type>(static_cast<std::size_t>(last));
-      for (offset_t p = 0; p < last; ++p) copy_[static_cast<std::size_t>(p)] = static_cast<kernel_type>(a.value(p));
-      view_.values = std::as_const(copy_).data();
-    }
-  }
-  const csr_view<kernel_type, I>& view() const { return view_; }
-
- private:
-  buffer<kernel_type> copy_;
-  csr_view<kernel_type, I> view_;
-};
-
-// Throws invalid_value unless the lengths can be added up: "shortest_paths: lengths must be finite and not negative".
-template <class L>
-void require_lengths(const char* call, const backends::cpu::length_range<L>& range, offset_t vertices) {
-  if (!range.valid) throw invalid_value(std::string(call) + ": lengths must be finite and not negative");
-  if constexpr (!std::is_floating_point_v<L>)
-    if (static_cast<double>(range.longest) * static_cast<double>(vertices) > 0x1p62)
-      throw invalid_value(std::string(call) + ": sums of these lengths may leave the range of 64-bit integers");
-}
 
 // The width of buckets: the mean length over the mean degree, so that few arcs are read again (Meyer and Sanders 2003,
 // section 4: of the order of 1 over the degree for lengths up to 1).

@@ -1,0 +1,37 @@
+// Sums of the dependencies of many sources on each vertex.
+#pragma once
+
+#include <backends/cpu/centrality/source_sums.hpp>
+#include <graphblas/views.hpp>
+
+#include <cstdint>
+#include <span>
+
+namespace gustav::backends::cpu {
+
+// The searches from the sources, each on one thread, along arcs that count alike; `in` is `out` by columns. Where few
+// vertices have most of the arcs, they are numbered first in a copy of the graph. Throws what sum_over_sources()
+// throws. Cost: O(entries + vertices) a source. Memory: that of sum_over_sources(), and about 40 bytes a vertex and
+// thread.
+template <class I>
+source_sums level_dependency_sums(const pattern_view<I>& out, const pattern_view<I>& in, std::span<const I> sources,
+                                  int threads, const sources_observer& on_block);
+
+// The same along arcs with lengths above 0. Cost: O(entries + vertices log vertices) a source.
+template <class L, class I>
+source_sums length_dependency_sums(const csr_view<L, I>& a, std::span<const I> sources, int threads,
+                                   const sources_observer& on_block);
+
+// X(index type): what the library carries compiled, after `extern` where it is declared.
+#define GUSTAV_LEVEL_DEPENDENCIES(I)                                                                                  \
+  template source_sums level_dependency_sums(const pattern_view<I>&, const pattern_view<I>&, std::span<const I>, int, \
+                                             const sources_observer&);
+#define GUSTAV_LENGTH_DEPENDENCIES(L, I) \
+  template source_sums length_dependency_sums(const csr_view<L, I>&, std::span<const I>, int, const sources_observer&);
+extern GUSTAV_LEVEL_DEPENDENCIES(std::int32_t) extern GUSTAV_LEVEL_DEPENDENCIES(std::int64_t) extern GUSTAV_LENGTH_DEPENDENCIES(double, std::int32_t) extern GUSTAV_LENGTH_DEPENDENCIES(
+    double,
+    std::int64_t) extern GUSTAV_LENGTH_DEPENDENCIES(std::int64_t,
+                                                    std::int32_t) extern GUSTAV_LENGTH_DEPENDENCIES(std::int64_t,
+                                                                                                    std::int64_t)
+
+}  // namespace gustav::backends::cpu

@@ -1,0 +1,47 @@
+// The dependencies of sources on vertices, by definition.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/common/path_count.hpp>
+#include <backends/reference/shortest_paths.hpp>
+#include <graphblas/views.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <span>
+#include <vector>
+
+namespace gustav::backends::reference {
+
+// Adds to sums[v] the part of the shortest paths from s to each target that pass through v, both ends left out. With
+// the paths from s to v and those from v to t counted in all arcs that lie on a shortest path from s. Lengths are above
+// 0. Cost: O(vertices x entries).
+template <class L, class S, class I>
+void add_dependencies(const csr_view<S, I>& a, I s, buffer<double>& sums) {
+  const auto n = static_cast<std::size_t>(a.rows);
+  const buffer<L> distance = shortest_paths<L>(a, std::vector<I>{s});
+  std::vector<std::size_t> order(n);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return distance[x] < distance[y]; });
+  const auto each_tight = [&](std::size_t u, auto&& f) {
+    const auto row = static_cast<offset_t>(u);
+    for (offset_t p = a.offsets[row]; p < a.offsets[row + 1] && distance[u] != unreachable_v<L>; ++p) {
+      const auto v = static_cast<std::size_t>(a.indices[p]);
+      if (distance[u] < distance[v] && distance[u] + static_cast<L>(a.value(p)) == distance[v]) f(v);
+    }
+  };
+  std::vector<wide_count> before(n);
+  before[static_cast<std::size_t>(s)] = 1.0;
+  for (const std::size_t u : order) each_tight(u, [&](std::size_t v) { before[v] += before[u]; });
+  for (std::size_t t = 0; t < n; ++t) {
+    if (distance[t] == unreachable_v<L> || t == static_cast<std::size_t>(s)) continue;
+    std::vector<wide_count> after(n);  // paths from a vertex to t
+    after[t] = 1.0;
+    for (std::size_t k = n; k-- > 0;) each_tight(order[k], [&](std::size_t v) { after[order[k]] += after[v]; });
+    for (std::size_t v = 0; v < n; ++v)
+      if (v != t && v != static_cast<std::size_t>(s)) sums[v] += static_cast<double>(before[v] * after[v] / before[t]);
+  }
+}
+
+}  // namespace gustav::backends::reference

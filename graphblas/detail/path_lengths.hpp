@@ -1,0 +1,85 @@
+// The entries of a matrix as lengths of arcs: checks, and copies in the type that their sums have.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/cpu/paths/delta_stepping.hpp>
+#include <graphblas/error.hpp>
+#include <graphblas/fused/path_length.hpp>
+#include <graphblas/views.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::detail {
+
+// What the kernels read of a stored value.
+template <class S>
+using kernel_length_t =
+    std::conditional_t<std::is_same_v<S, unit> || std::is_same_v<S, float> || std::is_same_v<S, double> ||
+                           std::is_same_v<S, std::int32_t> || std::is_same_v<S, std::int64_t>,
+                       S, path_length_t<S>>;
+
+// The lengths of a matrix as Kernel values, with a copy of values of other types.
+template <class S, class I, class Kernel = kernel_length_t<S>>
+class lengths_of {
+ public:
+  using kernel_type = Kernel;
+  explicit lengths_of(const csr_view<S, I>& a) : view_{a.rows, a.cols, a.offsets, a.indices, nullptr, a.iso, a.sorted} {
+    if constexpr (std::is_same_v<S, kernel_type>) {
+      view_.values = a.values;
+    } else if (a.entries() > 0) {
+      const offset_t last = a.iso ? 1 : a.offsets[a.rows];
+      copy_ = buffer<kernel_type>(static_cast<std::size_t>(last));
+      for (offset_t p = 0; p < last; ++p) copy_[static_cast<std::size_t>(p)] = length(a.value(p));
+      view_.values = std::as_const(copy_).data();
+    }
+  }
+  const csr_view<kernel_type, I>& view() const { return view_; }
+
+ private:
+  static kernel_type length(const S& x) {
+    if constexpr (std::is_same_v<S, unit>)
+      return 1;
+    else
+      return static_cast<kernel_type>(x);
+  }
+  buffer<kernel_type> copy_;
+  csr_view<kernel_type, I> view_;
+};
+template <class S, class I>
+using sums_of_lengths = lengths_of<S, I, path_length_t<S>>;
+
+// Throws invalid_value unless the lengths can be added up: "shortest_paths: lengths must be finite and not negative".
+template <class L>
+void require_lengths(const char* call, const backends::cpu::length_range<L>& range, offset_t vertices) {
+  if (!range.valid) throw invalid_value(std::string(call) + ": lengths must be finite and not negative");
+  if constexpr (!std::is_floating_point_v<L>)
+    if (static_cast<double>(range.longest) * static_cast<double>(vertices) > 0x1p62)
+      throw invalid_value(std::string(call) + ": sums of these lengths may leave the range of 64-bit integers");
+}
+
+// Whether all lengths are 1, as those of a graph whose file has no weights.
+template <class S, class I>
+bool has_unit_lengths(const csr_view<S, I>& a, int threads) {
+  if (std::is_same_v<S, unit> || a.entries() == 0) return true;
+  const lengths_of<S, I> lengths(a);
+  const auto range = backends::cpu::range_of_lengths(lengths.view(), threads);
+  return range.valid && range.least == 1 && range.longest == 1;
+}
+
+// Throws invalid_value as require_lengths(), and for a length that is not above 0. Returns whether they are all the
+// same.
+template <class S, class I>
+bool require_positive_lengths(const char* call, const csr_view<S, I>& a, int threads) {
+  if (a.entries() == 0) return true;
+  const lengths_of<S, I> lengths(a);
+  const auto range = backends::cpu::range_of_lengths(lengths.view(), threads);
+  require_lengths(call, range, a.rows);
+  if (!(range.least > 0)) throw invalid_value(std::string(call) + ": lengths must be above 0");
+  return range.least == range.longest;
+}
+
+}  // namespace gustav::detail
