@@ -17,7 +17,7 @@ namespace gustav {
 
 struct distance_sums_options {
   bool symmetric = false;                                       // the matrix equals its transpose
-  multi_source_method method = multi_source_method::automatic;  // of a pattern, whose arcs have the length 1
+  multi_source_method method = multi_source_method::automatic;  // where all lengths are 1
 };
 
 namespace detail {
@@ -30,6 +30,7 @@ distance_sum<L> sum_of(std::span<const L> distances) {
     ++all.reached;
     all.sum += d;
     all.farthest = std::max(all.farthest, d);
+    if (d > L{0}) all.inverses += 1 / static_cast<double>(d);
   }
   return all;
 }
@@ -57,8 +58,9 @@ std::vector<distance_sum<std::int64_t>> cpu_distance_sums(const cpu& exec, const
 }  // namespace detail
 
 // For each source the number of vertices that it reaches along the arcs of A (n x n), itself included, the sum of their
-// distances and the largest one. Entries are lengths; those of a pattern are 1. A pattern takes breadth-first searches
-// that share their levels where they can, other matrices a search by delta-stepping on each thread. A sum is added in
+// distances, the largest one, and the sum of 1 / distance. Entries are lengths; those of a pattern are 1. Where all are
+// 1, breadth-first searches share their levels where they can; other matrices take a search by delta-stepping on each
+// thread. A sum is added in
 // the order of the vertices. Throws as shortest_paths. Cost: that of the searches; of those of a pattern as little as a
 // 64th. Memory: 3 bits a vertex and search of up to 512, or a search a thread.
 // Sources: Then et al. 2014; Meyer and Sanders 2003.
@@ -77,10 +79,18 @@ std::vector<distance_sum<path_length_t<storage_t<T>>>> distance_sums(const E& ex
     return found;
   };
   const auto on_cpu = [&](const auto& e) {
-    if constexpr (std::is_void_v<T>)
+    if constexpr (std::is_void_v<T>) {
       return detail::cpu_distance_sums(e, a, sources, options);
-    else
-      return by_paths(e);
+    } else {
+      if (!detail::has_unit_lengths(a.view(e.threads), e.threads)) return by_paths(e);
+      std::vector<distance_sum<L>> found;
+      for (const auto& levels : detail::cpu_distance_sums(e, a, sources, options))
+        found.push_back({.reached = levels.reached,
+                         .sum = static_cast<L>(levels.sum),
+                         .farthest = static_cast<L>(levels.farthest),
+                         .inverses = levels.inverses});
+      return found;
+    }
   };
   return detail::dispatch(exec, by_paths, on_cpu, detail::no_cuda{"distance_sums"});
 } catch (const std::bad_alloc&) {

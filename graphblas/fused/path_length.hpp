@@ -25,6 +25,7 @@ struct distance_sum {
   offset_t reached = 0;
   L sum{};
   L farthest{};
+  double inverses = 0;  // the sum of 1 / distance, without distances of 0
   friend bool operator==(const distance_sum&, const distance_sum&) = default;
 };
 

@@ -85,6 +85,7 @@ class counting_search {
       }
       if (tail > end) found.farthest = depth;
       found.sum += depth * (tail - end);
+      found.inverses += static_cast<double>(tail - end) / static_cast<double>(depth);
     }
     found.reached = tail;
     for (offset_t k = 0; k < tail; ++k) seen[queue[k]] = 0;
@@ -113,6 +114,7 @@ class counting_searches {
       for (std::size_t s = 0; s < counts.size(); ++s) {
         to[s].reached += counts[s];
         to[s].sum += depth * counts[s];
+        to[s].inverses += static_cast<double>(counts[s]) / depth;
         if (counts[s] > 0) to[s].farthest = depth;
       }
     });
