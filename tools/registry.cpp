@@ -14,6 +14,7 @@ extern const command components_command;
 extern const command core_command;
 extern const command scc_command;
 extern const command truss_command;
+extern const command forest_command;
 extern const command mcl_command;
 extern const command mcl_sweep_command;
 extern const command clusters_command;
@@ -29,16 +30,11 @@ extern const command tune_command;
 namespace {
 
 const command* const table[] = {
-    &info_command,          &pagerank_command,
-    &triangles_command,     &bfs_command,
-    &sssp_command,          &components_command,
-    &core_command,          &scc_command,
-    &truss_command,         &mcl_command,
-    &mcl_sweep_command,     &clusters_command,
-    &peer_pressure_command, &label_propagation_command,
-    &leiden_command,        &louvain_command,
-    &convert_command,       &generate_command,
-    &bench_command,         &tune_command,
+    &info_command,       &pagerank_command,  &triangles_command, &bfs_command,           &sssp_command,
+    &components_command, &core_command,      &scc_command,       &truss_command,         &forest_command,
+    &mcl_command,        &mcl_sweep_command, &clusters_command,  &peer_pressure_command, &label_propagation_command,
+    &leiden_command,     &louvain_command,   &convert_command,   &generate_command,      &bench_command,
+    &tune_command,
 };
 
 const option_row common[] = {

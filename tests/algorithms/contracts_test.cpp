@@ -13,6 +13,7 @@
 #include <algorithms/pagerank.hpp>
 #include <algorithms/peer_pressure.hpp>
 #include <algorithms/scc.hpp>
+#include <algorithms/spanning_forest.hpp>
 #include <algorithms/sssp.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <algorithms/truss_numbers.hpp>
@@ -68,6 +69,8 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("components", [&] { gb::components(exec..., oblong); });
     refuses("core_numbers", [&] { gb::core_numbers(exec..., oblong); });
     refuses("core_peeling", [&] { gb::core_peeling(exec..., pattern); });
+    refuses("spanning_forest", [&] { gb::spanning_forest(exec..., oblong); });
+    refuses("boruvka_forest", [&] { gb::boruvka_forest(exec..., pattern); });
     refuses("scc", [&] { gb::scc(exec..., oblong); });
     refuses("strong_components", [&] { gb::strong_components(exec..., pattern); });
     refuses("truss_numbers", [&] { gb::truss_numbers(exec..., oblong); });

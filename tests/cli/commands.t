@@ -284,6 +284,27 @@ $ gustav scc g.tsv --undirected | tail -1
 f	1
 ! the graph is undirected, so its strongly connected components are its components
 
+# a, b, c have weights of 2, 1 and 1; the loop of d is no edge
+$ gustav forest g.tsv --verify
+b	c	1
+c	a	1
+c	d	1
+e	f	1
+! the graph is directed: each arc counts as an edge
+
+$ gustav forest g.tsv --undirected --max -q --verify
+a	b	2
+a	c	1
+c	d	1
+e	f	1
+
+$ gustav forest g.tsv --json -q --max | $JSON keys maximum forest_edges trees weight
+command vertices edges undirected_edges maximum forest_edges trees weight seconds backend threads version
+true
+4
+2
+5.0
+
 $ gustav mcl g.tsv -q
 a	b	c	d
 e	f
@@ -312,7 +333,7 @@ $ gustav bfs n.el --source 07 -q
 
 # Empty graphs and graphs of isolated vertices have results
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n0 0 0\n' > none.mtx
-$ for c in info triangles components scc pagerank mcl; do gustav $c none.mtx -q --verify > /dev/null || echo $c; done; gustav triangles none.mtx -q
+$ for c in info triangles components scc forest pagerank mcl; do gustav $c none.mtx -q --verify > /dev/null || echo $c; done; gustav triangles none.mtx -q
 0
 
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n2 2 0\n' > two.mtx

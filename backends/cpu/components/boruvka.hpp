@@ -1,0 +1,93 @@
+// Spanning forests of least weight by Boruvka's algorithm.
+#pragma once
+
+#include <backends/common/buffer.hpp>
+#include <backends/cpu/paths/delta_stepping.hpp>
+#include <graphblas/fused/path_length.hpp>
+#include <graphblas/views.hpp>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <vector>
+
+namespace gustav::backends::cpu {
+
+// The forest of least weight of the graph whose edges are the entries of `a`, loops apart, of whatever direction. Edges
+// are ordered by weight, ties by their position in `a`, so there is one such forest. Each round finds the first edge of
+// each tree to another one and joins the trees. Where there are many edges, the lighter ones, about two a vertex by a
+// sample, make most of the forest, and of the others only those are read again whose ends are then in different trees
+// (as filter-Kruskal does).
+// S: the stored values (unit: all alike). Memory: 20 bytes a vertex with 32-bit indices, and 24 bytes for each edge of
+// a round. Sources: Boruvka 1926; Osipov, Sanders, Singler 2009 (filter-Kruskal).
+template <class S, class I>
+class boruvka {
+ public:
+  using weight = path_length_t<S>;
+  // After each round: the edges that are left, and the trees so far. False ends the search.
+  using observer = std::function<bool(offset_t, offset_t)>;
+
+  // is_maximum: of largest weight instead. upper: `a` is symmetric, so its entries above the diagonal are all edges.
+  // Throws out_of_memory.
+  boruvka(const csr_view<S, I>& a, bool is_maximum, bool upper, int threads);
+
+  // Returns false when the observer ended it; the edges so far are in the forest all the same. Throws std::bad_alloc.
+  bool run(const observer& on_round);
+  bool has_nan() const { return has_nan_; }
+  offset_t read() const { return read_; }  // entries and edges
+  // The positions of the edges of the forest in `a`, ascending. Throws std::bad_alloc.
+  std::vector<offset_t> edges() &&;
+
+ private:
+  struct edge {
+    I u, v;  // the trees that it joins
+    weight key;
+    offset_t position;
+  };
+  // Of a tree, by its number in the list of edges.
+  struct first_edge {
+    weight key;
+    offset_t edge;
+  };
+  static constexpr int max_chunks = 256;
+  static constexpr first_edge no_edge{unreachable_v<weight>, std::numeric_limits<offset_t>::max()};
+
+  weight key_of(offset_t p) const;
+  template <class F>
+  void for_row(offset_t u, const F& f) const;
+  template <class F>
+  void for_row_chunks(const F& f) const;
+  bool find_pivot();
+  template <class Wanted>
+  void list_edges(const Wanted& wanted);
+  template <bool Shared>
+  void offer(I tree, weight key, offset_t k);
+  bool join(const observer& on_round);
+  void hook();
+  template <bool Shared>
+  void drop_inner_edges(std::size_t chunk);
+  offset_t edges_left() const;
+  void join_in_order();
+
+  csr_view<S, I> a_;
+  bool is_maximum_, upper_, has_nan_ = false;
+  int threads_;
+  offset_t read_ = 0, trees_;
+  weight pivot_{};                                    // the largest weight of a lighter edge
+  buffer<I> up_;                                      // towards the root of the tree
+  buffer<first_edge> first_;                          // of each root
+  std::array<std::atomic_flag, 4096> locks_{};        // of trees, for first_
+  buffer<edge> edges_;                                // of the round, by position; in chunks with gaps
+  std::array<offset_t, max_chunks> begin_{}, end_{};  // of each chunk
+  std::vector<I> roots_;                              // of the trees that have edges
+  std::vector<std::vector<offset_t>> chosen_;         // positions
+};
+
+#define GUSTAV_EXTERN_BORUVKA(S, I) extern template class boruvka<S, I>;
+GUSTAV_FOR_EACH_LENGTH(GUSTAV_EXTERN_BORUVKA)
+#undef GUSTAV_EXTERN_BORUVKA
+
+}  // namespace gustav::backends::cpu
