@@ -2,6 +2,8 @@
 // executor.
 #include <algorithms/bellman_ford.hpp>
 #include <algorithms/bfs.hpp>
+#include <algorithms/biconnected.hpp>
+#include <algorithms/bipartite.hpp>
 #include <algorithms/cluster_measures.hpp>
 #include <algorithms/components.hpp>
 #include <algorithms/core_numbers.hpp>
@@ -15,6 +17,7 @@
 #include <algorithms/scc.hpp>
 #include <algorithms/spanning_forest.hpp>
 #include <algorithms/sssp.hpp>
+#include <algorithms/topological_order.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <algorithms/truss_numbers.hpp>
 #include <analysis/product_bounds.hpp>
@@ -71,6 +74,9 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("core_peeling", [&] { gb::core_peeling(exec..., pattern); });
     refuses("spanning_forest", [&] { gb::spanning_forest(exec..., oblong); });
     refuses("boruvka_forest", [&] { gb::boruvka_forest(exec..., pattern); });
+    refuses("biconnected", [&] { gb::biconnected(exec..., oblong); });
+    refuses("bipartite", [&] { gb::bipartite(exec..., oblong); });
+    refuses("topological_order", [&] { gb::topological_order(exec..., oblong); });
     refuses("scc", [&] { gb::scc(exec..., oblong); });
     refuses("strong_components", [&] { gb::strong_components(exec..., pattern); });
     refuses("truss_numbers", [&] { gb::truss_numbers(exec..., oblong); });

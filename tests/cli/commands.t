@@ -305,6 +305,67 @@ true
 2
 5.0
 
+# The triangle a, b, c has no bridge
+$ gustav bridges g.tsv --verify
+c	d
+e	f
+! the graph is directed: the direction of its arcs is ignored
+
+$ gustav bridges g.tsv -q --points
+c
+
+$ gustav bridges g.tsv -q --components
+a	b	c
+c	d
+e	f
+
+$ gustav bridges g.tsv -q --json | $JSON bridges articulation_points biconnected_components largest
+2
+1
+3
+3
+
+$ gustav bridges g.tsv -q --points --components
+? 2
+! --points and --components exclude each other
+
+$ gustav bipartite g.tsv --verify --undirected
+? 1
+! the graph is not bipartite: b - a - c - b
+
+$ printf '1 2\n3 2\n3 4\n5 6\n' > two.el; gustav bipartite two.el -q --verify
+1	0
+2	1
+3	0
+4	1
+5	0
+6	1
+
+$ gustav bipartite two.el -q --json | $JSON bipartite sides
+true
+[3, 3]
+
+$ gustav toposort two.el -q --verify
+1	0
+3	0
+5	0
+2	1
+4	1
+6	1
+
+$ gustav toposort two.el -q --json | $JSON acyclic levels
+true
+2
+
+# With a cycle nothing is printed
+$ gustav toposort g.tsv --verify
+? 1
+! the graph has a cycle: a -> b -> c -> a
+
+$ gustav toposort g.tsv -q --json | $JSON acyclic cycle
+false
+["a", "b", "c"]
+
 $ gustav mcl g.tsv -q
 a	b	c	d
 e	f
@@ -333,7 +394,7 @@ $ gustav bfs n.el --source 07 -q
 
 # Empty graphs and graphs of isolated vertices have results
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n0 0 0\n' > none.mtx
-$ for c in info triangles components scc forest pagerank mcl; do gustav $c none.mtx -q --verify > /dev/null || echo $c; done; gustav triangles none.mtx -q
+$ for c in info triangles components scc forest bridges bipartite toposort pagerank mcl; do gustav $c none.mtx -q --verify > /dev/null || echo $c; done; gustav triangles none.mtx -q
 0
 
 $ printf '%%%%MatrixMarket matrix coordinate pattern symmetric\n2 2 0\n' > two.mtx

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Strongly connected components and spanning forests beside NetworkX and igraph, on 500 random graphs."""
+"""Components, forests, bridges, sides and orders beside NetworkX and igraph, on 500 random graphs."""
 from reference_graphs import networkx, on_random_graphs
-from common import expect, finish, rows
+from common import expect, finish, gustav_json, rows
 
 
 def numbered(graph, parts):
@@ -42,6 +42,43 @@ def forest(graph):
         expect(f"{what}, igraph", sum(w for _, _, w in found), ours)
 
 
+def biconnected(graph):
+    simple = graph.simple()
+    place = {v: k for k, v in enumerate(graph.order)}
+    found = [tuple(map(int, row)) for row in rows("bridges", graph.path, *graph.words, "--verify")]
+    expected = sorted((sorted(edge, key=place.get) for edge in networkx.bridges(simple)),
+                      key=lambda edge: [place[v] for v in edge])
+    expect(f"{graph.name}, bridges", found, [tuple(edge) for edge in expected])
+    points = [int(v) for v, in rows("bridges", graph.path, *graph.words, "--points")]
+    expect(f"{graph.name}, articulation points", points, sorted(networkx.articulation_points(simple), key=place.get))
+    ours = graph.ig.as_undirected().simplify()
+    expect(f"{graph.name}, articulation points, igraph", points,
+           [graph.order[k] for k in sorted(ours.articulation_points())])
+    parts = [sorted(map(int, row)) for row in rows("bridges", graph.path, *graph.words, "--components")]
+    expect(f"{graph.name}, biconnected components", sorted(parts),
+           sorted(sorted(part) for part in networkx.biconnected_components(simple)))
+    expect(f"{graph.name}, components by size", [len(p) for p in parts], sorted(map(len, parts), reverse=True))
+
+
+def orders(graph):
+    plain = graph.nx.to_undirected() if graph.directed else graph.nx
+    found = gustav_json("bipartite", graph.path, *graph.words, "--verify", code=0 if networkx.is_bipartite(plain) else 1)
+    expect(f"{graph.name}, bipartite", found["bipartite"], graph.ig.is_bipartite())
+    arcs = graph.nx if graph.directed else graph.nx.to_directed()
+    acyclic = networkx.is_directed_acyclic_graph(arcs)
+    found = gustav_json("toposort", graph.path, *graph.words, "--verify", code=0 if acyclic else 1)
+    if not acyclic:
+        cycle = found["cycle"]
+        expect(f"{graph.name}, cycle", all(arcs.has_edge(u, v) for u, v in zip(cycle, cycle[1:] + cycle[:1])), True)
+        return
+    place = {v: k for k, v in enumerate(graph.order)}
+    expected = [(v, level) for level, vertices in enumerate(networkx.topological_generations(arcs))
+                for v in sorted(vertices, key=place.get)]
+    expect(f"{graph.name}, order", [(int(v), int(c)) for v, c in rows("toposort", graph.path, *graph.words)], expected)
+
+
 on_random_graphs(strong_components)
+on_random_graphs(biconnected)
+on_random_graphs(orders)
 on_random_graphs(forest)
 finish()

@@ -1,0 +1,75 @@
+// gustav bridges: bridges, articulation points and biconnected components.
+#include <algorithms/biconnected.hpp>
+#include <tools/graph.hpp>
+#include <tools/verify/biconnected.hpp>
+
+#include <fmt/format.h>
+
+namespace gustav::tools {
+namespace {
+
+template <class I>
+int find(session& s, const io::loaded<void, I>& g) {
+  const auto& A = g.adjacency;
+  s.require_memory(
+      std::uint64_t(matrix_bytes(A)) * (g.directed ? 2 : 1) + std::uint64_t(A.rows()) * (64 + 8 * sizeof(I)),
+      "finding bridges");
+  if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
+  biconnected_options options{.symmetric = !g.directed, .on_block = {}};
+  options.on_block = [&](const biconnected_block& now) {
+    s.progress().say(fmt::format("bridges: {} of {}", now.vertices, counted(A.rows(), "vertex", "vertices")));
+  };
+  const auto r = with_executor(s, [&](const auto& where) { return biconnected(where, A, options); });
+  s.compute_ends();
+  if (s.verifies()) verify_biconnected(A, r);
+  set_sizes(s, g);
+  s.report()["bridges"] = r.bridges.size();
+  s.report()["articulation_points"] = r.articulation_points.size();
+  s.report()["biconnected_components"] = r.sizes.size();
+  s.report()["largest"] = r.sizes.empty() ? 0 : r.sizes.front();
+  return s.finish(exit_done, [&](text_sink& out) {
+    if (s.args().has("points")) {
+      for (const I v : r.articulation_points) out.name(g.names, v) << '\n';
+    } else if (s.args().has("components")) {
+      for (const auto& one : vertices_of_components(r)) {
+        for (std::size_t k = 0; k < one.size(); ++k) {
+          if (k > 0) out << '\t';
+          out.name(g.names, one[k]);
+        }
+        out << '\n';
+      }
+    } else {
+      for (const auto& [u, v] : r.bridges) {
+        out.name(g.names, u) << '\t';
+        out.name(g.names, v) << '\n';
+      }
+    }
+  });
+}
+
+int run(session& s) {
+  if (s.args().has("points") && s.args().has("components"))
+    throw usage_error("--points and --components exclude each other");
+  const auto graph = load_graph<void>(s, s.load_options());
+  return std::visit([&](const auto& g) { return find(s, g); }, graph);
+}
+
+}  // namespace
+
+extern const command bridges_command;
+const command bridges_command{
+    "bridges",
+    "bridges, articulation points and biconnected components",
+    "FILE",
+    "Prints u<TAB>v for every bridge, an edge whose removal disconnects its ends, in the order of the vertices. With "
+    "--points it prints the articulation points, the vertices whose removal disconnects others. With --components it "
+    "prints the biconnected components, one in each line, largest first: sets of vertices that stay connected when any "
+    "one vertex is removed. The direction of arcs, weights, self-loops and repeats are ignored.",
+    {{"gustav bridges power.graph", "the lines that nothing can replace"},
+     {"gustav bridges power.graph --points", "the stations whose failure cuts others off"},
+     {"gustav bridges power.graph --json", "how many there are, and the size of the largest component"}},
+    {{"points", 0, "", "print the articulation points"},
+     {"components", 0, "", "print the vertices of each biconnected component"}},
+    run};
+
+}  // namespace gustav::tools
