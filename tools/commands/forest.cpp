@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <span>
+#include <utility>
 
 namespace gustav::tools {
 namespace {
@@ -14,11 +15,15 @@ template <class I>
 int span_trees(session& s, io::loaded<double, I>& g) {
   auto& A = g.adjacency;
   using edge = typename spanning_forest_result<double, I>::edge;
-  // The values of a file without weights count its repeated arcs.
-  if (!g.weighted)
-    apply(
-        A, no_mask, no_accum, [](double) { return 1.0; }, A);
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.entries()) * 24 +
+  if (!g.weighted) {
+    // The values of a file without weights count its repeated arcs.
+    const offset_t n = A.rows();
+    auto arrays = A.release();
+    arrays.values = buffer<double>(1, 1.0);
+    arrays.iso = true;
+    A = matrix<double, I>::adopt(n, n, std::move(arrays), check::trusted);
+  }
+  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(g.directed ? A.entries() : A.entries() / 2) * 24 +
                        std::uint64_t(A.rows()) * (2 * sizeof(I) + 24 + sizeof(edge)),
                    "finding a spanning forest");
   if (g.directed) s.note("the graph is directed: each arc counts as an edge, and of two opposite arcs the better one");
