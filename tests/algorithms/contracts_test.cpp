@@ -1,5 +1,6 @@
 // One fault, one kind of error, in every algorithm, in the analyses and in the fused operations; every form takes an
 // executor.
+#include <algorithms/average_distance.hpp>
 #include <algorithms/bellman_ford.hpp>
 #include <algorithms/bfs.hpp>
 #include <algorithms/biconnected.hpp>
@@ -7,6 +8,9 @@
 #include <algorithms/cluster_measures.hpp>
 #include <algorithms/components.hpp>
 #include <algorithms/core_numbers.hpp>
+#include <algorithms/diameter.hpp>
+#include <algorithms/distance_matrix.hpp>
+#include <algorithms/eccentricity.hpp>
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/leiden.hpp>
 #include <algorithms/louvain.hpp>
@@ -85,6 +89,11 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("sssp", [&] { gb::sssp(exec..., oblong, 0); });
     refuses("bellman_ford", [&] { gb::bellman_ford(exec..., oblong, ints{0}); });
     refuses("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
+    refuses("average_distance", [&] { gb::average_distance(exec..., oblong); });
+    refuses("diameter", [&] { gb::diameter(exec..., oblong); });
+    refuses("distance_matrix", [&] { gb::distance_matrix(exec..., oblong, span_of(ints{0})); });
+    refuses("distance_sums", [&] { gb::distance_sums(exec..., pattern, span_of(ints{0})); });
+    refuses("eccentricities", [&] { gb::eccentricities(exec..., oblong); });
     refuses("connected_parts", [&] { gb::connected_parts(exec..., oblong, clusters{}); });
     refuses("inside_clusters", [&] { gb::inside_clusters(exec..., oblong, clusters{}); });
     refuses("cluster_measures", [&] { measures(exec..., oblong); });
@@ -133,6 +142,8 @@ TEST(contracts, vertices_that_the_graph_lacks) {
       refuses("sssp", "source", [&] { gb::sssp_nearest(exec..., a, sources); });
       refuses("bellman_ford", "source", [&] { gb::bellman_ford(exec..., a, sources); });
       refuses("shortest_paths", "source", [&] { gb::shortest_paths(exec..., a, span_of(sources)); });
+      refuses("distance_matrix", "source", [&] { gb::distance_matrix(exec..., a, span_of(sources)); });
+      refuses("distance_sums", "source", [&] { gb::distance_sums(exec..., a, span_of(sources)); });
       const auto watch = [](const gb::bfs_batch&) {};
       refuses("bfs_many", "source", [&] { gb::bfs_many(exec..., a, sources, {.on_batch = watch}); });
       refuses("multi_source_bfs", "source", [&] { gb::multi_source_bfs(exec..., a, span_of(sources)); });
@@ -278,6 +289,11 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::truss_numbers(exec, a); });
   refuses([&] { gb::truss_peeling(exec, a); });
   refuses([&] { gb::k_truss(exec, a, 3); });
+  refuses([&] { gb::average_distance(exec, a); });
+  refuses([&] { gb::diameter(exec, a); });
+  refuses([&] { gb::distance_matrix(exec, a, span_of(some)); });
+  refuses([&] { gb::distance_sums(exec, pattern, span_of(some)); });
+  refuses([&] { gb::eccentricities(exec, a); });
   refuses([&] { gb::connected_parts(exec, a, clusters{some}); });
   refuses([&] { gb::inside_clusters(exec, a, clusters{some}); });
   refuses([&] { measures(exec, a); });

@@ -5,6 +5,7 @@
 #include <algorithms/eccentricity.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
+#include <tools/verify/distances.hpp>
 
 #include <gtest/gtest.h>
 
@@ -259,6 +260,35 @@ TEST(distances, the_observer_ends_them) {
   EXPECT_TRUE(m.cancelled);
   EXPECT_EQ(m.distances(599, 1), gb::unreachable_v<std::int64_t>);
   EXPECT_EQ(m.distances(511, 1), 0);
+}
+
+TEST(distances, verify_finds_planted_faults) {
+  const auto a = graphs::undirected(12, {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {3, 4}, {4, 5}, {6, 7}, {7, 8}});
+  gb::tools::distance_claims<std::int32_t> said;
+  for (const auto e : values<std::int64_t>(gb::eccentricities(a).eccentricities))
+    said.eccentricity.push_back(static_cast<double>(e));
+  const auto d = gb::diameter(a);
+  said.diameter = said.at_most = static_cast<double>(d.diameter);
+  said.radius = said.at_least = static_cast<double>(d.radius);
+  said.from = d.from, said.to = d.to, said.centre = d.centre;
+  const auto mean = gb::average_distance(a);
+  said.average = mean.average, said.pairs = mean.pairs;
+  EXPECT_EQ(gb::tools::verify_distances(a.view(), said), 12);
+  EXPECT_LT(gb::tools::verify_distances(a.view(), said, 100), 12);
+  const auto wrong = [&](auto&& change) {
+    auto planted = said;
+    change(planted);
+    EXPECT_THROW(gb::tools::verify_distances(a.view(), planted), gb::tools::verify_error);
+  };
+  for (std::size_t v = 0; v < 12; ++v)
+    for (const double by : {-1.0, 1.0}) wrong([&](auto& x) { x.eccentricity[v] += by; });
+  wrong([](auto& x) { x.diameter = x.at_most = x.diameter + 1; });
+  wrong([](auto& x) { x.at_most -= 1; });
+  wrong([](auto& x) { x.at_least += 1; });
+  wrong([](auto& x) { x.radius += 1; });
+  wrong([](auto& x) { x.centre = 0; });
+  wrong([](auto& x) { x.average *= 1.001; });
+  wrong([](auto& x) { x.pairs += 2; });
 }
 
 TEST(distances, refuse_bad_input) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Shortest paths beside NetworkX and igraph, on 500 random graphs."""
+"""Shortest paths and distances beside NetworkX and igraph, on 500 random graphs."""
 from reference_graphs import networkx, on_random_graphs
-from common import expect, finish, rows
+from common import expect, expect_near, finish, gustav_json, rows
 
 
 def shortest_paths(graph):
@@ -26,6 +26,30 @@ def few_arcs(graph):
     expect(f"{graph.name}, two arcs", found, expected)
 
 
+def distances(graph):
+    lengths = dict(networkx.all_pairs_dijkstra_path_length(graph.nx))
+    eccentricity = {v: max(to.values()) for v, to in lengths.items()}
+    found = gustav_json("distances", graph.path, *graph.words, "--verify")
+    expect(f"{graph.name}: diameter", found["diameter"], max(eccentricity.values()))
+    expect(f"{graph.name}: radius", found["radius"], min(eccentricity.values()))
+    expect(f"{graph.name}: between", lengths[found["from"]][found["to"]], found["diameter"])
+    expect(f"{graph.name}: centre", eccentricity[found["centre"]], found["radius"])
+    each = {int(v): float(e) for v, e in rows("distances", graph.path, *graph.words, "--per-vertex")}
+    expect(f"{graph.name}: eccentricities", each, eccentricity)
+    pairs = sum(len(to) - 1 for to in lengths.values())
+    expect(f"{graph.name}: pairs", found["pairs"], pairs)
+    weights = graph.weights if graph.ig.ecount() else None
+    expect(f"{graph.name}: diameter of igraph", found["diameter"],
+           max(d for row in graph.ig.distances(weights=weights, mode="out") for d in row if d != float("inf")))
+    if not graph.weighted:
+        expect(f"{graph.name}: radius of igraph", found["radius"], graph.ig.radius(mode="out"))
+        average = graph.ig.average_path_length(directed=True, unconn=True) if pairs else 0
+        expect_near(f"{graph.name}: average of igraph", found["average"], average, 1e-12)
+    total = sum(sum(to.values()) for to in lengths.values())
+    expect_near(f"{graph.name}: average", found["average"], total / pairs if pairs else 0, 1e-12)
+
+
 on_random_graphs(shortest_paths)
+on_random_graphs(distances)
 on_random_graphs(few_arcs, count=50)
 finish()

@@ -2,6 +2,7 @@
 #include <algorithms/bellman_ford.hpp>
 #include <algorithms/sssp.hpp>
 #include <tools/graph.hpp>
+#include <tools/lengths.hpp>
 #include <tools/sources.hpp>
 
 #include <fmt/format.h>
@@ -10,6 +11,7 @@
 #include <limits>
 #include <numeric>
 #include <span>
+#include <type_traits>
 
 namespace gustav::tools {
 namespace {
@@ -92,9 +94,11 @@ void verify(const csr_view<double, I>& a, std::span<const I> sources, const path
   }
 }
 
+bool by_buckets(const settings& set) { return !set.negative && set.hops < 0; }
+
 template <class E, class I>
 paths<I> search(const E& where, session& s, const matrix<double, I>& A, std::span<const I> from, const settings& set) {
-  if (!set.negative && set.hops < 0) {
+  if (by_buckets(set)) {
     const auto r = sssp_nearest(where, A, from);
     return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), {}};
   }
@@ -124,15 +128,26 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
   s.require_memory(
       std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (searches + 2) * (sizeof(double) + sizeof(I)),
       "finding shortest paths");
-  std::vector<paths<I>> found;
+  std::vector<paths<I>> found(searches);
   with_executor(s, [&](const auto& where) {
-    for (std::size_t k = 0; k < searches; ++k) {
-      s.progress().say(fmt::format("sssp: {} of {} searches", k, searches));
+    const auto search_once = [&](const auto& on, std::size_t k) {
       const std::span<const I> from =
           set.nearest ? std::span<const I>(sources) : std::span<const I>(sources).subspan(k, 1);
-      found.push_back(search(where, s, A, from, set));
-      if (!found.back().cycle.empty()) refuse_cycle(g, found.back().cycle);
-      if (s.verifies()) verify(A.view(), from, found.back(), set.hops);
+      found[k] = search(on, s, A, from, set);
+      if (!found[k].cycle.empty()) refuse_cycle(g, found[k].cycle);
+      if (s.verifies()) verify(A.view(), from, found[k], set.hops);
+    };
+    if constexpr (std::is_same_v<std::decay_t<decltype(where)>, cpu>)
+      if (searches > 1 && by_buckets(set) && !s.explains()) {
+        // Searches side by side do not wait for one another.
+        parallel_for(static_cast<long>(searches), 1, s.threads(), [&](long begin, long end) {
+          for (long k = begin; k < end; ++k) search_once(cpu{.threads = 1, .numbers = s.numbers()}, std::size_t(k));
+        });
+        return;
+      }
+    for (std::size_t k = 0; k < searches; ++k) {
+      s.progress().say(fmt::format("sssp: {} of {} searches", k, searches));
+      search_once(where, k);
     }
   });
   s.compute_ends();
@@ -179,9 +194,10 @@ int run(session& s) {
   const auto names = source_names(s);
   auto options = s.load_options();
   options.check = set.negative ? io::weight_check::number : io::weight_check::not_negative;
-  const auto graph = load_graph(s, options);
+  auto graph = load_graph(s, options);
   return std::visit(
-      [&](const auto& g) {
+      [&](auto& g) {
+        use_unit_lengths(g);
         using I = typename std::decay_t<decltype(g.adjacency)>::index_type;
         return search_from<I>(s, set, find_sources<I>(s, g.names, names, g.report.file), g);
       },

@@ -1,0 +1,23 @@
+// Weights as lengths of arcs.
+#pragma once
+
+#include <graphblas/matrix.hpp>
+#include <loaders/load.hpp>
+
+#include <utility>
+
+namespace gustav::tools {
+
+// For commands whose weights are lengths: where the file has none every arc has the length 1, however often the file
+// repeats it.
+template <class I>
+void use_unit_lengths(io::loaded<double, I>& g) {
+  if (g.weighted) return;
+  const offset_t n = g.adjacency.rows();
+  auto arrays = g.adjacency.release();
+  arrays.values = buffer<double>(arrays.indices.empty() ? 0 : 1, 1.0);
+  arrays.iso = true;
+  g.adjacency = matrix<double, I>::adopt(n, n, std::move(arrays), check::trusted);
+}
+
+}  // namespace gustav::tools
