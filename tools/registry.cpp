@@ -11,6 +11,8 @@ extern const command triangles_command;
 extern const command bfs_command;
 extern const command sssp_command;
 extern const command distances_command;
+extern const command similar_command;
+extern const command walks_command;
 extern const command components_command;
 extern const command core_command;
 extern const command scc_command;
@@ -34,12 +36,14 @@ extern const command tune_command;
 namespace {
 
 const command* const table[] = {
-    &info_command,      &pagerank_command,  &triangles_command,     &bfs_command,
-    &sssp_command,      &distances_command, &components_command,    &core_command,
-    &scc_command,       &truss_command,     &forest_command,        &mcl_command,
-    &mcl_sweep_command, &clusters_command,  &peer_pressure_command, &label_propagation_command,
-    &leiden_command,    &louvain_command,   &convert_command,       &generate_command,
-    &bench_command,     &tune_command,
+    &info_command,     &pagerank_command,      &triangles_command,
+    &bfs_command,      &sssp_command,          &distances_command,
+    &similar_command,  &walks_command,         &components_command,
+    &core_command,     &scc_command,           &truss_command,
+    &forest_command,   &mcl_command,           &mcl_sweep_command,
+    &clusters_command, &peer_pressure_command, &label_propagation_command,
+    &leiden_command,   &louvain_command,       &convert_command,
+    &generate_command, &bench_command,         &tune_command,
 };
 
 const option_row common[] = {

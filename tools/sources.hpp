@@ -1,4 +1,4 @@
-// The source vertices of a command: --source V and --sources FILE.
+// Vertices that a command line names: --source V and --sources FILE.
 #pragma once
 
 #include <loaders/name_list.hpp>
@@ -15,17 +15,22 @@ namespace gustav::tools {
 // sources both come from standard input, and what io::load_names() throws.
 std::vector<std::string> source_names(const session& s);
 
-// Their vertices. Throws usage_error for a name that the graph lacks.
+// The vertices of these names. Throws usage_error for a name that the graph lacks; role: "source".
 template <class I>
-std::vector<I> find_sources(const session& s, const io::vertex_names& names, const std::vector<std::string>& wanted,
-                            const std::string& file) {
+std::vector<I> find_vertices(const session& s, const io::vertex_names& names, const std::vector<std::string>& wanted,
+                             const std::string& file, const char* role) {
   std::vector<I> found;
   for (const std::string& name : wanted) {
     const auto v = names.find(name);
-    if (!v) throw usage_error(fmt::format("{}: the source '{}' is not a vertex of {}", s.row().name, name, file));
+    if (!v) throw usage_error(fmt::format("{}: the {} '{}' is not a vertex of {}", s.row().name, role, name, file));
     found.push_back(static_cast<I>(*v));
   }
   return found;
+}
+template <class I>
+std::vector<I> find_sources(const session& s, const io::vertex_names& names, const std::vector<std::string>& wanted,
+                            const std::string& file) {
+  return find_vertices<I>(s, names, wanted, file, "source");
 }
 
 }  // namespace gustav::tools

@@ -18,7 +18,9 @@
 #include <algorithms/markov_cluster/estimate.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/peer_pressure.hpp>
+#include <algorithms/random_walks.hpp>
 #include <algorithms/scc.hpp>
+#include <algorithms/similarity.hpp>
 #include <algorithms/spanning_forest.hpp>
 #include <algorithms/sssp.hpp>
 #include <algorithms/topological_order.hpp>
@@ -93,6 +95,10 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("diameter", [&] { gb::diameter(exec..., oblong); });
     refuses("distance_matrix", [&] { gb::distance_matrix(exec..., oblong, span_of(ints{0})); });
     refuses("distance_sums", [&] { gb::distance_sums(exec..., pattern, span_of(ints{0})); });
+    refuses("random_walks", [&] { gb::random_walks(exec..., oblong); });
+    refuses("similar_vertices", [&] { gb::similar_vertices(exec..., oblong); });
+    refuses("similar_to", [&] { gb::similar_to(exec..., oblong, span_of(ints{0})); });
+    refuses("similarity_of_pairs", [&] { gb::similarity_of_pairs(exec..., oblong, {}); });
     refuses("eccentricities", [&] { gb::eccentricities(exec..., oblong); });
     refuses("connected_parts", [&] { gb::connected_parts(exec..., oblong, clusters{}); });
     refuses("inside_clusters", [&] { gb::inside_clusters(exec..., oblong, clusters{}); });
@@ -143,6 +149,7 @@ TEST(contracts, vertices_that_the_graph_lacks) {
       refuses("bellman_ford", "source", [&] { gb::bellman_ford(exec..., a, sources); });
       refuses("shortest_paths", "source", [&] { gb::shortest_paths(exec..., a, span_of(sources)); });
       refuses("distance_matrix", "source", [&] { gb::distance_matrix(exec..., a, span_of(sources)); });
+      refuses("similar_to", "vertex", [&] { gb::similar_to(exec..., a, span_of(sources)); });
       refuses("distance_sums", "source", [&] { gb::distance_sums(exec..., a, span_of(sources)); });
       const auto watch = [](const gb::bfs_batch&) {};
       refuses("bfs_many", "source", [&] { gb::bfs_many(exec..., a, sources, {.on_batch = watch}); });
@@ -294,6 +301,10 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::distance_matrix(exec, a, span_of(some)); });
   refuses([&] { gb::distance_sums(exec, pattern, span_of(some)); });
   refuses([&] { gb::eccentricities(exec, a); });
+  refuses([&] { gb::random_walks(exec, a); });
+  refuses([&] { gb::similar_vertices(exec, a); });
+  refuses([&] { gb::similar_to(exec, a, span_of(some)); });
+  refuses([&] { gb::similarity_of_pairs(exec, a, {}); });
   refuses([&] { gb::connected_parts(exec, a, clusters{some}); });
   refuses([&] { gb::inside_clusters(exec, a, clusters{some}); });
   refuses([&] { measures(exec, a); });

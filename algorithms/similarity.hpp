@@ -1,0 +1,276 @@
+// Similarity of vertices by their common neighbours: the best of each vertex, and of given pairs.
+#pragma once
+
+#include <algorithms/observer.hpp>
+#include <algorithms/triangle_count.hpp>
+#include <graphblas/detail/check_graph.hpp>
+#include <graphblas/graphblas.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav {
+
+// N(v): the neighbours of v in the undirected simple graph, d(v) their number, c = |N(u) and N(v)|.
+enum class similarity_measure : std::uint8_t {
+  jaccard,           // c / (d(u) + d(v) - c)
+  cosine,            // c / sqrt(d(u) d(v))
+  adamic_adar,       // the sum of 1 / log d(w) over the common neighbours w
+  common_neighbours  // c
+};
+
+// The argument of on_rows.
+struct similarity_progress {
+  offset_t rows = 0;  // vertices with a list so far
+};
+
+struct similarity_options {
+  similarity_measure measure = similarity_measure::jaccard;
+  offset_t top = 10;                         // the longest list of a vertex
+  bool simple = false;                       // the matrix is known to be symmetric and to have no loops
+  offset_t block_bytes = offset_t{1} << 26;  // of the product that are held at a time, at least one row
+  observer<similarity_progress> on_rows = {};
+};
+
+// The list of row k is elements offsets[k] to offsets[k + 1], the most similar first, ties by vertex.
+template <class I>
+struct similarity_result {
+  std::vector<offset_t> offsets{0};
+  std::vector<I> vertices;
+  std::vector<double> scores;
+  bool cancelled = false;  // on_rows returned false; the lists of the other rows are empty
+};
+
+namespace detail {
+
+inline constexpr double one = 1;
+
+// The undirected simple graph, and what a common neighbour counts.
+template <class I>
+class neighbourhoods {
+ public:
+  template <class E, class T>
+  neighbourhoods(const E& exec, const matrix<T, I>& a, const similarity_options& options) : measure_(options.measure) {
+    if constexpr (std::is_void_v<T>) {
+      if (options.simple)
+        rows_ = a.view(threads_of(exec));
+      else
+        own_ = simple_pattern(exec, a);
+    } else {
+      own_ = simple_pattern(exec, a);
+    }
+    if (own_) rows_ = own_->view(threads_of(exec));
+    if (!is_weighted()) return;
+    weights_ = buffer<double>(static_cast<std::size_t>(rows_.entries()));
+    for (offset_t w = 0; w < rows_.rows; ++w)
+      std::fill(weights_.data() + rows_.offsets[w], weights_.data() + rows_.offsets[w + 1], weight(w));
+  }
+
+  const csr_view<unit, I>& pattern() const { return rows_; }
+  // The measure sums weights of the common neighbours, and does not count them.
+  bool is_weighted() const { return measure_ == similarity_measure::adamic_adar; }
+  // The rows as factors 1 and the graph with the weight of w in row w.
+  csr_view<double, I> factors(const csr_view<unit, I>& rows) const {
+    return {rows.rows, rows.cols, rows.offsets, rows.indices, &one, true, rows.sorted};
+  }
+  csr_view<double, I> weighted() const {
+    return {rows_.rows, rows_.cols, rows_.offsets, rows_.indices, weights_.data(), false, rows_.sorted};
+  }
+  offset_t degree(offset_t v) const { return rows_.offsets[v + 1] - rows_.offsets[v]; }
+
+  double score(double common, offset_t u, offset_t v) const {
+    const auto du = static_cast<double>(degree(u)), dv = static_cast<double>(degree(v));
+    if (measure_ == similarity_measure::jaccard) return common / (du + dv - common);
+    if (measure_ == similarity_measure::cosine) return common / std::sqrt(du * dv);
+    return common;
+  }
+
+ private:
+  // A common neighbour of two vertices has two neighbours at least.
+  double weight(offset_t w) const { return degree(w) < 2 ? 0 : 1 / std::log(static_cast<double>(degree(w))); }
+
+  similarity_measure measure_;
+  std::optional<matrix<void, I>> own_;
+  csr_view<unit, I> rows_;
+  buffer<double> weights_;
+};
+
+// Appends the best of each row of a block of the product; row k of it belongs to vertex owner[k].
+template <class Z, class I>
+void keep_best(const csr_view<Z, I>& block, std::span<const I> owner, const neighbourhoods<I>& graph, offset_t top,
+               int threads, similarity_result<I>& to) {
+  const std::size_t first = to.offsets.size() - 1;
+  for (offset_t k = 0; k < block.rows; ++k) {
+    const I* const begin = block.indices + block.offsets[k];
+    const I* const end = block.indices + block.offsets[k + 1];
+    const offset_t others = end - begin - std::binary_search(begin, end, owner[static_cast<std::size_t>(k)]);
+    to.offsets.push_back(to.offsets.back() + std::min(top, others));
+  }
+  to.vertices.resize(static_cast<std::size_t>(to.offsets.back()));
+  to.scores.resize(to.vertices.size());
+  const auto work = 8 * block.entries();
+  parallel_for(block.rows, 64, useful_threads(threads, work), [&](long from, long until) {
+    std::vector<std::pair<double, I>> row;
+    for (offset_t k = from; k < until; ++k) {
+      const I u = owner[static_cast<std::size_t>(k)];
+      row.clear();
+      for (offset_t p = block.offsets[k]; p < block.offsets[k + 1]; ++p)
+        if (const I v = block.indices[p]; v != u)
+          row.emplace_back(-graph.score(static_cast<double>(block.value(p)), u, v), v);
+      const offset_t at = to.offsets[first + static_cast<std::size_t>(k)];
+      const offset_t kept = to.offsets[first + static_cast<std::size_t>(k) + 1] - at;
+      if (kept < static_cast<offset_t>(row.size())) std::nth_element(row.begin(), row.begin() + kept, row.end());
+      std::sort(row.begin(), row.begin() + kept);
+      for (offset_t r = 0; r < kept; ++r) {
+        to.scores[static_cast<std::size_t>(at + r)] = -row[static_cast<std::size_t>(r)].first;
+        to.vertices[static_cast<std::size_t>(at + r)] = row[static_cast<std::size_t>(r)].second;
+      }
+    }
+  });
+}
+
+// The lists of the vertices `owner`, whose rows are `rows`.
+template <class E, class I>
+void similar_rows(const E& exec, const csr_view<unit, I>& rows, std::span<const I> owner,
+                  const neighbourhoods<I>& graph, const similarity_options& options, similarity_result<I>& to) {
+  constexpr offset_t rows_at_once = 8192;
+  const offset_t bytes = std::max<offset_t>(options.block_bytes, rows.cols * offset_t{sizeof(I) + sizeof(double)});
+  for (offset_t first = 0; first < rows.rows && !to.cancelled; first += rows_at_once) {
+    const csr_view<unit, I> some{std::min(rows_at_once, rows.rows - first),
+                                 rows.cols,
+                                 rows.offsets + first,
+                                 rows.indices,
+                                 nullptr,
+                                 false,
+                                 rows.sorted};
+    const auto keep = [&](offset_t begin, const auto& block) {
+      const auto v = block.view(threads_of(exec));
+      keep_best(v, owner.subspan(static_cast<std::size_t>(first + begin), static_cast<std::size_t>(v.rows)), graph,
+                options.top, threads_of(exec), to);
+    };
+    if (graph.is_weighted())
+      mxm_in_blocks(exec, graph.factors(some), graph.weighted(), plus_times<double>{}, bytes, keep);
+    else
+      mxm_in_blocks(exec, some, graph.pattern(), plus_pair<std::int64_t>{}, bytes, keep);
+    to.cancelled = !options.on_rows({.rows = first + some.rows}) && first + some.rows < rows.rows;
+  }
+  to.offsets.resize(owner.size() + 1, to.offsets.back());
+}
+
+template <class E, class T, class I>
+void require_similarity(const E& exec, const char* call, const matrix<T, I>& a, const similarity_options& options) {
+  refuse_cuda(exec, call);
+  require_square(call, a.rows(), a.cols());
+  if (options.top < 0 || options.block_bytes < 0)
+    throw invalid_value(std::string(call) + ": top and block_bytes must not be negative");
+}
+
+}  // namespace detail
+
+// For each vertex of A (n x n) the options.top vertices that are most similar to it, among those with which it shares a
+// neighbour in the undirected simple graph: direction, values and the diagonal of A do not count. The similarities are
+// a function of the product A A (of A D A for Adamic-Adar, with 1 / log d on the diagonal of D), which is computed in
+// blocks of rows of options.block_bytes; only the best of each row are kept. on_rows is called after each 8192 rows.
+// Throws dimension_mismatch (not square), invalid_value (negative options). Cost: the sum of the squares of the
+// degrees. Memory: n lists and a block. Sources: Jaccard 1901; Salton and McGill 1983; Adamic and Adar 2003.
+template <executor E, class T, class I>
+similarity_result<I> similar_vertices(const E& exec, const matrix<T, I>& a,
+                                      const similarity_options& options = {}) try {
+  detail::require_similarity(exec, "similar_vertices", a, options);
+  const detail::neighbourhoods<I> graph(exec, a, options);
+  std::vector<I> owner(static_cast<std::size_t>(a.rows()));
+  std::iota(owner.begin(), owner.end(), I{0});
+  similarity_result<I> result;
+  detail::similar_rows(exec, graph.pattern(), std::span<const I>(owner), graph, options, result);
+  return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class T, class I>
+similarity_result<I> similar_vertices(const matrix<T, I>& a, const similarity_options& options = {}) {
+  return similar_vertices(cpu{}, a, options);
+}
+
+// The same for some vertices alone: row k is the list of vertices[k]. Throws index_out_of_bounds, too.
+template <executor E, class T, class I>
+similarity_result<I> similar_to(const E& exec, const matrix<T, I>& a, std::type_identity_t<std::span<const I>> vertices,
+                                const similarity_options& options = {}) try {
+  detail::require_similarity(exec, "similar_to", a, options);
+  for (const I v : vertices) detail::require_vertex("similar_to", "vertex", v, a.rows());
+  const detail::neighbourhoods<I> graph(exec, a, options);
+  const auto& all = graph.pattern();
+  std::vector<offset_t> offsets{0};
+  std::vector<I> indices;
+  for (const I v : vertices) {
+    indices.insert(indices.end(), all.indices + all.offsets[v], all.indices + all.offsets[v + 1]);
+    offsets.push_back(static_cast<offset_t>(indices.size()));
+  }
+  const csr_view<unit, I> rows{static_cast<offset_t>(vertices.size()), all.cols, offsets.data(), indices.data()};
+  similarity_result<I> result;
+  detail::similar_rows(exec, rows, vertices, graph, options, result);
+  return result;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class T, class I>
+similarity_result<I> similar_to(const matrix<T, I>& a, std::type_identity_t<std::span<const I>> vertices,
+                                const similarity_options& options = {}) {
+  return similar_to(cpu{}, a, vertices, options);
+}
+
+// The similarity of each pair, 0 without a common neighbour: the product inside the mask of the pairs. options.top and
+// what concerns blocks are not used. Throws dimension_mismatch, index_out_of_bounds. Cost: the neighbours of both ends
+// of each pair, or the rows of the product that have a pair, whichever is less.
+template <executor E, class T, class I>
+std::vector<double> similarity_of_pairs(const E& exec, const matrix<T, I>& a,
+                                        std::type_identity_t<std::span<const std::pair<I, I>>> pairs,
+                                        const similarity_options& options = {}) try {
+  detail::require_similarity(exec, "similarity_of_pairs", a, options);
+  std::vector<I> from, to;
+  for (const auto& [u, v] : pairs) {
+    detail::require_vertex("similarity_of_pairs", "vertex", u, a.rows());
+    detail::require_vertex("similarity_of_pairs", "vertex", v, a.rows());
+    from.push_back(u);
+    to.push_back(v);
+  }
+  const detail::neighbourhoods<I> graph(exec, a, options);
+  const auto wanted = matrix<void, I>::build(exec, a.rows(), a.rows(), from, to, first<>{});
+  std::vector<double> scores(pairs.size(), 0);
+  const auto read = [&](const auto& product) {
+    const auto v = product.view();
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+      const I* const begin = v.indices + v.offsets[from[k]];
+      const I* const end = v.indices + v.offsets[from[k] + 1];
+      const I* const at = std::lower_bound(begin, end, to[k]);
+      if (at != end && *at == to[k])
+        scores[k] = graph.score(static_cast<double>(v.value(at - v.indices)), from[k], to[k]);
+    }
+  };
+  if (graph.is_weighted()) {
+    const auto factors = graph.factors(graph.pattern());
+    const auto weighted = graph.weighted();
+    read(mxm(exec, factors, weighted, plus_times<double>{}, structure(wanted)));
+  } else {
+    read(mxm(exec, graph.pattern(), graph.pattern(), plus_pair<std::int64_t>{}, structure(wanted)));
+  }
+  return scores;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class T, class I>
+std::vector<double> similarity_of_pairs(const matrix<T, I>& a,
+                                        std::type_identity_t<std::span<const std::pair<I, I>>> pairs,
+                                        const similarity_options& options = {}) {
+  return similarity_of_pairs(cpu{}, a, pairs, options);
+}
+
+}  // namespace gustav

@@ -1,0 +1,175 @@
+// gustav similar: the vertices most similar to each one, and the similarity of pairs.
+#include <algorithms/similarity.hpp>
+#include <loaders/name_list.hpp>
+#include <tools/simple_view.hpp>
+#include <tools/sources.hpp>
+#include <tools/verify/similarity.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+namespace gustav::tools {
+namespace {
+
+using name_pairs = std::vector<std::pair<std::string, std::string>>;
+
+struct settings {
+  similarity_options how;
+  std::string measure;
+  std::vector<std::string> vertices;
+  std::optional<name_pairs> pairs;
+};
+
+similarity_measure measure_of(const std::string& name) {
+  if (name == "cosine") return similarity_measure::cosine;
+  if (name == "adamic-adar") return similarity_measure::adamic_adar;
+  return name == "common" ? similarity_measure::common_neighbours : similarity_measure::jaccard;
+}
+
+// The undirected simple graph without a copy where the graph is one.
+template <class I>
+matrix<void, I> simple_graph(session& s, const io::loaded<void, I>& g) {
+  return detail::simple_pattern(cpu{.threads = s.threads()}, g.adjacency);
+}
+
+template <class I>
+int score_pairs(session& s, const io::loaded<void, I>& g, const settings& set) {
+  std::vector<std::pair<I, I>> pairs;
+  for (const auto& [first, second] : *set.pairs) {
+    const auto ends = find_vertices<I>(s, g.names, {first, second}, g.report.file, "vertex");
+    pairs.emplace_back(ends[0], ends[1]);
+  }
+  const auto scores =
+      with_executor(s, [&](const auto& where) { return similarity_of_pairs(where, g.adjacency, pairs, set.how); });
+  s.compute_ends();
+  if (s.verifies()) {
+    const auto graph = simple_graph(s, g);
+    for (std::size_t k = 0; k < pairs.size(); ++k)
+      if (const double merged = similarity_by_merge(graph.view(), set.how.measure, pairs[k].first, pairs[k].second);
+          !(std::abs(merged - scores[k]) <= 1e-12 * std::max(1.0, merged)))
+        throw verify_error("a similarity is not that of the lists of neighbours");
+  }
+  s.report()["measure"] = set.measure;
+  s.report()["pairs"] = pairs.size();
+  return s.finish(exit_done, [&](text_sink& out) {
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+      out.name(g.names, pairs[k].first) << '\t';
+      out.name(g.names, pairs[k].second) << '\t' << scores[k] << '\n';
+    }
+  });
+}
+
+// The best pairs of all lists, each once, for --json.
+template <class I>
+json best_pairs(const io::vertex_names& names, const std::vector<I>& owner, const similarity_result<I>& r) {
+  constexpr std::size_t most = 20;
+  struct item {
+    double score;
+    I from, to;
+  };
+  std::vector<item> all;
+  for (std::size_t k = 0; k < owner.size(); ++k)
+    for (auto e = static_cast<std::size_t>(r.offsets[k]); e < static_cast<std::size_t>(r.offsets[k + 1]); ++e)
+      all.push_back({-r.scores[e], std::min(owner[k], r.vertices[e]), std::max(owner[k], r.vertices[e])});
+  const auto key = [](const item& x) { return std::tuple(x.score, x.from, x.to); };
+  std::sort(all.begin(), all.end(), [&](const item& x, const item& y) { return key(x) < key(y); });
+  all.erase(std::unique(all.begin(), all.end(), [&](const item& x, const item& y) { return key(x) == key(y); }),
+            all.end());
+  json list = json::array();
+  for (std::size_t k = 0; k < std::min(most, all.size()); ++k)
+    list.push_back(
+        {{"vertex", json_name(names, all[k].from)}, {"other", json_name(names, all[k].to)}, {"score", -all[k].score}});
+  return list;
+}
+
+template <class I>
+int list_similar(session& s, const io::loaded<void, I>& g, settings set) {
+  const auto& A = g.adjacency;
+  const pair_counts pairs = simple_pairs(g);
+  // The lists and a block of the product, which has a row at least, and room to write the next one.
+  const auto lists = set.vertices.empty() ? std::uint64_t(A.rows()) : set.vertices.size();
+  const std::uint64_t length = std::min<std::uint64_t>(std::uint64_t(set.how.top), std::uint64_t(A.rows()));
+  const std::uint64_t entry = sizeof(I) + sizeof(double);
+  set.how.block_bytes = std::min<offset_t>(set.how.block_bytes, static_cast<offset_t>(s.memory_limit() / 4));
+  const auto block = std::max(std::uint64_t(set.how.block_bytes), std::uint64_t(A.rows()) * entry);
+  const std::uint64_t scratch = std::uint64_t(s.threads()) * std::uint64_t(A.rows()) * 2 * sizeof(double);
+  s.require_memory(simple_view_bytes(g, pairs) + 2 * block + scratch + lists * length * entry,
+                   "finding similar vertices");
+  note_simple_view(s, g, pairs, "comparing neighbours");
+  set.how.simple = is_symmetric(g, pairs) && pairs.loops == 0;
+  if (set.pairs) {
+    s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
+    return score_pairs(s, g, set);
+  }
+  std::vector<I> owner = find_vertices<I>(s, g.names, set.vertices, g.report.file, "vertex");
+  set.how.on_rows = [&](const similarity_progress& now) {
+    s.progress().say(fmt::format("similar: {} of {}", now.rows, counted(A.rows(), "vertex", "vertices")));
+  };
+  const auto r = with_executor(s, [&](const auto& where) {
+    return owner.empty() ? similar_vertices(where, A, set.how) : similar_to(where, A, owner, set.how);
+  });
+  if (owner.empty()) {
+    owner.resize(static_cast<std::size_t>(A.rows()));
+    std::iota(owner.begin(), owner.end(), I{0});
+  }
+  s.compute_ends();
+  if (s.verifies()) verify_similarity<I>(simple_graph(s, g).view(), set.how.measure, set.how.top, owner, r);
+  s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
+  s.report()["measure"] = set.measure;
+  s.report()["listed"] = r.vertices.size();
+  if (s.wants_json()) s.report()["best"] = best_pairs(g.names, owner, r);
+  return s.finish(exit_done, [&](text_sink& out) {
+    for (std::size_t k = 0; k < owner.size(); ++k)
+      for (auto e = static_cast<std::size_t>(r.offsets[k]); e < static_cast<std::size_t>(r.offsets[k + 1]); ++e) {
+        out.name(g.names, owner[k]) << '\t';
+        out.name(g.names, r.vertices[e]) << '\t' << r.scores[e] << '\n';
+      }
+  });
+}
+
+int run(session& s) {
+  settings set;
+  set.measure = s.args().text("measure", "jaccard");
+  set.how.measure = measure_of(set.measure);
+  set.how.top = s.args().integer("top", 10, 1);
+  set.vertices = s.args().all("vertex");
+  if (s.args().has("pairs")) {
+    if (!set.vertices.empty() || s.args().has("top"))
+      throw usage_error("similar: --pairs cannot be combined with --vertex and --top");
+    const std::string file = s.args().text("pairs", "");
+    if (file == "-" && s.operand() == "-")
+      throw usage_error("similar: the graph and the pairs cannot both come from standard input");
+    set.pairs = io::load_name_pairs(file);
+  }
+  const auto graph = load_graph<void>(s, s.load_options());
+  return std::visit([&](const auto& g) { return list_similar(s, g, set); }, graph);
+}
+
+}  // namespace
+
+extern const command similar_command;
+const command similar_command{
+    "similar",
+    "the vertices most similar to each one by common neighbours",
+    "FILE",
+    "Prints vertex<TAB>other<TAB>similarity: for each vertex, in their order, the others with which it shares a "
+    "neighbour, the most similar first, at most --top of them. c is the number of common neighbours, d(v) that of the "
+    "neighbours of v. jaccard: c / (d(u) + d(v) - c); cosine: c / sqrt(d(u) d(v)); adamic-adar: the sum of 1 / log "
+    "d(w) over the common neighbours w; common: c. Direction, weights, self-loops and duplicates are ignored; a line "
+    "on "
+    "standard error counts them. With --pairs, the similarity of the pairs in FILE, in its order, 0 without a common "
+    "neighbour.",
+    {{"gustav similar friends.el.gz --top 5", "the five most similar vertices of each one"},
+     {"gustav similar friends.el.gz --vertex 17 --measure adamic-adar", "whom 17 may know"},
+     {"gustav similar links.tsv --pairs candidates.tsv", "the similarity of given pairs"}},
+    {{"measure", 0, "NAME", "how neighbours are compared (default: jaccard)", "jaccard|cosine|adamic-adar|common"},
+     {"top", 0, "K", "at most K for each vertex (default: 10)"},
+     {"vertex", 0, "V", "list only those similar to this vertex", "", true},
+     {"pairs", 0, "FILE", "compare the pairs in FILE, two names a line, separated by a tab or blanks"}},
+    run};
+
+}  // namespace gustav::tools
