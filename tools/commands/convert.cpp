@@ -3,6 +3,7 @@
 #include <tools/graph.hpp>
 #include <tools/reordering.hpp>
 #include <tools/saving.hpp>
+#include <tools/subgraph.hpp>
 
 #include <fmt/format.h>
 
@@ -46,8 +47,9 @@ io::vertex_names write_tab(const session& s, io::vertex_names names) {
 }
 
 template <class T, class I>
-int write(session& s, const destination& to, reordering& order, io::loaded<T, I> g) {
+int write(session& s, const destination& to, subgraph& part, reordering& order, io::loaded<T, I> g) {
   use_tab(s, g);
+  part.apply(g);
   if (order.wanted()) order.apply(g);
   const auto& A = g.adjacency;
   s.compute_ends();
@@ -62,9 +64,10 @@ int write(session& s, const destination& to, reordering& order, io::loaded<T, I>
                         order.wanted() ? "in the new order" : "in the order of the input",
                         human_bytes(matrix_bytes(A))));
   // Repeats of an unweighted edge were counted; the counts are written as weights.
-  const io::vertex_names names = write_tab(s, std::move(g.names));
+  const io::vertex_names names = write_tab(s, part.relabel(std::move(g.names)));
   const int code = save_result(s, to, A, names, g.directed, g.weighted || !A.view().iso);
   order.finish();
+  part.finish();
   return code;
 }
 
@@ -94,32 +97,34 @@ io::loaded<std::int64_t, I> as_integers(io::loaded<double, I> g) {
 }
 
 template <class T>
-int load_and_write(session& s, const destination& to, reordering& order) {
+int load_and_write(session& s, const destination& to, subgraph& part, reordering& order) {
   auto graph = load_graph<T>(s, s.load_options(), shape::any);
   return std::visit(
       [&](auto& g) {
         if constexpr (std::is_same_v<T, double>)
-          if (all_integers(g)) return write(s, to, order, as_integers(std::move(g)));
-        return write(s, to, order, std::move(g));
+          if (all_integers(g)) return write(s, to, part, order, as_integers(std::move(g)));
+        return write(s, to, part, order, std::move(g));
       },
       graph);
 }
 
 int run(session& s) {
   s.operand();
-  if (!s.args().has("reorder")) s.refuse_verify("convert checks a new order only: expected --reorder");
+  subgraph part(s);
+  if (!s.args().has("reorder") && !part.wanted())
+    s.refuse_verify("convert checks a new order or a part of the graph only: expected --reorder or --subgraph");
   const destination to = destination_of(s, "");
   check_write_tab(s, to);
   reordering order(s, to);
   if (s.operand() != "-") {
     try {
-      return load_and_write<std::int64_t>(s, to, order);
+      return load_and_write<std::int64_t>(s, to, part, order);
     } catch (const bad_data&) {
       // A weight is not an integer; any other error occurs again.
-      return load_and_write<double>(s, to, order);
+      return load_and_write<double>(s, to, part, order);
     }
   }
-  return load_and_write<double>(s, to, order);
+  return load_and_write<double>(s, to, part, order);
 }
 
 }  // namespace
@@ -136,14 +141,31 @@ const command convert_command{
     "--reorder permutes the vertices, rows and columns alike; names stay with their vertices. degree: most entries "
     "first; degree-ascending: fewest first; rcm: reverse Cuthill-McKee, neighbours close to the diagonal; affinity: "
     "by the parts of the product A*A whose data fit the cache, found by hypergraph partitioning (exit code 69 if "
-    "Gustav was built without a partitioner). Formats that number their vertices number them in the new order.",
+    "Gustav was built without a partitioner). Formats that number their vertices number them in the new order."
+    "\n\n--subgraph keeps the vertices listed in a file, --ego those at most --hops arcs from a vertex, --sample "
+    "random "
+    "ones, --sample-edges random edges and their ends, --largest-component the largest weakly connected component: in "
+    "this order, with all edges between the vertices that are kept (--sample-edges: with these alone). --relabel then "
+    "numbers the vertices from 0 in their "
+    "order, which is that of first mention or of --reorder.",
     {{"gustav convert web.el.gz web.gbin", "a file that loads many times faster"},
      {"gustav convert graph.mtx -o graph.graph", "Matrix Market to METIS"},
      {"gustav convert graph.gml --to edgelist | sort", "edges on standard output"},
      {"gustav convert mesh.mtx near.mtx --reorder rcm", "the same graph with its entries near the diagonal"},
+     {"gustav convert web.el.gz core.el --largest-component --relabel", "the largest component, vertices from 0"},
+     {"gustav convert friends.el me.gml --undirected --ego 17 --hops 2", "whom 17 knows, and whom those know"},
      {"gustav convert g.abc g.mci --undirected --write-tab g.tab", "for the program mcl, like mcxload"},
      {"gustav convert g.mci g.abc --tab g.tab", "and back, like mcxdump"}},
-    {{"to", 0, "NAME", "output format; overrides the name of the output"},
+    {{"largest-component", 0, "", "keep the largest weakly connected component"},
+     {"ego", 0, "V", "keep the vertices within --hops arcs of this one, itself included", "", true},
+     {"hops", 0, "K", "with --ego: at most K arcs along their direction (default: 1)"},
+     {"subgraph", 0, "FILE", "keep the vertices listed in FILE, one per line"},
+     {"sample", 0, "N", "keep N random vertices"},
+     {"sample-edges", 0, "N", "keep N random edges and their ends"},
+     {"seed", 0, "S", "of the random choice (default: 1)"},
+     {"relabel", 0, "", "number the vertices from 0"},
+     {"relabel-map", 0, "FILE", "with --relabel: write each name and its number, tab-separated"},
+     {"to", 0, "NAME", "output format; overrides the name of the output"},
      {"tab", 0, "FILE", "names of the vertices of an mcl matrix: a number and a label per line"},
      {"write-tab", 0, "FILE", "with --to mci: number the vertices from 0 and write the numbers and names"},
      {"reorder", 0, "HOW", "order of the vertices (default: the order of the input)",
