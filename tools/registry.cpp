@@ -21,6 +21,10 @@ extern const command forest_command;
 extern const command bridges_command;
 extern const command bipartite_command;
 extern const command toposort_command;
+extern const command clustering_command;
+extern const command cliques_command;
+extern const command colour_command;
+extern const command independent_set_command;
 extern const command mcl_command;
 extern const command mcl_sweep_command;
 extern const command clusters_command;
@@ -44,6 +48,30 @@ const command* const table[] = {
     &clusters_command, &peer_pressure_command, &label_propagation_command,
     &leiden_command,   &louvain_command,       &convert_command,
     &generate_command, &bench_command,         &tune_command,
+    &info_command,
+    &pagerank_command,
+    &triangles_command,
+    &bfs_command,
+    &sssp_command,
+    &components_command,
+    &core_command,
+    &scc_command,
+    &truss_command,
+    &clustering_command,
+    &cliques_command,
+    &colour_command,
+    &independent_set_command,
+    &mcl_command,
+    &mcl_sweep_command,
+    &clusters_command,
+    &peer_pressure_command,
+    &label_propagation_command,
+    &leiden_command,
+    &louvain_command,
+    &convert_command,
+    &generate_command,
+    &bench_command,
+    &tune_command,
 };
 
 const option_row common[] = {

@@ -6,6 +6,7 @@
 #include <algorithms/biconnected.hpp>
 #include <algorithms/bipartite.hpp>
 #include <algorithms/cluster_measures.hpp>
+#include <algorithms/colouring.hpp>
 #include <algorithms/components.hpp>
 #include <algorithms/core_numbers.hpp>
 #include <algorithms/diameter.hpp>
@@ -14,8 +15,11 @@
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/leiden.hpp>
 #include <algorithms/louvain.hpp>
+#include <algorithms/independent_set.hpp>
+#include <algorithms/local_clustering.hpp>
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/estimate.hpp>
+#include <algorithms/maximal_cliques.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/peer_pressure.hpp>
 #include <algorithms/random_walks.hpp>
@@ -88,6 +92,13 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("truss_numbers", [&] { gb::truss_numbers(exec..., oblong); });
     refuses("truss_peeling", [&] { gb::truss_peeling(exec..., pattern); });
     refuses("k_truss", [&] { gb::k_truss(exec..., oblong, 3); });
+    refuses("maximal_cliques", [&] { gb::maximal_cliques(exec..., oblong); });
+    refuses("enumerate_cliques", [&] { gb::enumerate_cliques(exec..., pattern); });
+    refuses("colouring", [&] { gb::colouring(exec..., oblong); });
+    refuses("greedy_colouring", [&] { gb::greedy_colouring(exec..., pattern); });
+    refuses("maximal_independent_set", [&] { gb::maximal_independent_set(exec..., oblong); });
+    refuses("independent_set", [&] { gb::independent_set(exec..., pattern); });
+    refuses("local_clustering", [&] { gb::local_clustering(exec..., oblong); });
     refuses("sssp", [&] { gb::sssp(exec..., oblong, 0); });
     refuses("bellman_ford", [&] { gb::bellman_ford(exec..., oblong, ints{0}); });
     refuses("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
@@ -277,6 +288,8 @@ TEST(contracts, options_out_of_range) {
     refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a, {.loop_weight = -1}); });
     refuses("markov_step", [&] { gb::markov_cluster(exec..., a, {.cutoff = 2}); });
     refuses("k_truss", [&] { gb::k_truss(exec..., a, 2); });
+    refuses("maximal_cliques", [&] { gb::maximal_cliques(exec..., a, {.limit = -1}); });
+    refuses("enumerate_cliques", [&] { gb::enumerate_cliques(exec..., a, {.least = -1}); });
   });
 }
 
@@ -305,6 +318,10 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::similar_vertices(exec, a); });
   refuses([&] { gb::similar_to(exec, a, span_of(some)); });
   refuses([&] { gb::similarity_of_pairs(exec, a, {}); });
+  refuses([&] { gb::local_clustering(exec, a); });
+  refuses([&] { gb::maximal_cliques(exec, a); });
+  refuses([&] { gb::colouring(exec, a); });
+  refuses([&] { gb::maximal_independent_set(exec, a); });
   refuses([&] { gb::connected_parts(exec, a, clusters{some}); });
   refuses([&] { gb::inside_clusters(exec, a, clusters{some}); });
   refuses([&] { measures(exec, a); });

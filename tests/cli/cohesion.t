@@ -58,17 +58,111 @@ $ gustav truss g.el --k 1
 
 # No vertex, one vertex, no edge
 $ printf '%%%%MatrixMarket matrix coordinate pattern general\n0 0 0\n' > none.mtx; printf '%%%%MatrixMarket matrix coordinate pattern general\n1 1 1\n1 1\n' > one.mtx
-$ for c in core truss; do for f in none one; do gustav $c $f.mtx -q --verify || echo "$c $f: $?"; gustav $c $f.mtx -q --json | $JSON vertices; done; done
+$ for c in core truss clustering cliques colour independent-set; do for f in none one; do gustav $c $f.mtx -q --verify || echo "$c $f: $?"; gustav $c $f.mtx -q --json | $JSON vertices; done; done
 0
 1	0
 1
 0
 1
+0
+1	0
+1
+0
+1
+1
+0
+1	0
+1
+0
+1
+1
 
-$ for c in core truss; do gustav $c g.el --max-memory 1K -q -o out; echo $?; done; ls
+$ for c in core truss clustering cliques colour independent-set; do gustav $c g.el --max-memory 1K -q -o out; echo $?; done; ls
+71
+71
+71
+71
 71
 71
 g.el
 none.mtx
 one.mtx
 ! not enough memory
+
+$ gustav clustering g.el --verify
+! counting in the undirected simple graph of 11 edges; dropped: the direction of 13 arcs (4 of them reciprocal), 1 self-loop, 0 duplicates, the weights
+! gustav: verified
+a	1
+b	1
+c	1
+d	0.4
+e	1
+f	0.3333333333333333
+g	0
+h	0
+i	0
+
+$ gustav clustering g.el --definition graphalytics --verify
+! counting arcs between neighbours in either direction; dropped: 1 self-loop, 0 duplicates, the weights
+! gustav: verified
+a	0.6666666666666666
+b	0.6666666666666666
+c	0.6666666666666666
+d	0.25
+e	0.5
+f	0.16666666666666666
+g	0
+h	0
+i	0
+
+$ gustav clustering g.el --json -q | $JSON keys definition average_clustering transitivity
+command vertices edges undirected_edges definition average_clustering transitivity seconds backend threads version
+"edges"
+0.5259259259259259
+0.6521739130434783
+
+$ gustav cliques g.el --verify
+! searching in the undirected simple graph of 11 edges; dropped: the direction of 13 arcs (4 of them reciprocal), 1 self-loop, 0 duplicates, the weights
+! gustav: verified
+a	b	c	d
+d	e	f
+f	g
+h	i
+
+$ gustav cliques g.el --min-size 3 --json -q --undirected --backend reference --verify | $JSON keys cliques largest complete sizes
+command vertices edges undirected_edges cliques largest complete sizes verified seconds backend threads version
+2
+4
+true
+[0, 0, 0, 1, 1]
+
+# A search that the limit ends exits with 1 and is written all the same.
+$ gustav cliques g.el --limit 2 --verify -o two; wc -l < two
+! gustav: cliques: the search ended at the limit of 2 cliques
+2
+
+$ gustav cliques g.el --limit 2 -q > /dev/null
+? 1
+
+$ gustav cliques g.el --limit 2 --json -q | $JSON cliques complete
+2
+false
+
+$ gustav colour g.el --verify
+! colouring in the undirected simple graph of 11 edges; dropped: the direction of 13 arcs (4 of them reciprocal), 1 self-loop, 0 duplicates, the weights
+! gustav: verified
+~ ^d	0$
+~ ^e	[12]$
+
+$ gustav colour g.el --json -q --seed 5 | $JSON keys seed colours
+command vertices edges undirected_edges seed colours sizes seconds backend threads version
+5
+4
+
+$ gustav independent-set g.el --verify | sort > set; for t in 1 2 3; do gustav independent-set g.el -q --threads $t | sort | cmp - set; done; gustav independent-set g.el -q --backend reference | sort | cmp - set
+! searching in the undirected simple graph of 11 edges; dropped: the direction of 13 arcs (4 of them reciprocal), 1 self-loop, 0 duplicates, the weights
+! gustav: verified
+
+$ gustav independent-set g.el --json -q --seed 9 | $JSON keys seed
+command vertices edges undirected_edges seed size seconds backend threads version
+9

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The LDBC Graphalytics validation graphs: BFS, shortest paths, PageRank, weakly connected components and label
-propagation."""
+"""The LDBC Graphalytics validation graphs: BFS, shortest paths, PageRank, weakly connected components, label
+propagation and local clustering."""
 import os
 from collections import defaultdict
 
@@ -54,6 +54,14 @@ def propagation(what, graph, words, answer, iterations):
     expect(what, found, read(answer))
 
 
+def clustering(what, graph, words, answer):
+    expected = read(answer)
+    found = dict(rows("clustering", graph, *words, "--definition", "graphalytics", "--verify"))
+    expect(what + ": vertices", sorted(found), sorted(expected))
+    for v, share in expected.items():
+        expect_near(f"{what}: {v}", float(found.get(v, -1)), float(share), 1e-12)  # they have 12 or 16 digits
+
+
 for kind in ("dir", "undir"):
     how = ["--format", "adjlist"] + (["--undirected"] if kind == "undir" else [])
     bfs(f"bfs {kind}", f"{base}/bfs/{kind}-input", how, 1, f"{base}/bfs/{kind}-output")
@@ -63,6 +71,7 @@ for kind in ("dir", "undir"):
     # The validation tests of Graphalytics use 5 iterations here and 2 in the example graphs.
     propagation(f"cdlp {kind}", f"{base}/cdlp/{kind}-input", how, f"{base}/cdlp/{kind}-output", 5)
     shortest_paths(f"sssp {kind}", f"{base}/sssp/{kind}-input.e", how[2:], 1, f"{base}/sssp/{kind}-output")
+    clustering(f"lcc {kind}", f"{base}/lcc/{kind}-input", how, f"{base}/lcc/{kind}-output")
     components(f"wcc {kind}", f"{base}/wcc/{kind}-input", how, f"{base}/wcc/{kind}-output")
 for kind in ("directed", "undirected"):
     stem = f"{base}/example/example-{kind}"
@@ -75,5 +84,6 @@ for kind in ("directed", "undirected"):
             shortest_paths(f"sssp {last}", file, how + words, source, f"{stem}-SSSP")
         pagerank(f"pr {last}", file, how + words, f"{stem}-PR")
         propagation(f"cdlp {last}", file, how + words, f"{stem}-CDLP", 2)
+        clustering(f"lcc {last}", file, how + words, f"{stem}-LCC")
         components(f"wcc {last}", file, how + words, f"{stem}-WCC")
 finish()
