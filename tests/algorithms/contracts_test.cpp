@@ -12,11 +12,11 @@
 #include <algorithms/diameter.hpp>
 #include <algorithms/distance_matrix.hpp>
 #include <algorithms/eccentricity.hpp>
+#include <algorithms/independent_set.hpp>
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/leiden.hpp>
-#include <algorithms/louvain.hpp>
-#include <algorithms/independent_set.hpp>
 #include <algorithms/local_clustering.hpp>
+#include <algorithms/louvain.hpp>
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/estimate.hpp>
 #include <algorithms/maximal_cliques.hpp>
