@@ -69,9 +69,9 @@ double katz_alpha(const E& exec, const matrix<T, I>& a) {
 // the walks that end at it, one of k arcs alpha^k times the product of its weights. Iterated from beta on, so that
 // scores grow towards the result. With q the largest ratio of alpha A' x to x, the relative error of all scores is at
 // most the largest relative change over 1 - q, because alpha A' shrinks what is measured in units of x by q; that is
-// what ends the iteration. Throws dimension_mismatch (not square), invalid_value (a weight that is negative or not
-// finite, options out of range). Cost: O(entries + n) an iteration, one pass over A. Memory: two doubles a vertex.
-// Source: Katz 1953.
+// what ends the iteration, or that no score changes any more. Throws dimension_mismatch (not square), invalid_value (a
+// weight that is negative or not finite, options out of range). Cost: O(entries + n) an iteration, one pass over A.
+// Memory: two doubles a vertex. Source: Katz 1953.
 template <executor E, class T, class I>
 katz_result<I> katz(const E& exec, const matrix<T, I>& a, const katz_options& options = {}) try {
   detail::refuse_cuda(exec, "katz");
@@ -100,7 +100,10 @@ katz_result<I> katz(const E& exec, const matrix<T, I>& a, const katz_options& op
         mxv_reduce(exec, largest, update, detail::weight_semiring<T>{}, transposed(a), even ? from_x : from_next);
     ++result.iterations;
     result.diverged = !std::isfinite(ratios.growth) || !std::isfinite(ratios.error);
-    result.residual = ratios.growth < 1 ? ratios.error / (1 - ratios.growth) : std::numeric_limits<double>::infinity();
+    // Scores only grow, rounded or not, so they come to an end where the bound is beyond the digits of a double.
+    result.residual = ratios.error == 0   ? 0
+                      : ratios.growth < 1 ? ratios.error / (1 - ratios.growth)
+                                          : std::numeric_limits<double>::infinity();
     result.converged = !result.diverged && result.residual <= options.tolerance;
     const bool go_on = options.on_iteration({.iteration = result.iterations, .residual = result.residual});
     result.cancelled = !go_on && !result.converged;

@@ -13,6 +13,11 @@ extern const command sssp_command;
 extern const command distances_command;
 extern const command similar_command;
 extern const command walks_command;
+extern const command betweenness_command;
+extern const command closeness_command;
+extern const command eigenvector_command;
+extern const command hits_command;
+extern const command katz_command;
 extern const command components_command;
 extern const command core_command;
 extern const command scc_command;
@@ -39,39 +44,6 @@ extern const command tune_command;
 
 namespace {
 
-// One a line, so that additions merge.
-// clang-format off
-const command* const table[] = {
-    &info_command,
-    &pagerank_command,
-    &triangles_command,
-    &bfs_command,
-    &sssp_command,
-    &distances_command,
-    &similar_command,
-    &walks_command,
-    &components_command,
-    &core_command,
-    &scc_command,
-    &truss_command,
-    &forest_command,
-    &bridges_command,
-    &bipartite_command,
-    &toposort_command,
-    &clustering_command,
-    &cliques_command,
-    &colour_command,
-    &independent_set_command,
-    &mcl_command,
-    &mcl_sweep_command,
-    &clusters_command,
-    &peer_pressure_command,
-    &label_propagation_command,
-    &leiden_command,
-    &louvain_command,
-    &convert_command,
-    &generate_command,
-    &bench_command,
     &tune_command,
 };
 // clang-format on

@@ -7,13 +7,16 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gustav::tools {
 
 // The names given, in their order, those of files last. Throws usage_error if there is none, or if the graph and the
 // sources both come from standard input, and what io::load_names() throws.
-std::vector<std::string> source_names(const session& s);
+// one, many: the options; what: the role of the vertices in messages.
+std::vector<std::string> source_names(const session& s, std::string_view one = "source",
+                                      std::string_view many = "sources", std::string_view what = "source");
 
 // The vertices of these names. Throws usage_error for a name that the graph lacks; role: "source".
 template <class I>

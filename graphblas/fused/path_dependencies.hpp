@@ -1,6 +1,7 @@
 // path_dependencies: how much the shortest paths from some sources depend on each vertex, as a fused operation.
 #pragma once
 
+#include <backends/common/buffer.hpp>
 #include <backends/cpu/centrality/dependencies.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
 #include <backends/reference/path_dependencies.hpp>
@@ -84,7 +85,7 @@ path_dependencies_result<I> path_dependencies(const E& exec, const matrix<T, I>&
   path_dependencies_result<I> result;
   backends::cpu::sources_observer on_block;
   if (options.on_block) on_block = [&](offset_t done) { return options.on_block({.sources = done}); };
-  auto sums = detail::dispatch(
+  buffer<double> sums = detail::dispatch(
       exec,
       [&](const auto&) {
         buffer<double> found(static_cast<std::size_t>(a.rows()), 0.0);

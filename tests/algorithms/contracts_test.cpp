@@ -2,9 +2,11 @@
 // executor.
 #include <algorithms/average_distance.hpp>
 #include <algorithms/bellman_ford.hpp>
+#include <algorithms/betweenness.hpp>
 #include <algorithms/bfs.hpp>
 #include <algorithms/biconnected.hpp>
 #include <algorithms/bipartite.hpp>
+#include <algorithms/closeness.hpp>
 #include <algorithms/cluster_measures.hpp>
 #include <algorithms/colouring.hpp>
 #include <algorithms/components.hpp>
@@ -13,6 +15,10 @@
 #include <algorithms/distance_matrix.hpp>
 #include <algorithms/eccentricity.hpp>
 #include <algorithms/independent_set.hpp>
+#include <algorithms/eigenvector.hpp>
+#include <algorithms/hits.hpp>
+#include <algorithms/independent_set.hpp>
+#include <algorithms/katz.hpp>
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/leiden.hpp>
 #include <algorithms/local_clustering.hpp>
@@ -22,6 +28,7 @@
 #include <algorithms/maximal_cliques.hpp>
 #include <algorithms/pagerank.hpp>
 #include <algorithms/peer_pressure.hpp>
+#include <algorithms/personalized_pagerank.hpp>
 #include <algorithms/random_walks.hpp>
 #include <algorithms/scc.hpp>
 #include <algorithms/similarity.hpp>
@@ -100,6 +107,14 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("independent_set", [&] { gb::independent_set(exec..., pattern); });
     refuses("local_clustering", [&] { gb::local_clustering(exec..., oblong); });
     refuses("sssp", [&] { gb::sssp(exec..., oblong, 0); });
+    refuses("betweenness", [&] { gb::betweenness(exec..., oblong); });
+    refuses("path_dependencies", [&] { gb::path_dependencies(exec..., oblong, span_of(ints{0})); });
+    refuses("closeness", [&] { gb::closeness(exec..., oblong); });
+    refuses("inverse_distances", [&] { gb::inverse_distances(exec..., oblong, span_of(ints{0})); });
+    refuses("eigenvector", [&] { gb::eigenvector(exec..., oblong); });
+    refuses("hits", [&] { gb::hits(exec..., oblong); });
+    refuses("katz", [&] { gb::katz(exec..., oblong); });
+    refuses("personalized_pagerank", [&] { gb::personalized_pagerank(exec..., oblong, ints{0}); });
     refuses("bellman_ford", [&] { gb::bellman_ford(exec..., oblong, ints{0}); });
     refuses("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
     refuses("average_distance", [&] { gb::average_distance(exec..., oblong); });
@@ -156,6 +171,9 @@ TEST(contracts, vertices_that_the_graph_lacks) {
       refuses("bfs", "source", [&] { gb::bfs_nearest(exec..., a, sources); });
       refuses("bfs_many", "source", [&] { gb::bfs_many(exec..., a, sources); });
       refuses("sssp", "source", [&] { gb::sssp(exec..., a, bad); });
+      refuses("path_dependencies", "source", [&] { gb::path_dependencies(exec..., a, span_of(sources)); });
+      refuses("inverse_distances", "source", [&] { gb::inverse_distances(exec..., a, span_of(sources)); });
+      refuses("personalized_pagerank", "seed", [&] { gb::personalized_pagerank(exec..., a, sources); });
       refuses("sssp", "source", [&] { gb::sssp_nearest(exec..., a, sources); });
       refuses("bellman_ford", "source", [&] { gb::bellman_ford(exec..., a, sources); });
       refuses("shortest_paths", "source", [&] { gb::shortest_paths(exec..., a, span_of(sources)); });
@@ -244,6 +262,10 @@ TEST(contracts, weights_that_are_negative_or_not_finite) {
     };
     on_every_form([&](const auto&... exec) {
       refuses("pagerank", [&] { gb::pagerank(exec..., a); });
+      refuses("eigenvector", [&] { gb::eigenvector(exec..., a); });
+      refuses("hits", [&] { gb::hits(exec..., a); });
+      refuses("katz", [&] { gb::katz(exec..., a); });
+      refuses("path_dependencies", [&] { gb::betweenness(exec..., a); });
       refuses("peer_pressure", [&] { gb::peer_pressure(exec..., a); });
       refuses("communities", [&] { gb::leiden(exec..., a); });
       refuses("markov_cluster", [&] { gb::markov_cluster(exec..., a); });
@@ -273,6 +295,12 @@ TEST(contracts, options_out_of_range) {
     EXPECT_EQ(objects::invalid_value(f).rfind(call + ": ", 0), 0u);
   };
   on_every_form([&](const auto&... exec) {
+    refuses("betweenness", [&] { gb::betweenness(exec..., a, {.confidence = 1}); });
+    refuses("closeness", [&] { gb::closeness(exec..., a, {.samples = 1}); });
+    refuses("eigenvector", [&] { gb::eigenvector(exec..., a, {.tolerance = -1}); });
+    refuses("hits", [&] { gb::hits(exec..., a, {.max_iterations = -1}); });
+    refuses("katz", [&] { gb::katz(exec..., a, {.alpha = 0}); });
+    refuses("personalized_pagerank", [&] { gb::personalized_pagerank(exec..., a, ints{0}, {.damping = 1}); });
     refuses("pagerank", [&] { gb::pagerank(exec..., a, {.damping = 1}); });
     refuses("pagerank", [&] { gb::pagerank(exec..., a, {.tolerance = -1}); });
     refuses("pagerank", [&] { gb::pagerank(exec..., a, {.max_iterations = -1}); });
@@ -336,6 +364,14 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::markov_step(exec, start); });
   refuses([&] { gb::estimate_markov_cluster(exec, start); });
   refuses([&] { gb::symmetrized_by_max(exec, a); });
+  refuses([&] { gb::betweenness(exec, a); });
+  refuses([&] { gb::closeness(exec, a); });
+  refuses([&] { gb::inverse_distances(exec, a, span_of(some)); });
+  refuses([&] { gb::path_dependencies(exec, a, span_of(some)); });
+  refuses([&] { gb::eigenvector(exec, a); });
+  refuses([&] { gb::hits(exec, a); });
+  refuses([&] { gb::katz(exec, a); });
+  refuses([&] { gb::personalized_pagerank(exec, a, some); });
   refuses([&] { gb::pagerank(exec, a); });
   refuses([&] { gb::peer_pressure(exec, a); });
   refuses([&] { gb::count_triangles(exec, pattern, {.simple = true}); });

@@ -157,6 +157,10 @@ TEST(katz, small_graphs) {
     expect_near(dense(cycle.scores), {10, 10, 10, 10}, what, 1e-7);
     EXPECT_TRUE(gb::katz(exec, graphs::directed(4, graphs::cycle(4)), {.alpha = 1.5}).diverged) << what;
     EXPECT_FALSE(gb::katz(exec, graphs::directed(4, graphs::cycle(4)), {.alpha = 1, .max_iterations = 50}).converged);
+    // Scores from 1 to 10^37: the bound on the error has no digit left, but nothing changes any more.
+    const auto steep = gb::katz(exec, graphs::directed(40, graphs::path(40)), {.alpha = 9});
+    EXPECT_TRUE(steep.converged) << what;
+    EXPECT_NEAR(steep.scores.get(39).value() / (std::pow(9.0, 40) / 8), 1, 1e-12) << what;
     for (const int n : {0, 1, 3})
       expect_near(dense(gb::katz(exec, graphs::directed(n, {})).scores), doubles(static_cast<std::size_t>(n), 1.0),
                   what);

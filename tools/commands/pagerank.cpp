@@ -1,19 +1,19 @@
 // gustav pagerank: PageRank of every vertex.
 #include <algorithms/pagerank.hpp>
+#include <tools/commands/pagerank_seeds.hpp>
 #include <tools/graph.hpp>
+#include <tools/ranking.hpp>
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <vector>
 
 namespace gustav::tools {
 namespace {
 
 struct settings {
   pagerank_options options;
-  std::int64_t top = -1;  // -1: all rows, 20 in JSON
   bool sum_directions = false;
 };
 
@@ -25,7 +25,7 @@ settings settings_of(const session& s) {
   o.tolerance = a.real("tol", o.tolerance, 0, 1e300, true);
   o.max_iterations = static_cast<int>(a.integer("max-iterations", o.max_iterations, 1, 1'000'000'000));
   if (a.has("iterations")) o.iterations = static_cast<int>(a.integer("iterations", 0, 0, 1'000'000'000));
-  if (a.has("top")) set.top = a.integer("top", 0, 0);
+  check_top(s);
   const std::string& definition = a.text("definition", "gustav");
   if (definition == "networkx") o.stop = pagerank_stop::per_vertex;
   if (definition == "gap") {
@@ -132,9 +132,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
     }
   }();
   s.compute_ends();
-  const auto scores = r.scores.view();
-  std::vector<double> x(static_cast<std::size_t>(n));
-  for (std::size_t i = 0; i < x.size(); ++i) x[i] = scores.value(static_cast<offset_t>(i));
+  const std::vector<double> x = scores_of(r.scores);
   if (s.verifies()) verify(A, x, set, r);
   if (s.explains()) {
     const double entries = double(A.entries());
@@ -147,15 +145,6 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   if (!r.converged)
     s.note(fmt::format("not converged after {}: residual {:.3g}", counted(r.iterations, "iteration"), r.residual));
 
-  std::vector<I> order(x.size());
-  std::iota(order.begin(), order.end(), I{0});
-  auto better = [&](I a, I b) {
-    return x[std::size_t(a)] != x[std::size_t(b)] ? x[std::size_t(a)] > x[std::size_t(b)] : a < b;
-  };
-  const bool everything = set.top < 0 && !(s.wants_json() && s.output() == "-");
-  const std::size_t wanted =
-      everything ? order.size() : std::min(order.size(), std::size_t(set.top < 0 ? 20 : set.top));
-  std::partial_sort(order.begin(), order.begin() + std::ptrdiff_t(wanted), order.end(), better);
   if (s.wants_json()) {
     s.set_sizes(n, A.entries(), undirected_edges(A, !g.directed || set.sum_directions));
     json& j = s.report();
@@ -164,22 +153,18 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
     j["iterations"] = r.iterations;
     j["residual"] = r.residual;
     j["converged"] = r.converged;
-    j["top"] = json::array();
-    const std::size_t shown = std::min(wanted, std::size_t(set.top < 0 ? 20 : set.top));
-    for (std::size_t k = 0; k < shown; ++k)
-      j["top"].push_back({{"vertex", json_name(g.names, order[k])}, {"score", x[std::size_t(order[k])]}});
   }
-  return s.finish(r.converged ? exit_done : exit_not_converged, [&](text_sink& out) {
-    for (std::size_t k = 0; k < wanted; ++k) {
-      out.name(g.names, order[k]);
-      out << '\t' << x[std::size_t(order[k])] << '\n';
-    }
-  });
+  return finish_ranking<I>(s, g.names, x, r.converged ? exit_done : exit_not_converged);
 }
 
 int run(session& s) {
   const settings set = settings_of(s);
+  const bool has_seeds = s.args().has("seeds") || s.args().has("seed-vertex");
+  if (has_seeds && (set.options.iterations || s.args().has("definition")))
+    throw usage_error("pagerank: seeds go with neither --iterations nor --definition");
+  const auto seeds = has_seeds ? source_names(s, "seed-vertex", "seeds", "seed") : std::vector<std::string>{};
   const auto graph = load_graph(s, load_options_of(s, set));
+  if (has_seeds) return rank_from_seeds(s, set.options, seeds, graph);
   return std::visit([&](const auto& g) { return rank(s, set, g); }, graph);
 }
 
@@ -192,9 +177,14 @@ const command pagerank_command{
     "FILE",
     "Prints vertex<TAB>score, highest score first. Arcs are followed in proportion to their weights, self-loops are "
     "kept, and teleportation is uniform; the rank of vertices without out-arcs is spread over all vertices. The "
-    "iteration stops when the L1 change times d/(1-d) is at most the tolerance, which therefore bounds the error.",
+    "iteration stops when the L1 change times d/(1-d) is at most the tolerance, which therefore bounds the error.\n\n"
+    "With --seed-vertex or --seeds, prints seed<TAB>vertex<TAB>score for each seed, its highest score first, scores of "
+    "0 "
+    "left out: the personalized PageRank, which returns to the seed instead of to all vertices, also from vertices "
+    "without out-arcs. Many seeds are computed at once.",
     {{"gustav pagerank web.el.gz --top 10", "the ten vertices with the highest scores"},
      {"gustav pagerank graph.mtx --tol 1e-12 -o scores.tsv", "all scores with an error below 1e-12, in a file"},
+     {"gustav pagerank friends.tsv --seed-vertex ann --top 5", "the five vertices nearest to ann"},
      {"gustav pagerank cit.txt --definition networkx --json", "NetworkX's stopping rule, as JSON"}},
     {{"damping", 0, "X", "probability of following an arc, at least 0 and below 1 (default: 0.85)"},
      {"tol", 0, "X", "bound on the error (default: 1e-9)"},
@@ -204,7 +194,9 @@ const command pagerank_command{
       "the variant to compute: networkx stops at L1 change < vertices x tol, igraph counts parallel edges, gap drops "
       "the rank of vertices without out-arcs and stops at L1 change < tol, graphalytics runs --iterations",
       "gustav|networkx|igraph|gap|graphalytics"},
-     {"top", 0, "K", "print the K highest scores (default: all; 20 in JSON)"}},
+     {"seed-vertex", 0, "V", "return to this vertex, named as in the file", "", true},
+     {"seeds", 0, "FILE", "one result for each vertex listed in FILE, one per line", "", true},
+     top_option()},
     run};
 
 }  // namespace gustav::tools

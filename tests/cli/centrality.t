@@ -1,0 +1,104 @@
+# Centralities and personalized PageRank: small answers, and what is refused.
+
+$ printf 'a\tb\t2\nb\tc\t1\nc\ta\t1\nc\td\t1\nd\td\t3\ne\tf\t1\n' > g.tsv
+
+$ gustav betweenness g.tsv -q --verify
+c	3
+b	2
+a	1
+d	0
+e	0
+f	0
+
+$ gustav betweenness g.tsv -q --verify --undirected --top 2
+c	2.5
+a	0
+
+$ gustav betweenness g.tsv --json -q --samples 3 --seed 2 --verify | $JSON keys sources exact normalized
+command vertices edges undirected_edges sources normalized exact error_bound confidence top verified seconds backend threads version
+3
+false
+false
+
+$ gustav betweenness g.tsv -q --error 0.0001 --verify | head -1
+c	3
+
+$ printf 'a b 0\n' > zero.el; gustav betweenness zero.el -q
+? 65
+! gustav: zero.el: path_dependencies: lengths must be above 0
+
+$ gustav betweenness g.tsv -q --error 0.1 --samples 2
+? 2
+! gustav: betweenness: --samples and --error both say how many sources are taken: expected one of them
+
+$ gustav closeness g.tsv -q --verify | awk '{ printf "%s %.4f\n", $1, $2 }'
+a 0.2667
+d 0.2571
+c 0.2000
+f 0.2000
+b 0.1600
+e 0.0000
+
+$ gustav closeness g.tsv -q --verify --harmonic --outgoing --top 4 | awk '{ printf "%s %.4f\n", $1, $2 }'
+c 2.3333
+b 2.0000
+a 1.0833
+e 1.0000
+
+$ gustav closeness g.tsv --json -q --kind harmonic-mean --samples 2 --verify | $JSON keys kind sources
+command vertices edges undirected_edges kind sources exact error_bound confidence top verified seconds backend threads version
+"harmonic-mean"
+2
+
+$ gustav closeness g.tsv -q --samples 2
+? 2
+! gustav: closeness: samples estimate harmonic closeness only: expected --harmonic
+
+$ gustav hits g.tsv -q --verify --unweighted --top 2 | awk '{ printf "%s %.4f %.4f\n", $1, $2, $3 }'
+d 0.6180 0.3820
+a 0.3820 0.0000
+
+$ gustav hits g.tsv -q --verify --unweighted --by hub --top 1 --backend reference | cut -f1
+c
+
+$ gustav eigenvector g.tsv -q --verify --undirected --unweighted --loops drop --top 4 | cut -f1 | xargs echo
+c a b d
+
+$ printf 'a b\nb c\n' > path.el; gustav eigenvector path.el -q --verify
+a	0
+b	0
+c	0
+
+$ gustav eigenvector g.tsv --max-iterations 2 --top 1 -q | cut -f1; gustav eigenvector g.tsv --max-iterations 2 -q --verify
+? 1
+d
+! gustav: the result is wrong and was not written: the iteration has not converged
+
+$ gustav katz path.el --alpha 0.5 -q --verify
+c	1.75
+b	1.5
+a	1
+
+$ gustav katz g.tsv --alpha 2 -q
+? 65
+! gustav: g.tsv: --alpha 2 is too large for this graph: the scores grow without end
+
+$ gustav pagerank path.el --seed-vertex a --seed-vertex b --damping 0.5 -q --verify | awk '{ printf "%s %s %.4f\n", $1, $2, $3 }'
+a a 0.5714
+a b 0.2857
+a c 0.1429
+b b 0.6667
+b c 0.3333
+
+$ gustav pagerank path.el --seed-vertex a --top 1 --json -q | $JSON keys seeds.0.seed seeds.0.top.0.vertex
+command vertices edges undirected_edges damping iterations residual converged seeds seconds backend threads version
+"a"
+"a"
+
+$ gustav pagerank path.el --seed-vertex x -q
+? 2
+! gustav: pagerank: the seed 'x' is not a vertex of path.el
+
+$ gustav pagerank path.el --seed-vertex a --iterations 3 -q
+? 2
+! gustav: pagerank: seeds go with neither --iterations nor --definition

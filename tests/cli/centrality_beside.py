@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""Centralities beside NetworkX and igraph, on 500 random graphs and on shared ones."""
+from reference_graphs import networkx, on_random_graphs, shared_graph
+from common import expect_near, faults, finish, have_data, rows
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+
+def scores(command, graph, *options, column=1):
+    return {int(row[0]): float(row[column]) for row in rows(command, graph.path, *graph.words, *options, "--verify")}
+
+
+def compare(what, graph, found, expected, bound=1e-9):
+    if isinstance(expected, list):
+        expected = dict(zip(graph.order, expected))
+    if set(found) != set(expected):
+        faults.append(f"{graph.name}, {what}: other vertices")
+        return
+    for v, x in expected.items():
+        x = 0.0 if x != x else x  # igraph: NaN where nothing is reached
+        expect_near(f"{graph.name}, {what} of {v}", found[v], x, bound * (1 + abs(x)))
+
+
+def weights_of(graph):
+    return graph.weights if graph.ig.ecount() else None
+
+
+def betweenness(graph):
+    found = scores("betweenness", graph)
+    compare("betweenness", graph, found, networkx.betweenness_centrality(graph.nx, normalized=False, weight="weight"))
+    compare("betweenness, igraph", graph, found,
+            graph.ig.betweenness(directed=graph.directed, weights=weights_of(graph)))
+    compare("normalized betweenness", graph, scores("betweenness", graph, "--normalized"),
+            networkx.betweenness_centrality(graph.nx, weight="weight"))
+
+
+def closeness(graph):
+    compare("closeness", graph, scores("closeness", graph), networkx.closeness_centrality(graph.nx, distance="weight"))
+    compare("closeness within reach", graph, scores("closeness", graph, "--kind", "within-reach", "--outgoing"),
+            graph.ig.closeness(mode="out", weights=weights_of(graph), normalized=True))
+    compare("inverse sum", graph, scores("closeness", graph, "--kind", "inverse-sum"),
+            graph.ig.closeness(mode="in", weights=weights_of(graph), normalized=False))
+    compare("harmonic", graph, scores("closeness", graph, "--harmonic"),
+            networkx.harmonic_centrality(graph.nx, distance="weight"))
+    compare("harmonic mean", graph, scores("closeness", graph, "--kind", "harmonic-mean", "--outgoing"),
+            graph.ig.harmonic_centrality(mode="out", weights=weights_of(graph), normalized=True))
+
+
+def unweighted(graph):
+    compare("betweenness without weights", graph, scores("betweenness", graph, "--unweighted"),
+            networkx.betweenness_centrality(graph.nx, normalized=False))
+    compare("closeness without weights", graph, scores("closeness", graph, "--unweighted"),
+            networkx.closeness_centrality(graph.nx))
+
+
+def hits(graph):
+    adjacency = networkx.to_numpy_array(graph.nx, nodelist=graph.order)
+    left, singular, right = numpy.linalg.svd(adjacency)
+    if singular[0] == 0 or len(singular) > 1 and singular[1] > 0.99 * singular[0]:
+        return  # several answers, or slow
+    for what, column, vector in (("authority", 1, right[0]), ("hub", 2, left[:, 0])):
+        compare(what, graph, scores("hits", graph, "--tol", "1e-12", "--max-iterations", 100000, column=column),
+                list(map(float, vector / vector.sum())), 1e-7)
+
+
+def eigenvector(graph):
+    adjacency = networkx.to_numpy_array(graph.nx, nodelist=graph.order)
+    values, vectors = numpy.linalg.eig(adjacency.T)
+    order = numpy.argsort(-values.real)
+    largest = values[order[0]].real
+    if largest < 1e-6:
+        if networkx.is_directed_acyclic_graph(graph.nx) if graph.directed else graph.nx.number_of_edges() == 0:
+            compare("eigenvector", graph, scores("eigenvector", graph), dict.fromkeys(graph.order, 0.0))
+        return
+    if len(order) > 1 and values[order[1]].real > 0.99 * largest:
+        return  # several answers, or slow
+    vector = vectors[:, order[0]].real
+    vector = abs(vectors[:, order[0]].real)
+    compare("eigenvector", graph, scores("eigenvector", graph),
+            list(map(float, vector / numpy.linalg.norm(vector))), 1e-6)
+
+
+def katz(graph):
+    adjacency = networkx.to_numpy_array(graph.nx, nodelist=graph.order)
+    largest = max(abs(numpy.linalg.eigvals(adjacency)))
+    alpha = 0.5 / largest if largest > 1e-6 else 0.1
+    compare("Katz", graph, scores("katz", graph, "--alpha", repr(float(alpha)), "--normalized"),
+            networkx.katz_centrality_numpy(graph.nx, alpha=alpha, weight="weight"), 1e-8)
+
+
+def personalized(graph):
+    seeds = list(dict.fromkeys((graph.order[0], graph.order[-1])))
+    words = [word for seed in seeds for word in ("--seed-vertex", seed)]
+    found = {seed: dict.fromkeys(graph.order, 0.0) for seed in seeds}
+    for seed, v, score in rows("pagerank", graph.path, *graph.words, *words, "--tol", "1e-12", "--verify"):
+        found[int(seed)][int(v)] = float(score)
+    for seed in seeds:
+        compare(f"PageRank from {seed}", graph, found[seed],
+                networkx.pagerank(graph.nx, personalization={seed: 1}, weight="weight", tol=1e-14, max_iter=2000), 1e-9)
+        reset = graph.order.index(seed)
+        compare(f"PageRank from {seed}, igraph", graph, found[seed],
+                graph.ig.personalized_pagerank(directed=graph.directed, reset_vertices=reset,
+                                               weights=weights_of(graph)), 1e-8)
+
+
+def shared(graph):
+    compare("betweenness", graph, scores("betweenness", graph), graph.ig.betweenness(directed=graph.directed))
+    compare("closeness", graph, scores("closeness", graph, "--kind", "within-reach", "--outgoing"),
+            graph.ig.closeness(mode="out", normalized=True))
+    compare("harmonic", graph, scores("closeness", graph, "--harmonic", "--outgoing"),
+            graph.ig.harmonic_centrality(mode="out", normalized=False))
+
+
+on_random_graphs(betweenness)
+on_random_graphs(closeness)
+on_random_graphs(unweighted, count=100)
+on_random_graphs(personalized, count=250)
+if numpy:
+    on_random_graphs(hits)
+    on_random_graphs(eigenvector)
+    on_random_graphs(katz)
+if have_data():
+    shared(shared_graph("ca-GrQc.txt", False))
+    shared(shared_graph("email-Eu-core.txt.gz", True))
+finish()

@@ -1,0 +1,163 @@
+// gustav closeness: closeness and harmonic centrality of every vertex.
+#include <algorithms/closeness.hpp>
+#include <tools/graph.hpp>
+#include <tools/ranking.hpp>
+#include <tools/verify/paths.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gustav::tools {
+namespace {
+
+struct settings {
+  closeness_options options;
+  std::optional<double> error;
+  std::string kind;
+};
+
+settings settings_of(const session& s) {
+  const arguments& a = s.args();
+  settings set;
+  auto& o = set.options;
+  set.kind = a.has("harmonic") ? "harmonic" : "scaled";
+  set.kind = a.text("kind", set.kind);
+  o.kind = set.kind == "scaled"         ? closeness_kind::scaled
+           : set.kind == "within-reach" ? closeness_kind::within_reach
+           : set.kind == "inverse-sum"  ? closeness_kind::inverse_sum
+           : set.kind == "harmonic"     ? closeness_kind::harmonic
+                                        : closeness_kind::harmonic_mean;
+  const bool harmonic = detail::is_harmonic(o.kind);
+  if (a.has("harmonic") && !harmonic)
+    throw usage_error("closeness: --harmonic with --kind " + set.kind + ": expected one of them");
+  o.outgoing = a.has("outgoing");
+  o.confidence = a.real("confidence", o.confidence, 0, 1, true, true);
+  o.seed = static_cast<std::uint64_t>(a.integer("seed", 1, 0));
+  if (a.has("samples")) o.samples = a.integer("samples", 1, 1);
+  if (a.has("error")) set.error = a.real("error", 1, 0, 1, true);
+  if (set.error && o.samples)
+    throw usage_error("closeness: --samples and --error both say how many searches there are: expected one of them");
+  if ((set.error || o.samples) && !harmonic)
+    throw usage_error("closeness: samples estimate harmonic closeness only: expected --harmonic");
+  check_top(s);
+  return set;
+}
+
+template <class I>
+void verify(const matrix<double, I>& A, const closeness_options& o, offset_t searches, std::span<const double> scores) {
+  const offset_t n = A.rows();
+  if (searches < n) {
+    const auto sources = detail::draw_vertices<I>(n, searches, o.seed);
+    double scale = double(n) / double(searches);
+    if (o.kind == closeness_kind::harmonic_mean) scale /= double(n - 1);
+    verify_inverses<I>(o.outgoing ? A.transposed_view() : A.view(), sources, scale, scores);
+    return;
+  }
+  verify_closeness<I>(o.outgoing ? A.view() : A.transposed_view(), scores,
+                      [&](double reached, double distances, double inverses) {
+                        const double others = double(n) - 1, mean = distances > 0 ? distances / reached : 0;
+                        switch (o.kind) {
+                          case closeness_kind::harmonic:
+                            return inverses;
+                          case closeness_kind::harmonic_mean:
+                            return others > 0 ? inverses / others : 0;
+                          case closeness_kind::inverse_sum:
+                            return distances > 0 ? 1 / distances : 0;
+                          case closeness_kind::within_reach:
+                            return mean > 0 ? 1 / mean : 0;
+                          case closeness_kind::scaled:
+                            break;
+                        }
+                        return mean > 0 ? reached / (others * mean) : 0;
+                      });
+}
+
+template <class I>
+int rank(session& s, settings set, const io::loaded<double, I>& g) {
+  const auto& A = g.adjacency;
+  const offset_t n = A.rows();
+  auto& o = set.options;
+  o.undirected = !g.directed;
+  // The mean is n / (n - 1) times the one that the bound is about.
+  if (set.error && n > 1) o.samples = samples_for_error("closeness", n, *set.error * (1 - 1 / double(n)), o.confidence);
+  if (o.samples) o.samples = std::min(*o.samples, n);
+  // 512 searches with up to 16 planes of levels.
+  const std::uint64_t a_vertex = o.samples ? 256 + 24 * std::uint64_t(s.threads()) : 64 * 19 + 24;
+  s.require_memory(3 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(n) * a_vertex, "closeness");
+  o.on_block = [&](const closeness_block& now) {
+    s.progress().say(fmt::format("closeness: {} of {} searches", now.sources, now.of));
+  };
+  const auto r = [&] {
+    try {
+      return with_executor(s, [&](const auto& where) { return closeness(where, A, o); });
+    } catch (const invalid_value& e) {
+      throw bad_data(g.report.file, 0, e.what());
+    }
+  }();
+  s.compute_ends();
+  const std::vector<double> scores = scores_of(r.scores);
+  if (s.verifies()) verify(A, o, r.sources, scores);
+  const double in_mean = o.kind == closeness_kind::harmonic && n > 1 ? r.error_bound / double(n - 1) : r.error_bound;
+  if (r.sources < n && std::isfinite(r.error_bound))
+    s.note(
+        fmt::format("closeness: {} of {} searches; with probability {} every score is within {:.3g} of the exact one "
+                    "({:.3g} of the mean)",
+                    r.sources, n, o.confidence, r.error_bound, in_mean));
+  if (r.sources < n && !std::isfinite(r.error_bound))
+    s.note("closeness: the errors have no bound, because a length is below 1");
+  set_sizes(s, g);
+  json& j = s.report();
+  j["kind"] = set.kind;
+  j["sources"] = r.sources;
+  j["exact"] = r.sources == n;
+  j["error_bound"] = std::isfinite(r.error_bound) ? json(r.error_bound) : json();
+  j["confidence"] = o.confidence;
+  return finish_ranking<I>(s, g.names, scores, exit_done);
+}
+
+int run(session& s) {
+  const settings set = settings_of(s);
+  auto options = s.load_options();
+  options.check = io::weight_check::not_negative;
+  const auto graph = load_graph(s, options);
+  return std::visit([&](const auto& g) { return rank(s, set, g); }, graph);
+}
+
+}  // namespace
+
+extern const command closeness_command;
+const command closeness_command{
+    "closeness",
+    "how near every vertex is to the others",
+    "FILE",
+    "Prints vertex<TAB>score, highest score first. With r the number of vertices that have a path to a vertex, S the "
+    "sum "
+    "of their distances to it and n the number of all vertices, its closeness is r/S x r/(n-1): the inverse of the "
+    "mean "
+    "distance, scaled down where few vertices reach it. --kind gives other definitions: within-reach is r/S, "
+    "inverse-sum 1/S, harmonic the sum of 1/distance, and harmonic-mean that sum over n-1. Weights are lengths: a "
+    "large "
+    "one is far away; without weights a distance is a number of arcs.\n\nAn exact result takes a search from every "
+    "vertex. Harmonic closeness can be estimated from the searches of random vertices (--samples or --error); it "
+    "then depends on --seed and not on the number of threads.",
+    {{"gustav closeness friends.tsv --undirected --top 10", "who is near to all others"},
+     {"gustav closeness links.tsv --outgoing", "by the distances from a vertex instead of those to it"},
+     {"gustav closeness web.el.gz --unweighted --harmonic --error 0.02",
+      "an estimate within 0.02 (n - 1), with probability 0.9"}},
+    {{"harmonic", 0, "", "the same as --kind harmonic"},
+     {"kind", 0, "NAME", "the definition (default: scaled)", "scaled|within-reach|inverse-sum|harmonic|harmonic-mean"},
+     {"outgoing", 0, "", "use the distances from a vertex to the others"},
+     {"samples", 0, "K", "search from K random vertices"},
+     {"error", 0, "X",
+      "search from as many random vertices as keep the error of harmonic means within X, where no length is below 1"},
+     {"confidence", 0, "P", "probability that all errors are within the bound (default: 0.9)"},
+     {"seed", 0, "N", "seed of the random vertices (default: 1)"},
+     top_option()},
+    run};
+
+}  // namespace gustav::tools

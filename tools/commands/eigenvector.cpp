@@ -1,0 +1,47 @@
+// gustav eigenvector: eigenvector centrality of every vertex.
+#include <algorithms/eigenvector.hpp>
+#include <tools/power_options.hpp>
+#include <tools/ranking.hpp>
+#include <tools/verify/spectral.hpp>
+
+#include <vector>
+
+namespace gustav::tools {
+namespace {
+
+int run(session& s) {
+  eigenvector_options o;
+  read_power_options(s, o);
+  check_top(s);
+  return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
+    const auto& A = g.adjacency;
+    s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 40, "eigenvector centrality");
+    const auto r = with_executor(s, [&](const auto& where) { return eigenvector(where, A, o); });
+    s.compute_ends();
+    const std::vector<double> scores = scores_of(r.scores);
+    if (s.verifies() && r.converged) verify_eigenvector<I>(A.view(), scores, r.eigenvalue, o.tolerance);
+    if (s.verifies() && !r.converged) throw verify_error("the iteration has not converged");
+    if (r.eigenvalue == 0) s.note("eigenvector: the graph has no cycle, so all scores are 0");
+    const int code = report_power(s, g, r);
+    s.report()["eigenvalue"] = r.eigenvalue;
+    return finish_ranking<I>(s, g.names, scores, code);
+  });
+}
+
+}  // namespace
+
+extern const command eigenvector_command;
+const command eigenvector_command{
+    "eigenvector",
+    "eigenvector centrality: who is known by those who are well known",
+    "FILE",
+    "Prints vertex<TAB>score, highest score first. The score of a vertex is the sum of the scores of those with an arc "
+    "to it, times the weights of the arcs, over the largest eigenvalue; the squares of all scores sum to 1. Where no "
+    "cycle leads to a vertex its score is 0. The iteration stops when the equation holds but for the tolerance.",
+    {{"gustav eigenvector friends.tsv --undirected --top 10", "the ten best connected"},
+     {"gustav eigenvector web.el.gz --unweighted --tol 1e-6 --json", "fewer iterations, as JSON"}},
+    {tolerance_option("bound on the relative error of the equation, above 0 (default: 1e-9)"), iterations_option(),
+     top_option()},
+    run};
+
+}  // namespace gustav::tools

@@ -1,0 +1,66 @@
+// gustav katz: Katz centrality of every vertex.
+#include <algorithms/katz.hpp>
+#include <tools/power_options.hpp>
+#include <tools/ranking.hpp>
+#include <tools/verify/spectral.hpp>
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <vector>
+
+namespace gustav::tools {
+namespace {
+
+int run(session& s) {
+  katz_options o;
+  read_power_options(s, o);
+  if (s.args().has("alpha")) o.alpha = s.args().real("alpha", 1, 0, 1e300, true);
+  o.beta = s.args().real("beta", o.beta, 0, 1e300, true);
+  const bool normalized = s.args().has("normalized");
+  check_top(s);
+  return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
+    const auto& A = g.adjacency;
+    s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 40, "Katz centrality");
+    const auto r = with_executor(s, [&](const auto& where) { return katz(where, A, o); });
+    s.compute_ends();
+    std::vector<double> scores = scores_of(r.scores);
+    if (r.diverged)
+      throw bad_data(g.report.file, 0,
+                     fmt::format("--alpha {} is too large for this graph: the scores grow without end", r.alpha));
+    if (s.verifies() && !r.converged) throw verify_error("the iteration has not converged");
+    if (s.verifies()) verify_katz<I>(A.view(), scores, r.alpha, o.beta, o.tolerance);
+    if (normalized) {
+      double squares = 0;
+      for (const double x : scores) squares += x * x;
+      for (double& x : scores) x /= std::sqrt(squares);
+    }
+    const int code = report_power(s, g, r);
+    s.report()["alpha"] = r.alpha;
+    s.report()["beta"] = o.beta;
+    return finish_ranking<I>(s, g.names, scores, code);
+  });
+}
+
+}  // namespace
+
+extern const command katz_command;
+const command katz_command{
+    "katz",
+    "Katz centrality: walks that end at every vertex, long ones for less",
+    "FILE",
+    "Prints vertex<TAB>score, highest score first. The score is beta plus alpha times the sum of the scores of those "
+    "with an arc to the vertex, times the weights of the arcs: a walk of k arcs counts alpha^k. Alpha must be below 1 "
+    "over the largest eigenvalue; an alpha that is too large is an error once the scores leave the range of numbers. "
+    "The iteration stops when no score has a larger relative error than the tolerance.",
+    {{"gustav katz citations.tsv --top 10", "the ten vertices with most walks to them"},
+     {"gustav katz friends.tsv --undirected --alpha 0.05 --normalized", "with NetworkX's scale"}},
+    {{"alpha", 0, "X", "weight of each arc of a walk, above 0 (default: 0.9 over the largest row or column sum)"},
+     {"beta", 0, "X", "score that every vertex has by itself, above 0 (default: 1)"},
+     {"normalized", 0, "", "scale the scores so that their squares sum to 1"},
+     tolerance_option("bound on the relative error of every score, above 0 (default: 1e-9)"),
+     iterations_option(),
+     top_option()},
+    run};
+
+}  // namespace gustav::tools

@@ -1,0 +1,121 @@
+// Independent checks of centralities that solve an equation with the matrix, by plain loops.
+#pragma once
+
+#include <graphblas/views.hpp>
+#include <tools/command.hpp>
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <span>
+#include <vector>
+
+namespace gustav::tools {
+
+// A x, or A' x.
+template <class I>
+std::vector<double> plain_product(const csr_view<double, I>& a, std::span<const double> x, bool transposed) {
+  std::vector<double> y(x.size(), 0.0);
+  for (offset_t u = 0; u < a.rows; ++u)
+    for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p) {
+      const auto i = static_cast<std::size_t>(u), j = static_cast<std::size_t>(a.indices[p]);
+      y[transposed ? j : i] += a.value(p) * x[transposed ? i : j];
+    }
+  return y;
+}
+
+inline void require_scores(std::span<const double> x) {
+  for (const double score : x)
+    if (!(score >= 0) || !std::isfinite(score)) throw verify_error("a score is negative or not finite");
+}
+
+// Authorities are A' hubs, and A authorities are hubs but for a change of at most `allowed`, all of sum 1. Throws
+// verify_error.
+template <class I>
+void verify_hits(const csr_view<double, I>& a, std::span<const double> hubs, std::span<const double> authorities,
+                 double allowed) {
+  require_scores(hubs);
+  require_scores(authorities);
+  const auto compare = [](std::vector<double> y, std::span<const double> x, double bound) {
+    const double sum = std::accumulate(y.begin(), y.end(), 0.0);
+    double off = 0;
+    for (std::size_t v = 0; v < y.size(); ++v) off += std::abs((sum > 0 ? y[v] / sum : 0) - x[v]);
+    if (!(off <= bound)) throw verify_error(fmt::format("one more step changes scores by {} in total", off));
+  };
+  compare(plain_product(a, hubs, true), authorities, 1e-9);
+  compare(plain_product(a, authorities, false), hubs, 2 * allowed + 1e-9);
+}
+
+// |A' x - lambda x| <= allowed lambda with |x| = 1; all 0 only where repeated products of A' vanish. Throws
+// verify_error.
+template <class I>
+void verify_eigenvector(const csr_view<double, I>& a, std::span<const double> x, double lambda, double allowed) {
+  require_scores(x);
+  if (lambda == 0) {
+    // Walks from a vertex of a graph without cycles have fewer arcs than the graph has vertices.
+    std::vector<double> walks(x.size(), 1.0);
+    bool goes_on = !x.empty();
+    for (std::size_t k = 0; k < x.size() && goes_on; ++k) {
+      walks = plain_product(a, walks, true);
+      goes_on = false;
+      for (double& w : walks) {
+        goes_on = goes_on || w > 0;
+        w = w > 0 ? 1 : 0;
+      }
+    }
+    if (goes_on) throw verify_error("all scores are 0, but there is a cycle");
+    return;
+  }
+  const auto y = plain_product(a, x, true);
+  double squares = 0, off = 0;
+  for (std::size_t v = 0; v < x.size(); ++v) {
+    squares += x[v] * x[v];
+    off += (y[v] - lambda * x[v]) * (y[v] - lambda * x[v]);
+  }
+  if (!(std::abs(squares - 1) <= 1e-9)) throw verify_error(fmt::format("the squares sum to {}, not 1", squares));
+  if (!(std::sqrt(off) <= (allowed + 1e-9) * lambda))
+    throw verify_error(fmt::format("A'x differs from {} x by {}", lambda, std::sqrt(off)));
+}
+
+// x = alpha A' x + beta but for the relative error `allowed`. Throws verify_error.
+template <class I>
+void verify_katz(const csr_view<double, I>& a, std::span<const double> x, double alpha, double beta, double allowed) {
+  require_scores(x);
+  const auto y = plain_product(a, x, true);
+  for (std::size_t v = 0; v < x.size(); ++v) {
+    const double expected = alpha * y[v] + beta;
+    if (!(std::abs(x[v] - expected) <= (allowed + 1e-9) * expected))
+      throw verify_error(fmt::format("a score is {}, and the sum over its arcs gives {}", x[v], expected));
+  }
+}
+
+// One more step of personalized PageRank changes the scores by no more than the tolerance allows, in total, and they
+// sum to 1. Throws verify_error.
+template <class I>
+void verify_personalized(const csr_view<double, I>& a, std::span<const double> x, I seed, double damping,
+                         double tolerance) {
+  require_scores(x);
+  std::vector<double> sent(x.size(), 0.0);
+  double lost = 0;
+  for (std::size_t v = 0; v < x.size(); ++v) {
+    double sum = 0;
+    const auto row = static_cast<offset_t>(v);
+    for (offset_t p = a.offsets[row]; p < a.offsets[row + 1]; ++p) sum += a.value(p);
+    sent[v] = sum > 0 ? damping * x[v] / sum : 0;
+    lost += sum > 0 ? 0 : x[v];
+  }
+  auto next = plain_product(a, std::span<const double>(sent), true);
+  next[static_cast<std::size_t>(seed)] += 1 - damping + damping * lost;
+  double change = 0, total = 0;
+  for (std::size_t v = 0; v < x.size(); ++v) {
+    change += std::abs(next[v] - x[v]);
+    total += x[v];
+  }
+  if (!(std::abs(total - 1) <= 1e-9)) throw verify_error(fmt::format("the scores sum to {}, not 1", total));
+  if (!(change * damping <= tolerance * (1 - damping) + 1e-12))
+    throw verify_error(fmt::format("one more iteration changes the scores by {} in total", change));
+}
+
+}  // namespace gustav::tools
