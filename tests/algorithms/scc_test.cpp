@@ -164,6 +164,21 @@ TEST(scc, large_graphs_of_large_diameter) {
   }
 }
 
+// A dense random graph with one arc from each vertex into another one: the path of the search has both components.
+TEST(scc, large_graphs_of_two_components) {
+  const int half = 8000;
+  graphs::arcs list = graphs::random_arcs(half, half * 8, 1);
+  for (const auto& [u, v] : graphs::random_arcs(half, half * 16, 2)) list.emplace_back(half + u, half + v);
+  for (int v = 0; v < half; ++v) list.emplace_back(half + v, v);
+  const auto a = graphs::directed(2 * half, list);
+  const auto [component, expected] = by_two_searches(a);
+  for (const int threads : {1, 2}) {
+    const auto r = gb::scc(gb::cpu{.threads = threads}, a);
+    EXPECT_EQ(r.sizes, expected);
+    EXPECT_TRUE(numbers(r) == component);
+  }
+}
+
 TEST(scc, a_long_cycle_needs_no_recursion) {
   const int n = 1000000;
   auto list = graphs::cycle(n);
