@@ -14,7 +14,6 @@
 #include <algorithms/diameter.hpp>
 #include <algorithms/distance_matrix.hpp>
 #include <algorithms/eccentricity.hpp>
-#include <algorithms/independent_set.hpp>
 #include <algorithms/eigenvector.hpp>
 #include <algorithms/hits.hpp>
 #include <algorithms/independent_set.hpp>
