@@ -83,6 +83,7 @@ const command* const table[] = {
     &generate_command,
     &bench_command,
     &tune_command,
+&tune_command,
 };
 // clang-format on
 

@@ -29,6 +29,10 @@ TEST(topological_order, by_level_then_by_vertex) {
   });
 }
 
+TEST(topological_order, a_level_is_in_the_order_of_the_vertices) {
+  EXPECT_EQ(gb::topological_order(graphs::directed(5, {{0, 4}, {1, 3}, {3, 2}})).order, (ints{0, 1, 3, 4, 2}));
+}
+
 TEST(topological_order, cycles_are_named) {
   const auto a = graphs::directed(7, {{0, 1}, {1, 4}, {4, 2}, {2, 1}, {2, 3}, {3, 5}});
   const auto r = gb::topological_order(a);
