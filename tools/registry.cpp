@@ -83,7 +83,6 @@ const command* const table[] = {
     &generate_command,
     &bench_command,
     &tune_command,
-&tune_command,
 };
 // clang-format on
 
