@@ -8,6 +8,7 @@ usage: collect.py NAME [options]      every operation on every input, beside the
        collect.py NAME --vectors --op spmv --type fp32 --cols 8 --tuner once
                                       matrices for products with dense operands, which these options describe; a page
                                       may hold the rows of several such runs
+       collect.py toolbox --toolbox   paths, connectivity, cohesion and communities, on 2 threads
        collect.py NAME --isa avx2 --isa baseline
                                       no peers: Gustav restricted to older instruction sets
        collect.py NAME --against GUSTAV
@@ -42,6 +43,7 @@ OPS = ["spgemm", "spgemm-sorted", "masked", "triangles", "lu", "bfs64", "spgemm-
 METHOD_OPS = ["spgemm", "spgemm-sorted", "masked"]
 BUILD_OPS = ["spgemm", "spgemm-sorted", "masked", "lu", "triangles", "bfs", "bfs64", "spmv", "pagerank", "loading"]
 ISA_OPS = ["spgemm", "spgemm-sorted", "masked", "triangles", "bfs64", "bfs"]
+TOOLBOX_OPS = ["sssp", "betweenness", "scc", "forest", "core", "truss", "louvain", "leiden"]
 TALL = (10, 12, 14)
 SETS = {"avx512": "AVX-512", "avx2": "AVX2", "baseline": "baseline"}
 PEERS = {"SuiteSparse:GraphBLAS": "SuiteSparse", "SuiteSparse:GraphBLAS newest": "SuiteSparse newest"}
@@ -53,6 +55,10 @@ METHOD_TEXT = {
               "every system (glibc: no mmap, no trim). Every system runs in a process of its own, in turns, and a time "
               "counts only where the answers are equal. The cap is for calls, loading and checking do not count; a "
               "system is cut when its first call takes more than half of the cap.",
+    "toolbox": "time of the operation alone on operands that `benchmarks/peers/README.md` describes, every system in a "
+               "process of its own, in turns; medians of repeated calls after 0.2 s of untimed runs. A time counts only "
+               "where the answers are equal, for Louvain and Leiden where the modularity is within 1 % (0.005 below "
+               "0.5). The cap is for calls, loading and checking do not count.",
     "builds": "time of the operation alone by two builds of the command, of which each runs in processes of its own, in "
               "turns; a time counts only where the answers are equal. A ratio is the time of the earlier build over that "
               "of the later one.",
@@ -123,8 +129,11 @@ def shape_of(op, options):
     return {name: value for name, ops in SHAPES.items() if op in ops and (value := getattr(options, name))}
 
 
-def extra_of(op, own, bandwidth):
-    """The kernel of a product with dense operands, and its share of the bandwidth of memory."""
+def extra_of(op, own, others, bandwidth):
+    """The kernel of a product with dense operands and its share of the bandwidth of memory; modularities."""
+    if "modularity" in own:
+        return {"extra": {f"modularity{where}": f"{r['modularity']:.4f}" for where, r in
+                          [("", own), *((f" of {peer_name(r)}", r) for r in others)] if "modularity" in r}}
     if op not in SHAPES["type"] or "kernel" not in own:
         return {}
     found = {"kernel": own["kernel"]}
@@ -150,7 +159,7 @@ def measure(name, path, op, threads, options, page):
     if sets:
         row["widest"] = SETS.get(own.get("isa"), "widest")
         others = [{**r, "peer": SETS[r["peer"].split()[-1]], "version": ""} for r in others]
-    row |= extra_of(op, own, said.get("read_bandwidth"))
+    row |= extra_of(op, own, others, said.get("read_bandwidth"))
     row |= {"gustav": result_of(own), "peers": {peer_name(r): result_of(r) for r in others}}
     if op in ("spgemm-minplus", "spgemm-lambda"):
         row["peers"] = plus_times(page, row)
@@ -217,6 +226,7 @@ def command_of(options):
     words += ["--all-methods"] if options.all_methods else []
     words += ["--held-out"] if options.held_out else []
     words += ["--vectors"] if options.vectors else []
+    words += ["--toolbox"] if options.toolbox else []
     words += ["--against", "GUSTAV"] if options.against else []
     for name in ("without", "isa", "op", "threads"):
         words += [word for value in getattr(options, name) or [] for word in (f"--{name}", str(value))]
@@ -288,14 +298,15 @@ class DataFile:
 def run(data, options):
     take = measure_methods if options.all_methods else measure
     ops = options.op or (METHOD_OPS if options.all_methods else ISA_OPS if options.isa else
-                         BUILD_OPS if options.against else [*OPS, "tall"])
+                         BUILD_OPS if options.against else TOOLBOX_OPS if options.toolbox else [*OPS, "tall"])
     wanted = [op for name in ops for op in ([f"tall-{bits}" for bits in TALL] if name == "tall" else [name])]
     options.folder.mkdir(parents=True, exist_ok=True)
-    wanted_inputs = inputs.held_out() if options.held_out else inputs.vectors() if options.vectors else inputs.inputs()
+    wanted_inputs = (inputs.held_out() if options.held_out else inputs.vectors() if options.vectors else
+                     inputs.toolbox() if options.toolbox else inputs.inputs())
     for name, how in wanted_inputs.items():
         if not re.search(options.inputs, name):
             continue
-        missing = [(op, threads) for threads in options.threads or (2, 1) for op in wanted
+        missing = [(op, threads) for threads in options.threads or ((2,) if options.toolbox else (2, 1)) for op in wanted
                    if not data.has(input=name, operation=op, threads=threads, **shape_of(op, options))]
         if not missing:
             continue
@@ -329,6 +340,7 @@ def main():
     parser.add_argument("--all-methods", action="store_true", help="no peers: every method, and the selected one")
     parser.add_argument("--held-out", action="store_true", help="inputs that the plans were not tuned by")
     parser.add_argument("--vectors", action="store_true", help="matrices for products with dense operands")
+    parser.add_argument("--toolbox", action="store_true", help="graphs and operations of people with an edge list")
     parser.add_argument("--tuning", type=pathlib.Path, help="numbers of `gustav tune machine`; with the bandwidth of memory the "
                         "tables state the share of it")
     parser.add_argument("--isa", action="append", choices=("avx2", "baseline"),
@@ -340,7 +352,8 @@ def main():
     options = parser.parse_args()
     if sum(map(bool, (options.isa, options.all_methods, options.against))) > 1:
         parser.error("--isa, --all-methods and --against exclude each other")
-    kind = "markov" if options.markov else "isa" if options.isa else "builds" if options.against else "ratios"
+    kind = "markov" if options.markov else "isa" if options.isa else "builds" if options.against else \
+        "toolbox" if options.toolbox else "ratios"
     if options.all_methods:
         kind = "regret" if options.held_out else "methods"
     peers = None

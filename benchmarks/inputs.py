@@ -14,8 +14,9 @@ SHARED = {
     "wiki-Vote": "wiki-Vote.txt.gz",
     "facebook": "facebook_combined.txt.gz",
     "cnr-2000": "cnr-2000.el.gz",
+    "deezer-RO": "deezer_RO_edges.csv.gz",
 }
-UNDIRECTED = {"email-Enron", "delaunay_n16", "ca-HepPh", "facebook"}
+UNDIRECTED = {"email-Enron", "delaunay_n16", "ca-HepPh", "facebook", "deezer-RO"}
 MESHES = {
     "grid5-1000": "grid --width 1000 --height 1000 --stencil 5",
     "grid27-50": "grid --dimensions 3 --width 50 --height 50 --depth 50 --stencil 27",
@@ -34,7 +35,7 @@ def inputs():
     for scale in (14, 16, 18):
         for factor in (4, 8, 16):
             found[f"er{scale}-{factor}"] = f"er --directed --scale {scale} --edge-factor {factor}"
-    return {**found, **MESHES, **{name: None for name in SHARED}}
+    return {**found, **MESHES, **{name: None for name in SHARED if name != "deezer-RO"}}
 
 
 # Other families and other seeds than those of inputs(), by which the plans are tuned. A dict has the arguments of
@@ -108,6 +109,20 @@ VECTORS = {
     "road-1600": "road --width 1600 --height 1600 --seed 219",
     "hypersparse22-2": "er --directed --scale 22 --edge-factor 2.1 --seed 220",
 }
+
+
+# Graphs for the toolbox: public ones, a skewed one, one like a road network of 10^6 vertices, one with communities.
+TOOLBOX = {
+    **{name: None for name in ("ca-HepPh", "email-Enron", "deezer-RO", "facebook", "cit-HepTh", "cnr-2000")},
+    "rmat18-16": "rmat --directed --scale 18 --edge-factor 16 --seed 301",
+    "road-646": "road --width 646 --height 646 --seed 302",
+    "planted": "planted --size 100000 --edge-factor 12 --seed 303",
+}
+
+
+def toolbox():
+    """As inputs(): nine graphs for the operations of people with an edge list."""
+    return dict(TOOLBOX)
 
 
 def vectors():

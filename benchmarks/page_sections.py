@@ -14,6 +14,9 @@ SHAPES = {"cols": ("spmm", "sddmm", "spmm-batch"), "type": ("spmv", "spmm", "sdd
 GOALS = {"spgemm": {"mean": 1.4, "least": 0.9}, "spgemm-sorted": {"mean": 2.2}, "masked": {"mean": 2.3},
          "triangles": {"mean": 4}, "bfs64": {"mean": 8}, "spgemm-minplus": {"mean": 0.87},
          "spgemm-lambda": {"mean": 0.87}, "mcl": {"mean": 5}}
+# The toolbox: all operations on all inputs, against each kind of peers.
+TOOLBOX_PEERS = {"plain loops": (["plain loops"], {"mean": 1, "least": 0.8}),
+                 "igraph and NetworKit": (["igraph", "NetworKit"], {"mean": 3, "least": 1})}
 BUILD_GOAL = {"mean": 0.98}  # no operation got slower
 REGRET_GOAL = 0.85  # share of the inputs on which the selected method is within 10 % of the best one
 GOAL_THREADS = {"spgemm": 2, "spgemm-sorted": 2, "masked": 2}
@@ -43,6 +46,9 @@ def sections_for(row, kind):
                  "goal": REGRET_GOAL}]
     if kind == "isa":
         return [{"type": "isa", "title": titled(row, "Products, triangles and searches"), "where": every}]
+    whole = [{"type": "ratios", "calls": "repeated", "title": titled(row, f"All operations against {name}"), "where": every,
+              "keys": ["operation", "input"], "peers": peers, "goal": goal, "plot": False}
+             for name, (peers, goal) in TOOLBOX_PEERS.items() if kind == "toolbox"]
     repeated = {"type": "ratios", "calls": "repeated", "title": titled(row, operation, "repeated calls"),
                 "where": where}
     if EARLIER in row["peers"]:
@@ -53,10 +59,12 @@ def sections_for(row, kind):
         repeated |= {"title": titled(row, operation), "keys": ["input", "inflation"], "unit": "s", "peer_times": True}
         return [{key: value for key, value in repeated.items() if key != "calls"}]
     if not any("first" in peer for peer in row["peers"].values()):
-        return [repeated]
+        return [*whole, repeated]
     first = {"type": "ratios", "calls": "first", "title": titled(row, operation, "first call in fresh pages"),
              "where": where, "plot": False}
     faults = {"type": "faults", "title": titled(row, "Page faults"), "where": every}
+    if whole:
+        return [*whole, repeated, first]
     return [repeated, first] + ([faults] if any("page_faults" in peer for peer in row["peers"].values()) else [])
 
 
@@ -64,7 +72,8 @@ def sections_of(page, kind):
     """The sections of all rows, in their order, those of several operations last; sections that a person has changed
     stay."""
     def key(section):
-        return section["type"], section.get("where"), section.get("calls") == "first"
+        every = "keys" in section and section.get("peers")  # tables of several operations differ in their peers
+        return section["type"], section.get("where"), section.get("calls") == "first", every
     kept = page["sections"]
     for row in page["rows"]:
         kept += [new for new in sections_for(row, kind) if all(key(old) != key(new) for old in kept)]

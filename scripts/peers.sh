@@ -10,7 +10,7 @@ esac
 folder=${1:+$(realpath -m "$1")}
 cd "$(dirname "$(readlink -f "$0")")/.."
 folder=${folder:-build/peers-env}
-packages=(numpy scipy mkl mkl-devel mkl-include suitesparse-graphblas networkit igraph scikit-learn markov-clustering)
+packages=(numpy scipy mkl mkl-devel mkl-include suitesparse-graphblas networkit igraph leidenalg scikit-learn markov-clustering)
 
 say() { printf 'peers: %s\n' "$*"; }
 

@@ -24,7 +24,7 @@ methods has {best, methods {name: ratio to best}} instead, or {"cut": why, metho
 {"compared": "isa", widest}; its peers are the narrower sets.
 
 A section is one of
-  {"type": "ratios", title, where {key: value}, keys, peers [name], unit "ms" or "s", peer_times, decimals, digits,
+  {"type": "ratios", title, where {key: value}, keys, peers [name or name without version], unit "ms" or "s", peer_times, decimals, digits,
    time_decimals, caption, goal {mean, least}, means {peer or "best peer": geometric mean}, calls}
                                             rows whose values are those of `where`; keys: the first columns; digits:
                                             at most so many digits of a ratio; means: from ratios before rounding;
@@ -55,6 +55,9 @@ OPERATIONS = {"spgemm": "A*A, any order", "spgemm-sorted": "A*A, sorted", "maske
               "spgemm-lambda": "A*A over two lambdas", "tall-10": "A times 1,024 columns",
               "tall-12": "A times 4,096 columns", "tall-14": "A times 16,384 columns", "spmv": "SpMV",
               "spmm": "SpMM", "spmm-batch": "SpMM of 100 small graphs", "sddmm": "SDDMM", "components": "Weakly connected components",
+              "sssp": "Shortest paths from one source", "betweenness": "Betweenness from 32 sources",
+              "scc": "Strongly connected components", "forest": "Spanning forest of least weight",
+              "core": "Core numbers", "truss": "Truss numbers", "louvain": "Louvain", "leiden": "Leiden",
               "bfs": "BFS, levels from one source", "pagerank": "PageRank, 50 iterations", "loading": "Loading a .mtx"}
 
 
@@ -209,7 +212,9 @@ def all_peers(rows):
 def peer_names(rows, section):
     """The peers that are columns: those of the section, or all that ran."""
     if "peers" in section:
-        return section["peers"]
+        known = all_peers(rows)
+        return [peer for name in section["peers"]
+                for peer in [k for k in known if k.startswith(f"{name} ")] or [name]]
     ran = [name for name in all_peers(rows)
            if any("absent" not in row["peers"].get(name, {"absent": ""}) for row in rows)]
     versioned = {unversioned(name) for name in ran if unversioned(name) != name}

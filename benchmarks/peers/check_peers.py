@@ -14,10 +14,11 @@ except ImportError:
     print("skipped: no numpy")
     sys.exit(77)
 
+import check_toolbox
 import gbin
 
 PRODUCTS = ("spgemm", "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu", "tall", "masked")
-OPS = (*PRODUCTS, "triangles", "bfs", "bfs64", "pagerank", "components")
+OPS = (*PRODUCTS, "triangles", "bfs", "bfs64", "pagerank", "components", *check_toolbox.OPS)
 # Operation, type and number of columns of the dense operands.
 DENSE = [(op, *how) for op in ("spmv", "spmm", "sddmm") for how in (("fp64", 21), ("fp32", 37))]
 ITERATIONS, BITS, STEP = 50, 5, 2654435761
@@ -166,6 +167,8 @@ def product(op, dense):
 
 def expected(op, matrix, cols):
     pattern = matrix != 0
+    if op in check_toolbox.OPS:
+        return check_toolbox.expected(op, pattern)
     if op in PRODUCTS:
         return values_check(product(op, matrix))
     if op == "triangles":
@@ -218,14 +221,14 @@ def cases(matrix):
     return [*((op, "fp64", 32) for op in (*OPS, "spmm-batch-loop") if rows == cols), *DENSE, *(BATCH if rows == cols else [])]
 
 
-def faults_of(said, truth, kind):
+def faults_of(said, truth, tolerance):
     """What is wrong with the output of a program."""
     # An interpreter or a library with threads has a megabyte at least.
     if said.get("peak_bytes", 0) < 2**20:
         yield f"no peak_bytes: {said}"
     if "page_faults" not in said:
         yield f"no page_faults: {said}"
-    if not agrees(truth, said.get("check", {}), TOLERANCE[kind]):
+    if not agrees(truth, said.get("check", {}), tolerance):
         yield f"{said}, expected {truth}"
 
 
@@ -242,6 +245,7 @@ def main():
                 gbin.write(file, from_dense(matrix), value_kind, index_bytes)
                 for op, kind, cols in cases(matrix):
                     truth = expected(op, matrix, cols)
+                    tolerance = check_toolbox.MOST_DIFFERENCE if op in check_toolbox.QUALITY else TOLERANCE[kind]
                     for program in own + peers:
                         if (*program, op) in absent:
                             continue
@@ -253,7 +257,7 @@ def main():
                             continue
                         who = " ".join([said.get("peer", program[-1]), said.get("version", "")])
                         answers[who] = answers.get(who, 0) + 1
-                        for fault in faults_of(said, truth, kind):
+                        for fault in faults_of(said, truth, tolerance):
                             wrong += 1
                             print(f"{' '.join(program)} {op} {kind} on {name}: {fault}")
     print(", ".join(f"{who}: {count}" for who, count in answers.items()))

@@ -5,7 +5,7 @@ import peer
 
 PEER = "NetworKit"
 ARGS = peer.arguments()
-if ARGS.op not in ("triangles", "bfs", "components"):
+if ARGS.op not in ("triangles", "bfs", "components", "sssp", "scc", "forest", "core", "louvain", "leiden"):
     peer.absent(PEER, ARGS.op, "has no such operation")
 try:
     import networkit
@@ -14,9 +14,10 @@ except ImportError as problem:
     peer.absent(PEER, ARGS.op, f"{problem} (scripts/peers.sh)")
 
 
-def graph_of(row, col, n, directed):
+def graph_of(row, col, n, directed, lengths=None):
     ends = row.astype("int64"), col.astype("int64")  # narrower types are not supported
-    return networkit.GraphFromCoo((numpy.ones(row.size), ends), n=n, weighted=False, directed=directed)
+    weights = numpy.ones(row.size) if lengths is None else lengths
+    return networkit.GraphFromCoo((weights, ends), n=n, weighted=lengths is not None, directed=directed)
 
 
 class Triangles:
@@ -76,8 +77,73 @@ class Components:
         return peer.components_check(found.getPartition().getVector())
 
 
+class StrongComponents:
+    """The labels are read in the check."""
+
+    def __init__(self, matrix):
+        self.graph = graph_of(peer.entry_rows(matrix), matrix.indices, matrix.rows, True)
+        self.variants = {"tarjan": lambda: networkit.components.StronglyConnectedComponents(self.graph).run()}
+
+    @staticmethod
+    def check(found):
+        return peer.components_check(found.getPartition().getVector())
+
+
+class ShortestPaths:
+    def __init__(self, matrix):
+        row = peer.entry_rows(matrix)
+        self.graph = graph_of(row, matrix.indices, matrix.rows, True, peer.lengths(row, matrix.indices))
+        self.source = peer.first_source(ARGS, matrix.offsets)
+        self.variants = {"dijkstra": lambda: networkit.distance.Dijkstra(self.graph, self.source, False).run()}
+
+    def check(self, search):
+        distance = numpy.asarray(search.getDistances())
+        return peer.distances_check(self.source, numpy.where(distance < 1e300, distance, numpy.inf))
+
+
+class Forest:
+    def __init__(self, matrix):
+        ends = peer.simple_edges(matrix)
+        self.graph = graph_of(*ends, matrix.rows, False, peer.lengths(*ends))
+        self.variants = {"Kruskal": lambda: networkit.graph.KruskalMSF(self.graph).run(),
+                         "Prim": lambda: networkit.graph.PrimMSF(self.graph).run()}
+
+    @staticmethod
+    def check(found):
+        return {"edges": found.getForest().numberOfEdges(), "weight": float(found.getTotalWeight())}
+
+
+class Core:
+    def __init__(self, matrix):
+        self.graph = graph_of(*peer.simple_edges(matrix), matrix.rows, False)
+        self.variants = {"buckets": lambda: self.run(True), "parallel": lambda: self.run(False)}
+
+    def run(self, buckets):
+        return networkit.centrality.CoreDecomposition(self.graph, enforceBucketQueueAlgorithm=buckets).run()
+
+    @staticmethod
+    def check(found):
+        return peer.cores_check(found.scores())
+
+
+class Communities:
+    """Louvain's communities, or Leiden's; both in parallel."""
+
+    def __init__(self, matrix):
+        self.matrix = matrix
+        self.graph = graph_of(*peer.simple_edges(matrix), matrix.rows, False)
+        kinds = networkit.community
+        self.variants = {"PLM": lambda: kinds.PLM(self.graph).run()} if ARGS.op == "louvain" else \
+            {"ParallelLeiden": lambda: kinds.ParallelLeiden(self.graph, iterations=2).run()}
+
+    def check(self, found):
+        return peer.modularity_check(self.matrix, found.getPartition().getVector())
+
+
+OPERATIONS = {"triangles": Triangles, "bfs": Bfs, "components": Components, "sssp": ShortestPaths,
+              "scc": StrongComponents, "forest": Forest, "core": Core, "louvain": Communities, "leiden": Communities}
+SEQUENTIAL = ("bfs", "sssp", "scc", "forest")
+
 if __name__ == "__main__":
     networkit.setNumberOfThreads(ARGS.threads)
-    threads = 1 if ARGS.op == "bfs" else ARGS.threads
-    peer.run(ARGS, PEER, networkit.__version__, {"triangles": Triangles, "bfs": Bfs, "components": Components},
-             threads)
+    peer.run(ARGS, PEER, networkit.__version__, OPERATIONS, 1 if ARGS.op in SEQUENTIAL else ARGS.threads)

@@ -107,7 +107,8 @@ void operand_lower_upper(const gbin_matrix* a, gbin_matrix* lower, gbin_matrix* 
   }
   uint64_t *below = zeros((int64_t)n), *above = zeros((int64_t)n);
   for (uint64_t v = 0; v < n; ++v)
-    for (uint64_t k = s.offsets[v]; k < s.offsets[v + 1]; ++k) ++(rank[s.indices[k]] < rank[v] ? below : above)[rank[v]];
+    for (uint64_t k = s.offsets[v]; k < s.offsets[v + 1]; ++k)
+      ++(rank[s.indices[k]] < rank[v] ? below : above)[rank[v]];
   *lower = with_capacity((int64_t)n, (int64_t)n, below);
   *upper = with_capacity((int64_t)n, (int64_t)n, above);
   /* Entries are appended by columns, which sorts the rows; the graph is symmetric. */
@@ -126,7 +127,7 @@ void operand_lower_upper(const gbin_matrix* a, gbin_matrix* lower, gbin_matrix* 
   gbin_free(&s);
 }
 
-void operand_sources(const gbin_matrix* a, int64_t* sources) {
+int64_t operand_sources(const gbin_matrix* a, int64_t* sources) {
   int64_t* some = (int64_t*)gbin_array(a->rows, 8);
   uint64_t m = 0;
   for (int64_t i = 0; i < a->rows; ++i)
@@ -134,6 +135,12 @@ void operand_sources(const gbin_matrix* a, int64_t* sources) {
   if (m == 0) some[m++] = 0;
   for (uint64_t k = 0; k < operand_searches; ++k) sources[k] = some[k * step % m];
   free(some);
+  return (int64_t)m;
+}
+
+double operand_length(uint64_t i, uint64_t j) {
+  const uint64_t low = i < j ? i : j, high = i < j ? j : i;
+  return (double)(1 + (((low * step) ^ (high * 2246822519u)) >> 16) % 255);
 }
 
 int64_t operand_batch(const gbin_matrix* a, int64_t* first, int64_t* size) {
@@ -157,8 +164,7 @@ gbin_matrix operand_block(const gbin_matrix* a, int64_t first, int64_t size) {
   gbin_matrix block = with_capacity(size, size, counts);
   for (uint64_t i = begin; i < end; ++i)
     for (uint64_t k = a->offsets[i]; k < a->offsets[i + 1]; ++k)
-      if (a->indices[k] >= begin && a->indices[k] < end)
-        append(&block, i - begin, a->indices[k] - begin, a->values[k]);
+      if (a->indices[k] >= begin && a->indices[k] < end) append(&block, i - begin, a->indices[k] - begin, a->values[k]);
   restore_offsets(&block);
   free(counts);
   return block;

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-enum { operand_searches = 64, operand_products = 100 };
+enum { operand_searches = 64, operand_products = 100, operand_path_sources = 32 };
 /* The steps of operand_dense() for x of spmv (one column), B of spmm, X and Y of sddmm. */
 enum { operand_step_x = 1, operand_step_B = 3, operand_step_X = 3, operand_step_Y = 5 };
 
@@ -20,8 +20,8 @@ gbin_matrix operand_tall(const gbin_matrix* a, int bits);
  * ascending order of (degree, vertex); all values are 1. */
 void operand_lower_upper(const gbin_matrix* a, gbin_matrix* lower, gbin_matrix* upper);
 /* operand_searches vertices: of the m vertices with out-arcs, in ascending order, those at the positions
- * 2654435761 k mod m. */
-void operand_sources(const gbin_matrix* a, int64_t* sources);
+ * 2654435761 k mod m (vertex 0 if m = 0). Returns max(m, 1); so many of the first ones differ. */
+int64_t operand_sources(const gbin_matrix* a, int64_t* sources);
 /* The members of spmm-batch, operand_products diagonal blocks of the square matrix a of n > 0 rows: block k has
  * size[k] = min(n, 20 + 2654435761 k mod 81) rows from first[k] on, where first[k] = (sum of the sizes before it) mod
  * (n - size[k] + 1). Returns the sum of the sizes. */
@@ -30,6 +30,8 @@ int64_t operand_batch(const gbin_matrix* a, int64_t* first, int64_t* size);
 gbin_matrix operand_block(const gbin_matrix* a, int64_t first, int64_t size);
 /* A row-major matrix, value 1 + ((step i + j) mod 7) / 8 at (i, j), of float (fp32) or double. */
 void* operand_dense(int64_t rows, int64_t cols, int step, int fp32);
+/* The length of the edge between i and j, the same in both directions: a whole number from 1 to 255. */
+double operand_length(uint64_t i, uint64_t j);
 /* n values as float (fp32) or double. */
 void* operand_values(const double* values, int64_t n, int fp32);
 

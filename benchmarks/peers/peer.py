@@ -13,6 +13,7 @@ except ImportError:
     numpy = None  # reported by each peer when it imports its library, which needs numpy
 
 SEARCHES = 64
+PATH_SOURCES = 32
 STEP = 2654435761
 WARM_SECONDS = 0.2  # as in peer.h
 
@@ -57,6 +58,18 @@ def many_sources(offsets):
     return [int(some[k * STEP % some.size]) for k in range(SEARCHES)]
 
 
+def path_sources(offsets):
+    """The vertices that the paths of betweenness begin at, as in plain_loops_paths.cpp: all different."""
+    return many_sources(offsets)[: max(1, min(PATH_SOURCES, int((numpy.diff(offsets) > 0).sum())))]
+
+
+def lengths(i, j):
+    """The length of the edge between i and j, as operand_length in operands.c; for integer arrays."""
+    low = numpy.minimum(i, j).astype("uint64") * numpy.uint64(STEP)
+    high = numpy.maximum(i, j).astype("uint64") * numpy.uint64(2246822519)
+    return (1 + ((low ^ high) >> numpy.uint64(16)) % numpy.uint64(255)).astype(float)
+
+
 def tall_columns(n, bits):
     """The columns of A that make the right operand of tall, as in operands.c."""
     return [t * STEP % n for t in range(1 << bits)]
@@ -82,6 +95,38 @@ def components_check(component):
     weights = mix(numpy.arange(component.size), 0)
     return {"components": int((sizes > 0).sum()), "largest": int(sizes.max()),
             "mixed": float((sizes[component] * weights).sum())}
+
+
+def distances_check(source, distance):
+    """From the distance of each vertex, infinite for those that are not reached."""
+    distance = numpy.asarray(distance)
+    reached = numpy.flatnonzero(numpy.isfinite(distance))
+    found = distance[reached]
+    return {"source": source, "reached": int(reached.size), "sum": float(found.sum()),
+            "farthest": float(found.max()), "mixed": float((found * mix(reached, 0)).sum())}
+
+
+def scores_check(scores):
+    scores = numpy.asarray(scores)
+    return {"sum": float(scores.sum()), "mixed": float((scores * mix(numpy.arange(scores.size), 0)).sum()),
+            "top": sorted(scores.tolist(), reverse=True)[:10]}
+
+
+def cores_check(numbers):
+    numbers = numpy.asarray(numbers).astype("int64")
+    return {"degeneracy": int(numbers.max()), "sum": int(numbers.sum()),
+            "mixed": float((numbers * mix(numpy.arange(numbers.size), 0)).sum())}
+
+
+def modularity_check(matrix, label):
+    """The modularity of a clustering of the undirected simple graph."""
+    label = numpy.asarray(label).astype("int64")
+    row, col = simple_edges(matrix)
+    if row.size == 0:
+        return {"modularity": 0.0}
+    strength = numpy.bincount(row, minlength=matrix.rows) + numpy.bincount(col, minlength=matrix.rows)
+    share = numpy.bincount(label, strength) / (2 * row.size)
+    return {"modularity": float((label[row] == label[col]).mean() - (share * share).sum())}
 
 
 def entry_rows(matrix):

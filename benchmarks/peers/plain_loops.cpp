@@ -2,7 +2,9 @@
 #include "plain_loops.hpp"
 
 #include <climits>
+#include <cstdio>
 #include <cstdlib>
+#include <iterator>
 
 namespace plain {
 
@@ -24,6 +26,31 @@ csr transposed(const csr& a) {
   return t;
 }
 
+csr simple_graph(const csr& a) {
+  const csr in = transposed(a), out = transposed(in);  // both with ascending rows
+  csr both{a.rows, a.cols, std::vector<std::int64_t>(a.rows + 1), {}};
+  both.indices.reserve(2 * a.indices.size());
+  for (std::int64_t i = 0; i < a.rows; ++i) {
+    const auto row = static_cast<std::ptrdiff_t>(both.indices.size());
+    std::set_union(out.indices.begin() + out.offsets[i], out.indices.begin() + out.offsets[i + 1],
+                   in.indices.begin() + in.offsets[i], in.indices.begin() + in.offsets[i + 1],
+                   std::back_inserter(both.indices));
+    both.indices.erase(std::remove(both.indices.begin() + row, both.indices.end(), static_cast<std::int32_t>(i)),
+                       both.indices.end());
+    both.offsets[i + 1] = static_cast<std::int64_t>(both.indices.size());
+  }
+  both.indices.shrink_to_fit();
+  return both;
+}
+
+std::vector<double> lengths_of(const csr& a) {
+  std::vector<double> lengths(a.indices.size());
+  for (std::int64_t i = 0; i < a.rows; ++i)
+    for (std::int64_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k)
+      lengths[k] = operand_length(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(a.indices[k]));
+  return lengths;
+}
+
 std::vector<std::int64_t> equal_shares(const csr& a, std::int64_t parts) {
   const std::int64_t work = a.rows + a.offsets[a.rows];
   std::vector<std::int64_t> borders(parts + 1, a.rows);
@@ -41,6 +68,12 @@ std::string taken(char* text) {
   return copy;
 }
 
+std::string exact(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.17g", value);
+  return text;
+}
+
 }  // namespace plain
 
 namespace {
@@ -53,6 +86,17 @@ constexpr const char* compiler =
     "gcc " __VERSION__;
 #endif
 
+struct known_operation {
+  const char* name;
+  plain::operation* (*make)(const gbin_matrix&, const peer_options&);
+};
+constexpr known_operation known[] = {
+    {"spmv", plain::make_dense},       {"spmm", plain::make_dense},          {"sddmm", plain::make_dense},
+    {"spmm-batch", plain::make_batch}, {"pagerank", plain::make_graph},      {"bfs", plain::make_graph},
+    {"components", plain::make_graph}, {"sssp", plain::make_paths},          {"betweenness", plain::make_paths},
+    {"scc", plain::make_connectivity}, {"forest", plain::make_connectivity}, {"core", plain::make_cohesion},
+    {"truss", plain::make_cohesion},   {"louvain", plain::make_communities}};
+
 void prepare(void* state) { static_cast<plain::operation*>(state)->prepare(); }
 void run(void* state, int variant) { static_cast<plain::operation*>(state)->run(variant); }
 void keep(void*) {}  // results are overwritten by the next run
@@ -61,18 +105,16 @@ void keep(void*) {}  // results are overwritten by the next run
 
 int main(int argc, char** argv) {
   const peer_options o = peer_arguments(argc, argv);
-  static const char* const known[] = {"spmv", "spmm", "sddmm", "spmm-batch", "pagerank", "bfs", "components"};
-  if (std::none_of(std::begin(known), std::end(known), [&](const char* op) { return peer_is(&o, op); }))
-    peer_absent(peer_name, o.op, "has no such operation");
+  const known_operation* const op =
+      std::find_if(std::begin(known), std::end(known), [&](const known_operation& k) { return peer_is(&o, k.name); });
+  if (op == std::end(known)) peer_absent(peer_name, o.op, "has no such operation");
   omp_set_num_threads(o.threads);
   const double begin = peer_now();
   gbin_matrix m = gbin_read(o.file);
   if (m.rows >= INT_MAX || m.cols >= INT_MAX) peer_absent(peer_name, o.op, "too large: its indices have 32 bits");
-  const bool dense = peer_is(&o, "spmv") || peer_is(&o, "spmm") || peer_is(&o, "sddmm");
-  if (m.rows == 0 || (!dense && m.rows != m.cols)) peer_absent(peer_name, o.op, "the matrix is not square");
-  const std::unique_ptr<plain::operation> work(dense                       ? plain::make_dense(m, o)
-                                               : peer_is(&o, "spmm-batch") ? plain::make_batch(m, o)
-                                                                           : plain::make_graph(m, o));
+  if (m.rows == 0 || (op->make != plain::make_dense && m.rows != m.cols))
+    peer_absent(peer_name, o.op, "the matrix is not square");
+  const std::unique_ptr<plain::operation> work(op->make(m, o));
   gbin_free(&m);
   const double load_seconds = peer_now() - begin;
   const std::vector<const char*> names = work->variants();

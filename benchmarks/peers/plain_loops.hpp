@@ -25,6 +25,10 @@ struct csr {
 
 csr pattern_of(const gbin_matrix& m);
 csr transposed(const csr& a);
+// The pattern of A + A' without the diagonal, rows ascending.
+csr simple_graph(const csr& a);
+// operand_length of each entry.
+std::vector<double> lengths_of(const csr& a);
 
 // Borders of `parts` contiguous ranges of rows with about equally many rows and entries together.
 std::vector<std::int64_t> equal_shares(const csr& a, std::int64_t parts);
@@ -49,9 +53,15 @@ class operation {
 
 // The text of one of the peer_check_ functions, freed.
 std::string taken(char* text);
+// A real number with all its digits.
+std::string exact(double value);
 
-operation* make_dense(const gbin_matrix& m, const peer_options& o);  // spmv, spmm, sddmm
-operation* make_batch(const gbin_matrix& m, const peer_options& o);  // spmm-batch
-operation* make_graph(const gbin_matrix& m, const peer_options& o);  // pagerank, bfs, components
+operation* make_dense(const gbin_matrix& m, const peer_options& o);         // spmv, spmm, sddmm
+operation* make_batch(const gbin_matrix& m, const peer_options& o);         // spmm-batch
+operation* make_graph(const gbin_matrix& m, const peer_options& o);         // pagerank, bfs, components
+operation* make_paths(const gbin_matrix& m, const peer_options& o);         // sssp, betweenness
+operation* make_connectivity(const gbin_matrix& m, const peer_options& o);  // scc, forest
+operation* make_cohesion(const gbin_matrix& m, const peer_options& o);      // core, truss
+operation* make_communities(const gbin_matrix& m, const peer_options& o);   // louvain
 
 }  // namespace plain

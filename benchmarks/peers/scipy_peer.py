@@ -115,6 +115,42 @@ class Components:
     check = staticmethod(peer.components_check)
 
 
+class StrongComponents(Components):
+    def run(self):
+        return scipy.sparse.csgraph.connected_components(self.pattern, directed=True, connection="strong")[1]
+
+
+def with_lengths(matrix):
+    """The pattern with the length of each edge."""
+    rows = numpy.repeat(numpy.arange(matrix.shape[0]), numpy.diff(matrix.indptr))
+    lengths = peer.lengths(rows, matrix.indices)
+    return scipy.sparse.csr_matrix((lengths, matrix.indices, matrix.indptr), shape=matrix.shape)
+
+
+class ShortestPaths:
+    def __init__(self, matrix):
+        self.arcs = with_lengths(matrix)
+        self.source = peer.first_source(ARGS, matrix.indptr)
+
+    def run(self):
+        return scipy.sparse.csgraph.dijkstra(self.arcs, indices=self.source)
+
+    def check(self, found):
+        return peer.distances_check(self.source, found)
+
+
+class Forest:
+    def __init__(self, matrix):
+        self.graph = with_lengths(simple_graph(matrix))
+
+    def run(self):
+        return scipy.sparse.csgraph.minimum_spanning_tree(self.graph)
+
+    @staticmethod
+    def check(found):
+        return {"edges": int(found.nnz), "weight": float(found.sum())}
+
+
 class Bfs:
     """csgraph returns the order and the predecessors; the check, which is not timed, computes the levels."""
 
@@ -207,6 +243,9 @@ MAKERS = {
     "spmv": lambda matrix: DenseProduct(matrix, peer.dense(matrix.shape[1], 1, 1, ARGS.type)[:, 0]),
     "spmm": lambda matrix: DenseProduct(matrix, peer.dense(matrix.shape[1], ARGS.cols, 3, ARGS.type)),
     "components": Components,
+    "scc": StrongComponents,
+    "sssp": ShortestPaths,
+    "forest": Forest,
     "bfs": Bfs,
     "bfs64": Bfs64,
     "pagerank": lambda matrix: PageRank(matrix, ARGS.iterations),

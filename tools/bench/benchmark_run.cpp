@@ -25,18 +25,18 @@ double system_result::spread() const {
   return middle > 0 ? (quantile(seconds, 0.75) - quantile(seconds, 0.25)) / middle : 0;
 }
 
-std::optional<std::string> difference(const json& ours, const json& theirs, double tolerance) {
+std::optional<std::string> difference(const json& ours, const json& theirs, double tolerance, double least) {
   if (ours.is_object() && theirs.is_object()) {
     for (const auto& [key, value] : ours.items()) {
       if (!theirs.contains(key)) return key + " is missing";
-      if (const auto inner = difference(value, theirs[key], tolerance)) return key + " " + *inner;
+      if (const auto inner = difference(value, theirs[key], tolerance, least)) return key + " " + *inner;
     }
     return std::nullopt;
   }
   if (ours.is_array() && theirs.is_array()) {
     if (ours.size() != theirs.size()) return fmt::format("has {} items instead of {}", theirs.size(), ours.size());
     for (std::size_t k = 0; k < ours.size(); ++k)
-      if (const auto inner = difference(ours[k], theirs[k], tolerance)) return fmt::format("[{}] {}", k, *inner);
+      if (const auto inner = difference(ours[k], theirs[k], tolerance, least)) return fmt::format("[{}] {}", k, *inner);
     return std::nullopt;
   }
   if (!ours.is_number() || !theirs.is_number()) {
@@ -47,7 +47,7 @@ std::optional<std::string> difference(const json& ours, const json& theirs, doub
     if (ours == theirs) return std::nullopt;
   } else {
     const double a = ours.get<double>(), b = theirs.get<double>();
-    if (std::abs(a - b) <= tolerance * std::max({1.0, std::abs(a), std::abs(b)})) return std::nullopt;
+    if (std::abs(a - b) <= tolerance * std::max({least, std::abs(a), std::abs(b)})) return std::nullopt;
   }
   return fmt::format("is {} instead of {}", theirs.dump(), ours.dump());
 }
@@ -120,12 +120,18 @@ std::string failure(const child_result& r) {
   return said.empty() ? how : how + ": " + said;
 }
 
-double tolerance_of(const std::string& op, const benchmark_options& o) {
-  return o.fp32 && has_dense_operands(op) ? fp32_tolerance : fp64_tolerance;
+// How far an answer may be from Gustav's.
+struct closeness {
+  double tolerance = fp64_tolerance, least = 1;  // as in difference()
+};
+
+closeness closeness_of(const std::string& op, const benchmark_options& o) {
+  if (has_quality(op)) return {quality_tolerance, least_quality};
+  return {o.fp32 && has_dense_operands(op) ? fp32_tolerance : fp64_tolerance, 1};
 }
 
 // Adds the output of a process to the result of its system. Returns false when the output holds no usable time.
-bool take(const child_result& r, system_result& s, const json* ours, double tolerance) {
+bool take(const child_result& r, system_result& s, const json* ours, const closeness& close) {
   const json said = json::parse(r.output, nullptr, false);
   if (r.exit_code != 0 || !said.is_object()) {
     s.absent = failure(r);
@@ -146,7 +152,7 @@ bool take(const child_result& r, system_result& s, const json* ours, double tole
   s.isa = said.value("isa", "");
   s.kernel = said.value("kernel", "");
   s.bytes = said.value("bytes", std::int64_t{0});
-  if (const auto what = difference(ours ? *ours : said["check"], said["check"], tolerance)) {
+  if (const auto what = difference(ours ? *ours : said["check"], said["check"], close.tolerance, close.least)) {
     s.differs = *what;
     return false;
   }
@@ -187,7 +193,7 @@ double time_first_call(const benchmark_system& c, system_result& s, const std::s
   const auto ended =
       run_child(command_line(c, s, op, file, o, left), environment(o.threads), limits_of(left), o.memory_limit);
   system_result alone;
-  if (take(ended, alone, &s.check, tolerance_of(op, o))) {
+  if (take(ended, alone, &s.check, closeness_of(op, o))) {
     s.first.back() = alone.first.back();
     s.first_page_faults = alone.first_page_faults;
   } else {
@@ -240,7 +246,7 @@ benchmark_result run_benchmark(const std::string& op, const std::string& file, c
         continue;
       }
       const json& reference = result.systems[0].check;
-      const bool has_time = take(ended, s, reference.is_null() ? nullptr : &reference, tolerance_of(op, o));
+      const bool has_time = take(ended, s, reference.is_null() ? nullptr : &reference, closeness_of(op, o));
       if (ended.timed_out) s.cut = s.absent;
       if (has_time && s.first_variant != s.variant)
         result.measured += time_first_call(all[k], s, op, file, o, std::max(left, 1.0));

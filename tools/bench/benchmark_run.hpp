@@ -63,9 +63,13 @@ benchmark_result run_benchmark(const std::string& op, const std::string& file, c
 // The tolerances for answers computed in double and in float.
 constexpr double fp64_tolerance = 1e-9, fp32_tolerance = 1e-4;
 
-// Compares two answers: integers exactly, reals with a tolerance of `tolerance` max(1, |ours|, |theirs|). Returns what
-// differs, or nullopt when they are equal.
-std::optional<std::string> difference(const json& ours, const json& theirs, double tolerance = fp64_tolerance);
+// Communities are of one quality when their modularities differ by at most this share, below 0.5 by 0.005.
+constexpr double quality_tolerance = 0.01, least_quality = 0.5;
+
+// Compares two answers: integers exactly, reals with a tolerance of `tolerance` max(`least`, |ours|, |theirs|). Returns
+// what differs, or nullopt when they are equal.
+std::optional<std::string> difference(const json& ours, const json& theirs, double tolerance = fp64_tolerance,
+                                      double least = 1);
 
 // The q-quantile of a sample by linear interpolation; the sample must not be empty.
 double quantile(std::vector<double> sample, double q);

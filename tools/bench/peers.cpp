@@ -31,7 +31,8 @@ constexpr known_peer known[] = {{"graphblas_peer", "SuiteSparse:GraphBLAS"},
                                 {"plain_loops_peer", "plain loops"},
                                 {"scipy_peer.py", "SciPy"},
                                 {"igraph_peer.py", "igraph", "", pythons::newest_or_system},
-                                {"networkit_peer.py", "NetworKit", "", pythons::newest_or_system}};
+                                {"networkit_peer.py", "NetworKit", "", pythons::newest_or_system},
+                                {"leidenalg_peer.py", "leidenalg", "", pythons::newest_or_system}};
 
 // Debian's Python comes first, because Debian's SciPy is installed for it.
 std::string system_python() {

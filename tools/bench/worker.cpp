@@ -88,14 +88,17 @@ work make_work(const worker_options& o) {
   if (o.op == "bfs") return make_bfs(std::move(A), exec, o.source);
   if (o.op == "bfs64") return make_searches(std::move(A), exec);
   if (o.op == "components") return make_components(std::move(A), exec);
-  return make_pagerank(std::move(A), exec, o.iterations);
+  if (o.op == "pagerank") return make_pagerank(std::move(A), exec, o.iterations);
+  return make_toolbox(std::move(A), exec, o);
 }
 
 const std::vector<std::string>& operations() {
-  static const std::vector<std::string> all{"spgemm",     "spgemm-sorted",   "spgemm-minplus", "spgemm-lambda", "lu",
-                                            "tall",       "masked",          "triangles",      "spmv",          "spmm",
-                                            "spmm-batch", "spmm-batch-loop", "sddmm",          "bfs",           "bfs64",
-                                            "pagerank",   "components",      "loading"};
+  static const std::vector<std::string> all{
+      "spgemm",      "spgemm-sorted", "spgemm-minplus", "spgemm-lambda", "lu",         "tall",
+      "masked",      "triangles",     "spmv",           "spmm",          "spmm-batch", "spmm-batch-loop",
+      "sddmm",       "bfs",           "bfs64",          "pagerank",      "components", "sssp",
+      "betweenness", "scc",           "forest",         "core",          "truss",      "louvain",
+      "leiden",      "loading"};
   return all;
 }
 
@@ -104,6 +107,8 @@ bool peers_have(const std::string& op) {
 }
 
 std::string base_of(const std::string& op) { return op == "spmm-batch-loop" ? "spmm-batch" : "spgemm"; }
+
+bool has_quality(const std::string& op) { return op == "louvain" || op == "leiden"; }
 
 bool has_dense_operands(const std::string& op) { return op.starts_with("spm") || op == "sddmm"; }
 

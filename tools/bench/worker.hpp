@@ -3,6 +3,7 @@
 
 #include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
+#include <graphblas/vector.hpp>
 #include <tools/session.hpp>
 
 #include <cstdint>
@@ -54,6 +55,7 @@ work make_bfs(real_matrix A, const cpu& exec, std::int64_t source);
 work make_searches(real_matrix A, const cpu& exec);
 work make_pagerank(real_matrix A, const cpu& exec, std::int64_t iterations);
 work make_components(real_matrix A, const cpu& exec);
+work make_toolbox(real_matrix A, const cpu& exec, const worker_options& o);
 work make_loading(const std::string& file);
 
 // All operations, in the order of the report.
@@ -64,6 +66,9 @@ bool peers_have(const std::string& op);
 
 // The operation that does the same work as one of Gustav alone: "spgemm" for "spgemm-minplus".
 std::string base_of(const std::string& op);
+
+// Whether systems may have different answers of one quality: communities, whose modularity is compared.
+bool has_quality(const std::string& op);
 
 // Whether the operation has dense operands, whose type --type chooses.
 bool has_dense_operands(const std::string& op);
@@ -91,6 +96,10 @@ json check_values(const matrix<T, std::int32_t>& C) {
     }
   return {{"nonzeros", nonzeros}, {"sum", sum}, {"mixed", mixed}};
 }
+// Sum, weighted sum and the ten largest.
+json check_scores(const vector<double, std::int32_t>& scores);
+// From the component of each vertex and the vertices of each component, largest first.
+json check_components(const vector<std::int32_t, std::int32_t>& component, const std::vector<offset_t>& sizes);
 // A with one stored value per entry, even if A is iso; peers have no iso matrices.
 real_matrix with_full_values(real_matrix A);
 // Throws dimension_mismatch unless A is square and not empty.
@@ -100,6 +109,9 @@ pattern pattern_of(real_matrix A);
 pattern simple_graph(real_matrix A, const cpu& exec);
 // 2654435761 k mod n, a well-spread sequence of numbers below n > 0; the peers use the same rule.
 std::int64_t spread(std::uint64_t k, std::int64_t n);
+// Of the m vertices with out-arcs, in ascending order, those at the positions 2654435761 k mod m for k below 64 and m;
+// vertex 0 if m = 0. All differ.
+std::vector<std::int32_t> many_sources(const pattern& arcs);
 // `asked`, or the first vertex of largest out-degree when `asked` is negative.
 std::int64_t source_of(const real_matrix& A, std::int64_t asked);
 

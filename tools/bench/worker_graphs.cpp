@@ -9,6 +9,9 @@
 #include <memory>
 
 namespace gustav::tools::bench {
+
+constexpr std::size_t searches = 64;
+
 work make_triangles(real_matrix A, const cpu& exec) {
   struct state {
     pattern simple;
@@ -39,23 +42,27 @@ work make_bfs(real_matrix A, const cpu& exec, std::int64_t asked) {
           }};
 }
 
-// 64 independent searches. Of the m vertices with out-arcs, in ascending order, the sources are those at the positions
-// 2654435761 k mod m.
+std::vector<std::int32_t> many_sources(const pattern& arcs) {
+  std::vector<std::int32_t> some, sources;
+  const auto v = arcs.view();
+  for (offset_t i = 0; i < v.rows; ++i)
+    if (v.offsets[i + 1] > v.offsets[i]) some.push_back(static_cast<std::int32_t>(i));
+  if (some.empty()) some.push_back(0);
+  for (std::uint64_t k = 0; k < std::min(searches, some.size()); ++k)
+    sources.push_back(some[static_cast<std::size_t>(spread(k, static_cast<std::int64_t>(some.size())))]);
+  return sources;
+}
+
+// 64 independent searches; sources are repeated where there are fewer.
 work make_searches(real_matrix A, const cpu& exec) {
-  constexpr std::uint64_t searches = 64;
   struct state {
     pattern arcs;
     std::vector<std::int32_t> sources;
     bfs_many_result<std::int32_t> found;
   };
   auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}, {}});
-  std::vector<std::int32_t> some;
-  const auto v = s->arcs.view();
-  for (offset_t i = 0; i < v.rows; ++i)
-    if (v.offsets[i + 1] > v.offsets[i]) some.push_back(static_cast<std::int32_t>(i));
-  if (some.empty()) some.push_back(0);
-  for (std::uint64_t k = 0; k < searches; ++k)
-    s->sources.push_back(some[static_cast<std::size_t>(spread(k, static_cast<std::int64_t>(some.size())))]);
+  const auto different = many_sources(s->arcs);
+  for (std::size_t k = 0; k < searches; ++k) s->sources.push_back(different[k % different.size()]);
   s->arcs.transposed_view(exec.threads);  // computed outside the timed run, as for bfs
   return {[=] { s->found = bfs_many(exec, s->arcs, s->sources, {.parents = false}); }, [=] { s->found = {}; },
           [=]() -> json {
@@ -81,21 +88,7 @@ work make_pagerank(real_matrix A, const cpu& exec, std::int64_t iterations) {
   };
   auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}});
   return {[=] { s->scores = pagerank(exec, s->arcs, {.iterations = static_cast<int>(iterations)}).scores; },
-          [=] { s->scores = vector<double>(); },
-          [=]() -> json {
-            std::vector<double> top;
-            double sum = 0, mixed = 0;
-            for (offset_t i = 0; i < s->scores.size(); ++i) {
-              const double score = s->scores.get(i).value_or(0);
-              sum += score;
-              mixed += score * mix(static_cast<std::uint64_t>(i), 0);
-              top.push_back(score);
-            }
-            const auto kept = static_cast<std::ptrdiff_t>(std::min<std::size_t>(10, top.size()));
-            std::partial_sort(top.begin(), top.begin() + kept, top.end(), std::greater<>());
-            top.resize(static_cast<std::size_t>(kept));
-            return {{"sum", sum}, {"mixed", mixed}, {"top", top}};
-          }};
+          [=] { s->scores = vector<double>(); }, [=]() -> json { return check_scores(s->scores); }};
 }
 
 work make_components(real_matrix A, const cpu& exec) {
@@ -105,14 +98,30 @@ work make_components(real_matrix A, const cpu& exec) {
   };
   auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}});
   return {[=] { s->found = components(exec, s->arcs); }, [=] { s->found = {}; },
-          [=]() -> json {
-            double mixed = 0;
-            for (offset_t v = 0; v < s->found.component.size(); ++v) {
-              const auto component = static_cast<std::size_t>(s->found.component.get(v).value());
-              mixed += static_cast<double>(s->found.sizes[component]) * mix(static_cast<std::uint64_t>(v), 0);
-            }
-            return {{"components", s->found.sizes.size()}, {"largest", s->found.sizes.front()}, {"mixed", mixed}};
-          }};
+          [=]() -> json { return check_components(s->found.component, s->found.sizes); }};
+}
+
+json check_scores(const vector<double, std::int32_t>& scores) {
+  std::vector<double> top;
+  double sum = 0, mixed = 0;
+  for (offset_t i = 0; i < scores.size(); ++i) {
+    const double score = scores.get(i).value_or(0);
+    sum += score;
+    mixed += score * mix(static_cast<std::uint64_t>(i), 0);
+    top.push_back(score);
+  }
+  const auto kept = static_cast<std::ptrdiff_t>(std::min<std::size_t>(10, top.size()));
+  std::partial_sort(top.begin(), top.begin() + kept, top.end(), std::greater<>());
+  top.resize(static_cast<std::size_t>(kept));
+  return {{"sum", sum}, {"mixed", mixed}, {"top", top}};
+}
+
+json check_components(const vector<std::int32_t, std::int32_t>& component, const std::vector<offset_t>& sizes) {
+  double mixed = 0;
+  for (offset_t v = 0; v < component.size(); ++v)
+    mixed += static_cast<double>(sizes[static_cast<std::size_t>(component.get(v).value())]) *
+             mix(static_cast<std::uint64_t>(v), 0);
+  return {{"components", sizes.size()}, {"largest", sizes.front()}, {"mixed", mixed}};
 }
 
 }  // namespace gustav::tools::bench

@@ -1,0 +1,183 @@
+// The toolbox of `gustav bench`: paths, connectivity, cohesion and communities.
+#include <algorithms/core_numbers.hpp>
+#include <algorithms/leiden.hpp>
+#include <algorithms/louvain.hpp>
+#include <algorithms/scc.hpp>
+#include <algorithms/spanning_forest.hpp>
+#include <algorithms/sssp.hpp>
+#include <algorithms/truss_numbers.hpp>
+#include <graphblas/fused/path_dependencies.hpp>
+#include <tools/bench/worker.hpp>
+
+#include <algorithm>
+#include <memory>
+
+namespace gustav::tools::bench {
+namespace {
+
+// The length of the edge between i and j, the same in both directions: a whole number from 1 to 255.
+double edge_length(std::uint64_t i, std::uint64_t j) {
+  const std::uint64_t low = std::min(i, j), high = std::max(i, j);
+  return static_cast<double>(1 + (((low * 2654435761U) ^ (high * 2246822519U)) >> 16) % 255);
+}
+
+real_matrix with_lengths(pattern arcs) {
+  const offset_t n = arcs.rows();
+  auto bare = arcs.release();
+  csr_arrays<double, std::int32_t> full;
+  full.values = buffer<double>(bare.indices.size());
+  for (offset_t i = 0; i < n; ++i)
+    for (auto k = static_cast<std::size_t>(bare.offsets[static_cast<std::size_t>(i)]);
+         k < static_cast<std::size_t>(bare.offsets[static_cast<std::size_t>(i) + 1]); ++k)
+      full.values[k] = edge_length(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(bare.indices[k]));
+  full.offsets = std::move(bare.offsets);
+  full.indices = std::move(bare.indices);
+  full.sorted = bare.sorted;
+  return real_matrix::adopt(n, n, std::move(full), check::trusted);
+}
+
+work make_sssp(real_matrix A, const cpu& exec, std::int64_t asked) {
+  struct state {
+    real_matrix arcs;
+    sssp_result<double, std::int32_t> found;
+  };
+  const std::int64_t source = source_of(A, asked);
+  auto s = std::make_shared<state>(state{with_lengths(pattern_of(std::move(A))), {}});
+  return {
+      [=] { s->found = sssp(exec, s->arcs, static_cast<std::int32_t>(source), {.parents = false}); },
+      [=] { s->found = {}; },
+      [=]() -> json {
+        double sum = 0, farthest = 0, mixed = 0;
+        const auto [vertices, distances] = s->found.distances.tuples();
+        for (std::size_t k = 0; k < vertices.size(); ++k) {
+          sum += distances[k];
+          farthest = std::max(farthest, distances[k]);
+          mixed += distances[k] * mix(static_cast<std::uint64_t>(vertices[k]), 0);
+        }
+        return {
+            {"source", source}, {"reached", s->found.reached}, {"sum", sum}, {"farthest", farthest}, {"mixed", mixed}};
+      }};
+}
+
+work make_scc(real_matrix A, const cpu& exec) {
+  struct state {
+    pattern arcs;
+    scc_result<std::int32_t> found;
+  };
+  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}});
+  return {[=] { s->found = scc(exec, s->arcs); }, [=] { s->found = {}; },
+          [=]() -> json { return check_components(s->found.component, s->found.sizes); }};
+}
+
+work make_forest(real_matrix A, const cpu& exec) {
+  struct state {
+    real_matrix edges;
+    spanning_forest_result<double, std::int32_t> found;
+  };
+  auto s = std::make_shared<state>(state{with_lengths(simple_graph(std::move(A), exec)), {}});
+  return {[=] { s->found = spanning_forest(exec, s->edges, {.symmetric = true}); }, [=] { s->found = {}; },
+          [=]() -> json {
+            return {{"edges", s->found.edges.size()}, {"weight", s->found.weight}};
+          }};
+}
+
+// From the first sources of bfs64 that differ, 32 at most.
+work make_betweenness(real_matrix A, const cpu& exec) {
+  constexpr std::size_t most_sources = 32;
+  struct state {
+    pattern arcs;
+    std::vector<std::int32_t> sources;
+    path_dependencies_result<std::int32_t> found;
+  };
+  auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}, {}});
+  s->sources = many_sources(s->arcs);
+  if (s->sources.size() > most_sources) s->sources.resize(most_sources);
+  return {[=] { s->found = path_dependencies(exec, s->arcs, s->sources); }, [=] { s->found = {}; },
+          [=]() -> json { return check_scores(s->found.sums); }};
+}
+
+work make_core(real_matrix A, const cpu& exec) {
+  struct state {
+    pattern simple;
+    core_numbers_result<std::int32_t> found;
+  };
+  auto s = std::make_shared<state>(state{simple_graph(std::move(A), exec), {}});
+  return {[=] { s->found = core_numbers(exec, s->simple, {.simple = true, .order = false}); }, [=] { s->found = {}; },
+          [=]() -> json {
+            std::int64_t sum = 0;
+            double mixed = 0;
+            const auto core = s->found.core.view();
+            for (offset_t v = 0; v < core.size; ++v) {
+              sum += core.value(v);
+              mixed += core.value(v) * mix(static_cast<std::uint64_t>(v), 0);
+            }
+            return {{"degeneracy", s->found.degeneracy}, {"sum", sum}, {"mixed", mixed}};
+          }};
+}
+
+work make_truss(real_matrix A, const cpu& exec) {
+  struct state {
+    pattern simple;
+    truss_numbers_result<std::int32_t> found;
+  };
+  auto s = std::make_shared<state>(
+      state{simple_graph(std::move(A), exec), {.truss = matrix<std::int32_t, std::int32_t>(0, 0)}});
+  return {[=] { s->found = truss_numbers(exec, s->simple, {.simple = true}); },
+          [=] { s->found = {.truss = matrix<std::int32_t, std::int32_t>(0, 0)}; },
+          [=]() -> json {
+            std::int64_t sum = 0;
+            double mixed = 0;
+            const auto truss = s->found.truss.view();
+            for (offset_t i = 0; i < truss.rows; ++i)
+              for (offset_t k = truss.offsets[i]; k < truss.offsets[i + 1]; ++k) {
+                sum += truss.value(k);
+                mixed +=
+                    truss.value(k) * mix(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(truss.indices[k]));
+              }
+            return {{"largest", s->found.largest}, {"sum", sum}, {"mixed", mixed}};
+          }};
+}
+
+// The modularity of a clustering of an undirected simple graph, computed anew.
+double modularity_of(const pattern& simple, const vector<std::int32_t, std::int32_t>& labels) {
+  const auto edges = simple.view();
+  const auto label = labels.view();
+  const auto total = static_cast<double>(edges.entries());
+  std::vector<double> inside(static_cast<std::size_t>(edges.rows)), sum(inside.size());
+  for (offset_t v = 0; v < edges.rows; ++v) {
+    const auto own = static_cast<std::size_t>(label.value(v));
+    sum[own] += static_cast<double>(edges.offsets[v + 1] - edges.offsets[v]);
+    for (offset_t k = edges.offsets[v]; k < edges.offsets[v + 1]; ++k)
+      inside[own] += label.value(edges.indices[k]) == label.value(v);
+  }
+  double modularity = 0;
+  if (total > 0)
+    for (std::size_t c = 0; c < sum.size(); ++c) modularity += inside[c] / total - sum[c] / total * (sum[c] / total);
+  return modularity;
+}
+
+work make_communities(real_matrix A, const cpu& exec, bool refined) {
+  struct state {
+    pattern simple;
+    communities_result<std::int32_t> found;
+  };
+  auto s = std::make_shared<state>(state{simple_graph(std::move(A), exec), {}});
+  return {[=] { s->found = refined ? leiden(exec, s->simple) : louvain(exec, s->simple); }, [=] { s->found = {}; },
+          [=]() -> json {
+            return {{"modularity", modularity_of(s->simple, s->found.labels)}};
+          }};
+}
+
+}  // namespace
+
+work make_toolbox(real_matrix A, const cpu& exec, const worker_options& o) {
+  if (o.op == "sssp") return make_sssp(std::move(A), exec, o.source);
+  if (o.op == "scc") return make_scc(std::move(A), exec);
+  if (o.op == "betweenness") return make_betweenness(std::move(A), exec);
+  if (o.op == "forest") return make_forest(std::move(A), exec);
+  if (o.op == "core") return make_core(std::move(A), exec);
+  if (o.op == "truss") return make_truss(std::move(A), exec);
+  return make_communities(std::move(A), exec, o.op == "leiden");
+}
+
+}  // namespace gustav::tools::bench
