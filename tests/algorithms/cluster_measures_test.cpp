@@ -32,6 +32,31 @@ gb::cluster_fit fit(const gb::matrix<T, I>& A, const std::vector<C>& cluster_of)
   return gb::cluster_measures<T, I>(A)(std::span<const C>(cluster_of));
 }
 
+TEST(cluster_measures, conductance_of_each_cluster) {
+  const ints halves{0, 0, 0, 1, 1, 1};
+  for (const int threads : {1, 2}) {
+    const auto cuts =
+        gb::cluster_cuts(gb::cpu{.threads = threads}, two_triangles(), std::span<const std::int32_t>(halves));
+    ASSERT_EQ(cuts.size(), 2u);
+    EXPECT_EQ(cuts[0].size, 3);
+    EXPECT_EQ(cuts[0].volume, 8.5);
+    EXPECT_EQ(cuts[1].volume, 10.5);
+    EXPECT_EQ(cuts[1].cut, 0.5);
+    EXPECT_EQ(cuts[0].conductance, 0.5 / 8.5);
+    EXPECT_EQ(cuts[1].conductance, 0.5 / 8.5);
+  }
+  // Nothing outside, and a vertex alone; a loop counts twice in the volume.
+  const ints all{0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(gb::cluster_cuts(two_triangles(), std::span<const std::int32_t>(all))[0].conductance, 0);
+  const auto loop = graphs::directed<double>(2, {{0, 0}, {0, 1}, {1, 0}});
+  const ints apart{0, 1};
+  const auto cuts = gb::cluster_cuts(loop, std::span<const std::int32_t>(apart));
+  EXPECT_EQ(cuts[0].volume, 3);
+  EXPECT_EQ(cuts[0].conductance, 1);
+  const ints few{0};
+  objects::dimension_mismatch([&] { gb::cluster_cuts(loop, std::span<const std::int32_t>(few)); });
+}
+
 void expect_fit(const gb::cluster_fit& f, double eff, double mod, double mass, double area) {
   EXPECT_NEAR(f.efficiency, eff, 5e-6);
   EXPECT_NEAR(f.modularity, mod, 5e-6);

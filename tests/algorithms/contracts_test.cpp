@@ -128,6 +128,7 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("connected_parts", [&] { gb::connected_parts(exec..., oblong, clusters{}); });
     refuses("inside_clusters", [&] { gb::inside_clusters(exec..., oblong, clusters{}); });
     refuses("cluster_measures", [&] { measures(exec..., oblong); });
+    refuses("cluster_cuts", [&] { gb::cluster_cuts(exec..., oblong, span_of(ints{0})); });
     refuses("label_propagation", [&] { gb::label_propagation(exec..., oblong); });
     refuses("label_propagation", [&] { gb::label_propagation(exec..., oblong, labels({0, 1, 2})); });
     refuses("leiden", [&] { gb::leiden(exec..., oblong); });
@@ -354,6 +355,7 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { measures(exec, a); });
   refuses([&] { gb::clusters_of(exec, labels(some)); });
   refuses([&] { gb::sizes_of_clusters(exec, span_of(some)); });
+  refuses([&] { gb::cluster_cuts(exec, a, span_of(some)); });
   refuses([&] { gb::distances_of_clusterings(exec, span_of(some), span_of(some)); });
   refuses([&] { gb::label_propagation(exec, a); });
   refuses([&] { gb::leiden(exec, a); });

@@ -27,6 +27,16 @@ $ gustav clusters info g.abc two.txt --json -q | $JSON command vertices edges cl
 2
 "two.txt"
 
+# Conductance: cut over the smaller volume
+$ gustav clusters info g.abc two.txt --conductance -q --verify
+cluster	size	volume	cut	conductance
+0	3	8.5	0.5	0.058823529411764705
+1	3	10.5	0.5	0.058823529411764705
+
+$ gustav clusters info g.abc six.txt --json -q | $JSON clusterings.0.conductance.mean clusterings.0.conductance.largest
+1.0
+1.0
+
 # a clustering from standard input, its graph from a file
 $ gustav mcl g.abc -I 2 -q | gustav clusters info g.abc - -q
 eff=0.91454 mod=0.44183 mf=0.96104 af=0.40000  src=- ncl=2 max=3  ctr=3.0 avg=3.0 min=3 DGI=1 TWI=1 TWL=3 sgl=0 qrt=2

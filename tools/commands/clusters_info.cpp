@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 namespace gustav::tools::clusters {
 namespace {
 
@@ -12,7 +15,18 @@ struct measured {
   std::string file;
   cluster_fit fit;
   cluster_sizes sizes;
+  std::vector<cluster_cut> cuts;
+  double worst = 0, mean = 0;  // conductance over the clusters
 };
+
+measured with_cuts(measured m) {
+  for (const cluster_cut& c : m.cuts) {
+    m.worst = std::max(m.worst, c.conductance);
+    m.mean += c.conductance;
+  }
+  if (!m.cuts.empty()) m.mean /= static_cast<double>(m.cuts.size());
+  return m;
+}
 
 // Checks bounds that hold for every clustering. Throws verify_error.
 void verify(const measured& m, offset_t vertices) {
@@ -23,6 +37,23 @@ void verify(const measured& m, offset_t vertices) {
   if (!within(m.fit.modularity, -1, 1)) throw verify_error("a modularity is outside -1 to 1");
   if (!within(m.fit.mass_fraction, 0, 1) || !within(m.fit.area_fraction, 0, 1))
     throw verify_error("a fraction is outside 0 to 1");
+  double volume = 0, stays = 0;
+  for (const cluster_cut& c : m.cuts) {
+    if (c.cut < 0 || c.cut > c.volume * (1 + slack))
+      throw verify_error("a cut is outside 0 to the volume of a cluster");
+    volume += c.volume;
+    stays += c.volume - c.cut;
+  }
+  if (m.cuts.size() == 1 && std::abs(volume - stays) > slack * volume)
+    throw verify_error("a cluster of all vertices is cut");
+}
+
+// A line for each cluster.
+void write_cuts(text_sink& out, const measured& m) {
+  out << "cluster\tsize\tvolume\tcut\tconductance\n";
+  for (std::size_t c = 0; c < m.cuts.size(); ++c)
+    out << fmt::format("{}\t{}\t{}\t{}\t{}\n", c, m.cuts[c].size, m.cuts[c].volume, m.cuts[c].cut,
+                       m.cuts[c].conductance);
 }
 
 void write_line(text_sink& out, const measured& m) {
@@ -50,6 +81,7 @@ json json_of(const measured& m) {
   j["modularity"] = m.fit.modularity;
   j["mass_fraction"] = m.fit.mass_fraction;
   j["area_fraction"] = m.fit.area_fraction;
+  j["conductance"] = {{"mean", m.mean}, {"largest", m.worst}};
   return j;
 }
 
@@ -65,7 +97,8 @@ int measure(session& s, const std::vector<std::string>& paths, const io::label_t
     const auto loaded = load(s, paths[k], tab);
     const std::vector<offset_t> found = io::clusters_of(loaded, g.names, paths[0]);
     const std::span<const offset_t> cluster_of(found);
-    all.push_back({paths[k], measures(cluster_of), measure_sizes(sizes_of_clusters(cluster_of))});
+    all.push_back(with_cuts(
+        {paths[k], measures(cluster_of), measure_sizes(sizes_of_clusters(cluster_of)), cluster_cuts(A, cluster_of)}));
     if (s.verifies()) verify(all.back(), A.rows());
   }
   s.compute_ends();
@@ -79,7 +112,10 @@ int measure(session& s, const std::vector<std::string>& paths, const io::label_t
   return s.finish(exit_done, [&](text_sink& out) {
     for (std::size_t k = 0; k < all.size(); ++k) {
       if (k) out << "===\n";
-      write_line(out, all[k]);
+      if (s.args().has("conductance"))
+        write_cuts(out, all[k]);
+      else
+        write_line(out, all[k]);
     }
   });
 }
