@@ -226,11 +226,15 @@ monoid(Op, T, std::type_identity_t<T>) -> monoid<Op, T, detail::stored_constants
 namespace detail {
 
 template <class Op>
-inline constexpr bool is_least_or_greatest_v = false;
+inline constexpr bool is_least_v = false;
 template <class U>
-inline constexpr bool is_least_or_greatest_v<min<U>> = true;
+inline constexpr bool is_least_v<min<U>> = true;
+template <class Op>
+inline constexpr bool is_greatest_v = false;
 template <class U>
-inline constexpr bool is_least_or_greatest_v<max<U>> = true;
+inline constexpr bool is_greatest_v<max<U>> = true;
+template <class Op>
+inline constexpr bool is_least_or_greatest_v = is_least_v<Op> || is_greatest_v<Op>;
 template <class Op>
 inline constexpr bool is_logic_v = false;
 template <class U>

@@ -28,13 +28,23 @@ GUSTAV_INLINE void sddmm_prefetch(const sddmm_operands<TA, TB, I>& o, offset_t p
   for (offset_t byte = 0; byte < bytes; byte += 64) __builtin_prefetch(row + byte);
 }
 
+// c[l] += the terms k + l of an inner product, of which x and y are the operands from k on.
+template <int L, class Z, class S, class TA, class TB>
+GUSTAV_INLINE void sddmm_accumulate(Z* c, const S& s, const TA* x, const TB* y, offset_t i, offset_t k, offset_t j) {
+  if constexpr (gustav::detail::is_least_or_greatest_v<monoid_op_t<semiring_add_t<S>>>) {
+    GUSTAV_KEEP_LOOP
+    for (int l = 0; l < L; ++l) c[l] = s.add(c[l], sddmm_multiply<Z>(s, x + l, y + l, i, k + l, j));
+  } else {
+    for (int l = 0; l < L; ++l) c[l] = s.add(c[l], sddmm_multiply<Z>(s, x + l, y + l, i, k + l, j));
+  }
+}
+
 // lanes[l] += the terms [done, n), fewer than 2 L, by halves.
 template <int L, class Z, class S, class TA, class TB>
 GUSTAV_INLINE void sddmm_tail(Z* lanes, const S& s, const TA* x, const TB* y, offset_t done, offset_t n, offset_t i,
                               offset_t j) {
   if (done + L <= n) {
-    for (int l = 0; l < L; ++l)
-      lanes[l] = s.add(lanes[l], sddmm_multiply<Z>(s, x + done + l, y + done + l, i, done + l, j));
+    sddmm_accumulate<L>(lanes, s, x + done, y + done, i, done, j);
     done += L;
   }
   if constexpr (L > 1)
@@ -52,14 +62,13 @@ GUSTAV_INLINE void sddmm_lanes(Z* to, const S& s, const TA* x, const TB* y, offs
     Z c1[L];
     for (int l = 0; l < L; ++l) c1[l] = sddmm_multiply<Z>(s, x + L + l, y + L + l, i, L + l, j);
     for (k = 2 * L; k + 2 * L <= n; k += 2 * L) {
-      for (int l = 0; l < L; ++l) c0[l] = s.add(c0[l], sddmm_multiply<Z>(s, x + k + l, y + k + l, i, k + l, j));
-      for (int l = 0; l < L; ++l)
-        c1[l] = s.add(c1[l], sddmm_multiply<Z>(s, x + k + L + l, y + k + L + l, i, k + L + l, j));
+      sddmm_accumulate<L>(c0, s, x + k, y + k, i, k, j);
+      sddmm_accumulate<L>(c1, s, x + k + L, y + k + L, i, k + L, j);
     }
+    GUSTAV_KEEP_LOOP
     for (int l = 0; l < L; ++l) c0[l] = s.add(c0[l], c1[l]);
   }
-  for (; k + L <= n; k += L)
-    for (int l = 0; l < L; ++l) c0[l] = s.add(c0[l], sddmm_multiply<Z>(s, x + k + l, y + k + l, i, k + l, j));
+  for (; k + L <= n; k += L) sddmm_accumulate<L>(c0, s, x + k, y + k, i, k, j);
   store_lanes<L>(to, c0);
   if constexpr (L > 1)
     if (k < n) sddmm_tail<L / 2>(to, s, x, y, k, n, i, j);
@@ -87,7 +96,7 @@ template <int L, int V, class Z, class S, class TA, class TB>
 GUSTAV_INLINE void sddmm_add(Z* c, const S& s, const sddmm_registers<TA, L, V>& x, const TB* y, offset_t i, offset_t k,
                              offset_t j) {
   if constexpr (V > 0) {
-    for (int l = 0; l < L; ++l) c[l] = s.add(c[l], sddmm_multiply<Z>(s, x.lanes + l, y + l, i, k + l, j));
+    sddmm_accumulate<L>(c, s, x.lanes, y, i, k, j);
     sddmm_add<L, V - 1>(c, s, x.rest, y + L, i, k + L, j);
   }
 }
@@ -109,7 +118,9 @@ GUSTAV_INLINE void sddmm_reduce(const S& s, Z* lanes, int count) {
     constexpr int H = L / 2;
     for (int e = 0; e < count; ++e) {
       Z sum[H];
+      GUSTAV_KEEP_LOOP
       for (int l = 0; l < H; ++l) sum[l] = s.add(lanes[e * L + l], lanes[e * L + H + l]);
+      GUSTAV_KEEP_LOOP
       for (int l = 0; l < H; ++l) lanes[e * H + l] = sum[l];
     }
     sddmm_reduce<H>(s, lanes, count);
@@ -138,6 +149,7 @@ GUSTAV_INLINE void sddmm_halve(std::integer_sequence<int, Lane...>, const S& s, 
   __builtin_memcpy(p, &first, sizeof p);
   __builtin_memcpy(q, &second, sizeof q);
 #endif
+  GUSTAV_KEEP_LOOP
   for (int l = 0; l < L; ++l) to[l] = s.add(p[l], q[l]);
 }
 
