@@ -10,6 +10,7 @@
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <backends/cpu/spmm/locality.hpp>
 #include <graphblas/views.hpp>
+#include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
