@@ -1,8 +1,8 @@
 // The charts of the report of `gustav mcl`.
+#include <tools/html/plot.hpp>
+#include <tools/html/text.hpp>
 #include <tools/mcl_report/matrix_picture.hpp>
-#include <tools/mcl_report/plot.hpp>
 #include <tools/mcl_report/report.hpp>
-#include <tools/mcl_report/text.hpp>
 
 #include <fmt/format.h>
 
@@ -14,8 +14,8 @@ namespace {
 
 // One point per iteration; says(value) is the tooltip.
 template <class Value, class Says>
-std::vector<point> per_iteration(const facts& f, const Value& value, const Says& says) {
-  std::vector<point> points;
+std::vector<html::point> per_iteration(const facts& f, const Value& value, const Says& says) {
+  std::vector<html::point> points;
   points.reserve(f.iterations.size());
   for (const markov_iteration& it : f.iterations) {
     const double y = value(it);
@@ -24,34 +24,35 @@ std::vector<point> per_iteration(const facts& f, const Value& value, const Says&
   return points;
 }
 
-axis iterations_axis(const facts& f) {
-  return axis::numbered("iteration", f.iterations.empty() ? 1 : f.iterations.back().iteration);
+html::axis iterations_axis(const facts& f) {
+  return html::axis::numbered("iteration", f.iterations.empty() ? 1 : f.iterations.back().iteration);
 }
 
 // A logarithmic axis over all positive values, with a decade for 0 if needed; a linear axis if no value is positive.
-axis log_axis(const std::string& label, std::initializer_list<const std::vector<point>*> lines, double reach) {
+html::axis log_axis(const std::string& label, std::initializer_list<const std::vector<html::point>*> lines,
+                    double reach) {
   double least = std::numeric_limits<double>::infinity(), most = 0;
   bool zero = false;
   for (const auto* points : lines)
-    for (const point& p : *points) {
+    for (const html::point& p : *points) {
       zero = zero || !(p.y > 0);
       if (p.y > 0) {
         least = std::min(least, p.y);
         most = std::max(most, p.y);
       }
     }
-  if (most == 0) return axis::linear(label, 0, reach);
-  return axis::decades(label + ", logarithmic", least, most, zero);
+  if (most == 0) return html::axis::linear(label, 0, reach);
+  return html::axis::decades(label + ", logarithmic", least, most, zero);
 }
 
-std::string count_of(double y, const char* what) { return grouped(static_cast<offset_t>(y)) + what; }
+std::string count_of(double y, const char* what) { return html::grouped(static_cast<offset_t>(y)) + what; }
 
-figure chaos(const facts& f) {
+html::figure chaos(const facts& f) {
   auto points = per_iteration(
       f, [](const auto& it) { return it.chaos; }, [](double y) { return fmt::format("chaos {:.6g}", y); });
   // Includes the threshold in the range.
-  std::vector<point> limit{{1, 1e-4, ""}};
-  plot p("Chaos of each iteration", iterations_axis(f), log_axis("chaos (no unit)", {&points, &limit}, 1));
+  std::vector<html::point> limit{{1, 1e-4, ""}};
+  html::plot p("Chaos of each iteration", iterations_axis(f), log_axis("chaos (no unit)", {&points, &limit}, 1));
   p.threshold(1e-4, "converged below 0.0001");
   p.line("chaos", std::move(points));
   return {"Chaos", p.svg(),
@@ -59,15 +60,15 @@ figure chaos(const facts& f) {
           "square. The process ends below 0.0001."};
 }
 
-figure entries(const facts& f) {
+html::figure entries(const facts& f) {
   auto computed = per_iteration(
       f, [](const auto& it) { return double(it.statistics.expanded); },
       [](double y) { return count_of(y, " entries computed, before pruning"); });
   auto kept = per_iteration(
       f, [](const auto& it) { return double(it.entries_after); },
       [](double y) { return count_of(y, " entries kept"); });
-  plot p("Entries of each iteration before and after pruning", iterations_axis(f),
-         log_axis("entries", {&computed, &kept}, 1));
+  html::plot p("Entries of each iteration before and after pruning", iterations_axis(f),
+               log_axis("entries", {&computed, &kept}, 1));
   p.line("before pruning", std::move(computed));
   p.line("after pruning", std::move(kept));
   return {
@@ -76,8 +77,8 @@ figure entries(const facts& f) {
       "and not counted. After pruning: entries of the whole next matrix."};
 }
 
-figure pruned(const facts& f) {
-  const auto percent = [](double y) { return short_number(y) + " %"; };
+html::figure pruned(const facts& f) {
+  const auto percent = [](double y) { return html::short_number(y) + " %"; };
   auto mean = per_iteration(
       f, [&](const auto& it) { return 100 * mean_lost_mass(it.statistics, f.vertices); },
       [&](double y) { return "mean " + percent(y) + " pruned"; });
@@ -86,10 +87,10 @@ figure pruned(const facts& f) {
       [&](double y) { return "worst row " + percent(y) + " pruned"; });
   // Values below 1e-7 % are rounding errors.
   for (auto* line : {&mean, &worst})
-    for (point& p : *line)
+    for (html::point& p : *line)
       if (p.y < 1e-7) p.y = 0;
-  plot p("Mass that pruning removed in each iteration", iterations_axis(f),
-         log_axis("% of a row's mass", {&mean, &worst}, 1));
+  html::plot p("Mass that pruning removed in each iteration", iterations_axis(f),
+               log_axis("% of a row's mass", {&mean, &worst}, 1));
   p.line("mean of the computed rows", std::move(mean));
   p.line("worst row", std::move(worst));
   return {"Pruned mass", p.svg(),
@@ -97,14 +98,15 @@ figure pruned(const facts& f) {
           "out."};
 }
 
-figure cut(const facts& f) {
+html::figure cut(const facts& f) {
   auto selected = per_iteration(
       f, [](const auto& it) { return double(it.statistics.selected); },
       [](double y) { return count_of(y, " rows selected"); });
   auto recovered = per_iteration(
       f, [](const auto& it) { return double(it.statistics.recovered); },
       [](double y) { return count_of(y, " rows recovered"); });
-  plot p("Rows cut and recovered in each iteration", iterations_axis(f), log_axis("rows", {&selected, &recovered}, 10));
+  html::plot p("Rows cut and recovered in each iteration", iterations_axis(f),
+               log_axis("rows", {&selected, &recovered}, 10));
   p.line("selected", std::move(selected));
   p.line("recovered", std::move(recovered));
   return {
@@ -113,54 +115,37 @@ figure cut(const facts& f) {
       "largest entries back."};
 }
 
-figure converged(const facts& f) {
+html::figure converged(const facts& f) {
   const auto n = static_cast<double>(std::max<offset_t>(f.vertices, 1));
   auto points = per_iteration(
       f, [&](const auto& it) { return 100 * double(it.statistics.unchanged_rows) / n; },
       [](double y) { return fmt::format("{:.4g} % of the rows converged", y); });
-  plot p("Converged rows in each iteration", iterations_axis(f), axis::linear("% of the rows", 0, 100));
+  html::plot p("Converged rows in each iteration", iterations_axis(f), html::axis::linear("% of the rows", 0, 100));
   p.line("converged rows", std::move(points));
   return {"Converged rows", p.svg(), "Rows known not to change any more, which the iteration did not compute again."};
 }
 
-figure seconds(const facts& f) {
+html::figure seconds(const facts& f) {
   double most = 0;
   for (const auto& it : f.iterations) most = std::max(most, it.seconds);
   const bool milli = most < 1;
   auto points = per_iteration(
       f, [&](const auto& it) { return it.seconds * (milli ? 1e3 : 1); },
-      [&](double y) { return duration(milli ? y / 1e3 : y); });
+      [&](double y) { return html::duration(milli ? y / 1e3 : y); });
   const double top = most * (milli ? 1e3 : 1);
-  plot p("Time of each iteration", iterations_axis(f), axis::linear(milli ? "time (ms)" : "time (s)", 0, top));
+  html::plot p("Time of each iteration", iterations_axis(f),
+               html::axis::linear(milli ? "time (ms)" : "time (s)", 0, top));
   p.bars("time", std::move(points));
   return {"Time", p.svg(), "Wall time of each iteration."};
 }
 
 }  // namespace
 
-std::vector<figure> figures_of_iterations(const facts& f) {
+std::vector<html::figure> figures_of_iterations(const facts& f) {
   return {chaos(f), entries(f), pruned(f), cut(f), converged(f), seconds(f)};
 }
 
-figure figure_of_sizes(const facts& f) {
-  // Of equal sizes only the first and the last, which gives the same line with fewer points.
-  std::vector<point> points;
-  for (std::size_t k = 0; k < f.sizes.size(); ++k) {
-    const bool inner = k > 0 && k + 1 < f.sizes.size() && f.sizes[k - 1] == f.sizes[k] && f.sizes[k + 1] == f.sizes[k];
-    if (!inner)
-      points.push_back({static_cast<double>(k + 1), static_cast<double>(f.sizes[k]),
-                        fmt::format("cluster {}: {} {}", grouped(static_cast<offset_t>(k) + 1), grouped(f.sizes[k]),
-                                    f.sizes[k] == 1 ? "vertex" : "vertices")});
-  }
-  const double clusters = static_cast<double>(std::max<std::size_t>(f.sizes.size(), 1));
-  const double largest = f.sizes.empty() ? 1 : static_cast<double>(f.sizes.front());
-  plot p("Sizes of the clusters by rank", axis::decades("rank of the cluster, logarithmic", 1, clusters),
-         axis::decades("vertices, logarithmic", 1, largest));
-  p.line("clusters", std::move(points));
-  return {"Sizes by rank", p.svg(), "The clusters from largest to smallest; both axes are logarithmic."};
-}
-
-std::vector<figure> figures_of_matrix(const facts& f) {
+std::vector<html::figure> figures_of_matrix(const facts& f) {
   const auto range = range_of(f.before, f.after);
   return {
       {"In the order of the file",

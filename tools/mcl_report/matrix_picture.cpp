@@ -1,8 +1,8 @@
 // Draws densities as pictures.
-#include <tools/mcl_report/axis.hpp>
+#include <tools/html/axis.hpp>
+#include <tools/html/text.hpp>
 #include <tools/mcl_report/matrix_picture.hpp>
 #include <tools/mcl_report/png.hpp>
-#include <tools/mcl_report/text.hpp>
 
 #include <fmt/format.h>
 
@@ -40,7 +40,7 @@ int shade_of(double share, std::pair<double, double> range) {
   return 1 + static_cast<int>(std::lround(std::min(std::max(at, 0.0), 1.0) * (shades - 1)));
 }
 
-std::string percent(double share) { return short_number(100 * share) + " %"; }
+std::string percent(double share) { return html::short_number(100 * share) + " %"; }
 
 }  // namespace
 
@@ -72,38 +72,39 @@ std::string matrix_picture(const std::string& title, const density& d, std::pair
     const auto cells = static_cast<int>(d.cells);
     put("<image class=\"heat\" x=\"{0}\" y=\"{1}\" width=\"{2}\" height=\"{2}\" preserveAspectRatio=\"none\" "
         "image-rendering=\"optimizeSpeed\" href=\"{3}\"/>\n",
-        coordinate(left), coordinate(top), coordinate(side), png_uri(cells, cells, pixels, palette()));
+        html::coordinate(left), html::coordinate(top), html::coordinate(side),
+        png_uri(cells, cells, pixels, palette()));
   }
   put("<rect class=\"frame\" x=\"{0}\" y=\"{1}\" width=\"{2}\" height=\"{2}\" fill=\"none\" stroke=\"#777\"/>\n",
-      coordinate(left), coordinate(top), coordinate(side));
+      html::coordinate(left), html::coordinate(top), html::coordinate(side));
   const double unit = side / static_cast<double>(std::max<offset_t>(d.vertices, 1));
   std::string frames;
   offset_t at = 0;
   for (const offset_t size : blocks) {
     const double x = static_cast<double>(at) * unit, wide = static_cast<double>(size) * unit;
     if (wide < 4) break;
-    frames += fmt::format("M{} {}h{}v{}h-{}z", coordinate(left + x), coordinate(top + x), coordinate(wide),
-                          coordinate(wide), coordinate(wide));
+    frames += fmt::format("M{} {}h{}v{}h-{}z", html::coordinate(left + x), html::coordinate(top + x),
+                          html::coordinate(wide), html::coordinate(wide), html::coordinate(wide));
     at += size;
   }
   if (!frames.empty())
     put("<path class=\"block\" d=\"{}\" fill=\"none\" stroke=\"#d55e00\" stroke-width=\"1\"/>\n", frames);
   std::string ticks;
-  const auto marked = d.vertices > 0 ? axis::numbered("", d.vertices, 5).ticks() : std::vector<tick>{};
-  for (const tick& t : marked) {
+  const auto marked = d.vertices > 0 ? html::axis::numbered("", d.vertices, 5).ticks() : std::vector<html::tick>{};
+  for (const html::tick& t : marked) {
     const double along = t.at * side;
-    ticks += fmt::format("M{} {}h-4M{} {}v4", coordinate(left), coordinate(top + along), coordinate(left + along),
-                         coordinate(top + side));
-    put("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>", coordinate(left - 7), coordinate(top + along + 4),
-        t.label);
-    put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", coordinate(left + along),
-        coordinate(top + side + 17), t.label);
+    ticks += fmt::format("M{} {}h-4M{} {}v4", html::coordinate(left), html::coordinate(top + along),
+                         html::coordinate(left + along), html::coordinate(top + side));
+    put("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>", html::coordinate(left - 7),
+        html::coordinate(top + along + 4), t.label);
+    put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", html::coordinate(left + along),
+        html::coordinate(top + side + 17), t.label);
   }
   put("<path class=\"frame\" d=\"{}\" fill=\"none\" stroke=\"#777\"/>\n", ticks);
-  put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">to vertex, {}</text>\n", coordinate(left + side / 2),
-      coordinate(top + side + 38), order);
+  put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">to vertex, {}</text>\n", html::coordinate(left + side / 2),
+      html::coordinate(top + side + 38), order);
   put("<text transform=\"translate(14 {}) rotate(-90)\" text-anchor=\"middle\">from vertex, {}</text>\n",
-      coordinate(top + side / 2), order);
+      html::coordinate(top + side / 2), order);
   return out + "</svg>\n";
 }
 
@@ -112,24 +113,25 @@ std::string matrix_legend(std::pair<double, double> range) {
       fmt::format("<svg viewBox=\"0 0 330 62\" {}<title>What the colours of the matrices mean</title>\n", head);
   const auto colours = palette();
   const bool one = !(range.second > range.first);
-  out += fmt::format("<text x=\"{}\" y=\"14\">{}</text>\n<g class=\"heat\">", coordinate(left),
+  out += fmt::format("<text x=\"{}\" y=\"14\">{}</text>\n<g class=\"heat\">", html::coordinate(left),
                      range.first == 1 ? "Cells of one position each" : "Entries, in % of the cell area");
   const double wide = side / shades;
   for (int k = one ? shades : 1; k <= shades; ++k) {
     const rgba& c = colours[static_cast<std::size_t>(k)];
-    out += fmt::format("<rect x=\"{}\" y=\"22\" width=\"{}\" height=\"14\" fill=\"#{:02x}{:02x}{:02x}\"/>",
-                       coordinate(left + (one ? 0 : k - 1) * wide), coordinate(wide), c.red, c.green, c.blue);
+    out +=
+        fmt::format("<rect x=\"{}\" y=\"22\" width=\"{}\" height=\"14\" fill=\"#{:02x}{:02x}{:02x}\"/>",
+                    html::coordinate(left + (one ? 0 : k - 1) * wide), html::coordinate(wide), c.red, c.green, c.blue);
   }
   out += "</g>\n";
   const double middle = std::sqrt(range.first * range.second);
   if (one) {
-    out += fmt::format("<text x=\"{}\" y=\"33\">{}; blank: none</text>", coordinate(left + wide + 6),
+    out += fmt::format("<text x=\"{}\" y=\"33\">{}; blank: none</text>", html::coordinate(left + wide + 6),
                        range.first == 1 ? "an entry" : percent(range.first));
   } else {
-    out += fmt::format("<text x=\"{}\" y=\"52\">{}</text>", coordinate(left), percent(range.first));
-    out += fmt::format("<text x=\"{}\" y=\"52\" text-anchor=\"middle\">{}</text>", coordinate(left + side / 2),
+    out += fmt::format("<text x=\"{}\" y=\"52\">{}</text>", html::coordinate(left), percent(range.first));
+    out += fmt::format("<text x=\"{}\" y=\"52\" text-anchor=\"middle\">{}</text>", html::coordinate(left + side / 2),
                        percent(middle));
-    out += fmt::format("<text x=\"{}\" y=\"52\" text-anchor=\"end\">{}</text>", coordinate(left + side),
+    out += fmt::format("<text x=\"{}\" y=\"52\" text-anchor=\"end\">{}</text>", html::coordinate(left + side),
                        percent(range.second));
   }
   return out + "\n</svg>\n";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
+#include <tools/html/page.hpp>
 #include <tools/mcl_report/density.hpp>
 
 #include <optional>
@@ -28,15 +29,10 @@ struct facts {
 
 inline constexpr std::size_t clusters_listed = 20, labels_listed = 8;
 
-// A self-contained HTML page without scripts, external fonts and external pictures. Less than 400 kB for any graph.
+// The page. Less than 400 kB for any graph.
 std::string page_of(const facts& f);
 
-// An SVG element of the page with its title and its description, both HTML text.
-struct figure {
-  std::string name, svg, caption;
-};
-std::vector<figure> figures_of_iterations(const facts& f);
-figure figure_of_sizes(const facts& f);
-std::vector<figure> figures_of_matrix(const facts& f);
+std::vector<html::figure> figures_of_iterations(const facts& f);
+std::vector<html::figure> figures_of_matrix(const facts& f);
 
 }  // namespace gustav::tools::mcl_report

@@ -2,12 +2,12 @@
 // without the page. Classes let the style of the page replace them in dark mode.
 #pragma once
 
-#include <tools/mcl_report/axis.hpp>
+#include <tools/html/axis.hpp>
 
 #include <string>
 #include <vector>
 
-namespace gustav::tools::mcl_report {
+namespace gustav::tools::html {
 
 struct point {
   double x = 0, y = 0;
@@ -54,4 +54,4 @@ class plot {
   std::string threshold_name_;
 };
 
-}  // namespace gustav::tools::mcl_report
+}  // namespace gustav::tools::html

@@ -1,11 +1,11 @@
 // Axes of the charts.
-#include <tools/mcl_report/axis.hpp>
-#include <tools/mcl_report/text.hpp>
+#include <tools/html/axis.hpp>
+#include <tools/html/text.hpp>
 
 #include <algorithm>
 #include <cmath>
 
-namespace gustav::tools::mcl_report {
+namespace gustav::tools::html {
 namespace {
 
 // The least step of 1, 2 or 5 times a power of ten that divides `span` into at most `parts` parts.
@@ -74,4 +74,4 @@ double axis::position(double value) const {
   return at > 0 ? std::min(at, 1.0) : 0;  // not a number: 0
 }
 
-}  // namespace gustav::tools::mcl_report
+}  // namespace gustav::tools::html

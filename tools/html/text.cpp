@@ -1,5 +1,5 @@
-// Text and numbers of the report.
-#include <tools/mcl_report/text.hpp>
+// Text and numbers of pages of HTML.
+#include <tools/html/text.hpp>
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace gustav::tools::mcl_report {
+namespace gustav::tools::html {
 namespace {
 
 // The number of bytes of the first UTF-8 code point of `text`; 0 if it is invalid (RFC 3629).
@@ -115,4 +115,4 @@ double text_width(std::string_view text, double size) {
   return 0.58 * size * static_cast<double>(points);
 }
 
-}  // namespace gustav::tools::mcl_report
+}  // namespace gustav::tools::html

@@ -1,4 +1,4 @@
-// Formats text and numbers for the report of `gustav mcl`.
+// Formats text and numbers for pages of HTML.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace gustav::tools::mcl_report {
+namespace gustav::tools::html {
 
 // Escapes text for text and attributes of HTML and XML: & < > " ' become entities, control characters and invalid UTF-8
 // become U+FFFD. Text longer than `most` code points is cut and ends in an ellipsis.
@@ -32,4 +32,4 @@ std::string coordinate(double x);
 // The approximate width in a sans-serif font, in the units of `size`.
 double text_width(std::string_view text, double size);
 
-}  // namespace gustav::tools::mcl_report
+}  // namespace gustav::tools::html

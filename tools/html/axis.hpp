@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace gustav::tools::mcl_report {
+namespace gustav::tools::html {
 
 struct tick {
   double at = 0;      // 0..1 along the axis
@@ -38,4 +38,4 @@ class axis {
   std::vector<tick> ticks_;
 };
 
-}  // namespace gustav::tools::mcl_report
+}  // namespace gustav::tools::html

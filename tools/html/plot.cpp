@@ -1,6 +1,6 @@
 // Charts as SVG elements.
-#include <tools/mcl_report/plot.hpp>
-#include <tools/mcl_report/text.hpp>
+#include <tools/html/plot.hpp>
+#include <tools/html/text.hpp>
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <array>
 #include <iterator>
 
-namespace gustav::tools::mcl_report {
+namespace gustav::tools::html {
 namespace {
 
 constexpr double font_size = 12;  // of all text
@@ -171,4 +171,4 @@ std::string plot::svg() const {
   return out + "</svg>\n";
 }
 
-}  // namespace gustav::tools::mcl_report
+}  // namespace gustav::tools::html
