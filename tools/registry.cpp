@@ -6,6 +6,7 @@
 namespace gustav::tools {
 
 extern const command info_command;
+extern const command report_command;
 extern const command pagerank_command;
 extern const command triangles_command;
 extern const command bfs_command;
@@ -48,6 +49,7 @@ namespace {
 // clang-format off
 const command* const table[] = {
     &info_command,
+    &report_command,
     &pagerank_command,
     &triangles_command,
     &bfs_command,

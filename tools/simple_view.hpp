@@ -12,8 +12,8 @@
 namespace gustav::tools {
 
 // The edges of the graph without direction and loops. A matrix that is known to be symmetric is not transposed.
-template <class I>
-pair_counts simple_pairs(const io::loaded<void, I>& g) {
+template <class T, class I>
+pair_counts simple_pairs(const io::loaded<T, I>& g) {
   if (g.directed) return count_pairs(g.adjacency);
   pair_counts pairs;
   pairs.undirected = undirected_edges(g.adjacency, /*symmetric=*/true);

@@ -166,6 +166,12 @@ def svgs_of(page):
     return re.findall(r"<svg.*?</svg>", page, re.S)
 
 
+def shown(label):
+    """The text of a label (bytes) on the page."""
+    text = "".join("\ufffd" if "\ud800" <= c <= "\udfff" or c < " " else c for c in label.decode("utf-8", "surrogateescape"))
+    return text if len(text) <= 40 else text[:40] + "…"
+
+
 def check_page(name, page, folders):
     """Checks that the page is well-formed and refers to nothing outside of it. Returns the parser that has read it."""
     for pattern in (r"https?:", r"\bsrc\s*=", r"@import", r"url\(", r"//[a-z]", *map(re.escape, folders)):

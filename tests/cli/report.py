@@ -13,7 +13,7 @@ import tempfile
 import zlib
 
 from common import CLI, expect, expect_near, faults, finish, gustav
-from html_page import check_page, check_svg, chunks, render_all, svgs_of
+from html_page import check_page, check_svg, chunks, page_parser, render_all, shown, svgs_of
 
 folder = tempfile.mkdtemp(prefix="gustav-report-")
 os.chdir(folder)
@@ -28,12 +28,6 @@ def filled_cells(image):
     expect("the size of a picture", len(data), line * height)
     return width, {(y, x) for y in range(height) for x in range(width)
                    if data[y * line + 1 + x // 2] >> (0 if x % 2 else 4) & 15}
-
-
-def shown(label):
-    """The text of a label (bytes) on the page."""
-    text = "".join("\ufffd" if "\ud800" <= c <= "\udfff" or c < " " else c for c in label.decode("utf-8", "surrogateescape"))
-    return text if len(text) <= 40 else text[:40] + "…"
 
 
 def run(name, words, code=0, render=False):

@@ -1,48 +1,19 @@
 // gustav info: describes a graph.
 #include <backends/common/parallel.hpp>
 #include <graphblas/plan.hpp>
+#include <tools/degrees.hpp>
 #include <tools/graph.hpp>
 #include <tools/product_report.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
 
 namespace gustav::tools {
 namespace {
-
-struct bucket {
-  offset_t from, to, count;
-};
-
-struct degree_summary {
-  offset_t least = 0, greatest = 0;
-  double mean = 0;
-  std::vector<bucket> histogram;  // 0, 1, 2-3, 4-7, ...; without empty buckets
-};
-
-template <class View>
-degree_summary degrees_of(const View& v) {
-  degree_summary d;
-  std::vector<offset_t> counts(66, 0);
-  for (offset_t i = 0; i < v.rows; ++i) {
-    const offset_t degree = v.offsets[i + 1] - v.offsets[i];
-    d.least = i == 0 ? degree : std::min(d.least, degree);
-    d.greatest = std::max(d.greatest, degree);
-    ++counts[static_cast<std::size_t>(std::bit_width(static_cast<std::uint64_t>(degree)))];
-  }
-  if (v.rows) d.mean = double(v.entries()) / double(v.rows);
-  for (std::size_t width = 0; width < 64; ++width) {
-    const offset_t from = width == 0 ? 0 : offset_t{1} << (width - 1);
-    const offset_t to = width == 0 ? 0 : from + (from - 1);  // 2 * from overflows at the last width
-    if (counts[width]) d.histogram.push_back({from, std::min(to, d.greatest), counts[width]});
-  }
-  return d;
-}
 
 struct pick {
   const char* product;

@@ -3,10 +3,10 @@
 #include <tools/commands/pagerank_seeds.hpp>
 #include <tools/graph.hpp>
 #include <tools/ranking.hpp>
+#include <tools/verify/pagerank.hpp>
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <vector>
 
 namespace gustav::tools {
@@ -57,62 +57,6 @@ matrix<double, I> both_directions(const matrix<double, I>& A) {
   return ewise_add(A, transposed(A), plus<>{});
 }
 
-// One iteration by plain loops, independent of the kernels.
-template <class I>
-std::vector<double> iterate(const matrix<double, I>& A, const std::vector<double>& x, const settings& set) {
-  const auto v = A.view();
-  const std::size_t n = x.size();
-  const double d = set.options.damping;
-  std::vector<double> y(n, 0.0);
-  double lost = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    double sum = 0;
-    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) sum += v.value(k);
-    if (sum == 0) lost += x[i];
-    for (offset_t k = v.offsets[i]; sum > 0 && k < v.offsets[i + 1]; ++k)
-      y[std::size_t(v.indices[k])] += d * x[i] * v.value(k) / sum;
-  }
-  const double everywhere = n ? ((1 - d) + (set.options.lose_dangling ? 0 : d * lost)) / double(n) : 0;
-  for (double& score : y) score += everywhere;
-  return y;
-}
-
-double distance(const std::vector<double>& x, const std::vector<double>& y) {
-  double sum = 0;
-  for (std::size_t i = 0; i < x.size(); ++i) sum += std::abs(x[i] - y[i]);
-  return sum;
-}
-
-// Converged scores must be a fixed point; others must equal the same number of iterations from uniform scores. Throws
-// verify_error.
-template <class I>
-void verify(const matrix<double, I>& A, const std::vector<double>& x, const settings& set,
-            const pagerank_result<I>& r) {
-  const std::size_t n = x.size();
-  const double d = set.options.damping, rounding = 1e-12;
-  double total = 0;
-  for (const double score : x) {
-    if (!(score >= 0) || !std::isfinite(score)) throw verify_error("a score is negative or not finite");
-    total += score;
-  }
-  if (!set.options.lose_dangling && n && std::abs(total - 1) > 1e-9)
-    throw verify_error(fmt::format("the scores sum to {}, not 1", total));
-  if (set.options.iterations || !r.converged) {
-    std::vector<double> y(n, n ? 1 / double(n) : 0.0);
-    for (int k = 0; k < r.iterations; ++k) y = iterate(A, y, set);
-    if (const double off = distance(x, y); off > 1e-9)
-      throw verify_error(fmt::format("{} by plain loops give scores that differ by {} in total",
-                                     counted(r.iterations, "iteration"), off));
-    return;
-  }
-  double allowed = set.options.tolerance;
-  if (set.options.stop == pagerank_stop::error_bound && d > 0) allowed = allowed * (1 - d) / d;
-  if (set.options.stop == pagerank_stop::per_vertex) allowed *= double(n);
-  if (const double change = distance(x, iterate(A, x, set)); change > allowed + rounding)
-    throw verify_error(
-        fmt::format("one more iteration changes the scores by {} in total; the tolerance allows {}", change, allowed));
-}
-
 template <class I>
 int rank(session& s, settings set, const io::loaded<double, I>& g) {
   matrix<double, I> both;
@@ -133,7 +77,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   }();
   s.compute_ends();
   const std::vector<double> x = scores_of(r.scores);
-  if (s.verifies()) verify(A, x, set, r);
+  if (s.verifies()) verify_pagerank(A, x, set.options, r);
   if (s.explains()) {
     const double entries = double(A.entries());
     s.explain(fmt::format(

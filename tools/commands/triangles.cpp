@@ -1,7 +1,7 @@
 // gustav triangles: counts the triangles of the undirected simple graph.
 #include <algorithms/triangle_count.hpp>
 #include <tools/simple_view.hpp>
-#include <tools/verify/neighbours.hpp>
+#include <tools/verify/triangles.hpp>
 
 #include <fmt/format.h>
 
@@ -11,31 +11,6 @@
 
 namespace gustav::tools {
 namespace {
-
-// The triangles through each vertex by intersecting sorted neighbour lists, without a matrix.
-template <class I>
-std::vector<std::int64_t> by_intersection(const matrix<void, I>& A) {
-  const auto neighbours = neighbours_of(A);
-  std::vector<std::int64_t> through(neighbours.size(), 0);
-  for (std::size_t i = 0; i < neighbours.size(); ++i)
-    for (const I j : neighbours[i]) {
-      if (std::size_t(j) <= i) continue;
-      const auto& a = neighbours[i];
-      const auto& b = neighbours[std::size_t(j)];
-      auto x = std::upper_bound(a.begin(), a.end(), j), y = std::upper_bound(b.begin(), b.end(), j);
-      while (x != a.end() && y != b.end()) {
-        if (*x == *y) {
-          ++through[i], ++through[std::size_t(j)], ++through[std::size_t(*x)];
-          ++x, ++y;
-        } else if (*x < *y) {
-          ++x;
-        } else {
-          ++y;
-        }
-      }
-    }
-  return through;
-}
 
 // The degree of every vertex in the undirected simple graph.
 template <class I>
@@ -85,7 +60,7 @@ int count(session& s, const io::loaded<void, I>& g) {
                        seconds > 0 ? double(pairs.undirected) / seconds / 1e6 : 0.0));
   s.explain(fmt::format("the matrix pattern takes {}", human_bytes(matrix_bytes(A))));
   if (s.verifies()) {
-    const auto expected = by_intersection(A);
+    const auto expected = triangles_by_intersection(A);
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < expected.size(); ++i) {
       sum += expected[i];

@@ -55,7 +55,8 @@ figure sizes_by_rank(const std::vector<offset_t>& sizes, std::string_view one) {
          axis::decades(fmt::format("rank of the {}, logarithmic", one), 1, ranks),
          axis::decades("vertices, logarithmic", 1, largest));
   p.line(fmt::format("{}s", one), std::move(points));
-  return {"Sizes by rank", p.svg(), fmt::format("The {}s from largest to smallest; both axes are logarithmic.", one)};
+  return {fmt::format("Sizes of the {}s", one), p.svg(),
+          fmt::format("The {}s from largest to smallest; both axes are logarithmic.", one)};
 }
 
 void put_foot(std::string& out, std::string_view command) {
