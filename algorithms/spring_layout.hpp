@@ -130,7 +130,7 @@ spring_layout_result<I> layout_of(const E& exec, const matrix<void, I>& a, const
 // number of threads. Throws dimension_mismatch (not square), invalid_value (a negative number of iterations). Cost of a
 // component: 50 searches, then O(edges + vertices log(vertices)) an iteration; 200 bytes a vertex, 8 an entry and a
 // matrix of both directions unless `simple`. Meant for drawings, of some thousand vertices.
-// Sources: Fruchterman and Reingold 1991; Hu 2005; Brandes and Pich 2007.
+// Sources: Fruchterman and Reingold 1991; Hu 2005; Brandes and Pich 2006.
 template <executor E, class T, class I>
 spring_layout_result<I> spring_layout(const E& exec, const matrix<T, I>& a,
                                       const spring_layout_options& options = {}) try {

@@ -32,6 +32,7 @@
 #include <algorithms/scc.hpp>
 #include <algorithms/similarity.hpp>
 #include <algorithms/spanning_forest.hpp>
+#include <algorithms/spring_layout.hpp>
 #include <algorithms/sssp.hpp>
 #include <algorithms/topological_order.hpp>
 #include <algorithms/triangle_count.hpp>
@@ -87,6 +88,7 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses("bfs_many", [&] { gb::bfs_many(exec..., oblong, ints{0}); });
     refuses("components", [&] { gb::components(exec..., oblong); });
     refuses("core_numbers", [&] { gb::core_numbers(exec..., oblong); });
+    refuses("spring_layout", [&] { gb::spring_layout(exec..., oblong); });
     refuses("core_peeling", [&] { gb::core_peeling(exec..., pattern); });
     refuses("spanning_forest", [&] { gb::spanning_forest(exec..., oblong); });
     refuses("boruvka_forest", [&] { gb::boruvka_forest(exec..., pattern); });
@@ -333,6 +335,7 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::components(exec, a); });
   refuses([&] { gb::weak_components(exec, a); });
   refuses([&] { gb::core_numbers(exec, a); });
+  refuses([&] { gb::spring_layout(exec, a); });
   refuses([&] { gb::core_peeling(exec, a); });
   refuses([&] { gb::truss_numbers(exec, a); });
   refuses([&] { gb::truss_peeling(exec, a); });

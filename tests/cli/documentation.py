@@ -21,7 +21,7 @@ def bash(script):
 
 overview = gustav("--help").decode()
 commands = re.findall(r"^  ([a-z][a-z-]*)  ", overview.split("Commands:")[1], re.M)
-expect("commands", {"info", "pagerank", "triangles", "bfs", "sssp", "distances", "similar", "walks", "components", "core", "scc", "leiden", "louvain", "truss", "forest", "bridges", "bipartite", "toposort", "clustering", "cliques", "colour", "independent-set", "betweenness", "closeness", "eigenvector", "hits", "katz", "mcl", "mcl-sweep", "clusters", "peer-pressure", "label-propagation", "convert", "generate", "bench", "tune"} - set(commands), set())
+expect("commands", {"info", "report", "pagerank", "triangles", "bfs", "sssp", "distances", "similar", "walks", "components", "core", "scc", "leiden", "louvain", "truss", "forest", "bridges", "bipartite", "toposort", "clustering", "cliques", "colour", "independent-set", "betweenness", "closeness", "eigenvector", "hits", "katz", "mcl", "mcl-sweep", "clusters", "peer-pressure", "label-propagation", "convert", "generate", "bench", "tune"} - set(commands), set())
 expect("gustav help", gustav("help").decode(), overview)
 documents = {what: gustav("--generate", what).decode() for what in ("man", "bash", "zsh", "fish")}
 for wrong in (["--generate"], ["--generate", "csh"], ["--generate", "man", "clm"], ["--generate", "csh", "mcl-gustav"]):

@@ -2,7 +2,7 @@
 
 $ printf 'a b 1\nb c 2\nc a 1\nc d 1\n' > g.abc; printf 'a\tb\tc\nd\n' > c.txt; printf 'a\tb\nc\td\n' > d.txt
 
-$ for c in 'info g.abc' 'pagerank g.abc' 'pagerank g.abc --iterations 3' 'triangles g.abc' 'bfs g.abc --source a' 'distances g.abc' 'similar g.abc' 'walks g.abc' 'convert g.abc p.gbin --largest-component' 'components g.abc' 'core g.abc' 'mcl g.abc' 'mcl-sweep g.abc' 'peer-pressure g.abc' 'label-propagation g.abc' 'leiden g.abc' 'louvain g.abc' 'clusters info g.abc c.txt' 'clusters dist c.txt d.txt' 'generate er --scale 4' 'convert g.abc g.gbin --reorder degree'; do gustav $c --verify > /dev/null 2> said || echo "$c: $?"; grep -c '^gustav: verified$' said | grep -v '^1$' && echo "$c: not said"; gustav $c --verify --json -q 2> said | $JSON verified | grep -v '^true$' && echo "$c: no key"; cat said; done
+$ for c in 'info g.abc' 'pagerank g.abc' 'pagerank g.abc --iterations 3' 'triangles g.abc' 'bfs g.abc --source a' 'distances g.abc' 'similar g.abc' 'walks g.abc' 'convert g.abc p.gbin --largest-component' 'components g.abc' 'core g.abc' 'report g.abc' 'mcl g.abc' 'mcl-sweep g.abc' 'peer-pressure g.abc' 'label-propagation g.abc' 'leiden g.abc' 'louvain g.abc' 'clusters info g.abc c.txt' 'clusters dist c.txt d.txt' 'generate er --scale 4' 'convert g.abc g.gbin --reorder degree'; do gustav $c --verify > /dev/null 2> said || echo "$c: $?"; grep -c '^gustav: verified$' said | grep -v '^1$' && echo "$c: not said"; gustav $c --verify --json -q 2> said | $JSON verified | grep -v '^true$' && echo "$c: no key"; cat said; done
 $ for m in sj vi mirkin; do gustav clusters dist c.txt d.txt --mode $m --verify -q > /dev/null || echo $m; done
 
 # Without it nothing is reported.

@@ -12,6 +12,7 @@
 #include <backends/common/random.hpp>
 #include <tools/graph_report/report.hpp>
 #include <tools/graph_report/sample.hpp>
+#include <tools/ranking.hpp>
 #include <tools/simple_view.hpp>
 #include <tools/verify/communities.hpp>
 #include <tools/verify/components.hpp>
@@ -53,23 +54,11 @@ std::vector<T> values_of(const vector<T, I>& full) {
   return values;
 }
 
-// The vertices with the highest scores, ties by first mention.
-inline std::vector<std::size_t> highest(const std::vector<double>& score, std::size_t most) {
-  std::vector<std::size_t> order(score.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  const std::size_t wanted = std::min(most, order.size());
-  std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(wanted), order.end(),
-                    [&](std::size_t a, std::size_t b) { return score[a] != score[b] ? score[a] > score[b] : a < b; });
-  order.resize(wanted);
-  return order;
-}
-
 template <class I>
 std::vector<ranked> ranking(const source<I>& from, const std::vector<double>& score) {
   std::vector<ranked> list;
-  for (const std::size_t v : highest(score, ranks_listed)) {
-    const auto at = static_cast<offset_t>(v);
-    list.push_back({from.graph.names.name(at), score[v], from.degree(at)});
+  for (const I v : best_first<I>(score, ranks_listed)) {
+    list.push_back({from.graph.names.name(v), score[static_cast<std::size_t>(v)], from.degree(v)});
   }
   return list;
 }
@@ -180,13 +169,12 @@ void gather_weighted(const E& exec, session& s, source<I>& from, facts& f) {
                          exec, [](double) { return 1.0; }, A));
   }
   f.by_pagerank = ranking(from, from.score);
-  const auto order = highest(from.score, from.score.size());
   f.clusters.resize(std::min(clusters_listed, f.cluster_sizes.size()));
   for (std::size_t c = 0; c < f.clusters.size(); ++c) f.clusters[c].size = f.cluster_sizes[c];
-  for (const std::size_t v : order) {
-    const auto c = static_cast<std::size_t>(from.cluster[v]);
+  for (const I v : best_first<I>(from.score, from.score.size())) {
+    const auto c = static_cast<std::size_t>(from.cluster[static_cast<std::size_t>(v)]);
     if (c < f.clusters.size() && f.clusters[c].members.size() < members_listed)
-      f.clusters[c].members.push_back(from.graph.names.name(static_cast<offset_t>(v)));
+      f.clusters[c].members.push_back(from.graph.names.name(v));
   }
 }
 
