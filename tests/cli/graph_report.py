@@ -40,7 +40,7 @@ def run(name, words, render=False):
     for key, word in (("self_loops", "to itself"), ("duplicates", "merged by"), ("isolated", "no edge at all")):
         expect(f"{name}: {key} are told", word in odd, info[key] > 0)
     if info["vertices"] > 0:
-        check_numbers(name, words, parser, info, components)
+        check_numbers(name, words, parser, summary, info, components)
         drawn = [e for e in roots[0].iter("circle")]
         expect(f"{name}: vertices drawn", (len(drawn), len(drawn) <= 2000), (summary["drawn"], True))
         if info["vertices"] <= 2000:
@@ -52,7 +52,7 @@ def run(name, words, render=False):
     return parser, page
 
 
-def check_numbers(name, words, parser, info, components):
+def check_numbers(name, words, parser, summary, info, components):
     v = parser.values
     for key in ("components", "largest"):
         expect(f"{name}: {key}", v[key], components[key])
@@ -70,6 +70,9 @@ def check_numbers(name, words, parser, info, components):
     expect(f"{name}: the ten vertices", [row[1] for row in table], [shown(label) for label, _ in ranks])
     for row, (_, score) in zip(table, ranks):
         expect_near(f"{name}: PageRank", float(row[2]), float(score), 6e-4 * float(score))
+    expect(f"{name}: PageRank as JSON", summary["pagerank"], gustav_json("pagerank", *words, "--top", "10")["top"])
+    clustering = gustav_json("clustering", *words)
+    expect_near(f"{name}: clustering by its command", v["average_clustering"], clustering["average_clustering"], 1e-12)
     leiden = gustav_json("leiden", *words)
     expect(f"{name}: clusters", (v["clusters"], v["largest_cluster"]), (leiden["clusters"], leiden["largest"]))
     expect_near(f"{name}: modularity", v["modularity"], leiden["modularity"], 1e-12)

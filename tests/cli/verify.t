@@ -23,7 +23,7 @@ true
 # Commands without a check
 $ gustav convert g.abc g2.gbin --verify
 ? 2
-! gustav: convert: --verify: convert checks a new order only: expected --reorder
+! gustav: convert: --verify: convert checks a new order or a part of the graph only: expected --reorder or --subgraph
 
 $ gustav bench g.abc --verify
 ? 2
@@ -42,4 +42,5 @@ c.txt
 d.txt
 g.abc
 g.gbin
+p.gbin
 said

@@ -24,13 +24,13 @@ std::uint64_t bytes_of_report(const io::loaded<double, I>& g, int threads) {
          vertices * (200 + 48 * static_cast<std::uint64_t>(threads)) + (std::uint64_t{16} << 20);
 }
 
-json ranking_as_json(const std::vector<graph_report::ranked>& list) {
+json ranking_as_json(const io::vertex_names& names, const std::vector<graph_report::ranked>& list) {
   json all = json::array();
-  for (const auto& r : list) all.push_back({{"vertex", r.name}, {"score", r.score}});
+  for (const auto& r : list) all.push_back({{"vertex", json_name(names, r.vertex)}, {"score", r.score}});
   return all;
 }
 
-void fill_json(session& s, const graph_report::facts& f) {
+void fill_json(session& s, const io::vertex_names& names, const graph_report::facts& f) {
   json& j = s.report();
   j["file"] = f.load.file;
   j["format"] = f.load.format;
@@ -46,8 +46,8 @@ void fill_json(session& s, const graph_report::facts& f) {
   j["triangles"] = f.triangles;
   j["average_clustering"] = f.average_clustering;
   j["transitivity"] = f.transitivity;
-  j["pagerank"] = ranking_as_json(f.by_pagerank);
-  j["betweenness"] = ranking_as_json(f.by_betweenness);
+  j["pagerank"] = ranking_as_json(names, f.by_pagerank);
+  j["betweenness"] = ranking_as_json(names, f.by_betweenness);
   j["betweenness_sources"] = f.betweenness_sources;
   j["clusters"] = f.cluster_sizes.size();
   j["modularity"] = f.modularity;
@@ -64,7 +64,7 @@ int describe(session& s, const io::loaded<double, I>& g) {
   f.compute_seconds = s.compute_seconds();
   f.threads = s.threads();
   s.set_sizes(f.vertices, f.edges, f.undirected_edges);
-  fill_json(s, f);
+  fill_json(s, g.names, f);
   return s.finish(exit_done, [&](text_sink& out) { out << graph_report::page_of(f); });
 }
 

@@ -57,9 +57,8 @@ std::vector<T> values_of(const vector<T, I>& full) {
 template <class I>
 std::vector<ranked> ranking(const source<I>& from, const std::vector<double>& score) {
   std::vector<ranked> list;
-  for (const I v : best_first<I>(score, ranks_listed)) {
-    list.push_back({from.graph.names.name(v), score[static_cast<std::size_t>(v)], from.degree(v)});
-  }
+  for (const I v : best_first<I>(score, ranks_listed))
+    list.push_back({v, from.graph.names.name(v), score[static_cast<std::size_t>(v)], from.degree(v)});
   return list;
 }
 

@@ -23,6 +23,7 @@ struct clustering_bucket {
 };
 
 struct ranked {
+  offset_t vertex = 0;
   std::string name;
   double score = 0;
   offset_t degree = 0;
