@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
+#include <cstdint>
 #include <numeric>
 #include <type_traits>
 #include <utility>
@@ -284,9 +286,21 @@ bool boruvka<S, I>::run(const observer& on_round) {
 
 template <class S, class I>
 std::vector<offset_t> boruvka<S, I>::edges() && {
+  // A bitmap of the entries puts the positions in order in less time than a sort.
+  std::vector<std::uint64_t> marks(static_cast<std::size_t>(a_.entries() + 63) / 64);
+  std::size_t count = 0;
+  for (const auto& part : chosen_) {
+    count += part.size();
+    for (const offset_t p : part) {
+      const auto k = static_cast<std::size_t>(p - a_.offsets[0]);
+      marks[k / 64] |= std::uint64_t{1} << (k % 64);
+    }
+  }
   std::vector<offset_t> all;
-  for (auto& part : chosen_) all.insert(all.end(), part.begin(), part.end());
-  std::sort(all.begin(), all.end());
+  all.reserve(count);
+  for (std::size_t w = 0; w < marks.size(); ++w)
+    for (std::uint64_t bits = marks[w]; bits != 0; bits &= bits - 1)
+      all.push_back(a_.offsets[0] + static_cast<offset_t>(64 * w) + std::countr_zero(bits));
   return all;
 }
 

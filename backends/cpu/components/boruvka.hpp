@@ -21,8 +21,8 @@ namespace gustav::backends::cpu {
 // each tree to another one and joins the trees. Where there are many edges, the lighter ones, about two a vertex by a
 // sample, make most of the forest, and of the others only those are read again whose ends are then in different trees
 // (as filter-Kruskal does).
-// S: the stored values (unit: all alike). Memory: 20 bytes a vertex with 32-bit indices, and 24 bytes for each edge of
-// a round. Sources: Boruvka 1926; Osipov, Sanders, Singler 2009 (filter-Kruskal).
+// S: the stored values (unit: all alike). Memory: 20 bytes a vertex with 32-bit indices, 24 bytes for each edge of a
+// round, and a bit for each entry. Sources: Boruvka 1926; Osipov, Sanders, Singler 2009 (filter-Kruskal).
 template <class S, class I>
 class boruvka {
  public:
