@@ -20,7 +20,7 @@
 namespace gustav::backends::cpu {
 
 // Whether the sums of rows may be added in four chains, which registers hold, and past the end of a row: any order will
-// do, no sum stops early, and neither operator has side effects.
+// do, no sum stops early (min and max need not: a row seldom meets an infinity), and neither operator has side effects.
 template <class S>
 inline constexpr bool can_add_in_lanes = [] {
 #if !defined(__CUDACC__)
@@ -28,7 +28,7 @@ inline constexpr bool can_add_in_lanes = [] {
   using Z = typename S::value_type;
   if constexpr (std::is_arithmetic_v<Z> && !std::is_same_v<Z, bool>)
     return (sizeof(Z) == 4 || sizeof(Z) == 8) && can_multiply_padding<S, Z> && is_commutative_v<Add> &&
-           !exits_early_v<Add, Z>;
+           (!exits_early_v<Add, Z> || gustav::detail::is_least_or_greatest_v<monoid_op_t<Add>>);
 #endif
   return false;
 }();
