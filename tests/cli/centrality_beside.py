@@ -9,14 +9,16 @@ except ImportError:
     numpy = None
 
 
-def words_of(graph):
-    """Repeated arcs of a file without weights would add up to weights."""
+def words_of(graph, command):
+    """Repeated arcs of a file without weights add up to weights, unless those are lengths."""
+    if command in ("betweenness", "closeness"):
+        return graph.words
     return [*graph.words, *(() if graph.weighted or "--unweighted" in graph.words else ("--unweighted",))]
 
 
 def scores(command, graph, *options, column=1):
     return {int(row[0]): float(row[column])
-            for row in rows(command, graph.path, *words_of(graph), *options, "--verify")}
+            for row in rows(command, graph.path, *words_of(graph, command), *options, "--verify")}
 
 
 def compare(what, graph, found, expected, bound=1e-9):
@@ -103,7 +105,7 @@ def personalized(graph):
     seeds = list(dict.fromkeys((graph.order[0], graph.order[-1])))
     words = [word for seed in seeds for word in ("--seed-vertex", seed)]
     found = {seed: dict.fromkeys(graph.order, 0.0) for seed in seeds}
-    for seed, v, score in rows("pagerank", graph.path, *words_of(graph), *words, "--tol", "1e-12", "--verify"):
+    for seed, v, score in rows("pagerank", graph.path, *words_of(graph, "pagerank"), *words, "--tol", "1e-12", "--verify"):
         found[int(seed)][int(v)] = float(score)
     for seed in seeds:
         compare(f"PageRank from {seed}", graph, found[seed],

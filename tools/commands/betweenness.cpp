@@ -1,6 +1,7 @@
 // gustav betweenness: betweenness centrality of every vertex.
 #include <algorithms/betweenness.hpp>
 #include <tools/graph.hpp>
+#include <tools/lengths.hpp>
 #include <tools/ranking.hpp>
 #include <tools/verify/paths.hpp>
 
@@ -82,8 +83,13 @@ int run(session& s) {
   const settings set = settings_of(s);
   auto options = s.load_options();
   options.check = io::weight_check::not_negative;
-  const auto graph = load_graph(s, options);
-  return std::visit([&](const auto& g) { return rank(s, set, g); }, graph);
+  auto graph = load_graph(s, options);
+  return std::visit(
+      [&](auto& g) {
+        use_unit_lengths(g);
+        return rank(s, set, g);
+      },
+      graph);
 }
 
 }  // namespace

@@ -34,9 +34,10 @@ struct alignas(8 * W) search_bits {
     for (int k = 0; k < W; ++k) a.w[k] &= b.w[k];
     return a;
   }
-  GUSTAV_INLINE friend search_bits without(search_bits a, const search_bits& b) {
-    for (int k = 0; k < W; ++k) a.w[k] &= ~b.w[k];
-    return a;
+  GUSTAV_INLINE friend search_bits without(const search_bits& a, const search_bits& b) {
+    search_bits rest = a;
+    for (int k = 0; k < W; ++k) rest.w[k] &= ~b.w[k];
+    return rest;
   }
 };
 
