@@ -102,7 +102,7 @@ average_distance_result average_distance(const E& exec, const matrix<T, I>& a,
     return !cancelled;
   };
   if (options.samples > 0 && options.samples < a.rows()) {
-    search(a, detail::draw_vertices<I>(a.rows(), options.samples, options.seed));
+    search(a, draw_vertices<I>(a.rows(), options.samples, options.seed));
     auto result = all.result(a.rows());
     result.cancelled = cancelled;
     return result;

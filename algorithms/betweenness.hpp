@@ -56,7 +56,7 @@ betweenness_result<I> betweenness(const E& exec, const matrix<T, I>& a, const be
   const offset_t n = a.rows(), count = options.samples.value_or(n);
   betweenness_result<I> result;
   result.error_bound = sample_error_bound("betweenness", n, count, options.confidence);
-  const auto sources = detail::draw_vertices<I>(n, count, options.seed);
+  const auto sources = draw_vertices<I>(n, count, options.seed);
   path_dependencies_options how{.symmetric = options.undirected, .on_block = {}};
   if (options.on_block)
     how.on_block = [&](const dependencies_block& now) {

@@ -53,11 +53,12 @@ struct closeness_result {
                            // samples are estimates from the searches done, without a bound
 };
 
-namespace detail {
-
+// Whether the kind adds up inverses of distances.
 inline bool is_harmonic(closeness_kind kind) {
   return kind == closeness_kind::harmonic || kind == closeness_kind::harmonic_mean;
 }
+
+namespace detail {
 
 template <class L>
 double closeness_of(closeness_kind kind, const distance_sum<L>& s, double vertices) {
@@ -128,12 +129,12 @@ template <executor E, class T, class I>
 closeness_result<I> closeness(const E& exec, const matrix<T, I>& a, const closeness_options& options = {}) try {
   detail::refuse_cuda(exec, "closeness");
   detail::require_square("closeness", a.rows(), a.cols());
-  if (options.samples && !detail::is_harmonic(options.kind))
+  if (options.samples && !is_harmonic(options.kind))
     throw invalid_value("closeness: only harmonic closeness is estimated from samples");
   const offset_t n = a.rows(), count = options.samples.value_or(n);
   closeness_result<I> result;
   result.error_bound = sample_error_bound("closeness", n, count, options.confidence);
-  const std::vector<I> sources = detail::draw_vertices<I>(n, count, options.seed);
+  const std::vector<I> sources = draw_vertices<I>(n, count, options.seed);
   const std::span<const I> from_here(sources);
   const auto search = [&](const matrix<T, I>& from) {
     if (count < n)

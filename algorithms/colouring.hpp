@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/observer.hpp>
-#include <algorithms/triangle_count.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/greedy_colouring.hpp>
 #include <graphblas/graphblas.hpp>
@@ -40,7 +40,7 @@ colouring_result<I> colouring(const E& exec, const matrix<T, I>& a, const colour
   detail::require_square("colouring", a.rows(), a.cols());
   greedy_colouring_options how{.seed = options.seed, .on_round = {}};
   if (options.on_round) how.on_round = [&watch = options.on_round](const colouring_round& now) { return watch(now); };
-  auto found = greedy_colouring(exec, detail::simple_pattern(exec, a), how);
+  auto found = greedy_colouring(exec, simple_pattern(exec, a), how);
   colouring_result<I> result{std::move(found.colour)};
   const auto colour = result.colour.view();
   for (offset_t v = 0; v < colour.size; ++v) {

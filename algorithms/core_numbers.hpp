@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/observer.hpp>
-#include <algorithms/triangle_count.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/core_peeling.hpp>
 #include <graphblas/graphblas.hpp>
@@ -44,7 +44,7 @@ core_numbers_result<I> core_numbers(const E& exec, const matrix<T, I>& a,
   detail::require_square("core_numbers", a.rows(), a.cols());
   core_peeling_options how{.order = options.order, .has_loops = options.simple, .on_level = {}};
   if (options.on_level) how.on_level = [&watch = options.on_level](const core_level& now) { return watch(now); };
-  auto peeled = options.simple ? core_peeling(exec, a, how) : core_peeling(exec, detail::simple_pattern(exec, a), how);
+  auto peeled = options.simple ? core_peeling(exec, a, how) : core_peeling(exec, simple_pattern(exec, a), how);
   core_numbers_result<I> result;
   const auto core = peeled.core.view();
   for (offset_t v = 0; v < core.size; ++v) {

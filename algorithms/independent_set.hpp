@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/observer.hpp>
-#include <algorithms/triangle_count.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/independent_set.hpp>
 #include <graphblas/graphblas.hpp>
@@ -33,7 +33,7 @@ independent_set_result<I> maximal_independent_set(const E& exec, const matrix<T,
   independent_set_options how{.seed = options.seed, .on_round = {}};
   if (options.on_round)
     how.on_round = [&watch = options.on_round](const independent_set_round& now) { return watch(now); };
-  return independent_set(exec, detail::simple_pattern(exec, a), how);
+  return independent_set(exec, simple_pattern(exec, a), how);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/label_propagation.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
@@ -73,7 +74,7 @@ local_clustering_result<I> local_clustering(const E& exec, const matrix<T, I>& a
   const offset_t n = a.rows();
   const bool by_arcs = options.definition == clustering_definition::arcs;
   local_clustering_result<I> result{vector<double, I>(n)};
-  const auto simple = detail::simple_pattern(exec, a);
+  const auto simple = simple_pattern(exec, a);
   vector<std::int64_t, I> joined(n, 0);
   if (by_arcs) {
     result.cancelled = !options.on_stage({triangle_stage::pattern, simple.entries()}) ||

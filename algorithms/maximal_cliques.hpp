@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/observer.hpp>
-#include <algorithms/triangle_count.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/enumerate_cliques.hpp>
 #include <graphblas/graphblas.hpp>
@@ -33,7 +33,7 @@ enumerate_cliques_result<I> maximal_cliques(const E& exec, const matrix<T, I>& a
     throw invalid_value("maximal_cliques: the limit and the least size must not be negative");
   enumerate_cliques_options how{.least = options.least, .limit = options.limit, .on_batch = {}};
   if (options.on_batch) how.on_batch = [&watch = options.on_batch](const clique_batch& now) { return watch(now); };
-  return enumerate_cliques(exec, detail::simple_pattern(exec, a), how);
+  return enumerate_cliques(exec, simple_pattern(exec, a), how);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

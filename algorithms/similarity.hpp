@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/observer.hpp>
-#include <algorithms/triangle_count.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

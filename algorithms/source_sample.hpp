@@ -27,6 +27,8 @@ inline double sample_exponent(offset_t vertices, double confidence) {
   return std::log(2 * static_cast<double>(vertices) / (1 - confidence)) / 2;
 }
 
+}  // namespace detail
+
 // `count` of n vertices, each as likely as any other, ascending. Source: Floyd 1987.
 template <class I>
 std::vector<I> draw_vertices(offset_t n, offset_t count, std::uint64_t seed) {
@@ -41,8 +43,6 @@ std::vector<I> draw_vertices(offset_t n, offset_t count, std::uint64_t seed) {
     if (is_drawn[static_cast<std::size_t>(v)]) drawn.push_back(static_cast<I>(v));
   return drawn;
 }
-
-}  // namespace detail
 
 // A bound on the error of means: each vertex has the mean of a value in [0, 1] over all sources, and its mean over
 // `samples` different random sources is within the bound for all vertices at once, with probability `confidence`; 0 for

@@ -6,7 +6,7 @@
 #include <algorithms/layout/pivot_positions.hpp>
 #include <algorithms/layout/springs.hpp>
 #include <algorithms/observer.hpp>
-#include <algorithms/triangle_count.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
@@ -139,7 +139,7 @@ spring_layout_result<I> spring_layout(const E& exec, const matrix<T, I>& a,
   if (options.iterations < 0) throw invalid_value("spring_layout: the number of iterations must not be negative");
   if constexpr (std::is_void_v<T>)
     if (options.simple) return detail::layout_of(exec, a, options);
-  return detail::layout_of(exec, detail::simple_pattern(exec, a), options);
+  return detail::layout_of(exec, simple_pattern(exec, a), options);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

@@ -3,6 +3,7 @@
 
 #include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
@@ -43,14 +44,6 @@ struct triangle_result : triangle_counts {
 };
 
 namespace detail {
-
-// The pattern of the undirected simple graph: A or A', without the diagonal.
-template <class E, class T, class I>
-matrix<void, I> simple_pattern(const E& exec, const matrix<T, I>& a) {
-  matrix<void, I> both(a.rows(), a.cols());
-  ewise_add(exec, both, no_mask, no_accum, pair<std::int8_t>{}, a, transposed(a));
-  return select(exec, offdiag{}, both, 0);
-}
 
 // Whether some vertices have many more neighbours than most; their many wedges are avoided in the order by degree.
 template <class T, class I>
@@ -101,7 +94,7 @@ triangle_result count_triangles(const E& exec, const matrix<T, I>& a, const tria
   };
   if constexpr (std::is_void_v<T>)
     if (options.simple) return count(a);
-  return count(detail::simple_pattern(exec, a));
+  return count(simple_pattern(exec, a));
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -144,7 +137,7 @@ vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a,
   const offset_t n = a.rows();
   const auto ends_after = [&](triangle_stage stage, offset_t entries) { return !options.on_stage({stage, entries}); };
   const auto cancelled = [n] { return vertex_triangles<I>{vector<std::int64_t, I>(n), vector<double, I>(n), true}; };
-  const auto simple = detail::simple_pattern(exec, a);
+  const auto simple = simple_pattern(exec, a);
   if (ends_after(triangle_stage::pattern, simple.entries())) return cancelled();
   const auto [lower, upper] = detail::split(exec, simple);
   if (ends_after(triangle_stage::parts, lower.entries() + upper.entries())) return cancelled();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithms/observer.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/truss_peeling.hpp>
@@ -41,8 +42,7 @@ truss_numbers_result<I> truss_numbers(const E& exec, const matrix<T, I>& a,
   detail::require_square("truss_numbers", a.rows(), a.cols());
   truss_peeling_options how;
   if (options.on_level) how.on_level = [&watch = options.on_level](const truss_level& now) { return watch(now); };
-  auto peeled =
-      options.simple ? truss_peeling(exec, a, how) : truss_peeling(exec, detail::simple_pattern(exec, a), how);
+  auto peeled = options.simple ? truss_peeling(exec, a, how) : truss_peeling(exec, simple_pattern(exec, a), how);
   truss_numbers_result<I> result{std::move(peeled.truss)};
   const auto edges = result.truss.view();
   for (offset_t e = 0; e < edges.entries(); ++e) {
@@ -89,7 +89,7 @@ k_truss_result<I> k_truss(const E& exec, const matrix<T, I>& a, std::type_identi
   detail::require_square("k_truss", a.rows(), a.cols());
   if (k < 3) throw invalid_value("k_truss: k must be at least 3");
   k_truss_result<I> r{apply(
-      exec, [](const auto&) { return I{1}; }, detail::simple_pattern(exec, a))};
+      exec, [](const auto&) { return I{1}; }, simple_pattern(exec, a))};
   for (offset_t before = -1; before != r.support.entries() && !r.cancelled;) {
     before = r.support.entries();
     const auto counted = mxm(exec, r.support, r.support, plus_pair<I>{}, structure(r.support));

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace gustav::detail {
+namespace gustav {
 
 // The rows of a matrix, and unless it is symmetric those of its transpose: a vertex may be named in both.
 template <class I>
@@ -54,4 +54,4 @@ class undirected_rows {
   pattern_view<I> out_, in_;
 };
 
-}  // namespace gustav::detail
+}  // namespace gustav

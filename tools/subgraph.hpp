@@ -58,8 +58,7 @@ class subgraph {
     if (!listed_.empty() || session_.args().has("subgraph"))
       keep(g, sorted(find_vertices<I>(session_, g.names, listed_, g.report.file, "vertex"), g.names.size()));
     if (!egos_.empty()) keep(g, around(g));
-    if (sample_ >= 0 && sample_ < g.adjacency.rows())
-      keep(g, detail::draw_vertices<I>(g.adjacency.rows(), sample_, seed_));
+    if (sample_ >= 0 && sample_ < g.adjacency.rows()) keep(g, draw_vertices<I>(g.adjacency.rows(), sample_, seed_));
     if (sample_edges_ >= 0) keep_edges(g);
     if (largest_) keep(g, largest_component(g));
   }
@@ -135,7 +134,7 @@ class subgraph {
         if (g.directed || u <= v.indices[p]) edges.push_back(p);
       }
     const auto count = static_cast<offset_t>(edges.size());
-    const auto drawn = detail::draw_vertices<std::int64_t>(count, std::min(count, sample_edges_), seed_);
+    const auto drawn = draw_vertices<std::int64_t>(count, std::min(count, sample_edges_), seed_);
     std::vector<I> from, to;
     std::vector<T> values;
     std::vector<std::uint8_t> is_kept(static_cast<std::size_t>(n), 0);

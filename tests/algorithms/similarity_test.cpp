@@ -1,5 +1,6 @@
 // Similar vertices and pairs against counts over sets of neighbours.
 #include <algorithms/similarity.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
 #include <tools/verify/similarity.hpp>
@@ -52,7 +53,7 @@ double similarity(const std::vector<std::set<int>>& all, gb::similarity_measure 
 }
 
 gb::matrix<void> pattern_of(int n, const graphs::arcs& list) {
-  return gb::detail::simple_pattern(gb::cpu{}, graphs::directed(n, list));
+  return gb::simple_pattern(gb::cpu{}, graphs::directed(n, list));
 }
 
 TEST(similarity, lists_and_pairs_of_random_graphs) {

@@ -1,4 +1,5 @@
 // Truss numbers against hand-written answers, masked products and the rule that proves them.
+#include <algorithms/simple_pattern.hpp>
 #include <algorithms/truss_numbers.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tools/verify/trusses.hpp>
@@ -32,7 +33,7 @@ numbers edges_of(const gb::matrix<I, I>& m) {
 template <class T, class I>
 numbers by_products(const gb::matrix<T, I>& a) {
   numbers truss;
-  const auto simple = gb::detail::simple_pattern(gb::cpu{}, a);
+  const auto simple = gb::simple_pattern(gb::cpu{}, a);
   const auto all = simple.tuples();
   for (std::size_t e = 0; e < all.rows.size(); ++e)
     if (all.rows[e] < all.cols[e]) truss[{static_cast<int>(all.rows[e]), static_cast<int>(all.cols[e])}] = 2;

@@ -62,7 +62,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
       scale *= n > 2 ? 1 / ((double(n) - 1) * (double(n) - 2)) : 0;
     else if (o.undirected)
       scale /= 2;
-    const auto sources = detail::draw_vertices<I>(n, r.sources, o.seed);
+    const auto sources = draw_vertices<I>(n, r.sources, o.seed);
     verify_betweenness<I>(A.view(), sources, scale, scores);
   }
   if (r.sources < n)

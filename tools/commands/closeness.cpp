@@ -33,7 +33,7 @@ settings settings_of(const session& s) {
            : set.kind == "inverse-sum"  ? closeness_kind::inverse_sum
            : set.kind == "harmonic"     ? closeness_kind::harmonic
                                         : closeness_kind::harmonic_mean;
-  const bool harmonic = detail::is_harmonic(o.kind);
+  const bool harmonic = is_harmonic(o.kind);
   if (a.has("harmonic") && !harmonic)
     throw usage_error("closeness: --harmonic with --kind " + set.kind + ": expected one of them");
   o.outgoing = a.has("outgoing");
@@ -53,7 +53,7 @@ template <class I>
 void verify(const matrix<double, I>& A, const closeness_options& o, offset_t searches, std::span<const double> scores) {
   const offset_t n = A.rows();
   if (searches < n) {
-    const auto sources = detail::draw_vertices<I>(n, searches, o.seed);
+    const auto sources = draw_vertices<I>(n, searches, o.seed);
     double scale = double(n) / double(searches);
     if (o.kind == closeness_kind::harmonic_mean) scale /= double(n - 1);
     verify_inverses<I>(o.outgoing ? A.transposed_view() : A.view(), sources, scale, scores);

@@ -1,5 +1,6 @@
 // gustav core: core numbers of the undirected simple graph.
 #include <algorithms/core_numbers.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <tools/simple_view.hpp>
 #include <tools/verify/cores.hpp>
 
@@ -27,7 +28,7 @@ int peel(session& s, const io::loaded<void, I>& g) {
   const auto core = r.core.view();
   if (s.verifies()) {
     const std::span<const I> numbers(core.values, static_cast<std::size_t>(core.size));
-    verify_core_numbers<I>(detail::simple_pattern(cpu{.threads = s.threads()}, A).view(), numbers, r.order);
+    verify_core_numbers<I>(simple_pattern(cpu{.threads = s.threads()}, A).view(), numbers, r.order);
   }
   s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
   s.report()["degeneracy"] = r.degeneracy;

@@ -1,5 +1,6 @@
 // gustav similar: the vertices most similar to each one, and the similarity of pairs.
 #include <algorithms/similarity.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <loaders/name_list.hpp>
 #include <tools/simple_view.hpp>
 #include <tools/sources.hpp>
@@ -33,7 +34,7 @@ similarity_measure measure_of(const std::string& name) {
 // The undirected simple graph without a copy where the graph is one.
 template <class I>
 matrix<void, I> simple_graph(session& s, const io::loaded<void, I>& g) {
-  return detail::simple_pattern(cpu{.threads = s.threads()}, g.adjacency);
+  return simple_pattern(cpu{.threads = s.threads()}, g.adjacency);
 }
 
 template <class I>

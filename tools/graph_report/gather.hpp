@@ -7,6 +7,7 @@
 #include <algorithms/labels/clusters.hpp>
 #include <algorithms/leiden.hpp>
 #include <algorithms/pagerank.hpp>
+#include <algorithms/simple_pattern.hpp>
 #include <algorithms/spring_layout.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <backends/common/random.hpp>
@@ -245,7 +246,7 @@ void gather(const E& exec, session& s, const io::loaded<double, I>& g, facts& f)
                  .score = {},
                  .cluster = {}};
   gather_sizes(from, f);
-  from.simple = detail::simple_pattern(exec, from.pattern);
+  from.simple = simple_pattern(exec, from.pattern);
   s.progress().say("report: components and cores");
   gather_components(exec, s, from, f);
   gather_cores(exec, s, from, f);

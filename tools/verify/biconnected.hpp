@@ -18,13 +18,13 @@ namespace gustav::tools {
 // must lie in a component. O(vertices + entries), and a transpose. Source: Schmidt 2013.
 template <class I>
 void verify_biconnected(const matrix<void, I>& a, const biconnected_result<I>& r) {
-  const detail::undirected_rows<I> rows(a, false, 0);
+  const undirected_rows<I> rows(a, false, 0);
   const auto n = static_cast<std::size_t>(a.rows());
   constexpr I none = -1;
   std::vector<I> index(n, none), parent(n, none), order;
   for (std::size_t root = 0; root < n; ++root) {
     if (index[root] != none) continue;
-    std::vector<std::pair<I, typename detail::undirected_rows<I>::cursor>> path;
+    std::vector<std::pair<I, typename undirected_rows<I>::cursor>> path;
     const auto open = [&](I v) {
       index[static_cast<std::size_t>(v)] = static_cast<I>(order.size());
       order.push_back(v);
