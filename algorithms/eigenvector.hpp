@@ -6,6 +6,7 @@
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <new>
@@ -94,16 +95,23 @@ eigenvector_result<I> eigenvector(const E& exec, const matrix<T, I>& a, const ei
     };
     const double lambda =
         mxv_reduce(exec, plus_monoid<double>{}, store, detail::weight_semiring<T>{}, transposed(a), scores);
-    const double off = sum_of([&](std::size_t i) { return (y[i] - lambda * x[i]) * (y[i] - lambda * x[i]); });
+    // A power of two, which rounds nothing, keeps the squares in the range of doubles.
+    const bool has_scale = lambda > 0 && std::isfinite(lambda);
+    const double scale = has_scale ? std::ldexp(1.0, -std::max(std::ilogb(lambda), -1000)) : 1;
+    const double scaled = lambda * scale;
+    const double off = sum_of([&](std::size_t i) {
+      y[i] *= scale;
+      return (y[i] - scaled * x[i]) * (y[i] - scaled * x[i]);
+    });
     ++result.iterations;
     result.eigenvalue = lambda;
-    result.residual = lambda > 0 ? std::sqrt(off) / lambda : std::sqrt(off);
+    result.residual = scaled > 0 ? std::sqrt(off) / scaled : std::sqrt(off);
     result.converged = result.residual <= options.tolerance;
     const bool go_on = options.on_iteration({.iteration = result.iterations, .residual = result.residual});
     result.cancelled = !go_on && !result.converged;
     if (result.converged || result.cancelled) break;
     const double squares = sum_of([&](std::size_t i) {
-      y[i] += lambda / 4 * x[i];
+      y[i] += scaled / 4 * x[i];
       return y[i] * y[i];
     });
     const double factor = 1 / std::sqrt(squares);

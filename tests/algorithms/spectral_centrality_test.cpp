@@ -119,9 +119,16 @@ TEST(eigenvector, small_graphs) {
       expect_near(dense(none.scores), doubles(static_cast<std::size_t>(n), 0.0), what);
     }
   });
+  // The squares of these weights are beyond the range of doubles.
+  using ints = std::vector<std::int32_t>;
+  for (const double w : {1e200, 1e-200}) {
+    const auto pair = gb::eigenvector(gb::matrix<double>::build(2, 2, ints{0, 1}, ints{1, 0}, doubles{w, w}));
+    EXPECT_TRUE(pair.converged) << w;
+    EXPECT_NEAR(pair.eigenvalue / w, 1, 1e-12) << w;
+    expect_near(dense(pair.scores), {std::sqrt(0.5), std::sqrt(0.5)}, "weights that are large or small");
+  }
   // A cycle of weights of 0 is none.
-  const auto zeros =
-      gb::matrix<double>::build(2, 2, std::vector<std::int32_t>{0, 1}, std::vector<std::int32_t>{1, 0}, doubles{1, 0});
+  const auto zeros = gb::matrix<double>::build(2, 2, ints{0, 1}, ints{1, 0}, doubles{1, 0});
   EXPECT_EQ(gb::eigenvector(zeros).eigenvalue, 0);
 }
 
