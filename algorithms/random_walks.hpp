@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <new>
 #include <utility>
 #include <vector>
@@ -36,13 +37,16 @@ struct random_walks_result : walks_result<I> {
 // options.walks walks from each vertex of A (n x n) along its arcs, by random_walker: walk r n + v is the r-th one from
 // v, so that every vertex has a walk before one has two. Values are strengths. on_batch is called after each 16,384
 // walks. The walks are a function of the matrix and the options, for any number of threads. Throws as random_walker,
-// and invalid_value for negative walks. Cost: n walks length steps of a few random reads each. Memory: the walks, or
-// those of a batch. Sources: Perozzi, Al-Rfou, Skiena 2014; Grover and Leskovec 2016.
+// and invalid_value for walks that are negative or more than 2^63 - 1 in all. Cost: n walks length steps of a few
+// random reads each. Memory: the walks, or those of a batch. Sources: Perozzi, Al-Rfou, Skiena 2014; Grover and
+// Leskovec 2016.
 template <executor E, class T, class I>
 random_walks_result<I> random_walks(const E& exec, const matrix<T, I>& a,
                                     const std::type_identity_t<random_walks_options<I>>& options = {}) try {
   const random_walker<I> walker(exec, a, options);
   if (options.walks < 0) throw invalid_value("random_walks: walks must not be negative");
+  if (options.walks > std::numeric_limits<offset_t>::max() / std::max<offset_t>(1, a.rows()))
+    throw invalid_value("random_walks: too many walks");
   constexpr offset_t batch = 1 << 14;
   const offset_t n = a.rows(), all = n * options.walks;
   random_walks_result<I> result;

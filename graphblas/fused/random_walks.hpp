@@ -79,6 +79,7 @@ class random_walker {
     for (const I v : starts) detail::require_vertex("random_walks", "start", v, vertices_);
     const auto length = static_cast<std::size_t>(options_.length);
     walks_result<I> result;
+    if (!starts.empty() && length > result.vertices.max_size() / starts.size()) throw out_of_memory();
     result.vertices.resize(starts.size() * length);
     std::vector<std::size_t> sizes(starts.size());
     sampler_->walk(starts, options_.seed, first, length, result.vertices.data(), sizes.data(), threads_);
