@@ -46,9 +46,9 @@ struct boruvka_forest_result {
 // The spanning forest of least weight of the graph whose edges are the entries of A (n x n), in both directions; loops
 // do not count. Of two opposite entries the lighter one is taken, ties are broken by the order of the entries, row by
 // row, so the forest does not depend on the number of threads. Weights may be negative or infinite; those of a pattern
-// are 1. Throws dimension_mismatch (not square), invalid_value (a weight that is not a number), out_of_memory. The
-// reference executor does not call on_round. Cost: O(entries x log vertices) at worst; most entries are read twice.
-// Sources: Boruvka 1926; Osipov, Sanders, Singler 2009.
+// are 1. Throws dimension_mismatch (not square), invalid_value (a weight that is not a number or an unsigned one above
+// 2^63 - 1), out_of_memory. The reference executor does not call on_round. Cost: O(entries x log vertices) at worst;
+// most entries are read twice. Sources: Boruvka 1926; Osipov, Sanders, Singler 2009.
 template <executor E, class T, class I>
 boruvka_forest_result<path_length_t<storage_t<T>>, I> boruvka_forest(const E& exec, const matrix<T, I>& a,
                                                                      const boruvka_forest_options& options = {}) try {
@@ -67,6 +67,10 @@ boruvka_forest_result<path_length_t<storage_t<T>>, I> boruvka_forest(const E& ex
   const auto require_number = [](bool is_number) {
     if (!is_number) throw invalid_value("boruvka_forest: a weight is not a number");
   };
+  if constexpr (std::is_unsigned_v<storage_t<T>> && sizeof(storage_t<T>) == sizeof(L)) {
+    for (offset_t p = 0; p < view.entries(); ++p)  // of the copy as signed integers
+      if (weight_of(view.offsets[0] + p) < 0) throw invalid_value("boruvka_forest: a weight is above 2^63 - 1");
+  }
   boruvka_forest_result<L, I> result;
   const auto on_reference = [&](const auto&) {
     if constexpr (std::is_floating_point_v<L>)

@@ -176,6 +176,8 @@ TEST(spanning_forest, refuses_what_is_no_weight) {
   EXPECT_EQ(objects::invalid_value([&] { gb::spanning_forest(a); }), text);
   EXPECT_EQ(objects::invalid_value([&] { gb::spanning_forest(gb::reference{}, a); }), text);
   objects::dimension_mismatch([] { gb::spanning_forest(gb::matrix<double>(2, 3)); });
+  const auto large = weighted<std::uint64_t>(3, {{0, 1, std::uint64_t{1} << 63}, {1, 2, std::uint64_t{1}}});
+  EXPECT_EQ(objects::invalid_value([&] { gb::spanning_forest(large); }), "boruvka_forest: a weight is above 2^63 - 1");
 }
 
 TEST(spanning_forest, ends_when_the_observer_says_so) {
