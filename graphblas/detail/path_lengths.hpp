@@ -31,7 +31,8 @@ class lengths_of {
     if constexpr (std::is_same_v<S, kernel_type>) {
       view_.values = a.values;
     } else if (a.entries() > 0) {
-      const offset_t last = a.iso ? 1 : a.offsets[a.rows];
+      if (std::is_same_v<S, unit>) view_.iso = true;  // one copy serves all entries of a pattern
+      const offset_t last = view_.iso ? 1 : a.offsets[a.rows];
       copy_ = buffer<kernel_type>(static_cast<std::size_t>(last));
       for (offset_t p = 0; p < last; ++p) copy_[static_cast<std::size_t>(p)] = length(a.value(p));
       view_.values = std::as_const(copy_).data();
