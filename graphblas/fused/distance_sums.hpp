@@ -60,9 +60,8 @@ std::vector<distance_sum<std::int64_t>> cpu_distance_sums(const cpu& exec, const
 // For each source the number of vertices that it reaches along the arcs of A (n x n), itself included, the sum of their
 // distances, the largest one, and the sum of 1 / distance. Entries are lengths; those of a pattern are 1. Where all are
 // 1, breadth-first searches share their levels where they can; other matrices take a search by delta-stepping on each
-// thread. A sum is added in
-// the order of the vertices. Throws as shortest_paths. Cost: that of the searches; of those of a pattern as little as a
-// 64th. Memory: 3 bits a vertex and search of up to 512, or a search a thread.
+// thread, whose distances are added in the order of the vertices. Throws as shortest_paths. Cost: that of the searches;
+// of those of a pattern as little as a 64th. Memory: 3 bits a vertex and search of up to 512, or a search a thread.
 // Sources: Then et al. 2014; Meyer and Sanders 2003.
 template <executor E, class T, class I>
 std::vector<distance_sum<path_length_t<storage_t<T>>>> distance_sums(const E& exec, const matrix<T, I>& a,

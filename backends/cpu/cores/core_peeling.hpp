@@ -14,8 +14,8 @@ namespace gustav::backends::cpu {
 // vertex goes in the level of its core number. A level has rounds: all such vertices go at once, and those that come
 // down to k neighbours by it are the next round. Levels begin with a scan of the vertices left, which costs a step for
 // each level that a vertex survives, so 2 x edges in all, and needs no buckets. Rounds with many entries run on several
-// threads. Memory: four indices a vertex,
-// and two with order(). Source: Kabir and Madduri 2017; Batagelj and Zaversnik 2003 for the rule.
+// threads. Memory: four indices a vertex, and two with order(). Source: Kabir and Madduri 2017; Batagelj and Zaversnik
+// 2003 for the rule.
 template <class I>
 class core_peeling {
  public:
