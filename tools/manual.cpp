@@ -65,7 +65,7 @@ std::string manual() {
   out += ".SH OPTIONS EVERY COMMAND TAKES\n" + options_of(common_options());
   static constexpr std::pair<int, const char*> codes[] = {
       {exit_done, "success"},
-      {exit_not_converged, "not converged (the result is written) or not verified (nothing is written)"},
+      {exit_not_converged, "not converged (the result is written), not verified or no answer (nothing is written)"},
       {exit_usage, "wrong usage, for example an unknown option or an unknown source vertex"},
       {exit_bad_data, "bad data; the message names the file, the line and what was expected"},
       {exit_no_input, "the input cannot be read"},

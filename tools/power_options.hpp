@@ -7,6 +7,9 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <variant>
+
 namespace gustav::tools {
 
 inline option_row tolerance_option(const char* help) { return {"tol", 0, "X", help}; }

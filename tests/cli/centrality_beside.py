@@ -87,7 +87,6 @@ def eigenvector(graph):
         return
     if len(order) > 1 and values[order[1]].real > 0.99 * largest:
         return  # several answers, or slow
-    vector = vectors[:, order[0]].real
     vector = abs(vectors[:, order[0]].real)
     compare("eigenvector", graph, scores("eigenvector", graph),
             list(map(float, vector / numpy.linalg.norm(vector))), 1e-6)

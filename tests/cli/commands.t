@@ -357,10 +357,13 @@ $ gustav toposort two.el -q --json | $JSON acyclic levels
 true
 2
 
-# With a cycle nothing is printed
+# With a cycle nothing is written
 $ gustav toposort g.tsv --verify
 ? 1
 ! the graph has a cycle: a -> b -> c -> a
+
+$ echo before > kept.tsv; gustav toposort g.tsv -q -o kept.tsv; gustav bipartite g.tsv -q -o kept.tsv; cat kept.tsv
+before
 
 $ gustav toposort g.tsv -q --json | $JSON acyclic cycle
 false

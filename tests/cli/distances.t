@@ -46,7 +46,7 @@ $ gustav generate grid --width 40 --height 40 -o grid.mtx -q; gustav distances g
 diameter	76
 diameter_at_most	152
 
-$ gustav distances grid.mtx --undirected --sample 200 --verify | cut -f1 | xargs echo
+$ gustav distances grid.mtx --undirected --samples 200 --verify | cut -f1 | xargs echo
 ! gustav: the average is that of 200 sources drawn at random: +- 
 ! gustav: verified
 diameter radius average average_error pairs

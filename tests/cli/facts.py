@@ -132,7 +132,7 @@ if "bfs_undirected_view" in ref:
     expect("undirected view: levels", result["levels"], b["level_sizes"])
 if "diameter_of_largest_component" in ref:
     # No smaller component of these graphs has a larger diameter.
-    found = gustav_json("distances", graph, *view, "--sample", 1)
+    found = gustav_json("distances", graph, *view, "--samples", 1)
     expect("diameter", found["diameter"], ref["diameter_of_largest_component"])
 
 # --- PageRank ------------------------------------------------------------------------------------------------------------------

@@ -100,10 +100,9 @@ const command betweenness_command{
     "how many shortest paths pass through every vertex",
     "FILE",
     "Prints vertex<TAB>score, highest score first. The score of a vertex is the sum over all pairs of other vertices "
-    "of "
-    "the part of their shortest paths that pass through it. In a directed graph (s, t) and (t, s) are two pairs, in an "
-    "undirected one they are one. Weights are lengths and must be above 0: a large one is a long way; without weights "
-    "the length of a path is the number of its arcs.\n\nAn exact result takes a search from every vertex. With "
+    "of the part of their shortest paths that pass through it. In a directed graph (s, t) and (t, s) are two pairs, in "
+    "an undirected one they are one. Weights are lengths and must be above 0: a large one is a long way; without "
+    "weights the length of a path is the number of its arcs.\n\nAn exact result takes a search from every vertex. With "
     "--samples or --error the searches start from random vertices, and their sums are scaled to all of them; the "
     "result depends on --seed and not on the number of threads.",
     {{"gustav betweenness friends.tsv --undirected --top 10", "who lies between the others"},

@@ -33,8 +33,8 @@ int find(session& s, const io::loaded<void, I>& g) {
     for (offset_t v = 0; v < A.rows(); ++v) first += *r.side.get(v) == 0;
     s.report()["sides"] = {first, A.rows() - first};
   }
-  return s.finish(r.is_bipartite ? exit_done : exit_not_converged, [&](text_sink& out) {
-    if (!r.is_bipartite) return;
+  if (!r.is_bipartite) return s.finish_without_table(exit_not_converged);
+  return s.finish(exit_done, [&](text_sink& out) {
     for (offset_t v = 0; v < A.rows(); ++v) out.name(g.names, v) << '\t' << int{*r.side.get(v)} << '\n';
   });
 }
@@ -52,7 +52,7 @@ const command bipartite_command{
     "the two sides of a bipartite graph, or an odd cycle",
     "FILE",
     "Prints vertex<TAB>side, 0 or 1, in the order of the vertices, such that every edge joins both sides. The first "
-    "vertex of each component is on side 0. When there are no such sides, the exit code is 1, nothing is printed, and "
+    "vertex of each component is on side 0. When there are no such sides, the exit code is 1, nothing is written, and "
     "a cycle with an odd number of vertices is named on standard error and by --json. The direction of arcs, weights "
     "and repeats are ignored; a self-loop is an odd cycle.",
     {{"gustav bipartite buyers.tsv", "the side of every vertex"},

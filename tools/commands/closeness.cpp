@@ -142,14 +142,11 @@ const command closeness_command{
     "how near every vertex is to the others",
     "FILE",
     "Prints vertex<TAB>score, highest score first. With r the number of vertices that have a path to a vertex, S the "
-    "sum "
-    "of their distances to it and n the number of all vertices, its closeness is r/S x r/(n-1): the inverse of the "
-    "mean "
-    "distance, scaled down where few vertices reach it. --kind gives other definitions: within-reach is r/S, "
+    "sum of their distances to it and n the number of all vertices, its closeness is r/S x r/(n-1): the inverse of the "
+    "mean distance, scaled down where few vertices reach it. --kind gives other definitions: within-reach is r/S, "
     "inverse-sum 1/S, harmonic the sum of 1/distance, and harmonic-mean that sum over n-1. Weights are lengths: a "
-    "large "
-    "one is far away; without weights a distance is a number of arcs.\n\nAn exact result takes a search from every "
-    "vertex. Harmonic closeness can be estimated from the searches of random vertices (--samples or --error); it "
+    "large one is far away; without weights a distance is a number of arcs.\n\nAn exact result takes a search from "
+    "every vertex. Harmonic closeness can be estimated from the searches of random vertices (--samples or --error); it "
     "then depends on --seed and not on the number of threads.",
     {{"gustav closeness friends.tsv --undirected --top 10", "who is near to all others"},
      {"gustav closeness links.tsv --outgoing", "by the distances from a vertex instead of those to it"},

@@ -143,11 +143,9 @@ const command convert_command{
     "by the parts of the product A*A whose data fit the cache, found by hypergraph partitioning (exit code 69 if "
     "Gustav was built without a partitioner). Formats that number their vertices number them in the new order."
     "\n\n--subgraph keeps the vertices listed in a file, --ego those at most --hops arcs from a vertex, --sample "
-    "random "
-    "ones, --sample-edges random edges and their ends, --largest-component the largest weakly connected component: in "
-    "this order, with all edges between the vertices that are kept (--sample-edges: with these alone). --relabel then "
-    "numbers the vertices from 0 in their "
-    "order, which is that of first mention or of --reorder.",
+    "random ones, --sample-edges random edges and their ends, --largest-component the largest weakly connected "
+    "component: in this order, with all edges between the vertices that are kept (--sample-edges: with these alone). "
+    "--relabel then numbers the vertices from 0 in their order, which is that of first mention or of --reorder.",
     {{"gustav convert web.el.gz web.gbin", "a file that loads many times faster"},
      {"gustav convert graph.mtx -o graph.graph", "Matrix Market to METIS"},
      {"gustav convert graph.gml --to edgelist | sort", "edges on standard output"},
@@ -162,7 +160,7 @@ const command convert_command{
      {"subgraph", 0, "FILE", "keep the vertices listed in FILE, one per line"},
      {"sample", 0, "N", "keep N random vertices"},
      {"sample-edges", 0, "N", "keep N random edges and their ends"},
-     {"seed", 0, "S", "of the random choice (default: 1)"},
+     {"seed", 0, "N", "of the random choice (default: 1)"},
      {"relabel", 0, "", "number the vertices from 0"},
      {"relabel-map", 0, "FILE", "with --relabel: write each name and its number, tab-separated"},
      {"to", 0, "NAME", "output format; overrides the name of the output"},

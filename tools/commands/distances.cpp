@@ -21,7 +21,7 @@ constexpr offset_t default_sample = 1000;
 struct settings {
   bool per_vertex = false;
   offset_t searches = 0;  // for the diameter; 0: until it is known
-  offset_t sample = -1;   // sources for the average; 0: all; negative: by the number of vertices
+  offset_t samples = -1;  // sources for the average; 0: all; negative: by the number of vertices
   std::uint64_t seed = 1;
 };
 
@@ -58,8 +58,8 @@ findings<I> find(const E& where, session& s, const matrix<T, I>& A, bool symmetr
     f.searches += e.searches;
     for (const auto x : e.eccentricities.tuples().second) said.eccentricity.push_back(static_cast<double>(x));
   }
-  average_distance_options options{symmetric, std::max<offset_t>(set.sample, 0), set.seed, {}};
-  if (set.sample < 0 && A.rows() > average_over_all) options.samples = default_sample;
+  average_distance_options options{symmetric, std::max<offset_t>(set.samples, 0), set.seed, {}};
+  if (set.samples < 0 && A.rows() > average_over_all) options.samples = default_sample;
   options.on_batch = [&](const average_distance_batch& now) {
     s.progress().say(fmt::format("average: {}, {:.6g}", counted(now.sources, "source"), now.average));
   };
@@ -143,7 +143,7 @@ int run(session& s) {
   settings set;
   set.per_vertex = s.args().has("per-vertex");
   set.searches = s.args().integer("searches", 0, 1);
-  set.sample = s.args().integer("sample", -1, 0);
+  set.samples = s.args().integer("samples", -1, 0);
   set.seed = static_cast<std::uint64_t>(s.args().integer("seed", 1, 0));
   auto options = s.load_options();
   options.check = io::weight_check::not_negative;
@@ -163,15 +163,15 @@ const command distances_command{
     "along the arcs, 0 if it reaches none; the diameter is the largest eccentricity and the radius the least one. The "
     "average is that of the distances of all ordered pairs of different vertices that a path leads along, and pairs is "
     "their number. So several components, and arcs in one direction, are allowed. Weights are lengths.\n\n"
-    "The average is exact in graphs of up to 20,000 vertices; otherwise, or with --sample, it is that of sources drawn "
-    "at random, average_error is the half width of its 95 % confidence interval, and pairs is an estimate. With "
+    "The average is exact in graphs of up to 20,000 vertices; otherwise, or with --samples, it is that of sources "
+    "drawn at random, average_error is the half width of its 95 % confidence interval, and pairs is an estimate. With "
     "--searches, diameter_at_most and radius_at_least bound what is not yet known.",
     {{"gustav distances friends.el.gz --undirected", "diameter, radius, average distance"},
      {"gustav distances roads.gr --per-vertex -o e.tsv", "the eccentricity of every vertex"},
-     {"gustav distances web.el.gz --searches 2 --sample 100", "bounds by a double sweep, a quick average"}},
+     {"gustav distances web.el.gz --searches 2 --samples 100", "bounds by a double sweep, a quick average"}},
     {{"per-vertex", 0, "", "print the eccentricity of every vertex"},
      {"searches", 0, "N", "at most N searches in each component for the diameter and the radius"},
-     {"sample", 0, "N", "the average from N random sources; 0: from all"},
+     {"samples", 0, "N", "the average from N random sources; 0: from all"},
      {"seed", 0, "N", "of the random sources (default: 1)"}},
     run};
 

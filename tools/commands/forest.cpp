@@ -1,28 +1,21 @@
 // gustav forest: spanning forests of least or largest weight.
 #include <algorithms/spanning_forest.hpp>
 #include <tools/graph.hpp>
+#include <tools/lengths.hpp>
 #include <tools/verify/spanning_forest.hpp>
 
 #include <fmt/format.h>
 
 #include <span>
-#include <utility>
 
 namespace gustav::tools {
 namespace {
 
 template <class I>
 int span_trees(session& s, io::loaded<double, I>& g) {
-  auto& A = g.adjacency;
+  use_unit_lengths(g);
+  const auto& A = g.adjacency;
   using edge = typename spanning_forest_result<double, I>::edge;
-  if (!g.weighted) {
-    // The values of a file without weights count its repeated arcs.
-    const offset_t n = A.rows();
-    auto arrays = A.release();
-    arrays.values = buffer<double>(1, 1.0);
-    arrays.iso = true;
-    A = matrix<double, I>::adopt(n, n, std::move(arrays), check::trusted);
-  }
   s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(g.directed ? A.entries() : A.entries() / 2) * 24 +
                        std::uint64_t(A.rows()) * (2 * sizeof(I) + 24 + sizeof(edge)),
                    "finding a spanning forest");

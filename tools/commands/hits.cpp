@@ -50,10 +50,9 @@ const command hits_command{
     "hubs and authorities: who points at the right ones, and who is pointed at",
     "FILE",
     "Prints vertex<TAB>authority<TAB>hub, highest authority first. The hub score of a vertex is the sum of the "
-    "authority "
-    "scores of what its arcs lead to, and its authority score the sum of the hub scores of what arcs come from, both "
-    "times the weights of the arcs and scaled to sum 1. The iteration stops when hub scores change by the tolerance at "
-    "most, in total.",
+    "authority scores of what its arcs lead to, and its authority score the sum of the hub scores of what arcs come "
+    "from, both times the weights of the arcs and scaled to sum 1. The iteration stops when hub scores change by the "
+    "tolerance at most, in total.",
     {{"gustav hits web.el.gz --top 10", "the ten best authorities"},
      {"gustav hits web.el.gz --by hub --top 10", "the ten best hubs"}},
     {{"by", 0, "SCORE", "the score that rows are ordered by (default: authority)", "authority|hub"},

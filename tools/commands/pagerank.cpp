@@ -123,8 +123,7 @@ const command pagerank_command{
     "kept, and teleportation is uniform; the rank of vertices without out-arcs is spread over all vertices. The "
     "iteration stops when the L1 change times d/(1-d) is at most the tolerance, which therefore bounds the error.\n\n"
     "With --seed-vertex or --seeds, prints seed<TAB>vertex<TAB>score for each seed, its highest score first, scores of "
-    "0 "
-    "left out: the personalized PageRank, which returns to the seed instead of to all vertices, also from vertices "
+    "0 left out: the personalized PageRank, which returns to the seed instead of to all vertices, also from vertices "
     "without out-arcs. Many seeds are computed at once.",
     {{"gustav pagerank web.el.gz --top 10", "the ten vertices with the highest scores"},
      {"gustav pagerank graph.mtx --tol 1e-12 -o scores.tsv", "all scores with an error below 1e-12, in a file"},

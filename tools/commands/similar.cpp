@@ -9,8 +9,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 namespace gustav::tools {
@@ -161,9 +163,8 @@ const command similar_command{
     "neighbour, the most similar first, at most --top of them. c is the number of common neighbours, d(v) that of the "
     "neighbours of v. jaccard: c / (d(u) + d(v) - c); cosine: c / sqrt(d(u) d(v)); adamic-adar: the sum of 1 / log "
     "d(w) over the common neighbours w; common: c. Direction, weights, self-loops and duplicates are ignored; a line "
-    "on "
-    "standard error counts them. With --pairs, the similarity of the pairs in FILE, in its order, 0 without a common "
-    "neighbour.",
+    "on standard error counts them. With --pairs, the similarity of the pairs in FILE, in its order, 0 without a "
+    "common neighbour.",
     {{"gustav similar friends.el.gz --top 5", "the five most similar vertices of each one"},
      {"gustav similar friends.el.gz --vertex 17 --measure adamic-adar", "whom 17 may know"},
      {"gustav similar links.tsv --pairs candidates.tsv", "the similarity of given pairs"}},

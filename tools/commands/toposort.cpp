@@ -30,8 +30,8 @@ int sort(session& s, const io::loaded<void, I>& g) {
   } else {
     s.report()["levels"] = r.order.empty() ? 0 : *r.level.get(r.order.back()) + 1;
   }
-  return s.finish(r.is_acyclic ? exit_done : exit_not_converged, [&](text_sink& out) {
-    if (!r.is_acyclic) return;
+  if (!r.is_acyclic) return s.finish_without_table(exit_not_converged);
+  return s.finish(exit_done, [&](text_sink& out) {
     for (const I v : r.order) out.name(g.names, v) << '\t' << *r.level.get(v) << '\n';
   });
 }
@@ -50,7 +50,7 @@ const command toposort_command{
     "FILE",
     "Prints vertex<TAB>level, by level, then in the order of the vertices. The level of a vertex is the number of arcs "
     "of the longest path that leads to it, so every arc leads to a higher level. When there is a cycle, the exit code "
-    "is 1, nothing is printed, and the cycle is named on standard error and by --json. A self-loop is a cycle, unless "
+    "is 1, nothing is written, and the cycle is named on standard error and by --json. A self-loop is a cycle, unless "
     "it is dropped by --loops drop.",
     {{"gustav toposort makefile.tsv | cut -f1", "what to build first"},
      {"gustav toposort packages.tsv --json", "the number of levels, or a cycle"}},

@@ -113,7 +113,7 @@ const command walks_command{
      {"walks", 0, "N", "N walks from each vertex (default: 10)"},
      {"p", 0, "P", "node2vec: small, a walk often returns (default: 1)"},
      {"q", 0, "Q", "node2vec: small, a walk moves away (default: 1)"},
-     {"seed", 0, "S", "of the random numbers (default: 1)"},
+     {"seed", 0, "N", "of the random numbers (default: 1)"},
      {"source", 0, "V", "walk from this vertex only", "", true},
      {"sources", 0, "FILE", "walk from the vertices listed in FILE only, one per line", "", true}},
     run};
