@@ -45,8 +45,8 @@ b 2.0000
 a 1.0833
 e 1.0000
 
-$ gustav closeness g.tsv --json -q --kind harmonic-mean --samples 2 --verify | $JSON keys kind sources
-command vertices edges undirected_edges kind sources exact error_bound confidence top verified seconds backend threads version
+$ gustav closeness g.tsv --json -q --definition harmonic-mean --samples 2 --verify | $JSON keys definition sources
+command vertices edges undirected_edges definition sources exact error_bound confidence top verified seconds backend threads version
 "harmonic-mean"
 2
 

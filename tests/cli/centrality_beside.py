@@ -47,13 +47,13 @@ def betweenness(graph):
 
 def closeness(graph):
     compare("closeness", graph, scores("closeness", graph), networkx.closeness_centrality(graph.nx, distance="weight"))
-    compare("closeness within reach", graph, scores("closeness", graph, "--kind", "within-reach", "--outgoing"),
+    compare("closeness within reach", graph, scores("closeness", graph, "--definition", "within-reach", "--outgoing"),
             graph.ig.closeness(mode="out", weights=weights_of(graph), normalized=True))
-    compare("inverse sum", graph, scores("closeness", graph, "--kind", "inverse-sum"),
+    compare("inverse sum", graph, scores("closeness", graph, "--definition", "inverse-sum"),
             graph.ig.closeness(mode="in", weights=weights_of(graph), normalized=False))
     compare("harmonic", graph, scores("closeness", graph, "--harmonic"),
             networkx.harmonic_centrality(graph.nx, distance="weight"))
-    compare("harmonic mean", graph, scores("closeness", graph, "--kind", "harmonic-mean", "--outgoing"),
+    compare("harmonic mean", graph, scores("closeness", graph, "--definition", "harmonic-mean", "--outgoing"),
             graph.ig.harmonic_centrality(mode="out", weights=weights_of(graph), normalized=True))
 
 
@@ -113,7 +113,7 @@ def personalized(graph):
 
 def shared(graph):
     compare("betweenness", graph, scores("betweenness", graph), graph.ig.betweenness(directed=graph.directed))
-    compare("closeness", graph, scores("closeness", graph, "--kind", "within-reach", "--outgoing"),
+    compare("closeness", graph, scores("closeness", graph, "--definition", "within-reach", "--outgoing"),
             graph.ig.closeness(mode="out", normalized=True))
     compare("harmonic", graph, scores("closeness", graph, "--harmonic", "--outgoing"),
             graph.ig.harmonic_centrality(mode="out", normalized=False))

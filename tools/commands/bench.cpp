@@ -230,9 +230,9 @@ const command bench_command{
     "time kernels on a graph and compare them with other libraries on this machine",
     "FILE",
     "Runs each operation in Gustav and in the peers that are installed (SuiteSparse:GraphBLAS, MKL, Eigen, plain "
-    "loops, SciPy, igraph, NetworKit), each in a process of its own, alternating between them. A time counts only when "
-    "the result equals Gustav's. Prints the median, the spread (interquartile range over the median) and the ratio of "
-    "the peer's time to Gustav's; above 1 Gustav is faster.\n"
+    "loops, SciPy, igraph, NetworKit, leidenalg), each in a process of its own, alternating between them. A time "
+    "counts only when the result equals Gustav's. Prints the median, the spread (interquartile range over the median) "
+    "and the ratio of the peer's time to Gustav's; above 1 Gustav is faster.\n"
     "\n"
     "lu multiplies the parts of the graph below and above the diagonal, with the vertices ordered by degree. tall "
     "multiplies by 2^bits columns of the matrix. spmm multiplies by a dense matrix, sddmm computes the product of two "
@@ -254,8 +254,8 @@ const command bench_command{
      {"gustav bench graph.mtx --time-cap 1800 --json > numbers.json", "results as JSON"}},
     {{"op", 0, "NAME", "operation to time (default: all)",
       "spgemm|spgemm-sorted|spgemm-minplus|spgemm-lambda|lu|tall|masked|triangles|spmv|spmm|spmm-batch|"
-      "spmm-batch-loop|sddmm|bfs|bfs64|"
-      "pagerank|components|sssp|betweenness|scc|forest|core|truss|louvain|leiden|loading",
+      "spmm-batch-loop|sddmm|bfs|bfs64|pagerank|components|sssp|betweenness|scc|forest|core|truss|louvain|"
+      "leiden|loading",
       true},
      {"all-methods", 0, "", "time every method of the products, and report which one is selected; no peers"},
      {"isa", 0, "NAME", "no peers: compare with Gustav restricted to an older instruction set", "avx2|baseline", true},

@@ -19,23 +19,23 @@ namespace {
 struct settings {
   closeness_options options;
   std::optional<double> error;
-  std::string kind;
+  std::string definition;
 };
 
 settings settings_of(const session& s) {
   const arguments& a = s.args();
   settings set;
   auto& o = set.options;
-  set.kind = a.has("harmonic") ? "harmonic" : "scaled";
-  set.kind = a.text("kind", set.kind);
-  o.kind = set.kind == "scaled"         ? closeness_kind::scaled
-           : set.kind == "within-reach" ? closeness_kind::within_reach
-           : set.kind == "inverse-sum"  ? closeness_kind::inverse_sum
-           : set.kind == "harmonic"     ? closeness_kind::harmonic
-                                        : closeness_kind::harmonic_mean;
+  set.definition = a.has("harmonic") ? "harmonic" : "scaled";
+  set.definition = a.text("definition", set.definition);
+  o.kind = set.definition == "scaled"         ? closeness_kind::scaled
+           : set.definition == "within-reach" ? closeness_kind::within_reach
+           : set.definition == "inverse-sum"  ? closeness_kind::inverse_sum
+           : set.definition == "harmonic"     ? closeness_kind::harmonic
+                                              : closeness_kind::harmonic_mean;
   const bool harmonic = is_harmonic(o.kind);
   if (a.has("harmonic") && !harmonic)
-    throw usage_error("closeness: --harmonic with --kind " + set.kind + ": expected one of them");
+    throw usage_error("closeness: --harmonic with --definition " + set.definition + ": expected one of them");
   o.outgoing = a.has("outgoing");
   o.confidence = a.real("confidence", o.confidence, 0, 1, true, true);
   o.seed = static_cast<std::uint64_t>(a.integer("seed", 1, 0));
@@ -113,7 +113,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
     s.note("closeness: the errors have no bound, because a length is below 1");
   set_sizes(s, g);
   json& j = s.report();
-  j["kind"] = set.kind;
+  j["definition"] = set.definition;
   j["sources"] = r.sources;
   j["exact"] = r.sources == n;
   j["error_bound"] = std::isfinite(r.error_bound) ? json(r.error_bound) : json();
@@ -142,18 +142,19 @@ const command closeness_command{
     "how near every vertex is to the others",
     "FILE",
     "Prints vertex<TAB>score, highest score first. With r the number of vertices that have a path to a vertex, S the "
-    "sum of their distances to it and n the number of all vertices, its closeness is r/S x r/(n-1): the inverse of the "
-    "mean distance, scaled down where few vertices reach it. --kind gives other definitions: within-reach is r/S, "
-    "inverse-sum 1/S, harmonic the sum of 1/distance, and harmonic-mean that sum over n-1. Weights are lengths: a "
-    "large one is far away; without weights a distance is a number of arcs.\n\nAn exact result takes a search from "
-    "every vertex. Harmonic closeness can be estimated from the searches of random vertices (--samples or --error); it "
-    "then depends on --seed and not on the number of threads.",
+    "sum of their distances to it and n the number of all vertices, its closeness is r/S x r/(n-1): the inverse of "
+    "the mean distance, scaled down where few vertices reach it. --definition selects another one: within-reach is "
+    "r/S, inverse-sum 1/S, harmonic the sum of 1/distance, and harmonic-mean that sum over n-1. Weights are lengths: "
+    "a large one is far away; without weights a distance is a number of arcs.\n\nAn exact result takes a search from "
+    "every vertex. Harmonic closeness can be estimated from the searches of random vertices (--samples or --error); "
+    "it then depends on --seed and not on the number of threads.",
     {{"gustav closeness friends.tsv --undirected --top 10", "who is near to all others"},
      {"gustav closeness links.tsv --outgoing", "by the distances from a vertex instead of those to it"},
      {"gustav closeness web.el.gz --unweighted --harmonic --error 0.02",
       "an estimate within 0.02 (n - 1), with probability 0.9"}},
-    {{"harmonic", 0, "", "the same as --kind harmonic"},
-     {"kind", 0, "NAME", "the definition (default: scaled)", "scaled|within-reach|inverse-sum|harmonic|harmonic-mean"},
+    {{"harmonic", 0, "", "the same as --definition harmonic"},
+     {"definition", 0, "NAME", "the formula (default: scaled)",
+      "scaled|within-reach|inverse-sum|harmonic|harmonic-mean"},
      {"outgoing", 0, "", "use the distances from a vertex to the others"},
      {"samples", 0, "K", "search from K random vertices"},
      {"error", 0, "X",

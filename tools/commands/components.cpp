@@ -47,8 +47,7 @@ const command components_command{
     "weakly connected components, numbered from 0 by size",
     "FILE",
     "Prints vertex<TAB>component in the order of the vertices. Component 0 is the largest; components of equal size "
-    "are "
-    "ordered by their first vertex. The direction of arcs is ignored.",
+    "are ordered by their first vertex. The direction of arcs is ignored.",
     {{"gustav components web.el.gz", "the component of every vertex"},
      {"gustav components web.el.gz --json", "the number of components and the size of the largest"},
      {"gustav components roads.gr -q | cut -f2 | sort -n | uniq -c", "the sizes of the components"}},
