@@ -25,13 +25,13 @@ template <class S, class I>
 void verify_induced(const csr_view<S, I>& whole, const std::vector<I>& kept, const csr_view<S, I>& part) {
   if (part.rows != static_cast<offset_t>(kept.size()) || part.cols != part.rows)
     throw verify_error("the part has another number of vertices");
-  std::vector<I> place(static_cast<std::size_t>(whole.rows), I{-1});
-  for (std::size_t k = 0; k < kept.size(); ++k) place[static_cast<std::size_t>(kept[k])] = static_cast<I>(k);
+  std::vector<I> position(static_cast<std::size_t>(whole.rows), I{-1});
+  for (std::size_t k = 0; k < kept.size(); ++k) position[static_cast<std::size_t>(kept[k])] = static_cast<I>(k);
   for (std::size_t k = 0; k < kept.size(); ++k) {
     offset_t q = part.offsets[k];
     const offset_t end = part.offsets[k + 1];
     for (offset_t p = whole.offsets[kept[k]]; p < whole.offsets[kept[k] + 1]; ++p) {
-      const I v = place[static_cast<std::size_t>(whole.indices[p])];
+      const I v = position[static_cast<std::size_t>(whole.indices[p])];
       if (v < 0) continue;
       if (q == end || part.indices[q] != v || !(part.value(q) == whole.value(p)))
         throw verify_error("the part lacks an entry between its vertices, or has another value for it");

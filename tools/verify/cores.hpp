@@ -17,12 +17,13 @@ namespace gustav::tools {
 template <class I>
 void verify_core_numbers(const csr_view<unit, I>& a, std::span<const I> core, std::span<const I> order) {
   const auto n = static_cast<std::size_t>(a.rows);
-  if (core.size() != n || order.size() != n) throw verify_error("a vertex has no core number or no place in the order");
-  std::vector<std::size_t> place(n, n);
+  if (core.size() != n || order.size() != n)
+    throw verify_error("a vertex has no core number or no position in the order");
+  std::vector<std::size_t> position(n, n);
   for (std::size_t p = 0; p < n; ++p) {
     const auto v = static_cast<std::size_t>(order[p]);
-    if (place[v] != n) throw verify_error("a vertex is twice in the order");
-    place[v] = p;
+    if (position[v] != n) throw verify_error("a vertex is twice in the order");
+    position[v] = p;
     if (p > 0 && core[static_cast<std::size_t>(order[p - 1])] > core[v])
       throw verify_error("the order does not ascend by core number");
   }
@@ -32,7 +33,7 @@ void verify_core_numbers(const csr_view<unit, I>& a, std::span<const I> core, st
       const auto u = static_cast<std::size_t>(a.indices[e]);
       if (u == v) continue;
       inside += static_cast<I>(core[u] >= core[v]);
-      after += static_cast<I>(place[u] > place[v]);
+      after += static_cast<I>(position[u] > position[v]);
     }
     if (inside < core[v]) throw verify_error("a vertex has fewer neighbours in its core than its number");
     if (after > core[v]) throw verify_error("a vertex belongs to a denser core than its number");

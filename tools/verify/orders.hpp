@@ -40,8 +40,8 @@ void verify_bipartite(const matrix<void, I>& a, const bipartite_result<I>& r) {
     throw verify_error("the cycle comes back to a vertex");
 }
 
-// Throws verify_error unless each vertex is once in the order and every arc leads to a later place and a higher level,
-// some arc by one level only; or the cycle has the arcs that it needs.
+// Throws verify_error unless each vertex is once in the order and every arc leads to a later position and a higher
+// level, some arc by one level only; or the cycle has the arcs that it needs.
 template <class I>
 void verify_topological_order(const matrix<void, I>& a, const topological_result<I>& r) {
   const auto arcs = a.view();
@@ -52,17 +52,17 @@ void verify_topological_order(const matrix<void, I>& a, const topological_result
     return;
   }
   const auto n = static_cast<std::size_t>(arcs.rows);
-  std::vector<offset_t> place(n, -1);
+  std::vector<offset_t> position(n, -1);
   for (std::size_t k = 0; k < r.order.size(); ++k)
-    place[static_cast<std::size_t>(r.order[k])] = static_cast<offset_t>(k);
-  if (r.order.size() != n || std::count(place.begin(), place.end(), offset_t{-1}) != 0)
+    position[static_cast<std::size_t>(r.order[k])] = static_cast<offset_t>(k);
+  if (r.order.size() != n || std::count(position.begin(), position.end(), offset_t{-1}) != 0)
     throw verify_error("the order lacks a vertex");
   const auto level = r.level.view();
   std::vector<std::uint8_t> has_reason(n, 0);
   for (offset_t u = 0; u < arcs.rows; ++u)
     for (offset_t p = arcs.offsets[u]; p < arcs.offsets[u + 1]; ++p) {
       const auto v = static_cast<std::size_t>(arcs.indices[p]);
-      if (place[static_cast<std::size_t>(u)] >= place[v]) throw verify_error("an arc leads back in the order");
+      if (position[static_cast<std::size_t>(u)] >= position[v]) throw verify_error("an arc leads back in the order");
       if (level.value(u) >= level.value(arcs.indices[p])) throw verify_error("an arc leads to no higher level");
       if (level.value(u) + 1 == level.value(arcs.indices[p])) has_reason[v] = 1;
     }

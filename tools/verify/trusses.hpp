@@ -12,7 +12,7 @@
 
 namespace gustav::tools {
 
-// The undirected graph of edges above the diagonal, with both directions, and truss numbers by their place.
+// The undirected graph of edges above the diagonal, with both directions, and truss numbers by position.
 template <class I>
 class truss_check {
  public:
