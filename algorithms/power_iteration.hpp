@@ -32,13 +32,16 @@ inline void require_power_options(const char* call, double tolerance, int max_it
   if (max_iterations < 0) throw invalid_value(std::string(call) + ": the number of iterations must not be negative");
 }
 
-// Throws invalid_value for an entry that is negative or not finite.
+// Throws invalid_value for an entry that is negative or not finite, and where their sum is more than a double.
 template <class E, class T, class I>
 void require_weights(const E& exec, const char* call, const matrix<T, I>& a) {
   if constexpr (!std::is_void_v<T>) {
     const auto is_bad = [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); };
     if (reduce(exec, lor_monoid<bool>{}, apply(exec, is_bad, a)))
       throw invalid_value(std::string(call) + ": weights must be finite and not negative");
+    const auto weight = [](const T& w) { return static_cast<double>(w); };
+    if (!std::isfinite(reduce(exec, plus_monoid<double>{}, apply(exec, weight, a))))
+      throw invalid_value(std::string(call) + ": the weights sum to more than a double");
   }
 }
 

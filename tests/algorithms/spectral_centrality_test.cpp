@@ -127,6 +127,10 @@ TEST(eigenvector, small_graphs) {
     EXPECT_NEAR(pair.eigenvalue / w, 1, 1e-12) << w;
     expect_near(dense(pair.scores), {std::sqrt(0.5), std::sqrt(0.5)}, "weights that are large or small");
   }
+  const auto large = gb::matrix<double>::build(2, 2, ints{0, 0, 1}, ints{0, 1, 0}, doubles{1e308, 1e308, 1e308});
+  EXPECT_THROW(gb::eigenvector(large), gb::invalid_value);
+  EXPECT_THROW(gb::katz(large), gb::invalid_value);
+  EXPECT_THROW(gb::hits(large), gb::invalid_value);
   // A cycle of weights of 0 is none.
   const auto zeros = gb::matrix<double>::build(2, 2, ints{0, 1}, ints{1, 0}, doubles{1, 0});
   EXPECT_EQ(gb::eigenvector(zeros).eigenvalue, 0);
