@@ -56,16 +56,13 @@ namespace detail {
 template <class F>
 void for_chunks(long n, long grain, int threads, void (*run)(const long*, int, int, chunk_fn), F& f) {
   if (n <= 0) return;
-  if (n <= grain) {
-    f(0L, n);
-    return;
-  }
   constexpr int max_chunks = 256;
   const long chunks = std::clamp<long>((n + grain - 1) / grain, 1, max_chunks);
   long borders[max_chunks + 1];
   for (long c = 0; c <= chunks; ++c) borders[c] = static_cast<long>(static_cast<__int128>(n) * c / chunks);
   auto body = [&](long begin, long end, int) { f(begin, end); };
-  run(borders, static_cast<int>(chunks), threads, body);
+  // One chunk, too, so that a nested loop has workers of its own.
+  run(borders, static_cast<int>(chunks), chunks > 1 ? threads : 1, body);
 }
 
 }  // namespace detail

@@ -74,6 +74,15 @@ TEST(parallel_chunks, rethrows_an_exception_and_stays_usable) {
   }
 }
 
+// Arrays of a nested call have as many elements as it has workers: one.
+TEST(parallel_for, a_nested_call_of_one_chunk_has_a_worker_of_its_own) {
+  std::atomic<int> others{0};
+  gb::parallel_for(64, 1, 4, [&](long, long) {
+    gb::parallel_for(8, 16, 4, [&](long, long) { others += gb::current_worker() != 0; });
+  });
+  EXPECT_EQ(others.load(), 0);
+}
+
 TEST(parallel_chunks, runs_nested_calls_serially) {
   std::vector<long> borders{0, 1, 2, 3, 4};
   std::atomic<int> inner_calls{0};
