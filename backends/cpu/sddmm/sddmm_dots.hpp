@@ -31,9 +31,10 @@ GUSTAV_INLINE void sddmm_prefetch(const sddmm_operands<TA, TB, I>& o, offset_t p
 // c[l] += the terms k + l of an inner product, of which x and y are the operands from k on.
 template <int L, class Z, class S, class TA, class TB>
 GUSTAV_INLINE void sddmm_accumulate(Z* c, const S& s, const TA* x, const TB* y, offset_t i, offset_t k, offset_t j) {
-  if constexpr (gustav::detail::is_least_or_greatest_v<monoid_op_t<semiring_add_t<S>>>) {
-    GUSTAV_KEEP_LOOP
-    for (int l = 0; l < L; ++l) c[l] = s.add(c[l], sddmm_multiply<Z>(s, x + l, y + l, i, k + l, j));
+  if constexpr (accumulates_vectors_v<S>) {
+    Z terms[L];
+    for (int l = 0; l < L; ++l) terms[l] = sddmm_multiply<Z>(s, x + l, y + l, i, k + l, j);
+    add_arrays<L>(s, c, terms, c);
   } else {
     for (int l = 0; l < L; ++l) c[l] = s.add(c[l], sddmm_multiply<Z>(s, x + l, y + l, i, k + l, j));
   }
@@ -65,8 +66,7 @@ GUSTAV_INLINE void sddmm_lanes(Z* to, const S& s, const TA* x, const TB* y, offs
       sddmm_accumulate<L>(c0, s, x + k, y + k, i, k, j);
       sddmm_accumulate<L>(c1, s, x + k + L, y + k + L, i, k + L, j);
     }
-    GUSTAV_KEEP_LOOP
-    for (int l = 0; l < L; ++l) c0[l] = s.add(c0[l], c1[l]);
+    add_arrays<L>(s, c0, c1, c0);
   }
   for (; k + L <= n; k += L) sddmm_accumulate<L>(c0, s, x + k, y + k, i, k, j);
   store_lanes<L>(to, c0);
@@ -118,10 +118,8 @@ GUSTAV_INLINE void sddmm_reduce(const S& s, Z* lanes, int count) {
     constexpr int H = L / 2;
     for (int e = 0; e < count; ++e) {
       Z sum[H];
-      GUSTAV_KEEP_LOOP
-      for (int l = 0; l < H; ++l) sum[l] = s.add(lanes[e * L + l], lanes[e * L + H + l]);
-      GUSTAV_KEEP_LOOP
-      for (int l = 0; l < H; ++l) lanes[e * H + l] = sum[l];
+      add_arrays<H>(s, lanes + e * L, lanes + e * L + H, sum);
+      store_lanes<H>(lanes + e * H, sum);
     }
     sddmm_reduce<H>(s, lanes, count);
   }
@@ -149,8 +147,7 @@ GUSTAV_INLINE void sddmm_halve(std::integer_sequence<int, Lane...>, const S& s, 
   __builtin_memcpy(p, &first, sizeof p);
   __builtin_memcpy(q, &second, sizeof q);
 #endif
-  GUSTAV_KEEP_LOOP
-  for (int l = 0; l < L; ++l) to[l] = s.add(p[l], q[l]);
+  add_arrays<L>(s, p, q, to);
 }
 
 // The sums of Count groups of L partial sums; with Count = L one register of sums.

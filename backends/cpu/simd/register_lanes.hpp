@@ -2,16 +2,10 @@
 #pragma once
 
 #include <graphblas/types.hpp>
+#include <semirings/monoids.hpp>
+#include <semirings/traits.hpp>
 
 #include <type_traits>
-
-// Before a loop over lanes: g++ unrolls a short loop before it vectorizes, and then leaves operators with comparisons,
-// such as min, scalar.
-#if defined(__GNUC__) && !defined(__clang__)
-#define GUSTAV_KEEP_LOOP _Pragma("GCC unroll 1")
-#else
-#define GUSTAV_KEEP_LOOP
-#endif
 
 namespace gustav::backends::cpu {
 
@@ -49,5 +43,41 @@ struct lane_register {
   GUSTAV_INLINE void load(Z* to) const { __builtin_memcpy(static_cast<void*>(to), &lanes, L * sizeof(Z)); }
   GUSTAV_INLINE void store(const Z* from) { __builtin_memcpy(static_cast<void*>(&lanes), from, L * sizeof(Z)); }
 };
+
+// arithmetic::least (Least) or greatest of the lanes of two vectors. The compiler must not merge the two choices: the
+// first is one instruction.
+template <bool Least, class Vector>
+GUSTAV_INLINE void keep_extreme(Vector& x, const Vector& y) {
+  Vector extreme = Least ? (x < y ? x : y) : (x > y ? x : y);
+#if defined(__SSE2__)
+  __asm__("" : "+v"(extreme));
+#endif
+  x = y == y ? extreme : x;
+}
+
+// Whether add_arrays() adds vectors; otherwise a loop that computes the terms, too, is as fast.
+template <class S>
+inline constexpr bool accumulates_vectors_v = gustav::detail::is_least_or_greatest_v<monoid_op_t<semiring_add_t<S>>>;
+
+// to[l] = x[l] (+) y[l] for the lanes of a register; `to` may be x or y. Lanes of min and max are vectors, because g++
+// 12 leaves a loop over them scalar or compares into masks, depending on its flags; other loops it must not unroll
+// before it vectorizes.
+template <int L, class S, class Z>
+GUSTAV_INLINE void add_arrays(const S& s, const Z* x, const Z* y, Z* to) {
+#if !defined(__CUDACC__)
+  if constexpr (accumulates_vectors_v<S> && lane_register<Z, L>::is_vector && L * sizeof(Z) >= 16) {
+    typename lane_register<Z, L>::as_vector::type u, v;
+    __builtin_memcpy(&u, x, sizeof u);
+    __builtin_memcpy(&v, y, sizeof v);
+    keep_extreme<gustav::detail::is_least_v<monoid_op_t<semiring_add_t<S>>>>(u, v);
+    __builtin_memcpy(to, &u, sizeof u);
+    return;
+  }
+#endif
+#if defined(__GNUC__) && !defined(__clang__) && !defined(__CUDACC__)
+#pragma GCC unroll 1
+#endif
+  for (int l = 0; l < L; ++l) to[l] = s.add(x[l], y[l]);
+}
 
 }  // namespace gustav::backends::cpu

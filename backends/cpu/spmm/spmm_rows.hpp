@@ -40,7 +40,6 @@ GUSTAV_INLINE void spmm_start(spmm_sums<Z, W, V>& c, const S& s, const TA& x, co
                               offset_t j) {
   if constexpr (V > 0) {
     Z lanes[W];
-    GUSTAV_KEEP_LOOP
     for (int l = 0; l < W; ++l) lanes[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
     c.first.store(lanes);
     spmm_start(c.rest, s, x, row + W, i, k, j + W);
@@ -53,8 +52,13 @@ GUSTAV_INLINE void spmm_add(spmm_sums<Z, W, V>& c, const S& s, const TA& x, cons
   if constexpr (V > 0) {
     Z lanes[W];
     c.first.load(lanes);
-    GUSTAV_KEEP_LOOP
-    for (int l = 0; l < W; ++l) lanes[l] = s.add(lanes[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
+    if constexpr (accumulates_vectors_v<S>) {
+      Z terms[W];
+      for (int l = 0; l < W; ++l) terms[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
+      add_arrays<W>(s, lanes, terms, lanes);
+    } else {
+      for (int l = 0; l < W; ++l) lanes[l] = s.add(lanes[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
+    }
     c.first.store(lanes);
     spmm_add(c.rest, s, x, row + W, i, k, j + W);
   }

@@ -13,10 +13,10 @@ GUSTAV_INLINE void scatter_lanes(const S& s, const TA& x, const spmm_sums<TB, W,
     Z lanes[W];
     if (started) {
       store_lanes<W>(lanes, to);
-      GUSTAV_KEEP_LOOP
-      for (int l = 0; l < W; ++l) lanes[l] = s.add(lanes[l], spmm_multiply<Z>(s, x, row + l, i, k, j + l));
+      Z terms[W];
+      for (int l = 0; l < W; ++l) terms[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
+      add_arrays<W>(s, lanes, terms, lanes);
     } else {
-      GUSTAV_KEEP_LOOP
       for (int l = 0; l < W; ++l) lanes[l] = spmm_multiply<Z>(s, x, row + l, i, k, j + l);
     }
     store_lanes<W>(to, lanes);

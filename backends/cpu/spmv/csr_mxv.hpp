@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/simd/register_lanes.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>

@@ -31,18 +31,6 @@ GUSTAV_INLINE To register_cast(const From& from) {
   return to;
 }
 
-// arithmetic::least (Least) or greatest of each lane.
-template <bool Least, class Z>
-GUSTAV_INLINE typename four_lanes<Z>::values extreme_lanes(const typename four_lanes<Z>::values& x,
-                                                           const typename four_lanes<Z>::values& y) {
-  using values = typename four_lanes<Z>::values;
-  using words = typename four_lanes<Z>::words;
-  const words from_x = Least ? register_cast<words>(x < y) : register_cast<words>(x > y);
-  const words without_nan = std::is_floating_point_v<Z> ? register_cast<words>(y == y) : ~words{};
-  const words chosen = from_x | ~without_nan;
-  return register_cast<values>((register_cast<words>(x) & chosen) | (register_cast<words>(y) & ~chosen));
-}
-
 // g++ 12 splits the registers of an operator that is called lane by lane, so plus, min and max are operations on
 // registers. Integers wrap.
 template <class Z, class S>
@@ -57,8 +45,10 @@ GUSTAV_INLINE four_lanes<Z> add_lanes(const S& s, const four_lanes<Z>& x, const 
     return {register_cast<values>(register_cast<words>(x.low) + register_cast<words>(y.low)),
             register_cast<values>(register_cast<words>(x.high) + register_cast<words>(y.high))};
   } else if constexpr (gustav::detail::is_least_v<op> || gustav::detail::is_greatest_v<op>) {
-    constexpr bool least = gustav::detail::is_least_v<op>;
-    return {extreme_lanes<least, Z>(x.low, y.low), lanes::has_two ? extreme_lanes<least, Z>(x.high, y.high) : x.high};
+    lanes sums = x;
+    keep_extreme<gustav::detail::is_least_v<op>>(sums.low, y.low);
+    if constexpr (lanes::has_two) keep_extreme<gustav::detail::is_least_v<op>>(sums.high, y.high);
+    return sums;
   } else if constexpr (lanes::has_two) {
     return pack_lanes<Z>(format_add<Z>(s, x.low[0], y.low[0]), format_add<Z>(s, x.low[1], y.low[1]),
                          format_add<Z>(s, x.high[0], y.high[0]), format_add<Z>(s, x.high[1], y.high[1]));
