@@ -130,6 +130,17 @@ decltype(auto) with_executor(session& s, F&& f) {
   return f(gustav::cpu{.threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers()});
 }
 
+// with_executor() for an operation on the graph in `file`, whose values are at fault where it throws invalid_value:
+// throws bad_data.
+template <class F>
+auto compute_on(session& s, const std::string& file, F&& f) {
+  try {
+    return with_executor(s, f);
+  } catch (const invalid_value& e) {
+    throw bad_data(file, 0, e.what());
+  }
+}
+
 // Bytes that the arrays of a matrix take.
 template <class T, class I>
 double matrix_bytes(const matrix<T, I>& A) {

@@ -3,8 +3,10 @@
 
 #include <graphblas/matrix.hpp>
 #include <loaders/load.hpp>
+#include <tools/graph.hpp>
 
 #include <utility>
+#include <variant>
 
 namespace gustav::tools {
 
@@ -18,6 +20,20 @@ void use_unit_lengths(io::loaded<double, I>& g) {
   arrays.values = buffer<double>(arrays.indices.empty() ? 0 : 1, 1.0);
   arrays.iso = true;
   g.adjacency = matrix<double, I>::adopt(n, n, std::move(arrays), check::trusted);
+}
+
+// Reads the graph of the operand, with weights as lengths, which must not be negative, and returns f(graph).
+template <class F>
+int with_lengths(session& s, F&& f) {
+  auto options = s.load_options();
+  options.check = io::weight_check::not_negative;
+  auto graph = load_graph(s, options);
+  return std::visit(
+      [&](auto& g) {
+        use_unit_lengths(g);
+        return f(g);
+      },
+      graph);
 }
 
 }  // namespace gustav::tools

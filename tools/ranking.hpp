@@ -1,9 +1,9 @@
 // Scores of vertices as a table and as JSON, best first.
 #pragma once
 
-#include <graphblas/vector.hpp>
 #include <loaders/vertex_names.hpp>
 #include <tools/session.hpp>
+#include <tools/values.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -17,15 +17,6 @@ inline option_row top_option() { return {"top", 0, "K", "print the K highest sco
 
 // Throws usage_error for a wrong --top: to be called before the graph is read.
 inline void check_top(const session& s) { (void)s.args().integer("top", 0, 0); }
-
-// A full vector as an array.
-template <class I>
-std::vector<double> scores_of(const vector<double, I>& from) {
-  const auto v = from.view();
-  std::vector<double> to(static_cast<std::size_t>(from.size()));
-  for (std::size_t i = 0; i < to.size(); ++i) to[i] = v.value(static_cast<offset_t>(i));
-  return to;
-}
 
 // The vertices of the `wanted` highest scores, ties by number.
 template <class I>

@@ -1,6 +1,7 @@
 // Betweenness against hand-written answers, the definition, and products over semirings.
 #include <algorithms/betweenness.hpp>
 #include <tests/algorithms/graphs.hpp>
+#include <tests/algorithms/scores.hpp>
 #include <tests/objects/throws.hpp>
 
 #include <gtest/gtest.h>
@@ -18,19 +19,6 @@ using gb::offset_t;
 namespace {
 
 using doubles = std::vector<double>;
-
-template <class I>
-doubles dense(const gb::vector<double, I>& v) {
-  doubles all;
-  for (offset_t i = 0; i < v.size(); ++i) all.push_back(v.get(i).value());
-  return all;
-}
-
-void expect_near(const doubles& found, const doubles& expected, const std::string& what, double relative = 1e-12) {
-  ASSERT_EQ(found.size(), expected.size()) << what;
-  for (std::size_t v = 0; v < found.size(); ++v)
-    EXPECT_NEAR(found[v], expected[v], relative * (1 + std::abs(expected[v]))) << what << ", vertex " << v;
-}
 
 // The generic form: all sources at once, as rows of a matrix, over two semirings (Kepner and Gilbert 2011, chapter 6).
 template <class I>
@@ -77,22 +65,25 @@ gb::matrix<T> with_lengths(int n, const graphs::arcs& list, unsigned seed, unsig
 TEST(betweenness, small_graphs) {
   graphs::on_every_executor([](const auto& exec, const char* what) {
     const auto undirected = [&](const auto& a, bool normalized = false) {
-      return dense(gb::betweenness(exec, a, {.undirected = true, .normalized = normalized}).scores);
+      return graphs::values_of(gb::betweenness(exec, a, {.undirected = true, .normalized = normalized}).scores);
     };
-    expect_near(undirected(graphs::undirected(5, graphs::path(5))), {0, 3, 4, 3, 0}, what);
-    expect_near(undirected(graphs::undirected(5, graphs::path(5)), true), {0, 0.5, 4.0 / 6, 0.5, 0}, what);
-    expect_near(undirected(graphs::undirected(4, graphs::star(3))), {3, 0, 0, 0}, what);
-    expect_near(undirected(graphs::undirected(4, graphs::cycle(4))), {0.5, 0.5, 0.5, 0.5}, what);
-    expect_near(undirected(graphs::undirected(6, graphs::complete(6))), doubles(6, 0.0), what);
-    expect_near(dense(gb::betweenness(exec, graphs::directed(5, graphs::path(5))).scores), {0, 3, 4, 3, 0}, what);
-    expect_near(dense(gb::betweenness(exec, graphs::directed(3, graphs::cycle(3)), {.normalized = true}).scores),
-                {0.5, 0.5, 0.5}, what);
+    graphs::expect_near(undirected(graphs::undirected(5, graphs::path(5))), {0, 3, 4, 3, 0}, what);
+    graphs::expect_near(undirected(graphs::undirected(5, graphs::path(5)), true), {0, 0.5, 4.0 / 6, 0.5, 0}, what);
+    graphs::expect_near(undirected(graphs::undirected(4, graphs::star(3))), {3, 0, 0, 0}, what);
+    graphs::expect_near(undirected(graphs::undirected(4, graphs::cycle(4))), {0.5, 0.5, 0.5, 0.5}, what);
+    graphs::expect_near(undirected(graphs::undirected(6, graphs::complete(6))), doubles(6, 0.0), what);
+    graphs::expect_near(graphs::values_of(gb::betweenness(exec, graphs::directed(5, graphs::path(5))).scores),
+                        {0, 3, 4, 3, 0}, what);
+    graphs::expect_near(
+        graphs::values_of(gb::betweenness(exec, graphs::directed(3, graphs::cycle(3)), {.normalized = true}).scores),
+        {0.5, 0.5, 0.5}, what);
     // Loops, an isolated vertex and a second component.
-    expect_near(undirected(graphs::undirected(8, {{0, 0}, {0, 1}, {1, 2}, {2, 2}, {4, 5}, {5, 6}, {6, 7}})),
-                {0, 1, 0, 0, 0, 2, 2, 0}, what);
+    graphs::expect_near(undirected(graphs::undirected(8, {{0, 0}, {0, 1}, {1, 2}, {2, 2}, {4, 5}, {5, 6}, {6, 7}})),
+                        {0, 1, 0, 0, 0, 2, 2, 0}, what);
     for (const int n : {0, 1, 2})
-      expect_near(dense(gb::betweenness(exec, graphs::directed(n, graphs::path(n)), {.normalized = true}).scores),
-                  doubles(static_cast<std::size_t>(n), 0.0), what);
+      graphs::expect_near(
+          graphs::values_of(gb::betweenness(exec, graphs::directed(n, graphs::path(n)), {.normalized = true}).scores),
+          doubles(static_cast<std::size_t>(n), 0.0), what);
   });
 }
 
@@ -105,10 +96,11 @@ TEST(betweenness, random_graphs) {
       const auto expected = by_products(a);
       graphs::on_every_executor([&](const auto& exec, const char* what) {
         const auto text = what + std::string(", seed ") + std::to_string(seed);
-        expect_near(dense(gb::betweenness(exec, a).scores), expected, text);
+        graphs::expect_near(graphs::values_of(gb::betweenness(exec, a).scores), expected, text);
         auto halved = expected;
         for (double& x : halved) x /= 2;
-        if (!directed) expect_near(dense(gb::betweenness(exec, a, {.undirected = true}).scores), halved, text);
+        if (!directed)
+          graphs::expect_near(graphs::values_of(gb::betweenness(exec, a, {.undirected = true}).scores), halved, text);
       });
     }
   }
@@ -120,10 +112,10 @@ void compare_lengths() {
     const int n = 2 + static_cast<int>(seed * 4);
     const auto list = graphs::random_arcs(n, n * static_cast<int>(1 + seed % 4), seed);
     const auto a = with_lengths<T>(n, list, seed, 1 + seed % 4);
-    const auto expected = dense(gb::betweenness(gb::reference{}, a).scores);
+    const auto expected = graphs::values_of(gb::betweenness(gb::reference{}, a).scores);
     for (const int threads : {1, 2, 7})
-      expect_near(dense(gb::betweenness(gb::cpu{.threads = threads}, a).scores), expected,
-                  "seed " + std::to_string(seed));
+      graphs::expect_near(graphs::values_of(gb::betweenness(gb::cpu{.threads = threads}, a).scores), expected,
+                          "seed " + std::to_string(seed));
   }
 }
 TEST(betweenness, lengths_as_doubles) { compare_lengths<double>(); }
@@ -133,10 +125,11 @@ TEST(betweenness, lengths_as_integers) { compare_lengths<std::uint16_t>(); }
 TEST(betweenness, lengths_decide_the_way) {
   const auto a = gb::matrix<double>::build(4, 4, std::vector<std::int32_t>{0, 1, 0, 2, 0},
                                            std::vector<std::int32_t>{1, 3, 2, 3, 3}, doubles{1, 1, 1, 1, 3});
-  expect_near(dense(gb::betweenness(a).scores), {0, 0.5, 0.5, 0}, "two ways");
+  graphs::expect_near(graphs::values_of(gb::betweenness(a).scores), {0, 0.5, 0.5, 0}, "two ways");
   // All alike: the arc from 0 to 3 is the shortest way.
-  expect_near(dense(gb::betweenness(graphs::directed<double>(4, {{0, 1}, {1, 3}, {0, 2}, {2, 3}, {0, 3}})).scores),
-              doubles(4, 0.0), "one way");
+  graphs::expect_near(
+      graphs::values_of(gb::betweenness(graphs::directed<double>(4, {{0, 1}, {1, 3}, {0, 2}, {2, 3}, {0, 3}})).scores),
+      doubles(4, 0.0), "one way");
 }
 
 // Large enough for copies by degree, pulled levels and several blocks of sources.
@@ -148,11 +141,11 @@ TEST(betweenness, the_same_for_any_number_of_threads) {
   const auto a = graphs::undirected(n, list);
   const auto directed = graphs::directed(n, list);
   const gb::betweenness_options sampled{.samples = 200, .seed = 4};
-  const auto once = dense(gb::betweenness(gb::cpu{.threads = 1}, a, sampled).scores);
-  const auto directed_once = dense(gb::betweenness(gb::cpu{.threads = 1}, directed, sampled).scores);
+  const auto once = graphs::values_of(gb::betweenness(gb::cpu{.threads = 1}, a, sampled).scores);
+  const auto directed_once = graphs::values_of(gb::betweenness(gb::cpu{.threads = 1}, directed, sampled).scores);
   for (const int threads : {2, 5}) {
-    EXPECT_EQ(dense(gb::betweenness(gb::cpu{.threads = threads}, a, sampled).scores), once);
-    EXPECT_EQ(dense(gb::betweenness(gb::cpu{.threads = threads}, directed, sampled).scores), directed_once);
+    EXPECT_EQ(graphs::values_of(gb::betweenness(gb::cpu{.threads = threads}, a, sampled).scores), once);
+    EXPECT_EQ(graphs::values_of(gb::betweenness(gb::cpu{.threads = threads}, directed, sampled).scores), directed_once);
   }
   // The kernel for lengths takes other steps.
   auto lengths = std::vector<double>(static_cast<std::size_t>(a.entries()), 1.0);
@@ -167,7 +160,7 @@ TEST(betweenness, the_same_for_any_number_of_threads) {
   for (std::size_t k = 0; k < lengths.size(); ++k)
     if (rows[k] >= 6000) lengths[k] = 2;
   const auto almost = gb::matrix<double>::build(n, n, rows, columns, lengths);
-  const auto found = dense(gb::betweenness(almost, sampled).scores);
+  const auto found = graphs::values_of(gb::betweenness(almost, sampled).scores);
   double largest = 0;
   for (std::size_t v = 0; v < found.size(); ++v)
     largest = std::max(largest, std::abs(found[v] - once[v]) / (1 + once[v]));
@@ -192,7 +185,7 @@ TEST(betweenness, counts_of_paths_do_not_overflow) {
     const int n = 3 * steps + 1;
     const auto list = diamonds(steps);
     const auto check = [&](const auto& a) {
-      const auto scores = dense(gb::betweenness(gb::cpu{.threads = 2}, a).scores);
+      const auto scores = graphs::values_of(gb::betweenness(gb::cpu{.threads = 2}, a).scores);
       for (int k = 0; k < steps; k += 7) {
         // Vertices before and after; a middle vertex has half of the paths that pass its diamond.
         const double before = 3.0 * k, after = 3.0 * (steps - k);
@@ -217,12 +210,12 @@ TEST(betweenness, counts_of_paths_do_not_overflow) {
 TEST(betweenness, samples_are_within_their_bound) {
   const int n = 400;
   const auto a = graphs::undirected(n, graphs::random_arcs(n, 3 * n, 8, true));
-  const auto exact = dense(gb::betweenness(a, {.undirected = true, .normalized = true}).scores);
+  const auto exact = graphs::values_of(gb::betweenness(a, {.undirected = true, .normalized = true}).scores);
   int outside = 0;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const auto r = gb::betweenness(a, {.undirected = true, .normalized = true, .samples = 100, .seed = seed});
     EXPECT_EQ(r.sources, 100);
-    const auto found = dense(r.scores);
+    const auto found = graphs::values_of(r.scores);
     double largest = 0;
     for (std::size_t v = 0; v < found.size(); ++v) largest = std::max(largest, std::abs(found[v] - exact[v]));
     EXPECT_GT(largest, 0.0);
@@ -230,7 +223,7 @@ TEST(betweenness, samples_are_within_their_bound) {
   }
   EXPECT_LE(outside, 5);
   const auto all = gb::betweenness(a, {.undirected = true, .normalized = true, .samples = n});
-  EXPECT_EQ(dense(all.scores), exact);
+  EXPECT_EQ(graphs::values_of(all.scores), exact);
   EXPECT_EQ(all.error_bound, 0);
   // Not normalized: as many times as large as the scores are.
   const double pairs = (n - 1.0) * (n - 2.0);

@@ -1,6 +1,7 @@
 // Closeness against hand-written answers and plain searches.
 #include <algorithms/closeness.hpp>
 #include <tests/algorithms/graphs.hpp>
+#include <tests/algorithms/scores.hpp>
 #include <tests/objects/throws.hpp>
 
 #include <gtest/gtest.h>
@@ -21,19 +22,6 @@ namespace {
 using doubles = std::vector<double>;
 constexpr closeness_kind kinds[] = {closeness_kind::scaled, closeness_kind::within_reach, closeness_kind::inverse_sum,
                                     closeness_kind::harmonic, closeness_kind::harmonic_mean};
-
-template <class I>
-doubles dense(const gb::vector<double, I>& v) {
-  doubles all;
-  for (offset_t i = 0; i < v.size(); ++i) all.push_back(v.get(i).value());
-  return all;
-}
-
-void expect_near(const doubles& found, const doubles& expected, const std::string& what) {
-  ASSERT_EQ(found.size(), expected.size()) << what;
-  for (std::size_t v = 0; v < found.size(); ++v)
-    EXPECT_NEAR(found[v], expected[v], 1e-12 * (1 + std::abs(expected[v]))) << what << ", vertex " << v;
-}
 
 // The distances between all pairs (Floyd and Warshall), and the formulas.
 template <class T>
@@ -88,15 +76,18 @@ gb::matrix<T> with_lengths(int n, const graphs::arcs& list, unsigned seed, unsig
 TEST(closeness, small_graphs) {
   graphs::on_every_executor([](const auto& exec, const char* what) {
     const auto star = graphs::undirected(4, graphs::star(3));
-    expect_near(dense(gb::closeness(exec, star, {.undirected = true}).scores), {1, 0.6, 0.6, 0.6}, what);
+    graphs::expect_near(graphs::values_of(gb::closeness(exec, star, {.undirected = true}).scores), {1, 0.6, 0.6, 0.6},
+                        what);
     const auto path = graphs::directed(3, graphs::path(3));
-    expect_near(dense(gb::closeness(exec, path).scores), {0, 0.5, 2.0 / 3}, what);
-    expect_near(dense(gb::closeness(exec, path, {.outgoing = true}).scores), {2.0 / 3, 0.5, 0}, what);
-    expect_near(dense(gb::closeness(exec, path, {.kind = closeness_kind::harmonic}).scores), {0, 1, 1.5}, what);
+    graphs::expect_near(graphs::values_of(gb::closeness(exec, path).scores), {0, 0.5, 2.0 / 3}, what);
+    graphs::expect_near(graphs::values_of(gb::closeness(exec, path, {.outgoing = true}).scores), {2.0 / 3, 0.5, 0},
+                        what);
+    graphs::expect_near(graphs::values_of(gb::closeness(exec, path, {.kind = closeness_kind::harmonic}).scores),
+                        {0, 1, 1.5}, what);
     for (const auto kind : kinds)
       for (const int n : {0, 1})
-        expect_near(dense(gb::closeness(exec, graphs::directed(n, {}), {.kind = kind}).scores),
-                    doubles(static_cast<std::size_t>(n), 0.0), what);
+        graphs::expect_near(graphs::values_of(gb::closeness(exec, graphs::directed(n, {}), {.kind = kind}).scores),
+                            doubles(static_cast<std::size_t>(n), 0.0), what);
   });
 }
 
@@ -110,8 +101,8 @@ void compare(unsigned least, unsigned most) {
       for (const bool outgoing : {true, false}) {
         const auto expected = by_definition(a, kind, outgoing);
         graphs::on_every_executor([&](const auto& exec, const char* what) {
-          expect_near(dense(gb::closeness(exec, a, {.kind = kind, .outgoing = outgoing}).scores), expected,
-                      what + std::string(", seed ") + std::to_string(seed));
+          graphs::expect_near(graphs::values_of(gb::closeness(exec, a, {.kind = kind, .outgoing = outgoing}).scores),
+                              expected, what + std::string(", seed ") + std::to_string(seed));
         });
       }
   }
@@ -128,10 +119,11 @@ TEST(closeness, patterns) {
     const auto directed = graphs::directed(n, list), undirected = graphs::undirected(n, list);
     for (const auto kind : kinds)
       graphs::on_every_executor([&](const auto& exec, const char* what) {
-        expect_near(dense(gb::closeness(exec, directed, {.kind = kind}).scores), by_definition(directed, kind, false),
-                    what);
-        expect_near(dense(gb::closeness(exec, undirected, {.kind = kind, .undirected = true}).scores),
-                    by_definition(undirected, kind, true), what);
+        graphs::expect_near(graphs::values_of(gb::closeness(exec, directed, {.kind = kind}).scores),
+                            by_definition(directed, kind, false), what);
+        graphs::expect_near(
+            graphs::values_of(gb::closeness(exec, undirected, {.kind = kind, .undirected = true}).scores),
+            by_definition(undirected, kind, true), what);
       });
   }
 }
@@ -142,10 +134,13 @@ TEST(closeness, many_searches) {
     const int n = 600;
     const auto a = graphs::undirected(n, dense_graph ? graphs::random_arcs(n, 5 * n, 2, true) : graphs::path(n));
     const auto expected = by_definition(a, closeness_kind::harmonic, true);
-    const auto once = dense(gb::closeness(gb::cpu{.threads = 1}, a, {.kind = closeness_kind::harmonic}).scores);
-    expect_near(once, expected, "one thread");
+    const auto once =
+        graphs::values_of(gb::closeness(gb::cpu{.threads = 1}, a, {.kind = closeness_kind::harmonic}).scores);
+    graphs::expect_near(once, expected, "one thread");
     for (const int threads : {2, 5})
-      EXPECT_EQ(dense(gb::closeness(gb::cpu{.threads = threads}, a, {.kind = closeness_kind::harmonic}).scores), once);
+      EXPECT_EQ(
+          graphs::values_of(gb::closeness(gb::cpu{.threads = threads}, a, {.kind = closeness_kind::harmonic}).scores),
+          once);
   }
   const int n = 20000;
   const auto path = graphs::undirected(n, graphs::path(n));
@@ -162,16 +157,16 @@ TEST(closeness, samples_are_within_their_bound) {
   const auto lengths = with_lengths<double>(n, list, 7, 1, 3);
   const auto check = [&](const auto& a, bool outgoing) {
     gb::closeness_options options{.kind = closeness_kind::harmonic_mean, .outgoing = outgoing};
-    const auto exact = dense(gb::closeness(a, options).scores);
+    const auto exact = graphs::values_of(gb::closeness(a, options).scores);
     options.samples = 90;
     int outside = 0;
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
       options.seed = seed;
       const auto r = gb::closeness(gb::cpu{.threads = 2}, a, options);
-      const auto found = dense(r.scores);
+      const auto found = graphs::values_of(r.scores);
       double largest = 0, change = 0;
       for (std::size_t v = 0; v < found.size(); ++v) largest = std::max(largest, std::abs(found[v] - exact[v]));
-      const auto slow = dense(gb::closeness(gb::reference{}, a, options).scores);
+      const auto slow = graphs::values_of(gb::closeness(gb::reference{}, a, options).scores);
       for (std::size_t v = 0; v < found.size(); ++v) change = std::max(change, std::abs(found[v] - slow[v]));
       EXPECT_LT(change, 1e-12);
       EXPECT_GT(largest, 0.0);

@@ -1,6 +1,7 @@
 // Greedy colourings against hand-written answers and the sequential rule.
 #include <algorithms/colouring.hpp>
 #include <tests/algorithms/graphs.hpp>
+#include <tests/algorithms/scores.hpp>
 #include <tools/verify/colouring.hpp>
 
 #include <gtest/gtest.h>
@@ -17,21 +18,14 @@ namespace {
 
 using ints = std::vector<std::int32_t>;
 
-template <class I>
-ints values(const gb::vector<I, I>& v) {
-  const auto [at, all] = v.tuples();
-  EXPECT_EQ(static_cast<offset_t>(at.size()), v.size());
-  return {all.begin(), all.end()};
-}
-
 void verify(const gb::matrix<void>& a, const ints& colour) { gb::tools::verify_colouring<std::int32_t>(a, colour); }
 
 TEST(colouring, known_shapes) {
   EXPECT_EQ(gb::colouring(graphs::undirected(6, graphs::complete(6))).sizes, (std::vector<offset_t>(6, 1)));
-  EXPECT_EQ(values(gb::colouring(graphs::directed(5, graphs::star(4))).colour), (ints{0, 1, 1, 1, 1}));
+  EXPECT_EQ(graphs::values_of(gb::colouring(graphs::directed(5, graphs::star(4))).colour), (ints{0, 1, 1, 1, 1}));
   EXPECT_EQ(gb::colouring(graphs::directed(3, {})).sizes, (std::vector<offset_t>{3}));
   EXPECT_TRUE(gb::colouring(gb::matrix<void>(0, 0)).sizes.empty());
-  EXPECT_EQ(values(gb::colouring(graphs::directed(1, {{0, 0}})).colour), (ints{0}));
+  EXPECT_EQ(graphs::values_of(gb::colouring(graphs::directed(1, {{0, 0}})).colour), (ints{0}));
   EXPECT_EQ(gb::colouring(graphs::directed(7, graphs::cycle(7))).sizes.size(), 3u);
 }
 
@@ -40,29 +34,30 @@ TEST(colouring, random_graphs_on_every_executor) {
     const int n = 1 + static_cast<int>(seed * 4);
     const auto list = graphs::random_arcs(n, n * static_cast<int>(seed % 7), seed, seed % 2 == 0);
     const auto a = graphs::directed(n, list);
-    const auto expected = values(gb::colouring(gb::reference{}, a, {.seed = seed}).colour);
+    const auto expected = graphs::values_of(gb::colouring(gb::reference{}, a, {.seed = seed}).colour);
     verify(a, expected);
     graphs::on_every_executor([&](const auto& exec, const char* what) {
       SCOPED_TRACE(what + std::string(", seed ") + std::to_string(seed));
       const auto r = gb::colouring(exec, a, {.seed = seed});
-      EXPECT_EQ(values(r.colour), expected);
+      EXPECT_EQ(graphs::values_of(r.colour), expected);
       for (std::size_t c = 0; c < r.sizes.size(); ++c)
         EXPECT_EQ(r.sizes[c], std::count(expected.begin(), expected.end(), static_cast<int>(c)));
       const auto wide = gb::colouring(exec, graphs::directed<double, std::int64_t>(n, list), {.seed = seed});
-      EXPECT_EQ(values(wide.colour), expected);
+      EXPECT_EQ(graphs::values_of(wide.colour), expected);
     });
     const auto loops = graphs::undirected(n, list);
-    verify(loops, values(gb::greedy_colouring(gb::cpu{.threads = 2}, loops).colour));
+    verify(loops, graphs::values_of(gb::greedy_colouring(gb::cpu{.threads = 2}, loops).colour));
   }
 }
 
 TEST(colouring, many_threads_and_seeds) {
   constexpr int n = 200000;  // some rounds have enough entries for several threads
   const auto a = graphs::undirected(n, graphs::random_arcs(n, 5 * n, 3));
-  const auto one = values(gb::colouring(gb::cpu{.threads = 1}, a).colour);
+  const auto one = graphs::values_of(gb::colouring(gb::cpu{.threads = 1}, a).colour);
   verify(a, one);
-  for (const int threads : {2, 4}) EXPECT_EQ(values(gb::colouring(gb::cpu{.threads = threads}, a).colour), one);
-  EXPECT_NE(values(gb::colouring(a, {.seed = 2}).colour), one);
+  for (const int threads : {2, 4})
+    EXPECT_EQ(graphs::values_of(gb::colouring(gb::cpu{.threads = threads}, a).colour), one);
+  EXPECT_NE(graphs::values_of(gb::colouring(a, {.seed = 2}).colour), one);
 }
 
 TEST(colouring, verify_finds_planted_faults) {
@@ -88,7 +83,7 @@ TEST(colouring, an_observer_ends_it) {
   EXPECT_TRUE(cut.cancelled);
   EXPECT_EQ(cut.rounds, 1);
   EXPECT_EQ(cut.sizes.size(), 1u);
-  const auto colours = values(cut.colour);
+  const auto colours = graphs::values_of(cut.colour);
   EXPECT_EQ(cut.sizes[0] + std::count(colours.begin(), colours.end(), -1), 50);
 }
 

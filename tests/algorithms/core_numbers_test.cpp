@@ -1,6 +1,7 @@
 // Core numbers against hand-written answers, a plain peeling and the rule that proves them.
 #include <algorithms/core_numbers.hpp>
 #include <tests/algorithms/graphs.hpp>
+#include <tests/algorithms/scores.hpp>
 #include <tests/objects/throws.hpp>
 #include <tools/verify/cores.hpp>
 
@@ -19,13 +20,6 @@ using gb::offset_t;
 namespace {
 
 using ints = std::vector<std::int32_t>;
-
-template <class I>
-ints values(const gb::vector<I, I>& v) {
-  const auto [at, all] = v.tuples();
-  EXPECT_EQ(static_cast<offset_t>(at.size()), v.size());
-  return {all.begin(), all.end()};
-}
 
 void verify(const gb::matrix<void>& a, const ints& core, const ints& order) {
   gb::tools::verify_core_numbers<std::int32_t>(a.view(), core, order);
@@ -55,11 +49,12 @@ ints by_least_degree(int n, const graphs::arcs& list) {
 }
 
 TEST(core_numbers, known_shapes) {
-  EXPECT_EQ(values(gb::core_numbers(graphs::undirected(5, graphs::complete(5))).core), (ints{4, 4, 4, 4, 4}));
-  EXPECT_EQ(values(gb::core_numbers(graphs::undirected(4, graphs::path(4))).core), (ints{1, 1, 1, 1}));
-  EXPECT_EQ(values(gb::core_numbers(graphs::directed(4, graphs::cycle(4))).core), (ints{2, 2, 2, 2}));
+  EXPECT_EQ(graphs::values_of(gb::core_numbers(graphs::undirected(5, graphs::complete(5))).core),
+            (ints{4, 4, 4, 4, 4}));
+  EXPECT_EQ(graphs::values_of(gb::core_numbers(graphs::undirected(4, graphs::path(4))).core), (ints{1, 1, 1, 1}));
+  EXPECT_EQ(graphs::values_of(gb::core_numbers(graphs::directed(4, graphs::cycle(4))).core), (ints{2, 2, 2, 2}));
   const auto star = gb::core_numbers(graphs::directed(5, graphs::star(3)));
-  EXPECT_EQ(values(star.core), (ints{1, 1, 1, 1, 0}));
+  EXPECT_EQ(graphs::values_of(star.core), (ints{1, 1, 1, 1, 0}));
   EXPECT_EQ(star.sizes, (std::vector<offset_t>{1, 4}));
   EXPECT_EQ(star.order, (ints{4, 1, 2, 3, 0}));
   EXPECT_EQ(star.degeneracy, 1);
@@ -72,18 +67,19 @@ TEST(core_numbers, no_and_one_vertex) {
     EXPECT_EQ(none.degeneracy, 0);
     EXPECT_TRUE(none.sizes.empty() && none.order.empty());
     const auto one = gb::core_numbers(exec, graphs::directed(1, {{0, 0}}));
-    EXPECT_EQ(values(one.core), (ints{0}));
+    EXPECT_EQ(graphs::values_of(one.core), (ints{0}));
     EXPECT_EQ(one.sizes, (std::vector<offset_t>{1}));
   });
 }
 
 TEST(core_numbers, direction_loops_and_values_do_not_count) {
-  const auto expected = values(gb::core_numbers(graphs::undirected(4, {{0, 1}, {1, 2}, {2, 0}, {2, 3}})).core);
+  const auto expected =
+      graphs::values_of(gb::core_numbers(graphs::undirected(4, {{0, 1}, {1, 2}, {2, 0}, {2, 3}})).core);
   EXPECT_EQ(expected, (ints{2, 2, 2, 1}));
   const graphs::arcs arcs{{0, 1}, {1, 0}, {2, 1}, {2, 0}, {3, 2}, {3, 3}, {1, 1}};
-  EXPECT_EQ(values(gb::core_numbers(graphs::directed<double, std::int64_t>(4, arcs)).core), expected);
+  EXPECT_EQ(graphs::values_of(gb::core_numbers(graphs::directed<double, std::int64_t>(4, arcs)).core), expected);
   const auto loops = graphs::undirected<double>(4, {{0, 1}, {1, 2}, {2, 0}, {2, 3}, {3, 3}, {0, 0}});
-  EXPECT_EQ(values(gb::core_numbers(loops, {.simple = true}).core), expected);
+  EXPECT_EQ(graphs::values_of(gb::core_numbers(loops, {.simple = true}).core), expected);
 }
 
 TEST(core_numbers, random_graphs_on_every_executor) {
@@ -97,13 +93,13 @@ TEST(core_numbers, random_graphs_on_every_executor) {
     graphs::on_every_executor([&](const auto& exec, const char* what) {
       SCOPED_TRACE(what + std::string(", seed ") + std::to_string(seed));
       const auto r = gb::core_numbers(exec, a);
-      EXPECT_EQ(values(r.core), expected);
+      EXPECT_EQ(graphs::values_of(r.core), expected);
       EXPECT_EQ(r.order, order);
       EXPECT_EQ(r.degeneracy, *std::max_element(expected.begin(), expected.end()));
       for (std::size_t k = 0; k < r.sizes.size(); ++k)
         EXPECT_EQ(r.sizes[k], std::count(expected.begin(), expected.end(), static_cast<int>(k)));
       const auto simple = gb::core_numbers(exec, both, {.simple = true, .order = false});
-      EXPECT_EQ(values(simple.core), expected);
+      EXPECT_EQ(graphs::values_of(simple.core), expected);
       EXPECT_TRUE(simple.order.empty());
       verify(both, expected, order);
     });
@@ -115,10 +111,10 @@ TEST(core_numbers, many_threads) {
   constexpr int n = 150000;
   const auto a = graphs::undirected(n, graphs::random_arcs(n, 6 * n, 5, true));
   const auto one = gb::core_numbers(gb::cpu{.threads = 1}, a, {.simple = true});
-  verify(a, values(one.core), one.order);
+  verify(a, graphs::values_of(one.core), one.order);
   for (const int threads : {2, 3, 8}) {
     const auto r = gb::core_numbers(gb::cpu{.threads = threads}, a, {.simple = true});
-    EXPECT_EQ(values(r.core), values(one.core));
+    EXPECT_EQ(graphs::values_of(r.core), graphs::values_of(one.core));
     EXPECT_EQ(r.order, one.order);
   }
 }
@@ -126,7 +122,7 @@ TEST(core_numbers, many_threads) {
 TEST(core_numbers, verify_finds_planted_faults) {
   const auto a = graphs::undirected(6, {{0, 1}, {1, 2}, {2, 0}, {2, 3}, {3, 4}});
   const auto r = gb::core_numbers(a);
-  const ints core = values(r.core);
+  const ints core = graphs::values_of(r.core);
   EXPECT_EQ(core, (ints{2, 2, 2, 1, 1, 0}));
   EXPECT_NO_THROW(verify(a, core, r.order));
   for (std::size_t v = 0; v < core.size(); ++v)
@@ -155,7 +151,7 @@ TEST(core_numbers, an_observer_ends_it) {
     const auto cut = gb::core_numbers(exec, a, {.on_level = [](const gb::core_level& now) { return now.core < 0; }});
     EXPECT_TRUE(cut.cancelled);
     EXPECT_EQ(cut.order, (ints{5}));
-    EXPECT_EQ(values(cut.core), (ints{1, 1, 1, 1, 1, 0}));
+    EXPECT_EQ(graphs::values_of(cut.core), (ints{1, 1, 1, 1, 1, 0}));
   });
 }
 

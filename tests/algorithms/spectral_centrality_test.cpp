@@ -3,6 +3,7 @@
 #include <algorithms/hits.hpp>
 #include <algorithms/katz.hpp>
 #include <tests/algorithms/graphs.hpp>
+#include <tests/algorithms/scores.hpp>
 #include <tests/objects/throws.hpp>
 
 #include <gtest/gtest.h>
@@ -20,13 +21,6 @@ using gb::offset_t;
 namespace {
 
 using doubles = std::vector<double>;
-
-template <class I>
-doubles dense(const gb::vector<double, I>& v) {
-  doubles all;
-  for (offset_t i = 0; i < v.size(); ++i) all.push_back(v.get(i).value());
-  return all;
-}
 
 void expect_near(const doubles& found, const doubles& expected, const std::string& what, double bound = 1e-8) {
   ASSERT_EQ(found.size(), expected.size()) << what;
@@ -67,12 +61,12 @@ TEST(hits, small_graphs) {
     const auto r = gb::hits(exec, graphs::directed(4, {{0, 2}, {1, 2}, {1, 3}}), {.tolerance = 1e-14});
     EXPECT_TRUE(r.converged) << what;
     const double golden = (1 + std::sqrt(5.0)) / 2;
-    expect_near(dense(r.hubs), {1 / (1 + golden), golden / (1 + golden), 0, 0}, what);
-    expect_near(dense(r.authorities), {0, 0, golden / (1 + golden), 1 / (1 + golden)}, what);
+    expect_near(graphs::values_of(r.hubs), {1 / (1 + golden), golden / (1 + golden), 0, 0}, what);
+    expect_near(graphs::values_of(r.authorities), {0, 0, golden / (1 + golden), 1 / (1 + golden)}, what);
     for (const int n : {0, 1, 3}) {
       const auto none = gb::hits(exec, graphs::directed(n, {}));
       EXPECT_TRUE(none.converged) << what;
-      expect_near(dense(none.hubs), doubles(static_cast<std::size_t>(n), 0.0), what);
+      expect_near(graphs::values_of(none.hubs), doubles(static_cast<std::size_t>(n), 0.0), what);
     }
   });
 }
@@ -84,7 +78,7 @@ TEST(hits, random_graphs) {
     graphs::on_every_executor([&](const auto& exec, const char* what) {
       const auto r = gb::hits(exec, a, {.tolerance = 1e-12, .max_iterations = 100000});
       ASSERT_TRUE(r.converged) << what;
-      const auto hubs = dense(r.hubs), authorities = dense(r.authorities);
+      const auto hubs = graphs::values_of(r.hubs), authorities = graphs::values_of(r.authorities);
       auto again = times(a, times(a, hubs, true), false);
       double sum = 0;
       for (const double x : again) sum += x;
@@ -103,20 +97,20 @@ TEST(eigenvector, small_graphs) {
     EXPECT_TRUE(star.converged) << what;
     EXPECT_NEAR(star.eigenvalue, 2, 1e-8) << what;
     const double leaf = 1 / std::sqrt(8.0);
-    expect_near(dense(star.scores), {std::sqrt(0.5), leaf, leaf, leaf, leaf}, what);
+    expect_near(graphs::values_of(star.scores), {std::sqrt(0.5), leaf, leaf, leaf, leaf}, what);
     const auto cycle = gb::eigenvector(exec, graphs::directed(4, graphs::cycle(4)));
     EXPECT_NEAR(cycle.eigenvalue, 1, 1e-12) << what;
-    expect_near(dense(cycle.scores), {0.5, 0.5, 0.5, 0.5}, what);
+    expect_near(graphs::values_of(cycle.scores), {0.5, 0.5, 0.5, 0.5}, what);
     // What no cycle leads to counts nothing; what one leads to counts.
     const auto tail = gb::eigenvector(exec, graphs::directed(4, {{0, 1}, {1, 2}, {2, 1}, {2, 3}}));
-    expect_near(dense(tail.scores), {0, 1 / std::sqrt(3.0), 1 / std::sqrt(3.0), 1 / std::sqrt(3.0)}, what);
+    expect_near(graphs::values_of(tail.scores), {0, 1 / std::sqrt(3.0), 1 / std::sqrt(3.0), 1 / std::sqrt(3.0)}, what);
     const auto loop = gb::eigenvector(exec, graphs::directed(1, {{0, 0}}));
-    expect_near(dense(loop.scores), {1}, what);
+    expect_near(graphs::values_of(loop.scores), {1}, what);
     for (const int n : {0, 1, 4}) {
       const auto none = gb::eigenvector(exec, graphs::directed(n, graphs::path(n)));
       EXPECT_TRUE(none.converged) << what;
       EXPECT_EQ(none.eigenvalue, 0) << what;
-      expect_near(dense(none.scores), doubles(static_cast<std::size_t>(n), 0.0), what);
+      expect_near(graphs::values_of(none.scores), doubles(static_cast<std::size_t>(n), 0.0), what);
     }
   });
   // The squares of these weights are beyond the range of doubles.
@@ -125,7 +119,7 @@ TEST(eigenvector, small_graphs) {
     const auto pair = gb::eigenvector(gb::matrix<double>::build(2, 2, ints{0, 1}, ints{1, 0}, doubles{w, w}));
     EXPECT_TRUE(pair.converged) << w;
     EXPECT_NEAR(pair.eigenvalue / w, 1, 1e-12) << w;
-    expect_near(dense(pair.scores), {std::sqrt(0.5), std::sqrt(0.5)}, "weights that are large or small");
+    expect_near(graphs::values_of(pair.scores), {std::sqrt(0.5), std::sqrt(0.5)}, "weights that are large or small");
   }
   const auto large = gb::matrix<double>::build(2, 2, ints{0, 0, 1}, ints{0, 1, 0}, doubles{1e308, 1e308, 1e308});
   EXPECT_THROW(gb::eigenvector(large), gb::invalid_value);
@@ -143,7 +137,7 @@ TEST(eigenvector, random_graphs) {
     graphs::on_every_executor([&](const auto& exec, const char* what) {
       const auto r = gb::eigenvector(exec, a, {.tolerance = 1e-10, .max_iterations = 100000});
       ASSERT_TRUE(r.converged) << what;
-      const auto x = dense(r.scores);
+      const auto x = graphs::values_of(r.scores);
       auto y = times(a, x, true);
       double squares = 0;
       for (const double s : x) squares += s * s;
@@ -158,14 +152,14 @@ TEST(katz, small_graphs) {
   graphs::on_every_executor([](const auto& exec, const char* what) {
     const auto path = gb::katz(exec, graphs::directed(3, graphs::path(3)), {.alpha = 0.5, .tolerance = 0});
     EXPECT_TRUE(path.converged) << what;
-    expect_near(dense(path.scores), {1, 1.5, 1.75}, what, 1e-15);
+    expect_near(graphs::values_of(path.scores), {1, 1.5, 1.75}, what, 1e-15);
     const auto scaled =
         gb::katz(exec, graphs::directed(3, graphs::path(3)), {.alpha = 0.5, .beta = 4, .normalized = true});
     const double norm = std::sqrt(1 + 1.5 * 1.5 + 1.75 * 1.75);
-    expect_near(dense(scaled.scores), {1 / norm, 1.5 / norm, 1.75 / norm}, what);
+    expect_near(graphs::values_of(scaled.scores), {1 / norm, 1.5 / norm, 1.75 / norm}, what);
     // 1 / (1 - alpha) and more: the eigenvalue of a cycle is 1.
     const auto cycle = gb::katz(exec, graphs::directed(4, graphs::cycle(4)), {.alpha = 0.9});
-    expect_near(dense(cycle.scores), {10, 10, 10, 10}, what, 1e-7);
+    expect_near(graphs::values_of(cycle.scores), {10, 10, 10, 10}, what, 1e-7);
     EXPECT_TRUE(gb::katz(exec, graphs::directed(4, graphs::cycle(4)), {.alpha = 1.5}).diverged) << what;
     EXPECT_FALSE(gb::katz(exec, graphs::directed(4, graphs::cycle(4)), {.alpha = 1, .max_iterations = 50}).converged);
     // Scores from 1 to 10^37: the bound on the error has no digit left, but nothing changes any more.
@@ -173,8 +167,8 @@ TEST(katz, small_graphs) {
     EXPECT_TRUE(steep.converged) << what;
     EXPECT_NEAR(steep.scores.get(39).value() / (std::pow(9.0, 40) / 8), 1, 1e-12) << what;
     for (const int n : {0, 1, 3})
-      expect_near(dense(gb::katz(exec, graphs::directed(n, {})).scores), doubles(static_cast<std::size_t>(n), 1.0),
-                  what);
+      expect_near(graphs::values_of(gb::katz(exec, graphs::directed(n, {})).scores),
+                  doubles(static_cast<std::size_t>(n), 1.0), what);
   });
 }
 
@@ -186,7 +180,7 @@ TEST(katz, random_graphs) {
     graphs::on_every_executor([&](const auto& exec, const char* what) {
       const auto r = gb::katz(exec, a);
       ASSERT_TRUE(r.converged) << what;
-      const auto x = dense(r.scores);
+      const auto x = graphs::values_of(r.scores);
       // By 100 times as many steps as the bound of the iteration says.
       doubles exact(x.size(), 1.0);
       for (int k = 0; k < 2000; ++k) {
@@ -204,9 +198,9 @@ TEST(spectral_centrality, the_same_for_any_number_of_threads) {
   const auto all = [&](int threads) {
     const gb::cpu exec{.threads = threads};
     std::vector<doubles> found;
-    found.push_back(dense(gb::hits(exec, a).hubs));
-    found.push_back(dense(gb::eigenvector(exec, a).scores));
-    found.push_back(dense(gb::katz(exec, a).scores));
+    found.push_back(graphs::values_of(gb::hits(exec, a).hubs));
+    found.push_back(graphs::values_of(gb::eigenvector(exec, a).scores));
+    found.push_back(graphs::values_of(gb::katz(exec, a).scores));
     return found;
   };
   const auto once = all(1);

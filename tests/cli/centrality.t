@@ -102,3 +102,7 @@ $ gustav pagerank path.el --seed-vertex x -q
 $ gustav pagerank path.el --seed-vertex a --iterations 3 -q
 ? 2
 ! gustav: pagerank: seeds go with neither --iterations nor --definition
+
+$ printf 'a b 1e308\na c 1e308\nb a 1e308\n' > large.el; gustav katz large.el -q
+? 65
+! gustav: large.el: katz: the weights sum to more than a double

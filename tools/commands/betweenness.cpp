@@ -47,15 +47,9 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   o.on_block = [&](const betweenness_block& now) {
     s.progress().say(fmt::format("betweenness: {} of {} searches", now.sources, now.of));
   };
-  const auto r = [&] {
-    try {
-      return with_executor(s, [&](const auto& where) { return betweenness(where, A, o); });
-    } catch (const invalid_value& e) {
-      throw bad_data(g.report.file, 0, e.what());
-    }
-  }();
+  const auto r = compute_on(s, g.report.file, [&](const auto& where) { return betweenness(where, A, o); });
   s.compute_ends();
-  const std::vector<double> scores = scores_of(r.scores);
+  const std::vector<double> scores = values_of(r.scores);
   if (s.verifies() && n > 0) {
     double scale = double(n) / double(r.sources);
     if (o.normalized)
@@ -81,15 +75,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
 
 int run(session& s) {
   const settings set = settings_of(s);
-  auto options = s.load_options();
-  options.check = io::weight_check::not_negative;
-  auto graph = load_graph(s, options);
-  return std::visit(
-      [&](auto& g) {
-        use_unit_lengths(g);
-        return rank(s, set, g);
-      },
-      graph);
+  return with_lengths(s, [&](const auto& g) { return rank(s, set, g); });
 }
 
 }  // namespace

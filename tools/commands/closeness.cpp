@@ -93,15 +93,9 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   o.on_block = [&](const closeness_block& now) {
     s.progress().say(fmt::format("closeness: {} of {} searches", now.sources, now.of));
   };
-  const auto r = [&] {
-    try {
-      return with_executor(s, [&](const auto& where) { return closeness(where, A, o); });
-    } catch (const invalid_value& e) {
-      throw bad_data(g.report.file, 0, e.what());
-    }
-  }();
+  const auto r = compute_on(s, g.report.file, [&](const auto& where) { return closeness(where, A, o); });
   s.compute_ends();
-  const std::vector<double> scores = scores_of(r.scores);
+  const std::vector<double> scores = values_of(r.scores);
   if (s.verifies()) verify(A, o, r.sources, scores);
   const double in_mean = o.kind == closeness_kind::harmonic && n > 1 ? r.error_bound / double(n - 1) : r.error_bound;
   if (r.sources < n && std::isfinite(r.error_bound))
@@ -123,15 +117,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
 
 int run(session& s) {
   const settings set = settings_of(s);
-  auto options = s.load_options();
-  options.check = io::weight_check::not_negative;
-  auto graph = load_graph(s, options);
-  return std::visit(
-      [&](auto& g) {
-        use_unit_lengths(g);
-        return rank(s, set, g);
-      },
-      graph);
+  return with_lengths(s, [&](const auto& g) { return rank(s, set, g); });
 }
 
 }  // namespace

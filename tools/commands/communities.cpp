@@ -4,6 +4,7 @@
 #include <algorithms/louvain.hpp>
 #include <tools/clusters_out.hpp>
 #include <tools/graph.hpp>
+#include <tools/values.hpp>
 #include <tools/verify/communities.hpp>
 
 #include <fmt/format.h>
@@ -33,7 +34,7 @@ std::uint64_t bytes_of_search(const io::loaded<double, I>& g, int threads) {
 }
 
 template <class I>
-communities_result<I> search(session& s, const settings& set, const matrix<double, I>& A) {
+communities_result<I> search(session& s, const settings& set, const io::loaded<double, I>& g) {
   const auto watch = [&](const communities_level& now) {
     const auto line = fmt::format("iteration {}, level {}: {} in {}", now.iteration, now.level,
                                   counted(now.nodes, now.level ? "node" : "vertex", now.level ? "nodes" : "vertices"),
@@ -41,13 +42,13 @@ communities_result<I> search(session& s, const settings& set, const matrix<doubl
     s.progress().say(fmt::format("{}: {}", s.row().name, line));
     s.detail(line);
   };
-  return with_executor(s, [&](const auto& where) {
+  return compute_on(s, g.report.file, [&](const auto& where) {
     if (set.refine) {
       leiden_options o{.resolution = set.resolution, .iterations = set.iterations, .seed = set.seed, .on_level = watch};
-      return leiden(where, A, o);
+      return leiden(where, g.adjacency, o);
     }
     louvain_options o{.resolution = set.resolution, .iterations = set.iterations, .seed = set.seed, .on_level = watch};
-    return louvain(where, A, o);
+    return louvain(where, g.adjacency, o);
   });
 }
 
@@ -56,22 +57,14 @@ int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
   const auto& A = g.adjacency;
   s.require_memory(static_cast<std::uint64_t>(matrix_bytes(A)) + bytes_of_search(g, s.threads()),
                    "finding communities");
-  const auto r = [&] {
-    try {
-      return search(s, set, A);
-    } catch (const invalid_value& e) {
-      throw bad_data(g.report.file, 0, e.what());
-    }
-  }();
+  const auto r = search(s, set, g);
   const auto clusters = clusters_of(r.labels);
   s.compute_ends();
   if (r.symmetrized)
     s.note("arcs count in both directions; a pair of vertices gets the larger weight of its two directions");
   if (s.verifies()) {
-    const auto view = r.labels.view();
-    std::vector<I> label(static_cast<std::size_t>(A.rows()));
-    for (std::size_t v = 0; v < label.size(); ++v) label[v] = view.value(static_cast<offset_t>(v));
-    if (const std::string fault = fault_of_communities(A, label, r.modularity, set.resolution); !fault.empty())
+    if (const std::string fault = fault_of_communities(A, values_of(r.labels), r.modularity, set.resolution);
+        !fault.empty())
       throw verify_error(fault);
   }
   set_sizes(s, g);

@@ -1,6 +1,7 @@
 // gustav components: weakly connected components.
 #include <algorithms/components.hpp>
-#include <tools/graph.hpp>
+#include <tools/component_table.hpp>
+#include <tools/values.hpp>
 #include <tools/verify/components.hpp>
 
 #include <fmt/format.h>
@@ -15,23 +16,13 @@ int label(session& s, const io::loaded<void, I>& g) {
   const auto r = with_executor(
       s, [&](const auto& where) { return components(where, A, {.on_block = {}, .symmetric = !g.directed}); });
   s.compute_ends();
-  const auto view = r.component.view();
-  std::vector<I> number(std::size_t(A.rows()));
-  for (std::size_t i = 0; i < number.size(); ++i) number[i] = view.value(offset_t(i));
+  const std::vector<I> number = values_of(r.component);
   if (s.verifies()) verify_components(A, number, r.sizes);
   s.explain(
       fmt::format("union-find over {} ({}): two neighbours of each vertex, then the rows outside the largest "
                   "component; no matrix product",
                   counted(A.entries(), "entry", "entries"), human_bytes(matrix_bytes(A))));
-  set_sizes(s, g);
-  s.report()["components"] = r.sizes.size();
-  s.report()["largest"] = r.sizes.empty() ? 0 : r.sizes.front();
-  return s.finish(exit_done, [&](text_sink& out) {
-    for (offset_t i = 0; i < A.rows(); ++i) {
-      out.name(g.names, i);
-      out << '\t' << number[std::size_t(i)] << '\n';
-    }
-  });
+  return finish_components(s, g, number, r.sizes);
 }
 
 int run(session& s) {

@@ -123,7 +123,6 @@ int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetr
 
 template <class I>
 int measure_loaded(session& s, const settings& set, io::loaded<double, I> g) {
-  use_unit_lengths(g);
   set_sizes(s, g);
   bool symmetric = !g.directed;
   if (g.directed) {
@@ -145,10 +144,7 @@ int run(session& s) {
   set.searches = s.args().integer("searches", 0, 1);
   set.samples = s.args().integer("samples", -1, 0);
   set.seed = static_cast<std::uint64_t>(s.args().integer("seed", 1, 0));
-  auto options = s.load_options();
-  options.check = io::weight_check::not_negative;
-  auto graph = load_graph(s, options);
-  return std::visit([&](auto& g) { return measure_loaded(s, set, std::move(g)); }, graph);
+  return with_lengths(s, [&](auto& g) { return measure_loaded(s, set, std::move(g)); });
 }
 
 }  // namespace

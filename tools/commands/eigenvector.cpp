@@ -16,9 +16,9 @@ int run(session& s) {
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
     const auto& A = g.adjacency;
     s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 40, "eigenvector centrality");
-    const auto r = with_executor(s, [&](const auto& where) { return eigenvector(where, A, o); });
+    const auto r = compute_on(s, g.report.file, [&](const auto& where) { return eigenvector(where, A, o); });
     s.compute_ends();
-    const std::vector<double> scores = scores_of(r.scores);
+    const std::vector<double> scores = values_of(r.scores);
     if (s.verifies() && r.converged) verify_eigenvector<I>(A.view(), scores, r.eigenvalue, o.tolerance);
     if (s.verifies() && !r.converged) throw verify_error("the iteration has not converged");
     if (r.eigenvalue == 0) s.note("eigenvector: the graph has no cycle, so all scores are 0");

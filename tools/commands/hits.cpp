@@ -18,9 +18,9 @@ int run(session& s) {
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
     const auto& A = g.adjacency;
     s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 48, "HITS");
-    const auto r = with_executor(s, [&](const auto& where) { return hits(where, A, o); });
+    const auto r = compute_on(s, g.report.file, [&](const auto& where) { return hits(where, A, o); });
     s.compute_ends();
-    const std::vector<double> hubs = scores_of(r.hubs), authorities = scores_of(r.authorities);
+    const std::vector<double> hubs = values_of(r.hubs), authorities = values_of(r.authorities);
     if (s.verifies() && !r.converged) throw verify_error("the iteration has not converged");
     if (s.verifies()) verify_hits<I>(A.view(), hubs, authorities, o.tolerance);
     const int code = report_power(s, g, r);

@@ -22,9 +22,9 @@ int run(session& s) {
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
     const auto& A = g.adjacency;
     s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 40, "Katz centrality");
-    const auto r = with_executor(s, [&](const auto& where) { return katz(where, A, o); });
+    const auto r = compute_on(s, g.report.file, [&](const auto& where) { return katz(where, A, o); });
     s.compute_ends();
-    std::vector<double> scores = scores_of(r.scores);
+    std::vector<double> scores = values_of(r.scores);
     if (r.diverged)
       throw bad_data(g.report.file, 0,
                      fmt::format("--alpha {} is too large for this graph: the scores grow without end", r.alpha));

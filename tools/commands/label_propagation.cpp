@@ -2,6 +2,7 @@
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/labels/clusters.hpp>
 #include <tools/graph.hpp>
+#include <tools/values.hpp>
 
 #include <fmt/format.h>
 
@@ -90,9 +91,7 @@ int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   });
   const auto clusters = clusters_of(r.labels);
   s.compute_ends();
-  const auto view = r.labels.view();
-  std::vector<I> label(std::size_t(A.rows()));
-  for (std::size_t v = 0; v < label.size(); ++v) label[v] = view.value(offset_t(v));
+  const std::vector<I> label = values_of(r.labels);
   if (s.verifies()) verify(A, rank, label, r, set.until_stable ? std::nullopt : std::optional(set.iterations));
   const bool done = r.converged || !set.until_stable;
   if (r.cycle > 0 && !r.converged)

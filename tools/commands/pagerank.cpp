@@ -68,15 +68,9 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
     s.progress().say(fmt::format("pagerank: iteration {}, residual {:.3g}", now.iteration, now.residual));
     s.detail(fmt::format("iteration {}: residual {:.6g}", now.iteration, now.residual));
   };
-  const auto r = [&] {
-    try {
-      return with_executor(s, [&](auto where) { return pagerank(where, A, set.options); });
-    } catch (const invalid_value& e) {
-      throw bad_data(g.report.file, 0, e.what());
-    }
-  }();
+  const auto r = compute_on(s, g.report.file, [&](auto where) { return pagerank(where, A, set.options); });
   s.compute_ends();
-  const std::vector<double> x = scores_of(r.scores);
+  const std::vector<double> x = values_of(r.scores);
   if (s.verifies()) verify_pagerank(A, x, set.options, r);
   if (s.explains()) {
     const double entries = double(A.entries());

@@ -20,13 +20,8 @@ int rank(session& s, const personalized_pagerank_options& o, const std::vector<s
   const auto n = std::uint64_t(A.rows());
   s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + n * 8 * (seeds.size() + 3 * std::uint64_t(o.columns) + 2),
                    "personalized PageRank");
-  const auto r = [&] {
-    try {
-      return with_executor(s, [&](const auto& where) { return personalized_pagerank(where, A, seeds, o); });
-    } catch (const invalid_value& e) {
-      throw bad_data(g.report.file, 0, e.what());
-    }
-  }();
+  const auto r =
+      compute_on(s, g.report.file, [&](const auto& where) { return personalized_pagerank(where, A, seeds, o); });
   s.compute_ends();
   const std::size_t listed = listed_in_json(s), rows = listed_in_table(s, std::size_t(n));
   set_sizes(s, g);

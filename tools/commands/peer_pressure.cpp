@@ -89,13 +89,7 @@ int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
         fmt::format("peer-pressure: iteration {}, {} changed", r.round, counted(r.changed, "vertex", "vertices")));
     s.detail(fmt::format("iteration {}: {} changed", r.round, counted(r.changed, "vertex", "vertices")));
   };
-  const auto r = [&] {
-    try {
-      return with_executor(s, [&](auto where) { return peer_pressure(where, A, o); });
-    } catch (const invalid_value& e) {
-      throw bad_data(g.report.file, 0, e.what());
-    }
-  }();
+  const auto r = compute_on(s, g.report.file, [&](auto where) { return peer_pressure(where, A, o); });
   s.compute_ends();
   if (s.verifies()) verify(A, r, set.normalize);
   if (r.cycle > 0)

@@ -1,6 +1,7 @@
 // gustav scc: strongly connected components.
 #include <algorithms/scc.hpp>
-#include <tools/graph.hpp>
+#include <tools/component_table.hpp>
+#include <tools/values.hpp>
 #include <tools/verify/strong_components.hpp>
 
 #include <fmt/format.h>
@@ -24,20 +25,10 @@ int label(session& s, const io::loaded<void, I>& g) {
     };
   const auto r = with_executor(s, [&](const auto& where) { return scc(where, A, options); });
   s.compute_ends();
-  const auto view = r.component.view();
-  std::vector<I> number(std::size_t(A.rows()));
-  for (std::size_t i = 0; i < number.size(); ++i) number[i] = view.value(offset_t(i));
+  const std::vector<I> number = values_of(r.component);
   if (s.verifies()) verify_strong_components<I>(A, number, r.sizes);
-  set_sizes(s, g);
-  s.report()["components"] = r.sizes.size();
-  s.report()["largest"] = r.sizes.empty() ? 0 : r.sizes.front();
   s.report()["trivial"] = std::count(r.sizes.begin(), r.sizes.end(), offset_t{1});
-  return s.finish(exit_done, [&](text_sink& out) {
-    for (offset_t i = 0; i < A.rows(); ++i) {
-      out.name(g.names, i);
-      out << '\t' << number[std::size_t(i)] << '\n';
-    }
-  });
+  return finish_components(s, g, number, r.sizes);
 }
 
 int run(session& s) {

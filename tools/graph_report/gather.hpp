@@ -47,14 +47,6 @@ struct source {
   }
 };
 
-template <class T, class I>
-std::vector<T> values_of(const vector<T, I>& full) {
-  const auto view = full.view();
-  std::vector<T> values(static_cast<std::size_t>(view.size));
-  for (std::size_t v = 0; v < values.size(); ++v) values[v] = view.value(static_cast<offset_t>(v));
-  return values;
-}
-
 template <class I>
 std::vector<ranked> ranking(const source<I>& from, const std::vector<double>& score) {
   std::vector<ranked> list;
