@@ -98,6 +98,7 @@ bipartite_result<I> bipartite(const E& exec, const matrix<T, I>& a, const bipart
     result.side = vector<std::uint8_t, I>::adopt(buffer<std::uint8_t>(std::move(side)));
   } else {
     std::vector<std::uint8_t> sides;
+    sides.reserve(queue.size());
     for (const I v : queue) sides.push_back(side[static_cast<std::size_t>(v)]);
     result.side = vector<std::uint8_t, I>::build(a.rows(), queue, sides);
   }

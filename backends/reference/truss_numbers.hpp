@@ -50,6 +50,7 @@ std::vector<I> truss_numbers(const pattern_view<I>& a, F&& goes_on) {
       for (auto& [edge, number] : truss) number = number == 0 ? k + 1 : number;
   }
   std::vector<I> numbers;
+  numbers.reserve(truss.size());
   for (const auto& [edge, number] : truss) numbers.push_back(number);
   return numbers;
 }

@@ -30,7 +30,7 @@ void count_level(const bit_parallel_search<W, I>& search, int threads, std::vect
     for (const I v : list)
       for (int k = 0; k < W; ++k)
         for (std::uint64_t word = frontier[static_cast<std::size_t>(v)].w[k]; word != 0; word &= word - 1)
-          ++counts[static_cast<std::size_t>(64 * k + std::countr_zero(word))];
+          ++counts[std::size_t{64} * static_cast<std::size_t>(k) + static_cast<std::size_t>(std::countr_zero(word))];
     return;
   }
   const auto n = static_cast<long>(search.list_is_known() ? list.size() : frontier.size());
@@ -125,6 +125,7 @@ class counting_searches {
   void independent(std::span<const I> sources, distance_sum<std::int64_t>* to) {
     const int threads = useful_threads(threads_, static_cast<offset_t>(sources.size()) * (a_.rows + a_.entries()));
     std::vector<counting_search<I>> workers;
+    workers.reserve(static_cast<std::size_t>(threads));
     for (int w = 0; w < threads; ++w) workers.emplace_back(a_.rows);
     parallel_for(static_cast<long>(sources.size()), 1, threads, [&](long begin, long end) {
       auto& worker = workers[static_cast<std::size_t>(current_worker())];

@@ -266,7 +266,8 @@ bool strong_core<I>::add_round(bool backwards) {
     found += mine;
     alone += dropped;
     read += entries;
-    if ((seen += end - begin) > n / 8 && least_share * 4 * found.load() < seen.load()) is_hopeless = true;
+    seen += end - begin;
+    if (seen.load() > n / 8 && least_share * 4 * found.load() < seen.load()) is_hopeless = true;
   });
   state_.read += read.load();
   state_.known += alone.load();

@@ -44,12 +44,12 @@ struct lane_register {
   GUSTAV_INLINE void store(const Z* from) { __builtin_memcpy(static_cast<void*>(&lanes), from, L * sizeof(Z)); }
 };
 
-// arithmetic::least (Least) or greatest of the lanes of two vectors. The compiler must not merge the two choices: the
-// first is one instruction.
+// arithmetic::least (Least) or greatest of the lanes of two vectors. g++ must not merge the two choices: the first is
+// one instruction. clang refuses a register that the target of this function, not of its caller, lacks.
 template <bool Least, class Vector>
 GUSTAV_INLINE void keep_extreme(Vector& x, const Vector& y) {
   Vector extreme = Least ? (x < y ? x : y) : (x > y ? x : y);
-#if defined(__SSE2__)
+#if defined(__SSE2__) && !defined(__clang__)
   __asm__("" : "+v"(extreme));
 #endif
   x = y == y ? extreme : x;

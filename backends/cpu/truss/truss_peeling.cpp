@@ -161,7 +161,9 @@ class truss_peeling {
       if (before <= level_) shared.fetch_add(1, std::memory_order_relaxed);
       if (before != level_ + 1) return;
     } else {
-      if (support <= level_ || --support != level_) return;
+      if (support <= level_) return;
+      --support;
+      if (support != level_) return;
     }
     next.push_back(e);
   }
