@@ -50,7 +50,7 @@ class community_search {
     if (!(total_ > 0)) return false;
     const auto order = next_order(nodes_);
     labels community = level_ == 0 ? label_ : start_;
-    if (move(now_, community, order)) has_moved_ = true;
+    if (move(now_, community, order, false)) has_moved_ = true;
     communities_ = number(community);
     start_ = community;
     if (communities_ == nodes_) return false;
@@ -77,7 +77,7 @@ class community_search {
     if (!(total_ > 0)) return;
     const auto order = next_order(label_.size());
     for (bool is_split = true; is_split;) {
-      while (move(base_, label_, order)) continue;
+      while (move(base_, label_, order, true)) continue;
       is_split = split();
     }
   }
@@ -147,20 +147,15 @@ class community_search {
     return known.size();
   }
 
-  bool move(const graph& g, labels& community, const std::vector<std::size_t>& order) const {
+  // Visits `order`, or those nodes of it that gain at the beginning, and then those whose neighbours have moved.
+  bool move(const graph& g, labels& community, const std::vector<std::size_t>& order, bool only_gaining) const {
     std::map<std::size_t, double> strength;
     std::map<std::size_t, std::size_t> size;
     for (std::size_t v = 0; v < community.size(); ++v) {
       strength[community[v]] += g.strength[v];
       ++size[community[v]];
     }
-    std::deque<std::size_t> queue(order.begin(), order.end());
-    std::vector<bool> is_queued(order.size(), true);
-    bool has_moved = false;
-    while (!queue.empty()) {
-      const std::size_t v = queue.front();
-      queue.pop_front();
-      is_queued[v] = false;
+    const auto best_of = [&](std::size_t v) {
       double own = 0;
       sums near;
       for (const auto& [u, w] : g.edges[v])
@@ -178,6 +173,21 @@ class community_search {
         }
       if (most < 0)
         for (best = 0; size.count(best) && size[best] > 0;) ++best;
+      return best;
+    };
+    std::deque<std::size_t> queue;
+    std::vector<bool> is_queued(order.size(), false);
+    for (const std::size_t v : order)
+      if (!only_gaining || best_of(v) != community[v]) {
+        queue.push_back(v);
+        is_queued[v] = true;
+      }
+    bool has_moved = false;
+    while (!queue.empty()) {
+      const std::size_t v = queue.front();
+      queue.pop_front();
+      is_queued[v] = false;
+      const std::size_t best = best_of(v);
       if (best == community[v]) continue;
       strength[community[v]] = --size[community[v]] == 0 ? 0 : strength[community[v]] - g.strength[v];
       strength[best] += g.strength[v];

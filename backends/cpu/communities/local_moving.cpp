@@ -1,6 +1,8 @@
 // Local moving of Louvain and Leiden.
+#include <backends/common/parallel.hpp>
 #include <backends/cpu/communities/local_moving.hpp>
 
+#include <optional>
 #include <utility>
 
 namespace gustav::backends::cpu {
@@ -42,7 +44,7 @@ void local_moving<S, I>::prefetch() const {
 
 // That of v unless another gains. An empty one is `unused_`, or the last of `empty_`.
 template <class S, class I>
-I local_moving<S, I>::best_community(I v) {
+typename local_moving<S, I>::choice local_moving<S, I>::best_community(I v, label_weights<I>& near) const {
   const auto& a = level_.rows;
   const I own = community_[v];
   const double* const strength = strength_.data();
@@ -52,21 +54,24 @@ I local_moving<S, I>::best_community(I v) {
     const I c = community_[u];
     // Most neighbours of most nodes are soon in the community of the node, so the test costs less than a sum in memory.
     if (c != own)
-      near_.add(c, weight_of(a.value(p)));
+      near.add(c, weight_of(a.value(p)));
     else if (u != v)
       mine += weight_of(a.value(p));
   }
-  const double penalty = level_.penalty(v);
+  const double penalty = level_.penalty(v), least = level_.least_gain(v);
+  const double stays = mine - penalty * (strength[own] - level_.strength[v]);
   I best = own;
-  double most = mine - penalty * (strength[own] - level_.strength[v]) + level_.least_gain(v);
-  near_.flush([&](I c, double w) {
+  double most = stays + least, others = 0;
+  near.flush([&](I c, double w) {
     const double gain = w - penalty * strength[c];
+    others = std::max(others, gain);
     if (gain <= most) return;
     most = gain;
     best = c;
   });
-  if (most >= 0) return best;
-  return empty_.empty() ? unused_ : empty_.back();
+  if (most < 0) best = empty_.empty() ? unused_ : empty_.back();
+  // Half of the least gain is for the rounding of sums to come.
+  return {best, stays + least / 2 - others};
 }
 
 template <class S, class I>
@@ -81,6 +86,10 @@ void local_moving<S, I>::move(I v, I to) {
   }
   strength_[c] += level_.strength[v];
   strength_[own] -= level_.strength[v];
+  if (!lead_.empty()) {
+    gained_[c] += level_.strength[v];
+    lost_[own] += level_.strength[v];
+  }
   if (--size_[own] == 0) {
     strength_[own] = 0;  // without what rounding has left
     empty_.push_back(static_cast<I>(own));
@@ -91,22 +100,70 @@ void local_moving<S, I>::move(I v, I to) {
     if (community_[a.indices[p]] != to) push(a.indices[p]);
 }
 
+// Visits the nodes of the queue until it is empty; returns whether one has moved.
 template <class S, class I>
-bool local_moving<S, I>::run(const I* order) {
-  first_ = last_ = 0;
-  for (offset_t k = 0; k < level_.nodes(); ++k) push(order[k]);
+bool local_moving<S, I>::drain() {
   bool has_moved = false;
   while (first_ != last_) {
     prefetch();
     const I v = queue_[first_];
     if (++first_ == queue_.size()) first_ = 0;
     is_queued_[static_cast<std::size_t>(v)] = 0;
-    const I to = best_community(v);
-    if (to == community_[v]) continue;
-    move(v, to);
+    const choice best = best_community(v, near_);
+    if (!lead_.empty()) lead_[static_cast<std::size_t>(v)] = best.lead;
+    if (best.community == community_[v]) continue;
+    move(v, best.community);
     has_moved = true;
   }
   return has_moved;
+}
+
+template <class S, class I>
+bool local_moving<S, I>::run(const I* order) {
+  for (offset_t k = 0; k < level_.nodes(); ++k) push(order[k]);
+  return drain();
+}
+
+// Puts the nodes that gain into the queue; only those without a lead can.
+template <class S, class I>
+void local_moving<S, I>::push_gaining(const I* order, int threads) {
+  const offset_t most = largest_degree(level_.rows);
+  std::vector<std::optional<label_weights<I>>> near(static_cast<std::size_t>(threads));
+  parallel_for(static_cast<long>(level_.nodes()), 1024, threads, [&](long first, long last) {
+    auto& mine = near[static_cast<std::size_t>(current_worker())];
+    for (long k = first; k < last; ++k) {
+      const I v = order[k];
+      gains_.data()[v] = 0;
+      if (lead_.data()[v] >= 0) continue;
+      if (!mine) mine.emplace(level_.nodes(), most);
+      const choice best = best_community(v, *mine);
+      lead_.data()[v] = best.lead;
+      gains_.data()[v] = best.community != community_[v];
+    }
+  });
+  for (offset_t k = 0; k < level_.nodes(); ++k)
+    if (gains_.data()[order[k]]) push(order[k]);
+}
+
+// As if every community had lost what one has lost at most.
+template <class S, class I>
+void local_moving<S, I>::lower_leads() {
+  const double lost = *std::max_element(lost_.begin(), lost_.end());
+  for (offset_t v = 0; v < level_.nodes(); ++v)
+    lead_.data()[v] -= level_.penalty(static_cast<I>(v)) * (gained_.data()[community_[v]] + lost);
+  std::fill(gained_.begin(), gained_.end(), 0.0);
+  std::fill(lost_.begin(), lost_.end(), 0.0);
+}
+
+template <class S, class I>
+void local_moving<S, I>::settle(const I* order, int threads) {
+  const auto n = static_cast<std::size_t>(level_.nodes());
+  lead_ = buffer<double>(n, -1.0);
+  gained_ = buffer<double>(n, 0.0);
+  lost_ = buffer<double>(n, 0.0);
+  gains_ = buffer<std::uint8_t>(n);
+  threads = useful_threads(threads, level_.rows.entries() + level_.nodes());
+  for (push_gaining(order, threads); drain(); push_gaining(order, threads)) lower_leads();
 }
 
 template <class I>

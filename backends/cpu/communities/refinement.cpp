@@ -3,8 +3,10 @@
 #include <backends/cpu/communities/refinement.hpp>
 
 #include <array>
+#include <atomic>
 #include <numeric>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -96,25 +98,26 @@ template <class S, class I>
 buffer<I> connected_parts(const community_level<S, I>& level, const I* community, const node_groups<I>& groups,
                           int threads) {
   const auto& a = level.rows;
-  buffer<I> part(static_cast<std::size_t>(level.nodes()), I{-1});
+  // ~community of a node that is not reached yet: one array to read for each neighbour. Other workers write theirs.
+  buffer<I> part(static_cast<std::size_t>(level.nodes()));
+  for (std::size_t v = 0; v < part.size(); ++v) part[v] = ~community[v];
+  const auto part_of = [at = part.data()](I v) { return std::atomic_ref<I>(at[v]); };
   threads = workers_for(level, threads);
   std::vector<std::vector<I>> stacks(static_cast<std::size_t>(threads));
   for_group_chunks(groups, threads, [&](long first, long last) {
     auto& stack = stacks[static_cast<std::size_t>(current_worker())];
-    for (offset_t k = groups.offsets[static_cast<std::size_t>(first)];
-         k < groups.offsets[static_cast<std::size_t>(last)]; ++k) {
-      const I root = groups.nodes[static_cast<std::size_t>(k)];
-      if (part[static_cast<std::size_t>(root)] >= 0) continue;
-      part[static_cast<std::size_t>(root)] = root;
+    const offset_t* const offsets = std::as_const(groups.offsets).data();
+    for (offset_t k = offsets[first]; k < offsets[last]; ++k) {
+      const I root = groups.nodes[static_cast<std::size_t>(k)], unreached = ~community[root];
+      if (part_of(root).load(std::memory_order_relaxed) != unreached) continue;
+      part_of(root).store(root, std::memory_order_relaxed);
       for (stack.assign(1, root); !stack.empty();) {
         const I v = stack.back();
         stack.pop_back();
         for (offset_t p = a.offsets[v]; p < a.offsets[v + 1]; ++p) {
           const I u = a.indices[p];
-          // The parts of other communities are other workers'.
-          if (community[u] != community[v] || part[static_cast<std::size_t>(u)] >= 0 || !(weight_of(a.value(p)) > 0))
-            continue;
-          part[static_cast<std::size_t>(u)] = root;
+          if (part_of(u).load(std::memory_order_relaxed) != unreached || !(weight_of(a.value(p)) > 0)) continue;
+          part_of(u).store(root, std::memory_order_relaxed);
           stack.push_back(u);
         }
       }

@@ -47,6 +47,8 @@ class delta_stepping {
   template <bool Shared>
   void relax(I u, worker& w);
   template <bool Shared>
+  void relax_each(const I* first, const I* last, worker& w);
+  template <bool Shared>
   void relax_all(const I* first, const I* last, worker& w);
   bool find_bucket();
   void gather();
