@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <type_traits>
 #include <utility>
 
@@ -21,11 +20,14 @@ class edge_graph {
 
  public:
   explicit edge_graph(const pattern_view<I>& a) : rank_(ranks(a)) {
-    const auto n = static_cast<std::size_t>(a.rows);
-    begin_ = buffer<offset_t>(n + 1);
-    fill_rows(a);
+    begin_ = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
+    end_ = buffer<offset_t>(static_cast<std::size_t>(a.rows));
+    if (rank_.empty())
+      copy_rows(a);
+    else
+      fill_rows(a);
     number_edges();
-    find_entries(a);
+    if (!rank_.empty()) find_entries(a);
   }
 
   offset_t vertices() const { return static_cast<offset_t>(end_.size()); }
@@ -39,8 +41,8 @@ class edge_graph {
   // The ends of an edge; the hub has the smaller rank.
   I hub(O e) const { return hub_[static_cast<std::size_t>(e)]; }
   I other(O e) const { return other_[static_cast<std::size_t>(e)]; }
-  // The edge of each entry above the diagonal of the matrix, in their order.
-  const buffer<O>& entries() const { return entry_edge_; }
+  // The edge of entry k above the diagonal of the matrix.
+  std::size_t of_entry(std::size_t k) const { return rank_.empty() ? k : static_cast<std::size_t>(entry_edge_[k]); }
 
   // Drops the entries of edges for which is_gone(edge) holds.
   template <class F>
@@ -60,21 +62,35 @@ class edge_graph {
   }
 
  private:
-  // A counting sort: O(vertices + longest row).
+  // None where they are the numbers of the vertices. A counting sort: O(vertices + longest row).
   static buffer<I> ranks(const pattern_view<I>& a) {
-    buffer<I> rank(static_cast<std::size_t>(a.rows));
+    const auto n = static_cast<std::size_t>(a.rows);
     const auto length = [&](std::size_t v) { return static_cast<std::size_t>(a.offsets[v + 1] - a.offsets[v]); };
     std::size_t longest = 0;
-    for (std::size_t v = 0; v < rank.size(); ++v) longest = std::max(longest, length(v));
-    if (a.rows == 0 || longest <= 4 * (static_cast<std::size_t>(a.entries() / a.rows) + 1)) {
-      std::iota(rank.begin(), rank.end(), I{0});
-      return rank;
-    }
+    for (std::size_t v = 0; v < n; ++v) longest = std::max(longest, length(v));
+    if (n == 0 || longest <= 4 * (static_cast<std::size_t>(a.entries() / a.rows) + 1)) return {};
+    buffer<I> rank(n);
     buffer<I> next(longest + 2, I{0});  // next[d + 1]: vertices with `longest - d` entries, then the first rank
     for (std::size_t v = 0; v < rank.size(); ++v) ++next[longest - length(v) + 1];
     for (std::size_t d = 1; d < next.size(); ++d) next[d] += next[d - 1];
     for (std::size_t v = 0; v < rank.size(); ++v) rank[v] = next[longest - length(v)]++;
     return rank;
+  }
+
+  // The rows as they are, without the diagonal.
+  void copy_rows(const pattern_view<I>& a) {
+    neighbour_ = buffer<I>(static_cast<std::size_t>(a.entries()));
+    I* to = neighbour_.data();
+    for (offset_t v = 0; v < a.rows; ++v) {
+      begin_.data()[v] = to - neighbour_.data();
+      for (offset_t p = a.offsets[v]; p < a.offsets[v + 1]; ++p) {
+        *to = a.indices[p];
+        to += a.indices[p] != static_cast<I>(v);
+      }
+      end_.data()[v] = to - neighbour_.data();
+    }
+    begin_.data()[a.rows] = to - neighbour_.data();
+    neighbour_.shrink(static_cast<std::size_t>(begin_[begin_.size() - 1]));
   }
 
   // Rows come out sorted, because the ranks are appended in ascending order.
@@ -90,7 +106,6 @@ class edge_graph {
       begin_[r + 1] = begin_[r] + a.offsets[v + 1] - a.offsets[v] - static_cast<offset_t>(has_loop);
     }
     neighbour_ = buffer<I>(static_cast<std::size_t>(begin_[n]));
-    end_ = buffer<offset_t>(n);
     std::copy_n(begin_.begin(), n, end_.begin());
     for (std::size_t r = 0; r < n; ++r) {
       const auto v = static_cast<std::size_t>(vertex[r]);
@@ -131,12 +146,12 @@ class edge_graph {
     }
   }
 
-  buffer<I> rank_;
+  buffer<I> rank_;  // of each vertex; empty: its own number
   buffer<offset_t> begin_, end_;
   buffer<I> neighbour_;  // ascending in each row
   buffer<O> edge_;       // of each entry
   buffer<I> hub_, other_;
-  buffer<O> entry_edge_;
+  buffer<O> entry_edge_;  // of each entry above the diagonal, if there are ranks
 };
 
 }  // namespace gustav::backends::cpu

@@ -38,9 +38,10 @@ class truss_peeling {
   // Removes the edges of the next level; false where none is left.
   bool step() {
     if (!scan()) return false;
+    if (level_ == 0) drop_removed();
     while (!round_.empty()) {
       removed_ += static_cast<offset_t>(round_.size());
-      if (level_ > 0) remove_round();
+      remove_round();
       for (const O e : round_) state_[static_cast<std::size_t>(e)] = removed;
       round_.swap(next_);
       next_.clear();
@@ -56,8 +57,7 @@ class truss_peeling {
   buffer<I> take() && {
     buffer<I> truss(support_.size());
     const I most = level_ + 1;
-    for (std::size_t p = 0; p < truss.size(); ++p)
-      truss[p] = std::min(support_[static_cast<std::size_t>(graph_.entries()[p])], most) + 2;
+    for (std::size_t p = 0; p < truss.size(); ++p) truss[p] = std::min(support_[graph_.of_entry(p)], most) + 2;
     return truss;
   }
 
@@ -128,14 +128,20 @@ class truss_peeling {
     in_rows_ = left();
   }
 
-  // Keeps the edges left, and takes those of the next level as a round.
+  // Keeps the edges left, and takes those of the next level as a round. Edges of no triangle are removed at once.
   bool scan() {
     for (I wanted = level_ + 1;;) {
       std::size_t kept = 0;
+      const offset_t removed_before = removed_;
       I least = std::numeric_limits<I>::max();
       for (const O e : left_) {
         if (state_[static_cast<std::size_t>(e)] == removed) continue;
         const I s = support_[static_cast<std::size_t>(e)];
+        if (s == 0) {
+          state_[static_cast<std::size_t>(e)] = removed;
+          ++removed_;
+          continue;
+        }
         left_[kept++] = e;
         least = std::min(least, s);
         if (s > wanted) continue;
@@ -143,6 +149,10 @@ class truss_peeling {
         state_[static_cast<std::size_t>(e)] = in_round;
       }
       left_.shrink(kept);
+      if (removed_ > removed_before) {
+        level_ = 0;
+        return true;
+      }
       if (kept == 0) return false;
       level_ = wanted;
       if (!round_.empty()) return true;
