@@ -121,57 +121,101 @@ bool boruvka<S, I>::find_pivot() {
   return std::upper_bound(at, keys.end(), pivot_) - keys.begin() < static_cast<std::ptrdiff_t>(keys.size()) * 3 / 4;
 }
 
-// Lists the edges with wanted(key) whose ends are in different trees, by position, and finds the first ones of trees.
+// Every vertex points to the root of its tree, and no tree has a first edge.
 template <class S, class I>
-template <class Wanted>
-void boruvka<S, I>::list_edges(const Wanted& wanted) {
+void boruvka<S, I>::forget_first_edges() {
   const pointers<true, I> up{up_.data()};
-  first_edge* const first = first_.data();
   parallel_for(static_cast<long>(a_.rows), grain, threads_, [&](long begin, long end) {
     for (long v = begin; v < end; ++v) {
       up.shorten(static_cast<I>(v), up.find(static_cast<I>(v)));
-      first[v] = no_edge;
+      first_.data()[v] = no_edge;
     }
   });
-  std::atomic<bool> has_nan{false};
-  const auto for_wanted = [&](long begin, long end, const auto& f) {
-    bool finds_nan = false;
-    for (offset_t u = begin; u < end; ++u) {
-      const I tree = up_.data()[u];
-      for_row(u, [&](offset_t p) {
-        const weight key = key_of(p);
-        finds_nan = finds_nan || is_nan(key);
-        if (wanted(key) && up_.data()[a_.indices[p]] != tree) f(edge{tree, up_.data()[a_.indices[p]], key, p});
-      });
-    }
-    if (finds_nan) has_nan.store(true, std::memory_order_relaxed);
-  };
-  begin_.fill(0);
+}
+
+// Calls f for the edges of rows with wanted(key) whose ends are in different trees, by position.
+template <class S, class I>
+template <class Wanted, class F>
+void boruvka<S, I>::for_edges(long begin, long end, const Wanted& wanted, const F& f) {
+  bool finds_nan = false;
+  for (offset_t u = begin; u < end; ++u) {
+    const I tree = up_.data()[u];
+    for_row(u, [&](offset_t p) {
+      const weight key = key_of(p);
+      finds_nan = finds_nan || is_nan(key);
+      if (wanted(key) && up_.data()[a_.indices[p]] != tree) f(edge{tree, up_.data()[a_.indices[p]], key, p});
+    });
+  }
+  if (finds_nan) has_nan_.store(true, std::memory_order_relaxed);
+}
+
+template <class S, class I>
+void boruvka<S, I>::offer_edge(const edge& e, offset_t k) {
+  if (threads_ > 1) {
+    offer<true>(e.u, e.key, k);
+    offer<true>(e.v, e.key, k);
+  } else {
+    offer<false>(e.u, e.key, k);
+    offer<false>(e.v, e.key, k);
+  }
+}
+
+// The place of each chunk of edges in the list, whose sizes are in end_.
+template <class S, class I>
+void boruvka<S, I>::place_chunks() {
+  offset_t total = 0;
+  for (std::size_t c = 0; c < max_chunks; ++c) {
+    begin_[c] = total;
+    end_[c] = total += end_[c];
+  }
+  edges_ = buffer<edge>(static_cast<std::size_t>(total));
+}
+
+// Lists the edges of all rows before any are joined, and finds the first ones of trees.
+template <class S, class I>
+void boruvka<S, I>::list_all_edges() {
+  forget_first_edges();
   end_.fill(0);
   for_row_chunks([&](long begin, long end, std::size_t chunk) {
-    offset_t count = 0;
-    for_wanted(begin, end, [&](const edge&) { ++count; });
-    begin_[chunk] = count;
+    for (offset_t u = begin; u < end; ++u) for_row(u, [&](offset_t) { ++end_[chunk]; });
   });
-  offset_t total = 0;
-  for (std::size_t c = 0; c < max_chunks; ++c) end_[c] = total += std::exchange(begin_[c], total);
-  edges_ = buffer<edge>(static_cast<std::size_t>(total));
+  place_chunks();
   for_row_chunks([&](long begin, long end, std::size_t chunk) {
     offset_t k = begin_[chunk];
-    for_wanted(begin, end, [&](const edge& e) {
-      edges_.data()[k] = e;
-      if (threads_ > 1) {
-        offer<true>(e.u, e.key, k);
-        offer<true>(e.v, e.key, k);
-      } else {
-        offer<false>(e.u, e.key, k);
-        offer<false>(e.v, e.key, k);
-      }
-      ++k;
-    });
+    for_edges(
+        begin, end, [](weight) { return true; },
+        [&](const edge& e) {
+          edges_.data()[k] = e;
+          offer_edge(e, k++);
+        });
   });
-  read_ += 2 * a_.entries();
-  has_nan_ = has_nan_ || has_nan.load();
+  read_ += a_.entries();
+}
+
+// Lists the edges with wanted(key) whose ends are in different trees, and finds the first ones of trees. How many there
+// are is known after one pass over the entries, which is what takes time.
+template <class S, class I>
+template <class Wanted>
+void boruvka<S, I>::list_edges(const Wanted& wanted) {
+  forget_first_edges();
+  std::array<std::vector<edge>, max_chunks> found;
+  for_row_chunks([&](long begin, long end, std::size_t chunk) {
+    std::vector<edge> mine;
+    for_edges(begin, end, wanted, [&](const edge& e) { mine.push_back(e); });
+    found[chunk] = std::move(mine);
+  });
+  for (std::size_t c = 0; c < max_chunks; ++c) end_[c] = static_cast<offset_t>(found[c].size());
+  place_chunks();
+  const int threads = useful_threads(threads_, 4 * static_cast<offset_t>(edges_.size()));
+  parallel_for(max_chunks, 1, threads, [&](long first_chunk, long last_chunk) {
+    for (long c = first_chunk; c < last_chunk; ++c) {
+      const std::vector<edge> mine = std::move(found[static_cast<std::size_t>(c)]);
+      offset_t k = begin_[static_cast<std::size_t>(c)];
+      std::copy(mine.begin(), mine.end(), edges_.data() + k);
+      for (const edge& e : mine) offer_edge(e, k++);
+    }
+  });
+  read_ += a_.entries();
 }
 
 // Joins each tree to that at the other end of its first edge, and keeps the roots of trees that had one. Keys and
@@ -269,17 +313,17 @@ template <class S, class I>
 bool boruvka<S, I>::run(const observer& on_round) {
   if (a_.entries() == 0) return true;
   if (std::is_same_v<S, unit> || a_.iso) {
-    has_nan_ = is_nan(key_of(a_.offsets[0]));
+    has_nan_.store(is_nan(key_of(a_.offsets[0])));
     join_in_order();
     return true;
   }
   first_ = buffer<first_edge>(up_.size());
   if (!find_pivot()) {
-    list_edges([](weight) { return true; });
-    return has_nan_ || join(on_round);
+    list_all_edges();
+    return has_nan() || join(on_round);
   }
   list_edges([this](weight key) { return key <= pivot_; });
-  if (has_nan_ || !join(on_round)) return has_nan_;
+  if (has_nan() || !join(on_round)) return has_nan();
   list_edges([this](weight key) { return key > pivot_; });
   return join(on_round);
 }

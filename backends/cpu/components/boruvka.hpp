@@ -22,7 +22,8 @@ namespace gustav::backends::cpu {
 // sample, make most of the forest, and of the others only those are read again whose ends are then in different trees
 // (as filter-Kruskal does).
 // S: the stored values (unit: all alike). Memory: 20 bytes a vertex with 32-bit indices, 24 bytes for each edge of a
-// round, and a bit for each entry. Sources: Boruvka 1926; Osipov, Sanders, Singler 2009 (filter-Kruskal).
+// round (twice while the lighter or the heavier ones are listed), and a bit for each entry. Sources: Boruvka 1926;
+// Osipov, Sanders, Singler 2009 (filter-Kruskal).
 template <class S, class I>
 class boruvka {
  public:
@@ -36,7 +37,7 @@ class boruvka {
 
   // Returns false when the observer ended it; the edges so far are in the forest all the same. Throws std::bad_alloc.
   bool run(const observer& on_round);
-  bool has_nan() const { return has_nan_; }
+  bool has_nan() const { return has_nan_.load(); }
   offset_t read() const { return read_; }  // entries and edges
   // The positions of the edges of the forest in `a`, ascending. Throws std::bad_alloc.
   std::vector<offset_t> edges() &&;
@@ -61,6 +62,12 @@ class boruvka {
   template <class F>
   void for_row_chunks(const F& f) const;
   bool find_pivot();
+  void forget_first_edges();
+  template <class Wanted, class F>
+  void for_edges(long begin, long end, const Wanted& wanted, const F& f);
+  void offer_edge(const edge& e, offset_t k);
+  void place_chunks();
+  void list_all_edges();
   template <class Wanted>
   void list_edges(const Wanted& wanted);
   template <bool Shared>
@@ -73,7 +80,8 @@ class boruvka {
   void join_in_order();
 
   csr_view<S, I> a_;
-  bool is_maximum_, upper_, has_nan_ = false;
+  bool is_maximum_, upper_;
+  std::atomic<bool> has_nan_{false};
   int threads_;
   offset_t read_ = 0, trees_;
   weight pivot_{};                                    // the largest weight of a lighter edge
