@@ -175,7 +175,7 @@ void mxm_batch(const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, co
         std::vector<dense_matrix<C>> next;
         next.reserve(n);
         for (std::size_t k = 0; k < n; ++k)
-          next.push_back(detail::write_dense(copy_of(outputs[k], true),
+          next.push_back(detail::write_dense(copy_of(outputs[k], be::accumulates_v<Accum>),
                                              ref::mxm(sr, detail::to_reference(detail::at(a, k)),
                                                       detail::dense_to_map(detail::dense_of(detail::at(b, k)))),
                                              ref::map_mask{}, accum, false, identity));

@@ -244,12 +244,11 @@ void bfs_frontier<I>::to_queue() {
   is_sorted_ = true;
 }
 
+// The queue stays the frontier, for a step that fails.
 template <class I>
 void bfs_frontier<I>::to_bitmap() {
   std::fill_n(bitmap_.data(), bitmap_.size(), word{0});
   for (offset_t f = begin_; f < end_; ++f) set_bit(bitmap_.data(), queue_[static_cast<std::size_t>(f)]);
-  bitmap_vertices_ = end_ - begin_;
-  is_bitmap_ = true;
 }
 
 // Sorts the frontier by a scan of all levels, which is cheaper than to read its rows out of order.

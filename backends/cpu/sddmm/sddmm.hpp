@@ -45,7 +45,7 @@ namespace gustav::backends::cpu {
 
 namespace detail {
 
-// Dispatches sddmm_entries to an instruction set.
+// Dispatches sddmm_entries to an instruction set. `out` is the place of the entry `begin`.
 template <class S, class TA, class TB, class I, class Z>
 void sddmm_entries_for(isa set, const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin,
                        offset_t end, Z* out) {
@@ -100,7 +100,7 @@ void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices,
       const offset_t stop = std::min(end, p + block);
       // The row of p: the last row whose offset is at most p.
       const offset_t i = std::upper_bound(offsets, offsets + rows + 1, p) - offsets - 1;
-      detail::sddmm_entries_for(set, s, operands, i, p, stop, values);
+      detail::sddmm_entries_for(set, s, operands, i, p, stop, values + p);
       if constexpr (!std::is_same_v<Scale, unscaled>)
         for (offset_t q = p; q < stop; ++q) values[q] = arithmetic::cast<Z>(scale(q, values[q]));
     }

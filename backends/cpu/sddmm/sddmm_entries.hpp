@@ -25,16 +25,16 @@ void sddmm_range(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, off
         sddmm_lanes<L>(lanes + held * L, s, x, y, o.n, i, j);
       if (++held < L) continue;
       if constexpr (std::is_arithmetic_v<Z> && !std::is_same_v<Z, bool>) {
-        sddmm_sum_groups<L, L>(s, lanes, out + p + 1 - L);
+        sddmm_sum_groups<L, L>(s, lanes, out + (p - begin) + 1 - L);
       } else {
         sddmm_reduce<L>(s, lanes, L);
-        for (int l = 0; l < L; ++l) out[p + 1 - L + l] = lanes[l];
+        for (int l = 0; l < L; ++l) out[p - begin + 1 - L + l] = lanes[l];
       }
       held = 0;
     }
   }
   sddmm_reduce<L>(s, lanes, held);
-  for (int e = 0; e < held; ++e) out[end - held + e] = lanes[e];
+  for (int e = 0; e < held; ++e) out[end - begin - held + e] = lanes[e];
 }
 
 // The same, with prefetch as far as there are entries ahead.
@@ -45,7 +45,7 @@ void sddmm_with_lanes(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i
   if (middle > begin) sddmm_range<L, V, true>(s, o, i, begin, middle, out);
   if (middle == end) return;
   while (middle >= o.offsets[i + 1]) ++i;
-  sddmm_range<L, V, false>(s, o, i, middle, end, out);
+  sddmm_range<L, V, false>(s, o, i, middle, end, out + (middle - begin));
 }
 
 // The entries [begin, end) by ascending k; a sum that exits early stops at a terminal value.
@@ -63,7 +63,7 @@ void sddmm_in_order(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, 
         if (is_terminal(s.add, sum)) break;
       sum = s.add(sum, sddmm_multiply<Z>(s, x + k, y + k, i, k, j));
     }
-    out[p] = sum;
+    out[p - begin] = sum;
   }
 }
 

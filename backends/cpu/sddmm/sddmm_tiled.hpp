@@ -32,7 +32,7 @@ void sddmm_tile(isa set, const S& s, sddmm_operands<TA, TB, I> o, const formats:
   for (offset_t p = o.offsets[first]; p < end; p += block) {
     const offset_t stop = std::min(end, p + block);
     const offset_t i = std::upper_bound(o.offsets + first, o.offsets + last + 1, p) - o.offsets - 1;
-    sddmm_entries_for(set, s, o, i, p, stop, sums - p);
+    sddmm_entries_for(set, s, o, i, p, stop, sums);
     for (offset_t q = p; q < stop; ++q) {
       const offset_t to = tiles.source[static_cast<std::size_t>(q)];
       values[to] = arithmetic::cast<Z>(scale(to, sums[q - p]));
