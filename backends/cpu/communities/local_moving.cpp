@@ -2,7 +2,6 @@
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/communities/local_moving.hpp>
 
-#include <optional>
 #include <utility>
 
 namespace gustav::backends::cpu {
@@ -126,16 +125,14 @@ bool local_moving<S, I>::run(const I* order) {
 
 // Puts the nodes that gain into the queue; only those without a lead can.
 template <class S, class I>
-void local_moving<S, I>::push_gaining(const I* order, int threads) {
-  const offset_t most = largest_degree(level_.rows);
-  std::vector<std::optional<label_weights<I>>> near(static_cast<std::size_t>(threads));
-  parallel_for(static_cast<long>(level_.nodes()), 1024, threads, [&](long first, long last) {
+void local_moving<S, I>::push_gaining(const I* order, workers& near) {
+  parallel_for(static_cast<long>(level_.nodes()), 1024, static_cast<int>(near.size()), [&](long first, long last) {
     auto& mine = near[static_cast<std::size_t>(current_worker())];
     for (long k = first; k < last; ++k) {
       const I v = order[k];
       gains_.data()[v] = 0;
       if (lead_.data()[v] >= 0) continue;
-      if (!mine) mine.emplace(level_.nodes(), most);
+      if (!mine) mine.emplace(level_.nodes(), largest_degree(level_.rows));
       const choice best = best_community(v, *mine);
       lead_.data()[v] = best.lead;
       gains_.data()[v] = best.community != community_[v];
@@ -162,8 +159,8 @@ void local_moving<S, I>::settle(const I* order, int threads) {
   gained_ = buffer<double>(n, 0.0);
   lost_ = buffer<double>(n, 0.0);
   gains_ = buffer<std::uint8_t>(n);
-  threads = useful_threads(threads, level_.rows.entries() + level_.nodes());
-  for (push_gaining(order, threads); drain(); push_gaining(order, threads)) lower_leads();
+  workers near(static_cast<std::size_t>(useful_threads(threads, level_.rows.entries() + level_.nodes())));
+  for (push_gaining(order, near); drain(); push_gaining(order, near)) lower_leads();
 }
 
 template <class I>

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -15,17 +16,16 @@ namespace gustav::backends::cpu {
 // of modularity, w: weights of its edges to a community, k, K: strengths. It takes the best of the communities of its
 // neighbours, the first one in its row of several, or an empty one, if it gains. A queue holds the nodes whose
 // neighbours have left their community (Traag, Waltman, van Eck 2019, "fast local move"). One thread: each move is
-// decided knowing all before it. Memory: 34 bytes a node and two indices; 24 bytes more, and 8 bytes a worker, to
-// settle.
+// decided knowing all before it. Memory: 34 bytes a node and two indices; 25 bytes more, and 8 a worker, to settle.
 template <class S, class I>
 class local_moving {
  public:
   local_moving(const community_level<S, I>& level, I* community);
   // Visits all nodes in this order, then those of the queue until it is empty; returns whether one has moved.
   bool run(const I* order);
-  // Moves nodes until none gains. A move changes the gains of all nodes beside two communities, which the queue does
-  // not follow: a node is looked at again when the strengths that communities have gained and lost since could make up
-  // for what its best move lacked. `order` is that of nodes that gain at the same time.
+  // Moves nodes until none gains: all that gain at one time are visited in this order, then those of the queue. A move
+  // changes the gains of all nodes beside two communities, which the queue does not follow; a node is looked at again
+  // when the strengths that communities have gained and lost since could make up for what its best move lacked.
   void settle(const I* order, int threads);
 
  private:
@@ -33,9 +33,10 @@ class local_moving {
     I community;
     double lead;  // by which that of the node is better than all others; negative where another gains, or nearly
   };
+  using workers = std::vector<std::optional<label_weights<I>>>;  // empty until one is needed
   choice best_community(I v, label_weights<I>& near) const;
   bool drain();
-  void push_gaining(const I* order, int threads);
+  void push_gaining(const I* order, workers& near);
   void lower_leads();
   void move(I v, I to);
   void push(I v);
@@ -51,8 +52,8 @@ class local_moving {
   buffer<I> queue_;        // a ring
   buffer<std::uint8_t> is_queued_;
   std::size_t first_ = 0, last_ = 0;
-  buffer<double> lead_;  // of each node, when it settles
-  buffer<std::uint8_t> gains_;
+  buffer<double> lead_;           // of each node, when it settles
+  buffer<std::uint8_t> gains_;    // whether a node does, then
   buffer<double> gained_, lost_;  // strength of each community, then
 };
 

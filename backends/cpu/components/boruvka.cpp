@@ -149,71 +149,24 @@ void boruvka<S, I>::for_edges(long begin, long end, const Wanted& wanted, const 
   if (finds_nan) has_nan_.store(true, std::memory_order_relaxed);
 }
 
-template <class S, class I>
-void boruvka<S, I>::offer_edge(const edge& e, offset_t k) {
-  if (threads_ > 1) {
-    offer<true>(e.u, e.key, k);
-    offer<true>(e.v, e.key, k);
-  } else {
-    offer<false>(e.u, e.key, k);
-    offer<false>(e.v, e.key, k);
-  }
-}
-
-// The place of each chunk of edges in the list, whose sizes are in end_.
-template <class S, class I>
-void boruvka<S, I>::place_chunks() {
-  offset_t total = 0;
-  for (std::size_t c = 0; c < max_chunks; ++c) {
-    begin_[c] = total;
-    end_[c] = total += end_[c];
-  }
-  edges_ = buffer<edge>(static_cast<std::size_t>(total));
-}
-
-// Lists the edges of all rows before any are joined, and finds the first ones of trees.
-template <class S, class I>
-void boruvka<S, I>::list_all_edges() {
-  forget_first_edges();
-  end_.fill(0);
-  for_row_chunks([&](long begin, long end, std::size_t chunk) {
-    for (offset_t u = begin; u < end; ++u) for_row(u, [&](offset_t) { ++end_[chunk]; });
-  });
-  place_chunks();
-  for_row_chunks([&](long begin, long end, std::size_t chunk) {
-    offset_t k = begin_[chunk];
-    for_edges(
-        begin, end, [](weight) { return true; },
-        [&](const edge& e) {
-          edges_.data()[k] = e;
-          offer_edge(e, k++);
-        });
-  });
-  read_ += a_.entries();
-}
-
-// Lists the edges with wanted(key) whose ends are in different trees, and finds the first ones of trees. How many there
-// are is known after one pass over the entries, which is what takes time.
+// Lists the edges with wanted(key) whose ends are in different trees, and finds the first ones of trees, in one pass
+// over the entries. is_all: every edge is wanted.
 template <class S, class I>
 template <class Wanted>
-void boruvka<S, I>::list_edges(const Wanted& wanted) {
+void boruvka<S, I>::list_edges(const Wanted& wanted, bool is_all) {
   forget_first_edges();
-  std::array<std::vector<edge>, max_chunks> found;
   for_row_chunks([&](long begin, long end, std::size_t chunk) {
     std::vector<edge> mine;
-    for_edges(begin, end, wanted, [&](const edge& e) { mine.push_back(e); });
-    found[chunk] = std::move(mine);
-  });
-  for (std::size_t c = 0; c < max_chunks; ++c) end_[c] = static_cast<offset_t>(found[c].size());
-  place_chunks();
-  const int threads = useful_threads(threads_, 4 * static_cast<offset_t>(edges_.size()));
-  parallel_for(max_chunks, 1, threads, [&](long first_chunk, long last_chunk) {
-    for (long c = first_chunk; c < last_chunk; ++c) {
-      const std::vector<edge> mine = std::move(found[static_cast<std::size_t>(c)]);
-      offset_t k = begin_[static_cast<std::size_t>(c)];
-      std::copy(mine.begin(), mine.end(), edges_.data() + k);
-      for (const edge& e : mine) offer_edge(e, k++);
-    }
+    const offset_t entries = a_.offsets[end] - a_.offsets[begin];
+    if (is_all) mine.reserve(static_cast<std::size_t>(upper_ ? entries / 2 : entries));
+    for_edges(begin, end, wanted, [&](const edge& e) {
+      const offset_t k = number_of(chunk, mine.size());
+      threads_ > 1 ? offer<true>(e.u, e.key, k) : offer<false>(e.u, e.key, k);
+      threads_ > 1 ? offer<true>(e.v, e.key, k) : offer<false>(e.v, e.key, k);
+      mine.push_back(e);
+    });
+    mine.shrink_to_fit();
+    edges_[chunk] = std::move(mine);
   });
   read_ += a_.entries();
 }
@@ -235,7 +188,7 @@ void boruvka<S, I>::hook() {
   for_roots([&](I root, std::size_t chunk) {
     const offset_t k = first[root].edge;
     if (k == no_edge.edge) return;
-    const edge& e = edges_.data()[k];
+    const edge& e = edge_of(k);
     const I other = e.u == root ? e.v : e.u;
     if (first[other].edge == k && root < other) return;
     up_.data()[root] = other;
@@ -257,24 +210,23 @@ template <class S, class I>
 template <bool Shared>
 void boruvka<S, I>::drop_inner_edges(std::size_t chunk) {
   const I* const up = up_.data();
-  edge* const edges = edges_.data();
-  offset_t kept = begin_[chunk];
-  for (offset_t k = begin_[chunk]; k < end_[chunk]; ++k) {
-    edge e = edges[k];
+  std::vector<edge>& edges = edges_[chunk];
+  std::size_t kept = 0;
+  for (edge e : edges) {
     e.u = up[e.u];
     e.v = up[e.v];
     if (e.u == e.v) continue;
     edges[kept] = e;
-    offer<Shared>(e.u, e.key, kept);
-    offer<Shared>(e.v, e.key, kept++);
+    offer<Shared>(e.u, e.key, number_of(chunk, kept));
+    offer<Shared>(e.v, e.key, number_of(chunk, kept++));
   }
-  end_[chunk] = kept;
+  edges.erase(edges.begin() + static_cast<std::ptrdiff_t>(kept), edges.end());
 }
 
 template <class S, class I>
 offset_t boruvka<S, I>::edges_left() const {
   offset_t sum = 0;
-  for (std::size_t c = 0; c < max_chunks; ++c) sum += end_[c] - begin_[c];
+  for (const auto& chunk : edges_) sum += static_cast<offset_t>(chunk.size());
   return sum;
 }
 
@@ -319,12 +271,12 @@ bool boruvka<S, I>::run(const observer& on_round) {
   }
   first_ = buffer<first_edge>(up_.size());
   if (!find_pivot()) {
-    list_all_edges();
+    list_edges([](weight) { return true; }, true);
     return has_nan() || join(on_round);
   }
-  list_edges([this](weight key) { return key <= pivot_; });
+  list_edges([this](weight key) { return key <= pivot_; }, false);
   if (has_nan() || !join(on_round)) return has_nan();
-  list_edges([this](weight key) { return key > pivot_; });
+  list_edges([this](weight key) { return key > pivot_; }, false);
   return join(on_round);
 }
 

@@ -22,8 +22,7 @@ namespace gustav::backends::cpu {
 // sample, make most of the forest, and of the others only those are read again whose ends are then in different trees
 // (as filter-Kruskal does).
 // S: the stored values (unit: all alike). Memory: 20 bytes a vertex with 32-bit indices, 24 bytes for each edge of a
-// round (twice while the lighter or the heavier ones are listed), and a bit for each entry. Sources: Boruvka 1926;
-// Osipov, Sanders, Singler 2009 (filter-Kruskal).
+// round, and a bit for each entry. Sources: Boruvka 1926; Osipov, Sanders, Singler 2009 (filter-Kruskal).
 template <class S, class I>
 class boruvka {
  public:
@@ -48,13 +47,23 @@ class boruvka {
     weight key;
     offset_t position;
   };
-  // Of a tree, by its number in the list of edges.
+  // Of a tree, by its number.
   struct first_edge {
     weight key;
     offset_t edge;
   };
   static constexpr int max_chunks = 256;
   static constexpr first_edge no_edge{unreachable_v<weight>, std::numeric_limits<offset_t>::max()};
+
+  // Edges are numbered by their chunk and their place in it, so that numbers ascend as positions do.
+  static constexpr int place_bits = 48;
+  static offset_t number_of(std::size_t chunk, std::size_t place) {
+    return static_cast<offset_t>(chunk << place_bits | place);
+  }
+  const edge& edge_of(offset_t number) const {
+    const auto k = static_cast<std::size_t>(number);
+    return edges_[k >> place_bits][k & ((std::size_t{1} << place_bits) - 1)];
+  }
 
   weight key_of(offset_t p) const;
   template <class F>
@@ -65,11 +74,8 @@ class boruvka {
   void forget_first_edges();
   template <class Wanted, class F>
   void for_edges(long begin, long end, const Wanted& wanted, const F& f);
-  void offer_edge(const edge& e, offset_t k);
-  void place_chunks();
-  void list_all_edges();
   template <class Wanted>
-  void list_edges(const Wanted& wanted);
+  void list_edges(const Wanted& wanted, bool is_all);
   template <bool Shared>
   void offer(I tree, weight key, offset_t k);
   bool join(const observer& on_round);
@@ -84,14 +90,13 @@ class boruvka {
   std::atomic<bool> has_nan_{false};
   int threads_;
   offset_t read_ = 0, trees_;
-  weight pivot_{};                                    // the largest weight of a lighter edge
-  buffer<I> up_;                                      // towards the root of the tree
-  buffer<first_edge> first_;                          // of each root
-  std::array<std::atomic_flag, 4096> locks_{};        // of trees, for first_
-  buffer<edge> edges_;                                // of the round, by position; in chunks with gaps
-  std::array<offset_t, max_chunks> begin_{}, end_{};  // of each chunk
-  std::vector<I> roots_;                              // of the trees that have edges
-  std::vector<std::vector<offset_t>> chosen_;         // positions
+  weight pivot_{};                                   // the largest weight of a lighter edge
+  buffer<I> up_;                                     // towards the root of the tree
+  buffer<first_edge> first_;                         // of each root
+  std::array<std::atomic_flag, 4096> locks_{};       // of trees, for first_
+  std::array<std::vector<edge>, max_chunks> edges_;  // of the round, by position
+  std::vector<I> roots_;                             // of the trees that have edges
+  std::vector<std::vector<offset_t>> chosen_;        // positions
 };
 
 #define GUSTAV_EXTERN_BORUVKA(S, I) extern template class boruvka<S, I>;

@@ -48,6 +48,28 @@ bool lower(T& x, T value) {
   }
 }
 
+// Of at least one length. Four at a time, so that none waits for the one before.
+template <class L, class S>
+length_range<L> range_of_block(const S* x, const S* end) {
+  constexpr int lanes = 4;
+  L least[lanes], longest[lanes];
+  double sum[lanes] = {};
+  for (int l = 0; l < lanes; ++l) least[l] = longest[l] = length_of<L>(*x);
+  const auto take = [&](int l, L value) {
+    least[l] = value < least[l] ? value : least[l];
+    longest[l] = value > longest[l] ? value : longest[l];
+    sum[l] += static_cast<double>(value);
+  };
+  for (; end - x >= lanes; x += lanes)
+    for (int l = 0; l < lanes; ++l) take(l, length_of<L>(x[l]));
+  for (; x != end; ++x) take(0, length_of<L>(*x));
+  length_range<L> range{*std::min_element(least, least + lanes), *std::max_element(longest, longest + lanes),
+                        sum[0] + sum[1] + sum[2] + sum[3], true};
+  // A sum has met all that are not numbers.
+  range.valid = range.least >= 0 && range.longest < unreachable_v<L> && range.sum == range.sum;
+  return range;
+}
+
 }  // namespace
 
 template <class S, class L, class I>
@@ -108,7 +130,8 @@ void delta_stepping<S, L, I>::relax_each(const I* first, const I* last, worker& 
     if (last - u > prefetch_row) {
       const offset_t p = a_.offsets[u[prefetch_row]];
       __builtin_prefetch(a_.indices + p);
-      if constexpr (!std::is_same_v<S, unit>) __builtin_prefetch(a_.values + p);
+      if constexpr (!std::is_same_v<S, unit>)
+        if (!a_.iso) __builtin_prefetch(a_.values + p);
     }
     relax<Shared>(*u, w);
   }
@@ -231,32 +254,6 @@ buffer<I> shortest_path_parents(const csr_view<S, I>& a, const buffer<L>& distan
   return parents;
 }
 
-namespace {
-
-// Of at least one length. Four at a time, so that none waits for the one before.
-template <class L, class S>
-length_range<L> range_of_block(const S* x, const S* end) {
-  constexpr int lanes = 4;
-  L least[lanes], longest[lanes];
-  double sum[lanes] = {};
-  for (int l = 0; l < lanes; ++l) least[l] = longest[l] = length_of<L>(*x);
-  const auto take = [&](int l, L value) {
-    least[l] = value < least[l] ? value : least[l];
-    longest[l] = value > longest[l] ? value : longest[l];
-    sum[l] += static_cast<double>(value);
-  };
-  for (; end - x >= lanes; x += lanes)
-    for (int l = 0; l < lanes; ++l) take(l, length_of<L>(x[l]));
-  for (; x != end; ++x) take(0, length_of<L>(*x));
-  length_range<L> range{*std::min_element(least, least + lanes), *std::max_element(longest, longest + lanes),
-                        sum[0] + sum[1] + sum[2] + sum[3], true};
-  // A sum has met all that are not numbers.
-  range.valid = range.least >= 0 && range.longest < unreachable_v<L> && range.sum == range.sum;
-  return range;
-}
-
-}  // namespace
-
 template <class S, class I>
 length_range<path_length_t<S>> range_of_lengths(const csr_view<S, I>& a, int threads) {
   using L = path_length_t<S>;
@@ -272,8 +269,9 @@ length_range<path_length_t<S>> range_of_lengths(const csr_view<S, I>& a, int thr
   std::vector<length_range<L>> parts(static_cast<std::size_t>(blocks));
   parallel_for(blocks, 1, useful_threads(threads, count), [&](long begin, long end) {
     for (offset_t b = begin; b < end; ++b) {
-      const offset_t begin_of = first + b * block, end_of = first + std::min(count, (b + 1) * block);
-      parts[static_cast<std::size_t>(b)] = range_of_block<L>(a.values + begin_of, a.values + end_of);
+      const S* const values = a.values + first;
+      parts[static_cast<std::size_t>(b)] =
+          range_of_block<L>(values + b * block, values + std::min(count, (b + 1) * block));
     }
   });
   all = parts[0];

@@ -45,7 +45,7 @@ namespace gustav::backends::cpu {
 
 namespace detail {
 
-// Dispatches sddmm_entries to an instruction set. `out` is the place of the entry `begin`.
+// Dispatches sddmm_entries to an instruction set.
 template <class S, class TA, class TB, class I, class Z>
 void sddmm_entries_for(isa set, const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin,
                        offset_t end, Z* out) {

@@ -90,8 +90,8 @@ GUSTAV_INLINE void sddmm_select_lanes(const S& s, const sddmm_operands<TA, TB, I
   }
 }
 
-// The entries [begin, end) of the pattern, the first in row i, n >= 1. The monoid `any` reads the first term only, and
-// a monoid that does not commute keeps the order.
+// The entries [begin, end) of the pattern, the first in row i, to out[0], out[1], ..., n >= 1. The monoid `any` reads
+// the first term only, and a monoid that does not commute keeps the order.
 template <class S, class TA, class TB, class I, class Z>
 void sddmm_entries(const S& s, const sddmm_operands<TA, TB, I>& o, offset_t i, offset_t begin, offset_t end, Z* out) {
   using add_type = semiring_add_t<S>;

@@ -130,13 +130,13 @@ struct csr_terms {
   // The hardware loses the streams of a CSR matrix between the scattered loads of x. 1 KiB ahead is a latency of 100 ns
   // at 10 GB/s. As an address, because the array may be empty, or end before.
   template <class X>
-  GUSTAV_INLINE static void prefetch_behind(const X* x, offset_t k) {
+  GUSTAV_INLINE static void prefetch_ahead(const X* x, offset_t k) {
     __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(x) +
                                                      static_cast<std::size_t>(k) * sizeof(X) + 1024));
   }
   GUSTAV_INLINE void prefetch_after(offset_t k) const {
-    prefetch_behind(columns, k);
-    if constexpr (!Iso && !std::is_same_v<T, unit>) prefetch_behind(values, k);
+    prefetch_ahead(columns, k);
+    if constexpr (!Iso && !std::is_same_v<T, unit>) prefetch_ahead(values, k);
   }
   GUSTAV_INLINE Z term(offset_t i, offset_t k, offset_t column) const {
     if constexpr (MatrixFirst)

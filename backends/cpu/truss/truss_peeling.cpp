@@ -38,7 +38,7 @@ class truss_peeling {
   // Removes the edges of the next level; false where none is left.
   bool step() {
     if (!scan()) return false;
-    if (level_ == 0) drop_removed();
+    if (level_ == 0) drop_removed();  // those of no triangle
     while (!round_.empty()) {
       removed_ += static_cast<offset_t>(round_.size());
       remove_round();
