@@ -42,17 +42,20 @@ core_numbers_result<I> core_numbers(const E& exec, const matrix<T, I>& a,
                                     const core_numbers_options& options = {}) try {
   detail::refuse_cuda(exec, "core_numbers");
   detail::require_square("core_numbers", a.rows(), a.cols());
-  core_peeling_options how{.order = options.order, .has_loops = options.simple, .on_level = {}};
-  if (options.on_level) how.on_level = [&watch = options.on_level](const core_level& now) { return watch(now); };
-  auto peeled = options.simple ? core_peeling(exec, a, how) : core_peeling(exec, simple_pattern(exec, a), how);
   core_numbers_result<I> result;
-  const auto core = peeled.core.view();
-  for (offset_t v = 0; v < core.size; ++v) {
-    const auto k = static_cast<std::size_t>(core.value(v));
-    if (k >= result.sizes.size()) result.sizes.resize(k + 1, 0);
-    ++result.sizes[k];
+  offset_t left = a.rows();
+  const auto count_level = [&](const core_level& now) {
+    result.degeneracy = static_cast<I>(now.core);
+    result.sizes.resize(static_cast<std::size_t>(now.core) + 1, 0);
+    result.sizes.back() = std::exchange(left, now.left) - now.left;
+    return !options.on_level || options.on_level(now);
+  };
+  const core_peeling_options how{.order = options.order, .has_loops = options.simple, .on_level = count_level};
+  auto peeled = options.simple ? core_peeling(exec, a, how) : core_peeling(exec, simple_pattern(exec, a), how);
+  if (left > 0) {  // the bounds of the others
+    ++result.degeneracy;
+    result.sizes.push_back(left);
   }
-  result.degeneracy = result.sizes.empty() ? I{0} : static_cast<I>(result.sizes.size() - 1);
   result.core = std::move(peeled.core);
   result.order = std::move(peeled.order);
   result.cancelled = peeled.cancelled;

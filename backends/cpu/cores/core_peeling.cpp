@@ -6,7 +6,6 @@
 #include <array>
 #include <atomic>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 namespace gustav::backends::cpu {
@@ -16,7 +15,18 @@ constexpr long grain = 1 << 14;            // vertices of a chunk
 constexpr std::size_t few = 512;           // vertices whose entries are not worth counting
 constexpr std::size_t rows_ahead = 8;      // of the row whose indices are prefetched
 constexpr std::size_t offsets_ahead = 16;  // of the row whose offsets are prefetched
+constexpr std::ptrdiff_t short_row = 16;   // entries that are compared one by one
+constexpr int least_threads = 4;  // fewer gain nothing by rounds together: an atomic step takes three plain ones
 constexpr int max_chunks = 64;
+
+// Whether a sorted row has v; short ones without branches.
+template <class I>
+bool contains(const I* first, const I* last, I v) {
+  if (last - first > short_row) return std::binary_search(first, last, v);
+  bool found = false;
+  for (; first < last; ++first) found |= *first == v;
+  return found;
+}
 
 }  // namespace
 
@@ -25,9 +35,7 @@ core_peeling<I>::core_peeling(const pattern_view<I>& a, bool has_loops, int thre
     : a_(a),
       threads_(threads),
       degree_(static_cast<std::size_t>(a.rows)),
-      left_(static_cast<std::size_t>(a.rows)),
       queue_(static_cast<std::size_t>(a.rows) + 1) {  // a round without branches writes one place further
-  std::iota(left_.begin(), left_.end(), I{0});
   count_degrees(has_loops);
 }
 
@@ -37,65 +45,81 @@ void core_peeling<I>::count_degrees(bool has_loops) {
     for (long v = begin; v < end; ++v) {
       const I* const first = a_.indices + a_.offsets[v];
       const I* const last = a_.indices + a_.offsets[v + 1];
-      const bool loop = has_loops && std::binary_search(first, last, static_cast<I>(v));
+      const bool loop = has_loops && contains(first, last, static_cast<I>(v));
       degree_[static_cast<std::size_t>(v)] = static_cast<I>(last - first - static_cast<offset_t>(loop));
     }
   });
 }
 
-// Drops the removed vertices from those left, and puts the first round of the next level into the queue; false where
-// none is left. The next level mostly is the next number; where no vertex has it, a second scan takes the least degree.
+// Calls body(p, v, degree of v) for the p-th of the vertices from `begin` up to `end` that scans read, in order.
+template <class I>
+template <class F>
+void core_peeling<I>::for_scanned(long begin, long end, const F& body) const {
+  const I* const degree = degree_.data();
+  if (left_.empty())
+    for (long v = begin; v < end; ++v) body(static_cast<I>(v), degree[v]);
+  else
+    for (const I *p = left_.data() + begin, *last = left_.data() + end; p < last; ++p) body(*p, degree[*p]);
+}
+
+// Writes the scanned vertices with keep(degree) to `to`, in order, and returns how many they are. Each chunk first
+// writes to its own part of `parts`, which may be the scanned vertices.
+template <class I>
+template <class Keep>
+long core_peeling<I>::filter(I* parts, I* to, const Keep& keep) {
+  const long n = scanned();
+  const int threads = useful_threads(threads_, n / 4);  // a scan takes about a nanosecond a vertex
+  const int chunks = threads == 1 ? 1 : max_chunks;
+  std::array<long, max_chunks + 1> borders;
+  for (int c = 0; c <= chunks; ++c) borders[static_cast<std::size_t>(c)] = n * c / chunks;
+  std::array<long, max_chunks> kept{};
+  auto body = [&](long begin, long end, int chunk) {
+    I* const out = parts + begin;
+    long found = 0;
+    for_scanned(begin, end, [&](I v, I degree) {
+      out[found] = v;
+      found += keep(degree);
+    });
+    kept[static_cast<std::size_t>(chunk)] = found;
+  };
+  parallel_chunks(borders.data(), chunks, threads, body);
+  long total = 0;
+  for (int c = 0; c < chunks; ++c) {
+    const long found = kept[static_cast<std::size_t>(c)];
+    std::copy_n(parts + borders[static_cast<std::size_t>(c)], found, to + std::exchange(total, total + found));
+  }
+  return total;
+}
+// Keeps only the vertices left for scans when more than half of the scanned ones are removed.
+template <class I>
+void core_peeling<I>::drop_removed() {
+  if (2 * left() >= scanned()) return;
+  buffer<I> fresh(left_.empty() ? degree_.size() : 0);
+  I* const to = left_.empty() ? fresh.data() : left_.data();
+  const long kept = filter(to, to, [removed = level_](I degree) { return degree > removed; });
+  if (left_.empty()) left_ = std::move(fresh);
+  left_.shrink(static_cast<std::size_t>(kept));
+}
+
+// Puts the first round of the next level into the queue; false where no vertex is left. The next level mostly is the
+// next number; where no vertex has it, a second scan takes the least degree.
 template <class I>
 bool core_peeling<I>::scan() {
-  for (I wanted = level_ + 1;;) {
-    const I removed = level_;
-    const auto n = static_cast<long>(left_.size());
-    const int threads = useful_threads(threads_, n / 4);  // a scan takes less than a nanosecond a vertex
-    const int chunks = threads == 1 ? 1 : max_chunks;
-    std::array<long, max_chunks + 1> borders;
-    for (int c = 0; c <= chunks; ++c) borders[static_cast<std::size_t>(c)] = n * c / chunks;
-    struct found {
-      long kept = 0, matches = 0;
-      I least = std::numeric_limits<I>::max();
-    };
-    std::array<found, max_chunks> parts{};
-    // Kept vertices and matches go to the front of their chunk, and the chunks are joined.
-    if (chunks > 1 && matches_.empty()) matches_ = buffer<I>(left_.size());
-    I* const out = chunks > 1 ? matches_.data() : queue_.data() + tail_;
-    auto body = [&](long begin, long end, int chunk) {
-      found part;
-      for (long p = begin; p < end; ++p) {
-        const I v = left_[static_cast<std::size_t>(p)];
-        const I d = degree_[static_cast<std::size_t>(v)];
-        left_[static_cast<std::size_t>(begin + part.kept)] = v;
-        part.kept += d > removed;
-        out[begin + part.matches] = v;
-        part.matches += d == wanted;
-        part.least = std::min(part.least, d > removed ? d : part.least);
-      }
-      parts[static_cast<std::size_t>(chunk)] = part;
-    };
-    parallel_chunks(borders.data(), chunks, threads, body);
-    long kept = 0, matches = 0;
-    I least = std::numeric_limits<I>::max();
-    for (int c = 0; c < chunks; ++c) {
-      const found& part = parts[static_cast<std::size_t>(c)];
-      const long begin = borders[static_cast<std::size_t>(c)];
-      std::copy_n(left_.data() + begin, part.kept, left_.data() + std::exchange(kept, kept + part.kept));
-      if (chunks > 1) std::copy_n(out + begin, part.matches, queue_.data() + tail_ + matches);
-      matches += part.matches;
-      least = std::min(least, part.least);
-    }
-    left_.shrink(static_cast<std::size_t>(kept));
-    if (kept == 0) return false;
-    if (matches > 0) {
-      level_ = wanted;
-      tail_ += static_cast<std::size_t>(matches);
-      return true;
-    }
-    level_ = least - 1;
-    wanted = least;
+  if (left() == 0) return false;
+  drop_removed();
+  I* const to = queue_.data() + tail_;
+  if (useful_threads(threads_, scanned() / 4) > 1 && matches_.empty()) matches_ = buffer<I>(degree_.size());
+  I* const parts = matches_.empty() ? to : matches_.data();
+  const auto take = [&] { return filter(parts, to, [wanted = level_](I degree) { return degree == wanted; }); };
+  const I removed = level_++;
+  long matches = take();
+  if (matches == 0) {
+    level_ = std::numeric_limits<I>::max();
+    for_scanned(0, scanned(), [&](I, I degree) { level_ = std::min(level_, degree > removed ? degree : level_); });
+    matches = take();
   }
+  tail_ += static_cast<std::size_t>(matches);
+  return true;
 }
 
 template <class I>
@@ -103,21 +127,24 @@ void core_peeling<I>::peel_serially(std::size_t begin, std::size_t end) {
   const I k = level_;
   I* const queue = queue_.data();
   I* const degree = degree_.data();
+  std::size_t tail = tail_;
   const auto row = [&](std::size_t p) { return a_.offsets + queue[std::min(p, end - 1)]; };
   for (std::size_t p = begin; p < end; ++p) {
     __builtin_prefetch(row(p + offsets_ahead));
     __builtin_prefetch(a_.indices + *row(p + rows_ahead));
     const offset_t* const at = row(p);
-    for (offset_t e = at[0]; e < at[1]; ++e) {
+    const I* const last = a_.indices + at[1];
+    for (const I* e = a_.indices + at[0]; e < last; ++e) {
       // Without branches: which neighbours are left is not predictable.
-      const I u = a_.indices[e];
+      const I u = *e;
       const I d = degree[u];
       degree[u] = d - static_cast<I>(d > k);
-      queue[tail_] = u;
-      tail_ += d == k + 1;
+      queue[tail] = u;
+      tail += d == k + 1;
     }
     read_ += at[1] - at[0];
   }
+  tail_ = tail;
 }
 
 // A neighbour that several threads reach at once may fall below the level and is put back; the thread that took it from
@@ -156,11 +183,11 @@ void core_peeling<I>::peel_together(std::size_t begin, std::size_t end, int thre
 template <class I>
 void core_peeling<I>::peel_round(std::size_t begin, std::size_t end) {
   rounds_.push_back(begin);
-  if (end - begin >= few && resolve_threads(threads_) > 1) {
+  if (end - begin >= few && resolve_threads(threads_) >= least_threads) {
     offset_t entries = 0;
     for (std::size_t p = begin; p < end; ++p) entries += a_.offsets[queue_[p] + 1] - a_.offsets[queue_[p]];
     const int threads = useful_threads(threads_, entries);
-    if (threads > 1) {
+    if (threads >= least_threads) {
       peel_together(begin, end, threads);
       read_ += entries;
       return;
@@ -198,7 +225,8 @@ std::vector<I> core_peeling<I>::order() const {
 
 template <class I>
 buffer<I> core_peeling<I>::take() && {
-  for (I& d : degree_) d = std::min(d, static_cast<I>(level_ + 1));
+  if (left() > 0)
+    for (I& d : degree_) d = std::min(d, static_cast<I>(level_ + 1));
   return std::move(degree_);
 }
 

@@ -13,9 +13,9 @@ namespace gustav::backends::cpu {
 // Removes the vertices of a graph level by level, where level k has those with at most k neighbours left, so that a
 // vertex goes in the level of its core number. A level has rounds: all such vertices go at once, and those that come
 // down to k neighbours by it are the next round. Levels begin with a scan of the vertices left, which costs a step for
-// each level that a vertex survives, so 2 x edges in all, and needs no buckets. Rounds with many entries run on several
-// threads. Memory: four indices a vertex, and two with order(). Source: Kabir and Madduri 2017; Batagelj and Zaversnik
-// 2003 for the rule.
+// each level that a vertex survives, so at most 4 x edges in all, and needs no buckets. Rounds with many entries run on
+// four threads or more. Memory: four indices a vertex, and two with order(). Source: Kabir and Madduri 2017; Batagelj
+// and Zaversnik 2003 for the rule.
 template <class I>
 class core_peeling {
  public:
@@ -38,6 +38,12 @@ class core_peeling {
 
  private:
   void count_degrees(bool has_loops);
+  long scanned() const { return static_cast<long>(left_.empty() ? degree_.size() : left_.size()); }
+  template <class F>
+  void for_scanned(long begin, long end, const F& body) const;
+  template <class Keep>
+  long filter(I* parts, I* to, const Keep& keep);
+  void drop_removed();
   bool scan();
   void peel_round(std::size_t begin, std::size_t end);
   void peel_serially(std::size_t begin, std::size_t end);
@@ -48,7 +54,7 @@ class core_peeling {
   I level_ = -1;
   offset_t read_ = 0;
   buffer<I> degree_;                 // among the vertices left; of a removed vertex its level
-  buffer<I> left_;                   // ascending, with those that the last level removed
+  buffer<I> left_;                   // ascending, with those removed lately; empty: all vertices
   buffer<I> queue_;                  // the removed vertices, round by round
   buffer<I> matches_;                // of a scan on several threads
   std::size_t tail_ = 0;             // of the queue
