@@ -36,10 +36,15 @@ def directed_graph(matrix):
     return igraph.Graph(matrix.rows, numpy.column_stack([peer.entry_rows(matrix), matrix.indices]), directed=True)
 
 
+def components_of(graph, mode):
+    getattr(graph, "__invalidate_cache", lambda: None)()  # a connected graph would be remembered as such
+    return graph.connected_components(mode=mode).membership
+
+
 class Components:
     def __init__(self, matrix):
         self.graph = directed_graph(matrix)
-        self.variants = {"weak": lambda: self.graph.connected_components(mode="weak").membership}
+        self.variants = {"weak": lambda: components_of(self.graph, "weak")}
 
     check = staticmethod(peer.components_check)
 
@@ -58,7 +63,7 @@ class Bfs:
 class StrongComponents:
     def __init__(self, matrix):
         self.graph = directed_graph(matrix)
-        self.variants = {"strong": lambda: self.graph.connected_components(mode="strong").membership}
+        self.variants = {"strong": lambda: components_of(self.graph, "strong")}
 
     check = staticmethod(peer.components_check)
 

@@ -38,8 +38,8 @@ struct strong_components_result {
 // on all threads by a search from a vertex of it and passes over the rows that the search has reached, without a
 // transpose; Tarjan's search visits the rest on one thread. The result does not depend on the number of threads. The
 // reference executor does not call on_block. Throws dimension_mismatch (not square), out_of_memory.
-// Cost: O(vertices + entries). Memory: three indices a vertex; 40 bytes for each vertex on the path of the depth-first
-// search, at most all. Sources: Tarjan 1972; Pearce 2016; Slota, Rajamanickam, Madduri 2014.
+// Cost: O(vertices + entries). Memory: four indices a vertex; an offset and three indices for each vertex on the path
+// of the depth-first search, at most all. Sources: Tarjan 1972; Pearce 2016; Slota, Rajamanickam, Madduri 2014.
 template <executor E, class T, class I>
 strong_components_result<I> strong_components(const E& exec, const matrix<T, I>& a,
                                               const strong_components_options& options = {}) try {

@@ -132,7 +132,7 @@ gb::matrix<void> large(int n, int degree, unsigned seed, unsigned mutual, bool s
 TEST(scc, large_graphs_with_a_core) {
   for (const auto& [degree, mutual, skew] : std::vector<std::tuple<int, unsigned, bool>>{
            {8, 0, false}, {8, 0, true}, {4, 8, false}, {4, 7, true}, {8, 7, false}, {1, 8, false}, {8, 1, true}}) {
-    const int n = 160000 / degree;
+    const int n = 600000 / degree;
     const auto a = large(n, degree, 7, mutual, skew);
     const auto [component, size] = by_two_searches(a);
     for (const int threads : {1, 2, 4}) {
@@ -144,9 +144,9 @@ TEST(scc, large_graphs_with_a_core) {
   }
 }
 
-// A ring of 500 blocks of 40 vertices, each a random graph: the core reaches one block after another.
+// A ring of 2000 blocks of 40 vertices, each a random graph: the core reaches one block after another.
 TEST(scc, large_graphs_of_large_diameter) {
-  const int blocks = 500, size = 40;
+  const int blocks = 2000, size = 40;
   for (const bool closes : {true, false}) {
     graphs::arcs list;
     for (int b = 0; b < blocks; ++b) {
@@ -166,7 +166,7 @@ TEST(scc, large_graphs_of_large_diameter) {
 
 // A dense random graph with one arc from each vertex into another one: the path of the search has both components.
 TEST(scc, large_graphs_of_two_components) {
-  const int half = 8000;
+  const int half = 24000;
   graphs::arcs list = graphs::random_arcs(half, half * 8, 1);
   for (const auto& [u, v] : graphs::random_arcs(half, half * 16, 2)) list.emplace_back(half + u, half + v);
   for (int v = 0; v < half; ++v) list.emplace_back(half + v, v);
@@ -205,10 +205,10 @@ TEST(scc, ends_when_the_observer_says_so) {
   EXPECT_EQ(cut.sizes.front(), 3);
   EXPECT_EQ(cut.sizes.back(), 1);
   // With a core: it is known, and so is what was closed before.
-  const auto dense = large(20000, 8, 3, 0, false);
+  const auto dense = large(70000, 8, 3, 0, false);
   const auto known = gb::scc(gb::cpu{.threads = 2}, dense, {.on_block = [](const auto&) { return false; }});
   EXPECT_TRUE(known.cancelled);
-  EXPECT_GT(known.sizes.front(), 19000);
+  EXPECT_GT(known.sizes.front(), 66000);
 }
 
 TEST(scc, the_rule_of_verify_finds_wrong_answers) {

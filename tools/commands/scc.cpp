@@ -15,7 +15,7 @@ template <class I>
 int label(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   // The path of the depth-first search may have all vertices.
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (5 * sizeof(I) + 40),
+  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (7 * sizeof(I) + sizeof(offset_t)),
                    "finding strongly connected components");
   if (!g.directed) s.note("the graph is undirected, so its strongly connected components are its components");
   scc_options options{.symmetric = !g.directed, .on_block = {}};

@@ -3,14 +3,16 @@
 #include <backends/cpu/components/strong.hpp>
 
 #include <algorithm>
+#include <limits>
+#include <type_traits>
 #include <utility>
 
 namespace gustav::backends::cpu {
 namespace {
 
 constexpr offset_t block_size = offset_t{1} << 18;
-// Entries from which a core is looked for: below, one depth-first search takes less than a millisecond.
-constexpr offset_t core_entries = offset_t{1} << 17;
+// Entries from which a core is looked for: below, one depth-first search is in the caches and takes as long.
+constexpr offset_t core_entries = offset_t{1} << 19;
 // Of vertices and entries: what the search reads before its path is looked at for members of a large component.
 constexpr offset_t probe_share = 16;
 
@@ -20,8 +22,10 @@ template <class I>
 strong_search<I>::strong_search(const pattern_view<I>& a, int threads)
     : a_(a),
       threads_(useful_threads(threads, a.entries() + a.rows)),
-      state_{buffer<I>(static_cast<std::size_t>(a.rows), I{0}), buffer<I>(static_cast<std::size_t>(a.rows))},
+      state_{buffer<I>(static_cast<std::size_t>(a.rows), I{0})},
       core_(a, threads_, state_),
+      path_(static_cast<std::size_t>(a.rows)),  // touched as far as the path is long
+      pending_(static_cast<std::size_t>(a.rows)),
       next_index_(2),  // 1 is the core's
       budget_(block_size) {}
 
@@ -29,21 +33,24 @@ template <class I>
 typename strong_search<I>::frame strong_search<I>::open(I v) {
   const I index = next_index_++;
   state_.index.data()[v] = index;
-  const offset_t first = a_.offsets[v], last = a_.offsets[v + 1];
-  budget_ -= last - first + 1;
-  return {first, last, v, index, index, pending_.size()};
+  budget_ -= a_.offsets[v + 1] - a_.offsets[v] + 1;
+  return {a_.offsets[v], v, index};
 }
 
-// Closes the component of `top`: the vertex and its descendants that are pending.
+// Closes the component of a vertex: it and its descendants that are pending, which are those with no smaller index.
 template <class I>
-void strong_search<I>::close(const frame& top) {
-  I first = top.vertex;
-  for (std::size_t k = top.base; k < pending_.size(); ++k) first = std::min(first, pending_[k]);
-  for (std::size_t k = top.base; k < pending_.size(); ++k) state_.close(pending_[k], first);
-  state_.close(top.vertex, first);
-  state_.known += static_cast<offset_t>(pending_.size() - top.base) + 1;
+void strong_search<I>::close(I root, I index) {
+  const I* const pending = std::as_const(pending_).data();
+  std::size_t base = pending_end_;
+  I first = root;
+  for (; base > 0 && state_.index.data()[pending[base - 1]] >= index; --base)
+    first = std::min(first, pending[base - 1]);
+  for (std::size_t k = base; k < pending_end_; ++k) state_.close(pending[k], first);
+  state_.close(root, first);
+  state_.known += static_cast<offset_t>(pending_end_ - base) + 1;
   ++state_.components;
-  pending_.resize(top.base);
+  pending_end_ = base;
+  next_index_ = index;
 }
 
 template <class I>
@@ -54,53 +61,73 @@ bool strong_search<I>::tell() {
 }
 
 // Visits what is left of the path that ends with `now`. Returns false when the observer has ended it, or when the
-// budget of the probe is used up, with the whole path in frames_.
+// budget of the probe is used up, with the whole path in path_.
 template <class I>
 template <bool Probe>
 bool strong_search<I>::search(frame now) {
+  using order = std::make_unsigned_t<I>;  // in which closed vertices come last
   I* const index = state_.index.data();
+  frame* const path = path_.data();
+  I* const pending = pending_.data();
   for (;;) {
-    while (now.at < now.end) {
-      const I w = a_.indices[now.at++];
+    // What changes with each entry is kept in registers.
+    const I* at = a_.indices + now.at;
+    const I* const end = a_.indices + a_.offsets[now.vertex + 1];
+    order low = static_cast<order>(index[now.vertex]);
+    bool descends = false;
+    while (at < end) {
+      const I w = *at++;
       const I seen = index[w];
       if (seen != 0) {
-        now.low = std::min(now.low, seen);
+        low = std::min(low, static_cast<order>(seen));
         continue;
       }
       if (a_.offsets[w] == a_.offsets[w + 1]) {
         state_.close_alone(w);
         continue;
       }
-      frames_.push_back(now);
+      now.at = at - a_.indices;
+      index[now.vertex] = static_cast<I>(low);
+      path[depth_++] = now;
       now = open(w);
+      descends = true;
+      break;
+    }
+    if (descends) {
       if (budget_ >= 0) continue;
       if constexpr (Probe) {
-        frames_.push_back(now);
+        path[depth_++] = now;
         return false;
       } else {
         if (!tell()) return false;
+        continue;
       }
     }
-    if (now.low == now.index)
-      close(now);
+    index[now.vertex] = static_cast<I>(low);
+    if (static_cast<I>(low) == now.index)
+      close(now.vertex, now.index);
     else
-      pending_.push_back(now.vertex);
-    if (frames_.empty()) return true;
-    const I low = now.low;
-    now = frames_.back();
-    frames_.pop_back();
-    now.low = std::min(now.low, low);
+      pending[pending_end_++] = now.vertex;
+    if (depth_ == 0) return true;
+    now = path[--depth_];
+    index[now.vertex] = static_cast<I>(std::min(static_cast<order>(index[now.vertex]), low));
   }
+}
+
+template <class I>
+bool strong_search<I>::search_from(I v) {
+  depth_ = 0;
+  return search<false>(open(v));
 }
 
 // The longest part of the path whose vertices are in one component; none where it is too short for a large component.
 template <class I>
 std::vector<I> strong_search<I>::members_on_path() const {
-  std::size_t end = frames_.size(), first = 0, last = 0;
-  I low = closed_index<I>;
-  for (std::size_t d = frames_.size(); d-- > 0;) {
-    low = std::min(low, frames_[d].low);
-    if (low < frames_[d].index) continue;  // an arc leads from there or further on to before it
+  std::size_t end = depth_, first = 0, last = 0;
+  I low = std::numeric_limits<I>::max();
+  for (std::size_t d = depth_; d-- > 0;) {
+    low = std::min(low, state_.index[static_cast<std::size_t>(path_[d].vertex)]);
+    if (low < path_[d].index) continue;  // an arc leads from there or further on to before it
     if (end - d > last - first) {
       first = d;
       last = end;
@@ -108,8 +135,8 @@ std::vector<I> strong_search<I>::members_on_path() const {
     end = d;
   }
   std::vector<I> members;
-  if (4 * (last - first) < frames_.size() + pending_.size()) return members;
-  for (std::size_t d = first; d < last; ++d) members.push_back(frames_[d].vertex);
+  if (4 * (last - first) < depth_ + pending_end_) return members;
+  for (std::size_t d = first; d < last; ++d) members.push_back(path_[d].vertex);
   return members;
 }
 
@@ -125,17 +152,13 @@ bool strong_search<I>::probe() {
   if (is_finished) return true;
   if (const std::vector<I> members = members_on_path(); !members.empty()) {
     // The vertices that are visited but not closed are searched again.
-    for (const frame& f : frames_) state_.index.data()[f.vertex] = 0;
-    for (const I v : pending_) state_.index.data()[v] = 0;
-    frames_.clear();
-    pending_.clear();
+    for (; depth_ > 0; --depth_) state_.index.data()[path_[depth_ - 1].vertex] = 0;
+    for (; pending_end_ > 0; --pending_end_) state_.index.data()[pending_[pending_end_ - 1]] = 0;
     next_index_ = 2;
     has_core_ = core_.find_around(members);
     return true;
   }
-  const frame now = frames_.back();
-  frames_.pop_back();
-  return search<false>(now);
+  return search<false>(path_[--depth_]);
 }
 
 template <class I>
@@ -148,17 +171,17 @@ bool strong_search<I>::search_all() {
   if (has_core_) {
     core_.mark(I{1});
     for (const I v : core_.candidates())
-      if (index[v] == 0 && !search<false>(open(v))) return false;
+      if (index[v] == 0 && !search_from(v)) return false;
     // What is left is on a way from the core that leads back to it.
-    core_.close(pending_);
-    pending_.clear();
+    core_.close({pending_.data(), pending_end_});
+    pending_end_ = 0;
     if (!tell()) return false;
   }
   for (offset_t v = 0; v < a_.rows; ++v) {
     if (index[v] != 0) continue;
     if (a_.offsets[v] == a_.offsets[v + 1])
       state_.close_alone(static_cast<I>(v));
-    else if (!search<false>(open(static_cast<I>(v))))
+    else if (!search_from(static_cast<I>(v)))
       return false;
   }
   return true;
@@ -172,7 +195,7 @@ bool strong_search<I>::run(const observer& on_block) {
   if (is_complete) return true;
   for (offset_t v = 0; v < a_.rows; ++v) {
     const I index = state_.index.data()[v];
-    if (index != closed_index<I> && index != 1) state_.up.data()[v] = static_cast<I>(v);
+    if (!state_.is_closed(index) && index != 1) state_.close(static_cast<I>(v), static_cast<I>(v));
   }
   // The core is known to be in one component, though not to be all of it.
   if (has_core_ && state_.index.data()[first_bit(core_.vertices())] == 1) core_.close({});
@@ -181,9 +204,13 @@ bool strong_search<I>::run(const observer& on_block) {
 
 template <class I>
 numbered_components<I> strong_search<I>::number() && {
+  I* const first = state_.index.data();
+  parallel_for(static_cast<long>(a_.rows), 1 << 14, useful_threads(threads_, a_.rows / 4), [&](long begin, long end) {
+    for (long v = begin; v < end; ++v) first[v] = static_cast<I>(~first[v]);
+  });
   static const buffer<word> none;
-  if (!has_core_) return number_trees(std::move(state_.up), none, I{0}, threads_);
-  return number_trees(std::move(state_.up), core_.vertices(), static_cast<I>(first_bit(core_.vertices())), threads_);
+  if (!has_core_) return number_trees(std::move(state_.index), none, I{0}, threads_);
+  return number_trees(std::move(state_.index), core_.vertices(), static_cast<I>(first_bit(core_.vertices())), threads_);
 }
 
 template class strong_search<std::int32_t>;

@@ -17,7 +17,8 @@ namespace gustav::backends::cpu {
 // component. In a graph with a large component, the path of a depth-first search is soon long and lies in it for the
 // most part, so a sixteenth of a search finds members for the core, or goes on as the whole search. It keeps one number
 // a vertex and no recursion.
-// Memory: two indices a vertex and what the core takes; 40 bytes for each vertex on the path of the search.
+// Memory: an index a vertex and what the core takes; an offset and three indices for each vertex on the path of the
+// search or pending.
 // Sources: Tarjan 1972; Pearce 2016 (one number a vertex).
 template <class I>
 class strong_search {
@@ -37,30 +38,30 @@ class strong_search {
   numbered_components<I> number() &&;
 
  private:
-  // A vertex on the path of the search.
+  // A vertex on the path of the search. Its index there is the least one that it reaches, so far.
   struct frame {
-    offset_t at, end;  // of its entries that are left
+    offset_t at;  // of its entries that are left
     I vertex, index;
-    I low;             // the least index that it reaches
-    std::size_t base;  // of its descendants in pending_
   };
 
   bool search_all();
   bool probe();
+  frame open(I v);
+  bool search_from(I v);
   template <bool Probe>
   bool search(frame now);
+  void close(I root, I index);
   std::vector<I> members_on_path() const;
   bool tell();
-  frame open(I v);
-  void close(const frame& top);
 
   pattern_view<I> a_;
   int threads_;
   strong_state<I> state_;
   strong_core<I> core_;
   bool has_core_ = false;
-  std::vector<I> pending_;     // visited vertices that are not on the path and whose component is not known
-  std::vector<frame> frames_;  // the path, without its last vertex
+  buffer<frame> path_;  // without its last vertex
+  buffer<I> pending_;   // visited vertices that are not on the path and not closed
+  std::size_t depth_ = 0, pending_end_ = 0;
   I next_index_;
   offset_t budget_;  // vertices and entries until the observer is called
   const observer* on_block_ = nullptr;

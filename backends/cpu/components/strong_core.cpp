@@ -97,7 +97,8 @@ bool strong_core<I>::is_mostly_mutual() const {
 // such an arc into it. False where it has less than half of the vertices with arcs.
 template <class I>
 bool strong_core<I>::join_mutual() {
-  I* const up = state_.up.data();
+  buffer<I> trees(static_cast<std::size_t>(n_));
+  I* const up = trees.data();
   const long n = static_cast<long>(n_);
   parallel_for(n, 4096, threads_,
                [&](long begin, long end) { std::iota(up + begin, up + end, static_cast<I>(begin)); });
@@ -218,7 +219,7 @@ std::vector<I> strong_core<I>::reached_outside_core() {
     const word outside = reached_[static_cast<std::size_t>(w)] & ~core_[static_cast<std::size_t>(w)];
     for (word left = outside; left; left &= left - 1) {
       const offset_t v = w * word_bits + std::countr_zero(left);
-      if (state_.index.data()[v] == closed_index<I>) continue;
+      if (state_.is_closed(state_.index.data()[v])) continue;
       if (has_row(v))
         candidates.push_back(static_cast<I>(v));
       else
@@ -250,7 +251,7 @@ bool strong_core<I>::add_round(bool backwards) {
       }
       has_open = has_open || (w != v && std::atomic_ref<I>(index[w]).load(std::memory_order_relaxed) == 0);
     }
-    if (!has_open) std::atomic_ref<I>(index[v]).store(closed_index<I>, std::memory_order_relaxed);
+    if (!has_open) std::atomic_ref<I>(index[v]).store(static_cast<I>(~v), std::memory_order_relaxed);
     return std::pair{word{has_open ? 0u : 2u}, p - a_.offsets[v]};
   };
   parallel_for(n, 1024, threads_, [&](long begin, long end) {
@@ -273,12 +274,8 @@ bool strong_core<I>::add_round(bool backwards) {
   state_.known += alone.load();
   state_.components += alone.load();
   std::size_t kept = 0;
-  for (const I v : candidates) {
-    if (index[v] == closed_index<I>)
-      state_.up[static_cast<std::size_t>(v)] = v;
-    else if (!has_bit(core, v))
-      candidates[kept++] = v;
-  }
+  for (const I v : candidates)
+    if (!state_.is_closed(index[v]) && !has_bit(core, v)) candidates[kept++] = v;
   candidates.resize(kept);
   return !is_hopeless.load() && least_share * found.load() > n;
 }
@@ -291,7 +288,7 @@ void strong_core<I>::mark(I index) {
 }
 
 template <class I>
-void strong_core<I>::close(const std::vector<I>& more) {
+void strong_core<I>::close(std::span<const I> more) {
   I first = static_cast<I>(first_bit(core_));
   const word* const core = core_.data();
   for (const I v : more) first = std::min(first, v);

@@ -7,27 +7,22 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <span>
 #include <vector>
 
 namespace gustav::backends::cpu {
 
-// The index of a vertex whose component is known; larger than all others.
-template <class I>
-inline constexpr I closed_index = std::numeric_limits<I>::max();
-
-// What the searches for strongly connected components know.
+// What the searches for strongly connected components know. The index of a vertex is 0 before its visit in the
+// depth-first search and positive in it; of a closed one, whose component is known, it is ~f with f the first vertex of
+// the component.
 template <class I>
 struct strong_state {
-  buffer<I> index;                     // of each vertex in the depth-first search: 0 before it, closed_index after it
-  buffer<I> up;                        // the first vertex of its component, where that is known
-  offset_t known = 0, components = 0;  // vertices whose component is known, and their components
+  buffer<I> index;
+  offset_t known = 0, components = 0;  // closed vertices, and their components
   offset_t read = 0;                   // entries
 
-  void close(I v, I first) {
-    index.data()[v] = closed_index<I>;
-    up.data()[v] = first;
-  }
+  static bool is_closed(I index) { return index < 0; }
+  void close(I v, I first) { index.data()[v] = static_cast<I>(~first); }
   void close_alone(I v) {
     close(v, v);
     ++known;
@@ -39,7 +34,8 @@ struct strong_state {
 // vertices that such arcs join, else with vertices that the caller knows. A search along the arcs finds what it
 // reaches, and passes over the rows of those vertices add the ones with an arc into the core, as long as that are many:
 // a pass needs no transpose and ends a row at the first such arc. Vertices all of whose arcs lead to complete
-// components are closed by the way. Memory: two bits a vertex, and an index for each vertex that the core reaches.
+// components are closed by the way. Memory: two bits a vertex, an index for each vertex that the core reaches, and one
+// a vertex while arcs in both directions are looked for.
 // Sources: Fleischer, Hendrickson, Pinar 2000 (forward-backward); Slota, Rajamanickam, Madduri 2014 (the largest
 // component first, trimming).
 template <class I>
@@ -65,7 +61,7 @@ class strong_core {
   // Sets the index of the vertices of the core.
   void mark(I index);
   // Closes the core and the vertices `more` as one component.
-  void close(const std::vector<I>& more);
+  void close(std::span<const I> more);
 
  private:
   bool has_row(offset_t v) const { return a_.offsets[v] < a_.offsets[v + 1]; }
