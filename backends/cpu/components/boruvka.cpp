@@ -133,9 +133,10 @@ void boruvka<S, I>::forget_first_edges() {
   });
 }
 
-// Calls f for the edges of rows with wanted(key) whose ends are in different trees, by position.
+// Calls f for the edges of rows with wanted(key) whose ends are in different trees, by position. Joined: some are
+// joined, so that most edges are in one tree; whether a key is wanted is not predictable.
 template <class S, class I>
-template <class Wanted, class F>
+template <bool Joined, class Wanted, class F>
 void boruvka<S, I>::for_edges(long begin, long end, const Wanted& wanted, const F& f) {
   bool finds_nan = false;
   for (offset_t u = begin; u < end; ++u) {
@@ -143,7 +144,8 @@ void boruvka<S, I>::for_edges(long begin, long end, const Wanted& wanted, const 
     for_row(u, [&](offset_t p) {
       const weight key = key_of(p);
       finds_nan = finds_nan || is_nan(key);
-      if (wanted(key) && up_.data()[a_.indices[p]] != tree) f(edge{tree, up_.data()[a_.indices[p]], key, p});
+      const auto leaves = [&] { return up_.data()[a_.indices[p]] != tree; };
+      if (Joined ? leaves() && wanted(key) : wanted(key) && leaves()) f(edge{tree, up_.data()[a_.indices[p]], key, p});
     });
   }
   if (finds_nan) has_nan_.store(true, std::memory_order_relaxed);
@@ -152,14 +154,14 @@ void boruvka<S, I>::for_edges(long begin, long end, const Wanted& wanted, const 
 // Lists the edges with wanted(key) whose ends are in different trees, and finds the first ones of trees, in one pass
 // over the entries. is_all: every edge is wanted.
 template <class S, class I>
-template <class Wanted>
+template <bool Joined, class Wanted>
 void boruvka<S, I>::list_edges(const Wanted& wanted, bool is_all) {
   forget_first_edges();
   for_row_chunks([&](long begin, long end, std::size_t chunk) {
     std::vector<edge> mine;
     const offset_t entries = a_.offsets[end] - a_.offsets[begin];
     if (is_all) mine.reserve(static_cast<std::size_t>(upper_ ? entries / 2 : entries));
-    for_edges(begin, end, wanted, [&](const edge& e) {
+    for_edges<Joined>(begin, end, wanted, [&](const edge& e) {
       const offset_t k = number_of(chunk, mine.size());
       threads_ > 1 ? offer<true>(e.u, e.key, k) : offer<false>(e.u, e.key, k);
       threads_ > 1 ? offer<true>(e.v, e.key, k) : offer<false>(e.v, e.key, k);
@@ -271,12 +273,12 @@ bool boruvka<S, I>::run(const observer& on_round) {
   }
   first_ = buffer<first_edge>(up_.size());
   if (!find_pivot()) {
-    list_edges([](weight) { return true; }, true);
+    list_edges<false>([](weight) { return true; }, true);
     return has_nan() || join(on_round);
   }
-  list_edges([this](weight key) { return key <= pivot_; }, false);
+  list_edges<false>([this](weight key) { return key <= pivot_; }, false);
   if (has_nan() || !join(on_round)) return has_nan();
-  list_edges([this](weight key) { return key > pivot_; }, false);
+  list_edges<true>([this](weight key) { return key > pivot_; }, false);
   return join(on_round);
 }
 

@@ -72,9 +72,9 @@ class boruvka {
   void for_row_chunks(const F& f) const;
   bool find_pivot();
   void forget_first_edges();
-  template <class Wanted, class F>
+  template <bool Joined, class Wanted, class F>
   void for_edges(long begin, long end, const Wanted& wanted, const F& f);
-  template <class Wanted>
+  template <bool Joined, class Wanted>
   void list_edges(const Wanted& wanted, bool is_all);
   template <bool Shared>
   void offer(I tree, weight key, offset_t k);
