@@ -112,11 +112,83 @@ GUSTAV_INLINE void spmm_tile(const S& s, const spmm_operands<TA, I, TB>& o, offs
   spmm_store(sums, to + j);
 }
 
+// Whether sums of a row may be computed in parts: an operator whose time is the latency of its instruction.
+template <class S>
+inline constexpr bool spmm_has_parts = gustav::detail::is_plus_v<monoid_op_t<semiring_add_t<S>>> ||
+                                       gustav::detail::is_least_or_greatest_v<monoid_op_t<semiring_add_t<S>>>;
+constexpr offset_t spmm_long_row = 32;  // entries from which parts pay
+
+// x = x (+) y.
+template <class Z, int W, int V, class S>
+GUSTAV_INLINE void spmm_join(spmm_sums<Z, W, V>& x, const S& s, const spmm_sums<Z, W, V>& y) {
+  if constexpr (V > 0) {
+    Z sums[W], more[W];
+    x.first.load(sums);
+    y.first.load(more);
+    add_arrays<W>(s, sums, more, sums);
+    x.first.store(sums);
+    spmm_join(x.rest, s, y.rest);
+  }
+}
+
+// The sums of C parts of a row.
+template <class Z, int W, int C>
+struct spmm_parts {
+  spmm_sums<Z, W, 1> first;
+  spmm_parts<Z, W, C - 1> rest;
+};
+template <class Z, int W>
+struct spmm_parts<Z, W, 0> {};
+
+// Adds entry p to the first part, p + 1 to the second, ...
+template <bool Start, bool Ahead, class Z, int W, int C, class S, class TA, class I, class TB>
+GUSTAV_INLINE void spmm_add_parts(spmm_parts<Z, W, C>& parts, const S& s, const spmm_operands<TA, I, TB>& o, offset_t i,
+                                  offset_t p, offset_t j) {
+  if constexpr (C > 0) {
+    if constexpr (Ahead) spmm_prefetch<W* static_cast<int>(sizeof(TB))>(o, p, j);
+    const offset_t k = o.a.indices[p];
+    if constexpr (Start)
+      spmm_start(parts.first, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
+    else
+      spmm_add(parts.first, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
+    spmm_add_parts<Start, Ahead>(parts.rest, s, o, i, p + 1, j);
+  }
+}
+
+// spmm_tile of one register for a long row: its additions would wait for each other. Part k of four has the entries k,
+// k + 4, ..., the first one those after the last four, too.
+template <bool Ahead, int W, class S, class TA, class I, class TB, class Z>
+GUSTAV_INLINE void spmm_tile_in_parts(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin,
+                                      offset_t end, offset_t j, Z* to) {
+  constexpr int count = 4;
+  spmm_parts<Z, W, count> parts;
+  spmm_add_parts<true, Ahead>(parts, s, o, i, begin, j);
+  offset_t p = begin + count;
+  for (; p + count <= end; p += count) spmm_add_parts<false, Ahead>(parts, s, o, i, p, j);
+  spmm_join(parts.first, s, parts.rest.first);
+  spmm_join(parts.rest.rest.first, s, parts.rest.rest.rest.first);
+  spmm_join(parts.first, s, parts.rest.rest.first);
+  for (; p < end; ++p) {
+    const offset_t k = o.a.indices[p];
+    spmm_add(parts.first, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
+  }
+  spmm_store(parts.first, to + j);
+}
+
+// spmm_tile or spmm_tile_in_parts.
+template <bool Ahead, int W, int V, bool Continues, class S, class TA, class I, class TB, class Z>
+GUSTAV_INLINE void spmm_any_tile(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin,
+                                 offset_t end, offset_t j, Z* to) {
+  if constexpr (spmm_has_parts<S> && V == 1 && !Continues)
+    if (end - begin >= spmm_long_row) return spmm_tile_in_parts<Ahead, W>(s, o, i, begin, end, j, to);
+  spmm_tile<Ahead, W, V, Continues>(s, o, i, begin, end, j, to);
+}
+
 // Columns from j on, fewer than 2 W; tiles halve towards the end of the row.
 template <bool Ahead, int W, bool Continues, class S, class TA, class I, class TB, class Z>
 GUSTAV_INLINE void spmm_tail(const S& s, const spmm_operands<TA, I, TB>& o, offset_t i, offset_t begin, offset_t end,
                              offset_t j, offset_t cols, Z* to) {
-  for (; j + W <= cols; j += W) spmm_tile<Ahead, W, 1, Continues>(s, o, i, begin, end, j, to);
+  for (; j + W <= cols; j += W) spmm_any_tile<Ahead, W, 1, Continues>(s, o, i, begin, end, j, to);
   if constexpr (W > 1)
     if (j < cols) spmm_tail<Ahead, W / 2, Continues>(s, o, i, begin, end, j, cols, to);
 }
@@ -161,7 +233,7 @@ GUSTAV_INLINE void spmm_pass(const S& s, const spmm_operands<TA, I, TB>& from, o
     if (begin == stop)
       for (int l = 0; l < W * V; ++l) c[j + l] = s.add.identity();
     else if (stop - begin <= longest)
-      spmm_tile<Ahead, W, V, false>(s, o, i, begin, stop, j, c);
+      spmm_any_tile<Ahead, W, V, false>(s, o, i, begin, stop, j, c);
   }
 }
 
