@@ -18,11 +18,11 @@ namespace gustav::backends::cpu {
 template <class I>
 class degree_order {
  public:
-  // Whether so many searches repay the copy, which costs about four of them: where a vertex has far more arcs than the
-  // mean, and arcs lead anywhere. The order of grids and of sites crawled page by page is better kept: searches of
+  // Whether so many searches repay the copy, which costs about eleven of them: where a vertex has far more arcs than
+  // the mean, and arcs lead anywhere. The order of grids and of sites crawled page by page is better kept: searches of
   // cnr-2000 take 1.3 times as long by degree, those of email-Enron 0.85 times (two threads, loaded machine).
   static bool pays(const pattern_view<I>& out, const pattern_view<I>& in, offset_t searches) {
-    if (searches < 32 || out.rows < 4096) return false;
+    if (searches < 128 || out.rows < 4096) return false;
     offset_t most = 0;
     for (offset_t v = 0; v < out.rows; ++v) most = std::max(most, degree(out, in, v));
     if (most / 16 <= 2 * out.entries() / out.rows) return false;

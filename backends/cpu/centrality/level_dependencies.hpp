@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -43,7 +44,9 @@ class level_dependencies {
     if (degree(out_, s) == 0) return true;
     const bool fits = search(s);
     if (fits) collect(to);
-    for (offset_t k = 0; k < levels_.back().begin; ++k) {
+    // Of a finished search these are the source and the level below it.
+    const offset_t visited = fits ? levels_[std::min<std::size_t>(2, levels_.size() - 1)].begin : levels_.back().begin;
+    for (offset_t k = 0; k < visited; ++k) {
       const I v = queue_[static_cast<std::size_t>(k)];
       counts_[static_cast<std::size_t>(v)] = received_[static_cast<std::size_t>(v)] = Count{};
       open(v);
@@ -137,13 +140,14 @@ class level_dependencies {
     return tail;
   }
 
-  // From the last level to the first, that of the source left out. Opens the vertices of finished levels.
+  // From the last level to the first, that of the source left out. Opens the vertices of finished levels, and forgets
+  // their counts and what those of the level below have received, while they are in the caches.
   void collect(double* to) {
     for (std::size_t d = levels_.size() - 2; d > 0; --d) {
       const level& now = levels_[d];
       const level& below = levels_[d + 1];
+      const offset_t end = d + 2 < levels_.size() ? levels_[d + 2].begin : below.begin;
       if (below.in < now.out) {
-        const offset_t end = d + 2 < levels_.size() ? levels_[d + 2].begin : below.begin;
         for (offset_t k = below.begin; k < end; ++k) push_received(queue_[static_cast<std::size_t>(k)]);
         for (offset_t k = now.begin; k < below.begin; ++k)
           sums_[static_cast<std::size_t>(k)] = received_[static_cast<std::size_t>(queue_[static_cast<std::size_t>(k)])];
@@ -156,9 +160,11 @@ class level_dependencies {
         const auto v = static_cast<std::size_t>(queue_[static_cast<std::size_t>(k)]);
         const Count sum = sums_[static_cast<std::size_t>(k)];
         to[v] += static_cast<double>(counts_[v] * sum);
-        received_[v] = Count{1.0} / counts_[v] + sum;
+        received_[v] = Count{1.0} / std::exchange(counts_[v], Count{}) + sum;
         open(static_cast<offset_t>(v));
       }
+      for (offset_t k = below.begin; k < end; ++k)
+        received_[static_cast<std::size_t>(queue_[static_cast<std::size_t>(k)])] = Count{};
     }
   }
   // To the predecessors of x, which are the closed vertices that an arc leads from: deeper ones are open again.
