@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <new>
 #include <numeric>
 #include <optional>
@@ -119,17 +120,32 @@ void keep_best(const csr_view<Z, I>& block, std::span<const I> owner, const neig
   to.scores.resize(to.vertices.size());
   const auto work = 8 * block.entries();
   parallel_for(block.rows, 64, useful_threads(threads, work), [&](long from, long until) {
-    std::vector<std::pair<double, I>> row;
+    using candidate = std::pair<double, I>;
+    std::vector<candidate> row;
     for (offset_t k = from; k < until; ++k) {
       const I u = owner[static_cast<std::size_t>(k)];
-      row.clear();
-      for (offset_t p = block.offsets[k]; p < block.offsets[k + 1]; ++p)
-        if (const I v = block.indices[p]; v != u)
-          row.emplace_back(-graph.score(static_cast<double>(block.value(p)), u, v), v);
       const offset_t at = to.offsets[first + static_cast<std::size_t>(k)];
       const offset_t kept = to.offsets[first + static_cast<std::size_t>(k) + 1] - at;
-      if (kept < static_cast<offset_t>(row.size())) std::nth_element(row.begin(), row.begin() + kept, row.end());
-      std::sort(row.begin(), row.begin() + kept);
+      if (kept == 0) continue;
+      // Candidates are cut to the best ones when they have become many; `bound` is then the last of these.
+      const auto many = static_cast<std::size_t>(4 * kept + 64);
+      const auto cut = [&] {
+        if (kept < static_cast<offset_t>(row.size())) std::nth_element(row.begin(), row.begin() + kept - 1, row.end());
+        row.resize(static_cast<std::size_t>(kept));
+      };
+      candidate bound{std::numeric_limits<double>::infinity(), I{}};
+      row.clear();
+      for (offset_t p = block.offsets[k]; p < block.offsets[k + 1]; ++p) {
+        const I v = block.indices[p];
+        const candidate now{-graph.score(static_cast<double>(block.value(p)), u, v), v};
+        if (v == u || !(now < bound)) continue;
+        row.push_back(now);
+        if (row.size() < many) continue;
+        cut();
+        bound = row.back();
+      }
+      cut();
+      std::sort(row.begin(), row.end());
       for (offset_t r = 0; r < kept; ++r) {
         to.scores[static_cast<std::size_t>(at + r)] = -row[static_cast<std::size_t>(r)].first;
         to.vertices[static_cast<std::size_t>(at + r)] = row[static_cast<std::size_t>(r)].second;
