@@ -76,11 +76,15 @@ constexpr auto output_value() {
 template <class C>
 using output_value_t = typename decltype(output_value<C>())::type;
 
-// Calls with a plan have heads of their own.
+// Calls with a plan or a matrix in a storage format have heads of their own.
 template <class X>
-concept plan_argument = requires(const X& plan) {
+concept own_head_argument = requires(const X& plan) {
   plan.summary();
   plan.executor();
+}
+|| requires(const X& matrix) {
+  matrix.format();
+  matrix.to_matrix();
 };
 
 // The type of the values that an operator gets from an argument: from objects their storage, from others themselves.
@@ -151,9 +155,9 @@ using call = typename form_of<Form, X...>::type;
 
 // A call with one of our objects that fits no form. Calls without one may mean another function of that name.
 template <template <class...> class Form, class... X>
-concept refused =
-    !(plan_argument<X> || ...) && ((matrix_operand<X> || dense_argument<X> || !std::is_void_v<object_t<X>>) || ...) &&
-    call<Form, X...>::found != no_fault;
+concept refused = !(own_head_argument<X> || ...) &&
+                  ((matrix_operand<X> || dense_argument<X> || !std::is_void_v<object_t<X>>) || ...) &&
+                  call<Form, X...>::found != no_fault;
 
 // The first of several faults.
 template <class... F>

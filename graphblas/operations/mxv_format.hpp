@@ -1,17 +1,20 @@
-// mxv with a matrix in a storage format: y = A x over a semiring for a full x.
+// mxv with a matrix in a storage format and a full vector.
 #pragma once
 
 #include <backends/cpu/spmv/format_kernels.hpp>
 #include <backends/cpu/spmv/format_prebuilt.hpp>
 #include <backends/reference/mxv.hpp>
 #include <graphblas/detail/calls.hpp>
+#include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/format_matrix.hpp>
+#include <graphblas/operations/apply.hpp>
 #include <graphblas/vector.hpp>
 #include <semirings/concepts.hpp>
+#include <semirings/unary_operators.hpp>
 
 #include <cstdint>
 #include <new>
@@ -41,45 +44,71 @@ void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>&
 
 }  // namespace detail
 
-// y = A x; y has A's row count, x is full with A's column count. Rows of A without entries leave y without one. Throws
-// dimension_mismatch, invalid_value for an x that is not full, not_implemented for gb::cuda and for positional
-// operators over segmented formats, what the operators throw, and out_of_memory; y is then unchanged. Cost: one read of
-// the form and of x, a write of y: over its values where y is full and A has an entry in every row. Terms are added by
-// ascending columns; in AMB and segmented formats segment by segment, in HYB first those of ELL. The result does not
-// depend on the number of threads.
-template <executor E, class W, class T, class I, class U, class Semiring>
-requires semiring_for<Semiring, storage_t<T>, storage_t<U>> &&
-    detail::stores<W, no_accum_t, typename Semiring::value_type>
-void mxv(const E& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector<U, I>& x, const Semiring& sr) try {
-  if (a.cols() != x.size())
+// w<mask, replace> = w accum A u; w has A's row count, u is full with A's column count. Rows of A without entries have
+// no entry in A u. Throws dimension_mismatch, invalid_value for an u that is not full and for a method or passes of the
+// descriptor, not_implemented for gb::cuda and for positional operators over segmented formats, what the operators
+// throw, and out_of_memory; w is then unchanged. Cost: one read of the form and of u, a write of w: over its values
+// where w is full, A has an entry in every row, and neither mask nor accumulator is given; else a vector for A u. Terms
+// are added by ascending columns; in AMB and segmented formats segment by segment, in HYB first those of ELL. The
+// result does not depend on the number of threads.
+template <executor E, class W, class I, class Accum, class Semiring, class T, class U>
+requires semiring_for<Semiring, storage_t<T>, storage_t<U>> && detail::stores<W, Accum, typename Semiring::value_type>
+void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+         const Semiring& sr, const format_matrix<T, I>& a, const vector<U, I>& u, const descriptor& desc = {}) try {
+  if (a.cols() != u.size())
     throw dimension_mismatch("mxv: A is " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) +
-                             ", x has size " + std::to_string(x.size()));
-  if (a.rows() != y.size())
+                             ", u has size " + std::to_string(u.size()));
+  if (a.rows() != w.size())
     throw dimension_mismatch("mxv: A is " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) +
-                             ", y has size " + std::to_string(y.size()));
-  auto view = x.view(detail::threads_of(exec));
+                             ", w has size " + std::to_string(w.size()));
+  detail::refuse_methods("mxv with a storage format", desc);
+  const int threads = detail::threads_of(exec);
+  auto view = u.view(threads);
   if (view.form != vector_form::full && view.size > 0)
     throw invalid_value("mxv: a matrix in a storage format needs a full vector");
+  const bool is_plain = !mask.resolve(w.size(), threads).present && detail::no_accumulator<Accum>;
+  if (!is_plain) {
+    vector<typename Semiring::value_type, I> product(a.rows());
+    mxv(exec, product, no_mask, no_accum, sr, a, u);
+    apply(exec, w, mask, accum, identity<typename Semiring::value_type>{}, product, desc);
+    return;
+  }
   detail::dispatch(
       exec,
       [&](const auto&) {
         namespace ref = backends::reference;
-        detail::store_map(y, ref::mxv(sr, detail::to_reference(a.to_matrix()), ref::to_map(view)),
+        detail::store_map(w, ref::mxv(sr, detail::to_reference(a.to_matrix()), ref::to_map(view)),
                           vector_mask_view<I>{}, no_accum, false);
       },
       [&](const auto& e) {
         view.form = vector_form::full;  // a vector of size 0 has no other
-        detail::cpu_mxv_format(e, y, a, view, sr);
+        detail::cpu_mxv_format(e, w, a, view, sr);
       },
       [&](const auto& e) { detail::no_cuda{"mxv with a storage format"}(e); });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
-template <class W, class T, class I, class U, class Semiring>
-requires semiring_for<Semiring, storage_t<T>, storage_t<U>> &&
-    detail::stores<W, no_accum_t, typename Semiring::value_type>
-void mxv(vector<W, I>& y, const format_matrix<T, I>& a, const vector<U, I>& x, const Semiring& sr) {
-  mxv(automatic{}, y, a, x, sr);
+template <class W, class I, class Accum, class Semiring, class T, class U>
+requires semiring_for<Semiring, storage_t<T>, storage_t<U>> && detail::stores<W, Accum, typename Semiring::value_type>
+void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
+         const format_matrix<T, I>& a, const vector<U, I>& u, const descriptor& desc = {}) {
+  mxv(automatic{}, w, mask, accum, sr, a, u, desc);
+}
+
+// A u as a new vector over the semiring's type.
+template <executor E, class T, class I, class U, class Semiring>
+requires semiring_for<Semiring, storage_t<T>, storage_t<U>>
+auto mxv(const E& exec, const format_matrix<T, I>& a, const vector<U, I>& u, const Semiring& sr,
+         const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
+  vector<typename Semiring::value_type, I> w(a.rows());
+  mxv(exec, w, m, no_accum, sr, a, u, desc);
+  return w;
+}
+template <class T, class I, class U, class Semiring>
+requires semiring_for<Semiring, storage_t<T>, storage_t<U>>
+auto mxv(const format_matrix<T, I>& a, const vector<U, I>& u, const Semiring& sr,
+         const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
+  return mxv(automatic{}, a, u, sr, m, desc);
 }
 
 }  // namespace gustav

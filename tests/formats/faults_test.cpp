@@ -43,7 +43,7 @@ TEST(format_faults, products_without_memory) {
     const format_matrix m(a, f, options());
     allocation_faults::sweep(
         std::string(name_of(f)), [] { return vector<double>(90, 1); },
-        [&](vector<double>& y) { mxv(y, m, x, plus_times<double>{}); });
+        [&](vector<double>& y) { mxv(y, no_mask, no_accum, plus_times<double>{}, m, x); });
   }
 }
 
@@ -53,7 +53,8 @@ TEST(format_faults, an_operator_that_throws) {
   const auto refuse = [](double, double v) -> double { throw v; };
   for (const storage_format f : storage_formats()) {
     vector<double> y(90, 1);
-    EXPECT_THROW(mxv(y, format_matrix(a, f, options()), x, semiring(plus_monoid<double>{}, refuse)), double);
+    EXPECT_THROW(mxv(y, no_mask, no_accum, semiring(plus_monoid<double>{}, refuse), format_matrix(a, f, options()), x),
+                 double);
     EXPECT_TRUE(y == vector<double>(90, 1));
   }
 }

@@ -77,11 +77,35 @@ TEST(format_matrix, mxv) {
   for (const storage_format f : storage_formats()) {
     const format_matrix m(a, f, options());
     vector<double> y(150, 5);
-    mxv(reference{}, y, m, x, plus_times<double>{});
+    mxv(reference{}, y, no_mask, no_accum, plus_times<double>{}, m, x);
     EXPECT_TRUE(y == want) << name_of(f);
     y = vector<double>(150, 5);
-    mxv(cpu{.threads = 2}, y, m, x, plus_times<double>{});
+    mxv(cpu{.threads = 2}, y, no_mask, no_accum, plus_times<double>{}, m, x);
     EXPECT_TRUE(y == want) << name_of(f);
+  }
+}
+
+TEST(format_matrix, mxv_with_mask_and_accumulator) {
+  const auto a = make_matrix<double>(sample);
+  vector<double> x(110);
+  for (offset_t j = 0; j < 110; ++j) x.set(j, static_cast<double>(j % 7) - 3);
+  vector<double> start(150), bits(150);
+  for (offset_t i = 0; i < 150; i += 2) start.set(i, static_cast<double>(i));
+  for (offset_t i = 0; i < 150; i += 3) bits.set(i, 1);
+  for (const storage_format f : {storage_format::sell, storage_format::amb, storage_format::coo}) {
+    const format_matrix m(a, f, options());
+    for (const bool replace : {false, true}) {
+      const descriptor desc{.replace = replace};
+      auto want = start.clone(), y = start.clone();
+      mxv(want, structure(bits), plus<double>{}, plus_times<double>{}, a, x, desc);
+      mxv(y, structure(bits), plus<double>{}, plus_times<double>{}, m, x, desc);
+      EXPECT_TRUE(y == want) << name_of(f);
+      y = start.clone();
+      mxv(reference{}, y, structure(bits), plus<double>{}, plus_times<double>{}, m, x, desc);
+      EXPECT_TRUE(y == want) << name_of(f);
+    }
+    EXPECT_TRUE(mxv(m, x, plus_times<double>{}, !structure(bits)) == mxv(a, x, plus_times<double>{}, !structure(bits)));
+    EXPECT_THROW(mxv(m, x, plus_times<double>{}, no_mask, descriptor{.how = method::push}), invalid_value);
   }
 }
 
@@ -96,15 +120,15 @@ TEST(format_matrix, mxv_in_place) {
     auto y = vector<double>::adopt(buffer<double>(100, 5));
     const double* const before = y.view().values;
     const auto version = y.version();
-    mxv(y, m, x, plus_times<double>{});
+    mxv(y, no_mask, no_accum, plus_times<double>{}, m, x);
     EXPECT_EQ(y.view().values, before) << name_of(f);
     EXPECT_NE(y.version(), version);
     EXPECT_TRUE(y == want) << name_of(f);
     auto square = x.clone();
-    mxv(square, m, square, plus_times<double>{});
+    mxv(square, no_mask, no_accum, plus_times<double>{}, m, square);
     EXPECT_TRUE(square == want) << name_of(f);
     vector<float> narrow(100, 1);
-    mxv(narrow, m, x, plus_times<double>{});
+    mxv(narrow, no_mask, no_accum, plus_times<double>{}, m, x);
     EXPECT_EQ(narrow.get(7), static_cast<float>(*want.get(7)));
   }
 }
@@ -112,15 +136,15 @@ TEST(format_matrix, mxv_in_place) {
 TEST(format_matrix, mxv_refuses) {
   const format_matrix m(make_matrix<double>(sample), storage_format::dia);
   vector<double> y(150, 5);
-  EXPECT_THROW(mxv(y, m, vector<double>(111, 1), plus_times<double>{}), dimension_mismatch);
-  EXPECT_THROW(mxv(y, m, vector<double>(110), plus_times<double>{}), invalid_value);
-  EXPECT_THROW(mxv(cuda{}, y, m, vector<double>(110, 1), plus_times<double>{}), not_implemented);
+  EXPECT_THROW(mxv(y, no_mask, no_accum, plus_times<double>{}, m, vector<double>(111, 1)), dimension_mismatch);
+  EXPECT_THROW(mxv(y, no_mask, no_accum, plus_times<double>{}, m, vector<double>(110)), invalid_value);
+  EXPECT_THROW(mxv(cuda{}, y, no_mask, no_accum, plus_times<double>{}, m, vector<double>(110, 1)), not_implemented);
   vector<double> other(3, 5);
-  EXPECT_THROW(mxv(other, m, vector<double>(110, 1), plus_times<double>{}), dimension_mismatch);
+  EXPECT_THROW(mxv(other, no_mask, no_accum, plus_times<double>{}, m, vector<double>(110, 1)), dimension_mismatch);
   EXPECT_TRUE(y == vector<double>(150, 5));
   const format_matrix empty(matrix<double>(0, 0), storage_format::sell);
   vector<double> nothing(0);
-  mxv(nothing, empty, vector<double>(0), plus_times<double>{});
+  mxv(nothing, no_mask, no_accum, plus_times<double>{}, empty, vector<double>(0));
   EXPECT_EQ(nothing.entries(), 0);
 }
 

@@ -63,7 +63,7 @@ double time_of(const matrix<T>& a, const spmv_choice& choice, const cpu& exec) {
     const format_matrix form(
         exec, a, format_of(choice.format),
         {.sell = choice.sell, .block = choice.block, .amb = choice.amb, .byte_limit = 3 * csr_bytes});
-    return least_time([&] { mxv(exec, y, form, x, plus_times<T>{}); });
+    return least_time([&] { mxv(exec, y, no_mask, no_accum, plus_times<T>{}, form, x); });
   } catch (const out_of_memory&) {
     return infinite;
   }
