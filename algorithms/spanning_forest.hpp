@@ -24,7 +24,8 @@ using spanning_forest_result = boruvka_forest_result<L, I>;
 // their direction: one boruvka_forest. Edges of equal weight count by the order of the entries. on_round is called
 // after each round, not by the reference executor nor for weights that are all the same; when it returns false, the
 // result has the edges found so far, all of them in the forest. Throws dimension_mismatch (not square), invalid_value
-// (a weight that is not a number). Cost: O(entries x log vertices) at worst. Source: Boruvka 1926.
+// (a weight that is not a number, a sum of integer weights beyond 64 bits). Cost: O(entries x log vertices) at worst.
+// Source: Boruvka 1926.
 template <executor E, class T, class I>
 auto spanning_forest(const E& exec, const matrix<T, I>& a, const spanning_forest_options& options = {}) try {
   detail::refuse_cuda(exec, "spanning_forest");

@@ -46,9 +46,10 @@ struct boruvka_forest_result {
 // The spanning forest of least weight of the graph whose edges are the entries of A (n x n), in both directions; loops
 // do not count. Of two opposite entries the lighter one is taken, ties are broken by the order of the entries, row by
 // row, so the forest does not depend on the number of threads. Weights may be negative or infinite; those of a pattern
-// are 1. Throws dimension_mismatch (not square), invalid_value (a weight that is not a number or an unsigned one above
-// 2^63 - 1), out_of_memory. The reference executor does not call on_round. Cost: O(entries x log vertices) at worst;
-// most entries are read twice. Sources: Boruvka 1926; Osipov, Sanders, Singler 2009.
+// are 1. Throws dimension_mismatch (not square), invalid_value (a weight that is not a number, an unsigned one above
+// 2^63 - 1, a sum of the forest's integer weights beyond 64 bits), out_of_memory. The reference executor does not call
+// on_round. Cost: O(entries x log vertices) at worst; most entries are read twice. Sources: Boruvka 1926; Osipov,
+// Sanders, Singler 2009.
 template <executor E, class T, class I>
 boruvka_forest_result<path_length_t<storage_t<T>>, I> boruvka_forest(const E& exec, const matrix<T, I>& a,
                                                                      const boruvka_forest_options& options = {}) try {
@@ -102,7 +103,13 @@ boruvka_forest_result<path_length_t<storage_t<T>>, I> boruvka_forest(const E& ex
   for (const offset_t p : chosen) {
     while (view.offsets[u + 1] <= p) ++u;
     result.edges.push_back({static_cast<I>(u), view.indices[p], weight_of(p)});
-    result.weight += result.edges.back().weight;
+    const L weight = result.edges.back().weight;
+    if constexpr (std::is_integral_v<L>) {
+      if (__builtin_add_overflow(result.weight, weight, &result.weight))
+        throw invalid_value("boruvka_forest: the sum of the weights is beyond 64 bits");
+    } else {
+      result.weight += weight;
+    }
   }
   result.trees = view.rows - static_cast<offset_t>(chosen.size());
   return result;

@@ -35,8 +35,9 @@ struct walks_result {
 // arc is followed in proportion to its value, of a pattern each with the same probability. With p or q other than 1 the
 // value of v -> x after t -> v is multiplied by 1/p for x = t, by 1 if t -> x is an arc, by 1/q otherwise. A walk ends
 // early at a vertex without an arc of positive value. Throws dimension_mismatch (not square), invalid_value (a value
-// that is negative or not finite, length below 1, p or q that are not positive and finite), out_of_memory. Memory: none
-// for a pattern, otherwise up to 28 bytes an entry. Sources: Grover and Leskovec 2016; Yang et al. 2019.
+// that is negative or not finite, values of a row without a finite sum, length below 1, p or q that are not positive
+// and finite), out_of_memory. Memory: none for a pattern, otherwise up to 28 bytes an entry. Sources: Grover and
+// Leskovec 2016; Yang et al. 2019.
 template <class I>
 class random_walker {
  public:
@@ -60,6 +61,13 @@ class random_walker {
           throw invalid_value("random_walks: strengths must be finite and not negative");
         alike = alike && w > 0 && v.value(e) == v.value(first);
       }
+      const auto is_finite = [&](offset_t row) {
+        double sum = 0;
+        for (offset_t e = v.offsets[row]; e < v.offsets[row + 1]; ++e) sum += static_cast<double>(v.value(e));
+        return std::isfinite(sum);
+      };
+      for (offset_t row = 0; !alike && row < v.rows; ++row)
+        if (!is_finite(row)) throw invalid_value("random_walks: the strengths of a vertex have no finite sum");
       if (!alike) {
         weights_ = buffer<double>(static_cast<std::size_t>(v.entries()));
         for (offset_t e = 0; e < v.entries(); ++e)

@@ -167,6 +167,7 @@ TEST(random_walks, bad_input) {
   EXPECT_THROW(gb::random_walker<std::int32_t>(gb::cpu{}, a, {.length = offset_t{1} << 62}).walks(ints{0, 1, 2, 0}),
                gb::out_of_memory);
   objects::invalid_value([&] { gb::random_walks(weighted(2, {{0, 1}}, {-1})); });
+  objects::invalid_value([&] { gb::random_walks(weighted(3, {{0, 1}, {0, 2}, {1, 2}}, {1e308, 1e308, 1})); });
   objects::out_of_bounds([&] { gb::random_walker<std::int32_t>(gb::cpu{}, a).walks(ints{3}); });
   objects::dimension_mismatch([] { gb::random_walks(gb::matrix<double>(2, 3)); });
 }

@@ -178,6 +178,10 @@ TEST(spanning_forest, refuses_what_is_no_weight) {
   objects::dimension_mismatch([] { gb::spanning_forest(gb::matrix<double>(2, 3)); });
   const auto large = weighted<std::uint64_t>(3, {{0, 1, std::uint64_t{1} << 63}, {1, 2, std::uint64_t{1}}});
   EXPECT_EQ(objects::invalid_value([&] { gb::spanning_forest(large); }), "boruvka_forest: a weight is above 2^63 - 1");
+  const std::int64_t half = std::int64_t{1} << 62;
+  const auto heavy = weighted<std::int64_t>(3, {{0, 1, half}, {1, 2, half}});
+  EXPECT_EQ(objects::invalid_value([&] { gb::spanning_forest(heavy); }),
+            "boruvka_forest: the sum of the weights is beyond 64 bits");
 }
 
 TEST(spanning_forest, ends_when_the_observer_says_so) {
