@@ -40,17 +40,21 @@ truss_numbers_result<I> truss_numbers(const E& exec, const matrix<T, I>& a,
                                       const truss_numbers_options& options = {}) try {
   detail::refuse_cuda(exec, "truss_numbers");
   detail::require_square("truss_numbers", a.rows(), a.cols());
-  truss_peeling_options how;
-  if (options.on_level) how.on_level = [&watch = options.on_level](const truss_level& now) { return watch(now); };
+  std::vector<truss_level> levels;
+  const auto note_level = [&](const truss_level& now) {
+    levels.push_back(now);
+    return !options.on_level || options.on_level(now);
+  };
+  const truss_peeling_options how{.on_level = note_level};
   auto peeled = options.simple ? truss_peeling(exec, a, how) : truss_peeling(exec, simple_pattern(exec, a), how);
   truss_numbers_result<I> result{std::move(peeled.truss)};
-  const auto edges = result.truss.view();
-  for (offset_t e = 0; e < edges.entries(); ++e) {
-    const auto k = static_cast<std::size_t>(edges.value(e));
-    if (k >= result.sizes.size()) result.sizes.resize(k + 1, 0);
-    ++result.sizes[k];
+  offset_t left = result.truss.entries();
+  if (!levels.empty() && levels.back().left > 0) levels.push_back({levels.back().truss + 1, 0});  // cancelled
+  for (const truss_level& level : levels) {
+    result.largest = static_cast<I>(level.truss);
+    result.sizes.resize(static_cast<std::size_t>(level.truss) + 1, 0);
+    result.sizes.back() = std::exchange(left, level.left) - level.left;
   }
-  result.largest = result.sizes.empty() ? I{0} : static_cast<I>(result.sizes.size() - 1);
   result.cancelled = peeled.cancelled;
   return result;
 } catch (const std::bad_alloc&) {

@@ -60,14 +60,18 @@ truss_peeling_result<I> truss_peeling(const E& exec, const matrix<T, I>& a,
       },
       detail::no_cuda{"truss_peeling"});
   edges.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows()) + 1);
-  edges.indices = buffer<I>(edges.values.size());
-  std::size_t at = 0;
+  edges.indices = buffer<I>(edges.values.size() + 1);  // without branches one place further is written
+  I* const to = edges.indices.data();
+  offset_t at = 0;
   edges.offsets[0] = 0;
   for (offset_t v = 0; v < pattern.rows; ++v) {
-    for (offset_t p = pattern.offsets[v]; p < pattern.offsets[v + 1]; ++p)
-      if (pattern.indices[p] > v) edges.indices[at++] = pattern.indices[p];
-    edges.offsets[static_cast<std::size_t>(v) + 1] = static_cast<offset_t>(at);
+    for (offset_t p = pattern.offsets[v]; p < pattern.offsets[v + 1]; ++p) {
+      to[at] = pattern.indices[p];
+      at += pattern.indices[p] > v;
+    }
+    edges.offsets[static_cast<std::size_t>(v) + 1] = at;
   }
+  edges.indices.shrink(static_cast<std::size_t>(at));
   result.truss = detail::to_matrix<I, I>(std::move(edges));
   return result;
 } catch (const std::bad_alloc&) {
