@@ -121,8 +121,8 @@ def shared(graph):
 
 on_random_graphs(betweenness)
 on_random_graphs(closeness)
-on_random_graphs(unweighted, count=100)
-on_random_graphs(personalized, count=250)
+on_random_graphs(unweighted)
+on_random_graphs(personalized)
 if numpy:
     on_random_graphs(hits)
     on_random_graphs(eigenvector)

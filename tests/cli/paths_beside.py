@@ -51,5 +51,5 @@ def distances(graph):
 
 on_random_graphs(shortest_paths)
 on_random_graphs(distances)
-on_random_graphs(few_arcs, count=50)
+on_random_graphs(few_arcs)
 finish()

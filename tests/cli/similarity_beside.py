@@ -72,7 +72,7 @@ def parts(graph):
         expect(f"{graph.name}: largest component", kept, arcs_of(graph.nx.subgraph(max(weak(graph.nx), key=len))))
 
 
-on_random_graphs(similar, count=250)
-on_random_graphs(walks, count=100)
-on_random_graphs(parts, count=150)
+on_random_graphs(similar)
+on_random_graphs(walks)
+on_random_graphs(parts)
 finish()
