@@ -87,12 +87,19 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
       },
       [&](const auto& e) {
         const mask_view<I> none{};
+        backends::cpu::product_request request{desc.how, desc.passes, e.threads, e.isa, desc.sorted, 0, e.numbers};
+        // A sample costs as much as a block of few heavy rows, so there is one for all.
+        backends::cpu::product_sample sample;
+        if (first_rows.size() > 2) {
+          sample = backends::cpu::plan_product(whole, rows_b.view, none, request).sample;
+          request.sample = &sample;
+        }
         for (std::size_t k = 0; k + 1 < first_rows.size(); ++k) {
           const offset_t first = first_rows[k], rows = first_rows[k + 1] - first;
           const auto block = csr_view<detail::operand_storage_t<A>, I>{
               rows, whole.cols, whole.offsets + first, whole.indices, whole.values, whole.iso, whole.sorted};
-          const auto plan = backends::cpu::plan_product(
-              block, rows_b.view, none, {desc.how, desc.passes, e.threads, e.isa, desc.sorted, first, e.numbers});
+          request.first_row = first;
+          const auto plan = backends::cpu::plan_product(block, rows_b.view, none, request);
           consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, block, rows_b.view, none, plan)));
         }
       },

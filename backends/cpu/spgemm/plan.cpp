@@ -155,7 +155,7 @@ product_plan plan_pattern(const pattern_view<I>& a, const pattern_view<I>& b, of
   if (inside) {
     plan.expected = std::min(plan.expected, m.rows ? m.offsets[m.rows] - m.offsets[0] : 0);
   } else if (plan.total >= numbers.sampled_multiply_adds) {
-    plan.sample = sample_product(a, b, plan.flops.data(), request.threads, numbers);
+    plan.sample = request.sample ? *request.sample : sample_product(a, b, plan.flops.data(), request.threads, numbers);
     const auto likely =
         static_cast<offset_t>(numbers.capacity_factor * static_cast<double>(plan.total) / plan.sample.compression);
     const offset_t spare = numbers.capacity_factor > 1 ? std::min(plan.largest, b.cols) : 0;

@@ -21,8 +21,9 @@ struct product_request {
   int threads = 0;
   isa set = isa::best;
   bool sorted = true;
-  offset_t first_row = 0;           // of A in a larger matrix, for operators that read positions
-  const tuning* numbers = nullptr;  // null: default_tuning()
+  offset_t first_row = 0;                  // of A in a larger matrix, for operators that read positions
+  const tuning* numbers = nullptr;         // null: default_tuning()
+  const product_sample* sample = nullptr;  // of a product that this one is a part of; null: its own
 };
 
 // Which rows inside a mask are inner products. some: those that read less as inner products.
