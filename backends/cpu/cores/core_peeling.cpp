@@ -51,7 +51,7 @@ void core_peeling<I>::count_degrees(bool has_loops) {
   });
 }
 
-// Calls body(p, v, degree of v) for the p-th of the vertices from `begin` up to `end` that scans read, in order.
+// Calls body(v, degree of v) for the vertices from place `begin` up to `end` of those that scans read, in order.
 template <class I>
 template <class F>
 void core_peeling<I>::for_scanned(long begin, long end, const F& body) const {

@@ -119,16 +119,13 @@ inline constexpr bool spmm_has_parts = gustav::detail::is_plus_v<monoid_op_t<sem
 constexpr offset_t spmm_long_row = 32;  // entries from which parts pay
 
 // x = x (+) y.
-template <class Z, int W, int V, class S>
-GUSTAV_INLINE void spmm_join(spmm_sums<Z, W, V>& x, const S& s, const spmm_sums<Z, W, V>& y) {
-  if constexpr (V > 0) {
-    Z sums[W], more[W];
-    x.first.load(sums);
-    y.first.load(more);
-    add_arrays<W>(s, sums, more, sums);
-    x.first.store(sums);
-    spmm_join(x.rest, s, y.rest);
-  }
+template <class Z, int W, class S>
+GUSTAV_INLINE void spmm_join(spmm_sums<Z, W, 1>& x, const S& s, const spmm_sums<Z, W, 1>& y) {
+  Z sums[W], more[W];
+  x.first.load(sums);
+  y.first.load(more);
+  add_arrays<W>(s, sums, more, sums);
+  x.first.store(sums);
 }
 
 // The sums of C parts of a row.
