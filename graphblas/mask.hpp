@@ -19,11 +19,12 @@
 
 namespace gustav {
 
-// All entries may be written.
+// All entries may be written. Not made from {}, which stands for any mask.
 struct no_mask_t {
-  explicit constexpr no_mask_t() = default;
+  struct tag {};
+  explicit constexpr no_mask_t(tag) {}
 };
-inline constexpr no_mask_t no_mask{};
+inline constexpr no_mask_t no_mask{no_mask_t::tag{}};
 
 // The pattern of M, without regard to its values.
 template <class M>

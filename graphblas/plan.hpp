@@ -161,7 +161,8 @@ void mxm(const mxm_plan<I>& plan, matrix<C, I>& c, const std::type_identity_t<ma
   if (detail::patterns_fingerprint(pattern_of(left.by_rows()), pattern_of(right.by_rows()), m, exec.threads) !=
       plan.patterns())
     throw invalid_value("mxm: the plan was made for operands or a mask of another pattern");
-  detail::store(exec.threads, c, detail::planned_product(exec, sr, left, right, m, plan.rows()), m, accum, replace);
+  detail::store(exec.threads, c, detail::planned_product<true>(exec, sr, left, right, m, plan.rows()), m, accum,
+                replace);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

@@ -125,7 +125,7 @@ tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr,
     for (int k = 0, runs = 2; k < runs; ++k) {
       stopwatch clock(true);
       if (form.is_csr())
-        backends::cpu::mxv_pull<backends::cpu::side::matrix_first>(sr, a, x, vector_mask_view<I>{}, threads);
+        backends::cpu::mxv_pull<backends::cpu::side::matrix_first>(sr, a, x, vector_mask_view<I>{}, threads, set);
       else
         with_format(form, [&](const auto& f) { backends::cpu::mxv_format(sr, f, x, threads, set); });
       time = std::min(time, clock.lap());

@@ -100,7 +100,7 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
               rows, whole.cols, whole.offsets + first, whole.indices, whole.values, whole.iso, whole.sorted};
           request.first_row = first;
           const auto plan = backends::cpu::plan_product(block, rows_b.view, none, request);
-          consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, block, rows_b.view, none, plan)));
+          consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, block, rows_b.view, plan)));
         }
       },
       detail::no_cuda{"mxm_in_blocks"});

@@ -58,7 +58,7 @@ typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const
         const detail::call_operand<A, Loaded> matrix(a, e.threads);
         const auto& rows = matrix.by_rows();
         stopwatch clock = detail::stopwatch_of(e);
-        sum = backends::cpu::mxv_reduce(total, f, sr, rows, x, e.threads, e.isa);
+        sum = backends::cpu::mxv_reduce(total, f, sr, rows, x, e.threads, e.isa, detail::numbers_of(e));
         detail::report(e, {"mxv_reduce", "pull row by row", "the elements are used up as they are computed",
                            rows.entries(), detail::bytes_of(rows) + detail::bytes_of(x), 0, clock.lap()});
         return sum;

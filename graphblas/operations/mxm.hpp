@@ -22,8 +22,9 @@ backends::cpu::product_plan inspect_product(const cpu& exec, const lazy_operand<
                                         {desc.how, desc.passes, exec.threads, exec.isa, desc.sorted, 0, exec.numbers});
 }
 
-// T = A B inside the mask, as planned. Reports the kernel.
-template <class Semiring, class SA, class SB, class I>
+// T = A B inside the mask, as planned. Reports the kernel. Without Masked there is no mask, and none of the masked
+// kernels is compiled.
+template <bool Masked, class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> planned_product(const cpu& exec, const Semiring& sr,
                                                              const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
                                                              const mask_view<I>& m,
@@ -31,11 +32,46 @@ csr_result<typename Semiring::value_type, I> planned_product(const cpu& exec, co
   namespace be = backends::cpu;
   const offset_t memory = be::memory_of(plan, b.cols(), sizeof(I), sizeof(typename Semiring::value_type));
   be::require_memory(memory, plan.expected);
-  auto t = be::product(sr, a, b, m, plan);
+  auto t = [&] {
+    if constexpr (Masked)
+      return be::product(sr, a, b, m, plan);
+    else
+      return be::product(sr, a, b, plan);
+  }();
   const auto& view_b = plan.selection.heavy == method::dot ? b.by_cols() : b.by_rows();
   report(exec, {"mxm", be::kernel_name(plan), plan.why, plan.total,
                 bytes_of(a.by_rows()) + bytes_of(view_b) + bytes_of(t.view()), memory});
   return t;
+}
+
+// mxm() with a mask<I>, or with no_mask_t.
+template <class E, class C, class I, class Mask, class Accum, class Semiring, class A, class B>
+void mxm_into(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& accum, const Semiring& sr, const A& a,
+              const B& b, const descriptor& desc) try {
+  require_same_index<I, A, B>();
+  refuse_other_operations("mxm", desc.how, false);
+  check_product(shape_of(c), shape_of(a), shape_of(b));
+  const mask_view<I>& m = mask<I>(where).resolve(c.rows(), c.cols(), threads_of(exec));
+  update(
+      exec, c, m, accum, desc.replace,
+      [&](const auto&) { return backends::reference::mxm(sr, to_reference(a), to_reference(b)); },
+      [&](const auto& e) {
+        const left_operand<Semiring, A, B> left(a, e.threads);
+        const right_operand<Semiring, A, B> right(b, e.threads);
+        return planned_product<!std::is_same_v<Mask, no_mask_t>>(e, sr, left, right, m,
+                                                                 inspect_product(e, left, right, m, desc));
+      },
+      no_cuda{"mxm"});
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+// The same as a new matrix over the semiring's type.
+template <class E, class A, class B, class Semiring, class Mask>
+auto mxm_result(const E& exec, const A& a, const B& b, const Semiring& sr, const Mask& where, const descriptor& desc) {
+  matrix<typename Semiring::value_type, operand_index_t<A>> c(shape_of(a).rows, shape_of(b).cols);
+  mxm_into(exec, c, where, no_accum, sr, a, b, desc);
+  return c;
 }
 
 }  // namespace detail
@@ -46,46 +82,53 @@ csr_result<typename Semiring::value_type, I> planned_product(const cpu& exec, co
 template <executor E, class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
 requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
-  detail::require_same_index<I, A, B>();
-  detail::refuse_other_operations("mxm", desc.how, false);
-  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
-  const mask_view<I>& m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
-  detail::update(
-      exec, c, m, accum, desc.replace,
-      [&](const auto&) { return backends::reference::mxm(sr, detail::to_reference(a), detail::to_reference(b)); },
-      [&](const auto& e) {
-        const detail::left_operand<Semiring, A, B> left(a, e.threads);
-        const detail::right_operand<Semiring, A, B> right(b, e.threads);
-        return detail::planned_product(e, sr, left, right, m, detail::inspect_product(e, left, right, m, desc));
-      },
-      detail::no_cuda{"mxm"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  detail::mxm_into(exec, c, mask, accum, sr, a, b, desc);
 }
-
 template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
 requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
          const B& b, const descriptor& desc = {}) {
-  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+  detail::mxm_into(automatic{}, c, mask, accum, sr, a, b, desc);
 }
 
-// A B, or A B inside the mask, as a new matrix over the semiring's type.
+// A B inside the mask as a new matrix over the semiring's type.
 template <executor E, matrix_operand A, matrix_operand B, class Semiring>
 requires detail::semiring_over<Semiring, A, B>
 auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
-         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
-  matrix<typename Semiring::value_type, detail::operand_index_t<A>> c(detail::shape_of(a).rows,
-                                                                      detail::shape_of(b).cols);
-  mxm(exec, c, m, no_accum, sr, a, b, desc);
-  return c;
+         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m, const descriptor& desc = {}) {
+  return detail::mxm_result(exec, a, b, sr, m, desc);
 }
 template <matrix_operand A, matrix_operand B, class Semiring>
 requires detail::semiring_over<Semiring, A, B>
-auto mxm(const A& a, const B& b, const Semiring& sr,
-         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
-  return mxm(automatic{}, a, b, sr, m, desc);
+auto mxm(const A& a, const B& b, const Semiring& sr, const std::type_identity_t<mask<detail::operand_index_t<A>>>& m,
+         const descriptor& desc = {}) {
+  return detail::mxm_result(automatic{}, a, b, sr, m, desc);
+}
+
+// The same without a mask: such calls compile none of the masked kernels.
+template <executor E, class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
+void mxm(const E& exec, matrix<C, I>& c, no_mask_t mask, const Accum& accum, const Semiring& sr, const A& a, const B& b,
+         const descriptor& desc = {}) {
+  detail::mxm_into(exec, c, mask, accum, sr, a, b, desc);
+}
+template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
+requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
+void mxm(matrix<C, I>& c, no_mask_t mask, const Accum& accum, const Semiring& sr, const A& a, const B& b,
+         const descriptor& desc = {}) {
+  detail::mxm_into(automatic{}, c, mask, accum, sr, a, b, desc);
+}
+template <executor E, matrix_operand A, matrix_operand B, class Semiring>
+requires detail::semiring_over<Semiring, A, B>
+auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr, no_mask_t m = no_mask,
+         const descriptor& desc = {}) {
+  return detail::mxm_result(exec, a, b, sr, m, desc);
+}
+template <matrix_operand A, matrix_operand B, class Semiring>
+requires detail::semiring_over<Semiring, A, B>
+auto mxm(const A& a, const B& b, const Semiring& sr, no_mask_t m = no_mask, const descriptor& desc = {}) {
+  return detail::mxm_result(automatic{}, a, b, sr, m, desc);
 }
 
 }  // namespace gustav

@@ -34,7 +34,7 @@ vector_result<typename Semiring::value_type, I> planned_mxv(const cpu& exec, con
   const vector_view<SU, I> x = plan.push != sparse ? converted.view() : u;
   stopwatch clock = stopwatch_of(exec);
   auto t = plan.push ? be::mxv_push<Side>(sr, view, x, m, threads, numbers_of(exec))
-                     : be::mxv_pull<Side>(sr, view, x, m, threads, exec.isa);
+                     : be::mxv_pull<Side>(sr, view, x, m, threads, exec.isa, numbers_of(exec));
   report(exec, {name, plan.push ? "push along the columns" : "pull row by row", plan.why, view.entries(),
                 bytes_of(view) + bytes_of(u) + bytes_of(t.view()), 0, clock.lap()});
   return t;

@@ -13,6 +13,7 @@
 #include <limits>
 #include <random>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace gb = gustav;
@@ -68,9 +69,10 @@ void expect_sums(const Semiring& sr, const rows<T, I>& r, bool iso) {
   a.iso = iso;
   const gb::vector_view<T, I> u{a.cols, a.cols, gb::vector_form::full, nullptr, nullptr, x.data(), false};
   for (const isa set : sets())
-    for (const long begin : {0L, 1L, static_cast<long>(n) / 2}) {
+    for (const auto& [begin, ahead] : std::vector<std::pair<long, offset_t>>{
+             {0L, 0}, {0L, 3}, {1L, 0}, {1L, 32}, {static_cast<long>(n) / 2, 0}, {static_cast<long>(n) / 2, 1}}) {
       std::vector<Z> y(static_cast<std::size_t>(n - begin) + 1, Z(77));
-      be::detail::pull_rows<Side>(sr, a, u, begin, n, set, Z(55), y.data());
+      be::detail::pull_rows<Side>(sr, a, u, ahead, begin, n, set, Z(55), y.data());
       for (offset_t i = begin; i < n; ++i) {
         Z sum = Z(55);
         for (offset_t k = r.offsets[static_cast<std::size_t>(i)]; k < r.offsets[static_cast<std::size_t>(i) + 1]; ++k) {
@@ -138,7 +140,7 @@ TEST(csr_rows, nan_and_infinity_stay_in_their_row) {
   const gb::vector_view<double, std::int32_t> u{4, 4, gb::vector_form::full, nullptr, nullptr, x.data(), false};
   for (const isa set : sets()) {
     std::vector<double> y(7);
-    be::detail::pull_rows<be::side::matrix_first>(gb::plus_times<double>{}, a, u, 0, 7, set, -1.0, y.data());
+    be::detail::pull_rows<be::side::matrix_first>(gb::plus_times<double>{}, a, u, 0, 0, 7, set, -1.0, y.data());
     EXPECT_EQ(y[0], 1);
     EXPECT_EQ(y[1], -1);
     EXPECT_TRUE(std::isnan(y[2]));
@@ -166,7 +168,7 @@ TEST(csr_rows, a_sum_depends_on_its_row_only) {
     const gb::vector_view<double, std::int32_t> u{50, 50, gb::vector_form::full, nullptr, nullptr, x.data(), false};
     for (const isa set : sets()) {
       std::vector<double> y(4);
-      be::detail::pull_rows<be::side::matrix_first>(gb::plus_second<double>{}, a, u, 0, 4, set, 0.0, y.data());
+      be::detail::pull_rows<be::side::matrix_first>(gb::plus_second<double>{}, a, u, 1, 0, 4, set, 0.0, y.data());
       EXPECT_EQ(y[0], y[3]) << length;
     }
   }

@@ -133,7 +133,7 @@ TEST(mxm_grid, unsorted_rows) {
       const gustav::mask_view<> none{};
       const auto plan = cpu::plan_product(a.view(), b.view(), none, {.how = method, .threads = 3, .sorted = false});
       auto t = cpu::is_forced_only(method) ? cpu::spgemm_forced(gustav::plus_times<T>{}, a.view(), b.view(), plan)
-                                           : cpu::spgemm(gustav::plus_times<T>{}, a.view(), b.view(), none, plan);
+                                           : cpu::spgemm(gustav::plus_times<T>{}, a.view(), b.view(), plan);
       EXPECT_FALSE(t.sorted);
       const auto c = gustav::matrix<T>::adopt(
           t.rows, t.cols, {std::move(t.offsets), std::move(t.indices), std::move(t.values), t.iso, t.sorted});

@@ -38,6 +38,7 @@ TEST(tuned_for, usual_machine_gives_the_defaults) {
   defaults.block_columns = 1 << 16;
   defaults.cached_bytes = 1 << 18;
   defaults.sort_bitmap_bytes = defaults.triangle_cached_bytes = 1 << 21;
+  defaults.gathered_bytes = 3 << 21;
   defaults.markov_wide_columns = defaults.markov_dense_columns = 1 << 15;
 #endif
   // By the processor, not by what was measured.
@@ -57,6 +58,7 @@ TEST(tuned_for, sizes_follow_l2) {
     EXPECT_EQ(t.light_multiply_adds, last.light_multiply_adds / 2);
     EXPECT_EQ(t.sampled_cache_bytes, last.sampled_cache_bytes / 2);
     EXPECT_EQ(t.sort_bitmap_bytes, last.sort_bitmap_bytes / 2);
+    EXPECT_EQ(t.gathered_bytes, last.gathered_bytes / 2);
     EXPECT_EQ(t.triangle_cached_bytes, last.triangle_cached_bytes / 2);
     EXPECT_EQ(t.markov_wide_columns, last.markov_wide_columns / 2);
     EXPECT_EQ(t.markov_dense_columns, last.markov_dense_columns / 2);

@@ -60,9 +60,12 @@ double time_of(const matrix<T>& a, const spmv_choice& choice, const cpu& exec) {
   const auto csr_bytes =
       static_cast<std::uint64_t>(a.entries()) * (sizeof(T) + 4) + static_cast<std::uint64_t>(a.rows()) * 8;
   try {
-    const format_matrix form(
-        exec, a, format_of(choice.format),
-        {.sell = choice.sell, .block = choice.block, .amb = choice.amb, .byte_limit = 3 * csr_bytes});
+    format_options how;
+    how.sell = choice.sell;
+    how.block = choice.block;
+    how.amb = choice.amb;
+    how.byte_limit = 3 * csr_bytes;
+    const format_matrix form(exec, a, format_of(choice.format), how);
     return least_time([&] { mxv(exec, y, no_mask, no_accum, plus_times<T>{}, form, x); });
   } catch (const out_of_memory&) {
     return infinite;

@@ -41,6 +41,8 @@ tuning tuned_for(const machine_costs& c, const tuning& otherwise) {
     // A bitmap and lists that are read more or less in order lose little until they are twice as large as L2.
     t.sort_bitmap_bytes = t.triangle_cached_bytes =
         std::clamp<offset_t>(2 * c.l2_bytes, offset_t{1} << 16, offset_t{1} << 26);
+    // Elements of a vector are read from L3 as fast as they are prefetched from it.
+    t.gathered_bytes = std::clamp<offset_t>(6 * c.l2_bytes, offset_t{1} << 18, offset_t{1} << 28);
     // The sums of one row of a Markov matrix take 8 bytes a column, a quarter of L2. Those of eight rows take twice L2:
     // fewer columns would cut the rows that are read into parts that are too short.
     t.markov_wide_columns = t.markov_dense_columns = power_of_two(c.l2_bytes / 32, 1 << 10, 1 << 20);

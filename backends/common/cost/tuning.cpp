@@ -66,6 +66,9 @@ const number numbers[] = {
     {"scattered_misses", &tuning::scattered_misses, 0, 1,
      "share of rows of B out of cache from which they are prefetched"},
     {"prefetch_entries", &tuning::prefetch_entries, 1, 1024, "entries of A by which rows of B are prefetched ahead"},
+    {"gather_entries", &tuning::gather_entries, 1, 1024,
+     "entries of A by which elements of a vector are prefetched ahead"},
+    {"gathered_bytes", &tuning::gathered_bytes, 0, any, "bytes up to which a vector is read without prefetching"},
     {"rank_sorted_columns", &tuning::rank_sorted_columns, 0, 128, "entries of rows that are sorted by rank"},
     {"sort_bitmap_bytes", &tuning::sort_bitmap_bytes, 0, any,
      "bytes of a bitmap of all columns that sorts longer rows"},
@@ -221,6 +224,7 @@ const tuning& default_tuning() {
     const tuning fitting = tuned_for(costs, t);
     t.cached_bytes = fitting.cached_bytes;
     t.sampled_cache_bytes = fitting.sampled_cache_bytes;
+    t.gathered_bytes = fitting.gathered_bytes;
     if (!has_fast_scatters()) t.gathered_length = 1e9;
 #endif
     return t;

@@ -4,6 +4,7 @@
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/components/bits.hpp>
 #include <backends/cpu/components/numbering.hpp>
+#include <backends/cpu/components/size_order.hpp>
 
 #include <algorithm>
 #include <array>
@@ -16,30 +17,6 @@ namespace gustav::backends::cpu {
 namespace {
 
 constexpr int max_chunks = 256;
-
-// The position of each number in descending order of sizes, equal ones in the order of their numbers. Most components
-// are small, and those are counted.
-template <class I>
-std::vector<I> ranks(const std::vector<offset_t>& sizes) {
-  constexpr std::size_t counted = 256;
-  std::array<std::size_t, counted + 1> position{};  // of the next component of each size
-  std::vector<std::size_t> large;
-  for (std::size_t c = 0; c < sizes.size(); ++c) {
-    if (sizes[c] < static_cast<offset_t>(counted))
-      ++position[static_cast<std::size_t>(sizes[c])];
-    else
-      large.push_back(c);
-  }
-  std::stable_sort(large.begin(), large.end(), [&](std::size_t x, std::size_t y) { return sizes[x] > sizes[y]; });
-  std::vector<I> rank(sizes.size());
-  std::size_t next = 0;
-  for (const std::size_t c : large) rank[c] = static_cast<I>(next++);
-  for (std::size_t size = counted; size-- > 0;) next += std::exchange(position[size], next);
-  for (std::size_t c = 0; c < sizes.size(); ++c)
-    if (sizes[c] < static_cast<offset_t>(counted))
-      rank[c] = static_cast<I>(position[static_cast<std::size_t>(sizes[c])]++);
-  return rank;
-}
 
 // Counts the vertices of components: neighbouring ones are mostly in the same, whose run is counted first.
 struct size_counter {
@@ -81,27 +58,11 @@ class numbering {
   // The sizes of the components in their order; up becomes the number of each vertex.
   std::vector<offset_t> run() {
     list_others();
-    const bool has_main = inside_ != nullptr;
-    std::vector<offset_t> sizes(static_cast<std::size_t>(roots_), 1);
-    count(sizes);
-    const std::vector<I> rank = ranks<I>(sizes);
-    std::vector<offset_t> ordered(sizes.size());
-    for (std::size_t c = 0; c < sizes.size(); ++c) ordered[static_cast<std::size_t>(rank[c])] = sizes[c];
-    if (!has_main) {
-      finish(0, [&](I c) { return rank[static_cast<std::size_t>(c)]; });
-      return ordered;
-    }
-    // The tree of the bitmap comes after larger ones, and after those of its size whose first vertex is smaller.
-    offset_t main_size = n_, place = 0;
-    for (const offset_t size : sizes) main_size -= size;
-    for (std::size_t c = 0; c < sizes.size(); ++c)
-      place += sizes[c] > main_size || (sizes[c] == main_size && static_cast<offset_t>(c) < roots_before_main_);
-    ordered.insert(ordered.begin() + place, main_size);
-    finish(static_cast<I>(place), [&](I c) {
-      const I r = rank[static_cast<std::size_t>(c)];
-      return static_cast<I>(r + (r >= static_cast<I>(place)));
-    });
-    return ordered;
+    buffer<offset_t> sizes(static_cast<std::size_t>(roots_ + has_main()));
+    count(sizes.data());
+    size_order<I> order = order_by_size<I>(sizes, threads_);
+    finish(order.rank.data());
+    return std::move(order.sizes);
   }
 
  private:
@@ -162,16 +123,25 @@ class numbering {
     roots_before_main_ = before_main.load();
   }
 
-  // Numbers the roots in their order and replaces the listed roots by numbers; sizes: 1 for each root.
-  void count(std::vector<offset_t>& sizes) {
+  bool has_main() const { return inside_ != nullptr; }
+
+  // Numbers the roots in their order, the main one among them, replaces the listed roots by numbers, and counts the
+  // vertices of each component.
+  void count(offset_t* sizes) {
+    offset_t others = 0;
+    for (int c = 0; c < chunks_; ++c) others += end_[static_cast<std::size_t>(c)] - begin_[static_cast<std::size_t>(c)];
+    if (has_main()) sizes[roots_before_main_] = n_ - others;
     for_chunks([&](long, long, int chunk) {
       I next = static_cast<I>(first_[static_cast<std::size_t>(chunk)]);
       for_listed(chunk, [&](std::size_t k) {
-        if (root_[k] == vertex_[k]) up_[vertex_[k]] = next++;
+        if (root_[k] != vertex_[k]) return;
+        const I number = static_cast<I>(next++ + (has_main() && vertex_[k] > main_));
+        up_[vertex_[k]] = number;
+        sizes[number] = 1;
       });
     });
     for_chunks([&](long, long, int chunk) {
-      size_counter counter{sizes.data(), threads_ > 1};
+      size_counter counter{sizes, threads_ > 1};
       for_listed(chunk, [&](std::size_t k) {
         const I root = root_[k], c = up_[root];
         counter.add(static_cast<std::size_t>(c), root != vertex_[k]);
@@ -181,11 +151,11 @@ class numbering {
     });
   }
 
-  template <class F>
-  void finish(I main_number, F&& number) {
+  void finish(const I* rank) {
     for_chunks([&](long begin, long end, int chunk) {
-      std::fill(up_ + begin * word_bits, up_ + std::min<long>(n_, end * word_bits), main_number);
-      for_listed(chunk, [&](std::size_t k) { up_[vertex_[k]] = number(root_[k]); });
+      if (has_main())
+        std::fill(up_ + begin * word_bits, up_ + std::min<long>(n_, end * word_bits), rank[roots_before_main_]);
+      for_listed(chunk, [&](std::size_t k) { up_[vertex_[k]] = rank[root_[k]]; });
     });
   }
 

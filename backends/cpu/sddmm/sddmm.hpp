@@ -2,13 +2,13 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
-#include <backends/cpu/spmm/locality.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>

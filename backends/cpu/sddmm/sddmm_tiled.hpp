@@ -1,12 +1,12 @@
 // SDDMM tile by tile, so that the columns of B that a tile reads stay in cache.
 #pragma once
 
+#include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/sddmm/sddmm.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
-#include <backends/cpu/spmm/locality.hpp>
 #include <backends/formats/column_tiles.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/traits.hpp>

@@ -48,20 +48,35 @@ product_plan inspect_product(const lazy_operand<SA, I>& a, const lazy_operand<SB
   return plan;
 }
 
-// T = A B restricted to the mask, as planned for these operands or for others of the same pattern.
+// T = A B, as planned for these operands or for others of the same pattern, without a mask.
+template <class Semiring, class SA, class SB, class I>
+csr_result<typename Semiring::value_type, I> product(const Semiring& sr, const lazy_operand<SA, I>& a,
+                                                     const lazy_operand<SB, I>& b, const product_plan& plan) {
+  return spgemm(sr, a.by_rows(), b.by_rows(), plan);
+}
+
+// The same restricted to a mask that may be present.
 template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> product(const Semiring& sr, const lazy_operand<SA, I>& a,
                                                      const lazy_operand<SB, I>& b, const mask_view<I>& m,
                                                      const product_plan& plan) {
+  if (!m.present) return product(sr, a, b, plan);
   if (plan.selection.heavy == method::dot) return spgemm_dots(sr, a.by_rows(), b.by_cols(), m, plan);
   return spgemm(sr, a.by_rows(), b.by_rows(), m, plan, plan.selection.dots == dot_use::none ? nullptr : &b.by_cols());
 }
 
-#define GUSTAV_PRODUCT(Semiring, SA, SB, I)                                                             \
+// Apart, so that a call without a mask compiles no kernel of the masked ones.
+#define GUSTAV_UNMASKED_PRODUCT(Semiring, SA, SB, I)                                                \
+  template csr_result<Semiring::value_type, I> product(const Semiring&, const lazy_operand<SA, I>&, \
+                                                       const lazy_operand<SB, I>&, const product_plan&);
+#define GUSTAV_MASKED_PRODUCT(Semiring, SA, SB, I)                                                      \
   template csr_result<Semiring::value_type, I> product(const Semiring&, const lazy_operand<SA, I>&,     \
                                                        const lazy_operand<SB, I>&, const mask_view<I>&, \
                                                        const product_plan&);
-#define GUSTAV_EXTERN_PRODUCT(...) extern GUSTAV_PRODUCT(__VA_ARGS__)
+#define GUSTAV_PRODUCT(...)            \
+  GUSTAV_UNMASKED_PRODUCT(__VA_ARGS__) \
+  GUSTAV_MASKED_PRODUCT(__VA_ARGS__)
+#define GUSTAV_EXTERN_PRODUCT(...) extern GUSTAV_UNMASKED_PRODUCT(__VA_ARGS__) extern GUSTAV_MASKED_PRODUCT(__VA_ARGS__)
 GUSTAV_FOR_EACH_REAL_PRODUCT(GUSTAV_EXTERN_PRODUCT)
 GUSTAV_FOR_EACH_INTEGER_PRODUCT(GUSTAV_EXTERN_PRODUCT)
 GUSTAV_FOR_EACH_TRAVERSAL_PRODUCT(GUSTAV_EXTERN_PRODUCT)

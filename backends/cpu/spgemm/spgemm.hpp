@@ -116,26 +116,32 @@ auto compute_rows(const Operands& p, const product_plan& plan, const Args&... ar
   return compute_in_tiles<Z, I>(p.a.rows, p.b.cols, plan.tiles, plan.threads, plan.expected + 1, plan.sorted, workers);
 }
 
-// T = A B restricted to the mask. A is m x k, B is k x n, both sorted by rows; sums are added by ascending k.
-// `columns` is B by columns, for rows inside a mask that the plan computes as inner products, or null.
-// Cost: one pass over the multiply-adds, two where the plan says so. Inside a mask only entries of the mask are stored.
-// Source: Nagasaka 2019, section 6.4; masked products after Milakovic et al. 2021.
+// T = A B. A is m x k, B is k x n, both sorted by rows; sums are added by ascending k.
+// Cost: one pass over the multiply-adds, two where the plan says so.
+// Source: Nagasaka 2019, section 6.4.
+template <class Semiring, class SA, class SB, class I>
+csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a,
+                                                    const csr_view<SB, I>& b, const product_plan& plan) {
+  const auto p = operands_of(sr, a, b, plan);
+  return compute_rows<unmasked_rows<std::remove_const_t<decltype(p)>>>(p, plan, plan.selection);
+}
+
+// The same restricted to a mask, which is present. `columns` is B by columns, for rows inside the mask that the plan
+// computes as inner products, or null. Inside a mask only entries of the mask are stored.
+// Source: masked products after Milakovic et al. 2021.
 template <class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> spgemm(const Semiring& sr, const csr_view<SA, I>& a,
                                                     const csr_view<SB, I>& b, const mask_view<I>& m,
-                                                    const product_plan& plan,
-                                                    const csr_view<SB, I>* columns = nullptr) {
+                                                    const product_plan& plan, const csr_view<SB, I>* columns) {
   using Z = typename Semiring::value_type;
   using Operands = product_operands<Semiring, SA, SB, I>;
   const Operands p = operands_of(sr, a, b, plan);
   const bool hash = plan.selection.heavy == method::hash;
-  if (m.present && !m.complement)
+  if (!m.complement)
     return hash ? compute_rows<hybrid_rows<masked_hash_rows<Operands>, Operands>>(p, plan, m, columns, plan.selection)
                 : compute_rows<hybrid_rows<masked_dense_rows<Operands>, Operands>>(p, plan, m, columns, plan.selection);
-  if (m.present)
-    return hash ? compute_rows<complement_rows<Operands, hash_accumulator<Z, I>>>(p, plan, m)
-                : compute_rows<complement_rows<Operands, dense_accumulator<Z, I>>>(p, plan, m);
-  return compute_rows<unmasked_rows<Operands>>(p, plan, plan.selection);
+  return hash ? compute_rows<complement_rows<Operands, hash_accumulator<Z, I>>>(p, plan, m)
+              : compute_rows<complement_rows<Operands, dense_accumulator<Z, I>>>(p, plan, m);
 }
 
 // T = A B inside the mask by inner products alone, one for each entry of the mask. `b_columns` is B by columns; the

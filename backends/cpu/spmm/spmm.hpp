@@ -2,12 +2,12 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
-#include <backends/cpu/spmm/locality.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/traits.hpp>
 

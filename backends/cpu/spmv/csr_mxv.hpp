@@ -35,17 +35,18 @@ inline constexpr bool can_add_in_lanes = [] {
 }();
 
 // y[i - begin] = the sum of row i for the rows [begin, end), `empty` in rows without entries. x is full, with one value
-// for each column. The order of additions depends on the length of a row only.
+// for each column, which is prefetched `ahead` entries of a ahead where that is not 0. The order of additions depends
+// on the length of a row only.
 template <bool MatrixFirst, class S, class T, class I, class U, class Z>
-void csr_rows_for([[maybe_unused]] isa set, const S& s, const csr_view<T, I>& a, const U* x, offset_t begin,
-                  offset_t end, Z empty, Z* y) {
+void csr_rows_for([[maybe_unused]] isa set, const S& s, const csr_view<T, I>& a, const U* x, offset_t ahead,
+                  offset_t begin, offset_t end, Z empty, Z* y) {
 #if !defined(__CUDACC__)
   detail::with_iso<T>(a.iso, [&]<bool Iso>(std::bool_constant<Iso>) {
 #if GUSTAV_HAS_X86_TARGETS
-    if (set == isa::avx512) return avx512::csr_rows<Iso, MatrixFirst>(s, a, x, begin, end, empty, y);
-    if (set == isa::avx2) return avx2::csr_rows<Iso, MatrixFirst>(s, a, x, begin, end, empty, y);
+    if (set == isa::avx512) return avx512::csr_rows<Iso, MatrixFirst>(s, a, x, ahead, begin, end, empty, y);
+    if (set == isa::avx2) return avx2::csr_rows<Iso, MatrixFirst>(s, a, x, ahead, begin, end, empty, y);
 #endif
-    baseline::csr_rows<Iso, MatrixFirst>(s, a, x, begin, end, empty, y);
+    baseline::csr_rows<Iso, MatrixFirst>(s, a, x, ahead, begin, end, empty, y);
   });
 #endif
 }

@@ -126,6 +126,7 @@ struct csr_terms {
   const I* columns;
   const T* values;
   const U* x;
+  offset_t ahead;  // x is prefetched so many entries ahead, if at all
 
   // The hardware loses the streams of a CSR matrix between the scattered loads of x. 1 KiB ahead is a latency of 100 ns
   // at 10 GB/s. As an address, because the array may be empty, or end before.
@@ -137,6 +138,10 @@ struct csr_terms {
   GUSTAV_INLINE void prefetch_after(offset_t k) const {
     prefetch_ahead(columns, k);
     if constexpr (!Iso && !std::is_same_v<T, unit>) prefetch_ahead(values, k);
+  }
+  template <int Entries>
+  GUSTAV_INLINE void prefetch_x(offset_t k) const {
+    for (int l = 0; l < Entries; ++l) __builtin_prefetch(x + columns[k + ahead + l]);
   }
   GUSTAV_INLINE Z term(offset_t i, offset_t k, offset_t column) const {
     if constexpr (MatrixFirst)
@@ -185,8 +190,8 @@ struct csr_terms {
 // end of the arrays, of which no entry is read that is not one of the row.
 enum class row_kind { any, shortest, at_end };
 
-// Rows [begin, end) of csr_rows.
-template <row_kind Kind, class Terms, class S, class Z>
+// Rows [begin, end) of csr_rows. Ahead: x is prefetched, whose misses would otherwise be few at a time.
+template <row_kind Kind, bool Ahead, class Terms, class S, class Z>
 void csr_some_rows(const Terms& terms, const S& s, const offset_t* offsets, const lane_masks<Z>& masks, offset_t begin,
                    offset_t end, Z* y) {
   const Z initial = initial_value_of(s.add);
@@ -199,6 +204,7 @@ void csr_some_rows(const Terms& terms, const S& s, const offset_t* offsets, cons
         continue;
       }
       if (k + 1 == stop) {
+        if constexpr (Ahead) terms.template prefetch_x<1>(k);
         const Z only = format_add<Z>(s, initial, terms.term(i, k, terms.columns[k]));
         *y++ = sum_lanes<Z>(s, pack_lanes<Z>(only, initial, initial, initial));
         k = stop;
@@ -208,9 +214,11 @@ void csr_some_rows(const Terms& terms, const S& s, const offset_t* offsets, cons
     four_lanes<Z> sum = pack_lanes<Z>(initial, initial, initial, initial);
     for (; k + 4 < stop; k += 4) {
       terms.prefetch_after(k);
+      if constexpr (Ahead) terms.template prefetch_x<4>(k);
       sum = add_lanes<Z>(s, sum, rounded<Z>(terms.terms(i, k)));
     }
     terms.prefetch_after(k);
+    if constexpr (Ahead) terms.template prefetch_x<4>(k);
     if constexpr (Kind == row_kind::at_end)
       sum = add_lanes<Z>(s, sum, terms.last_terms(i, k, stop, masks));
     else
@@ -220,22 +228,41 @@ void csr_some_rows(const Terms& terms, const S& s, const offset_t* offsets, cons
   }
 }
 
+// The last row in [begin, end] that starts `entries` entries or more before the end of the arrays; begin if none does.
+template <class T, class I>
+offset_t row_before_end(const csr_view<T, I>& a, offset_t begin, offset_t end, offset_t entries) {
+  while (end > begin && a.offsets[end] > a.offsets[a.rows] - entries) --end;
+  return end;
+}
+
+// csr_rows for rows that all start four entries or more before the end of the arrays, or 4 + ahead where Ahead.
+template <bool Ahead, class Terms, class S, class T, class I, class Z>
+GUSTAV_INLINE void csr_inner_rows(const Terms& terms, const S& s, const csr_view<T, I>& a, const lane_masks<Z>& masks,
+                                  offset_t begin, offset_t end, Z* y) {
+  if (a.offsets[end] - a.offsets[begin] < 2 * (end - begin))
+    csr_some_rows<row_kind::shortest, Ahead>(terms, s, a.offsets, masks, begin, end, y);
+  else
+    csr_some_rows<row_kind::any, Ahead>(terms, s, a.offsets, masks, begin, end, y);
+}
+
 // y[i - begin] for the rows [begin, end) of a: entry j of a row is in chain j mod 4, and the sum of a row without
 // entries is `empty`. The last one to four entries of a row are added by the same instructions, which compute and drop
-// terms of the entries after it, because a branch on their number would be mispredicted.
+// terms of the entries after it, because a branch on their number would be mispredicted. x is prefetched `ahead`
+// entries of a ahead, or not at all where that is 0.
 template <bool Iso, bool MatrixFirst, class S, class T, class I, class U, class Z>
-void csr_rows(const S& s, const csr_view<T, I>& a, const U* x, offset_t begin, offset_t end, Z empty, Z* y) {
+void csr_rows(const S& s, const csr_view<T, I>& a, const U* x, offset_t ahead, offset_t begin, offset_t end, Z empty,
+              Z* y) {
   const lane_masks<Z> masks(initial_value_of(s.add), empty);
-  const csr_terms<Iso, MatrixFirst, Z, S, T, I, U> terms{s, a.indices, a.values, x};
+  const csr_terms<Iso, MatrixFirst, Z, S, T, I, U> terms{s, a.indices, a.values, x, ahead};
   // Rows that begin before the last four entries may read what is after them.
-  const offset_t last_four = a.offsets[a.rows] - 4;
-  offset_t middle = end;
-  while (middle > begin && a.offsets[middle] > last_four) --middle;
-  if (a.offsets[middle] - a.offsets[begin] < 2 * (middle - begin))
-    csr_some_rows<row_kind::shortest>(terms, s, a.offsets, masks, begin, middle, y);
-  else
-    csr_some_rows<row_kind::any>(terms, s, a.offsets, masks, begin, middle, y);
-  csr_some_rows<row_kind::at_end>(terms, s, a.offsets, masks, middle, end, y + (middle - begin));
+  const offset_t middle = row_before_end(a, begin, end, 4);
+  offset_t near = begin;
+  if (ahead > 0) {
+    near = row_before_end(a, begin, middle, 4 + ahead);
+    csr_inner_rows<true>(terms, s, a, masks, begin, near, y);
+  }
+  csr_inner_rows<false>(terms, s, a, masks, near, middle, y + (near - begin));
+  csr_some_rows<row_kind::at_end, false>(terms, s, a.offsets, masks, middle, end, y + (middle - begin));
   GUSTAV_LEAVE_ISA;
 }
 

@@ -1,6 +1,7 @@
 // Matrix times vector: pull (an inner product per row) and push (from the entries of the vector).
 #pragma once
 
+#include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <mutex>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -24,13 +26,21 @@ namespace gustav::backends::cpu {
 
 namespace detail {
 
+// The entries of A that elements of a full u are prefetched ahead by pull_rows(); 0: not at all.
+template <class Semiring, class SA, class SU, class I>
+offset_t pull_ahead(const csr_view<SA, I>& a, const vector_view<SU, I>& u, const tuning& numbers) {
+  if constexpr (can_add_in_lanes<Semiring> && !std::is_same_v<SU, unit>)
+    if (!u.iso) return gathered_entries(pattern_of(a), u.size, static_cast<offset_t>(sizeof(SU)), numbers);
+  return 0;
+}
+
 // y[i - begin] = the sum of row i of A u for the rows [begin, end), `empty` where a row has no entries. u is full.
 template <side Side, class Semiring, class SA, class SU, class I>
-void pull_rows(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u, long begin, long end, isa set,
-               const typename Semiring::value_type& empty, typename Semiring::value_type* y) {
+void pull_rows(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u, offset_t ahead, long begin,
+               long end, isa set, const typename Semiring::value_type& empty, typename Semiring::value_type* y) {
   using Z = typename Semiring::value_type;
   if constexpr (can_add_in_lanes<Semiring>)
-    if (!u.iso) return csr_rows_for<Side == side::matrix_first>(set, sr, a, u.values, begin, end, empty, y);
+    if (!u.iso) return csr_rows_for<Side == side::matrix_first>(set, sr, a, u.values, ahead, begin, end, empty, y);
   const auto run = [&](const auto& terms_of) {
     const offset_t* const offsets = a.offsets;
     offset_t k = offsets[begin];
@@ -51,31 +61,38 @@ void pull_rows(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<S
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr, const csr_view<SA, I>& a,
                                                               const vector_view<SU, I>& u,
-                                                              const std::vector<long>& borders, int threads, isa set) {
+                                                              const std::vector<long>& borders, int threads, isa set,
+                                                              const tuning& numbers) {
   using Z = typename Semiring::value_type;
   if (has_long_row(a.offsets, a.rows))
     return mxv_merge_path<Side>(sr, a, formats::partition_by_merge_path(a.offsets, a.rows, merge_path_parts), u,
                                 threads);
   const auto n = static_cast<std::size_t>(a.rows);
+  const offset_t ahead = pull_ahead<Semiring>(a, u, numbers);
   vector_result<Z, I> out;
   out.size = a.rows;
   out.form = vector_form::bitmap;
   out.values = buffer<Z>(n);
   std::vector<offset_t> counts(borders.size() - 1, 0);
+  // The bitmap is made when the first empty row is met, while the offsets of its chunk are in cache.
+  std::once_flag made;
   auto body = [&, to = out.values.data(), offsets = a.offsets](long begin, long end, int chunk) {
-    pull_rows<Side>(sr, a, u, begin, end, set, Z{}, to + begin);
+    pull_rows<Side>(sr, a, u, ahead, begin, end, set, Z{}, to + begin);
     offset_t kept = 0;
     for (long i = begin; i < end; ++i) kept += offsets[i] < offsets[i + 1];
     counts[static_cast<std::size_t>(chunk)] = kept;
+    if (kept == end - begin) return;
+    std::call_once(made, [&] { out.present = buffer<std::uint8_t>(n); });
+    std::uint8_t* const present = out.present.data();
+    for (long i = begin; i < end; ++i) present[i] = offsets[i] < offsets[i + 1];
   };
   parallel_own_chunks(borders.data(), static_cast<int>(counts.size()), threads, body);
   for (const offset_t kept : counts) out.entries += kept;
-  if (out.entries < out.size) {
-    out.present = buffer<std::uint8_t>(n);
-    parallel_for(a.rows, 1 << 16, threads, [to = out.present.data(), offsets = a.offsets](long begin, long end) {
-      for (long i = begin; i < end; ++i) to[i] = offsets[i] < offsets[i + 1];
-    });
-  }
+  if (out.entries < out.size)
+    for (std::size_t c = 0; c < counts.size(); ++c) {
+      const auto rows = static_cast<std::size_t>(borders[c + 1] - borders[c]);
+      if (counts[c] == static_cast<offset_t>(rows)) std::memset(out.present.data() + borders[c], 1, rows);
+    }
   conform(out, threads);
   return out;
 }
@@ -87,7 +104,8 @@ vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, const csr_view<SA, I>& a,
                                                          const vector_view<SU, I>& u, const vector_mask_view<I>& m,
-                                                         int threads, isa requested = isa::best) {
+                                                         int threads, isa requested = isa::best,
+                                                         const tuning& numbers = default_tuning()) {
   using Z = typename Semiring::value_type;
   const isa set = resolve_isa(requested);
   threads = useful_threads(threads, a.rows + a.entries());
@@ -96,7 +114,7 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
   std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
   if (n) balance(a.offsets, a.rows, chunks, borders.data());
   const bool full = u.form == vector_form::full;
-  if (full && !m.present) return detail::mxv_pull_full<Side>(sr, a, u, borders, threads, set);
+  if (full && !m.present) return detail::mxv_pull_full<Side>(sr, a, u, borders, threads, set, numbers);
   vector_result<Z, I> out;
   out.size = a.rows;
   out.form = vector_form::bitmap;
@@ -292,9 +310,10 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   return out;
 }
 
-#define GUSTAV_VECTOR_PULL(Extern, Side, Semiring, SA, SU, I)            \
-  Extern template vector_result<Semiring::value_type, I> mxv_pull<Side>( \
-      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, isa);
+#define GUSTAV_VECTOR_PULL(Extern, Side, Semiring, SA, SU, I)                                                   \
+  Extern template vector_result<Semiring::value_type, I> mxv_pull<Side>(                                        \
+      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, isa, \
+      const tuning&);
 #define GUSTAV_VECTOR_PUSH(Extern, Side, Semiring, SA, SU, I)                                              \
   Extern template vector_result<Semiring::value_type, I> mxv_push<Side>(                                   \
       const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, \

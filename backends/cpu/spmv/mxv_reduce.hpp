@@ -20,11 +20,12 @@ namespace gustav::backends::cpu {
 // the operators throw, out_of_memory. Cost: that of the product, without its result; a block of sums for 512 rows.
 template <class Semiring, class Monoid, class SA, class SU, class I, class F>
 typename Monoid::value_type mxv_reduce(const Monoid& total, const F& f, const Semiring& sr, const csr_view<SA, I>& a,
-                                       const vector_view<SU, I>& u, int threads, isa requested) {
+                                       const vector_view<SU, I>& u, int threads, isa requested, const tuning& numbers) {
   using Z = typename Semiring::value_type;
   using R = typename Monoid::value_type;
   constexpr long rows_per_block = 512;
   const isa set = resolve_isa(requested);
+  const offset_t ahead = detail::pull_ahead<Semiring>(a, u, numbers);
   const long n = a.rows, blocks = (n + rows_per_block - 1) / rows_per_block;
   threads = useful_threads(threads, n + a.entries());
   std::vector<offset_t> entries_before(static_cast<std::size_t>(blocks) + 1);
@@ -40,7 +41,7 @@ typename Monoid::value_type mxv_reduce(const Monoid& total, const F& f, const Se
     std::array<Z, rows_per_block> y;
     for (long b = begin; b < end; ++b) {
       const long first = b * rows_per_block, last = std::min(n, first + rows_per_block);
-      detail::pull_rows<side::matrix_first>(sr, a, u, first, last, set, empty, y.data());
+      detail::pull_rows<side::matrix_first>(sr, a, u, ahead, first, last, set, empty, y.data());
       R sum = total.identity();
       for (long i = first; i < last; ++i)
         sum = arithmetic::cast<R>(total(sum, f(static_cast<offset_t>(i), y[static_cast<std::size_t>(i - first)])));

@@ -1,11 +1,12 @@
-// Whether the rows of a dense operand are read from memory, and how far ahead to prefetch them.
+// Whether the rows of a dense operand, or the elements of a vector, are read from memory, and how far ahead to prefetch
+// them.
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
-namespace gustav::backends::cpu {
+namespace gustav {
 
 // The entries of A that a row of B is prefetched ahead; 0: not at all, because B is in cache, or because the entries of
 // A name rows of B that were read shortly before or stand beside such rows, which the hardware prefetches. B has
@@ -19,4 +20,8 @@ offset_t prefetched_entries(const csr_view<T, I>& a, offset_t rows_b, offset_t r
   return prefetched_entries(pattern_of(a), rows_b, row_bytes, numbers);
 }
 
-}  // namespace gustav::backends::cpu
+// The same for the elements of a vector of `columns` values of value_bytes, by lines.
+template <class I>
+offset_t gathered_entries(const pattern_view<I>& a, offset_t columns, offset_t value_bytes, const tuning& numbers);
+
+}  // namespace gustav

@@ -1,28 +1,29 @@
-// Samples of the rows of a dense operand that a sparse one reads.
-#include <backends/cpu/spmm/locality.hpp>
+// Samples of the rows of a dense operand, or the elements of a vector, that a sparse operand reads.
+#include <backends/common/cost/locality.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-namespace gustav::backends::cpu {
+namespace gustav {
 namespace {
 
-// The share of entries whose row of B, or the row before or after it, is not in the model.
+// The share of entries whose place, or the place before or after it, is not in the model. A place is a row of B, or
+// the elements of a vector that share a line: `together` columns.
 template <class I>
-double missed_rows(const pattern_view<I>& a, offset_t rows_b, offset_t slots) {
+double missed_places(const pattern_view<I>& a, offset_t columns, offset_t together, offset_t slots) {
   constexpr offset_t windows = 8, divisor = 40, longest = 4096;
   const offset_t entries = a.entries(), length = std::min(entries / divisor / windows, longest);
   if (length < 32) return 1;
-  slots = std::clamp<offset_t>(slots, 1, rows_b);
+  slots = std::clamp<offset_t>(slots, 1, columns);
   std::vector<I> tags(static_cast<std::size_t>(slots), I{-1});
   const auto holds = [&](offset_t k) { return k >= 0 && tags[static_cast<std::size_t>(k % slots)] == k; };
   offset_t misses = 0;
   for (offset_t r = 0; r < windows; ++r) {
     const offset_t begin = a.offsets[0] + entries / windows * r;
     for (offset_t p = begin; p < begin + length; ++p) {
-      const offset_t k = a.indices[p];
+      const offset_t k = a.indices[p] / together;
       if (p >= begin + length / 2) misses += !holds(k) && !holds(k - 1) && !holds(k + 1);
       tags[static_cast<std::size_t>(k % slots)] = static_cast<I>(k);
     }
@@ -36,13 +37,25 @@ double missed_rows(const pattern_view<I>& a, offset_t rows_b, offset_t slots) {
 template <class I>
 offset_t prefetched_entries(const pattern_view<I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers) {
   if (rows_b * row_bytes <= numbers.cached_bytes) return 0;
-  if (missed_rows(a, rows_b, numbers.cached_bytes / std::max<offset_t>(row_bytes, 1)) <= numbers.scattered_misses)
-    return 0;
+  const offset_t slots = numbers.cached_bytes / std::max<offset_t>(row_bytes, 1);
+  if (missed_places(a, rows_b, 1, slots) <= numbers.scattered_misses) return 0;
   // A row of one or two lines leaves outstanding misses for more rows.
   return row_bytes <= 128 ? 2 * numbers.prefetch_entries : numbers.prefetch_entries;
 }
 
+template <class I>
+offset_t gathered_entries(const pattern_view<I>& a, offset_t columns, offset_t value_bytes, const tuning& numbers) {
+  constexpr offset_t line = 64;
+  if (columns * value_bytes <= numbers.gathered_bytes) return 0;
+  const offset_t together = std::max<offset_t>(line / value_bytes, 1);
+  return missed_places(a, columns, together, numbers.cached_bytes / line) > numbers.scattered_misses
+             ? numbers.gather_entries
+             : 0;
+}
+
 template offset_t prefetched_entries(const pattern_view<std::int32_t>&, offset_t, offset_t, const tuning&);
 template offset_t prefetched_entries(const pattern_view<std::int64_t>&, offset_t, offset_t, const tuning&);
+template offset_t gathered_entries(const pattern_view<std::int32_t>&, offset_t, offset_t, const tuning&);
+template offset_t gathered_entries(const pattern_view<std::int64_t>&, offset_t, offset_t, const tuning&);
 
-}  // namespace gustav::backends::cpu
+}  // namespace gustav
