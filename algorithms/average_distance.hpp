@@ -104,7 +104,7 @@ average_distance_result average_distance(const E& exec, const matrix<T, I>& a,
   if (options.samples > 0 && options.samples < a.rows()) {
     search(a, draw_vertices<I>(a.rows(), options.samples, options.seed));
     auto result = all.result(a.rows());
-    result.cancelled = cancelled;
+    result.cancelled = cancelled && result.sources < options.samples;
     return result;
   }
   const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = options.symmetric}));
@@ -113,9 +113,13 @@ average_distance_result average_distance(const E& exec, const matrix<T, I>& a,
     std::iota(sources.begin(), sources.end(), I{0});
     return search(part, sources);
   });
+  // Those that are alone reach nobody and are not searched from.
+  offset_t searched = 0;
+  for (std::size_t k = 0; k < groups.parts() && groups.part(k).size() > 1; ++k)
+    searched += static_cast<offset_t>(groups.part(k).size());
   auto result = all.result(all.sources());
-  if (!cancelled) result.sources = a.rows();
-  result.cancelled = cancelled;
+  result.cancelled = cancelled && all.sources() < searched;
+  if (!result.cancelled) result.sources = a.rows();
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

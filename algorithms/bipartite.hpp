@@ -88,7 +88,8 @@ bipartite_result<I> bipartite(const E& exec, const matrix<T, I>& a, const bipart
       budget -= rows.entries(u) + 1;
       if (budget >= 0) continue;
       budget = block_size;
-      result.cancelled = !options.on_block({static_cast<offset_t>(queue.size())});
+      const bool go_on = options.on_block({static_cast<offset_t>(queue.size())});
+      result.cancelled = !go_on && at + 1 < n;
     }
   }
   if (!result.is_bipartite) {

@@ -62,6 +62,7 @@ eccentricity_result<path_length_t<storage_t<T>>, I> eccentricities(const E& exec
     return true;
   });
   const auto known = static_cast<offset_t>(std::count(is_known.begin(), is_known.end(), 1));
+  if (known == a.rows()) result.cancelled = false;
   result.eccentricities =
       detail::entries_where<I>(std::move(values), known, [&](std::size_t v) { return is_known[v] != 0; });
   return result;

@@ -50,7 +50,8 @@ struct max_katz_ratios {
   }
 };
 
-// 0.9 / min(largest row sum, largest column sum), each a bound on the largest eigenvalue; 0.9 without arcs.
+// 0.9 / min(largest row sum, largest column sum), each a bound on the largest eigenvalue; 0.9 without arcs. Throws
+// invalid_value where that is infinite.
 template <class E, class T, class I>
 double katz_alpha(const E& exec, const matrix<T, I>& a) {
   const buffer<double> ones(static_cast<std::size_t>(a.rows()), 1.0);
@@ -60,7 +61,9 @@ double katz_alpha(const E& exec, const matrix<T, I>& a) {
   const double rows = mxv_reduce(exec, largest, same, weight_semiring<T>{}, a, all);
   const double columns = mxv_reduce(exec, largest, same, weight_semiring<T>{}, transposed(a), all);
   const double bound = std::min(rows, columns);
-  return bound > 0 ? 0.9 / bound : 0.9;
+  const double alpha = bound > 0 ? 0.9 / bound : 0.9;
+  if (!std::isfinite(alpha)) throw invalid_value("katz: weights are too small for an alpha of their own: give one");
+  return alpha;
 }
 
 }  // namespace detail
@@ -70,8 +73,9 @@ double katz_alpha(const E& exec, const matrix<T, I>& a) {
 // scores grow towards the result. With q the largest ratio of alpha A' x to x, the relative error of all scores is at
 // most the largest relative change over 1 - q, because alpha A' shrinks what is measured in units of x by q; that is
 // what ends the iteration, or that no score changes any more. Throws dimension_mismatch (not square), invalid_value (a
-// weight that is negative or not finite, options out of range). Cost: O(entries + n) an iteration, one pass over A.
-// Memory: two doubles a vertex. Source: Katz 1953.
+// weight that is negative or not finite, rows that sum to less than 0.9 can be divided by where no alpha is given,
+// options out of range). Cost: O(entries + n) an iteration, one pass over A. Memory: two doubles a vertex. Source: Katz
+// 1953.
 template <executor E, class T, class I>
 katz_result<I> katz(const E& exec, const matrix<T, I>& a, const katz_options& options = {}) try {
   detail::refuse_cuda(exec, "katz");

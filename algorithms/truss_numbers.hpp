@@ -98,7 +98,8 @@ k_truss_result<I> k_truss(const E& exec, const matrix<T, I>& a, std::type_identi
     before = r.support.entries();
     const auto counted = mxm(exec, r.support, r.support, plus_pair<I>{}, structure(r.support));
     r.support = select(exec, valuege<I>{}, counted, static_cast<I>(k - 2));
-    r.cancelled = !options.on_round({++r.rounds, r.support.entries()});
+    const bool go_on = options.on_round({++r.rounds, r.support.entries()});
+    r.cancelled = !go_on && before != r.support.entries();
   }
   return r;
 } catch (const std::bad_alloc&) {

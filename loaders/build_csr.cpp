@@ -66,18 +66,22 @@ void check_weights(parsed_graph& g, const parse_context& context) {
   const weight_check check = context.options.check;
   if (check == weight_check::any) return;
   refuse_nan<U>(g, context, "this command needs one");
-  if (check != weight_check::not_negative) return;
-  const std::string reason = "a negative weight: expected 0 or more";
+  if (check == weight_check::number) return;
+  const bool positive = check == weight_check::positive;
+  const std::string reason =
+      positive ? "a weight that is not above 0: expected one above 0" : "a negative weight: expected 0 or more";
   if (g.domain == value_domain::real) {
     refuse_weights<U>(
-        g, context, [](auto& s) { return s.real.data(); }, [](double w) { return w < 0; }, reason);
+        g, context, [](auto& s) { return s.real.data(); }, [positive](double w) { return positive ? w <= 0 : w < 0; },
+        reason);
     refuse_weights<U>(
         g, context, [](auto& s) { return s.real.data(); }, [](double w) { return std::isinf(w); },
         "an infinite weight: expected a finite one");
   }
   if (g.domain == value_domain::integer)
     refuse_weights<U>(
-        g, context, [](auto& s) { return s.integer.data(); }, [](std::int64_t w) { return w < 0; }, reason);
+        g, context, [](auto& s) { return s.integer.data(); },
+        [positive](std::int64_t w) { return positive ? w <= 0 : w < 0; }, reason);
 }
 
 // Throws bad_data at the first record that repeats an earlier one, for duplicate_rule::error.

@@ -23,7 +23,8 @@ enum class loop_rule : std::uint8_t { keep, drop };
 enum class duplicate_rule : std::uint8_t { automatic, sum, min, max, first, last, error };
 
 // Which weights are rejected, with their line: those that the algorithm cannot use.
-enum class weight_check : std::uint8_t { any, number, not_negative };
+// not_negative and positive reject infinite weights, too.
+enum class weight_check : std::uint8_t { any, number, not_negative, positive };
 
 enum class header_rule : std::uint8_t { automatic, yes, no };
 
@@ -33,7 +34,7 @@ struct load_options {
   weighting weights = weighting::automatic;
   loop_rule loops = loop_rule::keep;
   duplicate_rule duplicates = duplicate_rule::automatic;
-  weight_check check = weight_check::any;  // not_negative also rejects nan and infinite weights
+  weight_check check = weight_check::any;
   header_rule header = header_rule::automatic;
   // Edge lists: source, target and optionally weight, by name in the header or by number from 1. Empty: by the header,
   // otherwise the first three columns.

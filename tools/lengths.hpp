@@ -22,11 +22,11 @@ void use_unit_lengths(io::loaded<double, I>& g) {
   g.adjacency = matrix<double, I>::adopt(n, n, std::move(arrays), check::trusted);
 }
 
-// Reads the graph of the operand, with weights as lengths, which must not be negative, and returns f(graph).
+// Reads the graph of the operand, with weights as lengths that obey `check`, and returns f(graph).
 template <class F>
-int with_lengths(session& s, F&& f) {
+int with_lengths(session& s, F&& f, io::weight_check check = io::weight_check::not_negative) {
   auto options = s.load_options();
-  options.check = io::weight_check::not_negative;
+  options.check = check;
   auto graph = load_graph(s, options);
   return std::visit(
       [&](auto& g) {

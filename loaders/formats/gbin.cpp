@@ -177,14 +177,16 @@ raw_graph read_graph(const parse_context& context, const header& h) {
 // The rules of build_csr for weights, without line numbers.
 void check_weights(const source& from, const raw_graph& g, weight_check check) {
   if (check == weight_check::any) return;
-  const bool negative = check == weight_check::not_negative;
+  const auto check_sign = [&](auto w) {
+    if (check == weight_check::not_negative && w < 0) broken(from, "a negative weight: expected 0 or more");
+    if (check == weight_check::positive && w <= 0) broken(from, "a weight that is not above 0: expected one above 0");
+  };
   for (double w : g.reals) {
     if (std::isnan(w)) broken(from, "a weight is not a number (nan), but this command needs one: expected a number");
-    if (negative && w < 0) broken(from, "a negative weight: expected 0 or more");
-    if (negative && std::isinf(w)) broken(from, "an infinite weight: expected a finite one");
+    check_sign(w);
+    if (check != weight_check::number && std::isinf(w)) broken(from, "an infinite weight: expected a finite one");
   }
-  for (std::int64_t w : g.integers)
-    if (negative && w < 0) broken(from, "a negative weight: expected 0 or more");
+  for (std::int64_t w : g.integers) check_sign(w);
 }
 
 // The entries as records, for options that change the graph.

@@ -3,6 +3,7 @@
 #include <graphblas/error.hpp>
 #include <loaders/detail/counted.hpp>
 #include <loaders/formats/detail/formats.hpp>
+#include <loaders/mcl/detail/apply_transform.hpp>
 #include <loaders/mcl/detail/mci.hpp>
 
 #include <fmt/format.h>
@@ -130,9 +131,8 @@ class reader {
   }
 
   void entry(std::uint32_t row, std::uint32_t col, double value, const char* at) {
-    if (std::isnan(value) || (context_.options.check == weight_check::not_negative && (value < 0 || std::isinf(value))))
-      broken(at_ - 4, fmt::format("the value {}: expected a {}number", value,
-                                  context_.options.check == weight_check::not_negative ? "finite, not negative " : ""));
+    if (std::isnan(value)) broken(at_ - 4, "the value nan: expected a number");
+    if (const auto fault = weight_violation(value, context_.options.check)) broken(at_ - 4, *fault);
     out_.weighted |= value != 1;
     if (context_.wanted != value_domain::integer) {
       out_.list.add(row, col, value, at);

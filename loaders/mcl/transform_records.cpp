@@ -73,7 +73,10 @@ std::optional<std::string> weight_violation(double weight, weight_check check) {
   if (check == weight_check::any) return std::nullopt;
   if (std::isnan(weight)) return "the weight is not a number (nan): expected a number";
   if (check == weight_check::number) return std::nullopt;
-  if (weight < 0) return fmt::format("a negative weight, {:g}: expected 0 or more", weight);
+  if (check == weight_check::not_negative && weight < 0)
+    return fmt::format("a negative weight, {:g}: expected 0 or more", weight);
+  if (check == weight_check::positive && weight <= 0)
+    return fmt::format("a weight of {:g}: expected one above 0", weight);
   if (std::isinf(weight)) return "an infinite weight: expected a finite one";
   return std::nullopt;
 }

@@ -255,6 +255,12 @@ TEST(distances, the_observer_ends_them) {
   const auto mean = gb::average_distance(graphs::directed(2000, graphs::path(2000)), {.on_batch = end});
   EXPECT_TRUE(mean.cancelled);
   EXPECT_EQ(mean.sources, 512);
+  // Nothing is left to cancel after the last search.
+  const auto path = graphs::directed(5, graphs::path(3));
+  EXPECT_FALSE(gb::average_distance(path, {.on_batch = end}).cancelled);
+  EXPECT_EQ(gb::average_distance(path, {.on_batch = end}).sources, 5);
+  EXPECT_FALSE(gb::average_distance(path, {.samples = 4, .on_batch = end}).cancelled);
+  EXPECT_FALSE(gb::eccentricities(graphs::undirected(2, graphs::path(2)), {.on_search = end}).cancelled);
   ints sources(600, 1);
   const auto m = gb::distance_matrix(a, sources, {.on_batch = end});
   EXPECT_TRUE(m.cancelled);

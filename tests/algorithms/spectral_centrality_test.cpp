@@ -124,6 +124,9 @@ TEST(eigenvector, small_graphs) {
   const auto large = gb::matrix<double>::build(2, 2, ints{0, 0, 1}, ints{0, 1, 0}, doubles{1e308, 1e308, 1e308});
   EXPECT_THROW(gb::eigenvector(large), gb::invalid_value);
   EXPECT_THROW(gb::katz(large), gb::invalid_value);
+  const auto tiny = gb::matrix<double>::build(2, 2, ints{0, 1}, ints{1, 0}, doubles{1e-310, 1e-310});
+  EXPECT_THROW(gb::katz(tiny), gb::invalid_value);
+  EXPECT_TRUE(gb::katz(tiny, {.alpha = 1}).converged);
   EXPECT_THROW(gb::hits(large), gb::invalid_value);
   // A cycle of weights of 0 is none.
   const auto zeros = gb::matrix<double>::build(2, 2, ints{0, 1}, ints{1, 0}, doubles{1, 0});

@@ -148,6 +148,10 @@ TEST(truss_numbers, observers_end_them) {
     const auto round = gb::k_truss(exec, a, 5, {.on_round = [](const gb::k_truss_round&) { return false; }});
     EXPECT_TRUE(round.cancelled);
     EXPECT_EQ(round.rounds, 1);
+    // A first round that removes nothing is the last one.
+    EXPECT_FALSE(gb::k_truss(exec, graphs::undirected(3, {{0, 1}, {1, 2}, {2, 0}}), 3,
+                             {.on_round = [](const auto&) { return false; }})
+                     .cancelled);
   });
 }
 

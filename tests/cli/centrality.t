@@ -25,7 +25,7 @@ c	3
 
 $ printf 'a b 0\n' > zero.el; gustav betweenness zero.el -q
 ? 65
-! gustav: zero.el: path_dependencies: lengths must be above 0
+! gustav: zero.el:1: a weight that is not above 0: expected one above 0
 
 $ gustav betweenness g.tsv -q --error 0.1 --samples 2
 ? 2

@@ -255,6 +255,17 @@ TEST(malformed, weights_that_a_command_cannot_use) {
   } catch (const gustav::bad_data& error) {
     EXPECT_EQ(error.line(), 2u);
   }
+  EXPECT_NO_THROW(read("1 2 1\n2 3 0\n", "a.el", options));
+  options.check = io::weight_check::positive;
+  for (const std::string last : {"0", "0.0", "-0.5", "inf"}) {
+    try {
+      read("1 2 1\n2 3 " + last + "\n", "a.el", options);
+      ADD_FAILURE() << last << " was loaded";
+    } catch (const gustav::bad_data& error) {
+      EXPECT_EQ(error.line(), 2u) << last;
+    }
+  }
+  EXPECT_NO_THROW(read("1 2 1\n2 3 0.5\n", "a.el", options));
 }
 
 TEST(malformed, missing_files_and_folders) {

@@ -102,7 +102,9 @@ TEST(MciBinary, IntegersAndSigns) {
   strict.check = io::weight_check::not_negative;
   const std::string negative = matrix({}, {}, 1, 1, {{{0, -3}}});
   EXPECT_EQ(refusal(negative), "taken");
-  EXPECT_EQ(refusal(negative, strict), "a: byte 72: the value -3: expected a finite, not negative number");
+  EXPECT_EQ(refusal(negative, strict), "a: byte 72: a negative weight, -3: expected 0 or more");
+  strict.check = io::weight_check::positive;
+  EXPECT_EQ(refusal(matrix({}, {}, 1, 1, {{{0, 0}}}), strict), "a: byte 72: a weight of 0: expected one above 0");
   EXPECT_EQ(refusal(matrix({}, {}, 1, 1, {{{0, std::stof("nan")}}})), "a: byte 72: the value nan: expected a number");
 }
 

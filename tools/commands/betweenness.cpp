@@ -75,7 +75,8 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
 
 int run(session& s) {
   const settings set = settings_of(s);
-  return with_lengths(s, [&](const auto& g) { return rank(s, set, g); });
+  return with_lengths(
+      s, [&](const auto& g) { return rank(s, set, g); }, io::weight_check::positive);
 }
 
 }  // namespace
