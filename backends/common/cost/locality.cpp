@@ -44,17 +44,22 @@ offset_t prefetched_entries(const pattern_view<I>& a, offset_t rows_b, offset_t 
 }
 
 template <class I>
-offset_t gathered_entries(const pattern_view<I>& a, offset_t columns, offset_t value_bytes, const tuning& numbers) {
+bool is_scattered(const pattern_view<I>& a, offset_t columns, offset_t value_bytes, const tuning& numbers) {
   constexpr offset_t line = 64;
-  if (columns * value_bytes <= numbers.gathered_bytes) return 0;
   const offset_t together = std::max<offset_t>(line / value_bytes, 1);
-  return missed_places(a, columns, together, numbers.cached_bytes / line) > numbers.scattered_misses
-             ? numbers.gather_entries
-             : 0;
+  return missed_places(a, columns, together, numbers.cached_bytes / line) > numbers.scattered_misses;
+}
+
+template <class I>
+offset_t gathered_entries(const pattern_view<I>& a, offset_t columns, offset_t value_bytes, const tuning& numbers) {
+  if (columns * value_bytes <= numbers.gathered_bytes) return 0;
+  return is_scattered(a, columns, value_bytes, numbers) ? numbers.gather_entries : 0;
 }
 
 template offset_t prefetched_entries(const pattern_view<std::int32_t>&, offset_t, offset_t, const tuning&);
 template offset_t prefetched_entries(const pattern_view<std::int64_t>&, offset_t, offset_t, const tuning&);
+template bool is_scattered(const pattern_view<std::int32_t>&, offset_t, offset_t, const tuning&);
+template bool is_scattered(const pattern_view<std::int64_t>&, offset_t, offset_t, const tuning&);
 template offset_t gathered_entries(const pattern_view<std::int32_t>&, offset_t, offset_t, const tuning&);
 template offset_t gathered_entries(const pattern_view<std::int64_t>&, offset_t, offset_t, const tuning&);
 

@@ -20,7 +20,12 @@ offset_t prefetched_entries(const csr_view<T, I>& a, offset_t rows_b, offset_t r
   return prefetched_entries(pattern_of(a), rows_b, row_bytes, numbers);
 }
 
-// The same for the elements of a vector of `columns` values of value_bytes, by lines.
+// Whether the columns of A name lines of an array of `columns` values of value_bytes that were not read shortly before
+// and do not stand beside such lines. The same sample.
+template <class I>
+bool is_scattered(const pattern_view<I>& a, offset_t columns, offset_t value_bytes, const tuning& numbers);
+
+// prefetched_entries() for the elements of a vector of `columns` values of value_bytes.
 template <class I>
 offset_t gathered_entries(const pattern_view<I>& a, offset_t columns, offset_t value_bytes, const tuning& numbers);
 

@@ -3,6 +3,7 @@
 
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <backends/cpu/elementwise/transpose_buckets.hpp>
 #include <backends/cpu/prebuilt.hpp>
 
 #include <algorithm>
@@ -10,9 +11,9 @@
 
 namespace gustav::backends::cpu {
 
-// A' with sorted rows, for any order within the rows of A. Cost: O(entries + (rows + cols) x blocks), one read and one
+// A' with sorted rows, for any order within the rows of A. Cost: O(entries + (rows + cols) x blocks), two reads and one
 // write of every entry. Blocks of rows are counted and scattered independently; the result does not depend on the
-// number of threads.
+// number of threads. Where the columns are many, see transpose_buckets.hpp.
 template <class T, class I>
 csr_result<T, I> transpose(const csr_view<T, I>& a, int threads) {
   csr_result<T, I> out;
@@ -28,6 +29,10 @@ csr_result<T, I> transpose(const csr_view<T, I>& a, int threads) {
     if (a.iso && entries) out.values[0] = a.values[0];
   }
   threads = useful_threads(threads, entries + a.rows + a.cols);
+  if (detail::transposes_by_buckets(a)) {
+    detail::transpose_by_buckets(a, threads, out);
+    return out;
+  }
   // Each block needs a histogram of the columns; together they may have twice as many counters as there are entries.
   const offset_t affordable = std::max<offset_t>(1, 2 * entries / std::max<offset_t>(1, a.cols));
   const int blocks = static_cast<int>(std::clamp<offset_t>(std::min<offset_t>(threads, affordable), 1, 64));
