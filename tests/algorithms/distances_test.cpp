@@ -260,7 +260,9 @@ TEST(distances, the_observer_ends_them) {
   EXPECT_FALSE(gb::average_distance(path, {.on_batch = end}).cancelled);
   EXPECT_EQ(gb::average_distance(path, {.on_batch = end}).sources, 5);
   EXPECT_FALSE(gb::average_distance(path, {.samples = 4, .on_batch = end}).cancelled);
-  EXPECT_FALSE(gb::eccentricities(graphs::undirected(2, graphs::path(2)), {.on_search = end}).cancelled);
+  const auto when_all_are_known = [](const auto& now) { return now.open > 0; };
+  const auto connected = graphs::undirected(500, graphs::path(500));
+  EXPECT_FALSE(gb::eccentricities(connected, {.symmetric = true, .on_search = when_all_are_known}).cancelled);
   ints sources(600, 1);
   const auto m = gb::distance_matrix(a, sources, {.on_batch = end});
   EXPECT_TRUE(m.cancelled);
