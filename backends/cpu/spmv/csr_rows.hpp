@@ -132,8 +132,8 @@ struct csr_terms {
   // at 10 GB/s. As an address, because the array may be empty, or end before.
   template <class X>
   GUSTAV_INLINE static void prefetch_ahead(const X* x, offset_t k) {
-    __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(x) +
-                                                     static_cast<std::size_t>(k) * sizeof(X) + 1024));
+    const auto address = reinterpret_cast<std::uintptr_t>(x) + static_cast<std::size_t>(k) * sizeof(X) + 1024;
+    __builtin_prefetch(reinterpret_cast<const void*>(address));  // NOLINT(performance-no-int-to-ptr)
   }
   GUSTAV_INLINE void prefetch_after(offset_t k) const {
     prefetch_ahead(columns, k);
