@@ -10,8 +10,7 @@ context, which may have changed since. Keys:
   Tests   a regular expression of ctest names; one of these tests must fail (or not compile: a static_assert)
   Cases   optional, a GoogleTest filter: only these cases of the programs are run
   Needs   optional, an instruction set (a flag of /proc/cpuinfo); without it the fault is left out
-  Library optional, `yes`: the header is one of a source of the library, which is compiled again, and not one that the
-          tests compile themselves
+  Library optional, `yes`: a source of the library includes the header, and not the tests; the library is compiled again
 Without names all are planted. Each is built and run in a copy of the tree under build/mutants. First, every test named
 must pass there without a fault. The exit code is 1 when fewer than 95 % are caught, or when a patch does not apply or
 does not compile. A time limit that a test runs into counts as caught.

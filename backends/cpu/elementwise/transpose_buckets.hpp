@@ -72,8 +72,8 @@ class bucket_sort {
 };
 
 // Fills `out`, whose arrays are allocated, with A'. Entries are moved to buckets of columns, then sorted by column
-// within each bucket, in cache. Cost: two reads of A, two writes of A', of which the second stays in cache. Memory: two
-// bytes an entry, and a copy of a bucket for each thread.
+// within each bucket, in cache. Cost: two reads of A's columns, one of its values, two writes of A', of which the
+// second stays in cache. Memory: two bytes an entry, and a copy of a bucket for each thread.
 template <class T, class I>
 void transpose_by_buckets(const csr_view<T, I>& a, int threads, csr_result<T, I>& out) {
   constexpr bool valued = !std::is_same_v<T, unit>;

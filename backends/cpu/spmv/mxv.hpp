@@ -88,7 +88,7 @@ vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr
   };
   parallel_own_chunks(borders.data(), static_cast<int>(counts.size()), threads, body);
   for (const offset_t kept : counts) out.entries += kept;
-  if (out.entries < out.size)
+  if (out.entries < out.size)  // the chunks that met none
     for (std::size_t c = 0; c < counts.size(); ++c) {
       const auto rows = static_cast<std::size_t>(borders[c + 1] - borders[c]);
       if (counts[c] == static_cast<offset_t>(rows)) std::memset(out.present.data() + borders[c], 1, rows);
