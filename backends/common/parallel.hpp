@@ -46,9 +46,9 @@ std::uint64_t teams_started() noexcept;
 inline int resolve_threads(int threads) { return threads > 0 ? threads : default_threads(); }
 
 // Threads worth waking for `work` elementary steps. A wake-up takes microseconds on an idle machine and much longer on
-// a loaded one, so each thread gets at least 32768 steps.
+// a loaded one, so each thread gets at least 16384 steps.
 inline int useful_threads(int threads, std::int64_t work) {
-  return static_cast<int>(std::clamp<std::int64_t>(work / 32768, 1, resolve_threads(threads)));
+  return static_cast<int>(std::clamp<std::int64_t>(work / 16384, 1, resolve_threads(threads)));
 }
 
 namespace detail {
