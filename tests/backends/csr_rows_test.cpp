@@ -100,6 +100,13 @@ std::vector<std::vector<int>> shapes() {
     list.push_back(all);
     list.back().insert(list.back().end(), static_cast<std::size_t>(rest), 1);
   }
+  // Rows that are mostly as long as the one before.
+  for (int length = 0; length <= 9; ++length) {
+    list.emplace_back(std::vector<int>(50, length));
+    list.back()[20] = length + 1;
+    list.back()[31] = 0;
+    list.back()[40] = length + 5;
+  }
   return list;
 }
 
@@ -128,6 +135,50 @@ TEST(csr_rows, any_length_and_type) {
   expect_all<gb::plus_minus<double>, double, std::int64_t>({});
   expect_all<gb::plus_second<double>, double, std::int32_t>({});
   expect_all<gb::plus_times<std::int8_t>, std::int8_t, std::int32_t>({});  // not in lanes
+}
+
+// A row has the same sum, to the bit, among rows of its length and among others.
+template <class T>
+void expect_one_order() {
+  std::mt19937 random(5);
+  std::uniform_real_distribution<T> number(T(-1), T(1));
+  std::vector<T> x(100);
+  for (T& v : x) v = number(random);
+  for (int length = 1; length <= 11; ++length) {
+    std::vector<offset_t> even{0}, mixed{0};
+    std::vector<std::int32_t> columns, mixed_columns;
+    std::vector<T> values, mixed_values;
+    for (int i = 0; i < 64; ++i) {
+      for (int k = 0; k < length; ++k) {
+        columns.push_back(static_cast<std::int32_t>(random() % x.size()));
+        values.push_back(number(random));
+        mixed_columns.push_back(columns.back());
+        mixed_values.push_back(values.back());
+      }
+      even.push_back(static_cast<offset_t>(columns.size()));
+      mixed.push_back(static_cast<offset_t>(mixed_columns.size()));
+      for (int k = 0; k < (i * 7 + length) % 12; ++k) {
+        mixed_columns.push_back(0);
+        mixed_values.push_back(T(1));
+      }
+      mixed.push_back(static_cast<offset_t>(mixed_columns.size()));
+    }
+    const gb::csr_view<T, std::int32_t> a{64, 100, even.data(), columns.data(), values.data()},
+        b{128, 100, mixed.data(), mixed_columns.data(), mixed_values.data()};
+    const gb::vector_view<T, std::int32_t> u{100, 100, gb::vector_form::full, nullptr, nullptr, x.data(), false};
+    for (const isa set : sets())
+      for (const offset_t ahead : {0, 2}) {
+        std::vector<T> y(64), z(128);
+        const gb::plus_times<T> sr;
+        be::detail::pull_rows<be::side::matrix_first>(sr, a, u, ahead, 0, 64, set, T(), y.data());
+        be::detail::pull_rows<be::side::matrix_first>(sr, b, u, ahead, 0, 128, set, T(), z.data());
+        for (std::size_t i = 0; i < 64; ++i) ASSERT_EQ(y[i], z[2 * i]) << "row " << i << " of " << length << " entries";
+      }
+  }
+}
+TEST(csr_rows, even_rows_are_summed_in_the_order_of_others) {
+  expect_one_order<double>();
+  expect_one_order<float>();
 }
 
 // The last entries of a row are multiplied together with those of the rows after it.

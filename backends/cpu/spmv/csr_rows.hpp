@@ -61,6 +61,13 @@ GUSTAV_INLINE four_lanes<Z> add_lanes(const S& s, const four_lanes<Z>& x, const 
 // x, of which the compiler knows nothing: it must not fuse the multiplication and the addition after it, because sums
 // have the same bits with every instruction set.
 template <class Z>
+GUSTAV_INLINE Z rounded(Z x) {
+#if defined(__SSE2__)
+  if constexpr (std::is_floating_point_v<Z>) __asm__("" : "+x"(x));
+#endif
+  return x;
+}
+template <class Z>
 GUSTAV_INLINE four_lanes<Z> rounded(four_lanes<Z> x) {
 #if defined(__SSE2__)
   if constexpr (std::is_floating_point_v<Z>) {
@@ -71,13 +78,18 @@ GUSTAV_INLINE four_lanes<Z> rounded(four_lanes<Z> x) {
   return x;
 }
 
+template <int L, class Z>
+GUSTAV_INLINE Z lane(const four_lanes<Z>& x) {
+  if constexpr (four_lanes<Z>::has_two)
+    return L < 2 ? x.low[L % 2] : x.high[L % 2];
+  else
+    return x.low[L];
+}
+
 // (lane 0 + lane 2) + (lane 1 + lane 3).
 template <class Z, class S>
 GUSTAV_INLINE Z sum_lanes(const S& s, const four_lanes<Z>& x) {
-  if constexpr (four_lanes<Z>::has_two)
-    return format_add<Z>(s, format_add<Z>(s, x.low[0], x.high[0]), format_add<Z>(s, x.low[1], x.high[1]));
-  else
-    return format_add<Z>(s, format_add<Z>(s, x.low[0], x.low[2]), format_add<Z>(s, x.low[1], x.low[3]));
+  return format_add<Z>(s, format_add<Z>(s, lane<0>(x), lane<2>(x)), format_add<Z>(s, lane<1>(x), lane<3>(x)));
 }
 
 // For n = 0 to 4: the bits of the first n lanes, and in the others the initial value of sums. No lane is kept of a row
@@ -178,6 +190,27 @@ struct csr_terms {
       return pack_lanes<Z>(term(i, k, c[0]), term(i, k + 1, c[1]), term(i, k + 2, c[2]), term(i, k + 3, c[3]));
     }
   }
+  GUSTAV_INLINE Z entry(offset_t i, offset_t k) const { return rounded<Z>(term(i, k, columns[k])); }
+  // The sum of row i, which has the Entries entries from k on, at most three.
+  template <int Entries>
+  GUSTAV_INLINE Z short_sum(offset_t i, offset_t k, Z initial) const {
+    if constexpr (Entries == 0) return initial;
+    const Z first = format_add<Z>(s, initial, entry(i, k));
+    Z second = initial, third = initial;
+    if constexpr (Entries > 1) second = format_add<Z>(s, initial, entry(i, k + 1));
+    if constexpr (Entries > 2) third = format_add<Z>(s, initial, entry(i, k + 2));
+    return format_add<Z>(s, format_add<Z>(s, first, third), format_add<Z>(s, second, initial));
+  }
+  // The sum of the lanes and of the Entries entries of row i from k on, at most three; see sum_lanes().
+  template <int Entries>
+  GUSTAV_INLINE Z sum_with(const four_lanes<Z>& lanes, offset_t i, offset_t k, Z initial) const {
+    if constexpr (Entries == 0) return sum_lanes<Z>(s, lanes);
+    const Z first = format_add<Z>(s, lane<0>(lanes), entry(i, k));
+    const Z second = format_add<Z>(s, lane<1>(lanes), Entries > 1 ? entry(i, k + 1) : initial);
+    const Z third = format_add<Z>(s, lane<2>(lanes), Entries > 2 ? entry(i, k + 2) : initial);
+    const Z fourth = format_add<Z>(s, lane<3>(lanes), initial);
+    return format_add<Z>(s, format_add<Z>(s, first, third), format_add<Z>(s, second, fourth));
+  }
   // Entries [k, stop), at most four, and no other is read; for the end of the arrays.
   GUSTAV_INLINE four_lanes<Z> last_terms(offset_t i, offset_t k, offset_t stop, const lane_masks<Z>& masks) const {
     Z z[4];
@@ -192,8 +225,8 @@ enum class row_kind { any, shortest, at_end };
 
 // Rows [begin, end) of csr_rows. Ahead: x is prefetched, whose misses would otherwise be few at a time.
 template <row_kind Kind, bool Ahead, class Terms, class S, class Z>
-void csr_some_rows(const Terms& terms, const S& s, const offset_t* offsets, const lane_masks<Z>& masks, offset_t begin,
-                   offset_t end, Z* y) {
+__attribute__((noinline)) void csr_some_rows(const Terms terms, const S& s, const offset_t* offsets,
+                                             const lane_masks<Z>& masks, offset_t begin, offset_t end, Z* y) {
   const Z initial = initial_value_of(s.add);
   offset_t k = offsets[begin];
   for (offset_t i = begin; i < end; ++i) {
@@ -228,6 +261,75 @@ void csr_some_rows(const Terms& terms, const S& s, const offset_t* offsets, cons
   }
 }
 
+// The rows from i on that have Entries entries, at most three, one after the other.
+template <int Entries, bool Ahead, class Terms, class Z>
+GUSTAV_INLINE void equal_rows(const Terms& terms, const offset_t* offsets, Z initial, offset_t& i, offset_t end,
+                              offset_t& k, Z*& y) {
+  do {
+    if constexpr (Entries == 3) terms.prefetch_after(k);
+    if constexpr (Ahead && Entries > 0) terms.template prefetch_x<Entries>(k);
+    *y++ = terms.template short_sum<Entries>(i, k, initial);
+    k += Entries;
+  } while (++i < end && offsets[i + 1] == k + Entries);
+}
+
+// The rows from i on that have `entries` entries, four or more, and modulo four Rest; i is the row after them.
+template <int Rest, bool Ahead, class Terms, class S, class Z>
+__attribute__((noinline)) offset_t equal_longer_rows(const Terms terms, const S& s, const offset_t* offsets,
+                                                     offset_t entries, offset_t i, offset_t end, Z* y) {
+  const Z initial = initial_value_of(s.add);
+  offset_t k = offsets[i];
+  do {
+    const offset_t rest = k + entries - Rest;
+    terms.prefetch_after(k);
+    if constexpr (Ahead) terms.template prefetch_x<4>(k);
+    four_lanes<Z> sum = pack_lanes<Z>(initial, initial, initial, initial);
+    sum = add_lanes<Z>(s, sum, rounded<Z>(terms.terms(i, k)));
+    for (k += 4; k < rest; k += 4) {
+      terms.prefetch_after(k);
+      if constexpr (Ahead) terms.template prefetch_x<4>(k);
+      sum = add_lanes<Z>(s, sum, rounded<Z>(terms.terms(i, k)));
+    }
+    *y++ = terms.template sum_with<Rest>(sum, i, k, initial);
+    k += Rest;
+  } while (++i < end && offsets[i + 1] == k + entries);
+  return i;
+}
+
+// Rows [begin, end) of csr_rows where most rows have as many entries as the one before, so that the end of a row is
+// predicted: no term is computed to be dropped.
+template <bool Ahead, class Terms, class S, class Z>
+__attribute__((noinline)) void csr_even_rows(const Terms terms, const S& s, const offset_t* offsets, Z empty,
+                                             offset_t begin, offset_t end, Z* y) {
+  const Z initial = initial_value_of(s.add);
+  offset_t k = offsets[begin], i = begin;
+  while (i < end) switch (offsets[i + 1] - k) {
+      case 0:
+        equal_rows<0, Ahead>(terms, offsets, empty, i, end, k, y);
+        break;
+      case 1:
+        equal_rows<1, Ahead>(terms, offsets, initial, i, end, k, y);
+        break;
+      case 2:
+        equal_rows<2, Ahead>(terms, offsets, initial, i, end, k, y);
+        break;
+      case 3:
+        equal_rows<3, Ahead>(terms, offsets, initial, i, end, k, y);
+        break;
+      default: {
+        const offset_t entries = offsets[i + 1] - k;
+        const auto rows = entries % 4 == 0   ? equal_longer_rows<0, Ahead, Terms, S, Z>
+                          : entries % 4 == 1 ? equal_longer_rows<1, Ahead, Terms, S, Z>
+                          : entries % 4 == 2 ? equal_longer_rows<2, Ahead, Terms, S, Z>
+                                             : equal_longer_rows<3, Ahead, Terms, S, Z>;
+        const offset_t next = rows(terms, s, offsets, entries, i, end, y);
+        y += next - i;
+        i = next;
+        k = offsets[i];
+      }
+    }
+}
+
 // The last row in [begin, end] that starts `entries` entries or more before the end of the arrays; begin if none does.
 template <class T, class I>
 offset_t row_before_end(const csr_view<T, I>& a, offset_t begin, offset_t end, offset_t entries) {
@@ -235,11 +337,25 @@ offset_t row_before_end(const csr_view<T, I>& a, offset_t begin, offset_t end, o
   return end;
 }
 
+// Whether seven of eight rows have as many entries as the row before, by 32 rows of [begin, end) side by side in fours.
+inline bool has_even_rows(const offset_t* offsets, offset_t begin, offset_t end) {
+  constexpr offset_t windows = 8, each = 4;
+  if (end - begin < windows * each) return false;
+  offset_t even = 0;
+  for (offset_t w = 0; w < windows; ++w) {
+    const offset_t* const at = offsets + begin + (end - begin) / windows * w;
+    for (offset_t i = 1; i < each; ++i) even += at[i + 1] - at[i] == at[i] - at[i - 1];
+  }
+  return 8 * even >= 7 * windows * (each - 1);
+}
+
 // csr_rows for rows that all start four entries or more before the end of the arrays, or 4 + ahead where Ahead.
 template <bool Ahead, class Terms, class S, class T, class I, class Z>
 GUSTAV_INLINE void csr_inner_rows(const Terms& terms, const S& s, const csr_view<T, I>& a, const lane_masks<Z>& masks,
                                   offset_t begin, offset_t end, Z* y) {
-  if (a.offsets[end] - a.offsets[begin] < 2 * (end - begin))
+  if (has_even_rows(a.offsets, begin, end))
+    csr_even_rows<Ahead>(terms, s, a.offsets, masks.padding[0][0], begin, end, y);
+  else if (a.offsets[end] - a.offsets[begin] < 2 * (end - begin))
     csr_some_rows<row_kind::shortest, Ahead>(terms, s, a.offsets, masks, begin, end, y);
   else
     csr_some_rows<row_kind::any, Ahead>(terms, s, a.offsets, masks, begin, end, y);
