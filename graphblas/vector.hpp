@@ -135,7 +135,11 @@ class vector {
     vector v;
     v.main_ = std::move(arrays);
     if (how == check::full) v.validate();
-    backends::cpu::conform(v.main_, detail::threads_of(exec));
+    try {
+      backends::cpu::conform(v.main_, detail::threads_of(exec));
+    } catch (...) {  // memory is short: at the next read
+      v.guard_.mark();
+    }
     return v;
   }
   static vector adopt(arrays_type arrays, check how = check::full) {

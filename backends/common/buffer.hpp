@@ -101,6 +101,8 @@ class buffer {
     else
       std::shared_ptr<void>(owner_).reset();  // synchronises with the threads that destroyed the other buffers
   }
+  // Whether no other buffer, and no owner outside, reads or writes this memory.
+  bool is_exclusive() const { return !foreign_ && owner_.use_count() == 1; }
   // Drops the tail; the memory stays allocated. new_size <= size().
   void shrink(std::size_t new_size) { size_ = new_size; }
 

@@ -8,6 +8,7 @@
 #include <backends/reference/mxv.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/explain.hpp>
+#include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
 #include <graphblas/detail/tuned_form.hpp>
 #include <semirings/concepts.hpp>
@@ -73,12 +74,56 @@ auto cpu_mxv(const cpu& exec, const char* name, const Semiring& sr, const A& a, 
   return planned_mxv<Side>(exec, name, sr, matrix, x, m, backends::cpu::plan_mxv(matrix, x, how, numbers_of(exec)));
 }
 
+// Whether w = w accum (A u) was computed in the memory of w: w and u are full, rows are pulled, and nothing can fail
+// after the first row. Not where somebody listens, who may throw when the product is done.
+template <backends::cpu::side Side, executor E, class W, class I, class Accum, class Semiring, class A, class U>
+bool done_in_place(const E& exec, vector<W, I>& w, const vector_mask_view<I>& m, [[maybe_unused]] const Accum& accum,
+                   const Semiring& sr, const A& a, const vector<U, I>& u, method how) {
+  namespace be = backends::cpu;
+  const auto on_cpu = [&](const cpu& e) {
+    constexpr bool accumulates = be::accumulates_v<Accum>;
+    bool done = false;
+    if constexpr (may_overwrite<W, Semiring> && (!accumulates || is_speculatable_v<Accum>)) {
+      const auto x = u.view(e.threads);
+      if (m.present || how == method::push || e.log || x.form != vector_form::full || !is_overwritable(w, x, e.threads))
+        return false;
+      const call_operand<A, loaded_matrix_t<Side, Semiring, A, U>> matrix(a, e.threads);
+      const auto& view = matrix.by_rows();
+      const W* const values = w.view().values;
+      if (share_memory(values, w.size(), view.offsets, view.rows + 1) ||
+          share_memory(values, w.size(), view.indices, view.entries()) ||
+          share_memory(values, w.size(), view.values, view.iso ? 1 : view.entries()))
+        return false;
+      w = with_arrays_of(w, [&](auto& arrays) {
+        if (!arrays.values.is_exclusive()) return vector<W, I>::adopt(e, std::move(arrays), check::trusted);
+        if constexpr (accumulates) {
+          auto accumulate = [&, to = arrays.values.data()](long begin, long end, const W* sums) {
+            for (long i = begin; i < end; ++i)
+              if (view.offsets[i] < view.offsets[i + 1]) to[i] = be::cast_value<W>(accum(to[i], sums[i - begin]));
+          };
+          done = be::mxv_pull_each<Side>(sr, view, x, e.threads, e.isa, numbers_of(e), accumulate);
+          return vector<W, I>::adopt(e, std::move(arrays), check::trusted);
+        } else {
+          auto product = be::mxv_pull<Side>(sr, view, x, m, e.threads, e.isa, numbers_of(e), &arrays.values);
+          done = true;
+          return vector<W, I>::adopt(e, std::move(product), check::trusted);
+        }
+      });
+    }
+    return done;
+  };
+  const auto never = [](const auto&) { return false; };
+  return dispatch(exec, never, on_cpu, never);
+}
+
 }  // namespace detail
 
 // w has A's row count, u A's column count. Throws dimension_mismatch, invalid_value (a method that does not apply), and
 // what the operators throw; w is then unchanged. Cost: pull reads the rows that the mask allows once, push the columns
-// where u has entries. The cheaper direction runs unless desc.how forces one. An executor's tuner may choose
-// another storage format for a full u without a mask (tuner.hpp). With gb::cuda{} pull runs on the device.
+// where u has entries. Between full vectors without a mask, results are written over the values of w if it shares no
+// memory with A or u and the operators cannot throw; otherwise the call needs a second vector. The cheaper direction
+// runs unless desc.how forces one. An executor's tuner may choose another storage format for a full u without a mask
+// (tuner.hpp). With gb::cuda{} pull runs on the device.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
 requires detail::semiring_over<Semiring, A, vector<U, I>> && detail::stores<W, Accum, typename Semiring::value_type>
 void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
@@ -92,7 +137,9 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
   detail::refuse_other_operations("mxv", desc.how, true);
   detail::refuse_passes("mxv", desc);
   const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
-  if (detail::done_by_tuner<backends::cpu::side::matrix_first>(exec, "mxv", w, m, accum, sr, a, u, desc.how)) return;
+  if (detail::done_by_tuner<backends::cpu::side::matrix_first>(exec, "mxv", w, m, accum, sr, a, u, desc.how) ||
+      detail::done_in_place<backends::cpu::side::matrix_first>(exec, w, m, accum, sr, a, u, desc.how))
+    return;
   detail::update(
       exec, w, m, accum, desc.replace,
       [&](const auto&) {
@@ -131,7 +178,8 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
   const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
   // The transpose of the operand multiplies u.
   if (detail::done_by_tuner<backends::cpu::side::vector_first>(exec, "vxm", w, m, accum, sr, transposed(a), u,
-                                                               desc.how))
+                                                               desc.how) ||
+      detail::done_in_place<backends::cpu::side::vector_first>(exec, w, m, accum, sr, transposed(a), u, desc.how))
     return;
   detail::update(
       exec, w, m, accum, desc.replace,

@@ -16,8 +16,8 @@ struct balanced {
   formats::merge_path path;
 };
 
-const auto multiply = [](const auto& s, const auto& a, const auto& u, int threads, isa) {
-  return backends::cpu::mxv_merge_path(s, a.view, a.path, u, threads);
+const auto multiply = [](const auto& s, const auto& a, const auto& u, int threads, isa set) {
+  return backends::cpu::mxv_merge_path(s, a.view, a.path, u, threads, set);
 };
 
 // Parts shorter than rows, so that rows are carried through several of them.

@@ -90,6 +90,40 @@ void products(const E& e, const std::string& name) {
   }
 }
 
+// Results of mxv are written over the values of w; in a matrix of few rows w becomes sparse, after its first row is
+// written.
+template <class E>
+void products_over_a_full_vector(const E& e, const std::string& name) {
+  const auto full_vector = [](int n) {
+    vector w(n, 5);
+    w.set(0, 3);
+    return w;
+  };
+  matrix few_rows(3000, 3000);
+  for (int k = 0; k < 3000; ++k) few_rows.set(7, k, k);
+  few_rows.wait();
+  const vector x(40, 2), wide_x(3000, 2);
+  sweep(
+      "mxv of full vectors" + name, [&] { return full_vector(40); },
+      [&](vector& w) { gb::mxv(e, w, gb::no_mask, gb::no_accum, sr, A, x); });
+  for (const auto* a : {&wide_A, &std::as_const(few_rows)}) {
+    sweep(
+        "mxv of many rows" + name, [&] { return full_vector(3000); },
+        [&](vector& w) { gb::mxv(e, w, gb::no_mask, gb::no_accum, sr, *a, wide_x); });
+    sweep(
+        "mxv of many rows, accumulated" + name, [&] { return full_vector(3000); },
+        [&](vector& w) { gb::mxv(e, w, gb::no_mask, gb::plus<>{}, sr, *a, wide_x); });
+    sweep(
+        "vxm of many rows" + name, [&] { return full_vector(3000); },
+        [&](vector& w) { gb::vxm(e, w, gb::no_mask, gb::no_accum, sr, wide_x, *a); });
+  }
+}
+
+TEST(failing_allocation, products_over_a_full_vector) {
+  products_over_a_full_vector(gb::cpu{.threads = 1}, ", 1 thread");
+  products_over_a_full_vector(gb::cpu{.threads = 3}, ", 3 threads");
+}
+
 TEST(failing_allocation, products) { products(gb::cpu{.threads = 1}, ", 1 thread"); }
 TEST(failing_allocation, products_of_threads) { products(gb::cpu{.threads = 3}, ", 3 threads"); }
 

@@ -2,10 +2,14 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <backends/cpu/simd/isa.hpp>
+#include <backends/cpu/spmv/filled_rows.hpp>
+#include <backends/cpu/spmv/pull_rows.hpp>
+#include <backends/cpu/spmv/pulled_rows.hpp>
 #include <backends/cpu/spmv/row_sums.hpp>
-#include <backends/cpu/spmv/vector_forms.hpp>
 #include <backends/formats/merge_path.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/types.hpp>
@@ -32,64 +36,67 @@ inline bool has_long_row(const offset_t* offsets, offset_t rows) {
 }
 
 // y(i) = the sum over k of a(i, k) u(k), or of u(k) a(i, k); rows without entries have none. a is m x n, u full with n
-// elements; path is a partition of a's rows and entries. Terms are added as by mxv_pull inside a part, and the sums of
-// the parts of a row in their order: the result depends on the partition and not on the number of threads. Throws what
-// the operators throw, invalid_value for a vector that is not full, out_of_memory. Cost: O(rows + entries), and
-// O(parts) on one thread. Source: Merrill and Garland 2016.
+// elements; path is a partition of a's rows and entries. Rows inside a part are added as by mxv_pull, and the sums of
+// the parts of a row in their order: the result depends on the partition and not on the number of threads. `memory`:
+// see mxv_pull. Throws what the operators throw, invalid_value for a vector that is not full, out_of_memory. Cost:
+// O(rows + entries), and O(parts) on one thread. Source: Merrill and Garland 2016.
 template <side Side = side::matrix_first, class S, class T, class I, class U>
 vector_result<typename S::value_type, I> mxv_merge_path(const S& s, const csr_view<T, I>& a,
                                                         const formats::merge_path& path, const vector_view<U, I>& u,
-                                                        int threads = 0) {
+                                                        int threads = 0, isa requested = isa::best,
+                                                        const tuning& numbers = default_tuning(),
+                                                        buffer<typename S::value_type>* memory = nullptr) {
   using Z = typename S::value_type;
   if (u.form != vector_form::full) throw invalid_value("mxv_merge_path: the vector must be full");
-  vector_result<Z, I> out;
-  out.size = a.rows;
-  out.form = vector_form::bitmap;
-  out.values = buffer<Z>(static_cast<std::size_t>(a.rows));
+  const isa set = resolve_isa(requested);
+  const offset_t ahead = detail::pull_ahead<S>(a, u, numbers);
   const auto parts = static_cast<std::size_t>(path.parts());
   buffer<Z> carries(parts);                                 // sums of rows that a later part finishes
   buffer<offset_t> kept(parts, 0);                          // rows with entries that the part finishes
   buffer<std::uint8_t> carried(parts, 0), begun(parts, 0);  // begun: the part adds terms of the first row it finishes
   const offset_t base = a.rows > 0 ? a.offsets[0] : 0;
   threads = useful_threads(threads, a.rows + a.entries());
-  const auto terms_of = detail::row_terms<Z, Side>(s, a.indices, a.reader(), u.reader());
-  parallel_for(path.parts(), 1, threads, [&](long first, long last) {
-    for (auto p = static_cast<std::size_t>(first); p < static_cast<std::size_t>(last); ++p) {
-      offset_t k = path.entries[p] + base, n = 0;
-      for (offset_t i = path.rows[p]; i < path.rows[p + 1]; ++i) {
-        const offset_t end = a.offsets[i + 1];
-        if (i == path.rows[p]) begun[p] = k < end;
-        out.values.data()[i] = k < end ? sum_range<Z>(s.add, k, end, terms_of(i)) : Z{};
-        n += a.offsets[i] < end;
-        k = end;
+  pulled_rows<Z, I> out(a.rows, memory);
+  Z* const y = out.values();
+  const auto run = [&](const auto& terms_of) {
+    parallel_for(path.parts(), 1, threads, [&](long first, long last) {
+      for (auto p = static_cast<std::size_t>(first); p < static_cast<std::size_t>(last); ++p) {
+        const offset_t begin = path.rows[p], end = path.rows[p + 1], stop = path.entries[p + 1] + base;
+        offset_t k = path.entries[p] + base, row = begin;
+        if (begin < end && a.offsets[begin] < k) {  // the rest of a row that an earlier part has begun
+          const offset_t row_end = a.offsets[++row];
+          begun[p] = k < row_end;
+          y[begin] = begun[p] ? sum_range<Z>(s.add, k, row_end, terms_of(begin)) : Z{};
+        }
+        if (row < end) detail::pull_rows<Side>(s, a, u, ahead, row, end, set, Z{}, y + row);
+        kept[p] = count_filled_rows(set, a.offsets + begin, end - begin);
+        if (begin < end) k = a.offsets[end];
+        carried[p] = k < stop;
+        if (carried[p]) carries[p] = sum_range<Z>(s.add, k, stop, terms_of(end));
       }
-      kept[p] = n;
-      const offset_t end = path.entries[p + 1] + base;
-      carried[p] = k < end;
-      if (carried[p]) carries[p] = sum_range<Z>(s.add, k, end, terms_of(path.rows[p + 1]));
-    }
-  });
+    });
+  };
+  detail::with_row_terms<Side>(s, a, u, run);
   bool pending = false;
   Z sum{};
+  offset_t entries = 0;
   for (std::size_t p = 0; p < parts; ++p) {
-    out.entries += kept[p];
+    entries += kept[p];
     if (pending && path.rows[p] < path.rows[p + 1]) {
-      Z& y = out.values.data()[path.rows[p]];
-      y = begun[p] ? arithmetic::cast<Z>(s.add(sum, y)) : sum;
+      Z& finished = y[path.rows[p]];
+      finished = begun[p] ? arithmetic::cast<Z>(s.add(sum, finished)) : sum;
       pending = false;
     }
     if (!carried[p]) continue;
     sum = pending ? arithmetic::cast<Z>(s.add(sum, carries[p])) : carries[p];
     pending = true;
   }
-  if (out.entries < out.size) {
-    out.present = buffer<std::uint8_t>(static_cast<std::size_t>(a.rows));
-    parallel_for(a.rows, 1 << 16, threads, [&](long begin, long end) {
-      for (long i = begin; i < end; ++i) out.present.data()[i] = a.offsets[i] < a.offsets[i + 1];
-    });
+  if (entries < a.rows) {
+    std::uint8_t* const present = out.present();
+    parallel_for(a.rows, 1 << 16, threads,
+                 [&](long begin, long end) { mark_filled_rows(set, a.offsets + begin, end - begin, present + begin); });
   }
-  conform(out, threads);
-  return out;
+  return out.finish(entries, threads);
 }
 
 }  // namespace gustav::backends::cpu

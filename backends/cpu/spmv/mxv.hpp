@@ -1,15 +1,16 @@
 // Matrix times vector: pull (an inner product per row) and push (from the entries of the vector).
 #pragma once
 
-#include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/simd/isa.hpp>
-#include <backends/cpu/spmv/csr_mxv.hpp>
+#include <backends/cpu/spmv/filled_rows.hpp>
 #include <backends/cpu/spmv/merge_path_mxv.hpp>
+#include <backends/cpu/spmv/pull_rows.hpp>
+#include <backends/cpu/spmv/pulled_rows.hpp>
 #include <backends/cpu/spmv/row_sums.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <semirings/semirings.hpp>
@@ -17,7 +18,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <mutex>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -26,102 +26,74 @@ namespace gustav::backends::cpu {
 
 namespace detail {
 
-// The entries of A that elements of a full u are prefetched ahead by pull_rows(); 0: not at all.
-template <class Semiring, class SA, class SU, class I>
-offset_t pull_ahead(const csr_view<SA, I>& a, const vector_view<SU, I>& u, const tuning& numbers) {
-  if constexpr (can_add_in_lanes<Semiring> && !std::is_same_v<SU, unit>)
-    if (!u.iso) return gathered_entries(pattern_of(a), u.size, static_cast<offset_t>(sizeof(SU)), numbers);
-  return 0;
-}
-
-// y[i - begin] = the sum of row i of A u for the rows [begin, end), `empty` where a row has no entries. u is full.
-template <side Side, class Semiring, class SA, class SU, class I>
-void pull_rows(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u, offset_t ahead, long begin,
-               long end, isa set, const typename Semiring::value_type& empty, typename Semiring::value_type* y) {
-  using Z = typename Semiring::value_type;
-  if constexpr (can_add_in_lanes<Semiring>)
-    if (!u.iso) return csr_rows_for<Side == side::matrix_first>(set, sr, a, u.values, ahead, begin, end, empty, y);
-  const auto run = [&](const auto& terms_of) {
-    const offset_t* const offsets = a.offsets;
-    offset_t k = offsets[begin];
-    for (long i = begin; i < end; ++i) {
-      const offset_t stop = offsets[i + 1];
-      y[i - begin] = k < stop ? sum_range<Z>(sr.add, k, stop, terms_of(i)) : empty;
-      k = stop;
-    }
-  };
-  if (a.iso || u.iso)
-    run(row_terms<Z, Side>(sr, a.indices, a.reader(), u.reader()));
-  else
-    run(row_terms<Z, Side>(sr, a.indices, distinct_reader<SA>{a.values}, distinct_reader<SU>{u.values}));
+// Chunks of rows for mxv_pull: of about as many entries.
+template <class SA, class I>
+std::vector<long> pull_borders(const csr_view<SA, I>& a, int threads) {
+  const int chunks = threads == 1 ? 1 : threads * 16;
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
+  if (a.rows > 0) balance(a.offsets, a.rows, chunks, borders.data());
+  return borders;
 }
 
 // mxv_pull for a full u and no mask: each row with entries has a result. A row that is a large part of the matrix is
-// cut.
+// cut. `memory`: see mxv_pull.
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull_full(const Semiring& sr, const csr_view<SA, I>& a,
-                                                              const vector_view<SU, I>& u,
-                                                              const std::vector<long>& borders, int threads, isa set,
-                                                              const tuning& numbers) {
+                                                              const vector_view<SU, I>& u, int threads, isa set,
+                                                              const tuning& numbers,
+                                                              buffer<typename Semiring::value_type>* memory) {
   using Z = typename Semiring::value_type;
   if (has_long_row(a.offsets, a.rows))
     return mxv_merge_path<Side>(sr, a, formats::partition_by_merge_path(a.offsets, a.rows, merge_path_parts), u,
-                                threads);
-  const auto n = static_cast<std::size_t>(a.rows);
+                                threads, set, numbers, memory);
+  const std::vector<long> borders = pull_borders(a, threads);
   const offset_t ahead = pull_ahead<Semiring>(a, u, numbers);
-  vector_result<Z, I> out;
-  out.size = a.rows;
-  out.form = vector_form::bitmap;
-  out.values = buffer<Z>(n);
   std::vector<offset_t> counts(borders.size() - 1, 0);
-  // The bitmap is made when the first empty row is met, while the offsets of its chunk are in cache.
-  std::once_flag made;
-  auto body = [&, to = out.values.data(), offsets = a.offsets](long begin, long end, int chunk) {
-    pull_rows<Side>(sr, a, u, ahead, begin, end, set, Z{}, to + begin);
-    offset_t kept = 0;
-    for (long i = begin; i < end; ++i) kept += offsets[i] < offsets[i + 1];
+  pulled_rows<Z, I> out(a.rows, memory);
+  // A bitmap is written from the first empty row on, while the offsets of its chunk are in cache.
+  auto body = [&, offsets = a.offsets](long begin, long end, int chunk) {
+    pull_rows<Side>(sr, a, u, ahead, begin, end, set, Z{}, out.values() + begin);
+    const offset_t kept = count_filled_rows(set, offsets + begin, end - begin);
     counts[static_cast<std::size_t>(chunk)] = kept;
-    if (kept == end - begin) return;
-    std::call_once(made, [&] { out.present = buffer<std::uint8_t>(n); });
-    std::uint8_t* const present = out.present.data();
-    for (long i = begin; i < end; ++i) present[i] = offsets[i] < offsets[i + 1];
+    if (kept < end - begin) mark_filled_rows(set, offsets + begin, end - begin, out.present() + begin);
   };
   parallel_own_chunks(borders.data(), static_cast<int>(counts.size()), threads, body);
-  for (const offset_t kept : counts) out.entries += kept;
-  if (out.entries < out.size)  // the chunks that met none
+  offset_t entries = 0;
+  for (const offset_t kept : counts) entries += kept;
+  if (entries < a.rows)  // the chunks that met none
     for (std::size_t c = 0; c < counts.size(); ++c) {
       const auto rows = static_cast<std::size_t>(borders[c + 1] - borders[c]);
-      if (counts[c] == static_cast<offset_t>(rows)) std::memset(out.present.data() + borders[c], 1, rows);
+      if (counts[c] == static_cast<offset_t>(rows)) std::memset(out.present() + borders[c], 1, rows);
     }
-  conform(out, threads);
-  return out;
+  return out.finish(entries, threads);
 }
 
 }  // namespace detail
 
 // y(i) = sum over k of a(i, k) u(k) for the rows that the mask allows. `a` is by output rows, u a bitmap or full. A sum
 // may stop at a terminal value; its order depends on the row only. Cost: O(rows + entries of the allowed rows).
+// `memory`, for a full u without a mask: an array of a.rows values that the result takes over. Nothing fails after the
+// first value is written, if the operators do not; a bitmap may then be sparser than conform() leaves it.
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, const csr_view<SA, I>& a,
                                                          const vector_view<SU, I>& u, const vector_mask_view<I>& m,
                                                          int threads, isa requested = isa::best,
-                                                         const tuning& numbers = default_tuning()) {
+                                                         const tuning& numbers = default_tuning(),
+                                                         buffer<typename Semiring::value_type>* memory = nullptr) {
   using Z = typename Semiring::value_type;
   const isa set = resolve_isa(requested);
   threads = useful_threads(threads, a.rows + a.entries());
   const auto n = static_cast<std::size_t>(a.rows);
-  const int chunks = threads == 1 ? 1 : threads * 16;
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-  if (n) balance(a.offsets, a.rows, chunks, borders.data());
   const bool full = u.form == vector_form::full;
-  if (full && !m.present) return detail::mxv_pull_full<Side>(sr, a, u, borders, threads, set, numbers);
+  if (full && !m.present) return detail::mxv_pull_full<Side>(sr, a, u, threads, set, numbers, memory);
+  const std::vector<long> borders = detail::pull_borders(a, threads);
   vector_result<Z, I> out;
   out.size = a.rows;
   out.form = vector_form::bitmap;
   out.values = buffer<Z>(n);
   out.present = buffer<std::uint8_t>(n);
   const auto allowed = allowed_bytes(m, threads);
-  std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);
+  std::vector<offset_t> counts(borders.size() - 1, 0);
   const auto terms_of = detail::row_terms<Z, Side>(sr, a.indices, a.reader(), u.reader());
   auto body = [&](long begin, long end, int chunk) {
     offset_t kept = 0;
@@ -154,10 +126,35 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
     }
     counts[static_cast<std::size_t>(chunk)] = kept;
   };
-  parallel_chunks(borders.data(), chunks, threads, body);
+  parallel_chunks(borders.data(), static_cast<int>(counts.size()), threads, body);
   for (const offset_t kept : counts) out.entries += kept;
   conform(out, threads);
   return out;
+}
+
+// Gives the rows of A u to use(begin, end, sums) in blocks: sums[i - begin] for the rows [begin, end), the default
+// value where a row has no entries. u is full. Several threads call `use`, once for each row. Does nothing and returns
+// false where mxv_pull would cut a row. Throws as mxv_pull, before the first call if the operators do not.
+template <side Side, class Semiring, class SA, class SU, class I>
+bool mxv_pull_each(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u, int threads,
+                   isa requested, const tuning& numbers, rows_fn<typename Semiring::value_type> use) {
+  using Z = typename Semiring::value_type;
+  if (has_long_row(a.offsets, a.rows)) return false;
+  constexpr long block = std::max<long>(4096 / sizeof(Z), 1);
+  const isa set = resolve_isa(requested);
+  threads = useful_threads(threads, a.rows + a.entries());
+  const std::vector<long> borders = detail::pull_borders(a, threads);
+  const offset_t ahead = detail::pull_ahead<Semiring>(a, u, numbers);
+  auto body = [&](long begin, long end, int) {
+    Z sums[block];
+    for (; begin < end; begin += block) {
+      const long last = std::min(begin + block, end);
+      detail::pull_rows<Side>(sr, a, u, ahead, begin, last, set, Z{}, sums);
+      use(begin, last, sums);
+    }
+  };
+  parallel_own_chunks(borders.data(), static_cast<int>(borders.size()) - 1, threads, body);
+  return true;
 }
 
 // mxv_push for few multiply-adds: expand the terms, sort them by row, combine them.
@@ -310,10 +307,12 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
   return out;
 }
 
-#define GUSTAV_VECTOR_PULL(Extern, Side, Semiring, SA, SU, I)                                                   \
-  Extern template vector_result<Semiring::value_type, I> mxv_pull<Side>(                                        \
-      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, isa, \
-      const tuning&);
+#define GUSTAV_VECTOR_PULL(Extern, Side, Semiring, SA, SU, I)                                                       \
+  Extern template vector_result<Semiring::value_type, I> mxv_pull<Side>(                                            \
+      const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, isa,     \
+      const tuning&, buffer<Semiring::value_type>*);                                                                \
+  Extern template bool mxv_pull_each<Side>(const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, int, \
+                                           isa, const tuning&, rows_fn<Semiring::value_type>);
 #define GUSTAV_VECTOR_PUSH(Extern, Side, Semiring, SA, SU, I)                                              \
   Extern template vector_result<Semiring::value_type, I> mxv_push<Side>(                                   \
       const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, \
