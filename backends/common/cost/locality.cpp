@@ -2,6 +2,7 @@
 #include <backends/common/cost/locality.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -10,22 +11,25 @@ namespace gustav {
 namespace {
 
 // The share of entries whose place, or the place before or after it, is not in the model. A place is a row of B, or
-// the elements of a vector that share a line: `together` columns.
+// the elements of a vector that share a line: `together` columns. Both numbers are rounded down to powers of two,
+// because divisions would take most of the time.
 template <class I>
 double missed_places(const pattern_view<I>& a, offset_t columns, offset_t together, offset_t slots) {
   constexpr offset_t windows = 8, divisor = 40, longest = 4096;
   const offset_t entries = a.entries(), length = std::min(entries / divisor / windows, longest);
   if (length < 32) return 1;
-  slots = std::clamp<offset_t>(slots, 1, columns);
-  std::vector<I> tags(static_cast<std::size_t>(slots), I{-1});
-  const auto holds = [&](offset_t k) { return k >= 0 && tags[static_cast<std::size_t>(k % slots)] == k; };
+  const std::size_t size = std::bit_floor(static_cast<std::size_t>(std::clamp<offset_t>(slots, 1, columns)));
+  const int shift = std::bit_width(static_cast<std::size_t>(together)) - 1;
+  std::vector<I> tags(size, I{-1});
+  const auto tag = [&](offset_t k) -> I& { return tags[static_cast<std::size_t>(k) & (size - 1)]; };
+  const auto holds = [&](offset_t k) { return k >= 0 && tag(k) == k; };
   offset_t misses = 0;
   for (offset_t r = 0; r < windows; ++r) {
     const offset_t begin = a.offsets[0] + entries / windows * r;
     for (offset_t p = begin; p < begin + length; ++p) {
-      const offset_t k = a.indices[p] / together;
+      const offset_t k = a.indices[p] >> shift;
       if (p >= begin + length / 2) misses += !holds(k) && !holds(k - 1) && !holds(k + 1);
-      tags[static_cast<std::size_t>(k % slots)] = static_cast<I>(k);
+      tag(k) = static_cast<I>(k);
     }
   }
   const offset_t counted = windows * (length - length / 2);

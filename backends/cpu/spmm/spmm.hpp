@@ -71,14 +71,20 @@ bool is_long_row(const S&, const csr_view<TA, I>& a, offset_t i) {
 struct long_rows {
   std::vector<offset_t> rows, chunks{0};
 
+  // Cost: O(rows / 64) where no 64 rows together have more than spmm_chunk entries.
   template <class S, class TA, class I>
   static long_rows find(const S& s, const csr_view<TA, I>& a) {
+    constexpr offset_t block = 64;
     long_rows found;
-    for (offset_t i = 0; i < a.rows; ++i)
-      if (is_long_row(s, a, i)) {
-        found.rows.push_back(i);
-        found.chunks.push_back(found.chunks.back() + (a.offsets[i + 1] - a.offsets[i] + spmm_chunk - 1) / spmm_chunk);
-      }
+    for (offset_t first = 0; first < a.rows; first += block) {
+      const offset_t end = std::min(first + block, a.rows);
+      if (a.offsets[end] - a.offsets[first] <= spmm_chunk) continue;
+      for (offset_t i = first; i < end; ++i)
+        if (is_long_row(s, a, i)) {
+          found.rows.push_back(i);
+          found.chunks.push_back(found.chunks.back() + (a.offsets[i + 1] - a.offsets[i] + spmm_chunk - 1) / spmm_chunk);
+        }
+    }
     return found;
   }
 };
