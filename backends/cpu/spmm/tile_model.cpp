@@ -2,6 +2,7 @@
 #include <backends/cpu/simd/caches.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
 
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <vector>
@@ -9,16 +10,18 @@
 namespace gustav::backends::cpu {
 namespace {
 
-// The share of the entries in the middle of a whose row of B is not among the `slots` rows of a direct-mapped cache.
+// The share of the entries in the middle of a whose row of B is not in a direct-mapped cache of `slots` rows, rounded
+// down to a power of two.
 template <class I>
 double missed_share(const pattern_view<I>& a, offset_t slots) {
-  const offset_t entries = a.entries(), length = std::min(entries, 4 * slots);
+  const std::size_t size = std::bit_floor(static_cast<std::size_t>(slots));
+  const offset_t entries = a.entries(), length = std::min(entries, 4 * static_cast<offset_t>(size));
   const offset_t begin = a.offsets[0] + (entries - length) / 2;
-  std::vector<I> tags(static_cast<std::size_t>(slots), I{-1});
+  std::vector<I> tags(size, I{-1});
   offset_t misses = 0;
   for (offset_t p = begin; p < begin + length; ++p) {
     const I k = a.indices[p];
-    I& tag = tags[static_cast<std::size_t>(k % slots)];
+    I& tag = tags[static_cast<std::size_t>(k) & (size - 1)];
     if (p >= begin + length / 2) misses += tag != k;
     tag = k;
   }
@@ -38,9 +41,11 @@ tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product,
   const double rows = static_cast<double>(a.rows), length = static_cast<double>(entries) / rows;
   const double active = static_cast<double>(tiles) * (1 - std::exp(-length / static_cast<double>(tiles)));
   const double traffic = rows * static_cast<double>(product.row_traffic);
-  const double csr =
-      traffic + static_cast<double>(entries) * static_cast<double>(product.row_bytes) * missed_share(a, slots);
+  // Where tiles would not pay if all entries missed, nothing is sampled.
+  const double most = static_cast<double>(entries) * static_cast<double>(product.row_bytes);
   const double tiled = active * traffic + static_cast<double>(bytes_b) + 16 * static_cast<double>(entries);
+  if (traffic + most < product.gain * tiled) return choice;
+  const double csr = traffic + most * missed_share(a, slots);
   if (csr < product.gain * tiled) return choice;
   constexpr offset_t panels = 64;  // enough for threads to share a tile
   choice.pays = true;
