@@ -45,7 +45,7 @@ def sections_for(row, kind):
         return [{"type": "regret", "title": titled(row, "The selected method and the best one"), "where": every,
                  "goal": REGRET_GOAL}]
     if kind == "isa":
-        return [{"type": "isa", "title": titled(row, "Products, triangles and searches"), "where": every}]
+        return [{"type": "isa", "title": titled(row, "Operations by instruction set"), "where": every}]
     whole = [{"type": "ratios", "calls": "repeated", "title": titled(row, f"All operations against {name}"), "where": every,
               "keys": ["operation", "input"], "peers": peers, "goal": goal, "plot": False}
              for name, (peers, goal) in TOOLBOX_PEERS.items() if kind == "toolbox"]
