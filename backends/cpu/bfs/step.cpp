@@ -165,9 +165,9 @@ bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, co
                         depth,
                         s,
                         is_cached ? 0 : numbers.bfs_prefetch_vertices};
-  // An entry that may be claimed costs a serial push a quarter: its line moves between the threads, with an atomic
+  // An entry that may be claimed costs a serial push an eighth: its line moves between the threads, with an atomic
   // operation. On rmat18-16 two threads gained nothing below 200,000 entries.
-  threads = useful_threads(threads, frontier_entries / 4);
+  threads = useful_threads(threads, frontier_entries / 8);
   if (threads == 1) return s.parent ? push_serial<true>(job) : push_serial<false>(job);
   return s.parent ? push_parallel<true>(job, frontier_entries, threads)
                   : push_parallel<false>(job, frontier_entries, threads);
@@ -259,7 +259,8 @@ void bfs_frontier<I>::sort_queue(const std::int32_t* level, std::int32_t depth, 
              blocks = std::min((n + block - 1) / block, static_cast<long>(max_chunks));
   std::array<offset_t, max_chunks + 1> positions{};
   const auto border = [&](long b) { return static_cast<long>(static_cast<__int128>(n) * b / blocks); };
-  threads = useful_threads(threads, vertices_);
+  // A comparison of a level is half a step.
+  threads = useful_threads(threads, vertices_ / 2);
   parallel_for(blocks, 1, threads, [&](long b0, long b1) {
     for (long b = b0; b < b1; ++b)
       positions[static_cast<std::size_t>(b)] = std::count(level + border(b), level + border(b + 1), depth - 1);
