@@ -126,9 +126,9 @@ class vector {
     v.main_.values = std::move(values);
     return v;
   }
-  // Takes a vector of any form over without a copy, and converts it to the form for its density. Unless trusted, the
-  // arrays are checked, in O(entries) if sparse, O(size) as a bitmap. Throws invalid_value or index_out_of_bounds; the
-  // arrays are then lost.
+  // Takes a vector of any form over without a copy, and converts it to the form for its density, at the next read where
+  // memory is short. Unless trusted, the arrays are checked, in O(entries) if sparse, O(size) as a bitmap. Throws
+  // invalid_value or index_out_of_bounds; the arrays are then lost.
   template <executor E>
   static vector adopt(const E& exec, arrays_type arrays, check how = check::full) {
     detail::check_size<I>(arrays.size);

@@ -120,8 +120,9 @@ bool done_in_place(const E& exec, vector<W, I>& w, const vector_mask_view<I>& m,
 
 // w has A's row count, u A's column count. Throws dimension_mismatch, invalid_value (a method that does not apply), and
 // what the operators throw; w is then unchanged. Cost: pull reads the rows that the mask allows once, push the columns
-// where u has entries. Between full vectors without a mask, results are written over the values of w if it shares no
-// memory with A or u and the operators cannot throw; otherwise the call needs a second vector. The cheaper direction
+// where u has entries. Between full vectors without a mask, results are written over the values of w if their
+// memory is w's alone and neither A nor u lies in it, no operator can throw and no log receives reports; otherwise, and
+// with an accumulator where a row is cut, the call needs a second vector. The cheaper direction
 // runs unless desc.how forces one. An executor's tuner may choose another storage format for a full u without a mask
 // (tuner.hpp). With gb::cuda{} pull runs on the device.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>

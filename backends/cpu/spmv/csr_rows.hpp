@@ -78,6 +78,7 @@ GUSTAV_INLINE four_lanes<Z> rounded(four_lanes<Z> x) {
   return x;
 }
 
+// Lane L of four.
 template <int L, class Z>
 GUSTAV_INLINE Z lane(const four_lanes<Z>& x) {
   if constexpr (four_lanes<Z>::has_two)
@@ -363,8 +364,9 @@ GUSTAV_INLINE void csr_inner_rows(const Terms& terms, const S& s, const csr_view
 
 // y[i - begin] for the rows [begin, end) of a: entry j of a row is in chain j mod 4, and the sum of a row without
 // entries is `empty`. The last one to four entries of a row are added by the same instructions, which compute and drop
-// terms of the entries after it, because a branch on their number would be mispredicted. x is prefetched `ahead`
-// entries of a ahead, or not at all where that is 0.
+// terms of the entries after it, because a branch on their number would be mispredicted; where most rows have the
+// length of the one before, it is predicted, and nothing is dropped. x is prefetched `ahead` entries of a ahead, or not
+// at all where that is 0.
 template <bool Iso, bool MatrixFirst, class S, class T, class I, class U, class Z>
 void csr_rows(const S& s, const csr_view<T, I>& a, const U* x, offset_t ahead, offset_t begin, offset_t end, Z empty,
               Z* y) {
