@@ -2,27 +2,17 @@
 // per element, so that files built without -fopenmp run in parallel, too.
 #pragma once
 
+#include <backends/common/function_ref.hpp>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
-#include <type_traits>
 
 namespace gustav {
 
-// A reference to a callable f(begin, end, chunk), valid during the call that it is passed to.
-class chunk_fn {
-  void* object_;
-  void (*call_)(void*, long, long, int);
-
- public:
-  template <class F>
-  requires(!std::is_same_v<std::remove_cvref_t<F>, chunk_fn>) chunk_fn(F& f)
-      : object_(const_cast<void*>(static_cast<const void*>(std::addressof(f)))),
-        call_([](void* object, long begin, long end, int chunk) { (*static_cast<F*>(object))(begin, end, chunk); }) {}
-  void operator()(long begin, long end, int chunk) const { call_(object_, begin, end, chunk); }
-};
+// A callable f(begin, end, chunk).
+using chunk_fn = function_ref<void(long, long, int)>;
 
 // Runs f(borders[c], borders[c + 1], c) for every chunk c on up to `threads` threads (0: default_threads()).
 // Chunks are scheduled dynamically. After an exception no further chunk starts, and the first exception is rethrown

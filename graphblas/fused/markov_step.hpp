@@ -66,8 +66,8 @@ markov_step_result<T, I> markov_step(const E& where, const matrix<T, I>& M, cons
         out.statistics = r.statistics;
       },
       [&](const auto& e) {
-        const backends::cpu::callback free_m{&release, [](void* object) { (*static_cast<Release*>(object))(); }};
-        auto r = backends::cpu::markov_step(M.view(e.threads), options, state, e.threads, e.isa, numbers_of(e), free_m);
+        auto r =
+            backends::cpu::markov_step(M.view(e.threads), options, state, e.threads, e.isa, numbers_of(e), release);
         adopt_markov<markov_step_result<T, I>, I>(out, std::move(r.next));
         out.chaos = r.chaos;
         out.statistics = r.statistics;

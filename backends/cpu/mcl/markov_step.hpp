@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/function_ref.hpp>
 #include <backends/common/result.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/fused/markov_options.hpp>
@@ -19,20 +20,13 @@ struct markov_result {
   markov_statistics statistics;
 };
 
-// A reference to a callable, valid during the call that it is passed to.
-struct callback {
-  void* object;
-  void (*call)(void*);
-  void operator()() const { call(object); }
-};
-
 // The next matrix, with sorted rows; it does not depend on the number of threads. m: square, rows stochastic (row i is
 // column i of MCL's matrix). `state`: that of the steps before, or null. release() is called when m is not needed any
 // more. T: float or double; I: int32_t or int64_t. Throws out_of_memory if a matrix alone is over the limit. Cost: the
 // multiply-adds of m m; memory: the result, and scratch of the length of a row for each thread.
 template <class T, class I>
 markov_result<T, I> markov_step(const csr_view<T, I>& m, const markov_step_options& options, markov_step_state* state,
-                                int threads, isa set, const tuning& numbers, callback release);
+                                int threads, isa set, const tuning& numbers, function_ref<void()> release);
 
 // Rows rows[0], rows[1], ... of the next matrix, rows.size() x m.cols. Runs on one thread. T: float.
 template <class T, class I>

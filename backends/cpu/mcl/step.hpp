@@ -331,7 +331,7 @@ csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows
 
 template <class T, class I>
 markov_result<T, I> markov_step(const csr_view<T, I>& m, const markov_step_options& options, markov_step_state* state,
-                                int threads, isa set, const tuning& numbers, callback release) {
+                                int threads, isa set, const tuning& numbers, function_ref<void()> release) {
   markov_rows<T, I> rows(m, options, state, threads, set, numbers);
   release();
   return rows.pack_together();

@@ -16,10 +16,10 @@ std::uint64_t markov_scratch_bytes(offset_t vertices, int threads, const tuning&
 
 template markov_result<float, std::int32_t> markov_step(const csr_view<float, std::int32_t>&,
                                                         const markov_step_options&, markov_step_state*, int, isa,
-                                                        const tuning&, callback);
+                                                        const tuning&, function_ref<void()>);
 template markov_result<float, std::int64_t> markov_step(const csr_view<float, std::int64_t>&,
                                                         const markov_step_options&, markov_step_state*, int, isa,
-                                                        const tuning&, callback);
+                                                        const tuning&, function_ref<void()>);
 template csr_result<float, std::int32_t> markov_rows_of(const csr_view<float, std::int32_t>&,
                                                         std::span<const std::int32_t>, const markov_step_options&, isa,
                                                         const tuning&);

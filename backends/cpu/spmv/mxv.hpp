@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/function_ref.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
@@ -137,7 +138,8 @@ vector_result<typename Semiring::value_type, I> mxv_pull(const Semiring& sr, con
 // false where mxv_pull would cut a row. Throws as mxv_pull, before the first call if the operators do not.
 template <side Side, class Semiring, class SA, class SU, class I>
 bool mxv_pull_each(const Semiring& sr, const csr_view<SA, I>& a, const vector_view<SU, I>& u, int threads,
-                   isa requested, const tuning& numbers, rows_fn<typename Semiring::value_type> use) {
+                   isa requested, const tuning& numbers,
+                   function_ref<void(long, long, const typename Semiring::value_type*)> use) {
   using Z = typename Semiring::value_type;
   if (has_long_row(a.offsets, a.rows)) return false;
   constexpr long block = std::max<long>(4096 / sizeof(Z), 1);
@@ -312,7 +314,8 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
       const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, isa,     \
       const tuning&, buffer<Semiring::value_type>*);                                                                \
   Extern template bool mxv_pull_each<Side>(const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, int, \
-                                           isa, const tuning&, rows_fn<Semiring::value_type>);
+                                           isa, const tuning&,                                                      \
+                                           function_ref<void(long, long, const Semiring::value_type*)>);
 #define GUSTAV_VECTOR_PUSH(Extern, Side, Semiring, SA, SU, I)                                              \
   Extern template vector_result<Semiring::value_type, I> mxv_push<Side>(                                   \
       const Semiring&, const csr_view<SA, I>&, const vector_view<SU, I>&, const vector_mask_view<I>&, int, \

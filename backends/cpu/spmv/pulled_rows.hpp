@@ -1,4 +1,4 @@
-// What kernels that pull by rows make: the arrays of a vector, and a receiver of single rows.
+// What kernels that pull by rows make: the arrays of a vector.
 #pragma once
 
 #include <backends/common/buffer.hpp>
@@ -9,28 +9,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <mutex>
-#include <type_traits>
 #include <utility>
 
 namespace gustav::backends::cpu {
-
-// A reference to a callable f(begin, end, values), valid during the call that it is passed to.
-template <class Z>
-class rows_fn {
-  void* object_;
-  void (*call_)(void*, long, long, const Z*);
-
- public:
-  template <class F>
-  requires(!std::is_same_v<std::remove_cvref_t<F>, rows_fn>) rows_fn(F& f)
-      : object_(const_cast<void*>(static_cast<const void*>(std::addressof(f)))),
-        call_([](void* object, long begin, long end, const Z* values) {
-          (*static_cast<F*>(object))(begin, end, values);
-        }) {}
-  void operator()(long begin, long end, const Z* values) const { call_(object_, begin, end, values); }
-};
 
 // A vector with a value at each position that several threads write, and a bitmap once one of them asks for it.
 template <class Z, class I>
