@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plants one fault after the other and expects the tests to catch it.
 
-usage: run.py [--check | --list] [--jobs N] [--every N] [NAME...]
+usage: run.py [--check | --list] [--jobs N] [--every N] [--first K] [NAME...]
 
 A fault is a file NAME.patch of this folder: lines of `Key: value`, an empty line, a unified diff with two lines of
 context, which may have changed since. Keys:
@@ -15,8 +15,8 @@ Without names all are planted. Each is built and run in a copy of the tree under
 must pass there without a fault. The exit code is 1 when fewer than 95 % are caught, or when a patch does not apply or
 does not compile. A time limit that a test runs into counts as caught.
 
---every takes one patch in N. --check only says whether every patch is complete and applies. No two faults may be in one patch, and a fault that no
-test can see (an equivalent one) has no place here.
+--every takes one patch in N, from the K-th (0 to N - 1) on. --check only says whether every patch is complete and
+applies. No two faults may be in one patch, and a fault that no test can see (an equivalent one) has no place here.
 """
 import argparse
 import concurrent.futures
@@ -222,9 +222,10 @@ def main():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--jobs", type=int, default=max(1, len(os.sched_getaffinity(0))))
     parser.add_argument("--every", type=int, default=1, metavar="N")
+    parser.add_argument("--first", type=int, default=0, metavar="K")
     parser.add_argument("names", nargs="*")
     words = parser.parse_args()
-    faults = faults_named(words.names)[:: words.every]
+    faults = faults_named(words.names)[words.first :: words.every]
     if words.list:
         for fault in faults:
             print(f"{fault.name:32} {fault.keys.get('Room', '?'):20} {fault.keys.get('Breaks', '?')}")
