@@ -1,7 +1,7 @@
 // Loading: format detection, parsing, transforms, construction of the matrix, report.
 #include <backends/common/parallel.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/build_csr.hpp>
-#include <loaders/detail/counted.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/vertices.hpp>
@@ -279,13 +279,12 @@ std::string load_report::summary() const {
   std::string out =
       fmt::format("{}: {}{}, {} in {:.3f} s ({:.0f} MB/s): {}", file == "-" ? "standard input" : file, format,
                   compression == "none" ? "" : " (" + compression + ")", detail::human_bytes(text_bytes), seconds,
-                  megabytes_per_second(), detail::counted(vertices, "vertex", "vertices"));
+                  megabytes_per_second(), counted(vertices, "vertex", "vertices"));
   if (isolated) out += fmt::format(" ({} isolated)", isolated);
-  out += fmt::format(", {}, {} {} {}", detail::counted(records, "record"), entries,
-                     directed ? "directed" : "undirected", entries == 1 ? "entry" : "entries");
-  if (self_loops)
-    out += fmt::format(", {} {}", detail::counted(self_loops, "loop"), loops_dropped ? "dropped" : "kept");
-  if (duplicates) out += fmt::format(", {} merged ({})", detail::counted(duplicates, "duplicate"), name_of(rule));
+  out += fmt::format(", {}, {} {} {}", counted(records, "record"), entries, directed ? "directed" : "undirected",
+                     entries == 1 ? "entry" : "entries");
+  if (self_loops) out += fmt::format(", {} {}", counted(self_loops, "loop"), loops_dropped ? "dropped" : "kept");
+  if (duplicates) out += fmt::format(", {} merged ({})", counted(duplicates, "duplicate"), name_of(rule));
   out += weighted ? fmt::format(", weights {} to {}", least_weight, greatest_weight) : ", unweighted";
   for (const std::string& note : notes) out += "\n  " + note;
   return out;

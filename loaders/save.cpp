@@ -58,3 +58,13 @@ std::vector<std::string> save_file(const std::string& path, const std::string& w
 }
 
 }  // namespace gustav::io::detail
+
+namespace gustav::io {
+
+std::optional<file_format> format_of_name(std::string_view path) {
+  const detail::format* f = detail::format_for_output(path, "");
+  if (!f) return std::nullopt;
+  return file_format{f->name, f->title, f->write != nullptr};
+}
+
+}  // namespace gustav::io

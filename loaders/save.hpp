@@ -8,6 +8,7 @@
 #include <loaders/vertex_names.hpp>
 
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -68,5 +69,14 @@ std::vector<std::string> save(const std::string& path, const matrix<T, I>& adjac
 
 // Whether save() can write this file name or format.
 inline bool can_save(std::string_view path, std::string_view format = {}) { return detail::can_save(path, format); }
+
+struct file_format {
+  std::string_view name;   // what load_options::format and save_options::format take: "mtx"
+  std::string_view title;  // "Matrix Market"
+  bool writable = false;
+};
+
+// The format that the suffix of a file name stands for, before that of a compression; nothing for an unknown suffix.
+std::optional<file_format> format_of_name(std::string_view path);
 
 }  // namespace gustav::io

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
-#include <backends/common/cost/tuning.hpp>
 #include <backends/common/memory.hpp>
-#include <backends/cpu/mcl/markov_step.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/fused/markov_step.hpp>
 #include <graphblas/matrix.hpp>
+#include <graphblas/tuning.hpp>
 #include <tools/session.hpp>
 
 #include <fmt/format.h>
@@ -28,8 +28,8 @@ std::uint64_t markov_other_bytes(const matrix<double, I>& A, bool graph_released
   const std::uint64_t graph = entries * sizeof(I) + (v.iso ? 0 : entries * sizeof(double)) +
                               static_cast<std::uint64_t>(v.rows + 1) * sizeof(offset_t);
   const std::uint64_t resident = resident_memory();
-  return resident - (graph_released ? std::min(resident, graph) : 0) +
-         backends::cpu::markov_scratch_bytes(v.rows, threads, numbers) + allocator;
+  return resident - (graph_released ? std::min(resident, graph) : 0) + markov_scratch_bytes(v.rows, threads, numbers) +
+         allocator;
 }
 
 // Sets the memory limits of a clustering of A so that the whole process holds at most `most` bytes. Throws

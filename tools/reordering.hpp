@@ -69,7 +69,7 @@ class reordering {
     if (how_ == "degree-ascending") return order_by_degree(a, degree_order::ascending);
     if (how_ == "rcm") return order_by_rcm(a);
     const auto v = a.view();
-    const offset_t multiply_adds = detail::count_multiply_adds(v, v);
+    const offset_t multiply_adds = count_multiply_adds(v, v);
     refuse_many(multiply_adds);
     session_.require_memory(static_cast<std::uint64_t>(partition_memory(multiply_adds)), "the partition");
     try {

@@ -1,11 +1,11 @@
 // Output paths and formats of graphs.
-#include <loaders/formats/detail/formats.hpp>
 #include <tools/saving.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 
 namespace gustav::tools {
@@ -23,8 +23,8 @@ bool same_file(const std::string& a, const std::string& b) {
 
 std::vector<std::string> writable_formats() {
   std::vector<std::string> known;
-  for (const auto& f : io::detail::formats())
-    if (f.write) known.emplace_back(f.name);
+  for (const std::string& name : io::format_names())
+    if (io::can_save("", name)) known.push_back(name);
   return known;
 }
 
@@ -52,8 +52,8 @@ destination destination_of(const session& s, const std::string& otherwise) {
       throw usage_error(
           fmt::format("{}: --to: '{}' is not a format that can be written; expected one of {} (the nearest is {})",
                       command, to.format, fmt::join(known, ", "), nearest(to.format, known)));
-  } else if (const auto* f = to.path == "-" ? nullptr : io::detail::format_for_output(to.path, "")) {
-    if (!f->write)
+  } else if (const auto f = to.path == "-" ? std::nullopt : io::format_of_name(to.path)) {
+    if (!f->writable)
       throw usage_error(fmt::format("{}: {}: {} files can only be read; expected one of {}", command, to.path, f->title,
                                     fmt::join(known, ", ")));
     to.format = f->name;

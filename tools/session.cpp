@@ -2,9 +2,8 @@
 #include <backends/common/allocation.hpp>
 #include <backends/common/memory.hpp>
 #include <backends/common/parallel.hpp>
-#include <backends/cuda/device.hpp>
 #include <graphblas/error.hpp>
-#include <loaders/detail/memory_budget.hpp>
+#include <graphblas/hardware.hpp>
 #include <loaders/printable.hpp>
 #include <tools/edge_list_options.hpp>
 #include <tools/memory.hpp>
@@ -76,7 +75,7 @@ session::session(const command& c, arguments args)
   if (*c.no_verify) refuse_verify(c.no_verify);
   if (output().empty()) throw usage_error(fmt::format("{}: --output: the file name is empty", c.name));
   io::atomic_file::check(output());
-  if (backend_ == backend_choice::cuda) backends::cuda::require_device(0);
+  if (backend_ == backend_choice::cuda) require_cuda_device();
   if (args_.has("tuning")) numbers_ = load_tuning(args_.text("tuning", ""));
 }
 

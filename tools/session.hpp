@@ -1,8 +1,8 @@
 // The run of a command: common options, messages on standard error, and output of the result.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
-#include <loaders/detail/counted.hpp>
+#include <graphblas/tuning.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/load.hpp>
 #include <tools/arguments.hpp>
 #include <tools/progress.hpp>
@@ -19,7 +19,7 @@
 namespace gustav::tools {
 
 using json = nlohmann::ordered_json;
-using io::detail::counted;
+using io::counted;
 
 enum class backend_choice { automatic, cpu, cuda, reference };
 

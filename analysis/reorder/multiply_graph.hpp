@@ -11,7 +11,17 @@
 #include <type_traits>
 #include <vector>
 
-namespace gustav::detail {
+namespace gustav {
+
+// The number of multiply-adds of A B, two views. O(entries of A).
+template <class ViewA, class ViewB>
+offset_t count_multiply_adds(const ViewA& a, const ViewB& b) {
+  offset_t n = 0;
+  for (offset_t k = 0; k < a.entries(); ++k) n += b.offsets[a.indices[k] + 1] - b.offsets[a.indices[k]];
+  return n;
+}
+
+namespace detail {
 
 // The bytes of an entry: its index and, unless the matrix has one value for all entries or none, its value.
 template <class T, class I>
@@ -20,14 +30,6 @@ double entry_bytes(const matrix<T, I>& a) {
     return sizeof(I);
   else
     return a.iso() ? sizeof(I) : sizeof(I) + sizeof(T);
-}
-
-// The number of multiply-adds of A B. O(entries of A).
-template <class ViewA, class ViewB>
-offset_t count_multiply_adds(const ViewA& a, const ViewB& b) {
-  offset_t n = 0;
-  for (offset_t k = 0; k < a.entries(); ++k) n += b.offsets[a.indices[k] + 1] - b.offsets[a.indices[k]];
-  return n;
 }
 
 // A(i, k) B(k, j) added to C(i, j), as the numbers of the three entries in their matrices.
@@ -70,4 +72,6 @@ multiply_graph make_multiply_graph(const ViewA& a, const ViewB& b) {
   return g;
 }
 
-}  // namespace gustav::detail
+}  // namespace detail
+
+}  // namespace gustav

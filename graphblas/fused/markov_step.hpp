@@ -32,6 +32,10 @@ struct markov_step_result {
   markov_statistics statistics;
 };
 
+// uint64_t markov_scratch_bytes(vertices, threads, numbers): the most bytes that a step on the CPU takes beside the
+// entries of the two matrices.
+using backends::cpu::markov_scratch_bytes;
+
 namespace detail {
 
 template <class Result, class I, class Arrays>

@@ -1,7 +1,7 @@
 // Parser of DIMACS shortest-path graphs (.gr): `c` comments, `p sp n m`, then m lines `a from to weight`. Directed,
 // 1-based.
 #include <graphblas/error.hpp>
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>

@@ -1,6 +1,6 @@
 // Detection of the layout of an edge list.
 #include <graphblas/error.hpp>
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/edge_header.hpp>
 #include <loaders/formats/detail/edge_layout.hpp>

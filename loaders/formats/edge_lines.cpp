@@ -1,5 +1,5 @@
 // Splitting of edge-list lines into fields, and detection of the separator.
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>

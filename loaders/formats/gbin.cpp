@@ -2,7 +2,7 @@
 // the mapped file after all numbers in it have been checked.
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/formats/detail/formats.hpp>

@@ -1,6 +1,6 @@
 // Parser of Matrix Market files in coordinate format. Vertices are 1 .. n, declared by the size line.
 #include <graphblas/error.hpp>
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/formats/detail/formats.hpp>

@@ -1,7 +1,7 @@
 // Parser of METIS graphs: a header `n m [fmt [ncon]]`, then one line per vertex with its neighbours, 1-based.
 // Undirected.
 #include <graphblas/error.hpp>
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>

@@ -1,6 +1,6 @@
 // Parsers of vertices files, and of LDBC's pairs of a vertex file (.v) and an edge file (.e).
 #include <graphblas/error.hpp>
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>

@@ -1,7 +1,7 @@
 // Reader of mcl's native matrix format in binary, as mcx convert and mcxload --write-binary write it (layout:
 // docs/formats.md).
 #include <graphblas/error.hpp>
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/mcl/detail/apply_transform.hpp>
 #include <loaders/mcl/detail/mci.hpp>

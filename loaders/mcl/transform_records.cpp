@@ -1,8 +1,8 @@
 // Transform steps on the records of a file.
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/build_csr.hpp>
-#include <loaders/detail/counted.hpp>
 #include <loaders/mcl/detail/apply_transform.hpp>
 
 #include <fmt/format.h>

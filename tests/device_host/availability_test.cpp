@@ -1,5 +1,6 @@
 // The public side of backends/cuda in builds without CUDA and on machines without a device.
 #include <backends/cuda/mxv.hpp>
+#include <graphblas/hardware.hpp>
 
 #include <gtest/gtest.h>
 
@@ -21,15 +22,16 @@ TEST(cuda_availability, a_prebuilt_pair_runs_or_throws_the_reason) {
   const auto call = [](int device) {
     return backends::cuda::mxv(cuda{.device = device}, plus_times<double>{}, a, u, {});
   };
-  if (!backends::cuda::compiled()) {
-    EXPECT_EQ(backends::cuda::devices(), 0);
+  if (!has_cuda()) {
+    EXPECT_EQ(cuda_devices(), 0);
     EXPECT_THROW(call(0), not_compiled);
-    EXPECT_THROW(backends::cuda::require_device(0), not_compiled);
+    EXPECT_THROW(require_cuda_device(), not_compiled);
     return;
   }
   EXPECT_THROW(call(1000), no_device);
+  EXPECT_THROW(require_cuda_device(1000), no_device);
   EXPECT_THROW(call(-1), no_device);
-  if (backends::cuda::devices() == 0) {
+  if (cuda_devices() == 0) {
     EXPECT_THROW(call(0), no_device);
     return;
   }
@@ -63,9 +65,9 @@ TEST(cuda_availability, ignored_types_are_erased) {
     const auto w = backends::cuda::mxv(cuda{}, pairs{}, a, u, {});
     EXPECT_EQ(w.values[0], 1);
   } catch (const not_compiled&) {
-    EXPECT_FALSE(backends::cuda::compiled());
+    EXPECT_FALSE(has_cuda());
   } catch (const no_device&) {
-    EXPECT_EQ(backends::cuda::devices(), 0);
+    EXPECT_EQ(cuda_devices(), 0);
   }
 }
 

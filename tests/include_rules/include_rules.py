@@ -15,14 +15,14 @@ BOTTOM = {
     "graphblas/types.hpp", "graphblas/views.hpp", "graphblas/error.hpp", "graphblas/executor.hpp",
     "backends/common/parallel.hpp", "backends/common/buffer.hpp", "backends/common/allocation.hpp",
     "backends/common/block_cache.hpp", "backends/common/function_ref.hpp", "backends/common/memory.hpp",
-    "backends/common/random.hpp",
+    "backends/common/random.hpp", "backends/common/stopwatch.hpp",
     # The public options of fused operations are what their kernels take.
     "graphblas/fused/markov_options.hpp", "graphblas/fused/multi_source_bfs_options.hpp",
     "graphblas/fused/triangle_sum_options.hpp", "graphblas/fused/path_length.hpp",
 }
 # The compiled half of a bottom header belongs to the bottom, too.
 BOTTOM_SOURCES = {"backends/common/parallel.cpp", "backends/common/allocation.cpp", "backends/common/memory.cpp",
-                  "backends/common/block_cache.cpp"}
+                  "backends/common/block_cache.cpp", "backends/common/stopwatch.cpp"}
 
 # Each layer may include itself and those with a smaller number; algorithms, analysis and loaders stand side by side.
 LEVEL = {"bottom": 0, "semirings": 1, "backends": 2, "graphblas": 3, "algorithms": 4, "analysis": 4, "loaders": 4,
@@ -114,6 +114,9 @@ class Tree:
         if layer_of(path) == "algorithms":
             for m in re.finditer(r"\bbackends::|\bformats::", text):
                 self.report(path, line_of(m.start()), "algorithm", f"an algorithm names {m[0][:-2]}")
+        if layer_of(path) == "tools":
+            for m in re.finditer(r"\bbackends::|\bio::detail::|\bgustav::detail::", text):
+                self.report(path, line_of(m.start()), "tool", f"a tool names {m[0][:-2]}")
 
     def check_include(self, path, line, angled, quoted):
         if quoted is not None:
@@ -147,6 +150,8 @@ class Tree:
             return
         if own == "algorithms" and other == "backends":
             self.report(path, line, "algorithm", f"an algorithm includes {target}")
+        elif own == "tools" and (other == "backends" or other != own and "detail" in target.split("/")):
+            self.report(path, line, "tool", f"a tool includes {target}, which is not public")
         elif LEVEL[own] < LEVEL[other] or (LEVEL[own] == LEVEL[other] and own != other):
             self.report(path, line, "layer", f"{own} includes {target}")
         elif path.startswith("backends/formats/") and not target.startswith(("backends/common/", "backends/formats/")):

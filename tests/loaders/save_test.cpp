@@ -75,6 +75,18 @@ TEST(save, reports_losses) {
   EXPECT_TRUE(io::save(folder.file("a.gbin"), graph.adjacency, graph.names).empty());
 }
 
+TEST(save, says_the_format_of_a_name) {
+  const auto market = io::format_of_name("folder/a.mtx.gz");
+  ASSERT_TRUE(market);
+  EXPECT_EQ(market->name, "mtx");
+  EXPECT_EQ(market->title, "Matrix Market");
+  EXPECT_TRUE(market->writable);
+  ASSERT_TRUE(io::format_of_name("a.gexf"));
+  EXPECT_FALSE(io::format_of_name("a.gexf")->writable);
+  EXPECT_FALSE(io::format_of_name("a.what"));
+  EXPECT_FALSE(io::format_of_name("mtx"));
+}
+
 TEST(save, rejects_graphs_that_a_format_cannot_hold) {
   temporary_folder folder;
   const auto graph = read("1 2\n", "a.el");

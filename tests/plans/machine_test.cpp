@@ -1,6 +1,6 @@
 // The costs of a machine: measured, and as the tuning numbers that follow from them.
-#include <backends/common/cost/machine.hpp>
-#include <backends/cpu/simd/caches.hpp>
+#include <graphblas/hardware.hpp>
+#include <graphblas/tuning.hpp>
 
 #include <gtest/gtest.h>
 
@@ -153,7 +153,7 @@ TEST(tuned_for, what_was_not_measured_is_kept) {
 }
 
 TEST(machine, caches_ascend) {
-  const auto& c = gb::backends::cpu::caches();
+  const auto& c = gb::caches();
   EXPECT_GE(c.l1, 1024U);
   EXPECT_LE(c.l1, c.l2);
   EXPECT_TRUE(c.l3 == 0 || c.l2 <= c.l3) << c.l3;
@@ -162,7 +162,7 @@ TEST(machine, caches_ascend) {
 TEST(machine, is_measured) {
   const gb::machine_costs c = gb::measure_machine(2, 0.05);
   EXPECT_EQ(c.threads, 2);
-  EXPECT_EQ(c.l2_bytes, static_cast<std::int64_t>(gb::backends::cpu::caches().l2));
+  EXPECT_EQ(c.l2_bytes, static_cast<std::int64_t>(gb::caches().l2));
   for (const double x : {c.read_bandwidth, c.read_bandwidth_all, c.l2_latency, c.memory_latency, c.entry_read, c.search,
                          c.column_open, c.scattered_write, c.dense_add_cached, c.dense_add_uncached, c.dense_clear,
                          c.hash_add_cached, c.hash_add_uncached, c.transpose}) {

@@ -1,5 +1,5 @@
 // One operation of Gustav in a worker process of `gustav bench`.
-#include <backends/cpu/simd/isa.hpp>
+#include <graphblas/hardware.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/select.hpp>
 #include <graphblas/tuner.hpp>
@@ -45,7 +45,7 @@ void enter_phase(char phase) {
 }
 
 const char* name_of(isa set) {
-  switch (backends::cpu::resolve_isa(set)) {
+  switch (resolve_isa(set)) {
     case isa::avx512:
       return "avx512";
     case isa::avx2:
@@ -235,7 +235,7 @@ call_times measure(const work& w, const worker_options& o, call_report& reports)
 }  // namespace
 
 json run_worker(const worker_options& o) {
-  if (!backends::cpu::has_isa(o.isa)) return absent(o, "this processor does not have the instruction set");
+  if (!has_isa(o.isa)) return absent(o, "this processor does not have the instruction set");
   const double begin = now();
   call_report reports;
   worker_options reporting = o;

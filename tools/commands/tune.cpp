@@ -1,5 +1,5 @@
 // gustav tune machine: measures this machine and derives the tuning numbers from it; and the row of the command.
-#include <backends/common/cost/machine.hpp>
+#include <graphblas/tuning.hpp>
 #include <tools/commands/tune.hpp>
 #include <tools/session.hpp>
 

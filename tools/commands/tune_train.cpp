@@ -1,6 +1,6 @@
 // gustav tune train: measures formats on generated matrices and learns the rules of the tuner.
-#include <backends/tuning/learn.hpp>
 #include <graphblas/error.hpp>
+#include <graphblas/tuner_training.hpp>
 #include <tools/commands/tune.hpp>
 #include <tools/graph.hpp>
 #include <tools/training/matrices.hpp>

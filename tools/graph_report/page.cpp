@@ -1,5 +1,5 @@
 // The report of a graph as an HTML page.
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <tools/graph_report/report.hpp>
 #include <tools/graph_report/style.hpp>
 #include <tools/html/text.hpp>

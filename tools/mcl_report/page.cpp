@@ -1,5 +1,5 @@
 // The report as an HTML page.
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <tools/html/page.hpp>
 #include <tools/html/text.hpp>
 #include <tools/mcl_report/report.hpp>
@@ -24,7 +24,7 @@ void put_summary(std::string& out, const facts& f) {
         out,
         "<p class=\"warning\"><strong>Not converged</strong>: the process ended after {} with chaos {:.3g}; it is "
         "converged below 0.0001. The clusters are those of the last matrix.</p>\n",
-        io::detail::counted(n, "iteration"), f.chaos);
+        io::counted(n, "iteration"), f.chaos);
   const offset_t largest = f.sizes.empty() ? 0 : f.sizes.front();
   const auto single = std::count(f.sizes.begin(), f.sizes.end(), offset_t{1});
   const double vertices = static_cast<double>(f.vertices);
@@ -87,7 +87,7 @@ void put_iterations(std::string& out, const facts& f) {
     if (n > 2 * at_each_end && k == at_each_end) {
       k = n - at_each_end;
       html::put(out, "<tr><td colspan=\"12\">{} left out here</td></tr>\n",
-                io::detail::counted(n - 2 * at_each_end, "iteration"));
+                io::counted(n - 2 * at_each_end, "iteration"));
     }
     const markov_iteration& it = f.iterations[k];
     const markov_statistics& s = it.statistics;

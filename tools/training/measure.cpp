@@ -1,8 +1,7 @@
 // Timing of formats, block sizes and kernels.
 #include <backends/common/stopwatch.hpp>
-#include <backends/cpu/simd/caches.hpp>
-#include <backends/tuning/features.hpp>
-#include <backends/tuning/scoreboard.hpp>
+#include <graphblas/hardware.hpp>
+#include <graphblas/tuner_training.hpp>
 #include <tools/training/matrices.hpp>
 #include <tools/training/measure.hpp>
 
@@ -74,7 +73,7 @@ double time_of(const matrix<T>& a, const spmv_choice& choice, const cpu& exec) {
 
 template <class T>
 record measure_formats(const matrix<T>& a, const ruleset& rules, const cpu& exec) {
-  const auto& caches = backends::cpu::caches();
+  const auto& caches = gustav::caches();
   const auto view = a.view(exec.threads);
   pattern_view<std::int32_t> pattern{view.rows, view.cols, view.offsets, view.indices, nullptr, true, true};
   feature_extractor<std::int32_t> features(pattern, {.value_bytes = view.iso ? 0 : static_cast<offset_t>(sizeof(T)),

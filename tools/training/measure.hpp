@@ -1,10 +1,9 @@
 // Times of y = A x in the formats that rules choose from.
 #pragma once
 
-#include <backends/tuning/records.hpp>
-#include <backends/tuning/ruleset.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/operations/mxv_format.hpp>
+#include <graphblas/tuner_training.hpp>
 
 #include <cstdint>
 #include <functional>

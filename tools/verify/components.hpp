@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graphblas/matrix.hpp>
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <tools/command.hpp>
 
 #include <fmt/format.h>
@@ -41,8 +41,7 @@ void verify_components(const matrix<void, I>& A, const std::vector<I>& number, c
     if (c >= sizes.size() || sizes[c] != offset_t(queue.size())) throw verify_error("the size of a component is wrong");
   }
   if (floods != sizes.size())
-    throw verify_error(
-        fmt::format("{}, {} by breadth-first search", io::detail::counted(sizes.size(), "component"), floods));
+    throw verify_error(fmt::format("{}, {} by breadth-first search", io::counted(sizes.size(), "component"), floods));
   for (std::size_t c = 1; c < sizes.size(); ++c)
     if (sizes[c - 1] < sizes[c]) throw verify_error("the components are not numbered by size");
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/pagerank.hpp>
-#include <loaders/detail/counted.hpp>
+#include <loaders/counted.hpp>
 #include <tools/command.hpp>
 
 #include <fmt/format.h>
@@ -58,7 +58,7 @@ void verify_pagerank(const matrix<double, I>& A, const std::vector<double>& x, c
     for (int k = 0; k < r.iterations; ++k) y = pagerank_step(A, y, o);
     if (const double off = l1_distance(x, y); off > 1e-9)
       throw verify_error(fmt::format("{} by plain loops give scores that differ by {} in total",
-                                     io::detail::counted(r.iterations, "iteration"), off));
+                                     io::counted(r.iterations, "iteration"), off));
     return;
   }
   double allowed = o.tolerance;

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace gustav::io::detail {
+namespace gustav::io {
 
 // The number, a blank and the noun, singular for 1. `many`: the plural where it is not `one` with an s.
 template <std::integral N>
@@ -19,4 +19,4 @@ std::string counted(N n, std::string_view one, std::string_view many = {}) {
   return text;
 }
 
-}  // namespace gustav::io::detail
+}  // namespace gustav::io

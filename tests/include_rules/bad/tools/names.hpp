@@ -1,0 +1,4 @@
+// breaks: tool
+#pragma once
+#include <graphblas/matrix.hpp>
+inline void m() { gustav::backends::cpu::spgemm(); }

@@ -1,0 +1,3 @@
+// breaks: tool
+#pragma once
+#include <loaders/detail/private.hpp>

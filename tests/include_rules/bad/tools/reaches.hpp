@@ -1,0 +1,3 @@
+// breaks: tool
+#pragma once
+#include <backends/cpu/kernels/kernel.hpp>
