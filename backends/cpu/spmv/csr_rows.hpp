@@ -271,7 +271,8 @@ GUSTAV_INLINE void equal_rows(const Terms& terms, const offset_t* offsets, Z ini
     if constexpr (Ahead && Entries > 0) terms.template prefetch_x<Entries>(k);
     *y++ = terms.template short_sum<Entries>(i, k, initial);
     k += Entries;
-  } while (++i < end && offsets[i + 1] == k + Entries);
+    ++i;
+  } while (i < end && offsets[i + 1] == k + Entries);
 }
 
 // The rows from i on that have `entries` entries, four or more, and modulo four Rest; i is the row after them.
@@ -293,7 +294,8 @@ __attribute__((noinline)) offset_t equal_longer_rows(const Terms terms, const S&
     }
     *y++ = terms.template sum_with<Rest>(sum, i, k, initial);
     k += Rest;
-  } while (++i < end && offsets[i + 1] == k + entries);
+    ++i;
+  } while (i < end && offsets[i + 1] == k + entries);
   return i;
 }
 
