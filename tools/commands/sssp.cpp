@@ -28,7 +28,8 @@ template <class I>
 struct paths {
   std::vector<double> distance;
   std::vector<I> parent;
-  std::vector<I> cycle;  // of negative length; empty: there is none
+  std::vector<I> cycle;   // of negative length; empty: there is none
+  std::vector<I> source;  // that each distance is from; empty: where the parents lead
 };
 
 template <class V, class I>
@@ -100,14 +101,37 @@ template <class E, class I>
 paths<I> search(const E& where, session& s, const matrix<double, I>& A, std::span<const I> from, const settings& set) {
   if (by_buckets(set)) {
     const auto r = sssp_nearest(where, A, from);
-    return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), {}};
+    return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), {}, {}};
   }
   bellman_ford_options options{.most_arcs = set.hops, .on_round = {}};
   options.on_round = [&](const bellman_ford_round& now) {
     s.progress().say(fmt::format("sssp: round {}, {} nearer", now.round, counted(now.improved, "vertex", "vertices")));
   };
   const auto r = bellman_ford(where, A, from, options);
-  return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), r.negative_cycle};
+  return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), r.negative_cycle, {}};
+}
+
+// The nearest of several sources in at most so many arcs, by a search from each: the parents of such paths are of
+// different numbers of arcs, and need not lead to the source that a distance is from. Of equal ones the first source.
+template <class E, class I>
+paths<I> search_each(const E& where, session& s, const matrix<double, I>& A, std::span<const I> from,
+                     const settings& set) {
+  paths<I> nearest;
+  for (std::size_t k = 0; k < from.size(); ++k) {
+    paths<I> one = search(where, s, A, from.subspan(k, 1), set);
+    if (k == 0) {
+      nearest = std::move(one);
+      nearest.source.assign(nearest.distance.size(), from[0]);
+      continue;
+    }
+    for (std::size_t v = 0; v < one.distance.size(); ++v)
+      if (one.distance[v] < nearest.distance[v]) {
+        nearest.distance[v] = one.distance[v];
+        nearest.parent[v] = one.parent[v];
+        nearest.source[v] = from[k];
+      }
+  }
+  return nearest;
 }
 
 template <class I>
@@ -126,14 +150,14 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
   const auto& A = g.adjacency;
   const std::size_t searches = set.nearest ? 1 : sources.size();
   s.require_memory(
-      std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (searches + 2) * (sizeof(double) + sizeof(I)),
+      std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (searches + 3) * (sizeof(double) + sizeof(I)),
       "finding shortest paths");
   std::vector<paths<I>> found(searches);
   with_executor(s, [&](const auto& where) {
     const auto search_once = [&](const auto& on, std::size_t k) {
       const std::span<const I> from =
           set.nearest ? std::span<const I>(sources) : std::span<const I>(sources).subspan(k, 1);
-      found[k] = search(on, s, A, from, set);
+      found[k] = set.nearest && set.hops >= 0 ? search_each(on, s, A, from, set) : search(on, s, A, from, set);
       if (!found[k].cycle.empty()) refuse_cycle(g, found[k].cycle);
       if (s.verifies()) verify(A.view(), from, found[k], set.hops);
     };
@@ -175,8 +199,9 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
     for (std::size_t k = 0; k < searches; ++k)
       for (const I v : orders[k]) {
         I root = sources[k];
-        // --nearest: the source that the parents lead to.
-        if (set.nearest)
+        if (!found[k].source.empty())
+          root = found[k].source[static_cast<std::size_t>(v)];
+        else if (set.nearest)
           for (root = v; found[k].parent[static_cast<std::size_t>(root)] != root;)
             root = found[k].parent[static_cast<std::size_t>(root)];
         out.name(g.names, root) << '\t';
@@ -215,8 +240,10 @@ const command sssp_command{
     "arcs. The distance is the least sum of weights, which are lengths; without weights it is the number of arcs. Rows "
     "are ordered by source as given, then by distance, then by vertex. The parent of a source is the source itself; "
     "that of another vertex is the vertex before it on a shortest path, of several the nearer one that the file "
-    "mentions first. With --nearest, one search starts from all sources, and the first column is the source that a "
-    "vertex is reached from.\n\nNegative weights are an error unless --negative is given; a cycle of negative length "
+    "mentions first. With --nearest, each vertex has one row, and the first column is the source that it is reached "
+    "from. With --hops, the parent is the vertex before it on a path of so few arcs; the distance of the parent itself "
+    "may be that of a path with more arcs before it.\n\nNegative weights are an error unless --negative is given; a "
+    "cycle of negative length "
     "that the source reaches is always one, and named.",
     {{"gustav sssp roads.gr --source 1", "distances along the roads from vertex 1"},
      {"gustav sssp roads.gr --sources depots.txt --nearest", "the nearest depot of every vertex, and the way"},
