@@ -16,7 +16,7 @@ class background_work {
 
  protected:
   ~background_work();
-  // Throws std::system_error where there is no thread.
+  // Where no thread can be started, the work counts as done without run(). Throws std::bad_alloc.
   void start();
   void join() noexcept;
 

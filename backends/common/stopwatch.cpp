@@ -1,3 +1,4 @@
+// The clock of measured times.
 #include <backends/common/stopwatch.hpp>
 
 #include <chrono>

@@ -177,9 +177,10 @@ class background_decision final : background_work {
  private:
   void run() noexcept override {
     try {
+      const matrix<T, I> a = std::move(a_);  // not kept beyond this work
       // One thread: the others belong to the products that go on. What it costs there decides, so it is measured.
-      const auto kept = transposed_ ? a_.transpose(1) : nullptr;
-      form_ = decide_form(decider_, sr_, loaded_view<S>(kept ? kept->view() : a_.view(1)), x_, limit_, 1, set_, true);
+      const auto kept = transposed_ ? a.transpose(1) : nullptr;
+      form_ = decide_form(decider_, sr_, loaded_view<S>(kept ? kept->view() : a.view(1)), x_, limit_, 1, set_, true);
     } catch (...) {
       form_ = {};  // products go on as they began
     }

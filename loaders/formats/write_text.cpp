@@ -1,5 +1,6 @@
 // Writers of the text formats.
 #include <graphblas/error.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/formats/detail/edge_header.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>
@@ -38,7 +39,8 @@ void note_isolated(const saved_graph& g, text_sink& sink, const char* format) {
   for_each_edge(g, [&](offset_t r, offset_t c, offset_t) { touched[std::size_t(r)] = touched[std::size_t(c)] = true; });
   const auto lost = std::count(touched.begin(), touched.end(), false);
   if (lost)
-    sink.notes.push_back(std::to_string(lost) + " isolated vertices are left out: " + format + " cannot hold them");
+    sink.notes.push_back(counted(lost, "isolated vertex is", "isolated vertices are") + " left out: " + format +
+                         " cannot hold " + (lost == 1 ? "it" : "them"));
 }
 
 void note_names(const saved_graph& g, text_sink& sink, std::int64_t base) {

@@ -103,6 +103,7 @@ TEST(bipartite, the_rule_of_verify_finds_wrong_answers) {
   EXPECT_EQ(fault(a, [](auto& r) { r.odd_cycle = {0, 1, 2, 3, 2}; }), "the cycle comes back to a vertex");
   const auto path = graphs::directed(3, graphs::path(3));
   EXPECT_EQ(fault(path, [](auto& r) { r.side.set(2, std::uint8_t{1}); }), "an edge joins vertices of one side");
+  EXPECT_EQ(fault(path, [](auto& r) { r.side.set(2, std::uint8_t{2}); }), "a side is neither 0 nor 1");
 }
 
 }  // namespace

@@ -52,6 +52,10 @@ TEST(centrality_verify, hits) {
   const doubles authorities{0, 0.5, 0.5}, hubs{1, 0, 0};
   expect_only(hubs, [&](const doubles& x) { tools::verify_hits(a.view(), scores(x), scores(authorities), 1e-9); });
   expect_only(authorities, [&](const doubles& x) { tools::verify_hits(a.view(), scores(hubs), scores(x), 1e-9); });
+  const doubles none{0, 0, 0};
+  EXPECT_THROW(tools::verify_hits(a.view(), scores(none), scores(none), 1e-9), tools::verify_error);
+  const auto empty = graphs::directed<double>(3, {});
+  EXPECT_NO_THROW(tools::verify_hits(empty.view(), scores(none), scores(none), 1e-9));
 }
 
 TEST(centrality_verify, eigenvector) {

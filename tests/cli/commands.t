@@ -327,7 +327,7 @@ $ gustav bridges g.tsv -q --json | $JSON bridges articulation_points biconnected
 
 $ gustav bridges g.tsv -q --points --components
 ? 2
-! --points and --components exclude each other
+! gustav: bridges: --points and --components exclude each other
 
 $ gustav bipartite g.tsv --verify --undirected
 ? 1

@@ -1,3 +1,4 @@
+// Patterns that storage formats are tested on.
 #include "patterns.hpp"
 
 #include <algorithm>

@@ -67,7 +67,7 @@ TEST(save, reports_losses) {
   const auto notes =
       io::save(folder.file("a.tsv"), graph.adjacency, graph.names, {.directed = false, .weighted = false});
   ASSERT_FALSE(notes.empty());
-  EXPECT_EQ(notes[0], "1 isolated vertices are left out: an edge list cannot hold them");
+  EXPECT_EQ(notes[0], "1 isolated vertex is left out: an edge list cannot hold it");
   EXPECT_EQ(folder.read("a.tsv"), "a\tb\nb\ta\n");
   EXPECT_EQ(io::save(folder.file("a.mtx"), graph.adjacency, graph.names, {.directed = false, .weighted = false})[0],
             "vertex names are left out: the file counts from 1");

@@ -49,7 +49,7 @@ int find(session& s, const io::loaded<void, I>& g) {
 
 int run(session& s) {
   if (s.args().has("points") && s.args().has("components"))
-    throw usage_error("--points and --components exclude each other");
+    throw usage_error("bridges: --points and --components exclude each other");
   const auto graph = load_graph<void>(s, s.load_options());
   return std::visit([&](const auto& g) { return find(s, g); }, graph);
 }

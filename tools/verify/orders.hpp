@@ -17,15 +17,16 @@ bool has_arc(const csr_view<unit, I>& a, I from, I to) {
   return std::binary_search(a.indices + a.offsets[from], a.indices + a.offsets[from + 1], to);
 }
 
-// Throws verify_error unless all edges join both sides, or the cycle is one of odd length whose vertices differ.
+// Throws verify_error unless all edges join the sides 0 and 1, or the cycle is one of odd length whose vertices differ.
 template <class I>
 void verify_bipartite(const matrix<void, I>& a, const bipartite_result<I>& r) {
   const auto arcs = a.view();
   if (r.is_bipartite) {
+    for (offset_t v = 0; v < arcs.rows; ++v)
+      if (const auto side = r.side.get(v); !side || *side > 1) throw verify_error("a side is neither 0 nor 1");
     for (offset_t u = 0; u < arcs.rows; ++u)
       for (offset_t p = arcs.offsets[u]; p < arcs.offsets[u + 1]; ++p)
-        if (!r.side.get(u) || r.side.get(u) == r.side.get(arcs.indices[p]))
-          throw verify_error("an edge joins vertices of one side");
+        if (r.side.get(u) == r.side.get(arcs.indices[p])) throw verify_error("an edge joins vertices of one side");
     return;
   }
   const auto& cycle = r.odd_cycle;

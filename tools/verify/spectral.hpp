@@ -31,8 +31,8 @@ inline void require_scores(std::span<const double> x) {
     if (!(score >= 0) || !std::isfinite(score)) throw verify_error("a score is negative or not finite");
 }
 
-// Authorities are A' hubs, and A authorities are hubs but for a change of at most `allowed`, all of sum 1. Throws
-// verify_error.
+// Authorities are A' hubs, and A authorities are hubs but for a change of at most `allowed`, all of sum 1, or 0 where
+// all weights are. Throws verify_error.
 template <class I>
 void verify_hits(const csr_view<double, I>& a, std::span<const double> hubs, std::span<const double> authorities,
                  double allowed) {
@@ -44,6 +44,11 @@ void verify_hits(const csr_view<double, I>& a, std::span<const double> hubs, std
     for (std::size_t v = 0; v < y.size(); ++v) off += std::abs((sum > 0 ? y[v] / sum : 0) - x[v]);
     if (!(off <= bound)) throw verify_error(fmt::format("one more step changes scores by {} in total", off));
   };
+  const auto weights = plain_product(a, std::vector<double>(authorities.size(), 1.0), false);
+  const double sum = std::accumulate(weights.begin(), weights.end(), 0.0) > 0 ? 1 : 0;
+  for (const std::span<const double> x : {hubs, authorities})
+    if (const double off = std::accumulate(x.begin(), x.end(), 0.0) - sum; !(std::abs(off) <= 1e-9))
+      throw verify_error(fmt::format("the sum of the scores is off by {}", off));
   compare(plain_product(a, hubs, true), authorities, 1e-9);
   compare(plain_product(a, authorities, false), hubs, 2 * allowed + 1e-9);
 }
