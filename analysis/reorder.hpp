@@ -50,7 +50,7 @@ std::vector<I> order_by_degree(const matrix<T, I>& a, degree_order how = degree_
 // after the other, by their first vertices; each begins at a pseudo-peripheral vertex. Of equal degrees the smaller
 // vertex comes first, so the order is deterministic. Throws dimension_mismatch for a matrix that is not square.
 // Serial; O(entries log(longest row)) a search, of which a component takes a few.
-// Source: Cuthill and McKee 1969; reversed after A. George; the start vertex after George and Liu 1979.
+// Source: Cuthill and McKee 1969; reversed after George 1971; the start vertex after George and Liu 1979.
 template <executor E, class T, class I>
 std::vector<I> order_by_rcm(const E& exec, const matrix<T, I>& a) try {
   detail::refuse_cuda(exec, "order_by_rcm");
