@@ -114,11 +114,12 @@ buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damp
 
 // r = d (W' r + dangling mass / n) + (1 - d) / n, W = A with rows scaled to sum 1 (uniform over the pattern for
 // matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is
-// cached on A; a round is one pass over it and the vertices (mxv_reduce) and, on CSR, allocates no vector. on_iteration
-// is called after each iteration; when it returns false the scores reached are returned. Throws dimension_mismatch for
-// a matrix that is not square, invalid_value for a negative or not finite weight, a row whose sum overflows (or whose
-// reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration, about log(tolerance) /
-// log(damping) of them. Memory: four doubles a vertex. Source: Page et al. 1999.
+// cached on A; a round is one pass over it and the vertices (mxv_reduce) and, on CSR, allocates nothing of their
+// number. on_iteration is called after each iteration; when it returns false the scores reached are returned. Throws
+// dimension_mismatch for a matrix that is not square, invalid_value for a negative or not finite weight, a row whose
+// sum overflows (or whose reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration, about
+// log(tolerance) / log(damping) of them. Memory: four doubles a vertex.
+// Source: Page et al. 1999.
 template <executor E, class T, class I>
 pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) try {
   detail::require_square("pagerank", a.rows(), a.cols());

@@ -70,6 +70,7 @@ std::vector<std::string> save(const std::string& path, const matrix<T, I>& adjac
 // Whether save() can write this file name or format.
 inline bool can_save(std::string_view path, std::string_view format = {}) { return detail::can_save(path, format); }
 
+// A format of graph files.
 struct file_format {
   std::string_view name;   // what load_options::format and save_options::format take: "mtx"
   std::string_view title;  // "Matrix Market"

@@ -115,7 +115,7 @@ class Tree:
             for m in re.finditer(r"\bbackends::|\bformats::", text):
                 self.report(path, line_of(m.start()), "algorithm", f"an algorithm names {m[0][:-2]}")
         if layer_of(path) == "tools":
-            for m in re.finditer(r"\bbackends::|\bio::detail::|\bgustav::detail::", text):
+            for m in re.finditer(r"\bbackends::|\bdetail::", text):
                 self.report(path, line_of(m.start()), "tool", f"a tool names {m[0][:-2]}")
 
     def check_include(self, path, line, angled, quoted):
