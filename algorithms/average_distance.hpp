@@ -126,7 +126,7 @@ average_distance_result average_distance(const E& exec, const matrix<T, I>& a,
 }
 template <class T, class I>
 average_distance_result average_distance(const matrix<T, I>& a, const average_distance_options& options = {}) {
-  return average_distance(automatic{}, a, options);
+  return average_distance(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -168,7 +168,7 @@ template <class T, class I>
 bellman_ford_result<length_of_t<T>, I> bellman_ford(const matrix<T, I>& a,
                                                     std::span<const std::type_identity_t<I>> sources,
                                                     const bellman_ford_options& options = {}) {
-  return bellman_ford(cpu{}, a, sources, options);
+  return bellman_ford(default_executor{}, a, sources, options);
 }
 
 }  // namespace gustav

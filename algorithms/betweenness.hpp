@@ -83,7 +83,7 @@ betweenness_result<I> betweenness(const E& exec, const matrix<T, I>& a, const be
 }
 template <class T, class I>
 betweenness_result<I> betweenness(const matrix<T, I>& a, const betweenness_options& options = {}) {
-  return betweenness(cpu{}, a, options);
+  return betweenness(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -82,7 +82,7 @@ class reached_positions {
     } else {
       r.values = std::move(values);
     }
-    return vector<V, I>::adopt(cpu{.threads = threads_}, std::move(r), check::trusted);
+    return vector<V, I>::adopt(default_executor{.threads = threads_}, std::move(r), check::trusted);
   }
 
  private:
@@ -128,12 +128,12 @@ bfs_result<I> bfs(const E& exec, const matrix<T, I>& a, std::type_identity_t<I> 
 }
 template <class T, class I>
 bfs_result<I> bfs(const matrix<T, I>& a, std::type_identity_t<I> source, const bfs_options& options = {}) {
-  return bfs(cpu{}, a, source, options);
+  return bfs(default_executor{}, a, source, options);
 }
 template <class T, class I>
 bfs_result<I> bfs_nearest(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                           const bfs_options& options = {}) {
-  return bfs_nearest(cpu{}, a, sources, options);
+  return bfs_nearest(default_executor{}, a, sources, options);
 }
 
 // How bfs_many runs its searches: in batches that share a frontier, or each by itself.
@@ -316,15 +316,18 @@ bfs_many_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<cons
 template <class T, class I>
 bfs_many_result<I> bfs_many(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                             const bfs_many_options& options = {}) {
-  return bfs_many(cpu{}, a, sources, options);
+  return bfs_many(default_executor{}, a, sources, options);
 }
 
-#define GUSTAV_BFS(T, I)                                                                                       \
-  template bfs_result<I> bfs_nearest(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&); \
-  template bfs_many_result<I> bfs_many(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_many_options&);
-#define GUSTAV_EXTERN_BFS(T, I)                                                                                       \
-  extern template bfs_result<I> bfs_nearest(const cpu&, const matrix<T, I>&, std::span<const I>, const bfs_options&); \
-  extern template bfs_many_result<I> bfs_many(const cpu&, const matrix<T, I>&, std::span<const I>,                    \
+#define GUSTAV_BFS(T, I)                                                                                 \
+  template bfs_result<I> bfs_nearest(const default_executor&, const matrix<T, I>&, std::span<const I>,   \
+                                     const bfs_options&);                                                \
+  template bfs_many_result<I> bfs_many(const default_executor&, const matrix<T, I>&, std::span<const I>, \
+                                       const bfs_many_options&);
+#define GUSTAV_EXTERN_BFS(T, I)                                                                                 \
+  extern template bfs_result<I> bfs_nearest(const default_executor&, const matrix<T, I>&, std::span<const I>,   \
+                                            const bfs_options&);                                                \
+  extern template bfs_many_result<I> bfs_many(const default_executor&, const matrix<T, I>&, std::span<const I>, \
                                               const bfs_many_options&);
 GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_BFS)
 

@@ -176,7 +176,7 @@ biconnected_result<I> biconnected(const E& exec, const matrix<T, I>& a, const bi
 }
 template <class T, class I>
 biconnected_result<I> biconnected(const matrix<T, I>& a, const biconnected_options& options = {}) {
-  return biconnected(cpu{}, a, options);
+  return biconnected(default_executor{}, a, options);
 }
 
 // The vertices of each biconnected component, ascending. O(vertices log vertices).

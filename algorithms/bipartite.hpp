@@ -109,7 +109,7 @@ bipartite_result<I> bipartite(const E& exec, const matrix<T, I>& a, const bipart
 }
 template <class T, class I>
 bipartite_result<I> bipartite(const matrix<T, I>& a, const bipartite_options& options = {}) {
-  return bipartite(cpu{}, a, options);
+  return bipartite(default_executor{}, a, options);
 }
 
 }  // namespace gustav

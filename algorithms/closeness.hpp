@@ -162,7 +162,7 @@ closeness_result<I> closeness(const E& exec, const matrix<T, I>& a, const closen
 }
 template <class T, class I>
 closeness_result<I> closeness(const matrix<T, I>& a, const closeness_options& options = {}) {
-  return closeness(cpu{}, a, options);
+  return closeness(default_executor{}, a, options);
 }
 
 }  // namespace gustav

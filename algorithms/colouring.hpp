@@ -57,7 +57,7 @@ colouring_result<I> colouring(const E& exec, const matrix<T, I>& a, const colour
 }
 template <class T, class I>
 colouring_result<I> colouring(const matrix<T, I>& a, const colouring_options& options = {}) {
-  return colouring(automatic{}, a, options);
+  return colouring(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -40,7 +40,7 @@ components_result<I> components(const E& exec, const matrix<T, I>& a, const comp
 }
 template <class T, class I>
 components_result<I> components(const matrix<T, I>& a, const components_options& options = {}) {
-  return components(cpu{}, a, options);
+  return components(default_executor{}, a, options);
 }
 
 }  // namespace gustav

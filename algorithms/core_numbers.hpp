@@ -65,7 +65,7 @@ core_numbers_result<I> core_numbers(const E& exec, const matrix<T, I>& a,
 }
 template <class T, class I>
 core_numbers_result<I> core_numbers(const matrix<T, I>& a, const core_numbers_options& options = {}) {
-  return core_numbers(automatic{}, a, options);
+  return core_numbers(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -86,7 +86,7 @@ diameter_result<path_length_t<storage_t<T>>, I> diameter(const E& exec, const ma
 }
 template <class T, class I>
 auto diameter(const matrix<T, I>& a, const diameter_options& options = {}) {
-  return diameter(automatic{}, a, options);
+  return diameter(default_executor{}, a, options);
 }
 
 }  // namespace gustav

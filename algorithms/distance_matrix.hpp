@@ -78,7 +78,7 @@ distance_matrix_result<path_length_t<storage_t<T>>> distance_matrix(const E& exe
 template <class T, class I>
 auto distance_matrix(const matrix<T, I>& a, std::type_identity_t<std::span<const I>> sources,
                      const distance_matrix_options& options = {}) {
-  return distance_matrix(automatic{}, a, sources, options);
+  return distance_matrix(default_executor{}, a, sources, options);
 }
 
 }  // namespace gustav

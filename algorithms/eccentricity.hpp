@@ -71,7 +71,7 @@ eccentricity_result<path_length_t<storage_t<T>>, I> eccentricities(const E& exec
 }
 template <class T, class I>
 auto eccentricities(const matrix<T, I>& a, const eccentricity_options& options = {}) {
-  return eccentricities(automatic{}, a, options);
+  return eccentricities(default_executor{}, a, options);
 }
 
 }  // namespace gustav

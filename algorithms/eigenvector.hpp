@@ -124,7 +124,7 @@ eigenvector_result<I> eigenvector(const E& exec, const matrix<T, I>& a, const ei
 }
 template <class T, class I>
 eigenvector_result<I> eigenvector(const matrix<T, I>& a, const eigenvector_options& options = {}) {
-  return eigenvector(cpu{}, a, options);
+  return eigenvector(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -83,7 +83,7 @@ hits_result<I> hits(const E& exec, const matrix<T, I>& a, const hits_options& op
 }
 template <class T, class I>
 hits_result<I> hits(const matrix<T, I>& a, const hits_options& options = {}) {
-  return hits(cpu{}, a, options);
+  return hits(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -40,7 +40,7 @@ independent_set_result<I> maximal_independent_set(const E& exec, const matrix<T,
 template <class T, class I>
 independent_set_result<I> maximal_independent_set(const matrix<T, I>& a,
                                                   const maximal_independent_set_options& options = {}) {
-  return maximal_independent_set(automatic{}, a, options);
+  return maximal_independent_set(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -127,7 +127,7 @@ katz_result<I> katz(const E& exec, const matrix<T, I>& a, const katz_options& op
 }
 template <class T, class I>
 katz_result<I> katz(const matrix<T, I>& a, const katz_options& options = {}) {
-  return katz(cpu{}, a, options);
+  return katz(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -71,7 +71,7 @@ label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>&
 template <class T, class I>
 label_propagation_result<I> label_propagation(const matrix<T, I>& a, vector<I, I> initial,
                                               const label_propagation_options& options = {}) {
-  return label_propagation(automatic{}, a, std::move(initial), options);
+  return label_propagation(default_executor{}, a, std::move(initial), options);
 }
 
 // The same with each vertex's number as its initial label.
@@ -82,7 +82,7 @@ label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>&
 }
 template <class T, class I>
 label_propagation_result<I> label_propagation(const matrix<T, I>& a, const label_propagation_options& options = {}) {
-  return label_propagation(automatic{}, a, options);
+  return label_propagation(default_executor{}, a, options);
 }
 
 }  // namespace gustav

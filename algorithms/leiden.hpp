@@ -46,7 +46,7 @@ leiden_result<I> leiden(const E& exec, const matrix<T, I>& a, const leiden_optio
 }
 template <class T, class I>
 leiden_result<I> leiden(const matrix<T, I>& a, const leiden_options& options = {}) {
-  return leiden(automatic{}, a, options);
+  return leiden(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -104,7 +104,7 @@ local_clustering_result<I> local_clustering(const E& exec, const matrix<T, I>& a
 }
 template <class T, class I>
 local_clustering_result<I> local_clustering(const matrix<T, I>& a, const local_clustering_options& options = {}) {
-  return local_clustering(cpu{}, a, options);
+  return local_clustering(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -41,7 +41,7 @@ louvain_result<I> louvain(const E& exec, const matrix<T, I>& a, const louvain_op
 }
 template <class T, class I>
 louvain_result<I> louvain(const matrix<T, I>& a, const louvain_options& options = {}) {
-  return louvain(automatic{}, a, options);
+  return louvain(default_executor{}, a, options);
 }
 
 }  // namespace gustav

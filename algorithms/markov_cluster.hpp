@@ -50,11 +50,11 @@ markov_clustering<I> markov_cluster(const E& exec, matrix<T, I>&& A, const marko
 
 template <class T, class I>
 markov_clustering<I> markov_cluster(const matrix<T, I>& A, const markov_cluster_options& options = {}) {
-  return markov_cluster(automatic{}, A, options);
+  return markov_cluster(default_executor{}, A, options);
 }
 template <class T, class I>
 markov_clustering<I> markov_cluster(matrix<T, I>&& A, const markov_cluster_options& options = {}) {
-  return markov_cluster(automatic{}, std::move(A), options);
+  return markov_cluster(default_executor{}, std::move(A), options);
 }
 
 }  // namespace gustav

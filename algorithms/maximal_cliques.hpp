@@ -39,7 +39,7 @@ enumerate_cliques_result<I> maximal_cliques(const E& exec, const matrix<T, I>& a
 }
 template <class T, class I>
 enumerate_cliques_result<I> maximal_cliques(const matrix<T, I>& a, const maximal_cliques_options& options = {}) {
-  return maximal_cliques(automatic{}, a, options);
+  return maximal_cliques(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -188,11 +188,11 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
 }
 template <class T, class I>
 pagerank_result<I> pagerank(const matrix<T, I>& a, const pagerank_options& options = {}) {
-  return pagerank(cpu{}, a, options);
+  return pagerank(default_executor{}, a, options);
 }
 
 #define GUSTAV_PAGERANK(T, I) \
-  template pagerank_result<I> pagerank(const cpu&, const matrix<T, I>&, const pagerank_options&);
+  template pagerank_result<I> pagerank(const default_executor&, const matrix<T, I>&, const pagerank_options&);
 #define GUSTAV_EXTERN_PAGERANK(...) extern GUSTAV_PAGERANK(__VA_ARGS__)
 GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_PAGERANK)
 

@@ -102,7 +102,7 @@ peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a,
 }
 template <class T, class I>
 peer_pressure_result<I> peer_pressure(const matrix<T, I>& a, const peer_pressure_options& options = {}) {
-  return peer_pressure(automatic{}, a, options);
+  return peer_pressure(default_executor{}, a, options);
 }
 
 }  // namespace gustav

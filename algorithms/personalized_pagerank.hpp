@@ -179,7 +179,7 @@ template <class T, class I>
 personalized_pagerank_result personalized_pagerank(const matrix<T, I>& a,
                                                    std::type_identity_t<std::span<const I>> seeds,
                                                    const personalized_pagerank_options& options = {}) {
-  return personalized_pagerank(cpu{}, a, seeds, options);
+  return personalized_pagerank(default_executor{}, a, seeds, options);
 }
 
 }  // namespace gustav

@@ -68,7 +68,7 @@ random_walks_result<I> random_walks(const E& exec, const matrix<T, I>& a,
 template <class T, class I>
 random_walks_result<I> random_walks(const matrix<T, I>& a,
                                     const std::type_identity_t<random_walks_options<I>>& options = {}) {
-  return random_walks(cpu{}, a, options);
+  return random_walks(default_executor{}, a, options);
 }
 
 }  // namespace gustav

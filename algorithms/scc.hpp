@@ -37,7 +37,7 @@ scc_result<I> scc(const E& exec, const matrix<T, I>& a, const scc_options& optio
 }
 template <class T, class I>
 scc_result<I> scc(const matrix<T, I>& a, const scc_options& options = {}) {
-  return scc(cpu{}, a, options);
+  return scc(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -34,12 +34,18 @@ struct similarity_progress {
   offset_t rows = 0;  // vertices with a list so far
 };
 
+// The argument of on_pairs.
+struct pairs_progress {
+  offset_t pairs = 0;  // pairs with a score so far
+};
+
 struct similarity_options {
   similarity_measure measure = similarity_measure::jaccard;
   offset_t top = 10;                         // the longest list of a vertex
   bool simple = false;                       // the matrix is known to be symmetric and to have no loops
   offset_t block_bytes = offset_t{1} << 26;  // of the product that are held at a time, at least one row
   observer<similarity_progress> on_rows = {};
+  observer<pairs_progress> on_pairs = {};  // of similarity_of_pairs
 };
 
 // The list of row k is elements offsets[k] to offsets[k + 1], the most similar first, ties by vertex.
@@ -49,6 +55,12 @@ struct similarity_result {
   std::vector<I> vertices;
   std::vector<double> scores;
   bool cancelled = false;  // on_rows returned false; the lists of the other rows are empty
+};
+
+// Score k is that of pair k.
+struct pair_similarities {
+  std::vector<double> scores;
+  bool cancelled = false;  // on_pairs returned false; the scores of the other pairs are 0
 };
 
 namespace detail {
@@ -190,6 +202,35 @@ void require_similarity(const E& exec, const char* call, const matrix<T, I>& a, 
     throw invalid_value(std::string(call) + ": top and block_bytes must not be negative");
 }
 
+// scores[k] = the similarity of pair k: a product inside the mask of the pairs.
+template <class E, class I>
+void scores_of_pairs(const E& exec, const neighbourhoods<I>& graph, std::span<const std::pair<I, I>> pairs,
+                     std::span<double> scores) {
+  std::vector<I> from, to;
+  for (const auto& [u, v] : pairs) {
+    from.push_back(u);
+    to.push_back(v);
+  }
+  const offset_t n = graph.pattern().rows;
+  const auto wanted = matrix<void, I>::build(exec, n, n, from, to, first<>{});
+  const auto read = [&](const auto& product) {
+    const auto v = product.view();
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+      const I* const begin = v.indices + v.offsets[from[k]];
+      const I* const end = v.indices + v.offsets[from[k] + 1];
+      const I* const at = std::lower_bound(begin, end, to[k]);
+      if (at != end && *at == to[k])
+        scores[k] = graph.score(static_cast<double>(v.value(at - v.indices)), from[k], to[k]);
+    }
+  };
+  if (graph.is_weighted()) {
+    const auto factors = graph.factors(graph.pattern());
+    read(mxm(exec, factors, graph.weighted(), plus_times<double>{}, structure(wanted)));
+  } else {
+    read(mxm(exec, graph.pattern(), graph.pattern(), plus_pair<std::int64_t>{}, structure(wanted)));
+  }
+}
+
 }  // namespace detail
 
 // For each vertex of A (n x n) the options.top vertices that are most similar to it, among those with which it shares a
@@ -213,7 +254,7 @@ similarity_result<I> similar_vertices(const E& exec, const matrix<T, I>& a,
 }
 template <class T, class I>
 similarity_result<I> similar_vertices(const matrix<T, I>& a, const similarity_options& options = {}) {
-  return similar_vertices(cpu{}, a, options);
+  return similar_vertices(default_executor{}, a, options);
 }
 
 // The same for some vertices alone: row k is the list of vertices[k]. Throws index_out_of_bounds, too.
@@ -240,53 +281,41 @@ similarity_result<I> similar_to(const E& exec, const matrix<T, I>& a, std::type_
 template <class T, class I>
 similarity_result<I> similar_to(const matrix<T, I>& a, std::type_identity_t<std::span<const I>> vertices,
                                 const similarity_options& options = {}) {
-  return similar_to(cpu{}, a, vertices, options);
+  return similar_to(default_executor{}, a, vertices, options);
 }
 
-// The similarity of each pair, 0 without a common neighbour: the product inside the mask of the pairs. options.top and
-// what concerns blocks are not used. Throws dimension_mismatch, index_out_of_bounds. Cost: the neighbours of both ends
-// of each pair, or the rows of the product that have a pair, whichever is less.
+// The similarity of each pair, 0 without a common neighbour: products inside masks of pairs, some million pairs
+// at a time. on_pairs is called after each block; options.top and what concerns blocks of rows are not used.
+// Throws dimension_mismatch, index_out_of_bounds. Cost: the neighbours of both ends of each pair, or the rows of the
+// product that have a pair, whichever is less, and one read of the offsets for each block.
 template <executor E, class T, class I>
-std::vector<double> similarity_of_pairs(const E& exec, const matrix<T, I>& a,
-                                        std::type_identity_t<std::span<const std::pair<I, I>>> pairs,
-                                        const similarity_options& options = {}) try {
+pair_similarities similarity_of_pairs(const E& exec, const matrix<T, I>& a,
+                                      std::type_identity_t<std::span<const std::pair<I, I>>> pairs,
+                                      const similarity_options& options = {}) try {
   detail::require_similarity(exec, "similarity_of_pairs", a, options);
-  std::vector<I> from, to;
   for (const auto& [u, v] : pairs) {
     detail::require_vertex("similarity_of_pairs", "vertex", u, a.rows());
     detail::require_vertex("similarity_of_pairs", "vertex", v, a.rows());
-    from.push_back(u);
-    to.push_back(v);
   }
   const detail::neighbourhoods<I> graph(exec, a, options);
-  const auto wanted = matrix<void, I>::build(exec, a.rows(), a.rows(), from, to, first<>{});
-  std::vector<double> scores(pairs.size(), 0);
-  const auto read = [&](const auto& product) {
-    const auto v = product.view();
-    for (std::size_t k = 0; k < pairs.size(); ++k) {
-      const I* const begin = v.indices + v.offsets[from[k]];
-      const I* const end = v.indices + v.offsets[from[k] + 1];
-      const I* const at = std::lower_bound(begin, end, to[k]);
-      if (at != end && *at == to[k])
-        scores[k] = graph.score(static_cast<double>(v.value(at - v.indices)), from[k], to[k]);
-    }
-  };
-  if (graph.is_weighted()) {
-    const auto factors = graph.factors(graph.pattern());
-    const auto weighted = graph.weighted();
-    read(mxm(exec, factors, weighted, plus_times<double>{}, structure(wanted)));
-  } else {
-    read(mxm(exec, graph.pattern(), graph.pattern(), plus_pair<std::int64_t>{}, structure(wanted)));
+  pair_similarities result;
+  result.scores.assign(pairs.size(), 0);
+  const std::size_t block = std::max(std::size_t{1} << 20, static_cast<std::size_t>(a.rows()));
+  for (std::size_t done = 0; done < pairs.size() && !result.cancelled;) {
+    const auto some = pairs.subspan(done, std::min(block, pairs.size() - done));
+    detail::scores_of_pairs(exec, graph, some, std::span(result.scores).subspan(done, some.size()));
+    done += some.size();
+    result.cancelled = !options.on_pairs({.pairs = static_cast<offset_t>(done)}) && done < pairs.size();
   }
-  return scores;
+  return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 template <class T, class I>
-std::vector<double> similarity_of_pairs(const matrix<T, I>& a,
-                                        std::type_identity_t<std::span<const std::pair<I, I>>> pairs,
-                                        const similarity_options& options = {}) {
-  return similarity_of_pairs(cpu{}, a, pairs, options);
+pair_similarities similarity_of_pairs(const matrix<T, I>& a,
+                                      std::type_identity_t<std::span<const std::pair<I, I>>> pairs,
+                                      const similarity_options& options = {}) {
+  return similarity_of_pairs(default_executor{}, a, pairs, options);
 }
 
 }  // namespace gustav

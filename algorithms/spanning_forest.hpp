@@ -39,7 +39,7 @@ auto spanning_forest(const E& exec, const matrix<T, I>& a, const spanning_forest
 }
 template <class T, class I>
 auto spanning_forest(const matrix<T, I>& a, const spanning_forest_options& options = {}) {
-  return spanning_forest(cpu{}, a, options);
+  return spanning_forest(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -145,7 +145,7 @@ spring_layout_result<I> spring_layout(const E& exec, const matrix<T, I>& a,
 }
 template <class T, class I>
 spring_layout_result<I> spring_layout(const matrix<T, I>& a, const spring_layout_options& options = {}) {
-  return spring_layout(automatic{}, a, options);
+  return spring_layout(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -51,12 +51,12 @@ sssp_result<length_of_t<T>, I> sssp(const E& exec, const matrix<T, I>& a, std::t
 template <class T, class I>
 sssp_result<length_of_t<T>, I> sssp(const matrix<T, I>& a, std::type_identity_t<I> source,
                                     const sssp_options<length_of_t<T>>& options = {}) {
-  return sssp(cpu{}, a, source, options);
+  return sssp(default_executor{}, a, source, options);
 }
 template <class T, class I>
 sssp_result<length_of_t<T>, I> sssp_nearest(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
                                             const sssp_options<length_of_t<T>>& options = {}) {
-  return sssp_nearest(cpu{}, a, sources, options);
+  return sssp_nearest(default_executor{}, a, sources, options);
 }
 
 }  // namespace gustav

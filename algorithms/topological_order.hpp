@@ -102,7 +102,7 @@ topological_result<I> topological_order(const E& exec, const matrix<T, I>& a,
 }
 template <class T, class I>
 topological_result<I> topological_order(const matrix<T, I>& a, const topological_options& options = {}) {
-  return topological_order(cpu{}, a, options);
+  return topological_order(default_executor{}, a, options);
 }
 
 }  // namespace gustav

@@ -100,7 +100,7 @@ triangle_result count_triangles(const E& exec, const matrix<T, I>& a, const tria
 }
 template <class T, class I>
 triangle_result count_triangles(const matrix<T, I>& a, const triangle_options& options = {}) {
-  return count_triangles(cpu{}, a, options);
+  return count_triangles(default_executor{}, a, options);
 }
 
 // The number of triangles alone; 0 when on_stage returns false.
@@ -110,7 +110,7 @@ std::int64_t triangle_count(const E& exec, const matrix<T, I>& a, const triangle
 }
 template <class T, class I>
 std::int64_t triangle_count(const matrix<T, I>& a, const triangle_options& options = {}) {
-  return triangle_count(cpu{}, a, options);
+  return triangle_count(default_executor{}, a, options);
 }
 
 struct vertex_triangles_options {
@@ -162,15 +162,17 @@ vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a,
 }
 template <class T, class I>
 vertex_triangles<I> triangles_per_vertex(const matrix<T, I>& a, const vertex_triangles_options& options = {}) {
-  return triangles_per_vertex(cpu{}, a, options);
+  return triangles_per_vertex(default_executor{}, a, options);
 }
 
-#define GUSTAV_TRIANGLES(T, I)                                                                        \
-  template triangle_result count_triangles(const cpu&, const matrix<T, I>&, const triangle_options&); \
-  template vertex_triangles<I> triangles_per_vertex(const cpu&, const matrix<T, I>&, const vertex_triangles_options&);
-#define GUSTAV_EXTERN_TRIANGLES(T, I)                                                                        \
-  extern template triangle_result count_triangles(const cpu&, const matrix<T, I>&, const triangle_options&); \
-  extern template vertex_triangles<I> triangles_per_vertex(const cpu&, const matrix<T, I>&,                  \
+#define GUSTAV_TRIANGLES(T, I)                                                                                     \
+  template triangle_result count_triangles(const default_executor&, const matrix<T, I>&, const triangle_options&); \
+  template vertex_triangles<I> triangles_per_vertex(const default_executor&, const matrix<T, I>&,                  \
+                                                    const vertex_triangles_options&);
+#define GUSTAV_EXTERN_TRIANGLES(T, I)                                                                    \
+  extern template triangle_result count_triangles(const default_executor&, const matrix<T, I>&,          \
+                                                  const triangle_options&);                              \
+  extern template vertex_triangles<I> triangles_per_vertex(const default_executor&, const matrix<T, I>&, \
                                                            const vertex_triangles_options&);
 GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_TRIANGLES)
 

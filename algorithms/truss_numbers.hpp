@@ -62,7 +62,7 @@ truss_numbers_result<I> truss_numbers(const E& exec, const matrix<T, I>& a,
 }
 template <class T, class I>
 truss_numbers_result<I> truss_numbers(const matrix<T, I>& a, const truss_numbers_options& options = {}) {
-  return truss_numbers(automatic{}, a, options);
+  return truss_numbers(default_executor{}, a, options);
 }
 
 // The argument of on_round.
@@ -107,7 +107,7 @@ k_truss_result<I> k_truss(const E& exec, const matrix<T, I>& a, std::type_identi
 }
 template <class T, class I>
 k_truss_result<I> k_truss(const matrix<T, I>& a, std::type_identity_t<I> k, const k_truss_options& options = {}) {
-  return k_truss(automatic{}, a, k, options);
+  return k_truss(default_executor{}, a, k, options);
 }
 
 }  // namespace gustav

@@ -50,6 +50,9 @@ struct cuda {
   void* stream = nullptr;  // a cudaStream_t; null: the default stream
 };
 
+// What automatic stands for, and what the forms of algorithms without an executor call.
+using default_executor = cpu;
+
 template <class E>
 concept executor = std::same_as<std::remove_cvref_t<E>, automatic> || std::same_as<std::remove_cvref_t<E>, reference> ||
     std::same_as<std::remove_cvref_t<E>, cpu> || std::same_as<std::remove_cvref_t<E>, cuda>;
@@ -57,7 +60,7 @@ concept executor = std::same_as<std::remove_cvref_t<E>, automatic> || std::same_
 namespace detail {
 
 // The number of host threads under an executor; 0: default_threads().
-inline int threads_of(const automatic&) { return 0; }
+inline int threads_of(const automatic&) { return default_executor{}.threads; }
 inline int threads_of(const reference&) { return 1; }
 inline int threads_of(const cpu& e) { return e.threads; }
 inline int threads_of(const cuda&) { return 0; }

@@ -64,7 +64,7 @@ std::vector<cluster_cut> cluster_cuts(const E& exec, const matrix<T, I>& A, std:
 }
 template <class T, class I, class C>
 std::vector<cluster_cut> cluster_cuts(const matrix<T, I>& A, std::span<const C> cluster_of) {
-  return cluster_cuts(automatic{}, A, cluster_of);
+  return cluster_cuts(default_executor{}, A, cluster_of);
 }
 
 }  // namespace gustav

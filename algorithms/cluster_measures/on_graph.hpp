@@ -41,7 +41,7 @@ class cluster_measures {
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
-  explicit cluster_measures(const matrix<T, I>& A) : cluster_measures(automatic{}, A) {}
+  explicit cluster_measures(const matrix<T, I>& A) : cluster_measures(default_executor{}, A) {}
 
   // The cluster of vertex v is cluster_of[v]. Throws dimension_mismatch for another number of vertices; bad clusters as
   // sizes_of_clusters does. O(entries), in parallel; the sums are the same for any number of threads.

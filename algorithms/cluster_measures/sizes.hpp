@@ -61,7 +61,7 @@ std::vector<offset_t> sizes_of_clusters(const E& exec, std::span<const I> cluste
 }
 template <class I>
 std::vector<offset_t> sizes_of_clusters(std::span<const I> cluster_of) {
-  return sizes_of_clusters(automatic{}, cluster_of);
+  return sizes_of_clusters(default_executor{}, cluster_of);
 }
 
 // The measures of a clustering with these sizes, none of them 0: those of `clm info` of mcl 22-282 (max, ctr, avg, min,

@@ -72,7 +72,7 @@ clustering_distances distances_of_clusterings(const E& exec, std::span<const I> 
 }
 template <class I>
 clustering_distances distances_of_clusterings(std::span<const I> a, std::span<const I> b) {
-  return distances_of_clusterings(automatic{}, a, b);
+  return distances_of_clusterings(default_executor{}, a, b);
 }
 
 }  // namespace gustav

@@ -48,7 +48,7 @@ std::vector<std::vector<I>> clusters_of(const E& exec, const vector<I, I>& label
 }
 template <class I>
 std::vector<std::vector<I>> clusters_of(const vector<I, I>& labels) {
-  return clusters_of(automatic{}, labels);
+  return clusters_of(default_executor{}, labels);
 }
 
 }  // namespace gustav

@@ -103,7 +103,7 @@ std::vector<std::vector<I>> connected_parts(const E& exec, const matrix<T, I>& A
 template <class T, class I>
 std::vector<std::vector<I>> connected_parts(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters,
                                             const connectivity_options& options = {}) {
-  return connected_parts(automatic{}, A, clusters, options);
+  return connected_parts(default_executor{}, A, clusters, options);
 }
 
 // A without the arcs that leave clusters, as mcl 22-282 computes it for -icl (established by experiment; its manual
@@ -182,7 +182,7 @@ matrix<float, I> inside_clusters(const E& exec, const matrix<T, I>& A,
 }
 template <class T, class I>
 matrix<float, I> inside_clusters(const matrix<T, I>& A, const std::vector<std::vector<I>>& clusters) {
-  return inside_clusters(automatic{}, A, clusters);
+  return inside_clusters(default_executor{}, A, clusters);
 }
 
 }  // namespace gustav

@@ -79,7 +79,7 @@ markov_estimate estimate_markov_cluster(const E& exec, const matrix<float, I>& s
 }
 template <class I>
 markov_estimate estimate_markov_cluster(const matrix<float, I>& start, const markov_cluster_options& options = {}) {
-  return estimate_markov_cluster(automatic{}, start, options);
+  return estimate_markov_cluster(default_executor{}, start, options);
 }
 
 }  // namespace gustav

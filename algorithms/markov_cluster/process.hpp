@@ -51,7 +51,7 @@ class markov_process {
 
   template <class T>
   explicit markov_process(const matrix<T, I>& A, const markov_cluster_options& options = {})
-      : markov_process(automatic{}, A, options) {}
+      : markov_process(default_executor{}, A, options) {}
 
   // Resumes from a state. Throws dimension_mismatch if its iterate has another shape than that of the start.
   void resume(markov_state<I>&& from) {
@@ -91,7 +91,7 @@ class markov_process {
     throw out_of_memory();
   }
 
-  markov_iteration advance() { return advance(automatic{}); }
+  markov_iteration advance() { return advance(default_executor{}); }
 
   // The clustering that the iterate gives, converged or not. Runs on one thread.
   markov_clustering<I> clustering() const try {

@@ -54,7 +54,7 @@ matrix<double, I> symmetrized_by_max(const E& exec, const matrix<T, I>& A) try {
 }
 template <class T, class I>
 matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
-  return symmetrized_by_max(automatic{}, A);
+  return symmetrized_by_max(default_executor{}, A);
 }
 
 namespace detail {

@@ -25,7 +25,7 @@ namespace gustav::detail {
 
 // The CPU executor that an executor stands for.
 inline cpu cpu_of(const cpu& e) { return e; }
-inline cpu cpu_of(const automatic&) { return {}; }
+inline cpu cpu_of(const automatic&) { return default_executor{}; }
 
 inline const tuning& numbers_of(const cpu& e) {
   if (!e.numbers) return default_tuning();

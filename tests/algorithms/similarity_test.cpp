@@ -71,7 +71,7 @@ TEST(similarity, lists_and_pairs_of_random_graphs) {
     for (const auto measure : measures)
       graphs::on_every_executor([&](const auto& exec, const char* what) {
         SCOPED_TRACE(what + std::string(", seed ") + std::to_string(seed));
-        const auto found = gb::similarity_of_pairs(exec, a, every, {.measure = measure});
+        const auto found = gb::similarity_of_pairs(exec, a, every, {.measure = measure}).scores;
         for (std::size_t k = 0; k < every.size(); ++k)
           ASSERT_NEAR(found[k], similarity(all, measure, every[k].first, every[k].second), 1e-13);
         for (const offset_t top : {0, 1, 3, 100}) {
@@ -89,7 +89,7 @@ TEST(similarity, known_answers) {
   // 0 and 1 share 2 and 3; 4 hangs on 0.
   const auto a = graphs::undirected(6, {{0, 2}, {0, 3}, {1, 2}, {1, 3}, {0, 4}});
   const auto of = [&](gb::similarity_measure m) {
-    return gb::similarity_of_pairs(a, pairs{{0, 1}, {4, 5}}, {.measure = m});
+    return gb::similarity_of_pairs(a, pairs{{0, 1}, {4, 5}}, {.measure = m}).scores;
   };
   EXPECT_EQ(of(measures[0]), (std::vector<double>{2.0 / 3, 0}));
   EXPECT_EQ(of(measures[1])[0], 2 / std::sqrt(6.0));
@@ -99,6 +99,21 @@ TEST(similarity, known_answers) {
   EXPECT_EQ(r.offsets, (std::vector<offset_t>{0, 1, 2, 4, 6, 8, 8}));
   EXPECT_EQ(r.vertices, (ints{1, 0, 3, 4, 2, 4, 2, 3}));
   EXPECT_EQ(r.scores, (std::vector<double>{2, 2, 2, 1, 2, 1, 1, 1}));
+}
+
+TEST(similarity, pairs_in_blocks_can_be_cancelled) {
+  const auto a = graphs::undirected(3, graphs::path(3));
+  const pairs many((std::size_t{1} << 20) + 1, {0, 2});
+  std::vector<offset_t> seen;
+  const auto whole = gb::similarity_of_pairs(a, many, {.on_pairs = [&](const auto& p) { seen.push_back(p.pairs); }});
+  EXPECT_EQ(seen, (std::vector<offset_t>{1 << 20, (1 << 20) + 1}));
+  EXPECT_EQ(whole.scores, std::vector<double>(many.size(), 1));
+  EXPECT_FALSE(whole.cancelled);
+  const auto part = gb::similarity_of_pairs(a, many, {.on_pairs = [](const auto&) { return false; }});
+  EXPECT_TRUE(part.cancelled);
+  EXPECT_EQ(part.scores[many.size() - 2], 1);
+  EXPECT_EQ(part.scores.back(), 0);
+  EXPECT_FALSE(gb::similarity_of_pairs(a, pairs{{0, 2}}, {.on_pairs = [](const auto&) { return false; }}).cancelled);
 }
 
 TEST(similarity, many_rows_and_threads) {

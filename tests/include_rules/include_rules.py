@@ -112,8 +112,8 @@ class Tree:
             if not PRAGMA_ONCE.search(text) and not REPEATED.match(text):
                 self.report(path, 1, "once", "a header without #pragma once")
         if layer_of(path) == "algorithms":
-            for m in re.finditer(r"\bbackends::|\bformats::", text):
-                self.report(path, line_of(m.start()), "algorithm", f"an algorithm names {m[0][:-2]}")
+            for m in re.finditer(r"\b(backends|formats)::|\b(cpu|cuda)\b(?=\s*[&{])", text):
+                self.report(path, line_of(m.start()), "algorithm", f"an algorithm names {m[1] or m[2]}")
         if layer_of(path) == "tools":
             for m in re.finditer(r"\bbackends::|\bdetail::", text):
                 self.report(path, line_of(m.start()), "tool", f"a tool names {m[0][:-2]}")

@@ -46,8 +46,9 @@ int score_pairs(session& s, const io::loaded<void, I>& g, const settings& set) {
     const auto ends = find_vertices<I>(s, g.names, {first, second}, g.report.file, "vertex");
     pairs.emplace_back(ends[0], ends[1]);
   }
-  const auto scores =
-      with_executor(s, [&](const auto& where) { return similarity_of_pairs(where, g.adjacency, pairs, set.how); });
+  const auto scores = with_executor(s, [&](const auto& where) {
+                        return similarity_of_pairs(where, g.adjacency, pairs, set.how);
+                      }).scores;
   s.compute_ends();
   if (s.verifies()) {
     const auto graph = simple_graph(s, g);
