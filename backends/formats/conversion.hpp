@@ -8,10 +8,12 @@
 #include <graphblas/views.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <type_traits>
+#include <utility>
 
 namespace gustav::formats {
 
@@ -101,25 +103,99 @@ csr_result<T, I> csr_of_lengths(offset_t rows, offset_t cols, buffer<offset_t> c
 // Chunks for parallel loops: enough for dynamic scheduling, the same for any number of threads.
 inline constexpr long row_grain = 1024;
 
-// Writes 0, ..., n - 1 to order, by descending length and, among equal lengths, ascending. Cost: O(n + longest), or
-// O(n log n) where the longest row is much longer than n. Allocates a histogram.
-template <class Length, class I>
-void order_by_length(const Length& length, offset_t n, I* order) {
-  offset_t longest = 0;
-  for (offset_t i = 0; i < n; ++i) longest = std::max<offset_t>(longest, length(i));
-  if (longest > 4 * n + 64) {
-    for (offset_t i = 0; i < n; ++i) order[i] = static_cast<I>(i);
-    std::sort(order, order + n, [&](I a, I b) {
-      const offset_t la = length(a), lb = length(b);
-      return la != lb ? la > lb : a < b;
+// length(i) of 0 <= i < n, and a slot more for csr_of_lengths().
+template <class Length>
+buffer<offset_t> lengths_of(const Length& length, offset_t n, int threads) {
+  buffer<offset_t> lengths(static_cast<std::size_t>(n) + 1);
+  parallel_for(n, row_grain, useful_threads(threads, n), [&](long begin, long end) {
+    for (offset_t i = begin; i < end; ++i) lengths.data()[i] = length(i);
+  });
+  return lengths;
+}
+
+// The greatest length(i) of 0 <= i < n, at least 0.
+template <class Length>
+offset_t greatest_length(const Length& length, offset_t n, int threads) {
+  std::atomic<offset_t> greatest = 0;
+  const auto raise = [&](long begin, long end) {
+    offset_t here = 0;
+    for (offset_t i = begin; i < end; ++i) here = std::max<offset_t>(here, length(i));
+    offset_t known = greatest.load(std::memory_order_relaxed);
+    while (here > known && !greatest.compare_exchange_weak(known, here, std::memory_order_relaxed)) {
+    }
+  };
+  if (threads = useful_threads(threads, n); threads == 1)
+    raise(0, n);
+  else
+    parallel_for(n, row_grain, threads, raise);
+  return greatest;
+}
+template <class T, class I>
+offset_t longest_row(const csr_view<T, I>& a, int threads) {
+  return greatest_length([&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; }, a.rows, threads);
+}
+
+// Counts the lengths of 0 <= i < n in ranges of i, each of which may be counted and ordered by a thread of its own.
+template <class Length>
+class length_counts {
+ public:
+  length_counts(const Length& length, offset_t n, int threads)
+      : length_(length), n_(n), greatest_(greatest_length(length, n, threads)), ranges_(useful_threads(threads, n)) {
+    // Counts of all ranges stay smaller than what they order.
+    if (greatest_ > 4 * n_ / ranges_) ranges_ = 1;
+    if (too_long()) return;
+    counts_ = buffer<offset_t>(static_cast<std::size_t>(ranges_ * (greatest_ + 1)), 0);
+    for_ranges([&](offset_t begin, offset_t end, offset_t* counts) {
+      for (offset_t i = begin; i < end; ++i) ++counts[length_(i)];
     });
-    return;
   }
-  buffer<offset_t> positions(static_cast<std::size_t>(longest) + 2, 0);
-  offset_t* const at = positions.data();
-  for (offset_t i = 0; i < n; ++i) ++at[longest - length(i) + 1];
-  for (offset_t k = 1; k <= longest; ++k) at[k] += at[k - 1];
-  for (offset_t i = 0; i < n; ++i) order[at[longest - length(i)]++] = static_cast<I>(i);
+
+  // A length is much greater than n: nothing is counted.
+  bool too_long() const { return greatest_ > 4 * n_ + 64; }
+  offset_t greatest() const { return greatest_; }
+  offset_t count(offset_t length) const {
+    offset_t sum = 0;
+    for (int r = 0; r < ranges_; ++r) sum += counts_.data()[r * (greatest_ + 1) + length];
+    return sum;
+  }
+  // Writes 0, ..., n - 1 by descending length and, among equal lengths, ascending. The counts become positions.
+  template <class I>
+  void order(I* to) && {
+    offset_t at = 0;
+    for (offset_t length = greatest_; length >= 0; --length)
+      for (int r = 0; r < ranges_; ++r) at += std::exchange(counts_.data()[r * (greatest_ + 1) + length], at);
+    for_ranges([&](offset_t begin, offset_t end, offset_t* positions) {
+      for (offset_t i = begin; i < end; ++i) to[positions[length_(i)]++] = static_cast<I>(i);
+    });
+  }
+
+ private:
+  template <class F>
+  void for_ranges(F&& f) {
+    if (ranges_ == 1) return f(0, n_, counts_.data());
+    parallel_for(ranges_, 1, ranges_, [&](long first, long last) {
+      for (offset_t r = first; r < last; ++r)
+        f(n_ * r / ranges_, n_ * (r + 1) / ranges_, counts_.data() + r * (greatest_ + 1));
+    });
+  }
+
+  const Length& length_;
+  offset_t n_, greatest_;
+  int ranges_;
+  buffer<offset_t> counts_;  // greatest + 1 for each range
+};
+
+// Writes 0, ..., n - 1 to order, by descending length and, among equal lengths, ascending. Cost: O(n + longest), or
+// O(n log n) on one thread where the longest row is much longer than n. Allocates a histogram.
+template <class Length, class I>
+void order_by_length(const Length& length, offset_t n, I* order, int threads) {
+  length_counts counts(length, n, threads);
+  if (!counts.too_long()) return std::move(counts).order(order);
+  for (offset_t i = 0; i < n; ++i) order[i] = static_cast<I>(i);
+  std::sort(order, order + n, [&](I a, I b) {
+    const offset_t la = length(a), lb = length(b);
+    return la != lb ? la > lb : a < b;
+  });
 }
 
 }  // namespace detail

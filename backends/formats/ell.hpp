@@ -30,13 +30,6 @@ struct ell : matrix_properties {
 
 namespace detail {
 
-template <class T, class I>
-offset_t longest_row(const csr_view<T, I>& a) {
-  offset_t longest = 0;
-  for (offset_t i = 0; i < a.rows; ++i) longest = std::max(longest, a.offsets[i + 1] - a.offsets[i]);
-  return longest;
-}
-
 // Of rows with `width` slots and `entries` entries.
 template <class T, class I>
 std::uint64_t ell_bytes(offset_t rows, offset_t width, offset_t entries, bool iso) {
@@ -78,8 +71,8 @@ ell<T, I> make_ell(const csr_view<T, I>& a, offset_t width, offset_t entries, in
 
 // bytes() of the ELL form, exactly. Cost: O(rows).
 template <class T, class I>
-std::uint64_t ell_bytes(const csr_view<T, I>& a, int = 0) {
-  return detail::ell_bytes<T, I>(a.rows, detail::longest_row(a), a.entries(), a.iso);
+std::uint64_t ell_bytes(const csr_view<T, I>& a, int threads = 0) {
+  return detail::ell_bytes<T, I>(a.rows, detail::longest_row(a, threads), a.entries(), a.iso);
 }
 
 // Throws invalid_value if a is not sorted, out_of_memory if the form takes more than byte_limit bytes or memory is
@@ -87,18 +80,15 @@ std::uint64_t ell_bytes(const csr_view<T, I>& a, int = 0) {
 template <class T, class I>
 ell<T, I> to_ell(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_limit, int threads = 0) {
   detail::require_sorted("to_ell", a.sorted);
-  detail::require_within("to_ell", ell_bytes(a), byte_limit);
-  return detail::make_ell(a, detail::longest_row(a), a.entries(), threads);
+  detail::require_within("to_ell", ell_bytes(a, threads), byte_limit);
+  return detail::make_ell(a, detail::longest_row(a, threads), a.entries(), threads);
 }
 
 // The CSR matrix that `a` was made from. Throws out_of_memory. Cost: O(entries + rows).
 template <class T, class I>
 csr_result<T, I> to_csr(const ell<T, I>& a, int threads = 0) {
   threads = useful_threads(threads, a.entries + a.rows);
-  buffer<offset_t> counts(static_cast<std::size_t>(a.rows) + 1);
-  parallel_for(a.rows, detail::row_grain, threads, [&](long begin, long end) {
-    for (offset_t i = begin; i < end; ++i) counts.data()[i] = a.length(i);
-  });
+  auto counts = detail::lengths_of([&](offset_t i) { return a.length(i); }, a.rows, threads);
   auto out = detail::csr_of_lengths<T, I>(a.rows, a.cols, std::move(counts), a.iso, a.values.data(), threads);
   const bool valued = detail::has_values<T>(a.iso);
   parallel_for(a.rows, detail::row_grain, threads, [&](long begin, long end) {

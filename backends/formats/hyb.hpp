@@ -9,7 +9,9 @@
 #include <graphblas/views.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <functional>
 
 namespace gustav::formats {
 
@@ -30,14 +32,20 @@ struct hyb : matrix_properties {
 // The largest width that at least a third of the rows has, and at least 4,096 rows unless there are fewer (Bell and
 // Garland 2008). Cost: O(rows + longest row) time and a histogram of the lengths.
 template <class T, class I>
-offset_t hyb_width(const csr_view<T, I>& a) {
-  const offset_t longest = detail::longest_row(a);
-  buffer<offset_t> rows_of(static_cast<std::size_t>(longest) + 1, 0);
-  for (offset_t i = 0; i < a.rows; ++i) ++rows_of[static_cast<std::size_t>(a.offsets[i + 1] - a.offsets[i])];
+offset_t hyb_width(const csr_view<T, I>& a, int threads = 0) {
+  // The k-th longest row has that width.
   const offset_t enough = std::max<offset_t>(1, std::max(std::min<offset_t>(a.rows, 4096), a.rows / 3));
-  offset_t width = longest;
+  const auto length = [&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; };
+  const detail::length_counts counts(length, a.rows, threads);
+  if (counts.too_long()) {
+    auto lengths = detail::lengths_of(length, a.rows, threads);
+    offset_t* const kth = lengths.data() + std::min(enough, a.rows) - 1;
+    std::nth_element(lengths.data(), kth, lengths.data() + a.rows, std::greater<>());
+    return *kth;
+  }
+  offset_t width = counts.greatest();
   for (offset_t rows = 0; width > 0; --width) {
-    rows += rows_of[static_cast<std::size_t>(width)];
+    rows += counts.count(width);
     if (rows >= enough) break;
   }
   return width;
@@ -46,22 +54,26 @@ offset_t hyb_width(const csr_view<T, I>& a) {
 namespace detail {
 
 template <class T, class I>
-offset_t resolve_hyb_width(const char* call, const csr_view<T, I>& a, const hyb_parameters& p) {
+offset_t resolve_hyb_width(const char* call, const csr_view<T, I>& a, const hyb_parameters& p, int threads) {
   require_between(call, "width", p.width, -1, std::max<offset_t>(a.cols, 0));
-  return p.width < 0 ? hyb_width(a) : p.width;
+  return p.width < 0 ? hyb_width(a, threads) : p.width;
 }
 
 // Entries within the first `width` of their rows.
 template <class T, class I>
-offset_t regular_entries(const csr_view<T, I>& a, offset_t width) {
-  offset_t n = 0;
-  for (offset_t i = 0; i < a.rows; ++i) n += std::min(width, a.offsets[i + 1] - a.offsets[i]);
-  return n;
+offset_t regular_entries(const csr_view<T, I>& a, offset_t width, int threads) {
+  std::atomic<offset_t> all = 0;
+  parallel_for(a.rows, row_grain, useful_threads(threads, a.rows), [&](long begin, long end) {
+    offset_t n = 0;
+    for (offset_t i = begin; i < end; ++i) n += std::min(width, a.offsets[i + 1] - a.offsets[i]);
+    all.fetch_add(n, std::memory_order_relaxed);
+  });
+  return all;
 }
 
 template <class T, class I>
-std::uint64_t hyb_bytes(const csr_view<T, I>& a, offset_t width) {
-  const offset_t regular = regular_entries(a, width);
+std::uint64_t hyb_bytes(const csr_view<T, I>& a, offset_t width, int threads) {
+  const offset_t regular = regular_entries(a, width, threads);
   return saturating_sum(ell_bytes<T, I>(a.rows, width, regular, a.iso), coo_bytes<T, I>(a.entries() - regular, a.iso));
 }
 
@@ -70,8 +82,8 @@ std::uint64_t hyb_bytes(const csr_view<T, I>& a, offset_t width) {
 // bytes() of the HYB form, exactly. Cost: O(rows), and that of hyb_width. Throws invalid_value for a width out of
 // range.
 template <class T, class I>
-std::uint64_t hyb_bytes(const csr_view<T, I>& a, const hyb_parameters& p = {}, int = 0) {
-  return detail::hyb_bytes(a, detail::resolve_hyb_width("hyb_bytes", a, p));
+std::uint64_t hyb_bytes(const csr_view<T, I>& a, const hyb_parameters& p = {}, int threads = 0) {
+  return detail::hyb_bytes(a, detail::resolve_hyb_width("hyb_bytes", a, p, threads), threads);
 }
 
 // Throws invalid_value if a is not sorted or the width is out of range, out_of_memory if the form takes more than
@@ -80,17 +92,16 @@ template <class T, class I>
 hyb<T, I> to_hyb(const csr_view<T, I>& a, const hyb_parameters& p = {}, std::uint64_t byte_limit = no_byte_limit,
                  int threads = 0) {
   detail::require_sorted("to_hyb", a.sorted);
-  const offset_t width = detail::resolve_hyb_width("to_hyb", a, p);
-  detail::require_within("to_hyb", detail::hyb_bytes(a, width), byte_limit);
+  const offset_t width = detail::resolve_hyb_width("to_hyb", a, p, threads);
+  detail::require_within("to_hyb", detail::hyb_bytes(a, width, threads), byte_limit);
   hyb<T, I> out;
   out.set_properties(detail::properties_of(a, threads));
-  const offset_t regular = detail::regular_entries(a, width);
+  const offset_t regular = detail::regular_entries(a, width, threads);
   out.regular = detail::make_ell(a, width, regular, threads);
   out.rest = detail::make_coo(a, out.entries - regular, threads);
   threads = useful_threads(threads, out.entries + a.rows);
-  buffer<offset_t> offsets(static_cast<std::size_t>(a.rows) + 1);
-  for (offset_t i = 0; i < a.rows; ++i)
-    offsets.data()[i] = std::max<offset_t>(0, a.offsets[i + 1] - a.offsets[i] - width);
+  auto offsets = detail::lengths_of(
+      [&](offset_t i) { return std::max<offset_t>(0, a.offsets[i + 1] - a.offsets[i] - width); }, a.rows, threads);
   exclusive_scan(offsets.data(), a.rows, offsets.data(), threads);
   detail::fill_coo(
       a, width, out.rest, [first = offsets.data()](offset_t i) { return first[i]; }, threads);
@@ -103,10 +114,8 @@ csr_result<T, I> to_csr(const hyb<T, I>& a, int threads = 0) {
   threads = useful_threads(threads, a.entries + a.rows);
   const auto rest = detail::offsets_of_rows(a.rest.row_of.data(), a.rest.entries, a.rows, threads);
   const offset_t* const first = rest.data();
-  buffer<offset_t> counts(static_cast<std::size_t>(a.rows) + 1);
-  parallel_for(a.rows, detail::row_grain, threads, [&](long begin, long end) {
-    for (offset_t i = begin; i < end; ++i) counts.data()[i] = a.regular.length(i) + first[i + 1] - first[i];
-  });
+  auto counts =
+      detail::lengths_of([&](offset_t i) { return a.regular.length(i) + first[i + 1] - first[i]; }, a.rows, threads);
   const T* const iso_value = a.regular.entries > 0 ? a.regular.values.data() : a.rest.values.data();
   auto out = detail::csr_of_lengths<T, I>(a.rows, a.cols, std::move(counts), a.iso, iso_value, threads);
   const bool valued = detail::has_values<T>(a.iso);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <ranges>
 
 namespace gustav::formats {
 
@@ -42,33 +43,47 @@ std::uint64_t jds_bytes(offset_t rows, offset_t longest, offset_t entries, bool 
          static_cast<std::uint64_t>(entries) * sizeof(I) + value_bytes<T>(entries, entries, iso);
 }
 
+// For 0 <= j < longest the number of positions p < n with length(p) > j, and a slot more; length(p) only falls.
+template <class Length>
+buffer<offset_t> positions_beyond(const Length& length, offset_t n, offset_t longest, int threads) {
+  buffer<offset_t> positions(static_cast<std::size_t>(longest) + 1);
+  parallel_for(longest, row_grain, useful_threads(threads, longest + n), [&](long begin, long end) {
+    const auto all = std::views::iota(offset_t{0}, n);
+    offset_t p = *std::ranges::partition_point(all, [&](offset_t q) { return length(q) > begin; });
+    for (offset_t j = begin; j < end; ++j) {
+      while (p > 0 && length(p - 1) <= j) --p;
+      positions.data()[j] = p;
+    }
+  });
+  return positions;
+}
+
 }  // namespace detail
 
 // bytes() of the JDS form, exactly. Cost: O(rows).
 template <class T, class I>
-std::uint64_t jds_bytes(const csr_view<T, I>& a, int = 0) {
-  return detail::jds_bytes<T, I>(a.rows, detail::longest_row(a), a.entries(), a.iso);
+std::uint64_t jds_bytes(const csr_view<T, I>& a, int threads = 0) {
+  return detail::jds_bytes<T, I>(a.rows, detail::longest_row(a, threads), a.entries(), a.iso);
 }
 
 // Throws invalid_value if a is not sorted, out_of_memory if the form takes more than byte_limit bytes or memory is
-// short. Cost: one read and one write of each entry, and a sort of the rows by counting, which runs on one thread.
+// short. Cost: one read and one write of each entry, and a sort of the rows by counting.
 template <class T, class I>
 jds<T, I> to_jds(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_limit, int threads = 0) {
   detail::require_sorted("to_jds", a.sorted);
-  detail::require_within("to_jds", jds_bytes(a), byte_limit);
+  detail::require_within("to_jds", jds_bytes(a, threads), byte_limit);
   jds<T, I> out;
   out.set_properties(detail::properties_of(a, threads));
-  const offset_t longest = detail::longest_row(a);
   out.order = buffer<I>(static_cast<std::size_t>(a.rows));
-  detail::order_by_length([&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; }, a.rows, out.order.data());
-  out.diagonal_offsets = buffer<offset_t>(static_cast<std::size_t>(longest) + 1);
-  offset_t* const offsets = out.diagonal_offsets.data();
-  offsets[0] = 0;
+  const auto length = [&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; };
+  detail::order_by_length(length, a.rows, out.order.data(), threads);
+  const I* const order = out.order.data();
+  const offset_t longest = a.rows > 0 ? length(order[0]) : 0;
   // Rows become shorter along the order, so the count of rows with an entry j only falls.
-  for (offset_t j = 0, n = a.rows; j < longest; ++j) {
-    while (n > 0 && a.offsets[out.order.data()[n - 1] + 1] - a.offsets[out.order.data()[n - 1]] <= j) --n;
-    offsets[j + 1] = offsets[j] + n;
-  }
+  out.diagonal_offsets =
+      detail::positions_beyond([&](offset_t p) { return length(order[p]); }, a.rows, longest, threads);
+  offset_t* const offsets = out.diagonal_offsets.data();
+  exclusive_scan(offsets, longest, offsets, threads);
   out.indices = buffer<I>(static_cast<std::size_t>(out.entries));
   out.values = detail::make_values<T>(out.entries, out.entries, a.iso, a.values);
   const bool valued = detail::has_values<T>(a.iso);

@@ -52,9 +52,7 @@ struct jds_parts {
   using part_type = jds<T, I>;
   template <class Length>
   std::uint64_t bytes(offset_t rows, offset_t, offset_t entries, const Length& length) const {
-    offset_t longest = 0;
-    for (offset_t i = 0; i < rows; ++i) longest = std::max<offset_t>(longest, length(i));
-    return jds_bytes<T, I>(rows, longest, entries, iso);
+    return jds_bytes<T, I>(rows, greatest_length(length, rows, threads), entries, iso);
   }
   part_type convert(const csr_view<T, I>& part) const { return to_jds(part, no_byte_limit, threads); }
 };
@@ -117,7 +115,7 @@ segmented<typename Parts::part_type, I> make_nus(const char* call, const csr_vie
   require_sorted(call, a.sorted);
   auto borders = nus_borders(call, a.cols, widths);
   auto columns = columns_by_count(pattern_of(a), parts.threads);
-  const auto positions = inverse_order(columns);
+  const auto positions = inverse_order(columns, parts.threads);
   const auto permuted = permute_columns(a, positions.data(), parts.threads);
   return make_segmented(call, permuted.view(), std::move(borders), std::move(columns), byte_limit, parts);
 }
@@ -127,7 +125,7 @@ std::uint64_t nus_bytes(const char* call, const csr_view<T, I>& a, std::span<con
   require_sorted(call, a.sorted);
   const auto borders = nus_borders(call, a.cols, widths);
   const auto columns = columns_by_count(pattern_of(a), parts.threads);
-  const auto positions = inverse_order(columns);
+  const auto positions = inverse_order(columns, parts.threads);
   const auto permuted = permute_columns(pattern_of(a), positions.data(), parts.threads);
   return segmented_bytes(permuted.view(), borders, bytes_of(columns), parts);
 }

@@ -44,7 +44,7 @@ buffer<I> columns_by_count(const pattern_view<I>& a, int threads) {
       std::atomic_ref(counts[static_cast<std::size_t>(a.indices[k])]).fetch_add(1, std::memory_order_relaxed);
   });
   buffer<I> columns(static_cast<std::size_t>(a.cols));
-  order_by_length([&](offset_t j) { return counts.data()[j]; }, a.cols, columns.data());
+  order_by_length([&](offset_t j) { return counts.data()[j]; }, a.cols, columns.data(), threads);
   return columns;
 }
 

@@ -24,8 +24,8 @@ buffer<offset_t> nus_borders(const char* call, offset_t cols, std::span<const of
 template <class I, class F>
 void for_each_segment(const pattern_view<I>& a, const buffer<offset_t>& borders, int threads, F&& f) {
   const auto rows = static_cast<std::size_t>(a.rows);
-  buffer<offset_t> begins(rows), ends(rows), counts((rows + row_grain - 1) / row_grain);
-  for (offset_t i = 0; i < a.rows; ++i) ends.data()[i] = a.offsets[i];
+  buffer<offset_t> begins(rows), counts((rows + row_grain - 1) / row_grain);
+  auto ends = lengths_of([&](offset_t i) { return a.offsets[i]; }, a.rows, threads);
   threads = useful_threads(threads, a.rows + a.entries());
   for (std::size_t s = 0; s + 1 < borders.size(); ++s) {
     const offset_t border = borders[s + 1];
@@ -52,8 +52,7 @@ void for_each_segment(const pattern_view<I>& a, const buffer<offset_t>& borders,
 template <class T, class I>
 csr_result<T, I> segment_of(const csr_view<T, I>& a, const offset_t* begins, const offset_t* ends, offset_t first,
                             offset_t last, int threads) {
-  buffer<offset_t> counts(static_cast<std::size_t>(a.rows) + 1);
-  for (offset_t i = 0; i < a.rows; ++i) counts.data()[i] = ends[i] - begins[i];
+  auto counts = lengths_of([&](offset_t i) { return ends[i] - begins[i]; }, a.rows, threads);
   threads = useful_threads(threads, a.rows + a.entries());
   auto out = csr_of_lengths<T, I>(a.rows, last - first, std::move(counts), a.iso, a.values, threads);
   const bool valued = has_values<T>(a.iso);
@@ -73,15 +72,20 @@ csr_result<T, I> segment_of(const csr_view<T, I>& a, const offset_t* begins, con
 template <class T, class I>
 csr_result<T, I> join_segments(offset_t rows, offset_t cols, bool iso, const buffer<offset_t>& borders,
                                const std::vector<csr_result<T, I>>& parts, int threads) {
-  buffer<offset_t> counts(static_cast<std::size_t>(rows) + 1, 0);
   const T* iso_value = nullptr;
   offset_t entries = 0;
   for (const auto& part : parts) {
-    for (offset_t i = 0; i < rows; ++i) counts.data()[i] += part.offsets.data()[i + 1] - part.offsets.data()[i];
     if (!part.values.empty()) iso_value = part.values.data();
     entries += part.offsets.data()[rows];
   }
-  threads = useful_threads(threads, rows + entries);
+  threads = useful_threads(threads, rows * static_cast<offset_t>(parts.size()) + entries);
+  auto counts = lengths_of(
+      [&](offset_t i) {
+        offset_t n = 0;
+        for (const auto& part : parts) n += part.offsets.data()[i + 1] - part.offsets.data()[i];
+        return n;
+      },
+      rows, threads);
   auto out = csr_of_lengths<T, I>(rows, cols, std::move(counts), iso, iso_value, threads);
   const bool valued = has_values<T>(iso);
   parallel_for(rows, row_grain, threads, [&](long begin, long end) {
@@ -105,17 +109,19 @@ extern template buffer<std::int64_t> columns_by_count(const pattern_view<std::in
 
 // The position of each element of a permutation.
 template <class I>
-buffer<I> inverse_order(const buffer<I>& order) {
+buffer<I> inverse_order(const buffer<I>& order, int threads) {
   buffer<I> positions(order.size());
-  for (std::size_t p = 0; p < order.size(); ++p) positions[static_cast<std::size_t>(order[p])] = static_cast<I>(p);
+  const auto n = static_cast<long>(order.size());
+  parallel_for(n, row_grain, useful_threads(threads, n), [&](long begin, long end) {
+    for (long p = begin; p < end; ++p) positions.data()[order.data()[p]] = static_cast<I>(p);
+  });
   return positions;
 }
 
 // Column j of `a` becomes column to[j]. Rows are sorted again. Cost: a copy of the entries and the sort of each row.
 template <class T, class I>
 csr_result<T, I> permute_columns(const csr_view<T, I>& a, const I* to, int threads) {
-  buffer<offset_t> counts(static_cast<std::size_t>(a.rows) + 1);
-  for (offset_t i = 0; i < a.rows; ++i) counts.data()[i] = a.offsets[i + 1] - a.offsets[i];
+  auto counts = lengths_of([&](offset_t i) { return a.offsets[i + 1] - a.offsets[i]; }, a.rows, threads);
   threads = useful_threads(threads, 8 * a.entries() + a.rows);
   auto out = csr_of_lengths<T, I>(a.rows, a.cols, std::move(counts), a.iso, a.values, threads);
   const bool valued = has_values<T>(a.iso);

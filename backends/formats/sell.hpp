@@ -73,7 +73,7 @@ sell<T, I> sell_layout(const matrix_properties& a, const sell_parameters& p, con
     for (offset_t w = first; w < last; ++w) {
       const offset_t begin = w * window, end = std::min(rows, begin + window);
       I* const order = sorts ? out.order.data() + begin : nullptr;
-      if (sorts) order_by_length([&](offset_t i) { return length(begin + i); }, end - begin, order);
+      if (sorts) order_by_length([&](offset_t i) { return length(begin + i); }, end - begin, order, 1);
       for (offset_t i = 0; i < end - begin; ++i) {
         if (sorts) order[i] = static_cast<I>(order[i] + begin);
         out.lengths.data()[begin + i] = static_cast<I>(length(sorts ? static_cast<offset_t>(order[i]) : begin + i));
