@@ -96,7 +96,7 @@ class reached_positions {
 }  // namespace detail
 
 // Breadth-first search from the nearest of `sources` along the rows of A (n x n): levels, and as parent of a vertex the
-// least-numbered neighbour one level up. Each level is one bfs_step, push or pull by cost. on_level is called after
+// least-numbered neighbour one level up. Levels are those of bfs_step, push or pull by cost. on_level is called after
 // each level; when it returns false the search ends there with the levels found. Throws dimension_mismatch (not square)
 // and index_out_of_bounds (sources). Cost: O(vertices + entries).
 // Source for the choice of direction: Beamer et al. 2012.
@@ -108,7 +108,8 @@ bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const 
   bfs_state<I> state(a.rows(), options.parents);
   for (const I s : sources) state.add_source(s);
   bfs_result<I> result;
-  for (offset_t before = state.reached(); !result.cancelled && bfs_step(exec, a, state, options.symmetric);
+  const std::int32_t most = options.on_level ? 1 : std::numeric_limits<std::int32_t>::max();
+  for (offset_t before = state.reached(); !result.cancelled && bfs_step(exec, a, state, options.symmetric, most);
        before = state.reached())
     result.cancelled =
         !options.on_level({.level = state.depth(), .found = state.reached() - before, .reached = state.reached()});

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <numeric>
 #include <span>
 #include <type_traits>
@@ -87,7 +89,7 @@ buffer<path_length_t<storage_t<T>>> distances_from(const E& exec, const matrix<T
   if constexpr (std::is_void_v<T>) {
     bfs_state<I> search(a.rows(), false);
     search.add_source(source);
-    while (bfs_step(exec, a, search, symmetric)) {
+    while (bfs_step(exec, a, search, symmetric, std::numeric_limits<std::int32_t>::max())) {
     }
     const std::int32_t* const levels = search.levels().data();
     for (std::size_t v = 0; v < n; ++v) distances[v] = levels[v] < 0 ? unreachable_v<L> : levels[v];

@@ -50,7 +50,7 @@ class bfs_state {
   buffer<I> take_parents() { return std::move(parents_); }
 
   template <executor E, matrix_operand A, class J>
-  friend bool bfs_step(const E&, const A&, bfs_state<J>&, bool);
+  friend bool bfs_step(const E&, const A&, bfs_state<J>&, bool, std::int32_t);
 
  private:
   // Undoes a step that failed: resets the vertices that it reached on level `depth`.
@@ -92,14 +92,16 @@ buffer<I> bfs_state<I>::reached_vertices() const {
 }
 
 // next<!structure(levels)> = frontier' A over (min, first), levels<structure(next)> = depth, parents likewise; then
-// next becomes the frontier. Returns whether anything was reached. Traverses the rows of the frontier (push) or, from
-// the unreached vertices, the columns of A (pull), whichever reads less. Pull needs A by columns, which is free for a
-// symmetric matrix (`symmetric`) or when the transpose is cached. Otherwise the transpose is built once the steps that
-// would have used it add up to its cost. Throws dimension_mismatch, out_of_memory; the search is then unchanged. The
-// entries of A must not change between the steps of a search.
+// next becomes the frontier. Returns whether the new frontier has vertices. Traverses the rows of the frontier (push)
+// or, from the unreached vertices, the columns of A (pull), whichever reads less. Pull needs A by columns, which is
+// free for a symmetric matrix (`symmetric`) or when the transpose is cached. Otherwise the transpose is built once the
+// steps that would have used it add up to its cost. With `most` above 1 a call goes on, up to that many levels, while
+// they are pushes: a level then costs little more than its entries, which counts where the frontier is small. Throws
+// dimension_mismatch, out_of_memory; the search is then unchanged. The entries of A must not change between the steps
+// of a search.
 // Source: Beamer et al. 2012.
 template <executor E, matrix_operand A, class I>
-bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false) try {
+bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false, std::int32_t most = 1) try {
   detail::require_same_index<I, A>();
   const auto shape = detail::shape_of(a);
   detail::require_square("bfs_step", shape.rows, shape.cols);
@@ -111,8 +113,8 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
   const auto& rows = graph.by_rows();
   const backends::cpu::bfs_arrays<I> arrays{s.levels_.data(), s.parents_.empty() ? nullptr : s.parents_.data()};
   const offset_t frontier_entries = s.frontier_.entries(rows);
-  const offset_t explored = s.explored_ + frontier_entries;
-  const std::int32_t depth = s.depth_ + 1;
+  offset_t explored = s.explored_ + frontier_entries, reached = s.reached_;
+  std::int32_t depth = s.depth_ + 1;
   try {
     detail::dispatch(
         exec,
@@ -122,19 +124,28 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
         [&](const auto& e) {
           // What pull would save, in entries; not above 0: push.
           const tuning& numbers = detail::numbers_of(e);
-          const offset_t saved =
-              backends::cpu::pull_saves(frontier_entries, rows.entries() - explored, shape.rows, numbers);
+          const auto saves = [&](offset_t entries, offset_t explored_with) {
+            return backends::cpu::pull_saves(entries, rows.entries() - explored_with, shape.rows, numbers);
+          };
+          const offset_t saved = saves(frontier_entries, explored);
           const bool pull =
               saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved, numbers.transpose_cost));
+          const int threads = resolve_threads(e.threads);
           stopwatch clock = detail::stopwatch_of(e);
-          const backends::cpu::bfs_found found =
-              pull ? s.frontier_.pull(symmetric ? rows : graph.by_cols(), rows, depth, arrays, e.threads, numbers)
-                   : s.frontier_.push(rows, depth, arrays, e.threads, numbers);
-          detail::report(e,
-                         {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
-                          pull ? "the frontier has many entries beside the unexplored ones"
-                               : "the frontier has few entries beside the unexplored ones",
-                          frontier_entries, frontier_entries * static_cast<std::int64_t>(sizeof(I)), 0, clock.lap()});
+          backends::cpu::bfs_found found =
+              pull ? s.frontier_.pull(symmetric ? rows : graph.by_cols(), rows, depth, arrays, threads, numbers)
+                   : s.frontier_.push(rows, depth, arrays, threads, numbers);
+          while (!pull && --most > 0 && found.vertices > 0 && saves(found.entries, explored + found.entries) <= 0) {
+            s.frontier_.advance(found);
+            reached += found.vertices;
+            explored += found.entries;
+            found = s.frontier_.push(rows, ++depth, arrays, threads, numbers);
+          }
+          detail::report(e, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
+                             pull ? "the frontier has many entries beside the unexplored ones"
+                                  : "the frontier has few entries beside the unexplored ones",
+                             explored - s.explored_, (explored - s.explored_) * static_cast<std::int64_t>(sizeof(I)), 0,
+                             clock.lap()});
           s.frontier_.advance(found);
         },
         detail::no_cuda{"bfs_step"});
@@ -143,16 +154,15 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
     throw;
   }
   s.explored_ = explored;
-  s.reached_ += s.frontier_.size();
-  if (s.frontier_.empty()) return false;
-  s.depth_ = depth;
-  return true;
+  s.reached_ = reached + s.frontier_.size();
+  s.depth_ = s.frontier_.empty() ? depth - 1 : depth;
+  return !s.frontier_.empty();
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 template <matrix_operand A, class I>
-bool bfs_step(const A& a, bfs_state<I>& s, bool symmetric = false) {
-  return bfs_step(automatic{}, a, s, symmetric);
+bool bfs_step(const A& a, bfs_state<I>& s, bool symmetric = false, std::int32_t most = 1) {
+  return bfs_step(automatic{}, a, s, symmetric, most);
 }
 
 }  // namespace gustav

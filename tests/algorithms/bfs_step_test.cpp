@@ -83,6 +83,44 @@ void check_directions(const gb::matrix<void, I>& a, const ints& sources, bool sy
   }
 }
 
+// As search(), in calls that may compute `most` levels; without the frontiers. Counts the calls.
+template <class Executor>
+trace search_in_calls(const gb::matrix<void>& a, const ints& sources, const Executor& exec, std::int32_t most,
+                      int& calls) {
+  gb::bfs_state<> s(a.rows(), true);
+  for (const auto v : sources) s.add_source(v);
+  for (calls = 1; gb::bfs_step(exec, a, s, true, most); ++calls) {
+  }
+  trace all;
+  all.levels.assign(s.levels().begin(), s.levels().end());
+  all.parents.assign(s.parents().begin(), s.parents().end());
+  EXPECT_EQ(s.depth(), *std::max_element(all.levels.begin(), all.levels.end()));
+  EXPECT_EQ(s.reached(), std::count_if(all.levels.begin(), all.levels.end(), [](auto level) { return level >= 0; }));
+  EXPECT_TRUE(s.frontier().empty());
+  return all;
+}
+
+TEST(bfs_steps, of_several_levels_agree) {
+  const gb::tuning push = always_push(), pull = always_pull();
+  int calls = 0;
+  for (const auto& a : {graphs::undirected(300, graphs::path(300)),
+                        graphs::undirected(5000, graphs::random_arcs(5000, 30000, 9, true))}) {
+    trace expected = search(a, {0, 70}, true, true, [](int) { return gb::reference{}; });
+    expected.frontiers.clear();
+    const int depth = *std::max_element(expected.levels.begin(), expected.levels.end());
+    for (const std::int32_t most : {1, 2, 3, 1 << 30}) {
+      const auto with = [&](const gb::cpu& exec) { return search_in_calls(a, {0, 70}, exec, most, calls); };
+      EXPECT_EQ(with(gb::cpu{.threads = 2}), expected);
+      EXPECT_EQ(with(gb::cpu{.numbers = &push}), expected);
+      // The last call finds that nothing follows. A large frontier is pulled from in spite of these numbers.
+      if (a.rows() == 300) EXPECT_EQ(calls, most > depth ? 1 : (depth + 1 + most - 1) / most) << most;
+      EXPECT_EQ(with(gb::cpu{.numbers = &pull}), expected);
+      EXPECT_EQ(calls, depth + 1);
+      EXPECT_EQ(search_in_calls(a, {0, 70}, gb::reference{}, most, calls), expected);
+    }
+  }
+}
+
 TEST(bfs_directions, agree_on_small_graphs) {
   check_directions(graphs::undirected(9, graphs::star(8)), {3}, true);
   check_directions(graphs::undirected(130, graphs::path(130)), {64}, true);
