@@ -153,7 +153,9 @@ void text_interner::grow() {
 }
 
 id_marks::id_marks(std::size_t limit)
-    : limit_(limit), bits_(static_cast<std::uint64_t*>(std::calloc(limit / 64 + 1, sizeof(std::uint64_t))), std::free) {
+    : limit_(limit),
+      bits_(static_cast<std::uint64_t*>(std::calloc(backends::bitmap::words_for(limit) + 1, sizeof(std::uint64_t))),
+            std::free) {
   if (!bits_) limit_ = 0;
 }
 

@@ -3,6 +3,7 @@
 // `block` contiguous columns.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/formats/amb_plan.hpp>
 #include <backends/formats/conversion.hpp>
 #include <graphblas/types.hpp>
@@ -138,13 +139,11 @@ csr_result<T, I> to_csr(const amb<T, I>& a, int threads = 0) {
         offset_t& to = next.data()[row - w * a.sigma];
         for (offset_t j = 0; j < length; ++j) {
           const offset_t at = slot + j * a.chunk, lane = slot % a.chunk;
-          std::uint16_t bits = marks ? a.occupied.data()[at] : full;
-          for (; bits != 0; bits = static_cast<std::uint16_t>(bits & (bits - 1))) {
-            const int e = std::countr_zero(bits);
+          backends::bitmap::for_each(marks ? a.occupied.data()[at] : full, 0, [&](int e) {
             out.indices.data()[to] = static_cast<I>(s * a.segment + a.indices.data()[at] + e);
             if (valued) out.values.data()[to] = a.values.data()[(at - lane) * a.block + e * a.chunk + lane];
             ++to;
-          }
+          });
         }
       });
     }

@@ -1,6 +1,7 @@
 // Small dense blocks, the common part of BCSR, BELL and BCOO: how blocks are found, filled and read.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/formats/conversion.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
@@ -111,7 +112,7 @@ void fill_blocks(const csr_view<T, I>& a, const block_parameters& p, const block
           if (to.occupied) to.occupied[at] = 0;
           if (to.values) std::fill_n(to.values + at * size, size, T{});
         }
-        if (to.occupied) to.occupied[at] |= std::uint64_t{1} << (c * p.rows + r);
+        if (to.occupied) to.occupied[at] |= backends::bitmap::bit_of(c * p.rows + r);
         if (to.values) to.values[at * size + c * p.rows + r] = a.values[k];
       });
     }
@@ -125,9 +126,9 @@ csr_result<T, I> csr_of_blocks(offset_t rows, offset_t cols, bool iso, const blo
                                int threads) {
   const offset_t block_rows = (rows + p.rows - 1) / p.rows, size = p.rows * p.cols;
   // Without marks all elements are entries, and blocks do not reach beyond the matrix.
-  const std::uint64_t full = size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1;
+  const std::uint64_t full = backends::bitmap::low_bits(size);
   std::uint64_t first_row = 0;  // the bits of row 0
-  for (offset_t c = 0; c < p.cols; ++c) first_row |= std::uint64_t{1} << (c * p.rows);
+  for (offset_t c = 0; c < p.cols; ++c) first_row |= backends::bitmap::bit_of(c * p.rows);
   const auto bits = [&](offset_t at, offset_t r) { return (occupied ? occupied[at] : full) >> r & first_row; };
   buffer<offset_t> counts(static_cast<std::size_t>(rows) + 1);
   parallel_for(block_rows, row_grain / 8, threads, [&](long begin, long end) {
@@ -146,12 +147,11 @@ csr_result<T, I> csr_of_blocks(offset_t rows, offset_t cols, bool iso, const blo
         offset_t to = out.offsets.data()[i];
         for (offset_t j = 0; j < count(ib); ++j) {
           const offset_t at = slot(ib, j), r = i - ib * p.rows;
-          for (std::uint64_t b = bits(at, r); b != 0; b &= b - 1) {
-            const offset_t bit = std::countr_zero(b);
+          backends::bitmap::for_each(bits(at, r), offset_t{0}, [&](offset_t bit) {
             out.indices.data()[to] = static_cast<I>(block_cols[at] * p.cols + bit / p.rows);
             if (valued) out.values.data()[to] = values[at * size + bit + r];
             ++to;
-          }
+          });
         }
       }
   });

@@ -2,12 +2,12 @@
 // banded matrices and stencils.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/formats/conversion.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 
 namespace gustav::formats {
@@ -41,7 +41,7 @@ struct dia : matrix_properties {
     const offset_t low = std::max<offset_t>(0, -diagonal - row);
     const offset_t high = std::min({tile_rows, rows - row, cols - diagonal - row});
     if (low >= high) return 0;
-    const std::uint64_t below_high = high == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << high) - 1;
+    const std::uint64_t below_high = backends::bitmap::low_bits(high);
     return below_high >> low << low;
   }
   // The rows of tile t that have an entry on diagonal d.
@@ -76,12 +76,6 @@ std::uint64_t dia_bytes(const csr_view<T, I>& a, const buffer<offset_t>& diagona
   if (dia_has_padding(a.rows, a.cols, a.entries(), diagonals))
     bytes = saturating_sum(bytes, saturating_product(words, sizeof(std::uint64_t)));
   return bytes;
-}
-
-// f(row of the tile) for each bit, ascending.
-template <class F>
-void for_each_bit(std::uint64_t bits, F&& f) {
-  for (; bits != 0; bits &= bits - 1) f(std::countr_zero(bits));
 }
 
 }  // namespace detail
@@ -121,7 +115,7 @@ dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
       for (offset_t i = t * tile_rows; i < std::min(a.rows, (t + 1) * tile_rows); ++i) {
         const offset_t r = i - t * tile_rows, begin = a.offsets[i], end = a.offsets[i + 1];
         if (end - begin == count) {
-          whole |= std::uint64_t{1} << r;
+          whole |= backends::bitmap::bit_of(r);
           if (has_values)
             for (offset_t d = 0; d < count; ++d) values[out.slot(t, d, r)] = a.values[begin + d];
           continue;
@@ -132,7 +126,7 @@ dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
           if (*at != diagonal) at = std::lower_bound(at, diagonals + count, diagonal);
           const offset_t d = at - diagonals;
           if (has_values) values[out.slot(t, d, r)] = a.values[k];
-          if (marks) occupied[t * count + d] |= std::uint64_t{1} << r;
+          if (marks) occupied[t * count + d] |= backends::bitmap::bit_of(r);
           if (at + 1 < diagonals + count) ++at;
         }
       }
@@ -154,7 +148,7 @@ csr_result<T, I> to_csr(const dia<T, I>& a, int threads = 0) {
   parallel_for(a.tiles(), 16, threads, [&](long first, long last) {
     for (offset_t t = first; t < last; ++t) {
       offset_t lengths[tile_rows] = {};
-      for (offset_t d = 0; d < count; ++d) detail::for_each_bit(a.rows_of(t, d), [&](int r) { ++lengths[r]; });
+      for (offset_t d = 0; d < count; ++d) backends::bitmap::for_each(a.rows_of(t, d), 0, [&](int r) { ++lengths[r]; });
       std::copy_n(lengths, std::min(tile_rows, a.rows - t * tile_rows), counts.data() + t * tile_rows);
     }
   });
@@ -166,7 +160,7 @@ csr_result<T, I> to_csr(const dia<T, I>& a, int threads = 0) {
       std::copy_n(out.offsets.data() + t * tile_rows, std::min(tile_rows, a.rows - t * tile_rows), next);
       for (offset_t d = 0; d < count; ++d) {
         const offset_t column = t * tile_rows + a.diagonals.data()[d];
-        detail::for_each_bit(a.rows_of(t, d), [&](int r) {
+        backends::bitmap::for_each(a.rows_of(t, d), 0, [&](int r) {
           out.indices.data()[next[r]] = static_cast<I>(column + r);
           if (has_values) out.values.data()[next[r]] = a.values.data()[a.slot(t, d, r)];
           ++next[r];

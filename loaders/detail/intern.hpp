@@ -2,6 +2,7 @@
 // order, so that the result does not depend on the chunk boundaries.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <loaders/detail/memory_budget.hpp>
 #include <loaders/vertex_names.hpp>
 
@@ -135,11 +136,7 @@ class id_marks {
   std::size_t limit() const { return limit_; }
   // id < limit().
   void mark(std::uint64_t id) {
-    std::uint64_t& word = bits_.get()[id >> 6];
-    const std::uint64_t bit = std::uint64_t(1) << (id & 63);
-    if (word & bit) return;
-    word |= bit;
-    distinct_.push_back(std::uint32_t(id));
+    if (backends::bitmap::insert(bits_.get(), id)) distinct_.push_back(std::uint32_t(id));
   }
   const std::vector<std::uint32_t>& distinct() const { return distinct_; }
 

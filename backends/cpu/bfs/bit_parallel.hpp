@@ -3,6 +3,7 @@
 // the level on which search s reached v.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
@@ -41,7 +42,7 @@ class bit_parallel_search {
         frontier_(zeros()),
         next_(zeros()) {
     full_ = bits{};
-    for (std::size_t s = 0; s < sources.size(); ++s) full_.w[s / 64] |= std::uint64_t{1} << s % 64;
+    for (std::size_t s = 0; s < sources.size(); ++s) bitmap::set(full_.w, s);
   }
 
   // Runs all searches to their end and returns true. With may_switch, returns false early where independent searches
@@ -116,8 +117,8 @@ class bit_parallel_search {
     for (std::size_t s = 0; s < sources_.size(); ++s) {
       const auto v = static_cast<std::size_t>(sources_[s]);
       if (!frontier_[v].any()) list_.push_back(sources_[s]);
-      frontier_[v].w[s / 64] |= std::uint64_t{1} << s % 64;
-      seen_[v].w[s / 64] |= std::uint64_t{1} << s % 64;
+      bitmap::set(frontier_[v].w, s);
+      bitmap::set(seen_[v].w, s);
     }
     level_counts t;
     for (const I v : list_) count(t, static_cast<offset_t>(v), frontier_[static_cast<std::size_t>(v)]);

@@ -2,6 +2,7 @@
 // searches are transposed, so that every row grows by up to 64 entries at a time.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/cpu/bfs/bit_parallel.hpp>
 #include <graphblas/views.hpp>
 
@@ -36,7 +37,7 @@ GUSTAV_INLINE std::uint64_t spread_bits(std::uint64_t byte) {
 // The rows of one bit_parallel_search. Chunks of vertices consist of whole tiles of 64.
 template <int W, class I>
 class bit_parallel_rows {
-  using word = std::uint64_t;
+  using word = bitmap::word;
   static constexpr int tile = 64;
 
  public:
@@ -133,12 +134,12 @@ class bit_parallel_rows {
         continue;
       }
       offset_t e = 0;
-      for (word rest = reached; rest; rest &= rest - 1, ++e) {
-        const int i = std::countr_zero(rest);
+      bitmap::for_each(reached, 0, [&](int i) {
         indices[e] = static_cast<I>(v + i);
         out[e] = level[i];
         if (above) above[e] = row_parents[i];
-      }
+        ++e;
+      });
       at[s] += e;
     }
   }
@@ -163,7 +164,7 @@ class bit_parallel_rows {
     const std::size_t depth = planes.size();
     const offset_t some = std::min<offset_t>(tile, n_ - v);
     auto set_parent = [&](word searches, offset_t i, I parent) {
-      for (; searches; searches &= searches - 1) up[std::countr_zero(searches) * tile + i] = parent;
+      bitmap::for_each(searches, 0, [&](int s) { up[s * tile + i] = parent; });
     };
     for (offset_t i = 0; i < some; ++i) {
       const auto at = static_cast<std::size_t>(v + i);

@@ -1,4 +1,5 @@
 // Breadth-first searches of which only counts and sums are kept: bit-parallel or one on each thread.
+#include <backends/common/bitmap.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/bfs/bit_parallel.hpp>
 #include <backends/cpu/bfs/distance_sums.hpp>
@@ -6,7 +7,6 @@
 #include <backends/cpu/bfs/search_bits.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -28,9 +28,8 @@ void count_level(const bit_parallel_search<W, I>& search, int threads, std::vect
   const std::vector<I>& list = search.active_vertices();
   if (search.list_is_known() && list.size() < few_vertices) {
     for (const I v : list)
-      for (int k = 0; k < W; ++k)
-        for (std::uint64_t word = frontier[static_cast<std::size_t>(v)].w[k]; word != 0; word &= word - 1)
-          ++counts[std::size_t{64} * static_cast<std::size_t>(k) + static_cast<std::size_t>(std::countr_zero(word))];
+      bitmap::for_each(frontier[static_cast<std::size_t>(v)].w, std::size_t{0}, std::size_t{W},
+                       [&](std::size_t s) { ++counts[s]; });
     return;
   }
   const auto n = static_cast<long>(search.list_is_known() ? list.size() : frontier.size());

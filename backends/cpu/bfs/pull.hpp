@@ -1,34 +1,18 @@
 // The search of unreached vertices for a parent: the kernels of a pull.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/cpu/bfs/step.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 namespace gustav::backends::cpu::bfs_detail {
 
-using word = std::uint64_t;
-inline constexpr offset_t word_bits = 64;
-
-template <class I>
-void set_bit(word* bits, I v) {
-  bits[v / word_bits] |= word{1} << (v % word_bits);
-}
-template <class I>
-void clear_bit(word* bits, I v) {
-  bits[v / word_bits] &= ~(word{1} << (v % word_bits));
-}
-
-// Calls f(v) for each bit that is set in the word `w` of a bitmap, ascending.
-template <class F>
-GUSTAV_INLINE void for_each_bit(word bits, std::size_t w, F&& f) {
-  for (; bits; bits &= bits - 1) f(static_cast<offset_t>(w) * word_bits + std::countr_zero(bits));
-}
+using bitmap::word;
 
 // What all threads of a pull share.
 template <class I>
@@ -46,7 +30,7 @@ struct pull_job {
 // The first in-neighbour of j in the frontier, as the position of its entry; `last` if there is none.
 template <class I>
 GUSTAV_INLINE offset_t find_parent(const I* indices, const word* frontier, offset_t first, offset_t last) {
-  while (first < last && (frontier[indices[first] / word_bits] >> (indices[first] % word_bits) & 1) == 0) ++first;
+  while (first < last && !bitmap::test(frontier, indices[first])) ++first;
   return first;
 }
 
@@ -74,11 +58,11 @@ bfs_found pull_vertices(const pull_job<I>& job, const I* vertices, long count) {
     const offset_t k = find_parent(indices, job.frontier, first, last);
     if (k < last) {
       reach(job, j, k, found);
-      set_bit(job.next, j);
+      bitmap::set(job.next, j);
     } else if (first < last) {
       continue;
     }
-    clear_bit(job.unreached, j);
+    bitmap::clear(job.unreached, j);
   }
   return found;
 }
@@ -96,9 +80,9 @@ bfs_found pull_words(const pull_job<I>& job, long begin, long end) {
   };
   for (long w = begin; w < end; ++w) {
     job.next[w] = 0;
-    for_each_bit(job.unreached[w], static_cast<std::size_t>(w),
-                 [&](offset_t v) { vertices[static_cast<std::size_t>(count++)] = static_cast<I>(v); });
-    if (count > static_cast<long>(vertices.size()) - word_bits) flush();
+    bitmap::for_each(job.unreached[w], w,
+                     [&](long v) { vertices[static_cast<std::size_t>(count++)] = static_cast<I>(v); });
+    if (count > static_cast<long>(vertices.size()) - bitmap::word_bits) flush();
   }
   flush();
   return found;
@@ -115,7 +99,7 @@ bfs_found pull_cached_words(const pull_job<I>& job, long begin, long end) {
     word next = 0, done = 0;
     const word unreached = job.unreached[w];
     for (word bits = unreached; bits; bits &= bits - 1) {
-      const I j = static_cast<I>(w * word_bits + std::countr_zero(bits));
+      const I j = static_cast<I>(bitmap::least(bits, w));
       const offset_t first = offsets[j], last = offsets[j + 1];
       const offset_t k = find_parent(indices, job.frontier, first, last);
       if (k < last) {

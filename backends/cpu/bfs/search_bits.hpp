@@ -1,6 +1,7 @@
 // The words of bit-parallel searches, and counts of their bits by search.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>
@@ -70,7 +71,7 @@ class bit_counter {
   void flush() {
     for (int p = 0; p < planes; ++p)
       for (std::size_t s = 0; s < counts_.size(); ++s)
-        counts_[s] += static_cast<offset_t>(planes_[p].w[s / 64] >> s % 64 & 1) << p;
+        counts_[s] += static_cast<offset_t>(bitmap::test(planes_[p].w, s)) << p;
     std::fill_n(planes_, planes, search_bits<W>{});
     added_ = 0;
   }

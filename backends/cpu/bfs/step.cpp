@@ -1,4 +1,5 @@
 // The two directions of a breadth-first search, and the conversions of its frontier.
+#include <backends/common/bitmap.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/bfs/prefetch.hpp>
 #include <backends/cpu/bfs/pull.hpp>
@@ -8,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstddef>
 #include <utility>
 
@@ -17,8 +17,6 @@ namespace {
 
 using namespace bfs_detail;
 constexpr int max_chunks = 1024;
-
-std::size_t words_of(offset_t vertices) { return static_cast<std::size_t>((vertices + word_bits - 1) / word_bits); }
 
 // What all threads of a push share.
 template <class I>
@@ -127,8 +125,8 @@ std::vector<I> bfs_frontier<I>::sorted() const {
   std::vector<I> all;
   all.reserve(static_cast<std::size_t>(size()));
   if (is_bitmap_) {
-    for (std::size_t w = 0; w < bitmap_.size(); ++w)
-      for_each_bit(bitmap_[w], w, [&](offset_t v) { all.push_back(static_cast<I>(v)); });
+    bitmap::for_each(bitmap_.data(), std::size_t{0}, bitmap_.size(),
+                     [&](std::size_t v) { all.push_back(static_cast<I>(v)); });
     return all;
   }
   all.assign(queue_.data() + begin_, queue_.data() + end_);
@@ -176,7 +174,7 @@ bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, co
 template <class I>
 bfs_found bfs_frontier<I>::pull(const pattern_view<I>& at, const pattern_view<I>& a, std::int32_t depth,
                                 const bfs_arrays<I>& s, int threads, const tuning& numbers) {
-  const std::size_t words = words_of(vertices_);
+  const std::size_t words = bitmap::words_for(vertices_);
   if (unreached_.empty()) {
     buffer<word> bitmap(words), next(words), unreached(words);
     bitmap_ = std::move(bitmap);
@@ -184,7 +182,7 @@ bfs_found bfs_frontier<I>::pull(const pattern_view<I>& at, const pattern_view<I>
     unreached_ = std::move(unreached);
   }
   if (pulled_matrix_ != at.offsets) find_unreached(at, s.level);
-  for (; known_ < end_; ++known_) clear_bit(unreached_.data(), queue_[static_cast<std::size_t>(known_)]);
+  for (; known_ < end_; ++known_) bitmap::clear(unreached_.data(), queue_[static_cast<std::size_t>(known_)]);
   if (!is_bitmap_) to_bitmap();
 
   const pull_job<I> job{at,    a, bitmap_.data(),           next_bitmap_.data(), unreached_.data(),
@@ -236,8 +234,7 @@ void bfs_frontier<I>::advance(const std::vector<I>& found) {
 template <class I>
 void bfs_frontier<I>::to_queue() {
   I* next = queue_.data() + end_;
-  for (std::size_t w = 0; w < bitmap_.size(); ++w)
-    for_each_bit(bitmap_[w], w, [&](offset_t v) { *next++ = static_cast<I>(v); });
+  bitmap::for_each(bitmap_.data(), std::size_t{0}, bitmap_.size(), [&](std::size_t v) { *next++ = static_cast<I>(v); });
   begin_ = end_;
   end_ = known_ = next - queue_.data();
   is_bitmap_ = false;
@@ -248,7 +245,7 @@ void bfs_frontier<I>::to_queue() {
 template <class I>
 void bfs_frontier<I>::to_bitmap() {
   std::fill_n(bitmap_.data(), bitmap_.size(), word{0});
-  for (offset_t f = begin_; f < end_; ++f) set_bit(bitmap_.data(), queue_[static_cast<std::size_t>(f)]);
+  for (offset_t f = begin_; f < end_; ++f) bitmap::set(bitmap_.data(), queue_[static_cast<std::size_t>(f)]);
 }
 
 // Sorts the frontier by a scan of all levels, which is cheaper than to read its rows out of order.
@@ -281,12 +278,13 @@ template <class I>
 void bfs_frontier<I>::find_unreached(const pattern_view<I>& at, const std::int32_t* level) {
   const bool is_first = pulled_matrix_ == nullptr;
   std::fill_n(unreached_.data(), unreached_.size(), ~word{0});
-  if (vertices_ % word_bits) unreached_[unreached_.size() - 1] = (word{1} << (vertices_ % word_bits)) - 1;
+  if (bitmap::shift_of(vertices_) > 0)
+    unreached_[unreached_.size() - 1] = bitmap::low_bits(bitmap::shift_of(vertices_));
   known_ = 0;
   // Before the first pull all that is reached stands in the queue.
   if (!is_first)
     for (offset_t v = 0; v < vertices_; ++v)
-      if (level[v] >= 0) clear_bit(unreached_.data(), v);
+      if (level[v] >= 0) bitmap::clear(unreached_.data(), v);
   pulled_matrix_ = at.offsets;
 }
 

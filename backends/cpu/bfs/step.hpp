@@ -1,6 +1,7 @@
 // One level of a breadth-first search, push or pull, and the frontier between two levels.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <graphblas/views.hpp>
@@ -75,7 +76,7 @@ class bfs_frontier {
   void advance(const std::vector<I>& found);
   // Takes v back, which a push() or pull() without advance() has found.
   void forget(I v) {
-    if (!unreached_.empty()) unreached_[static_cast<std::size_t>(v) / 64] |= std::uint64_t{1} << (v % 64);
+    if (!unreached_.empty()) bitmap::set(unreached_.data(), v);
   }
 
  private:
@@ -90,10 +91,10 @@ class bfs_frontier {
   offset_t begin_ = 0, end_ = 0, bitmap_vertices_ = 0, reached_ = 0;
   bool is_bitmap_ = false, pulled_ = false;
   bool is_sorted_ = false;  // the queue ascends
-  buffer<std::uint64_t> bitmap_, next_bitmap_;
+  buffer<bitmap::word> bitmap_, next_bitmap_;
   // The vertices that a pull looks at: all that are not reached, but for queue_[known_, end_) and those without
   // entries.
-  buffer<std::uint64_t> unreached_;
+  buffer<bitmap::word> unreached_;
   offset_t known_ = 0;
   const offset_t* pulled_matrix_ = nullptr;  // whose vertices without entries are left out
   offset_t entries_ = 0;

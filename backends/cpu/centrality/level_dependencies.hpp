@@ -1,12 +1,12 @@
 // The dependencies of one source on all vertices, by a breadth-first search and its levels backwards.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/common/path_count.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -33,10 +33,10 @@ class level_dependencies {
         received_(static_cast<std::size_t>(out.rows), Count{}),
         sums_(static_cast<std::size_t>(out.rows)),
         queue_(static_cast<std::size_t>(out.rows) + 1),
-        closed_(static_cast<std::size_t>((out.rows + 63) / 64), 0) {
+        closed_(bitmap::words_for(out.rows), 0) {
     for (offset_t v = 0; v < out.rows; ++v)  // isolated vertices are never open
       if (degree(out_, v) + degree(in_, v) == 0) close(v);
-    if (out.rows % 64 != 0) closed_.back() |= ~std::uint64_t{0} << (out.rows % 64);
+    if (bitmap::shift_of(out.rows) > 0) closed_.back() |= ~bitmap::low_bits(bitmap::shift_of(out.rows));
   }
 
   // Adds the dependencies of s to `to`. Returns false, and adds nothing, where a Count is too small for the paths.
@@ -63,9 +63,9 @@ class level_dependencies {
   };
 
   static offset_t degree(const pattern_view<I>& a, offset_t v) { return a.offsets[v + 1] - a.offsets[v]; }
-  bool is_closed(offset_t v) const { return closed_[static_cast<std::size_t>(v) / 64] >> (v % 64) & 1; }
-  void close(offset_t v) { closed_[static_cast<std::size_t>(v) / 64] |= std::uint64_t{1} << (v % 64); }
-  void open(offset_t v) { closed_[static_cast<std::size_t>(v) / 64] &= ~(std::uint64_t{1} << (v % 64)); }
+  bool is_closed(offset_t v) const { return bitmap::test(closed_.data(), v); }
+  void close(offset_t v) { bitmap::set(closed_.data(), v); }
+  void open(offset_t v) { bitmap::clear(closed_.data(), v); }
 
   // The sum of x over the row, in four parts that do not wait for each other.
   static Count sum_of(const pattern_view<I>& a, offset_t v, const Count* x) {
@@ -128,12 +128,11 @@ class level_dependencies {
   offset_t pull_level(offset_t end) {
     offset_t tail = end;
     for (std::size_t w = 0; w < closed_.size(); ++w)
-      for (std::uint64_t bits = ~closed_[w]; bits != 0; bits &= bits - 1) {
-        const auto v = static_cast<offset_t>(w * 64) + std::countr_zero(bits);
+      bitmap::for_each(~closed_[w], static_cast<offset_t>(w), [&](offset_t v) {
         queue_[static_cast<std::size_t>(tail)] = static_cast<I>(v);
         const Count sum = sums_[static_cast<std::size_t>(tail)] = sum_of(in_, v, counts_.data());
         tail += !(sum == Count{});
-      }
+      });
     // Not before: an open vertex must not see the counts of its own level.
     for (offset_t k = end; k < tail; ++k)
       counts_[static_cast<std::size_t>(queue_[static_cast<std::size_t>(k)])] = sums_[static_cast<std::size_t>(k)];
@@ -175,11 +174,11 @@ class level_dependencies {
   }
 
   pattern_view<I> out_, in_;
-  buffer<Count> counts_, received_;    // 0 between searches
-  buffer<Count> sums_;                 // by position in the queue
-  buffer<I> queue_;                    // the vertices reached, level by level
-  std::vector<std::uint64_t> closed_;  // bitmap: reached on a level above the next one, or isolated
-  std::vector<level> levels_;          // the last one is empty
+  buffer<Count> counts_, received_;   // 0 between searches
+  buffer<Count> sums_;                // by position in the queue
+  buffer<I> queue_;                   // the vertices reached, level by level
+  std::vector<bitmap::word> closed_;  // bitmap: reached on a level above the next one, or isolated
+  std::vector<level> levels_;         // the last one is empty
   offset_t arcs_read_ = 0;
 };
 

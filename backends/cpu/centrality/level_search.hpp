@@ -1,6 +1,7 @@
 // Breadth-first searches from one source after another on one thread.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
 #include <graphblas/views.hpp>
 
@@ -17,7 +18,7 @@ class level_search {
  public:
   // Throws out_of_memory.
   explicit level_search(const pattern_view<I>& a)
-      : a_(a), queue_(static_cast<std::size_t>(a.rows)), seen_(static_cast<std::size_t>((a.rows + 63) / 64), 0) {}
+      : a_(a), queue_(static_cast<std::size_t>(a.rows)), seen_(bitmap::words_for(a.rows), 0) {}
 
   // Calls on_level(level, vertices on it) for each level from 1.
   template <class F>
@@ -36,24 +37,18 @@ class level_search {
       if (head < tail)
         on_level(++level, std::span<const I>(queue_.data() + head, static_cast<std::size_t>(tail - head)));
     }
-    for (offset_t k = 0; k < tail; ++k) seen_[static_cast<std::size_t>(queue_[static_cast<std::size_t>(k)]) / 64] = 0;
+    for (offset_t k = 0; k < tail; ++k) seen_[bitmap::word_of(queue_[static_cast<std::size_t>(k)])] = 0;
   }
 
   offset_t arcs_read() const { return arcs_read_; }
 
  private:
   // Whether v is seen for the first time.
-  bool mark(I v) {
-    std::uint64_t& word = seen_[static_cast<std::size_t>(v) / 64];
-    const std::uint64_t bit = std::uint64_t{1} << (static_cast<std::size_t>(v) % 64);
-    if (word & bit) return false;
-    word |= bit;
-    return true;
-  }
+  bool mark(I v) { return bitmap::insert(seen_.data(), v); }
 
   pattern_view<I> a_;
   buffer<I> queue_;
-  std::vector<std::uint64_t> seen_;
+  std::vector<bitmap::word> seen_;
   offset_t arcs_read_ = 0;
 };
 

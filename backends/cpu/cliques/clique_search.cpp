@@ -1,16 +1,17 @@
 // The search from one vertex, over bitmaps of its candidates, and the batches of such searches.
+#include <backends/common/bitmap.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/cliques/clique_search.hpp>
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 
 namespace gustav::backends::cpu {
 namespace {
 
-using word = std::uint64_t;
-constexpr std::size_t word_bits = 64;
+using bitmap::word;
 constexpr int batch_chunks = 64;
 constexpr std::size_t chunk_roots = 16;
 
@@ -37,22 +38,20 @@ class clique_worker {
     for (std::size_t k = candidates_; k < vertices_.size(); ++k) excluded_.push_back(k);
     fill_rows();
     sets_.assign((candidates_ + 1) * words_, word{0});
-    for (std::size_t k = 0; k < candidates_; ++k) sets_[k / word_bits] |= word{1} << (k % word_bits);
+    for (std::size_t k = 0; k < candidates_; ++k) bitmap::set(sets_.data(), k);
     expand(0, 0);
   }
 
  private:
   static std::size_t at(I v) { return static_cast<std::size_t>(v); }
   const word* row(std::size_t k) const { return rows_.data() + k * words_; }
-  bool is_neighbour(std::size_t k, std::size_t candidate) const {
-    return row(k)[candidate / word_bits] >> (candidate % word_bits) & 1;
-  }
+  bool is_neighbour(std::size_t k, std::size_t candidate) const { return bitmap::test(row(k), candidate); }
   bool is_full() const { return found_->ends.size() >= most_; }
 
   // The candidates next to each vertex. An edge is found from its end that comes first in the order, which is never a
   // candidate next to a neighbour before the root.
   void fill_rows() {
-    words_ = (candidates_ + word_bits - 1) / word_bits;
+    words_ = bitmap::words_for(candidates_);
     rows_.assign(vertices_.size() * words_, word{0});
     for (std::size_t k = 0; k < candidates_; ++k) number_[at(vertices_[k])] = static_cast<I>(k);
     for (std::size_t k = 0; k < vertices_.size(); ++k) {
@@ -61,8 +60,8 @@ class clique_worker {
         const I other = number_[at(all_.after_[static_cast<std::size_t>(p)])];
         if (other < 0) continue;
         const auto c = static_cast<std::size_t>(other);
-        rows_[k * words_ + c / word_bits] |= word{1} << (c % word_bits);
-        if (k < candidates_) rows_[c * words_ + k / word_bits] |= word{1} << (k % word_bits);
+        bitmap::set(rows_.data() + k * words_, c);
+        if (k < candidates_) bitmap::set(rows_.data() + c * words_, k);
       }
     }
     for (std::size_t k = 0; k < candidates_; ++k) number_[at(vertices_[k])] = -1;
@@ -95,12 +94,10 @@ class clique_worker {
     };
     for (std::size_t k = from; k < excluded_.size(); ++k) consider(excluded_[k]);
     if (best == count) return;  // a vertex that is done extends all cliques of this branch
-    for (std::size_t w = 0; w < words_; ++w)
-      for (word bits = candidates()[w]; bits; bits &= bits - 1)
-        consider(w * word_bits + static_cast<std::size_t>(std::countr_zero(bits)));
+    bitmap::for_each(sets_.data() + level * words_, std::size_t{0}, words_, consider);
     for (std::size_t w = 0; w < words_; ++w) {
       for (word bits = candidates()[w] & ~row(pivot)[w]; bits; bits &= bits - 1) {
-        const std::size_t v = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
+        const std::size_t v = bitmap::least(bits, w);
         for (std::size_t k = 0; k < words_; ++k) sets_[(level + 1) * words_ + k] = candidates()[k] & row(v)[k];
         const std::size_t end = excluded_.size();
         for (std::size_t k = from; k < end; ++k)
@@ -110,7 +107,7 @@ class clique_worker {
         clique_.pop_back();
         if (is_full()) return;
         excluded_.resize(end);
-        candidates()[w] &= ~(word{1} << (v % word_bits));
+        bitmap::clear(candidates(), v);
         excluded_.push_back(v);
       }
     }

@@ -1,11 +1,11 @@
 // Rounds of Boruvka's algorithm over lists of edges.
+#include <backends/common/bitmap.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/components/boruvka.hpp>
 #include <backends/cpu/components/union_find.hpp>
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <cstdint>
 #include <numeric>
 #include <type_traits>
@@ -285,20 +285,16 @@ bool boruvka<S, I>::run(const observer& on_round) {
 template <class S, class I>
 std::vector<offset_t> boruvka<S, I>::edges() && {
   // A bitmap of the entries puts the positions in order in less time than a sort.
-  std::vector<std::uint64_t> marks(static_cast<std::size_t>(a_.entries() + 63) / 64);
+  std::vector<bitmap::word> marks(bitmap::words_for(a_.entries()));
   std::size_t count = 0;
   for (const auto& part : chosen_) {
     count += part.size();
-    for (const offset_t p : part) {
-      const auto k = static_cast<std::size_t>(p - a_.offsets[0]);
-      marks[k / 64] |= std::uint64_t{1} << (k % 64);
-    }
+    for (const offset_t p : part) bitmap::set(marks.data(), p - a_.offsets[0]);
   }
   std::vector<offset_t> all;
   all.reserve(count);
-  for (std::size_t w = 0; w < marks.size(); ++w)
-    for (std::uint64_t bits = marks[w]; bits != 0; bits &= bits - 1)
-      all.push_back(a_.offsets[0] + static_cast<offset_t>(64 * w) + std::countr_zero(bits));
+  bitmap::for_each(marks.data(), offset_t{0}, static_cast<offset_t>(marks.size()),
+                   [&](offset_t k) { all.push_back(a_.offsets[0] + k); });
   return all;
 }
 

@@ -1,6 +1,6 @@
 // Linking, sampling and numbering of connected components.
+#include <backends/common/bitmap.hpp>
 #include <backends/common/parallel.hpp>
-#include <backends/cpu/components/bits.hpp>
 #include <backends/cpu/components/components.hpp>
 #include <backends/cpu/components/union_find.hpp>
 
@@ -21,6 +21,7 @@
 namespace gustav::backends::cpu {
 namespace {
 
+using bitmap::word, bitmap::word_bits;
 constexpr long grain = 1 << 14;         // vertices of a chunk
 constexpr long prefetch_distance = 16;  // in vertices: a row is left after an entry, which hardware does not follow
 
@@ -58,13 +59,11 @@ void for_each_outside(const word* inside, long begin, long end, const P& has_ent
   };
   for (long v = begin; v < end;) {
     const long next = std::min(end, (v / word_bits + 1) * word_bits);  // the end of the word
-    word bits = ~inside[v / word_bits] >> (v % word_bits);
-    if (next - v < word_bits) bits &= (word{1} << (next - v)) - 1;
-    for (; bits; bits &= bits - 1) {
-      const long u = v + std::countr_zero(bits);
-      vertices[static_cast<std::size_t>(count)] = u;
-      count += static_cast<long>(has_entries(u));
-    }
+    const word bits = ~inside[bitmap::word_of(v)] >> bitmap::shift_of(v) & bitmap::low_bits(next - v);
+    bitmap::for_each(bits, 0L, [&](long k) {
+      vertices[static_cast<std::size_t>(count)] = v + k;
+      count += static_cast<long>(has_entries(v + k));
+    });
     if (count > static_cast<long>(vertices.size()) - word_bits) flush();
     v = next;
   }
@@ -244,7 +243,7 @@ offset_t component_forest<I>::link_others(const pattern_view<I>& a, const patter
                                           offset_t sampled, int threads) {
   // The tree as a bitmap, before the links below change it.
   const offset_t n = a.rows;
-  buffer<word> inside(static_cast<std::size_t>((n + word_bits - 1) / word_bits));
+  buffer<word> inside(bitmap::words_for(n));
   largest_ = largest;
   std::atomic<offset_t> outside{0}, read{0};
   parallel_own_for(static_cast<long>(inside.size()), grain / word_bits, useful_threads(threads, n),
@@ -276,9 +275,9 @@ offset_t component_forest<I>::link_others(const pattern_view<I>& a, const patter
     offset_t count = 0;
     if (!at)  // arcs that leave the tree
       for (long u = begin; u < end; ++u) {
-        if (!has_bit(inside.data(), u)) continue;
+        if (!bitmap::test(inside.data(), u)) continue;
         for (offset_t k = a.offsets[u]; k < a.offsets[u + 1]; ++k)
-          if (!has_bit(inside.data(), a.indices[k])) link(up, static_cast<I>(u), a.indices[k]);
+          if (!bitmap::test(inside.data(), a.indices[k])) link(up, static_cast<I>(u), a.indices[k]);
         count += a.offsets[u + 1] - a.offsets[u];
       }
     // A third of the vertices of some graphs are isolated.

@@ -1,8 +1,8 @@
 // The numbering of components by size. Most vertices are in one tree, which a bitmap says, so the others are listed and
 // numbered, and the result is a fill and a scatter. Which of the others are roots is not predictable (a third of an
 // R-MAT graph is isolated).
+#include <backends/common/bitmap.hpp>
 #include <backends/common/parallel.hpp>
-#include <backends/cpu/components/bits.hpp>
 #include <backends/cpu/components/numbering.hpp>
 #include <backends/cpu/components/size_order.hpp>
 
@@ -16,6 +16,7 @@
 namespace gustav::backends::cpu {
 namespace {
 
+using bitmap::word, bitmap::word_bits;
 constexpr int max_chunks = 256;
 
 // Counts the vertices of components: neighbouring ones are mostly in the same, whose run is counted first.
@@ -49,7 +50,7 @@ class numbering {
   numbering(I* up, long n, const buffer<word>& inside, I member, int threads)
       : up_(up), n_(n), inside_(inside.empty() ? nullptr : inside.data()), threads_(useful_threads(threads, 2 * n)) {
     if (inside_) main_ = find(member);
-    const long words = (n + word_bits - 1) / word_bits;
+    const auto words = static_cast<long>(bitmap::words_for(n));
     chunks_ = static_cast<int>(std::clamp<long>(words / 64, 1, max_chunks));
     for (int c = 0; c <= chunks_; ++c)
       borders_[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(words) * c / chunks_);
@@ -76,7 +77,7 @@ class numbering {
   word outside(long w) const {
     const word bits = inside_ ? ~inside_[w] : ~word{0};
     const offset_t vertices = n_ - w * word_bits;
-    return vertices >= word_bits ? bits : bits & ((word{1} << vertices) - 1);
+    return vertices >= word_bits ? bits : bits & bitmap::low_bits(vertices);
   }
   // f(first word, end, chunk), on the worker that had the chunk before.
   template <class F>
@@ -105,16 +106,16 @@ class numbering {
     for_chunks([&](long begin, long end, int chunk) {
       offset_t at = begin_[static_cast<std::size_t>(chunk)], roots = 0, before = 0;
       for (long w = begin; w < end; ++w)
-        for (word bits = outside(w); bits; bits &= bits - 1) {
-          const I v = static_cast<I>(w * word_bits + std::countr_zero(bits));
+        bitmap::for_each(outside(w), w, [&](long number) {
+          const I v = static_cast<I>(number);
           const I root = find(v);
           std::atomic_ref<I>(up_[v]).store(root, std::memory_order_relaxed);
-          if (root == main_) continue;
+          if (root == main_) return;
           vertex_.data()[at] = v;
           root_.data()[at++] = root;
           roots += root == v;
           before += root == v && v < main_;
-        }
+        });
       end_[static_cast<std::size_t>(chunk)] = at;
       first_[static_cast<std::size_t>(chunk)] = roots;
       before_main.fetch_add(before, std::memory_order_relaxed);

@@ -1,4 +1,5 @@
 // Tarjan's search for strongly connected components.
+#include <backends/common/bitmap.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/components/strong.hpp>
 
@@ -198,7 +199,7 @@ bool strong_search<I>::run(const observer& on_block) {
     if (!state_.is_closed(index) && index != 1) state_.close(static_cast<I>(v), static_cast<I>(v));
   }
   // The core is known to be in one component, though not to be all of it.
-  if (has_core_ && state_.index.data()[first_bit(core_.vertices())] == 1) core_.close({});
+  if (has_core_ && state_.index.data()[bitmap::least(core_.vertices().data())] == 1) core_.close({});
   return false;
 }
 
@@ -208,9 +209,10 @@ numbered_components<I> strong_search<I>::number() && {
   parallel_for(static_cast<long>(a_.rows), 1 << 14, useful_threads(threads_, a_.rows / 4), [&](long begin, long end) {
     for (long v = begin; v < end; ++v) first[v] = static_cast<I>(~first[v]);
   });
-  static const buffer<word> none;
+  static const buffer<bitmap::word> none;
   if (!has_core_) return number_trees(std::move(state_.index), none, I{0}, threads_);
-  return number_trees(std::move(state_.index), core_.vertices(), static_cast<I>(first_bit(core_.vertices())), threads_);
+  return number_trees(std::move(state_.index), core_.vertices(), static_cast<I>(bitmap::least(core_.vertices().data())),
+                      threads_);
 }
 
 template class strong_search<std::int32_t>;

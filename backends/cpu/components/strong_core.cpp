@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <atomic>
 #include <numeric>
+#include <utility>
 
 namespace gustav::backends::cpu {
 namespace {
 
+using bitmap::word, bitmap::word_bits;
 constexpr long words_of_chunk = 64;
 constexpr offset_t sampled_arcs = 4096, sampled_vertices = 1024;
 constexpr int mutual_neighbours = 2;  // of each vertex, as component_neighbours
@@ -33,8 +35,8 @@ bool strong_core<I>::find_mutual() {
 
 template <class I>
 bool strong_core<I>::find_around(const std::vector<I>& members) {
-  core_ = buffer<word>(static_cast<std::size_t>((n_ + word_bits - 1) / word_bits), word{0});
-  for (const I v : members) set_bit<false>(core_.data(), v);
+  core_ = buffer<word>(bitmap::words_for(n_), word{0});
+  for (const I v : members) bitmap::set(core_.data(), v);
   return grow();
 }
 
@@ -55,7 +57,7 @@ bool strong_core<I>::has_arc(I from, I to) const {
 template <class I>
 template <class F>
 void strong_core<I>::for_words(const F& f) const {
-  parallel_for(static_cast<long>((n_ + word_bits - 1) / word_bits), words_of_chunk, threads_, f);
+  parallel_for(static_cast<long>(bitmap::words_for(n_)), words_of_chunk, threads_, f);
 }
 
 template <class I>
@@ -127,19 +129,19 @@ bool strong_core<I>::join_mutual() {
     first = last;
   }
   if (2 * most < static_cast<std::ptrdiff_t>(roots.size())) return false;
-  core_ = buffer<word>(static_cast<std::size_t>((n_ + word_bits - 1) / word_bits), word{0});
+  core_ = buffer<word>(bitmap::words_for(n_), word{0});
   word* const core = core_.data();
   for_words([&](long first, long last) {
     for (offset_t v = first * word_bits; v < std::min(n_, last * word_bits); ++v)
-      if (forest.find(static_cast<I>(v)) == largest) core[v / word_bits] |= word{1} << (v % word_bits);
+      if (forest.find(static_cast<I>(v)) == largest) bitmap::set(core, v);
   });
   // The first neighbours of a vertex may lie outside the core while others are in it.
   for_words([&](long first, long last) {
     for (offset_t v = first * word_bits; v < std::min(n_, last * word_bits); ++v) {
-      if (has_bit(core, v)) continue;
+      if (bitmap::test(core, v)) continue;
       for (offset_t p = a_.offsets[v]; p < a_.offsets[v + 1]; ++p)
-        if (test_bit(core, a_.indices[p]) && has_arc(a_.indices[p], static_cast<I>(v))) {
-          set_bit<true>(core, v);
+        if (bitmap::test_shared(core, a_.indices[p]) && has_arc(a_.indices[p], static_cast<I>(v))) {
+          bitmap::insert<true>(core, v);
           break;
         }
     }
@@ -154,9 +156,9 @@ bool strong_core<I>::is_closed_to_others() const {
   std::atomic<bool> has_entry{false};
   for_words([&](long first, long last) {
     for (offset_t v = first * word_bits; v < std::min(n_, last * word_bits) && !has_entry.load(); ++v)
-      if (!has_bit(core, v))
+      if (!bitmap::test(core, v))
         for (offset_t p = a_.offsets[v]; p < a_.offsets[v + 1]; ++p)
-          if (has_bit(core, a_.indices[p])) has_entry.store(true, std::memory_order_relaxed);
+          if (bitmap::test(core, a_.indices[p])) has_entry.store(true, std::memory_order_relaxed);
   });
   return !has_entry.load();
 }
@@ -170,7 +172,7 @@ void strong_core<I>::expand(const I* first, const I* last, std::vector<I>& next,
     if (last - u > prefetch_distance) __builtin_prefetch(a_.indices + a_.offsets[u[prefetch_distance]]);
     read += row_length(*u);
     for (offset_t p = a_.offsets[*u]; p < a_.offsets[*u + 1]; ++p)
-      if (set_bit<Shared>(reached, a_.indices[p])) next.push_back(a_.indices[p]);
+      if (bitmap::insert<Shared>(reached, a_.indices[p])) next.push_back(a_.indices[p]);
   }
 }
 
@@ -179,8 +181,8 @@ template <class I>
 bool strong_core<I>::reach_from_core() {
   reached_ = core_.clone();
   std::vector<I> frontier;
-  for_each_bit(std::as_const(core_).data(), 0, static_cast<offset_t>(core_.size()),
-               [&](offset_t v) { frontier.push_back(static_cast<I>(v)); });
+  bitmap::for_each(core_.data(), offset_t{0}, static_cast<offset_t>(core_.size()),
+                   [&](offset_t v) { frontier.push_back(static_cast<I>(v)); });
   struct alignas(64) worker {
     std::vector<I> next;
     offset_t read = 0;
@@ -217,14 +219,13 @@ std::vector<I> strong_core<I>::reached_outside_core() {
   std::vector<I> candidates;
   for (offset_t w = 0; w < static_cast<offset_t>(core_.size()); ++w) {
     const word outside = reached_[static_cast<std::size_t>(w)] & ~core_[static_cast<std::size_t>(w)];
-    for (word left = outside; left; left &= left - 1) {
-      const offset_t v = w * word_bits + std::countr_zero(left);
-      if (state_.is_closed(state_.index.data()[v])) continue;
+    bitmap::for_each(outside, w, [&](offset_t v) {
+      if (state_.is_closed(state_.index.data()[v])) return;
       if (has_row(v))
         candidates.push_back(static_cast<I>(v));
       else
         state_.close_alone(static_cast<I>(v));
-    }
+    });
   }
   return candidates;
 }
@@ -245,8 +246,8 @@ bool strong_core<I>::add_round(bool backwards) {
     offset_t p = a_.offsets[v];
     for (; p < end; ++p) {
       const I w = a_.indices[p];
-      if (test_bit(core, w)) {
-        set_bit<true>(core, v);
+      if (bitmap::test_shared(core, w)) {
+        bitmap::insert<true>(core, v);
         return std::pair{word{1}, p - a_.offsets[v]};
       }
       has_open = has_open || (w != v && std::atomic_ref<I>(index[w]).load(std::memory_order_relaxed) == 0);
@@ -275,7 +276,7 @@ bool strong_core<I>::add_round(bool backwards) {
   state_.components += alone.load();
   std::size_t kept = 0;
   for (const I v : candidates)
-    if (!state_.is_closed(index[v]) && !has_bit(core, v)) candidates[kept++] = v;
+    if (!state_.is_closed(index[v]) && !bitmap::test(core, v)) candidates[kept++] = v;
   candidates.resize(kept);
   return !is_hopeless.load() && least_share * found.load() > n;
 }
@@ -283,19 +284,19 @@ bool strong_core<I>::add_round(bool backwards) {
 template <class I>
 void strong_core<I>::mark(I index) {
   for_words([&](long begin, long end) {
-    for_each_bit(core_.data(), begin, end, [&](offset_t v) { state_.index.data()[v] = index; });
+    bitmap::for_each(core_.data(), begin, end, [&](offset_t v) { state_.index.data()[v] = index; });
   });
 }
 
 template <class I>
 void strong_core<I>::close(std::span<const I> more) {
-  I first = static_cast<I>(first_bit(core_));
+  I first = static_cast<I>(bitmap::least(core_.data()));
   const word* const core = core_.data();
   for (const I v : more) first = std::min(first, v);
   std::atomic<offset_t> size{0};
   for_words([&](long begin, long end) {
     offset_t mine = 0;
-    for_each_bit(core, begin, end, [&](offset_t v) {
+    bitmap::for_each(core, begin, end, [&](offset_t v) {
       state_.close(static_cast<I>(v), first);
       ++mine;
     });

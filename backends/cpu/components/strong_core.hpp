@@ -1,8 +1,8 @@
 // A part of the largest strongly connected component, found on all threads.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
-#include <backends/cpu/components/bits.hpp>
 #include <graphblas/views.hpp>
 
 #include <cstddef>
@@ -57,7 +57,7 @@ class strong_core {
   // The vertices that the core reaches and that are not closed nor in the core; each of them may be in its component.
   const std::vector<I>& candidates() const { return candidates_; }
   // The bits of the vertices of the core.
-  const buffer<word>& vertices() const { return core_; }
+  const buffer<bitmap::word>& vertices() const { return core_; }
   // Sets the index of the vertices of the core.
   void mark(I index);
   // Closes the core and the vertices `more` as one component.
@@ -83,7 +83,7 @@ class strong_core {
   offset_t n_;
   int threads_;
   strong_state<I>& state_;
-  buffer<word> core_, reached_;  // reached_: from the core, the core included
+  buffer<bitmap::word> core_, reached_;  // reached_: from the core, the core included
   std::vector<I> candidates_;
 };
 

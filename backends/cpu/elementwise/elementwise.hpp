@@ -1,12 +1,12 @@
 // Element-wise operations: union and intersection of two operands, apply and select on one.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/elementwise/csr_builder.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <semirings/traits.hpp>
 
-#include <bit>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
@@ -153,9 +153,9 @@ csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_vi
   if (a.rows) balance(a.offsets, a.rows, chunks, borders.data());
   // Each chunk starts a new word.
   const offset_t base = a.rows ? a.offsets[0] : 0;
-  buffer<std::uint64_t> selected(static_cast<std::size_t>(a.entries() / 64 + chunks));
+  buffer<std::uint64_t> selected(bitmap::word_of(a.entries()) + static_cast<std::size_t>(chunks));
   const auto words_of = [&](long first_row, int chunk) {
-    return selected.data() + (a.offsets[first_row] - base) / 64 + chunk;
+    return selected.data() + bitmap::word_of(a.offsets[first_row] - base) + chunk;
   };
   auto evaluate = [&](long begin, long end, int chunk) {
     std::uint64_t* to = words_of(begin, chunk);
@@ -170,7 +170,7 @@ csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_vi
             cursor.allows(j) && keep([&] { return a.value(k); }, static_cast<offset_t>(i), static_cast<offset_t>(j));
         kept += keeps;
         word |= static_cast<std::uint64_t>(keeps) << bit;
-        if (++bit == 64) {
+        if (++bit == bitmap::word_bits) {
           *to++ = word;
           word = 0;
           bit = 0;
@@ -190,12 +190,11 @@ csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_vi
     I* indices = out.indices.data() + out.offsets[static_cast<std::size_t>(begin)];
     [[maybe_unused]] S* values = nullptr;
     if constexpr (valued) values = out.values.data() + out.offsets[static_cast<std::size_t>(begin)];
-    for (offset_t k = a.offsets[begin]; k < a.offsets[end]; k += 64)
-      for (std::uint64_t word = *from++; word != 0; word &= word - 1) {
-        const offset_t at = k + std::countr_zero(word);
-        *indices++ = a.indices[at];
-        if constexpr (valued) *values++ = value(at);
-      }
+    for (offset_t k = a.offsets[begin]; k < a.offsets[end]; k += bitmap::word_bits)
+      bitmap::for_each(*from++, offset_t{0}, [&](offset_t bit) {
+        *indices++ = a.indices[k + bit];
+        if constexpr (valued) *values++ = value(k + bit);
+      });
   };
   parallel_chunks(borders.data(), chunks, threads, copy);
   return out;

@@ -1,4 +1,5 @@
 // MinHash signatures and bitmaps of sets of columns, compiled once for each instruction set.
+#include <backends/common/bitmap.hpp>
 #include <backends/cpu/mcl/minhash.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/targets.hpp>
@@ -17,7 +18,7 @@ GUSTAV_INLINE void add_to_sketch_plain(const I* columns, offset_t count, const m
     const auto j = static_cast<std::size_t>(columns[k]);
     // The compiler makes one vector instruction of this loop where the target has it.
     for (std::size_t h = 0; h < signature_size; ++h) found.of[h] = std::min(found.of[h], signatures[j].of[h]);
-    bits[bit_of[j] / 64] |= std::uint64_t{1} << (bit_of[j] % 64);
+    bitmap::set(bits, bit_of[j]);
   }
   least = found;
 }

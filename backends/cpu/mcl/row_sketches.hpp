@@ -1,6 +1,7 @@
 // MinHash signatures and hashed column bitmaps of rows of a matrix.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/mcl/minhash.hpp>
@@ -34,8 +35,9 @@ row_sketches sketch_rows(const csr_view<T, I>& m, const std::vector<I>& rows, of
   for (const I i : rows) entries += static_cast<double>(m.offsets[i + 1] - m.offsets[i]);
   const auto least_length = static_cast<offset_t>(0.25 * static_cast<double>(multiply_adds) / entries);
   const auto count = static_cast<double>(rows.size());
-  const std::size_t words =
-      std::clamp<std::size_t>(std::bit_ceil(static_cast<std::size_t>(4 * entries / count)) / 64, 4, max_bitmap_words);
+  const std::size_t words = std::clamp<std::size_t>(
+      std::bit_ceil(static_cast<std::size_t>(4 * entries / count)) / bitmap::word_bits, 4, max_bitmap_words);
+  const std::size_t bits = words * bitmap::word_bits;
 
   buffer<minhash_signature> of_column(static_cast<std::size_t>(m.cols));
   buffer<std::uint32_t> bit_of(static_cast<std::size_t>(m.cols));
@@ -43,19 +45,19 @@ row_sketches sketch_rows(const csr_view<T, I>& m, const std::vector<I>& rows, of
     // A column that is left out changes no signature and sets a bit past the end of the bitmap.
     const bool counts = m.offsets[j + 1] - m.offsets[j] >= least_length;
     of_column[j] = counts ? signature_of_column(j) : empty_signature;
-    bit_of[j] = static_cast<std::uint32_t>(counts ? of_column[j].of[0] % (64 * words) : 64 * words);
+    bit_of[j] = static_cast<std::uint32_t>(counts ? of_column[j].of[0] % bits : bits);
   }
   row_sketches out{words, buffer<std::uint64_t>(rows.size() * words), buffer<minhash_signature>(rows.size()),
                    buffer<int>(rows.size(), 0)};
   parallel_for(static_cast<long>(rows.size()), 256, threads, [&](long begin, long end) {
     for (auto r = static_cast<std::size_t>(begin); r < static_cast<std::size_t>(end); ++r) {
       out.signatures[r] = empty_signature;
-      std::uint64_t bits[max_bitmap_words + 1] = {};
+      bitmap::word row[max_bitmap_words + 1] = {};
       const offset_t first = m.offsets[rows[r]];
       add_to_sketch(m.indices + first, m.offsets[rows[r] + 1] - first, of_column.data(), bit_of.data(),
-                    out.signatures[r], bits, set);
-      std::copy_n(bits, words, out.bitmaps.data() + r * words);
-      for (std::size_t w = 0; w < words; ++w) out.sizes[r] += std::popcount(bits[w]);
+                    out.signatures[r], row, set);
+      std::copy_n(row, words, out.bitmaps.data() + r * words);
+      for (std::size_t w = 0; w < words; ++w) out.sizes[r] += std::popcount(row[w]);
     }
   });
   return out;

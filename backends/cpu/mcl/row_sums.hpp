@@ -2,12 +2,12 @@
 // the row light. Both yield the sums by ascending column.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -21,7 +21,7 @@ class column_bitmap {
  public:
   explicit column_bitmap(std::size_t n) : words_((n / 512 + 1) * 8, 0), lines_(n / 512 + 1, 0) {}
   void insert(std::size_t j) {
-    words_[j / 64] |= std::uint64_t{1} << (j % 64);
+    bitmap::set(words_.data(), j);
     lines_[j / 512] = 1;
   }
   // Calls f(j) for each column j in ascending order, and clears the set.
@@ -30,9 +30,7 @@ class column_bitmap {
     for (std::size_t line = 0; line < lines_.size(); ++line) {
       if (!lines_[line]) continue;
       lines_[line] = 0;
-      for (std::size_t w = line * 8; w < line * 8 + 8; ++w)
-        for (std::uint64_t word = std::exchange(words_[w], 0); word; word &= word - 1)
-          f(w * 64 + static_cast<std::size_t>(std::countr_zero(word)));
+      for (std::size_t w = line * 8; w < line * 8 + 8; ++w) bitmap::for_each(std::exchange(words_[w], 0), w, f);
     }
   }
 

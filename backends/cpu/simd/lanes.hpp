@@ -2,6 +2,7 @@
 // forced inline into loops that are compiled for an instruction set.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/cpu/simd/prefetch.hpp>
 #include <graphblas/types.hpp>
 
@@ -33,7 +34,7 @@ GUSTAV_INLINE std::int32_t pack_rows(const Row& r, BeginRow&& begin_row, Store&&
     const std::int32_t k = r.a_indices[ka];
     const offset_t first = r.b_offsets[k], length = r.b_offsets[k + 1] - first;
     begin_row(at);
-    const std::uint64_t lanes = length < 64 ? (std::uint64_t{1} << length) - 1 : ~std::uint64_t{0};
+    const std::uint64_t lanes = bitmap::low_bits(length);
     store(at, static_cast<std::uint16_t>(lanes), ka, first);
     if constexpr (Step == 32) store(at + 16, static_cast<std::uint16_t>(lanes >> 16), ka, first + 16);
     for (offset_t done = Step; done < length; done += 16)

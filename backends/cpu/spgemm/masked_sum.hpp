@@ -1,6 +1,7 @@
 // The sum of all entries of a masked product of integers, where the order of additions does not matter.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/masked_rows.hpp>
@@ -36,7 +37,7 @@ std::optional<typename Operands::value_type> masked_sum(const Operands& p, const
                                                         const product_plan& plan) {
   using Z = typename Operands::value_type;
   const auto& add = p.sr.add;
-  const auto words = static_cast<std::size_t>((p.b.cols + 63) / 64);
+  const auto words = bitmap::words_for(p.b.cols);
   const auto borders = row_borders(plan);
   const int chunks = static_cast<int>(borders.size()) - 1;
   std::vector<buffer<std::uint64_t>> bitmaps(static_cast<std::size_t>(plan.threads));
@@ -50,19 +51,14 @@ std::optional<typename Operands::value_type> masked_sum(const Operands& p, const
     bool has_hit = false;
     for (long i = begin; i < end; ++i) {
       if (p.row_flops(i) == 0) continue;
-      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) {
-        const auto j = static_cast<std::uint64_t>(m.indices[k]);
-        bits[j >> 6] |= std::uint64_t{m.allows_entry(k)} << (j & 63);
-      }
+      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) bitmap::set_if(m.allows_entry(k), bits, m.indices[k]);
       p.each(i, [&](I j, auto&& product) {
-        const auto at = static_cast<std::uint64_t>(j);
-        const bool is_allowed = (bits[at >> 6] >> (at & 63) & 1) != 0;
+        const bool is_allowed = bitmap::test(bits, j);
         sum = arithmetic::cast<Z>(
             add(sum, is_allowed ? arithmetic::cast<Z>(product()) : arithmetic::cast<Z>(initial_value_of(add))));
         has_hit |= is_allowed;
       });
-      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k)
-        bits[static_cast<std::uint64_t>(m.indices[k]) >> 6] = 0;
+      for (offset_t k = m.offsets[i]; k < m.offsets[i + 1]; ++k) bits[bitmap::word_of(m.indices[k])] = 0;
     }
     sums[static_cast<std::size_t>(chunk)] = sum;
     has_sum[static_cast<std::size_t>(chunk)] = has_hit;

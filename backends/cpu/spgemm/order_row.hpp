@@ -1,6 +1,7 @@
 // Sorting the columns of one row.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/rank.hpp>
@@ -25,8 +26,8 @@ class row_sorter {
       : set_(set),
         max_by_rank_(std::min<offset_t>(numbers.rank_sorted_columns, max_ranked)),
         small_words_(numbers.sort_bitmap_bytes / 8),
-        word_count_((cols + 63) / 64),
-        group_count_(word_count_ / 64 + 1) {}
+        word_count_(static_cast<offset_t>(bitmap::words_for(cols))),
+        group_count_(word_count_ / bitmap::word_bits + 1) {}
 
   void operator()(I* columns, offset_t n) {
     if (n <= max_by_rank_) {
@@ -47,19 +48,17 @@ class row_sorter {
     std::size_t low = groups_.size(), high = 0;
     for (offset_t p = 0; p < n; ++p) {
       const auto j = static_cast<std::uint64_t>(columns[p]);
-      words[j >> 6] |= std::uint64_t{1} << (j & 63);
-      groups[j >> 12] |= std::uint64_t{1} << ((j >> 6) & 63);
-      low = std::min<std::size_t>(low, j >> 12);
-      high = std::max<std::size_t>(high, j >> 12);
+      const std::size_t w = bitmap::word_of(j), g = bitmap::word_of(w);
+      bitmap::set(words, j);
+      bitmap::set(groups, w);
+      low = std::min(low, g);
+      high = std::max(high, g);
     }
     I* to = columns;
-    for (std::size_t g = low; g <= high; ++g) {
-      for (std::uint64_t set = std::exchange(groups[g], 0); set != 0; set &= set - 1) {
-        const std::size_t w = g * 64 + static_cast<std::size_t>(std::countr_zero(set));
-        for (std::uint64_t bits = std::exchange(words[w], 0); bits != 0; bits &= bits - 1)
-          *to++ = static_cast<I>(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
-      }
-    }
+    for (std::size_t g = low; g <= high; ++g)
+      bitmap::for_each(std::exchange(groups[g], 0), g, [&](std::size_t w) {
+        bitmap::for_each(std::exchange(words[w], 0), w, [&](std::size_t j) { *to++ = static_cast<I>(j); });
+      });
   }
 
  private:

@@ -1,6 +1,7 @@
 // y = A x with A in BCSR, BELL or BCOO.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/cpu/spmv/format_mxv.hpp>
 #include <backends/formats/bcoo.hpp>
 #include <backends/formats/bcsr.hpp>

@@ -102,7 +102,7 @@ GUSTAV_INLINE unsigned block_marked_row(const S& s, const formats::block_storage
   const offset_t cols = a.block.cols, i = ib * R;
   constexpr auto lanes = std::make_integer_sequence<int, R>();
   constexpr unsigned full = (1u << R) - 1;
-  const std::uint64_t all = R * cols == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (R * cols)) - 1;
+  const std::uint64_t all = bitmap::low_bits(R * cols);
   const T* const values = a.values.data();
   unsigned found = 0;
   for (int r = 0; r < R; ++r) sum[r] = initial_value_of(s.add);

@@ -1,6 +1,7 @@
 // y = A x with A in DIA.
 #pragma once
 
+#include <backends/common/bitmap.hpp>
 #include <backends/cpu/spmv/format_mxv.hpp>
 #include <backends/formats/dia.hpp>
 

@@ -41,7 +41,7 @@ GUSTAV_INLINE void dia_add(const S& s, const T* values, offset_t slot, const U* 
 template <bool Iso, int W, class S, class T, class U, class Z>
 GUSTAV_INLINE void dia_add_some(const S& s, const T* values, offset_t slot, const U* x, offset_t i, offset_t k,
                                 std::uint64_t bits, Z* sum) {
-  constexpr std::uint64_t full = W == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (W % 64)) - 1;
+  constexpr std::uint64_t full = bitmap::low_bits(W);
   if ((bits & full) == full) return dia_add<Iso, W>(s, values, slot, x, i, k, sum);
   for (int l = 0; l < W; ++l) {
     const Z next = format_add<Z>(
@@ -99,7 +99,7 @@ void dia_marked_lanes(const S& s, const formats::dia<T, I>& a, offset_t t, offse
     if (a.occupied.data()[t * count + d] == 0) continue;
     const std::uint64_t bits = a.occupied.data()[t * count + d] >> first;
     const offset_t k = row + a.diagonals.data()[d], slot = a.slot(t, d, first);
-    constexpr std::uint64_t full = N * W == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (N * W % 64)) - 1;
+    constexpr std::uint64_t full = bitmap::low_bits(N * W);
     if ((bits & full) == full) {
       dia_add<Iso, W>(s, values, slot, x, row, k, c0);
       if constexpr (N > 1) dia_add<Iso, W>(s, values, slot + W, x, row + W, k + W, c1);

@@ -1,6 +1,7 @@
 // count_in_rows: intersections of adjacency lists with a row. The indices of a short row are compared with a vector of
 // the list at a time. A longer row is a table of 32 bitmap words in registers, indexed by permutations. A row that fits
 // neither is a bitmap in memory. The lengths are in `tuning` (docs/notes/triangles.md).
+#include <backends/common/bitmap.hpp>
 #include <backends/cpu/simd/eight_lanes.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
@@ -56,18 +57,18 @@ struct marked_row {
 
 template <class J>
 void set_bits(std::uint32_t* bits, const J* list, std::int64_t n) {
-  for (std::int64_t k = 0; k < n; ++k) bits[list[k] >> 5] |= std::uint32_t{1} << (list[k] & 31);
+  for (std::int64_t k = 0; k < n; ++k) bitmap::set(bits, list[k]);
 }
 template <class J>
 void clear_bits(std::uint32_t* bits, const J* list, std::int64_t n) {
-  for (std::int64_t k = 0; k < n; ++k) bits[list[k] >> 5] = 0;
+  for (std::int64_t k = 0; k < n; ++k) bits[bitmap::word_of<std::uint32_t>(list[k])] = 0;
 }
 
 // The number of marked indices below the limit in the list x of length m.
 template <class J>
 GUSTAV_INLINE std::int64_t count_bitmap(const J* x, std::int64_t m, std::int64_t limit, const std::uint32_t* bits) {
   std::int64_t closed = 0;
-  for (std::int64_t v = 0; v < m && x[v] < limit; ++v) closed += bits[x[v] >> 5] >> (x[v] & 31) & 1;
+  for (std::int64_t v = 0; v < m && x[v] < limit; ++v) closed += bitmap::test(bits, x[v]);
   return closed;
 }
 
