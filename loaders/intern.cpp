@@ -144,7 +144,7 @@ void text_interner::grow() {
   constexpr std::size_t prefetch_distance = 16;
   for (std::size_t k = 0; k < distinct_.size(); ++k) {
     if (k + prefetch_distance < distinct_.size())
-      __builtin_prefetch(&slots_[distinct_[k + prefetch_distance].tag & mask_], 1);
+      backends::prefetch_to_write(&slots_[distinct_[k + prefetch_distance].tag & mask_]);
     const name& n = distinct_[k];
     std::size_t at = n.tag & mask_;
     while (slots_[at].number != 0) at = (at + 1) & mask_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
+#include <backends/common/prefetch.hpp>
 #include <loaders/detail/memory_budget.hpp>
 #include <loaders/vertex_names.hpp>
 
@@ -31,7 +32,7 @@ class integer_interner {
     return hashed(id);
   }
   void prefetch(std::uint64_t id) const {
-    if (id < limit_) __builtin_prefetch(direct_.get() + id, 1);
+    if (id < limit_) backends::prefetch_to_write(direct_.get() + id);
   }
   const std::vector<std::uint64_t>& distinct() const { return distinct_; }
   std::size_t size() const { return distinct_.size(); }
@@ -95,7 +96,7 @@ class text_interner {
   // Read only, so that any number of threads may call it. Returns `absent` for an unknown name.
   std::uint32_t look_up(const text_key& key) const { return slots_[probe(key)].number - 1; }
   // Prefetches the slot of a name; called some names before find().
-  void prefetch(const text_key& key) const { __builtin_prefetch(&slots_[home_slot(key)]); }
+  void prefetch(const text_key& key) const { backends::prefetch(&slots_[home_slot(key)]); }
   static text_key key_of_name(const name& n) { return {n.data, n.size, n.low, n.high, std::uint64_t(n.tag) << 32}; }
   const std::vector<name>& distinct() const { return distinct_; }
   std::size_t size() const { return distinct_.size(); }

@@ -7,6 +7,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/bfs/search_bits.hpp>
 #include <graphblas/fused/multi_source_bfs_options.hpp>
 #include <graphblas/views.hpp>
@@ -347,7 +348,7 @@ class bit_parallel_search {
       while (in < end) {
         const I* const stop = in + std::min(stride, end - in);
         for (; in < stop; ++in) {
-          if (last - in > distance) __builtin_prefetch(frontier_.data() + in[distance]);
+          if (last - in > distance) prefetch(frontier_.data() + in[distance]);
           found |= frontier_[static_cast<std::size_t>(*in)];
         }
         if (!without(missing, found).any()) return;

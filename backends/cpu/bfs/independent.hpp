@@ -5,7 +5,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
-#include <backends/cpu/bfs/prefetch.hpp>
+#include <backends/common/prefetch.hpp>
 #include <graphblas/fused/multi_source_bfs_options.hpp>
 #include <graphblas/views.hpp>
 

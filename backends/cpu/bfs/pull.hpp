@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/bfs/step.hpp>
 #include <graphblas/views.hpp>
 
@@ -52,7 +53,7 @@ bfs_found pull_vertices(const pull_job<I>& job, const I* vertices, long count) {
   const I* const indices = job.at.indices;
   bfs_found found;
   for (long p = 0; p < count; ++p) {
-    __builtin_prefetch(indices + offsets[vertices[std::min(p + distance, count - 1)]]);
+    prefetch_row(job.at, vertices[std::min(p + distance, count - 1)]);
     const I j = vertices[p];
     const offset_t first = offsets[j], last = offsets[j + 1];
     const offset_t k = find_parent(indices, job.frontier, first, last);

@@ -43,16 +43,8 @@ offset_t largest_degree(const csr_view<S, I>& a) {
   return most;
 }
 
-// Calls before the rows of nodes in random order are read: `far` is read in some time, `near` soon. label: what is read
-// of the neighbours.
-template <class S, class I>
-void prefetch_rows(const csr_view<S, I>& a, const I* label, I far, I middle, I near) {
-  __builtin_prefetch(a.offsets + far);
-  __builtin_prefetch(a.indices + a.offsets[middle]);
-  const offset_t first = a.offsets[near], last = std::min(a.offsets[near + 1], first + 16);
-  for (offset_t p = first; p < last; ++p) __builtin_prefetch(label + a.indices[p]);
-}
-inline constexpr offset_t prefetch_far = 24, prefetch_middle = 12, prefetch_near = 4;  // in nodes
+// How many nodes ahead prefetch_labels() works.
+inline constexpr offset_t prefetch_far = 24, prefetch_middle = 12, prefetch_near = 4;
 
 // Nodes grouped by label: those of group g are nodes[offsets[g]] to nodes[offsets[g + 1] - 1].
 template <class I>

@@ -1,5 +1,6 @@
 // Local moving of Louvain and Leiden.
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/communities/local_moving.hpp>
 
 #include <utility>
@@ -37,8 +38,8 @@ void local_moving<S, I>::prefetch() const {
     const std::size_t at = first_ + static_cast<std::size_t>(nodes);
     return queue_[at < queue_.size() ? at : 0];
   };
-  prefetch_rows(level_.rows, static_cast<const I*>(community_), ahead(prefetch_far), ahead(prefetch_middle),
-                ahead(prefetch_near));
+  prefetch_labels(level_.rows, static_cast<const I*>(community_), ahead(prefetch_far), ahead(prefetch_middle),
+                  ahead(prefetch_near));
 }
 
 // That of v unless another gains. An empty one is `unused_`, or the last of `empty_`.

@@ -1,5 +1,6 @@
 // Refinement of Leiden.
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/communities/refinement.hpp>
 
 #include <array>
@@ -85,8 +86,8 @@ buffer<I> refined_parts(const community_level<S, I>& level, const I* community, 
       const offset_t end = offsets[g + 1] - 1;
       for (offset_t k = offsets[g]; k <= end; ++k) {
         const I* const nodes = groups.nodes.data();
-        prefetch_rows(level.rows, community, nodes[std::min(k + prefetch_far, end)],
-                      nodes[std::min(k + prefetch_middle, end)], nodes[std::min(k + prefetch_near, end)]);
+        prefetch_labels(level.rows, community, nodes[std::min(k + prefetch_far, end)],
+                        nodes[std::min(k + prefetch_middle, end)], nodes[std::min(k + prefetch_near, end)]);
         if (!is_joined[static_cast<std::size_t>(nodes[k])]) r.visit(nodes[k]);
       }
     }

@@ -1,6 +1,7 @@
 // Linking, sampling and numbering of connected components.
 #include <backends/common/bitmap.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/components/components.hpp>
 #include <backends/cpu/components/union_find.hpp>
 
@@ -119,7 +120,7 @@ template <bool Shared>
 void component_forest<I>::link_first(const pattern_view<I>& a, long begin, long end) {
   const pointers<Shared, I> up{up_.data()};
   for (long u = begin; u < end; ++u) {
-    __builtin_prefetch(a.indices + a.offsets[std::min(u + prefetch_distance, end)]);
+    prefetch_row(a, std::min(u + prefetch_distance, end));
     // Without branches: which rows are empty and which neighbours are smaller is not predictable.
     const offset_t first = a.offsets[u];
     const I v = first < a.offsets[u + 1] ? a.indices[first] : static_cast<I>(u);
@@ -141,9 +142,9 @@ offset_t component_forest<I>::link_neighbour(const pattern_view<I>& a, offset_t 
   for (long u = begin; u < end;) {
     std::size_t count = 0;
     for (const long last = std::min(end, u + static_cast<long>(pairs.size())); u < last; ++u) {
-      __builtin_prefetch(a.indices + a.offsets[std::min(u + 2 * prefetch_distance, end)] + r);
+      prefetch(a.indices + a.offsets[std::min(u + 2 * prefetch_distance, end)] + r);
       const long ahead = std::min(u + prefetch_distance, end - 1);
-      if (a.offsets[ahead] + r < a.offsets[end]) __builtin_prefetch(up_.data() + a.indices[a.offsets[ahead] + r]);
+      if (a.offsets[ahead] + r < a.offsets[end]) prefetch(up_.data() + a.indices[a.offsets[ahead] + r]);
       const offset_t k = a.offsets[u] + r;
       const bool has_neighbour = k < a.offsets[u + 1];
       const I v = a.indices[has_neighbour ? k : 0];
@@ -286,14 +287,14 @@ offset_t component_forest<I>::link_others(const pattern_view<I>& a, const patter
       return ((a.offsets[u + 1] - a.offsets[u]) | (in_offsets[u + 1] - in_offsets[u])) != 0;
     };
     for_each_outside(inside.data(), begin, end, has_entries, [&](long u, long ahead) {
-      __builtin_prefetch(a.indices + a.offsets[ahead]);
+      prefetch_row(a, ahead);
       const offset_t first = a.offsets[u], last = a.offsets[u + 1];
       // The first neighbour is linked already if it is smaller, the others of the sample always.
       if (first < last && a.indices[first] > u) link(up, static_cast<I>(u), a.indices[first]);
       for (offset_t k = first + sampled; k < last; ++k) link(up, static_cast<I>(u), a.indices[k]);
       count += last - first;
       if (!at || at->offsets == a.offsets) return;
-      __builtin_prefetch(at->indices + at->offsets[ahead]);
+      prefetch_row(*at, ahead);
       for (offset_t k = at->offsets[u]; k < at->offsets[u + 1]; ++k) link(up, static_cast<I>(u), at->indices[k]);
       count += at->offsets[u + 1] - at->offsets[u];
     });

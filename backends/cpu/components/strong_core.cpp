@@ -1,5 +1,6 @@
 // The core of the largest strongly connected component.
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/components/strong_core.hpp>
 #include <backends/cpu/components/union_find.hpp>
 
@@ -169,7 +170,7 @@ template <bool Shared>
 void strong_core<I>::expand(const I* first, const I* last, std::vector<I>& next, offset_t& read) {
   word* const reached = reached_.data();
   for (const I* u = first; u != last; ++u) {
-    if (last - u > prefetch_distance) __builtin_prefetch(a_.indices + a_.offsets[u[prefetch_distance]]);
+    if (last - u > prefetch_distance) prefetch_row(a_, u[prefetch_distance]);
     read += row_length(*u);
     for (offset_t p = a_.offsets[*u]; p < a_.offsets[*u + 1]; ++p)
       if (bitmap::insert<Shared>(reached, a_.indices[p])) next.push_back(a_.indices[p]);

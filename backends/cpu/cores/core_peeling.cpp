@@ -1,5 +1,6 @@
 // The rounds of core peeling, on one thread or several.
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/cores/core_peeling.hpp>
 
 #include <algorithm>
@@ -128,11 +129,10 @@ void core_peeling<I>::peel_serially(std::size_t begin, std::size_t end) {
   I* const queue = queue_.data();
   I* const degree = degree_.data();
   std::size_t tail = tail_;
-  const auto row = [&](std::size_t p) { return a_.offsets + queue[std::min(p, end - 1)]; };
+  const auto vertex = [&](std::size_t p) { return queue[std::min(p, end - 1)]; };
   for (std::size_t p = begin; p < end; ++p) {
-    __builtin_prefetch(row(p + offsets_ahead));
-    __builtin_prefetch(a_.indices + *row(p + rows_ahead));
-    const offset_t* const at = row(p);
+    prefetch_offset_and_row(a_, vertex(p + offsets_ahead), vertex(p + rows_ahead));
+    const offset_t* const at = a_.offsets + vertex(p);
     const I* const last = a_.indices + at[1];
     for (const I* e = a_.indices + at[0]; e < last; ++e) {
       // Without branches: which neighbours are left is not predictable.

@@ -1,7 +1,7 @@
 // Blocked accumulation of the Markov step: one kernel for each instruction set.
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/mcl/blocked_sums.hpp>
 #include <backends/cpu/simd/isa.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/simd/targets.hpp>
 
 #include <algorithm>

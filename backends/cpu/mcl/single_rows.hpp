@@ -3,9 +3,9 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/mcl/row_finish.hpp>
 #include <backends/cpu/mcl/row_sums.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <graphblas/fused/markov_options.hpp>
 #include <graphblas/views.hpp>
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/mcl/blocked_sums.hpp>
 #include <backends/cpu/simd/caches.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 

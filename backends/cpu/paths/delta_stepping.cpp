@@ -1,5 +1,6 @@
 // Delta-stepping: buckets of vertices by distance, relaxed in order.
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace {
 constexpr double most_buckets = 1 << 16;
 // A thread relaxes so many vertices of its own before it leaves the rest to all.
 constexpr std::size_t fused_vertices = 1024;
-constexpr std::ptrdiff_t prefetch_offsets = 12, prefetch_row = 6;  // vertices ahead
+constexpr std::ptrdiff_t prefetch_offsets = 12, prefetch_entries = 6;  // vertices ahead
 
 template <class L, class S>
 L length_of(const S& x) {
@@ -126,12 +127,12 @@ template <class S, class L, class I>
 template <bool Shared>
 void delta_stepping<S, L, I>::relax_each(const I* first, const I* last, worker& w) {
   for (const I* u = first; u != last; ++u) {
-    if (last - u > prefetch_offsets) __builtin_prefetch(a_.offsets + u[prefetch_offsets]);
-    if (last - u > prefetch_row) {
-      const offset_t p = a_.offsets[u[prefetch_row]];
-      __builtin_prefetch(a_.indices + p);
+    if (last - u > prefetch_offsets) prefetch(a_.offsets + u[prefetch_offsets]);
+    if (last - u > prefetch_entries) {
+      const I ahead = u[prefetch_entries];
+      prefetch_row(a_, ahead);
       if constexpr (!std::is_same_v<S, unit>)
-        if (!a_.iso) __builtin_prefetch(a_.values + p);
+        if (!a_.iso) prefetch(a_.values + a_.offsets[ahead]);
     }
     relax<Shared>(*u, w);
   }

@@ -5,6 +5,7 @@
 #include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>

@@ -24,8 +24,7 @@ GUSTAV_INLINE void sddmm_prefetch(const sddmm_operands<TA, TB, I>& o, offset_t p
   constexpr offset_t most = 1024;
   const offset_t length = o.n * static_cast<offset_t>(sizeof(TB));
   const offset_t bytes = Bytes > 0 ? Bytes : length < most ? length : most;
-  const char* const row = reinterpret_cast<const char*>(o.b + static_cast<offset_t>(o.indices[p]) * o.stride_b);
-  for (offset_t byte = 0; byte < bytes; byte += 64) __builtin_prefetch(row + byte);
+  prefetch_bytes(o.b + static_cast<offset_t>(o.indices[p]) * o.stride_b, bytes);
 }
 
 // c[l] += the terms k + l of an inner product, of which x and y are the operands from k on.

@@ -1,8 +1,8 @@
 // Eight 32-bit lanes with AVX2, which has neither mask registers nor instructions that compress or expand.
 #pragma once
 
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/simd/targets.hpp>
 #include <graphblas/types.hpp>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
+#include <backends/common/prefetch.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // Cost model that chooses between inner products and row-wise (saxpy) products inside a mask.
 #pragma once
 
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
@@ -46,7 +47,7 @@ bool dots_cost_less(const tuning& numbers, const csr_view<SA, I>& a, const csr_v
   offset_t cost = n + numbers.column_cost * (m.offsets[i + 1] - m.offsets[i]);
   if (cost >= most) return false;
   for (offset_t k = m.offsets[i]; k < m.offsets[i + 1] && cost < most; ++k) {
-    if (ahead > 0) __builtin_prefetch(b_columns.offsets + m.indices[std::min(k + ahead, m.offsets[m.rows] - 1)]);
+    if (ahead > 0) prefetch(b_columns.offsets + m.indices[std::min(k + ahead, m.offsets[m.rows] - 1)]);
     const I j = m.indices[k];
     cost += detail::cost_of_column(numbers, b_columns.offsets[j + 1] - b_columns.offsets[j], n) - numbers.column_cost;
   }

@@ -1,8 +1,8 @@
 // Dense accumulation by gathers and scatters. A multiply-add takes ten instructions where a mark is tested, a column
 // appended and a sum added for each one, and four here; results in docs/notes/spgemm.md.
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/spgemm/gathered_sums.hpp>
 

@@ -1,6 +1,6 @@
 // Mask hits with AVX2: eight columns at a time.
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/eight_lanes.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/spgemm/mask_hits_common.hpp>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // What the methods of finding mask hits (mask_hits.hpp) have in common.
 #pragma once
 
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/spgemm/mask_hits.hpp>
 #include <graphblas/types.hpp>

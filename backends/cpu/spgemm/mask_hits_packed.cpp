@@ -1,7 +1,7 @@
 // Mask hits of rows with few multiply-adds and few mask columns. The end of each short row of B is a mispredicted
 // branch, so the rows are packed first.
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/lanes.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/spgemm/mask_hits_common.hpp>
 
 #if GUSTAV_HAS_X86_TARGETS

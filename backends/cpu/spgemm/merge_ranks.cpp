@@ -1,7 +1,7 @@
 // Ranks of the columns of a short row: dispatch over instruction sets, and AVX-512.
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/spgemm/merge_ranks.hpp>
 

@@ -1,6 +1,6 @@
 // Ranks of the columns of a short row with AVX2.
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/eight_lanes.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
 #include <backends/cpu/spgemm/merge_ranks.hpp>
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <backends/cpu/simd/prefetch.hpp>
+#include <backends/common/prefetch.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/monoids.hpp>
@@ -69,8 +69,8 @@ struct product_operands {
   // Prefetches the rows of B of later entries of A, where B is out of cache.
   GUSTAV_INLINE void prefetch_rows(offset_t ka, bool with_values = true) const {
     if (out_of_cache)
-      cpu::prefetch_rows(a.indices, ka, a.offsets[a.rows] - 1, b.offsets, b.indices,
-                         with_values && values_of_b() ? b.values : nullptr, sizeof(SB), numbers->prefetch_entries);
+      backends::prefetch_rows(a.indices, ka, a.offsets[a.rows] - 1, b.offsets, b.indices,
+                              with_values && values_of_b() ? b.values : nullptr, sizeof(SB), numbers->prefetch_entries);
   }
 
   // A(i, k) B(k, j), the entries at ka and kb.

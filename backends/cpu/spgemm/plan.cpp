@@ -1,5 +1,6 @@
 // Plans of products, compiled once for each index type.
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/rank.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
@@ -111,7 +112,7 @@ void count_multiply_adds(const pattern_view<I>& a, const pattern_view<I>& b, con
       offset_t n = 0;
       if (!inside || m.offsets[i] != m.offsets[i + 1])
         for (offset_t k = a_offsets[i]; k < a_offsets[i + 1]; ++k) {
-          if (out_of_cache) __builtin_prefetch(b_offsets + a_indices[std::min(k + ahead, last)]);
+          if (out_of_cache) prefetch(b_offsets + a_indices[std::min(k + ahead, last)]);
           const I row = a_indices[k];
           n += b_offsets[row + 1] - b_offsets[row];
         }

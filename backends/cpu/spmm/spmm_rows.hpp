@@ -84,8 +84,7 @@ GUSTAV_INLINE void spmm_load(spmm_sums<Z, W, V>& c, const Z* from) {
 template <int Bytes, class TA, class I, class TB>
 GUSTAV_INLINE void spmm_prefetch(const spmm_operands<TA, I, TB>& o, offset_t p, offset_t j) {
   const offset_t next = p + o.ahead < o.last ? p + o.ahead : o.last;
-  const char* const row = reinterpret_cast<const char*>(o.b + static_cast<offset_t>(o.a.indices[next]) * o.stride + j);
-  for (int byte = 0; byte < Bytes; byte += 64) __builtin_prefetch(row + byte);
+  prefetch_bytes(o.b + static_cast<offset_t>(o.a.indices[next]) * o.stride + j, Bytes);
 }
 
 // to[j .. j + W V) = the sums over the entries [begin, end), at least one, of row i; if Continues they are added to it.

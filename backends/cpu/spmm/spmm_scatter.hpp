@@ -4,6 +4,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <backends/cpu/spmm/spmm.hpp>

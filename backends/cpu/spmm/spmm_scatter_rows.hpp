@@ -33,9 +33,8 @@ GUSTAV_INLINE void scatter_tile(const S& s, const spmm_operands<TA, I, TB>& o, o
   for (offset_t p = begin; p < end; ++p) {
     if (o.ahead > 0) {
       const offset_t next = p + o.ahead < o.last ? p + o.ahead : o.last;
-      const char* const row =
-          reinterpret_cast<const char*>(c + static_cast<offset_t>(o.a.indices[next]) * stride_c + j);
-      for (int byte = 0; byte < W * V * static_cast<int>(sizeof(Z)); byte += 64) __builtin_prefetch(row + byte, 1);
+      prefetch_bytes_to_write(c + static_cast<offset_t>(o.a.indices[next]) * stride_c + j,
+                              W * V * static_cast<int>(sizeof(Z)));
     }
     const offset_t i = o.a.indices[p];
     scatter_lanes<Z>(s, spmm_left(s, o.a, p), b, i, k, j, started[i] != 0, c + i * stride_c + j);

@@ -1,6 +1,7 @@
 // Rows of y = A x with A in CSR and a full x, by the kernels of an instruction set.
 #pragma once
 
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
 #include <graphblas/views.hpp>

@@ -146,7 +146,7 @@ struct csr_terms {
   template <class X>
   GUSTAV_INLINE static void prefetch_ahead(const X* x, offset_t k) {
     const auto address = reinterpret_cast<std::uintptr_t>(x) + static_cast<std::size_t>(k) * sizeof(X) + 1024;
-    __builtin_prefetch(reinterpret_cast<const void*>(address));  // NOLINT(performance-no-int-to-ptr)
+    prefetch(reinterpret_cast<const void*>(address));  // NOLINT(performance-no-int-to-ptr)
   }
   GUSTAV_INLINE void prefetch_after(offset_t k) const {
     prefetch_ahead(columns, k);
@@ -154,7 +154,7 @@ struct csr_terms {
   }
   template <int Entries>
   GUSTAV_INLINE void prefetch_x(offset_t k) const {
-    for (int l = 0; l < Entries; ++l) __builtin_prefetch(x + columns[k + ahead + l]);
+    for (int l = 0; l < Entries; ++l) prefetch(x + columns[k + ahead + l]);
   }
   GUSTAV_INLINE Z term(offset_t i, offset_t k, offset_t column) const {
     if constexpr (MatrixFirst)

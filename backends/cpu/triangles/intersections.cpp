@@ -2,6 +2,7 @@
 // the list at a time. A longer row is a table of 32 bitmap words in registers, indexed by permutations. A row that fits
 // neither is a bitmap in memory. The lengths are in `tuning` (docs/notes/triangles.md).
 #include <backends/common/bitmap.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/eight_lanes.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/lanes.hpp>
@@ -27,11 +28,11 @@ GUSTAV_INLINE void prefetch_rows(const intersection_lists<O, J>& g, long i, long
   const auto row_of = [&g](long r) { return g.marked[g.rank ? g.rank[r] : r]; };
   const csr_slice<O> next = row_of(i + 1), after = row_of(i + 2);
   const O next_lists = std::min(next.length, max_lists), after_lists = std::min(after.length, max_lists);
-  for (O q = 0; q < after_lists; ++q) __builtin_prefetch(g.scanned + g.indices[after.begin + q]);
+  for (O q = 0; q < after_lists; ++q) prefetch(g.scanned + g.indices[after.begin + q]);
   for (O q = 0; q < next_lists; ++q) {
     const csr_slice<O> list = g.scanned[g.indices[next.begin + q]];
-    __builtin_prefetch(g.indices + list.begin);
-    __builtin_prefetch(g.indices + list.begin + list.length);
+    prefetch(g.indices + list.begin);
+    prefetch(g.indices + list.begin + list.length);
   }
 }
 
