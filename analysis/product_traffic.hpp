@@ -55,8 +55,7 @@ work_blocks blocks_of_work(const ViewA& a, const ViewB& b) {
     out.multiply_adds_before[static_cast<std::size_t>(i) + 1] = out.multiply_adds;
   }
   const int blocks = static_cast<int>(std::clamp<offset_t>(out.multiply_adds >> 24, 1, 64));
-  out.borders.resize(static_cast<std::size_t>(blocks) + 1);
-  balance(out.multiply_adds_before.data(), static_cast<long>(a.rows), blocks, out.borders.data());
+  out.borders = balanced_borders(out.multiply_adds_before.data(), static_cast<long>(a.rows), blocks);
   return out;
 }
 

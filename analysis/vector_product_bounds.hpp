@@ -104,8 +104,7 @@ vector_product_traffic estimate_vector_traffic(const E& exec, const matrix<T, I>
   const auto rows = a.view(threads);
   const auto entry = static_cast<offset_t>(detail::entry_bytes(a));
   const int count = static_cast<int>(std::clamp<offset_t>(rows.entries() >> 24, 1, 64));
-  std::vector<long> borders(static_cast<std::size_t>(count) + 1);
-  balance(rows.offsets, static_cast<long>(rows.rows), count, borders.data());
+  const std::vector<long> borders = balanced_borders(rows.offsets, static_cast<long>(rows.rows), count);
   std::vector<vector_product_traffic> moved(static_cast<std::size_t>(count));
   auto body = [&](long begin, long end, int block) {
     vector_product_traffic& t = moved[static_cast<std::size_t>(block)];

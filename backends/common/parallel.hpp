@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace gustav {
 
@@ -41,18 +42,30 @@ inline int useful_threads(int threads, std::int64_t work) {
   return static_cast<int>(std::clamp<std::int64_t>(work / 16384, 1, resolve_threads(threads)));
 }
 
+// Splits [0, n) into `chunks` ranges whose lengths differ by one at most. borders gets chunks + 1. With n chunks each
+// range is one number.
+inline void split_evenly(long n, int chunks, long* borders) {
+  borders[0] = 0;
+  for (int c = 1; c <= chunks; ++c) borders[c] = n / chunks * c + n % chunks * c / chunks;
+}
+inline std::vector<long> even_borders(long n, int chunks) {
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
+  split_evenly(n, chunks, borders.data());
+  return borders;
+}
+
 namespace detail {
 
 template <class F>
 void for_chunks(long n, long grain, int threads, void (*run)(const long*, int, int, chunk_fn), F& f) {
   if (n <= 0) return;
   constexpr int max_chunks = 256;
-  const long chunks = std::clamp<long>((n + grain - 1) / grain, 1, max_chunks);
+  const int chunks = static_cast<int>(std::clamp<long>((n + grain - 1) / grain, 1, max_chunks));
   long borders[max_chunks + 1];
-  for (long c = 0; c <= chunks; ++c) borders[c] = static_cast<long>(static_cast<__int128>(n) * c / chunks);
+  split_evenly(n, chunks, borders);
   auto body = [&](long begin, long end, int) { f(begin, end); };
   // One chunk, too, so that a nested loop has workers of its own.
-  run(borders, static_cast<int>(chunks), chunks > 1 ? threads : 1, body);
+  run(borders, chunks, chunks > 1 ? threads : 1, body);
 }
 
 }  // namespace detail
@@ -75,9 +88,13 @@ void parallel_own_for(long n, long grain, int threads, F&& f) {
 std::int64_t exclusive_scan(const std::int64_t* counts, long n, std::int64_t* offsets, int threads);
 
 // Splits n rows into `chunks` ranges of about equal weight. prefix has n + 1 ascending entries; a row weighs its
-// difference and `row_cost`. borders gets chunks + 1. One binary search per border. Source: Nagasaka 2019,
-// section 6.4.1.
+// difference and `row_cost`. borders gets chunks + 1. prefix is not read if n is 0. One binary search per border.
+// Source: Nagasaka 2019, section 6.4.1.
 inline void balance(const std::int64_t* prefix, long n, int chunks, long* borders, std::int64_t row_cost = 0) {
+  if (n == 0) {
+    std::fill_n(borders, chunks + 1, 0L);
+    return;
+  }
   const auto before = [&](long i) { return prefix[i] - prefix[0] + row_cost * i; };
   const std::int64_t total = before(n);
   borders[0] = 0;
@@ -94,6 +111,11 @@ inline void balance(const std::int64_t* prefix, long n, int chunks, long* border
     borders[c] = low;
   }
   borders[chunks] = n;
+}
+inline std::vector<long> balanced_borders(const std::int64_t* prefix, long n, int chunks, std::int64_t row_cost = 0) {
+  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
+  balance(prefix, n, chunks, borders.data(), row_cost);
+  return borders;
 }
 
 }  // namespace gustav

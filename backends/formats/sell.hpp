@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 namespace gustav::formats {
 
@@ -101,10 +102,8 @@ std::uint64_t planned_bytes(const sell<T, I>& s) {
 
 // Borders of parts with about as many slots each.
 template <class T, class I>
-buffer<long> balanced_chunks(const sell<T, I>& s, int parts) {
-  buffer<long> borders(static_cast<std::size_t>(parts) + 1, 0);
-  if (s.chunks() > 0) balance(s.chunk_offsets.data(), s.chunks(), parts, borders.data(), s.chunk);
-  return borders;
+std::vector<long> balanced_chunks(const sell<T, I>& s, int parts) {
+  return balanced_borders(s.chunk_offsets.data(), s.chunks(), parts, s.chunk);
 }
 
 template <class T, class I>

@@ -42,8 +42,7 @@ inline std::uint64_t line_at(const char* text_begin, const char* at) { return 1 
 // number of threads. Other exceptions propagate.
 template <class F>
 void parse_in_parallel(const source& from, int n, int threads, F&& f) {
-  std::vector<long> borders(std::size_t(n) + 1);
-  for (int k = 0; k <= n; ++k) borders[std::size_t(k)] = k;
+  const std::vector<long> borders = even_borders(n, n);
   std::mutex guard;
   parse_error first{nullptr, {}};
   auto body = [&](long k, long, int) {
@@ -61,8 +60,7 @@ void parse_in_parallel(const source& from, int n, int threads, F&& f) {
 // f(k) for every k below n, in parallel.
 template <class F>
 void parallel_tasks(int n, int threads, F&& f) {
-  std::vector<long> borders(std::size_t(n) + 1);
-  for (int k = 0; k <= n; ++k) borders[std::size_t(k)] = k;
+  const std::vector<long> borders = even_borders(n, n);
   auto body = [&](long k, long, int) { f(int(k)); };
   parallel_chunks(borders.data(), n, threads, body);
 }

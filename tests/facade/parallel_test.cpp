@@ -196,6 +196,27 @@ TEST(exclusive_scan, equals_the_serial_one_in_place_and_not) {
   }
 }
 
+TEST(split_evenly, gives_ranges_whose_lengths_differ_by_one_at_most) {
+  for (const long n : {0L, 1L, 63L, 64L, 1000L, std::numeric_limits<long>::max()})
+    for (const int chunks : {1, 2, 7, 64, 1000}) {
+      const std::vector<long> borders = gb::even_borders(n, chunks);
+      ASSERT_EQ(borders.size(), static_cast<std::size_t>(chunks) + 1);
+      EXPECT_EQ(borders.front(), 0);
+      EXPECT_EQ(borders.back(), n);
+      for (std::size_t c = 0; c + 1 < borders.size(); ++c) {
+        EXPECT_GE(borders[c + 1] - borders[c], n / chunks);
+        EXPECT_LE(borders[c + 1] - borders[c], n / chunks + 1);
+      }
+    }
+  EXPECT_EQ(gb::even_borders(3, 3), (std::vector<long>{0, 1, 2, 3}));
+  EXPECT_EQ(gb::even_borders(0, 0), (std::vector<long>{0}));
+}
+
+TEST(balance, reads_nothing_of_no_rows) {
+  EXPECT_EQ(gb::balanced_borders(nullptr, 0, 3), (std::vector<long>{0, 0, 0, 0}));
+  EXPECT_EQ(gb::balanced_borders(nullptr, 0, 0), (std::vector<long>{0}));
+}
+
 TEST(balance, gives_chunks_of_about_equal_weight) {
   std::vector<std::int64_t> prefix{5};  // need not begin at 0
   for (int i = 0; i < 1000; ++i) prefix.push_back(prefix.back() + (i % 10 == 0 ? 91 : 1));

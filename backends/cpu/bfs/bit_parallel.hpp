@@ -196,7 +196,7 @@ class bit_parallel_search {
   level_counts sum_over(long n, long grain, int threads, F&& f) {
     const int chunks = static_cast<int>(std::clamp<long>(n / grain, 1, max_chunks));
     long borders[max_chunks + 1];
-    for (int c = 0; c <= chunks; ++c) borders[c] = static_cast<long>(static_cast<__int128>(n) * c / chunks);
+    split_evenly(n, chunks, borders);
     return sum_over(borders, chunks, threads, f);
   }
 
@@ -243,8 +243,7 @@ class bit_parallel_search {
       for (std::size_t f = 0; f < list_.size(); ++f)
         work[f + 1] = work[f] + a_.offsets[list_[f] + 1] - a_.offsets[list_[f]];
       const int chunks = threads * 4;
-      std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
-      balance(work.data(), static_cast<long>(list_.size()), chunks, borders.data());
+      const std::vector<long> borders = balanced_borders(work.data(), static_cast<long>(list_.size()), chunks);
       std::vector<std::vector<I>> found(static_cast<std::size_t>(chunks));
       auto body = [&](long begin, long end, int chunk) {
         push_from<false>(list_.data() + begin, list_.data() + end, found[static_cast<std::size_t>(chunk)]);
@@ -358,9 +357,7 @@ class bit_parallel_search {
   // Chunks of rows with about equal numbers of entries.
   std::vector<long> by_entries(const pattern& m) const {
     const int chunks = static_cast<int>(std::clamp<offset_t>((m.rows + m.entries()) / 16384, 1, max_chunks));
-    std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-    if (m.rows) balance(m.offsets, m.rows, chunks, borders.data());
-    return borders;
+    return balanced_borders(m.offsets, m.rows, chunks);
   }
 
   const pattern a_;

@@ -35,8 +35,7 @@ void count_level(const bit_parallel_search<W, I>& search, int threads, std::vect
   const auto n = static_cast<long>(search.list_is_known() ? list.size() : frontier.size());
   const int team = useful_threads(threads, n * W);
   const int chunks = team == 1 ? 1 : 4 * team;
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
-  for (int c = 0; c <= chunks; ++c) borders[static_cast<std::size_t>(c)] = n * c / chunks;
+  const std::vector<long> borders = even_borders(n, chunks);
   std::vector<std::vector<offset_t>> parts(static_cast<std::size_t>(chunks));
   auto body = [&](long begin, long end, int chunk) {
     bit_counter<W> counter(counts.size());

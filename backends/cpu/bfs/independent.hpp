@@ -118,8 +118,7 @@ std::vector<single_search<I>> search_independently(const csr_view<unit, I>& a, s
   std::vector<single_search<I>> searches(sources.size());
   std::vector<buffer<I>> queues(static_cast<std::size_t>(threads));
   const int chunks = static_cast<int>(sources.size());
-  std::vector<long> borders(sources.size() + 1);
-  std::iota(borders.begin(), borders.end(), 0L);
+  const std::vector<long> borders = even_borders(chunks, chunks);
   auto body = [&](long s, long, int) {
     auto& queue = queues[static_cast<std::size_t>(current_worker())];
     if (queue.empty()) queue = buffer<I>(static_cast<std::size_t>(a.rows));

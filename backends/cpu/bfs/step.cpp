@@ -88,7 +88,7 @@ bfs_found push_parallel(const push_job<I>& job, offset_t frontier_entries, int t
   // A chunk is a few thousand entries, and one vertex at least.
   const int chunks = static_cast<int>(std::min<offset_t>({frontier_entries / 4096 + 1, job.size, max_chunks}));
   std::array<long, max_chunks + 1> borders;
-  for (int c = 0; c <= chunks; ++c) borders[static_cast<std::size_t>(c)] = job.size * c / chunks;
+  split_evenly(job.size, chunks, borders.data());
   std::atomic<offset_t> found{0}, entries{0};
   auto body = [&](long begin, long end, int) {
     std::array<I, 512> reached;
@@ -252,22 +252,24 @@ void bfs_frontier<I>::to_bitmap() {
 template <class I>
 void bfs_frontier<I>::sort_queue(const std::int32_t* level, std::int32_t depth, int threads) {
   constexpr long block = 1 << 14;
-  const long n = static_cast<long>(vertices_),
-             blocks = std::min((n + block - 1) / block, static_cast<long>(max_chunks));
+  const long n = static_cast<long>(vertices_);
+  const int blocks = static_cast<int>(std::min((n + block - 1) / block, static_cast<long>(max_chunks)));
   std::array<offset_t, max_chunks + 1> positions{};
-  const auto border = [&](long b) { return static_cast<long>(static_cast<__int128>(n) * b / blocks); };
+  std::array<long, max_chunks + 1> borders;
+  split_evenly(n, blocks, borders.data());
   // A comparison of a level is half a step.
   threads = useful_threads(threads, vertices_ / 2);
   parallel_for(blocks, 1, threads, [&](long b0, long b1) {
     for (long b = b0; b < b1; ++b)
-      positions[static_cast<std::size_t>(b)] = std::count(level + border(b), level + border(b + 1), depth - 1);
+      positions[static_cast<std::size_t>(b)] = std::count(level + borders[static_cast<std::size_t>(b)],
+                                                          level + borders[static_cast<std::size_t>(b) + 1], depth - 1);
   });
   offset_t at = begin_;
   for (auto& position : positions) at += std::exchange(position, at);
   parallel_for(blocks, 1, threads, [&](long b0, long b1) {
     for (long b = b0; b < b1; ++b) {
       I* to = queue_.data() + positions[static_cast<std::size_t>(b)];
-      for (long v = border(b); v < border(b + 1); ++v)
+      for (long v = borders[static_cast<std::size_t>(b)]; v < borders[static_cast<std::size_t>(b) + 1]; ++v)
         if (level[v] == depth - 1) *to++ = static_cast<I>(v);
     }
   });

@@ -89,7 +89,7 @@ bool jones_plassmann<I>::step() {
   } else {
     std::array<long, max_chunks + 1> borders;
     const auto n = static_cast<long>(round_.size());
-    for (int c = 0; c <= max_chunks; ++c) borders[static_cast<std::size_t>(c)] = n * c / max_chunks;
+    split_evenly(n, max_chunks, borders.data());
     std::array<std::vector<I>, max_chunks> next;
     auto body = [&](long begin, long end, int chunk) {
       for (long k = begin; k < end; ++k)

@@ -181,7 +181,7 @@ void boruvka<S, I>::hook() {
   const long n = static_cast<long>(roots_.size());
   const auto for_roots = [&](const auto& f) {
     std::array<long, max_chunks + 1> borders;
-    for (long c = 0; c <= max_chunks; ++c) borders[static_cast<std::size_t>(c)] = n * c / max_chunks;
+    split_evenly(n, max_chunks, borders.data());
     auto body = [&](long begin, long end, int chunk) {
       for (long k = begin; k < end; ++k) f(roots_[static_cast<std::size_t>(k)], static_cast<std::size_t>(chunk));
     };

@@ -52,8 +52,7 @@ class numbering {
     if (inside_) main_ = find(member);
     const auto words = static_cast<long>(bitmap::words_for(n));
     chunks_ = static_cast<int>(std::clamp<long>(words / 64, 1, max_chunks));
-    for (int c = 0; c <= chunks_; ++c)
-      borders_[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(words) * c / chunks_);
+    split_evenly(words, chunks_, borders_.data());
   }
 
   // The sizes of the components in their order; up becomes the number of each vertex.

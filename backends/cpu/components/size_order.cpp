@@ -44,8 +44,7 @@ size_order<I> order_by_size(const buffer<offset_t>& sizes, int threads) {
   threads = useful_threads(threads, n);
   const int count = static_cast<int>(std::clamp<long>(n / (1 << 13), 1, max_chunks));
   std::array<long, max_chunks + 1> borders;
-  for (int c = 0; c <= count; ++c)
-    borders[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(n) * c / count);
+  split_evenly(n, count, borders.data());
   std::vector<chunk_of_sizes> chunks(static_cast<std::size_t>(count));
   auto count_sizes = [&](long begin, long end, int chunk) {
     chunks[static_cast<std::size_t>(chunk)].count(sizes.data(), begin, end);

@@ -72,7 +72,7 @@ long core_peeling<I>::filter(I* parts, I* to, const Keep& keep) {
   const int threads = useful_threads(threads_, n / 4);  // a scan takes about a nanosecond a vertex
   const int chunks = threads == 1 ? 1 : max_chunks;
   std::array<long, max_chunks + 1> borders;
-  for (int c = 0; c <= chunks; ++c) borders[static_cast<std::size_t>(c)] = n * c / chunks;
+  split_evenly(n, chunks, borders.data());
   std::array<long, max_chunks> kept{};
   auto body = [&](long begin, long end, int chunk) {
     I* const out = parts + begin;
@@ -154,14 +154,12 @@ void core_peeling<I>::peel_together(std::size_t begin, std::size_t end, int thre
   const I k = level_;
   const int chunks = static_cast<int>(std::min<std::size_t>(max_chunks, end - begin));
   std::array<long, max_chunks + 1> borders;
-  for (int c = 0; c <= chunks; ++c)
-    borders[static_cast<std::size_t>(c)] =
-        static_cast<long>(begin + (end - begin) * static_cast<std::size_t>(c) / static_cast<std::size_t>(chunks));
+  split_evenly(static_cast<long>(end - begin), chunks, borders.data());
   std::array<std::vector<I>, max_chunks> next;
   auto body = [&](long first, long last, int chunk) {
     std::vector<I>& mine = next[static_cast<std::size_t>(chunk)];
     for (long p = first; p < last; ++p) {
-      const I v = queue_[static_cast<std::size_t>(p)];
+      const I v = queue_[begin + static_cast<std::size_t>(p)];
       for (offset_t e = a_.offsets[v]; e < a_.offsets[v + 1]; ++e) {
         const I u = a_.indices[e];
         const std::atomic_ref<I> degree(degree_[static_cast<std::size_t>(u)]);

@@ -77,7 +77,7 @@ tuples_by_row<I> group_by_row(const coo_view<T, I>& t, int threads) {
   const offset_t affordable = std::max<offset_t>(1, 2 * n / std::max<offset_t>(1, t.rows));
   const int blocks = static_cast<int>(std::clamp<offset_t>(std::min<offset_t>(threads, affordable), 1, 64));
   long borders[65];
-  for (int b = 0; b <= blocks; ++b) borders[b] = static_cast<long>(static_cast<__int128>(n) * b / blocks);
+  split_evenly(n, blocks, borders);
   buffer<offset_t> cursors(rows * static_cast<std::size_t>(blocks));  // of each block in each row
   std::fill(cursors.begin(), cursors.end(), offset_t{0});
   auto count = [&](long begin, long end, int block) {
@@ -144,8 +144,7 @@ csr_result<T, I> build(const coo_view<T, I>& t, Dup dup, int threads, tuples_of 
   out.iso = t.iso;
   out.offsets = buffer<offset_t>(rows + 1);
   const int chunks = threads == 1 ? 1 : threads * 8;
-  std::vector<long> row_borders(static_cast<std::size_t>(chunks) + 1, 0);
-  if (rows) balance(first.data(), t.rows, chunks, row_borders.data());
+  const std::vector<long> row_borders = balanced_borders(first.data(), t.rows, chunks);
   auto sort_rows_of = [&, &first = first, &slots = slots](long begin, long end, int) {
     for (long i = begin; i < end; ++i) {
       const offset_t row_begin = first[static_cast<std::size_t>(i)];

@@ -149,8 +149,7 @@ csr_result<S, I> select(const Keep& keep, const csr_view<S, I>& a, const mask_vi
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
   threads = useful_threads(threads, a.rows + a.entries());
   const int chunks = threads == 1 ? 1 : threads * 8;
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-  if (a.rows) balance(a.offsets, a.rows, chunks, borders.data());
+  const std::vector<long> borders = balanced_borders(a.offsets, a.rows, chunks);
   // Each chunk starts a new word.
   const offset_t base = a.rows ? a.offsets[0] : 0;
   buffer<std::uint64_t> selected(bitmap::word_of(a.entries()) + static_cast<std::size_t>(chunks));

@@ -49,8 +49,7 @@ void sort_rows(offset_t rows, const offset_t* offsets, I* indices, T* values, in
   if (rows == 0) return;
   threads = useful_threads(threads, rows + offsets[rows] - offsets[0]);
   const int chunks = threads == 1 ? 1 : threads * 8;
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
-  balance(offsets, rows, chunks, borders.data());
+  const std::vector<long> borders = balanced_borders(offsets, rows, chunks);
   auto body = [&](long begin, long end, int) {
     std::vector<std::pair<I, T>> scratch;
     for (long i = begin; i < end; ++i) {

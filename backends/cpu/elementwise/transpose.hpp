@@ -37,10 +37,7 @@ csr_result<T, I> transpose(const csr_view<T, I>& a, int threads) {
   const offset_t affordable = std::max<offset_t>(1, 2 * entries / std::max<offset_t>(1, a.cols));
   const int blocks = static_cast<int>(std::clamp<offset_t>(std::min<offset_t>(threads, affordable), 1, 64));
   long borders[65];
-  if (a.rows > 0)
-    balance(a.offsets, a.rows, blocks, borders);
-  else
-    std::fill_n(borders, blocks + 1, 0L);
+  balance(a.offsets, a.rows, blocks, borders);
   const auto cols = static_cast<std::size_t>(a.cols);
   buffer<offset_t> cursors(cols * static_cast<std::size_t>(blocks));
   auto clear = [&](long begin, long end) { std::fill(cursors.data() + begin, cursors.data() + end, offset_t{0}); };

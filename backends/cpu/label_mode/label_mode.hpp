@@ -111,8 +111,7 @@ vector_result<I, I> label_mode_rows(const csr_view<S, I>& a, const vector_view<I
   out.values = buffer<I>(n);
   const auto allowed = allowed_bytes(m, threads);
   const int chunks = threads == 1 ? 1 : threads * 16;
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-  if (n) balance(a.offsets, a.rows, chunks, borders.data());
+  const std::vector<long> borders = balanced_borders(a.offsets, a.rows, chunks);
   std::vector<offset_t> counts(static_cast<std::size_t>(chunks), 0);
   std::vector<label_histogram<V, I>> histograms(static_cast<std::size_t>(threads));
   const auto weight = a.reader();

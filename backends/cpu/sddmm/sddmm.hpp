@@ -92,9 +92,7 @@ void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices,
       rows_a.data(), rows_a.stride(), cols_b.data(), cols_b.stride(), n, offsets, indices, ahead, base + entries - 1};
   const int chunks = static_cast<int>(std::clamp<offset_t>((entries * n) >> 14, 1, threads * 16));
   // More chunks would read the columns that neighbouring rows share once for each thread.
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
-  for (int c = 0; c <= chunks; ++c)
-    borders[static_cast<std::size_t>(c)] = static_cast<long>(static_cast<__int128>(entries) * c / chunks);
+  const std::vector<long> borders = even_borders(entries, chunks);
   auto body = [&](long first, long last, int) {
     constexpr offset_t block = 1024;  // entries whose values are scaled while they are in L1
     for (offset_t p = base + first, end = base + last; p < end; p += block) {

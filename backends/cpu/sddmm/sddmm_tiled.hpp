@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <type_traits>
 #include <vector>
 
@@ -65,8 +64,7 @@ void sddmm_tiled(const S& s, const formats::column_tiles<unit, I>& tiles, const 
       tiles.indices.data(),
       n * static_cast<offset_t>(sizeof(TB)) * b.cols > numbers.cached_bytes ? numbers.prefetch_entries : 0,
       entries - 1};
-  std::vector<long> borders(static_cast<std::size_t>(panels) + 1);
-  std::iota(borders.begin(), borders.end(), 0L);
+  const std::vector<long> borders = even_borders(panels, static_cast<int>(panels));
   const offset_t* const first_tile = tiles.panel_tiles.data();
   const offset_t rounds = tiles.cut.heavy == 0 ? first_tile[1] - first_tile[0] : 1;
   for (offset_t round = 0; round < rounds; ++round) {

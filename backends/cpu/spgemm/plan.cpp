@@ -181,9 +181,7 @@ std::vector<long> row_borders(const product_plan& plan) {
   const auto rows = static_cast<long>(plan.flops.size()) - 1;
   // One chunk per thread would do for even rows; with skewed rows smaller chunks fill the tail.
   const int chunks = plan.threads == 1 ? 1 : plan.threads * 16;
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-  if (rows > 0) balance(plan.flops.data(), rows, chunks, borders.data(), 2);
-  return borders;
+  return balanced_borders(plan.flops.data(), rows, chunks, 2);
 }
 
 offset_t memory_of(const product_plan& plan, offset_t cols, offset_t index_bytes, offset_t value_bytes) {

@@ -182,8 +182,7 @@ template <class Z, class I, row_workers<Z, I> Workers>
 csr_result<Z, I> compute_in_tiles(offset_t rows, offset_t cols, const std::vector<row_tile>& tiles, int threads,
                                   offset_t capacity, bool sorted, Workers& workers) {
   tiled_output<Z, I> out(rows, cols, tiles.size(), threads, capacity);
-  std::vector<long> borders(tiles.size() + 1);
-  for (std::size_t s = 0; s < borders.size(); ++s) borders[s] = static_cast<long>(s);
+  const std::vector<long> borders = even_borders(static_cast<long>(tiles.size()), static_cast<int>(tiles.size()));
   auto body = [&](long number, long, int) {
     auto& mine = workers.mine();
     const auto s = static_cast<std::size_t>(number);

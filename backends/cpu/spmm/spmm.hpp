@@ -156,8 +156,7 @@ void spmm_to(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, cons
 
   const offset_t work = (a.entries() + a.rows) * n;
   const int chunks = static_cast<int>(std::clamp<offset_t>(work >> 14, 1, threads * 8));
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
-  balance(a.offsets, a.rows, chunks, borders.data(), 1);
+  const std::vector<long> borders = balanced_borders(a.offsets, a.rows, chunks, 1);
   auto body = [&](long begin, long end, int) {
     if constexpr (Rows::are_arrays)
       if (in_place) return detail::spmm_rows_for(set, s, operands, begin, end, n, rows.row(begin), rows.stride());

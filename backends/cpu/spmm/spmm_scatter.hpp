@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <type_traits>
 #include <vector>
 
@@ -73,8 +72,7 @@ void spmm_scatter(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b,
   constexpr offset_t line = 64 / sizeof(Z) > 0 ? 64 / sizeof(Z) : 1;
   const offset_t slices = std::clamp<offset_t>(n / line, 1, threads), ranges = (threads + slices - 1) / slices;
   buffer<unsigned char> started(static_cast<std::size_t>(slices * a.cols), 0);
-  std::vector<long> borders(static_cast<std::size_t>(slices * ranges) + 1);
-  std::iota(borders.begin(), borders.end(), 0L);
+  const std::vector<long> borders = even_borders(slices * ranges, static_cast<int>(slices * ranges));
   auto body = [&](long begin, long end, int) {
     for (long part = begin; part < end; ++part) {
       const offset_t slice = part % slices, range = part / slices;

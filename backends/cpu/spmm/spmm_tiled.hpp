@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <type_traits>
 #include <vector>
 
@@ -60,8 +59,7 @@ void spmm_tiled(const S& s, const formats::column_tiles<TA, I>& tiles, const den
       is_far ? numbers.prefetch_entries : 0,
       entries - 1};
   buffer<unsigned char> started(static_cast<std::size_t>(tiles.rows), 0);
-  std::vector<long> borders(static_cast<std::size_t>(panels) + 1);
-  std::iota(borders.begin(), borders.end(), 0L);
+  const std::vector<long> borders = even_borders(panels, static_cast<int>(panels));
   const offset_t* const first_tile = tiles.panel_tiles.data();
   const bool by_ranges = tiles.cut.heavy == 0;
   const offset_t rounds = by_ranges ? first_tile[1] - first_tile[0] : 1;

@@ -59,8 +59,7 @@ struct format_kernel<formats::bcsr<T, I>> {
                        isa set) {
     threads = useful_threads(threads, a.blocks() * a.block.rows * a.block.cols + a.rows);
     const int parts = threads == 1 ? 1 : threads * 16;
-    std::vector<long> borders(static_cast<std::size_t>(parts) + 1);
-    balance(a.block_offsets.data(), a.block_rows(), parts, borders.data(), 1);
+    const std::vector<long> borders = balanced_borders(a.block_offsets.data(), a.block_rows(), parts, 1);
     auto body = [&](long begin, long end, int) {
       detail::with_block_constants(a, [&]<bool Iso, int R>(std::bool_constant<Iso>, std::integral_constant<int, R>) {
         GUSTAV_CALL_ISA(set, block_rows<Iso, R>(s, a, begin, end, x, y, present));

@@ -30,10 +30,7 @@ namespace detail {
 // Chunks of rows for mxv_pull: of about as many entries.
 template <class SA, class I>
 std::vector<long> pull_borders(const csr_view<SA, I>& a, int threads) {
-  const int chunks = threads == 1 ? 1 : threads * 16;
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1, 0);
-  if (a.rows > 0) balance(a.offsets, a.rows, chunks, borders.data());
-  return borders;
+  return balanced_borders(a.offsets, a.rows, threads == 1 ? 1 : threads * 16);
 }
 
 // mxv_pull for a full u and no mask: each row with entries has a result. A row that is a large part of the matrix is

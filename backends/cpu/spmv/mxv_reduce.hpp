@@ -32,8 +32,7 @@ typename Monoid::value_type mxv_reduce(const Monoid& total, const F& f, const Se
   for (long b = 0; b <= blocks; ++b)
     entries_before[static_cast<std::size_t>(b)] = a.offsets[std::min(n, b * rows_per_block)];
   const int chunks = static_cast<int>(std::min<long>(blocks, threads == 1 ? 1 : 16L * threads));
-  std::vector<long> borders(static_cast<std::size_t>(chunks) + 1);
-  if (chunks) balance(entries_before.data(), blocks, chunks, borders.data(), rows_per_block);
+  const std::vector<long> borders = balanced_borders(entries_before.data(), blocks, chunks, rows_per_block);
   std::vector<R> sums(static_cast<std::size_t>(blocks), total.identity());
   const Z empty = arithmetic::cast<Z>(sr.add.identity());
   auto body = [&](long begin, long end, int) {

@@ -23,10 +23,8 @@ wedge_counts operator+(const wedge_counts& a, const wedge_counts& b) {
 class row_chunks {
  public:
   row_chunks(const offset_t* offsets, offset_t rows, int threads)
-      : threads_(useful_threads(threads, offsets[rows] - offsets[0] + rows)) {
-    borders_.resize(threads_ == 1 ? 2 : static_cast<std::size_t>(threads_) * 32 + 1, 0);
-    if (rows) balance(offsets, rows, chunks(), borders_.data());
-  }
+      : threads_(useful_threads(threads, offsets[rows] - offsets[0] + rows)),
+        borders_(balanced_borders(offsets, rows, threads_ == 1 ? 1 : threads_ * 32)) {}
   int threads() const { return threads_; }
   int chunks() const { return static_cast<int>(borders_.size()) - 1; }
   // The sum of f(begin, end) over all chunks.

@@ -238,7 +238,7 @@ class truss_peeling {
     if (threads_ > 1 && round_.size() >= few_edges) {
       std::array<long, max_chunks + 1> borders;
       const auto n = static_cast<long>(round_.size());
-      for (int c = 0; c <= max_chunks; ++c) borders[static_cast<std::size_t>(c)] = n * c / max_chunks;
+      split_evenly(n, max_chunks, borders.data());
       std::array<std::vector<O>, max_chunks> parts;
       auto body = [&](long begin, long end, int chunk) {
         remove_part<true>(static_cast<std::size_t>(begin), static_cast<std::size_t>(end),
