@@ -5,6 +5,7 @@
 // target. GUSTAV_REGISTER_BYTES is the size of a vector register of the set.
 
 #if defined(GUSTAV_KERNEL_FILE)
+#include <backends/cpu/simd/targets.hpp>
 
 #define GUSTAV_IN_ISA 1
 #define GUSTAV_LEAVE_ISA
@@ -20,34 +21,18 @@ namespace gustav::backends::cpu::baseline {
 // program 3x slower.
 #define GUSTAV_LEAVE_ISA __builtin_ia32_vzeroupper()
 #define GUSTAV_REGISTER_BYTES 32
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx2,fma,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("avx2,fma,bmi,bmi2,lzcnt,popcnt")
-#endif
+GUSTAV_PUSH_TARGET(GUSTAV_AVX2_FEATURES)
 namespace gustav::backends::cpu::avx2 {
 #include GUSTAV_KERNEL_FILE
 }
-#if defined(__clang__)
-#pragma clang attribute pop
-#pragma clang attribute push( \
-    __attribute__((target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl"))), apply_to = function)
-#else
-#pragma GCC pop_options
-#pragma GCC push_options
-#pragma GCC target("avx2,fma,bmi,bmi2,lzcnt,popcnt,avx512f,avx512dq,avx512bw,avx512vl,prefer-vector-width=512")
-#endif
+GUSTAV_POP_TARGET
+GUSTAV_PUSH_TARGET(GUSTAV_AVX512_REGION)
 #undef GUSTAV_REGISTER_BYTES
 #define GUSTAV_REGISTER_BYTES 64
 namespace gustav::backends::cpu::avx512 {
 #include GUSTAV_KERNEL_FILE
 }
-#if defined(__clang__)
-#pragma clang attribute pop
-#else
-#pragma GCC pop_options
-#endif
+GUSTAV_POP_TARGET
 #undef GUSTAV_LEAVE_ISA
 #undef GUSTAV_REGISTER_BYTES
 #endif
