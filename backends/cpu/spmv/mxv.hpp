@@ -156,6 +156,26 @@ bool mxv_pull_each(const Semiring& sr, const csr_view<SA, I>& a, const vector_vi
   return true;
 }
 
+// The kernel that mxv_pull runs, as reports and plans call it. Cost: 64 binary searches in the offsets.
+template <class SA, class SU, class I>
+const char* pull_kernel(const csr_view<SA, I>& a, const vector_view<SU, I>& u, bool masked) {
+  return u.form == vector_form::full && !masked && has_long_row(a.offsets, a.rows) ? "pull by merge path"
+                                                                                   : "pull row by row";
+}
+
+// The multiply-adds of mxv_push.
+template <class SA, class SU, class I>
+offset_t push_multiply_adds(const csr_view<SA, I>& at, const vector_view<SU, I>& u) {
+  offset_t sum = 0;
+  for (offset_t k = 0; k < u.entries; ++k) sum += at.offsets[u.indices[k] + 1] - at.offsets[u.indices[k]];
+  return sum;
+}
+// Whether mxv_push sorts its terms by row.
+template <class SA, class I>
+bool push_sorts(const csr_view<SA, I>& at, offset_t multiply_adds, const tuning& numbers) {
+  return multiply_adds < at.cols / numbers.push_sort_share;
+}
+
 // mxv_push for few multiply-adds: expand the terms, sort them by row, combine them.
 template <side Side, class Semiring, class SA, class SU, class I>
 vector_result<typename Semiring::value_type, I> mxv_push_few(const Semiring& sr, const csr_view<SA, I>& at,
@@ -256,10 +276,8 @@ vector_result<typename Semiring::value_type, I> mxv_push(const Semiring& sr, con
                                                          const vector_view<SU, I>& u, const vector_mask_view<I>& m,
                                                          int threads, const tuning& numbers) {
   using Z = typename Semiring::value_type;
-  offset_t multiply_adds = 0;
-  for (offset_t ku = 0; ku < u.entries; ++ku)
-    multiply_adds += at.offsets[u.indices[ku] + 1] - at.offsets[u.indices[ku]];
-  if (multiply_adds < at.cols / numbers.push_sort_share) return mxv_push_few<Side>(sr, at, u, m, multiply_adds);
+  const offset_t multiply_adds = push_multiply_adds(at, u);
+  if (push_sorts(at, multiply_adds, numbers)) return mxv_push_few<Side>(sr, at, u, m, multiply_adds);
 
   const auto n = static_cast<std::size_t>(at.cols);
   vector_result<Z, I> out;
