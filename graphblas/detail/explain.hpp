@@ -74,6 +74,18 @@ decltype(auto) explain() {
                 "the result of the accumulator does not convert to the type of the output");
   static_assert(F != fault{part::call, conversion}, "the result does not convert to the type of the output");
   static_assert(F != fault{part::call, mask}, "not a mask for the output: no_mask, structure(M), M, a complement");
+  static_assert(F != fault{part::binary_op, operands},
+                "the values of A or B do not convert to the result of the operator");
+  static_assert(F != fault{part::binary_op, conversion},
+                "the result of the operator does not convert to the value_type of the semiring");
+  return never<typename Call::result>();
+}
+
+// The same for arguments in an order that no overload takes.
+template <class Call>
+requires(Call::found.what == lack::order) decltype(auto) explain() {
+  using enum lack;
+  constexpr fault F = Call::found;
   static_assert(F != fault{part::semiring, order},
                 "order: (output, mask, accumulator, semiring, operands[, descriptor]) or (operands, semiring[, mask])");
   static_assert(F != fault{part::binary_op, order},
@@ -90,10 +102,6 @@ decltype(auto) explain() {
       F != fault{part::batch, order},
       "order: (outputs, accumulator, semiring, sparse operands, dense operands) or (sparse, dense, semiring)");
   static_assert(F != fault{part::multiply, order}, "order: (A, B, semiring, bytes, consume[, descriptor])");
-  static_assert(F != fault{part::binary_op, operands},
-                "the values of A or B do not convert to the result of the operator");
-  static_assert(F != fault{part::binary_op, conversion},
-                "the result of the operator does not convert to the value_type of the semiring");
   return never<typename Call::result>();
 }
 

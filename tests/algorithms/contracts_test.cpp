@@ -75,86 +75,93 @@ gb::vector<std::int32_t> labels(const ints& values) {
 }
 std::span<const std::int32_t> span_of(const ints& values) { return values; }
 
+void refuses_oblong(const std::string& call, auto&& f, const std::string& name = "A") {
+  EXPECT_EQ(objects::dimension_mismatch(f), call + ": " + name + " is 3 x 4, not square");
+}
+
 TEST(contracts, a_matrix_that_is_not_square) {
+  const gb::matrix<double> oblong(3, 4);
+  on_every_form([&](const auto&... exec) {
+    refuses_oblong("bfs", [&] { gb::bfs(exec..., oblong, 0); });
+    refuses_oblong("bfs", [&] { gb::bfs_nearest(exec..., oblong, ints{0}); });
+    refuses_oblong("bfs_many", [&] { gb::bfs_many(exec..., oblong, ints{0}); });
+    refuses_oblong("components", [&] { gb::components(exec..., oblong); });
+    refuses_oblong("core_numbers", [&] { gb::core_numbers(exec..., oblong); });
+    refuses_oblong("spring_layout", [&] { gb::spring_layout(exec..., oblong); });
+    refuses_oblong("spanning_forest", [&] { gb::spanning_forest(exec..., oblong); });
+    refuses_oblong("biconnected", [&] { gb::biconnected(exec..., oblong); });
+    refuses_oblong("bipartite", [&] { gb::bipartite(exec..., oblong); });
+    refuses_oblong("topological_order", [&] { gb::topological_order(exec..., oblong); });
+    refuses_oblong("scc", [&] { gb::scc(exec..., oblong); });
+    refuses_oblong("truss_numbers", [&] { gb::truss_numbers(exec..., oblong); });
+    refuses_oblong("k_truss", [&] { gb::k_truss(exec..., oblong, 3); });
+    refuses_oblong("maximal_cliques", [&] { gb::maximal_cliques(exec..., oblong); });
+    refuses_oblong("colouring", [&] { gb::colouring(exec..., oblong); });
+    refuses_oblong("maximal_independent_set", [&] { gb::maximal_independent_set(exec..., oblong); });
+    refuses_oblong("local_clustering", [&] { gb::local_clustering(exec..., oblong); });
+    refuses_oblong("sssp", [&] { gb::sssp(exec..., oblong, 0); });
+    refuses_oblong("betweenness", [&] { gb::betweenness(exec..., oblong); });
+    refuses_oblong("closeness", [&] { gb::closeness(exec..., oblong); });
+    refuses_oblong("eigenvector", [&] { gb::eigenvector(exec..., oblong); });
+    refuses_oblong("hits", [&] { gb::hits(exec..., oblong); });
+    refuses_oblong("katz", [&] { gb::katz(exec..., oblong); });
+    refuses_oblong("personalized_pagerank", [&] { gb::personalized_pagerank(exec..., oblong, ints{0}); });
+    refuses_oblong("bellman_ford", [&] { gb::bellman_ford(exec..., oblong, ints{0}); });
+    refuses_oblong("average_distance", [&] { gb::average_distance(exec..., oblong); });
+    refuses_oblong("diameter", [&] { gb::diameter(exec..., oblong); });
+    refuses_oblong("distance_matrix", [&] { gb::distance_matrix(exec..., oblong, span_of(ints{0})); });
+    refuses_oblong("random_walks", [&] { gb::random_walks(exec..., oblong); });
+    refuses_oblong("similar_vertices", [&] { gb::similar_vertices(exec..., oblong); });
+    refuses_oblong("similar_to", [&] { gb::similar_to(exec..., oblong, span_of(ints{0})); });
+    refuses_oblong("similarity_of_pairs", [&] { gb::similarity_of_pairs(exec..., oblong, {}); });
+    refuses_oblong("eccentricities", [&] { gb::eccentricities(exec..., oblong); });
+    refuses_oblong("connected_parts", [&] { gb::connected_parts(exec..., oblong, clusters{}); });
+    refuses_oblong("inside_clusters", [&] { gb::inside_clusters(exec..., oblong, clusters{}); });
+    refuses_oblong("cluster_measures", [&] { measures(exec..., oblong); });
+    refuses_oblong("cluster_cuts", [&] { gb::cluster_cuts(exec..., oblong, span_of(ints{0})); });
+    refuses_oblong("label_propagation", [&] { gb::label_propagation(exec..., oblong); });
+    refuses_oblong("label_propagation", [&] { gb::label_propagation(exec..., oblong, labels({0, 1, 2})); });
+    refuses_oblong("leiden", [&] { gb::leiden(exec..., oblong); });
+    refuses_oblong("louvain", [&] { gb::louvain(exec..., oblong); });
+    refuses_oblong("markov_cluster", [&] { gb::markov_cluster(exec..., oblong); });
+    refuses_oblong("markov_cluster", [&] { gb::markov_cluster(exec..., gb::matrix<double>(3, 4)); });
+    refuses_oblong("markov_cluster", [&] { gb::markov_process<std::int32_t>(exec..., oblong); });
+    refuses_oblong(
+        "estimate_markov_cluster", [&] { gb::estimate_markov_cluster(exec..., gb::matrix<float>(3, 4)); }, "the start");
+    refuses_oblong("symmetrized_by_max", [&] { gb::symmetrized_by_max(exec..., oblong); });
+    refuses_oblong("pagerank", [&] { gb::pagerank(exec..., oblong); });
+    refuses_oblong("peer_pressure", [&] { gb::peer_pressure(exec..., oblong); });
+    refuses_oblong("triangle_count", [&] { gb::triangle_count(exec..., oblong); });
+    refuses_oblong("triangle_count", [&] { gb::count_triangles(exec..., gb::matrix<void>(3, 4), {.simple = true}); });
+    refuses_oblong("triangles_per_vertex", [&] { gb::triangles_per_vertex(exec..., oblong); });
+    refuses_oblong("order_by_rcm", [&] { gb::order_by_rcm(exec..., oblong); });
+    refuses_oblong("order_by_affinity", [&] { gb::order_by_affinity(exec..., oblong); });
+  });
+}
+
+TEST(contracts, a_matrix_that_is_not_square_in_fused_operations) {
   const gb::matrix<double> oblong(3, 4);
   const gb::matrix<float> single(3, 4);
   const gb::matrix<void> pattern(3, 4);
-  const auto refuses = [](const std::string& call, auto&& f, const std::string& name = "A") {
-    EXPECT_EQ(objects::dimension_mismatch(f), call + ": " + name + " is 3 x 4, not square");
-  };
   on_every_form([&](const auto&... exec) {
-    refuses("bfs", [&] { gb::bfs(exec..., oblong, 0); });
-    refuses("bfs", [&] { gb::bfs_nearest(exec..., oblong, ints{0}); });
-    refuses("bfs_many", [&] { gb::bfs_many(exec..., oblong, ints{0}); });
-    refuses("components", [&] { gb::components(exec..., oblong); });
-    refuses("core_numbers", [&] { gb::core_numbers(exec..., oblong); });
-    refuses("spring_layout", [&] { gb::spring_layout(exec..., oblong); });
-    refuses("core_peeling", [&] { gb::core_peeling(exec..., pattern); });
-    refuses("spanning_forest", [&] { gb::spanning_forest(exec..., oblong); });
-    refuses("boruvka_forest", [&] { gb::boruvka_forest(exec..., pattern); });
-    refuses("biconnected", [&] { gb::biconnected(exec..., oblong); });
-    refuses("bipartite", [&] { gb::bipartite(exec..., oblong); });
-    refuses("topological_order", [&] { gb::topological_order(exec..., oblong); });
-    refuses("scc", [&] { gb::scc(exec..., oblong); });
-    refuses("strong_components", [&] { gb::strong_components(exec..., pattern); });
-    refuses("truss_numbers", [&] { gb::truss_numbers(exec..., oblong); });
-    refuses("truss_peeling", [&] { gb::truss_peeling(exec..., pattern); });
-    refuses("k_truss", [&] { gb::k_truss(exec..., oblong, 3); });
-    refuses("maximal_cliques", [&] { gb::maximal_cliques(exec..., oblong); });
-    refuses("enumerate_cliques", [&] { gb::enumerate_cliques(exec..., pattern); });
-    refuses("colouring", [&] { gb::colouring(exec..., oblong); });
-    refuses("greedy_colouring", [&] { gb::greedy_colouring(exec..., pattern); });
-    refuses("maximal_independent_set", [&] { gb::maximal_independent_set(exec..., oblong); });
-    refuses("independent_set", [&] { gb::independent_set(exec..., pattern); });
-    refuses("local_clustering", [&] { gb::local_clustering(exec..., oblong); });
-    refuses("sssp", [&] { gb::sssp(exec..., oblong, 0); });
-    refuses("betweenness", [&] { gb::betweenness(exec..., oblong); });
-    refuses("path_dependencies", [&] { gb::path_dependencies(exec..., oblong, span_of(ints{0})); });
-    refuses("closeness", [&] { gb::closeness(exec..., oblong); });
-    refuses("inverse_distances", [&] { gb::inverse_distances(exec..., oblong, span_of(ints{0})); });
-    refuses("eigenvector", [&] { gb::eigenvector(exec..., oblong); });
-    refuses("hits", [&] { gb::hits(exec..., oblong); });
-    refuses("katz", [&] { gb::katz(exec..., oblong); });
-    refuses("personalized_pagerank", [&] { gb::personalized_pagerank(exec..., oblong, ints{0}); });
-    refuses("bellman_ford", [&] { gb::bellman_ford(exec..., oblong, ints{0}); });
-    refuses("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
-    refuses("average_distance", [&] { gb::average_distance(exec..., oblong); });
-    refuses("diameter", [&] { gb::diameter(exec..., oblong); });
-    refuses("distance_matrix", [&] { gb::distance_matrix(exec..., oblong, span_of(ints{0})); });
-    refuses("distance_sums", [&] { gb::distance_sums(exec..., pattern, span_of(ints{0})); });
-    refuses("random_walks", [&] { gb::random_walks(exec..., oblong); });
-    refuses("similar_vertices", [&] { gb::similar_vertices(exec..., oblong); });
-    refuses("similar_to", [&] { gb::similar_to(exec..., oblong, span_of(ints{0})); });
-    refuses("similarity_of_pairs", [&] { gb::similarity_of_pairs(exec..., oblong, {}); });
-    refuses("eccentricities", [&] { gb::eccentricities(exec..., oblong); });
-    refuses("connected_parts", [&] { gb::connected_parts(exec..., oblong, clusters{}); });
-    refuses("inside_clusters", [&] { gb::inside_clusters(exec..., oblong, clusters{}); });
-    refuses("cluster_measures", [&] { measures(exec..., oblong); });
-    refuses("cluster_cuts", [&] { gb::cluster_cuts(exec..., oblong, span_of(ints{0})); });
-    refuses("label_propagation", [&] { gb::label_propagation(exec..., oblong); });
-    refuses("label_propagation", [&] { gb::label_propagation(exec..., oblong, labels({0, 1, 2})); });
-    refuses("leiden", [&] { gb::leiden(exec..., oblong); });
-    refuses("louvain", [&] { gb::louvain(exec..., oblong); });
-    refuses("communities", [&] { gb::communities(exec..., oblong); });
-    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., oblong); });
-    refuses("markov_cluster", [&] { gb::markov_cluster(exec..., gb::matrix<double>(3, 4)); });
-    refuses("markov_cluster", [&] { gb::markov_process<std::int32_t>(exec..., oblong); });
-    refuses(
-        "estimate_markov_cluster", [&] { gb::estimate_markov_cluster(exec..., single); }, "the start");
-    refuses("symmetrized_by_max", [&] { gb::symmetrized_by_max(exec..., oblong); });
-    refuses("pagerank", [&] { gb::pagerank(exec..., oblong); });
-    refuses("peer_pressure", [&] { gb::peer_pressure(exec..., oblong); });
-    refuses("triangle_count", [&] { gb::triangle_count(exec..., oblong); });
-    refuses("triangle_count", [&] { gb::count_triangles(exec..., pattern, {.simple = true}); });
-    refuses("triangles_per_vertex", [&] { gb::triangles_per_vertex(exec..., oblong); });
-    refuses("order_by_rcm", [&] { gb::order_by_rcm(exec..., oblong); });
-    refuses("order_by_affinity", [&] { gb::order_by_affinity(exec..., oblong); });
+    refuses_oblong("core_peeling", [&] { gb::core_peeling(exec..., pattern); });
+    refuses_oblong("boruvka_forest", [&] { gb::boruvka_forest(exec..., pattern); });
+    refuses_oblong("strong_components", [&] { gb::strong_components(exec..., pattern); });
+    refuses_oblong("truss_peeling", [&] { gb::truss_peeling(exec..., pattern); });
+    refuses_oblong("enumerate_cliques", [&] { gb::enumerate_cliques(exec..., pattern); });
+    refuses_oblong("greedy_colouring", [&] { gb::greedy_colouring(exec..., pattern); });
+    refuses_oblong("independent_set", [&] { gb::independent_set(exec..., pattern); });
+    refuses_oblong("path_dependencies", [&] { gb::path_dependencies(exec..., oblong, span_of(ints{0})); });
+    refuses_oblong("inverse_distances", [&] { gb::inverse_distances(exec..., oblong, span_of(ints{0})); });
+    refuses_oblong("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
+    refuses_oblong("distance_sums", [&] { gb::distance_sums(exec..., pattern, span_of(ints{0})); });
+    refuses_oblong("communities", [&] { gb::communities(exec..., oblong); });
+    refuses_oblong("multi_source_bfs", [&] { gb::multi_source_bfs(exec..., oblong, span_of(ints{0})); });
+    refuses_oblong("triangle_sum", [&] { gb::triangle_sum(exec..., pattern); });
+    refuses_oblong("weak_components", [&] { gb::weak_components(exec..., pattern); });
     gb::bfs_state<> search(3, false);
-    refuses("bfs_step", [&] { gb::bfs_step(exec..., oblong, search); });
-    refuses("multi_source_bfs", [&] { gb::multi_source_bfs(exec..., oblong, span_of(ints{0})); });
-    refuses("triangle_sum", [&] { gb::triangle_sum(exec..., pattern); });
-    refuses("weak_components", [&] { gb::weak_components(exec..., pattern); });
-    refuses(
+    refuses_oblong("bfs_step", [&] { gb::bfs_step(exec..., oblong, search); });
+    refuses_oblong(
         "markov_step", [&] { gb::markov_step(exec..., single); }, "M");
   });
 }

@@ -124,21 +124,39 @@ std::vector<benchmark_system> systems_of(const arguments& a) {
   return sets;
 }
 
-template <class Loaded>
-int compare(session& s, const Loaded& g) {
+benchmark_options options_of(session& s, offset_t rows, bool quick) {
   const arguments& a = s.args();
-  const bool quick = a.has("quick");
-  const double cap = a.real("time-cap", quick ? quick_cap : default_cap, 1, 1e7);
   benchmark_options o;
   o.threads = s.threads();
   o.rounds = static_cast<int>(a.integer("rounds", quick ? 1 : o.rounds, 1, 100));
   o.repeat = static_cast<int>(a.integer("repeat", o.repeat, 1, 1000));
-  o.source = a.integer("source", -1, 0, std::max<offset_t>(g.adjacency.rows() - 1, 0));
+  o.source = a.integer("source", -1, 0, std::max<offset_t>(rows - 1, 0));
   o.iterations = a.integer("iterations", o.iterations, 1, 1000000);
   o.bits = static_cast<int>(a.integer("bits", o.bits, 1, 24));
   o.cols = a.integer("cols", o.cols, 1, most_cols);
   o.fp32 = a.text("type", "fp64") == "fp32";
   o.memory_limit = s.memory_limit();
+  return o;
+}
+
+void add_results(json& j, const std::vector<benchmark_result>& results, const win_counts& t) {
+  j["ops"] = json::array();
+  for (const auto& c : results) {
+    j["ops"].push_back(to_json(c));
+    if (const double share = of_base(results, c); share > 0)
+      j["ops"].back()[c.op == "spmm-batch-loop" ? "of_batch" : "of_plus_times"] = share;
+  }
+  j["wins"] = t.wins;
+  j["losses"] = t.losses;
+  j["least_ratio"] = t.least;
+}
+
+template <class Loaded>
+int compare(session& s, const Loaded& g) {
+  const arguments& a = s.args();
+  const bool quick = a.has("quick");
+  const double cap = a.real("time-cap", quick ? quick_cap : default_cap, 1, 1e7);
+  const benchmark_options o = options_of(s, g.adjacency.rows(), quick);
 
   const auto wanted = wanted_operations(s);
   const auto all = systems_of(a);
@@ -196,15 +214,7 @@ int compare(session& s, const Loaded& g) {
     if (const double most = s.read_bandwidth(); most > 0) j["read_bandwidth"] = most;
     j["cols"] = o.cols;
     j["type"] = o.fp32 ? "fp32" : "fp64";
-    j["ops"] = json::array();
-    for (const auto& c : results) {
-      j["ops"].push_back(to_json(c));
-      if (const double share = of_base(results, c); share > 0)
-        j["ops"].back()[c.op == "spmm-batch-loop" ? "of_batch" : "of_plus_times"] = share;
-    }
-    j["wins"] = t.wins;
-    j["losses"] = t.losses;
-    j["least_ratio"] = t.least;
+    add_results(j, results, t);
     j["cut"] = cuts;
   }
   // Differing answers have the exit code of a failed verification, but the table is written.
