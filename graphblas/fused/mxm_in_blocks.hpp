@@ -100,7 +100,11 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
               rows, whole.cols, whole.offsets + first, whole.indices, whole.values, whole.iso, whole.sorted};
           request.first_row = first;
           const auto plan = backends::cpu::plan_product(block, rows_b.view, none, request);
-          consume(first, detail::to_matrix<Z, I>(backends::cpu::spgemm(sr, block, rows_b.view, plan)));
+          auto t = [&] {
+            const backends::cpu::admitted_plan admitted(plan, sb.cols, sizeof(I), sizeof(Z));
+            return backends::cpu::spgemm(sr, block, rows_b.view, *admitted);
+          }();
+          consume(first, detail::to_matrix<Z, I>(std::move(t)));
         }
       },
       detail::no_cuda{"mxm_in_blocks"});

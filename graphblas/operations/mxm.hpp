@@ -22,15 +22,19 @@ backends::cpu::product_plan inspect_product(const cpu& exec, const lazy_operand<
                                         {desc.how, desc.passes, exec.threads, exec.isa, desc.sorted, 0, exec.numbers});
 }
 
-// T = A B inside the mask, as planned. Reports the kernel. Without Masked there is no mask, and none of the masked
+// T = A B inside the mask, as planned, or without dense accumulators where running calls have reserved the memory for
+// them. Reports the kernel. Without Masked there is no mask, and none of the masked
 // kernels is compiled.
 template <bool Masked, class Semiring, class SA, class SB, class I>
 csr_result<typename Semiring::value_type, I> planned_product(const cpu& exec, const Semiring& sr,
                                                              const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
                                                              const mask_view<I>& m,
-                                                             const backends::cpu::product_plan& plan) {
+                                                             const backends::cpu::product_plan& planned) {
   namespace be = backends::cpu;
-  const offset_t memory = be::memory_of(plan, b.cols(), sizeof(I), sizeof(typename Semiring::value_type));
+  constexpr offset_t value_bytes = sizeof(typename Semiring::value_type);
+  const be::admitted_plan admitted(planned, b.cols(), sizeof(I), value_bytes);
+  const be::product_plan& plan = *admitted;
+  const offset_t memory = be::memory_of(plan, b.cols(), sizeof(I), value_bytes);
   be::require_memory(memory, plan.expected);
   auto t = [&] {
     if constexpr (Masked)

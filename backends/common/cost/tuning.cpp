@@ -42,7 +42,7 @@ const number numbers[] = {
     {"columns_per_multiply_add", &tuning::columns_per_multiply_add, 1, any,
      "columns for each multiply-add up to which a dense accumulator pays"},
     {"dense_columns", &tuning::dense_columns, 0, any, "columns of the widest dense accumulator"},
-    {"dense_bytes", &tuning::dense_bytes, 0, any, "bytes of the dense accumulators of all threads together"},
+    {"dense_bytes", &tuning::dense_bytes, 0, any, "bytes of the dense accumulators of all running calls together"},
     {"dense_misses", &tuning::dense_misses, 0, 1, "share of L2 misses from which light rows are hashed"},
     {"light_multiply_adds", &tuning::light_multiply_adds, 0, any, "multiply-adds of a light row"},
     {"merge_sorted", &tuning::merge_sorted, 0, 256, "multiply-adds of rows that are merged by rank"},

@@ -19,6 +19,7 @@ namespace gustav::backends::cpu::markov {
 // no store has to wait for the one before.
 class column_bitmap {
  public:
+  static constexpr offset_t bytes(offset_t n) { return (n / 512 + 1) * (64 + 1); }
   explicit column_bitmap(std::size_t n) : words_((n / 512 + 1) * 8, 0), lines_(n / 512 + 1, 0) {}
   void insert(std::size_t j) {
     bitmap::set(words_.data(), j);
@@ -41,6 +42,9 @@ class column_bitmap {
 
 class dense_sums {
  public:
+  static constexpr offset_t bytes(offset_t columns) {
+    return column_bitmap::bytes(columns) + columns * offset_t{sizeof(double)};
+  }
   explicit dense_sums(offset_t columns)
       : touched_(static_cast<std::size_t>(columns)), sums_(static_cast<std::size_t>(columns), 0.0) {}
 
@@ -68,9 +72,9 @@ class dense_sums {
 template <class I>
 class hashed_sums {
  public:
-  // Reserves slots for a row of at most `multiply_adds` multiply-adds.
-  void begin(offset_t multiply_adds) {
-    keys_.reserve(multiply_adds);
+  // Reserves slots for a row of at most `entries` entries.
+  void begin(offset_t entries) {
+    keys_.reserve(entries);
     if (keys_.slots() > sum_.size()) sum_ = buffer<double>(keys_.slots());
   }
   template <class Product, class T>

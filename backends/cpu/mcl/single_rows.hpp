@@ -3,6 +3,7 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/dense_reservation.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/mcl/row_finish.hpp>
 #include <backends/cpu/mcl/row_sums.hpp>
@@ -18,31 +19,45 @@ template <class T, class I>
 class single_rows {
  public:
   single_rows(const csr_view<T, I>& m, const markov_step_options& options, isa set, const tuning& numbers)
-      : m_(m), o_(options), hashed_below_(m.cols / numbers.markov_hashed_share), finish_(options, set) {}
+      : m_(m),
+        o_(options),
+        hashed_below_(m.cols / numbers.markov_hashed_share),
+        dense_limit_(numbers.dense_bytes),
+        finish_(options, set) {}
 
   // Row i of the next matrix, which takes `multiply_adds` multiply-adds. Valid until the next call.
   row_entries<T, I> step(offset_t i, offset_t multiply_adds, row_outcome& outcome, markov_statistics& statistics) {
     const bool rounded = rounds_products(multiply_adds, m_.rows, o_.sparse);
-    if (multiply_adds < hashed_below_) {
-      hashed_.begin(multiply_adds);
-      expand(hashed_, i, rounded, static_cast<std::size_t>(multiply_adds) + 1);
-    } else {
+    if (multiply_adds < hashed_below_ || !has_dense_sums())
+      expand_hashed(i, rounded, multiply_adds);
+    else
       expand_dense(i, rounded);
-    }
     return finish_.finish(
         i, measured_, above_cutoff_.of(all(), o_.cutoff), [&] { return all(); }, outcome, statistics);
   }
   // All entries of row i of the square, by ascending column. Valid until the next call.
   row_entries<T, I> entries_of(offset_t i, bool rounded) {
-    expand_dense(i, rounded);
+    if (has_dense_sums())
+      expand_dense(i, rounded);
+    else
+      expand_hashed(i, rounded, m_.cols);
     return all();
   }
 
  private:
   row_entries<T, I> all() { return {columns_.data(), sums_.data(), count_}; }
-  void expand_dense(offset_t i, bool rounded) {
-    if (!dense_) dense_.emplace(m_.cols);
-    expand(*dense_, i, rounded, static_cast<std::size_t>(m_.cols) + 1);
+  // Whether this worker has dense sums, or gets them now within the memory that the process allows them.
+  bool has_dense_sums() {
+    if (dense_) return true;
+    reserved_ = dense_reservation(dense_sums::bytes(m_.cols), dense_limit_);
+    if (reserved_.is_granted()) dense_.emplace(m_.cols);
+    return reserved_.is_granted();
+  }
+  void expand_dense(offset_t i, bool rounded) { expand(*dense_, i, rounded, static_cast<std::size_t>(m_.cols) + 1); }
+  void expand_hashed(offset_t i, bool rounded, offset_t multiply_adds) {
+    const offset_t most = std::min(multiply_adds, m_.cols);
+    hashed_.begin(most);
+    expand(hashed_, i, rounded, static_cast<std::size_t>(most) + 1);
   }
   template <class Sums>
   void expand(Sums& sums, offset_t i, bool rounded, std::size_t capacity) {
@@ -93,8 +108,10 @@ class single_rows {
   csr_view<T, I> m_;
   markov_step_options o_;
   offset_t hashed_below_;  // multiply-adds
+  offset_t dense_limit_;   // bytes
   row_finisher<T, I> finish_;
   hashed_sums<I> hashed_;
+  dense_reservation reserved_;
   std::optional<dense_sums> dense_;
   row_measures measured_;
   buffer<I> columns_;

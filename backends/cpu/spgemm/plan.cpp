@@ -50,6 +50,7 @@ void choose_methods(product_plan& plan, offset_t cols, offset_t b_entries, bool 
       r.light_threshold = max_ranked;
       r.heavy = method::hash;
     }
+    plan.is_forced = true;
     plan.why = "forced";
     return;
   }
@@ -129,6 +130,27 @@ void count_multiply_adds(const pattern_view<I>& a, const pattern_view<I>& b, con
   plan.expected = bound;
 }
 
+// Bytes of the dense accumulator of a worker: a mark and a sum for each column, or a position in the mask row. 0 where
+// the heavy rows use none.
+offset_t dense_worker_bytes(const product_plan& plan, offset_t cols, offset_t index_bytes, offset_t value_bytes) {
+  const method_facts* const heavy = facts_of(plan.selection.heavy);
+  if (!heavy || heavy->accumulator != method_facts::scratch::dense) return 0;
+  return cols * std::max(1 + value_bytes, index_bytes);
+}
+
+// The same product by hash tables.
+product_plan without_dense_accumulators(const product_plan& plan) {
+  product_plan hashed;
+  static_cast<product_outline&>(hashed) = plan;
+  hashed.flops = plan.flops.share();
+  hashed.selection.heavy = method::hash;
+  hashed.why = "the dense accumulators of running calls take the memory that they may";
+  // Hash tables do not compute parts of rows: the first part becomes the row.
+  std::erase_if(hashed.tiles, [](const row_tile& t) { return t.from > 0; });
+  for (row_tile& t : hashed.tiles) t.to = -1;
+  return hashed;
+}
+
 const char* method_name(method how) {
   const method_facts* const facts = facts_of(how);
   return facts ? facts->name : "inner products";
@@ -191,13 +213,20 @@ offset_t memory_of(const product_plan& plan, offset_t cols, offset_t index_bytes
   const auto slots = [](offset_t columns) { return static_cast<offset_t>(hash_slots_for(columns, 16)); };
   offset_t worker_bytes = plan.index_table * index_bytes;
   const method_facts* const heavy = facts_of(r.heavy);
-  if (heavy && heavy->accumulator == method_facts::scratch::dense)
-    worker_bytes += cols * std::max(1 + value_bytes, index_bytes);  // a mark and a sum, or a position in the mask row
+  worker_bytes += dense_worker_bytes(plan, cols, index_bytes, value_bytes);
   if (heavy && heavy->accumulator == method_facts::scratch::hashed)
     worker_bytes += slots(widest) * 2 * index_bytes + widest * value_bytes;
   if (r.light_threshold > 0) worker_bytes += slots(r.light_threshold) * 2 * index_bytes;
   worker_bytes += 2 * std::max(widest, std::min(plan.numbers.tile_multiply_adds, plan.total)) * entry;  // pending tiles
   return plan.expected * entry + rows * offset_t(2 * sizeof(offset_t)) + plan.threads * worker_bytes;
+}
+
+admitted_plan::admitted_plan(const product_plan& plan, offset_t cols, offset_t index_bytes, offset_t value_bytes)
+    : plan_(plan) {
+  const offset_t worker_bytes = dense_worker_bytes(plan, cols, index_bytes, value_bytes);
+  if (worker_bytes == 0 || plan.is_forced) return;
+  reserved_ = dense_reservation(plan.threads * worker_bytes, plan.numbers.dense_bytes);
+  if (!reserved_.is_granted()) hashed_ = without_dense_accumulators(plan);
 }
 
 void refuse_forced_only(const char* operation, method how) {

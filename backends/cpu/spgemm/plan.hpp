@@ -3,6 +3,7 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/dense_reservation.hpp>
 #include <backends/cpu/spgemm/row_tiles.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
 #include <graphblas/executor.hpp>
@@ -10,6 +11,7 @@
 #include <graphblas/views.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -41,13 +43,13 @@ struct kernel_selection {
   bool columns_out_of_cache = false;  // columns of B in the mask are prefetched
 };
 
-// What a product will cost, before it runs.
-struct product_plan {
+// What a product will cost, before it runs, without the prefix sums of its rows.
+struct product_outline {
   kernel_selection selection;
   bool has_mask = false, inside = false;  // inside: a mask that is not complemented
+  bool is_forced = false;                 // the method is the caller's
   bool two_phases = false;
   bool sorted = true;           // rows of the result
-  buffer<offset_t> flops;       // prefix sum of multiply-adds per row (rows + 1); 0 in rows without mask entries
   offset_t total = 0;           // multiply-adds
   offset_t largest = 0;         // multiply-adds of the heaviest row
   std::vector<row_tile> tiles;  // row tiles of about equal cost; heavy rows in parts by columns
@@ -61,6 +63,10 @@ struct product_plan {
   int threads = 1;                  // useful threads
   tuning numbers;                   // those of the request, which kernels read
   const char* why = "";
+};
+
+struct product_plan : product_outline {
+  buffer<offset_t> flops;  // prefix sum of multiply-adds per row (rows + 1); 0 in rows without mask entries
 };
 
 // Plans a product: prefix sums of the multiply-adds per row and row tiles by them (Nagasaka 2019, section 6.4.1), a
@@ -82,6 +88,22 @@ std::vector<long> row_borders(const product_plan& plan);
 // Upper bound of the bytes that a product with `cols` columns takes beside its operands: the result as estimated, the
 // prefix sums, and the scratch of the workers.
 offset_t memory_of(const product_plan& plan, offset_t cols, offset_t index_bytes, offset_t value_bytes);
+
+// A plan while it runs, with the memory of its dense accumulators reserved; hash tables take their place where running
+// calls have reserved what tuning::dense_bytes allows the process. Results are the same. A forced method stays, and
+// reserves nothing. Arguments as of memory_of(). The plan must outlive this object.
+class admitted_plan {
+ public:
+  admitted_plan(const product_plan& plan, offset_t cols, offset_t index_bytes, offset_t value_bytes);
+  admitted_plan(product_plan&&, offset_t, offset_t, offset_t) = delete;
+  const product_plan& operator*() const { return hashed_ ? *hashed_ : plan_; }
+  const product_plan* operator->() const { return &**this; }
+
+ private:
+  const product_plan& plan_;
+  dense_reservation reserved_;
+  std::optional<product_plan> hashed_;
+};
 
 // The name of the kernels of a plan, for reports.
 const char* kernel_name(const product_plan& plan);

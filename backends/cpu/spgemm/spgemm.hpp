@@ -162,13 +162,17 @@ csr_result<typename Semiring::value_type, I> spgemm_dots(const Semiring& sr, con
 template <class Monoid, class Semiring, class SA, class SB, class I>
 std::optional<typename Monoid::value_type> spgemm_reduce(const Monoid& total, const Semiring& sr,
                                                          const csr_view<SA, I>& a, const csr_view<SB, I>& b,
-                                                         const mask_view<I>& m, const product_plan& plan,
+                                                         const mask_view<I>& m, const product_plan& planned,
                                                          const csr_view<SB, I>* columns = nullptr) {
   using Operands = product_operands<Semiring, SA, SB, I>;
   using R = typename Monoid::value_type;
-  const Operands p = operands_of(sr, a, b, plan);
-  if constexpr (may_sum_directly_v<Monoid, Operands>)
-    if (b.cols / 8 <= plan.numbers.dense_bytes / plan.threads) return masked_sum(p, m, plan);
+  const Operands p = operands_of(sr, a, b, planned);
+  if constexpr (may_sum_directly_v<Monoid, Operands>) {
+    const dense_reservation bitmaps(planned.threads * (b.cols / 8), planned.numbers.dense_bytes);
+    if (bitmaps.is_granted()) return masked_sum(p, m, planned);
+  }
+  const admitted_plan admitted(planned, b.cols, sizeof(I), sizeof(typename Operands::value_type));
+  const product_plan& plan = *admitted;
   buffer<R> sums(static_cast<std::size_t>(a.rows));
   buffer<std::uint8_t> has_sum(static_cast<std::size_t>(a.rows), 0);
   auto run = [&]<streaming_row_kernel<typename Operands::value_type, I> Rows>(std::type_identity<Rows>) {
