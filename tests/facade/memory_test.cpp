@@ -1,11 +1,9 @@
-// Memory as a guest: what may be kept, who decides, and the limits of control groups.
+// Memory as a guest: what may be kept, who decides, and how the limits of control groups are read.
 #include <backends/common/allocation.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/common/memory.hpp>
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -200,58 +198,6 @@ TEST(memory_options, the_limit_holds_at_every_moment) {
   watcher.join();
   EXPECT_GT(most, 32 * mega);
   EXPECT_LE(most, 64 * mega);
-}
-
-// Makes a control group of `bytes` of memory, of version 1 or 2, in the group that GUSTAV_TEST_CGROUP names, and puts
-// this process into it.
-bool enter_control_group(const fs::path& group, std::uint64_t bytes) {
-  fs::create_directory(group);
-  for (const char* limit : {"memory.limit_in_bytes", "memory.max"})
-    if (fs::exists(group / limit))
-      return (std::ofstream(group / limit) << bytes << std::flush) &&
-             (std::ofstream(group / "cgroup.procs") << ::getpid() << std::flush);
-  return false;
-}
-
-// A group is made only where the variable allows it: a process that leaves its group escapes the limits of others.
-// Elsewhere the resource limit of the process takes its place.
-TEST(memory_options, a_tight_loop_survives_in_a_small_group) {
-  const char* const allowed = std::getenv("GUSTAV_TEST_CGROUP");
-  const fs::path group = allowed ? fs::path(allowed) / ("gustav_test_" + std::to_string(::getpid())) : fs::path();
-  const pid_t child = ::fork();
-  ASSERT_GE(child, 0);
-  if (child == 0) {
-    const rlimit most{2048 * mega, 2048 * mega};
-    if (allowed ? !enter_control_group(group, 2048 * mega) : ::setrlimit(RLIMIT_DATA, &most) != 0) ::_exit(8);
-    ::execl("/proc/self/exe", "memory_test", "--gtest_filter=loop_in_a_group.*", "--gtest_also_run_disabled_tests",
-            static_cast<char*>(nullptr));
-    ::_exit(9);
-  }
-  int status = 0;
-  rusage used{};
-  ASSERT_EQ(::wait4(child, &status, 0, &used), child);
-  std::error_code ignored;
-  if (allowed) fs::remove(group, ignored);
-  ASSERT_TRUE(WIFEXITED(status)) << "killed by signal " << WTERMSIG(status);
-  EXPECT_EQ(WEXITSTATUS(status), 0);
-  // The largest array, what may be kept, and the program itself.
-  EXPECT_LE(static_cast<std::uint64_t>(used.ru_maxrss), (440 + 256 + 64) * mega / 1024);
-}
-
-// Run by the test above, in the group: arrays of many sizes, each freed before the next, 7 GB in all.
-TEST(loop_in_a_group, DISABLED_keeps_little) {
-  const std::uint64_t limit = gb::default_memory_options().kept_bytes;
-  EXPECT_LE(limit, 256 * mega);
-  std::uint64_t sum = 0, most = 0;
-  for (std::uint64_t round = 0; round < 30; ++round) {
-    gb::buffer<char> result((20 + 30 * (round % 15)) * mega);
-    for (std::size_t at = 0; at < result.size(); at += 4096) result[at] = 1;
-    sum += result.size();
-    most = std::max(most, gb::kept_memory());
-  }
-  EXPECT_GT(sum, 6000 * mega);
-  EXPECT_GT(most, limit / 2);
-  EXPECT_LE(most, limit);
 }
 
 #endif
