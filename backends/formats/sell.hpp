@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
 namespace gustav::formats {
 
@@ -100,10 +99,12 @@ std::uint64_t planned_bytes(const sell<T, I>& s) {
       saturating_sum(saturating_product(slots, sizeof(I)), value_bytes<T>(s.slots(), s.entries, s.iso)));
 }
 
-// Borders of parts with about as many slots each.
+// Borders of parts with about as many slots each. Throws out_of_memory, as the conversions do.
 template <class T, class I>
-std::vector<long> balanced_chunks(const sell<T, I>& s, int parts) {
-  return balanced_borders(s.chunk_offsets.data(), s.chunks(), parts, s.chunk);
+buffer<long> balanced_chunks(const sell<T, I>& s, int parts) {
+  buffer<long> borders(static_cast<std::size_t>(parts) + 1);
+  balance(s.chunk_offsets.data(), s.chunks(), parts, borders.data(), s.chunk);
+  return borders;
 }
 
 template <class T, class I>
