@@ -215,6 +215,11 @@ class matrix : public detail::matrix_builders<T, I> {
   std::shared_ptr<const X> find_alternate() const {
     return alternates_.template find<X>();
   }
+  // Drops the alternate of type X, which is none of this class.
+  template <class X>
+  void drop_alternate() const noexcept {
+    alternates_.template drop_one<X>();
+  }
   // For operations that would have cost `saved` less with an alternate of type X. Adds up what was missed since the
   // last change; true once the sum exceeds `cost`, that of making it, in the same unit.
   template <class X>

@@ -44,15 +44,19 @@ std::shared_ptr<const void> alternates::use(slot& s, bool pinned) const {
 
 void alternates::publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes,
                          bool pinned) const {
-  const std::lock_guard lock(mutex_);
-  if (!pinned) {
-    if (bytes > limit_) return;
-    evict(bytes);
+  for (;;) {
+    std::shared_ptr<const void> dropped;  // destroyed after the lock
+    const std::lock_guard lock(mutex_);
+    if (!pinned) {
+      if (bytes > limit_) return;
+      if ((dropped = evicted(bytes))) continue;
+    }
+    s->object = std::move(object);
+    s->bytes = bytes;
+    s->used = ++clock_;
+    s->pinned = pinned;
+    return;
   }
-  s->object = std::move(object);
-  s->bytes = bytes;
-  s->used = ++clock_;
-  s->pinned = pinned;
 }
 
 offset_t alternates::missed(key_type key, offset_t saved) const {
@@ -62,27 +66,38 @@ offset_t alternates::missed(key_type key, offset_t saved) const {
                                                                               : s->missed + saved;
 }
 
-// Drops what was used least recently until `wanted` more bytes fit, or nothing is left to drop. mutex_ is held.
-void alternates::evict(std::uint64_t wanted) const {
-  for (;;) {
-    std::uint64_t total = 0;
-    slot* oldest = nullptr;
-    for (const auto& s : slots_) {
-      total += s->bytes;
-      if (s->object && !s->pinned && (!oldest || s->used < oldest->used)) oldest = s.get();
-    }
-    if (total <= limit_ - std::min(limit_, wanted) || !oldest) return;
-    oldest->object.reset();
-    oldest->bytes = 0;
+// Takes out what was used least recently; null where `wanted` more bytes fit, or nothing is left to drop. mutex_ is
+// held.
+std::shared_ptr<const void> alternates::evicted(std::uint64_t wanted) const {
+  std::uint64_t total = 0;
+  slot* oldest = nullptr;
+  for (const auto& s : slots_) {
+    total += s->bytes;
+    if (s->object && !s->pinned && (!oldest || s->used < oldest->used)) oldest = s.get();
   }
+  if (total <= limit_ - std::min(limit_, wanted) || !oldest) return nullptr;
+  oldest->bytes = 0;
+  return std::move(oldest->object);
 }
 
 void alternates::drop() noexcept { slots_.clear(); }
 
-void alternates::set_limit(std::uint64_t bytes) {
+void alternates::drop(key_type key) const noexcept {
+  std::shared_ptr<const void> dropped;  // destroyed after the lock
   const std::lock_guard lock(mutex_);
-  limit_ = bytes;
-  evict(0);
+  slot* const s = slot_if_present(key);
+  if (!s || s->pinned) return;
+  s->bytes = 0;
+  dropped = std::move(s->object);
+}
+
+void alternates::set_limit(std::uint64_t bytes) {
+  for (;;) {
+    std::shared_ptr<const void> dropped;  // destroyed after the lock
+    const std::lock_guard lock(mutex_);
+    limit_ = bytes;
+    if (!(dropped = evicted(0))) return;
+  }
 }
 
 std::uint64_t alternates::bytes() const {

@@ -14,7 +14,7 @@ namespace gustav::detail {
 
 // The alternates of one object, at most one of each type, as many as fit a byte limit. Const use from many threads is
 // safe: one thread makes an alternate, without a lock on the object; threads that want the same one wait for it, and
-// others do not. The owner calls drop() when it changes.
+// others do not. No alternate is destroyed under a lock of this class. The owner calls drop() when it changes.
 class alternates {
  public:
   // What was made, and its size.
@@ -59,6 +59,11 @@ class alternates {
   }
 
   void drop() noexcept;
+  // Drops the alternate of type X, unless it is pinned.
+  template <class X>
+  void drop_one() const noexcept {
+    drop(key<X>());
+  }
   // Drops alternates until they fit.
   void set_limit(std::uint64_t bytes);
   std::uint64_t limit() const { return limit_; }
@@ -90,7 +95,8 @@ class alternates {
   void publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes,
                bool pinned) const;
   offset_t missed(key_type key, offset_t saved) const;
-  void evict(std::uint64_t wanted) const;
+  std::shared_ptr<const void> evicted(std::uint64_t wanted) const;
+  void drop(key_type key) const noexcept;
 
   mutable std::mutex mutex_;  // held for look-ups only
   mutable std::vector<std::shared_ptr<slot>> slots_;
