@@ -8,6 +8,7 @@
 
 namespace gustav {
 
+class background_jobs;
 namespace tuning_rules {
 class decider;
 }
@@ -27,10 +28,11 @@ struct tuner_options {
 // vector, no mask and sums that do not exit early (`any` and truth values do): CSR, DIA, BCSR, SELL-C-sigma or AMB. The
 // converted copy is one of the matrix's alternates: kept until the matrix changes, within its byte limit
 // (set_alternates_limit). Formats add in orders of their own: the last bits of floating-point sums may differ from
-// those of CSR. One tuner may serve many executors and threads; it must outlive the executors that point to it and the
-// products in their background. Overhead at the first product of a matrix: features and a conversion, with measurements
-// three conversions and a few products.
-// Source: Tan, Liu and Li 2018; Nagasaka 2019, section 3.3.4 (background).
+// those of CSR. One tuner may serve many executors and threads; it must outlive the executors that point to it. A
+// matrix that changes or ends while another thread decides does not wait for it: the work is stopped, and ends after
+// the conversion or the product that it is in; the destructor of the tuner waits for that. Overhead at the first
+// product of a matrix: features and a conversion, with measurements three conversions and a few products. Source: Tan,
+// Liu and Li 2018; Nagasaka 2019, section 3.3.4 (background).
 class tuner {
  public:
   // Throws io_error and bad_data for the rules file, out_of_memory. A cache file that is damaged, foreign or of another
@@ -52,10 +54,12 @@ class tuner {
 
   // For operations.
   tuning_rules::decider& decider() { return *decider_; }
+  background_jobs& jobs() { return *jobs_; }
 
  private:
   tuner_mode mode_;
   std::unique_ptr<tuning_rules::decider> decider_;
+  std::unique_ptr<background_jobs> jobs_;  // ends before the decider that its works use
 };
 
 }  // namespace gustav

@@ -1,8 +1,12 @@
-// Starting and joining the thread.
+// Starting, stopping and joining the threads.
 #include <backends/common/background_work.hpp>
 
-#include <system_error>
+#include <algorithm>
+#include <iterator>
+#include <mutex>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace gustav {
 
@@ -13,17 +17,39 @@ struct background_work::thread {
 background_work::background_work() : thread_(std::make_unique<thread>()) {}
 background_work::~background_work() = default;
 
-void background_work::start() try {
+void background_work::start() noexcept try {
   thread_->running = std::thread([this] {
     run();
     done_.store(true, std::memory_order_release);
   });
-} catch (const std::system_error&) {
+} catch (...) {
   done_.store(true, std::memory_order_release);
 }
 
 void background_work::join() noexcept {
   if (thread_->running.joinable()) thread_->running.join();
+}
+
+struct background_jobs::state {
+  std::mutex mutex;
+  std::vector<std::shared_ptr<background_work>> works;
+};
+
+background_jobs::background_jobs() : state_(std::make_unique<state>()) {}
+
+background_jobs::~background_jobs() {
+  for (const auto& work : state_->works) work->stop();
+}
+
+void background_jobs::start(const std::shared_ptr<background_work>& work) {
+  std::vector<std::shared_ptr<background_work>> done;  // destroyed after the lock
+  const std::lock_guard lock(state_->mutex);
+  auto& works = state_->works;
+  const auto first_done = std::partition(works.begin(), works.end(), [](const auto& w) { return !w->done(); });
+  done.assign(std::make_move_iterator(first_done), std::make_move_iterator(works.end()));
+  works.erase(first_done, works.end());
+  works.push_back(work);
+  work->start();
 }
 
 }  // namespace gustav

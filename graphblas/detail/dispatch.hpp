@@ -69,8 +69,13 @@ decltype(auto) dispatch(const E& exec, Reference&& on_reference, Cpu&& on_cpu, C
     return on_cpu(cpu_of(exec));
 }
 
-inline void report(const cpu& e, const kernel_report& r) {
-  if (e.log) e.log->report(r);
+// Results are stored before their report, so that no call fails for it: what a log throws is dropped.
+inline void report(const cpu& e, const kernel_report& r) noexcept {
+  if (!e.log) return;
+  try {
+    e.log->report(r);
+  } catch (...) {
+  }
 }
 
 // Times a kernel for its report; does nothing where nobody receives it.

@@ -14,6 +14,7 @@
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
+#include <graphblas/detail/vector_traffic.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
@@ -34,7 +35,8 @@ namespace gustav::detail {
 template <class S, class I>
 struct tuned_form {
   std::variant<std::monostate, formats::dia<S, I>, formats::bcsr<S, I>, formats::sell<S, I>, formats::amb<S, I>> data;
-  tuning_rules::decision why;
+  tuning_rules::spmv_choice choice;
+  const char* why = "the tuner could not decide";
 
   bool is_csr() const { return data.index() == 0; }
   std::uint64_t bytes() const;
@@ -60,6 +62,7 @@ constexpr const char* reason(tuning_rules::decided_by by) {
   }
   return "";
 }
+inline constexpr const char* does_not_fit = "the tuner's format does not fit the limit of alternates";
 
 // Whether the form fits memory and the limit; otherwise `to` is CSR.
 template <class S, class I>
@@ -109,20 +112,26 @@ std::uint64_t tuned_form<S, I>::bytes() const {
   return is_csr() ? 0 : with_format(*this, [](const auto& form) { return form.bytes(); });
 }
 
-// Decides about the format of `a` and converts. Candidates are measured with x.
+// Decides about the format of `a` and converts. Candidates are measured with x. Polls `work`, if there is one, between
+// conversions and products.
 template <class Semiring, class S, class I, class SU>
 tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr, const csr_view<S, I>& a,
                              const vector_view<SU, I>& x, std::uint64_t limit, int threads, isa set,
-                             bool always_measure) {
+                             const background_work* work) {
   using Z = typename Semiring::value_type;
   tuned_form<S, I> best;
   double least = std::numeric_limits<double>::infinity();
+  const auto poll = [&] {
+    if (work) work->poll();
+  };
   const auto seconds = [&](const tuning_rules::spmv_choice& choice) {
     tuned_form<S, I> form;
+    poll();
     if (!convert(form, a, choice, limit, threads)) return std::numeric_limits<double>::infinity();
     double time = std::numeric_limits<double>::infinity();
     // The first product warms the caches up; short ones are repeated.
     for (int k = 0, runs = 2; k < runs; ++k) {
+      poll();
       stopwatch clock(true);
       if (form.is_csr())
         backends::cpu::mxv_pull<backends::cpu::side::matrix_first>(sr, a, x, vector_mask_view<I>{}, threads, set);
@@ -134,7 +143,7 @@ tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr,
     if (time < least) {
       least = time;
       best = std::move(form);
-      best.why.choice = choice;
+      best.choice = choice;
     }
     return std::max(time, 1e-9);
   };
@@ -145,19 +154,22 @@ tuned_form<S, I> decide_form(tuning_rules::decider& decider, const Semiring& sr,
                         {.value_bytes = std::is_same_v<S, unit> || a.iso ? 0 : static_cast<offset_t>(sizeof(S)),
                          .threads = useful_threads(threads, a.entries() + a.rows),
                          .kind = kind,
-                         .predictable = backends::cpu::can_multiply_padding<Semiring, Z> && !always_measure},
+                         // A rule was trained on all threads, and the work of another has one: it measures.
+                         .predictable = backends::cpu::can_multiply_padding<Semiring, Z> && !work},
                         seconds);
-  if (!(best.why.choice == decided.choice) || least == std::numeric_limits<double>::infinity()) {
+  if (!(best.choice == decided.choice) || least == std::numeric_limits<double>::infinity()) {
+    poll();
     best = {};
     convert(best, a, decided.choice, limit, threads);
+    best.choice = decided.choice;
   }
-  best.why = decided;
+  best.why = best.is_csr() && best.choice.format != tuning_rules::spmv_format::csr ? does_not_fit : reason(decided.by);
   return best;
 }
 
 // A decision in another thread, on a clone of the matrix and a vector of its own.
 template <class S, class T, class I, class SU, class Semiring>
-class background_decision final : background_work {
+class background_decision final : public background_work {
  public:
   background_decision(tuning_rules::decider& decider, const Semiring& sr, matrix<T, I>&& a, bool transposed,
                       const vector_view<SU, I>& x, std::uint64_t limit, isa set)
@@ -167,20 +179,19 @@ class background_decision final : background_work {
         values_ = buffer<SU>(static_cast<std::size_t>(x.iso ? 1 : x.size), x.values[0]);
         x_.values = values_.data();
       }
-    start();
   }
   ~background_decision() { join(); }
-  using background_work::done;
-  // Moves the form out, once done, and leaves CSR: a matrix that dropped the form for its byte limit asks again.
-  tuned_form<S, I> take() const { return std::exchange(form_, tuned_form<S, I>{}); }
+  // Moves the form out, once done.
+  tuned_form<S, I> take() { return std::exchange(form_, tuned_form<S, I>{}); }
 
  private:
   void run() noexcept override {
     try {
       const matrix<T, I> a = std::move(a_);  // not kept beyond this work
-      // One thread: the others belong to the products that go on. What it costs there decides, so it is measured.
+      poll();
+      // One thread: the others belong to the products that go on.
       const auto kept = transposed_ ? a.transpose(1) : nullptr;
-      form_ = decide_form(decider_, sr_, loaded_view<S>(kept ? kept->view() : a.view(1)), x_, limit_, 1, set_, true);
+      form_ = decide_form(decider_, sr_, loaded_view<S>(kept ? kept->view() : a.view(1)), x_, limit_, 1, set_, this);
     } catch (...) {
       form_ = {};  // products go on as they began
     }
@@ -194,56 +205,101 @@ class background_decision final : background_work {
   vector_view<SU, I> x_;
   std::uint64_t limit_;
   isa set_;
-  mutable tuned_form<S, I> form_;
+  tuned_form<S, I> form_;
 };
 
-// The alternates of a matrix, apart for itself and its transpose.
+// The alternates of a matrix, apart for itself and its transpose. A decision that nobody waits for any more is stopped;
+// the tuner owns it until it has ended.
 template <class S, class I, bool Transposed>
 struct kept_form {
   tuned_form<S, I> form;
 };
 template <class S, class T, class I, class SU, class Semiring, bool Transposed>
 struct kept_decision {
-  kept_decision(tuning_rules::decider& decider, const Semiring& sr, matrix<T, I>&& a, const vector_view<SU, I>& x,
-                std::uint64_t limit, isa set)
-      : running(decider, sr, std::move(a), Transposed, x, limit, set) {}
-  background_decision<S, T, I, SU, Semiring> running;
+  using work_type = background_decision<S, T, I, SU, Semiring>;
+  const std::shared_ptr<work_type> work;
+
+  explicit kept_decision(std::shared_ptr<work_type> w) : work(std::move(w)) {}
+  kept_decision(const kept_decision&) = delete;
+  ~kept_decision() { work->stop(); }
 };
 
-// The form in which `a` (Transposed: its transpose) is to be multiplied by x; null: CSR. Kernels read values of type S.
+// What a tuner says of a product.
+template <class Kept>
+struct tuner_answer {
+  std::shared_ptr<const Kept> form;  // null: CSR
+  const char* why = nullptr;         // null: nobody was asked
+};
+template <class Kept>
+tuner_answer<Kept> answer_of(std::shared_ptr<const Kept> kept) {
+  const char* const why = kept->form.why;
+  return {kept->form.is_csr() ? nullptr : std::move(kept), why};
+}
+
+// The form that was decided in the background; CSR while the decision goes on.
 template <class S, bool Transposed, class Semiring, class T, class I, class SU>
-std::shared_ptr<const kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec, const Semiring& sr,
-                                                                 const matrix<T, I>& a, const vector_view<SU, I>& x) {
+tuner_answer<kept_form<S, I, Transposed>> form_of_background(const cpu& exec, const Semiring& sr, const matrix<T, I>& a,
+                                                             const vector_view<SU, I>& x) {
   using kept = kept_form<S, I, Transposed>;
-  const auto unless_csr = [](const std::shared_ptr<const kept>& f) { return f->form.is_csr() ? nullptr : f; };
-  if (exec.tuner->mode() == tuner_mode::off) return nullptr;
-  if (auto found = a.template find_alternate<kept>()) return unless_csr(std::move(found));
-  tuning_rules::decider& decider = exec.tuner->decider();
-  const std::uint64_t limit = a.alternates_limit();
-  const auto keep = [](tuned_form<S, I>&& form) {
-    const std::uint64_t bytes = form.bytes();
-    return alternates::made<kept>{std::make_shared<const kept>(kept{std::move(form)}), bytes};
-  };
-  if (exec.tuner->mode() == tuner_mode::ask_once)
-    return unless_csr(a.template alternate<kept>(
-        [&] {
-          const auto rows = [&] {
-            if constexpr (Transposed)
-              return by_rows(transposed(a), exec.threads);
-            else
-              return by_rows(a, exec.threads);
-          }();
-          return keep(decide_form(decider, sr, loaded_view<S>(rows.view), x, limit, exec.threads, exec.isa, false));
-        },
-        exec.threads));
   using job = kept_decision<S, T, I, SU, Semiring, Transposed>;
-  const auto running = a.template alternate<job>(
+  constexpr const char* undecided = "the tuner decides in the background";
+  const std::uint64_t limit = a.alternates_limit();
+  // Beside the vector: the transpose, and a form of about the size of the matrix. The clone shares the arrays of the
+  // matrix.
+  const auto bytes = static_cast<std::uint64_t>((Transposed ? 2 : 1) * bytes_of(loaded_view<S>(a.view(exec.threads))) +
+                                                (x.iso ? 1 : x.size) * static_cast<std::int64_t>(sizeof(SU)));
+  if (bytes > limit)
+    return answer_of(a.template alternate<kept>([&] {
+      kept none;
+      none.form.why = does_not_fit;
+      return alternates::made<kept>{std::make_shared<const kept>(std::move(none)), 0};
+    }));
+  bool begins = false;
+  const auto running = a.template alternate<job>([&] {
+    if (a.template find_alternate<kept>()) return alternates::made<job>{nullptr, 0};  // another call was faster
+    auto work =
+        std::make_shared<typename job::work_type>(exec.tuner->decider(), sr, a.clone(), Transposed, x, limit, exec.isa);
+    auto made = std::make_shared<const job>(work);
+    exec.tuner->jobs().start(work);
+    begins = true;
+    return alternates::made<job>{std::move(made), bytes};
+  });
+  if (running) {
+    if (begins || !running->work->done()) return {nullptr, undecided};
+    auto form = a.template alternate<kept>([&] {
+      tuned_form<S, I> taken = running->work->take();
+      const std::uint64_t taken_bytes = taken.bytes();
+      return alternates::made<kept>{std::make_shared<const kept>(kept{std::move(taken)}), taken_bytes};
+    });
+    a.template drop_alternate<job>();
+    return answer_of(std::move(form));
+  }
+  auto found = a.template find_alternate<kept>();
+  return found ? answer_of(std::move(found)) : tuner_answer<kept>{nullptr, undecided};
+}
+
+// The form in which `a` (Transposed: its transpose) is to be multiplied by x. Kernels read values of type S.
+template <class S, bool Transposed, class Semiring, class T, class I, class SU>
+tuner_answer<kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec, const Semiring& sr, const matrix<T, I>& a,
+                                                        const vector_view<SU, I>& x) {
+  using kept = kept_form<S, I, Transposed>;
+  if (exec.tuner->mode() == tuner_mode::off) return {};
+  if (auto found = a.template find_alternate<kept>()) return answer_of(std::move(found));
+  if (exec.tuner->mode() == tuner_mode::background) return form_of_background<S, Transposed>(exec, sr, a, x);
+  return answer_of(a.template alternate<kept>(
       [&] {
-        return alternates::made<job>{std::make_shared<const job>(decider, sr, a.clone(), x, limit, exec.isa), 0};
+        const auto rows = [&] {
+          if constexpr (Transposed)
+            return by_rows(transposed(a), exec.threads);
+          else
+            return by_rows(a, exec.threads);
+        }();
+        tuned_form<S, I> form = decide_form(exec.tuner->decider(), sr, loaded_view<S>(rows.view), x,
+                                            a.alternates_limit(), exec.threads, exec.isa, nullptr);
+        const std::uint64_t bytes = form.bytes();
+        return alternates::made<kept>{std::make_shared<const kept>(kept{std::move(form)}), bytes};
       },
-      exec.threads);
-  if (!running->running.done()) return nullptr;
-  return unless_csr(a.template alternate<kept>([&] { return keep(running->running.take()); }, exec.threads));
+      exec.threads));
 }
 
 // The same for any operand; a null pointer for views, which have no place to keep a form.
@@ -261,40 +317,47 @@ auto tuned_operand(const cpu& exec, const Semiring& sr, const transposed_ref<mat
   return tuned_form_of<S, true>(exec, sr, *a.object, x);
 }
 
-// f(form) with the form that the executor's tuner chose for A u, and a report of the kernel; false, and no call, where
-// there is no tuner, where it chose CSR, and for calls that no format but CSR serves. S: what kernels read of a value.
+// Whether a tuner's format did a product. If it did not, `why` says why CSR is to do it; null: nobody was asked.
+struct tuned_call {
+  bool done = false;
+  const char* why = nullptr;
+};
+
+// f(form) with the form that the executor's tuner chose for A u, and a report of the kernel; no call where there is no
+// tuner, where it chose CSR, and for calls that no format but CSR serves. S: what kernels read of a value. passes: how
+// often f writes or reads the elements of the result.
 template <class S, class Semiring, class A, class SU, class I, class F>
-bool if_tuned(const cpu& exec, const char* name, const Semiring& sr, const A& a, const vector_view<SU, I>& u, F&& f) {
+tuned_call if_tuned(const cpu& exec, const char* name, const Semiring& sr, const A& a, const vector_view<SU, I>& u,
+                    int passes, F&& f) {
   // A sum that exits early reads less in CSR, and formats have no place for positional operators.
   if constexpr (!exits_early_v<semiring_add_t<Semiring>, typename Semiring::value_type> &&
                 !is_positional_v<semiring_multiply_t<Semiring>>) {
-    if (!exec.tuner || u.form != vector_form::full || u.size == 0) return false;
-    const auto kept = tuned_operand<S>(exec, sr, a, u);
-    if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(kept)>>) {
-      if (!kept) return false;
-      const auto& form = kept->form;
+    if (!exec.tuner || u.form != vector_form::full || u.size == 0) return {};
+    const auto answer = tuned_operand<S>(exec, sr, a, u);
+    if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(answer)>>) {
+      if (!answer.form) return {false, answer.why};
+      const auto& form = answer.form->form;
       with_format(form, [&](const auto& format) {
         stopwatch clock = stopwatch_of(exec);
         f(format);
-        report(exec, {name, tuning_rules::name_of(form.why.choice.format).data(), reason(form.why.by), format.entries,
-                      static_cast<std::int64_t>(form.bytes()) + bytes_of(u) +
-                          format.rows * static_cast<std::int64_t>(sizeof(typename Semiring::value_type)),
-                      0, clock.lap()});
+        const double spent = clock.lap();
+        report(exec, {name, tuning_rules::name_of(form.choice.format).data(), form.why, format.entries,
+                      format_traffic<typename Semiring::value_type>(format, u, passes), 0, spent});
       });
-      return true;
+      return {true, form.why};
     }
   }
-  return false;
+  return {};
 }
 
-// w = w accum A u by the executor's tuner: whether it chose a format.
+// w = w accum A u by the executor's tuner, if it chose a format.
 template <class Loaded, class W, class I, class Accum, class Semiring, class A, class U>
-bool tuned_mxv(const cpu& exec, const char* name, vector<W, I>& w, const Accum& accum, const Semiring& sr, const A& a,
-               const vector<U, I>& u) {
+tuned_call tuned_mxv(const cpu& exec, const char* name, vector<W, I>& w, const Accum& accum, const Semiring& sr,
+                     const A& a, const vector<U, I>& u) {
   namespace be = backends::cpu;
-  if (!exec.tuner) return false;
+  if (!exec.tuner) return {};
   const auto x = u.view(exec.threads);
-  return if_tuned<Loaded>(exec, name, sr, a, x, [&](const auto& format) {
+  return if_tuned<Loaded>(exec, name, sr, a, x, 1, [&](const auto& format) {
     if constexpr (may_overwrite<W, Semiring> && no_accumulator<Accum>)
       if (format.every_row && is_overwritable(w, x, exec.threads))
         return overwrite(w, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });

@@ -54,13 +54,16 @@ typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const
           if (y.form == vector_form::sparse) y = backends::cpu::to_bitmap(y.view(), e.threads);
           sum = backends::cpu::reduce_elements(total, f, sr.add, y.view(), e.threads);
         };
-        if (detail::if_tuned<Loaded>(e, "mxv_reduce", sr, a, x, reduce_in)) return sum;
+        const detail::tuned_call tuned = detail::if_tuned<Loaded>(e, "mxv_reduce", sr, a, x, 2, reduce_in);
+        if (tuned.done) return sum;
         const detail::call_operand<A, Loaded> matrix(a, e.threads);
         const auto& rows = matrix.by_rows();
         stopwatch clock = detail::stopwatch_of(e);
         sum = backends::cpu::mxv_reduce(total, f, sr, rows, x, e.threads, e.isa, detail::numbers_of(e));
-        detail::report(e, {"mxv_reduce", "pull row by row", "the elements are used up as they are computed",
-                           rows.entries(), detail::bytes_of(rows) + detail::bytes_of(x), 0, clock.lap()});
+        // Neither y, which is not stored, nor what f moves, which is not known.
+        detail::report(e, {"mxv_reduce", "pull row by row",
+                           tuned.why ? tuned.why : "the elements are used up as they are computed", rows.entries(),
+                           detail::bytes_of(rows) + detail::bytes_of(x), 0, clock.lap()});
         return sum;
       },
       detail::no_cuda{"mxv_reduce"});

@@ -11,6 +11,7 @@
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
 #include <graphblas/detail/tuned_form.hpp>
+#include <graphblas/detail/vector_traffic.hpp>
 #include <semirings/concepts.hpp>
 
 #include <new>
@@ -34,10 +35,17 @@ vector_result<typename Semiring::value_type, I> planned_mxv(const cpu& exec, con
   if (plan.push != sparse) converted = plan.push ? be::to_sparse(u, threads) : be::to_bitmap(u, threads);
   const vector_view<SU, I> x = plan.push != sparse ? converted.view() : u;
   stopwatch clock = stopwatch_of(exec);
-  auto t = plan.push ? be::mxv_push<Side>(sr, view, x, m, threads, numbers_of(exec))
-                     : be::mxv_pull<Side>(sr, view, x, m, threads, exec.isa, numbers_of(exec));
-  report(exec, {name, plan.push ? "push along the columns" : "pull row by row", plan.why, view.entries(),
-                bytes_of(view) + bytes_of(u) + bytes_of(t.view()), 0, clock.lap()});
+  const tuning& numbers = numbers_of(exec);
+  auto t = plan.push ? be::mxv_push<Side>(sr, view, x, m, threads, numbers)
+                     : be::mxv_pull<Side>(sr, view, x, m, threads, exec.isa, numbers);
+  if (exec.log) {
+    using Z = typename Semiring::value_type;
+    const double spent = clock.lap();
+    const traffic moved =
+        plan.push ? push_traffic<Z>(view, x, m, t.entries, numbers) : pull_traffic<Z>(view, x, m, t.entries);
+    report(exec, {name, plan.push ? "push along the columns" : be::pull_kernel(view, x, m.present), plan.why,
+                  moved.entries, moved.bytes, 0, spent});
+  }
   return t;
 }
 
@@ -47,45 +55,53 @@ using loaded_matrix_t = std::conditional_t<Side == backends::cpu::side::matrix_f
                                            loaded_left_t<Semiring, operand_storage_t<A>, storage_t<U>>,
                                            loaded_right_t<Semiring, storage_t<U>, operand_storage_t<A>>>;
 
-// Whether the executor's tuner chose a format for w = w accum A u, or u' A, and the product is done. Formats multiply a
-// value of A by one of u.
+// w = w accum A u, or u' A, if the executor's tuner chose a format. Formats multiply a value of A by one of u.
 template <backends::cpu::side Side, executor E, class W, class I, class Accum, class Semiring, class A, class U>
-bool done_by_tuner(const E& exec, const char* name, vector<W, I>& w, const vector_mask_view<I>& m, const Accum& accum,
-                   const Semiring& sr, const A& a, const vector<U, I>& u, method how) {
-  const auto never = [](const auto&) { return false; };
+tuned_call try_tuner(const E& exec, const char* name, vector<W, I>& w, const vector_mask_view<I>& m, const Accum& accum,
+                     const Semiring& sr, const A& a, const vector<U, I>& u, method how) {
+  const auto never = [](const auto&) { return tuned_call{}; };
   return dispatch(
       exec, never,
-      [&](const auto& e) {
+      [&](const auto& e) -> tuned_call {
         if constexpr (Side == backends::cpu::side::matrix_first || is_commutative_v<semiring_multiply_t<Semiring>>)
-          return how == method::automatic && !m.present &&
-                 tuned_mxv<loaded_matrix_t<Side, Semiring, A, U>>(e, name, w, accum, sr, a, u);
-        else
-          return false;
+          if (how == method::automatic && !m.present)
+            return tuned_mxv<loaded_matrix_t<Side, Semiring, A, U>>(e, name, w, accum, sr, a, u);
+        return {};
       },
       never);
+}
+
+// plan_mxv(), with the reason of a tuner that chose CSR, if there is one.
+template <class SA, class SU, class I>
+backends::cpu::mxv_plan plan_with_reason(const lazy_operand<SA, I>& a, const vector_view<SU, I>& u, method how,
+                                         const tuning& numbers, const char* why) {
+  auto plan = backends::cpu::plan_mxv(a, u, how, numbers);
+  if (why) plan.why = why;
+  return plan;
 }
 
 // The same for any operand.
 template <backends::cpu::side Side, class Semiring, class A, class U, class I>
 auto cpu_mxv(const cpu& exec, const char* name, const Semiring& sr, const A& a, const vector<U, I>& u,
-             const vector_mask_view<I>& m, method how) {
+             const vector_mask_view<I>& m, method how, const char* why) {
   const call_operand<A, loaded_matrix_t<Side, Semiring, A, U>> matrix(a, exec.threads);
   const auto x = u.view(exec.threads);
-  return planned_mxv<Side>(exec, name, sr, matrix, x, m, backends::cpu::plan_mxv(matrix, x, how, numbers_of(exec)));
+  return planned_mxv<Side>(exec, name, sr, matrix, x, m, plan_with_reason(matrix, x, how, numbers_of(exec), why));
 }
 
-// Whether w = w accum (A u) was computed in the memory of w: w and u are full, rows are pulled, and nothing can fail
-// after the first row. Not where somebody listens, who may throw when the product is done.
+// Whether w = w accum (A u) was computed in the memory of w, and reported: w and u are full, rows are pulled, and
+// nothing can fail after the first row.
 template <backends::cpu::side Side, executor E, class W, class I, class Accum, class Semiring, class A, class U>
-bool done_in_place(const E& exec, vector<W, I>& w, const vector_mask_view<I>& m, [[maybe_unused]] const Accum& accum,
-                   const Semiring& sr, const A& a, const vector<U, I>& u, method how) {
+bool done_in_place(const E& exec, const char* name, vector<W, I>& w, const vector_mask_view<I>& m,
+                   [[maybe_unused]] const Accum& accum, const Semiring& sr, const A& a, const vector<U, I>& u,
+                   method how, const char* why) {
   namespace be = backends::cpu;
   const auto on_cpu = [&](const cpu& e) {
     constexpr bool accumulates = be::accumulates_v<Accum>;
     bool done = false;
     if constexpr (may_overwrite<W, Semiring> && (!accumulates || is_speculatable_v<Accum>)) {
       const auto x = u.view(e.threads);
-      if (m.present || how == method::push || e.log || x.form != vector_form::full || !is_overwritable(w, x, e.threads))
+      if (m.present || how == method::push || x.form != vector_form::full || !is_overwritable(w, x, e.threads))
         return false;
       const call_operand<A, loaded_matrix_t<Side, Semiring, A, U>> matrix(a, e.threads);
       const auto& view = matrix.by_rows();
@@ -94,6 +110,7 @@ bool done_in_place(const E& exec, vector<W, I>& w, const vector_mask_view<I>& m,
           share_memory(values, w.size(), view.indices, view.entries()) ||
           share_memory(values, w.size(), view.values, view.iso ? 1 : view.entries()))
         return false;
+      stopwatch clock = stopwatch_of(e);
       w = with_arrays_of(w, [&](auto& arrays) {
         if (!arrays.values.is_exclusive()) return vector<W, I>::adopt(e, std::move(arrays), check::trusted);
         if constexpr (accumulates) {
@@ -109,6 +126,13 @@ bool done_in_place(const E& exec, vector<W, I>& w, const vector_mask_view<I>& m,
           return vector<W, I>::adopt(e, std::move(product), check::trusted);
         }
       });
+      if (done && e.log) {
+        const double spent = clock.lap();
+        // An accumulator reads w, too.
+        const traffic moved = pull_traffic<W>(view, x, m, accumulates ? view.rows : w.entries());
+        report(e, {name, be::pull_kernel(view, x, false), plan_with_reason(matrix, x, how, numbers_of(e), why).why,
+                   moved.entries, moved.bytes + (accumulates ? view.rows * size_of<W> : 0), 0, spent});
+      }
     }
     return done;
   };
@@ -121,10 +145,10 @@ bool done_in_place(const E& exec, vector<W, I>& w, const vector_mask_view<I>& m,
 // w has A's row count, u A's column count. Throws dimension_mismatch, invalid_value (a method that does not apply), and
 // what the operators throw; w is then unchanged. Cost: pull reads the rows that the mask allows once, push the columns
 // where u has entries. Between full vectors without a mask, results are written over the values of w if their
-// memory is w's alone and neither A nor u lies in it, no operator can throw and no log receives reports; otherwise, and
-// with an accumulator where a row is cut, the call needs a second vector. The cheaper direction
-// runs unless desc.how forces one. An executor's tuner may choose another storage format for a full u without a mask
-// (tuner.hpp). With gb::cuda{} pull runs on the device.
+// memory is w's alone, neither A nor u lies in it and no operator can throw; otherwise, and with an accumulator where a
+// row is cut, the call needs a second vector. The cheaper direction runs unless desc.how forces one. An executor's
+// tuner may choose another storage format for a full u without a mask (tuner.hpp). With gb::cuda{} pull runs on the
+// device.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
 requires detail::semiring_over<Semiring, A, vector<U, I>> && detail::stores<W, Accum, typename Semiring::value_type>
 void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
@@ -138,17 +162,15 @@ void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
   detail::refuse_other_operations("mxv", desc.how, true);
   detail::refuse_passes("mxv", desc);
   const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
-  if (detail::done_by_tuner<backends::cpu::side::matrix_first>(exec, "mxv", w, m, accum, sr, a, u, desc.how) ||
-      detail::done_in_place<backends::cpu::side::matrix_first>(exec, w, m, accum, sr, a, u, desc.how))
-    return;
+  constexpr auto side = backends::cpu::side::matrix_first;
+  const detail::tuned_call tuned = detail::try_tuner<side>(exec, "mxv", w, m, accum, sr, a, u, desc.how);
+  if (tuned.done || detail::done_in_place<side>(exec, "mxv", w, m, accum, sr, a, u, desc.how, tuned.why)) return;
   detail::update(
       exec, w, m, accum, desc.replace,
       [&](const auto&) {
         return backends::reference::mxv(sr, detail::to_reference(a), backends::reference::to_map(u.view()));
       },
-      [&](const auto& e) {
-        return detail::cpu_mxv<backends::cpu::side::matrix_first>(e, "mxv", sr, a, u, m, desc.how);
-      },
+      [&](const auto& e) { return detail::cpu_mxv<side>(e, "mxv", sr, a, u, m, desc.how, tuned.why); },
       [&](const auto& e) {
         if (desc.how == method::push) throw not_implemented("mxv: push has no CUDA kernel yet");
         return backends::cuda::mxv(e, sr, detail::by_rows(a).view, u.view(), m);
@@ -178,19 +200,16 @@ void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<
   detail::refuse_passes("vxm", desc);
   const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
   // The transpose of the operand multiplies u.
-  if (detail::done_by_tuner<backends::cpu::side::vector_first>(exec, "vxm", w, m, accum, sr, transposed(a), u,
-                                                               desc.how) ||
-      detail::done_in_place<backends::cpu::side::vector_first>(exec, w, m, accum, sr, transposed(a), u, desc.how))
-    return;
+  constexpr auto side = backends::cpu::side::vector_first;
+  const auto& flipped = transposed(a);  // a reference where a is transposed
+  const detail::tuned_call tuned = detail::try_tuner<side>(exec, "vxm", w, m, accum, sr, flipped, u, desc.how);
+  if (tuned.done || detail::done_in_place<side>(exec, "vxm", w, m, accum, sr, flipped, u, desc.how, tuned.why)) return;
   detail::update(
       exec, w, m, accum, desc.replace,
       [&](const auto&) {
         return backends::reference::vxm(sr, backends::reference::to_map(u.view()), detail::to_reference(a));
       },
-      [&](const auto& e) {
-        const auto& flipped = transposed(a);  // a reference where a is transposed
-        return detail::cpu_mxv<backends::cpu::side::vector_first>(e, "vxm", sr, flipped, u, m, desc.how);
-      },
+      [&](const auto& e) { return detail::cpu_mxv<side>(e, "vxm", sr, flipped, u, m, desc.how, tuned.why); },
       detail::no_cuda{"vxm"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -8,6 +8,7 @@
 #include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
+#include <graphblas/detail/vector_traffic.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/format_matrix.hpp>
@@ -30,16 +31,21 @@ template <class W, class I, class T, class SU, class Semiring>
 void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector_view<SU, I>& x,
                     const Semiring& sr) {
   namespace be = backends::cpu;
-  const auto run = [&](const auto& format) {
+  const auto multiply = [&](const auto& format) {
     if constexpr (may_overwrite<W, Semiring>)
       if (format.every_row && is_overwritable(y, x, exec.threads))
         return overwrite(y, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });
     store(exec.threads, y, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, no_accum,
           false);
   };
+  const auto run = [&](const auto& format) {
+    stopwatch clock = stopwatch_of(exec);
+    multiply(format);
+    const double spent = clock.lap();
+    report(exec, {"mxv", name_of(a.format()).data(), "the operand is in this storage format", a.entries(),
+                  format_traffic<typename Semiring::value_type>(format, x, 1), 0, spent});
+  };
   std::visit(run, a.data());
-  report(exec, {"mxv", name_of(a.format()).data(), "the operand is in this storage format", a.entries(),
-                static_cast<std::int64_t>(a.bytes()) + bytes_of(x) + bytes_of(y.view(exec.threads))});
 }
 
 }  // namespace detail

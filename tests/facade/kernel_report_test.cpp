@@ -2,7 +2,9 @@
 #include <algorithms/pagerank.hpp>
 #include <graphblas/fused/communities.hpp>
 #include <graphblas/graphblas.hpp>
+#include <graphblas/operations/mxv_format.hpp>
 #include <graphblas/tuner.hpp>
+#include <graphblas/tuning.hpp>
 
 #include <gtest/gtest.h>
 
@@ -25,6 +27,13 @@ matrix<double> ring(offset_t n) {
   for (offset_t i = 0; i < n; ++i)
     for (const offset_t step : {offset_t{1}, offset_t{7}, n - 1, n - 7}) a.set(i, (i + step) % n, 1.0);
   return a;
+}
+
+template <class T = double>
+vector<T> ramp(offset_t n) {
+  vector<T> x(n, T(0));
+  for (offset_t i = 0; i < n; ++i) x.set(i, static_cast<T>(1 + i % 5));
+  return x;
 }
 
 void expect_timed(const reports_by_operation& log, const char* operation) {
@@ -68,6 +77,94 @@ TEST(KernelReport, FormatsOfATunerAreTimed) {
       if (i + d >= 0 && i + d < 4000) band.set(i, i + d, 1.0);
   mxv(exec, band, vector<double>(4000, 1.0), plus_times<double>{});
   expect_timed(log, "mxv");
+}
+
+TEST(KernelReport, ProductsInAStorageFormatAreTimed) {
+  reports_by_operation log;
+  const matrix<double> a = ring(400);
+  const format_matrix<double> sell(a, storage_format::sell);
+  vector<double> w(400, 0.0);
+  mxv(cpu{.log = &log}, w, no_mask, no_accum, plus_times<double>{}, sell, ramp(400));
+  expect_timed(log, "mxv");
+  // Every row has an entry, so that the result has no flags.
+  EXPECT_EQ(log.all.at("mxv")[0].bytes, static_cast<std::int64_t>(sell.bytes()) + 2 * 400 * 8);
+}
+
+// 6 x 5 with rows of 0, 1, 2, 3, 4 and 5 entries.
+matrix<float> stairs() {
+  matrix<float> a(6, 5);
+  for (offset_t i = 0; i < 6; ++i)
+    for (offset_t j = 0; j < i; ++j) a.set(i, j, 1.0F);
+  return a;
+}
+
+TEST(KernelReport, BytesAreThoseThatTheKernelMoves) {
+  reports_by_operation log;
+  const auto last = [&] { return log.all.at("mxv").back(); };
+  const cpu exec{.log = &log};
+  const matrix<float> a = stairs();
+  const plus_times<float> sr;
+  const vector<float> full = ramp<float>(5);
+  constexpr std::int64_t matrix_bytes = 7 * 8 + 15 * (4 + 4);
+  // Without a mask: all of A and u; a row without entries costs a flag for each.
+  mxv(exec, a, full, sr);
+  EXPECT_EQ(last().operations, 15);
+  EXPECT_EQ(last().bytes, matrix_bytes + 5 * 4 + 6 * (4 + 1));
+  // In place the same, and w once more where it is added to.
+  vector<float> w = ramp<float>(6);
+  mxv(exec, w, no_mask, no_accum, sr, a, full);
+  EXPECT_EQ(last().bytes, matrix_bytes + 5 * 4 + 6 * (4 + 1));
+  w = ramp<float>(6);
+  mxv(exec, w, no_mask, plus<>{}, sr, a, full);
+  EXPECT_EQ(last().bytes, matrix_bytes + 5 * 4 + 6 * 4 + 6 * 4);
+  // A mask of rows 1 and 3: four entries, six offsets at most, four elements of u.
+  vector<bool> mask(6);
+  mask.set(1, true);
+  mask.set(3, true);
+  mxv(exec, a, full, sr, structure(mask));
+  EXPECT_EQ(last().operations, 4);
+  EXPECT_EQ(last().bytes, 6 + 2 * 16 + 4 * (4 + 4) + 4 * 4 + 6 * (4 + 1));
+  // A push along columns 2 and 4, of 3 + 1 entries. Its terms are sorted only where they are few beside the rows.
+  a.transposed_view();
+  vector<float> sparse(5);
+  sparse.set(2, 1.0F);
+  sparse.set(4, 1.0F);
+  mxv(exec, a, sparse, sr, no_mask, {.how = method::push});
+  EXPECT_EQ(last().operations, 4);
+  EXPECT_EQ(last().bytes, 2 * (4 + 4) + 2 * 16 + 4 * (4 + 4) + 6 * (4 + 1));
+  const tuning sorted = [] {
+    tuning t = default_tuning();
+    t.push_sort_share = 1;
+    return t;
+  }();
+  mxv(cpu{.log = &log, .numbers = &sorted}, a, sparse, sr, no_mask, {.how = method::push});
+  EXPECT_EQ(last().bytes, 2 * (4 + 4) + 2 * 16 + 4 * (4 + 4) + 3 * (4 + 4));
+  // mxv_reduce stores no result.
+  mxv_reduce(
+      exec, plus_monoid<float>{}, [](offset_t, float y) { return y; }, sr, a, full);
+  EXPECT_EQ(log.all.at("mxv_reduce").back().bytes, matrix_bytes + 5 * 4);
+}
+
+TEST(KernelReport, AHubRowIsPulledByMergePath) {
+  // One row of 2^17 entries beside 2^17 rows of one.
+  constexpr offset_t n = 1 << 17;
+  std::vector<std::int32_t> row, col;
+  for (std::int32_t i = 0; i < n; ++i) {
+    row.insert(row.end(), {i, 7});
+    col.insert(col.end(), {i, i});
+  }
+  const auto a = matrix<double>::build(n, n, row, col, std::vector<double>(row.size(), 1.0), plus<>{});
+  reports_by_operation log;
+  const cpu exec{.log = &log};
+  const vector<double> x = ramp(n);
+  mxv(exec, a, x, plus_times<double>{});
+  EXPECT_STREQ(log.all.at("mxv").back().kernel, "pull by merge path");
+  vector<double> w(n, 0.0);
+  mxv(exec, w, no_mask, no_accum, plus_times<double>{}, a, x);
+  EXPECT_STREQ(log.all.at("mxv").back().kernel, "pull by merge path");
+  // A mask takes whole rows.
+  mxv(exec, a, x, plus_times<double>{}, structure(x));
+  EXPECT_STREQ(log.all.at("mxv").back().kernel, "pull row by row");
 }
 
 TEST(KernelReport, StepsOfGraphAlgorithmsAreTimed) {

@@ -9,6 +9,7 @@
 #include <random>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace {
@@ -53,6 +54,15 @@ vector full(int n, int seed) {
 
 class in_place : public testing::TestWithParam<shape> {};
 
+// Counts reports, of pulls by merge path apart.
+struct counts final : gb::kernel_log {
+  int reports = 0, merge_paths = 0;
+  void report(const gb::kernel_report& r) override {
+    ++reports;
+    merge_paths += std::string(r.kernel) == "pull by merge path";
+  }
+};
+
 // w = full(n, 8) accum (a x), or accum (x' a').
 template <class E, class Accum>
 void multiply(const E& e, vector& w, const Accum& accum, const matrix& a, const vector& x, bool flipped) {
@@ -71,15 +81,19 @@ TEST_P(in_place, equals_the_reference_in_the_memory_of_w) {
     multiply(gb::reference{}, want, accum, a, x, false);
     for (const int threads : {1, 2, 5})
       for (const auto set : {gb::isa::best, gb::isa::baseline})
-        for (const bool flipped : {false, true}) {
-          vector w = full(n, 8);
-          const void* const before = w.view().values;
-          multiply(gb::cpu{.threads = threads, .isa = set}, w, accum, a, x, flipped);
-          EXPECT_EQ(w, want) << threads << " threads";
-          if (in_memory) {
-            EXPECT_EQ(w.view().values, before) << threads << " threads";
+        for (const bool flipped : {false, true})
+          for (const bool listens : {false, true}) {
+            vector w = full(n, 8);
+            const void* const before = w.view().values;
+            counts log;
+            multiply(gb::cpu{.threads = threads, .isa = set, .log = listens ? &log : nullptr}, w, accum, a, x, flipped);
+            EXPECT_EQ(w, want) << threads << " threads";
+            EXPECT_EQ(log.reports, listens);
+            EXPECT_EQ(log.merge_paths, listens && GetParam() == shape::long_row);
+            if (in_memory) {
+              EXPECT_EQ(w.view().values, before) << threads << " threads";
+            }
           }
-        }
   };
   check(gb::no_accum, GetParam() != shape::few_rows);
   check(gb::plus<>{}, GetParam() != shape::long_row);
@@ -136,21 +150,26 @@ TEST(in_place, shared_and_foreign_memory_keeps_its_values) {
   for (const value v : array) ASSERT_EQ(v, 4);
 }
 
-// An observer that ends a call when its product is done.
 struct refusing final : gb::kernel_log {
-  void report(const gb::kernel_report&) override { throw std::runtime_error("refused"); }
+  int calls = 0;
+  void report(const gb::kernel_report&) override {
+    ++calls;
+    throw std::runtime_error("refused");
+  }
 };
 
-TEST(in_place, a_log_that_throws_changes_nothing) {
+TEST(in_place, a_log_that_throws_ends_no_call) {
   constexpr int n = 300;
   const matrix a = make(shape::every_row, n);
   const vector x = full(n, 3);
-  vector w = full(n, 8);
+  vector w = full(n, 8), want = full(n, 8);
   refusing log;
-  const gb::cpu e{.log = &log};
-  EXPECT_THROW(gb::mxv(e, w, gb::no_mask, gb::no_accum, semiring{}, a, x), std::runtime_error);
-  EXPECT_THROW(gb::mxv(e, w, gb::no_mask, gb::plus<>{}, semiring{}, a, x), std::runtime_error);
-  EXPECT_EQ(w, full(n, 8));
+  for (const auto how : {gb::method::automatic, gb::method::pull}) {
+    gb::mxv(gb::cpu{.log = &log}, w, gb::no_mask, gb::plus<>{}, semiring{}, a, x, {.how = how});
+    gb::mxv(gb::reference{}, want, gb::no_mask, gb::plus<>{}, semiring{}, a, x);
+    EXPECT_EQ(w, want);
+  }
+  EXPECT_EQ(log.calls, 2);
 }
 
 // Operators that may throw write a vector of their own.
