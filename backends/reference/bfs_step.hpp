@@ -14,6 +14,8 @@ namespace gustav::backends::reference {
 template <class T, class I>
 std::vector<I> bfs_step(const csr_view<T, I>& a, std::int32_t depth, std::int32_t* level, I* parent) {
   std::vector<bool> found(static_cast<std::size_t>(a.rows));
+  std::vector<I> next;
+  next.reserve(static_cast<std::size_t>(a.rows));  // all that may fail comes before the first level is written
   for (offset_t i = 0; i < a.rows; ++i) {
     if (level[i] != depth - 1) continue;
     for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
@@ -24,7 +26,6 @@ std::vector<I> bfs_step(const csr_view<T, I>& a, std::int32_t depth, std::int32_
       found[static_cast<std::size_t>(j)] = true;
     }
   }
-  std::vector<I> next;
   for (std::size_t j = 0; j < found.size(); ++j)
     if (found[j]) next.push_back(static_cast<I>(j));
   return next;

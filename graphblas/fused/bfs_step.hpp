@@ -53,14 +53,16 @@ class bfs_state {
   friend bool bfs_step(const E&, const A&, bfs_state<J>&, bool, std::int32_t);
 
  private:
-  // Undoes a step that failed: resets the vertices that it reached on level `depth`.
-  void undo(std::int32_t depth) {
-    for (std::size_t v = 0; v < levels_.size(); ++v)
-      if (levels_[v] == depth) {
-        levels_[v] = -1;
-        if (!parents_.empty()) parents_[v] = I{-1};
-        frontier_.forget(static_cast<I>(v));
-      }
+  // What a level reads and writes, each element once: both offsets of the rows that it looks at, the entries read, the
+  // bitmaps of a pull, or the frontier and the levels of the neighbours of a push; of each vertex found its level, its
+  // parent, its offsets, and its place in the queue of a push.
+  std::int64_t bytes_of(const backends::cpu::bfs_found& found, bool pull, offset_t frontier) const {
+    constexpr std::int64_t index = sizeof(I), level = sizeof(std::int32_t), offsets = 2 * sizeof(offset_t);
+    const offset_t n = vertices();
+    const std::int64_t each = level + (parents_.empty() ? 0 : index) + offsets;
+    return found.read * index + found.vertices * each +
+           (pull ? 3 * ((n + 63) / 64 * 8) + (n - reached_) * offsets
+                 : frontier * (index + offsets) + std::min(found.read, n) * level + found.vertices * index);
   }
 
   buffer<std::int32_t> levels_;
@@ -113,48 +115,53 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
   const auto& rows = graph.by_rows();
   const backends::cpu::bfs_arrays<I> arrays{s.levels_.data(), s.parents_.empty() ? nullptr : s.parents_.data()};
   const offset_t frontier_entries = s.frontier_.entries(rows);
-  offset_t explored = s.explored_ + frontier_entries, reached = s.reached_;
+  offset_t explored = s.explored_ + frontier_entries;
   std::int32_t depth = s.depth_ + 1;
-  try {
-    detail::dispatch(
-        exec,
-        [&](const auto&) {
-          s.frontier_.advance(backends::reference::bfs_step(rows, depth, arrays.level, arrays.parent));
-        },
-        [&](const auto& e) {
-          // What pull would save, in entries; not above 0: push.
-          const tuning& numbers = detail::numbers_of(e);
-          const auto saves = [&](offset_t entries, offset_t explored_with) {
-            return backends::cpu::pull_saves(entries, rows.entries() - explored_with, shape.rows, numbers);
-          };
-          const offset_t saved = saves(frontier_entries, explored);
-          const bool pull =
-              saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved, numbers.transpose_cost));
-          const int threads = resolve_threads(e.threads);
-          stopwatch clock = detail::stopwatch_of(e);
-          backends::cpu::bfs_found found =
-              pull ? s.frontier_.pull(symmetric ? rows : graph.by_cols(), rows, depth, arrays, threads, numbers)
-                   : s.frontier_.push(rows, depth, arrays, threads, numbers);
-          while (!pull && --most > 0 && found.vertices > 0 && saves(found.entries, explored + found.entries) <= 0) {
-            s.frontier_.advance(found);
-            reached += found.vertices;
-            explored += found.entries;
-            found = s.frontier_.push(rows, ++depth, arrays, threads, numbers);
-          }
-          detail::report(e, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
-                             pull ? "the frontier has many entries beside the unexplored ones"
-                                  : "the frontier has few entries beside the unexplored ones",
-                             explored - s.explored_, (explored - s.explored_) * static_cast<std::int64_t>(sizeof(I)), 0,
-                             clock.lap()});
-          s.frontier_.advance(found);
-        },
-        detail::no_cuda{"bfs_step"});
-  } catch (...) {
-    s.undo(depth);
-    throw;
-  }
+  const auto advance = [&](const backends::cpu::bfs_found& found) {
+    s.frontier_.advance(found);
+    s.reached_ += found.vertices;
+  };
+  detail::dispatch(
+      exec,
+      [&](const auto&) {
+        s.frontier_.advance(backends::reference::bfs_step(rows, depth, arrays.level, arrays.parent));
+        s.reached_ += s.frontier_.size();
+      },
+      [&](const auto& e) {
+        // What pull would save, in entries; not above 0: push.
+        const tuning& numbers = detail::numbers_of(e);
+        const auto saves = [&](offset_t entries, offset_t explored_with) {
+          return backends::cpu::pull_saves(entries, rows.entries() - explored_with, shape.rows, numbers);
+        };
+        const offset_t saved = saves(frontier_entries, explored);
+        const bool pull = saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved, numbers.transpose_cost));
+        const pattern_view<I>& read = pull && !symmetric ? graph.by_cols() : rows;
+        const int threads = resolve_threads(e.threads);
+        stopwatch clock = detail::stopwatch_of(e);
+        offset_t frontier = s.frontier_.size(), entries_read = 0, bytes = 0;
+        backends::cpu::bfs_found found = pull ? s.frontier_.pull(read, rows, depth, arrays, threads, numbers)
+                                              : s.frontier_.push(rows, depth, arrays, threads, numbers);
+        const auto count = [&] {
+          entries_read += found.read;
+          bytes += s.bytes_of(found, pull, frontier);
+        };
+        while (!pull && --most > 0 && found.vertices > 0 && saves(found.entries, explored + found.entries) <= 0) {
+          count();
+          frontier = found.vertices;
+          explored += found.entries;
+          advance(found);
+          found = s.frontier_.push(rows, ++depth, arrays, threads, numbers);
+        }
+        count();
+        const double spent = clock.lap();
+        advance(found);
+        detail::report(e, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
+                           pull ? "the frontier has many entries beside the unexplored ones"
+                                : "the frontier has few entries beside the unexplored ones",
+                           entries_read, bytes, 0, spent});
+      },
+      detail::no_cuda{"bfs_step"});
   s.explored_ = explored;
-  s.reached_ = reached + s.frontier_.size();
   s.depth_ = s.frontier_.empty() ? depth - 1 : depth;
   return !s.frontier_.empty();
 } catch (const std::bad_alloc&) {

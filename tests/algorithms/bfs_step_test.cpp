@@ -211,33 +211,49 @@ TEST(bfs_directions, steps_over_different_matrices) {
   EXPECT_EQ(mixed, expected);
 }
 
-// A log that throws ends a step after its kernel: the search must be as before, and go on.
-TEST(bfs_directions, a_failed_step_leaves_the_search_as_it_was) {
+// What a log throws is dropped: a step is done when it is reported.
+TEST(bfs_directions, a_log_that_throws_ends_no_step) {
   struct broken : gb::kernel_log {
     void report(const gb::kernel_report&) override { throw 1; }
   } log;
   const auto a = graphs::undirected(300, graphs::random_arcs(300, 600, 11));
   const trace expected = search(a, {2}, true, true, [](int) { return gb::reference{}; });
   const gb::tuning push = always_push(), pull = always_pull();
-  for (const bool first : {false, true})
-    for (const bool second : {false, true}) {
-      gb::bfs_state<> s(a.rows(), true);
-      s.add_source(2);
-      for (int k = 0;; ++k) {
-        const auto frontier = s.frontier();
-        const auto reached = s.reached();
-        for (const bool failing : {first, second})
-          EXPECT_THROW(gb::bfs_step(gb::cpu{.log = &log, .numbers = failing ? &pull : &push}, a, s, true), int);
-        EXPECT_EQ(s.frontier(), frontier);
-        EXPECT_EQ(s.reached(), reached);
-        EXPECT_EQ(s.depth(), k);
-        EXPECT_EQ(a.rows() - std::count(s.levels().begin(), s.levels().end(), -1), reached);
-        EXPECT_EQ(a.rows() - std::count(s.parents().begin(), s.parents().end(), -1), reached);
-        if (!gb::bfs_step(gb::cpu{.numbers = k % 2 ? &pull : &push}, a, s, true)) break;
-      }
-      EXPECT_EQ(ints(s.levels().begin(), s.levels().end()), expected.levels);
-      EXPECT_EQ(ints(s.parents().begin(), s.parents().end()), expected.parents);
-    }
+  EXPECT_EQ(search(a, {2}, true, true, [&](int k) { return gb::cpu{.log = &log, .numbers = k % 2 ? &pull : &push}; }),
+            expected);
+}
+
+struct last_report : gb::kernel_log {
+  gb::kernel_report last{};
+  void report(const gb::kernel_report& r) override { last = r; }
+};
+
+// A star of 6 leaves around vertex 0, and 64 vertices more without edges.
+TEST(bfs_directions, a_level_reports_what_it_reads_and_writes) {
+  graphs::arcs arms;
+  for (int leaf = 1; leaf <= 6; ++leaf) arms.emplace_back(0, leaf);
+  const auto star = graphs::undirected(71, arms);
+  const gb::tuning push = always_push(), pull = always_pull();
+  constexpr std::int64_t found = 6 * (4 + 4 + 16);  // level, parent, two offsets
+  last_report log;
+  for (const int threads : {1, 3}) {
+    gb::bfs_state<> pushed(71, true), pulled(71, true);
+    pushed.add_source(0);
+    pulled.add_source(0);
+    gb::bfs_step(gb::cpu{.threads = threads, .log = &log, .numbers = &push}, star, pushed, true);
+    EXPECT_EQ(log.last.operations, 6);
+    // The source with its offsets, six entries, the levels of six neighbours, six places in the queue.
+    EXPECT_EQ(log.last.bytes, (4 + 16) + 6 * 4 + 6 * 4 + found + 6 * 4);
+    gb::bfs_step(gb::cpu{.threads = threads, .log = &log, .numbers = &pull}, star, pulled, true);
+    EXPECT_EQ(log.last.operations, 6);
+    // Three bitmaps of two words, the offsets of 70 vertices, six entries.
+    EXPECT_EQ(log.last.bytes, 3 * 16 + 70 * 16 + 6 * 4 + found);
+  }
+  // A pull ends a row at the first vertex of the frontier: from the leaves, vertex 0 reads one entry of six.
+  gb::bfs_state<> from_leaves(71, true);
+  for (int leaf = 1; leaf <= 6; ++leaf) from_leaves.add_source(leaf);
+  gb::bfs_step(gb::cpu{.log = &log, .numbers = &pull}, star, from_leaves, true);
+  EXPECT_EQ(log.last.operations, 1);
 }
 
 }  // namespace

@@ -57,6 +57,7 @@ bfs_found pull_vertices(const pull_job<I>& job, const I* vertices, long count) {
     const I j = vertices[p];
     const offset_t first = offsets[j], last = offsets[j + 1];
     const offset_t k = find_parent(indices, job.frontier, first, last);
+    found.read += std::min(k + 1, last) - first;
     if (k < last) {
       reach(job, j, k, found);
       bitmap::set(job.next, j);
@@ -77,6 +78,7 @@ bfs_found pull_words(const pull_job<I>& job, long begin, long end) {
     const bfs_found some = pull_vertices(job, vertices.data(), count);
     found.vertices += some.vertices;
     found.entries += some.entries;
+    found.read += some.read;
     count = 0;
   };
   for (long w = begin; w < end; ++w) {
@@ -103,6 +105,7 @@ bfs_found pull_cached_words(const pull_job<I>& job, long begin, long end) {
       const I j = static_cast<I>(bitmap::least(bits, w));
       const offset_t first = offsets[j], last = offsets[j + 1];
       const offset_t k = find_parent(indices, job.frontier, first, last);
+      found.read += std::min(k + 1, last) - first;
       if (k < last) {
         reach(job, j, k, found);
         next |= bits & -bits;

@@ -62,7 +62,7 @@ bfs_found push_serial(const push_job<I>& job) {
     expand(f);
   }
   for (; f < job.size; ++f) expand(f);
-  return {next - job.next, entries};
+  return {next - job.next, entries, 0};
 }
 
 // Claims j for the level `depth`; returns whether no other vertex of the frontier came first.
@@ -115,7 +115,7 @@ bfs_found push_parallel(const push_job<I>& job, offset_t frontier_entries, int t
     entries.fetch_add(reached_entries, std::memory_order_relaxed);
   };
   parallel_chunks(borders.data(), chunks, threads, body);
-  return {found.load(), entries.load()};
+  return {found.load(), entries.load(), frontier_entries};
 }
 
 }  // namespace
@@ -166,7 +166,11 @@ bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, co
   // An entry that may be claimed costs a serial push an eighth: its line moves between the threads, with an atomic
   // operation. On rmat18-16 two threads gained nothing below 200,000 entries.
   threads = useful_threads(threads, frontier_entries / 8);
-  if (threads == 1) return s.parent ? push_serial<true>(job) : push_serial<false>(job);
+  if (threads == 1) {
+    bfs_found found = s.parent ? push_serial<true>(job) : push_serial<false>(job);
+    found.read = frontier_entries;
+    return found;
+  }
   return s.parent ? push_parallel<true>(job, frontier_entries, threads)
                   : push_parallel<false>(job, frontier_entries, threads);
 }
@@ -192,18 +196,19 @@ bfs_found bfs_frontier<I>::pull(const pattern_view<I>& at, const pattern_view<I>
       at.entries() * static_cast<offset_t>(sizeof(I)) + at.rows * static_cast<offset_t>(sizeof(offset_t));
   const bool is_cached =
       numbers.cached_bytes > 0 && bytes <= std::max(numbers.cached_bytes, static_cast<offset_t>(caches().l3));
-  std::atomic<offset_t> found{0}, entries{0};
+  std::atomic<offset_t> found{0}, entries{0}, read{0};
   // The vertices of a word belong to one worker, so no write is atomic.
   auto body = [&](long begin, long end) {
     const bfs_found part = is_cached ? pull_cached_words(job, begin, end) : pull_words(job, begin, end);
     found.fetch_add(part.vertices, std::memory_order_relaxed);
     entries.fetch_add(part.entries, std::memory_order_relaxed);
+    read.fetch_add(part.read, std::memory_order_relaxed);
   };
   // A vertex that is not reached costs a mispredicted branch, which is about eight steps.
   threads = useful_threads(threads, 8 * (vertices_ - reached_));
   parallel_own_for(static_cast<long>(words), 16, threads, body);
   pulled_ = true;
-  return {found.load(), entries.load()};
+  return {found.load(), entries.load(), read.load()};
 }
 
 template <class I>

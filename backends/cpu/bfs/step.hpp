@@ -24,6 +24,7 @@ struct bfs_arrays {
 struct bfs_found {
   offset_t vertices = 0;
   offset_t entries = 0;  // of their rows: what a push from them reads
+  offset_t read = 0;     // entries of the matrix that the level itself has read
 };
 
 // The entries that a pull reads less than a push from a frontier with `frontier_entries` entries. It reads a share of
@@ -74,10 +75,6 @@ class bfs_frontier {
   void advance(const bfs_found& found);
   // Another backend has found them.
   void advance(const std::vector<I>& found);
-  // Takes v back, which a push() or pull() without advance() has found.
-  void forget(I v) {
-    if (!unreached_.empty()) bitmap::set(unreached_.data(), v);
-  }
 
  private:
   void to_queue();
