@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """banded.py GUSTAV [--vertices N] [--half H...] [--threads N] [-o FILE]: banded matrices and their random permutations.
 
-Times A*A and A x of each banded matrix in its order and under one random symmetric permutation, and reports the traffic
+Times A*A and A*x of each banded matrix in its order and under one random symmetric permutation, and reports the traffic
 that the models of `gustav info --product` expect and the lower bounds, which both orders share (Kurt et al. 2017, section
 VI). Prints the rows of docs/performance/data/banded.json; -o writes them into that file, whose text stays. Needs numpy.
 """
@@ -57,7 +57,7 @@ def row_of(half, op, band, other):
     flops = band["flops"] if op == "spgemm" else 2 * band["entries"]
     rate = [f"{flops / m[op] / 1e6:.2f}" for m in (band, other)]
     moved = [f"{m[op + ' bytes'] / 1e6:.0f}" for m in (band, other)]
-    return [str(half), "A\\*A" if op == "spgemm" else "A x", f"{flops / 1e6:.0f}", f"{band[op]:.2f}", f"{other[op]:.2f}",
+    return [str(half), "A\\*A" if op == "spgemm" else "A\\*x", f"{flops / 1e6:.0f}", f"{band[op]:.2f}", f"{other[op]:.2f}",
             f"{other[op] / band[op]:.2f}", *rate, f"{band[op + ' bound'] / 1e6:.0f}", *moved]
 
 
