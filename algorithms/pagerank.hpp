@@ -114,8 +114,8 @@ buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damp
 
 // r = d (W' r + dangling mass / n) + (1 - d) / n, W = A with rows scaled to sum 1 (uniform over the pattern for
 // matrix<void>). A is n x n; a row that sums to 0 is dangling. Pull over the transposed matrix, whose transpose is
-// cached on A; a round is one pass over it and the vertices (mxv_reduce) and, on CSR, allocates nothing of their
-// number. on_iteration is called after each iteration; when it returns false the scores reached are returned. Throws
+// cached on A; a round is one pass over it and the vertices (mxv_reduce) and, on CSR, allocates 24 bytes for 512
+// vertices. on_iteration is called after each iteration; when it returns false the scores reached are returned. Throws
 // dimension_mismatch for a matrix that is not square, invalid_value for a negative or not finite weight, a row whose
 // sum overflows (or whose reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration, about
 // log(tolerance) / log(damping) of them. Memory: four doubles a vertex.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/formats/blocks.hpp>
+#include <backends/formats/sell.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
@@ -59,7 +60,7 @@ struct feature_context {
   offset_t index_bytes = 4;
   offset_t l2_bytes = 1 << 20;
   offset_t l3_bytes = 32 << 20;
-  offset_t sell_chunk = 8, sell_sigma = 256;
+  offset_t sell_chunk = formats::sell_parameters{}.chunk, sell_sigma = formats::sell_parameters{}.sigma;
   const block_speeds* blocks = nullptr;  // null: estimated_block_speeds()
   int threads = 1;
 };
