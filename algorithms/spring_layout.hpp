@@ -48,17 +48,17 @@ namespace detail {
 template <class I>
 struct component_lists {
   std::vector<std::vector<I>> members;
-  std::vector<offset_t> place;  // of each vertex in the list of its component
+  std::vector<offset_t> local_index;  // of each vertex in the list of its component
 };
 template <class I>
 component_lists<I> lists_of(const components_result<I>& found, offset_t n) {
   component_lists<I> lists;
   lists.members.resize(found.sizes.size());
-  lists.place.resize(static_cast<std::size_t>(n));
+  lists.local_index.resize(static_cast<std::size_t>(n));
   const auto number = found.component.view();
   for (offset_t v = 0; v < n; ++v) {
     auto& list = lists.members[static_cast<std::size_t>(number.value(v))];
-    lists.place[static_cast<std::size_t>(v)] = static_cast<offset_t>(list.size());
+    lists.local_index[static_cast<std::size_t>(v)] = static_cast<offset_t>(list.size());
     list.push_back(static_cast<I>(v));
   }
   return lists;
@@ -70,7 +70,7 @@ component_graph graph_of(const View& pattern, const component_lists<I>& lists, c
   graph.offsets.reserve(members.size() + 1);
   for (const I v : members) {
     for (offset_t k = pattern.offsets[v]; k < pattern.offsets[v + 1]; ++k)
-      graph.neighbours.push_back(lists.place[static_cast<std::size_t>(pattern.indices[k])]);
+      graph.neighbours.push_back(lists.local_index[static_cast<std::size_t>(pattern.indices[k])]);
     graph.offsets.push_back(static_cast<offset_t>(graph.neighbours.size()));
   }
   return graph;

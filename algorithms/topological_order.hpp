@@ -78,7 +78,7 @@ topological_result<I> topological_order(const E& exec, const matrix<T, I>& a,
   order.reserve(n);
   for (std::size_t v = 0; v < n; ++v)
     if (before[v] == 0) order.push_back(static_cast<I>(v));
-  std::vector<I> levels;  // by place in the order
+  std::vector<I> levels;  // by position in the order
   levels.reserve(n);
   std::size_t first = 0;
   for (I level = 0; first < order.size() && !result.cancelled; ++level) {

@@ -39,15 +39,15 @@ struct grouped_vertices {
   }
 };
 
-// The rows and columns of A of the vertices of one component, numbered in their order. `place` has an element for each
-// vertex of A and is overwritten for these. O(vertices + entries of their rows).
+// The rows and columns of A of the vertices of one component, numbered in their order. `local_index` has an element for
+// each vertex of A and is overwritten for these. O(vertices + entries of their rows).
 template <class T, class I>
-matrix<T, I> part_of(const csr_view<storage_t<T>, I>& a, std::span<const I> vertices, std::vector<I>& place) {
+matrix<T, I> part_of(const csr_view<storage_t<T>, I>& a, std::span<const I> vertices, std::vector<I>& local_index) {
   csr_arrays<T, I> part;
   part.offsets = buffer<offset_t>(vertices.size() + 1, 0);
   for (std::size_t k = 0; k < vertices.size(); ++k) {
     const I v = vertices[k];
-    place[static_cast<std::size_t>(v)] = static_cast<I>(k);
+    local_index[static_cast<std::size_t>(v)] = static_cast<I>(k);
     part.offsets[k + 1] = part.offsets[k] + a.offsets[v + 1] - a.offsets[v];
   }
   const auto entries = static_cast<std::size_t>(part.offsets[vertices.size()]);
@@ -60,7 +60,7 @@ matrix<T, I> part_of(const csr_view<storage_t<T>, I>& a, std::span<const I> vert
   std::size_t to = 0;
   for (const I v : vertices)
     for (offset_t p = a.offsets[v]; p < a.offsets[v + 1]; ++p, ++to) {
-      part.indices[to] = place[static_cast<std::size_t>(a.indices[p])];
+      part.indices[to] = local_index[static_cast<std::size_t>(a.indices[p])];
       if constexpr (!std::is_void_v<T>)
         if (!a.iso) part.values[to] = a.value(p);
     }
@@ -74,9 +74,9 @@ template <class E, class T, class I, class F>
 bool for_each_part(const E& exec, const matrix<T, I>& a, const grouped_vertices<I>& groups, F&& f) {
   if (groups.parts() == 1 && a.rows() > 1) return f(a, groups.part(0));
   const auto rows = a.view(threads_of(exec));
-  std::vector<I> place(static_cast<std::size_t>(a.rows()));
+  std::vector<I> local_index(static_cast<std::size_t>(a.rows()));
   for (std::size_t k = 0; k < groups.parts() && groups.part(k).size() > 1; ++k)
-    if (!f(part_of<T, I>(rows, groups.part(k), place), groups.part(k))) return false;
+    if (!f(part_of<T, I>(rows, groups.part(k), local_index), groups.part(k))) return false;
   return true;
 }
 

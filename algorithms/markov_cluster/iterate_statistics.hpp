@@ -38,7 +38,7 @@ class iterate_statistics_collector {
         multiply_adds += m.offsets[j + 1] - m.offsets[j];
         skipped = skipped && state.unchanged[j];
       }
-      dense[at] = rounds_products(multiply_adds, m.rows, sparse);
+      dense[at] = rounds_terms(multiply_adds, m.rows, sparse);
       unchanged[at] = skipped;
     });
     for (std::size_t i = 0; i < n; ++i) {

@@ -127,7 +127,7 @@ void check_amb(const char* call, const csr_view<T, I>& a, const amb_parameters& 
   require_between(call, "sigma", p.sigma, 1, 32768);
   require_between(call, "block", p.block, 1, 10);
   require_between(call, "the number of segments", a.cols / p.segment, 0, 65535);
-  // Each window has a place in each segment, so narrow segments and windows would cost more than the entries.
+  // Each window has an offset in each segment, so narrow segments and windows would cost more than the entries.
   const offset_t cells = (a.cols / p.segment + 1) * (a.rows / p.sigma + 1);
   require_between(call, "segments x windows", cells, 1, (1 << 20) + 4 * a.entries());
 }

@@ -19,8 +19,8 @@ struct block_parameters {
   bool operator==(const block_parameters&) const = default;
 };
 
-// What formats of blocks store beside the places of the blocks. Block b is at the block column block_cols[b]: its first
-// column is block_cols[b] * block.cols.
+// What formats of blocks store beside the positions of the blocks. Block b is at the block column block_cols[b]: its
+// first column is block_cols[b] * block.cols.
 //   values    element (r, c) of block b: values[(b * block.cols + c) * block.rows + r]; T{} in elements that are no
 //             entry; none for a pattern, one for an iso matrix
 //   occupied  bit c * block.rows + r of occupied[b] is set where the element is an entry; empty if all elements of all

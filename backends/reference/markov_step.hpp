@@ -52,7 +52,7 @@ void for_multiply_adds(const map_matrix<T>& m, offset_t i, const F& f) {
   }
 }
 
-// Terms (see rounds_products) and the results of the expansion, the scalings and the power are rounded to T. Sums are
+// Terms (see rounds_terms) and the results of the expansion, the scalings and the power are rounded to T. Sums are
 // taken in double. m is square with stochastic rows (row i is column i of the matrix of MCL).
 template <class T>
 markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& options) {
@@ -60,7 +60,7 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
   for (offset_t i = 0; i < m.rows; ++i) {
     offset_t multiply_adds = 0;
     for_multiply_adds(m, i, [&](offset_t, T, T) { ++multiply_adds; });
-    const bool rounded = rounds_products(multiply_adds, m.rows, options.sparse);
+    const bool rounded = rounds_terms(multiply_adds, m.rows, options.sparse);
     markov_row full;
     for_multiply_adds(m, i,
                       [&](offset_t j, T x, T y) { full[j] += rounded ? double(T(x * y)) : double(x) * double(y); });

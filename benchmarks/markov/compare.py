@@ -43,7 +43,7 @@ def spread(seconds):
     return (high - low) / statistics.median(seconds)
 
 
-class Contest:
+class BenchmarkRun:
     """The measurement of one graph at one inflation and number of threads."""
 
     def __init__(self, graph, inflation, threads, who, options):
@@ -182,7 +182,7 @@ def main():
                     size = size or inputs.sizes(path, options.gustav)
                     print(f"{name}: -I {inflation}, {threads}", file=sys.stderr)
                     load = os.getloadavg()[0]
-                    results = Contest(path, inflation, threads, who, options).run()
+                    results = BenchmarkRun(path, inflation, threads, who, options).run()
                     records.append({"graph": name, "vertices": size[0], "arcs": size[1], "inflation": inflation,
                                     "threads": threads, "load_average": load, "results": results})
                     with open(record, "a", encoding="utf-8") as file:

@@ -54,7 +54,7 @@ class core final : public operation {
       for (std::int64_t e = graph_.offsets[v]; e < graph_.offsets[v + 1]; ++e) {
         const std::int32_t u = graph_.indices[e];
         if (degree_[u] <= degree_[v]) continue;
-        // u changes places with the first vertex of its bucket, which then begins one place later.
+        // u is exchanged with the first vertex of its bucket, which then begins one position later.
         const std::int32_t first = begin[degree_[u]]++, w = order_[first];
         std::swap(order_[rank_[u]], order_[first]);
         rank_[w] = rank_[u];

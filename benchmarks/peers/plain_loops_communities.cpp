@@ -116,7 +116,7 @@ class louvain final : public operation {
     std::iota(queue.begin(), queue.end(), 0);
     std::vector<char> is_queued(n, 1);
     bool moved = false;
-    for (std::int32_t first = 0, waiting = n; waiting > 0; --waiting) {  // a ring: nothing is in it twice
+    for (std::int32_t first = 0, queued = n; queued > 0; --queued) {  // a ring: nothing is in it twice
       const std::int32_t v = queue[first];
       first = first + 1 == n ? 0 : first + 1;
       is_queued[v] = 0;
@@ -127,9 +127,9 @@ class louvain final : public operation {
         const std::int32_t u = g.indices[k];
         if (is_queued[u] || community_[u] == community_[v]) continue;
         is_queued[u] = 1;
-        const std::int64_t at = std::int64_t{first} + waiting - 1;
+        const std::int64_t at = std::int64_t{first} + queued - 1;
         queue[at >= n ? at - n : at] = u;
-        ++waiting;
+        ++queued;
       }
     }
     return moved;

@@ -16,14 +16,14 @@ class strong_components final : public operation {
       : out_(pattern_of(m)),
         number_(uninitialized<std::int32_t>(m.rows)),
         path_(uninitialized<frame>(m.rows)),
-        waiting_(uninitialized<std::int32_t>(m.rows)) {}
+        stack_(uninitialized<std::int32_t>(m.rows)) {}
 
   void run(int) override {
     const std::int64_t n = out_.rows;
     std::fill_n(number_.get(), n, 0);
     next_ = 1;
     component_ = static_cast<std::int32_t>(n);
-    waiting_end_ = 0;
+    stack_end_ = 0;
     for (std::int64_t v = 0; v < n; ++v)
       if (number_[v] == 0) visit(static_cast<std::int32_t>(v));
   }
@@ -67,15 +67,15 @@ class strong_components final : public operation {
       if (least == f.first)
         close(f);
       else
-        waiting_[waiting_end_++] = f.vertex;
+        stack_[stack_end_++] = f.vertex;
       if (depth-- == 0) return;
     }
   }
   // Numbers of components are larger than those of vertices whose component is not known.
   void close(const frame& root) {
     next_ = root.first;
-    while (waiting_end_ > 0 && number_[waiting_[waiting_end_ - 1]] >= root.first) {
-      number_[waiting_[--waiting_end_]] = component_;
+    while (stack_end_ > 0 && number_[stack_[stack_end_ - 1]] >= root.first) {
+      number_[stack_[--stack_end_]] = component_;
     }
     number_[root.vertex] = component_--;
   }
@@ -83,8 +83,8 @@ class strong_components final : public operation {
   csr out_;
   std::unique_ptr<std::int32_t[]> number_;
   std::unique_ptr<frame[]> path_;
-  std::unique_ptr<std::int32_t[]> waiting_;
-  std::int64_t waiting_end_ = 0;
+  std::unique_ptr<std::int32_t[]> stack_;
+  std::int64_t stack_end_ = 0;
   std::int32_t next_ = 1, component_ = 0;
 };
 

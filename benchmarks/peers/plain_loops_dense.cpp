@@ -20,13 +20,13 @@ template <class T>
 struct matrix {
   csr at;
   std::vector<T> values;
-  std::vector<std::int64_t> shares, pieces;
+  std::vector<std::int64_t> shares, chunks;
 
   matrix(const gbin_matrix& m, int threads)
       : at(pattern_of(m)),
         values(m.values, m.values + m.entries),
         shares(equal_shares(at, threads)),
-        pieces(equal_shares(at, 32 * std::int64_t{threads})) {}
+        chunks(equal_shares(at, 32 * std::int64_t{threads})) {}
 
   // Runs row(i) for every row, one share per thread.
   template <class Row>
@@ -36,13 +36,13 @@ struct matrix {
     for (std::int64_t p = 0; p < parts; ++p)
       for (std::int64_t i = shares[p]; i < shares[p + 1]; ++i) row(i);
   }
-  // The same in smaller pieces that threads take when they are idle.
+  // The same in smaller chunks that threads take when they are idle.
   template <class Row>
-  void in_pieces(const Row& row) const {
-    const auto parts = static_cast<std::int64_t>(pieces.size()) - 1;
+  void in_chunks(const Row& row) const {
+    const auto parts = static_cast<std::int64_t>(chunks.size()) - 1;
 #pragma omp parallel for schedule(dynamic, 1)
     for (std::int64_t p = 0; p < parts; ++p)
-      for (std::int64_t i = pieces[p]; i < pieces[p + 1]; ++i) row(i);
+      for (std::int64_t i = chunks[p]; i < chunks[p + 1]; ++i) row(i);
   }
 };
 
@@ -70,7 +70,7 @@ class spmv final : public operation {
       y[i] = sum;
     };
     if (variant == 0) A_.in_shares(row);
-    if (variant == 1) A_.in_pieces(row);
+    if (variant == 1) A_.in_chunks(row);
     if (variant == 2) A_.in_shares(simd_row);
   }
   std::string check() const override {
@@ -91,9 +91,9 @@ class spmm final : public operation {
   std::vector<const char*> variants() const override { return {"rows", "rows in tiles"}; }
   void run(int variant) override {
     if (variant == 0)
-      A_.in_pieces([this](std::int64_t i) { whole_row(i); });
+      A_.in_chunks([this](std::int64_t i) { whole_row(i); });
     else
-      A_.in_pieces([this](std::int64_t i) { row_in_tiles(i); });
+      A_.in_chunks([this](std::int64_t i) { row_in_tiles(i); });
   }
   std::string check() const override {
     return taken(peer_check_dense(C_.get(), A_.at.rows, cols_, sizeof(T) == sizeof(float)));
@@ -146,7 +146,7 @@ class sddmm final : public operation {
         Y_(dense<T>(m.cols, cols, operand_step_Y)),
         S_(uninitialized<T>(m.entries)) {}
   void run(int) override {
-    A_.in_pieces([this](std::int64_t i) {
+    A_.in_chunks([this](std::int64_t i) {
       const T* const x = X_.data() + i * cols_;
       for (std::int64_t k = A_.at.offsets[i]; k < A_.at.offsets[i + 1]; ++k) {
         const T* const y = Y_.data() + A_.at.indices[k] * cols_;

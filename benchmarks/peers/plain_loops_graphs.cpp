@@ -18,17 +18,17 @@ void fill(T* values, std::int64_t n, T value) {
   for (std::int64_t i = 0; i < n; ++i) values[i] = value;
 }
 
-// A graph, its transpose once prepare() has run, and pieces of equal work that threads take when they are idle.
+// A graph, its transpose once prepare() has run, and chunks of equal work that threads take when they are idle.
 struct graph {
   csr out, in;
-  std::vector<std::int64_t> out_pieces, in_pieces;
+  std::vector<std::int64_t> out_chunks, in_chunks;
   std::int64_t parts = 0;
 
   graph(const gbin_matrix& m, int threads) : out(pattern_of(m)), parts(32 * std::int64_t{threads}) {}
   void prepare() {
     in = transposed(out);
-    out_pieces = equal_shares(out, parts);
-    in_pieces = equal_shares(in, parts);
+    out_chunks = equal_shares(out, parts);
+    in_chunks = equal_shares(in, parts);
   }
 };
 
@@ -56,7 +56,7 @@ class pagerank final : public operation {
       const double base = (1 - damping + damping * dangling) / static_cast<double>(n);
 #pragma omp parallel for schedule(dynamic, 1)
       for (std::int64_t p = 0; p < g_.parts; ++p)
-        for (std::int64_t v = g_.in_pieces[p]; v < g_.in_pieces[p + 1]; ++v) {
+        for (std::int64_t v = g_.in_chunks[p]; v < g_.in_chunks[p + 1]; ++v) {
           double sum = base;
           for (std::int64_t k = g_.in.offsets[v]; k < g_.in.offsets[v + 1]; ++k) sum += contribution_[g_.in.indices[k]];
           score_[v] = sum;
@@ -241,7 +241,7 @@ class components final : public operation {
     const std::int32_t largest = most_frequent();
 #pragma omp parallel for schedule(dynamic, 1)
     for (std::int64_t p = 0; p < g_.parts; ++p)
-      for (std::int64_t v = g_.out_pieces[p]; v < g_.out_pieces[p + 1]; ++v) {
+      for (std::int64_t v = g_.out_chunks[p]; v < g_.out_chunks[p + 1]; ++v) {
         if (shared(parent_[v]).load(std::memory_order_relaxed) == largest) continue;
         for (std::int64_t k = g_.out.offsets[v] + rounds; k < g_.out.offsets[v + 1]; ++k)
           link(static_cast<std::int32_t>(v), g_.out.indices[k]);

@@ -20,13 +20,13 @@ struct markov_step_options {
   offset_t select = 1100;    // S: a row keeps its largest S entries; 0: all of them
   double pct = 0.90;         // "too much": less than this fraction of the row's sum remains
   bool time_phases = false;  // fill markov_statistics::phases: the clock is read five times a row
-  offset_t sparse = 10;      // rows with fewer than rows / sparse multiply-adds do not round their products
+  offset_t sparse = 10;      // rows with fewer than rows / sparse multiply-adds do not round their terms
 };
 
-// Whether the products of a row are rounded to single precision. mcl rounds them, except in light rows, which take
-// another code path (its option -sparse). On symmetric graphs this rounding decides ties, so it is reproduced here. The
-// limit was found in iterates that mcl 22-282 dumped.
-inline bool rounds_products(offset_t multiply_adds, offset_t vertices, offset_t sparse) {
+// Whether the terms of the sums of a row are rounded to single precision. mcl rounds them, except in light rows, which
+// take another code path (its option -sparse). On symmetric graphs this rounding decides ties, so it is reproduced
+// here. The limit was found in iterates that mcl 22-282 dumped.
+inline bool rounds_terms(offset_t multiply_adds, offset_t vertices, offset_t sparse) {
   return static_cast<double>(sparse) * static_cast<double>(multiply_adds) >= static_cast<double>(vertices);
 }
 

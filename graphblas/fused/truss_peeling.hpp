@@ -60,7 +60,7 @@ truss_peeling_result<I> truss_peeling(const E& exec, const matrix<T, I>& a,
       },
       detail::no_cuda{"truss_peeling"});
   edges.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows()) + 1);
-  edges.indices = buffer<I>(edges.values.size() + 1);  // without branches one place further is written
+  edges.indices = buffer<I>(edges.values.size() + 1);  // without branches one element further is written
   I* const to = edges.indices.data();
   offset_t at = 0;
   edges.offsets[0] = 0;

@@ -137,7 +137,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
         const auto entries = static_cast<std::int64_t>(t.indices.size());
         report(e,
                {"mxm", tiles ? "SDDMM, inner products over tiles of columns" : "SDDMM, inner products inside the mask",
-                tiles ? "the columns of B leave the last cache" : "both operands are dense", entries * a.cols,
+                tiles ? "the columns of B leave the last-level cache" : "both operands are dense", entries * a.cols,
                 bytes_of(t.view()) + a.rows * a.cols * static_cast<std::int64_t>(sizeof(TA)) +
                     b.rows * b.cols * static_cast<std::int64_t>(sizeof(TB)),
                 0, clock.lap()});

@@ -87,7 +87,7 @@ bool spmm_in_tiles(const cpu& e, const dense_view<C>& c, const Semiring& sr, con
     if (!tiles) return false;
     stopwatch clock = stopwatch_of(e);
     be::spmm_tiled(sr, *tiles, b, c, e.threads, e.isa, numbers_of(e));
-    report(e, {"mxm", "SpMM over tiles of columns", "the rows of B leave the last cache", a.entries() * b.cols,
+    report(e, {"mxm", "SpMM over tiles of columns", "the rows of B leave the last-level cache", a.entries() * b.cols,
                static_cast<std::int64_t>(tiles->bytes()) + b.rows * row_b + c.rows * row_c, 0, clock.lap()});
     return true;
   } else {

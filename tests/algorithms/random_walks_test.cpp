@@ -163,7 +163,7 @@ TEST(random_walks, bad_input) {
   objects::invalid_value([&] { gb::random_walks(a, {{.q = std::numeric_limits<double>::infinity()}}); });
   objects::invalid_value([&] { gb::random_walks(a, {{}, -1}); });
   objects::invalid_value([&] { gb::random_walks(a, {{}, offset_t{1} << 62}); });
-  // 2^64 places for the vertices.
+  // 2^64 slots for the vertices.
   EXPECT_THROW(gb::random_walker<std::int32_t>(gb::cpu{}, a, {.length = offset_t{1} << 62}).walks(ints{0, 1, 2, 0}),
                gb::out_of_memory);
   objects::invalid_value([&] { gb::random_walks(weighted(2, {{0, 1}}, {-1})); });

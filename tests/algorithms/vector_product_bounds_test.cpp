@@ -88,11 +88,11 @@ TEST(VectorProductBounds, TrafficByHand) {
 TEST(VectorProductBounds, BandsMoveLessThanTheirPermutation) {
   constexpr int n = 3000, half = 4;
   arcs band, permuted;
-  const auto place = [](int v) { return v * 1049 % n; };  // 1049 and 3000 share no factor
+  const auto permuted_index = [](int v) { return v * 1049 % n; };  // 1049 and 3000 share no factor
   for (int i = 0; i < n; ++i)
     for (int j = std::max(0, i - half); j <= std::min(n - 1, i + half); ++j) {
       band.emplace_back(i, j);
-      permuted.emplace_back(place(i), place(j));
+      permuted.emplace_back(permuted_index(i), permuted_index(j));
     }
   const auto a = valued(n, n, band), b = valued(n, n, permuted);
   const auto lower = gb::vector_product_lower_bound(a);

@@ -56,7 +56,7 @@ void expect_ranks(gustav::isa set, const operands& o, bool sorted, bool out_of_c
   std::sort(distinct.begin(), distinct.end());
   distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
   const auto out = std::make_unique<cpu::merge_ranks>();
-  ASSERT_EQ(cpu::rank_products(row, *out, sorted, set), static_cast<int>(distinct.size()));
+  ASSERT_EQ(cpu::rank_multiply_adds(row, *out, sorted, set), static_cast<int>(distinct.size()));
   EXPECT_EQ(out->is_identity, !sorted && distinct.size() == all);
   for (std::size_t r = 0, q = 0; r + 1 < o.offsets.size(); ++r)
     for (offset_t k = o.offsets[r]; k < o.offsets[r + 1]; ++k, ++q) {

@@ -71,7 +71,7 @@ struct last_kernel : gb::kernel_log {
 TEST(tiled_products, agree_with_csr_once_the_conversion_has_paid) {
   const auto& caches = gb::backends::cpu::caches();
   const std::size_t last = caches.l3 ? caches.l3 : caches.l2;
-  if (last > std::size_t{64} << 20) SKIP_FOR(missing::memory, "the last cache is larger than 64 MiB");
+  if (last > std::size_t{64} << 20) SKIP_FOR(missing::memory, "the last-level cache is larger than 64 MiB");
   constexpr offset_t n = 128;
   const auto cols = static_cast<offset_t>(last / 2 * 3 / (n * sizeof(float)));
   const auto m = make(cols / 3, cols, 40, true);

@@ -61,7 +61,7 @@ void check(offset_t rows, offset_t cols, int length, int hub = 0) {
                      std::to_string(threads) + " threads" + (iso ? ", iso" : ""));
         const gb::csr_view<T, I> a{
             rows - first, cols, from.offsets.data() + first, from.columns.data(), from.values.data(), iso, false};
-        std::vector<std::tuple<offset_t, offset_t, offset_t>> entries;  // column, row, place in A
+        std::vector<std::tuple<offset_t, offset_t, offset_t>> entries;  // column, row, position in A
         for (offset_t i = 0; i < a.rows; ++i)
           for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) entries.emplace_back(a.indices[k], i, k);
         std::sort(entries.begin(), entries.end());

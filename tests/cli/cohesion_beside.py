@@ -5,8 +5,8 @@ from common import expect, expect_near, finish, gustav_json, rows
 
 
 def simple_igraph(simple, order):
-    place = {v: k for k, v in enumerate(order)}
-    return igraph.Graph(len(order), [(place[u], place[v]) for u, v in simple.edges])
+    position = {v: k for k, v in enumerate(order)}
+    return igraph.Graph(len(order), [(position[u], position[v]) for u, v in simple.edges])
 
 
 def cores(graph):

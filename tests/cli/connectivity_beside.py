@@ -6,8 +6,8 @@ from common import expect, finish, gustav_json, rows
 
 def numbered(graph, parts):
     """The number of each vertex when the parts are numbered by size, ties by the vertex that the file mentions first."""
-    place = {v: k for k, v in enumerate(graph.order)}
-    parts = sorted(parts, key=lambda part: (-len(part), min(place[v] for v in part)))
+    position = {v: k for k, v in enumerate(graph.order)}
+    parts = sorted(parts, key=lambda part: (-len(part), min(position[v] for v in part)))
     return {v: number for number, part in enumerate(parts) for v in part}
 
 
@@ -44,13 +44,13 @@ def forest(graph):
 
 def biconnected(graph):
     simple = graph.simple()
-    place = {v: k for k, v in enumerate(graph.order)}
+    position = {v: k for k, v in enumerate(graph.order)}
     found = [tuple(map(int, row)) for row in rows("bridges", graph.path, *graph.words, "--verify")]
-    expected = sorted((sorted(edge, key=place.get) for edge in networkx.bridges(simple)),
-                      key=lambda edge: [place[v] for v in edge])
+    expected = sorted((sorted(edge, key=position.get) for edge in networkx.bridges(simple)),
+                      key=lambda edge: [position[v] for v in edge])
     expect(f"{graph.name}, bridges", found, [tuple(edge) for edge in expected])
     points = [int(v) for v, in rows("bridges", graph.path, *graph.words, "--points")]
-    expect(f"{graph.name}, articulation points", points, sorted(networkx.articulation_points(simple), key=place.get))
+    expect(f"{graph.name}, articulation points", points, sorted(networkx.articulation_points(simple), key=position.get))
     ours = graph.ig.as_undirected().simplify()
     expect(f"{graph.name}, articulation points, igraph", points,
            [graph.order[k] for k in sorted(ours.articulation_points())])
@@ -71,9 +71,9 @@ def orders(graph):
         cycle = found["cycle"]
         expect(f"{graph.name}, cycle", all(arcs.has_edge(u, v) for u, v in zip(cycle, cycle[1:] + cycle[:1])), True)
         return
-    place = {v: k for k, v in enumerate(graph.order)}
+    position = {v: k for k, v in enumerate(graph.order)}
     expected = [(v, level) for level, vertices in enumerate(networkx.topological_generations(arcs))
-                for v in sorted(vertices, key=place.get)]
+                for v in sorted(vertices, key=position.get)]
     expect(f"{graph.name}, order", [(int(v), int(c)) for v, c in rows("toposort", graph.path, *graph.words)], expected)
 
 

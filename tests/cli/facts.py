@@ -151,7 +151,7 @@ def pagerank(kind, words, expected):
     for vertex, score in expected["top20"]:
         expect_near(f"{kind}: {vertex}", scores.get(str(vertex), -1.0), score, bound)
     for ours, (vertex, score) in zip(result["top"], expected["top20"], strict=True):
-        expect_near(f"{kind}: place of {vertex}", ours["score"], score, bound)
+        expect_near(f"{kind}: rank of {vertex}", ours["score"], score, bound)
     if "min" in expected:
         expect_near(f"{kind}: least", min(scores.values()), expected["min"], 1e-10)
     if "iterations" in expected:

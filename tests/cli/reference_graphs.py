@@ -41,8 +41,8 @@ class Graph:
         self.nx.add_nodes_from(vertices)
         self.nx.add_weighted_edges_from((u, v, w) for (u, v), w in summed.items())
         self.order = list(self.nx)
-        place = {v: k for k, v in enumerate(self.order)}
-        self.ig = igraph.Graph(len(self.order), [(place[u], place[v]) for u, v in summed], directed=directed)
+        position = {v: k for k, v in enumerate(self.order)}
+        self.ig = igraph.Graph(len(self.order), [(position[u], position[v]) for u, v in summed], directed=directed)
         self.weights = list(summed.values())
 
     def simple(self):

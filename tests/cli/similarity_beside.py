@@ -30,15 +30,15 @@ def similar(graph):
          {(u, v): s for u, v, s in networkx.adamic_adar_index(simple, list(common))})
     near(f"{graph.name}: cosine", table(graph, "cosine", *everything),
          {(u, v): c / (simple.degree[u] * simple.degree[v]) ** 0.5 for (u, v), c in common.items()})
-    place = {v: k for k, v in enumerate(graph.order)}
-    ig = igraph.Graph(len(place), [(place[u], place[v]) for u, v in simple.edges])
+    position = {v: k for k, v in enumerate(graph.order)}
+    ig = igraph.Graph(len(position), [(position[u], position[v]) for u, v in simple.edges])
     matrix = ig.similarity_jaccard(loops=False)
     best = rows("similar", graph.path, *graph.words, "--top", 1)
     for u, v, s in best:
-        row = matrix[place[int(u)]]
-        expect(f"{graph.name}: best of {u}", abs(float(s) - max(x for k, x in enumerate(row) if k != place[int(u)])) < 1e-12,
+        row = matrix[position[int(u)]]
+        expect(f"{graph.name}: best of {u}", abs(float(s) - max(x for k, x in enumerate(row) if k != position[int(u)])) < 1e-12,
                True)
-        expect(f"{graph.name}: {v} for {u}", abs(row[place[int(v)]] - float(s)) < 1e-12, True)
+        expect(f"{graph.name}: {v} for {u}", abs(row[position[int(v)]] - float(s)) < 1e-12, True)
     listed = os.path.join(FOLDER.name, graph.name.split()[1] + ".pairs")
     with open(listed, "w", encoding="utf-8") as file:
         file.writelines(f"{u} {v}\n" for u, v in pairs)

@@ -165,15 +165,15 @@ TEST(memory_options, the_least_array_that_is_counted) {
 // Otherwise the first lines of all arrays would share the sets of a cache.
 TEST(allocation, arrays_begin_at_different_lines_of_a_page) {
   std::vector<gb::buffer<char>> arrays;
-  std::set<std::uintptr_t> places;
+  std::set<std::uintptr_t> offsets;
   for (int k = 0; k < 64; ++k) {
     arrays.emplace_back(std::size_t{1} << 16);
     const auto address = reinterpret_cast<std::uintptr_t>(arrays.back().data());
     EXPECT_EQ(address % 64, 0U);
-    places.insert(address % 4096);
+    offsets.insert(address % 4096);
     std::memset(arrays.back().data(), k, arrays.back().size());
   }
-  EXPECT_GE(places.size(), 16U);
+  EXPECT_GE(offsets.size(), 16U);
   for (int k = 0; k < 64; ++k)
     EXPECT_EQ(std::count(arrays[k].data(), arrays[k].data() + arrays[k].size(), char(k)), 1 << 16);
 }

@@ -1,4 +1,4 @@
-// Which operands are prefetched: those out of cache whose places are neither read shortly before nor beside such.
+// Which operands are prefetched: those out of cache whose lines are neither read shortly before nor beside such.
 #include <backends/common/cost/locality.hpp>
 
 #include <gtest/gtest.h>

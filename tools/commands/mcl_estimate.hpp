@@ -109,9 +109,9 @@ int report_markov_estimate(session& s, const io::loaded<double, I>& g, markov_pr
   json& j = s.report();
   j["inflation"] = o.inflation;
   j["iterations_tried"] = done.iterations;
-  j["products_tried"] = done.multiply_adds;
-  j["products_next"] = f.multiply_adds_next;
-  j["products_second"] = f.multiply_adds_second;
+  j["multiply_adds_tried"] = done.multiply_adds;
+  j["multiply_adds_next"] = f.multiply_adds_next;
+  j["multiply_adds_second"] = f.multiply_adds_second;
   j["seconds_least"] = f.seconds_least;
   j["seconds_most"] = f.seconds_most;
   j["bytes_least"] = f.bytes_least;
@@ -123,9 +123,9 @@ int report_markov_estimate(session& s, const io::loaded<double, I>& g, markov_pr
     out << fmt::format("vertices: {}\nentries: {}\n", g.adjacency.rows(), g.adjacency.entries());
     out << fmt::format("iterations tried: {}{}\n", done.iterations, done.ended ? ", the whole process" : "");
     if (!done.ended)
-      out << fmt::format("products of the next step: {:.4g}\nproducts of the step behind it: about {:.3g}\n",
+      out << fmt::format("multiply-adds of the next step: {:.4g}\nmultiply-adds of the step after it: about {:.3g}\n",
                          f.multiply_adds_next, f.multiply_adds_second);
-    out << fmt::format("memory: {}\nmemory at most with rows waiting in a file: {}\nmemory available: {}\n", memory,
+    out << fmt::format("memory: {}\nmemory at most with rows spilled to a file: {}\nmemory available: {}\n", memory,
                        human_bytes(double(f.bytes_most_with_file)), human_bytes(double(s.process_memory_limit())));
     out << fmt::format("time with {} thread{}: {}\n", s.threads(), s.threads() == 1 ? "" : "s", time);
   });

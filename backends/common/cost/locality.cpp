@@ -10,11 +10,11 @@
 namespace gustav {
 namespace {
 
-// The share of entries whose place, or the place before or after it, is not in the model. A place is a row of B, or
-// the elements of a vector that share a line: `together` columns. Both numbers are rounded down to powers of two,
+// The share of entries whose line, or the line before or after it, is not in the model. A line is a row of B, or
+// the elements of a vector that share a cache line: `together` columns. Both numbers are rounded down to powers of two,
 // because divisions would take most of the time.
 template <class I>
-double missed_places(const pattern_view<I>& a, offset_t columns, offset_t together, offset_t slots) {
+double missed_lines(const pattern_view<I>& a, offset_t columns, offset_t together, offset_t slots) {
   constexpr offset_t windows = 8, divisor = 40, longest = 4096;
   const offset_t entries = a.entries(), length = std::min(entries / divisor / windows, longest);
   if (length < 32) return 1;
@@ -42,7 +42,7 @@ template <class I>
 offset_t prefetched_entries(const pattern_view<I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers) {
   if (rows_b * row_bytes <= numbers.cached_bytes) return 0;
   const offset_t slots = numbers.cached_bytes / std::max<offset_t>(row_bytes, 1);
-  if (missed_places(a, rows_b, 1, slots) <= numbers.scattered_misses) return 0;
+  if (missed_lines(a, rows_b, 1, slots) <= numbers.scattered_misses) return 0;
   // A row of one or two lines leaves outstanding misses for more rows.
   return row_bytes <= 128 ? 2 * numbers.prefetch_entries : numbers.prefetch_entries;
 }
@@ -51,7 +51,7 @@ template <class I>
 bool is_scattered(const pattern_view<I>& a, offset_t columns, offset_t value_bytes, const tuning& numbers) {
   constexpr offset_t line = 64;
   const offset_t together = std::max<offset_t>(line / value_bytes, 1);
-  return missed_places(a, columns, together, numbers.cached_bytes / line) > numbers.scattered_misses;
+  return missed_lines(a, columns, together, numbers.cached_bytes / line) > numbers.scattered_misses;
 }
 
 template <class I>

@@ -76,14 +76,14 @@ class length_search {
   L distance(I v) const { return distances_[static_cast<std::size_t>(v)]; }
 
  private:
-  using waiting = std::pair<L, I>;
-  static bool later(const waiting& x, const waiting& y) { return x > y; }
+  using queued_vertex = std::pair<L, I>;
+  static bool later(const queued_vertex& x, const queued_vertex& y) { return x > y; }
 
   csr_view<L, I> a_;
   buffer<L> distances_;
   buffer<I> ranks_;
   std::vector<I> order_;
-  std::vector<waiting> heap_;
+  std::vector<queued_vertex> heap_;
   offset_t arcs_read_ = 0;
 };
 

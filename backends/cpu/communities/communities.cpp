@@ -132,7 +132,7 @@ void community_search<S, I>::finish() {
   const auto level = base();
   const buffer<I> order = visiting_order<I>(level.nodes(), seed_of_order(seed_, orders_++));
   for (;;) {
-    local_moving<S, I>(level, label_.data()).settle(order.data(), threads_);
+    local_moving<S, I>(level, label_.data()).move_until_none_gains(order.data(), threads_);
     const offset_t count = number_labels(label_.data(), level.nodes());
     const auto groups = group_by_label<I>(label_.data(), level.nodes(), count, nullptr);
     buffer<I> part = connected_parts(level, label_.data(), groups, threads_);

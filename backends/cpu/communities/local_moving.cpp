@@ -154,7 +154,7 @@ void local_moving<S, I>::lower_leads() {
 }
 
 template <class S, class I>
-void local_moving<S, I>::settle(const I* order, int threads) {
+void local_moving<S, I>::move_until_none_gains(const I* order, int threads) {
   const auto n = static_cast<std::size_t>(level_.nodes());
   lead_ = buffer<double>(n, -1.0);
   gained_ = buffer<double>(n, 0.0);

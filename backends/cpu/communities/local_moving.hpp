@@ -16,7 +16,8 @@ namespace gustav::backends::cpu {
 // of modularity, w: weights of its edges to a community, k, K: strengths. It takes the best of the communities of its
 // neighbours, the first one in its row of several, or an empty one, if it gains. A queue holds the nodes whose
 // neighbours have left their community (Traag, Waltman, van Eck 2019, "fast local move"). One thread: each move is
-// decided knowing all before it. Memory: 34 bytes a node and two indices; 25 bytes more, and 8 a worker, to settle.
+// decided knowing all before it. Memory: 34 bytes a node and two indices; 25 bytes more, and 8 a worker, for
+// move_until_none_gains().
 template <class S, class I>
 class local_moving {
  public:
@@ -26,7 +27,7 @@ class local_moving {
   // Moves nodes until none gains: all that gain at one time are visited in this order, then those of the queue. A move
   // changes the gains of all nodes beside two communities, which the queue does not follow; a node is looked at again
   // when the strengths that communities have gained and lost since could make up for what its best move lacked.
-  void settle(const I* order, int threads);
+  void move_until_none_gains(const I* order, int threads);
 
  private:
   struct choice {
@@ -52,7 +53,7 @@ class local_moving {
   buffer<I> queue_;        // a ring
   buffer<std::uint8_t> is_queued_;
   std::size_t first_ = 0, last_ = 0;
-  buffer<double> lead_;           // of each node, when it settles
+  buffer<double> lead_;           // of each node, when it was visited last
   buffer<std::uint8_t> gains_;    // whether a node does, then
   buffer<double> gained_, lost_;  // strength of each community, then
 };

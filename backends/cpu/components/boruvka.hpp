@@ -55,14 +55,14 @@ class boruvka {
   static constexpr int max_chunks = 256;
   static constexpr first_edge no_edge{unreachable_v<weight>, std::numeric_limits<offset_t>::max()};
 
-  // Edges are numbered by their chunk and their place in it, so that numbers ascend as positions do.
-  static constexpr int place_bits = 48;
-  static offset_t number_of(std::size_t chunk, std::size_t place) {
-    return static_cast<offset_t>(chunk << place_bits | place);
+  // Edges are numbered by their chunk and their index in it, so that numbers ascend as positions do.
+  static constexpr int index_bits = 48;
+  static offset_t number_of(std::size_t chunk, std::size_t index) {
+    return static_cast<offset_t>(chunk << index_bits | index);
   }
   const edge& edge_of(offset_t number) const {
     const auto k = static_cast<std::size_t>(number);
-    return edges_[k >> place_bits][k & ((std::size_t{1} << place_bits) - 1)];
+    return edges_[k >> index_bits][k & ((std::size_t{1} << index_bits) - 1)];
   }
 
   weight key_of(offset_t p) const;

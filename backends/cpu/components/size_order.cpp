@@ -64,14 +64,14 @@ size_order<I> order_by_size(const buffer<offset_t>& sizes, int threads) {
     for (chunk_of_sizes& chunk : chunks) next += std::exchange(chunk.small[size], next);
     order.sizes.insert(order.sizes.end(), static_cast<std::size_t>(next - first), static_cast<offset_t>(size));
   }
-  auto place = [&](long begin, long end, int chunk) {
+  auto assign_ranks = [&](long begin, long end, int chunk) {
     size_counts& position = chunks[static_cast<std::size_t>(chunk)].small;
     for (long c = begin; c < end; ++c) {
       const auto size = static_cast<std::size_t>(sizes[static_cast<std::size_t>(c)]);
       if (size < counted) order.rank[static_cast<std::size_t>(c)] = static_cast<I>(position[size]++);
     }
   };
-  parallel_own_chunks(borders.data(), count, threads, place);
+  parallel_own_chunks(borders.data(), count, threads, assign_ranks);
   return order;
 }
 

@@ -36,7 +36,7 @@ core_peeling<I>::core_peeling(const pattern_view<I>& a, bool has_loops, int thre
     : a_(a),
       threads_(threads),
       degree_(static_cast<std::size_t>(a.rows)),
-      queue_(static_cast<std::size_t>(a.rows) + 1) {  // a round without branches writes one place further
+      queue_(static_cast<std::size_t>(a.rows) + 1) {  // a round without branches writes one element further
   count_degrees(has_loops);
 }
 
@@ -52,7 +52,7 @@ void core_peeling<I>::count_degrees(bool has_loops) {
   });
 }
 
-// Calls body(v, degree of v) for the vertices from place `begin` up to `end` of those that scans read, in order.
+// Calls body(v, degree of v) for the vertices from position `begin` up to `end` of those that scans read, in order.
 template <class I>
 template <class F>
 void core_peeling<I>::for_scanned(long begin, long end, const F& body) const {

@@ -83,10 +83,10 @@ void transpose_by_buckets(const csr_view<T, I>& a, int threads, csr_result<T, I>
   const int blocks = std::min(threads, 64);
   long borders[65];
   balance(a.offsets, a.rows, blocks, borders);
-  // Entries of each block in each bucket, then their places.
-  buffer<offset_t> places(buckets * static_cast<std::size_t>(blocks), 0);
+  // Entries of each block in each bucket, then their offsets.
+  buffer<offset_t> offsets(buckets * static_cast<std::size_t>(blocks), 0);
   auto count = [&](long begin, long end, int block) {
-    offset_t* const counts = places.data() + buckets * static_cast<std::size_t>(block);
+    offset_t* const counts = offsets.data() + buckets * static_cast<std::size_t>(block);
     for (offset_t k = a.offsets[begin]; k < a.offsets[end]; ++k) ++counts[static_cast<offset_t>(a.indices[k]) >> shift];
   };
   parallel_chunks(borders, blocks, threads, count);
@@ -95,12 +95,12 @@ void transpose_by_buckets(const csr_view<T, I>& a, int threads, csr_result<T, I>
   for (std::size_t b = 0; b < buckets; ++b) {
     bucket_begin[b] = sum;
     for (std::size_t block = 0; block < static_cast<std::size_t>(blocks); ++block)
-      sum += std::exchange(places[buckets * block + b], sum);
+      sum += std::exchange(offsets[buckets * block + b], sum);
   }
   bucket_begin[buckets] = sum;
   buffer<std::uint16_t> low(static_cast<std::size_t>(sum));
   auto move = [&](long begin, long end, int block) {
-    offset_t* const next = places.data() + buckets * static_cast<std::size_t>(block);
+    offset_t* const next = offsets.data() + buckets * static_cast<std::size_t>(block);
     for (long i = begin; i < end; ++i)
       for (offset_t k = a.offsets[i]; k < a.offsets[i + 1]; ++k) {
         const auto column = static_cast<offset_t>(a.indices[k]);

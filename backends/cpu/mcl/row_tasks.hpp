@@ -64,7 +64,7 @@ template <class T>
 row_class class_of(offset_t multiply_adds, offset_t n, offset_t sparse, const tuning& numbers) {
   const bool wide = n >= numbers.markov_wide_columns;
   if (!std::is_same_v<T, float>) return row_class::single;
-  if (rounds_products(multiply_adds, n, sparse))
+  if (rounds_terms(multiply_adds, n, sparse))
     return wide || multiply_adds >= n / numbers.markov_block_share ? row_class::blocked : row_class::single;
   return wide && multiply_adds >= numbers.markov_block_multiply_adds ? row_class::blocked_light : row_class::single;
 }

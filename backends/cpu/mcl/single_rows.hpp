@@ -27,7 +27,7 @@ class single_rows {
 
   // Row i of the next matrix, which takes `multiply_adds` multiply-adds. Valid until the next call.
   row_entries<T, I> step(offset_t i, offset_t multiply_adds, row_outcome& outcome, markov_statistics& statistics) {
-    const bool rounded = rounds_products(multiply_adds, m_.rows, o_.sparse);
+    const bool rounded = rounds_terms(multiply_adds, m_.rows, o_.sparse);
     if (multiply_adds < hashed_below_ || !has_dense_sums())
       expand_hashed(i, rounded, multiply_adds);
     else

@@ -194,10 +194,9 @@ class markov_rows {
           const auto count = static_cast<int>(tasks_.begin[task + 1] - tasks_.begin[task]);
           offset_t multiply_adds = 0;
           for (int l = 0; l < count; ++l) multiply_adds += c.multiply_adds[static_cast<std::size_t>(rows[l])];
-          worker->blocked->step(
-              rows, count, multiply_adds,
-              rounds_products(c.multiply_adds[static_cast<std::size_t>(*rows)], rows_, c.options.sparse),
-              chunk.statistics, store);
+          worker->blocked->step(rows, count, multiply_adds,
+                                rounds_terms(c.multiply_adds[static_cast<std::size_t>(*rows)], rows_, c.options.sparse),
+                                chunk.statistics, store);
           continue;
         }
       }

@@ -17,7 +17,7 @@ namespace gustav::backends::cpu {
 namespace {
 
 // Stores sixteen multiply-adds, of which the first `lanes` are valid.
-struct sixteen_products {
+struct sixteen_multiply_adds {
   const merge_input& row;
   merge_ranks& out;
   GUSTAV_AVX512CD void operator()(std::int32_t at, std::uint16_t lanes, offset_t ka, offset_t entry) const {
@@ -30,7 +30,7 @@ struct sixteen_products {
 template <int Step>
 GUSTAV_AVX512CD int pack(const merge_input& row, merge_ranks& out) {
   return pack_rows<Step>(
-      row, [](std::int32_t) {}, sixteen_products{row, out});
+      row, [](std::int32_t) {}, sixteen_multiply_adds{row, out});
 }
 
 // Collects the distinct columns in insertion order; returns their number.
@@ -109,7 +109,7 @@ GUSTAV_AVX512CD int rank_sixteen(const merge_input& r, merge_ranks& out, bool so
   return n;
 }
 
-GUSTAV_AVX512CD int rank_products_avx512(const merge_input& row, merge_ranks& out, bool sorted) {
+GUSTAV_AVX512CD int rank_multiply_adds_avx512(const merge_input& row, merge_ranks& out, bool sorted) {
   if (row.flops <= 16) return rank_sixteen(row, out, sorted);
   const int flops = row.flops > 10 * (row.ka_end - row.ka) ? pack<32>(row, out) : pack<16>(row, out);
   const int distinct = find_distinct(out, flops);
@@ -131,14 +131,14 @@ bool has_merge_ranks(isa set, offset_t b_entries) {
   return (set == isa::avx2 || (set == isa::avx512 && conflicts)) &&
          b_entries <= std::numeric_limits<std::int32_t>::max();
 }
-int rank_products(const merge_input& row, merge_ranks& out, bool sorted, isa set) {
-  return set == isa::avx512 ? rank_products_avx512(row, out, sorted) : rank_products_avx2(row, out, sorted);
+int rank_multiply_adds(const merge_input& row, merge_ranks& out, bool sorted, isa set) {
+  return set == isa::avx512 ? rank_multiply_adds_avx512(row, out, sorted) : rank_multiply_adds_avx2(row, out, sorted);
 }
 
 #else
 
 bool has_merge_ranks(isa, offset_t) { return false; }
-int rank_products(const merge_input&, merge_ranks&, bool, isa) { return 0; }
+int rank_multiply_adds(const merge_input&, merge_ranks&, bool, isa) { return 0; }
 
 #endif
 

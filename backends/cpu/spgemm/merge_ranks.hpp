@@ -34,16 +34,16 @@ struct merge_ranks {
   bool is_identity;
 };
 
-// Whether rank_products() is available: with AVX2 and AVX-512, for fewer than 2^31 entries of B.
+// Whether rank_multiply_adds() is available: with AVX2 and AVX-512, for fewer than 2^31 entries of B.
 bool has_merge_ranks(isa set, offset_t b_entries);
 
 // Fills `out` for a row of at most merge_ranks::max_flops multiply-adds; returns the number of distinct columns. Unless
 // `sorted`, columns that are all distinct keep their order. Every column is compared with all distinct ones, as
 // many at a time as a vector has: there is no table, all scratch is in L1, and branches depend on lengths only.
 // O(flops^2 / lanes).
-int rank_products(const merge_input& row, merge_ranks& out, bool sorted, isa set);
+int rank_multiply_adds(const merge_input& row, merge_ranks& out, bool sorted, isa set);
 
-// The form for AVX2, which rank_products() selects.
-int rank_products_avx2(const merge_input& row, merge_ranks& out, bool sorted);
+// The form for AVX2, which rank_multiply_adds() selects.
+int rank_multiply_adds_avx2(const merge_input& row, merge_ranks& out, bool sorted);
 
 }  // namespace gustav::backends::cpu

@@ -14,7 +14,7 @@ namespace {
 GUSTAV_AVX2 GUSTAV_INLINE __m256i eight_numbers() { return _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7); }
 
 // Stores eight multiply-adds, of which those in `lanes` are valid.
-struct eight_products {
+struct eight_multiply_adds {
   const merge_input& row;
   merge_ranks& out;
   GUSTAV_AVX2 void operator()(std::int32_t at, __m256i lanes, offset_t ka, offset_t entry) const {
@@ -26,7 +26,7 @@ struct eight_products {
 template <int Step>
 GUSTAV_AVX2 int pack(const merge_input& row, merge_ranks& out) {
   return pack_rows_by_eight<Step>(
-      row, [](std::int32_t) {}, eight_products{row, out});
+      row, [](std::int32_t) {}, eight_multiply_adds{row, out});
 }
 
 // The lanes of `own` whose column is in a lane before them.
@@ -135,7 +135,7 @@ GUSTAV_AVX2 int rank_packed(const merge_input& row, merge_ranks& out, bool sorte
 
 }  // namespace
 
-GUSTAV_AVX2 int rank_products_avx2(const merge_input& row, merge_ranks& out, bool sorted) {
+GUSTAV_AVX2 int rank_multiply_adds_avx2(const merge_input& row, merge_ranks& out, bool sorted) {
   const int distinct = row.flops <= 16 ? rank_sixteen(row, out, sorted) : rank_packed(row, out, sorted);
   _mm256_zeroupper();  // g++ 12 omits it after calls between kernels (docs/notes/isa.md)
   return distinct;

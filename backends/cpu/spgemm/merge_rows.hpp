@@ -85,11 +85,11 @@ class merge_rows {
     int n = 0;
     p_.each(i, [&](I j, auto&& product) {
       columns_[static_cast<std::size_t>(n)] = j;
-      products_[static_cast<std::size_t>(n++)] = product();
+      terms_[static_cast<std::size_t>(n++)] = product();
     });
     order(n);
     for (std::size_t k = 0; k < static_cast<std::size_t>(n); ++k)
-      in_order_[static_cast<std::size_t>(ranks_[k])] = products_[k];
+      in_order_[static_cast<std::size_t>(ranks_[k])] = terms_[k];
     offset_t entries = 0;
     for (std::size_t k = 0; k < static_cast<std::size_t>(n); ++k) {
       if (entries > 0 && indices[entries - 1] == sorted_[k]) {
@@ -111,7 +111,7 @@ class merge_rows {
     row.ka = p_.a.offsets[i];
     row.ka_end = p_.a.offsets[i + 1];
     row.flops = p_.row_flops(i);
-    const auto n = static_cast<std::size_t>(rank_products(row, ranked_, sorted, p_.set)),
+    const auto n = static_cast<std::size_t>(rank_multiply_adds(row, ranked_, sorted, p_.set)),
                all = static_cast<std::size_t>(row.flops);
     const auto product = [&](std::size_t q) { return p_.product(i, row.ka + ranked_.a_entry[q], ranked_.b_entry[q]); };
     if (ranked_.is_identity) {
@@ -148,7 +148,7 @@ class merge_rows {
   merge_input row_{};  // what is the same for all rows is set once
   merge_ranks ranked_;
   std::array<I, max_ranked> columns_, ranks_, sorted_;
-  std::array<Z, max_ranked> products_, in_order_;
+  std::array<Z, max_ranked> terms_, in_order_;
 };
 
 }  // namespace gustav::backends::cpu

@@ -28,11 +28,11 @@ struct tile_choice {
   offset_t cost_bytes = 0;   // of the conversion
 };
 
-// Ranges of so many columns that their rows of B fill half of the last cache (Nisa et al. 2018, section IV: T_j, with
-// all of k as T_k), where the bytes from memory say so: over CSR each entry moves a row of B if it misses the cache,
-// over tiles each row of B is read once, and row_traffic once for each tile in which a row has entries. The share of
-// misses is that of a direct-mapped model over a sample of the entries. O(1) where B fits the cache or tiles would not
-// pay if all entries missed, otherwise about four entries for each row of B that the cache holds.
+// Ranges of so many columns that their rows of B fill half of the last-level cache (Nisa et al. 2018, section IV: T_j,
+// with all of k as T_k), where the bytes from memory say so: over CSR each entry moves a row of B if it misses the
+// cache, over tiles each row of B is read once, and row_traffic once for each tile in which a row has entries. The
+// share of misses is that of a direct-mapped model over a sample of the entries. O(1) where B fits the cache or tiles
+// would not pay if all entries missed, otherwise about four entries for each row of B that the cache holds.
 template <class I>
 tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product);
 // The same for a cache of so many bytes.

@@ -22,7 +22,7 @@ namespace gustav::backends::cpu {
 
 // Whether sums over a semiring may start from a value before their first term, in the type of the result.
 template <class S, class Z>
-inline constexpr bool has_start_value = [] {
+inline constexpr bool starts_from_initial_value = [] {
   using Add = semiring_add_t<S>;
   if constexpr (has_initial_value_v<Add>)
     return std::is_same_v<typename Add::value_type, Z>;
@@ -33,8 +33,8 @@ inline constexpr bool has_start_value = [] {
 // Whether a kernel may apply both operators of a semiring to padding and select which sums to keep: neither has side
 // effects, and there is a value to start from before the first term.
 template <class S, class Z>
-inline constexpr bool can_multiply_padding = has_start_value<S, Z>&& is_speculatable_v<semiring_multiply_t<S>>&&
-    is_speculatable_v<monoid_op_t<semiring_add_t<S>>>;
+inline constexpr bool can_multiply_padding = starts_from_initial_value<S, Z>&&
+    is_speculatable_v<semiring_multiply_t<S>>&& is_speculatable_v<monoid_op_t<semiring_add_t<S>>>;
 
 // The kernel of a format, one specialisation for each:
 //   multiply(s, a, x, y, present, threads, set)
@@ -79,7 +79,7 @@ template <class S, class Z>
 class partial_sums {
  public:
   partial_sums(const S& s, Z* y, std::uint8_t* present, offset_t rows) : s_(s), y_(y), present_(present) {
-    if constexpr (!has_start_value<S, Z>)
+    if constexpr (!starts_from_initial_value<S, Z>)
       if (!present) {
         own_ = buffer<std::uint8_t>(static_cast<std::size_t>(rows));
         present_ = own_.data();
@@ -92,7 +92,7 @@ class partial_sums {
     if (present_) {
       std::fill(present_ + begin, present_ + end, std::uint8_t{0});
       std::fill(y_ + begin, y_ + end, Z{});
-    } else if constexpr (has_start_value<S, Z>) {
+    } else if constexpr (starts_from_initial_value<S, Z>) {
       std::fill(y_ + begin, y_ + end, initial_value_of(s_.add));
     }
   }

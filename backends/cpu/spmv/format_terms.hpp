@@ -39,7 +39,7 @@ inline U format_operand(const U* x, offset_t k) {
 
 // x at the R columns of some lanes, R a multiple of 4. Elements of 4 and 8 bytes are loaded four at a time, by two or
 // one loads of the indices: a load of each index costs as much as that of the element, and gather instructions cost
-// more than both (Zen 4: 8.5 GF against 5 GF with gathers and 4.3 GF one by one, a matrix in the second cache).
+// more than both (Zen 4: 8.5 GF against 5 GF with gathers and 4.3 GF one by one, a matrix in L2).
 template <int R, class U, class I>
 GUSTAV_INLINE void format_gather(const U* x, const I* columns, U* out) {
 #if !defined(__CUDACC__)  // nvcc takes no list of values for a vector type of dependent size

@@ -249,9 +249,9 @@ std::vector<long> push_borders(const csr_view<SA, I>& at, const vector_view<SU, 
     const offset_t begin = at.offsets[u.indices[ku]], n = at.offsets[u.indices[ku] + 1] - begin;
     while (next < before + n) {
       rows.push_back(at.indices[begin + next - before]);
-      // A fixed distance would meet rows of equal length at the same place; a multiplicative hash varies it.
-      const std::uint64_t place = static_cast<std::uint64_t>(++stretch) * 0x9E3779B97F4A7C15u;
-      next = stretch * step + static_cast<offset_t>(place % static_cast<std::uint64_t>(step));
+      // A fixed distance would meet rows of equal length at the same offset; a multiplicative hash varies it.
+      const std::uint64_t hash = static_cast<std::uint64_t>(++stretch) * 0x9E3779B97F4A7C15u;
+      next = stretch * step + static_cast<offset_t>(hash % static_cast<std::uint64_t>(step));
     }
     before += n;
   }
