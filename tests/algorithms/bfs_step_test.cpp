@@ -113,7 +113,9 @@ TEST(bfs_steps, of_several_levels_agree) {
       EXPECT_EQ(with(gb::cpu{.threads = 2}), expected);
       EXPECT_EQ(with(gb::cpu{.numbers = &push}), expected);
       // The last call finds that nothing follows. A large frontier is pulled from in spite of these numbers.
-      if (a.rows() == 300) EXPECT_EQ(calls, most > depth ? 1 : (depth + 1 + most - 1) / most) << most;
+      if (a.rows() == 300) {
+        EXPECT_EQ(calls, most > depth ? 1 : (depth + 1 + most - 1) / most) << most;
+      }
       EXPECT_EQ(with(gb::cpu{.numbers = &pull}), expected);
       EXPECT_EQ(calls, depth + 1);
       EXPECT_EQ(search_in_calls(a, {0, 70}, gb::reference{}, most, calls), expected);
