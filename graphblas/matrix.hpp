@@ -231,16 +231,7 @@ class matrix : public detail::matrix_builders<T, I> {
   tuple_arrays<T, I> tuples(const E& exec) const {
     const int threads = detail::threads_of(exec);
     const view_type v = view(threads);
-    const auto n = static_cast<std::size_t>(v.entries());
-    tuple_arrays<T, I> out{buffer<I>(n), main_.indices.clone(), buffer<storage_type>(pattern_only ? 0 : n)};
-    parallel_for(rows_, 1024, useful_threads(threads, rows_ + v.entries()), [&](long begin, long end) {
-      for (long i = begin; i < end; ++i)
-        for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
-          out.rows[static_cast<std::size_t>(k)] = static_cast<I>(i);
-          if constexpr (!pattern_only) out.values[static_cast<std::size_t>(k)] = v.value(k);
-        }
-    });
-    return out;
+    return detail::tuples_of<T>(v, main_.indices.clone(), threads);
   }
   tuple_arrays<T, I> tuples() const { return tuples(automatic{}); }
 

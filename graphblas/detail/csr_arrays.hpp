@@ -45,6 +45,22 @@ csr_arrays<T, I> copied_arrays(const csr_view<storage_t<T>, I>& v) {
   return out;
 }
 
+// The entries of v, whose offsets begin at 0 and whose columns are `indices`, as tuples. O(rows + entries).
+template <class T, class I>
+tuple_arrays<T, I> tuples_of(const csr_view<storage_t<T>, I>& v, buffer<I> indices, int threads) {
+  constexpr bool pattern_only = std::is_void_v<T>;
+  const auto n = static_cast<std::size_t>(v.entries());
+  tuple_arrays<T, I> out{buffer<I>(n), std::move(indices), buffer<storage_t<T>>(pattern_only ? 0 : n)};
+  parallel_for(v.rows, 1024, useful_threads(threads, v.rows + v.entries()), [&](long begin, long end) {
+    for (long i = begin; i < end; ++i)
+      for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
+        out.rows[static_cast<std::size_t>(k)] = static_cast<I>(i);
+        if constexpr (!pattern_only) out.values[static_cast<std::size_t>(k)] = v.value(k);
+      }
+  });
+  return out;
+}
+
 // Sorts each row by column, unless the arrays are marked as sorted.
 template <class T, class I>
 void sort_if_needed(csr_arrays<T, I>& arrays, offset_t rows, int threads) {
