@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/parallel.hpp>
+#include <backends/cpu/spgemm/hash_keys.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
@@ -147,8 +148,7 @@ class traffic_model {
 
   void begin_row(offset_t multiply_adds, product_traffic& t) {
     if (variant_.accumulator != row_accumulator::hash || multiply_adds == 0) return;
-    const auto expected = static_cast<std::uint64_t>(std::min(multiply_adds, b_.cols));
-    slots_ = std::max<std::uint64_t>(std::bit_ceil(expected <= 4096 ? 4 * expected : 2 * expected), 16);
+    slots_ = backends::cpu::half_empty_slots(std::min(multiply_adds, b_.cols), 16);
     for (std::uint64_t line = 0; line * line_bytes < slots_ * static_cast<std::uint64_t>(width_); ++line)
       touch(line, t);
   }
@@ -160,7 +160,7 @@ class traffic_model {
     if (variant_.accumulator == row_accumulator::none) return;
     std::uint64_t slot = static_cast<std::uint64_t>(j);
     if (variant_.accumulator == row_accumulator::hash)
-      slot = (slot * 0x9E3779B97F4A7C15u) >> (64 - std::countr_zero(slots_));
+      slot = (slot * backends::cpu::fibonacci_multiplier) >> (64 - std::countr_zero(slots_));
     touch(slot * static_cast<std::uint64_t>(width_) / line_bytes, t);
   }
 

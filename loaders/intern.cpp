@@ -1,4 +1,5 @@
 // Vertex numbering: hash tables for integer and string names, and the merge of the chunks.
+#include <backends/common/linear_probe.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/intern.hpp>
@@ -48,15 +49,14 @@ std::uint32_t integer_interner::append(std::uint64_t id) {
 std::uint32_t integer_interner::hashed(std::uint64_t id) {
   if (hashed_count_ * 2 >= slots_.size()) grow();
   const std::size_t mask = slots_.size() - 1;
-  for (std::size_t at = mix(id ^ key1, key0) & mask;; at = (at + 1) & mask) {
-    slot& s = slots_[at];
-    if (s.number == 0) {
-      s = {id, append(id)};
-      ++hashed_count_;
-      return s.number - 1;
-    }
-    if (s.id == id) return s.number - 1;
+  slot& s = slots_[backends::probe_linearly(mix(id ^ key1, key0) & mask, mask, [&](std::size_t at) {
+    return slots_[at].number == 0 || slots_[at].id == id;
+  })];
+  if (s.number == 0) {
+    s = {id, append(id)};
+    ++hashed_count_;
   }
+  return s.number - 1;
 }
 
 void integer_interner::grow() {
@@ -65,9 +65,8 @@ void integer_interner::grow() {
   const std::size_t mask = slots_.size() - 1;
   for (const slot& s : old) {
     if (s.number == 0) continue;
-    std::size_t at = mix(s.id ^ key1, key0) & mask;
-    while (slots_[at].number != 0) at = (at + 1) & mask;
-    slots_[at] = s;
+    const auto is_free = [&](std::size_t at) { return slots_[at].number == 0; };
+    slots_[backends::probe_linearly(mix(s.id ^ key1, key0) & mask, mask, is_free)] = s;
   }
 }
 
@@ -146,9 +145,9 @@ void text_interner::grow() {
     if (k + prefetch_distance < distinct_.size())
       backends::prefetch_to_write(&slots_[distinct_[k + prefetch_distance].tag & mask_]);
     const name& n = distinct_[k];
-    std::size_t at = n.tag & mask_;
-    while (slots_[at].number != 0) at = (at + 1) & mask_;
-    slots_[at] = {n.low, n.high, n.data, n.size, std::uint32_t(k + 1)};
+    const auto is_free = [&](std::size_t at) { return slots_[at].number == 0; };
+    slots_[backends::probe_linearly(n.tag & mask_, mask_, is_free)] = {n.low, n.high, n.data, n.size,
+                                                                       std::uint32_t(k + 1)};
   }
 }
 

@@ -1,4 +1,5 @@
 // Names of vertices, and the hash index of find().
+#include <backends/common/linear_probe.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
@@ -9,6 +10,7 @@
 #include <charconv>
 #include <mutex>
 #include <new>
+#include <optional>
 
 namespace gustav::io {
 
@@ -99,9 +101,8 @@ std::optional<offset_t> vertex_names::find(std::string_view wanted) const try {
       while (capacity < std::size_t(size_) * 2) capacity *= 2;
       index_->slots.assign(capacity, 0);
       for (offset_t k = 0; k < size_; ++k) {
-        std::size_t at = hash_of(k) & (capacity - 1);
-        while (index_->slots[at] != 0) at = (at + 1) & (capacity - 1);
-        index_->slots[at] = k + 1;
+        const auto is_free = [&](std::size_t at) { return index_->slots[at] == 0; };
+        index_->slots[backends::probe_linearly(hash_of(k) & (capacity - 1), capacity - 1, is_free)] = k + 1;
       }
       index_->built.store(true, std::memory_order_release);
     }
@@ -111,11 +112,10 @@ std::optional<offset_t> vertex_names::find(std::string_view wanted) const try {
                                  ? detail::hash_bytes(wanted.data(), wanted.size())
                                  : detail::hash_bytes(reinterpret_cast<const char*>(&value), sizeof value);
   const std::size_t mask = index_->slots.size() - 1;
-  for (std::size_t at = hash & mask; index_->slots[at] != 0; at = (at + 1) & mask) {
-    const offset_t k = index_->slots[at] - 1;
-    if (form_ == form::strings ? text(k) == wanted : integer(k) == value) return k;
-  }
-  return std::nullopt;
+  const auto names = [&](offset_t k) { return form_ == form::strings ? text(k) == wanted : integer(k) == value; };
+  const offset_t found = index_->slots[backends::probe_linearly(
+      hash & mask, mask, [&](std::size_t at) { return index_->slots[at] == 0 || names(index_->slots[at] - 1); })];
+  return found == 0 ? std::nullopt : std::optional(found - 1);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
+#include <backends/common/linear_probe.hpp>
 #include <backends/common/prefetch.hpp>
 #include <loaders/detail/memory_budget.hpp>
 #include <loaders/vertex_names.hpp>
@@ -113,12 +114,11 @@ class text_interner {
   std::size_t home_slot(const text_key& key) const { return std::uint32_t(key.hash >> 32) & mask_; }
   // The slot of this name, or the free slot for it.
   std::size_t probe(const text_key& key) const {
-    for (std::size_t at = home_slot(key);; at = (at + 1) & mask_) {
+    return backends::probe_linearly(home_slot(key), mask_, [&](std::size_t at) {
       const slot& s = slots_[at];
-      if (s.number == 0 || (s.low == key.low && s.high == key.high && s.size == key.size &&
-                            (key.size <= 16 || std::memcmp(s.data, key.data, key.size) == 0)))
-        return at;
-    }
+      return s.number == 0 || (s.low == key.low && s.high == key.high && s.size == key.size &&
+                               (key.size <= 16 || std::memcmp(s.data, key.data, key.size) == 0));
+    });
   }
   std::uint32_t insert(std::size_t slot, const text_key& key, const char* at);
   void grow();

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the include rules of docs/design.md over a source tree.
+"""Checks the include rules of docs/design.md over a source tree, and that what exists once has no second copy.
 
 usage: include_rules.py ROOT        lists what breaks a rule; exit code 1 if anything does
        include_rules.py --self-test ROOT
@@ -49,6 +49,20 @@ PRAGMA_OMP = re.compile(r'^[ \t]*#[ \t]*pragma[ \t]+omp\b|_Pragma[ \t]*\([ \t]*"
 PRAGMA_ONCE = re.compile(r"^[ \t]*#[ \t]*pragma[ \t]+once\b", re.M)
 # Kernels are included once for each instruction set; they begin by asking whether it is their turn.
 REPEATED = re.compile(r"\s*#if defined\(GUSTAV_\w+\)")
+
+
+# What exists once in the engine: a pattern of copies, the only file that may have it, and what others call.
+REMAINDER_OF_64 = r"(?:&[ ]*63|%[ ]*64|%[ ]*(?:bitmap::)?word_bits)\b"
+ONE_PLACE = {
+    "bitmap": (rf"(?:<<|>>)[ ]*[^;\n]*?{REMAINDER_OF_64}|\[[^][;\n]*(?:/[ ]*64|>>[ ]*6|/[ ]*(?:bitmap::)?word_bits)[ ]*\]",
+               "backends/common/bitmap.hpp", "bitmap::test, set, insert"),
+    "prefetch": (r"\b__builtin_prefetch\b|\b_mm_prefetch\b", "backends/common/prefetch.hpp", "prefetch"),
+    "target": (r'\bgnu::target\b|\btarget[ ]*\([ ]*"|\bGCC[ ]+(?:target|push_options)\b|\battribute[ ]+push\b',
+               "backends/cpu/simd/targets.hpp", "GUSTAV_AVX2, GUSTAV_PUSH_TARGET"),
+    "probe": (r"(?:\+[ ]*1\)|\b1[ ]*\+[ ]*\w+\))[ ]*&[ ]*\(?\w*(?:mask_?|capacity - 1)\b",
+              "backends/common/linear_probe.hpp", "probe_linearly"),
+    "borders": (r"\*[ ]*[a-z][ ]*/[ ]*(?:\w*_)?chunks_?\b", "backends/common/parallel.hpp", "split_evenly"),
+}
 
 
 def strip_comments(text):
@@ -111,6 +125,11 @@ class Tree:
                 self.report(path, line_of(m.start()), "openmp", "an OpenMP pragma in a header is serial for some users")
             if not PRAGMA_ONCE.search(text) and not REPEATED.match(text):
                 self.report(path, 1, "once", "a header without #pragma once")
+        if path.split("/")[0] in FOLDERS - {"tools"}:
+            for rule, (pattern, home, instead) in ONE_PLACE.items():
+                if path != home:
+                    for m in re.finditer(pattern, text):
+                        self.report(path, line_of(m.start()), rule, f"only {home} has `{m[0].strip()}`; call {instead}")
         if layer_of(path) == "algorithms":
             for m in re.finditer(r"\b(backends|formats)::|\b(cpu|cuda)\b(?=\s*[&{])", text):
                 self.report(path, line_of(m.start()), "algorithm", f"an algorithm names {m[1] or m[2]}")

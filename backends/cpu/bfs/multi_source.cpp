@@ -105,11 +105,10 @@ class many_searches {
   template <class F>
   void each_chunk(int chunks, offset_t tiles, offset_t work, F&& f, std::vector<std::vector<offset_t>>& positions) {
     if (tiles == 0 || independent_.size() == sources_.size()) return;
-    parallel_for(chunks, 1, useful_threads(threads_, work), [&](long first, long last) {
-      for (long c = first; c < last; ++c)
-        f(64 * (tiles * c / chunks), std::min<offset_t>(a_.rows, 64 * (tiles * (c + 1) / chunks)),
-          positions[static_cast<std::size_t>(c)]);
-    });
+    auto body = [&](long first, long last, int chunk) {
+      f(64 * first, std::min<offset_t>(a_.rows, 64 * last), positions[static_cast<std::size_t>(chunk)]);
+    };
+    parallel_chunks(even_borders(tiles, chunks).data(), chunks, useful_threads(threads_, work), body);
   }
   // Calls f(rows, first source) for each group in the order of the sources: groups of 512, then a smaller one.
   template <class F>

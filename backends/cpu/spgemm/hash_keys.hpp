@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/linear_probe.hpp>
 #include <graphblas/types.hpp>
 
 #include <algorithm>
@@ -11,6 +12,15 @@
 
 namespace gustav::backends::cpu {
 
+// Fibonacci hashing, which spreads consecutive columns.
+inline constexpr std::uint64_t fibonacci_multiplier = 0x9E3779B97F4A7C15u;
+// Slots of a table for `expected` columns, a power of two. The load is an eighth to a quarter for up to 4,096 columns,
+// whose table stays in cache, and at most half beyond.
+inline std::size_t half_empty_slots(offset_t expected, std::size_t least) {
+  const auto columns = static_cast<std::size_t>(std::max<offset_t>(expected, 1));
+  return std::max(std::bit_ceil(columns <= 4096 ? 4 * columns : 2 * columns), least);
+}
+
 #if defined(GUSTAV_ADVERSARIAL)
 // Adversarial build: all hashes are equal, and tables fill to the last slot.
 inline constexpr std::uint64_t hash_multiplier = 0;
@@ -18,14 +28,8 @@ inline std::size_t hash_slots_for(offset_t expected, std::size_t least) {
   return std::max(std::bit_ceil(static_cast<std::size_t>(std::max<offset_t>(expected, 1))), least);
 }
 #else
-// Fibonacci hashing, which spreads consecutive columns.
-inline constexpr std::uint64_t hash_multiplier = 0x9E3779B97F4A7C15u;
-// Slots of a table for `expected` columns, a power of two. The load is an eighth to a quarter for up to 4,096 columns,
-// whose table stays in cache, and at most half beyond.
-inline std::size_t hash_slots_for(offset_t expected, std::size_t least) {
-  const auto columns = static_cast<std::size_t>(std::max<offset_t>(expected, 1));
-  return std::max(std::bit_ceil(columns <= 4096 ? 4 * columns : 2 * columns), least);
-}
+inline constexpr std::uint64_t hash_multiplier = fibonacci_multiplier;
+inline std::size_t hash_slots_for(offset_t expected, std::size_t least) { return half_empty_slots(expected, least); }
 #endif
 
 // Power-of-two table with linear probing (Nagasaka 2019, section 6.4.2). It grows between rows only. A table begins
@@ -44,9 +48,8 @@ class hash_keys {
   std::size_t slots() const { return keys_.size(); }
   // The slot that holds j, or the free slot where it belongs. One of the two must exist.
   std::size_t probe(I j) const {
-    auto slot = static_cast<std::size_t>((static_cast<std::uint64_t>(j) * hash_multiplier) >> shift_);
-    while (keys_[slot] != j && keys_[slot] != I{-1}) slot = (slot + 1) & mask_;
-    return slot;
+    const auto home = static_cast<std::size_t>((static_cast<std::uint64_t>(j) * hash_multiplier) >> shift_);
+    return probe_linearly(home, mask_, [&](std::size_t slot) { return keys_[slot] == j || keys_[slot] == I{-1}; });
   }
   bool holds(std::size_t slot, I j) const { return keys_[slot] == j; }
   I key(std::size_t slot) const { return keys_[slot]; }
