@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -139,8 +140,13 @@ csr_arrays<void, I> share_pattern_of(const void* object, int threads) {
 template <class I>
 using pattern_tiles = std::shared_ptr<const formats::column_tiles<unit, I>>;
 template <class T, class I>
-pattern_tiles<I> tiles_of_object(const void* object, const backends::cpu::tiled_product& product, int threads) {
-  return tiles_of<unit>(*static_cast<const matrix<T, I>*>(object), product, threads);
+std::optional<formats::tiling> tiling_of_object(const void* object, const backends::cpu::tiled_product& product,
+                                                int threads) {
+  return tiling_due<unit>(*static_cast<const matrix<T, I>*>(object), product, threads);
+}
+template <class T, class I>
+pattern_tiles<I> tiles_of_object(const void* object, const formats::tiling& cut, int threads) {
+  return tiles_of<unit>(*static_cast<const matrix<T, I>*>(object), cut, threads);
 }
 template <class T, class I, bool ByValue>
 resolved_vector_mask<I> resolve_vector(const void* object, offset_t size, int threads) {
@@ -178,6 +184,7 @@ class mask {
       : object_(s.object),
         resolve_(&detail::resolve_matrix<T, I, false>),
         share_(&detail::share_pattern_of<T, I>),
+        tiling_(&detail::tiling_of_object<T, I>),
         tiles_(&detail::tiles_of_object<T, I>) {}
   template <class T>
   mask(const value_ref<matrix<T, I>>& m) : object_(m.object), resolve_(&detail::resolve_matrix<T, I, true>) {}
@@ -209,16 +216,21 @@ class mask {
   // Whether the mask allows just the entries of a matrix, structure(M), whose arrays an output may then share.
   bool is_structure() const { return share_ && !complement_; }
   csr_arrays<void, I> share_pattern(int threads = 0) const { return share_(object_, threads); }
-  // The column tiles of that matrix, if the product pays for them (detail::tiles_of); null otherwise.
-  detail::pattern_tiles<I> tiles(const backends::cpu::tiled_product& product, int threads) const {
-    return tiles_(object_, product, threads);
+  // The cut of the column tiles of that matrix over which a product should run (detail::tiling_due), and the tiles.
+  std::optional<formats::tiling> tiling(const backends::cpu::tiled_product& product, int threads) const {
+    return tiling_(object_, product, threads);
+  }
+  detail::pattern_tiles<I> tiles(const formats::tiling& cut, int threads) const {
+    return tiles_(object_, cut, threads);
   }
 
  private:
   const void* object_ = nullptr;
   detail::resolved_mask<I> (*resolve_)(const void* object, offset_t rows, offset_t cols, int threads) = nullptr;
   csr_arrays<void, I> (*share_)(const void* object, int threads) = nullptr;
-  detail::pattern_tiles<I> (*tiles_)(const void* object, const backends::cpu::tiled_product&, int threads) = nullptr;
+  std::optional<formats::tiling> (*tiling_)(const void* object, const backends::cpu::tiled_product&,
+                                            int threads) = nullptr;
+  detail::pattern_tiles<I> (*tiles_)(const void* object, const formats::tiling&, int threads) = nullptr;
   bool complement_ = false;
 };
 

@@ -1,7 +1,13 @@
 // Plans: what a product will do, decided once; to be explained, and run for operands of the same pattern.
+//
+// plan_X(exec, mask, semiring, operands, desc) makes the plan of X, and X(plan, output, mask, accum, semiring,
+// operands, desc) runs it. desc.how of the first forces a method. Of the second, desc.replace counts; desc.how may name
+// the method of the plan, and every other method, and passes, throw invalid_value. A tuner of the executor has no say.
 #pragma once
 
+#include <backends/cpu/sddmm/plan.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
+#include <backends/cpu/spmm/plan.hpp>
 #include <backends/cpu/spmv/plan.hpp>
 #include <graphblas/executor.hpp>
 #include <graphblas/operations/mxm.hpp>
@@ -32,62 +38,68 @@ struct plan_summary {
 // Some lines of text: kernel, reason, multiply-adds, bytes, memory, row classes.
 std::string explain(const plan_summary& plan);
 
-// The plan of a sparse product. It holds for operands and masks of the planned patterns, whatever their values, and
-// refers to none of them. Copies are cheap.
-template <class I = std::int32_t>
-class mxm_plan {
+// What all plans are: an executor, the decision of the backend, and what is said of it. Refers to no operand. Copies
+// are cheap.
+template <class Decision>
+class planned_call {
  public:
-  mxm_plan(cpu exec, backends::cpu::product_plan plan, plan_summary summary, std::uint64_t patterns)
+  planned_call(const cpu& exec, Decision decision, method how, plan_summary summary, std::uint64_t key)
       : exec_(exec),
-        plan_(std::make_shared<const backends::cpu::product_plan>(std::move(plan))),
+        decision_(std::make_shared<const Decision>(std::move(decision))),
+        how_(how),
         summary_(std::move(summary)),
-        patterns_(patterns) {}
+        key_(key) {}
 
   const plan_summary& summary() const { return summary_; }
   const cpu& executor() const { return exec_; }
-  const backends::cpu::product_plan& rows() const { return *plan_; }
-  std::uint64_t patterns() const { return patterns_; }
+  // The kernel, or the method that was asked for where rows of one product have several kernels.
+  method how() const { return how_; }
+  // For the functions that run plans.
+  const Decision& decision() const { return *decision_; }
+  std::uint64_t key() const { return key_; }
 
  private:
   cpu exec_;
-  std::shared_ptr<const backends::cpu::product_plan> plan_;
+  std::shared_ptr<const Decision> decision_;
+  method how_;
   plan_summary summary_;
-  std::uint64_t patterns_;  // their fingerprint
+  std::uint64_t key_;  // the fingerprint of what was planned
 };
 
-// The plan of a matrix-vector product: its direction. It holds for operands of any pattern.
-class mxv_plan {
- public:
-  mxv_plan(cpu exec, backends::cpu::mxv_plan plan, plan_summary summary)
-      : exec_(exec), plan_(plan), summary_(std::move(summary)) {}
-  const plan_summary& summary() const { return summary_; }
-  const cpu& executor() const { return exec_; }
-  bool push() const { return plan_.push; }
-
- private:
-  cpu exec_;
-  backends::cpu::mxv_plan plan_;
-  plan_summary summary_;
-};
-
-// The plan of a product with dense operands, which has one kernel: its costs. It holds for operands of any pattern.
-class dense_plan {
- public:
-  dense_plan(cpu exec, plan_summary summary) : exec_(exec), summary_(std::move(summary)) {}
-  const plan_summary& summary() const { return summary_; }
-  const cpu& executor() const { return exec_; }
-
- private:
-  cpu exec_;
-  plan_summary summary_;
-};
+// Of a sparse product. It holds for operands and masks of the planned patterns, whatever their values.
+using mxm_plan = planned_call<backends::cpu::product_plan>;
+// Of a sparse A times a dense B. It holds for an A of the planned pattern that is stored alike (by rows or by columns),
+// every B of the planned shape, and every mask if there was one.
+using spmm_plan = planned_call<backends::cpu::spmm_plan>;
+// Of two dense operands inside a mask. It holds for operands of the planned shapes and masks of the planned pattern.
+using sddmm_plan = planned_call<backends::cpu::sddmm_plan>;
+// Of a matrix and a vector. It holds where the planned kernel runs: for matrices of the planned shape and number of
+// entries with the same need to cut long rows, for all sparse vectors where it pushes, all that are full where it pulls
+// a full one, and all masks if there was one.
+using mxv_plan = planned_call<backends::cpu::mxv_plan>;
 
 namespace detail {
 
-// The fingerprint of everything that the plan of a product was derived from.
+// Throws invalid_value where the descriptor of a run asks for something else than the plan.
+void require_planned(const char* operation, method planned, const descriptor& desc);
+// Throws invalid_value unless a run has the fingerprint of its plan.
+void require_key(const char* operation, std::uint64_t planned, std::uint64_t found);
+
+// The fingerprint of everything that the plan of a sparse product was derived from.
 template <class I>
 std::uint64_t patterns_fingerprint(const pattern_view<I>& a, const pattern_view<I>& b, const mask_view<I>& m,
                                    int threads);
+// The same for a sparse operand as it is stored and a dense one of `cols` columns.
+template <class I>
+std::uint64_t spmm_fingerprint(const pattern_view<I>& stored, bool by_columns, offset_t cols, bool has_mask,
+                               int threads);
+// The same for dense operands, rows x inner and inner x cols.
+template <class I>
+std::uint64_t sddmm_fingerprint(const mask_view<I>& m, offset_t rows, offset_t inner, offset_t cols, int threads);
+
+// The positions of a rows x cols output that a mask allows. O(1) for the structure of a matrix, O(entries) otherwise.
+template <class I>
+offset_t count_allowed(const mask_view<I>& m, offset_t rows, offset_t cols);
 
 // Plans are made for the CPU: dispatch() with this for the reference.
 struct no_reference_plan {
@@ -97,8 +109,8 @@ struct no_reference_plan {
 };
 
 template <class Semiring, class SA, class SB, class I>
-mxm_plan<I> plan_product(const cpu& exec, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
-                         const mask_view<I>& m, const descriptor& desc) {
+mxm_plan plan_product(const cpu& exec, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
+                      const mask_view<I>& m, const descriptor& desc) {
   namespace be = backends::cpu;
   constexpr auto value_bytes = static_cast<offset_t>(sizeof(typename Semiring::value_type));
   be::product_plan plan = inspect_product(exec, a, b, m, desc);
@@ -113,17 +125,35 @@ mxm_plan<I> plan_product(const cpu& exec, const lazy_operand<SA, I>& a, const la
   summary.entries = plan.expected;
   summary.heaviest = plan.largest;
   summary.classes = be::row_classes(plan);
-  const auto patterns = patterns_fingerprint(pattern_of(a.by_rows()), pattern_of(b.by_rows()), m, exec.threads);
-  return {exec, std::move(plan), std::move(summary), patterns};
+  const auto key = patterns_fingerprint(pattern_of(a.by_rows()), pattern_of(b.by_rows()), m, exec.threads);
+  return {exec, std::move(plan), desc.how, std::move(summary), key};
 }
+
+template <class A>
+std::uint64_t spmm_key(const A& a, offset_t cols, bool has_mask, int threads) {
+  const auto stored = stored_form(a, threads);
+  return spmm_fingerprint(pattern_of(stored.view), is_stored_by_columns_v<A>, cols, has_mask, threads);
+}
+
+// Throws dimension_mismatch unless A u is a product.
+void require_vector_product(const shape& a, offset_t u);
+
+// The kernel of a planned A u; `x`: A as the plan reads it.
+template <class S, class I, class U>
+const char* planned_kernel(const backends::cpu::mxv_plan& plan, const csr_view<S, I>& x, const vector_view<U, I>& u,
+                           bool has_mask) {
+  return plan.push ? "push along the columns" : backends::cpu::pull_kernel(x, u, has_mask);
+}
+// The fingerprint of a planned A u.
+std::uint64_t mxv_key(const shape& a, offset_t entries, bool has_mask, const char* kernel);
 
 }  // namespace detail
 
-// The plan of mxm(exec, C, mask, accum, semiring, A, B, desc) for sparse operands. desc.how forces a method. Throws
-// what mxm throws for the operands. Cost: the inspection of mxm, one more read of the patterns.
+// The plan of mxm(exec, C, mask, accum, semiring, A, B, desc) for sparse operands. Throws what mxm throws for the
+// operands. Cost: the inspection of mxm, one more read of the patterns.
 template <executor E, class Semiring, matrix_operand A, matrix_operand B>
-auto plan_mxm(const E& exec, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask, const Semiring&,
-              const A& a, const B& b, const descriptor& desc = {}) try {
+mxm_plan plan_mxm(const E& exec, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask, const Semiring&,
+                  const A& a, const B& b, const descriptor& desc = {}) try {
   using I = detail::operand_index_t<A>;
   detail::require_same_index<I, B>();
   detail::refuse_other_operations("mxm", desc.how, false);
@@ -141,40 +171,158 @@ auto plan_mxm(const E& exec, const std::type_identity_t<mask<detail::operand_ind
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
-template <class Mask, class Semiring, matrix_operand A, matrix_operand B>
-requires(!executor<Mask>) auto plan_mxm(const Mask& mask, const Semiring& sr, const A& a, const B& b,
-                                        const descriptor& desc = {}) {
-  return plan_mxm(automatic{}, mask, sr, a, b, desc);
-}
 
 // C<mask, replace> = C accum (A B) as planned. Throws invalid_value unless the patterns of A, B and the mask are those
 // that were planned; otherwise as mxm, without the inspection.
 template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
-void mxm(const mxm_plan<I>& plan, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, bool replace = false) try {
+void mxm(const mxm_plan& plan, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
   detail::require_same_index<I, A, B>();
+  detail::require_planned("mxm", plan.how(), desc);
   detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
   const cpu& exec = plan.executor();
   const mask_view<I>& m = mask.resolve(c.rows(), c.cols(), exec.threads);
   const detail::left_operand<Semiring, A, B> left(a, exec.threads);
   const detail::right_operand<Semiring, A, B> right(b, exec.threads);
-  if (detail::patterns_fingerprint(pattern_of(left.by_rows()), pattern_of(right.by_rows()), m, exec.threads) !=
-      plan.patterns())
-    throw invalid_value("mxm: the plan was made for operands or a mask of another pattern");
-  detail::store(exec.threads, c, detail::planned_product<true>(exec, sr, left, right, m, plan.rows()), m, accum,
-                replace);
+  detail::require_key(
+      "mxm", plan.key(),
+      detail::patterns_fingerprint(pattern_of(left.by_rows()), pattern_of(right.by_rows()), m, exec.threads));
+  detail::store(exec.threads, c, detail::planned_product<true>(exec, sr, left, right, m, plan.decision()), m, accum,
+                desc.replace);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 
-// The plan of mxv(exec, w, mask, accum, semiring, A, u, desc).
+// The plan of mxm(exec, C, mask, accum, semiring, A, B, desc) for a sparse A, a dense B and a row-major C over the
+// semiring's type. Throws what mxm throws for the operands. Cost: the choice of mxm, which makes tiles of columns where
+// their time has come, and one more read of the pattern of A.
+template <executor E, class Semiring, matrix_operand A, dense_operand B>
+spmm_plan plan_mxm(const E& exec, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask, const Semiring&,
+                   const A& a, const B& b, const descriptor& desc = {}) try {
+  using Z = typename Semiring::value_type;
+  using value_t = typename detail::dense_traits<B>::value;
+  detail::require_spmm(desc, detail::spmm_kernels_for<Z, Semiring, A>);
+  const auto dense = detail::dense_of(b);
+  const auto sa = detail::shape_of(a), sb = detail::shape_of(dense);
+  detail::require_product("mxm", sa, sb);
+  const bool merges = mask.resolve(sa.rows, sb.cols, detail::threads_of(exec)).present;
+  return detail::dispatch(
+      exec, detail::no_reference_plan{},
+      [&](const auto& e) {
+        const auto plan = detail::plan_spmm<Z, value_t, Semiring>(e, a, sb.cols, desc.how, merges);
+        const auto stored = detail::stored_form(a, e.threads);
+        plan_summary summary;
+        summary.entries = sa.rows * sb.cols;
+        summary.kernel = backends::cpu::spmm_report(
+            plan, detail::spmm_sizes_of(a, stored.view, dense, sizeof(Z), detail::lacks_rows(a), merges));
+        return spmm_plan(e, plan, plan.kernel, std::move(summary), detail::spmm_key(a, sb.cols, merges, e.threads));
+      },
+      detail::no_cuda{"plan_mxm"});
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+// C<mask, replace> = C accum (A B) as planned. With an accumulator, or a column-major C, tiles and scatter compute A B
+// apart first. Throws invalid_value for another pattern of A, another shape, a call with a mask under a plan without
+// one or the reverse, and for a semiring or a type of C that the planned kernel cannot have; otherwise as mxm.
+template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
+void mxm(const spmm_plan& plan, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
+         const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
+  detail::require_planned("mxm", plan.how(), desc);
+  backends::cpu::require_spmm(plan.how(), detail::spmm_kernels_for<C, Semiring, A>);
+  const auto dense = detail::dense_of(b);
+  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(dense));
+  const cpu& exec = plan.executor();
+  const auto m = mask.resolve(c.rows(), c.cols(), exec.threads);
+  detail::require_key("mxm", plan.key(), detail::spmm_key(a, dense.cols, m.present, exec.threads));
+  detail::spmm_into(exec, plan.decision(), c, m, accum, sr, a, dense, desc.replace);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+// The plan of mxm(exec, C, mask, accum, semiring, A, B, desc) for dense operands; `mask` may be scaled_by(S). Throws
+// what mxm throws for the operands. Cost: the choice of mxm, which makes tiles of columns where their time has come,
+// and one more read of the pattern of the mask.
+template <executor E, class M, class Semiring, dense_operand A, dense_operand B, class I = detail::mask_index_t<M>>
+sddmm_plan plan_mxm(const E& exec, const M& mask, const Semiring&, const A& a, const B& b,
+                    const descriptor& desc = {}) try {
+  detail::require_sddmm(desc);
+  const auto x = detail::dense_of(a);
+  const auto y = detail::dense_of(b);
+  detail::require_product("mxm", detail::shape_of(x), detail::shape_of(y));
+  const gustav::mask<I> inside = detail::inside_of(mask);
+  const auto m = inside.resolve(x.rows, y.cols, detail::threads_of(exec));
+  return detail::dispatch(
+      exec, detail::no_reference_plan{},
+      [&](const auto& e) {
+        const auto plan = detail::plan_sddmm(e, inside, x, y, desc.how);
+        plan_summary summary;
+        if (x.cols > 0) summary.entries = detail::count_allowed(m, x.rows, y.cols);  // empty sums are no entries
+        summary.kernel = backends::cpu::sddmm_report(plan, detail::sddmm_sizes_of<I, typename Semiring::value_type>(
+                                                               x, y, summary.entries, inside.is_structure()));
+        return sddmm_plan(e, plan, plan.kernel, std::move(summary),
+                          detail::sddmm_fingerprint(m, x.rows, x.cols, y.cols, e.threads));
+      },
+      detail::no_cuda{"plan_mxm"});
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+namespace detail {
+
+// C<inside, replace> = C accum (A B inside the mask, scaled) as planned.
+template <class C, class I, class Accum, class Semiring, class A, class B, class Scale>
+void run_sddmm(const sddmm_plan& plan, matrix<C, I>& c, const mask<I>& inside, const Accum& accum, const Semiring& sr,
+               const A& a, const B& b, const descriptor& desc, const Scale& scale) try {
+  require_planned("mxm", plan.how(), desc);
+  const auto x = dense_of(a);
+  const auto y = dense_of(b);
+  check_product(shape_of(c), shape_of(x), shape_of(y));
+  const cpu& exec = plan.executor();
+  const auto m = inside.resolve(x.rows, y.cols, exec.threads);
+  require_key("mxm", plan.key(), sddmm_fingerprint(m, x.rows, x.cols, y.cols, exec.threads));
+  sddmm_into(exec, c, inside, accum, sr, x, y, desc.replace, scale, [&](const cpu&) { return plan.decision(); });
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+
+}  // namespace detail
+
+// C<mask, replace> = C accum (A B) as planned. Throws invalid_value for another pattern of the mask or another shape;
+// otherwise as mxm.
+template <class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
+void mxm(const sddmm_plan& plan, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  detail::run_sddmm(plan, c, mask, accum, sr, a, b, desc, backends::cpu::unscaled{});
+}
+// The same inside the structure of S, with every sum scaled by the value of S at its position.
+template <class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A, dense_operand B>
+void mxm(const sddmm_plan& plan, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum,
+         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  detail::run_sddmm(plan, c, detail::inside_of(scaled), accum, sr, a, b, desc, detail::scale_of(scaled));
+}
+
+// Each of them without an executor.
+template <class Mask, class Semiring, class A, class B>
+requires(!executor<Mask> && (matrix_operand<A> ||
+                             dense_operand<A>)&&(matrix_operand<B> ||
+                                                 dense_operand<B>)) auto plan_mxm(const Mask& mask, const Semiring& sr,
+                                                                                  const A& a, const B& b,
+                                                                                  const descriptor& desc = {}) {
+  return plan_mxm(automatic{}, mask, sr, a, b, desc);
+}
+
+// The plan of mxv(exec, w, mask, accum, semiring, A, u, desc). Throws what mxv throws for the operands. Cost: the
+// choice of mxv.
 template <executor E, class Semiring, matrix_operand A, class U, class I>
-mxv_plan plan_mxv(const E& exec, const Semiring&, const A& a, const vector<U, I>& u, const descriptor& desc = {}) try {
+mxv_plan plan_mxv(const E& exec, const std::type_identity_t<vector_mask<I>>& mask, const Semiring&, const A& a,
+                  const vector<U, I>& u, const descriptor& desc = {}) try {
   detail::require_same_index<I, A>();
   const auto s = detail::shape_of(a);
-  if (s.cols != u.size())
-    throw dimension_mismatch("mxv: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
+  detail::require_vector_product(s, u.size());
   detail::refuse_other_operations("mxv", desc.how, true);
+  detail::refuse_passes("mxv", desc);
+  const bool has_mask = mask.resolve(s.rows, detail::threads_of(exec)).present;
   return detail::dispatch(
       exec, detail::no_reference_plan{},
       [&](const auto& e) {
@@ -182,72 +330,45 @@ mxv_plan plan_mxv(const E& exec, const Semiring&, const A& a, const vector<U, I>
         const auto x = u.view(e.threads);
         const auto plan = backends::cpu::plan_mxv(matrix, x, desc.how, detail::numbers_of(e));
         const auto& view = plan.push ? matrix.by_cols() : matrix.by_rows();
+        const char* const kernel = detail::planned_kernel(plan, view, x, has_mask);
         plan_summary summary;
         summary.entries = s.rows;
         summary.kernel = {"mxv",
-                          plan.push ? "push along the columns" : "pull row by row",
+                          kernel,
                           plan.why,
                           plan.push ? plan.entries_read : view.entries(),
                           detail::bytes_of(view) + detail::bytes_of(x),
                           s.rows * offset_t{sizeof(typename Semiring::value_type) + 1}};
-        return mxv_plan(e, plan, std::move(summary));
+        return mxv_plan(e, plan, plan.push ? method::push : method::pull, std::move(summary),
+                        detail::mxv_key(s, view.entries(), has_mask, kernel));
       },
       detail::no_cuda{"plan_mxv"});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
-template <class Semiring, matrix_operand A, class U, class I>
-requires(!executor<Semiring>) mxv_plan
-    plan_mxv(const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
-  return plan_mxv(automatic{}, sr, a, u, desc);
+template <class Mask, class Semiring, matrix_operand A, class U, class I>
+requires(!executor<Mask>) mxv_plan
+    plan_mxv(const Mask& mask, const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
+  return plan_mxv(automatic{}, mask, sr, a, u, desc);
 }
 
-// w<mask, replace> = w accum (A u) in the planned direction. Otherwise as mxv.
+// w<mask, replace> = w accum (A u) as planned; a report gives "forced" as the reason. Throws invalid_value where
+// another kernel would run; otherwise as mxv.
 template <class W, class I, class Accum, class Semiring, matrix_operand A, class U>
 void mxv(const mxv_plan& plan, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const vector<U, I>& u, bool replace = false) {
-  mxv(plan.executor(), w, mask, accum, sr, a, u,
-      descriptor{.replace = replace, .how = plan.push() ? method::push : method::pull});
-}
-
-// The plan of a sparse A times a dense B, into a dense C.
-template <executor E, class Semiring, matrix_operand A, dense_operand B>
-dense_plan plan_mxm(const E& exec, const Semiring&, const A& a, const B& b) try {
-  const auto dense = detail::dense_of(b);
-  const auto sa = detail::shape_of(a), sb = detail::shape_of(dense);
-  detail::require_product("mxm", sa, sb);
-  return detail::dispatch(
-      exec, detail::no_reference_plan{},
-      [&](const auto& e) {
-        const auto x = detail::by_rows(a, e.threads);
-        using TB = std::remove_cvref_t<decltype(dense(0, 0))>;
-        constexpr offset_t result_bytes = sizeof(typename Semiring::value_type);
-        const bool copies = dense.order == layout::column_major;
-        const offset_t b_bytes = sb.rows * sb.cols * offset_t{sizeof(TB)}, c_bytes = sa.rows * sb.cols * result_bytes;
-        plan_summary summary;
-        summary.entries = sa.rows * sb.cols;
-        summary.kernel = {"mxm",
-                          "row by row, the columns of B as vectors",
-                          copies ? "B is column-major and is copied" : "B is row-major",
-                          x.view.entries() * sb.cols,
-                          detail::bytes_of(x.view) + b_bytes + c_bytes,
-                          c_bytes + (copies ? b_bytes : 0)};
-        return dense_plan(e, std::move(summary));
-      },
-      detail::no_cuda{"plan_mxm"});
+         const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) try {
+  detail::require_planned("mxv", plan.how(), desc);
+  const auto s = detail::shape_of(a);
+  detail::require_vector_product(s, u.size());
+  const cpu& exec = plan.executor();
+  const bool has_mask = mask.resolve(w.size(), exec.threads).present;
+  const detail::call_operand<A> matrix(a, exec.threads);
+  const auto& view = plan.how() == method::push ? matrix.by_cols() : matrix.by_rows();
+  const char* const kernel = detail::planned_kernel(plan.decision(), view, u.view(exec.threads), has_mask);
+  detail::require_key("mxv", plan.key(), detail::mxv_key(s, view.entries(), has_mask, kernel));
+  mxv(exec, w, mask, accum, sr, a, u, {.replace = desc.replace, .how = plan.how()});
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
-}
-template <class Semiring, matrix_operand A, dense_operand B>
-requires(!executor<Semiring>) dense_plan plan_mxm(const Semiring& sr, const A& a, const B& b) {
-  return plan_mxm(automatic{}, sr, a, b);
-}
-
-// C<mask, replace> = C accum (A B) as planned. Otherwise as mxm.
-template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
-void mxm(const dense_plan& plan, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
-         const Accum& accum, const Semiring& sr, const A& a, const B& b, bool replace = false) {
-  mxm(plan.executor(), c, mask, accum, sr, a, b, descriptor{.replace = replace});
 }
 
 }  // namespace gustav

@@ -56,10 +56,13 @@ enum class method : std::uint8_t {
   merge,         // mxm without a mask: rows of up to 128 multiply-adds merged by rank, others by hash
   dense,         // mxm: dense accumulator (SPA)
   blocked,       // mxm_forced: dense accumulator for one block of columns at a time
-  dot,           // mxm with a mask: inner products driven by the mask
+  dot,           // mxm with a mask, or of two dense operands: inner products driven by the mask
   masked_dense,  // mxm with a mask: dense accumulator preloaded with the mask row
   push,          // mxv, vxm: scatter along the columns that the vector selects
-  pull           // mxv, vxm: an inner product per row
+  pull,          // mxv, vxm: an inner product per row
+  rows,          // mxm of a sparse and a dense operand: row by row of A
+  tiles,         // mxm with dense operands: the same, or inner products, over tiles of columns
+  scatter        // mxm of a sparse and a dense operand: rows of B scattered along the columns of A
 };
 
 // How many passes over its operands a product without a mask, or with a complemented one, makes.

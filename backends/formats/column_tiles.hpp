@@ -22,6 +22,7 @@ namespace gustav::formats {
 // (Hong et al. 2019, section 4).
 struct tiling {
   offset_t panel_rows = 1, tile_cols = 1, heavy = 0;
+  friend bool operator==(const tiling&, const tiling&) = default;
 };
 
 // The tiles of panel q are [panel_tiles[q], panel_tiles[q + 1]). The entries of row i of the panel in tile t are
@@ -50,6 +51,14 @@ struct column_tiles {
            (std::is_same_v<T, unit> ? 0 : values.size() * sizeof(T));
   }
 };
+
+// The bytes of the tiles of a rows x cols matrix that are ranges of columns, from the bytes of an index and a value.
+inline offset_t tiles_bytes(const tiling& cut, offset_t rows, offset_t cols, offset_t entries, offset_t entry_bytes) {
+  const offset_t panels = (rows + cut.panel_rows - 1) / cut.panel_rows,
+                 tiles = std::max<offset_t>(1, (cols + cut.tile_cols - 1) / cut.tile_cols);
+  constexpr offset_t offset_bytes = sizeof(offset_t);
+  return (panels + 1 + panels * tiles * (cut.panel_rows + 1)) * offset_bytes + entries * (offset_bytes + entry_bytes);
+}
 
 namespace detail {
 

@@ -21,8 +21,13 @@ inline void refuse_methods(const char* operation, const descriptor& desc) {
 }
 // Whether the method is one of mxv and vxm.
 inline bool is_vector_method(method how) { return how == method::push || how == method::pull; }
+// Whether the method is one of mxm with dense operands alone.
+inline bool is_dense_method(method how) {
+  return how == method::rows || how == method::tiles || how == method::scatter;
+}
+// For operations with sparse operands.
 inline void refuse_other_operations(const char* operation, method how, bool with_vector) {
-  if (how != method::automatic && is_vector_method(how) != with_vector)
+  if (how != method::automatic && (is_dense_method(how) || is_vector_method(how) != with_vector))
     throw invalid_value(std::string(operation) + ": that method belongs to another operation");
 }
 

@@ -3,6 +3,7 @@
 
 #include <backends/cpu/elementwise/mask_pattern.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
+#include <backends/cpu/sddmm/plan.hpp>
 #include <backends/cpu/sddmm/sddmm.hpp>
 #include <backends/cpu/sddmm/sddmm_tiled.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
@@ -37,13 +38,6 @@ void scaled_by(const matrix<T, I>&&, Op...) = delete;
 
 namespace detail {
 
-// Throws invalid_value unless inner products are permitted, the only method for dense operands.
-inline void require_dots(const descriptor& desc) {
-  if (desc.how != method::automatic && desc.how != method::dot)
-    throw invalid_value("mxm: dense operands are multiplied by inner products only");
-  refuse_passes("mxm with dense operands", desc);
-}
-
 // The index type of the mask of an SDDMM: a mask, structure(M), M, a complement, scaled_by(S). None for no_mask.
 template <class M>
 struct mask_index {};
@@ -72,6 +66,20 @@ struct mask_index<scaled_by_ref<T, I, Op>> {
 template <class M>
 using mask_index_t = typename mask_index<std::remove_cvref_t<M>>::type;
 
+// The mask that stands in a call of SDDMM, and what is done to the sum at position p of it.
+template <class M>
+mask<mask_index_t<M>> inside_of(const M& m) {
+  return m;
+}
+template <class T, class I, class Op>
+mask<I> inside_of(const scaled_by_ref<T, I, Op>& scaled) {
+  return structure(*scaled.object);
+}
+template <class T, class I, class Op>
+auto scale_of(const scaled_by_ref<T, I, Op>& scaled) {
+  return [s = scaled.object->view(), &op = scaled.op](offset_t p, const auto& z) { return op(s.value(p), z); };
+}
+
 // Whether C has just the entries of a mask that is the structure of a matrix. O(1) if they share arrays, as an SDDMM
 // leaves them, otherwise O(entries) at most.
 template <class S, class I>
@@ -96,12 +104,65 @@ csr_result<Z, I> sddmm_pattern(const mask<I>& inside, const mask_view<I>& m, off
   return t;
 }
 
+// Throws invalid_value for a method or passes that SDDMM has no use for.
+inline void require_sddmm(const descriptor& desc) {
+  if (desc.how != method::automatic) backends::cpu::require_sddmm(desc.how);
+  refuse_passes("mxm with dense operands", desc);
+}
+
+// The plan of A B inside a mask.
+template <class I, class TA, class TB>
+backends::cpu::sddmm_plan plan_sddmm(const cpu& e, const mask<I>& inside, const dense_view<const TA>& a,
+                                     const dense_view<const TB>& b, method how) {
+  namespace be = backends::cpu;
+  const offset_t row_a = a.cols * offset_t{sizeof(TA)}, row_b = a.cols * offset_t{sizeof(TB)};
+  if (how != method::automatic) return be::forced_sddmm(how, a.rows, b.cols, row_b);
+  if (inside.is_structure())
+    if (const auto cut = inside.tiling({row_b, row_a, be::sddmm_tile_gain}, e.threads))
+      return {method::tiles, *cut, "the columns of B leave the last cache"};
+  return {method::dot, {}, "tiles of columns do not pay so far"};
+}
+
+// The sizes of A B at so many positions of a mask with indices of I, for values of Z.
+template <class I, class Z, class TA, class TB>
+backends::cpu::sddmm_sizes sddmm_sizes_of(const dense_view<const TA>& a, const dense_view<const TB>& b,
+                                          offset_t entries, bool shares_pattern) {
+  const bool copies_a = a.order == layout::column_major, copies_b = b.order == layout::row_major;
+  return {a.rows,     a.cols,    b.cols,   entries,  sizeof(I),     sizeof(TA),
+          sizeof(TB), sizeof(Z), copies_a, copies_b, shares_pattern};
+}
+
+// The values of T as planned; its pattern is that of the mask. Reports the kernel.
+template <class I, class Semiring, class TA, class TB, class Scale>
+void planned_sddmm(const cpu& e, const backends::cpu::sddmm_plan& plan, const mask<I>& inside,
+                   csr_result<typename Semiring::value_type, I>& t, const Semiring& sr, const dense_view<const TA>& a,
+                   const dense_view<const TB>& b, const Scale& scale) {
+  namespace be = backends::cpu;
+  const pattern_view<I> pattern = pattern_of(std::as_const(t).view());
+  pattern_tiles<I> tiles;
+  if (plan.kernel == method::tiles)
+    tiles = inside.is_structure() ? inside.tiles(plan.cut, e.threads)
+                                  : std::make_shared<const formats::column_tiles<unit, I>>(
+                                        formats::to_column_tiles(pattern, plan.cut, e.threads));
+  stopwatch clock = stopwatch_of(e);
+  if (tiles)
+    be::sddmm_tiled(sr, *tiles, a, b, t.values.data(), e.threads, e.isa, scale, numbers_of(e));
+  else
+    be::sddmm(sr, pattern.offsets, t.rows, pattern.indices, a, b, t.values.data(), e.threads, e.isa, scale,
+              numbers_of(e));
+  const auto entries = static_cast<offset_t>(t.indices.size());
+  kernel_report r =
+      be::sddmm_report(plan, sddmm_sizes_of<I, typename Semiring::value_type>(a, b, entries, inside.is_structure()));
+  r.seconds = clock.lap();
+  report(e, r);
+}
+
 // C<inside, replace> = C accum T, where T is A B inside the mask, scaled. scale(p, z): z is the sum at position p of
-// the mask. Reports the kernel.
-template <class E, class C, class I, class Accum, class Semiring, class TA, class TB, class Scale>
+// the mask. choose(executor) returns the plan.
+template <class E, class C, class I, class Accum, class Semiring, class TA, class TB, class Scale, class Choose>
 void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Accum& accum, const Semiring& sr,
-                const dense_view<const TA>& a, const dense_view<const TB>& b, const descriptor& desc,
-                const Scale& scale) {
+                const dense_view<const TA>& a, const dense_view<const TB>& b, bool replace, const Scale& scale,
+                const Choose& choose) {
   using Z = typename Semiring::value_type;
   const int threads = threads_of(exec);
   const auto m = inside.resolve(c.rows(), c.cols(), threads);
@@ -110,7 +171,7 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
     t.rows = c.rows();
     t.cols = c.cols();
     t.offsets = buffer<offset_t>(static_cast<std::size_t>(c.rows()) + 1, 0);
-    return store(threads, c, std::move(t), m, accum, desc.replace);
+    return store(threads, c, std::move(t), m, accum, replace);
   }
   t = sddmm_pattern<Z>(inside, m, c.rows(), c.cols(), threads);
   t.values = buffer<Z>(t.indices.size());
@@ -123,29 +184,11 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
           for (offset_t p = t.offsets[i]; p < t.offsets[i + 1]; ++p)
             t.values[p] = arithmetic::cast<Z>(scale(p, all.entries.at({i, t.indices[p]})));
       },
-      [&](const auto& e) {
-        const offset_t row_a = a.cols * static_cast<offset_t>(sizeof(TA)),
-                       row_b = a.cols * static_cast<offset_t>(sizeof(TB));
-        pattern_tiles<I> tiles;
-        if (inside.is_structure()) tiles = inside.tiles({row_b, row_a, backends::cpu::sddmm_tile_gain}, e.threads);
-        stopwatch clock = stopwatch_of(e);
-        if (tiles)
-          backends::cpu::sddmm_tiled(sr, *tiles, a, b, t.values.data(), e.threads, e.isa, scale, numbers_of(e));
-        else
-          backends::cpu::sddmm(sr, std::as_const(t.offsets).data(), t.rows, std::as_const(t.indices).data(), a, b,
-                               t.values.data(), e.threads, e.isa, scale, numbers_of(e));
-        const auto entries = static_cast<std::int64_t>(t.indices.size());
-        report(e,
-               {"mxm", tiles ? "SDDMM, inner products over tiles of columns" : "SDDMM, inner products inside the mask",
-                tiles ? "the columns of B leave the last-level cache" : "both operands are dense", entries * a.cols,
-                bytes_of(t.view()) + a.rows * a.cols * static_cast<std::int64_t>(sizeof(TA)) +
-                    b.rows * b.cols * static_cast<std::int64_t>(sizeof(TB)),
-                0, clock.lap()});
-      },
+      [&](const auto& e) { planned_sddmm(e, choose(e), inside, t, sr, a, b, scale); },
       no_cuda{"mxm with dense operands"});
   // Where C has no other entries, T replaces it as a whole.
   const bool whole = !backends::cpu::accumulates_v<Accum> && inside.is_structure() && has_pattern(c.view(threads), m);
-  store(threads, c, std::move(t), m, accum, desc.replace || whole);
+  store(threads, c, std::move(t), m, accum, replace || whole);
 }
 
 }  // namespace detail
@@ -153,16 +196,19 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
 // C<mask, replace> = C accum (A B) with A and B dense, m x k and k x n. Only the positions in the mask are computed:
 // nearly all of m x n without a mask or with a complemented one. B is read by columns; a column-major B (or a
 // transposed row-major one) saves a copy. Throws dimension_mismatch, invalid_value (a method that does not apply),
-// out_of_memory and what the operators throw; C is then unchanged. Cost: k multiply-adds per position.
+// out_of_memory and what the operators throw; C is then unchanged. Cost: k multiply-adds per position. desc.how forces
+// inner products entry by entry (dot) or over tiles of columns (tiles), which the matrix of a structural mask keeps
+// once they pay.
 template <executor E, class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
 requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
 void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
-  detail::require_dots(desc);
   const auto x = detail::dense_of(a);
   const auto y = detail::dense_of(b);
   detail::check_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
-  detail::sddmm_into(exec, c, mask, accum, sr, x, y, desc, backends::cpu::unscaled{});
+  detail::require_sddmm(desc);
+  detail::sddmm_into(exec, c, mask, accum, sr, x, y, desc.replace, backends::cpu::unscaled{},
+                     [&](const auto& e) { return detail::plan_sddmm(e, mask, x, y, desc.how); });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -180,14 +226,12 @@ requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typen
     detail::scales<Op, TS, typename Semiring::value_type>
 void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr,
          const A& a, const B& b, const descriptor& desc = {}) try {
-  detail::require_dots(desc);
   const auto x = detail::dense_of(a);
   const auto y = detail::dense_of(b);
   detail::check_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
-  const mask<I> inside = structure(*scaled.object);
-  const auto s = scaled.object->view();
-  const auto scale = [&](offset_t p, const auto& z) { return scaled.op(s.value(p), z); };
-  detail::sddmm_into(exec, c, inside, accum, sr, x, y, desc, scale);
+  const mask<I> inside = detail::inside_of(scaled);
+  detail::sddmm_into(exec, c, inside, accum, sr, x, y, desc.replace, detail::scale_of(scaled),
+                     [&](const auto& e) { return detail::plan_sddmm(e, inside, x, y, desc.how); });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

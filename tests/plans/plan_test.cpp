@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -86,10 +87,10 @@ TEST(plan, runs_for_operands_of_the_same_pattern) {
         if (flipped) {
           const auto at2 = gb::transpose(a2);
           const auto plan = gb::plan_mxm(gb::cpu{.threads = 3}, mask, ring, gb::transposed(at), b);
-          gb::mxm(plan, c, mask, gb::plus<>{}, ring, gb::transposed(at2), b2, replace);
+          gb::mxm(plan, c, mask, gb::plus<>{}, ring, gb::transposed(at2), b2, {.replace = replace});
         } else {
           const auto plan = gb::plan_mxm(gb::cpu{.threads = 3}, mask, ring, a, b);
-          gb::mxm(plan, c, mask, gb::plus<>{}, ring, a2, b2, replace);
+          gb::mxm(plan, c, mask, gb::plus<>{}, ring, a2, b2, {.replace = replace});
         }
         EXPECT_EQ(c, expected) << "mask " << kind << ", replace " << replace << ", transposed " << flipped;
       }
@@ -101,21 +102,22 @@ TEST(plan, refuses_other_patterns) {
   const auto m = grid::random_matrix<bool>(random, 40, 50, 0.3);
   const gb::plus_times<double> ring;
   const auto plan = gb::plan_mxm(gb::structure(m), ring, a, b);
-  const auto with_another_entry = [](auto x) {
-    for (std::int64_t i = 0;; ++i)
-      if (!x.contains(0, i)) {
-        x.set(0, i, 1);
-        return x;
-      }
+  const auto with_moved_entry = [](auto x) {
+    std::int64_t from = 0, to = 0;
+    while (!x.contains(0, from)) ++from;
+    while (x.contains(0, to)) ++to;
+    x.remove(0, from);
+    x.set(0, to, 1);
+    return x;
   };
   gb::matrix<double> c(40, 50);
   c.set(1, 2, 3.0);
   const auto before = c.clone();
-  EXPECT_THROW(gb::mxm(plan, c, gb::structure(m), gb::no_accum, ring, with_another_entry(a.clone()), b),
+  EXPECT_THROW(gb::mxm(plan, c, gb::structure(m), gb::no_accum, ring, with_moved_entry(a.clone()), b),
                gb::invalid_value);
-  EXPECT_THROW(gb::mxm(plan, c, gb::structure(m), gb::no_accum, ring, a, with_another_entry(b.clone())),
+  EXPECT_THROW(gb::mxm(plan, c, gb::structure(m), gb::no_accum, ring, a, with_moved_entry(b.clone())),
                gb::invalid_value);
-  const auto other = with_another_entry(m.clone());
+  const auto other = with_moved_entry(m.clone());
   EXPECT_THROW(gb::mxm(plan, c, gb::structure(other), gb::no_accum, ring, a, b), gb::invalid_value);
   EXPECT_THROW(gb::mxm(plan, c, !gb::structure(m), gb::no_accum, ring, a, b), gb::invalid_value);
   EXPECT_THROW(gb::mxm(plan, c, gb::no_mask, gb::no_accum, ring, a, b), gb::invalid_value);
@@ -141,6 +143,19 @@ TEST(plan, methods_are_forced) {
   EXPECT_THROW(gb::plan_mxm(gb::cuda{}, gb::no_mask, ring, a, a), gb::not_implemented);
 }
 
+TEST(plan, runs_take_the_method_of_the_plan_only) {
+  grid::source random(5);
+  const auto a = grid::random_matrix<double>(random, 30, 30, 0.2);
+  const gb::plus_times<double> ring;
+  const auto plan = gb::plan_mxm(gb::no_mask, ring, a, a, {.how = gb::method::hash});
+  gb::matrix<double> c(30, 30);
+  gb::mxm(plan, c, gb::no_mask, gb::no_accum, ring, a, a, {.how = gb::method::hash});
+  const auto before = c.clone();
+  EXPECT_THROW(gb::mxm(plan, c, gb::no_mask, gb::plus<>{}, ring, a, a, {.how = gb::method::dense}), gb::invalid_value);
+  EXPECT_THROW(gb::mxm(plan, c, gb::no_mask, gb::plus<>{}, ring, a, a, {.passes = gb::phases::two}), gb::invalid_value);
+  EXPECT_EQ(c, before);
+}
+
 TEST(plan, directions_of_vectors) {
   grid::source random(5);
   const auto a = grid::random_matrix<double>(random, 400, 300, 0.2);
@@ -148,34 +163,66 @@ TEST(plan, directions_of_vectors) {
   gb::vector<double> few(300), all(300);
   few.set(7, 2.0);
   for (int i = 0; i < 300; ++i) all.set(i, i + 1.0);
+  const auto m = grid::random_vector<bool>(random, 400, 0.5);
   const gb::plus_times<double> ring;
   for (const auto* u : {&few, &all}) {
-    const auto plan = gb::plan_mxv(ring, a, *u);
-    EXPECT_EQ(plan.push(), u == &few);
-    for (const auto how : {gb::method::automatic, gb::method::push, gb::method::pull}) {
-      const auto forced = gb::plan_mxv(gb::cpu{.threads = 2}, ring, a, *u, {.how = how});
-      gb::vector<double> w(400);
-      gb::mxv(forced, w, gb::no_mask, gb::no_accum, ring, a, *u);
-      EXPECT_TRUE(grid::same(w, gb::mxv(gb::reference{}, a, *u, ring), 1e-12));
-    }
+    const auto plan = gb::plan_mxv(gb::no_mask, ring, a, *u);
+    EXPECT_EQ(plan.how(), u == &few ? gb::method::push : gb::method::pull);
+    for (const auto how : {gb::method::automatic, gb::method::push, gb::method::pull})
+      for (const bool masked : {false, true}) {
+        const gb::vector_mask<> mask = masked ? gb::vector_mask<>(gb::structure(m)) : gb::vector_mask<>(gb::no_mask);
+        reports log;
+        const auto forced = gb::plan_mxv(gb::cpu{.threads = 2, .log = &log}, mask, ring, a, *u, {.how = how});
+        const auto a2 = halved(a);
+        for (const bool replace : {false, true}) {
+          auto w = gb::vector<double>(400);
+          for (int i = 0; i < 400; i += 3) w.set(i, i);
+          auto expected = w.clone();
+          gb::mxv(forced, w, mask, gb::plus<>{}, ring, a2, *u, {.replace = replace});
+          EXPECT_EQ(log.kernel, forced.summary().kernel.kernel);
+          gb::mxv(gb::reference{}, expected, mask, gb::plus<>{}, ring, a2, *u, {.replace = replace});
+          EXPECT_TRUE(grid::same(w, expected, 1e-12)) << masked << replace;
+        }
+      }
   }
-  EXPECT_THROW(gb::plan_mxv(ring, gb::transposed(a), few), gb::dimension_mismatch);
+  EXPECT_THROW(gb::plan_mxv(gb::no_mask, ring, gb::transposed(a), few), gb::dimension_mismatch);
+  EXPECT_THROW(gb::plan_mxv(gb::no_mask, ring, a, few, {.how = gb::method::hash}), gb::invalid_value);
+  EXPECT_THROW(gb::plan_mxv(gb::no_mask, ring, a, few, {.how = gb::method::rows}), gb::invalid_value);
 }
 
-TEST(plan, dense_operands) {
-  grid::source random(6);
-  const auto a = grid::random_matrix<double>(random, 50, 40, 0.2);
-  gb::dense_matrix<double> b(40, 8), c(50, 8), expected(50, 8);
-  for (int i = 0; i < 40; ++i)
-    for (int j = 0; j < 8; ++j) b(i, j) = i - j;
+// Row 0 has half of the entries.
+gb::matrix<double> with_long_row(std::int32_t n) {
+  std::vector<std::int32_t> row, col;
+  for (std::int32_t j = 0; j < n; ++j) {
+    row.insert(row.end(), {0, j});
+    col.insert(col.end(), {j, (j + 1) % n});
+  }
+  return gb::matrix<double>::build(n, n, row, col, std::vector<double>(row.size(), 1.0), gb::max<>{});
+}
+
+TEST(plan, vectors_of_long_rows) {
+  const auto a = with_long_row(40000);
+  gb::vector<double> full(40000), w(40000);
+  for (int i = 0; i < 40000; ++i) full.set(i, i % 7);
   const gb::plus_times<double> ring;
-  const auto plan = gb::plan_mxm(ring, a, b);
-  EXPECT_EQ(plan.summary().kernel.operations, a.entries() * 8);
-  EXPECT_EQ(plan.summary().entries, 400);
-  gb::mxm(plan, c, gb::no_mask, gb::no_accum, ring, a, b);
-  gb::mxm(gb::reference{}, expected, gb::no_mask, gb::no_accum, ring, a, b);
-  for (int i = 0; i < 50; ++i)
-    for (int j = 0; j < 8; ++j) EXPECT_NEAR(c(i, j), expected(i, j), 1e-9);
+  const auto plan = gb::plan_mxv(gb::no_mask, ring, a, full);
+  EXPECT_STREQ(plan.summary().kernel.kernel, "pull by merge path");
+  gb::mxv(plan, w, gb::no_mask, gb::no_accum, ring, a, full);
+  EXPECT_TRUE(grid::same(w, gb::mxv(gb::reference{}, a, full, ring), 1e-12));
+  EXPECT_STREQ(gb::plan_mxv(gb::structure(full), ring, a, full).summary().kernel.kernel, "pull row by row");
+
+  // Another kernel would run: a mask, another number of entries, a sparse vector.
+  const auto before = w.clone();
+  EXPECT_THROW(gb::mxv(plan, w, gb::structure(full), gb::no_accum, ring, a, full), gb::invalid_value);
+  auto more = a.clone();
+  more.set(7, 100, 2.0);
+  EXPECT_THROW(gb::mxv(plan, w, gb::no_mask, gb::no_accum, ring, more, full), gb::invalid_value);
+  gb::vector<double> few(40000);
+  few.set(3, 1.0);
+  EXPECT_THROW(gb::mxv(plan, w, gb::no_mask, gb::no_accum, ring, a, few), gb::invalid_value);
+  EXPECT_THROW(gb::mxv(plan, w, gb::no_mask, gb::no_accum, ring, a, full, {.how = gb::method::push}),
+               gb::invalid_value);
+  EXPECT_EQ(w, before);
 }
 
 }  // namespace

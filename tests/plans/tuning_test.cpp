@@ -125,8 +125,8 @@ TEST_F(tuning_file, plans_obey) {
   gb::tuning cheap, expensive;
   cheap.push_cost = 1;
   expensive.push_cost = 1000;
-  EXPECT_TRUE(gb::plan_mxv(gb::cpu{.numbers = &cheap}, ring, a, u).push());
-  EXPECT_FALSE(gb::plan_mxv(gb::cpu{.numbers = &expensive}, ring, a, u).push());
+  EXPECT_EQ(gb::plan_mxv(gb::cpu{.numbers = &cheap}, gb::no_mask, ring, a, u).how(), gb::method::push);
+  EXPECT_EQ(gb::plan_mxv(gb::cpu{.numbers = &expensive}, gb::no_mask, ring, a, u).how(), gb::method::pull);
 }
 
 // A band of 16 columns: contiguous ranges are looked for where rows of B have the given mean length.

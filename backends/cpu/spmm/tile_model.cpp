@@ -28,6 +28,16 @@ double missed_share(const pattern_view<I>& a, offset_t slots) {
   return static_cast<double>(misses) / static_cast<double>(std::max<offset_t>(1, length - length / 2));
 }
 
+offset_t half_of_last_cache() {
+  const std::size_t last = caches().l3 ? caches().l3 : caches().l2;
+  return static_cast<offset_t>(last / 2);
+}
+
+formats::tiling cut_in(offset_t tiles, offset_t rows, offset_t cols) {
+  constexpr offset_t panels = 64;  // enough for threads to share a tile
+  return {std::max<offset_t>(1, (rows + panels - 1) / panels), std::max<offset_t>(1, (cols + tiles - 1) / tiles), 0};
+}
+
 }  // namespace
 
 template <class I>
@@ -47,9 +57,8 @@ tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product,
   if (traffic + most < product.gain * tiled) return choice;
   const double csr = traffic + most * missed_share(a, slots);
   if (csr < product.gain * tiled) return choice;
-  constexpr offset_t panels = 64;  // enough for threads to share a tile
   choice.pays = true;
-  choice.cut = {(a.rows + panels - 1) / panels, (a.cols + tiles - 1) / tiles, 0};
+  choice.cut = cut_in(tiles, a.rows, a.cols);
   choice.saved_bytes = static_cast<offset_t>(csr - tiled);
   choice.cost_bytes = 300 * entries;  // 14 ns an entry at the rate of such a product
   return choice;
@@ -57,8 +66,12 @@ tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product,
 
 template <class I>
 tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product) {
-  const std::size_t last = caches().l3 ? caches().l3 : caches().l2;
-  return choose_tiles(a, product, static_cast<offset_t>(last / 2));
+  return choose_tiles(a, product, half_of_last_cache());
+}
+
+formats::tiling cut_tiles(offset_t rows, offset_t cols, offset_t row_bytes) {
+  const offset_t slots = std::max<offset_t>(1, half_of_last_cache() / std::max<offset_t>(row_bytes, 1));
+  return cut_in(std::max<offset_t>(1, (cols + slots - 1) / slots), rows, cols);
 }
 
 template tile_choice choose_tiles(const pattern_view<std::int32_t>&, const tiled_product&, offset_t);

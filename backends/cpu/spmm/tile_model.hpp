@@ -39,4 +39,7 @@ tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product)
 template <class I>
 tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product, offset_t cache_bytes);
 
+// The cut of such tiles for a rows x cols matrix, whether they pay or not. O(1).
+formats::tiling cut_tiles(offset_t rows, offset_t cols, offset_t row_bytes);
+
 }  // namespace gustav::backends::cpu
