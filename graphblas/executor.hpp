@@ -19,12 +19,12 @@ struct kernel_report {
   const char* kernel;       // "dense accumulator"
   const char* why;          // the reason for the choice
   std::int64_t operations;  // multiply-adds, or entries read
-  std::int64_t bytes;       // of operands and result, each counted once
+  std::int64_t bytes;       // read of operands and written of the result, each element once
   std::int64_t memory = 0;  // most bytes requested at a time, if the kernel states it: result and per-thread scratch
   double seconds = 0;       // that the kernel took, if the operation measured it; 0: unknown
 };
 
-// Receives reports, on the thread that called the operation. Must outlive the executors that point to it.
+// Receives reports on the calling thread, when the result is stored: exceptions are dropped. Outlives the executors.
 class kernel_log {
  public:
   virtual ~kernel_log() = default;
