@@ -119,7 +119,7 @@ backends::cpu::sddmm_plan plan_sddmm(const cpu& e, const mask<I>& inside, const 
   if (how != method::automatic) return be::forced_sddmm(how, a.rows, b.cols, row_b);
   if (inside.is_structure())
     if (const auto cut = inside.tiling({row_b, row_a, be::sddmm_tile_gain}, e.threads))
-      return {method::tiles, *cut, "the columns of B leave the last cache"};
+      return {method::tiles, *cut, "the columns of B leave the last-level cache"};
   return {method::dot, {}, "tiles of columns do not pay so far"};
 }
 

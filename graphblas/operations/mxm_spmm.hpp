@@ -102,7 +102,7 @@ backends::cpu::spmm_plan plan_spmm(const cpu& e, const A& a, offset_t cols, meth
   if (merges) return {method::rows, {}, "C is merged row by row"};
   if constexpr (may_tile_v<C, Semiring, A>)
     if (const auto cut = tiling_due<operand_storage_t<A>>(a, {row_b, 2 * row_c, be::spmm_tile_gain}, e.threads))
-      return {method::tiles, *cut, "the rows of B leave the last cache"};
+      return {method::tiles, *cut, "the rows of B leave the last-level cache"};
   if constexpr (may_scatter_v<C, Semiring, A>)
     if (!rows_ready(a) && cols_ready(a) && should_scatter(a, e.threads))
       return {method::scatter, {}, "the transpose of A would not be kept"};
@@ -235,8 +235,8 @@ void spmm_into(const cpu& e, const backends::cpu::spmm_plan& plan, dense_matrix<
 // copy of a column-major B. The rows of a transposed A are made once and kept. Where they find no place (the limit
 // of alternates; views, on one thread), they are not made: rows of B are scattered to rows of C, and the last bits of
 // floating-point sums of more than 2^14 terms may differ. A matrix that was multiplied often keeps tiles of its columns
-// where a row-major C takes A B as it is and B is much larger than the last cache (detail::tiling_due). desc.how forces
-// one of rows, tiles and scatter; the last two merge from a second matrix where C cannot take A B as it is. C is
+// where a row-major C takes A B as it is and B is much larger than the last-level cache (detail::tiling_due). desc.how
+// forces one of rows, tiles and scatter; the last two merge from a second matrix where C cannot take A B as it is. C is
 // written in place if it does not overlap B and all operators are speculatable, so that they do not throw; otherwise by
 // way of a second C.
 template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
