@@ -1,5 +1,6 @@
 // Plans of products with dense operands: what they say is what runs, every kernel can be forced, and other operands are
 // refused.
+#include <graphblas/entries.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/operations/transpose.hpp>
 #include <graphblas/plan.hpp>
@@ -47,13 +48,14 @@ gb::matrix<number> doubled(const gb::matrix<number>& a) {
   return gb::apply([](number x) { return 2 * x; }, a);
 }
 
-// The matrix with the first entry of row 0 in another column.
+// The matrix with one entry in another column of its row. No row is full.
 gb::matrix<number> with_moved_entry(gb::matrix<number> a) {
-  std::int32_t from = 0, to = 0;
-  while (!a.contains(0, from)) ++from;
-  while (a.contains(0, to)) ++to;
-  a.remove(0, from);
-  a.set(0, to, 1);
+  std::int64_t i = 0, to = 0;
+  while (gb::row_of(a, i).columns.empty()) ++i;
+  const std::int64_t from = gb::row_of(a, i).columns[0];
+  while (a.contains(i, to)) ++to;
+  a.remove(i, from);
+  a.set(i, to, 1);
   return a;
 }
 

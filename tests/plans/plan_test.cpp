@@ -103,11 +103,12 @@ TEST(plan, refuses_other_patterns) {
   const gb::plus_times<double> ring;
   const auto plan = gb::plan_mxm(gb::structure(m), ring, a, b);
   const auto with_moved_entry = [](auto x) {
-    std::int64_t from = 0, to = 0;
-    while (!x.contains(0, from)) ++from;
-    while (x.contains(0, to)) ++to;
-    x.remove(0, from);
-    x.set(0, to, 1);
+    std::int64_t i = 0, to = 0;
+    while (gb::row_of(x, i).columns.empty()) ++i;
+    const std::int64_t from = gb::row_of(x, i).columns[0];
+    while (x.contains(i, to)) ++to;
+    x.remove(i, from);
+    x.set(i, to, 1);
     return x;
   };
   gb::matrix<double> c(40, 50);
@@ -205,9 +206,11 @@ TEST(plan, vectors_of_long_rows) {
   gb::vector<double> full(40000), w(40000);
   for (int i = 0; i < 40000; ++i) full.set(i, i % 7);
   const gb::plus_times<double> ring;
-  const auto plan = gb::plan_mxv(gb::no_mask, ring, a, full);
+  reports log;
+  const auto plan = gb::plan_mxv(gb::cpu{.log = &log}, gb::no_mask, ring, a, full);
   EXPECT_STREQ(plan.summary().kernel.kernel, "pull by merge path");
   gb::mxv(plan, w, gb::no_mask, gb::no_accum, ring, a, full);
+  EXPECT_EQ(log.kernel, plan.summary().kernel.kernel);
   EXPECT_TRUE(grid::same(w, gb::mxv(gb::reference{}, a, full, ring), 1e-12));
   EXPECT_STREQ(gb::plan_mxv(gb::structure(full), ring, a, full).summary().kernel.kernel, "pull row by row");
 
