@@ -162,9 +162,6 @@ struct bfs_many_result {
   bool cancelled = false;          // on_batch returned false; the rows of the other searches are empty
 };
 
-// The number of searches from which on bfs_many starts bit-parallel; fewer do not repay it.
-inline constexpr offset_t bfs_batch_threshold = 16;
-
 namespace detail {
 
 // Runs one search after the other. Each costs O(vertices) even if it reaches little.
@@ -235,8 +232,9 @@ bfs_many_result<I> bfs_in_one_batch(const E& exec, const matrix<T, I>& a, std::s
   const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
   constexpr offset_t unbounded = std::numeric_limits<offset_t>::max();
   const bool batched = options.strategy == bfs_strategy::batched;
+  const tuning& numbers = numbers_of(exec);
   bfs_many_result<I> result;
-  if (batched ? !options.parents : k >= bfs_batch_threshold) {
+  if (batched ? !options.parents : k >= numbers.bfs_batched_searches) {
     const multi_source_method method = batched ? multi_source_method::bit_parallel
                                        : options.strategy == bfs_strategy::independent
                                            ? multi_source_method::independent
@@ -248,7 +246,7 @@ bfs_many_result<I> bfs_in_one_batch(const E& exec, const matrix<T, I>& a, std::s
     return result;
   }
   if (options.parents && options.strategy != bfs_strategy::independent &&
-      bfs_batched<E, T, I>(exec, a, sources, batched ? unbounded : k * n / 4, result))
+      bfs_batched<E, T, I>(exec, a, sources, batched ? unbounded : k * n / numbers.bfs_frontier_share, result))
     return result;
   bfs_independent<E, T, I>(exec, a, sources, options, result);
   return result;
@@ -290,8 +288,8 @@ bfs_many_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<cons
   for (const I s : sources) detail::require_vertex("bfs_many", "source", s, a.rows());
   if (!options.on_batch) return detail::bfs_in_one_batch<E, T, I>(exec, a, sources, options);
   constexpr std::size_t bit_parallel = 512;  // searches that the widest words of multi_source_bfs hold
-  const bool shared =
-      options.strategy == bfs_strategy::batched || static_cast<offset_t>(sources.size()) >= bfs_batch_threshold;
+  const bool shared = options.strategy == bfs_strategy::batched ||
+                      static_cast<offset_t>(sources.size()) >= detail::numbers_of(exec).bfs_batched_searches;
   const std::size_t batch = shared ? bit_parallel : 1;
   std::vector<matrix<std::int32_t, I>> levels;
   std::vector<matrix<I, I>> parents;

@@ -165,7 +165,7 @@ template <executor E, class T, class I>
 biconnected_result<I> biconnected(const E& exec, const matrix<T, I>& a, const biconnected_options& options = {}) try {
   detail::refuse_cuda(exec, "biconnected");
   detail::require_square("biconnected", a.rows(), a.cols());
-  const undirected_rows<I> rows(a, options.symmetric, detail::threads_of(exec));
+  const undirected_rows<I> rows(a, options.symmetric, detail::threads_of(exec), detail::numbers_of(exec));
   detail::biconnected_search<I> search(rows);
   const bool is_complete = search.run(options.on_block);
   auto result = std::move(search).result();

@@ -43,7 +43,7 @@ bipartite_result<I> bipartite(const E& exec, const matrix<T, I>& a, const bipart
   detail::refuse_cuda(exec, "bipartite");
   detail::require_square("bipartite", a.rows(), a.cols());
   constexpr offset_t block_size = offset_t{1} << 18;
-  const undirected_rows<I> rows(a, options.symmetric, detail::threads_of(exec));
+  const undirected_rows<I> rows(a, options.symmetric, detail::threads_of(exec), detail::numbers_of(exec));
   const auto n = static_cast<std::size_t>(a.rows());
   constexpr I unknown = -1;
   std::vector<I> parent(n, unknown), queue;  // the parent of a first vertex is itself

@@ -47,10 +47,10 @@ namespace detail {
 
 // Whether some vertices have many more neighbours than most; their many wedges are avoided in the order by degree.
 template <class T, class I>
-bool skewed(const csr_view<T, I>& a) {
+bool skewed(const csr_view<T, I>& a, const tuning& numbers) {
   offset_t longest = 0;
   for (offset_t i = 0; i < a.rows; ++i) longest = std::max(longest, a.offsets[i + 1] - a.offsets[i]);
-  return a.rows > 0 && longest > 4 * (a.entries() / a.rows + 1);
+  return a.rows > 0 && longest > numbers.skewed_degree_share * (a.entries() / a.rows + 1);
 }
 
 // The parts of a symmetric pattern below and above the diagonal, by degree where degrees are skewed.
@@ -62,7 +62,7 @@ struct triangular_parts {
 template <class E, class I>
 triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
   const auto v = a.view();
-  if (skewed(v)) {
+  if (skewed(v, numbers_of(exec))) {
     // "Below" is the end with fewer neighbours, then the smaller index: L U then has the fewest multiply-adds.
     auto below = [v](unit, offset_t i, offset_t j, int) {
       const offset_t di = v.offsets[i + 1] - v.offsets[i], dj = v.offsets[j + 1] - v.offsets[j];

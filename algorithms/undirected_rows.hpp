@@ -32,9 +32,9 @@ class undirected_rows {
 
   // Makes the transpose of a matrix that is not symmetric, which the matrix keeps.
   template <class T>
-  undirected_rows(const matrix<T, I>& a, bool symmetric, int threads)
+  undirected_rows(const matrix<T, I>& a, bool symmetric, int threads, const tuning& numbers)
       : out_(pattern_of(a.view(threads))),
-        in_(symmetric ? pattern_view<I>{} : pattern_of(a.transposed_view(threads))) {}
+        in_(symmetric ? pattern_view<I>{} : pattern_of(a.transposed_view(threads, numbers))) {}
 
   offset_t vertices() const { return out_.rows; }
   cursor of(I v) const {

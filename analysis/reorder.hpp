@@ -55,7 +55,7 @@ template <executor E, class T, class I>
 std::vector<I> order_by_rcm(const E& exec, const matrix<T, I>& a) try {
   detail::refuse_cuda(exec, "order_by_rcm");
   detail::require_square("order_by_rcm", a.rows(), a.cols());
-  return detail::cuthill_mckee<I>(a, detail::threads_of(exec)).reversed();
+  return detail::cuthill_mckee<I>(a, detail::threads_of(exec), detail::numbers_of(exec)).reversed();
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

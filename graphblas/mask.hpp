@@ -141,8 +141,8 @@ template <class I>
 using pattern_tiles = std::shared_ptr<const formats::column_tiles<unit, I>>;
 template <class T, class I>
 std::optional<formats::tiling> tiling_of_object(const void* object, const backends::cpu::tiled_product& product,
-                                                int threads) {
-  return tiling_due<unit>(*static_cast<const matrix<T, I>*>(object), product, threads);
+                                                int threads, const tuning& numbers) {
+  return tiling_due<unit>(*static_cast<const matrix<T, I>*>(object), product, threads, numbers);
 }
 template <class T, class I>
 pattern_tiles<I> tiles_of_object(const void* object, const formats::tiling& cut, int threads) {
@@ -217,8 +217,9 @@ class mask {
   bool is_structure() const { return share_ && !complement_; }
   csr_arrays<void, I> share_pattern(int threads = 0) const { return share_(object_, threads); }
   // The cut of the column tiles of that matrix over which a product should run (detail::tiling_due), and the tiles.
-  std::optional<formats::tiling> tiling(const backends::cpu::tiled_product& product, int threads) const {
-    return tiling_(object_, product, threads);
+  std::optional<formats::tiling> tiling(const backends::cpu::tiled_product& product, int threads,
+                                        const tuning& numbers) const {
+    return tiling_(object_, product, threads, numbers);
   }
   detail::pattern_tiles<I> tiles(const formats::tiling& cut, int threads) const {
     return tiles_(object_, cut, threads);
@@ -228,8 +229,8 @@ class mask {
   const void* object_ = nullptr;
   detail::resolved_mask<I> (*resolve_)(const void* object, offset_t rows, offset_t cols, int threads) = nullptr;
   csr_arrays<void, I> (*share_)(const void* object, int threads) = nullptr;
-  std::optional<formats::tiling> (*tiling_)(const void* object, const backends::cpu::tiled_product&,
-                                            int threads) = nullptr;
+  std::optional<formats::tiling> (*tiling_)(const void* object, const backends::cpu::tiled_product&, int threads,
+                                            const tuning&) = nullptr;
   detail::pattern_tiles<I> (*tiles_)(const void* object, const formats::tiling&, int threads) = nullptr;
   bool complement_ = false;
 };

@@ -12,6 +12,7 @@
 #include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/matrix_builders.hpp>
 #include <graphblas/detail/merge_pending.hpp>
+#include <graphblas/detail/numbers.hpp>
 #include <graphblas/detail/print.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/executor.hpp>
@@ -74,7 +75,7 @@ class matrix : public detail::matrix_builders<T, I> {
   template <executor E>
   matrix(const E& exec, const csc_view<storage_type, I>& v) : matrix() {
     const matrix flipped(exec, v.transpose);
-    auto r = backends::cpu::transpose(flipped.raw_view(), detail::threads_of(exec));
+    auto r = backends::cpu::transpose(flipped.raw_view(), detail::threads_of(exec), detail::numbers_of(exec));
     rows_ = r.rows;
     cols_ = r.cols;
     main_ = {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true};
@@ -187,9 +188,22 @@ class matrix : public detail::matrix_builders<T, I> {
   }
 
   // The rows of the transpose. Computed once and cached until the next change, whatever the limit of alternates.
-  view_type transposed_view(int threads = 0) const { return transpose(threads, true)->view(); }
-  // The same for one call: cached if it fits the limit of alternates, and valid as long as the pointer.
-  std::shared_ptr<const transpose_type> transpose(int threads = 0) const { return transpose(threads, false); }
+  view_type transposed_view(int threads = 0, const tuning& numbers = default_tuning()) const {
+    return transpose(threads, numbers, true)->view();
+  }
+  // The same for one call: cached if it fits the limit of alternates or is pinned, and valid as long as the pointer.
+  std::shared_ptr<const transpose_type> transpose(int threads = 0, const tuning& numbers = default_tuning(),
+                                                  bool pinned = false) const try {
+    finish(threads);
+    return alternates_.template get<transpose_type>(
+        [&] {
+          const auto t = std::make_shared<const transpose_type>(backends::cpu::transpose(raw_view(), threads, numbers));
+          return detail::alternates::made<transpose_type>{t, t->bytes()};
+        },
+        pinned);
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
+  }
   // For operations that would have read `saved` entries less if the transpose had been cached. Adds up what was missed
   // since the last change; true once the sum exceeds `passes` times the entries, the cost of building the transpose.
   bool transpose_due(offset_t saved, offset_t passes) const {
@@ -345,18 +359,6 @@ class matrix : public detail::matrix_builders<T, I> {
   void changed() {
     alternates_.drop();
     ++version_;
-  }
-  std::shared_ptr<const transpose_type> transpose(int threads, bool pinned) const try {
-    finish(threads);
-    return alternates_.template get<transpose_type>(
-        [&] {
-          auto t = std::make_shared<const transpose_type>(backends::cpu::transpose(raw_view(), threads));
-          const std::uint64_t bytes = t->bytes();
-          return detail::alternates::made<transpose_type>{std::move(t), bytes};
-        },
-        pinned);
-  } catch (const std::bad_alloc&) {
-    throw out_of_memory();
   }
   void finish(int threads) const {
     finish_order(threads);

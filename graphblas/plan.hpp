@@ -130,9 +130,9 @@ mxm_plan plan_product(const cpu& exec, const lazy_operand<SA, I>& a, const lazy_
 }
 
 template <class A>
-std::uint64_t spmm_key(const A& a, offset_t cols, bool has_mask, int threads) {
-  const auto stored = stored_form(a, threads);
-  return spmm_fingerprint(pattern_of(stored.view), is_stored_by_columns_v<A>, cols, has_mask, threads);
+std::uint64_t spmm_key(const cpu& e, const A& a, offset_t cols, bool has_mask) {
+  const auto stored = stored_form(a, e.threads, numbers_of(e));
+  return spmm_fingerprint(pattern_of(stored.view), is_stored_by_columns_v<A>, cols, has_mask, e.threads);
 }
 
 // Throws dimension_mismatch unless A u is a product.
@@ -163,8 +163,8 @@ mxm_plan plan_mxm(const E& exec, const std::type_identity_t<mask<detail::operand
   return detail::dispatch(
       exec, detail::no_reference_plan{},
       [&](const auto& e) {
-        const detail::left_operand<Semiring, A, B> left(a, e.threads);
-        const detail::right_operand<Semiring, A, B> right(b, e.threads);
+        const detail::left_operand<Semiring, A, B> left(a, e.threads, detail::numbers_of(e));
+        const detail::right_operand<Semiring, A, B> right(b, e.threads, detail::numbers_of(e));
         return detail::plan_product<Semiring>(e, left, right, m, desc);
       },
       detail::no_cuda{"plan_mxm"});
@@ -182,8 +182,8 @@ void mxm(const mxm_plan& plan, matrix<C, I>& c, const std::type_identity_t<mask<
   detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
   const cpu& exec = plan.executor();
   const mask_view<I>& m = mask.resolve(c.rows(), c.cols(), exec.threads);
-  const detail::left_operand<Semiring, A, B> left(a, exec.threads);
-  const detail::right_operand<Semiring, A, B> right(b, exec.threads);
+  const detail::left_operand<Semiring, A, B> left(a, exec.threads, detail::numbers_of(exec));
+  const detail::right_operand<Semiring, A, B> right(b, exec.threads, detail::numbers_of(exec));
   detail::require_key(
       "mxm", plan.key(),
       detail::patterns_fingerprint(pattern_of(left.by_rows()), pattern_of(right.by_rows()), m, exec.threads));
@@ -210,12 +210,12 @@ spmm_plan plan_mxm(const E& exec, const std::type_identity_t<mask<detail::operan
       exec, detail::no_reference_plan{},
       [&](const auto& e) {
         const auto plan = detail::plan_spmm<Z, value_t, Semiring>(e, a, sb.cols, desc.how, merges);
-        const auto stored = detail::stored_form(a, e.threads);
+        const auto stored = detail::stored_form(a, e.threads, detail::numbers_of(e));
         plan_summary summary;
         summary.entries = sa.rows * sb.cols;
         summary.kernel = backends::cpu::spmm_report(
             plan, detail::spmm_sizes_of(a, stored.view, dense, sizeof(Z), detail::lacks_rows(a), merges));
-        return spmm_plan(e, plan, plan.kernel, std::move(summary), detail::spmm_key(a, sb.cols, merges, e.threads));
+        return spmm_plan(e, plan, plan.kernel, std::move(summary), detail::spmm_key(e, a, sb.cols, merges));
       },
       detail::no_cuda{"plan_mxm"});
 } catch (const std::bad_alloc&) {
@@ -234,7 +234,7 @@ void mxm(const spmm_plan& plan, dense_matrix<C>& c, const std::type_identity_t<m
   detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(dense));
   const cpu& exec = plan.executor();
   const auto m = mask.resolve(c.rows(), c.cols(), exec.threads);
-  detail::require_key("mxm", plan.key(), detail::spmm_key(a, dense.cols, m.present, exec.threads));
+  detail::require_key("mxm", plan.key(), detail::spmm_key(exec, a, dense.cols, m.present));
   detail::spmm_into(exec, plan.decision(), c, m, accum, sr, a, dense, desc.replace);
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -326,7 +326,7 @@ mxv_plan plan_mxv(const E& exec, const std::type_identity_t<vector_mask<I>>& mas
   return detail::dispatch(
       exec, detail::no_reference_plan{},
       [&](const auto& e) {
-        const detail::call_operand<A> matrix(a, e.threads);
+        const detail::call_operand<A> matrix(a, e.threads, detail::numbers_of(e));
         const auto x = u.view(e.threads);
         const auto plan = backends::cpu::plan_mxv(matrix, x, desc.how, detail::numbers_of(e));
         const auto& view = plan.push ? matrix.by_cols() : matrix.by_rows();
@@ -362,7 +362,7 @@ void mxv(const mxv_plan& plan, vector<W, I>& w, const std::type_identity_t<vecto
   detail::require_vector_product(s, u.size());
   const cpu& exec = plan.executor();
   const bool has_mask = mask.resolve(w.size(), exec.threads).present;
-  const detail::call_operand<A> matrix(a, exec.threads);
+  const detail::call_operand<A> matrix(a, exec.threads, detail::numbers_of(exec));
   const auto& view = plan.how() == method::push ? matrix.by_cols() : matrix.by_rows();
   const char* const kernel = detail::planned_kernel(plan.decision(), view, u.view(exec.threads), has_mask);
   detail::require_key("mxv", plan.key(), detail::mxv_key(s, view.entries(), has_mask, kernel));

@@ -26,7 +26,7 @@ matrix<double, I> symmetrized_by_max(const E& exec, const matrix<T, I>& A) try {
   detail::refuse_cuda(exec, "symmetrized_by_max");
   detail::require_square("symmetrized_by_max", A.rows(), A.cols());
   const int threads = detail::threads_of(exec);
-  const auto a = A.view(threads), b = A.transposed_view(threads);
+  const auto a = A.view(threads), b = A.transposed_view(threads, detail::numbers_of(exec));
   csr_arrays<double, I> out;
   out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0);
   std::vector<I> indices;

@@ -12,11 +12,11 @@ template <class I>
 class cuthill_mckee {
  public:
   template <class T>
-  cuthill_mckee(const matrix<T, I>& a, int threads)
+  cuthill_mckee(const matrix<T, I>& a, int threads, const tuning& numbers)
       : vertices_(a.rows()),
         offsets_(static_cast<std::size_t>(a.rows()) + 1, 0),
         seen_(static_cast<std::size_t>(a.rows()), 0) {
-    gather(a.view(threads), a.transposed_view(threads));
+    gather(a.view(threads), a.transposed_view(threads, numbers));
   }
 
   std::vector<I> reversed() {

@@ -1,6 +1,7 @@
 // The column tiles of a matrix, kept among its alternates.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
 #include <backends/formats/column_tiles.hpp>
 #include <graphblas/detail/alternates.hpp>
@@ -44,9 +45,9 @@ std::shared_ptr<const formats::column_tiles<V, I>> tiles_of(const matrix<T, I>& 
 // pay, where memory is short, and where m may not keep them.
 template <class V, class T, class I>
 std::optional<formats::tiling> tiling_due(const matrix<T, I>& m, const backends::cpu::tiled_product& product,
-                                          int threads) {
+                                          int threads, const tuning& numbers) {
   using tiles = formats::column_tiles<V, I>;
-  const auto choice = backends::cpu::choose_tiles(pattern_of(m.view(threads)), product);
+  const auto choice = backends::cpu::choose_tiles(pattern_of(m.view(threads)), product, numbers);
   if (!choice.pays) return std::nullopt;
   auto kept = m.template find_alternate<tiles>();
   if (!kept && m.template alternate_due<tiles>(choice.saved_bytes, choice.cost_bytes)) {

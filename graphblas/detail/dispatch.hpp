@@ -1,7 +1,6 @@
 // What all operations do around their kernels: executor checks, conversions for the reference backend, storing results.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
 #include <backends/common/result.hpp>
 #include <backends/common/stopwatch.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
@@ -9,6 +8,7 @@
 #include <backends/reference/transpose.hpp>
 #include <backends/reference/write.hpp>
 #include <graphblas/detail/descriptor.hpp>
+#include <graphblas/detail/numbers.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/error.hpp>
@@ -26,12 +26,6 @@ namespace gustav::detail {
 // The CPU executor that an executor stands for.
 inline cpu cpu_of(const cpu& e) { return e; }
 inline cpu cpu_of(const automatic&) { return default_executor{}; }
-
-inline const tuning& numbers_of(const cpu& e) {
-  if (!e.numbers) return default_tuning();
-  require_valid(*e.numbers);
-  return *e.numbers;
-}
 
 // The form of an operation for the CUDA executor, if it has no kernel. Operations do not fall back to the CPU.
 struct no_cuda {

@@ -1,6 +1,7 @@
 // Matrix operands: a matrix, a view of a user's arrays, or either transposed, and their conversion for kernels.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/operand.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
@@ -132,16 +133,16 @@ shape shape_of(const transposed_ref<csr_view<T, I>>& a) {
 
 // A user's view with sorted rows, which kernels require. O(1) if it is sorted, else two transpositions.
 template <class S, class I>
-rows_view<S, I> sorted_rows(const csr_view<S, I>& a, int threads) {
+rows_view<S, I> sorted_rows(const csr_view<S, I>& a, int threads, const tuning& numbers) {
   if (a.sorted) return {a, nullptr};
   // A transposition sorts the rows of its result.
-  const auto once = backends::cpu::transpose(a, threads);
-  auto kept = std::make_shared<const csr_result<S, I>>(backends::cpu::transpose(once.view(), threads));
+  const auto once = backends::cpu::transpose(a, threads, numbers);
+  auto kept = std::make_shared<const csr_result<S, I>>(backends::cpu::transpose(once.view(), threads, numbers));
   return {kept->view(), kept};
 }
 template <class S, class I>
-rows_view<S, I> flipped_rows(const csr_view<S, I>& a, int threads) {
-  auto kept = std::make_shared<const csr_result<S, I>>(backends::cpu::transpose(a, threads));
+rows_view<S, I> flipped_rows(const csr_view<S, I>& a, int threads, const tuning& numbers) {
+  auto kept = std::make_shared<const csr_result<S, I>>(backends::cpu::transpose(a, threads, numbers));
   return {kept->view(), kept};
 }
 
@@ -153,24 +154,26 @@ rows_view<S, I> kept_rows(std::shared_ptr<const csr_result<S, I>>&& arrays) {
 
 // The rows of the operand, sorted. Free for a matrix, and for a transposed one whose transpose is cached.
 template <class T, class I>
-rows_view<storage_t<T>, I> by_rows(const matrix<T, I>& a, int threads = 0) {
+rows_view<storage_t<T>, I> by_rows(const matrix<T, I>& a, int threads = 0, const tuning& = default_tuning()) {
   return {a.view(threads), nullptr};
 }
 template <class T, class I>
-rows_view<storage_t<T>, I> by_rows(const transposed_ref<matrix<T, I>>& a, int threads = 0) {
-  return kept_rows(a.object->transpose(threads));
+rows_view<storage_t<T>, I> by_rows(const transposed_ref<matrix<T, I>>& a, int threads = 0,
+                                   const tuning& numbers = default_tuning()) {
+  return kept_rows(a.object->transpose(threads, numbers));
 }
 template <class T, class I>
-rows_view<T, I> by_rows(const csr_view<T, I>& a, int threads = 0) {
-  return sorted_rows(a, threads);
+rows_view<T, I> by_rows(const csr_view<T, I>& a, int threads = 0, const tuning& numbers = default_tuning()) {
+  return sorted_rows(a, threads, numbers);
 }
 template <class T, class I>
-rows_view<T, I> by_rows(const csc_view<T, I>& a, int threads = 0) {
-  return flipped_rows(a.transpose, threads);
+rows_view<T, I> by_rows(const csc_view<T, I>& a, int threads = 0, const tuning& numbers = default_tuning()) {
+  return flipped_rows(a.transpose, threads, numbers);
 }
 template <class T, class I>
-rows_view<T, I> by_rows(const transposed_ref<csr_view<T, I>>& a, int threads = 0) {
-  return flipped_rows(a.object, threads);
+rows_view<T, I> by_rows(const transposed_ref<csr_view<T, I>>& a, int threads = 0,
+                        const tuning& numbers = default_tuning()) {
+  return flipped_rows(a.object, threads, numbers);
 }
 
 // The view with 64-bit offsets, and their owner.
@@ -183,21 +186,23 @@ rows_view<S, I> with_wide_offsets(const csr_view32<S, I>& a) {
   return {{a.rows, a.cols, offsets, a.indices, a.values, a.iso, a.sorted}, std::move(kept)};
 }
 template <class T, class I>
-rows_view<T, I> by_rows(const csr_view32<T, I>& a, int threads = 0) {
+rows_view<T, I> by_rows(const csr_view32<T, I>& a, int threads = 0, const tuning& numbers = default_tuning()) {
   auto wide = with_wide_offsets(a);
-  return a.sorted ? wide : sorted_rows(wide.view, threads);
+  return a.sorted ? wide : sorted_rows(wide.view, threads, numbers);
 }
 template <class T, class I>
-rows_view<T, I> by_rows(const transposed_ref<csr_view32<T, I>>& a, int threads = 0) {
-  return flipped_rows(with_wide_offsets(a.object).view, threads);
+rows_view<T, I> by_rows(const transposed_ref<csr_view32<T, I>>& a, int threads = 0,
+                        const tuning& numbers = default_tuning()) {
+  return flipped_rows(with_wide_offsets(a.object).view, threads, numbers);
 }
 template <class T, class I>
-rows_view<T, I> by_cols(const csr_view32<T, I>& a, int threads = 0) {
-  return flipped_rows(with_wide_offsets(a).view, threads);
+rows_view<T, I> by_cols(const csr_view32<T, I>& a, int threads = 0, const tuning& numbers = default_tuning()) {
+  return flipped_rows(with_wide_offsets(a).view, threads, numbers);
 }
 template <class T, class I>
-rows_view<T, I> by_cols(const transposed_ref<csr_view32<T, I>>& a, int threads = 0) {
-  return by_rows(a.object, threads);
+rows_view<T, I> by_cols(const transposed_ref<csr_view32<T, I>>& a, int threads = 0,
+                        const tuning& numbers = default_tuning()) {
+  return by_rows(a.object, threads, numbers);
 }
 template <class T, class I>
 bool rows_ready(const csr_view32<T, I>& a) {
@@ -218,24 +223,26 @@ bool cols_ready(const transposed_ref<csr_view32<T, I>>& a) {
 
 // The columns of the operand: the rows of its transpose.
 template <class T, class I>
-rows_view<storage_t<T>, I> by_cols(const matrix<T, I>& a, int threads = 0) {
-  return kept_rows(a.transpose(threads));
+rows_view<storage_t<T>, I> by_cols(const matrix<T, I>& a, int threads = 0, const tuning& numbers = default_tuning()) {
+  return kept_rows(a.transpose(threads, numbers));
 }
 template <class T, class I>
-rows_view<storage_t<T>, I> by_cols(const transposed_ref<matrix<T, I>>& a, int threads = 0) {
+rows_view<storage_t<T>, I> by_cols(const transposed_ref<matrix<T, I>>& a, int threads = 0,
+                                   const tuning& = default_tuning()) {
   return {a.object->view(threads), nullptr};
 }
 template <class T, class I>
-rows_view<T, I> by_cols(const csr_view<T, I>& a, int threads = 0) {
-  return flipped_rows(a, threads);
+rows_view<T, I> by_cols(const csr_view<T, I>& a, int threads = 0, const tuning& numbers = default_tuning()) {
+  return flipped_rows(a, threads, numbers);
 }
 template <class T, class I>
-rows_view<T, I> by_cols(const csc_view<T, I>& a, int threads = 0) {
-  return sorted_rows(a.transpose, threads);
+rows_view<T, I> by_cols(const csc_view<T, I>& a, int threads = 0, const tuning& numbers = default_tuning()) {
+  return sorted_rows(a.transpose, threads, numbers);
 }
 template <class T, class I>
-rows_view<T, I> by_cols(const transposed_ref<csr_view<T, I>>& a, int threads = 0) {
-  return sorted_rows(a.object, threads);
+rows_view<T, I> by_cols(const transposed_ref<csr_view<T, I>>& a, int threads = 0,
+                        const tuning& numbers = default_tuning()) {
+  return sorted_rows(a.object, threads, numbers);
 }
 
 // Types of operands that give columns rather than rows.
@@ -318,15 +325,15 @@ class call_operand final : public lazy_operand<S, operand_index_t<A>> {
   };
 
  public:
-  call_operand(const A& a, int threads) : a_(a), threads_(threads) {}
+  call_operand(const A& a, int threads, const tuning& numbers) : a_(a), threads_(threads), numbers_(numbers) {}
   offset_t rows() const override { return shape_of(a_).rows; }
   offset_t cols() const override { return shape_of(a_).cols; }
   const csr_view<S, I>& by_rows() const override {
-    if (!rows_) rows_ = form_of(detail::by_rows(a_, threads_));
+    if (!rows_) rows_ = form_of(detail::by_rows(a_, threads_, numbers_));
     return rows_->view;
   }
   const csr_view<S, I>& by_cols() const override {
-    if (!cols_) cols_ = form_of(detail::by_cols(a_, threads_));
+    if (!cols_) cols_ = form_of(detail::by_cols(a_, threads_, numbers_));
     return cols_->view;
   }
   bool has_rows() const override { return rows_ || rows_ready(a_); }
@@ -344,6 +351,7 @@ class call_operand final : public lazy_operand<S, operand_index_t<A>> {
 
   const A& a_;
   const int threads_;
+  const tuning& numbers_;
   mutable std::optional<form> rows_, cols_;
 };
 

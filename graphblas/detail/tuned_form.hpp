@@ -290,9 +290,9 @@ tuner_answer<kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec, const S
       [&] {
         const auto rows = [&] {
           if constexpr (Transposed)
-            return by_rows(transposed(a), exec.threads);
+            return by_rows(transposed(a), exec.threads, numbers_of(exec));
           else
-            return by_rows(a, exec.threads);
+            return by_rows(a, exec.threads, numbers_of(exec));
         }();
         tuned_form<S, I> form = decide_form(exec.tuner->decider(), sr, loaded_view<S>(rows.view), x,
                                             a.alternates_limit(), exec.threads, exec.isa, nullptr);

@@ -111,7 +111,7 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
     throw dimension_mismatch("bfs_step: A is " + detail::text(shape) + ", the search has " +
                              std::to_string(s.vertices()) + " vertices");
   if (s.frontier_.empty()) return false;
-  const detail::call_operand<A, unit> graph(a, detail::threads_of(exec));
+  const detail::call_operand<A, unit> graph(a, detail::threads_of(exec), detail::numbers_of(exec));
   const auto& rows = graph.by_rows();
   const backends::cpu::bfs_arrays<I> arrays{s.levels_.data(), s.parents_.empty() ? nullptr : s.parents_.data()};
   const offset_t frontier_entries = s.frontier_.entries(rows);

@@ -87,7 +87,7 @@ boruvka_forest_result<path_length_t<storage_t<T>>, I> boruvka_forest(const E& ex
   };
   const auto on_cpu = [&](const auto& e) {
     stopwatch clock = detail::stopwatch_of(e);
-    backends::cpu::boruvka<S, I> search(view, options.maximum, options.symmetric, e.threads);
+    backends::cpu::boruvka<S, I> search(view, options.maximum, options.symmetric, e.threads, detail::numbers_of(e));
     std::function<bool(offset_t, offset_t)> tell;
     if (options.on_round) tell = [&](offset_t edges, offset_t trees) { return options.on_round({edges, trees}); };
     result.cancelled = !search.run(tell);

@@ -59,7 +59,7 @@ core_peeling_result<I> core_peeling(const E& exec, const matrix<T, I>& a,
       },
       [&](const auto& e) {
         stopwatch clock = detail::stopwatch_of(e);
-        backends::cpu::core_peeling<I> peeling(pattern, options.has_loops, e.threads);
+        backends::cpu::core_peeling<I> peeling(pattern, options.has_loops, e.threads, detail::numbers_of(e));
         while (peeling.step() && goes_on(peeling.level(), peeling.left())) {
         }
         if (options.order) result.order = peeling.order();

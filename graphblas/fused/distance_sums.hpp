@@ -39,7 +39,7 @@ template <class T, class I>
 std::vector<distance_sum<std::int64_t>> cpu_distance_sums(const cpu& exec, const matrix<T, I>& a,
                                                           std::span<const I> sources,
                                                           const distance_sums_options& options) {
-  const call_operand<matrix<T, I>> operand(a, exec.threads);
+  const call_operand<matrix<T, I>> operand(a, exec.threads, numbers_of(exec));
   const multi_source_bfs_options how{.parents = false, .symmetric = options.symmetric, .method = options.method};
   const auto forwards = pattern_of(operand.by_rows());
   const bool columns = needs_columns(operand, sources.size(), how, numbers_of(exec).transpose_cost);

@@ -58,7 +58,7 @@ void label_mode(const E& exec, vector<W, I>& w, const std::type_identity_t<vecto
         return backends::reference::label_mode(detail::to_reference(a), detail::to_reference(labels));
       },
       [&](const auto& view, const auto& e) {
-        const auto x = detail::by_rows(a, e.threads);
+        const auto x = detail::by_rows(a, e.threads, detail::numbers_of(e));
         detail::report(e, {"label_mode", "label histogram per row", "a list for few labels, a hash table for more",
                            x.view.entries(), detail::bytes_of(x.view) + detail::bytes_of(labels.view())});
         return backends::cpu::label_mode_rows(x.view, labels.view(e.threads), view, e.threads);

@@ -82,7 +82,8 @@ multi_source_bfs_result<I> multi_source_bfs(const E& exec, const A& a, std::span
         return backends::reference::multi_source_bfs(detail::by_rows(a).view, sources, options.parents);
       },
       [&](const auto& e) {
-        return detail::cpu_multi_source_bfs(e, detail::call_operand<A>(a, e.threads), sources, options);
+        return detail::cpu_multi_source_bfs(e, detail::call_operand<A>(a, e.threads, detail::numbers_of(e)), sources,
+                                            options);
       },
       detail::no_cuda{"multi_source_bfs"});
   const auto k = static_cast<offset_t>(sources.size());

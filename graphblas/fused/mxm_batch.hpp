@@ -90,7 +90,7 @@ void run_batch(const cpu& e, const std::vector<dense_view<C>>& c, const Accum& a
     if constexpr (is_tuples) {
       members.push_back({at(a, k), dense});
     } else {
-      kept.push_back(by_rows(at(a, k), e.threads));
+      kept.push_back(by_rows(at(a, k), e.threads, numbers_of(e)));
       members.push_back({kept.back().view, dense});
     }
     const auto entries = be::detail::tuple_count(members.back().a);

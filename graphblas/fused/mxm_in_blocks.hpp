@@ -65,8 +65,9 @@ void mxm_in_blocks(const E& exec, const A& a, const B& b, const Semiring& sr, of
   const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
   detail::require_product("mxm_in_blocks", sa, sb);
   const int threads = detail::threads_of(exec);
-  const auto rows_a = detail::by_rows(a, threads);
-  const auto rows_b = detail::by_rows(b, threads);
+  const tuning& numbers = detail::numbers_of(exec);
+  const auto rows_a = detail::by_rows(a, threads, numbers);
+  const auto rows_b = detail::by_rows(b, threads, numbers);
   const auto& whole = rows_a.view;
   constexpr offset_t entry_bytes = sizeof(I) + sizeof(storage_t<Z>);
   const auto first_rows = detail::row_blocks(whole, rows_b.view, entry_bytes, max_bytes);

@@ -60,8 +60,8 @@ try {
         return ref::reduce_all(total, t);
       },
       [&](const auto& e) -> Sum {
-        const detail::left_operand<Semiring, A, B> left(a, e.threads);
-        const detail::right_operand<Semiring, A, B> right(b, e.threads);
+        const detail::left_operand<Semiring, A, B> left(a, e.threads, detail::numbers_of(e));
+        const detail::right_operand<Semiring, A, B> right(b, e.threads, detail::numbers_of(e));
         return detail::cpu_mxm_reduce(e, total, sr, left, right, m);
       },
       detail::no_cuda{"mxm_reduce"});

@@ -56,7 +56,7 @@ typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const
         };
         const detail::tuned_call tuned = detail::if_tuned<Loaded>(e, "mxv_reduce", sr, a, x, 2, reduce_in);
         if (tuned.done) return sum;
-        const detail::call_operand<A, Loaded> matrix(a, e.threads);
+        const detail::call_operand<A, Loaded> matrix(a, e.threads, detail::numbers_of(e));
         const auto& rows = matrix.by_rows();
         stopwatch clock = detail::stopwatch_of(e);
         sum = backends::cpu::mxv_reduce(total, f, sr, rows, x, e.threads, e.isa, detail::numbers_of(e));

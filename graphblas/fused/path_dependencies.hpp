@@ -49,8 +49,9 @@ backends::cpu::source_sums cpu_dependencies(const cpu& e, const matrix<T, I>& a,
   be::source_sums found;
   if (alike) {
     const auto out = pattern_of(view);
-    found = be::level_dependency_sums<I>(out, symmetric ? out : pattern_of(a.transposed_view(e.threads)), sources,
-                                         e.threads, on_block);
+    const tuning& numbers = numbers_of(e);
+    found = be::level_dependency_sums<I>(out, symmetric ? out : pattern_of(a.transposed_view(e.threads, numbers)),
+                                         sources, e.threads, numbers, on_block);
   } else {
     const sums_of_lengths<storage_t<T>, I> lengths(view);
     found = be::length_dependency_sums(lengths.view(), sources, e.threads, on_block);

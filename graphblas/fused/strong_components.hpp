@@ -60,7 +60,7 @@ strong_components_result<I> strong_components(const E& exec, const matrix<T, I>&
       return;
     }
     stopwatch clock = detail::stopwatch_of(e);
-    backends::cpu::strong_search<I> search(rows, e.threads);
+    backends::cpu::strong_search<I> search(rows, e.threads, detail::numbers_of(e));
     std::function<bool(offset_t, offset_t)> tell;
     if (options.on_block) tell = [&](offset_t vertices, offset_t count) { return options.on_block({vertices, count}); };
     result.cancelled = !search.run(tell);

@@ -53,7 +53,7 @@ truss_peeling_result<I> truss_peeling(const E& exec, const matrix<T, I>& a,
       exec, [&](const auto&) { return buffer<I>(backends::reference::truss_numbers(pattern, goes_on)); },
       [&](const auto& e) {
         stopwatch clock = detail::stopwatch_of(e);
-        auto numbers = backends::cpu::truss_numbers(pattern, e.threads, goes_on);
+        auto numbers = backends::cpu::truss_numbers(pattern, e.threads, detail::numbers_of(e), goes_on);
         detail::report(e, {"truss_peeling", "rounds of removal", "supports are counted once", pattern.entries(),
                            pattern.entries() * static_cast<std::int64_t>(sizeof(I)), 0, clock.lap()});
         return numbers;

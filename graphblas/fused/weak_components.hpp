@@ -116,7 +116,7 @@ weak_components_result<I> weak_components(const E& exec, const matrix<T, I>& a,
       if (options.symmetric)
         columns = rows;
       else if (a.has_transpose() || a.transpose_due(rows.entries(), numbers.transpose_cost))
-        columns = pattern_of(a.transposed_view(e.threads));
+        columns = pattern_of(a.transposed_view(e.threads, numbers));
       read = forest.link_all(rows, columns ? &*columns : nullptr, e.threads, numbers);
     }
     auto [component, sizes] = std::move(forest).number(e.threads);

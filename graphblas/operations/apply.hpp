@@ -66,7 +66,7 @@ void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& ac
   run(exec, "apply", c, m, accum, desc, reference, [&](const auto& view, const auto& e) {
     using S = operand_storage_t<A>;
     using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
-    const auto x = by_rows(a, e.threads);
+    const auto x = by_rows(a, e.threads, numbers_of(e));
     return backends::cpu::apply<Z>(f, x.view, view, e.threads);
   });
 } catch (const std::bad_alloc&) {

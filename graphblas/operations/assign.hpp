@@ -80,7 +80,7 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
       },
       [&](const auto& view, int threads) {
         using Z = detail::assigned_t<storage_t<C>, detail::operand_storage_t<A>, Accum>;
-        const auto x = detail::by_rows(a, threads);
+        const auto x = detail::by_rows(a, threads, detail::numbers_of(exec));
         const bool ascending = !k.list || std::is_sorted(k.list, k.list + k.size);
         return backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at,
                                           detail::selected(col_at), view, threads, x.view.entries(),

@@ -29,8 +29,8 @@ void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, c
           return backends::reference::ewise_mult(op, to_reference(a), to_reference(b));
       },
       [&](const auto& view, const auto& e) {
-        const auto x = by_rows(a, e.threads);
-        const auto y = by_rows(b, e.threads);
+        const auto x = by_rows(a, e.threads, numbers_of(e));
+        const auto y = by_rows(b, e.threads, numbers_of(e));
         return backends::cpu::combine<Kind>(op, x.view, y.view, view, e.threads);
       });
 } catch (const std::bad_alloc&) {

@@ -32,8 +32,9 @@ void extract(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>
         return backends::reference::extract(detail::to_reference(a), detail::to_reference(r), detail::to_reference(k));
       },
       [&](const auto& view, const auto& e) {
-        const auto x = detail::by_rows(a, e.threads);
-        return backends::cpu::extract(x.view, r, k, view, e.threads);
+        const tuning& numbers = detail::numbers_of(e);
+        const auto x = detail::by_rows(a, e.threads, numbers);
+        return backends::cpu::extract(x.view, r, k, view, e.threads, numbers);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -71,8 +72,8 @@ namespace detail {
 
 // Column j of an operand for which cols_ready() holds, as a sparse vector.
 template <class A>
-auto column_of(const A& a, offset_t j, int threads) {
-  const auto columns = by_cols(a, threads).view;
+auto column_of(const A& a, offset_t j, int threads, const tuning& numbers) {
+  const auto columns = by_cols(a, threads, numbers).view;
   vector_view<operand_storage_t<A>, operand_index_t<A>> column;
   const offset_t begin = columns.offsets[j];
   column.size = columns.cols;
@@ -105,8 +106,8 @@ void extract_column(const E& exec, vector<W, I>& w, const std::type_identity_t<v
       },
       [&](const auto& view, const auto& e) {
         if (detail::cols_ready(a))
-          return backends::cpu::extract(detail::column_of(a, j, e.threads), r, view, e.threads);
-        const auto x = detail::by_rows(a, e.threads);
+          return backends::cpu::extract(detail::column_of(a, j, e.threads, detail::numbers_of(e)), r, view, e.threads);
+        const auto x = detail::by_rows(a, e.threads, detail::numbers_of(e));
         return backends::cpu::extract_column(x.view, r, static_cast<I>(j), view, e.threads);
       });
 } catch (const std::bad_alloc&) {

@@ -60,8 +60,8 @@ void mxm_into(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& ac
       exec, c, m, accum, desc.replace,
       [&](const auto&) { return backends::reference::mxm(sr, to_reference(a), to_reference(b)); },
       [&](const auto& e) {
-        const left_operand<Semiring, A, B> left(a, e.threads);
-        const right_operand<Semiring, A, B> right(b, e.threads);
+        const left_operand<Semiring, A, B> left(a, e.threads, numbers_of(e));
+        const right_operand<Semiring, A, B> right(b, e.threads, numbers_of(e));
         return planned_product<!std::is_same_v<Mask, no_mask_t>>(e, sr, left, right, m,
                                                                  inspect_product(e, left, right, m, desc));
       },

@@ -24,8 +24,8 @@ void mxm_forced(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<
       exec, c, m, accum, desc.replace,
       [&](const auto&) { return backends::reference::mxm(sr, detail::to_reference(a), detail::to_reference(b)); },
       [&](const auto& e) {
-        const auto x = detail::by_rows(a, e.threads);
-        const auto y = detail::by_rows(b, e.threads);
+        const auto x = detail::by_rows(a, e.threads, detail::numbers_of(e));
+        const auto y = detail::by_rows(b, e.threads, detail::numbers_of(e));
         const auto plan =
             be::plan_product(x.view, y.view, m, {desc.how, desc.passes, e.threads, e.isa, desc.sorted, 0, e.numbers});
         auto t = be::spgemm_forced(sr, x.view, y.view, plan);

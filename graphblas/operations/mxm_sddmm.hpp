@@ -116,9 +116,10 @@ backends::cpu::sddmm_plan plan_sddmm(const cpu& e, const mask<I>& inside, const 
                                      const dense_view<const TB>& b, method how) {
   namespace be = backends::cpu;
   const offset_t row_a = a.cols * offset_t{sizeof(TA)}, row_b = a.cols * offset_t{sizeof(TB)};
-  if (how != method::automatic) return be::forced_sddmm(how, a.rows, b.cols, row_b);
+  const tuning& numbers = numbers_of(e);
+  if (how != method::automatic) return be::forced_sddmm(how, a.rows, b.cols, row_b, numbers);
   if (inside.is_structure())
-    if (const auto cut = inside.tiling({row_b, row_a, be::sddmm_tile_gain}, e.threads))
+    if (const auto cut = inside.tiling({row_b, row_a, numbers.sddmm_tile_gain}, e.threads, numbers))
       return {method::tiles, *cut, "the columns of B leave the last-level cache"};
   return {method::dot, {}, "tiles of columns do not pay so far"};
 }

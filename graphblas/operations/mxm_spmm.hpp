@@ -97,11 +97,14 @@ template <class C, class TB, class Semiring, class A>
 backends::cpu::spmm_plan plan_spmm(const cpu& e, const A& a, offset_t cols, method how, bool merges) {
   namespace be = backends::cpu;
   const shape s = shape_of(a);
+  const tuning& numbers = numbers_of(e);
   const offset_t row_b = cols * offset_t{sizeof(TB)}, row_c = cols * offset_t{sizeof(C)};
-  if (how != method::automatic) return be::forced_spmm(how, spmm_kernels_for<C, Semiring, A>, s.rows, s.cols, row_b);
+  if (how != method::automatic)
+    return be::forced_spmm(how, spmm_kernels_for<C, Semiring, A>, s.rows, s.cols, row_b, numbers);
   if (merges) return {method::rows, {}, "C is merged row by row"};
   if constexpr (may_tile_v<C, Semiring, A>)
-    if (const auto cut = tiling_due<operand_storage_t<A>>(a, {row_b, 2 * row_c, be::spmm_tile_gain}, e.threads))
+    if (const auto cut =
+            tiling_due<operand_storage_t<A>>(a, {row_b, 2 * row_c, numbers.spmm_tile_gain}, e.threads, numbers))
       return {method::tiles, *cut, "the rows of B leave the last-level cache"};
   if constexpr (may_scatter_v<C, Semiring, A>)
     if (!rows_ready(a) && cols_ready(a) && should_scatter(a, e.threads))
@@ -111,11 +114,11 @@ backends::cpu::spmm_plan plan_spmm(const cpu& e, const A& a, offset_t cols, meth
 
 // A as it is stored; a view with unsorted rows is sorted.
 template <class A>
-auto stored_form(const A& a, int threads) {
+auto stored_form(const A& a, int threads, const tuning& numbers) {
   if constexpr (is_stored_by_columns_v<A>)
-    return by_cols(a, threads);
+    return by_cols(a, threads, numbers);
   else
-    return by_rows(a, threads);
+    return by_rows(a, threads, numbers);
 }
 
 // Whether the rows of A have to be made.
@@ -199,7 +202,7 @@ void spmm_into(const cpu& e, const backends::cpu::spmm_plan& plan, const dense_v
   };
   if constexpr (may_tile_v<C, Semiring, A> || may_scatter_v<C, Semiring, A>)
     if (plan.kernel != method::rows) {
-      const auto stored = stored_form(a, e.threads);
+      const auto stored = stored_form(a, e.threads, numbers_of(e));
       if (!merges) return send(stored.view, spmm_whole(e, plan, c, sr, a, stored.view, b));
       auto t = dense_matrix<Z>::uninitialized(c.rows, c.cols);
       const double seconds = spmm_whole(e, plan, t.view(), sr, a, stored.view, b);
@@ -209,7 +212,7 @@ void spmm_into(const cpu& e, const backends::cpu::spmm_plan& plan, const dense_v
                  is_stored_by_columns_v<A> ? counted.data() : stored.view.offsets, std::as_const(t).view());
       return send(stored.view, seconds);
     }
-  const auto x = by_rows(a, e.threads);
+  const auto x = by_rows(a, e.threads, numbers_of(e));
   send(x.view, spmm_by_rows(e, c, m, accum, sr, x.view, b, replace));
 }
 

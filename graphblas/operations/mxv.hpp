@@ -84,7 +84,7 @@ backends::cpu::mxv_plan plan_with_reason(const lazy_operand<SA, I>& a, const vec
 template <backends::cpu::side Side, class Semiring, class A, class U, class I>
 auto cpu_mxv(const cpu& exec, const char* name, const Semiring& sr, const A& a, const vector<U, I>& u,
              const vector_mask_view<I>& m, method how, const char* why) {
-  const call_operand<A, loaded_matrix_t<Side, Semiring, A, U>> matrix(a, exec.threads);
+  const call_operand<A, loaded_matrix_t<Side, Semiring, A, U>> matrix(a, exec.threads, numbers_of(exec));
   const auto x = u.view(exec.threads);
   return planned_mxv<Side>(exec, name, sr, matrix, x, m, plan_with_reason(matrix, x, how, numbers_of(exec), why));
 }
@@ -103,7 +103,7 @@ bool done_in_place(const E& exec, const char* name, vector<W, I>& w, const vecto
       const auto x = u.view(e.threads);
       if (m.present || how == method::push || x.form != vector_form::full || !is_overwritable(w, x, e.threads))
         return false;
-      const call_operand<A, loaded_matrix_t<Side, Semiring, A, U>> matrix(a, e.threads);
+      const call_operand<A, loaded_matrix_t<Side, Semiring, A, U>> matrix(a, e.threads, numbers_of(e));
       const auto& view = matrix.by_rows();
       const W* const values = w.view().values;
       if (share_memory(values, w.size(), view.offsets, view.rows + 1) ||

@@ -29,7 +29,7 @@ void reduce(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
       exec, "reduce", w, m, accum, desc,
       [&](const auto&) { return backends::reference::reduce_rows(monoid, detail::to_reference(a)); },
       [&](const auto& view, const auto& e) {
-        const auto x = detail::by_rows(a, e.threads);
+        const auto x = detail::by_rows(a, e.threads, detail::numbers_of(e));
         return backends::cpu::reduce_rows(monoid, x.view, view, e.threads);
       });
 } catch (const std::bad_alloc&) {
@@ -52,7 +52,7 @@ std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoi
       },
       [&](const auto& e) -> std::optional<typename Monoid::value_type> {
         if constexpr (matrix_operand<A>)
-          return backends::cpu::reduce_all(monoid, by_rows(a, e.threads).view, e.threads);
+          return backends::cpu::reduce_all(monoid, by_rows(a, e.threads, numbers_of(e)).view, e.threads);
         else
           return backends::cpu::reduce_all(monoid, a.view(e.threads), e.threads);
       },

@@ -40,7 +40,7 @@ void select(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accu
   if constexpr (matrix_operand<A>) {
     detail::require_same_shape("select", detail::shape_of(c), detail::shape_of(a));
     detail::run(exec, "select", c, m, accum, desc, reference, [&](const auto& view, const auto& e) {
-      const auto x = detail::by_rows(a, e.threads);
+      const auto x = detail::by_rows(a, e.threads, detail::numbers_of(e));
       return backends::cpu::select(keep, x.view, view, e.threads);
     });
   } else {

@@ -33,7 +33,7 @@ void transpose(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I
       exec, "transpose", c, m, accum, desc,
       [&](const auto&) { return backends::reference::transpose(detail::to_reference(a)); },
       [&](const auto& view, const auto& e) {
-        const auto x = detail::by_cols(a, e.threads);
+        const auto x = detail::by_cols(a, e.threads, detail::numbers_of(e));
         using S = detail::operand_storage_t<A>;
         return backends::cpu::apply<S>(detail::copy_value{}, x.view, view, e.threads);
       });

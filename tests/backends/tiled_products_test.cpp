@@ -1,9 +1,7 @@
 // When products with dense operands run over tiles of columns, and that mxm gives the same over them.
-#include <backends/cpu/simd/caches.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
 #include <graphblas/operations/mxm_dense.hpp>
 #include <semirings/semirings.hpp>
-#include <tests/support/skip.hpp>
 
 #include <gtest/gtest.h>
 
@@ -44,9 +42,11 @@ pattern make(offset_t rows, offset_t cols, offset_t length, bool scattered) {
 }
 
 TEST(tile_model, tiles_where_rows_of_b_are_read_again) {
-  const gb::backends::cpu::tiled_product product{256, 256, gb::backends::cpu::sddmm_tile_gain};
+  gb::tuning numbers;
+  const gb::backends::cpu::tiled_product product{256, 256, numbers.sddmm_tile_gain};
   const auto choose = [&](const pattern& m, offset_t cache) {
-    return gb::backends::cpu::choose_tiles(m.view(), product, cache);
+    numbers.tile_cache_bytes = cache;
+    return gb::backends::cpu::choose_tiles(m.view(), product, numbers);
   };
   const auto scattered = make(4000, 4000, 32, true);
   const auto choice = choose(scattered, 256 * 1000);
@@ -60,6 +60,11 @@ TEST(tile_model, tiles_where_rows_of_b_are_read_again) {
   EXPECT_FALSE(choose(make(4000, 4000, 32, false), 256 * 1000).pays) << "the rows of B are in cache";
   EXPECT_FALSE(choose(make(4000, 4000, 3, true), 256 * 1000).pays) << "short rows";
   EXPECT_FALSE(choose(make(0, 4000, 3, true), 256 * 1000).pays);
+  numbers.tile_row_entries = 33;
+  EXPECT_FALSE(choose(scattered, 256 * 1000).pays) << "rows of 32 entries are short";
+  numbers.tile_row_entries = 4;
+  numbers.tile_conversion_bytes = 7;
+  EXPECT_EQ(choose(scattered, 256 * 1000).cost_bytes, 7 * static_cast<offset_t>(scattered.indices.size()));
 }
 
 struct last_kernel : gb::kernel_log {
@@ -67,13 +72,13 @@ struct last_kernel : gb::kernel_log {
   void report(const gb::kernel_report& r) override { name = r.kernel; }
 };
 
-// B is three times what tiles keep in cache. Small whole numbers, so that sums are exact in any order.
+// B is three times what a tile reads. Small whole numbers, so that sums are exact in any order.
 TEST(tiled_products, agree_with_csr_once_the_conversion_has_paid) {
-  const auto& caches = gb::backends::cpu::caches();
-  const std::size_t last = caches.l3 ? caches.l3 : caches.l2;
-  if (last > std::size_t{64} << 20) SKIP_FOR(missing::memory, "the last-level cache is larger than 64 MiB");
+  gb::tuning numbers;
+  numbers.tile_cache_bytes = 1 << 20;
+  numbers.tile_conversion_bytes = 600;  // of two or three calls
   constexpr offset_t n = 128;
-  const auto cols = static_cast<offset_t>(last / 2 * 3 / (n * sizeof(float)));
+  const auto cols = 3 * numbers.tile_cache_bytes / static_cast<offset_t>(n * sizeof(float));
   const auto m = make(cols / 3, cols, 40, true);
   const auto rows = static_cast<offset_t>(m.offsets.size()) - 1;
   gb::csr_arrays<float, std::int32_t> arrays;
@@ -87,7 +92,7 @@ TEST(tiled_products, agree_with_csr_once_the_conversion_has_paid) {
   for (offset_t i = 0; i < cols; ++i)
     for (offset_t k = 0; k < n; ++k) y(i, k) = static_cast<float>((5 * i + k) % 5);
   last_kernel log;
-  const gb::cpu exec{.threads = 2, .log = &log};
+  const gb::cpu exec{.threads = 2, .log = &log, .numbers = &numbers};
   const gb::plus_times<float> ring;
 
   gb::matrix<float> want(rows, cols), got(rows, cols);

@@ -100,7 +100,8 @@ TEST(transpose_buckets, no_entries) { check<double, std::int32_t>(10, 5000, 0); 
 
 // What decides: columns in no order, and more of them than cursors fit in cache.
 TEST(transpose_buckets, only_where_cursors_miss) {
-  const auto chosen = [](offset_t cols, const auto& column) {
+  gb::tuning numbers;
+  const auto chosen = [&](offset_t cols, const auto& column) {
     std::vector<offset_t> offsets{0};
     std::vector<std::int32_t> columns;
     for (offset_t i = 0; i < cols; ++i) {
@@ -108,15 +109,18 @@ TEST(transpose_buckets, only_where_cursors_miss) {
       offsets.push_back(i + 1);
     }
     return gb::backends::cpu::detail::transposes_by_buckets(
-        gb::csr_view<gb::unit, std::int32_t>{cols, cols, offsets.data(), columns.data()});
+        gb::csr_view<gb::unit, std::int32_t>{cols, cols, offsets.data(), columns.data()}, numbers);
   };
-  const auto many = static_cast<offset_t>(gb::backends::cpu::caches().l2 / 4);
+  constexpr offset_t many = 1 << 16;
+  numbers.transpose_cursor_bytes = 8 * many;
   std::mt19937 random(3);
   EXPECT_TRUE(chosen(many, [&](offset_t) { return random() % static_cast<std::uint32_t>(many); }));
 #if !defined(GUSTAV_ADVERSARIAL)
   EXPECT_FALSE(chosen(many, [](offset_t i) { return i; }));
 #endif
   EXPECT_FALSE(chosen(1000, [&](offset_t) { return random() % 1000; }));
+  numbers.transpose_cursor_bytes = 8 * many + 1;
+  EXPECT_FALSE(chosen(many, [&](offset_t) { return random() % static_cast<std::uint32_t>(many); }));
 }
 
 }  // namespace

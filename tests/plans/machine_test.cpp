@@ -18,6 +18,7 @@ gb::machine_costs usual() {
   c.l1_bytes = 1 << 15;
   c.l2_bytes = 1 << 20;
   c.l3_bytes = 1 << 25;
+  c.read_bandwidth = 20;
   c.entry_read = 0.5;
   c.search = 120;
   c.column_open = 20;
@@ -43,6 +44,7 @@ TEST(tuned_for, usual_machine_gives_the_defaults) {
 #endif
   // By the processor, not by what was measured.
   defaults.gathered_length = gb::default_tuning().gathered_length;
+  defaults.read_bandwidth = 20;  // 0 by default: not measured
   EXPECT_EQ(gb::to_text(gb::tuned_for(usual())), gb::to_text(defaults));
 }
 
@@ -62,6 +64,10 @@ TEST(tuned_for, sizes_follow_l2) {
     EXPECT_EQ(t.triangle_cached_bytes, last.triangle_cached_bytes / 2);
     EXPECT_EQ(t.markov_wide_columns, last.markov_wide_columns / 2);
     EXPECT_EQ(t.markov_dense_columns, last.markov_dense_columns / 2);
+    EXPECT_EQ(t.transpose_cursor_bytes, last.transpose_cursor_bytes / 2);
+    EXPECT_EQ(t.strong_core_entries, last.strong_core_entries / 2);
+    EXPECT_EQ(t.degree_order_vertices, last.degree_order_vertices / 2);
+    EXPECT_EQ(t.tile_cache_bytes, last.tile_cache_bytes) << "of L3";
     EXPECT_EQ(t.search_cost, last.search_cost);
     last = t;
   }
@@ -71,13 +77,24 @@ TEST(tuned_for, sizes_follow_l2) {
   EXPECT_EQ(gb::tuned_for(c).cached_bytes, (1 << 18) + (1 << 16));
 }
 
+TEST(tuned_for, tiles_follow_the_last_cache) {
+  gb::machine_costs c = usual();
+  c.l3_bytes *= 2;
+  EXPECT_EQ(gb::tuned_for(c).tile_cache_bytes, 2 * gb::tuned_for(usual()).tile_cache_bytes);
+  c.l3_bytes = 0;
+  EXPECT_EQ(gb::tuned_for(c).tile_cache_bytes, c.l2_bytes / 2);
+}
+
 TEST(tuned_for, costs_are_ratios) {
   const gb::tuning t = gb::tuned_for(usual());
   gb::machine_costs c = usual();
   for (double* const time : {&c.entry_read, &c.search, &c.column_open, &c.scattered_write, &c.dense_add_cached,
                              &c.dense_add_uncached, &c.dense_clear, &c.hash_add_cached, &c.transpose})
     *time *= 2;
-  EXPECT_EQ(gb::to_text(gb::tuned_for(c)), gb::to_text(t)) << "a machine that is half as fast in everything";
+  c.read_bandwidth /= 2;
+  gb::tuning slow = gb::tuned_for(c);
+  slow.read_bandwidth *= 2;
+  EXPECT_EQ(gb::to_text(slow), gb::to_text(t)) << "a machine that is half as fast in everything";
   c = usual();
   c.search *= 2;
   c.column_open *= 3;
@@ -87,6 +104,7 @@ TEST(tuned_for, costs_are_ratios) {
   EXPECT_EQ(dearer.search_cost, 2 * t.search_cost);
   EXPECT_EQ(dearer.column_cost, 3 * t.column_cost);
   EXPECT_EQ(dearer.transpose_cost, 4 * t.transpose_cost);
+  EXPECT_EQ(dearer.tile_conversion_bytes, 4 * t.tile_conversion_bytes);
   EXPECT_EQ(dearer.push_cost, t.push_cost + 2);
   c = usual();
   c.dense_clear *= 2;
@@ -102,10 +120,10 @@ TEST(tuned_for, hashing_that_never_pays_is_off) {
 
 TEST(tuned_for, numbers_stay_in_their_ranges) {
   gb::machine_costs small = usual(), large = usual();
-  small.l2_bytes = 1;
+  small.l2_bytes = small.l3_bytes = 1;
   small.search = small.column_open = small.scattered_write = small.entry_read = small.transpose = 1e-9;
   small.dense_clear = 1e9;
-  large.l2_bytes = std::int64_t{1} << 50;
+  large.l2_bytes = large.l3_bytes = std::int64_t{1} << 50;
   large.search = large.column_open = large.scattered_write = large.transpose = 1e30;
   large.dense_clear = 1e-9;
   const gb::tuning low = gb::tuned_for(small), high = gb::tuned_for(large);
@@ -116,6 +134,11 @@ TEST(tuned_for, numbers_stay_in_their_ranges) {
   EXPECT_EQ(low.sampled_cache_bytes, 1 << 15);
   EXPECT_EQ(low.sort_bitmap_bytes, 1 << 16);
   EXPECT_EQ(low.triangle_cached_bytes, 1 << 16);
+  EXPECT_EQ(low.transpose_cursor_bytes, 1 << 16);
+  EXPECT_EQ(low.strong_core_entries, 1 << 15);
+  EXPECT_EQ(low.degree_order_vertices, 1 << 9);
+  EXPECT_EQ(low.tile_cache_bytes, 1 << 15);
+  EXPECT_EQ(low.tile_conversion_bytes, 16);
   EXPECT_EQ(low.markov_wide_columns, 1 << 10);
   EXPECT_EQ(low.markov_dense_columns, 1 << 10);
   EXPECT_EQ(low.search_cost, 8);
@@ -130,6 +153,11 @@ TEST(tuned_for, numbers_stay_in_their_ranges) {
   EXPECT_EQ(high.sampled_cache_bytes, 1 << 25);
   EXPECT_EQ(high.sort_bitmap_bytes, 1 << 26);
   EXPECT_EQ(high.triangle_cached_bytes, 1 << 26);
+  EXPECT_EQ(high.transpose_cursor_bytes, 1 << 26);
+  EXPECT_EQ(high.strong_core_entries, 1 << 25);
+  EXPECT_EQ(high.degree_order_vertices, 1 << 20);
+  EXPECT_EQ(high.tile_cache_bytes, gb::offset_t{1} << 36);
+  EXPECT_EQ(high.tile_conversion_bytes, 10'000);
   EXPECT_EQ(high.markov_wide_columns, 1 << 20);
   EXPECT_EQ(high.markov_dense_columns, 1 << 20);
   EXPECT_EQ(high.search_cost, 512);

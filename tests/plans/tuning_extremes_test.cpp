@@ -5,16 +5,13 @@
 #include <graphblas/graphblas.hpp>
 #include <graphblas/operations/mxm_forced.hpp>
 #include <tests/backends/grid_objects.hpp>
+#include <tests/plans/number_file.hpp>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <fstream>
 #include <optional>
 #include <span>
 #include <string>
@@ -201,25 +198,8 @@ class problems {
   std::int64_t triangles_ = 0;
 };
 
-class tuning_extremes : public ::testing::Test {
+class tuning_extremes : public number_file {
  protected:
-  std::string path = ::testing::TempDir() + "gustav_extremes_" + std::to_string(::getpid());
-  ~tuning_extremes() override { std::remove(path.c_str()); }
-
-  // The numbers of a file with these lines.
-  gb::tuning from_file(const std::vector<std::pair<std::string, double>>& lines) {
-    std::ofstream out(path);
-    out.precision(17);
-    for (const auto& [name, value] : lines) {
-      out << name << " = ";
-      if (value == std::floor(value))
-        out << static_cast<std::int64_t>(value) << '\n';
-      else
-        out << value << '\n';
-    }
-    out.close();
-    return gb::load_tuning(path);
-  }
   static double value_of(const gb::tuning& t, const std::string& name) {
     for (const gb::tuning_entry& e : gb::list_numbers(t))
       if (name == e.name) return e.value;
@@ -227,7 +207,7 @@ class tuning_extremes : public ::testing::Test {
   }
 };
 
-const std::vector<std::pair<std::string, double>> rare_paths_are_common{
+const number_lines rare_paths_are_common{
     {"cached_bytes", 0},          {"scattered_misses", 0},  {"triangle_cached_bytes", 0}, {"sampled_multiply_adds", 1},
     {"gathered_bytes", 0},        {"sort_bitmap_bytes", 0}, {"rank_sorted_columns", 2},   {"tile_multiply_adds", 60},
     {"split_multiply_adds", 100}, {"filtered_length", 0},   {"markov_wide_columns", 10},  {"markov_dense_columns", 50},
@@ -250,29 +230,7 @@ TEST_F(tuning_extremes, every_member_is_listed) {
 
 TEST_F(tuning_extremes, no_number_changes_a_result) {
   const problems p;
-  for (const bool rare : {false, true}) {
-    const auto base = rare ? rare_paths_are_common : std::vector<std::pair<std::string, double>>{};
-    p.expect_same(from_file(base));
-    for (const gb::tuning_entry& e : gb::list_numbers(gb::tuning{}))
-      for (const double value : {e.least, e.most}) {
-        SCOPED_TRACE(std::string(e.name) + " = " + std::to_string(value) + (rare ? ", rare paths" : ""));
-        auto lines = base;
-        std::erase_if(lines, [&](const auto& line) { return line.first == e.name; });
-        lines.emplace_back(e.name, value);
-        p.expect_same(from_file(lines));
-      }
-  }
-}
-
-TEST_F(tuning_extremes, all_at_once_change_no_result) {
-  const problems p;
-  std::vector<std::pair<std::string, double>> least, most;
-  for (const gb::tuning_entry& e : gb::list_numbers(gb::tuning{})) {
-    least.emplace_back(e.name, e.least);
-    most.emplace_back(e.name, e.most);
-  }
-  p.expect_same(from_file(least));
-  p.expect_same(from_file(most));
+  for_each_extreme(rare_paths_are_common, [&](const gb::tuning& t) { p.expect_same(t); });
 }
 
 }  // namespace

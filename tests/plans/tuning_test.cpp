@@ -1,7 +1,14 @@
 // The tuning numbers: as text and back, refused where they are wrong, and obeyed by plans.
+#include <algorithms/bfs.hpp>
+#include <backends/common/allocation.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
+#include <graphblas/fused/boruvka_forest.hpp>
+#include <graphblas/fused/core_peeling.hpp>
+#include <graphblas/fused/distance_sums.hpp>
+#include <graphblas/fused/path_dependencies.hpp>
+#include <graphblas/fused/strong_components.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/plan.hpp>
 #include <tests/backends/grid_objects.hpp>
@@ -10,6 +17,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
@@ -264,6 +272,118 @@ TEST_F(kernel_numbers, reach_the_markov_step) {
     return gb::teams_started() - before;
   };
   EXPECT_LT(teams(with("markov_thread_multiply_adds = 1000000000")), teams(with("markov_thread_multiply_adds = 1")));
+}
+
+// The arrays that a call allocates: a kernel with scratch of its own needs more.
+std::atomic<int> arrays{0};
+template <class F>
+int arrays_of(const F& f) {
+  arrays = 0;
+  gb::set_allocation_fault(+[](std::size_t) noexcept {
+    ++arrays;
+    return false;
+  });
+  f();
+  gb::set_allocation_fault(nullptr);
+  return arrays;
+}
+
+TEST_F(kernel_numbers, reach_transpositions) {
+  const auto a = ring(8);
+  const auto transposed = [&](const gb::tuning& t) {
+    const auto kept = a.clone();
+    return arrays_of([&] { gb::transpose(gb::cpu{.threads = 1, .numbers = &t}, kept); });
+  };
+  const std::string scattered = "cached_bytes = 0\nscattered_misses = 0\ntranspose_cursor_bytes = ";
+  EXPECT_GT(transposed(with(scattered + "0")), transposed(with(scattered + "1000000")));
+}
+
+TEST_F(kernel_numbers, reach_few_searches) {
+  const auto a = ring(8);
+  struct names : gb::kernel_log {
+    std::string all;
+    void report(const gb::kernel_report& r) override { all += std::string(r.operation) + ' '; }
+  };
+  const auto operations = [&](const gb::tuning& t) {
+    const std::vector<std::int32_t> sources{0, 100, 200};
+    names log;
+    gb::bfs_many(gb::cpu{.log = &log, .numbers = &t}, a, std::span<const std::int32_t>(sources), {.symmetric = true});
+    return log.all;
+  };
+  const std::string together = operations(with("bfs_batched_searches = 3")),
+                    products = operations(with("bfs_batched_searches = 4\nbfs_frontier_share = 1")),
+                    alone = operations(with("bfs_batched_searches = 4\nbfs_frontier_share = 1000000"));
+  const auto has = [](const std::string& all, const char* name) { return all.find(name) != std::string::npos; };
+  EXPECT_TRUE(has(together, "multi_source_bfs") && !has(together, "mxm")) << together;
+  EXPECT_TRUE(has(products, "mxm") && !has(products, "multi_source_bfs")) << products;
+  EXPECT_TRUE(has(alone, "bfs_step") && !has(alone, "mxm") && !has(alone, "multi_source_bfs")) << alone;
+}
+
+TEST_F(kernel_numbers, reach_sums_of_distances) {
+  const auto a = ring(120);
+  const auto kernel = [&](const gb::tuning& t) {
+    const std::vector<std::int32_t> sources{0, 100, 200};
+    last_kernel log;
+    gb::distance_sums(gb::cpu{.log = &log, .numbers = &t}, a, std::span<const std::int32_t>(sources),
+                      {.symmetric = true});
+    return log.kernel;
+  };
+  EXPECT_EQ(kernel(with("bfs_summed_searches = 3")), "bit-parallel");
+  EXPECT_EQ(kernel(with("bfs_summed_searches = 4")), "one search a thread");
+}
+
+TEST_F(kernel_numbers, reach_strong_components_and_forests) {
+  const auto a = ring(8);
+  struct last_count : gb::kernel_log {
+    gb::offset_t operations = 0;
+    void report(const gb::kernel_report& r) override { operations = r.operations; }
+  };
+  const auto searched = [&](const gb::tuning& t) {
+    last_count log;
+    gb::strong_components(gb::cpu{.log = &log, .numbers = &t}, a);
+    return log.operations;
+  };
+  const auto alone = searched(with("strong_core_entries = 1000000"));
+  EXPECT_NE(searched(with("strong_core_entries = 1")), alone);
+  const auto joined = [&](const gb::tuning& t) {
+    last_count log;
+    auto edges = a.clone();
+    gb::apply(edges, gb::no_mask, gb::no_accum, gb::rowindex{}, a, 0);
+    gb::boruvka_forest(gb::cpu{.log = &log, .numbers = &t}, edges);
+    return log.operations;
+  };
+  EXPECT_NE(joined(with("forest_many_edges = 0")), joined(with("forest_many_edges = 1000000")));
+}
+
+TEST_F(kernel_numbers, reach_core_peeling) {
+  const auto a = ring(120);
+  const auto teams = [&](const gb::tuning& t) {
+    const auto before = gb::teams_started();
+    gb::core_peeling(gb::cpu{.threads = 2, .numbers = &t}, a);
+    return gb::teams_started() - before;
+  };
+  EXPECT_GT(teams(with("core_shared_threads = 2")), teams(with("core_shared_threads = 3")));
+}
+
+TEST_F(kernel_numbers, reach_betweenness) {
+  // A star and a ring: one vertex has far more arcs than the mean.
+  auto a = ring(2);
+  for (std::int32_t v = 1; v < 600; ++v) {
+    a.set(0, v, 1.0);
+    a.set(v, 0, 1.0);
+  }
+  a.wait();
+  const auto allocated = [&](const std::string& lines) {
+    const gb::tuning t = with("degree_order_vertices = 0\ndegree_order_local_share = 1\n" + lines);
+    const std::vector<std::int32_t> sources{1, 2, 3};
+    return arrays_of([&] {
+      gb::path_dependencies(gb::cpu{.threads = 1, .numbers = &t}, a, std::span<const std::int32_t>(sources),
+                            {.symmetric = true});
+    });
+  };
+  EXPECT_GT(allocated("degree_order_searches = 3"), allocated("degree_order_searches = 4"));
+  EXPECT_GT(allocated("degree_order_searches = 3"),
+            allocated("degree_order_searches = 3\ndegree_order_hub_share = 1000000"));
 }
 
 }  // namespace

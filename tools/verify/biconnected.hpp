@@ -18,7 +18,7 @@ namespace gustav::tools {
 // must lie in a component. O(vertices + entries), and a transpose. Source: Schmidt 2013.
 template <class I>
 void verify_biconnected(const matrix<void, I>& a, const biconnected_result<I>& r) {
-  const undirected_rows<I> rows(a, false, 0);
+  const undirected_rows<I> rows(a, false, 0, default_tuning());
   const auto n = static_cast<std::size_t>(a.rows());
   constexpr I none = -1;
   std::vector<I> index(n, none), parent(n, none), order;

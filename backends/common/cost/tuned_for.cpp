@@ -41,12 +41,24 @@ tuning tuned_for(const machine_costs& c, const tuning& otherwise) {
     // A bitmap and lists that are read more or less in order lose little until they are twice as large as L2.
     t.sort_bitmap_bytes = t.triangle_cached_bytes =
         std::clamp<offset_t>(2 * c.l2_bytes, offset_t{1} << 16, offset_t{1} << 26);
+    // So do the cursors of a transposition.
+    t.transpose_cursor_bytes = t.sort_bitmap_bytes;
+    // A depth-first search of so many entries of four bytes has half of them in L2.
+    t.strong_core_entries = std::clamp<offset_t>(c.l2_bytes / 2, offset_t{1} << 15, offset_t{1} << 25);
+    // A vertex takes about 256 bytes: 40 of a search, and arcs by rows and by columns, about 25 each.
+    t.degree_order_vertices = std::clamp<offset_t>(c.l2_bytes / 256, 1 << 9, 1 << 20);
     // Elements of a vector are read from L3 as fast as they are prefetched from it.
     t.gathered_bytes = std::clamp<offset_t>(6 * c.l2_bytes, offset_t{1} << 18, offset_t{1} << 28);
     // The sums of one row of a Markov matrix take 8 bytes a column, a quarter of L2. Those of eight rows take twice L2:
     // fewer columns would cut the rows that are read into parts that are too short.
     t.markov_wide_columns = t.markov_dense_columns = power_of_two(c.l2_bytes / 32, 1 << 10, 1 << 20);
   }
+  // The rows of B of a tile fill half of the last cache; X or C, and the entries, pass through the other half.
+  if (const std::int64_t last = c.l3_bytes > 0 ? c.l3_bytes : c.l2_bytes; last > 0)
+    t.tile_cache_bytes = std::clamp<offset_t>(last / 2, offset_t{1} << 15, offset_t{1} << 36);
+  // The conversion to tiles moves an index, a position and a value, each about as a transposition does two of them.
+  if (c.transpose > 0 && c.read_bandwidth > 0)
+    t.tile_conversion_bytes = ratio(2 * c.transpose, 1 / c.read_bandwidth, 16, 10'000, otherwise.tile_conversion_bytes);
   // The unit of costs is an entry that is read and looked up in an accumulator, which is what products do with most
   // entries. A plain read of a stream is cheaper.
   const double unit = c.dense_add_cached;

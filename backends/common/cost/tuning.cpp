@@ -151,6 +151,51 @@ const number numbers[] = {
      "light rows for each thread that sorts them"},
     {"markov_clustered_thread_rows", &tuning::markov_clustered_thread_rows, 1, any,
      "heavy rows for each thread that clusters them"},
+    {"tile_cache_bytes", &tuning::tile_cache_bytes, 0, any, "bytes of the rows of a dense operand that a tile reads"},
+    {"tile_row_entries", &tuning::tile_row_entries, 0, 1e6, "mean entries of rows from which columns are tiled"},
+    {"spmm_tile_gain", &tuning::spmm_tile_gain, 0.01, 1e6,
+     "bytes moved over CSR for each over tiles from which SpMM runs over tiles"},
+    {"sddmm_tile_gain", &tuning::sddmm_tile_gain, 0.01, 1e6, "the same for SDDMM"},
+    {"tile_conversion_bytes", &tuning::tile_conversion_bytes, 0, 1e6,
+     "bytes read from memory in the time in which an entry is moved to its tile"},
+    {"transpose_cursor_bytes", &tuning::transpose_cursor_bytes, 0, any,
+     "bytes of cursors from which a transposition may use buckets of columns"},
+    {"transpose_bucket_share", &tuning::transpose_bucket_share, 1, any, "columns for each entry up to which it does"},
+    {"bfs_batched_searches", &tuning::bfs_batched_searches, 1, any, "searches from which they share words"},
+    {"bfs_summed_searches", &tuning::bfs_summed_searches, 1, any, "the same where only sums of distances are wanted"},
+    {"bfs_frontier_share", &tuning::bfs_frontier_share, 1, any,
+     "vertices for each entry up to which few searches run as products"},
+    {"strong_core_entries", &tuning::strong_core_entries, 1, any,
+     "entries from which a core of the largest strong component is looked for"},
+    {"strong_mutual_share", &tuning::strong_mutual_share, 0, 1,
+     "share of arcs with an opposite one above which the core begins with these"},
+    {"strong_mutual_length", &tuning::strong_mutual_length, 0, 1e6,
+     "mean length of the rows that are searched for opposite arcs"},
+    {"strong_probe_share", &tuning::strong_probe_share, 1, any,
+     "parts of a depth-first search, after one of which its path is looked at for members of a core"},
+    {"strong_levels", &tuning::strong_levels, 0, any, "levels after which a search from the core may be given up"},
+    {"strong_levels_share", &tuning::strong_levels_share, 1, any,
+     "entries for each that the search has read by then if it goes on"},
+    {"strong_pass_share", &tuning::strong_pass_share, 1, 1e6,
+     "candidates for each that a pass adds to the core if another one follows"},
+    {"forest_many_edges", &tuning::forest_many_edges, 0, 1e6,
+     "edges for each vertex from which the lighter ones are joined first"},
+    {"forest_light_edges", &tuning::forest_light_edges, 0, 1000, "lighter edges for each vertex"},
+    {"core_shared_threads", &tuning::core_shared_threads, 1, 1e6, "threads from which core peeling shares a round"},
+    {"truss_probe_cost", &tuning::truss_probe_cost, 0, 1e6, "cost of a binary search of a row in entries marked"},
+    {"truss_removed_share", &tuning::truss_removed_share, 1, 1e6,
+     "edges for each removed one up to which rows drop those"},
+    {"skewed_degree_share", &tuning::skewed_degree_share, 0, 1e6,
+     "times the mean degree, rounded up, above which the largest one ranks vertices by degree"},
+    {"degree_order_searches", &tuning::degree_order_searches, 0, any,
+     "searches of betweenness from which vertices are numbered by degree"},
+    {"degree_order_vertices", &tuning::degree_order_vertices, 0, any, "vertices from which they are"},
+    {"degree_order_hub_share", &tuning::degree_order_hub_share, 1, any,
+     "times the mean degree that the largest one exceeds if they are"},
+    {"degree_order_near_share", &tuning::degree_order_near_share, 1, any,
+     "parts of the vertices, one of which a local arc spans at most"},
+    {"degree_order_local_share", &tuning::degree_order_local_share, 1, 1e6,
+     "arcs for each local one from which they are numbered"},
     {"read_bandwidth", &tuning::read_bandwidth, 0, 1e5, "GB/s that one thread reads from memory; 0: not measured"},
     {"read_bandwidth_all", &tuning::read_bandwidth_all, 0, 1e5, "GB/s that all threads read; 0: not measured"},
 };
@@ -221,10 +266,13 @@ const tuning& default_tuning() {
 #if !defined(GUSTAV_ADVERSARIAL)
     machine_costs costs;
     costs.l2_bytes = static_cast<std::int64_t>(backends::cpu::caches().l2);
+    costs.l3_bytes = static_cast<std::int64_t>(backends::cpu::caches().l3);
     const tuning fitting = tuned_for(costs, t);
     t.cached_bytes = fitting.cached_bytes;
     t.sampled_cache_bytes = fitting.sampled_cache_bytes;
     t.gathered_bytes = fitting.gathered_bytes;
+    t.tile_cache_bytes = fitting.tile_cache_bytes;
+    t.transpose_cursor_bytes = fitting.transpose_cursor_bytes;
     if (!has_fast_scatters()) t.gathered_length = 1e9;
 #endif
     return t;

@@ -112,12 +112,44 @@ struct tuning {
   offset_t markov_touched_share = 8;            // as do those after one that had fewer than columns / this
   offset_t markov_light_thread_rows = 4096;     // rows for each thread that sorts light rows,
   offset_t markov_clustered_thread_rows = 512;  // or clusters heavy ones
+  // Products of a sparse and a dense operand run over tiles of columns
+  offset_t tile_cache_bytes = 1 << 24;   // whose rows of B take so much of the last cache, where B takes more,
+  offset_t tile_row_entries = 4;         // rows have so many entries (with fewer, nearly each is alone in its tile),
+  double spmm_tile_gain = 1.25;          // and CSR moves so many times the bytes: a row of C is begun in each tile,
+  double sddmm_tile_gain = 2;            // and values of SDDMM go to scattered positions
+  offset_t tile_conversion_bytes = 300;  // that memory gives in the time in which an entry is moved to its tile
+  // A transposition sorts by buckets of columns
+  offset_t transpose_cursor_bytes = 1 << 21;  // where its cursors, one a column, take so many bytes,
+  offset_t transpose_bucket_share = 2;        // and there is an entry for so many columns
+  offset_t bfs_batched_searches = 16;  // from so many on, searches share words with a bit for each: fewer seldom meet.
+  offset_t bfs_summed_searches = 8;    // From so many where levels are only counted: fewer bits pay for themselves
+  offset_t bfs_frontier_share = 4;     // fewer run as products until these cost one in so many of all vertices
+  offset_t strong_core_entries = 1 << 19;  // a core is looked for: below, one depth-first search is in cache
+  double strong_mutual_share = 0.75;       // of arcs have an opposite one: the core begins with these,
+  offset_t strong_mutual_length = 32;      // where rows are shorter; in longer ones it takes as long as a search
+  offset_t strong_probe_share = 16;        // of a depth-first search, after which its path is looked at for a core
+  offset_t strong_levels = 32;             // after so many, a search from the core goes on only if it has read
+  offset_t strong_levels_share = 8;        // one in so many entries: passes into the core would be as many
+  offset_t strong_pass_share = 16;         // a pass that adds fewer than one in so many candidates is the last
+  offset_t forest_many_edges = 4;          // a vertex, from which the lighter ones are joined first,
+  offset_t forest_light_edges = 2;         // so many a vertex: these join most vertices of a random graph
+  offset_t core_shared_threads = 4;        // fewer peel serially: an atomic decrement takes about three plain ones
+  offset_t truss_probe_cost = 8;           // of a binary search of a row, in entries marked
+  offset_t truss_removed_share = 8;        // rows drop removed edges when one in so many is removed
+  // Vertices are ranked by degree for triangles of vertices and truss numbers
+  offset_t skewed_degree_share = 4;  // if one has more than so many times the mean degree, rounded up
+  // Vertices are numbered by degree before betweenness
+  offset_t degree_order_searches = 128;   // from so many searches on: the copy takes as long as about eleven,
+  offset_t degree_order_vertices = 4096;  // and from so many vertices on, which leave L2,
+  offset_t degree_order_hub_share = 16;   // if one has more than so many times the mean degree,
+  offset_t degree_order_near_share = 64;  // and of the arcs, those that span less than one in so many vertices
+  offset_t degree_order_local_share = 4;  // are fewer than one in so many: no given order is lost
   // Of memory, in GB/s (10^9 bytes), by one thread and by all; 0: not measured. Reports compare with it, no plan does.
   double read_bandwidth = 0, read_bandwidth_all = 0;
 };
 
-// The defaults of this build. The sizes of caches that samples model follow from this machine's L2, and gathered_length
-// from its processor: out of reach where scatters are slow.
+// The defaults of this build. The sizes of caches that samples model, and those from which tiles and buckets pay,
+// follow from this machine's caches, and gathered_length from its processor: out of reach where scatters are slow.
 const tuning& default_tuning();
 
 // Reads `name = value` lines; # starts a comment, and names that are not given keep their default. Throws io_error for

@@ -148,13 +148,12 @@ template <class I>
 sums bfs_distance_sums(const pattern_view<I>& a, const pattern_view<I>* at, std::span<const I> sources,
                        multi_source_method method, int threads, const tuning& numbers,
                        multi_source_bfs_statistics& statistics) {
-  // Fewer searches do not repay words that have a bit for each.
-  constexpr std::size_t least_shared = 8;
   const bool may_switch = method == multi_source_method::automatic;
   sums found(sources.size());
   counting_searches<I> searches(a, at, threads, numbers, statistics);
   std::size_t done = 0;
-  bool shares = method == multi_source_method::bit_parallel || (may_switch && sources.size() >= least_shared);
+  bool shares = method == multi_source_method::bit_parallel ||
+                (may_switch && static_cast<offset_t>(sources.size()) >= numbers.bfs_summed_searches);
   while (shares && done < sources.size()) {
     const std::size_t left = sources.size() - done;
     const auto batch = sources.subspan(done, std::min<std::size_t>(left, 512));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
@@ -18,21 +19,21 @@ namespace gustav::backends::cpu {
 template <class I>
 class degree_order {
  public:
-  // Whether so many searches repay the copy, which costs about eleven of them: where a vertex has far more arcs than
-  // the mean, and arcs lead anywhere. The order of grids and of sites crawled page by page is better kept: searches of
-  // cnr-2000 take 1.3 times as long by degree, those of email-Enron 0.85 times (two threads, loaded machine).
-  static bool pays(const pattern_view<I>& out, const pattern_view<I>& in, offset_t searches) {
-    if (searches < 128 || out.rows < 4096) return false;
+  // Whether so many searches repay the copy: where a vertex has far more arcs than the mean, and arcs lead anywhere.
+  // The order of grids and of sites crawled page by page is better kept.
+  static bool pays(const pattern_view<I>& out, const pattern_view<I>& in, offset_t searches, const tuning& numbers) {
+    if (searches < numbers.degree_order_searches || out.rows < numbers.degree_order_vertices || out.rows == 0)
+      return false;
     offset_t most = 0;
     for (offset_t v = 0; v < out.rows; ++v) most = std::max(most, degree(out, in, v));
-    if (most / 16 <= 2 * out.entries() / out.rows) return false;
+    if (most / numbers.degree_order_hub_share <= 2 * out.entries() / out.rows) return false;
     constexpr offset_t sample = 4096;  // rows
-    const offset_t step = std::max<offset_t>(1, out.rows / sample), near = out.rows / 64;
+    const offset_t step = std::max<offset_t>(1, out.rows / sample), near = out.rows / numbers.degree_order_near_share;
     offset_t seen = 0, local = 0;
     for (offset_t v = 0; v < out.rows; v += step)
       for (offset_t p = out.offsets[v]; p < out.offsets[v + 1]; ++p, ++seen)
         local += std::abs(static_cast<offset_t>(out.indices[p]) - v) < near;
-    return local * 4 < seen;
+    return local * numbers.degree_order_local_share < seen;
   }
 
   // `in` is `out` by columns. Throws std::bad_alloc.

@@ -47,15 +47,16 @@ source_sums sum_dependencies(std::span<const I> sources, int threads, const sour
 
 template <class I>
 source_sums level_dependency_sums(const pattern_view<I>& out, const pattern_view<I>& in, std::span<const I> sources,
-                                  int threads, const sources_observer& on_block) {
+                                  int threads, const tuning& numbers, const sources_observer& on_block) {
   using search = level_dependencies<double, I>;
   using wide = level_dependencies<wide_count, I>;
-  if (!degree_order<I>::pays(out, in, static_cast<offset_t>(sources.size())))
-    return sum_dependencies<search, wide>(sources, threads, on_block, out, in);
+  if (!degree_order<I>::pays(out, in, static_cast<offset_t>(sources.size()), numbers))
+    return sum_dependencies<search, wide>(sources, threads, on_block, out, in, numbers);
   const degree_order<I> sorted(out, in);
   std::vector<I> from;
   for (const I s : sources) from.push_back(sorted.position(s));
-  auto result = sum_dependencies<search, wide>(std::span<const I>(from), threads, on_block, sorted.out(), sorted.in());
+  auto result =
+      sum_dependencies<search, wide>(std::span<const I>(from), threads, on_block, sorted.out(), sorted.in(), numbers);
   result.sums = sorted.by_vertex(result.sums);
   return result;
 }

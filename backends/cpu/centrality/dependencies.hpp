@@ -1,6 +1,7 @@
 // Sums of the dependencies of many sources on each vertex.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/centrality/source_sums.hpp>
 #include <graphblas/views.hpp>
 
@@ -15,7 +16,7 @@ namespace gustav::backends::cpu {
 // thread.
 template <class I>
 source_sums level_dependency_sums(const pattern_view<I>& out, const pattern_view<I>& in, std::span<const I> sources,
-                                  int threads, const sources_observer& on_block);
+                                  int threads, const tuning& numbers, const sources_observer& on_block);
 
 // The same along arcs with lengths above 0. Cost: O(entries + vertices log vertices) a source.
 template <class L, class I>
@@ -25,7 +26,7 @@ source_sums length_dependency_sums(const csr_view<L, I>& a, std::span<const I> s
 // X(index type): what the library carries compiled, after `extern` where it is declared.
 #define GUSTAV_LEVEL_DEPENDENCIES(I)                                                                                  \
   template source_sums level_dependency_sums(const pattern_view<I>&, const pattern_view<I>&, std::span<const I>, int, \
-                                             const sources_observer&);
+                                             const tuning&, const sources_observer&);
 #define GUSTAV_LENGTH_DEPENDENCIES(L, I) \
   template source_sums length_dependency_sums(const csr_view<L, I>&, std::span<const I>, int, const sources_observer&);
 extern GUSTAV_LEVEL_DEPENDENCIES(std::int32_t) extern GUSTAV_LEVEL_DEPENDENCIES(std::int64_t) extern GUSTAV_LENGTH_DEPENDENCIES(double, std::int32_t) extern GUSTAV_LENGTH_DEPENDENCIES(

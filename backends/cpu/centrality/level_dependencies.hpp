@@ -3,6 +3,7 @@
 
 #include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/path_count.hpp>
 #include <graphblas/views.hpp>
 
@@ -26,9 +27,10 @@ template <class Count, class I>
 class level_dependencies {
  public:
   // `in` is `out` by columns. Throws out_of_memory.
-  level_dependencies(const pattern_view<I>& out, const pattern_view<I>& in)
+  level_dependencies(const pattern_view<I>& out, const pattern_view<I>& in, const tuning& numbers)
       : out_(out),
         in_(in),
+        scanned_(out.rows / numbers.bfs_scanned_share),
         counts_(static_cast<std::size_t>(out.rows), Count{}),
         received_(static_cast<std::size_t>(out.rows), Count{}),
         sums_(static_cast<std::size_t>(out.rows)),
@@ -90,7 +92,7 @@ class level_dependencies {
       const level now = levels_.back();
       const offset_t end = tail;
       // A pull looks at all words of closed vertices, too.
-      if (open_arcs + in_.rows / 16 < now.out)
+      if (open_arcs + scanned_ < now.out)
         tail = pull_level(end);
       else
         tail = push_level(now.begin, end);
@@ -174,6 +176,7 @@ class level_dependencies {
   }
 
   pattern_view<I> out_, in_;
+  offset_t scanned_;                  // what the words of a pull cost, in arcs
   buffer<Count> counts_, received_;   // 0 between searches
   buffer<Count> sums_;                // by position in the queue
   buffer<I> queue_;                   // the vertices reached, level by level

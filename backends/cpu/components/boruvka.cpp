@@ -15,9 +15,6 @@ namespace gustav::backends::cpu {
 namespace {
 
 constexpr offset_t sampled_edges = 4096;
-// Edges a vertex from which the lighter ones are joined first, and how many of these a vertex there are. With two, most
-// vertices of a random graph are in one tree.
-constexpr offset_t many_edges = 4, light_edges = 2;
 constexpr long grain = 4096;
 
 template <class T>
@@ -31,10 +28,11 @@ bool is_nan(T x) {
 }  // namespace
 
 template <class S, class I>
-boruvka<S, I>::boruvka(const csr_view<S, I>& a, bool is_maximum, bool upper, int threads)
+boruvka<S, I>::boruvka(const csr_view<S, I>& a, bool is_maximum, bool upper, int threads, const tuning& numbers)
     : a_(a),
       is_maximum_(is_maximum),
       upper_(upper),
+      numbers_(numbers),
       threads_(useful_threads(threads, a.entries() + a.rows)),
       trees_(a.rows),
       up_(static_cast<std::size_t>(a.rows)),
@@ -106,7 +104,7 @@ void boruvka<S, I>::for_row_chunks(const F& f) const {
 template <class S, class I>
 bool boruvka<S, I>::find_pivot() {
   const offset_t count = upper_ ? a_.entries() / 2 : a_.entries();
-  if (count < many_edges * a_.rows) return false;
+  if (count == 0 || count < numbers_.forest_many_edges * a_.rows) return false;
   std::vector<weight> keys;
   for (offset_t k = 0; k < sampled_edges; ++k) {
     const weight key =
@@ -115,7 +113,8 @@ bool boruvka<S, I>::find_pivot() {
   }
   if (keys.empty()) return false;
   std::sort(keys.begin(), keys.end());
-  const auto at = keys.begin() + static_cast<std::ptrdiff_t>(keys.size()) * light_edges * a_.rows / count;
+  const auto last = static_cast<offset_t>(keys.size()) - 1;
+  const auto at = keys.begin() + std::min(last, (last + 1) * numbers_.forest_light_edges * a_.rows / count);
   pivot_ = *at;
   // Many edges may have the weight of the pivot.
   return std::upper_bound(at, keys.end(), pivot_) - keys.begin() < static_cast<std::ptrdiff_t>(keys.size()) * 3 / 4;

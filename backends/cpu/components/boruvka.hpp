@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
 #include <graphblas/fused/path_length.hpp>
 #include <graphblas/views.hpp>
@@ -32,7 +33,7 @@ class boruvka {
 
   // is_maximum: of largest weight instead. upper: `a` is symmetric, so its entries above the diagonal are all edges.
   // Throws out_of_memory.
-  boruvka(const csr_view<S, I>& a, bool is_maximum, bool upper, int threads);
+  boruvka(const csr_view<S, I>& a, bool is_maximum, bool upper, int threads, const tuning& numbers);
 
   // Returns false when the observer ended it; the edges so far are in the forest all the same. Throws std::bad_alloc.
   bool run(const observer& on_round);
@@ -87,6 +88,7 @@ class boruvka {
 
   csr_view<S, I> a_;
   bool is_maximum_, upper_;
+  const tuning& numbers_;
   std::atomic<bool> has_nan_{false};
   int threads_;
   offset_t read_ = 0, trees_;

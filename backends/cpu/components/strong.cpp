@@ -12,19 +12,16 @@ namespace gustav::backends::cpu {
 namespace {
 
 constexpr offset_t block_size = offset_t{1} << 18;
-// Entries from which a core is looked for: below, one depth-first search is in the caches and takes as long.
-constexpr offset_t core_entries = offset_t{1} << 19;
-// Of vertices and entries: what the search reads before its path is looked at for members of a large component.
-constexpr offset_t probe_share = 16;
 
 }  // namespace
 
 template <class I>
-strong_search<I>::strong_search(const pattern_view<I>& a, int threads)
+strong_search<I>::strong_search(const pattern_view<I>& a, int threads, const tuning& numbers)
     : a_(a),
       threads_(useful_threads(threads, a.entries() + a.rows)),
+      numbers_(numbers),
       state_{buffer<I>(static_cast<std::size_t>(a.rows), I{0})},
-      core_(a, threads_, state_),
+      core_(a, threads_, state_, numbers),
       path_(static_cast<std::size_t>(a.rows)),  // touched as far as the path is long
       pending_(static_cast<std::size_t>(a.rows)),
       next_index_(2),  // 1 is the core's
@@ -147,7 +144,7 @@ template <class I>
 bool strong_search<I>::probe() {
   const I start = core_.likely_member();
   if (a_.offsets[start] == a_.offsets[start + 1]) return true;
-  budget_ = (a_.rows + a_.entries()) / probe_share;
+  budget_ = (a_.rows + a_.entries()) / numbers_.strong_probe_share;
   const bool is_finished = search<true>(open(start));
   budget_ = block_size;
   if (is_finished) return true;
@@ -164,7 +161,7 @@ bool strong_search<I>::probe() {
 
 template <class I>
 bool strong_search<I>::search_all() {
-  if (a_.entries() >= core_entries) {
+  if (a_.entries() >= numbers_.strong_core_entries) {
     has_core_ = core_.find_mutual();
     if (!has_core_ && !probe()) return false;
   }

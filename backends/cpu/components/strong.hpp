@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/components/numbering.hpp>
 #include <backends/cpu/components/strong_core.hpp>
 #include <graphblas/views.hpp>
@@ -15,7 +16,7 @@ namespace gustav::backends::cpu {
 
 // Tarjan's search, after a strong_core where one is found: the core is then one visited vertex, and need not be a whole
 // component. In a graph with a large component, the path of a depth-first search is soon long and lies in it for the
-// most part, so a sixteenth of a search finds members for the core, or goes on as the whole search. It keeps one number
+// most part, so a part of a search finds members for the core, or goes on as the whole search. It keeps one number
 // a vertex and no recursion.
 // Memory: an index a vertex and what the core takes; an offset and three indices for each vertex on the path of the
 // search or pending.
@@ -28,7 +29,7 @@ class strong_search {
   using observer = std::function<bool(offset_t, offset_t)>;
 
   // The rows of `a` are sorted. Throws out_of_memory.
-  strong_search(const pattern_view<I>& a, int threads);
+  strong_search(const pattern_view<I>& a, int threads, const tuning& numbers);
 
   // Returns false when the observer ended it: vertices whose component is not known are then components of their own.
   // Throws std::bad_alloc.
@@ -56,6 +57,7 @@ class strong_search {
 
   pattern_view<I> a_;
   int threads_;
+  const tuning& numbers_;
   strong_state<I> state_;
   strong_core<I> core_;
   bool has_core_ = false;

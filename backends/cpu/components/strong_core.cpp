@@ -15,15 +15,6 @@ namespace {
 using bitmap::word, bitmap::word_bits;
 constexpr long words_of_chunk = 64;
 constexpr offset_t sampled_arcs = 4096, sampled_vertices = 1024;
-constexpr int mutual_neighbours = 2;  // of each vertex, as component_neighbours
-// Mean length of the rows that are looked through for an opposite arc. In longer ones this takes as long as the search
-// from the core, which reads all entries.
-constexpr offset_t short_row = 32;
-// A search from the core through more levels is one of a graph of large diameter, if it has not read an eighth of the
-// entries by then; passes for arcs into the core would be as many.
-constexpr int most_levels = 32;
-// A pass that adds fewer than one of so many candidates costs more than the depth-first search of those that it adds.
-constexpr offset_t least_share = 16;
 constexpr long prefetch_distance = 8;
 
 }  // namespace
@@ -81,7 +72,8 @@ I strong_core<I>::likely_member() const {
   return best;
 }
 
-// Whether a sample of arcs has mostly ones with an opposite arc, in rows that are short enough to look for it.
+// Whether a sample of arcs has mostly ones with an opposite arc, in rows that are short enough to look for it: in
+// longer ones this takes as long as the search from the core, which reads all entries.
 template <class I>
 bool strong_core<I>::is_mostly_mutual() const {
   offset_t mutual = 0, sampled = 0, looked_through = 0;
@@ -93,7 +85,8 @@ bool strong_core<I>::is_mostly_mutual() const {
     mutual += has_arc(w, static_cast<I>(v));
     looked_through += row_length(w);
   }
-  return 4 * mutual > 3 * sampled && looked_through < short_row * sampled;
+  return static_cast<double>(mutual) > numbers_.strong_mutual_share * static_cast<double>(sampled) &&
+         looked_through < numbers_.strong_mutual_length * sampled;
 }
 
 // The core: the largest set of vertices joined by arcs in both directions, the first ones of each row, and those with
@@ -108,7 +101,7 @@ bool strong_core<I>::join_mutual() {
   parallel_for(n, 4096, threads_, [&](long begin, long end) {
     const pointers<true, I> forest{up};
     for (long v = begin; v < end; ++v) {
-      const offset_t first = a_.offsets[v], last = std::min(a_.offsets[v + 1], first + mutual_neighbours);
+      const offset_t first = a_.offsets[v], last = std::min(a_.offsets[v + 1], first + numbers_.component_neighbours);
       for (offset_t p = first; p < last; ++p)
         if (forest[static_cast<I>(v)] != forest[a_.indices[p]] && has_arc(a_.indices[p], static_cast<I>(v)))
           link(forest, static_cast<I>(v), a_.indices[p]);
@@ -192,7 +185,7 @@ bool strong_core<I>::reach_from_core() {
   const offset_t degree = a_.entries() / std::max<offset_t>(1, n_) + 1;
   offset_t read = 0;
   for (int level = 0; !frontier.empty(); ++level) {
-    if (level > most_levels && read < a_.entries() / 8) return false;
+    if (level > numbers_.strong_levels && read < a_.entries() / numbers_.strong_levels_share) return false;
     const long n = static_cast<long>(frontier.size());
     const int threads = useful_threads(threads_, n * degree);
     if (threads == 1) {
@@ -270,7 +263,7 @@ bool strong_core<I>::add_round(bool backwards) {
     alone += dropped;
     read += entries;
     seen += end - begin;
-    if (seen.load() > n / 8 && least_share * 4 * found.load() < seen.load()) is_hopeless = true;
+    if (seen.load() > n / 8 && numbers_.strong_pass_share * 4 * found.load() < seen.load()) is_hopeless = true;
   });
   state_.read += read.load();
   state_.known += alone.load();
@@ -279,7 +272,7 @@ bool strong_core<I>::add_round(bool backwards) {
   for (const I v : candidates)
     if (!state_.is_closed(index[v]) && !bitmap::test(core, v)) candidates[kept++] = v;
   candidates.resize(kept);
-  return !is_hopeless.load() && least_share * found.load() > n;
+  return !is_hopeless.load() && numbers_.strong_pass_share * found.load() > n;
 }
 
 template <class I>

@@ -3,6 +3,7 @@
 
 #include <backends/common/bitmap.hpp>
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <graphblas/views.hpp>
 
 #include <cstddef>
@@ -42,8 +43,8 @@ template <class I>
 class strong_core {
  public:
   // The rows of `a` are sorted.
-  strong_core(const pattern_view<I>& a, int threads, strong_state<I>& state)
-      : a_(a), n_(a.rows), threads_(threads), state_(state) {}
+  strong_core(const pattern_view<I>& a, int threads, strong_state<I>& state, const tuning& numbers)
+      : a_(a), n_(a.rows), threads_(threads), numbers_(numbers), state_(state) {}
 
   // A vertex with many arcs among those that a sample of arcs leads to most often: in a graph with a large component it
   // is in there. For graphs with entries.
@@ -82,6 +83,7 @@ class strong_core {
   pattern_view<I> a_;
   offset_t n_;
   int threads_;
+  const tuning& numbers_;
   strong_state<I>& state_;
   buffer<bitmap::word> core_, reached_;  // reached_: from the core, the core included
   std::vector<I> candidates_;

@@ -17,7 +17,6 @@ constexpr std::size_t few = 512;           // vertices whose entries are not wor
 constexpr std::size_t rows_ahead = 8;      // of the row whose indices are prefetched
 constexpr std::size_t offsets_ahead = 16;  // of the row whose offsets are prefetched
 constexpr std::ptrdiff_t short_row = 16;   // entries that are compared one by one
-constexpr int least_threads = 4;  // fewer gain nothing by rounds together: an atomic step takes three plain ones
 constexpr int max_chunks = 64;
 
 // Whether a sorted row has v; short ones without branches.
@@ -32,9 +31,10 @@ bool contains(const I* first, const I* last, I v) {
 }  // namespace
 
 template <class I>
-core_peeling<I>::core_peeling(const pattern_view<I>& a, bool has_loops, int threads)
+core_peeling<I>::core_peeling(const pattern_view<I>& a, bool has_loops, int threads, const tuning& numbers)
     : a_(a),
       threads_(threads),
+      numbers_(numbers),
       degree_(static_cast<std::size_t>(a.rows)),
       queue_(static_cast<std::size_t>(a.rows) + 1) {  // a round without branches writes one element further
   count_degrees(has_loops);
@@ -181,11 +181,11 @@ void core_peeling<I>::peel_together(std::size_t begin, std::size_t end, int thre
 template <class I>
 void core_peeling<I>::peel_round(std::size_t begin, std::size_t end) {
   rounds_.push_back(begin);
-  if (end - begin >= few && resolve_threads(threads_) >= least_threads) {
+  if (end - begin >= few && resolve_threads(threads_) >= numbers_.core_shared_threads) {
     offset_t entries = 0;
     for (std::size_t p = begin; p < end; ++p) entries += a_.offsets[queue_[p] + 1] - a_.offsets[queue_[p]];
     const int threads = useful_threads(threads_, entries);
-    if (threads >= least_threads) {
+    if (threads >= numbers_.core_shared_threads) {
       peel_together(begin, end, threads);
       read_ += entries;
       return;

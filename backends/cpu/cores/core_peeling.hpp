@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <graphblas/views.hpp>
 
 #include <cstddef>
@@ -14,14 +15,14 @@ namespace gustav::backends::cpu {
 // vertex goes in the level of its core number. A level has rounds: all such vertices go at once, and those that come
 // down to k neighbours by it are the next round. Levels begin with a scan of the vertices left, which costs a step for
 // each level that a vertex survives, so at most 4 x edges in all, and needs no buckets. Rounds with many entries run on
-// four threads or more. Memory: four indices a vertex, and two with order(). Source: Kabir and Madduri 2017; Batagelj
-// and Zaversnik 2003 for the rule.
+// core_shared_threads threads or more. Memory: four indices a vertex, and two with order(). Source: Kabir and Madduri
+// 2017; Batagelj and Zaversnik 2003 for the rule.
 template <class I>
 class core_peeling {
  public:
   // `a` is a symmetric pattern with sorted rows. has_loops: it may have entries on the diagonal, which are ignored.
   // Throws out_of_memory.
-  core_peeling(const pattern_view<I>& a, bool has_loops, int threads);
+  core_peeling(const pattern_view<I>& a, bool has_loops, int threads, const tuning& numbers);
 
   // Removes the vertices of the next level that has any; false where no vertex is left. Throws std::bad_alloc; the
   // peeling then cannot go on.
@@ -51,6 +52,7 @@ class core_peeling {
 
   pattern_view<I> a_;
   int threads_;
+  const tuning& numbers_;
   I level_ = -1;
   offset_t read_ = 0;
   buffer<I> degree_;                 // among the vertices left; of a removed vertex its level

@@ -23,17 +23,17 @@ struct index_span {
 
 // The inverse of an index list: row i of the pattern holds the positions of index i in the list, ascending.
 template <class I>
-csr_result<unit, I> positions_of(const index_span<I>& list, offset_t n, int threads) {
+csr_result<unit, I> positions_of(const index_span<I>& list, offset_t n, int threads, const tuning& numbers) {
   buffer<offset_t> offsets(static_cast<std::size_t>(list.size) + 1);
   for (offset_t k = 0; k <= list.size; ++k) offsets[static_cast<std::size_t>(k)] = k;
-  return transpose(csr_view<unit, I>{list.size, n, offsets.data(), list.list, nullptr, false, true}, threads);
+  return transpose(csr_view<unit, I>{list.size, n, offsets.data(), list.list, nullptr, false, true}, threads, numbers);
 }
 
 // t(i, j) = a(rows[i], cols[j]) inside the mask. Lists may have duplicates and any order. Cost: O(entries of the
 // selected rows + entries of t + cols), and a sort of each row when cols is not ascending.
 template <class S, class I>
 csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, const index_span<I>& cols,
-                         const mask_view<I>& m, int threads) {
+                         const mask_view<I>& m, int threads, const tuning& numbers) {
   offset_t work = a.entries();
   if (rows.list) {
     work = 0;
@@ -44,7 +44,7 @@ csr_result<S, I> extract(const csr_view<S, I>& a, const index_span<I>& rows, con
       const I from = rows[i];
       for (offset_t k = a.offsets[from]; k < a.offsets[from + 1]; ++k) put(a.indices[k], [&] { return a.value(k); });
     });
-  const auto positions = positions_of(cols, a.cols, threads);
+  const auto positions = positions_of(cols, a.cols, threads, numbers);
   const bool ascending = std::is_sorted(cols.list, cols.list + cols.size);
   return build_rows<S, I>(rows.size, cols.size, m, threads, work, [&](offset_t i, auto&& put) {
     const I from = rows[i];

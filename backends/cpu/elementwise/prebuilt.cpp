@@ -7,7 +7,7 @@
 namespace gustav::backends::cpu {
 
 #define GUSTAV_PREBUILT(S, I)                                                                                          \
-  template csr_result<S, I> transpose(const csr_view<S, I>&, int);                                                     \
+  template csr_result<S, I> transpose(const csr_view<S, I>&, int, const tuning&);                                      \
   template void sort_rows(offset_t, const offset_t*, I*, S*, int);                                                     \
   template csr_result<S, I> write_back(const csr_view<S, I>&, csr_result<S, I>&&, const mask_view<I>&,                 \
                                        const no_accum_t&, bool, int);                                                  \

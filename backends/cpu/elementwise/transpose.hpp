@@ -1,6 +1,7 @@
 // Transposition by a parallel counting sort over columns.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/transpose_buckets.hpp>
@@ -15,7 +16,7 @@ namespace gustav::backends::cpu {
 // write of every entry. Blocks of rows are counted and scattered independently; the result does not depend on the
 // number of threads. Where the columns are many, see transpose_buckets.hpp.
 template <class T, class I>
-csr_result<T, I> transpose(const csr_view<T, I>& a, int threads) {
+csr_result<T, I> transpose(const csr_view<T, I>& a, int threads, const tuning& numbers = default_tuning()) {
   csr_result<T, I> out;
   out.rows = a.cols;
   out.cols = a.rows;
@@ -29,7 +30,7 @@ csr_result<T, I> transpose(const csr_view<T, I>& a, int threads) {
     if (a.iso && entries) out.values[0] = a.values[0];
   }
   threads = useful_threads(threads, entries + a.rows + a.cols);
-  if (detail::transposes_by_buckets(a)) {
+  if (detail::transposes_by_buckets(a, numbers)) {
     detail::transpose_by_buckets(a, threads, out);
     return out;
   }
@@ -72,7 +73,7 @@ csr_result<T, I> transpose(const csr_view<T, I>& a, int threads) {
   return out;
 }
 
-#define GUSTAV_PREBUILT(S, I) extern template csr_result<S, I> transpose(const csr_view<S, I>&, int);
+#define GUSTAV_PREBUILT(S, I) extern template csr_result<S, I> transpose(const csr_view<S, I>&, int, const tuning&);
 GUSTAV_FOR_EACH_VALUE(GUSTAV_PREBUILT)
 #undef GUSTAV_PREBUILT
 

@@ -5,7 +5,6 @@
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
-#include <backends/cpu/simd/caches.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -24,12 +23,13 @@ inline int bucket_shift(offset_t cols) {
   return std::clamp(static_cast<int>(std::bit_width(static_cast<std::uint64_t>(cols / buckets))), 12, 16);
 }
 
-// Whether cursors leave L2, most entries miss them, and there are entries enough to repay a second pass.
+// Whether cursors leave L2, entries miss them, and there are entries enough to repay a second pass.
 template <class T, class I>
-bool transposes_by_buckets(const csr_view<T, I>& a) {
+bool transposes_by_buckets(const csr_view<T, I>& a, const tuning& numbers) {
   constexpr offset_t cursor_bytes = sizeof(offset_t);
-  return a.cols * cursor_bytes >= 2 * static_cast<offset_t>(caches().l2) && a.entries() >= a.cols / 2 &&
-         is_scattered(pattern_of(a), a.cols, cursor_bytes, default_tuning());
+  return a.cols * cursor_bytes >= numbers.transpose_cursor_bytes &&
+         a.entries() >= a.cols / numbers.transpose_bucket_share &&
+         is_scattered(pattern_of(a), a.cols, cursor_bytes, numbers);
 }
 
 // Sorts the entries of a bucket, which are in the order of rows, by the low bits of their columns.

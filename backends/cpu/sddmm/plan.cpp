@@ -10,9 +10,9 @@ void require_sddmm(method how) {
     throw invalid_value("mxm: dense operands are multiplied by inner products only; the methods are dot and tiles");
 }
 
-sddmm_plan forced_sddmm(method how, offset_t rows, offset_t cols, offset_t row_bytes) {
+sddmm_plan forced_sddmm(method how, offset_t rows, offset_t cols, offset_t row_bytes, const tuning& numbers) {
   require_sddmm(how);
-  return {how, how == method::tiles ? cut_tiles(rows, cols, row_bytes) : formats::tiling{}, "forced"};
+  return {how, how == method::tiles ? cut_tiles(rows, cols, row_bytes, numbers) : formats::tiling{}, "forced"};
 }
 
 kernel_report sddmm_report(const sddmm_plan& plan, const sddmm_sizes& s) {

@@ -25,7 +25,7 @@ struct sddmm_sizes {
 // Throws invalid_value for a method that SDDMM does not have.
 void require_sddmm(method how);
 // A forced plan. Throws as require_sddmm(). row_bytes: of a column of B.
-sddmm_plan forced_sddmm(method how, offset_t rows, offset_t cols, offset_t row_bytes);
+sddmm_plan forced_sddmm(method how, offset_t rows, offset_t cols, offset_t row_bytes, const tuning& numbers);
 
 // The report of a call but for its seconds. Memory is an upper bound: the result and the copies of operands in another
 // layout.

@@ -31,9 +31,10 @@ void require_spmm(method how, const spmm_kernels& allowed) {
     throw invalid_value("mxm with a dense operand: has no such method; it has rows, tiles and scatter");
 }
 
-spmm_plan forced_spmm(method how, const spmm_kernels& allowed, offset_t rows, offset_t inner, offset_t row_bytes) {
+spmm_plan forced_spmm(method how, const spmm_kernels& allowed, offset_t rows, offset_t inner, offset_t row_bytes,
+                      const tuning& numbers) {
   require_spmm(how, allowed);
-  return {how, how == method::tiles ? cut_tiles(rows, inner, row_bytes) : formats::tiling{}, "forced"};
+  return {how, how == method::tiles ? cut_tiles(rows, inner, row_bytes, numbers) : formats::tiling{}, "forced"};
 }
 
 kernel_report spmm_report(const spmm_plan& plan, const spmm_sizes& s) {

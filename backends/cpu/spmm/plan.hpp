@@ -34,7 +34,8 @@ struct spmm_kernels {
 // Throws invalid_value for a method that is not one of `allowed`.
 void require_spmm(method how, const spmm_kernels& allowed);
 // A forced plan. Throws as require_spmm().
-spmm_plan forced_spmm(method how, const spmm_kernels& allowed, offset_t rows, offset_t inner, offset_t row_bytes);
+spmm_plan forced_spmm(method how, const spmm_kernels& allowed, offset_t rows, offset_t inner, offset_t row_bytes,
+                      const tuning& numbers);
 
 // The report of a call but for its seconds. Memory is an upper bound: a second C, the rows of A B apart where C merges
 // them, and the copies of operands in another layout.

@@ -1,25 +1,21 @@
 // Whether a product of a sparse and a dense operand runs over tiles of columns.
 #pragma once
 
+#include <backends/common/cost/tuning.hpp>
 #include <backends/formats/column_tiles.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
-
-#include <algorithm>
-#include <cstddef>
 
 namespace gustav::backends::cpu {
 
 // The dense operands of a product over the entries (i, j) of a sparse matrix: for each entry row j of B, of row_bytes,
 // is read; for each row i and tile `row_traffic` bytes are moved: the row of X in SDDMM; the row of C, read and
-// written, in SpMM. `gain`: how often the bytes over CSR must exceed those over tiles.
+// written, in SpMM. `gain`: how often the bytes over CSR must exceed those over tiles (spmm_tile_gain,
+// sddmm_tile_gain).
 struct tiled_product {
   offset_t row_bytes, row_traffic;
   double gain;
 };
-
-// What is known to pay. A tile of SDDMM writes its values to scattered positions.
-inline constexpr double spmm_tile_gain = 1.25, sddmm_tile_gain = 2;
 
 struct tile_choice {
   formats::tiling cut;
@@ -28,18 +24,15 @@ struct tile_choice {
   offset_t cost_bytes = 0;   // of the conversion
 };
 
-// Ranges of so many columns that their rows of B fill half of the last-level cache (Nisa et al. 2018, section IV: T_j,
+// Ranges of so many columns that their rows of B fill tile_cache_bytes (Nisa et al. 2018, section IV: T_j,
 // with all of k as T_k), where the bytes from memory say so: over CSR each entry moves a row of B if it misses the
 // cache, over tiles each row of B is read once, and row_traffic once for each tile in which a row has entries. The
 // share of misses is that of a direct-mapped model over a sample of the entries. O(1) where B fits the cache or tiles
 // would not pay if all entries missed, otherwise about four entries for each row of B that the cache holds.
 template <class I>
-tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product);
-// The same for a cache of so many bytes.
-template <class I>
-tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product, offset_t cache_bytes);
+tile_choice choose_tiles(const pattern_view<I>& a, const tiled_product& product, const tuning& numbers);
 
 // The cut of such tiles for a rows x cols matrix, whether they pay or not. O(1).
-formats::tiling cut_tiles(offset_t rows, offset_t cols, offset_t row_bytes);
+formats::tiling cut_tiles(offset_t rows, offset_t cols, offset_t row_bytes, const tuning& numbers);
 
 }  // namespace gustav::backends::cpu

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/views.hpp>
 
@@ -19,7 +20,7 @@ class edge_graph {
   static_assert(std::is_unsigned_v<O>);
 
  public:
-  explicit edge_graph(const pattern_view<I>& a) : rank_(ranks(a)) {
+  edge_graph(const pattern_view<I>& a, const tuning& numbers) : rank_(ranks(a, numbers.skewed_degree_share)) {
     begin_ = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1);
     end_ = buffer<offset_t>(static_cast<std::size_t>(a.rows));
     if (rank_.empty())
@@ -63,12 +64,12 @@ class edge_graph {
 
  private:
   // None where they are the numbers of the vertices. A counting sort: O(vertices + longest row).
-  static buffer<I> ranks(const pattern_view<I>& a) {
+  static buffer<I> ranks(const pattern_view<I>& a, offset_t skewed_share) {
     const auto n = static_cast<std::size_t>(a.rows);
     const auto length = [&](std::size_t v) { return static_cast<std::size_t>(a.offsets[v + 1] - a.offsets[v]); };
     std::size_t longest = 0;
     for (std::size_t v = 0; v < n; ++v) longest = std::max(longest, length(v));
-    if (n == 0 || longest <= 4 * (static_cast<std::size_t>(a.entries() / a.rows) + 1)) return {};
+    if (n == 0 || static_cast<offset_t>(longest) <= skewed_share * (a.entries() / a.rows + 1)) return {};
     buffer<I> rank(n);
     buffer<I> next(longest + 2, I{0});  // next[d + 1]: vertices with `longest - d` entries, then the first rank
     for (std::size_t v = 0; v < rank.size(); ++v) ++next[longest - length(v) + 1];

@@ -17,16 +17,16 @@ namespace {
 
 constexpr int max_chunks = 64;
 constexpr std::size_t few_edges = 2048;  // of a round, too few for several threads
-constexpr offset_t probe_cost = 8;       // entries that may be marked in the time of a binary search
 
 enum state : std::uint8_t { is_left, in_round, removed };
 
 template <class I, class O>
 class truss_peeling {
  public:
-  truss_peeling(const pattern_view<I>& a, int threads)
-      : graph_(a),
+  truss_peeling(const pattern_view<I>& a, int threads, const tuning& numbers)
+      : graph_(a, numbers),
         threads_(useful_threads(threads, 4 * graph_.edges())),
+        numbers_(numbers),
         support_(static_cast<std::size_t>(graph_.edges()), I{0}),
         state_(static_cast<std::size_t>(graph_.edges()), std::uint8_t{is_left}),
         left_(static_cast<std::size_t>(graph_.edges())),
@@ -123,7 +123,8 @@ class truss_peeling {
 
   // A pass over the rows costs much less than what rounds read of removed edges.
   void drop_removed() {
-    if (8 * left() > 7 * in_rows_) return;
+    const offset_t share = numbers_.truss_removed_share;
+    if (share * left() > (share - 1) * in_rows_) return;
     graph_.drop([&](O e) { return state_[static_cast<std::size_t>(e)] == removed; }, threads_);
     in_rows_ = left();
   }
@@ -194,7 +195,7 @@ class truss_peeling {
     const offset_t begin = graph_.begin(hub), end = graph_.end(hub);
     offset_t entries = 0;
     for (std::size_t k = first; k < last; ++k) entries += graph_.length(graph_.other(round_[k]));
-    if (probe_cost * entries >= end - begin) {
+    if (numbers_.truss_probe_cost * entries >= end - begin) {
       buffer<O>& marked = marks();
       mark(marked, begin, end);
       for (std::size_t k = first; k < last; ++k) {
@@ -254,6 +255,7 @@ class truss_peeling {
 
   edge_graph<I, O> graph_;
   int threads_;
+  const tuning& numbers_;
   I level_ = -1;  // the truss number is two more
   offset_t removed_ = 0, in_rows_ = graph_.edges();
   buffer<I> support_;  // among the edges left; of a removed edge its level
@@ -264,8 +266,9 @@ class truss_peeling {
 };
 
 template <class O, class I>
-buffer<I> peel(const pattern_view<I>& a, int threads, function_ref<bool(offset_t, offset_t)> goes_on) {
-  truss_peeling<I, O> peeling(a, threads);
+buffer<I> peel(const pattern_view<I>& a, int threads, const tuning& numbers,
+               function_ref<bool(offset_t, offset_t)> goes_on) {
+  truss_peeling<I, O> peeling(a, threads, numbers);
   while (peeling.step() && goes_on(peeling.level(), peeling.left())) {
   }
   return std::move(peeling).take();
@@ -274,14 +277,16 @@ buffer<I> peel(const pattern_view<I>& a, int threads, function_ref<bool(offset_t
 }  // namespace
 
 template <class I>
-buffer<I> truss_numbers(const pattern_view<I>& a, int threads, function_ref<bool(offset_t, offset_t)> goes_on) {
-  if (a.entries() / 2 < std::numeric_limits<std::uint32_t>::max()) return peel<std::uint32_t>(a, threads, goes_on);
-  return peel<std::uint64_t>(a, threads, goes_on);
+buffer<I> truss_numbers(const pattern_view<I>& a, int threads, const tuning& numbers,
+                        function_ref<bool(offset_t, offset_t)> goes_on) {
+  if (a.entries() / 2 < std::numeric_limits<std::uint32_t>::max())
+    return peel<std::uint32_t>(a, threads, numbers, goes_on);
+  return peel<std::uint64_t>(a, threads, numbers, goes_on);
 }
 
-template buffer<std::int32_t> truss_numbers(const pattern_view<std::int32_t>&, int,
+template buffer<std::int32_t> truss_numbers(const pattern_view<std::int32_t>&, int, const tuning&,
                                             function_ref<bool(offset_t, offset_t)>);
-template buffer<std::int64_t> truss_numbers(const pattern_view<std::int64_t>&, int,
+template buffer<std::int64_t> truss_numbers(const pattern_view<std::int64_t>&, int, const tuning&,
                                             function_ref<bool(offset_t, offset_t)>);
 
 }  // namespace gustav::backends::cpu

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/tuning.hpp>
 #include <backends/common/function_ref.hpp>
 #include <graphblas/views.hpp>
 
@@ -14,16 +15,17 @@ namespace gustav::backends::cpu {
 // removes the edges whose support among the edges left is at most k - 2, round by round, and lowers the supports of the
 // other edges of their triangles. Vertices are numbered by degree, hubs first, where degrees are skewed: a triangle is
 // then counted from its least hub, and edges of a round that share a hub read its row once. Rows drop removed edges
-// when an eighth is gone. After each level that removed an edge, goes_on(k, edges left) may return false; edges left
-// then have k + 1. Throws out_of_memory. Cost: the wedges of the triangle count, and for each edge with triangles the
-// shorter row of its ends. Memory: about 45 bytes an edge with 32-bit indices, and an index for each vertex and thread.
-// Sources: Wang and Cheng 2012; Kabir and Madduri 2017 (PKT).
+// when one in truss_removed_share is gone. After each level that removed an edge, goes_on(k, edges left) may return
+// false; edges left then have k + 1. Throws out_of_memory. Cost: the wedges of the triangle count, and for each edge
+// with triangles the shorter row of its ends. Memory: about 45 bytes an edge with 32-bit indices, and an index for each
+// vertex and thread. Sources: Wang and Cheng 2012; Kabir and Madduri 2017 (PKT).
 template <class I>
-buffer<I> truss_numbers(const pattern_view<I>& a, int threads, function_ref<bool(offset_t, offset_t)> goes_on);
+buffer<I> truss_numbers(const pattern_view<I>& a, int threads, const tuning& numbers,
+                        function_ref<bool(offset_t, offset_t)> goes_on);
 
-extern template buffer<std::int32_t> truss_numbers(const pattern_view<std::int32_t>&, int,
+extern template buffer<std::int32_t> truss_numbers(const pattern_view<std::int32_t>&, int, const tuning&,
                                                    function_ref<bool(offset_t, offset_t)>);
-extern template buffer<std::int64_t> truss_numbers(const pattern_view<std::int64_t>&, int,
+extern template buffer<std::int64_t> truss_numbers(const pattern_view<std::int64_t>&, int, const tuning&,
                                                    function_ref<bool(offset_t, offset_t)>);
 
 }  // namespace gustav::backends::cpu
