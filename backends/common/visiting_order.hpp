@@ -33,7 +33,7 @@ void shuffle(I* values, std::size_t count, std::uint64_t& state) {
 // random order, and a random order in each, so that what belongs to a block stays in the cache while it is visited.
 template <class I>
 buffer<I> visiting_order(offset_t n, std::uint64_t seed) {
-  // Louvain on a road network of 10^6 vertices takes 0.4 times the time of one random order, with the same modularity.
+  // The labels of a block take 2 to 4 KiB of L1. The communities that are found depend on it.
   constexpr std::size_t block = 512;
   buffer<I> order(static_cast<std::size_t>(n)), blocks((order.size() + block - 1) / block);
   std::iota(blocks.begin(), blocks.end(), I{0});
