@@ -75,8 +75,17 @@ TEST(KernelReport, FormatsOfATunerAreTimed) {
   for (offset_t i = 0; i < 4000; ++i)
     for (offset_t d = -1; d <= 1; ++d)
       if (i + d >= 0 && i + d < 4000) band.set(i, i + d, 1.0);
-  mxv(exec, band, vector<double>(4000, 1.0), plus_times<double>{});
+  const vector<double> x = ramp(4000);
+  mxv(exec, band, x, plus_times<double>{});
   expect_timed(log, "mxv");
+  mxv_reduce(
+      exec, plus_monoid<double>{}, [](offset_t, double y) { return y; }, plus_times<double>{}, band, x);
+  expect_timed(log, "mxv_reduce");
+  // The products are written; in a storage format they are read once more, on CSR they are not even stored.
+  const kernel_report product = log.all.at("mxv").back(), reduced = log.all.at("mxv_reduce").back();
+  ASSERT_STREQ(product.kernel, reduced.kernel);
+  const bool is_csr = std::string(product.kernel).starts_with("pull");
+  EXPECT_EQ(reduced.bytes - product.bytes, (is_csr ? -4000 : 4000) * 8);
 }
 
 TEST(KernelReport, ProductsInAStorageFormatAreTimed) {
