@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -102,6 +105,51 @@ TEST(sddmm, named_semirings) {
   check_all<lor_land<bool>, bool, bool>({});
   check_all<any_second<std::int64_t>, double, std::int64_t>({});
 }
+// Equal, or both no number.
+template <class Z>
+bool same_or_nan(const buffer<Z>& x, const buffer<Z>& y) {
+  return std::equal(x.begin(), x.end(), y.begin(), y.end(),
+                    [](Z a, Z b) { return a == b || (std::isnan(a) && std::isnan(b)); });
+}
+
+// NaN and infinities stay in the entries whose rows and columns hold them; memory between rows holds NaN, too.
+template <class T>
+void check_special_values() {
+  using limits = std::numeric_limits<T>;
+  const T special[] = {limits::infinity(), -limits::infinity(), limits::quiet_NaN(), -T(0)};
+  const pattern m = make({0, 1, 2, 0, 3, 4, 5, 37, 0, 8, 40, 7, 0}, 40, 5);
+  for (const offset_t n : {1, 3, 8, 17, 64, 130}) {
+    const auto fill = [&](offset_t rows, offset_t cols, layout order, unsigned seed) {
+      std::mt19937 random(seed);
+      dense_matrix<T> d(rows, cols, order, order == layout::row_major ? cols + 1 : rows + 1);
+      const auto view = d.view();
+      const offset_t lines = order == layout::row_major ? rows : cols;
+      for (offset_t k = 0; k < lines; ++k) view.data[k * view.stride + view.stride - 1] = limits::quiet_NaN();
+      for (offset_t i = 0; i < rows; ++i)
+        for (offset_t j = 0; j < cols; ++j)
+          d(i, j) = random() % (4 * static_cast<unsigned>(n)) == 0
+                        ? special[random() % 4]
+                        : static_cast<T>(static_cast<int>(random() % 11) - 5);
+      return d;
+    };
+    const auto a = fill(m.rows(), n, layout::row_major, 1), b = fill(n, 40, layout::column_major, 2);
+    const auto want = plain(plus_times<T>{}, m, a, b);
+    EXPECT_TRUE(std::any_of(want.begin(), want.end(), [](T x) { return !std::isfinite(x); }));
+    EXPECT_TRUE(std::any_of(want.begin(), want.end(), [](T x) { return std::isfinite(x); }));
+    for (const isa set : every_isa)
+      if (backends::cpu::has_isa(set)) {
+        buffer<T> got(static_cast<std::size_t>(m.entries()));
+        backends::cpu::sddmm(plus_times<T>{}, m.offsets.data(), m.rows(), m.indices.data(), a.view(), b.view(),
+                             got.data(), 2, set);
+        EXPECT_TRUE(same_or_nan(got, want)) << "length " << n << " isa " << static_cast<int>(set);
+      }
+  }
+}
+TEST(sddmm, special_values) {
+  check_special_values<double>();
+  check_special_values<float>();
+}
+
 TEST(sddmm, other_operands) {
   check_all<plus_pair<std::int64_t>, double, double>({});
   check_all<plus_first<double>, double, float>({});

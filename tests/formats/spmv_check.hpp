@@ -98,17 +98,23 @@ buffer<U> operand(offset_t n, unsigned seed, bool special = false) {
 template <class T, class I, class U, class S, class Convert, class Multiply>
 void check_mxv(const S& s, const Convert& convert, const Multiply& multiply, bool iso = false) {
   using Z = typename S::value_type;
-  for (const auto& p : small_patterns()) {
-    const auto a = make_csr<T, I>(p, iso, 5);
-    const auto made = convert(a.view());
-    for (const bool special : {false, true}) {
-      if (special && !std::is_floating_point_v<U>) continue;
+  struct specials {
+    bool in_matrix, in_vector;
+  };
+  for (const auto& p : small_patterns())
+    for (const auto [in_matrix, special] : {specials{false, false}, {false, true}, {true, false}}) {
+      if ((special && !std::is_floating_point_v<U>) || (in_matrix && !std::is_floating_point_v<T>)) continue;
+      const auto a = make_csr<T, I>(p, iso, 5, in_matrix);
+      const auto made = convert(a.view());
       const buffer<U> x = operand<U>(p.cols, 9, special);
       const vector_view<U, I> u{p.cols, p.cols, vector_form::full, nullptr, nullptr, x.data(), false};
       const auto want = plain_mxv(s, a.view(), x);
       for (const isa set : {isa::baseline, isa::avx2, isa::avx512})
         if (gustav::backends::cpu::has_isa(set))
-          expect_result(want, multiply(s, made, u, 1, set), p.name + (special ? ", special values" : ""));
+          expect_result(want, multiply(s, made, u, 1, set),
+                        p.name + (special     ? ", special vector"
+                                  : in_matrix ? ", special matrix"
+                                              : ""));
       if constexpr (requires { made.every_row; }) {
         const bool every =
             p.rows > 0 && std::none_of(p.columns.begin(), p.columns.end(), [](const auto& row) { return row.empty(); });
@@ -126,7 +132,6 @@ void check_mxv(const S& s, const Convert& convert, const Multiply& multiply, boo
         }
       }
     }
-  }
 }
 
 // The semirings of the grid: with and without an initial value, a terminal value, padding that must not be touched,
