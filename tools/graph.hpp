@@ -6,6 +6,7 @@
 #include <graphblas/executor.hpp>
 #include <tools/kernel_report_printer.hpp>
 #include <tools/session.hpp>
+#include <tools/tuner_option.hpp>
 
 #include <atomic>
 #include <string>
@@ -127,7 +128,9 @@ decltype(auto) with_executor(session& s, F&& f) {
     return f(gustav::reference{});
   }
   kernel_report_printer reports(s);
-  return f(gustav::cpu{.threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers()});
+  const command_tuner tuner(s);
+  return f(gustav::cpu{
+      .threads = s.threads(), .log = s.explains() ? &reports : nullptr, .numbers = s.numbers(), .tuner = tuner.get()});
 }
 
 // with_executor() for an operation on the graph in `file`, whose values are at fault where it throws invalid_value:

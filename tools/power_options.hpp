@@ -17,9 +17,10 @@ inline option_row iterations_option() {
   return {"max-iterations", 0, "N", "stop after N iterations; the result is written, with exit code 1"};
 }
 
-// --tol and --max-iterations, and messages after each iteration.
+// --tol, --max-iterations and --tuner, and messages after each iteration.
 template <class Options>
 void read_power_options(session& s, Options& o) {
+  check_tuner(s);
   o.tolerance = s.args().real("tol", o.tolerance, 0, 1e300, true);
   o.max_iterations = static_cast<int>(s.args().integer("max-iterations", o.max_iterations, 1, 1'000'000'000));
   o.on_iteration = [&s](const power_iteration& now) {

@@ -15,7 +15,9 @@ int run(session& s) {
   check_top(s);
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
     const auto& A = g.adjacency;
-    s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 40, "eigenvector centrality");
+    s.require_memory(
+        2 * std::uint64_t(matrix_bytes(A)) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(A.rows()) * 40,
+        "eigenvector centrality");
     const auto r = compute_on(s, g.report.file, [&](const auto& where) { return eigenvector(where, A, o); });
     s.compute_ends();
     const std::vector<double> scores = values_of(r.scores);
@@ -41,7 +43,7 @@ const command eigenvector_command{
     {{"gustav eigenvector friends.tsv --undirected --top 10", "the ten best connected"},
      {"gustav eigenvector web.el.gz --unweighted --tol 1e-6 --json", "fewer iterations, as JSON"}},
     {tolerance_option("bound on the relative error of the equation, above 0 (default: 1e-9)"), iterations_option(),
-     top_option()},
+     tuner_option(), tuner_cache_option(), top_option()},
     run};
 
 }  // namespace gustav::tools

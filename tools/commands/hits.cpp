@@ -17,7 +17,8 @@ int run(session& s) {
   const bool by_hubs = s.args().text("by", "authority") == "hub";
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
     const auto& A = g.adjacency;
-    s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 48, "HITS");
+    s.require_memory(
+        2 * std::uint64_t(matrix_bytes(A)) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(A.rows()) * 48, "HITS");
     const auto r = compute_on(s, g.report.file, [&](const auto& where) { return hits(where, A, o); });
     s.compute_ends();
     const std::vector<double> hubs = values_of(r.hubs), authorities = values_of(r.authorities);
@@ -58,6 +59,8 @@ const command hits_command{
     {{"by", 0, "SCORE", "the score that rows are ordered by (default: authority)", "authority|hub"},
      tolerance_option("bound on the last change, above 0 (default: 1e-9)"),
      iterations_option(),
+     tuner_option(),
+     tuner_cache_option(),
      top_option()},
     run};
 

@@ -21,7 +21,9 @@ int run(session& s) {
   check_top(s);
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
     const auto& A = g.adjacency;
-    s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 40, "Katz centrality");
+    s.require_memory(
+        2 * std::uint64_t(matrix_bytes(A)) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(A.rows()) * 40,
+        "Katz centrality");
     const auto r = compute_on(s, g.report.file, [&](const auto& where) { return katz(where, A, o); });
     s.compute_ends();
     std::vector<double> scores = values_of(r.scores);
@@ -60,6 +62,8 @@ const command katz_command{
      {"normalized", 0, "", "scale the scores so that their squares sum to 1"},
      tolerance_option("bound on the relative error of every score, above 0 (default: 1e-9)"),
      iterations_option(),
+     tuner_option(),
+     tuner_cache_option(),
      top_option()},
     run};
 

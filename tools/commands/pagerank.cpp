@@ -26,6 +26,7 @@ settings settings_of(const session& s) {
   o.max_iterations = static_cast<int>(a.integer("max-iterations", o.max_iterations, 1, 1'000'000'000));
   if (a.has("iterations")) o.iterations = static_cast<int>(a.integer("iterations", 0, 0, 1'000'000'000));
   check_top(s);
+  check_tuner(s);
   const std::string& definition = a.text("definition", "gustav");
   if (definition == "networkx") o.stop = pagerank_stop::per_vertex;
   if (definition == "gap") {
@@ -63,7 +64,8 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   if (set.sum_directions) both = both_directions(g.adjacency);
   const matrix<double, I>& A = set.sum_directions ? both : g.adjacency;
   const offset_t n = A.rows();
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(n) * 64, "PageRank");
+  s.require_memory(std::uint64_t(matrix_bytes(A)) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(n) * 64,
+                   "PageRank");
   set.options.on_iteration = [&](const pagerank_iteration& now) {
     s.progress().say(fmt::format("pagerank: iteration {}, residual {:.3g}", now.iteration, now.residual));
     s.detail(fmt::format("iteration {}: residual {:.6g}", now.iteration, now.residual));
@@ -100,6 +102,8 @@ int run(session& s) {
   const bool has_seeds = s.args().has("seeds") || s.args().has("seed-vertex");
   if (has_seeds && (set.options.iterations || s.args().has("definition")))
     throw usage_error("pagerank: seeds go with neither --iterations nor --definition");
+  if (has_seeds && s.args().text("tuner", "off") != "off")
+    throw usage_error("pagerank: many seeds are products with a matrix: expected no --tuner");
   const auto seeds = has_seeds ? source_names(s, "seed-vertex", "seeds", "seed") : std::vector<std::string>{};
   const auto graph = load_graph(s, load_options_of(s, set));
   if (has_seeds) return rank_from_seeds(s, set.options, seeds, graph);
@@ -133,6 +137,8 @@ const command pagerank_command{
       "gustav|networkx|igraph|gap|graphalytics"},
      {"seed-vertex", 0, "V", "return to this vertex, named as in the file", "", true},
      {"seeds", 0, "FILE", "one result for each vertex listed in FILE, one per line", "", true},
+     tuner_option(),
+     tuner_cache_option(),
      top_option()},
     run};
 
