@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
 #include <random>
 #include <sstream>
 #include <stdexcept>
@@ -120,6 +122,45 @@ TEST(spmm, named_semirings) {
   check_all<lor_land<bool>, bool, bool>({});
   check_all<any_second<std::int64_t>, double, std::int64_t>({});
 }
+// NaN and infinities of either operand reach the elements that they are multiplied into, and no others.
+template <class T>
+void check_special_values() {
+  using limits = std::numeric_limits<T>;
+  const T special[] = {limits::infinity(), -limits::infinity(), limits::quiet_NaN(), -T(0)};
+  std::mt19937 random(8);
+  auto a = make<T, std::int32_t>(shapes, 101, 3);
+  for (auto& v : a.values)
+    if (random() % 32 == 0) v = special[random() % 4];
+  for (const offset_t n : {1, 3, 8, 17, 64, 130}) {
+    auto b = make_dense<T>(101, n, layout::row_major, n + 3, 4);
+    for (offset_t i = 0; i < 101; ++i)
+      for (offset_t j = 0; j < n; ++j)
+        if (random() % 64 == 0) b(i, j) = special[random() % 4];
+    const auto view = b.view();
+    for (offset_t i = 0; i < 101; ++i)  // between rows
+      for (offset_t j = n; j < view.stride; ++j) view.data[i * view.stride + j] = limits::quiet_NaN();
+    const auto want = plain(plus_times<T>{}, a.view(), b);
+    offset_t numbers = 0, others = 0;
+    for (const isa set : every_isa) {
+      if (!backends::cpu::has_isa(set)) continue;
+      dense_matrix<T> c(a.view().rows, n, layout::row_major, n + 1);
+      backends::cpu::spmm(plus_times<T>{}, a.view(), b.view(), c.view(), 2, set);
+      for (offset_t i = 0; i < c.rows(); ++i)
+        for (offset_t j = 0; j < n; ++j) {
+          ASSERT_TRUE(c(i, j) == want(i, j) || (std::isnan(c(i, j)) && std::isnan(want(i, j))))
+              << i << ", " << j << " of " << n << " columns, isa " << static_cast<int>(set);
+          ++(std::isfinite(want(i, j)) ? numbers : others);
+        }
+    }
+    EXPECT_GT(numbers, 0);
+    EXPECT_GT(others, 0);
+  }
+}
+TEST(spmm, special_values) {
+  check_special_values<double>();
+  check_special_values<float>();
+}
+
 TEST(spmm, other_operands) {
   check_all<plus_pair<std::int64_t>, unit, double>({});
   check_all<plus_second<double>, unit, double>({});
