@@ -136,7 +136,7 @@ void check_amb(const char* call, const csr_view<T, I>& a, const amb_parameters& 
 template <class T, class I>
 void plan_amb_chunks(amb<T, I>& out, offset_t w, offset_t c, const std::uint32_t* lengths, offset_t rows,
                      std::int32_t* order) {
-  order_by_length([&](offset_t r) { return static_cast<offset_t>(lengths[r]); }, rows, order);
+  order_by_length([&](offset_t r) { return static_cast<offset_t>(lengths[r]); }, rows, order, 1);
   for (offset_t from = 0; from < rows && lengths[order[from]] > 0; from += out.chunk, ++c) {
     out.window_of.data()[c] = static_cast<std::uint32_t>(w);
     out.chunk_offsets.data()[c] = static_cast<offset_t>(lengths[order[from]]) * out.chunk;
