@@ -5,7 +5,7 @@ usage: run.py [--check | --list] [--jobs N] [--every N] [--first K] [NAME...]
 
 A fault is a file NAME.patch of this folder: lines of `Key: value`, an empty line, a unified diff with two lines of
 context, which may have changed since. Keys:
-  Room    the part of the tree
+  Part    the part of the tree
   Breaks  what goes wrong
   Tests   a regular expression of ctest names; one of these tests must fail (or not compile: a static_assert)
   Cases   optional, a GoogleTest filter: only these cases of the programs are run
@@ -37,7 +37,7 @@ sys.path.insert(0, str(ROOT / "tests/support"))
 from skip import skip  # noqa: E402
 
 SCRATCH = ROOT / "build/mutants"
-KEYS = ("Room", "Breaks", "Tests")
+KEYS = ("Part", "Breaks", "Tests")
 NEEDED = 0.95
 SECONDS = 180  # for one test
 SHARED = os.environ.get("GUSTAV_SHARED_DATA") or ROOT.parent / "shared/data"
@@ -228,7 +228,7 @@ def main():
     faults = faults_named(words.names)[words.first :: words.every]
     if words.list:
         for fault in faults:
-            print(f"{fault.name:32} {fault.keys.get('Room', '?'):20} {fault.keys.get('Breaks', '?')}")
+            print(f"{fault.name:32} {fault.keys.get('Part', '?'):20} {fault.keys.get('Breaks', '?')}")
         return 0
     if not shutil.which("patch"):
         skip("program", "patch is not installed")
@@ -258,7 +258,7 @@ def main():
             verdict, by = "BROKEN", str(error)
         finally:
             free.put(tree)
-        print(f"{verdict:9} {fault.name} [{fault.keys['Room']}] {time.monotonic() - since:.0f} s  {by}", flush=True)
+        print(f"{verdict:9} {fault.name} [{fault.keys['Part']}] {time.monotonic() - since:.0f} s  {by}", flush=True)
         return verdict
 
     with concurrent.futures.ThreadPoolExecutor(len(trees)) as pool:
