@@ -54,7 +54,7 @@ struct tuning {
 #endif
   offset_t columns_per_multiply_add = 8;       // a dense accumulator pays from one multiply-add for so many columns on
   offset_t dense_columns = offset_t{1} << 24;  // the widest dense accumulator
-  offset_t dense_bytes = offset_t{1} << 30;    // of the dense accumulators of all threads together
+  offset_t dense_bytes = offset_t{1} << 30;    // of the dense accumulators of all running calls together
   double dense_misses = 0.35;                  // share of L2 misses from which light rows are hashed
   offset_t light_multiply_adds = 2048;         // of rows whose hash table stays in cache
   offset_t merge_sorted = 32;                  // rows of up to so many multiply-adds are merged by rank,
