@@ -299,6 +299,28 @@ TEST(distances, verify_finds_planted_faults) {
   wrong([](auto& x) { x.pairs += 2; });
 }
 
+TEST(distances, verify_finds_planted_faults_in_samples) {
+  const auto a = graphs::directed(60, graphs::random_arcs(60, 150, 3));
+  for (const offset_t samples : {1, 7, 40}) {
+    const auto right = gb::average_distance(a, {.samples = samples, .seed = 5});
+    ASSERT_EQ(right.sources, samples);
+    const auto sources = gb::draw_vertices<std::int32_t>(60, samples, 5);
+    EXPECT_TRUE(gb::tools::verify_sampled_average(a.view(), sources, right));
+    EXPECT_FALSE(gb::tools::verify_sampled_average(a.view(), sources, right, 100));
+    const auto wrong = [&](auto&& change) {
+      auto planted = right;
+      change(planted);
+      EXPECT_THROW(gb::tools::verify_sampled_average(a.view(), sources, planted), gb::tools::verify_error);
+    };
+    wrong([](auto& x) { x.average *= 1.001; });
+    wrong([](auto& x) { x.pairs += 1; });
+    wrong([](auto& x) { x.error += 0.01; });
+    wrong([](auto& x) { x.sources += 1; });
+    const auto others = gb::draw_vertices<std::int32_t>(60, samples, 6);
+    EXPECT_THROW(gb::tools::verify_sampled_average(a.view(), others, right), gb::tools::verify_error);
+  }
+}
+
 TEST(distances, refuse_bad_input) {
   const auto negative = gb::matrix<double>::build_iso(2, 2, ints{0, 1}, ints{1, 0}, -1.0);
   objects::invalid_value([&] { gb::diameter(negative); });

@@ -100,6 +100,9 @@ int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetr
   if (s.verifies()) {
     const offset_t searches = verify_distances(A.view(), f.said);
     s.detail(fmt::format("verified by {} of Dijkstra's algorithm", counted(searches, "search", "searches")));
+    if (f.average.sources < A.rows() &&
+        !verify_sampled_average(A.view(), draw_vertices<I>(A.rows(), f.average.sources, set.seed), f.average))
+      s.note("the average is not verified: too many searches for Dijkstra's algorithm");
   }
   if (f.average.sources < A.rows())
     s.note(fmt::format("the average is that of {} drawn at random: +- {:.2g} with 95 % confidence",

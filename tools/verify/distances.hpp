@@ -1,6 +1,7 @@
-// The check of eccentricities, diameter, radius and average distance.
+// The checks of eccentricities, diameter, radius and average distance.
 #pragma once
 
+#include <algorithms/average_distance.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 #include <tools/command.hpp>
@@ -51,12 +52,13 @@ std::vector<double> plain_distances(const csr_view<S, I>& a, I source) {
   return distance;
 }
 
+inline bool distances_differ(double x, double y) { return !(std::abs(x - y) <= 1e-11 * std::max(std::abs(x), 1.0)); }
+
 // Throws verify_error unless what is said agrees with searches by Dijkstra's algorithm from every vertex, or where
 // those would relax more than `most_entries` entries, from as many as do not, evenly spaced, and from those that are
 // named. Returns the number of searches.
 template <class S, class I>
 offset_t verify_distances(const csr_view<S, I>& a, const distance_claims<I>& said, double most_entries = 4e9) {
-  const auto differs = [](double x, double y) { return !(std::abs(x - y) <= 1e-11 * std::max(std::abs(x), 1.0)); };
   const auto n = a.rows;
   const double affordable = most_entries / static_cast<double>(std::max<offset_t>(1, n + a.entries()));
   const auto every = std::max<offset_t>(1, static_cast<offset_t>(std::ceil(static_cast<double>(n) / affordable)));
@@ -70,23 +72,52 @@ offset_t verify_distances(const csr_view<S, I>& a, const distance_claims<I>& sai
     for (const double d : distance)
       if (std::isfinite(d)) e = std::max(e, d), sum += d, ++pairs;
     --pairs;
-    if (!said.eccentricity.empty() && differs(said.eccentricity[static_cast<std::size_t>(v)], e))
+    if (!said.eccentricity.empty() && distances_differ(said.eccentricity[static_cast<std::size_t>(v)], e))
       throw verify_error("an eccentricity is not the largest distance from its vertex");
-    if (v == said.from && said.to >= 0 && differs(distance[static_cast<std::size_t>(said.to)], said.diameter))
+    if (v == said.from && said.to >= 0 && distances_differ(distance[static_cast<std::size_t>(said.to)], said.diameter))
       throw verify_error("the diameter is not the distance between its vertices");
-    if (v == said.centre && differs(e, said.radius))
+    if (v == said.centre && distances_differ(e, said.radius))
       throw verify_error("the radius is not the eccentricity of the centre");
     longest = std::max(longest, e);
     least = std::min(least, e);
   }
-  if (longest > said.at_most && differs(longest, said.at_most)) throw verify_error("a distance exceeds the diameter");
-  if (least < said.at_least && differs(least, said.at_least))
+  if (longest > said.at_most && distances_differ(longest, said.at_most))
+    throw verify_error("a distance exceeds the diameter");
+  if (least < said.at_least && distances_differ(least, said.at_least))
     throw verify_error("an eccentricity is less than the radius");
   if (every == 1 && said.pairs == said.pairs && said.pairs != pairs)
     throw verify_error("the number of pairs is not that of the pairs with a path");
-  if (every == 1 && said.average == said.average && differs(said.average, pairs > 0 ? sum / pairs : 0))
+  if (every == 1 && said.average == said.average && distances_differ(said.average, pairs > 0 ? sum / pairs : 0))
     throw verify_error("the average is not that of the distances");
   return searches;
+}
+
+// Throws verify_error unless average, pairs and error are those of searches by Dijkstra's algorithm from the sampled
+// sources. Returns false, and does nothing, if those would relax more than `most_entries` entries.
+template <class S, class I>
+bool verify_sampled_average(const csr_view<S, I>& a, const std::vector<I>& sources, const average_distance_result& said,
+                            double most_entries = 4e9) {
+  const auto n = static_cast<double>(a.rows), k = static_cast<double>(sources.size());
+  if (said.sources != static_cast<offset_t>(sources.size()))
+    throw verify_error("the number of sources is not that of the sample");
+  if (k * (n + static_cast<double>(a.entries())) > most_entries) return false;
+  std::vector<std::pair<double, double>> of_source;  // vertices reached, the sum of their distances
+  double reached = 0, total = 0;
+  for (const I source : sources) {
+    auto& [others, sum] = of_source.emplace_back(-1.0, 0.0);
+    for (const double d : plain_distances(a, source))
+      if (std::isfinite(d)) ++others, sum += d;
+    reached += others, total += sum;
+  }
+  const double average = reached > 0 ? total / reached : 0;
+  if (distances_differ(said.average, average)) throw verify_error("the average is not that of the sampled sources");
+  if (distances_differ(said.pairs, reached / k * n)) throw verify_error("the pairs are not scaled from the sample");
+  double squares = 0;  // of what the average leaves unexplained
+  for (const auto& [others, sum] : of_source) squares += (sum - average * others) * (sum - average * others);
+  const double error = k > 1 && reached > 0 ? 1.96 * std::sqrt((1 - k / n) * k / (k - 1) * squares) / reached : 0;
+  if (!(std::abs(said.error - error) <= 1e-6 * (error + average)))
+    throw verify_error("the error is not that of the spread of the sampled sources");
+  return true;
 }
 
 }  // namespace gustav::tools
