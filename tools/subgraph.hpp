@@ -8,6 +8,7 @@
 #include <tools/graph.hpp>
 #include <tools/reordering.hpp>
 #include <tools/sources.hpp>
+#include <tools/verify/parts.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -18,28 +19,6 @@
 #include <vector>
 
 namespace gustav::tools {
-
-// Throws verify_error unless `part` has exactly the entries of `whole` between the vertices `kept`, in their order, by
-// a plain loop. O(entries).
-template <class S, class I>
-void verify_induced(const csr_view<S, I>& whole, const std::vector<I>& kept, const csr_view<S, I>& part) {
-  if (part.rows != static_cast<offset_t>(kept.size()) || part.cols != part.rows)
-    throw verify_error("the part has another number of vertices");
-  std::vector<I> position(static_cast<std::size_t>(whole.rows), I{-1});
-  for (std::size_t k = 0; k < kept.size(); ++k) position[static_cast<std::size_t>(kept[k])] = static_cast<I>(k);
-  for (std::size_t k = 0; k < kept.size(); ++k) {
-    offset_t q = part.offsets[k];
-    const offset_t end = part.offsets[k + 1];
-    for (offset_t p = whole.offsets[kept[k]]; p < whole.offsets[kept[k] + 1]; ++p) {
-      const I v = position[static_cast<std::size_t>(whole.indices[p])];
-      if (v < 0) continue;
-      if (q == end || part.indices[q] != v || !(part.value(q) == whole.value(p)))
-        throw verify_error("the part lacks an entry between its vertices, or has another value for it");
-      ++q;
-    }
-    if (q != end) throw verify_error("the part has an entry that the graph lacks");
-  }
-}
 
 // Applied in this order: --subgraph, --ego, --sample, --sample-edges, --largest-component; then, by relabel(),
 // --relabel.
@@ -91,7 +70,9 @@ class subgraph {
     options.on_level = [this](const bfs_level& now) { return now.level < hops_; };
     const auto found = bfs_nearest(cpu{.threads = session_.threads()}, g.adjacency, centres, options);
     const auto at = found.levels.tuples().first;
-    return {at.begin(), at.end()};
+    const std::vector<I> kept(at.begin(), at.end());
+    if (session_.verifies()) verify_ego(g.adjacency.view(), centres, hops_, kept);
+    return kept;
   }
 
   template <class T, class I>
@@ -102,6 +83,7 @@ class subgraph {
     std::vector<I> kept;
     for (offset_t v = 0; v < number.size; ++v)
       if (number.value(v) == 0) kept.push_back(static_cast<I>(v));
+    if (session_.verifies()) verify_largest_component(g.adjacency.view(), g.adjacency.transposed_view(), kept);
     return kept;
   }
 
@@ -116,7 +98,7 @@ class subgraph {
       arrays.iso = true;
       part = matrix<T, I>::adopt(n, n, std::move(arrays), check::trusted);
     }
-    if (session_.verifies()) verify_induced(g.adjacency.view(), kept, part.view());
+    if (session_.verifies()) verify_part(g.adjacency.view(), kept, part.view());
     g.names = names_in_order(g.names, kept);
     g.adjacency = std::move(part);
   }

@@ -2,6 +2,7 @@
 #include <algorithms/bfs.hpp>
 #include <tools/graph.hpp>
 #include <tools/sources.hpp>
+#include <tools/verify/bfs.hpp>
 
 #include <fmt/format.h>
 
@@ -36,35 +37,6 @@ summary summarise(const csr_view<unit, I>& a, const search<I>& one) {
     ++all.levels[std::size_t(level)];
   }
   return all;
-}
-
-// Checks the breadth-first tree: the sources are on level 0, no arc skips a level or leaves the reached vertices, and
-// every parent is the first vertex one level up with an arc to the child. Throws verify_error.
-template <class I>
-void verify(const matrix<void, I>& A, const std::vector<I>& sources, const search<I>& one) {
-  const auto v = A.view();
-  std::vector<I> best(one.level.size(), I{-1});
-  std::vector<std::uint8_t> is_source(one.level.size(), 0);
-  for (const I source : sources) is_source[std::size_t(source)] = 1;
-  for (offset_t i = 0; i < v.rows; ++i) {
-    const std::int32_t level = one.level[std::size_t(i)];
-    if ((level == 0) != (is_source[std::size_t(i)] != 0))
-      throw verify_error("the vertices at level 0 are not the sources");
-    if (level < 0) continue;
-    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) {
-      const auto j = std::size_t(v.indices[k]);
-      if (one.level[j] < 0) throw verify_error("an arc leads from a reached vertex to one that was not");
-      if (one.level[j] > level + 1) throw verify_error("an arc skips a level");
-      if (one.level[j] == level + 1 && best[j] < 0) best[j] = static_cast<I>(i);
-    }
-  }
-  for (std::size_t i = 0; i < one.level.size(); ++i) {
-    if (one.level[i] < 0) continue;
-    const I expected = is_source[i] ? static_cast<I>(i) : best[i];
-    if (expected < 0) throw verify_error("a vertex has no neighbour one level up");
-    if (!one.parent.empty() && one.parent[i] != expected)
-      throw verify_error("a parent is not the earliest neighbour one level up");
-  }
 }
 
 // The reached vertices, ordered by level, then by vertex.
@@ -168,7 +140,7 @@ class run_bfs {
   }
   void finish_search(const search<I>& one, std::span<const I> from) {
     all_.push_back(summarise(A_.view(), one));
-    if (s_.verifies()) verify(A_, std::vector<I>(from.begin(), from.end()), one);
+    if (s_.verifies()) verify_bfs(A_, from, one.level, one.parent);
     if (s_.explains()) explain(s_, A_, one, all_.back(), nearest_ ? "nearest" : g_.names.name(from[0]));
     if (!table_) return;
     rows t;

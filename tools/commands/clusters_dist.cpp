@@ -1,11 +1,10 @@
 // gustav clusters dist: distances between clusterings.
 #include <algorithms/cluster_measures.hpp>
 #include <tools/commands/clusters.hpp>
+#include <tools/verify/cluster_measures.hpp>
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <map>
 #include <optional>
 
 namespace gustav::tools::clusters {
@@ -15,41 +14,6 @@ struct pair_of_files {
   std::size_t first, second;
   clustering_distances distance;
 };
-
-bool close(double x, double y) { return std::abs(x - y) <= 1e-9 * (1 + std::abs(y)); }
-
-// Recomputes the distances from a map of the intersecting pairs of clusters. Throws verify_error.
-void verify(const std::vector<offset_t>& a, const std::vector<offset_t>& b, const clustering_distances& d) {
-  std::map<std::pair<offset_t, offset_t>, offset_t> met;
-  for (std::size_t v = 0; v < a.size(); ++v) ++met[{a[v], b[v]}];
-  std::map<offset_t, offset_t> a_most, b_most;
-  for (const auto& [clusters, count] : met) {
-    a_most[clusters.first] = std::max(a_most[clusters.first], count);
-    b_most[clusters.second] = std::max(b_most[clusters.second], count);
-  }
-  offset_t first = d.vertices, second = d.vertices;
-  for (const auto& [cluster, most] : a_most) first -= most;
-  for (const auto& [cluster, most] : b_most) second -= most;
-  if (first != d.split_join.first || second != d.split_join.second)
-    throw verify_error("the split/join distance does not agree with the intersections of the clusters");
-  std::map<offset_t, double> a_size, b_size;
-  for (const auto& [clusters, count] : met) {
-    a_size[clusters.first] += double(count);
-    b_size[clusters.second] += double(count);
-  }
-  double a_information = 0, b_information = 0, a_pairs = 0, b_pairs = 0;
-  for (const auto& [clusters, count] : met) {
-    const double m = double(count), a_all = a_size[clusters.first], b_all = b_size[clusters.second];
-    a_information += m / double(a.size()) * std::log(a_all / m);
-    b_information += m / double(a.size()) * std::log(b_all / m);
-    a_pairs += m * (a_all - m);
-    b_pairs += m * (b_all - m);
-  }
-  if (!close(d.variation.first, a_information) || !close(d.variation.second, b_information))
-    throw verify_error("the variation of information does not agree with the intersections of the clusters");
-  if (!close(d.mirkin.first, a_pairs) || !close(d.mirkin.second, b_pairs))
-    throw verify_error("the Mirkin metric does not agree with the intersections of the clusters");
-}
 
 template <class N>
 std::string line_of(const clustering_distance<N>& x, const char* form) {
@@ -103,7 +67,7 @@ int dist(session& s) {
     for (std::size_t j = i + 1; j < (s.args().has("chain") ? std::min(i + 2, paths.size()) : paths.size()); ++j) {
       const std::span<const offset_t> a(clusterings[i]), b(clusterings[j]);
       pairs.push_back({i, j, distances_of_clusterings(a, b)});
-      if (s.verifies()) verify(clusterings[i], clusterings[j], pairs.back().distance);
+      if (s.verifies()) verify_clustering_distances(a, b, pairs.back().distance);
     }
   s.compute_ends();
   s.explain(fmt::format("no matrix product: {}, each with one sort of {}", counted(pairs.size(), "pair"),

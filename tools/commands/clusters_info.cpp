@@ -2,11 +2,11 @@
 #include <algorithms/cluster_measures.hpp>
 #include <tools/commands/clusters.hpp>
 #include <tools/commands/mcl_shared.hpp>
+#include <tools/verify/cluster_measures.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace gustav::tools::clusters {
 namespace {
@@ -26,26 +26,6 @@ measured with_cuts(measured m) {
   }
   if (!m.cuts.empty()) m.mean /= static_cast<double>(m.cuts.size());
   return m;
-}
-
-// Checks bounds that hold for every clustering. Throws verify_error.
-void verify(const measured& m, offset_t vertices) {
-  const double slack = 1e-6;
-  const auto within = [&](double x, double least, double most) { return x >= least - slack && x <= most + slack; };
-  if (m.sizes.vertices != vertices) throw verify_error("the sizes of the clusters do not add up to the vertices");
-  if (!within(m.fit.efficiency, -1, 1)) throw verify_error("an efficiency is outside -1 to 1");
-  if (!within(m.fit.modularity, -1, 1)) throw verify_error("a modularity is outside -1 to 1");
-  if (!within(m.fit.mass_fraction, 0, 1) || !within(m.fit.area_fraction, 0, 1))
-    throw verify_error("a fraction is outside 0 to 1");
-  double volume = 0, stays = 0;
-  for (const cluster_cut& c : m.cuts) {
-    if (c.cut < 0 || c.cut > c.volume * (1 + slack))
-      throw verify_error("a cut is outside 0 to the volume of a cluster");
-    volume += c.volume;
-    stays += c.volume - c.cut;
-  }
-  if (m.cuts.size() == 1 && std::abs(volume - stays) > slack * volume)
-    throw verify_error("a cluster of all vertices is cut");
 }
 
 // A line for each cluster.
@@ -99,7 +79,11 @@ int measure(session& s, const std::vector<std::string>& paths, const io::label_t
     const std::span<const offset_t> cluster_of(found);
     all.push_back(with_cuts(
         {paths[k], measures(cluster_of), measure_sizes(sizes_of_clusters(cluster_of)), cluster_cuts(A, cluster_of)}));
-    if (s.verifies()) verify(all.back(), A.rows());
+    if (s.verifies()) {
+      verify_fit(A.view(), cluster_of, all.back().fit);
+      verify_cluster_sizes(cluster_of, all.back().sizes);
+      verify_cuts(A.view(), cluster_of, all.back().cuts);
+    }
   }
   s.compute_ends();
   s.explain(fmt::format("no matrix product: {}, each with one pass over {} and as many of the flow, {} in memory",

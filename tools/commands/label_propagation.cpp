@@ -3,6 +3,7 @@
 #include <algorithms/labels/clusters.hpp>
 #include <tools/graph.hpp>
 #include <tools/values.hpp>
+#include <tools/verify/label_propagation.hpp>
 
 #include <fmt/format.h>
 
@@ -36,42 +37,6 @@ std::vector<I> ranks_of(const std::vector<I>& order) {
   return rank;
 }
 
-// One iteration; each vertex sorts the labels of its neighbours.
-template <class I>
-std::vector<I> by_sorting(const matrix<void, I>& A, const std::vector<I>& label) {
-  const auto out = A.view(), in = A.transposed_view();
-  std::vector<I> next = label, received;
-  for (std::size_t v = 0; v < label.size(); ++v) {
-    received.clear();
-    for (const auto& arcs : {out, in})
-      for (offset_t k = arcs.offsets[v]; k < arcs.offsets[v + 1]; ++k)
-        received.push_back(label[std::size_t(arcs.indices[k])]);
-    std::sort(received.begin(), received.end());
-    std::ptrdiff_t most = 0;
-    for (auto at = received.begin(); at != received.end();) {
-      const auto end = std::upper_bound(at, received.end(), *at);
-      if (end - at > most) next[v] = *at;
-      most = std::max(most, end - at);
-      at = end;
-    }
-  }
-  return next;
-}
-
-// Repeats all iterations. If the result claims a fixed point or a cycle, checks it, so that the skipped iterations up
-// to `asked` end in the same labels. Throws verify_error.
-template <class I>
-void verify(const matrix<void, I>& A, std::vector<I> label, const std::vector<I>& last,
-            const label_propagation_result<I>& r, std::optional<int> asked) {
-  for (int round = 0; round < r.iterations; ++round) label = by_sorting(A, label);
-  if (label != last) throw verify_error("recounting the labels of all neighbours gives different labels");
-  const int period = r.converged ? 1 : r.cycle;
-  for (int round = 0; round < period; ++round) label = by_sorting(A, label);
-  if (label != last) throw verify_error("the labels still change");
-  if (asked && (period > 0 ? (*asked - r.iterations) % period : *asked - r.iterations) != 0)
-    throw verify_error(fmt::format("{} instead of {}", counted(r.iterations, "iteration"), *asked));
-}
-
 template <class I>
 int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
@@ -92,7 +57,8 @@ int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   const auto clusters = clusters_of(r.labels);
   s.compute_ends();
   const std::vector<I> label = values_of(r.labels);
-  if (s.verifies()) verify(A, rank, label, r, set.until_stable ? std::nullopt : std::optional(set.iterations));
+  if (s.verifies())
+    verify_label_propagation(A, rank, label, r, set.until_stable ? std::nullopt : std::optional(set.iterations));
   const bool done = r.converged || !set.until_stable;
   if (r.cycle > 0 && !r.converged)
     s.note(

@@ -4,11 +4,11 @@
 #include <tools/graph.hpp>
 #include <tools/lengths.hpp>
 #include <tools/sources.hpp>
+#include <tools/verify/shortest_paths.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <span>
 #include <type_traits>
@@ -16,20 +16,9 @@
 namespace gustav::tools {
 namespace {
 
-constexpr double nowhere = std::numeric_limits<double>::infinity();
-
 struct settings {
   bool nearest = false, negative = false;
   std::int64_t hops = -1;  // most arcs of a path; negative: any number
-};
-
-// The result of one search by vertex; `nowhere` and -1 for unreached vertices.
-template <class I>
-struct paths {
-  std::vector<double> distance;
-  std::vector<I> parent;
-  std::vector<I> cycle;   // of negative length; empty: there is none
-  std::vector<I> source;  // that each distance is from; empty: where the parents lead
 };
 
 template <class V, class I>
@@ -40,65 +29,11 @@ std::vector<V> by_vertex(const vector<V, I>& from, V none) {
   return to;
 }
 
-// Distances of paths of at most `hops` arcs, by plain loops.
-template <class I>
-std::vector<double> by_rounds(const csr_view<double, I>& a, std::span<const I> sources, std::int64_t hops) {
-  std::vector<double> now(static_cast<std::size_t>(a.rows), nowhere);
-  for (const I s : sources) now[static_cast<std::size_t>(s)] = 0;
-  auto next = now;
-  for (std::int64_t k = 0; k < hops; ++k, now = next) {
-    for (offset_t u = 0; u < a.rows; ++u)
-      for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p) {
-        double& d = next[static_cast<std::size_t>(a.indices[p])];
-        d = std::min(d, now[static_cast<std::size_t>(u)] + a.value(p));
-      }
-    if (next == now) break;
-  }
-  return now;
-}
-
-// No arc makes a path shorter, and parents lead to a source along arcs that account for the distances. Throws
-// verify_error.
-template <class I>
-void verify(const csr_view<double, I>& a, std::span<const I> sources, const paths<I>& r, std::int64_t hops) {
-  const auto& d = r.distance;
-  if (hops >= 0) {
-    if (by_rounds(a, sources, hops) != d)
-      throw verify_error("a distance is not that of the shortest path of so few arcs");
-    return;
-  }
-  std::vector<std::uint8_t> is_source(d.size(), 0), explained(d.size(), 0);
-  for (const I s : sources) {
-    is_source[static_cast<std::size_t>(s)] = 1;
-    if (d[static_cast<std::size_t>(s)] != 0) throw verify_error("the distance of a source is not 0");
-  }
-  for (offset_t u = 0; u < a.rows; ++u)
-    for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p) {
-      const auto v = static_cast<std::size_t>(a.indices[p]);
-      const double along = d[static_cast<std::size_t>(u)] + a.value(p);
-      if (d[static_cast<std::size_t>(u)] != nowhere && along < d[v])
-        throw verify_error("an arc leads to a shorter path");
-      if (along == d[v] && r.parent[v] == static_cast<I>(u)) explained[v] = 1;
-    }
-  std::vector<I> seen(d.size(), I{-1});  // the walk that came by
-  for (std::size_t v = 0; v < d.size(); ++v) {
-    if ((d[v] == nowhere) != (r.parent[v] < 0)) throw verify_error("a vertex has a distance or a parent alone");
-    if (d[v] == nowhere) continue;
-    if (is_source[v] ? r.parent[v] != static_cast<I>(v) : !explained[v])
-      throw verify_error("a distance is not that of the parent and the arc from it");
-    std::size_t at = v;
-    while (!is_source[at] && seen[at] < 0) {
-      seen[at] = static_cast<I>(v);
-      at = static_cast<std::size_t>(r.parent[at]);
-    }
-    if (!is_source[at] && seen[at] == static_cast<I>(v)) throw verify_error("the parents run in a circle");
-  }
-}
-
 bool by_buckets(const settings& set) { return !set.negative && set.hops < 0; }
 
 template <class E, class I>
-paths<I> search(const E& where, session& s, const matrix<double, I>& A, std::span<const I> from, const settings& set) {
+found_paths<I> search(const E& where, session& s, const matrix<double, I>& A, std::span<const I> from,
+                      const settings& set) {
   if (by_buckets(set)) {
     const auto r = sssp_nearest(where, A, from);
     return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), {}, {}};
@@ -114,11 +49,11 @@ paths<I> search(const E& where, session& s, const matrix<double, I>& A, std::spa
 // The nearest of several sources in at most so many arcs, by a search from each: the parents of such paths are of
 // different numbers of arcs, and need not lead to the source that a distance is from. Of equal ones the first source.
 template <class E, class I>
-paths<I> search_each(const E& where, session& s, const matrix<double, I>& A, std::span<const I> from,
-                     const settings& set) {
-  paths<I> nearest;
+found_paths<I> search_each(const E& where, session& s, const matrix<double, I>& A, std::span<const I> from,
+                           const settings& set) {
+  found_paths<I> nearest;
   for (std::size_t k = 0; k < from.size(); ++k) {
-    paths<I> one = search(where, s, A, from.subspan(k, 1), set);
+    found_paths<I> one = search(where, s, A, from.subspan(k, 1), set);
     if (k == 0) {
       nearest = std::move(one);
       nearest.source.assign(nearest.distance.size(), from[0]);
@@ -152,14 +87,17 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
   s.require_memory(
       std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (searches + 3) * (sizeof(double) + sizeof(I)),
       "finding shortest paths");
-  std::vector<paths<I>> found(searches);
+  std::vector<found_paths<I>> found(searches);
   with_executor(s, [&](const auto& where) {
     const auto search_once = [&](const auto& on, std::size_t k) {
       const std::span<const I> from =
           set.nearest ? std::span<const I>(sources) : std::span<const I>(sources).subspan(k, 1);
       found[k] = set.nearest && set.hops >= 0 ? search_each(on, s, A, from, set) : search(on, s, A, from, set);
-      if (!found[k].cycle.empty()) refuse_cycle(g, found[k].cycle);
-      if (s.verifies()) verify(A.view(), from, found[k], set.hops);
+      if (!found[k].cycle.empty()) {
+        if (s.verifies()) verify_negative_cycle(A.view(), from, found[k].cycle);
+        refuse_cycle(g, found[k].cycle);
+      }
+      if (s.verifies()) verify_shortest_paths(A.view(), from, found[k], set.hops);
     };
     if constexpr (std::is_same_v<std::decay_t<decltype(where)>, cpu>)
       if (searches > 1 && by_buckets(set) && !s.explains()) {

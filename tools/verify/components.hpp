@@ -21,6 +21,7 @@ void verify_components(const matrix<void, I>& A, const std::vector<I>& number, c
   const auto in = A.transposed_view();
   std::vector<std::uint8_t> seen(number.size(), 0);
   std::vector<I> queue;
+  std::vector<std::size_t> first(sizes.size(), 0);  // vertex of each component
   std::size_t floods = 0;
   for (std::size_t start = 0; start < number.size(); ++start) {
     if (seen[start]) continue;
@@ -39,11 +40,13 @@ void verify_components(const matrix<void, I>& A, const std::vector<I>& number, c
     }
     const auto c = std::size_t(number[start]);
     if (c >= sizes.size() || sizes[c] != offset_t(queue.size())) throw verify_error("the size of a component is wrong");
+    first[c] = start;
   }
   if (floods != sizes.size())
     throw verify_error(fmt::format("{}, {} by breadth-first search", io::counted(sizes.size(), "component"), floods));
   for (std::size_t c = 1; c < sizes.size(); ++c)
-    if (sizes[c - 1] < sizes[c]) throw verify_error("the components are not numbered by size");
+    if (sizes[c - 1] < sizes[c] || (sizes[c - 1] == sizes[c] && first[c - 1] > first[c]))
+      throw verify_error("the components are not numbered by size and first vertex");
 }
 
 }  // namespace gustav::tools
