@@ -1,12 +1,7 @@
 #!/usr/bin/env python3
 """Centralities beside NetworkX and igraph, on 500 random graphs and on shared ones."""
-from reference_graphs import networkx, on_random_graphs, shared_graph
-from common import expect_near, faults, finish, have_data, rows
-
-try:
-    import numpy
-except ImportError:
-    numpy = None
+from reference_graphs import networkx, numpy, on_random_graphs, on_shared_graphs
+from common import expect, expect_near, faults, finish, gustav_json, rows
 
 
 def words_of(graph, command):
@@ -27,9 +22,10 @@ def compare(what, graph, found, expected, bound=1e-9):
     if set(found) != set(expected):
         faults.append(f"{graph.name}, {what}: other vertices")
         return
+    expected = {v: 0.0 if x != x else x for v, x in expected.items()}  # igraph: NaN where nothing is reached
+    scale = max(map(abs, expected.values()))
     for v, x in expected.items():
-        x = 0.0 if x != x else x  # igraph: NaN where nothing is reached
-        expect_near(f"{graph.name}, {what} of {v}", found[v], x, bound * (1 + abs(x)))
+        expect_near(f"{graph.name}, {what} of {v}", found[v], x, bound * scale)
 
 
 def weights_of(graph):
@@ -111,6 +107,34 @@ def personalized(graph):
                 networkx.pagerank(graph.nx, personalization={seed: 1}, weight="weight", tol=1e-14, max_iter=2000), 1e-9)
 
 
+def pagerank(graph):
+    found = scores("pagerank", graph, "--tol", "1e-12")
+    expected = networkx.pagerank(graph.nx, weight="weight", tol=1e-14, max_iter=2000)
+    compare("PageRank", graph, found, expected)
+    if not networkx.number_of_selfloops(graph.nx):  # igraph counts those of undirected graphs twice
+        compare("PageRank, igraph", graph, found, graph.ig.pagerank(weights=weights_of(graph)), 1e-7)
+
+
+def samples(graph):
+    """All vertices as a sample give the exact scores; a smaller sample is the same for any number of threads."""
+    everything, few = len(graph.order), max(1, len(graph.order) // 3)
+    compare("betweenness of a full sample", graph, scores("betweenness", graph, "--samples", everything, "--seed", 3),
+            networkx.betweenness_centrality(graph.nx, normalized=False, weight="weight"))
+    compare("harmonic closeness of a full sample", graph,
+            scores("closeness", graph, "--harmonic", "--samples", everything, "--seed", 3),
+            networkx.harmonic_centrality(graph.nx, distance="weight"))
+    for command, *options in (("betweenness",), ("closeness", "--harmonic")):
+        words = (*options, "--samples", few, "--seed", 3, "--threads")
+        expect(f"{graph.name}, {command}, {few} samples", scores(command, graph, *words, 1),
+               scores(command, graph, *words, 2))
+    average = gustav_json("distances", graph.path, *graph.words, "--samples", everything, "--verify")
+    lengths = [d for u, to in networkx.all_pairs_dijkstra_path_length(graph.nx) for v, d in to.items() if u != v]
+    expect_near(f"{graph.name}, average of a full sample", average["average"],
+                sum(lengths) / len(lengths) if lengths else 0, 1e-12 * (1 + max(lengths, default=0)))
+    part = gustav_json("distances", graph.path, *graph.words, "--samples", few, "--verify")
+    expect(f"{graph.name}, sources", part["sources"], few)
+
+
 def shared(graph):
     compare("betweenness", graph, scores("betweenness", graph), graph.ig.betweenness(directed=graph.directed))
     compare("closeness", graph, scores("closeness", graph, "--definition", "within-reach", "--outgoing"),
@@ -119,15 +143,9 @@ def shared(graph):
             graph.ig.harmonic_centrality(mode="out", normalized=False))
 
 
-on_random_graphs(betweenness)
-on_random_graphs(closeness)
-on_random_graphs(unweighted)
-on_random_graphs(personalized)
-if numpy:
-    on_random_graphs(hits)
-    on_random_graphs(eigenvector)
-    on_random_graphs(katz)
-if have_data():
-    shared(shared_graph("ca-GrQc.txt", False))
-    shared(shared_graph("email-Eu-core.txt.gz", True))
+for check in (betweenness, closeness, unweighted, pagerank, personalized, hits, eigenvector, katz, samples):
+    on_random_graphs(check)
+for check in (betweenness, closeness, pagerank, personalized, hits, eigenvector, katz, samples):
+    on_shared_graphs(check)
+on_shared_graphs(shared, ("ca-GrQc.txt", "email-Eu-core.txt.gz"))
 finish()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Core numbers, trusses, clustering, cliques, colours and independent sets beside NetworkX and igraph, on 500 random graphs."""
-from reference_graphs import igraph, networkx, on_random_graphs
+from reference_graphs import igraph, networkx, on_random_graphs, on_shared_graphs
 from common import expect, expect_near, finish, gustav_json, rows
 
 
@@ -18,6 +18,14 @@ def cores(graph):
     deep = max(k for _, k in found)
     core = {int(v) for v, _ in rows("core", graph.path, *graph.words, "--k", deep)}
     expect(f"{graph.name}: innermost core", core, set(networkx.k_core(simple, deep)))
+
+
+def triangles(graph):
+    expected = networkx.triangles(graph.simple())
+    found = {int(v): int(t) for v, t in rows("triangles", graph.path, *graph.words, "--per-vertex", "--verify")}
+    expect(f"{graph.name}: triangles", found, expected)
+    expect(f"{graph.name}: triangles in all", int(rows("triangles", graph.path, *graph.words)[0][0]),
+           sum(expected.values()) // 3)
 
 
 def trusses(graph):
@@ -85,11 +93,8 @@ def independent_sets(graph):
            [int(v) for v, in rows("independent-set", graph.path, *graph.words, "--seed", 1, "--threads", 1)])
 
 
-on_random_graphs(cores)
-on_random_graphs(trusses)
-on_random_graphs(clustering)
+for check in (cores, triangles, trusses, clustering, cliques, colours, independent_sets):
+    on_random_graphs(check)
+    on_shared_graphs(check)
 on_random_graphs(arcs_between_neighbours, directed=True)
-on_random_graphs(cliques)
-on_random_graphs(colours)
-on_random_graphs(independent_sets)
 finish()

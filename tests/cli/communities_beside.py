@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Communities beside NetworkX on 500 random graphs, and beside leidenalg on shared graphs."""
-from reference_graphs import networkx, on_random_graphs, shared_graph
+from reference_graphs import networkx, on_random_graphs, on_shared_graphs, shared_graph
 from common import absent, expect, expect_near, faults, finish, gustav, gustav_json, have_data, rows
 
 from networkx.algorithms.community import louvain_communities, modularity
@@ -43,7 +43,7 @@ def compare(graph):
 
 def beside_leidenalg(file):
     import leidenalg
-    graph = shared_graph(file, directed=False)
+    graph = shared_graph(file)
     simple = graph.ig
     best = [simple.modularity(leidenalg.find_partition(simple, leidenalg.ModularityVertexPartition, seed=k).membership)
             for k in range(3)]
@@ -54,6 +54,7 @@ def beside_leidenalg(file):
 
 
 on_random_graphs(compare)
+on_shared_graphs(compare)
 for name, found in ours.items():
     mean, bound = sum(found) / len(found), sum(theirs) / len(theirs)
     print(f"{name}: mean modularity {mean:.6f}, NetworkX's Louvain {bound:.6f}")

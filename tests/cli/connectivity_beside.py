@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Components, forests, bridges, sides and orders beside NetworkX and igraph, on 500 random graphs."""
-from reference_graphs import networkx, on_random_graphs
+from reference_graphs import LENGTHS, networkx, on_random_graphs, on_shared_graphs
 from common import expect, finish, gustav_json, rows
 
 
@@ -9,6 +9,13 @@ def numbered(graph, parts):
     position = {v: k for k, v in enumerate(graph.order)}
     parts = sorted(parts, key=lambda part: (-len(part), min(position[v] for v in part)))
     return {v: number for number, part in enumerate(parts) for v in part}
+
+
+def components(graph):
+    found = {int(v): int(c) for v, c in rows("components", graph.path, *graph.words, "--verify")}
+    expect(f"{graph.name}, components", found, numbered(graph, networkx.connected_components(graph.nx.to_undirected())))
+    members = [[graph.order[k] for k in part] for part in graph.ig.connected_components(mode="weak")]
+    expect(f"{graph.name}, components, igraph", found, numbered(graph, members))
 
 
 def strong_components(graph):
@@ -77,8 +84,9 @@ def orders(graph):
     expect(f"{graph.name}, order", [(int(v), int(c)) for v, c in rows("toposort", graph.path, *graph.words)], expected)
 
 
-on_random_graphs(strong_components)
-on_random_graphs(biconnected)
-on_random_graphs(orders)
-on_random_graphs(forest)
+for check in (components, strong_components, biconnected, orders):
+    on_random_graphs(check)
+    on_shared_graphs(check)
+on_random_graphs(forest, weights=LENGTHS)
+on_shared_graphs(forest)
 finish()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Shortest paths and distances beside NetworkX and igraph, on 500 random graphs."""
-from reference_graphs import networkx, on_random_graphs
+from reference_graphs import LENGTHS, networkx, on_random_graphs, on_shared_graphs
 from common import expect, expect_near, finish, gustav_json, rows
 
 
@@ -49,7 +49,7 @@ def distances(graph):
     expect_near(f"{graph.name}: average", found["average"], total / pairs if pairs else 0, 1e-12)
 
 
-on_random_graphs(shortest_paths)
-on_random_graphs(distances)
-on_random_graphs(few_arcs)
+for check in (shortest_paths, distances, few_arcs):
+    on_random_graphs(check, weights=LENGTHS)
+    on_shared_graphs(check)
 finish()

@@ -1,22 +1,25 @@
 """500 small random graphs as files for the command and as graphs of NetworkX and igraph, by the command's conventions:
 repeated arcs add their weights, an undirected pair has the larger weight of its two directions, loops are kept. The
 programs that compare algorithms with these libraries take their graphs here; so do they for the shared graphs."""
+import gzip
 import os
 import random
+import re
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from common import DATA, faults, skip
+from common import DATA, faults, have_data, skip
 
 try:
     import igraph
     import networkx
+    import numpy
 except ImportError as error:
     # The libraries come from Debian, for Debian's interpreter, which need not be the first of the path.
     debian = "/usr/bin/python3"
     if os.path.realpath(sys.executable) == os.path.realpath(debian) or not os.path.exists(debian):
-        skip("library", f"NetworkX and igraph are needed: {error}")
+        skip("library", f"NetworkX, igraph and NumPy are needed: {error}")
     os.execv(debian, [debian, "-B", *sys.argv])
 
 FOLDER = tempfile.TemporaryDirectory(prefix="gustav-graphs-")
@@ -77,8 +80,16 @@ def arcs_of(kind, n, count, rng):
 KINDS = ("random", "tree", "cycle", "star", "cliques", "bipartite", "acyclic", "power law")
 
 
-def random_graph(seed, kinds=KINDS, directed=None, weighted=None):
-    """One graph of 2 to 40 vertices; weights are integers from 1 to 9. Every seed gives the same graph each time."""
+# Sums of few such weights are exact in doubles, so that equal lengths are equal.
+WEIGHTS = {"whole": lambda rng: rng.randrange(1, 10), "fractions": lambda rng: rng.randrange(1, 80) / 8,
+           "large": lambda rng: rng.randrange(1, 2 ** 40), "with zeros": lambda rng: rng.randrange(4),
+           "with negative ones": lambda rng: rng.randrange(-1, 20)}
+POSITIVE = ("whole", "fractions", "large")
+LENGTHS = (*POSITIVE, "with zeros")
+
+
+def random_graph(seed, kinds=KINDS, directed=None, weighted=None, weights=POSITIVE):
+    """One graph of 2 to 40 vertices, or to 80 in two parts. Every seed gives the same graph each time."""
     rng = random.Random(seed)
     kind = kinds[seed % len(kinds)]
     directed = rng.random() < 0.5 if directed is None else directed
@@ -93,7 +104,8 @@ def random_graph(seed, kinds=KINDS, directed=None, weighted=None):
     if rng.random() < 0.3:
         arcs += rng.choices(arcs, k=max(1, len(arcs) // 4))
     rng.shuffle(arcs)
-    arcs = [(u, v, rng.randrange(1, 10)) for u, v in arcs]
+    draw = WEIGHTS[weights[seed // len(KINDS) % len(weights)]]
+    arcs = [(u, v, draw(rng)) for u, v in arcs]
     path = os.path.join(FOLDER.name, f"{seed}.tsv")
     with open(path, "w", encoding="utf-8") as file:
         for u, v, w in arcs:
@@ -110,30 +122,53 @@ def random_graph(seed, kinds=KINDS, directed=None, weighted=None):
     return Graph(f"seed {seed} ({kind})", path, words, directed, weighted, vertices, arcs)
 
 
+def checked(check, graph):
+    try:
+        check(graph)
+    except Exception as error:  # pylint: disable=broad-except
+        faults.append(f"{graph.name} {' '.join(graph.words[:1])}: {type(error).__name__}: {error}")
+
+
 def on_random_graphs(check, count=500, **kinds):
     """check(graph) for each; what it raises is a fault of that graph. Two at a time: the command waits for its start."""
-    def one(seed):
-        graph = random_graph(seed, **kinds)
-        try:
-            check(graph)
-        except Exception as error:  # pylint: disable=broad-except
-            faults.append(f"{graph.name} {' '.join(graph.words[:1])}: {type(error).__name__}: {error}")
-
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(one, range(count)))
+        list(pool.map(lambda seed: checked(check, random_graph(seed, **kinds)), range(count)))
 
 
-def shared_graph(file, directed, words=()):
-    """A shared graph of unweighted arcs, one a line (edge list, blank- or tab-separated, maybe gzip)."""
-    import gzip
+SMALL = ("karate.mtx", "football.edgelist", "polbooks.mtx", "jazz.graph", "celegansneural.gml")
+
+
+def on_shared_graphs(check, files=SMALL):
+    """check(graph) for each of these shared graphs, if they are installed."""
+    if have_data():
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(lambda file: checked(check, shared_graph(file)), files))
+
+
+def arcs_of_file(path):
+    """Vertices, where the file has a list of them, and arcs with weights, by the rules of its format."""
+    read = gzip.open if path.endswith(".gz") else open
+    with read(path, "rt", encoding="utf-8") as file:
+        if path.endswith(".gml"):
+            text = file.read()
+            arcs = re.findall(r"source (\d+)\s+target (\d+)\s+value (\d+)", text)
+            return list(map(int, re.findall(r"\bid (\d+)", text))), [tuple(map(int, arc)) for arc in arcs]
+        lines = [line.split() for line in file if not line.startswith(("#", "%"))]
+    if path.endswith(".graph"):  # METIS: line u has the neighbours of u
+        return list(range(1, int(lines[0][0]) + 1)), [(u, int(v), 1) for u, line in enumerate(lines[1:], 1) for v in line]
+    if path.endswith(".mtx"):
+        return list(range(1, int(lines[0][0]) + 1)), [(int(line[0]), int(line[1]), 1) for line in lines[1:]]
+    return [], [(int(line[0]), int(line[1]), 1) for line in lines if line]
+
+
+DIRECTED = ("celegansneural.gml", "cora.cites", "email-Eu-core.txt.gz")
+
+
+def shared_graph(file):
+    """A shared graph: Matrix Market, METIS, GML or an edge list whose arcs have no weights."""
     path = os.path.join(DATA, file)
-    read = gzip.open if file.endswith(".gz") else open
-    arcs = []
-    with read(path, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            if not line.startswith(("#", "%")) and line.strip():
-                u, v = line.split()[:2]
-                arcs.append((int(u), int(v), 1))
-    vertices = list(dict.fromkeys(v for arc in arcs for v in arc[:2]))
-    how = ["--directed" if directed else "--undirected", "--unweighted", *words]
-    return Graph(file, path, how, directed, False, vertices, arcs)
+    vertices, arcs = arcs_of_file(path)
+    weighted, directed = file.endswith(".gml"), file in DIRECTED
+    words = ["--directed" if directed else "--undirected", *([] if weighted else ["--unweighted"])]
+    vertices = vertices or list(dict.fromkeys(v for arc in arcs for v in arc[:2]))
+    return Graph(f"shared {file}", path, words, directed, weighted, vertices, arcs)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Similar vertices beside NetworkX and igraph, and walks beside the arcs of the graph, on 500 random graphs."""
+"""Similar vertices and parts of graphs beside NetworkX and igraph, and walks beside arcs, on 500 random graphs."""
 import os
 
-from reference_graphs import FOLDER, igraph, networkx, on_random_graphs
-from common import expect, finish, gustav, rows
+from reference_graphs import FOLDER, igraph, networkx, on_random_graphs, on_shared_graphs
+from common import expect, finish, rows
 
 
 def table(graph, measure, *words):
@@ -57,22 +57,30 @@ def walks(graph):
 
 def parts(graph):
     def edges(*words):
-        out = gustav("convert", graph.path, *graph.words, "--to", "edgelist", *words, "--verify", "-q").decode()
-        return {tuple(map(int, line.split("\t")[:2])) for line in out.splitlines()}
+        table = rows("convert", graph.path, *graph.words, "--to", "edgelist", *words, "--verify")
+        return {(int(row[0]), int(row[1])): float(row[2]) if graph.weighted else 1 for row in table}
 
     def arcs_of(nx):
-        return {arc for u, v in nx.edges for arc in ([(u, v)] if graph.directed else [(u, v), (v, u)])}
+        both = [] if graph.directed else [(v, u, w) for u, v, w in nx.edges(data="weight")]
+        return {(u, v): w for u, v, w in [*nx.edges(data="weight"), *both]}
 
     source = graph.order[0]
-    expect(f"{graph.name}: ego", edges("--ego", source, "--hops", 2), arcs_of(networkx.ego_graph(graph.nx, source, 2)))
+    for hops in (0, 1, 2, 3):
+        expect(f"{graph.name}: {hops} arcs around {source}", edges("--ego", source, "--hops", hops),
+               arcs_of(networkx.ego_graph(graph.nx, source, hops)))
+    near = graph.nx.subgraph(networkx.multi_source_dijkstra_path_length(graph.nx, graph.order[:2], 1, weight=None))
+    expect(f"{graph.name}: one arc around two", edges("--ego", graph.order[0], "--ego", graph.order[1]), arcs_of(near))
+    place = {v: k for k, v in enumerate(graph.order)}
     weak = networkx.weakly_connected_components if graph.directed else networkx.connected_components
-    sizes = sorted(map(len, weak(graph.nx)), reverse=True)
-    kept = edges("--largest-component")
-    if len(sizes) < 2 or sizes[0] > sizes[1]:
-        expect(f"{graph.name}: largest component", kept, arcs_of(graph.nx.subgraph(max(weak(graph.nx), key=len))))
+    largest = min(weak(graph.nx), key=lambda part: (-len(part), min(place[v] for v in part)))
+    expect(f"{graph.name}: largest component", edges("--largest-component"), arcs_of(graph.nx.subgraph(largest)))
+    listed = os.path.join(FOLDER.name, graph.name.split()[1] + ".part")
+    with open(listed, "w", encoding="utf-8") as file:
+        file.writelines(f"{v}\n" for v in graph.order[::2])
+    expect(f"{graph.name}: subgraph", edges("--subgraph", listed), arcs_of(graph.nx.subgraph(graph.order[::2])))
 
 
-on_random_graphs(similar)
-on_random_graphs(walks)
-on_random_graphs(parts)
+for check in (similar, walks, parts):
+    on_random_graphs(check)
+    on_shared_graphs(check)
 finish()
