@@ -32,6 +32,10 @@ subgraph::subgraph(session& s)
   if (a.has("relabel-map")) map_ = std::make_unique<io::atomic_file>(a.text("relabel-map", ""));
 }
 
+void subgraph::note_all(const char* option, std::int64_t wanted, offset_t all, const char* things) const {
+  session_.note(fmt::format("--{} {}: the graph has {} {}, all of them are kept", option, wanted, all, things));
+}
+
 io::vertex_names subgraph::relabel(io::vertex_names names) {
   if (!relabels_) return names;
   if (map_) {

@@ -37,7 +37,10 @@ class subgraph {
     if (!listed_.empty() || session_.args().has("subgraph"))
       keep(g, sorted(find_vertices<I>(session_, g.names, listed_, g.report.file, "vertex"), g.names.size()));
     if (!egos_.empty()) keep(g, around(g));
-    if (sample_ >= 0 && sample_ < g.adjacency.rows()) keep(g, draw_vertices<I>(g.adjacency.rows(), sample_, seed_));
+    if (sample_ >= 0 && sample_ < g.adjacency.rows())
+      keep(g, draw_vertices<I>(g.adjacency.rows(), sample_, seed_));
+    else if (sample_ > g.adjacency.rows())
+      note_all("sample", sample_, g.adjacency.rows(), "vertices");
     if (sample_edges_ >= 0) keep_edges(g);
     if (largest_) keep(g, largest_component(g));
   }
@@ -48,6 +51,9 @@ class subgraph {
   void finish();
 
  private:
+  // Says that all are kept where the option asks for more than there are.
+  void note_all(const char* option, std::int64_t wanted, offset_t all, const char* things) const;
+
   template <class I>
   static std::vector<I> sorted(const std::vector<I>& vertices, offset_t n) {
     std::vector<std::uint8_t> is_kept(static_cast<std::size_t>(n), 0);
@@ -116,6 +122,7 @@ class subgraph {
         if (g.directed || u <= v.indices[p]) edges.push_back(p);
       }
     const auto count = static_cast<offset_t>(edges.size());
+    if (sample_edges_ > count) note_all("sample-edges", sample_edges_, count, "edges");
     const auto drawn = draw_vertices<std::int64_t>(count, std::min(count, sample_edges_), seed_);
     std::vector<I> from, to;
     std::vector<T> values;

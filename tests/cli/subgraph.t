@@ -51,6 +51,14 @@ $ gustav convert er.el e.gbin --undirected --sample-edges 20 -q --verify; gustav
 20
 false
 
+$ printf 'a b\nb c\n' > few.el; gustav convert few.el few.gbin --sample 99; gustav convert few.el few.gbin --sample-edges 98; gustav info few.gbin --json -q | $JSON vertices
+! gustav: --sample 99: the graph has 3 vertices, all of them are kept
+! gustav: --sample-edges 98: the graph has 2 edges, all of them are kept
+3
+
+$ gustav convert few.el few.gbin --sample 3
+!- are kept
+
 $ gustav convert g.el --to edgelist --sample-edges 100 -q
 a	b	2
 b	c	3

@@ -13,6 +13,7 @@ template <class I>
 int label(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   s.require_memory(std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * 4 * sizeof(I), "finding components");
+  if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
   const auto r = with_executor(
       s, [&](const auto& where) { return components(where, A, {.on_block = {}, .symmetric = !g.directed}); });
   s.compute_ends();
