@@ -8,6 +8,8 @@
 #include <tools/session.hpp>
 #include <tools/tuner_option.hpp>
 
+#include <fmt/format.h>
+
 #include <atomic>
 #include <string>
 
@@ -20,6 +22,15 @@ void require_square(const io::load_report& report, offset_t rows, offset_t cols)
 
 // Prints the load summary (unless -q) and adds the load time.
 void report_load(session& s, const io::load_report& report);
+
+// Bytes that the arrays of a matrix take.
+template <class T, class I>
+double matrix_bytes(const matrix<T, I>& A) {
+  const auto v = A.view();
+  double bytes = double(v.rows + 1) * sizeof(offset_t) + double(v.entries()) * sizeof(I);
+  if constexpr (!std::is_void_v<T>) bytes += (v.iso ? 1.0 : double(v.entries())) * sizeof(T);
+  return bytes;
+}
 
 // Reads the graph in `path`. Throws bad_data and what io::load_any() throws.
 template <class T = double>
@@ -39,6 +50,7 @@ io::loaded_any<T> load_graph_of(session& s, const std::string& path, const io::l
   std::visit(
       [&](const auto& g) {
         report_load(s, g.report);
+        s.add_graph_bytes(std::uint64_t(matrix_bytes(g.adjacency)));
         if (wanted == shape::square) require_square(g.report, g.adjacency.rows(), g.adjacency.cols());
       },
       graph);
@@ -144,13 +156,12 @@ auto compute_on(session& s, const std::string& file, F&& f) {
   }
 }
 
-// Bytes that the arrays of a matrix take.
+// For --explain: the entries that a search reads in both directions, and the bytes of them.
 template <class T, class I>
-double matrix_bytes(const matrix<T, I>& A) {
-  const auto v = A.view();
-  double bytes = double(v.rows + 1) * sizeof(offset_t) + double(v.entries()) * sizeof(I);
-  if constexpr (!std::is_void_v<T>) bytes += (v.iso ? 1.0 : double(v.entries())) * sizeof(T);
-  return bytes;
+std::string undirected_reads(const matrix<T, I>& A, bool directed) {
+  const std::string own = counted(A.entries(), "entry", "entries");
+  return directed ? fmt::format("{} and those of the transpose ({})", own, human_bytes(2 * matrix_bytes(A)))
+                  : fmt::format("{} ({})", own, human_bytes(matrix_bytes(A)));
 }
 
 }  // namespace gustav::tools

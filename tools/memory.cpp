@@ -1,4 +1,4 @@
-// The memory limit of the process.
+// The memory limit of the process, and its peak.
 #include <backends/common/allocation.hpp>
 #include <backends/common/memory.hpp>
 #include <tools/memory.hpp>
@@ -6,7 +6,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <fstream>
+#include <string>
 
 namespace gustav::tools {
 
@@ -29,5 +31,13 @@ void limit_memory(std::uint64_t bytes, int threads) {
 }
 
 void keep_memory(bool limited) noexcept { set_memory_options({usable_memory() / (limited ? 16 : 2)}); }
+
+std::uint64_t peak_memory() {
+  // VmHWM begins anew at exec(), whereas ru_maxrss is at least the parent's.
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("VmHWM:")) return 1024 * std::strtoull(line.c_str() + 6, nullptr, 10);
+  return 0;
+}
 
 }  // namespace gustav::tools

@@ -1,4 +1,4 @@
-// Limits the memory of this process.
+// The memory of this process: its limits and its peak.
 #pragma once
 
 #include <cstdint>
@@ -12,5 +12,8 @@ void limit_memory(std::uint64_t bytes, int threads);
 // A command is alone in its process, so it keeps more freed memory than a library may: half of what the process may
 // use, or a sixteenth of it where the user set the limit.
 void keep_memory(bool limited) noexcept;
+
+// Resident bytes of this process at their peak; 0 where /proc is missing.
+std::uint64_t peak_memory();
 
 }  // namespace gustav::tools

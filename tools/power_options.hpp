@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <cstdint>
 #include <variant>
 
 namespace gustav::tools {
@@ -27,6 +28,13 @@ void read_power_options(session& s, Options& o) {
     s.progress().say(fmt::format("{}: iteration {}, residual {:.3g}", s.row().name, now.iteration, now.residual));
     s.detail(fmt::format("iteration {}: residual {:.6g}", now.iteration, now.residual));
   };
+}
+
+// Bytes of an iteration over A and A' with so many doubles a vertex: the weights are checked in a copy of A, and scores
+// are copied and ranked.
+template <class I>
+std::uint64_t bytes_of_iteration(const matrix<double, I>& A, std::uint64_t doubles) {
+  return 3 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * ((doubles + 2) * sizeof(double) + sizeof(I));
 }
 
 // Reads a graph whose weights are not negative, and calls f with it.

@@ -144,13 +144,23 @@ std::uint64_t session::process_memory_limit() const {
   return args_.has("max-memory") ? std::min(most, args_.bytes("max-memory", most)) : most;
 }
 
-void session::require_memory(std::uint64_t bytes, std::string_view what) const {
+void session::require_memory(std::uint64_t bytes, std::string_view what) {
   if (bytes > memory_limit()) release_kept_memory();
   const std::uint64_t limit = memory_limit();
   if (bytes > limit)
     throw out_of_memory(
         fmt::format("{} needs about {}, the limit is {}", what, human_bytes(double(bytes)), human_bytes(double(limit))),
         bytes);
+  // Freed arrays that are kept count as used: they serve new arrays of about their size alone.
+  const std::uint64_t resident = resident_memory();
+  expected_peak_ = std::max({expected_peak_, peak_memory(), resident - std::min(resident, graph_bytes_) + bytes});
+  const std::string line =
+      fmt::format("peak memory about {}: {} for {}, the graph included; the limit is {}",
+                  human_bytes(double(expected_peak_)), human_bytes(double(bytes)), what, human_bytes(double(limit)));
+  if (explains())
+    explain(line);
+  else
+    detail(line);
 }
 
 void session::compute_ends() {
@@ -193,6 +203,8 @@ void session::print_json() {
   all.update(report_);
   if (verifies()) all["verified"] = true;
   all["seconds"] = {{"load", load_seconds_}, {"compute", compute_seconds_}};
+  all["peak_memory_bytes"] = {{"estimated", expected_peak_ ? json(expected_peak_) : json()},
+                              {"measured", peak_memory()}};
   all["backend"] = ran_on_;
   all["threads"] = threads_;
   all["version"] = GUSTAV_VERSION;

@@ -65,10 +65,14 @@ class session {
   std::uint64_t memory_limit() const;
   // Bytes that the whole process may hold: its resident memory plus the available memory, at most --max-memory.
   std::uint64_t process_memory_limit() const;
-  // Throws out_of_memory if `bytes` exceed memory_limit(); `what` names their use in the message.
-  void require_memory(std::uint64_t bytes, std::string_view what) const;
+  // `bytes`: what `what` needs, those of the graph among them. Throws out_of_memory if they exceed memory_limit().
+  // Otherwise states the peak of the process that is expected, before the run: on standard error with -v or --explain,
+  // and in the JSON object.
+  void require_memory(std::uint64_t bytes, std::string_view what);
 
   void add_load_seconds(double s) { load_seconds_ += s; }
+  // Of the arrays of a graph that has been loaded, which the estimates of require_memory() include.
+  void add_graph_bytes(std::uint64_t bytes) { graph_bytes_ += bytes; }
   // compute_ends() adds the seconds since compute_begins(), or since the session began, to the compute time.
   void compute_begins() { compute_from_ = std::chrono::steady_clock::now(); }
   void compute_ends();
@@ -100,6 +104,8 @@ class session {
   std::chrono::steady_clock::time_point compute_from_ = std::chrono::steady_clock::now();
   offset_t vertices_ = 0, edges_ = 0, undirected_edges_ = 0;
   json report_ = json::object();
+  std::uint64_t graph_bytes_ = 0;
+  std::uint64_t expected_peak_ = 0;  // bytes of the process; 0: not known
 };
 
 // Prints "gustav: " and the line on standard error; the prefix is red if colours are enabled.

@@ -40,11 +40,18 @@ void note_simple_view(session& s, const io::loaded<void, I>& g, const pair_count
                      g.report.weighted ? "the weights" : "no weights"));
 }
 
-// Bytes of the graph and of the symmetrised copy: A, A', their union and that without the diagonal.
+// Bytes of what simple_pattern() makes, the graph included: A, A', their union and that without the diagonal.
+template <class I>
+std::uint64_t simple_pattern_bytes(const io::loaded<void, I>& g, const pair_counts& pairs) {
+  const auto entries = 2 * std::uint64_t(pairs.undirected);
+  return 2 * std::uint64_t(matrix_bytes(g.adjacency)) + (2 * entries + std::uint64_t(pairs.loops)) * sizeof(I) +
+         2 * std::uint64_t(g.adjacency.rows()) * sizeof(offset_t);
+}
+
+// The same where a graph that is one already is used as it is.
 template <class I>
 std::uint64_t simple_view_bytes(const io::loaded<void, I>& g, const pair_counts& pairs) {
-  const auto own = static_cast<std::uint64_t>(matrix_bytes(g.adjacency));
-  return is_symmetric(g, pairs) ? own : own * 2 + 2 * static_cast<std::uint64_t>(pairs.undirected) * 2 * sizeof(I);
+  return is_symmetric(g, pairs) ? std::uint64_t(matrix_bytes(g.adjacency)) : simple_pattern_bytes(g, pairs);
 }
 
 }  // namespace gustav::tools

@@ -23,7 +23,7 @@ $ gustav core g.el --k 2 -q --undirected --backend reference --verify | cut -f1 
 a b c d e f
 
 $ gustav core g.el --json -q --verify | $JSON keys degeneracy sizes edges undirected_edges
-command vertices edges undirected_edges degeneracy sizes verified seconds backend threads version
+command vertices edges undirected_edges degeneracy sizes verified seconds peak_memory_bytes backend threads version
 3
 [0, 3, 2, 4]
 22
@@ -48,7 +48,7 @@ $ gustav truss g.el --k 3 -q --verify --backend reference | cut -f1,2 | xargs ec
 a b a c a d b c b d c d d e d f e f
 
 $ gustav truss g.el --json -q --undirected | $JSON keys largest_truss sizes
-command vertices edges undirected_edges largest_truss sizes seconds backend threads version
+command vertices edges undirected_edges largest_truss sizes seconds peak_memory_bytes backend threads version
 4
 [0, 0, 2, 3, 6]
 
@@ -116,7 +116,7 @@ h	0
 i	0
 
 $ gustav clustering g.el --json -q | $JSON keys definition average_clustering transitivity
-command vertices edges undirected_edges definition average_clustering transitivity seconds backend threads version
+command vertices edges undirected_edges definition average_clustering transitivity seconds peak_memory_bytes backend threads version
 "edges"
 0.5259259259259259
 0.6521739130434783
@@ -130,7 +130,7 @@ f	g
 h	i
 
 $ gustav cliques g.el --min-size 3 --json -q --undirected --backend reference --verify | $JSON keys cliques largest complete sizes
-command vertices edges undirected_edges cliques largest complete sizes verified seconds backend threads version
+command vertices edges undirected_edges cliques largest complete sizes verified seconds peak_memory_bytes backend threads version
 2
 4
 true
@@ -155,7 +155,7 @@ $ gustav colour g.el --verify
 ~ ^e	[12]$
 
 $ gustav colour g.el --json -q --seed 5 | $JSON keys seed colours
-command vertices edges undirected_edges seed colours sizes seconds backend threads version
+command vertices edges undirected_edges seed colours sizes seconds peak_memory_bytes backend threads version
 5
 4
 
@@ -164,5 +164,5 @@ $ gustav independent-set g.el --verify | sort > set; for t in 1 2 3; do gustav i
 ! gustav: verified
 
 $ gustav independent-set g.el --json -q --seed 9 | $JSON keys seed
-command vertices edges undirected_edges seed size seconds backend threads version
+command vertices edges undirected_edges seed size seconds peak_memory_bytes backend threads version
 9

@@ -31,7 +31,7 @@ $ gustav info g.tsv -q | grep '^kernel '
 ~ ^kernel A\*x, x dense: pull
 
 $ gustav info g.tsv --json -q | $JSON keys
-command vertices edges undirected_edges file format compression directed weighted rows cols entries records duplicates isolated self_loops symmetric symmetric_pattern reciprocity density degree degree_histogram weights memory kernels seconds backend threads version
+command vertices edges undirected_edges file format compression directed weighted rows cols entries records duplicates isolated self_loops symmetric symmetric_pattern reciprocity density degree degree_histogram weights memory kernels seconds peak_memory_bytes backend threads version
 
 $ gustav info g.tsv --json -q | $JSON command vertices edges undirected_edges rows cols entries self_loops symmetric degree.min degree.mean degree.max
 "info"
@@ -68,7 +68,7 @@ $ gustav pagerank g.tsv -q | awk -F'\t' '{ s += $2 } END { printf "%.12f %d\n", 
 1.000000000000 6
 
 $ gustav pagerank g.tsv -q --json --top 2 | $JSON keys iterations top.0.vertex
-~ ^command vertices edges undirected_edges definition damping iterations residual converged top seconds backend threads version$
+~ ^command vertices edges undirected_edges definition damping iterations residual converged top seconds peak_memory_bytes backend threads version$
 ~ ^"d"$
 
 $ gustav pagerank g.tsv -q --json --iterations 7 | $JSON iterations converged
@@ -152,7 +152,7 @@ e	0	0
 f	0	0
 
 $ gustav triangles g.tsv --json -q | $JSON keys triangles edges undirected_edges wedges
-command vertices edges undirected_edges triangles wedges wedges_per_second seconds backend threads version
+command vertices edges undirected_edges triangles wedges wedges_per_second seconds peak_memory_bytes backend threads version
 1
 10
 5
@@ -167,7 +167,7 @@ e	e	0	e
 e	f	1	e
 
 $ gustav bfs g.tsv --source b --source e --source b --json -q | $JSON keys sources.0 sources.1.depth sources.2.source
-command vertices edges undirected_edges nearest sources traversed_edges edges_per_second seconds backend threads version
+command vertices edges undirected_edges nearest sources traversed_edges edges_per_second seconds peak_memory_bytes backend threads version
 {"source": "b", "reached": 4, "depth": 2, "levels": [1, 1, 2]}
 1
 "b"
@@ -201,7 +201,7 @@ e	e	0	e
 e	f	1	e
 
 $ gustav sssp g.tsv --source b --json -q | $JSON keys sources.0
-command vertices edges undirected_edges sources seconds backend threads version
+command vertices edges undirected_edges sources seconds peak_memory_bytes backend threads version
 {"source": "b", "reached": 4, "farthest": 2.0}
 
 $ gustav sssp g.tsv --source b --source e --nearest -q --verify
@@ -259,7 +259,7 @@ a	b	c	d
 e	f
 
 $ gustav mcl g.tsv --json -q | $JSON keys clusters largest converged
-~ ^command vertices edges undirected_edges inflation clusters largest iterations converged chaos seconds backend threads version$
+~ ^command vertices edges undirected_edges inflation clusters largest iterations converged chaos seconds peak_memory_bytes backend threads version$
 ~ ^2$
 ~ ^4$
 ~ ^true$

@@ -18,7 +18,7 @@ $ gustav leiden two.el --verify
 4	5	6
 
 $ gustav leiden two.el --undirected -q --json | $JSON keys vertices edges undirected_edges clusters largest iterations
-~ ^command vertices edges undirected_edges clusters largest modularity levels iterations seconds backend threads version$
+~ ^command vertices edges undirected_edges clusters largest modularity levels iterations seconds peak_memory_bytes backend threads version$
 6
 14
 7

@@ -9,6 +9,12 @@ d	0
 e	1
 f	1
 
+$ gustav components g.tsv > /dev/null
+! gustav: the graph is directed: the direction of its arcs is ignored
+
+$ gustav components g.tsv --undirected > /dev/null
+!- the direction of its arcs
+
 $ gustav components g.tsv --json -q | $JSON components largest
 2
 4
@@ -46,7 +52,7 @@ c	d	1
 e	f	1
 
 $ gustav forest g.tsv --json -q --max | $JSON keys maximum forest_edges trees weight
-command vertices edges undirected_edges maximum forest_edges trees weight seconds backend threads version
+command vertices edges undirected_edges maximum forest_edges trees weight seconds peak_memory_bytes backend threads version
 true
 4
 2

@@ -65,7 +65,7 @@ b	c	3
 c	a	4
 
 $ gustav convert g.el x.gbin --json -q | $JSON keys output output_format
-command vertices edges undirected_edges rows cols entries format output output_format seconds backend threads version
+command vertices edges undirected_edges rows cols entries format output output_format seconds peak_memory_bytes backend threads version
 "x.gbin"
 "gbin"
 

@@ -17,7 +17,7 @@ d	2
 2 1 2 2
 
 $ gustav distances g.el --json -q --verify | $JSON keys diameter from to centre pairs searches
-command vertices edges undirected_edges diameter radius average average_error pairs sources diameter_at_most radius_at_least from to centre searches verified seconds backend threads version
+command vertices edges undirected_edges diameter radius average average_error pairs sources diameter_at_most radius_at_least from to centre searches verified seconds peak_memory_bytes backend threads version
 3.0
 "a"
 "d"

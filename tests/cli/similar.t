@@ -25,7 +25,7 @@ e	b	0
 c	d	1
 
 $ gustav similar g.el --json -q --verify | $JSON keys measure listed best.0
-command vertices edges undirected_edges measure listed best verified seconds backend threads version
+command vertices edges undirected_edges measure listed best verified seconds peak_memory_bytes backend threads version
 "jaccard"
 8
 {"vertex": "c", "other": "d", "score": 1.0}
@@ -58,7 +58,7 @@ y	z
 z
 
 $ gustav walks g.el --source e --walks 2 --length 1 -q --json | $JSON keys walks steps length
-command vertices edges undirected_edges walks steps length seconds backend threads version
+command vertices edges undirected_edges walks steps length seconds peak_memory_bytes backend threads version
 2
 0
 1

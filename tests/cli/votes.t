@@ -19,7 +19,7 @@ $ gustav label-propagation two.el --undirected -q --verify --iterations 1
 6	4
 
 $ gustav label-propagation two.el --undirected --json -q | $JSON keys vertices edges undirected_edges clusters largest iterations converged
-~ ^command vertices edges undirected_edges clusters largest iterations converged cycle seconds backend threads version$
+~ ^command vertices edges undirected_edges clusters largest iterations converged cycle seconds peak_memory_bytes backend threads version$
 6
 14
 7
@@ -80,7 +80,7 @@ $ gustav peer-pressure two.el -q --verify
 4	5	6
 
 $ gustav peer-pressure two.el -q --json | $JSON keys vertices edges undirected_edges clusters largest iterations converged
-~ ^command vertices edges undirected_edges clusters largest iterations converged cycle seconds backend threads version$
+~ ^command vertices edges undirected_edges clusters largest iterations converged cycle seconds peak_memory_bytes backend threads version$
 6
 14
 7

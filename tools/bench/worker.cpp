@@ -7,6 +7,7 @@
 #include <semirings/operators.hpp>
 #include <tools/bench/child.hpp>
 #include <tools/bench/worker.hpp>
+#include <tools/memory.hpp>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <fstream>
 #include <memory>
 
 namespace gustav::tools::bench {
@@ -27,15 +27,6 @@ long page_faults() {
   rusage used{};
   ::getrusage(RUSAGE_SELF, &used);
   return used.ru_minflt;
-}
-
-// Resident bytes at the peak of this process; 0 where /proc is missing. VmHWM begins anew at exec(), whereas ru_maxrss
-// is at least the parent's.
-std::uint64_t peak_bytes() {
-  std::ifstream status("/proc/self/status");
-  for (std::string line; std::getline(status, line);)
-    if (line.starts_with("VmHWM:")) return 1024 * std::strtoull(line.c_str() + 6, nullptr, 10);
-  return 0;
 }
 
 // Tells `gustav bench` which phase begins: 'f' the first call, 'r' the repeated ones, 'c' the check.
@@ -250,7 +241,7 @@ json run_worker(const worker_options& o) {
   }
   const double ready = now();
   const call_times t = measure(w, o, reports);
-  const std::uint64_t peak = peak_bytes();
+  const std::uint64_t peak = peak_memory();
   enter_phase('c');
   return {{"peer", system_name(o)},
           {"version", GUSTAV_VERSION},

@@ -5,19 +5,29 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <span>
 
 namespace gustav::tools {
 namespace {
+
+// The simple graph twice with its transpose; its halves; two counts an edge with transposes, and the sums of a vertex.
+// By arcs: the arcs of both directions and of pairs, the halves with these as weights, and three counts an edge.
+template <class I>
+std::uint64_t bytes_of_clustering(const io::loaded<void, I>& g, const pair_counts& pairs, bool by_arcs) {
+  const auto n = std::uint64_t(g.adjacency.rows()), edges = std::uint64_t(pairs.undirected);
+  const std::uint64_t entry = sizeof(I) + sizeof(std::int64_t);
+  const std::uint64_t patterns = simple_pattern_bytes(g, pairs) + 6 * edges * sizeof(I);
+  if (!by_arcs) return patterns + 2 * edges * sizeof(I) + 4 * edges * entry + 20 * n * sizeof(offset_t);
+  return patterns + 2 * std::uint64_t(g.adjacency.entries()) * entry + 9 * edges * entry + 24 * n * sizeof(offset_t);
+}
 
 template <class I>
 int measure(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   const bool by_arcs = s.args().text("definition", "edges") == "graphalytics";
   const pair_counts pairs = simple_pairs(g);
-  s.require_memory((by_arcs ? 8 : 4) * std::uint64_t(matrix_bytes(A)) +
-                       std::uint64_t(pairs.undirected) * (by_arcs ? 40 : 24) + std::uint64_t(A.rows()) * 32,
-                   "finding clustering coefficients");
+  s.require_memory(bytes_of_clustering(g, pairs, by_arcs), "finding clustering coefficients");
   if (by_arcs)
     s.note(fmt::format("counting arcs between neighbours in either direction; dropped: {}, {}, {}",
                        counted(g.report.self_loops, "self-loop"), counted(g.report.duplicates, "duplicate"),

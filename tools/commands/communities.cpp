@@ -22,14 +22,16 @@ struct settings {
   std::uint64_t seed = 0;
 };
 
-// Bytes that the search takes beside the graph: the aggregated graph while it is built, a symmetric copy of a directed
-// graph, and the arrays of moving and refining.
+// Bytes that the search takes beside the graph. Of a directed graph the weights, their transpose and the larger of
+// both. The next level while it is built: chunks that grow, up to three times its entries, and its arrays; Leiden has
+// the level before, too, and both may have nearly all entries. The arrays of moving and refining.
 template <class I>
-std::uint64_t bytes_of_search(const io::loaded<double, I>& g, int threads) {
+std::uint64_t bytes_of_search(const io::loaded<double, I>& g, bool refine, int threads) {
   const auto entry = sizeof(I) + sizeof(double);
-  const auto entries = static_cast<std::uint64_t>(g.adjacency.entries()) * (g.directed ? 2 : 1);
+  const auto entries = static_cast<std::uint64_t>(g.adjacency.entries());
   const auto vertices = static_cast<std::uint64_t>(g.adjacency.rows());
-  return entries * entry * (g.directed ? 4 : 2) +
+  const std::uint64_t both = entries * (g.directed ? 2 : 1);
+  return (g.directed ? 2 * entries + both : 0) * entry + both * entry * (refine ? 5 : 3) +
          vertices * (10 * sizeof(I) + (7 + static_cast<std::uint64_t>(threads)) * sizeof(double));
 }
 
@@ -55,7 +57,7 @@ communities_result<I> search(session& s, const settings& set, const io::loaded<d
 template <class I>
 int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
   const auto& A = g.adjacency;
-  s.require_memory(static_cast<std::uint64_t>(matrix_bytes(A)) + bytes_of_search(g, s.threads()),
+  s.require_memory(static_cast<std::uint64_t>(matrix_bytes(A)) + bytes_of_search(g, set.refine, s.threads()),
                    "finding communities");
   const auto r = search(s, set, g);
   const auto clusters = clusters_of(r.labels);

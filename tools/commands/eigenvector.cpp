@@ -15,9 +15,7 @@ int run(session& s) {
   check_top(s);
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
     const auto& A = g.adjacency;
-    s.require_memory(
-        2 * std::uint64_t(matrix_bytes(A)) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(A.rows()) * 40,
-        "eigenvector centrality");
+    s.require_memory(bytes_of_iteration(A, 3) + tuner_bytes(s, matrix_bytes(A)), "eigenvector centrality");
     const auto r = compute_on(s, g.report.file, [&](const auto& where) { return eigenvector(where, A, o); });
     s.compute_ends();
     const std::vector<double> scores = values_of(r.scores);

@@ -17,8 +17,7 @@ int run(session& s) {
   const bool by_hubs = s.args().text("by", "authority") == "hub";
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
     const auto& A = g.adjacency;
-    s.require_memory(
-        2 * std::uint64_t(matrix_bytes(A)) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(A.rows()) * 48, "HITS");
+    s.require_memory(bytes_of_iteration(A, 3) + tuner_bytes(s, matrix_bytes(A)), "HITS");
     const auto r = compute_on(s, g.report.file, [&](const auto& where) { return hits(where, A, o); });
     s.compute_ends();
     const std::vector<double> hubs = values_of(r.hubs), authorities = values_of(r.authorities);
