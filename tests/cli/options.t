@@ -35,7 +35,7 @@ $ gustav mcl s.el --backend reference -q > a; gustav mcl s.el -q > b; cmp a b
 # --json: one object; with -o the table goes to the file
 $ printf '1 2\n2 3\n3 1\n3 4\n' > g.el
 $ gustav components g.el --json -o t.tsv -q | $JSON keys; cat t.tsv
-command vertices edges undirected_edges components largest seconds backend threads version
+command vertices edges undirected_edges components largest seconds peak_memory_bytes backend threads version
 1	0
 2	0
 3	0
@@ -268,6 +268,17 @@ $ gustav triangles r.el --per-vertex --verify -q > /dev/null
 $ gustav bfs r.el --source 1 --source 2 --verify -q > /dev/null
 $ gustav bfs r.el --source 1 --source 2 --nearest --verify -q > /dev/null
 $ gustav generate rmat --scale 8 --verify -q > /dev/null
+
+# --explain of commands without a kernel report
+$ printf 'a b\nb c\nc d\n' > line.el; for c in bridges bipartite toposort similar walks; do gustav $c line.el --explain -q 2>&1 >/dev/null | grep '^explain: ' | grep -v 'peak memory' | cut -c1-35; done
+explain: depth-first search on one 
+explain: breadth-first search on on
+explain: removal of vertices withou
+explain: A*A over plus-pair of the 
+explain: 40 walks of 60 steps in al
+
+$ gustav hits line.el -q --json | $JSON peak_memory_bytes | tr -d '0-9'
+{"estimated": , "measured": }
 
 # Options may come first, as --name=value, and letters can be joined; -- ends the options
 $ gustav triangles --json --quiet g.el | $JSON triangles

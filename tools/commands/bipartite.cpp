@@ -23,6 +23,9 @@ int find(session& s, const io::loaded<void, I>& g) {
   const auto r = with_executor(s, [&](const auto& where) { return bipartite(where, A, options); });
   s.compute_ends();
   if (s.verifies()) verify_bipartite(A, r);
+  s.explain(fmt::format("breadth-first search on one thread over {}, {}; no matrix product",
+                        undirected_reads(A, g.directed),
+                        r.is_bipartite ? "to the last vertex" : "to the first edge within a side"));
   set_sizes(s, g);
   s.report()["bipartite"] = r.is_bipartite;
   if (!r.is_bipartite) {

@@ -22,6 +22,8 @@ int find(session& s, const io::loaded<void, I>& g) {
   const auto r = with_executor(s, [&](const auto& where) { return biconnected(where, A, options); });
   s.compute_ends();
   if (s.verifies()) verify_biconnected(A, r);
+  s.explain(fmt::format("depth-first search on one thread (Hopcroft and Tarjan) over {}, {}; no matrix product",
+                        undirected_reads(A, g.directed), counted(r.sizes.size(), "component")));
   set_sizes(s, g);
   s.report()["bridges"] = r.bridges.size();
   s.report()["articulation_points"] = r.articulation_points.size();

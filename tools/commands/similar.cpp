@@ -1,6 +1,7 @@
 // gustav similar: the vertices most similar to each one, and the similarity of pairs.
 #include <algorithms/similarity.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <graphblas/plan.hpp>
 #include <loaders/name_list.hpp>
 #include <tools/simple_view.hpp>
 #include <tools/sources.hpp>
@@ -37,6 +38,20 @@ similarity_measure measure_of(const std::string& name) {
 template <class I>
 matrix<void, I> simple_graph(session& s, const io::loaded<void, I>& g) {
   return simple_pattern(cpu{.threads = s.threads()}, g.adjacency);
+}
+
+// The product of the whole graph; it is computed in blocks of rows, each of which may have a kernel of its own.
+template <class I>
+void explain(session& s, const matrix<void, I>& graph, const settings& set) {
+  const auto summary =
+      plan_mxm(cpu{.threads = s.threads(), .numbers = s.numbers()}, no_mask, plus_pair<std::int64_t>{}, graph, graph)
+          .summary();
+  s.explain(
+      fmt::format("{} of the simple graph, {}, in blocks of rows of at most {}: {} ({}); the best {} of a row "
+                  "are kept",
+                  set.how.measure == similarity_measure::adamic_adar ? "A*D*A over plus-times" : "A*A over plus-pair",
+                  counted(summary.kernel.operations, "multiply-add"), human_bytes(double(set.how.block_bytes)),
+                  summary.kernel.kernel, summary.kernel.why, set.how.top));
 }
 
 template <class I>
@@ -121,6 +136,7 @@ int list_similar(session& s, const io::loaded<void, I>& g, settings set) {
     std::iota(owner.begin(), owner.end(), I{0});
   }
   s.compute_ends();
+  if (s.explains()) explain(s, simple_graph(s, g), set);
   if (s.verifies()) verify_similarity<I>(simple_graph(s, g).view(), set.how.measure, set.how.top, owner, r);
   s.set_sizes(A.rows(), 2 * pairs.undirected, pairs.undirected);
   s.report()["measure"] = set.measure;

@@ -29,6 +29,17 @@ void in_batches(const E& where, session& s, const matrix<double, I>& A, const ra
 }
 
 template <class I>
+void explain(session& s, const matrix<double, I>& A, const random_walker_options& how, std::uint64_t walks,
+             std::uint64_t steps) {
+  const char* const step = how.p != 1 || how.q != 1 ? "by rejection with p and q, and a binary search for each arc back"
+                           : A.view().iso           ? "to a random entry of the row"
+                                                    : "by an alias table of the row";
+  s.explain(fmt::format("{} of {} in all, {}; {} ({}), read at random; no matrix product", counted(walks, "walk"),
+                        counted(steps, "step"), step, counted(A.entries(), "entry", "entries"),
+                        human_bytes(matrix_bytes(A))));
+}
+
+template <class I>
 int walk(session& s, const random_walker_options& how, offset_t repeats, const std::vector<std::string>& names,
          const io::loaded<double, I>& g) {
   const auto& A = g.adjacency;
@@ -60,6 +71,7 @@ int walk(session& s, const random_walker_options& how, offset_t repeats, const s
           });
     });
     s.compute_ends();
+    explain(s, A, how, count, steps);
     s.report()["walks"] = count;
     s.report()["steps"] = steps;
     s.report()["length"] = how.length;
