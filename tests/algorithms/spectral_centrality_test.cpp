@@ -163,7 +163,17 @@ TEST(katz, small_graphs) {
     // 1 / (1 - alpha) and more: the eigenvalue of a cycle is 1.
     const auto cycle = gb::katz(exec, graphs::directed(4, graphs::cycle(4)), {.alpha = 0.9});
     expect_near(graphs::values_of(cycle.scores), {10, 10, 10, 10}, what, 1e-7);
-    EXPECT_TRUE(gb::katz(exec, graphs::directed(4, graphs::cycle(4)), {.alpha = 1.5}).diverged) << what;
+    const auto large = gb::katz(exec, graphs::directed(4, graphs::cycle(4)), {.alpha = 1.5});
+    EXPECT_TRUE(large.diverged) << what;
+    EXPECT_NEAR(large.alpha_bound, 1, 1e-5) << what;
+    // Long before the scores leave the range of doubles, and with vertices that only lead to the cycle or away from it.
+    auto arcs = graphs::cycle(4);
+    arcs.insert(arcs.end(), {{4, 0}, {2, 5}});
+    const auto little = gb::katz(exec, graphs::directed(6, arcs), {.alpha = 1.001});
+    EXPECT_TRUE(little.diverged) << what;
+    EXPECT_LE(little.iterations, 64) << what;
+    EXPECT_NEAR(little.alpha_bound, 1, 1e-5) << what;
+    EXPECT_TRUE(gb::katz(exec, graphs::directed(6, arcs), {.alpha = 0.99}).converged) << what;
     EXPECT_FALSE(gb::katz(exec, graphs::directed(4, graphs::cycle(4)), {.alpha = 1, .max_iterations = 50}).converged);
     // Scores from 1 to 10^37: the bound on the error has no digit left, but nothing changes any more.
     const auto steep = gb::katz(exec, graphs::directed(40, graphs::path(40)), {.alpha = 9});

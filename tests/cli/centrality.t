@@ -15,7 +15,7 @@ c	2.5
 a	0
 
 $ gustav betweenness g.tsv --json -q --samples 3 --seed 2 --verify | $JSON keys sources exact normalized
-command vertices edges undirected_edges sources normalized exact error_bound confidence top verified seconds backend threads version
+command vertices edges undirected_edges sources normalized exact error_bound confidence top verified seconds peak_memory_bytes backend threads version
 3
 false
 false
@@ -46,7 +46,7 @@ a 1.0833
 e 1.0000
 
 $ gustav closeness g.tsv --json -q --definition harmonic-mean --samples 2 --verify | $JSON keys definition sources
-command vertices edges undirected_edges definition sources exact error_bound confidence top verified seconds backend threads version
+command vertices edges undirected_edges definition sources exact error_bound confidence top verified seconds peak_memory_bytes backend threads version
 "harmonic-mean"
 2
 
@@ -80,8 +80,24 @@ b	1.5
 a	1
 
 $ gustav katz g.tsv --alpha 2 -q
-? 65
-! gustav: g.tsv: --alpha 2 is too large for this graph: the scores grow without end
+? 2
+! gustav: katz: --alpha 2 is too large for this graph: the scores grow without end; expected less than
+
+# The largest eigenvalue of the complete graph of four vertices is 3, and stays so with ways into it and out of it.
+$ printf 'x a\na b\na c\na d\nb a\nb c\nb d\nc a\nc b\nc d\nd a\nd b\nd c\nd y\n' > four.el; gustav katz four.el --alpha 0.334 -q
+? 2
+! gustav: katz: --alpha 0.334 is too large for this graph: the scores grow without end; expected less than 0.333333, 1 over the largest eigenvalue
+
+$ gustav katz four.el --alpha 0.33 -q --verify | wc -l; for alpha in -1 0 nan; do gustav katz four.el --alpha $alpha -q; echo $?; done
+! gustav: katz: --alpha: 'nan' is not a number above 0
+6
+2
+2
+2
+
+$ printf 'a b\nb c\nc d\n' > line.el; gustav katz line.el --alpha 1e200 -q
+? 2
+! gustav: katz: the scores are too large for a double with --alpha 1e+200 and --beta 1: expected less
 
 $ gustav pagerank path.el --seed-vertex a --seed-vertex b --damping 0.5 -q --verify | awk '{ printf "%s %s %.4f\n", $1, $2, $3 }'
 a a 0.5714
@@ -91,7 +107,7 @@ b b 0.6667
 b c 0.3333
 
 $ gustav pagerank path.el --seed-vertex a --top 1 --json -q | $JSON keys seeds.0.seed seeds.0.top.0.vertex
-command vertices edges undirected_edges damping iterations residual converged seeds seconds backend threads version
+command vertices edges undirected_edges damping iterations residual converged seeds seconds peak_memory_bytes backend threads version
 "a"
 "a"
 

@@ -22,14 +22,21 @@ int run(session& s) {
   return with_weighted_graph(s, [&]<class I>(const io::loaded<double, I>& g) {
     const auto& A = g.adjacency;
     s.require_memory(
-        2 * std::uint64_t(matrix_bytes(A)) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(A.rows()) * 40,
+        bytes_of_iteration(A, 4) + tuner_bytes(s, matrix_bytes(A)) + 4 * std::uint64_t(A.rows()) * sizeof(I),
         "Katz centrality");
     const auto r = compute_on(s, g.report.file, [&](const auto& where) { return katz(where, A, o); });
     s.compute_ends();
     std::vector<double> scores = values_of(r.scores);
+    if (r.diverged && r.alpha < r.alpha_bound)
+      throw usage_error(
+          fmt::format("katz: the scores are too large for a double with --alpha {} and --beta {}: "
+                      "expected less",
+                      r.alpha, o.beta));
     if (r.diverged)
-      throw bad_data(g.report.file, 0,
-                     fmt::format("--alpha {} is too large for this graph: the scores grow without end", r.alpha));
+      throw usage_error(
+          fmt::format("katz: --alpha {} is too large for this graph: the scores grow without end; "
+                      "expected less than {:.6g}, 1 over the largest eigenvalue",
+                      r.alpha, r.alpha_bound));
     if (s.verifies() && !r.converged) throw verify_error("the iteration has not converged");
     if (s.verifies()) verify_katz<I>(A.view(), scores, r.alpha, o.beta, o.tolerance);
     if (normalized) {
@@ -53,8 +60,8 @@ const command katz_command{
     "FILE",
     "Prints vertex<TAB>score, highest score first. The score is beta plus alpha times the sum of the scores of those "
     "with an arc to the vertex, times the weights of the arcs: a walk of k arcs counts alpha^k. Alpha must be below 1 "
-    "over the largest eigenvalue; an alpha that is too large is an error once the scores leave the range of numbers. "
-    "The iteration stops when no score has a larger relative error than the tolerance.",
+    "over the largest eigenvalue; the message about one that is too large names that number. The iteration stops when "
+    "no score has a larger relative error than the tolerance.",
     {{"gustav katz citations.tsv --top 10", "the ten vertices with most walks to them"},
      {"gustav katz friends.tsv --undirected --alpha 0.05 --normalized", "with NetworkX's scale"}},
     {{"alpha", 0, "X", "weight of each arc of a walk, above 0 (default: 0.9 over the largest row or column sum)"},
