@@ -77,6 +77,11 @@ def check_numbers(name, words, parser, summary, info, components):
     expect(f"{name}: clusters", (v["clusters"], v["largest_cluster"]), (leiden["clusters"], leiden["largest"]))
     expect_near(f"{name}: modularity", v["modularity"], leiden["modularity"], 1e-12)
     expect(f"{name}: ranks by betweenness", len(cells(parser.tables["betweenness"])), min(10, info["vertices"]))
+    if summary["betweenness_sources"] == info["vertices"]:  # exact, not a sample
+        between = gustav_json("betweenness", *words, "--unweighted", "--normalized", "--top", "10")["top"]
+        expect(f"{name}: ranks by betweenness as JSON", len(summary["betweenness"]), len(between))
+        for k, (mine, theirs) in enumerate(zip(summary["betweenness"], between)):
+            expect_near(f"{name}: betweenness of rank {k + 1}", mine["score"], theirs["score"], 1e-12)
 
 
 # Names that contain markup, in a file whose name contains markup.
