@@ -224,23 +224,20 @@ class matrix : public detail::matrix_builders<T, I> {
     finish(threads);
     return alternates_.template get<X>(make);
   }
-  // The alternate of type X if there is one, null otherwise.
+  // The alternate of type X if there is one, null otherwise. drop_alternate() drops it.
   template <class X>
   std::shared_ptr<const X> find_alternate() const {
     return alternates_.template find<X>();
   }
-  // Drops the alternate of type X, which is none of this class.
   template <class X>
   void drop_alternate() const noexcept {
     alternates_.template drop_one<X>();
   }
-  // For operations that would have cost `saved` less with an alternate of type X. Adds up what was missed since the
-  // last change; true once the sum exceeds `cost`, that of making it, in the same unit.
+  // As transpose_due(), with an alternate of type X that costs `cost`, in the unit of `saved`.
   template <class X>
   bool alternate_due(offset_t saved, offset_t cost) const {
     return alternates_.template due<X>(saved, cost);
   }
-
   template <executor E>
   tuple_arrays<T, I> tuples(const E& exec) const {
     const int threads = detail::threads_of(exec);

@@ -1,68 +1,20 @@
 // mxv, vxm and mxv_reduce with a tuner in the executor.
 #include <algorithms/pagerank.hpp>
-#include <backends/tuning/choice.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/tuner.hpp>
 
+#include "cases.hpp"
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <limits>
-#include <sstream>
 #include <string>
-#include <thread>
-#include <vector>
 
-using namespace gustav;
+using namespace gustav_test;
 
 namespace {
-
-struct last_kernel : kernel_log {
-  std::string kernel, why;
-  void report(const kernel_report& r) override {
-    kernel = r.kernel;
-    why = r.why;
-  }
-};
-
-std::string file_with(const char* name, const std::string& text) {
-  const auto path =
-      std::filesystem::temp_directory_path() / (std::string("gustav-tuner-") + std::to_string(getpid()) + name);
-  std::filesystem::remove(path);
-  if (!text.empty()) std::ofstream(path) << text;
-  return path.string();
-}
-
-// Rules that always choose one format, with a confidence.
-std::string rules_for(const char* format, double confidence) {
-  return file_with(format, std::string("gustav spmv rules 1\nrule ") + format + ' ' + std::to_string(confidence) +
-                               " 1\notherwise csr 0.1 0\n");
-}
-
-// A band with a hole, blocks of 2 x 2 and an empty row.
-template <class T>
-matrix<T> banded(offset_t n, bool empty_row) {
-  matrix<T> a(n, n);
-  for (offset_t i = 0; i < n; ++i)
-    for (offset_t d = -3; d <= 3; ++d) {
-      if (i + d < 0 || i + d >= n || (empty_row && i == 5) || (i == 9 && d == 1)) continue;
-      a.set(i, i + d, static_cast<T>(1 + (i * 7 + d * 3) % 5));
-    }
-  return a;
-}
-
-template <class T>
-vector<T> ramp(offset_t n) {
-  vector<T> x(n, T(0));
-  for (offset_t i = 0; i < n; ++i) x.set(i, static_cast<T>(i % 9 - 4));
-  return x;
-}
 
 constexpr const char* format_names[] = {"dia", "bcsr", "sell", "amb"};
 
@@ -227,131 +179,6 @@ TEST(Tuner, CachesThatCannotBeUsedAreNoted) {
   EXPECT_THROW(tuner(tuner_options{.rules_file = file_with("broken", "rules\n")}), bad_data);
 }
 
-// A cache in which `format` was measured as the fastest for products of `a` by x on one thread.
-template <class T>
-std::string cache_that_says(const char* format, const matrix<T>& a, const vector<T>& x) {
-  const std::string cache = file_with("said", "");
-  tuner t({.rules_file = rules_for(format, 0.5), .cache_file = cache});
-  mxv(cpu{.threads = 1, .tuner = &t}, a.clone(), x, plus_times<T>{});
-  std::ifstream in(cache);
-  std::string header, line;
-  std::getline(in, header);
-  std::getline(in, line);
-  std::istringstream words(line);
-  std::vector<std::string> all(std::istream_iterator<std::string>(words), {});
-  // The times of all formats stand before the full stop.
-  for (std::size_t f = 0; f < tuning_rules::format_count; ++f)
-    all[all.size() - 1 - tuning_rules::format_count + f] =
-        tuning_rules::all_formats[f] == *tuning_rules::format_named(format) ? "1e-9" : "1";
-  std::ofstream out(cache);
-  out << header << '\n';
-  for (std::size_t k = 0; k < all.size(); ++k) out << (k ? " " : "") << all[k];
-  out << '\n';
-  return cache;
-}
-
-TEST(Tuner, InTheBackgroundProductsGoOnAndSwitch) {
-  for (const char* format : {"dia", "sell"})
-    for (const bool flipped : {false, true}) {
-      const auto a = banded<double>(20000, false);
-      const auto x = ramp<double>(20000);
-      const matrix<double> b = flipped ? transpose(a) : a.clone();
-      const std::string cache = cache_that_says(format, b, x);
-      tuner t({.mode = tuner_mode::background, .rules_file = rules_for("amb", 1), .cache_file = cache});
-      ASSERT_TRUE(t.notes().empty());
-      last_kernel log;
-      const cpu exec{.threads = 1, .log = &log, .tuner = &t};
-      const auto product = [&] {
-        return flipped ? mxv(exec, transposed(a), x, plus_times<double>{}) : mxv(exec, a, x, plus_times<double>{});
-      };
-      const auto expected = mxv(reference{}, b, x, plus_times<double>{});
-      EXPECT_EQ(product(), expected);
-      EXPECT_EQ(log.kernel, "pull row by row");
-      EXPECT_EQ(log.why, "the tuner decides in the background");
-      EXPECT_GT(a.alternates_bytes(), 20000u * 8);  // the work counts its vector and its form
-      const auto begin = std::chrono::steady_clock::now();
-      while (log.kernel != format && std::chrono::steady_clock::now() - begin < std::chrono::seconds(60))
-        ASSERT_EQ(product(), expected);
-      EXPECT_EQ(log.kernel, format);
-      EXPECT_EQ(log.why, "the tuner measured it before");
-      EXPECT_EQ(t.counts().remembered, 1);
-      std::filesystem::remove(cache);
-    }
-}
-
-TEST(Tuner, WhatTheBackgroundFindsIsMeasured) {
-  tuner t({.mode = tuner_mode::background, .rules_file = rules_for("sell", 1)});
-  last_kernel log;
-  const cpu exec{.threads = 1, .log = &log, .tuner = &t};
-  const auto a = banded<double>(20000, false);
-  const auto x = ramp<double>(20000);
-  const auto begin = std::chrono::steady_clock::now();
-  do {
-    mxv(exec, a, x, plus_times<double>{});
-  } while (log.why == "the tuner decides in the background" &&
-           std::chrono::steady_clock::now() - begin < std::chrono::seconds(60));
-  EXPECT_EQ(log.why, "the tuner measured it");  // whatever the rules say
-  EXPECT_EQ(t.counts().measured, 1);
-  EXPECT_EQ(t.counts().by_rules, 0);
-}
-
-// An operator that other threads than the first wait in, until the gate opens or half a minute is over.
-std::atomic<bool> gate_is_open{false}, work_waits{false};
-const auto first_thread = std::this_thread::get_id();
-const auto gated = [](std::int64_t x, std::int64_t y) {
-  if (std::this_thread::get_id() != first_thread && !gate_is_open) {
-    work_waits = true;
-    const auto begin = std::chrono::steady_clock::now();
-    while (!gate_is_open && std::chrono::steady_clock::now() - begin < std::chrono::seconds(30))
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    gate_is_open = true;
-  }
-  return x * y;
-};
-
-TEST(Tuner, AChangeDoesNotWaitForTheBackground) {
-  const semiring sr(plus_monoid<std::int64_t>{}, gated);
-  const auto x = ramp<std::int64_t>(300);
-  const auto until_the_work_waits = [] {
-    const auto begin = std::chrono::steady_clock::now();
-    while (!work_waits && std::chrono::steady_clock::now() - begin < std::chrono::seconds(20))
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    return work_waits.load();
-  };
-  enum class end { change, limit, destructor };
-  for (const end how : {end::change, end::limit, end::destructor}) {
-    gate_is_open = work_waits = false;
-    tuner t({.mode = tuner_mode::background, .rules_file = rules_for("sell", 1)});
-    const cpu exec{.threads = 1, .tuner = &t};
-    {
-      auto a = banded<std::int64_t>(300, false);
-      mxv(exec, a, x, sr);
-      ASSERT_TRUE(until_the_work_waits());
-      if (how == end::change) a.set(1, 2, 8);
-      if (how == end::limit) a.set_alternates_limit(1);
-      if (how != end::destructor) {
-        EXPECT_EQ(a.alternates_bytes(), 0u);
-      }
-    }
-    EXPECT_FALSE(gate_is_open);
-    gate_is_open = true;
-  }
-}
-
-TEST(Tuner, ADecisionThatWasGivenUpIsNotRemembered) {
-  const semiring sr(plus_monoid<std::int64_t>{}, gated);
-  gate_is_open = work_waits = false;
-  const std::string cache = file_with("given-up", "");
-  {
-    tuner t({.mode = tuner_mode::background, .rules_file = rules_for("sell", 1), .cache_file = cache});
-    auto a = banded<std::int64_t>(300, false);
-    mxv(cpu{.threads = 1, .tuner = &t}, a, ramp<std::int64_t>(300), sr);
-    a.set(1, 2, 8);
-    gate_is_open = true;
-  }  // the tuner waits for the work
-  EXPECT_FALSE(std::filesystem::exists(cache));
-}
-
 TEST(Tuner, ADecisionForCsrIsReported) {
   const auto a = banded<double>(200, false);
   const auto x = ramp<double>(200);
@@ -383,32 +210,6 @@ TEST(Tuner, ADecisionForCsrIsReported) {
   EXPECT_EQ(after({.mode = tuner_mode::background, .rules_file = rules_for("dia", 1)}, 1000), does_not_fit);
   EXPECT_EQ(after({.mode = tuner_mode::off}, no_limit), "the vector is not sparse");
   std::filesystem::remove(cache);
-}
-
-TEST(Tuner, AFormOfTheBackgroundThatWasDroppedLeavesCsr) {
-  // If CSR wins the measurement there is no form to drop, and the products are the same, too.
-  tuner t({.mode = tuner_mode::background, .rules_file = rules_for("dia", 1)});
-  const cpu exec{.threads = 1, .tuner = &t};
-  auto a = banded<double>(20000, false);
-  const auto x = ramp<double>(20000);
-  const auto expected = mxv(reference{}, a, x, plus_times<double>{});
-  const auto begin = std::chrono::steady_clock::now();
-  while (a.alternates_bytes() == 0 && std::chrono::steady_clock::now() - begin < std::chrono::seconds(20))
-    EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), expected);
-  a.set_alternates_limit(1);
-  for (int k = 0; k < 3; ++k) EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), expected);
-}
-
-TEST(Tuner, AMatrixMayChangeOrEndWhileItIsDecided) {
-  tuner t({.mode = tuner_mode::background, .rules_file = rules_for("sell", 1)});
-  const cpu exec{.threads = 1, .tuner = &t};
-  const auto x = ramp<double>(5000);
-  for (int k = 0; k < 5; ++k) {
-    auto a = banded<double>(5000, false);
-    mxv(exec, a, x, plus_times<double>{});
-    a.set(1, 2, 8);
-    EXPECT_EQ(mxv(exec, a, x, plus_times<double>{}), mxv(reference{}, a, x, plus_times<double>{}));
-  }
 }
 
 TEST(Tuner, PageRankIsTheSameInEveryFormat) {
