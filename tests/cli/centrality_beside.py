@@ -91,7 +91,8 @@ def eigenvector(graph):
 def katz(graph):
     adjacency = networkx.to_numpy_array(graph.nx, nodelist=graph.order)
     largest = max(abs(numpy.linalg.eigvals(adjacency)))
-    alpha = 0.5 / largest if largest > 1e-6 else 0.1
+    # Without a cycle every alpha has scores, which may leave the range of doubles.
+    alpha = 0.5 / largest if largest > 1e-6 else 0.1 / max(1, adjacency.max(initial=0))
     compare("Katz", graph, scores("katz", graph, "--alpha", repr(float(alpha)), "--normalized"),
             networkx.katz_centrality_numpy(graph.nx, alpha=alpha, weight="weight"), 1e-8)
 

@@ -22,7 +22,7 @@ def cores(graph):
 
 def triangles(graph):
     expected = networkx.triangles(graph.simple())
-    found = {int(v): int(t) for v, t in rows("triangles", graph.path, *graph.words, "--per-vertex", "--verify")}
+    found = {int(v): int(t) for v, t, _ in rows("triangles", graph.path, *graph.words, "--per-vertex", "--verify")}
     expect(f"{graph.name}: triangles", found, expected)
     expect(f"{graph.name}: triangles in all", int(rows("triangles", graph.path, *graph.words)[0][0]),
            sum(expected.values()) // 3)
