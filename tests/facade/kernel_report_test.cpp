@@ -81,7 +81,7 @@ TEST(KernelReport, FormatsOfATunerAreTimed) {
   mxv_reduce(
       exec, plus_monoid<double>{}, [](offset_t, double y) { return y; }, plus_times<double>{}, band, x);
   expect_timed(log, "mxv_reduce");
-  // The products are written; in a storage format they are read once more, on CSR they are not even stored.
+  // mxv writes y. mxv_reduce stores no y over CSR; in a storage format it reads y once more.
   const kernel_report product = log.all.at("mxv").back(), reduced = log.all.at("mxv_reduce").back();
   ASSERT_STREQ(product.kernel, reduced.kernel);
   const bool is_csr = std::string(product.kernel).starts_with("pull");

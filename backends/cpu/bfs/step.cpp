@@ -24,6 +24,7 @@ struct push_job {
   const pattern_view<I>& a;
   const I* frontier;
   long size;
+  offset_t entries;  // of the rows of the frontier
   I* next;
   std::int32_t depth;
   bfs_arrays<I> s;
@@ -62,7 +63,7 @@ bfs_found push_serial(const push_job<I>& job) {
     expand(f);
   }
   for (; f < job.size; ++f) expand(f);
-  return {next - job.next, entries, 0};
+  return {next - job.next, entries, job.entries};
 }
 
 // Claims j for the level `depth`; returns whether no other vertex of the frontier came first.
@@ -84,9 +85,9 @@ GUSTAV_INLINE bool claim(const bfs_arrays<I>& s, I i, I j, std::int32_t depth) {
 }
 
 template <bool Parents, class I>
-bfs_found push_parallel(const push_job<I>& job, offset_t frontier_entries, int threads) {
+bfs_found push_parallel(const push_job<I>& job, int threads) {
   // A chunk is a few thousand entries, and one vertex at least.
-  const int chunks = static_cast<int>(std::min<offset_t>({frontier_entries / 4096 + 1, job.size, max_chunks}));
+  const int chunks = static_cast<int>(std::min<offset_t>({job.entries / 4096 + 1, job.size, max_chunks}));
   std::array<long, max_chunks + 1> borders;
   split_evenly(job.size, chunks, borders.data());
   std::atomic<offset_t> found{0}, entries{0};
@@ -115,7 +116,7 @@ bfs_found push_parallel(const push_job<I>& job, offset_t frontier_entries, int t
     entries.fetch_add(reached_entries, std::memory_order_relaxed);
   };
   parallel_chunks(borders.data(), chunks, threads, body);
-  return {found.load(), entries.load(), frontier_entries};
+  return {found.load(), entries.load(), job.entries};
 }
 
 }  // namespace
@@ -159,6 +160,7 @@ bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, co
   const push_job<I> job{a,
                         queue_.data() + begin_,
                         static_cast<long>(size()),
+                        frontier_entries,
                         queue_.data() + end_,
                         depth,
                         s,
@@ -166,13 +168,8 @@ bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, co
   // An entry that may be claimed costs a serial push an eighth: its line moves between the threads, with an atomic
   // operation. On rmat18-16 two threads gained nothing below 200,000 entries.
   threads = useful_threads(threads, frontier_entries / 8);
-  if (threads == 1) {
-    bfs_found found = s.parent ? push_serial<true>(job) : push_serial<false>(job);
-    found.read = frontier_entries;
-    return found;
-  }
-  return s.parent ? push_parallel<true>(job, frontier_entries, threads)
-                  : push_parallel<false>(job, frontier_entries, threads);
+  if (threads == 1) return s.parent ? push_serial<true>(job) : push_serial<false>(job);
+  return s.parent ? push_parallel<true>(job, threads) : push_parallel<false>(job, threads);
 }
 
 template <class I>
