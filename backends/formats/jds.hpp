@@ -7,9 +7,7 @@
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
-#include <algorithm>
 #include <cstdint>
-#include <ranges>
 
 namespace gustav::formats {
 
@@ -48,8 +46,14 @@ template <class Length>
 buffer<offset_t> positions_beyond(const Length& length, offset_t n, offset_t longest, int threads) {
   buffer<offset_t> positions(static_cast<std::size_t>(longest) + 1);
   parallel_for(longest, row_grain, useful_threads(threads, longest + n), [&](long begin, long end) {
-    const auto all = std::views::iota(offset_t{0}, n);
-    offset_t p = *std::ranges::partition_point(all, [&](offset_t q) { return length(q) > begin; });
+    offset_t p = 0;  // the first position with length(p) <= begin
+    for (offset_t last = n; p < last;) {
+      const offset_t middle = p + (last - p) / 2;
+      if (length(middle) > begin)
+        p = middle + 1;
+      else
+        last = middle;
+    }
     for (offset_t j = begin; j < end; ++j) {
       while (p > 0 && length(p - 1) <= j) --p;
       positions.data()[j] = p;

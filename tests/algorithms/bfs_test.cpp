@@ -326,10 +326,10 @@ TEST(bfs, many_searches_choose_the_cheapest_method) {
   EXPECT_GT(run(pairs, 64, false).bit_parallel, 0);
   EXPECT_EQ(run(pairs, 64, false).steps, 0);
   EXPECT_EQ(run(pairs, 3, false).bit_parallel, 0);
-  // A path: level after level with little new.
+  // A path: level after level with little new, which one call of a step takes for each search.
   const auto path = graphs::undirected(2000, graphs::path(2000));
   EXPECT_LT(run(path, 10, true).products, 200);
-  EXPECT_GT(run(path, 10, true).steps, 1000);
+  EXPECT_GE(run(path, 10, true).steps, 10);
   EXPECT_EQ(run(path, 64, false).bit_parallel, 0);
   EXPECT_GT(run(path, 64, false).steps, 0);
 }

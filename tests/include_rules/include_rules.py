@@ -123,6 +123,8 @@ class Tree:
         if is_header(path):
             for m in PRAGMA_OMP.finditer(text):
                 self.report(path, line_of(m.start()), "openmp", "an OpenMP pragma in a header is serial for some users")
+            for m in re.finditer(r"\bstd::(?:ranges::)?views::", text):
+                self.report(path, line_of(m.start()), "views", "clang 14 cannot compile the views of libstdc++ 12")
             if not PRAGMA_ONCE.search(text) and not REPEATED.match(text):
                 self.report(path, 1, "once", "a header without #pragma once")
         if path.split("/")[0] in FOLDERS - {"tools"}:
