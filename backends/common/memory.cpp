@@ -45,12 +45,16 @@ struct group_files {
 constexpr group_files version_1{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 constexpr group_files version_2{"memory.max", "memory.current", "inactive_file"};
 
+// A group of version 1 without a limit has the most pages that fit into 63 bits. Its memory.stat is not read: the kernel
+// adds up counters of all processors for it.
+constexpr std::uint64_t no_limit = std::uint64_t{1} << 62;
+
 // Adds the group `path` below `root`, and all groups that hold it.
 void add_groups(const std::string& root, std::string path, const group_files& files,
                 detail::control_group_memory& found) {
   for (;;) {
     const std::string folder = root + (path == "/" ? "" : path) + "/";
-    if (const auto limit = read_number(folder + files.limit)) {
+    if (const auto limit = read_number(folder + files.limit); limit && *limit < no_limit) {
       const std::uint64_t used = read_number(folder + files.used).value_or(0);
       const std::uint64_t cached = std::min(used, read_named(folder + "memory.stat", files.cached));
       found.limit = std::min(found.limit, *limit);
