@@ -43,12 +43,15 @@ def betweenness(graph):
 
 def closeness(graph):
     compare("closeness", graph, scores("closeness", graph), networkx.closeness_centrality(graph.nx, distance="weight"))
+    compare("harmonic", graph, scores("closeness", graph, "--harmonic"),
+            networkx.harmonic_centrality(graph.nx, distance="weight"))
+
+
+def definitions(graph):
     compare("closeness within reach", graph, scores("closeness", graph, "--definition", "within-reach", "--outgoing"),
             graph.ig.closeness(mode="out", weights=weights_of(graph), normalized=True))
     compare("inverse sum", graph, scores("closeness", graph, "--definition", "inverse-sum"),
             graph.ig.closeness(mode="in", weights=weights_of(graph), normalized=False))
-    compare("harmonic", graph, scores("closeness", graph, "--harmonic"),
-            networkx.harmonic_centrality(graph.nx, distance="weight"))
     compare("harmonic mean", graph, scores("closeness", graph, "--definition", "harmonic-mean", "--outgoing"),
             graph.ig.harmonic_centrality(mode="out", weights=weights_of(graph), normalized=True))
 
@@ -144,9 +147,11 @@ def shared(graph):
             graph.ig.harmonic_centrality(mode="out", normalized=False))
 
 
-for check in (betweenness, closeness, unweighted, pagerank, personalized, hits, eigenvector, katz, samples):
+for check in (betweenness, closeness, unweighted, pagerank, personalized, hits, eigenvector, katz):
     on_random_graphs(check)
-for check in (betweenness, closeness, pagerank, personalized, hits, eigenvector, katz, samples):
+for check in (definitions, samples):
+    on_random_graphs(check, 100)
+for check in (betweenness, closeness, definitions, pagerank, personalized, hits, eigenvector, katz, samples):
     on_shared_graphs(check)
 on_shared_graphs(shared, ("ca-GrQc.txt", "email-Eu-core.txt.gz"))
 finish()

@@ -55,8 +55,9 @@ def clustering(graph):
 
 
 def arcs_between_neighbours(graph):
+    simple = graph.simple()
     for v, share in rows("clustering", graph.path, *graph.words, "--definition", "graphalytics", "--verify"):
-        near = set(graph.simple()[int(v)])
+        near = set(simple[int(v)])
         arcs = sum(1 for u in near for w in near if u != w and graph.nx.has_edge(u, w))
         expected = arcs / (len(near) * (len(near) - 1)) if len(near) > 1 else 0
         expect_near(f"{graph.name}: arcs between the neighbours of {v}", float(share), expected, 1e-14)

@@ -30,6 +30,12 @@ def similar(graph):
          {(u, v): s for u, v, s in networkx.adamic_adar_index(simple, list(common))})
     near(f"{graph.name}: cosine", table(graph, "cosine", *everything),
          {(u, v): c / (simple.degree[u] * simple.degree[v]) ** 0.5 for (u, v), c in common.items()})
+
+
+def chosen(graph):
+    """The best of each vertex, and listed pairs."""
+    simple = graph.simple()
+    pairs = [(u, v) for u in simple for v in simple if u != v]
     position = {v: k for k, v in enumerate(graph.order)}
     ig = igraph.Graph(len(position), [(position[u], position[v]) for u, v in simple.edges])
     matrix = ig.similarity_jaccard(loops=False)
@@ -80,7 +86,7 @@ def parts(graph):
     expect(f"{graph.name}: subgraph", edges("--subgraph", listed), arcs_of(graph.nx.subgraph(graph.order[::2])))
 
 
-for check in (similar, walks, parts):
-    on_random_graphs(check)
+for check, count in ((similar, 500), (walks, 500), (chosen, 100), (parts, 200)):
+    on_random_graphs(check, count)
     on_shared_graphs(check)
 finish()
