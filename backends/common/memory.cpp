@@ -45,8 +45,8 @@ struct group_files {
 constexpr group_files version_1{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 constexpr group_files version_2{"memory.max", "memory.current", "inactive_file"};
 
-// A group of version 1 without a limit has the most pages that fit into 63 bits. Its memory.stat is not read: the kernel
-// adds up counters of all processors for it.
+// A group of version 1 without a limit has the most pages that fit into 63 bits. Its memory.stat is not read: the
+// kernel adds up counters of all processors for it.
 constexpr std::uint64_t no_limit = std::uint64_t{1} << 62;
 
 // Adds the group `path` below `root`, and all groups that hold it.

@@ -16,7 +16,10 @@
 #define GUSTAV_FOR_EACH_WIDE_PRODUCT(X)
 #define GUSTAV_FOR_EACH_VECTOR_PRODUCT(X)
 #define GUSTAV_FOR_EACH_FORMAT_PRODUCT(X)
+#define GUSTAV_FOR_EACH_WIDE_FORMAT_PRODUCT(X)
+#define GUSTAV_FOR_EACH_DENSE_PRODUCT(X)
 #define GUSTAV_FOR_EACH_CONVERTED_VALUE(X)
+#define GUSTAV_FOR_EACH_TUNED_VALUE(X)
 #else
 
 // X(stored type, index type).
@@ -63,14 +66,32 @@
   X(plus_second<double>, unit, double, std::int64_t)  \
   X(any_pair<bool>, unit, unit, std::int64_t)
 
-// The same for mxv with a matrix in any storage format, and X(stored type, index type) for the conversions.
+// The same for mxv with a matrix in any storage format.
 #define GUSTAV_FOR_EACH_FORMAT_PRODUCT(X)             \
   X(plus_times<double>, double, double, std::int32_t) \
   X(plus_times<float>, float, float, std::int32_t)    \
   X(plus_second<double>, unit, double, std::int32_t)  \
   X(min_plus<double>, double, double, std::int32_t)
+// The formats that a tuner chooses from, with 64-bit indices: what the command compiles as well.
+#define GUSTAV_FOR_EACH_WIDE_FORMAT_PRODUCT(X)        \
+  X(plus_times<double>, double, double, std::int64_t) \
+  X(plus_second<double>, unit, double, std::int64_t)
+
+// The same for mxm with a dense B, and with A and B dense inside a mask.
+#define GUSTAV_FOR_EACH_DENSE_PRODUCT(X)              \
+  X(plus_times<double>, double, double, std::int32_t) \
+  X(plus_times<float>, float, float, std::int32_t)
+
+// X(stored type, index type) for the conversions to storage formats.
 #define GUSTAV_FOR_EACH_CONVERTED_VALUE(X) \
   X(double, std::int32_t)                  \
   X(float, std::int32_t)                   \
   X(unit, std::int32_t)
+// The same for the formats that a tuner chooses from.
+#define GUSTAV_FOR_EACH_TUNED_VALUE(X) \
+  X(double, std::int32_t)              \
+  X(float, std::int32_t)               \
+  X(unit, std::int32_t)                \
+  X(double, std::int64_t)              \
+  X(unit, std::int64_t)
 #endif

@@ -3,6 +3,7 @@
 
 #include <backends/common/background_work.hpp>
 #include <backends/common/stopwatch.hpp>
+#include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/spmv/amb_mxv.hpp>
 #include <backends/cpu/spmv/block_mxv.hpp>
 #include <backends/cpu/spmv/dia_mxv.hpp>
@@ -91,6 +92,13 @@ bool convert(tuned_form<S, I>& to, const csr_view<S, I>& a, const tuning_rules::
   to.data = std::monostate{};
   return false;
 }
+
+#define GUSTAV_TUNED_VALUE(Extern, S, I)                                                                   \
+  Extern template bool convert(tuned_form<S, I>&, const csr_view<S, I>&, const tuning_rules::spmv_choice&, \
+                               std::uint64_t, int);
+#define GUSTAV_COMPILED_TUNED_VALUE(S, I) GUSTAV_TUNED_VALUE(, S, I)
+#define GUSTAV_EXTERN_TUNED_VALUE(S, I) GUSTAV_TUNED_VALUE(extern, S, I)
+GUSTAV_FOR_EACH_TUNED_VALUE(GUSTAV_EXTERN_TUNED_VALUE)
 
 // f(format) for a form that is not CSR.
 template <class S, class I, class F>

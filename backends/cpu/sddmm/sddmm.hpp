@@ -7,11 +7,13 @@
 #include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/common/result.hpp>
+#include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/monoids.hpp>
+#include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
@@ -106,5 +108,12 @@ void sddmm(const S& s, const offset_t* offsets, offset_t rows, const I* indices,
   };
   parallel_chunks(borders.data(), chunks, threads, body);
 }
+
+#define GUSTAV_DENSE_DOTS(Extern, Semiring, SA, SB, I)                                                             \
+  Extern template void detail::sddmm_entries_for(isa, const Semiring&, const sddmm_operands<SA, SB, I>&, offset_t, \
+                                                 offset_t, offset_t, Semiring::value_type*);
+#define GUSTAV_COMPILED_DENSE_DOTS(...) GUSTAV_DENSE_DOTS(, __VA_ARGS__)
+#define GUSTAV_EXTERN_DENSE_DOTS(...) GUSTAV_DENSE_DOTS(extern, __VA_ARGS__)
+GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_DENSE_DOTS)
 
 }  // namespace gustav::backends::cpu

@@ -6,10 +6,12 @@
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
+#include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <graphblas/views.hpp>
+#include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>
@@ -179,5 +181,14 @@ void spmm(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, const d
           isa requested = isa::best, const tuning& numbers = default_tuning()) {
   spmm_to(s, a, b, dense_rows_sink<typename S::value_type, TC>{c}, threads, requested, numbers);
 }
+
+#define GUSTAV_DENSE_ROWS(Extern, Semiring, SA, SB, I)                                                           \
+  Extern template void detail::spmm_rows_for(isa, const Semiring&, const spmm_operands<SA, I, SB>&, offset_t,    \
+                                             offset_t, offset_t, Semiring::value_type*, offset_t);               \
+  Extern template void detail::spmm_entries_for(isa, const Semiring&, const spmm_operands<SA, I, SB>&, offset_t, \
+                                                offset_t, offset_t, offset_t, Semiring::value_type*);
+#define GUSTAV_COMPILED_DENSE_ROWS(...) GUSTAV_DENSE_ROWS(, __VA_ARGS__)
+#define GUSTAV_EXTERN_DENSE_ROWS(...) GUSTAV_DENSE_ROWS(extern, __VA_ARGS__)
+GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_DENSE_ROWS)
 
 }  // namespace gustav::backends::cpu

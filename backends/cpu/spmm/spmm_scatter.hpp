@@ -89,4 +89,12 @@ void spmm_scatter(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b,
   parallel_chunks(borders.data(), static_cast<int>(slices * ranges), threads, body);
 }
 
+#define GUSTAV_SCATTER_ROWS(Extern, Semiring, SA, SB, I)                                                             \
+  Extern template void detail::scatter_rows_for(isa, const Semiring&, const spmm_operands<SA, I, SB>&, offset_t,     \
+                                                offset_t, offset_t, offset_t, unsigned char*, Semiring::value_type*, \
+                                                offset_t);
+#define GUSTAV_COMPILED_SCATTER_ROWS(...) GUSTAV_SCATTER_ROWS(, __VA_ARGS__)
+#define GUSTAV_EXTERN_SCATTER_ROWS(...) GUSTAV_SCATTER_ROWS(extern, __VA_ARGS__)
+GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_SCATTER_ROWS)
+
 }  // namespace gustav::backends::cpu

@@ -84,4 +84,12 @@ void spmm_tiled(const S& s, const formats::column_tiles<TA, I>& tiles, const den
   }
 }
 
+#define GUSTAV_TILE_ROWS(Extern, Semiring, SA, SB, I)                                                              \
+  Extern template void detail::spmm_tile_rows_for(isa, const Semiring&, const spmm_operands<SA, I, SB>&, offset_t, \
+                                                  offset_t, offset_t, unsigned char*, Semiring::value_type*,       \
+                                                  offset_t);
+#define GUSTAV_COMPILED_TILE_ROWS(...) GUSTAV_TILE_ROWS(, __VA_ARGS__)
+#define GUSTAV_EXTERN_TILE_ROWS(...) GUSTAV_TILE_ROWS(extern, __VA_ARGS__)
+GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_TILE_ROWS)
+
 }  // namespace gustav::backends::cpu
