@@ -127,7 +127,7 @@ struct vertex_triangles {
 // Triangles through every vertex and its local clustering coefficient. With L and U in the given order or by degree, (L
 // U) inside L counts the triangles that an edge closes with a vertex below both ends, so its row sums count
 // the triangles in which a vertex is last and its column sums those in which it is in the middle. The column sums of
-// (L L) inside L count those in which it is first. on_stage is called after each of the four stages before the sums;
+// (L L) inside L count those in which it is first. on_stage is called after each of the four stages;
 // when it returns false the result has no entries. Throws dimension_mismatch for a matrix that is not square. Cost: sum
 // over k of (neighbours above k) x degree(k).
 template <executor E, class T, class I>
@@ -142,14 +142,18 @@ vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a,
   const auto [lower, upper] = detail::split(exec, simple);
   if (ends_after(triangle_stage::parts, lower.entries() + upper.entries())) return cancelled();
   const plus_monoid<std::int64_t> sum;
-  const auto below = mxm(exec, lower, upper, plus_pair<std::int64_t>{}, structure(lower));
-  if (ends_after(triangle_stage::first_product, below.entries())) return cancelled();
-  const auto between = mxm(exec, lower, lower, plus_pair<std::int64_t>{}, structure(lower));
-  if (ends_after(triangle_stage::second_product, between.entries())) return cancelled();
   vertex_triangles<I> result{vector<std::int64_t, I>(n, 0), vector<double, I>(n, 0.0), false};
-  reduce(exec, result.triangles, no_mask, plus<>{}, sum, below);
-  reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(below));
-  reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(between));
+  {  // one product at a time in memory
+    const auto below = mxm(exec, lower, upper, plus_pair<std::int64_t>{}, structure(lower));
+    if (ends_after(triangle_stage::first_product, below.entries())) return cancelled();
+    reduce(exec, result.triangles, no_mask, plus<>{}, sum, below);
+    reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(below));
+  }
+  {
+    const auto between = mxm(exec, lower, lower, plus_pair<std::int64_t>{}, structure(lower));
+    if (ends_after(triangle_stage::second_product, between.entries())) return cancelled();
+    reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(between));
+  }
   vector<std::int64_t, I> degree(n);
   reduce(exec, degree, no_mask, no_accum, sum, simple);
   auto share = [](std::int64_t t, std::int64_t d) {

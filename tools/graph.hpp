@@ -106,19 +106,29 @@ pair_counts count_pairs(const matrix<T, I>& A) {
   return {loops, undirected, reciprocated, equal};
 }
 
-// The number of undirected edges; needs no transpose if the graph is known to be symmetric.
+// The number of undirected edges. Without memory: where the graph is not known to be symmetric, the arc against each
+// arc to a larger index is searched for.
 template <class T, class I>
 offset_t undirected_edges(const matrix<T, I>& A, bool symmetric) {
-  if (!symmetric) return count_pairs(A).undirected;
   const auto v = A.view();
-  std::atomic<offset_t> loops{0};
-  parallel_for(static_cast<long>(v.rows), 4096, 0, [&](long begin, long end) {
-    offset_t mine = 0;
-    for (long i = begin; i < end; ++i)
-      mine += std::binary_search(v.indices + v.offsets[i], v.indices + v.offsets[i + 1], static_cast<I>(i));
-    loops += mine;
+  const auto has = [&v](offset_t i, offset_t j) {
+    return std::binary_search(v.indices + v.offsets[i], v.indices + v.offsets[i + 1], static_cast<I>(j));
+  };
+  std::atomic<offset_t> loops{0}, opposite{0};
+  parallel_for(static_cast<long>(v.rows), symmetric ? 4096 : 256, 0, [&](long begin, long end) {
+    offset_t my_loops = 0, mine = 0;
+    for (long i = begin; i < end; ++i) {
+      my_loops += has(i, i);
+      if (symmetric) continue;
+      const I* const last = v.indices + v.offsets[i + 1];
+      for (const I* j = std::upper_bound(v.indices + v.offsets[i], last, static_cast<I>(i)); j < last; ++j)
+        mine += has(*j, i);
+    }
+    loops += my_loops;
+    opposite += mine;
   });
-  return (v.entries() - loops) / 2;
+  const offset_t arcs = v.entries() - loops;
+  return symmetric ? arcs / 2 : arcs - opposite;
 }
 
 // Sets the sizes that --json prints, for a command that uses the graph as loaded.

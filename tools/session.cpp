@@ -154,9 +154,10 @@ void session::require_memory(std::uint64_t bytes, std::string_view what) {
   // Freed arrays that are kept count as used: they serve new arrays of about their size alone.
   const std::uint64_t resident = resident_memory();
   expected_peak_ = std::max({expected_peak_, peak_memory(), resident - std::min(resident, graph_bytes_) + bytes});
-  const std::string line =
-      fmt::format("peak memory about {}: {} for {}, the graph included; the limit is {}",
-                  human_bytes(double(expected_peak_)), human_bytes(double(bytes)), what, human_bytes(double(limit)));
+  const std::string line = fmt::format(
+      "peak memory about {}: {} for {}, the graph included; the limit is {}; freed arrays of up to {} are kept",
+      human_bytes(double(expected_peak_)), human_bytes(double(bytes)), what, human_bytes(double(limit)),
+      human_bytes(double(current_memory_options().kept_bytes)));
   if (explains())
     explain(line);
   else

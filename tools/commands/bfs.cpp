@@ -103,7 +103,8 @@ class run_bfs {
   std::size_t batch(std::size_t searches) const {
     const std::uint64_t each =
         std::max<std::uint64_t>(1, std::uint64_t(A_.rows()) * (options_.parents ? 8 : 4) * sizeof(I));
-    const std::uint64_t graph = std::uint64_t(matrix_bytes(A_));
+    // A pull against the direction of arcs needs the transpose.
+    const std::uint64_t graph = (options_.symmetric ? 1 : 2) * std::uint64_t(matrix_bytes(A_));
     s_.require_memory(graph + each, "one search");
     const std::uint64_t capacity = (s_.memory_limit() - graph) / each;
     if (capacity >= searches) return std::max<std::size_t>(1, searches);

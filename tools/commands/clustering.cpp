@@ -11,14 +11,14 @@
 namespace gustav::tools {
 namespace {
 
-// The simple graph twice with its transpose; its halves; two counts an edge with transposes, and the sums of a vertex.
-// By arcs: the arcs of both directions and of pairs, the halves with these as weights, and three counts an edge.
+// By arcs: the simple graph twice with its transpose, its halves; the arcs of both directions and of pairs, the halves
+// with these as weights, and three counts an edge.
 template <class I>
 std::uint64_t bytes_of_clustering(const io::loaded<void, I>& g, const pair_counts& pairs, bool by_arcs) {
+  if (!by_arcs) return vertex_triangles_bytes(g, pairs);
   const auto n = std::uint64_t(g.adjacency.rows()), edges = std::uint64_t(pairs.undirected);
   const std::uint64_t entry = sizeof(I) + sizeof(std::int64_t);
   const std::uint64_t patterns = simple_pattern_bytes(g, pairs) + 6 * edges * sizeof(I);
-  if (!by_arcs) return patterns + 2 * edges * sizeof(I) + 4 * edges * entry + 20 * n * sizeof(offset_t);
   return patterns + 2 * std::uint64_t(g.adjacency.entries()) * entry + 9 * edges * entry + 24 * n * sizeof(offset_t);
 }
 

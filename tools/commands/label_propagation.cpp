@@ -40,7 +40,11 @@ std::vector<I> ranks_of(const std::vector<I>& order) {
 template <class I>
 int propagate(session& s, const settings& set, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
-  s.require_memory(std::uint64_t(matrix_bytes(A)) * 4 + std::uint64_t(A.rows()) * 8 * sizeof(I), "label propagation");
+  // For arcs in both directions: the transpose, the counts of each direction and of their sum.
+  const std::uint64_t counts = std::uint64_t(A.entries()) * (sizeof(I) + 1);
+  const std::uint64_t graphs =
+      g.directed ? 2 * std::uint64_t(matrix_bytes(A)) + 6 * counts : std::uint64_t(matrix_bytes(A));
+  s.require_memory(graphs + std::uint64_t(A.rows()) * 20 * sizeof(I), "label propagation");
   const std::vector<I> order = by_name<I>(g.names), rank = ranks_of(order);
   label_propagation_options o;
   o.iterations = set.iterations;

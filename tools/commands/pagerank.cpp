@@ -3,6 +3,7 @@
 #include <tools/commands/pagerank_seeds.hpp>
 #include <tools/graph.hpp>
 #include <tools/ranking.hpp>
+#include <tools/transposed_bytes.hpp>
 #include <tools/verify/pagerank.hpp>
 
 #include <fmt/format.h>
@@ -64,8 +65,9 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
   if (set.sum_directions) both = both_directions(g.adjacency);
   const matrix<double, I>& A = set.sum_directions ? both : g.adjacency;
   const offset_t n = A.rows();
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(n) * 64,
-                   "PageRank");
+  s.require_memory(
+      std::uint64_t(matrix_bytes(A)) + transposed_bytes(A) + tuner_bytes(s, matrix_bytes(A)) + std::uint64_t(n) * 64,
+      "PageRank");
   set.options.on_iteration = [&](const pagerank_iteration& now) {
     s.progress().say(fmt::format("pagerank: iteration {}, residual {:.3g}", now.iteration, now.residual));
     s.detail(fmt::format("iteration {}: residual {:.6g}", now.iteration, now.residual));

@@ -2,6 +2,7 @@
 #include <algorithms/personalized_pagerank.hpp>
 #include <tools/commands/pagerank_seeds.hpp>
 #include <tools/ranking.hpp>
+#include <tools/transposed_bytes.hpp>
 #include <tools/verify/spectral.hpp>
 
 #include <fmt/format.h>
@@ -18,8 +19,9 @@ int rank(session& s, const personalized_pagerank_options& o, const std::vector<s
   const auto& A = g.adjacency;
   const std::vector<I> seeds = find_vertices<I>(s, g.names, names, g.report.file, "seed");
   const auto n = std::uint64_t(A.rows());
-  s.require_memory(2 * std::uint64_t(matrix_bytes(A)) + n * 8 * (seeds.size() + 3 * std::uint64_t(o.columns) + 2),
-                   "personalized PageRank");
+  s.require_memory(
+      std::uint64_t(matrix_bytes(A)) + transposed_bytes(A) + n * 8 * (seeds.size() + 3 * std::uint64_t(o.columns) + 2),
+      "personalized PageRank");
   const auto r =
       compute_on(s, g.report.file, [&](const auto& where) { return personalized_pagerank(where, A, seeds, o); });
   s.compute_ends();

@@ -21,7 +21,9 @@ int cluster(session& s, const settings& set, const io::loaded<double, I>& g) {
   o.symmetric = !g.directed;
   o.max_iterations = set.max_iterations;
   const auto votes = std::uint64_t(A.entries() + A.rows()) * (sizeof(I) + sizeof(double));
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + votes * 3 + std::uint64_t(A.rows()) * 8 * sizeof(I),
+  // The votes, those of a round and what is left of them; at first also their values alone and their transpose.
+  s.require_memory(std::uint64_t(matrix_bytes(A)) + votes * (o.symmetric && !o.normalize ? 5 : 6) +
+                       std::uint64_t(A.rows()) * 8 * sizeof(I),
                    "peer pressure clustering");
   o.on_round = [&](const label_round& r) {
     s.progress().say(

@@ -20,6 +20,13 @@ std::vector<offset_t> simple_degrees(const matrix<void, I>& A) {
   return degree;
 }
 
+// The simple graph, its half by degree with the transpose, and the order of the vertices.
+template <class I>
+std::uint64_t triangle_count_bytes(const io::loaded<void, I>& g, const pair_counts& pairs) {
+  return simple_view_bytes(g, pairs) + 2 * std::uint64_t(pairs.undirected) * sizeof(I) +
+         4 * std::uint64_t(g.adjacency.rows()) * sizeof(offset_t);
+}
+
 std::string_view method_name(triangle_method method) {
   return method == triangle_method::sandia_lu ? "L*U" : method == triangle_method::sandia_uu ? "U*U" : "L*L";
 }
@@ -28,8 +35,9 @@ template <class I>
 int count(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   const bool per_vertex = s.args().has("per-vertex");
-  s.require_memory(4 * std::uint64_t(matrix_bytes(A)), "counting triangles");
   const pair_counts pairs = simple_pairs(g);
+  s.require_memory(per_vertex ? vertex_triangles_bytes(g, pairs) : triangle_count_bytes(g, pairs),
+                   "counting triangles");
   note_simple_view(s, g, pairs, "counting");
   std::int64_t total = 0;
   triangle_result found;
