@@ -43,7 +43,7 @@ DENSE_PRODUCT = """
 namespace gb = gustav;
 int main() {
   gb::matrix<double> A(10, 10);
-  gb::dense_matrix<double> B(10, 8, 1.0), C(10, 8, 0.0);
+  gb::dense_matrix<double> B(10, 8), C(10, 8);
   gb::mxm(C, gb::no_mask, gb::no_accum, gb::plus_times<double>{}, A, B);
   return static_cast<int>(C(1, 1));
 }
@@ -54,7 +54,7 @@ SAMPLED_PRODUCT = """
 namespace gb = gustav;
 int main() {
   gb::matrix<double> A(10, 10);
-  gb::dense_matrix<double> X(10, 8, 1.0), Y(8, 10, 1.0);
+  gb::dense_matrix<double> X(10, 8), Y(8, 10);
   gb::mxm(A, gb::structure(A), gb::no_accum, gb::plus_times<double>{}, X, Y);
   return static_cast<int>(A.entries());
 }
