@@ -48,6 +48,12 @@ std::uint64_t simple_pattern_bytes(const io::loaded<void, I>& g, const pair_coun
          2 * std::uint64_t(g.adjacency.rows()) * sizeof(offset_t);
 }
 
+// The same where a graph that is one already is used as it is.
+template <class I>
+std::uint64_t simple_view_bytes(const io::loaded<void, I>& g, const pair_counts& pairs) {
+  return is_symmetric(g, pairs) ? std::uint64_t(matrix_bytes(g.adjacency)) : simple_pattern_bytes(g, pairs);
+}
+
 // The simple graph; its halves with transposes and a copy of one for the product inside itself; the counts of one
 // product, an edge each, and their transpose; the sums of a vertex. For triangles_per_vertex().
 template <class I>
@@ -55,12 +61,6 @@ std::uint64_t vertex_triangles_bytes(const io::loaded<void, I>& g, const pair_co
   const auto n = std::uint64_t(g.adjacency.rows()), edges = std::uint64_t(pairs.undirected);
   return simple_pattern_bytes(g, pairs) + 8 * edges * sizeof(I) + 2 * edges * (sizeof(I) + sizeof(std::int64_t)) +
          20 * n * sizeof(offset_t);
-}
-
-// The same where a graph that is one already is used as it is.
-template <class I>
-std::uint64_t simple_view_bytes(const io::loaded<void, I>& g, const pair_counts& pairs) {
-  return is_symmetric(g, pairs) ? std::uint64_t(matrix_bytes(g.adjacency)) : simple_pattern_bytes(g, pairs);
 }
 
 }  // namespace gustav::tools

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Centralities beside NetworkX and igraph, on 500 random graphs and on shared ones."""
+"""Centralities beside NetworkX and igraph, on 500 random graphs, for variants on 100, and on shared ones."""
 from reference_graphs import networkx, numpy, on_random_graphs, on_shared_graphs
 from common import expect, expect_near, faults, finish, gustav_json, rows
 

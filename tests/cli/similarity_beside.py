@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Similar vertices and parts of graphs beside NetworkX and igraph, and walks beside arcs, on 500 random graphs."""
+"""Similar vertices and parts of graphs beside NetworkX and igraph, and walks beside arcs, on up to 500 random graphs."""
 import os
 
 from reference_graphs import FOLDER, igraph, networkx, on_random_graphs, on_shared_graphs
