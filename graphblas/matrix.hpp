@@ -160,6 +160,7 @@ class matrix : public detail::matrix_builders<T, I> {
   // entries.
   arrays_type release() {
     wait();
+    alternates_.drop();  // the transpose of a symmetric matrix shares the arrays
     main_.own();
     arrays_type empty;
     empty.offsets = buffer<offset_t>(static_cast<std::size_t>(rows_) + 1, 0);
@@ -201,6 +202,16 @@ class matrix : public detail::matrix_builders<T, I> {
           return detail::alternates::made<transpose_type>{t, t->bytes()};
         },
         pinned);
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
+  }
+  // Says that the matrix equals its transpose, which is not checked: unless a transpose is cached, its arrays are those
+  // of the matrix until the next change. Throws dimension_mismatch unless the matrix is square. O(1), but for pending
+  // work and arrays in foreign memory, which are copied.
+  void mark_symmetric() try {
+    if (rows_ != cols_) throw dimension_mismatch("mark_symmetric: expected a square matrix");
+    finish(0);
+    alternates_.template get<transpose_type>([&] { return detail::shared_form<T, I>(main_, rows_); }, true);
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
@@ -311,13 +322,7 @@ class matrix : public detail::matrix_builders<T, I> {
   // Same shape, same pattern, equal values.
   friend bool operator==(const matrix& a, const matrix& b) {
     if (a.rows_ != b.rows_ || a.cols_ != b.cols_ || a.entries() != b.entries()) return false;
-    const view_type x = a.view(), y = b.view();
-    if (!std::equal(x.offsets, x.offsets + x.rows + 1, y.offsets)) return false;
-    for (offset_t k = 0; k < x.entries(); ++k) {
-      if (x.indices[k] != y.indices[k]) return false;
-      if (!(x.value(k) == y.value(k))) return false;
-    }
-    return true;
+    return detail::same_entries(a.view(), b.view());
   }
 
   // Prints shape, count and the first entries.

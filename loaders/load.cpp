@@ -182,10 +182,10 @@ void finish_report(const parse_context& context, const format& kind, parsed_grap
     report_bounds(bounds, report);
   }
   const bool transformed = !context.options.matrix_transform.empty();
-  const bool symmetric = rules.undirected && !transformed;
+  out.symmetric = rules.undirected && !transformed;
   if (graph.declares_vertices || rules.drop_loops || transformed)
-    report.isolated = out.wide ? count_isolated(out, out.indices64, symmetric, context.threads)
-                               : count_isolated(out, out.indices32, symmetric, context.threads);
+    report.isolated = out.wide ? count_isolated(out, out.indices64, out.symmetric, context.threads)
+                               : count_isolated(out, out.indices32, out.symmetric, context.threads);
 }
 
 raw_graph load_source(const source& from, const load_options& asked, value_domain domain, memory_budget& budget,

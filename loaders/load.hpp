@@ -20,7 +20,7 @@
 namespace gustav::io {
 
 // A loaded graph: entry (i, j) of `adjacency` is the arc from vertex i to vertex j; `names` has the names of the
-// vertices.
+// vertices. The matrix of an undirected graph is marked as symmetric, so that no operation transposes it.
 template <class T, class I = std::int32_t>
 struct loaded {
   matrix<T, I> adjacency;
@@ -89,8 +89,9 @@ loaded<T, I> to_loaded(raw_graph raw) {
       arrays.values = converted<T>(std::move(raw.reals));
   }
   const bool directed = raw.report.directed, weighted = raw.report.weighted;
-  return {matrix<T, I>::adopt(raw.rows, raw.cols, std::move(arrays), check::trusted), std::move(raw.names),
-          std::move(raw.report), directed, weighted};
+  auto adjacency = matrix<T, I>::adopt(raw.rows, raw.cols, std::move(arrays), check::trusted);
+  if (raw.symmetric) adjacency.mark_symmetric();
+  return {std::move(adjacency), std::move(raw.names), std::move(raw.report), directed, weighted};
 }
 
 }  // namespace detail

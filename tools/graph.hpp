@@ -32,6 +32,13 @@ double matrix_bytes(const matrix<T, I>& A) {
   return bytes;
 }
 
+// Bytes of the transpose and of the buckets it is made in; 0 where it is at hand, as of a symmetric matrix.
+template <class T, class I>
+std::uint64_t transposed_bytes(const matrix<T, I>& A) {
+  if (A.has_transpose()) return 0;
+  return std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.entries()) * sizeof(I);
+}
+
 // Reads the graph in `path`. Throws bad_data and what io::load_any() throws.
 template <class T = double>
 io::loaded_any<T> load_graph_of(session& s, const std::string& path, const io::load_options& options,
@@ -104,6 +111,13 @@ pair_counts count_pairs(const matrix<T, I>& A) {
     if (!mine.equal_values) equal = false;
   });
   return {loops, undirected, reciprocated, equal};
+}
+
+// The same in a command that states its memory later. Throws out_of_memory before the transpose is made.
+template <class T, class I>
+pair_counts count_pairs(session& s, const matrix<T, I>& A) {
+  s.require_memory(std::uint64_t(matrix_bytes(A)) + transposed_bytes(A), "counting pairs");
+  return count_pairs(A);
 }
 
 // The number of undirected edges. Without memory: where the graph is not known to be symmetric, the arc against each

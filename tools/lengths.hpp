@@ -20,6 +20,7 @@ void use_unit_lengths(io::loaded<double, I>& g) {
   arrays.values = buffer<double>(arrays.indices.empty() ? 0 : 1, 1.0);
   arrays.iso = true;
   g.adjacency = matrix<double, I>::adopt(n, n, std::move(arrays), check::trusted);
+  if (!g.directed) g.adjacency.mark_symmetric();
 }
 
 // Reads the graph of the operand, with weights as lengths that obey `check`, and returns f(graph).

@@ -13,6 +13,9 @@ void limit_memory(std::uint64_t bytes, int threads);
 // use, or a sixteenth of it where the user set the limit.
 void keep_memory(bool limited) noexcept;
 
+// Keeps at most `bytes` of freed memory, or 64 MiB where that is more: what a command needs it may keep, and no more.
+void keep_at_most(std::uint64_t bytes) noexcept;
+
 // Resident bytes of this process at their peak; 0 where /proc is missing.
 std::uint64_t peak_memory();
 

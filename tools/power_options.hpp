@@ -4,7 +4,6 @@
 #include <algorithms/power_iteration.hpp>
 #include <tools/graph.hpp>
 #include <tools/session.hpp>
-#include <tools/transposed_bytes.hpp>
 
 #include <fmt/format.h>
 

@@ -53,6 +53,7 @@ class reordering {
     write_map(g.names, [&](offset_t k) { return static_cast<offset_t>(order[static_cast<std::size_t>(k)]); });
     g.names = names_in_order(g.names, order);
     g.adjacency = std::move(moved);
+    if (!g.directed) g.adjacency.mark_symmetric();
     session_.report()["reorder"] = how_;
   }
 

@@ -72,6 +72,7 @@ session::session(const command& c, arguments args)
     limit_memory(most, threads_);
   }
   keep_memory(args_.has("max-memory"));
+  kept_ = current_memory_options().kept_bytes;
   if (*c.no_verify) refuse_verify(c.no_verify);
   if (output().empty()) throw usage_error(fmt::format("{}: --output: the file name is empty", c.name));
   io::atomic_file::check(output());
@@ -153,6 +154,8 @@ void session::require_memory(std::uint64_t bytes, std::string_view what) {
         bytes);
   // Freed arrays that are kept count as used: they serve new arrays of about their size alone.
   const std::uint64_t resident = resident_memory();
+  required_ = std::max(required_, bytes);
+  keep_at_most(std::min(kept_, required_));
   expected_peak_ = std::max({expected_peak_, peak_memory(), resident - std::min(resident, graph_bytes_) + bytes});
   const std::string line = fmt::format(
       "peak memory about {}: {} for {}, the graph included; the limit is {}; freed arrays of up to {} are kept",

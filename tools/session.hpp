@@ -106,6 +106,8 @@ class session {
   json report_ = json::object();
   std::uint64_t graph_bytes_ = 0;
   std::uint64_t expected_peak_ = 0;  // bytes of the process; 0: not known
+  std::uint64_t kept_ = 0;           // the most bytes of freed memory that are kept
+  std::uint64_t required_ = 0;       // the most bytes that require_memory() was asked for
 };
 
 // Prints "gustav: " and the line on standard error; the prefix is red if colours are enabled.

@@ -22,6 +22,12 @@ pair_counts simple_pairs(const io::loaded<T, I>& g) {
   return pairs;
 }
 
+// The same in a command that states its memory later. Throws out_of_memory before a transpose is made.
+template <class T, class I>
+pair_counts simple_pairs(session& s, const io::loaded<T, I>& g) {
+  return g.directed ? count_pairs(s, g.adjacency) : simple_pairs(g);
+}
+
 // Whether every arc but loops has its reverse, so that no symmetrised copy is needed.
 template <class I>
 bool is_symmetric(const io::loaded<void, I>& g, const pair_counts& pairs) {

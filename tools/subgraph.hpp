@@ -107,6 +107,7 @@ class subgraph {
     if (session_.verifies()) verify_part(g.adjacency.view(), kept, part.view());
     g.names = names_in_order(g.names, kept);
     g.adjacency = std::move(part);
+    if (!g.directed) g.adjacency.mark_symmetric();
   }
 
   // Edges as likely as one another, of an undirected graph with both their entries, and the vertices that they have.

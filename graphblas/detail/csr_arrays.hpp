@@ -3,14 +3,17 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
 #include <backends/cpu/prebuilt.hpp>
 #include <graphblas/csr_arrays.hpp>
+#include <graphblas/detail/alternates.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
+#include <memory>
 #include <new>
 #include <string>
 #include <type_traits>
@@ -59,6 +62,26 @@ tuple_arrays<T, I> tuples_of(const csr_view<storage_t<T>, I>& v, buffer<I> indic
       }
   });
   return out;
+}
+
+// Whether two matrices of the same shape have the same pattern and equal values. Rows are sorted.
+template <class T, class I>
+bool same_entries(const csr_view<T, I>& x, const csr_view<T, I>& y) {
+  if (!std::equal(x.offsets, x.offsets + x.rows + 1, y.offsets)) return false;
+  for (offset_t k = 0; k < x.entries(); ++k)
+    if (x.indices[k] != y.indices[k] || !(x.value(k) == y.value(k))) return false;
+  return true;
+}
+
+// The sorted arrays of a square matrix once more (buffer::share()), as the alternate that holds its transpose.
+template <class T, class I>
+alternates::made<csr_result<storage_t<T>, I>> shared_form(const csr_arrays<T, I>& arrays, offset_t rows) {
+  csr_arrays<T, I> same = arrays.share();
+  if (same.offsets.empty()) same.offsets = buffer<offset_t>(1, 0);  // of a moved-from matrix
+  const bool in_place = same.indices.data() == arrays.indices.data();
+  const auto form = std::make_shared<const csr_result<storage_t<T>, I>>(csr_result<storage_t<T>, I>{
+      rows, rows, std::move(same.offsets), std::move(same.indices), std::move(same.values), same.iso, true});
+  return {form, in_place ? 0 : form->bytes()};
 }
 
 // Sorts each row by column, unless the arrays are marked as sorted.

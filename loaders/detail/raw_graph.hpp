@@ -26,6 +26,7 @@ struct raw_graph {
   buffer<std::int64_t> indices64;
   value_domain domain = value_domain::none;
   bool iso = false;
+  bool symmetric = false;  // entries and values equal those of the transpose
   buffer<std::int64_t> integers;
   buffer<double> reals;
   vertex_names names;

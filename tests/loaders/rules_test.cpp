@@ -124,6 +124,22 @@ TEST(rules, declared_direction_can_be_overridden) {
   EXPECT_FALSE(read(symmetric, "a.mtx").directed);
 }
 
+// An undirected graph is not transposed: opposite arcs have the same sum, in the same order.
+TEST(rules, undirected_graphs_are_marked_as_symmetric) {
+  const std::string text = "0 1 0.1\n1 0 0.7\n0 1 0.2\n2 1 0.3\n1 2 1e-17\n2 1 3\n2 2 1\n";
+  for (const auto rule : {io::duplicate_rule::sum, io::duplicate_rule::min, io::duplicate_rule::first}) {
+    io::load_options options;
+    options.duplicates = rule;
+    EXPECT_FALSE(io::load_bytes(text, "a.tsv", options).adjacency.has_transpose());
+    options.direction = io::direction::undirected;
+    const auto g = io::load_bytes(text, "a.tsv", options);
+    EXPECT_TRUE(g.adjacency.has_transpose());
+    EXPECT_EQ(g.adjacency.alternates_bytes(), 0);
+    for (int i = 0; i < 3; ++i)
+      for (int j = 0; j < i; ++j) EXPECT_EQ(g.adjacency.get(i, j), g.adjacency.get(j, i));
+  }
+}
+
 TEST(rules, rectangular_matrices_are_not_undirected_graphs) {
   io::load_options options;
   options.direction = io::direction::undirected;

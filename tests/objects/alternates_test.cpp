@@ -142,6 +142,66 @@ TEST(alternates, of_a_matrix) {
   EXPECT_EQ(moved.alternates_bytes(), 0);
 }
 
+// The transpose of a symmetric matrix is the matrix, without memory, until one of its entries changes.
+TEST(alternates, of_a_symmetric_matrix) {
+  grid::source random(3);
+  const auto half = grid::random_matrix<double>(random, 60, 60, 0.1);
+  auto a = gb::ewise_add(half, gb::transposed(half), gb::plus<>{});
+  const gb::plus_times<double> ring;
+  const auto expected = gb::mxm(gb::reference{}, gb::transposed(a), half, ring);
+  EXPECT_FALSE(a.has_transpose());
+  a.mark_symmetric();
+  EXPECT_TRUE(a.has_transpose());
+  EXPECT_EQ(a.alternates_bytes(), 0);
+  EXPECT_EQ(a.transposed_view().indices, a.view().indices);
+  EXPECT_TRUE(grid::same(gb::mxm(gb::transposed(a), half, ring), expected, 1e-12));
+
+  const auto copy = a.clone();
+  EXPECT_FALSE(copy.has_transpose());
+  const int* const before = a.view().indices;
+  auto arrays = a.release();
+  EXPECT_NE(arrays.indices.data(), before);  // the clone shares them
+  a = gb::matrix<double>::adopt(60, 60, std::move(arrays));
+  EXPECT_EQ(a, copy);
+
+  a.mark_symmetric();
+  const int* const own = a.view().indices;
+  arrays = a.release();
+  EXPECT_EQ(arrays.indices.data(), own);  // not copied for the transpose
+  EXPECT_FALSE(a.has_transpose());
+
+  auto changed = copy.clone();
+  changed.mark_symmetric();
+  changed.set(0, 59, 7.0);
+  EXPECT_FALSE(changed.has_transpose());
+  EXPECT_EQ(gb::transpose(changed).get(59, 0), 7.0);
+}
+
+TEST(alternates, a_rectangle_is_not_symmetric) {
+  gb::matrix<double> a(3, 4), none(0, 0);
+  EXPECT_THROW(a.mark_symmetric(), gb::dimension_mismatch);
+  EXPECT_FALSE(a.has_transpose());
+  const gb::matrix<double> moved(std::move(none));
+  none.mark_symmetric();
+  EXPECT_EQ(none.transposed_view().entries(), 0);
+}
+
+// A matrix over a user's arrays, which may change, has a transpose of its own.
+TEST(alternates, of_a_symmetric_matrix_in_foreign_memory) {
+  std::vector<gb::offset_t> offsets{0, 1, 2};
+  std::vector<int> columns{1, 0};
+  std::vector<double> values{5, 5};
+  const auto owner = std::make_shared<int>(0);
+  auto a = gb::matrix<double>::adopt(
+      2, 2,
+      {gb::buffer<gb::offset_t>(offsets.data(), 3, owner), gb::buffer<int>(columns.data(), 2, owner),
+       gb::buffer<double>(values.data(), 2, owner)});
+  a.mark_symmetric();
+  EXPECT_NE(a.transposed_view().indices, columns.data());
+  EXPECT_EQ(a.alternates_bytes(), 3 * sizeof(gb::offset_t) + 2 * (sizeof(int) + sizeof(double)));
+  EXPECT_EQ(gb::transpose(a), a);
+}
+
 // Any operation that would have read less with the transpose counts towards it.
 TEST(alternates, products_and_vectors_share_the_count) {
   grid::source random(2);

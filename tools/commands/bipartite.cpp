@@ -2,7 +2,6 @@
 #include <algorithms/bipartite.hpp>
 #include <tools/graph.hpp>
 #include <tools/names_of_cycle.hpp>
-#include <tools/transposed_bytes.hpp>
 #include <tools/verify/orders.hpp>
 
 #include <fmt/format.h>
@@ -13,8 +12,7 @@ namespace {
 template <class I>
 int find(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + (g.directed ? transposed_bytes(A) : 0) +
-                       std::uint64_t(A.rows()) * (3 * sizeof(I) + 3),
+  s.require_memory(std::uint64_t(matrix_bytes(A)) + transposed_bytes(A) + std::uint64_t(A.rows()) * (3 * sizeof(I) + 3),
                    "looking for odd cycles");
   if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
   bipartite_options options{.symmetric = !g.directed, .on_block = {}};

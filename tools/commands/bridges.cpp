@@ -1,7 +1,6 @@
 // gustav bridges: bridges, articulation points and biconnected components.
 #include <algorithms/biconnected.hpp>
 #include <tools/graph.hpp>
-#include <tools/transposed_bytes.hpp>
 #include <tools/verify/biconnected.hpp>
 
 #include <fmt/format.h>
@@ -12,9 +11,9 @@ namespace {
 template <class I>
 int find(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
-  s.require_memory(std::uint64_t(matrix_bytes(A)) + (g.directed ? transposed_bytes(A) : 0) +
-                       std::uint64_t(A.rows()) * (64 + 8 * sizeof(I)),
-                   "finding bridges");
+  s.require_memory(
+      std::uint64_t(matrix_bytes(A)) + transposed_bytes(A) + std::uint64_t(A.rows()) * (64 + 8 * sizeof(I)),
+      "finding bridges");
   if (g.directed) s.note("the graph is directed: the direction of its arcs is ignored");
   biconnected_options options{.symmetric = !g.directed, .on_block = {}};
   options.on_block = [&](const biconnected_block& now) {

@@ -16,7 +16,7 @@ int search(session& s, const io::loaded<void, I>& g) {
   maximal_cliques_options options;
   options.least = s.args().integer("min-size", 1, 1);
   options.limit = s.args().integer("limit", options.limit, 1);
-  const pair_counts pairs = simple_pairs(g);
+  const pair_counts pairs = simple_pairs(s, g);
   // Cliques come on top as they are found, and fail where they do not fit.
   s.require_memory(4 * std::uint64_t(matrix_bytes(A)) + std::uint64_t(pairs.undirected) * 2 * sizeof(I) +
                        std::uint64_t(A.rows()) * ((10 + std::uint64_t(s.threads())) * sizeof(I)),

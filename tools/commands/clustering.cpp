@@ -26,7 +26,7 @@ template <class I>
 int measure(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   const bool by_arcs = s.args().text("definition", "edges") == "graphalytics";
-  const pair_counts pairs = simple_pairs(g);
+  const pair_counts pairs = simple_pairs(s, g);
   s.require_memory(bytes_of_clustering(g, pairs, by_arcs), "finding clustering coefficients");
   if (by_arcs)
     s.note(fmt::format("counting arcs between neighbours in either direction; dropped: {}, {}, {}",

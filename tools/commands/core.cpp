@@ -16,7 +16,7 @@ int peel(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   const auto k = s.args().integer("k", -1, 0);
   const bool by_order = s.args().has("order");
-  const pair_counts pairs = simple_pairs(g);
+  const pair_counts pairs = simple_pairs(s, g);
   s.require_memory(simple_view_bytes(g, pairs) + std::uint64_t(A.rows()) * 8 * sizeof(I), "finding core numbers");
   note_simple_view(s, g, pairs, "peeling");
   core_numbers_options options{.simple = is_symmetric(g, pairs), .order = by_order || s.verifies(), .on_level = {}};

@@ -129,7 +129,7 @@ int measure_loaded(session& s, const settings& set, io::loaded<double, I> g) {
   set_sizes(s, g);
   bool symmetric = !g.directed;
   if (g.directed) {
-    const pair_counts pairs = count_pairs(g.adjacency);
+    const pair_counts pairs = count_pairs(s, g.adjacency);
     symmetric = pairs.equal_values && pairs.reciprocated + pairs.loops == g.adjacency.entries();
   }
   const auto v = g.adjacency.view();

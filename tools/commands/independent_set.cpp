@@ -14,7 +14,7 @@ template <class I>
 int search(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   maximal_independent_set_options options{.seed = std::uint64_t(s.args().integer("seed", 1, 0)), .on_round = {}};
-  const pair_counts pairs = simple_pairs(g);
+  const pair_counts pairs = simple_pairs(s, g);
   s.require_memory(simple_pattern_bytes(g, pairs) + std::uint64_t(A.rows()) * (2 + sizeof(I)),
                    "finding an independent set");
   note_simple_view(s, g, pairs, "searching");

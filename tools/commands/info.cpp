@@ -118,7 +118,7 @@ summary summarize(session& s, const Loaded& g) {
   summary m;
   m.square = v.rows == v.cols;
   m.degree = degrees_of(v);
-  if (m.square) m.pairs = count_pairs(A);
+  if (m.square) m.pairs = count_pairs(s, A);
   const offset_t arcs = v.entries() - m.pairs.loops;
   m.symmetric_pattern = m.square && m.pairs.reciprocated == arcs;
   m.symmetric = m.symmetric_pattern && m.pairs.equal_values;

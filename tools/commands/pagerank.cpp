@@ -3,7 +3,6 @@
 #include <tools/commands/pagerank_seeds.hpp>
 #include <tools/graph.hpp>
 #include <tools/ranking.hpp>
-#include <tools/transposed_bytes.hpp>
 #include <tools/verify/pagerank.hpp>
 
 #include <fmt/format.h>
@@ -56,7 +55,9 @@ io::load_options load_options_of(const session& s, const settings& set) {
 // A + A'.
 template <class I>
 matrix<double, I> both_directions(const matrix<double, I>& A) {
-  return ewise_add(A, transposed(A), plus<>{});
+  auto both = ewise_add(A, transposed(A), plus<>{});
+  both.mark_symmetric();
+  return both;
 }
 
 template <class I>

@@ -2,7 +2,6 @@
 #include <algorithms/personalized_pagerank.hpp>
 #include <tools/commands/pagerank_seeds.hpp>
 #include <tools/ranking.hpp>
-#include <tools/transposed_bytes.hpp>
 #include <tools/verify/spectral.hpp>
 
 #include <fmt/format.h>

@@ -108,7 +108,7 @@ json best_pairs(const io::vertex_names& names, const std::vector<I>& owner, cons
 template <class I>
 int list_similar(session& s, const io::loaded<void, I>& g, settings set) {
   const auto& A = g.adjacency;
-  const pair_counts pairs = simple_pairs(g);
+  const pair_counts pairs = simple_pairs(s, g);
   // The lists and a block of the product, which has a row at least, and room to write the next one.
   const auto lists = set.vertices.empty() ? std::uint64_t(A.rows()) : set.vertices.size();
   const std::uint64_t length = std::min<std::uint64_t>(std::uint64_t(set.how.top), std::uint64_t(A.rows()));

@@ -35,7 +35,7 @@ template <class I>
 int count(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   const bool per_vertex = s.args().has("per-vertex");
-  const pair_counts pairs = simple_pairs(g);
+  const pair_counts pairs = simple_pairs(s, g);
   s.require_memory(per_vertex ? vertex_triangles_bytes(g, pairs) : triangle_count_bytes(g, pairs),
                    "counting triangles");
   note_simple_view(s, g, pairs, "counting");

@@ -12,7 +12,7 @@ template <class I>
 int peel(session& s, const io::loaded<void, I>& g) {
   const auto& A = g.adjacency;
   const auto k = s.args().integer("k", 2, 2);
-  const pair_counts pairs = simple_pairs(g);
+  const pair_counts pairs = simple_pairs(s, g);
   s.require_memory(simple_view_bytes(g, pairs) + std::uint64_t(A.rows()) * (16 + (1 + std::uint64_t(s.threads())) * 8) +
                        std::uint64_t(pairs.undirected) * (25 + 7 * sizeof(I)),
                    "finding truss numbers");

@@ -260,4 +260,11 @@ class batch_run {
 };
 
 }  // namespace detail
+#define GUSTAV_SMALL_DENSE_ROWS(Extern, Semiring, SA, SB, I)                                                        \
+  Extern template void detail::spmm_small_rows_for(isa, const Semiring&, const spmm_operands<SA, I, SB>&, offset_t, \
+                                                   offset_t, offset_t, Semiring::value_type*, offset_t);
+#define GUSTAV_COMPILED_SMALL_DENSE_ROWS(...) GUSTAV_SMALL_DENSE_ROWS(, __VA_ARGS__)
+#define GUSTAV_EXTERN_SMALL_DENSE_ROWS(...) GUSTAV_SMALL_DENSE_ROWS(extern, __VA_ARGS__)
+GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_SMALL_DENSE_ROWS)
+
 }  // namespace gustav::backends::cpu
