@@ -156,10 +156,12 @@ bellman_ford_result<length_of_t<T>, I> bellman_ford(const E& exec, const matrix<
   }
   for (const I s : sources)
     if (auto& parent = state.parent[static_cast<std::size_t>(s)]; parent < 0) parent = s;
-  result.reached = a.rows() - std::count(state.distance.begin(), state.distance.end(), unreachable_v<L>);
+  const int threads = detail::threads_of(exec);
+  result.reached = detail::count_reached(state.distance.data(), state.distance.size(), threads);
   const auto is_reached = [d = state.distance.data()](std::size_t v) { return d[v] != unreachable_v<L>; };
-  result.parents = detail::entries_where<I>(buffer<I>(std::move(state.parent)), result.reached, is_reached);
-  result.distances = detail::entries_where<I>(buffer<L>(std::move(state.distance)), result.reached, is_reached);
+  result.parents = detail::entries_where<I>(buffer<I>(std::move(state.parent)), result.reached, is_reached, threads);
+  result.distances =
+      detail::entries_where<I>(buffer<L>(std::move(state.distance)), result.reached, is_reached, threads);
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -63,8 +63,8 @@ eccentricity_result<path_length_t<storage_t<T>>, I> eccentricities(const E& exec
   });
   const auto known = static_cast<offset_t>(std::count(is_known.begin(), is_known.end(), 1));
   if (known == a.rows()) result.cancelled = false;
-  result.eccentricities =
-      detail::entries_where<I>(std::move(values), known, [&](std::size_t v) { return is_known[v] != 0; });
+  result.eccentricities = detail::entries_where<I>(
+      std::move(values), known, [&](std::size_t v) { return is_known[v] != 0; }, detail::threads_of(exec));
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -5,10 +5,12 @@
 #include <backends/cpu/paths/delta_stepping.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/fused/path_length.hpp>
+#include <graphblas/matrix.hpp>
 #include <graphblas/views.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -60,6 +62,18 @@ void require_lengths(const char* call, const backends::cpu::length_range<L>& ran
   if constexpr (!std::is_floating_point_v<L>)
     if (static_cast<double>(range.longest) * static_cast<double>(vertices) > 0x1p62)
       throw invalid_value(std::string(call) + ": sums of these lengths may leave the range of 64-bit integers");
+}
+
+// The range of the lengths of A, whose view `lengths` is. A keeps it until it changes, for the next search.
+template <class T, class I>
+backends::cpu::length_range<path_length_t<storage_t<T>>> range_of(const matrix<T, I>& a,
+                                                                  const lengths_of<storage_t<T>, I>& lengths,
+                                                                  int threads) {
+  using range = backends::cpu::length_range<path_length_t<storage_t<T>>>;
+  return *a.template alternate<range>([&] {
+    const auto found = std::make_shared<const range>(backends::cpu::range_of_lengths(lengths.view(), threads));
+    return alternates::made<range>{found, sizeof(range)};
+  });
 }
 
 // Whether all lengths are 1, as those of a graph whose file has no weights.

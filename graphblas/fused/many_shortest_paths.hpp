@@ -27,7 +27,7 @@ void many_shortest_paths(const E& exec, const matrix<T, I>& a, std::type_identit
   const int threads = detail::threads_of(exec);
   const detail::lengths_of<storage_t<T>, I> lengths(a.view(threads));
   const auto& view = lengths.view();
-  const auto range = be::range_of_lengths(view, threads);
+  const auto range = detail::range_of(a, lengths, threads);
   detail::require_lengths("many_shortest_paths", range, a.rows());
   const auto on_reference = [&](const auto&) {
     for (std::size_t k = 0; k < sources.size(); ++k) {

@@ -1,6 +1,7 @@
 // shortest_paths: distances, and predecessors, from the nearest of some sources, as a fused operation.
 #pragma once
 
+#include <backends/common/parallel.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
 #include <backends/reference/shortest_paths.hpp>
 #include <graphblas/detail/check_graph.hpp>
@@ -8,6 +9,7 @@
 #include <graphblas/detail/path_lengths.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -58,16 +60,32 @@ L width_of(const backends::cpu::length_range<L>& range, offset_t rows, offset_t 
     return std::max(L{1}, static_cast<L>(width));
 }
 
+constexpr long entries_grain = 1 << 15;  // vertices, of passes over all of them
+
+// How many of n vertices have a distance.
+template <class L>
+offset_t count_reached(const L* distance, std::size_t vertices, int threads) {
+  std::atomic<offset_t> reached{0};
+  const auto n = static_cast<long>(vertices);
+  parallel_for(n, entries_grain, useful_threads(threads, n), [&](long begin, long end) {
+    const offset_t others = std::count(distance + begin, distance + end, unreachable_v<L>);
+    reached.fetch_add(end - begin - others, std::memory_order_relaxed);
+  });
+  return reached;
+}
+
 // Distances, or parents, as a vector with an entry wherever is_entry.
 template <class I, class V, class F>
-vector<V, I> entries_where(buffer<V>&& values, offset_t entries, const F& is_entry) {
+vector<V, I> entries_where(buffer<V>&& values, offset_t entries, const F& is_entry, int threads) {
   vector_result<V, I> r;
   r.size = static_cast<offset_t>(values.size());
   r.entries = entries;
   r.form = entries == r.size ? vector_form::full : vector_form::bitmap;
   if (r.form == vector_form::bitmap) {
     r.present = buffer<std::uint8_t>(values.size());
-    for (std::size_t v = 0; v < values.size(); ++v) r.present[v] = is_entry(v);
+    parallel_for(static_cast<long>(r.size), entries_grain, useful_threads(threads, r.size), [&](long begin, long end) {
+      for (auto v = static_cast<std::size_t>(begin); v < static_cast<std::size_t>(end); ++v) r.present[v] = is_entry(v);
+    });
   }
   r.values = std::move(values);
   return vector<V, I>::adopt(std::move(r));
@@ -96,7 +114,7 @@ shortest_paths_result<path_length_t<storage_t<T>>, I> shortest_paths(
   const int threads = detail::threads_of(exec);
   const detail::lengths_of<storage_t<T>, I> lengths(a.view(threads));
   const auto& view = lengths.view();
-  const auto range = be::range_of_lengths(view, threads);
+  const auto range = detail::range_of(a, lengths, threads);
   detail::require_lengths("shortest_paths", range, a.rows());
   const std::vector<I> from(sources.begin(), sources.end());
   shortest_paths_result<L, I> result;
@@ -120,12 +138,12 @@ shortest_paths_result<path_length_t<storage_t<T>>, I> shortest_paths(
         return found;
       },
       detail::no_cuda{"shortest_paths"});
-  result.reached = view.rows - std::count(distances.begin(), distances.end(), unreachable_v<L>);
+  result.reached = detail::count_reached(distances.data(), distances.size(), threads);
+  const auto is_reached = [d = std::as_const(distances).data()](std::size_t v) { return d[v] != unreachable_v<L>; };
   if (options.parents)
     result.parents = detail::entries_where<I>(be::shortest_path_parents(view, distances, from, threads), result.reached,
-                                              [&](std::size_t v) { return distances[v] != unreachable_v<L>; });
-  const auto is_reached = [d = std::as_const(distances).data()](std::size_t v) { return d[v] != unreachable_v<L>; };
-  result.distances = detail::entries_where<I>(std::move(distances), result.reached, is_reached);
+                                              is_reached, threads);
+  result.distances = detail::entries_where<I>(std::move(distances), result.reached, is_reached, threads);
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -18,6 +18,7 @@ namespace {
 
 using bitmap::word, bitmap::word_bits;
 constexpr int max_chunks = 256;
+constexpr long in_turn_ratio = 8;  // one pass on one thread is that much cheaper a vertex than waking others
 
 // Counts the vertices of components: neighbouring ones are mostly in the same, whose run is counted first.
 struct size_counter {
@@ -171,12 +172,36 @@ class numbering {
   buffer<I> vertex_, root_;                       // the lists; root_ becomes the number
 };
 
+// The same in one pass of one thread, without a main tree. The parent of a vertex is smaller, so its number is known.
+template <class I>
+std::vector<offset_t> number_in_turn(I* up, long n) {
+  std::vector<offset_t> sizes;
+  for (long v = 0; v < n; ++v) {
+    const I parent = up[v];
+    if (parent == v) {
+      up[v] = static_cast<I>(sizes.size());
+      sizes.push_back(1);
+    } else {
+      up[v] = up[parent];
+      ++sizes[static_cast<std::size_t>(up[v])];
+    }
+  }
+  size_order<I> order = order_by_size<I>(sizes, 1);
+  for (long v = 0; v < n; ++v) up[v] = order.rank[static_cast<std::size_t>(up[v])];
+  return std::move(order.sizes);
+}
+
 }  // namespace
 
 template <class I>
 numbered_components<I> number_trees(buffer<I>&& up, const buffer<word>& inside, I member, int threads) {
   if (up.empty()) return {std::move(up), {}};
-  auto sizes = numbering<I>(up.data(), static_cast<long>(up.size()), inside, member, threads).run();
+  const auto n = static_cast<long>(up.size());
+  if (inside.empty() && useful_threads(threads, n / in_turn_ratio) == 1) {
+    auto sizes = number_in_turn(up.data(), n);
+    return {std::move(up), std::move(sizes)};
+  }
+  auto sizes = numbering<I>(up.data(), n, inside, member, threads).run();
   return {std::move(up), std::move(sizes)};
 }
 

@@ -37,7 +37,7 @@ struct chunk_of_sizes {
 }  // namespace
 
 template <class I>
-size_order<I> order_by_size(const buffer<offset_t>& sizes, int threads) {
+size_order<I> order_by_size(std::span<const offset_t> sizes, int threads) {
   const auto n = static_cast<long>(sizes.size());
   size_order<I> order{buffer<I>(sizes.size()), {}};
   order.sizes.reserve(sizes.size());
@@ -75,7 +75,7 @@ size_order<I> order_by_size(const buffer<offset_t>& sizes, int threads) {
   return order;
 }
 
-template size_order<std::int32_t> order_by_size(const buffer<offset_t>&, int);
-template size_order<std::int64_t> order_by_size(const buffer<offset_t>&, int);
+template size_order<std::int32_t> order_by_size(std::span<const offset_t>, int);
+template size_order<std::int64_t> order_by_size(std::span<const offset_t>, int);
 
 }  // namespace gustav::backends::cpu

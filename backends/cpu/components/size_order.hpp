@@ -5,6 +5,7 @@
 #include <graphblas/types.hpp>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -20,9 +21,9 @@ struct size_order {
 // The order of components by their sizes, all positive. Throws out_of_memory. Cost: two passes over the components,
 // most of which are small and counted, and a sort of those of 256 vertices and more.
 template <class I>
-size_order<I> order_by_size(const buffer<offset_t>& sizes, int threads);
+size_order<I> order_by_size(std::span<const offset_t> sizes, int threads);
 
-extern template size_order<std::int32_t> order_by_size(const buffer<offset_t>&, int);
-extern template size_order<std::int64_t> order_by_size(const buffer<offset_t>&, int);
+extern template size_order<std::int32_t> order_by_size(std::span<const offset_t>, int);
+extern template size_order<std::int64_t> order_by_size(std::span<const offset_t>, int);
 
 }  // namespace gustav::backends::cpu
