@@ -2,6 +2,7 @@
 #include <algorithms/bfs.hpp>
 #include <tools/graph.hpp>
 #include <tools/sources.hpp>
+#include <tools/values.hpp>
 #include <tools/verify/bfs.hpp>
 
 #include <fmt/format.h>
@@ -119,8 +120,8 @@ class run_bfs {
           nearest_ ? std::span<const I>(sources_) : std::span<const I>(sources_).subspan(first, 1);
       const auto r = timed(
           [&] { return bfs_nearest(where, A_, from, {.parents = options_.parents, .symmetric = options_.symmetric}); });
-      take(r.levels, one.level);
-      if (options_.parents) take(r.parents, one.parent);
+      one.level = values_or(r.levels, std::int32_t{-1});
+      if (options_.parents) one.parent = values_or(r.parents, I{-1});
       return finish_search(one, from);
     }
     const std::span<const I> from = std::span<const I>(sources_).subspan(first, count);
@@ -151,12 +152,6 @@ class run_bfs {
       t.parent.push_back(one.parent[std::size_t(v)]);
     }
     tables_.push_back(std::move(t));
-  }
-  template <class V>
-  static void take(const vector<V, I>& from, std::vector<V>& to) {
-    to.assign(std::size_t(from.size()), V{-1});
-    const auto [where, values] = from.tuples();
-    for (std::size_t k = 0; k < where.size(); ++k) to[std::size_t(where[k])] = values[k];
   }
   template <class View, class V>
   void scatter(const View& v, std::size_t row, std::vector<V>& to) const {

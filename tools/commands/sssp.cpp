@@ -4,6 +4,7 @@
 #include <tools/graph.hpp>
 #include <tools/lengths.hpp>
 #include <tools/sources.hpp>
+#include <tools/values.hpp>
 #include <tools/verify/shortest_paths.hpp>
 
 #include <fmt/format.h>
@@ -18,16 +19,9 @@ namespace {
 
 struct settings {
   bool nearest = false, negative = false;
+  bool rows = true;        // whether distances and parents are written
   std::int64_t hops = -1;  // most arcs of a path; negative: any number
 };
-
-template <class V, class I>
-std::vector<V> by_vertex(const vector<V, I>& from, V none) {
-  std::vector<V> to(static_cast<std::size_t>(from.size()), none);
-  const auto [where, values] = from.tuples();
-  for (std::size_t k = 0; k < where.size(); ++k) to[static_cast<std::size_t>(where[k])] = values[k];
-  return to;
-}
 
 bool by_buckets(const settings& set) { return !set.negative && set.hops < 0; }
 
@@ -35,15 +29,15 @@ template <class E, class I>
 found_paths<I> search(const E& where, session& s, const matrix<double, I>& A, std::span<const I> from,
                       const settings& set) {
   if (by_buckets(set)) {
-    const auto r = sssp_nearest(where, A, from);
-    return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), {}, {}};
+    const auto r = sssp_nearest(where, A, from, {.parents = set.rows || s.verifies()});
+    return {values_or(r.distances, nowhere), values_or(r.parents, I{-1}), {}, {}};
   }
   bellman_ford_options options{.most_arcs = set.hops, .on_round = {}};
   options.on_round = [&](const bellman_ford_round& now) {
     s.progress().say(fmt::format("sssp: round {}, {} nearer", now.round, counted(now.improved, "vertex", "vertices")));
   };
   const auto r = bellman_ford(where, A, from, options);
-  return {by_vertex(r.distances, nowhere), by_vertex(r.parents, I{-1}), r.negative_cycle, {}};
+  return {values_or(r.distances, nowhere), values_or(r.parents, I{-1}), r.negative_cycle, {}};
 }
 
 // The nearest of several sources in at most so many arcs, by a search from each: the parents of such paths are of
@@ -78,6 +72,18 @@ template <class I>
   throw bad_data(
       g.report.file, 0,
       "a cycle has a negative length, so that its vertices have no shortest path: " + text + g.names.name(cycle[0]));
+}
+
+// The vertices with a distance, in its order.
+template <class I>
+std::vector<I> by_distance(const std::vector<double>& distance) {
+  std::vector<I> order;
+  for (std::size_t v = 0; v < distance.size(); ++v)
+    if (distance[v] != nowhere) order.push_back(static_cast<I>(v));
+  std::stable_sort(order.begin(), order.end(), [&](I x, I y) {
+    return distance[static_cast<std::size_t>(x)] < distance[static_cast<std::size_t>(y)];
+  });
+  return order;
 }
 
 template <class I>
@@ -118,20 +124,20 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
   std::vector<std::vector<I>> orders;
   for (std::size_t k = 0; k < searches; ++k) {
     const auto& d = found[k].distance;
-    std::vector<I> order;
-    for (std::size_t v = 0; v < d.size(); ++v)
-      if (d[v] != nowhere) order.push_back(static_cast<I>(v));
-    std::stable_sort(order.begin(), order.end(),
-                     [&](I x, I y) { return d[static_cast<std::size_t>(x)] < d[static_cast<std::size_t>(y)]; });
+    std::size_t reached = 0;
+    double farthest = 0;
+    for (const double x : d)
+      if (x != nowhere) {
+        ++reached;
+        farthest = reached == 1 ? x : std::max(farthest, x);
+      }
     json source = json_name(g.names, sources[k]);
     if (set.nearest && sources.size() > 1) {
       source = json::array();
       for (const I v : sources) source.push_back(json_name(g.names, v));
     }
-    list.push_back({{"source", std::move(source)},
-                    {"reached", order.size()},
-                    {"farthest", order.empty() ? 0.0 : d[static_cast<std::size_t>(order.back())]}});
-    orders.push_back(std::move(order));
+    list.push_back({{"source", std::move(source)}, {"reached", reached}, {"farthest", farthest}});
+    if (set.rows) orders.push_back(by_distance<I>(d));
   }
   return s.finish(exit_done, [&](text_sink& out) {
     for (std::size_t k = 0; k < searches; ++k)
@@ -154,6 +160,7 @@ int run(session& s) {
   set.nearest = s.args().has("nearest");
   set.negative = s.args().has("negative");
   set.hops = s.args().integer("hops", -1, 0);
+  set.rows = !s.wants_json() || s.output() != "-";
   const auto names = source_names(s);
   auto options = s.load_options();
   options.check = set.negative ? io::weight_check::number : io::weight_check::not_negative;
