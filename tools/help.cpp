@@ -96,7 +96,8 @@ std::string overview() {
       "Exit codes: 0 success; 1 not converged or not verified; 2 wrong usage;\n"
       "65 bad data; 66 input cannot be read; 69 backend or device not available;\n"
       "70 internal error; 71 not enough memory; 73 output cannot be written;\n"
-      "130 interrupted; 141 the reader of the output has gone (as for other tools).\n";
+      "129, 130, 143 hung up, interrupted, terminated (nothing is written);\n"
+      "141 the reader of the output has gone (as for other tools).\n";
   return out;
 }
 

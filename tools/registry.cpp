@@ -100,8 +100,10 @@ const option_row common[] = {
      "treat the edges as undirected; a pair of vertices gets the larger weight of its two directions"},
     {"weighted", 0, "", "require a weight for every edge"},
     {"unweighted", 0, "", "ignore the weights; repeated arcs count once"},
-    {"loops", 0, "RULE", "whether self-loops are kept (default: keep)", "keep|drop"},
-    {"duplicates", 0, "RULE", "how repeated arcs are merged (default: sum; max for mcl and .abc)",
+    {"loops", 0, "RULE", "whether self-loops are kept (default: keep; generate: drop)", "keep|drop"},
+    {"duplicates", 0, "RULE",
+     "how repeated arcs are merged (default: sum; max for clusterings by mcl and peer-pressure, and for files of "
+     "labels)",
      "sum|min|max|first|last|error"},
     {"header", 0, "RULE", "whether the first line of an edge list is a header (default: auto)", "yes|no|auto"},
     {"columns", 0, "S,T[,W]",

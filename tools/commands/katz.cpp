@@ -64,7 +64,9 @@ const command katz_command{
     "no score has a larger relative error than the tolerance.",
     {{"gustav katz citations.tsv --top 10", "the ten vertices with most walks to them"},
      {"gustav katz friends.tsv --undirected --alpha 0.05 --normalized", "with NetworkX's scale"}},
-    {{"alpha", 0, "X", "weight of each arc of a walk, above 0 (default: 0.9 over the largest row or column sum)"},
+    {{"alpha", 0, "X",
+      "weight of each arc of a walk, above 0 (default: 0.9 over the largest row sum or column sum, the smaller of "
+      "them)"},
      {"beta", 0, "X", "score that every vertex has by itself, above 0 (default: 1)"},
      {"normalized", 0, "", "scale the scores so that their squares sum to 1"},
      tolerance_option("bound on the relative error of every score, above 0 (default: 1e-9)"),
