@@ -3,6 +3,7 @@
 
 #include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
+#include <algorithms/weight_check.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 
@@ -87,10 +88,7 @@ buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damp
     });
     return shares;
   } else {
-    bool bad = reduce(exec, lor_monoid<bool>{},
-                      apply(
-                          exec, [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); }, a));
-    if (bad) throw invalid_value("pagerank: weights must be finite and not negative");
+    if (!are_weights(exec, a)) throw invalid_value("pagerank: weights must be finite and not negative");
     vector<double, I> sums(n, 0.0);  // full, because the row sums are added to it
     reduce(exec, sums, no_mask, plus<>{}, plus_monoid<double>{}, a);
     apply(
@@ -101,6 +99,7 @@ buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damp
         },
         sums);
     const auto v = sums.view();
+    bool bad = false;
     for (offset_t i = 0; i < n; ++i) {
       shares[static_cast<std::size_t>(i)] = v.value(i);
       bad |= std::isnan(v.value(i));

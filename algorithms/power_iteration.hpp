@@ -1,6 +1,7 @@
 // What the algorithms share that repeat a product of the matrix with a vector until it changes little.
 #pragma once
 
+#include <algorithms/weight_check.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <graphblas/graphblas.hpp>
@@ -36,11 +37,8 @@ inline void require_power_options(const char* call, double tolerance, int max_it
 template <class E, class T, class I>
 void require_weights(const E& exec, const char* call, const matrix<T, I>& a) {
   if constexpr (!std::is_void_v<T>) {
-    const auto is_bad = [](const T& w) { return !(w >= T(0)) || !std::isfinite(static_cast<double>(w)); };
-    if (reduce(exec, lor_monoid<bool>{}, apply(exec, is_bad, a)))
-      throw invalid_value(std::string(call) + ": weights must be finite and not negative");
-    const auto weight = [](const T& w) { return static_cast<double>(w); };
-    if (!std::isfinite(reduce(exec, plus_monoid<double>{}, apply(exec, weight, a))))
+    if (!are_weights(exec, a)) throw invalid_value(std::string(call) + ": weights must be finite and not negative");
+    if (!std::isfinite(reduce(exec, plus_monoid<double>{}, a)))
       throw invalid_value(std::string(call) + ": the weights sum to more than a double");
   }
 }

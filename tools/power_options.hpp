@@ -30,12 +30,10 @@ void read_power_options(session& s, Options& o) {
   };
 }
 
-// Bytes of an iteration over A and A' with so many doubles a vertex: the weights are checked in a copy of A that has a
-// value an entry, and scores are copied and ranked.
+// Bytes of an iteration over A and A' with so many doubles a vertex; scores are copied and ranked.
 template <class I>
 std::uint64_t bytes_of_iteration(const matrix<double, I>& A, std::uint64_t doubles) {
   return std::uint64_t(matrix_bytes(A)) + transposed_bytes(A) +
-         std::uint64_t(A.entries()) * (sizeof(I) + sizeof(double)) +
          std::uint64_t(A.rows()) * ((doubles + 2) * sizeof(double) + sizeof(I));
 }
 
