@@ -6,7 +6,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <string>
@@ -32,8 +31,6 @@ void limit_memory(std::uint64_t bytes, int threads) {
 }
 
 void keep_memory(bool limited) noexcept { set_memory_options({usable_memory() / (limited ? 16 : 2)}); }
-
-void keep_at_most(std::uint64_t bytes) noexcept { set_memory_options({std::max(bytes, std::uint64_t{64} << 20)}); }
 
 std::uint64_t peak_memory() {
   // VmHWM begins anew at exec(), whereas ru_maxrss is at least the parent's.

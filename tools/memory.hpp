@@ -10,11 +10,8 @@ namespace gustav::tools {
 void limit_memory(std::uint64_t bytes, int threads);
 
 // A command is alone in its process, so it keeps more freed memory than a library may: half of what the process may
-// use, or a sixteenth of it where the user set the limit.
+// use, or a sixteenth of it where the user set the limit. session::require_memory() lowers that to what it needs.
 void keep_memory(bool limited) noexcept;
-
-// Keeps at most `bytes` of freed memory, or 64 MiB where that is more: what a command needs it may keep, and no more.
-void keep_at_most(std::uint64_t bytes) noexcept;
 
 // Resident bytes of this process at their peak; 0 where /proc is missing.
 std::uint64_t peak_memory();

@@ -155,7 +155,8 @@ void session::require_memory(std::uint64_t bytes, std::string_view what) {
   // Freed arrays that are kept count as used: they serve new arrays of about their size alone.
   const std::uint64_t resident = resident_memory();
   required_ = std::max(required_, bytes);
-  keep_at_most(std::min(kept_, required_));
+  constexpr std::uint64_t always_kept = std::uint64_t{64} << 20;
+  set_memory_options({std::min(kept_, std::max(required_, always_kept))});
   expected_peak_ = std::max({expected_peak_, peak_memory(), resident - std::min(resident, graph_bytes_) + bytes});
   const std::string line = fmt::format(
       "peak memory about {}: {} for {}, the graph included; the limit is {}; freed arrays of up to {} are kept",

@@ -172,7 +172,8 @@ class numbering {
   buffer<I> vertex_, root_;                       // the lists; root_ becomes the number
 };
 
-// The same in one pass of one thread, without a main tree. The parent of a vertex is smaller, so its number is known.
+// As numbering::run() without a main tree, in one pass of one thread: the parent of a vertex is smaller, so its number
+// is known.
 template <class I>
 std::vector<offset_t> number_in_turn(I* up, long n) {
   std::vector<offset_t> sizes;
