@@ -43,6 +43,23 @@ concept block_group = requires(G& g, std::int64_t* p) {
   { g.atomic_add(p, std::int64_t{1}) } -> std::same_as<std::int64_t>;  // the previous value
 };
 
+// *p, which no other lane needs: it does not displace what caches keep for others.
+template <class T>
+GUSTAV_HD T load_once(const T* p) {
+#ifdef __CUDA_ARCH__
+  using word = std::conditional_t<sizeof(T) == 1, unsigned char,
+                                  std::conditional_t<sizeof(T) == 2, unsigned short,
+                                                     std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>>>;
+  if constexpr (sizeof(T) == sizeof(word) && alignof(T) == alignof(word) && std::is_trivially_copyable_v<T>) {
+    const word bits = __ldcs(reinterpret_cast<const word*>(p));
+    T x;
+    memcpy(&x, &bits, sizeof(T));
+    return x;
+  }
+#endif
+  return *p;
+}
+
 // A partial sum, which may be empty.
 template <class Z>
 struct partial {
@@ -57,16 +74,25 @@ GUSTAV_HD void accumulate(const Monoid& add, partial<Z>& acc, const Z& x) {
   acc.found = true;
 }
 
-// Returns the sum over the tile to lane 0. Neighbours are combined first, in the order of lanes, so that a monoid that
-// keeps its left argument (`any`) returns the entry of the lowest lane. log2(W) rounds.
+// Returns the sum over each group of `width` consecutive lanes to its first lane. width is a power of two up to the
+// size of the tile, the same for all of its lanes. Neighbours are combined first, in the order of lanes, so that a
+// monoid that keeps its left argument (`any`) returns the entry of the lowest lane. log2(width) rounds; only values
+// travel, since one ballot tells which lanes have one.
 template <class Tile, class Monoid, class Z>
-GUSTAV_HD partial<Z> tile_reduce(const Tile& t, const Monoid& add, partial<Z> mine) {
-  for (int d = 1; d < t.size(); d *= 2) {
-    const partial<Z> other = t.shuffle_down(mine, d);
-    // Only lanes that are multiples of 2d contribute; the others must not call `add` on values out of order.
-    if (t.lane() % (2 * d) == 0 && other.found) accumulate(add, mine, other.value);
+GUSTAV_HD partial<Z> tile_reduce(const Tile& t, const Monoid& add, partial<Z> mine, int width) {
+  const std::uint32_t found = t.ballot(mine.found);
+  for (int d = 1; d < width; d *= 2) {
+    const Z other = t.shuffle_down(mine.value, d);
+    // Only lanes that are multiples of 2d contribute; the others must not call `add` on values out of order. Lane + d
+    // holds the sum of the d lanes from there.
+    if ((t.lane() & (2 * d - 1)) == 0 && ((found >> (t.lane() + d)) & ((1u << d) - 1u)) != 0)
+      accumulate(add, mine, other);
   }
   return mine;
+}
+template <class Tile, class Monoid, class Z>
+GUSTAV_HD partial<Z> tile_reduce(const Tile& t, const Monoid& add, const partial<Z>& mine) {
+  return tile_reduce(t, add, mine, t.size());
 }
 
 }  // namespace gustav::backends::cuda

@@ -87,6 +87,13 @@ void fill_zero(void* p, std::size_t bytes, void* stream) {
   check(cudaMemsetAsync(p, 0, bytes, as_stream(stream)), "clearing");
 }
 
+std::size_t shared_memory_of_multiprocessor() {
+  int device = 0, bytes = 0;
+  check(cudaGetDevice(&device), "the current device");
+  check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerMultiprocessor, device), "shared memory");
+  return static_cast<std::size_t>(bytes);
+}
+
 void check_launch(const char* kernel) { check(cudaGetLastError(), kernel); }
 
 }  // namespace gustav::backends::cuda

@@ -16,6 +16,9 @@ void fill_zero(void* p, std::size_t bytes, void* stream);
 // Throws if the preceding launch failed.
 void check_launch(const char* kernel);
 
+// Bytes of shared memory on a multiprocessor of the current device.
+std::size_t shared_memory_of_multiprocessor();
+
 // Makes `device` the current device of this thread during its lifetime.
 class device_scope {
  public:

@@ -11,6 +11,7 @@
 #include <backends/cuda/device_group.cuh>
 #include <backends/cuda/kernels/mxv.hpp>
 #include <backends/cuda/kernels/mxv_plan.hpp>
+#include <backends/cuda/kernels/mxv_row_blocks.hpp>
 #include <backends/cuda/memory.hpp>
 #include <backends/cuda/mxv.hpp>
 
@@ -22,6 +23,11 @@ template <int W, class S, class Task>
 __global__ void __launch_bounds__(mxv_block) mxv_rows_kernel(S s, Task task) {
   mxv_rows<W>(device_block{}, s, task);
 }
+// Eight blocks a multiprocessor: 64 registers a lane, which is enough for eight entries of 8 bytes at a time.
+template <bool Full, class S, class Task>
+__global__ void __launch_bounds__(mxv_row_blocks_lanes, 8) mxv_row_blocks_kernel(S s, Task task) {
+  mxv_row_blocks<mxv_batch, Full>(device_block{}, s, task);
+}
 template <class S, class Task>
 __global__ void __launch_bounds__(mxv_block) mxv_segments_kernel(S s, Task task) {
   mxv_segments(device_block{}, s, task);
@@ -31,12 +37,11 @@ __global__ void __launch_bounds__(mxv_block) mxv_finish_kernel(S s, Task task) {
   mxv_finish(device_block{}, s, task);
 }
 
-// All operands are on the device. s and task are passed by value.
+// Rows of up to plan.long_row entries.
 template <class S, class Task>
-void launch_mxv(const S& s, const Task& task, const mxv_plan& plan, void* stream) {
-  const auto q = static_cast<cudaStream_t>(stream);
+void launch_mxv_rows(const S& s, const Task& task, const mxv_plan& plan, cudaStream_t stream) {
   const auto rows = [&]<int W>() {
-    mxv_rows_kernel<W><<<mxv_grid(task.a.rows, mxv_block / W), mxv_block, 0, q>>>(s, task);
+    mxv_rows_kernel<W><<<mxv_grid(task.a.rows, mxv_block / W), mxv_block, 0, stream>>>(s, task);
   };
   switch (plan.width) {
     case 2:
@@ -55,6 +60,30 @@ void launch_mxv(const S& s, const Task& task, const mxv_plan& plan, void* stream
       rows.template operator()<32>();
   }
   check_launch("mxv by rows");
+}
+
+// The same rows, where every entry counts.
+template <class S, class Task>
+void launch_mxv_row_blocks(const S& s, const Task& task, const mxv_plan& plan, cudaStream_t stream) {
+  constexpr int warps = mxv_row_blocks_lanes / 32;
+  const bool full = task.u.form == vector_form::full;
+  const std::size_t shared = mxv_row_blocks_shared<typename S::value_type>(warps, plan.borders, full);
+  const int grid = mxv_grid(plan.row_blocks(), warps);
+  if (full)
+    mxv_row_blocks_kernel<true><<<grid, mxv_row_blocks_lanes, shared, stream>>>(s, task);
+  else
+    mxv_row_blocks_kernel<false><<<grid, mxv_row_blocks_lanes, shared, stream>>>(s, task);
+  check_launch("mxv by row blocks");
+}
+
+// All operands are on the device. s and task are passed by value.
+template <class S, class Task>
+void launch_mxv(const S& s, const Task& task, const mxv_plan& plan, void* stream) {
+  const auto q = static_cast<cudaStream_t>(stream);
+  if constexpr (mxv_by_row_blocks_v<S>)
+    launch_mxv_row_blocks(s, task, plan, q);
+  else
+    launch_mxv_rows(s, task, plan, q);
   if (task.long_rows == 0) return;
   const std::size_t shared = mxv_block / 32 * sizeof(*task.partials);
   mxv_segments_kernel<<<mxv_grid(plan.segments(), 1), mxv_block, shared, q>>>(s, task);
@@ -76,7 +105,7 @@ vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const
   if (a.rows == 0) return w;
 
   const auto n = [](offset_t count) { return static_cast<std::size_t>(count); };
-  const mxv_plan plan = plan_mxv(a.offsets, a.rows);
+  const mxv_plan plan = plan_mxv(a.offsets, a.rows, mxv_borders_for(shared_memory_of_multiprocessor()));
   const offset_t stored = a.offsets[a.rows];
   const device_array<offset_t> offsets(a.offsets, n(a.rows + 1), stream);
   const device_array<I> indices(a.indices, n(stored), stream);
@@ -101,9 +130,13 @@ vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const
   const device_array<std::uint8_t> mask_array(allowed.data(), allowed.size(), stream);
 
   const device_array<Z> out_values(n(a.rows), stream);
-  const device_array<std::uint8_t> out_present(n(a.rows), stream);
-  const device_array<offset_t> counter(1, stream);
-  fill_zero(counter.data(), sizeof(offset_t), stream);
+  // With a full u and no mask the pattern of w is known.
+  const bool counted = !full || mask.present;
+  const bool all_present = !counted && plan.present == a.rows;
+  const device_array<std::uint8_t> out_present(all_present ? 0 : n(a.rows), stream);
+  const device_array<offset_t> counter(counted ? 1 : 0, stream);
+  if (counted) fill_zero(counter.data(), sizeof(offset_t), stream);
+  const device_array<mxv_row_block> blocks(plan.blocks.data(), plan.blocks.size(), stream);
   const device_array<offset_t> long_rows(plan.rows.data(), plan.rows.size(), stream);
   const device_array<offset_t> first_segment(plan.first_segment.data(), plan.first_segment.size(), stream);
   const device_array<partial<Z>> partials(n(plan.segments()), stream);
@@ -114,7 +147,7 @@ vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const
             u_values.data(), u.iso};
   task.mask = mask_array.data();
   task.complement = mask.complement;
-  task.long_row = plan.long_row;
+  task.borders = plan.borders;
   task.values = out_values.data();
   task.present = out_present.data();
   task.entries = counter.data();
@@ -122,16 +155,19 @@ vector_result<typename S::value_type, I> run_mxv(const gustav::cuda& exec, const
   task.first_segment = first_segment.data();
   task.long_rows = static_cast<offset_t>(plan.rows.size());
   task.partials = partials.data();
+  task.blocks = blocks.data();
+  task.row_blocks = plan.row_blocks();
   launch_mxv(s, task, plan, stream);
 
+  w.entries = plan.present;
   w.values = buffer<Z>(n(a.rows));
-  w.present = buffer<std::uint8_t>(n(a.rows));
   copy_to_host(w.values.data(), out_values.data(), n(a.rows) * sizeof(Z), stream);
-  copy_to_host(w.present.data(), out_present.data(), n(a.rows), stream);
-  copy_to_host(&w.entries, counter.data(), sizeof(offset_t), stream);
+  if (counted) copy_to_host(&w.entries, counter.data(), sizeof(offset_t), stream);
   if (w.entries == w.size) {
     w.form = vector_form::full;
-    w.present = {};
+  } else {
+    w.present = buffer<std::uint8_t>(n(a.rows));
+    copy_to_host(w.present.data(), out_present.data(), n(a.rows), stream);
   }
   return w;
 }

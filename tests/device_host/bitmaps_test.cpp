@@ -35,7 +35,7 @@ TEST(cuda_bitmaps, sparse_vectors) {
 // The width follows the mean of the short rows. Long rows are listed with their segments.
 TEST(cuda_mxv_plan, rows_are_classified_by_length) {
   const offset_t offsets[] = {0, 3, 3, 103, 110, 151};  // 3, 0, 100, 7, 41
-  const mxv_plan plan = plan_mxv(offsets, 5, 40);
+  const mxv_plan plan = plan_mxv(offsets, 5, {.long_row = 40});
   EXPECT_EQ(plan.width, 8);  // mean of 3 and 7, rounded up to a power of two
   EXPECT_EQ(plan.rows, (std::vector<offset_t>{2, 4}));
   EXPECT_EQ(plan.first_segment, (std::vector<offset_t>{0, 3, 5}));
@@ -47,6 +47,27 @@ TEST(cuda_mxv_plan, rows_are_classified_by_length) {
   const offset_t empty[] = {0, 0, 0};
   EXPECT_EQ(plan_mxv(empty, 2).width, 2);
   EXPECT_EQ(plan_mxv(empty, 0).segments(), 0);
+}
+
+// Blocks end at their limits of entries and rows. A row that is longer than `alone` is a block of its own.
+TEST(cuda_mxv_plan, rows_are_grouped) {
+  const offset_t offsets[] = {0, 3, 3, 10, 14, 55, 57, 57, 57, 57};  // 3, 0, 7, 4, 41, 2, 0, 0, 0
+  const auto blocks = [&](const mxv_borders& borders) {
+    std::vector<offset_t> rows;
+    for (const mxv_row_block& b : plan_mxv(offsets, 9, borders).blocks) {
+      rows.push_back(b.row);
+      EXPECT_EQ(b.entry, offsets[b.row]);
+    }
+    return rows;
+  };
+  using list = std::vector<offset_t>;
+  EXPECT_EQ(blocks({.long_row = 100, .alone = 50, .block_entries = 100, .block_rows = 100}), (list{0, 9}));
+  EXPECT_EQ(blocks({.long_row = 100, .alone = 20, .block_entries = 100, .block_rows = 3}), (list{0, 3, 4, 5, 8, 9}));
+  EXPECT_EQ(blocks({.long_row = 100, .alone = 20, .block_entries = 10, .block_rows = 100}), (list{0, 3, 4, 5, 9}));
+  // Long rows and rows that no block can hold are alone, whatever `alone` says.
+  EXPECT_EQ(blocks({.long_row = 30, .alone = 90, .block_entries = 100, .block_rows = 100}), (list{0, 4, 5, 9}));
+  EXPECT_EQ(plan_mxv(offsets, 9).present, 5);
+  EXPECT_EQ(plan_mxv(offsets, 0).row_blocks(), 0);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <backends/cuda/kernels/mxv.hpp>
 #include <backends/cuda/kernels/mxv_plan.hpp>
+#include <backends/cuda/kernels/mxv_row_blocks.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -18,13 +19,18 @@ struct mxv_result {
   offset_t entries = 0;
 };
 
-// run(blocks, lanes, shared bytes, body). width 0: by the plan. max_blocks is small, so that bodies loop over the grid.
+inline constexpr int by_plan = 0;         // a tile's width
+inline constexpr int by_row_blocks = -1;  // in the place of a width
+
+// run(blocks, lanes, shared bytes, body). width: of a tile, or one of the above. max_blocks is small, so that bodies
+// loop over the grid.
 template <class Runner, class S, class TA, class TU, class I>
 auto run_mxv(const Runner& run, const S& s, const csr_view<TA, I>& a, const vector_view<TU, I>& u,
-             const std::uint8_t* mask, bool complement, offset_t long_row, int width, int lanes, int max_blocks) {
+             const std::uint8_t* mask, bool complement, const backends::cuda::mxv_borders& borders, int width,
+             int lanes, int max_blocks) {
   using Z = typename S::value_type;
   namespace cuda = backends::cuda;
-  const cuda::mxv_plan plan = cuda::plan_mxv(a.offsets, a.rows, long_row);
+  const cuda::mxv_plan plan = cuda::plan_mxv(a.offsets, a.rows, borders);
   // Bytes, since vector<bool> has no data().
   std::vector<unsigned char> values(static_cast<std::size_t>(a.rows) * sizeof(Z), 0xee);
   std::vector<std::uint8_t> present(static_cast<std::size_t>(a.rows), 0xee);
@@ -35,21 +41,38 @@ auto run_mxv(const Runner& run, const S& s, const csr_view<TA, I>& a, const vect
   task.u = u;
   task.mask = mask;
   task.complement = complement;
-  task.long_row = plan.long_row;
+  task.borders = borders;
   task.values = reinterpret_cast<Z*>(values.data());
-  task.present = present.data();
-  task.entries = &entries;
+  // With a full u and no mask the pattern of w is known, as in the launch.
+  const bool counted = u.form != vector_form::full || mask != nullptr;
+  const bool all_present = !counted && plan.present == a.rows;
+  if (all_present) std::fill(present.begin(), present.end(), std::uint8_t{1});
+  task.present = all_present ? nullptr : present.data();
+  task.entries = counted ? &entries : nullptr;
   task.rows = plan.rows.data();
   task.first_segment = plan.first_segment.data();
   task.long_rows = static_cast<offset_t>(plan.rows.size());
   task.partials = partials.data();
+  task.blocks = plan.blocks.data();
+  task.row_blocks = plan.row_blocks();
 
   const auto blocks = [&](offset_t items, offset_t per_block) {
     return std::min(max_blocks, cuda::mxv_grid(items, per_block));
   };
-  if (width == 0) width = plan.width;
-  const int grid = blocks(a.rows, lanes / width);
+  if (width == by_plan) width = plan.width;
+  const int grid = width > 0 ? blocks(a.rows, lanes / width) : blocks(plan.row_blocks(), lanes / 32);
   switch (width) {
+    case by_row_blocks:
+      if constexpr (cuda::mxv_by_row_blocks_v<S>) {
+        const bool full = u.form == vector_form::full;
+        run(grid, lanes, cuda::mxv_row_blocks_shared<Z>(lanes / 32, borders, full), [&](auto g) {
+          if (full)
+            cuda::mxv_row_blocks<4, true>(g, s, task);
+          else
+            cuda::mxv_row_blocks<4, false>(g, s, task);
+        });
+      }
+      break;
     case 2:
       run(grid, lanes, 0, [&](auto g) { cuda::mxv_rows<2>(g, s, task); });
       break;
@@ -73,7 +96,7 @@ auto run_mxv(const Runner& run, const S& s, const csr_view<TA, I>& a, const vect
   mxv_result<Z> w;
   for (offset_t i = 0; i < a.rows; ++i) w.values.push_back(task.values[i]);
   w.present = std::move(present);
-  w.entries = entries;
+  w.entries = counted ? entries : plan.present;
   return w;
 }
 

@@ -130,6 +130,9 @@ auto on_fibers(lane_order order) {
   };
 }
 
+// Row blocks of few rows, so that the rows below make several.
+backends::cuda::mxv_borders borders_of(offset_t long_row) { return {long_row, 24, 50, 7}; }
+
 // Empty rows at both ends and in between, rows around each width, one huge row.
 std::vector<offset_t> adversarial() {
   return {0, 0, 1, 2, 3, 0, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 400, 0, 99, 100, 101, 1, 0};
@@ -148,13 +151,19 @@ void check_all(const S& s, bool iso_a = false, bool iso_u = false) {
       const auto want = plain(s, a.view(), u.view(), m, masked == 2);
       const auto check = [&](offset_t long_row, int width) {
         const auto order = static_cast<lane_order>((width + long_row + masked) % 3);
-        expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), m, masked == 2, long_row, width, 64, 3), want,
-                    "density " + std::to_string(density) + " mask " + std::to_string(masked) + " long " +
-                        std::to_string(long_row) + " width " + std::to_string(width));
+        expect_same(
+            run_mxv(on_fibers(order), s, a.view(), u.view(), m, masked == 2, borders_of(long_row), width, 64, 3), want,
+            "density " + std::to_string(density) + " mask " + std::to_string(masked) + " long " +
+                std::to_string(long_row) + " width " + std::to_string(width));
       };
       check(32, 0);
       check(100, 0);
       if (masked == 1) check(4096, 0);
+      if constexpr (backends::cuda::mxv_by_row_blocks_v<S>) {
+        check(32, by_row_blocks);
+        check(100, by_row_blocks);
+        check(1000, by_row_blocks);
+      }
       if (density == 3 && masked == 2)
         for (const int width : {2, 4, 8, 16, 32}) check(100, width);
     }
@@ -233,16 +242,19 @@ TEST(device_host_mxv, ignored_values_are_not_read) {
   auto u_view = u.view();
   a_view.values = nullptr;
   const plus_second<double> second;
-  expect_same(run_mxv(on_fibers(lane_order::ascending), second, a_view, u_view, nullptr, false, 100, 0, 64, 2),
-              plain(second, a.view(), u.view(), nullptr, false), "second");
+  expect_same(
+      run_mxv(on_fibers(lane_order::ascending), second, a_view, u_view, nullptr, false, borders_of(100), 0, 64, 2),
+      plain(second, a.view(), u.view(), nullptr, false), "second");
   u_view.values = nullptr;
   const plus_pair<std::int64_t> pairs;
-  expect_same(run_mxv(on_fibers(lane_order::ascending), pairs, a_view, u_view, nullptr, false, 100, 0, 64, 2),
-              plain(pairs, a.view(), u.view(), nullptr, false), "pair");
+  expect_same(
+      run_mxv(on_fibers(lane_order::ascending), pairs, a_view, u_view, nullptr, false, borders_of(100), 0, 64, 2),
+      plain(pairs, a.view(), u.view(), nullptr, false), "pair");
   a_view.values = a.view().values;
   const plus_first<double> firsts;
-  expect_same(run_mxv(on_fibers(lane_order::ascending), firsts, a_view, u_view, nullptr, false, 100, 0, 64, 2),
-              plain(firsts, a.view(), u.view(), nullptr, false), "first");
+  expect_same(
+      run_mxv(on_fibers(lane_order::ascending), firsts, a_view, u_view, nullptr, false, borders_of(100), 0, 64, 2),
+      plain(firsts, a.view(), u.view(), nullptr, false), "first");
 }
 
 // `any` returns the entry of least inner index, whichever lane finds it.
@@ -251,8 +263,8 @@ TEST(device_host_mxv, any_takes_the_least_inner_index) {
   auto u = make_vector<bool>(a.cols, 1, 22);
   const any_second_row<std::int64_t> s;  // the row of u: the inner index
   for (const offset_t long_row : {offset_t{50}, offset_t{1000}}) {
-    const auto w =
-        run_mxv(on_fibers(lane_order::descending), s, a.view(), u.view(), nullptr, false, long_row, 32, 64, 2);
+    const auto w = run_mxv(on_fibers(lane_order::descending), s, a.view(), u.view(), nullptr, false,
+                           borders_of(long_row), 32, 64, 2);
     for (offset_t i = 0; i < 4; ++i) {
       offset_t want = -1;
       for (offset_t p = a.offsets[i]; p < a.offsets[i + 1] && want < 0; ++p)
@@ -271,12 +283,13 @@ TEST(device_host_mxv, one_thread_per_lane) {
   const auto u = make_vector<double>(a.cols, 6, 6);
   const plus_times<double> s;
   const auto want = plain(s, a.view(), u.view(), nullptr, false);
-  for (const int width : {2, 8, 32})
-    expect_same(run_mxv(on_threads, s, a.view(), u.view(), nullptr, false, 100, width, 64, 2), want, "threads");
+  for (const int width : {2, 8, 32, by_row_blocks})
+    expect_same(run_mxv(on_threads, s, a.view(), u.view(), nullptr, false, borders_of(100), width, 64, 2), want,
+                "threads");
   const auto b = make<bool>(adversarial(), 500, 5);
   const auto v = make_vector<bool>(b.cols, 6, 6);
   const lor_land<bool> t;
-  expect_same(run_mxv(on_threads, t, b.view(), v.view(), nullptr, false, 64, 0, 64, 2),
+  expect_same(run_mxv(on_threads, t, b.view(), v.view(), nullptr, false, borders_of(64), 0, 64, 2),
               plain(t, b.view(), v.view(), nullptr, false), "threads, terminal");
 }
 
@@ -285,7 +298,7 @@ TEST(device_host_mxv, a_block_of_1024_lanes) {
   const auto u = make_vector<std::int64_t>(a.cols, 10, 6);
   const plus_times<std::int64_t> s;
   for (const auto order : {lane_order::ascending, lane_order::descending, lane_order::shuffled})
-    expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, 2048, 0, 1024, 2),
+    expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, borders_of(2048), 0, 1024, 2),
                 plain(s, a.view(), u.view(), nullptr, false), "1024");
 }
 
@@ -294,7 +307,7 @@ TEST(device_host_mxv, segments_of_one_entry) {
   const auto a = make<std::int64_t>({0, 1, 2, 40, 0, 70}, 80, 5);
   const auto u = make_vector<std::int64_t>(a.cols, 7, 6);
   const plus_times<std::int64_t> s;
-  expect_same(run_mxv(on_fibers(lane_order::shuffled), s, a.view(), u.view(), nullptr, false, 1, 0, 64, 3),
+  expect_same(run_mxv(on_fibers(lane_order::shuffled), s, a.view(), u.view(), nullptr, false, borders_of(1), 0, 64, 3),
               plain(s, a.view(), u.view(), nullptr, false), "segments of one");
 }
 
@@ -302,11 +315,13 @@ TEST(device_host_mxv, no_rows_and_no_columns) {
   const plus_times<double> s;
   const auto none = make<double>({}, 5, 1);
   const auto u = make_vector<double>(5, 10, 2);
-  EXPECT_EQ(run_mxv(on_fibers(lane_order::ascending), s, none.view(), u.view(), nullptr, false, 8, 0, 32, 1).entries,
+  EXPECT_EQ(run_mxv(on_fibers(lane_order::ascending), s, none.view(), u.view(), nullptr, false, borders_of(8), 0, 32, 1)
+                .entries,
             0);
   const auto hollow = make<double>({0, 0, 0}, 0, 1);
   const auto v = make_vector<double>(0, 10, 2);
-  const auto w = run_mxv(on_fibers(lane_order::ascending), s, hollow.view(), v.view(), nullptr, false, 8, 0, 32, 1);
+  const auto w =
+      run_mxv(on_fibers(lane_order::ascending), s, hollow.view(), v.view(), nullptr, false, borders_of(8), 0, 32, 1);
   EXPECT_EQ(w.entries, 0);
   EXPECT_EQ(w.present, std::vector<std::uint8_t>(3, 0));
 }
@@ -322,10 +337,10 @@ TEST(device_host_mxv, a_missing_barrier_is_detected) {
     const auto broken = [order](int blocks, int lanes, std::size_t shared, const auto& body) {
       run_fibers(blocks, lanes, shared, order, [&](fiber_block g) { body(without_barrier<fiber_block>(g)); });
     };
-    const auto w = run_mxv(broken, s, a.view(), u.view(), nullptr, false, 128, 0, 128, 2);
+    const auto w = run_mxv(broken, s, a.view(), u.view(), nullptr, false, borders_of(128), by_plan, 128, 2);
     wrong += w.values != want.values || w.present != want.present;
-    expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, 128, 0, 128, 2), want,
-                "with the barrier");
+    expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, borders_of(128), by_plan, 128, 2),
+                want, "with the barrier");
   }
   EXPECT_GT(wrong, 0);
 }

@@ -5,7 +5,7 @@
 // Cost: reads each index once, values of A and u only if the multiplication uses them, and writes w once.
 #pragma once
 
-#include <backends/cuda/group.hpp>
+#include <backends/cuda/kernels/mxv_gather.hpp>
 #include <graphblas/views.hpp>
 #include <semirings/traits.hpp>
 
@@ -13,25 +13,8 @@
 
 namespace gustav::backends::cuda {
 
-// Device pointers of one product. u is full or a bitmap; mask has a byte per row. w is returned as values and present.
-template <class TA, class TU, class Z, class I>
-struct mxv_task {
-  csr_view<TA, I> a;
-  vector_view<TU, I> u;
-  const std::uint8_t* mask = nullptr;  // null: every row
-  bool complement = false;
-  offset_t long_row = 0;
-  Z* values = nullptr;              // a.rows
-  std::uint8_t* present = nullptr;  // a.rows
-  offset_t* entries = nullptr;      // one counter, zero on entry
-  // The long rows (mxv_plan) and a partial sum for each of their segments.
-  const offset_t* rows = nullptr;
-  const offset_t* first_segment = nullptr;
-  offset_t long_rows = 0;
-  partial<Z>* partials = nullptr;
-
-  GUSTAV_HD bool allowed(offset_t i) const { return mask == nullptr || (mask[i] != 0) != complement; }
-};
+// Entries that a lane reads at a time where a row has many.
+inline constexpr int mxv_batch = 8;
 
 // acc <- acc (+) A(i, k) (x) u(k) for the entry of A at position p, if u has entry k.
 template <class S, class TA, class TU, class Z, class I>
@@ -45,19 +28,27 @@ GUSTAV_HD void mxv_entry(const S& s, const mxv_task<TA, TU, Z, I>& task, offset_
 
 // Returns the sum of entries [begin, end) of row i to lane 0. All lanes of the tile call it.
 // Commutative monoids and `any`: the lanes take consecutive entries (coalesced) and stop after the step in which a lane
-// reaches the terminal value. For `any` a step combines from left to right, so its first entry is the result.
-// Other monoids: each lane takes a contiguous range, so that the sum keeps the order of its operands.
-template <class Tile, class S, class TA, class TU, class Z, class I>
+// reaches a terminal value that is worth a test (exits_early). For `any` a step combines from left to right, so its
+// first entry is the result. Other monoids: each lane takes a contiguous range, so that the sum keeps the order of its
+// operands. Batch: the entries that a lane reads at a time.
+template <int Batch, bool Full, class Tile, class S, class TA, class TU, class Z, class I>
 GUSTAV_HD partial<Z> mxv_chunk(const Tile& t, const S& s, const mxv_task<TA, TU, Z, I>& task, offset_t i,
                                offset_t begin, offset_t end) {
   using add_type = semiring_add_t<S>;
   partial<Z> mine;
-  if constexpr (is_commutative_v<add_type> || is_always_terminal_v<add_type>) {
+  if constexpr (is_commutative_v<add_type> && !exits_early_v<add_type, Z>) {
+    const int n = static_cast<int>(end - begin);
+    for (int q = t.lane(); q < n; q += Batch * Tile::size()) {
+      Z x[Batch] = {};
+      bool there[Batch];
+      mxv_gather<Batch, Tile::size(), Full>(s, task, i, begin + q, n - q, x, there);
+      for (int j = 0; j < Batch; ++j)
+        if (there[j]) accumulate(s.add, mine, x[j]);
+    }
+  } else if constexpr (is_commutative_v<add_type> || is_always_terminal_v<add_type>) {
     for (offset_t base = begin; base < end; base += t.size()) {
       if (base + t.lane() < end) mxv_entry(s, task, i, base + t.lane(), mine);
-      if constexpr (has_terminal_v<add_type>) {
-        if (t.any(mine.found && is_terminal(s.add, mine.value))) break;
-      }
+      if (t.any(mine.found && is_terminal(s.add, mine.value))) break;
     }
   } else {
     const offset_t length = (end - begin + t.size() - 1) / t.size();
@@ -65,7 +56,7 @@ GUSTAV_HD partial<Z> mxv_chunk(const Tile& t, const S& s, const mxv_task<TA, TU,
     const offset_t to = from + length < end ? from + length : end;
     for (offset_t p = from; p < to; ++p) {
       mxv_entry(s, task, i, p, mine);
-      if constexpr (has_terminal_v<add_type>) {
+      if constexpr (exits_early_v<add_type, Z>) {
         if (mine.found && is_terminal(s.add, mine.value)) break;
       }
     }
@@ -77,8 +68,16 @@ GUSTAV_HD partial<Z> mxv_chunk(const Tile& t, const S& s, const mxv_task<TA, TU,
 template <class Z, class Task>
 GUSTAV_HD void mxv_store(const Task& task, offset_t i, const partial<Z>& sum, offset_t& count) {
   task.values[i] = sum.found ? sum.value : Z{};
-  task.present[i] = sum.found;
+  if (task.present) task.present[i] = sum.found;
   count += sum.found;
+}
+
+// Adds the counts of all lanes of a warp to the counter, if there is one: a single atomic for each warp.
+template <class Warp, class G, class Task>
+GUSTAV_HD void mxv_count(const Warp& t, const G& g, const Task& task, offset_t count) {
+  if (task.entries == nullptr) return;
+  for (int d = t.size() / 2; d > 0; d /= 2) count += t.shuffle_down(count, d);
+  if (t.lane() == 0 && count != 0) g.atomic_add(task.entries, count);
 }
 
 // Rows of up to long_row entries, one tile of W lanes each.
@@ -89,12 +88,12 @@ GUSTAV_HD void mxv_rows(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
   offset_t count = 0;
   for (offset_t i = g.index() * per_block + t.index(); i < task.a.rows; i += g.count() * per_block) {
     const offset_t begin = task.a.offsets[i], end = task.a.offsets[i + 1];
-    if (end - begin > task.long_row) continue;
+    if (end - begin > task.borders.long_row) continue;
     partial<Z> sum;
-    if (task.allowed(i)) sum = mxv_chunk(t, s, task, i, begin, end);
+    if (task.allowed(i)) sum = mxv_chunk<2, false>(t, s, task, i, begin, end);
     if (t.lane() == 0) mxv_store(task, i, sum, count);
   }
-  if (count) g.atomic_add(task.entries, count);
+  mxv_count(g.template tile<32>(), g, task, count);
 }
 
 // Segments of long rows, one block each. The warps take equal parts, which the first warp adds up in order.
@@ -116,15 +115,15 @@ GUSTAV_HD void mxv_segments(G g, const S& s, const mxv_task<TA, TU, Z, I>& task)
         high = middle;
     }
     const offset_t i = task.rows[low];
-    const offset_t begin = task.a.offsets[i] + (q - task.first_segment[low]) * task.long_row;
+    const offset_t begin = task.a.offsets[i] + (q - task.first_segment[low]) * task.borders.long_row;
     const offset_t row_end = task.a.offsets[i + 1];
-    const offset_t end = row_end - begin < task.long_row ? row_end : begin + task.long_row;
+    const offset_t end = row_end - begin < task.borders.long_row ? row_end : begin + task.borders.long_row;
     partial<Z> sum;
     if (task.allowed(i)) {
       const offset_t share = ((end - begin + warps - 1) / warps + 31) / 32 * 32;
       const offset_t from = begin + share * t.index();
       const offset_t to = from + share < end ? from + share : end;
-      if (from < to) sum = mxv_chunk(t, s, task, i, from, to);
+      if (from < to) sum = mxv_chunk<mxv_batch, false>(t, s, task, i, from, to);
     }
     if (t.lane() == 0) parts[t.index()] = sum;
     g.sync();
@@ -154,7 +153,7 @@ GUSTAV_HD void mxv_finish(G g, const S& s, const mxv_task<TA, TU, Z, I>& task) {
     }
     if (t.lane() == 0) mxv_store(task, task.rows[r], sum, count);
   }
-  if (count) g.atomic_add(task.entries, count);
+  mxv_count(g.template tile<32>(), g, task, count);
 }
 
 }  // namespace gustav::backends::cuda

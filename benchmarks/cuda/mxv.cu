@@ -1,0 +1,320 @@
+// Times of the CUDA mxv beside cuSPARSE: the kernels alone, operands on the device. Results are compared first.
+//
+//   benchmarks/cuda/run.sh          builds, checks and times; needs nvcc, cuSPARSE and a device
+//
+// Usage: mxv [OUT.json [MATRIX|fp64|fp32|others...]]. Prints a row for each matrix, value type and candidate, and
+// writes the same as JSON.
+#include <backends/cuda/mxv_launch.cuh>
+#include <graphblas/graphblas.hpp>
+#include <semirings/semirings.hpp>
+
+#include "families.hpp"
+#include "timing.cuh"
+#include <cusparse.h>
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <type_traits>
+
+namespace {
+
+using namespace gustav;
+namespace cu = gustav::backends::cuda;
+
+void need(cusparseStatus_t code, const char* what) {
+  if (code == CUSPARSE_STATUS_SUCCESS) return;
+  std::fprintf(stderr, "cuSPARSE: %s: %s\n", what, cusparseGetErrorString(code));
+  std::exit(1);
+}
+
+template <class T>
+struct operands {
+  explicit operands(const bench::csr& m)
+      : plan(cu::plan_mxv(m.offsets.data(), m.rows(), cu::mxv_borders_for(cu::shared_memory_of_multiprocessor()))),
+        offsets(m.offsets.data(), m.offsets.size(), nullptr),
+        indices(m.indices.data(), m.indices.size(), nullptr),
+        values(static_cast<std::size_t>(m.entries()), nullptr),
+        x(static_cast<std::size_t>(m.cols), nullptr),
+        y(static_cast<std::size_t>(m.rows()), nullptr),
+        present(static_cast<std::size_t>(m.rows()), nullptr),
+        counter(1, nullptr),
+        blocks(plan.blocks.data(), plan.blocks.size(), nullptr),
+        long_rows(plan.rows.data(), plan.rows.size(), nullptr),
+        first_segment(plan.first_segment.data(), plan.first_segment.size(), nullptr),
+        partials(static_cast<std::size_t>(plan.segments()), nullptr) {
+    host_values.resize(static_cast<std::size_t>(m.entries()));
+    host_x.resize(static_cast<std::size_t>(m.cols));
+    const auto fill = [](auto& v, std::uint64_t seed, auto of) {
+      bench::for_parts(static_cast<std::int64_t>(v.size()), [&](std::int64_t from, std::int64_t to) {
+        bench::random_numbers next{seed + static_cast<std::uint64_t>(from) * 977};
+        for (std::int64_t k = from; k < to; ++k) v[static_cast<std::size_t>(k)] = of(next);
+      });
+    };
+    fill(host_values, 11, [](auto& next) { return static_cast<T>(next.uniform() + 0.5); });
+    fill(host_x, 13, [](auto& next) { return static_cast<T>(next.uniform() + 0.5); });
+    cu::copy_to_device(values.data(), host_values.data(), host_values.size() * sizeof(T), nullptr);
+    cu::copy_to_device(x.data(), host_x.data(), host_x.size() * sizeof(T), nullptr);
+  }
+
+  cu::mxv_task<T, T, T, std::int32_t> task(const bench::csr& m) const {
+    cu::mxv_task<T, T, T, std::int32_t> t;
+    t.a = {m.rows(), m.cols, offsets.data(), indices.data(), values.data()};
+    t.u = {m.cols, m.cols, vector_form::full, nullptr, nullptr, x.data()};
+    t.borders = plan.borders;
+    t.values = y.data();
+    t.present = plan.present == m.rows() ? nullptr : present.data();
+    t.rows = long_rows.data();
+    t.first_segment = first_segment.data();
+    t.long_rows = static_cast<offset_t>(plan.rows.size());
+    t.partials = partials.data();
+    t.blocks = blocks.data();
+    t.row_blocks = plan.row_blocks();
+    return t;
+  }
+
+  cu::mxv_plan plan;
+  std::vector<T> host_values, host_x;
+  cu::device_array<offset_t> offsets;
+  cu::device_array<std::int32_t> indices;
+  cu::device_array<T> values, x, y;
+  cu::device_array<std::uint8_t> present;
+  cu::device_array<offset_t> counter, long_rows, first_segment;
+  cu::device_array<cu::mxv_row_block> blocks;
+  cu::device_array<cu::partial<T>> partials;
+};
+
+// One algorithm of cuSPARSE, with its preprocessing done before the first call.
+template <class T>
+class cusparse_spmv {
+ public:
+  cusparse_spmv(cusparseHandle_t handle, const bench::csr& m, const operands<T>& o, const std::int32_t* offsets, T* y,
+                cusparseSpMVAlg_t algorithm)
+      : handle_(handle), algorithm_(algorithm) {
+    need(cusparseCreateCsr(&a_, m.rows(), m.cols, m.entries(), const_cast<std::int32_t*>(offsets), o.indices.data(),
+                           o.values.data(), CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, type),
+         "matrix");
+    need(cusparseCreateDnVec(&x_, m.cols, o.x.data(), type), "vector");
+    need(cusparseCreateDnVec(&y_, m.rows(), y, type), "vector");
+    std::size_t bytes = 0;
+    need(cusparseSpMV_bufferSize(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_, a_, x_, &zero_, y_, type, algorithm_,
+                                 &bytes),
+         "buffer");
+    bench::need(cudaMalloc(&buffer_, bytes + 16), "buffer");
+    need(cusparseSpMV_preprocess(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_, a_, x_, &zero_, y_, type, algorithm_,
+                                 buffer_),
+         "preprocessing");
+  }
+  ~cusparse_spmv() {
+    cusparseDestroySpMat(a_);
+    cusparseDestroyDnVec(x_);
+    cusparseDestroyDnVec(y_);
+    cudaFree(buffer_);
+  }
+  cusparse_spmv(const cusparse_spmv&) = delete;
+  void run() const {
+    need(cusparseSpMV(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_, a_, x_, &zero_, y_, type, algorithm_, buffer_),
+         "product");
+  }
+
+ private:
+  static constexpr cudaDataType type = std::is_same_v<T, float> ? CUDA_R_32F : CUDA_R_64F;
+  T one_ = 1, zero_ = 0;
+  cusparseHandle_t handle_;
+  cusparseSpMVAlg_t algorithm_;
+  cusparseSpMatDescr_t a_{};
+  cusparseDnVecDescr_t x_{}, y_{};
+  void* buffer_ = nullptr;
+};
+
+// The largest error of y against a loop on the host in double, relative to the row's sum.
+template <class T>
+double worst_error(const bench::csr& m, const operands<T>& o, const std::vector<T>& y) {
+  std::vector<double> worst(64, 0);
+  std::atomic<std::size_t> part = 0;
+  bench::for_parts(m.rows(), [&](std::int64_t from, std::int64_t to) {
+    const std::size_t mine = part++ % worst.size();
+    for (std::int64_t i = from; i < to; ++i) {
+      double sum = 0;
+      for (std::int64_t p = m.offsets[i]; p < m.offsets[i + 1]; ++p)
+        sum += static_cast<double>(o.host_values[p]) * static_cast<double>(o.host_x[m.indices[p]]);
+      const double error = std::abs(static_cast<double>(y[i]) - sum) / (sum == 0 ? 1 : sum);
+      worst[mine] = std::max(worst[mine], std::isnan(error) ? INFINITY : error);
+    }
+  });
+  return *std::max_element(worst.begin(), worst.end());
+}
+
+std::FILE* json = nullptr;
+double ceiling = 0;
+int failures = 0;
+
+void report(const bench::csr& m, const char* type, double bytes, const std::vector<bench::candidate>& all,
+            const std::vector<double>& errors, double allowed) {
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    const double us = all[k].median(), share = bytes / (us * 1e-6) / ceiling;
+    const bool wrong = !(errors[k] <= allowed);
+    failures += wrong;
+    std::printf("%-10s %-5s %-14s %9.1f us (%.1f to %.1f)  %5.2f of copy%s\n", m.name.c_str(), type,
+                all[k].name.c_str(), us, all[k].at(0), all[k].at(1), share, wrong ? "  WRONG" : "");
+    if (json)
+      std::fprintf(json,
+                   "{\"matrix\": \"%s\", \"rows\": %lld, \"entries\": %lld, \"type\": \"%s\", \"candidate\": \"%s\", "
+                   "\"us\": %.2f, \"low\": %.2f, \"high\": %.2f, \"bytes\": %.0f, \"copy\": %.4g, \"error\": %.3g}\n",
+                   m.name.c_str(), static_cast<long long>(m.rows()), static_cast<long long>(m.entries()), type,
+                   all[k].name.c_str(), us, all[k].at(0), all[k].at(1), bytes, ceiling, errors[k]);
+  }
+  std::fflush(stdout);
+}
+
+template <class T>
+void compare(cusparseHandle_t handle, const bench::csr& m, const char* type) {
+  const operands<T> o(m);
+  std::vector<std::int32_t> narrow(m.offsets.begin(), m.offsets.end());
+  const cu::device_array<std::int32_t> offsets(narrow.data(), narrow.size(), nullptr);
+  const cu::device_array<T> y(static_cast<std::size_t>(m.rows()), nullptr);
+  const auto task = o.task(m);
+  const plus_times<T> ring;
+
+  std::vector<bench::candidate> all{{"gustav", [&] { cu::launch_mxv(ring, task, o.plan, nullptr); }}};
+  std::vector<const T*> results{o.y.data()};
+  all.push_back({"gustav rows", [&] { cu::launch_mxv_rows(ring, task, o.plan, nullptr); }});
+  results.push_back(nullptr);
+  const cusparse_spmv<T> first(handle, m, o, offsets.data(), y.data(), CUSPARSE_SPMV_CSR_ALG1);
+  const cusparse_spmv<T> second(handle, m, o, offsets.data(), y.data(), CUSPARSE_SPMV_CSR_ALG2);
+  all.push_back({"cusparse 1", [&] { first.run(); }});
+  all.push_back({"cusparse 2", [&] { second.run(); }});
+  results.insert(results.end(), 2, y.data());
+
+  std::vector<double> errors;
+  std::vector<T> host(static_cast<std::size_t>(m.rows()));
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (results[k] == nullptr) {
+      errors.push_back(0);
+      continue;
+    }
+    bench::need(cudaMemset(const_cast<T*>(results[k]), 0xff, host.size() * sizeof(T)), "clearing");
+    all[k].run();
+    cu::copy_to_host(host.data(), results[k], host.size() * sizeof(T), nullptr);
+    errors.push_back(worst_error(m, o, host));
+  }
+  bench::time_all(all);
+  // The least that a product moves with 32-bit offsets: indices and values, offsets, x and y once.
+  const double bytes = static_cast<double>(m.entries()) * (4 + sizeof(T)) + 4.0 * static_cast<double>(m.rows() + 1) +
+                       static_cast<double>(sizeof(T)) * static_cast<double>(m.rows() + m.cols);
+  report(m, type, bytes, all, errors, std::is_same_v<T, float> ? 1e-3 : 1e-10);
+}
+
+// Seconds on the clock of the whole call, transfers included, beside the same call on all cores of the host.
+void whole_call(const bench::csr& m) {
+  const std::vector<double> values(static_cast<std::size_t>(m.entries()), 1.5);
+  const matrix<double> a(csr_view<double>{m.rows(), m.cols, m.offsets.data(), m.indices.data(), values.data()});
+  const vector<double> u(m.cols, 2.0);
+  vector<double> w(m.rows());
+  const auto median = [&](const auto& exec) {
+    std::vector<double> seconds;
+    for (int k = 0; k < 5; ++k) {
+      const auto from = std::chrono::steady_clock::now();
+      mxv(exec, w, no_mask, no_accum, plus_times<double>{}, a, u);
+      seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count());
+    }
+    std::sort(seconds.begin(), seconds.end());
+    return seconds[2] * 1e3;
+  };
+  const double on_device = median(cuda{}), on_host = median(cpu{});
+  std::printf("%-10s whole call: %.1f ms on the device, %.1f ms on %u cores\n", m.name.c_str(), on_device, on_host,
+              std::thread::hardware_concurrency());
+}
+
+// Semirings that cuSPARSE does not have, and masks that allow a share of the rows, by both kernels.
+template <class S>
+void alone(const bench::csr& m, const S& s, const std::string& name, double share) {
+  using T = typename S::value_type;
+  const operands<T> o(m);
+  auto task = o.task(m);
+  std::vector<std::uint8_t> bits(static_cast<std::size_t>(m.rows()), 1);
+  bench::random_numbers next{17};
+  for (auto& b : bits) b = next.uniform() < share;
+  const cu::device_array<std::uint8_t> mask(bits.data(), bits.size(), nullptr);
+  if (share < 1) {
+    task.mask = mask.data();
+    task.present = o.present.data();
+    task.entries = o.counter.data();
+  }
+  cu::fill_zero(o.counter.data(), sizeof(offset_t), nullptr);
+  std::vector<bench::candidate> all{{name + ", blocks", [&] { cu::launch_mxv_row_blocks(s, task, o.plan, nullptr); }},
+                                    {name + ", rows", [&] { cu::launch_mxv_rows(s, task, o.plan, nullptr); }}};
+  bench::time_all(all);
+  const double bytes = share * static_cast<double>(m.entries()) * (4 + sizeof(T)) +
+                       4.0 * static_cast<double>(m.rows() + 1) +
+                       static_cast<double>(sizeof(T)) * static_cast<double>(m.rows() + m.cols);
+  report(m, "", bytes, all, {0, 0}, 0);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (cu::devices() == 0) {
+    std::printf("no CUDA device\n");
+    return 77;
+  }
+  if (argc > 1) json = std::fopen(argv[1], "w");
+  cudaDeviceProp device{};
+  bench::need(cudaGetDeviceProperties(&device, 0), "device");
+  ceiling = bench::copy_bandwidth();
+  std::printf("%s, copy %.2f TB/s, L2 %d MB\n", device.name, ceiling * 1e-12, device.l2CacheSize >> 20);
+  cusparseHandle_t handle{};
+  need(cusparseCreate(&handle), "handle");
+  // Whether one of the arguments of the same kind as `name`, or none of them, is `name`.
+  const std::vector<std::string> parts{"fp64", "fp32", "others"};
+  const auto asked = [&](const std::string& name) {
+    const auto is_part = [&](const std::string& a) { return std::find(parts.begin(), parts.end(), a) != parts.end(); };
+    bool any = false;
+    for (int k = 2; k < argc; ++k) {
+      if (argv[k] == name) return true;
+      any |= is_part(argv[k]) == is_part(name);
+    }
+    return !any;
+  };
+  const auto with = [&](const char* name, auto make, bool more = false) {
+    if (!asked({name})) return;
+    const bench::csr m = make(name);
+    if (asked({"fp64"})) compare<double>(handle, m, "fp64");
+    if (asked({"fp32"})) compare<float>(handle, m, "fp32");
+    if (!more || !asked({"others"})) return;
+    whole_call(m);
+    alone(m, min_plus<double>{}, "min_plus", 1);
+    for (const int part : {2, 8, 32, 128}) alone(m, plus_times<double>{}, "mask 1/" + std::to_string(part), 1.0 / part);
+  };
+  using std::string;
+  constexpr std::int64_t one = 1;
+  // The kernels were tuned on these.
+  with(
+      "uniform", [](string name) { return bench::uniform(name, one << 22, 16); }, true);
+  with("grid27", [](string name) { return bench::stencil(name, 160, 3, true); });
+  with("grid5", [](string name) { return bench::stencil(name, 4000, 2, false); });
+  with(
+      "power1.4", [](string name) { return bench::power_law(name, one << 22, 4.8, 1.4); }, true);
+  with("planted64", [](string name) { return bench::planted(name, one << 21, 64, 20); });
+  with("wide", [](string name) { return bench::wide(name, 4096, one << 21, 16384); });
+  with("small", [](string name) { return bench::uniform(name, one << 16, 16); });
+  with("short", [](string name) { return bench::uniform(name, one << 23, 2); });
+  with("banded80", [](string name) { return bench::banded(name, one << 20, 400, 10); });
+  // And not on these.
+  with(
+      "uniform40", [](string name) { return bench::uniform(name, one << 20, 40); }, true);
+  with("grid7", [](string name) { return bench::stencil(name, 200, 3, false); });
+  with("grid9", [](string name) { return bench::stencil(name, 3000, 2, true); });
+  with(
+      "power1.1", [](string name) { return bench::power_law(name, one << 21, 2, 1.1); }, true);
+  with("planted1k", [](string name) { return bench::planted(name, one << 20, 1000, 60); });
+  with("banded50", [](string name) { return bench::banded(name, one << 20, 100, 4); });
+  with("rows150", [](string name) { return bench::wide(name, one << 18, one << 20, 150); });
+  with("middle", [](string name) { return bench::uniform(name, one << 18, 24); });
+  with("rows300", [](string name) { return bench::wide(name, one << 17, one << 20, 300); });
+  need(cusparseDestroy(handle), "handle");
+  if (json) std::fclose(json);
+  return failures != 0;
+}
