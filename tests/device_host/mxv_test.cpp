@@ -257,6 +257,19 @@ TEST(device_host_mxv, ignored_values_are_not_read) {
       plain(firsts, a.view(), u.view(), nullptr, false), "first");
 }
 
+// Nor is the one value of an iso vector without entries, which has none.
+TEST(device_host_mxv, an_iso_vector_without_entries) {
+  const auto a = make<double>(adversarial(), 500, 3);
+  const auto u = make_vector<double>(a.cols, 0, 4, true);
+  auto view = u.view();
+  view.values = nullptr;
+  const plus_times<double> s;
+  for (const int width : {by_plan, by_row_blocks})
+    expect_same(
+        run_mxv(on_fibers(lane_order::ascending), s, a.view(), view, nullptr, false, borders_of(100), width, 64, 2),
+        plain(s, a.view(), u.view(), nullptr, false), "iso, no entries");
+}
+
 // `any` returns the entry of least inner index, whichever lane finds it.
 TEST(device_host_mxv, any_takes_the_least_inner_index) {
   const auto a = make<std::int64_t>({450, 60, 450, 3}, 500, 21);

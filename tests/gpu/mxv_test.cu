@@ -115,6 +115,14 @@ TEST_F(gpu_mxv, no_empty_rows) {
   }
 }
 
+// The one value of an iso vector without entries does not exist.
+TEST_F(gpu_mxv, an_iso_vector_without_entries) {
+  const auto m = make(500, 2000, 6, 7);
+  const std::vector<std::uint8_t> present(2000, 0);
+  check(plus_times<std::int64_t>{}, m,
+        vector_view<std::int64_t>{2000, 0, vector_form::bitmap, nullptr, present.data(), nullptr, true}, {});
+}
+
 // Row blocks that hold nothing.
 TEST_F(gpu_mxv, mostly_empty_rows) {
   matrix_arrays m;

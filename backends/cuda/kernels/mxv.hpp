@@ -1,6 +1,7 @@
 // Kernel bodies of w = A (+.x) u by rows. A tile computes each row of up to long_row entries; its width follows the
 // mean row length, as in CSR-vector SpMV with sub-warps. Longer rows are split into segments, one block each, whose
-// sums one tile per row combines. The order of each row's sum depends on the matrix only.
+// sums one tile per row combines. The order of each row's sum depends on the matrix only. Rows by tiles are for sums
+// that mxv_row_blocks.hpp does not take.
 //
 // Cost: reads each index once, values of A and u only if the multiplication uses them, and writes w once.
 #pragma once

@@ -34,7 +34,7 @@ GUSTAV_HD void mxv_gather(const S& s, const mxv_task<TA, TU, Z, I>& task, offset
   }
   if constexpr (!ignores_right_v<multiply>) {
     if (task.u.iso) {
-      for (int j = 0; j < Batch; ++j) u[j] = *task.u.values;
+      for (int j = 0; j < Batch; ++j) u[j] = there[j] ? *task.u.values : TU{};  // null without entries
     } else {
       for (int j = 0; j < Batch; ++j) u[j] = task.u.values[k[j]];
     }
