@@ -62,8 +62,10 @@ void alternates::publish(const std::shared_ptr<slot>& s, std::shared_ptr<const v
 offset_t alternates::missed(key_type key, offset_t saved) const {
   const std::shared_ptr<slot> s = slot_of(key);
   const std::lock_guard lock(mutex_);
-  return s->missed = saved > std::numeric_limits<offset_t>::max() - s->missed ? std::numeric_limits<offset_t>::max()
-                                                                              : s->missed + saved;
+  // In [0, most]: an alternate that costs more than it saves takes back no more than there is.
+  constexpr offset_t most = std::numeric_limits<offset_t>::max();
+  return s->missed =
+             saved < 0 ? std::max<offset_t>(0, s->missed + saved) : s->missed + std::min(saved, most - s->missed);
 }
 
 // Takes out what was used least recently; null where `wanted` more bytes fit, or nothing is left to drop. mutex_ is

@@ -116,6 +116,9 @@ TEST(alternates, what_was_missed_adds_up) {
   EXPECT_FALSE(kept.due<form<2>>(60, 100));
   EXPECT_TRUE(kept.due<form<1>>(60, 100));
   EXPECT_TRUE(kept.due<form<1>>(std::numeric_limits<gb::offset_t>::max(), 100));
+  EXPECT_FALSE(kept.due<form<2>>(-200, 100));
+  EXPECT_TRUE(kept.due<form<2>>(std::numeric_limits<gb::offset_t>::max(), 100));
+  EXPECT_FALSE(kept.due<form<2>>(std::numeric_limits<gb::offset_t>::min(), 100));
   kept.drop();
   EXPECT_FALSE(kept.due<form<1>>(60, 100));
 }

@@ -44,8 +44,9 @@ gb::dense_matrix<number> numbers(std::int64_t rows, std::int64_t cols, int seed,
     for (std::int64_t j = 0; j < cols; ++j) d(i, j) = (seed * i + 3 * j) % 11 - 5;
   return d;
 }
-gb::matrix<number> doubled(const gb::matrix<number>& a) {
-  return gb::apply([](number x) { return 2 * x; }, a);
+// The same pattern with other values, which may be as large as numbers get.
+gb::matrix<number> with_other_values(const gb::matrix<number>& a) {
+  return gb::apply([](number x) { return x ^ 5; }, a);
 }
 
 // The matrix with one entry in another column of its row. No row is full.
@@ -99,7 +100,7 @@ constexpr const char* in_tiles = "SpMM over tiles of columns";
 constexpr const char* scattered = "SpMM, rows of B scattered to rows of C";
 
 TEST_F(spmm_plans, every_kernel_runs_as_planned) {
-  const auto a2 = doubled(a), at2 = doubled(at);
+  const auto a2 = with_other_values(a), at2 = with_other_values(at);
   for (const gb::mask<>& mask :
        {gb::mask<>(gb::no_mask), gb::mask<>(gb::structure(m)), gb::mask<>(!gb::structure(m)), gb::mask<>(m)}) {
     run(a, a2, method::automatic, mask, in_rows);
@@ -246,7 +247,7 @@ TEST_F(sddmm_plans, every_kernel_runs_as_planned) {
 TEST_F(sddmm_plans, scaled_sums) {
   for (const auto how : {method::automatic, method::tiles}) {
     const auto plan = gb::plan_mxm(exec, gb::scaled_by(s), ring, x, y, {.how = how});
-    const auto s2 = doubled(s);
+    const auto s2 = with_other_values(s);
     gb::matrix<number> c(30, 20);
     gb::mxm(plan, c, gb::scaled_by(s2), gb::no_accum, ring, x, y);
     expect_as_planned(plan.summary(), log);
