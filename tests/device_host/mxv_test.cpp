@@ -306,6 +306,26 @@ TEST(device_host_mxv, one_thread_per_lane) {
               plain(t, b.view(), v.view(), nullptr, false), "threads, terminal");
 }
 
+// Row blocks of so many rows that each has one lane or two, and more of them than warps.
+TEST(device_host_mxv, row_blocks_of_short_rows) {
+  std::vector<offset_t> lengths;
+  for (int i = 0; i < 300; ++i) lengths.push_back(i % 4);
+  const auto a = make<std::int64_t>(lengths, 50, 5);
+  const plus_times<std::int64_t> s;
+  for (const int density : {10, 6}) {
+    const auto u = make_vector<std::int64_t>(a.cols, density, 6);
+    const auto want = plain(s, a.view(), u.view(), nullptr, false);
+    for (const offset_t rows : {12, 40, 100}) {
+      const backends::cuda::mxv_borders borders{100, 24, 60, rows};
+      for (const auto order : {lane_order::ascending, lane_order::descending, lane_order::shuffled})
+        expect_same(run_mxv(on_fibers(order), s, a.view(), u.view(), nullptr, false, borders, by_row_blocks, 64, 2),
+                    want, "fibers");
+      expect_same(run_mxv(on_threads, s, a.view(), u.view(), nullptr, false, borders, by_row_blocks, 64, 2), want,
+                  "threads");
+    }
+  }
+}
+
 TEST(device_host_mxv, a_block_of_1024_lanes) {
   const auto a = make<std::int64_t>({3000, 10, 0, 2500}, 4000, 5);
   const auto u = make_vector<std::int64_t>(a.cols, 10, 6);
