@@ -37,7 +37,7 @@ __global__ void __launch_bounds__(mxv_block) mxv_finish_kernel(S s, Task task) {
   mxv_finish(device_block{}, s, task);
 }
 
-// Rows of up to plan.long_row entries.
+// Rows of up to plan.borders.long_row entries.
 template <class S, class Task>
 void launch_mxv_rows(const S& s, const Task& task, const mxv_plan& plan, cudaStream_t stream) {
   const auto rows = [&]<int W>() {
