@@ -42,6 +42,8 @@ struct decider::state {
   const ruleset rules;
   const std::string cache, machine;
   const double threshold;
+  // Another machine's rules only propose: what a format gains depends on how fast a processor gathers.
+  const bool own_rules = rules.machine.empty() || rules.machine == machine;
   bool writable = false;
   std::mutex mutex = {};
   std::unordered_map<std::uint64_t, record> known = {};
@@ -111,9 +113,12 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
   prediction p = predict(
       rules, [&](feature f) { return features(f); }, mine.threshold);
   if (q.predictable && p.confidence >= mine.threshold) {
-    const std::lock_guard lock(mine.mutex);
-    ++mine.counts.by_rules;
-    return {chosen(p.format), decided_by::rules, p.confidence};
+    if (mine.own_rules || p.format == spmv_format::csr) {
+      const std::lock_guard lock(mine.mutex);
+      ++mine.counts.by_rules;
+      return {chosen(p.format), decided_by::rules, p.confidence};
+    }
+    p.candidates = {p.format};
   }
   if (std::find(p.candidates.begin(), p.candidates.end(), spmv_format::csr) == p.candidates.end())
     p.candidates.push_back(spmv_format::csr);

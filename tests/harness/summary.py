@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Runs scripts/test_summary.py on a small tree with planted results: it must check labels, programs and skips."""
+import atexit
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -10,6 +12,7 @@ from pathlib import Path
 SCRIPT = Path(__file__).resolve().parent.parent.parent / "scripts/test_summary.py"
 faults = []
 root = Path(tempfile.mkdtemp(prefix="gustav-summary-"))
+atexit.register(shutil.rmtree, root, ignore_errors=True)
 
 
 def write(path, text=""):

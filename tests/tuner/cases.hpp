@@ -13,6 +13,7 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace gustav_test {
@@ -27,17 +28,29 @@ struct last_kernel : kernel_log {
   }
 };
 
+// Removed when the program ends.
+struct files_of_tests {
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("gustav-tuner-" + std::to_string(getpid()));
+  files_of_tests() { std::filesystem::create_directory(folder); }
+  files_of_tests(const files_of_tests&) = delete;
+  ~files_of_tests() {
+    std::error_code ignored;
+    std::filesystem::remove_all(folder, ignored);
+  }
+};
+
 inline std::string file_with(const char* name, const std::string& text) {
-  const auto path =
-      std::filesystem::temp_directory_path() / (std::string("gustav-tuner-") + std::to_string(getpid()) + name);
+  static const files_of_tests files;
+  const auto path = files.folder / name;
   std::filesystem::remove(path);
   if (!text.empty()) std::ofstream(path) << text;
   return path.string();
 }
 
-// Rules that always choose one format, with a confidence.
-inline std::string rules_for(const char* format, double confidence) {
-  return file_with(format, std::string("gustav spmv rules 1\nrule ") + format + ' ' + std::to_string(confidence) +
+// Rules that always choose one format, with a confidence, and more lines of the file.
+inline std::string rules_for(const char* format, double confidence, const std::string& more = "") {
+  return file_with(format, "gustav spmv rules 1\n" + more + "rule " + format + ' ' + std::to_string(confidence) +
                                " 1\notherwise csr 0.1 0\n");
 }
 

@@ -1,5 +1,6 @@
 // mxv, vxm and mxv_reduce with a tuner in the executor.
 #include <algorithms/pagerank.hpp>
+#include <backends/tuning/records.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/tuner.hpp>
 
@@ -104,6 +105,24 @@ TEST(Tuner, CallsThatNoFormatServesRunOnCsr) {
   tuner off({.mode = tuner_mode::off, .rules_file = rules_for("dia", 1)});
   mxv(cpu{.log = &log, .tuner = &off}, a, full, plus_times<double>{});
   EXPECT_NE(log.kernel, "dia");
+}
+
+TEST(Tuner, RulesOfAnotherMachineAreMeasuredBesideCsr) {
+  const auto count = [](const char* format, const std::string& machine) {
+    tuner t({.rules_file = rules_for(format, 1, "machine " + machine + '\n')});
+    last_kernel log;
+    const auto x = ramp<double>(80);
+    const auto a = banded<double>(80, false);
+    EXPECT_EQ(mxv(cpu{.log = &log, .tuner = &t}, a, x, plus_times<double>{}),
+              mxv(reference{}, a, x, plus_times<double>{}));
+    EXPECT_EQ(log.why, t.counts().measured ? "the tuner measured it" : "the tuner's rules are confident");
+    return t.counts();
+  };
+  const std::string own = tuning_rules::describe_machine();
+  EXPECT_EQ(count("dia", own).by_rules, 1);
+  EXPECT_EQ(count("dia", own + " and more").by_rules, 0);
+  EXPECT_EQ(count("dia", own + " and more").measured, 1);
+  EXPECT_EQ(count("csr", own + " and more").by_rules, 1);  // which costs nothing
 }
 
 TEST(Tuner, AChangeOfTheMatrixAsksAgain) {

@@ -18,7 +18,7 @@ namespace {
 
 using bitmap::word, bitmap::word_bits;
 constexpr int max_chunks = 256;
-constexpr long in_turn_ratio = 8;  // one pass on one thread is that much cheaper a vertex than waking others
+constexpr long in_turn_ratio = 32;  // one pass on one thread is that much cheaper a vertex than waking others
 
 // Counts the vertices of components: neighbouring ones are mostly in the same, whose run is counted first.
 struct size_counter {
@@ -173,22 +173,24 @@ class numbering {
 };
 
 // As numbering::run() without a main tree, in one pass of one thread: the parent of a vertex is smaller, so its number
-// is known.
+// is known. Which vertices are roots is not predictable, so nothing branches on it.
 template <class I>
 std::vector<offset_t> number_in_turn(I* up, long n) {
-  std::vector<offset_t> sizes;
+  buffer<offset_t> sizes(static_cast<std::size_t>(n) + 1);  // touched as far as there are components
+  offset_t* const size = sizes.data();
+  offset_t roots = 0;
   for (long v = 0; v < n; ++v) {
-    const I parent = up[v];
-    if (parent == v) {
-      up[v] = static_cast<I>(sizes.size());
-      sizes.push_back(1);
-    } else {
-      up[v] = up[parent];
-      ++sizes[static_cast<std::size_t>(up[v])];
-    }
+    const I parent = up[v], above = up[parent];
+    const bool is_root = parent == v;
+    const I number = is_root ? static_cast<I>(roots) : above;
+    up[v] = number;
+    size[roots] = 0;  // overwritten until there is a component of that number
+    ++size[number];
+    roots += is_root;
   }
-  size_order<I> order = order_by_size<I>(sizes, 1);
-  for (long v = 0; v < n; ++v) up[v] = order.rank[static_cast<std::size_t>(up[v])];
+  size_order<I> order = order_by_size<I>({size, static_cast<std::size_t>(roots)}, 1);
+  const I* const rank = std::as_const(order.rank).data();
+  for (long v = 0; v < n; ++v) up[v] = rank[up[v]];
   return std::move(order.sizes);
 }
 

@@ -66,9 +66,13 @@ size_order<I> order_by_size(std::span<const offset_t> sizes, int threads) {
   }
   auto assign_ranks = [&](long begin, long end, int chunk) {
     size_counts& position = chunks[static_cast<std::size_t>(chunk)].small;
+    offset_t next_alone = position[1];  // in a register, because most sizes are 1
     for (long c = begin; c < end; ++c) {
       const auto size = static_cast<std::size_t>(sizes[static_cast<std::size_t>(c)]);
-      if (size < counted) order.rank[static_cast<std::size_t>(c)] = static_cast<I>(position[size]++);
+      if (size == 1)
+        order.rank[static_cast<std::size_t>(c)] = static_cast<I>(next_alone++);
+      else if (size < counted)
+        order.rank[static_cast<std::size_t>(c)] = static_cast<I>(position[size]++);
     }
   };
   parallel_own_chunks(borders.data(), count, threads, assign_ranks);

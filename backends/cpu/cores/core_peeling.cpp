@@ -19,13 +19,16 @@ constexpr std::size_t offsets_ahead = 16;  // of the row whose offsets are prefe
 constexpr std::ptrdiff_t short_row = 16;   // entries that are compared one by one
 constexpr int max_chunks = 64;
 
-// Whether a sorted row has v; short ones without branches.
+// Whether a sorted row has v: a binary search whose steps do not branch, so that the searches of rows overlap.
 template <class I>
 bool contains(const I* first, const I* last, I v) {
-  if (last - first > short_row) return std::binary_search(first, last, v);
-  bool found = false;
-  for (; first < last; ++first) found |= *first == v;
-  return found;
+  if (first == last) return false;
+  for (std::ptrdiff_t length = last - first; length > 1;) {
+    const std::ptrdiff_t half = length / 2;
+    first = first[half] <= v ? first + half : first;
+    length -= half;
+  }
+  return *first == v;
 }
 
 }  // namespace
