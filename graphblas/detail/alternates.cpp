@@ -49,7 +49,8 @@ void alternates::publish(const std::shared_ptr<slot>& s, std::shared_ptr<const v
     const std::lock_guard lock(mutex_);
     if (!pinned) {
       if (bytes > limit_) return;
-      if ((dropped = evicted(bytes))) continue;
+      dropped = evicted(bytes);
+      if (dropped) continue;
     }
     s->object = std::move(object);
     s->bytes = bytes;
@@ -98,7 +99,8 @@ void alternates::set_limit(std::uint64_t bytes) {
     std::shared_ptr<const void> dropped;  // destroyed after the lock
     const std::lock_guard lock(mutex_);
     limit_ = bytes;
-    if (!(dropped = evicted(0))) return;
+    dropped = evicted(0);
+    if (!dropped) return;
   }
 }
 

@@ -26,6 +26,7 @@ inline void verify_cluster_sizes(std::span<const offset_t> cluster_of, const clu
   std::map<offset_t, offset_t> count;
   for (const offset_t c : cluster_of) ++count[c];
   std::vector<offset_t> sizes;
+  sizes.reserve(count.size());
   for (const auto& [cluster, size] : count) sizes.push_back(size);
   std::sort(sizes.begin(), sizes.end(), std::greater<>());
   const auto n = static_cast<offset_t>(cluster_of.size());
