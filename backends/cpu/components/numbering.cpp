@@ -176,7 +176,7 @@ class numbering {
 // is known. Which vertices are roots is not predictable, so nothing branches on it.
 template <class I>
 std::vector<offset_t> number_in_turn(I* up, long n) {
-  buffer<offset_t> sizes(static_cast<std::size_t>(n) + 1);  // touched as far as there are components
+  buffer<offset_t> sizes(static_cast<std::size_t>(n));  // touched as far as there are components
   offset_t* const size = sizes.data();
   offset_t roots = 0;
   for (long v = 0; v < n; ++v) {

@@ -16,7 +16,6 @@ constexpr long grain = 1 << 14;            // vertices of a chunk
 constexpr std::size_t few = 512;           // vertices whose entries are not worth counting
 constexpr std::size_t rows_ahead = 8;      // of the row whose indices are prefetched
 constexpr std::size_t offsets_ahead = 16;  // of the row whose offsets are prefetched
-constexpr std::ptrdiff_t short_row = 16;   // entries that are compared one by one
 constexpr int max_chunks = 64;
 
 // Whether a sorted row has v: a binary search whose steps do not branch, so that the searches of rows overlap.
