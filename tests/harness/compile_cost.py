@@ -3,12 +3,13 @@
 
 usage: compile_cost.py COMPILER SOURCE_ROOT [--json]
 
-Each program is compiled three times with -O2 from the headers of SOURCE_ROOT, and the least counts. The time of a
-program that includes only the standard library is the unit of a machine's speed: goals are multiples of it, with slack.
+Each program is compiled three times with -O2 from the headers of SOURCE_ROOT, the programs in turns. A program that
+includes only the standard library is compiled before and after each of them: its mean time is the unit of the machine's
+speed at that moment, and goals are multiples of it, with slack. The median of a program's three ratios counts.
 """
 import json
 import os
-import resource
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -118,41 +119,54 @@ PROGRAMS = {
     "four algorithms": (ALGORITHMS, 4.0, None),
 }
 UNIT = 0.45
+ROUNDS = 3
 SLACK = 1.1  # other compilers' versions; the memory of one version varies by a few per cent
 
 
 def cost(compiler, root, text, folder):
+    """Processor seconds and megabytes of one run of the compiler."""
     source = Path(folder) / "program.cpp"
+    said = Path(folder) / "messages"
     source.write_text(text)
-    best = None
-    for _ in range(3):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with said.open("wb") as messages:
         child = subprocess.Popen([compiler, "-std=c++20", "-O2", f"-I{root}", "-c", "-o", os.devnull, str(source)],
-                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        said = child.communicate()[0]
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        if child.returncode:
-            sys.exit(f"compile_cost: the program does not compile:\n{said}")
-        seconds = after.ru_utime - before.ru_utime
-        best = seconds if best is None else min(best, seconds)
-    # ru_maxrss of children is the largest so far: programs run in the order of their size.
-    return best, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1000
+                                 stdout=messages, stderr=subprocess.STDOUT)
+        _, status, used = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        sys.exit(f"compile_cost: the program does not compile:\n{said.read_text(errors='replace')}")
+    return used.ru_utime, used.ru_maxrss / 1000
+
+
+def measure(compiler, root):
+    """For each program: its least seconds, its median multiple of the unit, its most megabytes."""
+    runs = {name: [] for name in PROGRAMS}
+    with tempfile.TemporaryDirectory() as folder:
+        before, _ = cost(compiler, root, STANDARD, folder)
+        for _ in range(ROUNDS):
+            for name, (text, _, _) in PROGRAMS.items():
+                seconds, megabytes = cost(compiler, root, text, folder)
+                after, _ = cost(compiler, root, STANDARD, folder)
+                runs[name].append((seconds, seconds / statistics.mean((before, after)), megabytes))
+                before = after
+    return {name: (min(s for s, _, _ in of), statistics.median(r for _, r, _ in of), max(m for _, _, m in of))
+            for name, of in runs.items()}
 
 
 def main():
     compiler, root = sys.argv[1:3]
-    with tempfile.TemporaryDirectory() as folder:
-        costs = {name: cost(compiler, root, text, folder) for name, (text, _, _) in PROGRAMS.items()}
-    unit = costs["the standard library"][0] / UNIT
+    costs = measure(compiler, root)
     if "--json" in sys.argv:
-        print(json.dumps({name: {"seconds": s, "megabytes": m} for name, (s, m) in costs.items()}, indent=2))
+        print(json.dumps({name: {"seconds": s, "units": u, "megabytes": m} for name, (s, u, m) in costs.items()},
+                         indent=2))
     missed = 0
-    for name, (seconds, megabytes) in costs.items():
+    for name, (seconds, units, megabytes) in costs.items():
         _, most_seconds, most_megabytes = PROGRAMS[name]
-        late = most_seconds is not None and seconds > most_seconds * unit * SLACK
+        most_units = most_seconds / UNIT if most_seconds else None
+        late = most_units is not None and units > most_units * SLACK
         large = most_megabytes is not None and megabytes > most_megabytes * SLACK
         missed += late or large
-        print(f"{name:26} {seconds:5.2f} s" + (f" (goal {most_seconds * unit:.2f})" if most_seconds else "") +
+        print(f"{name:33} {seconds:5.2f} s  {units:4.1f} units" + (f" (goal {most_units:.1f})" if most_units else "") +
               f" {megabytes:5.0f} MB" + (f" (goal {most_megabytes})" if most_megabytes else "") +
               ("  MISSED" if late or large else ""))
     return 1 if missed else 0
