@@ -32,7 +32,7 @@ class integer_interner {
     }
     return hashed(id);
   }
-  void prefetch(std::uint64_t id) const {
+  GUSTAV_INLINE void prefetch(std::uint64_t id) const {
     if (id < limit_) backends::prefetch_to_write(direct_.get() + id);
   }
   const std::vector<std::uint64_t>& distinct() const { return distinct_; }
@@ -97,7 +97,7 @@ class text_interner {
   // Read only, so that any number of threads may call it. Returns `absent` for an unknown name.
   std::uint32_t look_up(const text_key& key) const { return slots_[probe(key)].number - 1; }
   // Prefetches the slot of a name; called some names before find().
-  void prefetch(const text_key& key) const { backends::prefetch(&slots_[home_slot(key)]); }
+  GUSTAV_INLINE void prefetch(const text_key& key) const { backends::prefetch(&slots_[home_slot(key)]); }
   static text_key key_of_name(const name& n) { return {n.data, n.size, n.low, n.high, std::uint64_t(n.tag) << 32}; }
   const std::vector<name>& distinct() const { return distinct_; }
   std::size_t size() const { return distinct_.size(); }

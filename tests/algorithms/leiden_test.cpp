@@ -121,6 +121,29 @@ TEST(leiden, real_weights_on_any_number_of_threads) {
   }
 }
 
+// Random graphs in which the last moves disconnect a community, and vertices in or beside it gain by a move after that;
+// in the last one that move disconnects another.
+TEST(leiden, vertices_beside_a_split_community_move_again) {
+  for (const auto& [seed, n] : {std::pair{521u, 251u}, {815u, 245u}, {1007u, 137u}, {1166u, 296u}, {3440u, 460u}}) {
+    std::mt19937 random(seed);
+    ints from, to;
+    for (unsigned k = 0; k < n * (2 + seed % 5) / 2; ++k) {
+      const auto u = static_cast<std::int32_t>(random() % n), v = static_cast<std::int32_t>(random() % n);
+      from.insert(from.end(), {u, v});
+      to.insert(to.end(), {v, u});
+    }
+    const auto a = gb::matrix<int>::build(n, n, from, to, ints(from.size(), 1), gb::max<>{});
+    const gb::louvain_options options{.resolution = seed % 4 == 3 ? 2.0 : 1.0, .seed = seed};
+    const auto expected = labels_of(gb::louvain(gb::reference{}, a, options));
+    graphs::on_every_executor([&](const auto& exec, const char* what) {
+      SCOPED_TRACE(what + std::string(", seed ") + std::to_string(seed));
+      const auto r = gb::louvain(exec, a, options);
+      EXPECT_EQ(labels_of(r), expected);
+      expect_communities(a, r, options.resolution);
+    });
+  }
+}
+
 TEST(leiden, two_cliques_and_a_bridge) {
   auto list = graphs::complete(5);
   for (const auto& [i, j] : graphs::complete(4)) list.emplace_back(i + 5, j + 5);

@@ -63,6 +63,9 @@ ONE_PLACE = {
               "backends/common/linear_probe.hpp", "probe_linearly"),
     "borders": (r"\*[ ]*[a-z][ ]*/[ ]*(?:\w*_)?chunks_?\b", "backends/common/parallel.hpp", "split_evenly"),
 }
+# The definition of a function that prefetches, where it does not say that it is forced inline.
+DROPPED_PREFETCH = re.compile(r"^(?![^\n]*GUSTAV_INLINE)[^\n;=]*\bvoid[ ]+(?:[\w<>, ]+::)?(?:\w+_)?prefetch\w*\([^;{}]*\{",
+                              re.M)
 
 
 def strip_comments(text):
@@ -132,6 +135,9 @@ class Tree:
                 if path != home:
                     for m in re.finditer(pattern, text):
                         self.report(path, line_of(m.start()), rule, f"only {home} has `{m[0].strip()}`; call {instead}")
+            for m in DROPPED_PREFETCH.finditer(text):
+                self.report(path, line_of(m.start()), "inline-prefetch",
+                            "g++ drops the calls of a function that only prefetches; GUSTAV_INLINE keeps them")
         if layer_of(path) == "algorithms":
             for m in re.finditer(r"\b(backends|formats)::|\b(cpu|cuda)\b(?=\s*[&{])", text):
                 self.report(path, line_of(m.start()), "algorithm", f"an algorithm names {m[1] or m[2]}")

@@ -1,6 +1,5 @@
 // Aggregation of communities.
 #include <backends/common/parallel.hpp>
-#include <backends/common/prefetch.hpp>
 #include <backends/cpu/communities/aggregation.hpp>
 
 #include <array>
@@ -44,8 +43,8 @@ aggregated_level<I> aggregate(const community_level<S, I>& level, const I* label
     for (long c = first; c < last; ++c) {
       double strength = 0;
       for (offset_t k = first_of[c]; k < first_of[c + 1]; ++k) {
-        prefetch_labels(a, label, nodes[std::min(k + prefetch_far, end)], nodes[std::min(k + prefetch_middle, end)],
-                        nodes[std::min(k + prefetch_near, end)]);
+        prefetch_nodes(a, label, nodes[std::min(k + prefetch_far, end)], nodes[std::min(k + prefetch_middle, end)],
+                       nodes[std::min(k + prefetch_near, end)]);
         const I v = nodes[k];
         strength += level.strength[v];
         for (offset_t p = a.offsets[v]; p < a.offsets[v + 1]; ++p) {

@@ -45,6 +45,21 @@ std::vector<offset_t> number_by_size(buffer<I>& label) {
   return sizes;
 }
 
+// Nodes are looked at again that are in a community of several parts, or beside one; whole[part]: its community.
+template <class S, class I>
+void forget_leads(const csr_view<S, I>& a, const node_groups<I>& groups, const buffer<I>& whole, buffer<double>& lead) {
+  buffer<I> parts(static_cast<std::size_t>(groups.groups()), I{0});
+  for (const I g : whole) ++parts[static_cast<std::size_t>(g)];
+  for (offset_t g = 0; g < groups.groups(); ++g) {
+    if (parts[static_cast<std::size_t>(g)] == 1) continue;
+    for (offset_t k = groups.offsets[g]; k < groups.offsets[g + 1]; ++k) {
+      const I v = groups.nodes[static_cast<std::size_t>(k)];
+      lead[static_cast<std::size_t>(v)] = -1;
+      for (offset_t p = a.offsets[v]; p < a.offsets[v + 1]; ++p) lead[static_cast<std::size_t>(a.indices[p])] = -1;
+    }
+  }
+}
+
 }  // namespace
 
 template <class S, class I>
@@ -131,12 +146,16 @@ void community_search<S, I>::finish() {
   if (!(total_ > 0)) return;
   const auto level = base();
   const buffer<I> order = visiting_order<I>(level.nodes(), seed_of_order(seed_, orders_++));
-  for (;;) {
-    local_moving<S, I>(level, label_.data()).move_until_none_gains(order.data(), threads_);
+  buffer<double> lead(label_.size(), -1.0);
+  for (bool is_connected = false;; is_connected = true) {
+    const bool has_moved = local_moving<S, I>(level, label_.data()).move_until_none_gains(order.data(), threads_, lead);
+    if (is_connected && !has_moved) return;
     const offset_t count = number_labels(label_.data(), level.nodes());
     const auto groups = group_by_label<I>(label_.data(), level.nodes(), count, nullptr);
     buffer<I> part = connected_parts(level, label_.data(), groups, threads_);
-    if (static_cast<offset_t>(number_parts(part, label_.data(), groups).size()) == count) return;
+    const buffer<I> whole = number_parts(part, label_.data(), groups);
+    if (static_cast<offset_t>(whole.size()) == count) return;
+    forget_leads(level.rows, groups, whole, lead);
     label_ = std::move(part);
   }
 }

@@ -1,16 +1,28 @@
 // Local moving of Louvain and Leiden.
 #include <backends/common/parallel.hpp>
-#include <backends/common/prefetch.hpp>
 #include <backends/cpu/communities/local_moving.hpp>
+#include <backends/cpu/simd/caches.hpp>
 
 #include <utility>
 
 namespace gustav::backends::cpu {
 
+namespace {
+
+// What a visit reads of all nodes and entries: prefetching what is in the cache costs more than it saves.
+template <class S, class I>
+std::size_t bytes_of(const csr_view<S, I>& a) {
+  return static_cast<std::size_t>(a.entries()) * (sizeof(I) + (std::is_same_v<S, unit> ? 0 : sizeof(S))) +
+         static_cast<std::size_t>(a.rows) * (sizeof(offset_t) + sizeof(I) + 3 * sizeof(double));
+}
+
+}  // namespace
+
 template <class S, class I>
 local_moving<S, I>::local_moving(const community_level<S, I>& level, I* community)
     : level_(level),
       community_(community),
+      is_large_(bytes_of(level.rows) > caches().l2),
       strength_(static_cast<std::size_t>(level.nodes()), 0.0),
       size_(static_cast<std::size_t>(level.nodes()), I{0}),
       near_(level.nodes(), largest_degree(level.rows)),
@@ -33,13 +45,21 @@ void local_moving<S, I>::push(I v) {
 
 // Reads entries of the ring that are no longer, or not yet, in the queue, which does no harm.
 template <class S, class I>
-void local_moving<S, I>::prefetch() const {
+GUSTAV_INLINE void local_moving<S, I>::prefetch() const {
   const auto ahead = [&](offset_t nodes) {
     const std::size_t at = first_ + static_cast<std::size_t>(nodes);
     return queue_[at < queue_.size() ? at : 0];
   };
-  prefetch_labels(level_.rows, static_cast<const I*>(community_), ahead(prefetch_far), ahead(prefetch_middle),
-                  ahead(prefetch_near));
+  const auto& a = level_.rows;
+  const I far = ahead(prefetch_far), now = ahead(prefetch_now);
+  prefetch_nodes(a, static_cast<const I*>(community_), far, ahead(prefetch_middle), ahead(prefetch_near));
+  backends::prefetch(level_.strength + far);
+  const offset_t first = a.offsets[now], last = std::min(a.offsets[now + 1], first + 16);
+  for (offset_t p = first; p < last; ++p) {
+    const I c = community_[a.indices[p]];
+    near_.prefetch(c);
+    backends::prefetch(strength_.data() + c);
+  }
 }
 
 // That of v unless another gains. An empty one is `unused_`, or the last of `empty_`.
@@ -105,7 +125,7 @@ template <class S, class I>
 bool local_moving<S, I>::drain() {
   bool has_moved = false;
   while (first_ != last_) {
-    prefetch();
+    if (is_large_) prefetch();
     const I v = queue_[first_];
     if (++first_ == queue_.size()) first_ = 0;
     is_queued_[static_cast<std::size_t>(v)] = 0;
@@ -130,7 +150,7 @@ void local_moving<S, I>::push_gaining(const I* order, workers& near) {
   parallel_for(static_cast<long>(level_.nodes()), 1024, static_cast<int>(near.size()), [&](long first, long last) {
     auto& mine = near[static_cast<std::size_t>(current_worker())];
     for (long k = first; k < last; ++k) {
-      const I v = order[k];
+      const I v = static_cast<I>(k);
       gains_.data()[v] = 0;
       if (lead_.data()[v] >= 0) continue;
       if (!mine) mine.emplace(level_.nodes(), largest_degree(level_.rows));
@@ -154,14 +174,20 @@ void local_moving<S, I>::lower_leads() {
 }
 
 template <class S, class I>
-void local_moving<S, I>::move_until_none_gains(const I* order, int threads) {
+bool local_moving<S, I>::move_until_none_gains(const I* order, int threads, buffer<double>& lead) {
   const auto n = static_cast<std::size_t>(level_.nodes());
-  lead_ = buffer<double>(n, -1.0);
+  lead_ = std::move(lead);
   gained_ = buffer<double>(n, 0.0);
   lost_ = buffer<double>(n, 0.0);
   gains_ = buffer<std::uint8_t>(n);
   workers near(static_cast<std::size_t>(useful_threads(threads, level_.rows.entries() + level_.nodes())));
-  for (push_gaining(order, near); drain(); push_gaining(order, near)) lower_leads();
+  bool has_moved = false;
+  for (push_gaining(order, near); drain(); push_gaining(order, near)) {
+    has_moved = true;
+    lower_leads();
+  }
+  lead = std::move(lead_);
+  return has_moved;
 }
 
 template <class I>

@@ -26,8 +26,9 @@ class local_moving {
   bool run(const I* order);
   // Moves nodes until none gains: all that gain at one time are visited in this order, then those of the queue. A move
   // changes the gains of all nodes beside two communities, which the queue does not follow; a node is looked at again
-  // when the strengths that communities have gained and lost since could make up for what its best move lacked.
-  void move_until_none_gains(const I* order, int threads);
+  // when the strengths that communities have gained and lost since could make up for what its best move lacked, which
+  // is its lead: those of an earlier call, or -1 for the nodes to look at. Returns whether a node has moved.
+  bool move_until_none_gains(const I* order, int threads, buffer<double>& lead);
 
  private:
   struct choice {
@@ -45,6 +46,7 @@ class local_moving {
 
   community_level<S, I> level_;
   I* community_;
+  bool is_large_;            // more than L2 holds
   buffer<double> strength_;  // of each community
   buffer<I> size_;
   I unused_ = 0;           // from here on no community has had a node

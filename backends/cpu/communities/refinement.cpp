@@ -1,6 +1,5 @@
 // Refinement of Leiden.
 #include <backends/common/parallel.hpp>
-#include <backends/common/prefetch.hpp>
 #include <backends/cpu/communities/refinement.hpp>
 
 #include <array>
@@ -86,8 +85,8 @@ buffer<I> refined_parts(const community_level<S, I>& level, const I* community, 
       const offset_t end = offsets[g + 1] - 1;
       for (offset_t k = offsets[g]; k <= end; ++k) {
         const I* const nodes = groups.nodes.data();
-        prefetch_labels(level.rows, community, nodes[std::min(k + prefetch_far, end)],
-                        nodes[std::min(k + prefetch_middle, end)], nodes[std::min(k + prefetch_near, end)]);
+        prefetch_nodes(level.rows, community, nodes[std::min(k + prefetch_far, end)],
+                       nodes[std::min(k + prefetch_middle, end)], nodes[std::min(k + prefetch_near, end)]);
         if (!is_joined[static_cast<std::size_t>(nodes[k])]) r.visit(nodes[k]);
       }
     }
@@ -104,22 +103,27 @@ buffer<I> connected_parts(const community_level<S, I>& level, const I* community
   for (std::size_t v = 0; v < part.size(); ++v) part[v] = ~community[v];
   const auto part_of = [at = part.data()](I v) { return std::atomic_ref<I>(at[v]); };
   threads = workers_for(level, threads);
-  std::vector<std::vector<I>> stacks(static_cast<std::size_t>(threads));
+  std::vector<std::vector<I>> queues(static_cast<std::size_t>(threads));
   for_group_chunks(groups, threads, [&](long first, long last) {
-    auto& stack = stacks[static_cast<std::size_t>(current_worker())];
+    auto& queue = queues[static_cast<std::size_t>(current_worker())];
     const offset_t* const offsets = std::as_const(groups.offsets).data();
     for (offset_t k = offsets[first]; k < offsets[last]; ++k) {
       const I root = groups.nodes[static_cast<std::size_t>(k)], unreached = ~community[root];
       if (part_of(root).load(std::memory_order_relaxed) != unreached) continue;
       part_of(root).store(root, std::memory_order_relaxed);
-      for (stack.assign(1, root); !stack.empty();) {
-        const I v = stack.back();
-        stack.pop_back();
+      queue.assign(1, root);
+      for (std::size_t next = 0; next < queue.size(); ++next) {
+        const I v = queue[next];
+        const auto ahead = [&](offset_t nodes) {
+          return queue[std::min(next + static_cast<std::size_t>(nodes), queue.size() - 1)];
+        };
+        prefetch_nodes(a, std::as_const(part).data(), ahead(prefetch_near), ahead(prefetch_now),
+                       ahead(prefetch_now / 2));
         for (offset_t p = a.offsets[v]; p < a.offsets[v + 1]; ++p) {
           const I u = a.indices[p];
           if (part_of(u).load(std::memory_order_relaxed) != unreached || !(weight_of(a.value(p)) > 0)) continue;
           part_of(u).store(root, std::memory_order_relaxed);
-          stack.push_back(u);
+          queue.push_back(u);
         }
       }
     }

@@ -97,7 +97,7 @@ class single_rows {
   }
 
   // Prefetches the row that entry a selects, if there is such an entry, up to 16 lines of it.
-  void prefetch_row(offset_t a) const {
+  GUSTAV_INLINE void prefetch_row(offset_t a) const {
     if (a >= m_.entries()) return;
     constexpr offset_t line = line_entries<T>, most = 16 * line;
     const offset_t first = m_.offsets[m_.indices[a]];

@@ -1,5 +1,6 @@
 // breaks: bitmap
 // breaks: prefetch
+// breaks: inline-prefetch
 // breaks: target
 // breaks: probe
 // breaks: borders
