@@ -68,6 +68,15 @@ bool is_symmetric(const csr_view<S, I>& a) {
   return true;
 }
 
+// Whether all weights are the same positive one.
+template <class S, class I>
+bool weights_are_alike(const csr_view<S, I>& a) {
+  if constexpr (std::is_same_v<S, unit>)
+    return true;
+  else
+    return a.iso && a.entries() > 0 && a.value(0) > S{};
+}
+
 // The weights of a symmetric matrix as kernels read them: a pattern where all are alike, because modularity does not
 // depend on their scale; otherwise doubles, a copy where the values are of another type.
 template <class S, class I>
@@ -77,7 +86,7 @@ class community_weights {
   explicit community_weights(const csr_view<S, I>& a) : pattern_(pattern_of(a)) {
     view_ = {a.rows, a.cols, a.offsets, a.indices, nullptr, false, a.sorted};
     if constexpr (!is_pattern) {
-      if (a.entries() == 0 || (a.iso && a.value(0) > S{})) return;
+      if (a.entries() == 0 || weights_are_alike(a)) return;
       if constexpr (std::is_same_v<S, double>)
         if (!a.iso) view_.values = a.values;
       if (view_.values) return;
@@ -185,15 +194,17 @@ communities_result<I> communities(const E& exec, const matrix<T, I>& a, const co
         detail::no_cuda{"communities"});
   };
   if (detail::is_symmetric(view)) return detail::community_weights<storage_t<T>, I>(view).visit(search);
-  const auto as_double = [](const auto& x) {
-    if constexpr (std::is_void_v<T>)
-      return 1.0;
-    else
-      return static_cast<double>(x);
-  };
-  const matrix<double, I> arcs = apply(exec, as_double, a);
-  const matrix<double, I> both = ewise_add(exec, arcs, transposed(arcs), max<>{});
-  auto r = detail::community_weights<double, I>(both.view(detail::threads_of(exec))).visit(search);
+  communities_result<I> r;
+  if (detail::weights_are_alike(view)) {
+    matrix<void, I> both(a.rows(), a.cols());
+    ewise_add(exec, both, no_mask, no_accum, pair<std::int8_t>{}, a, transposed(a));
+    r = detail::community_weights<unit, I>(both.view(detail::threads_of(exec))).visit(search);
+  } else if constexpr (!std::is_void_v<T>) {
+    const auto as_double = [](const T& x) { return static_cast<double>(x); };
+    const matrix<double, I> arcs = apply(exec, as_double, a);
+    const matrix<double, I> both = ewise_add(exec, arcs, transposed(arcs), max<>{});
+    r = detail::community_weights<double, I>(both.view(detail::threads_of(exec))).visit(search);
+  }
   r.symmetrized = true;
   return r;
 } catch (const std::bad_alloc&) {

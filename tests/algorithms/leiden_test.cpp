@@ -222,6 +222,22 @@ TEST(leiden, directed_graphs_are_symmetrised) {
   });
 }
 
+// Weights that are alike are not read: a pattern, one value, and values that are stored one by one give the same.
+TEST(leiden, directed_weights_that_are_alike) {
+  const auto list = graphs::random_arcs(200, 500, 3);
+  const auto pattern = graphs::directed(200, list);
+  const auto [from, to, ones] = graphs::directed<double>(200, list).tuples();
+  const auto iso = gb::matrix<double>::build_iso(200, 200, from, to, 2.5);
+  const auto stored = gb::matrix<double>::build(200, 200, from, to, std::vector<double>(from.size(), 2.5));
+  ASSERT_TRUE(iso.iso());
+  graphs::on_every_executor([&](const auto& exec, const char* what) {
+    const auto r = gb::leiden(exec, pattern), one = gb::leiden(exec, iso), each = gb::leiden(exec, stored);
+    EXPECT_TRUE(r.symmetrized && one.symmetrized && each.symmetrized) << what;
+    EXPECT_EQ(labels_of(one), labels_of(r)) << what;
+    EXPECT_EQ(labels_of(each), labels_of(r)) << what;
+  });
+}
+
 TEST(leiden, graphs_without_weight) {
   graphs::on_every_executor([](const auto& exec, const char* what) {
     const auto none = gb::leiden(exec, gb::matrix<void>(0, 0));

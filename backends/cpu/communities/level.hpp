@@ -45,7 +45,7 @@ offset_t largest_degree(const csr_view<S, I>& a) {
 }
 
 // How many nodes ahead prefetch_nodes() works, and the prefetch of what the labels of a node lead to.
-inline constexpr offset_t prefetch_far = 48, prefetch_middle = 24, prefetch_near = 12, prefetch_now = 6;
+inline constexpr offset_t prefetch_far = 24, prefetch_middle = 12, prefetch_near = 6, prefetch_now = 3;
 
 // Where nodes are visited in random order: their rows with the values, and the labels of their neighbours, in the steps
 // of prefetch_labels().
