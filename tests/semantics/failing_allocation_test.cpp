@@ -8,6 +8,7 @@
 #include <algorithms/peer_pressure.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <graphblas/graphblas.hpp>
+#include <graphblas/operations/kronecker.hpp>
 #include <graphblas/operations/mxm_forced.hpp>
 #include <tests/support/allocation_faults.hpp>
 
@@ -158,6 +159,9 @@ TEST(failing_allocation, element_by_element) {
   sweep("select", old_matrix, [&](matrix& c) { gb::select(e, c, M, gb::plus<>{}, at_odds, A, 0); });
   sweep("select of a vector", old_vector, [&](vector& w) { gb::select(e, w, u, gb::no_accum, at_odds, u, 0); });
   sweep("transpose", old_matrix, [&](matrix& c) { gb::transpose(e, c, M, gb::plus<>{}, A.clone()); });
+  sweep(
+      "kronecker", [] { return matrix(1600, 1600); },
+      [&](matrix& c) { gb::kronecker(e, c, gb::no_mask, gb::plus<>{}, gb::times<>{}, A, gb::transposed(B)); });
   sweep("reduce to a vector", old_vector,
         [&](vector& w) { gb::reduce(e, w, u, gb::plus<>{}, gb::plus_monoid<int>{}, A); });
   sweep(
