@@ -101,6 +101,9 @@ TEST(parallel_chunks, runs_nested_calls_serially) {
     };
     gb::parallel_chunks(borders.data(), 4, 2, inner);
     wrong_threads += gb::current_worker() != worker;
+    auto throws = [](long, long, int) { throw std::domain_error("inside"); };
+    EXPECT_THROW(gb::parallel_chunks(borders.data(), 4, 2, throws), std::domain_error);
+    wrong_threads += gb::current_worker() != worker;
   };
   gb::parallel_chunks(borders.data(), 4, 2, outer);
   EXPECT_EQ(inner_calls, 16);
