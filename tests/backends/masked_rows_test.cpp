@@ -259,12 +259,17 @@ TEST(masked_rows, a_range_is_clean_for_the_next_row) {
   const auto a = gustav::matrix<double>::build(n, 40, a_row, a_col, a_value);
   const auto b = gustav::matrix<double>::build(40, width, b_row, b_col, b_value);
   const auto m = gustav::matrix<void>::build(n, width, m_row, m_col);
-  const gustav::plus_times<double> ring;
-  const auto expected = gustav::mxm(gustav::reference{}, a, b, ring, gustav::structure(m));
-  for (const auto how : {gustav::method::automatic, gustav::method::masked_dense})
-    for (const int threads : {1, 2})
-      EXPECT_TRUE(grid::same(
-          gustav::mxm(gustav::cpu{.threads = threads}, a, b, ring, gustav::structure(m), {.how = how}), expected, 0.0));
+  // Kernels of the library, and those that this file compiles.
+  const auto expect_same = [&](const auto& ring) {
+    const auto expected = gustav::mxm(gustav::reference{}, a, b, ring, gustav::structure(m));
+    for (const auto how : {gustav::method::automatic, gustav::method::masked_dense})
+      for (const int threads : {1, 2})
+        EXPECT_TRUE(
+            grid::same(gustav::mxm(gustav::cpu{.threads = threads}, a, b, ring, gustav::structure(m), {.how = how}),
+                       expected, 0.0));
+  };
+  expect_same(gustav::plus_times<double>{});
+  expect_same(gustav::semiring(gustav::plus_monoid<double>{}, [](double x, double y) { return 2 * x * y; }));
 }
 
 // Bands of dense blocks, with and without themselves as the mask: many multiply-adds per column, most of them in
