@@ -124,7 +124,8 @@ TEST(leiden, real_weights_on_any_number_of_threads) {
 // Random graphs in which the last moves disconnect a community, and vertices in or beside it gain by a move after that;
 // in the last one that move disconnects another.
 TEST(leiden, vertices_beside_a_split_community_move_again) {
-  for (const auto& [seed, n] : {std::pair{521u, 251u}, {815u, 245u}, {1007u, 137u}, {1166u, 296u}, {3440u, 460u}}) {
+  for (const auto& input : {std::pair{521u, 251u}, {815u, 245u}, {1007u, 137u}, {1166u, 296u}, {3440u, 460u}}) {
+    const unsigned seed = input.first, n = input.second;
     std::mt19937 random(seed);
     ints from, to;
     for (unsigned k = 0; k < n * (2 + seed % 5) / 2; ++k) {
