@@ -9,11 +9,11 @@ namespace gustav::backends::cpu {
 
 namespace {
 
-// What a visit reads of all nodes and entries: prefetching what is in the cache costs more than it saves.
-template <class S, class I>
-std::size_t bytes_of(const csr_view<S, I>& a) {
-  return static_cast<std::size_t>(a.entries()) * (sizeof(I) + (std::is_same_v<S, unit> ? 0 : sizeof(S))) +
-         static_cast<std::size_t>(a.rows) * (sizeof(offset_t) + sizeof(I) + 3 * sizeof(double));
+// What a visit reads in no order: offsets, labels, strengths, and sums by community. Prefetching what is in the cache
+// costs more than it saves.
+template <class I>
+std::size_t bytes_of_nodes(offset_t nodes) {
+  return static_cast<std::size_t>(nodes) * (sizeof(offset_t) + sizeof(I) + 3 * sizeof(double));
 }
 
 }  // namespace
@@ -22,7 +22,7 @@ template <class S, class I>
 local_moving<S, I>::local_moving(const community_level<S, I>& level, I* community)
     : level_(level),
       community_(community),
-      is_large_(bytes_of(level.rows) > caches().l2),
+      is_large_(bytes_of_nodes<I>(level.nodes()) > caches().l2),
       strength_(static_cast<std::size_t>(level.nodes()), 0.0),
       size_(static_cast<std::size_t>(level.nodes()), I{0}),
       near_(level.nodes(), largest_degree(level.rows)),
