@@ -162,7 +162,7 @@ communities_result<I> run_communities(Search&& search, const communities_options
 // other, refinement, aggregation and sums by all threads; the result depends on the seed, not on the number of threads.
 // Throws dimension_mismatch (not square), invalid_value (weights that are negative or not finite, options),
 // out_of_memory. Cost: some ten passes over the entries an iteration; memory: about 60 bytes and ten indices a vertex,
-// a double for each vertex and thread, and the aggregated graph twice.
+// a double for each vertex and thread, and the aggregated graph twice; where weights are alike A keeps its transpose.
 // Sources: Blondel, Guillaume, Lambiotte, Lefebvre 2008; Traag, Waltman, van Eck 2019.
 template <executor E, class T, class I>
 communities_result<I> communities(const E& exec, const matrix<T, I>& a, const communities_options& options = {}) try {

@@ -26,9 +26,13 @@ shape kronecker_shape(shape a, shape b) {
   return c;
 }
 
-// Matrices of the types of a Kronecker product; its operator is that of an intersection.
-template <class Op, class A, class B>
-concept kronecker_operands = matrix_operand<A> && matrix_operand<B> && intersects<Op, A, B>;
+// A call that no overload takes: as that of an intersection, but of matrices alone.
+template <class X1, class X2, class X3, class X4, class... X>
+struct kronecker_form : ewise_form_of<false, !is_missing_v<X4>, X1, X2, X3, X4, X...> {
+  static constexpr fault found = vector_argument<X1>
+                                     ? fault{part::binary_op, lack::order}
+                                     : ewise_form_of<false, !is_missing_v<X4>, X1, X2, X3, X4, X...>::found;
+};
 
 }  // namespace detail
 
@@ -38,7 +42,7 @@ concept kronecker_operands = matrix_operand<A> && matrix_operand<B> && intersect
 // not hold, out_of_memory and what op throws; C is then unchanged. Cost: O(rows of C + entries of A times those of B).
 // Source: GraphBLAS C API 2.1, section 4.3.12.
 template <executor E, class T, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-requires detail::kronecker_operands<Op, A, B> && detail::stores_combined<matrix<T, I>, Accum, Op, A, B>
+requires detail::intersects<Op, A, B> && detail::stores_combined<matrix<T, I>, Accum, Op, A, B>
 void kronecker(const E& exec, matrix<T, I>& c, const detail::mask_for<matrix<T, I>>& m, const Accum& accum,
                const Op& op, const A& a, const B& b, const descriptor& desc = {}) try {
   detail::require_same_index<I, A, B>();
@@ -56,7 +60,7 @@ void kronecker(const E& exec, matrix<T, I>& c, const detail::mask_for<matrix<T, 
   throw out_of_memory();
 }
 template <class T, class I, class Accum, class Op, matrix_operand A, matrix_operand B>
-requires detail::kronecker_operands<Op, A, B> && detail::stores_combined<matrix<T, I>, Accum, Op, A, B>
+requires detail::intersects<Op, A, B> && detail::stores_combined<matrix<T, I>, Accum, Op, A, B>
 void kronecker(matrix<T, I>& c, const detail::mask_for<matrix<T, I>>& m, const Accum& accum, const Op& op, const A& a,
                const B& b, const descriptor& desc = {}) {
   kronecker(automatic{}, c, m, accum, op, a, b, desc);
@@ -64,7 +68,7 @@ void kronecker(matrix<T, I>& c, const detail::mask_for<matrix<T, I>>& m, const A
 
 // A kron B as a new matrix over the result type of op.
 template <executor E, matrix_operand A, matrix_operand B, class Op>
-requires detail::kronecker_operands<Op, A, B>
+requires detail::intersects<Op, A, B>
 auto kronecker(const E& exec, const A& a, const B& b, const Op& op) {
   using I = detail::index_of_t<A>;
   using Z = backends::cpu::combined_t<Op, detail::value_of_t<A>, detail::value_of_t<B>>;
@@ -74,7 +78,17 @@ auto kronecker(const E& exec, const A& a, const B& b, const Op& op) {
   return c;
 }
 template <matrix_operand A, matrix_operand B, class Op>
-requires detail::kronecker_operands<Op, A, B>
+requires detail::intersects<Op, A, B>
 auto kronecker(const A& a, const B& b, const Op& op) { return kronecker(automatic{}, a, b, op); }
+
+// A call that none of these takes.
+template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
+          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
+          class X8 = detail::missing>
+requires detail::refused<detail::kronecker_form, X1, X2, X3, X4, X5, X6, X7, X8>
+auto kronecker(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
+               const X8& = {}) {
+  return detail::explain<detail::call<detail::kronecker_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
+}
 
 }  // namespace gustav

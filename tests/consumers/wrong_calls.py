@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINES = 15  # a message has fewer
 HEADER = """#include <graphblas/graphblas.hpp>
+#include <graphblas/operations/kronecker.hpp>
 #include <cstdint>
 #include <memory>
 #include <numeric>
@@ -150,6 +151,8 @@ program("ewise_mult_by_reference", "", "gb::ewise_mult(A, A, [](number& a, numbe
 program("ewise_mult_mutable", "", "gb::ewise_mult(u, u, [n = 0.0](number a, number b) mutable { return n += a * b; })",
         "binary operator", "const arguments")
 program("ewise_mult_order", "", "gb::ewise_mult(gb::plus<>{}, u, u)", "order", "operator")
+program("kronecker_unary", "", "gb::kronecker(A, A, gb::ainv<>{})", "binary operator", "called")
+program("kronecker_of_vectors", "", "gb::kronecker(u, u, product{})", "order", "operator")
 program("apply_binary", "", "gb::apply(C, no_mask, no_accum, product{}, A)", "unary operator", "called")
 program("apply_returns_nothing", "", "gb::apply([](number) {}, u)", "unary operator", "returns nothing")
 program("apply_bound", "", 'gb::apply(w, no_mask, no_accum, product{}, u, std::string("2"))', "binary operator",

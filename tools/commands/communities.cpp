@@ -22,9 +22,9 @@ struct settings {
   std::uint64_t seed = 0;
 };
 
-// Bytes that the search takes beside the graph. Of a directed graph the weights, their transpose and the larger of
-// both. The next level while it is built: chunks that grow, up to three times its entries, and its arrays; Leiden has
-// the level before, too, and both may have nearly all entries. The arrays of moving and refining.
+// Bytes that the search takes at most beside the graph. Of a directed graph the weights, their transpose and the larger
+// of both. The next level while it is built: chunks that grow, up to three times its entries, and its arrays; Leiden
+// has the level before, too, and both may have nearly all entries. The arrays of moving and refining.
 template <class I>
 std::uint64_t bytes_of_search(const io::loaded<double, I>& g, bool refine, int threads) {
   const auto entry = sizeof(I) + sizeof(double);

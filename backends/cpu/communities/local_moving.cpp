@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace gustav::backends::cpu {
-
 namespace {
 
 // What a visit reads in no order: offsets, labels, strengths, and sums by community. Prefetching what is in the cache
