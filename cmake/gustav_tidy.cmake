@@ -1,5 +1,5 @@
 # The target tidy: compiles every public header on its own (CMake's verification of header sets) and runs clang-tidy on
-# the sources and on one file that includes all headers.
+# the sources that match GUSTAV_TIDY_SOURCES (the preset tidy: all) and on one file that includes all headers.
 find_program(GUSTAV_RUN_CLANG_TIDY run-clang-tidy-19)
 find_program(GUSTAV_CLANG_TIDY clang-tidy-19)
 if(GUSTAV_RUN_CLANG_TIDY AND GUSTAV_CLANG_TIDY AND CMAKE_VERIFY_INTERFACE_HEADER_SETS)
@@ -17,7 +17,7 @@ if(GUSTAV_RUN_CLANG_TIDY AND GUSTAV_CLANG_TIDY AND CMAKE_VERIFY_INTERFACE_HEADER
   add_custom_target(tidy
     COMMAND "${GUSTAV_RUN_CLANG_TIDY}" -quiet -j ${cores} -clang-tidy-binary "${GUSTAV_CLANG_TIDY}"
       -p "${CMAKE_BINARY_DIR}" -header-filter "^${CMAKE_SOURCE_DIR}/${folders}/"
-      "^${CMAKE_SOURCE_DIR}/${folders}/.*\\.cpp$" "all_headers.cpp$"
+      "^${CMAKE_SOURCE_DIR}/(?=${folders}/)(${GUSTAV_TIDY_SOURCES})$" "all_headers.cpp$"
     USES_TERMINAL VERBATIM)
   add_dependencies(tidy all_verify_interface_header_sets)
 endif()
