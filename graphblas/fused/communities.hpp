@@ -196,8 +196,9 @@ communities_result<I> communities(const E& exec, const matrix<T, I>& a, const co
   if (detail::is_symmetric(view)) return detail::community_weights<storage_t<T>, I>(view).visit(search);
   communities_result<I> r;
   if (detail::weights_are_alike(view)) {
+    using one = std::conditional_t<std::is_void_v<T>, std::int8_t, T>;
     matrix<void, I> both(a.rows(), a.cols());
-    ewise_add(exec, both, no_mask, no_accum, pair<std::int8_t>{}, a, transposed(a));
+    ewise_add(exec, both, no_mask, no_accum, pair<one>{}, a, transposed(a));
     r = detail::community_weights<unit, I>(both.view(detail::threads_of(exec))).visit(search);
   } else if constexpr (!std::is_void_v<T>) {
     const auto as_double = [](const T& x) { return static_cast<double>(x); };
