@@ -1,6 +1,7 @@
-"""500 small random graphs as files for the command and as graphs of NetworkX and igraph, by the command's conventions:
-repeated arcs add their weights, an undirected pair has the larger weight of its two directions, loops are kept. The
-programs that compare algorithms with these libraries take their graphs here; so do they for the shared graphs."""
+"""500 small random graphs, fewer under a sanitizer, as files for the command and as graphs of NetworkX and igraph, by
+the command's conventions: repeated arcs add their weights, an undirected pair has the larger weight of its two
+directions, loops are kept. The programs that compare algorithms with these libraries take their graphs here; so do they
+for the shared graphs."""
 import gzip
 import os
 import random
