@@ -2,6 +2,7 @@
 #include <graphblas/error.hpp>
 #include <loaders/detail/source.hpp>
 #include <loaders/formats/detail/foreign.hpp>
+#include <loaders/formats/detail/formats.hpp>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -140,13 +141,16 @@ std::string_view without_compression_suffix(std::string_view name) {
 
 namespace {
 
-// Rejects binary files of other kinds and removes the byte-order mark of UTF-8. Throws bad_data.
+// Rejects binary files of other kinds and removes the byte-order mark of UTF-8 from text. Throws bad_data.
 source accepted(source from) {
   if (const char* what = foreign_binary(from.bytes))
     throw bad_data(from.name, 0,
                    std::string("the file looks like ") + what + ": expected text, .gbin or a binary mcl matrix");
   constexpr std::string_view mark = "\xef\xbb\xbf";
-  if (from.bytes.starts_with(mark)) from.bytes.remove_prefix(mark.size());
+  if (!from.bytes.starts_with(mark)) return from;
+  from.bytes.remove_prefix(mark.size());
+  // Its arrays, which are used in place, would not be aligned.
+  if (is_gbin(from.bytes)) throw bad_data(from.name, 0, "a byte-order mark in front of a .gbin header: expected GBIN");
   return from;
 }
 

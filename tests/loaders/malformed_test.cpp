@@ -148,6 +148,7 @@ const bad_case cases[] = {
     {"a.dot", "digraph {\n a -> b [weight=heavy]\n}\n", 2, "the weight 'heavy' is not a number"},
     // .gbin
     {"a.gbin", "GBIN", 0, "no .gbin header"},
+    {"a.gbin", "\xef\xbb\xbfGBIN\r\n\x1a\x01", 0, "a byte-order mark in front of a .gbin header"},
 };
 
 TEST(malformed, says_file_line_and_reason) {
