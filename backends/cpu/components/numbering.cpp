@@ -19,6 +19,8 @@ namespace {
 using bitmap::word, bitmap::word_bits;
 constexpr int max_chunks = 256;
 constexpr long in_turn_ratio = 32;  // one pass on one thread is that much cheaper a vertex than waking others
+constexpr int in_turn_threads = 2;  // it takes a third of the work of the passes that threads share
+constexpr long rank_grain = 1 << 14;
 
 // Counts the vertices of components: neighbouring ones are mostly in the same, whose run is counted first.
 struct size_counter {
@@ -172,10 +174,11 @@ class numbering {
   buffer<I> vertex_, root_;                       // the lists; root_ becomes the number
 };
 
-// As numbering::run() without a main tree, in one pass of one thread: the parent of a vertex is smaller, so its number
-// is known. Which vertices are roots is not predictable, so nothing branches on it.
+// As numbering::run() without a main tree, in one pass of one thread, and one of all that replaces numbers by ranks:
+// the parent of a vertex is smaller, so its number is known. Which vertices are roots is not predictable, so nothing
+// branches on it.
 template <class I>
-std::vector<offset_t> number_in_turn(I* up, long n) {
+std::vector<offset_t> number_in_turn(I* up, long n, int threads) {
   buffer<offset_t> sizes(static_cast<std::size_t>(n));  // touched as far as there are components
   offset_t* const size = sizes.data();
   offset_t roots = 0;
@@ -188,10 +191,19 @@ std::vector<offset_t> number_in_turn(I* up, long n) {
     ++size[number];
     roots += is_root;
   }
-  size_order<I> order = order_by_size<I>({size, static_cast<std::size_t>(roots)}, 1);
+  size_order<I> order = order_by_size<I>({size, static_cast<std::size_t>(roots)}, threads);
   const I* const rank = std::as_const(order.rank).data();
-  for (long v = 0; v < n; ++v) up[v] = rank[up[v]];
+  parallel_own_for(n, rank_grain, useful_threads(threads, n), [&](long begin, long end) {
+    for (long v = begin; v < end; ++v) up[v] = rank[up[v]];
+  });
   return std::move(order.sizes);
+}
+
+// Whether the bitmap has half of n vertices.
+bool has_half(const buffer<word>& inside, long n) {
+  offset_t members = 0;
+  for (const word bits : inside) members += std::popcount(bits);
+  return 2 * members >= n;
 }
 
 }  // namespace
@@ -200,8 +212,9 @@ template <class I>
 numbered_components<I> number_trees(buffer<I>&& up, const buffer<word>& inside, I member, int threads) {
   if (up.empty()) return {std::move(up), {}};
   const auto n = static_cast<long>(up.size());
-  if (inside.empty() && useful_threads(threads, n / in_turn_ratio) == 1) {
-    auto sizes = number_in_turn(up.data(), n);
+  const bool in_turn = useful_threads(threads, n) <= in_turn_threads || useful_threads(threads, n / in_turn_ratio) == 1;
+  if (in_turn && !has_half(inside, n)) {
+    auto sizes = number_in_turn(up.data(), n, threads);
     return {std::move(up), std::move(sizes)};
   }
   auto sizes = numbering<I>(up.data(), n, inside, member, threads).run();
