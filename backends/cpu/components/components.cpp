@@ -23,7 +23,8 @@ namespace gustav::backends::cpu {
 namespace {
 
 using bitmap::word, bitmap::word_bits;
-constexpr long grain = 1 << 14;         // vertices of a chunk
+constexpr long grain = 1 << 14;  // vertices of a chunk
+constexpr offset_t arc_samples = 1024;
 constexpr long prefetch_distance = 16;  // in vertices: a row is left after an entry, which hardware does not follow
 
 // Calls f(begin, end) for chunks of [first, last) of about equal numbers of vertices and entries, with a flag type that
@@ -88,6 +89,28 @@ word members_of_word(const I* up, I root) {
 #endif
   for (int k = 0; k < word_bits; ++k) bits |= word{up[k] == root} << k;
   return bits;
+}
+
+// The s-th vertex of a sample of [0, n). Multiples of the golden ratio are spread evenly; a stride could fall into step
+// with the graph.
+std::size_t sampled_vertex(offset_t s, std::size_t n) {
+  const auto position = static_cast<std::uint32_t>(static_cast<std::uint64_t>(s) * 2654435769u);
+  return static_cast<std::size_t>(static_cast<unsigned __int128>(n) * position >> 32);
+}
+
+// Whether the rows of the vertices inside have more entries than the columns of the others, by a sample.
+template <class I>
+bool has_most_entries(const word* inside, const pattern_view<I>& a, const pattern_view<I>& at) {
+  const offset_t samples = std::min<offset_t>(a.rows, arc_samples);
+  offset_t saved = 0, added = 0;
+  for (offset_t s = 0; s < samples; ++s) {
+    const std::size_t v = sampled_vertex(s, static_cast<std::size_t>(a.rows));
+    if (bitmap::test(inside, static_cast<offset_t>(v)))
+      saved += a.offsets[v + 1] - a.offsets[v];
+    else
+      added += at.offsets[v + 1] - at.offsets[v];
+  }
+  return saved >= added;
 }
 
 }  // namespace
@@ -212,11 +235,7 @@ void component_forest<I>::compress(int threads) {
 template <class I>
 I component_forest<I>::sample_largest(offset_t samples) const {
   std::vector<I> roots(static_cast<std::size_t>(samples));
-  for (std::size_t s = 0; s < roots.size(); ++s) {
-    // Multiples of the golden ratio are spread evenly; a stride could fall into step with the graph.
-    const auto position = static_cast<std::uint32_t>(s * 2654435769u);
-    roots[s] = up_[static_cast<std::size_t>(static_cast<unsigned __int128>(up_.size()) * position >> 32)];
-  }
+  for (offset_t s = 0; s < samples; ++s) roots[static_cast<std::size_t>(s)] = up_[sampled_vertex(s, up_.size())];
   // Most graphs have a component with most of their vertices, which two passes find (Boyer and Moore 1991).
   I candidate = roots.front();
   offset_t lead = 0;
@@ -268,8 +287,14 @@ offset_t component_forest<I>::link_others(const pattern_view<I>& a, const patter
     inside_ = std::move(inside);
     return 0;
   }
+  // The rows of all vertices have every arc. To skip those of the tree costs the in-arcs of the others.
+  const bool skips = !at || at->offsets == a.offsets || has_most_entries(inside.data(), a, *at);
+  if (!skips) {
+    std::fill_n(inside.data(), inside.size(), word{0});
+    at = &a;
+  }
   // All rows are read without `at`, and else those outside, which are taken to be of mean length.
-  const offset_t rows = at ? outside.load() : n;
+  const offset_t rows = at && skips ? outside.load() : n;
   const offset_t work = rows + static_cast<offset_t>(static_cast<__int128>(a.entries()) * rows / n);
   for_row_chunks(a, 0, n, useful_threads(threads, work), [&](auto shared, long begin, long end) {
     const pointers<decltype(shared)::value, I> up{up_.data()};
@@ -300,7 +325,7 @@ offset_t component_forest<I>::link_others(const pattern_view<I>& a, const patter
     });
     read.fetch_add(count, std::memory_order_relaxed);
   });
-  inside_ = std::move(inside);
+  if (skips) inside_ = std::move(inside);
   return read.load();
 }
 
