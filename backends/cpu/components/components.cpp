@@ -23,8 +23,8 @@ namespace gustav::backends::cpu {
 namespace {
 
 using bitmap::word, bitmap::word_bits;
-constexpr long grain = 1 << 14;  // vertices of a chunk
-constexpr offset_t arc_samples = 1024;
+constexpr long grain = 1 << 14;         // vertices of a chunk
+constexpr offset_t arc_samples = 1024;  // vertices whose entries are counted
 constexpr long prefetch_distance = 16;  // in vertices: a row is left after an entry, which hardware does not follow
 
 // Calls f(begin, end) for chunks of [first, last) of about equal numbers of vertices and entries, with a flag type that
@@ -293,7 +293,7 @@ offset_t component_forest<I>::link_others(const pattern_view<I>& a, const patter
     std::fill_n(inside.data(), inside.size(), word{0});
     at = &a;
   }
-  // All rows are read without `at`, and else those outside, which are taken to be of mean length.
+  // All rows are read, or only those outside, which are taken to be of mean length.
   const offset_t rows = at && skips ? outside.load() : n;
   const offset_t work = rows + static_cast<offset_t>(static_cast<__int128>(a.entries()) * rows / n);
   for_row_chunks(a, 0, n, useful_threads(threads, work), [&](auto shared, long begin, long end) {

@@ -18,9 +18,9 @@ namespace {
 
 using bitmap::word, bitmap::word_bits;
 constexpr int max_chunks = 256;
-constexpr long in_turn_ratio = 32;  // one pass on one thread is that much cheaper a vertex than waking others
-constexpr int in_turn_threads = 2;  // it takes a third of the work of the passes that threads share
-constexpr long rank_grain = 1 << 14;
+constexpr long in_turn_ratio = 32;    // one pass on one thread is that much cheaper a vertex than waking others
+constexpr int in_turn_threads = 2;    // it takes a third of the work of the passes that threads share
+constexpr long rank_grain = 1 << 14;  // vertices of a chunk
 
 // Counts the vertices of components: neighbouring ones are mostly in the same, whose run is counted first.
 struct size_counter {
