@@ -66,7 +66,6 @@ function(gustav_enable_cuda target)
   if(NOT GUSTAV_HAS_CUDA)
     return()
   endif()
-  target_compile_definitions(${target} PUBLIC GUSTAV_HAS_CUDA=1)
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:-std=c++20>
     $<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr> $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)
   set_target_properties(${target} PROPERTIES CUDA_SEPARABLE_COMPILATION OFF CUDA_RUNTIME_LIBRARY Static)

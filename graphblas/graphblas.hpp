@@ -1,4 +1,5 @@
-// The whole engine: objects, masks, semirings and operations. Loaders and algorithms have headers of their own.
+// Objects, masks, semirings, operations, plans and the fused operations that programs call themselves. Tuners, formats,
+// the other fused operations, loaders and algorithms have headers of their own.
 #pragma once
 
 #include <backends/common/allocation.hpp>
@@ -25,6 +26,7 @@
 #include <graphblas/operations/assign.hpp>
 #include <graphblas/operations/ewise.hpp>
 #include <graphblas/operations/extract.hpp>
+#include <graphblas/operations/kronecker.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxm_dense.hpp>
 #include <graphblas/operations/mxv.hpp>

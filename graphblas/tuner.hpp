@@ -19,9 +19,9 @@ enum class tuner_mode : std::uint8_t { off, ask_once, background };
 
 struct tuner_options {
   tuner_mode mode = tuner_mode::ask_once;
-  std::string rules_file;   // written by `gustav tune train`; "": the rules that the library carries
-  std::string cache_file;   // what was measured is read from it and appended to it; "": kept in memory only
-  double threshold = 0.85;  // confidence from which a rule is followed; below, candidates are measured on the matrix
+  std::string rules_file{};  // written by `gustav tune train`; "": the rules that the library carries
+  std::string cache_file{};  // what was measured is read from it and appended to it; "": kept in memory only
+  double threshold = 0.85;   // confidence from which a rule is followed; below, candidates are measured on the matrix
 };
 
 // Decides for mxv, vxm with a commutative operator, and mxv_reduce, over matrices and transposed matrices with a full

@@ -41,7 +41,9 @@ namespace detail {
 // 2^digits: the least value above the range of the integer To. Exact in every floating-point type that can represent
 // it.
 template <class To, class From>
-inline constexpr From end_of_range_v = static_cast<From>(std::numeric_limits<To>::max() / 2 + 1) * From(2);
+inline constexpr From end_of_range_v = static_cast<From>(std::make_unsigned_t<To>{1}
+                                                         << (std::numeric_limits<To>::digits - 1)) *
+                                       From(2);
 template <class T>
 inline constexpr T max_v = std::numeric_limits<T>::max();
 template <class T>

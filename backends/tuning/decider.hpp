@@ -43,10 +43,10 @@ class decider {
   decider(ruleset rules, std::string cache, double threshold);
   ~decider();
 
-  // `seconds(choice)` measures a product in a format, CSR included; infinite where the format does not apply. It is
-  // called for candidates only where the rules are not confident. What is measured is remembered, and appended to the
-  // cache file. Throws what seconds() throws, out_of_memory. Cost: that of the features that the rules ask for, and two
-  // fingerprints: one of the offsets, one of a sample of the indices.
+  // `seconds(choice)` gives the seconds of a product in a format, CSR included; infinite where the format does not
+  // apply. It is called for candidates only where the rules are not confident. What is measured is remembered, and
+  // appended to the cache file. Throws what seconds() throws, out_of_memory. Cost: that of the features that the rules
+  // ask for, and two fingerprints: one of the offsets, one of a sample of the indices.
   template <class I>
   decision decide(const pattern_view<I>& a, const decision_request& request,
                   function_ref<double(const spmv_choice&)> seconds);

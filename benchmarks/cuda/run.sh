@@ -5,6 +5,6 @@ set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 nvcc=$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)
 mkdir -p build/bench-cuda
-"$nvcc" -std=c++20 --expt-relaxed-constexpr --extended-lambda -O3 -arch="${ARCH:-native}" -I. -DGUSTAV_HAS_CUDA=1 \
+"$nvcc" -std=c++20 --expt-relaxed-constexpr --extended-lambda -O3 -arch="${ARCH:-native}" -I. \
   -o build/bench-cuda/mxv benchmarks/cuda/mxv.cu build/release/libgustav.a -lcusparse -lfmt -ltbbmalloc -lgomp
 exec build/bench-cuda/mxv "$@"

@@ -1,4 +1,4 @@
-// kronecker: C<mask, replace> = C accum (A kron B). The header of all operations does not include it.
+// kronecker: C<mask, replace> = C accum (A kron B).
 #pragma once
 
 #include <backends/cpu/elementwise/kronecker.hpp>

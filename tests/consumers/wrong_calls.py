@@ -14,7 +14,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINES = 15  # a message has fewer
 HEADER = """#include <graphblas/graphblas.hpp>
-#include <graphblas/operations/kronecker.hpp>
 #include <cstdint>
 #include <memory>
 #include <numeric>

@@ -18,7 +18,8 @@ struct numbered_components {
 
 // up[v] is a smaller vertex of the tree of v, or v in a root. Bit v of `inside` says that v is known to be in the tree
 // of the vertex `member`; without such a tree the bitmap is empty. Throws out_of_memory. Cost: a write of the result,
-// and three passes over the vertices that are not inside. Memory: two indices for each of those.
+// and three passes over the vertices that are not inside; where those are more than half, and useful threads at most
+// two, two passes over all vertices by one thread. Memory: two indices for each of those, or a size a component.
 template <class I>
 numbered_components<I> number_trees(buffer<I>&& up, const buffer<std::uint64_t>& inside, I member, int threads);
 
