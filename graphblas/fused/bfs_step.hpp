@@ -62,7 +62,8 @@ class bfs_state {
     const std::int64_t each = level + (parents_.empty() ? 0 : index) + offsets;
     return found.read * index + found.vertices * each +
            (pull ? 3 * ((n + 63) / 64 * 8) + (n - reached_) * offsets
-                 : frontier * (index + offsets) + std::min(found.read, n) * level + found.vertices * index);
+                 : frontier * (index + offsets) + std::min(found.read, found.levels * n) * level +
+                       found.vertices * index);
   }
 
   buffer<std::int32_t> levels_;
@@ -115,46 +116,42 @@ bool bfs_step(const E& exec, const A& a, bfs_state<I>& s, bool symmetric = false
   const auto& rows = graph.by_rows();
   const backends::cpu::bfs_arrays<I> arrays{s.levels_.data(), s.parents_.empty() ? nullptr : s.parents_.data()};
   const offset_t frontier_entries = s.frontier_.entries(rows);
-  offset_t explored = s.explored_ + frontier_entries;
-  std::int32_t depth = s.depth_ + 1;
-  const auto advance = [&](const backends::cpu::bfs_found& found) {
-    s.frontier_.advance(found);
-    s.reached_ += found.vertices;
-  };
+  offset_t explored = s.explored_;
+  std::int32_t depth = s.depth_;
   detail::dispatch(
       exec,
       [&](const auto&) {
-        s.frontier_.advance(backends::reference::bfs_step(rows, depth, arrays.level, arrays.parent));
+        s.frontier_.advance(backends::reference::bfs_step(rows, ++depth, arrays.level, arrays.parent));
+        explored += frontier_entries;
         s.reached_ += s.frontier_.size();
       },
       [&](const auto& e) {
         // What pull would save, in entries; not above 0: push.
         const tuning& numbers = detail::numbers_of(e);
-        const auto saves = [&](offset_t entries, offset_t explored_with) {
-          return backends::cpu::pull_saves(entries, rows.entries() - explored_with, shape.rows, numbers);
+        const auto saves = [&](offset_t entries) {
+          return backends::cpu::pull_saves(entries, rows.entries() - explored - entries, shape.rows, numbers);
         };
-        const offset_t saved = saves(frontier_entries, explored);
+        const offset_t saved = saves(frontier_entries);
         const bool pull = saved > 0 && (symmetric || graph.has_cols() || graph.cols_due(saved, numbers.transpose_cost));
         const pattern_view<I>& read = pull && !symmetric ? graph.by_cols() : rows;
         const int threads = resolve_threads(e.threads);
         stopwatch clock = detail::stopwatch_of(e);
-        offset_t frontier = s.frontier_.size(), entries_read = 0, bytes = 0;
-        backends::cpu::bfs_found found = pull ? s.frontier_.pull(read, rows, depth, arrays, threads, numbers)
-                                              : s.frontier_.push(rows, depth, arrays, threads, numbers);
-        const auto count = [&] {
+        offset_t entries = frontier_entries, entries_read = 0, bytes = 0, last = 0;
+        do {
+          const offset_t frontier = s.frontier_.size();
+          const auto found = pull ? s.frontier_.pull(read, rows, depth + 1, arrays, threads, numbers)
+                                  : s.frontier_.push(rows, depth + 1, arrays, most, threads, numbers);
           entries_read += found.read;
-          bytes += s.bytes_of(found, pull, frontier);
-        };
-        while (!pull && --most > 0 && found.vertices > 0 && saves(found.entries, explored + found.entries) <= 0) {
-          count();
-          frontier = found.vertices;
-          explored += found.entries;
-          advance(found);
-          found = s.frontier_.push(rows, ++depth, arrays, threads, numbers);
-        }
-        count();
+          bytes += s.bytes_of(found, pull, frontier + found.vertices - found.last);
+          s.reached_ += found.vertices;
+          depth += found.levels;
+          most -= found.levels;
+          // A push reads the rows of its frontiers.
+          explored += pull ? entries : found.read;
+          entries = found.entries;
+          last = found.last;
+        } while (!pull && most > 0 && last > 0 && saves(entries) <= 0);
         const double spent = clock.lap();
-        advance(found);
         detail::report(e, {"bfs_step", pull ? "pull from the unreached" : "push from the frontier",
                            pull ? "the frontier has many entries beside the unexplored ones"
                                 : "the frontier has few entries beside the unexplored ones",

@@ -123,6 +123,27 @@ TEST(bfs_steps, of_several_levels_agree) {
   }
 }
 
+// What a call reports of several levels is the sum of what calls of one level report.
+TEST(bfs_steps, of_several_levels_report_their_sum) {
+  struct sums : gb::kernel_log {
+    std::int64_t operations = 0, bytes = 0;
+    void report(const gb::kernel_report& r) override {
+      operations += r.operations;
+      bytes += r.bytes;
+    }
+  };
+  const auto a = graphs::undirected(400, graphs::path(400));
+  sums one, many;
+  int calls = 0;
+  search_in_calls(a, {7}, gb::cpu{.log = &one}, 1, calls);
+  EXPECT_EQ(calls, 393);
+  search_in_calls(a, {7}, gb::cpu{.log = &many}, 1 << 30, calls);
+  EXPECT_EQ(calls, 1);
+  EXPECT_EQ(many.operations, a.entries());
+  EXPECT_EQ(one.operations, many.operations);
+  EXPECT_EQ(one.bytes, many.bytes);
+}
+
 TEST(bfs_directions, agree_on_small_graphs) {
   check_directions(graphs::undirected(9, graphs::star(8)), {3}, true);
   check_directions(graphs::undirected(130, graphs::path(130)), {64}, true);

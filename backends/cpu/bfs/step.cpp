@@ -17,6 +17,7 @@ namespace {
 
 using namespace bfs_detail;
 constexpr int max_chunks = 1024;
+constexpr offset_t serial_entries = 1 << 18;  // a push of fewer is serial: see useful_threads() there
 
 // What all threads of a push share.
 template <class I>
@@ -25,25 +26,29 @@ struct push_job {
   const I* frontier;
   long size;
   offset_t entries;  // of the rows of the frontier
-  I* next;
+  I* next;           // after the frontier
   std::int32_t depth;
   bfs_arrays<I> s;
   offset_t distance;  // of the prefetch, in vertices; 0: none
 };
 
+// When a serial push ends after a level.
+struct push_limits {
+  std::int32_t levels;
+  offset_t entries, vertices;  // that the next level starts from at most
+};
+
 template <bool Parents, class I>
-bfs_found push_serial(const push_job<I>& job) {
+bfs_found push_serial(const push_job<I>& job, const push_limits& most) {
   const offset_t* const offsets = job.a.offsets;
   const I* const indices = job.a.indices;
   std::int32_t* const level = job.s.level;
   I* const parent = job.s.parent;
-  const std::int32_t depth = job.depth;
-  // The loops are split at the last vertex for which there is one to prefetch.
-  const long ahead = job.distance ? std::max(0L, job.size - static_cast<long>(job.distance)) : 0;
+  std::int32_t depth = job.depth;
+  const I* from = job.frontier;
   I* next = job.next;
-  offset_t entries = 0;
-  auto expand = [&](long f) __attribute__((always_inline)) {
-    const I i = job.frontier[f];
+  offset_t entries = job.entries, read = 0;
+  auto expand = [&](I i) __attribute__((always_inline)) {
     for (offset_t k = offsets[i], end = offsets[i + 1]; k < end; ++k) {
       const I j = indices[k];
       const std::int32_t seen = level[j];
@@ -57,13 +62,21 @@ bfs_found push_serial(const push_job<I>& job) {
       }
     }
   };
-  long f = 0;
-  for (; f < ahead; ++f) {
-    prefetch_queue(job.a, level, job.frontier + f, job.distance);
-    expand(f);
+  for (;; ++depth) {
+    const I* const end = next;
+    read += std::exchange(entries, 0);
+    // The loops are split at the last vertex for which there is one to prefetch.
+    if (job.distance && end - from > job.distance)
+      for (const I* const last = end - job.distance; from < last; ++from) {
+        prefetch_queue(job.a, level, from, job.distance);
+        expand(*from);
+      }
+    for (; from < end; ++from) expand(*from);
+    const offset_t found = next - end;
+    const std::int32_t levels = depth - job.depth + 1;
+    if (found == 0 || levels >= most.levels || entries > most.entries || found > most.vertices)
+      return {next - job.next, entries, read, found, levels};
   }
-  for (; f < job.size; ++f) expand(f);
-  return {next - job.next, entries, job.entries};
 }
 
 // Claims j for the level `depth`; returns whether no other vertex of the frontier came first.
@@ -116,7 +129,7 @@ bfs_found push_parallel(const push_job<I>& job, int threads) {
     entries.fetch_add(reached_entries, std::memory_order_relaxed);
   };
   parallel_chunks(borders.data(), chunks, threads, body);
-  return {found.load(), entries.load(), job.entries};
+  return {found.load(), entries.load(), job.entries, found.load()};
 }
 
 }  // namespace
@@ -149,13 +162,13 @@ offset_t bfs_frontier<I>::entries(const pattern_view<I>& a) {
 }
 
 template <class I>
-bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, const bfs_arrays<I>& s, int threads,
-                                const tuning& numbers) {
+bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, const bfs_arrays<I>& s, std::int32_t most,
+                                int threads, const tuning& numbers) {
   const offset_t frontier_entries = entries(a);
   if (is_bitmap_) to_queue();
-  pulled_ = false;
   // A large frontier is sorted, so that its rows are read in order.
-  if (!is_sorted_ && size() >= vertices_ / numbers.bfs_dense_share && size() > 1) sort_queue(s.level, depth, threads);
+  const offset_t unsorted = std::max<offset_t>(vertices_ / numbers.bfs_dense_share - 1, 1);
+  if (!is_sorted_ && size() > unsorted) sort_queue(s.level, depth, threads);
   const bool is_cached = a.entries() * static_cast<offset_t>(sizeof(I)) <= numbers.cached_bytes;
   const push_job<I> job{a,
                         queue_.data() + begin_,
@@ -167,9 +180,21 @@ bfs_found bfs_frontier<I>::push(const pattern_view<I>& a, std::int32_t depth, co
                         is_cached ? 0 : numbers.bfs_prefetch_vertices};
   // An entry that may be claimed costs a serial push an eighth: its line moves between the threads, with an atomic
   // operation. On rmat18-16 two threads gained nothing below 200,000 entries.
-  threads = useful_threads(threads, frontier_entries / 8);
-  if (threads == 1) return s.parent ? push_serial<true>(job) : push_serial<false>(job);
-  return s.parent ? push_parallel<true>(job, threads) : push_parallel<false>(job, threads);
+  const int useful = useful_threads(threads, frontier_entries / 8);
+  bfs_found found;
+  if (useful == 1) {
+    const push_limits limits{most, std::min(vertices_ / numbers.bfs_scanned_share, serial_entries - 1), unsorted};
+    found = s.parent ? push_serial<true>(job, limits) : push_serial<false>(job, limits);
+  } else {
+    found = s.parent ? push_parallel<true>(job, useful) : push_parallel<false>(job, useful);
+  }
+  // What the last level found stands after the frontier that it started from.
+  begin_ = end_ + found.vertices - found.last;
+  end_ += found.vertices;
+  is_sorted_ = false;
+  entries_ = found.entries;
+  reached_ += found.vertices;
+  return found;
 }
 
 template <class I>
@@ -204,22 +229,12 @@ bfs_found bfs_frontier<I>::pull(const pattern_view<I>& at, const pattern_view<I>
   // A vertex that is not reached costs a mispredicted branch, which is about eight steps.
   threads = useful_threads(threads, 8 * (vertices_ - reached_));
   parallel_own_for(static_cast<long>(words), 16, threads, body);
-  pulled_ = true;
-  return {found.load(), entries.load(), read.load()};
-}
-
-template <class I>
-void bfs_frontier<I>::advance(const bfs_found& found) {
-  entries_ = found.entries;
-  reached_ += found.vertices;
-  if (std::exchange(pulled_, false)) {
-    std::swap(bitmap_, next_bitmap_);
-    bitmap_vertices_ = found.vertices;
-    is_bitmap_ = true;
-    return;
-  }
-  begin_ = std::exchange(end_, end_ + found.vertices);
-  is_sorted_ = false;
+  std::swap(bitmap_, next_bitmap_);
+  is_bitmap_ = true;
+  bitmap_vertices_ = found.load();
+  entries_ = entries.load();
+  reached_ += bitmap_vertices_;
+  return {bitmap_vertices_, entries_, read.load(), bitmap_vertices_};
 }
 
 template <class I>

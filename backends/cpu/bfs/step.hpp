@@ -20,11 +20,13 @@ struct bfs_arrays {
   I* parent;
 };
 
-// What a level reached.
+// What a level reached, or several pushes one after the other.
 struct bfs_found {
   offset_t vertices = 0;
-  offset_t entries = 0;  // of their rows: what a push from them reads
-  offset_t read = 0;     // entries of the matrix that the level itself has read
+  offset_t entries = 0;  // of the rows of the last level: what a push from it reads
+  offset_t read = 0;     // entries of the matrix that the levels themselves have read
+  offset_t last = 0;     // vertices of the last level
+  std::int32_t levels = 1;
 };
 
 // The entries that a pull reads less than a push from a frontier with `frontier_entries` entries. It reads a share of
@@ -35,10 +37,9 @@ inline offset_t pull_saves(offset_t frontier_entries, offset_t unexplored, offse
 }
 
 // The frontier of a search: a part of a queue for a push, a bitmap for a pull, converted where the direction changes.
-// push() and pull() compute the next level and write levels and parents; advance() makes it the frontier. The queue and
-// the bitmaps are kept for all levels, so that no level allocates. Memory: an index a vertex, and three bits from the
-// first pull on.
-// Source: Beamer et al. 2012.
+// push() and pull() compute the next level, write levels and parents and make it the frontier. The queue and the
+// bitmaps are kept for all levels, so that no level allocates. Memory: an index a vertex, and three bits from the first
+// pull on. Source: Beamer et al. 2012.
 template <class I>
 class bfs_frontier {
  public:
@@ -62,8 +63,10 @@ class bfs_frontier {
 
   // Along the rows of the frontier. The parent of a vertex is its least neighbour in the frontier for any number of
   // threads. Throws nothing. Cost: O(entries of the frontier); O(vertices) where one in bfs_dense_share of them or more
-  // are in the frontier, which is then sorted. Serial below 262,144 entries, without atomic operations.
-  bfs_found push(const pattern_view<I>& a, std::int32_t depth, const bfs_arrays<I>& s, int threads,
+  // are in the frontier, which is then sorted. Serial below 262,144 entries, without atomic operations. Goes on, up to
+  // `most` levels, while the frontier has vertices and so few entries that no pull could save any: a level then costs a
+  // few instructions beside its entries.
+  bfs_found push(const pattern_view<I>& a, std::int32_t depth, const bfs_arrays<I>& s, std::int32_t most, int threads,
                  const tuning& numbers);
   // From each vertex that is not reached: its in-neighbours are searched for a vertex of the frontier, the first of
   // which is the least. `at` is the matrix by columns, `a` by rows. Throws out_of_memory before it changes anything.
@@ -71,9 +74,7 @@ class bfs_frontier {
   bfs_found pull(const pattern_view<I>& at, const pattern_view<I>& a, std::int32_t depth, const bfs_arrays<I>& s,
                  int threads, const tuning& numbers);
 
-  // The vertices found by the last push() or pull() become the frontier.
-  void advance(const bfs_found& found);
-  // Another backend has found them.
+  // Another backend has found the next level.
   void advance(const std::vector<I>& found);
 
  private:
@@ -86,7 +87,7 @@ class bfs_frontier {
   // The frontier is queue_[begin_, end_), or bitmap_. All vertices of the queue are reached, each stands there once.
   buffer<I> queue_;
   offset_t begin_ = 0, end_ = 0, bitmap_vertices_ = 0, reached_ = 0;
-  bool is_bitmap_ = false, pulled_ = false;
+  bool is_bitmap_ = false;
   bool is_sorted_ = false;  // the queue ascends
   buffer<bitmap::word> bitmap_, next_bitmap_;
   // The vertices that a pull looks at: all that are not reached, but for queue_[known_, end_) and those without
