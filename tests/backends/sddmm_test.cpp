@@ -202,7 +202,7 @@ TEST(sddmm, prefetch_stays_inside_the_pattern) {
   const pattern m = make({3, 0, 9, 40, 1}, 40, 5);
   const guarded::array<std::int32_t> indices(m.indices, guarded::border::back);
   tuning numbers;
-  numbers.cached_bytes = 0;
+  numbers.cached_bytes = numbers.gathered_bytes = 0;
   numbers.scattered_misses = 0;
   for (const offset_t ahead : {1, 8, 1000}) {
     numbers.prefetch_entries = ahead;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <random>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -66,8 +67,19 @@ TEST(locality, elements_of_a_vector) {
 
 TEST(locality, rows_of_a_dense_operand) {
   const gustav::tuning t = numbers();
-  EXPECT_EQ(gustav::prefetched_entries(random_columns().view(), rows, 256, t), t.prefetch_entries);
-  EXPECT_EQ(gustav::prefetched_entries(random_columns().view(), rows, 128, t), 2 * t.prefetch_entries);
+  // Twelve KiB ahead, at least prefetch_entries rows, at most 128 unless those are more.
+  for (const auto& [bytes, ahead] :
+       {std::pair<offset_t, offset_t>{32, 128}, {128, 96}, {256, 48}, {1024, 12}, {4096, 8}})
+    EXPECT_EQ(gustav::prefetched_entries(random_columns().view(), rows, bytes, t), ahead) << bytes;
+  gustav::tuning far = t;
+  far.prefetch_entries = 200;
+  EXPECT_EQ(gustav::prefetched_entries(random_columns().view(), rows, 32, far), 200);
+  // Rows of one line that are not far away are not prefetched.
+  gustav::tuning near = t;
+  near.gathered_bytes = 64 * rows;
+  EXPECT_EQ(gustav::prefetched_entries(random_columns().view(), rows, 64, near), 0);
+  EXPECT_EQ(gustav::prefetched_entries(random_columns().view(), rows + 1, 64, near), 128);
+  EXPECT_EQ(gustav::prefetched_entries(random_columns().view(), rows / 2, 128, near), 96);
   EXPECT_EQ(gustav::prefetched_entries(grid_columns().view(), rows, 256, t), 0);
   EXPECT_EQ(gustav::prefetched_entries(random_columns().view(), 100, 256, t), 0);
 }

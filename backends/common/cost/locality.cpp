@@ -1,5 +1,6 @@
 // Samples of the rows of a dense operand, or the elements of a vector, that a sparse operand reads.
 #include <backends/common/cost/locality.hpp>
+#include <backends/common/prefetch.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -40,18 +41,20 @@ double missed_lines(const pattern_view<I>& a, offset_t columns, offset_t togethe
 
 template <class I>
 offset_t prefetched_entries(const pattern_view<I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers) {
-  if (rows_b * row_bytes <= numbers.cached_bytes) return 0;
+  // A row of one line costs few instructions, so many are executed out of order while one waits.
+  const offset_t near = row_bytes <= backends::cache_line_bytes ? numbers.gathered_bytes : 0;
+  if (rows_b * row_bytes <= std::max(numbers.cached_bytes, near)) return 0;
   const offset_t slots = numbers.cached_bytes / std::max<offset_t>(row_bytes, 1);
   if (missed_lines(a, rows_b, 1, slots) <= numbers.scattered_misses) return 0;
-  // A row of one or two lines leaves outstanding misses for more rows.
-  return row_bytes <= 128 ? 2 * numbers.prefetch_entries : numbers.prefetch_entries;
+  constexpr offset_t prefetched_bytes = 12288, most_ahead = 128;
+  return std::max(numbers.prefetch_entries, std::min(prefetched_bytes / row_bytes, most_ahead));
 }
 
 template <class I>
 bool is_scattered(const pattern_view<I>& a, offset_t columns, offset_t value_bytes, const tuning& numbers) {
-  constexpr offset_t line = 64;
-  const offset_t together = std::max<offset_t>(line / value_bytes, 1);
-  return missed_lines(a, columns, together, numbers.cached_bytes / line) > numbers.scattered_misses;
+  const offset_t together = std::max<offset_t>(backends::cache_line_bytes / value_bytes, 1);
+  return missed_lines(a, columns, together, numbers.cached_bytes / backends::cache_line_bytes) >
+         numbers.scattered_misses;
 }
 
 template <class I>

@@ -35,7 +35,7 @@ struct tuning {
   offset_t split_share = 4;                   // if they exceed one part in so many of a thread's share, too
   double capacity_factor = 1.2;               // memory for the result over the estimate of its entries
   double gathered_length = 7;                 // mean length of rows of B from which sums are gathered
-  offset_t gathered_bytes = 3 << 21;          // vectors up to this size are read without prefetching
+  offset_t gathered_bytes = 3 << 21;          // vectors, and rows of one line, up to this size are not prefetched
   offset_t rank_sorted_columns = 64;          // rows of up to so many entries are sorted by rank
   offset_t sort_bitmap_bytes = 1 << 21;       // of the bitmap of all columns that sorts longer rows
   offset_t filtered_length = 32;              // mean length of rows of B that are filtered without branches
@@ -70,7 +70,7 @@ struct tuning {
   offset_t push_cost = 3;                      // of a scattered write, in entries read
   offset_t transpose_cost = 3;                 // of a transposition, in passes over the entries
   offset_t sampled_cache_bytes = 1 << 19;      // of a dense accumulator that a sample takes to stay in cache
-  offset_t prefetch_entries = 8;               // rows of B are prefetched so many entries of A ahead,
+  offset_t prefetch_entries = 8;               // rows of B are prefetched so many entries of A ahead or more,
   offset_t gather_entries = 32;                // elements of a vector so many
   double probe_search_step = 1.2;  // of a search of a row of B for a column of the mask, in entries that are
   double probe_search_column = 3;  // looked up: for each step, and for each column;
