@@ -203,7 +203,7 @@ TEST(sddmm, prefetch_stays_inside_the_pattern) {
   const guarded::array<std::int32_t> indices(m.indices, guarded::border::back);
   tuning numbers;
   numbers.cached_bytes = numbers.gathered_bytes = 0;
-  numbers.scattered_misses = 0;
+  numbers.missed_rows = 0;
   for (const offset_t ahead : {1, 8, 1000}) {
     numbers.prefetch_entries = ahead;
     for (const offset_t n : {5, 64}) {

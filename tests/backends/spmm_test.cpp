@@ -161,6 +161,32 @@ TEST(spmm, special_values) {
   check_special_values<float>();
 }
 
+// Results that are written past the caches, in rows of whole lines and of others; the rows of 100 entries of `shapes`
+// are summed in parts where they have one register.
+template <class T>
+void check_streamed() {
+  const plus_times<T> s;
+  const auto a = make<T, std::int32_t>(shapes, 101, 3);
+  tuning numbers;
+  numbers.streamed_bytes = 0;
+  for (const offset_t n : {8, 9, 16, 32, 96, 128, 256}) {
+    const auto b = make_dense<T>(101, n, layout::row_major, n, 4);
+    const auto want = plain(s, a.view(), b);
+    for (const isa set : every_isa) {
+      if (!backends::cpu::has_isa(set)) continue;
+      for (const int threads : {1, 3}) {
+        dense_matrix<T> c(a.view().rows, n, layout::row_major, n);
+        backends::cpu::spmm(s, a.view(), b.view(), c.view(), threads, set, numbers);
+        EXPECT_TRUE(c == want) << "columns " << n << " isa " << static_cast<int>(set);
+      }
+    }
+  }
+}
+TEST(spmm, writes_past_the_caches) {
+  check_streamed<double>();
+  check_streamed<float>();
+}
+
 TEST(spmm, other_operands) {
   check_all<plus_pair<std::int64_t>, unit, double>({});
   check_all<plus_second<double>, unit, double>({});

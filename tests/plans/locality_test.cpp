@@ -49,7 +49,7 @@ gustav::tuning numbers() {
   gustav::tuning t;
   t.cached_bytes = 1 << 15;
   t.gathered_bytes = 1 << 15;
-  t.scattered_misses = 0.25;
+  t.scattered_misses = t.missed_rows = 0.25;
   return t;
 }
 

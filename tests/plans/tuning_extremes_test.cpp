@@ -208,10 +208,11 @@ class tuning_extremes : public number_file {
 };
 
 const number_lines rare_paths_are_common{
-    {"cached_bytes", 0},          {"scattered_misses", 0},  {"triangle_cached_bytes", 0}, {"sampled_multiply_adds", 1},
-    {"gathered_bytes", 0},        {"sort_bitmap_bytes", 0}, {"rank_sorted_columns", 2},   {"tile_multiply_adds", 60},
-    {"split_multiply_adds", 100}, {"filtered_length", 0},   {"markov_wide_columns", 10},  {"markov_dense_columns", 50},
-    {"markov_sparse_columns", 90}};
+    {"cached_bytes", 0},          {"scattered_misses", 0},      {"triangle_cached_bytes", 0},
+    {"sampled_multiply_adds", 1}, {"missed_rows", 0},           {"streamed_bytes", 0},
+    {"gathered_bytes", 0},        {"sort_bitmap_bytes", 0},     {"rank_sorted_columns", 2},
+    {"tile_multiply_adds", 60},   {"split_multiply_adds", 100}, {"filtered_length", 0},
+    {"markov_wide_columns", 10},  {"markov_dense_columns", 50}, {"markov_sparse_columns", 90}};
 
 TEST_F(tuning_extremes, every_number_has_a_range_that_files_obey) {
   for (const gb::tuning_entry& e : gb::list_numbers(gb::tuning{})) {

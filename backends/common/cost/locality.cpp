@@ -39,15 +39,18 @@ double missed_lines(const pattern_view<I>& a, offset_t columns, offset_t togethe
 
 }  // namespace
 
+offset_t rows_ahead(offset_t row_bytes, const tuning& numbers) {
+  constexpr offset_t prefetched_bytes = 12288, most_ahead = 128;
+  return std::max(numbers.prefetch_entries, std::min(prefetched_bytes / row_bytes, most_ahead));
+}
+
 template <class I>
 offset_t prefetched_entries(const pattern_view<I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers) {
   // A row of one line costs few instructions, so many are executed out of order while one waits.
   const offset_t near = row_bytes <= backends::cache_line_bytes ? numbers.gathered_bytes : 0;
   if (rows_b * row_bytes <= std::max(numbers.cached_bytes, near)) return 0;
   const offset_t slots = numbers.cached_bytes / std::max<offset_t>(row_bytes, 1);
-  if (missed_lines(a, rows_b, 1, slots) <= numbers.scattered_misses) return 0;
-  constexpr offset_t prefetched_bytes = 12288, most_ahead = 128;
-  return std::max(numbers.prefetch_entries, std::min(prefetched_bytes / row_bytes, most_ahead));
+  return missed_lines(a, rows_b, 1, slots) > numbers.missed_rows ? rows_ahead(row_bytes, numbers) : 0;
 }
 
 template <class I>

@@ -8,11 +8,15 @@
 
 namespace gustav {
 
-// The entries of A that a row of B is prefetched ahead: 12 KiB of rows or, if those are more, prefetch_entries; 0: not
-// at all, because B is in cache, because its rows are one line and it has gathered_bytes or less, or because the
-// entries of A name rows of B that were read shortly before or stand beside such rows, which the hardware prefetches. B
-// has `rows_b` rows of `row_bytes`. Samples a fortieth of A's entries in windows, 32,768 at most; the second half of
-// each is looked up in a direct-mapped model of cached_bytes of B's rows.
+// The entries of A that rows of row_bytes are prefetched ahead: 12 KiB of rows, at most 128, or prefetch_entries if
+// those are more.
+offset_t rows_ahead(offset_t row_bytes, const tuning& numbers);
+
+// The same for rows of B, or 0: not at all, because B is in cache, because its rows are one line and it has
+// gathered_bytes or less, or because all but missed_rows of the entries of A name rows of B that were read shortly
+// before or stand beside such rows, which the hardware prefetches. B has `rows_b` rows of `row_bytes`. Samples a
+// fortieth of A's entries in windows, 32,768 at most; the second half of each is looked up in a direct-mapped model of
+// cached_bytes of B's rows.
 template <class I>
 offset_t prefetched_entries(const pattern_view<I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers);
 

@@ -64,7 +64,10 @@ const number numbers[] = {
      "size of a vector over the multiply-adds below which a push to it sorts its terms"},
     {"sampled_cache_bytes", &tuning::sampled_cache_bytes, 0, any, "bytes of cache for an accumulator in a sample"},
     {"scattered_misses", &tuning::scattered_misses, 0, 1,
-     "share of rows of B out of cache from which they are prefetched"},
+     "share of elements of a vector out of cache from which they are prefetched"},
+    {"missed_rows", &tuning::missed_rows, 0, 1, "share of rows of a dense operand out of cache, the same"},
+    {"streamed_bytes", &tuning::streamed_bytes, 0, any,
+     "bytes of a dense result above which it is written past the caches"},
     {"prefetch_entries", &tuning::prefetch_entries, 1, 1024,
      "entries of A by which rows of B are prefetched ahead, at least"},
     {"gather_entries", &tuning::gather_entries, 1, 1024,
@@ -274,6 +277,7 @@ const tuning& default_tuning() {
     t.sampled_cache_bytes = fitting.sampled_cache_bytes;
     t.gathered_bytes = fitting.gathered_bytes;
     t.tile_cache_bytes = fitting.tile_cache_bytes;
+    t.streamed_bytes = fitting.streamed_bytes;
     t.transpose_cursor_bytes = fitting.transpose_cursor_bytes;
     if (!has_fast_scatters()) t.gathered_length = 1e9;
 #endif

@@ -52,6 +52,7 @@ void sddmm_tiled(const S& s, const formats::column_tiles<unit, I>& tiles, const 
   const offset_t n = a.cols, panels = tiles.panels();
   if (entries == 0) return;
   threads = useful_threads(threads, entries * n);
+  const offset_t row_bytes = n * static_cast<offset_t>(sizeof(TB));
   const row_major<std::remove_const_t<TA>> rows_a(read_only(a), threads);
   const row_major<std::remove_const_t<TB>> cols_b(flipped(read_only(b)), threads);
   const sddmm_operands<std::remove_const_t<TA>, std::remove_const_t<TB>, I> operands{
@@ -62,7 +63,7 @@ void sddmm_tiled(const S& s, const formats::column_tiles<unit, I>& tiles, const 
       n,
       nullptr,
       tiles.indices.data(),
-      n * static_cast<offset_t>(sizeof(TB)) * b.cols > numbers.cached_bytes ? numbers.prefetch_entries : 0,
+      row_bytes * b.cols > numbers.cached_bytes ? rows_ahead(row_bytes, numbers) : 0,
       entries - 1};
   const std::vector<long> borders = even_borders(panels, static_cast<int>(panels));
   const offset_t* const first_tile = tiles.panel_tiles.data();

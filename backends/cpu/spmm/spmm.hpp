@@ -15,18 +15,20 @@
 #include <semirings/traits.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <type_traits>
 #include <vector>
 
 namespace gustav::backends::cpu {
 
 // What a tile reads. `ahead` entries of A on, beyond the end of the row, too, a row of B is prefetched, unless that is
-// 0; `last` is the last entry of A.
+// 0; `last` is the last entry of A. `streams`: spmm_rows() writes C, whose rows are whole lines, past the caches.
 template <class TA, class I, class TB>
 struct spmm_operands {
   csr_view<TA, I> a;
   const TB* b;
   offset_t stride, ahead, last;
+  bool streams = false;
 };
 
 }  // namespace gustav::backends::cpu
@@ -96,13 +98,15 @@ struct long_rows {
 template <class S, class TA, class I, class TB, class Z, class Rows>
 void add_long_rows(const S& s, const spmm_operands<TA, I, TB>& o, const long_rows& found, Z* sums, offset_t cols,
                    int threads, isa set, const Rows& rows) {
+  spmm_operands<TA, I, TB> operands = o;
+  operands.streams = false;  // the sums are read again
   for (std::size_t r = 0; r < found.rows.size(); ++r) {
     const offset_t i = found.rows[r], begin = o.a.offsets[i], end = o.a.offsets[i + 1];
     Z* const first = sums + found.chunks[r] * cols;
     const offset_t parts = found.chunks[r + 1] - found.chunks[r];
     parallel_for(parts, 1, threads, [&](long from, long to) {
       for (offset_t q = from; q < to; ++q)
-        spmm_entries_for(set, s, o, i, begin + q * spmm_chunk, std::min(end, begin + (q + 1) * spmm_chunk), cols,
+        spmm_entries_for(set, s, operands, i, begin + q * spmm_chunk, std::min(end, begin + (q + 1) * spmm_chunk), cols,
                          first + q * cols);
     });
     for (offset_t q = 1; q < parts; ++q) baseline::spmm_add_rows(s, first, first + q * cols, cols);
@@ -113,6 +117,20 @@ void add_long_rows(const S& s, const spmm_operands<TA, I, TB>& o, const long_row
       }
     rows.store(i, first, 0);
   }
+}
+
+}  // namespace detail
+
+namespace detail {
+
+// Whether the n columns of each row of C are written past the caches: a C that does not stay there is otherwise read
+// before it is written. Rows must be whole lines.
+template <class Rows, class Z>
+bool streams_rows(const Rows& rows, offset_t m, offset_t n, const Z* first, const tuning& numbers) {
+  constexpr auto size = static_cast<offset_t>(sizeof(Z));
+  const auto is_whole = [](offset_t bytes) { return bytes % cache_line_bytes == 0; };
+  return m * n * size > numbers.streamed_bytes && is_whole(n * size) && is_whole(rows.stride() * size) &&
+         reinterpret_cast<std::uintptr_t>(first) % cache_line_bytes == 0;
 }
 
 }  // namespace detail
@@ -147,12 +165,14 @@ void spmm_to(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b, cons
   if (a.rows == 0 || n == 0) return;
   threads = useful_threads(threads, (a.entries() + a.rows) * n);
   const row_major<std::remove_const_t<TB>> rows_b(read_only(b), threads);
-  const spmm_operands<TA, I, std::remove_const_t<TB>> operands{
+  spmm_operands<TA, I, std::remove_const_t<TB>> operands{
       a, rows_b.data(), rows_b.stride(), prefetched_entries(a, b.rows, n * static_cast<offset_t>(sizeof(TB)), numbers),
       a.offsets[a.rows] - 1};
   const auto found = detail::long_rows::find(s, a);
   const auto size = static_cast<std::size_t>(n);
   const bool in_place = rows.in_place();
+  if constexpr (Rows::are_arrays)
+    operands.streams = in_place && detail::streams_rows(rows, a.rows, n, rows.row(0), numbers);
   buffer<Z> scratch(in_place ? 0 : size * static_cast<std::size_t>(threads));
   buffer<Z> sums(static_cast<std::size_t>(found.chunks.back()) * size);
 

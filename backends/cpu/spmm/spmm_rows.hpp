@@ -72,6 +72,37 @@ GUSTAV_INLINE void spmm_store(const spmm_sums<Z, W, V>& c, Z* to) {
   }
 }
 
+// to[0 .. W) = the register past the caches, if the compiler has an instruction for that.
+template <class Z, int W>
+GUSTAV_INLINE void spmm_stream_register(const lane_register<Z, W>& from, Z* to) {
+#if GUSTAV_HAS_X86_TARGETS
+  if constexpr (lane_register<Z, W>::is_vector && W * sizeof(Z) == GUSTAV_REGISTER_BYTES) {
+    typedef long long words __attribute__((vector_size(GUSTAV_REGISTER_BYTES)));
+    words moved;
+    __builtin_memcpy(&moved, &from.lanes, sizeof moved);
+#if defined(__clang__)
+    __builtin_nontemporal_store(moved, reinterpret_cast<words*>(to));
+#elif GUSTAV_REGISTER_BYTES == 64
+    __builtin_ia32_movntdq512(reinterpret_cast<words*>(to), moved);
+#elif GUSTAV_REGISTER_BYTES == 32
+    __builtin_ia32_movntdq256(reinterpret_cast<words*>(to), moved);
+#else
+    __builtin_ia32_movntdq(reinterpret_cast<words*>(to), moved);
+#endif
+    return;
+  }
+#endif
+  from.load(to);
+}
+
+template <class Z, int W, int V>
+GUSTAV_INLINE void spmm_stream(const spmm_sums<Z, W, V>& c, Z* to) {
+  if constexpr (V > 0) {
+    spmm_stream_register(c.first, to);
+    spmm_stream(c.rest, to + W);
+  }
+}
+
 template <class Z, int W, int V>
 GUSTAV_INLINE void spmm_load(spmm_sums<Z, W, V>& c, const Z* from) {
   if constexpr (V > 0) {
@@ -108,7 +139,10 @@ GUSTAV_INLINE void spmm_tile(const S& s, const spmm_operands<TA, I, TB>& o, offs
     const offset_t k = o.a.indices[p];
     spmm_add(sums, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
   }
-  spmm_store(sums, to + j);
+  if (!Continues && o.streams)
+    spmm_stream(sums, to + j);
+  else
+    spmm_store(sums, to + j);
 }
 
 // Whether sums of a row may be computed in parts: an operator whose time is the latency of its instruction.
@@ -168,7 +202,10 @@ GUSTAV_INLINE void spmm_tile_in_parts(const S& s, const spmm_operands<TA, I, TB>
     const offset_t k = o.a.indices[p];
     spmm_add(parts.first, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
   }
-  spmm_store(parts.first, to + j);
+  if (o.streams)
+    spmm_stream(parts.first, to + j);
+  else
+    spmm_store(parts.first, to + j);
 }
 
 // spmm_tile or spmm_tile_in_parts.
@@ -264,6 +301,9 @@ void spmm_rows(const S& s, const spmm_operands<TA, I, TB>& o, offset_t first, of
     spmm_all_rows<true>(s, o, first, end, cols, longest, c, stride_c);
   else
     spmm_all_rows<false>(s, o, first, end, cols, longest, c, stride_c);
+#if GUSTAV_HAS_X86_TARGETS
+  if (o.streams) __builtin_ia32_sfence();
+#endif
   GUSTAV_LEAVE_ISA;
 }
 

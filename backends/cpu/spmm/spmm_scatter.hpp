@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
@@ -67,8 +68,8 @@ void spmm_scatter(const S& s, const csr_view<TA, I>& a, const dense_view<TB>& b,
   const row_major<std::remove_const_t<TB>> rows_b(read_only(b), threads);
   const offset_t bytes_c = a.cols * n * static_cast<offset_t>(sizeof(Z));
   const spmm_operands<TA, I, std::remove_const_t<TB>> operands{
-      a, rows_b.data(), rows_b.stride(), bytes_c > numbers.cached_bytes ? numbers.prefetch_entries : 0,
-      a.entries() - 1};
+      a, rows_b.data(), rows_b.stride(),
+      bytes_c > numbers.cached_bytes ? rows_ahead(n * static_cast<offset_t>(sizeof(Z)), numbers) : 0, a.entries() - 1};
   constexpr offset_t line = 64 / sizeof(Z) > 0 ? 64 / sizeof(Z) : 1;
   const offset_t slices = std::clamp<offset_t>(n / line, 1, threads), ranges = (threads + slices - 1) / slices;
   buffer<unsigned char> started(static_cast<std::size_t>(slices * a.cols), 0);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/buffer.hpp>
+#include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/simd/isa.hpp>
@@ -56,7 +57,7 @@ void spmm_tiled(const S& s, const formats::column_tiles<TA, I>& tiles, const den
       {tiles.rows, tiles.cols, nullptr, tiles.indices.data(), tiles.values.data(), tiles.iso, true},
       rows_b.data(),
       rows_b.stride(),
-      is_far ? numbers.prefetch_entries : 0,
+      is_far ? rows_ahead(n * static_cast<offset_t>(sizeof(TB)), numbers) : 0,
       entries - 1};
   buffer<unsigned char> started(static_cast<std::size_t>(tiles.rows), 0);
   const std::vector<long> borders = even_borders(panels, static_cast<int>(panels));
