@@ -54,10 +54,11 @@ tuning tuned_for(const machine_costs& c, const tuning& otherwise) {
     t.markov_wide_columns = t.markov_dense_columns = power_of_two(c.l2_bytes / 32, 1 << 10, 1 << 20);
   }
   // The rows of B of a tile fill half of the last cache; X or C, and the entries, pass through the other half.
-  if (const std::int64_t last = c.l3_bytes > 0 ? c.l3_bytes : c.l2_bytes; last > 0)
+  if (const std::int64_t last = c.l3_bytes > 0 ? c.l3_bytes : c.l2_bytes; last > 0) {
     t.tile_cache_bytes = std::clamp<offset_t>(last / 2, offset_t{1} << 15, offset_t{1} << 36);
-  // Of a larger result little would be left in the last cache when it is read again.
-  t.streamed_bytes = t.tile_cache_bytes;
+    // Of a larger result little would be left in the last cache when it is read again.
+    t.streamed_bytes = t.tile_cache_bytes;
+  }
   // The conversion to tiles moves an index, a position and a value, each about as a transposition does two of them.
   if (c.transpose > 0 && c.read_bandwidth > 0)
     t.tile_conversion_bytes = ratio(2 * c.transpose, 1 / c.read_bandwidth, 16, 10'000, otherwise.tile_conversion_bytes);

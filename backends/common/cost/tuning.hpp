@@ -28,23 +28,23 @@ struct tuning {
   offset_t markov_wide_columns = 8, markov_block_multiply_adds = 1, markov_dense_columns = 20;
   offset_t markov_sparse_columns = 70, markov_thread_multiply_adds = 1;
 #else
-  offset_t tile_multiply_adds = 1 << 14;     // of a tile of rows: the result of a tile stays in L2
-  offset_t block_columns = 1 << 16;          // in a block of method::blocked
-  offset_t sampled_multiply_adds = 1 << 16;  // products of at least so many are sampled
-  offset_t cached_bytes = 1 << 18;           // operands up to this size are not prefetched
-  offset_t split_multiply_adds = 1 << 17;    // heavier rows may be split by columns among the threads,
-  offset_t split_share = 4;                  // if they exceed one part in so many of a thread's share, too
-  double capacity_factor = 1.2;              // memory for the result over the estimate of its entries
-  double gathered_length = 7;                // mean length of rows of B from which sums are gathered
-  offset_t gathered_bytes = 3 << 21;         // vectors, and rows of one line, up to this size are not prefetched
-  offset_t rank_sorted_columns = 64;         // rows of up to so many entries are sorted by rank
-  offset_t sort_bitmap_bytes = 1 << 21;      // of the bitmap of all columns that sorts longer rows
-  offset_t filtered_length = 32;             // mean length of rows of B that are filtered without branches
-  offset_t gallop_ratio = 16;                // of lengths, from which an intersection gallops through the longer list
-  offset_t push_sort_share = 64;             // a push to a vector of n sorts its terms where there are below n / this
-  double scattered_misses = 0.25;     // share of elements of a vector out of cache from which they are prefetched
-  double missed_rows = 0.02;          // the same of rows of a dense operand
-  offset_t streamed_bytes = 1 << 24;  // a larger dense result is written past the caches
+  offset_t tile_multiply_adds = 1 << 14;      // of a tile of rows: the result of a tile stays in L2
+  offset_t block_columns = 1 << 16;           // in a block of method::blocked
+  offset_t sampled_multiply_adds = 1 << 16;   // products of at least so many are sampled
+  offset_t cached_bytes = 1 << 18;            // operands up to this size are not prefetched
+  offset_t split_multiply_adds = 1 << 17;     // heavier rows may be split by columns among the threads,
+  offset_t split_share = 4;                   // if they exceed one part in so many of a thread's share, too
+  double capacity_factor = 1.2;               // memory for the result over the estimate of its entries
+  double gathered_length = 7;                 // mean length of rows of B from which sums are gathered
+  offset_t gathered_bytes = 3 << 21;          // vectors, and rows of one line, up to this size are not prefetched
+  offset_t rank_sorted_columns = 64;          // rows of up to so many entries are sorted by rank
+  offset_t sort_bitmap_bytes = 1 << 21;       // of the bitmap of all columns that sorts longer rows
+  offset_t filtered_length = 32;              // mean length of rows of B that are filtered without branches
+  offset_t gallop_ratio = 16;                 // of lengths, from which an intersection gallops through the longer list
+  offset_t push_sort_share = 64;              // a push to a vector of n sorts its terms where there are below n / this
+  double scattered_misses = 0.25;             // share of missed elements of a vector from which they are prefetched
+  double missed_rows = 0.02;                  // the same of rows of a dense operand
+  offset_t streamed_bytes = 1 << 24;          // a larger dense result is written past the caches
   offset_t triangle_cached_bytes = 1 << 21;   // adjacency lists up to this size are not prefetched
   offset_t triangle_packed_length = 8;        // adjacency lists of up to this mean length are packed before a scan
   offset_t triangle_compared_half = 4;        // rows of up to so many neighbours are compared, eight indices at a time,

@@ -119,10 +119,6 @@ void add_long_rows(const S& s, const spmm_operands<TA, I, TB>& o, const long_row
   }
 }
 
-}  // namespace detail
-
-namespace detail {
-
 // Whether the n columns of each row of C are written past the caches: a C that does not stay there is otherwise read
 // before it is written. Rows must be whole lines.
 template <class Rows, class Z>

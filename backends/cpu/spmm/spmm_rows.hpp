@@ -104,6 +104,14 @@ GUSTAV_INLINE void spmm_stream(const spmm_sums<Z, W, V>& c, Z* to) {
 }
 
 template <class Z, int W, int V>
+GUSTAV_INLINE void spmm_write(const spmm_sums<Z, W, V>& c, Z* to, bool streams) {
+  if (streams)
+    spmm_stream(c, to);
+  else
+    spmm_store(c, to);
+}
+
+template <class Z, int W, int V>
 GUSTAV_INLINE void spmm_load(spmm_sums<Z, W, V>& c, const Z* from) {
   if constexpr (V > 0) {
     c.first.store(from);
@@ -139,10 +147,7 @@ GUSTAV_INLINE void spmm_tile(const S& s, const spmm_operands<TA, I, TB>& o, offs
     const offset_t k = o.a.indices[p];
     spmm_add(sums, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
   }
-  if (!Continues && o.streams)
-    spmm_stream(sums, to + j);
-  else
-    spmm_store(sums, to + j);
+  spmm_write(sums, to + j, !Continues && o.streams);
 }
 
 // Whether sums of a row may be computed in parts: an operator whose time is the latency of its instruction.
@@ -202,10 +207,7 @@ GUSTAV_INLINE void spmm_tile_in_parts(const S& s, const spmm_operands<TA, I, TB>
     const offset_t k = o.a.indices[p];
     spmm_add(parts.first, s, spmm_left(s, o.a, p), o.b + k * o.stride + j, i, k, j);
   }
-  if (o.streams)
-    spmm_stream(parts.first, to + j);
-  else
-    spmm_store(parts.first, to + j);
+  spmm_write(parts.first, to + j, o.streams);
 }
 
 // spmm_tile or spmm_tile_in_parts.
