@@ -60,11 +60,43 @@ buffer<offset_t> find_diagonals(const pattern_view<I>& a, int threads) {
 template buffer<offset_t> find_diagonals(const pattern_view<std::int32_t>&, int);
 template buffer<offset_t> find_diagonals(const pattern_view<std::int64_t>&, int);
 
-bool detail::dia_has_padding(offset_t rows, offset_t cols, offset_t entries, const buffer<offset_t>& diagonals) {
-  offset_t slots = 0;  // counted until they exceed the entries, so that the sum does not overflow
-  for (std::size_t d = 0; d < diagonals.size() && slots <= entries; ++d)
-    slots += std::min(rows, cols - diagonals[d]) - std::max<offset_t>(0, -diagonals[d]);
-  return slots > entries;
+namespace detail {
+
+std::uint64_t dia_slots(offset_t rows, offset_t cols, const buffer<offset_t>& diagonals) {
+  std::uint64_t slots = 0;
+  for (const offset_t d : diagonals)
+    slots = saturating_sum(slots, static_cast<std::uint64_t>(std::min(rows, cols - d) - std::max<offset_t>(0, -d)));
+  return slots;
 }
+
+std::uint64_t dia_words(offset_t rows, offset_t cols, offset_t tile_rows, const buffer<offset_t>& diagonals) {
+  std::uint64_t words = 0;
+  for (const offset_t d : diagonals) {
+    const offset_t first = std::max<offset_t>(0, -d) / tile_rows, last = (std::min(rows, cols - d) - 1) / tile_rows;
+    words = saturating_sum(words, static_cast<std::uint64_t>(last - first + 1));
+  }
+  return words;
+}
+
+dia_tiles dia_tiles_of(offset_t rows, offset_t cols, offset_t tile_rows, const buffer<offset_t>& diagonals) {
+  const offset_t tiles = (rows + tile_rows - 1) / tile_rows;
+  dia_tiles out{buffer<offset_t>(static_cast<std::size_t>(tiles)),
+                buffer<offset_t>(static_cast<std::size_t>(tiles) + 1)};
+  // Both ends of the diagonals through a tile move down with its rows.
+  auto first = static_cast<offset_t>(diagonals.size()), last = first;
+  offset_t words = 0;
+  for (offset_t t = 0; t < tiles; ++t) {
+    const offset_t row = t * tile_rows, end = std::min(rows, row + tile_rows);
+    while (first > 0 && diagonals.data()[first - 1] + end > 0) --first;
+    while (last > 0 && diagonals.data()[last - 1] >= cols - row) --last;
+    out.tile_first.data()[t] = first;
+    out.tile_words.data()[t] = words;
+    words += std::max<offset_t>(0, last - first);
+  }
+  out.tile_words.data()[tiles] = words;
+  return out;
+}
+
+}  // namespace detail
 
 }  // namespace gustav::formats

@@ -9,45 +9,48 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace gustav::formats {
 
-// The slot of row i on diagonal d stands for the entry (i, i + diagonals[d]). The values of stripe_rows rows are stored
+// The slot of row i on diagonal d stands for the entry (i, i + diagonals[d]). A tile of tile_rows rows has slots on the
+// diagonals that pass through it, which are neighbours in `diagonals`. The values of stripe_rows rows are stored
 // together, diagonal by diagonal, so that a product keeps their sums in registers and reads one stream; the marks are
 // those of tile_rows rows, a word each.
-//   diagonals  column - row of each diagonal that has an entry, ascending
-//   values     tile t, diagonal d, row r of the tile: values[slot(t, d, r)]; T{} in slots without an entry; none for a
-//              pattern, one value for an iso matrix
-//   occupied   tile t, diagonal d: bit r of occupied[t * diagonals.size() + d] is set where the slot is an entry; empty
-//              if all slots inside the matrix are entries
+//   diagonals    column - row of each diagonal that has an entry, ascending
+//   tile_first   the first diagonal that passes through tile t
+//   tile_words   pairs of a tile and a diagonal through it before tile t; tiles() + 1 elements
+//   values       tile t, d-th diagonal of the tile, row r of the tile: values[slot(t, d, r)]; T{} in slots without an
+//                entry; none for a pattern, one value for an iso matrix
+//   occupied     tile t, d-th diagonal of the tile: bit r of occupied[tile_words[t] + d] is set where the slot is an
+//                entry; empty if all slots inside the matrix are entries
 template <class T, class I = std::int32_t>
 struct dia : matrix_properties {
   static constexpr offset_t tile_rows = 64;
   static constexpr offset_t stripe_rows = sizeof(T) <= 4 ? 64 : sizeof(T) <= 8 ? 32 : 16;  // four vectors of 64 bytes
 
-  buffer<offset_t> diagonals;
+  buffer<offset_t> diagonals, tile_first, tile_words;
   buffer<T> values;
   buffer<std::uint64_t> occupied;
 
   offset_t tiles() const { return (rows + tile_rows - 1) / tile_rows; }
-  std::uint64_t bytes() const { return detail::bytes_of(diagonals, values, occupied); }
+  std::uint64_t bytes() const { return detail::bytes_of(diagonals, tile_first, tile_words, values, occupied); }
+  // The number of diagonals through tile t, and the d-th of them.
+  offset_t width(offset_t t) const { return tile_words.data()[t + 1] - tile_words.data()[t]; }
+  offset_t diagonal(offset_t t, offset_t d) const { return diagonals.data()[tile_first.data()[t] + d]; }
   offset_t slot(offset_t t, offset_t d, offset_t r) const {
-    const offset_t stripe = t * (tile_rows / stripe_rows) + r / stripe_rows;
-    return (stripe * static_cast<offset_t>(diagonals.size()) + d) * stripe_rows + r % stripe_rows;
+    return tile_words.data()[t] * tile_rows + (r / stripe_rows * width(t) + d) * stripe_rows + r % stripe_rows;
   }
-  // The rows of tile t whose slot on diagonal d is inside the matrix, as bits.
+  // The rows of tile t whose slot on its d-th diagonal is inside the matrix, as bits.
   std::uint64_t inside(offset_t t, offset_t d) const {
-    const offset_t row = t * tile_rows, diagonal = diagonals[static_cast<std::size_t>(d)];
-    const offset_t low = std::max<offset_t>(0, -diagonal - row);
-    const offset_t high = std::min({tile_rows, rows - row, cols - diagonal - row});
-    if (low >= high) return 0;
-    const std::uint64_t below_high = backends::bitmap::low_bits(high);
-    return below_high >> low << low;
+    const offset_t row = t * tile_rows, at = diagonal(t, d);
+    const offset_t low = std::max<offset_t>(0, -at - row);
+    const offset_t high = std::min({tile_rows, rows - row, cols - at - row});
+    return backends::bitmap::low_bits(high) >> low << low;
   }
-  // The rows of tile t that have an entry on diagonal d.
+  // The rows of tile t that have an entry on its d-th diagonal.
   std::uint64_t rows_of(offset_t t, offset_t d) const {
-    return occupied.empty() ? inside(t, d)
-                            : occupied[static_cast<std::size_t>(t * static_cast<offset_t>(diagonals.size()) + d)];
+    return occupied.empty() ? inside(t, d) : occupied.data()[tile_words.data()[t] + d];
   }
 };
 
@@ -60,20 +63,27 @@ extern template buffer<offset_t> find_diagonals(const pattern_view<std::int64_t>
 
 namespace detail {
 
-// Whether slots inside a rows x cols matrix lack an entry.
-bool dia_has_padding(offset_t rows, offset_t cols, offset_t entries, const buffer<offset_t>& diagonals);
+// Slots of the diagonals inside a rows x cols matrix.
+std::uint64_t dia_slots(offset_t rows, offset_t cols, const buffer<offset_t>& diagonals);
+// Pairs of a tile of tile_rows rows and a diagonal through it.
+std::uint64_t dia_words(offset_t rows, offset_t cols, offset_t tile_rows, const buffer<offset_t>& diagonals);
+// The arrays of the same names for tiles of tile_rows rows.
+struct dia_tiles {
+  buffer<offset_t> tile_first, tile_words;
+};
+dia_tiles dia_tiles_of(offset_t rows, offset_t cols, offset_t tile_rows, const buffer<offset_t>& diagonals);
 
 template <class T, class I>
 std::uint64_t dia_bytes(const csr_view<T, I>& a, const buffer<offset_t>& diagonals) {
   using layout = dia<T, I>;
   const std::uint64_t tiles = static_cast<std::uint64_t>((a.rows + layout::tile_rows - 1) / layout::tile_rows);
-  const std::uint64_t words = saturating_product(tiles, diagonals.size());
-  std::uint64_t bytes = diagonals.size() * sizeof(offset_t);
+  const std::uint64_t words = dia_words(a.rows, a.cols, layout::tile_rows, diagonals);
+  std::uint64_t bytes = (diagonals.size() + 2 * tiles + 1) * sizeof(offset_t);
   if (has_values<T>(a.iso))
     bytes = saturating_sum(bytes, saturating_product(words, layout::tile_rows * sizeof(T)));
   else
     bytes += value_bytes<T>(0, a.entries(), a.iso);
-  if (dia_has_padding(a.rows, a.cols, a.entries(), diagonals))
+  if (dia_slots(a.rows, a.cols, diagonals) > static_cast<std::uint64_t>(a.entries()))
     bytes = saturating_sum(bytes, saturating_product(words, sizeof(std::uint64_t)));
   return bytes;
 }
@@ -95,23 +105,27 @@ dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
   out.set_properties(detail::properties_of(a, threads));
   out.diagonals = find_diagonals(pattern_of(a), threads);
   detail::require_within("to_dia", detail::dia_bytes(a, out.diagonals), byte_limit);
-  const auto count = static_cast<offset_t>(out.diagonals.size());
-  const offset_t words = out.tiles() * count;
   constexpr offset_t tile_rows = dia<T, I>::tile_rows;
+  auto tiles = detail::dia_tiles_of(a.rows, a.cols, tile_rows, out.diagonals);
+  out.tile_first = std::move(tiles.tile_first);
+  out.tile_words = std::move(tiles.tile_words);
+  const offset_t words = out.tile_words.data()[out.tiles()];
   out.values = detail::make_values<T>(words * tile_rows, out.entries, a.iso, a.values);
-  if (detail::dia_has_padding(a.rows, a.cols, out.entries, out.diagonals))
+  if (detail::dia_slots(a.rows, a.cols, out.diagonals) > static_cast<std::uint64_t>(out.entries))
     out.occupied = buffer<std::uint64_t>(static_cast<std::size_t>(words));
 
-  const offset_t* const diagonals = out.diagonals.data();
   T* const values = out.values.data();
   std::uint64_t* const occupied = out.occupied.data();
   const bool has_values = detail::has_values<T>(a.iso);
   const bool marks = !out.occupied.empty();
   parallel_for(out.tiles(), 16, useful_threads(threads, words * tile_rows), [&](long first, long last) {
     for (offset_t t = first; t < last; ++t) {
-      if (has_values) std::fill_n(values + t * count * tile_rows, count * tile_rows, T{});
+      const offset_t count = out.width(t);
+      const offset_t* const diagonals = out.diagonals.data() + out.tile_first.data()[t];
+      std::uint64_t* const bits = marks ? occupied + out.tile_words.data()[t] : nullptr;
+      if (has_values) std::fill_n(values + out.tile_words.data()[t] * tile_rows, count * tile_rows, T{});
       std::uint64_t whole = 0;  // rows that have an entry on every diagonal
-      if (marks) std::fill_n(occupied + t * count, count, std::uint64_t{0});
+      if (marks) std::fill_n(bits, count, std::uint64_t{0});
       for (offset_t i = t * tile_rows; i < std::min(a.rows, (t + 1) * tile_rows); ++i) {
         const offset_t r = i - t * tile_rows, begin = a.offsets[i], end = a.offsets[i + 1];
         if (end - begin == count) {
@@ -126,12 +140,12 @@ dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
           if (*at != diagonal) at = std::lower_bound(at, diagonals + count, diagonal);
           const offset_t d = at - diagonals;
           if (has_values) values[out.slot(t, d, r)] = a.values[k];
-          if (marks) occupied[t * count + d] |= backends::bitmap::bit_of(r);
+          if (marks) bits[d] |= backends::bitmap::bit_of(r);
           if (at + 1 < diagonals + count) ++at;
         }
       }
       if (marks)
-        for (offset_t d = 0; d < count; ++d) occupied[t * count + d] |= whole;
+        for (offset_t d = 0; d < count; ++d) bits[d] |= whole;
     }
   });
   return out;
@@ -142,13 +156,13 @@ dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
 template <class T, class I>
 csr_result<T, I> to_csr(const dia<T, I>& a, int threads = 0) {
   constexpr offset_t tile_rows = dia<T, I>::tile_rows;
-  const auto count = static_cast<offset_t>(a.diagonals.size());
-  threads = useful_threads(threads, a.tiles() * count * tile_rows);
+  threads = useful_threads(threads, a.tile_words.data()[a.tiles()] * tile_rows);
   buffer<offset_t> counts(static_cast<std::size_t>(a.rows) + 1);
   parallel_for(a.tiles(), 16, threads, [&](long first, long last) {
     for (offset_t t = first; t < last; ++t) {
       offset_t lengths[tile_rows] = {};
-      for (offset_t d = 0; d < count; ++d) backends::bitmap::for_each(a.rows_of(t, d), 0, [&](int r) { ++lengths[r]; });
+      for (offset_t d = 0, count = a.width(t); d < count; ++d)
+        backends::bitmap::for_each(a.rows_of(t, d), 0, [&](int r) { ++lengths[r]; });
       std::copy_n(lengths, std::min(tile_rows, a.rows - t * tile_rows), counts.data() + t * tile_rows);
     }
   });
@@ -158,8 +172,8 @@ csr_result<T, I> to_csr(const dia<T, I>& a, int threads = 0) {
     for (offset_t t = first; t < last; ++t) {
       offset_t next[tile_rows];
       std::copy_n(out.offsets.data() + t * tile_rows, std::min(tile_rows, a.rows - t * tile_rows), next);
-      for (offset_t d = 0; d < count; ++d) {
-        const offset_t column = t * tile_rows + a.diagonals.data()[d];
+      for (offset_t d = 0, count = a.width(t); d < count; ++d) {
+        const offset_t column = t * tile_rows + a.diagonal(t, d);
         backends::bitmap::for_each(a.rows_of(t, d), 0, [&](int r) {
           out.indices.data()[next[r]] = static_cast<I>(column + r);
           if (has_values) out.values.data()[next[r]] = a.values.data()[a.slot(t, d, r)];

@@ -163,8 +163,9 @@ void feature_extractor<I>::extract_diagonals() {
   });
   at(feature::far) = entries > 0 ? static_cast<double>(far) / static_cast<double>(entries) : 0;
   std::sort(found.begin(), found.end());
-  // Diagonals of the sample, and those in 60 % or more of the sampled rows that they pass.
+  // Diagonals of the sample, those in 60 % or more of the sampled rows that they pass, and the rows that they pass.
   offset_t diagonals = 0, dense = 0;
+  double slots = 0;
   for (std::size_t k = 0; k < found.size();) {
     const offset_t d = found[k];
     std::size_t end = k;
@@ -172,17 +173,18 @@ void feature_extractor<I>::extract_diagonals() {
     const offset_t passed = std::max<offset_t>(1, std::min(a_.rows, a_.cols - d) - std::max<offset_t>(0, -d));
     const double share = static_cast<double>(rows) * static_cast<double>(passed) / static_cast<double>(a_.rows);
     dense += static_cast<double>(end - k) >= 0.6 * share;
+    slots += static_cast<double>(passed);
     ++diagonals;
     k = end;
   }
-  const double slots = static_cast<double>(diagonals) * static_cast<double>(a_.rows);
-  if (slots <= most_dia_slots * static_cast<double>(a_.entries()))
-    diagonals = static_cast<offset_t>(formats::find_diagonals(a_, context_.threads).size());
+  if (slots <= most_dia_slots * static_cast<double>(a_.entries())) {
+    const auto all = formats::find_diagonals(a_, context_.threads);
+    diagonals = static_cast<offset_t>(all.size());
+    slots = static_cast<double>(formats::detail::dia_slots(a_.rows, a_.cols, all));
+  }
   at(feature::diagonals) = static_cast<double>(diagonals);
   at(feature::true_diagonals) = diagonals > 0 ? static_cast<double>(dense) / static_cast<double>(diagonals) : 0;
-  at(feature::er_dia) = diagonals > 0 ? static_cast<double>(a_.entries()) /
-                                            (static_cast<double>(diagonals) * static_cast<double>(a_.rows))
-                                      : 1;
+  at(feature::er_dia) = diagonals > 0 ? static_cast<double>(a_.entries()) / slots : 1;
   diagonals_ = true;
 }
 

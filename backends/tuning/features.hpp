@@ -34,7 +34,7 @@ enum class feature : std::uint8_t {
   far,          // share of entries farther from the diagonal than half of L2 of x
   diagonals,    // Ndiags; a lower bound where they are too many for DIA
   true_diagonals,  // NTdiags_ratio: the share of diagonals of which 60 % or more are entries
-  er_dia,          // entries / (diagonals rows); an upper bound where diagonals are too many
+  er_dia,          // entries / slots of the diagonals inside the matrix; an upper bound where these are too many
   block_rows,      // est_rs and est_cs, the best block size
   block_cols,
   block_fill,   // slots of blocks for each entry

@@ -100,7 +100,8 @@ spmv_format record::best() const {
 
 std::string describe_machine() {
   const auto& c = backends::cpu::caches();
-  return processor() + ", " + std::to_string(c.l2 >> 10) + " KiB L2, " + std::to_string(c.l3 >> 10) + " KiB L3";
+  return processor() + ", " + std::to_string(c.l1 >> 10) + " KiB L1, " + std::to_string(c.l2 >> 10) + " KiB L2, " +
+         std::to_string(c.l3 >> 10) + " KiB L3";
 }
 
 record_file read_records(const std::string& path, const std::string& machine) try {

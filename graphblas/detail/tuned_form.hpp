@@ -13,6 +13,7 @@
 #include <backends/tuning/decider.hpp>
 #include <graphblas/detail/alternates.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/fused_choice.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/detail/vector_traffic.hpp>
@@ -221,7 +222,14 @@ class background_decision final : public background_work {
 template <class S, class I, bool Transposed>
 struct kept_form {
   tuned_form<S, I> form;
+  fused_choice fused = {};
 };
+template <class Kept, class Form>
+std::shared_ptr<const Kept> made_form(Form&& form) {
+  auto kept = std::make_shared<Kept>();
+  kept->form = std::move(form);
+  return kept;
+}
 template <class S, class T, class I, class SU, class Semiring, bool Transposed>
 struct kept_decision {
   using work_type = background_decision<S, T, I, SU, Semiring>;
@@ -258,9 +266,9 @@ tuner_answer<kept_form<S, I, Transposed>> form_of_background(const cpu& exec, co
                                                 (x.iso ? 1 : x.size) * static_cast<std::int64_t>(sizeof(SU)));
   if (bytes > limit)
     return answer_of(a.template alternate<kept>([&] {
-      kept none;
-      none.form.why = does_not_fit;
-      return alternates::made<kept>{std::make_shared<const kept>(std::move(none)), 0};
+      tuned_form<S, I> none;
+      none.why = does_not_fit;
+      return alternates::made<kept>{made_form<kept>(std::move(none)), 0};
     }));
   bool begins = false;
   const auto running = a.template alternate<job>([&] {
@@ -277,7 +285,7 @@ tuner_answer<kept_form<S, I, Transposed>> form_of_background(const cpu& exec, co
     auto form = a.template alternate<kept>([&] {
       tuned_form<S, I> taken = running->work->take();
       const std::uint64_t taken_bytes = taken.bytes();
-      return alternates::made<kept>{std::make_shared<const kept>(kept{std::move(taken)}), taken_bytes};
+      return alternates::made<kept>{made_form<kept>(std::move(taken)), taken_bytes};
     });
     a.template drop_alternate<job>();
     return answer_of(std::move(form));
@@ -305,7 +313,7 @@ tuner_answer<kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec, const S
         tuned_form<S, I> form = decide_form(exec.tuner->decider(), sr, loaded_view<S>(rows.view), x,
                                             a.alternates_limit(), exec.threads, exec.isa, nullptr);
         const std::uint64_t bytes = form.bytes();
-        return alternates::made<kept>{std::make_shared<const kept>(kept{std::move(form)}), bytes};
+        return alternates::made<kept>{made_form<kept>(std::move(form)), bytes};
       },
       exec.threads));
 }
@@ -329,11 +337,12 @@ auto tuned_operand(const cpu& exec, const Semiring& sr, const transposed_ref<mat
 struct tuned_call {
   bool done = false;
   const char* why = nullptr;
+  std::shared_ptr<const fused_choice> fused = {};  // to be told how long CSR took
 };
 
 // f(form) with the form that the executor's tuner chose for A u, and a report of the kernel; no call where there is no
 // tuner, where it chose CSR, and for calls that no format but CSR serves. S: what kernels read of a value. passes: how
-// often f writes or reads the elements of the result.
+// often f writes or reads the elements of the result; more than once only where CSR has a fused form.
 template <class S, class Semiring, class A, class SU, class I, class F>
 tuned_call if_tuned(const cpu& exec, const char* name, const Semiring& sr, const A& a, const vector_view<SU, I>& u,
                     int passes, F&& f) {
@@ -345,10 +354,15 @@ tuned_call if_tuned(const cpu& exec, const char* name, const Semiring& sr, const
     if constexpr (!std::is_null_pointer_v<std::remove_const_t<decltype(answer)>>) {
       if (!answer.form) return {false, answer.why};
       const auto& form = answer.form->form;
+      const fused_choice& fused = answer.form->fused;
+      if (passes > 1 && !fused.in_format())
+        return {false, fused.is_decided() ? "the tuner measured it: without a second pass" : "the tuner measures it",
+                std::shared_ptr<const fused_choice>(answer.form, &fused)};
       with_format(form, [&](const auto& format) {
-        stopwatch clock = stopwatch_of(exec);
+        stopwatch clock(exec.log || passes > 1);
         f(format);
         const double spent = clock.lap();
+        if (passes > 1) fused.record(true, spent);
         report(exec, {name, tuning_rules::name_of(form.choice.format).data(), form.why, format.entries,
                       format_traffic<typename Semiring::value_type>(format, u, passes), 0, spent});
       });

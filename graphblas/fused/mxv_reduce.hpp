@@ -21,7 +21,8 @@ namespace gustav {
 // m x n, u a full vector of n elements. Throws dimension_mismatch, invalid_value (u is not full), out_of_memory and
 // what f and the operators throw; what f has stored by then stays. The result does not depend on the number of threads.
 // Cost: that of mxv by rows; a transposed A is transposed first, unless its transpose is cached. In a storage format
-// that the executor's tuner chose y is stored, and a second pass reads it.
+// that the executor's tuner chose y is stored, and a second pass reads it; the first six calls alternate between it and
+// CSR, and later ones go the way that took least.
 template <executor E, class Monoid, class F, class Semiring, matrix_operand A, class U, class I>
 requires detail::semiring_over<Semiring, A, vector<U, I>>
 typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const F& f, const Semiring& sr, const A& a,
@@ -56,10 +57,12 @@ typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const
         };
         const detail::tuned_call tuned = detail::if_tuned<Loaded>(e, "mxv_reduce", sr, a, x, 2, reduce_in);
         if (tuned.done) return sum;
+        stopwatch whole(tuned.fused != nullptr);
         const detail::call_operand<A, Loaded> matrix(a, e.threads, detail::numbers_of(e));
         const auto& rows = matrix.by_rows();
         stopwatch clock = detail::stopwatch_of(e);
         sum = backends::cpu::mxv_reduce(total, f, sr, rows, x, e.threads, e.isa, detail::numbers_of(e));
+        if (tuned.fused) tuned.fused->record(false, whole.lap());
         // Neither y, which is not stored, nor what f moves, which is not known.
         detail::report(e, {"mxv_reduce", "pull row by row",
                            tuned.why ? tuned.why : "the elements are used up as they are computed", rows.entries(),

@@ -28,6 +28,23 @@ TEST(dia, marks_are_absent_without_padding) {
   EXPECT_FALSE(formats::to_dia(partial.view()).occupied.empty());
 }
 
+// Each tile stores the diagonals that pass through it and no others.
+TEST(dia, tiles_hold_their_own_diagonals) {
+  const auto a = make_csr<double, std::int32_t>(banded_pattern(200, 200, {-150, -1, 0, 60}, 1, 1));
+  const auto d = formats::to_dia(a.view());
+  ASSERT_EQ(d.tiles(), 4);
+  // Rows 0-63, 64-127, 128-191 and 192-199; the diagonals begin in row 150, 1, 0 and 0, the last one ends with row 139.
+  const offset_t widths[] = {3, 3, 4, 3}, firsts[] = {1, 1, 0, 0};
+  for (offset_t t = 0; t < 4; ++t) {
+    EXPECT_EQ(d.width(t), widths[t]) << t;
+    EXPECT_EQ(d.tile_first.data()[t], firsts[t]) << t;
+  }
+  EXPECT_EQ(d.values.size(), 13u * 64);
+  EXPECT_EQ(d.inside(2, 0), ~std::uint64_t{0} << 22);
+  EXPECT_EQ(d.inside(2, 3), (std::uint64_t{1} << 12) - 1);
+  EXPECT_EQ(d.inside(3, 2), 0xffu);
+}
+
 // An absurd shape is an answer, not an overflow.
 TEST(dia, a_wide_matrix) {
   const std::vector<offset_t> offsets{0, 2, 3};

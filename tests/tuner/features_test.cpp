@@ -61,7 +61,7 @@ TYPED_TEST(Features, DiagonalsOfABand) {
   auto f = features_of(a);
   EXPECT_EQ(f(feature::diagonals), 3);
   EXPECT_NEAR(f(feature::true_diagonals), 1, 1e-12);  // 3 of 5 are 60 %
-  EXPECT_NEAR(f(feature::er_dia), 14.0 / 18, 1e-12);
+  EXPECT_NEAR(f(feature::er_dia), 14.0 / 16, 1e-12);  // two diagonals have five slots
   // Two of five are not 60 %.
   at.erase(std::find(at.begin(), at.end(), std::pair<offset_t, offset_t>(2, 3)));
   const auto b = pattern_with<TypeParam>(6, 6, at);

@@ -12,12 +12,22 @@
 #include <fstream>
 #include <limits>
 #include <string>
+#include <string_view>
+#include <vector>
 
 using namespace gustav_test;
 
 namespace {
 
 constexpr const char* format_names[] = {"dia", "bcsr", "sell", "amb"};
+
+// The kernels of mxv_reduce, in the order of their calls.
+struct kernels : kernel_log {
+  std::vector<std::string> names;
+  void report(const kernel_report& r) override {
+    if (std::string_view(r.operation) == "mxv_reduce") names.emplace_back(r.kernel);
+  }
+};
 
 template <class Semiring, class T>
 void expect_reference(const char* format, const matrix<T>& a, const Semiring& sr) {
@@ -236,10 +246,28 @@ TEST(Tuner, PageRankIsTheSameInEveryFormat) {
   const auto plain = pagerank(cpu{.threads = 2}, a, {.iterations = 30});
   for (const char* format : format_names) {
     tuner t({.rules_file = rules_for(format, 1)});
-    last_kernel log;
+    kernels log;
     // A clone: a matrix keeps the form that an earlier tuner chose.
     const auto tuned = pagerank(cpu{.threads = 2, .log = &log, .tuner = &t}, a.clone(), {.iterations = 30});
-    EXPECT_EQ(log.kernel, format);
+    // The format and CSR in turns, then the one that took least.
+    ASSERT_EQ(log.names.size(), 30u);
+    for (std::size_t k = 0; k < 6; ++k) EXPECT_EQ(log.names[k], k % 2 == 0 ? format : "pull row by row");
+    for (std::size_t k = 7; k < 30; ++k) EXPECT_EQ(log.names[k], log.names[6]);
     for (offset_t i = 0; i < 500; ++i) EXPECT_NEAR(*tuned.scores.get(i), *plain.scores.get(i), 1e-14) << format << i;
+  }
+}
+
+TEST(Tuner, TheWayThatTookLeastIsKept) {
+  for (const bool format_wins : {false, true}) {
+    const detail::fused_choice choice;
+    for (int k = 0; k < 6; ++k) {
+      EXPECT_FALSE(choice.is_decided());
+      const bool in_format = choice.in_format();
+      EXPECT_EQ(in_format, k % 2 == 0);
+      // The first time of each is the longest.
+      choice.record(in_format, (k < 2 ? 9 : 1) + (in_format == format_wins ? 0 : 1));
+    }
+    EXPECT_TRUE(choice.is_decided());
+    EXPECT_EQ(choice.in_format(), format_wins);
   }
 }

@@ -20,9 +20,10 @@ struct format_kernel<formats::dia<T, I>> {
   template <class S, class U, class Z>
   static void multiply(const S& s, const formats::dia<T, I>& a, const U* x, Z* y, std::uint8_t* present, int threads,
                        isa set) {
-    const offset_t slots = static_cast<offset_t>(a.diagonals.size()) * 64;
-    threads = useful_threads(threads, a.tiles() * (slots + 64));
-    parallel_for(a.tiles(), std::max<long>(1, (1 << 14) / (slots + 1)), threads, [&](long begin, long end) {
+    const offset_t slots = a.tile_words.data()[a.tiles()] * 64;
+    threads = useful_threads(threads, slots + a.rows);
+    const long grain = (1 << 14) * a.tiles() / (slots + 1);
+    parallel_for(a.tiles(), std::max<long>(1, grain), threads, [&](long begin, long end) {
       detail::with_iso<T>(a.iso, [&]<bool Iso>(std::bool_constant<Iso>) {
         GUSTAV_CALL_ISA(set, dia_tiles<Iso>(s, a, begin, end, x, y, present));
       });

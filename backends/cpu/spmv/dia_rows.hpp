@@ -7,14 +7,14 @@
 // padding.
 template <bool Iso, class S, class T, class I, class U, class Z>
 void dia_tile_by_rows(const S& s, const formats::dia<T, I>& a, offset_t t, const U* x, Z* y, std::uint8_t* present) {
-  const offset_t row = t * 64, count = static_cast<offset_t>(a.diagonals.size());
+  const offset_t row = t * 64, count = a.width(t);
   const offset_t rows = a.rows - row < 64 ? a.rows - row : 64;
   for (offset_t r = 0; r < rows; ++r) {
     Z sum{};
     bool found = false;
     for (offset_t d = 0; d < count; ++d) {
       if ((a.rows_of(t, d) >> r & 1) == 0) continue;
-      const offset_t k = row + r + a.diagonals.data()[d];
+      const offset_t k = row + r + a.diagonal(t, d);
       const Z term =
           format_term<Z>(s, format_value<Iso>(a.values.data(), a.slot(t, d, r)), format_operand(x, k), row + r, k);
       sum = found ? format_add<Z>(s, sum, term) : term;
@@ -51,16 +51,17 @@ GUSTAV_INLINE void dia_add_some(const S& s, const T* values, offset_t slot, cons
 }
 
 // N x W rows of a tile from its row `first` on, without marks. The sums are N arrays of one register each, so that the
-// compiler keeps them in registers for any operator. interior: no diagonal is outside the matrix.
+// compiler keeps them in registers for any operator.
 template <bool Iso, int W, int N, class S, class T, class I, class U, class Z>
-void dia_lanes(const S& s, const formats::dia<T, I>& a, offset_t t, offset_t first, bool interior, const U* x, Z* y) {
-  const offset_t row = t * 64 + first, count = static_cast<offset_t>(a.diagonals.size());
+void dia_lanes(const S& s, const formats::dia<T, I>& a, offset_t t, offset_t first, const U* x, Z* y) {
+  const offset_t row = t * 64 + first, count = a.width(t), stride = formats::dia<T, I>::stripe_rows;
+  const offset_t* const diagonals = a.diagonals.data() + a.tile_first.data()[t];
   const T* const values = a.values.data();
   Z c0[W], c1[W], c2[W], c3[W];
   bool found = false;
-  for (offset_t d = 0; d < count; ++d) {
-    if (!interior && a.inside(t, d) == 0) continue;
-    const offset_t k = row + a.diagonals.data()[d], slot = a.slot(t, d, first);
+  offset_t slot = a.slot(t, 0, first);
+  for (offset_t d = 0; d < count; ++d, slot += stride) {
+    const offset_t k = row + diagonals[d];
     if (found) {
       dia_add<Iso, W>(s, values, slot, x, row, k, c0);
       if constexpr (N > 1) dia_add<Iso, W>(s, values, slot + W, x, row + W, k + W, c1);
@@ -90,15 +91,17 @@ void dia_lanes(const S& s, const formats::dia<T, I>& a, offset_t t, offset_t fir
 // The same with marks. Sums start from the initial value of the monoid.
 template <bool Iso, int W, int N, class S, class T, class I, class U, class Z>
 void dia_marked_lanes(const S& s, const formats::dia<T, I>& a, offset_t t, offset_t first, const U* x, Z* y) {
-  const offset_t row = t * 64 + first, count = static_cast<offset_t>(a.diagonals.size());
+  const offset_t row = t * 64 + first, count = a.width(t), stride = formats::dia<T, I>::stripe_rows;
+  const offset_t* const diagonals = a.diagonals.data() + a.tile_first.data()[t];
+  const std::uint64_t* const occupied = a.occupied.data() + a.tile_words.data()[t];
   const T* const values = a.values.data();
   Z c0[W], c1[W], c2[W], c3[W];
   for (int l = 0; l < W; ++l) c0[l] = c1[l] = c2[l] = c3[l] = initial_value_of(s.add);
-  for (offset_t d = 0; d < count; ++d) {
-    // A diagonal outside the matrix has no entry, and x none that could be read.
-    if (a.occupied.data()[t * count + d] == 0) continue;
-    const std::uint64_t bits = a.occupied.data()[t * count + d] >> first;
-    const offset_t k = row + a.diagonals.data()[d], slot = a.slot(t, d, first);
+  offset_t slot = a.slot(t, 0, first);
+  for (offset_t d = 0; d < count; ++d, slot += stride) {
+    if (occupied[d] == 0) continue;
+    const std::uint64_t bits = occupied[d] >> first;
+    const offset_t k = row + diagonals[d];
     constexpr std::uint64_t full = bitmap::low_bits(N * W);
     if ((bits & full) == full) {
       dia_add<Iso, W>(s, values, slot, x, row, k, c0);
@@ -128,23 +131,16 @@ void dia_tiles(const S& s, const formats::dia<T, I>& a, offset_t begin, offset_t
   // Registers of 64 bytes, up to four, in a tile of 64 rows.
   constexpr int W = sizeof(Z) >= 16 ? 4 : 64 / static_cast<int>(sizeof(Z));
   constexpr int N = W <= 16 ? 4 : 64 / W;
-  const offset_t count = static_cast<offset_t>(a.diagonals.size());
   const bool marks = !a.occupied.empty();
   for (offset_t t = begin; t < end; ++t) {
+    const offset_t count = a.width(t), row = t * 64;
     // A diagonal that passes through part of the tile would be read outside x.
-    const bool interior = count > 0 && t * 64 + a.diagonals.data()[0] >= 0 && a.rows - t * 64 >= 64 &&
-                          t * 64 + 64 + a.diagonals.data()[count - 1] <= a.cols;
-    bool whole = a.rows - t * 64 >= 64;
-    std::uint64_t found = interior && !marks ? ~std::uint64_t{0} : 0;
-    if (!interior)
-      for (offset_t d = 0; d < count && whole; ++d) {
-        const std::uint64_t inside = a.inside(t, d);
-        whole = inside == 0 || inside == ~std::uint64_t{0};
-        found |= inside;
-      }
+    bool whole = a.rows - row >= 64 &&
+                 (count == 0 || (row + a.diagonal(t, 0) >= 0 && row + 64 + a.diagonal(t, count - 1) <= a.cols));
+    std::uint64_t found = count > 0 ? ~std::uint64_t{0} : 0;
     if (marks) {
       found = 0;
-      for (offset_t d = 0; d < count; ++d) found |= a.occupied.data()[t * count + d];
+      for (offset_t d = 0; d < count; ++d) found |= a.rows_of(t, d);
     }
     if constexpr (!can_multiply_padding<S, Z>) whole = whole && !marks;
     if (!whole) {
@@ -158,9 +154,9 @@ void dia_tiles(const S& s, const formats::dia<T, I>& a, offset_t begin, offset_t
         if (marks)
           dia_marked_lanes<Iso, W, N>(s, a, t, first, x, y);
         else
-          dia_lanes<Iso, W, N>(s, a, t, first, interior, x, y);
+          dia_lanes<Iso, W, N>(s, a, t, first, x, y);
       } else {
-        dia_lanes<Iso, W, N>(s, a, t, first, interior, x, y);
+        dia_lanes<Iso, W, N>(s, a, t, first, x, y);
       }
     }
     if (marks && present)
