@@ -225,7 +225,7 @@ struct kept_form {
   fused_choice fused = {};
 };
 template <class Kept, class Form>
-std::shared_ptr<const Kept> made_form(Form&& form) {
+std::shared_ptr<const Kept> made_form(Form form) {
   auto kept = std::make_shared<Kept>();
   kept->form = std::move(form);
   return kept;
