@@ -78,10 +78,9 @@ std::uint64_t dia_words(offset_t rows, offset_t cols, offset_t tile_rows, const 
   return words;
 }
 
-dia_tiles dia_tiles_of(offset_t rows, offset_t cols, offset_t tile_rows, const buffer<offset_t>& diagonals) {
+void find_dia_tiles(offset_t rows, offset_t cols, offset_t tile_rows, const buffer<offset_t>& diagonals,
+                    offset_t* tile_first, offset_t* tile_words) {
   const offset_t tiles = (rows + tile_rows - 1) / tile_rows;
-  dia_tiles out{buffer<offset_t>(static_cast<std::size_t>(tiles)),
-                buffer<offset_t>(static_cast<std::size_t>(tiles) + 1)};
   // Both ends of the diagonals through a tile move down with its rows.
   auto first = static_cast<offset_t>(diagonals.size()), last = first;
   offset_t words = 0;
@@ -89,12 +88,11 @@ dia_tiles dia_tiles_of(offset_t rows, offset_t cols, offset_t tile_rows, const b
     const offset_t row = t * tile_rows, end = std::min(rows, row + tile_rows);
     while (first > 0 && diagonals.data()[first - 1] + end > 0) --first;
     while (last > 0 && diagonals.data()[last - 1] >= cols - row) --last;
-    out.tile_first.data()[t] = first;
-    out.tile_words.data()[t] = words;
+    tile_first[t] = first;
+    tile_words[t] = words;
     words += std::max<offset_t>(0, last - first);
   }
-  out.tile_words.data()[tiles] = words;
-  return out;
+  tile_words[tiles] = words;
 }
 
 }  // namespace detail

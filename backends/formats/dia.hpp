@@ -8,8 +8,8 @@
 #include <graphblas/views.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <utility>
 
 namespace gustav::formats {
 
@@ -65,13 +65,15 @@ namespace detail {
 
 // Slots of the diagonals inside a rows x cols matrix.
 std::uint64_t dia_slots(offset_t rows, offset_t cols, const buffer<offset_t>& diagonals);
+// Whether some of them lack an entry.
+inline bool dia_has_padding(offset_t rows, offset_t cols, offset_t entries, const buffer<offset_t>& diagonals) {
+  return dia_slots(rows, cols, diagonals) > static_cast<std::uint64_t>(entries);
+}
 // Pairs of a tile of tile_rows rows and a diagonal through it.
 std::uint64_t dia_words(offset_t rows, offset_t cols, offset_t tile_rows, const buffer<offset_t>& diagonals);
-// The arrays of the same names for tiles of tile_rows rows.
-struct dia_tiles {
-  buffer<offset_t> tile_first, tile_words;
-};
-dia_tiles dia_tiles_of(offset_t rows, offset_t cols, offset_t tile_rows, const buffer<offset_t>& diagonals);
+// Writes the elements of dia::tile_first and dia::tile_words.
+void find_dia_tiles(offset_t rows, offset_t cols, offset_t tile_rows, const buffer<offset_t>& diagonals,
+                    offset_t* tile_first, offset_t* tile_words);
 
 template <class T, class I>
 std::uint64_t dia_bytes(const csr_view<T, I>& a, const buffer<offset_t>& diagonals) {
@@ -83,7 +85,7 @@ std::uint64_t dia_bytes(const csr_view<T, I>& a, const buffer<offset_t>& diagona
     bytes = saturating_sum(bytes, saturating_product(words, layout::tile_rows * sizeof(T)));
   else
     bytes += value_bytes<T>(0, a.entries(), a.iso);
-  if (dia_slots(a.rows, a.cols, diagonals) > static_cast<std::uint64_t>(a.entries()))
+  if (dia_has_padding(a.rows, a.cols, a.entries(), diagonals))
     bytes = saturating_sum(bytes, saturating_product(words, sizeof(std::uint64_t)));
   return bytes;
 }
@@ -106,12 +108,13 @@ dia<T, I> to_dia(const csr_view<T, I>& a, std::uint64_t byte_limit = no_byte_lim
   out.diagonals = find_diagonals(pattern_of(a), threads);
   detail::require_within("to_dia", detail::dia_bytes(a, out.diagonals), byte_limit);
   constexpr offset_t tile_rows = dia<T, I>::tile_rows;
-  auto tiles = detail::dia_tiles_of(a.rows, a.cols, tile_rows, out.diagonals);
-  out.tile_first = std::move(tiles.tile_first);
-  out.tile_words = std::move(tiles.tile_words);
+  const auto tiles = static_cast<std::size_t>(out.tiles());
+  out.tile_first = buffer<offset_t>(tiles);
+  out.tile_words = buffer<offset_t>(tiles + 1);
+  detail::find_dia_tiles(a.rows, a.cols, tile_rows, out.diagonals, out.tile_first.data(), out.tile_words.data());
   const offset_t words = out.tile_words.data()[out.tiles()];
   out.values = detail::make_values<T>(words * tile_rows, out.entries, a.iso, a.values);
-  if (detail::dia_slots(a.rows, a.cols, out.diagonals) > static_cast<std::uint64_t>(out.entries))
+  if (detail::dia_has_padding(a.rows, a.cols, out.entries, out.diagonals))
     out.occupied = buffer<std::uint64_t>(static_cast<std::size_t>(words));
 
   T* const values = out.values.data();

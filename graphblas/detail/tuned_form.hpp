@@ -355,8 +355,9 @@ tuned_call if_tuned(const cpu& exec, const char* name, const Semiring& sr, const
       if (!answer.form) return {false, answer.why};
       const auto& form = answer.form->form;
       const fused_choice& fused = answer.form->fused;
+      const bool is_decided = fused.is_decided();  // before in_format() counts this call
       if (passes > 1 && !fused.in_format())
-        return {false, fused.is_decided() ? "the tuner measured it: without a second pass" : "the tuner measures it",
+        return {false, is_decided ? "the tuner measured it: without a second pass" : "the tuner measures it",
                 std::shared_ptr<const fused_choice>(answer.form, &fused)};
       with_format(form, [&](const auto& format) {
         stopwatch clock(exec.log || passes > 1);
