@@ -59,10 +59,10 @@ void check_batch(const Cs& c, const As& a, const Bs& b) {
 // and stand apart from the operands, else O(n log n).
 template <class C, class TB>
 bool outputs_overlap(const std::vector<dense_view<C>>& c, const std::vector<dense_view<const TB>>& b) {
-  std::vector<batch_array> arrays;
-  arrays.reserve(c.size() + b.size());
-  for (const auto& m : c) arrays.push_back(array_of(m, true));
-  for (const auto& m : b) arrays.push_back(array_of(m, false));
+  std::vector<batch_array> arrays(c.size() + b.size());
+  auto next = arrays.begin();
+  for (const auto& m : c) *next++ = array_of(m, true);
+  for (const auto& m : b) *next++ = array_of(m, false);
   return outputs_overlap(arrays, c.size());
 }
 

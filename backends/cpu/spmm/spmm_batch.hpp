@@ -102,7 +102,7 @@ class batch_run {
           compute_whole(task.member, worker);
       }
     };
-    parallel_chunks(borders_.data(), static_cast<int>(borders_.size()) - 1, threads_, body);
+    parallel_own_chunks(borders_.data(), static_cast<int>(borders_.size()) - 1, threads_, body);
     for (std::size_t k = 0; k < members_.size(); ++k)
       if (large_of_[k] >= 0) sum_long_rows(k, large_[static_cast<std::size_t>(large_of_[k])]);
   }
