@@ -16,6 +16,33 @@
 namespace gustav::formats {
 namespace detail {
 
+// fill_amb_chunk for blocks of one column: a lane is a copy of its row's entries.
+template <class T, class I>
+void fill_single_columns(const csr_view<T, I>& a, amb<T, I>& out, offset_t c, offset_t origin, const offset_t* begins) {
+  const offset_t chunk = out.chunk, first = out.chunk_offsets.data()[c];
+  const offset_t width = (out.chunk_offsets.data()[c + 1] - first) / chunk;
+  const bool valued = has_values<T>(out.iso);
+  if (c + 1 < out.chunks()) {
+    const offset_t next = out.chunk_offsets.data()[c + 1], end = out.chunk_offsets.data()[c + 2];
+    prefetch_slots(out.indices.data(), next, end);
+    if (valued) prefetch_slots(out.values.data(), next, end);
+  }
+  for (offset_t lane = 0; lane < chunk; ++lane) {
+    const std::uint16_t row = out.order.data()[c * chunk + lane];
+    const bool present = row != amb<T, I>::no_row;
+    const offset_t length = present ? offset_t{out.lengths.data()[c * chunk + lane]} + 1 : 0;
+    const offset_t from = present ? begins[row] : 0;
+    const auto column = [&](offset_t j) {
+      return static_cast<std::uint16_t>(static_cast<offset_t>(a.indices[from + j]) - origin);
+    };
+    fill_lane(out.indices.data() + first + lane, chunk, length, width, present ? column(length - 1) : std::uint16_t{0},
+              column);
+    if (valued)
+      fill_lane(out.values.data() + first + lane, chunk, length, width, T{},
+                [&](offset_t j) { return a.values[from + j]; });
+  }
+}
+
 // Fills chunk c with the entries of its rows. begins[r]: the first entry of row r of the window in the segment, of
 // which `origin` is the first column.
 template <class T, class I>
@@ -93,7 +120,10 @@ amb<T, I> to_amb(const csr_view<T, I>& a, const amb_parameters& p = {}, std::uin
         const offset_t begin = plan.first_chunk.data()[s * out.windows() + w];
         const offset_t end = plan.first_chunk.data()[s * out.windows() + w + 1];
         for (offset_t c = begin; c < end; ++c)
-          detail::fill_amb_chunk(a, out, c, s * out.segment, scratch.begins.data());
+          if (out.block == 1)
+            detail::fill_single_columns(a, out, c, s * out.segment, scratch.begins.data());
+          else
+            detail::fill_amb_chunk(a, out, c, s * out.segment, scratch.begins.data());
       });
     }
   });

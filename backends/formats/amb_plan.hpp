@@ -70,8 +70,17 @@ struct amb_scratch {
         lengths(static_cast<std::size_t>(sigma)) {}
 };
 
-// f(s) for each segment in which window w has entries, ascending, with scratch set. Cost: O(entries + sigma x segments
-// with entries).
+// The first of the entries [k, end) of a row in column `border` or behind it. Cost: O(1) if there is none.
+template <class T, class I>
+offset_t entries_before(const csr_view<T, I>& a, offset_t k, offset_t end, offset_t border) {
+  if (k == end || static_cast<offset_t>(a.indices[end - 1]) < border) return end;
+  return std::lower_bound(a.indices + k, a.indices + end, border,
+                          [](I x, offset_t y) { return static_cast<offset_t>(x) < y; }) -
+         a.indices;
+}
+
+// f(s) for each segment in which window w has entries, ascending, with scratch set. Cost: O(sigma x segments with
+// entries), and O(entries) if blocks have several columns.
 template <class T, class I, class F>
 void for_each_segment_of_window(const csr_view<T, I>& a, const amb<T, I>& layout, offset_t w, amb_scratch& scratch,
                                 F&& f) {
@@ -87,14 +96,19 @@ void for_each_segment_of_window(const csr_view<T, I>& a, const amb<T, I>& layout
     column = a.cols;
     for (offset_t r = 0; r < n; ++r) {
       const offset_t end = a.offsets[first + r + 1];
-      offset_t k = ends[r], covered = 0;
+      offset_t k = ends[r];
       std::uint32_t blocks = 0;
       begins[r] = k;
-      for (; k < end && static_cast<offset_t>(a.indices[k]) < border; ++k)
-        if (static_cast<offset_t>(a.indices[k]) >= covered) {
-          ++blocks;
-          covered = static_cast<offset_t>(a.indices[k]) + layout.block;
-        }
+      if (layout.block == 1) {
+        k = entries_before(a, k, end, border);
+        blocks = static_cast<std::uint32_t>(k - begins[r]);
+      } else {
+        for (offset_t covered = 0; k < end && static_cast<offset_t>(a.indices[k]) < border; ++k)
+          if (static_cast<offset_t>(a.indices[k]) >= covered) {
+            ++blocks;
+            covered = static_cast<offset_t>(a.indices[k]) + layout.block;
+          }
+      }
       ends[r] = k;
       scratch.lengths.data()[r] = blocks;
       if (k < end) column = std::min(column, static_cast<offset_t>(a.indices[k]));

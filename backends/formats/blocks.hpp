@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <limits>
 
 namespace gustav::formats {
 
@@ -54,12 +55,26 @@ struct block_arrays {
   std::uint64_t* occupied = nullptr;
 };
 
-// f(block column, r, c, k) for each entry k of block row ib, block by block by ascending columns; r and c are its
-// position inside the block. Cost: O(1) an entry and O(block.rows) a block.
-template <class T, class I, class F>
-void for_each_block_entry(const csr_view<T, I>& a, const block_parameters& p, offset_t ib, F&& f) {
+// x / d for 0 <= x < 2^61 and 1 <= d <= 8, by a multiplication (Granlund and Montgomery 1994, section 4).
+class small_divisor {
+ public:
+  explicit small_divisor(offset_t d)
+      : reciprocal_(d > 1 ? std::numeric_limits<std::uint64_t>::max() / static_cast<std::uint64_t>(d) + 1 : 0) {}
+  offset_t operator()(offset_t x) const {
+    return reciprocal_ == 0 ? x : static_cast<offset_t>(static_cast<unsigned __int128>(x) * reciprocal_ >> 64);
+  }
+
+ private:
+  std::uint64_t reciprocal_;
+};
+
+// start(block column) for each block of block row ib by ascending columns, and after it f(r, c, k) for its entries k; r
+// and c are the position inside the block. Cost: O(1) an entry and O(block.rows) a block.
+template <class T, class I, class Start, class F>
+void for_each_block_entry(const csr_view<T, I>& a, const block_parameters& p, offset_t ib, Start&& start, F&& f) {
   offset_t next[8], end[8];
   const offset_t rows = std::min(p.rows, a.rows - ib * p.rows);
+  const small_divisor block_of(p.cols);
   for (offset_t r = 0; r < rows; ++r) {
     next[r] = a.offsets[ib * p.rows + r];
     end[r] = a.offsets[ib * p.rows + r + 1];
@@ -69,10 +84,14 @@ void for_each_block_entry(const csr_view<T, I>& a, const block_parameters& p, of
     for (offset_t r = 0; r < rows; ++r)
       if (next[r] < end[r]) first = std::min(first, static_cast<offset_t>(a.indices[next[r]]));
     if (first == a.cols) return;
-    const offset_t column = first / p.cols;
-    for (offset_t r = 0; r < rows; ++r)
-      for (; next[r] < end[r] && static_cast<offset_t>(a.indices[next[r]]) < (column + 1) * p.cols; ++next[r])
-        f(column, r, static_cast<offset_t>(a.indices[next[r]]) - column * p.cols, next[r]);
+    const offset_t column = block_of(first), origin = column * p.cols, border = origin + p.cols;
+    start(column);
+    for (offset_t r = 0; r < rows; ++r) {
+      offset_t k = next[r];
+      for (const offset_t stop = end[r]; k < stop && static_cast<offset_t>(a.indices[k]) < border; ++k)
+        f(r, static_cast<offset_t>(a.indices[k]) - origin, k);
+      next[r] = k;
+    }
   }
 }
 
@@ -83,11 +102,9 @@ offset_t count_blocks(const csr_view<T, I>& a, const block_parameters& p, offset
   threads = useful_threads(threads, a.entries() + a.rows);
   parallel_for(block_rows, row_grain / 8, threads, [&](long begin, long end) {
     for (offset_t ib = begin; ib < end; ++ib) {
-      offset_t n = 0, previous = -1;
-      for_each_block_entry(a, p, ib, [&](offset_t column, offset_t, offset_t, offset_t) {
-        n += column != previous;
-        previous = column;
-      });
+      offset_t n = 0;
+      for_each_block_entry(
+          a, p, ib, [&](offset_t) { ++n; }, [](offset_t, offset_t, offset_t) {});
       counts[ib] = n;
     }
   });
@@ -103,15 +120,14 @@ void fill_blocks(const csr_view<T, I>& a, const block_parameters& p, const block
   const offset_t size = p.rows * p.cols;
   parallel_for((a.rows + p.rows - 1) / p.rows, row_grain / 8, threads, [&](long begin, long end) {
     for (offset_t ib = begin; ib < end; ++ib) {
-      offset_t n = 0, previous = -1, at = 0;
-      for_each_block_entry(a, p, ib, [&](offset_t column, offset_t r, offset_t c, offset_t k) {
-        if (column != previous) {
-          previous = column;
-          at = slot(ib, n++);
-          to.cols[at] = static_cast<I>(column);
-          if (to.occupied) to.occupied[at] = 0;
-          if (to.values) std::fill_n(to.values + at * size, size, T{});
-        }
+      offset_t n = 0, at = 0;
+      const auto start = [&](offset_t column) {
+        at = slot(ib, n++);
+        to.cols[at] = static_cast<I>(column);
+        if (to.occupied) to.occupied[at] = 0;
+        if (to.values) std::fill_n(to.values + at * size, size, T{});
+      };
+      for_each_block_entry(a, p, ib, start, [&](offset_t r, offset_t c, offset_t k) {
         if (to.occupied) to.occupied[at] |= backends::bitmap::bit_of(c * p.rows + r);
         if (to.values) to.values[at * size + c * p.rows + r] = a.values[k];
       });

@@ -3,6 +3,7 @@
 
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/common/prefetch.hpp>
 #include <backends/common/result.hpp>
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
@@ -196,6 +197,20 @@ void order_by_length(const Length& length, offset_t n, I* order, int threads) {
     const offset_t la = length(a), lb = length(b);
     return la != lb ? la > lb : a < b;
   });
+}
+
+// One lane of a chunk of slots: to[j * chunk] = element(j) for j < length, then `padding` up to j = width.
+template <class Z, class Element>
+void fill_lane(Z* to, offset_t chunk, offset_t length, offset_t width, Z padding, const Element& element) {
+  for (offset_t j = 0; j < length; ++j) to[j * chunk] = element(j);
+  for (offset_t j = length; j < width; ++j) to[j * chunk] = padding;
+}
+
+// Prefetches slots [first, end), which are filled lane by lane: each lane touches a line of every vector, which no
+// hardware prefetcher follows.
+template <class Z>
+void prefetch_slots(Z* slots, offset_t first, offset_t end) {
+  backends::prefetch_bytes_to_write(slots + first, (end - first) * static_cast<offset_t>(sizeof(Z)));
 }
 
 }  // namespace detail

@@ -143,18 +143,20 @@ sell<T, I> to_sell(const csr_view<T, I>& a, const sell_parameters& p = {}, std::
       const offset_t begin = out.chunk_offsets.data()[c], end = out.chunk_offsets.data()[c + 1];
       const offset_t width = (end - begin) / p.chunk;
       if (width == 0) continue;
+      if (c + 1 < last) {
+        detail::prefetch_slots(out.indices.data(), end, out.chunk_offsets.data()[c + 2]);
+        if (has_values) detail::prefetch_slots(out.values.data(), end, out.chunk_offsets.data()[c + 2]);
+      }
       for (offset_t lane = 0; lane < p.chunk; ++lane) {
         const offset_t position = c * p.chunk + lane;
         const offset_t length = position < a.rows ? out.lengths.data()[position] : I{0};
         const offset_t from = length > 0 ? a.offsets[out.row_at(position)] : 0;
-        I* const to = out.indices.data() + begin + lane;
-        for (offset_t j = 0; j < length; ++j) to[j * p.chunk] = a.indices[from + j];
-        const I padding = length > 0 ? a.indices[from + length - 1] : I{0};
-        for (offset_t j = length; j < width; ++j) to[j * p.chunk] = padding;
-        if (!has_values) continue;
-        T* const value = out.values.data() + begin + lane;
-        for (offset_t j = 0; j < length; ++j) value[j * p.chunk] = a.values[from + j];
-        for (offset_t j = length; j < width; ++j) value[j * p.chunk] = T{};
+        detail::fill_lane(out.indices.data() + begin + lane, p.chunk, length, width,
+                          length > 0 ? a.indices[from + length - 1] : I{0},
+                          [&](offset_t j) { return a.indices[from + j]; });
+        if (has_values)
+          detail::fill_lane(out.values.data() + begin + lane, p.chunk, length, width, T{},
+                            [&](offset_t j) { return a.values[from + j]; });
       }
     }
   };

@@ -36,6 +36,27 @@ spmv_choice choice_of(spmv_format format, const formats::block_parameters& block
   return {format, block, rules.sell, {.block = 1}};
 }
 
+// Bytes that a product reads of each entry, padding counted, without offsets and lengths.
+template <class I>
+double entry_bytes(spmv_format f, feature_extractor<I>& features, const decision_request& q) {
+  const auto value = static_cast<double>(q.value_bytes);
+  switch (f) {
+    case spmv_format::dia:
+      // Without values a bit tells where the entries are.
+      return std::max(value, 0.125) / features(feature::er_dia);
+    case spmv_format::amb:
+      return value + sizeof(std::uint16_t);
+    case spmv_format::sell:
+      return (value + sizeof(I)) / features(feature::er_sell);
+    case spmv_format::bcsr:
+      return features(feature::block_fill) *
+             (value + sizeof(I) / (features(feature::block_rows) * features(feature::block_cols)));
+    case spmv_format::csr:
+      break;
+  }
+  return value + sizeof(I);
+}
+
 }  // namespace
 
 struct decider::state {
@@ -120,16 +141,22 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
     }
     p.candidates = {p.format};
   }
-  if (std::find(p.candidates.begin(), p.candidates.end(), spmv_format::csr) == p.candidates.end())
-    p.candidates.push_back(spmv_format::csr);
   record r;
   r.key = key;
   r.family = "-";
   r.seconds.fill(std::numeric_limits<double>::infinity());
-  constexpr std::size_t most_candidates = 3;  // CSR is one more, if it is none of them
-  std::size_t tried = 0;
-  for (const spmv_format f : p.candidates)
-    if (f == spmv_format::csr || tried++ < most_candidates) r.seconds[static_cast<std::size_t>(f)] = seconds(chosen(f));
+  const auto time_of = [&](spmv_format f) -> double& { return r.seconds[static_cast<std::size_t>(f)]; };
+  std::erase(p.candidates, spmv_format::csr);
+  constexpr std::size_t most_candidates = 3;
+  if (p.candidates.size() > most_candidates) p.candidates.resize(most_candidates);
+  std::stable_partition(p.candidates.begin(), p.candidates.end(), [](auto f) { return f == spmv_format::dia; });
+  time_of(spmv_format::csr) = seconds(chosen(spmv_format::csr));
+  for (const spmv_format f : p.candidates) {
+    // DIA alone reads neither indices nor scattered elements: a format of as many bytes is not faster.
+    const bool loses = time_of(spmv_format::dia) < time_of(spmv_format::csr) &&
+                       entry_bytes(spmv_format::dia, features, q) <= entry_bytes(f, features, q);
+    if (!loses) time_of(f) = seconds(chosen(f));
+  }
   r.features = features.all();
   mine.remember(r);
   return {chosen(r.best()), decided_by::measurement, p.confidence};
