@@ -93,7 +93,7 @@ void for_each_chunk_of_window(const amb<T, I>& a, offset_t w, F&& f) {
 
 }  // namespace detail
 
-// bytes() of the AMB form, exactly. Cost: two reads of all indices, O(rows x segments), and the sort of each window in
+// bytes() of the AMB form, exactly. Cost: O(entries + segments x windows), and the sort of the rows of each window in
 // each segment. Throws invalid_value for unsorted rows, parameters out of range, more than 65,536 segments and
 // more than 2^20 + 4 entries pairs of a segment and a window; out_of_memory.
 template <class T, class I>
@@ -114,18 +114,19 @@ amb<T, I> to_amb(const csr_view<T, I>& a, const amb_parameters& p = {}, std::uin
   out.values = detail::make_values<T>(slots * out.block, out.entries, a.iso, a.values);
   if (plan.blocks * out.block > out.entries) out.occupied = buffer<std::uint16_t>(static_cast<std::size_t>(slots));
   parallel_for(out.windows(), 1, useful_threads(threads, slots * out.block), [&](long first, long last) {
-    detail::amb_scratch scratch(std::min(out.sigma, a.rows));
-    for (offset_t w = first; w < last; ++w) {
-      detail::for_each_segment_of_window(a, out, w, scratch, [&](offset_t s) {
+    detail::amb_scratch scratch(out.segments());
+    buffer<offset_t> begins(static_cast<std::size_t>(std::min(out.sigma, a.rows)));
+    for (offset_t w = first; w < last; ++w)
+      scratch.for_each_segment(a, out, plan.rows.data(), w, [&](offset_t s, const detail::amb_rows& rows) {
+        for (offset_t k = 0; k < rows.count; ++k) begins.data()[rows.row[k]] = rows.begin[k];
         const offset_t begin = plan.first_chunk.data()[s * out.windows() + w];
         const offset_t end = plan.first_chunk.data()[s * out.windows() + w + 1];
         for (offset_t c = begin; c < end; ++c)
           if (out.block == 1)
-            detail::fill_single_columns(a, out, c, s * out.segment, scratch.begins.data());
+            detail::fill_single_columns(a, out, c, s * out.segment, begins.data());
           else
-            detail::fill_amb_chunk(a, out, c, s * out.segment, scratch.begins.data());
+            detail::fill_amb_chunk(a, out, c, s * out.segment, begins.data());
       });
-    }
   });
   return out;
 }

@@ -60,67 +60,91 @@ struct amb : matrix_properties {
 
 namespace detail {
 
-// Of the rows of one window: the first entry in the current segment, the first one behind it, blocks in it.
-struct amb_scratch {
-  buffer<offset_t> begins, ends;
-  buffer<std::uint32_t> lengths;
-  explicit amb_scratch(offset_t sigma)
-      : begins(static_cast<std::size_t>(sigma)),
-        ends(static_cast<std::size_t>(sigma)),
-        lengths(static_cast<std::size_t>(sigma)) {}
+// f(segment, first entry, the first one behind it) for each segment in which row i has entries, ascending.
+template <class T, class I, class F>
+void for_each_segment_of_row(const csr_view<T, I>& a, offset_t segment, offset_t i, F&& f) {
+  const offset_t end = a.offsets[i + 1];
+  for (offset_t k = a.offsets[i]; k < end;) {
+    const offset_t begin = k, s = static_cast<offset_t>(a.indices[k]) / segment, border = (s + 1) * segment;
+    if (static_cast<offset_t>(a.indices[end - 1]) < border)
+      k = end;
+    else
+      while (static_cast<offset_t>(a.indices[k]) < border) ++k;
+    f(s, begin, k);
+  }
+}
+
+// Blocks of `block` columns, each of which begins at an entry, over the entries [begin, end) of a row.
+template <class T, class I>
+offset_t count_amb_blocks(const csr_view<T, I>& a, offset_t block, offset_t begin, offset_t end) {
+  if (block == 1) return end - begin;
+  offset_t blocks = 0, covered = 0;
+  for (offset_t k = begin; k < end; ++k)
+    if (static_cast<offset_t>(a.indices[k]) >= covered) {
+      ++blocks;
+      covered = static_cast<offset_t>(a.indices[k]) + block;
+    }
+  return blocks;
+}
+
+// The rows of one window that have entries in one segment, ascending by their numbers in the window.
+struct amb_rows {
+  offset_t count;
+  const std::int32_t* row;
+  const offset_t *begin, *end;  // their entries
 };
 
-// The first of the entries [k, end) of a row in column `border` or behind it. Cost: O(1) if there is none.
-template <class T, class I>
-offset_t entries_before(const csr_view<T, I>& a, offset_t k, offset_t end, offset_t border) {
-  if (k == end || static_cast<offset_t>(a.indices[end - 1]) < border) return end;
-  return std::lower_bound(a.indices + k, a.indices + end, border,
-                          [](I x, offset_t y) { return static_cast<offset_t>(x) < y; }) -
-         a.indices;
-}
+// Sorts the entries of a window by segments. The counts of rows are those of the plan, cells of `windows` a segment.
+class amb_scratch {
+ public:
+  explicit amb_scratch(offset_t segments) : next_(static_cast<std::size_t>(segments) + 1) {}
 
-// f(s) for each segment in which window w has entries, ascending, with scratch set. Cost: O(sigma x segments with
-// entries), and O(entries) if blocks have several columns.
-template <class T, class I, class F>
-void for_each_segment_of_window(const csr_view<T, I>& a, const amb<T, I>& layout, offset_t w, amb_scratch& scratch,
-                                F&& f) {
-  const offset_t first = w * layout.sigma, n = std::min(layout.sigma, a.rows - first);
-  offset_t *const begins = scratch.begins.data(), *const ends = scratch.ends.data();
-  offset_t column = a.cols;  // the first one of the next segment that has an entry
-  for (offset_t r = 0; r < n; ++r) {
-    ends[r] = a.offsets[first + r];
-    if (ends[r] < a.offsets[first + r + 1]) column = std::min(column, static_cast<offset_t>(a.indices[ends[r]]));
-  }
-  while (column < a.cols) {
-    const offset_t s = column / layout.segment, border = (s + 1) * layout.segment;
-    column = a.cols;
-    for (offset_t r = 0; r < n; ++r) {
-      const offset_t end = a.offsets[first + r + 1];
-      offset_t k = ends[r];
-      std::uint32_t blocks = 0;
-      begins[r] = k;
-      if (layout.block == 1) {
-        k = entries_before(a, k, end, border);
-        blocks = static_cast<std::uint32_t>(k - begins[r]);
-      } else {
-        for (offset_t covered = 0; k < end && static_cast<offset_t>(a.indices[k]) < border; ++k)
-          if (static_cast<offset_t>(a.indices[k]) >= covered) {
-            ++blocks;
-            covered = static_cast<offset_t>(a.indices[k]) + layout.block;
-          }
-      }
-      ends[r] = k;
-      scratch.lengths.data()[r] = blocks;
-      if (k < end) column = std::min(column, static_cast<offset_t>(a.indices[k]));
+  // f(s, rows) for each segment in which window w has entries, ascending. Cost: O(entries + segments).
+  template <class T, class I, class F>
+  void for_each_segment(const csr_view<T, I>& a, const amb<T, I>& layout, const offset_t* counts, offset_t w, F&& f) {
+    const offset_t segments = layout.segments(), windows = layout.windows();
+    offset_t* const next = next_.data();
+    offset_t total = 0;
+    for (offset_t s = 0; s < segments; ++s) {
+      next[s] = total;
+      total += counts[s * windows + w];
     }
-    f(s);
+    reserve(total);
+    const offset_t first = w * layout.sigma, rows = std::min(layout.sigma, a.rows - first);
+    for (offset_t r = 0; r < rows; ++r)
+      for_each_segment_of_row(a, layout.segment, first + r, [&](offset_t s, offset_t begin, offset_t end) {
+        const offset_t at = next[s]++;
+        rows_.data()[at] = static_cast<std::int32_t>(r);
+        begins_.data()[at] = begin;
+        ends_.data()[at] = end;
+      });
+    offset_t at = 0;
+    for (offset_t s = 0; s < segments; ++s) {
+      const offset_t count = counts[s * windows + w];
+      if (count > 0) f(s, amb_rows{count, rows_.data() + at, begins_.data() + at, ends_.data() + at});
+      at += count;
+    }
   }
-}
+
+ private:
+  void reserve(offset_t total) {
+    const auto n = static_cast<std::size_t>(total);
+    if (rows_.size() >= n) return;
+    rows_ = buffer<std::int32_t>(n);
+    begins_ = buffer<offset_t>(n);
+    ends_ = buffer<offset_t>(n);
+  }
+
+  buffer<offset_t> next_;  // of each segment: where the next row goes
+  buffer<std::int32_t> rows_;
+  buffer<offset_t> begins_, ends_;
+};
 
 template <class T, class I>
 struct amb_plan {
   amb<T, I> layout;              // all but indices, values and marks
-  buffer<offset_t> first_chunk;  // segment s, window w: first_chunk[s * windows + w]; one more at the end
+  buffer<offset_t> rows;         // segment s, window w: rows[s * windows + w] have entries
+  buffer<offset_t> first_chunk;  // of each of these cells; one more at the end
   offset_t blocks = 0;           // without padding
 };
 
@@ -147,24 +171,26 @@ void check_amb(const char* call, const csr_view<T, I>& a, const amb_parameters& 
 }
 
 // Writes order and lengths of the chunks of one window and segment, from chunk c on, and their numbers of slots.
+// `lengths` and `order` have room for the rows of a window.
 template <class T, class I>
-void plan_amb_chunks(amb<T, I>& out, offset_t w, offset_t c, const std::uint32_t* lengths, offset_t rows,
-                     std::int32_t* order) {
-  order_by_length([&](offset_t r) { return static_cast<offset_t>(lengths[r]); }, rows, order, 1);
-  for (offset_t from = 0; from < rows && lengths[order[from]] > 0; from += out.chunk, ++c) {
+void plan_amb_chunks(const csr_view<T, I>& a, amb<T, I>& out, offset_t w, offset_t c, const amb_rows& rows,
+                     offset_t* lengths, std::int32_t* order) {
+  for (offset_t k = 0; k < rows.count; ++k) lengths[k] = count_amb_blocks(a, out.block, rows.begin[k], rows.end[k]);
+  order_by_length([&](offset_t k) { return lengths[k]; }, rows.count, order, 1);
+  for (offset_t from = 0; from < rows.count; from += out.chunk, ++c) {
     out.window_of.data()[c] = static_cast<std::uint32_t>(w);
-    out.chunk_offsets.data()[c] = static_cast<offset_t>(lengths[order[from]]) * out.chunk;
+    out.chunk_offsets.data()[c] = lengths[order[from]] * out.chunk;
     for (offset_t lane = 0; lane < out.chunk; ++lane) {
-      const offset_t p = from + lane;
-      const bool present = p < rows && lengths[order[p]] > 0;
-      out.order.data()[c * out.chunk + lane] = present ? static_cast<std::uint16_t>(order[p]) : amb<T, I>::no_row;
+      const bool present = from + lane < rows.count;
+      const offset_t k = present ? order[from + lane] : 0;
+      out.order.data()[c * out.chunk + lane] = present ? static_cast<std::uint16_t>(rows.row[k]) : amb<T, I>::no_row;
       out.lengths.data()[c * out.chunk + lane] =
-          present ? static_cast<std::uint16_t>(lengths[order[p]] - 1) : std::uint16_t{0};
+          present ? static_cast<std::uint16_t>(lengths[k] - 1) : std::uint16_t{0};
     }
   }
 }
 
-// Two passes over the indices: chunks are counted, then described.
+// Two passes over the rows: chunks are counted, then described.
 template <class T, class I>
 amb_plan<T, I> plan_amb(const char* call, const csr_view<T, I>& a, const amb_parameters& p, int threads) {
   check_amb(call, a, p);
@@ -175,41 +201,36 @@ amb_plan<T, I> plan_amb(const char* call, const csr_view<T, I>& a, const amb_par
   out.chunk = p.chunk;
   out.sigma = p.sigma;
   out.block = p.block;
-  const offset_t windows = out.windows(), cells = out.segments() * windows;
+  const offset_t windows = out.windows(), segments = out.segments(), cells = segments * windows;
   threads = useful_threads(threads, out.entries + a.rows);
-  plan.first_chunk = buffer<offset_t>(static_cast<std::size_t>(cells) + 1, 0);
+  plan.rows = buffer<offset_t>(static_cast<std::size_t>(cells), 0);
   buffer<offset_t> blocks(static_cast<std::size_t>(windows), 0);
-  const offset_t most_rows = std::min(p.sigma, a.rows);
   parallel_for(windows, 1, threads, [&](long first, long last) {
-    amb_scratch scratch(most_rows);
-    for (offset_t w = first; w < last; ++w) {
-      const offset_t rows = std::min(p.sigma, a.rows - w * p.sigma);
-      for_each_segment_of_window(a, out, w, scratch, [&](offset_t s) {
-        const std::uint32_t* const lengths = scratch.lengths.data();
-        offset_t present = 0;
-        for (offset_t r = 0; r < rows; ++r) {
-          present += lengths[r] > 0;
-          blocks.data()[w] += lengths[r];
-        }
-        plan.first_chunk.data()[s * windows + w] = (present + p.chunk - 1) / p.chunk;
-      });
-    }
+    for (offset_t w = first; w < last; ++w)
+      for (offset_t i = w * p.sigma; i < std::min(a.rows, (w + 1) * p.sigma); ++i)
+        for_each_segment_of_row(a, p.segment, i, [&](offset_t s, offset_t begin, offset_t end) {
+          ++plan.rows.data()[s * windows + w];
+          blocks.data()[w] += count_amb_blocks(a, p.block, begin, end);
+        });
   });
   for (const offset_t n : blocks) plan.blocks += n;
+  plan.first_chunk = buffer<offset_t>(static_cast<std::size_t>(cells) + 1);
+  for (offset_t k = 0; k < cells; ++k) plan.first_chunk.data()[k] = (plan.rows[k] + p.chunk - 1) / p.chunk;
   const offset_t chunks = exclusive_scan(plan.first_chunk.data(), cells, plan.first_chunk.data(), threads);
-  out.segment_chunks = buffer<offset_t>(static_cast<std::size_t>(out.segments()) + 1);
-  for (offset_t s = 0; s <= out.segments(); ++s) out.segment_chunks.data()[s] = plan.first_chunk.data()[s * windows];
+  out.segment_chunks = buffer<offset_t>(static_cast<std::size_t>(segments) + 1);
+  for (offset_t s = 0; s <= segments; ++s) out.segment_chunks.data()[s] = plan.first_chunk.data()[s * windows];
   out.chunk_offsets = buffer<offset_t>(static_cast<std::size_t>(chunks) + 1);
   out.window_of = buffer<std::uint32_t>(static_cast<std::size_t>(chunks));
   out.order = buffer<std::uint16_t>(static_cast<std::size_t>(chunks * p.chunk));
   out.lengths = buffer<std::uint16_t>(static_cast<std::size_t>(chunks * p.chunk));
+  const auto most_rows = static_cast<std::size_t>(std::min(p.sigma, a.rows));
   parallel_for(windows, 1, threads, [&](long first, long last) {
-    amb_scratch scratch(most_rows);
-    buffer<std::int32_t> order(static_cast<std::size_t>(most_rows));
+    amb_scratch scratch(segments);
+    buffer<offset_t> lengths(most_rows);
+    buffer<std::int32_t> order(most_rows);
     for (offset_t w = first; w < last; ++w)
-      for_each_segment_of_window(a, out, w, scratch, [&](offset_t s) {
-        plan_amb_chunks(out, w, plan.first_chunk.data()[s * windows + w], scratch.lengths.data(),
-                        std::min(p.sigma, a.rows - w * p.sigma), order.data());
+      scratch.for_each_segment(a, out, plan.rows.data(), w, [&](offset_t s, const amb_rows& rows) {
+        plan_amb_chunks(a, out, w, plan.first_chunk.data()[s * windows + w], rows, lengths.data(), order.data());
       });
   });
   exclusive_scan(out.chunk_offsets.data(), chunks, out.chunk_offsets.data(), threads);

@@ -209,7 +209,7 @@ void fill_lane(Z* to, offset_t chunk, offset_t length, offset_t width, Z padding
 // Prefetches slots [first, end), which are filled lane by lane: each lane touches a line of every vector, which no
 // hardware prefetcher follows.
 template <class Z>
-void prefetch_slots(Z* slots, offset_t first, offset_t end) {
+GUSTAV_INLINE void prefetch_slots(Z* slots, offset_t first, offset_t end) {
   backends::prefetch_bytes_to_write(slots + first, (end - first) * static_cast<offset_t>(sizeof(Z)));
 }
 

@@ -57,6 +57,15 @@ double entry_bytes(spmv_format f, feature_extractor<I>& features, const decision
   return value + sizeof(I);
 }
 
+// Whether AMB would sort more than half of the entries into segments of which they are the only ones of their row, each
+// with a row number, a length and a partial sum. Only conversion tells for sure, and it costs many products.
+template <class I>
+bool is_scattered_over_segments(feature_extractor<I>& features) {
+  const double degree = features(feature::mean_degree),
+               segments = features(feature::cols) / formats::amb_parameters{}.segment;
+  return features(feature::far) * std::min(1.0, segments / std::max(1.0, degree)) > 0.5;
+}
+
 }  // namespace
 
 struct decider::state {
@@ -147,15 +156,14 @@ decision decider::decide(const pattern_view<I>& a, const decision_request& q,
   r.seconds.fill(std::numeric_limits<double>::infinity());
   const auto time_of = [&](spmv_format f) -> double& { return r.seconds[static_cast<std::size_t>(f)]; };
   std::erase(p.candidates, spmv_format::csr);
-  constexpr std::size_t most_candidates = 3;
-  if (p.candidates.size() > most_candidates) p.candidates.resize(most_candidates);
   std::stable_partition(p.candidates.begin(), p.candidates.end(), [](auto f) { return f == spmv_format::dia; });
   time_of(spmv_format::csr) = seconds(chosen(spmv_format::csr));
   for (const spmv_format f : p.candidates) {
     // DIA alone reads neither indices nor scattered elements: a format of as many bytes is not faster.
-    const bool loses = time_of(spmv_format::dia) < time_of(spmv_format::csr) &&
-                       entry_bytes(spmv_format::dia, features, q) <= entry_bytes(f, features, q);
-    if (!loses) time_of(f) = seconds(chosen(f));
+    const bool behind_dia = time_of(spmv_format::dia) < time_of(spmv_format::csr) &&
+                            entry_bytes(spmv_format::dia, features, q) <= entry_bytes(f, features, q);
+    const bool too_scattered = f == spmv_format::amb && is_scattered_over_segments(features);
+    if (!behind_dia && !too_scattered) time_of(f) = seconds(chosen(f));
   }
   r.features = features.all();
   mine.remember(r);

@@ -95,6 +95,16 @@ TEST(TunerOverhead, OfAMeasurement) {
   std::mt19937 random(3);
   const auto uniform = rows_of(1 << 16, 16, [&](int, int) { return static_cast<std::int32_t>(random() % (1u << 16)); });
   EXPECT_LT(overhead_of("uniform, measured", uniform, "csr", "0.5"), 150);
+  // Three unknowns a node, nine neighbours.
+  const auto mesh = rows_of(60000, 27, [](int i, int k) {
+    const int step = k / 3 - 4;
+    return 3 * std::clamp(i / 3 + (step % 2 == 0 ? 37 * step : step), 0, 19999) + k % 3;
+  });
+  EXPECT_LT(overhead_of("mesh, measured", mesh, "bcsr", "0.5"), 150);
+  // Segments of AMB would hold one entry of a row each.
+  const auto scattered =
+      rows_of(1 << 20, 4, [&](int, int) { return static_cast<std::int32_t>(random() % (1u << 20)); });
+  EXPECT_LT(overhead_of("scattered, measured", scattered, "csr", "0.5"), 50);
   const auto band = rows_of(100000, 17, [](int i, int k) { return std::clamp(i + k - 8, 0, 99999); });
   EXPECT_LT(overhead_of("band, measured", band, "dia", "0.5"), 150);
 }
