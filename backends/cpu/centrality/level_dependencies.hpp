@@ -5,6 +5,7 @@
 #include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/path_count.hpp>
+#include <backends/common/prefetch.hpp>
 #include <graphblas/views.hpp>
 
 #include <algorithm>
@@ -21,8 +22,8 @@ namespace gustav::backends::cpu {
 // theorem 6, divided by the counts, so that an arc costs one addition). No predecessors are kept: a vertex that an open
 // vertex is pulled from lies in the current level or has the count 0, and a successor that dependencies are pulled from
 // lies one level below or has nothing yet, so that a pull is a sum without a test. A level is pushed or pulled,
-// whichever reads fewer arcs (Beamer, Asanovic, Patterson 2012). Count: double, or wide_count where doubles overflow.
-// Memory: three Counts, an index and a bit a vertex.
+// by the arcs that either reads (Beamer, Asanovic, Patterson 2012). Count: double, or wide_count where doubles
+// overflow. Memory: three Counts, an index and a bit a vertex.
 template <class Count, class I>
 class level_dependencies {
  public:
@@ -101,6 +102,7 @@ class level_dependencies {
       for (offset_t k = end; k < tail; ++k) {
         const I v = queue_[static_cast<std::size_t>(k)];
         close(v);
+        backends::prefetch_row(out_, v);  // the next level reads it
         next.out += degree(out_, v);
         next.in += degree(in_, v);
         fits = fits && is_in_range(counts_[static_cast<std::size_t>(v)]);
@@ -112,10 +114,15 @@ class level_dependencies {
     if (levels_.back().begin != tail) levels_.push_back({tail});
     return fits;
   }
+  // Of the first vertex that an arc leads to.
+  void prefetch_count(offset_t v) const {
+    if (degree(out_, v) > 0) backends::prefetch(counts_.data() + out_.indices[out_.offsets[v]]);
+  }
   offset_t push_level(offset_t begin, offset_t end) {
     offset_t tail = end;
     for (offset_t k = begin; k < end; ++k) {
       const I u = queue_[static_cast<std::size_t>(k)];
+      prefetch_count(queue_[static_cast<std::size_t>(std::min(k + 4, end - 1))]);
       const Count count = counts_[static_cast<std::size_t>(u)];
       for (offset_t p = out_.offsets[u]; p < out_.offsets[u + 1]; ++p) {
         const I w = out_.indices[p];
@@ -148,13 +155,18 @@ class level_dependencies {
       const level& now = levels_[d];
       const level& below = levels_[d + 1];
       const offset_t end = d + 2 < levels_.size() ? levels_[d + 2].begin : below.begin;
-      if (below.in < now.out) {
+      // A pull tests nothing, so an arc of it costs about half.
+      if (2 * below.in < now.out) {
         for (offset_t k = below.begin; k < end; ++k) push_received(queue_[static_cast<std::size_t>(k)]);
         for (offset_t k = now.begin; k < below.begin; ++k)
           sums_[static_cast<std::size_t>(k)] = received_[static_cast<std::size_t>(queue_[static_cast<std::size_t>(k)])];
       } else {
-        for (offset_t k = now.begin; k < below.begin; ++k)
+        for (offset_t k = now.begin; k < below.begin; ++k) {
+          const offset_t last = below.begin - 1;
+          backends::prefetch_offset_and_row(out_, queue_[static_cast<std::size_t>(std::min(k + 16, last))],
+                                            queue_[static_cast<std::size_t>(std::min(k + 8, last))]);
           sums_[static_cast<std::size_t>(k)] = sum_of(out_, queue_[static_cast<std::size_t>(k)], received_.data());
+        }
       }
       arcs_read_ += std::min(below.in, now.out);
       for (offset_t k = now.begin; k < below.begin; ++k) {
