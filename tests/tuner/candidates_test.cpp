@@ -3,6 +3,7 @@
 #include <backends/tuning/ruleset.hpp>
 #include <graphblas/graphblas.hpp>
 
+#include "cases.hpp"
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,21 +12,10 @@
 #include <vector>
 
 using namespace gustav;
+using gustav_test::rows_of;
 using tuning_rules::spmv_format;
 
 namespace {
-
-// n rows of `each` entries.
-template <class Column>
-matrix<double> rows_of(std::int32_t n, int each, const Column& column) {
-  std::vector<std::int32_t> row, col;
-  for (std::int32_t i = 0; i < n; ++i)
-    for (int k = 0; k < each; ++k) {
-      row.push_back(i);
-      col.push_back(column(i, k));
-    }
-  return matrix<double>::build(n, n, row, col, std::vector<double>(row.size(), 1.5), plus<>{});
-}
 
 struct measured {
   std::vector<spmv_format> formats;  // in their order

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -52,6 +53,20 @@ inline std::string file_with(const char* name, const std::string& text) {
 inline std::string rules_for(const char* format, double confidence, const std::string& more = "") {
   return file_with(format, "gustav spmv rules 1\n" + more + "rule " + format + ' ' + std::to_string(confidence) +
                                " 1\notherwise csr 0.1 0\n");
+}
+
+// n rows of `each` entries; repeated positions are added up.
+template <class Column>
+matrix<double> rows_of(std::int32_t n, int each, const Column& column) {
+  std::vector<std::int32_t> row, col;
+  for (std::int32_t i = 0; i < n; ++i)
+    for (int k = 0; k < each; ++k) {
+      row.push_back(i);
+      col.push_back(column(i, k));
+    }
+  std::vector<double> values(row.size());
+  for (std::size_t k = 0; k < values.size(); ++k) values[k] = static_cast<double>(1 + k % 7);
+  return matrix<double>::build(n, n, row, col, values, plus<>{});
 }
 
 // A band with a hole, blocks of 2 x 2 and an empty row.

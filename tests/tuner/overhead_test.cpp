@@ -4,6 +4,7 @@
 #include <graphblas/graphblas.hpp>
 #include <graphblas/tuner.hpp>
 
+#include "cases.hpp"
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -19,6 +20,7 @@
 #include <vector>
 
 using namespace gustav;
+using gustav_test::rows_of;
 
 namespace {
 
@@ -28,20 +30,6 @@ std::string rules_for(const char* format, const char* confidence) {
                     ("gustav-overhead-" + std::to_string(getpid()) + '-' + format + confidence);
   std::ofstream(path) << "gustav spmv rules 1\nrule " << format << ' ' << confidence << " 1\notherwise csr 0.1 0\n";
   return path.string();
-}
-
-// n rows, each with an entry for each of the given steps from the diagonal.
-template <class Step>
-matrix<double> rows_of(std::int32_t n, int each, const Step& column) {
-  std::vector<std::int32_t> row, col;
-  for (std::int32_t i = 0; i < n; ++i)
-    for (int k = 0; k < each; ++k) {
-      row.push_back(i);
-      col.push_back(column(i, k));
-    }
-  std::vector<double> values(row.size());
-  for (std::size_t k = 0; k < values.size(); ++k) values[k] = static_cast<double>(1 + k % 7);
-  return matrix<double>::build(n, n, row, col, values, plus<>{});
 }
 
 // Of the processor, so that what else runs on the machine counts little.

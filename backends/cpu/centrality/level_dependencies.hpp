@@ -115,7 +115,7 @@ class level_dependencies {
     return fits;
   }
   // Of the first vertex that an arc leads to.
-  void prefetch_count(offset_t v) const {
+  GUSTAV_INLINE void prefetch_count(offset_t v) const {
     if (degree(out_, v) > 0) backends::prefetch(counts_.data() + out_.indices[out_.offsets[v]]);
   }
   offset_t push_level(offset_t begin, offset_t end) {
