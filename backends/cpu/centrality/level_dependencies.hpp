@@ -156,7 +156,8 @@ class level_dependencies {
       const level& below = levels_[d + 1];
       const offset_t end = d + 2 < levels_.size() ? levels_[d + 2].begin : below.begin;
       // A pull tests nothing, so an arc of it costs about half.
-      if (2 * below.in < now.out) {
+      const bool pushes = 2 * below.in < now.out;
+      if (pushes) {
         for (offset_t k = below.begin; k < end; ++k) push_received(queue_[static_cast<std::size_t>(k)]);
         for (offset_t k = now.begin; k < below.begin; ++k)
           sums_[static_cast<std::size_t>(k)] = received_[static_cast<std::size_t>(queue_[static_cast<std::size_t>(k)])];
@@ -168,7 +169,7 @@ class level_dependencies {
           sums_[static_cast<std::size_t>(k)] = sum_of(out_, queue_[static_cast<std::size_t>(k)], received_.data());
         }
       }
-      arcs_read_ += std::min(below.in, now.out);
+      arcs_read_ += pushes ? below.in : now.out;
       for (offset_t k = now.begin; k < below.begin; ++k) {
         const auto v = static_cast<std::size_t>(queue_[static_cast<std::size_t>(k)]);
         const Count sum = sums_[static_cast<std::size_t>(k)];

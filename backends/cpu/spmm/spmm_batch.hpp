@@ -102,6 +102,7 @@ class batch_run {
           compute_whole(task.member, worker);
       }
     };
+    // A worker finds B and C of its products in its own cache when a batch is repeated.
     parallel_own_chunks(borders_.data(), static_cast<int>(borders_.size()) - 1, threads_, body);
     for (std::size_t k = 0; k < members_.size(); ++k)
       if (large_of_[k] >= 0) sum_long_rows(k, large_[static_cast<std::size_t>(large_of_[k])]);
