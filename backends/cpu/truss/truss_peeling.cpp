@@ -38,7 +38,7 @@ class truss_peeling {
   // Removes the edges of the next level; false where none is left.
   bool step() {
     if (!scan()) return false;
-    if (level_ == 0) drop_removed();  // those of no triangle
+    if (level_ == 0) drop_edges_of_no_triangle();
     while (!round_.empty()) {
       removed_ += static_cast<offset_t>(round_.size());
       remove_round();
@@ -127,6 +127,19 @@ class truss_peeling {
     if (share * left() > (share - 1) * in_rows_) return;
     graph_.drop([&](O e) { return state_[static_cast<std::size_t>(e)] == removed; }, threads_);
     in_rows_ = left();
+  }
+
+  // Where few edges are left in short rows, the rounds read less than a pass over all rows.
+  void drop_edges_of_no_triangle() {
+    if (8 * left() < in_rows_) {
+      offset_t entries = 0;
+      for (const O e : left_) entries += graph_.length(graph_.hub(e)) + graph_.length(graph_.other(e));
+      if (entries < in_rows_) {
+        in_rows_ = left();
+        return;
+      }
+    }
+    drop_removed();
   }
 
   // Keeps the edges left, and takes those of the next level as a round. Edges of no triangle are removed at once.
