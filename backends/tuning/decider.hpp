@@ -44,7 +44,8 @@ class decider {
   ~decider();
 
   // `seconds(choice)` gives the seconds of a product in a format, CSR included; infinite where the format does not
-  // apply. It is called for candidates only where the rules are not confident. What is measured is remembered, and
+  // apply. It is called only where the rules are not confident, for CSR first, and not for candidates that
+  // the features or the time of DIA rule out. What is measured is remembered, and
   // appended to the cache file. Throws what seconds() throws, out_of_memory. Cost: that of the features that the rules
   // ask for, and two fingerprints: one of the offsets, one of a sample of the indices.
   template <class I>

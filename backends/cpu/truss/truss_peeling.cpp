@@ -135,7 +135,7 @@ class truss_peeling {
       offset_t entries = 0;
       for (const O e : left_) entries += graph_.length(graph_.hub(e)) + graph_.length(graph_.other(e));
       if (entries < in_rows_) {
-        in_rows_ = left();
+        in_rows_ = left();  // as if the others were gone, so that the next rounds do not drop them either
         return;
       }
     }
