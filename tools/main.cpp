@@ -1,6 +1,5 @@
 // gustav <command> FILE [options]: finds the command, runs it, and turns what goes wrong into an exit code.
 #include <graphblas/error.hpp>
-#include <tools/exit_guard.hpp>
 #include <tools/help.hpp>
 #include <tools/mcl_program/documented_options.hpp>
 #include <tools/mcl_program/program.hpp>
@@ -144,7 +143,6 @@ int guarded(const std::string& called, std::span<const std::string> words) {
 
 int main(int argc, char** argv) {
   gustav::tools::catch_signals();
-  const gustav::tools::exit_guard guard;
   const std::vector<std::string> words(argv + 1, argv + argc);
   return gustav::tools::guarded(argc > 0 ? argv[0] : "", words);
 }

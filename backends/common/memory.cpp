@@ -1,4 +1,5 @@
 // Available and resident memory, from /proc, the control group and the resource limits.
+#include <backends/common/control_groups.hpp>
 #include <backends/common/memory.hpp>
 
 #include <sys/resource.h>
@@ -7,23 +8,12 @@
 #include <algorithm>
 #include <cstdio>
 #include <limits>
-#include <optional>
 #include <string>
 
 namespace gustav {
 namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
-
-// The number in a file; nothing if there is none (a control group writes "max" for no limit).
-std::optional<std::uint64_t> read_number(const std::string& path) {
-  std::FILE* file = std::fopen(path.c_str(), "re");
-  if (!file) return std::nullopt;
-  unsigned long long value = 0;
-  const bool read = std::fscanf(file, "%llu", &value) == 1;
-  std::fclose(file);
-  return read ? std::optional<std::uint64_t>(value) : std::nullopt;
-}
 
 // The number after `name` in a file of "name number" lines; 0 if there is none.
 std::uint64_t read_named(const std::string& path, const std::string& name) {
@@ -47,24 +37,7 @@ constexpr group_files version_2{"memory.max", "memory.current", "inactive_file"}
 
 // A group of version 1 without a limit has the most pages that fit into 63 bits. Its memory.stat is not read: the
 // kernel adds up counters of all processors for it.
-constexpr std::uint64_t no_limit = std::uint64_t{1} << 62;
-
-// Adds the group `path` below `root`, and all groups that hold it.
-void add_groups(const std::string& root, std::string path, const group_files& files,
-                detail::control_group_memory& found) {
-  for (;;) {
-    const std::string folder = root + (path == "/" ? "" : path) + "/";
-    if (const auto limit = read_number(folder + files.limit); limit && *limit < no_limit) {
-      const std::uint64_t used = read_number(folder + files.used).value_or(0);
-      const std::uint64_t cached = std::min(used, read_named(folder + "memory.stat", files.cached));
-      found.limit = std::min(found.limit, *limit);
-      found.left = std::min(found.left, *limit - std::min(*limit, used - cached));
-    }
-    if (path.empty() || path == "/") return;
-    path.resize(path.rfind('/'));
-    if (path.empty()) path = "/";
-  }
-}
+constexpr std::int64_t no_limit = std::int64_t{1} << 62;
 
 std::uint64_t machine_memory() {
   const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
@@ -117,23 +90,15 @@ std::uint64_t resident_memory() {
 
 detail::control_group_memory detail::read_control_groups(const std::string& proc, const std::string& root) {
   control_group_memory found{unlimited, unlimited};
-  std::FILE* file = std::fopen((proc + "/cgroup").c_str(), "re");
-  if (!file) return found;
-  char line[4096];
-  while (std::fgets(line, sizeof line, file)) {
-    // "4:memory:/path" names a group of version 1, "0::/path" the one of version 2.
-    std::string text(line);
-    while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
-    const auto first = text.find(':'), second = first == text.npos ? text.npos : text.find(':', first + 1);
-    if (second == text.npos) continue;
-    const std::string controllers = "," + text.substr(first + 1, second - first - 1) + ",";
-    const std::string path = text.substr(second + 1);
-    if (controllers == ",,")
-      add_groups(root, path, version_2, found);
-    else if (controllers.find(",memory,") != controllers.npos)
-      add_groups(root + "/memory", path, version_1, found);
-  }
-  std::fclose(file);
+  visit_control_groups(proc, root, "memory", [&](const std::string& folder, int version) {
+    const group_files& files = version == 1 ? version_1 : version_2;
+    const auto limit = static_cast<std::uint64_t>(read_number(folder + files.limit).value_or(no_limit));
+    if (limit >= std::uint64_t{no_limit}) return;
+    const auto used = static_cast<std::uint64_t>(read_number(folder + files.used).value_or(0));
+    const std::uint64_t cached = std::min(used, read_named(folder + "memory.stat", files.cached));
+    found.limit = std::min(found.limit, limit);
+    found.left = std::min(found.left, limit - std::min(limit, used - cached));
+  });
   return found;
 }
 

@@ -1,12 +1,8 @@
-// Parallel loops and the prefix sum.
+// Parallel loops over chunks, and the prefix sum.
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
-
-#if defined(_OPENMP)
-#include <omp.h>
-#endif
-#include <sched.h>
+#include <backends/common/processors.hpp>
+#include <backends/common/team.hpp>
 
 #include <atomic>
 #include <cstdlib>
@@ -16,15 +12,6 @@ namespace gustav {
 namespace {
 
 thread_local int worker = 0;
-thread_local bool in_parallel = false;
-std::atomic<std::uint64_t> teams{0};
-
-int cores_allowed() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
-  return 1;
-}
 
 // One call of parallel_chunks() or parallel_own_chunks(), shared by its workers: the chunks and the first exception.
 struct job {
@@ -62,23 +49,6 @@ struct alignas(64) chunk_queue {
   }
 };
 
-// Runs work(id) on `threads` workers.
-template <class F>
-void run_team(int threads, const F& work) {
-#if defined(_OPENMP)
-  teams.fetch_add(1, std::memory_order_relaxed);
-#pragma omp parallel num_threads(threads)
-  {
-    in_parallel = true;
-    work(omp_get_thread_num());
-    in_parallel = false;
-  }
-#else
-  (void)threads;
-  work(0);
-#endif
-}
-
 void run_serially(const long* borders, int chunks, const chunk_fn& f) {
   const int outer = worker;
   worker = 0;
@@ -100,29 +70,29 @@ int default_threads() {
       const int requested = std::atoi(text);
       if (requested > 0) return requested;
     }
-    return cores_allowed();
+    return usable_processors();
   }();
   return n;
 }
 
 int current_worker() { return worker; }
 
-std::uint64_t teams_started() noexcept { return teams.load(std::memory_order_relaxed); }
+std::uint64_t teams_started() noexcept { return detail::teams_run(); }
 
 void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   threads = std::min(resolve_threads(threads), chunks);
-  if (in_parallel || threads <= 1) return run_serially(borders, chunks, f);
+  if (detail::is_in_team() || threads <= 1) return run_serially(borders, chunks, f);
   job j{borders, f};
   chunk_queue queue;
   queue.end = chunks;
-  run_team(threads, [&](int id) { j.work(id, [&] { return queue.take(); }); });
+  detail::run_team(threads, [&](int id) { j.work(id, [&] { return queue.take(); }); });
   if (j.first) std::rethrow_exception(j.first);
 }
 
 void parallel_own_chunks(const long* borders, int chunks, int threads, chunk_fn f) {
   constexpr int most_queues = 64;
   threads = std::min(resolve_threads(threads), chunks);
-  if (in_parallel || threads <= 1) return run_serially(borders, chunks, f);
+  if (detail::is_in_team() || threads <= 1) return run_serially(borders, chunks, f);
   if (threads > most_queues) return parallel_chunks(borders, chunks, threads, f);
   job j{borders, f};
   chunk_queue queues[most_queues];
@@ -130,7 +100,7 @@ void parallel_own_chunks(const long* borders, int chunks, int threads, chunk_fn 
     queues[q].next.store(static_cast<int>(std::int64_t{chunks} * q / threads), std::memory_order_relaxed);
     queues[q].end = static_cast<int>(std::int64_t{chunks} * (q + 1) / threads);
   }
-  run_team(threads, [&](int id) {
+  detail::run_team(threads, [&](int id) {
     int q = id;  // the queue that this worker takes from
     j.work(id, [&] {
       for (int empty = 0; empty < threads; ++empty, q = q + 1 < threads ? q + 1 : 0)

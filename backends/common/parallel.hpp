@@ -1,5 +1,5 @@
-// The parallel facade: loops over chunks, compiled once (OpenMP or serial). Callables are type-erased per chunk, never
-// per element, so that files built without -fopenmp run in parallel, too.
+// The parallel facade: loops over chunks, run by teams of threads (backends/common/team.hpp). Callables are type-erased
+// per chunk, never per element.
 #pragma once
 
 #include <backends/common/function_ref.hpp>
@@ -16,8 +16,9 @@ namespace gustav {
 using chunk_fn = function_ref<void(long, long, int)>;
 
 // Runs f(borders[c], borders[c + 1], c) for every chunk c on up to `threads` threads (0: default_threads()).
-// Chunks are scheduled dynamically. After an exception no further chunk starts, and the first exception is rethrown
-// when all running chunks have ended. Empty chunks are skipped. Nested calls run serially.
+// Chunks are scheduled dynamically, and a thread that the system does not schedule takes none: the call does not wait
+// for it. After an exception no further chunk starts, and the first exception is rethrown when all running chunks have
+// ended. Empty chunks are skipped. Nested calls run serially.
 void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f);
 
 // The same, but each worker begins with chunks of its own, which are next to each other and the same in every call with
@@ -25,7 +26,7 @@ void parallel_chunks(const long* borders, int chunks, int threads, chunk_fn f);
 // is thus read from its own cache by a later loop over the same data. Chunks start in no order.
 void parallel_own_chunks(const long* borders, int chunks, int threads, chunk_fn f);
 
-// The number of threads of a call with threads = 0: OMP_NUM_THREADS, or the cores that this process may use.
+// The number of threads of a call with threads = 0: OMP_NUM_THREADS, or usable_processors() at the first call.
 int default_threads();
 
 // Inside a chunk: the worker that runs it, 0 <= worker < threads. Indexes thread-private memory.

@@ -2,6 +2,7 @@
 #include <backends/common/allocation.hpp>
 #include <backends/common/buffer.hpp>
 #include <backends/common/memory.hpp>
+#include <tests/facade/fake_tree.hpp>
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -27,22 +28,13 @@ namespace gb = gustav;
 namespace fs = std::filesystem;
 constexpr std::uint64_t mega = std::uint64_t{1} << 20;
 
-// A tree of files in place of /proc/self and /sys/fs/cgroup.
-class fake_tree : public ::testing::Test {
+class memory_limits : public fake_tree {
  protected:
-  fs::path root = fs::path(::testing::TempDir()) / ("gustav_memory_" + std::to_string(::getpid()));
-  ~fake_tree() override { fs::remove_all(root); }
-  void write(const std::string& path, const std::string& text) {
-    fs::create_directories((root / path).parent_path());
-    std::ofstream(root / path) << text;
-  }
-  gb::detail::control_group_memory read() const {
-    return gb::detail::read_control_groups((root / "proc").string(), (root / "cgroup").string());
-  }
+  gb::detail::control_group_memory read() const { return gb::detail::read_control_groups(proc(), groups()); }
 };
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-TEST_F(fake_tree, without_control_groups_there_is_no_limit) {
+TEST_F(memory_limits, without_control_groups_there_is_no_limit) {
   EXPECT_EQ(read().limit, unlimited);
   write("proc/cgroup", "0::/a\n");
   EXPECT_EQ(read().limit, unlimited);
@@ -50,7 +42,7 @@ TEST_F(fake_tree, without_control_groups_there_is_no_limit) {
   EXPECT_EQ(read().left, unlimited);
 }
 
-TEST_F(fake_tree, nested_groups_of_version_2) {
+TEST_F(memory_limits, nested_groups_of_version_2) {
   write("proc/cgroup", "0::/outer/inner\n");
   write("cgroup/outer/inner/memory.max", "max\n");
   write("cgroup/outer/inner/memory.current", "100\n");
@@ -64,7 +56,7 @@ TEST_F(fake_tree, nested_groups_of_version_2) {
   EXPECT_EQ(read().left, 900);
 }
 
-TEST_F(fake_tree, groups_of_version_1) {
+TEST_F(memory_limits, groups_of_version_1) {
   write("proc/cgroup", "5:cpu,cpuacct:/x\n4:hugetlb,memory:/job/step\n1:name=systemd:/\n");
   write("cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
   write("cgroup/memory/job/memory.limit_in_bytes", "7000\n");

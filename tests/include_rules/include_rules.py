@@ -15,14 +15,16 @@ BOTTOM = {
     "graphblas/types.hpp", "graphblas/views.hpp", "graphblas/error.hpp", "graphblas/executor.hpp",
     "backends/common/parallel.hpp", "backends/common/buffer.hpp", "backends/common/allocation.hpp",
     "backends/common/block_cache.hpp", "backends/common/function_ref.hpp", "backends/common/memory.hpp",
-    "backends/common/random.hpp", "backends/common/stopwatch.hpp",
+    "backends/common/random.hpp", "backends/common/stopwatch.hpp", "backends/common/team.hpp",
+    "backends/common/processors.hpp", "backends/common/control_groups.hpp",
     # The public options of fused operations are what their kernels take.
     "graphblas/fused/markov_options.hpp", "graphblas/fused/multi_source_bfs_options.hpp",
     "graphblas/fused/triangle_sum_options.hpp", "graphblas/fused/path_length.hpp",
 }
 # The compiled half of a bottom header belongs to the bottom, too.
 BOTTOM_SOURCES = {"backends/common/parallel.cpp", "backends/common/allocation.cpp", "backends/common/memory.cpp",
-                  "backends/common/block_cache.cpp", "backends/common/stopwatch.cpp"}
+                  "backends/common/block_cache.cpp", "backends/common/stopwatch.cpp", "backends/common/team.cpp",
+                  "backends/common/processors.cpp", "backends/common/control_groups.cpp"}
 
 # Each layer may include itself and those with a smaller number; algorithms, analysis and loaders stand side by side.
 LEVEL = {"bottom": 0, "semirings": 1, "backends": 2, "graphblas": 3, "algorithms": 4, "analysis": 4, "loaders": 4,

@@ -34,7 +34,7 @@ inline void* allocate(std::size_t bytes) {
   throw std::bad_alloc();
 }
 
-// Starts the threads of the OpenMP run-time once: LLVM's keeps a lock when an allocation of its own start throws.
+// Starts the helpers once, so that what their start allocates is not counted.
 inline void start_threads() {
   [[maybe_unused]] static const bool started = [] {
     gustav::parallel_for(16, 1, 4, [](long, long) {});

@@ -1,0 +1,205 @@
+// Teams: who joins, who is waited for, many callers at a time, and calls after fork().
+#include <backends/common/parallel.hpp>
+#include <backends/common/team.hpp>
+#include <graphblas/graphblas.hpp>
+
+#include <gtest/gtest.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <set>
+#include <thread>
+#include <vector>
+
+namespace gb = gustav;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// The threads of this process.
+std::size_t threads_now() {
+  std::size_t n = 0;
+  for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator("/proc/self/task")) ++n;
+  return n;
+}
+
+// Waits until `arrived` is at least n, for 20 s at most.
+bool wait_for(const std::atomic<int>& arrived, int n) {
+  const auto deadline = std::chrono::steady_clock::now() + 20s;
+  while (arrived < n && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+  return arrived >= n;
+}
+
+TEST(team, ids_differ_and_are_below_the_number_of_threads) {
+  for (const int threads : {2, 3, 5}) {
+    std::vector<std::atomic<int>> seen(static_cast<std::size_t>(threads));
+    std::atomic<int> arrived{0};
+    gb::detail::run_team(threads, [&](int id) {
+      ++seen[static_cast<std::size_t>(id)];
+      ++arrived;
+      wait_for(arrived, threads);
+    });
+    for (const auto& n : seen) EXPECT_EQ(n, 1) << threads;
+  }
+}
+
+// Every helper that could join is kept busy elsewhere, so the caller works alone and does not wait for one.
+TEST(team, a_helper_that_does_not_come_is_not_waited_for) {
+  constexpr int threads = 2;
+  std::atomic<bool> release{false};
+  std::atomic<int> arrived{0};
+  std::thread occupant([&] {
+    gb::detail::run_team(threads, [&](int) {
+      ++arrived;
+      while (!release) std::this_thread::yield();
+    });
+  });
+  ASSERT_TRUE(wait_for(arrived, threads));
+  const int helpers = gb::detail::helpers_started();
+  std::vector<std::thread> more;  // the helpers of larger teams, as of other tests
+  for (int h = 1; h < helpers; ++h)
+    more.emplace_back([&] {
+      gb::detail::run_team(threads, [&](int) {
+        ++arrived;
+        while (!release) std::this_thread::yield();
+      });
+    });
+  ASSERT_TRUE(wait_for(arrived, threads * helpers));
+  std::set<int> ids;
+  gb::detail::run_team(threads, [&](int id) { ids.insert(id); });
+  EXPECT_EQ(ids, std::set<int>{0});
+  release = true;
+  occupant.join();
+  for (std::thread& t : more) t.join();
+}
+
+TEST(team, sixteen_callers_share_the_helpers) {
+  const int before = gb::detail::helpers_started();
+  const std::size_t threads_before = threads_now();
+  constexpr int callers = 16;
+  std::atomic<int> wrong{0}, ready{0};
+  std::atomic<std::size_t> most{0};
+  std::vector<std::thread> all;
+  for (int c = 0; c < callers; ++c)
+    all.emplace_back([&] {
+      ++ready;
+      wait_for(ready, callers);
+      for (int round = 0; round < 50; ++round) {
+        std::atomic<long> sum{0};
+        gb::parallel_for(10'000, 100, 0, [&](long begin, long end) {
+          for (long i = begin; i < end; ++i) sum.fetch_add(i, std::memory_order_relaxed);
+        });
+        wrong += sum != 49'995'000;
+      }
+      std::size_t seen = most, now = threads_now();
+      while (seen < now && !most.compare_exchange_weak(seen, now)) {
+      }
+    });
+  for (std::thread& t : all) t.join();
+  EXPECT_EQ(wrong, 0);
+  const int helpers = std::max(before, gb::default_threads() - 1);
+  EXPECT_LE(gb::detail::helpers_started(), helpers);
+  EXPECT_LE(most, threads_before + callers + static_cast<std::size_t>(helpers));
+}
+
+// More callers at a time than there are places for teams.
+TEST(team, a_hundred_callers) {
+  std::atomic<int> wrong{0}, ready{0};
+  std::vector<std::thread> all;
+  for (int c = 0; c < 100; ++c)
+    all.emplace_back([&] {
+      ++ready;
+      wait_for(ready, 100);
+      std::atomic<int> chunks{0};
+      gb::parallel_for(64, 1, 2, [&](long begin, long end) {
+        chunks += static_cast<int>(end - begin);
+        std::this_thread::yield();
+      });
+      wrong += chunks != 64;
+    });
+  for (std::thread& t : all) t.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+// Signals of the program go to its own threads.
+TEST(team, helpers_block_signals) {
+  std::atomic<int> arrived{0}, unblocked{0};
+  gb::detail::run_team(2, [&](int id) {
+    ++arrived;
+    wait_for(arrived, 2);
+    sigset_t mask;
+    pthread_sigmask(SIG_SETMASK, nullptr, &mask);
+    unblocked += id > 0 && !sigismember(&mask, SIGINT);
+  });
+  EXPECT_EQ(arrived, 2);
+  EXPECT_EQ(unblocked, 0);
+}
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define GUSTAV_TEST_NO_FORK  // ThreadSanitizer refuses threads in a child of a process that has some
+#endif
+#endif
+#if !defined(GUSTAV_TEST_NO_FORK)
+// A child of a process that has used threads.
+TEST(team, a_child_of_fork_calls) {
+  std::atomic<int> arrived{0};
+  gb::detail::run_team(3, [&](int) {
+    ++arrived;
+    wait_for(arrived, 3);
+  });
+  const pid_t child = fork();
+  if (child == 0) {
+    alarm(60);  // a call that waits for threads of the parent ends here
+    std::atomic<int> joined{0};
+    gb::detail::run_team(3, [&](int) {
+      ++joined;
+      wait_for(joined, 3);
+    });
+    const auto A = gb::matrix<double>::build(3, 3, std::vector<int>{0, 1, 2}, std::vector<int>{1, 2, 0},
+                                             std::vector<double>{1, 2, 3});
+    const auto C = gb::mxm(gb::cpu{.threads = 3}, A, A, gb::plus_times<double>{});
+    _exit(joined == 3 && C.entries() == 3 ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFEXITED(status)) << status;
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
+// fork() while other threads of the parent are in the middle of their loops.
+TEST(team, a_child_of_a_busy_process_calls) {
+  std::atomic<bool> stop{false};
+  std::vector<std::thread> others;
+  for (int k = 0; k < 3; ++k)
+    others.emplace_back([&] {
+      while (!stop) gb::parallel_for(256, 1, 2, [](long, long) { std::this_thread::yield(); });
+    });
+  for (int round = 0; round < 10; ++round) {
+    const pid_t child = fork();
+    if (child == 0) {
+      alarm(60);
+      std::atomic<long> sum{0};
+      for (int k = 0; k < 20; ++k)
+        gb::parallel_for(256, 1, 2, [&](long begin, long end) { sum += end - begin; });
+      _exit(sum == 20 * 256 ? 0 : 1);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+  }
+  stop = true;
+  for (std::thread& t : others) t.join();
+}
+#endif
+
+}  // namespace
