@@ -4,6 +4,7 @@
 #include <algorithms/observer.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <graphblas/detail/check_graph.hpp>
+#include <graphblas/detail/equal_rows.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>
@@ -29,9 +30,15 @@ enum class similarity_measure : std::uint8_t {
   common_neighbours  // c
 };
 
+// The argument of on_cost.
+struct similarity_cost {
+  offset_t rows = 0;           // of the product that are computed
+  offset_t multiply_adds = 0;  // of these rows
+};
+
 // The argument of on_rows.
 struct similarity_progress {
-  offset_t rows = 0;  // vertices with a list so far
+  offset_t rows = 0;  // vertices whose row has been computed so far
 };
 
 // The argument of on_pairs.
@@ -44,6 +51,7 @@ struct similarity_options {
   offset_t top = 10;                         // the longest list of a vertex
   bool simple = false;                       // the matrix is known to be symmetric and to have no loops
   offset_t block_bytes = offset_t{1} << 26;  // of the product that are held at a time, at least one row
+  observer<similarity_cost> on_cost = {};    // called once, before the product
   observer<similarity_progress> on_rows = {};
   observer<pairs_progress> on_pairs = {};  // of similarity_of_pairs
 };
@@ -54,7 +62,7 @@ struct similarity_result {
   std::vector<offset_t> offsets{0};
   std::vector<I> vertices;
   std::vector<double> scores;
-  bool cancelled = false;  // on_rows returned false; the lists of the other rows are empty
+  bool cancelled = false;  // an observer returned false; the lists that are missing are empty
 };
 
 // Score k is that of pair k.
@@ -117,17 +125,14 @@ class neighbourhoods {
   buffer<double> weights_;
 };
 
-// Appends the best of each row of a block of the product; row k of it belongs to vertex owner[k].
+// Appends the `most` best of each row of a block of the product, the vertex itself among them; row k of the block is
+// that of vertex owner[k].
 template <class Z, class I>
-void keep_best(const csr_view<Z, I>& block, std::span<const I> owner, const neighbourhoods<I>& graph, offset_t top,
+void keep_best(const csr_view<Z, I>& block, std::span<const I> owner, const neighbourhoods<I>& graph, offset_t most,
                int threads, similarity_result<I>& to) {
   const std::size_t first = to.offsets.size() - 1;
-  for (offset_t k = 0; k < block.rows; ++k) {
-    const I* const begin = block.indices + block.offsets[k];
-    const I* const end = block.indices + block.offsets[k + 1];
-    const offset_t others = end - begin - std::binary_search(begin, end, owner[static_cast<std::size_t>(k)]);
-    to.offsets.push_back(to.offsets.back() + std::min(top, others));
-  }
+  for (offset_t k = 0; k < block.rows; ++k)
+    to.offsets.push_back(to.offsets.back() + std::min(most, block.offsets[k + 1] - block.offsets[k]));
   to.vertices.resize(static_cast<std::size_t>(to.offsets.back()));
   to.scores.resize(to.vertices.size());
   const auto work = 8 * block.entries();
@@ -150,7 +155,7 @@ void keep_best(const csr_view<Z, I>& block, std::span<const I> owner, const neig
       for (offset_t p = block.offsets[k]; p < block.offsets[k + 1]; ++p) {
         const I v = block.indices[p];
         const candidate now{-graph.score(static_cast<double>(block.value(p)), u, v), v};
-        if (v == u || !(now < bound)) continue;
+        if (!(now < bound)) continue;
         row.push_back(now);
         if (row.size() < many) continue;
         cut();
@@ -166,14 +171,56 @@ void keep_best(const csr_view<Z, I>& block, std::span<const I> owner, const neig
   });
 }
 
-// The lists of the vertices `owner`, whose rows are `rows`.
+// The lists of the vertices `owner` from those of their classes, `best`, which have one more element.
+template <class I>
+void give_lists(const similarity_result<I>& best, const row_classes& classes, std::span<const I> owner, offset_t top,
+                similarity_result<I>& to) {
+  to.vertices.clear();
+  to.scores.clear();
+  to.offsets.assign(1, 0);
+  to.vertices.reserve(best.vertices.size());
+  to.scores.reserve(best.vertices.size());
+  for (std::size_t k = 0; k < owner.size(); ++k) {
+    const auto c = static_cast<std::size_t>(classes.of[k]);
+    offset_t kept = 0;
+    for (auto e = static_cast<std::size_t>(best.offsets[c]); e < static_cast<std::size_t>(best.offsets[c + 1]); ++e) {
+      if (best.vertices[e] == owner[k] || kept == top) continue;
+      to.vertices.push_back(best.vertices[e]);
+      to.scores.push_back(best.scores[e]);
+      ++kept;
+    }
+    to.offsets.push_back(static_cast<offset_t>(to.vertices.size()));
+  }
+}
+
+// The lists of the vertices `owner`, whose rows are `rows`. Vertices with the same neighbours are in the same classes
+// of the product's rows, of which one is computed: their scores are equal.
 template <class E, class I>
-void similar_rows(const E& exec, const csr_view<unit, I>& rows, std::span<const I> owner,
-                  const neighbourhoods<I>& graph, const similarity_options& options, similarity_result<I>& to) {
+void similar_rows(const E& exec, csr_view<unit, I> rows, std::span<const I> owner, const neighbourhoods<I>& graph,
+                  const similarity_options& options, similarity_result<I>& to) {
   constexpr offset_t rows_at_once = 8192;
+  const row_classes classes = classes_of_equal_rows(rows, threads_of(exec));
+  const auto distinct = static_cast<offset_t>(classes.first.size());
+  std::vector<offset_t> offsets{0}, members(classes.first.size(), 0);
+  std::vector<I> indices, of_class;
+  for (const offset_t i : classes.first) of_class.push_back(owner[static_cast<std::size_t>(i)]);
+  for (const offset_t c : classes.of) ++members[static_cast<std::size_t>(c)];
+  if (distinct < rows.rows) {
+    for (const offset_t i : classes.first) {
+      indices.insert(indices.end(), rows.indices + rows.offsets[i], rows.indices + rows.offsets[i + 1]);
+      offsets.push_back(static_cast<offset_t>(indices.size()));
+    }
+    rows = {distinct, rows.cols, offsets.data(), indices.data(), nullptr, false, rows.sorted};
+  }
   const offset_t bytes = std::max<offset_t>(options.block_bytes, rows.cols * offset_t{sizeof(I) + sizeof(double)});
-  for (offset_t first = 0; first < rows.rows && !to.cancelled; first += rows_at_once) {
-    const csr_view<unit, I> some{std::min(rows_at_once, rows.rows - first),
+  similarity_result<I> best;
+  similarity_cost cost{.rows = distinct};
+  for (offset_t e = rows.offsets[0]; e < rows.offsets[distinct]; ++e)
+    cost.multiply_adds += graph.degree(rows.indices[e]);
+  to.cancelled = !options.on_cost(cost);
+  offset_t listed = 0;
+  for (offset_t first = 0; first < distinct && !to.cancelled; first += rows_at_once) {
+    const csr_view<unit, I> some{std::min(rows_at_once, distinct - first),
                                  rows.cols,
                                  rows.offsets + first,
                                  rows.indices,
@@ -182,16 +229,19 @@ void similar_rows(const E& exec, const csr_view<unit, I>& rows, std::span<const 
                                  rows.sorted};
     const auto keep = [&](offset_t begin, const auto& block) {
       const auto v = block.view(threads_of(exec));
-      keep_best(v, owner.subspan(static_cast<std::size_t>(first + begin), static_cast<std::size_t>(v.rows)), graph,
-                options.top, threads_of(exec), to);
+      const std::span<const I> all(of_class);
+      keep_best(v, all.subspan(static_cast<std::size_t>(first + begin), static_cast<std::size_t>(v.rows)), graph,
+                options.top == 0 ? 0 : std::min(options.top, rows.cols) + 1, threads_of(exec), best);
     };
     if (graph.is_weighted())
       mxm_in_blocks(exec, graph.factors(some), graph.weighted(), plus_times<double>{}, bytes, keep);
     else
       mxm_in_blocks(exec, some, graph.pattern(), plus_pair<std::int64_t>{}, bytes, keep);
-    to.cancelled = !options.on_rows({.rows = first + some.rows}) && first + some.rows < rows.rows;
+    for (offset_t c = first; c < first + some.rows; ++c) listed += members[static_cast<std::size_t>(c)];
+    to.cancelled = !options.on_rows({.rows = listed}) && first + some.rows < distinct;
   }
-  to.offsets.resize(owner.size() + 1, to.offsets.back());
+  best.offsets.resize(classes.first.size() + 1, best.offsets.back());
+  give_lists(best, classes, owner, options.top, to);
 }
 
 template <class E, class T, class I>
@@ -236,9 +286,11 @@ void scores_of_pairs(const E& exec, const neighbourhoods<I>& graph, std::span<co
 // For each vertex of A (n x n) the options.top vertices that are most similar to it, among those with which it shares a
 // neighbour in the undirected simple graph: direction, values and the diagonal of A do not count. The similarities are
 // a function of the product A A (of A D A for Adamic-Adar, with 1 / log d on the diagonal of D), which is computed in
-// blocks of rows of options.block_bytes; only the best of each row are kept. on_rows is called after each 8192 rows.
-// Throws dimension_mismatch (not square), invalid_value (negative options). Cost: the sum of the squares of the
-// degrees. Memory: n lists and a block. Sources: Jaccard 1901; Salton and McGill 1983; Adamic and Adar 2003.
+// blocks of rows of options.block_bytes; only the best of each row are kept. Vertices with the same neighbours share a
+// row. on_cost is called first, on_rows after each 8192 rows of the product.
+// Throws dimension_mismatch (not square), invalid_value (negative options). Cost: the degrees of all neighbours of one
+// vertex of each set with the same neighbours; the sum of the squares of the degrees where all differ. Memory: n lists
+// twice, and a block. Sources: Jaccard 1901; Salton and McGill 1983; Adamic and Adar 2003.
 template <executor E, class T, class I>
 similarity_result<I> similar_vertices(const E& exec, const matrix<T, I>& a,
                                       const similarity_options& options = {}) try {

@@ -130,10 +130,45 @@ TEST(similarity, many_rows_and_threads) {
   ints owner(static_cast<std::size_t>(n));
   std::iota(owner.begin(), owner.end(), 0);
   EXPECT_NO_THROW(gb::tools::verify_similarity<std::int32_t>(pattern_of(n, list).view(), measures[2], 5, owner, one));
-  const auto cut = gb::similar_vertices(a, {.on_rows = [](const auto& now) { return now.rows < 10000; }});
+  const auto cut = gb::similar_vertices(a, {.top = 5, .on_rows = [](const auto&) { return false; }});
   EXPECT_TRUE(cut.cancelled);
   EXPECT_EQ(cut.offsets.size(), 20001u);
-  EXPECT_EQ(cut.offsets[16384], cut.offsets[20000]);
+  EXPECT_LT(cut.offsets[20000], one.offsets[20000]);
+  const auto none = gb::similar_vertices(a, {.on_cost = [](const auto&) { return false; }});
+  EXPECT_TRUE(none.cancelled);
+  EXPECT_EQ(none.offsets, std::vector<offset_t>(20001, 0));
+}
+
+// Vertices with the same neighbours share a row of the product: a hub of k leaves costs about 2 k multiply-adds, not
+// k^2.
+TEST(similarity, equal_neighbourhoods_are_compared_once) {
+  constexpr int leaves = 3000;
+  graphs::arcs list;
+  for (int v = 1; v <= leaves; ++v) list.emplace_back(0, v);
+  list.emplace_back(leaves + 1, leaves + 2);
+  const auto a = graphs::undirected(leaves + 3, list);
+  gb::similarity_cost cost;
+  const auto r =
+      gb::similar_vertices(gb::cpu{.threads = 2}, a, {.top = 2, .on_cost = [&](const auto& c) { cost = c; }});
+  EXPECT_EQ(cost.rows, 4);  // the hub, a leaf, and the ends of the edge apart
+  EXPECT_EQ(cost.multiply_adds, 2 * leaves + 2);
+  const auto of = [&](int v) {
+    const auto begin = r.offsets[static_cast<std::size_t>(v)], end = r.offsets[static_cast<std::size_t>(v) + 1];
+    return ints(r.vertices.begin() + begin, r.vertices.begin() + end);
+  };
+  EXPECT_EQ(of(0), ints{});
+  EXPECT_EQ(of(1), (ints{2, 3}));
+  EXPECT_EQ(of(2), (ints{1, 3}));
+  EXPECT_EQ(of(3), (ints{1, 2}));
+  EXPECT_EQ(of(leaves), (ints{1, 2}));
+  EXPECT_EQ(of(leaves + 1), ints{});
+  ints owner(static_cast<std::size_t>(leaves) + 3);
+  std::iota(owner.begin(), owner.end(), 0);
+  for (const auto measure : measures) {
+    const auto s = gb::similar_vertices(a, {.measure = measure, .top = 3});
+    EXPECT_NO_THROW(
+        gb::tools::verify_similarity<std::int32_t>(pattern_of(leaves + 3, list).view(), measure, 3, owner, s));
+  }
 }
 
 TEST(similarity, verify_finds_planted_faults) {

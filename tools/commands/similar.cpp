@@ -116,7 +116,7 @@ int list_similar(session& s, const io::loaded<void, I>& g, settings set) {
   set.how.block_bytes = std::min<offset_t>(set.how.block_bytes, static_cast<offset_t>(s.memory_limit() / 4));
   const auto block = std::max(std::uint64_t(set.how.block_bytes), std::uint64_t(A.rows()) * entry);
   const std::uint64_t scratch = std::uint64_t(s.threads()) * std::uint64_t(A.rows()) * 2 * sizeof(double);
-  s.require_memory(simple_view_bytes(g, pairs) + 2 * block + scratch + lists * length * entry,
+  s.require_memory(simple_view_bytes(g, pairs) + 2 * block + scratch + 2 * lists * (length + 1) * entry,
                    "finding similar vertices");
   note_simple_view(s, g, pairs, "comparing neighbours");
   set.how.simple = is_symmetric(g, pairs) && pairs.loops == 0;
@@ -125,6 +125,15 @@ int list_similar(session& s, const io::loaded<void, I>& g, settings set) {
     return score_pairs(s, g, set);
   }
   std::vector<I> owner = find_vertices<I>(s, g.names, set.vertices, g.report.file, "vertex");
+  set.how.on_cost = [&](const similarity_cost& cost) {
+    const std::string line = fmt::format("{} of the product of the graph with itself, {}", counted(cost.rows, "row"),
+                                         counted(cost.multiply_adds, "multiply-add"));
+    constexpr offset_t seconds_long = 1'000'000'000;  // multiply-adds
+    if (cost.multiply_adds > seconds_long)
+      s.note("this takes some seconds for each billion multiply-adds: " + line);
+    else
+      s.detail(line);
+  };
   set.how.on_rows = [&](const similarity_progress& now) {
     s.progress().say(fmt::format("similar: {} of {}", now.rows, counted(A.rows(), "vertex", "vertices")));
   };
