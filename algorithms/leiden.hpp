@@ -12,7 +12,7 @@ namespace gustav {
 
 struct leiden_options {
   double resolution = 1;   // gamma; >= 0. Larger ones give smaller communities
-  int iterations = 2;      // at most; ends early when one moves nothing
+  int iterations = 3;      // at most; ends early when one moves nothing
   std::uint64_t seed = 0;  // of the order in which vertices are visited
   observer<communities_level> on_level = {};
 };

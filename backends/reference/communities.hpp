@@ -137,7 +137,7 @@ class community_search {
   }
 
   std::vector<std::size_t> next_order(std::size_t n) {
-    const auto order = visiting_order<std::int64_t>(static_cast<offset_t>(n), seed_of_order(seed_, orders_++));
+    const auto order = community_order<std::int64_t>(static_cast<offset_t>(n), seed_of_order(seed_, orders_++));
     return {order.begin(), order.end()};
   }
   // Numbers labels in the order of their first node.

@@ -32,7 +32,7 @@ struct communities_level {
 struct communities_options {
   double resolution = 1;   // gamma; >= 0. Larger ones give smaller communities
   bool refine = true;      // Leiden; otherwise Louvain
-  int iterations = 2;      // at most; ends early when one moves nothing
+  int iterations = 3;      // at most; ends early when one moves nothing
   std::uint64_t seed = 0;  // of the order in which vertices are visited
   // Called after each level; false ends the operation.
   std::function<bool(const communities_level&)> on_level = {};

@@ -162,7 +162,8 @@ work make_communities(real_matrix A, const cpu& exec, bool refined) {
     communities_result<std::int32_t> found;
   };
   auto s = std::make_shared<state>(state{simple_graph(std::move(A), exec), {}});
-  return {[=] { s->found = refined ? leiden(exec, s->simple) : louvain(exec, s->simple); }, [=] { s->found = {}; },
+  return {[=] { s->found = refined ? leiden(exec, s->simple, {.iterations = 2}) : louvain(exec, s->simple); },
+          [=] { s->found = {}; },
           [=]() -> json {
             return {{"modularity", modularity_of(s->simple, s->found.labels)}};
           }};

@@ -18,7 +18,7 @@ namespace {
 struct settings {
   bool refine = true;
   double resolution = 1;
-  int iterations = 2;
+  int iterations = 3;
   std::uint64_t seed = 0;
 };
 
@@ -84,7 +84,7 @@ int run(session& s, bool refine) {
   settings set;
   set.refine = refine;
   set.resolution = s.args().real("resolution", 1, 0, std::numeric_limits<double>::max());
-  set.iterations = static_cast<int>(s.args().integer("iterations", refine ? 2 : 1, 1, 1'000'000'000));
+  set.iterations = static_cast<int>(s.args().integer("iterations", refine ? 3 : 1, 1, 1'000'000'000));
   set.seed = static_cast<std::uint64_t>(s.args().integer("seed", 0, 0));
   auto options = s.load_options();
   options.check = io::weight_check::not_negative;
@@ -113,7 +113,7 @@ const command leiden_command{
      {"gustav leiden friends.el.gz --undirected --resolution 2", "smaller clusters"},
      {"gustav leiden friends.el.gz --undirected --iterations 10 --json", "more time, higher modularity"}},
     {resolution_row,
-     {"iterations", 0, "N", "at most N iterations, each from the clusters of the last (default: 2)"},
+     {"iterations", 0, "N", "at most N iterations, each from the clusters of the last (default: 3)"},
      seed_row},
     [](session& s) { return run(s, true); }};
 

@@ -95,7 +95,7 @@ template <class W>
 bool community_search<S, I>::step_on(const community_level<W, I>& level) {
   nodes_ = communities_ = level.nodes();
   if (!(total_ > 0)) return false;
-  const buffer<I> order = visiting_order<I>(nodes_, seed_of_order(seed_, orders_++));
+  const buffer<I> order = community_order<I>(nodes_, seed_of_order(seed_, orders_++));
   if (local_moving<W, I>(level, label_.data()).run(order.data())) has_moved_ = true;
   communities_ = number_labels(label_.data(), nodes_);
   if (communities_ == nodes_) return false;
@@ -145,7 +145,7 @@ template <class S, class I>
 void community_search<S, I>::finish() {
   if (!(total_ > 0)) return;
   const auto level = base();
-  const buffer<I> order = visiting_order<I>(level.nodes(), seed_of_order(seed_, orders_++));
+  const buffer<I> order = community_order<I>(level.nodes(), seed_of_order(seed_, orders_++));
   buffer<double> lead(label_.size(), -1.0);
   for (bool is_connected = false;; is_connected = true) {
     const bool has_moved = local_moving<S, I>(level, label_.data()).move_until_none_gains(order.data(), threads_, lead);
