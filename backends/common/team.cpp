@@ -87,8 +87,8 @@ void pause() {
 #endif
 }
 
-// Whether waiting threads should not look for long: another process was seen on the cores, or there are more helpers than
-// cores beside the caller's.
+// Whether waiting threads should not look for long: another process was seen on the cores, or there are more helpers
+// than cores beside the caller's.
 bool is_crowded(double now) {
   return now < shared.crowded_until.load(std::memory_order_relaxed) ||
          shared.started.load(std::memory_order_relaxed) >= shared.processors.load(std::memory_order_relaxed);
@@ -118,9 +118,7 @@ bool wait_awake(const Done& done) {
 
 // An id for helper h: its own number if that is free.
 int take_id(const team& t, int h, int threads) {
-  const auto take = [&](int id) {
-    return !std::atomic_ref(t.taken[id]).exchange(1, std::memory_order_relaxed);
-  };
+  const auto take = [&](int id) { return !std::atomic_ref(t.taken[id]).exchange(1, std::memory_order_relaxed); };
   if (h < threads && take(h)) return h;
   // There are as many ids as threads may join.
   for (int id = 1;; id = id + 1 < threads ? id + 1 : 1)
@@ -191,8 +189,8 @@ void forget_helpers() {
 
 // Starts helpers until there are `wanted`, or the system refuses one.
 void start_helpers(int wanted) {
-  static const bool registered = ::pthread_atfork([] { shared.growth.lock(); }, [] { shared.growth.unlock(); },
-                                                  forget_helpers) == 0;
+  static const bool registered =
+      ::pthread_atfork([] { shared.growth.lock(); }, [] { shared.growth.unlock(); }, forget_helpers) == 0;
   if (!registered) return;
   shared.processors.store(usable_processors());
   const std::lock_guard lock(shared.growth);

@@ -7,11 +7,12 @@
 
 namespace gustav::detail {
 
-// Runs work(id) on the caller with id 0, and with other ids below `threads` on helpers, which all callers of the process
-// share. No helper joins after the first work() has returned, and the call returns when all that joined have ended: a
-// helper that the system has not scheduled by then is not waited for, so work() must not rely on any of them.
+// Runs work(id) on the caller with id 0, and with other ids below `threads` on helpers, which all callers of the
+// process share. No helper joins after the first work() has returned, and the call returns when all that joined have
+// ended: a helper that the system has not scheduled by then is not waited for, so work() must not rely on any of them.
 // A helper has the same id in every team. work() throws nothing, and teams do not nest (is_in_team()). Helpers start at
-// the first need and stay; where the system refuses a thread, the team is smaller. After fork() the child starts its own.
+// the first need and stay; where the system refuses a thread, the team is smaller. After fork() the child starts its
+// own.
 void run_team(int threads, function_ref<void(int)> work);
 
 // Whether the calling thread runs the work of a team.

@@ -52,6 +52,20 @@ TEST(team, ids_differ_and_are_below_the_number_of_threads) {
   }
 }
 
+// The caller ends first; the helper that is inside is slow.
+TEST(team, a_helper_that_has_joined_is_waited_for) {
+  for (const auto slow : {0ms, 20ms}) {  // the caller waits awake, and asleep
+    std::atomic<int> arrived{0}, ended{0};
+    gb::detail::run_team(2, [&](int id) {
+      ++arrived;
+      wait_for(arrived, 2);
+      if (id > 0) std::this_thread::sleep_for(slow);
+      ++ended;
+    });
+    EXPECT_EQ(ended, 2);
+  }
+}
+
 // Every helper that could join is kept busy elsewhere, so the caller works alone and does not wait for one.
 TEST(team, a_helper_that_does_not_come_is_not_waited_for) {
   constexpr int threads = 2;
@@ -189,8 +203,7 @@ TEST(team, a_child_of_a_busy_process_calls) {
     if (child == 0) {
       alarm(60);
       std::atomic<long> sum{0};
-      for (int k = 0; k < 20; ++k)
-        gb::parallel_for(256, 1, 2, [&](long begin, long end) { sum += end - begin; });
+      for (int k = 0; k < 20; ++k) gb::parallel_for(256, 1, 2, [&](long begin, long end) { sum += end - begin; });
       _exit(sum == 20 * 256 ? 0 : 1);
     }
     int status = 0;
