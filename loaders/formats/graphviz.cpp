@@ -89,7 +89,7 @@ class builder {
     const char* const at = from_.edges.value_at(edge, column_);
     if (!at) return false;
     values_.move_to(at);
-    const std::string_view token = trimmed(values_.next().value);
+    const std::string_view token = trimmed(values_.next_value().value);
     if (token.empty()) return false;
     const char* const end = token.data() + token.size();
     const char* got;

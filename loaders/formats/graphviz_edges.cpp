@@ -135,23 +135,28 @@ void dot_edges::set(std::size_t edge, int column, const char* at) {
   values[edge] = at;
 }
 
+void dot_edges::take(std::size_t more) {
+  budget_->take(more * (sizeof(dot_edge) + sizeof(const char*)), "the edges of the file");
+  reserved_ += more;
+}
+
+void dot_edges::reserve(std::size_t count, std::uint32_t key) {
+  const std::size_t free = reserved_ - edges_.size();
+  if (!may_repeat(key) && count > free) take(count - free);
+}
+
 void dot_edges::add(const dot_edge& edge, std::uint32_t key, const dot_defaults& defaults,
                     const std::vector<dot_value>& values) {
-  const bool may_repeat = strict_ || key != 0;
-  const std::size_t known = may_repeat ? find(edge, key) : none;
+  const std::size_t known = may_repeat(key) ? find(edge, key) : none;
   if (known != none) ++merged_;
   if (known == refused) return;
   std::size_t index = known;
   if (known == none) {
     index = edges_.size();
-    if (index == reserved_) {
-      constexpr std::size_t more = 1 << 16;
-      budget_->take(more * (sizeof(dot_edge) + sizeof(const char*)), "the edges of the file");
-      reserved_ += more;
-    }
+    if (index == reserved_) take(1 << 16);
     if (index >= std::numeric_limits<std::uint32_t>::max()) throw index_overflow("more than 4294967295 edges");
     edges_.push_back(edge);
-    if (may_repeat) remember(edge, key, index);
+    if (may_repeat(key)) remember(edge, key, index);
     for (std::size_t c = 0; c < defaults.size(); ++c)
       if (defaults[c]) set(index, int(c), defaults[c]);
   }

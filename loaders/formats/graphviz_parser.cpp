@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <span>
 #include <utility>
 
 namespace gustav::io::detail {
@@ -42,20 +43,32 @@ struct group {
   std::size_t first_mention = 0;
 };
 
+// A vertex list or a subgraph that an edge joins: the members of `named`, else a part of edge_chain::vertices.
+struct operand {
+  named_group* named = nullptr;
+  std::size_t begin = 0, end = 0;
+};
+
 // The operands and attributes of a statement.
 struct edge_chain {
-  std::vector<std::uint32_t> vertices;  // of all operands
-  std::vector<std::size_t> ends;        // of each operand in `vertices`
-  std::vector<const char*> operators;   // between operands
+  std::vector<operand> operands;
+  std::vector<std::uint32_t> vertices;
+  std::vector<const char*> operators;  // between operands
   std::vector<dot_value> values;
   std::uint32_t key = 0;
 
   void clear() {
+    operands.clear();
     vertices.clear();
-    ends.clear();
     operators.clear();
     values.clear();
     key = 0;
+  }
+  // At the end of the statement: every operand of one name has all members that the statement gives it.
+  std::span<const std::uint32_t> members(std::size_t k) const {
+    const operand& o = operands[k];
+    if (o.named) return o.named->members;
+    return {vertices.data() + o.begin, o.end - o.begin};
   }
 };
 
@@ -73,7 +86,6 @@ class parser {
     scope root;
     body(root);
     trailer();
-    graph_.split_word = tokens_.first_split();
     return std::move(graph_);
   }
 
@@ -180,19 +192,23 @@ class parser {
     while (at(dot_kind::open_list)) {
       open_.push_back(now_.at);
       advance();
-      while (!at(dot_kind::close_list)) {
+      for (bool is_rest = false; !at(dot_kind::close_list);) {
         const dot_token name = now_;
         expect_name("an attribute or ]");
-        if (accept(dot_kind::equals)) {
-          if (!at(dot_kind::name)) unexpected("a value");
-          assign(name, now_);
-          advance();
-        } else if (!name.is_identifier) {  // an identifier alone is a flag, as in old files
-          throw parse_error{name.at, fmt::format("the attribute {} has no value: expected name=value, and quotes "
-                                                 "around a value that is not one word or number",
+        const bool has_value = at(dot_kind::equals);
+        // An identifier alone is a flag, as in old files. Behind a number it is more likely the rest of a value.
+        if (!has_value && (is_rest || !name.is_identifier))
+          throw parse_error{name.at, fmt::format("{} is no attribute: expected name=value, and \"...\" around a value "
+                                                 "that is not one word or number",
                                                  quote(name.value))};
+        if (has_value) {
+          now_ = tokens_.next_value();
+          if (!at(dot_kind::name)) unexpected("a value");
+          is_rest = now_.is_split;
         }
-        if (!accept(dot_kind::comma)) accept(dot_kind::semicolon);
+        assign(name, has_value ? now_ : name);
+        if (has_value) advance();
+        if (accept(dot_kind::comma) || accept(dot_kind::semicolon)) is_rest = false;
       }
       open_.pop_back();
       advance();
@@ -238,18 +254,20 @@ class parser {
 
   // Each operator joins every vertex on its left with every one on its right.
   void add_edges(const scope& s, const edge_chain& chain) {
-    std::size_t left = 0;
+    for (const operand& o : chain.operands)
+      if (o.named) o.named->make_distinct();
     for (std::size_t k = 0; k < chain.operators.size(); ++k) {
-      for (std::size_t u = left; u < chain.ends[k]; ++u)
-        for (std::size_t v = chain.ends[k]; v < chain.ends[k + 1]; ++v)
-          graph_.edges.add({chain.vertices[u], chain.vertices[v], chain.operators[k]}, chain.key, s.effective,
-                           chain.values);
-      left = chain.ends[k];
+      const std::size_t pairs = chain.members(k).size() * chain.members(k + 1).size();
+      if (constexpr std::size_t many = 1 << 16; pairs >= many) graph_.edges.reserve(pairs, chain.key);
+      for (const std::uint32_t u : chain.members(k))
+        for (const std::uint32_t v : chain.members(k + 1))
+          graph_.edges.add({u, v, chain.operators[k]}, chain.key, s.effective, chain.values);
     }
   }
 
   // The operand a:port, b:port:compass, ... whose first name is read.
   void vertices(const scope& s, edge_chain& chain, dot_token name) {
+    const std::size_t begin = chain.vertices.size();
     for (;;) {
       chain.vertices.push_back(mention(s, name));
       for (int k = 0; k < 2 && accept(dot_kind::colon); ++k) expect_name("a port");
@@ -257,21 +275,18 @@ class parser {
       name = now_;
       expect_name("a vertex");
     }
-    chain.ends.push_back(chain.vertices.size());
+    chain.operands.push_back({nullptr, begin, chain.vertices.size()});
   }
 
   void append(const group& g, edge_chain& chain) {
     const std::size_t begin = chain.vertices.size();
-    if (g.named) {
-      g.named->make_distinct();
-      chain.vertices.insert(chain.vertices.end(), g.named->members.begin(), g.named->members.end());
-    } else {
+    if (!g.named) {
       chain.vertices.insert(chain.vertices.end(), mentions_.begin() + std::ptrdiff_t(g.first_mention), mentions_.end());
       const auto from = chain.vertices.begin() + std::ptrdiff_t(begin);
       std::sort(from, chain.vertices.end());
       chain.vertices.erase(std::unique(from, chain.vertices.end()), chain.vertices.end());
     }
-    chain.ends.push_back(chain.vertices.size());
+    chain.operands.push_back({g.named, begin, chain.vertices.size()});
   }
 
   // subgraph name { ... }, { ... }, or a subgraph of this scope that is named again without a body.
@@ -307,6 +322,7 @@ class parser {
 
   // The number of a vertex. Inside of subgraphs it is listed in mentions_, once for each opening of a brace.
   std::uint32_t mention(const scope& s, const dot_token& name) {
+    if (name.is_split && !graph_.split_word) graph_.split_word = name.at;
     const std::uint32_t v = number_of(name);
     if (s.depth == 0) return v;
     if (v >= listed_in_.size()) listed_in_.resize(std::max<std::size_t>(graph_.names.size(), 2 * listed_in_.size()));

@@ -75,21 +75,43 @@ dot_kind kind_of(char c) {
 dot_token dot_tokenizer::next() {
   skip_blanks_and_comments();
   const char* const from = at_;
-  if (from == end_) return {dot_kind::end, {}, from, false};
+  if (from == end_) return {dot_kind::end, {}, end_ > begin_ ? end_ - 1 : end_};
   const char c = *from;
-  if (const dot_kind kind = kind_of(c); kind != dot_kind::end) return ++at_, dot_token{kind, {from, 1}, from, false};
-  if (c == '"' || c == '<') return {dot_kind::name, text_or_html(), from, false};
+  if (const dot_kind kind = kind_of(c); kind != dot_kind::end) return ++at_, dot_token{kind, {from, 1}, from};
+  if (c == '"' || c == '<') return {dot_kind::name, text_or_html(), from};
   if (is_name_byte(c) && !is_digit(c)) {
-    const std::string_view word = identifier();
-    return {kind_of(word), word, from, true};
+    skip_name_bytes();
+    return word(kind_of({from, std::size_t(at_ - from)}), from, true);
   }
-  if (starts_numeral(from)) return {dot_kind::name, numeral(), from, false};
+  if (starts_numeral(from)) {
+    skip_numeral();
+    return word(dot_kind::name, from, false);
+  }
   if (c == '-' && end_ - from > 1 && (from[1] == '>' || from[1] == '-')) {
     at_ += 2;
-    return {from[1] == '>' ? dot_kind::arrow : dot_kind::line, {from, 2}, from, false};
+    return {from[1] == '>' ? dot_kind::arrow : dot_kind::line, {from, 2}, from};
   }
-  throw parse_error{from, fmt::format("the character {} begins no name: expected \"...\" around a name that holds it",
-                                      quote({from, 1}))};
+  throw parse_error{from, fmt::format("the character {} begins no name{}: expected \"...\" around a name that holds it",
+                                      quote({from, 1}), c == '-' ? " and is no -> or --" : "")};
+}
+
+dot_token dot_tokenizer::next_value() {
+  const dot_token value = next();
+  if (!value.is_split || value.is_identifier) return value;
+  const char* p = at_;
+  if (*p != 'e' && *p != 'E') return value;
+  if (++p < end_ && (*p == '-' || *p == '+')) ++p;
+  const char* const digits = p;
+  while (p < end_ && is_digit(*p)) ++p;
+  if (p == digits || (p < end_ && (is_name_byte(*p) || *p == '.'))) return value;
+  at_ = p;
+  return word(dot_kind::name, value.at, false);
+}
+
+// The token of the bytes from `from` on, without quotes.
+dot_token dot_tokenizer::word(dot_kind kind, const char* from, bool is_identifier) const {
+  const bool is_split = at_ < end_ && (is_name_byte(*at_) || starts_numeral(at_));
+  return {kind, {from, std::size_t(at_ - from)}, from, is_identifier, is_split};
 }
 
 void dot_tokenizer::skip_line() {
@@ -121,26 +143,16 @@ bool dot_tokenizer::starts_numeral(const char* p) const {
   return p < end_ && is_digit(*p);
 }
 
-void dot_tokenizer::check_split(const char* from) {
-  if (!first_split_ && at_ < end_ && (is_name_byte(*at_) || starts_numeral(at_))) first_split_ = from;
-}
-
-std::string_view dot_tokenizer::identifier() {
-  const char* const from = at_;
+void dot_tokenizer::skip_name_bytes() {
   while (at_ < end_ && is_name_byte(*at_)) ++at_;
-  check_split(from);
-  return {from, std::size_t(at_ - from)};
 }
 
-// -3, 3, 3., 3.5, .5; there are no exponents.
-std::string_view dot_tokenizer::numeral() {
-  const char* const from = at_;
+// -3, 3, 3., 3.5, .5
+void dot_tokenizer::skip_numeral() {
   if (*at_ == '-') ++at_;
   while (at_ < end_ && is_digit(*at_)) ++at_;
   if (at_ < end_ && *at_ == '.') ++at_;
   while (at_ < end_ && is_digit(*at_)) ++at_;
-  check_split(from);
-  return {from, std::size_t(at_ - from)};
 }
 
 // A quoted text. A backslash before a quote gives the quote, one at the end of a line continues the line, and all

@@ -189,7 +189,7 @@ TEST(graphml, through_boost) {
   EXPECT_EQ(entries(directed), "1 0 1");
 }
 
-TEST(graphviz, through_boost) {
+TEST(graphviz, nodes_and_edges) {
   const std::string text =
       "// c\ndigraph G {\n node [shape=box];\n z -> b [weight=3];\n subgraph cluster { b -> c; }\n \"a b\" -> z -> c\n "
       "lone;\n}\n";

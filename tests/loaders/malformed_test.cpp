@@ -142,9 +142,9 @@ const bad_case cases[] = {
     // Graphviz
     {"a.dot", "a -- b\n", 1, "no graph"},
     {"a.dot", "graph {\n a -- b\n", 1, "a { that is not closed"},
-    {"a.dot", "graph {\n a -- b }\n }\n", 3, "not a Graphviz graph"},
+    {"a.dot", "graph {\n a -- b }\n }\n", 3, "'}' after the graph"},
     {"a.dot", "graph {\n a -- \"b\n}\n", 2, "a text is not closed"},
-    {"a.dot", "graph {\n a -- b\n b -> c\n}\n", 3, "not a Graphviz graph"},
+    {"a.dot", "graph {\n a -- b\n b -> c\n}\n", 3, "-> in an undirected graph"},
     {"a.dot", "digraph {\n a -> b [weight=heavy]\n}\n", 2, "the weight 'heavy' is not a number"},
     // .gbin
     {"a.gbin", "GBIN", 0, "no .gbin header"},

@@ -77,6 +77,8 @@ class dot_edges {
 
   // The number of a key, from 1.
   std::uint32_t number_of_key(std::string_view key);
+  // Reserves memory for `count` more edges, if all will be new.
+  void reserve(std::size_t count, std::uint32_t key);
   // key 0: none. A new edge gets the defaults, then the values; a repeat the values alone.
   void add(const dot_edge& edge, std::uint32_t key, const dot_defaults& defaults, const std::vector<dot_value>& values);
 
@@ -94,9 +96,11 @@ class dot_edges {
   };
   static constexpr std::size_t none = ~std::size_t(0), refused = none - 1;
 
+  bool may_repeat(std::uint32_t key) const { return strict_ || key != 0; }
   slot& slot_of(std::uint32_t source, std::uint32_t target, std::uint32_t key);
   std::size_t find(const dot_edge& edge, std::uint32_t key);
   void remember(const dot_edge& edge, std::uint32_t key, std::size_t index);
+  void take(std::size_t more);
   void set(std::size_t edge, int column, const char* at);
 
   memory_budget* budget_;
