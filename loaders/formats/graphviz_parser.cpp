@@ -19,7 +19,7 @@ namespace {
 struct named_group {
   std::uint32_t id = 0;
   std::vector<std::uint32_t> members;
-  std::size_t distinct = 0;  // so many members in front are sorted and distinct
+  std::size_t distinct = 0;  // number of members in front that are sorted and distinct
   dot_defaults own;          // defaults that its statements have set
 
   void make_distinct() {
