@@ -1,10 +1,9 @@
-// Signatures of unsupported file formats.
+// Signatures of unsupported binary formats.
 #include <loaders/detail/text.hpp>
 #include <loaders/formats/detail/foreign.hpp>
 #include <loaders/printable.hpp>
 
 #include <algorithm>
-#include <cctype>
 
 namespace gustav::io::detail {
 namespace {
@@ -79,6 +78,11 @@ const char* zip(std::string_view s) {
   const std::string_view head = s.substr(0, 1 << 12);
   if (head.find("xl/") != s.npos) return "an Excel workbook (.xlsx)";
   if (head.find("opendocument.spreadsheet") != s.npos) return "an OpenDocument spreadsheet";
+  if (head.find("Project_xml") != s.npos || head.find("GraphStore") != s.npos)
+    return "a Gephi project (.gephi), which Gephi exports as GEXF";
+  if (head.find("CytoscapeSession") != s.npos || head.find("cysession.xml") != s.npos)
+    return "a Cytoscape session (.cys), which Cytoscape exports as GraphML";
+  if (head.find("word/") != s.npos || head.find("ppt/") != s.npos) return "a Microsoft Office document";
   if (head.find(".npy") != s.npos) return "NumPy arrays (.npz)";
   return "a zip archive";
 }
@@ -92,19 +96,6 @@ const char* foreign_binary(std::string_view bytes) {
     if (bytes.starts_with(s.bytes) && (!s.may_be_text || has_binary(head))) return s.what;
   if (bytes.size() >= 512 && bytes.substr(257, 5) == "ustar") return "a tar archive";
   return utf16(bytes);
-}
-
-const char* foreign_text(std::string_view head) {
-  std::string_view s = trimmed(head.substr(0, 1 << 10));
-  std::string lower(s.substr(0, 32));
-  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  if (lower.starts_with("<!doctype html") || lower.starts_with("<html")) return "HTML";
-  if (lower.starts_with("<?xml") || lower.starts_with("<!doctype")) return "XML of another kind than GraphML and GEXF";
-  if (s.empty() || (s.front() != '{' && s.front() != '[')) return nullptr;
-  const char kind = s.front();
-  s = trimmed(s.substr(1));
-  const char next = s.empty() ? ' ' : s.front();
-  return kind == '{' ? (next == '"' ? "JSON" : nullptr) : next == '[' || next == '{' ? "JSON" : nullptr;
 }
 
 }  // namespace gustav::io::detail

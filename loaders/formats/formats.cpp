@@ -1,8 +1,10 @@
 // The table of formats, and the detection of the format of a file.
 #include <graphblas/error.hpp>
+#include <loaders/counted.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/formats/detail/foreign.hpp>
 #include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/matrix_layout.hpp>
 
 namespace gustav::io::detail {
 namespace {
@@ -18,6 +20,12 @@ constexpr string_view gexf_suffixes[] = {".gexf"};
 constexpr string_view pajek_suffixes[] = {".net"};
 constexpr string_view graphviz_suffixes[] = {".dot", ".gv"};
 constexpr string_view dimacs_suffixes[] = {".gr"};
+constexpr string_view colouring_suffixes[] = {".col", ".clq"};
+constexpr string_view flow_suffixes[] = {".max"};
+constexpr string_view gdf_suffixes[] = {".gdf"};
+constexpr string_view lgl_suffixes[] = {".lgl"};
+constexpr string_view tgf_suffixes[] = {".tgf"};
+constexpr string_view matrix_suffixes[] = {".matrix"};
 constexpr string_view metis_suffixes[] = {".graph", ".metis"};
 constexpr string_view abc_suffixes[] = {".abc"};
 constexpr string_view sif_suffixes[] = {".sif"};
@@ -36,7 +44,12 @@ constexpr format table[] = {
     {"graphviz", "Graphviz", graphviz_suffixes, is_graphviz, nullptr, parse_graphviz, nullptr},
     {"gexf", "GEXF", gexf_suffixes, is_gexf, nullptr, parse_gexf, nullptr},
     {"pajek", "Pajek", pajek_suffixes, is_pajek, nullptr, parse_pajek, nullptr},
-    {"gr", "DIMACS", dimacs_suffixes, is_dimacs, nullptr, parse_dimacs, write_dimacs},
+    {"gr", "DIMACS", dimacs_suffixes, is_dimacs_paths, nullptr, parse_dimacs, write_dimacs},
+    {"col", "DIMACS", colouring_suffixes, is_dimacs_colouring, nullptr, parse_dimacs, nullptr},
+    {"max", "DIMACS", flow_suffixes, is_dimacs_flow, nullptr, parse_dimacs, nullptr},
+    {"gdf", "GDF", gdf_suffixes, is_gdf, nullptr, parse_gdf, nullptr},
+    {"lgl", "LGL", lgl_suffixes, nullptr, nullptr, parse_lgl, nullptr},
+    {"tgf", "Trivial Graph Format", tgf_suffixes, nullptr, nullptr, parse_tgf, nullptr},
     {"metis", "METIS", metis_suffixes, nullptr, is_metis, parse_metis, write_metis},
     {"abc", "mcl labels", abc_suffixes, nullptr, nullptr, parse_abc, write_abc},
     {"sif", "mcl SIF lines", sif_suffixes, nullptr, nullptr, parse_sif, nullptr},
@@ -45,6 +58,7 @@ constexpr format table[] = {
     {"etc-values", "mcl neighbour lines", {}, nullptr, nullptr, parse_etc_values, nullptr},
     {"ldbc", "LDBC", ldbc_suffixes, nullptr, nullptr, parse_ldbc, nullptr},
     {"adjlist", "adjacency list", {}, nullptr, nullptr, parse_adjacency_list, nullptr},
+    {"matrix", "adjacency matrix", matrix_suffixes, nullptr, nullptr, parse_matrix, nullptr},
     {"csv", "edge list", csv_suffixes, nullptr, nullptr, parse_edge_list, write_commas},
     {"edgelist", "edge list", edge_list_suffixes, nullptr, nullptr, parse_edge_list, write_tabs},
 };
@@ -72,8 +86,34 @@ const format& by_name(string_view wanted) {
 
 bool is_edge_list(const format& f) { return f.parse == parse_edge_list; }
 
-// The format by content, then by name; otherwise an edge list.
-const format& guess_format(const source& from) {
+// Whether a name says that the file is an edge list; .csv, .txt and .tsv may be tables of any kind.
+bool says_edge_list(string_view path) {
+  const string_view name = without_compression_suffix(base_name(path));
+  for (string_view suffix : {".el", ".wel", ".edges", ".edgelist", ".cites"})
+    if (name.ends_with(suffix)) return true;
+  return false;
+}
+
+// The format of a text that would be read as an edge list. Throws bad_data where it is of another kind.
+const format& table_or_edges(const source& from, const load_options& options, const format& edges) {
+  const string_view head = from.bytes.substr(0, 1 << 16);
+  const foreign_kind other = foreign_text(head, without_compression_suffix(base_name(from.name)));
+  if (!other.what.empty())
+    throw bad_data(from.name, 1, "the file looks like " + other.what + ": expected " + other.expected);
+  if (says_edge_list(from.name)) return edges;
+  const matrix_guess guess = guess_matrix(from, options);
+  if (!guess.reason.empty()) throw bad_data(from.name, line_at(from.bytes.data(), guess.at), guess.reason);
+  if (guess.is_matrix) return by_name("matrix");
+  if (const ragged_line line = find_ragged_line(head, head.size() < (1 << 16)); line.at && options.separator == 0)
+    throw bad_data(from.name, line_at(from.bytes.data(), line.at),
+                   counted(line.fields, "field") + ", expected " + std::to_string(line.expected) +
+                       " as in the first line: lines of many lengths are no edge list, but perhaps an adjacency list "
+                       "(--format adjlist) or METIS (--format metis)");
+  return edges;
+}
+
+// The format by content, then by name; otherwise an edge list or a matrix.
+const format& guess_format(const source& from, const load_options& options) {
   const string_view head = from.bytes.substr(0, 1 << 16);
   for (const format& f : table)
     if (f.recognises && f.recognises(head)) return f;
@@ -81,12 +121,7 @@ const format& guess_format(const source& from) {
   for (const format& f : table)
     if (!found && f.resembles && f.resembles(head)) found = &f;
   if (!found) found = &by_name("edgelist");
-  const char* const other = is_edge_list(*found) ? foreign_text(head) : nullptr;
-  if (other)
-    throw bad_data(from.name, 1,
-                   std::string("the file looks like ") + other +
-                       ": expected a graph in a supported format, or --format to force one");
-  return *found;
+  return is_edge_list(*found) ? table_or_edges(from, options, *found) : *found;
 }
 
 }  // namespace
@@ -94,8 +129,9 @@ const format& guess_format(const source& from) {
 std::span<const format> formats() { return table; }
 
 const format& detect_format(const source& from, const load_options& options) {
-  const format& found = options.format.empty() ? guess_format(from) : by_name(options.format);
-  if ((!options.columns.empty() || options.separator) && !is_edge_list(found) && found.parse != parse_ldbc)
+  const format& found = options.format.empty() ? guess_format(from, options) : by_name(options.format);
+  const bool splits = is_edge_list(found) || found.parse == parse_ldbc;
+  if ((!options.columns.empty() && !splits) || (options.separator && !splits && found.parse != parse_matrix))
     throw invalid_value("columns and a separator are chosen for edge lists only: the format is " +
                         std::string(found.title));
   return found;

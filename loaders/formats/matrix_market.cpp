@@ -1,9 +1,10 @@
-// Parser of Matrix Market files in coordinate format. Vertices are 1 .. n, declared by the size line.
+// Parser of Matrix Market files, in coordinate and in array format. Vertices are 1 .. n, declared by the size line.
 #include <graphblas/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/matrix_market_array.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
@@ -19,6 +20,7 @@ struct banner {
   enum class field_kind : std::uint8_t { pattern, integer, real } field = field_kind::real;
   bool symmetric = false;
   bool skew = false;
+  bool array = false;
 };
 
 struct sizes {
@@ -38,17 +40,18 @@ std::string lower(std::string_view s) {
 banner read_banner(std::string_view line) {
   const std::vector<std::string_view> words = words_of(line);
   if (words.empty() || lower(words[0]) != "%%matrixmarket")
-    throw parse_error{line.data(),
-                      "no Matrix Market banner: expected '%%MatrixMarket matrix coordinate FIELD SYMMETRY'"};
+    throw parse_error{line.data(), "no Matrix Market banner: expected '%%MatrixMarket matrix FORMAT FIELD SYMMETRY'"};
   if (words.size() != 5)
     throw parse_error{
         line.data(),
-        fmt::format("a banner of {} words: expected '%%MatrixMarket matrix coordinate FIELD SYMMETRY'", words.size())};
+        fmt::format("a banner of {} words: expected '%%MatrixMarket matrix FORMAT FIELD SYMMETRY'", words.size())};
   if (lower(words[1]) != "matrix")
     throw parse_error{line.data(), fmt::format("the object {} is not supported: expected matrix", quote(words[1]))};
-  if (lower(words[2]) != "coordinate")
-    throw parse_error{line.data(), fmt::format("the format {} is not supported: expected coordinate", quote(words[2]))};
   banner b;
+  b.array = lower(words[2]) == "array";
+  if (!b.array && lower(words[2]) != "coordinate")
+    throw parse_error{line.data(),
+                      fmt::format("the format {} is not supported: expected coordinate or array", quote(words[2]))};
   const std::string field = lower(words[3]), symmetry = lower(words[4]);
   if (field == "pattern")
     b.field = banner::field_kind::pattern;
@@ -63,6 +66,8 @@ banner read_banner(std::string_view line) {
     throw parse_error{line.data(),
                       fmt::format("the symmetry {} is not supported: expected general, symmetric or skew-symmetric",
                                   quote(words[4]))};
+  if (b.array && b.field == banner::field_kind::pattern)
+    throw parse_error{line.data(), "an array has a value for every cell: expected integer or real, not pattern"};
   if (b.skew && b.field == banner::field_kind::pattern)
     throw parse_error{line.data(), "a skew-symmetric pattern has no values to negate: expected integer or real"};
   return b;
@@ -70,11 +75,11 @@ banner read_banner(std::string_view line) {
 
 sizes read_sizes(std::string_view line, const banner& b) {
   const std::vector<std::string_view> words = words_of(line);
-  if (words.size() != 3)
-    throw parse_error{line.data(),
-                      fmt::format("{} numbers in the size line: expected rows, columns and entries", words.size())};
-  std::uint64_t value[3];
-  for (std::size_t k = 0; k < 3; ++k) {
+  if (words.size() != (b.array ? 2 : 3))
+    throw parse_error{line.data(), fmt::format("{} numbers in the size line: expected rows{}", words.size(),
+                                               b.array ? " and columns" : ", columns and entries")};
+  std::uint64_t value[3] = {0, 0, 0};
+  for (std::size_t k = 0; k < words.size(); ++k) {
     const numeral kind = classify(words[k], value[k]);
     if (kind == numeral::overflow)
       throw parse_error{line.data(), fmt::format("the size {} does not fit 64 bits", quote(words[k]))};
@@ -246,6 +251,41 @@ header read_header(const parse_context& context) {
   return h;
 }
 
+// The graph without its records.
+parsed_graph declared(const header& h, const parse_context& context) {
+  parsed_graph graph;
+  graph.rows = offset_t(h.size.rows);
+  graph.cols = offset_t(h.size.cols);
+  graph.names = vertex_names::counted(graph.rows, 1);
+  graph.declares_vertices = true;
+  graph.undirected = graph.symmetric_storage = h.type.symmetric;
+  graph.arcs_per_record = h.type.skew ? 2 : 1;
+  if (h.type.field != banner::field_kind::pattern)
+    graph.domain = context.wanted == value_domain::integer ? value_domain::integer : value_domain::real;
+  return graph;
+}
+
+parsed_graph parse_whole_array(const header& h, const parse_context& context) {
+  const sizes& size = h.size;
+  const std::uint64_t lines = count_lines(h.body.begin, h.body.end);
+  const auto wrong_size = [&] {
+    throw bad_data(context.from.name, h.size_line,
+                   fmt::format("an array of {} x {}, but the file has {} for its values", size.rows, size.cols,
+                               counted(lines, "line")));
+  };
+  // A value takes a line, which bounds the sizes before they are multiplied.
+  const bool triangle = h.type.symmetric || h.type.skew;
+  if (size.rows > 0 && size.cols > (triangle ? 2 * lines + size.rows : lines) / size.rows) wrong_size();
+  if (size.rows > std::numeric_limits<std::uint32_t>::max() || size.cols > std::numeric_limits<std::uint32_t>::max())
+    throw index_overflow("Matrix Market arrays of more than 4294967295 rows or columns");
+  array_shape shape{size.rows, size.cols, size.rows * size.cols, triangle, h.type.skew};
+  if (triangle)
+    shape.values = h.type.skew ? size.rows * (size.rows ? size.rows - 1 : 0) / 2 : size.rows * (size.rows + 1) / 2;
+  parsed_graph graph = declared(h, context);
+  parse_array(graph, shape, h.body, h.size_line, context);
+  return graph;
+}
+
 }  // namespace
 
 bool is_matrix_market(std::string_view head) { return lower(head.substr(0, 14)) == "%%matrixmarket"; }
@@ -254,6 +294,7 @@ parsed_graph parse_matrix_market(const parse_context& context) {
   if (context.from.bytes.empty())
     throw bad_data(context.from.name, 1, "the file is empty: expected a Matrix Market banner");
   const header h = read_header(context);
+  if (h.type.array) return parse_whole_array(h, context);
   const sizes& size = h.size;
   const auto wrong_count = [&](const std::string& found) {
     throw bad_data(
@@ -266,15 +307,7 @@ parsed_graph parse_matrix_market(const parse_context& context) {
   for (const text_range& c : chunks) body_lines += count_lines(c.begin, c.end);
   if (size.entries > body_lines) wrong_count(fmt::format("{} at most", body_lines));
 
-  parsed_graph graph;
-  graph.rows = offset_t(size.rows);
-  graph.cols = offset_t(size.cols);
-  graph.names = vertex_names::counted(graph.rows, 1);
-  graph.declares_vertices = true;
-  graph.undirected = graph.symmetric_storage = h.type.symmetric;
-  graph.arcs_per_record = h.type.skew ? 2 : 1;
-  if (h.type.field != banner::field_kind::pattern)
-    graph.domain = context.wanted == value_domain::integer ? value_domain::integer : value_domain::real;
+  parsed_graph graph = declared(h, context);
   constexpr std::uint64_t narrow_max = std::numeric_limits<std::uint32_t>::max();
   graph.is_wide = size.rows > narrow_max || size.cols > narrow_max;
   if (graph.is_wide)

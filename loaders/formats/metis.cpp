@@ -144,32 +144,43 @@ class chunk_parser {
 
 }  // namespace
 
-// Only for input without a known suffix: a first line of two to four integers, and lines of different lengths below,
-// which edge lists do not have.
+// Only for input without a known suffix. Lines of numbers of different lengths, which edge lists do not have, may also
+// be an adjacency list: so the header must be one, all neighbours in its range, and, if the head is the whole text, its
+// numbers those of the lines.
 bool is_metis(std::string_view head) {
-  const std::size_t last = head.rfind('\n');
-  if (last == std::string_view::npos) return false;
-  line_reader lines({head.data(), head.data() + last + 1});
-  std::size_t first = 0, other = 0;
-  bool header_seen = false, varies = false;
-  for (std::string_view line; lines.next(line);) {
-    if (!line.empty() && (line.front() == '%')) continue;
-    if (line.find(',') != std::string_view::npos) return false;
-    const std::vector<std::string_view> words = words_of(line);
-    std::uint64_t value;
-    for (std::string_view word : words)
-      if (classify(word, value) != numeral::canonical && !(words.size() >= 3 && !header_seen && word.size() <= 3))
-        return false;
-    if (!header_seen) {
-      if (words.size() < 2 || words.size() > 4) return false;
-      header_seen = true;
-      first = words.size();
-      continue;
-    }
-    if (other == 0) other = words.size() + 1;
-    varies |= words.size() + 1 != other;
+  const bool whole = head.size() < (1 << 16);  // a newline follows then
+  const char* end = head.data() + head.size() + (whole && !head.ends_with('\n'));
+  if (!whole) end = head.data() + (head.rfind('\n') + 1);
+  line_reader lines({head.data(), end});
+  std::string_view line;
+  do {
+    if (!lines.next(line)) return false;
+  } while (is_blank_or_comment(line));
+  header h;
+  try {
+    h = read_header(line);
+  } catch (const parse_error&) {
+    return false;
   }
-  return header_seen && varies && first >= 2;
+  std::uint64_t vertices = 0, filled = 0, neighbours = 0;
+  std::size_t length = 0;
+  bool varies = false;
+  while (lines.next(line)) {
+    if (line.starts_with('%')) continue;
+    const std::vector<std::string_view> words = words_of(line);
+    varies |= vertices > 0 && words.size() != length;
+    length = words.size();
+    ++vertices;
+    if (!words.empty()) filled = vertices;
+    const std::size_t step = h.edge_weights ? 2 : 1;
+    if (!words.empty() && (words.size() < h.skipped || (words.size() - h.skipped) % step != 0)) return false;
+    for (std::size_t k = std::size_t(h.skipped); k < words.size(); k += step, ++neighbours) {
+      std::uint64_t neighbour = 0;
+      if (classify(words[k], neighbour) != numeral::canonical || neighbour - 1 >= h.vertices) return false;
+    }
+  }
+  if (!varies) return false;
+  return !whole || (filled <= h.vertices && h.vertices <= vertices) || neighbours == 2 * h.edges;
 }
 
 parsed_graph parse_metis(const parse_context& context) {

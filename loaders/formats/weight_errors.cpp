@@ -18,14 +18,6 @@ std::string_view without_sign(std::string_view s) {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-bool is_missing_value(std::string_view token) {
-  static constexpr std::string_view words[] = {"na",   "n/a", "#n/a", "<na>",      "null", "nil", "none",
-                                               "void", "-",   "--",   "undefined", "?",    ".",   "missing"};
-  std::string lower(token.substr(0, 16));
-  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return std::find(std::begin(words), std::end(words), lower) != std::end(words);
-}
-
 bool is_hexadecimal(std::string_view token) {
   const std::string_view s = without_sign(token);
   return s.size() > 2 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X') &&
@@ -42,6 +34,14 @@ bool overflows(std::string_view token) {
 }
 
 }  // namespace
+
+bool is_missing_value(std::string_view token) {
+  static constexpr std::string_view words[] = {"na",   "n/a", "#n/a", "<na>",      "null", "nil", "none",
+                                               "void", "-",   "--",   "undefined", "?",    ".",   "missing"};
+  std::string lower(token.substr(0, 16));
+  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return std::find(std::begin(words), std::end(words), lower) != std::end(words);
+}
 
 bool is_decimal_comma(std::string_view token) {
   const std::string_view s = without_sign(token);

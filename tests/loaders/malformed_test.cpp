@@ -84,7 +84,7 @@ const bad_case cases[] = {
     // DIMACS
     {"a.gr", "c x\n", 1, "no problem line"},
     {"a.gr", "a 1 2 3\n", 1, "before the problem line"},
-    {"a.gr", "p max 2 1\n", 1, "the problem 'max' is not supported"},
+    {"a.gr", "p cnf 2 1\n", 1, "the problem 'cnf' is not supported"},
     {"a.gr", "p sp 2\n", 1, "a problem line of 3 words"},
     {"a.gr", "p sp 2 9\na 1 2 3\n", 1, "says 9 arcs, but the file has 1"},
     {"a.gr", "p sp 2 1\na 1 3 3\n", 2, "the vertex '3' is out of range: expected 1 to 2"},

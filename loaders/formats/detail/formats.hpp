@@ -48,10 +48,17 @@ parsed_graph parse_gexf(const parse_context&);
 parsed_graph parse_pajek(const parse_context&);
 parsed_graph parse_graphviz(const parse_context&);
 parsed_graph parse_gbin(const parse_context&);
+parsed_graph parse_matrix(const parse_context&);
+parsed_graph parse_gdf(const parse_context&);
+parsed_graph parse_lgl(const parse_context&);
+parsed_graph parse_tgf(const parse_context&);
 
 bool is_matrix_market(std::string_view head);
 bool is_metis(std::string_view head);
-bool is_dimacs(std::string_view head);
+bool is_dimacs_paths(std::string_view head);
+bool is_dimacs_colouring(std::string_view head);
+bool is_dimacs_flow(std::string_view head);
+bool is_gdf(std::string_view head);
 bool is_gml(std::string_view head);
 bool is_mci(std::string_view head);
 bool is_graphml(std::string_view head);

@@ -13,6 +13,9 @@ namespace gustav::io::detail {
 // field.
 std::string weight_error(std::string_view token, value_domain domain, std::string_view what = "weight");
 
+// Whether a token stands for a missing value, such as NA, null or a dash.
+bool is_missing_value(std::string_view token);
+
 // Whether a token is a number with a decimal comma, such as 1,5 or 1.234,5.
 bool is_decimal_comma(std::string_view token);
 

@@ -1,0 +1,6 @@
+// Fuzz target of GDF files.
+#include "load_bytes.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  return gustav_fuzz::load(data, size, "a.gdf", "gdf");
+}
