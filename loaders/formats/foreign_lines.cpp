@@ -98,10 +98,9 @@ bool is_pair(string_view word) {
 }
 
 foreign_kind by_words(const sample& text) {
-  if (text.all([](const words_of_line& w) {
-        return w.size() > 1 &&
-               ((w[0].size() > 1 && w[0].ends_with(':') && w[0].find(':') + 1 == w[0].size()) || w[1] == ":");
-      }))
+  const auto ends_in_colon = [](string_view word) { return word.size() > 1 && word.find(':') + 1 == word.size(); };
+  if (text.all([&](const words_of_line& w) { return ends_in_colon(w[0]) || (w.size() > 1 && w[1] == ":"); }) &&
+      words_of(text.data[0]).size() > 1)
     return plain("lines of a vertex, a colon and its neighbours",
                  "the same without colons, which --format adjlist reads");
   if (text.all([](const words_of_line& w) { return w.size() > 2 && is_arrow(w[1]); }))
@@ -175,6 +174,7 @@ bool resembles_lgl(const sample& text) {
     } else {
       if (heads.empty() || words[0].front() == '#' || words.size() > 2) return false;
       if (words.size() == 2 && !is_number(words[1])) return false;
+      if (words[0].find_first_of(",;|") != string_view::npos) return false;
       single += words.size() == 1;
       neighbours.insert(words[0]);
     }

@@ -65,7 +65,7 @@ class label_finder {
       }
     }
     out.size = header ? out.columns.size() : first_.size() - (out.labels == matrix_labels::rows);
-    return true;
+    return out.size > 0;
   }
 
   const fields_of_line& first() const { return first_; }
@@ -238,9 +238,10 @@ class matrix_guesser {
     const bool empty_corner = corner && header[0].empty();
     if (row.size() != layout_.size + 1 || layout_.size < (empty_corner ? 1 : 2) || roles_of(header).source >= 0)
       return {};
+    const bool first_known = std::find(layout_.columns.begin(), layout_.columns.end(), row[0]) != layout_.columns.end();
+    if (empty_corner && first_known) return {true, {}, nullptr};
     const auto like_cell = [](std::string_view s) { return s.empty() || is_cell(s) || is_missing_value(s); };
     if (!std::all_of(row.begin() + 1, row.end(), like_cell)) return {};
-    const bool first_known = std::find(layout_.columns.begin(), layout_.columns.end(), row[0]) != layout_.columns.end();
     if (empty_corner || (!corner && !are_cells(header, 0))) {
       if (first_known) return {true, {}, nullptr};
       if (!empty_corner || layout_.size < 2) return {};

@@ -21,10 +21,15 @@ $ printf '1 2\n1 99999999999999999999\n' > e.el; gustav info e.el
 ? 65
 ! gustav: e.el:2:
 
-$ printf '%%%%MatrixMarket matrix array real general\n2 2\n1\n2\n3\n4\n' > a.mtx; gustav info a.mtx
+$ printf '%%%%MatrixMarket matrix array complex general\n1 1\n1 2\n' > a.mtx; gustav info a.mtx
 ? 65
 ! gustav: a.mtx:1:
-! array
+! complex
+
+$ printf '%%%%MatrixMarket matrix array real general\n2 2\n1\n2\n3\n' > a2.mtx; gustav info a2.mtx
+? 65
+! gustav: a2.mtx:2:
+! lines
 
 $ printf '%%%%MatrixMarket matrix coordinate complex general\n1 1 1\n1 1 1 1\n' > b.mtx; gustav info b.mtx
 ? 65

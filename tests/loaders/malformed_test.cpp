@@ -38,7 +38,7 @@ const bad_case cases[] = {
     // Matrix Market
     {"a.mtx", "", 1, "empty"},
     {"a.mtx", "1 1 1\n1 1\n", 1, "no Matrix Market banner"},
-    {"a.mtx", "%%MatrixMarket matrix array real general\n1 1\n1\n", 1, "the format 'array' is not supported"},
+    {"a.mtx", "%%MatrixMarket matrix table real general\n1 1\n1\n", 1, "the format 'table' is not supported"},
     {"a.mtx", "%%MatrixMarket matrix coordinate complex general\n1 1 1\n1 1 1 0\n", 1,
      "the field 'complex' is not supported"},
     {"a.mtx", "%%MatrixMarket matrix coordinate real hermitian\n1 1 0\n", 1,
