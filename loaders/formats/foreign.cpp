@@ -76,7 +76,7 @@ const char* utf16(std::string_view s) {
 const char* zip(std::string_view s) {
   if (!s.starts_with("PK\x03\x04"sv)) return nullptr;
   const std::string_view head = s.substr(0, 1 << 12);
-  if (head.find("xl/") != s.npos) return "an Excel workbook (.xlsx)";
+  if (head.find("xl/") != s.npos) return "an Excel workbook (.xlsx), which saves a sheet as CSV";
   if (head.find("opendocument.spreadsheet") != s.npos) return "an OpenDocument spreadsheet";
   if (head.find("Project_xml") != s.npos || head.find("GraphStore") != s.npos)
     return "a Gephi project (.gephi), which Gephi exports as GEXF";
