@@ -48,6 +48,7 @@ struct text_sink {
 
 void write_tabs(const saved_graph&, text_sink&);    // edge list
 void write_commas(const saved_graph&, text_sink&);  // edge list
+void write_matrix(const saved_graph&, text_sink&);
 void write_abc(const saved_graph&, text_sink&);
 void write_matrix_market(const saved_graph&, text_sink&);
 void write_metis(const saved_graph&, text_sink&);

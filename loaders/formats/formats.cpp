@@ -58,7 +58,7 @@ constexpr format table[] = {
     {"etc-values", "mcl neighbour lines", {}, nullptr, nullptr, parse_etc_values, nullptr},
     {"ldbc", "LDBC", ldbc_suffixes, nullptr, nullptr, parse_ldbc, nullptr},
     {"adjlist", "adjacency list", {}, nullptr, nullptr, parse_adjacency_list, nullptr},
-    {"matrix", "adjacency matrix", matrix_suffixes, nullptr, nullptr, parse_matrix, nullptr},
+    {"matrix", "adjacency matrix", matrix_suffixes, nullptr, nullptr, parse_matrix, write_matrix},
     {"csv", "edge list", csv_suffixes, nullptr, nullptr, parse_edge_list, write_commas},
     {"edgelist", "edge list", edge_list_suffixes, nullptr, nullptr, parse_edge_list, write_tabs},
 };

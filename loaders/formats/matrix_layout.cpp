@@ -252,7 +252,35 @@ class matrix_guesser {
                       quote(row[0])),
           text_.first().data()};
     }
-    return {first_known && rows_are_columns(), {}, nullptr};
+    if (first_known && rows_are_columns()) return {true, {}, nullptr};
+    if (!is_incidence()) return {};
+    return {false,
+            "rows of 0 and 1 below a header of other labels look like an incidence matrix of two kinds of vertices: "
+            "expected the same labels of rows and columns for --format matrix, or --format edgelist for edges",
+            text_.first().data()};
+  }
+
+  // Whether the first rows have labels that are no numbers and differ, and zeros and ones in three columns or more.
+  bool is_incidence() const {
+    constexpr std::size_t least_columns = 3, least_rows = 2, looked_at = 64;
+    if (layout_.size < least_columns) return false;
+    std::vector<std::string> labels;
+    fields_of_line fields;
+    std::deque<std::string> unquoted;
+    line_reader lines(layout_.rows);
+    for (std::string_view line; labels.size() < looked_at && lines.next(line);) {
+      if (is_blank_or_comment(line)) continue;
+      try {
+        split_row(line, layout_, fields, unquoted);
+      } catch (const parse_error&) {
+        return false;
+      }
+      const auto is_bit = [](std::string_view s) { return s == "0" || s == "1"; };
+      if (is_cell(fields[0]) || !std::all_of(fields.begin() + 1, fields.end(), is_bit)) return false;
+      labels.emplace_back(fields[0]);
+    }
+    std::sort(labels.begin(), labels.end());
+    return labels.size() >= least_rows && std::adjacent_find(labels.begin(), labels.end()) == labels.end();
   }
 
   // Whether the labels of the rows are those of the columns, in any order.

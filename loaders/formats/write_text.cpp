@@ -137,6 +137,45 @@ void write_edge_list(const saved_graph& g, text_sink& sink, char separator, quot
 void write_tabs(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, '\t', quoting::tabs); }
 void write_commas(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, ',', quoting::commas); }
 
+void write_matrix(const saved_graph& g, text_sink& sink) {
+  need_square(g, "an adjacency matrix");
+  constexpr offset_t max_rows = 100000;  // 10^10 cells, 20 GB
+  if (g.rows > max_rows)
+    throw invalid_value("an adjacency matrix of " + counted(g.rows, "vertex", "vertices") +
+                        " as text: expected 100000 at most, or another format");
+  refuse_names(g, '\t');
+  const auto name = [&](offset_t k) {
+    if (g.names->are_integers())
+      g.names->append(sink.line, k);
+    else
+      append_field(sink.line, g.names->text(k), quoting::tabs);
+  };
+  for (offset_t k = 0; k < g.rows; ++k) sink.line += '\t', name(k);
+  sink.line += '\n';
+  offset_t zeros = 0;
+  for (offset_t r = 0; r < g.rows; ++r) {
+    name(r);
+    offset_t at = g.offsets[r];
+    for (offset_t c = 0; c < g.rows; ++c) {
+      sink.line += '\t';
+      if (at == g.offsets[r + 1] || g.index(at) != c) {
+        sink.line += '0';
+        continue;
+      }
+      const std::size_t before = sink.line.size();
+      if (g.weighted)
+        g.append_value(sink.line, at);
+      else
+        sink.line += '1';
+      zeros += sink.line.compare(before, std::string::npos, "0") == 0;
+      ++at;
+    }
+    sink.line += '\n';
+    sink.put();
+  }
+  if (zeros) sink.notes.push_back(counted(zeros, "arc") + " of weight 0 left out: a matrix cannot hold them");
+}
+
 void write_abc(const saved_graph& g, text_sink& sink) { write_edge_list(g, sink, '\t', quoting::none); }
 
 void write_matrix_market(const saved_graph& g, text_sink& sink) {

@@ -23,6 +23,14 @@ $ gustav info - --json < m.txt | $JSON format vertices entries
 4
 5
 
+$ gustav convert m.csv --to matrix -q -o m.matrix; cat m.matrix; gustav convert m.matrix --to csv -q | head -2
+	A	B	C
+A	1.5	4	0
+B	2	0	1
+C	0	3	0
+A,A,1.5
+A,B,4
+
 $ printf '0 1 1\n1 0 1\n1 1 0\n' > three.txt; gustav info three.txt
 ? 65
 ! gustav: three.txt:1:

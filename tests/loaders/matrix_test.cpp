@@ -108,6 +108,8 @@ TEST(matrix, both_readings_are_refused) {
   EXPECT_EQ(read_entries("0 1 1\n1 0 1\n1 1 0\n", "m", forced("edgelist")), "0 1 1; 1 0 1; 1 1 0");
   // A table whose rows and columns are of two kinds.
   expect_error(",e1,e2\np1,1,0\np2,1,1\n", "m.csv", "1: the header begins with an empty field");
+  expect_error("name,x,y,z\nAnn,1,0,1\nBob,0,1,1\n", "m.csv", "1: look like an incidence matrix");
+  EXPECT_EQ(format_of("gene\tprotein\tscore\nx\t1\t0\ny\t0\t1\n", "m.tsv"), "edge list");
 }
 
 TEST(matrix, header_option_decides_about_labels) {
