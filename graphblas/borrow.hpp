@@ -1,4 +1,4 @@
-// Users' arrays as operands: read where they are, neither copied nor changed.
+// Users' arrays as operands: read where they are, and never changed.
 #pragma once
 
 #include <graphblas/types.hpp>
@@ -21,12 +21,11 @@ concept array_like = requires(const R& r) {
 };
 
 // An array as a full vector, for any operation that reads a vector: mxv(A, borrow(x), semiring). The array must outlive
-// the result. O(1).
+// the result. It is never written: a vector that is changed copies it first. O(1).
 template <class I = std::int32_t, array_like R>
-const vector<std::remove_cvref_t<decltype(*std::data(std::declval<const R&>()))>, I> borrow(const R& values) {
+auto borrow(const R& values) {
   using T = std::remove_cvref_t<decltype(*std::data(values))>;
-  // The vector is const, so nothing is written through it.
-  return vector<T, I>::adopt(buffer<T>(const_cast<T*>(std::data(values)), std::size(values), nullptr));
+  return vector<T, I>::adopt(buffer<T>::read_only(std::data(values), std::size(values), nullptr));
 }
 template <class I = std::int32_t, class T, std::size_t N>
 auto borrow(std::span<T, N>&& values) {

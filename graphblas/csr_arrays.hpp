@@ -35,6 +35,8 @@ struct csr_arrays {
     indices.own();
     values.own();
   }
+  // Whether one of them is in a user's memory (buffer::is_foreign()).
+  bool is_foreign() const { return offsets.is_foreign() || indices.is_foreign() || values.is_foreign(); }
 };
 
 // All entries as tuples in row-major order. values is empty for T = void, full length otherwise.

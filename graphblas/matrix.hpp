@@ -58,7 +58,7 @@ class matrix : public detail::matrix_builders<T, I> {
   // Without entries. Throws invalid_value for a negative size, index_overflow for one beyond the range of I.
   matrix(offset_t rows, offset_t cols) : rows_(rows), cols_(cols) {
     detail::check_shape<I>(rows, cols);
-    main_.offsets = buffer<offset_t>(static_cast<std::size_t>(rows) + 1, 0);
+    main_ = detail::empty_arrays<T, I>(rows);
   }
 
   // A checked copy of a user's arrays. O(entries).
@@ -73,12 +73,13 @@ class matrix : public detail::matrix_builders<T, I> {
   // The same from CSC arrays. O(entries + rows + cols).
   explicit matrix(const csc_view<storage_type, I>& v) : matrix(automatic{}, v) {}
   template <executor E>
-  matrix(const E& exec, const csc_view<storage_type, I>& v) : matrix() {
+  matrix(const E& exec, const csc_view<storage_type, I>& v) try : matrix() {
     const matrix flipped(exec, v.transpose);
     auto r = backends::cpu::transpose(flipped.raw_view(), detail::threads_of(exec), detail::numbers_of(exec));
-    rows_ = r.rows;
-    cols_ = r.cols;
-    main_ = {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true};
+    *this = adopt(exec, r.rows, r.cols, {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, true},
+                  check::trusted);
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
   }
 
   matrix(matrix&& o) noexcept
@@ -156,18 +157,22 @@ class matrix : public detail::matrix_builders<T, I> {
     return adopt(automatic{}, rows, cols, offsets, std::move(indices), std::move(values));
   }
 
-  // Moves the arrays out, without a copy unless a clone shares them, and leaves a matrix of the same shape without
-  // entries.
+  // Moves the arrays out, without a copy unless a clone shares them or they must not be written, and leaves a matrix of
+  // the same shape without entries.
   arrays_type release() {
     wait();
     alternates_.drop();  // the transpose of a symmetric matrix shares the arrays
     main_.own();
-    arrays_type empty;
-    empty.offsets = buffer<offset_t>(static_cast<std::size_t>(rows_) + 1, 0);
     if (main_.offsets.empty()) main_.offsets = buffer<offset_t>(1, 0);
-    arrays_type out = std::exchange(main_, std::move(empty));
+    arrays_type out = std::exchange(main_, detail::empty_arrays<T, I>(rows_));
     changed();
     return out;
+  }
+
+  // Whether an array of the matrix is a user's (adopt()).
+  bool is_foreign() const {
+    finish_pending();
+    return main_.is_foreign();
   }
 
   offset_t rows() const noexcept { return rows_; }
@@ -300,9 +305,7 @@ class matrix : public detail::matrix_builders<T, I> {
 
   // Removes all entries; the shape stays.
   void clear() {
-    arrays_type empty;
-    empty.offsets = buffer<offset_t>(static_cast<std::size_t>(rows_) + 1, 0);
-    main_ = std::move(empty);
+    main_ = detail::empty_arrays<T, I>(rows_);
     pending_.clear();
     guard_ = detail::lazy_guard();
     order_ = detail::lazy_guard();
@@ -315,7 +318,6 @@ class matrix : public detail::matrix_builders<T, I> {
     finish(detail::threads_of(exec));
   }
   void wait() const { finish(0); }
-
   // Grows with every change. Anything derived from an older version is stale.
   std::uint64_t version() const noexcept { return version_; }
 

@@ -117,13 +117,15 @@ class vector {
     return build(automatic{}, size, indices, dup);
   }
   // A full vector that takes the caller's values over without a copy. A buffer over foreign memory makes it a view,
-  // into which set() writes.
+  // into which set() writes; memory that other buffers share, or that must not be written, is copied before the first
+  // change.
   static vector adopt(buffer<storage_type> values) requires(!pattern_only) {
     vector v;
     detail::check_size<I>(static_cast<offset_t>(values.size()));
     v.main_.size = v.main_.entries = static_cast<offset_t>(values.size());
     v.main_.form = vector_form::full;
     v.main_.values = std::move(values);
+    v.main_.is_adopted = true;
     return v;
   }
   // Takes a vector of any form over without a copy, and converts it to the form for its density, at the next read where
@@ -134,6 +136,7 @@ class vector {
     detail::check_size<I>(arrays.size);
     vector v;
     v.main_ = std::move(arrays);
+    v.main_.is_adopted = true;
     if (how == check::full) v.validate();
     try {
       backends::cpu::conform(v.main_, detail::threads_of(exec));
@@ -145,9 +148,11 @@ class vector {
   static vector adopt(arrays_type arrays, check how = check::full) {
     return adopt(automatic{}, std::move(arrays), how);
   }
-  // Moves the arrays out, in their current form, and leaves a vector of the same size without entries.
+  // Moves the arrays out, in their current form, and leaves a vector of the same size without entries. Memory that
+  // other buffers share, or that must not be written, is copied.
   arrays_type release() {
     wait();
+    main_.own();
     const offset_t n = main_.size;
     arrays_type out = std::exchange(main_, {});
     main_.size = n;
@@ -170,6 +175,13 @@ class vector {
     return main_.view();
   }
 
+  // Whether the values are in memory of this vector alone, which other buffers and users neither read nor write: an
+  // operation may then write its results over them. O(1) but for pending work.
+  bool is_exclusive() const {
+    wait();
+    return main_.values.is_exclusive();
+  }
+
   // Sets or overwrites one entry. Bitmap and full vectors change at once. Entries of sparse ones stay pending and are
   // merged in one pass at the next read, or when pending_capacity is reached.
   void set(offset_t i, const storage_type& value) requires(!pattern_only) { put(index(i), value); }
@@ -178,6 +190,7 @@ class vector {
     const I at = index(i);
     merge_at_capacity();
     if (main_.form == vector_form::sparse) return push({0, at, true, {}});
+    main_.own();
     if (main_.form == vector_form::full) backends::cpu::full_to_bitmap(main_);
     auto& bit = main_.present[static_cast<std::size_t>(at)];
     main_.entries -= bit != 0;
@@ -271,6 +284,7 @@ class vector {
     merge_at_capacity();
     if (main_.form == vector_form::sparse) return push({0, at, false, value});
     if (main_.iso) backends::cpu::expand_iso(main_);
+    main_.own();
     if (main_.form == vector_form::bitmap) {
       auto& bit = main_.present[static_cast<std::size_t>(at)];
       main_.entries += bit == 0;

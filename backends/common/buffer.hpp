@@ -1,5 +1,5 @@
-// Owned arrays of trivially copyable values. Unlike std::vector, a buffer is uninitialised, can adopt foreign memory
-// and can share its memory with other buffers.
+// Owned arrays of trivially copyable values. Unlike std::vector, a buffer is uninitialised, can adopt foreign memory,
+// also such that must not be written, and can share its memory with other buffers.
 #pragma once
 
 #include <backends/common/allocation.hpp>
@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -53,12 +54,18 @@ class buffer {
   }
   // Adopts any memory; `owner` frees it when its last copy is destroyed.
   buffer(T* data, std::size_t n, std::shared_ptr<void> owner)
-      : data_(data), size_(n), owner_(std::move(owner)), foreign_(true) {}
+      : data_(data), size_(n), owner_(std::move(owner)), memory_(memory::foreign) {}
+  // The same for memory that must not be written: own() copies it first.
+  static buffer read_only(const T* data, std::size_t n, std::shared_ptr<void> owner) {
+    buffer adopted(const_cast<T*>(data), n, std::move(owner));
+    adopted.memory_ = memory::read_only;
+    return adopted;
+  }
   // The same for memory that only this buffer and those that share it read and write, such as a private mapping, so
   // that share() is O(1). No other object holds a copy of `owner`.
   static buffer adopt_private(T* data, std::size_t n, std::shared_ptr<void> owner) {
     buffer adopted(data, n, std::move(owner));
-    adopted.foreign_ = false;
+    adopted.memory_ = memory::engine;
     return adopted;
   }
 
@@ -66,13 +73,13 @@ class buffer {
       : data_(std::exchange(o.data_, nullptr)),
         size_(std::exchange(o.size_, 0)),
         owner_(std::move(o.owner_)),
-        foreign_(std::exchange(o.foreign_, false)) {}
+        memory_(std::exchange(o.memory_, memory::engine)) {}
   buffer& operator=(buffer&& o) noexcept {
     buffer taken(std::move(o));
     std::swap(data_, taken.data_);
     std::swap(size_, taken.size_);
     std::swap(owner_, taken.owner_);
-    std::swap(foreign_, taken.foreign_);
+    std::swap(memory_, taken.memory_);
     return *this;
   }
   buffer(const buffer&) = delete;
@@ -86,23 +93,30 @@ class buffer {
   // A buffer over the same memory, in which neither may write from then on, before own(). Foreign memory, which its
   // owner may change, is cloned instead. O(1) otherwise.
   buffer share() const {
-    if (foreign_) return clone();
+    if (is_foreign()) return clone();
     buffer other;
     other.data_ = data_;
     other.size_ = size_;
     other.owner_ = owner_;
     return other;
   }
-  // Clones the elements if another buffer shares their memory, so that they may be written. Throws out_of_memory; the
-  // buffer is then unchanged.
+  // Clones the elements if another buffer shares their memory, or if it must not be written, so that they may be
+  // written: what writes to arrays that it has not allocated calls it first. Throws out_of_memory; the buffer is then
+  // unchanged.
   void own() {
-    if (owner_.use_count() > 1 && !foreign_)
+    if (memory_ == memory::read_only || (memory_ == memory::engine && owner_.use_count() > 1))
       *this = clone();
     else
-      std::shared_ptr<void>(owner_).reset();  // synchronises with the threads that destroyed the other buffers
+      synchronize();
   }
   // Whether no other buffer, and no owner outside, reads or writes this memory.
-  bool is_exclusive() const { return !foreign_ && owner_.use_count() == 1; }
+  bool is_exclusive() const {
+    if (is_foreign() || owner_.use_count() != 1) return false;
+    synchronize();
+    return true;
+  }
+  // Whether the memory is a user's.
+  bool is_foreign() const { return memory_ != memory::engine; }
   // Drops the tail; the memory stays allocated. new_size <= size().
   void shrink(std::size_t new_size) { size_ = new_size; }
 
@@ -119,10 +133,15 @@ class buffer {
   operator std::span<const T>() const { return {data_, size_}; }
 
  private:
+  enum class memory : std::uint8_t { engine, foreign, read_only };
+
+  // With the threads that destroyed the other buffers over this memory.
+  void synchronize() const { std::shared_ptr<void>(owner_).reset(); }
+
   T* data_ = nullptr;
   std::size_t size_ = 0;
   std::shared_ptr<void> owner_;
-  bool foreign_ = false;
+  memory memory_ = memory::engine;
 };
 
 }  // namespace gustav

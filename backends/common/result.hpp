@@ -35,8 +35,17 @@ struct vector_result {
   buffer<std::uint8_t> present;  // bitmap: one byte per position
   buffer<T> values;              // sparse: entries; bitmap, full: size; one when iso; empty when T is unit
   bool iso = false;
+  bool is_adopted = false;  // the arrays came from outside: they may be shared, or read-only
 
   vector_view<T, I> view() const { return {size, entries, form, indices.data(), present.data(), values.data(), iso}; }
+  // Before values are written where they are (buffer::own()).
+  void own() {
+    if (!is_adopted) return;
+    indices.own();
+    present.own();
+    values.own();
+    is_adopted = false;
+  }
 };
 
 }  // namespace gustav

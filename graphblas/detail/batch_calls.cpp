@@ -23,20 +23,20 @@ void check_batch_member(std::size_t k, shape c, shape a, shape b) {
 bool outputs_overlap(std::vector<batch_array>& arrays, std::size_t outputs) {
   // Arrays that ascend, the outputs before or after all operands, need no order.
   const auto ends = arrays.begin() + static_cast<std::ptrdiff_t>(outputs);
-  const auto follows = [](const batch_array& x, const batch_array& y) { return y.begin < x.end; };
+  const auto follows = [](const batch_array& x, const batch_array& y) { return y.at.begin < x.at.end; };
   if (std::adjacent_find(arrays.begin(), ends, follows) == ends && outputs > 0) {
-    const std::byte *first = arrays.front().begin, *last = (ends - 1)->end;
-    if (std::all_of(ends, arrays.end(), [&](const batch_array& x) { return x.end <= first || last <= x.begin; }))
-      return false;
+    const memory_range all{arrays.front().at.begin, (ends - 1)->at.end};
+    if (std::none_of(ends, arrays.end(), [&](const batch_array& x) { return share_memory(x.at, all); })) return false;
   }
-  std::erase_if(arrays, [](const batch_array& x) { return x.begin == x.end; });
-  std::sort(arrays.begin(), arrays.end(), [](const batch_array& x, const batch_array& y) { return x.begin < y.begin; });
+  std::erase_if(arrays, [](const batch_array& x) { return x.at.begin == x.at.end; });
+  std::sort(arrays.begin(), arrays.end(),
+            [](const batch_array& x, const batch_array& y) { return x.at.begin < y.at.begin; });
   // The furthest ends so far.
   const std::byte *written = nullptr, *read = nullptr;
   for (const batch_array& x : arrays) {
-    if (x.begin < written || (x.is_output && x.begin < read)) return true;
+    if (x.at.begin < written || (x.is_output && x.at.begin < read)) return true;
     const std::byte*& end = x.is_output ? written : read;
-    end = std::max(end, x.end);
+    end = std::max(end, x.at.end);
   }
   return false;
 }

@@ -3,6 +3,7 @@
 
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dense_operand.hpp>
+#include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/detail/shapes.hpp>
 
@@ -18,18 +19,11 @@ void require_batch_sizes(std::size_t outputs, std::size_t sparse, std::size_t de
 // "mxm_batch: product 2: A is 3 x 4, B is 5 x 6: the inner sizes differ".
 void check_batch_member(std::size_t k, shape c, shape a, shape b);
 
-// The memory of a dense matrix, padding included.
+// An array of a member.
 struct batch_array {
-  const std::byte *begin, *end;
+  memory_range at;
   bool is_output;
 };
-template <class T>
-batch_array array_of(const dense_view<T>& m, bool is_output) {
-  const offset_t lines = m.order == layout::row_major ? m.rows : m.cols;
-  const offset_t bytes = m.rows > 0 && m.cols > 0 ? lines * m.stride * static_cast<offset_t>(sizeof(T)) : 0;
-  const auto* const first = reinterpret_cast<const std::byte*>(m.data);
-  return {first, first + bytes, is_output};
-}
 // Whether an array of an output shares memory with another array. The outputs come first. Reorders the arrays.
 bool outputs_overlap(std::vector<batch_array>& arrays, std::size_t outputs);
 

@@ -27,6 +27,12 @@ inline void check_ascending(const offset_t* offsets, offset_t rows) {
     if (offsets[i] > offsets[i + 1]) throw invalid_value("CSR: offsets descend at row " + std::to_string(i));
 }
 
+// The arrays of a matrix without entries.
+template <class T, class I>
+csr_arrays<T, I> empty_arrays(offset_t rows) {
+  return {buffer<offset_t>(static_cast<std::size_t>(rows) + 1, 0), {}, {}};
+}
+
 // A copy of a user's arrays with offsets from 0. The offsets are checked, the rest is not. O(rows + entries).
 template <class T, class I>
 csr_arrays<T, I> copied_arrays(const csr_view<storage_t<T>, I>& v) {

@@ -55,15 +55,20 @@ void check_batch(const Cs& c, const As& a, const Bs& b) {
     check_batch_member(k, shape_of(at(c, k)), shape_of(at(a, k)), shape_of(at(b, k)));
 }
 
-// Whether an output shares memory with another one or with a dense operand. O(n) where the arrays of the outputs ascend
-// and stand apart from the operands, else O(n log n).
-template <class C, class TB>
-bool outputs_overlap(const std::vector<dense_view<C>>& c, const std::vector<dense_view<const TB>>& b) {
-  std::vector<batch_array> arrays(c.size() + b.size());
-  auto next = arrays.begin();
-  for (const auto& m : c) *next++ = array_of(m, true);
-  for (const auto& m : b) *next++ = array_of(m, false);
-  return outputs_overlap(arrays, c.size());
+// Whether an output shares memory with another one or with an operand. O(n) where the arrays of the outputs ascend and
+// stand apart from the operands, else O(n log n).
+template <class C, class As, class Bs>
+bool outputs_overlap(const std::vector<dense_view<C>>& c, const As& a, const Bs& b) {
+  std::vector<batch_array> arrays;
+  arrays.reserve(2 * c.size());
+  for (const auto& m : c) for_each_array(m, [&](const memory_range& x) { arrays.push_back({x, true}); });
+  const std::size_t outputs = arrays.size();
+  const auto add = [&](const memory_range& x) { arrays.push_back({x, false}); };
+  for (std::size_t k = 0; k < c.size(); ++k) {
+    for_each_array(dense_of(at(b, k)), add);
+    for_each_array(at(a, k), add);
+  }
+  return outputs_overlap(arrays, outputs);
 }
 
 // The batch on the CPU, written into views of the outputs, which overlap nothing. Everything is allocated before the
@@ -141,7 +146,6 @@ requires detail::batch_product<Semiring, As, Bs> && detail::batch_stores<Cs, Acc
 void mxm_batch(const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, const As& a, const Bs& b) try {
   namespace be = backends::cpu;
   using C = typename detail::dense_traits<detail::batch_element_t<Cs>>::value;
-  using TB = typename detail::dense_traits<detail::batch_element_t<Bs>>::value;
   using Z = typename Semiring::value_type;
   detail::check_batch(c, a, b);
   const std::size_t n = std::size(c);
@@ -182,10 +186,7 @@ void mxm_batch(const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, co
         store(next);
       },
       [&](const auto& e) {
-        std::vector<dense_view<const TB>> dense;
-        dense.reserve(n);
-        for (std::size_t k = 0; k < n; ++k) dense.push_back(detail::dense_of(detail::at(b, k)));
-        if (!detail::may_throw_v<Semiring, Accum> && !detail::outputs_overlap(outputs, dense))
+        if (!detail::may_throw_v<Semiring, Accum> && !detail::outputs_overlap(outputs, a, b))
           return detail::run_batch(e, outputs, accum, sr, a, b);
         std::vector<dense_matrix<C>> next;
         std::vector<dense_view<C>> views;
@@ -212,7 +213,7 @@ void mxm_batch(Cs&& c, const Accum& accum, const Semiring& sr, const As& a, cons
 // The products as new row-major matrices over the semiring's type.
 template <executor E, detail::batch_of_sparse As, detail::batch_of_dense Bs, class Semiring>
 requires detail::batch_product<Semiring, As, Bs>
-auto mxm_batch(const E& exec, const As& a, const Bs& b, const Semiring& sr) {
+auto mxm_batch(const E& exec, const As& a, const Bs& b, const Semiring& sr) try {
   detail::require_batch_sizes(std::size(a), std::size(a), std::size(b));
   std::vector<dense_matrix<typename Semiring::value_type>> c;
   c.reserve(std::size(a));
@@ -221,6 +222,8 @@ auto mxm_batch(const E& exec, const As& a, const Bs& b, const Semiring& sr) {
                                                                            detail::dense_of(detail::at(b, k)).cols));
   mxm_batch(exec, c, no_accum, sr, a, b);
   return c;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 template <detail::batch_of_sparse As, detail::batch_of_dense Bs, class Semiring>
 requires detail::batch_product<Semiring, As, Bs>

@@ -14,6 +14,7 @@
 #include <graphblas/detail/column_tiles.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
 #include <graphblas/mask.hpp>
 #include <semirings/monoids.hpp>
@@ -220,7 +221,7 @@ void spmm_into(const cpu& e, const backends::cpu::spmm_plan& plan, const dense_v
 template <class C, class I, class Accum, class Semiring, class A, class TB>
 void spmm_into(const cpu& e, const backends::cpu::spmm_plan& plan, dense_matrix<C>& c, const mask_view<I>& m,
                const Accum& accum, const Semiring& sr, const A& a, const dense_view<TB>& b, bool replace) {
-  if (!may_throw_v<Semiring, Accum> && !backends::cpu::overlap(c.view(), b))
+  if (!may_throw_v<Semiring, Accum> && is_overwritable(c.view(), a, b, m))
     return spmm_into(e, plan, c.view(), m, accum, sr, a, b, replace);
   const bool reads_c = m.present || backends::cpu::accumulates_v<Accum>;
   auto next = reads_c ? c.clone() : dense_matrix<C>::uninitialized(c.rows(), c.cols(), c.order(), c.stride());
@@ -240,7 +241,7 @@ void spmm_into(const cpu& e, const backends::cpu::spmm_plan& plan, dense_matrix<
 // floating-point sums of more than 2^14 terms may differ. A matrix that was multiplied often keeps tiles of its columns
 // where a row-major C takes A B as it is and B is much larger than the last-level cache (detail::tiling_due). desc.how
 // forces one of rows, tiles and scatter; the last two merge from a second matrix where C cannot take A B as it is. C is
-// written in place if it does not overlap B and all operators are speculatable, so that they do not throw; otherwise by
+// written in place if no operand lies in it and all operators are speculatable, so that they do not throw; otherwise by
 // way of a second C.
 template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
 requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
@@ -296,8 +297,8 @@ requires(!std::is_const_v<C>) void mxm(const E& exec, const dense_view<C>& c,
   detail::dispatch(
       exec, [&](const auto&) { by_copy(); },
       [&](const auto& e) {
-        if (detail::may_throw_v<Semiring, Accum> || backends::cpu::overlap(c, dense)) return by_copy();
         const auto m = mask.resolve(c.rows, c.cols, e.threads);
+        if (detail::may_throw_v<Semiring, Accum> || !detail::is_overwritable(c, a, dense, m)) return by_copy();
         const bool merges = !detail::takes_rows<C>(c.order, m, accum);
         const auto plan = detail::plan_spmm<C, value_t, Semiring>(e, a, dense.cols, desc.how, merges);
         detail::spmm_into(e, plan, c, m, accum, sr, a, dense, desc.replace);

@@ -101,18 +101,14 @@ bool done_in_place(const E& exec, const char* name, vector<W, I>& w, const vecto
     bool done = false;
     if constexpr (may_overwrite<W, Semiring> && (!accumulates || is_speculatable_v<Accum>)) {
       const auto x = u.view(e.threads);
-      if (m.present || how == method::push || x.form != vector_form::full || !is_overwritable(w, x, e.threads))
+      if (m.present || how == method::push || x.form != vector_form::full || !is_overwritable(w, e.threads, x))
         return false;
       const call_operand<A, loaded_matrix_t<Side, Semiring, A, U>> matrix(a, e.threads, numbers_of(e));
       const auto& view = matrix.by_rows();
-      const W* const values = w.view().values;
-      if (share_memory(values, w.size(), view.offsets, view.rows + 1) ||
-          share_memory(values, w.size(), view.indices, view.entries()) ||
-          share_memory(values, w.size(), view.values, view.iso ? 1 : view.entries()))
-        return false;
+      if (!is_overwritable(w, e.threads, view)) return false;
       stopwatch clock = stopwatch_of(e);
-      w = with_arrays_of(w, [&](auto& arrays) {
-        if (!arrays.values.is_exclusive()) return vector<W, I>::adopt(e, std::move(arrays), check::trusted);
+      offset_t entries = view.rows;  // an accumulator reads w, too
+      with_arrays_of(w, [&](auto& arrays) {
         if constexpr (accumulates) {
           auto accumulate = [&, to = arrays.values.data()](long begin, long end, const W* sums) {
             for (long i = begin; i < end; ++i)
@@ -123,13 +119,13 @@ bool done_in_place(const E& exec, const char* name, vector<W, I>& w, const vecto
         } else {
           auto product = be::mxv_pull<Side>(sr, view, x, m, e.threads, e.isa, numbers_of(e), &arrays.values);
           done = true;
+          entries = product.entries;
           return vector<W, I>::adopt(e, std::move(product), check::trusted);
         }
       });
       if (done && e.log) {
         const double spent = clock.lap();
-        // An accumulator reads w, too.
-        const traffic moved = pull_traffic<W>(view, x, m, accumulates ? view.rows : w.entries());
+        const traffic moved = pull_traffic<W>(view, x, m, entries);
         report(e, {name, be::pull_kernel(view, x, false), plan_with_reason(matrix, x, how, numbers_of(e), why).why,
                    moved.entries, moved.bytes + (accumulates ? view.rows * size_of<W> : 0), 0, spent});
       }

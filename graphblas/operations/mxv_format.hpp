@@ -33,7 +33,7 @@ void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>&
   namespace be = backends::cpu;
   const auto multiply = [&](const auto& format) {
     if constexpr (may_overwrite<W, Semiring>)
-      if (format.every_row && is_overwritable(y, x, exec.threads))
+      if (format.every_row && is_overwritable(y, exec.threads, x))
         return overwrite(y, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });
     store(exec.threads, y, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, no_accum,
           false);

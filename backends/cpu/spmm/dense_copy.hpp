@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <utility>
 
 namespace gustav::backends::cpu {
 
@@ -44,19 +43,6 @@ class row_major {
 template <class T>
 dense_view<const T> read_only(const dense_view<T>& m) {
   return {m.rows, m.cols, m.data, m.stride, m.order};
-}
-
-// Whether two arrays share memory, padding included.
-template <class T, class U>
-bool overlap(const dense_view<T>& a, const dense_view<U>& b) {
-  const auto range = [](const auto& m) {
-    const offset_t lines = m.order == layout::row_major ? m.rows : m.cols;
-    const auto* const first = reinterpret_cast<const std::byte*>(m.data);
-    return std::pair(first, first + lines * m.stride * static_cast<offset_t>(sizeof(*m.data)));
-  };
-  const auto [a_begin, a_end] = range(a);
-  const auto [b_begin, b_end] = range(b);
-  return a_begin < b_end && b_begin < a_end;
 }
 
 // The transpose, without a copy.
