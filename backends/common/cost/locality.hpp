@@ -6,6 +6,8 @@
 #include <graphblas/types.hpp>
 #include <graphblas/views.hpp>
 
+#include <cstddef>
+
 namespace gustav {
 
 // The entries of A that rows of row_bytes are prefetched ahead: 12 KiB of rows, at most 128, or prefetch_entries if
@@ -24,6 +26,13 @@ template <class T, class I>
 offset_t prefetched_entries(const csr_view<T, I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers) {
   return prefetched_entries(pattern_of(a), rows_b, row_bytes, numbers);
 }
+
+// The same by a model in the caller's memory, which has model_elements() elements: allocates nothing. Those are 0 where
+// nothing is sampled.
+std::size_t model_elements(offset_t entries, offset_t rows_b, offset_t row_bytes, const tuning& numbers);
+template <class I>
+offset_t prefetched_entries(const pattern_view<I>& a, offset_t rows_b, offset_t row_bytes, const tuning& numbers,
+                            I* model);
 
 // Whether the columns of A name lines of an array of `columns` values of value_bytes that were not read shortly before
 // and do not stand beside such lines. The same sample.

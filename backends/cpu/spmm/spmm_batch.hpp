@@ -60,7 +60,7 @@ struct batch_task {
 
 // One run of a batch. Products that are small beside a thread's share stay whole and are computed in the scratch of
 // their worker; the others are prepared first and split by rows. `sink` gives the rows of a member somewhere to go (see
-// spmm_to): sink(k, A_k by rows). The constructor allocates everything that run() needs.
+// spmm_to): sink(k, A_k by rows), which allocates nothing. The constructor allocates everything that run() needs.
 template <class S, class A, class TB, class Sink>
 class batch_run {
   using TA = typename A::value_type;
@@ -70,11 +70,12 @@ class batch_run {
   using operands_type = spmm_operands<TA, I, TB>;
   static constexpr bool is_tuples = std::is_same_v<A, coo_view<TA, I>>;
 
-  // A large product: its operands as kernels read them, and the sums of its long rows.
+  // A large product: its operands as kernels read them, how far ahead B is prefetched, and the sums of its long rows.
   struct large_member {
     tuple_rows<TA, I> grouped;
     csr_view<TA, I> a;
     std::optional<row_major<TB>> b;
+    offset_t ahead = 0;
     long_rows found;
     buffer<Z> sums;
   };
@@ -114,6 +115,8 @@ class batch_run {
     const offset_t copied = m.b.order == layout::row_major ? 0 : m.b.rows;
     return (tuple_count(m.a) + m.a.rows + copied) * m.b.cols;
   }
+
+  static offset_t row_bytes_of(const batch_operands<A, TB>& m) { return m.b.cols * static_cast<offset_t>(sizeof(TB)); }
 
   // Cuts the batch into tasks, and these into about `chunks` chunks of equal work.
   void cut(offset_t total, int chunks) {
@@ -158,13 +161,14 @@ class batch_run {
       large.a = m.a;
     }
     large.b.emplace(m.b, threads_);
+    large.ahead = prefetched_entries(large.a, m.b.rows, m.b.cols * static_cast<offset_t>(sizeof(TB)), numbers_);
     large.found = long_rows::find(s_, large.a);
     large.sums = buffer<Z>(static_cast<std::size_t>(large.found.chunks.back() * m.b.cols));
     return large;
   }
 
-  // The scratch of the workers: a copy of a column-major B, the rows of a small C or a row of a large one, tuples by
-  // rows.
+  // The scratch of the workers: a copy of a column-major B, the rows of a small C or a row of a large one, the model of
+  // the cache for B's rows, tuples by rows.
   void make_scratch() {
     offset_t rows = 0, cols = 0, entries = 0;
     for (std::size_t k = 0; k < members_.size(); ++k) {
@@ -177,9 +181,11 @@ class batch_run {
       rows = std::max(rows, m.a.rows);
       cols = std::max(cols, m.a.cols);
       entries = std::max(entries, tuple_count(m.a));
+      modelled_ = std::max(modelled_, model_elements(tuple_count(m.a), m.b.rows, row_bytes_of(m), numbers_));
     }
     copies_ = buffer<TB>(static_cast<std::size_t>(copied_ * threads_));
     rows_ = buffer<Z>(static_cast<std::size_t>(computed_ * threads_));
+    models_ = buffer<I>(modelled_ * static_cast<std::size_t>(threads_));
     if constexpr (is_tuples)
       for (int w = 0; w < threads_; ++w) grouped_.emplace_back(rows, cols, entries);
   }
@@ -201,9 +207,11 @@ class batch_run {
       b = to;
       stride = n;
     }
-    const offset_t row_bytes = n * static_cast<offset_t>(sizeof(TB));
+    const offset_t row_bytes = row_bytes_of(m);
     const bool in_cache = m.b.rows * row_bytes <= numbers_.cached_bytes;
-    const operands_type operands{a, b, stride, in_cache ? 0 : prefetched_entries(a, m.b.rows, row_bytes, numbers_),
+    I* const model = models_.data() + modelled_ * static_cast<std::size_t>(worker);
+    const operands_type operands{a, b, stride,
+                                 in_cache ? 0 : prefetched_entries(pattern_of(a), m.b.rows, row_bytes, numbers_, model),
                                  a.offsets[a.rows] - 1};
     const auto compute = [&](Z* c, offset_t stride_c) {
       if (in_cache)
@@ -222,9 +230,7 @@ class batch_run {
   void compute_part(const batch_task& t, const large_member& large, int worker) {
     const offset_t n = members_[t.member].b.cols;
     const csr_view<TA, I>& a = large.a;
-    const operands_type operands{a, large.b->data(), large.b->stride(),
-                                 prefetched_entries(a, a.cols, n * static_cast<offset_t>(sizeof(TB)), numbers_),
-                                 a.offsets[a.rows] - 1};
+    const operands_type operands{a, large.b->data(), large.b->stride(), large.ahead, a.offsets[a.rows] - 1};
     const auto rows = sink_(t.member, a);
     if constexpr (rows_type::are_arrays)
       if (rows.in_place())
@@ -255,8 +261,10 @@ class batch_run {
   std::vector<batch_task> tasks_;
   std::vector<long> borders_;           // of chunks of tasks
   offset_t copied_ = 0, computed_ = 0;  // elements of the scratch of a worker
+  std::size_t modelled_ = 0;            // the same
   buffer<TB> copies_;
   buffer<Z> rows_;
+  buffer<I> models_;
   std::vector<tuple_rows<TA, I>> grouped_;
 };
 

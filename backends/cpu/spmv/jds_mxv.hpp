@@ -6,6 +6,7 @@
 #include <backends/formats/jds.hpp>
 
 #include <cstdint>
+#include <variant>
 
 #define GUSTAV_KERNEL_FILE <backends/cpu/spmv/jds_rows.hpp>
 #include <backends/cpu/simd/for_each_isa.hpp>
@@ -19,6 +20,13 @@ struct format_kernel<formats::jds<T, I>> {
   template <class S, class U, class Z>
   static void multiply(const S& s, const formats::jds<T, I>& a, const U* x, Z* y, std::uint8_t* present, int threads,
                        isa set) {
+    multiply(s, a, x, y, present, prepare(a, threads), threads, set);
+  }
+  // As that of SELL: there is nothing to prepare.
+  static std::monostate prepare(const formats::jds<T, I>&, int) { return {}; }
+  template <class S, class U, class Z>
+  static void multiply(const S& s, const formats::jds<T, I>& a, const U* x, Z* y, std::uint8_t* present, std::monostate,
+                       int threads, isa set) {
     threads = useful_threads(threads, a.entries + a.rows);
     parallel_for(a.rows, 1 << 10, threads, [&](long begin, long end) {
       detail::with_iso<T>(a.iso, [&]<bool Iso>(std::bool_constant<Iso>) {

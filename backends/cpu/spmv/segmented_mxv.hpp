@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 namespace gustav::backends::cpu {
 
@@ -57,13 +58,18 @@ struct format_kernel<formats::segmented<Part, I>> {
     buffer<std::uint8_t> own(present ? 0 : rows), has_term(rows);
     buffer<Z> terms(rows);
     if (!present) present = own.data();
+    using prepared = decltype(format_kernel<Part>::prepare(a.parts[0], threads));
+    std::vector<prepared> scratch;
+    scratch.reserve(a.parts.size());
+    for (const Part& part : a.parts) scratch.push_back(format_kernel<Part>::prepare(part, threads));
     for (std::size_t segment = 0; segment < a.parts.size(); ++segment) {
       const U* const from = baseline::format_advance(x, a.borders[segment]);
       if (segment == 0) {
-        format_kernel<Part>::multiply(s, a.parts[segment], from, y, present, threads, set);
+        format_kernel<Part>::multiply(s, a.parts[segment], from, y, present, scratch[segment], threads, set);
         continue;
       }
-      format_kernel<Part>::multiply(s, a.parts[segment], from, terms.data(), has_term.data(), threads, set);
+      format_kernel<Part>::multiply(s, a.parts[segment], from, terms.data(), has_term.data(), scratch[segment], threads,
+                                    set);
       parallel_for(a.rows, 1 << 14, useful_threads(threads, a.rows), [&](long begin, long end) {
         detail::add_segment(s, terms.data(), has_term.data(), begin, end, y, present);
       });
