@@ -14,7 +14,9 @@ class decider;
 }
 
 // off: CSR. ask_once: the first product with a matrix decides, converts and goes on in the chosen format. background:
-// products start on CSR at once, while another thread decides and converts; later products switch when it is done.
+// products start on CSR at once, while another thread decides and converts; later products switch when it is done. That
+// thread may call the operators when the product has returned, so products over operators that hold state
+// (is_stateless_v) start none.
 enum class tuner_mode : std::uint8_t { off, ask_once, background };
 
 struct tuner_options {

@@ -263,6 +263,13 @@ struct monoid_op<monoid<Op, T, Constants>> {
   using type = Op;
 };
 
+template <class Monoid>
+inline constexpr bool is_stateless_monoid_v = std::is_empty_v<Monoid>;
+template <class Op, class T, class Constants>
+inline constexpr bool is_stateless_monoid_v<monoid<Op, T, Constants>> = std::is_empty_v<Op> &&
+                                                                        (std::is_empty_v<Constants> ||
+                                                                         std::is_arithmetic_v<T>);
+
 template <class Op, class T>
 GUSTAV_HD constexpr bool has_exact_initial_value() {
   if constexpr (std::is_same_v<T, bool>)
@@ -280,6 +287,14 @@ GUSTAV_HD constexpr bool has_exact_initial_value() {
 // The operator of a monoid<Op, T>. A user's monoid is its own operator.
 template <class Monoid>
 using monoid_op_t = typename detail::monoid_op<detail::bare_t<Monoid>>::type;
+
+// Whether the type says that a semiring may be called when the call that it was given to has returned: its operators
+// are classes without members, as the named ones and lambdas without captures, and values of its monoid are numbers.
+template <class S>
+inline constexpr bool is_stateless_v =
+    !std::is_reference_v<decltype(detail::bare_t<S>::add)> &&
+    !std::is_reference_v<decltype(detail::bare_t<S>::multiply)> && detail::is_stateless_monoid_v<semiring_add_t<S>> &&
+    std::is_empty_v<semiring_multiply_t<S>>;
 
 // Whether sums may start from initial_value_of(m) instead of their first term: m(initial value, x) is bitwise equal to
 // x for every x. Stricter than has_identity: 0 + -0 is 0, logical operators turn a true 5 into 1, and min and max of

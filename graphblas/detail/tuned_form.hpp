@@ -252,7 +252,7 @@ tuner_answer<Kept> answer_of(std::shared_ptr<const Kept> kept) {
   return {kept->form.is_csr() ? nullptr : std::move(kept), why};
 }
 
-// The form that was decided in the background; CSR while the decision goes on.
+// The form that was decided in the background; CSR while the decision goes on. The work keeps a copy of the semiring.
 template <class S, bool Transposed, class Semiring, class T, class I, class SU>
 tuner_answer<kept_form<S, I, Transposed>> form_of_background(const cpu& exec, const Semiring& sr, const matrix<T, I>& a,
                                                              const vector_view<SU, I>& x) {
@@ -301,7 +301,13 @@ tuner_answer<kept_form<S, I, Transposed>> tuned_form_of(const cpu& exec, const S
   using kept = kept_form<S, I, Transposed>;
   if (exec.tuner->mode() == tuner_mode::off) return {};
   if (auto found = a.template find_alternate<kept>()) return answer_of(std::move(found));
-  if (exec.tuner->mode() == tuner_mode::background) return form_of_background<S, Transposed>(exec, sr, a, x);
+  if (exec.tuner->mode() == tuner_mode::background) {
+    // The work goes on when the call has returned, and what an operator refers to may be gone.
+    if constexpr (is_stateless_v<Semiring>)
+      return form_of_background<S, Transposed>(exec, sr, a, x);
+    else
+      return {nullptr, "operators with state are not measured in the background"};
+  }
   return answer_of(a.template alternate<kept>(
       [&] {
         const auto rows = [&] {
@@ -382,7 +388,7 @@ tuned_call tuned_mxv(const cpu& exec, const char* name, vector<W, I>& w, const A
   const auto x = u.view(exec.threads);
   return if_tuned<Loaded>(exec, name, sr, a, x, 1, [&](const auto& format) {
     if constexpr (may_overwrite<W, Semiring> && no_accumulator<Accum>)
-      if (format.every_row && is_overwritable(w, x, exec.threads))
+      if (format.every_row && is_overwritable(w, exec.threads, x))
         return overwrite(w, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });
     store(exec.threads, w, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, accum, false);
   });
