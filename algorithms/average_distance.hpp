@@ -90,6 +90,7 @@ average_distance_result average_distance(const E& exec, const matrix<T, I>& a,
   detail::refuse_cuda(exec, "average_distance");
   detail::require_square("average_distance", a.rows(), a.cols());
   if (options.samples < 0) throw invalid_value("average_distance: samples must not be negative");
+  detail::require_lengths("average_distance", a, detail::threads_of(exec));
   constexpr std::size_t batch = 512;  // what the widest words of distance_sums hold
   detail::average_of_sums all;
   bool cancelled = false;

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <new>
 #include <span>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -111,14 +112,36 @@ struct bellman_ford_state {
   }
 };
 
+// Throws invalid_value for lengths that are not finite, and for integers of which so many arcs of a path, or of as many
+// as there are vertices, may sum to more than 64 bits. O(entries).
+template <class T, class I>
+void require_signed_lengths(const csr_view<storage_t<T>, I>& a, std::int64_t most_arcs) {
+  using L = length_of_t<T>;
+  double least = 0, longest = 0;
+  for (offset_t p = 0; p < a.entries(); ++p) {
+    if constexpr (std::is_floating_point_v<L>) {
+      if (!std::isfinite(static_cast<L>(a.value(a.offsets[0] + p))))
+        throw invalid_value("bellman_ford: lengths must be finite");
+    } else if constexpr (!std::is_void_v<T>) {
+      const auto length = static_cast<double>(a.value(a.offsets[0] + p));
+      least = std::min(least, length);
+      longest = std::max(longest, std::abs(length));
+    }
+  }
+  // A round more than vertices finds the cycles of negative length.
+  const double rounds = static_cast<double>(a.rows) + 1, most = static_cast<double>(most_arcs);
+  const double arcs = most_arcs < 0 ? rounds : least < 0 ? most : std::min(most, rounds);
+  if (longest * arcs > longest_sum) throw invalid_value(std::string("bellman_ford") + too_long);
+}
+
 }  // namespace detail
 
 // The distance of each vertex of A (n x n) from the nearest of the sources, where arcs may have negative lengths and
 // paths at most options.most_arcs arcs. Round k is d = min(d, f' A) over min-plus, f the distances that round k - 1 has
 // lowered; so after it d is exact for paths of k arcs. Ends when a round lowers nothing, or at a cycle of negative
 // length that the sources reach, which it returns; with most_arcs no cycle is looked for. Throws dimension_mismatch
-// (not square), index_out_of_bounds (a source), invalid_value (a length that is not finite); sums of integers are not
-// tested for overflow. Cost: O(entries) a round
+// (not square), index_out_of_bounds (a source), invalid_value (a length that is not finite, integer lengths whose
+// sums may overflow). Cost: O(entries) a round
 // at most, and as many rounds as the shortest paths have arcs. Sources: Bellman 1958; Cormen et al. 2009.
 template <executor E, class T, class I>
 bellman_ford_result<length_of_t<T>, I> bellman_ford(const E& exec, const matrix<T, I>& a,
@@ -129,10 +152,7 @@ bellman_ford_result<length_of_t<T>, I> bellman_ford(const E& exec, const matrix<
   detail::require_square("bellman_ford", a.rows(), a.cols());
   for (const I s : sources) detail::require_vertex("bellman_ford", "source", s, a.rows());
   const auto rows = a.view(detail::threads_of(exec));
-  if constexpr (std::is_floating_point_v<L>)
-    for (offset_t p = 0; p < rows.entries(); ++p)
-      if (!std::isfinite(static_cast<L>(rows.value(rows.offsets[0] + p))))
-        throw invalid_value("bellman_ford: lengths must be finite");
+  detail::require_signed_lengths<T, I>(rows, options.most_arcs);
   detail::bellman_ford_state<L, I> state(a.rows());
   for (const I s : sources) state.distance[static_cast<std::size_t>(s)] = 0;
   for (offset_t v = 0; v < a.rows(); ++v)

@@ -181,7 +181,7 @@ biconnected_result<I> biconnected(const matrix<T, I>& a, const biconnected_optio
 
 // The vertices of each biconnected component, ascending. O(vertices log vertices).
 template <class I>
-std::vector<std::vector<I>> vertices_of_components(const biconnected_result<I>& r) {
+std::vector<std::vector<I>> vertices_of_components(const biconnected_result<I>& r) try {
   std::vector<std::vector<I>> all(r.heads.size());
   for (std::size_t c = 0; c < all.size(); ++c) all[c].push_back(r.heads[c]);
   const auto [vertices, components] = r.component.tuples();
@@ -189,6 +189,8 @@ std::vector<std::vector<I>> vertices_of_components(const biconnected_result<I>& 
     all[static_cast<std::size_t>(components[k])].push_back(static_cast<I>(vertices[k]));
   for (auto& one : all) std::sort(one.begin(), one.end());
   return all;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 }  // namespace gustav

@@ -48,6 +48,7 @@ diameter_result<path_length_t<storage_t<T>>, I> diameter(const E& exec, const ma
   if (options.max_searches < 0) throw invalid_value("diameter: max_searches must not be negative");
   diameter_result<L, I> result;
   if (a.rows() == 0) return result;
+  detail::require_lengths("diameter", a, detail::threads_of(exec));
   const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = options.symmetric}));
   detail::found_extremes<L, I> extremes;
   if (const auto last = groups.part(groups.parts() - 1); last.size() == 1)

@@ -43,6 +43,7 @@ distance_matrix_result<path_length_t<storage_t<T>>> distance_matrix(const E& exe
   detail::refuse_cuda(exec, "distance_matrix");
   detail::require_square("distance_matrix", a.rows(), a.cols());
   for (const I s : sources) detail::require_vertex("distance_matrix", "source", s, a.rows());
+  detail::require_lengths("distance_matrix", a, detail::threads_of(exec));
   constexpr std::size_t batch = 512;
   const offset_t n = a.rows();
   distance_matrix_result<L> result;

@@ -42,6 +42,7 @@ eccentricity_result<path_length_t<storage_t<T>>, I> eccentricities(const E& exec
   using L = path_length_t<storage_t<T>>;
   detail::refuse_cuda(exec, "eccentricities");
   detail::require_square("eccentricities", a.rows(), a.cols());
+  detail::require_lengths("eccentricities", a, detail::threads_of(exec));
   const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = options.symmetric}));
   eccentricity_result<L, I> result;
   buffer<L> values(static_cast<std::size_t>(a.rows()), L{});

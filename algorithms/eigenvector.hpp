@@ -62,14 +62,20 @@ bool has_cycle(const csr_view<S, I>& a) {
 // eigenvalue on the diagonal, which separates it from -eigenvalue of bipartite graphs. Where the eigenvalue is a
 // multiple one, as in a graph of several equal components, the scores are the mix that equal scores lead to; a directed
 // graph of several components may converge slowly or not. Throws dimension_mismatch (not square), invalid_value (a
-// weight that is negative or not finite, options out of range). Cost: O(entries + n) an iteration, one pass over A.
-// Memory: two doubles a vertex. Source: Bonacich 1972.
+// weight that is negative or not finite, an eigenvalue beyond the doubles, options out of range). Cost: O(entries + n)
+// an iteration, one pass over A. Memory: two doubles a vertex, and a copy of A where its weights are beyond 2^500 or
+// below 2^-500. Source: Bonacich 1972.
 template <executor E, class T, class I>
 eigenvector_result<I> eigenvector(const E& exec, const matrix<T, I>& a, const eigenvector_options& options = {}) try {
   detail::refuse_cuda(exec, "eigenvector");
   detail::require_square("eigenvector", a.rows(), a.cols());
   detail::require_power_options("eigenvector", options.tolerance, options.max_iterations);
-  detail::require_weights(exec, "eigenvector", a);
+  if (const double scale = detail::scale_of_weights(exec, "eigenvector", a); scale != 1) {
+    auto result = eigenvector(exec, detail::scaled_weights(exec, a, scale), options);
+    result.eigenvalue /= scale;
+    if (!std::isfinite(result.eigenvalue)) throw invalid_value("eigenvector: the eigenvalue is more than a double");
+    return result;
+  }
   const offset_t n = a.rows();
   const auto size = static_cast<std::size_t>(n);
   const int threads = detail::threads_of(exec);

@@ -33,13 +33,15 @@ struct hits_result {
 // good hubs lead to it. The limit is the leading singular vectors of A; where several belong to the largest singular
 // value, the mix of them that equal hubs lead to. Two products an iteration, each one pass (mxv_reduce). Throws
 // dimension_mismatch (not square), invalid_value (a weight that is negative or not finite, options out of range).
-// Cost: O(entries + n) an iteration. Memory: three doubles a vertex. Source: Kleinberg 1999.
+// Cost: O(entries + n) an iteration. Memory: three doubles a vertex, and a copy of A where all weights are beyond
+// 2^500 or below 2^-500. Source: Kleinberg 1999.
 template <executor E, class T, class I>
 hits_result<I> hits(const E& exec, const matrix<T, I>& a, const hits_options& options = {}) try {
   detail::refuse_cuda(exec, "hits");
   detail::require_square("hits", a.rows(), a.cols());
   detail::require_power_options("hits", options.tolerance, options.max_iterations);
-  detail::require_weights(exec, "hits", a);
+  if (const double scale = detail::scale_of_weights(exec, "hits", a); scale != 1)
+    return hits(exec, detail::scaled_weights(exec, a, scale), options);
   const offset_t n = a.rows();
   const auto size = static_cast<std::size_t>(n);
   const int threads = detail::threads_of(exec);

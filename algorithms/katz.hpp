@@ -57,8 +57,7 @@ struct max_katz_ratios {
   }
 };
 
-// 0.9 / min(largest row sum, largest column sum), each a bound on the largest eigenvalue; 0.9 without arcs. Throws
-// invalid_value where that is infinite.
+// 0.9 / min(largest row sum, largest column sum), each a bound on the largest eigenvalue; 0.9 without arcs.
 template <class E, class T, class I>
 double katz_alpha(const E& exec, const matrix<T, I>& a) {
   const buffer<double> ones(static_cast<std::size_t>(a.rows()), 1.0);
@@ -68,9 +67,7 @@ double katz_alpha(const E& exec, const matrix<T, I>& a) {
   const double rows = mxv_reduce(exec, largest, same, weight_semiring<T>{}, a, all);
   const double columns = mxv_reduce(exec, largest, same, weight_semiring<T>{}, transposed(a), all);
   const double bound = std::min(rows, columns);
-  const double alpha = bound > 0 ? 0.9 / bound : 0.9;
-  if (!std::isfinite(alpha)) throw invalid_value("katz: weights are too small for an alpha of their own: give one");
-  return alpha;
+  return bound > 0 ? 0.9 / bound : 0.9;
 }
 
 struct eigenvalue_bounds {
@@ -143,7 +140,8 @@ inline bool checks_growth(int k, int most) { return k == most || (k >= 64 && std
 // are found after 64, 128, 256 ... iterations; alpha times the lower one from 1 on means that there are no scores.
 // Throws dimension_mismatch (not square), invalid_value (a weight that is negative or not finite, rows that sum to less
 // than 0.9 can be divided by where no alpha is given, options out of range). Cost: O(entries + n) an iteration, one
-// pass over A. Memory: two doubles a vertex. Source: Katz 1953.
+// pass over A. Memory: two doubles a vertex, and a copy of A where its weights are beyond 2^500 or below 2^-500.
+// Source: Katz 1953.
 template <executor E, class T, class I>
 katz_result<I> katz(const E& exec, const matrix<T, I>& a, const katz_options& options = {}) try {
   detail::refuse_cuda(exec, "katz");
@@ -152,7 +150,19 @@ katz_result<I> katz(const E& exec, const matrix<T, I>& a, const katz_options& op
   if (options.alpha && !(*options.alpha > 0 && std::isfinite(*options.alpha)))
     throw invalid_value("katz: alpha must be above 0");
   if (!(options.beta > 0 && std::isfinite(options.beta))) throw invalid_value("katz: beta must be above 0");
-  detail::require_weights(exec, "katz", a);
+  if (const double scale = detail::scale_of_weights(exec, "katz", a); scale != 1) {
+    katz_options how = options;
+    // Beyond its limits alpha makes scores that are infinite, or beta.
+    if (how.alpha)
+      how.alpha =
+          std::clamp(*how.alpha / scale, std::numeric_limits<double>::min(), std::numeric_limits<double>::max());
+    auto result = katz(exec, detail::scaled_weights(exec, a, scale), how);
+    result.alpha = options.alpha ? *options.alpha : result.alpha * scale;
+    result.alpha_bound *= scale;
+    if (!std::isfinite(result.alpha))
+      throw invalid_value("katz: weights are too small for an alpha of their own: give one");
+    return result;
+  }
   const offset_t n = a.rows();
   katz_result<I> result;
   result.alpha = options.alpha ? *options.alpha : detail::katz_alpha(exec, a);

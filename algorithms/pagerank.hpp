@@ -72,7 +72,7 @@ inline double value_if_zero(double x, double y) {
 inline constexpr long pagerank_grain = 1 << 14;
 
 // damping / (sum of the row), 0 where that is 0: the part of its rank that a vertex sends along an arc of weight 1.
-// Throws invalid_value for a weight that is negative or not finite, and for a row whose sum or its reciprocal is not.
+// Throws invalid_value for a row whose sum or its reciprocal is not finite.
 template <class E, class T, class I>
 buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping) {
   const offset_t n = a.rows();
@@ -88,7 +88,6 @@ buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damp
     });
     return shares;
   } else {
-    if (!are_weights(exec, a)) throw invalid_value("pagerank: weights must be finite and not negative");
     vector<double, I> sums(n, 0.0);  // full, because the row sums are added to it
     reduce(exec, sums, no_mask, plus<>{}, plus_monoid<double>{}, a);
     apply(
@@ -116,9 +115,9 @@ buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damp
 // cached on A; a round is one pass over it and the vertices (mxv_reduce) and, on CSR, allocates 24 bytes for 512
 // vertices. on_iteration is called after each iteration; when it returns false the scores reached are returned. Throws
 // dimension_mismatch for a matrix that is not square, invalid_value for a negative or not finite weight, a row whose
-// sum overflows (or whose reciprocal does), and options out of range. Cost: O(entries + vertices) an iteration, about
-// log(tolerance) / log(damping) of them. Memory: four doubles a vertex.
-// Source: Page et al. 1999.
+// sum a double cannot divide by, beside others with much larger weights, and options out of range. Cost: O(entries +
+// vertices) an iteration, about log(tolerance) / log(damping) of them. Memory: four doubles a vertex. Source: Page et
+// al. 1999.
 template <executor E, class T, class I>
 pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) try {
   detail::require_square("pagerank", a.rows(), a.cols());
@@ -127,6 +126,8 @@ pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank
   if (!(options.tolerance >= 0)) throw invalid_value("pagerank: the tolerance must not be negative");
   const int most = options.iterations.value_or(options.max_iterations);
   if (most < 0) throw invalid_value("pagerank: the number of iterations must not be negative");
+  if (const double scale = detail::scale_of_weights(exec, "pagerank", a); scale != 1)
+    return pagerank(exec, detail::scaled_weights(exec, a, scale), options);
   pagerank_result<I> result;
   const offset_t n = a.rows();
   const double d = options.damping, vertices = static_cast<double>(n);

@@ -146,6 +146,8 @@ personalized_pagerank_result personalized_pagerank(const E& exec, const matrix<T
   if (!(options.tolerance >= 0)) throw invalid_value("personalized_pagerank: the tolerance must not be negative");
   if (options.max_iterations < 0 || options.columns < 1)
     throw invalid_value("personalized_pagerank: a block needs a column, and its iterations must not be negative");
+  if (const double scale = detail::scale_of_weights(exec, "pagerank", a); scale != 1)
+    return personalized_pagerank(exec, detail::scaled_weights(exec, a, scale), seeds, options);
   const buffer<double> shares = detail::pagerank_shares(exec, a, d);
   personalized_pagerank_result result;
   result.scores = dense_matrix<double>(a.rows(), static_cast<offset_t>(seeds.size()));

@@ -7,7 +7,6 @@
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <string>
 #include <type_traits>
@@ -31,16 +30,6 @@ using weight_semiring = std::conditional_t<std::is_void_v<T>, plus_second<double
 inline void require_power_options(const char* call, double tolerance, int max_iterations) {
   if (!(tolerance >= 0)) throw invalid_value(std::string(call) + ": the tolerance must not be negative");
   if (max_iterations < 0) throw invalid_value(std::string(call) + ": the number of iterations must not be negative");
-}
-
-// Throws invalid_value for an entry that is negative or not finite, and where their sum is more than a double.
-template <class E, class T, class I>
-void require_weights(const E& exec, const char* call, const matrix<T, I>& a) {
-  if constexpr (!std::is_void_v<T>) {
-    if (!are_weights(exec, a)) throw invalid_value(std::string(call) + ": weights must be finite and not negative");
-    if (!std::isfinite(reduce(exec, plus_monoid<double>{}, a)))
-      throw invalid_value(std::string(call) + ": the weights sum to more than a double");
-  }
 }
 
 // The sum of f(begin, end) over chunks of vertices that do not depend on the threads.

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,7 @@ inline double sample_exponent(offset_t vertices, double confidence) {
 
 // `count` of n vertices, each as likely as any other, ascending. Source: Floyd 1987.
 template <class I>
-std::vector<I> draw_vertices(offset_t n, offset_t count, std::uint64_t seed) {
+std::vector<I> draw_vertices(offset_t n, offset_t count, std::uint64_t seed) try {
   random_numbers random(seed, 0);
   std::vector<std::uint8_t> is_drawn(static_cast<std::size_t>(n), 0);
   for (offset_t j = n - count; j < n; ++j) {
@@ -42,6 +43,8 @@ std::vector<I> draw_vertices(offset_t n, offset_t count, std::uint64_t seed) {
   for (offset_t v = 0; v < n; ++v)
     if (is_drawn[static_cast<std::size_t>(v)]) drawn.push_back(static_cast<I>(v));
   return drawn;
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
 }
 
 // A bound on the error of means: each vertex has the mean of a value in [0, 1] over all sources, and its mean over

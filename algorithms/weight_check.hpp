@@ -1,10 +1,14 @@
-// Whether the entries of a matrix are weights.
+// Whether the entries of a matrix are weights, and in which units to compute with them.
 #pragma once
 
+#include <graphblas/error.hpp>
 #include <graphblas/graphblas.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
+#include <type_traits>
 
 namespace gustav::detail {
 
@@ -15,11 +19,32 @@ struct greater_weight {
   }
 };
 
-// Whether all entries of A are finite and not negative. One pass over the values, without a copy.
+// The power of two that brings the largest weight of A near 1; 1 where sums, products and reciprocals of the weights
+// stay in the range of doubles as they are, and for a pattern. Throws invalid_value for an entry that is negative or
+// not finite: "hits: weights must be finite and not negative". One pass over the values, without a copy.
 template <class E, class T, class I>
-bool are_weights(const E& exec, const matrix<T, I>& a) {
-  const double most = reduce(exec, monoid(greater_weight{}, 0.0), a);
-  return most >= 0 && std::isfinite(most);
+double scale_of_weights(const E& exec, const char* call, const matrix<T, I>& a) {
+  if constexpr (std::is_void_v<T>) {
+    return 1;
+  } else {
+    const double most = reduce(exec, monoid(greater_weight{}, 0.0), a);
+    if (!(most >= 0 && std::isfinite(most)))
+      throw invalid_value(std::string(call) + ": weights must be finite and not negative");
+    constexpr int safe_exponent = 500, most_exponent = 1000;
+    const int exponent = most > 0 ? std::ilogb(most) : 0;
+    return std::abs(exponent) <= safe_exponent ? 1
+                                               : std::ldexp(1.0, std::clamp(-exponent, -most_exponent, most_exponent));
+  }
+}
+
+// The entries of A times a power of two. Weights that are 2^1000 times smaller than the largest may become 0.
+template <class E, class T, class I>
+matrix<double, I> scaled_weights(const E& exec, const matrix<T, I>& a, double scale) {
+  matrix<double, I> scaled(a.rows(), a.cols());
+  if constexpr (!std::is_void_v<T>)
+    apply(
+        exec, scaled, no_mask, no_accum, [scale](const T& weight) { return static_cast<double>(weight) * scale; }, a);
+  return scaled;
 }
 
 }  // namespace gustav::detail

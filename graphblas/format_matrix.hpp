@@ -163,15 +163,17 @@ format_matrix(const E&, const matrix<T, I>&, storage_format, const format_option
 // bytes() of format_matrix(a, format, options), exactly and without making it. Throws invalid_value for parameters out
 // of range, out_of_memory. Cost: O(rows) for coo, ell, hyb, jds and sell; a read of the indices or two for the others,
 // and for nus_jds and nus_sell a copy of them.
-template <class T, class I>
-std::uint64_t format_bytes(const matrix<T, I>& a, storage_format format, const format_options& options = {}) {
-  return detail::format_bytes(a.view(), format, options, 0);
-}
 template <executor E, class T, class I>
 std::uint64_t format_bytes(const E& exec, const matrix<T, I>& a, storage_format format,
-                           const format_options& options = {}) {
+                           const format_options& options = {}) try {
   const int threads = detail::threads_of(exec);
   return detail::format_bytes(a.view(threads), format, options, threads);
+} catch (const std::bad_alloc&) {
+  throw out_of_memory();
+}
+template <class T, class I>
+std::uint64_t format_bytes(const matrix<T, I>& a, storage_format format, const format_options& options = {}) {
+  return format_bytes(automatic{}, a, format, options);
 }
 
 namespace detail {

@@ -17,6 +17,10 @@
 
 namespace gustav::detail {
 
+// Integer lengths are refused where a path might be longer.
+inline constexpr double longest_sum = 0x1p62;
+inline constexpr const char* too_long = ": sums of these lengths may leave the range of 64-bit integers";
+
 // What the kernels read of a stored value.
 template <class S>
 using kernel_length_t =
@@ -55,13 +59,16 @@ class lengths_of {
 template <class S, class I>
 using sums_of_lengths = lengths_of<S, I, path_length_t<S>>;
 
-// Throws invalid_value unless the lengths can be added up: "shortest_paths: lengths must be finite and not negative".
-template <class L>
+// Throws invalid_value unless lengths that are stored as S can be added up: "shortest_paths: lengths must be finite and
+// not negative". Unsigned ones that no L holds have become negative.
+template <class S, class L>
 void require_lengths(const char* call, const backends::cpu::length_range<L>& range, offset_t vertices) {
-  if (!range.valid) throw invalid_value(std::string(call) + ": lengths must be finite and not negative");
+  const bool is_too_long = !std::is_floating_point_v<L> && (std::is_unsigned_v<S> || range.least >= L{0});
+  if (!range.valid && !is_too_long)
+    throw invalid_value(std::string(call) + ": lengths must be finite and not negative");
   if constexpr (!std::is_floating_point_v<L>)
-    if (static_cast<double>(range.longest) * static_cast<double>(vertices) > 0x1p62)
-      throw invalid_value(std::string(call) + ": sums of these lengths may leave the range of 64-bit integers");
+    if (!range.valid || static_cast<double>(range.longest) * static_cast<double>(vertices) > longest_sum)
+      throw invalid_value(std::string(call) + too_long);
 }
 
 // The range of the lengths of A, whose view `lengths` is. A keeps it until it changes, for the next search.
@@ -74,6 +81,15 @@ backends::cpu::length_range<path_length_t<storage_t<T>>> range_of(const matrix<T
     const auto found = std::make_shared<const range>(backends::cpu::range_of_lengths(lengths.view(), threads));
     return alternates::made<range>{found, sizeof(range)};
   });
+}
+
+// Throws invalid_value unless the entries of A are lengths, those of vertices that no path passes included.
+template <class T, class I>
+void require_lengths(const char* call, const matrix<T, I>& a, int threads) {
+  if constexpr (!std::is_void_v<T>) {
+    const lengths_of<storage_t<T>, I> lengths(a.view(threads));
+    require_lengths<T>(call, range_of(a, lengths, threads), a.rows());
+  }
 }
 
 // Whether all lengths are 1, as those of a graph whose file has no weights.
@@ -92,7 +108,7 @@ bool require_positive_lengths(const char* call, const csr_view<S, I>& a, int thr
   if (a.entries() == 0) return true;
   const lengths_of<S, I> lengths(a);
   const auto range = backends::cpu::range_of_lengths(lengths.view(), threads);
-  require_lengths(call, range, a.rows);
+  require_lengths<S>(call, range, a.rows);
   if (!(range.least > 0)) throw invalid_value(std::string(call) + ": lengths must be above 0");
   return range.least == range.longest;
 }

@@ -54,7 +54,7 @@ inverse_distances_result<I> inverse_distances(const E& exec, const matrix<T, I>&
   const auto view = a.view(detail::threads_of(exec));
   const detail::sums_of_lengths<storage_t<T>, I> lengths(view);
   const auto range = be::range_of_lengths(lengths.view(), detail::threads_of(exec));
-  detail::require_lengths("inverse_distances", range, a.rows());
+  detail::require_lengths<storage_t<T>>("inverse_distances", range, a.rows());
   const bool alike = detail::has_unit_lengths(view, detail::threads_of(exec));
   be::sources_observer on_block;
   if (options.on_block) on_block = [&](offset_t done) { return options.on_block({.sources = done}); };

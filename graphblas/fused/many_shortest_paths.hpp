@@ -28,7 +28,7 @@ void many_shortest_paths(const E& exec, const matrix<T, I>& a, std::type_identit
   const detail::lengths_of<storage_t<T>, I> lengths(a.view(threads));
   const auto& view = lengths.view();
   const auto range = detail::range_of(a, lengths, threads);
-  detail::require_lengths("many_shortest_paths", range, a.rows());
+  detail::require_lengths<storage_t<T>>("many_shortest_paths", range, a.rows());
   const auto on_reference = [&](const auto&) {
     for (std::size_t k = 0; k < sources.size(); ++k) {
       const buffer<L> found = backends::reference::shortest_paths<L>(view, std::vector<I>{sources[k]});

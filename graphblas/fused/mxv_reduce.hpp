@@ -33,8 +33,10 @@ typename Monoid::value_type mxv_reduce(const E& exec, const Monoid& total, const
   const auto s = detail::shape_of(a);
   if (s.cols != u.size())
     throw dimension_mismatch("mxv_reduce: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
-  const auto x = u.view(detail::threads_of(exec));
-  if (x.form != vector_form::full) throw invalid_value("mxv_reduce: the vector must have an entry at every position");
+  auto x = u.view(detail::threads_of(exec));
+  if (x.form != vector_form::full && x.size > 0)
+    throw invalid_value("mxv_reduce: the vector must have an entry at every position");
+  x.form = vector_form::full;  // a vector of size 0 has an entry at every position
   return detail::dispatch(
       exec,
       [&](const auto&) -> R {

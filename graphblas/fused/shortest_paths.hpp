@@ -115,7 +115,7 @@ shortest_paths_result<path_length_t<storage_t<T>>, I> shortest_paths(
   const detail::lengths_of<storage_t<T>, I> lengths(a.view(threads));
   const auto& view = lengths.view();
   const auto range = detail::range_of(a, lengths, threads);
-  detail::require_lengths("shortest_paths", range, a.rows());
+  detail::require_lengths<storage_t<T>>("shortest_paths", range, a.rows());
   const std::vector<I> from(sources.begin(), sources.end());
   shortest_paths_result<L, I> result;
   buffer<L> distances = detail::dispatch(

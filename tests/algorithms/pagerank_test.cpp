@@ -267,7 +267,7 @@ TEST(pagerank, weights_that_cannot_be_used) {
       [&] { gb::pagerank(two, with(std::numeric_limits<double>::denorm_min())); });  // 1 / sum overflows
   auto huge = with(1e308);
   huge.set(1, 0, 1e308);
-  objects::invalid_value([&] { gb::pagerank(two, huge); });  // the sum overflows
+  EXPECT_TRUE(gb::pagerank(two, huge).converged);  // in other units, where the sum does not overflow
   gb::matrix<std::int8_t, std::int64_t> negative(2, 2);
   negative.set(0, 1, -3);
   objects::invalid_value([&] { gb::pagerank(two, negative); });
