@@ -84,20 +84,22 @@ void check_weights(parsed_graph& g, const parse_context& context) {
         [positive](std::int64_t w) { return positive ? w <= 0 : w < 0; }, reason);
 }
 
-// Throws bad_data at the first record that repeats an earlier one, for duplicate_rule::error.
+// Throws bad_data at the first record that repeats an earlier one, for duplicate_rule::error. `edges`: the records are
+// undirected edges, the end with the smaller number first.
 template <class U>
-void report_repeat(parsed_graph& g, const parse_context& context) {
+void report_repeat(parsed_graph& g, bool edges, const parse_context& context) {
   std::unordered_map<std::uint64_t, std::vector<U>> seen;
   std::uint64_t number = 0;
   for (auto& s : segments_of<U>(g)) {
     for (std::size_t k = 0; k < s.count; ++k, ++number) {
       auto& row = seen[s.src[k]];
       if (std::find(row.begin(), row.end(), s.dst[k]) != row.end())
-        throw bad_data(file_of(g, context), line_or_zero(g, number),
-                       "the arc " + g.names.name(offset_t(s.src[k])) + " -> " +
-                           (offset_t(s.dst[k]) < g.names.size() ? g.names.name(offset_t(s.dst[k]))
-                                                                : std::to_string(s.dst[k] + 1)) +
-                           " is listed again: expected each arc once, or another --duplicates rule");
+        throw bad_data(
+            file_of(g, context), line_or_zero(g, number),
+            (edges ? "the edge " : "the arc ") + g.names.name(offset_t(s.src[k])) + (edges ? " - " : " -> ") +
+                (offset_t(s.dst[k]) < g.names.size() ? g.names.name(offset_t(s.dst[k]))
+                                                     : std::to_string(s.dst[k] + 1)) +
+                " is listed again: expected each " + (edges ? "edge" : "arc") + " once, or another --duplicates rule");
       row.push_back(s.dst[k]);
     }
   }
@@ -126,7 +128,8 @@ class distributor {
   distributor(parsed_graph& g, const build_rules& rules, const parse_context& context)
       : g_(g), rules_(rules), context_(context), segments_(segments_of<U>(g)), copies_(rules.undirected ? 2 : 1) {}
 
-  // Replaces chunk-local numbers in the records by vertices, and adds the number of loops to `loops`.
+  // Replaces chunk-local numbers in the records by vertices, with merge_pairs the smaller one first, and adds the
+  // number of loops to `loops`.
   bucketed<U> run(offset_t& loops) {
     const std::size_t value_bytes = g_.domain == value_domain::none ? 0 : 8;
     context_.budget.take(g_.arcs() * copies_ * (sizeof(arc<U>) + value_bytes), "sorting the edges");
@@ -174,6 +177,9 @@ class distributor {
       const std::uint32_t* map = s.map->data();
       for (std::size_t k = job.begin; k < job.end; ++k) src[k] = map[src[k]], dst[k] = map[dst[k]];
     }
+    if (rules_.merge_pairs)
+      for (std::size_t k = job.begin; k < job.end; ++k)
+        if (dst[k] < src[k]) std::swap(src[k], dst[k]);
     offset_t loops = 0;
     for (std::size_t k = job.begin; k < job.end; ++k) {
       const bool loop = src[k] == dst[k];
@@ -308,7 +314,9 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
     to[b + 1] += to[b];
     out.report.duplicates += statistics[b].repeats;
     one_sided += statistics[b].one_sided;
+    out.report.unequal_directions += statistics[b].unequal;
   }
+  out.report.unequal_directions /= 2;  // both entries of an edge count it
   exclusive_scan(out.offsets.data(), long(out.rows), out.offsets.data(), context.threads);
   if (to.back() != total) {
     context.budget.take(result_bytes, "the matrix");
@@ -323,7 +331,7 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
   } else if constexpr (sorter_type::has_values) {
     out.integers = std::move(values);
     out.domain = value_domain::integer;
-  } else if (rules.count_repeats && rules.duplicates == duplicate_rule::sum && out.report.duplicates > 0) {
+  } else if (rules.count_repeats && out.report.duplicates > 0) {
     store_multiplicities(statistics, from, to, context, out);
   }
 }
@@ -339,7 +347,8 @@ void sort_by_value(const bucketed<U>& in, value_domain domain, const build_rules
 template <class U, class I>
 void build(parsed_graph& g, const build_rules& rules, const parse_context& context, raw_graph& out) {
   check_weights<U>(g, context);
-  if (rules.undirected) refuse_nan<U>(g, context, "taking the greater of two directions needs an order");
+  if (rules.undirected && !rules.merge_pairs)
+    refuse_nan<U>(g, context, "taking the greater of two directions needs an order");
   if (rules.duplicates == duplicate_rule::min || rules.duplicates == duplicate_rule::max)
     refuse_nan<U>(g, context, "merging duplicates by minimum or maximum needs an order");
   const std::uint64_t arcs = g.arcs();
@@ -354,7 +363,8 @@ void build(parsed_graph& g, const build_rules& rules, const parse_context& conte
     sort_by_value<U, unsigned __int128, I>(in, domain, rules, context, out, one_sided);
   else
     throw out_of_memory("more than 4294967295 arcs in one load: use the .gbin format", arcs * 16);
-  if (rules.duplicates == duplicate_rule::error && out.report.duplicates > 0) report_repeat<U>(g, context);
+  if (rules.duplicates == duplicate_rule::error && out.report.duplicates > 0)
+    report_repeat<U>(g, rules.merge_pairs, context);
   if (rules.both_directions && one_sided > 0) report_one_sided<U>(g, context);
 }
 

@@ -23,6 +23,14 @@ namespace {
 
 using clock = std::chrono::steady_clock;
 
+// The rule for duplicates where the options name none. A format whose rule is first or last defines by it what a repeat
+// means, whatever the weights are.
+duplicate_rule default_rule(const parsed_graph& graph, const load_options& options) {
+  const bool is_amount = graph.default_rule == duplicate_rule::sum || graph.default_rule == duplicate_rule::max;
+  if (!is_amount || options.parallel == parallel_edges::amounts) return graph.default_rule;
+  return options.parallel == parallel_edges::lightest ? duplicate_rule::min : duplicate_rule::max;
+}
+
 build_rules rules_for(const parsed_graph& graph, const load_options& options, load_report& report) {
   build_rules rules;
   bool undirected = graph.undirected;
@@ -32,10 +40,17 @@ build_rules rules_for(const parsed_graph& graph, const load_options& options, lo
   report.directed = !undirected;
   rules.undirected = undirected || graph.symmetric_storage;
   rules.both_directions = undirected && graph.lists_both_directions;
+  rules.merge_pairs = rules.undirected && graph.undirected && !graph.lists_both_directions && !graph.has_entries;
   rules.drop_loops = options.loops == loop_rule::drop;
-  rules.duplicates = options.duplicates == duplicate_rule::automatic ? graph.default_rule : options.duplicates;
-  rules.count_repeats = options.weights != weighting::unweighted;
+  rules.duplicates =
+      options.duplicates == duplicate_rule::automatic ? default_rule(graph, options) : options.duplicates;
+  rules.lesser_direction =
+      options.parallel == parallel_edges::lightest
+          ? options.duplicates != duplicate_rule::max
+          : options.parallel == parallel_edges::heaviest && options.duplicates == duplicate_rule::min;
+  rules.count_repeats = options.weights != weighting::unweighted && rules.duplicates == duplicate_rule::sum;
   report.rule = rules.duplicates;
+  report.direction_rule = rules.lesser_direction ? duplicate_rule::min : duplicate_rule::max;
   report.loops_dropped = rules.drop_loops;
   if (rules.undirected && graph.rows != graph.cols)
     throw dimension_mismatch(
@@ -285,6 +300,9 @@ std::string load_report::summary() const {
                      entries == 1 ? "entry" : "entries");
   if (self_loops) out += fmt::format(", {} {}", counted(self_loops, "loop"), loops_dropped ? "dropped" : "kept");
   if (duplicates) out += fmt::format(", {} merged ({})", counted(duplicates, "duplicate"), name_of(rule));
+  if (unequal_directions)
+    out += fmt::format(", {} of two weights, one a direction ({})", counted(unequal_directions, "edge"),
+                       name_of(direction_rule));
   out += weighted ? fmt::format(", weights {} to {}", least_weight, greatest_weight) : ", unweighted";
   for (const std::string& note : notes) out += "\n  " + note;
   return out;

@@ -19,8 +19,15 @@ enum class weighting : std::uint8_t { automatic, weighted, unweighted };
 
 enum class loop_rule : std::uint8_t { keep, drop };
 
-// How repeats of one arc merge, in file order. automatic: sum, or max for the label formats of mcl.
+// How repeats of one arc merge, in file order, or those of one edge, whichever end comes first, where the file declares
+// its edges undirected. automatic: sum, or max for the label formats of mcl.
 enum class duplicate_rule : std::uint8_t { automatic, sum, min, max, first, last, error };
+
+// What parallel edges are to the reader of the weights. amounts: repeats merge by the rule for duplicates, and the two
+// directions of an undirected edge by the greater weight. lightest, where weights are lengths: an alternative to one
+// another, of which the least weight counts, among repeats unless `duplicates` says otherwise, and among the two
+// directions unless it is max. heaviest: likewise, the greatest weight, among directions unless it is min.
+enum class parallel_edges : std::uint8_t { amounts, lightest, heaviest };
 
 // Which weights are rejected, with their line: those that the algorithm cannot use.
 // not_negative and positive reject infinite weights, too.
@@ -34,6 +41,7 @@ struct load_options {
   weighting weights = weighting::automatic;
   loop_rule loops = loop_rule::keep;
   duplicate_rule duplicates = duplicate_rule::automatic;
+  parallel_edges parallel = parallel_edges::amounts;
   weight_check check = weight_check::any;
   header_rule header = header_rule::automatic;
   // Edge lists: source, target and optionally weight, by name in the header or by number from 1. Empty: by the header,
@@ -61,8 +69,10 @@ struct load_report {
   offset_t entries = 0;          // entries of the matrix
   offset_t self_loops = 0;       // records that are loops, kept or dropped
   bool loops_dropped = false;
-  offset_t duplicates = 0;                    // records merged into an earlier one of the same direction
-  duplicate_rule rule = duplicate_rule::sum;  // the rule applied, never automatic
+  offset_t duplicates = 0;                              // records merged into an earlier one of the same arc or edge
+  duplicate_rule rule = duplicate_rule::sum;            // the rule applied, never automatic
+  offset_t unequal_directions = 0;                      // undirected edges whose two directions had different weights
+  duplicate_rule direction_rule = duplicate_rule::max;  // min or max: which of the two weights such an edge has
   bool directed = true;
   bool weighted = false;  // the file has weights
   // Range of the weights of the matrix, or of the records if the matrix keeps none; nan only if all weights are nan.

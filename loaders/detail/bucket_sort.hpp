@@ -54,6 +54,7 @@ V merge_two(duplicate_rule rule, V a, V b) {
 struct bucket_statistics {
   offset_t repeats = 0;    // records merged into an earlier one of the same direction
   offset_t one_sided = 0;  // edges that only one of their ends has
+  offset_t unequal = 0;    // entries whose two directions had different weights
   // Unweighted arcs that occur more than once: output position before compaction, count.
   std::vector<std::pair<std::size_t, offset_t>> multiplicities;
 };
@@ -151,15 +152,24 @@ class bucket_sorter {
       if (from != middle) values_[to] = merge_values(begin, from, middle);
       if (middle != stop) {
         const value_type other = merge_values(begin, middle, stop);
-        values_[to] = from == middle ? other : std::max(values_[to], other);
+        values_[to] = from == middle ? other : merge_directions(values_[to], other, counts);
       }
     }
     if constexpr (!has_values) {
-      const offset_t times = std::max(middle - from, stop - middle);
-      if (times > 1 && rules_.count_repeats) counts.multiplicities.emplace_back(to, times);
+      if (rules_.count_repeats) {
+        const offset_t own = middle - from, other = stop - middle;
+        const offset_t times = own && other ? merge_directions(own, other, counts) : own + other;
+        if (times > 1) counts.multiplicities.emplace_back(to, times);
+      }
     }
     counts.one_sided += !loop && (from == middle || middle == stop);
     if (from != middle) counts.repeats += offset_t(middle - from) - 1;
+  }
+
+  template <class V>
+  V merge_directions(V own, V other, bucket_statistics& counts) const {
+    counts.unequal += own != other;
+    return rules_.lesser_direction ? std::min(own, other) : std::max(own, other);
   }
 
   value_type merge_values(std::size_t begin, const Key* from, const Key* stop) const {

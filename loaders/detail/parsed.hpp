@@ -50,6 +50,7 @@ struct parsed_graph {
   bool undirected = false;                   // by the format: a record stands for both directions
   bool symmetric_storage = false;            // the matrix is symmetric, even with --directed
   bool lists_both_directions = false;        // an undirected format that must contain every edge twice
+  bool has_entries = false;                  // the records are the entries of a matrix, also of a symmetric one
   bool native_mcl = false;
   bool declares_vertices = false;  // vertices may have no record
   // 2 for skew-symmetric files, which give two arcs per record.

@@ -234,6 +234,7 @@ parsed_graph parse_gbin(const parse_context& context) {
   // Stored values are used even if they are not weights, but multiplicities of an unweighted file.
   const value_domain domain = matrix.domain;
   graph.domain = domain;
+  graph.has_entries = true;
   graph.is_wide = matrix.wide;
   if (matrix.wide)
     graph.wide.push_back(records_of<std::uint64_t>(matrix, matrix.indices64, domain));
