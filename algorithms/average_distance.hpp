@@ -29,6 +29,7 @@ struct average_distance_options {
   bool symmetric = false;  // the matrix equals its transpose: pull needs no transpose
   offset_t samples = 0;    // sources drawn at random; 0, or the vertices and more: all
   std::uint64_t seed = 1;
+  double units = 1;  // entry that means the length 1, such as decimal_unit::in_one(); above 0
   observer<average_distance_batch> on_batch = {};
 };
 
@@ -45,10 +46,11 @@ namespace detail {
 // The sums of sources, and from them the average: a ratio of two sums.
 class average_of_sums {
  public:
+  explicit average_of_sums(double units) : units_(units) {}
   template <class L>
   void add(const std::vector<distance_sum<L>>& found) {
     for (const auto& one : found) {
-      const double others = static_cast<double>(one.reached - 1), sum = static_cast<double>(one.sum);
+      const double others = static_cast<double>(one.reached - 1), sum = static_cast<double>(one.sum);  // in units
       ++sources_;
       others_ += others;
       sum_ += sum;
@@ -58,19 +60,22 @@ class average_of_sums {
     }
   }
   offset_t sources() const { return sources_; }
-  double average() const { return others_ > 0 ? sum_ / others_ : 0; }
+  double average() const { return others_ > 0 ? sum_ / units_ / others_ : 0; }
   average_distance_result result(offset_t vertices) const {
     average_distance_result r{.average = average(), .pairs = others_, .sources = sources_};
     if (sources_ == 0 || sources_ == vertices) return r;
     const auto n = static_cast<double>(vertices), k = static_cast<double>(sources_);
     r.pairs = others_ / k * n;
     // The variance of a ratio of sums, with the correction for a finite population (Cochran 1977, section 2.11).
-    const double residual = squares_sum_ - 2 * r.average * products_ + r.average * r.average * squares_others_;
-    if (k > 1 && others_ > 0) r.error = 1.96 * std::sqrt((1 - k / n) * k / (k - 1) * std::max(0.0, residual)) / others_;
+    const double in_units = r.average * units_;
+    const double residual = squares_sum_ - 2 * in_units * products_ + in_units * in_units * squares_others_;
+    if (k > 1 && others_ > 0)
+      r.error = 1.96 * std::sqrt((1 - k / n) * k / (k - 1) * std::max(0.0, residual)) / others_ / units_;
     return r;
   }
 
  private:
+  double units_;
   offset_t sources_ = 0;
   double others_ = 0, sum_ = 0, squares_others_ = 0, squares_sum_ = 0, products_ = 0;
 };
@@ -81,7 +86,8 @@ class average_of_sums {
 // lengths; those of a pattern are 1. Searches from all vertices, or from options.samples of them drawn at random: then
 // with a confidence interval. Sums of a pattern are exact up to 2^53. on_batch is called after each 512 sources at
 // most; the result does not depend on the number of threads. Throws dimension_mismatch (not square), invalid_value (a
-// length that is negative or not finite, integers whose sums may overflow, negative samples). Cost: a search for each
+// length that is negative or not finite, integers whose sums may overflow, negative samples, units out of
+// range). Cost: a search for each
 // source; those of a pattern share their levels (distance_sums), component by component. Sources: Then et al. 2014;
 // Cochran 1977.
 template <executor E, class T, class I>
@@ -92,7 +98,9 @@ average_distance_result average_distance(const E& exec, const matrix<T, I>& a,
   if (options.samples < 0) throw invalid_value("average_distance: samples must not be negative");
   detail::require_lengths("average_distance", a, detail::threads_of(exec));
   constexpr std::size_t batch = 512;  // what the widest words of distance_sums hold
-  detail::average_of_sums all;
+  if (!(options.units > 0 && std::isfinite(options.units)))
+    throw invalid_value("average_distance: units must be above 0 and finite");
+  detail::average_of_sums all(options.units);
   bool cancelled = false;
   const auto search = [&](const matrix<T, I>& from, std::span<const I> sources) {
     for (std::size_t k = 0; k < sources.size() && !cancelled; k += batch) {

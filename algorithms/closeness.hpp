@@ -9,6 +9,7 @@
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -37,6 +38,7 @@ struct closeness_options {
   closeness_kind kind = closeness_kind::scaled;
   bool outgoing = false;    // distances from v to the others instead of those from the others to v
   bool undirected = false;  // the matrix equals its transpose
+  double units = 1;         // entry that means the length 1, such as decimal_unit::in_one(); above 0
   // The harmonic kinds from searches of so many vertices, drawn without repetition; all vertices without it.
   std::optional<offset_t> samples = {};
   double confidence = 0.9;  // of error_bound, above 0 and below 1
@@ -61,13 +63,13 @@ inline bool is_harmonic(closeness_kind kind) {
 namespace detail {
 
 template <class L>
-double closeness_of(closeness_kind kind, const distance_sum<L>& s, double vertices) {
-  const double others = static_cast<double>(s.reached - 1), sum = static_cast<double>(s.sum);
+double closeness_of(closeness_kind kind, const distance_sum<L>& s, double vertices, double units) {
+  const double others = static_cast<double>(s.reached - 1), sum = static_cast<double>(s.sum) / units;
   switch (kind) {
     case closeness_kind::harmonic:
-      return s.inverses;
+      return s.inverses * units;
     case closeness_kind::harmonic_mean:
-      return vertices > 1 ? s.inverses / (vertices - 1) : 0;
+      return vertices > 1 ? s.inverses * units / (vertices - 1) : 0;
     default:
       break;
   }
@@ -87,7 +89,7 @@ void closeness_of_all(const E& exec, const matrix<T, I>& a, std::span<const I> s
     const auto some = sources.subspan(k, std::min(batch, sources.size() - k));
     const auto found = distance_sums(exec, a, some, {.symmetric = options.undirected});
     for (std::size_t s = 0; s < found.size(); ++s)
-      scores[k + s] = closeness_of(options.kind, found[s], static_cast<double>(a.rows()));
+      scores[k + s] = closeness_of(options.kind, found[s], static_cast<double>(a.rows()), options.units);
     result.sources += static_cast<offset_t>(some.size());
     result.cancelled = result.sources < a.rows() && !options.on_block({.sources = result.sources, .of = a.rows()});
   }
@@ -108,7 +110,7 @@ void closeness_of_sample(const E& exec, const matrix<T, I>& a, std::span<const I
   double scale = static_cast<double>(a.rows());
   if (options.kind == closeness_kind::harmonic_mean) scale /= static_cast<double>(a.rows() - 1);
   result.error_bound *= scale;
-  scale /= static_cast<double>(found.sources);
+  scale *= options.units / static_cast<double>(found.sources);
   apply(
       exec, found.sums, no_mask, no_accum, [scale](double sum) { return sum * scale; }, found.sums);
   result.scores = std::move(found.sums);
@@ -122,15 +124,17 @@ void closeness_of_sample(const E& exec, const matrix<T, I>& a, std::span<const I
 // scaled by n / k (Eppstein and Wang 2004), one inverse_distances; the error is bounded where no length is below 1,
 // since 1 / distance then lies in [0, 1], and the bound is infinite otherwise. on_block is called after blocks of
 // searches. Results depend on the seed, not on the number of threads. Throws dimension_mismatch (not square),
-// invalid_value (samples of a kind that is not harmonic or out of range, confidence out of range, lengths that are
-// negative, not finite, or integers whose sums may overflow). Cost and memory: those of distance_sums over n sources,
-// or of k searches.
+// invalid_value (samples of a kind that is not harmonic or out of range, confidence or units out of range, lengths that
+// are negative, not finite, or integers whose sums may overflow). Cost and memory: those of distance_sums over n
+// sources, or of k searches.
 template <executor E, class T, class I>
 closeness_result<I> closeness(const E& exec, const matrix<T, I>& a, const closeness_options& options = {}) try {
   detail::refuse_cuda(exec, "closeness");
   detail::require_square("closeness", a.rows(), a.cols());
   if (options.samples && !is_harmonic(options.kind))
     throw invalid_value("closeness: only harmonic closeness is estimated from samples");
+  if (!(options.units > 0 && std::isfinite(options.units)))
+    throw invalid_value("closeness: units must be above 0 and finite");
   const offset_t n = a.rows(), count = options.samples.value_or(n);
   closeness_result<I> result;
   result.error_bound = sample_error_bound("closeness", n, count, options.confidence);
@@ -151,9 +155,9 @@ closeness_result<I> closeness(const E& exec, const matrix<T, I>& a, const closen
   if (count == n) return result;
   const bool is_bounded = [&] {
     if constexpr (std::is_void_v<T>)
-      return true;
+      return options.units <= 1;
     else
-      return a.entries() == 0 || reduce(exec, min_monoid<T>{}, a) >= T(1);
+      return a.entries() == 0 || static_cast<double>(reduce(exec, min_monoid<T>{}, a)) >= options.units;
   }();
   if (result.cancelled || !is_bounded) result.error_bound = std::numeric_limits<double>::infinity();
   return result;
