@@ -1,9 +1,12 @@
 // Weights as lengths of arcs.
 #pragma once
 
+#include <algorithms/decimal_lengths.hpp>
 #include <graphblas/matrix.hpp>
 #include <loaders/load.hpp>
 #include <tools/graph.hpp>
+
+#include <fmt/format.h>
 
 #include <utility>
 #include <variant>
@@ -23,16 +26,36 @@ void use_unit_lengths(io::loaded<double, I>& g) {
   if (!g.directed) g.adjacency.mark_symmetric();
 }
 
-// Reads the graph of the operand, with weights as lengths that obey `check`, and returns f(graph).
+// Where all lengths are decimals of few digits, replaces them by whole numbers of the unit that is returned, so that
+// paths whose exact lengths are equal tie. Otherwise the unit is 1.
+template <class I>
+decimal_unit use_whole_lengths(session& s, io::loaded<double, I>& g) {
+  const cpu where{.threads = s.threads()};
+  const auto unit = decimal_unit_of(where, g.adjacency);
+  const auto say = [&s](const std::string& line) { s.explains() ? s.explain(line) : s.detail(line); };
+  if (!unit)
+    say("lengths, or sums of them, have too many digits for exact decimals: paths tie where their sums as doubles do");
+  if (!unit || unit->places == 0) return {};
+  say(fmt::format("lengths have up to {}: computed in whole units of 1e-{}, exactly",
+                  counted(unit->places, "decimal place"), unit->places));
+  to_units(where, g.adjacency, *unit);
+  if (!g.directed) g.adjacency.mark_symmetric();
+  return *unit;
+}
+
+// Reads the graph of the operand, with weights as lengths that obey `check`, and returns f(graph, unit of its lengths).
+// Of parallel edges the shortest counts.
 template <class F>
 int with_lengths(session& s, F&& f, io::weight_check check = io::weight_check::not_negative) {
   auto options = s.load_options();
   options.check = check;
+  options.parallel = io::parallel_edges::lightest;
   auto graph = load_graph(s, options);
   return std::visit(
       [&](auto& g) {
         use_unit_lengths(g);
-        return f(g);
+        const decimal_unit unit = use_whole_lengths(s, g);
+        return f(g, unit);
       },
       graph);
 }

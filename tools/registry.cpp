@@ -97,13 +97,14 @@ const option_row common[] = {
     {"format", 0, "NAME", "input format; overrides detection by name and content"},
     {"directed", 0, "", "treat the edges as directed"},
     {"undirected", 0, "",
-     "treat the edges as undirected; a pair of vertices gets the larger weight of its two directions"},
+     "treat the edges as undirected; a pair of vertices gets the larger weight of its two directions, the smaller one "
+     "where weights are lengths"},
     {"weighted", 0, "", "require a weight for every edge"},
     {"unweighted", 0, "", "ignore the weights; repeated arcs count once"},
     {"loops", 0, "RULE", "whether self-loops are kept (default: keep; generate: drop)", "keep|drop"},
     {"duplicates", 0, "RULE",
-     "how repeated arcs are merged (default: sum; max for clusterings by mcl and peer-pressure, and for files of "
-     "labels)",
+     "how repeated arcs are merged, or edges of a file that declares them undirected (default: sum; min where weights "
+     "are lengths, and for forest; max for forest --max, clusterings by mcl and peer-pressure, and files of labels)",
      "sum|min|max|first|last|error"},
     {"header", 0, "RULE", "whether the first line of an edge list is a header (default: auto)", "yes|no|auto"},
     {"columns", 0, "S,T[,W]",

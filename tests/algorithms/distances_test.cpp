@@ -306,7 +306,7 @@ TEST(distances, verify_finds_planted_faults_in_samples) {
     ASSERT_EQ(right.sources, samples);
     const auto sources = gb::draw_vertices<std::int32_t>(60, samples, 5);
     EXPECT_TRUE(gb::tools::verify_sampled_average(a.view(), sources, right));
-    EXPECT_FALSE(gb::tools::verify_sampled_average(a.view(), sources, right, 100));
+    EXPECT_FALSE(gb::tools::verify_sampled_average(a.view(), sources, right, 1, 100));
     const auto wrong = [&](auto&& change) {
       auto planted = right;
       change(planted);

@@ -76,7 +76,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
 int run(session& s) {
   const settings set = settings_of(s);
   return with_lengths(
-      s, [&](const auto& g) { return rank(s, set, g); }, io::weight_check::positive);
+      s, [&](const auto& g, const decimal_unit&) { return rank(s, set, g); }, io::weight_check::positive);
 }
 
 }  // namespace
@@ -89,7 +89,8 @@ const command betweenness_command{
     "Prints vertex<TAB>score, highest score first. The score of a vertex is the sum over all pairs of other vertices "
     "of the part of their shortest paths that pass through it. In a directed graph (s, t) and (t, s) are two pairs, in "
     "an undirected one they are one. Weights are lengths and must be above 0: a large one is a long way; without "
-    "weights the length of a path is the number of its arcs.\n\nAn exact result takes a search from every vertex. With "
+    "weights the length of a path is the number of its arcs. Of parallel arcs the shortest counts, and paths whose "
+    "decimals have equal sums are equally long.\n\nAn exact result takes a search from every vertex. With "
     "--samples or --error the searches start from random vertices, and their sums are scaled to all of them; the "
     "result depends on --seed and not on the number of threads.",
     {{"gustav betweenness friends.tsv --undirected --top 10", "who lies between the others"},

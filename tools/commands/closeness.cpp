@@ -54,13 +54,14 @@ void verify(const matrix<double, I>& A, const closeness_options& o, offset_t sea
   const offset_t n = A.rows();
   if (searches < n) {
     const auto sources = draw_vertices<I>(n, searches, o.seed);
-    double scale = double(n) / double(searches);
+    double scale = o.units * double(n) / double(searches);
     if (o.kind == closeness_kind::harmonic_mean) scale /= double(n - 1);
     verify_inverses<I>(o.outgoing ? A.transposed_view() : A.view(), sources, scale, scores);
     return;
   }
   verify_closeness<I>(o.outgoing ? A.view() : A.transposed_view(), scores,
-                      [&](double reached, double distances, double inverses) {
+                      [&](double reached, double units, double inverses_of_units) {
+                        const double distances = units / o.units, inverses = inverses_of_units * o.units;
                         const double others = double(n) - 1, mean = distances > 0 ? distances / reached : 0;
                         switch (o.kind) {
                           case closeness_kind::harmonic:
@@ -79,10 +80,11 @@ void verify(const matrix<double, I>& A, const closeness_options& o, offset_t sea
 }
 
 template <class I>
-int rank(session& s, settings set, const io::loaded<double, I>& g) {
+int rank(session& s, settings set, const io::loaded<double, I>& g, const decimal_unit& unit) {
   const auto& A = g.adjacency;
   const offset_t n = A.rows();
   auto& o = set.options;
+  o.units = unit.in_one();
   o.undirected = !g.directed;
   // The mean is n / (n - 1) times the one that the bound is about.
   if (set.error && n > 1) o.samples = samples_for_error("closeness", n, *set.error * (1 - 1 / double(n)), o.confidence);
@@ -117,7 +119,7 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
 
 int run(session& s) {
   const settings set = settings_of(s);
-  return with_lengths(s, [&](const auto& g) { return rank(s, set, g); });
+  return with_lengths(s, [&](const auto& g, const decimal_unit& unit) { return rank(s, set, g, unit); });
 }
 
 }  // namespace
@@ -131,7 +133,8 @@ const command closeness_command{
     "sum of their distances to it and n the number of all vertices, its closeness is r/S x r/(n-1): the inverse of "
     "the mean distance, scaled down where few vertices reach it. --definition selects another one: within-reach is "
     "r/S, inverse-sum 1/S, harmonic the sum of 1/distance, and harmonic-mean that sum over n-1. Weights are lengths: "
-    "a large one is far away; without weights a distance is a number of arcs.\n\nAn exact result takes a search from "
+    "a large one is far away, and of parallel arcs the shortest counts; without weights a distance is a number of "
+    "arcs.\n\nAn exact result takes a search from "
     "every vertex. Harmonic closeness can be estimated from the searches of random vertices (--samples or --error); "
     "it then depends on --seed and not on the number of threads.",
     {{"gustav closeness friends.tsv --undirected --top 10", "who is near to all others"},

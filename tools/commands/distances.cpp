@@ -32,8 +32,10 @@ struct findings {
   offset_t searches = 0;
 };
 
+// Distances in units, but for the average.
 template <class E, class T, class I>
-findings<I> find(const E& where, session& s, const matrix<T, I>& A, bool symmetric, const settings& set) {
+findings<I> find(const E& where, session& s, const matrix<T, I>& A, bool symmetric, const settings& set,
+                 const decimal_unit& unit) {
   findings<I> f;
   const auto watch = [&](const char* what) {
     return eccentricity_observer([&s, what](const auto& now) {
@@ -58,14 +60,14 @@ findings<I> find(const E& where, session& s, const matrix<T, I>& A, bool symmetr
     f.searches += e.searches;
     for (const auto x : e.eccentricities.tuples().second) said.eccentricity.push_back(static_cast<double>(x));
   }
-  average_distance_options options{symmetric, std::max<offset_t>(set.samples, 0), set.seed, {}};
+  average_distance_options options{symmetric, std::max<offset_t>(set.samples, 0), set.seed, unit.in_one(), {}};
   if (set.samples < 0 && A.rows() > average_over_all) options.samples = default_sample;
   options.on_batch = [&](const average_distance_batch& now) {
     s.progress().say(fmt::format("average: {}, {:.6g}", counted(now.sources, "source"), now.average));
   };
   f.average = average_distance(where, A, options);
   if (f.average.sources == A.rows()) {
-    said.average = f.average.average;
+    said.average = f.average.average * unit.in_one();
     said.pairs = f.average.pairs;
   }
   return f;
@@ -90,20 +92,30 @@ void fill_report(session& s, const io::vertex_names& names, const findings<I>& f
   to["searches"] = f.searches;
 }
 
+// Units to lengths.
+template <class I>
+void convert(distance_claims<I>& said, const decimal_unit& unit) {
+  for (double* x : {&said.diameter, &said.at_most, &said.radius, &said.at_least, &said.average}) *x = unit.value_of(*x);
+  for (double& x : said.eccentricity) x = unit.value_of(x);
+}
+
 template <class T, class I>
-int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetric, const io::vertex_names& names) {
+int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetric, const io::vertex_names& names,
+            const decimal_unit& unit) {
   // The matrix, a component of it and their transposes; bounds and distances; words of 512 searches, three a vertex.
   s.require_memory((symmetric ? 2 : 4) * std::uint64_t(matrix_bytes(A)) + std::uint64_t(A.rows()) * (64 + 3 * 64),
                    "finding distances");
-  const auto f = with_executor(s, [&](const auto& where) { return find(where, s, A, symmetric, set); });
+  auto f = with_executor(s, [&](const auto& where) { return find(where, s, A, symmetric, set, unit); });
   s.compute_ends();
   if (s.verifies()) {
     const offset_t searches = verify_distances(A.view(), f.said);
     s.detail(fmt::format("verified by {} of Dijkstra's algorithm", counted(searches, "search", "searches")));
     if (f.average.sources < A.rows() &&
-        !verify_sampled_average(A.view(), draw_vertices<I>(A.rows(), f.average.sources, set.seed), f.average))
+        !verify_sampled_average(A.view(), draw_vertices<I>(A.rows(), f.average.sources, set.seed), f.average,
+                                unit.in_one()))
       s.note("the average is not verified: too many searches for Dijkstra's algorithm");
   }
+  convert(f.said, unit);
   if (f.average.sources < A.rows())
     s.note(fmt::format("the average is that of {} drawn at random: +- {:.2g} with 95 % confidence",
                        counted(f.average.sources, "source"), f.average.error));
@@ -125,7 +137,7 @@ int measure(session& s, const settings& set, const matrix<T, I>& A, bool symmetr
 }
 
 template <class I>
-int measure_loaded(session& s, const settings& set, io::loaded<double, I> g) {
+int measure_loaded(session& s, const settings& set, io::loaded<double, I> g, const decimal_unit& unit) {
   set_sizes(s, g);
   bool symmetric = !g.directed;
   if (g.directed) {
@@ -133,12 +145,12 @@ int measure_loaded(session& s, const settings& set, io::loaded<double, I> g) {
     symmetric = pairs.equal_values && pairs.reciprocated + pairs.loops == g.adjacency.entries();
   }
   const auto v = g.adjacency.view();
-  if (v.entries() > 0 && !(v.iso && v.value(0) == 1)) return measure(s, set, g.adjacency, symmetric, g.names);
+  if (v.entries() > 0 && !(v.iso && v.value(0) == 1)) return measure(s, set, g.adjacency, symmetric, g.names, unit);
   const offset_t n = g.adjacency.rows();
   auto arrays = g.adjacency.release();
   const auto A =
       matrix<void, I>::adopt(n, n, {std::move(arrays.offsets), std::move(arrays.indices), {}, true}, check::trusted);
-  return measure(s, set, A, symmetric, g.names);
+  return measure(s, set, A, symmetric, g.names, unit);
 }
 
 int run(session& s) {
@@ -147,7 +159,7 @@ int run(session& s) {
   set.searches = s.args().integer("searches", 0, 1);
   set.samples = s.args().integer("samples", -1, 0);
   set.seed = static_cast<std::uint64_t>(s.args().integer("seed", 1, 0));
-  return with_lengths(s, [&](auto& g) { return measure_loaded(s, set, std::move(g)); });
+  return with_lengths(s, [&](auto& g, const decimal_unit& unit) { return measure_loaded(s, set, std::move(g), unit); });
 }
 
 }  // namespace
@@ -161,7 +173,8 @@ const command distances_command{
     "vertex<TAB>eccentricity. The eccentricity of a vertex is the distance to the farthest vertex that it reaches "
     "along the arcs, 0 if it reaches none; the diameter is the largest eccentricity and the radius the least one. The "
     "average is that of the distances of all ordered pairs of different vertices that a path leads along, and pairs is "
-    "their number. So several components, and arcs in one direction, are allowed. Weights are lengths.\n\n"
+    "their number. So several components, and arcs in one direction, are allowed. Weights are lengths, and "
+    "of parallel arcs the shortest counts.\n\n"
     "The average is exact in graphs of up to 20,000 vertices; otherwise, or with --samples, it is that of sources "
     "drawn at random, average_error is the half width of its 95 % confidence interval, and pairs is an estimate. With "
     "--searches, diameter_at_most and radius_at_least bound what is not yet known.",

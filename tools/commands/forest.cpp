@@ -43,6 +43,7 @@ int span_trees(session& s, io::loaded<double, I>& g) {
 int run(session& s) {
   auto options = s.load_options();
   options.check = io::weight_check::number;
+  options.parallel = s.args().has("max") ? io::parallel_edges::heaviest : io::parallel_edges::lightest;
   auto graph = load_graph(s, options);
   return std::visit([&](auto& g) { return span_trees(s, g); }, graph);
 }
@@ -57,7 +58,7 @@ const command forest_command{
     "Prints u<TAB>v<TAB>weight for every edge of the forest, in the order of the vertices: edges without a cycle that "
     "join what the graph joins and whose weights have the least sum. Of edges of equal weight the one that comes first "
     "in this order is taken, so the forest is always the same. Without weights every edge weighs 1. The direction of "
-    "arcs is ignored.",
+    "arcs is ignored, and of parallel edges the better one counts.",
     {{"gustav forest cables.tsv", "the cheapest cables that connect all houses"},
      {"gustav forest similar.tsv --max -o tree.tsv", "the strongest links, as for single-linkage clusters"},
      {"gustav forest roads.gr --json", "the number of trees and the sum of the weights"}},

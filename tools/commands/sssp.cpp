@@ -86,8 +86,10 @@ std::vector<I> by_distance(const std::vector<double>& distance) {
   return order;
 }
 
+// The lengths of g are whole numbers of `unit`, and so are the distances up to the output.
 template <class I>
-int search_from(session& s, const settings& set, const std::vector<I>& sources, const io::loaded<double, I>& g) {
+int search_from(session& s, const settings& set, const std::vector<I>& sources, const io::loaded<double, I>& g,
+                const decimal_unit& unit) {
   const auto& A = g.adjacency;
   const std::size_t searches = set.nearest ? 1 : sources.size();
   s.require_memory(
@@ -136,7 +138,7 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
       source = json::array();
       for (const I v : sources) source.push_back(json_name(g.names, v));
     }
-    list.push_back({{"source", std::move(source)}, {"reached", reached}, {"farthest", farthest}});
+    list.push_back({{"source", std::move(source)}, {"reached", reached}, {"farthest", unit.value_of(farthest)}});
     if (set.rows) orders.push_back(by_distance<I>(d));
   }
   return s.finish(exit_done, [&](text_sink& out) {
@@ -149,7 +151,8 @@ int search_from(session& s, const settings& set, const std::vector<I>& sources, 
           for (root = v; found[k].parent[static_cast<std::size_t>(root)] != root;)
             root = found[k].parent[static_cast<std::size_t>(root)];
         out.name(g.names, root) << '\t';
-        out.name(g.names, v) << '\t' << fmt::format("{}", found[k].distance[static_cast<std::size_t>(v)]) << '\t';
+        out.name(g.names, v) << '\t' << fmt::format("{}", unit.value_of(found[k].distance[static_cast<std::size_t>(v)]))
+                             << '\t';
         out.name(g.names, found[k].parent[static_cast<std::size_t>(v)]) << '\n';
       }
   });
@@ -162,16 +165,13 @@ int run(session& s) {
   set.hops = s.args().integer("hops", -1, 0);
   set.rows = !s.wants_json() || s.output() != "-";
   const auto names = source_names(s);
-  auto options = s.load_options();
-  options.check = set.negative ? io::weight_check::number : io::weight_check::not_negative;
-  auto graph = load_graph(s, options);
-  return std::visit(
-      [&](auto& g) {
-        use_unit_lengths(g);
+  return with_lengths(
+      s,
+      [&](auto& g, const decimal_unit& unit) {
         using I = typename std::decay_t<decltype(g.adjacency)>::index_type;
-        return search_from<I>(s, set, find_sources<I>(s, g.names, names, g.report.file), g);
+        return search_from<I>(s, set, find_sources<I>(s, g.names, names, g.report.file), g, unit);
       },
-      graph);
+      set.negative ? io::weight_check::number : io::weight_check::not_negative);
 }
 
 }  // namespace
@@ -182,7 +182,8 @@ const command sssp_command{
     "shortest paths from one or many sources",
     "FILE",
     "Prints source<TAB>vertex<TAB>distance<TAB>parent for every vertex that a path leads to along the direction of the "
-    "arcs. The distance is the least sum of weights, which are lengths; without weights it is the number of arcs. Rows "
+    "arcs. The distance is the least sum of weights, which are lengths; without weights it is the number of arcs. Of "
+    "parallel arcs the shortest counts. Sums of decimals are exact. Rows "
     "are ordered by source as given, then by distance, then by vertex. The parent of a source is the source itself; "
     "that of another vertex is the vertex before it on a shortest path, of several the nearer one that the file "
     "mentions first. With --nearest, each vertex has one row, and the first column is the source that it is reached "

@@ -93,10 +93,11 @@ offset_t verify_distances(const csr_view<S, I>& a, const distance_claims<I>& sai
 }
 
 // Throws verify_error unless average, pairs and error are those of searches by Dijkstra's algorithm from the sampled
-// sources. Returns false, and does nothing, if those would relax more than `most_entries` entries.
+// sources, in lengths of which 1 is `units` in `a`. Returns false, and does nothing, if those would relax more than
+// `most_entries` entries.
 template <class S, class I>
 bool verify_sampled_average(const csr_view<S, I>& a, const std::vector<I>& sources, const average_distance_result& said,
-                            double most_entries = 4e9) {
+                            double units = 1, double most_entries = 4e9) {
   const auto n = static_cast<double>(a.rows), k = static_cast<double>(sources.size());
   if (said.sources != static_cast<offset_t>(sources.size()))
     throw verify_error("the number of sources is not that of the sample");
@@ -106,7 +107,7 @@ bool verify_sampled_average(const csr_view<S, I>& a, const std::vector<I>& sourc
   for (const I source : sources) {
     auto& [others, sum] = of_source.emplace_back(-1.0, 0.0);
     for (const double d : plain_distances(a, source))
-      if (std::isfinite(d)) ++others, sum += d;
+      if (std::isfinite(d)) ++others, sum += d / units;
     reached += others, total += sum;
   }
   const double average = reached > 0 ? total / reached : 0;
