@@ -180,27 +180,17 @@ void chunk_names::become_text() {
   text_ = std::make_unique<text_interner>();
   char digits[24];
   for (std::uint64_t id : integers_->distinct()) {
-    char* stop = std::to_chars(digits, digits + sizeof digits, id).ptr;
+    char* stop = std::to_chars(digits, digits + sizeof digits, std::int64_t(id)).ptr;
     (*text_)(keep(std::string(digits, stop)));
   }
   integers_.reset();
 }
 
 std::uint32_t chunk_names::intern(std::string_view s, const char* at) {
-  if (!text_ || !saw_text) {
+  if (!text_) {
     std::uint64_t value = 0;
-    switch (classify(s, value)) {
-      case numeral::canonical:
-        if (!text_) return (*integers_)(value);
-        break;
-      case numeral::text:
-        saw_text = true;
-        break;
-      case numeral::negative:
-      case numeral::overflow:
-        if (!bad_index) bad_index = at, bad_is_negative = s.front() == '-';
-        break;
-    }
+    const numeral kind = classify(s, value);
+    if (kind == numeral::canonical || kind == numeral::negative) return (*integers_)(value);
     become_text();
   }
   return (*text_)(s, at);
@@ -208,11 +198,12 @@ std::uint32_t chunk_names::intern(std::string_view s, const char* at) {
 
 namespace {
 
-// Counted names if the ids are consecutive, explicit integers otherwise.
+// Counted names if the ids, int64 as two's complement, are consecutive; explicit integers otherwise.
 template <class U>
 vertex_names names_of(const std::vector<U>& ids) {
   bool counted = true;
-  for (std::size_t i = 0; counted && i < ids.size(); ++i) counted = ids[i] == ids[0] + i;
+  for (std::size_t i = 0; counted && i < ids.size(); ++i)
+    counted = ids[i] == ids[0] + i && std::int64_t(ids[i]) >= std::int64_t(ids[0]);
   if (counted) return vertex_names::counted(offset_t(ids.size()), ids.empty() ? 0 : std::int64_t(ids[0]));
   buffer<std::int64_t> values(ids.size());
   for (std::size_t i = 0; i < ids.size(); ++i) values[i] = std::int64_t(ids[i]);
@@ -269,22 +260,11 @@ void merge_text(std::vector<chunk_names>& chunks, merged_names& out, int threads
 
 }  // namespace
 
-merged_names merge(std::vector<chunk_names>& chunks, bool labels, int threads) {
+merged_names merge(std::vector<chunk_names>& chunks, int threads) {
   merged_names out;
   out.maps.resize(chunks.size());
   if (chunks.empty()) return out;
-  bool any_text = false, saw_text = labels;
-  const chunk_names* bad = nullptr;
-  for (const chunk_names& p : chunks) {
-    any_text |= p.is_text();
-    saw_text |= p.saw_text;
-    if (p.bad_index && (!bad || p.bad_index < bad->bad_index)) bad = &p;
-  }
-  if (bad && !saw_text)
-    throw parse_error{bad->bad_index,
-                      bad->bad_is_negative
-                          ? "a negative vertex number: expected 0 to 9223372036854775807"
-                          : "a vertex number that does not fit 64 bits: expected 0 to 9223372036854775807"};
+  const bool any_text = std::any_of(chunks.begin(), chunks.end(), [](const chunk_names& c) { return c.is_text(); });
   if (any_text)
     merge_text(chunks, out, threads);
   else

@@ -83,8 +83,9 @@ void vertex_names::append(std::string& out, offset_t k) const try {
 
 std::optional<offset_t> vertex_names::find(std::string_view wanted) const try {
   std::uint64_t number = 0;
-  const bool decimal = detail::classify(wanted, number) == detail::numeral::canonical;
-  if (form_ != form::strings && !decimal) return std::nullopt;
+  const detail::numeral kind = detail::classify(wanted, number);
+  const bool is_integer = kind == detail::numeral::canonical || kind == detail::numeral::negative;
+  if (form_ != form::strings && !is_integer) return std::nullopt;
   if (form_ == form::counted) {
     const std::uint64_t k = number - std::uint64_t(base_);
     return k < std::uint64_t(size_) ? std::optional<offset_t>(offset_t(k)) : std::nullopt;

@@ -18,8 +18,8 @@
 
 namespace gustav::io::detail {
 
-// Numbers integer names. Ids below a limit use a direct table, others a hash table. The direct table is virtual memory:
-// only touched pages are resident.
+// Numbers integer names, int64 as two's complement. Ids below a limit use a direct table, others a hash table. The
+// direct table is virtual memory: only touched pages are resident.
 class integer_interner {
  public:
   explicit integer_interner(std::size_t direct_limit);
@@ -147,7 +147,7 @@ class id_marks {
   std::vector<std::uint32_t> distinct_;
 };
 
-// The names of one chunk: integers while all are canonical decimals, strings after the first other name.
+// The names of one chunk: integers while all are canonical decimals that fit int64, strings after the first other name.
 class chunk_names {
  public:
   explicit chunk_names(std::size_t chunk_bytes);
@@ -172,12 +172,6 @@ class chunk_names {
 
   std::size_t size() const { return text_ ? text_->size() : integers_->size(); }
 
-  // Position of the first name that looks like an index, but is negative or too large; an error only if no name of the
-  // file is text.
-  const char* bad_index = nullptr;
-  bool bad_is_negative = false;
-  bool saw_text = false;
-
  private:
   std::size_t bytes_ = 0;
   std::unique_ptr<id_marks> marks_;
@@ -194,8 +188,7 @@ struct merged_names {
   std::vector<number_map> maps;
 };
 
-// Throws parse_error for a bad index when all names are numerals and `labels` is false.
-merged_names merge(std::vector<chunk_names>& chunks, bool labels, int threads);
+merged_names merge(std::vector<chunk_names>& chunks, int threads);
 // As merge(), if all chunks have marks.
 merged_names merge_marks(std::vector<chunk_names>& chunks, memory_budget& budget);
 

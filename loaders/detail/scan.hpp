@@ -16,24 +16,26 @@ namespace gustav::io::detail {
 // The kinds of a name or an index.
 enum class numeral : std::uint8_t { text, canonical, negative, overflow };
 
-// canonical: 0, or digits without a leading zero up to 2^63 - 1. negative and overflow: such numbers outside this
-// range. Everything else is text. `value` is set for canonical names.
+// canonical: 0, or digits without a leading zero up to 2^63 - 1. negative: such numbers below 0, down to -2^63.
+// overflow: such numbers outside of int64. Everything else is text, -0 among it. `value` is set for canonical and, as
+// two's complement, for negative numbers.
 inline numeral classify(std::string_view s, std::uint64_t& value) {
   const bool minus = !s.empty() && s.front() == '-';
   const std::string_view digits = minus ? s.substr(1) : s;
   if (digits.empty() || (digits.size() > 1 && digits.front() == '0')) return numeral::text;
+  if (minus && digits == "0") return numeral::text;
+  const std::uint64_t greatest = std::uint64_t(std::numeric_limits<std::int64_t>::max()) + minus;
   std::uint64_t v = 0;
   bool over = false;
   for (char c : digits) {
     const unsigned d = unsigned(c) - '0';
     if (d > 9) return numeral::text;
-    if (v > (std::uint64_t(std::numeric_limits<std::int64_t>::max()) - d) / 10) over = true;
+    if (v > (greatest - d) / 10) over = true;
     v = v * 10 + d;
   }
-  if (minus) return digits == "0" ? numeral::text : numeral::negative;
   if (over) return numeral::overflow;
-  value = v;
-  return numeral::canonical;
+  value = minus ? 0 - v : v;
+  return minus ? numeral::negative : numeral::canonical;
 }
 
 // Scans up to 18 unsigned digits at p. Null if there are none, more, or a leading zero; the caller then takes the slow
@@ -50,6 +52,15 @@ inline const char* scan_id(const char* p, std::uint64_t& value) {
   }
   if (p - begin > 18 || (*begin == '0' && p - begin > 1)) return nullptr;
   value = v;
+  return p;
+}
+
+// As scan_id(), with an optional minus in front of a number that is not 0; `value` is its two's complement.
+inline const char* scan_signed_id(const char* p, std::uint64_t& value) {
+  if (*p != '-') return scan_id(p, value);
+  p = scan_id(p + 1, value);
+  if (!p || value == 0) return nullptr;
+  value = 0 - value;
   return p;
 }
 

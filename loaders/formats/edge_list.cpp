@@ -46,7 +46,7 @@ class chunk_parser {
     const std::uint64_t limit = marks.limit();
     while (p < text_.end) {
       std::uint64_t u, v;
-      const char* const q = scan_pair(p, u, v);
+      const char* const q = scan_pair(p, u, v, scan_id);
       if (q && u < limit && v < limit) {
         out_.src[count_] = std::uint32_t(u);
         out_.dst[count_] = std::uint32_t(v);
@@ -80,7 +80,7 @@ class chunk_parser {
     while (p < text_.end) {
       if (pending == max_pending) resolve();
       std::uint64_t u, v;
-      const char* const q = scan_pair(p, u, v);
+      const char* const q = scan_pair(p, u, v, scan_signed_id);
       if (q) {
         ids[2 * pending] = u;
         ids[2 * pending + 1] = v;
@@ -106,7 +106,7 @@ class chunk_parser {
       if (queued_ + 2 > queue_size) flush();
       const char* const a = skip_lead(p);
       const char* a_end = a ? name_end(a, separator) : p;
-      if (a && names_.saw_text && *a_end == separator && a_end > a && *a != '#' && *a != '%' && is_plain(a, a_end)) {
+      if (a && *a_end == separator && a_end > a && *a != '#' && *a != '%' && is_plain(a, a_end)) {
         const char* b = skip_separator(a_end);
         const char* b_end = name_end(b, separator);
         const char* q = b_end > b && is_plain(b, b_end) ? rest_of_line(b_end) : nullptr;
@@ -126,11 +126,12 @@ class chunk_parser {
   }
 
   // Scans two ids and the rest of their line. Returns the newline, or null if the line needs the slow path.
-  const char* scan_pair(const char* p, std::uint64_t& u, std::uint64_t& v) {
+  template <class Scan>
+  const char* scan_pair(const char* p, std::uint64_t& u, std::uint64_t& v, Scan scan) {
     const char* q = skip_lead(p);
-    if (q) q = scan_id(q, u);
+    if (q) q = scan(q, u);
     if (!q || *q != shape_.separator) return nullptr;
-    q = scan_id(skip_separator(q), v);
+    q = scan(skip_separator(q), v);
     return q ? rest_of_line(q) : nullptr;
   }
 
@@ -304,7 +305,7 @@ void merge_names(const parse_context& context, std::vector<chunk_names>& names, 
         segment<std::uint32_t>& s = graph.narrow[std::size_t(k)];
         names[std::size_t(k)].resolve_ids(s.src.data(), s.dst.data(), s.count);
       });
-    merged_names all = all_marked ? merge_marks(names, context.budget) : merge(names, false, context.threads);
+    merged_names all = all_marked ? merge_marks(names, context.budget) : merge(names, context.threads);
     graph.names = std::move(all.names);
     for (std::size_t k = 0; k < names.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
   } catch (const parse_error& error) {

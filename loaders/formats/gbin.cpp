@@ -132,12 +132,7 @@ void check_indices(const source& from, const buffer<offset_t>& offsets, const bu
 
 vertex_names read_names(const source& from, const header& h, const sections& at) {
   if (h.names == 0) return vertex_names::counted(h.rows, 0);
-  if (h.names == 1) {
-    buffer<std::int64_t> values = part<std::int64_t>(from, at.names, std::uint64_t(h.rows));
-    for (std::int64_t v : values)
-      if (v < 0) broken(from, "a negative vertex name");
-    return vertex_names::integers(std::move(values));
-  }
+  if (h.names == 1) return vertex_names::integers(part<std::int64_t>(from, at.names, std::uint64_t(h.rows)));
   buffer<offset_t> offsets = part<offset_t>(from, at.names, std::uint64_t(h.rows) + 1);
   check_offsets(from, offsets, h.name_bytes, "name offsets");
   buffer<char> text = part<char>(from, at.text, std::uint64_t(h.name_bytes));

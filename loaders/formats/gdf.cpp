@@ -203,7 +203,7 @@ class reader {
   parsed_graph result() {
     parsed_graph out;
     const std::size_t undeclared = names_[0].size() - declared_;
-    out.names = merge(names_, true, context_.threads).names;
+    out.names = merge(names_, context_.threads).names;
     out.rows = out.cols = out.names.size();
     out.declares_vertices = true;
     out.domain = weighted_ ? context_.wanted : value_domain::none;

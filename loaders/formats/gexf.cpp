@@ -116,7 +116,7 @@ class reader {
       edges_[k].target = number_of(ends_[k].second);
     }
     parsed_graph out;
-    out.names = merge(names_, true, 1).names;
+    out.names = merge(names_, 1).names;
     out.rows = out.cols = out.names.size();
     out.declares_vertices = true;
     out.domain = weighted_ ? context_.wanted : value_domain::none;

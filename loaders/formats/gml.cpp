@@ -123,9 +123,8 @@ class reader {
     const token t = tokens_.next();
     std::uint64_t value = 0;
     const numeral kind = t.kind == token_kind::number ? classify(t.value, value) : numeral::text;
-    if (kind == numeral::canonical) return std::int64_t(value);
-    throw parse_error{
-        t.at, fmt::format("the {} {} is not a number from 0 to 9223372036854775807", key.value, quote(t.value))};
+    if (kind == numeral::canonical || kind == numeral::negative) return std::int64_t(value);
+    throw parse_error{t.at, fmt::format("the {} {} is not a 64-bit integer", key.value, quote(t.value))};
   }
 
   void graph() {
@@ -134,7 +133,7 @@ class reader {
       expect_key(key);
       if (key.value == "directed") {
         const std::int64_t d = integer(key);
-        if (d > 1) throw parse_error{key.at, fmt::format("directed {}: expected 0 or 1", d)};
+        if (d != 0 && d != 1) throw parse_error{key.at, fmt::format("directed {}: expected 0 or 1", d)};
         directed_ = d == 1;
       } else if (key.value == "node") {
         node(key);

@@ -188,7 +188,7 @@ parsed_graph read(const parse_context& context) {
   std::vector<chunk_names> names;
   names.emplace_back(tags.ids.size());
   for (const std::string& id : tags.ids) names[0].intern(names[0].keep(id), nullptr);
-  graph.names = merge(names, true, 1).names;
+  graph.names = merge(names, 1).names;
   graph.rows = graph.cols = graph.names.size();
   std::vector<mixed_edge> edges(found.src.size());
   for (std::size_t k = 0; k < edges.size(); ++k)

@@ -33,7 +33,7 @@ class builder {
       add_records<double>();
     std::vector<chunk_names> names;
     names.push_back(std::move(from_.names));
-    graph_.names = merge(names, true, 1).names;
+    graph_.names = merge(names, 1).names;
     graph_.rows = graph_.cols = graph_.names.size();
     return std::move(graph_);
   }

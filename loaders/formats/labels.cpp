@@ -26,7 +26,7 @@ vertex_names names_from_labels(const std::vector<std::int64_t>& ids, const std::
     else
       all[0].integers()(std::uint64_t(ids[k]));
   }
-  return merge(all, true, 1).names;
+  return merge(all, 1).names;
 }
 
 }  // namespace gustav::io::detail

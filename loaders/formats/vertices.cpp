@@ -50,7 +50,7 @@ void add_vertices(parsed_graph& graph, const source& file, const parse_context& 
   const offset_t before = graph.names.size();
   try {
     // The names of the graph come first, so that they keep their numbers.
-    if (!graph.names.are_integers()) names.become_text(), names.saw_text = true;
+    if (!graph.names.are_integers()) names.become_text();
     for (offset_t k = 0; k < before; ++k) {
       if (graph.names.are_integers())
         names.integers()(std::uint64_t(graph.names.integer(k)));
@@ -77,7 +77,7 @@ void add_vertices(parsed_graph& graph, const source& file, const parse_context& 
       if (name.data() < text.begin || name.data() >= text.end) name = names.keep(std::string(name));
       names.intern(name, line.data());
     }
-    graph.names = merge(all, false, context.threads).names;
+    graph.names = merge(all, context.threads).names;
   } catch (const parse_error& error) {
     report(file, error);
   }

@@ -266,8 +266,15 @@ void write_gml(const saved_graph& g, text_sink& sink) {
   sink.put();
 }
 
+// Whether the names are kept as a domain of mcl, which has numbers from 0 up.
+bool can_be_domain(const vertex_names& names) {
+  return names.kind() == vertex_names::form::integers &&
+         std::none_of(names.integer_values().begin(), names.integer_values().end(),
+                      [](std::int64_t x) { return x < 0; });
+}
+
 void write_mci(const saved_graph& g, text_sink& sink) {
-  const bool has_domain = g.names->kind() == vertex_names::form::integers;
+  const bool has_domain = can_be_domain(*g.names);
   if (has_domain && g.rows != g.cols)
     throw invalid_value("a rectangular mcl matrix with names of its own: expected vertices 0 to n - 1");
   if (!has_domain) note_names(g, sink, 0);

@@ -69,7 +69,7 @@ void read_labels(const source& from, loaded_clusters& c) {
     });
     ++c.clusters;
   }
-  c.names = detail::merge(chunks, true, 1).names;
+  c.names = detail::merge(chunks, 1).names;
   c.cluster_of = std::move(found.cluster_of);
   keep_lines(c, from, std::move(found.at));
 }

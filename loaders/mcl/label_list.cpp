@@ -18,7 +18,7 @@ namespace {
 
 // Calls parse_line(line, names, records) for each line of each chunk; then merges the names.
 template <class F>
-parsed_graph parse_label_lines(const parse_context& context, value_domain domain, bool labels, F&& parse_line) {
+parsed_graph parse_label_lines(const parse_context& context, value_domain domain, F&& parse_line) {
   if (context.from.bytes.empty()) throw bad_data(context.from.name, 1, "the file is empty: expected lines of labels");
   // Chunks are large, since the merge of their names is serial.
   const std::vector<text_range> chunks = split_lines(text_of(context.from), context.threads, 3 << 18);
@@ -38,7 +38,7 @@ parsed_graph parse_label_lines(const parse_context& context, value_domain domain
   graph.domain = domain;
   adopt_records(graph, lists, context.from);
   try {
-    merged_names all = merge(names, labels, context.threads);
+    merged_names all = merge(names, context.threads);
     graph.names = std::move(all.names);
     for (std::size_t k = 0; k < chunks.size(); ++k) graph.narrow[k].map = std::move(all.maps[k]);
   } catch (const parse_error& error) {
@@ -86,7 +86,7 @@ void refuse_commas(const parsed_graph& graph, const parse_context& context) {
 parsed_graph parse_neighbour_lines(const parse_context& context, bool relation, bool values) {
   const value_domain domain = values ? context.wanted : value_domain::none;
   parsed_graph graph = parse_label_lines(
-      context, domain, true, [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
+      context, domain, [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
         std::size_t at = 0, count = 0;
         std::uint32_t from = 0;
         for (std::string_view word; !(word = next_word(line, at)).empty() && word.front() != '#'; ++count) {
@@ -165,7 +165,7 @@ parsed_graph parse_abc(const parse_context& context) {
   std::atomic<bool> weighted{false};
   std::atomic<std::uint64_t> longer{0};
   parsed_graph graph = parse_label_lines(
-      context, context.wanted, true, [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
+      context, context.wanted, [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
         const std::string_view trimmed_line = trimmed(line);
         if (trimmed_line.empty() || trimmed_line.front() == '#') return;
         const label_record record = cut_label_record(line);
@@ -203,7 +203,7 @@ parsed_graph parse_abc(const parse_context& context) {
 // Lines of a vertex and its out-neighbours, separated by blanks. A line of one vertex declares it without neighbours.
 parsed_graph parse_adjacency_list(const parse_context& context) {
   parsed_graph graph = parse_label_lines(
-      context, value_domain::none, false,
+      context, value_domain::none,
       [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
         if (is_blank_or_comment(line)) return;
         if (line.find('\r') != std::string_view::npos)

@@ -49,7 +49,7 @@ label_table label_table::parse(const detail::source& from, tab_labels wanted) tr
       t.label_at_.push_back(static_cast<offset_t>(id));
       t.numbers_.push_back(static_cast<std::int64_t>(number));
     }
-    t.labels_ = detail::merge(chunks, true, 1).names;
+    t.labels_ = detail::merge(chunks, 1).names;
   } catch (const parse_error& error) {
     detail::report(from, error);
   }
@@ -104,7 +104,7 @@ vertex_names names_of_texts(const std::vector<std::string>& texts) try {
   std::vector<detail::chunk_names> chunks;
   detail::chunk_names& names = chunks.emplace_back(bytes);
   for (const std::string& text : texts) names.intern(text, nullptr);
-  return detail::merge(chunks, true, 1).names;
+  return detail::merge(chunks, 1).names;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }

@@ -51,8 +51,10 @@ std::vector<std::int64_t> numbers_for(const io::loaded_clusters& c, const source
     }
     return numbers;
   }
+  bool are_numbers = c.names.are_integers();
+  for (offset_t v = 0; are_numbers && v < c.names.size(); ++v) are_numbers = c.names.integer(v) >= 0;
   for (std::size_t v = 0; v < n; ++v)
-    numbers[v] = c.names.are_integers() ? c.names.integer(static_cast<offset_t>(v)) : static_cast<std::int64_t>(v);
+    numbers[v] = are_numbers ? c.names.integer(static_cast<offset_t>(v)) : static_cast<std::int64_t>(v);
   return numbers;
 }
 

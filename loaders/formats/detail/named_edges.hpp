@@ -46,7 +46,7 @@ class named_edges {
   // The graph of the edges so far. Throws parse_error for names that are no indices.
   parsed_graph finish() {
     parsed_graph graph;
-    graph.names = merge(names_, true, context_.threads).names;
+    graph.names = merge(names_, context_.threads).names;
     graph.rows = graph.cols = graph.names.size();
     graph.declares_vertices = true;
     graph.domain = weighted_ ? context_.wanted : value_domain::none;
