@@ -250,7 +250,7 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
 raw_graph load_file(const std::string& path, const load_options& options, value_domain domain) {
   const auto begin = clock::now();
   memory_budget budget(options.max_memory);
-  const source from = open_source(path, budget);
+  const source from = open_source(path, budget, options.threads);
   return load_source(from, options, domain, budget, begin);
 }
 
@@ -258,7 +258,7 @@ raw_graph load_memory(std::string_view bytes, const std::string& name, const loa
                       value_domain domain) {
   const auto begin = clock::now();
   memory_budget budget(options.max_memory);
-  const source from = source_of(bytes, name, budget);
+  const source from = source_of(bytes, name, budget, options.threads);
   return load_source(from, options, domain, budget, begin);
 }
 

@@ -1,8 +1,10 @@
 // Opening of input files: mapping, reading, decompression, and the rejection of binary files.
 #include <graphblas/error.hpp>
+#include <loaders/detail/line_ends.hpp>
 #include <loaders/detail/source.hpp>
 #include <loaders/formats/detail/foreign.hpp>
 #include <loaders/formats/detail/formats.hpp>
+#include <loaders/mcl/detail/mci.hpp>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -141,22 +143,39 @@ std::string_view without_compression_suffix(std::string_view name) {
 
 namespace {
 
-// Rejects binary files of other kinds and removes the byte-order mark of UTF-8 from text. Throws bad_data.
-source accepted(source from) {
+// Ends the lines of a text with LF or CRLF where the file ends them with CR.
+void unify_line_ends(source& from, memory_budget& budget, int threads) {
+  if (is_gbin(from.bytes) || is_mci_binary(from.bytes)) return;
+  char* const text = const_cast<char*>(from.bytes.data());
+  line_ends ends = find_line_ends(text, from.bytes.size(), threads);
+  if (ends.has_lone_return) {
+    budget.take(from.bytes.size(), "the text of the file");  // written pages of a mapping become memory
+    end_lines_with_newlines(text, from.bytes.size());
+    ends = find_line_ends(text, from.bytes.size(), threads);
+  }
+  from.newlines = std::move(ends.newlines);
+}
+
+// Rejects binary files of other kinds, removes the byte-order mark of UTF-8 from text and unifies its line ends. Throws
+// bad_data.
+source accepted(source from, memory_budget& budget, int threads) {
   if (const char* what = foreign_binary(from.bytes))
     throw bad_data(from.name, 0,
                    std::string("the file looks like ") + what + ": expected text, .gbin or a binary mcl matrix");
   constexpr std::string_view mark = "\xef\xbb\xbf";
-  if (!from.bytes.starts_with(mark)) return from;
-  from.bytes.remove_prefix(mark.size());
-  // Its arrays, which are used in place, would not be aligned.
-  if (is_gbin(from.bytes)) throw bad_data(from.name, 0, "a byte-order mark in front of a .gbin header: expected GBIN");
+  if (from.bytes.starts_with(mark)) {
+    from.bytes.remove_prefix(mark.size());
+    // Its arrays, which are used in place, would not be aligned.
+    if (is_gbin(from.bytes))
+      throw bad_data(from.name, 0, "a byte-order mark in front of a .gbin header: expected GBIN");
+  }
+  unify_line_ends(from, budget, threads);
   return from;
 }
 
 }  // namespace
 
-source open_source(const std::string& path, memory_budget& budget) {
+source open_source(const std::string& path, memory_budget& budget, int threads) {
   source stored;
   if (path == "-") {
     stored = read_stream(0, "-", budget);
@@ -170,10 +189,10 @@ source open_source(const std::string& path, memory_budget& budget) {
     stored = S_ISREG(status.st_mode) && status.st_size > 0 ? map_file(file.fd, std::size_t(status.st_size), path)
                                                            : read_stream(file.fd, path, budget);
   }
-  return accepted(decompressed(std::move(stored), budget));
+  return accepted(decompressed(std::move(stored), budget), budget, threads);
 }
 
-source source_of(std::string_view bytes, const std::string& name, memory_budget& budget) {
+source source_of(std::string_view bytes, const std::string& name, memory_budget& budget, int threads) {
   growing_bytes copy(budget, std::max<std::size_t>(bytes.size(), 1));
   if (!bytes.empty()) std::memcpy(copy.tail(), bytes.data(), bytes.size());
   copy.advance(bytes.size());
@@ -181,7 +200,7 @@ source source_of(std::string_view bytes, const std::string& name, memory_budget&
   stored.name = name;
   copy.release(stored);
   stored.stored_bytes = bytes.size();
-  return accepted(decompressed(std::move(stored), budget));
+  return accepted(decompressed(std::move(stored), budget), budget, threads);
 }
 
 }  // namespace gustav::io::detail

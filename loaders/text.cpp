@@ -1,5 +1,6 @@
 // Text processing: chunks, line counts, messages.
 #include <graphblas/error.hpp>
+#include <loaders/detail/line_ends.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/printable.hpp>
 
@@ -50,6 +51,16 @@ std::uint64_t count_lines(const char* begin, const char* end) {
   }
   for (; begin < end; ++begin) total += *begin == '\n';
   return total;
+}
+
+std::uint64_t most_lines(const source& from, text_range part) {
+  if (part.begin == part.end) return 0;
+  // The newline that the last line may lack in the file is not in a block of its own.
+  const std::size_t begin = std::size_t(part.begin - from.bytes.data()) / newline_block_bytes;
+  const std::size_t end = std::size_t(part.end - from.bytes.data() - 1) / newline_block_bytes + 1;
+  std::uint64_t lines = 1;
+  for (std::size_t k = begin; k < std::min(end, from.newlines.size()); ++k) lines += from.newlines[k];
+  return lines;
 }
 
 void report(const source& from, const parse_error& error) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gustav::io::detail {
 
@@ -25,11 +26,13 @@ struct source {
   compression kind = compression::none;
   std::uint64_t stored_bytes = 0;
   std::shared_ptr<void> owner;
+  std::vector<std::uint32_t> newlines;  // of text, as in line_ends
 };
 
-// "-" is standard input. Throws io_error, bad_data (corrupt stream), out_of_memory.
-source open_source(const std::string& path, memory_budget& budget);
-source source_of(std::string_view bytes, const std::string& name, memory_budget& budget);
+// "-" is standard input. Lines of text end in LF or CRLF: a CR alone becomes LF, which `threads` workers look for (0:
+// all). Throws io_error, bad_data (corrupt stream), out_of_memory.
+source open_source(const std::string& path, memory_budget& budget, int threads = 1);
+source source_of(std::string_view bytes, const std::string& name, memory_budget& budget, int threads = 1);
 
 // Throws bad_data for a truncated or corrupt stream.
 source decompressed(source compressed, memory_budget& budget);

@@ -282,7 +282,7 @@ void parse_chunks(const parse_context& context, const edge_shape& shape, const s
   const std::size_t record_bytes = shape.weight >= 0 ? 16 : 8;
   parse_in_parallel(context.from, int(chunks.size()), context.threads, [&](int k) {
     const text_range c = chunks[std::size_t(k)];
-    const std::uint64_t lines = count_lines(c.begin, c.end);
+    const std::uint64_t lines = most_lines(context.from, c);
     context.budget.take(lines * record_bytes, "the edges of the file");
     segment<std::uint32_t>& out = graph.narrow[std::size_t(k)];
     out = segment<std::uint32_t>(lines, graph.domain);

@@ -145,17 +145,6 @@ TEST(separators, can_be_chosen) {
   EXPECT_THROW(read("2 1\n2\n1\n", "a.graph", with_columns({"1", "2"})), gustav::invalid_value);
 }
 
-TEST(lines, end_in_lf_or_crlf) {
-  EXPECT_EQ(read_entries("1 2\r\n3 4\r\n", "a.el"), "1 2 1; 3 4 1");
-  expect_fault("1 2\r3 4\r", "a.el", "1: ", "carriage return");
-  expect_fault("1 2\n3 4\r5 6\n", "a.el", "2: ", "");
-  expect_fault("1,2\r3,4\r", "a.csv", "1: ", "control character");
-  io::load_options options;
-  options.format = "adjlist";
-  expect_fault("1 2\r3 4\r", "a", "1: ", "carriage return", options);
-  expect_fault("1,2,3\n", "a", "1: ", "not by commas", options);
-}
-
 TEST(quotes, are_not_part_of_a_field) {
   EXPECT_EQ(read_entries("\"a b\"\t\"say \"\"x\"\"\"\t2\nc\td\t3\n", "a.tsv"), "a b say \"x\" 2; c d 3");
   EXPECT_EQ(read_entries("\"a b\";\"c\";\"2.5\"\n", "a.csv"), "a b c 2.5");
