@@ -309,14 +309,17 @@ void sort_buckets(const bucketed<U>& in, const build_rules& rules, const parse_c
       to[b + 1] = sorter(b, keys, starts);
   });
 
+  sum_overflow overflow;
   for (std::size_t b = 0; b < in.buckets; ++b) {
     from[b] = in.start[2 * b];
     to[b + 1] += to[b];
     out.report.duplicates += statistics[b].repeats;
     one_sided += statistics[b].one_sided;
     out.report.unequal_directions += statistics[b].unequal;
+    overflow.entries.insert(overflow.entries.end(), statistics[b].overflows.begin(), statistics[b].overflows.end());
   }
   out.report.unequal_directions /= 2;  // both entries of an edge count it
+  if (!overflow.entries.empty()) throw overflow;
   exclusive_scan(out.offsets.data(), long(out.rows), out.offsets.data(), context.threads);
   if (to.back() != total) {
     context.budget.take(result_bytes, "the matrix");

@@ -3,10 +3,12 @@
 #include <loaders/counted.hpp>
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/detail/weight_range.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/vertices.hpp>
 #include <loaders/load.hpp>
 #include <loaders/mcl/detail/apply_transform.hpp>
+#include <loaders/sum_out_of_range.hpp>
 
 #include <fmt/format.h>
 
@@ -16,6 +18,7 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
+#include <optional>
 
 namespace gustav::io {
 namespace detail {
@@ -149,19 +152,26 @@ offset_t count_isolated(const raw_graph& graph, const buffer<I>& indices, bool s
   return isolated;
 }
 
-// Throws bad_data for a bad entry of a transformed matrix. The entry may stem from several records, so the file is
-// parsed once more to find the line of the first.
+// Calls f with the records of the file, which is parsed once more, for the line of an error found in the finished
+// matrix. Does nothing if that fails: the error is then reported without a line.
+template <class F>
+void parse_again(const format& kind, const parse_context& context, F&& f) {
+  std::optional<parsed_graph> graph;
+  memory_budget budget(0);
+  const parse_context second_pass{context.from, context.options, context.wanted, budget, context.threads};
+  try {
+    graph = kind.parse(second_pass);
+    if (!context.options.record_transform.empty()) transform_records(*graph, second_pass);
+  } catch (const error&) {
+    return;
+  }
+  if (!graph->ready) f(*graph);
+}
+
+// Throws bad_data for a bad entry of a transformed matrix, at the line of the first record between the two vertices.
 [[noreturn]] void refuse_entry(const bad_entry& bad, const format& kind, const parse_context& context) {
   std::uint64_t line = 0;
-  try {
-    memory_budget budget(0);
-    const parse_context second_pass{context.from, context.options, context.wanted, budget, context.threads};
-    parsed_graph graph = kind.parse(second_pass);
-    if (!context.options.record_transform.empty()) transform_records(graph, second_pass);
-    if (!graph.ready) line = line_of_entry(graph, bad.row, bad.col);
-  } catch (const error&) {
-    line = 0;  // the error is reported without a line
-  }
+  parse_again(kind, context, [&](parsed_graph& graph) { line = line_of_entry(graph, bad.row, bad.col); });
   throw bad_data(context.from.name, line, bad.reason + " (after the transform)");
 }
 
@@ -203,8 +213,19 @@ void finish_report(const parse_context& context, const format& kind, parsed_grap
                                : count_isolated(out, out.indices32, out.symmetric, context.threads);
 }
 
-raw_graph load_source(const source& from, const load_options& asked, value_domain domain, memory_budget& budget,
-                      clock::time_point begin) {
+// Builds the matrix, and checks that its values fit the caller's type. Throws bad_data for those that do not.
+void build_checked(parsed_graph& graph, const build_rules& rules, const format& kind, const parse_context& context,
+                   raw_graph& out) {
+  try {
+    build_csr(graph, rules, context, out);
+  } catch (const sum_overflow& overflow) {
+    parse_again(kind, context, [&](parsed_graph& again) { refuse_sums(again, overflow, context); });
+    throw sum_out_of_range(context.from.name, 0, "a sum of integer weights that does not fit 64 bits");
+  }
+}
+
+raw_graph load_source(const source& from, const load_options& asked, value_domain domain, const value_limits& limits,
+                      memory_budget& budget, clock::time_point begin) {
   load_options options = asked;
   if (!asked.matrix_transform.empty()) options.check = weight_check::any;
   const format& kind = detect_format(from, options);
@@ -236,10 +257,14 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
   if (graph.ready)
     take_ready(graph, without_values, out);
   else
-    build_csr(graph, rules, context, out);
+    build_checked(graph, rules, kind, context, out);
   report.self_loops /= graph.arcs_per_record;
   if (!options.matrix_transform.empty()) transform_built(out, kind, context, domain, asked.check);
   out.names = std::move(graph.names);
+  if (const auto beyond = find_beyond(out, wanted, limits)) {
+    parse_again(kind, context, [&](parsed_graph& again) { refuse_value(again, *beyond, limits, context); });
+    throw bad_data(from.name, 0, beyond_reason(*beyond, wanted, limits));
+  }
   finish_report(context, kind, graph, rules, out);
   report.seconds = std::chrono::duration<double>(clock::now() - begin).count();
   return out;
@@ -247,19 +272,20 @@ raw_graph load_source(const source& from, const load_options& asked, value_domai
 
 }  // namespace
 
-raw_graph load_file(const std::string& path, const load_options& options, value_domain domain) {
+raw_graph load_file(const std::string& path, const load_options& options, value_domain domain,
+                    const value_limits& limits) {
   const auto begin = clock::now();
   memory_budget budget(options.max_memory);
   const source from = open_source(path, budget, options.threads);
-  return load_source(from, options, domain, budget, begin);
+  return load_source(from, options, domain, limits, budget, begin);
 }
 
-raw_graph load_memory(std::string_view bytes, const std::string& name, const load_options& options,
-                      value_domain domain) {
+raw_graph load_memory(std::string_view bytes, const std::string& name, const load_options& options, value_domain domain,
+                      const value_limits& limits) {
   const auto begin = clock::now();
   memory_budget budget(options.max_memory);
   const source from = source_of(bytes, name, budget, options.threads);
-  return load_source(from, options, domain, budget, begin);
+  return load_source(from, options, domain, limits, budget, begin);
 }
 
 }  // namespace detail

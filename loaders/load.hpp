@@ -42,6 +42,21 @@ constexpr value_domain domain_of() {
     return value_domain::real;
 }
 
+template <class T>
+constexpr value_limits limits_of() {
+  value_limits limits;
+  if constexpr (domain_of<T>() == value_domain::integer) {
+    if constexpr (std::is_unsigned_v<T>) limits.least = 0;
+    if constexpr (sizeof(T) < sizeof(std::int64_t)) {
+      limits.least = std::numeric_limits<T>::min();
+      limits.greatest = std::numeric_limits<T>::max();
+    }
+  }
+  // Half a unit in the last place above the greatest float, numbers round to infinity.
+  if constexpr (std::is_same_v<T, float>) limits.overflow = double(std::numeric_limits<float>::max()) + 0x1p103;
+  return limits;
+}
+
 template <class To, class From>
 buffer<To> converted(buffer<From> from) {
   if constexpr (std::is_same_v<To, From>) {
@@ -97,7 +112,9 @@ loaded<T, I> to_loaded(raw_graph raw) {
 }  // namespace detail
 
 // Loads a file; "-" is standard input. T = void keeps the pattern only; an integral T rejects weights that are not
-// integers. Weights are merged in int64 or double and converted to T at the end.
+// integers. Weights are merged in int64 or double and converted to T at the end. Integer sums that do not fit int64,
+// integers that do not fit T and finite weights that are infinite as float are bad data, so that an unsigned T takes
+// weights from 0 to 2^63 - 1 at most. As bool, weights other than 0 are true.
 // Throws io_error (cannot be read), bad_data (violates its format; has file, line and reason), out_of_memory (before
 // allocation), index_overflow (more vertices than I can number), dimension_mismatch (a matrix that is not square as an
 // undirected graph), invalid_value (unknown format name).
@@ -105,7 +122,7 @@ loaded<T, I> to_loaded(raw_graph raw) {
 // record in addition to the result. The result does not depend on the number of threads.
 template <class T = double, class I = std::int32_t>
 loaded<T, I> load(const std::string& path, const load_options& options = {}) try {
-  return detail::to_loaded<T, I>(detail::load_file(path, options, detail::domain_of<T>()));
+  return detail::to_loaded<T, I>(detail::load_file(path, options, detail::domain_of<T>(), detail::limits_of<T>()));
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -113,7 +130,8 @@ loaded<T, I> load(const std::string& path, const load_options& options = {}) try
 // As load(), from memory; `name` replaces the file name in messages and format detection.
 template <class T = double, class I = std::int32_t>
 loaded<T, I> load_bytes(std::string_view bytes, const std::string& name, const load_options& options = {}) try {
-  return detail::to_loaded<T, I>(detail::load_memory(bytes, name, options, detail::domain_of<T>()));
+  return detail::to_loaded<T, I>(
+      detail::load_memory(bytes, name, options, detail::domain_of<T>(), detail::limits_of<T>()));
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
@@ -124,7 +142,7 @@ using loaded_any = std::variant<loaded<T, std::int32_t>, loaded<T, std::int64_t>
 // As load(), with 32-bit indices if they suffice, otherwise 64-bit ones.
 template <class T = double>
 loaded_any<T> load_any(const std::string& path, const load_options& options = {}) try {
-  detail::raw_graph raw = detail::load_file(path, options, detail::domain_of<T>());
+  detail::raw_graph raw = detail::load_file(path, options, detail::domain_of<T>(), detail::limits_of<T>());
   if (raw.wide) return detail::to_loaded<T, std::int64_t>(std::move(raw));
   return detail::to_loaded<T, std::int32_t>(std::move(raw));
 } catch (const std::bad_alloc&) {

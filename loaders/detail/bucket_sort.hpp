@@ -29,7 +29,7 @@ struct bucketed {
   buffer<std::int64_t> integer;
 };
 
-// The merged weight of two records, a before b in the file. Integer sums wrap around.
+// The merged weight of two records, a before b in the file. error: such records are refused later.
 template <class V>
 V merge_two(duplicate_rule rule, V a, V b) {
   switch (rule) {
@@ -38,16 +38,14 @@ V merge_two(duplicate_rule rule, V a, V b) {
     case duplicate_rule::max:
       return a < b ? b : a;
     case duplicate_rule::first:
+    case duplicate_rule::error:
       return a;
     case duplicate_rule::last:
       return b;
     default:
       break;
   }
-  if constexpr (std::is_integral_v<V>)
-    return V(std::uint64_t(a) + std::uint64_t(b));
-  else
-    return a + b;
+  return a + b;
 }
 
 // Counts of a bucket.
@@ -57,6 +55,8 @@ struct bucket_statistics {
   offset_t unequal = 0;    // entries whose two directions had different weights
   // Unweighted arcs that occur more than once: output position before compaction, count.
   std::vector<std::pair<std::size_t, offset_t>> multiplicities;
+  bool sum_overflows = false;  // the integer sum of the entry that is being merged does not fit int64
+  std::vector<std::pair<offset_t, offset_t>> overflows;  // row and column of such entries
 };
 
 // Sorts and merges one bucket per call and writes its rows to `indices`, from the position at which the bucket begins
@@ -97,7 +97,9 @@ class bucket_sorter {
         Key* next = from + 1;
         while (next < stop && U(*next >> bits) == col) ++next;
         indices_[to] = I(col);
+        counts.sum_overflows = false;
         merge_range(begin, mirrored, from, next, to, col == U(first_row + r), counts);
+        if (counts.sum_overflows) counts.overflows.emplace_back(offset_t(first_row + r), offset_t(col));
         ++to;
         from = next;
       }
@@ -149,9 +151,9 @@ class bucket_sorter {
     const Key* middle = from;
     while (middle < stop && std::size_t(*middle & mask()) < mirrored) ++middle;
     if constexpr (has_values) {
-      if (from != middle) values_[to] = merge_values(begin, from, middle);
+      if (from != middle) values_[to] = merge_values(begin, from, middle, counts);
       if (middle != stop) {
-        const value_type other = merge_values(begin, middle, stop);
+        const value_type other = merge_values(begin, middle, stop, counts);
         values_[to] = from == middle ? other : merge_directions(values_[to], other, counts);
       }
     }
@@ -172,8 +174,16 @@ class bucket_sorter {
     return rules_.lesser_direction ? std::min(own, other) : std::max(own, other);
   }
 
-  value_type merge_values(std::size_t begin, const Key* from, const Key* stop) const {
+  value_type merge_values(std::size_t begin, const Key* from, const Key* stop, bucket_statistics& counts) const {
     value_type x = value(begin, *from);
+    if constexpr (std::is_integral_v<value_type>) {
+      if (rules_.duplicates == duplicate_rule::sum) {
+        __int128 sum = x;
+        for (const Key* k = from + 1; k < stop; ++k) sum += value(begin, *k);
+        counts.sum_overflows |= sum != value_type(sum);
+        return value_type(sum);
+      }
+    }
     for (const Key* k = from + 1; k < stop; ++k) x = merge_two(rules_.duplicates, x, value(begin, *k));
     return x;
   }

@@ -4,6 +4,9 @@
 #include <loaders/detail/parsed.hpp>
 #include <loaders/detail/raw_graph.hpp>
 
+#include <utility>
+#include <vector>
+
 namespace gustav::io::detail {
 
 struct build_rules {
@@ -17,10 +20,15 @@ struct build_rules {
   bool count_repeats = true;
 };
 
+// Thrown if the sum of repeated integer weights does not fit int64.
+struct sum_overflow {
+  std::vector<std::pair<offset_t, offset_t>> entries;  // row and column
+};
+
 // Fills `out` except for the names and the part of the report about reading. Consumes the records.
 // Repeats of each direction merge first, in file order; an undirected pair then gets the greater of its two directions,
 // or the lesser. With merge_pairs the records of a pair are of one direction.
-// Throws bad_data for records that break the rules.
+// Throws bad_data for records that break the rules, and sum_overflow.
 // Method: records are distributed to buckets of consecutive rows (stable, two passes), which are then sorted and merged
 // independently, in cache. Work O(records log(longest row)); memory 8 bytes per arc (16 with weights) in addition to
 // input and result.

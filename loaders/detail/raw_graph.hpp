@@ -7,6 +7,7 @@
 #include <loaders/vertex_names.hpp>
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,14 @@ namespace gustav::io::detail {
 
 // What the caller's value type can represent; weights are merged in int64 or in double.
 enum class value_domain : std::uint8_t { none, integer, real };
+
+// The weights that the caller's value type holds.
+struct value_limits {
+  std::int64_t least = std::numeric_limits<std::int64_t>::min();  // value_domain::integer
+  std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
+  double overflow =
+      std::numeric_limits<double>::infinity();  // value_domain::real: the least magnitude that becomes inf
+};
 
 // A CSR matrix. `wide` selects indices64, otherwise indices32 is in use; `domain` selects integers or reals. iso: one
 // value for all entries.
@@ -33,8 +42,9 @@ struct raw_graph {
   load_report report;
 };
 
-raw_graph load_file(const std::string& path, const load_options& options, value_domain domain);
-raw_graph load_memory(std::string_view bytes, const std::string& name, const load_options& options,
-                      value_domain domain);
+raw_graph load_file(const std::string& path, const load_options& options, value_domain domain,
+                    const value_limits& limits);
+raw_graph load_memory(std::string_view bytes, const std::string& name, const load_options& options, value_domain domain,
+                      const value_limits& limits);
 
 }  // namespace gustav::io::detail

@@ -145,13 +145,16 @@ class chunk_parser {
     if constexpr (!std::is_void_v<W>) {
       if (!banner_.skew) return;
       if (i == j) throw parse_error{line, "an entry on the diagonal of a skew-symmetric matrix: expected none"};
+      if constexpr (std::is_same_v<W, std::int64_t>)
+        if (out_.integer[at] == std::numeric_limits<std::int64_t>::min())
+          throw parse_error{line, fmt::format("the opposite of the value {} does not fit 64 bits", out_.integer[at])};
       const std::size_t mirrored = out_.count++;
       out_.src[mirrored] = U(j);
       out_.dst[mirrored] = U(i);
       if constexpr (std::is_same_v<W, double>)
         out_.real[mirrored] = -out_.real[at];
       else
-        out_.integer[mirrored] = std::int64_t(0 - std::uint64_t(out_.integer[at]));
+        out_.integer[mirrored] = -out_.integer[at];
     }
   }
 

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <limits>
 
 namespace gustav::io::detail {
 namespace {
@@ -63,8 +65,12 @@ std::string weight_error(std::string_view token, value_domain domain, std::strin
   if (overflows(token)) return fmt::format("the {} {} overflows a double: {}", what, token.substr(0, 40), otherwise);
   double real;
   const char* const end = token.data() + token.size();
-  if (domain == value_domain::integer && scan_real_slow(token.data(), end, real) == end)
+  if (domain == value_domain::integer && scan_real_slow(token.data(), end, real) == end) {
+    if (real == std::floor(real) && std::isfinite(real))
+      return fmt::format("the {} {} does not fit a 64-bit integer: expected {} to {}", what, quote(token),
+                         std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
     return fmt::format("the {} {} is not a 64-bit integer: expected one for an integer matrix", what, quote(token));
+  }
   return fmt::format("the {} {} is not a number: {}", what, quote(token), otherwise);
 }
 

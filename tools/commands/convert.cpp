@@ -1,5 +1,6 @@
 // gustav convert: converts between file formats.
 #include <loaders/mcl/tab.hpp>
+#include <loaders/sum_out_of_range.hpp>
 #include <tools/graph.hpp>
 #include <tools/reordering.hpp>
 #include <tools/saving.hpp>
@@ -119,6 +120,8 @@ int run(session& s) {
   if (s.operand() != "-") {
     try {
       return load_and_write<std::int64_t>(s, to, part, order);
+    } catch (const io::sum_out_of_range&) {
+      throw;
     } catch (const bad_data&) {
       // A weight is not an integer; any other error occurs again.
       return load_and_write<double>(s, to, part, order);
