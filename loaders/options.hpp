@@ -47,7 +47,8 @@ struct load_options {
   // Edge lists: source, target and optionally weight, by name in the header or by number from 1. Empty: by the header,
   // otherwise the first three columns.
   std::vector<std::string> columns = {};
-  char separator = 0;              // edge lists; a space stands for any number of blanks; 0: by the first lines
+  char separator = 0;  // edge lists and adjacency lists; a space stands for any number of blanks; 0: by the first lines
+  bool accept_empty = false;       // formats of label lines: an empty file is a graph without vertices, as in mcl
   std::string vertices_file = {};  // one name per line; adds the vertices that the graph does not mention
   std::uint64_t max_memory = 0;    // limit in bytes; 0: the memory available on the machine
   int threads = 0;                 // 0: default_threads()

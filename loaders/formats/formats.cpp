@@ -130,9 +130,11 @@ std::span<const format> formats() { return table; }
 
 const format& detect_format(const source& from, const load_options& options) {
   const format& found = options.format.empty() ? guess_format(from, options) : by_name(options.format);
-  const bool splits = is_edge_list(found) || found.parse == parse_ldbc;
-  if ((!options.columns.empty() && !splits) || (options.separator && !splits && found.parse != parse_matrix))
-    throw invalid_value("columns and a separator are chosen for edge lists only: the format is " +
+  const bool has_columns = is_edge_list(found) || found.parse == parse_ldbc;
+  if (!options.columns.empty() && !has_columns)
+    throw invalid_value("columns are chosen for edge lists only: the format is " + std::string(found.title));
+  if (options.separator && !has_columns && found.parse != parse_adjacency_list && found.parse != parse_matrix)
+    throw invalid_value("a separator is chosen for edge lists, adjacency lists and matrices only: the format is " +
                         std::string(found.title));
   return found;
 }

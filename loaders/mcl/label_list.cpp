@@ -3,6 +3,7 @@
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/formats/detail/adjacency_separator.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <deque>
 
 namespace gustav::io::detail {
 namespace {
@@ -19,7 +21,10 @@ namespace {
 // Calls parse_line(line, names, records) for each line of each chunk; then merges the names.
 template <class F>
 parsed_graph parse_label_lines(const parse_context& context, value_domain domain, F&& parse_line) {
-  if (context.from.bytes.empty()) throw bad_data(context.from.name, 1, "the file is empty: expected lines of labels");
+  if (context.from.bytes.empty()) {
+    if (context.options.accept_empty) return {};
+    throw bad_data(context.from.name, 1, "the file is empty: expected lines of labels");
+  }
   // Chunks are large, since the merge of their names is serial.
   const std::vector<text_range> chunks = split_lines(text_of(context.from), context.threads, 3 << 18);
   std::vector<chunk_names> names;
@@ -74,12 +79,16 @@ std::string_view cut_weight(std::string_view word, parse_context const& context,
   return word.substr(0, colon);
 }
 
-// Throws bad_data for a file without any edge, but with commas.
-void refuse_commas(const parsed_graph& graph, const parse_context& context) {
-  if (graph.arcs() == 0 && has_comma(context.from.bytes))
-    throw bad_data(context.from.name,
-                   line_at(context.from.bytes.data(), context.from.bytes.data() + context.from.bytes.find(',')),
-                   fmt::format("a comma, and no line of the file has two labels: expected them{}", not_by_commas));
+// Throws bad_data for a file without any edge, but with commas or semicolons.
+void refuse_separators(const parsed_graph& graph, const parse_context& context) {
+  const std::string_view text = context.from.bytes;
+  const std::size_t at = graph.arcs() == 0 ? text.find_first_of(",;") : std::string_view::npos;
+  if (at == std::string_view::npos) return;
+  const char* const what = text[at] == ',' ? "comma" : "semicolon";
+  throw bad_data(context.from.name, line_at(text.data(), text.data() + at),
+                 fmt::format("a {0}, and no line of the file has two labels: expected them separated by a tab or "
+                             "blanks, not by {0}s",
+                             what));
 }
 
 // Lines `a [relation] b c ...`: arcs from the first label to all others. A word that begins with # ends its line.
@@ -105,7 +114,7 @@ parsed_graph parse_neighbour_lines(const parse_context& context, bool relation, 
             out.add(from, to, real, line.data());
         }
       });
-  refuse_commas(graph, context);
+  refuse_separators(graph, context);
   graph.declares_vertices = true;
   graph.default_rule = duplicate_rule::max;
   return graph;
@@ -200,31 +209,35 @@ parsed_graph parse_abc(const parse_context& context) {
   return graph;
 }
 
-// Lines of a vertex and its out-neighbours, separated by blanks. A line of one vertex declares it without neighbours.
+// Lines of a vertex and its out-neighbours. A line of one vertex declares it without neighbours. Empty fields at the
+// end of a line, with which spreadsheets make rows equally long, are ignored.
 parsed_graph parse_adjacency_list(const parse_context& context) {
+  const char given = context.options.separator;
+  char separator = given;
+  try {
+    if (!given) separator = adjacency_separator(text_of(context.from));
+  } catch (const parse_error& error) {
+    report(context.from, error);
+  }
   parsed_graph graph = parse_label_lines(
-      context, value_domain::none,
-      [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
+      context, value_domain::none, [&](std::string_view line, chunk_names& names, record_list<std::uint32_t>& out) {
         if (is_blank_or_comment(line)) return;
-        if (line.find('\r') != std::string_view::npos)
-          throw parse_error{line.data(), "a carriage return inside the line: expected lines that end in LF or CRLF"};
-        bool first = true;
-        std::uint32_t vertex = 0;
-        for (std::size_t at = 0; at < line.size();) {
-          while (at < line.size() && is_space(line[at])) ++at;
-          std::size_t stop = at;
-          while (stop < line.size() && !is_space(line[stop])) ++stop;
-          if (stop == at) break;
-          const std::uint32_t id = names.intern(line.substr(at, stop - at), line.data());
-          if (first)
-            vertex = id;
-          else
-            out.add(vertex, id, line.data());
-          first = false;
-          at = stop;
-        }
+        // Scratch of a worker.
+        thread_local std::vector<std::string_view> fields;
+        thread_local std::deque<std::string> unquoted;
+        split_fields(line, separator, fields, unquoted);
+        while (!fields.empty() && fields.back().empty()) fields.pop_back();
+        if (std::any_of(fields.begin(), fields.end(), [](std::string_view name) { return name.empty(); }))
+          throw parse_error{line.data(), "an empty vertex name: expected a number or a text"};
+        if (fields.empty()) return;
+        if (!given) refuse_joined_names(line, separator, fields);
+        const auto intern = [&](std::string_view name) {
+          const bool is_part = name.data() >= line.data() && name.data() <= line.data() + line.size();
+          return names.intern(is_part ? name : names.keep(std::string(name)), line.data());
+        };
+        const std::uint32_t vertex = intern(fields[0]);
+        for (std::size_t k = 1; k < fields.size(); ++k) out.add(vertex, intern(fields[k]), line.data());
       });
-  refuse_commas(graph, context);
   graph.declares_vertices = true;
   return graph;
 }

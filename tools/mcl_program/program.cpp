@@ -183,6 +183,7 @@ int run(const std::string& called, std::span<const std::string> words) {
   ::setenv("OMP_NUM_THREADS", std::to_string(std::max(s.threads, 1)).c_str(), 1);
   io::load_options options;
   options.format = s.labels ? s.label_format : "mci";
+  options.accept_empty = true;
   options.record_transform = s.record_transform;
   options.matrix_transform = s.matrix_transform;
   // Loops that will be replaced are dropped before the transform.
