@@ -129,6 +129,8 @@ TEST(line_ends, are_counted_in_blocks) {
     EXPECT_GE(ends.newlines[k], count);
     EXPECT_LE(ends.newlines[k], count + 1);
   }
+  const std::string newlines(newline_block_bytes, '\n');
+  EXPECT_GE(io::detail::find_line_ends(newlines.c_str(), newlines.size() - 1, 1).newlines[0], newline_block_bytes - 1);
 }
 
 TEST(line_ends, are_found_anywhere) {

@@ -8,7 +8,8 @@
 
 namespace gustav::io::detail {
 
-// The separator that the first lines of a text show; a space stands for any white space. Throws parse_error, which names
+// The separator that the first lines of a text show; a space stands for any white space. Throws parse_error, which
+// names
 // --separator, for lines that can be read in two ways.
 char adjacency_separator(text_range text);
 
