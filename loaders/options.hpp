@@ -48,6 +48,9 @@ struct load_options {
   // otherwise the first three columns.
   std::vector<std::string> columns = {};
   char separator = 0;  // edge lists and adjacency lists; a space stands for any number of blanks; 0: by the first lines
+  // GML, Pajek, GraphML, GEXF: what names the vertices: label, name, id, or another attribute of the nodes. Empty: the
+  // label or else the name for GML and Pajek where every vertex has one and all differ, otherwise the id.
+  std::string names = {};
   bool accept_empty = false;       // formats of label lines: an empty file is a graph without vertices, as in mcl
   std::string vertices_file = {};  // one name per line; adds the vertices that the graph does not mention
   std::uint64_t max_memory = 0;    // limit in bytes; 0: the memory available on the machine

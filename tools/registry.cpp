@@ -110,8 +110,11 @@ const option_row common[] = {
     {"columns", 0, "S,T[,W]",
      "columns of an edge list that hold source, target and weight: names from its header, or numbers from 1"},
     {"separator", 0, "CHAR",
-     "field separator of an edge list or adjacency list: tab, comma, semicolon, blanks or a character (default: "
-     "detected)"},
+     "field separator of an edge list, adjacency list or matrix: tab, comma, semicolon, blanks or a character "
+     "(default: detected)"},
+    {"names", 0, "KEY",
+     "what names the vertices of GML, Pajek, GraphML and GEXF: label, name, id or another attribute of the nodes "
+     "(default: label, or name, for GML and Pajek; otherwise id)"},
     {"vertices", 0, "FILE", "add the vertices listed in FILE, one per line; those without an edge are isolated"},
     {"max-memory", 0, "SIZE", "memory limit in bytes, or with K, M, G or T; exit code 71 when it is too small"},
     {"tuning", 0, "FILE", "choose kernels by the numbers in FILE, which 'gustav tune machine -o FILE' writes"},

@@ -118,6 +118,7 @@ io::load_options session::load_options() const {
       args_, "header",
       {{"auto", io::header_rule::automatic}, {"yes", io::header_rule::yes}, {"no", io::header_rule::no}});
   set_edge_list_options(o, args_, command_.name);
+  o.names = args_.text("names", "");
   o.vertices_file = args_.text("vertices", "");
   o.max_memory = args_.bytes("max-memory", 0);
   return o;

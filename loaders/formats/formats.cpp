@@ -86,6 +86,11 @@ const format& by_name(string_view wanted) {
 
 bool is_edge_list(const format& f) { return f.parse == parse_edge_list; }
 
+// Whether vertices have ids and attributes that may name them.
+bool has_attributes(const format& f) {
+  return f.parse == parse_gml || f.parse == parse_graphml || f.parse == parse_gexf || f.parse == parse_pajek;
+}
+
 // Whether a name says that the file is an edge list; .csv, .txt and .tsv may be tables of any kind.
 bool says_edge_list(string_view path) {
   const string_view name = without_compression_suffix(base_name(path));
@@ -135,6 +140,9 @@ const format& detect_format(const source& from, const load_options& options) {
     throw invalid_value("columns are chosen for edge lists only: the format is " + std::string(found.title));
   if (options.separator && !has_columns && found.parse != parse_adjacency_list && found.parse != parse_matrix)
     throw invalid_value("a separator is chosen for edge lists, adjacency lists and matrices only: the format is " +
+                        std::string(found.title));
+  if (!options.names.empty() && !has_attributes(found))
+    throw invalid_value("names are chosen for GML, Pajek, GraphML and GEXF only: the format is " +
                         std::string(found.title));
   return found;
 }

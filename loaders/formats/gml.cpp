@@ -1,19 +1,14 @@
 // Parser of GML: graph [ directed 0 node [ id 1 label "a" ] edge [ source 1 target 2 weight 0.5 ] ].
-#include <graphblas/error.hpp>
-#include <loaders/detail/intern.hpp>
-#include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>
+#include <loaders/formats/detail/attributed_graph.hpp>
 #include <loaders/formats/detail/character_references.hpp>
-#include <loaders/formats/detail/edge_lines.hpp>
 #include <loaders/formats/detail/formats.hpp>
-#include <loaders/formats/detail/labels.hpp>
-#include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cctype>
 #include <unordered_map>
+#include <utility>
 
 namespace gustav::io::detail {
 namespace {
@@ -50,9 +45,15 @@ class tokenizer {
   }
 
  private:
+  bool begins_line() const {
+    const char* before = at_;
+    while (before > begin_ && is_blank(before[-1])) --before;
+    return before == begin_ || before[-1] == '\n';
+  }
+
   void skip_blanks_and_comments() {
     while (at_ < end_) {
-      if (*at_ == '#' && (at_ == begin_ || at_[-1] == '\n'))
+      if (*at_ == '#' && begins_line())
         while (at_ < end_ && *at_ != '\n') ++at_;
       else if (is_space(*at_))
         ++at_;
@@ -66,23 +67,28 @@ class tokenizer {
   const char* end_;
 };
 
-struct edge {
-  std::int64_t ends[2] = {0, 0};
-  double real = 1;
-  std::int64_t integer = 1;
-  const char* at = nullptr;
-};
+// The id of a node as a key: integers in one spelling, other texts as they are.
+std::string id_key(std::string_view written) {
+  const std::string_view token = trimmed(written);
+  std::int64_t value = 0;
+  const char* const end = token.data() + token.size();
+  return scan_integer(token.data(), end, value) == end && !token.empty() ? std::to_string(value) : std::string(token);
+}
 
 class reader {
  public:
-  explicit reader(const parse_context& context) : context_(context), tokens_(text_of(context.from)) {}
+  explicit reader(const parse_context& context)
+      : context_(context),
+        tokens_(text_of(context.from)),
+        texts_(entity_names::gml),
+        graph_(context, node_names::rule::by_label) {}
 
   parsed_graph run() {
     bool seen = false;
     for (token key = tokens_.next(); key.kind != token_kind::end; key = tokens_.next()) {
       expect_key(key);
       if (key.value != "graph") {
-        skip_value(key);
+        value_of(key);
         continue;
       }
       if (seen) throw parse_error{key.at, "a second graph: expected one graph in a file"};
@@ -90,7 +96,8 @@ class reader {
       graph();
     }
     if (!seen) throw parse_error{context_.from.bytes.data(), "no graph: expected 'graph [ ... ]'"};
-    return result();
+    graph_.set_direction(directed_);  // which may be stated after the edges
+    return graph_.finish(directed_);
   }
 
  private:
@@ -105,26 +112,29 @@ class reader {
     if (t.kind != token_kind::open) throw parse_error{t.at, fmt::format("no list after {}: expected [", key.value)};
   }
 
-  // Skips a value that is not used: a scalar or a list of any depth.
-  void skip_value(const token& key) {
-    token t = tokens_.next();
-    if (t.kind == token_kind::end || t.kind == token_kind::close)
-      throw parse_error{t.at, fmt::format("no value after {}: expected a number, a text or a list", quote(key.value))};
-    if (t.kind != token_kind::open) return;
-    for (std::size_t depth = 1; depth > 0;) {
-      t = tokens_.next();
+  // The value after a key. A list of any depth is skipped, and its token is that of the bracket.
+  token value_of(const token& key) {
+    const token first = tokens_.next();
+    if (first.kind == token_kind::end || first.kind == token_kind::close)
+      throw parse_error{first.at,
+                        fmt::format("no value after {}: expected a number, a text or a list", quote(key.value))};
+    for (std::size_t depth = first.kind == token_kind::open; depth > 0;) {
+      const token t = tokens_.next();
       if (t.kind == token_kind::end) throw parse_error{t.at, "the file ends inside a list: expected ]"};
       if (t.kind == token_kind::open) ++depth;
       if (t.kind == token_kind::close) --depth;
     }
+    return first;
   }
 
-  std::int64_t integer(const token& key) {
-    const token t = tokens_.next();
-    std::uint64_t value = 0;
-    const numeral kind = t.kind == token_kind::number ? classify(t.value, value) : numeral::text;
-    if (kind == numeral::canonical || kind == numeral::negative) return std::int64_t(value);
-    throw parse_error{t.at, fmt::format("the {} {} is not a 64-bit integer", key.value, quote(t.value))};
+  // A node's id, as a view that outlives the reader's loops.
+  std::string_view id(const token& key) {
+    const token t = value_of(key);
+    if (t.kind == token_kind::open || trimmed(t.value).empty())
+      throw parse_error{t.at, fmt::format("no value after {}: expected the number of a node", key.value)};
+    std::uint64_t number = 0;
+    if (classify(t.value, number) == numeral::canonical) return t.value;
+    return texts_.keep(id_key(decoded(t.value, entity_names::gml, t.at)));
   }
 
   void graph() {
@@ -132,120 +142,77 @@ class reader {
     for (token key = tokens_.next(); key.kind != token_kind::close; key = tokens_.next()) {
       expect_key(key);
       if (key.value == "directed") {
-        const std::int64_t d = integer(key);
-        if (d != 0 && d != 1) throw parse_error{key.at, fmt::format("directed {}: expected 0 or 1", d)};
-        directed_ = d == 1;
+        const token t = value_of(key);
+        const std::string_view flag = trimmed(t.value);
+        if (flag != "0" && flag != "1") throw parse_error{key.at, fmt::format("directed {}: expected 0 or 1", t.value)};
+        directed_ = flag == "1";
       } else if (key.value == "node") {
         node(key);
       } else if (key.value == "edge") {
-        read_edge(key);
+        edge(key);
       } else {
-        skip_value(key);
+        value_of(key);
       }
     }
   }
 
   void node(const token& begin) {
     open(begin);
-    bool has_id = false;
-    std::int64_t id = 0;
-    std::optional<std::string> label;
+    std::string_view own;
+    attributes_.clear();
     for (token key = tokens_.next(); key.kind != token_kind::close; key = tokens_.next()) {
       expect_key(key);
       if (key.value == "id") {
-        id = integer(key);
-        has_id = true;
-      } else if (key.value == "label") {
-        const token t = tokens_.next();
-        if (t.kind != token_kind::text && t.kind != token_kind::number && t.kind != token_kind::key)
-          throw parse_error{t.at, "no value after label: expected a text"};
-        label = decoded(t.value, entity_names::gml, t.at);
-        check_name(*label, t.at);
-      } else {
-        skip_value(key);
+        own = id(key);
+        continue;
       }
+      const token t = value_of(key);
+      if (t.kind == token_kind::open) continue;
+      if (const int column = graph_.names.column(key.value); column >= 0) attributes_.emplace_back(column, t);
     }
-    if (!has_id) throw parse_error{begin.at, "a node without id: expected 'id NUMBER'"};
-    context_.budget.take(64, "the nodes of the file");
-    if (!numbers_.emplace(id, std::uint32_t(ids_.size())).second)
-      throw parse_error{begin.at, fmt::format("the node {} is listed again: expected each id once", id)};
-    ids_.push_back(id);
-    if (label) labels_.push_back(std::move(*label));
+    if (!own.data()) throw parse_error{begin.at, "a node without id: expected 'id NUMBER'"};
+    const std::uint32_t number = graph_.ids.declare(own, begin.at);
+    for (const auto& [column, t] : attributes_) graph_.names.set(column, number, texts_(t.value, t.at));
   }
 
-  void read_edge(const token& begin) {
+  void edge(const token& begin) {
     open(begin);
-    edge e;
-    e.at = begin.at;
-    bool has[2] = {false, false}, has_weight = false;
+    std::string_view ends[2];
+    attributes_.clear();
     for (token key = tokens_.next(); key.kind != token_kind::close; key = tokens_.next()) {
       expect_key(key);
       if (key.value == "source" || key.value == "target") {
-        const int k = key.value == "target";
-        e.ends[k] = integer(key);
-        has[k] = true;
-      } else if ((key.value == "weight" || (key.value == "value" && !has_weight)) &&
-                 context_.wanted != value_domain::none) {
-        has_weight = has_weight || key.value == "weight";
-        weight(key, e);
-        weighted_ = true;
-      } else {
-        skip_value(key);
+        ends[key.value == "target"] = id(key);
+        continue;
       }
+      const token t = value_of(key);
+      // Ids, and the keys by which NetworkX tells parallel edges apart, are no attributes.
+      if (t.kind != token_kind::open && key.value != "id" && key.value != "key")
+        attributes_.emplace_back(edge_attribute(key.value), t);
     }
-    if (!has[0] || !has[1])
+    if (!ends[0].data() || !ends[1].data())
       throw parse_error{begin.at, "an edge without its two ends: expected 'source NUMBER target NUMBER'"};
-    context_.budget.take(sizeof(edge), "the edges of the file");
-    edges_.push_back(e);
+    graph_.add_edge(ends[0], ends[1], directed_, begin.at);
+    for (const auto& [attribute, t] : attributes_) graph_.weights.set(attribute, t.value, t.at);
   }
 
-  void weight(const token& key, edge& e) {
-    const token t = tokens_.next();
-    const char* const end = t.value.data() + t.value.size();
-    const char* got = nullptr;
-    if (t.kind == token_kind::number || t.kind == token_kind::key) {
-      if (context_.wanted == value_domain::integer)
-        got = scan_integer(t.value.data(), end, e.integer);
-      else
-        got = scan_real_slow(t.value.data(), end, e.real);
-    }
-    if (got != end || t.value.empty()) throw parse_error{t.at, weight_error(t.value, context_.wanted, key.value)};
-  }
-
-  parsed_graph result() {
-    parsed_graph out;
-    out.undirected = !directed_;
-    out.declares_vertices = true;
-    out.domain = weighted_ ? context_.wanted : value_domain::none;
-    out.names = names_from_labels(ids_, labels_, out.notes);
-    out.rows = out.cols = offset_t(ids_.size());
-    std::vector<record_list<std::uint32_t>> lists;
-    lists.emplace_back(context_.budget, out.domain);
-    for (const edge& e : edges_) {
-      std::uint32_t end[2];
-      for (int k = 0; k < 2; ++k) {
-        const auto found = numbers_.find(e.ends[k]);
-        if (found == numbers_.end())
-          throw parse_error{e.at, fmt::format("the edge names node {}: expected one that is declared", e.ends[k])};
-        end[k] = found->second;
-      }
-      if (out.domain == value_domain::integer)
-        lists[0].add(end[0], end[1], e.integer, e.at);
-      else
-        lists[0].add(end[0], end[1], e.real, e.at);
-    }
-    adopt_records(out, lists, context_.from);
-    return out;
+  // The number of an attribute of edges: the weight, in any spelling, then `value`, or one that is not used.
+  int edge_attribute(std::string_view name) {
+    const auto [at, added] = edge_attributes_.try_emplace(name, 0);
+    constexpr int rank_of_value = 100;
+    if (added)
+      at->second = graph_.weights.add_attribute(std::string(name), name == "value" ? rank_of_value : weight_rank(name),
+                                                attribute_type::unknown);
+    return at->second;
   }
 
   const parse_context& context_;
   tokenizer tokens_;
   bool directed_ = false;
-  bool weighted_ = false;
-  std::vector<std::int64_t> ids_;
-  std::vector<std::string> labels_;
-  std::unordered_map<std::int64_t, std::uint32_t> numbers_;
-  std::vector<edge> edges_;
+  decoded_texts texts_;
+  attributed_graph graph_;
+  std::vector<std::pair<int, token>> attributes_;  // of the node or the edge that is read
+  std::unordered_map<std::string_view, int> edge_attributes_;
 };
 
 }  // namespace

@@ -1,214 +1,204 @@
-// Parser of GraphML, on top of Boost.Graph's reader. That reader keeps neither ids nor positions, so a scan of the tags
-// first collects the ids of vertices in order of mention and the positions of edges.
-#include <graphblas/error.hpp>
-#include <loaders/detail/intern.hpp>
-#include <loaders/detail/scan.hpp>
+// Parser of GraphML: <graphml><key id="w" for="edge" attr.name="weight"/><graph edgedefault="directed"><node id="a"/>
+// <edge source="a" target="a"><data key="w">2</data></edge></graph></graphml> (Brandes et al. 2002).
+#include <loaders/formats/detail/attributed_graph.hpp>
 #include <loaders/formats/detail/character_references.hpp>
 #include <loaders/formats/detail/formats.hpp>
-#include <loaders/formats/detail/memory_stream.hpp>
-#include <loaders/formats/detail/mixed_edges.hpp>
-#include <loaders/formats/detail/weight_errors.hpp>
 #include <loaders/formats/detail/xml_tags.hpp>
 
-#include <boost/graph/graphml.hpp>
 #include <fmt/format.h>
 
-#include <charconv>
-#include <cstdlib>
-#include <istream>
-#include <new>
+#include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace gustav::io::detail {
 namespace {
 
-struct outline {
-  bool directed = true;
-  bool has_graph = false;
-  std::vector<std::string> ids;                          // in order of first mention
-  std::unordered_map<std::string, std::size_t> numbers;  // id -> position in ids
-  std::vector<std::size_t> nodes;  // numbers in the order of the node tags, which is Boost's numbering
-  std::vector<const char*> edges;
-  std::vector<bool> edge_directed;
-  std::vector<const char*> other_directions;  // attribute values that differ from the graph's default
+// What an element means to the parser. foreign: it, and all within it, is data of other programs.
+enum class element_kind : std::uint8_t { graphml, key, graph, node, edge, foreign };
 
-  std::size_t mention(std::string id) {
-    const auto [at, added] = numbers.emplace(id, ids.size());
-    if (added) ids.push_back(std::move(id));
-    return at->second;
-  }
+struct element {
+  element_kind kind = element_kind::foreign;
+  bool directed = false;     // graph: what its edges are by default
+  std::uint32_t vertex = 0;  // node
 };
 
-outline scan_tags(text_range text) {
-  outline out;
-  std::unordered_map<std::string, bool> declared;
-  std::vector<std::pair<std::string, const char*>> ends;
-  const auto name_of = [](std::string_view id, const char* at) {
-    std::string name = decoded(id, entity_names::xml, at);
-    check_name(name, at);
-    return name;
-  };
-  xml_tags tags(text);
-  for (xml_tag tag; tags.next(tag);) {
-    if (tag.closes) continue;
-    const std::string_view kind = tag.name;
-    if (kind == "graph") {
-      if (out.has_graph) throw parse_error{tag.at, "a second graph: expected one graph in a file, not nested"};
-      out.has_graph = true;
-      const std::string_view direction = attribute(tag, "edgedefault");
-      if (direction.data() && direction != "directed" && direction != "undirected")
-        throw parse_error{tag.at, fmt::format("edgedefault {}: expected directed or undirected", quote(direction))};
-      out.directed = direction != "undirected";
-    } else if (kind == "node") {
-      const std::string_view id = attribute(tag, "id");
-      if (id.data() == nullptr) throw parse_error{tag.at, "a node without id: expected <node id=\"...\">"};
-      const std::string name = name_of(id, tag.at);
-      if (!declared.emplace(name, true).second)
-        throw parse_error{tag.at, fmt::format("the node {} is listed again", quote(id))};
-      out.nodes.push_back(out.mention(name));
-    } else if (kind == "edge") {
-      for (std::string_view end : {"source", "target"}) {
-        const std::string_view id = attribute(tag, end);
-        if (id.data() == nullptr)
-          throw parse_error{tag.at, fmt::format("an edge without {}: expected the id of a node", end)};
-        ends.emplace_back(name_of(id, tag.at), tag.at);
-        out.mention(ends.back().first);
-      }
-      out.edges.push_back(tag.at);
-      const std::string_view direction = attribute(tag, "directed");
-      if (direction.data() && direction != "true" && direction != "false" && direction != "1" && direction != "0")
-        throw parse_error{tag.at, fmt::format("directed {}: expected true or false", quote(direction))};
-      const bool directed = direction.data() ? direction == "true" || direction == "1" : out.directed;
-      out.edge_directed.push_back(directed);
-      if (directed != out.directed) out.other_directions.push_back(direction.data());
-    } else if (kind == "hyperedge") {
-      throw parse_error{tag.at, "a hyperedge: expected edges of two ends"};
-    }
-  }
-  if (!out.has_graph) throw parse_error{text.begin, "no <graph>: expected a GraphML file"};
-  for (const auto& [id, at] : ends)
-    if (!declared.contains(id))
-      throw parse_error{at, fmt::format("the edge names node {}: expected one that is declared", quote(id))};
-  return out;
-}
+// What the <data> of a key are for; -1: nothing.
+struct key_uses {
+  int weight = -1;
+  int name = -1;
+};
 
-// Receives the graph from Boost's reader.
-class collector : public boost::mutate_graph {
+class reader {
  public:
-  collector(const outline& tags, const parse_context& context) : tags_(tags), context_(context) {}
+  explicit reader(const parse_context& context)
+      : text_(text_of(context.from)),
+        tags_(text_),
+        texts_(entity_names::xml),
+        graph_(context, node_names::rule::by_id) {}
 
-  bool is_directed() const override { return tags_.directed; }
-  boost::any do_add_vertex() override { return boost::any(vertices++); }
-  std::pair<boost::any, bool> do_add_edge(boost::any source, boost::any target) override {
-    context_.budget.take(96, "the edges of the file");
-    src.push_back(boost::any_cast<std::size_t>(source));
-    dst.push_back(boost::any_cast<std::size_t>(target));
-    real.push_back(1);
-    integer.push_back(1);
-    return {boost::any(src.size() - 1), true};
+  parsed_graph run() {
+    for (xml_tag tag; tags_.next(tag);) {
+      if (tag.closes) {
+        open_.pop_back();
+        continue;
+      }
+      const element found = begin(tag);
+      if (!tag.empty) open_.push_back(found);
+    }
+    if (!graph_id_) throw parse_error{text_.begin, "no <graph>: expected a GraphML file"};
+    return graph_.finish(directed_);
   }
-  void set_graph_property(const std::string&, const std::string&, const std::string&) override {}
-  void set_vertex_property(const std::string&, boost::any, const std::string&, const std::string&) override {}
-  void set_edge_property(const std::string& name, boost::any edge, const std::string& value,
-                         const std::string&) override {
-    if (name != "weight" || context_.wanted == value_domain::none) return;
-    const std::size_t k = boost::any_cast<std::size_t>(edge);
-    const std::string_view token = trimmed(value);
-    const char* const end = token.data() + token.size();
-    const char* got = nullptr;
-    if (!token.empty())
-      got = context_.wanted == value_domain::real ? scan_real_slow(token.data(), end, real[k])
-                                                  : scan_integer(token.data(), end, integer[k]);
-    if (got != end || token.empty())
-      throw parse_error{k < tags_.edges.size() ? tags_.edges[k] : context_.from.bytes.data(),
-                        weight_error(token, context_.wanted)};
-    weighted = true;
-  }
-
-  std::size_t vertices = 0;
-  std::vector<std::size_t> src, dst;
-  std::vector<double> real;
-  std::vector<std::int64_t> integer;
-  bool weighted = false;
 
  private:
-  const outline& tags_;
-  const parse_context& context_;
+  element begin(const xml_tag& tag) {
+    if (open_.empty()) {
+      if (tag.name != "graphml")
+        throw parse_error{tag.at, fmt::format("the tag {}: expected <graphml>", quote(tag.name))};
+      return {element_kind::graphml};
+    }
+    const element& parent = open_.back();
+    if (parent.kind == element_kind::foreign) {
+      // The text that yEd shows, in the data of a node.
+      if (tag.name == "NodeLabel" && label_vertex_)
+        graph_.names.set(graph_.names.column("label"), *label_vertex_, tags_.content());
+      return {};
+    }
+    if (tag.name == "key") return key(tag);
+    if (tag.name == "default" && parent.kind == element_kind::key) return default_value(tag);
+    if (tag.name == "graph") return graph(tag);
+    if (tag.name == "node") return node(tag);
+    if (tag.name == "edge") return edge(tag);
+    if (tag.name == "data") return data(tag, parent);
+    if (tag.name == "hyperedge") throw parse_error{tag.at, "a hyperedge: expected edges of two ends"};
+    if (tag.name == "locator" && (parent.kind == element_kind::graph || parent.kind == element_kind::node))
+      throw parse_error{tag.at, "a <locator>: expected the graph itself, not the place of another file"};
+    label_vertex_.reset();
+    return {};
+  }
+
+  std::string_view text(const xml_tag& tag, const char* name) { return texts_(attribute(tag, name), tag.at); }
+
+  std::string_view required(const xml_tag& tag, const char* what, const char* name, const char* expected) {
+    if (attribute(tag, name).empty())
+      throw parse_error{tag.at, fmt::format("{} without {}: expected {}", what, name, expected)};
+    return text(tag, name);
+  }
+
+  // A key without `for`, or with an empty one, is for all elements.
+  element key(const xml_tag& tag) {
+    const std::string_view id = required(tag, "a key", "id", "<key id=\"...\">");
+    const std::string_view target = attribute(tag, "for"), named = text(tag, "attr.name");
+    const std::string_view name = named.empty() ? id : named;
+    const bool is_for_all = target.empty() || target == "all";
+    key_ = {};
+    if (is_for_all || target == "edge") {
+      key_.weight =
+          graph_.weights.add_attribute(std::string(name), weight_rank(name), type_of(attribute(tag, "attr.type")));
+      edge_keys_[id] = key_;
+    }
+    if (is_for_all || target == "node") {
+      int column = graph_.names.column(name);
+      if (column < 0 && name != id) column = graph_.names.column(id);
+      node_keys_[id] = {-1, column};
+    }
+    return {element_kind::key};
+  }
+
+  element default_value(const xml_tag& tag) {
+    if (key_.weight >= 0) graph_.weights.set_default(key_.weight, tags_.content(), tag.at);
+    return {};
+  }
+
+  // A graph within a node or an edge belongs to the same set of vertices.
+  element graph(const xml_tag& tag) {
+    const std::string_view direction = attribute(tag, "edgedefault");
+    if (direction.data() && direction != "directed" && direction != "undirected")
+      throw parse_error{tag.at, fmt::format("edgedefault {}: expected directed or undirected", quote(direction))};
+    element found{element_kind::graph};
+    found.directed = direction != "undirected";
+    const bool is_nested = open_.back().kind != element_kind::graphml;
+    if (is_nested && !graph_id_) throw parse_error{tag.at, "a graph outside <graphml>: expected <graphml><graph>"};
+    if (is_nested) return found;
+    const std::string_view id = text(tag, "id");
+    if (graph_id_)
+      throw parse_error{tag.at, fmt::format("a second graph, {} after {}: expected one graph in a file", called(id),
+                                            called(*graph_id_))};
+    graph_id_ = id;
+    directed_ = found.directed;
+    return found;
+  }
+
+  static std::string called(std::string_view id) { return id.empty() ? "without an id" : quote(id); }
+
+  element node(const xml_tag& tag) {
+    const std::string_view id = required(tag, "a node", "id", "<node id=\"...\">");
+    if (open_.back().kind != element_kind::graph)
+      throw parse_error{tag.at, fmt::format("the node {} is not in a graph: expected <graph><node>", quote(id))};
+    element found{element_kind::node};
+    found.vertex = graph_.ids.declare(id, tag.at);
+    return found;
+  }
+
+  element edge(const xml_tag& tag) {
+    if (open_.back().kind != element_kind::graph)
+      throw parse_error{tag.at, "an edge that is not in a graph: expected <graph><edge>"};
+    const std::string_view source = required(tag, "an edge", "source", "the id of a node");
+    const std::string_view target = required(tag, "an edge", "target", "the id of a node");
+    const std::string_view direction = attribute(tag, "directed");
+    if (direction.data() && direction != "true" && direction != "false" && direction != "1" && direction != "0")
+      throw parse_error{tag.at, fmt::format("directed {}: expected true or false", quote(direction))};
+    const bool directed = direction.data() ? direction == "true" || direction == "1" : open_.back().directed;
+    graph_.add_edge(source, target, directed, tag.at);
+    // Not in GraphML's schema, but files that are written by hand have it.
+    if (const std::string_view weight = attribute(tag, "weight"); weight.data()) {
+      constexpr int rank_of_plain = 100;
+      if (plain_weight_ < 0)
+        plain_weight_ = graph_.weights.add_attribute("weight", rank_of_plain, attribute_type::number);
+      graph_.weights.set(plain_weight_, weight, tag.at);
+    }
+    return {element_kind::edge};
+  }
+
+  // A key that is not declared has its id as its name.
+  element data(const xml_tag& tag, const element& parent) {
+    label_vertex_.reset();
+    const std::string_view id = required(tag, "data", "key", "<data key=\"...\">");
+    if (parent.kind == element_kind::node) {
+      const auto known = node_keys_.find(id);
+      const int column = known == node_keys_.end() ? graph_.names.column(id) : known->second.name;
+      if (column >= 0) graph_.names.set(column, parent.vertex, tags_.content());
+      label_vertex_ = parent.vertex;
+    } else if (parent.kind == element_kind::edge) {
+      const auto [known, added] = edge_keys_.try_emplace(id);
+      int& weight = known->second.weight;
+      if (added) weight = graph_.weights.add_attribute(std::string(id), weight_rank(id), attribute_type::unknown);
+      graph_.weights.set(weight, tags_.content(), tag.at);
+    }
+    return {};
+  }
+
+  text_range text_;
+  xml_tags tags_;
+  decoded_texts texts_;
+  attributed_graph graph_;
+  std::vector<element> open_;
+  std::optional<std::string_view> graph_id_;  // empty: an id is missing
+  bool directed_ = true;
+  key_uses key_;  // of the key that is open
+  std::unordered_map<std::string_view, key_uses> node_keys_;
+  std::unordered_map<std::string_view, key_uses> edge_keys_;
+  std::optional<std::uint32_t> label_vertex_;  // the node of the <data> that is open
+  int plain_weight_ = -1;                      // weight="..." of an <edge>
 };
-
-// Throws bad_data for an error of Boost's XML parser; "<unspecified file>(12): expected >" names line 12.
-[[noreturn]] void report_xml(const source& from, const std::string& what) {
-  std::uint64_t line = 1;
-  const std::size_t open = what.rfind('(');
-  if (open != std::string::npos) std::from_chars(what.data() + open + 1, what.data() + what.size(), line);
-  const std::size_t colon = what.find("): ");
-  throw bad_data(from.name, line,
-                 "not well-formed GraphML: " + (colon == std::string::npos ? what : what.substr(colon + 3)));
-}
-
-// A copy of the text in which differing `directed` attributes have another name: Boost's reader accepts edges of one
-// direction only.
-std::string with_uniform_direction(text_range text, const outline& tags) {
-  std::string out(text.begin, text.end);
-  for (const char* value : tags.other_directions) {
-    const std::size_t at = out.rfind("directed", std::size_t(value - text.begin));
-    out[at] = 'D';
-  }
-  return out;
-}
-
-parsed_graph read(const parse_context& context) {
-  text_range text = text_of(context.from);
-  const outline tags = scan_tags(text);
-  std::string copy;
-  if (!tags.other_directions.empty()) {
-    context.budget.take(std::uint64_t(text.end - text.begin), "the text of the file");
-    copy = with_uniform_direction(text, tags);
-    text = {copy.data(), copy.data() + copy.size()};
-  }
-  collector found(tags, context);
-  memory_stream stream({text.begin, std::size_t(text.end - text.begin)});
-  try {
-    boost::read_graphml(stream, found, 0);
-  } catch (const boost::graph_exception& error) {
-    report_xml(context.from, error.what());
-  } catch (const error&) {
-    throw;
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception& error) {
-    report_xml(context.from, error.what());
-  }
-  if (found.vertices != tags.nodes.size() || found.src.size() != tags.edges.size())
-    throw bad_data(context.from.name, 1, "nodes or edges outside the graph: expected all inside <graph>");
-
-  parsed_graph graph;
-  graph.declares_vertices = true;
-  graph.domain = found.weighted ? context.wanted : value_domain::none;
-  std::vector<chunk_names> names;
-  names.emplace_back(tags.ids.size());
-  for (const std::string& id : tags.ids) names[0].intern(names[0].keep(id), nullptr);
-  graph.names = merge(names, 1).names;
-  graph.rows = graph.cols = graph.names.size();
-  std::vector<mixed_edge> edges(found.src.size());
-  for (std::size_t k = 0; k < edges.size(); ++k)
-    edges[k] = {std::uint32_t(tags.nodes[found.src[k]]),
-                std::uint32_t(tags.nodes[found.dst[k]]),
-                tags.edge_directed[k],
-                found.real[k],
-                found.integer[k],
-                tags.edges[k]};
-  adopt_mixed(graph, edges, tags.directed, context);
-  return graph;
-}
 
 }  // namespace
 
-bool is_graphml(std::string_view head) { return head.find("<graphml") != std::string_view::npos; }
+bool is_graphml(std::string_view head) { return begins_with_tag(head, "graphml"); }
 
 parsed_graph parse_graphml(const parse_context& context) {
   try {
-    return read(context);
+    return reader(context).run();
   } catch (const parse_error& error) {
     report(context.from, error);
   }

@@ -19,7 +19,9 @@ with open(os.path.join(DATA, "reference", name + ".json"), encoding="utf-8") as 
 graph = os.path.join(DATA, ref["file"])
 directed = ref["directed"]
 view = ["--undirected", "--unweighted", "--loops", "drop"]
-used = ["--directed", "--unweighted"] if directed else view
+if graph.endswith(".gml"):  # the references name the vertices by id
+    view += ["--names", "id"]
+used = ["--directed", "--unweighted", *view[4:]] if directed else view
 
 
 def readme_row():

@@ -171,6 +171,6 @@ def shared_graph(file):
     path = os.path.join(DATA, file)
     vertices, arcs = arcs_of_file(path)
     weighted, directed = file.endswith(".gml"), file in DIRECTED
-    words = ["--directed" if directed else "--undirected", *([] if weighted else ["--unweighted"])]
+    words = ["--directed" if directed else "--undirected", *(["--names", "id"] if weighted else ["--unweighted"])]
     vertices = vertices or list(dict.fromkeys(v for arc in arcs for v in arc[:2]))
     return Graph(f"shared {file}", path, words, directed, weighted, vertices, arcs)

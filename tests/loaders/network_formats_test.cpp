@@ -43,7 +43,7 @@ TEST(pajek, errors_name_their_line) {
         std::tuple("*Vertices 2\n*Arcs\n1\n", "3: ", "1 field"),
         std::tuple("*Vertices x\n", "1: ", "expected '*Vertices N'"), std::tuple("1 2\n", "1: ", "before *Vertices"),
         std::tuple("*Arcs\n1 2\n", "1: ", "edges before *Vertices"),
-        std::tuple("*Vertices 2\n*Partition x\n", "2: ", "'*Partition x' is not supported"),
+        std::tuple("*Vertices 2\n*Events x\n", "2: ", "'*Events x' is not supported"),
         std::tuple("*Vertices 2\n1 \"a\n", "2: ", "quote is not closed"),
         std::tuple("*Vertices 2\n1 a\n1 b\n", "3: ", "1 is listed again"),
         std::tuple("*Vertices 2\n*Matrix\n1 2 3\n", "3: ", "3 numbers, expected 2"),
