@@ -1,5 +1,5 @@
 // Parser of GraphML: <graphml><key id="w" for="edge" attr.name="weight"/><graph edgedefault="directed"><node id="a"/>
-// <edge source="a" target="a"><data key="w">2</data></edge></graph></graphml> (Brandes et al. 2002).
+// <edge source="a" target="a"><data key="w">2</data></edge></graph></graphml> (The GraphML file format).
 #include <loaders/formats/detail/attributed_graph.hpp>
 #include <loaders/formats/detail/character_references.hpp>
 #include <loaders/formats/detail/formats.hpp>

@@ -53,4 +53,12 @@ inline int load(const std::uint8_t* data, std::size_t size, const std::string& n
   return 0;
 }
 
+// As load(), for formats whose vertices have ids and attributes; the size of the input selects what names them.
+inline int load_named(const std::uint8_t* data, std::size_t size, const std::string& name, const std::string& format) {
+  static constexpr const char* choices[] = {"", "", "label", "name", "id"};
+  io::load_options options;
+  options.names = choices[size % 5];
+  return load(data, size, name, format, options);
+}
+
 }  // namespace gustav_fuzz
