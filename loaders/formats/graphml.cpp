@@ -27,6 +27,7 @@ struct element {
 struct key_uses {
   int weight = -1;
   int name = -1;
+  bool is_declared = true;
 };
 
 class reader {
@@ -93,6 +94,9 @@ class reader {
     const bool is_for_all = target.empty() || target == "all";
     key_ = {};
     if (is_for_all || target == "edge") {
+      const auto known = edge_keys_.find(id);
+      if (known != edge_keys_.end() && !known->second.is_declared)
+        throw parse_error{tag.at, fmt::format("the key {} behind its data: expected keys before the graph", quote(id))};
       key_.weight =
           graph_.weights.add_attribute(std::string(name), weight_rank(name), type_of(attribute(tag, "attr.type")));
       edge_keys_[id] = key_;
@@ -100,7 +104,7 @@ class reader {
     if (is_for_all || target == "node") {
       int column = graph_.names.column(name);
       if (column < 0 && name != id) column = graph_.names.column(id);
-      node_keys_[id] = {-1, column};
+      node_keys_[id] = {-1, column, true};
     }
     return {element_kind::key};
   }
@@ -171,9 +175,10 @@ class reader {
       label_vertex_ = parent.vertex;
     } else if (parent.kind == element_kind::edge) {
       const auto [known, added] = edge_keys_.try_emplace(id);
-      int& weight = known->second.weight;
-      if (added) weight = graph_.weights.add_attribute(std::string(id), weight_rank(id), attribute_type::unknown);
-      graph_.weights.set(weight, tags_.content(), tag.at);
+      if (added)
+        known->second = {graph_.weights.add_attribute(std::string(id), weight_rank(id), attribute_type::unknown), -1,
+                         false};
+      graph_.weights.set(known->second.weight, tags_.content(), tag.at);
     }
     return {};
   }

@@ -97,6 +97,8 @@ TEST(graphml, errors_name_their_line) {
            std::pair("<edge source=\"a\" target=\"a\"><edge source=\"a\" target=\"a\"/></edge>\n",
                      "4: an edge that is not in a graph"),
            std::pair("<edge source=\"a\" target=\"a\">\n<data>3</data></edge>\n", "5: data without key"),
+           std::pair("<edge source=\"a\" target=\"a\"><data key=\"w\">3</data></edge>\n<key id=\"w\"/>\n",
+                     "5: the key 'w' behind its data: expected keys before the graph"),
            std::pair("<key attr.name=\"weight\"/>\n", "4: a key without id"),
        })
     EXPECT_TRUE(fault(head + inner + tail).starts_with(start)) << inner << fault(head + inner + tail);
