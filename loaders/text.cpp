@@ -54,6 +54,7 @@ std::uint64_t count_lines(const char* begin, const char* end) {
 }
 
 std::uint64_t most_lines(const source& from, text_range part) {
+  if (from.newlines.empty()) return count_lines(part.begin, part.end);
   if (part.begin == part.end) return 0;
   // The newline that the last line may lack in the file is not in a block of its own.
   const std::size_t begin = std::size_t(part.begin - from.bytes.data()) / newline_block_bytes;

@@ -33,7 +33,7 @@ std::vector<text_range> split_lines(text_range text, int max_chunks, std::size_t
 
 std::uint64_t count_lines(const char* begin, const char* end);
 
-// At least the number of lines of a part of a text source, without a pass over it.
+// At least the number of lines of a part of a source; of a text, without a pass over it.
 std::uint64_t most_lines(const source& from, text_range part);
 
 inline std::uint64_t line_at(const char* text_begin, const char* at) { return 1 + count_lines(text_begin, at); }

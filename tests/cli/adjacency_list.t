@@ -24,5 +24,5 @@ New York	0
 Boston	0
 
 $ printf 'a b\n' > g.abc; gustav info g.abc --separator comma
-? 2
+? 65
 ! a separator is chosen for edge lists and adjacency lists only

@@ -14,12 +14,9 @@ b,c,2
 c,d,3
 
 $ gustav mcl mac.abc -q; mcl-gustav mac.abc --abc -o - -q x; mcl-gustav - --abc -o - -q x < mac.abc
-a	b
-c	d
-a	b
-c	d
-a	b
-c	d
+a	b	c	d
+a	b	c	d
+a	b	c	d
 
 $ gzip -c mac.csv > mac.csv.gz; gustav convert mac.csv.gz --columns target,source -q --to csv
 b,a

@@ -14,7 +14,7 @@ $ gustav bfs g.txt --source -1 -q; gustav bfs g.txt --source=-1 -q | wc -l; prin
 -1	3	2	2
 
 # JSON has numbers where all names are integers
-$ gustav bfs g.txt --source -1 -q --json | $JSON sources 0 source; gustav pagerank g.txt -q --json | python3 -c 'import json, sys; print(sorted(t["vertex"] for t in json.load(sys.stdin)["top"]))'
+$ gustav bfs g.txt --source -1 -q --json | $JSON sources.0.source; gustav pagerank g.txt -q --json | python3 -c 'import json, sys; print(sorted(t["vertex"] for t in json.load(sys.stdin)["top"]))'
 -1
 [-1, 2, 3]
 

@@ -116,6 +116,19 @@ TEST(line_ends, do_not_change_files) {
   EXPECT_EQ(folder.read("g.txt"), text);
 }
 
+// Nothing is known about the lines of a binary file that is read as text on request.
+TEST(line_ends, of_binary_files_are_counted_by_the_parser) {
+  std::string lines;
+  for (int k = 0; k < 50000; ++k) lines += "a b\n";
+  io::load_options options;
+  options.format = "edgelist";
+  options.header = io::header_rule::yes;
+  options.threads = 2;
+  EXPECT_EQ(fault("GBIN\r\n\x1a\x01 b\n" + lines, "g.gbin", options).substr(0, 3), "2: ");
+  options.header = io::header_rule::no;
+  EXPECT_EQ(fault("\x1b\xc2\x4d\xe8 b\n" + lines, "g.mci", options).substr(0, 3), "1: ");
+}
+
 TEST(line_ends, are_counted_in_blocks) {
   using io::detail::newline_block_bytes;
   std::string text(3 * newline_block_bytes + 100, 'x');
