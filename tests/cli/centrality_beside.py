@@ -147,11 +147,14 @@ def shared(graph):
             graph.ig.harmonic_centrality(mode="out", normalized=False))
 
 
-for check in (betweenness, closeness, unweighted, pagerank, personalized, hits, eigenvector, katz):
+for check in (betweenness, closeness, unweighted):
+    on_random_graphs(check, parallel="min")
+for check in (pagerank, personalized, hits, eigenvector, katz):
     on_random_graphs(check)
-for check in (definitions, samples):
-    on_random_graphs(check, 100)
-for check in (betweenness, closeness, definitions, pagerank, personalized, hits, eigenvector, katz, samples):
     on_shared_graphs(check)
+for check in (definitions, samples):
+    on_random_graphs(check, 100, parallel="min")
+for check in (betweenness, closeness, definitions, samples):
+    on_shared_graphs(check, parallel="min")
 on_shared_graphs(shared, ("ca-GrQc.txt", "email-Eu-core.txt.gz"))
 finish()

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """Components, forests, bridges, sides and orders beside NetworkX and igraph, on 500 random graphs."""
+from functools import partial
+
 from reference_graphs import LENGTHS, networkx, on_random_graphs, on_shared_graphs
 from common import expect, finish, gustav_json, rows
 
@@ -26,27 +28,26 @@ def strong_components(graph):
     expect(f"{graph.name}, scc, igraph", found, numbered(graph, members))
 
 
-def forest(graph):
-    for most in (False, True):
-        found = [(int(u), int(v), float(w)) for u, v, w in
-                 rows("forest", graph.path, *graph.words, "--verify", *(["--max"] if most else []))]
-        what = f"{graph.name}, forest{' --max' if most else ''}"
-        # Opposite arcs are two edges; the loops are none.
-        many = networkx.MultiGraph()
-        many.add_nodes_from(graph.nx)
-        many.add_edges_from(graph.nx.edges(data=True))
-        make = networkx.maximum_spanning_edges if most else networkx.minimum_spanning_edges
-        expected = sum(d["weight"] for _, _, _, d in make(many, data=True))
-        expect(f"{what}, weight", sum(w for _, _, w in found), expected)
-        tree = networkx.Graph((u, v) for u, v, _ in found)
-        expect(f"{what}, edges", [len(found), tree.number_of_edges()],
-               [len(graph.order) - networkx.number_connected_components(many)] * 2)
-        for u, v, w in found:
-            if not any(graph.nx.has_edge(x, y) and graph.nx[x][y]["weight"] == w for x, y in ((u, v), (v, u))):
-                expect(what, (u, v, w), "an edge")
-        weights = [-w for w in graph.weights] if most else graph.weights
-        ours = sum(graph.weights[e] for e in graph.ig.spanning_tree(weights, return_tree=False))
-        expect(f"{what}, igraph", sum(w for _, _, w in found), ours)
+def forest(graph, most):
+    found = [(int(u), int(v), float(w)) for u, v, w in
+             rows("forest", graph.path, *graph.words, "--verify", *(["--max"] if most else []))]
+    what = f"{graph.name}, forest{' --max' if most else ''}"
+    # Opposite arcs are two edges; the loops are none.
+    many = networkx.MultiGraph()
+    many.add_nodes_from(graph.nx)
+    many.add_edges_from(graph.nx.edges(data=True))
+    make = networkx.maximum_spanning_edges if most else networkx.minimum_spanning_edges
+    expected = sum(d["weight"] for _, _, _, d in make(many, data=True))
+    expect(f"{what}, weight", sum(w for _, _, w in found), expected)
+    tree = networkx.Graph((u, v) for u, v, _ in found)
+    expect(f"{what}, edges", [len(found), tree.number_of_edges()],
+           [len(graph.order) - networkx.number_connected_components(many)] * 2)
+    for u, v, w in found:
+        if not any(graph.nx.has_edge(x, y) and graph.nx[x][y]["weight"] == w for x, y in ((u, v), (v, u))):
+            expect(what, (u, v, w), "an edge")
+    weights = [-w for w in graph.weights] if most else graph.weights
+    ours = sum(graph.weights[e] for e in graph.ig.spanning_tree(weights, return_tree=False))
+    expect(f"{what}, igraph", sum(w for _, _, w in found), ours)
 
 
 def biconnected(graph):
@@ -87,6 +88,7 @@ def orders(graph):
 for check in (components, strong_components, biconnected, orders):
     on_random_graphs(check)
     on_shared_graphs(check)
-on_random_graphs(forest, weights=LENGTHS)
-on_shared_graphs(forest)
+for parallel, heaviest in (("min", False), ("max", True)):
+    on_random_graphs(partial(forest, most=heaviest), weights=LENGTHS, parallel=parallel)
+    on_shared_graphs(partial(forest, most=heaviest), parallel=parallel)
 finish()

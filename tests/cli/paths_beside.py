@@ -51,6 +51,6 @@ def distances(graph):
 
 
 for check in (shortest_paths, distances, few_arcs):
-    on_random_graphs(check, weights=LENGTHS)
-    on_shared_graphs(check)
+    on_random_graphs(check, weights=LENGTHS, parallel="min")
+    on_shared_graphs(check, parallel="min")
 finish()

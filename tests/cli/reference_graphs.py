@@ -1,6 +1,6 @@
 """500 small random graphs, fewer under a sanitizer, as files for the command and as graphs of NetworkX and igraph, by
 the command's conventions: repeated arcs add their weights, an undirected pair has the larger weight of its two
-directions, loops are kept. The programs that compare algorithms with these libraries take their graphs here; so do they
+directions, loops are kept. With parallel="min", for lengths, both have the least weight, with "max" the largest one. The programs that compare algorithms with these libraries take their graphs here; so do they
 for the shared graphs."""
 import gzip
 import os
@@ -30,24 +30,25 @@ class Graph:
     """path and words: what the command is given; nx: DiGraph or Graph; ig: the igraph graph, vertex k is order[k];
     weights: of ig's edges, 1 each where not weighted."""
 
-    def __init__(self, name, path, words, directed, weighted, vertices, arcs):
+    def __init__(self, name, path, words, directed, weighted, vertices, arcs, parallel="sum"):
         self.name, self.path, self.words, self.directed, self.weighted = name, path, words, directed, weighted
-        summed = {}
+        merge = {"sum": lambda x, y: x + y, "min": min, "max": max}[parallel]
+        merged = {}
         for u, v, w in arcs:
-            summed[u, v] = summed.get((u, v), 0) + w if weighted else 1
+            merged[u, v] = 1 if not weighted else merge(merged[u, v], w) if (u, v) in merged else w
         if not directed:
-            both = {}
-            for (u, v), w in summed.items():
+            better, both = min if parallel == "min" else max, {}
+            for (u, v), w in merged.items():
                 key = (min(u, v), max(u, v))
-                both[key] = max(both.get(key, 0), w)
-            summed = both
+                both[key] = better(both.get(key, w), w)
+            merged = both
         self.nx = networkx.DiGraph() if directed else networkx.Graph()
         self.nx.add_nodes_from(vertices)
-        self.nx.add_weighted_edges_from((u, v, w) for (u, v), w in summed.items())
+        self.nx.add_weighted_edges_from((u, v, w) for (u, v), w in merged.items())
         self.order = list(self.nx)
         position = {v: k for k, v in enumerate(self.order)}
-        self.ig = igraph.Graph(len(self.order), [(position[u], position[v]) for u, v in summed], directed=directed)
-        self.weights = list(summed.values())
+        self.ig = igraph.Graph(len(self.order), [(position[u], position[v]) for u, v in merged], directed=directed)
+        self.weights = list(merged.values())
 
     def simple(self):
         """The undirected view without loops, which triangles, cores and the like are defined on, as of NetworkX."""
@@ -89,7 +90,7 @@ POSITIVE = ("whole", "fractions", "large")
 LENGTHS = (*POSITIVE, "with zeros")
 
 
-def random_graph(seed, kinds=KINDS, directed=None, weighted=None, weights=POSITIVE):
+def random_graph(seed, kinds=KINDS, directed=None, weighted=None, weights=POSITIVE, parallel="sum"):
     """One graph of 2 to 40 vertices, or to 80 in two parts. Every seed gives the same graph each time."""
     rng = random.Random(seed)
     kind = kinds[seed % len(kinds)]
@@ -120,7 +121,7 @@ def random_graph(seed, kinds=KINDS, directed=None, weighted=None, weights=POSITI
             file.writelines(f"{v}\n" for v in alone)
         words += ["--vertices", listed]
         vertices += alone
-    return Graph(f"seed {seed} ({kind})", path, words, directed, weighted, vertices, arcs)
+    return Graph(f"seed {seed} ({kind})", path, words, directed, weighted, vertices, arcs, parallel)
 
 
 def checked(check, graph):
@@ -140,11 +141,11 @@ def on_random_graphs(check, count=500, **kinds):
 SMALL = ("karate.mtx", "football.edgelist", "polbooks.mtx", "jazz.graph", "celegansneural.gml")
 
 
-def on_shared_graphs(check, files=SMALL):
+def on_shared_graphs(check, files=SMALL, parallel="sum"):
     """check(graph) for each of these shared graphs, if they are installed."""
     if have_data():
         with ThreadPoolExecutor(2) as pool:
-            list(pool.map(lambda file: checked(check, shared_graph(file)), files))
+            list(pool.map(lambda file: checked(check, shared_graph(file, parallel)), files))
 
 
 def arcs_of_file(path):
@@ -166,11 +167,11 @@ def arcs_of_file(path):
 DIRECTED = ("celegansneural.gml", "cora.cites", "email-Eu-core.txt.gz")
 
 
-def shared_graph(file):
+def shared_graph(file, parallel="sum"):
     """A shared graph: Matrix Market, METIS, GML or an edge list whose arcs have no weights."""
     path = os.path.join(DATA, file)
     vertices, arcs = arcs_of_file(path)
     weighted, directed = file.endswith(".gml"), file in DIRECTED
     words = ["--directed" if directed else "--undirected", *(["--names", "id"] if weighted else ["--unweighted"])]
     vertices = vertices or list(dict.fromkeys(v for arc in arcs for v in arc[:2]))
-    return Graph(f"shared {file}", path, words, directed, weighted, vertices, arcs)
+    return Graph(f"shared {file}", path, words, directed, weighted, vertices, arcs, parallel)

@@ -96,8 +96,8 @@ def negative(graph):
 
 
 on_random_graphs(levels)
-on_random_graphs(lengths, weights=LENGTHS)
-on_random_graphs(negative, directed=True, weighted=True, weights=("with negative ones",))
+on_random_graphs(lengths, weights=LENGTHS, parallel="min")
+on_random_graphs(negative, directed=True, weighted=True, weights=("with negative ones",), parallel="min")
 on_shared_graphs(levels)
-on_shared_graphs(lengths)
+on_shared_graphs(lengths, parallel="min")
 finish()
