@@ -51,7 +51,7 @@ void check_format(const std::string& name, const matrix& a, gb::storage_format f
           "mxv of " + name, [&] { return full(n); },
           [&](vector& w) {
             const double* const before = w.view().values;
-            gb::mxv(gb::cpu{.threads = threads}, w, gb::no_mask, gb::no_accum, ring, m, *operand);
+            gb::mxv(gb::cpu{.threads = threads}, w, gb::no_mask, gb::no_accum, ring, m, operand->clone());
             EXPECT_EQ(w.view().values, before) << name;
           });
 }

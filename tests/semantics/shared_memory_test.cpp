@@ -136,14 +136,14 @@ TEST(shared_memory, a_dense_output_that_holds_the_sparse_operand) {
     const gb::dense_view<double> c{3, 3, memory.data(), 3};
     multiply(gb::cpu{}, c, rows.view(memory.data()));
     EXPECT_EQ(memory, doubles(want.data(), want.data() + 9)) << what << ", a view";
-    memory = numbers();
+    std::copy(old.begin(), old.end(), memory.begin());
     const matrix a = rows.adopted(memory.data());
     multiply(gb::cpu{}, c, a);
     EXPECT_EQ(memory, doubles(want.data(), want.data() + 9)) << what << ", a matrix over the same array";
     // In columns of A.
     auto flipped = dense(1);
     multiply(gb::reference{}, flipped.view(), gb::transposed(rows.view(old.data())));
-    memory = numbers();
+    std::copy(old.begin(), old.end(), memory.begin());
     multiply(gb::cpu{}, c, gb::transposed(rows.view(memory.data())));
     EXPECT_EQ(memory, doubles(flipped.data(), flipped.data() + 9)) << what << ", transposed";
   };

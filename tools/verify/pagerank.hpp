@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <vector>
@@ -22,11 +23,13 @@ std::vector<double> pagerank_step(const matrix<double, I>& A, const std::vector<
   std::vector<double> y(n, 0.0);
   double lost = 0;
   for (std::size_t i = 0; i < n; ++i) {
-    double sum = 0;
-    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) sum += v.value(k);
-    if (sum == 0) lost += x[i];
-    for (offset_t k = v.offsets[i]; sum > 0 && k < v.offsets[i + 1]; ++k)
-      y[std::size_t(v.indices[k])] += d * x[i] * v.value(k) / sum;
+    // In units of the largest weight of the row, lest the sum leave the doubles.
+    double most = 0, sum = 0;
+    for (offset_t k = v.offsets[i]; k < v.offsets[i + 1]; ++k) most = std::max(most, v.value(k));
+    if (most == 0) lost += x[i];
+    for (offset_t k = v.offsets[i]; most > 0 && k < v.offsets[i + 1]; ++k) sum += v.value(k) / most;
+    for (offset_t k = v.offsets[i]; most > 0 && k < v.offsets[i + 1]; ++k)
+      y[std::size_t(v.indices[k])] += d * x[i] * (v.value(k) / most) / sum;
   }
   const double everywhere = n ? ((1 - d) + (o.lose_dangling ? 0 : d * lost)) / double(n) : 0;
   for (double& score : y) score += everywhere;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <numeric>
@@ -15,14 +16,23 @@
 
 namespace gustav::tools {
 
-// A x, or A' x.
+// The power of two that brings the largest weight near 1, so that sums of the weights times it are doubles.
 template <class I>
-std::vector<double> plain_product(const csr_view<double, I>& a, std::span<const double> x, bool transposed) {
+double scale_of(const csr_view<double, I>& a) {
+  double most = 0;
+  for (offset_t p = 0; a.rows > 0 && p < a.offsets[a.rows]; ++p) most = std::max(most, a.value(p));
+  return most > 0 && std::isfinite(most) ? std::ldexp(1.0, std::clamp(-std::ilogb(most), -1000, 1000)) : 1;
+}
+
+// A x, or A' x, times a power of two.
+template <class I>
+std::vector<double> plain_product(const csr_view<double, I>& a, std::span<const double> x, bool transposed,
+                                  double scale) {
   std::vector<double> y(x.size(), 0.0);
   for (offset_t u = 0; u < a.rows; ++u)
     for (offset_t p = a.offsets[u]; p < a.offsets[u + 1]; ++p) {
       const auto i = static_cast<std::size_t>(u), j = static_cast<std::size_t>(a.indices[p]);
-      y[transposed ? j : i] += a.value(p) * x[transposed ? i : j];
+      y[transposed ? j : i] += a.value(p) * scale * x[transposed ? i : j];
     }
   return y;
 }
@@ -45,13 +55,14 @@ void verify_hits(const csr_view<double, I>& a, std::span<const double> hubs, std
     for (std::size_t v = 0; v < y.size(); ++v) off += std::abs((sum > 0 ? y[v] / sum : 0) - x[v]);
     if (!(off <= bound)) throw verify_error(fmt::format("one more step changes scores by {} in total", off));
   };
-  const auto weights = plain_product(a, std::vector<double>(authorities.size(), 1.0), false);
+  const double scale = scale_of(a);
+  const auto weights = plain_product(a, std::vector<double>(authorities.size(), 1.0), false, scale);
   const double sum = std::accumulate(weights.begin(), weights.end(), 0.0) > 0 ? 1 : 0;
   for (const std::span<const double> x : {hubs, authorities})
     if (const double off = std::accumulate(x.begin(), x.end(), 0.0) - sum; !(std::abs(off) <= 1e-9))
       throw verify_error(fmt::format("the sum of the scores is off by {}", off));
-  compare(plain_product(a, hubs, true), authorities, 1e-9);
-  compare(plain_product(a, authorities, false), hubs, 2 * allowed + 1e-9);
+  compare(plain_product(a, hubs, true, scale), authorities, 1e-9);
+  compare(plain_product(a, authorities, false, scale), hubs, 2 * allowed + 1e-9);
 }
 
 // |A' x - lambda x| <= allowed lambda with |x| = 1 and x >= 0, or x = 0 and lambda = 0, and lambda is the largest
@@ -61,17 +72,18 @@ template <class I>
 void verify_eigenvector(const csr_view<double, I>& a, std::span<const double> x, double lambda, double allowed) {
   require_scores(x);
   if (!(lambda >= 0)) throw verify_error(fmt::format("the eigenvalue is {}", lambda));
-  const auto y = plain_product(a, x, true);
+  const double scale = scale_of(a), scaled = lambda * scale;
+  const auto y = plain_product(a, x, true, scale);
   double squares = 0, off = 0;
   for (std::size_t v = 0; v < x.size(); ++v) {
     squares += x[v] * x[v];
-    off += (y[v] - lambda * x[v]) * (y[v] - lambda * x[v]);
+    off += (y[v] - scaled * x[v]) * (y[v] - scaled * x[v]);
   }
   const double expected = lambda > 0 ? 1 : 0;
   if (!(std::abs(squares - expected) <= 1e-9))
     throw verify_error(fmt::format("the squares sum to {}, not {}", squares, expected));
-  if (!(std::sqrt(off) <= (allowed + 1e-9) * lambda))
-    throw verify_error(fmt::format("A'x differs from {} x by {}", lambda, std::sqrt(off)));
+  if (!(std::sqrt(off) <= (allowed + 1e-9) * scaled))
+    throw verify_error(fmt::format("A'x differs from {} x by {}", lambda, std::sqrt(off) / scale));
   verify_largest_eigenvalue(a, x, lambda, 1e-6 + 1000 * allowed);
 }
 
@@ -79,9 +91,10 @@ void verify_eigenvector(const csr_view<double, I>& a, std::span<const double> x,
 template <class I>
 void verify_katz(const csr_view<double, I>& a, std::span<const double> x, double alpha, double beta, double allowed) {
   require_scores(x);
-  const auto y = plain_product(a, x, true);
+  const double scale = scale_of(a);
+  const auto y = plain_product(a, x, true, scale);
   for (std::size_t v = 0; v < x.size(); ++v) {
-    const double expected = alpha * y[v] + beta;
+    const double expected = alpha / scale * y[v] + beta;
     if (!(std::abs(x[v] - expected) <= (allowed + 1e-9) * expected))
       throw verify_error(fmt::format("a score is {}, and the sum over its arcs gives {}", x[v], expected));
   }
@@ -94,15 +107,16 @@ void verify_personalized(const csr_view<double, I>& a, std::span<const double> x
                          double tolerance) {
   require_scores(x);
   std::vector<double> sent(x.size(), 0.0);
+  const double scale = scale_of(a);
   double lost = 0;
   for (std::size_t v = 0; v < x.size(); ++v) {
     double sum = 0;
     const auto row = static_cast<offset_t>(v);
-    for (offset_t p = a.offsets[row]; p < a.offsets[row + 1]; ++p) sum += a.value(p);
+    for (offset_t p = a.offsets[row]; p < a.offsets[row + 1]; ++p) sum += a.value(p) * scale;
     sent[v] = sum > 0 ? damping * x[v] / sum : 0;
     lost += sum > 0 ? 0 : x[v];
   }
-  auto next = plain_product(a, std::span<const double>(sent), true);
+  auto next = plain_product(a, std::span<const double>(sent), true, scale);
   next[static_cast<std::size_t>(seed)] += 1 - damping + damping * lost;
   double change = 0, total = 0;
   for (std::size_t v = 0; v < x.size(); ++v) {
