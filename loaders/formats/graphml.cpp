@@ -114,26 +114,29 @@ class reader {
     return {};
   }
 
-  // A graph within a node or an edge belongs to the same set of vertices.
+  // A graph within a node belongs to the same set of vertices.
   element graph(const xml_tag& tag) {
     const std::string_view direction = attribute(tag, "edgedefault");
     if (direction.data() && direction != "directed" && direction != "undirected")
       throw parse_error{tag.at, fmt::format("edgedefault {}: expected directed or undirected", quote(direction))};
     element found{element_kind::graph};
     found.directed = direction != "undirected";
-    const bool is_nested = open_.back().kind != element_kind::graphml;
-    if (is_nested && !graph_id_) throw parse_error{tag.at, "a graph outside <graphml>: expected <graphml><graph>"};
-    if (is_nested) return found;
+    const element_kind parent = open_.back().kind;
+    if (graph_id_ && (parent == element_kind::node || parent == element_kind::graph)) return found;
+    if (parent != element_kind::graphml)
+      throw parse_error{tag.at, "a graph that is neither in <graphml> nor in a node: expected <graphml><graph>"};
     const std::string_view id = text(tag, "id");
     if (graph_id_)
-      throw parse_error{tag.at, fmt::format("a second graph, {} after {}: expected one graph in a file", called(id),
-                                            called(*graph_id_))};
+      throw parse_error{tag.at, fmt::format("a second graph{}{}: expected one graph in a file", called(", ", id),
+                                            called(" after ", *graph_id_))};
     graph_id_ = id;
     directed_ = found.directed;
     return found;
   }
 
-  static std::string called(std::string_view id) { return id.empty() ? "without an id" : quote(id); }
+  static std::string called(const char* before, std::string_view id) {
+    return id.empty() ? std::string() : before + quote(id);
+  }
 
   element node(const xml_tag& tag) {
     const std::string_view id = required(tag, "a node", "id", "<node id=\"...\">");

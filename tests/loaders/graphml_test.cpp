@@ -75,7 +75,7 @@ TEST(graphml, several_graphs_are_refused_by_name) {
                   "</graphml>\n"),
             "3: a second graph, 'H' after 'G': expected one graph in a file");
   EXPECT_EQ(fault("<graphml>\n<graph edgedefault=\"directed\"/>\n<graph edgedefault=\"directed\"/>\n</graphml>\n"),
-            "3: a second graph, without an id after without an id: expected one graph in a file");
+            "3: a second graph: expected one graph in a file");
 }
 
 TEST(graphml, errors_name_their_line) {
@@ -99,6 +99,7 @@ TEST(graphml, errors_name_their_line) {
            std::pair("<edge source=\"a\" target=\"a\">\n<data>3</data></edge>\n", "5: data without key"),
            std::pair("<edge source=\"a\" target=\"a\"><data key=\"w\">3</data></edge>\n<key id=\"w\"/>\n",
                      "5: the key 'w' behind its data: expected keys before the graph"),
+           std::pair("<edge source=\"a\" target=\"a\"><graph/></edge>\n", "4: a graph that is neither in <graphml>"),
            std::pair("<key attr.name=\"weight\"/>\n", "4: a key without id"),
        })
     EXPECT_TRUE(fault(head + inner + tail).starts_with(start)) << inner << fault(head + inner + tail);
