@@ -28,7 +28,7 @@ $ gustav convert n.gml --names weekday --to csv
 ! gustav: n.gml:2: no vertex has an attribute 'weekday' for --names: expected one of id, 'label'
 
 $ printf 'a b\n' > g.el; gustav info g.el --names label
-? 2
+? 65
 ! names are chosen for GML, Pajek, GraphML and GEXF only: the format is edge list
 
 # a negative id, and quoted numbers
