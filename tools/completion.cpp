@@ -11,12 +11,13 @@
 namespace gustav::tools {
 namespace {
 
-// The values that complete an option: its choices, or the named formats and separators.
+// The values that complete an option: its choices, the named formats and separators, or what may name vertices.
 std::vector<std::string> values_of(const option_row& row) {
   const std::string_view name = row.name;
   if (name == "format") return io::format_names();
   if (name == "to" && !*row.choices) return writable_formats();
   if (name == "separator") return separator_names();
+  if (name == "names") return {"label", "name", "id"};
   return split_choices(row.choices);
 }
 
