@@ -75,7 +75,7 @@ vertex_names number_vertices(const matrix_layout& layout, row_lines& rows, const
     }
   }
   if (rows.problem || present < n) return {};  // the caller reports the error
-  return merge(all, true, 1).names;
+  return merge(all, 1).names;
 }
 
 // The nonzero cells of contiguous rows. Values are stored in the array of the domain only.

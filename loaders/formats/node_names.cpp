@@ -15,7 +15,7 @@ vertex_names names_of(std::size_t nodes, const node_names::text_of& text, const 
   std::vector<chunk_names> all;
   all.emplace_back(nodes);
   for (std::size_t k = 0; k < nodes; ++k) all[0].intern(text(k), at(k));
-  return merge(all, true, 1).names;
+  return merge(all, 1).names;
 }
 
 }  // namespace
