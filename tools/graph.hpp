@@ -79,6 +79,11 @@ struct pair_counts {
   bool equal_values = true;   // opposite arcs have equal values
 };
 
+// The share of the ordered pairs of different vertices that an arc joins; `arcs` are without loops. 0: no such pair.
+inline double density_of(offset_t vertices, offset_t arcs) {
+  return vertices > 1 ? double(arcs) / (double(vertices) * double(vertices - 1)) : 0;
+}
+
 // Counts loops and pairs of the square matrix A. O(entries), plus one transpose, which the matrix caches.
 template <class T, class I>
 pair_counts count_pairs(const matrix<T, I>& A) {

@@ -124,7 +124,7 @@ summary summarize(session& s, const Loaded& g) {
   m.symmetric = m.symmetric_pattern && m.pairs.equal_values;
   m.reciprocity = arcs ? double(m.pairs.reciprocated) / double(arcs) : 0;
   const double cells = double(v.rows) * double(v.cols);
-  m.density = cells > 0 ? double(v.entries()) / cells : 0;
+  m.density = m.square ? density_of(v.rows, arcs) : cells > 0 ? double(v.entries()) / cells : 0;
   m.bytes = matrix_bytes(A);
   m.kernels = picks(s, A);
   if (s.args().has("product")) {
@@ -242,7 +242,8 @@ const command info_command{
     "FILE",
     "Prints lines of the form key: value. Degrees are out-degrees of the stored matrix. An undirected edge is two "
     "stored entries, a self-loop is one. The histogram has a line for each of the degrees 0, 1, 2-3, 4-7 and so on. "
-    "Rectangular matrices are accepted.\n"
+    "The density is the share of the ordered pairs of different vertices that an edge joins, without self-loops; of a "
+    "rectangular matrix, the share of the cells that have an entry. Rectangular matrices are accepted.\n"
     "\n"
     "--product describes the product A*A: its multiply-adds (products), flops (two per multiply-add), entries and "
     "compression ratio (multiply-adds per entry). The lower bound is the least data that any order of the "

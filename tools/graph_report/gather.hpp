@@ -78,8 +78,7 @@ void gather_sizes(const source<I>& from, facts& f) {
   f.loops = pairs.loops;
   f.undirected_edges = pairs.undirected;
   f.reciprocated = pairs.reciprocated;
-  const double cells = double(out.rows) * double(out.rows);
-  f.density = cells > 0 ? double(f.edges) / cells : 0;
+  f.density = density_of(f.vertices, f.edges - f.loops);
   f.degrees = degrees_of(out);
   f.out_levels = levels_of(out, f.degrees.greatest);
   if (!g.directed) return;

@@ -55,7 +55,7 @@ void put_summary(std::string& out, const facts& f) {
   put_fact(out, "mean_degree", f.directed ? "Mean out-degree" : "Mean degree",
            value(f.degrees.mean, html::short_number(f.degrees.mean)));
   put_fact(out, "max_degree", f.directed ? "Largest out-degree" : "Largest degree", value(f.degrees.greatest));
-  put_fact(out, "density", "Density (entries per position)", value(f.density, html::short_number(f.density)));
+  put_fact(out, "density", "Density (edges per pair of vertices)", value(f.density, html::short_number(f.density)));
   out += "</dl>\n";
 }
 
