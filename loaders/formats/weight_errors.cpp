@@ -26,6 +26,23 @@ bool is_hexadecimal(std::string_view token) {
          std::all_of(s.begin() + 2, s.end(), [](unsigned char c) { return std::isxdigit(c) || c == '.' || c == 'p'; });
 }
 
+// The number without the commas that separate thousands, such as 1234.5 for 1,234.5; empty: there are none.
+std::string without_thousands(std::string_view token) {
+  const std::string_view whole = without_sign(token).substr(0, without_sign(token).find('.'));
+  const std::size_t first = whole.find(',');
+  if (first == 0 || first > 3 || whole.size() > 40) return {};
+  for (std::size_t k = 0; k < whole.size(); ++k)
+    if ((k >= first && (k - first) % 4 == 0) != (whole[k] == ',') || (whole[k] != ',' && !is_digit(whole[k])))
+      return {};
+  if ((whole.size() - first) % 4 != 0) return {};
+  std::string number(token);
+  number.erase(std::remove(number.begin(), number.end(), ','), number.end());
+  double value;
+  return scan_real_slow(number.data(), number.data() + number.size(), value) == number.data() + number.size()
+             ? number
+             : std::string();
+}
+
 // Whether the whole token is a decimal number that overflows a double.
 bool overflows(std::string_view token) {
   const std::string_view s = without_sign(token);
@@ -60,6 +77,11 @@ std::string weight_error(std::string_view token, value_domain domain, std::strin
   if (is_missing_value(token)) return fmt::format("the {} {} is a missing value: {}", what, quote(token), otherwise);
   if (is_hexadecimal(token))
     return fmt::format("the {} {} is hexadecimal: expected a decimal number", what, quote(token));
+  if (const std::string number = without_thousands(token); !number.empty())
+    return is_decimal_comma(token)
+               ? fmt::format("the {} {} has a comma, which may stand for thousands or for decimals: expected {} or {}",
+                             what, quote(token), number, std::string(token).replace(token.find(','), 1, "."))
+               : fmt::format("the {} {} has commas between its digits: expected {}", what, quote(token), number);
   if (is_decimal_comma(token))
     return fmt::format("the {} {} has a decimal comma: expected a decimal point", what, quote(token));
   if (overflows(token)) return fmt::format("the {} {} overflows a double: {}", what, token.substr(0, 40), otherwise);
