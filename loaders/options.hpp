@@ -47,7 +47,9 @@ struct load_options {
   // Edge lists: source, target and optionally weight, by name in the header or by number from 1. Empty: by the header,
   // otherwise the first three columns.
   std::vector<std::string> columns = {};
-  char separator = 0;  // edge lists and adjacency lists; a space stands for any number of blanks; 0: by the first lines
+  // Edge lists, adjacency lists and matrices; a space stands for any number of blanks; empty: by the first lines.
+  std::string separator = {};
+  bool bipartite = false;  // edge lists: sources and targets are different vertices, even of the same name
   // GML, Pajek, GraphML, GEXF: what names the vertices: label, name, id, or another attribute of the nodes. Empty: the
   // label or else the name for GML and Pajek where every vertex has one and all differ, otherwise the id.
   std::string names = {};

@@ -1,4 +1,4 @@
-// Parsing of --columns and --separator.
+// Parsing of --columns, --separator and --bipartite.
 #include <tools/edge_list_options.hpp>
 
 #include <fmt/format.h>
@@ -10,11 +10,15 @@
 namespace gustav::tools {
 namespace {
 
-constexpr std::pair<const char*, char> named[] = {{"tab", '\t'}, {"comma", ','}, {"semicolon", ';'}, {"blanks", ' '}};
+constexpr std::pair<const char*, const char*> named[] = {
+    {"tab", "\t"}, {"comma", ","}, {"semicolon", ";"}, {"blanks", " "}};
 
-// Whether c cannot be part of a number, a quote or the start of a comment.
-bool can_separate(char c) {
-  return std::ispunct(static_cast<unsigned char>(c)) && std::string_view("\"#%+-._").find(c) == std::string_view::npos;
+// Whether the text is punctuation that cannot be part of a number, a quote or the start of a comment.
+bool can_separate(const std::string& text) {
+  constexpr std::size_t longest = 8;
+  const auto is_punctuation = [](unsigned char c) { return std::ispunct(c) && c != '"'; };
+  return text.size() <= longest && std::all_of(text.begin(), text.end(), is_punctuation) &&
+         text.find_first_of("#%") != 0 && text.find_first_not_of("#%+-._") != std::string::npos;
 }
 
 std::vector<std::string> split(const std::string& text) {
@@ -37,16 +41,17 @@ std::vector<std::string> separator_names() {
 }
 
 void set_edge_list_options(io::load_options& options, const arguments& args, std::string_view command) {
+  options.bipartite = args.has("bipartite");
   if (args.has("separator")) {
     const std::string given = args.text("separator", "");
     const auto* known =
         std::find_if(std::begin(named), std::end(named), [&](const auto& one) { return given == one.first; });
     if (known != std::end(named))
       options.separator = known->second;
-    else if (given.size() == 1 && (can_separate(given[0]) || given == "\t" || given == " "))
-      options.separator = given[0];
+    else if (can_separate(given) || given == "\t" || given == " ")
+      options.separator = given;
     else
-      throw usage_error(fmt::format("{}: --separator: '{}' is not one of {} or a punctuation mark that no number holds",
+      throw usage_error(fmt::format("{}: --separator: '{}' is not one of {} or punctuation that no number holds",
                                     command, given, fmt::join(separator_names(), ", ")));
   }
   if (args.has("columns")) {

@@ -1,4 +1,4 @@
-// The options --columns and --separator of edge lists.
+// The options --columns, --separator and --bipartite of edge lists.
 #pragma once
 
 #include <loaders/options.hpp>
@@ -12,7 +12,7 @@ namespace gustav::tools {
 // The separators that --separator accepts by name.
 std::vector<std::string> separator_names();
 
-// Sets the columns and the separator from the options. Throws usage_error.
+// Sets the columns, the separator and the kinds of vertices from the options. Throws usage_error.
 void set_edge_list_options(io::load_options& options, const arguments& args, std::string_view command);
 
 }  // namespace gustav::tools

@@ -110,8 +110,9 @@ const option_row common[] = {
     {"columns", 0, "S,T[,W]",
      "columns of an edge list that hold source, target and weight: names from its header, or numbers from 1"},
     {"separator", 0, "CHAR",
-     "field separator of an edge list, adjacency list or matrix: tab, comma, semicolon, blanks or a character "
-     "(default: detected)"},
+     "field separator of an edge list, adjacency list or matrix: tab, comma, semicolon, blanks or punctuation such as "
+     "'::' (default: detected)"},
+    {"bipartite", 0, "", "the two columns of an edge list are different vertices, even where they have the same name"},
     {"names", 0, "KEY",
      "what names the vertices of GML, Pajek, GraphML and GEXF: label, name, id or another attribute of the nodes "
      "(default: label, or name, for GML and Pajek; otherwise id)"},

@@ -1,5 +1,6 @@
 // The table of known column names of edge lists.
 #include <loaders/formats/detail/edge_header.hpp>
+#include <loaders/formats/detail/edge_lines.hpp>
 
 #include <algorithm>
 #include <cctype>
@@ -50,10 +51,27 @@ constexpr std::pair<string_view, string_view> pairs[] = {{"from", "to"},
                                                          {"interactora", "interactorb"}};
 
 constexpr string_view weight_names[] = {
-    "w",      "wt",   "value",       "val",  "strength", "similarity", "sim",         "distance",
-    "dist",   "cost", "length",      "len",  "capacity", "cap",        "count",       "counts",
-    "freq",   "bits", "probability", "prob", "evalue",   "confidence", "correlation", "affinity",
-    "rating", "flow", "frequency",   "n",    "amount",   "intensity",  "multiplicity"};
+    "w",     "wt",   "value",       "val",  "strength", "similarity", "sim",         "distance",
+    "dist",  "cost", "length",      "len",  "capacity", "cap",        "count",       "counts",
+    "freq",  "bits", "probability", "prob", "evalue",   "confidence", "correlation", "affinity",
+    "stars", "flow", "frequency",   "n",    "amount",   "intensity",  "multiplicity"};
+
+// Names that contain "weight" take precedence over "count" and the like.
+bool says_weight(const std::string& name) { return name.find("weight") != std::string::npos; }
+
+bool is_weight(const std::string& name) {
+  return says_weight(name) || name.find("score") != std::string::npos || name.ends_with("rating") ||
+         contains(weight_names, name);
+}
+
+std::vector<std::string> normalized_all(const std::vector<string_view>& names) {
+  std::vector<std::string> words;
+  words.reserve(names.size());
+  for (const string_view name : names) words.push_back(normalized(name));
+  return words;
+}
+
+}  // namespace
 
 std::string normalized(string_view name) {
   std::string out;
@@ -62,20 +80,8 @@ std::string normalized(string_view name) {
   return out;
 }
 
-// Names that contain "weight" take precedence over "count" and the like.
-bool says_weight(const std::string& name) { return name.find("weight") != std::string::npos; }
-
-bool is_weight(const std::string& name) {
-  return says_weight(name) || name.find("score") != std::string::npos ||
-         std::find(std::begin(weight_names), std::end(weight_names), name) != std::end(weight_names);
-}
-
-}  // namespace
-
 column_roles roles_of(const std::vector<string_view>& names) {
-  std::vector<std::string> words;
-  words.reserve(names.size());
-  for (const string_view name : names) words.push_back(normalized(name));
+  const std::vector<std::string> words = normalized_all(names);
   const auto find = [&](string_view word) {
     const auto at = std::find(words.begin(), words.end(), word);
     return at == words.end() ? -1 : int(at - words.begin());
@@ -88,12 +94,46 @@ column_roles roles_of(const std::vector<string_view>& names) {
     roles.target = t;
     break;
   }
-  auto weight = std::find_if(words.begin(), words.end(), says_weight);
-  if (weight == words.end()) weight = std::find_if(words.begin(), words.end(), is_weight);
-  if (weight != words.end()) roles.weight = int(weight - words.begin());
+  roles.weight = weight_column(names, {});
   return roles;
 }
 
+int weight_column(const std::vector<string_view>& names, const std::vector<string_view>& below) {
+  const std::vector<std::string> words = normalized_all(names);
+  const auto find = [&](auto&& accepts) {
+    for (std::size_t k = 0; k < words.size(); ++k)
+      if (accepts(words[k], k)) return int(k);
+    return -1;
+  };
+  const auto above_number = [&](std::size_t k) { return k < below.size() && is_number(below[k]); };
+  // A column that is called weight is one even if it holds no number: that is an error of the file.
+  int found = find([](const std::string& word, std::size_t) { return word == "weight"; });
+  if (found < 0)
+    found = find([&](const std::string& word, std::size_t k) { return says_weight(word) && above_number(k); });
+  if (found < 0)
+    found = find([&](const std::string& word, std::size_t k) { return is_weight(word) && above_number(k); });
+  if (found < 0) found = find([](const std::string& word, std::size_t) { return says_weight(word); });
+  if (found < 0) found = find([](const std::string& word, std::size_t) { return is_weight(word); });
+  return found;
+}
+
 bool is_weight_name(string_view name) { return is_weight(normalized(name)); }
+
+bool names_weight(string_view name) { return says_weight(normalized(name)); }
+
+bool is_id_name(string_view name) {
+  static constexpr string_view words[] = {"id", "index", "key", "row", "rowid", "line", "no", "nr", "edgeid", "edge"};
+  return contains(words, normalized(name));
+}
+
+direction_column direction_column_of(string_view name) {
+  static constexpr string_view types[] = {"type",          "edgetype",     "direction",
+                                          "edgedirection", "directedness", "directionality"};
+  const std::string word = normalized(name);
+  if (contains(types, word)) return direction_column::type;
+  if (word == "directed" || word == "isdirected") return direction_column::directed;
+  if (word == "undirected" || word == "isundirected") return direction_column::undirected;
+  return direction_column::none;
+}
 
 }  // namespace gustav::io::detail

@@ -1,95 +1,19 @@
 // Detection of the layout of an edge list.
 #include <graphblas/error.hpp>
 #include <loaders/counted.hpp>
-#include <loaders/detail/scan.hpp>
-#include <loaders/formats/detail/edge_header.hpp>
+#include <loaders/formats/detail/edge_attributes.hpp>
+#include <loaders/formats/detail/edge_columns.hpp>
+#include <loaders/formats/detail/edge_direction.hpp>
 #include <loaders/formats/detail/edge_layout.hpp>
 #include <loaders/printable.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <cstring>
+#include <utility>
 
 namespace gustav::io::detail {
 namespace {
-
-using fields_of_line = std::vector<std::string_view>;
-
-std::string_view field(const fields_of_line& fields, int k) {
-  return k >= 0 && std::size_t(k) < fields.size() ? fields[std::size_t(k)] : std::string_view();
-}
-
-// A column of --columns: a number from 1 is a field, anything else a name in the header.
-struct wanted_column {
-  std::string name;  // empty: by number
-  int index = -1;    // from 0
-};
-
-std::vector<wanted_column> wanted_columns(const load_options& options) {
-  std::vector<wanted_column> columns;
-  for (const std::string& word : options.columns) {
-    std::uint64_t number = 0;
-    if (classify(word, number) != numeral::canonical)
-      columns.push_back({word, -1});
-    else if (number == 0 || number > 10000)
-      throw invalid_value(fmt::format("column {}: columns are numbered from 1", number));
-    else
-      columns.push_back({{}, int(number) - 1});
-  }
-  if (!columns.empty() && columns.size() != 2 && columns.size() != 3)
-    throw invalid_value(counted(columns.size(), "column") +
-                        ": expected two for the ends and perhaps one for the weight");
-  return columns;
-}
-
-bool any_named(const std::vector<wanted_column>& columns) {
-  return std::any_of(columns.begin(), columns.end(), [](const auto& c) { return !c.name.empty(); });
-}
-
-bool same_letters(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
-
-// The column with this name, preferably in the same case; -1: none.
-int find_named(const fields_of_line& names, const std::string& wanted) {
-  const auto exact = std::find(names.begin(), names.end(), wanted);
-  if (exact != names.end()) return int(exact - names.begin());
-  const auto alike =
-      std::find_if(names.begin(), names.end(), [&](std::string_view name) { return same_letters(name, wanted); });
-  return alike == names.end() ? -1 : int(alike - names.begin());
-}
-
-// Whether one of the end names of a possible header names a vertex in a later line. The line is then an edge.
-bool names_a_vertex(text_range rest, char separator, const fields_of_line& header, const column_roles& roles) {
-  fields_of_line fields;
-  std::deque<std::string> unquoted;
-  for (const std::string_view word : {field(header, roles.source), field(header, roles.target)}) {
-    for (const char* at = rest.begin; !word.empty() && at < rest.end;) {
-      const auto* hit = static_cast<const char*>(::memmem(at, std::size_t(rest.end - at), word.data(), word.size()));
-      if (!hit) break;
-      at = hit + 1;
-      // Most matches are parts of longer names.
-      const auto borders = [&](char c) { return is_space(c) || c == separator || c == '"'; };
-      if ((hit > rest.begin && !borders(hit[-1])) || !borders(hit[word.size()])) continue;
-      const auto* before = static_cast<const char*>(::memrchr(rest.begin, '\n', std::size_t(hit - rest.begin)));
-      const char* const from = before ? before + 1 : rest.begin;
-      const auto* stop = static_cast<const char*>(std::memchr(hit, '\n', std::size_t(rest.end - hit)));
-      at = stop + 1;
-      const std::string_view line = trimmed({from, std::size_t(stop - from)});
-      if (is_blank_or_comment(line)) continue;
-      try {
-        split_fields(line, separator, fields, unquoted);
-      } catch (const parse_error&) {
-        continue;  // the parser reports the line
-      }
-      if (field(fields, roles.source) == word || field(fields, roles.target) == word) return true;
-    }
-  }
-  return false;
-}
 
 class layout_detector {
  public:
@@ -99,12 +23,16 @@ class layout_detector {
   }
 
   edge_layout run() {
+    read_declarations();
+    read_separator_line();
+    read_attributes();
     std::string_view line = first_line(out_.lines);
     if (line.empty()) {
       out_.notes.emplace_back("no edges");
       return std::move(out_);
     }
     split_first(line);
+    refuse_vertex_table(line);
     if (is_header(line)) {
       header_ = true;
       header_line_ = line.data();
@@ -119,14 +47,73 @@ class layout_detector {
     out_.has_edges = true;
     out_.shape.fields = int(fields_.size());
     out_.shape.line = line_of(line);
-    if (out_.shape.fields < 2) throw parse_error{line.data(), "1 field: expected two vertices and perhaps a weight"};
+    if (out_.shape.fields < 2) throw parse_error{line.data(), one_field(out_.lines)};
     pick_columns(line);
+    pick_direction();
+    note_columns(out_.shape, names_, fields_, direction_, options_, out_.notes);
     if (context_.wanted == value_domain::none) out_.shape.weight = -1;
-    note_columns();
+    pick_kinds();
     return std::move(out_);
   }
 
  private:
+  // Reads the comments before the first line.
+  void read_declarations() {
+    const edge_declarations declared = declarations_of(out_.lines);
+    out_.undirected = declared.undirected;
+    out_.bipartite = declared.bipartite || options_.bipartite;
+    if (declared.konect) {
+      out_.notes.push_back(fmt::format("line {} says that the graph is {} (KONECT)",
+                                       line_at(context_.from.bytes.data(), declared.konect),
+                                       declared.bipartite    ? "bipartite"
+                                       : declared.undirected ? "undirected"
+                                                             : "directed"));
+      if (declared.dynamic)
+        out_.notes.emplace_back("the graph is dynamic: a weight of -1 removes an edge; repeats merge by --duplicates");
+    } else if (declared.says_undirected && options_.direction == direction::automatic) {
+      undirected_comment_ = declared.says_undirected;
+    }
+  }
+
+  void read_separator_line() {
+    given_separator_ = options_.separator;
+    const std::string named = take_separator_line(out_.lines);
+    if (named.empty()) return;
+    if (given_separator_.empty()) given_separator_ = named;
+    out_.notes.push_back("the first line says that " + name_of_separator(named) + " separate the fields");
+  }
+
+  // Replaces attribute dictionaries by weights.
+  void read_attributes() {
+    const std::string separator = separator_of_attributes(out_.lines);
+    if (separator.empty()) return;
+    if (given_separator_.empty()) given_separator_ = separator;
+    std::string key;
+    const bool numbers_and_key = columns_.size() == 3 && columns_[0].name.empty() && columns_[1].name.empty();
+    if (numbers_and_key) {
+      key = std::exchange(columns_[2].name, {});
+      if (!key.empty()) columns_[2].index = 2;
+    }
+    replace_attributes(context_, out_.lines, key, out_.notes);
+  }
+
+  // A table of vertices is no edge list. In a list of edges the first column has repeats.
+  void refuse_vertex_table(std::string_view line) const {
+    const int id = options_.header == header_rule::no || !columns_.empty() ? -1 : id_of_vertex_table(fields_);
+    if (id < 0) return;
+    const text_range rest{line_after(line), out_.lines.end};
+    column_roles ends;
+    ends.source = 0;
+    ends.target = 1;
+    if (repeats_a_value(rest, out_.shape.separator, id) || names_a_vertex(rest, out_.shape.separator, fields_, ends))
+      return;
+    throw parse_error{
+        line.data(),
+        fmt::format("the file looks like a table of vertices (columns {} and {}): expected lines with two "
+                    "vertices. --vertices adds such a table to an edge list; --columns 1,2 reads it as one",
+                    quote(field(fields_, 0)), quote(field(fields_, 1)))};
+  }
+
   std::uint64_t line_of(std::string_view line) const { return line_at(context_.from.bytes.data(), line.data()); }
 
   static const char* line_after(std::string_view line) {
@@ -136,7 +123,7 @@ class layout_detector {
   }
 
   void split_first(std::string_view line) {
-    out_.shape.separator = options_.separator ? options_.separator : separator_of(out_.lines);
+    out_.shape.separator = given_separator_.empty() ? separator_of(out_.lines) : given_separator_;
     split_fields(line, out_.shape.separator, fields_, unquoted_);
   }
 
@@ -149,7 +136,7 @@ class layout_detector {
     if (options_.header != header_rule::automatic) return options_.header == header_rule::yes;
     if (any_named(columns_)) return true;
     const text_range rest{line_after(line), out_.lines.end};
-    const char separator = out_.shape.separator;
+    const std::string& separator = out_.shape.separator;
     column_roles ends = roles_of(fields_);
     const bool known = ends.source >= 0;
     if (!columns_.empty()) {
@@ -166,7 +153,8 @@ class layout_detector {
     std::deque<std::string> unquoted;
     split_fields(second, separator, below, unquoted);
     const bool numbers = is_number(field(below, ends.source)) || is_number(field(below, ends.target));
-    if (known) return numbers || !names_a_vertex(rest, separator, fields_, ends);
+    const bool two_kinds = columns_.empty() && are_two_kinds(field(fields_, 0), field(fields_, 1), false);
+    if (known || two_kinds) return numbers || !names_a_vertex(rest, separator, fields_, ends);
     // A known weight name above a column of weights.
     if (fields_.size() > 2 && ends.weight > std::max(ends.source, ends.target) && is_number(field(below, ends.weight)))
       return true;
@@ -182,31 +170,72 @@ class layout_detector {
     if (!columns_.empty()) return pick_wanted(line);
     if (header_) {
       if (int(names_.size()) != shape.fields && options_.header == header_rule::automatic)
-        throw parse_error{line.data(),
-                          fmt::format("{} below a header of {}: expected a name for each column, or --columns",
-                                      counted(shape.fields, "field"), names_.size())};
+        throw parse_error{line.data(), wrong_header(names_, shape)};
       const column_roles roles = roles_of(names_);
       if (roles.source >= 0) shape.source = roles.source, shape.target = roles.target;
-      shape.weight = roles.weight;
+      shape.weight = weight_column(names_, fields_);
       if (shape.weight == shape.source || shape.weight == shape.target) shape.weight = -1;
-      if (shape.weight < 0 && shape.fields > 2) pick_unnamed_weight();
+      // Without the name of a weight, the column after the ends is one with --weighted or if its name is a number.
+      const int other = std::max(shape.source, shape.target) + 1;
+      const bool takes_other = options_.weights == weighting::weighted || is_number(field(names_, other));
+      if (shape.weight < 0 && other < shape.fields && takes_other) shape.weight = other;
     } else if (shape.fields > 2) {
       shape.weight = 2;
     }
     require_fields(line);
   }
 
-  // No column has a weight name: the column after the ends is the weight with --weighted or if its name is a number.
-  void pick_unnamed_weight() {
+  // Finds the column that says the direction of each line.
+  void pick_direction() {
     edge_shape& shape = out_.shape;
-    const int other = std::max(shape.source, shape.target) + 1;
-    if (other >= shape.fields) return;
-    if (options_.weights == weighting::weighted || is_number(field(names_, other)))
-      shape.weight = other;
-    else
+    if (options_.direction != direction::automatic) return;
+    for (int k = 0; k < int(names_.size()) && k < shape.fields; ++k) {
+      const direction_column words = direction_column_of(field(names_, k));
+      if (words == direction_column::none || k == shape.source || k == shape.target || k == shape.weight) continue;
+      const direction_counts counts =
+          count_directions(out_.lines, shape.separator, std::size_t(k), words, context_.threads);
+      // A column of other values says something else.
+      if (counts.directed + counts.undirected == 0 || (counts.unknown && !counts.undirected)) continue;
+      const std::string name = quote(field(names_, k));
+      if (counts.unknown)
+        throw parse_error{counts.first_unknown,
+                          fmt::format("column {} ({}) is neither Directed nor Undirected: expected one of them, or "
+                                      "--directed or --undirected to ignore the column",
+                                      k + 1, name)};
+      direction_ = k;
+      const std::uint64_t directed = counts.directed + counts.empty;
+      out_.undirected = directed == 0;
+      if (directed == 0 || counts.undirected == 0) {
+        out_.notes.push_back(fmt::format("column {} ({}) says that the edges are {}", k + 1, name,
+                                         directed == 0 ? "undirected" : "directed"));
+      } else {
+        shape.direction = k;
+        shape.direction_words = words;
+        out_.notes.push_back(
+            fmt::format("the graph is directed; {} without a direction by column {} ({}) {} read as two "
+                        "arcs each",
+                        counted(counts.undirected, "edge"), k + 1, name, counts.undirected == 1 ? "is" : "are"));
+      }
+      return;
+    }
+    if (undirected_comment_)
       out_.notes.push_back(
-          fmt::format("column {}, {}, does not have the name of a weight and is not used: --columns {},{},{} takes it",
-                      other + 1, quote(field(names_, other)), shape.source + 1, shape.target + 1, other + 1));
+          fmt::format("line {} says that the graph is undirected, and it is read as directed: "
+                      "--undirected makes each edge two arcs",
+                      line_at(context_.from.bytes.data(), undirected_comment_)));
+  }
+
+  // Prepares the names of the targets of a bipartite list, or notes that the list may be one.
+  void pick_kinds() {
+    const std::string_view source = field(names_, out_.shape.source), target = field(names_, out_.shape.target);
+    const bool numbers = is_number(field(fields_, out_.shape.source)) && is_number(field(fields_, out_.shape.target));
+    if (out_.bipartite)
+      out_.target_prefix = target_prefix_of(target);
+    else if (are_two_kinds(source, target, numbers))
+      out_.notes.push_back(
+          fmt::format("{} and {} may be two kinds of vertices; a name in both columns is one vertex: "
+                      "--bipartite makes it two",
+                      quote(source), quote(target)));
   }
 
   void pick_wanted(std::string_view line) {
@@ -232,30 +261,15 @@ class layout_detector {
                                                  columns_.empty() ? " as the header says" : " because of --columns")};
   }
 
-  void note_columns() {
-    const edge_shape& shape = out_.shape;
-    const auto column = [&](int k) {
-      return header_ && std::size_t(k) < names_.size() ? fmt::format("{} ({})", k + 1, quote(field(names_, k)))
-                                                       : fmt::format("{}", k + 1);
-    };
-    const bool usual = shape.source == 0 && shape.target == 1 && (shape.weight < 0 || shape.weight == 2);
-    if (!usual) {
-      std::string note = fmt::format("arcs go from column {} to column {}", column(shape.source), column(shape.target));
-      if (shape.weight >= 0) note += fmt::format(", the weight is column {}", column(shape.weight));
-      out_.notes.push_back(note);
-    } else if (shape.weight == 2 && shape.fields > 3) {
-      out_.notes.push_back(fmt::format("fields 4 to {} are not used", shape.fields));
-    } else if (shape.fields > 2 && shape.weight < 0 && options_.weights == weighting::unweighted) {
-      out_.notes.emplace_back("field 3 is not used (--unweighted)");
-    }
-  }
-
   const parse_context& context_;
   const load_options& options_;
   std::vector<wanted_column> columns_;
   edge_layout out_;
   bool header_ = false;
   const char* header_line_ = nullptr;
+  const char* undirected_comment_ = nullptr;  // a comment that says so, which is no declaration
+  std::string given_separator_;               // by the options or the first line; empty: by the lines
+  int direction_ = -1;                        // the column that says the directions; -1: none
   fields_of_line fields_, names_;
   std::deque<std::string> unquoted_, kept_;
 };

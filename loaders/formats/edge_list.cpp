@@ -3,8 +3,10 @@
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/formats/detail/edge_direction.hpp>
 #include <loaders/formats/detail/edge_layout.hpp>
 #include <loaders/formats/detail/formats.hpp>
+#include <loaders/formats/detail/vertex_sides.hpp>
 #include <loaders/formats/detail/weight_errors.hpp>
 
 #include <fmt/format.h>
@@ -22,14 +24,18 @@ namespace {
 template <class W>
 class chunk_parser {
  public:
-  chunk_parser(text_range text, const edge_shape& shape, segment<std::uint32_t>& out, chunk_names& names)
+  // `undirected`: gets a mark for each record if shape.direction is set.
+  chunk_parser(text_range text, const edge_shape& shape, segment<std::uint32_t>& out, chunk_names& names,
+               std::vector<bool>& undirected)
       : text_(text),
         shape_(shape),
-        lead_(shape.target == shape.source + 1 && (!weighted || shape.weight > shape.target) ? shape.source : -1),
+        separator_(shape.separator.front()),
+        lead_(has_fast_lines(shape) ? shape.source : -1),
         middle_(weighted ? shape.weight - shape.target - 1 : 0),
         rest_(shape.fields - 1 - (weighted ? shape.weight : shape.target)),
         out_(out),
-        names_(names) {}
+        names_(names),
+        undirected_(undirected) {}
 
   void run() {
     const char* p = text_.begin;
@@ -39,6 +45,13 @@ class chunk_parser {
 
  private:
   static constexpr bool weighted = !std::is_void_v<W>;
+
+  // Whether the fast path can read the lines: the ends and the weight in this order, separated by one character, and no
+  // field for the direction.
+  static bool has_fast_lines(const edge_shape& shape) {
+    return shape.target == shape.source + 1 && (!weighted || shape.weight > shape.target) && shape.direction < 0 &&
+           (shape.separator.size() == 1 || shape.separator == " \t");
+  }
 
   // Parses lines of plain decimals below the limit of the marks; returns when the chunk has no marks any more.
   const char* marked_lines(const char* p) {
@@ -101,7 +114,7 @@ class chunk_parser {
 
   // Parses lines of strings; names are looked up from a queue, so that their table slots are prefetched.
   const char* text_lines(const char* p) {
-    const char separator = shape_.separator;
+    const char separator = separator_;
     while (p < text_.end) {
       if (queued_ + 2 > queue_size) flush();
       const char* const a = skip_lead(p);
@@ -130,7 +143,7 @@ class chunk_parser {
   const char* scan_pair(const char* p, std::uint64_t& u, std::uint64_t& v, Scan scan) {
     const char* q = skip_lead(p);
     if (q) q = scan(q, u);
-    if (!q || *q != shape_.separator) return nullptr;
+    if (!q || *q != separator_) return nullptr;
     q = scan(skip_separator(q), v);
     return q ? rest_of_line(q) : nullptr;
   }
@@ -140,7 +153,7 @@ class chunk_parser {
   const char* rest_of_line(const char* q) {
     if constexpr (weighted) {
       q = skip_fields(q, middle_);
-      if (!q || *q != shape_.separator) return nullptr;
+      if (!q || *q != separator_) return nullptr;
       q = scan_weight(skip_separator(q));
       if (!q) return nullptr;
     }
@@ -153,10 +166,10 @@ class chunk_parser {
   // Skips `count` fields and the separators before them; null if the line needs the slow path.
   const char* skip_fields(const char* q, int count) const {
     for (; count > 0; --count) {
-      if (*q != shape_.separator) return nullptr;
+      if (*q != separator_) return nullptr;
       q = skip_separator(q);
       if (*q == '"' || is_space(*q)) return nullptr;
-      q = name_end(q, shape_.separator);
+      q = name_end(q, separator_);
     }
     return q;
   }
@@ -165,13 +178,13 @@ class chunk_parser {
   const char* skip_lead(const char* p) const {
     if (lead_ == 0) return p;
     if (lead_ < 0 || *p == '#' || *p == '%' || *p == '"' || is_space(*p)) return nullptr;
-    p = skip_fields(name_end(p, shape_.separator), lead_ - 1);
-    return p && *p == shape_.separator ? skip_separator(p) : nullptr;
+    p = skip_fields(name_end(p, separator_), lead_ - 1);
+    return p && *p == separator_ ? skip_separator(p) : nullptr;
   }
 
   const char* skip_separator(const char* q) const {
     ++q;
-    if (shape_.separator == ' ')
+    if (separator_ == ' ')
       while (*q == ' ') ++q;
     return q;
   }
@@ -186,7 +199,7 @@ class chunk_parser {
 
   // Whether the bytes are the name: no quotes, and no blanks at the ends.
   bool is_plain(const char* a, const char* a_end) const {
-    return *a != '"' && (shape_.separator == ' ' || (!is_space(*a) && !is_space(a_end[-1])));
+    return *a != '"' && (separator_ == ' ' || (!is_space(*a) && !is_space(a_end[-1])));
   }
 
   const char* scan_weight(const char* q) {
@@ -207,7 +220,7 @@ class chunk_parser {
     if (is_blank_or_comment(line)) return stop + 1;
     split_fields(line, shape_.separator, fields_, unquoted_);
     if (fields_.size() != std::size_t(shape_.fields) ||
-        (shape_.separator == ' ' && trimmed(line).find('\t') != std::string_view::npos))
+        (shape_.separator == " " && trimmed(line).find('\t') != std::string_view::npos))
       throw parse_error{p, wrong_fields(line, shape_, fields_.size())};
     std::string_view ends[2] = {fields_[std::size_t(shape_.source)], fields_[std::size_t(shape_.target)]};
     if (ends[0].empty() || ends[1].empty()) throw parse_error{p, "an empty vertex name: expected a number or a text"};
@@ -238,6 +251,9 @@ class chunk_parser {
       out_.src[count_] = names_.intern(ends[0], p);
       out_.dst[count_] = names_.intern(ends[1], p);
     }
+    if (shape_.direction >= 0)
+      undirected_.push_back(direction_of(fields_[std::size_t(shape_.direction)], shape_.direction_words) ==
+                            line_direction::undirected);
     ++count_;
     return stop + 1;
   }
@@ -263,11 +279,13 @@ class chunk_parser {
 
   text_range text_;
   const edge_shape& shape_;
-  const int lead_;    // fields before the source; -1: source, target and weight are not in this order
+  const char separator_;
+  const int lead_;    // fields before the source; -1: all lines take the slow path
   const int middle_;  // fields between target and weight
   const int rest_;    // fields after the weight
   segment<std::uint32_t>& out_;
   chunk_names& names_;
+  std::vector<bool>& undirected_;
   std::size_t count_ = 0;
   std::vector<std::string_view> fields_;
   std::deque<std::string> unquoted_;
@@ -275,9 +293,10 @@ class chunk_parser {
   std::size_t queued_ = 0;
 };
 
-// Parses the chunks in parallel into one segment and one set of names each.
+// Parses the chunks in parallel into one segment and one set of names each. `undirected`: marks of the records of each
+// chunk, if shape.direction is set.
 void parse_chunks(const parse_context& context, const edge_shape& shape, const std::vector<text_range>& chunks,
-                  std::vector<chunk_names>& names, parsed_graph& graph) {
+                  std::vector<chunk_names>& names, std::vector<std::vector<bool>>& undirected, parsed_graph& graph) {
   graph.narrow.resize(chunks.size());
   const std::size_t record_bytes = shape.weight >= 0 ? 16 : 8;
   parse_in_parallel(context.from, int(chunks.size()), context.threads, [&](int k) {
@@ -287,12 +306,13 @@ void parse_chunks(const parse_context& context, const edge_shape& shape, const s
     segment<std::uint32_t>& out = graph.narrow[std::size_t(k)];
     out = segment<std::uint32_t>(lines, graph.domain);
     chunk_names& own = names[std::size_t(k)];
+    std::vector<bool>& marks = undirected[std::size_t(k)];
     if (graph.domain == value_domain::real)
-      chunk_parser<double>(c, shape, out, own).run();
+      chunk_parser<double>(c, shape, out, own, marks).run();
     else if (graph.domain == value_domain::integer)
-      chunk_parser<std::int64_t>(c, shape, out, own).run();
+      chunk_parser<std::int64_t>(c, shape, out, own, marks).run();
     else
-      chunk_parser<void>(c, shape, out, own).run();
+      chunk_parser<void>(c, shape, out, own, marks).run();
   });
 }
 
@@ -327,6 +347,7 @@ parsed_graph parse_edge_list(const parse_context& context) {
     report(context.from, error);
   }
   graph.notes = std::move(layout.notes);
+  graph.undirected = layout.undirected;
   if (!layout.has_edges) return graph;
   const text_range text = layout.lines;
   graph.domain = layout.shape.weight >= 0 ? context.wanted : value_domain::none;
@@ -336,7 +357,8 @@ parsed_graph parse_edge_list(const parse_context& context) {
   const std::size_t mark_limit = std::clamp<std::size_t>(std::size_t(text.end - text.begin) / 2, 1 << 12, 1u << 31);
   names.reserve(chunks.size());
   for (const text_range& c : chunks) names.emplace_back(std::size_t(c.end - c.begin), mark_limit);
-  parse_chunks(context, layout.shape, chunks, names, graph);
+  std::vector<std::vector<bool>> undirected(chunks.size());
+  parse_chunks(context, layout.shape, chunks, names, undirected, graph);
   merge_names(context, names, graph);
   std::vector<std::size_t> counts;
   counts.reserve(graph.narrow.size());
@@ -344,6 +366,8 @@ parsed_graph parse_edge_list(const parse_context& context) {
   graph.line_of = [&from = context.from, chunks, counts](std::uint64_t k) {
     return line_of_record(from, chunks, counts, k, is_blank_or_comment);
   };
+  if (layout.bipartite) separate_sides(graph, layout.target_prefix, context.budget);
+  if (layout.shape.direction >= 0) mirror_undirected(graph, std::move(undirected), context.budget);
   return graph;
 }
 

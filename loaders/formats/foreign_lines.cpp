@@ -98,13 +98,16 @@ bool is_pair(string_view word) {
 }
 
 foreign_kind by_words(const sample& text) {
-  const auto ends_in_colon = [](string_view word) { return word.size() > 1 && word.find(':') + 1 == word.size(); };
+  const auto ends_in_colon = [](string_view word) {
+    return word.size() > 1 && word.find(':') + 1 == word.size() && word.find('{') == word.npos;
+  };
   if (text.all([&](const words_of_line& w) { return ends_in_colon(w[0]) || (w.size() > 1 && w[1] == ":"); }) &&
       words_of(text.data[0]).size() > 1)
     return plain("lines of a vertex, a colon and its neighbours",
                  "the same without colons, which --format adjlist reads");
   if (text.all([](const words_of_line& w) { return w.size() > 2 && is_arrow(w[1]); }))
-    return plain("lines with arrows", "'digraph {' and '}' around them for Graphviz, or lines without arrows");
+    return plain("lines with arrows",
+                 "'digraph {' and '}' around them for Graphviz, lines without arrows, or --separator with the arrow");
   if (text.all([](const words_of_line& w) {
         return w.size() > 1 && w[0].find(':') == string_view::npos && std::all_of(w.begin() + 1, w.end(), is_pair);
       }))

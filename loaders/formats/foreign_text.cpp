@@ -175,7 +175,7 @@ foreign_kind dimacs_kind(string_view problem) {
 
 }  // namespace
 
-foreign_kind foreign_text(string_view head, string_view name) {
+foreign_kind foreign_text(string_view head, string_view name, bool by_lines) {
   const string_view s = trimmed(head);
   if (s.empty()) return {};
   const std::string text = lower(s.substr(0, 1 << 13));
@@ -191,7 +191,7 @@ foreign_kind foreign_text(string_view head, string_view name) {
   for (const suffix_signature& t : suffix_signatures)
     for (const string_view suffix : t.suffixes)
       if (!suffix.empty() && lower(name).ends_with(suffix)) return kind_of(t.what, t.reader);
-  return foreign_lines(head, head.size() < (1 << 16));
+  return by_lines ? foreign_lines(head, head.size() < (1 << 16)) : foreign_kind();
 }
 
 }  // namespace gustav::io::detail

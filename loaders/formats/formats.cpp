@@ -60,7 +60,7 @@ constexpr format table[] = {
     {"adjlist", "adjacency list", {}, nullptr, nullptr, parse_adjacency_list, nullptr},
     {"matrix", "adjacency matrix", matrix_suffixes, nullptr, nullptr, parse_matrix, write_matrix},
     {"csv", "edge list", csv_suffixes, nullptr, nullptr, parse_edge_list, write_commas},
-    {"edgelist", "edge list", edge_list_suffixes, nullptr, nullptr, parse_edge_list, write_tabs},
+    {"edgelist", "edge list", edge_list_suffixes, is_konect, nullptr, parse_edge_list, write_tabs},
 };
 
 string_view base_name(string_view path) {
@@ -102,14 +102,15 @@ bool says_edge_list(string_view path) {
 // The format of a text that would be read as an edge list. Throws bad_data where it is of another kind.
 const format& table_or_edges(const source& from, const load_options& options, const format& edges) {
   const string_view head = from.bytes.substr(0, 1 << 16);
-  const foreign_kind other = foreign_text(head, without_compression_suffix(base_name(from.name)));
+  const bool says_fields = !options.columns.empty() || !options.separator.empty() || options.bipartite;
+  const foreign_kind other = foreign_text(head, without_compression_suffix(base_name(from.name)), !says_fields);
   if (!other.what.empty())
     throw bad_data(from.name, 1, "the file looks like " + other.what + ": expected " + other.expected);
-  if (says_edge_list(from.name)) return edges;
+  if (says_edge_list(from.name) || options.bipartite) return edges;
   const matrix_guess guess = guess_matrix(from, options);
   if (!guess.reason.empty()) throw bad_data(from.name, line_at(from.bytes.data(), guess.at), guess.reason);
   if (guess.is_matrix) return by_name("matrix");
-  if (const ragged_line line = find_ragged_line(head, head.size() < (1 << 16)); line.at && options.separator == 0)
+  if (const ragged_line line = find_ragged_line(head, head.size() < (1 << 16)); line.at && options.separator.empty())
     throw bad_data(from.name, line_at(from.bytes.data(), line.at),
                    counted(line.fields, "field") + ", expected " + std::to_string(line.expected) +
                        " as in the first line: lines of many lengths are no edge list, but perhaps an adjacency list "
@@ -136,10 +137,15 @@ std::span<const format> formats() { return table; }
 const format& detect_format(const source& from, const load_options& options) {
   const format& found = options.format.empty() ? guess_format(from, options) : by_name(options.format);
   const bool has_columns = is_edge_list(found) || found.parse == parse_ldbc;
-  if (!options.columns.empty() && !has_columns)
-    throw invalid_value("columns are chosen for edge lists only: the format is " + std::string(found.title));
-  if (options.separator && !has_columns && found.parse != parse_adjacency_list && found.parse != parse_matrix)
+  const bool is_split = has_columns || found.parse == parse_adjacency_list || found.parse == parse_matrix;
+  if ((!options.columns.empty() || options.bipartite) && !has_columns)
+    throw invalid_value("columns and two kinds of vertices are chosen for edge lists only: the format is " +
+                        std::string(found.title));
+  if (!options.separator.empty() && !is_split)
     throw invalid_value("a separator is chosen for edge lists, adjacency lists and matrices only: the format is " +
+                        std::string(found.title));
+  if (options.separator.size() > 1 && !has_columns)
+    throw invalid_value("a separator of several characters is for edge lists only: the format is " +
                         std::string(found.title));
   if (!options.names.empty() && !has_attributes(found))
     throw invalid_value("names are chosen for GML, Pajek, GraphML and GEXF only: the format is " +

@@ -9,19 +9,13 @@
 namespace gustav::io::detail {
 
 matrix_text::matrix_text(const source& from, const load_options& options)
-    : lines_(text_of(from)), separator_(options.separator) {
+    : lines_(text_of(from)), separator_(options.separator.size() == 1 ? options.separator[0] : '\0') {
   max_fields_ = std::size_t(std::sqrt(double(from.bytes.size()))) + 4;
+  const std::string named = take_separator_line(lines_);
+  if (!separator_ && named.size() == 1) separator_ = named[0];
   line_reader lines(lines_);
-  for (std::string_view line; second_.empty() && lines.next(line);) {
-    if (is_blank_or_comment(line)) continue;
-    const bool names_separator = first_.empty() && line.size() == 5 && line.starts_with("sep=");
-    if (names_separator) {
-      if (!separator_) separator_ = line[4];
-      lines_.begin = lines.position();
-    } else {
-      (first_.empty() ? first_ : second_) = line;
-    }
-  }
+  for (std::string_view line; second_.empty() && lines.next(line);)
+    if (!is_blank_or_comment(line)) (first_.empty() ? first_ : second_) = line;
 }
 
 bool matrix_text::has_rows(std::size_t n) const {

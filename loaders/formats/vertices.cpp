@@ -3,6 +3,7 @@
 #include <loaders/counted.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/text.hpp>
+#include <loaders/formats/detail/edge_header.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/vertices.hpp>
@@ -26,8 +27,9 @@ std::string sibling_of(const std::string& path, char letter) {
   return {};
 }
 
-// The first line of a vertices file if it is a header, that is, a text above numbers; empty otherwise.
-std::string_view header_of(text_range text, char separator, const parse_context& context) {
+// The first line of a vertices file if it is a header, that is, an id and an attribute by their names, or a text above
+// numbers; empty otherwise.
+std::string_view header_of(text_range text, std::string_view separator, const parse_context& context) {
   if (context.options.header == header_rule::no) return {};
   const std::string_view first = first_line(text);
   std::vector<std::string_view> fields;
@@ -35,6 +37,7 @@ std::string_view header_of(text_range text, char separator, const parse_context&
   if (first.empty()) return {};
   split_fields(first, separator, fields, unquoted);
   if (fields.empty() || is_number(fields[0])) return {};
+  if (id_of_vertex_table(fields) == 0) return first;
   const char* newline = first.data() + first.size();
   while (*newline != '\n') ++newline;
   return column_is_numeric({newline + 1, text.end}, separator, 0, context.threads) ? first : std::string_view();
@@ -58,7 +61,8 @@ void add_vertices(parsed_graph& graph, const source& file, const parse_context& 
         names.intern(names.keep(graph.names.name(k)), file.bytes.data());
     }
     text_range text = text_of(file);
-    const char separator = separator_of(text);
+    std::string separator = take_separator_line(text);
+    if (separator.empty()) separator = separator_of(text);
     std::vector<std::string_view> fields;
     std::deque<std::string> unquoted;
     if (const std::string_view header = header_of(text, separator, context); !header.empty()) {

@@ -52,11 +52,16 @@ void note_names(const saved_graph& g, text_sink& sink, std::int64_t base) {
 enum class quoting : std::uint8_t { none, tabs, commas };
 
 void append_field(std::string& out, std::string_view name, quoting rule) {
-  // Unquoted semicolons could be taken for separators, and the comma of `1 2 3,4` for a decimal comma.
-  const bool like_numbers = name.find(' ') != name.npos && name.back() >= '0' && name.back() <= '9';
-  const bool quoted = rule == quoting::tabs     ? name.starts_with('"')
-                      : rule == quoting::commas ? name.find_first_of(",;\"") != name.npos || like_numbers
-                                                : false;
+  // Unquoted semicolons, bars and double colons could be taken for separators, the comma of `1 2 3,4` for a decimal
+  // comma, the tab between `1 2` and `3 4` for one of several blanks, and a bracket at the end for that of attributes.
+  const bool has_blank = name.find(' ') != name.npos;
+  const bool quoted_anywhere = name.starts_with('"') || name.ends_with('}') ||
+                               (has_blank && name.find_first_not_of("0123456789 .+-eE") == name.npos);
+  const bool quoted = rule == quoting::tabs ? quoted_anywhere
+                      : rule == quoting::commas
+                          ? quoted_anywhere || name.find_first_of(",;\"|") != name.npos ||
+                                name.find("::") != name.npos || (has_blank && name.back() >= '0' && name.back() <= '9')
+                          : false;
   if (!quoted) {
     out += name;
     return;
@@ -82,13 +87,14 @@ void refuse_names(const saved_graph& g, char separator) {
   }
 }
 
-// Whether a reader may take the first line for a header: a known pair of words, or text above numbers.
+// Whether a reader may take the first line for a header: known words, or text above numbers.
 bool first_line_resembles_header(const saved_graph& g) {
   if (g.names->are_integers() || g.entries() == 0) return false;
   offset_t r = 0;
   while (g.offsets[r + 1] == g.offsets[0]) ++r;
   const std::string_view from = g.names->text(r), to = g.names->text(g.index(g.offsets[r]));
-  if (roles_of({from, to}).source >= 0) return true;
+  if (roles_of({from, to}).source >= 0 || id_of_vertex_table({from, to}) >= 0 || are_two_kinds(from, to, false))
+    return true;
   if (is_number(from) || is_number(to)) return false;
   for (offset_t k = 0; k < g.rows; ++k)
     if (is_number(g.names->text(k))) return true;

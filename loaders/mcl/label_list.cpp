@@ -212,7 +212,7 @@ parsed_graph parse_abc(const parse_context& context) {
 // Lines of a vertex and its out-neighbours. A line of one vertex declares it without neighbours. Empty fields at the
 // end of a line, with which spreadsheets make rows equally long, are ignored.
 parsed_graph parse_adjacency_list(const parse_context& context) {
-  const char given = context.options.separator;
+  const char given = context.options.separator.empty() ? '\0' : context.options.separator[0];
   char separator = given;
   try {
     if (!given) separator = adjacency_separator(text_of(context.from));

@@ -11,7 +11,7 @@ using namespace gustav_test;
 io::load_options adjlist(char separator = 0) {
   io::load_options options;
   options.format = "adjlist";
-  options.separator = separator;
+  if (separator) options.separator = std::string(1, separator);
   return options;
 }
 

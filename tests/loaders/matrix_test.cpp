@@ -118,7 +118,7 @@ TEST(matrix, header_option_decides_about_labels) {
   io::load_options options = forced();
   options.header = io::header_rule::yes;
   EXPECT_EQ(read_entries(text, "m", options), "1 2 5; 2 1 6");
-  options.separator = ':';
+  options.separator = ":";
   EXPECT_EQ(read_entries("x:a:b\na:0:1\nb:0:0\n", "m", options), "a b 1");
 }
 

@@ -37,7 +37,7 @@ io::load_options with_columns(std::vector<std::string> columns) {
 
 io::load_options with_separator(char separator) {
   io::load_options options;
-  options.separator = separator;
+  options.separator = std::string(1, separator);
   return options;
 }
 

@@ -13,6 +13,9 @@ struct edge_layout {
   edge_shape shape;
   text_range lines{nullptr, nullptr};  // after the header
   bool has_edges = false;              // false: no line to read, and shape is not set
+  bool undirected = false;             // the file declares this
+  bool bipartite = false;              // by the file or the options
+  std::string target_prefix;           // bipartite: of the names of targets that are also names of sources
   std::vector<std::string> notes;      // for the load report
 };
 

@@ -17,8 +17,9 @@ struct foreign_kind {
   std::string expected;
 };
 
-// The kind of a text that could be mistaken for an edge list, by its first bytes and the name of the file.
-foreign_kind foreign_text(std::string_view head, std::string_view name);
+// The kind of a text that could be mistaken for an edge list, by its first bytes and the name of the file. `by_lines`:
+// also by foreign_lines().
+foreign_kind foreign_text(std::string_view head, std::string_view name, bool by_lines);
 
 // As foreign_text(), by the shape of the first lines alone. `whole`: the head is the whole text.
 foreign_kind foreign_lines(std::string_view head, bool whole);

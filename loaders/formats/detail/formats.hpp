@@ -66,5 +66,6 @@ bool is_gexf(std::string_view head);
 bool is_pajek(std::string_view head);
 bool is_graphviz(std::string_view head);
 bool is_gbin(std::string_view head);
+bool is_konect(std::string_view head);
 
 }  // namespace gustav::io::detail
