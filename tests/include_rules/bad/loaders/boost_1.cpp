@@ -1,1 +1,0 @@
-#include <boost/graph/graphml.hpp>

@@ -1,1 +1,0 @@
-#include <boost/graph/graphviz.hpp>
