@@ -94,6 +94,11 @@ column_roles roles_of(const std::vector<string_view>& names) {
     roles.target = t;
     break;
   }
+  // An arc leads from its tail to its head, but a triple of a knowledge graph from the head entity to the tail.
+  static constexpr string_view relations[] = {"relation", "relationtype", "rel", "predicate"};
+  const bool is_triple = std::any_of(words.begin(), words.end(), [](const auto& w) { return contains(relations, w); });
+  if (is_triple && roles.source >= 0 && words[std::size_t(roles.source)] == "tail")
+    std::swap(roles.source, roles.target);
   roles.weight = weight_column(names, {});
   return roles;
 }

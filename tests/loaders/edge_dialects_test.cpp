@@ -196,6 +196,11 @@ TEST(names, are_written_so_that_they_read_back) {
   }
 }
 
+TEST(header, tail_and_head_of_arcs_and_of_triples) {
+  EXPECT_EQ(read_entries("tail,head\na,b\n", "a.csv"), "a b 1");
+  EXPECT_EQ(read_entries("head,relation,tail\na,knows,b\n", "a.csv"), "a b 1");
+}
+
 TEST(header, weights_in_any_spelling) {
   EXPECT_EQ(read_entries("from,to,Edge Weight\na,b,2\n", "a.csv"), "a b 2");
   EXPECT_EQ(read_entries("from,to,EdgeWeight\na,b,2\n", "a.csv"), "a b 2");
