@@ -52,16 +52,17 @@ void note_names(const saved_graph& g, text_sink& sink, std::int64_t base) {
 enum class quoting : std::uint8_t { none, tabs, commas };
 
 void append_field(std::string& out, std::string_view name, quoting rule) {
-  // Unquoted semicolons, bars and double colons could be taken for separators, the comma of `1 2 3,4` for a decimal
-  // comma, the tab between `1 2` and `3 4` for one of several blanks, and a bracket at the end for that of attributes.
+  // Unquoted semicolons and bars, and two double colons, could be taken for separators, the comma of `1 2 3,4` for a
+  // decimal comma, the tab between `1 2` and `3 4` for one of several blanks, and a bracket at the end for that of
+  // attributes.
   const bool has_blank = name.find(' ') != name.npos;
   const bool quoted_anywhere = name.starts_with('"') || name.ends_with('}') ||
                                (has_blank && name.find_first_not_of("0123456789 .+-eE") == name.npos);
-  const bool quoted = rule == quoting::tabs ? quoted_anywhere
-                      : rule == quoting::commas
-                          ? quoted_anywhere || name.find_first_of(",;\"|") != name.npos ||
-                                name.find("::") != name.npos || (has_blank && name.back() >= '0' && name.back() <= '9')
-                          : false;
+  const bool quoted = rule == quoting::tabs     ? quoted_anywhere
+                      : rule == quoting::commas ? quoted_anywhere || name.find_first_of(",;\"|") != name.npos ||
+                                                      name.find("::") != name.rfind("::") ||
+                                                      (has_blank && name.back() >= '0' && name.back() <= '9')
+                                                : false;
   if (!quoted) {
     out += name;
     return;

@@ -25,4 +25,4 @@ Boston	0
 
 $ printf 'a b\n' > g.abc; gustav info g.abc --separator comma
 ? 65
-! a separator is chosen for edge lists and adjacency lists only
+! a separator is chosen for edge lists, adjacency lists and matrices only
