@@ -54,6 +54,8 @@ bool separates(const lines_of_text& lines, string_view separator) {
     if (fields.size() < 2 || (count && fields.size() != count)) return false;
     count = fields.size();
     for (const string_view field : fields) {
+      // Text behind a closing quote: another separator ends the quoted field.
+      if (field.starts_with('"') && field.find('"', 1) != string_view::npos && field.back() != '"') return false;
       commas |= field.find(',') != string_view::npos && field.front() != '"';
       inner_blanks |= field.find(' ') != string_view::npos && field.front() != '"';
     }
