@@ -174,8 +174,9 @@ TEST(attributes, on_many_lines_and_threads) {
 // Names that a reader could take for something else.
 TEST(names, are_written_so_that_they_read_back) {
   temporary_folder folder;
-  for (const std::string text : {"\"{}\"\t\"1 2\"\n", "\"1 2\"\t\"3 4\"\n", "id\tname\n", "userId\tmovieId\n",
-                                 "x|y|1\t5|z\n", "a::b::1\t5::c\n", "a::1\t5::b\n", "1\t\"f {'a': 1}\"\n", "sep=;\tb\n"}) {
+  for (const std::string text :
+       {"\"{}\"\t\"1 2\"\n", "\"1 2\"\t\"3 4\"\n", "id\tname\n", "userId\tmovieId\n", "x|y|1\t5|z\n", "a::b::1\t5::c\n",
+        "a::1\t5::b\n", "1\t\"f {'a': 1}\"\n", "sep=;\tb\n"}) {
     io::load_options options;
     options.header = io::header_rule::no;
     options.format = "edgelist";
