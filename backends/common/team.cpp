@@ -23,10 +23,10 @@ namespace {
 constexpr int max_threads = 4096;  // of a team
 constexpr int max_teams = 64;      // at a time; a further caller works alone
 
-// Waiting threads look again and again before they sleep: for this long while each thread has a core of its own. The
-// system needs 20 to 60 us to wake a thread on an idle core.
+// How long a waiting thread looks for work before it sleeps, where each thread has a core of its own. The system needs
+// 20 to 60 us to wake a thread on an idle core.
 constexpr double patience_seconds = 200e-6;
-// As long, where other processes compete for the cores: a waiting thread would take the time of one that works.
+// The same where other processes compete for the cores: a waiting thread takes the time of one that works.
 constexpr double crowded_patience_seconds = 2e-6;
 // A thread that finds itself stopped for longer than this lost its core to another one.
 constexpr double stopped_seconds = 300e-6;
@@ -47,6 +47,7 @@ struct alignas(64) team {
   std::atomic<std::uint64_t> state{0};
   function_ref<void(int)>* work = nullptr;
   unsigned char* taken = nullptr;  // by id: whether a thread has it
+  std::atomic<bool> caller_sleeps{false};
 };
 
 enum : std::uint32_t { looking, asleep, busy };
@@ -157,7 +158,7 @@ bool serve(int h) {
     in_team = false;
     shared.helpers[h].state.store(looking, std::memory_order_relaxed);
     t.state.fetch_and(~open_bit);
-    if (inside_of(t.state.fetch_sub(one_inside)) == 1) wake(low_half(t.state));
+    if (inside_of(t.state.fetch_sub(one_inside)) == 1 && t.caller_sleeps.load()) wake(low_half(t.state));
     return true;
   }
   return false;
@@ -256,11 +257,13 @@ void run_team(int threads, function_ref<void(int)> work) {
   call_helpers(threads - 1);
   work(0);
   in_team = false;
-  std::uint64_t state = t.state.fetch_and(~open_bit);
+  t.state.fetch_and(~open_bit);
   shared.open.fetch_and(~(std::uint64_t{1} << k));
-  const auto is_empty = [&] { return inside_of(t.state.load()) == 0; };
-  if (!wait_awake(is_empty))
-    while ((state = t.state.load(), inside_of(state) != 0)) sleep_while(low_half(t.state), inside_of(state));
+  if (!wait_awake([&] { return inside_of(t.state.load()) == 0; })) {
+    t.caller_sleeps.store(true);
+    while (const std::uint32_t inside = inside_of(t.state.load())) sleep_while(low_half(t.state), inside);
+    t.caller_sleeps.store(false);
+  }
   shared.claimed.fetch_and(~(std::uint64_t{1} << k));
 }
 

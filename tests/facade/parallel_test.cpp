@@ -1,4 +1,4 @@
-// The parallel facade and buffer, from a file that is built without -fopenmp.
+// The parallel facade and buffer.
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
 #include <graphblas/error.hpp>
@@ -39,7 +39,7 @@ TEST(parallel_chunks, runs_each_chunk_once_with_its_borders) {
   }
 }
 
-TEST(parallel_chunks, uses_several_threads_without_the_flag) {
+TEST(parallel_chunks, uses_several_threads) {
   const std::vector<long> borders{0, 1, 2};
   std::set<std::thread::id> ids;
   std::set<int> workers;
