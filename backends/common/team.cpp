@@ -32,6 +32,8 @@ constexpr double crowded_patience_seconds = 2e-6;
 constexpr double stopped_seconds = 300e-6;
 // How long the cores count as crowded after that.
 constexpr double crowded_seconds = 50e-3;
+// How long no further thread is asked for after the system has refused one.
+constexpr double refused_seconds = 1;
 
 // The low half is what a caller sleeps on: the helpers inside. The high half: is the team open, its threads, and how
 // many helpers have joined.
@@ -64,7 +66,7 @@ struct pool {
   std::atomic<int> started{0};
   std::mutex growth;
   std::atomic<int> processors{1};
-  std::atomic<double> crowded_until{0};
+  std::atomic<double> crowded_until{0}, refused_until{0};
 };
 pool shared;
 
@@ -202,7 +204,10 @@ void start_helpers(int wanted) {
   for (int h = shared.started.load() + 1; h <= wanted; ++h) {
     shared.helpers[h].state.store(looking);
     pthread_t thread;
-    if (::pthread_create(&thread, nullptr, help, reinterpret_cast<void*>(static_cast<std::intptr_t>(h))) != 0) break;
+    if (::pthread_create(&thread, nullptr, help, reinterpret_cast<void*>(static_cast<std::intptr_t>(h))) != 0) {
+      shared.refused_until.store(steady_seconds() + refused_seconds);
+      break;
+    }
     ::pthread_detach(thread);
     shared.started.store(h);
   }
@@ -220,7 +225,8 @@ void call_helpers(int wanted) noexcept try {
     wake_helper(h);
   }
   const int most = std::max(wanted, default_threads() - 1);
-  if (free < wanted && started < most) start_helpers(std::min(most, started + wanted - free));
+  if (free < wanted && started < most && steady_seconds() >= shared.refused_until.load())
+    start_helpers(std::min(most, started + wanted - free));
 } catch (const std::bad_alloc&) {
   // The caller works alone.
 }
