@@ -31,6 +31,7 @@ struct job {
       } catch (...) {
         if (!failed.exchange(true)) first = std::current_exception();
       }
+      detail::call_late_helpers();
     }
     worker = 0;
   }

@@ -1,4 +1,5 @@
 // The helpers of all teams: how they wait, join and leave.
+#include <backends/common/neighbours.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/processors.hpp>
 #include <backends/common/stopwatch.hpp>
@@ -28,10 +29,11 @@ constexpr int max_teams = 64;      // at a time; a further caller works alone
 constexpr double patience_seconds = 200e-6;
 // The same where other processes compete for the cores: a waiting thread takes the time of one that works.
 constexpr double crowded_patience_seconds = 2e-6;
-// A thread that finds itself stopped for longer than this lost its core to another one.
-constexpr double stopped_seconds = 300e-6;
-// How long the cores count as crowded after that.
-constexpr double crowded_seconds = 50e-3;
+// How long work lasts before it calls a helper that may have to share its core: one that is stopped inside costs a time
+// slice of the system, 3 to 4 ms.
+constexpr double late_seconds = 1e-3;
+// How long a core takes at most to leave its deepest sleep.
+constexpr double core_wake_seconds = 1e-3;
 // How long no further thread is asked for after the system has refused one.
 constexpr double refused_seconds = 1;
 
@@ -56,6 +58,7 @@ enum : std::uint32_t { looking, asleep, busy };
 
 struct alignas(64) helper {
   std::atomic<std::uint32_t> state{looking};
+  std::atomic<double> called_at{0};  // when it was last woken
 };
 
 // Never destroyed, because helpers outlive main().
@@ -66,11 +69,19 @@ struct pool {
   std::atomic<int> started{0};
   std::mutex growth;
   std::atomic<int> processors{1};
-  std::atomic<double> crowded_until{0}, refused_until{0};
+  std::atomic<double> refused_until{0};
 };
 pool shared;
 
 thread_local bool in_team = false;
+
+// The helpers that the team of this caller has still to call, and when.
+struct late_call {
+  int helpers = 0;
+  double at = 0;
+};
+thread_local late_call held_back;
+
 std::atomic<std::uint64_t> teams{0};
 
 void sleep_while(const void* word, std::uint32_t value) {
@@ -93,7 +104,7 @@ void pause() {
 // Whether waiting threads should not look for long: another process was seen on the cores, or there are more helpers
 // than cores beside the caller's.
 bool is_crowded(double now) {
-  return now < shared.crowded_until.load(std::memory_order_relaxed) ||
+  return neighbour_computes(now) ||
          shared.started.load(std::memory_order_relaxed) >= shared.processors.load(std::memory_order_relaxed);
 }
 
@@ -110,10 +121,7 @@ bool wait_awake(const Done& done) {
       if (done()) return true;
     }
     const double now = steady_seconds();
-    if (now - last > stopped_seconds) {
-      shared.crowded_until.store(now + crowded_seconds, std::memory_order_relaxed);
-      return done();
-    }
+    if (note_stop(now - last, now)) return done();
     last = now;
   } while (last - begun < patience);
   return false;
@@ -136,9 +144,12 @@ bool any_room() {
 
 // Wakes helper h if it is asleep.
 bool wake_helper(int h) {
-  std::uint32_t state = shared.helpers[h].state.load();
-  if (state != asleep || !shared.helpers[h].state.compare_exchange_strong(state, looking)) return false;
-  wake(&shared.helpers[h].state);
+  helper& other = shared.helpers[h];
+  std::uint32_t state = other.state.load();
+  if (state != asleep) return false;
+  other.called_at.store(steady_seconds(), std::memory_order_relaxed);
+  if (!other.state.compare_exchange_strong(state, looking)) return false;
+  wake(&other.state);
   return true;
 }
 
@@ -156,7 +167,10 @@ bool serve(int h) {
       for (int k = 1; k <= shared.started.load() && !wake_helper(k); ++k) {
       }
     in_team = true;
+    const double begun = steady_seconds(), computed = computed_seconds();
     (*t.work)(take_id(t, h, threads_of(state)));
+    const double now = steady_seconds();
+    note_stop(now - begun - (computed_seconds() - computed), now);
     in_team = false;
     shared.helpers[h].state.store(looking, std::memory_order_relaxed);
     t.state.fetch_and(~open_bit);
@@ -177,6 +191,8 @@ void* help(void* argument) {
       continue;
     }
     while (self.state.load() == asleep) sleep_while(&self.state, asleep);
+    const double now = steady_seconds();
+    note_stop(now - self.called_at.load(std::memory_order_relaxed) - core_wake_seconds, now);
   }
   return nullptr;
 }
@@ -260,8 +276,11 @@ void run_team(int threads, function_ref<void(int)> work) {
   t.taken = taken;
   t.state.store(open_bit | std::uint64_t(threads) << threads_at);
   shared.open.fetch_or(std::uint64_t{1} << k);
-  call_helpers(threads - 1);
+  const int at_once = threads_without_neighbours(threads) - 1;
+  if (at_once > 0) call_helpers(at_once);
+  if (at_once < threads - 1) held_back = {threads - 1, steady_seconds() + late_seconds};
   work(0);
+  held_back = {};
   in_team = false;
   t.state.fetch_and(~open_bit);
   shared.open.fetch_and(~(std::uint64_t{1} << k));
@@ -271,6 +290,12 @@ void run_team(int threads, function_ref<void(int)> work) {
     t.caller_sleeps.store(false);
   }
   shared.claimed.fetch_and(~(std::uint64_t{1} << k));
+}
+
+void call_late_helpers() noexcept {
+  if (held_back.helpers == 0 || steady_seconds() < held_back.at) return;
+  call_helpers(held_back.helpers);
+  held_back = {};
 }
 
 bool is_in_team() noexcept { return in_team; }

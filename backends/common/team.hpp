@@ -15,6 +15,10 @@ namespace gustav::detail {
 // own.
 void run_team(int threads, function_ref<void(int)> work);
 
+// Called by work() between its pieces: calls the helpers that run_team() did not call at first, because they would have
+// to share their cores with other processes, once the work has lasted long enough to be worth it.
+void call_late_helpers() noexcept;
+
 // Whether the calling thread runs the work of a team.
 bool is_in_team() noexcept;
 

@@ -1,6 +1,7 @@
 // The parallel facade and buffer.
 #include <backends/common/buffer.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/common/team.hpp>
 #include <graphblas/error.hpp>
 
 #include <gtest/gtest.h>
@@ -19,6 +20,20 @@
 #include <vector>
 
 namespace gb = gustav;
+
+namespace {
+
+// Two chunks wait for each other, so that two workers have one each; for 20 s at most.
+void wait_for_other(std::atomic<int>& arrived) {
+  ++arrived;
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (arrived < 2 && std::chrono::steady_clock::now() < deadline) {
+    gb::detail::call_late_helpers();  // a chunk is long where other processes compute
+    std::this_thread::yield();
+  }
+}
+
+}  // namespace
 
 TEST(parallel_chunks, runs_each_chunk_once_with_its_borders) {
   const std::vector<long> borders{0, 3, 3, 10, 64};  // the second chunk is empty
@@ -46,10 +61,7 @@ TEST(parallel_chunks, uses_several_threads) {
   std::mutex guard;
   std::atomic<int> arrived{0};
   auto body = [&](long, long, int) {
-    ++arrived;
-    // Two threads wait for each other; a serial run continues after the timeout.
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-    while (arrived < 2 && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+    wait_for_other(arrived);
     const std::lock_guard lock(guard);
     ids.insert(std::this_thread::get_id());
     workers.insert(gb::current_worker());
@@ -89,9 +101,7 @@ TEST(parallel_chunks, runs_nested_calls_serially) {
   std::atomic<int> wrong_threads{0};
   std::atomic<int> arrived{0}, others{0};
   auto outer = [&](long, long, int) {
-    // The first two chunks wait for each other, so that the second worker gets one.
-    ++arrived;
-    for (int k = 0; arrived < 2 && k < 10'000; ++k) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    wait_for_other(arrived);
     others += gb::current_worker() != 0;
     const auto own = std::this_thread::get_id();
     const int worker = gb::current_worker();
@@ -129,7 +139,6 @@ TEST(parallel_own_chunks, runs_each_chunk_once_with_its_borders) {
     }
 }
 
-// The first chunks of two workers wait for each other, so that each worker has one.
 TEST(parallel_own_chunks, each_worker_begins_with_its_own_part) {
   std::vector<long> borders(9);
   std::iota(borders.begin(), borders.end(), 0L);
@@ -139,9 +148,7 @@ TEST(parallel_own_chunks, each_worker_begins_with_its_own_part) {
     auto body = [&](long, long, int chunk) {
       const auto worker = static_cast<std::size_t>(gb::current_worker());
       if (first[worker] < 0) first[worker] = chunk;
-      ++arrived;
-      const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-      while (arrived < 2 && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+      wait_for_other(arrived);
     };
     gb::parallel_own_chunks(borders.data(), 8, 2, body);
     EXPECT_EQ(first, (std::vector<int>{0, 4}));

@@ -1,5 +1,7 @@
 // Teams: who joins, who is waited for, many callers at a time, and calls after fork().
+#include <backends/common/neighbours.hpp>
 #include <backends/common/parallel.hpp>
+#include <backends/common/processors.hpp>
 #include <backends/common/team.hpp>
 #include <graphblas/graphblas.hpp>
 
@@ -32,11 +34,27 @@ std::size_t threads_now() {
   return n;
 }
 
+// What work does between two pieces, and others go on meanwhile.
+void end_piece() {
+  gb::detail::call_late_helpers();
+  std::this_thread::yield();
+}
+
 // Waits until `arrived` is at least n, for 20 s at most.
 bool wait_for(const std::atomic<int>& arrived, int n) {
   const auto deadline = std::chrono::steady_clock::now() + 20s;
-  while (arrived < n && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+  while (arrived < n && std::chrono::steady_clock::now() < deadline) end_piece();
   return arrived >= n;
+}
+
+// Has a helper lose its core for 2 ms.
+void stop_a_helper() {
+  std::atomic<int> arrived{0};
+  gb::detail::run_team(2, [&](int id) {
+    ++arrived;
+    wait_for(arrived, 2);
+    if (id > 0) std::this_thread::sleep_for(2ms);
+  });
 }
 
 TEST(team, ids_differ_and_are_below_the_number_of_threads) {
@@ -74,7 +92,7 @@ TEST(team, a_helper_that_does_not_come_is_not_waited_for) {
   std::thread occupant([&] {
     gb::detail::run_team(threads, [&](int) {
       ++arrived;
-      while (!release) std::this_thread::yield();
+      while (!release) end_piece();
     });
   });
   ASSERT_TRUE(wait_for(arrived, threads));
@@ -84,7 +102,7 @@ TEST(team, a_helper_that_does_not_come_is_not_waited_for) {
     more.emplace_back([&] {
       gb::detail::run_team(threads, [&](int) {
         ++arrived;
-        while (!release) std::this_thread::yield();
+        while (!release) end_piece();
       });
     });
   ASSERT_TRUE(wait_for(arrived, threads * helpers));
@@ -94,6 +112,52 @@ TEST(team, a_helper_that_does_not_come_is_not_waited_for) {
   release = true;
   occupant.join();
   for (std::thread& t : more) t.join();
+}
+
+// A helper that lost its core counts as a neighbour for 50 ms.
+TEST(team, a_stopped_helper_takes_a_core_from_short_work) {
+  const int processors = gb::usable_processors(), quiet = std::max(1, processors - 1);
+  if (processors < 2) GTEST_SKIP() << "one processor";
+  constexpr std::int64_t short_work = 1 << 16, long_work = 1 << 21;  // of a thread
+  int least = processors, least_now = processors, least_of_long = processors, most = 0;
+  for (int round = 0; round < 20; ++round) {
+    stop_a_helper();
+    least = std::min(least, gb::detail::threads_without_neighbours(processors));
+    least_now = std::min(least_now, gb::useful_threads_now(processors, short_work * processors));
+    least_of_long = std::min(least_of_long, gb::useful_threads_now(processors, long_work * processors));
+    EXPECT_EQ(gb::useful_threads(processors, short_work * processors), processors);
+    EXPECT_EQ(gb::detail::threads_without_neighbours(1), 1);
+    std::this_thread::sleep_for(60ms);
+    most = std::max(most, gb::detail::threads_without_neighbours(processors));
+  }
+  EXPECT_EQ(least, quiet);
+  EXPECT_EQ(least_now, quiet);
+  EXPECT_EQ(least_of_long, processors);
+  EXPECT_EQ(most, processors);
+}
+
+// Beside a neighbour, short work on two of two processors is the caller's; long work calls its helper all the same.
+TEST(team, a_helper_beside_a_neighbour_is_called_late) {
+  if (gb::usable_processors() != 2) GTEST_SKIP() << "not two processors";
+  constexpr int rounds = 20;
+  int joined = 0;
+  for (int round = 0; round < rounds; ++round) {
+    stop_a_helper();
+    std::this_thread::sleep_for(1ms);  // the helper sleeps
+    std::atomic<int> arrived{0};
+    gb::detail::run_team(2, [&](int) {
+      ++arrived;
+      const auto end = std::chrono::steady_clock::now() + 500us;
+      while (std::chrono::steady_clock::now() < end) gb::detail::call_late_helpers();
+    });
+    joined += arrived - 1;
+    arrived = 0;
+    gb::detail::run_team(2, [&](int) {
+      ++arrived;
+      EXPECT_TRUE(wait_for(arrived, 2));
+    });
+  }
+  EXPECT_LE(joined, rounds / 4);
 }
 
 TEST(team, sixteen_callers_share_the_helpers) {

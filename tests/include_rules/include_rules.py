@@ -15,7 +15,8 @@ BOTTOM = {
     "graphblas/types.hpp", "graphblas/views.hpp", "graphblas/error.hpp", "graphblas/executor.hpp",
     "backends/common/parallel.hpp", "backends/common/buffer.hpp", "backends/common/allocation.hpp",
     "backends/common/block_cache.hpp", "backends/common/function_ref.hpp", "backends/common/memory.hpp",
-    "backends/common/random.hpp", "backends/common/stopwatch.hpp", "backends/common/team.hpp",
+    "backends/common/neighbours.hpp", "backends/common/random.hpp", "backends/common/stopwatch.hpp",
+    "backends/common/team.hpp",
     "backends/common/processors.hpp", "backends/common/control_groups.hpp",
     # The public options of fused operations are what their kernels take.
     "graphblas/fused/markov_options.hpp", "graphblas/fused/multi_source_bfs_options.hpp",

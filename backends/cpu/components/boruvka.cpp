@@ -1,5 +1,6 @@
 // Rounds of Boruvka's algorithm over lists of edges.
 #include <backends/common/bitmap.hpp>
+#include <backends/common/neighbours.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/components/boruvka.hpp>
 #include <backends/cpu/components/union_find.hpp>
@@ -33,7 +34,7 @@ boruvka<S, I>::boruvka(const csr_view<S, I>& a, bool is_maximum, bool upper, int
       is_maximum_(is_maximum),
       upper_(upper),
       numbers_(numbers),
-      threads_(useful_threads(threads, a.entries() + a.rows)),
+      threads_(useful_threads_now(threads, a.entries() + a.rows)),
       trees_(a.rows),
       up_(static_cast<std::size_t>(a.rows)),
       chosen_(max_chunks) {

@@ -1,5 +1,6 @@
 // Linking, sampling and numbering of connected components.
 #include <backends/common/bitmap.hpp>
+#include <backends/common/neighbours.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/components/components.hpp>
@@ -32,7 +33,7 @@ constexpr long prefetch_distance = 16;  // in vertices: a row is left after an e
 template <class I, class F>
 void for_row_chunks(const pattern_view<I>& a, offset_t first, offset_t last, int threads, F&& f) {
   const offset_t work = a.offsets[last] - a.offsets[first] + last - first;
-  threads = useful_threads(threads, work);
+  threads = useful_threads_now(threads, work);
   if (threads == 1) {
     f(std::false_type{}, static_cast<long>(first), static_cast<long>(last));
     return;
@@ -188,7 +189,7 @@ offset_t component_forest<I>::link_all(const pattern_view<I>& a, const pattern_v
   if (a.entries() == 0) return 0;
   // A vertex takes two steps or more in each phase. Each worker keeps its part of the vertices, so that their pointers
   // stay in its cache.
-  const int useful = useful_threads(threads, 2 * n);
+  const int useful = useful_threads_now(threads, 2 * n);
   const long chunk =
       useful == 1 ? static_cast<long>(n) : std::clamp(static_cast<long>(n) / (8L * useful), 1024L, grain);
   has_begun_ = true;

@@ -1,5 +1,6 @@
 // Tarjan's search for strongly connected components.
 #include <backends/common/bitmap.hpp>
+#include <backends/common/neighbours.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/cpu/components/strong.hpp>
 
@@ -18,7 +19,7 @@ constexpr offset_t block_size = offset_t{1} << 18;
 template <class I>
 strong_search<I>::strong_search(const pattern_view<I>& a, int threads, const tuning& numbers)
     : a_(a),
-      threads_(useful_threads(threads, a.entries() + a.rows)),
+      threads_(useful_threads_now(threads, a.entries() + a.rows)),
       numbers_(numbers),
       state_{buffer<I>(static_cast<std::size_t>(a.rows), I{0})},
       core_(a, threads_, state_, numbers),

@@ -1,4 +1,5 @@
 // The core of the largest strongly connected component.
+#include <backends/common/neighbours.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/components/strong_core.hpp>
@@ -187,7 +188,7 @@ bool strong_core<I>::reach_from_core() {
   for (int level = 0; !frontier.empty(); ++level) {
     if (level > numbers_.strong_levels && read < a_.entries() / numbers_.strong_levels_share) return false;
     const long n = static_cast<long>(frontier.size());
-    const int threads = useful_threads(threads_, n * degree);
+    const int threads = useful_threads_now(threads_, n * degree);
     if (threads == 1) {
       expand<false>(frontier.data(), frontier.data() + n, workers[0].next, workers[0].read);
     } else {

@@ -1,4 +1,5 @@
 // Delta-stepping: buckets of vertices by distance, relaxed in order.
+#include <backends/common/neighbours.hpp>
 #include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
@@ -180,7 +181,7 @@ bool delta_stepping<S, L, I>::step() {
   for (gather(); !frontier_.empty(); gather()) {
     const auto n = static_cast<long>(frontier_.size());
     // A relaxation costs about four elementary steps.
-    const int threads = useful_threads(threads_, 4 * n * degree);
+    const int threads = useful_threads_now(threads_, 4 * n * degree);
     if (threads == 1) {
       relax_all<false>(frontier_.data(), frontier_.data() + n, workers_[0]);
       continue;
