@@ -33,7 +33,7 @@ PEERS = {"plain loops": "plain_loops_peer", "igraph": "igraph_peer.py", "NetworK
 ONE, EARLIER = "Gustav, 1 thread", "earlier build"
 GOAL = {"mean": 1 / 1.1, "least": 1 / 1.5}
 SAME = {"mean": 0.97}
-TIME_CAP = 20  # seconds of calls of a process
+PATIENCE = 400  # seconds for a process
 
 
 @contextlib.contextmanager
@@ -49,19 +49,20 @@ def neighbours(count):
             process.wait()
 
 
-def worker(command, path, op, threads, repeat):
+def worker(command, path, op, threads, options):
     """The JSON object of one process."""
-    words = [*command, str(path), "--op", op, "--threads", str(threads), "--repeat", str(repeat), "--seconds", str(TIME_CAP)]
+    words = [*command, str(path), "--op", op, "--threads", str(threads), "--repeat", str(options.repeat),
+             "--seconds", str(options.seconds)]
     env = {**os.environ, "OMP_NUM_THREADS": str(threads)}
-    ended = subprocess.run(words, capture_output=True, text=True, check=False, env=env, timeout=20 * TIME_CAP)
+    ended = subprocess.run(words, capture_output=True, text=True, check=False, env=env, timeout=PATIENCE)
     lines = ended.stdout.strip().split("\n")
     return json.loads(lines[-1]) if ended.returncode == 0 and lines[-1].startswith("{") else {"absent": "no answer"}
 
 
-def markov(program, path, threads, repeat):
+def markov(program, path, threads):
     """The same of `gustav mcl`, whose iterations are timed."""
     found = {"seconds": []}
-    for _ in range(max(1, repeat // 2)):
+    for _ in range(3):
         said = json.loads(subprocess.run([program, "mcl", str(path), "--json", "-q", "-o", "/dev/null", "--threads", str(threads)],
                                          capture_output=True, text=True, check=True).stdout)
         found["seconds"].append(said["seconds"]["compute"])
@@ -102,9 +103,9 @@ def measure(path, op, all_systems, options):
                 if name not in ("Gustav", ONE, EARLIER):
                     absent[name] = "not its operation"
                     continue
-                said = markov(command[0], path, threads, options.repeat)
+                said = markov(command[0], path, threads)
             else:
-                said = worker(command, path, op, threads, options.repeat)
+                said = worker(command, path, op, threads, options)
             if not said.get("seconds"):
                 absent[name] = said.get("absent", "no repeated call")
                 continue
@@ -162,14 +163,15 @@ def main():
     parser.add_argument("--data", type=pathlib.Path, default=ROOT.parent / "shared/data")
     parser.add_argument("--output", type=pathlib.Path, default=ROOT / "docs/performance/data/neighbour.json")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--repeat", type=int, default=5)
+    parser.add_argument("--repeat", type=int, default=200, help="calls of a process at most")
+    parser.add_argument("--seconds", type=float, default=0.5, help="time for the calls of a process")
     parser.add_argument("--op", action="append", choices=OPS)
     parser.add_argument("--inputs", default=".")
     parser.add_argument("--beside", type=int, action="append", help="busy processes (default: 1, then 0)")
     parser.add_argument("--restart", action="store_true")
     options = parser.parse_args()
     method = (f"`benchmarks/neighbour.py`: time of the operation alone, medians of {options.rounds} processes of each system, "
-              f"in turns, of {options.repeat} repeated calls each; for `mcl` the time that `gustav mcl` states. The busy "
+              f"in turns, of up to {options.repeat} repeated calls in {options.seconds} s each; for `mcl` the time that `gustav mcl` states. The busy "
               "process is a loop of Python. The machine has two cores; a ratio is the time of the other over that of Gustav "
               "on two threads, above 1 Gustav is faster.")
     page = {"title": "Beside a busy neighbour", "measured": "two threads beside a busy process", "order": 14, "summary": "",
