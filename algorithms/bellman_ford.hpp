@@ -177,11 +177,10 @@ bellman_ford_result<length_of_t<T>, I> bellman_ford(const E& exec, const matrix<
   for (const I s : sources)
     if (auto& parent = state.parent[static_cast<std::size_t>(s)]; parent < 0) parent = s;
   const int threads = detail::threads_of(exec);
-  result.reached = detail::count_reached(state.distance.data(), state.distance.size(), threads);
-  const auto is_reached = [d = state.distance.data()](std::size_t v) { return d[v] != unreachable_v<L>; };
-  result.parents = detail::entries_where<I>(buffer<I>(std::move(state.parent)), result.reached, is_reached, threads);
-  result.distances =
-      detail::entries_where<I>(buffer<L>(std::move(state.distance)), result.reached, is_reached, threads);
+  auto found = detail::reached_of<L>(buffer<L>(std::move(state.distance)), threads);
+  result.reached = found.reached;
+  result.parents = detail::entries_where<I>(buffer<I>(std::move(state.parent)), found.present.clone(), found.reached);
+  result.distances = detail::entries_where<I>(std::move(found.distances), std::move(found.present), found.reached);
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -46,7 +46,7 @@ eccentricity_result<path_length_t<storage_t<T>>, I> eccentricities(const E& exec
   const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = options.symmetric}));
   eccentricity_result<L, I> result;
   buffer<L> values(static_cast<std::size_t>(a.rows()), L{});
-  std::vector<std::uint8_t> is_known(values.size(), 1);
+  buffer<std::uint8_t> is_known(values.size(), 1);
   detail::found_extremes<L, I> extremes;
   detail::for_each_part(exec, a, groups, [&](const matrix<T, I>& part, std::span<const I> vertices) {
     detail::eccentricity_bounds<E, T, I> bounds(exec, part, options.symmetric, true, extremes, vertices);
@@ -64,8 +64,7 @@ eccentricity_result<path_length_t<storage_t<T>>, I> eccentricities(const E& exec
   });
   const auto known = static_cast<offset_t>(std::count(is_known.begin(), is_known.end(), 1));
   if (known == a.rows()) result.cancelled = false;
-  result.eccentricities = detail::entries_where<I>(
-      std::move(values), known, [&](std::size_t v) { return is_known[v] != 0; }, detail::threads_of(exec));
+  result.eccentricities = detail::entries_where<I>(std::move(values), std::move(is_known), known);
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

@@ -6,10 +6,12 @@
 #include <backends/reference/shortest_paths.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/narrow_lengths.hpp>
 #include <graphblas/detail/path_lengths.hpp>
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -60,33 +62,74 @@ L width_of(const backends::cpu::length_range<L>& range, offset_t rows, offset_t 
     return std::max(L{1}, static_cast<L>(width));
 }
 
-constexpr long entries_grain = 1 << 15;  // vertices, of passes over all of them
-
-// How many of n vertices have a distance.
-template <class L>
-offset_t count_reached(const L* distance, std::size_t vertices, int threads) {
-  std::atomic<offset_t> reached{0};
-  const auto n = static_cast<long>(vertices);
-  parallel_for(n, entries_grain, useful_threads(threads, n), [&](long begin, long end) {
-    const offset_t others = std::count(distance + begin, distance + end, unreachable_v<L>);
-    reached.fetch_add(end - begin - others, std::memory_order_relaxed);
-  });
-  return reached;
+// Distances D, found by delta-stepping on `threads` threads. L: that of the options.
+template <class L, class S, class D, class I>
+buffer<D> search_paths(const csr_view<S, I>& lengths, D width, D longest, const std::vector<I>& from, int threads,
+                       const shortest_paths_options<L>& options, bool& cancelled, offset_t& relaxed) {
+  const auto wide = [](D distance) { return distance == unreachable_v<D> ? unreachable_v<L> : static_cast<L>(distance); };
+  backends::cpu::delta_stepping<S, D, I> search(lengths, width, longest, threads);
+  for (const I s : from) search.add_source(s);
+  while (!cancelled && search.step())
+    if (options.on_bucket) cancelled = !options.on_bucket({wide(search.settled()), search.relaxed()});
+  relaxed = search.relaxed();
+  const D settled = search.settled();
+  buffer<D> found = std::move(search).take();
+  if (cancelled)
+    for (D& d : found) d = d < settled ? d : unreachable_v<D>;
+  return found;
 }
 
-// Distances, or parents, as a vector with an entry wherever is_entry.
-template <class I, class V, class F>
-vector<V, I> entries_where(buffer<V>&& values, offset_t entries, const F& is_entry, int threads) {
+constexpr long entries_grain = 1 << 15;  // vertices, of passes over all of them
+
+// One of two values of 64 bits, without a branch: which vertices are reached is not predictable.
+template <class L>
+L select_bits(bool is_first, L first, L second) {
+  const std::uint64_t mask = std::uint64_t{0} - static_cast<std::uint64_t>(is_first);
+  return std::bit_cast<L>((std::bit_cast<std::uint64_t>(first) & mask) | (std::bit_cast<std::uint64_t>(second) & ~mask));
+}
+
+// The distances L of a search, which vertices have one, and how many.
+template <class L>
+struct reached_vertices {
+  buffer<L> distances;
+  buffer<std::uint8_t> present;
+  offset_t reached = 0;
+};
+
+// The same from the distances D, in one pass over the vertices.
+template <class L, class D>
+reached_vertices<L> reached_of(buffer<D>&& found, int threads) {
+  reached_vertices<L> all{{}, buffer<std::uint8_t>(found.size()), 0};
+  if constexpr (!std::is_same_v<L, D>) all.distances = buffer<L>(found.size());
+  const D* const distance = std::as_const(found).data();
+  L* const wide = all.distances.data();
+  std::uint8_t* const present = all.present.data();
+  std::atomic<offset_t> reached{0};
+  const auto n = static_cast<long>(found.size());
+  parallel_for(n, entries_grain, useful_threads(threads, n), [&](long begin, long end) {
+    offset_t own = 0;
+    for (long v = begin; v < end; ++v) {
+      const bool is_reached = distance[v] != unreachable_v<D>;
+      own += is_reached;
+      present[v] = is_reached;
+      if constexpr (!std::is_same_v<L, D>)
+        wide[v] = select_bits(is_reached, static_cast<L>(distance[v]), unreachable_v<L>);
+    }
+    reached.fetch_add(own, std::memory_order_relaxed);
+  });
+  if constexpr (std::is_same_v<L, D>) all.distances = std::move(found);
+  all.reached = reached;
+  return all;
+}
+
+// Distances, or parents, as a vector with an entry for each of the `reached` vertices that are present.
+template <class I, class V>
+vector<V, I> entries_where(buffer<V>&& values, buffer<std::uint8_t>&& present, offset_t reached) {
   vector_result<V, I> r;
   r.size = static_cast<offset_t>(values.size());
-  r.entries = entries;
-  r.form = entries == r.size ? vector_form::full : vector_form::bitmap;
-  if (r.form == vector_form::bitmap) {
-    r.present = buffer<std::uint8_t>(values.size());
-    parallel_for(static_cast<long>(r.size), entries_grain, useful_threads(threads, r.size), [&](long begin, long end) {
-      for (auto v = static_cast<std::size_t>(begin); v < static_cast<std::size_t>(end); ++v) r.present[v] = is_entry(v);
-    });
-  }
+  r.entries = reached;
+  r.form = reached == r.size ? vector_form::full : vector_form::bitmap;
+  if (r.form == vector_form::bitmap) r.present = std::move(present);
   r.values = std::move(values);
   return vector<V, I>::adopt(std::move(r));
 }
@@ -118,32 +161,40 @@ shortest_paths_result<path_length_t<storage_t<T>>, I> shortest_paths(
   detail::require_lengths<storage_t<T>>("shortest_paths", range, a.rows());
   const std::vector<I> from(sources.begin(), sources.end());
   shortest_paths_result<L, I> result;
-  buffer<L> distances = detail::dispatch(
-      exec, [&](const auto&) { return backends::reference::shortest_paths<L>(view, from); },
+  detail::reached_vertices<L> found = detail::dispatch(
+      exec,
+      [&](const auto&) { return detail::reached_of<L>(backends::reference::shortest_paths<L>(view, from), threads); },
       [&](const auto& e) {
         const L width = options.width > L{0} ? options.width : detail::width_of(range, view.rows, view.entries());
         stopwatch clock = detail::stopwatch_of(e);
-        be::delta_stepping<typename detail::lengths_of<storage_t<T>, I>::kernel_type, L, I> search(
-            view, width, range.longest, e.threads);
-        for (const I s : from) search.add_source(s);
-        while (!result.cancelled && search.step())
-          if (options.on_bucket) result.cancelled = !options.on_bucket({search.settled(), search.relaxed()});
-        const offset_t relaxed = search.relaxed();
-        const L settled = search.settled();
-        buffer<L> found = std::move(search).take();
-        if (result.cancelled)
-          for (L& d : found) d = d < settled ? d : unreachable_v<L>;
+        detail::reached_vertices<L> all;
+        offset_t relaxed = 0;
+        std::size_t distance_bytes = sizeof(L);
+        const auto search = [&](const auto& arcs, auto bucket_width, auto longest) {
+          distance_bytes = sizeof longest;
+          all = detail::reached_of<L>(
+              detail::search_paths(arcs, bucket_width, longest, from, e.threads, options, result.cancelled, relaxed),
+              e.threads);
+        };
+        if (const auto narrow = detail::narrow_lengths_of(a, view, range, view.entries(), threads)) {
+          const csr_view<std::uint32_t, I> arcs{view.rows,    view.cols,
+                                                view.offsets, view.indices,
+                                                narrow->values.data(), narrow->values.size() == 1,
+                                                view.sorted};
+          search(arcs, detail::narrow_width(width), static_cast<std::uint32_t>(range.longest));
+        } else {
+          search(view, width, range.longest);
+        }
         detail::report(e, {"shortest_paths", "delta-stepping", "lengths are not negative", relaxed,
-                           relaxed * static_cast<std::int64_t>(sizeof(I) + sizeof(L)), 0, clock.lap()});
-        return found;
+                           relaxed * static_cast<std::int64_t>(sizeof(I) + distance_bytes), 0, clock.lap()});
+        return all;
       },
       detail::no_cuda{"shortest_paths"});
-  result.reached = detail::count_reached(distances.data(), distances.size(), threads);
-  const auto is_reached = [d = std::as_const(distances).data()](std::size_t v) { return d[v] != unreachable_v<L>; };
+  result.reached = found.reached;
   if (options.parents)
-    result.parents = detail::entries_where<I>(be::shortest_path_parents(view, distances, from, threads), result.reached,
-                                              is_reached, threads);
-  result.distances = detail::entries_where<I>(std::move(distances), result.reached, is_reached, threads);
+    result.parents = detail::entries_where<I>(be::shortest_path_parents(view, found.distances, from, threads),
+                                              found.present.clone(), found.reached);
+  result.distances = detail::entries_where<I>(std::move(found.distances), std::move(found.present), found.reached);
   return result;
 } catch (const std::bad_alloc&) {
   throw out_of_memory();

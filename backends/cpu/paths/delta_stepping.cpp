@@ -19,7 +19,7 @@ namespace {
 constexpr double most_buckets = 1 << 16;
 // A thread relaxes so many vertices of its own before it leaves the rest to all.
 constexpr std::size_t fused_vertices = 1024;
-constexpr std::ptrdiff_t prefetch_offsets = 12, prefetch_entries = 6;  // vertices ahead
+constexpr std::ptrdiff_t prefetch_entries = 6;  // vertices ahead
 
 template <class L, class S>
 L length_of(const S& x) {
@@ -29,9 +29,12 @@ L length_of(const S& x) {
     return static_cast<L>(x);
 }
 
-template <class T>
-T load(T& x) {
-  return std::atomic_ref<T>(x).load(std::memory_order_relaxed);
+template <bool Shared, class T>
+T read(T& x) {
+  if constexpr (Shared)
+    return std::atomic_ref<T>(x).load(std::memory_order_relaxed);
+  else
+    return x;
 }
 
 // Whether x became the smaller value.
@@ -97,8 +100,10 @@ delta_stepping<S, L, I>::delta_stepping(const csr_view<S, I>& a, L width, L long
 
 template <class S, class L, class I>
 std::int64_t delta_stepping<S, L, I>::bucket_of(L distance) const {
-  if constexpr (std::is_floating_point_v<L>)
-    return static_cast<std::int64_t>(distance * per_width_);  // monotone, which is all that order needs
+  // Monotone, which is all that order needs. 32 bits are exact in a double, so no distance is in a later bucket than by
+  // a division, which takes longer.
+  if constexpr (std::is_floating_point_v<L> || sizeof(L) == 4)
+    return static_cast<std::int64_t>(static_cast<double>(distance) * per_width_);
   else
     return distance / width_;
 }
@@ -106,43 +111,76 @@ std::int64_t delta_stepping<S, L, I>::bucket_of(L distance) const {
 template <class S, class L, class I>
 void delta_stepping<S, L, I>::add_source(I v) {
   if (!lower<false>(distances_[static_cast<std::size_t>(v)], L{0})) return;
-  workers_[0].buckets[0].push_back(v);
+  workers_[0].buckets[0].push_back({v, L{0}});
 }
 
+// Lowers the distances for which candidates were found. Another arc may have been shorter meanwhile.
+template <class S, class L, class I>
+template <bool Shared>
+void delta_stepping<S, L, I>::flush(worker& w) {
+  L* const distance = distances_.data();
+  for (std::size_t k = 0; k < w.found_count; ++k) {
+    const candidate c = w.found[k];
+    if (lower<Shared>(distance[c.vertex], c.distance))
+      w.buckets[static_cast<std::size_t>(bucket_of(c.distance)) & mask_].push_back(c);
+  }
+  w.found_count = 0;
+}
+
+// Whether an arc shortens a path is not predictable, so each is written behind the candidates, and counts where it does.
 template <class S, class L, class I>
 template <bool Shared>
 void delta_stepping<S, L, I>::relax(I u, worker& w) {
   L* const distance = distances_.data();
-  const L base = Shared ? load(distance[u]) : distance[u];
-  if (bucket_of(base) < bucket_) return;  // it was done in an earlier bucket
-  const offset_t first = a_.offsets[u], last = a_.offsets[u + 1];
-  w.relaxed += last - first;
-  for (offset_t p = first; p < last; ++p) {
-    const I v = a_.indices[p];
-    const L next = base + length_of<L>(a_.value(p));
-    if (lower<Shared>(distance[v], next)) w.buckets[static_cast<std::size_t>(bucket_of(next)) & mask_].push_back(v);
+  const L base = read<Shared>(distance[u]);
+  const offset_t last = a_.offsets[u + 1];
+  w.relaxed += last - a_.offsets[u];
+  for (offset_t begin = a_.offsets[u]; begin < last; begin += relaxed_at_once) {
+    const offset_t end = std::min(last, begin + relaxed_at_once);
+    candidate* found = w.found + w.found_count;
+    for (offset_t p = begin; p < end; ++p) {
+      const I v = a_.indices[p];
+      const L next = base + length_of<L>(a_.value(p));
+      *found = {v, next};
+      found += next < read<Shared>(distance[v]);
+    }
+    w.found_count = static_cast<std::size_t>(found - w.found);
+    if (w.found_count >= flushed_at) flush<Shared>(w);
   }
 }
 
+// Candidates whose vertex has a shorter distance by now are left out first, without a branch for each.
 template <class S, class L, class I>
 template <bool Shared>
-void delta_stepping<S, L, I>::relax_each(const I* first, const I* last, worker& w) {
-  for (const I* u = first; u != last; ++u) {
-    if (last - u > prefetch_offsets) prefetch(a_.offsets + u[prefetch_offsets]);
-    if (last - u > prefetch_entries) {
-      const I ahead = u[prefetch_entries];
-      prefetch_row(a_, ahead);
-      if constexpr (!std::is_same_v<S, unit>)
-        if (!a_.iso) prefetch(a_.values + a_.offsets[ahead]);
+void delta_stepping<S, L, I>::relax_each(const candidate* first, const candidate* last, worker& w) {
+  I current[checked_at_once];
+  while (first != last) {
+    const std::ptrdiff_t taken = std::min(last - first, checked_at_once);
+    std::ptrdiff_t count = 0;
+    for (std::ptrdiff_t k = 0; k < taken; ++k) {
+      const I v = first[k].vertex;
+      prefetch(a_.offsets + v);
+      current[count] = v;
+      count += read<Shared>(distances_[static_cast<std::size_t>(v)]) == first[k].distance;
     }
-    relax<Shared>(*u, w);
+    first += taken;
+    for (std::ptrdiff_t k = 0; k < count; ++k) {
+      if (k + prefetch_entries < count) {
+        const I ahead = current[k + prefetch_entries];
+        prefetch_row(a_, ahead);
+        if constexpr (!std::is_same_v<S, unit>)
+          if (!a_.iso) prefetch(a_.values + a_.offsets[ahead]);
+      }
+      relax<Shared>(current[k], w);
+    }
+    flush<Shared>(w);
   }
 }
 
 // Relaxes a share of the frontier, and then what it added to the bucket, as long as that is little.
 template <class S, class L, class I>
 template <bool Shared>
-void delta_stepping<S, L, I>::relax_all(const I* first, const I* last, worker& w) {
+void delta_stepping<S, L, I>::relax_all(const candidate* first, const candidate* last, worker& w) {
   relax_each<Shared>(first, last, w);
   while (!current(w).empty() && (!Shared || current(w).size() < fused_vertices)) {
     w.fused.swap(current(w));
@@ -165,7 +203,7 @@ template <class S, class L, class I>
 void delta_stepping<S, L, I>::gather() {
   frontier_.clear();
   for (worker& w : workers_) {
-    std::vector<I>& mine = current(w);
+    std::vector<candidate>& mine = current(w);
     if (frontier_.empty())
       frontier_.swap(mine);
     else
@@ -203,7 +241,7 @@ L delta_stepping<S, L, I>::settled() const {
   if constexpr (std::is_floating_point_v<L>)
     return bound * (1 - 0x1p-50);
   else
-    return bound < 0x1p62 ? bucket_ * width_ : unreachable_v<L>;
+    return bound < static_cast<double>(unreachable_v<L>) ? static_cast<L>(bucket_) * width_ : unreachable_v<L>;
 }
 
 template <class S, class L, class I>
@@ -292,5 +330,7 @@ length_range<path_length_t<S>> range_of_lengths(const csr_view<S, I>& a, int thr
                                            const std::vector<I>&, int);                            \
   template length_range<path_length_t<S>> range_of_lengths(const csr_view<S, I>&, int);
 GUSTAV_FOR_EACH_LENGTH(GUSTAV_COMPILE_PATHS)
+template class delta_stepping<std::uint32_t, std::uint32_t, std::int32_t>;
+template class delta_stepping<std::uint32_t, std::uint32_t, std::int64_t>;
 
 }  // namespace gustav::backends::cpu

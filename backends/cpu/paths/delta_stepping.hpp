@@ -35,21 +35,36 @@ class delta_stepping {
   buffer<L> take() && { return std::move(distances_); }
 
  private:
-  // Of one thread: the vertices that it has put into each bucket, and what it counts.
+  // A vertex, and a distance of it that was found.
+  struct candidate {
+    I vertex;
+    L distance;
+  };
+  // Arcs of a row that are relaxed before candidates are counted, candidates that are then flushed, and vertices of a
+  // frontier that are checked together.
+  static constexpr offset_t relaxed_at_once = 192;
+  static constexpr std::size_t flushed_at = 64;
+  static constexpr std::ptrdiff_t checked_at_once = 256;
+  // Of one thread: the vertices that it has put into each bucket, the candidates that it has not yet looked at again,
+  // and what it counts.
   struct alignas(64) worker {
-    std::vector<std::vector<I>> buckets;
-    std::vector<I> fused;
+    std::vector<std::vector<candidate>> buckets;
+    std::vector<candidate> fused;
     offset_t relaxed = 0;
+    std::size_t found_count = 0;
+    candidate found[flushed_at + static_cast<std::size_t>(relaxed_at_once) + 1];
   };
 
   std::int64_t bucket_of(L distance) const;
-  std::vector<I>& current(worker& w) { return w.buckets[static_cast<std::size_t>(bucket_) & mask_]; }
+  std::vector<candidate>& current(worker& w) { return w.buckets[static_cast<std::size_t>(bucket_) & mask_]; }
   template <bool Shared>
-  void relax(I u, worker& w);
+  void flush(worker& w);
   template <bool Shared>
-  void relax_each(const I* first, const I* last, worker& w);
+  GUSTAV_INLINE void relax(I u, worker& w);
   template <bool Shared>
-  void relax_all(const I* first, const I* last, worker& w);
+  void relax_each(const candidate* first, const candidate* last, worker& w);
+  template <bool Shared>
+  void relax_all(const candidate* first, const candidate* last, worker& w);
   bool find_bucket();
   void gather();
 
@@ -61,7 +76,7 @@ class delta_stepping {
   int threads_;
   buffer<L> distances_;
   std::vector<worker> workers_;
-  std::vector<I> frontier_;
+  std::vector<candidate> frontier_;
 };
 
 // The predecessor of each vertex on a shortest path: the smallest vertex u with an arc to it whose length is the
@@ -101,6 +116,8 @@ length_range<path_length_t<S>> range_of_lengths(const csr_view<S, I>& a, int thr
                                                   const std::vector<I>&, int);                            \
   extern template length_range<path_length_t<S>> range_of_lengths(const csr_view<S, I>&, int);
 GUSTAV_FOR_EACH_LENGTH(GUSTAV_EXTERN_PATHS)
+extern template class delta_stepping<std::uint32_t, std::uint32_t, std::int32_t>;
+extern template class delta_stepping<std::uint32_t, std::uint32_t, std::int64_t>;
 #undef GUSTAV_EXTERN_PATHS
 
 }  // namespace gustav::backends::cpu
