@@ -66,7 +66,9 @@ L width_of(const backends::cpu::length_range<L>& range, offset_t rows, offset_t 
 template <class L, class S, class D, class I>
 buffer<D> search_paths(const csr_view<S, I>& lengths, D width, D longest, const std::vector<I>& from, int threads,
                        const shortest_paths_options<L>& options, bool& cancelled, offset_t& relaxed) {
-  const auto wide = [](D distance) { return distance == unreachable_v<D> ? unreachable_v<L> : static_cast<L>(distance); };
+  const auto wide = [](D distance) {
+    return distance == unreachable_v<D> ? unreachable_v<L> : static_cast<L>(distance);
+  };
   backends::cpu::delta_stepping<S, D, I> search(lengths, width, longest, threads);
   for (const I s : from) search.add_source(s);
   while (!cancelled && search.step())
@@ -85,7 +87,8 @@ constexpr long entries_grain = 1 << 15;  // vertices, of passes over all of them
 template <class L>
 L select_bits(bool is_first, L first, L second) {
   const std::uint64_t mask = std::uint64_t{0} - static_cast<std::uint64_t>(is_first);
-  return std::bit_cast<L>((std::bit_cast<std::uint64_t>(first) & mask) | (std::bit_cast<std::uint64_t>(second) & ~mask));
+  const auto a = std::bit_cast<std::uint64_t>(first), b = std::bit_cast<std::uint64_t>(second);
+  return std::bit_cast<L>((a & mask) | (b & ~mask));
 }
 
 // The distances L of a search, which vertices have one, and how many.
@@ -142,8 +145,9 @@ vector<V, I> entries_where(buffer<V>&& values, buffer<std::uint8_t>&& present, o
 // as no path. The result does not depend on the number of threads nor the width. Throws dimension_mismatch (not
 // square), index_out_of_bounds (a source), invalid_value (a length that is negative or not finite, a negative width,
 // integer lengths whose sums may overflow), out_of_memory. Cost: O(entries) for lengths alike; an arc is read again
-// when a shorter path is found in its bucket. Memory: a distance and a few indices a vertex. Source: Meyer and Sanders
-// 2003.
+// when a shorter path is found in its bucket. Memory: two distances and a few indices a vertex; where lengths are whole
+// numbers and their sums fit 32 bits, A keeps a copy of 4 bytes an entry from about the second search on. Source: Meyer
+// and Sanders 2003.
 template <executor E, class T, class I>
 shortest_paths_result<path_length_t<storage_t<T>>, I> shortest_paths(
     const E& exec, const matrix<T, I>& a, std::type_identity_t<std::span<const I>> sources,
@@ -177,10 +181,9 @@ shortest_paths_result<path_length_t<storage_t<T>>, I> shortest_paths(
               e.threads);
         };
         if (const auto narrow = detail::narrow_lengths_of(a, view, range, view.entries(), threads)) {
-          const csr_view<std::uint32_t, I> arcs{view.rows,    view.cols,
-                                                view.offsets, view.indices,
-                                                narrow->values.data(), narrow->values.size() == 1,
-                                                view.sorted};
+          const csr_view<std::uint32_t, I> arcs{
+              view.rows,  view.cols, view.offsets, view.indices, narrow->values.data(), narrow->values.size() == 1,
+              view.sorted};
           search(arcs, detail::narrow_width(width), static_cast<std::uint32_t>(range.longest));
         } else {
           search(view, width, range.longest);

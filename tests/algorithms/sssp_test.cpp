@@ -147,6 +147,66 @@ TEST(sssp, random_graphs_of_floats) { fuzz<float>(1000); }
 TEST(sssp, random_graphs_of_integers) { fuzz<std::int32_t>(5); }
 TEST(sssp, random_graphs_of_small_integers) { fuzz<std::uint8_t, std::int64_t>(3); }
 
+// Searches one matrix three times, so that it keeps its lengths in 32 bits where they fit. Returns whether it did.
+template <class T>
+bool expect_distances(const gb::matrix<T>& a, const char* what) {
+  using L = gb::length_of_t<T>;
+  SCOPED_TRACE(what);
+  const auto expected = dijkstra(a, {0});
+  for (const int threads : {1, 2, 4}) {
+    const auto r = gb::sssp(gb::cpu{.threads = threads}, a, 0);
+    EXPECT_EQ(dense<L>(r.distances, gb::unreachable_v<L>), expected) << threads;
+    expect_tree(a, expected, dense<std::int32_t>(r.parents, -1), {0});
+  }
+  const auto kept = a.template find_alternate<gb::detail::narrow_lengths>();
+  return kept && kept->values.size() > 0;
+}
+
+TEST(sssp, whole_lengths_are_kept_in_32_bits) {
+  for (unsigned seed = 0; seed < 6; ++seed) {
+    const auto list = graphs::random_arcs(3000, 20000, seed, seed % 2 == 0);
+    std::mt19937 random(seed);
+    std::vector<double> lengths(list.size());
+    for (double& x : lengths) x = random() % (seed < 2 ? 3 : 200);  // zeros and ties
+    auto a = weighted<double>(3000, list, lengths);
+    EXPECT_TRUE(expect_distances(a, "whole"));
+    a.set(0, 2999, 0.5);
+    EXPECT_FALSE(expect_distances(a, "one is not whole"));
+    a.set(0, 2999, 2.0);
+    EXPECT_TRUE(expect_distances(a, "whole again"));
+    EXPECT_TRUE(expect_distances(weighted<float>(3000, list, {lengths.begin(), lengths.end()}), "float"));
+    EXPECT_TRUE(expect_distances(weighted<std::int64_t>(3000, list, {lengths.begin(), lengths.end()}), "int64"));
+  }
+}
+
+TEST(sssp, sums_at_the_end_of_32_bits) {
+  // Three arcs in a row; four vertices times the longest must stay below 2^32 - 1.
+  const double most = (1U << 30) - 1;
+  EXPECT_TRUE(expect_distances(weighted<double>(4, {{0, 1}, {1, 2}, {2, 3}}, {most, most - 1, most}), "within"));
+  EXPECT_FALSE(expect_distances(weighted<double>(4, {{0, 1}, {1, 2}, {2, 3}}, {most, most + 1, most}), "beyond"));
+  EXPECT_TRUE(expect_distances(weighted<std::int64_t>(3, {{0, 1}, {1, 0}}, {1431655764, 1}), "within, unreached"));
+  EXPECT_FALSE(expect_distances(weighted<std::int64_t>(3, {{0, 1}, {1, 0}}, {1431655765, 1}), "beyond, unreached"));
+}
+
+TEST(sssp, an_observer_of_a_search_in_32_bits) {
+  const int n = 100;
+  std::vector<double> lengths;
+  for (int k = 0; k + 1 < n; ++k) lengths.push_back(40000000 + k % 2);
+  const auto a = weighted<double>(n, graphs::path(n), lengths);
+  const auto far = gb::sssp(a, 0).distances.get(n - 1);
+  for (int call = 0; call < 3; ++call) {
+    double last = 0;
+    const auto r = gb::sssp(gb::cpu{.threads = 2}, a, 0, {.on_bucket = [&](const gb::paths_bucket<double>& now) {
+                              EXPECT_GE(now.settled, last);
+                              last = now.settled;
+                              return true;
+                            }});
+    EXPECT_FALSE(r.cancelled);
+    EXPECT_GT(last, *far);
+    EXPECT_EQ(r.distances.get(n - 1), far);
+  }
+}
+
 TEST(sssp, patterns_count_arcs) {
   const auto r = gb::sssp(graphs::directed(5, {{0, 1}, {1, 2}, {0, 2}, {2, 3}}), 0);
   EXPECT_EQ(dense<std::int64_t>(r.distances, -1), (std::vector<std::int64_t>{0, 1, 1, 2, -1}));

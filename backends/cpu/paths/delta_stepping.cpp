@@ -127,7 +127,7 @@ void delta_stepping<S, L, I>::flush(worker& w) {
   w.found_count = 0;
 }
 
-// Whether an arc shortens a path is not predictable, so each is written behind the candidates, and counts where it does.
+// Whether an arc shortens a path is not predictable: each is written behind the candidates, and counted if it does.
 template <class S, class L, class I>
 template <bool Shared>
 void delta_stepping<S, L, I>::relax(I u, worker& w) {
@@ -218,8 +218,8 @@ bool delta_stepping<S, L, I>::step() {
   const offset_t degree = a_.rows > 0 ? a_.entries() / a_.rows + 1 : 1;
   for (gather(); !frontier_.empty(); gather()) {
     const auto n = static_cast<long>(frontier_.size());
-    // A relaxation costs about four elementary steps.
-    const int threads = useful_threads_now(threads_, 4 * n * degree);
+    // A relaxation costs about one elementary step.
+    const int threads = useful_threads_now(threads_, n * degree);
     if (threads == 1) {
       relax_all<false>(frontier_.data(), frontier_.data() + n, workers_[0]);
       continue;

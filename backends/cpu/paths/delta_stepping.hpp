@@ -14,10 +14,12 @@ namespace gustav::backends::cpu {
 // A search for the shortest paths along arcs whose lengths, the entries of `a`, are not negative. Vertices wait in
 // buckets of `width` in distance; the first bucket is relaxed until it is empty, on several threads where it is large,
 // and its vertices are then done. A thread relaxes the vertices that it adds to the bucket itself at once while they
-// are few (bucket fusion), so that graphs of large diameter need few joins of threads. Distances do not depend on
-// the width or the number of threads: addition is monotone, so the least length over all paths is the only fixed point.
-// S: the stored values (unit: 1 each), L: path_length_t of them. Memory: a distance a vertex, and for each vertex in a
-// bucket two indices. Sources: Meyer and Sanders 2003; Zhang et al. 2020 (bucket fusion).
+// are few (bucket fusion), so that graphs of large diameter need few joins of threads. Arcs that shorten a path are
+// collected without a branch and looked at again together. Distances do not depend on the width or the number of
+// threads: addition is monotone, so the least length over all paths is the only fixed point. S: the stored values
+// (unit: 1 each), L: path_length_t of them, or 32 bits for both where all sums fit. Memory: a distance a vertex, and an
+// index and a distance for each time that a path to a vertex becomes shorter. Sources: Meyer and Sanders 2003; Zhang et
+// al. 2020 (bucket fusion).
 template <class S, class L, class I>
 class delta_stepping {
  public:
