@@ -48,8 +48,8 @@ struct betweenness_result {
 // the number of threads. Throws dimension_mismatch (not square), invalid_value (samples below 1 of a graph with
 // vertices or above n, confidence out of range, lengths that are not finite, not above 0, or integers whose sums may
 // overflow). Cost: O(entries) a source where arcs are alike, O(entries + n log n) otherwise. Memory:
-// up to two copies of A, 256 bytes a vertex, and 48 more for each thread. Sources: Freeman 1977; Brandes 2001; Brandes
-// and Pich 2007.
+// up to two copies of A, 256 bytes a vertex, and 72 more for each thread, with an index an arc in deep graphs. Sources:
+// Freeman 1977; Brandes 2001; Brandes and Pich 2007.
 template <executor E, class T, class I>
 betweenness_result<I> betweenness(const E& exec, const matrix<T, I>& a, const betweenness_options& options = {}) try {
   detail::refuse_cuda(exec, "betweenness");

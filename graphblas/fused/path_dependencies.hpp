@@ -71,7 +71,8 @@ backends::cpu::source_sums cpu_dependencies(const cpu& e, const matrix<T, I>& a,
 // The result does not depend on the number of threads. Throws dimension_mismatch (not square), index_out_of_bounds (a
 // source), invalid_value (a length that is not finite or not above 0, integer lengths whose sums may overflow),
 // out_of_memory. Cost: O(entries) a source where arcs are alike, else O(entries + vertices log vertices). Memory: 8 to
-// 32 doubles a vertex, about 40 bytes a vertex and thread, and copies of the graph. Sources: Brandes 2001; Beamer,
+// 32 doubles a vertex, about 70 bytes a vertex and thread, up to an index an arc and thread in deep graphs, and copies
+// of the graph. Sources: Brandes 2001; Beamer,
 // Asanovic, Patterson 2012.
 template <executor E, class T, class I>
 path_dependencies_result<I> path_dependencies(const E& exec, const matrix<T, I>& a,

@@ -43,7 +43,10 @@ int rank(session& s, settings set, const io::loaded<double, I>& g) {
     o.samples = samples_for_error("betweenness", n, *set.error * (1 - 1 / double(n)), o.confidence);
   if (o.samples) o.samples = std::min(*o.samples, n);
   const auto bytes = std::uint64_t(n);
-  s.require_memory(3 * std::uint64_t(matrix_bytes(A)) + bytes * (256 + 48 * std::uint64_t(s.threads())), "betweenness");
+  const auto threads = std::uint64_t(s.threads());
+  s.require_memory(3 * std::uint64_t(matrix_bytes(A)) + bytes * (256 + 72 * threads) +
+                       std::uint64_t(A.entries()) * sizeof(I) * threads,
+                   "betweenness");
   o.on_block = [&](const betweenness_block& now) {
     s.progress().say(fmt::format("betweenness: {} of {} searches", now.sources, now.of));
   };

@@ -1,4 +1,5 @@
 // Sums of dependencies over sources.
+#include <backends/cpu/centrality/deep_dependencies.hpp>
 #include <backends/cpu/centrality/degree_order.hpp>
 #include <backends/cpu/centrality/dependencies.hpp>
 #include <backends/cpu/centrality/length_dependencies.hpp>
@@ -10,6 +11,29 @@
 
 namespace gustav::backends::cpu {
 namespace {
+
+// The searches of one worker along arcs that count alike: those of a deep graph, and others from the first source on
+// whose search is flat.
+template <class Count, class I>
+class unweighted_searches {
+ public:
+  unweighted_searches(const pattern_view<I>& out, const pattern_view<I>& in, const tuning& numbers)
+      : out_(out), in_(in), numbers_(numbers), deep_(out) {}
+
+  bool add(I source, double* to) {
+    const deep_outcome outcome = deep_.add(source, to);
+    if (outcome != deep_outcome::flat) return outcome == deep_outcome::added;
+    if (!levels_) levels_ = std::make_unique<level_dependencies<Count, I>>(out_, in_, numbers_);
+    return levels_->add(source, to);
+  }
+  offset_t arcs_read() const { return deep_.arcs_read() + (levels_ ? levels_->arcs_read() : 0); }
+
+ private:
+  pattern_view<I> out_, in_;
+  const tuning& numbers_;
+  deep_dependencies<Count, I> deep_;
+  std::unique_ptr<level_dependencies<Count, I>> levels_;
+};
 
 // The searches of one worker: in doubles, and in wide counts where doubles overflow. make_wide() gives the latter.
 template <class Search, class Wide, class Make>
@@ -48,8 +72,8 @@ source_sums sum_dependencies(std::span<const I> sources, int threads, const sour
 template <class I>
 source_sums level_dependency_sums(const pattern_view<I>& out, const pattern_view<I>& in, std::span<const I> sources,
                                   int threads, const tuning& numbers, const sources_observer& on_block) {
-  using search = level_dependencies<double, I>;
-  using wide = level_dependencies<wide_count, I>;
+  using search = unweighted_searches<double, I>;
+  using wide = unweighted_searches<wide_count, I>;
   if (!degree_order<I>::pays(out, in, static_cast<offset_t>(sources.size()), numbers))
     return sum_dependencies<search, wide>(sources, threads, on_block, out, in, numbers);
   const degree_order<I> sorted(out, in);

@@ -12,8 +12,8 @@ namespace gustav::backends::cpu {
 
 // The searches from the sources, each on one thread, along arcs that count alike; `in` is `out` by columns. Where few
 // vertices have most of the arcs, they are numbered first in a copy of the graph. Throws what sum_over_sources()
-// throws. Cost: O(entries + vertices) a source. Memory: that of sum_over_sources(), and about 40 bytes a vertex and
-// thread.
+// throws. Cost: O(entries + vertices) a source. Memory: that of sum_over_sources(), and about 70 bytes a vertex and
+// thread, with up to an index an arc in deep graphs.
 template <class I>
 source_sums level_dependency_sums(const pattern_view<I>& out, const pattern_view<I>& in, std::span<const I> sources,
                                   int threads, const tuning& numbers, const sources_observer& on_block);
