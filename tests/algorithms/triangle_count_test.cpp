@@ -112,6 +112,36 @@ TEST(triangles, known_graphs) {
   EXPECT_EQ(gb::triangle_count(gb::matrix<void>(5, 5)), 0);
 }
 
+// Squares with both diagonals, in rows of up to 8 entries: each square has four triangles. Large enough for several
+// threads. Another edge makes one row longer, a loop does not count.
+TEST(triangles, short_rows) {
+  constexpr int width = 64, height = 60;
+  arcs list;
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x) {
+      const int v = y * width + x;
+      if (x + 1 < width) list.emplace_back(v, v + 1);
+      if (y + 1 == height) continue;
+      list.emplace_back(v, v + width);
+      if (x + 1 < width) list.emplace_back(v, v + width + 1);
+      if (x > 0) list.emplace_back(v, v + width - 1);
+    }
+  std::int64_t expected = 4 * (width - 1) * (height - 1);
+  const auto check = [&](int n) {
+    for (const int threads : {1, 2, 4})
+      EXPECT_EQ(gb::triangle_count(gb::cpu{.threads = threads}, graphs::undirected(n, list)), expected);
+  };
+  check(width * height);
+  list.emplace_back(0, 0);  // row 0 has room
+  check_every_method(graphs::undirected(width * height + 3, list), expected);
+  list.emplace_back(width * height, width * height - 1);  // to isolated vertices, and from the last row on
+  list.emplace_back(width * height, width * height - 2);
+  ++expected;
+  check(width * height + 3);
+  list.emplace_back(2 * width + 2, 5 * width + 5);  // nine entries
+  check(width * height + 3);
+}
+
 TEST(triangles, a_wheel_by_hand) {
   // A hub and a rim of five: one triangle a rim edge; the hub has 5 of 10 pairs, a rim vertex 2 of 3.
   arcs list = graphs::star(5);

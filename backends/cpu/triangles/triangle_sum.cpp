@@ -4,6 +4,7 @@
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
 #include <backends/cpu/triangles/intersections.hpp>
+#include <backends/cpu/triangles/short_rows.hpp>
 #include <backends/cpu/triangles/triangle_sum.hpp>
 
 #include <algorithm>
@@ -168,10 +169,29 @@ bool degree_order_is_cheaper(const csr_view<unit, J>& a, const wedge_counts& s, 
   return given_order > relabelling && given_order - estimate_wedges_by_degree(a) > relabelling;
 }
 
+// Whether rows are short and the plan is LL in the given order. LL has 4 wedges an edge at most where rows have 8
+// entries, b t <= 2 (b + t) for b + t <= 8, so no other plan is cheaper by the usual numbers.
+bool has_short_rows(const offset_t* offsets, const triangle_sum_options& options, const row_chunks& rows,
+                    const tuning& numbers) {
+  constexpr double most_wedges = 4;
+  if (options.method != triangle_method::automatic && options.method != triangle_method::sandia_ll) return false;
+  if (options.order == triangle_order::by_degree) return false;
+  const auto step = static_cast<double>(numbers.triangle_step_indices);
+  if (most_wedges > step || numbers.triangle_upper_share * (1 + most_wedges / step) > 1) return false;
+  return rows.sum([&](long begin, long end) { return are_short(offsets, begin, end) ? 0 : 1; }) == 0;
+}
+
 template <class O, class J>
 triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& options, int threads, isa set,
                       const tuning& numbers) {
   const row_chunks rows(a.offsets, a.rows, threads);
+  const bool out_of_cache = a.entries() * offset_t(sizeof(J)) > numbers.triangle_cached_bytes &&
+                            is_scattered(pattern_of(a), pattern_of(a), numbers);
+  if constexpr (std::is_same_v<J, std::int32_t>)
+    if (set == isa::avx512 && !out_of_cache && has_short_rows(a.offsets, options, rows, numbers)) {
+      const auto found = rows.sum([&](long begin, long end) { return count_short_rows(a, begin, end); });
+      return {found.triangles, found.wedges, triangle_method::sandia_ll, triangle_order::given};
+    }
   const auto n = static_cast<std::size_t>(a.rows);
   buffer<csr_slice<O>> lower(n), upper;
   wedge_counts sums = rows.sum([&](long begin, long end) { return find_diagonal(set, a, begin, end, lower.data()); });
@@ -204,8 +224,7 @@ triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& op
     }
     lists = select_lists(counts.method, lower.data(), upper.data(), a.indices, true);
   }
-  lists.out_of_cache = a.entries() * offset_t(sizeof(J)) > numbers.triangle_cached_bytes &&
-                       is_scattered(pattern_of(a), pattern_of(a), numbers);
+  lists.out_of_cache = out_of_cache;
   lists.packed = !lists.cut && sums.ll <= numbers.triangle_packed_length * sums.edges;
   lists.compared_avx2 = numbers.triangle_compared_avx2;
   lists.compared_half = numbers.triangle_compared_half;
