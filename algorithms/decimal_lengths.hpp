@@ -1,7 +1,7 @@
 // Lengths that are decimals of few digits, as whole numbers of a unit, whose sums are exact.
 #pragma once
 
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

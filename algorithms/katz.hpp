@@ -4,7 +4,7 @@
 #include <algorithms/observer.hpp>
 #include <algorithms/power_iteration.hpp>
 #include <algorithms/scc.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

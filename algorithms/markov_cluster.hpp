@@ -4,7 +4,7 @@
 #include <algorithms/markov_cluster/connected.hpp>
 #include <algorithms/markov_cluster/options.hpp>
 #include <algorithms/markov_cluster/process.hpp>
-#include <graphblas/executor.hpp>
+#include <core/executor.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <utility>

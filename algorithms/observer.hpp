@@ -1,7 +1,7 @@
 // Callbacks that observe the rounds of an algorithm and may end it.
 #pragma once
 
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <functional>
 #include <new>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithms/weight_check.hpp>
-#include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>

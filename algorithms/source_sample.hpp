@@ -1,9 +1,9 @@
 // Samples of source vertices, and what they say about sums over all sources.
 #pragma once
 
-#include <backends/common/random.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/types.hpp>
+#include <core/error.hpp>
+#include <core/random.hpp>
+#include <core/types.hpp>
 
 #include <cmath>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Whether the entries of a matrix are weights, and in which units to compute with them.
 #pragma once
 
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include <analysis/product_traffic.hpp>
 #include <analysis/reorder/partition.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

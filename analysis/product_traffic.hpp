@@ -1,8 +1,8 @@
 // Estimates the memory traffic of a row-by-row product by simulating its accesses on a cache model.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

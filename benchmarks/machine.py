@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 # The folders whose code runs in `gustav bench`.
-MEASURED = ("algorithms", "analysis", "backends", "graphblas", "loaders", "semirings", "tools")
+MEASURED = ("algorithms", "analysis", "backends", "core", "graphblas", "loaders", "semirings", "tools")
 
 
 def read(path):

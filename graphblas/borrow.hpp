@@ -1,7 +1,7 @@
 // Users' arrays as operands: read where they are, and never changed.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <graphblas/vector.hpp>
 
 #include <cstddef>

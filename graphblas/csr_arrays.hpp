@@ -1,8 +1,8 @@
 // The arrays that a matrix is made of and gives out: CSR and tuples.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -1,11 +1,11 @@
 // dense_matrix<T>: an owning dense matrix, row- or column-major, with a leading dimension.
 #pragma once
 
-#include <backends/common/buffer.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/detail/print.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <limits>

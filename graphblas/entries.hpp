@@ -1,10 +1,10 @@
 // Loops over entries: for (auto [i, j, v] : entries_of(A)), and the rows of a matrix as spans.
 #pragma once
 
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/matrix.hpp>
-#include <graphblas/types.hpp>
 #include <graphblas/vector.hpp>
-#include <graphblas/views.hpp>
 
 #include <cstddef>
 #include <iterator>

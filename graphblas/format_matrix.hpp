@@ -13,11 +13,11 @@
 #include <backends/formats/jds.hpp>
 #include <backends/formats/segmented.hpp>
 #include <backends/formats/sell.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/storage_format.hpp>
-#include <graphblas/types.hpp>
 
 #include <cstddef>
 #include <cstdint>

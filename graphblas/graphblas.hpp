@@ -2,7 +2,7 @@
 // the other fused operations, loaders and algorithms have headers of their own.
 #pragma once
 
-#include <backends/common/allocation.hpp>
+#include <core/allocation.hpp>
 #include <graphblas/borrow.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/dense_matrix.hpp>

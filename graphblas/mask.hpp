@@ -2,11 +2,11 @@
 // kernels branch on flags and are compiled once.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/formats/column_tiles.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/detail/column_tiles.hpp>
-#include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
 

@@ -1,10 +1,14 @@
 // matrix<T, I>: an owning sparse matrix in CSR form.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/detail/alternates.hpp>
 #include <graphblas/detail/check_index.hpp>
@@ -14,10 +18,6 @@
 #include <graphblas/detail/merge_pending.hpp>
 #include <graphblas/detail/numbers.hpp>
 #include <graphblas/detail/print.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -9,7 +9,7 @@
 #include <backends/cpu/spgemm/plan.hpp>
 #include <backends/cpu/spmm/plan.hpp>
 #include <backends/cpu/spmv/plan.hpp>
-#include <graphblas/executor.hpp>
+#include <core/executor.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <graphblas/operations/mxm_dense.hpp>
 #include <graphblas/operations/mxv.hpp>

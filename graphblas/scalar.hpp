@@ -1,8 +1,8 @@
 // scalar<T>: one value that may be absent, like GrB_Scalar of the C API.
 #pragma once
 
+#include <core/error.hpp>
 #include <graphblas/detail/print.hpp>
-#include <graphblas/error.hpp>
 
 #include <optional>
 #include <ostream>

@@ -6,7 +6,7 @@
 #include <backends/formats/conversion.hpp>
 #include <backends/formats/hyb.hpp>
 #include <backends/formats/sell.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 #include <backends/common/background_work.hpp>
 #include <backends/tuning/decider.hpp>
 #include <backends/tuning/ruleset.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <graphblas/tuner.hpp>
 
 #include <new>

@@ -1,18 +1,18 @@
 // vector<T, I>: an owning sparse vector in one of three forms, chosen by density.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/build.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/merge_pending.hpp>
 #include <graphblas/detail/print.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // Atomic replacement of files, and the removal of temporary files by signal handlers.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/atomic_file.hpp>
 
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 // A file that appears complete or not at all: written unnamed or under a temporary name, then renamed.
 #pragma once
 
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 // Conversions between Boost.Graph graphs and matrices. Includes no Boost header; the caller's graph brings them.
 #pragma once
 
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>

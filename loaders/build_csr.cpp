@@ -1,6 +1,6 @@
 // Construction of a CSR matrix from records: checks of weights, distribution to buckets, sorting, merging.
-#include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <loaders/detail/bucket_sort.hpp>
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/detail/text.hpp>

@@ -1,5 +1,5 @@
 // Compressors for output files: gzip, zstd, bzip2, xz.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/compressed_output.hpp>
 
 #include <bzlib.h>

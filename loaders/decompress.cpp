@@ -1,5 +1,5 @@
 // Decompression of gzip, zstd, bzip2 and xz streams.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/source.hpp>
 
 #include <bzlib.h>

@@ -2,9 +2,9 @@
 // a pure function of the seed and of its use (Philox; Salmon et al. 2011).
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/result.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 #include <optional>

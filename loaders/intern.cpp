@@ -1,7 +1,7 @@
 // Vertex numbering: hash tables for integer and string names, and the merge of the chunks.
 #include <backends/common/linear_probe.hpp>
-#include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>

@@ -1,5 +1,5 @@
 // Detection of lines that end in CR alone, and their conversion.
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <loaders/detail/line_ends.hpp>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Loading: format detection, parsing, transforms, construction of the matrix, report.
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/detail/text.hpp>

@@ -1,8 +1,8 @@
 // Loading of files: io::load<double>("graph.mtx").
 #pragma once
 
-#include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/matrix.hpp>
 #include <loaders/detail/raw_graph.hpp>
 #include <loaders/options.hpp>

@@ -1,6 +1,6 @@
 // The memory budget of the loaders, and zeroed tables on large pages.
-#include <backends/common/memory.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/memory.hpp>
 #include <loaders/detail/memory_budget.hpp>
 
 #include <fmt/format.h>

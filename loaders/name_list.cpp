@@ -1,5 +1,5 @@
 // Reader of files with one name per line.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/source.hpp>
 #include <loaders/detail/text.hpp>

@@ -1,8 +1,8 @@
 // Options of loading, and the report of a load.
 #pragma once
 
-#include <backends/common/parallel.hpp>
-#include <graphblas/types.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
 #include <loaders/mcl/transform.hpp>
 
 #include <cstdint>

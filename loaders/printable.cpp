@@ -1,5 +1,5 @@
 // Escaping of bytes that are not safe to show, and a reversible conversion to UTF-8.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/printable.hpp>
 
 #include <new>

@@ -1,5 +1,5 @@
 // Saving: choice of the format, compression, atomic replacement.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/save.hpp>
 

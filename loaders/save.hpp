@@ -1,7 +1,7 @@
 // From a matrix to a file: io::save("graph.gbin", A, names).
 #pragma once
 
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <graphblas/matrix.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/load.hpp>

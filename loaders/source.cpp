@@ -1,5 +1,5 @@
 // Opening of input files: mapping, reading, decompression, and the rejection of binary files.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/line_ends.hpp>
 #include <loaders/detail/source.hpp>
 #include <loaders/formats/detail/foreign.hpp>

@@ -1,7 +1,7 @@
 // The error of integer weights whose sum does not fit 64 bits.
 #pragma once
 
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 namespace gustav::io {
 

@@ -1,5 +1,5 @@
 // Text processing: chunks, line counts, messages.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/line_ends.hpp>
 #include <loaders/detail/text.hpp>
 #include <loaders/printable.hpp>

@@ -1,6 +1,6 @@
 // Names of vertices, and the hash index of find().
 #include <backends/common/linear_probe.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/vertex_names.hpp>

@@ -1,8 +1,8 @@
 // Names of the vertices of a loaded graph.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 #include <memory>

@@ -1,7 +1,7 @@
 // Scalar arithmetic of all operators: integers wrap, x / 0 = 0, bool is logic, min and max prefer numbers to NaN.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cmath>
 #include <limits>

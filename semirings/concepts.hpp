@@ -2,7 +2,7 @@
 // that is missing.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <semirings/traits.hpp>
 
 #include <concepts>

@@ -6,7 +6,7 @@
 // The default is false, for has_identity true. Lambdas have the defaults.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <semirings/arithmetic.hpp>
 
 #include <type_traits>

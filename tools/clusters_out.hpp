@@ -1,7 +1,7 @@
 // Writers of clusterings: label lines, and the native matrix of the program mcl.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <loaders/vertex_names.hpp>
 #include <tools/text_sink.hpp>
 

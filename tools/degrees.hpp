@@ -1,7 +1,7 @@
 // The degrees of a graph in summary.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <bit>

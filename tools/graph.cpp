@@ -1,5 +1,5 @@
 // Checks and messages after loading a graph.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <tools/graph.hpp>
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 // Loading the graph of a command, its edge counts, and the executor of --backend.
 #pragma once
 
-#include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/parallel.hpp>
 #include <tools/kernel_report_printer.hpp>
 #include <tools/session.hpp>
 #include <tools/tuner_option.hpp>

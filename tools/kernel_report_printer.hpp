@@ -1,7 +1,7 @@
 // Prints the kernel reports of --explain.
 #pragma once
 
-#include <graphblas/executor.hpp>
+#include <core/executor.hpp>
 #include <tools/session.hpp>
 
 #include <fmt/format.h>

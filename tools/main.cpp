@@ -1,5 +1,5 @@
 // gustav <command> FILE [options]: finds the command, runs it, and turns what goes wrong into an exit code.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <tools/help.hpp>
 #include <tools/mcl_program/documented_options.hpp>
 #include <tools/mcl_program/program.hpp>

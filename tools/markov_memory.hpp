@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
-#include <backends/common/memory.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/memory.hpp>
 #include <graphblas/fused/markov_step.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/tuning.hpp>

@@ -1,5 +1,5 @@
 // Checkpoint files of Markov clustering.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/atomic_file.hpp>
 #include <tools/mcl_checkpoint.hpp>
 

@@ -1,6 +1,6 @@
 // The memory limit of the process, and its peak.
-#include <backends/common/allocation.hpp>
-#include <backends/common/memory.hpp>
+#include <core/allocation.hpp>
+#include <core/memory.hpp>
 #include <tools/memory.hpp>
 
 #include <sys/resource.h>

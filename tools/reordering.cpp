@@ -1,5 +1,5 @@
 // Options and files of `gustav convert --reorder`.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <tools/reordering.hpp>
 
 #include <fmt/format.h>

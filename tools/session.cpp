@@ -1,8 +1,8 @@
 // Common options, messages and results of all commands.
-#include <backends/common/allocation.hpp>
-#include <backends/common/memory.hpp>
-#include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
+#include <core/allocation.hpp>
+#include <core/error.hpp>
+#include <core/memory.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/hardware.hpp>
 #include <loaders/printable.hpp>
 #include <tools/edge_list_options.hpp>

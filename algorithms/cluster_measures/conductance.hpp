@@ -3,9 +3,9 @@
 
 #include <algorithms/cluster_measures/sizes.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
+#include <core/executor.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>

@@ -3,11 +3,11 @@
 
 #include <algorithms/cluster_measures/sizes.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <new>

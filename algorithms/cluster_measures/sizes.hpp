@@ -1,11 +1,11 @@
 // Measures of the sizes of clusters.
 #pragma once
 
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
 
 #include <algorithm>
 #include <functional>

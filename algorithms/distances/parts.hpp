@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/components.hpp>
-#include <backends/common/buffer.hpp>
+#include <core/buffer.hpp>
 #include <graphblas/fused/shortest_paths.hpp>
 #include <graphblas/graphblas.hpp>
 

@@ -1,10 +1,10 @@
 // Clusters of vertices with the same label.
 #pragma once
 
+#include <core/error.hpp>
+#include <core/executor.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/vector.hpp>
 
 #include <algorithm>

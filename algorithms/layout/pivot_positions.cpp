@@ -1,6 +1,6 @@
 // Classical scaling by pivots.
 #include <algorithms/layout/pivot_positions.hpp>
-#include <backends/common/random.hpp>
+#include <core/random.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // What the steps of spring_layout() share: a connected graph and positions in the plane.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstddef>
 #include <span>

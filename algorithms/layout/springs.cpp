@@ -1,7 +1,7 @@
 // Springs and repulsion.
 #include <algorithms/layout/quadtree.hpp>
 #include <algorithms/layout/springs.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 
 #include <cmath>
 

@@ -1,10 +1,10 @@
 // Connected parts of clusters, and the subgraph inside clusters.
 #pragma once
 
+#include <core/error.hpp>
+#include <core/executor.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>

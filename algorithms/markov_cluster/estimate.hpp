@@ -3,8 +3,8 @@
 
 #include <algorithms/components.hpp>
 #include <algorithms/markov_cluster/process.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
 #include <graphblas/fused/markov_step.hpp>
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithms/observer.hpp>
+#include <core/types.hpp>
 #include <graphblas/fused/markov_step.hpp>
-#include <graphblas/types.hpp>
 
 #include <cstdint>
 #include <vector>

@@ -5,10 +5,10 @@
 #include <algorithms/markov_cluster/iterate_statistics.hpp>
 #include <algorithms/markov_cluster/options.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/fused/markov_step.hpp>
 #include <graphblas/matrix.hpp>
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>

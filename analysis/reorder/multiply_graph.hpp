@@ -1,7 +1,7 @@
 // The multiply-adds of a sparse product and the data that each of them touches.
 #pragma once
 
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>

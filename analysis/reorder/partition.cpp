@@ -2,7 +2,7 @@
 #include <analysis/reorder/partition.hpp>
 #include <backends/cpu/partition/child_process.hpp>
 #include <backends/cpu/partition/zoltan.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <algorithm>
 #include <numeric>

@@ -3,7 +3,7 @@
 // write without atomic operations.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <atomic>
 #include <bit>

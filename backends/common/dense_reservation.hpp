@@ -1,7 +1,7 @@
 // The memory of dense accumulators, which the running calls of a process share.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <utility>
 

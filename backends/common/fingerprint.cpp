@@ -1,6 +1,6 @@
 // Fingerprints by blocks, so that threads share the work and the result does not depend on them.
 #include <backends/common/fingerprint.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Fingerprints of index arrays.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 // Sums of label weights and the threshold of a winning label, shared by the backends of label_mode.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cmath>
 #include <cstdint>

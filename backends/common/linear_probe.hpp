@@ -1,7 +1,7 @@
 // The search in a hash table with open addressing and linear probing.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstddef>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/common/result.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <memory>
 

@@ -2,8 +2,8 @@
 // because g++ drops a call that only prefetches.
 #pragma once
 
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 

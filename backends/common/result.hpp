@@ -1,9 +1,9 @@
 // Results of kernels: arrays that the kernel allocates and fills and that a container adopts.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 // Reads and writes of the temporary file.
 #include <backends/common/spill_file.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -1,8 +1,8 @@
 // Random orders that a seed decides.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <cstddef>

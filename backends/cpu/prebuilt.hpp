@@ -3,7 +3,7 @@
 // it is used, from the same headers.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 

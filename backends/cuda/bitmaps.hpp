@@ -1,8 +1,8 @@
 // Conversion of vectors and masks to the device format: a byte and a value per position.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 

@@ -8,7 +8,7 @@
 //   - all lanes call shared<T>(n) alike; the memory is uninitialised.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <semirings/arithmetic.hpp>
 
 #include <concepts>

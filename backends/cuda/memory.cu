@@ -1,7 +1,7 @@
 // Devices, memory and copies by the CUDA runtime.
 #include <backends/cuda/device.hpp>
 #include <backends/cuda/memory.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <cuda_runtime.h>
 

@@ -5,9 +5,9 @@
 #include <backends/common/result.hpp>
 #include <backends/cuda/device.hpp>
 #include <backends/cuda/mxv_pairs.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/views.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <type_traits>

@@ -6,8 +6,8 @@
 #include <backends/formats/bcsr.hpp>
 #include <backends/formats/blocks.hpp>
 #include <backends/formats/conversion.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include <backends/common/bitmap.hpp>
 #include <backends/formats/conversion.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <bit>

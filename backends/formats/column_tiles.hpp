@@ -2,10 +2,10 @@
 // stay in cache.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 // Checks and byte counts of the conversions.
 #include <backends/formats/conversion.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <atomic>
 #include <string>

@@ -1,12 +1,12 @@
 // What the conversions of all storage formats share: checks, byte counts and limits, CSR results, rows by length.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/common/result.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <atomic>

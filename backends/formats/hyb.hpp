@@ -5,8 +5,8 @@
 #include <backends/formats/conversion.hpp>
 #include <backends/formats/coo.hpp>
 #include <backends/formats/ell.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <atomic>

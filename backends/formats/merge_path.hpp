@@ -2,8 +2,8 @@
 // Garland 2016). A partition of the arrays, not a copy of them.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 

@@ -8,8 +8,8 @@
 #include <backends/formats/jds.hpp>
 #include <backends/formats/segments.hpp>
 #include <backends/formats/sell.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <new>

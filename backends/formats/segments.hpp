@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/formats/conversion.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

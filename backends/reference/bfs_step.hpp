@@ -1,7 +1,7 @@
 // One level of a breadth-first search, by definition.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

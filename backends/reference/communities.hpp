@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/visiting_order.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

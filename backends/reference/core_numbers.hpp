@@ -1,7 +1,7 @@
 // Core numbers, by definition.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <utility>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/result.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <semirings/arithmetic.hpp>
 
 #include <cstddef>

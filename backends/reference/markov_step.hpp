@@ -1,8 +1,8 @@
 // One step of the Markov cluster process by definition: expand, prune each row, inflate.
 #pragma once
 
+#include <backends/common/markov_options.hpp>
 #include <backends/reference/maps.hpp>
-#include <graphblas/fused/markov_options.hpp>
 
 #include <algorithm>
 #include <cmath>

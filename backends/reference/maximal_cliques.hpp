@@ -1,7 +1,7 @@
 // Maximal cliques, by the algorithm of Bron and Kerbosch without a pivot.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

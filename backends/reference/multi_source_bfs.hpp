@@ -1,9 +1,9 @@
 // Breadth-first searches from many sources, one after the other, by definition.
 #pragma once
 
+#include <backends/common/multi_source_bfs_options.hpp>
 #include <backends/reference/bfs_step.hpp>
-#include <graphblas/fused/multi_source_bfs_options.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <span>

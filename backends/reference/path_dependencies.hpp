@@ -1,10 +1,10 @@
 // The dependencies of sources on vertices, by definition.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/path_count.hpp>
 #include <backends/reference/shortest_paths.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,9 +1,9 @@
 // Shortest distances, by definition.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/fused/path_length.hpp>
-#include <graphblas/views.hpp>
+#include <backends/common/path_length.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <type_traits>

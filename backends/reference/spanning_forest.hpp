@@ -1,7 +1,7 @@
 // Spanning forests, by definition.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

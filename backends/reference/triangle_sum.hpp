@@ -1,8 +1,8 @@
 // Triangle counting by definition: enumerates every wedge of the method and looks up the edge that closes it.
 #pragma once
 
-#include <graphblas/fused/triangle_sum_options.hpp>
-#include <graphblas/views.hpp>
+#include <backends/common/triangle_sum_options.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <set>

@@ -2,10 +2,10 @@
 // measuring candidates on the matrix itself.
 #pragma once
 
-#include <backends/common/function_ref.hpp>
 #include <backends/tuning/choice.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/function_ref.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <memory>

@@ -1,8 +1,8 @@
 // Extraction of features: degrees from the offsets, diagonals and blocks from samples of rows.
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/formats/dia.hpp>
 #include <backends/tuning/features.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <cmath>

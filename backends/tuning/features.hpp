@@ -3,8 +3,8 @@
 
 #include <backends/formats/blocks.hpp>
 #include <backends/formats/sell.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <array>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // A decision tree over features, its leaves as rules, and how often they are right.
 #include <backends/tuning/learn.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <algorithm>
 #include <array>

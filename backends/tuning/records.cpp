@@ -1,7 +1,7 @@
 // Files of records: a header, then one line for each matrix.
 #include <backends/cpu/simd/caches.hpp>
 #include <backends/tuning/records.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -1,6 +1,6 @@
 // The text of rules, and predictions from them.
 #include <backends/tuning/ruleset.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <algorithm>
 #include <cerrno>

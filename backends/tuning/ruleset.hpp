@@ -1,9 +1,9 @@
 // Rules that predict the fastest storage format for y = A x from features of A, and the text that they are kept in.
 #pragma once
 
-#include <backends/common/function_ref.hpp>
 #include <backends/tuning/choice.hpp>
 #include <backends/tuning/features.hpp>
+#include <core/function_ref.hpp>
 
 #include <cstdint>
 #include <string>

@@ -1,6 +1,6 @@
 // The bookkeeping of alternates, compiled once for all forms.
+#include <core/error.hpp>
 #include <graphblas/detail/alternates.hpp>
-#include <graphblas/error.hpp>
 
 #include <algorithm>
 #include <new>

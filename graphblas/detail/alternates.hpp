@@ -2,7 +2,7 @@
 // changes.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 #include <limits>

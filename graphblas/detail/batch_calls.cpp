@@ -1,6 +1,6 @@
 // The checks of mxm_batch.
+#include <core/error.hpp>
 #include <graphblas/detail/batch_calls.hpp>
-#include <graphblas/error.hpp>
 
 #include <algorithm>
 #include <string>

@@ -5,11 +5,11 @@
 // operation, otherwise the call would be ambiguous.
 #pragma once
 
+#include <core/executor.hpp>
+#include <core/types.hpp>
 #include <graphblas/detail/faults.hpp>
 #include <graphblas/detail/objects.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/mask.hpp>
-#include <graphblas/types.hpp>
 #include <semirings/concepts.hpp>
 
 #include <concepts>

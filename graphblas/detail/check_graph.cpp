@@ -1,8 +1,8 @@
 // The messages of checks of matrices, vertices and labels.
+#include <core/error.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/shapes.hpp>
-#include <graphblas/error.hpp>
 
 #include <new>
 #include <string>

@@ -1,7 +1,7 @@
 // Checks of matrices, vertices and labels. A fault has one kind of error and one text, which begins with the call.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 namespace gustav::detail {
 

@@ -1,6 +1,6 @@
 // The messages of index and size checks.
+#include <core/error.hpp>
 #include <graphblas/detail/check_index.hpp>
-#include <graphblas/error.hpp>
 
 #include <cstdint>
 #include <limits>

@@ -1,7 +1,7 @@
 // Checks of users' indices and sizes, with messages that name the object.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <limits>
 

@@ -4,10 +4,10 @@
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
 #include <backends/formats/column_tiles.hpp>
+#include <core/error.hpp>
+#include <core/types.hpp>
 #include <graphblas/detail/alternates.hpp>
-#include <graphblas/error.hpp>
 #include <graphblas/matrix.hpp>
-#include <graphblas/types.hpp>
 
 #include <memory>
 #include <new>

@@ -1,16 +1,16 @@
 // Copying, checking, sorting and resizing the CSR arrays of a matrix.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
 #include <backends/cpu/prebuilt.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/detail/alternates.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <memory>

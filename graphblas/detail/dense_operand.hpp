@@ -3,9 +3,9 @@
 
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/views.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/shapes.hpp>
-#include <graphblas/views.hpp>
 
 #include <type_traits>
 

@@ -1,8 +1,8 @@
 // Checks of descriptors: an operation throws for a field that it would otherwise ignore.
 #pragma once
 
-#include <graphblas/error.hpp>
-#include <graphblas/types.hpp>
+#include <core/error.hpp>
+#include <core/types.hpp>
 
 #include <string>
 

@@ -2,17 +2,17 @@
 #pragma once
 
 #include <backends/common/result.hpp>
-#include <backends/common/stopwatch.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/reference/maps.hpp>
 #include <backends/reference/transpose.hpp>
 #include <backends/reference/write.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/stopwatch.hpp>
 #include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/numbers.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/detail/shapes.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>

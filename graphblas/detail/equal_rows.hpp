@@ -2,9 +2,9 @@
 #pragma once
 
 #include <backends/common/fingerprint.hpp>
-#include <backends/common/parallel.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

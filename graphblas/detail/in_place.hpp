@@ -3,10 +3,10 @@
 #pragma once
 
 #include <backends/common/result.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/detail/operand.hpp>
-#include <graphblas/types.hpp>
 #include <graphblas/vector.hpp>
-#include <graphblas/views.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>

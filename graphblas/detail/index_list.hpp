@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/cpu/elementwise/extract.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/types.hpp>
+#include <core/error.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 #include <span>

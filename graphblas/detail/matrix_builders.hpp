@@ -2,12 +2,12 @@
 #pragma once
 
 #include <backends/cpu/elementwise/build.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/csr_arrays.hpp>
 #include <graphblas/detail/check_index.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
 
 #include <new>
 #include <span>

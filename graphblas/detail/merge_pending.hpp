@@ -3,7 +3,7 @@
 
 #include <backends/common/result.hpp>
 #include <backends/cpu/prebuilt.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <type_traits>

@@ -1,12 +1,12 @@
 // Lengths of arcs in 32 bits, kept with a matrix whose lengths are whole numbers.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/matrix.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <atomic>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/executor.hpp>
+#include <core/executor.hpp>
 
 namespace gustav::detail {
 

@@ -5,9 +5,9 @@
 #include <backends/common/operand.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
+#include <core/views.hpp>
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/matrix.hpp>
-#include <graphblas/views.hpp>
 #include <semirings/concepts.hpp>
 #include <semirings/traits.hpp>
 

@@ -1,12 +1,12 @@
 // The entries of a matrix as lengths of arcs: checks, and copies in the type that their sums have.
 #pragma once
 
-#include <backends/common/buffer.hpp>
+#include <backends/common/path_length.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/fused/path_length.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/views.hpp>
 #include <graphblas/matrix.hpp>
-#include <graphblas/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

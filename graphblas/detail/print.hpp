@@ -1,8 +1,8 @@
 // Prints values and matrices.
 #pragma once
 
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <ostream>
 #include <type_traits>

@@ -1,6 +1,6 @@
 // The messages of shape checks.
+#include <core/error.hpp>
 #include <graphblas/detail/shapes.hpp>
-#include <graphblas/error.hpp>
 
 namespace gustav::detail {
 

@@ -1,7 +1,7 @@
 // Shapes of operands and outputs, and the checks that they agree.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <string>
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <backends/common/background_work.hpp>
-#include <backends/common/stopwatch.hpp>
 #include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/spmv/amb_mxv.hpp>
 #include <backends/cpu/spmv/block_mxv.hpp>
@@ -11,14 +10,15 @@
 #include <backends/cpu/spmv/mxv.hpp>
 #include <backends/cpu/spmv/sell_mxv.hpp>
 #include <backends/tuning/decider.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <core/stopwatch.hpp>
 #include <graphblas/detail/alternates.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/fused_choice.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/detail/vector_traffic.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/tuner.hpp>
 

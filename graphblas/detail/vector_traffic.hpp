@@ -3,9 +3,9 @@
 
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

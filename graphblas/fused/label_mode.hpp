@@ -1,9 +1,9 @@
 // label_mode: the most frequent label in each row by weight, the step that label propagation and peer pressure share.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/label_mode/label_mode.hpp>
 #include <backends/reference/label_mode.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>

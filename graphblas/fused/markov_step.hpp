@@ -1,13 +1,13 @@
 // The fused step of Markov clustering: square, prune each row, raise to a power, rescale.
 #pragma once
 
+#include <backends/common/markov_options.hpp>
 #include <backends/cpu/mcl/markov_step.hpp>
 #include <backends/reference/markov_step.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/fused/markov_options.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/extract.hpp>
 

@@ -1,11 +1,11 @@
 // multi_source_bfs: breadth-first searches from many sources as a fused operation.
 #pragma once
 
+#include <backends/common/multi_source_bfs_options.hpp>
 #include <backends/cpu/bfs/multi_source.hpp>
 #include <backends/reference/multi_source_bfs.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/fused/multi_source_bfs_options.hpp>
 
 #include <cstdint>
 #include <new>

@@ -1,10 +1,10 @@
 // path_dependencies: how much the shortest paths from some sources depend on each vertex, as a fused operation.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/cpu/centrality/dependencies.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
 #include <backends/reference/path_dependencies.hpp>
+#include <core/buffer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/path_lengths.hpp>

@@ -1,9 +1,9 @@
 // shortest_paths: distances, and predecessors, from the nearest of some sources, as a fused operation.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
 #include <backends/reference/shortest_paths.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/narrow_lengths.hpp>

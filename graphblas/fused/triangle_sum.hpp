@@ -1,11 +1,11 @@
 // triangle_sum: the masked products that count triangles, as a fused operation.
 #pragma once
 
+#include <backends/common/triangle_sum_options.hpp>
 #include <backends/cpu/triangles/triangle_sum.hpp>
 #include <backends/reference/triangle_sum.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/fused/triangle_sum_options.hpp>
 
 #include <cstdint>
 #include <new>

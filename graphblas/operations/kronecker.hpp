@@ -3,12 +3,12 @@
 
 #include <backends/cpu/elementwise/kronecker.hpp>
 #include <backends/reference/kronecker.hpp>
+#include <core/error.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/objects.hpp>
-#include <graphblas/error.hpp>
 
 #include <new>
 #include <string>

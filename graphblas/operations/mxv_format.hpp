@@ -4,13 +4,13 @@
 #include <backends/cpu/spmv/format_kernels.hpp>
 #include <backends/cpu/spmv/format_prebuilt.hpp>
 #include <backends/reference/mxv.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/vector_traffic.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
 #include <graphblas/format_matrix.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/vector.hpp>

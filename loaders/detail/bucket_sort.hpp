@@ -1,7 +1,7 @@
 // Sorting and merging of arcs, one cache-sized bucket of rows at a time.
 #pragma once
 
-#include <backends/common/buffer.hpp>
+#include <core/buffer.hpp>
 #include <loaders/detail/build_csr.hpp>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // A limit on the memory of the loaders: every large array is reserved here before it is allocated.
 #pragma once
 
-#include <backends/common/buffer.hpp>
+#include <core/buffer.hpp>
 
 #include <atomic>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // The result of a parser: records and properties of the graph, before the matrix is built.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 #include <loaders/detail/memory_budget.hpp>
 #include <loaders/detail/raw_graph.hpp>
 #include <loaders/detail/source.hpp>

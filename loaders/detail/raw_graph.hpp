@@ -1,8 +1,8 @@
 // The matrix that the compiled part of the loader passes to the templates in load.hpp.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 #include <loaders/options.hpp>
 #include <loaders/vertex_names.hpp>
 

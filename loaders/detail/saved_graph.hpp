@@ -1,7 +1,7 @@
 // The graph as writers see it: a CSR matrix with the index width and value type erased.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <loaders/detail/compressed_output.hpp>
 #include <loaders/vertex_names.hpp>
 

@@ -1,7 +1,7 @@
 // Text processing: chunks of whole lines, parallel parsing, and line numbers for errors.
 #pragma once
 
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <loaders/detail/source.hpp>
 
 #include <cstdint>

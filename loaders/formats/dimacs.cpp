@@ -1,7 +1,7 @@
 // Parser of DIMACS graphs: `c` comments, a problem line `p KIND n m`, then m lines of arcs. 1-based. Shortest paths
 // (.gr, `a from to weight`) and maximum flow (.max, `a from to capacity`) are directed, colouring (.col, `e one other`)
 // is undirected.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>

@@ -1,5 +1,5 @@
 // The columns of an edge list: their selection by --columns, checks of their first lines, and notes on them.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/edge_columns.hpp>

@@ -1,5 +1,5 @@
 // Detection of the layout of an edge list.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/formats/detail/edge_attributes.hpp>
 #include <loaders/formats/detail/edge_columns.hpp>

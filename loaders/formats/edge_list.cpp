@@ -1,5 +1,5 @@
 // Parser of edge lists: lines `u v` or `u v weight`, one separator per file, any vertex names.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>

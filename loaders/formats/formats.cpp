@@ -1,5 +1,5 @@
 // The table of formats, and the detection of the format of a file.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/formats/detail/foreign.hpp>

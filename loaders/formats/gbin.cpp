@@ -1,7 +1,7 @@
 // Reader and writer of .gbin: binary CSR with names, for fast reloads (layout: docs/formats.md). The arrays are used in
 // the mapped file after all numbers in it have been checked.
-#include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/detail/text.hpp>

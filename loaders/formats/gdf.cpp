@@ -1,6 +1,6 @@
 // Parser of GDF files (GUESS, Gephi): `nodedef>` and a row for each vertex, `edgedef>` and a row for each edge, columns
 // separated by commas.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>

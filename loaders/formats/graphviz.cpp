@@ -1,5 +1,5 @@
 // Reader of Graphviz files (the DOT language): strict digraph G { edge [weight=2]; a -> { b c } -> d; }
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>

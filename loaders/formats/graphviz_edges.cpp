@@ -1,6 +1,6 @@
 // Edges and edge attributes of Graphviz files: repeats, defaults, and which attribute is the weight.
 #include <backends/common/linear_probe.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/formats/detail/edge_lines.hpp>
 #include <loaders/formats/detail/graphviz_edges.hpp>
 

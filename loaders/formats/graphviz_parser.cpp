@@ -1,5 +1,5 @@
 // Parser of the grammar of Graphviz files.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/graphviz_parser.hpp>
 #include <loaders/formats/detail/graphviz_tokens.hpp>

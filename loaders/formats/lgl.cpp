@@ -1,6 +1,6 @@
 // Parser of LGL files (Large Graph Layout): `# a` begins a vertex, the lines below it are its neighbours, `b [weight]`.
 // Undirected.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/named_edges.hpp>

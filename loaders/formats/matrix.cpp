@@ -1,6 +1,6 @@
 // Parser of adjacency matrices as text: a row a line, with labels of rows, of columns, of both or of none. The entry
 // (row, column) is an arc from the row's vertex to the column's; zeros are no arcs.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>

@@ -1,5 +1,5 @@
 // Parser of Matrix Market files, in coordinate and in array format. Vertices are 1 .. n, declared by the size line.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/text.hpp>

@@ -1,5 +1,5 @@
 // The body of Matrix Market files in array format: one value a line, column by column.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>

@@ -1,6 +1,6 @@
 // Parser of METIS graphs: a header `n m [fmt [ncon]]`, then one line per vertex with its neighbours, 1-based.
 // Undirected.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>

@@ -1,6 +1,6 @@
 // Parser of Pajek networks (.net): *Vertices, *Arcs, *Edges, *Arcslist, *Edgeslist, *Matrix (Mrvar and Batagelj, Pajek
 // reference manual).
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/formats.hpp>

@@ -1,6 +1,6 @@
 // Parser of the Trivial Graph Format: lines `id [label]` of vertices, a line `#`, lines `from to [label]` of arcs.
 // Directed. Labels of arcs are weights where all of them are numbers.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/formats/detail/named_edges.hpp>

@@ -1,5 +1,5 @@
 // Numbering of the vertices of bipartite edge lists, whose columns have name spaces of their own.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/formats/detail/vertex_sides.hpp>
 

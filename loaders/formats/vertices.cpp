@@ -1,5 +1,5 @@
 // Parsers of vertices files, and of LDBC's pairs of a vertex file (.v) and an edge file (.e).
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/text.hpp>

@@ -1,5 +1,5 @@
 // Writers of the text formats.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/saved_graph.hpp>
 #include <loaders/formats/detail/edge_header.hpp>

@@ -1,7 +1,7 @@
 // Construction of CSR from a source of edges: count, scatter, sort each row, merge repeats, draw weights. Since rows
 // are sorted, the result does not depend on the number of threads.
-#include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>

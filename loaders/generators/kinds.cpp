@@ -1,5 +1,5 @@
 // The table of kinds, and the checks of options that all kinds share.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/generate.hpp>
 #include <loaders/generators/detail/generator.hpp>
 

@@ -1,5 +1,5 @@
 // Generators of grids, tori and road networks: vertices with coordinates, joined to their neighbours.
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>

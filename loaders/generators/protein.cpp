@@ -2,7 +2,7 @@
 // (Huynen and van Nimwegen 1998) consist of subfamilies. Hits are frequent and scores high within a subfamily, less so
 // within a family. Families share domains, some with many others, which gives fewer and lower scores. A few hits are
 // random. One protein in twelve is a fragment, with fewer and lower hits.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/generators/detail/generator.hpp>
 
 #include <algorithm>

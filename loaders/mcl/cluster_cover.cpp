@@ -1,5 +1,5 @@
 // Reader of clusterings that may overlap.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/mcl/cluster_cover.hpp>
 #include <loaders/mcl/detail/mci.hpp>
 #include <loaders/options.hpp>

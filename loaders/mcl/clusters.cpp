@@ -1,5 +1,5 @@
 // Readers of clusterings: lines of labels, and native mcl matrices.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/source.hpp>
 #include <loaders/detail/text.hpp>

@@ -1,8 +1,8 @@
 // Readers of clusterings: one cluster per line, or the native matrix of the program mcl.
 #pragma once
 
-#include <graphblas/error.hpp>
-#include <graphblas/types.hpp>
+#include <core/error.hpp>
+#include <core/types.hpp>
 #include <loaders/mcl/tab.hpp>
 #include <loaders/vertex_names.hpp>
 

@@ -1,5 +1,5 @@
 // Parsers of label lines: the label formats of mcl (.abc, SIF, etc) and adjacency lists.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/records.hpp>
 #include <loaders/detail/scan.hpp>

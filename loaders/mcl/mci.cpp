@@ -1,5 +1,5 @@
 // Reader of mcl's native matrix format in text. Row i of the adjacency matrix is vector i of the file.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/formats/detail/formats.hpp>

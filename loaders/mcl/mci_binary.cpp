@@ -1,6 +1,6 @@
 // Reader of mcl's native matrix format in binary, as mcx convert and mcxload --write-binary write it (layout:
 // docs/formats.md).
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/formats/detail/formats.hpp>
 #include <loaders/mcl/detail/apply_transform.hpp>

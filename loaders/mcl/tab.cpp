@@ -1,5 +1,5 @@
 // Reader of tab files, and lookups in them.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/detail/intern.hpp>
 #include <loaders/detail/scan.hpp>
 #include <loaders/detail/source.hpp>

@@ -1,7 +1,7 @@
 // Tab files of the program mcl: labels of the nodes of a native matrix.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <loaders/vertex_names.hpp>
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // The transform language of mcl: its parser, and the steps on single weights.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/mcl/transform.hpp>
 
 #include <fmt/format.h>

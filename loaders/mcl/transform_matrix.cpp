@@ -1,5 +1,5 @@
 // Transform steps on a square CSR matrix with sorted rows and values in single precision.
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <loaders/mcl/detail/apply_transform.hpp>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Transform steps on the records of a file.
-#include <backends/common/parallel.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <loaders/counted.hpp>
 #include <loaders/detail/build_csr.hpp>
 #include <loaders/mcl/detail/apply_transform.hpp>

@@ -1,8 +1,8 @@
 // Dependencies in deep graphs: against the reference, after each other on one worker, and where a search is given up.
 #include <algorithms/betweenness.hpp>
-#include <backends/common/allocation.hpp>
 #include <backends/cpu/centrality/deep_dependencies.hpp>
 #include <backends/cpu/centrality/level_dependencies.hpp>
+#include <core/allocation.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/algorithms/scores.hpp>
 

@@ -1,6 +1,6 @@
 // Random walks: arcs, lengths, the same for any number of threads, and the distribution of their steps.
 #include <algorithms/random_walks.hpp>
-#include <backends/common/random.hpp>
+#include <core/random.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
 #include <tools/verify/walks.hpp>

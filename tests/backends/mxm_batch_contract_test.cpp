@@ -1,7 +1,7 @@
 // What mxm_batch promises beside its results: outputs that overlap operands, errors, failures that change nothing, one
 // report and one parallel region.
-#include <backends/common/allocation.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/allocation.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/backends/batch.hpp>
 

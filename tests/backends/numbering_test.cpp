@@ -1,7 +1,7 @@
 // Numbers of components: one pass on one thread and the passes of several give the same.
 #include <backends/common/bitmap.hpp>
-#include <backends/common/buffer.hpp>
 #include <backends/cpu/components/numbering.hpp>
+#include <core/buffer.hpp>
 #include <tests/backends/grid_objects.hpp>
 
 #include <gtest/gtest.h>

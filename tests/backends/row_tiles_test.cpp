@@ -1,8 +1,8 @@
 // The result of a one-phase product under construction: tiles of every worker stay pending, and each is at its offset
 // in the end. Workers wait for each other before they end a tile, so that all of them have some.
-#include <backends/common/parallel.hpp>
-#include <backends/common/team.hpp>
 #include <backends/cpu/spgemm/row_tiles.hpp>
+#include <core/parallel.hpp>
+#include <core/team.hpp>
 
 #include <gtest/gtest.h>
 

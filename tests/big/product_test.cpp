@@ -1,5 +1,5 @@
 // A product of more than 2^31 entries with 32-bit indices: about 11 GB and a minute. Outside ./check; ctest -L big.
-#include <backends/common/memory.hpp>
+#include <core/memory.hpp>
 #include <graphblas/operations/mxm.hpp>
 #include <semirings/semirings.hpp>
 #include <tests/support/skip.hpp>

@@ -1,5 +1,5 @@
 // The first array of a process while the heap is exhausted.
-#include <backends/common/buffer.hpp>
+#include <core/buffer.hpp>
 #include <graphblas/error.hpp>
 #include <tests/support/allocation_faults.hpp>
 

@@ -1,5 +1,5 @@
 // A tight loop of products in a process that may use 2 GB, of a control group or by a resource limit: nothing kills it.
-#include <backends/common/allocation.hpp>
+#include <core/allocation.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/support/skip.hpp>
 

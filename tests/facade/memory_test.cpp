@@ -1,7 +1,7 @@
 // Memory as a guest: what may be kept, who decides, and how the limits of control groups are read.
-#include <backends/common/allocation.hpp>
-#include <backends/common/buffer.hpp>
-#include <backends/common/memory.hpp>
+#include <core/allocation.hpp>
+#include <core/buffer.hpp>
+#include <core/memory.hpp>
 #include <tests/facade/fake_tree.hpp>
 
 #include <gtest/gtest.h>

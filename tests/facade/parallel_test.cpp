@@ -1,7 +1,7 @@
 // The parallel facade and buffer.
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
-#include <backends/common/team.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/team.hpp>
 #include <graphblas/error.hpp>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // The processors that a process may use: affinity and the CPU quotas of control groups.
-#include <backends/common/processors.hpp>
+#include <core/processors.hpp>
 #include <tests/facade/fake_tree.hpp>
 
 #include <gtest/gtest.h>

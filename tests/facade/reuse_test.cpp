@@ -1,5 +1,5 @@
 // Outputs of a loop reuse the memory of those before: no fresh pages, which cost more than many kernels.
-#include <backends/common/memory.hpp>
+#include <core/memory.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <gtest/gtest.h>

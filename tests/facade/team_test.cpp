@@ -1,8 +1,8 @@
 // Teams: who joins, who is waited for, many callers at a time, and calls after fork().
-#include <backends/common/neighbours.hpp>
-#include <backends/common/parallel.hpp>
-#include <backends/common/processors.hpp>
-#include <backends/common/team.hpp>
+#include <core/neighbours.hpp>
+#include <core/parallel.hpp>
+#include <core/processors.hpp>
+#include <core/team.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <gtest/gtest.h>

@@ -11,26 +11,10 @@ import re
 import sys
 from pathlib import Path
 
-BOTTOM = {
-    "graphblas/types.hpp", "graphblas/views.hpp", "graphblas/error.hpp", "graphblas/executor.hpp",
-    "backends/common/parallel.hpp", "backends/common/buffer.hpp", "backends/common/allocation.hpp",
-    "backends/common/block_cache.hpp", "backends/common/function_ref.hpp", "backends/common/memory.hpp",
-    "backends/common/neighbours.hpp", "backends/common/random.hpp", "backends/common/stopwatch.hpp",
-    "backends/common/team.hpp",
-    "backends/common/processors.hpp", "backends/common/control_groups.hpp",
-    # The public options of fused operations are what their kernels take.
-    "graphblas/fused/markov_options.hpp", "graphblas/fused/multi_source_bfs_options.hpp",
-    "graphblas/fused/triangle_sum_options.hpp", "graphblas/fused/path_length.hpp",
-}
-# The compiled half of a bottom header belongs to the bottom, too.
-BOTTOM_SOURCES = {"backends/common/parallel.cpp", "backends/common/allocation.cpp", "backends/common/memory.cpp",
-                  "backends/common/block_cache.cpp", "backends/common/stopwatch.cpp", "backends/common/team.cpp",
-                  "backends/common/processors.cpp", "backends/common/control_groups.cpp"}
-
 # Each layer may include itself and those with a smaller number; algorithms, analysis and loaders stand side by side.
-LEVEL = {"bottom": 0, "semirings": 1, "backends": 2, "graphblas": 3, "algorithms": 4, "analysis": 4, "loaders": 4,
+LEVEL = {"core": 0, "semirings": 1, "backends": 2, "graphblas": 3, "algorithms": 4, "analysis": 4, "loaders": 4,
          "tools": 5}
-FOLDERS = set(LEVEL) - {"bottom"}
+FOLDERS = set(LEVEL)
 ANY = {"benchmarks", "examples", "python", "tests"}  # may include every layer
 
 STANDARD = set("""
@@ -63,7 +47,7 @@ ONE_PLACE = {
                "backends/cpu/simd/targets.hpp", "GUSTAV_AVX2, GUSTAV_PUSH_TARGET"),
     "probe": (r"(?:\+[ ]*1\)|\b1[ ]*\+[ ]*\w+\))[ ]*&[ ]*\(?\w*(?:mask_?|capacity - 1)\b",
               "backends/common/linear_probe.hpp", "probe_linearly"),
-    "borders": (r"\*[ ]*[a-z][ ]*/[ ]*(?:\w*_)?chunks_?\b", "backends/common/parallel.hpp", "split_evenly"),
+    "borders": (r"\*[ ]*[a-z][ ]*/[ ]*(?:\w*_)?chunks_?\b", "core/parallel.hpp", "split_evenly"),
 }
 # The definition of a function that prefetches, where it does not say that it is forced inline.
 DROPPED_PREFETCH = re.compile(r"^(?![^\n]*GUSTAV_INLINE)[^\n;=]*\bvoid[ ]+(?:[\w<>, ]+::)?(?:\w+_)?prefetch\w*\([^;{}]*\{",
@@ -77,8 +61,6 @@ def strip_comments(text):
 
 
 def layer_of(path):
-    if path in BOTTOM or path in BOTTOM_SOURCES:
-        return "bottom"
     return path.split("/")[0]
 
 
@@ -172,8 +154,6 @@ class Tree:
 
     def check_layers(self, path, line, own, target):
         other = layer_of(target)
-        if other == "bottom":
-            return
         if other in ANY:
             self.report(path, line, "layer", f"{own} includes {target}")
             return
@@ -183,7 +163,7 @@ class Tree:
             self.report(path, line, "tool", f"a tool includes {target}, which is not public")
         elif LEVEL[own] < LEVEL[other] or (LEVEL[own] == LEVEL[other] and own != other):
             self.report(path, line, "layer", f"{own} includes {target}")
-        elif path.startswith("backends/formats/") and not target.startswith(("backends/common/", "backends/formats/")):
+        elif path.startswith("backends/formats/") and not target.startswith(("core/", "backends/common/", "backends/formats/")):
             self.report(path, line, "format", f"a format is layout and conversion alone, but includes {target}")
 
     def check_third_party(self):

@@ -1,5 +1,5 @@
 // Vertex names that are numbers: negative, beyond 63 bits, and spellings that are texts.
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/error.hpp>
 #include <loaders/save.hpp>
 

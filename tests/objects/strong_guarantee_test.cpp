@@ -1,6 +1,6 @@
 // A conversion that does not fit into memory throws and leaves the object unchanged.
-#include <backends/common/allocation.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/allocation.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
 #include <tests/objects/throws.hpp>

@@ -1,5 +1,5 @@
 // Threads are woken only if the work is large enough, and never more than an executor allows.
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // The tuning numbers: as text and back, refused where they are wrong, and obeyed by plans.
 #include <algorithms/bfs.hpp>
-#include <backends/common/allocation.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
+#include <core/allocation.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/fused/boruvka_forest.hpp>
 #include <graphblas/fused/core_peeling.hpp>
 #include <graphblas/fused/distance_sums.hpp>

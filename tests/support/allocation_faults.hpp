@@ -3,8 +3,8 @@
 // it.
 #pragma once
 
-#include <backends/common/allocation.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/allocation.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/error.hpp>
 
 #include <gtest/gtest.h>

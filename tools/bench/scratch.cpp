@@ -1,5 +1,5 @@
 // Scratch files without a name, and graphs written to them.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <tools/bench/scratch.hpp>
 
 #include <unistd.h>

@@ -1,7 +1,7 @@
 // Scratch files for the peers. They have no name in any folder, so no file remains however the run ends.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <string>

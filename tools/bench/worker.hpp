@@ -1,7 +1,7 @@
 // Gustav's kernels with the command line and the JSON output of a peer (benchmarks/peers/README.md).
 #pragma once
 
-#include <graphblas/executor.hpp>
+#include <core/executor.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
 #include <tools/session.hpp>

@@ -1,5 +1,5 @@
 // gustav clusters convert: converts between label lines and native cluster matrices.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <tools/clusters_out.hpp>
 #include <tools/commands/clusters.hpp>
 #include <tools/commands/mcl_shared.hpp>

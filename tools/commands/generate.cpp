@@ -1,5 +1,5 @@
 // gustav generate: generates graphs from a seed.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/generate.hpp>
 #include <loaders/save.hpp>
 #include <tools/graph.hpp>

@@ -1,5 +1,5 @@
 // gustav info: describes a graph.
-#include <backends/common/parallel.hpp>
+#include <core/parallel.hpp>
 #include <graphblas/plan.hpp>
 #include <tools/degrees.hpp>
 #include <tools/graph.hpp>

@@ -1,5 +1,5 @@
 // gustav mcl: Markov clustering.
-#include <backends/common/allocation.hpp>
+#include <core/allocation.hpp>
 #include <tools/commands/mcl_estimate.hpp>
 #include <tools/commands/mcl_shared.hpp>
 #include <tools/mcl_checkpoint.hpp>

@@ -1,5 +1,5 @@
 // gustav report: an HTML page that describes a graph.
-#include <backends/common/allocation.hpp>
+#include <core/allocation.hpp>
 #include <tools/graph_report/gather.hpp>
 #include <tools/saving.hpp>
 

@@ -1,5 +1,5 @@
 // gustav tune train: measures formats on generated matrices and learns the rules of the tuner.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <graphblas/tuner_training.hpp>
 #include <tools/commands/tune.hpp>
 #include <tools/graph.hpp>

@@ -10,7 +10,7 @@
 #include <algorithms/simple_pattern.hpp>
 #include <algorithms/spring_layout.hpp>
 #include <algorithms/triangle_count.hpp>
-#include <backends/common/random.hpp>
+#include <core/random.hpp>
 #include <tools/graph_report/report.hpp>
 #include <tools/graph_report/sample.hpp>
 #include <tools/ranking.hpp>

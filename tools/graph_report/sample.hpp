@@ -1,7 +1,7 @@
 // Selects the vertices of a graph that a drawing shows.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <tools/graph_report/report.hpp>
 
 #include <algorithm>

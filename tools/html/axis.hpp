@@ -1,7 +1,7 @@
 // An axis of a chart: positions of values, and ticks.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 // external fonts and external pictures.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <fmt/format.h>
 

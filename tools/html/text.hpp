@@ -1,7 +1,7 @@
 // Formats text and numbers for pages of HTML.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstddef>
 #include <string>

@@ -1,9 +1,9 @@
 // The program mcl-gustav: reads, clusters and writes.
 #include <algorithms/markov_cluster.hpp>
 #include <algorithms/markov_cluster/connected.hpp>
-#include <backends/common/allocation.hpp>
-#include <backends/common/memory.hpp>
-#include <backends/common/parallel.hpp>
+#include <core/allocation.hpp>
+#include <core/memory.hpp>
+#include <core/parallel.hpp>
 #include <loaders/load.hpp>
 #include <loaders/mcl/cluster_cover.hpp>
 #include <loaders/mcl/tab.hpp>

@@ -1,5 +1,5 @@
 // Parses the command line of the program mcl.
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <tools/arguments.hpp>
 #include <tools/help.hpp>
 #include <tools/mcl_program/output_name.hpp>

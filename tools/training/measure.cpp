@@ -1,5 +1,5 @@
 // Timing of formats, block sizes and kernels.
-#include <backends/common/stopwatch.hpp>
+#include <core/stopwatch.hpp>
 #include <graphblas/hardware.hpp>
 #include <graphblas/tuner_training.hpp>
 #include <tools/training/matrices.hpp>

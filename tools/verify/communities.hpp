@@ -1,8 +1,8 @@
 // The rule by which --verify checks communities: plain sums over the edges.
 #pragma once
 
+#include <core/types.hpp>
 #include <graphblas/matrix.hpp>
-#include <graphblas/types.hpp>
 
 #include <algorithm>
 #include <cmath>

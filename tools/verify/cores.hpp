@@ -1,7 +1,7 @@
 // The check of core numbers.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 
 #include <cstddef>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithms/average_distance.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 
 #include <algorithm>

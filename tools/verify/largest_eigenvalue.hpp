@@ -1,9 +1,9 @@
 // The rule by which --verify checks that an eigenvalue is the largest one.
 #pragma once
 
+#include <core/views.hpp>
 #include <graphblas/fused/strong_components.hpp>
 #include <graphblas/matrix.hpp>
-#include <graphblas/views.hpp>
 #include <tools/command.hpp>
 
 #include <fmt/format.h>

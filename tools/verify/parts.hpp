@@ -1,7 +1,7 @@
 // The rules by which --verify checks parts of graphs and new orders of their vertices.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Independent checks of centralities that come from shortest paths, by plain loops.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 
 #include <fmt/format.h>

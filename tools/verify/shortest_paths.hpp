@@ -1,7 +1,7 @@
 // The rules by which --verify checks shortest paths and cycles of negative length.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/similarity.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The rule by which --verify checks spanning forests.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 
 #include <algorithm>

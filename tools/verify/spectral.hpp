@@ -1,7 +1,7 @@
 // Independent checks of centralities that solve an equation with the matrix, by plain loops.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 #include <tools/verify/largest_eigenvalue.hpp>
 

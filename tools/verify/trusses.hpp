@@ -1,7 +1,7 @@
 // The check of truss numbers.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // The check of random walks.
 #pragma once
 
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <tools/command.hpp>
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 

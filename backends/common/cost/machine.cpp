@@ -1,11 +1,11 @@
 // Measures the basic steps of kernels on this machine.
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/machine.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
 #include <backends/cpu/simd/caches.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
-#include <graphblas/error.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <atomic>

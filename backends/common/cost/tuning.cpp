@@ -3,7 +3,7 @@
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/caches.hpp>
 #include <backends/cpu/simd/isa.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <array>
 #include <cerrno>

@@ -1,7 +1,7 @@
 // The numbers by which plans choose kernels and partition work.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <string>
 #include <vector>

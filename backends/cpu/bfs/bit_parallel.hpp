@@ -4,13 +4,13 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
+#include <backends/common/multi_source_bfs_options.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/bfs/search_bits.hpp>
-#include <graphblas/fused/multi_source_bfs_options.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <atomic>

@@ -4,7 +4,7 @@
 
 #include <backends/common/bitmap.hpp>
 #include <backends/cpu/bfs/bit_parallel.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <bit>

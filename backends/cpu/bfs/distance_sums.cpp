@@ -1,10 +1,10 @@
 // Breadth-first searches of which only counts and sums are kept: bit-parallel or one on each thread.
 #include <backends/common/bitmap.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/bfs/bit_parallel.hpp>
 #include <backends/cpu/bfs/distance_sums.hpp>
 #include <backends/cpu/bfs/search_bits.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <cstddef>

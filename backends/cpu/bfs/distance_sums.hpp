@@ -2,9 +2,9 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/fused/multi_source_bfs_options.hpp>
-#include <graphblas/fused/path_length.hpp>
-#include <graphblas/views.hpp>
+#include <backends/common/multi_source_bfs_options.hpp>
+#include <backends/common/path_length.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <span>

@@ -2,12 +2,12 @@
 // vertices of a level. The small frontier stays in the cache of its core, and no level waits for other threads.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
+#include <backends/common/multi_source_bfs_options.hpp>
 #include <backends/common/prefetch.hpp>
-#include <graphblas/fused/multi_source_bfs_options.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

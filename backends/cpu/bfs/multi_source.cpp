@@ -1,13 +1,13 @@
 // Breadth-first searches from many sources, with a row of levels (and parents) per source: bit-parallel, independent,
 // or bit-parallel at first and then independent. All searches end before the rows are written, so that the rows are
 // allocated once, at their size.
-#include <backends/common/parallel.hpp>
+#include <backends/common/multi_source_bfs_options.hpp>
 #include <backends/cpu/bfs/bit_parallel.hpp>
 #include <backends/cpu/bfs/bit_parallel_rows.hpp>
 #include <backends/cpu/bfs/independent.hpp>
 #include <backends/cpu/bfs/multi_source.hpp>
-#include <graphblas/fused/multi_source_bfs_options.hpp>
-#include <graphblas/views.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/fused/multi_source_bfs_options.hpp>
-#include <graphblas/views.hpp>
+#include <backends/common/multi_source_bfs_options.hpp>
+#include <core/views.hpp>
 
 #include <span>
 

@@ -4,7 +4,7 @@
 #include <backends/common/bitmap.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/bfs/step.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <bit>

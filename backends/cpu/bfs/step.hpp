@@ -2,9 +2,9 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <span>

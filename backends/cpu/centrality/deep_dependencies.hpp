@@ -1,10 +1,10 @@
 // The dependencies of one source on all vertices in a deep graph, such as a mesh or a road network.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/path_count.hpp>
 #include <backends/common/prefetch.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,9 +1,9 @@
 // A copy of a graph whose vertices are numbered by degree.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,7 +3,7 @@
 
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/centrality/source_sums.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <span>

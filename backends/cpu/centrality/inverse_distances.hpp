@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/cpu/centrality/source_sums.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <span>

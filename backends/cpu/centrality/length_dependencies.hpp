@@ -1,10 +1,10 @@
 // The dependencies of one source on all vertices along arcs with lengths.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/path_count.hpp>
 #include <backends/cpu/centrality/length_search.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 

@@ -1,9 +1,9 @@
 // Shortest paths from one source after another on one thread: Dijkstra's algorithm.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/fused/path_length.hpp>
-#include <graphblas/views.hpp>
+#include <backends/common/path_length.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

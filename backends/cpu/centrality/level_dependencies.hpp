@@ -2,11 +2,11 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/path_count.hpp>
 #include <backends/common/prefetch.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

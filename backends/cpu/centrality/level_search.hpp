@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/common/buffer.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

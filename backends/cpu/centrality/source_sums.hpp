@@ -1,9 +1,9 @@
 // Sums over many sources of what a search from each adds to every vertex.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // The search from one vertex, over bitmaps of its candidates, and the batches of such searches.
 #include <backends/common/bitmap.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/cliques/clique_search.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <array>

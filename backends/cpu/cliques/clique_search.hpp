@@ -1,8 +1,8 @@
 // Maximal cliques by the algorithm of Bron and Kerbosch from each vertex of a degeneracy order.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // The rounds of greedy colouring, on one thread or several.
-#include <backends/common/parallel.hpp>
 #include <backends/common/visiting_order.hpp>
 #include <backends/cpu/colouring/jones_plassmann.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // Greedy colouring in an order of priorities, in parallel.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

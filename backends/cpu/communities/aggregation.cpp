@@ -1,6 +1,6 @@
 // Aggregation of communities.
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/communities/aggregation.hpp>
+#include <core/parallel.hpp>
 
 #include <array>
 #include <optional>

@@ -1,9 +1,9 @@
 // The search for communities of Louvain and Leiden.
-#include <backends/common/parallel.hpp>
 #include <backends/common/visiting_order.hpp>
 #include <backends/cpu/communities/communities.hpp>
 #include <backends/cpu/communities/local_moving.hpp>
 #include <backends/cpu/communities/refinement.hpp>
+#include <core/parallel.hpp>
 
 #include <numeric>
 #include <utility>

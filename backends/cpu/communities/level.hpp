@@ -1,9 +1,9 @@
 // One level of a community search: a weighted graph, the strengths of its nodes, and what kernels share.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/prefetch.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

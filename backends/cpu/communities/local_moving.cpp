@@ -1,7 +1,7 @@
 // Local moving of Louvain and Leiden.
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/communities/local_moving.hpp>
 #include <backends/cpu/simd/caches.hpp>
+#include <core/parallel.hpp>
 
 #include <utility>
 

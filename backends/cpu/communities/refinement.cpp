@@ -1,6 +1,6 @@
 // Refinement of Leiden.
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/communities/refinement.hpp>
+#include <core/parallel.hpp>
 
 #include <array>
 #include <atomic>

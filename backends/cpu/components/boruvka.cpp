@@ -1,9 +1,9 @@
 // Rounds of Boruvka's algorithm over lists of edges.
 #include <backends/common/bitmap.hpp>
-#include <backends/common/neighbours.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/components/boruvka.hpp>
 #include <backends/cpu/components/union_find.hpp>
+#include <core/neighbours.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <atomic>

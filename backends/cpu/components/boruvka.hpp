@@ -1,11 +1,11 @@
 // Spanning forests of least weight by Boruvka's algorithm.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/path_length.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
-#include <graphblas/fused/path_length.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <array>
 #include <atomic>

@@ -1,10 +1,10 @@
 // Linking, sampling and numbering of connected components.
 #include <backends/common/bitmap.hpp>
-#include <backends/common/neighbours.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/components/components.hpp>
 #include <backends/cpu/components/union_find.hpp>
+#include <core/neighbours.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <array>

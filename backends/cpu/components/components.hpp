@@ -1,10 +1,10 @@
 // Weakly connected components by a union-find that samples neighbours (Afforest).
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/components/numbering.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -2,9 +2,9 @@
 // numbered, and the result is a fill and a scatter. Which of the others are roots is not predictable (a third of an
 // R-MAT graph is isolated).
 #include <backends/common/bitmap.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/components/numbering.hpp>
 #include <backends/cpu/components/size_order.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // Numbers for the trees of a union-find.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 #include <vector>

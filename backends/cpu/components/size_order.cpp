@@ -1,6 +1,6 @@
 // A counting sort of component sizes, in chunks.
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/components/size_order.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // Tarjan's search for strongly connected components.
 #include <backends/common/bitmap.hpp>
-#include <backends/common/neighbours.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/components/strong.hpp>
+#include <core/neighbours.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <limits>

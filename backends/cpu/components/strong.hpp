@@ -1,11 +1,11 @@
 // Strongly connected components.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/components/numbering.hpp>
 #include <backends/cpu/components/strong_core.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

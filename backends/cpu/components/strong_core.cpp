@@ -1,9 +1,9 @@
 // The core of the largest strongly connected component.
-#include <backends/common/neighbours.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/components/strong_core.hpp>
 #include <backends/cpu/components/union_find.hpp>
+#include <core/neighbours.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <atomic>

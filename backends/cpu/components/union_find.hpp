@@ -1,7 +1,7 @@
 // The union-find that several workers change: pointers to smaller vertices, linked without locks.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <atomic>
 #include <utility>

@@ -1,7 +1,7 @@
 // The rounds of core peeling, on one thread or several.
-#include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/cores/core_peeling.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // Core numbers by peeling vertices of small degree.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // Builds CSR from tuples (COO).
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 #include <semirings/arithmetic.hpp>
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // The two-pass (count, then fill) CSR builder, and builders of vectors, from functions that emit entries.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
+#include <core/parallel.hpp>
 
 #include <cstddef>
 #include <type_traits>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/elementwise/csr_builder.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
+#include <core/parallel.hpp>
 #include <semirings/traits.hpp>
 
 #include <cstdint>

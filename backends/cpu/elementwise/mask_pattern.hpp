@@ -1,9 +1,9 @@
 // The pattern of the positions that a mask allows: the output pattern of SDDMM.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
-#include <graphblas/views.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 

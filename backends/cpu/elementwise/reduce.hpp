@@ -1,10 +1,10 @@
 // Reductions by a monoid.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/csr_builder.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
+#include <core/parallel.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>

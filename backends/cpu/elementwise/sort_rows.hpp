@@ -1,9 +1,9 @@
 // Sorts the entries within rows.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/prebuilt.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <cstdint>

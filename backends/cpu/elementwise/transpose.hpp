@@ -2,10 +2,10 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/transpose_buckets.hpp>
 #include <backends/cpu/prebuilt.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <bit>

@@ -2,12 +2,12 @@
 // 2.3.2), where T has entries inside the mask only.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
 #include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
-#include <graphblas/types.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
 #include <semirings/arithmetic.hpp>
 
 #include <algorithm>

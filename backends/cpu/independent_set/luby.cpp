@@ -1,7 +1,7 @@
 // The rounds of the search for a maximal independent set.
-#include <backends/common/parallel.hpp>
 #include <backends/common/visiting_order.hpp>
 #include <backends/cpu/independent_set/luby.hpp>
+#include <core/parallel.hpp>
 
 #include <atomic>
 #include <numeric>

@@ -1,8 +1,8 @@
 // A maximal independent set by rounds over random priorities.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

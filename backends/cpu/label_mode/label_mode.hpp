@@ -1,13 +1,13 @@
 // label_mode: the label of the largest weight in each row. The product with the membership matrix is never stored.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/label_weights.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
 #include <semirings/arithmetic.hpp>
 
 #include <algorithm>

@@ -1,14 +1,14 @@
 // Computes rows of the Markov step eight at a time, in single precision.
 #pragma once
 
-#include <backends/common/buffer.hpp>
+#include <backends/common/markov_options.hpp>
 #include <backends/cpu/mcl/blocked_sums.hpp>
 #include <backends/cpu/mcl/row_finish.hpp>
 #include <backends/cpu/mcl/row_sums.hpp>
 #include <backends/cpu/mcl/single_rows.hpp>
 #include <backends/cpu/mcl/unclustered_rows.hpp>
-#include <graphblas/fused/markov_options.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <vector>

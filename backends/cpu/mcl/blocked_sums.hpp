@@ -4,9 +4,9 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

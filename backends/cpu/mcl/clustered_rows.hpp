@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/mcl/row_sketches.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include <backends/cpu/mcl/inflate.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/targets.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cmath>
 #include <cstdint>

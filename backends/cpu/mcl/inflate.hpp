@@ -1,7 +1,7 @@
 // Inflation of a row: scaling to sum 1, a power of each entry, scaling to sum 1 again.
 #pragma once
 
-#include <graphblas/executor.hpp>
+#include <core/executor.hpp>
 
 #include <cstddef>
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/mcl/minhash.hpp>
-#include <graphblas/views.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/function_ref.hpp>
+#include <backends/common/markov_options.hpp>
 #include <backends/common/result.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/fused/markov_options.hpp>
-#include <graphblas/views.hpp>
+#include <core/executor.hpp>
+#include <core/function_ref.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <span>

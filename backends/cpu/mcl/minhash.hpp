@@ -3,7 +3,7 @@
 #pragma once
 
 #include <backends/cpu/simd/isa.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -2,10 +2,10 @@
 // blocks, which are spilled to a file when memory runs short.
 #pragma once
 
-#include <backends/common/buffer.hpp>
+#include <backends/common/markov_options.hpp>
 #include <backends/common/spill_file.hpp>
 #include <backends/cpu/mcl/row_finish.hpp>
-#include <graphblas/fused/markov_options.hpp>
+#include <core/buffer.hpp>
 
 #include <algorithm>
 #include <atomic>

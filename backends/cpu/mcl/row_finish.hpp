@@ -1,11 +1,11 @@
 // Turns one row of the square into a row of the next matrix: prunes by mcl's rules, measures, inflates.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/stopwatch.hpp>
+#include <backends/common/markov_options.hpp>
 #include <backends/cpu/mcl/inflate.hpp>
-#include <graphblas/fused/markov_options.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/stopwatch.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <bit>

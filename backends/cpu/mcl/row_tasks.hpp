@@ -1,15 +1,15 @@
 // Plans a Markov step: which rows are computed as a block, and the order of blocks and rows.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
+#include <backends/common/markov_options.hpp>
 #include <backends/cpu/mcl/blocked_sums.hpp>
 #include <backends/cpu/mcl/clustered_rows.hpp>
 #include <backends/cpu/mcl/light_rows.hpp>
 #include <backends/cpu/simd/isa.hpp>
-#include <graphblas/fused/markov_options.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstdint>

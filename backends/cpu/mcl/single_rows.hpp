@@ -1,14 +1,14 @@
 // Computes rows of the Markov step one at a time.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/dense_reservation.hpp>
+#include <backends/common/markov_options.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/mcl/row_finish.hpp>
 #include <backends/cpu/mcl/row_sums.hpp>
-#include <graphblas/fused/markov_options.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <optional>

@@ -3,19 +3,19 @@
 // Source: van Dongen 2000, chapters 6 and 11, and the behaviour of mcl 22-282.
 #pragma once
 
-#include <backends/common/allocation.hpp>
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
+#include <backends/common/markov_options.hpp>
 #include <backends/common/result.hpp>
-#include <backends/common/stopwatch.hpp>
 #include <backends/cpu/mcl/blocked_rows.hpp>
 #include <backends/cpu/mcl/markov_step.hpp>
 #include <backends/cpu/mcl/row_arena.hpp>
 #include <backends/cpu/mcl/row_tasks.hpp>
 #include <backends/cpu/mcl/single_rows.hpp>
 #include <backends/cpu/simd/isa.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/fused/markov_options.hpp>
+#include <core/allocation.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
+#include <core/stopwatch.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -2,12 +2,12 @@
 // accumulation would be idle.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/mcl/blocked_sums.hpp>
 #include <backends/cpu/simd/caches.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <type_traits>

@@ -1,6 +1,6 @@
 // Runs work in a child process: fork, shared pages for the result, a memory file for its standard error.
 #include <backends/cpu/partition/child_process.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <fcntl.h>
 #include <sys/mman.h>

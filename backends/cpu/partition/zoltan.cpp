@@ -1,6 +1,6 @@
 // Bisection of hypergraphs by Zoltan, which is loaded at run time.
 #include <backends/cpu/partition/zoltan.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #if defined(GUSTAV_HAS_ZOLTAN)
 

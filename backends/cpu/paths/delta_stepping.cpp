@@ -1,8 +1,8 @@
 // Delta-stepping: buckets of vertices by distance, relaxed in order.
-#include <backends/common/neighbours.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
+#include <core/neighbours.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <atomic>

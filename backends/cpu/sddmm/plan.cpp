@@ -1,7 +1,7 @@
 // Names, costs and forced choices of products of dense operands inside a mask.
 #include <backends/cpu/sddmm/plan.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 namespace gustav::backends::cpu {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/formats/column_tiles.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
 
 namespace gustav::backends::cpu {
 

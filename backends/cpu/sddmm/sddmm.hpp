@@ -1,17 +1,17 @@
 // SDDMM: the entries of the dense product A (+.x) B at the positions of a sparse pattern, over any semiring.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/prebuilt.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>

@@ -3,12 +3,12 @@
 
 #include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/sddmm/sddmm.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <backends/formats/column_tiles.hpp>
-#include <graphblas/views.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 // (for_each_isa.hpp) and selected here at run time.
 #pragma once
 
-#include <graphblas/error.hpp>
-#include <graphblas/executor.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
 
 // nvcc's host pass has no target pragmas, and other processors have other instruction sets.
 #if (defined(__x86_64__) || defined(__i386__)) && !defined(__CUDACC__) && (defined(__GNUC__) || defined(__clang__))

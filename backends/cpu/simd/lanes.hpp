@@ -4,7 +4,7 @@
 
 #include <backends/common/bitmap.hpp>
 #include <backends/common/prefetch.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // Ranks of a few indices by counting, which sort the shortest rows.
 #pragma once
 
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 // Arrays of lanes in vector registers.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>
 

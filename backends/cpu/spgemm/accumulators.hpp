@@ -2,9 +2,9 @@
 // Both add the terms of a column in the order in which they come, which is by ascending k.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 #include <cstring>

@@ -1,12 +1,12 @@
 // Rows of a product without a mask by a dense accumulator (SPA).
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/cpu/spgemm/gathered_sums.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>
 #include <backends/cpu/spgemm/row_cursors.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 #include <semirings/arithmetic.hpp>
 #include <semirings/binary_operators.hpp>
 #include <semirings/monoids.hpp>

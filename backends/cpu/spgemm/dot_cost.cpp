@@ -1,7 +1,7 @@
 // Inner products in plans.
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spgemm/dot_cost.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,13 +1,13 @@
 // Rows of a product inside a mask as inner products: a row of A with each column of B in the mask row.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/cpu/spgemm/dot_cost.hpp>
 #include <backends/cpu/spgemm/mask_hits.hpp>
 #include <backends/cpu/spgemm/mask_row.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>

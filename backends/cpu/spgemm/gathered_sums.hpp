@@ -1,9 +1,9 @@
 // A dense accumulator of doubles that are added eight at a time, by gathers and scatters.
 #pragma once
 
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 

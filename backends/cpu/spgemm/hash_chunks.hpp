@@ -1,10 +1,10 @@
 // A hash table that is probed by chunks of keys, one vector instruction per chunk (HashVector).
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <bit>

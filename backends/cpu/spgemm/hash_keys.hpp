@@ -1,9 +1,9 @@
 // The keys of a hash table over columns, shared by everything that hashes them.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/linear_probe.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <bit>

@@ -1,11 +1,11 @@
 // Rows of a product without a mask by a hash table.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/order_row.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <backends/cpu/spgemm/operands.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <cstddef>

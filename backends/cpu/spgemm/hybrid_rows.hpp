@@ -4,8 +4,8 @@
 #include <backends/cpu/spgemm/dot_cost.hpp>
 #include <backends/cpu/spgemm/dot_rows.hpp>
 #include <backends/cpu/spgemm/row_kernel.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <memory>
 

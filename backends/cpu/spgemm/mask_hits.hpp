@@ -3,8 +3,8 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/targets.hpp>
 #include <backends/cpu/spgemm/mask_hits.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <bit>

@@ -1,14 +1,14 @@
 // Rows of a product inside a mask: only columns of the mask row are stored.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/cpu/spgemm/accumulators.hpp>
 #include <backends/cpu/spgemm/mask_hits.hpp>
 #include <backends/cpu/spgemm/mask_row.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/row_cursors.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <semirings/arithmetic.hpp>
 #include <semirings/monoids.hpp>
 

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/masked_rows.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <semirings/arithmetic.hpp>
 #include <semirings/monoids.hpp>
 

@@ -1,8 +1,8 @@
 // Output positions of the multiply-adds of a short row: the part of merging rows that does not depend on the semiring.
 #pragma once
 
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 

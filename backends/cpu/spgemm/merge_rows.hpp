@@ -4,7 +4,7 @@
 #include <backends/cpu/simd/rank.hpp>
 #include <backends/cpu/spgemm/merge_ranks.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <semirings/arithmetic.hpp>
 #include <semirings/monoids.hpp>
 

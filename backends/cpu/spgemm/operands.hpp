@@ -3,8 +3,8 @@
 
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/prefetch.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/views.hpp>
+#include <core/executor.hpp>
+#include <core/views.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>
 

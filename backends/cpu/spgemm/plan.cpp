@@ -1,12 +1,12 @@
 // Plans of products, compiled once for each index type.
-#include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/rank.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
 #include <backends/cpu/spgemm/merge_ranks.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,14 +1,14 @@
 // What a product costs, and which kernels compute it.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/dense_reservation.hpp>
 #include <backends/cpu/spgemm/row_tiles.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 #include <optional>

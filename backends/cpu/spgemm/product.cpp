@@ -1,8 +1,8 @@
 // The memory check of products.
-#include <backends/common/allocation.hpp>
-#include <backends/common/memory.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/product.hpp>
+#include <core/allocation.hpp>
+#include <core/memory.hpp>
+#include <core/parallel.hpp>
 
 #include <cstdint>
 #include <string>

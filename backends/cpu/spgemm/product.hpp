@@ -6,7 +6,7 @@
 #include <backends/cpu/spgemm/dot_cost.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
 #include <backends/cpu/spgemm/spgemm.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <semirings/semirings.hpp>
 
 namespace gustav::backends::cpu {

@@ -1,7 +1,7 @@
 // Positions in the rows of B at which a column range of one output row begins.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // What a row kernel of the sparse product is, and tables of row kernels by method.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <concepts>
 #include <cstddef>

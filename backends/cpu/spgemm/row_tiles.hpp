@@ -1,11 +1,11 @@
 // One-phase products: row tiles are computed once, and each is copied to its offset while others are being computed.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/spgemm/row_kernel.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Samples of products.
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <cmath>

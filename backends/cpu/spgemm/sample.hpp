@@ -2,8 +2,8 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 namespace gustav::backends::cpu {
 

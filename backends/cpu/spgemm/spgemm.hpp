@@ -1,7 +1,6 @@
 // Sparse matrix products by rows (Gustavson 1978), masked or not, over any semiring.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/spgemm/accumulators.hpp>
 #include <backends/cpu/spgemm/complement_rows.hpp>
@@ -14,6 +13,7 @@
 #include <backends/cpu/spgemm/row_kernel.hpp>
 #include <backends/cpu/spgemm/row_tiles.hpp>
 #include <backends/cpu/spgemm/unmasked_rows.hpp>
+#include <core/parallel.hpp>
 #include <semirings/arithmetic.hpp>
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
 #include <backends/cpu/spgemm/row_kernel.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstddef>
 #include <tuple>

@@ -1,9 +1,9 @@
 // Dense operands in the layout that a kernel reads.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,9 +1,9 @@
 // The rows of a sparse times dense product, merged into a dense matrix by mask, accumulator and replace.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Names, costs and forced choices of sparse times dense products.
 #include <backends/cpu/spmm/plan.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 #include <cstddef>
 #include <cstdint>

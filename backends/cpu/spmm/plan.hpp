@@ -2,9 +2,9 @@
 #pragma once
 
 #include <backends/formats/column_tiles.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/executor.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <vector>
 

@@ -1,15 +1,15 @@
 // Batched SpMM: C_k = A_k (+.x) B_k for many matrices in one parallel region (Nagasaka 2019, chapter 7).
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <backends/cpu/spmm/spmm.hpp>
 #include <backends/cpu/spmm/tuple_rows.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,15 +1,15 @@
 // SpMM with the transpose of a matrix that is stored by rows: C = A' (+.x) B without the rows of A'.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <backends/cpu/spmm/spmm.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>

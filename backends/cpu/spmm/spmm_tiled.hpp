@@ -1,15 +1,15 @@
 // SpMM tile by tile, so that the rows of B that a tile reads stay in cache.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/locality.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
 #include <backends/cpu/spmm/spmm.hpp>
 #include <backends/formats/column_tiles.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>

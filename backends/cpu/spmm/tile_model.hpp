@@ -3,8 +3,8 @@
 
 #include <backends/common/cost/tuning.hpp>
 #include <backends/formats/column_tiles.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 namespace gustav::backends::cpu {
 

@@ -4,7 +4,7 @@
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/traits.hpp>
 

@@ -1,14 +1,14 @@
 // y = A x with A in a storage format and x full: operands and results. The kernels are in the files of the formats.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/simd/register_lanes.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 #include <semirings/monoids.hpp>
 #include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>

@@ -15,7 +15,7 @@
 #include <backends/formats/jds.hpp>
 #include <backends/formats/segmented.hpp>
 #include <backends/formats/sell.hpp>
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <semirings/semirings.hpp>
 
 #include <cstdint>

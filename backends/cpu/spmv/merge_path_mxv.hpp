@@ -1,9 +1,7 @@
 // y = A x with A in CSR, in parts of equal work that a long row does not hold up.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmv/filled_rows.hpp>
@@ -11,9 +9,11 @@
 #include <backends/cpu/spmv/pulled_rows.hpp>
 #include <backends/cpu/spmv/row_sums.hpp>
 #include <backends/formats/merge_path.hpp>
-#include <graphblas/error.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/parallel.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/function_ref.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/prebuilt.hpp>
@@ -14,6 +12,8 @@
 #include <backends/cpu/spmv/pulled_rows.hpp>
 #include <backends/cpu/spmv/row_sums.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
+#include <core/function_ref.hpp>
+#include <core/parallel.hpp>
 #include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>
 

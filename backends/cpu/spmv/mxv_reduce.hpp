@@ -1,10 +1,10 @@
 // The fused form of a matrix-vector product whose result is used up row by row.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <algorithm>

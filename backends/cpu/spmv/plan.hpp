@@ -3,8 +3,8 @@
 
 #include <backends/common/cost/tuning.hpp>
 #include <backends/common/operand.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 namespace gustav::backends::cpu {
 

@@ -6,8 +6,8 @@
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmv/csr_mxv.hpp>
 #include <backends/cpu/spmv/row_sums.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <type_traits>
 

@@ -1,11 +1,11 @@
 // What kernels that pull by rows make: the arrays of a vector.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>

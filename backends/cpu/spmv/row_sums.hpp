@@ -1,8 +1,8 @@
 // Sums over rows of a CSR matrix times a vector: products, order of the additions, readers of values.
 #pragma once
 
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 #include <semirings/semirings.hpp>
 #include <semirings/traits.hpp>
 

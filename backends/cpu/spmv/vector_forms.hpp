@@ -1,8 +1,8 @@
 // Conversions between the forms of a vector: sparse, bitmap, full.
 #pragma once
 
-#include <backends/common/parallel.hpp>
 #include <backends/common/result.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <cstring>

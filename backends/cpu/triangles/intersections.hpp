@@ -1,8 +1,8 @@
 // The kernels of triangle_sum: the split at the diagonal and the intersections of adjacency lists.
 #pragma once
 
-#include <graphblas/executor.hpp>
-#include <graphblas/views.hpp>
+#include <core/executor.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 

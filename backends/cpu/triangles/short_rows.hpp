@@ -1,7 +1,7 @@
 // Triangle counting where all rows are short, as those of grids and road networks are.
 #pragma once
 
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 

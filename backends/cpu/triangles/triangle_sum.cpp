@@ -1,11 +1,11 @@
 // triangle_sum: selects the method and the order of the vertices, prepares the adjacency lists and counts in parallel.
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spgemm/sample.hpp>
 #include <backends/cpu/triangles/intersections.hpp>
 #include <backends/cpu/triangles/short_rows.hpp>
 #include <backends/cpu/triangles/triangle_sum.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <limits>

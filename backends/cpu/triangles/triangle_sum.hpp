@@ -3,9 +3,9 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <graphblas/executor.hpp>
-#include <graphblas/fused/triangle_sum_options.hpp>
-#include <graphblas/views.hpp>
+#include <backends/common/triangle_sum_options.hpp>
+#include <core/executor.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 

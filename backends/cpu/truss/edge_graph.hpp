@@ -1,10 +1,10 @@
 // An undirected graph by rows whose entries carry the numbers of their edges.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/parallel.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>

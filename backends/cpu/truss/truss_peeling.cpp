@@ -1,7 +1,7 @@
 // Supports of edges and the rounds of truss peeling, on one thread or several.
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/truss/edge_graph.hpp>
 #include <backends/cpu/truss/truss_peeling.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <array>

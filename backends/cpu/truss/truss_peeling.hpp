@@ -1,10 +1,10 @@
 // Truss numbers by peeling edges of few triangles.
 #pragma once
 
-#include <backends/common/buffer.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/function_ref.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/function_ref.hpp>
+#include <core/views.hpp>
 
 #include <cstdint>
 

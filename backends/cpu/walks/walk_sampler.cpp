@@ -1,6 +1,6 @@
 // Steps of random walks.
-#include <backends/common/parallel.hpp>
 #include <backends/cpu/walks/walk_sampler.hpp>
+#include <core/parallel.hpp>
 
 #include <algorithm>
 #include <vector>

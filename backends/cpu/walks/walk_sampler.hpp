@@ -1,10 +1,10 @@
 // Steps of random walks: weighted choices from the rows of a matrix, and the biased ones of node2vec.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <backends/common/random.hpp>
-#include <graphblas/types.hpp>
-#include <graphblas/views.hpp>
+#include <core/buffer.hpp>
+#include <core/random.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace gustav::backends::cpu {
 // alias tables, so a step reads two entries whatever the degree. After t -> v, node2vec multiplies the weight of v -> x
 // by 1/p if x = t, by 1 if t -> x is an entry, and by 1/q otherwise: a vertex drawn by weight is accepted in proportion
 // to that factor, and a return that would lower all others is drawn apart. After many refusals the row is scanned
-// instead, which gives the same distribution. Every walk has random numbers of its own (backends/common/random.hpp).
+// instead, which gives the same distribution. Every walk has random numbers of its own (core/random.hpp).
 // Memory: none for equal weights, otherwise 12 or 16 bytes an entry. Compiled in the library for both index types.
 // Sources: Walker 1977, Vose 1991 (alias tables); Grover and Leskovec 2016 (node2vec); Yang et al. 2019 (rejection).
 template <class I>

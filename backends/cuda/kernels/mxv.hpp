@@ -7,7 +7,7 @@
 #pragma once
 
 #include <backends/cuda/kernels/mxv_gather.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <cstdint>

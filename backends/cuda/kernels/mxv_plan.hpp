@@ -2,7 +2,7 @@
 // either.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <bit>

@@ -3,7 +3,7 @@
 
 #include <backends/cuda/group.hpp>
 #include <backends/cuda/kernels/mxv_plan.hpp>
-#include <graphblas/views.hpp>
+#include <core/views.hpp>
 #include <semirings/traits.hpp>
 
 #include <cstdint>

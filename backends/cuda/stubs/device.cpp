@@ -1,6 +1,6 @@
 // Availability of CUDA in a build without it.
 #include <backends/cuda/device.hpp>
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 
 namespace gustav::backends::cuda {
 

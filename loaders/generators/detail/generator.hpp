@@ -1,7 +1,7 @@
 // Common parts of the generators: counter-based random numbers, and the sink of edges.
 #pragma once
 
-#include <graphblas/error.hpp>
+#include <core/error.hpp>
 #include <loaders/generate.hpp>
 
 #include <array>

@@ -1,4 +1,4 @@
 // breaks: third-party
 #pragma once
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <zlib.h>

@@ -1,6 +1,6 @@
 // Breaks nothing: #include <fmt/core.h> and #pragma omp parallel in a comment are no code.
 #pragma once
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 #include <vector>
 /*
 #include "quoted.hpp"

@@ -1,2 +1,2 @@
 // breaks: once
-#include <graphblas/types.hpp>
+#include <core/types.hpp>

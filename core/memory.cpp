@@ -1,6 +1,6 @@
 // Available and resident memory, from /proc, the control group and the resource limits.
-#include <backends/common/control_groups.hpp>
-#include <backends/common/memory.hpp>
+#include <core/control_groups.hpp>
+#include <core/memory.hpp>
 
 #include <sys/resource.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
 // The clock of measured times.
-#include <backends/common/stopwatch.hpp>
+#include <core/stopwatch.hpp>
 
 #include <chrono>
 

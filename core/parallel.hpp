@@ -1,8 +1,8 @@
-// The parallel facade: loops over chunks, run by teams of threads (backends/common/team.hpp). Callables are type-erased
+// The parallel facade: loops over chunks, run by teams of threads (core/team.hpp). Callables are type-erased
 // per chunk, never per element.
 #pragma once
 
-#include <backends/common/function_ref.hpp>
+#include <core/function_ref.hpp>
 
 #include <algorithm>
 #include <cstddef>

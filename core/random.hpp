@@ -2,7 +2,7 @@
 // on the number of threads.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <array>
 #include <cstdint>

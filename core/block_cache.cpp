@@ -1,5 +1,5 @@
 // Blocks by mmap; the newest of a class is reused first, because its pages are the likeliest to be in a cache.
-#include <backends/common/block_cache.hpp>
+#include <core/block_cache.hpp>
 
 #include <sys/mman.h>
 

@@ -1,8 +1,8 @@
 // Parameters, state and statistics of the Markov step, shared by its backends.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
 // breaks: layer
-// The bottom includes nothing above it.
+// The ground floor includes nothing above it.
 #pragma once
 #include <semirings/good.hpp>

@@ -1,3 +1,3 @@
-// The bottom layer.
+// The ground floor.
 #pragma once
 #include <cstdint>

@@ -1,9 +1,9 @@
 // The helpers of all teams: how they wait, join and leave.
-#include <backends/common/neighbours.hpp>
-#include <backends/common/parallel.hpp>
-#include <backends/common/processors.hpp>
-#include <backends/common/stopwatch.hpp>
-#include <backends/common/team.hpp>
+#include <core/neighbours.hpp>
+#include <core/parallel.hpp>
+#include <core/processors.hpp>
+#include <core/stopwatch.hpp>
+#include <core/team.hpp>
 
 #include <linux/futex.h>
 #include <pthread.h>

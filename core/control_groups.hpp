@@ -1,7 +1,7 @@
 // The control groups of a process, of both versions.
 #pragma once
 
-#include <backends/common/function_ref.hpp>
+#include <core/function_ref.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
 // The walk from the group of a process to the root.
-#include <backends/common/control_groups.hpp>
+#include <core/control_groups.hpp>
 
 #include <cstdio>
 

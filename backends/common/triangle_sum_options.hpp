@@ -1,7 +1,7 @@
 // Options and result of triangle_sum: the method, which decides the wedges examined, and the order of the vertices.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 

@@ -1,8 +1,8 @@
 // Options and result arrays of multi_source_bfs.
 #pragma once
 
-#include <backends/common/buffer.hpp>
-#include <graphblas/types.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 

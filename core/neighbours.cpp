@@ -1,8 +1,8 @@
 // How other processes are noticed, and what is left to them.
-#include <backends/common/neighbours.hpp>
-#include <backends/common/parallel.hpp>
-#include <backends/common/processors.hpp>
-#include <backends/common/stopwatch.hpp>
+#include <core/neighbours.hpp>
+#include <core/parallel.hpp>
+#include <core/processors.hpp>
+#include <core/stopwatch.hpp>
 
 #include <time.h>
 

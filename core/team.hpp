@@ -1,7 +1,7 @@
 // Teams of threads: a caller and those helpers that the system schedules in time.
 #pragma once
 
-#include <backends/common/function_ref.hpp>
+#include <core/function_ref.hpp>
 
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 // The affinity mask and the CPU quotas of control groups.
-#include <backends/common/control_groups.hpp>
-#include <backends/common/processors.hpp>
+#include <core/control_groups.hpp>
+#include <core/processors.hpp>
 
 #include <sched.h>
 

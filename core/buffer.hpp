@@ -2,8 +2,8 @@
 // also such that must not be written, and can share its memory with other buffers.
 #pragma once
 
-#include <backends/common/allocation.hpp>
-#include <graphblas/error.hpp>
+#include <core/allocation.hpp>
+#include <core/error.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // Parallel loops over chunks, and the prefix sum.
-#include <backends/common/buffer.hpp>
-#include <backends/common/parallel.hpp>
-#include <backends/common/processors.hpp>
-#include <backends/common/team.hpp>
+#include <core/buffer.hpp>
+#include <core/parallel.hpp>
+#include <core/processors.hpp>
+#include <core/team.hpp>
 
 #include <atomic>
 #include <cstdlib>

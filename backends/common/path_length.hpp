@@ -1,7 +1,7 @@
 // The type of the length of a path, and sums of lengths.
 #pragma once
 
-#include <graphblas/types.hpp>
+#include <core/types.hpp>
 
 #include <cstdint>
 #include <limits>

@@ -1,8 +1,8 @@
 // Arrays of the engine: large ones from a cache of blocks, others from oneTBB's scalable allocator.
-#include <backends/common/allocation.hpp>
-#include <backends/common/block_cache.hpp>
-#include <backends/common/memory.hpp>
-#include <graphblas/error.hpp>
+#include <core/allocation.hpp>
+#include <core/block_cache.hpp>
+#include <core/error.hpp>
+#include <core/memory.hpp>
 
 #include <algorithm>
 #include <atomic>
