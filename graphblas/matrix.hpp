@@ -18,6 +18,7 @@
 #include <graphblas/detail/merge_pending.hpp>
 #include <graphblas/detail/numbers.hpp>
 #include <graphblas/detail/print.hpp>
+#include <graphblas/detail/value_access.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -263,9 +264,11 @@ class matrix : public detail::matrix_builders<T, I> {
   tuple_arrays<T, I> tuples() const { return tuples(automatic{}); }
 
   // Sets or overwrites one entry. Lazy: pending entries are merged in one pass at the next read, or when
-  // pending_capacity is reached.
+  // pending_capacity is reached. Where nothing is pending, the value of an entry is overwritten at once, in the time of
+  // a search in its row.
   void set(offset_t i, offset_t j, const storage_type& value) requires(!pattern_only) {
-    push({row_index(i), col_index(j), false, value});
+    const I row = row_index(i), col = col_index(j);
+    if (!detail::value_access::overwrite(*this, row, col, value)) push({row, col, false, value});
   }
   void set(offset_t i, offset_t j) requires(pattern_only) { push({row_index(i), col_index(j), false, unit{}}); }
   // Removes the entry, if there is one. Lazy like set().
@@ -331,6 +334,7 @@ class matrix : public detail::matrix_builders<T, I> {
   friend std::ostream& operator<<(std::ostream& out, const matrix& m) { return detail::print_matrix(out, m.view()); }
 
  private:
+  friend detail::value_access;
   using pending_entry = detail::pending_entry<storage_type, I>;
   static constexpr std::size_t max_pending_scan = 64;
   static constexpr std::size_t pending_capacity = std::size_t{1} << 20;
@@ -344,12 +348,8 @@ class matrix : public detail::matrix_builders<T, I> {
     return {rows_, cols_, offsets, main_.indices.data(), main_.values.data(), main_.iso, main_.sorted};
   }
   std::optional<storage_type> find(I row, I col) const {
-    const view_type v = raw_view();
-    const I* first = v.indices + v.offsets[row];
-    const I* last = v.indices + v.offsets[row + 1];
-    const I* at = std::lower_bound(first, last, col);
-    if (at == last || *at != col) return std::nullopt;
-    return v.value(at - v.indices);
+    const offset_t at = find_entry(raw_view(), row, col);
+    return at < 0 ? std::nullopt : std::optional<storage_type>(raw_view().value(at));
   }
   // Merges pending entries at capacity before it takes the new one. If the merge fails, the new entry is not taken.
   void push(const pending_entry& entry) try {

@@ -175,11 +175,12 @@ class vector {
     return main_.view();
   }
 
-  // Whether the values are in memory of this vector alone, which other buffers and users neither read nor write: an
+  // Whether the entries are in memory of this vector alone, which other buffers and users neither read nor write: an
   // operation may then write its results over them. O(1) but for pending work.
   bool is_exclusive() const {
     wait();
-    return main_.values.is_exclusive();
+    const auto is_own = [](const auto& array) { return array.empty() || array.is_exclusive(); };
+    return is_own(main_.values) && is_own(main_.present) && is_own(main_.indices);
   }
 
   // Sets or overwrites one entry. Bitmap and full vectors change at once. Entries of sparse ones stay pending and are

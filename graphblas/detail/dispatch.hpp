@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/result.hpp>
+#include <backends/cpu/elementwise/update.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/reference/maps.hpp>
 #include <backends/reference/transpose.hpp>
@@ -10,9 +11,11 @@
 #include <core/executor.hpp>
 #include <core/stopwatch.hpp>
 #include <graphblas/detail/descriptor.hpp>
+#include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/numbers.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/detail/shapes.hpp>
+#include <graphblas/detail/value_access.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
@@ -127,15 +130,35 @@ constexpr void require_same_index() {
                 "all operands of a call must have the same index type");
 }
 
+// New values of some entries of C.
+template <class C, class I>
+void store_values(matrix<C, I>& c, const backends::cpu::value_changes<storage_t<C>>& changes) {
+  value_access::change(c, [&](storage_t<C>* values) {
+    for (std::size_t k = 0; k < changes.at.size(); ++k) values[changes.at[k]] = changes.values[k];
+  });
+}
+
 // C<m, replace> = C accum T for a kernel's T, which lies inside the mask.
 template <class C, class I, class Z, class Accum>
 void store(int threads, matrix<C, I>& c, csr_result<Z, I>&& t, const mask_view<I>& m, const Accum& accum,
            bool replace) {
+  if constexpr (backends::cpu::accumulates_v<Accum> && !std::is_void_v<C>) {
+    constexpr offset_t few = 8;  // a rebuilt C reads and writes its entries, an updated one searches those of T
+    if (!(replace && m.present) && t.sorted && few * t.view().entries() < c.entries() && value_access::is_own(c))
+      if (const auto changes = backends::cpu::accumulated_values(c.view(threads), t.view(), accum, threads))
+        return store_values(c, *changes);
+  }
   c = to_matrix<C, I>(backends::cpu::write_back(c.view(threads), std::move(t), m, accum, replace, threads));
 }
 template <class W, class I, class Z, class Accum>
 void store(int threads, vector<W, I>& w, vector_result<Z, I>&& t, const vector_mask_view<I>& m, const Accum& accum,
            bool replace) {
+  constexpr bool accumulates = backends::cpu::accumulates_v<Accum>;
+  if (backends::cpu::touches_few(w.view(threads), t.view(), m, accumulates, replace) && w.is_exclusive())
+    return with_arrays_of(w, [&](auto& arrays) {
+      backends::cpu::update(arrays, t.view(), m, accum, threads);
+      return vector<W, I>::adopt(cpu{.threads = threads}, std::move(arrays), check::trusted);
+    });
   auto next = backends::cpu::write_back(w.view(threads), std::move(t), m, accum, replace, threads);
   w = vector<W, I>::adopt(cpu{.threads = threads}, std::move(next), check::trusted);
 }

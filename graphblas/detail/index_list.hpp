@@ -2,12 +2,16 @@
 #pragma once
 
 #include <backends/cpu/elementwise/extract.hpp>
+#include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/types.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gustav {
@@ -17,6 +21,10 @@ namespace detail {
 [[noreturn]] inline void throw_index_in_list(offset_t i, offset_t n) {
   throw index_out_of_bounds("index " + std::to_string(i) + " in a list of indices into " +
                             (n > 0 ? "0 to " + std::to_string(n - 1) : "an object that is empty"));
+}
+
+[[noreturn]] inline void throw_repeated_index(offset_t i) {
+  throw invalid_value("assign: index " + std::to_string(i) + " occurs twice");
 }
 
 }  // namespace detail
@@ -61,7 +69,7 @@ buffer<I> distinct_positions(const backends::cpu::index_span<I>& list, offset_t 
   buffer<I> positions(static_cast<std::size_t>(n), I{-1});
   for (offset_t k = 0; k < list.size; ++k) {
     I& position = positions[static_cast<std::size_t>(list[k])];
-    if (position >= 0) throw invalid_value("assign: index " + std::to_string(list[k]) + " occurs twice");
+    if (position >= 0) throw_repeated_index(list[k]);
     position = static_cast<I>(k);
   }
   return positions;
@@ -73,6 +81,25 @@ buffer<I> last_positions(const backends::cpu::index_span<I>& list, offset_t n) {
   buffer<I> positions(static_cast<std::size_t>(n), I{-1});
   for (offset_t k = 0; k < list.size; ++k) positions[static_cast<std::size_t>(list[k])] = static_cast<I>(k);
   return positions;
+}
+
+// The indices of a list, ascending, with the last position of each. `distinct`: throws as distinct_positions().
+template <class I>
+std::vector<std::pair<I, I>> sorted_list(const backends::cpu::index_span<I>& list, bool distinct) {
+  std::vector<std::pair<I, I>> sorted(static_cast<std::size_t>(list.size));
+  for (offset_t k = 0; k < list.size; ++k) sorted[static_cast<std::size_t>(k)] = {list[k], static_cast<I>(k)};
+  if (!list.list) return sorted;
+  std::sort(sorted.begin(), sorted.end());
+  std::size_t kept = 0;
+  for (std::size_t k = 0; k < sorted.size(); ++k) {
+    if (k + 1 < sorted.size() && sorted[k + 1].first == sorted[k].first) {
+      if (distinct) throw_repeated_index(sorted[k].first);
+      continue;
+    }
+    sorted[kept++] = sorted[k];
+  }
+  sorted.resize(kept);
+  return sorted;
 }
 
 }  // namespace detail

@@ -3,6 +3,7 @@
 
 #include <backends/cpu/elementwise/assign.hpp>
 #include <backends/reference/assign.hpp>
+#include <graphblas/detail/assignment.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/explain.hpp>
@@ -15,48 +16,13 @@
 #include <algorithm>
 #include <cstdint>
 #include <new>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace gustav {
-namespace detail {
-
-// Runs an assign: reference() returns the whole new C, kernel(mask, threads) returns T as backends::cpu::assigned()
-// does.
-template <class E, class C, class M, class Accum, class Reference, class Kernel>
-void run_assign(const E& exec, C& c, const M& m, const Accum& accum, const descriptor& desc, Reference&& reference,
-                Kernel&& kernel) {
-  refuse_methods("assign", desc);
-  using T = typename C::value_type;
-  using I = typename C::index_type;
-  dispatch(
-      exec,
-      [&](const auto&) {
-        namespace ref = backends::reference;
-        auto r = ref::from_map<I>(reference(ref::to_map(c.view()), ref::to_map(m)));
-        if constexpr (std::is_same_v<C, matrix<T, I>>)
-          c = to_matrix<T, I>(std::move(r));
-        else
-          c = C::adopt(std::move(r));
-      },
-      [&](const auto& e) { store(e.threads, c, kernel(m, e.threads), m, accum, desc.replace); }, no_cuda{"assign"});
-}
-
-// The value type of T: without an accumulator T also holds entries of C, so it has C's type; with one it has A's.
-template <class C, class A, class Accum>
-using assigned_t = std::conditional_t<backends::cpu::accumulates_v<Accum>, A, C>;
-
-// A byte per index: whether it has a position in the list.
-template <class I>
-buffer<std::uint8_t> selected(const buffer<I>& positions) {
-  buffer<std::uint8_t> out(positions.size());
-  for (std::size_t i = 0; i < positions.size(); ++i) out[i] = positions[i] >= 0;
-  return out;
-}
-
-}  // namespace detail
 
 // C(rows[i], cols[j]) = A(i, j). A has the sizes of the lists, whose indices are distinct. Mask and replace apply to
 // all of C. Without an accumulator, entries of C(rows, cols) that A lacks are deleted. A may be transposed, a view, and
@@ -70,10 +36,12 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
   detail::require_same_index<I, A>();
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
   detail::require_same_shape("assign", detail::shape{r.size, k.size}, detail::shape_of(a));
-  const auto row_at = detail::distinct_positions(r, c.rows()), col_at = detail::distinct_positions(k, c.cols());
   const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
+  const auto block = detail::small_block<C, I>(c, r, k, desc.replace && m.present, true);
+  auto row_at = block ? buffer<I>() : detail::distinct_positions(r, c.rows());
+  auto col_at = block ? buffer<I>() : detail::distinct_positions(k, c.cols());
   detail::run_assign(
-      exec, c, m, accum, desc,
+      exec, c, m, desc,
       [&](const auto& old, const auto& allowed) {
         return backends::reference::assign(old, allowed, accum, detail::to_reference(a), detail::to_reference(r),
                                            detail::to_reference(k), desc.replace);
@@ -81,23 +49,28 @@ void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>&
       [&](const auto& view, int threads) {
         using Z = detail::assigned_t<storage_t<C>, detail::operand_storage_t<A>, Accum>;
         const auto x = detail::by_rows(a, threads, detail::numbers_of(exec));
+        if (block) {
+          const auto allowed = [&](I i, I j) { return detail::allows(view, i, j); };
+          const auto entry_of = [&](I i, I j) { return detail::entry_at(x.view, i, j); };
+          if (detail::assign_in_place(c, *block, allowed, accum, threads, entry_of)) return;
+          row_at = detail::last_positions(r, c.rows());
+          col_at = detail::last_positions(k, c.cols());
+        }
         const bool ascending = !k.list || std::is_sorted(k.list, k.list + k.size);
-        return backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at,
-                                          detail::selected(col_at), view, threads, x.view.entries(),
-                                          [&](offset_t, I from, auto&& put) {
-                                            const offset_t begin = x.view.offsets[from], end = x.view.offsets[from + 1];
-                                            if (ascending) {
-                                              for (offset_t p = begin; p < end; ++p)
-                                                put(k[x.view.indices[p]], [&] { return x.view.value(p); });
-                                              return;
-                                            }
-                                            std::vector<std::pair<I, offset_t>> row;
-                                            for (offset_t p = begin; p < end; ++p)
-                                              row.emplace_back(k[x.view.indices[p]], p);
-                                            std::sort(row.begin(), row.end());
-                                            for (const auto& [j, p] : row)
-                                              put(j, [&, p = p] { return x.view.value(p); });
-                                          });
+        auto t = backends::cpu::assigned<Z>(
+            c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at, detail::selected(col_at), view, threads,
+            x.view.entries(), [&](offset_t, I from, auto&& put) {
+              const offset_t begin = x.view.offsets[from], end = x.view.offsets[from + 1];
+              if (ascending) {
+                for (offset_t p = begin; p < end; ++p) put(k[x.view.indices[p]], [&] { return x.view.value(p); });
+                return;
+              }
+              std::vector<std::pair<I, offset_t>> row;
+              for (offset_t p = begin; p < end; ++p) row.emplace_back(k[x.view.indices[p]], p);
+              std::sort(row.begin(), row.end());
+              for (const auto& [j, p] : row) put(j, [&, p = p] { return x.view.value(p); });
+            });
+        detail::store(threads, c, std::move(t), view, accum, desc.replace);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -110,33 +83,39 @@ template <class E, class C, class I, class Accum, class T>
 void assign_constant(const E& exec, matrix<C, I>& c, const mask<I>& mask, const Accum& accum, const T* value,
                      const indices<I>& rows, const indices<I>& cols, const descriptor& desc) try {
   const auto r = rows.checked(c.rows()), k = cols.checked(c.cols());
-  const auto row_at = last_positions(r, c.rows());
-  const auto column_selected = selected(last_positions(k, c.cols()));
   const auto m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
   run_assign(
-      exec, c, m, accum, desc,
+      exec, c, m, desc,
       [&](const auto& old, const auto& allowed) {
         return backends::reference::assign_value(old, allowed, accum, value, to_reference(r), to_reference(k),
                                                  desc.replace);
       },
       [&](const auto& view, int threads) {
         using Z = assigned_t<storage_t<C>, T, Accum>;
+        if (const auto block = small_block<C, I>(c, r, k, desc.replace && view.present, false)) {
+          const auto allowed = [&](I i, I j) { return allows(view, i, j); };
+          const auto constant = [&](I, I) { return value ? std::optional<T>(*value) : std::nullopt; };
+          if (assign_in_place(c, *block, allowed, accum, threads, constant)) return;
+        }
+        const auto row_at = last_positions(r, c.rows());
+        const auto column_selected = selected(last_positions(k, c.cols()));
         std::vector<I> columns;
         for (std::size_t j = 0; value && j < column_selected.size(); ++j)
           if (column_selected[j]) columns.push_back(static_cast<I>(j));
         const bool inside = value && view.present && !view.complement;
         const offset_t work = inside ? view.offsets[c.rows()] : r.size * static_cast<offset_t>(columns.size());
-        return backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at,
-                                          column_selected, view, threads, work, [&](offset_t i, I, auto&& put) {
-                                            auto constant = [&] { return *value; };
-                                            if (inside) {
-                                              for (offset_t p = view.offsets[i]; p < view.offsets[i + 1]; ++p)
-                                                if (column_selected[static_cast<std::size_t>(view.indices[p])])
-                                                  put(view.indices[p], constant);
-                                            } else {
-                                              for (const I j : columns) put(j, constant);
-                                            }
-                                          });
+        auto t = backends::cpu::assigned<Z>(c.view(threads), !backends::cpu::accumulates_v<Accum>, row_at,
+                                            column_selected, view, threads, work, [&](offset_t i, I, auto&& put) {
+                                              auto constant = [&] { return *value; };
+                                              if (inside) {
+                                                for (offset_t p = view.offsets[i]; p < view.offsets[i + 1]; ++p)
+                                                  if (column_selected[static_cast<std::size_t>(view.indices[p])])
+                                                    put(view.indices[p], constant);
+                                              } else {
+                                                for (const I j : columns) put(j, constant);
+                                              }
+                                            });
+        store(threads, c, std::move(t), view, accum, desc.replace);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -145,19 +124,29 @@ template <class E, class W, class I, class Accum, class T>
 void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum, const T* value,
                      const indices<I>& list, const descriptor& desc) try {
   const auto l = list.checked(w.size());
-  const auto position = last_positions(l, w.size());
   const auto m = mask.resolve(w.size(), threads_of(exec));
   run_assign(
-      exec, w, m, accum, desc,
+      exec, w, m, desc,
       [&](const auto& old, const auto& allowed) {
         return backends::reference::assign_value(old, allowed, accum, value, to_reference(l), desc.replace);
       },
       [&](const auto& view, int threads) {
+        constexpr bool accumulates = backends::cpu::accumulates_v<Accum>;
+        if (!accumulates && !view.present && !l.list) {
+          w = constant_vector<W, I>(w.size(), value);
+          return;
+        }
+        if (!desc.replace || !view.present)
+          if (const auto where = few_positions(l, w.size(), view, false))
+            return store(threads, w, constant_at(*where, w.size(), value), where->mask(w.size()), accum, false);
         using Z = assigned_t<storage_t<W>, T, Accum>;
-        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, position, view,
-                                          threads, [&](offset_t, I, auto&& put) {
-                                            if (value) put([&] { return *value; });
-                                          });
+        const auto position = last_positions(l, w.size());
+        store(threads, w,
+              backends::cpu::assigned<Z>(w.view(threads), !accumulates, position, view, threads,
+                                         [&](offset_t, I, auto&& put) {
+                                           if (value) put([&] { return *value; });
+                                         }),
+              view, accum, desc.replace);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
@@ -177,22 +166,28 @@ requires(!matrix_operand<T> && detail::stores<C, Accum, T>) void assign(const E&
   detail::assign_constant(exec, c, mask, accum, &value, rows, cols, desc);
 }
 
-// w(list[i]) = u(i). Otherwise as for matrices. O(size of w).
+// w(list[i]) = u(i). Otherwise as for matrices. O(size of w); where w is not sparse, its memory its own, and the list
+// or the mask is short, O(k log k) for k positions in it.
 template <executor E, class W, class I, class Accum, class U>
 requires detail::stores<W, Accum, storage_t<U>>
 void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
             const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) try {
   const auto l = list.checked(w.size());
   detail::require_same_size("assign", l.size, u.size());
-  const auto position = detail::distinct_positions(l, w.size());
   const auto m = mask.resolve(w.size(), detail::threads_of(exec));
+  std::optional<detail::selected_positions<I>> where;
+  if (!desc.replace || !m.present) where = detail::few_positions<I>(l, w.size(), m, true);
+  const auto position = where ? buffer<I>() : detail::distinct_positions(l, w.size());
   detail::run_assign(
-      exec, w, m, accum, desc,
+      exec, w, m, desc,
       [&](const auto& old, const auto& allowed) {
         return backends::reference::assign(old, allowed, accum, detail::to_reference(u), detail::to_reference(l),
                                            desc.replace);
       },
       [&](const auto& view, int threads) {
+        if (where)
+          return detail::store(threads, w, detail::values_at(*where, w.size(), u.view(threads)), where->mask(w.size()),
+                               accum, false);
         using Z = detail::assigned_t<storage_t<W>, storage_t<U>, Accum>;
         vector_result<storage_t<U>, I> bitmap;
         auto x = u.view(threads);
@@ -200,16 +195,19 @@ void assign(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_ma
           bitmap = backends::cpu::to_bitmap(x, threads);
           x = bitmap.view();
         }
-        return backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, position, view,
-                                          threads, [&](offset_t, I from, auto&& put) {
-                                            if (x.has(from)) put([&] { return x.value(from); });
-                                          });
+        detail::store(
+            threads, w,
+            backends::cpu::assigned<Z>(w.view(threads), !backends::cpu::accumulates_v<Accum>, position, view, threads,
+                                       [&](offset_t, I from, auto&& put) {
+                                         if (x.has(from)) put([&] { return x.value(from); });
+                                       }),
+            view, accum, desc.replace);
       });
 } catch (const std::bad_alloc&) {
   throw out_of_memory();
 }
 
-// w(list[i]) = value for all i. Repeated indices count once. O(size of w).
+// w(list[i]) = value for all i. Repeated indices count once. Cost as above; O(1) for all positions without a mask.
 template <executor E, class W, class I, class Accum, class T>
 requires(!matrix_operand<T> &&
          detail::stores<W, Accum, T>) void assign(const E& exec, vector<W, I>& w,
@@ -255,7 +253,8 @@ matrix<C, I> with_row(const matrix<C, I>& c, offset_t i, const vector<C, I>& row
 
 }  // namespace detail
 
-// C(i, cols[j]) = u(j). The mask has C's column count; mask and replace apply to row i only. O(entries of C).
+// C(i, cols[j]) = u(j). The mask has C's column count; mask and replace apply to row i only. O(entries of C); O(length
+// of cols x log(length of the row)) where that is little and no entry comes or goes.
 template <executor E, class C, class I, class Accum, class U>
 requires detail::stores<C, Accum, storage_t<U>>
 void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
@@ -276,6 +275,7 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
                                              detail::to_reference(u), i, detail::to_reference(k), desc.replace)));
       },
       [&](const auto& e) {
+        if (detail::assign_line_in_place<true>(e.threads, c, mask, accum, u, i, cols, desc)) return;
         vector<C, I> row(c.cols());
         extract_column(e, row, no_mask, no_accum, transposed(c), all, i);
         assign(e, row, mask, accum, u, cols, desc);
@@ -286,7 +286,7 @@ void assign_row(const E& exec, matrix<C, I>& c, const std::type_identity_t<vecto
   throw out_of_memory();
 }
 // C(rows[i], j) = u(i). The mask has C's row count; mask and replace apply to column j only. O(entries of C):
-// transposes C twice.
+// transposes C twice. As assign_row() where no entry comes or goes.
 template <executor E, class C, class I, class Accum, class U>
 requires detail::stores<C, Accum, storage_t<U>>
 void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
@@ -307,6 +307,7 @@ void assign_column(const E& exec, matrix<C, I>& c, const std::type_identity_t<ve
                                                 detail::to_reference(u), detail::to_reference(r), j, desc.replace)));
       },
       [&](const auto& e) {
+        if (detail::assign_line_in_place<false>(e.threads, c, mask, accum, u, j, rows, desc)) return;
         matrix<C, I> flipped(c.cols(), c.rows());
         transpose(e, flipped, no_mask, no_accum, c);
         assign_row(e, flipped, mask, accum, u, j, rows, desc);

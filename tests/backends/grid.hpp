@@ -156,6 +156,15 @@ template <class Object>
 Object copy_of(const Object& object) {
   return object.clone();
 }
+// A copy in memory of its own, in which updates may be made.
+template <class Object>
+Object own_copy_of(const Object& object) {
+  return copy_of(object);
+}
+template <class T, class I>
+gb::matrix<T, I> own_copy_of(const gb::matrix<T, I>& m) {
+  return gb::matrix<T, I>(m.view());
+}
 
 // The executors of a grid: every number of threads on the best instruction set, and each lesser one that this machine
 // has on three threads.
@@ -183,8 +192,10 @@ void check_agreement(const Object& before, double bound,
   Object expected = copy_of(before);
   on_reference(gb::reference{}, expected);
   std::optional<Object> first;
+  bool is_own = false;
   for (const auto& exec : executors()) {
-    Object actual = copy_of(before);
+    is_own = !is_own;
+    Object actual = is_own ? own_copy_of(before) : copy_of(before);
     on_cpu(exec, actual);
     EXPECT_TRUE(same(actual, expected, bound)) << describe(exec) << " against the reference";
     if (!first)

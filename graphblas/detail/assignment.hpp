@@ -1,0 +1,232 @@
+// What the forms of assign share, and the positions that one changes where they are few: then it costs what it touches.
+#pragma once
+
+#include <backends/common/find_entry.hpp>
+#include <backends/common/result.hpp>
+#include <backends/cpu/elementwise/update.hpp>
+#include <core/buffer.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
+#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/index_list.hpp>
+#include <graphblas/detail/value_access.hpp>
+#include <graphblas/matrix.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace gustav::detail {
+
+// Runs an assign: reference() returns the whole new C, kernel(mask, threads) changes C.
+template <class E, class C, class M, class Reference, class Kernel>
+void run_assign(const E& exec, C& c, const M& m, const descriptor& desc, Reference&& reference, Kernel&& kernel) {
+  refuse_methods("assign", desc);
+  using T = typename C::value_type;
+  using I = typename C::index_type;
+  dispatch(
+      exec,
+      [&](const auto&) {
+        namespace ref = backends::reference;
+        auto r = ref::from_map<I>(reference(ref::to_map(c.view()), ref::to_map(m)));
+        if constexpr (std::is_same_v<C, matrix<T, I>>)
+          c = to_matrix<T, I>(std::move(r));
+        else
+          c = C::adopt(std::move(r));
+      },
+      [&](const auto& e) { kernel(m, e.threads); }, no_cuda{"assign"});
+}
+
+// The value type of T: without an accumulator T also holds entries of C, so it has C's type; with one it has A's.
+template <class C, class A, class Accum>
+using assigned_t = std::conditional_t<backends::cpu::accumulates_v<Accum>, A, C>;
+
+// A byte per index: whether it has a position in the list.
+template <class I>
+buffer<std::uint8_t> selected(const buffer<I>& positions) {
+  buffer<std::uint8_t> out(positions.size());
+  for (std::size_t i = 0; i < positions.size(); ++i) out[i] = positions[i] >= 0;
+  return out;
+}
+
+// A vector with one value at all positions; null: without entries. O(1).
+template <class W, class I, class T>
+vector<W, I> constant_vector(offset_t size, const T* value) {
+  if (!value) return vector<W, I>(size);
+  if constexpr (std::is_void_v<W>) {
+    vector_result<unit, I> full;
+    full.size = full.entries = size;
+    full.form = vector_form::full;
+    return vector<W, I>::adopt(std::move(full), check::trusted);
+  } else {
+    return vector<W, I>(size, backends::cpu::cast_value<W>(*value));
+  }
+}
+
+// The positions of a vector of size n that an assignment changes, ascending, and for each its position in the list.
+template <class I>
+struct selected_positions {
+  buffer<I> at;
+  buffer<I> from;  // empty: the list is all
+
+  offset_t source(offset_t k) const {
+    return from.empty() ? at[static_cast<std::size_t>(k)] : from[static_cast<std::size_t>(k)];
+  }
+  vector_mask_view<I> mask(offset_t n) const {
+    return {true, false, n, static_cast<offset_t>(at.size()), vector_form::sparse, at.data(), nullptr};
+  }
+};
+
+template <class I>
+bool allows(const vector_mask_view<I>& m, I i) {
+  if (!m.present) return true;
+  if (m.form != vector_form::sparse) return (m.bits == nullptr || m.bits[i] != 0) != m.complement;
+  const offset_t at = find_column(m.indices, offset_t{0}, m.entries, i);
+  return (at >= 0 && (m.bits == nullptr || m.bits[at] != 0)) != m.complement;
+}
+
+// Where the list or the mask is so short that the positions are found in less than a pass over n positions; nothing
+// otherwise. Without `distinct` the last of equal indices counts; with it, throws as distinct_positions().
+template <class I>
+std::optional<selected_positions<I>> few_positions(const backends::cpu::index_span<I>& list, offset_t n,
+                                                   const vector_mask_view<I>& m, bool distinct) {
+  constexpr offset_t always_few = 64, sort_cost = 16;  // to sort an index takes up to so many steps
+  selected_positions<I> out;
+  if (!list.list) {
+    if (!m.present || m.complement || m.form != vector_form::sparse) return {};
+    out.at = buffer<I>(static_cast<std::size_t>(m.entries));
+    std::size_t kept = 0;
+    for (offset_t k = 0; k < m.entries; ++k) {
+      out.at[kept] = m.indices[k];
+      kept += m.bits == nullptr || m.bits[k] != 0;
+    }
+    out.at.shrink(kept);
+    return out;
+  }
+  if (list.size > std::max(always_few, n / sort_cost)) return {};
+  const auto sorted = sorted_list(list, distinct);
+  out.at = buffer<I>(sorted.size());
+  out.from = buffer<I>(sorted.size());
+  std::size_t kept = 0;
+  for (const auto& [at, from] : sorted) {
+    if (!allows(m, at)) continue;
+    out.at[kept] = at;
+    out.from[kept++] = from;
+  }
+  out.at.shrink(kept);
+  out.from.shrink(kept);
+  return out;
+}
+
+// One value at all selected positions; null: no entries.
+template <class T, class I>
+vector_result<T, I> constant_at(const selected_positions<I>& where, offset_t size, const T* value) {
+  vector_result<T, I> t;
+  t.size = size;
+  if (!value) return t;
+  t.entries = static_cast<offset_t>(where.at.size());
+  t.indices = where.at.clone();
+  t.iso = !std::is_same_v<T, unit>;
+  if constexpr (!std::is_same_v<T, unit>) t.values = buffer<T>(where.at.empty() ? 0 : 1, *value);
+  return t;
+}
+// The rows and columns of a block of a matrix, ascending, with the position of each in its index list.
+template <class I>
+struct selected_block {
+  std::vector<std::pair<I, I>> rows, cols;
+};
+
+template <class I>
+bool allows(const mask_view<I>& m, I i, I j) {
+  if (!m.present) return true;
+  const offset_t at = find_column(m.indices, m.offsets[i], m.offsets[i + 1], j);
+  return (at >= 0 && m.allows_entry(at)) != m.complement;
+}
+
+// The entry (i, j), if there is one.
+template <class T, class I>
+std::optional<T> entry_at(const csr_view<T, I>& a, I i, I j) {
+  const offset_t at = find_entry(a, i, j);
+  return at < 0 ? std::nullopt : std::optional<T>(a.value(at));
+}
+template <class U, class I>
+std::optional<U> entry_at(const vector_view<U, I>& u, I i) {
+  if (u.form != vector_form::sparse) return u.has(i) ? std::optional<U>(u.value(i)) : std::nullopt;
+  const offset_t at = find_column(u.indices, offset_t{0}, u.entries, i);
+  return at < 0 ? std::nullopt : std::optional<U>(u.value(at));
+}
+
+// The entries of u at the positions that the list selects.
+template <class U, class I>
+vector_result<U, I> values_at(const selected_positions<I>& where, offset_t size, const vector_view<U, I>& u) {
+  constexpr bool valued = !std::is_same_v<U, unit>;
+  const std::size_t n = where.at.size();
+  vector_result<U, I> t;
+  t.size = size;
+  t.indices = buffer<I>(n);
+  if constexpr (valued) t.values = buffer<U>(n);
+  std::size_t kept = 0;
+  for (std::size_t k = 0; k < n; ++k) {
+    const std::optional<U> value = entry_at(u, static_cast<I>(where.source(static_cast<offset_t>(k))));
+    if (!value) continue;
+    t.indices[kept] = where.at[k];
+    if constexpr (valued) t.values[kept] = *value;
+    ++kept;
+  }
+  t.entries = static_cast<offset_t>(kept);
+  t.indices.shrink(kept);
+  if constexpr (valued) t.values.shrink(kept);
+  return t;
+}
+
+// Where the block is small beside the matrix, whose values are its own. `replaces`: other entries change, too.
+template <class C, class I>
+std::optional<selected_block<I>> small_block(const matrix<C, I>& c, const backends::cpu::index_span<I>& rows,
+                                             const backends::cpu::index_span<I>& cols, bool replaces, bool distinct) {
+  constexpr offset_t share = 32;  // an element of the block costs two searches, an entry of a rebuilt matrix a copy
+  if (std::is_void_v<C> || replaces || (rows.size > 0 && cols.size > c.entries() / share / rows.size) ||
+      !value_access::is_own(c))
+    return {};
+  return selected_block<I>{sorted_list(rows, distinct), sorted_list(cols, distinct)};
+}
+
+// C(rows, cols) = A or C(rows, cols) accum A in the memory of C, where no entry comes or goes. value_of(i', j') ->
+// std::optional, the entry of A; allowed(i, j): the mask. Returns whether it is done; otherwise nothing has changed.
+template <class C, class I, class Accum, class Allowed, class Value>
+bool assign_in_place([[maybe_unused]] matrix<C, I>& c, [[maybe_unused]] const selected_block<I>& block,
+                     [[maybe_unused]] const Allowed& allowed, [[maybe_unused]] const Accum& accum,
+                     [[maybe_unused]] int threads, [[maybe_unused]] const Value& value_of) {
+  if constexpr (std::is_void_v<C>) {
+    return false;
+  } else {
+    const auto changes = backends::cpu::block_values(c.view(threads), std::span(block.rows), std::span(block.cols),
+                                                     accum, allowed, value_of);
+    if (changes) store_values(c, *changes);
+    return changes.has_value();
+  }
+}
+
+// Assigns to a part of row or column `line` of C in its memory, where no entry comes or goes. Returns whether it is
+// done; otherwise nothing has changed.
+template <bool Row, class C, class I, class Accum, class U>
+bool assign_line_in_place(int threads, matrix<C, I>& c, const vector_mask<I>& mask, const Accum& accum,
+                          const vector<U, I>& u, offset_t line, const indices<I>& list, const descriptor& desc) {
+  const offset_t length = Row ? c.cols() : c.rows();
+  const auto l = list.checked(length);
+  require_same_size(Row ? "assign_row" : "assign_column", l.size, u.size());
+  const auto m = mask.resolve(length, threads);
+  const I only = static_cast<I>(line);
+  const backends::cpu::index_span<I> one{&only, 1};
+  const auto block = small_block<C, I>(c, Row ? one : l, Row ? l : one, desc.replace && m.present, true);
+  if (!block) return false;
+  const auto x = u.view(threads);
+  return assign_in_place(
+      c, *block, [&](I i, I j) { return allows(m, Row ? j : i); }, accum, threads,
+      [&](I i, I j) { return entry_at(x, Row ? j : i); });
+}
+
+}  // namespace gustav::detail
