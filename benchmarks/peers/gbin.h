@@ -1,4 +1,4 @@
-/* Reads Gustav's .gbin (docs/design.md): a header, then offsets, indices and values, each at a multiple of 64 bytes.
+/* Reads Gustav's .gbin (docs/formats.md): a header, then offsets, indices and values, each at a multiple of 64 bytes.
  * The peers use this reader instead of Gustav's library, so that a peer process contains nothing of Gustav. */
 #ifndef GUSTAV_PEERS_GBIN_H
 #define GUSTAV_PEERS_GBIN_H

@@ -1,4 +1,4 @@
-"""Reads and writes Gustav's .gbin (docs/design.md) with numpy alone."""
+"""Reads and writes Gustav's .gbin (docs/formats.md) with numpy alone."""
 
 import struct
 
