@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <new>
 
 namespace gustav {
 namespace {
@@ -43,10 +44,12 @@ bool note_stop(double stopped, double now) noexcept {
 
 bool neighbour_computes(double now) noexcept { return now < neighbour_until.load(std::memory_order_relaxed); }
 
-int threads_without_neighbours(int threads) noexcept {
+int threads_without_neighbours(int threads) noexcept try {
   if (threads <= 1 || !neighbour_computes(steady_seconds())) return threads;
   static const int processors = usable_processors();
   return std::clamp(processors - 1, 1, threads);
+} catch (const std::bad_alloc&) {
+  return threads;  // not known yet
 }
 
 }  // namespace detail
