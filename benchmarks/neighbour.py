@@ -31,7 +31,7 @@ OPS = ["sssp", "bfs", "pagerank", "components", "triangles", "core", "betweennes
 GRAPHS = {"powerlaw-2.5": inputs.HELD_OUT["powerlaw-2.5"], "road-500": inputs.HELD_OUT["road-500"], "facebook": None}
 PEERS = {"plain loops": "plain_loops_peer", "igraph": "igraph_peer.py", "NetworKit": "networkit_peer.py"}
 ONE, EARLIER = "Gustav, 1 thread", "earlier build"
-GOAL = {"mean": 1 / 1.1, "least": 1 / 1.5}
+GOAL = {"mean": 0.91, "least": 0.67}  # two threads take 1.1 times as long as one, none 1.5 times
 SAME = {"mean": 0.97}
 PATIENCE = 400  # seconds for a process
 
