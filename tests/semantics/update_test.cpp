@@ -78,8 +78,9 @@ TEST_P(update, assigns_in_the_memory_of_w) {
 }
 
 TEST_P(update, other_operations_with_an_accumulator) {
-  const vector q = at({3, 4, 999}, {1, 2, 3});
+  const vector q = at({3, 4, 999}, {1, 2, 3}), mask = at({3, 4, 5}, {1, 0, 1});
   const gb::plus<double> plus;
+  expect_update(GetParam(), [&](const auto& e, vector& w) { gb::apply(e, w, mask, gb::no_accum, gb::ainv{}, q); });
   expect_update(GetParam(), [&](const auto& e, vector& w) { gb::apply(e, w, gb::no_mask, plus, gb::ainv{}, q); });
   expect_update(GetParam(),
                 [&](const auto& e, vector& w) { gb::ewise_add(e, w, gb::no_mask, plus, gb::times<double>{}, q, q); });
