@@ -48,12 +48,12 @@ class vector {
   static constexpr bool pattern_only = std::is_void_v<T>;
 
   vector() : vector(0) {}
-  explicit vector(offset_t size) {
+  explicit vector(offset_t size) : size_(size) {
     detail::check_size<I>(size);
     main_.size = size;
   }
   // A full vector of equal values, stored once (iso) until another value is set. O(1).
-  vector(offset_t size, const storage_type& value) requires(!pattern_only) {
+  vector(offset_t size, const storage_type& value) requires(!pattern_only) : size_(size) {
     detail::check_size<I>(size);
     main_.size = main_.entries = size;
     main_.form = vector_form::full;
@@ -63,7 +63,7 @@ class vector {
   // A checked copy of a user's arrays. O(size) or O(entries). Throws as adopt().
   explicit vector(const view_type& v) : vector(automatic{}, v) {}
   template <executor E>
-  vector(const E& exec, const view_type& v) {
+  vector(const E& exec, const view_type& v) : size_(v.size) {
     detail::check_size<I>(v.size);
     if (v.form == vector_form::sparse && (v.entries < 0 || v.entries > v.size))
       throw invalid_value("a sparse vector cannot have more entries than positions, or fewer than none");
@@ -72,12 +72,14 @@ class vector {
     backends::cpu::conform(main_, detail::threads_of(exec));
   }
   vector(vector&& o) noexcept
-      : main_(std::exchange(o.main_, {})),
+      : size_(std::exchange(o.size_, 0)),
+        main_(std::exchange(o.main_, {})),
         pending_(std::move(o.pending_)),
         guard_(std::move(o.guard_)),
         version_(o.version_++) {}
   vector& operator=(vector&& o) noexcept {
     if (this == &o) return *this;
+    size_ = std::exchange(o.size_, 0);
     main_ = std::exchange(o.main_, {});
     pending_ = std::move(o.pending_);
     guard_ = std::move(o.guard_);
@@ -89,7 +91,7 @@ class vector {
   vector& operator=(const vector&) = delete;
 
   vector clone() const {
-    vector copy;
+    vector copy(size_);
     copy.main_ = backends::cpu::copy_vector(view());
     return copy;
   }
@@ -120,9 +122,8 @@ class vector {
   // into which set() writes; memory that other buffers share, or that must not be written, is copied before the first
   // change.
   static vector adopt(buffer<storage_type> values) requires(!pattern_only) {
-    vector v;
-    detail::check_size<I>(static_cast<offset_t>(values.size()));
-    v.main_.size = v.main_.entries = static_cast<offset_t>(values.size());
+    vector v(static_cast<offset_t>(values.size()));
+    v.main_.entries = v.size_;
     v.main_.form = vector_form::full;
     v.main_.values = std::move(values);
     v.main_.is_adopted = true;
@@ -133,8 +134,7 @@ class vector {
   // invalid_value or index_out_of_bounds; the arrays are then lost.
   template <executor E>
   static vector adopt(const E& exec, arrays_type arrays, check how = check::full) {
-    detail::check_size<I>(arrays.size);
-    vector v;
+    vector v(arrays.size);
     v.main_ = std::move(arrays);
     v.main_.is_adopted = true;
     if (how == check::full) v.validate();
@@ -153,14 +153,13 @@ class vector {
   arrays_type release() {
     wait();
     main_.own();
-    const offset_t n = main_.size;
     arrays_type out = std::exchange(main_, {});
-    main_.size = n;
+    main_.size = size_;
     ++version_;
     return out;
   }
 
-  offset_t size() const noexcept { return main_.size; }
+  offset_t size() const noexcept { return size_; }
   offset_t entries() const {
     wait();
     return main_.entries;
@@ -229,12 +228,12 @@ class vector {
     detail::check_size<I>(size);
     wait();
     main_ = backends::cpu::resized(main_.view(), size);
+    size_ = size;
     ++version_;
   }
   void clear() {
-    const offset_t n = main_.size;
     main_ = {};
-    main_.size = n;
+    main_.size = size_;
     pending_.clear();
     guard_ = detail::lazy_guard();
     ++version_;
@@ -275,7 +274,7 @@ class vector {
   static constexpr std::size_t max_pending_scan = 64;
   static constexpr std::size_t pending_capacity = std::size_t{1} << 20;
 
-  I index(offset_t i) const { return detail::checked_index<I>(i, main_.size, "index", "indices", "vector"); }
+  I index(offset_t i) const { return detail::checked_index<I>(i, size_, "index", "indices", "vector"); }
   // Merges pending entries at capacity before another one is taken, which may change the form. If the merge fails,
   // nothing has changed.
   void merge_at_capacity() {
@@ -348,7 +347,7 @@ class vector {
     arrays.entries = static_cast<offset_t>(r.indices.size());
     arrays.indices = std::move(r.indices);
     arrays.values = std::move(r.values);
-    vector v;
+    vector v(size);
     v.main_ = std::move(arrays);
     backends::cpu::conform(v.main_, threads);
     return v;
@@ -386,6 +385,7 @@ class vector {
     throw out_of_memory();
   }
 
+  offset_t size_ = 0;  // read while another thread does pending work
   mutable arrays_type main_;
   mutable std::vector<pending_entry> pending_;
   mutable detail::lazy_guard guard_;
