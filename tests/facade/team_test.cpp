@@ -117,7 +117,6 @@ TEST(team, a_helper_that_does_not_come_is_not_waited_for) {
 // A helper that lost its core counts as a neighbour for 50 ms.
 TEST(team, a_stopped_helper_takes_a_core_from_short_work) {
   const int processors = gb::usable_processors(), quiet = std::max(1, processors - 1);
-  if (processors < 2) GTEST_SKIP() << "one processor";
   constexpr std::int64_t short_work = 1 << 16, long_work = 1 << 21;  // of a thread
   int least = processors, least_now = processors, least_of_long = processors, most = 0;
   for (int round = 0; round < 20; ++round) {
@@ -136,9 +135,9 @@ TEST(team, a_stopped_helper_takes_a_core_from_short_work) {
   EXPECT_EQ(most, processors);
 }
 
-// Beside a neighbour, short work on two of two processors is the caller's; long work calls its helper all the same.
+// Beside a neighbour on two processors, short work is the caller's; long work calls its helper all the same, on any
+// number of processors.
 TEST(team, a_helper_beside_a_neighbour_is_called_late) {
-  if (gb::usable_processors() != 2) GTEST_SKIP() << "not two processors";
   constexpr int rounds = 20;
   int joined = 0;
   for (int round = 0; round < rounds; ++round) {
@@ -157,7 +156,7 @@ TEST(team, a_helper_beside_a_neighbour_is_called_late) {
       EXPECT_TRUE(wait_for(arrived, 2));
     });
   }
-  EXPECT_LE(joined, rounds / 4);
+  if (gb::usable_processors() <= 2) EXPECT_LE(joined, rounds / 4);
 }
 
 TEST(team, sixteen_callers_share_the_helpers) {
