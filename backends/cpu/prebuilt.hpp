@@ -1,4 +1,4 @@
-// What the library carries compiled: the one list of value types and of (semiring, type) pairs. Headers declare these
+// What the library carries compiled: the value types, and the (semiring, type) pairs of products. Headers declare these
 // as `extern template`, so that programs that use them compile none of their kernels. Everything else is compiled where
 // it is used, from the same headers.
 #pragma once

@@ -134,6 +134,7 @@ vector_result<T, I> constant_at(const selected_positions<I>& where, offset_t siz
   if constexpr (!std::is_same_v<T, unit>) t.values = buffer<T>(where.at.empty() ? 0 : 1, *value);
   return t;
 }
+
 // The rows and columns of a block of a matrix, ascending, with the position of each in its index list.
 template <class I>
 struct selected_block {

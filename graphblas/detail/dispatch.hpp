@@ -54,8 +54,8 @@ void refuse_cuda(const E& exec, const char* operation) {
   if constexpr (std::is_same_v<E, cuda>) no_cuda{operation}(exec);
 }
 
-// Runs the form of an operation that belongs to an executor, and is the only place that tells executors apart. The
-// forms take the executor as `const auto&`, so that only the form that runs is compiled.
+// Runs the form of an operation that belongs to an executor. The forms take the executor as `const auto&`, so that only
+// the form that runs is compiled.
 template <executor E, class Reference, class Cpu, class Cuda>
 decltype(auto) dispatch(const E& exec, Reference&& on_reference, Cpu&& on_cpu, Cuda&& on_cuda) {
   if constexpr (std::is_same_v<E, reference>)

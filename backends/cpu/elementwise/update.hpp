@@ -117,7 +117,7 @@ struct value_changes {
 
 namespace detail {
 
-// The position of column j among [p, end) of a row, from p on; end if there is none. Near columns are found in less
+// The position of column j among [p, end) of a row, from p on; end if there is none. Near columns are found in fewer
 // steps than far ones.
 template <class I>
 offset_t find_ahead(const I* columns, offset_t p, offset_t end, I j) {
