@@ -27,8 +27,8 @@ namespace gustav {
 // C(rows[i], cols[j]) = A(i, j). A has the sizes of the lists, whose indices are distinct. Mask and replace apply to
 // all of C. Without an accumulator, entries of C(rows, cols) that A lacks are deleted. A may be transposed, a view, and
 // C itself. Throws dimension_mismatch, index_out_of_bounds, invalid_value (a repeated index), and what accum throws; C
-// is then unchanged. O(entries of C and A + rows + cols); O(length of rows x length of cols x log(length of a row)) for a
-// small block of a C with values of its own, where no entry comes or goes.
+// is then unchanged. O(entries of C and A + rows + cols); for a small block of a C with values of its own, where no
+// entry comes or goes, O(length of rows x length of cols x log(length of a row)).
 template <executor E, class C, class I, class Accum, matrix_operand A>
 requires detail::stores<C, Accum, detail::operand_storage_t<A>>
 void assign(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const A& a,
