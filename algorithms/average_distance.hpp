@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithms/distances/parts.hpp>
-#include <algorithms/observer.hpp>
 #include <algorithms/source_sample.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/distance_sums.hpp>
 #include <graphblas/graphblas.hpp>

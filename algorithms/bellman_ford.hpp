@@ -1,8 +1,8 @@
 // Shortest paths by products over min-plus: negative lengths, and paths of at most so many arcs.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/sssp.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

@@ -1,8 +1,8 @@
 // Betweenness centrality, exact or from a sample of sources.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/source_sample.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/path_dependencies.hpp>
 #include <graphblas/graphblas.hpp>

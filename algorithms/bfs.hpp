@@ -1,8 +1,8 @@
 // Breadth-first search from one source, from the nearest of several, and from many sources at once.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

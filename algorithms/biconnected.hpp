@@ -1,8 +1,8 @@
 // Articulation points, bridges and biconnected components.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/undirected_rows.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

@@ -1,8 +1,8 @@
 // Whether a graph is bipartite: its two sides, or an odd cycle.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/undirected_rows.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

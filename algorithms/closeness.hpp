@@ -1,8 +1,8 @@
 // Closeness and harmonic centrality.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/source_sample.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/distance_sums.hpp>
 #include <graphblas/fused/inverse_distances.hpp>

@@ -1,8 +1,8 @@
 // Greedy colouring of the vertices (Jones and Plassmann).
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/greedy_colouring.hpp>
 #include <graphblas/graphblas.hpp>

@@ -1,24 +1,17 @@
 // Core numbers, the degeneracy and its order.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/fused/core_peeling.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/core_peeling.hpp>
+#include <graphblas/vector.hpp>
 
 #include <cstddef>
-#include <new>
 #include <utility>
 #include <vector>
 
 namespace gustav {
-
-struct core_numbers_options {
-  bool simple = false;  // the matrix is known to be symmetric; its diagonal is ignored
-  bool order = true;    // whether the order is wanted
-  observer<core_level> on_level = {};
-};
 
 template <class I>
 struct core_numbers_result {
@@ -37,35 +30,34 @@ struct core_numbers_result {
 // number of threads. Throws dimension_mismatch for a matrix that is not square. Cost: O(vertices + entries), and a
 // matrix of both directions unless `simple`. Source: Seidman 1983 (cores), Batagelj and Zaversnik 2003, Kabir and
 // Madduri 2017.
-template <executor E, class T, class I>
-core_numbers_result<I> core_numbers(const E& exec, const matrix<T, I>& a,
-                                    const core_numbers_options& options = {}) try {
-  detail::refuse_cuda(exec, "core_numbers");
-  detail::require_square("core_numbers", a.rows(), a.cols());
-  core_numbers_result<I> result;
-  offset_t left = a.rows();
-  const auto count_level = [&](const core_level& now) {
-    result.degeneracy = static_cast<I>(now.core);
-    result.sizes.resize(static_cast<std::size_t>(now.core) + 1, 0);
-    result.sizes.back() = std::exchange(left, now.left) - now.left;
-    return !options.on_level || options.on_level(now);
-  };
-  const core_peeling_options how{.order = options.order, .has_loops = options.simple, .on_level = count_level};
-  auto peeled = options.simple ? core_peeling(exec, a, how) : core_peeling(exec, simple_pattern(exec, a), how);
-  if (left > 0) {  // the bounds of the others
-    ++result.degeneracy;
-    result.sizes.push_back(left);
+struct core_numbers_call {
+  using options = core_numbers_options;
+  template <executor E, class T, class I>
+  core_numbers_result<I> operator()(const E& exec, const matrix<T, I>& a, const core_numbers_options& how = {}) const {
+    detail::require_square("core_numbers", a.rows(), a.cols());
+    core_numbers_result<I> result;
+    offset_t left = a.rows();
+    core_numbers_options counting = how;
+    counting.on_level = [&](const core_level& now) {
+      result.degeneracy = static_cast<I>(now.core);
+      result.sizes.resize(static_cast<std::size_t>(now.core) + 1, 0);
+      result.sizes.back() = std::exchange(left, now.left) - now.left;
+      return how.on_level(now);
+    };
+    const auto peel = [&](const auto& graph) {
+      return run<kernels::core_peeling>(exec, pattern_argument(graph), counting);
+    };
+    auto peeled = how.simple ? peel(a) : peel(simple_pattern(exec, a));
+    if (left > 0) {  // the bounds of the others
+      ++result.degeneracy;
+      result.sizes.push_back(left);
+    }
+    result.core = vector<I, I>::adopt(std::move(peeled.core));
+    result.order = std::move(peeled.order);
+    result.cancelled = peeled.cancelled;
+    return result;
   }
-  result.core = std::move(peeled.core);
-  result.order = std::move(peeled.order);
-  result.cancelled = peeled.cancelled;
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-core_numbers_result<I> core_numbers(const matrix<T, I>& a, const core_numbers_options& options = {}) {
-  return core_numbers(default_executor{}, a, options);
-}
+};
+inline constexpr detail::entry<core_numbers_call> core_numbers;
 
 }  // namespace gustav

@@ -1,7 +1,7 @@
 // The distances from many sources at once, as a dense matrix.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/many_shortest_paths.hpp>
 #include <graphblas/graphblas.hpp>

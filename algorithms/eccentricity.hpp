@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/distances/bounds.hpp>
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

@@ -1,8 +1,8 @@
 // Eigenvector centrality.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/power_iteration.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

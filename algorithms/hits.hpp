@@ -1,8 +1,8 @@
 // Hubs and authorities (HITS).
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/power_iteration.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

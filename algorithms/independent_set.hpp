@@ -1,8 +1,8 @@
 // A maximal independent set, by rounds over random priorities (Luby).
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/independent_set.hpp>
 #include <graphblas/graphblas.hpp>

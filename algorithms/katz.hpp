@@ -1,9 +1,9 @@
 // Katz centrality.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/power_iteration.hpp>
 #include <algorithms/scc.hpp>
+#include <core/observer.hpp>
 #include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>

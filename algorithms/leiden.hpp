@@ -1,7 +1,7 @@
 // Leiden: communities of high modularity that are connected.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/communities.hpp>
 #include <graphblas/graphblas.hpp>

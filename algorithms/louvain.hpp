@@ -1,7 +1,7 @@
 // Louvain: communities of high modularity.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/communities.hpp>
 #include <graphblas/graphblas.hpp>

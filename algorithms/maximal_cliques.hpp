@@ -1,8 +1,8 @@
 // Maximal cliques of small or sparse graphs.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/enumerate_cliques.hpp>
 #include <graphblas/graphblas.hpp>

@@ -1,9 +1,9 @@
 // PageRank by power iteration.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
 #include <algorithms/weight_check.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

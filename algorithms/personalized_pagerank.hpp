@@ -1,8 +1,8 @@
 // PageRank that returns to one vertex, for many such vertices in one run.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/pagerank.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

@@ -1,7 +1,7 @@
 // Random walks from every vertex, plain or biased as for node2vec.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/fused/random_walks.hpp>
 #include <graphblas/graphblas.hpp>
 

@@ -1,7 +1,7 @@
 // Strongly connected components.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/strong_components.hpp>
 #include <graphblas/graphblas.hpp>

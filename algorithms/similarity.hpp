@@ -1,8 +1,8 @@
 // Similarity of vertices by their common neighbours: the best of each vertex, and of given pairs.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/equal_rows.hpp>
 #include <graphblas/graphblas.hpp>

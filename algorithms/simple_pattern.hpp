@@ -1,7 +1,10 @@
 // The undirected simple graph of a matrix.
 #pragma once
 
-#include <graphblas/graphblas.hpp>
+#include <graphblas/operations/ewise.hpp>
+#include <graphblas/operations/select.hpp>
+#include <semirings/binary_operators.hpp>
+#include <semirings/index_unary_operators.hpp>
 
 #include <cstdint>
 

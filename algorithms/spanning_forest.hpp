@@ -1,7 +1,7 @@
 // Spanning forests of least or largest weight.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/boruvka_forest.hpp>
 #include <graphblas/graphblas.hpp>

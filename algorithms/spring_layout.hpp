@@ -5,8 +5,8 @@
 #include <algorithms/layout/packing.hpp>
 #include <algorithms/layout/pivot_positions.hpp>
 #include <algorithms/layout/springs.hpp>
-#include <algorithms/observer.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

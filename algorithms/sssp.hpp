@@ -1,7 +1,7 @@
 // Shortest paths from one source, or from the nearest of several, along arcs with lengths.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/shortest_paths.hpp>
 #include <graphblas/graphblas.hpp>

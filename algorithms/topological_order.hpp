@@ -1,7 +1,7 @@
 // Topological orders: every vertex after those with an arc to it, or a cycle.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

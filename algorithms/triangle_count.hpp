@@ -1,9 +1,9 @@
 // Triangle counting by masked products of the triangular parts.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/prebuilt.hpp>
 #include <algorithms/simple_pattern.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/graphblas.hpp>
 

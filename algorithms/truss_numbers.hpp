@@ -1,9 +1,9 @@
 // Truss numbers of all edges, and a single k-truss by masked products.
 #pragma once
 
-#include <algorithms/observer.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <algorithms/triangle_count.hpp>
+#include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/fused/truss_peeling.hpp>
 #include <graphblas/graphblas.hpp>

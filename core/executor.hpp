@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 namespace gustav {
 
@@ -31,13 +32,11 @@ class kernel_log {
   virtual void report(const kernel_report& report) = 0;
 };
 
+// Executors are aggregates whose members have defaults, so that a call names those that it sets: cpu{.threads = 8}. All
+// but the reference carry the same context: threads of the host, the log, tuning numbers and the tuner.
+
 // Leaves the choice of the backend to the library, which takes the CPU.
-struct automatic {};
-
-// Plain loops over ordered maps: the oracle of the tests. Slow.
-struct reference {};
-
-struct cpu {
+struct automatic {
   int threads = 0;  // 0: OMP_NUM_THREADS, or the cores that the process may use
   enum isa isa = isa::best;
   kernel_log* log = nullptr;        // receives the kernel reports
@@ -45,9 +44,25 @@ struct cpu {
   class tuner* tuner = nullptr;     // chooses storage formats for products with vectors; null: CSR
 };
 
+// Plain loops over ordered maps: the oracle of the tests. Slow; one thread, no reports, the default numbers.
+struct reference {};
+
+struct cpu {
+  int threads = 0;  // as automatic
+  enum isa isa = isa::best;
+  kernel_log* log = nullptr;
+  const tuning* numbers = nullptr;
+  class tuner* tuner = nullptr;
+};
+
 struct cuda {
   int device = 0;
   void* stream = nullptr;  // a cudaStream_t; null: the default stream
+  int threads = 0;         // of the host; this and what follows as automatic
+  enum isa isa = isa::best;
+  kernel_log* log = nullptr;
+  const tuning* numbers = nullptr;
+  class tuner* tuner = nullptr;
 };
 
 // What automatic stands for, and what the forms of algorithms without an executor call.
@@ -60,10 +75,20 @@ concept executor = std::same_as<std::remove_cvref_t<E>, automatic> || std::same_
 namespace detail {
 
 // The number of host threads under an executor; 0: default_threads().
-inline int threads_of(const automatic&) { return default_executor{}.threads; }
 inline int threads_of(const reference&) { return 1; }
-inline int threads_of(const cpu& e) { return e.threads; }
-inline int threads_of(const cuda&) { return 0; }
+template <executor E>
+int threads_of(const E& e) {
+  return e.threads;
+}
+
+// The executor whose backend runs a call: automatic becomes the default one.
+template <executor E>
+requires(!std::same_as<E, automatic>) const E& resolve(const E& e) { return e; }
+inline default_executor resolve(const automatic& e) {
+  return {.threads = e.threads, .isa = e.isa, .log = e.log, .numbers = e.numbers, .tuner = e.tuner};
+}
+template <executor E>
+using resolved_t = std::remove_cvref_t<decltype(resolve(std::declval<const E&>()))>;
 
 }  // namespace detail
 

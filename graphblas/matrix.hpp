@@ -1,6 +1,7 @@
 // matrix<T, I>: an owning sparse matrix in CSR form.
 #pragma once
 
+#include <backends/common/cost/numbers.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
 #include <core/buffer.hpp>
@@ -16,7 +17,6 @@
 #include <graphblas/detail/lazy.hpp>
 #include <graphblas/detail/matrix_builders.hpp>
 #include <graphblas/detail/merge_pending.hpp>
-#include <graphblas/detail/numbers.hpp>
 #include <graphblas/detail/print.hpp>
 #include <graphblas/detail/value_access.hpp>
 

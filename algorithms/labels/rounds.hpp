@@ -1,7 +1,7 @@
 // Rounds of new labels until they converge, shared by label propagation and peer pressure.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <graphblas/graphblas.hpp>
 
 #include <utility>

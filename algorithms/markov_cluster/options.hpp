@@ -1,7 +1,7 @@
 // Options and results of Markov clustering.
 #pragma once
 
-#include <algorithms/observer.hpp>
+#include <core/observer.hpp>
 #include <core/types.hpp>
 #include <graphblas/fused/markov_step.hpp>
 

@@ -1,6 +1,9 @@
 // Core numbers, by definition.
 #pragma once
 
+#include <backends/common/kernels/core_peeling.hpp>
+#include <backends/common/operand.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstddef>
@@ -44,3 +47,23 @@ std::pair<std::vector<I>, std::vector<I>> core_numbers(const pattern_view<I>& a,
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<core_peeling, reference> {
+  template <class I>
+  static core_peeling::result<I> run(const reference&, const lazy_operand<unit, I>& a,
+                                     const core_numbers_options& options) {
+    core_peeling::result<I> r;
+    auto [core, order] = backends::reference::core_numbers(a.by_rows(), [&](offset_t k, offset_t left) {
+      r.cancelled = !options.on_level({k, left});
+      return !r.cancelled;
+    });
+    r.core = buffer<I>(std::move(core));
+    if (options.order) r.order = std::move(order);
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,6 +1,8 @@
 // What all operations do around their kernels: executor checks, conversions for the reference backend, storing results.
 #pragma once
 
+#include <backends/common/cost/numbers.hpp>
+#include <backends/common/report.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/update.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
@@ -9,10 +11,8 @@
 #include <backends/reference/write.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
-#include <core/stopwatch.hpp>
 #include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/in_place.hpp>
-#include <graphblas/detail/numbers.hpp>
 #include <graphblas/detail/operand.hpp>
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/detail/value_access.hpp>
@@ -28,7 +28,7 @@ namespace gustav::detail {
 
 // The CPU executor that an executor stands for.
 inline cpu cpu_of(const cpu& e) { return e; }
-inline cpu cpu_of(const automatic&) { return default_executor{}; }
+inline cpu cpu_of(const automatic& e) { return resolve(e); }
 
 // The form of an operation for the CUDA executor, if it has no kernel. Operations do not fall back to the CPU.
 struct no_cuda {
@@ -64,31 +64,6 @@ decltype(auto) dispatch(const E& exec, Reference&& on_reference, Cpu&& on_cpu, C
     return on_cuda(exec);
   else
     return on_cpu(cpu_of(exec));
-}
-
-// Results are stored before their report, so that no call fails for it: what a log throws is dropped.
-inline void report(const cpu& e, const kernel_report& r) noexcept {
-  if (!e.log) return;
-  try {
-    e.log->report(r);
-  } catch (...) {
-  }
-}
-
-// Times a kernel for its report; does nothing where nobody receives it.
-inline stopwatch stopwatch_of(const cpu& e) { return stopwatch(e.log != nullptr); }
-
-// Bytes that one pass over a CSR matrix or a vector moves.
-template <class S, class I>
-std::int64_t bytes_of(const csr_view<S, I>& a) {
-  return (a.rows + 1) * static_cast<std::int64_t>(sizeof(offset_t)) +
-         a.entries() * (static_cast<std::int64_t>(sizeof(I)) + value_bytes(a));
-}
-template <class S, class I>
-std::int64_t bytes_of(const vector_view<S, I>& u) {
-  const std::int64_t value = std::is_same_v<S, unit> || u.iso ? 0 : sizeof(S);
-  if (u.form == vector_form::sparse) return u.entries * (static_cast<std::int64_t>(sizeof(I)) + value);
-  return u.size * (value + (u.form == vector_form::bitmap ? 1 : 0));
 }
 
 template <class C, class I>

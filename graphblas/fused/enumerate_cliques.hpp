@@ -2,9 +2,10 @@
 #pragma once
 
 #include <backends/cpu/cliques/clique_search.hpp>
+#include <backends/cpu/cores/core_peeling.hpp>
 #include <backends/reference/maximal_cliques.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/fused/core_peeling.hpp>
+#include <graphblas/detail/dispatch.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -64,7 +65,10 @@ enumerate_cliques_result<I> enumerate_cliques(const E& exec, const matrix<T, I>&
       },
       [&](const auto& e) {
         stopwatch clock = detail::stopwatch_of(e);
-        const auto order = core_peeling(e, a).order;
+        backends::cpu::core_peeling<I> peeling(pattern, true, e.threads, detail::numbers_of(e));
+        while (peeling.step()) {
+        }
+        const auto order = peeling.order();
         backends::cpu::clique_search<I> search(pattern, order, least, e.threads);
         backends::cpu::clique_list<I> found;
         // One more than the limit tells whether there are others.

@@ -144,7 +144,6 @@ TEST(contracts, a_matrix_that_is_not_square_in_fused_operations) {
   const gb::matrix<float> single(3, 4);
   const gb::matrix<void> pattern(3, 4);
   on_every_form([&](const auto&... exec) {
-    refuses_oblong("core_peeling", [&] { gb::core_peeling(exec..., pattern); });
     refuses_oblong("boruvka_forest", [&] { gb::boruvka_forest(exec..., pattern); });
     refuses_oblong("strong_components", [&] { gb::strong_components(exec..., pattern); });
     refuses_oblong("truss_peeling", [&] { gb::truss_peeling(exec..., pattern); });
@@ -343,7 +342,6 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::weak_components(exec, a); });
   refuses([&] { gb::core_numbers(exec, a); });
   refuses([&] { gb::spring_layout(exec, a); });
-  refuses([&] { gb::core_peeling(exec, a); });
   refuses([&] { gb::truss_numbers(exec, a); });
   refuses([&] { gb::truss_peeling(exec, a); });
   refuses([&] { gb::k_truss(exec, a, 3); });

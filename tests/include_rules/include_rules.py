@@ -106,7 +106,9 @@ class Tree:
 
         self.includes[path] = []
         for m in INCLUDE.finditer(text):
-            self.check_include(path, line_of(m.start()), m[1], m[2])
+            guard = rf"#if __has_include\(<{re.escape(m[1] or '')}>\)\n$"  # of a backend that may lack the kernel
+            if not (re.search(guard, text[: m.start()]) and not (self.root / m[1]).is_file()):
+                self.check_include(path, line_of(m.start()), m[1], m[2])
         if is_header(path):
             for m in PRAGMA_OMP.finditer(text):
                 self.report(path, line_of(m.start()), "openmp", "an OpenMP pragma in a header is serial for some users")

@@ -1,9 +1,9 @@
 // Every tuning number at both ends of its range: transpositions, dense products, few searches, strong components,
 // forests, cores, trusses and betweenness give the same results, on data for which rare paths are common and on others.
 #include <algorithms/bfs.hpp>
+#include <algorithms/core_numbers.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <graphblas/fused/boruvka_forest.hpp>
-#include <graphblas/fused/core_peeling.hpp>
 #include <graphblas/fused/distance_sums.hpp>
 #include <graphblas/fused/path_dependencies.hpp>
 #include <graphblas/fused/strong_components.hpp>
@@ -94,7 +94,7 @@ results results_of(const E& exec) {
   for (const auto& sum : gb::distance_sums(exec, arcs.clone(), from)) r.reached.push_back(sum.reached);
   r.strong = gb::strong_components(exec, arcs).component;
   for (const auto& edge : gb::boruvka_forest(exec, edges, {.symmetric = true}).edges) r.forest += edge.weight;
-  r.core = gb::core_peeling(exec, edges).core;
+  r.core = gb::core_numbers(exec, edges, {.simple = true}).core;
   r.truss = gb::truss_peeling(exec, edges).truss;
   r.triangles = gb::triangles_per_vertex(exec, edges).triangles;
   r.dependencies = gb::path_dependencies(exec, links, from).sums;

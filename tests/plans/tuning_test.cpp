@@ -1,11 +1,11 @@
 // The tuning numbers: as text and back, refused where they are wrong, and obeyed by plans.
 #include <algorithms/bfs.hpp>
+#include <algorithms/core_numbers.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
 #include <core/allocation.hpp>
 #include <core/parallel.hpp>
 #include <graphblas/fused/boruvka_forest.hpp>
-#include <graphblas/fused/core_peeling.hpp>
 #include <graphblas/fused/distance_sums.hpp>
 #include <graphblas/fused/path_dependencies.hpp>
 #include <graphblas/fused/strong_components.hpp>
@@ -359,7 +359,7 @@ TEST_F(kernel_numbers, reach_core_peeling) {
   const auto a = ring(120);
   const auto teams = [&](const gb::tuning& t) {
     const auto before = gb::teams_started();
-    gb::core_peeling(gb::cpu{.threads = 2, .numbers = &t}, a);
+    gb::core_numbers(gb::cpu{.threads = 2, .numbers = &t}, a, {.simple = true});
     return gb::teams_started() - before;
   };
   EXPECT_GT(teams(with("core_shared_threads = 2")), teams(with("core_shared_threads = 3")));

@@ -1,8 +1,12 @@
 // Core numbers by peeling vertices of small degree.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <backends/common/cost/numbers.hpp>
+#include <backends/common/kernels/core_peeling.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstddef>
@@ -67,3 +71,24 @@ extern template class core_peeling<std::int32_t>;
 extern template class core_peeling<std::int64_t>;
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<core_peeling, cpu> {
+  template <class I>
+  static core_peeling::result<I> run(const cpu& e, const lazy_operand<unit, I>& a,
+                                     const core_numbers_options& options) {
+    stopwatch clock = detail::stopwatch_of(e);
+    backends::cpu::core_peeling<I> peeling(a.by_rows(), options.simple, e.threads, detail::numbers_of(e));
+    core_peeling::result<I> r;
+    while (!r.cancelled && peeling.step()) r.cancelled = !options.on_level({peeling.level(), peeling.left()});
+    if (options.order) r.order = peeling.order();
+    detail::report(e, {core_peeling::name, "rounds of removal", "the entries of a row are read once", peeling.read(),
+                       peeling.read() * static_cast<std::int64_t>(sizeof(I)), 0, clock.lap()});
+    r.core = std::move(peeling).take();
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels

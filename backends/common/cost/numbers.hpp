@@ -7,13 +7,12 @@
 namespace gustav::detail {
 
 // Throws invalid_value if a number is not in its range.
-inline const tuning& numbers_of(const cpu& e) {
+template <executor E>
+const tuning& numbers_of(const E& e) {
   if (!e.numbers) return default_tuning();
   require_valid(*e.numbers);
   return *e.numbers;
 }
-inline const tuning& numbers_of(const automatic&) { return default_tuning(); }
 inline const tuning& numbers_of(const reference&) { return default_tuning(); }
-inline const tuning& numbers_of(const cuda&) { return default_tuning(); }
 
 }  // namespace gustav::detail
