@@ -10,36 +10,82 @@
 
 namespace gustav::detail {
 
-// The heads of a call whose last argument may be options in braces, which no template parameter deduces. Entry has a
-// static enter(arguments...).
-template <class Entry, class Options>
+// The type of an argument in braces, from which none can be deduced: the options of the call C after arguments X. They
+// are C::options, or C::options_of<matrix> where they depend on the types of the first argument that is no executor.
+template <class C, class... X>
+struct options_for {};
+template <class C, class... X>
+requires requires { typename C::options; }
+struct options_for<C, X...> {
+  using type = typename C::options;
+};
+template <class C, class A, class... X>
+requires(!executor<A> &&
+         requires { typename C::template options_of<std::remove_cvref_t<A>>; }) struct options_for<C, A, X...> {
+  using type = typename C::template options_of<std::remove_cvref_t<A>>;
+};
+template <class C, executor E, class A, class... X>
+requires requires { typename C::template options_of<std::remove_cvref_t<A>>; }
+struct options_for<C, E, A, X...> {
+  using type = typename C::template options_of<std::remove_cvref_t<A>>;
+};
+template <class C, class... X>
+using options_for_t = typename options_for<C, X...>::type;
+
+// A head for each number of arguments of the call C. Entry has a static enter(arguments...).
+template <class Entry, class C>
 struct call_heads {
-  template <class... X>
-  decltype(auto) operator()(X&&... x) const {
-    return Entry::enter(std::forward<X>(x)...);
-  }
   template <class X1>
-  decltype(auto) operator()(X1&& x1, const Options& o) const {
-    return Entry::enter(std::forward<X1>(x1), o);
+  decltype(auto) operator()(X1&& x1) const {
+    return Entry::enter(std::forward<X1>(x1));
   }
-  template <class X1, class X2>
-  decltype(auto) operator()(X1&& x1, X2&& x2, const Options& o) const {
-    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), o);
+  template <class X1, class X2 = options_for_t<C, X1>>
+  decltype(auto) operator()(X1&& x1, X2&& x2) const {
+    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2));
   }
-  template <class X1, class X2, class X3>
-  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, const Options& o) const {
-    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), o);
+  template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>>
+  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3) const {
+    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3));
   }
-  template <class X1, class X2, class X3, class X4>
-  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4, const Options& o) const {
-    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4), o);
+  template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>,
+            class X4 = options_for_t<C, X1, X2, X3>>
+  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4) const {
+    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4));
+  }
+  template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>,
+            class X4 = options_for_t<C, X1, X2, X3>, class X5 = options_for_t<C, X1, X2, X3, X4>>
+  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4, X5&& x5) const {
+    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4),
+                        std::forward<X5>(x5));
+  }
+  template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>,
+            class X4 = options_for_t<C, X1, X2, X3>, class X5 = options_for_t<C, X1, X2, X3, X4>,
+            class X6 = options_for_t<C, X1, X2, X3, X4, X5>>
+  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4, X5&& x5, X6&& x6) const {
+    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4),
+                        std::forward<X5>(x5), std::forward<X6>(x6));
+  }
+  template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>,
+            class X4 = options_for_t<C, X1, X2, X3>, class X5 = options_for_t<C, X1, X2, X3, X4>,
+            class X6 = options_for_t<C, X1, X2, X3, X4, X5>, class X7 = options_for_t<C, X1, X2, X3, X4, X5, X6>>
+  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4, X5&& x5, X6&& x6, X7&& x7) const {
+    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4),
+                        std::forward<X5>(x5), std::forward<X6>(x6), std::forward<X7>(x7));
+  }
+  template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>,
+            class X4 = options_for_t<C, X1, X2, X3>, class X5 = options_for_t<C, X1, X2, X3, X4>,
+            class X6 = options_for_t<C, X1, X2, X3, X4, X5>, class X7 = options_for_t<C, X1, X2, X3, X4, X5, X6>,
+            class X8 = options_for_t<C, X1, X2, X3, X4, X5, X6, X7>>
+  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4, X5&& x5, X6&& x6, X7&& x7, X8&& x8) const {
+    return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4),
+                        std::forward<X5>(x5), std::forward<X6>(x6), std::forward<X7>(x7), std::forward<X8>(x8));
   }
 };
 
-// A call C{}(executor, arguments...), with options of type C::options at the end. Without an executor it runs on the
-// default one. A failed allocation is out_of_memory.
+// A call C{}(executor, arguments...). Without an executor it runs on the default one. A failed allocation is
+// out_of_memory.
 template <class C>
-struct entry : call_heads<entry<C>, typename C::options> {
+struct entry : call_heads<entry<C>, C> {
   template <class First, class... Rest>
   static decltype(auto) enter(First&& first, Rest&&... rest) try {
     if constexpr (executor<First>)

@@ -68,14 +68,22 @@ struct cuda {
 // What automatic stands for, and what the forms of algorithms without an executor call.
 using default_executor = cpu;
 
+namespace detail {
+// The executor of operations called without one: automatic with nothing set, known as such to the compiler, which
+// leaves out what a tuner or a log would need.
+struct unset {};
+}  // namespace detail
+
 template <class E>
 concept executor = std::same_as<std::remove_cvref_t<E>, automatic> || std::same_as<std::remove_cvref_t<E>, reference> ||
-    std::same_as<std::remove_cvref_t<E>, cpu> || std::same_as<std::remove_cvref_t<E>, cuda>;
+    std::same_as<std::remove_cvref_t<E>, cpu> || std::same_as<std::remove_cvref_t<E>, cuda> ||
+    std::same_as<std::remove_cvref_t<E>, detail::unset>;
 
 namespace detail {
 
 // The number of host threads under an executor; 0: default_threads().
 inline int threads_of(const reference&) { return 1; }
+inline int threads_of(const unset&) { return default_executor{}.threads; }
 template <executor E>
 int threads_of(const E& e) {
   return e.threads;
@@ -83,7 +91,8 @@ int threads_of(const E& e) {
 
 // The executor whose backend runs a call: automatic becomes the default one.
 template <executor E>
-requires(!std::same_as<E, automatic>) const E& resolve(const E& e) { return e; }
+requires(!std::same_as<E, automatic> && !std::same_as<E, unset>) const E& resolve(const E& e) { return e; }
+inline default_executor resolve(const unset&) { return {}; }
 inline default_executor resolve(const automatic& e) {
   return {.threads = e.threads, .isa = e.isa, .log = e.log, .numbers = e.numbers, .tuner = e.tuner};
 }

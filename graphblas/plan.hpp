@@ -80,6 +80,22 @@ using mxv_plan = planned_call<backends::cpu::mxv_plan>;
 
 namespace detail {
 
+struct plan_mxm_t {
+  template <class... X>
+  using form = any_form<X...>;
+};
+struct plan_mxv_t {
+  template <class... X>
+  using form = any_form<X...>;
+};
+
+}  // namespace detail
+
+inline constexpr detail::operation<detail::plan_mxm_t> plan_mxm;
+inline constexpr detail::operation<detail::plan_mxv_t> plan_mxv;
+
+namespace detail {
+
 // Throws invalid_value where the descriptor of a run asks for something else than the plan.
 void require_planned(const char* operation, method planned, const descriptor& desc);
 // Throws invalid_value unless a run has the fingerprint of its plan.
@@ -147,133 +163,117 @@ const char* planned_kernel(const backends::cpu::mxv_plan& plan, const csr_view<S
 // The fingerprint of a planned A u.
 std::uint64_t mxv_key(const shape& a, offset_t entries, bool has_mask, const char* kernel);
 
-}  // namespace detail
-
 // The plan of mxm(exec, C, mask, accum, semiring, A, B, desc) for sparse operands. Throws what mxm throws for the
 // operands. Cost: the inspection of mxm, one more read of the patterns.
 template <executor E, class Semiring, matrix_operand A, matrix_operand B>
-mxm_plan plan_mxm(const E& exec, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask, const Semiring&,
-                  const A& a, const B& b, const descriptor& desc = {}) try {
-  using I = detail::operand_index_t<A>;
-  detail::require_same_index<I, B>();
-  detail::refuse_other_operations("mxm", desc.how, false);
-  const auto sa = detail::shape_of(a), sb = detail::shape_of(b);
-  detail::require_product("mxm", sa, sb);
-  const mask_view<I>& m = mask.resolve(sa.rows, sb.cols, detail::threads_of(exec));
-  return detail::dispatch(
-      exec, detail::no_reference_plan{},
+mxm_plan call(plan_mxm_t, const E& exec, const std::type_identity_t<mask<operand_index_t<A>>>& mask, const Semiring&,
+              const A& a, const B& b, const descriptor& desc = {}) {
+  using I = operand_index_t<A>;
+  require_same_index<I, B>();
+  refuse_other_operations("mxm", desc.how, false);
+  const auto sa = shape_of(a), sb = shape_of(b);
+  require_product("mxm", sa, sb);
+  const mask_view<I>& m = mask.resolve(sa.rows, sb.cols, threads_of(exec));
+  return dispatch(
+      exec, no_reference_plan{},
       [&](const auto& e) {
-        const detail::left_operand<Semiring, A, B> left(a, e.threads, detail::numbers_of(e));
-        const detail::right_operand<Semiring, A, B> right(b, e.threads, detail::numbers_of(e));
-        return detail::plan_product<Semiring>(e, left, right, m, desc);
+        const left_operand<Semiring, A, B> left(a, e.threads, numbers_of(e));
+        const right_operand<Semiring, A, B> right(b, e.threads, numbers_of(e));
+        return plan_product<Semiring>(e, left, right, m, desc);
       },
-      detail::no_cuda{"plan_mxm"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
+      no_cuda{"plan_mxm"});
 }
 
 // C<mask, replace> = C accum (A B) as planned. Throws invalid_value unless the patterns of A, B and the mask are those
 // that were planned; otherwise as mxm, without the inspection.
 template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
-void mxm(const mxm_plan& plan, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
-  detail::require_same_index<I, A, B>();
-  detail::require_planned("mxm", plan.how(), desc);
-  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
+void call(mxm_t, const mxm_plan& plan, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  require_same_index<I, A, B>();
+  require_planned("mxm", plan.how(), desc);
+  check_product(shape_of(c), shape_of(a), shape_of(b));
   const cpu& exec = plan.executor();
   const mask_view<I>& m = mask.resolve(c.rows(), c.cols(), exec.threads);
-  const detail::left_operand<Semiring, A, B> left(a, exec.threads, detail::numbers_of(exec));
-  const detail::right_operand<Semiring, A, B> right(b, exec.threads, detail::numbers_of(exec));
-  detail::require_key(
-      "mxm", plan.key(),
-      detail::patterns_fingerprint(pattern_of(left.by_rows()), pattern_of(right.by_rows()), m, exec.threads));
-  detail::store(exec.threads, c, detail::planned_product<true>(exec, sr, left, right, m, plan.decision()), m, accum,
-                desc.replace);
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
+  const left_operand<Semiring, A, B> left(a, exec.threads, numbers_of(exec));
+  const right_operand<Semiring, A, B> right(b, exec.threads, numbers_of(exec));
+  require_key("mxm", plan.key(),
+              patterns_fingerprint(pattern_of(left.by_rows()), pattern_of(right.by_rows()), m, exec.threads));
+  store(exec.threads, c, planned_product<true>(exec, sr, left, right, m, plan.decision()), m, accum, desc.replace);
 }
 
 // The plan of mxm(exec, C, mask, accum, semiring, A, B, desc) for a sparse A, a dense B and a row-major C over the
 // semiring's type. Throws what mxm throws for the operands. Cost: the choice of mxm, which makes tiles of columns where
 // their time has come, and one more read of the pattern of A.
 template <executor E, class Semiring, matrix_operand A, dense_operand B>
-spmm_plan plan_mxm(const E& exec, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask, const Semiring&,
-                   const A& a, const B& b, const descriptor& desc = {}) try {
+spmm_plan call(plan_mxm_t, const E& exec, const std::type_identity_t<mask<operand_index_t<A>>>& mask, const Semiring&,
+               const A& a, const B& b, const descriptor& desc = {}) {
   using Z = typename Semiring::value_type;
-  using value_t = typename detail::dense_traits<B>::value;
-  detail::require_spmm(desc, detail::spmm_kernels_for<Z, Semiring, A>);
-  const auto dense = detail::dense_of(b);
-  const auto sa = detail::shape_of(a), sb = detail::shape_of(dense);
-  detail::require_product("mxm", sa, sb);
-  const bool merges = mask.resolve(sa.rows, sb.cols, detail::threads_of(exec)).present;
-  return detail::dispatch(
-      exec, detail::no_reference_plan{},
+  using value_t = typename dense_traits<B>::value;
+  require_spmm(desc, spmm_kernels_for<Z, Semiring, A>);
+  const auto dense = dense_of(b);
+  const auto sa = shape_of(a), sb = shape_of(dense);
+  require_product("mxm", sa, sb);
+  const bool merges = mask.resolve(sa.rows, sb.cols, threads_of(exec)).present;
+  return dispatch(
+      exec, no_reference_plan{},
       [&](const auto& e) {
-        const auto plan = detail::plan_spmm<Z, value_t, Semiring>(e, a, sb.cols, desc.how, merges);
-        const auto stored = detail::stored_form(a, e.threads, detail::numbers_of(e));
+        const auto plan = plan_spmm<Z, value_t, Semiring>(e, a, sb.cols, desc.how, merges);
+        const auto stored = stored_form(a, e.threads, numbers_of(e));
         plan_summary summary;
         summary.entries = sa.rows * sb.cols;
-        summary.kernel = backends::cpu::spmm_report(
-            plan, detail::spmm_sizes_of(a, stored.view, dense, sizeof(Z), detail::lacks_rows(a), merges));
-        return spmm_plan(e, plan, plan.kernel, std::move(summary), detail::spmm_key(e, a, sb.cols, merges));
+        summary.kernel =
+            backends::cpu::spmm_report(plan, spmm_sizes_of(a, stored.view, dense, sizeof(Z), lacks_rows(a), merges));
+        return spmm_plan(e, plan, plan.kernel, std::move(summary), spmm_key(e, a, sb.cols, merges));
       },
-      detail::no_cuda{"plan_mxm"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
+      no_cuda{"plan_mxm"});
 }
 
 // C<mask, replace> = C accum (A B) as planned. With an accumulator, or a column-major C, tiles and scatter compute A B
 // apart first. Throws invalid_value for another pattern of A, another shape, a call with a mask under a plan without
 // one or the reverse, and for a semiring or a type of C that the planned kernel cannot have; otherwise as mxm.
 template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
-void mxm(const spmm_plan& plan, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
-         const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
-  detail::require_planned("mxm", plan.how(), desc);
-  backends::cpu::require_spmm(plan.how(), detail::spmm_kernels_for<C, Semiring, A>);
-  const auto dense = detail::dense_of(b);
-  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(dense));
+void call(mxm_t, const spmm_plan& plan, dense_matrix<C>& c, const std::type_identity_t<mask<operand_index_t<A>>>& mask,
+          const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  require_planned("mxm", plan.how(), desc);
+  backends::cpu::require_spmm(plan.how(), spmm_kernels_for<C, Semiring, A>);
+  const auto dense = dense_of(b);
+  check_product(shape_of(c), shape_of(a), shape_of(dense));
   const cpu& exec = plan.executor();
   const auto m = mask.resolve(c.rows(), c.cols(), exec.threads);
-  detail::require_key("mxm", plan.key(), detail::spmm_key(exec, a, dense.cols, m.present));
-  detail::spmm_into(exec, plan.decision(), c, m, accum, sr, a, dense, desc.replace);
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
+  require_key("mxm", plan.key(), spmm_key(exec, a, dense.cols, m.present));
+  spmm_into(exec, plan.decision(), c, m, accum, sr, a, dense, desc.replace);
 }
 
 // The plan of mxm(exec, C, mask, accum, semiring, A, B, desc) for dense operands; `mask` may be scaled_by(S). Throws
 // what mxm throws for the operands. Cost: the choice of mxm, which makes tiles of columns where their time has come,
 // and one more read of the pattern of the mask.
-template <executor E, class M, class Semiring, dense_operand A, dense_operand B, class I = detail::mask_index_t<M>>
-sddmm_plan plan_mxm(const E& exec, const M& mask, const Semiring&, const A& a, const B& b,
-                    const descriptor& desc = {}) try {
-  detail::require_sddmm(desc);
-  const auto x = detail::dense_of(a);
-  const auto y = detail::dense_of(b);
-  detail::require_product("mxm", detail::shape_of(x), detail::shape_of(y));
-  const gustav::mask<I> inside = detail::inside_of(mask);
-  const auto m = inside.resolve(x.rows, y.cols, detail::threads_of(exec));
-  return detail::dispatch(
-      exec, detail::no_reference_plan{},
+template <executor E, class M, class Semiring, dense_operand A, dense_operand B, class I = mask_index_t<M>>
+sddmm_plan call(plan_mxm_t, const E& exec, const M& mask, const Semiring&, const A& a, const B& b,
+                const descriptor& desc = {}) {
+  require_sddmm(desc);
+  const auto x = dense_of(a);
+  const auto y = dense_of(b);
+  require_product("mxm", shape_of(x), shape_of(y));
+  const gustav::mask<I> inside = inside_of(mask);
+  const auto m = inside.resolve(x.rows, y.cols, threads_of(exec));
+  return dispatch(
+      exec, no_reference_plan{},
       [&](const auto& e) {
-        const auto plan = detail::plan_sddmm(e, inside, x, y, desc.how);
+        const auto plan = plan_sddmm(e, inside, x, y, desc.how);
         plan_summary summary;
-        if (x.cols > 0) summary.entries = detail::count_allowed(m, x.rows, y.cols);  // empty sums are no entries
-        summary.kernel = backends::cpu::sddmm_report(plan, detail::sddmm_sizes_of<I, typename Semiring::value_type>(
-                                                               x, y, summary.entries, inside.is_structure()));
+        if (x.cols > 0) summary.entries = count_allowed(m, x.rows, y.cols);  // empty sums are no entries
+        summary.kernel = backends::cpu::sddmm_report(
+            plan, sddmm_sizes_of<I, typename Semiring::value_type>(x, y, summary.entries, inside.is_structure()));
         return sddmm_plan(e, plan, plan.kernel, std::move(summary),
-                          detail::sddmm_fingerprint(m, x.rows, x.cols, y.cols, e.threads));
+                          sddmm_fingerprint(m, x.rows, x.cols, y.cols, e.threads));
       },
-      detail::no_cuda{"plan_mxm"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
+      no_cuda{"plan_mxm"});
 }
-
-namespace detail {
 
 // C<inside, replace> = C accum (A B inside the mask, scaled) as planned.
 template <class C, class I, class Accum, class Semiring, class A, class B, class Scale>
 void run_sddmm(const sddmm_plan& plan, matrix<C, I>& c, const mask<I>& inside, const Accum& accum, const Semiring& sr,
-               const A& a, const B& b, const descriptor& desc, const Scale& scale) try {
+               const A& a, const B& b, const descriptor& desc, const Scale& scale) {
   require_planned("mxm", plan.how(), desc);
   const auto x = dense_of(a);
   const auto y = dense_of(b);
@@ -282,93 +282,70 @@ void run_sddmm(const sddmm_plan& plan, matrix<C, I>& c, const mask<I>& inside, c
   const auto m = inside.resolve(x.rows, y.cols, exec.threads);
   require_key("mxm", plan.key(), sddmm_fingerprint(m, x.rows, x.cols, y.cols, exec.threads));
   sddmm_into(exec, c, inside, accum, sr, x, y, desc.replace, scale, [&](const cpu&) { return plan.decision(); });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
-
-}  // namespace detail
 
 // C<mask, replace> = C accum (A B) as planned. Throws invalid_value for another pattern of the mask or another shape;
 // otherwise as mxm.
 template <class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
-void mxm(const sddmm_plan& plan, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
-  detail::run_sddmm(plan, c, mask, accum, sr, a, b, desc, backends::cpu::unscaled{});
+void call(mxm_t, const sddmm_plan& plan, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  run_sddmm(plan, c, mask, accum, sr, a, b, desc, backends::cpu::unscaled{});
 }
 // The same inside the structure of S, with every sum scaled by the value of S at its position.
 template <class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A, dense_operand B>
-void mxm(const sddmm_plan& plan, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
-  detail::run_sddmm(plan, c, detail::inside_of(scaled), accum, sr, a, b, desc, detail::scale_of(scaled));
-}
-
-// Each of them without an executor.
-template <class Mask, class Semiring, class A, class B>
-requires(!executor<Mask> && (matrix_operand<A> ||
-                             dense_operand<A>)&&(matrix_operand<B> ||
-                                                 dense_operand<B>)) auto plan_mxm(const Mask& mask, const Semiring& sr,
-                                                                                  const A& a, const B& b,
-                                                                                  const descriptor& desc = {}) {
-  return plan_mxm(automatic{}, mask, sr, a, b, desc);
+void call(mxm_t, const sddmm_plan& plan, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum,
+          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  run_sddmm(plan, c, inside_of(scaled), accum, sr, a, b, desc, scale_of(scaled));
 }
 
 // The plan of mxv(exec, w, mask, accum, semiring, A, u, desc). Throws what mxv throws for the operands. Cost: the
 // choice of mxv.
 template <executor E, class Semiring, matrix_operand A, class U, class I>
-mxv_plan plan_mxv(const E& exec, const std::type_identity_t<vector_mask<I>>& mask, const Semiring&, const A& a,
-                  const vector<U, I>& u, const descriptor& desc = {}) try {
-  detail::require_same_index<I, A>();
-  const auto s = detail::shape_of(a);
-  detail::require_vector_product(s, u.size());
-  detail::refuse_other_operations("mxv", desc.how, true);
-  detail::refuse_passes("mxv", desc);
-  const bool has_mask = mask.resolve(s.rows, detail::threads_of(exec)).present;
-  return detail::dispatch(
-      exec, detail::no_reference_plan{},
+mxv_plan call(plan_mxv_t, const E& exec, const std::type_identity_t<vector_mask<I>>& mask, const Semiring&, const A& a,
+              const vector<U, I>& u, const descriptor& desc = {}) {
+  require_same_index<I, A>();
+  const auto s = shape_of(a);
+  require_vector_product(s, u.size());
+  refuse_other_operations("mxv", desc.how, true);
+  refuse_passes("mxv", desc);
+  const bool has_mask = mask.resolve(s.rows, threads_of(exec)).present;
+  return dispatch(
+      exec, no_reference_plan{},
       [&](const auto& e) {
-        const detail::call_operand<A> matrix(a, e.threads, detail::numbers_of(e));
+        const call_operand<A> matrix(a, e.threads, numbers_of(e));
         const auto x = u.view(e.threads);
-        const auto plan = backends::cpu::plan_mxv(matrix, x, desc.how, detail::numbers_of(e));
+        const auto plan = backends::cpu::plan_mxv(matrix, x, desc.how, numbers_of(e));
         const auto& view = plan.push ? matrix.by_cols() : matrix.by_rows();
-        const char* const kernel = detail::planned_kernel(plan, view, x, has_mask);
+        const char* const kernel = planned_kernel(plan, view, x, has_mask);
         plan_summary summary;
         summary.entries = s.rows;
         summary.kernel = {"mxv",
                           kernel,
                           plan.why,
                           plan.push ? plan.entries_read : view.entries(),
-                          detail::bytes_of(view) + detail::bytes_of(x),
+                          bytes_of(view) + bytes_of(x),
                           s.rows * offset_t{sizeof(typename Semiring::value_type) + 1}};
         return mxv_plan(e, plan, plan.push ? method::push : method::pull, std::move(summary),
-                        detail::mxv_key(s, view.entries(), has_mask, kernel));
+                        mxv_key(s, view.entries(), has_mask, kernel));
       },
-      detail::no_cuda{"plan_mxv"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
+      no_cuda{"plan_mxv"});
 }
-template <class Mask, class Semiring, matrix_operand A, class U, class I>
-requires(!executor<Mask>) mxv_plan
-    plan_mxv(const Mask& mask, const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
-  return plan_mxv(automatic{}, mask, sr, a, u, desc);
-}
-
 // w<mask, replace> = w accum (A u) as planned; a report gives "forced" as the reason. Throws invalid_value where
 // another kernel would run; otherwise as mxv.
 template <class W, class I, class Accum, class Semiring, matrix_operand A, class U>
-void mxv(const mxv_plan& plan, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) try {
-  detail::require_planned("mxv", plan.how(), desc);
-  const auto s = detail::shape_of(a);
-  detail::require_vector_product(s, u.size());
+void call(mxv_t, const mxv_plan& plan, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask,
+          const Accum& accum, const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
+  require_planned("mxv", plan.how(), desc);
+  const auto s = shape_of(a);
+  require_vector_product(s, u.size());
   const cpu& exec = plan.executor();
   const bool has_mask = mask.resolve(w.size(), exec.threads).present;
-  const detail::call_operand<A> matrix(a, exec.threads, detail::numbers_of(exec));
+  const call_operand<A> matrix(a, exec.threads, numbers_of(exec));
   const auto& view = plan.how() == method::push ? matrix.by_cols() : matrix.by_rows();
-  const char* const kernel = detail::planned_kernel(plan.decision(), view, u.view(exec.threads), has_mask);
-  detail::require_key("mxv", plan.key(), detail::mxv_key(s, view.entries(), has_mask, kernel));
+  const char* const kernel = planned_kernel(plan.decision(), view, u.view(exec.threads), has_mask);
+  require_key("mxv", plan.key(), mxv_key(s, view.entries(), has_mask, kernel));
   mxv(exec, w, mask, accum, sr, a, u, {.replace = desc.replace, .how = plan.how()});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 
+}  // namespace detail
 }  // namespace gustav

@@ -112,7 +112,4 @@ struct mxm_batch_form {
   using result = std::conditional_t<is_full, void, std::vector<dense_matrix<double>>>;
 };
 
-template <class... X>
-concept refused_batch = call<mxm_batch_form, X...>::found != no_fault;
-
 }  // namespace gustav::detail

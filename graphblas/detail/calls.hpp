@@ -1,8 +1,6 @@
-// The calls of operations that none of their overloads takes, and why.
+// What is wrong with the calls that no form of an operation takes.
 //
-// A call is the types of its arguments, with descriptor in place of those that are missing: this is what the last
-// overload of each operation deduces. Whatever is refused here must be refused by every other overload of the
-// operation, otherwise the call would be ambiguous.
+// A form is made of the types of the arguments, with descriptor in place of those that are missing.
 #pragma once
 
 #include <core/executor.hpp>
@@ -76,13 +74,15 @@ constexpr auto output_value() {
 template <class C>
 using output_value_t = typename decltype(output_value<C>())::type;
 
-// Calls with a plan or a matrix in a storage format have heads of their own.
+// What may stand before the output: an executor, or a plan, which brings its own.
 template <class X>
-concept own_head_argument = requires(const X& plan) {
+concept leading_argument = executor<X> || requires(const X& plan) {
   plan.summary();
   plan.executor();
-}
-|| requires(const X& matrix) {
+};
+// A matrix in a storage format, whose calls are not explained.
+template <class X>
+concept format_argument = requires(const X& matrix) {
   matrix.format();
   matrix.to_matrix();
 };
@@ -140,24 +140,36 @@ concept mask_argument = is_missing_v<X> || std::convertible_to<const X&, Mask>;
 // The result of a call of which too little is known.
 struct unknown_result {};
 
-// A form with the arguments X, without their executor.
-template <template <class...> class Form, class X1, class... X>
-struct form_of {
-  using type = Form<X1, X...>;
+// The form of Call with the types X of its arguments, without what leads them, and `missing` for those that are not
+// there.
+template <class Call, class X1, class... X>
+struct form_without_lead {
+  using type = typename Call::template form<X1, X..., missing, missing, missing, missing, missing, missing>;
 };
-template <template <class...> class Form, executor X1, class... X>
-struct form_of<Form, X1, X...> {
-  using type = Form<X..., missing>;
+template <class Call, leading_argument X1, class... X>
+struct form_without_lead<Call, X1, X...> {
+  using type = typename Call::template form<X..., missing, missing, missing, missing, missing, missing>;
 };
+template <class Call, class... X>
+using form_of_call = typename form_without_lead<Call, std::remove_cvref_t<X>...>::type;
 
-template <template <class...> class Form, class... X>
-using call = typename form_of<Form, X...>::type;
+// What is wrong with a call.
+template <class Call, class... X>
+inline constexpr fault fault_of = [] {
+  if constexpr ((format_argument<std::remove_cvref_t<X>> || ...))
+    return no_fault;
+  else
+    return form_of_call<Call, X...>::found;
+}();
 
-// A call with one of our objects that fits no form. Calls without one may mean another function of that name.
-template <template <class...> class Form, class... X>
-concept refused = !(own_head_argument<X> || ...) &&
-                  ((matrix_operand<X> || dense_argument<X> || !std::is_void_v<object_t<X>>) || ...) &&
-                  call<Form, X...>::found != no_fault;
+template <class X1, class... X>
+inline constexpr bool has_lead = leading_argument<std::remove_cvref_t<X1>>;
+
+// The form of an operation that explains no faults of its own.
+template <class... X>
+struct any_form {
+  static constexpr fault found = no_fault;
+};
 
 // The first of several faults.
 template <class... F>

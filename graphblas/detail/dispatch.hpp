@@ -29,6 +29,7 @@ namespace gustav::detail {
 // The CPU executor that an executor stands for.
 inline cpu cpu_of(const cpu& e) { return e; }
 inline cpu cpu_of(const automatic& e) { return resolve(e); }
+inline cpu cpu_of(const unset& e) { return resolve(e); }
 
 // The form of an operation for the CUDA executor, if it has no kernel. Operations do not fall back to the CPU.
 struct no_cuda {

@@ -1,8 +1,9 @@
-// The calls of mxm, mxv, vxm, mxm_reduce and mxm_in_blocks that none of their overloads takes (calls.hpp).
+// The operations mxm, mxv and vxm, and what is wrong with calls of them, of mxm_reduce and of mxm_in_blocks
+// (calls.hpp).
 #pragma once
 
 #include <graphblas/detail/calls.hpp>
-#include <graphblas/detail/explain.hpp>
+#include <graphblas/detail/operation.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -160,16 +161,25 @@ struct mxm_in_blocks_form {
   using result = void;
 };
 
+struct mxm_t {
+  template <class... X>
+  using form = mxm_form<X...>;
+};
+struct mxv_t {
+  template <class... X>
+  using form = mxv_form<X...>;
+};
+struct vxm_t {
+  template <class... X>
+  using form = vxm_form<X...>;
+};
+
 }  // namespace detail
 
-// A call that no mxm takes, of mxm.hpp, mxm_spmm.hpp or mxm_sddmm.hpp.
-template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
-          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
-          class X8 = detail::missing>
-requires detail::refused<detail::mxm_form, X1, X2, X3, X4, X5, X6, X7, X8>
-auto mxm(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
-         const X8& = {}) {
-  return detail::explain<detail::call<detail::mxm_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
-}
+// Forms of mxm are in operations/mxm.hpp, mxm_spmm.hpp, mxm_sddmm.hpp and plan.hpp, of mxv in operations/mxv.hpp,
+// mxv_format.hpp and plan.hpp.
+inline constexpr detail::operation<detail::mxm_t> mxm;
+inline constexpr detail::operation<detail::mxv_t> mxv;
+inline constexpr detail::operation<detail::vxm_t> vxm;
 
 }  // namespace gustav

@@ -7,17 +7,23 @@
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/detail/explain.hpp>
+#include <graphblas/detail/operation.hpp>
 
 #include <atomic>
-#include <new>
 #include <string>
 #include <type_traits>
 
 namespace gustav {
+namespace detail {
+struct label_mode_t {
+  template <class... X>
+  using form = label_mode_form<X...>;
+};
+}  // namespace detail
+
+inline constexpr detail::operation<detail::label_mode_t> label_mode;
 
 namespace detail {
-
 template <class I>
 void check_labels(const char* call, const char* owner, const vector<I, I>& labels, offset_t n, int threads) {
   require_same_size(call, labels.size(), n);
@@ -32,8 +38,6 @@ void check_labels(const char* call, const char* owner, const vector<I, I>& label
   if (const offset_t k = outside; k >= 0) throw_label(call, owner, k, "label", label(k), n);
 }
 
-}  // namespace detail
-
 // w<mask, replace> = w accum t: t(i) is the label l with the largest sum of A(i, j) over the j with labels(j) = l; of
 // several such labels the least. In terms of semirings, with the membership matrix C(j, labels(j)) = 1: T = A C over
 // plus_times, t(i) = argmax of row i of T. T is not stored. Rows without entries yield no entry. Entries of a
@@ -43,44 +47,24 @@ void check_labels(const char* call, const char* owner, const vector<I, I>& label
 // depend on the number of threads. Cost: O(m + n + entries); memory per thread: a hash table for the longest row.
 // Source: Gilbert et al. 2008 (peer pressure).
 template <executor E, class W, class I, class Accum, matrix_operand A>
-requires detail::stores<W, Accum, I>
-void label_mode(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum,
-                const A& a, const vector<I, I>& labels, const descriptor& desc = {}) try {
-  using S = detail::operand_storage_t<A>;
+void call(label_mode_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m,
+          const Accum& accum, const A& a, const vector<I, I>& labels, const descriptor& desc = {}) {
+  using S = operand_storage_t<A>;
   static_assert(std::is_arithmetic_v<S> || std::is_same_v<S, unit>,
                 "label_mode sums the entries of A: they must be numbers");
-  detail::require_same_index<I, A>();
-  detail::require_same_size("label_mode", w.size(), detail::shape_of(a).rows);
-  detail::check_labels("label_mode", "column", labels, detail::shape_of(a).cols, detail::threads_of(exec));
-  detail::run(
+  require_same_index<I, A>();
+  require_same_size("label_mode", w.size(), shape_of(a).rows);
+  check_labels("label_mode", "column", labels, shape_of(a).cols, threads_of(exec));
+  run(
       exec, "label_mode", w, m, accum, desc,
-      [&](const auto&) {
-        return backends::reference::label_mode(detail::to_reference(a), detail::to_reference(labels));
-      },
+      [&](const auto&) { return backends::reference::label_mode(to_reference(a), to_reference(labels)); },
       [&](const auto& view, const auto& e) {
-        const auto x = detail::by_rows(a, e.threads, detail::numbers_of(e));
-        detail::report(e, {"label_mode", "label histogram per row", "a list for few labels, a hash table for more",
-                           x.view.entries(), detail::bytes_of(x.view) + detail::bytes_of(labels.view())});
+        const auto x = by_rows(a, e.threads, numbers_of(e));
+        report(e, {"label_mode", "label histogram per row", "a list for few labels, a hash table for more",
+                   x.view.entries(), bytes_of(x.view) + bytes_of(labels.view())});
         return backends::cpu::label_mode_rows(x.view, labels.view(e.threads), view, e.threads);
       });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class W, class I, class Accum, matrix_operand A>
-requires detail::stores<W, Accum, I>
-void label_mode(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& m, const Accum& accum, const A& a,
-                const vector<I, I>& labels, const descriptor& desc = {}) {
-  label_mode(automatic{}, w, m, accum, a, labels, desc);
 }
 
-// A call that none of these takes.
-template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
-          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
-          class X8 = detail::missing>
-requires detail::refused<detail::label_mode_form, X1, X2, X3, X4, X5, X6, X7, X8>
-auto label_mode(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
-                const X8& = {}) {
-  return detail::explain<detail::call<detail::label_mode_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
-}
-
+}  // namespace detail
 }  // namespace gustav

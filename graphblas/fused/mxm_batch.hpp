@@ -8,13 +8,12 @@
 #include <graphblas/detail/batch_calls.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/detail/explain.hpp>
+#include <graphblas/detail/operation.hpp>
 #include <graphblas/operations/mxm_spmm.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -22,7 +21,15 @@
 
 namespace gustav {
 namespace detail {
+struct mxm_batch_t {
+  template <class... X>
+  using form = mxm_batch_form<X...>;
+};
+}  // namespace detail
 
+inline constexpr detail::operation<detail::mxm_batch_t> mxm_batch;
+
+namespace detail {
 template <class T, class I>
 shape shape_of(const coo_view<T, I>& a) {
   return {a.rows, a.cols};
@@ -121,8 +128,6 @@ void run_batch(const cpu& e, const std::vector<dense_view<C>>& c, const Accum& a
          {"mxm_batch", "batched SpMM", "one parallel region for all products", multiply_adds, bytes, 0, clock.lap()});
 }
 
-}  // namespace detail
-
 // C[k] = C[k] accum (A[k] B[k]) for all k: hundreds of small products cost one call and one parallel region (Nagasaka
 // 2019, chapter 7). Sizes may differ. The arguments are ranges with random access, for example std::vector, std::span
 // or a view that transforms one:
@@ -140,24 +145,22 @@ void run_batch(const cpu& e, const std::vector<dense_view<C>>& c, const Accum& a
 // whole by one thread, others split by rows. Scratch of a worker: a row of C where it is not written in place (C in
 // columns, other types, an accumulator), a copy of the largest small B that is column-major, the tuples of a coo_view.
 // Outputs that overlap operands, and operators that may throw, go by way of a second C.
-template <executor E, detail::batch_of_outputs Cs, class Accum, class Semiring, detail::batch_of_sparse As,
-          detail::batch_of_dense Bs>
-requires detail::batch_product<Semiring, As, Bs> && detail::batch_stores<Cs, Accum, Semiring>
-void mxm_batch(const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, const As& a, const Bs& b) try {
+template <executor E, batch_of_outputs Cs, class Accum, class Semiring, batch_of_sparse As, batch_of_dense Bs>
+void call(mxm_batch_t, const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, const As& a, const Bs& b) {
   namespace be = backends::cpu;
-  using C = typename detail::dense_traits<detail::batch_element_t<Cs>>::value;
+  using C = typename dense_traits<batch_element_t<Cs>>::value;
   using Z = typename Semiring::value_type;
-  detail::check_batch(c, a, b);
+  check_batch(c, a, b);
   const std::size_t n = std::size(c);
   std::vector<dense_view<C>> outputs;
   outputs.reserve(n);
-  for (std::size_t k = 0; k < n; ++k) outputs.push_back(detail::output_view(detail::at(c, k)));
+  for (std::size_t k = 0; k < n; ++k) outputs.push_back(output_view(at(c, k)));
 
   // Puts the new members into C; nothing throws.
   const auto store = [&](std::vector<dense_matrix<C>>& next) {
     for (std::size_t k = 0; k < n; ++k) {
-      if constexpr (detail::is_dense_matrix<detail::batch_element_t<Cs>>::value) {
-        detail::at(c, k) = std::move(next[k]);
+      if constexpr (is_dense_matrix<batch_element_t<Cs>>::value) {
+        at(c, k) = std::move(next[k]);
       } else {
         for (offset_t i = 0; i < outputs[k].rows; ++i)
           for (offset_t j = 0; j < outputs[k].cols; ++j) outputs[k](i, j) = next[k](i, j);
@@ -171,7 +174,7 @@ void mxm_batch(const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, co
         for (offset_t j = 0; j < m.cols; ++j) copy(i, j) = m(i, j);
     return copy;
   };
-  detail::dispatch(
+  dispatch(
       exec,
       [&](const auto&) {
         namespace ref = backends::reference;
@@ -179,15 +182,14 @@ void mxm_batch(const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, co
         std::vector<dense_matrix<C>> next;
         next.reserve(n);
         for (std::size_t k = 0; k < n; ++k)
-          next.push_back(detail::write_dense(copy_of(outputs[k], be::accumulates_v<Accum>),
-                                             ref::mxm(sr, detail::to_reference(detail::at(a, k)),
-                                                      detail::dense_to_map(detail::dense_of(detail::at(b, k)))),
-                                             ref::map_mask{}, accum, false, identity));
+          next.push_back(write_dense(copy_of(outputs[k], be::accumulates_v<Accum>),
+                                     ref::mxm(sr, to_reference(at(a, k)), dense_to_map(dense_of(at(b, k)))),
+                                     ref::map_mask{}, accum, false, identity));
         store(next);
       },
       [&](const auto& e) {
-        if (!detail::may_throw_v<Semiring, Accum> && !detail::outputs_overlap(outputs, a, b))
-          return detail::run_batch(e, outputs, accum, sr, a, b);
+        if (!may_throw_v<Semiring, Accum> && !outputs_overlap(outputs, a, b))
+          return run_batch(e, outputs, accum, sr, a, b);
         std::vector<dense_matrix<C>> next;
         std::vector<dense_view<C>> views;
         next.reserve(n);
@@ -196,45 +198,24 @@ void mxm_batch(const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, co
           next.push_back(copy_of(m, be::accumulates_v<Accum>));
           views.push_back(next.back().view());
         }
-        detail::run_batch(e, views, accum, sr, a, b);
+        run_batch(e, views, accum, sr, a, b);
         store(next);
       },
-      detail::no_cuda{"mxm_batch"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <detail::batch_of_outputs Cs, class Accum, class Semiring, detail::batch_of_sparse As,
-          detail::batch_of_dense Bs>
-requires detail::batch_product<Semiring, As, Bs> && detail::batch_stores<Cs, Accum, Semiring>
-void mxm_batch(Cs&& c, const Accum& accum, const Semiring& sr, const As& a, const Bs& b) {
-  mxm_batch(automatic{}, c, accum, sr, a, b);
+      no_cuda{"mxm_batch"});
 }
 
 // The products as new row-major matrices over the semiring's type.
-template <executor E, detail::batch_of_sparse As, detail::batch_of_dense Bs, class Semiring>
-requires detail::batch_product<Semiring, As, Bs>
-auto mxm_batch(const E& exec, const As& a, const Bs& b, const Semiring& sr) try {
-  detail::require_batch_sizes(std::size(a), std::size(a), std::size(b));
+template <executor E, batch_of_sparse As, batch_of_dense Bs, class Semiring>
+auto call(mxm_batch_t, const E& exec, const As& a, const Bs& b, const Semiring& sr) {
+  require_batch_sizes(std::size(a), std::size(a), std::size(b));
   std::vector<dense_matrix<typename Semiring::value_type>> c;
   c.reserve(std::size(a));
   for (std::size_t k = 0; k < std::size(a); ++k)
-    c.push_back(dense_matrix<typename Semiring::value_type>::uninitialized(detail::shape_of(detail::at(a, k)).rows,
-                                                                           detail::dense_of(detail::at(b, k)).cols));
+    c.push_back(
+        dense_matrix<typename Semiring::value_type>::uninitialized(shape_of(at(a, k)).rows, dense_of(at(b, k)).cols));
   mxm_batch(exec, c, no_accum, sr, a, b);
   return c;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <detail::batch_of_sparse As, detail::batch_of_dense Bs, class Semiring>
-requires detail::batch_product<Semiring, As, Bs>
-auto mxm_batch(const As& a, const Bs& b, const Semiring& sr) { return mxm_batch(automatic{}, a, b, sr); }
-
-// A call that none of these takes.
-template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
-          class X5 = detail::missing, class X6 = detail::missing>
-requires detail::refused_batch<X1, X2, X3, X4, X5, X6>
-auto mxm_batch(const X1&, const X2& = {}, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}) {
-  return detail::explain<detail::call<detail::mxm_batch_form, X1, X2, X3, X4, X5, X6>>();
 }
 
+}  // namespace detail
 }  // namespace gustav

@@ -5,17 +5,24 @@
 #include <backends/reference/apply.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
-#include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/objects.hpp>
+#include <graphblas/detail/operation.hpp>
 #include <semirings/concepts.hpp>
 
-#include <new>
 #include <type_traits>
 #include <utility>
 
 namespace gustav {
 namespace detail {
+struct apply_t {
+  template <class... X>
+  using form = apply_form<X...>;
+};
+}  // namespace detail
 
+inline constexpr detail::operation<detail::apply_t> apply;
+
+namespace detail {
 // Function objects that kernels call as f(load, i, j). They are structs because a lambda would be a new type, and
 // instantiate another kernel, for every accumulator and every operand type.
 template <class F>
@@ -60,7 +67,7 @@ struct with_position {
 // All variants of apply: reference() returns the result of the reference, f is the function that the kernel runs.
 template <class E, class C, class I, class Accum, class A, class Reference, class F>
 void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const A& a, const descriptor& desc,
-               Reference&& reference, const F& f) try {
+               Reference&& reference, const F& f) {
   require_same_index<I, A>();
   require_same_shape("apply", shape_of(c), shape_of(a));
   run(exec, "apply", c, m, accum, desc, reference, [&](const auto& view, const auto& e) {
@@ -69,113 +76,73 @@ void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& ac
     const auto x = by_rows(a, e.threads, numbers_of(e));
     return backends::cpu::apply<Z>(f, x.view, view, e.threads);
   });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 template <class E, class W, class I, class Accum, class U, class Reference, class F>
 void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Accum& accum, const vector<U, I>& u,
-               const descriptor& desc, Reference&& reference, const F& f) try {
+               const descriptor& desc, Reference&& reference, const F& f) {
   require_same_size("apply", w.size(), u.size());
   run(exec, "apply", w, m, accum, desc, reference, [&](const auto& view, const auto& e) {
     using S = storage_t<U>;
     using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
     return backends::cpu::apply<Z>(f, u.view(e.threads), view, e.threads);
   });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
-
-}  // namespace detail
 
 // T(i, j) = f(A(i, j)). C and A (matrices or vectors) have the same shape; A may be transposed, a view, and C itself.
 // Throws dimension_mismatch and what f throws; C is then unchanged. O(entries).
-template <executor E, detail::output_object C, class Accum, class F, detail::object_operand A>
-requires unary_op<F, detail::value_of_t<A>> && detail::stores_applied<C, Accum, F, A>
-void apply(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const F& f, const A& a,
-           const descriptor& desc = {}) {
-  detail::apply_any(
-      exec, c, m, accum, a, desc, [&](const auto&) { return backends::reference::apply(f, detail::to_reference(a)); },
-      detail::on_value<F>{f});
+template <executor E, output_object C, class Accum, class F, object_operand A>
+requires unary_op<F, value_of_t<A>> && stores_applied<C, Accum, F, A>
+void call(apply_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum, const F& f, const A& a,
+          const descriptor& desc = {}) {
+  apply_any(
+      exec, c, m, accum, a, desc, [&](const auto&) { return backends::reference::apply(f, to_reference(a)); },
+      on_value<F>{f});
 }
 
 // T(i, j) = op(x, A(i, j)).
-template <executor E, detail::output_object C, class Accum, class Op, class X, detail::object_operand A>
-requires(!detail::object_operand<X> && elementwise_op<Op, X, detail::value_of_t<A>> &&
-         detail::stores_applied<C, Accum, Op, X, A>) void apply(const E& exec, C& c, const detail::mask_for<C>& m,
-                                                                const Accum& accum, const Op& op, const X& x,
-                                                                const A& a, const descriptor& desc = {}) {
-  detail::apply_any(
-      exec, c, m, accum, a, desc,
-      [&](const auto&) { return backends::reference::apply_first(op, x, detail::to_reference(a)); },
-      detail::with_left<Op, X>{op, x});
+template <executor E, output_object C, class Accum, class Op, class X, object_operand A>
+requires(!object_operand<X> && elementwise_op<Op, X, value_of_t<A>> &&
+         stores_applied<C, Accum, Op, X, A>) void call(apply_t, const E& exec, C& c, const mask_for<C>& m,
+                                                       const Accum& accum, const Op& op, const X& x, const A& a,
+                                                       const descriptor& desc = {}) {
+  apply_any(
+      exec, c, m, accum, a, desc, [&](const auto&) { return backends::reference::apply_first(op, x, to_reference(a)); },
+      with_left<Op, X>{op, x});
 }
 
 // T(i, j) = op(A(i, j), y), or f(A(i, j), i, j, y) for an index-unary operator; j is 0 for vectors.
-template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A, class Y>
-requires(!detail::object_operand<Y> && !std::is_same_v<Y, descriptor> &&
-         (elementwise_op<Op, detail::value_of_t<A>, Y> ||
-          index_unary_op<Op, detail::value_of_t<A>,
-                         Y>)&&detail::stores_applied<C, Accum, Op, A, Y>) void apply(const E& exec, C& c,
-                                                                                     const detail::mask_for<C>& m,
-                                                                                     const Accum& accum, const Op& op,
-                                                                                     const A& a, const Y& y,
-                                                                                     const descriptor& desc = {}) {
-  if constexpr (index_unary_op<Op, detail::value_of_t<A>, Y>)
-    detail::apply_any(
+template <executor E, output_object C, class Accum, class Op, object_operand A, class Y>
+requires(!object_operand<Y> && !std::is_same_v<Y, descriptor> &&
+         (elementwise_op<Op, value_of_t<A>, Y> || index_unary_op<Op, value_of_t<A>, Y>)&&stores_applied<
+             C, Accum, Op, A, Y>) void call(apply_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum,
+                                            const Op& op, const A& a, const Y& y, const descriptor& desc = {}) {
+  if constexpr (index_unary_op<Op, value_of_t<A>, Y>)
+    apply_any(
         exec, c, m, accum, a, desc,
-        [&](const auto&) { return backends::reference::apply_index(op, detail::to_reference(a), y); },
-        detail::with_position<Op, detail::value_of_t<A>, Y>{op, y});
+        [&](const auto&) { return backends::reference::apply_index(op, to_reference(a), y); },
+        with_position<Op, value_of_t<A>, Y>{op, y});
   else
-    detail::apply_any(
+    apply_any(
         exec, c, m, accum, a, desc,
-        [&](const auto&) { return backends::reference::apply_second(op, detail::to_reference(a), y); },
-        detail::with_right<Op, Y>{op, y});
-}
-
-// Without an executor.
-template <detail::output_object C, class Accum, class Op, class X>
-requires detail::applies<C, Accum, Op, X>
-void apply(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const X& x,
-           const descriptor& desc = {}) {
-  apply(automatic{}, c, m, accum, op, x, desc);
-}
-template <detail::output_object C, class Accum, class Op, class X, class Y>
-requires(!std::is_same_v<Y, descriptor> &&
-         detail::applies<C, Accum, Op, X, Y>) void apply(C& c, const detail::mask_for<C>& m, const Accum& accum,
-                                                         const Op& op, const X& x, const Y& y,
-                                                         const descriptor& desc = {}) {
-  apply(automatic{}, c, m, accum, op, x, y, desc);
+        [&](const auto&) { return backends::reference::apply_second(op, to_reference(a), y); },
+        with_right<Op, Y>{op, y});
 }
 
 // f(A) as a new object over the type that f gives.
 template <executor E, matrix_operand A, class F>
-requires unary_op<F, detail::value_of_t<A>>
-auto apply(const E& exec, const F& f, const A& a) {
-  matrix<unary_result_t<F, detail::value_of_t<A>>, detail::operand_index_t<A>> c(detail::shape_of(a).rows,
-                                                                                 detail::shape_of(a).cols);
+requires unary_op<F, value_of_t<A>>
+auto call(apply_t, const E& exec, const F& f, const A& a) {
+  matrix<unary_result_t<F, value_of_t<A>>, operand_index_t<A>> c(shape_of(a).rows, shape_of(a).cols);
   apply(exec, c, no_mask, no_accum, f, a);
   return c;
 }
 template <executor E, class U, class I, class F>
 requires unary_op<F, storage_t<U>>
-auto apply(const E& exec, const F& f, const vector<U, I>& u) {
+auto call(apply_t, const E& exec, const F& f, const vector<U, I>& u) {
   vector<unary_result_t<F, storage_t<U>>, I> w(u.size());
   apply(exec, w, no_mask, no_accum, f, u);
   return w;
 }
-template <class F, detail::object_operand A>
-requires(!executor<F> && unary_op<F, detail::value_of_t<A>>) auto apply(const F& f, const A& a) {
-  return apply(automatic{}, f, a);
-}
 
-// A call that none of these takes.
-template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
-          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
-          class X8 = detail::missing>
-requires detail::refused<detail::apply_form, X1, X2, X3, X4, X5, X6, X7, X8>
-auto apply(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
-           const X8& = {}) {
-  return detail::explain<detail::call<detail::apply_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
-}
-
+}  // namespace detail
 }  // namespace gustav

@@ -5,18 +5,30 @@
 #include <backends/reference/ewise.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
-#include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/objects.hpp>
+#include <graphblas/detail/operation.hpp>
 
-#include <new>
 #include <type_traits>
 
 namespace gustav {
 namespace detail {
+struct ewise_add_t {
+  template <class... X>
+  using form = ewise_add_form<X...>;
+};
+struct ewise_mult_t {
+  template <class... X>
+  using form = ewise_mult_form<X...>;
+};
+}  // namespace detail
 
+inline constexpr detail::operation<detail::ewise_add_t> ewise_add;
+inline constexpr detail::operation<detail::ewise_mult_t> ewise_mult;
+
+namespace detail {
 template <backends::cpu::ewise Kind, class E, class C, class I, class Accum, class Op, class A, class B>
 void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const Op& op,
-           const A& a, const B& b, const descriptor& desc) try {
+           const A& a, const B& b, const descriptor& desc) {
   require_same_index<I, A, B>();
   require_same_shape(name, shape_of(a), shape_of(b));
   require_same_shape(name, shape_of(c), shape_of(a));
@@ -33,13 +45,11 @@ void ewise(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& m, c
         const auto y = by_rows(b, e.threads, numbers_of(e));
         return backends::cpu::combine<Kind>(op, x.view, y.view, view, e.threads);
       });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 
 template <backends::cpu::ewise Kind, class E, class W, class I, class Accum, class Op, class U, class V>
 void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& m, const Accum& accum, const Op& op,
-           const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc) try {
+           const vector<U, I>& u, const vector<V, I>& v, const descriptor& desc) {
   require_same_size(name, u.size(), v.size());
   require_same_size(name, w.size(), u.size());
   run(
@@ -53,85 +63,38 @@ void ewise(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I
       [&](const auto& view, const auto& e) {
         return backends::cpu::combine<Kind>(op, u.view(e.threads), v.view(e.threads), view, e.threads);
       });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
-
-}  // namespace detail
 
 // The union of A and B: op(a, b) where both have an entry, the entry itself where only one has. Matrices or vectors,
 // all of the same shape; A and B may be transposed, views, and C itself. Throws dimension_mismatch and what op throws;
 // C is then unchanged. O(entries); O(size) for vectors if one is not sparse.
-template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A,
-          detail::object_operand B>
-requires detail::alike<A, B> && detail::unites<Op, A, B> && detail::stores_combined<C, Accum, Op, A, B>
-void ewise_add(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
-               const B& b, const descriptor& desc = {}) {
-  detail::ewise<backends::cpu::ewise::add>(exec, "ewise_add", c, m, accum, op, a, b, desc);
-}
-template <detail::output_object C, class Accum, class Op, detail::object_operand A, detail::object_operand B>
-requires detail::alike<A, B> && detail::unites<Op, A, B> && detail::stores_combined<C, Accum, Op, A, B>
-void ewise_add(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a, const B& b,
-               const descriptor& desc = {}) {
-  ewise_add(automatic{}, c, m, accum, op, a, b, desc);
+template <executor E, output_object C, class Accum, class Op, object_operand A, object_operand B>
+void call(ewise_add_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
+          const B& b, const descriptor& desc = {}) {
+  ewise<backends::cpu::ewise::add>(exec, "ewise_add", c, m, accum, op, a, b, desc);
 }
 
 // The intersection of A and B: op(a, b) where both have an entry. Otherwise as ewise_add. For vectors O(entries) if one
 // is sparse.
-template <executor E, detail::output_object C, class Accum, class Op, detail::object_operand A,
-          detail::object_operand B>
-requires detail::alike<A, B> && detail::intersects<Op, A, B> && detail::stores_combined<C, Accum, Op, A, B>
-void ewise_mult(const E& exec, C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
-                const B& b, const descriptor& desc = {}) {
-  detail::ewise<backends::cpu::ewise::mult>(exec, "ewise_mult", c, m, accum, op, a, b, desc);
-}
-template <detail::output_object C, class Accum, class Op, detail::object_operand A, detail::object_operand B>
-requires detail::alike<A, B> && detail::intersects<Op, A, B> && detail::stores_combined<C, Accum, Op, A, B>
-void ewise_mult(C& c, const detail::mask_for<C>& m, const Accum& accum, const Op& op, const A& a, const B& b,
-                const descriptor& desc = {}) {
-  ewise_mult(automatic{}, c, m, accum, op, a, b, desc);
+template <executor E, output_object C, class Accum, class Op, object_operand A, object_operand B>
+void call(ewise_mult_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum, const Op& op, const A& a,
+          const B& b, const descriptor& desc = {}) {
+  ewise<backends::cpu::ewise::mult>(exec, "ewise_mult", c, m, accum, op, a, b, desc);
 }
 
 // A op B as a new matrix or vector over the result type of op.
-template <executor E, detail::object_operand A, detail::object_operand B, class Op>
-requires detail::alike<A, B> && detail::unites<Op, A, B>
-auto ewise_add(const E& exec, const A& a, const B& b, const Op& op) {
-  auto c = detail::empty_like<backends::cpu::combined_t<Op, detail::value_of_t<A>, detail::value_of_t<B>>>(a);
+template <executor E, object_operand A, object_operand B, class Op>
+auto call(ewise_add_t, const E& exec, const A& a, const B& b, const Op& op) {
+  auto c = empty_like<backends::cpu::combined_t<Op, value_of_t<A>, value_of_t<B>>>(a);
   ewise_add(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }
-template <detail::object_operand A, detail::object_operand B, class Op>
-requires detail::alike<A, B> && detail::unites<Op, A, B>
-auto ewise_add(const A& a, const B& b, const Op& op) { return ewise_add(automatic{}, a, b, op); }
-template <executor E, detail::object_operand A, detail::object_operand B, class Op>
-requires detail::alike<A, B> && detail::intersects<Op, A, B>
-auto ewise_mult(const E& exec, const A& a, const B& b, const Op& op) {
-  auto c = detail::empty_like<backends::cpu::combined_t<Op, detail::value_of_t<A>, detail::value_of_t<B>>>(a);
+template <executor E, object_operand A, object_operand B, class Op>
+auto call(ewise_mult_t, const E& exec, const A& a, const B& b, const Op& op) {
+  auto c = empty_like<backends::cpu::combined_t<Op, value_of_t<A>, value_of_t<B>>>(a);
   ewise_mult(exec, c, no_mask, no_accum, op, a, b);
   return c;
 }
-template <detail::object_operand A, detail::object_operand B, class Op>
-requires detail::alike<A, B> && detail::intersects<Op, A, B>
-auto ewise_mult(const A& a, const B& b, const Op& op) { return ewise_mult(automatic{}, a, b, op); }
 
-// A call that none of these takes.
-template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
-          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
-          class X8 = detail::missing>
-requires detail::refused<detail::ewise_add_form, X1, X2, X3, X4, X5, X6, X7, X8>
-auto ewise_add(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
-               const X8& = {}) {
-  return detail::explain<detail::call<detail::ewise_add_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
-}
-
-// A call that none of these takes.
-template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
-          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
-          class X8 = detail::missing>
-requires detail::refused<detail::ewise_mult_form, X1, X2, X3, X4, X5, X6, X7, X8>
-auto ewise_mult(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
-                const X8& = {}) {
-  return detail::explain<detail::call<detail::ewise_mult_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
-}
-
+}  // namespace detail
 }  // namespace gustav

@@ -7,12 +7,11 @@
 #include <graphblas/detail/product_calls.hpp>
 #include <semirings/concepts.hpp>
 
-#include <new>
 #include <type_traits>
 
 namespace gustav {
-namespace detail {
 
+namespace detail {
 // The plan of A B under an executor and a descriptor.
 template <class SA, class SB, class I>
 backends::cpu::product_plan inspect_product(const cpu& exec, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
@@ -51,7 +50,7 @@ csr_result<typename Semiring::value_type, I> planned_product(const cpu& exec, co
 // mxm() with a mask<I>, or with no_mask_t.
 template <class E, class C, class I, class Mask, class Accum, class Semiring, class A, class B>
 void mxm_into(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& accum, const Semiring& sr, const A& a,
-              const B& b, const descriptor& desc) try {
+              const B& b, const descriptor& desc) {
   require_same_index<I, A, B>();
   refuse_other_operations("mxm", desc.how, false);
   check_product(shape_of(c), shape_of(a), shape_of(b));
@@ -66,8 +65,6 @@ void mxm_into(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& ac
                                                                  inspect_product(e, left, right, m, desc));
       },
       no_cuda{"mxm"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
 }
 
 // The same as a new matrix over the semiring's type.
@@ -78,61 +75,33 @@ auto mxm_result(const E& exec, const A& a, const B& b, const Semiring& sr, const
   return c;
 }
 
-}  // namespace detail
-
 // C is m x n, A m x k, B k x n; A and B may be transposed(...), views, and C itself. Throws dimension_mismatch,
 // invalid_value (a method that does not apply), out_of_memory, and what the operators throw; C is then unchanged.
 // Cost: one or two passes over the multiply-adds A(i, k) B(k, j); a mask can reduce them.
 template <executor E, class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
-void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
-  detail::mxm_into(exec, c, mask, accum, sr, a, b, desc);
-}
-template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
-void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
-         const B& b, const descriptor& desc = {}) {
-  detail::mxm_into(automatic{}, c, mask, accum, sr, a, b, desc);
+void call(mxm_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  mxm_into(exec, c, mask, accum, sr, a, b, desc);
 }
 
 // A B inside the mask as a new matrix over the semiring's type.
 template <executor E, matrix_operand A, matrix_operand B, class Semiring>
-requires detail::semiring_over<Semiring, A, B>
-auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
-         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m, const descriptor& desc = {}) {
-  return detail::mxm_result(exec, a, b, sr, m, desc);
-}
-template <matrix_operand A, matrix_operand B, class Semiring>
-requires detail::semiring_over<Semiring, A, B>
-auto mxm(const A& a, const B& b, const Semiring& sr, const std::type_identity_t<mask<detail::operand_index_t<A>>>& m,
-         const descriptor& desc = {}) {
-  return detail::mxm_result(automatic{}, a, b, sr, m, desc);
+auto call(mxm_t, const E& exec, const A& a, const B& b, const Semiring& sr,
+          const std::type_identity_t<mask<operand_index_t<A>>>& m, const descriptor& desc = {}) {
+  return mxm_result(exec, a, b, sr, m, desc);
 }
 
 // The same without a mask: such calls compile none of the masked kernels.
 template <executor E, class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
-void mxm(const E& exec, matrix<C, I>& c, no_mask_t mask, const Accum& accum, const Semiring& sr, const A& a, const B& b,
-         const descriptor& desc = {}) {
-  detail::mxm_into(exec, c, mask, accum, sr, a, b, desc);
-}
-template <class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
-void mxm(matrix<C, I>& c, no_mask_t mask, const Accum& accum, const Semiring& sr, const A& a, const B& b,
-         const descriptor& desc = {}) {
-  detail::mxm_into(automatic{}, c, mask, accum, sr, a, b, desc);
+void call(mxm_t, const E& exec, matrix<C, I>& c, no_mask_t mask, const Accum& accum, const Semiring& sr, const A& a,
+          const B& b, const descriptor& desc = {}) {
+  mxm_into(exec, c, mask, accum, sr, a, b, desc);
 }
 template <executor E, matrix_operand A, matrix_operand B, class Semiring>
-requires detail::semiring_over<Semiring, A, B>
-auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr, no_mask_t m = no_mask,
-         const descriptor& desc = {}) {
-  return detail::mxm_result(exec, a, b, sr, m, desc);
-}
-template <matrix_operand A, matrix_operand B, class Semiring>
-requires detail::semiring_over<Semiring, A, B>
-auto mxm(const A& a, const B& b, const Semiring& sr, no_mask_t m = no_mask, const descriptor& desc = {}) {
-  return detail::mxm_result(automatic{}, a, b, sr, m, desc);
+auto call(mxm_t, const E& exec, const A& a, const B& b, const Semiring& sr, no_mask_t m = no_mask,
+          const descriptor& desc = {}) {
+  return mxm_result(exec, a, b, sr, m, desc);
 }
 
+}  // namespace detail
 }  // namespace gustav

@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -37,7 +36,6 @@ template <class T, class I, class... Op>
 void scaled_by(const matrix<T, I>&&, Op...) = delete;
 
 namespace detail {
-
 // The index type of the mask of an SDDMM: a mask, structure(M), M, a complement, scaled_by(S). None for no_mask.
 template <class M>
 struct mask_index {};
@@ -192,8 +190,6 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
   store(threads, c, std::move(t), m, accum, replace || whole);
 }
 
-}  // namespace detail
-
 // C<mask, replace> = C accum (A B) with A and B dense, m x k and k x n. Only the positions in the mask are computed:
 // nearly all of m x n without a mask or with a complemented one. B is read by columns; a column-major B (or a
 // transposed row-major one) saves a copy. Throws dimension_mismatch, invalid_value (a method that does not apply),
@@ -201,61 +197,36 @@ void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Acc
 // inner products entry by entry (dot) or over tiles of columns (tiles), which the matrix of a structural mask keeps
 // once they pay.
 template <executor E, class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
-void mxm(const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
-  const auto x = detail::dense_of(a);
-  const auto y = detail::dense_of(b);
-  detail::check_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
-  detail::require_sddmm(desc);
-  detail::sddmm_into(exec, c, mask, accum, sr, x, y, desc.replace, backends::cpu::unscaled{},
-                     [&](const auto& e) { return detail::plan_sddmm(e, mask, x, y, desc.how); });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class C, class I, class Accum, class Semiring, dense_operand A, dense_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
-void mxm(matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum, const Semiring& sr, const A& a,
-         const B& b, const descriptor& desc = {}) {
-  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+void call(mxm_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
+          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  const auto x = dense_of(a);
+  const auto y = dense_of(b);
+  check_product(shape_of(c), shape_of(x), shape_of(y));
+  require_sddmm(desc);
+  sddmm_into(exec, c, mask, accum, sr, x, y, desc.replace, backends::cpu::unscaled{},
+             [&](const auto& e) { return plan_sddmm(e, mask, x, y, desc.how); });
 }
 
 // The same inside the structure of S, with every sum scaled by the value of S at its position.
 template <executor E, class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A,
           dense_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type> &&
-    detail::scales<Op, TS, typename Semiring::value_type>
-void mxm(const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr,
-         const A& a, const B& b, const descriptor& desc = {}) try {
-  const auto x = detail::dense_of(a);
-  const auto y = detail::dense_of(b);
-  detail::check_product(detail::shape_of(c), detail::shape_of(x), detail::shape_of(y));
-  const mask<I> inside = detail::inside_of(scaled);
-  detail::sddmm_into(exec, c, inside, accum, sr, x, y, desc.replace, detail::scale_of(scaled),
-                     [&](const auto& e) { return detail::plan_sddmm(e, inside, x, y, desc.how); });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class C, class I, class TS, class Op, class Accum, class Semiring, dense_operand A, dense_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type> &&
-    detail::scales<Op, TS, typename Semiring::value_type>
-void mxm(matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum, const Semiring& sr, const A& a,
-         const B& b, const descriptor& desc = {}) {
-  mxm(automatic{}, c, scaled, accum, sr, a, b, desc);
+void call(mxm_t, const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>& scaled, const Accum& accum,
+          const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  const auto x = dense_of(a);
+  const auto y = dense_of(b);
+  check_product(shape_of(c), shape_of(x), shape_of(y));
+  const mask<I> inside = inside_of(scaled);
+  sddmm_into(exec, c, inside, accum, sr, x, y, desc.replace, scale_of(scaled),
+             [&](const auto& e) { return plan_sddmm(e, inside, x, y, desc.how); });
 }
 
 // A B inside a mask (or scaled_by(S)) as a new sparse matrix over the semiring's type.
-template <executor E, dense_operand A, dense_operand B, class Semiring, class M, class I = detail::mask_index_t<M>>
-requires detail::semiring_over<Semiring, A, B> && detail::scales_if_scaled<M, typename Semiring::value_type>
-auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr, const M& m, const descriptor& desc = {}) {
-  matrix<typename Semiring::value_type, I> c(detail::shape_of(a).rows, detail::shape_of(b).cols);
+template <executor E, dense_operand A, dense_operand B, class Semiring, class M, class I = mask_index_t<M>>
+auto call(mxm_t, const E& exec, const A& a, const B& b, const Semiring& sr, const M& m, const descriptor& desc = {}) {
+  matrix<typename Semiring::value_type, I> c(shape_of(a).rows, shape_of(b).cols);
   mxm(exec, c, m, no_accum, sr, a, b, desc);
   return c;
 }
-template <dense_operand A, dense_operand B, class Semiring, class M, class I = detail::mask_index_t<M>>
-requires detail::semiring_over<Semiring, A, B> && detail::scales_if_scaled<M, typename Semiring::value_type>
-auto mxm(const A& a, const B& b, const Semiring& sr, const M& m, const descriptor& desc = {}) {
-  return mxm(automatic{}, a, b, sr, m, desc);
-}
 
+}  // namespace detail
 }  // namespace gustav

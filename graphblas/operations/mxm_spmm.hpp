@@ -21,7 +21,6 @@
 #include <semirings/operators.hpp>
 #include <semirings/traits.hpp>
 
-#include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -29,7 +28,6 @@
 namespace gustav {
 
 namespace detail {
-
 // C<mask, replace> = C accum T for the reference, with T as a map.
 template <class C, class Z, class Accum>
 dense_matrix<C> write_dense(const dense_matrix<C>& c, const backends::reference::map_matrix<Z>& t,
@@ -229,8 +227,6 @@ void spmm_into(const cpu& e, const backends::cpu::spmm_plan& plan, dense_matrix<
   c = std::move(next);
 }
 
-}  // namespace detail
-
 // C<mask, replace> = C accum (A B): A sparse m x k (may be transposed, a view), B dense k x n, C dense m x n. C may be
 // B, and keeps its layout and stride. All elements of C are present: an element of an empty row of A B becomes the
 // monoid's identity, or stays unchanged with an accumulator; an element outside the mask stays unchanged, or becomes
@@ -239,97 +235,72 @@ void spmm_into(const cpu& e, const backends::cpu::spmm_plan& plan, dense_matrix<
 // copy of a column-major B. The rows of a transposed A are made once and kept. Where they find no place (the limit
 // of alternates; views, on one thread), they are not made: rows of B are scattered to rows of C, and the last bits of
 // floating-point sums of more than 2^14 terms may differ. A matrix that was multiplied often keeps tiles of its columns
-// where a row-major C takes A B as it is and B is much larger than the last-level cache (detail::tiling_due). desc.how
+// where a row-major C takes A B as it is and B is much larger than the last-level cache (tiling_due). desc.how
 // forces one of rows, tiles and scatter; the last two merge from a second matrix where C cannot take A B as it is. C is
 // written in place if no operand lies in it and all operators are speculatable, so that they do not throw; otherwise by
 // way of a second C.
 template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
-void mxm(const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
-         const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) try {
+void call(mxm_t, const E& exec, dense_matrix<C>& c, const std::type_identity_t<mask<operand_index_t<A>>>& mask,
+          const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
   using Z = typename Semiring::value_type;
-  using value_t = typename detail::dense_traits<B>::value;
-  detail::require_spmm(desc, detail::spmm_kernels_for<C, Semiring, A>);
-  const auto dense = detail::dense_of(b);
-  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(b));
-  const auto m = mask.resolve(c.rows(), c.cols(), detail::threads_of(exec));
+  using value_t = typename dense_traits<B>::value;
+  require_spmm(desc, spmm_kernels_for<C, Semiring, A>);
+  const auto dense = dense_of(b);
+  check_product(shape_of(c), shape_of(a), shape_of(b));
+  const auto m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
   const auto identity = arithmetic::cast<Z>(sr.add.identity());
-  detail::dispatch(
+  dispatch(
       exec,
       [&](const auto&) {
         namespace ref = backends::reference;
-        c = detail::write_dense(c, ref::mxm(sr, detail::to_reference(a), detail::dense_to_map(dense)), ref::to_map(m),
-                                accum, desc.replace, identity);
+        c = write_dense(c, ref::mxm(sr, to_reference(a), dense_to_map(dense)), ref::to_map(m), accum, desc.replace,
+                        identity);
       },
       [&](const auto& e) {
-        const bool merges = !detail::takes_rows<C>(c.order(), m, accum);
-        const auto plan = detail::plan_spmm<C, value_t, Semiring>(e, a, dense.cols, desc.how, merges);
-        detail::spmm_into(e, plan, c, m, accum, sr, a, dense, desc.replace);
+        const bool merges = !takes_rows<C>(c.order(), m, accum);
+        const auto plan = plan_spmm<C, value_t, Semiring>(e, a, dense.cols, desc.how, merges);
+        spmm_into(e, plan, c, m, accum, sr, a, dense, desc.replace);
       },
-      detail::no_cuda{"mxm with a dense operand"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
-requires detail::semiring_over<Semiring, A, B> && detail::stores<C, Accum, typename Semiring::value_type>
-void mxm(dense_matrix<C>& c, const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
-  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+      no_cuda{"mxm with a dense operand"});
 }
 
 // The same into a user's array, for example a part of a larger one. Where C cannot be written in place, its new
 // elements are copied to it at the end. So C is unchanged if a call throws.
 template <executor E, class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
-requires(!std::is_const_v<C>) void mxm(const E& exec, const dense_view<C>& c,
-                                       const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
-                                       const Accum& accum, const Semiring& sr, const A& a, const B& b,
-                                       const descriptor& desc = {}) try {
-  using value_t = typename detail::dense_traits<B>::value;
-  detail::require_spmm(desc, detail::spmm_kernels_for<C, Semiring, A>);
-  const auto dense = detail::dense_of(b);
-  detail::check_product(detail::shape_of(c), detail::shape_of(a), detail::shape_of(dense));
+requires(!std::is_const_v<C>) void call(mxm_t, const E& exec, const dense_view<C>& c,
+                                        const std::type_identity_t<mask<operand_index_t<A>>>& mask, const Accum& accum,
+                                        const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
+  using value_t = typename dense_traits<B>::value;
+  require_spmm(desc, spmm_kernels_for<C, Semiring, A>);
+  const auto dense = dense_of(b);
+  check_product(shape_of(c), shape_of(a), shape_of(dense));
   const auto by_copy = [&] {
     dense_matrix<C> next(dense_view<const C>{c.rows, c.cols, c.data, c.stride, c.order});
     mxm(exec, next, mask, accum, sr, a, b, desc);
     for (offset_t i = 0; i < c.rows; ++i)
       for (offset_t j = 0; j < c.cols; ++j) c(i, j) = next(i, j);
   };
-  detail::dispatch(
+  dispatch(
       exec, [&](const auto&) { by_copy(); },
       [&](const auto& e) {
         const auto m = mask.resolve(c.rows, c.cols, e.threads);
-        if (detail::may_throw_v<Semiring, Accum> || !detail::is_overwritable(c, a, dense, m)) return by_copy();
-        const bool merges = !detail::takes_rows<C>(c.order, m, accum);
-        const auto plan = detail::plan_spmm<C, value_t, Semiring>(e, a, dense.cols, desc.how, merges);
-        detail::spmm_into(e, plan, c, m, accum, sr, a, dense, desc.replace);
+        if (may_throw_v<Semiring, Accum> || !is_overwritable(c, a, dense, m)) return by_copy();
+        const bool merges = !takes_rows<C>(c.order, m, accum);
+        const auto plan = plan_spmm<C, value_t, Semiring>(e, a, dense.cols, desc.how, merges);
+        spmm_into(e, plan, c, m, accum, sr, a, dense, desc.replace);
       },
-      detail::no_cuda{"mxm with a dense operand"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class C, class Accum, class Semiring, matrix_operand A, dense_operand B>
-requires(!std::is_const_v<C>) void mxm(const dense_view<C>& c,
-                                       const std::type_identity_t<mask<detail::operand_index_t<A>>>& mask,
-                                       const Accum& accum, const Semiring& sr, const A& a, const B& b,
-                                       const descriptor& desc = {}) {
-  mxm(automatic{}, c, mask, accum, sr, a, b, desc);
+      no_cuda{"mxm with a dense operand"});
 }
 
 // A B as a new row-major matrix over the semiring's type, with the identity outside the mask.
 template <executor E, matrix_operand A, dense_operand B, class Semiring>
-requires detail::semiring_over<Semiring, A, B>
-auto mxm(const E& exec, const A& a, const B& b, const Semiring& sr,
-         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, descriptor desc = {}) {
-  dense_matrix<typename Semiring::value_type> c(detail::shape_of(a).rows, detail::dense_of(b).cols);
+auto call(mxm_t, const E& exec, const A& a, const B& b, const Semiring& sr,
+          const std::type_identity_t<mask<operand_index_t<A>>>& m = no_mask, descriptor desc = {}) {
+  dense_matrix<typename Semiring::value_type> c(shape_of(a).rows, dense_of(b).cols);
   desc.replace = true;  // c has no elements to keep
   mxm(exec, c, m, no_accum, sr, a, b, desc);
   return c;
 }
-template <matrix_operand A, dense_operand B, class Semiring>
-requires detail::semiring_over<Semiring, A, B>
-auto mxm(const A& a, const B& b, const Semiring& sr,
-         const std::type_identity_t<mask<detail::operand_index_t<A>>>& m = no_mask, const descriptor& desc = {}) {
-  return mxm(automatic{}, a, b, sr, m, desc);
-}
 
+}  // namespace detail
 }  // namespace gustav

@@ -7,19 +7,16 @@
 #include <backends/cuda/mxv.hpp>
 #include <backends/reference/mxv.hpp>
 #include <graphblas/detail/dispatch.hpp>
-#include <graphblas/detail/explain.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
 #include <graphblas/detail/tuned_form.hpp>
 #include <graphblas/detail/vector_traffic.hpp>
 #include <semirings/concepts.hpp>
 
-#include <new>
 #include <type_traits>
 
 namespace gustav {
 namespace detail {
-
 // T = A u restricted to the mask, as planned. Side: the order of the operands of the multiplication. Reports the
 // kernel.
 template <backends::cpu::side Side, class Semiring, class SA, class SU, class I>
@@ -136,8 +133,6 @@ bool done_in_place(const E& exec, const char* name, vector<W, I>& w, const vecto
   return dispatch(exec, never, on_cpu, never);
 }
 
-}  // namespace detail
-
 // w has A's row count, u A's column count. Throws dimension_mismatch, invalid_value (a method that does not apply), and
 // what the operators throw; w is then unchanged. Cost: pull reads the rows that the mask allows once, push the columns
 // where u has entries. Between full vectors without a mask, results are written over the values of w if their
@@ -146,125 +141,65 @@ bool done_in_place(const E& exec, const char* name, vector<W, I>& w, const vecto
 // tuner may choose another storage format for a full u without a mask (tuner.hpp). With gb::cuda{} pull runs on the
 // device.
 template <executor E, class W, class I, class Accum, class Semiring, matrix_operand A, class U>
-requires detail::semiring_over<Semiring, A, vector<U, I>> && detail::stores<W, Accum, typename Semiring::value_type>
-void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) try {
-  detail::require_same_index<I, A>();
-  const auto s = detail::shape_of(a);
-  if (s.cols != u.size())
-    throw dimension_mismatch("mxv: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
-  if (s.rows != w.size())
-    throw dimension_mismatch("mxv: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
-  detail::refuse_other_operations("mxv", desc.how, true);
-  detail::refuse_passes("mxv", desc);
-  const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
+void call(mxv_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+          const Semiring& sr, const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
+  require_same_index<I, A>();
+  const auto s = shape_of(a);
+  if (s.cols != u.size()) throw dimension_mismatch("mxv: A is " + text(s) + ", u has size " + std::to_string(u.size()));
+  if (s.rows != w.size()) throw dimension_mismatch("mxv: A is " + text(s) + ", w has size " + std::to_string(w.size()));
+  refuse_other_operations("mxv", desc.how, true);
+  refuse_passes("mxv", desc);
+  const vector_mask_view<I>& m = mask.resolve(w.size(), threads_of(exec));
   constexpr auto side = backends::cpu::side::matrix_first;
-  const detail::tuned_call tuned = detail::try_tuner<side>(exec, "mxv", w, m, accum, sr, a, u, desc.how);
-  if (tuned.done || detail::done_in_place<side>(exec, "mxv", w, m, accum, sr, a, u, desc.how, tuned.why)) return;
-  detail::update(
+  const tuned_call tuned = try_tuner<side>(exec, "mxv", w, m, accum, sr, a, u, desc.how);
+  if (tuned.done || done_in_place<side>(exec, "mxv", w, m, accum, sr, a, u, desc.how, tuned.why)) return;
+  update(
       exec, w, m, accum, desc.replace,
-      [&](const auto&) {
-        return backends::reference::mxv(sr, detail::to_reference(a), backends::reference::to_map(u.view()));
-      },
-      [&](const auto& e) { return detail::cpu_mxv<side>(e, "mxv", sr, a, u, m, desc.how, tuned.why); },
+      [&](const auto&) { return backends::reference::mxv(sr, to_reference(a), backends::reference::to_map(u.view())); },
+      [&](const auto& e) { return cpu_mxv<side>(e, "mxv", sr, a, u, m, desc.how, tuned.why); },
       [&](const auto& e) {
         if (desc.how == method::push) throw not_implemented("mxv: push has no CUDA kernel yet");
-        return backends::cuda::mxv(e, sr, detail::by_rows(a).view, u.view(), m);
+        return backends::cuda::mxv(e, sr, by_rows(a).view, u.view(), m);
       });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class W, class I, class Accum, class Semiring, matrix_operand A, class U>
-requires detail::semiring_over<Semiring, A, vector<U, I>> && detail::stores<W, Accum, typename Semiring::value_type>
-void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
-         const A& a, const vector<U, I>& u, const descriptor& desc = {}) {
-  mxv(automatic{}, w, mask, accum, sr, a, u, desc);
 }
 
 // w has A's column count, u A's row count. Otherwise as mxv.
 template <executor E, class W, class I, class Accum, class Semiring, class U, matrix_operand A>
-requires detail::semiring_over<Semiring, vector<U, I>, A> && detail::stores<W, Accum, typename Semiring::value_type>
-void vxm(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const vector<U, I>& u, const A& a, const descriptor& desc = {}) try {
-  detail::require_same_index<I, A>();
-  const auto s = detail::shape_of(a);
-  if (s.rows != u.size())
-    throw dimension_mismatch("vxm: A is " + detail::text(s) + ", u has size " + std::to_string(u.size()));
-  if (s.cols != w.size())
-    throw dimension_mismatch("vxm: A is " + detail::text(s) + ", w has size " + std::to_string(w.size()));
-  detail::refuse_other_operations("vxm", desc.how, true);
-  detail::refuse_passes("vxm", desc);
-  const vector_mask_view<I>& m = mask.resolve(w.size(), detail::threads_of(exec));
+void call(vxm_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+          const Semiring& sr, const vector<U, I>& u, const A& a, const descriptor& desc = {}) {
+  require_same_index<I, A>();
+  const auto s = shape_of(a);
+  if (s.rows != u.size()) throw dimension_mismatch("vxm: A is " + text(s) + ", u has size " + std::to_string(u.size()));
+  if (s.cols != w.size()) throw dimension_mismatch("vxm: A is " + text(s) + ", w has size " + std::to_string(w.size()));
+  refuse_other_operations("vxm", desc.how, true);
+  refuse_passes("vxm", desc);
+  const vector_mask_view<I>& m = mask.resolve(w.size(), threads_of(exec));
   // The transpose of the operand multiplies u.
   constexpr auto side = backends::cpu::side::vector_first;
   const auto& flipped = transposed(a);  // a reference where a is transposed
-  const detail::tuned_call tuned = detail::try_tuner<side>(exec, "vxm", w, m, accum, sr, flipped, u, desc.how);
-  if (tuned.done || detail::done_in_place<side>(exec, "vxm", w, m, accum, sr, flipped, u, desc.how, tuned.why)) return;
-  detail::update(
+  const tuned_call tuned = try_tuner<side>(exec, "vxm", w, m, accum, sr, flipped, u, desc.how);
+  if (tuned.done || done_in_place<side>(exec, "vxm", w, m, accum, sr, flipped, u, desc.how, tuned.why)) return;
+  update(
       exec, w, m, accum, desc.replace,
-      [&](const auto&) {
-        return backends::reference::vxm(sr, backends::reference::to_map(u.view()), detail::to_reference(a));
-      },
-      [&](const auto& e) { return detail::cpu_mxv<side>(e, "vxm", sr, flipped, u, m, desc.how, tuned.why); },
-      detail::no_cuda{"vxm"});
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class W, class I, class Accum, class Semiring, class U, matrix_operand A>
-requires detail::semiring_over<Semiring, vector<U, I>, A> && detail::stores<W, Accum, typename Semiring::value_type>
-void vxm(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
-         const vector<U, I>& u, const A& a, const descriptor& desc = {}) {
-  vxm(automatic{}, w, mask, accum, sr, u, a, desc);
+      [&](const auto&) { return backends::reference::vxm(sr, backends::reference::to_map(u.view()), to_reference(a)); },
+      [&](const auto& e) { return cpu_mxv<side>(e, "vxm", sr, flipped, u, m, desc.how, tuned.why); }, no_cuda{"vxm"});
 }
 
 // A u and u' A as new vectors over the semiring's type.
 template <executor E, matrix_operand A, class U, class I, class Semiring>
-requires detail::semiring_over<Semiring, A, vector<U, I>>
-auto mxv(const E& exec, const A& a, const vector<U, I>& u, const Semiring& sr,
-         const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
-  vector<typename Semiring::value_type, I> w(detail::shape_of(a).rows);
+auto call(mxv_t, const E& exec, const A& a, const vector<U, I>& u, const Semiring& sr,
+          const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
+  vector<typename Semiring::value_type, I> w(shape_of(a).rows);
   mxv(exec, w, m, no_accum, sr, a, u, desc);
   return w;
 }
-template <matrix_operand A, class U, class I, class Semiring>
-requires detail::semiring_over<Semiring, A, vector<U, I>>
-auto mxv(const A& a, const vector<U, I>& u, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
-         const descriptor& desc = {}) {
-  return mxv(automatic{}, a, u, sr, m, desc);
-}
 template <executor E, class U, class I, matrix_operand A, class Semiring>
-requires detail::semiring_over<Semiring, vector<U, I>, A>
-auto vxm(const E& exec, const vector<U, I>& u, const A& a, const Semiring& sr,
-         const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
-  vector<typename Semiring::value_type, I> w(detail::shape_of(a).cols);
+auto call(vxm_t, const E& exec, const vector<U, I>& u, const A& a, const Semiring& sr,
+          const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
+  vector<typename Semiring::value_type, I> w(shape_of(a).cols);
   vxm(exec, w, m, no_accum, sr, u, a, desc);
   return w;
 }
-template <class U, class I, matrix_operand A, class Semiring>
-requires detail::semiring_over<Semiring, vector<U, I>, A>
-auto vxm(const vector<U, I>& u, const A& a, const Semiring& sr, const std::type_identity_t<vector_mask<I>>& m = no_mask,
-         const descriptor& desc = {}) {
-  return vxm(automatic{}, u, a, sr, m, desc);
-}
 
-// A call that none of these takes.
-template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
-          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
-          class X8 = detail::missing>
-requires detail::refused<detail::mxv_form, X1, X2, X3, X4, X5, X6, X7, X8>
-auto mxv(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
-         const X8& = {}) {
-  return detail::explain<detail::call<detail::mxv_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
-}
-
-// A call that none of these takes.
-template <class X1, class X2 = detail::missing, class X3 = detail::missing, class X4 = detail::missing,
-          class X5 = detail::missing, class X6 = detail::missing, class X7 = detail::missing,
-          class X8 = detail::missing>
-requires detail::refused<detail::vxm_form, X1, X2, X3, X4, X5, X6, X7, X8>
-auto vxm(const X1&, const X2&, const X3& = {}, const X4& = {}, const X5& = {}, const X6& = {}, const X7& = {},
-         const X8& = {}) {
-  return detail::explain<detail::call<detail::vxm_form, X1, X2, X3, X4, X5, X6, X7, X8>>();
-}
-
+}  // namespace detail
 }  // namespace gustav

@@ -18,14 +18,13 @@
 #include <semirings/unary_operators.hpp>
 
 #include <cstdint>
-#include <new>
 #include <string>
 #include <type_traits>
 #include <variant>
 
 namespace gustav {
-namespace detail {
 
+namespace detail {
 // y = A x by the kernel of the format, over the values of y where they may be overwritten.
 template <class W, class I, class T, class SU, class Semiring>
 void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector_view<SU, I>& x,
@@ -48,8 +47,6 @@ void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>&
   std::visit(run, a.data());
 }
 
-}  // namespace detail
-
 // w<mask, replace> = w accum A u; w has A's row count, u is full with A's column count. Rows of A without entries have
 // no entry in A u. Throws dimension_mismatch, invalid_value for an u that is not full and for a method or passes of the
 // descriptor, not_implemented for gb::cuda and for positional operators over segmented formats, what the operators
@@ -58,63 +55,50 @@ void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>&
 // are added by ascending columns; in AMB and segmented formats segment by segment, in HYB first those of ELL. The
 // result does not depend on the number of threads.
 template <executor E, class W, class I, class Accum, class Semiring, class T, class U>
-requires semiring_for<Semiring, storage_t<T>, storage_t<U>> && detail::stores<W, Accum, typename Semiring::value_type>
-void mxv(const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
-         const Semiring& sr, const format_matrix<T, I>& a, const vector<U, I>& u, const descriptor& desc = {}) try {
+requires semiring_for<Semiring, storage_t<T>, storage_t<U>> && stores<W, Accum, typename Semiring::value_type>
+void call(mxv_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum,
+          const Semiring& sr, const format_matrix<T, I>& a, const vector<U, I>& u, const descriptor& desc = {}) {
   if (a.cols() != u.size())
     throw dimension_mismatch("mxv: A is " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) +
                              ", u has size " + std::to_string(u.size()));
   if (a.rows() != w.size())
     throw dimension_mismatch("mxv: A is " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) +
                              ", w has size " + std::to_string(w.size()));
-  detail::refuse_methods("mxv with a storage format", desc);
-  const int threads = detail::threads_of(exec);
+  refuse_methods("mxv with a storage format", desc);
+  const int threads = threads_of(exec);
   auto view = u.view(threads);
   if (view.form != vector_form::full && view.size > 0)
     throw invalid_value("mxv: a matrix in a storage format needs a full vector");
-  const bool is_plain = !mask.resolve(w.size(), threads).present && detail::no_accumulator<Accum>;
+  const bool is_plain = !mask.resolve(w.size(), threads).present && no_accumulator<Accum>;
   if (!is_plain) {
     vector<typename Semiring::value_type, I> product(a.rows());
     mxv(exec, product, no_mask, no_accum, sr, a, u);
     apply(exec, w, mask, accum, identity<typename Semiring::value_type>{}, product, desc);
     return;
   }
-  detail::dispatch(
+  dispatch(
       exec,
       [&](const auto&) {
         namespace ref = backends::reference;
-        detail::store_map(w, ref::mxv(sr, detail::to_reference(a.to_matrix()), ref::to_map(view)),
-                          vector_mask_view<I>{}, no_accum, false);
+        store_map(w, ref::mxv(sr, to_reference(a.to_matrix()), ref::to_map(view)), vector_mask_view<I>{}, no_accum,
+                  false);
       },
       [&](const auto& e) {
         view.form = vector_form::full;  // a vector of size 0 has no other
-        detail::cpu_mxv_format(e, w, a, view, sr);
+        cpu_mxv_format(e, w, a, view, sr);
       },
-      [&](const auto& e) { detail::no_cuda{"mxv with a storage format"}(e); });
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class W, class I, class Accum, class Semiring, class T, class U>
-requires semiring_for<Semiring, storage_t<T>, storage_t<U>> && detail::stores<W, Accum, typename Semiring::value_type>
-void mxv(vector<W, I>& w, const std::type_identity_t<vector_mask<I>>& mask, const Accum& accum, const Semiring& sr,
-         const format_matrix<T, I>& a, const vector<U, I>& u, const descriptor& desc = {}) {
-  mxv(automatic{}, w, mask, accum, sr, a, u, desc);
+      [&](const auto& e) { no_cuda{"mxv with a storage format"}(e); });
 }
 
 // A u as a new vector over the semiring's type.
 template <executor E, class T, class I, class U, class Semiring>
 requires semiring_for<Semiring, storage_t<T>, storage_t<U>>
-auto mxv(const E& exec, const format_matrix<T, I>& a, const vector<U, I>& u, const Semiring& sr,
-         const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
+auto call(mxv_t, const E& exec, const format_matrix<T, I>& a, const vector<U, I>& u, const Semiring& sr,
+          const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
   vector<typename Semiring::value_type, I> w(a.rows());
   mxv(exec, w, m, no_accum, sr, a, u, desc);
   return w;
 }
-template <class T, class I, class U, class Semiring>
-requires semiring_for<Semiring, storage_t<T>, storage_t<U>>
-auto mxv(const format_matrix<T, I>& a, const vector<U, I>& u, const Semiring& sr,
-         const std::type_identity_t<vector_mask<I>>& m = no_mask, const descriptor& desc = {}) {
-  return mxv(automatic{}, a, u, sr, m, desc);
-}
 
+}  // namespace detail
 }  // namespace gustav

@@ -209,6 +209,8 @@ RIGHT = """gb::mxm(C, gb::structure(A), gb::plus<>{}, ring{}, A, gb::transposed(
   gb::assign(C, no_mask, no_accum, 7, list, list);
   gb::assign(C, no_mask, no_accum, s, list, list);
   gb::assign(w, no_mask, both, 7, list);
+  gb::assign(C, gb::structure(A), no_accum, 7.0, list, list, {.replace = true});
+  gb::assign(w, gb::structure(u), no_accum, 7.0, list, {.replace = true});
   gb::assign_row(C, u, both, u, 0, gb::all);
   gb::assign_column(C, {}, no_accum, u, gb::all, 0);
   gb::extract(w, {}, no_accum, u, list, {});

@@ -14,5 +14,6 @@ const tuning& numbers_of(const E& e) {
   return *e.numbers;
 }
 inline const tuning& numbers_of(const reference&) { return default_tuning(); }
+inline const tuning& numbers_of(const unset&) { return default_tuning(); }
 
 }  // namespace gustav::detail

@@ -1,0 +1,52 @@
+// The entry of operations: function objects that take an executor or none, and explain the calls that they refuse.
+#pragma once
+
+#include <core/entry.hpp>
+#include <core/error.hpp>
+#include <core/executor.hpp>
+#include <graphblas/detail/calls.hpp>
+#include <graphblas/detail/explain.hpp>
+#include <graphblas/mask.hpp>
+
+#include <cstddef>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::detail {
+
+// Argument K of a call, the last of which is Last. Braces before the last argument stand for no mask.
+template <std::size_t K, std::size_t Last, class X>
+decltype(auto) argument(X&& x) {
+  if constexpr (K < Last && std::is_same_v<X, descriptor>)
+    return (no_mask);
+  else
+    return std::forward<X>(x);
+}
+
+// The operation Call. Its forms are overloads of call(Call, executor or plan, arguments...), which may stand in several
+// headers. Without an executor it runs on `automatic` (unset). Call::form<types...> tells what is wrong with the arguments
+// after it. A failed allocation is out_of_memory.
+template <class Call>
+struct operation : call_heads<operation<Call>, operation<Call>>, refused_calls<Call> {
+  using options = descriptor;
+  using refused_calls<Call>::enter;
+  // clang 14 takes a head with the parameters of the others for their redeclaration.
+  template <class X1, class... X>
+  requires(fault_of<Call, X1, X...> == no_fault) static decltype(auto) enter(X1&& x1, X&&... x) try {
+    return run(std::index_sequence_for<X1, X...>(), std::forward<X1>(x1), std::forward<X>(x)...);
+  } catch (const std::bad_alloc&) {
+    throw out_of_memory();
+  }
+
+ private:
+  template <std::size_t... K, class... X>
+  static decltype(auto) run(std::index_sequence<K...>, X&&... x) {
+    if constexpr (has_lead<X...>)
+      return call(Call{}, argument<K, sizeof...(X) - 1>(std::forward<X>(x))...);
+    else
+      return call(Call{}, unset{}, argument<K, sizeof...(X) - 1>(std::forward<X>(x))...);
+  }
+};
+
+}  // namespace gustav::detail
