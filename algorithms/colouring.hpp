@@ -2,23 +2,16 @@
 #pragma once
 
 #include <algorithms/simple_pattern.hpp>
-#include <core/observer.hpp>
+#include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/fused/greedy_colouring.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/greedy_colouring.hpp>
+#include <graphblas/vector.hpp>
 
 #include <cstddef>
-#include <cstdint>
-#include <new>
 #include <utility>
 #include <vector>
 
 namespace gustav {
-
-struct colouring_options {
-  std::uint64_t seed = 1;  // of the order of vertices of one degree
-  observer<colouring_round> on_round = {};
-};
 
 template <class I>
 struct colouring_result {
@@ -33,31 +26,23 @@ struct colouring_result {
 // a random order of the seed. At most the largest degree + 1 colours. on_round is called after each round of vertices
 // that could be coloured at once, not by the reference executor. The result does not depend on the number of threads.
 // Throws dimension_mismatch for a matrix that is not square. Cost: a matrix of both directions, then O(vertices +
-// entries). Source: Welsh and Powell 1967, Jones and Plassmann 1993, Hasenplaugh et al. 2014.
-template <executor E, class T, class I>
-colouring_result<I> colouring(const E& exec, const matrix<T, I>& a, const colouring_options& options = {}) try {
-  detail::refuse_cuda(exec, "colouring");
-  detail::require_square("colouring", a.rows(), a.cols());
-  greedy_colouring_options how{.seed = options.seed, .on_round = {}};
-  if (options.on_round) how.on_round = [&watch = options.on_round](const colouring_round& now) { return watch(now); };
-  auto found = greedy_colouring(exec, simple_pattern(exec, a), how);
-  colouring_result<I> result{std::move(found.colour)};
-  const auto colour = result.colour.view();
-  for (offset_t v = 0; v < colour.size; ++v) {
-    if (colour.value(v) < 0) continue;
-    const auto c = static_cast<std::size_t>(colour.value(v));
-    if (c >= result.sizes.size()) result.sizes.resize(c + 1, 0);
-    ++result.sizes[c];
+// entries); three indices a vertex. Source: Welsh and Powell 1967, Jones and Plassmann 1993, Hasenplaugh et al. 2014.
+struct colouring_call {
+  using options = colouring_options;
+  template <executor E, class T, class I>
+  colouring_result<I> operator()(const E& exec, const matrix<T, I>& a, const options& how = {}) const {
+    detail::require_square("colouring", a.rows(), a.cols());
+    auto found = run<kernels::greedy_colouring>(exec, pattern_argument(simple_pattern(exec, a)), how);
+    std::vector<offset_t> sizes;
+    for (const I colour : found.colour) {
+      if (colour < 0) continue;
+      const auto c = static_cast<std::size_t>(colour);
+      if (c >= sizes.size()) sizes.resize(c + 1, 0);
+      ++sizes[c];
+    }
+    return {vector<I, I>::adopt(std::move(found.colour)), std::move(sizes), found.rounds, found.cancelled};
   }
-  result.rounds = found.rounds;
-  result.cancelled = found.cancelled;
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-colouring_result<I> colouring(const matrix<T, I>& a, const colouring_options& options = {}) {
-  return colouring(default_executor{}, a, options);
-}
+};
+inline constexpr detail::entry<colouring_call> colouring;
 
 }  // namespace gustav

@@ -2,19 +2,21 @@
 #pragma once
 
 #include <algorithms/simple_pattern.hpp>
-#include <core/observer.hpp>
+#include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/fused/independent_set.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/independent_set.hpp>
+#include <graphblas/vector.hpp>
 
-#include <cstdint>
-#include <new>
+#include <utility>
 
 namespace gustav {
 
-struct maximal_independent_set_options {
-  std::uint64_t seed = 1;
-  observer<independent_set_round> on_round = {};
+template <class I>
+struct independent_set_result {
+  vector<bool, I> members;  // full: whether the vertex is in the set
+  offset_t size = 0;        // of the set
+  int rounds = 0;           // 0 for the reference executor
+  bool cancelled = false;   // on_round returned false; the set is independent and may not be maximal
 };
 
 // A set of vertices of the undirected simple graph of A (direction, values and loops are ignored) of which no two are
@@ -25,22 +27,15 @@ struct maximal_independent_set_options {
 // maximal. Throws dimension_mismatch for a matrix that is not square. Cost: a matrix of both directions; a round reads
 // rows of the vertices left, O(log n) rounds with high probability. Source: Luby 1986, with one priority for all rounds
 // as in Blelloch, Fineman, Shun 2012; Fischer and Noever 2018 (rounds).
-template <executor E, class T, class I>
-independent_set_result<I> maximal_independent_set(const E& exec, const matrix<T, I>& a,
-                                                  const maximal_independent_set_options& options = {}) try {
-  detail::refuse_cuda(exec, "maximal_independent_set");
-  detail::require_square("maximal_independent_set", a.rows(), a.cols());
-  independent_set_options how{.seed = options.seed, .on_round = {}};
-  if (options.on_round)
-    how.on_round = [&watch = options.on_round](const independent_set_round& now) { return watch(now); };
-  return independent_set(exec, simple_pattern(exec, a), how);
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-independent_set_result<I> maximal_independent_set(const matrix<T, I>& a,
-                                                  const maximal_independent_set_options& options = {}) {
-  return maximal_independent_set(default_executor{}, a, options);
-}
+struct maximal_independent_set_call {
+  using options = maximal_independent_set_options;
+  template <executor E, class T, class I>
+  independent_set_result<I> operator()(const E& exec, const matrix<T, I>& a, const options& how = {}) const {
+    detail::require_square("maximal_independent_set", a.rows(), a.cols());
+    auto found = run<kernels::independent_set>(exec, pattern_argument(simple_pattern(exec, a)), how);
+    return {vector<bool, I>::adopt(std::move(found.members)), found.size, found.rounds, found.cancelled};
+  }
+};
+inline constexpr detail::entry<maximal_independent_set_call> maximal_independent_set;
 
 }  // namespace gustav

@@ -1,7 +1,10 @@
 // Greedy colouring, one vertex after the other.
 #pragma once
 
+#include <backends/common/kernels/greedy_colouring.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/common/visiting_order.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <algorithm>
@@ -38,3 +41,16 @@ std::vector<I> greedy_colouring(const pattern_view<I>& a, std::uint64_t seed) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<greedy_colouring, reference> {
+  template <class I>
+  static greedy_colouring::result<I> run(const reference&, const lazy_operand<unit, I>& a,
+                                         const colouring_options& options) {
+    return {buffer<I>(backends::reference::greedy_colouring(a.by_rows(), options.seed))};
+  }
+};
+
+}  // namespace gustav::kernels

@@ -46,7 +46,9 @@ TEST(colouring, random_graphs_on_every_executor) {
       EXPECT_EQ(graphs::values_of(wide.colour), expected);
     });
     const auto loops = graphs::undirected(n, list);
-    verify(loops, graphs::values_of(gb::greedy_colouring(gb::cpu{.threads = 2}, loops).colour));
+    const auto found = gb::run<gb::kernels::greedy_colouring>(gb::cpu{.threads = 2}, gb::pattern_argument(loops),
+                                                              gb::colouring_options{});
+    verify(loops, ints(found.colour.begin(), found.colour.end()));
   }
 }
 

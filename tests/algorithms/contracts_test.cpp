@@ -148,8 +148,6 @@ TEST(contracts, a_matrix_that_is_not_square_in_fused_operations) {
     refuses_oblong("strong_components", [&] { gb::strong_components(exec..., pattern); });
     refuses_oblong("truss_peeling", [&] { gb::truss_peeling(exec..., pattern); });
     refuses_oblong("enumerate_cliques", [&] { gb::enumerate_cliques(exec..., pattern); });
-    refuses_oblong("greedy_colouring", [&] { gb::greedy_colouring(exec..., pattern); });
-    refuses_oblong("independent_set", [&] { gb::independent_set(exec..., pattern); });
     refuses_oblong("path_dependencies", [&] { gb::path_dependencies(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("inverse_distances", [&] { gb::inverse_distances(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });

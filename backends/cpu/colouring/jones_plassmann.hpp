@@ -1,7 +1,11 @@
 // Greedy colouring in an order of priorities, in parallel.
 #pragma once
 
+#include <backends/common/kernels/greedy_colouring.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstddef>
@@ -51,3 +55,24 @@ extern template class jones_plassmann<std::int32_t>;
 extern template class jones_plassmann<std::int64_t>;
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<greedy_colouring, cpu> {
+  template <class I>
+  static greedy_colouring::result<I> run(const cpu& e, const lazy_operand<unit, I>& a,
+                                         const colouring_options& options) {
+    stopwatch clock = detail::stopwatch_of(e);
+    const pattern_view<I>& rows = a.by_rows();
+    backends::cpu::jones_plassmann<I> colouring(rows, options.seed, e.threads);
+    greedy_colouring::result<I> r;
+    while (!r.cancelled && colouring.step()) r.cancelled = !options.on_round({++r.rounds, colouring.coloured()});
+    detail::report(e, {greedy_colouring::name, "Jones-Plassmann", "largest degree first", 2 * rows.entries(),
+                       2 * detail::bytes_of(rows), 0, clock.lap()});
+    r.colour = std::move(colouring).take();
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels

@@ -3,6 +3,7 @@
 #include <backends/cpu/independent_set/luby.hpp>
 #include <core/parallel.hpp>
 
+#include <algorithm>
 #include <atomic>
 #include <numeric>
 
@@ -79,9 +80,10 @@ bool independent_set_search<I>::step() {
 }
 
 template <class I>
-buffer<std::uint8_t> independent_set_search<I>::take() && {
-  for (std::uint8_t& s : state_) s = static_cast<std::uint8_t>(s == member);
-  return std::move(state_);
+buffer<bool> independent_set_search<I>::take() && {
+  buffer<bool> members(state_.size());
+  std::transform(state_.begin(), state_.end(), members.begin(), [](std::uint8_t s) { return s == member; });
+  return members;
 }
 
 template class independent_set_search<std::int32_t>;

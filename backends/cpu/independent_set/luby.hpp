@@ -1,7 +1,11 @@
 // A maximal independent set by rounds over random priorities.
 #pragma once
 
+#include <backends/common/kernels/independent_set.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstddef>
@@ -27,8 +31,8 @@ class independent_set_search {
 
   offset_t members() const { return members_; }
   offset_t left() const { return static_cast<offset_t>(left_.size()); }
-  // 1 for each member, 0 for others.
-  buffer<std::uint8_t> take() &&;
+  // Whether each vertex is a member. Throws out_of_memory.
+  buffer<bool> take() &&;
 
  private:
   bool wins(I v) const;
@@ -45,3 +49,26 @@ extern template class independent_set_search<std::int32_t>;
 extern template class independent_set_search<std::int64_t>;
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<independent_set, cpu> {
+  template <class I>
+  static independent_set::result run(const cpu& e, const lazy_operand<unit, I>& a,
+                                     const maximal_independent_set_options& options) {
+    stopwatch clock = detail::stopwatch_of(e);
+    const pattern_view<I>& rows = a.by_rows();
+    backends::cpu::independent_set_search<I> search(rows, options.seed, e.threads);
+    independent_set::result r;
+    while (!r.cancelled && search.step())
+      r.cancelled = !options.on_round({++r.rounds, search.members(), search.left()});
+    detail::report(e, {independent_set::name, "rounds of local maxima", "one random priority a vertex", rows.entries(),
+                       detail::bytes_of(rows), 0, clock.lap()});
+    r.size = search.members();
+    r.members = std::move(search).take();
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels
