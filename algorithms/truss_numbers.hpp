@@ -2,14 +2,20 @@
 #pragma once
 
 #include <algorithms/simple_pattern.hpp>
-#include <algorithms/triangle_count.hpp>
+#include <core/entry.hpp>
+#include <core/error.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/fused/truss_peeling.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/truss_peeling.hpp>
+#include <graphblas/mask.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/mxm.hpp>
+#include <graphblas/operations/select.hpp>
+#include <semirings/index_unary_operators.hpp>
+#include <semirings/semirings.hpp>
 
 #include <cstddef>
-#include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -33,37 +39,36 @@ struct truss_numbers_result {
 // largest k such that the edge belongs to the k-truss, the largest subgraph in which every edge is in at least k - 2
 // triangles. An edge without a triangle has 2. on_level is called after each truss number that an edge has; when it
 // returns false, the edges left have the next number as a lower bound. The result does not depend on the number of
-// threads. Throws dimension_mismatch for a matrix that is not square. Cost: as truss_peeling, and a matrix of both
-// directions unless `simple`. Source: Cohen 2008 (trusses), Wang and Cheng 2012, Kabir and Madduri 2017 (PKT).
-template <executor E, class T, class I>
-truss_numbers_result<I> truss_numbers(const E& exec, const matrix<T, I>& a,
-                                      const truss_numbers_options& options = {}) try {
-  detail::refuse_cuda(exec, "truss_numbers");
-  detail::require_square("truss_numbers", a.rows(), a.cols());
-  std::vector<truss_level> levels;
-  const auto note_level = [&](const truss_level& now) {
-    levels.push_back(now);
-    return !options.on_level || options.on_level(now);
-  };
-  const truss_peeling_options how{.on_level = note_level};
-  auto peeled = options.simple ? truss_peeling(exec, a, how) : truss_peeling(exec, simple_pattern(exec, a), how);
-  truss_numbers_result<I> result{std::move(peeled.truss)};
-  offset_t left = result.truss.entries();
-  if (!levels.empty() && levels.back().left > 0) levels.push_back({levels.back().truss + 1, 0});  // cancelled
-  for (const truss_level& level : levels) {
-    result.largest = static_cast<I>(level.truss);
-    result.sizes.resize(static_cast<std::size_t>(level.truss) + 1, 0);
-    result.sizes.back() = std::exchange(left, level.left) - level.left;
+// threads. Throws dimension_mismatch for a matrix that is not square. Cost: the wedges of the triangles in
+// the order by degree, for each edge in a triangle the shorter row of its ends, and a matrix of both directions unless
+// `simple`; about 45 bytes an edge. Source: Cohen 2008 (trusses), Wang and Cheng 2012, Kabir and Madduri 2017 (PKT).
+struct truss_numbers_call {
+  using options = truss_numbers_options;
+  template <executor E, class T, class I>
+  truss_numbers_result<I> operator()(const E& exec, const matrix<T, I>& a, const options& how = {}) const {
+    detail::require_square("truss_numbers", a.rows(), a.cols());
+    std::vector<truss_level> levels;
+    const observer<truss_level> on_level = [&](const truss_level& now) {
+      levels.push_back(now);
+      return how.on_level(now);
+    };
+    const auto peel = [&](const auto& graph) {
+      return run<kernels::truss_peeling>(exec, pattern_argument(graph), on_level);
+    };
+    auto peeled = how.simple ? peel(a) : peel(simple_pattern(exec, a));
+    truss_numbers_result<I> result{detail::to_matrix<I, I>(std::move(peeled.truss))};
+    offset_t left = result.truss.entries();
+    if (!levels.empty() && levels.back().left > 0) levels.push_back({levels.back().truss + 1, 0});  // cancelled
+    for (const truss_level& level : levels) {
+      result.largest = static_cast<I>(level.truss);
+      result.sizes.resize(static_cast<std::size_t>(level.truss) + 1, 0);
+      result.sizes.back() = std::exchange(left, level.left) - level.left;
+    }
+    result.cancelled = peeled.cancelled;
+    return result;
   }
-  result.cancelled = peeled.cancelled;
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-truss_numbers_result<I> truss_numbers(const matrix<T, I>& a, const truss_numbers_options& options = {}) {
-  return truss_numbers(default_executor{}, a, options);
-}
+};
+inline constexpr detail::entry<truss_numbers_call> truss_numbers;
 
 // The argument of on_round.
 struct k_truss_round {
@@ -86,28 +91,25 @@ struct k_truss_result {
 // the support of each edge, and edges with less than k - 2 are dropped, until all have it. on_round is called after
 // each product. Throws dimension_mismatch for a matrix that is not square. Cost: in each round a masked product of the
 // edges left. For one k; truss_numbers gives all of them. Source: Davis 2018.
-template <executor E, class T, class I>
-k_truss_result<I> k_truss(const E& exec, const matrix<T, I>& a, std::type_identity_t<I> k,
-                          const k_truss_options& options = {}) try {
-  detail::refuse_cuda(exec, "k_truss");
-  detail::require_square("k_truss", a.rows(), a.cols());
-  if (k < 3) throw invalid_value("k_truss: k must be at least 3");
-  k_truss_result<I> r{apply(
-      exec, [](const auto&) { return I{1}; }, simple_pattern(exec, a))};
-  for (offset_t before = -1; before != r.support.entries() && !r.cancelled;) {
-    before = r.support.entries();
-    const auto counted = mxm(exec, r.support, r.support, plus_pair<I>{}, structure(r.support));
-    r.support = select(exec, valuege<I>{}, counted, static_cast<I>(k - 2));
-    const bool go_on = options.on_round({++r.rounds, r.support.entries()});
-    r.cancelled = !go_on && before != r.support.entries();
+struct k_truss_call {
+  using options = k_truss_options;
+  template <executor E, class T, class I>
+  k_truss_result<I> operator()(const E& exec, const matrix<T, I>& a, std::type_identity_t<I> k,
+                               const options& how = {}) const {
+    detail::require_square("k_truss", a.rows(), a.cols());
+    if (k < 3) throw invalid_value("k_truss: k must be at least 3");
+    k_truss_result<I> r{apply(
+        exec, [](const auto&) { return I{1}; }, simple_pattern(exec, a))};
+    for (offset_t before = -1; before != r.support.entries() && !r.cancelled;) {
+      before = r.support.entries();
+      const auto counted = mxm(exec, r.support, r.support, plus_pair<I>{}, structure(r.support));
+      r.support = select(exec, valuege<I>{}, counted, static_cast<I>(k - 2));
+      const bool go_on = how.on_round({++r.rounds, r.support.entries()});
+      r.cancelled = !go_on && before != r.support.entries();
+    }
+    return r;
   }
-  return r;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-k_truss_result<I> k_truss(const matrix<T, I>& a, std::type_identity_t<I> k, const k_truss_options& options = {}) {
-  return k_truss(default_executor{}, a, k, options);
-}
+};
+inline constexpr detail::entry<k_truss_call> k_truss;
 
 }  // namespace gustav

@@ -1,12 +1,16 @@
 // Maximal cliques, by the algorithm of Bron and Kerbosch without a pivot.
 #pragma once
 
+#include <backends/common/kernels/enumerate_cliques.hpp>
+#include <backends/common/operand.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace gustav::backends::reference {
@@ -52,3 +56,23 @@ std::vector<std::vector<I>> maximal_cliques(const pattern_view<I>& a) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<enumerate_cliques, reference> {
+  template <class I>
+  static enumerate_cliques::result<I> run(const reference&, const lazy_operand<unit, I>& a,
+                                          const maximal_cliques_options& options) {
+    enumerate_cliques::result<I> r;
+    for (auto& clique : backends::reference::maximal_cliques(a.by_rows())) {
+      if (clique.size() < static_cast<std::size_t>(options.least)) continue;
+      r.complete = r.cliques.size() < static_cast<std::size_t>(options.limit);
+      if (!r.complete) break;
+      r.cliques.push_back(std::move(clique));
+    }
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,6 +1,12 @@
 // Truss numbers, by definition.
 #pragma once
 
+#include <backends/common/above_diagonal.hpp>
+#include <backends/common/kernels/truss_peeling.hpp>
+#include <backends/common/operand.hpp>
+#include <core/buffer.hpp>
+#include <core/kernel.hpp>
+#include <core/observer.hpp>
 #include <core/views.hpp>
 
 #include <algorithm>
@@ -56,3 +62,22 @@ std::vector<I> truss_numbers(const pattern_view<I>& a, F&& goes_on) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<truss_peeling, reference> {
+  template <class I>
+  static truss_peeling::result<I> run(const reference&, const lazy_operand<unit, I>& a,
+                                      const observer<truss_level>& on_level) {
+    truss_peeling::result<I> r;
+    buffer<I> truss(backends::reference::truss_numbers(a.by_rows(), [&](offset_t k, offset_t left) {
+      r.cancelled = !on_level({k, left});
+      return !r.cancelled;
+    }));
+    r.truss = above_diagonal(a.by_rows(), std::move(truss));
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels

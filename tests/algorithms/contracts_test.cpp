@@ -146,8 +146,6 @@ TEST(contracts, a_matrix_that_is_not_square_in_fused_operations) {
   on_every_form([&](const auto&... exec) {
     refuses_oblong("boruvka_forest", [&] { gb::boruvka_forest(exec..., pattern); });
     refuses_oblong("strong_components", [&] { gb::strong_components(exec..., pattern); });
-    refuses_oblong("truss_peeling", [&] { gb::truss_peeling(exec..., pattern); });
-    refuses_oblong("enumerate_cliques", [&] { gb::enumerate_cliques(exec..., pattern); });
     refuses_oblong("path_dependencies", [&] { gb::path_dependencies(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("inverse_distances", [&] { gb::inverse_distances(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
@@ -323,7 +321,7 @@ TEST(contracts, options_out_of_range) {
     refuses("markov_step", [&] { gb::markov_cluster(exec..., a, {.cutoff = 2}); });
     refuses("k_truss", [&] { gb::k_truss(exec..., a, 2); });
     refuses("maximal_cliques", [&] { gb::maximal_cliques(exec..., a, {.limit = -1}); });
-    refuses("enumerate_cliques", [&] { gb::enumerate_cliques(exec..., a, {.least = -1}); });
+    refuses("maximal_cliques", [&] { gb::maximal_cliques(exec..., a, {.least = -1}); });
   });
 }
 
@@ -341,7 +339,6 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::core_numbers(exec, a); });
   refuses([&] { gb::spring_layout(exec, a); });
   refuses([&] { gb::truss_numbers(exec, a); });
-  refuses([&] { gb::truss_peeling(exec, a); });
   refuses([&] { gb::k_truss(exec, a, 3); });
   refuses([&] { gb::average_distance(exec, a); });
   refuses([&] { gb::diameter(exec, a); });

@@ -3,11 +3,11 @@
 #include <algorithms/bfs.hpp>
 #include <algorithms/core_numbers.hpp>
 #include <algorithms/triangle_count.hpp>
+#include <algorithms/truss_numbers.hpp>
 #include <graphblas/fused/boruvka_forest.hpp>
 #include <graphblas/fused/distance_sums.hpp>
 #include <graphblas/fused/path_dependencies.hpp>
 #include <graphblas/fused/strong_components.hpp>
-#include <graphblas/fused/truss_peeling.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/backends/grid_objects.hpp>
 #include <tests/plans/number_file.hpp>
@@ -95,7 +95,7 @@ results results_of(const E& exec) {
   r.strong = gb::strong_components(exec, arcs).component;
   for (const auto& edge : gb::boruvka_forest(exec, edges, {.symmetric = true}).edges) r.forest += edge.weight;
   r.core = gb::core_numbers(exec, edges, {.simple = true}).core;
-  r.truss = gb::truss_peeling(exec, edges).truss;
+  r.truss = gb::truss_numbers(exec, edges, {.simple = true}).truss;
   r.triangles = gb::triangles_per_vertex(exec, edges).triangles;
   r.dependencies = gb::path_dependencies(exec, links, from).sums;
   return r;

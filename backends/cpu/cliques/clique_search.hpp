@@ -1,9 +1,16 @@
 // Maximal cliques by the algorithm of Bron and Kerbosch from each vertex of a degeneracy order.
 #pragma once
 
+#include <backends/common/cost/numbers.hpp>
+#include <backends/common/kernels/enumerate_cliques.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
+#include <backends/cpu/cores/core_peeling.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -60,3 +67,35 @@ extern template class clique_search<std::int32_t>;
 extern template class clique_search<std::int64_t>;
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<enumerate_cliques, cpu> {
+  template <class I>
+  static enumerate_cliques::result<I> run(const cpu& e, const lazy_operand<unit, I>& a,
+                                          const maximal_cliques_options& options) {
+    stopwatch clock = detail::stopwatch_of(e);
+    const pattern_view<I>& rows = a.by_rows();
+    backends::cpu::core_peeling<I> peeling(rows, true, e.threads, detail::numbers_of(e));
+    while (peeling.step()) {
+    }
+    const auto order = peeling.order();
+    const auto limit = static_cast<std::size_t>(options.limit);
+    backends::cpu::clique_search<I> search(rows, order, static_cast<std::size_t>(options.least), e.threads);
+    backends::cpu::clique_list<I> found;
+    enumerate_cliques::result<I> r;
+    // One more than the limit tells whether there are others.
+    while (!r.cancelled && found.ends.size() <= limit && search.step(found, limit + 1 - found.ends.size()))
+      r.cancelled = !options.on_batch({search.searched(), static_cast<offset_t>(found.ends.size())});
+    r.complete = !r.cancelled && found.ends.size() <= limit;
+    for (std::size_t k = 0, from = 0; k < std::min(limit, found.ends.size()); from = found.ends[k++])
+      r.cliques.emplace_back(found.members.begin() + static_cast<std::ptrdiff_t>(from),
+                             found.members.begin() + static_cast<std::ptrdiff_t>(found.ends[k]));
+    detail::report(e, {enumerate_cliques::name, "Bron-Kerbosch over bitmaps", "from each vertex in a degeneracy order",
+                       rows.entries(), detail::bytes_of(rows), 0, clock.lap()});
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,12 +1,20 @@
 // Truss numbers by peeling edges of few triangles.
 #pragma once
 
+#include <backends/common/above_diagonal.hpp>
+#include <backends/common/cost/numbers.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/kernels/truss_peeling.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
 #include <core/buffer.hpp>
 #include <core/function_ref.hpp>
+#include <core/kernel.hpp>
+#include <core/observer.hpp>
 #include <core/views.hpp>
 
 #include <cstdint>
+#include <utility>
 
 namespace gustav::backends::cpu {
 
@@ -29,3 +37,26 @@ extern template buffer<std::int64_t> truss_numbers(const pattern_view<std::int64
                                                    function_ref<bool(offset_t, offset_t)>);
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<truss_peeling, cpu> {
+  template <class I>
+  static truss_peeling::result<I> run(const cpu& e, const lazy_operand<unit, I>& a,
+                                      const observer<truss_level>& on_level) {
+    stopwatch clock = detail::stopwatch_of(e);
+    const pattern_view<I>& rows = a.by_rows();
+    truss_peeling::result<I> r;
+    auto truss = backends::cpu::truss_numbers(rows, e.threads, detail::numbers_of(e), [&](offset_t k, offset_t left) {
+      r.cancelled = !on_level({k, left});
+      return !r.cancelled;
+    });
+    detail::report(e, {truss_peeling::name, "rounds of removal", "supports are counted once", rows.entries(),
+                       rows.entries() * static_cast<std::int64_t>(sizeof(I)), 0, clock.lap()});
+    r.truss = above_diagonal(rows, std::move(truss));
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels
