@@ -1,46 +1,42 @@
 // Weakly connected components.
 #pragma once
 
-#include <core/observer.hpp>
+#include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/weak_components.hpp>
+#include <graphblas/vector.hpp>
 
-#include <new>
 #include <utility>
+#include <vector>
 
 namespace gustav {
 
-using components_observer = observer<components_block>;
-
-struct components_options {
-  components_observer on_block = {};
-  bool symmetric = false;  // the matrix equals its transpose: the rows of the largest component are not read
+template <class I>
+struct components_result {
+  vector<I, I> component;       // full; numbered from 0, largest first, ties by their first vertex
+  std::vector<offset_t> sizes;  // of each component
+  bool cancelled = false;       // on_block returned false; the arcs of the other rows were not read
 };
 
-// component, sizes, cancelled.
-template <class I>
-using components_result = weak_components_result<I>;
-
 // The components of A (n x n), where the direction of arcs and the values do not count, numbered from 0 by size, ties
-// by their first vertex: one weak_components. on_block is called after each block of rows that have 2^18 vertices and
-// entries together, whatever the executor, and not after the last row; when it returns false, the result is that of the
-// arcs of the rows read so far. An observed call reads all entries; others skip most of a large component. Throws
-// dimension_mismatch for a matrix that is not square. Cost: near O(vertices + entries) at worst.
-// Source: Sutton, Ben-Nun, Barak 2018.
-template <executor E, class T, class I>
-components_result<I> components(const E& exec, const matrix<T, I>& a, const components_options& options = {}) try {
-  detail::refuse_cuda(exec, "components");
-  detail::require_square("components", a.rows(), a.cols());
-  weak_components_options how{.symmetric = options.symmetric, .on_block = {}};
-  if (options.on_block)
-    how.on_block = [&observer = options.on_block](const components_block& now) { return observer(now); };
-  return weak_components(exec, a, how);
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-components_result<I> components(const matrix<T, I>& a, const components_options& options = {}) {
-  return components(default_executor{}, a, options);
-}
+// by their first vertex. A union-find links two neighbours of each vertex first and then skips the rows of the largest
+// component, which makes it read few entries of a graph that has one. The skipped rows of a matrix that is not
+// symmetric, and whose transpose is not cached, are tested for arcs that leave the component, until calls have read as
+// many entries as a transposition costs; the transpose is then made and cached. on_block is called after each block of
+// rows that have 2^18 vertices and entries together, whatever the executor, and not after the last row; when it returns
+// false, the result is that of the arcs of the rows read so far. An observed call reads all entries. The result does
+// not depend on the number of threads. Throws dimension_mismatch for a matrix that is not square. Cost: near
+// O(vertices + entries) at worst; memory: an index and a bit a vertex, two indices a vertex outside the largest
+// component. Source: Sutton, Ben-Nun, Barak 2018.
+struct components_call {
+  using options = components_options;
+  template <executor E, class T, class I>
+  components_result<I> operator()(const E& exec, const matrix<T, I>& a, const options& how = {}) const {
+    detail::require_square("components", a.rows(), a.cols());
+    auto found = run<kernels::weak_components>(exec, pattern_argument(a), how);
+    return {vector<I, I>::adopt(std::move(found.component)), std::move(found.sizes), found.cancelled};
+  }
+};
+inline constexpr detail::entry<components_call> components;
 
 }  // namespace gustav

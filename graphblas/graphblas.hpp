@@ -19,7 +19,6 @@
 #include <graphblas/fused/mxm_reduce.hpp>
 #include <graphblas/fused/mxv_reduce.hpp>
 #include <graphblas/fused/triangle_sum.hpp>
-#include <graphblas/fused/weak_components.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>

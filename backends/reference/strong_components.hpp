@@ -1,6 +1,10 @@
 // Strongly connected components, by definition.
 #pragma once
 
+#include <backends/common/kernels/strong_components.hpp>
+#include <backends/common/operand.hpp>
+#include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <algorithm>
@@ -64,3 +68,16 @@ std::pair<std::vector<I>, std::vector<offset_t>> strong_components(const csr_vie
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<strong_components, reference> {
+  template <class I>
+  static strong_components::result<I> run(const reference&, const lazy_operand<unit, I>& a, const scc_options&) {
+    auto [component, sizes] = backends::reference::strong_components(a.by_rows());
+    return {buffer<I>(std::move(component)), std::move(sizes)};
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,6 +1,11 @@
 // Weakly connected components, by definition.
 #pragma once
 
+#include <backends/common/component_blocks.hpp>
+#include <backends/common/kernels/weak_components.hpp>
+#include <backends/common/operand.hpp>
+#include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <algorithm>
@@ -46,3 +51,24 @@ std::pair<std::vector<I>, std::vector<offset_t>> weak_components(const csr_view<
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<weak_components, reference> {
+  template <class I>
+  static weak_components::result<I> run(const reference&, const lazy_operand<unit, I>& a,
+                                        const components_options& options) {
+    const pattern_view<I>& rows = a.by_rows();
+    offset_t last = rows.rows, components = rows.rows;
+    if (options.on_block)
+      last = detail::for_each_block(rows, options.on_block, [&](offset_t, offset_t end) {
+        const auto now = static_cast<offset_t>(backends::reference::weak_components(rows, end).second.size());
+        return std::exchange(components, now) - now;
+      });
+    auto [component, sizes] = backends::reference::weak_components(rows, last);
+    return {buffer<I>(std::move(component)), std::move(sizes), last < rows.rows};
+  }
+};
+
+}  // namespace gustav::kernels

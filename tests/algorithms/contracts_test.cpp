@@ -144,8 +144,6 @@ TEST(contracts, a_matrix_that_is_not_square_in_fused_operations) {
   const gb::matrix<float> single(3, 4);
   const gb::matrix<void> pattern(3, 4);
   on_every_form([&](const auto&... exec) {
-    refuses_oblong("boruvka_forest", [&] { gb::boruvka_forest(exec..., pattern); });
-    refuses_oblong("strong_components", [&] { gb::strong_components(exec..., pattern); });
     refuses_oblong("path_dependencies", [&] { gb::path_dependencies(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("inverse_distances", [&] { gb::inverse_distances(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
@@ -153,7 +151,6 @@ TEST(contracts, a_matrix_that_is_not_square_in_fused_operations) {
     refuses_oblong("communities", [&] { gb::communities(exec..., oblong); });
     refuses_oblong("multi_source_bfs", [&] { gb::multi_source_bfs(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("triangle_sum", [&] { gb::triangle_sum(exec..., pattern); });
-    refuses_oblong("weak_components", [&] { gb::weak_components(exec..., pattern); });
     gb::bfs_state<> search(3, false);
     refuses_oblong("bfs_step", [&] { gb::bfs_step(exec..., oblong, search); });
     refuses_oblong(
@@ -335,7 +332,6 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::bfs(exec, a, 0); });
   refuses([&] { gb::bfs_many(exec, a, some); });
   refuses([&] { gb::components(exec, a); });
-  refuses([&] { gb::weak_components(exec, a); });
   refuses([&] { gb::core_numbers(exec, a); });
   refuses([&] { gb::spring_layout(exec, a); });
   refuses([&] { gb::truss_numbers(exec, a); });

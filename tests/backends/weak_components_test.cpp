@@ -1,5 +1,5 @@
 // weak_components on the CPU against the reference backend: shapes, threads, tuning numbers and forms of the matrix.
-#include <graphblas/graphblas.hpp>
+#include <algorithms/components.hpp>
 #include <tests/algorithms/graphs.hpp>
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ using gb::offset_t;
 namespace {
 
 template <class I>
-std::vector<I> numbers(const gb::weak_components_result<I>& r) {
+std::vector<I> numbers(const gb::components_result<I>& r) {
   const auto values = r.component.tuples().second;
   return {values.begin(), values.end()};
 }
@@ -23,8 +23,8 @@ std::vector<I> numbers(const gb::weak_components_result<I>& r) {
 // observed.
 template <class I>
 void check(const gb::matrix<void, I>& a, bool symmetric, bool large = false) {
-  const auto expected = gb::weak_components(gb::reference{}, a);
-  const auto same = [&](const gb::weak_components_result<I>& r, const std::string& what) {
+  const auto expected = gb::components(gb::reference{}, a);
+  const auto same = [&](const gb::components_result<I>& r, const std::string& what) {
     EXPECT_FALSE(r.cancelled) << what;
     EXPECT_EQ(r.sizes, expected.sizes) << what;
     EXPECT_EQ(numbers(r), numbers(expected)) << what;
@@ -40,13 +40,13 @@ void check(const gb::matrix<void, I>& a, bool symmetric, bool large = false) {
         const gb::cpu exec{.threads = threads, .numbers = &t};
         const std::string what = std::to_string(threads) + " threads, " + std::to_string(neighbours) + " neighbours, " +
                                  std::to_string(samples) + " samples";
-        same(gb::weak_components(exec, a), what);
-        same(gb::weak_components(exec, cached), what + ", transpose cached");
-        if (symmetric) same(gb::weak_components(exec, a, {.symmetric = true}), what + ", symmetric");
+        same(gb::components(exec, a), what);
+        same(gb::components(exec, cached), what + ", transpose cached");
+        if (symmetric) same(gb::components(exec, a, {.symmetric = true}), what + ", symmetric");
         if (large && neighbours == 2) {
           offset_t blocks = 0;
           const auto watch = [&](const gb::components_block&) { return ++blocks > 0; };
-          same(gb::weak_components(exec, a, {.on_block = watch}), what + ", observed");
+          same(gb::components(exec, a, {.on_block = watch}), what + ", observed");
           EXPECT_GT(blocks, 0);
         }
       }
@@ -130,10 +130,10 @@ TEST(weak_components, reports_what_it_reads) {
     }
   } log;
   const auto a = graphs::undirected(2000, graphs::random_arcs(2000, 40000, 4));
-  gb::weak_components(gb::cpu{.log = &log}, a, {.symmetric = true});
+  gb::components(gb::cpu{.log = &log}, a, {.symmetric = true});
   EXPECT_EQ(log.kernel, "neighbour sampling");
   EXPECT_LE(log.read, 2 * a.rows());
-  gb::weak_components(gb::cpu{.log = &log}, a, {.on_block = [](const gb::components_block&) { return true; }});
+  gb::components(gb::cpu{.log = &log}, a, {.on_block = [](const gb::components_block&) { return true; }});
   EXPECT_EQ(log.kernel, "union of all rows");
   EXPECT_EQ(log.read, a.entries());
 }

@@ -1,5 +1,6 @@
 // Every tuning number at both ends of its range, read from a file: products, vectors, searches, components, triangles
 // and the Markov step give the same results, on data for which rare paths are common and on others.
+#include <algorithms/components.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <graphblas/graphblas.hpp>
@@ -85,7 +86,7 @@ class problems {
     levels_ = search(gb::reference{});
     many_ = gb::multi_source_bfs(gb::reference{}, a_, std::span<const std::int32_t>(sources_), {.symmetric = true});
     triangles_ = gb::triangle_sum(gb::reference{}, a_).triangles;
-    components_ = gb::weak_components(gb::reference{}, a_).component;
+    components_ = gb::components(gb::reference{}, a_).component;
   }
 
   void expect_same(const gb::tuning& t) const {
@@ -94,7 +95,7 @@ class problems {
     expect_vectors(exec);
     EXPECT_EQ(search(exec), levels_);
     for (const bool symmetric : {false, true})
-      EXPECT_TRUE(gb::weak_components(exec, a_, {.symmetric = symmetric}).component == components_);
+      EXPECT_TRUE(gb::components(exec, a_, {.symmetric = symmetric}).component == components_);
     for (const auto how : {gb::multi_source_method::automatic, gb::multi_source_method::bit_parallel,
                            gb::multi_source_method::independent}) {
       const auto many =

@@ -2,12 +2,12 @@
 // forests, cores, trusses and betweenness give the same results, on data for which rare paths are common and on others.
 #include <algorithms/bfs.hpp>
 #include <algorithms/core_numbers.hpp>
+#include <algorithms/scc.hpp>
+#include <algorithms/spanning_forest.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <algorithms/truss_numbers.hpp>
-#include <graphblas/fused/boruvka_forest.hpp>
 #include <graphblas/fused/distance_sums.hpp>
 #include <graphblas/fused/path_dependencies.hpp>
-#include <graphblas/fused/strong_components.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/backends/grid_objects.hpp>
 #include <tests/plans/number_file.hpp>
@@ -92,8 +92,8 @@ results results_of(const E& exec) {
   r.levels = std::move(many.levels);
   r.parents = std::move(many.parents);
   for (const auto& sum : gb::distance_sums(exec, arcs.clone(), from)) r.reached.push_back(sum.reached);
-  r.strong = gb::strong_components(exec, arcs).component;
-  for (const auto& edge : gb::boruvka_forest(exec, edges, {.symmetric = true}).edges) r.forest += edge.weight;
+  r.strong = gb::scc(exec, arcs).component;
+  for (const auto& edge : gb::spanning_forest(exec, edges, {.symmetric = true}).edges) r.forest += edge.weight;
   r.core = gb::core_numbers(exec, edges, {.simple = true}).core;
   r.truss = gb::truss_numbers(exec, edges, {.simple = true}).truss;
   r.triangles = gb::triangles_per_vertex(exec, edges).triangles;

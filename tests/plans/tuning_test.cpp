@@ -1,14 +1,15 @@
 // The tuning numbers: as text and back, refused where they are wrong, and obeyed by plans.
 #include <algorithms/bfs.hpp>
+#include <algorithms/components.hpp>
 #include <algorithms/core_numbers.hpp>
+#include <algorithms/scc.hpp>
+#include <algorithms/spanning_forest.hpp>
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
 #include <core/allocation.hpp>
 #include <core/parallel.hpp>
-#include <graphblas/fused/boruvka_forest.hpp>
 #include <graphblas/fused/distance_sums.hpp>
 #include <graphblas/fused/path_dependencies.hpp>
-#include <graphblas/fused/strong_components.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/plan.hpp>
 #include <tests/backends/grid_objects.hpp>
@@ -224,7 +225,7 @@ TEST_F(kernel_numbers, reach_components) {
       gb::offset_t operations = 0;
       void report(const gb::kernel_report& r) override { operations = r.operations; }
     } log;
-    gb::weak_components(gb::cpu{.log = &log, .numbers = &t}, a, {.symmetric = true});
+    gb::components(gb::cpu{.log = &log, .numbers = &t}, a, {.symmetric = true});
     return log.operations;
   };
   EXPECT_LT(read(with("component_neighbours = 2")), read(with("component_neighbours = 6")));
@@ -340,7 +341,7 @@ TEST_F(kernel_numbers, reach_strong_components_and_forests) {
   };
   const auto searched = [&](const gb::tuning& t) {
     last_count log;
-    gb::strong_components(gb::cpu{.log = &log, .numbers = &t}, a);
+    gb::scc(gb::cpu{.log = &log, .numbers = &t}, a);
     return log.operations;
   };
   const auto alone = searched(with("strong_core_entries = 1000000"));
@@ -349,7 +350,7 @@ TEST_F(kernel_numbers, reach_strong_components_and_forests) {
     last_count log;
     auto edges = a.clone();
     gb::apply(edges, gb::no_mask, gb::no_accum, gb::rowindex{}, a, 0);
-    gb::boruvka_forest(gb::cpu{.log = &log, .numbers = &t}, edges);
+    gb::spanning_forest(gb::cpu{.log = &log, .numbers = &t}, edges);
     return log.operations;
   };
   EXPECT_NE(joined(with("forest_many_edges = 0")), joined(with("forest_many_edges = 1000000")));

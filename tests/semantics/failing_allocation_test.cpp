@@ -313,7 +313,7 @@ TEST(failing_allocation, algorithms) {
   sweep("components", [&] { gb::components(e, A); });
   sweep("components, observed",
         [&] { gb::components(e, A, {.on_block = [state](const gb::components_block&) { (void)state; }}); });
-  sweep("weak_components", [&] { gb::weak_components(e, S, {.symmetric = true}); });
+  sweep("components, symmetric", [&] { gb::components(e, S, {.symmetric = true}); });
   sweep("pagerank", [&] { gb::pagerank(e, A, {.iterations = 2}); });
   sweep("triangle_count", [&] { gb::triangle_count(e, A); });
   sweep("triangles_per_vertex", [&] { gb::triangles_per_vertex(e, A); });

@@ -1,5 +1,5 @@
 // weak_components by hand-written answers, on the reference backend.
-#include <graphblas/graphblas.hpp>
+#include <algorithms/components.hpp>
 #include <tests/objects/throws.hpp>
 #include <tests/semantics/tiny.hpp>
 
@@ -13,7 +13,7 @@ using namespace tiny;
 using gb::reference;
 
 std::vector<int> components_of(const gb::matrix<int>& a) {
-  const auto values = gb::weak_components(reference{}, a).component.tuples().second;
+  const auto values = gb::components(reference{}, a).component.tuples().second;
   return {values.begin(), values.end()};
 }
 
@@ -29,14 +29,14 @@ TEST(weak_components, are_numbered_by_size_then_by_their_first_vertex) {
                            {_, _, _, _, _, _},
                            {_, _, _, _, _, 1},
                            {_, _, _, _, _, _}});
-  const auto r = gb::weak_components(reference{}, a);
+  const auto r = gb::components(reference{}, a);
   EXPECT_EQ(components_of(a), (std::vector<int>{1, 0, 2, 3, 0, 0}));
   EXPECT_EQ(r.sizes, (std::vector<offset_t>{3, 1, 1, 1}));
   EXPECT_FALSE(r.cancelled);
 }
 
 TEST(weak_components, a_matrix_that_is_not_square) {
-  objects::dimension_mismatch([] { gb::weak_components(reference{}, gb::matrix<int>(2, 3)); });
+  objects::dimension_mismatch([] { gb::components(reference{}, gb::matrix<int>(2, 3)); });
 }
 
 }  // namespace

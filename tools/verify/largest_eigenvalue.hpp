@@ -1,8 +1,8 @@
 // The rule by which --verify checks that an eigenvalue is the largest one.
 #pragma once
 
+#include <algorithms/scc.hpp>
 #include <core/views.hpp>
-#include <graphblas/fused/strong_components.hpp>
 #include <graphblas/matrix.hpp>
 #include <tools/command.hpp>
 
@@ -33,7 +33,7 @@ class irreducible_blocks {
           to.push_back(a.indices[p]);
           weight.push_back(a.value(p) / unit_);
         }
-    const auto found = strong_components(reference{}, matrix<void, I>::build(a.rows, a.rows, from, to, first<>{}));
+    const auto found = scc(reference{}, matrix<void, I>::build(a.rows, a.rows, from, to, first<>{}));
     const auto block = found.component.tuples().second;
     block_.assign(block.begin(), block.end());
     blocks_ = found.sizes.size();

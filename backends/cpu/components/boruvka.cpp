@@ -234,7 +234,7 @@ offset_t boruvka<S, I>::edges_left() const {
 
 // Rounds over the list until no edge joins two trees.
 template <class S, class I>
-bool boruvka<S, I>::join(const observer& on_round) {
+bool boruvka<S, I>::join(const observer<forest_round>& on_round) {
   roots_.clear();
   for (std::size_t v = 0; v < up_.size(); ++v)
     if (up_[v] == static_cast<I>(v) && first_[v].edge != no_edge.edge) roots_.push_back(static_cast<I>(v));
@@ -247,7 +247,7 @@ bool boruvka<S, I>::join(const observer& on_round) {
         threads > 1 ? drop_inner_edges<true>(static_cast<std::size_t>(c))
                     : drop_inner_edges<false>(static_cast<std::size_t>(c));
     });
-    if (on_round && !on_round(edges_left(), trees_)) return false;
+    if (!on_round({edges_left(), trees_})) return false;
   }
   return true;
 }
@@ -264,7 +264,7 @@ void boruvka<S, I>::join_in_order() {
 }
 
 template <class S, class I>
-bool boruvka<S, I>::run(const observer& on_round) {
+bool boruvka<S, I>::run(const observer<forest_round>& on_round) {
   if (a_.entries() == 0) return true;
   if (std::is_same_v<S, unit> || a_.iso) {
     has_nan_.store(is_nan(key_of(a_.offsets[0])));

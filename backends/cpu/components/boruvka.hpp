@@ -1,18 +1,25 @@
 // Spanning forests of least weight by Boruvka's algorithm.
 #pragma once
 
+#include <backends/common/cost/numbers.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/kernels/boruvka_forest.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/common/path_length.hpp>
+#include <backends/common/report.hpp>
 #include <backends/cpu/paths/delta_stepping.hpp>
 #include <core/buffer.hpp>
+#include <core/error.hpp>
+#include <core/kernel.hpp>
+#include <core/observer.hpp>
 #include <core/views.hpp>
 
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -28,15 +35,13 @@ template <class S, class I>
 class boruvka {
  public:
   using weight = path_length_t<S>;
-  // After each round: the edges that are left, and the trees so far. False ends the search.
-  using observer = std::function<bool(offset_t, offset_t)>;
 
   // is_maximum: of largest weight instead. upper: `a` is symmetric, so its entries above the diagonal are all edges.
   // Throws out_of_memory.
   boruvka(const csr_view<S, I>& a, bool is_maximum, bool upper, int threads, const tuning& numbers);
 
   // Returns false when the observer ended it; the edges so far are in the forest all the same. Throws std::bad_alloc.
-  bool run(const observer& on_round);
+  bool run(const observer<forest_round>& on_round);
   bool has_nan() const { return has_nan_.load(); }
   offset_t read() const { return read_; }  // entries and edges
   // The positions of the edges of the forest in `a`, ascending. Throws std::bad_alloc.
@@ -79,7 +84,7 @@ class boruvka {
   void list_edges(const Wanted& wanted, bool is_all);
   template <bool Shared>
   void offer(I tree, weight key, offset_t k);
-  bool join(const observer& on_round);
+  bool join(const observer<forest_round>& on_round);
   void hook();
   template <bool Shared>
   void drop_inner_edges(std::size_t chunk);
@@ -106,3 +111,24 @@ GUSTAV_FOR_EACH_LENGTH(GUSTAV_EXTERN_BORUVKA)
 #undef GUSTAV_EXTERN_BORUVKA
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<boruvka_forest, cpu> {
+  template <class S, class I>
+  static boruvka_forest::result run(const cpu& e, const lazy_operand<S, I>& weights,
+                                    const spanning_forest_options& options) {
+    stopwatch clock = detail::stopwatch_of(e);
+    backends::cpu::boruvka<S, I> search(weights.by_rows(), options.maximum, options.symmetric, e.threads,
+                                        detail::numbers_of(e));
+    const bool is_complete = search.run(options.on_round);
+    if (search.has_nan()) throw invalid_value("boruvka_forest: a weight is not a number");
+    const offset_t read = search.read();
+    detail::report(e, {boruvka_forest::name, "rounds over edges", "the first edge of each tree, lighter edges first",
+                       read, read * static_cast<std::int64_t>(sizeof(I) + sizeof(path_length_t<S>)), 0, clock.lap()});
+    return {std::move(search).edges(), !is_complete};
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,13 +1,20 @@
 // Weakly connected components by a union-find that samples neighbours (Afforest).
 #pragma once
 
+#include <backends/common/component_blocks.hpp>
+#include <backends/common/cost/numbers.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/kernels/weak_components.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
 #include <backends/cpu/components/numbering.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace gustav::backends::cpu {
 
@@ -53,3 +60,47 @@ extern template class component_forest<std::int32_t>;
 extern template class component_forest<std::int64_t>;
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<weak_components, cpu> {
+  template <class I>
+  static weak_components::result<I> run(const cpu& e, const lazy_operand<unit, I>& a,
+                                        const components_options& options) {
+    stopwatch clock = detail::stopwatch_of(e);
+    const tuning& numbers = detail::numbers_of(e);
+    const pattern_view<I>& rows = a.by_rows();
+    backends::cpu::component_forest<I> forest(rows.rows);
+    weak_components::result<I> r;
+    offset_t read = 0;
+    if (options.on_block) {
+      const offset_t last = detail::for_each_block(rows, options.on_block, [&](offset_t first, offset_t end) {
+        return forest.link_rows(rows, first, end, e.threads);
+      });
+      r.cancelled = last < rows.rows;
+      read = last > 0 ? rows.offsets[last] - rows.offsets[0] : 0;
+    } else {
+      const pattern_view<I>* columns = nullptr;
+      if (options.symmetric)
+        columns = &rows;
+      else if (a.has_cols() || a.cols_due(rows.entries(), numbers.transpose_cost))
+        columns = &a.by_cols();
+      read = forest.link_all(rows, columns, e.threads, numbers);
+    }
+    auto numbered = std::move(forest).number(e.threads);
+    r.component = std::move(numbered.component);
+    r.sizes = std::move(numbered.sizes);
+    const bool observed{options.on_block};
+    detail::report(
+        e, {weak_components::name, observed ? "union of all rows" : "neighbour sampling",
+            observed ? "the rows are observed block by block" : "the rows of the largest component need not be linked",
+            read,
+            read * static_cast<std::int64_t>(sizeof(I)) + detail::bytes_of(rows) -
+                rows.entries() * static_cast<std::int64_t>(sizeof(I)),
+            0, clock.lap()});
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels

@@ -56,7 +56,7 @@ template <class I>
 bool strong_search<I>::tell() {
   state_.read += block_size - budget_;
   budget_ = block_size;
-  return !*on_block_ || (*on_block_)(state_.known, state_.components);
+  return (*on_block_)({state_.known, state_.components});
 }
 
 // Visits what is left of the path that ends with `now`. Returns false when the observer has ended it, or when the
@@ -187,7 +187,7 @@ bool strong_search<I>::search_all() {
 }
 
 template <class I>
-bool strong_search<I>::run(const observer& on_block) {
+bool strong_search<I>::run(const observer<strong_components_block>& on_block) {
   on_block_ = &on_block;
   const bool is_complete = search_all();
   state_.read += block_size - budget_;

@@ -1,15 +1,22 @@
 // Strongly connected components.
 #pragma once
 
+#include <backends/common/cost/numbers.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/kernels/strong_components.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
+#include <backends/cpu/components/components.hpp>
 #include <backends/cpu/components/numbering.hpp>
 #include <backends/cpu/components/strong_core.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
+#include <core/observer.hpp>
 #include <core/views.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <utility>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -24,16 +31,12 @@ namespace gustav::backends::cpu {
 template <class I>
 class strong_search {
  public:
-  // Called after about 2^18 vertices and entries, with the vertices whose component is known and these components.
-  // False ends the search.
-  using observer = std::function<bool(offset_t, offset_t)>;
-
   // The rows of `a` are sorted. Throws out_of_memory.
   strong_search(const pattern_view<I>& a, int threads, const tuning& numbers);
 
-  // Returns false when the observer ended it: vertices whose component is not known are then components of their own.
-  // Throws std::bad_alloc.
-  bool run(const observer& on_block);
+  // on_block is called after about 2^18 vertices and entries. Returns false when it ended the search: vertices whose
+  // component is not known are then components of their own. Throws std::bad_alloc.
+  bool run(const observer<strong_components_block>& on_block);
   offset_t read() const { return state_.read; }  // entries
   // The components by number_trees(). Throws out_of_memory.
   numbered_components<I> number() &&;
@@ -66,10 +69,37 @@ class strong_search {
   std::size_t depth_ = 0, pending_end_ = 0;
   I next_index_;
   offset_t budget_;  // vertices and entries until the observer is called
-  const observer* on_block_ = nullptr;
+  const observer<strong_components_block>* on_block_ = nullptr;
 };
 
 extern template class strong_search<std::int32_t>;
 extern template class strong_search<std::int64_t>;
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<strong_components, cpu> {
+  template <class I>
+  static strong_components::result<I> run(const cpu& e, const lazy_operand<unit, I>& a, const scc_options& options) {
+    if (options.symmetric && !options.on_block) {
+      auto weak = implementation<weak_components, cpu>::run(e, a, {.on_block = {}, .symmetric = true});
+      return {std::move(weak.component), std::move(weak.sizes)};
+    }
+    stopwatch clock = detail::stopwatch_of(e);
+    const pattern_view<I>& rows = a.by_rows();
+    backends::cpu::strong_search<I> search(rows, e.threads, detail::numbers_of(e));
+    const bool is_complete = search.run(options.on_block);
+    const offset_t read = search.read();
+    auto numbered = std::move(search).number();
+    detail::report(
+        e, {strong_components::name, "core and depth-first search",
+            "the largest component is found on all threads, the others by one search", read,
+            read * static_cast<std::int64_t>(sizeof(I)) + 3 * rows.rows * static_cast<std::int64_t>(sizeof(I)), 0,
+            clock.lap()});
+    return {std::move(numbered.component), std::move(numbered.sizes), !is_complete};
+  }
+};
+
+}  // namespace gustav::kernels
