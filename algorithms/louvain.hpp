@@ -1,10 +1,10 @@
 // Louvain: communities of high modularity.
 #pragma once
 
+#include <algorithms/communities.hpp>
+#include <core/entry.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/fused/communities.hpp>
-#include <graphblas/graphblas.hpp>
 
 #include <cstdint>
 
@@ -21,27 +21,23 @@ struct louvain_options {
 template <class I>
 using louvain_result = communities_result<I>;
 
-// A partition of the vertices with high modularity, as defined at leiden(): one `communities` without refinement. A
-// level moves vertices between communities by a queue until none gains; each community is then a vertex of the next
-// level. After the last level single vertices move again and communities that are not connected are split, so that the
-// result is connected and no vertex gains by a move of its own, which Louvain alone does not promise. Input, observer,
-// errors and cost are those of leiden(); an iteration takes less time, and finds less.
-// Source: Blondel, Guillaume, Lambiotte, Lefebvre 2008; the queue is that of Traag, Waltman, van Eck 2019.
-template <executor E, class T, class I>
-louvain_result<I> louvain(const E& exec, const matrix<T, I>& a, const louvain_options& options = {}) {
-  detail::refuse_cuda(exec, "louvain");
-  detail::require_square("louvain", a.rows(), a.cols());
-  communities_options how{.resolution = options.resolution,
-                          .refine = false,
-                          .iterations = options.iterations,
-                          .seed = options.seed,
-                          .on_level = {}};
-  if (options.on_level) how.on_level = [&watch = options.on_level](const communities_level& now) { return watch(now); };
-  return communities(exec, a, how);
-}
-template <class T, class I>
-louvain_result<I> louvain(const matrix<T, I>& a, const louvain_options& options = {}) {
-  return louvain(default_executor{}, a, options);
-}
+// A partition of the vertices with high modularity, as defined at leiden(). A level moves vertices between communities
+// by a queue until none gains; each community is then a vertex of the next level. After the last level single vertices
+// move again and communities that are not connected are split, so that the result is connected and no vertex gains by a
+// move of its own, which Louvain alone does not promise. Input, observer, errors and cost are those of leiden(); an
+// iteration takes less time, and finds less. Source: Blondel, Guillaume, Lambiotte, Lefebvre 2008; the queue is that of
+// Traag, Waltman, van Eck 2019.
+struct louvain_call {
+  using options = louvain_options;
+  template <executor E, class T, class I>
+  louvain_result<I> operator()(const E& exec, const matrix<T, I>& a, const options& how = {}) const {
+    detail::require_square("louvain", a.rows(), a.cols());
+    return detail::find_communities(
+        exec, a,
+        {.resolution = how.resolution, .iterations = how.iterations, .seed = how.seed, .on_level = how.on_level},
+        false);
+  }
+};
+inline constexpr detail::entry<louvain_call> louvain;
 
 }  // namespace gustav

@@ -1,7 +1,12 @@
 // Louvain and Leiden, by plain loops.
 #pragma once
 
+#include <backends/common/community_levels.hpp>
+#include <backends/common/kernels/communities.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/common/visiting_order.hpp>
+#include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <algorithm>
@@ -280,3 +285,23 @@ class community_search {
 };
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<communities, reference> {
+  template <class S, class I>
+  static communities::result<I> run(const reference&, const lazy_operand<S, I>& weights,
+                                    const communities_options& options, bool refines) {
+    backends::reference::community_search search(weights.by_rows(), options.resolution, refines, options.seed);
+    communities::result<I> r;
+    detail::run_levels(search, options, r);
+    auto found = std::move(search).take();
+    r.labels = buffer<I>(std::vector<I>(found.community.begin(), found.community.end()));
+    r.sizes = std::move(found.sizes);
+    r.modularity = found.modularity;
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels

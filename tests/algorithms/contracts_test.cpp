@@ -148,7 +148,6 @@ TEST(contracts, a_matrix_that_is_not_square_in_fused_operations) {
     refuses_oblong("inverse_distances", [&] { gb::inverse_distances(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("distance_sums", [&] { gb::distance_sums(exec..., pattern, span_of(ints{0})); });
-    refuses_oblong("communities", [&] { gb::communities(exec..., oblong); });
     refuses_oblong("multi_source_bfs", [&] { gb::multi_source_bfs(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("triangle_sum", [&] { gb::triangle_sum(exec..., pattern); });
     gb::bfs_state<> search(3, false);
@@ -359,7 +358,6 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::label_propagation(exec, a); });
   refuses([&] { gb::leiden(exec, a); });
   refuses([&] { gb::louvain(exec, a); });
-  refuses([&] { gb::communities(exec, a); });
   refuses([&] { gb::markov_cluster(exec, a); });
   refuses([&] { gb::markov_step(exec, start); });
   refuses([&] { gb::estimate_markov_cluster(exec, start); });

@@ -1,7 +1,7 @@
 // Operations that are limited by memory report their bytes and seconds.
 #include <algorithms/components.hpp>
+#include <algorithms/leiden.hpp>
 #include <algorithms/pagerank.hpp>
-#include <graphblas/fused/communities.hpp>
 #include <graphblas/graphblas.hpp>
 #include <graphblas/operations/mxv_format.hpp>
 #include <graphblas/tuner.hpp>
@@ -185,7 +185,7 @@ TEST(KernelReport, StepsOfGraphAlgorithmsAreTimed) {
   expect_timed(log, "mxv_reduce");
   components(exec, a);
   expect_timed(log, "weak_components");
-  communities(exec, a);
+  leiden(exec, a);
   expect_timed(log, "communities");
   bfs_state<> state(400, false);
   state.add_source(0);

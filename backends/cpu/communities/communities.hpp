@@ -1,10 +1,16 @@
 // The search for communities of Louvain and Leiden, level by level.
 #pragma once
 
+#include <backends/common/community_levels.hpp>
+#include <backends/common/kernels/communities.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
 #include <backends/cpu/communities/aggregation.hpp>
 #include <backends/cpu/communities/level.hpp>
+#include <core/kernel.hpp>
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -65,3 +71,27 @@ extern template class community_search<double, std::int32_t>;
 extern template class community_search<double, std::int64_t>;
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<communities, cpu> {
+  template <class S, class I>
+  static communities::result<I> run(const cpu& e, const lazy_operand<S, I>& weights, const communities_options& options,
+                                    bool refines) {
+    stopwatch clock = detail::stopwatch_of(e);
+    const csr_view<S, I>& rows = weights.by_rows();
+    backends::cpu::community_search<S, I> search(rows, options.resolution, refines, options.seed, e.threads);
+    communities::result<I> r;
+    detail::run_levels(search, options, r);
+    auto found = std::move(search).take();
+    r.labels = std::move(found.community);
+    r.sizes = std::move(found.sizes);
+    r.modularity = found.modularity;
+    detail::report(e, {communities::name, refines ? "Leiden" : "Louvain", "queue of vertices to move", rows.entries(),
+                       detail::bytes_of(rows), 0, clock.lap()});
+    return r;
+  }
+};
+
+}  // namespace gustav::kernels
