@@ -113,7 +113,7 @@ class chain_decomposition {
 template <class I>
 void verify_biconnected(const matrix<void, I>& a, const biconnected_result<I>& r) {
   constexpr I none = -1;
-  const undirected_rows<I> rows(a, false, 0, default_tuning());
+  const undirected_rows<I> rows(a.view(), a.transposed_view());
   const auto n = static_cast<std::size_t>(a.rows());
   const chain_decomposition<I> chains(rows, n);
   if (chains.bridges != r.bridges) throw verify_error("the bridges are not the edges outside the cycles of the graph");

@@ -1,9 +1,8 @@
 // The neighbours of vertices whatever the direction of arcs.
 #pragma once
 
-#include <graphblas/matrix.hpp>
+#include <core/views.hpp>
 
-#include <cstddef>
 #include <utility>
 
 namespace gustav {
@@ -30,11 +29,8 @@ class undirected_rows {
     }
   };
 
-  // Makes the transpose of a matrix that is not symmetric, which the matrix keeps.
-  template <class T>
-  undirected_rows(const matrix<T, I>& a, bool symmetric, int threads, const tuning& numbers)
-      : out_(pattern_of(a.view(threads))),
-        in_(symmetric ? pattern_view<I>{} : pattern_of(a.transposed_view(threads, numbers))) {}
+  // The rows, and those of the transpose; without these the matrix is symmetric.
+  explicit undirected_rows(const pattern_view<I>& out, const pattern_view<I>& in = {}) : out_(out), in_(in) {}
 
   offset_t vertices() const { return out_.rows; }
   cursor of(I v) const {
