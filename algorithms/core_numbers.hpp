@@ -27,9 +27,9 @@ struct core_numbers_result {
 // neighbours. In the order, a degeneracy order, vertices are removed by core number, then round by round, ties by
 // number. on_level is called after each core number that a vertex has; when it returns false, the order has the
 // vertices removed so far, and the others have the next number as a lower bound. The result does not depend on the
-// number of threads. Throws dimension_mismatch for a matrix that is not square. Cost: O(vertices + entries), and a
-// matrix of both directions unless `simple`. Source: Seidman 1983 (cores), Batagelj and Zaversnik 2003, Kabir and
-// Madduri 2017.
+// number of threads. Throws dimension_mismatch for a matrix that is not square. Cost: O(vertices + entries), six
+// indices a vertex, and a matrix of both directions unless `simple`. Source: Seidman 1983 (cores), Batagelj and
+// Zaversnik 2003, Kabir and Madduri 2017.
 struct core_numbers_call {
   using options = core_numbers_options;
   template <executor E, class T, class I>
