@@ -2,14 +2,18 @@
 #pragma once
 
 #include <algorithms/power_iteration.hpp>
+#include <core/entry.hpp>
+#include <core/kernel.hpp>
 #include <core/observer.hpp>
+#include <core/views.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/vector.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <new>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -65,72 +69,56 @@ bool has_cycle(const csr_view<S, I>& a) {
 // weight that is negative or not finite, an eigenvalue beyond the doubles, options out of range). Cost: O(entries + n)
 // an iteration, one pass over A. Memory: two doubles a vertex, and a copy of A where its weights are beyond 2^500 or
 // below 2^-500. Source: Bonacich 1972.
-template <executor E, class T, class I>
-eigenvector_result<I> eigenvector(const E& exec, const matrix<T, I>& a, const eigenvector_options& options = {}) try {
-  detail::refuse_cuda(exec, "eigenvector");
-  detail::require_square("eigenvector", a.rows(), a.cols());
-  detail::require_power_options("eigenvector", options.tolerance, options.max_iterations);
-  if (const double scale = detail::scale_of_weights(exec, "eigenvector", a); scale != 1) {
-    auto result = eigenvector(exec, detail::scaled_weights(exec, a, scale), options);
-    result.eigenvalue /= scale;
-    if (!std::isfinite(result.eigenvalue)) throw invalid_value("eigenvector: the eigenvalue is more than a double");
-    return result;
-  }
-  const offset_t n = a.rows();
-  const auto size = static_cast<std::size_t>(n);
-  const int threads = detail::threads_of(exec);
-  eigenvector_result<I> result;
-  if (!detail::has_cycle(a.view(threads))) {
-    result.scores = vector<double, I>::adopt(buffer<double>(size, 0.0));
-    result.converged = true;
-    return result;
-  }
-  buffer<double> x(size, 1 / std::sqrt(static_cast<double>(n))), y(size);
-  const auto scores = borrow<I>(x);
-  const auto sum_of = [&](auto&& f) {
-    return detail::sum_over_vertices(n, threads, [&](offset_t begin, offset_t end) {
-      double sum = 0;
-      for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) sum += f(i);
-      return sum;
-    });
-  };
-  while (result.iterations < options.max_iterations && !result.converged && !result.cancelled) {
-    const auto store = [from = x.data(), to = y.data()](offset_t i, double sum) {
-      to[i] = sum;
-      return from[i] * sum;
+struct eigenvector_call {
+  using options = eigenvector_options;
+  template <executor E, class T, class I>
+  eigenvector_result<I> operator()(const E& exec, const matrix<T, I>& a, const eigenvector_options& how = {}) const {
+    detail::require_host(exec, "eigenvector");
+    detail::require_square("eigenvector", a.rows(), a.cols());
+    detail::require_power_options("eigenvector", how.tolerance, how.max_iterations);
+    if (const double scale = detail::scale_of_weights(exec, "eigenvector", a); scale != 1) {
+      auto result = (*this)(exec, detail::scaled_weights(exec, a, scale), how);
+      result.eigenvalue /= scale;
+      if (!std::isfinite(result.eigenvalue)) throw invalid_value("eigenvector: the eigenvalue is more than a double");
+      return result;
+    }
+    const offset_t n = a.rows();
+    eigenvector_result<I> result;
+    if (!detail::has_cycle(a.view(detail::threads_of(exec)))) {
+      result.scores = detail::iterate<I>(n, 0).take();
+      result.converged = true;
+      return result;
+    }
+    detail::iterate<I> x(n, 1 / std::sqrt(static_cast<double>(n))), y(n);
+    const auto multiply = [&](offset_t i, double sum) {
+      y[i] = sum;
+      return x[i] * sum;
     };
-    const double lambda =
-        mxv_reduce(exec, plus_monoid<double>{}, store, detail::weight_semiring<T>{}, transposed(a), scores);
-    // A power of two, which rounds nothing, keeps the squares in the range of doubles.
-    const bool has_scale = lambda > 0 && std::isfinite(lambda);
-    const double scale = has_scale ? std::ldexp(1.0, -std::max(std::ilogb(lambda), -1000)) : 1;
-    const double scaled = lambda * scale;
-    const double off = sum_of([&](std::size_t i) {
-      y[i] *= scale;
-      return (y[i] - scaled * x[i]) * (y[i] - scaled * x[i]);
-    });
-    ++result.iterations;
-    result.eigenvalue = lambda;
-    result.residual = scaled > 0 ? std::sqrt(off) / scaled : std::sqrt(off);
-    result.converged = result.residual <= options.tolerance;
-    const bool go_on = options.on_iteration({.iteration = result.iterations, .residual = result.residual});
-    result.cancelled = !go_on && !result.converged;
-    if (result.converged || result.cancelled) break;
-    const double squares = sum_of([&](std::size_t i) {
-      y[i] += scaled / 4 * x[i];
-      return y[i] * y[i];
-    });
-    const double factor = 1 / std::sqrt(squares);
-    sum_of([&](std::size_t i) { return x[i] = y[i] * factor; });
+    const auto squared = [](double z) { return z * z; };
+    while (result.iterations < how.max_iterations && !result.converged && !result.cancelled) {
+      const double lambda =
+          mxv_reduce(exec, plus_monoid<double>{}, multiply, detail::weight_semiring<T>{}, transposed(a), x.read());
+      // A power of two, which rounds nothing, keeps the squares in the range of doubles.
+      const bool has_scale = lambda > 0 && std::isfinite(lambda);
+      const double scale = has_scale ? std::ldexp(1.0, -std::max(std::ilogb(lambda), -1000)) : 1;
+      const double scaled = lambda * scale;
+      const double off =
+          detail::sum_over(exec, n, [&](offset_t i) { return squared((y[i] *= scale) - scaled * x[i]); });
+      ++result.iterations;
+      result.eigenvalue = lambda;
+      result.residual = scaled > 0 ? std::sqrt(off) / scaled : std::sqrt(off);
+      result.converged = result.residual <= how.tolerance;
+      const bool go_on = how.on_iteration({.iteration = result.iterations, .residual = result.residual});
+      result.cancelled = !go_on && !result.converged;
+      if (result.converged || result.cancelled) break;
+      const double squares = detail::sum_over(exec, n, [&](offset_t i) { return squared(y[i] += scaled / 4 * x[i]); });
+      const double factor = 1 / std::sqrt(squares);
+      detail::sum_over(exec, n, [&](offset_t i) { return x[i] = y[i] * factor; });
+    }
+    result.scores = std::move(x).take();
+    return result;
   }
-  result.scores = vector<double, I>::adopt(std::move(x));
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-eigenvector_result<I> eigenvector(const matrix<T, I>& a, const eigenvector_options& options = {}) {
-  return eigenvector(default_executor{}, a, options);
-}
+};
+inline constexpr detail::entry<eigenvector_call> eigenvector;
 
 }  // namespace gustav

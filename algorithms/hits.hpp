@@ -2,13 +2,13 @@
 #pragma once
 
 #include <algorithms/power_iteration.hpp>
+#include <core/entry.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/vector.hpp>
 
 #include <cmath>
-#include <cstddef>
-#include <new>
 #include <utility>
 
 namespace gustav {
@@ -35,57 +35,43 @@ struct hits_result {
 // dimension_mismatch (not square), invalid_value (a weight that is negative or not finite, options out of range).
 // Cost: O(entries + n) an iteration. Memory: three doubles a vertex, and a copy of A where all weights are beyond
 // 2^500 or below 2^-500. Source: Kleinberg 1999.
-template <executor E, class T, class I>
-hits_result<I> hits(const E& exec, const matrix<T, I>& a, const hits_options& options = {}) try {
-  detail::refuse_cuda(exec, "hits");
-  detail::require_square("hits", a.rows(), a.cols());
-  detail::require_power_options("hits", options.tolerance, options.max_iterations);
-  if (const double scale = detail::scale_of_weights(exec, "hits", a); scale != 1)
-    return hits(exec, detail::scaled_weights(exec, a, scale), options);
-  const offset_t n = a.rows();
-  const auto size = static_cast<std::size_t>(n);
-  const int threads = detail::threads_of(exec);
-  buffer<double> hubs(size, n > 0 ? 1 / static_cast<double>(n) : 0), authorities(size, 0.0), next(size);
-  const auto from_hubs = borrow<I>(hubs), from_authorities = borrow<I>(authorities);
-  const detail::weight_semiring<T> semiring;
-  const auto store = [](buffer<double>& to) { return [p = to.data()](offset_t i, double sum) { return p[i] = sum; }; };
-  // Returns the L1 change. A sum of 0 makes all 0.
-  const auto scale = [&](buffer<double>& to, const buffer<double>& from, double sum) {
-    const double factor = sum > 0 ? 1 / sum : 0;
-    return detail::sum_over_vertices(n, threads, [&](offset_t begin, offset_t end) {
-      double change = 0;
-      for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-        const double x = from[i] * factor;
-        change += std::abs(x - to[i]);
-        to[i] = x;
-      }
-      return change;
-    });
-  };
-  const plus_monoid<double> total;
-  const auto find_authorities = [&] {
-    scale(authorities, next, mxv_reduce(exec, total, store(next), semiring, transposed(a), from_hubs));
-  };
-  hits_result<I> result;
-  result.converged = n == 0;
-  while (result.iterations < options.max_iterations && !result.converged && !result.cancelled) {
-    find_authorities();
-    result.residual = scale(hubs, next, mxv_reduce(exec, total, store(next), semiring, a, from_authorities));
-    ++result.iterations;
-    result.converged = result.residual <= options.tolerance;
-    const bool go_on = options.on_iteration({.iteration = result.iterations, .residual = result.residual});
-    result.cancelled = !go_on && !result.converged;
+struct hits_call {
+  using options = hits_options;
+  template <executor E, class T, class I>
+  hits_result<I> operator()(const E& exec, const matrix<T, I>& a, const hits_options& how = {}) const {
+    detail::require_square("hits", a.rows(), a.cols());
+    detail::require_power_options("hits", how.tolerance, how.max_iterations);
+    if (const double scale = detail::scale_of_weights(exec, "hits", a); scale != 1)
+      return (*this)(exec, detail::scaled_weights(exec, a, scale), how);
+    const offset_t n = a.rows();
+    detail::iterate<I> hubs(n, n > 0 ? 1 / static_cast<double>(n) : 0), authorities(n, 0), next(n);
+    // to = links from, scaled to sum 1; all 0 where the sum is 0. Returns the L1 change.
+    const auto improve = [&](detail::iterate<I>& to, const auto& links, const detail::iterate<I>& from) {
+      const auto store = [&](offset_t i, double sum) { return next[i] = sum; };
+      const double sum =
+          mxv_reduce(exec, plus_monoid<double>{}, store, detail::weight_semiring<T>{}, links, from.read());
+      const double factor = sum > 0 ? 1 / sum : 0;
+      return detail::sum_over(exec, n, [&](offset_t i) {
+        const double x = next[i] * factor;
+        return std::abs(x - std::exchange(to[i], x));
+      });
+    };
+    hits_result<I> result;
+    result.converged = n == 0;
+    while (result.iterations < how.max_iterations && !result.converged && !result.cancelled) {
+      improve(authorities, transposed(a), hubs);
+      result.residual = improve(hubs, a, authorities);
+      ++result.iterations;
+      result.converged = result.residual <= how.tolerance;
+      const bool go_on = how.on_iteration({.iteration = result.iterations, .residual = result.residual});
+      result.cancelled = !go_on && !result.converged;
+    }
+    improve(authorities, transposed(a), hubs);  // those of the hubs that are returned
+    result.hubs = std::move(hubs).take();
+    result.authorities = std::move(authorities).take();
+    return result;
   }
-  find_authorities();  // those of the hubs that are returned
-  result.hubs = vector<double, I>::adopt(std::move(hubs));
-  result.authorities = vector<double, I>::adopt(std::move(authorities));
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-hits_result<I> hits(const matrix<T, I>& a, const hits_options& options = {}) {
-  return hits(default_executor{}, a, options);
-}
+};
+inline constexpr detail::entry<hits_call> hits;
 
 }  // namespace gustav

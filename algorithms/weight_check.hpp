@@ -2,7 +2,11 @@
 #pragma once
 
 #include <core/error.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/mask.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/reduce.hpp>
+#include <semirings/monoids.hpp>
 
 #include <algorithm>
 #include <cmath>
