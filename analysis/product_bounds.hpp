@@ -3,13 +3,15 @@
 
 #include <analysis/product_traffic.hpp>
 #include <analysis/reorder/partition.hpp>
+#include <core/entry.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/detail/operand.hpp>
+#include <graphblas/matrix.hpp>
 
 #include <algorithm>
 #include <cstdint>
-#include <new>
 #include <string>
 #include <vector>
 
@@ -39,41 +41,38 @@ struct product_upper {
 
 // The size of A B, exact, by pattern. Throws dimension_mismatch. O(multiply-adds), parallel; 8 bytes a column of B for
 // each thread.
-template <executor E, class T, class U, class I>
-product_size measure_product(const E& exec, const matrix<T, I>& a, const matrix<U, I>& b) try {
-  detail::refuse_cuda(exec, "measure_product");
-  detail::require_product("measure_product", detail::shape_of(a), detail::shape_of(b));
-  const int threads = detail::threads_of(exec);
-  const auto x = a.view(threads);
-  const auto y = b.view(threads);
-  const auto blocks = detail::blocks_of_work(x, y);
-  const int count = static_cast<int>(blocks.borders.size()) - 1;
-  std::vector<offset_t> entries(static_cast<std::size_t>(count), 0);
-  std::vector<std::vector<offset_t>> marks(static_cast<std::size_t>(resolve_threads(threads)));
-  auto body = [&](long begin, long end, int block) {
-    auto& row_of = marks[static_cast<std::size_t>(current_worker())];
-    if (row_of.empty()) row_of.assign(static_cast<std::size_t>(y.cols), -1);
-    offset_t found = 0;
-    for (long i = begin; i < end; ++i)
-      detail::each_multiply_add(x, y, i, [&](I j) {
-        offset_t& row = row_of[static_cast<std::size_t>(j)];
-        found += row != i;
-        row = i;
-      });
-    entries[static_cast<std::size_t>(block)] = found;
-  };
-  parallel_chunks(blocks.borders.data(), count, threads, body);
-  product_size size;
-  size.multiply_adds = blocks.multiply_adds;
-  for (const offset_t n : entries) size.entries += n;
-  return size;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class U, class I>
-product_size measure_product(const matrix<T, I>& a, const matrix<U, I>& b) {
-  return measure_product(automatic{}, a, b);
-}
+struct measure_product_call {
+  template <executor E, class T, class U, class I>
+  product_size operator()(const E& exec, const matrix<T, I>& a, const matrix<U, I>& b) const {
+    detail::require_host(exec, "measure_product");
+    detail::require_product("measure_product", detail::shape_of(a), detail::shape_of(b));
+    const int threads = detail::threads_of(exec);
+    const auto x = a.view(threads);
+    const auto y = b.view(threads);
+    const auto blocks = detail::blocks_of_work(x, y);
+    const int count = static_cast<int>(blocks.borders.size()) - 1;
+    std::vector<offset_t> entries(static_cast<std::size_t>(count), 0);
+    std::vector<std::vector<offset_t>> marks(static_cast<std::size_t>(resolve_threads(threads)));
+    auto body = [&](long begin, long end, int block) {
+      auto& row_of = marks[static_cast<std::size_t>(current_worker())];
+      if (row_of.empty()) row_of.assign(static_cast<std::size_t>(y.cols), -1);
+      offset_t found = 0;
+      for (long i = begin; i < end; ++i)
+        detail::each_multiply_add(x, y, i, [&](I j) {
+          offset_t& row = row_of[static_cast<std::size_t>(j)];
+          found += row != i;
+          row = i;
+        });
+      entries[static_cast<std::size_t>(block)] = found;
+    };
+    parallel_chunks(blocks.borders.data(), count, threads, body);
+    product_size size;
+    size.multiply_adds = blocks.multiply_adds;
+    for (const offset_t n : entries) size.entries += n;
+    return size;
+  }
+};
+inline constexpr detail::entry<measure_product_call> measure_product;
 
 // The footprint: every entry of A, B and C is moved once, 2 (nnz A + nnz B + nnz C) words. A and B count separately
 // even if they are one matrix, and all of B counts even if A refers to some rows only. `value_bytes`: of a value of C.
@@ -97,50 +96,47 @@ product_volume product_lower_bound(const matrix<T, I>& a, const matrix<U, I>& b,
 // bytes.
 // Source: Kurt et al. 2017, section IV.B, with 2, 2 and 3 words once for each datum and part (as printed it counts
 // twice).
-template <executor E, class T, class U, class I>
-product_upper product_upper_bound(const E& exec, const matrix<T, I>& a, const matrix<U, I>& b, const product_size& size,
-                                  const partition_options& options = {}, double value_bytes = sizeof(double)) try {
-  detail::refuse_cuda(exec, "product_upper_bound");
-  detail::require_product("product_upper_bound", detail::shape_of(a), detail::shape_of(b));
-  const int threads = detail::threads_of(exec);
-  const double index = sizeof(I), bytes_a = detail::entry_bytes(a), bytes_b = detail::entry_bytes(b);
-  const auto lower = product_lower_bound(a, b, size, value_bytes);
-  detail::require_cache_for({bytes_a, bytes_b, index + value_bytes}, options.cache);
-  product_upper upper;
-  if (lower.bytes <= options.cache) {
-    upper.volume = lower;
-    upper.parts = 1;
+struct product_upper_bound_call {
+  using options = partition_options;
+  template <executor E, class T, class U, class I>
+  product_upper operator()(const E& exec, const matrix<T, I>& a, const matrix<U, I>& b, const product_size& size,
+                           const partition_options& how = {}, double value_bytes = sizeof(double)) const {
+    detail::require_host(exec, "product_upper_bound");
+    detail::require_product("product_upper_bound", detail::shape_of(a), detail::shape_of(b));
+    const int threads = detail::threads_of(exec);
+    const double index = sizeof(I), bytes_a = detail::entry_bytes(a), bytes_b = detail::entry_bytes(b);
+    const auto lower = product_lower_bound(a, b, size, value_bytes);
+    detail::require_cache_for({bytes_a, bytes_b, index + value_bytes}, how.cache);
+    product_upper upper;
+    if (lower.bytes <= how.cache) {
+      upper.volume = lower;
+      upper.parts = 1;
+      return upper;
+    }
+    upper.absent = partitioner_absent();
+    if (!upper.absent.empty()) return upper;
+    if (size.multiply_adds > how.max_multiply_adds) {
+      upper.absent = std::to_string(size.multiply_adds) + " multiply-adds, at most " +
+                     std::to_string(how.max_multiply_adds) + " are partitioned";
+      return upper;
+    }
+    const auto graph = detail::make_multiply_graph(a.view(threads), b.view(threads));
+    try {
+      const auto split = detail::split_until_it_fits(graph, {bytes_a, bytes_b, index + value_bytes},
+                                                     {bytes_a, bytes_b, index + 2 * value_bytes}, how.cache);
+      const auto touched = detail::count_touched(graph, split);
+      const double na = double(touched.a + graph.a_entries - touched.distinct_a);
+      const double nb = double(touched.b + graph.b_entries - touched.distinct_b);
+      const double nc = double(touched.c), first = double(graph.c_entries);
+      upper.volume.words = 2 * na + 2 * nb + 3 * nc - first;
+      upper.volume.bytes = na * bytes_a + nb * bytes_b + nc * (index + 2 * value_bytes) - first * value_bytes;
+      upper.parts = split.parts;
+    } catch (const not_implemented& e) {
+      upper.absent = e.what();
+    }
     return upper;
   }
-  upper.absent = partitioner_absent();
-  if (!upper.absent.empty()) return upper;
-  if (size.multiply_adds > options.max_multiply_adds) {
-    upper.absent = std::to_string(size.multiply_adds) + " multiply-adds, at most " +
-                   std::to_string(options.max_multiply_adds) + " are partitioned";
-    return upper;
-  }
-  const auto graph = detail::make_multiply_graph(a.view(threads), b.view(threads));
-  try {
-    const auto split = detail::split_until_it_fits(graph, {bytes_a, bytes_b, index + value_bytes},
-                                                   {bytes_a, bytes_b, index + 2 * value_bytes}, options.cache);
-    const auto touched = detail::count_touched(graph, split);
-    const double na = double(touched.a + graph.a_entries - touched.distinct_a);
-    const double nb = double(touched.b + graph.b_entries - touched.distinct_b);
-    const double nc = double(touched.c), first = double(graph.c_entries);
-    upper.volume.words = 2 * na + 2 * nb + 3 * nc - first;
-    upper.volume.bytes = na * bytes_a + nb * bytes_b + nc * (index + 2 * value_bytes) - first * value_bytes;
-    upper.parts = split.parts;
-  } catch (const not_implemented& e) {
-    upper.absent = e.what();
-  }
-  return upper;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class U, class I>
-product_upper product_upper_bound(const matrix<T, I>& a, const matrix<U, I>& b, const product_size& size,
-                                  const partition_options& options = {}, double value_bytes = sizeof(double)) {
-  return product_upper_bound(automatic{}, a, b, size, options, value_bytes);
-}
+};
+inline constexpr detail::entry<product_upper_bound_call> product_upper_bound;
 
 }  // namespace gustav

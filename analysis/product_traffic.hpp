@@ -2,14 +2,16 @@
 #pragma once
 
 #include <backends/cpu/spgemm/hash_keys.hpp>
+#include <core/entry.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/detail/operand.hpp>
+#include <graphblas/matrix.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <new>
 #include <vector>
 
 namespace gustav {
@@ -200,39 +202,35 @@ class traffic_model {
 // cache, and so does each block of 2^24 multiply-adds (at most 64 blocks); the blocks stand for the caches of the
 // threads. `value_bytes`: of a value of C. Throws dimension_mismatch. O(multiply-adds) a phase, parallel; the result
 // does not depend on the number of threads. Not modelled: accesses of other cores, partly used lines, prefetching.
-template <executor E, class T, class U, class I>
-product_traffic estimate_traffic(const E& exec, const matrix<T, I>& a, const matrix<U, I>& b,
-                                 const product_variant& variant, offset_t cache,
-                                 offset_t value_bytes = sizeof(double)) try {
-  detail::refuse_cuda(exec, "estimate_traffic");
-  detail::require_product("estimate_traffic", detail::shape_of(a), detail::shape_of(b));
-  const int threads = detail::threads_of(exec);
-  const auto x = a.view(threads);
-  const auto y = b.view(threads);
-  using model = detail::traffic_model<decltype(x), decltype(y), I>;
-  const auto blocks = detail::blocks_of_work(x, y);
-  const int count = static_cast<int>(blocks.borders.size()) - 1;
-  std::vector<product_traffic> moved(static_cast<std::size_t>(count));
-  auto body = [&](long begin, long end, int block) {
-    model one(x, y, variant, cache, value_bytes);
-    moved[static_cast<std::size_t>(block)] = one.run(blocks, begin, end);
-  };
-  parallel_chunks(blocks.borders.data(), count, threads, body);
-  product_traffic t;
-  for (const product_traffic& m : moved) {
-    t.a += m.a;
-    t.b += m.b;
-    t.c += m.c;
-    t.accumulator += m.accumulator;
+struct estimate_traffic_call {
+  template <executor E, class T, class U, class I>
+  product_traffic operator()(const E& exec, const matrix<T, I>& a, const matrix<U, I>& b,
+                             const product_variant& variant, offset_t cache,
+                             offset_t value_bytes = sizeof(double)) const {
+    detail::require_host(exec, "estimate_traffic");
+    detail::require_product("estimate_traffic", detail::shape_of(a), detail::shape_of(b));
+    const int threads = detail::threads_of(exec);
+    const auto x = a.view(threads);
+    const auto y = b.view(threads);
+    using model = detail::traffic_model<decltype(x), decltype(y), I>;
+    const auto blocks = detail::blocks_of_work(x, y);
+    const int count = static_cast<int>(blocks.borders.size()) - 1;
+    std::vector<product_traffic> moved(static_cast<std::size_t>(count));
+    auto body = [&](long begin, long end, int block) {
+      model one(x, y, variant, cache, value_bytes);
+      moved[static_cast<std::size_t>(block)] = one.run(blocks, begin, end);
+    };
+    parallel_chunks(blocks.borders.data(), count, threads, body);
+    product_traffic t;
+    for (const product_traffic& m : moved) {
+      t.a += m.a;
+      t.b += m.b;
+      t.c += m.c;
+      t.accumulator += m.accumulator;
+    }
+    return t;
   }
-  return t;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class U, class I>
-product_traffic estimate_traffic(const matrix<T, I>& a, const matrix<U, I>& b, const product_variant& variant,
-                                 offset_t cache, offset_t value_bytes = sizeof(double)) {
-  return estimate_traffic(automatic{}, a, b, variant, cache, value_bytes);
-}
+};
+inline constexpr detail::entry<estimate_traffic_call> estimate_traffic;
 
 }  // namespace gustav

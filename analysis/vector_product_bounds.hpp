@@ -5,14 +5,17 @@
 #include <analysis/product_bounds.hpp>
 #include <analysis/product_traffic.hpp>
 #include <analysis/reorder/partition.hpp>
+#include <core/buffer.hpp>
+#include <core/entry.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
+#include <core/views.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/matrix.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <string>
 #include <vector>
 
@@ -34,55 +37,52 @@ product_volume vector_product_lower_bound(const matrix<T, I>& a, double value_by
 // is never below the footprint, and equals it where all data fit. `absent` says why there is none. Throws invalid_value
 // for a cache that does not hold one multiply-add. Cost: that of product_upper_bound for nnz multiply-adds. Source:
 // Kurt et al. 2017, section IV.B.
-template <executor E, class T, class I>
-product_upper vector_product_upper_bound(const E& exec, const matrix<T, I>& a, const partition_options& options = {},
-                                         double value_bytes = sizeof(double)) try {
-  detail::refuse_cuda(exec, "vector_product_upper_bound");
-  const double entry = detail::entry_bytes(a);
-  const detail::entry_sizes resident{entry, value_bytes, value_bytes}, moved{entry, value_bytes, 2 * value_bytes};
-  const auto lower = vector_product_lower_bound(a, value_bytes);
-  detail::require_cache_for(resident, options.cache);
-  product_upper upper;
-  if (lower.bytes <= options.cache) {
-    upper.volume = lower;
-    upper.parts = 1;
+struct vector_product_upper_bound_call {
+  using options = partition_options;
+  template <executor E, class T, class I>
+  product_upper operator()(const E& exec, const matrix<T, I>& a, const partition_options& how = {},
+                           double value_bytes = sizeof(double)) const {
+    detail::require_host(exec, "vector_product_upper_bound");
+    const double entry = detail::entry_bytes(a);
+    const detail::entry_sizes resident{entry, value_bytes, value_bytes}, moved{entry, value_bytes, 2 * value_bytes};
+    const auto lower = vector_product_lower_bound(a, value_bytes);
+    detail::require_cache_for(resident, how.cache);
+    product_upper upper;
+    if (lower.bytes <= how.cache) {
+      upper.volume = lower;
+      upper.parts = 1;
+      return upper;
+    }
+    upper.absent = partitioner_absent();
+    if (!upper.absent.empty()) return upper;
+    if (a.entries() > how.max_multiply_adds) {
+      upper.absent = std::to_string(a.entries()) + " multiply-adds, at most " + std::to_string(how.max_multiply_adds) +
+                     " are partitioned";
+      return upper;
+    }
+    // x as a matrix of one column.
+    const auto cols = static_cast<std::size_t>(a.cols());
+    buffer<offset_t> offsets(cols + 1);
+    for (std::size_t j = 0; j <= cols; ++j) offsets[j] = static_cast<offset_t>(j);
+    const buffer<I> zeros(cols, I{0});
+    const csr_view<unit, I> x{a.cols(), 1, offsets.data(), zeros.data(), nullptr, false, true};
+    const auto graph = detail::make_multiply_graph(a.view(detail::threads_of(exec)), x);
+    try {
+      const auto split = detail::split_until_it_fits(graph, resident, moved, how.cache);
+      const auto touched = detail::count_touched(graph, split);
+      const double loads = double(touched.b) + double(a.cols() - touched.distinct_b);
+      const double first = double(graph.c_entries);  // elements of y that some part touches
+      const double updates = 2 * double(touched.c) - first + (double(a.rows()) - first);
+      upper.volume.words = 2 * double(a.entries()) + loads + updates;
+      upper.volume.bytes = double(a.entries()) * entry + (loads + updates) * value_bytes;
+      upper.parts = split.parts;
+    } catch (const not_implemented& e) {
+      upper.absent = e.what();
+    }
     return upper;
   }
-  upper.absent = partitioner_absent();
-  if (!upper.absent.empty()) return upper;
-  if (a.entries() > options.max_multiply_adds) {
-    upper.absent = std::to_string(a.entries()) + " multiply-adds, at most " +
-                   std::to_string(options.max_multiply_adds) + " are partitioned";
-    return upper;
-  }
-  // x as a matrix of one column.
-  const auto cols = static_cast<std::size_t>(a.cols());
-  buffer<offset_t> offsets(cols + 1);
-  for (std::size_t j = 0; j <= cols; ++j) offsets[j] = static_cast<offset_t>(j);
-  const buffer<I> zeros(cols, I{0});
-  const csr_view<unit, I> x{a.cols(), 1, offsets.data(), zeros.data(), nullptr, false, true};
-  const auto graph = detail::make_multiply_graph(a.view(detail::threads_of(exec)), x);
-  try {
-    const auto split = detail::split_until_it_fits(graph, resident, moved, options.cache);
-    const auto touched = detail::count_touched(graph, split);
-    const double loads = double(touched.b) + double(a.cols() - touched.distinct_b);
-    const double first = double(graph.c_entries);  // elements of y that some part touches
-    const double updates = 2 * double(touched.c) - first + (double(a.rows()) - first);
-    upper.volume.words = 2 * double(a.entries()) + loads + updates;
-    upper.volume.bytes = double(a.entries()) * entry + (loads + updates) * value_bytes;
-    upper.parts = split.parts;
-  } catch (const not_implemented& e) {
-    upper.absent = e.what();
-  }
-  return upper;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-product_upper vector_product_upper_bound(const matrix<T, I>& a, const partition_options& options = {},
-                                         double value_bytes = sizeof(double)) {
-  return vector_product_upper_bound(automatic{}, a, options, value_bytes);
-}
+};
+inline constexpr detail::entry<vector_product_upper_bound_call> vector_product_upper_bound;
 
 // Bytes between cache and memory.
 struct vector_product_traffic {
@@ -96,48 +96,44 @@ struct vector_product_traffic {
 // replacement: rows in their order; a line of 64 bytes of x that is not in the cache is loaded. A block of 2^24 entries
 // (at most 64 blocks) begins with an empty cache; the blocks stand for the caches of the threads. O(entries), parallel;
 // the result does not depend on the number of threads.
-template <executor E, class T, class I>
-vector_product_traffic estimate_vector_traffic(const E& exec, const matrix<T, I>& a, offset_t cache,
-                                               offset_t value_bytes = sizeof(double)) try {
-  detail::refuse_cuda(exec, "estimate_vector_traffic");
-  const int threads = detail::threads_of(exec);
-  const auto rows = a.view(threads);
-  const auto entry = static_cast<offset_t>(detail::entry_bytes(a));
-  const int count = static_cast<int>(std::clamp<offset_t>(rows.entries() >> 24, 1, 64));
-  const std::vector<long> borders = balanced_borders(rows.offsets, static_cast<long>(rows.rows), count);
-  std::vector<vector_product_traffic> moved(static_cast<std::size_t>(count));
-  auto body = [&](long begin, long end, int block) {
-    vector_product_traffic& t = moved[static_cast<std::size_t>(block)];
-    detail::fifo_cache model(cache);
-    std::vector<offset_t> lines(static_cast<std::size_t>(rows.cols * value_bytes / detail::line_bytes) + 1,
-                                detail::fifo_cache::never);
-    for (long i = begin; i < end; ++i) {
-      const offset_t streamed = (rows.offsets[i + 1] - rows.offsets[i]) * entry + offset_t(sizeof(offset_t));
-      t.a += streamed;
-      model.stream(streamed);
-      for (offset_t k = rows.offsets[i]; k < rows.offsets[i + 1]; ++k) {
-        const auto line = static_cast<std::size_t>(offset_t{rows.indices[k]} * value_bytes / detail::line_bytes);
-        if (!model.access(lines[line], detail::line_bytes)) t.x += detail::line_bytes;
+struct estimate_vector_traffic_call {
+  template <executor E, class T, class I>
+  vector_product_traffic operator()(const E& exec, const matrix<T, I>& a, offset_t cache,
+                                    offset_t value_bytes = sizeof(double)) const {
+    detail::require_host(exec, "estimate_vector_traffic");
+    const int threads = detail::threads_of(exec);
+    const auto rows = a.view(threads);
+    const auto entry = static_cast<offset_t>(detail::entry_bytes(a));
+    const int count = static_cast<int>(std::clamp<offset_t>(rows.entries() >> 24, 1, 64));
+    const std::vector<long> borders = balanced_borders(rows.offsets, static_cast<long>(rows.rows), count);
+    std::vector<vector_product_traffic> moved(static_cast<std::size_t>(count));
+    auto body = [&](long begin, long end, int block) {
+      vector_product_traffic& t = moved[static_cast<std::size_t>(block)];
+      detail::fifo_cache model(cache);
+      std::vector<offset_t> lines(static_cast<std::size_t>(rows.cols * value_bytes / detail::line_bytes) + 1,
+                                  detail::fifo_cache::never);
+      for (long i = begin; i < end; ++i) {
+        const offset_t streamed = (rows.offsets[i + 1] - rows.offsets[i]) * entry + offset_t(sizeof(offset_t));
+        t.a += streamed;
+        model.stream(streamed);
+        for (offset_t k = rows.offsets[i]; k < rows.offsets[i + 1]; ++k) {
+          const auto line = static_cast<std::size_t>(offset_t{rows.indices[k]} * value_bytes / detail::line_bytes);
+          if (!model.access(lines[line], detail::line_bytes)) t.x += detail::line_bytes;
+        }
+        t.y += value_bytes;
+        model.stream(value_bytes);
       }
-      t.y += value_bytes;
-      model.stream(value_bytes);
+    };
+    parallel_chunks(borders.data(), count, threads, body);
+    vector_product_traffic t;
+    for (const vector_product_traffic& m : moved) {
+      t.a += m.a;
+      t.x += m.x;
+      t.y += m.y;
     }
-  };
-  parallel_chunks(borders.data(), count, threads, body);
-  vector_product_traffic t;
-  for (const vector_product_traffic& m : moved) {
-    t.a += m.a;
-    t.x += m.x;
-    t.y += m.y;
+    return t;
   }
-  return t;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-vector_product_traffic estimate_vector_traffic(const matrix<T, I>& a, offset_t cache,
-                                               offset_t value_bytes = sizeof(double)) {
-  return estimate_vector_traffic(automatic{}, a, cache, value_bytes);
-}
+};
+inline constexpr detail::entry<estimate_vector_traffic_call> estimate_vector_traffic;
 
 }  // namespace gustav

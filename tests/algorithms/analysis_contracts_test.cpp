@@ -56,7 +56,7 @@ TEST(contracts, threads_are_those_of_the_executor) {
     gb::markov_cluster(exec, a, {.max_iterations = 1, .iterate_statistics = true});
     (void)measures(exec, a)(span_of(together));
     gb::measure_product(exec, hub, hub);
-    gb::estimate_traffic(exec, hub, hub, {.accumulator = gb::row_accumulator::none}, 1 << 10);
+    gb::estimate_traffic(exec, hub, hub, gb::product_variant{.accumulator = gb::row_accumulator::none}, 1 << 10);
   };
   EXPECT_EQ(teams_of([&] { everything({.threads = 1}); }), 0u);
   EXPECT_GT(teams_of([&] { measures(gb::cpu{.threads = 2}, a)(span_of(together)); }), 0u);

@@ -49,6 +49,7 @@
 #include <limits>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gb = gustav;
@@ -59,6 +60,7 @@ namespace {
 using ints = std::vector<std::int32_t>;
 using clusters = std::vector<ints>;
 using measures = gb::cluster_measures<double, std::int32_t>;
+const std::span<const std::pair<std::int32_t, std::int32_t>> none;
 
 // Each body runs without an executor, and with these.
 template <class F>
@@ -113,7 +115,7 @@ TEST(contracts, a_matrix_that_is_not_square) {
     refuses_oblong("random_walks", [&] { gb::random_walks(exec..., oblong); });
     refuses_oblong("similar_vertices", [&] { gb::similar_vertices(exec..., oblong); });
     refuses_oblong("similar_to", [&] { gb::similar_to(exec..., oblong, span_of(ints{0})); });
-    refuses_oblong("similarity_of_pairs", [&] { gb::similarity_of_pairs(exec..., oblong, {}); });
+    refuses_oblong("similarity_of_pairs", [&] { gb::similarity_of_pairs(exec..., oblong, none); });
     refuses_oblong("eccentricities", [&] { gb::eccentricities(exec..., oblong); });
     refuses_oblong("connected_parts", [&] { gb::connected_parts(exec..., oblong, clusters{}); });
     refuses_oblong("inside_clusters", [&] { gb::inside_clusters(exec..., oblong, clusters{}); });
@@ -189,7 +191,7 @@ TEST(contracts, vertices_that_the_graph_lacks) {
     gb::bfs_state<> search(3, false);
     refuses("add_source", "source", [&] { search.add_source(bad); });
     const auto start = gb::matrix<float>::build_iso(3, 3, ints{0, 1, 2}, ints{0, 1, 2}, 1.0f);
-    objects::out_of_bounds([&] { gb::markov_step_rows(start, {bad}); });
+    objects::out_of_bounds([&] { gb::markov_step_rows(start, ints{bad}); });
   }
   EXPECT_EQ(objects::out_of_bounds([&] { gb::bfs(none, 0); }),
             "bfs: source 0 is out of bounds: the graph is empty, it has no vertices");
@@ -243,8 +245,8 @@ TEST(contracts, sizes_that_differ) {
     refuses("label_mode: size 2 against size 3",
             [&] { gb::label_mode(exec..., w, gb::no_mask, gb::no_accum, a, labels(two)); });
     refuses(inner("measure_product"), [&] { gb::measure_product(exec..., a, b); });
-    refuses(inner("product_upper_bound"), [&] { gb::product_upper_bound(exec..., a, b, {}); });
-    refuses(inner("estimate_traffic"), [&] { gb::estimate_traffic(exec..., a, b, {}, 1 << 10); });
+    refuses(inner("product_upper_bound"), [&] { gb::product_upper_bound(exec..., a, b, gb::product_size{}); });
+    refuses(inner("estimate_traffic"), [&] { gb::estimate_traffic(exec..., a, b, gb::product_variant{}, 1 << 10); });
     refuses(inner("mxm_in_blocks"),
             [&] { gb::mxm_in_blocks(exec..., a, b, gb::plus_times<double>{}, 1 << 10, [](offset_t, const auto&) {}); });
     gb::markov_process<std::int32_t> process(exec..., a);
@@ -343,7 +345,7 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::random_walks(exec, a); });
   refuses([&] { gb::similar_vertices(exec, a); });
   refuses([&] { gb::similar_to(exec, a, span_of(some)); });
-  refuses([&] { gb::similarity_of_pairs(exec, a, {}); });
+  refuses([&] { gb::similarity_of_pairs(exec, a, none); });
   refuses([&] { gb::local_clustering(exec, a); });
   refuses([&] { gb::maximal_cliques(exec, a); });
   refuses([&] { gb::colouring(exec, a); });
@@ -379,8 +381,8 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::order_by_affinity(exec, a); });
   refuses([&] { gb::permute(exec, a, some); });
   refuses([&] { gb::measure_product(exec, a, a); });
-  refuses([&] { gb::product_upper_bound(exec, a, a, {}); });
-  refuses([&] { gb::estimate_traffic(exec, a, a, {}, 1 << 10); });
+  refuses([&] { gb::product_upper_bound(exec, a, a, gb::product_size{}); });
+  refuses([&] { gb::estimate_traffic(exec, a, a, gb::product_variant{}, 1 << 10); });
 }
 
 }  // namespace

@@ -79,7 +79,7 @@ TEST(failing_allocation, orders_and_bounds) {
   const auto size = gb::measure_product(graph, graph);
   sweep("product_upper_bound",
         [&] { gb::product_upper_bound(graph, graph, size, {.cache = 1024, .max_multiply_adds = 1}); });
-  sweep("estimate_traffic", [] { gb::estimate_traffic(graph, graph, {}, 1 << 10); });
+  sweep("estimate_traffic", [] { gb::estimate_traffic(graph, graph, gb::product_variant{}, 1 << 10); });
 }
 
 }  // namespace

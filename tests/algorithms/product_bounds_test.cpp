@@ -1,6 +1,7 @@
 // Sizes, bounds and traffic of products, against what can be counted by hand.
 #include <analysis/product_bounds.hpp>
 #include <analysis/reorder.hpp>
+#include <graphblas/graphblas.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/support/skip.hpp>
 
@@ -112,10 +113,10 @@ TEST(ProductBounds, SizesAreThoseOfTheProduct) {
 TEST(ProductBounds, ShapesMustMatch) {
   const gb::matrix<double> a(3, 4), b(4, 2);
   EXPECT_EQ(gb::measure_product(a, b).multiply_adds, 0);
-  EXPECT_EQ(gb::product_upper_bound(a, b, {}).volume.words, 0);
+  EXPECT_EQ(gb::product_upper_bound(a, b, gb::product_size{}).volume.words, 0);
   EXPECT_THROW(gb::measure_product(b, a), gb::dimension_mismatch);
-  EXPECT_THROW(gb::product_upper_bound(b, a, {}), gb::dimension_mismatch);
-  EXPECT_THROW(gb::estimate_traffic(b, a, {}, 1000), gb::dimension_mismatch);
+  EXPECT_THROW(gb::product_upper_bound(b, a, gb::product_size{}), gb::dimension_mismatch);
+  EXPECT_THROW(gb::estimate_traffic(b, a, gb::product_variant{}, 1000), gb::dimension_mismatch);
 }
 
 TEST(ProductBounds, ABoundThatIsNotComputedHasAReason) {
@@ -186,7 +187,7 @@ TEST(ProductBounds, LowerUpperAndTheCache) {
 
 TEST(ProductTraffic, IdentityByHand) {
   const auto a = valued(10, diagonal(10));
-  const auto t = gb::estimate_traffic(a, a, {.two_phases = true}, 1 << 20);
+  const auto t = gb::estimate_traffic(a, a, gb::product_variant{.two_phases = true}, 1 << 20);
   EXPECT_EQ(t.a, 2 * (10 * 12 + 10 * 8));
   EXPECT_EQ(t.b, 2 * 10 * (64 + 64 + 16));
   EXPECT_EQ(t.c, 10 * 12 + 10 * 8);
@@ -195,13 +196,13 @@ TEST(ProductTraffic, IdentityByHand) {
   EXPECT_EQ(t.total(), t.a + t.b + t.c + t.accumulator);
 
   const auto once =
-      gb::estimate_traffic(a, a, {.accumulator = gb::row_accumulator::none, .two_phases = false}, 1 << 20);
+      gb::estimate_traffic(a, a, gb::product_variant{.accumulator = gb::row_accumulator::none, .two_phases = false}, 1 << 20);
   EXPECT_EQ(once.a, t.a / 2);
   EXPECT_EQ(once.b, t.b / 2);
   EXPECT_EQ(once.accumulator, 0);
   // The smallest table: 16 keys are one line, with their positions two, of which one was written back before.
   const auto hashed =
-      gb::estimate_traffic(a, a, {.accumulator = gb::row_accumulator::hash, .two_phases = true}, 1 << 20);
+      gb::estimate_traffic(a, a, gb::product_variant{.accumulator = gb::row_accumulator::hash, .two_phases = true}, 1 << 20);
   EXPECT_EQ(hashed.accumulator, 64 + 128 + 64);
 }
 
@@ -220,7 +221,7 @@ TEST(ProductTraffic, NeverBelowTheFootprintOfASymmetricGraph) {
     const auto lower = gb::product_lower_bound(a, a, gb::measure_product(a, a));
     for (const offset_t cache : {200, 2000, 200000})
       for (const auto kind : {gb::row_accumulator::dense, gb::row_accumulator::hash, gb::row_accumulator::none}) {
-        const auto t = gb::estimate_traffic(a, a, {.accumulator = kind}, cache);
+        const auto t = gb::estimate_traffic(a, a, gb::product_variant{.accumulator = kind}, cache);
         EXPECT_GE(double(t.total()), lower.bytes);
       }
   }
@@ -238,12 +239,12 @@ TEST(ProductTraffic, GoodOrdersAndLargeCachesMoveLess) {
   for (std::size_t k = n; k > 1; --k) std::swap(order[k - 1], order[random() % k]);
   const auto a = gb::permute(graphs::undirected<double>(n, list), order);
   const auto ordered = gb::permute(a, gb::order_by_rcm(a));
-  const auto shuffled_traffic = gb::estimate_traffic(a, a, {}, 8192),
-             ordered_traffic = gb::estimate_traffic(ordered, ordered, {}, 8192);
+  const auto shuffled_traffic = gb::estimate_traffic(a, a, gb::product_variant{}, 8192),
+             ordered_traffic = gb::estimate_traffic(ordered, ordered, gb::product_variant{}, 8192);
   EXPECT_LT(2 * ordered_traffic.b, shuffled_traffic.b);
   EXPECT_LT(2 * ordered_traffic.accumulator, shuffled_traffic.accumulator);
   EXPECT_EQ(ordered_traffic.c, shuffled_traffic.c);
-  EXPECT_LT(gb::estimate_traffic(a, a, {}, 1 << 24).total(), shuffled_traffic.total());
+  EXPECT_LT(gb::estimate_traffic(a, a, gb::product_variant{}, 1 << 24).total(), shuffled_traffic.total());
 }
 
 }  // namespace
