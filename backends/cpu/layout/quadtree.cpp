@@ -1,12 +1,12 @@
 // The quadtree, built over points in Morton order.
-#include <algorithms/layout/quadtree.hpp>
+#include <backends/cpu/layout/quadtree.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <numeric>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu::springs {
 namespace {
 
 constexpr int levels = 20;            // halvings of the square; closer points share a leaf
@@ -100,4 +100,4 @@ std::pair<double, double> quadtree::repulsion(double x, double y) const {
   return {fx, fy};
 }
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu::springs

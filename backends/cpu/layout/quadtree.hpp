@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu::springs {
 
 class quadtree {
  public:
@@ -32,4 +32,4 @@ class quadtree {
   std::vector<node> nodes_;  // in depth-first order
 };
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu::springs

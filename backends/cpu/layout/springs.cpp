@@ -1,11 +1,11 @@
 // Springs and repulsion.
-#include <algorithms/layout/quadtree.hpp>
-#include <algorithms/layout/springs.hpp>
+#include <backends/cpu/layout/quadtree.hpp>
+#include <backends/cpu/layout/springs.hpp>
 #include <core/parallel.hpp>
 
 #include <cmath>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu::springs {
 namespace {
 
 constexpr double repulsion = 0.2, cooling = 0.9, least_step = 0.01;
@@ -62,4 +62,4 @@ int relax(const component_graph& graph, positions& at, int iterations, int threa
   return done;
 }
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu::springs

@@ -1,11 +1,11 @@
 // First positions of a layout: classical scaling of distances from a few pivots.
 #pragma once
 
-#include <algorithms/layout/plane.hpp>
+#include <backends/cpu/layout/plane.hpp>
 
 #include <cstdint>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu::springs {
 
 // Positions of a connected graph in which an edge has a mean length of about 1. Distances in hops from up to 50 pivots,
 // each as far as possible from the ones before, are projected on their two main directions; then each vertex is moved
@@ -13,4 +13,4 @@ namespace gustav::detail {
 // Brandes and Pich 2006 (pivots), Torgerson 1952 (scaling).
 positions pivot_positions(const component_graph& graph, std::uint64_t seed);
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu::springs

@@ -1,11 +1,11 @@
 // Packing of boxes into shelves.
-#include <algorithms/layout/packing.hpp>
+#include <backends/cpu/layout/packing.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu::springs {
 
 void align(positions& p) {
   const std::size_t n = p.x.size();
@@ -59,4 +59,4 @@ void pack(std::span<box> boxes) {
   }
 }
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu::springs

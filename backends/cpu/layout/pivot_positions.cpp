@@ -1,5 +1,5 @@
 // Classical scaling by pivots.
-#include <algorithms/layout/pivot_positions.hpp>
+#include <backends/cpu/layout/pivot_positions.hpp>
 #include <core/random.hpp>
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu::springs {
 namespace {
 
 constexpr std::size_t most_pivots = 50;
@@ -128,4 +128,4 @@ positions pivot_positions(const component_graph& graph, std::uint64_t seed) {
   return p;
 }
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu::springs

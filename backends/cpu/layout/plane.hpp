@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu::springs {
 
 // A connected simple graph: both directions of each edge.
 struct component_graph {
@@ -24,4 +24,4 @@ struct positions {
   std::vector<double> x, y;
 };
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu::springs

@@ -1,11 +1,11 @@
 // Moves vertices until springs along edges and repulsion between all vertices balance.
 #pragma once
 
-#include <algorithms/layout/plane.hpp>
+#include <backends/cpu/layout/plane.hpp>
 
 #include <functional>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu::springs {
 
 // Moves `at` by at most `iterations` steps, until a step is shorter than a hundredth of an edge; returns their number.
 // An edge of length d pulls its ends with d^2, two vertices push each other with 0.2 / d. In a step each vertex moves
@@ -16,4 +16,4 @@ namespace gustav::detail {
 int relax(const component_graph& graph, positions& at, int iterations, int threads,
           const std::function<bool(int, double)>& watch);
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu::springs

@@ -1,12 +1,12 @@
 // Places the drawings of components beside each other.
 #pragma once
 
-#include <algorithms/layout/plane.hpp>
+#include <backends/cpu/layout/plane.hpp>
 
 #include <span>
 #include <vector>
 
-namespace gustav::detail {
+namespace gustav::backends::cpu::springs {
 
 // Turns the points so that they spread most along x, and moves them so that their least coordinates are 0.
 void align(positions& p);
@@ -19,4 +19,4 @@ struct box {
 // Places the boxes without overlap in shelves, the highest first, about 1.5 times as wide as high. O(n log n).
 void pack(std::span<box> boxes);
 
-}  // namespace gustav::detail
+}  // namespace gustav::backends::cpu::springs
