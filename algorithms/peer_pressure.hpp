@@ -3,12 +3,21 @@
 
 #include <algorithms/labels/clusters.hpp>
 #include <algorithms/labels/rounds.hpp>
+#include <core/entry.hpp>
+#include <core/error.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/mask.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/assign.hpp>
+#include <graphblas/operations/ewise.hpp>
+#include <graphblas/operations/reduce.hpp>
+#include <graphblas/operations/select.hpp>
+#include <graphblas/vector.hpp>
+#include <semirings/monoids.hpp>
+#include <semirings/operators.hpp>
 
 #include <cmath>
-#include <new>
-#include <type_traits>
 #include <vector>
 
 namespace gustav {
@@ -78,31 +87,29 @@ matrix<double, I> vote_matrix(const E& exec, const matrix<T, I>& a, const peer_p
 // vertices with a changed neighbour; memory: one matrix of doubles, two unless symmetric. The result does not depend on
 // the number of threads.
 // Source: Gilbert et al. 2008.
-template <executor E, class T, class I>
-peer_pressure_result<I> peer_pressure(const E& exec, const matrix<T, I>& a,
-                                      const peer_pressure_options& options = {}) try {
-  detail::require_square("peer_pressure", a.rows(), a.cols());
-  if (options.max_iterations < 1) throw invalid_value("peer_pressure: at least one iteration is needed");
-  const auto votes = detail::vote_matrix(exec, a, options);
-  peer_pressure_result<I> result;
-  result.labels = detail::identity_labels<I>(exec, a.rows());
-  const auto vote = [&](const auto& received) {
-    return detail::run_label_rounds(exec, received, votes, result.labels, options.max_iterations,
-                                    detail::on_cycle::stop, options.on_round);
-  };
-  const auto end = options.symmetric && !options.normalize ? vote(votes) : vote(transposed(votes));
-  result.clusters = clusters_of(exec, result.labels);
-  result.iterations = end.rounds;
-  result.cycle = end.cycle;
-  result.converged = end.converged;
-  result.cancelled = end.cancelled;
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-peer_pressure_result<I> peer_pressure(const matrix<T, I>& a, const peer_pressure_options& options = {}) {
-  return peer_pressure(default_executor{}, a, options);
-}
+struct peer_pressure_call {
+  using options = peer_pressure_options;
+  template <executor E, class T, class I>
+  peer_pressure_result<I> operator()(const E& exec, const matrix<T, I>& a,
+                                     const peer_pressure_options& how = {}) const {
+    detail::require_square("peer_pressure", a.rows(), a.cols());
+    if (how.max_iterations < 1) throw invalid_value("peer_pressure: at least one iteration is needed");
+    const auto votes = detail::vote_matrix(exec, a, how);
+    peer_pressure_result<I> result;
+    result.labels = detail::identity_labels<I>(exec, a.rows());
+    const auto vote = [&](const auto& received) {
+      return detail::run_label_rounds(exec, received, votes, result.labels, how.max_iterations, detail::on_cycle::stop,
+                                      how.on_round);
+    };
+    const auto end = how.symmetric && !how.normalize ? vote(votes) : vote(transposed(votes));
+    result.clusters = clusters_of(exec, result.labels);
+    result.iterations = end.rounds;
+    result.cycle = end.cycle;
+    result.converged = end.converged;
+    result.cancelled = end.cancelled;
+    return result;
+  }
+};
+inline constexpr detail::entry<peer_pressure_call> peer_pressure;
 
 }  // namespace gustav

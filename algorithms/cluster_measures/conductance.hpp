@@ -3,14 +3,13 @@
 
 #include <algorithms/cluster_measures/sizes.hpp>
 #include <algorithms/markov_cluster/stochastic.hpp>
-#include <core/executor.hpp>
+#include <core/entry.hpp>
+#include <core/kernel.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>
 #include <cstddef>
-#include <new>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -28,43 +27,40 @@ struct cluster_cut {
 // (pattern-only: 1); of another matrix row sums count alone. Throws dimension_mismatch (not square, the number of
 // vertices), invalid_value (weights), bad clusters as sizes_of_clusters does. O(entries), on one thread.
 // Source: Kannan, Vempala, Vetta 2004.
-template <executor E, class T, class I, class C>
-std::vector<cluster_cut> cluster_cuts(const E& exec, const matrix<T, I>& A, std::span<const C> cluster_of) try {
-  constexpr const char* call = "cluster_cuts";
-  detail::refuse_cuda(exec, call);
-  detail::require_square(call, A.rows(), A.cols());
-  detail::require_same_size(call, static_cast<offset_t>(cluster_of.size()), A.rows());
-  const std::vector<offset_t> sizes = detail::checked_sizes(call, cluster_of);
-  detail::check_weights(call, A, detail::threads_of(exec));
-  std::vector<cluster_cut> cuts(sizes.size());
-  double total = 0;
-  const auto a = A.view(detail::threads_of(exec));
-  for (offset_t v = 0; v < a.rows; ++v) {
-    const C own = cluster_of[static_cast<std::size_t>(v)];
-    double inside = 0, outside = 0;
-    for (offset_t p = a.offsets[v]; p < a.offsets[v + 1]; ++p) {
-      double w = 1;
-      if constexpr (!std::is_void_v<T>) w = static_cast<double>(a.value(p));
-      const bool stays = cluster_of[static_cast<std::size_t>(a.indices[p])] == own;
-      (stays ? inside : outside) += a.indices[p] == v ? 2 * w : w;
+struct cluster_cuts_call {
+  template <executor E, class T, class I, class C>
+  std::vector<cluster_cut> operator()(const E& exec, const matrix<T, I>& A, std::span<const C> cluster_of) const {
+    constexpr const char* call = "cluster_cuts";
+    detail::require_host(exec, call);
+    detail::require_square(call, A.rows(), A.cols());
+    detail::require_same_size(call, static_cast<offset_t>(cluster_of.size()), A.rows());
+    const std::vector<offset_t> sizes = detail::checked_sizes(call, cluster_of);
+    detail::check_weights(call, A, detail::threads_of(exec));
+    std::vector<cluster_cut> cuts(sizes.size());
+    double total = 0;
+    const auto a = A.view(detail::threads_of(exec));
+    for (offset_t v = 0; v < a.rows; ++v) {
+      const C own = cluster_of[static_cast<std::size_t>(v)];
+      double inside = 0, outside = 0;
+      for (offset_t p = a.offsets[v]; p < a.offsets[v + 1]; ++p) {
+        double w = 1;
+        if constexpr (!std::is_void_v<T>) w = static_cast<double>(a.value(p));
+        const bool stays = cluster_of[static_cast<std::size_t>(a.indices[p])] == own;
+        (stays ? inside : outside) += a.indices[p] == v ? 2 * w : w;
+      }
+      cluster_cut& mine = cuts[static_cast<std::size_t>(own)];
+      mine.volume += inside + outside;
+      mine.cut += outside;
+      total += inside + outside;
     }
-    cluster_cut& mine = cuts[static_cast<std::size_t>(own)];
-    mine.volume += inside + outside;
-    mine.cut += outside;
-    total += inside + outside;
+    for (std::size_t c = 0; c < cuts.size(); ++c) {
+      cuts[c].size = sizes[c];
+      const double smaller = std::min(cuts[c].volume, total - cuts[c].volume);
+      if (smaller > 0) cuts[c].conductance = cuts[c].cut / smaller;
+    }
+    return cuts;
   }
-  for (std::size_t c = 0; c < cuts.size(); ++c) {
-    cuts[c].size = sizes[c];
-    const double smaller = std::min(cuts[c].volume, total - cuts[c].volume);
-    if (smaller > 0) cuts[c].conductance = cuts[c].cut / smaller;
-  }
-  return cuts;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I, class C>
-std::vector<cluster_cut> cluster_cuts(const matrix<T, I>& A, std::span<const C> cluster_of) {
-  return cluster_cuts(default_executor{}, A, cluster_of);
-}
+};
+inline constexpr detail::entry<cluster_cuts_call> cluster_cuts;
 
 }  // namespace gustav

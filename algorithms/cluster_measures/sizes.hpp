@@ -1,15 +1,14 @@
 // Measures of the sizes of clusters.
 #pragma once
 
+#include <core/entry.hpp>
 #include <core/error.hpp>
-#include <core/executor.hpp>
+#include <core/kernel.hpp>
 #include <core/types.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/detail/dispatch.hpp>
 
 #include <algorithm>
-#include <functional>
-#include <new>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <vector>
@@ -52,17 +51,14 @@ std::vector<offset_t> checked_sizes(const char* call, std::span<const I> cluster
 // The sizes of clusters 0 .. k - 1, where cluster_of[v] is the cluster of vertex v.
 // Throws index_out_of_bounds for a cluster below 0 or from `vertices` up, invalid_value for a cluster without a
 // vertex below the highest one. O(vertices), on one thread.
-template <executor E, class I>
-std::vector<offset_t> sizes_of_clusters(const E& exec, std::span<const I> cluster_of) try {
-  detail::refuse_cuda(exec, "sizes_of_clusters");
-  return detail::checked_sizes("sizes_of_clusters", cluster_of);
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class I>
-std::vector<offset_t> sizes_of_clusters(std::span<const I> cluster_of) {
-  return sizes_of_clusters(default_executor{}, cluster_of);
-}
+struct sizes_of_clusters_call {
+  template <executor E, class I>
+  std::vector<offset_t> operator()(const E& exec, std::span<const I> cluster_of) const {
+    detail::require_host(exec, "sizes_of_clusters");
+    return detail::checked_sizes("sizes_of_clusters", cluster_of);
+  }
+};
+inline constexpr detail::entry<sizes_of_clusters_call> sizes_of_clusters;
 
 // The measures of a clustering with these sizes, none of them 0: those of `clm info` of mcl 22-282 (max, ctr, avg, min,
 // DGI, TWI, TWL, sgl, qrt). Without clusters all are 0. O(k log k).
