@@ -4,6 +4,7 @@
 #include <algorithms/markov_cluster/connected.hpp>
 #include <algorithms/markov_cluster/options.hpp>
 #include <algorithms/markov_cluster/process.hpp>
+#include <core/entry.hpp>
 #include <core/executor.hpp>
 #include <graphblas/matrix.hpp>
 
@@ -35,26 +36,20 @@ markov_clustering<I> run_markov(const E& exec, markov_process<I>&& process, cons
 // Cost: a step takes about n K^2 multiply-adds, with K <= 1100 entries a row and far fewer after some steps; memory
 // O(n K).
 // Source: van Dongen 2000.
-template <executor E, class T, class I>
-markov_clustering<I> markov_cluster(const E& exec, const matrix<T, I>& A, const markov_cluster_options& options = {}) {
-  return detail::run_markov(exec, markov_process<I>(exec, A, options), options);
-}
-
-// The same. A is freed and becomes a 0 x 0 matrix once the first iterate is computed.
-template <executor E, class T, class I>
-markov_clustering<I> markov_cluster(const E& exec, matrix<T, I>&& A, const markov_cluster_options& options = {}) {
-  markov_process<I> process(exec, A, options);
-  A = matrix<T, I>(0, 0);
-  return detail::run_markov(exec, std::move(process), options);
-}
-
-template <class T, class I>
-markov_clustering<I> markov_cluster(const matrix<T, I>& A, const markov_cluster_options& options = {}) {
-  return markov_cluster(default_executor{}, A, options);
-}
-template <class T, class I>
-markov_clustering<I> markov_cluster(matrix<T, I>&& A, const markov_cluster_options& options = {}) {
-  return markov_cluster(default_executor{}, std::move(A), options);
-}
+struct markov_cluster_call {
+  using options = markov_cluster_options;
+  template <executor E, class T, class I>
+  markov_clustering<I> operator()(const E& exec, const matrix<T, I>& A, const markov_cluster_options& how = {}) const {
+    return detail::run_markov(exec, markov_process<I>(exec, A, how), how);
+  }
+  // The same. A is freed and becomes a 0 x 0 matrix once the first iterate is computed.
+  template <executor E, class T, class I>
+  markov_clustering<I> operator()(const E& exec, matrix<T, I>&& A, const markov_cluster_options& how = {}) const {
+    markov_process<I> process(exec, A, how);
+    A = matrix<T, I>(0, 0);
+    return detail::run_markov(exec, std::move(process), how);
+  }
+};
+inline constexpr detail::entry<markov_cluster_call> markov_cluster;
 
 }  // namespace gustav

@@ -7,8 +7,8 @@
 #include <algorithms/markov_cluster/stochastic.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
+#include <core/kernel.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/fused/markov_step.hpp>
 #include <graphblas/matrix.hpp>
 
@@ -36,7 +36,7 @@ class markov_process {
   template <executor E, class T>
   markov_process(const E& exec, const matrix<T, I>& A, const markov_cluster_options& options = {}) try
       : options_(checked(options)) {
-    detail::refuse_cuda(exec, "markov_cluster");
+    detail::require_host(exec, "markov_cluster");
     detail::require_square("markov_cluster", A.rows(), A.cols());
     const int threads = detail::threads_of(exec);
     detail::check_weights("markov_cluster", A, threads);

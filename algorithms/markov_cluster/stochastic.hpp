@@ -2,60 +2,42 @@
 #pragma once
 
 #include <algorithms/markov_cluster/options.hpp>
+#include <core/entry.hpp>
 #include <core/error.hpp>
-#include <core/executor.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/ewise.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <new>
 #include <string>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace gustav {
 
 // max(A, A'): each pair gets the larger of its two directions. Throws dimension_mismatch unless A is square. One pass
-// in O(entries) on one thread, after the transpose.
-template <executor E, class T, class I>
-matrix<double, I> symmetrized_by_max(const E& exec, const matrix<T, I>& A) try {
-  detail::refuse_cuda(exec, "symmetrized_by_max");
-  detail::require_square("symmetrized_by_max", A.rows(), A.cols());
-  const int threads = detail::threads_of(exec);
-  const auto a = A.view(threads), b = A.transposed_view(threads, detail::numbers_of(exec));
-  csr_arrays<double, I> out;
-  out.offsets = buffer<offset_t>(static_cast<std::size_t>(a.rows) + 1, 0);
-  std::vector<I> indices;
-  std::vector<double> values;
-  indices.reserve(static_cast<std::size_t>(a.entries()));
-  values.reserve(static_cast<std::size_t>(a.entries()));
-  for (offset_t i = 0; i < a.rows; ++i) {
-    offset_t p = a.offsets[i], q = b.offsets[i];
-    while (p < a.offsets[i + 1] || q < b.offsets[i + 1]) {
-      const bool left = q == b.offsets[i + 1] || (p < a.offsets[i + 1] && a.indices[p] <= b.indices[q]);
-      const bool right = p == a.offsets[i + 1] || (q < b.offsets[i + 1] && b.indices[q] <= a.indices[p]);
-      indices.push_back(left ? a.indices[p] : b.indices[q]);
-      const auto x = left ? static_cast<double>(a.value(p)) : 0, y = right ? static_cast<double>(b.value(q)) : 0;
-      values.push_back(left && right ? std::max(x, y) : left ? x : y);
-      p += left;
-      q += right;
+// in O(entries), after the transpose.
+struct symmetrized_by_max_call {
+  template <executor E, class T, class I>
+  matrix<double, I> operator()(const E& exec, const matrix<T, I>& A) const {
+    detail::require_square("symmetrized_by_max", A.rows(), A.cols());
+    const auto larger = [](double x, double y) { return std::max(x, y); };
+    if constexpr (std::is_void_v<T>) {
+      const auto weights = apply(
+          exec, [](const auto& x) { return static_cast<double>(x); }, A);
+      return ewise_add(exec, weights, transposed(weights), larger);
+    } else {
+      matrix<double, I> out(A.rows(), A.cols());
+      ewise_add(exec, out, no_mask, no_accum, larger, A, transposed(A));
+      return out;
     }
-    out.offsets[static_cast<std::size_t>(i) + 1] = static_cast<offset_t>(indices.size());
   }
-  out.indices = buffer<I>(std::move(indices));
-  out.values = buffer<double>(std::move(values));
-  return matrix<double, I>::adopt(a.rows, a.cols, std::move(out), check::trusted);
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-matrix<double, I> symmetrized_by_max(const matrix<T, I>& A) {
-  return symmetrized_by_max(default_executor{}, A);
-}
+};
+inline constexpr detail::entry<symmetrized_by_max_call> symmetrized_by_max;
 
 namespace detail {
 

@@ -1,11 +1,16 @@
 // One step of the Markov cluster process by definition: expand, prune each row, inflate.
 #pragma once
 
+#include <backends/common/kernels/markov_step.hpp>
 #include <backends/common/markov_options.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/function_ref.hpp>
+#include <core/kernel.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 namespace gustav::backends::reference {
@@ -107,3 +112,33 @@ markov_result<T> markov_step(const map_matrix<T>& m, const markov_step_options& 
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<markov_step, reference> {
+  template <class T, class I>
+  static markov_step::result<T, I> run(const reference&, const lazy_operand<T, I>& m,
+                                       const markov_step_options& options, markov_step_state*, function_ref<void()>) {
+    namespace ref = backends::reference;
+    const auto r = ref::markov_step(ref::to_map(m.by_rows()), options);
+    return {ref::from_map<I>(r.next), r.chaos, r.statistics};
+  }
+};
+
+template <>
+struct implementation<markov_step_rows, reference> {
+  template <class T, class I>
+  static csr_result<T, I> run(const reference&, const lazy_operand<T, I>& m, std::span<const I> rows,
+                              const markov_step_options& options) {
+    namespace ref = backends::reference;
+    const auto next = ref::markov_step(ref::to_map(m.by_rows()), options).next;
+    ref::map_matrix<T> found{static_cast<offset_t>(rows.size()), next.cols, {}};
+    for (const auto& [at, x] : next.entries)
+      for (std::size_t k = 0; k < rows.size(); ++k)
+        if (at.first == rows[k]) found.entries.emplace(ref::position(static_cast<offset_t>(k), at.second), x);
+    return ref::from_map<I>(found);
+  }
+};
+
+}  // namespace gustav::kernels

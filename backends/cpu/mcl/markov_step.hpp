@@ -1,11 +1,15 @@
 // One step of the Markov cluster process, compiled in the library.
 #pragma once
 
+#include <backends/common/cost/numbers.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/kernels/markov_step.hpp>
 #include <backends/common/markov_options.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/common/result.hpp>
 #include <core/executor.hpp>
 #include <core/function_ref.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstdint>
@@ -14,11 +18,7 @@
 namespace gustav::backends::cpu {
 
 template <class T, class I>
-struct markov_result {
-  csr_result<T, I> next;
-  double chaos = 0;
-  markov_statistics statistics;
-};
+using markov_result = kernels::markov_step::result<T, I>;
 
 // The next matrix, with sorted rows; it does not depend on the number of threads. m: square, rows stochastic (row i is
 // column i of MCL's matrix). `state`: that of the steps before, or null. release() is called when m is not needed any
@@ -38,3 +38,25 @@ csr_result<T, I> markov_rows_of(const csr_view<T, I>& m, std::span<const I> rows
 std::uint64_t markov_scratch_bytes(offset_t vertices, int threads, const tuning& numbers);
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<markov_step, cpu> {
+  template <class T, class I>
+  static markov_step::result<T, I> run(const cpu& e, const lazy_operand<T, I>& m, const markov_step_options& options,
+                                       markov_step_state* state, function_ref<void()> release) {
+    return backends::cpu::markov_step(m.by_rows(), options, state, e.threads, e.isa, detail::numbers_of(e), release);
+  }
+};
+
+template <>
+struct implementation<markov_step_rows, cpu> {
+  template <class T, class I>
+  static csr_result<T, I> run(const cpu& e, const lazy_operand<T, I>& m, std::span<const I> rows,
+                              const markov_step_options& options) {
+    return backends::cpu::markov_rows_of(m.by_rows(), rows, options, e.isa, detail::numbers_of(e));
+  }
+};
+
+}  // namespace gustav::kernels
