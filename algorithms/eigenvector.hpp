@@ -113,7 +113,7 @@ struct eigenvector_call {
       if (result.converged || result.cancelled) break;
       const double squares = detail::sum_over(exec, n, [&](offset_t i) { return squared(y[i] += scaled / 4 * x[i]); });
       const double factor = 1 / std::sqrt(squares);
-      detail::sum_over(exec, n, [&](offset_t i) { return x[i] = y[i] * factor; });
+      detail::for_positions(exec, n, [&](offset_t i) { x[i] = y[i] * factor; });
     }
     result.scores = std::move(x).take();
     return result;

@@ -1,17 +1,24 @@
 // PageRank by power iteration.
 #pragma once
 
+#include <algorithms/power_iteration.hpp>
 #include <algorithms/prebuilt.hpp>
-#include <algorithms/weight_check.hpp>
+#include <core/entry.hpp>
+#include <core/error.hpp>
 #include <core/observer.hpp>
+#include <core/value_if_zero.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/detail/iterate.hpp>
+#include <graphblas/fused/mxv_reduce.hpp>
+#include <graphblas/mask.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/operations/reduce.hpp>
+#include <graphblas/vector.hpp>
+#include <semirings/monoids.hpp>
+#include <semirings/operators.hpp>
 
-#include <atomic>
-#include <bit>
 #include <cmath>
 #include <cstdint>
-#include <new>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -51,7 +58,7 @@ struct pagerank_result {
 
 namespace detail {
 
-// What a round adds up over the vertices: |next - rank|, and the new rank of dangling vertices.
+// What an iteration adds up over the vertices: |next - rank|, and the new rank of dangling vertices.
 struct pagerank_sums {
   double change = 0, lost = 0;
 };
@@ -62,50 +69,29 @@ struct add_pagerank_sums {
   }
 };
 
-// x where y is 0, else 0; y is not -0. Without a branch, because which vertices dangle is not predictable.
-inline double value_if_zero(double x, double y) {
-  const std::uint64_t mask = std::uint64_t{std::bit_cast<std::uint64_t>(y) != 0} - 1;
-  return std::bit_cast<double>(std::bit_cast<std::uint64_t>(x) & mask);
-}
-
-// Vertices of a chunk of a parallel loop over them.
-inline constexpr long pagerank_grain = 1 << 14;
-
-// damping / (sum of the row), 0 where that is 0: the part of its rank that a vertex sends along an arc of weight 1.
+// The part of its rank that a vertex sends along an arc of weight 1: damping / (sum of the row), 0 where the sum is 0.
 // Throws invalid_value for a row whose sum or its reciprocal is not finite.
 template <class E, class T, class I>
-buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping) {
+iterate<I> pagerank_shares(const E& exec, const matrix<T, I>& a, double damping) {
   const offset_t n = a.rows();
-  const int threads = useful_threads(threads_of(exec), n);
-  buffer<double> shares(static_cast<std::size_t>(n));
+  iterate<I> shares(n);
   if constexpr (std::is_void_v<T>) {
-    const auto view = a.view();
-    parallel_for(n, pagerank_grain, threads, [&, offsets = view.offsets, to = shares.data()](long begin, long end) {
-      for (long i = begin; i < end; ++i) {
-        const auto degree = static_cast<double>(offsets[i + 1] - offsets[i]);
-        to[i] = degree > 0 ? damping / degree : 0;
-      }
+    for_positions(exec, n, [&, rows = a.view(threads_of(exec))](offset_t i) {
+      const auto degree = static_cast<double>(rows.offsets[i + 1] - rows.offsets[i]);
+      shares[i] = degree > 0 ? damping / degree : 0;
     });
-    return shares;
   } else {
     vector<double, I> sums(n, 0.0);  // full, because the row sums are added to it
     reduce(exec, sums, no_mask, plus<>{}, plus_monoid<double>{}, a);
-    apply(
-        exec, sums, no_mask, no_accum,
-        [damping](double sum) {
-          if (sum == 0) return 0.0;
-          return std::isfinite(sum) && std::isfinite(1 / sum) ? damping / sum : std::nan("");
-        },
-        sums);
-    const auto v = sums.view();
-    bool bad = false;
-    for (offset_t i = 0; i < n; ++i) {
-      shares[static_cast<std::size_t>(i)] = v.value(i);
-      bad |= std::isnan(v.value(i));
-    }
-    if (bad) throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
-    return shares;
+    const double total = sum_over(exec, n, [&, view = sums.view(threads_of(exec))](offset_t i) {
+      const double sum = view.value(i);
+      const bool divides = std::isfinite(sum) && std::isfinite(1 / sum);
+      return shares[i] = sum == 0 ? 0 : divides ? damping / sum : std::nan("");
+    });
+    if (std::isnan(total))
+      throw invalid_value("pagerank: the weights of a row sum to more, or to less, than a double can divide by");
   }
+  return shares;
 }
 
 }  // namespace detail
@@ -118,81 +104,69 @@ buffer<double> pagerank_shares(const E& exec, const matrix<T, I>& a, double damp
 // sum a double cannot divide by, beside others with much larger weights, and options out of range. Cost: O(entries +
 // vertices) an iteration, about log(tolerance) / log(damping) of them. Memory: four doubles a vertex. Source: Page et
 // al. 1999.
-template <executor E, class T, class I>
-pagerank_result<I> pagerank(const E& exec, const matrix<T, I>& a, const pagerank_options& options = {}) try {
-  detail::require_square("pagerank", a.rows(), a.cols());
-  if (!(options.damping >= 0 && options.damping < 1))
-    throw invalid_value("pagerank: damping must be at least 0 and below 1");
-  if (!(options.tolerance >= 0)) throw invalid_value("pagerank: the tolerance must not be negative");
-  const int most = options.iterations.value_or(options.max_iterations);
-  if (most < 0) throw invalid_value("pagerank: the number of iterations must not be negative");
-  if (const double scale = detail::scale_of_weights(exec, "pagerank", a); scale != 1)
-    return pagerank(exec, detail::scaled_weights(exec, a, scale), options);
-  pagerank_result<I> result;
-  const offset_t n = a.rows();
-  const double d = options.damping, vertices = static_cast<double>(n);
-  if (n == 0) {
-    result.converged = true;
-    return result;
-  }
-  const buffer<double> shares = detail::pagerank_shares(exec, a, d);
-  const auto size = static_cast<std::size_t>(n);
-  buffer<double> rank(size), sent(size), sent_next(size);
-  std::atomic<offset_t> dangling{0};
-  parallel_for(n, detail::pagerank_grain, useful_threads(detail::threads_of(exec), n), [&](long begin, long end) {
-    offset_t zeros = 0;
-    for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-      rank[i] = 1 / vertices;
-      sent[i] = shares[i] / vertices;
-      zeros += shares[i] == 0;
-    }
-    dangling.fetch_add(zeros, std::memory_order_relaxed);
-  });
-  double lost = static_cast<double>(dangling.load()) / vertices;
-  const auto from_here = borrow<I>(sent), from_there = borrow<I>(sent_next);
+struct pagerank_call {
+  using options = pagerank_options;
+  template <executor E, class T, class I>
+  pagerank_result<I> operator()(const E& exec, const matrix<T, I>& a, const pagerank_options& how = {}) const;
+};
+inline constexpr detail::entry<pagerank_call> pagerank;
 
-  using rank_semiring = std::conditional_t<std::is_void_v<T>, plus_second<double>, plus_times<double>>;
+// Outside of the class, so that it is not inline: the library has it compiled for GUSTAV_FOR_EACH_GRAPH.
+template <executor E, class T, class I>
+pagerank_result<I> pagerank_call::operator()(const E& exec, const matrix<T, I>& a, const pagerank_options& how) const {
+  detail::require_square("pagerank", a.rows(), a.cols());
+  if (!(how.damping >= 0 && how.damping < 1)) throw invalid_value("pagerank: damping must be at least 0 and below 1");
+  const int most = how.iterations.value_or(how.max_iterations);
+  detail::require_power_options("pagerank", how.tolerance, most);
+  if (const double scale = detail::scale_of_weights(exec, "pagerank", a); scale != 1)
+    return (*this)(exec, detail::scaled_weights(exec, a, scale), how);
+  pagerank_result<I> result;
+  result.converged = a.rows() == 0 || (how.iterations && most == 0);
+  const offset_t n = a.rows();
+  const double d = how.damping, vertices = static_cast<double>(n);
+  const auto share = detail::pagerank_shares(exec, a, d);
+  detail::iterate<I> rank(n), sent(n), sent_next(n);
+  double lost = detail::sum_over(exec, n, [&](offset_t i) {
+    rank[i] = 1 / vertices;
+    sent[i] = share[i] / vertices;
+    return value_if_zero(1, share[i]);
+  });
+  lost /= vertices;
   const monoid total(detail::add_pagerank_sums{}, detail::pagerank_sums{});
   while (result.iterations < most && !result.converged && !result.cancelled) {
-    const bool even = result.iterations % 2 == 0;
-    const double base = ((1 - d) + (options.lose_dangling ? 0 : d * lost)) / vertices;
-    // Where nobody looks at the rounds of a fixed number of them, the last change is measured, which is that from the
-    // round before.
+    const double base = ((1 - d) + (how.lose_dangling ? 0 : d * lost)) / vertices;
+    // With a fixed number of iterations and no observer, only the last iteration computes the residual, from the
+    // ranks that it and the one before it store.
+    const bool always = !how.iterations || how.on_iteration;
     const int left = most - result.iterations;
-    const bool is_seen = !options.iterations || options.on_iteration;
-    const auto update = [base, measure = is_seen || left == 1, keep = is_seen || left <= 2, r = rank.data(),
-                         share = shares.data(), send = (even ? sent_next : sent).data()](offset_t i, double sum) {
-      const double next = base + sum, change = measure ? std::abs(next - r[i]) : 0;
-      if (keep) r[i] = next;
-      send[i] = next * share[i];
-      return detail::pagerank_sums{change, detail::value_if_zero(next, share[i])};
+    const bool measures = always || left == 1, keeps = always || left <= 2;
+    const auto update = [&, base, measures, keeps](offset_t i, double sum) {
+      const double next = base + sum, change = measures ? std::abs(next - rank[i]) : 0;
+      if (keeps) rank[i] = next;
+      sent_next[i] = next * share[i];
+      return detail::pagerank_sums{change, value_if_zero(next, share[i])};
     };
-    const auto sums = mxv_reduce(exec, total, update, rank_semiring{}, transposed(a), even ? from_here : from_there);
+    const auto sums = mxv_reduce(exec, total, update, detail::weight_semiring<T>{}, transposed(a), sent.read());
+    std::swap(sent, sent_next);
     ++result.iterations;
     lost = sums.lost;
-    result.residual = options.stop == pagerank_stop::error_bound ? sums.change * d / (1 - d) : sums.change;
-    if (options.iterations)
+    result.residual = how.stop == pagerank_stop::error_bound ? sums.change * d / (1 - d) : sums.change;
+    if (how.iterations)
       result.converged = result.iterations == most;
-    else if (options.stop == pagerank_stop::error_bound)
-      result.converged = result.residual <= options.tolerance;
+    else if (how.stop == pagerank_stop::error_bound)
+      result.converged = result.residual <= how.tolerance;
     else
-      result.converged = sums.change < options.tolerance * (options.stop == pagerank_stop::per_vertex ? vertices : 1.0);
-    const bool go_on = options.on_iteration({.iteration = result.iterations, .residual = result.residual});
+      result.converged = sums.change < how.tolerance * (how.stop == pagerank_stop::per_vertex ? vertices : 1.0);
+    const bool go_on = how.on_iteration({.iteration = result.iterations, .residual = result.residual});
     result.cancelled = !go_on && !result.converged;
   }
-  if (options.iterations && most == 0) result.converged = true;
-  result.scores = vector<double, I>::adopt(std::move(rank));
+  result.scores = std::move(rank).take();
   return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-pagerank_result<I> pagerank(const matrix<T, I>& a, const pagerank_options& options = {}) {
-  return pagerank(default_executor{}, a, options);
 }
 
-#define GUSTAV_PAGERANK(T, I) \
-  template pagerank_result<I> pagerank(const default_executor&, const matrix<T, I>&, const pagerank_options&);
+#define GUSTAV_PAGERANK(T, I)                                                                         \
+  template pagerank_result<I> pagerank_call::operator()(const default_executor&, const matrix<T, I>&, \
+                                                        const pagerank_options&) const;
 #define GUSTAV_EXTERN_PAGERANK(...) extern GUSTAV_PAGERANK(__VA_ARGS__)
 GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_PAGERANK)
 

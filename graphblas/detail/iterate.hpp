@@ -3,6 +3,7 @@
 
 #include <core/buffer.hpp>
 #include <core/executor.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <core/types.hpp>
 #include <graphblas/borrow.hpp>
@@ -33,11 +34,23 @@ class iterate {
   vector<double, I> read_;
 };
 
-// The sum of f(i) over the positions below n. f may write what belongs to position i. Partial sums are over chunks that
-// do not depend on the number of threads.
+inline constexpr offset_t position_grain = 1 << 14;
+
+// Calls f(i), which may write what belongs to position i, for the positions below n.
+template <executor E, class F>
+void for_positions(const E& exec, offset_t n, const F& f) {
+  require_host(exec, "for_positions");
+  parallel_for(static_cast<long>(n), position_grain, useful_threads(threads_of(exec), n), [&](long begin, long end) {
+    for (offset_t i = begin; i < end; ++i) f(i);
+  });
+}
+
+// The sum of f(i) over the positions below n; f as above. Partial sums are over chunks that do not depend on the number
+// of threads.
 template <executor E, class F>
 double sum_over(const E& exec, offset_t n, const F& f) {
-  constexpr offset_t grain = 1 << 14;
+  require_host(exec, "sum_over");
+  constexpr offset_t grain = position_grain;
   std::vector<double> parts(static_cast<std::size_t>((n + grain - 1) / grain), 0.0);
   parallel_for(static_cast<long>(parts.size()), 1, useful_threads(threads_of(exec), n), [&](long begin, long end) {
     for (long c = begin; c < end; ++c) {

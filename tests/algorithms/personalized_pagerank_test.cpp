@@ -1,5 +1,6 @@
 // Personalised PageRank against plain iterations of one seed.
 #include <algorithms/personalized_pagerank.hpp>
+#include <graphblas/entries.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/objects/throws.hpp>
 
