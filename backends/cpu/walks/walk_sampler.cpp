@@ -3,6 +3,7 @@
 #include <core/parallel.hpp>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace gustav::backends::cpu {
@@ -14,9 +15,9 @@ constexpr int most_refusals = 64;
 }  // namespace
 
 template <class I>
-walk_sampler<I>::walk_sampler(const csr_view<unit, I>& a, const double* weights, double p, double q, int threads)
-    : a_(a), weights_(weights), to_last_(1 / p), to_far_(1 / q) {
-  if (!weights) return;
+walk_sampler<I>::walk_sampler(const csr_view<unit, I>& a, buffer<double>&& weights, double p, double q, int threads)
+    : a_(a), weights_(std::move(weights)), to_last_(1 / p), to_far_(1 / q) {
+  if (!is_weighted()) return;
   totals_ = buffer<double>(static_cast<std::size_t>(a.rows));
   keep_ = buffer<double>(static_cast<std::size_t>(a.entries()));
   other_ = buffer<I>(static_cast<std::size_t>(a.entries()));
@@ -29,15 +30,16 @@ walk_sampler<I>::walk_sampler(const csr_view<unit, I>& a, const double* weights,
 template <class I>
 void walk_sampler<I>::make_alias_table(offset_t row) {
   const offset_t first = a_.offsets[row] - a_.offsets[0], n = a_.offsets[row + 1] - a_.offsets[row];
+  const double* const weights = weights_.data() + first;
   double sum = 0;
-  for (offset_t k = 0; k < n; ++k) sum += weights_[first + k];
+  for (offset_t k = 0; k < n; ++k) sum += weights[k];
   totals_[static_cast<std::size_t>(row)] = sum;
   if (!(sum > 0)) return;
   double* const keep = keep_.data() + first;
   I* const other = other_.data() + first;
   std::vector<offset_t> small, large;
   for (offset_t k = 0; k < n; ++k) {
-    keep[k] = weights_[first + k] / sum * static_cast<double>(n);
+    keep[k] = weights[k] / sum * static_cast<double>(n);
     other[k] = static_cast<I>(k);
     (keep[k] < 1 ? small : large).push_back(k);
   }
@@ -52,10 +54,10 @@ void walk_sampler<I>::make_alias_table(offset_t row) {
     }
   }
   // What is left differs from 1 by rounding alone; an entry of weight 0 must not be taken for it.
-  const offset_t heaviest = std::max_element(weights_ + first, weights_ + first + n) - (weights_ + first);
+  const offset_t heaviest = std::max_element(weights, weights + n) - weights;
   for (const auto* rest : {&small, &large})
     for (const offset_t k : *rest) {
-      keep[k] = weights_[first + k] > 0 ? 1 : 0;
+      keep[k] = weights[k] > 0 ? 1 : 0;
       other[k] = static_cast<I>(heaviest);
     }
 }
@@ -74,7 +76,7 @@ I walk_sampler<I>::first_order(I v, random_numbers& random) const {
   const offset_t first = a_.offsets[v];
   const auto n = static_cast<std::uint64_t>(a_.offsets[v + 1] - first);
   auto k = static_cast<offset_t>(random.below(n));
-  if (weights_) {
+  if (is_weighted()) {
     const auto e = static_cast<std::size_t>(first - a_.offsets[0] + k);
     if (!(random.uniform() < keep_[e])) k = other_[e];
   }
