@@ -4,12 +4,14 @@
 #include <algorithms/label_propagation.hpp>
 #include <algorithms/simple_pattern.hpp>
 #include <algorithms/triangle_count.hpp>
+#include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/ewise.hpp>
+#include <graphblas/operations/mxm.hpp>
+#include <graphblas/operations/reduce.hpp>
 
 #include <cstdint>
-#include <new>
-#include <type_traits>
 #include <utility>
 
 namespace gustav {
@@ -66,45 +68,42 @@ bool count_opposite_arcs(const E& exec, const matrix<T, I>& a, const matrix<void
 // the four stages of triangles_per_vertex; by arcs there is a third product, after the last call. Throws
 // dimension_mismatch for a matrix that is not square. Cost: as triangles_per_vertex; by arcs half as much again.
 // Source: Watts and Strogatz 1998, Iosup et al. 2016.
-template <executor E, class T, class I>
-local_clustering_result<I> local_clustering(const E& exec, const matrix<T, I>& a,
-                                            const local_clustering_options& options = {}) try {
-  detail::refuse_cuda(exec, "local_clustering");
-  detail::require_square("local_clustering", a.rows(), a.cols());
-  const offset_t n = a.rows();
-  const bool by_arcs = options.definition == clustering_definition::arcs;
-  local_clustering_result<I> result{vector<double, I>(n)};
-  const auto simple = simple_pattern(exec, a);
-  vector<std::int64_t, I> joined(n, 0);
-  if (by_arcs) {
-    result.cancelled = !options.on_stage({triangle_stage::pattern, simple.entries()}) ||
-                       !detail::count_opposite_arcs(exec, a, simple, options.on_stage, joined);
-  } else {
-    auto each = triangles_per_vertex(exec, simple, {.on_stage = options.on_stage});
-    result.cancelled = each.cancelled;
-    joined = std::move(each.triangles);
+struct local_clustering_call {
+  using options = local_clustering_options;
+  template <executor E, class T, class I>
+  local_clustering_result<I> operator()(const E& exec, const matrix<T, I>& a,
+                                        const local_clustering_options& how = {}) const {
+    detail::require_square("local_clustering", a.rows(), a.cols());
+    const offset_t n = a.rows();
+    const bool by_arcs = how.definition == clustering_definition::arcs;
+    local_clustering_result<I> result{vector<double, I>(n)};
+    const auto simple = simple_pattern(exec, a);
+    vector<std::int64_t, I> joined(n, 0);
+    if (by_arcs) {
+      result.cancelled = !how.on_stage({triangle_stage::pattern, simple.entries()}) ||
+                         !detail::count_opposite_arcs(exec, a, simple, how.on_stage, joined);
+    } else {
+      auto each = triangles_per_vertex(exec, simple, {.on_stage = how.on_stage});
+      result.cancelled = each.cancelled;
+      joined = std::move(each.triangles);
+    }
+    if (result.cancelled) return result;
+    const plus_monoid<std::int64_t> sum;
+    vector<std::int64_t, I> degree(n, 0);
+    reduce(exec, degree, no_mask, plus<>{}, sum, simple);
+    // A triangle joins a pair in both orders.
+    const auto pairs = apply(
+        exec, [](std::int64_t d) { return d * (d - 1); }, degree);
+    const auto share = [twice = by_arcs ? 1.0 : 2.0](std::int64_t j, std::int64_t p) {
+      return p == 0 ? 0.0 : twice * static_cast<double>(j) / static_cast<double>(p);
+    };
+    result.clustering = ewise_mult(exec, joined, pairs, share);
+    const auto all = static_cast<double>(reduce(exec, sum, pairs));
+    if (n > 0) result.average = reduce(exec, plus_monoid<double>{}, result.clustering) / static_cast<double>(n);
+    if (all > 0) result.transitivity = (by_arcs ? 1.0 : 2.0) * static_cast<double>(reduce(exec, sum, joined)) / all;
+    return result;
   }
-  if (result.cancelled) return result;
-  const plus_monoid<std::int64_t> sum;
-  vector<std::int64_t, I> degree(n, 0);
-  reduce(exec, degree, no_mask, plus<>{}, sum, simple);
-  // A triangle joins a pair in both orders.
-  const auto pairs = apply(
-      exec, [](std::int64_t d) { return d * (d - 1); }, degree);
-  const auto share = [twice = by_arcs ? 1.0 : 2.0](std::int64_t j, std::int64_t p) {
-    return p == 0 ? 0.0 : twice * static_cast<double>(j) / static_cast<double>(p);
-  };
-  result.clustering = ewise_mult(exec, joined, pairs, share);
-  const auto all = static_cast<double>(reduce(exec, sum, pairs));
-  if (n > 0) result.average = reduce(exec, plus_monoid<double>{}, result.clustering) / static_cast<double>(n);
-  if (all > 0) result.transitivity = (by_arcs ? 1.0 : 2.0) * static_cast<double>(reduce(exec, sum, joined)) / all;
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-local_clustering_result<I> local_clustering(const matrix<T, I>& a, const local_clustering_options& options = {}) {
-  return local_clustering(default_executor{}, a, options);
-}
+};
+inline constexpr detail::entry<local_clustering_call> local_clustering;
 
 }  // namespace gustav

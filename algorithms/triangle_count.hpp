@@ -3,41 +3,20 @@
 
 #include <algorithms/prebuilt.hpp>
 #include <algorithms/simple_pattern.hpp>
-#include <core/observer.hpp>
+#include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/triangle_sum.hpp>
+#include <graphblas/operations/ewise.hpp>
+#include <graphblas/operations/mxm.hpp>
+#include <graphblas/operations/reduce.hpp>
+#include <graphblas/operations/select.hpp>
+#include <semirings/operators.hpp>
+#include <semirings/semirings.hpp>
 
 #include <algorithm>
 #include <cstdint>
-#include <new>
-#include <type_traits>
-#include <utility>
-#include <vector>
 
 namespace gustav {
-
-// What was computed last when on_stage is called: matrices, in this order.
-enum class triangle_stage : std::uint8_t {
-  pattern,         // A or A', without the diagonal
-  parts,           // L and U
-  first_product,   // (L U) inside L
-  second_product,  // (L L) inside L
-};
-
-// The argument of on_stage.
-struct triangle_progress {
-  triangle_stage stage = triangle_stage::pattern;
-  offset_t entries = 0;  // of what was computed
-};
-
-using triangle_observer = observer<triangle_progress>;
-
-struct triangle_options {
-  bool simple = false;  // the matrix is known to be symmetric; its diagonal is ignored
-  triangle_order order = triangle_order::automatic;
-  triangle_method method = triangle_method::automatic;
-  triangle_observer on_stage = {};  // called with `pattern`, before the triangles are counted in one call
-};
 
 struct triangle_result : triangle_counts {
   bool cancelled = false;  // on_stage returned false; no triangle and no wedge was counted
@@ -84,34 +63,30 @@ triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
 // nothing is counted. Throws dimension_mismatch for a matrix that is not square. Cost: the entries (three times and a
 // copy unless `simple`), the edges and the wedges of the method.
 // Source: Nagasaka 2019, section 6.6.3.
-template <executor E, class T, class I>
-triangle_result count_triangles(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) try {
-  detail::require_square("triangle_count", a.rows(), a.cols());
-  const auto count = [&](const matrix<void, I>& pattern) -> triangle_result {
-    if (!options.on_stage({.stage = triangle_stage::pattern, .entries = pattern.entries()}))
-      return {{}, /*cancelled=*/true};
-    return {triangle_sum(exec, pattern, {options.method, options.order})};
-  };
-  if constexpr (std::is_void_v<T>)
-    if (options.simple) return count(a);
-  return count(simple_pattern(exec, a));
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-triangle_result count_triangles(const matrix<T, I>& a, const triangle_options& options = {}) {
-  return count_triangles(default_executor{}, a, options);
-}
+struct count_triangles_call {
+  using options = triangle_options;
+  template <executor E, class T, class I>
+  triangle_result operator()(const E& exec, const matrix<T, I>& a, const triangle_options& how = {}) const {
+    detail::require_square("triangle_count", a.rows(), a.cols());
+    const auto count = [&](const auto& pattern) -> triangle_result {
+      if (!how.on_stage({.stage = triangle_stage::pattern, .entries = pattern.entries()}))
+        return {{}, /*cancelled=*/true};
+      return {run<kernels::triangle_sum>(exec, pattern_argument(pattern), how)};
+    };
+    return how.simple ? count(a) : count(simple_pattern(exec, a));
+  }
+};
+inline constexpr detail::entry<count_triangles_call> count_triangles;
 
 // The number of triangles alone; 0 when on_stage returns false.
-template <executor E, class T, class I>
-std::int64_t triangle_count(const E& exec, const matrix<T, I>& a, const triangle_options& options = {}) {
-  return count_triangles(exec, a, options).triangles;
-}
-template <class T, class I>
-std::int64_t triangle_count(const matrix<T, I>& a, const triangle_options& options = {}) {
-  return triangle_count(default_executor{}, a, options);
-}
+struct triangle_count_call {
+  using options = triangle_options;
+  template <executor E, class T, class I>
+  std::int64_t operator()(const E& exec, const matrix<T, I>& a, const triangle_options& how = {}) const {
+    return count_triangles(exec, a, how).triangles;
+  }
+};
+inline constexpr detail::entry<triangle_count_call> triangle_count;
 
 struct vertex_triangles_options {
   triangle_observer on_stage = {};  // called after each triangle_stage
@@ -130,54 +105,52 @@ struct vertex_triangles {
 // (L L) inside L count those in which it is first. on_stage is called after each of the four stages;
 // when it returns false the result has no entries. Throws dimension_mismatch for a matrix that is not square. Cost: sum
 // over k of (neighbours above k) x degree(k).
-template <executor E, class T, class I>
-vertex_triangles<I> triangles_per_vertex(const E& exec, const matrix<T, I>& a,
-                                         const vertex_triangles_options& options = {}) try {
-  detail::require_square("triangles_per_vertex", a.rows(), a.cols());
-  const offset_t n = a.rows();
-  const auto ends_after = [&](triangle_stage stage, offset_t entries) { return !options.on_stage({stage, entries}); };
-  const auto cancelled = [n] { return vertex_triangles<I>{vector<std::int64_t, I>(n), vector<double, I>(n), true}; };
-  const auto simple = simple_pattern(exec, a);
-  if (ends_after(triangle_stage::pattern, simple.entries())) return cancelled();
-  const auto [lower, upper] = detail::split(exec, simple);
-  if (ends_after(triangle_stage::parts, lower.entries() + upper.entries())) return cancelled();
-  const plus_monoid<std::int64_t> sum;
-  vertex_triangles<I> result{vector<std::int64_t, I>(n, 0), vector<double, I>(n, 0.0), false};
-  {  // one product at a time in memory
-    const auto below = mxm(exec, lower, upper, plus_pair<std::int64_t>{}, structure(lower));
-    if (ends_after(triangle_stage::first_product, below.entries())) return cancelled();
-    reduce(exec, result.triangles, no_mask, plus<>{}, sum, below);
-    reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(below));
+struct triangles_per_vertex_call {
+  using options = vertex_triangles_options;
+  template <executor E, class T, class I>
+  vertex_triangles<I> operator()(const E& exec, const matrix<T, I>& a, const vertex_triangles_options& how = {}) const {
+    detail::require_square("triangles_per_vertex", a.rows(), a.cols());
+    const offset_t n = a.rows();
+    const auto ends_after = [&](triangle_stage stage, offset_t entries) { return !how.on_stage({stage, entries}); };
+    const auto cancelled = [n] { return vertex_triangles<I>{vector<std::int64_t, I>(n), vector<double, I>(n), true}; };
+    const auto simple = simple_pattern(exec, a);
+    if (ends_after(triangle_stage::pattern, simple.entries())) return cancelled();
+    const auto [lower, upper] = detail::split(exec, simple);
+    if (ends_after(triangle_stage::parts, lower.entries() + upper.entries())) return cancelled();
+    const plus_monoid<std::int64_t> sum;
+    vertex_triangles<I> result{vector<std::int64_t, I>(n, 0), vector<double, I>(n, 0.0), false};
+    {  // one product at a time in memory
+      const auto below = mxm(exec, lower, upper, plus_pair<std::int64_t>{}, structure(lower));
+      if (ends_after(triangle_stage::first_product, below.entries())) return cancelled();
+      reduce(exec, result.triangles, no_mask, plus<>{}, sum, below);
+      reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(below));
+    }
+    {
+      const auto between = mxm(exec, lower, lower, plus_pair<std::int64_t>{}, structure(lower));
+      if (ends_after(triangle_stage::second_product, between.entries())) return cancelled();
+      reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(between));
+    }
+    vector<std::int64_t, I> degree(n);
+    reduce(exec, degree, no_mask, no_accum, sum, simple);
+    auto share = [](std::int64_t t, std::int64_t d) {
+      return d < 2 ? 0.0 : 2.0 * static_cast<double>(t) / (static_cast<double>(d) * static_cast<double>(d - 1));
+    };
+    ewise_mult(exec, result.clustering, no_mask, plus<>{}, share, result.triangles, degree);
+    return result;
   }
-  {
-    const auto between = mxm(exec, lower, lower, plus_pair<std::int64_t>{}, structure(lower));
-    if (ends_after(triangle_stage::second_product, between.entries())) return cancelled();
-    reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(between));
-  }
-  vector<std::int64_t, I> degree(n);
-  reduce(exec, degree, no_mask, no_accum, sum, simple);
-  auto share = [](std::int64_t t, std::int64_t d) {
-    return d < 2 ? 0.0 : 2.0 * static_cast<double>(t) / (static_cast<double>(d) * static_cast<double>(d - 1));
-  };
-  ewise_mult(exec, result.clustering, no_mask, plus<>{}, share, result.triangles, degree);
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-vertex_triangles<I> triangles_per_vertex(const matrix<T, I>& a, const vertex_triangles_options& options = {}) {
-  return triangles_per_vertex(default_executor{}, a, options);
-}
+};
+inline constexpr detail::entry<triangles_per_vertex_call> triangles_per_vertex;
 
 #define GUSTAV_TRIANGLES(T, I)                                                                                     \
-  template triangle_result count_triangles(const default_executor&, const matrix<T, I>&, const triangle_options&); \
-  template vertex_triangles<I> triangles_per_vertex(const default_executor&, const matrix<T, I>&,                  \
-                                                    const vertex_triangles_options&);
-#define GUSTAV_EXTERN_TRIANGLES(T, I)                                                                    \
-  extern template triangle_result count_triangles(const default_executor&, const matrix<T, I>&,          \
-                                                  const triangle_options&);                              \
-  extern template vertex_triangles<I> triangles_per_vertex(const default_executor&, const matrix<T, I>&, \
-                                                           const vertex_triangles_options&);
+  template triangle_result count_triangles_call::operator()(const default_executor&, const matrix<T, I>&,          \
+                                                            const triangle_options&) const;                        \
+  template vertex_triangles<I> triangles_per_vertex_call::operator()(const default_executor&, const matrix<T, I>&, \
+                                                                     const vertex_triangles_options&) const;
+#define GUSTAV_EXTERN_TRIANGLES(T, I)                                                                            \
+  extern template triangle_result count_triangles_call::operator()(const default_executor&, const matrix<T, I>&, \
+                                                                   const triangle_options&) const;               \
+  extern template vertex_triangles<I> triangles_per_vertex_call::operator()(                                     \
+      const default_executor&, const matrix<T, I>&, const vertex_triangles_options&) const;
 GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_TRIANGLES)
 
 }  // namespace gustav

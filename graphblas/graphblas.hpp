@@ -18,7 +18,6 @@
 #include <graphblas/fused/mxm_in_blocks.hpp>
 #include <graphblas/fused/mxm_reduce.hpp>
 #include <graphblas/fused/mxv_reduce.hpp>
-#include <graphblas/fused/triangle_sum.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/operations/apply.hpp>

@@ -1,7 +1,9 @@
 // Triangle counting by definition: enumerates every wedge of the method and looks up the edge that closes it.
 #pragma once
 
-#include <backends/common/triangle_sum_options.hpp>
+#include <backends/common/kernels/triangle_sum.hpp>
+#include <backends/common/operand.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstddef>
@@ -13,7 +15,7 @@ namespace gustav::backends::reference {
 
 // `a` is a symmetric pattern; entries on the diagonal are ignored. Automatic: method LL in the given order.
 template <class T, class I>
-triangle_counts triangle_sum(const csr_view<T, I>& a, const triangle_sum_options& options) {
+triangle_counts triangle_sum(const csr_view<T, I>& a, const triangle_options& options) {
   triangle_counts counts{0, 0,
                          options.method == triangle_method::automatic ? triangle_method::sandia_ll : options.method,
                          options.order == triangle_order::automatic ? triangle_order::given : options.order};
@@ -49,3 +51,15 @@ triangle_counts triangle_sum(const csr_view<T, I>& a, const triangle_sum_options
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<triangle_sum, reference> {
+  template <class I>
+  static triangle_counts run(const reference&, const lazy_operand<unit, I>& a, const triangle_options& options) {
+    return backends::reference::triangle_sum(a.by_rows(), options);
+  }
+};
+
+}  // namespace gustav::kernels

@@ -151,7 +151,6 @@ TEST(contracts, a_matrix_that_is_not_square_in_fused_operations) {
     refuses_oblong("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
     refuses_oblong("distance_sums", [&] { gb::distance_sums(exec..., pattern, span_of(ints{0})); });
     refuses_oblong("multi_source_bfs", [&] { gb::multi_source_bfs(exec..., oblong, span_of(ints{0})); });
-    refuses_oblong("triangle_sum", [&] { gb::triangle_sum(exec..., pattern); });
     gb::bfs_state<> search(3, false);
     refuses_oblong("bfs_step", [&] { gb::bfs_step(exec..., oblong, search); });
     refuses_oblong(

@@ -303,7 +303,7 @@ TEST(failing_allocation, algorithms) {
   const ints sources{1, 2, 3};
   sweep("multi_source_bfs",
         [&] { gb::multi_source_bfs(e, A, std::span<const std::int32_t>(sources), {.parents = true}); });
-  sweep("triangle_sum", [&] { gb::triangle_sum(e, S); });
+  sweep("triangle_sum", [&] { gb::count_triangles(e, S, {.simple = true}); });
   sweep("bfs", [&] { gb::bfs(e, A, 3); });
   sweep("bfs_many", [&] { gb::bfs_many(e, A, sources); });
   sweep("bfs_many in batches", [&] { gb::bfs_many(e, A, sources, {.on_batch = [](const gb::bfs_batch&) {}}); });

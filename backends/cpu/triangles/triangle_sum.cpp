@@ -171,7 +171,7 @@ bool degree_order_is_cheaper(const csr_view<unit, J>& a, const wedge_counts& s, 
 
 // Whether rows are short and the plan is LL in the given order. LL has 4 wedges an edge at most where rows have 8
 // entries, b t <= 2 (b + t) for b + t <= 8, so no other plan is cheaper by the usual numbers.
-bool has_short_rows(const offset_t* offsets, const triangle_sum_options& options, const row_chunks& rows,
+bool has_short_rows(const offset_t* offsets, const triangle_options& options, const row_chunks& rows,
                     const tuning& numbers) {
   constexpr double most_wedges = 4;
   if (options.method != triangle_method::automatic && options.method != triangle_method::sandia_ll) return false;
@@ -182,7 +182,7 @@ bool has_short_rows(const offset_t* offsets, const triangle_sum_options& options
 }
 
 template <class O, class J>
-triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& options, int threads, isa set,
+triangle_counts count(const csr_view<unit, J>& a, const triangle_options& options, int threads, isa set,
                       const tuning& numbers) {
   const row_chunks rows(a.offsets, a.rows, threads);
   const bool out_of_cache = a.entries() * offset_t(sizeof(J)) > numbers.triangle_cached_bytes &&
@@ -241,7 +241,7 @@ triangle_counts count(const csr_view<unit, J>& a, const triangle_sum_options& op
 
 // count() with 32-bit slices where they fit.
 template <class J>
-triangle_counts count_with_slices(const csr_view<unit, J>& a, const triangle_sum_options& options, int threads, isa set,
+triangle_counts count_with_slices(const csr_view<unit, J>& a, const triangle_options& options, int threads, isa set,
                                   const tuning& numbers) {
   if (a.rows == 0) {
     const bool by_degree = options.order == triangle_order::by_degree;
@@ -255,12 +255,12 @@ triangle_counts count_with_slices(const csr_view<unit, J>& a, const triangle_sum
 
 }  // namespace
 
-triangle_counts triangle_sum(const csr_view<unit, std::int32_t>& a, const triangle_sum_options& options, int threads,
+triangle_counts triangle_sum(const csr_view<unit, std::int32_t>& a, const triangle_options& options, int threads,
                              isa requested, const tuning& numbers) {
   return count_with_slices(a, options, threads, resolve_isa(requested), numbers);
 }
 
-triangle_counts triangle_sum(const csr_view<unit, std::int64_t>& a, const triangle_sum_options& options, int threads,
+triangle_counts triangle_sum(const csr_view<unit, std::int64_t>& a, const triangle_options& options, int threads,
                              isa requested, const tuning& numbers) {
   const isa set = resolve_isa(requested);
   if (set == isa::baseline || a.rows == 0 || a.rows > offset_t{std::numeric_limits<std::int32_t>::max()})
