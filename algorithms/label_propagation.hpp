@@ -2,11 +2,10 @@
 #pragma once
 
 #include <algorithms/labels/rounds.hpp>
+#include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
 
 #include <cstdint>
-#include <new>
 #include <utility>
 
 namespace gustav {
@@ -45,44 +44,35 @@ matrix<std::int8_t, I> arc_counts(const E& exec, const matrix<T, I>& a) {
 // of vertices with a changed neighbour; memory: a matrix of both directions, unless symmetric. The result does not
 // depend on the number of threads.
 // Source: Raghavan et al. 2007, in the deterministic form of Iosup et al. 2016.
-template <executor E, class T, class I>
-label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>& a, vector<I, I> initial,
-                                              const label_propagation_options& options = {}) try {
-  detail::require_square("label_propagation", a.rows(), a.cols());
-  if (options.iterations < 0) throw invalid_value("label_propagation: the number of iterations must not be negative");
-  detail::check_labels("label_propagation", "vertex", initial, a.rows(), detail::threads_of(exec));
-  label_propagation_result<I> result;
-  result.labels = std::move(initial);
-  const auto how = options.until_cycle ? detail::on_cycle::stop : detail::on_cycle::skip_turns;
-  const auto propagate = [&](const auto& neighbours) {
-    return detail::run_label_rounds(exec, neighbours, neighbours, result.labels, options.iterations, how,
-                                    options.on_round);
-  };
-  const auto end = options.symmetric ? propagate(pattern_of(a.view())) : propagate(detail::arc_counts(exec, a));
-  result.iterations = end.rounds;
-  result.cycle = end.cycle;
-  result.converged = end.converged;
-  result.cancelled = end.cancelled;
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-
-template <class T, class I>
-label_propagation_result<I> label_propagation(const matrix<T, I>& a, vector<I, I> initial,
-                                              const label_propagation_options& options = {}) {
-  return label_propagation(default_executor{}, a, std::move(initial), options);
-}
-
-// The same with each vertex's number as its initial label.
-template <executor E, class T, class I>
-label_propagation_result<I> label_propagation(const E& exec, const matrix<T, I>& a,
-                                              const label_propagation_options& options = {}) {
-  return label_propagation(exec, a, detail::identity_labels<I>(exec, a.rows()), options);
-}
-template <class T, class I>
-label_propagation_result<I> label_propagation(const matrix<T, I>& a, const label_propagation_options& options = {}) {
-  return label_propagation(default_executor{}, a, options);
-}
+struct label_propagation_call {
+  using options = label_propagation_options;
+  template <executor E, class T, class I>
+  label_propagation_result<I> operator()(const E& exec, const matrix<T, I>& a, vector<I, I> initial,
+                                         const label_propagation_options& how = {}) const {
+    detail::require_square("label_propagation", a.rows(), a.cols());
+    if (how.iterations < 0) throw invalid_value("label_propagation: the number of iterations must not be negative");
+    detail::check_labels("label_propagation", "vertex", initial, a.rows(), detail::threads_of(exec));
+    label_propagation_result<I> result;
+    result.labels = std::move(initial);
+    const auto on_cycle = how.until_cycle ? detail::on_cycle::stop : detail::on_cycle::skip_turns;
+    const auto propagate = [&](const auto& neighbours) {
+      return detail::run_label_rounds(exec, neighbours, neighbours, result.labels, how.iterations, on_cycle,
+                                      how.on_round);
+    };
+    const auto end = how.symmetric ? propagate(pattern_of(a.view())) : propagate(detail::arc_counts(exec, a));
+    result.iterations = end.rounds;
+    result.cycle = end.cycle;
+    result.converged = end.converged;
+    result.cancelled = end.cancelled;
+    return result;
+  }
+  // The same with each vertex's number as its initial label.
+  template <executor E, class T, class I>
+  label_propagation_result<I> operator()(const E& exec, const matrix<T, I>& a,
+                                         const label_propagation_options& how = {}) const {
+    return operator()(exec, a, detail::identity_labels<I>(exec, a.rows()), how);
+  }
+};
+inline constexpr detail::entry<label_propagation_call> label_propagation;
 
 }  // namespace gustav

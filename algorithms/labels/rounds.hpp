@@ -2,7 +2,14 @@
 #pragma once
 
 #include <core/observer.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/fused/label_mode.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/ewise.hpp>
+#include <graphblas/operations/mxv.hpp>
+#include <graphblas/operations/reduce.hpp>
+#include <graphblas/operations/select.hpp>
+#include <semirings/operators.hpp>
+#include <semirings/semirings.hpp>
 
 #include <utility>
 

@@ -1,8 +1,12 @@
 // label_mode by definition: the product with the membership matrix, and the largest entry of each of its rows.
 #pragma once
 
+#include <backends/common/kernels/label_mode.hpp>
 #include <backends/common/label_weights.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/result.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/kernel.hpp>
 #include <semirings/arithmetic.hpp>
 
 #include <limits>
@@ -37,3 +41,17 @@ map_vector<L> label_mode(const map_matrix<A>& a, const map_vector<L>& labels) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<label_mode, reference> {
+  template <class S, class I>
+  static vector_result<I, I> run(const reference&, const lazy_operand<S, I>& a, const vector_view<I, I>& labels,
+                                 const vector_mask_view<I>&) {
+    namespace ref = backends::reference;
+    return ref::from_map<I>(ref::label_mode(ref::to_map(a.by_rows()), ref::to_map(labels)));
+  }
+};
+
+}  // namespace gustav::kernels

@@ -150,6 +150,15 @@ void store_map(vector<W, I>& w, const T& t, const vector_mask_view<I>& m, const 
   w = vector<W, I>::adopt(ref::from_map<I>(ref::write(ref::to_map(w.view()), ref::to_map(m), accum, t, replace)));
 }
 
+// The same for the T of a kernel that is reached by its tag. The reference has a merge of its own.
+template <executor E, class Output, class T, class Mask, class Accum>
+void store_on(const E& exec, Output& c, T&& t, const Mask& m, const Accum& accum, bool replace) {
+  if constexpr (std::is_same_v<E, reference>)
+    store_map(c, backends::reference::to_map(t.view()), m, accum, replace);
+  else
+    store(threads_of(exec), c, std::forward<T>(t), m, accum, replace);
+}
+
 // Computes T and stores it in a matrix or vector: C<m, replace> = C accum T. on_reference(executor) returns T as a map,
 // on_cpu(executor) and on_cuda(executor) return T restricted to the mask.
 template <executor E, class Output, class Mask, class Accum, class Reference, class Cpu, class Cuda>

@@ -1,13 +1,12 @@
 // label_mode: the most frequent label in each row by weight, the step that label propagation and peer pressure share.
 #pragma once
 
-#include <backends/cpu/label_mode/label_mode.hpp>
-#include <backends/reference/label_mode.hpp>
 #include <core/parallel.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/kernels/label_mode.hpp>
 
 #include <atomic>
 #include <string>
@@ -55,15 +54,11 @@ void call(label_mode_t, const E& exec, vector<W, I>& w, const std::type_identity
   require_same_index<I, A>();
   require_same_size("label_mode", w.size(), shape_of(a).rows);
   check_labels("label_mode", "column", labels, shape_of(a).cols, threads_of(exec));
-  run(
-      exec, "label_mode", w, m, accum, desc,
-      [&](const auto&) { return backends::reference::label_mode(to_reference(a), to_reference(labels)); },
-      [&](const auto& view, const auto& e) {
-        const auto x = by_rows(a, e.threads, numbers_of(e));
-        report(e, {"label_mode", "label histogram per row", "a list for few labels, a hash table for more",
-                   x.view.entries(), bytes_of(x.view) + bytes_of(labels.view())});
-        return backends::cpu::label_mode_rows(x.view, labels.view(e.threads), view, e.threads);
-      });
+  refuse_methods("label_mode", desc);
+  const int threads = threads_of(exec);
+  const vector_mask_view<I>& allowed = m.resolve(w.size(), threads);
+  store_on(exec, w, gustav::run<kernels::label_mode>(exec, a, labels.view(threads), allowed), allowed, accum,
+           desc.replace);
 }
 
 }  // namespace detail

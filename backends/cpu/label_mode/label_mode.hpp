@@ -1,12 +1,16 @@
 // label_mode: the label of the largest weight in each row. The product with the membership matrix is never stored.
 #pragma once
 
+#include <backends/common/kernels/label_mode.hpp>
 #include <backends/common/label_weights.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spgemm/hash_keys.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <semirings/arithmetic.hpp>
 
@@ -140,3 +144,19 @@ vector_result<I, I> label_mode_rows(const csr_view<S, I>& a, const vector_view<I
 }
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<label_mode, cpu> {
+  template <class S, class I>
+  static vector_result<I, I> run(const cpu& e, const lazy_operand<S, I>& a, const vector_view<I, I>& labels,
+                                 const vector_mask_view<I>& m) {
+    const csr_view<S, I>& rows = a.by_rows();
+    detail::report(e, {label_mode::name, "label histogram per row", "a list for few labels, a hash table for more",
+                       rows.entries(), detail::bytes_of(rows) + detail::bytes_of(labels)});
+    return backends::cpu::label_mode_rows(rows, labels, m, e.threads);
+  }
+};
+
+}  // namespace gustav::kernels
