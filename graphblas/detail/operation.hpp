@@ -25,8 +25,8 @@ decltype(auto) argument(X&& x) {
 }
 
 // The operation Call. Its forms are overloads of call(Call, executor or plan, arguments...), which may stand in several
-// headers. Without an executor it runs on `automatic` (unset). Call::form<types...> tells what is wrong with the arguments
-// after it. A failed allocation is out_of_memory.
+// headers. Without an executor it runs on `automatic` (unset). Call::form<types...> tells what is wrong with the
+// arguments after it. A failed allocation is out_of_memory.
 template <class Call>
 struct operation : call_heads<operation<Call>, operation<Call>>, refused_calls<Call> {
   using options = descriptor;

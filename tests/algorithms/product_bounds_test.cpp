@@ -195,14 +195,14 @@ TEST(ProductTraffic, IdentityByHand) {
   EXPECT_EQ(t.accumulator, 64 + 128 + 64);
   EXPECT_EQ(t.total(), t.a + t.b + t.c + t.accumulator);
 
-  const auto once =
-      gb::estimate_traffic(a, a, gb::product_variant{.accumulator = gb::row_accumulator::none, .two_phases = false}, 1 << 20);
+  const auto once = gb::estimate_traffic(
+      a, a, gb::product_variant{.accumulator = gb::row_accumulator::none, .two_phases = false}, 1 << 20);
   EXPECT_EQ(once.a, t.a / 2);
   EXPECT_EQ(once.b, t.b / 2);
   EXPECT_EQ(once.accumulator, 0);
   // The smallest table: 16 keys are one line, with their positions two, of which one was written back before.
-  const auto hashed =
-      gb::estimate_traffic(a, a, gb::product_variant{.accumulator = gb::row_accumulator::hash, .two_phases = true}, 1 << 20);
+  const auto hashed = gb::estimate_traffic(
+      a, a, gb::product_variant{.accumulator = gb::row_accumulator::hash, .two_phases = true}, 1 << 20);
   EXPECT_EQ(hashed.accumulator, 64 + 128 + 64);
 }
 
