@@ -3,16 +3,15 @@
 
 #include <algorithms/distances/parts.hpp>
 #include <algorithms/source_sample.hpp>
+#include <core/entry.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/fused/distance_sums.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/distance_sums.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <numeric>
 #include <span>
 #include <vector>
@@ -90,52 +89,50 @@ class average_of_sums {
 // range). Cost: a search for each
 // source; those of a pattern share their levels (distance_sums), component by component. Sources: Then et al. 2014;
 // Cochran 1977.
-template <executor E, class T, class I>
-average_distance_result average_distance(const E& exec, const matrix<T, I>& a,
-                                         const average_distance_options& options = {}) try {
-  detail::refuse_cuda(exec, "average_distance");
-  detail::require_square("average_distance", a.rows(), a.cols());
-  if (options.samples < 0) throw invalid_value("average_distance: samples must not be negative");
-  detail::require_lengths("average_distance", a, detail::threads_of(exec));
-  constexpr std::size_t batch = 512;  // what the widest words of distance_sums hold
-  if (!(options.units > 0 && std::isfinite(options.units)))
-    throw invalid_value("average_distance: units must be above 0 and finite");
-  detail::average_of_sums all(options.units);
-  bool cancelled = false;
-  const auto search = [&](const matrix<T, I>& from, std::span<const I> sources) {
-    for (std::size_t k = 0; k < sources.size() && !cancelled; k += batch) {
-      all.add(distance_sums(exec, from, sources.subspan(k, std::min(batch, sources.size() - k)),
-                            {.symmetric = options.symmetric}));
-      cancelled = !options.on_batch({.sources = all.sources(), .average = all.average()});
+struct average_distance_call {
+  using options = average_distance_options;
+  template <executor E, class T, class I>
+  average_distance_result operator()(const E& exec, const matrix<T, I>& a,
+                                     const average_distance_options& how = {}) const {
+    detail::require_square("average_distance", a.rows(), a.cols());
+    if (how.samples < 0) throw invalid_value("average_distance: samples must not be negative");
+    detail::require_lengths("average_distance", a, detail::threads_of(exec));
+    constexpr std::size_t batch = 512;  // what the widest words of distance_sums hold
+    if (!(how.units > 0 && std::isfinite(how.units)))
+      throw invalid_value("average_distance: units must be above 0 and finite");
+    detail::average_of_sums all(how.units);
+    bool cancelled = false;
+    const auto search = [&](const matrix<T, I>& from, std::span<const I> sources) {
+      for (std::size_t k = 0; k < sources.size() && !cancelled; k += batch) {
+        const auto some = sources.subspan(k, std::min(batch, sources.size() - k));
+        all.add(run<kernels::distance_sums>(exec, lengths_argument(from), some, how.symmetric,
+                                            multi_source_method::automatic));
+        cancelled = !how.on_batch({.sources = all.sources(), .average = all.average()});
+      }
+      return !cancelled;
+    };
+    if (how.samples > 0 && how.samples < a.rows()) {
+      search(a, draw_vertices<I>(a.rows(), how.samples, how.seed));
+      auto result = all.result(a.rows());
+      result.cancelled = cancelled && result.sources < how.samples;
+      return result;
     }
-    return !cancelled;
-  };
-  if (options.samples > 0 && options.samples < a.rows()) {
-    search(a, draw_vertices<I>(a.rows(), options.samples, options.seed));
-    auto result = all.result(a.rows());
-    result.cancelled = cancelled && result.sources < options.samples;
+    const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = how.symmetric}));
+    detail::for_each_part(exec, a, groups, [&](const matrix<T, I>& part, std::span<const I> vertices) {
+      std::vector<I> sources(vertices.size());
+      std::iota(sources.begin(), sources.end(), I{0});
+      return search(part, sources);
+    });
+    // Those that are alone reach nobody and are not searched from.
+    offset_t searched = 0;
+    for (std::size_t k = 0; k < groups.parts() && groups.part(k).size() > 1; ++k)
+      searched += static_cast<offset_t>(groups.part(k).size());
+    auto result = all.result(all.sources());
+    result.cancelled = cancelled && all.sources() < searched;
+    if (!result.cancelled) result.sources = a.rows();
     return result;
   }
-  const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = options.symmetric}));
-  detail::for_each_part(exec, a, groups, [&](const matrix<T, I>& part, std::span<const I> vertices) {
-    std::vector<I> sources(vertices.size());
-    std::iota(sources.begin(), sources.end(), I{0});
-    return search(part, sources);
-  });
-  // Those that are alone reach nobody and are not searched from.
-  offset_t searched = 0;
-  for (std::size_t k = 0; k < groups.parts() && groups.part(k).size() > 1; ++k)
-    searched += static_cast<offset_t>(groups.part(k).size());
-  auto result = all.result(all.sources());
-  result.cancelled = cancelled && all.sources() < searched;
-  if (!result.cancelled) result.sources = a.rows();
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-average_distance_result average_distance(const matrix<T, I>& a, const average_distance_options& options = {}) {
-  return average_distance(default_executor{}, a, options);
-}
+};
+inline constexpr detail::entry<average_distance_call> average_distance;
 
 }  // namespace gustav

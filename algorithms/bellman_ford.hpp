@@ -1,16 +1,23 @@
 // Shortest paths by products over min-plus: negative lengths, and paths of at most so many arcs.
 #pragma once
 
-#include <algorithms/sssp.hpp>
+#include <core/entry.hpp>
+#include <core/kernel.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/detail/path_lengths.hpp>
+#include <graphblas/kernels/bellman_ford_round.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/operations/mxv.hpp>
+#include <graphblas/operations/select.hpp>
+#include <graphblas/vector.hpp>
+#include <semirings/operators.hpp>
+#include <semirings/semirings.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -43,74 +50,17 @@ struct bellman_ford_result {
 
 namespace detail {
 
-// Distances that rounds lower. The vertices before are kept, because a cycle among them has a negative length (Cormen,
-// Leiserson, Rivest, Stein 2009, section 24.5).
+// The distances of the frontier when a round begins.
 template <class L, class I>
-struct bellman_ford_state {
-  std::vector<L> distance;
-  std::vector<I> parent;
-  std::vector<std::int64_t> round;  // in which the distance was lowered last
-  std::vector<I> frontier;          // ascending
-  std::vector<L> reached_with;      // distances of the frontier when the round began
-
-  explicit bellman_ford_state(offset_t vertices)
-      : distance(static_cast<std::size_t>(vertices), unreachable_v<L>),
-        parent(distance.size(), I{-1}),
-        round(distance.size(), -1) {}
-
-  vector<L, I> frontier_vector() const {
-    vector_result<L, I> r;
-    r.size = static_cast<offset_t>(distance.size());
-    r.entries = static_cast<offset_t>(frontier.size());
-    r.form = vector_form::sparse;
-    r.indices = buffer<I>(std::vector<I>(frontier));
-    r.values = buffer<L>(std::vector<L>(reached_with));
-    return vector<L, I>::adopt(std::move(r));
-  }
-
-  // Takes the products of a round, and its parents from the rows of the frontier.
-  template <class S>
-  void improve(const vector<L, I>& products, const csr_view<S, I>& a, std::int64_t now) {
-    const auto [at, value] = products.tuples();
-    std::vector<I> improved;
-    for (std::size_t k = 0; k < at.size(); ++k) {
-      const auto v = static_cast<std::size_t>(at[k]);
-      if (!(value[k] < distance[v])) continue;
-      distance[v] = value[k];
-      round[v] = now;
-      parent[v] = I{-1};
-      improved.push_back(at[k]);
-    }
-    for (std::size_t k = 0; k < frontier.size(); ++k)
-      for (offset_t p = a.offsets[frontier[k]]; p < a.offsets[frontier[k] + 1]; ++p) {
-        const auto v = static_cast<std::size_t>(a.indices[p]);
-        if (round[v] == now && parent[v] < 0 && reached_with[k] + static_cast<L>(a.value(p)) == distance[v])
-          parent[v] = frontier[k];
-      }
-    frontier = std::move(improved);
-    reached_with.clear();
-    for (const I v : frontier) reached_with.push_back(distance[static_cast<std::size_t>(v)]);
-  }
-
-  // A cycle of parents; empty if there is none. O(vertices).
-  std::vector<I> cycle() const {
-    std::vector<I> walk(distance.size(), I{-1});  // the start of the walk that came by
-    for (const I start : frontier) {
-      I v = start;
-      while (v >= 0 && walk[static_cast<std::size_t>(v)] < 0) {
-        walk[static_cast<std::size_t>(v)] = start;
-        v = parent[static_cast<std::size_t>(v)];
-      }
-      if (v < 0 || walk[static_cast<std::size_t>(v)] != start) continue;
-      std::vector<I> found{v};
-      for (I u = parent[static_cast<std::size_t>(v)]; u != v; u = parent[static_cast<std::size_t>(u)])
-        found.push_back(u);
-      std::reverse(found.begin() + 1, found.end());  // parents lead backwards
-      return found;
-    }
-    return {};
-  }
-};
+vector<L, I> frontier_vector(const bellman_ford_state<L, I>& state) {
+  vector_result<L, I> r;
+  r.size = static_cast<offset_t>(state.distance.size());
+  r.entries = static_cast<offset_t>(state.frontier.size());
+  r.form = vector_form::sparse;
+  r.indices = buffer<I>(std::vector<I>(state.frontier));
+  r.values = buffer<L>(std::vector<L>(state.reached_with));
+  return vector<L, I>::adopt(std::move(r));
+}
 
 // Throws invalid_value for lengths that are not finite, and for integers of which so many arcs of a path, or of as many
 // as there are vertices, may sum to more than 64 bits. O(entries).
@@ -143,53 +93,49 @@ void require_signed_lengths(const csr_view<storage_t<T>, I>& a, std::int64_t mos
 // (not square), index_out_of_bounds (a source), invalid_value (a length that is not finite, integer lengths whose
 // sums may overflow). Cost: O(entries) a round
 // at most, and as many rounds as the shortest paths have arcs. Sources: Bellman 1958; Cormen et al. 2009.
-template <executor E, class T, class I>
-bellman_ford_result<length_of_t<T>, I> bellman_ford(const E& exec, const matrix<T, I>& a,
+struct bellman_ford_call {
+  using options = bellman_ford_options;
+  template <executor E, class T, class I>
+  bellman_ford_result<length_of_t<T>, I> operator()(const E& exec, const matrix<T, I>& a,
                                                     std::span<const std::type_identity_t<I>> sources,
-                                                    const bellman_ford_options& options = {}) try {
-  using L = length_of_t<T>;
-  detail::refuse_cuda(exec, "bellman_ford");
-  detail::require_square("bellman_ford", a.rows(), a.cols());
-  for (const I s : sources) detail::require_vertex("bellman_ford", "source", s, a.rows());
-  const auto rows = a.view(detail::threads_of(exec));
-  detail::require_signed_lengths<T, I>(rows, options.most_arcs);
-  detail::bellman_ford_state<L, I> state(a.rows());
-  for (const I s : sources) state.distance[static_cast<std::size_t>(s)] = 0;
-  for (offset_t v = 0; v < a.rows(); ++v)
-    if (state.distance[static_cast<std::size_t>(v)] == 0) state.frontier.push_back(static_cast<I>(v));
-  state.reached_with.assign(state.frontier.size(), L{0});
-  bellman_ford_result<L, I> result;
-  offset_t unchecked = 0;
-  vector<L, I> products(a.rows());
-  while (!state.frontier.empty() && !result.cancelled && (options.most_arcs < 0 || result.rounds < options.most_arcs)) {
-    vxm(exec, products, no_mask, no_accum, min_plus<L>{}, state.frontier_vector(), a);
-    state.improve(products, rows, ++result.rounds);
-    const auto improved = static_cast<offset_t>(state.frontier.size());
-    if (improved > 0) result.cancelled = !options.on_round({.round = result.rounds, .improved = improved});
-    // As often as rounds have cost what a look at all vertices costs.
-    unchecked += improved + 1;
-    if (options.most_arcs < 0 && (unchecked >= a.rows() || result.rounds >= a.rows())) {
-      unchecked = 0;
-      result.negative_cycle = state.cycle();
-      if (!result.negative_cycle.empty()) break;
+                                                    const bellman_ford_options& how = {}) const {
+    using L = length_of_t<T>;
+    detail::require_host(exec, "bellman_ford");
+    detail::require_square("bellman_ford", a.rows(), a.cols());
+    for (const I s : sources) detail::require_vertex("bellman_ford", "source", s, a.rows());
+    const int threads = detail::threads_of(exec);
+    detail::require_signed_lengths<T, I>(a.view(threads), how.most_arcs);
+    bellman_ford_state<L, I> state(a.rows());
+    for (const I s : sources) state.distance[static_cast<std::size_t>(s)] = 0;
+    for (offset_t v = 0; v < a.rows(); ++v)
+      if (state.distance[static_cast<std::size_t>(v)] == 0) state.frontier.push_back(static_cast<I>(v));
+    state.reached_with.assign(state.frontier.size(), L{0});
+    bellman_ford_result<L, I> result;
+    offset_t unchecked = 0;
+    vector<L, I> products(a.rows());
+    while (!state.frontier.empty() && !result.cancelled && (how.most_arcs < 0 || result.rounds < how.most_arcs)) {
+      vxm(exec, products, no_mask, no_accum, min_plus<L>{}, detail::frontier_vector(state), a);
+      run<kernels::bellman_ford_round>(exec, a, products.view(threads), &state, ++result.rounds);
+      const auto improved = static_cast<offset_t>(state.frontier.size());
+      if (improved > 0) result.cancelled = !how.on_round({.round = result.rounds, .improved = improved});
+      // As often as rounds have cost what a look at all vertices costs.
+      unchecked += improved + 1;
+      if (how.most_arcs < 0 && (unchecked >= a.rows() || result.rounds >= a.rows())) {
+        unchecked = 0;
+        result.negative_cycle = state.cycle();
+        if (!result.negative_cycle.empty()) break;
+      }
     }
+    for (const I s : sources)
+      if (auto& parent = state.parent[static_cast<std::size_t>(s)]; parent < 0) parent = s;
+    const auto distances = vector<L, I>::adopt(buffer<L>(std::move(state.distance)));
+    const auto parents = vector<I, I>::adopt(buffer<I>(std::move(state.parent)));
+    result.distances = select(exec, valuene<>{}, distances, unreachable_v<L>);
+    result.parents = select(exec, valuege<>{}, parents, I{0});
+    result.reached = result.distances.entries();
+    return result;
   }
-  for (const I s : sources)
-    if (auto& parent = state.parent[static_cast<std::size_t>(s)]; parent < 0) parent = s;
-  const int threads = detail::threads_of(exec);
-  auto found = detail::reached_of<L>(buffer<L>(std::move(state.distance)), threads);
-  result.reached = found.reached;
-  result.parents = detail::entries_where<I>(buffer<I>(std::move(state.parent)), found.present.clone(), found.reached);
-  result.distances = detail::entries_where<I>(std::move(found.distances), std::move(found.present), found.reached);
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-bellman_ford_result<length_of_t<T>, I> bellman_ford(const matrix<T, I>& a,
-                                                    std::span<const std::type_identity_t<I>> sources,
-                                                    const bellman_ford_options& options = {}) {
-  return bellman_ford(default_executor{}, a, sources, options);
-}
+};
+inline constexpr detail::entry<bellman_ford_call> bellman_ford;
 
 }  // namespace gustav

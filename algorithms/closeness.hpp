@@ -2,18 +2,21 @@
 #pragma once
 
 #include <algorithms/source_sample.hpp>
+#include <core/entry.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/fused/distance_sums.hpp>
-#include <graphblas/fused/inverse_distances.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/distance_sums.hpp>
+#include <graphblas/kernels/inverse_distances.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/reduce.hpp>
+#include <graphblas/operations/transpose.hpp>
+#include <graphblas/vector.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <new>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -29,10 +32,7 @@ namespace gustav {
 enum class closeness_kind : std::uint8_t { scaled, within_reach, inverse_sum, harmonic, harmonic_mean };
 
 // The argument of on_block.
-struct closeness_block {
-  offset_t sources = 0;  // searches done so far
-  offset_t of = 0;
-};
+using closeness_block = sources_block;
 
 struct closeness_options {
   closeness_kind kind = closeness_kind::scaled;
@@ -84,36 +84,35 @@ template <class E, class T, class I>
 void closeness_of_all(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
                       const closeness_options& options, closeness_result<I>& result) {
   constexpr std::size_t batch = 512;  // what the widest words of distance_sums hold
-  buffer<double> scores(sources.size(), 0.0);
+  require_lengths("many_shortest_paths", a, threads_of(exec));
+  std::vector<double> scores(sources.size(), 0.0);
   for (std::size_t k = 0; k < sources.size() && !result.cancelled; k += batch) {
     const auto some = sources.subspan(k, std::min(batch, sources.size() - k));
-    const auto found = distance_sums(exec, a, some, {.symmetric = options.undirected});
+    const auto found = run<kernels::distance_sums>(exec, lengths_argument(a), some, options.undirected,
+                                                   multi_source_method::automatic);
     for (std::size_t s = 0; s < found.size(); ++s)
       scores[k + s] = closeness_of(options.kind, found[s], static_cast<double>(a.rows()), options.units);
     result.sources += static_cast<offset_t>(some.size());
     result.cancelled = result.sources < a.rows() && !options.on_block({.sources = result.sources, .of = a.rows()});
   }
-  result.scores = vector<double, I>::adopt(std::move(scores));
+  result.scores = vector<double, I>::adopt(buffer<double>(std::move(scores)));
 }
 
 // Estimates, by the distances to each vertex from the sources along the arcs of a; scales the bound to the scores.
 template <class E, class T, class I>
 void closeness_of_sample(const E& exec, const matrix<T, I>& a, std::span<const I> sources,
                          const closeness_options& options, closeness_result<I>& result) {
-  const auto count = static_cast<offset_t>(sources.size());
-  inverse_distances_options how;
-  if (options.on_block)
-    how.on_block = [&](const distances_block& now) { return options.on_block({.sources = now.sources, .of = count}); };
-  auto found = inverse_distances(exec, a, sources, how);
+  require_lengths("inverse_distances", a, threads_of(exec));
+  auto found = run<kernels::inverse_distances>(exec, lengths_argument(a), sources, options.on_block);
   result.sources = found.sources;
-  result.cancelled = found.cancelled;
+  result.cancelled = found.sources < static_cast<offset_t>(sources.size());
   double scale = static_cast<double>(a.rows());
   if (options.kind == closeness_kind::harmonic_mean) scale /= static_cast<double>(a.rows() - 1);
   result.error_bound *= scale;
   scale *= options.units / static_cast<double>(found.sources);
-  apply(
-      exec, found.sums, no_mask, no_accum, [scale](double sum) { return sum * scale; }, found.sums);
-  result.scores = std::move(found.sums);
+  const auto sums = vector<double, I>::adopt(std::move(found.sums));
+  result.scores = apply(
+      exec, [scale](double sum) { return sum * scale; }, sums);
 }
 
 }  // namespace detail
@@ -127,46 +126,43 @@ void closeness_of_sample(const E& exec, const matrix<T, I>& a, std::span<const I
 // invalid_value (samples of a kind that is not harmonic or out of range, confidence or units out of range, lengths that
 // are negative, not finite, or integers whose sums may overflow). Cost and memory: those of distance_sums over n
 // sources, or of k searches.
-template <executor E, class T, class I>
-closeness_result<I> closeness(const E& exec, const matrix<T, I>& a, const closeness_options& options = {}) try {
-  detail::refuse_cuda(exec, "closeness");
-  detail::require_square("closeness", a.rows(), a.cols());
-  if (options.samples && !is_harmonic(options.kind))
-    throw invalid_value("closeness: only harmonic closeness is estimated from samples");
-  if (!(options.units > 0 && std::isfinite(options.units)))
-    throw invalid_value("closeness: units must be above 0 and finite");
-  const offset_t n = a.rows(), count = options.samples.value_or(n);
-  closeness_result<I> result;
-  result.error_bound = sample_error_bound("closeness", n, count, options.confidence);
-  const std::vector<I> sources = draw_vertices<I>(n, count, options.seed);
-  const std::span<const I> from_here(sources);
-  const auto search = [&](const matrix<T, I>& from) {
-    if (count < n)
-      detail::closeness_of_sample(exec, from, from_here, options, result);
+struct closeness_call {
+  using options = closeness_options;
+  template <executor E, class T, class I>
+  closeness_result<I> operator()(const E& exec, const matrix<T, I>& a, const closeness_options& how = {}) const {
+    detail::require_square("closeness", a.rows(), a.cols());
+    if (how.samples && !is_harmonic(how.kind))
+      throw invalid_value("closeness: only harmonic closeness is estimated from samples");
+    if (!(how.units > 0 && std::isfinite(how.units)))
+      throw invalid_value("closeness: units must be above 0 and finite");
+    const offset_t n = a.rows(), count = how.samples.value_or(n);
+    closeness_result<I> result;
+    result.error_bound = sample_error_bound("closeness", n, count, how.confidence);
+    const std::vector<I> sources = draw_vertices<I>(n, count, how.seed);
+    const std::span<const I> from_here(sources);
+    const auto search = [&](const matrix<T, I>& from) {
+      if (count < n)
+        detail::closeness_of_sample(exec, from, from_here, how, result);
+      else
+        detail::closeness_of_all(exec, from, from_here, how, result);
+    };
+    // All: from each vertex, to the others or against the arcs. A sampled vertex is the other end.
+    const bool along = how.outgoing == (count == n);
+    if (along || how.undirected)
+      search(a);
     else
-      detail::closeness_of_all(exec, from, from_here, options, result);
-  };
-  // All: from each vertex, to the others or against the arcs. A sampled vertex is the other end.
-  const bool along = options.outgoing == (count == n);
-  if (along || options.undirected)
-    search(a);
-  else
-    search(transpose(exec, a));
-  if (count == n) return result;
-  const bool is_bounded = [&] {
-    if constexpr (std::is_void_v<T>)
-      return options.units <= 1;
-    else
-      return a.entries() == 0 || static_cast<double>(reduce(exec, min_monoid<T>{}, a)) >= options.units;
-  }();
-  if (result.cancelled || !is_bounded) result.error_bound = std::numeric_limits<double>::infinity();
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-closeness_result<I> closeness(const matrix<T, I>& a, const closeness_options& options = {}) {
-  return closeness(default_executor{}, a, options);
-}
+      search(transpose(exec, a));
+    if (count == n) return result;
+    const bool is_bounded = [&] {
+      if constexpr (std::is_void_v<T>)
+        return how.units <= 1;
+      else
+        return a.entries() == 0 || static_cast<double>(reduce(exec, min_monoid<T>{}, a)) >= how.units;
+    }();
+    if (result.cancelled || !is_bounded) result.error_bound = std::numeric_limits<double>::infinity();
+    return result;
+  }
+};
+inline constexpr detail::entry<closeness_call> closeness;
 
 }  // namespace gustav

@@ -2,14 +2,15 @@
 #pragma once
 
 #include <algorithms/distances/bounds.hpp>
+#include <algorithms/distances/parts.hpp>
 #include <algorithms/eccentricity.hpp>
+#include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/detail/distances_from.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <limits>
-#include <new>
 #include <span>
 
 namespace gustav {
@@ -39,55 +40,52 @@ struct diameter_result {
 // first two searches of an undirected component, from a hub and from a vertex farthest from it, are the double sweep of
 // Magnien, Latapy and Habib 2009, so few max_searches give good bounds. Floating-point lengths: within 1e-12 of the
 // results. Throws as eccentricities(). Sources: Takes and Kosters 2011; Magnien, Latapy, Habib 2009.
-template <executor E, class T, class I>
-diameter_result<path_length_t<storage_t<T>>, I> diameter(const E& exec, const matrix<T, I>& a,
-                                                         const diameter_options& options = {}) try {
-  using L = path_length_t<storage_t<T>>;
-  detail::refuse_cuda(exec, "diameter");
-  detail::require_square("diameter", a.rows(), a.cols());
-  if (options.max_searches < 0) throw invalid_value("diameter: max_searches must not be negative");
-  diameter_result<L, I> result;
-  if (a.rows() == 0) return result;
-  detail::require_lengths("diameter", a, detail::threads_of(exec));
-  const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = options.symmetric}));
-  detail::found_extremes<L, I> extremes;
-  if (const auto last = groups.part(groups.parts() - 1); last.size() == 1)
-    extremes = {.radius = L{}, .from = last[0], .centre = last[0]};
-  const offset_t limit = options.max_searches > 0 ? options.max_searches : std::numeric_limits<offset_t>::max();
-  L least = unreachable_v<L>, most{};
-  const bool all = detail::for_each_part(exec, a, groups, [&](const matrix<T, I>& part, std::span<const I> vertices) {
-    detail::eccentricity_bounds<E, T, I> bounds(exec, part, options.symmetric, false, extremes, vertices);
-    for (offset_t used = 0; used < limit && !result.cancelled;) {
-      const offset_t searches = bounds.step(limit - used);
-      if (searches == 0) break;
-      used += searches;
-      result.searches += searches;
-      result.cancelled = !options.on_search({.searches = result.searches, .open = bounds.open()});
+struct diameter_call {
+  using options = diameter_options;
+  template <executor E, class T, class I>
+  diameter_result<length_of_t<T>, I> operator()(const E& exec, const matrix<T, I>& a,
+                                                const diameter_options& how = {}) const {
+    using L = length_of_t<T>;
+    detail::require_square("diameter", a.rows(), a.cols());
+    if (how.max_searches < 0) throw invalid_value("diameter: max_searches must not be negative");
+    diameter_result<L, I> result;
+    if (a.rows() == 0) return result;
+    detail::require_lengths("diameter", a, detail::threads_of(exec));
+    const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = how.symmetric}));
+    detail::found_extremes<L, I> extremes;
+    if (const auto last = groups.part(groups.parts() - 1); last.size() == 1)
+      extremes = {.radius = L{}, .from = last[0], .centre = last[0]};
+    const offset_t limit = how.max_searches > 0 ? how.max_searches : std::numeric_limits<offset_t>::max();
+    L least = unreachable_v<L>, most{};
+    const bool all = detail::for_each_part(exec, a, groups, [&](const matrix<T, I>& part, std::span<const I> vertices) {
+      detail::eccentricity_bounds<E, T, I> bounds(exec, part, how.symmetric, false, extremes, vertices);
+      for (offset_t used = 0; used < limit && !result.cancelled;) {
+        const offset_t searches = bounds.step(limit - used);
+        if (searches == 0) break;
+        used += searches;
+        result.searches += searches;
+        result.cancelled = !how.on_search({.searches = result.searches, .open = bounds.open()});
+      }
+      least = std::min(least, bounds.least());
+      most = std::max(most, bounds.most());
+      return !result.cancelled;
+    });
+    // Of the components that the observer has kept from being searched nothing is known.
+    result.at_most = all ? std::max(most, extremes.diameter) : unreachable_v<L>;
+    result.at_least = all ? std::min(least, extremes.radius) : L{};
+    result.radius = extremes.radius == unreachable_v<L> ? L{} : extremes.radius;
+    result.centre = extremes.centre;
+    result.from = extremes.from;
+    const auto distances = detail::distances_from(exec, a, result.from, how.symmetric);
+    for (std::size_t v = 0; v < distances.size(); ++v) {
+      if (distances[v] == unreachable_v<L> || (result.to >= 0 && !(result.diameter < distances[v]))) continue;
+      result.diameter = distances[v];
+      result.to = static_cast<I>(v);
     }
-    least = std::min(least, bounds.least());
-    most = std::max(most, bounds.most());
-    return !result.cancelled;
-  });
-  // Of the components that the observer has kept from being searched nothing is known.
-  result.at_most = all ? std::max(most, extremes.diameter) : unreachable_v<L>;
-  result.at_least = all ? std::min(least, extremes.radius) : L{};
-  result.radius = extremes.radius == unreachable_v<L> ? L{} : extremes.radius;
-  result.centre = extremes.centre;
-  result.from = extremes.from;
-  const auto distances = detail::distances_from(exec, a, result.from, options.symmetric);
-  for (std::size_t v = 0; v < distances.size(); ++v) {
-    if (distances[v] == unreachable_v<L> || (result.to >= 0 && !(result.diameter < distances[v]))) continue;
-    result.diameter = distances[v];
-    result.to = static_cast<I>(v);
+    if (all && how.max_searches == 0) result.at_most = result.diameter, result.at_least = result.radius;
+    return result;
   }
-  if (all && options.max_searches == 0) result.at_most = result.diameter, result.at_least = result.radius;
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-auto diameter(const matrix<T, I>& a, const diameter_options& options = {}) {
-  return diameter(default_executor{}, a, options);
-}
+};
+inline constexpr detail::entry<diameter_call> diameter;
 
 }  // namespace gustav

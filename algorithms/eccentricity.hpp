@@ -2,15 +2,19 @@
 #pragma once
 
 #include <algorithms/distances/bounds.hpp>
+#include <algorithms/distances/parts.hpp>
+#include <core/entry.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/detail/entries_where.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
-#include <new>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace gustav {
 
@@ -36,42 +40,40 @@ struct eccentricity_result {
 // length that is negative or not finite, integers whose sums may overflow). Cost: a search of O(vertices + entries) of
 // the component for each bound, 10 to 100 on most undirected graphs, as many as vertices at worst.
 // Source: Takes and Kosters 2011.
-template <executor E, class T, class I>
-eccentricity_result<path_length_t<storage_t<T>>, I> eccentricities(const E& exec, const matrix<T, I>& a,
-                                                                   const eccentricity_options& options = {}) try {
-  using L = path_length_t<storage_t<T>>;
-  detail::refuse_cuda(exec, "eccentricities");
-  detail::require_square("eccentricities", a.rows(), a.cols());
-  detail::require_lengths("eccentricities", a, detail::threads_of(exec));
-  const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = options.symmetric}));
-  eccentricity_result<L, I> result;
-  buffer<L> values(static_cast<std::size_t>(a.rows()), L{});
-  buffer<std::uint8_t> is_known(values.size(), 1);
-  detail::found_extremes<L, I> extremes;
-  detail::for_each_part(exec, a, groups, [&](const matrix<T, I>& part, std::span<const I> vertices) {
-    detail::eccentricity_bounds<E, T, I> bounds(exec, part, options.symmetric, true, extremes, vertices);
-    while (!result.cancelled) {
-      const offset_t searches = bounds.step(std::numeric_limits<offset_t>::max());
-      if (searches == 0) break;
-      result.searches += searches;
-      result.cancelled = !options.on_search({.searches = result.searches, .open = bounds.open()});
-    }
-    for (std::size_t k = 0; k < vertices.size(); ++k) {
-      values[static_cast<std::size_t>(vertices[k])] = bounds.lower()[k];
-      is_known[static_cast<std::size_t>(vertices[k])] = bounds.is_known(k);
-    }
-    return true;
-  });
-  const auto known = static_cast<offset_t>(std::count(is_known.begin(), is_known.end(), 1));
-  if (known == a.rows()) result.cancelled = false;
-  result.eccentricities = detail::entries_where<I>(std::move(values), std::move(is_known), known);
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-auto eccentricities(const matrix<T, I>& a, const eccentricity_options& options = {}) {
-  return eccentricities(default_executor{}, a, options);
-}
+struct eccentricities_call {
+  using options = eccentricity_options;
+  template <executor E, class T, class I>
+  eccentricity_result<length_of_t<T>, I> operator()(const E& exec, const matrix<T, I>& a,
+                                                    const eccentricity_options& how = {}) const {
+    using L = length_of_t<T>;
+    detail::require_square("eccentricities", a.rows(), a.cols());
+    detail::require_lengths("eccentricities", a, detail::threads_of(exec));
+    const detail::grouped_vertices<I> groups(components(exec, a, {.symmetric = how.symmetric}));
+    eccentricity_result<L, I> result;
+    std::vector<L> values(static_cast<std::size_t>(a.rows()), L{});
+    std::vector<std::uint8_t> is_known(values.size(), 1);
+    detail::found_extremes<L, I> extremes;
+    detail::for_each_part(exec, a, groups, [&](const matrix<T, I>& part, std::span<const I> vertices) {
+      detail::eccentricity_bounds<E, T, I> bounds(exec, part, how.symmetric, true, extremes, vertices);
+      while (!result.cancelled) {
+        const offset_t searches = bounds.step(std::numeric_limits<offset_t>::max());
+        if (searches == 0) break;
+        result.searches += searches;
+        result.cancelled = !how.on_search({.searches = result.searches, .open = bounds.open()});
+      }
+      for (std::size_t k = 0; k < vertices.size(); ++k) {
+        values[static_cast<std::size_t>(vertices[k])] = bounds.lower()[k];
+        is_known[static_cast<std::size_t>(vertices[k])] = bounds.is_known(k);
+      }
+      return true;
+    });
+    const auto known = static_cast<offset_t>(std::count(is_known.begin(), is_known.end(), 1));
+    if (known == a.rows()) result.cancelled = false;
+    result.eccentricities =
+        detail::entries_where<I>(buffer<L>(std::move(values)), buffer<std::uint8_t>(std::move(is_known)), known);
+    return result;
+  }
+};
+inline constexpr detail::entry<eccentricities_call> eccentricities;
 
 }  // namespace gustav

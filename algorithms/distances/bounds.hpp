@@ -1,9 +1,10 @@
 // Bounds of the eccentricities of a connected graph, which each search tightens.
 #pragma once
 
-#include <algorithms/distances/parts.hpp>
-#include <graphblas/fused/distance_sums.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/detail/distances_from.hpp>
+#include <graphblas/kernels/distance_sums.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/operations/transpose.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -38,7 +39,7 @@ struct eccentricity_progress {
 template <class E, class T, class I>
 class eccentricity_bounds {
  public:
-  using L = path_length_t<storage_t<T>>;
+  using L = length_of_t<T>;
 
   // all: every eccentricity is wanted; otherwise those that may change `extremes`.
   eccentricity_bounds(const E& exec, const matrix<T, I>& a, bool symmetric, bool all, found_extremes<L, I>& extremes,
@@ -52,9 +53,7 @@ class eccentricity_bounds {
         names_(names),
         lower_(static_cast<std::size_t>(a.rows()), L{}),
         upper_(lower_.size(), unreachable_v<L>) {
-    if (!symmetric) {
-      reverse_ = transpose(exec, a);
-    }
+    if (!symmetric) reverse_ = transpose(exec, a);
     for (offset_t v = 0; v < a.rows(); ++v) {
       open_.push_back(static_cast<I>(v));
       if (degree(static_cast<I>(v)) == 0) set(static_cast<I>(v), L{});
@@ -145,9 +144,8 @@ class eccentricity_bounds {
   }
 
   void search(I v) {
-    const buffer<L> forwards = distances_from(exec_, a_, v, symmetric_);
-    const buffer<L> backwards = symmetric_ ? buffer<L>() : distances_from(exec_, *reverse_, v, false);
-    const buffer<L>& to_v = symmetric_ ? forwards : backwards;
+    const auto forwards = distances_from(exec_, a_, v, symmetric_);
+    const auto to_v = symmetric_ ? forwards.share() : distances_from(exec_, *reverse_, v, false);
     L e{};
     for (const L d : forwards)
       if (d != unreachable_v<L>) e = std::max(e, d);
@@ -172,7 +170,8 @@ class eccentricity_bounds {
     std::partial_sort(sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(count), sources.end(),
                       [&](I x, I y) { return comes_first(x, y, true); });
     sources.resize(count);
-    const auto found = distance_sums(exec_, a_, sources, {.symmetric = symmetric_});
+    const auto found = run<kernels::distance_sums>(exec_, lengths_argument(a_), std::span<const I>(sources), symmetric_,
+                                                   multi_source_method::automatic);
     for (std::size_t k = 0; k < count; ++k) set(sources[k], found[k].farthest);
     return static_cast<offset_t>(count);
   }

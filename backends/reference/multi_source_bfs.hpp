@@ -1,8 +1,10 @@
 // Breadth-first searches from many sources, one after the other, by definition.
 #pragma once
 
-#include <backends/common/multi_source_bfs_options.hpp>
+#include <backends/common/kernels/multi_source_bfs.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/reference/bfs_step.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstdint>
@@ -37,3 +39,16 @@ multi_source_bfs_arrays<I> multi_source_bfs(const csr_view<T, I>& a, std::span<c
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<multi_source_bfs, reference> {
+  template <class I>
+  static multi_source_bfs::result<I> run(const reference&, const lazy_operand<unit, I>& a, std::span<const I> sources,
+                                         const multi_source_bfs_options& options) {
+    return backends::reference::multi_source_bfs(a.by_rows(), sources, options.parents);
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,9 +1,12 @@
 // The dependencies of sources on vertices, by definition.
 #pragma once
 
+#include <backends/common/kernels/path_dependencies.hpp>
+#include <backends/common/lengths_operand.hpp>
 #include <backends/common/path_count.hpp>
 #include <backends/reference/shortest_paths.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <algorithm>
@@ -45,3 +48,24 @@ void add_dependencies(const csr_view<S, I>& a, I s, buffer<double>& sums) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<path_dependencies, reference> {
+  template <class K, class I>
+  static source_sums run(const reference&, const lengths_operand<K, I>& a, std::span<const I> sources, bool,
+                         const sources_observer& on_block) {
+    const csr_view<K, I>& view = a.by_rows();
+    const auto count = static_cast<offset_t>(sources.size());
+    source_sums found;
+    found.sums = buffer<double>(static_cast<std::size_t>(view.rows), 0.0);
+    for (const I s : sources) {
+      backends::reference::add_dependencies<path_length_t<K>>(view, s, found.sums);
+      if (++found.sources < count && !on_block({.sources = found.sources, .of = count})) break;
+    }
+    return found;
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,14 +1,13 @@
 // Lengths of arcs in 32 bits, kept with a matrix whose lengths are whole numbers.
 #pragma once
 
-#include <backends/cpu/paths/delta_stepping.hpp>
+#include <backends/common/path_length.hpp>
 #include <core/buffer.hpp>
 #include <core/parallel.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 #include <graphblas/matrix.hpp>
 
-#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -26,15 +25,9 @@ struct narrow_lengths {
 // Whether searches may add up these lengths in 32 bits: no distance exceeds the length of a path through all vertices,
 // of one arc less than vertices, and one more arc is added to it.
 template <class L>
-bool fit_narrow(const backends::cpu::length_range<L>& range, offset_t vertices) {
+bool fit_narrow(const length_range<L>& range, offset_t vertices) {
   return static_cast<double>(range.longest) * static_cast<double>(vertices) <
          static_cast<double>(unreachable_v<std::uint32_t>);
-}
-
-// A width of buckets for them; beyond half of the range it makes no difference.
-template <class L>
-std::uint32_t narrow_width(L width) {
-  return static_cast<std::uint32_t>(std::clamp(static_cast<double>(width), 1.0, 0x1p31));
 }
 
 // Lengths that fit_narrow(), in 32 bits. Cost: one pass over them. Throws out_of_memory.
@@ -65,8 +58,7 @@ narrow_lengths narrowed(const csr_view<S, I>& lengths, int threads) {
 // so many entries were read without them as making them costs: `reads` is an estimate of what the search to come reads.
 template <class T, class I, class S, class L>
 std::shared_ptr<const narrow_lengths> narrow_lengths_of(const matrix<T, I>& a, const csr_view<S, I>& lengths,
-                                                        const backends::cpu::length_range<L>& range, offset_t reads,
-                                                        int threads) {
+                                                        const length_range<L>& range, offset_t reads, int threads) {
   if (lengths.entries() == 0 || !fit_narrow(range, lengths.rows)) return nullptr;
   const auto make = [&] { return std::make_shared<const narrow_lengths>(narrowed(lengths, threads)); };
   std::shared_ptr<const narrow_lengths> found;

@@ -47,10 +47,11 @@ detail::pattern_argument<A> pattern_argument(const A& a) {
 // not_implemented, before anything else happens, where the backend lacks it.
 template <class Kernel, executor E, class... X>
 auto run(const E& exec, X&&... x) -> detail::kernel_result_t<Kernel, default_executor, X...> {
+  using detail::lowered;  // and those of arguments of other headers
   const auto& e = detail::resolve(exec);
   using implementation = kernels::implementation<Kernel, detail::resolved_t<E>>;
   if constexpr (kernels::has_kernel<Kernel, detail::resolved_t<E>>)
-    return implementation::run(e, detail::lowered(e, std::forward<X>(x))...);
+    return implementation::run(e, lowered(e, std::forward<X>(x))...);
   else
     kernels::refuse(Kernel::name, e);
 }

@@ -1,5 +1,6 @@
 // Betweenness against hand-written answers, the definition, and products over semirings.
 #include <algorithms/betweenness.hpp>
+#include <graphblas/graphblas.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/algorithms/scores.hpp>
 #include <tests/objects/throws.hpp>

@@ -146,10 +146,6 @@ TEST(contracts, a_matrix_that_is_not_square_in_fused_operations) {
   const gb::matrix<float> single(3, 4);
   const gb::matrix<void> pattern(3, 4);
   on_every_form([&](const auto&... exec) {
-    refuses_oblong("path_dependencies", [&] { gb::path_dependencies(exec..., oblong, span_of(ints{0})); });
-    refuses_oblong("inverse_distances", [&] { gb::inverse_distances(exec..., oblong, span_of(ints{0})); });
-    refuses_oblong("shortest_paths", [&] { gb::shortest_paths(exec..., oblong, span_of(ints{0})); });
-    refuses_oblong("distance_sums", [&] { gb::distance_sums(exec..., pattern, span_of(ints{0})); });
     refuses_oblong("multi_source_bfs", [&] { gb::multi_source_bfs(exec..., oblong, span_of(ints{0})); });
     gb::bfs_state<> search(3, false);
     refuses_oblong("bfs_step", [&] { gb::bfs_step(exec..., oblong, search); });
@@ -172,15 +168,11 @@ TEST(contracts, vertices_that_the_graph_lacks) {
       refuses("bfs", "source", [&] { gb::bfs_nearest(exec..., a, sources); });
       refuses("bfs_many", "source", [&] { gb::bfs_many(exec..., a, sources); });
       refuses("sssp", "source", [&] { gb::sssp(exec..., a, bad); });
-      refuses("path_dependencies", "source", [&] { gb::path_dependencies(exec..., a, span_of(sources)); });
-      refuses("inverse_distances", "source", [&] { gb::inverse_distances(exec..., a, span_of(sources)); });
       refuses("personalized_pagerank", "seed", [&] { gb::personalized_pagerank(exec..., a, sources); });
       refuses("sssp", "source", [&] { gb::sssp_nearest(exec..., a, sources); });
       refuses("bellman_ford", "source", [&] { gb::bellman_ford(exec..., a, sources); });
-      refuses("shortest_paths", "source", [&] { gb::shortest_paths(exec..., a, span_of(sources)); });
       refuses("distance_matrix", "source", [&] { gb::distance_matrix(exec..., a, span_of(sources)); });
       refuses("similar_to", "vertex", [&] { gb::similar_to(exec..., a, span_of(sources)); });
-      refuses("distance_sums", "source", [&] { gb::distance_sums(exec..., a, span_of(sources)); });
       const auto watch = [](const gb::bfs_batch&) {};
       refuses("bfs_many", "source", [&] { gb::bfs_many(exec..., a, sources, {.on_batch = watch}); });
       refuses("multi_source_bfs", "source", [&] { gb::multi_source_bfs(exec..., a, span_of(sources)); });
@@ -339,7 +331,10 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::average_distance(exec, a); });
   refuses([&] { gb::diameter(exec, a); });
   refuses([&] { gb::distance_matrix(exec, a, span_of(some)); });
-  refuses([&] { gb::distance_sums(exec, pattern, span_of(some)); });
+  refuses([&] {
+    gb::run<gb::kernels::distance_sums>(exec, gb::lengths_argument(pattern), span_of(some), false,
+                                        gb::multi_source_method::automatic);
+  });
   refuses([&] { gb::eccentricities(exec, a); });
   refuses([&] { gb::random_walks(exec, a); });
   refuses([&] { gb::similar_vertices(exec, a); });
@@ -365,8 +360,7 @@ TEST(contracts, cuda_is_refused_where_there_is_no_kernel) {
   refuses([&] { gb::symmetrized_by_max(exec, a); });
   refuses([&] { gb::betweenness(exec, a); });
   refuses([&] { gb::closeness(exec, a); });
-  refuses([&] { gb::inverse_distances(exec, a, span_of(some)); });
-  refuses([&] { gb::path_dependencies(exec, a, span_of(some)); });
+  refuses([&] { gb::closeness(exec, a, {.kind = gb::closeness_kind::harmonic, .samples = 2}); });
   refuses([&] { gb::eigenvector(exec, a); });
   refuses([&] { gb::hits(exec, a); });
   refuses([&] { gb::katz(exec, a); });

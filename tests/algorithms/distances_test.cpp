@@ -164,7 +164,7 @@ TEST(distances, no_vertices) {
   EXPECT_EQ(gb::eccentricities(none).eccentricities.size(), 0);
   EXPECT_EQ(gb::diameter(none).from, -1);
   EXPECT_EQ(gb::average_distance(none).pairs, 0);
-  EXPECT_EQ(gb::distance_matrix(none, {}).distances.rows(), 0);
+  EXPECT_EQ(gb::distance_matrix(none, ints{}).distances.rows(), 0);
 }
 
 // Few searches suffice on a grid, whose diameter joins two corners.
@@ -188,6 +188,14 @@ TEST(distances, a_grid) {
   EXPECT_LT(all.searches, 400);
 }
 
+template <class E>
+std::vector<gb::distance_sum<std::int64_t>> sums(const E& exec, const gb::matrix<void>& a, const ints& sources,
+                                                 bool symmetric = false,
+                                                 gb::multi_source_method method = gb::multi_source_method::automatic) {
+  return gb::run<gb::kernels::distance_sums>(exec, gb::lengths_argument(a), std::span<const std::int32_t>(sources),
+                                             symmetric, method);
+}
+
 // Levels of several hundred searches and lists of many vertices: bit-parallel and independent searches agree.
 TEST(distances, sums_of_every_method) {
   for (const auto& [n, arcs] : {std::pair(3000, 24000), std::pair(3000, 3300)}) {
@@ -195,18 +203,15 @@ TEST(distances, sums_of_every_method) {
     for (const int count : {1, 7, 64, 65, 300, 700, 1100}) {
       ints sources(static_cast<std::size_t>(count));
       for (int k = 0; k < count; ++k) sources[static_cast<std::size_t>(k)] = (k * 37) % n;
-      const auto expected =
-          gb::distance_sums(gb::cpu{.threads = 1}, a, sources, {.method = gb::multi_source_method::independent});
+      const auto expected = sums(gb::cpu{.threads = 1}, a, sources, false, gb::multi_source_method::independent);
       for (const auto method : {gb::multi_source_method::automatic, gb::multi_source_method::bit_parallel})
         for (const int threads : {1, 3})
           for (const bool symmetric : {false, true})
-            EXPECT_EQ(
-                gb::distance_sums(gb::cpu{.threads = threads}, a, sources, {.symmetric = symmetric, .method = method}),
-                expected);
+            EXPECT_EQ(sums(gb::cpu{.threads = threads}, a, sources, symmetric, method), expected);
     }
   }
   const auto path = graphs::undirected(70000, graphs::path(70000));
-  const auto far = gb::distance_sums(path, ints{0, 69999});
+  const auto far = sums(gb::cpu{}, path, ints{0, 69999});
   EXPECT_EQ(far[0].farthest, 69999);
   EXPECT_EQ(far[0], far[1]);
   EXPECT_EQ(far[0].sum, std::int64_t{70000} * 69999 / 2);
@@ -220,9 +225,9 @@ TEST(distances, a_graph_without_cycles) {
   const auto a = graphs::directed(1500, list);
   ints all(1500);
   std::iota(all.begin(), all.end(), 0);
-  const auto sums = gb::distance_sums(gb::reference{}, a, all);
+  const auto expected = sums(gb::reference{}, a, all);
   const auto found = values<std::int64_t>(gb::eccentricities(gb::cpu{.threads = 2}, a).eccentricities);
-  for (std::size_t v = 0; v < all.size(); ++v) EXPECT_EQ(found[v], sums[v].farthest) << v;
+  for (std::size_t v = 0; v < all.size(); ++v) EXPECT_EQ(found[v], expected[v].farthest) << v;
 }
 
 TEST(distances, a_sample_has_an_error) {

@@ -6,9 +6,9 @@
 #include <algorithms/spanning_forest.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <algorithms/truss_numbers.hpp>
-#include <graphblas/fused/distance_sums.hpp>
-#include <graphblas/fused/path_dependencies.hpp>
 #include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/distance_sums.hpp>
+#include <graphblas/kernels/path_dependencies.hpp>
 #include <tests/backends/grid_objects.hpp>
 #include <tests/plans/number_file.hpp>
 
@@ -91,13 +91,18 @@ results results_of(const E& exec) {
   auto many = gb::bfs_many(exec, arcs.clone(), from);
   r.levels = std::move(many.levels);
   r.parents = std::move(many.parents);
-  for (const auto& sum : gb::distance_sums(exec, arcs.clone(), from)) r.reached.push_back(sum.reached);
   r.strong = gb::scc(exec, arcs).component;
   for (const auto& edge : gb::spanning_forest(exec, edges, {.symmetric = true}).edges) r.forest += edge.weight;
+  const auto separate = arcs.clone();
+  for (const auto& sum : gb::run<gb::kernels::distance_sums>(exec, gb::lengths_argument(separate), from, false,
+                                                             gb::multi_source_method::automatic))
+    r.reached.push_back(sum.reached);
   r.core = gb::core_numbers(exec, edges, {.simple = true}).core;
   r.truss = gb::truss_numbers(exec, edges, {.simple = true}).truss;
   r.triangles = gb::triangles_per_vertex(exec, edges).triangles;
-  r.dependencies = gb::path_dependencies(exec, links, from).sums;
+  r.dependencies = gb::vector<double>::adopt(
+      gb::run<gb::kernels::path_dependencies>(exec, gb::lengths_argument(links), from, false, gb::sources_observer{})
+          .sums);
   return r;
 }
 

@@ -9,9 +9,9 @@
 #include <backends/cpu/spgemm/plan.hpp>
 #include <core/allocation.hpp>
 #include <core/parallel.hpp>
-#include <graphblas/fused/distance_sums.hpp>
-#include <graphblas/fused/path_dependencies.hpp>
 #include <graphblas/graphblas.hpp>
+#include <graphblas/kernels/distance_sums.hpp>
+#include <graphblas/kernels/path_dependencies.hpp>
 #include <graphblas/plan.hpp>
 #include <tests/backends/grid_objects.hpp>
 
@@ -328,8 +328,9 @@ TEST_F(kernel_numbers, reach_sums_of_distances) {
   const auto kernel = [&](const gb::tuning& t) {
     const std::vector<std::int32_t> sources{0, 100, 200};
     last_kernel log;
-    gb::distance_sums(gb::cpu{.log = &log, .numbers = &t}, a, std::span<const std::int32_t>(sources),
-                      {.symmetric = true});
+    gb::run<gb::kernels::distance_sums>(gb::cpu{.log = &log, .numbers = &t}, gb::lengths_argument(a),
+                                        std::span<const std::int32_t>(sources), true,
+                                        gb::multi_source_method::automatic);
     return log.kernel;
   };
   EXPECT_EQ(kernel(with("bfs_summed_searches = 3")), "bit-parallel");
@@ -381,8 +382,8 @@ TEST_F(kernel_numbers, reach_betweenness) {
     const gb::tuning t = with("degree_order_vertices = 0\ndegree_order_local_share = 1\n" + lines);
     const std::vector<std::int32_t> sources{1, 2, 3};
     return arrays_of([&] {
-      gb::path_dependencies(gb::cpu{.threads = 1, .numbers = &t}, a, std::span<const std::int32_t>(sources),
-                            {.symmetric = true});
+      gb::run<gb::kernels::path_dependencies>(gb::cpu{.threads = 1, .numbers = &t}, gb::lengths_argument(a),
+                                              std::span<const std::int32_t>(sources), true, gb::sources_observer{});
     });
   };
   EXPECT_GT(allocated("degree_order_searches = 3"), allocated("degree_order_searches = 4"));

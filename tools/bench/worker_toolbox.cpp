@@ -6,7 +6,7 @@
 #include <algorithms/spanning_forest.hpp>
 #include <algorithms/sssp.hpp>
 #include <algorithms/truss_numbers.hpp>
-#include <graphblas/fused/path_dependencies.hpp>
+#include <graphblas/kernels/path_dependencies.hpp>
 #include <tools/bench/worker.hpp>
 
 #include <algorithm>
@@ -87,13 +87,17 @@ work make_betweenness(real_matrix A, const cpu& exec) {
   struct state {
     pattern arcs;
     std::vector<std::int32_t> sources;
-    path_dependencies_result<std::int32_t> found;
+    vector<double, std::int32_t> found;
   };
   auto s = std::make_shared<state>(state{pattern_of(std::move(A)), {}, {}});
   s->sources = many_sources(s->arcs);
   if (s->sources.size() > most_sources) s->sources.resize(most_sources);
-  return {[=] { s->found = path_dependencies(exec, s->arcs, s->sources); }, [=] { s->found = {}; },
-          [=]() -> json { return check_scores(s->found.sums); }};
+  const auto search = [=] {
+    const std::span<const std::int32_t> from(s->sources);
+    auto found = run<kernels::path_dependencies>(exec, lengths_argument(s->arcs), from, false, sources_observer{});
+    s->found = vector<double, std::int32_t>::adopt(std::move(found.sums));
+  };
+  return {search, [=] { s->found = {}; }, [=]() -> json { return check_scores(s->found); }};
 }
 
 work make_core(real_matrix A, const cpu& exec) {

@@ -5,7 +5,7 @@
 
 #include <backends/common/bitmap.hpp>
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/multi_source_bfs_options.hpp>
+#include <backends/common/kernels/multi_source_bfs.hpp>
 #include <backends/common/prefetch.hpp>
 #include <backends/cpu/bfs/search_bits.hpp>
 #include <core/buffer.hpp>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <backends/common/cost/tuning.hpp>
-#include <backends/common/multi_source_bfs_options.hpp>
+#include <backends/common/kernels/multi_source_bfs.hpp>
 #include <backends/common/prefetch.hpp>
 #include <core/buffer.hpp>
 #include <core/parallel.hpp>

@@ -1,7 +1,7 @@
 // Breadth-first searches from many sources, with a row of levels (and parents) per source: bit-parallel, independent,
 // or bit-parallel at first and then independent. All searches end before the rows are written, so that the rows are
 // allocated once, at their size.
-#include <backends/common/multi_source_bfs_options.hpp>
+#include <backends/common/kernels/multi_source_bfs.hpp>
 #include <backends/cpu/bfs/bit_parallel.hpp>
 #include <backends/cpu/bfs/bit_parallel_rows.hpp>
 #include <backends/cpu/bfs/independent.hpp>

@@ -1,8 +1,13 @@
 // Sums of the dependencies of many sources on each vertex.
 #pragma once
 
-#include <backends/common/cost/tuning.hpp>
+#include <backends/common/cost/numbers.hpp>
+#include <backends/common/kernels/path_dependencies.hpp>
+#include <backends/common/lengths_operand.hpp>
+#include <backends/common/report.hpp>
 #include <backends/cpu/centrality/source_sums.hpp>
+#include <backends/cpu/paths/lengths.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstdint>
@@ -36,3 +41,31 @@ extern GUSTAV_LEVEL_DEPENDENCIES(std::int32_t) extern GUSTAV_LEVEL_DEPENDENCIES(
                                                                                                     std::int64_t)
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<path_dependencies, cpu> {
+  template <class K, class I>
+  static source_sums run(const cpu& e, const lengths_operand<K, I>& a, std::span<const I> sources, bool symmetric,
+                         const sources_observer& on_block) {
+    namespace be = backends::cpu;
+    stopwatch clock = detail::stopwatch_of(e);
+    const bool alike = a.are_alike();
+    source_sums found;
+    if (alike) {
+      const pattern_view<I>& out = a.pattern().by_rows();
+      found = be::level_dependency_sums<I>(out, symmetric ? out : a.pattern().by_cols(), sources, e.threads,
+                                           detail::numbers_of(e), on_block);
+    } else {
+      const be::sums_of_lengths<K, I> lengths(a.by_rows());
+      found = be::length_dependency_sums(lengths.view(), sources, e.threads, on_block);
+    }
+    detail::report(e, {path_dependencies::name, alike ? "levels, pushed and pulled" : "Dijkstra, a search a thread",
+                       alike ? "arcs are alike" : "arcs have lengths", found.arcs_read,
+                       found.arcs_read * static_cast<std::int64_t>(sizeof(I) + sizeof(double)), 0, clock.lap()});
+    return found;
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,13 +1,13 @@
-// Sums over many sources of what a search from each adds to every vertex.
+// Sums over many sources, searched from in parallel.
 #pragma once
 
+#include <backends/common/source_sums.hpp>
 #include <core/buffer.hpp>
 #include <core/parallel.hpp>
 #include <core/types.hpp>
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <span>
 #include <utility>
@@ -17,15 +17,6 @@ namespace gustav::backends::cpu {
 
 // Arcs and vertices of a block of sources: a second or less between two calls of an observer.
 inline constexpr offset_t source_block_size = offset_t{1} << 27;
-
-// Called with the sources done; false ends the operation.
-using sources_observer = std::function<bool(offset_t)>;
-
-struct source_sums {
-  buffer<double> sums;   // by vertex
-  offset_t sources = 0;  // done
-  offset_t arcs_read = 0;
-};
 
 // Sources for each call of the observer: as many as fill a block, a multiple of `parts`.
 inline offset_t sources_of_block(offset_t vertices, offset_t entries, offset_t parts) {
@@ -59,7 +50,7 @@ source_sums sum_over_sources(offset_t vertices, offset_t entries, std::span<cons
           mine->add(sources[static_cast<std::size_t>(k)], sums.data() + static_cast<std::size_t>(part) * n);
     });
     result.sources = last;
-    if (last < count && on_block && !on_block(last)) break;
+    if (last < count && !on_block({.sources = last, .of = count})) break;
   }
   for (const auto& w : workers) result.arcs_read += w ? w->arcs_read() : 0;
   double* const total = sums.data();

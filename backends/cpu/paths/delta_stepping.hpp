@@ -89,13 +89,7 @@ template <class S, class L, class I>
 buffer<I> shortest_path_parents(const csr_view<S, I>& a, const buffer<L>& distances, const std::vector<I>& sources,
                                 int threads);
 
-// The range of the entries and their sum; whether one is negative or not a number.
-template <class L>
-struct length_range {
-  L least{}, longest{};
-  double sum = 0;
-  bool valid = true;
-};
+// The range of the entries.
 template <class S, class I>
 length_range<path_length_t<S>> range_of_lengths(const csr_view<S, I>& a, int threads);
 

@@ -1,4 +1,4 @@
-// Options and result arrays of multi_source_bfs.
+// multi_source_bfs: breadth-first searches from many sources.
 #pragma once
 
 #include <core/buffer.hpp>
@@ -42,4 +42,17 @@ struct multi_source_bfs_statistics {
 };
 
 }  // namespace backends
+
+namespace kernels {
+
+// run(exec, pattern, sources, multi_source_bfs_options): row s holds the levels of the search from sources[s] along the
+// rows, the source on level 0, and as parent of a vertex the least-numbered neighbour one level up, a source its own.
+// The result does not depend on the number of threads. Source: Then et al. 2014.
+struct multi_source_bfs {
+  static constexpr const char* name = "multi_source_bfs";
+  template <class I>
+  using result = backends::multi_source_bfs_arrays<I>;
+};
+
+}  // namespace kernels
 }  // namespace gustav

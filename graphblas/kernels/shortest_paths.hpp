@@ -1,0 +1,10 @@
+// The kernel shortest_paths, on every backend that has it.
+#pragma once
+
+#include <backends/common/kernels/shortest_paths.hpp>
+#include <backends/cpu/paths/shortest_paths.hpp>
+#include <backends/reference/shortest_paths.hpp>
+#include <graphblas/kernels/lengths.hpp>
+#if __has_include(<backends/cuda/paths/shortest_paths.hpp>)
+#include <backends/cuda/paths/shortest_paths.hpp>
+#endif
