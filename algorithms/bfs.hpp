@@ -2,16 +2,25 @@
 #pragma once
 
 #include <algorithms/prebuilt.hpp>
+#include <core/entry.hpp>
 #include <core/observer.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/detail/reached_positions.hpp>
+#include <graphblas/detail/stack_rows.hpp>
+#include <graphblas/fused/bfs_step.hpp>
+#include <graphblas/fused/multi_source_bfs.hpp>
+#include <graphblas/operations/apply.hpp>
+#include <graphblas/operations/ewise.hpp>
+#include <graphblas/operations/mxm.hpp>
+#include <semirings/operators.hpp>
+#include <semirings/semirings.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <new>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -41,101 +50,46 @@ struct bfs_result {
   bool cancelled = false;  // on_level returned false; the levels up to `depth` are complete
 };
 
-namespace detail {
-
-// Levels or parents as vectors with an entry for each vertex reached: full, a bitmap or sparse. The positions are
-// computed once for both.
-template <class I>
-class reached_positions {
- public:
-  reached_positions(const bfs_state<I>& search, int threads)
-      : size_(search.vertices()), entries_(search.reached()), threads_(threads) {
-    constexpr offset_t sparse_share = 16;  // a vector with fewer than one entry in so many positions is sparse
-    const buffer<std::int32_t>& levels = search.levels();
-    if (entries_ == size_) {
-      form_ = vector_form::full;
-    } else if (entries_ < size_ / sparse_share) {
-      indices_ = search.reached_vertices();
-    } else {
-      form_ = vector_form::bitmap;
-      present_ = buffer<std::uint8_t>(levels.size());
-      parallel_for(size_, 1 << 16, useful_threads(threads, size_ / 4), [&](long begin, long end) {
-        // Local pointers: a byte may alias the members of a buffer.
-        std::uint8_t* const to = present_.data();
-        const std::int32_t* const level = levels.data();
-        for (long v = begin; v < end; ++v) to[v] = level[v] >= 0;
-      });
-    }
-  }
-
-  template <class V>
-  vector<V, I> entries_of(buffer<V>&& values) const {
-    vector_result<V, I> r;
-    r.size = size_;
-    r.entries = entries_;
-    r.form = form_;
-    r.indices = indices_.clone();
-    r.present = present_.clone();
-    if (form_ == vector_form::sparse) {
-      r.values = buffer<V>(indices_.size());
-      for (std::size_t k = 0; k < indices_.size(); ++k) r.values[k] = values[static_cast<std::size_t>(indices_[k])];
-    } else {
-      r.values = std::move(values);
-    }
-    return vector<V, I>::adopt(default_executor{.threads = threads_}, std::move(r), check::trusted);
-  }
-
- private:
-  offset_t size_, entries_;
-  int threads_;
-  vector_form form_ = vector_form::sparse;
-  buffer<I> indices_;
-  buffer<std::uint8_t> present_;
-};
-
-}  // namespace detail
-
 // Breadth-first search from the nearest of `sources` along the rows of A (n x n): levels, and as parent of a vertex the
 // least-numbered neighbour one level up. Levels are those of bfs_step, push or pull by cost. on_level is called after
 // each level; when it returns false the search ends there with the levels found. Throws dimension_mismatch (not square)
 // and index_out_of_bounds (sources). Cost: O(vertices + entries).
 // Source for the choice of direction: Beamer et al. 2012.
-template <executor E, class T, class I>
-bfs_result<I> bfs_nearest(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                          const bfs_options& options = {}) try {
-  detail::require_square("bfs", a.rows(), a.cols());
-  for (const I s : sources) detail::require_vertex("bfs", "source", s, a.rows());
-  bfs_state<I> state(a.rows(), options.parents);
-  for (const I s : sources) state.add_source(s);
-  bfs_result<I> result;
-  const std::int32_t most = options.on_level ? 1 : std::numeric_limits<std::int32_t>::max();
-  for (offset_t before = state.reached(); !result.cancelled && bfs_step(exec, a, state, options.symmetric, most);
-       before = state.reached())
-    result.cancelled =
-        !options.on_level({.level = state.depth(), .found = state.reached() - before, .reached = state.reached()});
-  result.reached = state.reached();
-  result.depth = state.depth();
-  const detail::reached_positions<I> positions(state, detail::threads_of(exec));
-  if (options.parents) result.parents = positions.entries_of(state.take_parents());
-  result.levels = positions.entries_of(state.take_levels());
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <executor E, class T, class I>
-bfs_result<I> bfs(const E& exec, const matrix<T, I>& a, std::type_identity_t<I> source,
-                  const bfs_options& options = {}) {
-  return bfs_nearest(exec, a, std::span<const I>(&source, 1), options);
-}
-template <class T, class I>
-bfs_result<I> bfs(const matrix<T, I>& a, std::type_identity_t<I> source, const bfs_options& options = {}) {
-  return bfs(default_executor{}, a, source, options);
-}
-template <class T, class I>
-bfs_result<I> bfs_nearest(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                          const bfs_options& options = {}) {
-  return bfs_nearest(default_executor{}, a, sources, options);
-}
+struct bfs_nearest_call {
+  using options = bfs_options;
+  template <executor E, class T, class I>
+  bfs_result<I> operator()(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
+                           const bfs_options& how = {}) const {
+    detail::require_square("bfs", a.rows(), a.cols());
+    for (const I s : sources) detail::require_vertex("bfs", "source", s, a.rows());
+    bfs_state<I> state(a.rows(), how.parents);
+    for (const I s : sources) state.add_source(s);
+    bfs_result<I> result;
+    const std::int32_t most = how.on_level ? 1 : std::numeric_limits<std::int32_t>::max();
+    for (offset_t before = state.reached(); !result.cancelled && bfs_step(exec, a, state, how.symmetric, most);
+         before = state.reached())
+      result.cancelled =
+          !how.on_level({.level = state.depth(), .found = state.reached() - before, .reached = state.reached()});
+    result.reached = state.reached();
+    result.depth = state.depth();
+    const detail::reached_positions<I> positions(state, detail::threads_of(exec));
+    if (how.parents) result.parents = positions.entries_of(state.take_parents());
+    result.levels = positions.entries_of(state.take_levels());
+    return result;
+  }
+};
+inline constexpr detail::entry<bfs_nearest_call> bfs_nearest;
+
+// The same from one source.
+struct bfs_call {
+  using options = bfs_options;
+  template <executor E, class T, class I>
+  bfs_result<I> operator()(const E& exec, const matrix<T, I>& a, std::type_identity_t<I> source,
+                           const bfs_options& how = {}) const {
+    return bfs_nearest(exec, a, std::span<const I>(&source, 1), how);
+  }
+};
+inline constexpr detail::entry<bfs_call> bfs;
 
 // How bfs_many runs its searches: in batches that share a frontier, or each by itself.
 enum class bfs_strategy : std::uint8_t { automatic, batched, independent };
@@ -168,28 +122,15 @@ namespace detail {
 template <class E, class T, class I>
 void bfs_independent(const E& exec, const matrix<T, I>& a, std::span<const I> sources, const bfs_many_options& options,
                      bfs_many_result<I>& result) {
-  const offset_t n = a.rows(), k = static_cast<offset_t>(sources.size());
-  std::vector<offset_t> offsets{0};
-  std::vector<I> indices, parents;
-  std::vector<std::int32_t> levels;
+  std::vector<matrix<std::int32_t, I>> levels;
+  std::vector<matrix<I, I>> parents;
   for (const I source : sources) {
     const auto one = bfs(exec, a, source, {.parents = options.parents, .symmetric = options.symmetric});
-    const auto [at, level] = one.levels.tuples();
-    indices.insert(indices.end(), at.begin(), at.end());
-    levels.insert(levels.end(), level.begin(), level.end());
-    if (options.parents) {
-      const auto up = one.parents.tuples().second;
-      parents.insert(parents.end(), up.begin(), up.end());
-    }
-    offsets.push_back(static_cast<offset_t>(indices.size()));
+    levels.push_back(as_row(one.levels));
+    if (options.parents) parents.push_back(as_row(one.parents));
   }
-  buffer<offset_t> ends(std::move(offsets));
-  buffer<I> where(std::move(indices));
-  if (options.parents)
-    result.parents =
-        matrix<I, I>::adopt(k, n, {ends.share(), where.share(), buffer<I>(std::move(parents))}, check::trusted);
-  result.levels = matrix<std::int32_t, I>::adopt(
-      k, n, {std::move(ends), std::move(where), buffer<std::int32_t>(std::move(levels))}, check::trusted);
+  result.levels = stack_rows(levels, sources.size(), a.rows());
+  if (options.parents) result.parents = stack_rows(parents, sources.size(), a.rows());
 }
 
 // The frontier as a sparse matrix, sources x vertices; a level is next<!structure(parents), replace> = frontier A over
@@ -252,26 +193,6 @@ bfs_many_result<I> bfs_in_one_batch(const E& exec, const matrix<T, I>& a, std::s
   return result;
 }
 
-// The rows of `parts` one below the other as a k x n matrix; the rows below them are empty.
-template <class V, class I>
-matrix<V, I> stack_rows(const std::vector<matrix<V, I>>& parts, offset_t k, offset_t n) {
-  offset_t entries = 0, row = 0;
-  for (const auto& part : parts) entries += part.entries();
-  csr_arrays<V, I> all{buffer<offset_t>(static_cast<std::size_t>(k) + 1, entries),
-                       buffer<I>(static_cast<std::size_t>(entries)), buffer<V>(static_cast<std::size_t>(entries))};
-  offset_t first = 0;
-  for (const auto& part : parts) {
-    const auto v = part.view();
-    for (offset_t i = 0; i < v.rows; ++i) all.offsets[static_cast<std::size_t>(row++)] = first + v.offsets[i];
-    for (offset_t e = 0; e < v.entries(); ++e) {
-      all.indices[static_cast<std::size_t>(first + e)] = v.indices[e];
-      all.values[static_cast<std::size_t>(first + e)] = v.value(e);
-    }
-    first += v.entries();
-  }
-  return matrix<V, I>::adopt(k, n, std::move(all), check::trusted);
-}
-
 }  // namespace detail
 
 // Runs one search for each source. Many searches run bit-parallel (multi_source_bfs), unless the graph is so deep that
@@ -281,53 +202,49 @@ matrix<V, I> stack_rows(const std::vector<matrix<V, I>>& parts, offset_t k, offs
 // searches run at a time, or one of few, and on_batch is called after each such batch; when it returns false the rows
 // of the searches that have not run are empty. Throws as bfs_nearest. Cost: O(sources x (vertices + entries)) at worst;
 // as little as 1/64 of it if many searches overlap; with on_batch the result is copied once.
-template <executor E, class T, class I>
-bfs_many_result<I> bfs_many(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                            const bfs_many_options& options = {}) try {
-  detail::require_square("bfs_many", a.rows(), a.cols());
-  for (const I s : sources) detail::require_vertex("bfs_many", "source", s, a.rows());
-  if (!options.on_batch) return detail::bfs_in_one_batch<E, T, I>(exec, a, sources, options);
-  constexpr std::size_t bit_parallel = 512;  // searches that the widest words of multi_source_bfs hold
-  const bool shared = options.strategy == bfs_strategy::batched ||
-                      static_cast<offset_t>(sources.size()) >= detail::numbers_of(exec).bfs_batched_searches;
-  const std::size_t batch = shared ? bit_parallel : 1;
-  std::vector<matrix<std::int32_t, I>> levels;
-  std::vector<matrix<I, I>> parents;
-  bfs_many_result<I> result;
-  offset_t reached = 0;
-  for (std::size_t done = 0; done < sources.size() && !result.cancelled;) {
-    const auto some = sources.subspan(done, std::min(batch, sources.size() - done));
-    auto found = detail::bfs_in_one_batch<E, T, I>(exec, a, some, options);
-    reached += found.levels.entries();
-    levels.push_back(std::move(found.levels));
-    if (options.parents) parents.push_back(std::move(found.parents));
-    done += some.size();
-    const bool go_on = options.on_batch({.searches = static_cast<offset_t>(done), .reached = reached});
-    result.cancelled = !go_on && done < sources.size();
+struct bfs_many_call {
+  using options = bfs_many_options;
+  template <executor E, class T, class I>
+  bfs_many_result<I> operator()(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
+                                const bfs_many_options& how = {}) const {
+    detail::require_square("bfs_many", a.rows(), a.cols());
+    for (const I s : sources) detail::require_vertex("bfs_many", "source", s, a.rows());
+    if (!how.on_batch) return detail::bfs_in_one_batch<E, T, I>(exec, a, sources, how);
+    constexpr std::size_t bit_parallel = 512;  // searches that the widest words of multi_source_bfs hold
+    const bool shared = how.strategy == bfs_strategy::batched ||
+                        static_cast<offset_t>(sources.size()) >= detail::numbers_of(exec).bfs_batched_searches;
+    const std::size_t batch = shared ? bit_parallel : 1;
+    std::vector<matrix<std::int32_t, I>> levels;
+    std::vector<matrix<I, I>> parents;
+    bfs_many_result<I> result;
+    offset_t reached = 0;
+    for (std::size_t done = 0; done < sources.size() && !result.cancelled;) {
+      const auto some = sources.subspan(done, std::min(batch, sources.size() - done));
+      auto found = detail::bfs_in_one_batch<E, T, I>(exec, a, some, how);
+      reached += found.levels.entries();
+      levels.push_back(std::move(found.levels));
+      if (how.parents) parents.push_back(std::move(found.parents));
+      done += some.size();
+      const bool go_on = how.on_batch({.searches = static_cast<offset_t>(done), .reached = reached});
+      result.cancelled = !go_on && done < sources.size();
+    }
+    result.levels = detail::stack_rows(levels, sources.size(), a.rows());
+    if (how.parents) result.parents = detail::stack_rows(parents, sources.size(), a.rows());
+    return result;
   }
-  const auto k = static_cast<offset_t>(sources.size());
-  result.levels = detail::stack_rows(levels, k, a.rows());
-  if (options.parents) result.parents = detail::stack_rows(parents, k, a.rows());
-  return result;
-} catch (const std::bad_alloc&) {
-  throw out_of_memory();
-}
-template <class T, class I>
-bfs_many_result<I> bfs_many(const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                            const bfs_many_options& options = {}) {
-  return bfs_many(default_executor{}, a, sources, options);
-}
+};
+inline constexpr detail::entry<bfs_many_call> bfs_many;
 
-#define GUSTAV_BFS(T, I)                                                                                 \
-  template bfs_result<I> bfs_nearest(const default_executor&, const matrix<T, I>&, std::span<const I>,   \
-                                     const bfs_options&);                                                \
-  template bfs_many_result<I> bfs_many(const default_executor&, const matrix<T, I>&, std::span<const I>, \
-                                       const bfs_many_options&);
-#define GUSTAV_EXTERN_BFS(T, I)                                                                                 \
-  extern template bfs_result<I> bfs_nearest(const default_executor&, const matrix<T, I>&, std::span<const I>,   \
-                                            const bfs_options&);                                                \
-  extern template bfs_many_result<I> bfs_many(const default_executor&, const matrix<T, I>&, std::span<const I>, \
-                                              const bfs_many_options&);
+#define GUSTAV_BFS(T, I)                                                                              \
+  template bfs_result<I> bfs_nearest_call::operator()(const default_executor&, const matrix<T, I>&,   \
+                                                      std::span<const I>, const bfs_options&) const;  \
+  template bfs_many_result<I> bfs_many_call::operator()(const default_executor&, const matrix<T, I>&, \
+                                                        std::span<const I>, const bfs_many_options&) const;
+#define GUSTAV_EXTERN_BFS(T, I)                                                                              \
+  extern template bfs_result<I> bfs_nearest_call::operator()(const default_executor&, const matrix<T, I>&,   \
+                                                             std::span<const I>, const bfs_options&) const;  \
+  extern template bfs_many_result<I> bfs_many_call::operator()(const default_executor&, const matrix<T, I>&, \
+                                                               std::span<const I>, const bfs_many_options&) const;
 GUSTAV_FOR_EACH_GRAPH(GUSTAV_EXTERN_BFS)
 
 }  // namespace gustav

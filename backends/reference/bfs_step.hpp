@@ -1,6 +1,9 @@
 // One level of a breadth-first search, by definition.
 #pragma once
 
+#include <backends/common/kernels/bfs_step.hpp>
+#include <backends/common/operand.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 
 #include <cstddef>
@@ -32,3 +35,21 @@ std::vector<I> bfs_step(const csr_view<T, I>& a, std::int32_t depth, std::int32_
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<bfs_step, reference> {
+  template <class I>
+  static void run(const reference&, const lazy_operand<unit, I>& a, bfs_step::search<I>* s, bool, std::int32_t) {
+    const pattern_view<I>& rows = a.by_rows();
+    const offset_t entries = s->frontier.entries(rows);
+    const auto arrays = s->arrays();
+    s->frontier.advance(backends::reference::bfs_step(rows, s->depth + 1, arrays.level, arrays.parent));
+    ++s->depth;
+    s->explored += entries;
+    s->reached += s->frontier.size();
+  }
+};
+
+}  // namespace gustav::kernels

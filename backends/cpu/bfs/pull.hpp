@@ -3,7 +3,7 @@
 
 #include <backends/common/bitmap.hpp>
 #include <backends/common/prefetch.hpp>
-#include <backends/cpu/bfs/step.hpp>
+#include <backends/cpu/bfs/frontier.hpp>
 #include <core/views.hpp>
 
 #include <algorithm>

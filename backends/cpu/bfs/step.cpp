@@ -1,8 +1,8 @@
 // The two directions of a breadth-first search, and the conversions of its frontier.
 #include <backends/common/bitmap.hpp>
 #include <backends/common/prefetch.hpp>
+#include <backends/cpu/bfs/frontier.hpp>
 #include <backends/cpu/bfs/pull.hpp>
-#include <backends/cpu/bfs/step.hpp>
 #include <backends/cpu/simd/caches.hpp>
 #include <core/parallel.hpp>
 
