@@ -129,7 +129,7 @@ mxm_plan plan_product(const cpu& exec, const lazy_operand<SA, I>& a, const lazy_
                       const mask_view<I>& m, const descriptor& desc) {
   namespace be = backends::cpu;
   constexpr auto value_bytes = static_cast<offset_t>(sizeof(typename Semiring::value_type));
-  be::product_plan plan = inspect_product(exec, a, b, m, desc);
+  be::product_plan plan = be::inspect_product(a, b, m, be::request_of(exec, desc));
   plan_summary summary;
   const offset_t result_bytes = plan.expected * (offset_t{sizeof(I)} + value_bytes);
   summary.kernel = {"mxm",
@@ -198,7 +198,9 @@ void call(mxm_t, const mxm_plan& plan, matrix<C, I>& c, const std::type_identity
   const right_operand<Semiring, A, B> right(b, exec.threads, numbers_of(exec));
   require_key("mxm", plan.key(),
               patterns_fingerprint(pattern_of(left.by_rows()), pattern_of(right.by_rows()), m, exec.threads));
-  store(exec.threads, c, planned_product<true>(exec, sr, left, right, m, plan.decision()), m, accum, desc.replace);
+  store(exec.threads, c,
+        backends::cpu::planned_product(exec, plan.decision(), sr, left, right, static_cast<const mask_view<I>&>(m)), m,
+        accum, desc.replace);
 }
 
 // The plan of mxm(exec, C, mask, accum, semiring, A, B, desc) for a sparse A, a dense B and a row-major C over the

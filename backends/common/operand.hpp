@@ -21,6 +21,8 @@ struct rows_view {
 template <class S, class I>
 class lazy_operand {
  public:
+  using value_type = S;
+  using index_type = I;
   virtual ~lazy_operand() = default;
   virtual offset_t rows() const = 0;
   virtual offset_t cols() const = 0;

@@ -2,7 +2,9 @@
 // is unchanged.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/kernel.hpp>
 #include <semirings/traits.hpp>
 
 #include <type_traits>
@@ -43,3 +45,33 @@ auto apply_index(const F& f, const Map& a, const Thunk& thunk) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<apply, reference> {
+  template <class F, class A, class Mask>
+  static auto run(const reference&, const F& f, const A& a, const Mask&) {
+    return backends::reference::from_map<typename A::index_type>(applied(f, backends::reference::to_map(a)));
+  }
+
+ private:
+  template <class F, class Map>
+  static auto applied(const on_value<F>& call, const Map& a) {
+    return backends::reference::apply(call.f, a);
+  }
+  template <class Op, class X, class Map>
+  static auto applied(const with_left<Op, X>& call, const Map& a) {
+    return backends::reference::apply_first(call.op, call.x, a);
+  }
+  template <class Op, class Y, class Map>
+  static auto applied(const with_right<Op, Y>& call, const Map& a) {
+    return backends::reference::apply_second(call.op, a, call.y);
+  }
+  template <class F, class S, class Y, class Map>
+  static auto applied(const with_position<F, S, Y>& call, const Map& a) {
+    return backends::reference::apply_index(call.f, a, call.y);
+  }
+};
+
+}  // namespace gustav::kernels

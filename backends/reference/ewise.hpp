@@ -1,7 +1,9 @@
 // Element-wise operations: union (add) and intersection (mult), of two matrices or two vectors of one shape.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/kernel.hpp>
 #include <semirings/traits.hpp>
 
 #include <type_traits>
@@ -42,3 +44,25 @@ auto ewise_mult(const Op& op, const MapA& a, const MapB& b) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<ewise_add, reference> {
+  template <class Op, class A, class B, class Mask>
+  static auto run(const reference&, const Op& op, const A& a, const B& b, const Mask&) {
+    namespace ref = backends::reference;
+    return ref::from_map<typename A::index_type>(ref::ewise_add(op, ref::to_map(a), ref::to_map(b)));
+  }
+};
+
+template <>
+struct implementation<ewise_mult, reference> {
+  template <class Op, class A, class B, class Mask>
+  static auto run(const reference&, const Op& op, const A& a, const B& b, const Mask&) {
+    namespace ref = backends::reference;
+    return ref::from_map<typename A::index_type>(ref::ewise_mult(op, ref::to_map(a), ref::to_map(b)));
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,7 +1,9 @@
 // extract: parts of a matrix or a vector by index lists. The lists may have duplicates.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/kernel.hpp>
 
 #include <vector>
 
@@ -42,3 +44,30 @@ map_vector<A> extract_column(const map_matrix<A>& a, const std::vector<offset_t>
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<extract, reference> {
+  template <class S, class I, class List, class Mask>
+  static auto run(const reference&, const lazy_operand<S, I>& a, const List& rows, const List& cols, const Mask&) {
+    namespace ref = backends::reference;
+    return ref::from_map<I>(ref::extract(ref::to_map(a), ref::index_list(rows), ref::index_list(cols)));
+  }
+  template <class S, class I, class List, class Mask>
+  static auto run(const reference&, const vector_view<S, I>& u, const List& list, const Mask&) {
+    namespace ref = backends::reference;
+    return ref::from_map<I>(ref::extract(ref::to_map(u), ref::index_list(list)));
+  }
+};
+
+template <>
+struct implementation<extract_column, reference> {
+  template <class S, class I, class List, class Mask>
+  static auto run(const reference&, const lazy_operand<S, I>& a, const List& rows, offset_t j, const Mask&) {
+    namespace ref = backends::reference;
+    return ref::from_map<I>(ref::extract_column(ref::to_map(a), ref::index_list(rows), j));
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,8 +1,10 @@
 // The Kronecker product of two matrices.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
 #include <backends/reference/ewise.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/kernel.hpp>
 
 namespace gustav::backends::reference {
 
@@ -20,3 +22,16 @@ auto kronecker(const Op& op, const MapA& a, const MapB& b) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<kronecker, reference> {
+  template <class Op, class A, class B, class Mask>
+  static auto run(const reference&, const Op& op, const A& a, const B& b, const Mask&) {
+    namespace ref = backends::reference;
+    return ref::from_map<typename A::index_type>(ref::kronecker(op, ref::to_map(a), ref::to_map(b)));
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,6 +1,8 @@
 // The objects of the reference backend: ordered maps from positions to values, and conversions to and from arrays.
 #pragma once
 
+#include <backends/common/index_span.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/common/result.hpp>
 #include <core/views.hpp>
 #include <semirings/arithmetic.hpp>
@@ -85,6 +87,10 @@ map_matrix<T> to_map(const csr_view<T, I>& a) {
   return m;
 }
 
+template <class S, class I>
+map_matrix<S> to_map(const lazy_operand<S, I>& a) {
+  return to_map(a.by_rows());
+}
 template <class T, class I>
 map_vector<T> to_map(const vector_view<T, I>& u) {
   map_vector<T> m{u.size, {}};
@@ -158,15 +164,12 @@ vector_result<T, I> from_map(const map_vector<T>& m) {
   return u;
 }
 
-// Index lists of extract and assign: list[k] is the index in the object.
+// Element k is the index in the object.
 template <class I>
-std::vector<offset_t> index_list(std::span<const I> indices) {
-  return std::vector<offset_t>(indices.begin(), indices.end());
-}
-inline std::vector<offset_t> index_list(all_t, offset_t size) {
-  std::vector<offset_t> list(static_cast<std::size_t>(size));
-  std::iota(list.begin(), list.end(), offset_t{0});
-  return list;
+std::vector<offset_t> index_list(const index_span<I>& list) {
+  std::vector<offset_t> all(static_cast<std::size_t>(list.size));
+  for (offset_t k = 0; k < list.size; ++k) all[static_cast<std::size_t>(k)] = list[k];
+  return all;
 }
 
 }  // namespace gustav::backends::reference

@@ -1,7 +1,10 @@
 // C = A B over a semiring, by definition: c(i, j) = sum over k of a(i, k) b(k, j), an entry where the sum has a term.
 #pragma once
 
+#include <backends/common/kernels/products.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/kernel.hpp>
 #include <semirings/traits.hpp>
 
 namespace gustav::backends::reference {
@@ -27,3 +30,17 @@ auto mxm(const Semiring& semiring, const map_matrix<A>& a, const map_matrix<B>& 
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<mxm, reference> {
+  template <class Semiring, class SA, class SB, class I, class... Rest>
+  static auto run(const reference&, const Semiring& sr, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
+                  const Rest&...) {
+    namespace ref = backends::reference;
+    return ref::from_map<I>(ref::mxm(sr, ref::to_map(a), ref::to_map(b)));
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,7 +1,9 @@
 // reduce: sums over a monoid, of each row or of all entries.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/kernel.hpp>
 
 #include <optional>
 
@@ -32,3 +34,24 @@ auto reduce_all(const Monoid& monoid, const Map& a) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<reduce_rows, reference> {
+  template <class Monoid, class S, class I>
+  static auto run(const reference&, const Monoid& monoid, const lazy_operand<S, I>& a, const vector_mask_view<I>&) {
+    namespace ref = backends::reference;
+    return ref::from_map<I>(ref::reduce_rows(monoid, ref::to_map(a)));
+  }
+};
+
+template <>
+struct implementation<reduce_all, reference> {
+  template <class Monoid, class A>
+  static std::optional<typename Monoid::value_type> run(const reference&, const Monoid& monoid, const A& a) {
+    return backends::reference::reduce_all(monoid, backends::reference::to_map(a));
+  }
+};
+
+}  // namespace gustav::kernels

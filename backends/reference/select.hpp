@@ -1,7 +1,9 @@
 // select: the entries of a matrix or a vector for which f(a, i, j, thunk) is true.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/kernel.hpp>
 
 namespace gustav::backends::reference {
 
@@ -15,3 +17,16 @@ Map select(const F& f, const Map& a, const Thunk& thunk) {
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<select, reference> {
+  template <class F, class S, class Thunk, class A, class Mask>
+  static auto run(const reference&, const keeps<F, S, Thunk>& keep, const A& a, const Mask&) {
+    namespace ref = backends::reference;
+    return ref::from_map<typename A::index_type>(ref::select(keep.f, ref::to_map(a), keep.thunk));
+  }
+};
+
+}  // namespace gustav::kernels

@@ -92,8 +92,8 @@ bool allows(const vector_mask_view<I>& m, I i) {
 // Where the list or the mask is so short that the positions are found in less than a pass over n positions; nothing
 // otherwise. Without `distinct` the last of equal indices counts; with it, throws as distinct_positions().
 template <class I>
-std::optional<selected_positions<I>> few_positions(const backends::cpu::index_span<I>& list, offset_t n,
-                                                   const vector_mask_view<I>& m, bool distinct) {
+std::optional<selected_positions<I>> few_positions(const index_span<I>& list, offset_t n, const vector_mask_view<I>& m,
+                                                   bool distinct) {
   constexpr offset_t always_few = 64, sort_cost = 16;  // to sort an index takes up to so many steps
   selected_positions<I> out;
   if (!list.list) {
@@ -186,8 +186,8 @@ vector_result<U, I> values_at(const selected_positions<I>& where, offset_t size,
 
 // Where the block is small beside the matrix, whose values are its own. `replaces`: other entries change, too.
 template <class C, class I>
-std::optional<selected_block<I>> small_block(const matrix<C, I>& c, const backends::cpu::index_span<I>& rows,
-                                             const backends::cpu::index_span<I>& cols, bool replaces, bool distinct) {
+std::optional<selected_block<I>> small_block(const matrix<C, I>& c, const index_span<I>& rows,
+                                             const index_span<I>& cols, bool replaces, bool distinct) {
   constexpr offset_t share = 32;  // an element of the block costs two searches, an entry of a rebuilt matrix a copy
   if (std::is_void_v<C> || replaces || (rows.size > 0 && cols.size > c.entries() / share / rows.size) ||
       !value_access::is_own(c))
@@ -221,7 +221,7 @@ bool assign_line_in_place(int threads, matrix<C, I>& c, const vector_mask<I>& ma
   require_same_size(Row ? "assign_row" : "assign_column", l.size, u.size());
   const auto m = mask.resolve(length, threads);
   const I only = static_cast<I>(line);
-  const backends::cpu::index_span<I> one{&only, 1};
+  const index_span<I> one{&only, 1};
   const auto block = small_block<C, I>(c, Row ? one : l, Row ? l : one, desc.replace && m.present, true);
   if (!block) return false;
   const auto x = u.view(threads);

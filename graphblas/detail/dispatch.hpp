@@ -7,15 +7,16 @@
 #include <backends/cpu/elementwise/update.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/reference/maps.hpp>
-#include <backends/reference/transpose.hpp>
 #include <backends/reference/write.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
 #include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
+#include <graphblas/detail/reference_operand.hpp>
 #include <graphblas/detail/shapes.hpp>
 #include <graphblas/detail/value_access.hpp>
+#include <graphblas/kernels/run.hpp>
 #include <graphblas/mask.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
@@ -72,31 +73,6 @@ matrix<C, I> to_matrix(csr_result<storage_t<C>, I>&& r) {
   return matrix<C, I>::adopt(r.rows, r.cols,
                              {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, r.sorted},
                              check::trusted);
-}
-
-// Operands as ordered maps.
-template <class T, class I>
-auto to_reference(const matrix<T, I>& a) {
-  return backends::reference::to_map(a.view());
-}
-template <class T, class I>
-auto to_reference(const csr_view<T, I>& a) {
-  return backends::reference::to_map(a);
-}
-template <class T, class I>
-auto to_reference(const csr_view32<T, I>& a) {
-  return backends::reference::to_map(with_wide_offsets(a).view);
-}
-template <class T, class I>
-auto to_reference(const csc_view<T, I>& a) {
-  return backends::reference::transpose(backends::reference::to_map(a.transpose));
-}
-template <class M>
-auto to_reference(const transposed_ref<M>& a) {
-  if constexpr (std::is_pointer_v<decltype(a.object)>)
-    return backends::reference::transpose(to_reference(*a.object));
-  else
-    return backends::reference::transpose(to_reference(a.object));
 }
 
 // All operands of a call have the same index type.
@@ -157,6 +133,34 @@ void store_on(const E& exec, Output& c, T&& t, const Mask& m, const Accum& accum
     store_map(c, backends::reference::to_map(t.view()), m, accum, replace);
   else
     store(threads_of(exec), c, std::forward<T>(t), m, accum, replace);
+}
+
+// Two matrices, or two vectors, of one shape.
+template <class X, class Y>
+void require_alike(const char* operation, const X& x, const Y& y) {
+  if constexpr (matrix_operand<X>) {
+    require_same_index<operand_index_t<X>, Y>();
+    require_same_shape(operation, shape_of(x), shape_of(y));
+  } else {
+    require_same_size(operation, x.size(), y.size());
+  }
+}
+
+template <class C, class I>
+resolved_mask<I> resolved(const matrix<C, I>& c, const mask<I>& m, int threads) {
+  return m.resolve(c.rows(), c.cols(), threads);
+}
+template <class W, class I>
+resolved_vector_mask<I> resolved(const vector<W, I>& w, const vector_mask<I>& m, int threads) {
+  return m.resolve(w.size(), threads);
+}
+
+// C<mask, replace> = C accum T for the T of an operation with one kernel, run(exec, arguments..., mask).
+template <class Kernel, executor E, class Output, class Mask, class Accum, class... X>
+void update(const E& exec, Output& c, const Mask& mask, const Accum& accum, const descriptor& desc, X&&... x) {
+  refuse_methods(Kernel::name, desc);
+  const auto m = resolved(c, mask, threads_of(exec));
+  store_on(exec, c, gustav::run<Kernel>(exec, std::forward<X>(x)..., m), m, accum, desc.replace);
 }
 
 // Computes T and stores it in a matrix or vector: C<m, replace> = C accum T. on_reference(executor) returns T as a map,

@@ -1,7 +1,7 @@
 // The index lists of extract and assign.
 #pragma once
 
-#include <backends/cpu/elementwise/extract.hpp>
+#include <backends/common/index_span.hpp>
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/types.hpp>
@@ -38,7 +38,7 @@ class indices {
   indices(const std::vector<I>& list) : list_(list), all_(false) {}
 
   // The list for a dimension of size n. Throws index_out_of_bounds.
-  backends::cpu::index_span<I> checked(offset_t n) const {
+  index_span<I> checked(offset_t n) const {
     if (all_) return {nullptr, n};
     for (const I i : list_)
       if (i < 0 || i >= n) detail::throw_index_in_list(i, n);
@@ -55,17 +55,10 @@ class indices {
 
 namespace detail {
 
-template <class I>
-std::vector<offset_t> to_reference(const backends::cpu::index_span<I>& list) {
-  std::vector<offset_t> out(static_cast<std::size_t>(list.size));
-  for (offset_t k = 0; k < list.size; ++k) out[static_cast<std::size_t>(k)] = list[k];
-  return out;
-}
-
 // The position of each index of [0, n) in the list, or -1. Throws invalid_value if an index occurs twice: it would be
 // unspecified which of the two values is assigned.
 template <class I>
-buffer<I> distinct_positions(const backends::cpu::index_span<I>& list, offset_t n) {
+buffer<I> distinct_positions(const index_span<I>& list, offset_t n) {
   buffer<I> positions(static_cast<std::size_t>(n), I{-1});
   for (offset_t k = 0; k < list.size; ++k) {
     I& position = positions[static_cast<std::size_t>(list[k])];
@@ -77,7 +70,7 @@ buffer<I> distinct_positions(const backends::cpu::index_span<I>& list, offset_t 
 
 // The last position of each index of [0, n) in the list, or -1.
 template <class I>
-buffer<I> last_positions(const backends::cpu::index_span<I>& list, offset_t n) {
+buffer<I> last_positions(const index_span<I>& list, offset_t n) {
   buffer<I> positions(static_cast<std::size_t>(n), I{-1});
   for (offset_t k = 0; k < list.size; ++k) positions[static_cast<std::size_t>(list[k])] = static_cast<I>(k);
   return positions;
@@ -85,7 +78,7 @@ buffer<I> last_positions(const backends::cpu::index_span<I>& list, offset_t n) {
 
 // The indices of a list, ascending, with the last position of each. `distinct`: throws as distinct_positions().
 template <class I>
-std::vector<std::pair<I, I>> sorted_list(const backends::cpu::index_span<I>& list, bool distinct) {
+std::vector<std::pair<I, I>> sorted_list(const index_span<I>& list, bool distinct) {
   std::vector<std::pair<I, I>> sorted(static_cast<std::size_t>(list.size));
   for (offset_t k = 0; k < list.size; ++k) sorted[static_cast<std::size_t>(k)] = {list[k], static_cast<I>(k)};
   if (!list.list) return sorted;

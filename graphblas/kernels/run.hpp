@@ -5,6 +5,8 @@
 #include <backends/common/report.hpp>
 #include <core/kernel.hpp>
 #include <graphblas/detail/operand.hpp>
+#include <graphblas/detail/reference_operand.hpp>
+#include <graphblas/vector.hpp>
 
 #include <type_traits>
 #include <utility>
@@ -18,7 +20,24 @@ struct pattern_argument {
   const A& operand;
 };
 
-// What a kernel gets for an argument: operands as it asks for them (backends/common/operand.hpp), the rest as it is.
+// A with its values converted to S, or left out where S is unit. The reference backend gets those of A.
+template <class S, class A>
+struct loaded_argument {
+  const A& operand;
+};
+
+// The operands of A B over a semiring, which may ignore the values of one.
+template <class Semiring, class B, class A>
+loaded_argument<loaded_left_t<Semiring, operand_storage_t<A>, operand_storage_t<B>>, A> left_argument(const A& a) {
+  return {a};
+}
+template <class Semiring, class A, class B>
+loaded_argument<loaded_right_t<Semiring, operand_storage_t<A>, operand_storage_t<B>>, B> right_argument(const B& b) {
+  return {b};
+}
+
+// What a kernel gets for an argument: matrices as it asks for them (backends/common/operand.hpp), views of vectors, the
+// rest as it is. The reference backend has conversions of its own.
 template <executor E, class X>
 const X& lowered(const E&, const X& x) {
   return x;
@@ -30,6 +49,26 @@ call_operand<A> lowered(const E& exec, const A& a) {
 template <executor E, class A>
 call_operand<A, unit> lowered(const E& exec, const pattern_argument<A>& a) {
   return {a.operand, threads_of(exec), numbers_of(exec)};
+}
+template <executor E, class S, class A>
+call_operand<A, S> lowered(const E& exec, const loaded_argument<S, A>& a) {
+  return {a.operand, threads_of(exec), numbers_of(exec)};
+}
+template <class S, class A>
+reference_operand<A> lowered(const reference&, const loaded_argument<S, A>& a) {
+  return reference_operand<A>(a.operand);
+}
+template <matrix_operand A>
+reference_operand<A> lowered(const reference&, const A& a) {
+  return reference_operand<A>(a);
+}
+template <class A>
+reference_operand<A, unit> lowered(const reference&, const pattern_argument<A>& a) {
+  return reference_operand<A, unit>(a.operand);
+}
+template <executor E, class T, class I>
+vector_view<storage_t<T>, I> lowered(const E& exec, const vector<T, I>& u) {
+  return u.view(threads_of(exec));
 }
 
 template <class Kernel, executor E, class... X>
@@ -46,14 +85,16 @@ detail::pattern_argument<A> pattern_argument(const A& a) {
 // Runs a kernel on the backend of the executor: run<kernels::core_peeling>(exec, pattern_argument(A), options). Throws
 // not_implemented, before anything else happens, where the backend lacks it.
 template <class Kernel, executor E, class... X>
-auto run(const E& exec, X&&... x) -> detail::kernel_result_t<Kernel, default_executor, X...> {
+requires kernels::has_kernel<Kernel, detail::resolved_t<E>>
+decltype(auto) run(const E& exec, X&&... x) {
   using detail::lowered;  // and those of arguments of other headers
   const auto& e = detail::resolve(exec);
-  using implementation = kernels::implementation<Kernel, detail::resolved_t<E>>;
-  if constexpr (kernels::has_kernel<Kernel, detail::resolved_t<E>>)
-    return implementation::run(e, lowered(e, std::forward<X>(x))...);
-  else
-    kernels::refuse(Kernel::name, e);
+  return kernels::implementation<Kernel, detail::resolved_t<E>>::run(e, lowered(e, std::forward<X>(x))...);
+}
+template <class Kernel, executor E, class... X>
+requires(!kernels::has_kernel<Kernel, detail::resolved_t<E>>) auto run(const E& exec, X&&...)
+    -> detail::kernel_result_t<Kernel, default_executor, X...> {
+  kernels::refuse(Kernel::name, detail::resolve(exec));
 }
 
 }  // namespace gustav

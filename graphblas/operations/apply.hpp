@@ -1,12 +1,11 @@
 // apply: C<mask, replace> = C accum f(A): unary, with a bound argument, or index-unary.
 #pragma once
 
-#include <backends/cpu/elementwise/elementwise.hpp>
-#include <backends/reference/apply.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/kernels/elementwise.hpp>
 #include <semirings/concepts.hpp>
 
 #include <type_traits>
@@ -23,69 +22,12 @@ struct apply_t {
 inline constexpr detail::operation<detail::apply_t> apply;
 
 namespace detail {
-// Function objects that kernels call as f(load, i, j). They are structs because a lambda would be a new type, and
-// instantiate another kernel, for every accumulator and every operand type.
-template <class F>
-struct on_value {
-  const F& f;
-  template <class Load>
-  auto operator()(Load&& load, offset_t, offset_t) const {
-    return f(load());
-  }
-};
-template <class Op, class X>
-struct with_left {
-  const Op& op;
-  const X& x;
-  template <class Load>
-  auto operator()(Load&& load, offset_t i, offset_t j) const {
-    return combine_at(op, x, load(), i, j);
-  }
-};
-template <class Op, class Y>
-struct with_right {
-  const Op& op;
-  const Y& y;
-  template <class Load>
-  auto operator()(Load&& load, offset_t i, offset_t j) const {
-    return combine_at(op, load(), y, i, j);
-  }
-};
-template <class F, class S, class Y>
-struct with_position {
-  const F& f;
-  const Y& y;
-  template <class Load>
-  auto operator()(Load&& load, offset_t i, offset_t j) const {
-    if constexpr (ignores_value_v<F>)
-      return f(S{}, i, j, y);
-    else
-      return f(load(), i, j, y);
-  }
-};
 
-// All variants of apply: reference() returns the result of the reference, f is the function that the kernel runs.
-template <class E, class C, class I, class Accum, class A, class Reference, class F>
-void apply_any(const E& exec, matrix<C, I>& c, const mask<I>& m, const Accum& accum, const A& a, const descriptor& desc,
-               Reference&& reference, const F& f) {
-  require_same_index<I, A>();
-  require_same_shape("apply", shape_of(c), shape_of(a));
-  run(exec, "apply", c, m, accum, desc, reference, [&](const auto& view, const auto& e) {
-    using S = operand_storage_t<A>;
-    using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
-    const auto x = by_rows(a, e.threads, numbers_of(e));
-    return backends::cpu::apply<Z>(f, x.view, view, e.threads);
-  });
-}
-template <class E, class W, class I, class Accum, class U, class Reference, class F>
-void apply_any(const E& exec, vector<W, I>& w, const vector_mask<I>& m, const Accum& accum, const vector<U, I>& u,
-               const descriptor& desc, Reference&& reference, const F& f) {
-  require_same_size("apply", w.size(), u.size());
-  run(exec, "apply", w, m, accum, desc, reference, [&](const auto& view, const auto& e) {
-    using S = storage_t<U>;
-    using Z = std::remove_cvref_t<decltype(f([]() -> S { return S(); }, offset_t(), offset_t()))>;
-    return backends::cpu::apply<Z>(f, u.view(e.threads), view, e.threads);
-  });
+template <executor E, class C, class Mask, class Accum, class A, class F>
+void apply_function(const E& exec, C& c, const Mask& m, const Accum& accum, const A& a, const descriptor& desc,
+                    const F& f) {
+  require_alike("apply", c, a);
+  update<kernels::apply>(exec, c, m, accum, desc, f, a);
 }
 
 // T(i, j) = f(A(i, j)). C and A (matrices or vectors) have the same shape; A may be transposed, a view, and C itself.
@@ -94,9 +36,7 @@ template <executor E, output_object C, class Accum, class F, object_operand A>
 requires unary_op<F, value_of_t<A>> && stores_applied<C, Accum, F, A>
 void call(apply_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum, const F& f, const A& a,
           const descriptor& desc = {}) {
-  apply_any(
-      exec, c, m, accum, a, desc, [&](const auto&) { return backends::reference::apply(f, to_reference(a)); },
-      on_value<F>{f});
+  apply_function(exec, c, m, accum, a, desc, kernels::on_value<F>{f});
 }
 
 // T(i, j) = op(x, A(i, j)).
@@ -105,9 +45,7 @@ requires(!object_operand<X> && elementwise_op<Op, X, value_of_t<A>> &&
          stores_applied<C, Accum, Op, X, A>) void call(apply_t, const E& exec, C& c, const mask_for<C>& m,
                                                        const Accum& accum, const Op& op, const X& x, const A& a,
                                                        const descriptor& desc = {}) {
-  apply_any(
-      exec, c, m, accum, a, desc, [&](const auto&) { return backends::reference::apply_first(op, x, to_reference(a)); },
-      with_left<Op, X>{op, x});
+  apply_function(exec, c, m, accum, a, desc, kernels::with_left<Op, X>{op, x});
 }
 
 // T(i, j) = op(A(i, j), y), or f(A(i, j), i, j, y) for an index-unary operator; j is 0 for vectors.
@@ -117,15 +55,9 @@ requires(!object_operand<Y> && !std::is_same_v<Y, descriptor> &&
              C, Accum, Op, A, Y>) void call(apply_t, const E& exec, C& c, const mask_for<C>& m, const Accum& accum,
                                             const Op& op, const A& a, const Y& y, const descriptor& desc = {}) {
   if constexpr (index_unary_op<Op, value_of_t<A>, Y>)
-    apply_any(
-        exec, c, m, accum, a, desc,
-        [&](const auto&) { return backends::reference::apply_index(op, to_reference(a), y); },
-        with_position<Op, value_of_t<A>, Y>{op, y});
+    apply_function(exec, c, m, accum, a, desc, kernels::with_position<Op, value_of_t<A>, Y>{op, y});
   else
-    apply_any(
-        exec, c, m, accum, a, desc,
-        [&](const auto&) { return backends::reference::apply_second(op, to_reference(a), y); },
-        with_right<Op, Y>{op, y});
+    apply_function(exec, c, m, accum, a, desc, kernels::with_right<Op, Y>{op, y});
 }
 
 // f(A) as a new object over the type that f gives.

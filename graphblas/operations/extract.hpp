@@ -1,12 +1,11 @@
 // extract: C<mask, replace> = C accum A(rows, cols), w = w accum u(indices), w = w accum A(rows, j).
 #pragma once
 
-#include <backends/cpu/elementwise/extract.hpp>
-#include <backends/reference/extract.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/kernels/extract.hpp>
 
 #include <string>
 #include <type_traits>
@@ -38,14 +37,7 @@ void call(extract_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<
   const auto s = shape_of(a);
   const auto r = rows.checked(s.rows), k = cols.checked(s.cols);
   require_same_shape("extract", shape_of(c), shape{r.size, k.size});
-  run(
-      exec, "extract", c, m, accum, desc,
-      [&](const auto&) { return backends::reference::extract(to_reference(a), to_reference(r), to_reference(k)); },
-      [&](const auto& view, const auto& e) {
-        const tuning& numbers = numbers_of(e);
-        const auto x = by_rows(a, e.threads, numbers);
-        return backends::cpu::extract(x.view, r, k, view, e.threads, numbers);
-      });
+  update<kernels::extract>(exec, c, m, accum, desc, a, r, k);
 }
 
 // w(i) = u(list[i]). w has the size of the list.
@@ -54,24 +46,7 @@ void call(extract_t, const E& exec, vector<W, I>& w, const std::type_identity_t<
           const vector<U, I>& u, const std::type_identity_t<indices<I>>& list, const descriptor& desc = {}) {
   const auto l = list.checked(u.size());
   require_same_size("extract", w.size(), l.size);
-  run(
-      exec, "extract", w, m, accum, desc,
-      [&](const auto&) { return backends::reference::extract(to_reference(u), to_reference(l)); },
-      [&](const auto& view, const auto& e) { return backends::cpu::extract(u.view(e.threads), l, view, e.threads); });
-}
-
-// Column j of an operand for which cols_ready() holds, as a sparse vector.
-template <class A>
-auto column_of(const A& a, offset_t j, int threads, const tuning& numbers) {
-  const auto columns = by_cols(a, threads, numbers).view;
-  vector_view<operand_storage_t<A>, operand_index_t<A>> column;
-  const offset_t begin = columns.offsets[j];
-  column.size = columns.cols;
-  column.entries = columns.offsets[j + 1] - begin;
-  column.indices = columns.indices + begin;
-  column.iso = columns.iso;
-  if constexpr (!std::is_same_v<operand_storage_t<A>, unit>) column.values = columns.values + (columns.iso ? 0 : begin);
-  return column;
+  update<kernels::extract>(exec, w, m, accum, desc, u, l);
 }
 
 // w(i) = A(rows[i], j). w has the size of the list. transposed(A) gives a row. One binary search per index of the list,
@@ -86,14 +61,7 @@ void call(extract_column_t, const E& exec, vector<W, I>& w, const std::type_iden
     throw index_out_of_bounds("extract_column: column " + std::to_string(j) + " of " + std::to_string(s.cols));
   const auto r = rows.checked(s.rows);
   require_same_size("extract_column", w.size(), r.size);
-  run(
-      exec, "extract_column", w, m, accum, desc,
-      [&](const auto&) { return backends::reference::extract_column(to_reference(a), to_reference(r), j); },
-      [&](const auto& view, const auto& e) {
-        if (cols_ready(a)) return backends::cpu::extract(column_of(a, j, e.threads, numbers_of(e)), r, view, e.threads);
-        const auto x = by_rows(a, e.threads, numbers_of(e));
-        return backends::cpu::extract_column(x.view, r, static_cast<I>(j), view, e.threads);
-      });
+  update<kernels::extract_column>(exec, w, m, accum, desc, a, r, j);
 }
 
 // The extracted part as a new object of the same type.

@@ -1,14 +1,13 @@
 // kronecker: C<mask, replace> = C accum (A kron B).
 #pragma once
 
-#include <backends/cpu/elementwise/kronecker.hpp>
-#include <backends/reference/kronecker.hpp>
 #include <core/error.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/kernels/kronecker.hpp>
 
 #include <string>
 
@@ -52,21 +51,14 @@ void call(kronecker_t, const E& exec, matrix<T, I>& c, const mask_for<matrix<T, 
           const Op& op, const A& a, const B& b, const descriptor& desc = {}) {
   require_same_index<I, A, B>();
   require_same_shape("kronecker", shape_of(c), kronecker_shape<I>(shape_of(a), shape_of(b)));
-  run(
-      exec, "kronecker", c, m, accum, desc,
-      [&](const auto&) { return backends::reference::kronecker(op, to_reference(a), to_reference(b)); },
-      [&](const auto& view, const auto& e) {
-        const auto x = by_rows(a, e.threads, numbers_of(e));
-        const auto y = by_rows(b, e.threads, numbers_of(e));
-        return backends::cpu::kronecker(op, x.view, y.view, view, e.threads);
-      });
+  update<kernels::kronecker>(exec, c, m, accum, desc, op, a, b);
 }
 
 // A kron B as a new matrix over the result type of op.
 template <executor E, matrix_operand A, matrix_operand B, class Op>
 auto call(kronecker_t, const E& exec, const A& a, const B& b, const Op& op) {
   using I = index_of_t<A>;
-  using Z = backends::cpu::combined_t<Op, value_of_t<A>, value_of_t<B>>;
+  using Z = combined_value_t<Op, value_of_t<A>, value_of_t<B>>;
   const auto s = kronecker_shape<I>(shape_of(a), shape_of(b));
   matrix<Z, I> c(s.rows, s.cols);
   kronecker(exec, c, no_mask, no_accum, op, a, b);

@@ -1,16 +1,14 @@
 // reduce: rows to a vector, a matrix or vector to a scalar, by a monoid.
 #pragma once
 
-#include <backends/cpu/elementwise/reduce.hpp>
-#include <backends/reference/reduce.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/kernels/reduce.hpp>
 #include <graphblas/scalar.hpp>
 #include <semirings/arithmetic.hpp>
 
-#include <optional>
 #include <type_traits>
 
 namespace gustav {
@@ -33,29 +31,7 @@ void call(reduce_t, const E& exec, vector<W, I>& w, const std::type_identity_t<v
           const Monoid& monoid, const A& a, const descriptor& desc = {}) {
   require_same_index<I, A>();
   require_same_size("reduce", w.size(), shape_of(a).rows);
-  run(
-      exec, "reduce", w, m, accum, desc,
-      [&](const auto&) { return backends::reference::reduce_rows(monoid, to_reference(a)); },
-      [&](const auto& view, const auto& e) {
-        const auto x = by_rows(a, e.threads, numbers_of(e));
-        return backends::cpu::reduce_rows(monoid, x.view, view, e.threads);
-      });
-}
-
-template <class E, class Monoid, class A>
-std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoid& monoid, const A& a) {
-  return dispatch(
-      exec,
-      [&](const auto&) -> std::optional<typename Monoid::value_type> {
-        return backends::reference::reduce_all(monoid, to_reference(a));
-      },
-      [&](const auto& e) -> std::optional<typename Monoid::value_type> {
-        if constexpr (matrix_operand<A>)
-          return backends::cpu::reduce_all(monoid, by_rows(a, e.threads, numbers_of(e)).view, e.threads);
-        else
-          return backends::cpu::reduce_all(monoid, a.view(e.threads), e.threads);
-      },
-      no_cuda{"reduce"});
+  update<kernels::reduce_rows>(exec, w, m, accum, desc, monoid, a);
 }
 
 // s = s accum (the sum of all entries of a matrix or vector). An object without entries leaves s empty, or unchanged
@@ -63,7 +39,7 @@ std::optional<typename Monoid::value_type> reduce_all(const E& exec, const Monoi
 template <executor E, class T, class Accum, class Monoid, object_operand A>
 requires monoid_for<Monoid, value_of_t<A>> && stores<T, Accum, typename Monoid::value_type>
 void call(reduce_t, const E& exec, scalar<T>& s, const Accum& accum, const Monoid& monoid, const A& a) {
-  const auto sum = reduce_all(exec, monoid, a);
+  const auto sum = gustav::run<kernels::reduce_all>(exec, monoid, a);
   if constexpr (std::is_same_v<Accum, no_accum_t>) {
     if (sum)
       s.set(arithmetic::cast<T>(*sum));
@@ -78,7 +54,7 @@ void call(reduce_t, const E& exec, scalar<T>& s, const Accum& accum, const Monoi
 template <executor E, class Monoid, object_operand A>
 requires monoid_for<Monoid, value_of_t<A>>
 typename Monoid::value_type call(reduce_t, const E& exec, const Monoid& monoid, const A& a) {
-  return reduce_all(exec, monoid, a).value_or(monoid.identity());
+  return gustav::run<kernels::reduce_all>(exec, monoid, a).value_or(monoid.identity());
 }
 
 }  // namespace detail

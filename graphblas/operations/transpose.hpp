@@ -1,10 +1,10 @@
 // transpose: C<mask, replace> = C accum A'.
 #pragma once
 
-#include <backends/cpu/elementwise/elementwise.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/kernels/elementwise.hpp>
 
 #include <type_traits>
 
@@ -19,13 +19,6 @@ struct transpose_t {
 inline constexpr detail::operation<detail::transpose_t> transpose;
 
 namespace detail {
-// One type for all outputs and operands, so that the kernel is instantiated once.
-struct copy_value {
-  template <class Load>
-  auto operator()(Load&& load, offset_t, offset_t) const {
-    return load();
-  }
-};
 
 // C has the shape of A'. A may itself be transposed (then this copies), a view, and C itself. Throws
 // dimension_mismatch; C is then unchanged. O(entries + rows + cols).
@@ -35,14 +28,7 @@ void call(transpose_t, const E& exec, matrix<C, I>& c, const std::type_identity_
   require_same_index<I, A>();
   const auto s = shape_of(a);
   require_same_shape("transpose", shape_of(c), shape{s.cols, s.rows});
-  run(
-      exec, "transpose", c, m, accum, desc,
-      [&](const auto&) { return backends::reference::transpose(to_reference(a)); },
-      [&](const auto& view, const auto& e) {
-        const auto x = by_cols(a, e.threads, numbers_of(e));
-        using S = operand_storage_t<A>;
-        return backends::cpu::apply<S>(copy_value{}, x.view, view, e.threads);
-      });
+  update<kernels::transpose>(exec, c, m, accum, desc, a);
 }
 
 // A' as a new matrix.

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <backends/common/bitmap.hpp>
+#include <backends/common/kernels/elementwise.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/cpu/elementwise/csr_builder.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <semirings/traits.hpp>
 
@@ -35,6 +38,14 @@ void merge(const I* x, offset_t k, offset_t k_end, const I* y, offset_t l, offse
   for (; k < k_end; ++k) left(k);
   for (; l < l_end; ++l) right(l);
 }
+
+// One type for all outputs and operands, so that the kernel of a copy is instantiated once.
+struct copy_value {
+  template <class Load>
+  auto operator()(Load&& load, offset_t, offset_t) const {
+    return load();
+  }
+};
 
 // T = A op B inside the mask: add takes the union (an entry of one operand alone is copied), mult the intersection.
 // Cost: O(entries of both), read twice.
@@ -215,3 +226,70 @@ vector_result<S, I> select(const Keep& keep, const vector_view<S, I>& u, const v
 }
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<ewise_add, cpu> {
+  template <class Op, class SA, class SB, class I>
+  static auto run(const cpu& e, const Op& op, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
+                  const mask_view<I>& m) {
+    return backends::cpu::combine<backends::cpu::ewise::add>(op, a.by_rows(), b.by_rows(), m, e.threads);
+  }
+  template <class Op, class SU, class SV, class I>
+  static auto run(const cpu& e, const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>& v,
+                  const vector_mask_view<I>& m) {
+    return backends::cpu::combine<backends::cpu::ewise::add>(op, u, v, m, e.threads);
+  }
+};
+
+template <>
+struct implementation<ewise_mult, cpu> {
+  template <class Op, class SA, class SB, class I>
+  static auto run(const cpu& e, const Op& op, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
+                  const mask_view<I>& m) {
+    return backends::cpu::combine<backends::cpu::ewise::mult>(op, a.by_rows(), b.by_rows(), m, e.threads);
+  }
+  template <class Op, class SU, class SV, class I>
+  static auto run(const cpu& e, const Op& op, const vector_view<SU, I>& u, const vector_view<SV, I>& v,
+                  const vector_mask_view<I>& m) {
+    return backends::cpu::combine<backends::cpu::ewise::mult>(op, u, v, m, e.threads);
+  }
+};
+
+template <>
+struct implementation<apply, cpu> {
+  template <class F, class S, class I>
+  static csr_result<applied_t<F, S>, I> run(const cpu& e, const F& f, const lazy_operand<S, I>& a,
+                                            const mask_view<I>& m) {
+    return backends::cpu::apply<applied_t<F, S>>(f, a.by_rows(), m, e.threads);
+  }
+  template <class F, class S, class I>
+  static vector_result<applied_t<F, S>, I> run(const cpu& e, const F& f, const vector_view<S, I>& u,
+                                               const vector_mask_view<I>& m) {
+    return backends::cpu::apply<applied_t<F, S>>(f, u, m, e.threads);
+  }
+};
+
+template <>
+struct implementation<select, cpu> {
+  template <class Keep, class S, class I>
+  static csr_result<S, I> run(const cpu& e, const Keep& keep, const lazy_operand<S, I>& a, const mask_view<I>& m) {
+    return backends::cpu::select(keep, a.by_rows(), m, e.threads);
+  }
+  template <class Keep, class S, class I>
+  static vector_result<S, I> run(const cpu& e, const Keep& keep, const vector_view<S, I>& u,
+                                 const vector_mask_view<I>& m) {
+    return backends::cpu::select(keep, u, m, e.threads);
+  }
+};
+
+template <>
+struct implementation<transpose, cpu> {
+  template <class S, class I>
+  static csr_result<S, I> run(const cpu& e, const lazy_operand<S, I>& a, const mask_view<I>& m) {
+    return backends::cpu::apply<S>(backends::cpu::copy_value{}, a.by_cols(), m, e.threads);
+  }
+};
+
+}  // namespace gustav::kernels

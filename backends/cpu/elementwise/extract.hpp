@@ -1,8 +1,13 @@
 // Extraction of parts of matrices and vectors by index lists.
 #pragma once
 
+#include <backends/common/cost/numbers.hpp>
+#include <backends/common/index_span.hpp>
+#include <backends/common/kernels/elementwise.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/cpu/elementwise/csr_builder.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
+#include <core/kernel.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -12,14 +17,6 @@
 #include <vector>
 
 namespace gustav::backends::cpu {
-
-// A list of indices, or all of them.
-template <class I>
-struct index_span {
-  const I* list = nullptr;  // null: all
-  offset_t size = 0;
-  I operator[](offset_t k) const { return list ? list[k] : static_cast<I>(k); }
-};
 
 // The inverse of an index list: row i of the pattern holds the positions of index i in the list, ascending.
 template <class I>
@@ -91,4 +88,45 @@ vector_result<S, I> extract_column(const csr_view<S, I>& a, const index_span<I>&
   });
 }
 
+// Row i of a matrix as a sparse vector.
+template <class S, class I>
+vector_view<S, I> row_as_vector(const csr_view<S, I>& a, offset_t i) {
+  vector_view<S, I> row;
+  const offset_t begin = a.offsets[i];
+  row.size = a.cols;
+  row.entries = a.offsets[i + 1] - begin;
+  row.indices = a.indices + begin;
+  row.iso = a.iso;
+  if constexpr (!std::is_same_v<S, unit>) row.values = a.values + (a.iso ? 0 : begin);
+  return row;
+}
+
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<extract, cpu> {
+  template <class S, class I>
+  static csr_result<S, I> run(const cpu& e, const lazy_operand<S, I>& a, const index_span<I>& rows,
+                              const index_span<I>& cols, const mask_view<I>& m) {
+    return backends::cpu::extract(a.by_rows(), rows, cols, m, e.threads, detail::numbers_of(e));
+  }
+  template <class S, class I>
+  static vector_result<S, I> run(const cpu& e, const vector_view<S, I>& u, const index_span<I>& list,
+                                 const vector_mask_view<I>& m) {
+    return backends::cpu::extract(u, list, m, e.threads);
+  }
+};
+
+template <>
+struct implementation<extract_column, cpu> {
+  template <class S, class I>
+  static vector_result<S, I> run(const cpu& e, const lazy_operand<S, I>& a, const index_span<I>& rows, offset_t j,
+                                 const vector_mask_view<I>& m) {
+    if (a.has_cols()) return backends::cpu::extract(backends::cpu::row_as_vector(a.by_cols(), j), rows, m, e.threads);
+    return backends::cpu::extract_column(a.by_rows(), rows, static_cast<I>(j), m, e.threads);
+  }
+};
+
+}  // namespace gustav::kernels

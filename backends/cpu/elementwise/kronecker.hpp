@@ -1,8 +1,11 @@
 // The Kronecker product of two matrices.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/cpu/elementwise/csr_builder.hpp>
 #include <backends/cpu/elementwise/elementwise.hpp>
+#include <core/kernel.hpp>
 #include <semirings/traits.hpp>
 
 namespace gustav::backends::cpu {
@@ -26,3 +29,16 @@ auto kronecker(const Op& op, const csr_view<SA, I>& a, const csr_view<SB, I>& b,
 }
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<kronecker, cpu> {
+  template <class Op, class SA, class SB, class I>
+  static auto run(const cpu& e, const Op& op, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
+                  const mask_view<I>& m) {
+    return backends::cpu::kronecker(op, a.by_rows(), b.by_rows(), m, e.threads);
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,9 +1,12 @@
 // Reductions by a monoid.
 #pragma once
 
+#include <backends/common/kernels/elementwise.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/csr_builder.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <semirings/traits.hpp>
 
@@ -104,3 +107,29 @@ auto reduce_all(const Monoid& monoid, const vector_view<S, I>& u, int threads) {
 }
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<reduce_rows, cpu> {
+  template <class Monoid, class S, class I>
+  static auto run(const cpu& e, const Monoid& monoid, const lazy_operand<S, I>& a, const vector_mask_view<I>& m) {
+    return backends::cpu::reduce_rows(monoid, a.by_rows(), m, e.threads);
+  }
+};
+
+template <>
+struct implementation<reduce_all, cpu> {
+  template <class Monoid, class S, class I>
+  static std::optional<typename Monoid::value_type> run(const cpu& e, const Monoid& monoid,
+                                                        const lazy_operand<S, I>& a) {
+    return backends::cpu::reduce_all(monoid, a.by_rows(), e.threads);
+  }
+  template <class Monoid, class S, class I>
+  static std::optional<typename Monoid::value_type> run(const cpu& e, const Monoid& monoid,
+                                                        const vector_view<S, I>& u) {
+    return backends::cpu::reduce_all(monoid, u, e.threads);
+  }
+};
+
+}  // namespace gustav::kernels

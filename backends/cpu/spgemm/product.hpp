@@ -38,6 +38,8 @@ template <class SA, class SB, class I>
 product_plan inspect_product(const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b, const mask_view<I>& m,
                              const product_request& request) {
   const bool inside = m.present && !m.complement;
+  if (inside && request.passes != phases::automatic)
+    throw invalid_value("mxm: descriptor.passes is for mxm without a mask or outside one");
   refuse_forced_only("mxm", request.how);
   if (request.how == method::dot) {
     if (!inside) throw invalid_value("mxm: method dot needs a mask that is not complemented");

@@ -1,0 +1,110 @@
+// The kernels of operations element by element, of reductions and of parts of matrices and vectors.
+#pragma once
+
+#include <core/types.hpp>
+#include <semirings/traits.hpp>
+
+#include <type_traits>
+
+namespace gustav::kernels {
+
+// Operands are matrices (lazy_operand) or vectors (vector_view), m is the mask, which the result lies inside. The
+// result is a csr_result or a vector_result over what the operator returns.
+
+// run(exec, op, A, B, m): the union, or the intersection, of A and B.
+struct ewise_add {
+  static constexpr const char* name = "ewise_add";
+};
+struct ewise_mult {
+  static constexpr const char* name = "ewise_mult";
+};
+// run(exec, op, A, B, m), for matrices.
+struct kronecker {
+  static constexpr const char* name = "kronecker";
+};
+// run(exec, f, A, m): f is one of the functions of entries below.
+struct apply {
+  static constexpr const char* name = "apply";
+};
+// run(exec, keeps<...>, A, m).
+struct select {
+  static constexpr const char* name = "select";
+};
+// run(exec, A, m): A'.
+struct transpose {
+  static constexpr const char* name = "transpose";
+};
+// run(exec, monoid, A, m): a vector with the sum of each row that has entries.
+struct reduce_rows {
+  static constexpr const char* name = "reduce";
+};
+// run(exec, monoid, A): the sum of all entries as an optional.
+struct reduce_all {
+  static constexpr const char* name = "reduce";
+};
+// run(exec, A, rows, columns, m), or run(exec, u, list, m): lists are index_spans.
+struct extract {
+  static constexpr const char* name = "extract";
+};
+// run(exec, A, rows, column, m): a vector.
+struct extract_column {
+  static constexpr const char* name = "extract_column";
+};
+
+// Functions of entries, which kernels call as f(load, i, j). They are structs because a lambda would be a new type, and
+// instantiate another kernel, for every accumulator and every operand type.
+template <class F>
+struct on_value {
+  const F& f;
+  template <class Load>
+  auto operator()(Load&& load, offset_t, offset_t) const {
+    return f(load());
+  }
+};
+template <class Op, class X>
+struct with_left {
+  const Op& op;
+  const X& x;
+  template <class Load>
+  auto operator()(Load&& load, offset_t i, offset_t j) const {
+    return combine_at(op, x, load(), i, j);
+  }
+};
+template <class Op, class Y>
+struct with_right {
+  const Op& op;
+  const Y& y;
+  template <class Load>
+  auto operator()(Load&& load, offset_t i, offset_t j) const {
+    return combine_at(op, load(), y, i, j);
+  }
+};
+// S: the type of the values, which an f that ignores them gets a default of.
+template <class F, class S, class Y>
+struct with_position {
+  const F& f;
+  const Y& y;
+  template <class Load>
+  auto operator()(Load&& load, offset_t i, offset_t j) const {
+    if constexpr (ignores_value_v<F>)
+      return f(S{}, i, j, y);
+    else
+      return f(load(), i, j, y);
+  }
+};
+template <class F, class S, class Thunk>
+struct keeps {
+  const F& f;
+  const Thunk& thunk;
+  template <class Load>
+  bool operator()(Load&& load, offset_t i, offset_t j) const {
+    return static_cast<bool>(with_position<F, S, Thunk>{f, thunk}(load, i, j));
+  }
+};
+
+// What F returns for values of S.
+template <class F, class S>
+using applied_t =
+    std::remove_cvref_t<decltype(std::declval<const F&>()(std::declval<S (&)()>(), offset_t(), offset_t()))>;
+
+}  // namespace gustav::kernels

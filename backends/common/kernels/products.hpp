@@ -1,0 +1,31 @@
+// The kernels of products over a semiring.
+#pragma once
+
+namespace gustav::kernels {
+
+// Matrices are lazy_operands, vectors vector_views; results lie inside the mask m. Values that the multiplication
+// ignores may be left out (unit).
+
+// run(exec, semiring, A, B, m, descriptor), or without m, which compiles no masked kernel: A B as a csr_result.
+struct mxm {
+  static constexpr const char* name = "mxm";
+};
+// The same for the methods that no plan selects.
+struct mxm_forced {
+  static constexpr const char* name = "mxm_forced";
+};
+// run(exec, monoid, semiring, A, B, m): the sum of the entries of A B inside m, which is not complemented, an optional.
+struct mxm_reduce {
+  static constexpr const char* name = "mxm_reduce";
+};
+// run(exec, semiring, A, u, m, method, why): A u as a vector_result. why: a reason that a report gives for the choice
+// of the kernel, or null.
+struct mxv {
+  static constexpr const char* name = "mxv";
+};
+// The same for u' A, given A'.
+struct vxm {
+  static constexpr const char* name = "vxm";
+};
+
+}  // namespace gustav::kernels
