@@ -2,11 +2,14 @@
 // are compiled into the library, other semirings into a user's .cu file (register_mxv in mxv_launch.cuh).
 #pragma once
 
+#include <backends/common/kernels/products.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cuda/device.hpp>
 #include <backends/cuda/mxv_pairs.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
+#include <core/kernel.hpp>
 #include <core/views.hpp>
 #include <semirings/traits.hpp>
 
@@ -68,3 +71,17 @@ vector_result<typename S::value_type, I> mxv(const gustav::cuda& exec, const S& 
 }
 
 }  // namespace gustav::backends::cuda
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<mxv, cuda> {
+  template <class Semiring, class SA, class SU, class I>
+  static auto run(const cuda& e, const Semiring& sr, const lazy_operand<SA, I>& a, const vector_view<SU, I>& u,
+                  const vector_mask_view<I>& m, method how, const char*) {
+    if (how == method::push) throw not_implemented("mxv: push has no CUDA kernel yet");
+    return backends::cuda::mxv(e, sr, a.by_rows(), u, m);
+  }
+};
+
+}  // namespace gustav::kernels

@@ -43,4 +43,7 @@ struct implementation<mxm, reference> {
   }
 };
 
+template <>
+struct implementation<mxm_forced, reference> : implementation<mxm, reference> {};
+
 }  // namespace gustav::kernels

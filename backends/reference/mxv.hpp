@@ -1,7 +1,11 @@
 // Matrix times vector, w = A u, and vector times matrix, w = u A.
 #pragma once
 
+#include <backends/common/kernels/products.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/reference/maps.hpp>
+#include <backends/reference/transpose.hpp>
+#include <core/kernel.hpp>
 #include <semirings/traits.hpp>
 
 namespace gustav::backends::reference {
@@ -47,3 +51,27 @@ auto vxm(const Semiring& semiring, const map_vector<U>& u, const map_matrix<A>& 
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<mxv, reference> {
+  template <class Semiring, class SA, class SU, class I, class... Rest>
+  static auto run(const reference&, const Semiring& sr, const lazy_operand<SA, I>& a, const vector_view<SU, I>& u,
+                  const Rest&...) {
+    namespace ref = backends::reference;
+    return ref::from_map<I>(ref::mxv(sr, ref::to_map(a), ref::to_map(u)));
+  }
+};
+
+template <>
+struct implementation<vxm, reference> {
+  template <class Semiring, class SA, class SU, class I, class... Rest>
+  static auto run(const reference&, const Semiring& sr, const lazy_operand<SA, I>& flipped, const vector_view<SU, I>& u,
+                  const Rest&...) {
+    namespace ref = backends::reference;
+    return ref::from_map<I>(ref::vxm(sr, ref::to_map(u), ref::transpose(ref::to_map(flipped))));
+  }
+};
+
+}  // namespace gustav::kernels

@@ -163,41 +163,6 @@ void update(const E& exec, Output& c, const Mask& mask, const Accum& accum, cons
   store_on(exec, c, gustav::run<Kernel>(exec, std::forward<X>(x)..., m), m, accum, desc.replace);
 }
 
-// Computes T and stores it in a matrix or vector: C<m, replace> = C accum T. on_reference(executor) returns T as a map,
-// on_cpu(executor) and on_cuda(executor) return T restricted to the mask.
-template <executor E, class Output, class Mask, class Accum, class Reference, class Cpu, class Cuda>
-void update(const E& exec, Output& c, const Mask& m, const Accum& accum, bool replace, Reference&& on_reference,
-            Cpu&& on_cpu, Cuda&& on_cuda) {
-  dispatch(
-      exec, [&](const auto& e) { store_map(c, on_reference(e), m, accum, replace); },
-      [&](const auto& e) { store(e.threads, c, on_cpu(e), m, accum, replace); },
-      [&](const auto& e) {
-        if constexpr (std::is_same_v<std::remove_cvref_t<Cuda>, no_cuda>)
-          on_cuda(e);
-        else
-          store(0, c, on_cuda(e), m, accum, replace);
-      });
-}
-
-// The same for operations with one kernel and an output of its own: resolves the mask, refuses methods. on_cpu(mask,
-// threads).
-template <executor E, class C, class I, class Accum, class Reference, class Cpu>
-void run(const E& exec, const char* name, matrix<C, I>& c, const mask<I>& mask, const Accum& accum,
-         const descriptor& desc, Reference&& on_reference, Cpu&& on_cpu) {
-  refuse_methods(name, desc);
-  const mask_view<I>& m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
-  update(
-      exec, c, m, accum, desc.replace, on_reference, [&](const auto& e) { return on_cpu(m, e); }, no_cuda{name});
-}
-template <executor E, class W, class I, class Accum, class Reference, class Cpu>
-void run(const E& exec, const char* name, vector<W, I>& w, const vector_mask<I>& mask, const Accum& accum,
-         const descriptor& desc, Reference&& on_reference, Cpu&& on_cpu) {
-  refuse_methods(name, desc);
-  const vector_mask_view<I>& m = mask.resolve(w.size(), threads_of(exec));
-  update(
-      exec, w, m, accum, desc.replace, on_reference, [&](const auto& e) { return on_cpu(m, e); }, no_cuda{name});
-}
-
 template <class T, class I>
 auto to_reference(const vector<T, I>& u) {
   return backends::reference::to_map(u.view());

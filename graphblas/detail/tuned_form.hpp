@@ -9,6 +9,7 @@
 #include <backends/cpu/spmv/format_prebuilt.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
 #include <backends/cpu/spmv/sell_mxv.hpp>
+#include <backends/cpu/spmv/vector_traffic.hpp>
 #include <backends/tuning/decider.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
@@ -18,7 +19,6 @@
 #include <graphblas/detail/fused_choice.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
-#include <graphblas/detail/vector_traffic.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/tuner.hpp>
 

@@ -24,25 +24,12 @@ namespace detail {
 template <executor E, class C, class I, class Accum, class Semiring, matrix_operand A, matrix_operand B>
 void call(mxm_forced_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<mask<I>>& mask, const Accum& accum,
           const Semiring& sr, const A& a, const B& b, const descriptor& desc) {
-  namespace be = backends::cpu;
-  if (!be::is_forced_only(desc.how) || std::is_same_v<E, reference>) return mxm(exec, c, mask, accum, sr, a, b, desc);
+  if (!backends::cpu::is_forced_only(desc.how)) return mxm(exec, c, mask, accum, sr, a, b, desc);
   require_same_index<I, A, B>();
   check_product(shape_of(c), shape_of(a), shape_of(b));
-  const mask_view<I>& m = mask.resolve(c.rows(), c.cols(), threads_of(exec));
-  update(
-      exec, c, m, accum, desc.replace,
-      [&](const auto&) { return backends::reference::mxm(sr, to_reference(a), to_reference(b)); },
-      [&](const auto& e) {
-        const auto x = by_rows(a, e.threads, numbers_of(e));
-        const auto y = by_rows(b, e.threads, numbers_of(e));
-        const auto plan =
-            be::plan_product(x.view, y.view, m, {desc.how, desc.passes, e.threads, e.isa, desc.sorted, 0, e.numbers});
-        auto t = be::spgemm_forced(sr, x.view, y.view, plan);
-        report(e, {"mxm", be::kernel_name(plan), plan.why, plan.total,
-                   bytes_of(x.view) + bytes_of(y.view) + bytes_of(t.view())});
-        return t;
-      },
-      no_cuda{"mxm_forced"});
+  const auto kept = resolved(c, mask, threads_of(exec));
+  const mask_view<I>& m = kept;
+  store_on(exec, c, gustav::run<kernels::mxm_forced>(exec, sr, a, b, m, desc), m, accum, desc.replace);
 }
 
 // A B as a new matrix.

@@ -3,6 +3,7 @@
 
 #include <backends/cpu/spmv/format_kernels.hpp>
 #include <backends/cpu/spmv/format_prebuilt.hpp>
+#include <backends/cpu/spmv/vector_traffic.hpp>
 #include <backends/reference/mxv.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
@@ -10,7 +11,6 @@
 #include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
-#include <graphblas/detail/vector_traffic.hpp>
 #include <graphblas/format_matrix.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/vector.hpp>

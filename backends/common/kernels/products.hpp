@@ -28,4 +28,13 @@ struct vxm {
   static constexpr const char* name = "vxm";
 };
 
+// The product of the kernel mxv or vxm over the values of a full output of the semiring's type, for operators that do
+// not throw, between full vectors: run(exec, semiring, A, u, values, method, why) returns it in their memory, and
+// accumulate(exec, semiring, A, u, values, accum, method, why) accumulates it there, or returns false and has changed
+// nothing.
+template <class Kernel>
+struct over_values {
+  static constexpr const char* name = Kernel::name;
+};
+
 }  // namespace gustav::kernels

@@ -1,13 +1,16 @@
 // Rows of a product by the methods that no plan selects, for comparisons. Only mxm_forced.hpp includes this.
 #pragma once
 
+#include <backends/common/kernels/products.hpp>
 #include <backends/cpu/spgemm/dense_rows.hpp>
 #include <backends/cpu/spgemm/hash_vector_rows.hpp>
 #include <backends/cpu/spgemm/heap_rows.hpp>
+#include <backends/cpu/spgemm/mxm.hpp>
 #include <backends/cpu/spgemm/operands.hpp>
 #include <backends/cpu/spgemm/plan.hpp>
 #include <backends/cpu/spgemm/row_kernel.hpp>
 #include <backends/cpu/spgemm/spgemm.hpp>
+#include <core/kernel.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -78,3 +81,21 @@ csr_result<typename Semiring::value_type, I> spgemm_forced(const Semiring& sr, c
 }
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<mxm_forced, cpu> {
+  template <class Semiring, class SA, class SB, class I>
+  static auto run(const cpu& e, const Semiring& sr, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
+                  const mask_view<I>& m, const descriptor& desc) {
+    namespace be = backends::cpu;
+    const auto plan = be::plan_product(a.by_rows(), b.by_rows(), m, be::request_of(e, desc));
+    auto t = be::spgemm_forced(sr, a.by_rows(), b.by_rows(), plan);
+    detail::report(e, {mxm::name, be::kernel_name(plan), plan.why, plan.total,
+                       detail::bytes_of(a.by_rows()) + detail::bytes_of(b.by_rows()) + detail::bytes_of(t.view())});
+    return t;
+  }
+};
+
+}  // namespace gustav::kernels

@@ -1,11 +1,11 @@
 // What the kernels of matrix-vector products read and write, for their reports: each element once, without scratch.
 #pragma once
 
+#include <backends/common/report.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
-#include <graphblas/detail/dispatch.hpp>
 
 #include <algorithm>
 #include <cstdint>
