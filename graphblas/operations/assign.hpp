@@ -61,8 +61,8 @@ void call(assign_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<m
   run_assign(
       exec, c, m, desc,
       [&](const auto& old, const auto& allowed) {
-        return backends::reference::assign(old, allowed, accum, to_reference(a), to_reference(r), to_reference(k),
-                                           desc.replace);
+        return backends::reference::assign(old, allowed, accum, to_reference(a), backends::reference::index_list(r),
+                                           backends::reference::index_list(k), desc.replace);
       },
       [&](const auto& view, int threads) {
         using Z = assigned_t<storage_t<C>, operand_storage_t<A>, Accum>;
@@ -103,8 +103,8 @@ void assign_constant(const E& exec, matrix<C, I>& c, const mask<I>& mask, const 
   run_assign(
       exec, c, m, desc,
       [&](const auto& old, const auto& allowed) {
-        return backends::reference::assign_value(old, allowed, accum, value, to_reference(r), to_reference(k),
-                                                 desc.replace);
+        return backends::reference::assign_value(old, allowed, accum, value, backends::reference::index_list(r),
+                                                 backends::reference::index_list(k), desc.replace);
       },
       [&](const auto& view, int threads) {
         using Z = assigned_t<storage_t<C>, T, Accum>;
@@ -142,7 +142,8 @@ void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask,
   run_assign(
       exec, w, m, desc,
       [&](const auto& old, const auto& allowed) {
-        return backends::reference::assign_value(old, allowed, accum, value, to_reference(l), desc.replace);
+        return backends::reference::assign_value(old, allowed, accum, value, backends::reference::index_list(l),
+                                                 desc.replace);
       },
       [&](const auto& view, int threads) {
         constexpr bool accumulates = backends::cpu::accumulates_v<Accum>;
@@ -190,7 +191,8 @@ void call(assign_t, const E& exec, vector<W, I>& w, const std::type_identity_t<v
   run_assign(
       exec, w, m, desc,
       [&](const auto& old, const auto& allowed) {
-        return backends::reference::assign(old, allowed, accum, to_reference(u), to_reference(l), desc.replace);
+        return backends::reference::assign(old, allowed, accum, to_reference(u), backends::reference::index_list(l),
+                                           desc.replace);
       },
       [&](const auto& view, int threads) {
         if (where)
@@ -270,7 +272,7 @@ void call(assign_row_t, const E& exec, matrix<C, I>& c, const std::type_identity
         distinct_positions(k, c.cols());
         c = to_matrix<C, I>(
             ref::from_map<I>(ref::assign_row(ref::to_map(c.view()), ref::to_map(mask.resolve(c.cols())), accum,
-                                             to_reference(u), i, to_reference(k), desc.replace)));
+                                             to_reference(u), i, backends::reference::index_list(k), desc.replace)));
       },
       [&](const auto& e) {
         if (assign_line_in_place<true>(e.threads, c, mask, accum, u, i, cols, desc)) return;
@@ -299,7 +301,7 @@ void call(assign_column_t, const E& exec, matrix<C, I>& c, const std::type_ident
         distinct_positions(r, c.rows());
         c = to_matrix<C, I>(
             ref::from_map<I>(ref::assign_column(ref::to_map(c.view()), ref::to_map(mask.resolve(c.rows())), accum,
-                                                to_reference(u), to_reference(r), j, desc.replace)));
+                                                to_reference(u), backends::reference::index_list(r), j, desc.replace)));
       },
       [&](const auto& e) {
         if (assign_line_in_place<false>(e.threads, c, mask, accum, u, j, rows, desc)) return;
