@@ -98,4 +98,10 @@ TEST(components, fifty_random_graphs) {
   }
 }
 
+TEST(components, cuda_is_refused_by_the_name_of_the_kernel) {
+  const auto a = graphs::directed(3, {{0, 1}});
+  EXPECT_EQ(objects::thrown<gb::not_implemented>(gb::info::not_implemented, [&] { gb::components(gb::cuda{}, a); }),
+            "weak_components has no CUDA kernel yet; use gb::automatic or gb::cpu");
+}
+
 }  // namespace
