@@ -38,10 +38,11 @@ class markov_process {
       : options_(checked(options)) {
     detail::require_host(exec, "markov_cluster");
     detail::require_square("markov_cluster", A.rows(), A.cols());
-    const int threads = detail::threads_of(exec);
-    detail::check_weights("markov_cluster", A, threads);
-    state_.iterate = options.symmetrize ? detail::stochastic_with_loops(symmetrized_by_max(exec, A), options, threads)
-                                        : detail::stochastic_with_loops(A, options, threads);
+    detail::check_weights("markov_cluster", A, detail::threads_of(exec));
+    const kernels::markov_start::options start{options.pre_inflation, options.keep_loops, options.sum_loops,
+                                               options.loop_weight};
+    state_.iterate = options.symmetrize ? detail::stochastic_with_loops(exec, symmetrized_by_max(exec, A), start)
+                                        : detail::stochastic_with_loops(exec, A, start);
     step_state_.limit = options.memory_limit;
     step_state_.other_bytes = options.other_memory;
     step_ = {1, options.cutoff, options.recover, options.select, options.pct, options.time_phases, options.sparse};

@@ -54,10 +54,10 @@ TEST(MarkovCluster, LoopsAreWeighed) {
   const auto graph = path_of(5);
   EXPECT_EQ(gb::markov_cluster(graph, {.loop_weight = 20}).clusters.size(), 5u);
   EXPECT_EQ(gb::markov_cluster(graph, {.loop_weight = 1}).clusters.size(), 2u);
-  const auto first = [](const gb::markov_cluster_options& o) {
+  const auto first = [](const gb::kernels::markov_start::options& o) {
     const auto A = gb::matrix<double>::build(3, 3, std::vector<std::int32_t>{0, 0, 0},
                                              std::vector<std::int32_t>{0, 1, 2}, std::vector<double>{8, 1, 3});
-    return gb::detail::stochastic_with_loops(A, o).get(0, 0).value();
+    return gb::detail::stochastic_with_loops(gb::cpu{}, A, o).get(0, 0).value();
   };
   EXPECT_FLOAT_EQ(first({}), 3.0f / 7);
   EXPECT_FLOAT_EQ(first({.loop_weight = 4}), 12.0f / 16);

@@ -90,7 +90,7 @@ difference compare(const gb::matrix<double>& a, const gb::matrix<float>& b) {
 TEST_P(Precision, AStepInFloatIsThatInDoubleWithinRounding) {
   const auto A = graph_of(GetParam());
   const gb::markov_step_options options{.inflation = GetParam().inflation};
-  auto M = gb::detail::stochastic_with_loops(A, {});
+  auto M = gb::detail::stochastic_with_loops(gb::cpu{}, A);
   for (int step = 0; step < 12; ++step) {
     const auto wide = gb::markov_step(converted<double>(M), options);
     auto narrow = gb::markov_step(M, options);
@@ -107,7 +107,7 @@ TEST_P(Precision, AStepInFloatIsThatInDoubleWithinRounding) {
 TEST_P(Precision, AProcessInDoubleEndsWithTheSameClusters) {
   const auto A = graph_of(GetParam());
   const auto expected = gb::markov_cluster(A, {.inflation = GetParam().inflation});
-  auto M = converted<double>(gb::detail::stochastic_with_loops(A, {}));
+  auto M = converted<double>(gb::detail::stochastic_with_loops(gb::cpu{}, A));
   gb::markov_step_options step{.inflation = GetParam().inflation};
   gb::markov_clustering<std::int32_t> found;
   while (!found.converged && found.iterations < 200) {
