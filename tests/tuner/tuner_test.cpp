@@ -22,7 +22,7 @@ namespace {
 constexpr const char* format_names[] = {"dia", "bcsr", "sell", "amb"};
 
 // The kernels of mxv_reduce, in the order of their calls.
-struct kernels : kernel_log {
+struct product_kernels : kernel_log {
   std::vector<std::string> names;
   void report(const kernel_report& r) override {
     if (std::string_view(r.operation) == "mxv_reduce") names.emplace_back(r.kernel);
@@ -246,7 +246,7 @@ TEST(Tuner, PageRankIsTheSameInEveryFormat) {
   const auto plain = pagerank(cpu{.threads = 2}, a, {.iterations = 30});
   for (const char* format : format_names) {
     tuner t({.rules_file = rules_for(format, 1)});
-    kernels log;
+    product_kernels log;
     // A clone: a matrix keeps the form that an earlier tuner chose.
     const auto tuned = pagerank(cpu{.threads = 2, .log = &log, .tuner = &t}, a.clone(), {.iterations = 30});
     // The format and CSR in turns, then the one that took least.
