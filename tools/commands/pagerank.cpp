@@ -1,5 +1,6 @@
 // gustav pagerank: PageRank of every vertex.
 #include <algorithms/pagerank.hpp>
+#include <graphblas/operations/ewise.hpp>
 #include <tools/commands/pagerank_seeds.hpp>
 #include <tools/graph.hpp>
 #include <tools/ranking.hpp>
