@@ -59,26 +59,31 @@ struct bfs_nearest_call {
   using options = bfs_options;
   template <executor E, class T, class I>
   bfs_result<I> operator()(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                           const bfs_options& how = {}) const {
-    detail::require_square("bfs", a.rows(), a.cols());
-    for (const I s : sources) detail::require_vertex("bfs", "source", s, a.rows());
-    bfs_state<I> state(a.rows(), how.parents);
-    for (const I s : sources) state.add_source(s);
-    bfs_result<I> result;
-    const std::int32_t most = how.on_level ? 1 : std::numeric_limits<std::int32_t>::max();
-    for (offset_t before = state.reached(); !result.cancelled && bfs_step(exec, a, state, how.symmetric, most);
-         before = state.reached())
-      result.cancelled =
-          !how.on_level({.level = state.depth(), .found = state.reached() - before, .reached = state.reached()});
-    result.reached = state.reached();
-    result.depth = state.depth();
-    const detail::reached_positions<I> positions(state, detail::threads_of(exec));
-    if (how.parents) result.parents = positions.entries_of(state.take_parents());
-    result.levels = positions.entries_of(state.take_levels());
-    return result;
-  }
+                           const bfs_options& how = {}) const;
 };
 inline constexpr detail::entry<bfs_nearest_call> bfs_nearest;
+
+template <executor E, class T, class I>
+bfs_result<I> bfs_nearest_call::operator()(const E& exec, const matrix<T, I>& a,
+                                           std::span<const std::type_identity_t<I>> sources,
+                                           const bfs_options& how) const {
+  detail::require_square("bfs", a.rows(), a.cols());
+  for (const I s : sources) detail::require_vertex("bfs", "source", s, a.rows());
+  bfs_state<I> state(a.rows(), how.parents);
+  for (const I s : sources) state.add_source(s);
+  bfs_result<I> result;
+  const std::int32_t most = how.on_level ? 1 : std::numeric_limits<std::int32_t>::max();
+  for (offset_t before = state.reached(); !result.cancelled && bfs_step(exec, a, state, how.symmetric, most);
+       before = state.reached())
+    result.cancelled =
+        !how.on_level({.level = state.depth(), .found = state.reached() - before, .reached = state.reached()});
+  result.reached = state.reached();
+  result.depth = state.depth();
+  const detail::reached_positions<I> positions(state, detail::threads_of(exec));
+  if (how.parents) result.parents = positions.entries_of(state.take_parents());
+  result.levels = positions.entries_of(state.take_levels());
+  return result;
+}
 
 // The same from one source.
 struct bfs_call {
@@ -206,34 +211,39 @@ struct bfs_many_call {
   using options = bfs_many_options;
   template <executor E, class T, class I>
   bfs_many_result<I> operator()(const E& exec, const matrix<T, I>& a, std::span<const std::type_identity_t<I>> sources,
-                                const bfs_many_options& how = {}) const {
-    detail::require_square("bfs_many", a.rows(), a.cols());
-    for (const I s : sources) detail::require_vertex("bfs_many", "source", s, a.rows());
-    if (!how.on_batch) return detail::bfs_in_one_batch<E, T, I>(exec, a, sources, how);
-    constexpr std::size_t bit_parallel = 512;  // searches that the widest words of multi_source_bfs hold
-    const bool shared = how.strategy == bfs_strategy::batched ||
-                        static_cast<offset_t>(sources.size()) >= detail::numbers_of(exec).bfs_batched_searches;
-    const std::size_t batch = shared ? bit_parallel : 1;
-    std::vector<matrix<std::int32_t, I>> levels;
-    std::vector<matrix<I, I>> parents;
-    bfs_many_result<I> result;
-    offset_t reached = 0;
-    for (std::size_t done = 0; done < sources.size() && !result.cancelled;) {
-      const auto some = sources.subspan(done, std::min(batch, sources.size() - done));
-      auto found = detail::bfs_in_one_batch<E, T, I>(exec, a, some, how);
-      reached += found.levels.entries();
-      levels.push_back(std::move(found.levels));
-      if (how.parents) parents.push_back(std::move(found.parents));
-      done += some.size();
-      const bool go_on = how.on_batch({.searches = static_cast<offset_t>(done), .reached = reached});
-      result.cancelled = !go_on && done < sources.size();
-    }
-    result.levels = detail::stack_rows(levels, sources.size(), a.rows());
-    if (how.parents) result.parents = detail::stack_rows(parents, sources.size(), a.rows());
-    return result;
-  }
+                                const bfs_many_options& how = {}) const;
 };
 inline constexpr detail::entry<bfs_many_call> bfs_many;
+
+template <executor E, class T, class I>
+bfs_many_result<I> bfs_many_call::operator()(const E& exec, const matrix<T, I>& a,
+                                             std::span<const std::type_identity_t<I>> sources,
+                                             const bfs_many_options& how) const {
+  detail::require_square("bfs_many", a.rows(), a.cols());
+  for (const I s : sources) detail::require_vertex("bfs_many", "source", s, a.rows());
+  if (!how.on_batch) return detail::bfs_in_one_batch<E, T, I>(exec, a, sources, how);
+  constexpr std::size_t bit_parallel = 512;  // searches that the widest words of multi_source_bfs hold
+  const bool shared = how.strategy == bfs_strategy::batched ||
+                      static_cast<offset_t>(sources.size()) >= detail::numbers_of(exec).bfs_batched_searches;
+  const std::size_t batch = shared ? bit_parallel : 1;
+  std::vector<matrix<std::int32_t, I>> levels;
+  std::vector<matrix<I, I>> parents;
+  bfs_many_result<I> result;
+  offset_t reached = 0;
+  for (std::size_t done = 0; done < sources.size() && !result.cancelled;) {
+    const auto some = sources.subspan(done, std::min(batch, sources.size() - done));
+    auto found = detail::bfs_in_one_batch<E, T, I>(exec, a, some, how);
+    reached += found.levels.entries();
+    levels.push_back(std::move(found.levels));
+    if (how.parents) parents.push_back(std::move(found.parents));
+    done += some.size();
+    const bool go_on = how.on_batch({.searches = static_cast<offset_t>(done), .reached = reached});
+    result.cancelled = !go_on && done < sources.size();
+  }
+  result.levels = detail::stack_rows(levels, sources.size(), a.rows());
+  if (how.parents) result.parents = detail::stack_rows(parents, sources.size(), a.rows());
+  return result;
+}
 
 #define GUSTAV_BFS(T, I)                                                                              \
   template bfs_result<I> bfs_nearest_call::operator()(const default_executor&, const matrix<T, I>&,   \

@@ -66,17 +66,21 @@ triangular_parts<I> split(const E& exec, const matrix<void, I>& a) {
 struct count_triangles_call {
   using options = triangle_options;
   template <executor E, class T, class I>
-  triangle_result operator()(const E& exec, const matrix<T, I>& a, const triangle_options& how = {}) const {
-    detail::require_square("triangle_count", a.rows(), a.cols());
-    const auto count = [&](const auto& pattern) -> triangle_result {
-      if (!how.on_stage({.stage = triangle_stage::pattern, .entries = pattern.entries()}))
-        return {{}, /*cancelled=*/true};
-      return {run<kernels::triangle_sum>(exec, pattern_argument(pattern), how)};
-    };
-    return how.simple ? count(a) : count(simple_pattern(exec, a));
-  }
+  triangle_result operator()(const E& exec, const matrix<T, I>& a, const triangle_options& how = {}) const;
 };
 inline constexpr detail::entry<count_triangles_call> count_triangles;
+
+template <executor E, class T, class I>
+triangle_result count_triangles_call::operator()(const E& exec, const matrix<T, I>& a,
+                                                 const triangle_options& how) const {
+  detail::require_square("triangle_count", a.rows(), a.cols());
+  const auto count = [&](const auto& pattern) -> triangle_result {
+    if (!how.on_stage({.stage = triangle_stage::pattern, .entries = pattern.entries()}))
+      return {{}, /*cancelled=*/true};
+    return {run<kernels::triangle_sum>(exec, pattern_argument(pattern), how)};
+  };
+  return how.simple ? count(a) : count(simple_pattern(exec, a));
+}
 
 // The number of triangles alone; 0 when on_stage returns false.
 struct triangle_count_call {
@@ -108,38 +112,42 @@ struct vertex_triangles {
 struct triangles_per_vertex_call {
   using options = vertex_triangles_options;
   template <executor E, class T, class I>
-  vertex_triangles<I> operator()(const E& exec, const matrix<T, I>& a, const vertex_triangles_options& how = {}) const {
-    detail::require_square("triangles_per_vertex", a.rows(), a.cols());
-    const offset_t n = a.rows();
-    const auto ends_after = [&](triangle_stage stage, offset_t entries) { return !how.on_stage({stage, entries}); };
-    const auto cancelled = [n] { return vertex_triangles<I>{vector<std::int64_t, I>(n), vector<double, I>(n), true}; };
-    const auto simple = simple_pattern(exec, a);
-    if (ends_after(triangle_stage::pattern, simple.entries())) return cancelled();
-    const auto [lower, upper] = detail::split(exec, simple);
-    if (ends_after(triangle_stage::parts, lower.entries() + upper.entries())) return cancelled();
-    const plus_monoid<std::int64_t> sum;
-    vertex_triangles<I> result{vector<std::int64_t, I>(n, 0), vector<double, I>(n, 0.0), false};
-    {  // one product at a time in memory
-      const auto below = mxm(exec, lower, upper, plus_pair<std::int64_t>{}, structure(lower));
-      if (ends_after(triangle_stage::first_product, below.entries())) return cancelled();
-      reduce(exec, result.triangles, no_mask, plus<>{}, sum, below);
-      reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(below));
-    }
-    {
-      const auto between = mxm(exec, lower, lower, plus_pair<std::int64_t>{}, structure(lower));
-      if (ends_after(triangle_stage::second_product, between.entries())) return cancelled();
-      reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(between));
-    }
-    vector<std::int64_t, I> degree(n);
-    reduce(exec, degree, no_mask, no_accum, sum, simple);
-    auto share = [](std::int64_t t, std::int64_t d) {
-      return d < 2 ? 0.0 : 2.0 * static_cast<double>(t) / (static_cast<double>(d) * static_cast<double>(d - 1));
-    };
-    ewise_mult(exec, result.clustering, no_mask, plus<>{}, share, result.triangles, degree);
-    return result;
-  }
+  vertex_triangles<I> operator()(const E& exec, const matrix<T, I>& a, const vertex_triangles_options& how = {}) const;
 };
 inline constexpr detail::entry<triangles_per_vertex_call> triangles_per_vertex;
+
+template <executor E, class T, class I>
+vertex_triangles<I> triangles_per_vertex_call::operator()(const E& exec, const matrix<T, I>& a,
+                                                          const vertex_triangles_options& how) const {
+  detail::require_square("triangles_per_vertex", a.rows(), a.cols());
+  const offset_t n = a.rows();
+  const auto ends_after = [&](triangle_stage stage, offset_t entries) { return !how.on_stage({stage, entries}); };
+  const auto cancelled = [n] { return vertex_triangles<I>{vector<std::int64_t, I>(n), vector<double, I>(n), true}; };
+  const auto simple = simple_pattern(exec, a);
+  if (ends_after(triangle_stage::pattern, simple.entries())) return cancelled();
+  const auto [lower, upper] = detail::split(exec, simple);
+  if (ends_after(triangle_stage::parts, lower.entries() + upper.entries())) return cancelled();
+  const plus_monoid<std::int64_t> sum;
+  vertex_triangles<I> result{vector<std::int64_t, I>(n, 0), vector<double, I>(n, 0.0), false};
+  {  // one product at a time in memory
+    const auto below = mxm(exec, lower, upper, plus_pair<std::int64_t>{}, structure(lower));
+    if (ends_after(triangle_stage::first_product, below.entries())) return cancelled();
+    reduce(exec, result.triangles, no_mask, plus<>{}, sum, below);
+    reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(below));
+  }
+  {
+    const auto between = mxm(exec, lower, lower, plus_pair<std::int64_t>{}, structure(lower));
+    if (ends_after(triangle_stage::second_product, between.entries())) return cancelled();
+    reduce(exec, result.triangles, no_mask, plus<>{}, sum, transposed(between));
+  }
+  vector<std::int64_t, I> degree(n);
+  reduce(exec, degree, no_mask, no_accum, sum, simple);
+  auto share = [](std::int64_t t, std::int64_t d) {
+    return d < 2 ? 0.0 : 2.0 * static_cast<double>(t) / (static_cast<double>(d) * static_cast<double>(d - 1));
+  };
+  ewise_mult(exec, result.clustering, no_mask, plus<>{}, share, result.triangles, degree);
+  return result;
+}
 
 #define GUSTAV_TRIANGLES(T, I)                                                                                     \
   template triangle_result count_triangles_call::operator()(const default_executor&, const matrix<T, I>&,          \
