@@ -6,6 +6,7 @@
 #include <backends/reference/maps.hpp>
 #include <backends/reference/transpose.hpp>
 #include <core/kernel.hpp>
+#include <semirings/arithmetic.hpp>
 #include <semirings/traits.hpp>
 
 namespace gustav::backends::reference {
@@ -71,6 +72,25 @@ struct implementation<vxm, reference> {
                   const Rest&...) {
     namespace ref = backends::reference;
     return ref::from_map<I>(ref::vxm(sr, ref::to_map(u), ref::transpose(ref::to_map(flipped))));
+  }
+};
+
+template <>
+struct implementation<mxv_reduce, reference> {
+  template <class Monoid, class F, class Semiring, class SA, class SU, class I>
+  static typename Monoid::value_type run(const reference&, const Monoid& total, const F& f, const Semiring& sr,
+                                         const lazy_operand<SA, I>& a, const vector_view<SU, I>& u, const char*) {
+    namespace ref = backends::reference;
+    using Z = typename Semiring::value_type;
+    using R = typename Monoid::value_type;
+    const auto y = ref::mxv(sr, ref::to_map(a), ref::to_map(u));
+    R sum = total.identity();
+    for (offset_t i = 0; i < a.rows(); ++i) {
+      const auto found = y.entries.find(i);
+      const Z value = found == y.entries.end() ? arithmetic::cast<Z>(sr.add.identity()) : found->second;
+      sum = arithmetic::cast<R>(total(sum, f(i, value)));
+    }
+    return sum;
   }
 };
 

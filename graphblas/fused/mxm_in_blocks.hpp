@@ -1,13 +1,11 @@
 // mxm_in_blocks: a product whose result is handed out in blocks of rows.
 #pragma once
 
-#include <backends/cpu/spgemm/spgemm.hpp>
-#include <backends/reference/mxm.hpp>
 #include <graphblas/detail/check_graph.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
 #include <graphblas/detail/product_calls.hpp>
-#include <graphblas/operations/mxm.hpp>
+#include <graphblas/kernels/mxm_in_blocks.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -72,47 +70,11 @@ void call(mxm_in_blocks_t, const E& exec, const A& a, const B& b, const Semiring
   const tuning& numbers = numbers_of(exec);
   const auto rows_a = by_rows(a, threads, numbers);
   const auto rows_b = by_rows(b, threads, numbers);
-  const auto& whole = rows_a.view;
   constexpr offset_t entry_bytes = sizeof(I) + sizeof(storage_t<Z>);
-  const auto first_rows = row_blocks(whole, rows_b.view, entry_bytes, max_bytes);
-  dispatch(
-      exec,
-      [&](const auto&) {
-        namespace ref = backends::reference;
-        const auto all = ref::mxm(sr, to_reference(a), to_reference(b));
-        for (std::size_t k = 0; k + 1 < first_rows.size(); ++k) {
-          const offset_t first = first_rows[k], last = first_rows[k + 1];
-          ref::map_matrix<Z> block{last - first, sb.cols, {}};
-          for (auto it = all.entries.lower_bound({first, 0}); it != all.entries.end(); ++it) {
-            if (it->first.first >= last) break;
-            block.entries.emplace(ref::position(it->first.first - first, it->first.second), it->second);
-          }
-          consume(first, to_matrix<Z, I>(ref::from_map<I>(block)));
-        }
-      },
-      [&](const auto& e) {
-        const mask_view<I> none{};
-        backends::cpu::product_request request{desc.how, desc.passes, e.threads, e.isa, desc.sorted, 0, e.numbers};
-        // A sample costs as much as a block of few heavy rows, so there is one for all.
-        backends::cpu::product_sample sample;
-        if (first_rows.size() > 2) {
-          sample = backends::cpu::plan_product(whole, rows_b.view, none, request).sample;
-          request.sample = &sample;
-        }
-        for (std::size_t k = 0; k + 1 < first_rows.size(); ++k) {
-          const offset_t first = first_rows[k], rows = first_rows[k + 1] - first;
-          const auto block = csr_view<operand_storage_t<A>, I>{
-              rows, whole.cols, whole.offsets + first, whole.indices, whole.values, whole.iso, whole.sorted};
-          request.first_row = first;
-          const auto plan = backends::cpu::plan_product(block, rows_b.view, none, request);
-          auto t = [&] {
-            const backends::cpu::admitted_plan admitted(plan, sb.cols, sizeof(I), sizeof(Z));
-            return backends::cpu::spgemm(sr, block, rows_b.view, *admitted);
-          }();
-          consume(first, to_matrix<Z, I>(std::move(t)));
-        }
-      },
-      no_cuda{"mxm_in_blocks"});
+  const auto first_rows = row_blocks(rows_a.view, rows_b.view, entry_bytes, max_bytes);
+  gustav::run<kernels::mxm_in_blocks>(exec, sr, a, b, first_rows, desc, [&](offset_t first, csr_result<Z, I>&& rows) {
+    consume(first, to_matrix<Z, I>(std::move(rows)));
+  });
 }
 
 }  // namespace detail

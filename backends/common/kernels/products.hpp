@@ -36,5 +36,19 @@ template <class Kernel>
 struct over_values {
   static constexpr const char* name = Kernel::name;
 };
+// run(exec, monoid, f, semiring, A, u, why): the sum over all rows i of f(i, (A u)(i)), for a full u.
+struct mxv_reduce {
+  static constexpr const char* name = "mxv_reduce";
+};
+// run(exec, semiring, A, B, first rows of the blocks and the number of rows, descriptor, consume): calls
+// consume(first row, csr_result) with each block of rows of A B.
+struct mxm_in_blocks {
+  static constexpr const char* name = "mxm_in_blocks";
+};
+// Kernel with a matrix in a storage format (backends/formats) in place of A.
+template <class Kernel>
+struct over_format {
+  static constexpr const char* name = Kernel::name;
+};
 
 }  // namespace gustav::kernels

@@ -1,8 +1,15 @@
 // The fused form of a matrix-vector product whose result is used up row by row.
 #pragma once
 
+#include <backends/common/cost/numbers.hpp>
+#include <backends/common/kernels/products.hpp>
+#include <backends/common/operand.hpp>
+#include <backends/common/report.hpp>
+#include <backends/cpu/spmv/format_kernels.hpp>
 #include <backends/cpu/spmv/mxv.hpp>
+#include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <core/views.hpp>
 #include <semirings/traits.hpp>
@@ -77,3 +84,34 @@ typename Monoid::value_type reduce_elements(const Monoid& total, const F& f, con
 }
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<mxv_reduce, cpu> {
+  template <class Monoid, class F, class Semiring, class SA, class SU, class I>
+  static typename Monoid::value_type run(const cpu& e, const Monoid& total, const F& f, const Semiring& sr,
+                                         const lazy_operand<SA, I>& a, const vector_view<SU, I>& u, const char* why) {
+    const auto& rows = a.by_rows();
+    stopwatch clock = detail::stopwatch_of(e);
+    const auto sum = backends::cpu::mxv_reduce(total, f, sr, rows, u, e.threads, e.isa, detail::numbers_of(e));
+    // Neither A u, which is not stored, nor what f moves, which is not known.
+    detail::report(e, {mxv_reduce::name, "pull row by row", why ? why : "the elements are used up as they are computed",
+                       rows.entries(), detail::bytes_of(rows) + detail::bytes_of(u), 0, clock.lap()});
+    return sum;
+  }
+};
+
+template <>
+struct implementation<over_format<mxv_reduce>, cpu> {
+  template <class Monoid, class F, class Semiring, class Format, class SU, class I>
+  static typename Monoid::value_type run(const cpu& e, const Monoid& total, const F& f, const Semiring& sr,
+                                         const Format& a, const vector_view<SU, I>& u) {
+    namespace be = backends::cpu;
+    auto y = be::mxv_format(sr, a, u, e.threads, e.isa);
+    if (y.form == vector_form::sparse) y = be::to_bitmap(y.view(), e.threads);
+    return be::reduce_elements(total, f, sr.add, y.view(), e.threads);
+  }
+};
+
+}  // namespace gustav::kernels
