@@ -4,8 +4,11 @@
 // assigned.
 #pragma once
 
+#include <backends/common/kernels/assign.hpp>
+#include <backends/common/operand.hpp>
 #include <backends/reference/maps.hpp>
 #include <backends/reference/write.hpp>
+#include <core/kernel.hpp>
 
 #include <set>
 #include <vector>
@@ -62,36 +65,54 @@ map_vector<C> assign_value(const map_vector<C>& w, const map_vector_mask& mask, 
   return assign(w, mask, accum, u, indices, replace);
 }
 
-// c(row, cols[j]) = u(j). The mask applies to that row; no other row changes.
-template <class C, class Accum, class U>
-map_matrix<C> assign_row(const map_matrix<C>& c, const map_vector_mask& mask, const Accum& accum,
-                         const map_vector<U>& u, offset_t row, const std::vector<offset_t>& cols, bool replace) {
-  map_matrix<C> result = c;
-  map_vector<C> line{c.cols, {}};
-  for (const auto& [at, value] : c.entries)
-    if (at.first == row) {
-      line.entries.emplace(at.second, value);
-      result.entries.erase(at);
-    }
-  for (const auto& [j, value] : assign(line, mask, accum, u, cols, replace).entries)
-    result.entries.emplace(position(row, j), value);
-  return result;
-}
-
-// c(rows[i], col) = u(i). The mask applies to that column; no other column changes.
-template <class C, class Accum, class U>
-map_matrix<C> assign_column(const map_matrix<C>& c, const map_vector_mask& mask, const Accum& accum,
-                            const map_vector<U>& u, const std::vector<offset_t>& rows, offset_t col, bool replace) {
-  map_matrix<C> result = c;
-  map_vector<C> line{c.rows, {}};
-  for (const auto& [at, value] : c.entries)
-    if (at.second == col) {
-      line.entries.emplace(at.first, value);
-      result.entries.erase(at);
-    }
-  for (const auto& [i, value] : assign(line, mask, accum, u, rows, replace).entries)
-    result.entries.emplace(position(i, col), value);
-  return result;
-}
-
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<assign, reference> {
+  template <class C, class I, class Source, class Places, class Accum>
+  static auto run(const reference&, const csr_view<C, I>& c, const Source& source, const Places& rows,
+                  const Places& cols, const mask_view<I>& m, const Accum& accum, bool replace) {
+    namespace ref = backends::reference;
+    return whole(ref::from_map<I>(assigned(ref::to_map(c), ref::to_map(m), accum, source, replace,
+                                           ref::index_list(rows.list), ref::index_list(cols.list))));
+  }
+  template <class W, class I, class Source, class Places, class Accum>
+  static auto run(const reference&, const vector_view<W, I>& w, const Source& source, const Places& where,
+                  const vector_mask_view<I>& m, const Accum& accum, bool replace) {
+    namespace ref = backends::reference;
+    return whole(ref::from_map<I>(
+        assigned(ref::to_map(w), ref::to_map(m), accum, source, replace, ref::index_list(where.list))));
+  }
+
+ private:
+  template <class Result>
+  static assign::result<true, Result> whole(Result&& arrays) {
+    return {std::move(arrays)};
+  }
+  template <class C, class M, class Accum, class T, class... Lists>
+  static auto assigned(const C& c, const M& m, const Accum& accum, const assign::constant<T>& source, bool replace,
+                       const Lists&... lists) {
+    return backends::reference::assign_value(c, m, accum, source.value, lists..., replace);
+  }
+  template <class C, class M, class Accum, class A, class... Lists>
+  static auto assigned(const C& c, const M& m, const Accum& accum, const A& source, bool replace,
+                       const Lists&... lists) {
+    return backends::reference::assign(c, m, accum, backends::reference::to_map(source), lists..., replace);
+  }
+};
+
+template <>
+struct implementation<replace_row, reference> {
+  template <class C, class I>
+  static csr_result<C, I> run(const reference&, const csr_view<C, I>& c, offset_t i, const vector_view<C, I>& u) {
+    namespace ref = backends::reference;
+    auto next = ref::to_map(c);
+    std::erase_if(next.entries, [i](const auto& e) { return e.first.first == i; });
+    for (const auto& [j, value] : ref::to_map(u).entries) next.entries.emplace(ref::position(i, j), value);
+    return ref::from_map<I>(next);
+  }
+};
+
+}  // namespace gustav::kernels

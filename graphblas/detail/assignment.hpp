@@ -3,13 +3,14 @@
 
 #include <backends/common/find_entry.hpp>
 #include <backends/common/result.hpp>
-#include <backends/cpu/elementwise/update.hpp>
 #include <core/buffer.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/index_list.hpp>
+#include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/value_access.hpp>
+#include <graphblas/kernels/assign.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <algorithm>
@@ -22,35 +23,22 @@
 
 namespace gustav::detail {
 
-// Runs an assign: reference() returns the whole new C, kernel(mask, threads) changes C.
-template <class E, class C, class M, class Reference, class Kernel>
-void run_assign(const E& exec, C& c, const M& m, const descriptor& desc, Reference&& reference, Kernel&& kernel) {
-  refuse_methods("assign", desc);
-  using T = typename C::value_type;
-  using I = typename C::index_type;
-  dispatch(
-      exec,
-      [&](const auto&) {
-        namespace ref = backends::reference;
-        auto r = ref::from_map<I>(reference(ref::to_map(c.view()), ref::to_map(m)));
-        if constexpr (std::is_same_v<C, matrix<T, I>>)
-          c = to_matrix<T, I>(std::move(r));
-        else
-          c = C::adopt(std::move(r));
-      },
-      [&](const auto& e) { kernel(m, e.threads); }, no_cuda{"assign"});
-}
+// Whether an executor's backend changes few values of an output in their memory.
+template <class E>
+inline constexpr bool updates_values = kernels::has_kernel<kernels::over_values<kernels::assign>, resolved_t<E>>;
 
-// The value type of T: without an accumulator T also holds entries of C, so it has C's type; with one it has A's.
-template <class C, class A, class Accum>
-using assigned_t = std::conditional_t<backends::cpu::accumulates_v<Accum>, A, C>;
-
-// A byte per index: whether it has a position in the list.
-template <class I>
-buffer<std::uint8_t> selected(const buffer<I>& positions) {
-  buffer<std::uint8_t> out(positions.size());
-  for (std::size_t i = 0; i < positions.size(); ++i) out[i] = positions[i] >= 0;
-  return out;
+// C = the assignment of the source to the places of C, through mask and accumulator.
+template <executor E, class C, class Source, class M, class Accum, class... Places>
+void assign_part(const E& exec, C& c, const Source& source, const M& m, const Accum& accum, const descriptor& desc,
+                 const Places&... places) {
+  auto t = gustav::run<kernels::assign>(exec, view_argument{c.view(threads_of(exec))}, source, places..., m, accum,
+                                        desc.replace);
+  if constexpr (!decltype(t)::is_whole)
+    store_on(exec, c, std::move(t.arrays), m, accum, desc.replace);
+  else if constexpr (is_vector<C>::value)
+    c = C::adopt(std::move(t.arrays));
+  else
+    c = to_matrix<typename C::value_type, typename C::index_type>(std::move(t.arrays));
 }
 
 // A vector with one value at all positions; null: without entries. O(1).
@@ -197,15 +185,15 @@ std::optional<selected_block<I>> small_block(const matrix<C, I>& c, const index_
 
 // C(rows, cols) = A or C(rows, cols) accum A in the memory of C, where no entry comes or goes. value_of(i', j') ->
 // std::optional, the entry of A; allowed(i, j): the mask. Returns whether it is done; otherwise nothing has changed.
-template <class C, class I, class Accum, class Allowed, class Value>
-bool assign_in_place([[maybe_unused]] matrix<C, I>& c, [[maybe_unused]] const selected_block<I>& block,
-                     [[maybe_unused]] const Allowed& allowed, [[maybe_unused]] const Accum& accum,
-                     [[maybe_unused]] int threads, [[maybe_unused]] const Value& value_of) {
+template <executor E, class C, class I, class Accum, class Allowed, class Value>
+bool assign_in_place(const E& exec, matrix<C, I>& c, const selected_block<I>& block, const Allowed& allowed,
+                     const Accum& accum, const Value& value_of) {
   if constexpr (std::is_void_v<C>) {
     return false;
   } else {
-    const auto changes = backends::cpu::block_values(c.view(threads), std::span(block.rows), std::span(block.cols),
-                                                     accum, allowed, value_of);
+    using in_place = kernels::implementation<kernels::over_values<kernels::assign>, resolved_t<E>>;
+    const auto changes = in_place::changes(c.view(threads_of(exec)), std::span(block.rows), std::span(block.cols),
+                                           accum, allowed, value_of);
     if (changes) store_values(c, *changes);
     return changes.has_value();
   }
@@ -213,21 +201,25 @@ bool assign_in_place([[maybe_unused]] matrix<C, I>& c, [[maybe_unused]] const se
 
 // Assigns to a part of row or column `line` of C in its memory, where no entry comes or goes. Returns whether it is
 // done; otherwise nothing has changed.
-template <bool Row, class C, class I, class Accum, class U>
-bool assign_line_in_place(int threads, matrix<C, I>& c, const vector_mask<I>& mask, const Accum& accum,
+template <bool Row, executor E, class C, class I, class Accum, class U>
+bool assign_line_in_place(const E& exec, matrix<C, I>& c, const vector_mask<I>& mask, const Accum& accum,
                           const vector<U, I>& u, offset_t line, const indices<I>& list, const descriptor& desc) {
   const offset_t length = Row ? c.cols() : c.rows();
   const auto l = list.checked(length);
   require_same_size(Row ? "assign_row" : "assign_column", l.size, u.size());
-  const auto m = mask.resolve(length, threads);
-  const I only = static_cast<I>(line);
-  const index_span<I> one{&only, 1};
-  const auto block = small_block<C, I>(c, Row ? one : l, Row ? l : one, desc.replace && m.present, true);
-  if (!block) return false;
-  const auto x = u.view(threads);
-  return assign_in_place(
-      c, *block, [&](I i, I j) { return allows(m, Row ? j : i); }, accum, threads,
-      [&](I i, I j) { return entry_at(x, Row ? j : i); });
+  if constexpr (updates_values<E>) {
+    const auto m = mask.resolve(length, threads_of(exec));
+    const I only = static_cast<I>(line);
+    const index_span<I> one{&only, 1};
+    const auto block = small_block<C, I>(c, Row ? one : l, Row ? l : one, desc.replace && m.present, true);
+    if (!block) return false;
+    const auto x = u.view(threads_of(exec));
+    return assign_in_place(
+        exec, c, *block, [&](I i, I j) { return allows(m, Row ? j : i); }, accum,
+        [&](I i, I j) { return entry_at(x, Row ? j : i); });
+  } else {
+    return false;
+  }
 }
 
 }  // namespace gustav::detail

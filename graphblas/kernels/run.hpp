@@ -36,11 +36,21 @@ loaded_argument<loaded_right_t<Semiring, operand_storage_t<A>, operand_storage_t
   return {b};
 }
 
+// A view that a kernel gets as it is.
+template <class View>
+struct view_argument {
+  View view;
+};
+
 // What a kernel gets for an argument: matrices as it asks for them (backends/common/operand.hpp), views of vectors, the
 // rest as it is. The reference backend has conversions of its own.
 template <executor E, class X>
 const X& lowered(const E&, const X& x) {
   return x;
+}
+template <executor E, class View>
+const View& lowered(const E&, const view_argument<View>& x) {
+  return x.view;
 }
 template <executor E, matrix_operand A>
 call_operand<A> lowered(const E& exec, const A& a) {

@@ -1,0 +1,38 @@
+// The kernels of assign.
+#pragma once
+
+#include <core/buffer.hpp>
+#include <core/types.hpp>
+
+namespace gustav::kernels {
+
+// Where an assignment goes along one dimension: the list, which may repeat indices for a constant alone, and the last
+// position in it of each index of the output, or -1.
+template <class List, class I>
+struct places {
+  const List& list;
+  const buffer<I>& position;
+};
+
+// run(exec, C, source, rows, columns, m, accum, replace) for a matrix, or run(exec, w, source, places, m, accum,
+// replace) for a vector. C and w: views of the output. source: a matrix or vector, or a constant. The result holds the
+// new output whole (is_whole), or a T inside m that is merged into the output by accum and replace.
+struct assign {
+  static constexpr const char* name = "assign";
+  // The same value everywhere; null: no entry.
+  template <class T>
+  struct constant {
+    const T* value;
+  };
+  template <bool IsWhole, class Result>
+  struct result {
+    static constexpr bool is_whole = IsWhole;
+    Result arrays;
+  };
+};
+// run(exec, C, i, u): C with u as row i.
+struct replace_row {
+  static constexpr const char* name = "assign_row";
+};
+
+}  // namespace gustav::kernels
