@@ -25,7 +25,7 @@ struct kernel_report {
   double seconds = 0;       // that the kernel took, if the operation measured it; 0: unknown
 };
 
-// Receives reports on the calling thread, when the result is stored: exceptions are dropped. Outlives the executors.
+// Receives reports on the calling thread, when the kernel has ended: exceptions are dropped. Outlives the executors.
 class kernel_log {
  public:
   virtual ~kernel_log() = default;

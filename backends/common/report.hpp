@@ -10,7 +10,7 @@
 
 namespace gustav::detail {
 
-// Results are stored before their report, so that no call fails for it: what a log throws is dropped.
+// What a log throws is dropped: no call fails for its report.
 template <executor E>
 void report(const E& e, const kernel_report& r) noexcept {
   if (!e.log) return;

@@ -94,4 +94,14 @@ struct implementation<mxv_reduce, reference> {
   }
 };
 
+template <>
+struct implementation<over_format<mxv>, reference> {
+  template <class Semiring, class Format, class SU, class I>
+  static vector_result<typename Semiring::value_type, I> run(const reference&, const Semiring& sr, const Format& a,
+                                                             const vector_view<SU, I>& u, const char*, offset_t) {
+    namespace ref = backends::reference;
+    return ref::from_map<I>(ref::mxv(sr, ref::to_map(to_csr(a, 1).view()), ref::to_map(u)));
+  }
+};
+
 }  // namespace gustav::kernels

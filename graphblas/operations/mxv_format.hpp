@@ -1,10 +1,6 @@
 // mxv with a matrix in a storage format and a full vector.
 #pragma once
 
-#include <backends/cpu/spmv/format_kernels.hpp>
-#include <backends/cpu/spmv/format_prebuilt.hpp>
-#include <backends/cpu/spmv/vector_traffic.hpp>
-#include <backends/reference/mxv.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
 #include <graphblas/detail/calls.hpp>
@@ -12,6 +8,7 @@
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/format_matrix.hpp>
+#include <graphblas/kernels/mxv_format.hpp>
 #include <graphblas/operations/apply.hpp>
 #include <graphblas/vector.hpp>
 #include <semirings/concepts.hpp>
@@ -26,25 +23,22 @@ namespace gustav {
 
 namespace detail {
 // y = A x by the kernel of the format, over the values of y where they may be overwritten.
-template <class W, class I, class T, class SU, class Semiring>
-void cpu_mxv_format(const cpu& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector_view<SU, I>& x,
+template <executor E, class W, class I, class T, class SU, class Semiring>
+void format_product(const E& exec, vector<W, I>& y, const format_matrix<T, I>& a, const vector_view<SU, I>& x,
                     const Semiring& sr) {
-  namespace be = backends::cpu;
-  const auto multiply = [&](const auto& format) {
-    if constexpr (may_overwrite<W, Semiring>)
-      if (format.every_row && is_overwritable(y, exec.threads, x))
-        return overwrite(y, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });
-    store(exec.threads, y, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, no_accum,
-          false);
-  };
-  const auto run = [&](const auto& format) {
-    stopwatch clock = stopwatch_of(exec);
-    multiply(format);
-    const double spent = clock.lap();
-    report(exec, {"mxv", name_of(a.format()).data(), "the operand is in this storage format", a.entries(),
-                  format_traffic<typename Semiring::value_type>(format, x, 1), 0, spent});
-  };
-  std::visit(run, a.data());
+  using kernel = kernels::over_format<kernels::mxv>;
+  const char* const name = name_of(a.format()).data();
+  std::visit(
+      [&](const auto& format) {
+        if constexpr (kernels::has_kernel<kernels::over_values<kernel>, resolved_t<E>> && may_overwrite<W, Semiring>)
+          if (format.every_row && is_overwritable(y, threads_of(exec), x))
+            return overwrite(y, [&](W* to) {
+              gustav::run<kernels::over_values<kernel>>(exec, sr, format, x, to, name, a.entries());
+            });
+        store_on(exec, y, gustav::run<kernel>(exec, sr, format, x, name, a.entries()), vector_mask_view<I>{}, no_accum,
+                 false);
+      },
+      a.data());
 }
 
 // w<mask, replace> = w accum A u; w has A's row count, u is full with A's column count. Rows of A without entries have
@@ -76,18 +70,8 @@ void call(mxv_t, const E& exec, vector<W, I>& w, const std::type_identity_t<vect
     apply(exec, w, mask, accum, identity<typename Semiring::value_type>{}, product, desc);
     return;
   }
-  dispatch(
-      exec,
-      [&](const auto&) {
-        namespace ref = backends::reference;
-        store_map(w, ref::mxv(sr, to_reference(a.to_matrix()), ref::to_map(view)), vector_mask_view<I>{}, no_accum,
-                  false);
-      },
-      [&](const auto& e) {
-        view.form = vector_form::full;  // a vector of size 0 has no other
-        cpu_mxv_format(e, w, a, view, sr);
-      },
-      [&](const auto& e) { no_cuda{"mxv with a storage format"}(e); });
+  view.form = vector_form::full;  // a vector of size 0 has no other
+  format_product(exec, w, a, view, sr);
 }
 
 // A u as a new vector over the semiring's type.

@@ -45,7 +45,9 @@ struct mxv_reduce {
 struct mxm_in_blocks {
   static constexpr const char* name = "mxm_in_blocks";
 };
-// Kernel with a matrix in a storage format (backends/formats) in place of A.
+// Kernel with a matrix in a storage format (backends/formats) in place of A. That of mxv:
+// run(exec, semiring, A, u, name of the format, entries), and over_values of it
+// run(exec, semiring, A, u, values, name, entries).
 template <class Kernel>
 struct over_format {
   static constexpr const char* name = Kernel::name;
