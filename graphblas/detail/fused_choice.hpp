@@ -6,9 +6,9 @@
 
 namespace gustav::detail {
 
-// In a format the elements take a second pass, on CSR they are used up as they are computed, and the tuner compares
-// products alone. So the first calls alternate and are timed, and later ones go the way that took least. May be used
-// from many threads.
+// The tuner compares plain products. A product that uses up its elements (mxv_reduce) does so on CSR while it computes
+// them, but needs a second pass over its result in another format. So the first six calls alternate between the two and
+// are timed, and later calls run the faster one. May be used from several threads.
 class fused_choice {
  public:
   bool in_format() const noexcept {

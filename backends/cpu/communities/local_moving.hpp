@@ -10,30 +10,31 @@
 
 namespace gustav::backends::cpu {
 
-// Moves nodes between communities; community[v] in [0, nodes), those in use are 0 to k - 1 at first. A node v that
-// leaves its community for c gains, times half of all strengths,
+// Moves nodes between communities. community[v] is in [0, nodes); the communities in use at first are 0 to k - 1. A
+// node v that moves to community c changes the modularity, times half of all strengths, by
 //     w(v, c) - w(v, own) - resolution k(v) (K(c) - K(own) + k(v)) / total
-// of modularity, w: weights of its edges to a community, k, K: strengths. It takes the best of the communities of its
-// neighbours, the first one in its row of several, or an empty one, if it gains. A queue holds the nodes whose
-// neighbours have left their community (Traag, Waltman, van Eck 2019, "fast local move"). One thread: each move is
-// decided knowing all before it. Memory: 34 bytes a node and two indices; 25 bytes more, and 8 a worker, for
-// move_until_none_gains().
+// where w is the weight of its edges to a community, k(v) its strength, and K that of a community. v moves if the best
+// community among those of its neighbours, or an empty one, gives a gain; of equal ones it takes the first in its row.
+// A queue holds the nodes whose neighbours have moved (Traag, Waltman, van Eck 2019, "fast local move"). Moves run on
+// one thread, because each depends on all before it. Memory: 34 bytes and two indices a node;
+// move_until_none_gains() takes 25 bytes more a node, and 8 a node and worker.
 template <class S, class I>
 class local_moving {
  public:
   local_moving(const community_level<S, I>& level, I* community);
   // Visits all nodes in this order, then those of the queue until it is empty; returns whether one has moved.
   bool run(const I* order);
-  // Moves nodes until none gains: all that gain at one time are visited in this order, then those of the queue. A move
-  // changes the gains of all nodes beside two communities, which the queue does not follow; a node is looked at again
-  // when the strengths that communities have gained and lost since could make up for what its best move lacked, which
-  // is its lead: those of an earlier call, or -1 for the nodes to look at. Returns whether a node has moved.
+  // Moves nodes until no move gains. Visits the nodes that gain in the given order, then those of the queue, and
+  // repeats. The queue misses nodes whose gain changes because the strengths of communities do. Therefore each node has
+  // a lead: by how much its own community was better than all others at its last visit. It is visited again once the
+  // strengths that communities have gained and lost since then could make up for the lead. lead: of an earlier call, or
+  // -1 for nodes to visit. Returns whether a node has moved.
   bool move_until_none_gains(const I* order, int threads, buffer<double>& lead);
 
  private:
   struct choice {
     I community;
-    double lead;  // by which that of the node is better than all others; negative where another gains, or nearly
+    double lead;  // of the community of the node over all others; negative where another gains, or nearly
   };
   using workers = std::vector<std::optional<label_weights<I>>>;  // empty until one is needed
   choice best_community(I v, label_weights<I>& near) const;
