@@ -1,5 +1,5 @@
 # Installation: headers under include/gustav, so that include directives are the same as in the source tree, libraries,
-# the command, and gustavConfig.cmake for find_package(gustav).
+# the command, gustavConfig.cmake for find_package(gustav), and gustav.pc for pkg-config.
 include(CMakePackageConfigHelpers)
 
 set(gustav_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/gustav")
@@ -30,3 +30,19 @@ write_basic_package_version_file("${CMAKE_CURRENT_BINARY_DIR}/gustavConfigVersio
   COMPATIBILITY SameMinorVersion)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/gustavConfig.cmake" "${CMAKE_CURRENT_BINARY_DIR}/gustavConfigVersion.cmake"
   DESTINATION "${gustav_package_dir}")
+
+set(GUSTAV_PC_LIBS "-lgustav")
+if(GUSTAV_CONFIG_TBB)
+  string(APPEND GUSTAV_PC_LIBS " -ltbbmalloc")
+endif()
+if(GUSTAV_HAS_CUDA)
+  string(APPEND GUSTAV_PC_LIBS " \${libdir}/gustav/libcudart_static.a -lrt -ldl")
+endif()
+if(TARGET gustav_loaders)
+  string(PREPEND GUSTAV_PC_LIBS "-lgustav_loaders ")
+  string(APPEND GUSTAV_PC_LIBS " -lz -lzstd -lbz2 -llzma -lfmt")
+endif()
+string(APPEND GUSTAV_PC_LIBS " -pthread")
+file(RELATIVE_PATH GUSTAV_PC_HEADERS "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/${gustav_header_dir}")
+configure_file(cmake/gustav.pc.in "${CMAKE_CURRENT_BINARY_DIR}/gustav.pc" @ONLY)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/gustav.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
