@@ -4,6 +4,7 @@
 #include <backends/common/cost/numbers.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/transpose.hpp>
+#include <core/alternates.hpp>
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
@@ -11,7 +12,6 @@
 #include <core/types.hpp>
 #include <core/views.hpp>
 #include <graphblas/csr_arrays.hpp>
-#include <graphblas/detail/alternates.hpp>
 #include <graphblas/detail/check_index.hpp>
 #include <graphblas/detail/csr_arrays.hpp>
 #include <graphblas/detail/lazy.hpp>

@@ -4,9 +4,9 @@
 #include <backends/common/cost/tuning.hpp>
 #include <backends/cpu/spmm/tile_model.hpp>
 #include <backends/formats/column_tiles.hpp>
+#include <core/alternates.hpp>
 #include <core/error.hpp>
 #include <core/types.hpp>
-#include <graphblas/detail/alternates.hpp>
 #include <graphblas/matrix.hpp>
 
 #include <memory>

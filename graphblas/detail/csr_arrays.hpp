@@ -4,13 +4,13 @@
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/sort_rows.hpp>
 #include <backends/cpu/prebuilt.hpp>
+#include <core/alternates.hpp>
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/parallel.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 #include <graphblas/csr_arrays.hpp>
-#include <graphblas/detail/alternates.hpp>
 
 #include <algorithm>
 #include <memory>

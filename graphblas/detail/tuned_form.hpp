@@ -11,10 +11,10 @@
 #include <backends/cpu/spmv/sell_mxv.hpp>
 #include <backends/cpu/spmv/vector_traffic.hpp>
 #include <backends/tuning/decider.hpp>
+#include <core/alternates.hpp>
 #include <core/error.hpp>
 #include <core/executor.hpp>
 #include <core/stopwatch.hpp>
-#include <graphblas/detail/alternates.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/fused_choice.hpp>
 #include <graphblas/detail/in_place.hpp>

@@ -1,5 +1,5 @@
 // Alternates: made once, without a lock on the object, kept within a limit, dropped with every change.
-#include <graphblas/detail/alternates.hpp>
+#include <core/alternates.hpp>
 #include <graphblas/graphblas.hpp>
 #include <tests/backends/grid_objects.hpp>
 
@@ -38,6 +38,32 @@ TEST(alternates, one_of_each_type) {
   EXPECT_EQ(kept.get<form<1>>([]() -> alternates::made<form<1>> { throw std::logic_error("made again"); })->number, 7);
   EXPECT_EQ(kept.find<form<2>>()->number, 8);
   EXPECT_EQ(kept.bytes(), 30);
+}
+
+TEST(alternates, places_are_apart) {
+  alternates kept;
+  const gb::detail::place first{0}, second{1};
+  kept.get<form<1>>([] { return make_form<1>(1, 10); });
+  kept.get<form<1>>([] { return make_form<1>(2, 20); }, false, first);
+  kept.get<form<1>>([] { return make_form<1>(3, 30); }, false, second);
+  EXPECT_EQ(kept.find<form<1>>()->number, 1);
+  EXPECT_EQ(kept.find<form<1>>(first)->number, 2);
+  EXPECT_EQ(kept.find<form<1>>(second)->number, 3);
+  EXPECT_EQ(kept.bytes(), 10);
+  EXPECT_EQ(kept.bytes(second), 30);
+  kept.set_limit(25, first);  // of each device
+  EXPECT_EQ(kept.find<form<1>>(first)->number, 2);
+  kept.get<form<2>>([] { return make_form<2>(4, 20); }, false, first);  // the other copy there has to go
+  EXPECT_EQ(kept.find<form<1>>(first), nullptr);
+  EXPECT_EQ(kept.find<form<2>>(first)->number, 4);
+  kept.set_limit(0);
+  EXPECT_EQ(kept.find<form<1>>(), nullptr);
+  EXPECT_EQ(kept.find<form<2>>(first)->number, 4);
+  kept.drop_one<form<2>>(first);
+  EXPECT_EQ(kept.bytes(first), 0);
+  EXPECT_FALSE(kept.due<form<3>>(5, 8, first));
+  EXPECT_FALSE(kept.due<form<3>>(5, 8));  // counted apart
+  EXPECT_TRUE(kept.due<form<3>>(5, 8, first));
 }
 
 TEST(alternates, many_threads_make_one) {

@@ -1,6 +1,6 @@
 // The bookkeeping of alternates, compiled once for all forms.
+#include <core/alternates.hpp>
 #include <core/error.hpp>
-#include <graphblas/detail/alternates.hpp>
 
 #include <algorithm>
 #include <new>
@@ -48,8 +48,8 @@ void alternates::publish(const std::shared_ptr<slot>& s, std::shared_ptr<const v
     std::shared_ptr<const void> dropped;  // destroyed after the lock
     const std::lock_guard lock(mutex_);
     if (!pinned) {
-      if (bytes > limit_) return;
-      dropped = evicted(bytes);
+      if (bytes > limit(s->key.where)) return;
+      dropped = evicted(s->key.where, bytes);
       if (dropped) continue;
     }
     s->object = std::move(object);
@@ -69,16 +69,17 @@ offset_t alternates::missed(key_type key, offset_t saved) const {
              saved < 0 ? std::max<offset_t>(0, s->missed + saved) : s->missed + std::min(saved, most - s->missed);
 }
 
-// Takes out what was used least recently; null where `wanted` more bytes fit, or nothing is left to drop. mutex_ is
-// held.
-std::shared_ptr<const void> alternates::evicted(std::uint64_t wanted) const {
+// Takes out what was used least recently in a place; null where `wanted` more bytes fit, or nothing is left to drop.
+// mutex_ is held.
+std::shared_ptr<const void> alternates::evicted(place where, std::uint64_t wanted) const {
   std::uint64_t total = 0;
   slot* oldest = nullptr;
   for (const auto& s : slots_) {
+    if (s->key.where != where) continue;
     total += s->bytes;
     if (s->object && !s->pinned && (!oldest || s->used < oldest->used)) oldest = s.get();
   }
-  if (total <= limit_ - std::min(limit_, wanted) || !oldest) return nullptr;
+  if (total <= limit(where) - std::min(limit(where), wanted) || !oldest) return nullptr;
   oldest->bytes = 0;
   return std::move(oldest->object);
 }
@@ -94,20 +95,21 @@ void alternates::drop(key_type key) const noexcept {
   dropped = std::move(s->object);
 }
 
-void alternates::set_limit(std::uint64_t bytes) {
+void alternates::set_limit(std::uint64_t bytes, place where) {
   for (;;) {
     std::shared_ptr<const void> dropped;  // destroyed after the lock
     const std::lock_guard lock(mutex_);
-    limit_ = bytes;
-    dropped = evicted(0);
+    limits_[where != place()] = bytes;
+    dropped = evicted(where, 0);
     if (!dropped) return;
   }
 }
 
-std::uint64_t alternates::bytes() const {
+std::uint64_t alternates::bytes(place where) const {
   const std::lock_guard lock(mutex_);
   std::uint64_t total = 0;
-  for (const auto& s : slots_) total += s->bytes;
+  for (const auto& s : slots_)
+    if (s->key.where == where) total += s->bytes;
   return total;
 }
 

@@ -1,9 +1,10 @@
-// Alternates: copies of an object in other forms (transpose, formats, copies on a device, plans), kept until it
-// changes.
+// Alternates: copies of an object in other forms (transpose, formats, plans) and places (the host, a device), kept
+// until it changes.
 #pragma once
 
 #include <core/types.hpp>
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -12,9 +13,17 @@
 
 namespace gustav::detail {
 
-// The alternates of one object, at most one of each type, as many as fit a byte limit. Const use from many threads is
-// safe: one thread makes an alternate, without a lock on the object; threads that want the same one wait for it, and
-// others do not. No alternate is destroyed under a lock of this class. The owner calls drop() when it changes.
+// Where an array is.
+struct place {
+  int device = -1;  // the number of a device; -1: the memory of the host
+  friend bool operator==(const place&, const place&) = default;
+};
+
+// The alternates of one object, at most one of each type in each place, as many as fit the byte limit of the place.
+// Const use
+// from many threads is safe: one thread makes an alternate, without a lock on the object; threads that want the same
+// one wait for it, and others do not. No alternate is destroyed under a lock of this class. The owner calls drop() when
+// it changes.
 class alternates {
  public:
   // What was made, and its size.
@@ -25,10 +34,10 @@ class alternates {
   };
 
   alternates() = default;
-  alternates(alternates&& o) noexcept : slots_(std::move(o.slots_)), limit_(o.limit_), clock_(o.clock_) { o.drop(); }
+  alternates(alternates&& o) noexcept : slots_(std::move(o.slots_)), limits_(o.limits_), clock_(o.clock_) { o.drop(); }
   alternates& operator=(alternates&& o) noexcept {
     slots_ = std::move(o.slots_);
-    limit_ = o.limit_;
+    limits_ = o.limits_;
     clock_ = o.clock_;
     o.drop();
     return *this;
@@ -36,15 +45,15 @@ class alternates {
 
   // The alternate of type X; null if there is none.
   template <class X>
-  std::shared_ptr<const X> find() const {
-    return std::static_pointer_cast<const X>(find_object(key<X>()));
+  std::shared_ptr<const X> find(place where = {}) const {
+    return std::static_pointer_cast<const X>(find_object(key<X>(where)));
   }
   // The same, made by make() -> made<X> if there is none. Beyond the limit the alternates that were used least recently
   // are dropped, but for pinned ones, and what does not fit alone is not kept. `pinned`: views of it are given out that
   // stay valid until the owner changes; it is kept whatever its size. If make() throws, nothing changes.
   template <class X, class Make>
-  std::shared_ptr<const X> get(Make&& make, bool pinned = false) const {
-    const std::shared_ptr<slot> s = slot_of(key<X>());
+  std::shared_ptr<const X> get(Make&& make, bool pinned = false, place where = {}) const {
+    const std::shared_ptr<slot> s = slot_of(key<X>(where));
     const std::lock_guard making(s->making);
     if (auto object = use(*s, pinned)) return std::static_pointer_cast<const X>(std::move(object));
     made<X> result = make();
@@ -54,29 +63,33 @@ class alternates {
   // For an operation that would read `saved` entries less with an alternate of type X. Adds up what was missed since
   // the last change; true once the sum exceeds `cost`, that of making it, and the making pays.
   template <class X>
-  bool due(offset_t saved, offset_t cost) const {
-    return missed(key<X>(), saved) > cost;
+  bool due(offset_t saved, offset_t cost, place where = {}) const {
+    return missed(key<X>(where), saved) > cost;
   }
 
   void drop() noexcept;
   // Drops the alternate of type X, unless it is pinned.
   template <class X>
-  void drop_one() const noexcept {
-    drop(key<X>());
+  void drop_one(place where = {}) const noexcept {
+    drop(key<X>(where));
   }
-  // Drops alternates until they fit.
-  void set_limit(std::uint64_t bytes);
-  std::uint64_t limit() const { return limit_; }
-  // Of all alternates that are kept.
-  std::uint64_t bytes() const;
+  // Drops alternates in a place until they fit. Devices have one limit.
+  void set_limit(std::uint64_t bytes, place where = {});
+  std::uint64_t limit(place where = {}) const { return limits_[where != place()]; }
+  // Of all alternates that are kept in a place.
+  std::uint64_t bytes(place where = {}) const;
 
  private:
-  using key_type = const void*;
+  struct key_type {
+    const void* form;
+    place where;
+    friend bool operator==(const key_type&, const key_type&) = default;
+  };
   template <class X>
   static constexpr char tag = 0;
   template <class X>
-  static key_type key() {
-    return &tag<X>;
+  static key_type key(place where) {
+    return {&tag<X>, where};
   }
 
   struct slot {
@@ -95,12 +108,13 @@ class alternates {
   void publish(const std::shared_ptr<slot>& s, std::shared_ptr<const void> object, std::uint64_t bytes,
                bool pinned) const;
   offset_t missed(key_type key, offset_t saved) const;
-  std::shared_ptr<const void> evicted(std::uint64_t wanted) const;
+  std::shared_ptr<const void> evicted(place where, std::uint64_t wanted) const;
   void drop(key_type key) const noexcept;
 
   mutable std::mutex mutex_;  // held for look-ups only
   mutable std::vector<std::shared_ptr<slot>> slots_;
-  std::uint64_t limit_ = std::numeric_limits<std::uint64_t>::max();
+  std::array<std::uint64_t, 2> limits_{std::numeric_limits<std::uint64_t>::max(),
+                                       std::numeric_limits<std::uint64_t>::max()};  // of the host, of a device
   mutable std::uint64_t clock_ = 0;
 };
 
