@@ -31,6 +31,12 @@ template <executor E>
   throw not_implemented(std::string(kernel) + " has no " + name_of(exec) + " kernel yet; use gb::automatic or gb::cpu");
 }
 
+// refuse() where the backend of the executor lacks the kernel: for calls that work before they run it.
+template <class Kernel, executor E>
+void require_kernel(const E& exec) {
+  if constexpr (!has_kernel<Kernel, detail::resolved_t<E>>) refuse(Kernel::name, detail::resolve(exec));
+}
+
 }  // namespace gustav::kernels
 
 namespace gustav::detail {

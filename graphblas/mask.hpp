@@ -2,11 +2,11 @@
 // kernels branch on flags and are compiled once.
 #pragma once
 
+#include <backends/cpu/spmm/kept_tiles.hpp>
 #include <backends/formats/column_tiles.hpp>
 #include <core/buffer.hpp>
 #include <core/error.hpp>
 #include <core/parallel.hpp>
-#include <graphblas/detail/column_tiles.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/vector.hpp>
 
@@ -142,11 +142,15 @@ using pattern_tiles = std::shared_ptr<const formats::column_tiles<unit, I>>;
 template <class T, class I>
 std::optional<formats::tiling> tiling_of_object(const void* object, const backends::cpu::tiled_product& product,
                                                 int threads, const tuning& numbers) {
-  return tiling_due<unit>(*static_cast<const matrix<T, I>*>(object), product, threads, numbers);
+  const auto& m = *static_cast<const matrix<T, I>*>(object);
+  const auto pattern = pattern_of(m.view(threads));
+  return backends::cpu::tiling_due(m.kept(), pattern, product, threads, numbers);
 }
 template <class T, class I>
 pattern_tiles<I> tiles_of_object(const void* object, const formats::tiling& cut, int threads) {
-  return tiles_of<unit>(*static_cast<const matrix<T, I>*>(object), cut, threads);
+  const auto& m = *static_cast<const matrix<T, I>*>(object);
+  const auto pattern = pattern_of(m.view(threads));
+  return backends::cpu::tiles_of(m.kept(), pattern, cut, threads);
 }
 template <class T, class I, bool ByValue>
 resolved_vector_mask<I> resolve_vector(const void* object, offset_t size, int threads) {
@@ -216,7 +220,7 @@ class mask {
   // Whether the mask allows just the entries of a matrix, structure(M), whose arrays an output may then share.
   bool is_structure() const { return share_ && !complement_; }
   csr_arrays<void, I> share_pattern(int threads = 0) const { return share_(object_, threads); }
-  // The cut of the column tiles of that matrix over which a product should run (detail::tiling_due), and the tiles.
+  // The cut of the column tiles of that matrix over which a product should run (tiling_due), and the tiles.
   std::optional<formats::tiling> tiling(const backends::cpu::tiled_product& product, int threads,
                                         const tuning& numbers) const {
     return tiling_(object_, product, threads, numbers);

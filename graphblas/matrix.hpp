@@ -234,6 +234,8 @@ class matrix : public detail::matrix_builders<T, I> {
   void set_alternates_limit(std::uint64_t bytes) { alternates_.set_limit(bytes); }
   std::uint64_t alternates_limit() const { return alternates_.limit(); }
   std::uint64_t alternates_bytes() const { return alternates_.bytes(); }
+  // The alternates, for kernels that keep forms of the matrix. View it first: pending work drops them.
+  const detail::alternates& kept() const { return alternates_; }
   // The alternate of type X, made by make() -> detail::alternates::made<X> if there is none. Kept until the next change
   // if it fits the limit; valid as long as the pointer. Throws what make() throws, std::bad_alloc.
   template <class X, class Make>

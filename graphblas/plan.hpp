@@ -145,10 +145,9 @@ mxm_plan plan_product(const cpu& exec, const lazy_operand<SA, I>& a, const lazy_
   return {exec, std::move(plan), desc.how, std::move(summary), key};
 }
 
-template <class A>
-std::uint64_t spmm_key(const cpu& e, const A& a, offset_t cols, bool has_mask) {
-  const auto stored = stored_form(a, e.threads, numbers_of(e));
-  return spmm_fingerprint(pattern_of(stored.view), is_stored_by_columns_v<A>, cols, has_mask, e.threads);
+template <class S, class I>
+std::uint64_t spmm_key(const cpu& e, const lazy_operand<S, I>& a, offset_t cols, bool has_mask) {
+  return spmm_fingerprint(pattern_of(stored_form(a)), a.is_by_columns(), cols, has_mask, e.threads);
 }
 
 // Throws dimension_mismatch unless A u is a product.
@@ -211,7 +210,7 @@ spmm_plan call(plan_mxm_t, const E& exec, const std::type_identity_t<mask<operan
                const A& a, const B& b, const descriptor& desc = {}) {
   using Z = typename Semiring::value_type;
   using value_t = typename dense_traits<B>::value;
-  require_spmm(desc, spmm_kernels_for<Z, Semiring, A>);
+  require_spmm(desc);
   const auto dense = dense_of(b);
   const auto sa = shape_of(a), sb = shape_of(dense);
   require_product("mxm", sa, sb);
@@ -219,13 +218,14 @@ spmm_plan call(plan_mxm_t, const E& exec, const std::type_identity_t<mask<operan
   return dispatch(
       exec, no_reference_plan{},
       [&](const auto& e) {
-        const auto plan = plan_spmm<Z, value_t, Semiring>(e, a, sb.cols, desc.how, merges);
-        const auto stored = stored_form(a, e.threads, numbers_of(e));
+        namespace be = backends::cpu;
+        const call_operand<A> operand(a, e.threads, numbers_of(e));
+        const auto plan = be::plan_spmm<Z, value_t, Semiring>(e, operand, sb.cols, desc.how, merges);
         plan_summary summary;
         summary.entries = sa.rows * sb.cols;
         summary.kernel =
-            backends::cpu::spmm_report(plan, spmm_sizes_of(a, stored.view, dense, sizeof(Z), lacks_rows(a), merges));
-        return spmm_plan(e, plan, plan.kernel, std::move(summary), spmm_key(e, a, sb.cols, merges));
+            be::spmm_report(plan, be::spmm_sizes_of(operand, dense, sizeof(Z), lacks_rows(operand), merges));
+        return spmm_plan(e, plan, plan.kernel, std::move(summary), spmm_key(e, operand, sb.cols, merges));
       },
       no_cuda{"plan_mxm"});
 }
@@ -237,13 +237,18 @@ template <class C, class Accum, class Semiring, matrix_operand A, dense_operand 
 void call(mxm_t, const spmm_plan& plan, dense_matrix<C>& c, const std::type_identity_t<mask<operand_index_t<A>>>& mask,
           const Accum& accum, const Semiring& sr, const A& a, const B& b, const descriptor& desc = {}) {
   require_planned("mxm", plan.how(), desc);
-  backends::cpu::require_spmm(plan.how(), spmm_kernels_for<C, Semiring, A>);
+  namespace be = backends::cpu;
+  const cpu& exec = plan.executor();
+  const call_operand<A> operand(a, exec.threads, numbers_of(exec));
+  be::require_spmm(plan.how(), be::spmm_kernels_for<C, Semiring>(operand));
   const auto dense = dense_of(b);
   check_product(shape_of(c), shape_of(a), shape_of(dense));
-  const cpu& exec = plan.executor();
   const auto m = mask.resolve(c.rows(), c.cols(), exec.threads);
-  require_key("mxm", plan.key(), spmm_key(exec, a, dense.cols, m.present));
-  spmm_into(exec, plan.decision(), c, m, accum, sr, a, dense, desc.replace);
+  require_key("mxm", plan.key(), spmm_key(exec, operand, dense.cols, m.present));
+  const bool is_safe = !may_throw_v<Semiring, Accum> && is_overwritable(c.view(), a, dense, m);
+  write_or_replace(c, is_safe, m.present || !no_accumulator<Accum>, [&](const dense_view<C>& to) {
+    be::spmm_into(exec, plan.decision(), to, m, accum, sr, operand, dense, desc.replace);
+  });
 }
 
 // The plan of mxm(exec, C, mask, accum, semiring, A, B, desc) for dense operands; `mask` may be scaled_by(S). Throws

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <backends/common/result.hpp>
+#include <core/alternates.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
 
@@ -36,6 +37,20 @@ class lazy_operand {
   // all entries. Adds up over calls. A conversion that is not kept between calls never pays.
   virtual bool rows_due(offset_t saved, offset_t passes) const = 0;
   virtual bool cols_due(offset_t saved, offset_t passes) const = 0;
+  // Whether it is stored by columns, its rows being those of a transpose.
+  virtual bool is_by_columns() const = 0;
+  // The alternates of the object that it refers to; null for a view.
+  virtual const detail::alternates* kept() const = 0;
 };
+
+// The operand as it is stored, and whether its rows have to be made.
+template <class S, class I>
+const csr_view<S, I>& stored_form(const lazy_operand<S, I>& a) {
+  return a.is_by_columns() ? a.by_cols() : a.by_rows();
+}
+template <class S, class I>
+bool lacks_rows(const lazy_operand<S, I>& a) {
+  return a.is_by_columns() && !a.has_rows();
+}
 
 }  // namespace gustav

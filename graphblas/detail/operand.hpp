@@ -314,6 +314,19 @@ bool rows_due(const transposed_ref<matrix<T, I>>& a, offset_t saved, offset_t pa
   return a.object->transpose_due(saved, passes);
 }
 
+template <class A>
+const alternates* kept_of(const A&) {
+  return nullptr;
+}
+template <class T, class I>
+const alternates* kept_of(const matrix<T, I>& a) {
+  return &a.kept();
+}
+template <class T, class I>
+const alternates* kept_of(const transposed_ref<matrix<T, I>>& a) {
+  return &a.object->kept();
+}
+
 // An operand of a call for kernels, with values of type S or, for S = unit, without. Keeps what is computed for the
 // call.
 template <class A, class S = operand_storage_t<A>>
@@ -340,6 +353,8 @@ class call_operand final : public lazy_operand<S, operand_index_t<A>> {
   bool has_cols() const override { return cols_ || cols_ready(a_); }
   bool cols_due(offset_t saved, offset_t passes) const override { return detail::cols_due(a_, saved, passes); }
   bool rows_due(offset_t saved, offset_t passes) const override { return detail::rows_due(a_, saved, passes); }
+  bool is_by_columns() const override { return is_stored_by_columns_v<A>; }
+  const alternates* kept() const override { return kept_of(a_); }
 
  private:
   static form form_of(rows_view<operand_storage_t<A>, I>&& rows) {

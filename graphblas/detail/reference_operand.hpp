@@ -58,6 +58,8 @@ class reference_operand final : public lazy_operand<S, operand_index_t<A>> {
   bool has_cols() const override { return true; }
   bool rows_due(offset_t, offset_t) const override { return true; }
   bool cols_due(offset_t, offset_t) const override { return true; }
+  bool is_by_columns() const override { return false; }
+  const alternates* kept() const override { return nullptr; }
 
  private:
   struct form {

@@ -1,20 +1,17 @@
 // mxm_batch: many products of a sparse and a dense matrix in one call (batched SpMM).
 #pragma once
 
-#include <backends/cpu/spmm/merged_rows_sink.hpp>
-#include <backends/cpu/spmm/spmm_batch.hpp>
-#include <backends/reference/mxm.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/batch_calls.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/kernels/mxm_batch.hpp>
 #include <graphblas/operations/mxm_spmm.hpp>
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <string>
+#include <deque>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -34,17 +31,6 @@ template <class T, class I>
 shape shape_of(const coo_view<T, I>& a) {
   return {a.rows, a.cols};
 }
-template <class T, class I>
-auto to_reference(const coo_view<T, I>& a) {
-  backends::reference::map_matrix<T> map{a.rows, a.cols, {}};
-  for (offset_t k = 0; k < a.entries; ++k) {
-    T value{};
-    if constexpr (!std::is_same_v<T, unit>) value = a.values[a.iso ? 0 : k];
-    map.entries.emplace(backends::reference::position(a.row[k], a.col[k]), value);
-  }
-  return map;
-}
-
 template <class T>
 dense_view<T> output_view(dense_matrix<T>& m) {
   return m.view();
@@ -78,54 +64,21 @@ bool outputs_overlap(const std::vector<dense_view<C>>& c, const As& a, const Bs&
   return outputs_overlap(arrays, outputs);
 }
 
-// The batch on the CPU, written into views of the outputs, which overlap nothing. Everything is allocated before the
-// first element is written.
-template <class C, class Accum, class Semiring, class As, class Bs>
-void run_batch(const cpu& e, const std::vector<dense_view<C>>& c, const Accum& accum, const Semiring& sr, const As& a,
-               const Bs& b) {
-  namespace be = backends::cpu;
-  using Z = typename Semiring::value_type;
-  using element = batch_element_t<As>;
-  using TA = operand_storage_t<batch_left_t<element>>;
-  using I = operand_index_t<batch_left_t<element>>;
-  using TB = typename dense_traits<batch_element_t<Bs>>::value;
-  constexpr bool is_tuples = is_coo_view<element>::value;
-  using left = std::conditional_t<is_tuples, coo_view<TA, I>, csr_view<TA, I>>;
-
-  std::vector<be::batch_operands<left, TB>> members;
-  std::vector<rows_view<TA, I>> kept;
-  members.reserve(c.size());
-  kept.reserve(is_tuples ? 0 : c.size());
-  std::int64_t multiply_adds = 0, bytes = 0;
-  for (std::size_t k = 0; k < c.size(); ++k) {
-    const auto dense = dense_of(at(b, k));
-    if constexpr (is_tuples) {
-      members.push_back({at(a, k), dense});
-    } else {
-      kept.push_back(by_rows(at(a, k), e.threads, numbers_of(e)));
-      members.push_back({kept.back().view, dense});
-    }
-    const auto entries = be::detail::tuple_count(members.back().a);
-    multiply_adds += entries * dense.cols;
-    bytes += entries * static_cast<std::int64_t>(sizeof(I) * (is_tuples ? 2 : 1) + sizeof(storage_t<TA>)) +
-             dense.rows * dense.cols * static_cast<std::int64_t>(sizeof(TB)) +
-             c[k].rows * c[k].cols * static_cast<std::int64_t>(sizeof(C));
-  }
-  stopwatch clock = stopwatch_of(e);
-  const auto run = [&](const auto& sink) {
-    be::detail::batch_run batch(sr, members, sink, e.threads, be::resolve_isa(e.isa), numbers_of(e));
-    batch.run();
-  };
-  if constexpr (be::accumulates_v<Accum>) {
-    const Z identity = arithmetic::cast<Z>(sr.add.identity());
-    run([&](std::size_t k, const csr_view<TA, I>& rows) {
-      return be::merged_rows_sink<Z, C, I, Accum>(c[k], mask_view<I>{}, accum, false, identity, rows.offsets, 1);
-    });
-  } else {
-    run([&](std::size_t k, const csr_view<TA, I>&) { return be::dense_rows_sink<Z, C>{c[k]}; });
-  }
-  report(e,
-         {"mxm_batch", "batched SpMM", "one parallel region for all products", multiply_adds, bytes, 0, clock.lap()});
+// A member as a kernel gets it: an operand that keeps its rows, or tuples as they are.
+template <executor E, class A>
+auto lowered_member(const E& exec, const A& a) {
+  if constexpr (is_coo_view<A>::value)
+    return a;
+  else
+    return lowered(exec, a);
+}
+template <class T, class I>
+const coo_view<T, I>& rows_of(const coo_view<T, I>& a) {
+  return a;
+}
+template <class S, class I>
+const csr_view<S, I>& rows_of(const lazy_operand<S, I>& a) {
+  return a.by_rows();
 }
 
 // C[k] = C[k] accum (A[k] B[k]) for all k: hundreds of small products cost one call and one parallel region (Nagasaka
@@ -147,9 +100,8 @@ void run_batch(const cpu& e, const std::vector<dense_view<C>>& c, const Accum& a
 // Outputs that overlap operands, and operators that may throw, go by way of a second C.
 template <executor E, batch_of_outputs Cs, class Accum, class Semiring, batch_of_sparse As, batch_of_dense Bs>
 void call(mxm_batch_t, const E& exec, Cs&& c, const Accum& accum, const Semiring& sr, const As& a, const Bs& b) {
-  namespace be = backends::cpu;
   using C = typename dense_traits<batch_element_t<Cs>>::value;
-  using Z = typename Semiring::value_type;
+  kernels::require_kernel<kernels::mxm_batch>(exec);
   check_batch(c, a, b);
   const std::size_t n = std::size(c);
   std::vector<dense_view<C>> outputs;
@@ -174,34 +126,28 @@ void call(mxm_batch_t, const E& exec, Cs&& c, const Accum& accum, const Semiring
         for (offset_t j = 0; j < m.cols; ++j) copy(i, j) = m(i, j);
     return copy;
   };
-  dispatch(
-      exec,
-      [&](const auto&) {
-        namespace ref = backends::reference;
-        const auto identity = arithmetic::cast<Z>(sr.add.identity());
-        std::vector<dense_matrix<C>> next;
-        next.reserve(n);
-        for (std::size_t k = 0; k < n; ++k)
-          next.push_back(write_dense(copy_of(outputs[k], be::accumulates_v<Accum>),
-                                     ref::mxm(sr, to_reference(at(a, k)), dense_to_map(dense_of(at(b, k)))),
-                                     ref::map_mask{}, accum, false, identity));
-        store(next);
-      },
-      [&](const auto& e) {
-        if (!may_throw_v<Semiring, Accum> && !outputs_overlap(outputs, a, b))
-          return run_batch(e, outputs, accum, sr, a, b);
-        std::vector<dense_matrix<C>> next;
-        std::vector<dense_view<C>> views;
-        next.reserve(n);
-        views.reserve(n);
-        for (const auto& m : outputs) {
-          next.push_back(copy_of(m, be::accumulates_v<Accum>));
-          views.push_back(next.back().view());
-        }
-        run_batch(e, views, accum, sr, a, b);
-        store(next);
-      },
-      no_cuda{"mxm_batch"});
+  const auto& e = resolve(exec);
+  using operand = decltype(lowered_member(e, at(a, 0)));
+  using rows = std::remove_cvref_t<decltype(rows_of(std::declval<const operand&>()))>;
+  std::deque<operand> operands;  // which their rows refer to
+  std::vector<kernels::batch_operands<rows, typename dense_traits<batch_element_t<Bs>>::value>> members;
+  members.reserve(n);
+  for (std::size_t k = 0; k < n; ++k) {
+    operands.push_back(lowered_member(e, at(a, k)));
+    members.push_back({rows_of(operands.back()), dense_of(at(b, k))});
+  }
+  if (!may_throw_v<Semiring, Accum> && !outputs_overlap(outputs, a, b))
+    return gustav::run<kernels::mxm_batch>(exec, sr, members, outputs, accum);
+  std::vector<dense_matrix<C>> next;
+  std::vector<dense_view<C>> views;
+  next.reserve(n);
+  views.reserve(n);
+  for (const auto& m : outputs) {
+    next.push_back(copy_of(m, !no_accumulator<Accum>));
+    views.push_back(next.back().view());
+  }
+  gustav::run<kernels::mxm_batch>(exec, sr, members, views, accum);
+  store(next);
 }
 
 // The products as new row-major matrices over the semiring's type.

@@ -1,18 +1,25 @@
 // Batched SpMM: C_k = A_k (+.x) B_k for many matrices in one parallel region (Nagasaka 2019, chapter 7).
 #pragma once
 
+#include <backends/common/cost/numbers.hpp>
 #include <backends/common/cost/tuning.hpp>
+#include <backends/common/kernels/spmm.hpp>
+#include <backends/common/report.hpp>
 #include <backends/cpu/simd/isa.hpp>
 #include <backends/cpu/spmm/dense_copy.hpp>
+#include <backends/cpu/spmm/merged_rows_sink.hpp>
 #include <backends/cpu/spmm/spmm.hpp>
 #include <backends/cpu/spmm/tuple_rows.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
+#include <semirings/arithmetic.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <type_traits>
 #include <vector>
@@ -22,12 +29,7 @@
 
 namespace gustav::backends::cpu {
 
-// A_k and B_k of one product. A is csr_view or coo_view.
-template <class A, class TB>
-struct batch_operands {
-  A a;
-  dense_view<const TB> b;
-};
+using kernels::batch_operands;
 
 namespace detail {
 
@@ -277,3 +279,45 @@ class batch_run {
 GUSTAV_FOR_EACH_DENSE_PRODUCT(GUSTAV_EXTERN_SMALL_DENSE_ROWS)
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<mxm_batch, cpu> {
+  template <class Semiring, class A, class TB, class C, class Accum>
+  static void run(const cpu& e, const Semiring& sr, const std::vector<batch_operands<A, TB>>& members,
+                  const std::vector<dense_view<C>>& c, const Accum& accum) {
+    namespace be = backends::cpu;
+    using Z = typename Semiring::value_type;
+    using TA = typename A::value_type;
+    using I = typename A::index_type;
+    constexpr bool is_tuples = std::is_same_v<A, coo_view<TA, I>>;
+    stopwatch clock = detail::stopwatch_of(e);
+    const auto run_to = [&](const auto& sink) {
+      be::detail::batch_run batch(sr, members, sink, e.threads, be::resolve_isa(e.isa), detail::numbers_of(e));
+      batch.run();
+    };
+    if constexpr (be::accumulates_v<Accum>) {
+      const Z identity = arithmetic::cast<Z>(sr.add.identity());
+      run_to([&](std::size_t k, const csr_view<TA, I>& rows) {
+        return be::merged_rows_sink<Z, C, I, Accum>(c[k], mask_view<I>{}, accum, false, identity, rows.offsets, 1);
+      });
+    } else {
+      run_to([&](std::size_t k, const csr_view<TA, I>&) { return be::dense_rows_sink<Z, C>{c[k]}; });
+    }
+    if (!e.log) return;
+    const double spent = clock.lap();
+    std::int64_t multiply_adds = 0, bytes = 0;
+    for (const auto& [a, b] : members) {
+      const auto entries = be::detail::tuple_count(a);
+      multiply_adds += entries * b.cols;
+      bytes += entries * static_cast<std::int64_t>(sizeof(I) * (is_tuples ? 2 : 1) + sizeof(TA)) +
+               b.rows * b.cols * static_cast<std::int64_t>(sizeof(TB)) +
+               a.rows * b.cols * static_cast<std::int64_t>(sizeof(C));
+    }
+    detail::report(
+        e, {mxm_batch::name, "batched SpMM", "one parallel region for all products", multiply_adds, bytes, 0, spent});
+  }
+};
+
+}  // namespace gustav::kernels

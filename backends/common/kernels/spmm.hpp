@@ -1,0 +1,29 @@
+// The kernels of mxm with sparse and dense operands: one product, and a batch.
+#pragma once
+
+#include <core/error.hpp>
+#include <core/types.hpp>
+#include <core/views.hpp>
+
+namespace gustav::kernels {
+
+// run(exec, semiring, A, B, C, m, accum, replace, how): C<m, replace> = C accum (A B) for a lazy_operand A and dense
+// views B and C, which share no memory; `how` forces a method. Every element of C is present: where A B has no entry it
+// becomes the identity of the semiring, or stays with an accumulator.
+struct spmm {
+  static constexpr const char* name = "mxm with a dense operand";
+};
+
+// The operands of one product of a batch. A: csr_view or coo_view.
+template <class A, class TB>
+struct batch_operands {
+  A a;
+  dense_view<const TB> b;
+};
+// run(exec, semiring, operands, outputs, accum): outputs[k] = outputs[k] accum (A_k B_k), for vectors of batch_operands
+// and dense views that share no memory. Nothing is stored before all that may be refused is allocated.
+struct mxm_batch {
+  static constexpr const char* name = "mxm_batch";
+};
+
+}  // namespace gustav::kernels
