@@ -2,7 +2,6 @@
 // kernels branch on flags and are compiled once.
 #pragma once
 
-#include <backends/cpu/spmm/kept_tiles.hpp>
 #include <backends/formats/column_tiles.hpp>
 #include <core/buffer.hpp>
 #include <core/error.hpp>
@@ -137,20 +136,9 @@ template <class T, class I>
 csr_arrays<void, I> share_pattern_of(const void* object, int threads) {
   return static_cast<const matrix<T, I>*>(object)->share_pattern(threads);
 }
-template <class I>
-using pattern_tiles = std::shared_ptr<const formats::column_tiles<unit, I>>;
 template <class T, class I>
-std::optional<formats::tiling> tiling_of_object(const void* object, const backends::cpu::tiled_product& product,
-                                                int threads, const tuning& numbers) {
-  const auto& m = *static_cast<const matrix<T, I>*>(object);
-  const auto pattern = pattern_of(m.view(threads));
-  return backends::cpu::tiling_due(m.kept(), pattern, product, threads, numbers);
-}
-template <class T, class I>
-pattern_tiles<I> tiles_of_object(const void* object, const formats::tiling& cut, int threads) {
-  const auto& m = *static_cast<const matrix<T, I>*>(object);
-  const auto pattern = pattern_of(m.view(threads));
-  return backends::cpu::tiles_of(m.kept(), pattern, cut, threads);
+const alternates* alternates_of(const void* object) {
+  return &static_cast<const matrix<T, I>*>(object)->kept();
 }
 template <class T, class I, bool ByValue>
 resolved_vector_mask<I> resolve_vector(const void* object, offset_t size, int threads) {
@@ -188,8 +176,7 @@ class mask {
       : object_(s.object),
         resolve_(&detail::resolve_matrix<T, I, false>),
         share_(&detail::share_pattern_of<T, I>),
-        tiling_(&detail::tiling_of_object<T, I>),
-        tiles_(&detail::tiles_of_object<T, I>) {}
+        kept_(&detail::alternates_of<T, I>) {}
   template <class T>
   mask(const value_ref<matrix<T, I>>& m) : object_(m.object), resolve_(&detail::resolve_matrix<T, I, true>) {}
   template <class T>
@@ -220,22 +207,14 @@ class mask {
   // Whether the mask allows just the entries of a matrix, structure(M), whose arrays an output may then share.
   bool is_structure() const { return share_ && !complement_; }
   csr_arrays<void, I> share_pattern(int threads = 0) const { return share_(object_, threads); }
-  // The cut of the column tiles of that matrix over which a product should run (tiling_due), and the tiles.
-  std::optional<formats::tiling> tiling(const backends::cpu::tiled_product& product, int threads,
-                                        const tuning& numbers) const {
-    return tiling_(object_, product, threads, numbers);
-  }
-  detail::pattern_tiles<I> tiles(const formats::tiling& cut, int threads) const {
-    return tiles_(object_, cut, threads);
-  }
+  // The alternates of that matrix.
+  const detail::alternates* kept() const { return is_structure() ? kept_(object_) : nullptr; }
 
  private:
   const void* object_ = nullptr;
   detail::resolved_mask<I> (*resolve_)(const void* object, offset_t rows, offset_t cols, int threads) = nullptr;
   csr_arrays<void, I> (*share_)(const void* object, int threads) = nullptr;
-  std::optional<formats::tiling> (*tiling_)(const void* object, const backends::cpu::tiled_product&, int threads,
-                                            const tuning&) = nullptr;
-  detail::pattern_tiles<I> (*tiles_)(const void* object, const formats::tiling&, int threads) = nullptr;
+  const detail::alternates* (*kept_)(const void* object) = nullptr;
   bool complement_ = false;
 };
 

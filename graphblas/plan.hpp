@@ -117,12 +117,20 @@ std::uint64_t sddmm_fingerprint(const mask_view<I>& m, offset_t rows, offset_t i
 template <class I>
 offset_t count_allowed(const mask_view<I>& m, offset_t rows, offset_t cols);
 
-// Plans are made for the CPU: dispatch() with this for the reference.
-struct no_reference_plan {
-  no_cuda::nothing operator()(const reference&) const {
-    throw not_implemented("the reference backend has no plans; use gb::automatic or gb::cpu");
-  }
-};
+// make(executor) where the backend has plans; others are refused.
+template <executor E, class Make>
+auto make_plan(const char* call, const E& exec, const Make& make) -> decltype(make(default_executor{})) {
+  if constexpr (kernels::has_kernel<kernels::plan, resolved_t<E>>)
+    return make(resolve(exec));
+  else
+    kernels::refuse(call, resolve(exec));
+}
+
+// The pattern of a mask that is the structure of a matrix.
+template <class I>
+pattern_view<I> plain_pattern(const mask_view<I>& m) {
+  return {m.rows, m.cols, m.offsets, m.indices, nullptr, false, true};
+}
 
 template <class Semiring, class SA, class SB, class I>
 mxm_plan plan_product(const cpu& exec, const lazy_operand<SA, I>& a, const lazy_operand<SB, I>& b,
@@ -173,14 +181,11 @@ mxm_plan call(plan_mxm_t, const E& exec, const std::type_identity_t<mask<operand
   const auto sa = shape_of(a), sb = shape_of(b);
   require_product("mxm", sa, sb);
   const mask_view<I>& m = mask.resolve(sa.rows, sb.cols, threads_of(exec));
-  return dispatch(
-      exec, no_reference_plan{},
-      [&](const auto& e) {
-        const left_operand<Semiring, A, B> left(a, e.threads, numbers_of(e));
-        const right_operand<Semiring, A, B> right(b, e.threads, numbers_of(e));
-        return plan_product<Semiring>(e, left, right, m, desc);
-      },
-      no_cuda{"plan_mxm"});
+  return make_plan("plan_mxm", exec, [&](const cpu& e) {
+    const left_operand<Semiring, A, B> left(a, e.threads, numbers_of(e));
+    const right_operand<Semiring, A, B> right(b, e.threads, numbers_of(e));
+    return plan_product<Semiring>(e, left, right, m, desc);
+  });
 }
 
 // C<mask, replace> = C accum (A B) as planned. Throws invalid_value unless the patterns of A, B and the mask are those
@@ -215,19 +220,15 @@ spmm_plan call(plan_mxm_t, const E& exec, const std::type_identity_t<mask<operan
   const auto sa = shape_of(a), sb = shape_of(dense);
   require_product("mxm", sa, sb);
   const bool merges = mask.resolve(sa.rows, sb.cols, threads_of(exec)).present;
-  return dispatch(
-      exec, no_reference_plan{},
-      [&](const auto& e) {
-        namespace be = backends::cpu;
-        const call_operand<A> operand(a, e.threads, numbers_of(e));
-        const auto plan = be::plan_spmm<Z, value_t, Semiring>(e, operand, sb.cols, desc.how, merges);
-        plan_summary summary;
-        summary.entries = sa.rows * sb.cols;
-        summary.kernel =
-            be::spmm_report(plan, be::spmm_sizes_of(operand, dense, sizeof(Z), lacks_rows(operand), merges));
-        return spmm_plan(e, plan, plan.kernel, std::move(summary), spmm_key(e, operand, sb.cols, merges));
-      },
-      no_cuda{"plan_mxm"});
+  return make_plan("plan_mxm", exec, [&](const cpu& e) {
+    namespace be = backends::cpu;
+    const call_operand<A> operand(a, e.threads, numbers_of(e));
+    const auto plan = be::plan_spmm<Z, value_t, Semiring>(e, operand, sb.cols, desc.how, merges);
+    plan_summary summary;
+    summary.entries = sa.rows * sb.cols;
+    summary.kernel = be::spmm_report(plan, be::spmm_sizes_of(operand, dense, sizeof(Z), lacks_rows(operand), merges));
+    return spmm_plan(e, plan, plan.kernel, std::move(summary), spmm_key(e, operand, sb.cols, merges));
+  });
 }
 
 // C<mask, replace> = C accum (A B) as planned. With an accumulator, or a column-major C, tiles and scatter compute A B
@@ -263,18 +264,16 @@ sddmm_plan call(plan_mxm_t, const E& exec, const M& mask, const Semiring&, const
   require_product("mxm", shape_of(x), shape_of(y));
   const gustav::mask<I> inside = inside_of(mask);
   const auto m = inside.resolve(x.rows, y.cols, threads_of(exec));
-  return dispatch(
-      exec, no_reference_plan{},
-      [&](const auto& e) {
-        const auto plan = plan_sddmm(e, inside, x, y, desc.how);
-        plan_summary summary;
-        if (x.cols > 0) summary.entries = count_allowed(m, x.rows, y.cols);  // empty sums are no entries
-        summary.kernel = backends::cpu::sddmm_report(
-            plan, sddmm_sizes_of<I, typename Semiring::value_type>(x, y, summary.entries, inside.is_structure()));
-        return sddmm_plan(e, plan, plan.kernel, std::move(summary),
-                          sddmm_fingerprint(m, x.rows, x.cols, y.cols, e.threads));
-      },
-      no_cuda{"plan_mxm"});
+  return make_plan("plan_mxm", exec, [&](const cpu& e) {
+    namespace be = backends::cpu;
+    const auto plan = be::plan_sddmm(e, plain_pattern(m), inside.kept(), x, y, desc.how);
+    plan_summary summary;
+    if (x.cols > 0) summary.entries = count_allowed(m, x.rows, y.cols);  // empty sums are no entries
+    summary.kernel = be::sddmm_report(
+        plan, be::sddmm_sizes_of<I, typename Semiring::value_type>(x, y, summary.entries, inside.is_structure()));
+    return sddmm_plan(e, plan, plan.kernel, std::move(summary),
+                      sddmm_fingerprint(m, x.rows, x.cols, y.cols, e.threads));
+  });
 }
 
 // C<inside, replace> = C accum (A B inside the mask, scaled) as planned.
@@ -288,7 +287,11 @@ void run_sddmm(const sddmm_plan& plan, matrix<C, I>& c, const mask<I>& inside, c
   const cpu& exec = plan.executor();
   const auto m = inside.resolve(x.rows, y.cols, exec.threads);
   require_key("mxm", plan.key(), sddmm_fingerprint(m, x.rows, x.cols, y.cols, exec.threads));
-  sddmm_into(exec, c, inside, accum, sr, x, y, desc.replace, scale, [&](const cpu&) { return plan.decision(); });
+  using Z = typename Semiring::value_type;
+  store_inside<Z>(exec, c, inside, accum, x.cols, desc.replace,
+                  [&](const pattern_view<I>& pattern, const alternates* kept, Z* values) {
+                    backends::cpu::planned_sddmm(exec, plan.decision(), sr, x, y, pattern, kept, values, scale);
+                  });
 }
 
 // C<mask, replace> = C accum (A B) as planned. Throws invalid_value for another pattern of the mask or another shape;
@@ -316,26 +319,23 @@ mxv_plan call(plan_mxv_t, const E& exec, const std::type_identity_t<vector_mask<
   refuse_other_operations("mxv", desc.how, true);
   refuse_passes("mxv", desc);
   const bool has_mask = mask.resolve(s.rows, threads_of(exec)).present;
-  return dispatch(
-      exec, no_reference_plan{},
-      [&](const auto& e) {
-        const call_operand<A> matrix(a, e.threads, numbers_of(e));
-        const auto x = u.view(e.threads);
-        const auto plan = backends::cpu::plan_mxv(matrix, x, desc.how, numbers_of(e));
-        const auto& view = plan.push ? matrix.by_cols() : matrix.by_rows();
-        const char* const kernel = planned_kernel(plan, view, x, has_mask);
-        plan_summary summary;
-        summary.entries = s.rows;
-        summary.kernel = {"mxv",
-                          kernel,
-                          plan.why,
-                          plan.push ? plan.entries_read : view.entries(),
-                          bytes_of(view) + bytes_of(x),
-                          s.rows * offset_t{sizeof(typename Semiring::value_type) + 1}};
-        return mxv_plan(e, plan, plan.push ? method::push : method::pull, std::move(summary),
-                        mxv_key(s, view.entries(), has_mask, kernel));
-      },
-      no_cuda{"plan_mxv"});
+  return make_plan("plan_mxv", exec, [&](const cpu& e) {
+    const call_operand<A> matrix(a, e.threads, numbers_of(e));
+    const auto x = u.view(e.threads);
+    const auto plan = backends::cpu::plan_mxv(matrix, x, desc.how, numbers_of(e));
+    const auto& view = plan.push ? matrix.by_cols() : matrix.by_rows();
+    const char* const kernel = planned_kernel(plan, view, x, has_mask);
+    plan_summary summary;
+    summary.entries = s.rows;
+    summary.kernel = {"mxv",
+                      kernel,
+                      plan.why,
+                      plan.push ? plan.entries_read : view.entries(),
+                      bytes_of(view) + bytes_of(x),
+                      s.rows * offset_t{sizeof(typename Semiring::value_type) + 1}};
+    return mxv_plan(e, plan, plan.push ? method::push : method::pull, std::move(summary),
+                    mxv_key(s, view.entries(), has_mask, kernel));
+  });
 }
 // w<mask, replace> = w accum (A u) as planned; a report gives "forced" as the reason. Throws invalid_value where
 // another kernel would run; otherwise as mxv.

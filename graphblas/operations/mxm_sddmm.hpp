@@ -2,15 +2,11 @@
 #pragma once
 
 #include <backends/cpu/elementwise/mask_pattern.hpp>
-#include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/sddmm/plan.hpp>
-#include <backends/cpu/sddmm/sddmm.hpp>
-#include <backends/cpu/sddmm/sddmm_tiled.hpp>
-#include <backends/cpu/spmm/tile_model.hpp>
-#include <backends/reference/mxm.hpp>
 #include <graphblas/detail/dense_operand.hpp>
 #include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/kernels/sddmm.hpp>
 #include <graphblas/mask.hpp>
 #include <semirings/operators.hpp>
 
@@ -108,86 +104,37 @@ inline void require_sddmm(const descriptor& desc) {
   refuse_passes("mxm with dense operands", desc);
 }
 
-// The plan of A B inside a mask.
-template <class I, class TA, class TB>
-backends::cpu::sddmm_plan plan_sddmm(const cpu& e, const mask<I>& inside, const dense_view<const TA>& a,
-                                     const dense_view<const TB>& b, method how) {
-  namespace be = backends::cpu;
-  const offset_t row_a = a.cols * offset_t{sizeof(TA)}, row_b = a.cols * offset_t{sizeof(TB)};
-  const tuning& numbers = numbers_of(e);
-  if (how != method::automatic) return be::forced_sddmm(how, a.rows, b.cols, row_b, numbers);
-  if (inside.is_structure())
-    if (const auto cut = inside.tiling({row_b, row_a, numbers.sddmm_tile_gain}, e.threads, numbers))
-      return {method::tiles, *cut, "the columns of B leave the last-level cache"};
-  return {method::dot, {}, "tiles of columns do not pay so far"};
-}
-
-// The sizes of A B at so many positions of a mask with indices of I, for values of Z.
-template <class I, class Z, class TA, class TB>
-backends::cpu::sddmm_sizes sddmm_sizes_of(const dense_view<const TA>& a, const dense_view<const TB>& b,
-                                          offset_t entries, bool shares_pattern) {
-  const bool copies_a = a.order == layout::column_major, copies_b = b.order == layout::row_major;
-  return {a.rows,     a.cols,    b.cols,   entries,  sizeof(I),     sizeof(TA),
-          sizeof(TB), sizeof(Z), copies_a, copies_b, shares_pattern};
-}
-
-// The values of T as planned; its pattern is that of the mask. Reports the kernel.
-template <class I, class Semiring, class TA, class TB, class Scale>
-void planned_sddmm(const cpu& e, const backends::cpu::sddmm_plan& plan, const mask<I>& inside,
-                   csr_result<typename Semiring::value_type, I>& t, const Semiring& sr, const dense_view<const TA>& a,
-                   const dense_view<const TB>& b, const Scale& scale) {
-  namespace be = backends::cpu;
-  const pattern_view<I> pattern = pattern_of(std::as_const(t).view());
-  pattern_tiles<I> tiles;
-  if (plan.kernel == method::tiles)
-    tiles = inside.is_structure() ? inside.tiles(plan.cut, e.threads)
-                                  : std::make_shared<const formats::column_tiles<unit, I>>(
-                                        formats::to_column_tiles(pattern, plan.cut, e.threads));
-  stopwatch clock = stopwatch_of(e);
-  if (tiles)
-    be::sddmm_tiled(sr, *tiles, a, b, t.values.data(), e.threads, e.isa, scale, numbers_of(e));
-  else
-    be::sddmm(sr, pattern.offsets, t.rows, pattern.indices, a, b, t.values.data(), e.threads, e.isa, scale,
-              numbers_of(e));
-  const auto entries = static_cast<offset_t>(t.indices.size());
-  kernel_report r =
-      be::sddmm_report(plan, sddmm_sizes_of<I, typename Semiring::value_type>(a, b, entries, inside.is_structure()));
-  r.seconds = clock.lap();
-  report(e, r);
-}
-
-// C<inside, replace> = C accum T, where T is A B inside the mask, scaled. scale(p, z): z is the sum at position p of
-// the mask. choose(executor) returns the plan.
-template <class E, class C, class I, class Accum, class Semiring, class TA, class TB, class Scale, class Choose>
-void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Accum& accum, const Semiring& sr,
-                const dense_view<const TA>& a, const dense_view<const TB>& b, bool replace, const Scale& scale,
-                const Choose& choose) {
-  using Z = typename Semiring::value_type;
+// C<inside, replace> = C accum T, where T is A B inside the mask. compute(pattern, kept, values) computes its values.
+template <class Z, class E, class C, class I, class Accum, class Compute>
+void store_inside(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Accum& accum, offset_t inner,
+                  bool replace, const Compute& compute) {
   const int threads = threads_of(exec);
   const auto m = inside.resolve(c.rows(), c.cols(), threads);
   csr_result<Z, I> t;
-  if (a.cols == 0) {  // empty sums are no entries
+  if (inner == 0) {  // empty sums are no entries
     t.rows = c.rows();
     t.cols = c.cols();
     t.offsets = buffer<offset_t>(static_cast<std::size_t>(c.rows()) + 1, 0);
-    return store(threads, c, std::move(t), m, accum, replace);
+    return store_on(exec, c, std::move(t), m, accum, replace);
   }
   t = sddmm_pattern<Z>(inside, m, c.rows(), c.cols(), threads);
   t.values = buffer<Z>(t.indices.size());
-  dispatch(
-      exec,
-      [&](const auto&) {
-        // The reference computes the whole product, from which the entries in the mask are taken.
-        const auto all = backends::reference::mxm(sr, dense_to_map(a), dense_to_map(b));
-        for (offset_t i = 0; i < t.rows; ++i)
-          for (offset_t p = t.offsets[i]; p < t.offsets[i + 1]; ++p)
-            t.values[p] = arithmetic::cast<Z>(scale(p, all.entries.at({i, t.indices[p]})));
-      },
-      [&](const auto& e) { planned_sddmm(e, choose(e), inside, t, sr, a, b, scale); },
-      no_cuda{"mxm with dense operands"});
+  compute(pattern_of(std::as_const(t).view()), inside.kept(), t.values.data());
   // Where C has no other entries, T replaces it as a whole.
-  const bool whole = !backends::cpu::accumulates_v<Accum> && inside.is_structure() && has_pattern(c.view(threads), m);
-  store(threads, c, std::move(t), m, accum, replace || whole);
+  const bool whole = no_accumulator<Accum> && inside.is_structure() && has_pattern(c.view(threads), m);
+  store_on(exec, c, std::move(t), m, accum, replace || whole);
+}
+// The same by the kernel. scale(p, z): z is the sum at position p of the mask.
+template <class E, class C, class I, class Accum, class Semiring, class TA, class TB, class Scale>
+void sddmm_into(const E& exec, matrix<C, I>& c, const mask<I>& inside, const Accum& accum, const Semiring& sr,
+                const dense_view<const TA>& a, const dense_view<const TB>& b, const descriptor& desc,
+                const Scale& scale) {
+  using Z = typename Semiring::value_type;
+  kernels::require_kernel<kernels::sddmm>(exec);
+  store_inside<Z>(exec, c, inside, accum, a.cols, desc.replace,
+                  [&](const pattern_view<I>& pattern, const alternates* kept, Z* values) {
+                    gustav::run<kernels::sddmm>(exec, sr, a, b, view_argument{pattern}, kept, values, scale, desc.how);
+                  });
 }
 
 // C<mask, replace> = C accum (A B) with A and B dense, m x k and k x n. Only the positions in the mask are computed:
@@ -203,8 +150,7 @@ void call(mxm_t, const E& exec, matrix<C, I>& c, const std::type_identity_t<mask
   const auto y = dense_of(b);
   check_product(shape_of(c), shape_of(x), shape_of(y));
   require_sddmm(desc);
-  sddmm_into(exec, c, mask, accum, sr, x, y, desc.replace, backends::cpu::unscaled{},
-             [&](const auto& e) { return plan_sddmm(e, mask, x, y, desc.how); });
+  sddmm_into(exec, c, mask, accum, sr, x, y, desc, backends::cpu::unscaled{});
 }
 
 // The same inside the structure of S, with every sum scaled by the value of S at its position.
@@ -216,8 +162,7 @@ void call(mxm_t, const E& exec, matrix<C, I>& c, const scaled_by_ref<TS, I, Op>&
   const auto y = dense_of(b);
   check_product(shape_of(c), shape_of(x), shape_of(y));
   const mask<I> inside = inside_of(scaled);
-  sddmm_into(exec, c, inside, accum, sr, x, y, desc.replace, scale_of(scaled),
-             [&](const auto& e) { return plan_sddmm(e, inside, x, y, desc.how); });
+  sddmm_into(exec, c, inside, accum, sr, x, y, desc, scale_of(scaled));
 }
 
 // A B inside a mask (or scaled_by(S)) as a new sparse matrix over the semiring's type.

@@ -52,5 +52,10 @@ template <class Kernel>
 struct over_format {
   static constexpr const char* name = Kernel::name;
 };
+// A backend whose products can be planned apart from their run specialises this one, which has no members: what its
+// plans hold is its own.
+struct plan {
+  static constexpr const char* name = "plan";
+};
 
 }  // namespace gustav::kernels

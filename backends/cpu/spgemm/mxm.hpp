@@ -55,4 +55,7 @@ struct implementation<mxm, cpu> {
   }
 };
 
+template <>
+struct implementation<plan, cpu> {};
+
 }  // namespace gustav::kernels
