@@ -202,7 +202,7 @@ void call(mxm_t, const mxm_plan& plan, matrix<C, I>& c, const std::type_identity
   const right_operand<Semiring, A, B> right(b, exec.threads, numbers_of(exec));
   require_key("mxm", plan.key(),
               patterns_fingerprint(pattern_of(left.by_rows()), pattern_of(right.by_rows()), m, exec.threads));
-  store(exec.threads, c,
+  store(exec, c,
         backends::cpu::planned_product(exec, plan.decision(), sr, left, right, static_cast<const mask_view<I>&>(m)), m,
         accum, desc.replace);
 }

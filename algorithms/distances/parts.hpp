@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithms/components.hpp>
-#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/graph_part.hpp>
 #include <graphblas/matrix.hpp>
 

@@ -2,7 +2,9 @@
 // 2.3 and the text of each operation).
 #pragma once
 
+#include <backends/common/kernels/write_back.hpp>
 #include <backends/reference/maps.hpp>
+#include <core/kernel.hpp>
 
 #include <type_traits>
 
@@ -65,3 +67,17 @@ map_vector<C> write(const map_vector<C>& c, const map_vector_mask& mask, const A
 }
 
 }  // namespace gustav::backends::reference
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<write_back, reference> {
+  template <class View, class T, class Mask, class Accum>
+  static auto run(const reference&, const View& c, T&& t, const Mask& m, const Accum& accum, bool replace) {
+    namespace ref = backends::reference;
+    return ref::from_map<typename View::index_type>(
+        ref::write(ref::to_map(c), ref::to_map(m), accum, ref::to_map(t.view()), replace));
+  }
+};
+
+}  // namespace gustav::kernels

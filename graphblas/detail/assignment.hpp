@@ -6,9 +6,9 @@
 #include <core/buffer.hpp>
 #include <core/types.hpp>
 #include <core/views.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/objects.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/detail/value_access.hpp>
 #include <graphblas/kernels/assign.hpp>
 #include <graphblas/matrix.hpp>
@@ -34,7 +34,7 @@ void assign_part(const E& exec, C& c, const Source& source, const M& m, const Ac
   auto t = gustav::run<kernels::assign>(exec, view_argument{c.view(threads_of(exec))}, source, places..., m, accum,
                                         desc.replace);
   if constexpr (!decltype(t)::is_whole)
-    store_on(exec, c, std::move(t.arrays), m, accum, desc.replace);
+    store(exec, c, std::move(t.arrays), m, accum, desc.replace);
   else if constexpr (is_vector<C>::value)
     c = C::adopt(std::move(t.arrays));
   else

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <backends/cpu/spmm/dense_copy.hpp>
-#include <backends/reference/maps.hpp>
 #include <core/views.hpp>
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/shapes.hpp>
@@ -39,15 +38,6 @@ shape shape_of(const dense_view<T>& m) {
 template <class T>
 shape shape_of(const dense_matrix<T>& m) {
   return {m.rows(), m.cols()};
-}
-
-// A dense matrix as an ordered map of all its elements.
-template <class T>
-backends::reference::map_matrix<std::remove_const_t<T>> dense_to_map(const dense_view<T>& m) {
-  backends::reference::map_matrix<std::remove_const_t<T>> map{m.rows, m.cols, {}};
-  for (offset_t i = 0; i < m.rows; ++i)
-    for (offset_t j = 0; j < m.cols; ++j) map.entries[{i, j}] = m(i, j);
-  return map;
 }
 
 }  // namespace detail

@@ -15,10 +15,10 @@
 #include <core/error.hpp>
 #include <core/executor.hpp>
 #include <core/stopwatch.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/fused_choice.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/operand.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/matrix.hpp>
 #include <graphblas/tuner.hpp>
 
@@ -390,7 +390,7 @@ tuned_call tuned_mxv(const cpu& exec, const char* name, vector<W, I>& w, const A
     if constexpr (may_overwrite<W, Semiring> && no_accumulator<Accum>)
       if (format.every_row && is_overwritable(w, exec.threads, x))
         return overwrite(w, [&](W* to) { be::mxv_format_into(sr, format, x, to, exec.threads, exec.isa); });
-    store(exec.threads, w, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, accum, false);
+    store(exec, w, be::mxv_format(sr, format, x, exec.threads, exec.isa), vector_mask_view<I>{}, accum, false);
   });
 }
 

@@ -3,7 +3,7 @@
 
 #include <core/entry.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/detail/dispatch.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/bfs_step.hpp>
 
 #include <algorithm>

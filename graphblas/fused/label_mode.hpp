@@ -4,8 +4,8 @@
 #include <core/parallel.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/label_mode.hpp>
 
 #include <atomic>
@@ -57,8 +57,8 @@ void call(label_mode_t, const E& exec, vector<W, I>& w, const std::type_identity
   refuse_methods("label_mode", desc);
   const int threads = threads_of(exec);
   const vector_mask_view<I>& allowed = m.resolve(w.size(), threads);
-  store_on(exec, w, gustav::run<kernels::label_mode>(exec, a, labels.view(threads), allowed), allowed, accum,
-           desc.replace);
+  store(exec, w, gustav::run<kernels::label_mode>(exec, a, labels.view(threads), allowed), allowed, accum,
+        desc.replace);
 }
 
 }  // namespace detail

@@ -4,8 +4,8 @@
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/batch_calls.hpp>
 #include <graphblas/detail/dense_operand.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/mxm_batch.hpp>
 #include <graphblas/operations/mxm_spmm.hpp>
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/mxm_reduce.hpp>
 
 #include <optional>

@@ -1,9 +1,9 @@
 // mxv_reduce: a matrix-vector product whose elements are used up as they are computed.
 #pragma once
 
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/detail/tuned_form.hpp>
 #include <graphblas/kernels/mxv_reduce.hpp>
 #include <semirings/concepts.hpp>

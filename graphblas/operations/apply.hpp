@@ -1,10 +1,10 @@
 // apply: C<mask, replace> = C accum f(A): unary, with a bound argument, or index-unary.
 #pragma once
 
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/elementwise.hpp>
 #include <semirings/concepts.hpp>
 

@@ -3,10 +3,10 @@
 
 #include <graphblas/detail/assignment.hpp>
 #include <graphblas/detail/calls.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/assign.hpp>
 #include <graphblas/operations/extract.hpp>
 #include <graphblas/operations/transpose.hpp>
@@ -96,7 +96,7 @@ void assign_constant(const E& exec, vector<W, I>& w, const vector_mask<I>& mask,
     }
     if (!desc.replace || !m.present)
       if (const auto where = few_positions<I>(l, w.size(), m, false))
-        return store_on(exec, w, constant_at(*where, w.size(), value), where->mask(w.size()), accum, false);
+        return store(exec, w, constant_at(*where, w.size(), value), where->mask(w.size()), accum, false);
   }
   const auto position = last_positions(l, w.size());
   assign_part(exec, w, kernels::assign::constant<T>{value}, m, accum, desc, kernels::places{l, position});
@@ -126,8 +126,8 @@ void call(assign_t, const E& exec, vector<W, I>& w, const std::type_identity_t<v
   if constexpr (updates_values<E>)
     if (!desc.replace || !m.present)
       if (const auto where = few_positions<I>(l, w.size(), m, true))
-        return store_on(exec, w, values_at(*where, w.size(), u.view(threads_of(exec))), where->mask(w.size()), accum,
-                        false);
+        return store(exec, w, values_at(*where, w.size(), u.view(threads_of(exec))), where->mask(w.size()), accum,
+                     false);
   const auto position = distinct_positions(l, w.size());
   assign_part(exec, w, u, m, accum, desc, kernels::places{l, position});
 }

@@ -1,10 +1,10 @@
 // ewise_add, ewise_mult: C<mask, replace> = C accum (A op B), element by element.
 #pragma once
 
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/elementwise.hpp>
 
 #include <type_traits>

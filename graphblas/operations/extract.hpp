@@ -2,9 +2,9 @@
 #pragma once
 
 #include <graphblas/detail/calls.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/index_list.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/extract.hpp>
 
 #include <string>

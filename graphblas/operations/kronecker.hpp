@@ -3,10 +3,10 @@
 
 #include <core/error.hpp>
 #include <graphblas/detail/check_index.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/kronecker.hpp>
 
 #include <string>

@@ -1,8 +1,8 @@
 // mxm: C<mask, replace> = C accum (A B) over a semiring.
 #pragma once
 
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/mxm.hpp>
 #include <semirings/concepts.hpp>
 
@@ -22,7 +22,7 @@ void mxm_into(const E& exec, matrix<C, I>& c, const Mask& where, const Accum& ac
   const auto m = resolved<C, I>(c, where, threads_of(exec));
   const auto left = left_argument<Semiring, B>(a);
   const auto right = right_argument<Semiring, A>(b);
-  const auto store_product = [&](auto&& t) { store_on(exec, c, std::forward<decltype(t)>(t), m, accum, desc.replace); };
+  const auto store_product = [&](auto&& t) { store(exec, c, std::forward<decltype(t)>(t), m, accum, desc.replace); };
   if constexpr (std::is_same_v<Mask, no_mask_t>)
     store_product(gustav::run<kernels::mxm>(exec, sr, left, right, desc));
   else

@@ -3,8 +3,8 @@
 #pragma once
 
 #include <backends/cpu/spgemm/forced_rows.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/operations/mxm.hpp>
 
 #include <type_traits>
@@ -29,7 +29,7 @@ void call(mxm_forced_t, const E& exec, matrix<C, I>& c, const std::type_identity
   check_product(shape_of(c), shape_of(a), shape_of(b));
   const auto kept = resolved(c, mask, threads_of(exec));
   const mask_view<I>& m = kept;
-  store_on(exec, c, gustav::run<kernels::mxm_forced>(exec, sr, a, b, m, desc), m, accum, desc.replace);
+  store(exec, c, gustav::run<kernels::mxm_forced>(exec, sr, a, b, m, desc), m, accum, desc.replace);
 }
 
 // A B as a new matrix.

@@ -4,8 +4,8 @@
 #include <backends/cpu/elementwise/mask_pattern.hpp>
 #include <backends/cpu/sddmm/plan.hpp>
 #include <graphblas/detail/dense_operand.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/sddmm.hpp>
 #include <graphblas/mask.hpp>
 #include <semirings/operators.hpp>
@@ -115,14 +115,14 @@ void store_inside(const E& exec, matrix<C, I>& c, const mask<I>& inside, const A
     t.rows = c.rows();
     t.cols = c.cols();
     t.offsets = buffer<offset_t>(static_cast<std::size_t>(c.rows()) + 1, 0);
-    return store_on(exec, c, std::move(t), m, accum, replace);
+    return store(exec, c, std::move(t), m, accum, replace);
   }
   t = sddmm_pattern<Z>(inside, m, c.rows(), c.cols(), threads);
   t.values = buffer<Z>(t.indices.size());
   compute(pattern_of(std::as_const(t).view()), inside.kept(), t.values.data());
   // Where C has no other entries, T replaces it as a whole.
   const bool whole = no_accumulator<Accum> && inside.is_structure() && has_pattern(c.view(threads), m);
-  store_on(exec, c, std::move(t), m, accum, replace || whole);
+  store(exec, c, std::move(t), m, accum, replace || whole);
 }
 // The same by the kernel. scale(p, z): z is the sum at position p of the mask.
 template <class E, class C, class I, class Accum, class Semiring, class TA, class TB, class Scale>

@@ -3,9 +3,9 @@
 
 #include <graphblas/dense_matrix.hpp>
 #include <graphblas/detail/dense_operand.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/spmm.hpp>
 #include <graphblas/mask.hpp>
 #include <semirings/monoids.hpp>

@@ -1,9 +1,9 @@
 // mxv and vxm: w<mask, replace> = w accum (A u), w' = w' accum (u' A) over a semiring.
 #pragma once
 
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
 #include <graphblas/detail/product_calls.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/detail/tuned_form.hpp>
 #include <graphblas/kernels/mxv.hpp>
 #include <semirings/concepts.hpp>
@@ -71,7 +71,7 @@ void vector_product(const E& exec, vector<W, I>& w, const vector_mask<I>& mask, 
   const tuned_call tuned = try_tuner<Kernel>(exec, w, m, accum, sr, a, u, desc.how);
   if (tuned.done || done_in_place<Kernel>(exec, w, m, accum, sr, a, u, desc.how, tuned.why)) return;
   const loaded_argument<loaded_matrix_t<Kernel, Semiring, A, U>, A> matrix{a};
-  store_on(exec, w, gustav::run<Kernel>(exec, sr, matrix, u, m, desc.how, tuned.why), m, accum, desc.replace);
+  store(exec, w, gustav::run<Kernel>(exec, sr, matrix, u, m, desc.how, tuned.why), m, accum, desc.replace);
 }
 
 // w has A's row count, u A's column count. Throws dimension_mismatch, invalid_value (a method that does not apply), and

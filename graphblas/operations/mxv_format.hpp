@@ -5,8 +5,8 @@
 #include <core/executor.hpp>
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/descriptor.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/in_place.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/format_matrix.hpp>
 #include <graphblas/kernels/mxv_format.hpp>
 #include <graphblas/operations/apply.hpp>
@@ -35,8 +35,8 @@ void format_product(const E& exec, vector<W, I>& y, const format_matrix<T, I>& a
             return overwrite(y, [&](W* to) {
               gustav::run<kernels::over_values<kernel>>(exec, sr, format, x, to, name, a.entries());
             });
-        store_on(exec, y, gustav::run<kernel>(exec, sr, format, x, name, a.entries()), vector_mask_view<I>{}, no_accum,
-                 false);
+        store(exec, y, gustav::run<kernel>(exec, sr, format, x, name, a.entries()), vector_mask_view<I>{}, no_accum,
+              false);
       },
       a.data());
 }

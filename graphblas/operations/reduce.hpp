@@ -1,10 +1,10 @@
 // reduce: rows to a vector, a matrix or vector to a scalar, by a monoid.
 #pragma once
 
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/reduce.hpp>
 #include <graphblas/scalar.hpp>
 #include <semirings/arithmetic.hpp>

@@ -1,10 +1,10 @@
 // select: C<mask, replace> = C accum (the entries of A for which f holds).
 #pragma once
 
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/elementwise_calls.hpp>
 #include <graphblas/detail/objects.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/elementwise.hpp>
 #include <semirings/concepts.hpp>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <graphblas/detail/calls.hpp>
-#include <graphblas/detail/dispatch.hpp>
 #include <graphblas/detail/operation.hpp>
+#include <graphblas/detail/store.hpp>
 #include <graphblas/kernels/elementwise.hpp>
 
 #include <type_traits>

@@ -1,10 +1,12 @@
 // C<mask> = C accum T in the memory of C, where few positions change: an update costs what it touches.
 #pragma once
 
+#include <backends/common/kernels/write_back.hpp>
 #include <backends/common/result.hpp>
 #include <backends/cpu/elementwise/write_back.hpp>
 #include <backends/cpu/spmv/vector_forms.hpp>
 #include <core/buffer.hpp>
+#include <core/kernel.hpp>
 #include <core/parallel.hpp>
 #include <core/views.hpp>
 
@@ -192,3 +194,33 @@ std::optional<value_changes<C>> block_values(const csr_view<C, I>& c, std::span<
 }
 
 }  // namespace gustav::backends::cpu
+
+namespace gustav::kernels {
+
+template <>
+struct implementation<write_back, cpu> {
+  template <class View, class T, class Mask, class Accum>
+  static auto run(const cpu& e, const View& c, T&& t, const Mask& m, const Accum& accum, bool replace) {
+    return backends::cpu::write_back(c, std::move(t), m, accum, replace, e.threads);
+  }
+};
+
+template <>
+struct implementation<over_values<write_back>, cpu> {
+  template <class C, class Z, class I, class Accum>
+  static auto changes(const cpu& e, const csr_view<C, I>& c, const csr_view<Z, I>& t, const Accum& accum) {
+    return backends::cpu::accumulated_values(c, t, accum, e.threads);
+  }
+  template <class C, class Z, class I, class Accum>
+  static bool touches_few(const vector_view<C, I>& w, const vector_view<Z, I>& t, const vector_mask_view<I>& m,
+                          const Accum&, bool replace) {
+    return backends::cpu::touches_few(w, t, m, backends::cpu::accumulates_v<Accum>, replace);
+  }
+  template <class C, class Z, class I, class Accum>
+  static void run(const cpu& e, vector_result<C, I>& w, const vector_view<Z, I>& t, const vector_mask_view<I>& m,
+                  const Accum& accum) {
+    backends::cpu::update(w, t, m, accum, e.threads);
+  }
+};
+
+}  // namespace gustav::kernels

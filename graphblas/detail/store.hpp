@@ -1,0 +1,110 @@
+// What operations do around their kernels: shapes, masks, and the storing of results.
+#pragma once
+
+#include <backends/common/result.hpp>
+#include <core/executor.hpp>
+#include <graphblas/detail/descriptor.hpp>
+#include <graphblas/detail/in_place.hpp>
+#include <graphblas/detail/operand.hpp>
+#include <graphblas/detail/shapes.hpp>
+#include <graphblas/detail/value_access.hpp>
+#include <graphblas/kernels/run.hpp>
+#include <graphblas/kernels/write_back.hpp>
+#include <graphblas/mask.hpp>
+#include <graphblas/matrix.hpp>
+#include <graphblas/vector.hpp>
+#include <semirings/concepts.hpp>
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace gustav::detail {
+
+template <class C, class I>
+matrix<C, I> to_matrix(csr_result<storage_t<C>, I>&& r) {
+  return matrix<C, I>::adopt(r.rows, r.cols,
+                             {std::move(r.offsets), std::move(r.indices), std::move(r.values), r.iso, r.sorted},
+                             check::trusted);
+}
+
+// All operands of a call have the same index type.
+template <class I, class... Operands>
+constexpr void require_same_index() {
+  static_assert((std::is_same_v<I, operand_index_t<Operands>> && ...),
+                "all operands of a call must have the same index type");
+}
+
+// New values of some entries of C, at positions `changes.at`.
+template <class C, class I, class Changes>
+void store_values(matrix<C, I>& c, const Changes& changes) {
+  value_access::change(c, [&](storage_t<C>* values) {
+    for (std::size_t k = 0; k < changes.at.size(); ++k) values[changes.at[k]] = changes.values[k];
+  });
+}
+
+template <class E>
+using write_back_on = kernels::implementation<kernels::write_back, resolved_t<E>>;
+template <class E>
+using update_on = kernels::implementation<kernels::over_values<kernels::write_back>, resolved_t<E>>;
+template <class E>
+inline constexpr bool has_update = kernels::has_kernel<kernels::over_values<kernels::write_back>, resolved_t<E>>;
+
+// C<m, replace> = C accum T for a kernel's T, which lies inside the mask.
+template <executor E, class C, class I, class Z, class Accum>
+void store(const E& exec, matrix<C, I>& c, csr_result<Z, I>&& t, const mask_view<I>& m, const Accum& accum,
+           bool replace) {
+  const auto& e = resolve(exec);
+  const int threads = threads_of(exec);
+  if constexpr (has_update<E> && !no_accumulator<Accum> && !std::is_void_v<C>) {
+    constexpr offset_t few = 8;  // a rebuilt C reads and writes its entries, an updated one searches those of T
+    if (!(replace && m.present) && t.sorted && few * t.view().entries() < c.entries() && value_access::is_own(c))
+      if (const auto changes = update_on<E>::changes(e, c.view(threads), t.view(), accum))
+        return store_values(c, *changes);
+  }
+  c = to_matrix<C, I>(write_back_on<E>::run(e, c.view(threads), std::move(t), m, accum, replace));
+}
+template <executor E, class W, class I, class Z, class Accum>
+void store(const E& exec, vector<W, I>& w, vector_result<Z, I>&& t, const vector_mask_view<I>& m, const Accum& accum,
+           bool replace) {
+  const auto& e = resolve(exec);
+  const int threads = threads_of(exec);
+  if constexpr (has_update<E>)
+    if (update_on<E>::touches_few(w.view(threads), t.view(), m, accum, replace) && w.is_exclusive())
+      return with_arrays_of(w, [&](auto& arrays) {
+        update_on<E>::run(e, arrays, t.view(), m, accum);
+        return vector<W, I>::adopt(exec, std::move(arrays), check::trusted);
+      });
+  auto next = write_back_on<E>::run(e, w.view(threads), std::move(t), m, accum, replace);
+  w = vector<W, I>::adopt(exec, std::move(next), check::trusted);
+}
+
+// Two matrices, or two vectors, of one shape.
+template <class X, class Y>
+void require_alike(const char* operation, const X& x, const Y& y) {
+  if constexpr (matrix_operand<X>) {
+    require_same_index<operand_index_t<X>, Y>();
+    require_same_shape(operation, shape_of(x), shape_of(y));
+  } else {
+    require_same_size(operation, x.size(), y.size());
+  }
+}
+
+template <class C, class I>
+resolved_mask<I> resolved(const matrix<C, I>& c, const mask<I>& m, int threads) {
+  return m.resolve(c.rows(), c.cols(), threads);
+}
+template <class W, class I>
+resolved_vector_mask<I> resolved(const vector<W, I>& w, const vector_mask<I>& m, int threads) {
+  return m.resolve(w.size(), threads);
+}
+
+// C<mask, replace> = C accum T for the T of an operation with one kernel, run(exec, arguments..., mask).
+template <class Kernel, executor E, class Output, class Mask, class Accum, class... X>
+void update(const E& exec, Output& c, const Mask& mask, const Accum& accum, const descriptor& desc, X&&... x) {
+  refuse_methods(Kernel::name, desc);
+  const auto m = resolved(c, mask, threads_of(exec));
+  store(exec, c, gustav::run<Kernel>(exec, std::forward<X>(x)..., m), m, accum, desc.replace);
+}
+
+}  // namespace gustav::detail

@@ -1,0 +1,8 @@
+// The kernel of the write-back, on every backend that has it.
+#pragma once
+
+#include <backends/common/kernels/write_back.hpp>
+#include <backends/cpu/elementwise/update.hpp>
+#include <backends/cuda/write_back.hpp>
+#include <backends/reference/write.hpp>
+#include <core/kernel.hpp>
