@@ -11,6 +11,7 @@
 #include <algorithms/spring_layout.hpp>
 #include <algorithms/triangle_count.hpp>
 #include <core/random.hpp>
+#include <graphblas/operations/extract.hpp>
 #include <tools/graph_report/report.hpp>
 #include <tools/graph_report/sample.hpp>
 #include <tools/ranking.hpp>
