@@ -243,14 +243,10 @@ class matrix : public detail::matrix_builders<T, I> {
     finish(threads);
     return alternates_.template get<X>(make);
   }
-  // The alternate of type X if there is one, null otherwise. drop_alternate() drops it.
+  // The alternate of type X if there is one, null otherwise.
   template <class X>
   std::shared_ptr<const X> find_alternate() const {
     return alternates_.template find<X>();
-  }
-  template <class X>
-  void drop_alternate() const noexcept {
-    alternates_.template drop_one<X>();
   }
   // As transpose_due(), with an alternate of type X that costs `cost`, in the unit of `saved`.
   template <class X>

@@ -287,7 +287,7 @@ tuner_answer<kept_form<S, I, Transposed>> form_of_background(const cpu& exec, co
       const std::uint64_t taken_bytes = taken.bytes();
       return alternates::made<kept>{made_form<kept>(std::move(taken)), taken_bytes};
     });
-    a.template drop_alternate<job>();
+    a.kept().template drop_one<job>();
     return answer_of(std::move(form));
   }
   auto found = a.template find_alternate<kept>();
