@@ -3,7 +3,7 @@
 
 #include <core/parallel.hpp>
 #include <graphblas/detail/check_graph.hpp>
-#include <graphblas/graphblas.hpp>
+#include <graphblas/matrix.hpp>
 
 #include <algorithm>
 #include <atomic>

@@ -5,6 +5,7 @@
 #include <algorithms/closeness.hpp>
 #include <algorithms/decimal_lengths.hpp>
 #include <algorithms/sssp.hpp>
+#include <graphblas/entries.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/algorithms/scores.hpp>
 #include <tests/objects/throws.hpp>
