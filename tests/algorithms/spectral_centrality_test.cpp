@@ -2,6 +2,7 @@
 #include <algorithms/eigenvector.hpp>
 #include <algorithms/hits.hpp>
 #include <algorithms/katz.hpp>
+#include <graphblas/entries.hpp>
 #include <tests/algorithms/graphs.hpp>
 #include <tests/algorithms/scores.hpp>
 #include <tests/objects/throws.hpp>
