@@ -42,7 +42,9 @@ class random_walker {
     const auto is_positive = [](double x) { return x > 0 && std::isfinite(x); };
     if (options.length < 1 || !is_positive(options.p) || !is_positive(options.q))
       throw invalid_value("random_walks: length, p and q must be positive");
-    walk_ = run<kernels::random_walks>(exec, a, options);
+    // The kernel goes on to read the rows of A: those of a conversion would end with this call.
+    const detail::call_operand<matrix<T, I>> rows(a, detail::threads_of(exec), detail::numbers_of(exec));
+    walk_ = run<kernels::random_walks>(exec, rows, options);
   } catch (const std::bad_alloc&) {
     throw out_of_memory();
   }
