@@ -87,9 +87,16 @@ map_matrix<T> to_map(const csr_view<T, I>& a) {
   return m;
 }
 
+template <class A>
+map_matrix<A> transpose(const map_matrix<A>& a) {
+  map_matrix<A> c{a.cols, a.rows, {}};
+  for (const auto& [at, value] : a.entries) c.entries.emplace(position(at.second, at.first), value);
+  return c;
+}
+// From the form in which it is stored: the other one may have far more rows than entries.
 template <class S, class I>
 map_matrix<S> to_map(const lazy_operand<S, I>& a) {
-  return to_map(a.by_rows());
+  return a.is_by_columns() ? transpose(to_map(a.by_cols())) : to_map(a.by_rows());
 }
 template <class T, class I>
 map_vector<T> to_map(const vector_view<T, I>& u) {

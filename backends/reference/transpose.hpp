@@ -5,17 +5,6 @@
 #include <backends/reference/maps.hpp>
 #include <core/kernel.hpp>
 
-namespace gustav::backends::reference {
-
-template <class A>
-map_matrix<A> transpose(const map_matrix<A>& a) {
-  map_matrix<A> c{a.cols, a.rows, {}};
-  for (const auto& [at, value] : a.entries) c.entries.emplace(position(at.second, at.first), value);
-  return c;
-}
-
-}  // namespace gustav::backends::reference
-
 namespace gustav::kernels {
 
 template <>

@@ -3,7 +3,6 @@
 
 #include <backends/common/operand.hpp>
 #include <backends/reference/maps.hpp>
-#include <backends/reference/transpose.hpp>
 #include <graphblas/detail/operand.hpp>
 
 #include <optional>
@@ -58,7 +57,7 @@ class reference_operand final : public lazy_operand<S, operand_index_t<A>> {
   bool has_cols() const override { return true; }
   bool rows_due(offset_t, offset_t) const override { return true; }
   bool cols_due(offset_t, offset_t) const override { return true; }
-  bool is_by_columns() const override { return false; }
+  bool is_by_columns() const override { return is_stored_by_columns_v<A>; }
   const alternates* kept() const override { return nullptr; }
 
  private:
