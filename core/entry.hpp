@@ -32,43 +32,48 @@ struct options_for<C, E, A, X...> {
 template <class C, class... X>
 using options_for_t = typename options_for<C, X...>::type;
 
-// A head for each number of arguments of the call C. Entry has a static enter(arguments...).
+// A head for each number of arguments of the call C. Entry has a static enter(arguments...), and takes<types...> is
+// false for calls that no head shall take.
 template <class Entry, class C>
 struct call_heads {
   template <class X1>
-  decltype(auto) operator()(X1&& x1) const {
+  requires(Entry::template takes<X1>) decltype(auto) operator()(X1&& x1) const {
     return Entry::enter(std::forward<X1>(x1));
   }
   template <class X1, class X2 = options_for_t<C, X1>>
-  decltype(auto) operator()(X1&& x1, X2&& x2) const {
+  requires(Entry::template takes<X1, X2>) decltype(auto) operator()(X1&& x1, X2&& x2) const {
     return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2));
   }
   template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>>
-  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3) const {
+  requires(Entry::template takes<X1, X2, X3>) decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3) const {
     return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3));
   }
   template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>,
             class X4 = options_for_t<C, X1, X2, X3>>
-  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4) const {
+  requires(Entry::template takes<X1, X2, X3, X4>) decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4) const {
     return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4));
   }
   template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>,
             class X4 = options_for_t<C, X1, X2, X3>, class X5 = options_for_t<C, X1, X2, X3, X4>>
-  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4, X5&& x5) const {
+  requires(Entry::template takes<X1, X2, X3, X4, X5>) decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4,
+                                                                                X5&& x5) const {
     return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4),
                         std::forward<X5>(x5));
   }
   template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>,
             class X4 = options_for_t<C, X1, X2, X3>, class X5 = options_for_t<C, X1, X2, X3, X4>,
             class X6 = options_for_t<C, X1, X2, X3, X4, X5>>
-  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4, X5&& x5, X6&& x6) const {
+  requires(Entry::template takes<X1, X2, X3, X4, X5, X6>) decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4,
+                                                                                    X5&& x5, X6&& x6) const {
     return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4),
                         std::forward<X5>(x5), std::forward<X6>(x6));
   }
   template <class X1, class X2 = options_for_t<C, X1>, class X3 = options_for_t<C, X1, X2>,
             class X4 = options_for_t<C, X1, X2, X3>, class X5 = options_for_t<C, X1, X2, X3, X4>,
             class X6 = options_for_t<C, X1, X2, X3, X4, X5>, class X7 = options_for_t<C, X1, X2, X3, X4, X5, X6>>
-  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4, X5&& x5, X6&& x6, X7&& x7) const {
+  requires(Entry::template takes<X1, X2, X3, X4, X5, X6, X7>) decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3,
+                                                                                        X4&& x4, X5&& x5, X6&& x6,
+                                                                                        X7&& x7) const {
     return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4),
                         std::forward<X5>(x5), std::forward<X6>(x6), std::forward<X7>(x7));
   }
@@ -76,7 +81,9 @@ struct call_heads {
             class X4 = options_for_t<C, X1, X2, X3>, class X5 = options_for_t<C, X1, X2, X3, X4>,
             class X6 = options_for_t<C, X1, X2, X3, X4, X5>, class X7 = options_for_t<C, X1, X2, X3, X4, X5, X6>,
             class X8 = options_for_t<C, X1, X2, X3, X4, X5, X6, X7>>
-  decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3, X4&& x4, X5&& x5, X6&& x6, X7&& x7, X8&& x8) const {
+  requires(Entry::template takes<X1, X2, X3, X4, X5, X6, X7, X8>) decltype(auto) operator()(X1&& x1, X2&& x2, X3&& x3,
+                                                                                            X4&& x4, X5&& x5, X6&& x6,
+                                                                                            X7&& x7, X8&& x8) const {
     return Entry::enter(std::forward<X1>(x1), std::forward<X2>(x2), std::forward<X3>(x3), std::forward<X4>(x4),
                         std::forward<X5>(x5), std::forward<X6>(x6), std::forward<X7>(x7), std::forward<X8>(x8));
   }
@@ -86,6 +93,8 @@ struct call_heads {
 // out_of_memory.
 template <class C>
 struct entry : call_heads<entry<C>, C> {
+  template <class... X>
+  static constexpr bool takes = true;
   template <class First, class... Rest>
   static decltype(auto) enter(First&& first, Rest&&... rest) try {
     if constexpr (executor<First>)

@@ -24,12 +24,27 @@ decltype(auto) argument(X&& x) {
     return std::forward<X>(x);
 }
 
+// Whether the mask of a call, after its output or after the semiring of a form without one, is a matrix or vector that
+// ends with the call.
+template <class... X>
+constexpr bool masks_by_temporary() {
+  constexpr std::size_t n = sizeof...(X), most = n + 4;
+  constexpr std::size_t first = has_lead<X...> ? 1 : 0;
+  constexpr bool is_object[most] = {!std::is_void_v<object_t<std::remove_cvref_t<X>>>...};
+  constexpr bool is_temporary[most] = {!std::is_reference_v<X>...};
+  constexpr bool is_ring[most] = {is_semiring<std::remove_cvref_t<X>>...};
+  constexpr std::size_t mask = is_ring[first + 2] ? first + 3 : first + 1;
+  return n >= first + 4 && is_object[first] && is_object[mask] && is_temporary[mask];
+}
+
 // The operation Call. Its forms are overloads of call(Call, executor or plan, arguments...), which may stand in several
 // headers. Without an executor it runs on `automatic` (unset). Call::form<types...> tells what is wrong with the
 // arguments after it. A failed allocation is out_of_memory.
 template <class Call>
 struct operation : call_heads<operation<Call>, operation<Call>>, refused_calls<Call> {
   using options = descriptor;
+  template <class... X>
+  static constexpr bool takes = !masks_by_temporary<X...>();
   using refused_calls<Call>::enter;
   // clang 14 takes a head with the parameters of the others for their redeclaration.
   template <class X1, class... X>

@@ -6,6 +6,7 @@
 #include <graphblas/detail/calls.hpp>
 #include <graphblas/detail/descriptor.hpp>
 #include <graphblas/detail/in_place.hpp>
+#include <graphblas/detail/product_calls.hpp>
 #include <graphblas/detail/store.hpp>
 #include <graphblas/format_matrix.hpp>
 #include <graphblas/kernels/mxv_format.hpp>
