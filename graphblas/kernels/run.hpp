@@ -41,6 +41,8 @@ template <class View>
 struct view_argument {
   View view;
 };
+template <class View>
+view_argument(View) -> view_argument<View>;
 
 // What a kernel gets for an argument: matrices as it asks for them (backends/common/operand.hpp), views of vectors, the
 // rest as it is. The reference backend has conversions of its own.

@@ -13,6 +13,8 @@ struct places {
   const List& list;
   const buffer<I>& position;
 };
+template <class List, class I>
+places(const List&, const buffer<I>&) -> places<List, I>;
 
 // run(exec, C, source, rows, columns, m, accum, replace) for a matrix, or run(exec, w, source, places, m, accum,
 // replace) for a vector. C and w: views of the output. source: a matrix or vector, or a constant. The result holds the
