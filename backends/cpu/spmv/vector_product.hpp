@@ -72,39 +72,45 @@ struct implementation<over_values<Kernel>, cpu> {
   template <class Semiring, class SA, class SU, class I, class W>
   static vector_result<W, I> run(const cpu& e, const Semiring& sr, const lazy_operand<SA, I>& a,
                                  const vector_view<SU, I>& u, buffer<W>& values, method how, const char* why) {
+    const char* const reason = reason_of(e, a, u, how, why);
     stopwatch clock = detail::stopwatch_of(e);
     auto t = backends::cpu::mxv_pull<side>(sr, a.by_rows(), u, vector_mask_view<I>{}, e.threads, e.isa,
                                            detail::numbers_of(e), &values);
-    send<W>(e, a, u, t.entries, 0, how, why, clock);
+    send<W>(e, a, u, t.entries, 0, reason, clock);
     return t;
   }
   template <class Semiring, class SA, class SU, class I, class W, class Accum>
   static bool accumulate(const cpu& e, const Semiring& sr, const lazy_operand<SA, I>& a, const vector_view<SU, I>& u,
                          W* to, const Accum& accum, method how, const char* why) {
     const auto& view = a.by_rows();
+    const char* const reason = reason_of(e, a, u, how, why);
     stopwatch clock = detail::stopwatch_of(e);
     auto each = [&](long begin, long end, const W* sums) {
       for (long i = begin; i < end; ++i)
         if (view.offsets[i] < view.offsets[i + 1]) to[i] = backends::cpu::cast_value<W>(accum(to[i], sums[i - begin]));
     };
     if (!backends::cpu::mxv_pull_each<side>(sr, view, u, e.threads, e.isa, detail::numbers_of(e), each)) return false;
-    send<W>(e, a, u, view.rows, view.rows * detail::size_of<W>, how, why, clock);
+    send<W>(e, a, u, view.rows, view.rows * detail::size_of<W>, reason, clock);
     return true;
   }
 
  private:
   static constexpr auto side =
       std::is_same_v<Kernel, mxv> ? backends::cpu::side::matrix_first : backends::cpu::side::vector_first;
+  // The reason that a report gives. It may allocate, so it is asked for before the first value changes.
+  template <class SA, class SU, class I>
+  static const char* reason_of(const cpu& e, const lazy_operand<SA, I>& a, const vector_view<SU, I>& u, method how,
+                               const char* why) {
+    return e.log ? backends::cpu::plan_with_reason(a, u, how, detail::numbers_of(e), why).why : nullptr;
+  }
   // bytes: that an accumulator reads.
   template <class W, class SA, class SU, class I>
   static void send(const cpu& e, const lazy_operand<SA, I>& a, const vector_view<SU, I>& u, offset_t entries,
-                   std::int64_t bytes, method how, const char* why, stopwatch& clock) {
+                   std::int64_t bytes, const char* reason, stopwatch& clock) {
     if (!e.log) return;
-    namespace be = backends::cpu;
     const double spent = clock.lap();
     const auto moved = detail::pull_traffic<W>(a.by_rows(), u, vector_mask_view<I>{}, entries);
-    detail::report(e, {Kernel::name, be::pull_kernel(a.by_rows(), u, false),
-                       be::plan_with_reason(a, u, how, detail::numbers_of(e), why).why, moved.entries,
+    detail::report(e, {Kernel::name, backends::cpu::pull_kernel(a.by_rows(), u, false), reason, moved.entries,
                        moved.bytes + bytes, 0, spent});
   }
 };
