@@ -1,4 +1,4 @@
-// The calls of ewise_add, ewise_mult, apply, select and reduce that none of their overloads takes (calls.hpp).
+// What is wrong with calls of ewise_add, ewise_mult, apply, select and reduce (calls.hpp).
 #pragma once
 
 #include <graphblas/detail/calls.hpp>
