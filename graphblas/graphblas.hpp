@@ -1,5 +1,5 @@
-// Objects, masks, semirings, operations, plans and fused operations. Tuners, formats, loaders and algorithms have headers
-// of their own.
+// Objects, masks, semirings, operations, plans and fused operations. Tuners, formats, loaders and algorithms have
+// headers of their own.
 #pragma once
 
 #include <core/allocation.hpp>
